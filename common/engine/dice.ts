@@ -1,0 +1,41 @@
+/**
+ * Dice have names. A draw is a function of (match seed, round, name): the order of evaluation cannot matter, and a
+ * refactoring cannot shift luck.
+ *
+ * The seed's SHA-256 is published at the start, the seed at the end. Anyone can then check a draw: the first 16 bytes
+ * of SHA-256(`<seed>/<round>`) key a SipHash-2-4 of the name; its upper 32 bits, times the number of sides, over 2³²,
+ * rounded down, is the draw.
+ */
+import { sha256 } from '@noble/hashes/sha2.js'
+import { bytesToHex, utf8ToBytes } from '@noble/hashes/utils.js'
+import { sipHash24 } from './siphash.ts'
+
+export interface Dice {
+  /** 1 … sides. */
+  roll(name: string, sides: number): number
+  /** 0 … count − 1. */
+  index(name: string, count: number): number
+}
+
+/** The dice of one round; `fixed` gives values by name (scenario files), all others are drawn. */
+export function diceOf(seed: string, round: number, fixed: Readonly<Record<string, number>> = {}): Dice {
+  const key = roundKey(seed, round)
+  const draw = (name: string, sides: number) => Math.floor((sipHash24(key, name).high * sides) / 0x1_0000_0000)
+  return {
+    roll: (name, sides) => (Object.hasOwn(fixed, name) ? fixed[name]! : 1 + draw(name, sides)),
+    index: (name, count) => (Object.hasOwn(fixed, name) ? fixed[name]! : draw(name, count)),
+  }
+}
+
+function roundKey(seed: string, round: number): [number, number, number, number] {
+  const digest = sha256(utf8ToBytes(`${seed}/${round}`))
+  const view = new DataView(digest.buffer, digest.byteOffset)
+  return [view.getInt32(0, true), view.getInt32(4, true), view.getInt32(8, true), view.getInt32(12, true)]
+}
+
+/** What is published of a seed from the start. */
+export const seedHash = (seed: string): string => bytesToHex(sha256(utf8ToBytes(seed)))
+
+/** A match seed of 256 bits, mixed from the server's secret and what the players contributed (in any order). */
+export const mixSeed = (secret: string, contributions: readonly string[]): string =>
+  seedHash([secret, ...[...contributions].sort()].join('/'))

@@ -1,0 +1,86 @@
+import type { ZodType } from 'zod'
+import type { Dice } from './dice.ts'
+import type { Sync } from './sync.ts'
+
+/** A place at the table: team letter and number, as `A1`. */
+export type SeatId = string
+export type TeamId = string
+
+export interface Seat {
+  readonly id: SeatId
+  readonly team: TeamId
+  /** What the seat brings (a model, a ship), one of the game's `choices`; the game's default without one. */
+  readonly choice?: string
+}
+
+/** Why orders (or a choice, or a setup) are not taken; `where` names the thing concerned. */
+export interface Refusal {
+  readonly reason: string
+  readonly where?: string
+}
+
+export interface Outcome {
+  /** Winning teams; empty for a draw. */
+  readonly winners: readonly TeamId[]
+  /** How it came about, in words that follow "… wins" or stand for a draw. */
+  readonly by: string
+}
+
+/** Who looks: a seat, or the gallery. */
+export type Viewer = SeatId | 'gallery'
+
+/** Something that a seat may choose before the match. */
+export interface Choice {
+  readonly id: string
+  readonly title: string
+  readonly note: string
+}
+
+/** When an event of a timeline is played, in seconds from the reveal. */
+export interface Span {
+  readonly start: number
+  readonly end: number
+}
+
+/**
+ * What every game is. Plain data and pure functions: no clock, no I/O, no chance but the dice that are passed in; no
+ * function changes what it is given.
+ */
+export interface Game<Setup, State, Orders, Event extends { kind: string }> {
+  readonly id: string
+  readonly title: string
+  /** What an organiser may choose; `parse({})` gives the defaults. */
+  readonly setup: ZodType<Setup>
+  /** The shape of one seat's orders, with its limits of size. */
+  readonly orders: ZodType<Orders>
+  /** The seats that a setup asks for, in order. */
+  seats(setup: Setup): Seat[]
+  choices(setup: Setup): Choice[]
+  start(setup: Setup, seats: readonly Seat[], dice: Dice): State
+  /** Who owes orders now: all, some, or none. */
+  owing(state: State): SeatId[]
+  /** What happens when a seat's time runs out without orders. */
+  standing(state: State, seat: SeatId): Orders
+  /** Nothing when the orders are legal. The same function greys out buttons and guards the server. */
+  check(state: State, seat: SeatId, orders: Orders): Refusal[]
+  /** Plays a round. Seats that owe orders and have none get their `standing` ones. */
+  resolve(state: State, orders: Readonly<Record<SeatId, Orders>>, dice: Dice): { state: State; timeline: Event[] }
+  outcome(state: State): Outcome | undefined
+  /** What a viewer may know of a state, and of a round's timeline. Games without fog return what they are given. */
+  view(state: State, viewer: Viewer): State
+  viewTimeline(timeline: readonly Event[], state: State, viewer: Viewer): readonly Event[]
+  /** A bot's orders; it is given its seat's view only. */
+  think(view: State, seat: SeatId, dice: Dice, level: number): Orders
+  readonly botLevels: readonly number[]
+  /** A line of the battle log, or nothing for what needs no words. */
+  describe(event: Event, before: State): string | undefined
+  /** When each event is shown: one span an event, in the order of the timeline. */
+  schedule(timeline: readonly Event[]): Span[]
+  /** How a state crosses the network. */
+  readonly sync: Sync<State>
+}
+
+/** A game whose types the caller does not know: rooms, records and bots' seats handle all games alike. */
+// The parameters stand in both positions, so no narrower type than `any` fits every game.
+// oxlint-disable-next-line typescript/no-explicit-any
+export type AnyGame = Game<any, any, any, any>

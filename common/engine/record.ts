@@ -1,0 +1,39 @@
+/**
+ * The record is the match: seed, setup, seats and the orders of each round. State is a fold over it; live play,
+ * replay, recovery and the check of the dice are the same fold.
+ */
+import { diceOf } from './dice.ts'
+import type { AnyGame, Game, Seat, SeatId } from './game.ts'
+
+export interface MatchRecord<Setup = unknown, Orders = unknown> {
+  readonly game: string
+  readonly seed: string
+  readonly setup: Setup
+  readonly seats: readonly Seat[]
+  /** By round, then seat; a seat that is missing had none and got its standing orders. */
+  readonly rounds: readonly Readonly<Record<SeatId, Orders>>[]
+}
+
+type StateOf<G> = G extends Game<infer _S, infer State, infer _O, infer _E> ? State : never
+type EventOf<G> = G extends Game<infer _S, infer _St, infer _O, infer Event> ? Event : never
+
+export interface Played<State, Event> {
+  readonly state: State
+  readonly timeline: readonly Event[]
+}
+
+/** The state before the first round: round 0 has the dice of the start. */
+export const opening = <G extends AnyGame>(game: G, record: MatchRecord): StateOf<G> =>
+  game.start(record.setup, record.seats, diceOf(record.seed, 0))
+
+/** Plays round `round` (from 1) of a match. */
+export const playRound = <G extends AnyGame>(
+  game: G, state: StateOf<G>, seed: string, round: number, orders: Readonly<Record<SeatId, unknown>>,
+): Played<StateOf<G>, EventOf<G>> => game.resolve(state, orders, diceOf(seed, round))
+
+/** All states of a match, the opening first, each with the timeline that led to it. */
+export function fold<G extends AnyGame>(game: G, record: MatchRecord): Played<StateOf<G>, EventOf<G>>[] {
+  const played: Played<StateOf<G>, EventOf<G>>[] = [{ state: opening(game, record), timeline: [] }]
+  record.rounds.forEach((orders, i) => played.push(playRound(game, played[i]!.state, record.seed, i + 1, orders)))
+  return played
+}

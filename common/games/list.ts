@@ -1,0 +1,7 @@
+/** The games there are. A sixth is one folder beside these and one line here. */
+import type { AnyGame } from '../engine/game.ts'
+import { voidPatrol } from './void-patrol/game.ts'
+
+export const GAMES: readonly AnyGame[] = [voidPatrol]
+
+export const gameNamed = (id: string): AnyGame | undefined => GAMES.find((game) => game.id === id)

@@ -1,0 +1,6 @@
+/** The games whose scenario files `npm run resolve` plays, by the `game` of the file. */
+import { playScenario as voidPatrol } from './void-patrol/scenario.ts'
+
+export const SCENARIOS: Readonly<Record<string, (json: unknown) => { rounds: unknown[] }>> = {
+  'void-patrol': voidPatrol,
+}

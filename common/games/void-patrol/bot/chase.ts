@@ -1,0 +1,32 @@
+/** Level 1: points at the nearest enemy, keeps its speed down and its nose out of the rocks. */
+import type { Dice } from '../../../engine/dice.ts'
+import { distance, inArc60, length, same, sub } from '../../../geometry/hex.ts'
+import { manoeuvres } from '../manoeuvres.ts'
+import type { Fighter, State } from '../state.ts'
+import { cost, drifting, flown, prospectOf } from './prospect.ts'
+
+const CHITS_AT_MOST = 4
+const FAVOURITE_RANGE = 3
+const COMFORTABLE_SPEED = 4
+
+export function chase(view: State, self: Fighter, dice: Dice): string {
+  const prospect = prospectOf(view, self)
+  let best = ''
+  let most = -Infinity
+  for (const m of manoeuvres(view.rules, self)) {
+    if (m.chits.length > CHITS_AT_MOST) break
+    const motion = flown(self, m)
+    let value = -cost(prospect, motion) - drifting(prospect, motion) - 4 * Math.max(0, length(motion.velocity) - COMFORTABLE_SPEED)
+    let near = Infinity
+    for (const enemy of prospect.enemies) {
+      const range = distance(motion.at, enemy.at)
+      const bearing = sub(enemy.at, motion.at)
+      near = Math.min(near, 3 * Math.abs(range - FAVOURITE_RANGE) - (same(motion.at, enemy.at) || inArc60(motion.facing, bearing) ? 12 : 0))
+    }
+    if (near < Infinity) value -= near
+    value -= m.chits.length * 0.5
+    value += dice.roll(`whim/${self.id}/${m.chits}`, 100) / 50
+    if (value > most) [best, most] = [m.chits, value]
+  }
+  return best
+}

@@ -1,0 +1,36 @@
+/** Lines of the battle log: what a screen reader says and what a player reads. */
+import { GUNS } from './data/weapons.ts'
+import type { Event } from './events.ts'
+import { fighterNamed, type State } from './state.ts'
+
+export function describe(event: Event, before: State): string | undefined {
+  const name = (id: string) => `${id} ${fighterNamed(before, id)?.model ?? ''}`.trim()
+  switch (event.kind) {
+    case 'move':
+      return event.chits ? `${name(event.fighter)} plays ${event.chits}` : undefined
+    case 'collision':
+      return event.damage > 0
+        ? `${name(event.fighter)} hits an asteroid: ${event.hull} damage${event.hull < event.damage ? ` (${event.damage - event.hull} held by shields)` : ''}`
+        : `${name(event.fighter)} grazes an asteroid`
+    case 'shot':
+      return shot(event, before, name)
+    case 'destroyed':
+      return `${name(event.fighter)} is destroyed${event.by === 'rock' ? ' by asteroids' : ''}`
+    case 'retired':
+      return `${name(event.fighter)} retires safely through its own side`
+    case 'imploded':
+      return `${name(event.fighter)} leaves the field and implodes`
+    case 'over':
+      return event.winners.length ? `Team ${event.winners.join(' and ')} ${event.by}` : `A draw: ${event.by}`
+  }
+}
+
+function shot(event: Extract<Event, { kind: 'shot' }>, before: State, name: (id: string) => string): string {
+  const gun = fighterNamed(before, event.shooter)?.guns[event.gun]
+  const what = gun && gun in GUNS ? gun : 'gun'
+  const aim = `${name(event.shooter)} fires its ${what} at ${name(event.target)} (range ${event.range}, ${event.chance} %, rolled ${event.roll})`
+  if (event.result === 'miss') return `${aim}: a miss`
+  const shields = event.shieldDamage ? `, ${event.shieldDamage} off the shields` : ''
+  const thrust = event.crippled ? ', thrust −1' : ''
+  return `${aim}: ${event.result === 'double' ? 'a double hit' : 'a hit'}, ${event.hull} damage${shields}${thrust}`
+}

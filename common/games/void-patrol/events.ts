@@ -1,0 +1,24 @@
+/** What a round's timeline tells, in the order in which it happens. */
+import type { TeamId } from '../../engine/game.ts'
+import type { Facing, Hex } from '../../geometry/hex.ts'
+
+export type ShotResult = 'miss' | 'hit' | 'double'
+
+export type Event =
+  /** One fighter's whole move: a straight segment (VP-2.5); facing turns on the way. */
+  | { kind: 'move'; fighter: string; from: Hex; to: Hex; facingFrom: Facing; facing: Facing; chits: string }
+  /** A rock met at the fraction `when` of the way; `damage` before shields, `hull` what came through. */
+  | { kind: 'collision'; fighter: string; hex: Hex; when: number; damage: number; hull: number }
+  /** `damage` before shields, `hull` what came through, `roll` against `chance` (%). */
+  | {
+      kind: 'shot'; shooter: string; gun: number; target: string; range: number; chance: number; roll: number
+      result: ShotResult; damage: number; shieldDamage: number; hull: number; crippled: boolean
+    }
+  | { kind: 'destroyed'; fighter: string; at: Hex; by: 'rock' | 'gun' }
+  /** Leaves through its own side, safe (VP-6.2). */
+  | { kind: 'retired'; fighter: string; at: Hex }
+  /** Destroyed beyond the field: through a foreign side, or past the ring of an arena (VP-6.2, VP-6.4). */
+  | { kind: 'imploded'; fighter: string; at: Hex }
+  | { kind: 'over'; winners: readonly TeamId[]; by: string }
+
+export type EventOf<K extends Event['kind']> = Extract<Event, { kind: K }>

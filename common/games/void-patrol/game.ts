@@ -1,0 +1,25 @@
+/** Void Patrol: hex dogfights with inertia. The rules stand in `rules.md`. */
+import type { Game } from '../../engine/game.ts'
+import { think } from './bot/think.ts'
+import { describe } from './describe.ts'
+import type { Event } from './events.ts'
+import { check, DRIFT, orders, type Orders } from './orders.ts'
+import { outcome } from './outcome.ts'
+import { resolve } from './resolve.ts'
+import { schedule } from './schedule.ts'
+import { choices, seats, setup, type Setup } from './setup.ts'
+import { start } from './start.ts'
+import { flying, type State } from './state.ts'
+import { sync } from './sync.ts'
+
+export const voidPatrol: Game<Setup, State, Orders, Event> = {
+  id: 'void-patrol',
+  title: 'Void Patrol',
+  setup, orders, seats, choices, start, check, resolve, outcome, describe, schedule, sync, think,
+  botLevels: [1, 2],
+  owing: (state) => (outcome(state) ? [] : [...new Set(state.fighters.filter(flying).map((fighter) => fighter.seat))].sort()),
+  standing: (state, seat) => Object.fromEntries(state.fighters.filter((f) => f.seat === seat && flying(f)).map((f) => [f.id, DRIFT])),
+  // No fog: everybody sees everything.
+  view: (state) => state,
+  viewTimeline: (timeline) => timeline,
+}

@@ -1,0 +1,103 @@
+/** The opening position: sides, fighters in rows before their own side, asteroids. */
+import type { Dice } from '../../engine/dice.ts'
+import type { Seat, TeamId } from '../../engine/game.ts'
+import { add, distance, hex, hexesWithin, hexKey, ORIGIN, ring, rotate, turned, type Hex } from '../../geometry/hex.ts'
+import { modelNamed, SIMPLE_MODELS, type Model } from './data/models.ts'
+import { teamsOf, type Setup } from './setup.ts'
+import { byId, type Field, type Fighter, type Side, type State } from './state.ts'
+
+/** The sides of a hexagon that teams start from, by number of teams: as evenly round the field as six sides allow. */
+const HOME_SIDES: Readonly<Record<number, readonly number[]>> = {
+  2: [3, 0], 3: [3, 5, 1], 4: [3, 0, 4, 1], 5: [3, 0, 4, 1, 2], 6: [3, 0, 4, 1, 5, 2],
+}
+
+/** Sixths of a circle by which a field may be turned onto itself so that home sides fall on home sides. */
+const SYMMETRY: Readonly<Record<number, number>> = { 2: 3, 3: 2, 4: 3, 5: 1, 6: 1 }
+
+/** No asteroid is this near to a starting fighter. */
+const CLEAR = 2
+
+export function start(setup: Setup, seats: readonly Seat[], dice: Dice): State {
+  const teams = teamsOf(setup)
+  const field = fieldOf(setup, teams)
+  const fighters = teams.flatMap((team, i) => lineUp(setup, seats.filter((seat) => seat.team === team), HOME_SIDES[teams.length]![i]!, dice))
+  return {
+    rules: setup.rules, field,
+    asteroids: scatter(setup, fighters.map((fighter) => fighter.at), dice),
+    fighters: fighters.sort(byId),
+    scores: Object.fromEntries(teams.map((team) => [team, { kills: 0, damage: 0 }])),
+    played: 0, roundLimit: setup.roundLimit,
+  }
+}
+
+function fieldOf(setup: Setup, teams: readonly TeamId[]): Field {
+  if (setup.field === 'arena') return { kind: 'arena', radius: setup.radius }
+  const sides: Side[] = Array.from({ length: 6 }, () => 'neutral')
+  teams.forEach((team, i) => (sides[HOME_SIDES[teams.length]![i]!] = team))
+  return { kind: 'hexagon', radius: setup.radius, sides }
+}
+
+/** Fighters of a team in rows behind each other, two hexes apart, the middle of the foremost row first. */
+function lineUp(setup: Setup, seats: readonly Seat[], side: number, dice: Dice): Fighter[] {
+  const places = slotsBefore(setup.radius - (setup.field === 'arena' ? 1 : 0))
+  return [...seats].sort(byId).flatMap((seat, s) =>
+    Array.from({ length: setup.fightersPerSeat }, (_, f) => {
+      const id = setup.fightersPerSeat > 1 ? `${seat.id}${'abcdefgh'[f]}` : seat.id
+      const at = rotate(places[s * setup.fightersPerSeat + f]!, side)
+      return fighterOf(id, seat, modelOf(seat, id, dice), at, turned(side, 3))
+    }),
+  )
+}
+
+function modelOf(seat: Seat, fighter: string, dice: Dice): Model {
+  const chosen = seat.choice === undefined ? undefined : modelNamed(seat.choice)
+  return chosen ?? SIMPLE_MODELS[dice.index(`model/${fighter}`, SIMPLE_MODELS.length)]!
+}
+
+/**
+ * Starting places before side 0 (the hexes with the largest q + r), in the order in which they are taken: rows two
+ * hexes apart, the middle of each first. They stay in the sector q > 0, r ≥ 0, so no two teams share a place.
+ */
+function slotsBefore(radius: number): Hex[] {
+  return [2, 0, 4].flatMap((depth) => {
+    const sum = radius - depth
+    const middle = Math.floor(sum / 2)
+    return Array.from({ length: sum }, (_, i) => i + 1)
+      .filter((q) => (q - middle) % 2 === 0)
+      .sort((a, b) => Math.abs(a - middle) - Math.abs(b - middle) || a - b)
+      .map((q) => hex(q, sum - q))
+  })
+}
+
+/** VP-2.11: at rest, with less fuel than full autonomy. */
+export function fighterOf(id: string, seat: Seat, model: Model, at: Hex, facing: number): Fighter {
+  return {
+    id, seat: seat.id, team: seat.team, model: model.name, at, facing, velocity: ORIGIN,
+    hull: model.hull, hullFull: model.hull, shields: model.shields, shieldsFull: model.shields,
+    thrust: model.thrust, thrustFull: model.thrust, gMax: model.gMax, spinners: model.spinners, thrusters: model.thrusters,
+    fuel: { kind: model.fuel.kind, left: model.fuel.start, full: model.fuel.full },
+    gunnery: model.cockpit.gunnery, piloting: model.cockpit.piloting, guns: model.guns,
+    missiles: model.missiles, grenades: model.grenades, rockets: model.rockets, status: 'flying',
+  }
+}
+
+/** Asteroids at random, or at random in one sector and turned into the others; an arena's ring besides. */
+function scatter(setup: Setup, keepClear: readonly Hex[], dice: Dice): Hex[] {
+  const inner = hexesWithin(setup.radius - (setup.field === 'arena' ? 1 : 0))
+  const step = setup.symmetric ? SYMMETRY[setup.teams]! : 6
+  const orbit = (at: Hex): Hex[] => Array.from({ length: 6 / step }, (_, i) => rotate(at, i * step))
+  const wanted = Math.round((inner.length * setup.density) / 100)
+  const taken = new Map<number, Hex>()
+  // Every hex gets a number; the smallest win. So one more fighter to keep clear of shifts no other rock.
+  const order = inner
+    .map((at) => ({ at, lot: dice.roll(`rock/${at.q}/${at.r}`, 0x1_0000_0000) }))
+    .sort((a, b) => a.lot - b.lot || a.at.q - b.at.q || a.at.r - b.at.r)
+  for (const { at } of order) {
+    if (taken.size >= wanted) break
+    const group = orbit(at)
+    if (group.some((h) => keepClear.some((place) => distance(place, h) <= CLEAR))) continue
+    for (const h of group) taken.set(hexKey(h), h)
+  }
+  const rocks = [...taken.values(), ...(setup.field === 'arena' ? ring(setup.radius) : [])]
+  return rocks.map((h) => add(h, ORIGIN)).sort((a, b) => a.q - b.q || a.r - b.r)
+}

@@ -1,0 +1,77 @@
+/**
+ * Hexes in axial coordinates, pointy tops: q runs to the right, r to the lower right. All arithmetic is exact
+ * integer arithmetic; a `Hex` is a place or a vector (hexes, or hexes per round), whichever the name says.
+ */
+export interface Hex {
+  readonly q: number
+  readonly r: number
+}
+
+/** A direction, 0–5 clockwise from the right; `UNITS[facing]` is its unit step. */
+export type Facing = number
+
+export const UNITS: readonly Hex[] = [
+  { q: 1, r: 0 },
+  { q: 0, r: 1 },
+  { q: -1, r: 1 },
+  { q: -1, r: 0 },
+  { q: 0, r: -1 },
+  { q: 1, r: -1 },
+]
+
+export const ORIGIN: Hex = { q: 0, r: 0 }
+
+export const unit = (facing: Facing): Hex => UNITS[turned(facing, 0)]!
+export const turned = (facing: Facing, by: number): Facing => (((facing + by) % 6) + 6) % 6
+
+// `|| 0` keeps −0 out of the states: it compares equal but is written and hashed differently.
+export const hex = (q: number, r: number): Hex => ({ q: q || 0, r: r || 0 })
+export const add = (a: Hex, b: Hex): Hex => hex(a.q + b.q, a.r + b.r)
+export const sub = (a: Hex, b: Hex): Hex => hex(a.q - b.q, a.r - b.r)
+export const scale = (a: Hex, by: number): Hex => hex(a.q * by, a.r * by)
+export const same = (a: Hex, b: Hex): boolean => a.q === b.q && a.r === b.r
+export const still = (v: Hex): boolean => v.q === 0 && v.r === 0
+
+/** Hexes from the origin. */
+export const length = (v: Hex): number => Math.max(Math.abs(v.q), Math.abs(v.r), Math.abs(v.q + v.r))
+export const distance = (a: Hex, b: Hex): number => length(sub(a, b))
+
+/** Turns a vector clockwise by sixths of a circle. */
+export function rotate(v: Hex, sixths: number): Hex {
+  let { q, r } = v
+  for (let i = turned(sixths, 0); i > 0; i--) [q, r] = [-r, q + r]
+  return hex(q, r)
+}
+
+/** A number that names a hex within ±2,000 of the origin, for maps and sets. */
+export const keyOf = (q: number, r: number): number => (q + 2000) * 4001 + (r + 2000)
+export const hexKey = (h: Hex): number => keyOf(h.q, h.r)
+
+/** Is `v` within ±30° of the facing, limits included? The zero vector is in no arc. */
+export function inArc60(facing: Facing, v: Hex): boolean {
+  const { q, r } = rotate(v, -facing)
+  return 2 * q + r > 0 && 3 * Math.abs(r) <= 2 * q + r
+}
+
+/** Is `v` within ±60° of the facing, limits included? */
+export function inArc120(facing: Facing, v: Hex): boolean {
+  const { q, r } = rotate(v, -facing)
+  return 2 * q + r > 0 && Math.abs(r) <= 2 * q + r
+}
+
+/** Is `v` exactly in the direction of the facing? */
+export function straightAhead(facing: Facing, v: Hex): boolean {
+  const { q, r } = rotate(v, -facing)
+  return r === 0 && q > 0
+}
+
+/** All hexes at most `radius` from the origin, by q, then r. */
+export function hexesWithin(radius: number): Hex[] {
+  const out: Hex[] = []
+  for (let q = -radius; q <= radius; q++)
+    for (let r = Math.max(-radius, -q - radius); r <= Math.min(radius, -q + radius); r++) out.push(hex(q, r))
+  return out
+}
+
+/** The hexes at exactly `radius` from the origin, by q, then r. */
+export const ring = (radius: number): Hex[] => hexesWithin(radius).filter((h) => length(h) === radius)
