@@ -1,0 +1,110 @@
+/** The synced state of a match: what every game has, and a table of typed rows made of the game's own kinds. */
+import { schema, t, type FieldBuilder, type MapSchema, type Schema, type SchemaType } from '@colyseus/schema'
+import type { AnyGame } from '../engine/game.ts'
+import type { Fields, FieldType, Row, Rows } from '../engine/sync.ts'
+
+export const SeatRow = schema({
+  team: t.string().default(''),
+  /** The player's callsign, or the bot's. */
+  name: t.string().default(''),
+  occupant: t.string().default('open'),
+  connected: t.boolean().default(false),
+  /** Ready to begin; in play: this round's orders are in. */
+  ready: t.boolean().default(false),
+  /** A bot flies it: its own seat, or that of a player who is away. */
+  autopilot: t.boolean().default(false),
+  choice: t.string().default(''),
+}, 'SeatRow')
+export type SeatRow = SchemaType<typeof SeatRow>
+
+export type Phase = 'gathering' | 'playing' | 'finished'
+
+const common = {
+  game: t.string().default(''),
+  phase: t.string().default('gathering'),
+  /** The round being planned, from 1; 0 before the first. */
+  round: t.uint16().default(0),
+  /** Server times, ms: when the planning clock starts to run (before it the last round is played back), and when it ends. */
+  opensAt: t.float64().default(0),
+  deadline: t.float64().default(0),
+  roundSeconds: t.uint8().default(30),
+  /** The setup and options as JSON: they do not change while the match lives. */
+  setup: t.string().default('{}'),
+  options: t.string().default('{}'),
+  /** SHA-256 of the match seed from the start; the seed itself at the end. */
+  seedHash: t.string().default(''),
+  seed: t.string().default(''),
+  spectators: t.uint16().default(0),
+  winners: t.string().default(''),
+  by: t.string().default(''),
+}
+
+const ZERO: Readonly<Record<FieldType, number | string | boolean>> = {
+  int8: 0, uint8: 0, int16: 0, uint16: 0, int32: 0, uint32: 0, float64: 0, string: '', boolean: false,
+}
+
+type RowSchema = Schema & Record<string, number | string | boolean>
+type Table = Schema & Record<string, MapSchema<RowSchema>>
+
+export type MatchState = Schema & {
+  game: string; phase: Phase; round: number; opensAt: number; deadline: number; roundSeconds: number
+  setup: string; options: string; seedHash: string; seed: string; spectators: number; winners: string; by: string
+  seats: MapSchema<SeatRow>
+  table: Table
+}
+
+interface MatchSchema {
+  readonly State: new () => MatchState
+  readonly rows: Readonly<Record<string, new () => RowSchema>>
+}
+
+const built = new Map<string, MatchSchema>()
+
+/** The schema classes of a game's matches, made once of the kinds it declares. */
+export function matchSchemaOf(game: AnyGame): MatchSchema {
+  let made = built.get(game.id)
+  if (!made) built.set(game.id, (made = build(game)))
+  return made
+}
+
+function build(game: AnyGame): MatchSchema {
+  const rows = Object.fromEntries(Object.entries(game.sync.kinds).map(([kind, fields]) => [kind, rowClass(kind, fields)]))
+  // The builders' types are made for literal descriptions; these come from the games at run time.
+  const maps = Object.fromEntries(Object.entries(rows).map(([kind, Row]) => [kind, t.map(Row as never)]))
+  const Table = schema(maps as never, 'Table')
+  const State = schema({ ...common, seats: t.map(SeatRow), table: t.ref(Table as never) } as never, 'MatchState')
+  return { State: State as unknown as new () => MatchState, rows }
+}
+
+function rowClass(kind: string, fields: Fields): new () => RowSchema {
+  const builders = Object.entries(fields).map(([name, type]) => [name, (t[type]() as FieldBuilder<unknown>).default(ZERO[type])])
+  return schema(Object.fromEntries(builders) as never, kind) as unknown as new () => RowSchema
+}
+
+/** Brings the table to these rows, touching only what differs. */
+export function writeRows(game: AnyGame, table: Table, rows: Rows): void {
+  for (const [kind, Row] of Object.entries(matchSchemaOf(game).rows)) {
+    const map = table[kind]!
+    const wanted = rows[kind] ?? {}
+    for (const id of [...map.keys()]) if (!(id in wanted)) map.delete(id)
+    for (const [id, row] of Object.entries(wanted)) {
+      const there = map.get(id)
+      if (there) assign(there, row)
+      else map.set(id, assign(new Row(), row))
+    }
+  }
+}
+
+function assign<S extends RowSchema>(target: S, row: Row): S {
+  const fields = target as Record<string, number | string | boolean>
+  for (const [name, value] of Object.entries(row)) if (fields[name] !== value) fields[name] = value
+  return target
+}
+
+/** The inverse of `writeRows`, of a table as the client has it (by reflection, so without the classes). */
+export function readRows(game: AnyGame, table: unknown): Rows {
+  const maps = table as Record<string, MapSchema<Record<string, never>>>
+  return Object.fromEntries(Object.entries(game.sync.kinds).map(([kind, fields]) => [
+    kind, Object.fromEntries([...maps[kind]!.entries()].map(([id, row]) => [id, Object.fromEntries(Object.keys(fields).map((name) => [name, row[name]!]))])),
+  ]))
+}

@@ -1,0 +1,64 @@
+/** What crosses the network beside the synced state: requests of clients, messages of the server, and their limits. */
+import { z } from 'zod'
+import type { SeatId } from '../engine/game.ts'
+import type { PackedTimeline } from './timeline.ts'
+
+/** The largest frame a client may send, in bytes. */
+export const FRAME_BYTES = 8 * 1024
+/** Frames a second a client may send before it is dropped. */
+export const FRAMES_A_SECOND = 40
+export const CHAT_LENGTH = 300
+export const CHAT_HISTORY = 50
+
+const seatId = z.string().max(8)
+
+export const joining = z.object({
+  token: z.string().max(1000),
+  /** `auto`: a seat if one is free, else the gallery. */
+  as: z.enum(['auto', 'player', 'spectator']).default('auto'),
+  /** The player's share of the match seed. */
+  entropy: z.string().regex(/^[0-9a-f]{0,64}$/, 'entropy is at most 64 hex digits').default(''),
+})
+
+/** Requests by name. Every one is answered; a refusal has a code and a sentence (`refusals.ts`). */
+export const REQUESTS = {
+  /** Orders for the round; replace earlier ones. `ready: false` keeps them for when time runs out. */
+  orders: z.strictObject({ round: z.int(), orders: z.unknown(), ready: z.boolean().default(true) }),
+  /** Takes this round's orders back. */
+  withdraw: z.strictObject({ round: z.int() }),
+  sit: z.strictObject({ seat: seatId }),
+  stand: z.strictObject({}),
+  choose: z.strictObject({ choice: z.string().max(60) }),
+  /** Ready to begin, or for a rematch. */
+  ready: z.strictObject({ ready: z.boolean() }),
+  chat: z.strictObject({ channel: z.enum(['all', 'team', 'spectators']), text: z.string().max(4 * CHAT_LENGTH) }),
+  /** The server's time, to set the client's clock by. */
+  time: z.strictObject({}),
+} as const
+
+export type RequestName = keyof typeof REQUESTS
+export type Request<N extends RequestName> = z.input<(typeof REQUESTS)[N]>
+export type Channel = z.infer<(typeof REQUESTS)['chat']>['channel']
+
+export interface ChatLine {
+  readonly id: number
+  readonly channel: Channel
+  readonly from: string
+  readonly seat: SeatId | ''
+  readonly text: string
+  /** Server time, ms. */
+  readonly at: number
+}
+
+/** Messages of the server by name. */
+export interface Messages {
+  /** After the patch that holds the round's result. */
+  round: { round: number; timeline: PackedTimeline }
+  /** Your seat, and the orders of this round that the server has from it. */
+  mine: { seat: SeatId | ''; round: number; orders: unknown; ready: boolean }
+  chat: ChatLine
+  /** What was said before you came. */
+  history: ChatLine[]
+  /** An unknown message was sent. */
+  refused: { code: string; message: string }
+}

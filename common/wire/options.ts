@@ -1,0 +1,29 @@
+/** What the creator of a match chooses beside the game's own setup. */
+import { z } from 'zod'
+
+export const ROUND_SECONDS = [10, 120] as const
+
+export const matchOptions = z.strictObject({
+  /** Level of the bots that take empty seats; 0 waits for people instead. */
+  bots: z.int().min(0).max(3).default(1),
+  roundSeconds: z.int().min(ROUND_SECONDS[0]).max(ROUND_SECONDS[1]).default(30),
+  /** Shown in the list of matches. A private match is found by its link only. */
+  listed: z.boolean().default(true),
+  spectators: z.boolean().default(true),
+  /** Begin as soon as the creator has joined, with bots in all other seats. */
+  instant: z.boolean().default(false),
+})
+
+export type MatchOptions = z.infer<typeof matchOptions>
+
+export const NAME_LENGTH = 20
+
+/** A callsign: letters, digits, blanks and a little punctuation; no blanks at the ends. */
+export const callsign = z
+  .string()
+  .transform((s) => s.normalize('NFC').replace(/\s+/g, ' ').trim())
+  .pipe(z.string().min(1, 'a callsign has at least one letter').max(NAME_LENGTH, `a callsign has at most ${NAME_LENGTH} letters`)
+    .regex(/^[\p{L}\p{N}\p{M} ._'-]+$/u, "a callsign has letters, digits, blanks and . _ ' - only"))
+
+/** Body of `POST /api/matches`. */
+export const newMatch = z.strictObject({ game: z.string().max(40), setup: z.unknown().optional(), options: matchOptions.prefault({}) })

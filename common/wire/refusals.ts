@@ -1,0 +1,40 @@
+/** Why the server does not do what a client asks: a code for programs, a sentence for people. */
+export const REFUSALS = {
+  malformed: 'That message is not of the expected form.',
+  unknown_message: 'There is no such message.',
+  unknown_match: 'There is no such match. It may have ended.',
+  unknown_game: 'There is no such game.',
+  bad_setup: 'These settings are not possible.',
+  bad_token: 'Your session is not valid any more.',
+  match_full: 'Every seat is taken, and this match has no spectators.',
+  no_spectators: 'This match has no spectators.',
+  no_seat: 'You have no seat in this match.',
+  seat_taken: 'That seat is taken.',
+  unknown_seat: 'There is no such seat.',
+  wrong_seat: 'That is not yours to order.',
+  wrong_round: 'Too late: that round is over.',
+  wrong_phase: 'That is not possible now.',
+  nothing_owed: 'You owe no orders this round.',
+  illegal_orders: 'These orders are not legal.',
+  bad_choice: 'That cannot be chosen.',
+  wrong_channel: 'You cannot write there now.',
+  empty_text: 'There is nothing to say in that.',
+  too_fast: 'Not so fast.',
+  foreign_page: 'A page of another origin asked.',
+  too_large: 'That is too large, or of unknown length.',
+  too_many: 'Too many requests from your address. Wait a moment.',
+  internal: 'Something went wrong on our side. Nothing of yours was lost.',
+} as const
+
+export type RefusalCode = keyof typeof REFUSALS
+
+export interface Refused {
+  readonly code: RefusalCode
+  readonly message: string
+}
+
+/** With `detail` in place of, or after, the standing sentence. */
+export const refusal = (code: RefusalCode, detail?: string): Refused => ({ code, message: detail ? `${REFUSALS[code]} ${detail}` : REFUSALS[code] })
+
+export const isRefused = (value: unknown): value is Refused =>
+  typeof value === 'object' && value !== null && 'code' in value && 'message' in value && String(value.code) in REFUSALS

@@ -1,0 +1,69 @@
+/** What a page asks by HTTP: who it is, which matches there are, a new match. */
+import { matchMaker } from '@colyseus/core'
+import express, { Router, type Request, type Response } from 'express'
+import { rateLimit } from 'express-rate-limit'
+import { z } from 'zod'
+import { gameNamed } from '../../common/games/list.ts'
+import { callsign, newMatch } from '../../common/wire/options.ts'
+import { refusal, type RefusalCode } from '../../common/wire/refusals.ts'
+import type { Settings } from '../settings.ts'
+import { tokenFor, verifyToken } from './session.ts'
+
+const session = z.strictObject({ name: callsign, token: z.string().max(1000).optional() })
+
+const issue = (error: z.ZodError): string => {
+  const [first] = error.issues
+  return first ? `${first.path.length ? `${first.path.join('.')}: ` : ''}${first.message}.` : ''
+}
+
+const refuse = (response: Response, status: number, code: RefusalCode, detail?: string): void => {
+  response.status(status).json(refusal(code, detail))
+}
+
+export function api({ rateLimits }: Pick<Settings, 'rateLimits'>): Router {
+  const router = Router()
+  const limit = (most: number) => rateLimit({
+    windowMs: 60_000, limit: most, standardHeaders: 'draft-8', legacyHeaders: false,
+    skip: () => !rateLimits, handler: (_request, response) => refuse(response, 429, 'too_many'),
+  })
+  router.use(express.json({ limit: '8kb' }))
+
+  router.post('/session', limit(60), async (request, response) => {
+    const given = session.safeParse(request.body)
+    if (!given.success) return refuse(response, 400, 'malformed', issue(given.error))
+    const known = given.data.token ? await verifyToken(given.data.token) : undefined
+    const token = await tokenFor(given.data.name, known?.player)
+    response.json({ token, name: given.data.name })
+  })
+
+  router.post('/matches', limit(30), async (request, response) => {
+    const given = newMatch.safeParse(request.body)
+    if (!given.success) return refuse(response, 400, 'malformed', issue(given.error))
+    const game = gameNamed(given.data.game)
+    if (!game) return refuse(response, 404, 'unknown_game')
+    const setup = game.setup.safeParse(given.data.setup ?? {})
+    if (!setup.success) return refuse(response, 400, 'bad_setup', issue(setup.error))
+    const room = await matchMaker.createRoom('match', { game: game.id, setup: setup.data, options: given.data.options })
+    response.status(201).json({ id: room.roomId })
+  })
+
+  router.get('/matches', async (_request, response) => {
+    const rooms = await matchMaker.query({ name: 'match', private: false })
+    response.set('cache-control', 'no-store').json(rooms.filter((room) => room.clients > 0).map(listing))
+  })
+
+  router.get('/matches/:id', async (request: Request<{ id: string }>, response) => {
+    const [room] = await matchMaker.query({ name: 'match', roomId: request.params.id })
+    if (!room) return refuse(response, 404, 'unknown_match')
+    response.set('cache-control', 'no-store').json(listing(room))
+  })
+
+  router.use((_request, response) => refuse(response, 404, 'unknown_message'))
+  router.use((error: { status?: number }, _request: Request, response: Response, next: (error: unknown) => void) => {
+    if (error.status !== undefined && error.status < 500) refuse(response, error.status, 'malformed')
+    else next(error)
+  })
+  return router
+}
+
+const listing = (room: { roomId: string; metadata?: Record<string, unknown> }) => ({ id: room.roomId, ...room.metadata })

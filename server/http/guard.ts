@@ -1,0 +1,70 @@
+/**
+ * Stands before the framework's own routes. These trust the request line and the Host header (one malformed request
+ * would end the process), read bodies of any size, believe any X-Forwarded-For and answer any origin.
+ */
+import type { IncomingMessage, RequestListener, Server, ServerResponse } from 'node:http'
+import type { Duplex } from 'node:stream'
+import { RateLimiterMemory } from 'rate-limiter-flexible'
+import { REFUSALS, type RefusalCode } from '../../common/wire/refusals.ts'
+import { originAllowed } from './origin.ts'
+
+export interface GuardOptions {
+  readonly allowedOrigins: readonly string[]
+  readonly trustProxy: number
+  readonly rateLimits: boolean
+}
+
+const HOST = /^[A-Za-z0-9._-]{1,253}(:\d{1,5})?$|^\[[0-9A-Fa-f:.]{2,45}\](:\d{1,5})?$/
+const BODY_BYTES = 4096
+const JOINS_A_MINUTE = 90
+
+/** Wraps a listening server's handlers: the framework adds its own when it begins to listen, so call this after. */
+export function guard(server: Server, options: GuardOptions): void {
+  const joins = new RateLimiterMemory({ points: JOINS_A_MINUTE, duration: 60 })
+  const requests = server.listeners('request') as RequestListener[]
+  server.removeAllListeners('request')
+  server.on('request', (request, response) => {
+    void admit(request, response, options, joins).then((admitted) => {
+      if (admitted) for (const listener of requests) listener.call(server, request, response)
+    })
+  })
+  const upgrades = server.listeners('upgrade') as ((request: IncomingMessage, socket: Duplex, head: Buffer) => void)[]
+  server.removeAllListeners('upgrade')
+  server.on('upgrade', (request, socket, head) => {
+    const refused = !wellFormed(request) ? '400 Bad Request'
+      : !originAllowed(request.headers.origin, request.headers.host, options.allowedOrigins) ? '403 Forbidden' : undefined
+    if (!refused) for (const listener of upgrades) listener.call(server, request, socket, head)
+    else {
+      socket.on('error', () => undefined)
+      socket.end(`HTTP/1.1 ${refused}\r\nConnection: close\r\n\r\n`)
+    }
+  })
+}
+
+const wellFormed = ({ url, headers }: IncomingMessage): boolean =>
+  url !== undefined && url.startsWith('/') && HOST.test(headers.host ?? '') && URL.canParse(`http://${headers.host}${url}`)
+
+async function admit(request: IncomingMessage, response: ServerResponse, options: GuardOptions, joins: RateLimiterMemory): Promise<boolean> {
+  if (options.trustProxy === 0) for (const name of ['x-forwarded-for', 'x-real-ip', 'x-client-ip']) delete request.headers[name]
+  delete request.headers['x-forwarded-proto']
+  if (!wellFormed(request)) return refuse(request, response, 400, 'malformed')
+  if (request.method === 'GET' || request.method === 'HEAD') return true
+  if (!originAllowed(request.headers.origin, request.headers.host, options.allowedOrigins)) return refuse(request, response, 403, 'foreign_page')
+  if (!request.url!.startsWith('/matchmake/')) return true
+  const length = Number(request.headers['content-length'])
+  if (request.method === 'POST' && !(length <= BODY_BYTES)) return refuse(request, response, Number.isNaN(length) ? 411 : 413, 'too_large')
+  if (options.rateLimits) {
+    try {
+      await joins.consume(request.socket.remoteAddress ?? '')
+    } catch {
+      return refuse(request, response, 429, 'too_many')
+    }
+  }
+  return true
+}
+
+function refuse(request: IncomingMessage, response: ServerResponse, status: number, code: RefusalCode): false {
+  response.writeHead(status, { 'content-type': 'application/json', connection: 'close' }).end(JSON.stringify({ code, message: REFUSALS[code], error: code }))
+  request.resume()
+  return false
+}

@@ -1,0 +1,13 @@
+/**
+ * May a page of that origin use this server? A browser names the page's origin; who sends none is no browser (a bot, a
+ * load test), and a cookie that a foreign page could abuse does not exist.
+ */
+export function originAllowed(origin: string | null | undefined, host: string | null | undefined, allowed: readonly string[]): boolean {
+  if (!origin) return true
+  if (allowed.includes(origin)) return true
+  try {
+    return new URL(origin).host === host
+  } catch {
+    return false
+  }
+}

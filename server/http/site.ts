@@ -1,0 +1,49 @@
+/** The Express application: the API, health, and the built client. */
+import { existsSync } from 'node:fs'
+import { join } from 'node:path'
+import { matchMaker } from '@colyseus/core'
+import compression from 'compression'
+import express, { type Application, type Request, type Response } from 'express'
+import helmet from 'helmet'
+import { refusal } from '../../common/wire/refusals.ts'
+import { log } from '../log.ts'
+import type { Settings } from '../settings.ts'
+import { api } from './api.ts'
+
+const CLIENT = join(import.meta.dirname, '../../dist/client')
+
+export function site(app: Application, settings: Settings): void {
+  app.disable('x-powered-by')
+  app.set('trust proxy', settings.trustProxy)
+  app.use(helmet({
+    contentSecurityPolicy: {
+      useDefaults: false,
+      directives: {
+        defaultSrc: ["'self'"], styleSrc: ["'self'", "'unsafe-inline'"], imgSrc: ["'self'", 'data:', 'blob:'],
+        // Matches may live on other nodes.
+        connectSrc: ["'self'", 'ws:', 'wss:', 'http:', 'https:'], objectSrc: ["'none'"], frameAncestors: ["'self'"], baseUri: ["'self'"],
+      },
+    },
+    // Encryption is the proxy's business: a server at home speaks plain HTTP.
+    strictTransportSecurity: false, crossOriginOpenerPolicy: false, originAgentCluster: false,
+  }))
+  app.use(compression())
+  app.get('/healthz', (_request, response) => {
+    response.json({ ok: true, matches: matchMaker.stats.local.roomCount, clients: matchMaker.stats.local.ccu })
+  })
+  app.use('/api', api(settings))
+  app.use('/assets', express.static(join(CLIENT, 'assets'), { immutable: true, maxAge: '1y', fallthrough: false }))
+  app.use(express.static(CLIENT, { index: false, maxAge: '1h' }))
+  app.get(['/', '/m/:id', '/rules'], (_request, response) => {
+    const page = join(CLIENT, 'index.html')
+    if (existsSync(page)) response.set('cache-control', 'no-cache').sendFile(page)
+    else response.status(503).type('text').send('The client is not built yet. Start the server with `npm start`, which builds it.\n')
+  })
+  app.use((_request: Request, response: Response) => {
+    response.status(404).type('text').send('There is nothing here. The game is at /\n')
+  })
+  app.use((error: { status?: number }, _request: Request, response: Response, _next: unknown) => {
+    if ((error.status ?? 500) >= 500) log.error({ err: error }, 'a request had an error')
+    if (!response.headersSent) response.status(error.status ?? 500).json(refusal(error.status === undefined || error.status >= 500 ? 'internal' : 'malformed'))
+  })
+}

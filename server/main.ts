@@ -1,0 +1,28 @@
+import { networkInterfaces } from 'node:os'
+import { log } from './log.ts'
+import { startNode } from './node.ts'
+import { settingsFrom } from './settings.ts'
+
+const settings = settingsFrom(process.env)
+if (Array.isArray(settings)) {
+  console.error(`These settings are not possible:\n${settings.map((line) => `  ${line}`).join('\n')}`)
+  process.exit(1)
+}
+
+// A fault in one place must not end everybody's matches. What is wrong is in the log; who runs the server decides.
+process.on('uncaughtException', (error) => log.fatal({ err: error }, 'an exception that nobody caught'))
+process.on('unhandledRejection', (error) => log.fatal({ err: error }, 'a rejection that nobody handled'))
+
+try {
+  const node = await startNode(settings)
+  const nearby = settings.host === '0.0.0.0' ? Object.values(networkInterfaces()).flat().find((net) => net?.family === 'IPv4' && !net.internal)?.address : undefined
+  console.log(`Dead Reckoning is at http://localhost:${node.port}${nearby ? `  (in your network: http://${nearby}:${node.port})` : ''}`)
+  for (const signal of ['SIGINT', 'SIGTERM'] as const)
+    process.once(signal, () => {
+      setTimeout(() => process.exit(0), 5000).unref()
+      void node.stop().then(() => process.exit(0))
+    })
+} catch (error) {
+  console.error(error instanceof Error ? error.message : error)
+  process.exit(1)
+}

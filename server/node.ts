@@ -1,0 +1,88 @@
+/** One node of the game: everything of the server, started and stopped as a whole. */
+import { createServer, type Server as HttpServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { defineRoom, defineServer, matchMaker } from '@colyseus/core'
+import { WebSocketTransport } from '@colyseus/ws-transport'
+import { FRAME_BYTES } from '../common/wire/messages.ts'
+import { joinCluster } from './cluster/redis.ts'
+import { guard } from './http/guard.ts'
+import { secretIn } from './http/secret.ts'
+import { signWith } from './http/session.ts'
+import { site } from './http/site.ts'
+import { log } from './log.ts'
+import { MatchRoom } from './rooms/match-room.ts'
+import type { Settings } from './settings.ts'
+
+export interface GameNode {
+  readonly port: number
+  /** Ends all matches and lets go of every port and connection. */
+  stop(): Promise<void>
+}
+
+/** Starts a node. Throws an error whose message says why it cannot. */
+export async function startNode(settings: Settings): Promise<GameNode> {
+  const cluster = settings.redisUrl ? await joinCluster(settings.redisUrl) : undefined
+  signWith(settings.sessionSecret ? Buffer.from(settings.sessionSecret) : ((await cluster?.secret()) ?? secretIn(settings.dataDir)))
+
+  // Matches are made through our own door (`POST /api/matches`), which checks what is asked for.
+  matchMaker.controller.exposedMethods = ['joinById']
+  closeToForeignPages(settings)
+  const http = createServer()
+  await portFree(http, settings)
+  const server = defineServer({
+    transport: new WebSocketTransport({ server: http, maxPayload: FRAME_BYTES, pingInterval: 5000, pingMaxRetries: 2 }),
+    ...(cluster && { presence: cluster.presence, driver: cluster.driver }),
+    ...(settings.publicAddress && { publicAddress: settings.publicAddress }),
+    // A match lives where its creator asked for it.
+    selectProcessIdToCreateRoom: async () => matchMaker.processId,
+    greet: false,
+    gracefullyShutdown: false,
+    logger: quiet,
+    rooms: { match: defineRoom(MatchRoom) },
+    express: (app) => site(app, settings),
+  })
+  await server.listen(settings.port, settings.host)
+  guard(http, settings)
+  return {
+    port: (http.address() as AddressInfo).port,
+    stop: async () => {
+      await server.gracefullyShutdown(false)
+      http.closeAllConnections()
+    },
+  }
+}
+
+const quiet = {
+  debug: () => undefined,
+  info: () => undefined,
+  warn: (...about: unknown[]) => log.warn({ about }, 'colyseus'),
+  error: (...about: unknown[]) => log.error({ about }, 'colyseus'),
+  log: () => undefined,
+}
+
+function closeToForeignPages({ allowedOrigins }: Settings): void {
+  const { controller } = matchMaker
+  // By default any page is answered, with its credentials.
+  for (const name of Object.keys(controller.DEFAULT_CORS_HEADERS)) if (name.startsWith('Access-Control')) delete (controller.DEFAULT_CORS_HEADERS as Record<string, string>)[name]
+  controller.getCorsHeaders = (headers): Record<string, string> => {
+    const origin = headers.get('origin')
+    if (!origin || !allowedOrigins.includes(origin)) return {}
+    return {
+      'Access-Control-Allow-Origin': origin, 'Access-Control-Allow-Credentials': 'true', Vary: 'Origin',
+      'Access-Control-Allow-Headers': 'Content-Type', 'Access-Control-Allow-Methods': 'GET, POST, OPTIONS',
+    }
+  }
+}
+
+/** Tries the port first: the framework would not say that it is taken. */
+async function portFree(http: HttpServer, { port, host }: Settings): Promise<void> {
+  if (port === 0) return
+  await new Promise<void>((resolve, reject) => {
+    http.once('error', (error: NodeJS.ErrnoException) => reject(new Error(
+      error.code === 'EADDRINUSE' ? `Port ${port} is taken. Choose another: PORT=${port + 1} npm start`
+        : error.code === 'EACCES' ? `Port ${port} may not be used by this user. Choose one from 1024 on: PORT=2567 npm start`
+          : `Cannot listen on ${host}:${port}: ${error.message}`, { cause: error })))
+    http.listen(port, host, () => http.close(() => resolve()))
+  })
+  http.removeAllListeners('error')
+}

@@ -1,0 +1,59 @@
+/** Match chat: separate rooms for all, each team and the gallery. Text only; nobody's text is ever markup. */
+import { RateLimiterMemory } from 'rate-limiter-flexible'
+import type { SeatId, TeamId } from '../../common/engine/game.ts'
+import { CHAT_HISTORY, CHAT_LENGTH, type Channel, type ChatLine } from '../../common/wire/messages.ts'
+import type { Phase } from '../../common/wire/match-schema.ts'
+import { refusal, type Refused } from '../../common/wire/refusals.ts'
+
+/** Someone in the room: with a seat and team, or in the gallery. */
+export interface Speaker {
+  readonly player: string
+  readonly name: string
+  readonly seat: SeatId | ''
+  readonly team: TeamId | ''
+}
+
+const limiter = new RateLimiterMemory({ points: 6, duration: 6 })
+
+interface Said extends ChatLine {
+  readonly team: TeamId | ''
+}
+
+export class Chat {
+  private readonly said: Said[] = []
+  private next = 1
+
+  /** May this person read that line? The gallery is closed to players until the match is over. */
+  readable(line: { channel: Channel; team: TeamId | '' }, who: Speaker, phase: Phase): boolean {
+    if (line.channel === 'team') return who.seat !== '' && line.team === who.team
+    if (line.channel === 'spectators') return who.seat === '' || phase === 'finished'
+    return true
+  }
+
+  /** Takes a line, or says why not. The gallery cannot reach players during play. */
+  async say(who: Speaker, channel: Channel, given: string, phase: Phase, now: number): Promise<Said | Refused> {
+    const spectating = who.seat === ''
+    if (spectating ? channel === 'team' || (channel === 'all' && phase === 'playing') : channel === 'spectators' && phase === 'playing')
+      return refusal('wrong_channel')
+    const text = tidy(given)
+    if (!text) return refusal('empty_text')
+    try {
+      await limiter.consume(who.player)
+    } catch {
+      return refusal('too_fast')
+    }
+    const line: Said = { id: this.next++, channel, from: who.name, seat: who.seat, team: who.team, text, at: now }
+    this.said.push(line)
+    if (this.said.length > CHAT_HISTORY) this.said.shift()
+    return line
+  }
+
+  history = (who: Speaker, phase: Phase): ChatLine[] => this.said.filter((line) => this.readable(line, who, phase)).map(published)
+}
+
+/** A line as it goes out: which team said it is not for everybody. */
+export const published = ({ id, channel, from, seat, text, at }: Said): ChatLine => ({ id, channel, from, seat, text, at })
+
+/** One line, without control characters or directions of writing that could disturb what stands around it. */
+const tidy = (text: string): string =>
+  [...text.normalize('NFC').replace(/[\p{Cc}\p{Cf}\p{Zl}\p{Zp}\s]+/gu, ' ').trim()].slice(0, CHAT_LENGTH).join('').trim()

@@ -1,0 +1,91 @@
+/**
+ * One match being played: its record so far, its state, and the secret orders of the round. No network, no clock: the
+ * room calls it and publishes what it says.
+ */
+import { randomBytes } from 'node:crypto'
+import { mixSeed, seedHash } from '../../common/engine/dice.ts'
+import type { AnyGame, Outcome, SeatId } from '../../common/engine/game.ts'
+import { opening, playRound, type MatchRecord } from '../../common/engine/record.ts'
+import { refusal, type Refused } from '../../common/wire/refusals.ts'
+import type { Seats } from './seats.ts'
+
+export interface Submitted {
+  readonly orders: unknown
+  readonly ready: boolean
+}
+
+export interface Reveal {
+  /** The round that was played. */
+  readonly round: number
+  readonly timeline: readonly { kind: string }[]
+  /** How long it takes to show, in ms. */
+  readonly showing: number
+  readonly outcome: Outcome | undefined
+}
+
+export class LiveMatch {
+  readonly record: MatchRecord & { rounds: Record<SeatId, unknown>[] }
+  readonly seedHash: string
+  state: unknown
+  private orders = new Map<SeatId, Submitted>()
+
+  readonly game: AnyGame
+
+  constructor(game: AnyGame, setup: unknown, seats: Seats, contributions: readonly string[]) {
+    this.game = game
+    const seed = mixSeed(randomBytes(32).toString('hex'), contributions)
+    this.seedHash = seedHash(seed)
+    this.record = {
+      game: game.id, seed, setup,
+      seats: seats.chairs.map(({ id, team, choice }) => ({ id, team, ...(choice && { choice }) })),
+      rounds: [],
+    }
+    this.state = opening(game, this.record)
+  }
+
+  /** The round being planned, from 1. */
+  get round(): number {
+    return this.record.rounds.length + 1
+  }
+
+  owing = (): SeatId[] => this.game.owing(this.state)
+  owes = (seat: SeatId): boolean => this.owing().includes(seat)
+  submitted = (seat: SeatId): Submitted | undefined => this.orders.get(seat)
+  ready = (seat: SeatId): boolean => this.orders.get(seat)?.ready ?? false
+
+  /** Takes a seat's orders for the round, in place of earlier ones; a refusal leaves those standing (VP-2.12). */
+  submit(seat: SeatId, round: number, given: unknown, ready: boolean): Refused | undefined {
+    const late = this.outOfTurn(seat, round)
+    if (late) return late
+    const parsed = this.game.orders.safeParse(given)
+    if (!parsed.success) return refusal('illegal_orders', parsed.error.issues[0]?.message)
+    const [first] = this.game.check(this.state, seat, parsed.data)
+    if (first) return refusal('illegal_orders', first.where ? `${first.where}: ${first.reason}.` : `${first.reason}.`)
+    this.orders.set(seat, { orders: parsed.data, ready })
+    return undefined
+  }
+
+  withdraw(seat: SeatId, round: number): Refused | undefined {
+    const late = this.outOfTurn(seat, round)
+    if (!late) this.orders.delete(seat)
+    return late
+  }
+
+  private outOfTurn(seat: SeatId, round: number): Refused | undefined {
+    if (round !== this.round) return refusal('wrong_round')
+    if (!this.owes(seat)) return refusal('nothing_owed')
+    return undefined
+  }
+
+  /** Plays the round with the orders that are in; who has none gets the game's standing ones. */
+  reveal(): Reveal {
+    const { round } = this
+    const orders = Object.fromEntries([...this.orders].map(([seat, submitted]) => [seat, submitted.orders]))
+    const { state, timeline } = playRound(this.game, this.state as never, this.record.seed, round, orders)
+    this.record.rounds.push(orders)
+    this.state = state
+    this.orders = new Map()
+    const showing = Math.max(0, ...this.game.schedule(timeline).map((span) => span.end))
+    return { round, timeline, showing: Math.ceil(showing * 1000), outcome: this.game.outcome(state) }
+  }
+}

@@ -1,0 +1,66 @@
+/** Who sits where in a match, who is there, and whose seat a bot flies. Knows nothing of networks or clocks. */
+import type { Seat, SeatId, TeamId } from '../../common/engine/game.ts'
+import { refusal, type Refused } from '../../common/wire/refusals.ts'
+
+/** A dropped player's seat drifts for so many rounds before a bot flies it. */
+export const MISSES_BEFORE_AUTOPILOT = 2
+
+export interface Chair {
+  readonly id: SeatId
+  readonly team: TeamId
+  occupant: 'open' | 'bot' | 'human'
+  /** The player's id; empty without one. */
+  player: string
+  name: string
+  choice: string
+  /** Open connections: the same player may have several tabs. */
+  connections: number
+  ready: boolean
+  missed: number
+}
+
+const BOT_NAMES = ['Ada', 'Bohr', 'Curie', 'Dirac', 'Euler', 'Fermi', 'Gauss', 'Hopper', 'Ising', 'Joule', 'Kepler', 'Lovelace', 'Maxwell', 'Noether', 'Ohm', 'Pascal']
+
+export class Seats {
+  readonly chairs: readonly Chair[]
+
+  constructor(seats: readonly Seat[]) {
+    this.chairs = seats.map(({ id, team }) => ({
+      id, team, occupant: 'open', player: '', name: '', choice: '', connections: 0, ready: false, missed: 0,
+    }))
+  }
+
+  at = (id: SeatId): Chair | undefined => this.chairs.find((chair) => chair.id === id)
+  ofPlayer = (player: string): Chair | undefined => this.chairs.find((chair) => chair.occupant === 'human' && chair.player === player)
+  humans = (): Chair[] => this.chairs.filter((chair) => chair.occupant === 'human')
+  present = (): Chair[] => this.humans().filter((chair) => chair.connections > 0)
+  free = (): Chair | undefined => this.chairs.find((chair) => chair.occupant === 'open')
+
+  /** Does a bot give this seat's orders? */
+  onAutopilot = (chair: Chair): boolean =>
+    chair.occupant === 'bot' || (chair.occupant === 'human' && chair.connections === 0 && chair.missed >= MISSES_BEFORE_AUTOPILOT)
+
+  /** Seats a player, in exchange for the seat they may have had; a bot makes room. */
+  sit(id: SeatId, player: string, name: string, connections: number): Refused | undefined {
+    const chair = this.at(id)
+    if (!chair) return refusal('unknown_seat')
+    if (chair.occupant === 'human' && chair.player !== player) return refusal('seat_taken')
+    const old = this.ofPlayer(player)
+    if (old && old !== chair) this.empty(old)
+    Object.assign(chair, { occupant: 'human', player, name, connections, ready: false, missed: 0, choice: old?.choice ?? chair.choice })
+    return undefined
+  }
+
+  /** Frees a chair, or leaves it to a bot. */
+  empty(chair: Chair, to: 'open' | 'bot' = 'open'): void {
+    Object.assign(chair, { occupant: to, player: '', name: to === 'bot' ? this.botName(chair) : '', connections: 0, ready: to === 'bot', missed: 0, choice: '' })
+  }
+
+  fillWithBots(): void {
+    for (const chair of this.chairs) if (chair.occupant === 'open') this.empty(chair, 'bot')
+  }
+
+  private botName(chair: Chair): string {
+    return `${BOT_NAMES[this.chairs.indexOf(chair) % BOT_NAMES.length]} (bot)`
+  }
+}

@@ -1,0 +1,415 @@
+/**
+ * One match, for every game. Thin: seats, rounds and chat are kept by `play/`; here they meet the network and the clock.
+ *
+ * gathering → playing (rounds) → finished → playing again on a rematch, in the same room with the same people.
+ */
+import { CloseCode, Room, ServerError, type AuthContext, type Client, type MessageContext } from '@colyseus/core'
+import { z } from 'zod'
+import type { AnyGame } from '../../common/engine/game.ts'
+import { gameNamed } from '../../common/games/list.ts'
+import type { MatchState, Phase } from '../../common/wire/match-schema.ts'
+import { FRAMES_A_SECOND, joining, REQUESTS, type Messages, type RequestName } from '../../common/wire/messages.ts'
+import { matchOptions, type MatchOptions } from '../../common/wire/options.ts'
+import { isRefused, refusal, type RefusalCode, type Refused } from '../../common/wire/refusals.ts'
+import { packTimeline } from '../../common/wire/timeline.ts'
+import { verifyToken, type Player } from '../http/session.ts'
+import { log } from '../log.ts'
+import { Alarm } from '../play/alarm.ts'
+import { fly } from '../play/bots.ts'
+import { Chat, published, type Speaker } from '../play/chat.ts'
+import { LiveMatch } from '../play/live-match.ts'
+import { newState, publishMatch, publishPhase, publishSeats } from '../play/publish.ts'
+import { Seats, type Chair } from '../play/seats.ts'
+import { newMatchId } from './match-id.ts'
+import { tickWith, untick } from './ticker.ts'
+
+/** The last human gone, a match goes on for so long before it ends (ms). */
+const ABANDONED_AFTER = 60_000
+/** A finished match, or one that nobody has joined, stays for so long without anyone in it (ms). */
+const EMPTY_AFTER = 20_000
+/** Before the match begins, a seat is kept so long for a player whose connection is gone (ms). */
+const SEAT_KEPT_FOR = 20_000
+/** A round that no human has orders to give for is played so long after the last was shown (ms). */
+const BREATHER = 1_200
+/** Orders on their way when the clock ends still count for so long (ms). */
+const GRACE = 150
+
+const created = z.object({ game: z.string(), setup: z.unknown(), options: matchOptions })
+
+/** Close codes of ours. */
+export const CLOSE = { abandoned: 4101, failed: 4102, refused: 4103 } as const
+
+const REFUSED_TO_JOIN = 4200
+
+interface Auth extends Player {
+  readonly as: z.infer<typeof joining>['as']
+  readonly entropy: string
+}
+
+/** A client that has been let in. */
+type Member = Client<{ auth: Auth; messages: { [N in keyof Messages]: Messages[N] } }> & { auth: Auth }
+
+export class MatchRoom extends Room<{ state: MatchState; client: Member }> {
+  override autoDispose = false
+  override maxClients = Infinity
+  // Patches go out when something has changed (`flush`), never by the framework's clock; see `ticker.ts`.
+  override patchRate: number | null = 2_147_483_647
+  override maxMessagesPerSecond = FRAMES_A_SECOND
+  override seatReservationTimeout = 10
+
+  private game!: AnyGame
+  private setup!: unknown
+  private options!: MatchOptions
+  private seats!: Seats
+  private match: LiveMatch | undefined
+  private readonly chat = new Chat()
+  private readonly entropy = new Map<string, string>()
+  private readonly roundEnd = new Alarm((error) => this.fail(error))
+  private readonly closing = new Alarm((error) => this.fail(error))
+
+  /** Verifies who comes, on the node that was asked. What is thrown reaches the client with its status and code. */
+  static override async onAuth(_token: string, options: unknown, _context: AuthContext): Promise<Auth> {
+    const given = joining.safeParse(options)
+    if (!given.success) throw new ServerError(400, 'malformed' satisfies RefusalCode)
+    const player = await verifyToken(given.data.token)
+    if (!player) throw new ServerError(401, 'bad_token' satisfies RefusalCode)
+    return { ...player, as: given.data.as, entropy: given.data.entropy }
+  }
+
+  override onCreate(given: unknown): void {
+    this.roomId = newMatchId()
+    const { game, setup, options } = created.parse(given)
+    this.game = gameNamed(game)!
+    this.setup = setup
+    this.options = options
+    this.seats = new Seats(this.game.seats(setup))
+    this.state = newState(this.game, setup, options)
+    publishSeats(this.state, this.seats, undefined)
+    void this.setPrivate(!options.listed)
+    this.list()
+    tickWith(this)
+    this.broadcastPatch()
+    this.closeWhenEmpty()
+  }
+
+  // ── Coming and going ──────────────────────────────────────────────────────────────────────────────────────────────
+
+  override onJoin(client: Member, _options: unknown, auth: Auth): void {
+    const refused = this.place(client, auth)
+    // An error in joining closes the socket with this code and message.
+    if (refused) throw new ServerError(REFUSED_TO_JOIN, refused.code)
+    this.entropy.set(auth.player, auth.entropy)
+    this.closing.off()
+    this.greet(client)
+    if (this.phase === 'gathering' && this.options.instant && this.seats.humans().length === 1) this.begin()
+    else this.settled()
+  }
+
+  private place(_client: Member, auth: Auth): Refused | undefined {
+    const own = this.seats.ofPlayer(auth.player)
+    if (own) {
+      own.connections++
+      own.missed = 0
+      return undefined
+    }
+    if (auth.as !== 'spectator') {
+      const free = this.phase === 'gathering' ? this.seats.free() : undefined
+      if (free) return this.seats.sit(free.id, auth.player, auth.name, 1)
+      if (auth.as === 'player' && !this.options.spectators) return refusal('match_full')
+    }
+    if (!this.options.spectators) return refusal(auth.as === 'spectator' ? 'no_spectators' : 'match_full')
+    return undefined
+  }
+
+  override onLeave(client: Member, code?: number): void {
+    const chair = this.chairOf(client)
+    if (chair) {
+      chair.connections = Math.max(0, chair.connections - 1)
+      if (chair.connections === 0 && this.phase === 'gathering') this.holdSeat(chair, code)
+    }
+    this.settled()
+  }
+
+  /** Before the match begins a seat is kept for who reloads the page, and freed for who leaves. */
+  private holdSeat(chair: Chair, code: number | undefined): void {
+    const { player } = chair
+    const free = () => {
+      if (this.phase !== 'gathering' || chair.player !== player || chair.connections > 0) return
+      this.seats.empty(chair)
+      this.settled()
+    }
+    if (code === CloseCode.CONSENTED) free()
+    else new Alarm((error) => this.report(error, 'hold')).at(Date.now() + SEAT_KEPT_FOR, free)
+  }
+
+  override onDispose(): void {
+    this.roundEnd.off()
+    this.closing.off()
+    untick(this)
+    // The framework leaves the timers of seats that were reserved and never taken: they would hold up the process.
+    const reserved = (this as unknown as { _reservedSeatTimeouts?: Record<string, NodeJS.Timeout> })._reservedSeatTimeouts ?? {}
+    for (const timer of Object.values(reserved)) clearTimeout(timer)
+  }
+
+  private closeWhenEmpty(): void {
+    if (this.phase === 'playing' && this.seats.present().length === 0)
+      this.closing.at(Date.now() + ABANDONED_AFTER, () => void this.disconnect(CLOSE.abandoned))
+    else if (this.clients.length === 0) this.closing.at(Date.now() + EMPTY_AFTER, () => void this.disconnect(CLOSE.abandoned))
+    else this.closing.off()
+  }
+
+  // ── Requests ──────────────────────────────────────────────────────────────────────────────────────────────────────
+
+  // A field of each room, not a shared constant: the framework takes entries out of it.
+  override messages = {
+    ...Object.fromEntries((Object.keys(REQUESTS) as RequestName[]).map((name) => [
+      name, (client: Member, payload: unknown, context: MessageContext) => this.answer(name, client, payload, context),
+    ])),
+    // Without it an unknown message drops the client, and a long name of one ends the process.
+    _: (client: Client) => client.send('refused', refusal('unknown_message')),
+  }
+
+  private async answer(name: RequestName, client: Member, payload: unknown, context: MessageContext): Promise<unknown> {
+    try {
+      const parsed = REQUESTS[name].safeParse(payload)
+      if (!parsed.success) return context.reject(refusal('malformed', parsed.error.issues[0]?.message))
+      const handle = this.handlers[name] as (client: Member, given: unknown) => unknown
+      const answer = await handle(client, parsed.data)
+      return isRefused(answer) ? context.reject(answer) : (answer ?? true)
+    } catch (error) {
+      // Otherwise the framework would answer a failed request with success.
+      this.report(error, name)
+      return context.reject(refusal('internal'))
+    }
+  }
+
+  private readonly handlers: { [N in RequestName]: (client: Member, given: z.output<(typeof REQUESTS)[N]>) => unknown } = {
+    time: () => Date.now(),
+
+    orders: (client, { round, orders, ready }) => this.inPlay(client, (match, chair) => {
+      const refused = match.submit(chair.id, round, orders, ready)
+      if (refused) return refused
+      this.tellOwn(chair, client)
+      this.ordersChanged()
+      return { round, ready }
+    }),
+
+    withdraw: (client, { round }) => this.inPlay(client, (match, chair) => {
+      const refused = match.withdraw(chair.id, round)
+      if (refused) return refused
+      this.tellOwn(chair, client)
+      this.ordersChanged()
+      return { round, ready: false }
+    }),
+
+    sit: (client, { seat }) => {
+      const wanted = this.seats.at(seat)
+      if (!wanted) return refusal('unknown_seat')
+      const mine = this.seats.ofPlayer(client.auth.player)
+      // In play only a newcomer may take over, and only what a bot flies.
+      if (this.phase !== 'gathering' && (mine || wanted.occupant !== 'bot')) return refusal('wrong_phase')
+      const connections = this.clients.filter((other) => other.auth?.player === client.auth.player).length
+      const refused = this.seats.sit(seat, client.auth.player, client.auth.name, connections)
+      if (refused) return refused
+      if (this.match) this.match.withdraw(seat, this.match.round)
+      this.greetPlayer(client.auth.player)
+      this.settled()
+      return { seat }
+    },
+
+    stand: (client) => {
+      const chair = this.seats.ofPlayer(client.auth.player)
+      if (!chair) return refusal('no_seat')
+      this.seats.empty(chair, this.phase === 'playing' ? 'bot' : 'open')
+      this.greetPlayer(client.auth.player)
+      this.settled()
+      if (this.phase === 'playing') this.startBots()
+      return true
+    },
+
+    choose: (client, { choice }) => {
+      const chair = this.seats.ofPlayer(client.auth.player)
+      if (!chair) return refusal('no_seat')
+      if (this.phase === 'playing') return refusal('wrong_phase')
+      if (choice && !this.game.choices(this.setup).some(({ id }) => id === choice)) return refusal('bad_choice')
+      chair.choice = choice
+      this.settled()
+      return { choice }
+    },
+
+    ready: (client, { ready }) => {
+      const chair = this.seats.ofPlayer(client.auth.player)
+      if (!chair) return refusal('no_seat')
+      if (this.phase === 'playing') return refusal('wrong_phase')
+      chair.ready = ready
+      if (this.allWantToBegin()) this.begin()
+      else this.settled()
+      return { ready }
+    },
+
+    chat: async (client, { channel, text }) => {
+      const line = await this.chat.say(this.speaker(client), channel, text, this.phase, Date.now())
+      if (isRefused(line)) return line
+      for (const other of this.clients) if (this.chat.readable(line, this.speaker(other), this.phase)) other.send('chat', published(line))
+      return { id: line.id }
+    },
+  }
+
+  private inPlay(client: Member, act: (match: LiveMatch, chair: Chair) => unknown): unknown {
+    const chair = this.seats.ofPlayer(client.auth.player)
+    if (!chair) return refusal('no_seat')
+    if (this.phase !== 'playing' || !this.match) return refusal('wrong_phase')
+    return act(this.match, chair)
+  }
+
+  // ── Rounds ────────────────────────────────────────────────────────────────────────────────────────────────────────
+
+  private allWantToBegin(): boolean {
+    const people = this.phase === 'gathering' ? this.seats.humans() : this.seats.present()
+    const filled = this.options.bots > 0 || !this.seats.free()
+    return people.length > 0 && filled && people.every((chair) => chair.ready)
+  }
+
+  private begin(): void {
+    // Who has not come back for a rematch is replaced by a bot.
+    for (const chair of this.seats.humans()) if (chair.connections === 0) this.seats.empty(chair, 'bot')
+    this.seats.fillWithBots()
+    for (const chair of this.seats.chairs) Object.assign(chair, { ready: false, missed: 0 })
+    this.match = new LiveMatch(this.game, this.setup, this.seats, [...this.entropy.values()])
+    publishMatch(this.state, this.match)
+    publishPhase(this.state, 'playing', { seed: '', winners: '', by: '' })
+    this.plan(Date.now())
+    this.settled()
+    for (const client of this.clients) this.tell(client)
+  }
+
+  /** Opens the planning of a round; its clock runs from `opensAt` (server ms). */
+  private plan(opensAt: number): void {
+    const match = this.match!
+    const humansOwe = this.seats.humans().some((chair) => match.owes(chair.id) && !this.seats.onAutopilot(chair))
+    const deadline = humansOwe ? opensAt + this.options.roundSeconds * 1000 : opensAt + BREATHER
+    publishPhase(this.state, 'playing', { round: match.round, opensAt, deadline })
+    this.roundEnd.at(deadline + GRACE, () => this.reveal())
+    this.startBots()
+  }
+
+  private startBots(): void {
+    const match = this.match!
+    for (const chair of this.seats.chairs) {
+      if (!this.seats.onAutopilot(chair) || !match.owes(chair.id)) continue
+      fly({
+        match, seat: chair.id, level: Math.max(1, this.options.bots),
+        done: () => this.ordersChanged(), failed: (error) => this.report(error, 'bot'),
+      })
+    }
+  }
+
+  private ordersChanged(): void {
+    if (this.phase !== 'playing') return
+    publishSeats(this.state, this.seats, this.match)
+    this.broadcastPatch()
+    this.revealIfAllReady()
+  }
+
+  private revealIfAllReady(): void {
+    const match = this.match!
+    const owing = match.owing()
+    if (!owing.every((seat) => match.ready(seat))) return
+    // With only bots left there is nobody whose readiness could end the showing of the last round.
+    if (owing.some((seat) => !this.seats.onAutopilot(this.seats.at(seat)!))) this.roundEnd.at(Date.now(), () => this.reveal())
+  }
+
+  private reveal(): void {
+    const match = this.match!
+    for (const chair of this.seats.humans())
+      if (match.owes(chair.id) && !match.submitted(chair.id) && chair.connections === 0) chair.missed++
+    const { round, timeline, showing, outcome } = match.reveal()
+    publishMatch(this.state, match)
+    if (outcome) this.finish(outcome.winners.join(' '), outcome.by)
+    else this.plan(Date.now() + showing)
+    publishSeats(this.state, this.seats, match)
+    // Games with fog will send each side its own view of it.
+    this.broadcast('round', { round, timeline: packTimeline(match.game.viewTimeline(timeline, match.state as never, 'gallery')) }, { afterNextPatch: true })
+    this.broadcastPatch()
+    this.list()
+  }
+
+  private finish(winners: string, by: string): void {
+    this.roundEnd.off()
+    publishPhase(this.state, 'finished', { winners, by, seed: this.match!.record.seed })
+    this.closeWhenEmpty()
+  }
+
+  // ── Telling ───────────────────────────────────────────────────────────────────────────────────────────────────────
+
+  private get phase(): Phase {
+    return this.state.phase
+  }
+
+  private chairOf = (client: Member): Chair | undefined => this.seats.ofPlayer(client.auth.player)
+
+  private speaker(client: Member): Speaker {
+    const chair = this.chairOf(client)
+    return { player: client.auth.player, name: client.auth.name, seat: chair?.id ?? '', team: chair?.team ?? '' }
+  }
+
+  /** Its seat, and what the server has of its orders: enough to go on after a reload, in another tab, anywhere. */
+  private tell(client: Member): void {
+    const chair = this.chairOf(client)
+    const submitted = chair && this.match?.submitted(chair.id)
+    client.send('mine', { seat: chair?.id ?? '', round: this.state.round, orders: submitted?.orders ?? null, ready: submitted?.ready ?? false }, { afterNextPatch: true })
+  }
+
+  /** Other tabs of the same player learn what one of them ordered. */
+  private tellOwn(chair: Chair, except: Member): void {
+    for (const other of this.clients) if (other !== except && other.auth?.player === chair.player) this.tell(other)
+  }
+
+  private greet(client: Member): void {
+    this.tell(client)
+    client.send('history', this.chat.history(this.speaker(client), this.phase), { afterNextPatch: true })
+  }
+
+  private greetPlayer(player: string): void {
+    for (const client of this.clients) if (client.auth?.player === player) this.greet(client)
+  }
+
+  /** After anything that changes who is here: publishes it, and sees whether the room is still wanted. */
+  private settled(): void {
+    publishSeats(this.state, this.seats, this.match)
+    const spectators = this.clients.filter((client) => client.auth && !this.chairOf(client)).length
+    if (this.state.spectators !== spectators) this.state.spectators = spectators
+    this.broadcastPatch()
+    this.closeWhenEmpty()
+    this.list()
+  }
+
+  /** What the list of live matches shows. */
+  private list(): void {
+    const humans = this.seats.humans()
+    const metadata = {
+      game: this.game.id, phase: this.phase, round: this.state.round,
+      seats: this.seats.chairs.length, taken: humans.length, teams: new Set(this.seats.chairs.map((chair) => chair.team)).size,
+      host: humans[0]?.name ?? '', names: humans.map((chair) => chair.name).slice(0, 8),
+      spectators: this.state.spectators, watchable: this.options.spectators, bots: this.options.bots, roundSeconds: this.options.roundSeconds,
+    }
+    this.setMetadata(metadata).catch((error: unknown) => this.report(error, 'list'))
+  }
+
+  // ── When something breaks ─────────────────────────────────────────────────────────────────────────────────────────
+
+  /** The framework's net: what a handler, a join or a leave throws ends here and never ends another room. */
+  override onUncaughtException(error: Error, where: string): void {
+    this.report(error.cause ?? error, where)
+  }
+
+  private report(error: unknown, where: string): void {
+    log.error({ err: error, match: this.roomId, where }, 'a match had an error')
+  }
+
+  /** A round that cannot be resolved must not hang: its match ends, and its players are told. */
+  private fail(error: unknown): void {
+    this.report(error, 'round')
+    void this.disconnect(CLOSE.failed)
+  }
+}

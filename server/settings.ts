@@ -1,0 +1,55 @@
+/** What the environment may say. Anything wrong is told in a sentence, before the server does anything. */
+import { z } from 'zod'
+
+const flag = z.enum(['0', '1', 'true', 'false']).transform((v) => v === '1' || v === 'true')
+const origin = z.string().transform((s, ctx) => {
+  try {
+    return new URL(s).origin
+  } catch {
+    ctx.addIssue(`"${s}" is not an origin such as https://play.example.org`)
+    return z.NEVER
+  }
+})
+
+const environment = z.object({
+  PORT: z.coerce.number('PORT is a number').int('PORT is a whole number').min(0, 'PORT is from 0').max(65535, 'PORT is at most 65535').default(2567),
+  HOST: z.string().min(1).default('0.0.0.0'),
+  /** Other nodes are found through it; without it there is one node. */
+  REDIS_URL: z.url({ protocol: /^rediss?$/, error: 'REDIS_URL looks like redis://127.0.0.1:6379' }).optional(),
+  /** host:port[/path] at which browsers reach this very node. */
+  PUBLIC_ADDRESS: z.string().regex(/^[^/\s:]+(:\d+)?(\/\S*)?$/, 'PUBLIC_ADDRESS is host:port, without a scheme').optional(),
+  /** Origins besides the server's own whose pages may connect. */
+  ALLOWED_ORIGINS: z.string().default('').transform((s) => s.split(/[\s,]+/).filter(Boolean)).pipe(z.array(origin)),
+  SESSION_SECRET: z.string().min(32, 'SESSION_SECRET has at least 32 characters').optional(),
+  /** Number of proxies in front whose X-Forwarded-For is believed. */
+  TRUST_PROXY: z.coerce.number('TRUST_PROXY is the number of proxies in front').int().min(0).max(5).default(0),
+  DATA_DIR: z.string().min(1).default('data'),
+  /** 0 switches off the limits by address: for load tests, which come from one. */
+  RATE_LIMITS: flag.default(true),
+})
+
+export interface Settings {
+  readonly port: number
+  readonly host: string
+  readonly redisUrl: string | undefined
+  readonly publicAddress: string | undefined
+  readonly allowedOrigins: readonly string[]
+  readonly sessionSecret: string | undefined
+  readonly trustProxy: number
+  readonly dataDir: string
+  readonly rateLimits: boolean
+}
+
+/** The settings, or sentences that say what is wrong with them. */
+export function settingsFrom(env: Readonly<Record<string, string | undefined>>): Settings | string[] {
+  // An empty variable is one that is not set.
+  const given = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== ''))
+  const parsed = environment.safeParse(given)
+  if (!parsed.success) return parsed.error.issues.map((issue) => `${String(issue.path[0])}: ${issue.message}`)
+  const e = parsed.data
+  if (e.REDIS_URL && !e.PUBLIC_ADDRESS) return ['PUBLIC_ADDRESS: with REDIS_URL, browsers are sent from node to node, so this node needs the address at which they reach it']
+  return {
+    port: e.PORT, host: e.HOST, redisUrl: e.REDIS_URL, publicAddress: e.PUBLIC_ADDRESS, allowedOrigins: e.ALLOWED_ORIGINS,
+    sessionSecret: e.SESSION_SECRET, trustProxy: e.TRUST_PROXY, dataDir: e.DATA_DIR, rateLimits: e.RATE_LIMITS,
+  }
+}
