@@ -100,9 +100,9 @@ export class MatchRoom extends Room<{ state: MatchState; client: Member }> {
     if (refused) throw new ServerError(REFUSED_TO_JOIN, refused.code)
     this.entropy.set(auth.player, auth.entropy)
     this.closing.off()
-    this.greet(client)
     if (this.phase === 'gathering' && this.options.instant && this.seats.humans().length === 1) this.begin()
     else this.settled()
+    this.greet(client)
   }
 
   private place(_client: Member, auth: Auth): Refused | undefined {
@@ -353,11 +353,12 @@ export class MatchRoom extends Room<{ state: MatchState; client: Member }> {
     return { player: client.auth.player, name: client.auth.name, seat: chair?.id ?? '', team: chair?.team ?? '' }
   }
 
+  // Sent at once, not after a patch: to a client that is still joining such a message would go before its state.
   /** Its seat, and what the server has of its orders: enough to go on after a reload, in another tab, anywhere. */
   private tell(client: Member): void {
     const chair = this.chairOf(client)
     const submitted = chair && this.match?.submitted(chair.id)
-    client.send('mine', { seat: chair?.id ?? '', round: this.state.round, orders: submitted?.orders ?? null, ready: submitted?.ready ?? false }, { afterNextPatch: true })
+    client.send('mine', { seat: chair?.id ?? '', round: this.state.round, orders: submitted?.orders ?? null, ready: submitted?.ready ?? false })
   }
 
   /** Other tabs of the same player learn what one of them ordered. */
@@ -367,7 +368,7 @@ export class MatchRoom extends Room<{ state: MatchState; client: Member }> {
 
   private greet(client: Member): void {
     this.tell(client)
-    client.send('history', this.chat.history(this.speaker(client), this.phase), { afterNextPatch: true })
+    client.send('history', this.chat.history(this.speaker(client), this.phase))
   }
 
   private greetPlayer(player: string): void {

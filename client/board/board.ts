@@ -1,0 +1,158 @@
+/**
+ * The canvas. A picture is a list of marks and a view; `draw` renders exactly one frame of it and nothing renders
+ * otherwise: no loop, no clock, no chance. Everything that moves is moved by who calls.
+ */
+import type Phaser from 'phaser'
+import type { FrameBox } from './atlas.ts'
+import { GRID_FRAGMENT, gridUniforms, nebulaTile } from './grid.ts'
+import type { Mark } from './mark.ts'
+import { MarksObject } from './marks-object.ts'
+import { Game, SCALE_NONE, Scene, Shader, WEBGL } from './phaser-lite.ts'
+import type { View } from './view.ts'
+
+export interface Atlas {
+  readonly canvas: HTMLCanvasElement
+  readonly frames: readonly FrameBox[]
+}
+
+export interface BoardOptions {
+  readonly atlas: Atlas
+  /** World units from a hex's centre to its corner. */
+  readonly hexSize: number
+  /** The canvas has another size, or its graphics came back after they were lost: draw again. */
+  needsDraw(): void
+}
+
+export interface Board {
+  readonly canvas: HTMLCanvasElement
+  /** CSS pixels. */
+  readonly width: number
+  readonly height: number
+  /** `radius`: the field's, in hexes. */
+  draw(marks: readonly Mark[], view: View, radius: number): void
+  destroy(): void
+}
+
+const MAX_DPR = 2
+
+/** Puts a board into `parent`. Rejects when the browser has no WebGL. */
+export async function mountBoard(parent: HTMLElement, { atlas, hexSize, needsDraw }: BoardOptions): Promise<Board> {
+  // A fresh canvas of our own: Phaser would take one from its pool, whose context is lost once it was destroyed.
+  const canvas = document.createElement('canvas')
+  canvas.style.cssText = 'display:block;touch-action:none;user-select:none;-webkit-user-select:none;outline:none'
+  canvas.setAttribute('aria-hidden', 'true')
+  const frame = { width: 1, height: 1, dpr: 1, deviceWidth: 1, deviceHeight: 1 }
+  const measure = () => {
+    const dpr = Math.min(MAX_DPR, Math.max(1, window.devicePixelRatio || 1))
+    const width = Math.max(1, parent.clientWidth)
+    const height = Math.max(1, parent.clientHeight)
+    Object.assign(frame, { dpr, width, height, deviceWidth: Math.round(width * dpr), deviceHeight: Math.round(height * dpr) })
+  }
+  measure()
+
+  const scene = new Scene('board')
+  const game = await boot(parent, canvas, scene, frame.deviceWidth, frame.deviceHeight)
+  const renderer = game.renderer as Phaser.Renderer.WebGL.WebGLRenderer
+  game.step(0, 0)
+
+  const marks = new MarksObject(scene, scene.textures.addCanvas('atlas', atlas.canvas)!, atlas.frames)
+  // Always magnified, so plain linear filtering (0) without mipmaps.
+  scene.textures.addCanvas('nebula', nebulaTile())!.setFilter(0)
+  let uniforms: Record<string, number | number[]> = {}
+  const setupUniforms = (set: (name: string, value: unknown) => void) => {
+    for (const [name, value] of Object.entries(uniforms)) set(name, value)
+  }
+  const grid = new Shader(
+    scene, { name: 'Grid', fragmentSource: GRID_FRAGMENT, setupUniforms } as Phaser.Types.GameObjects.Shader.ShaderQuadConfig,
+    0, 0, frame.deviceWidth, frame.deviceHeight, ['nebula'],
+  )
+  grid.setOrigin(0, 0)
+  for (const child of [grid, marks]) scene.sys.displayList.add(child as Phaser.GameObjects.GameObject)
+
+  let dead = false
+  const fit = () => {
+    if (canvas.width !== frame.deviceWidth || canvas.height !== frame.deviceHeight) {
+      game.scale.resize(frame.deviceWidth, frame.deviceHeight)
+      grid.setSize(frame.deviceWidth, frame.deviceHeight)
+    }
+    // Exact, so that the page does not resample the picture.
+    canvas.style.width = `${frame.deviceWidth / frame.dpr}px`
+    canvas.style.height = `${frame.deviceHeight / frame.dpr}px`
+  }
+  fit()
+  const stopWatching = watchSize(parent, () => {
+    measure()
+    fit()
+    needsDraw()
+  })
+  renderer.on('restorewebgl', () => !dead && needsDraw())
+
+  return {
+    canvas,
+    get width() { return frame.width },
+    get height() { return frame.height },
+    draw(list, view, radius) {
+      if (dead || renderer.contextLost) return
+      const scale = view.scale * frame.dpr
+      Object.assign(marks, { marks: list, scale, tx: canvas.width / 2 - view.x * scale, ty: canvas.height / 2 - view.y * scale })
+      uniforms = gridUniforms({ ...view, dpr: frame.dpr, width: canvas.width, height: canvas.height, size: hexSize, radius })
+      game.step(0, 0)
+    },
+    destroy() {
+      if (dead) return
+      dead = true
+      stopWatching()
+      const gl = renderer.gl as WebGLRenderingContext
+      game.destroy(false)
+      // The loop stands still, so the destruction that was asked for happens in this step.
+      game.step(0, 0)
+      // Frees the graphics memory now: browsers keep 16 contexts at most.
+      gl.getExtension('WEBGL_lose_context')?.loseContext()
+      canvas.remove()
+    },
+  }
+}
+
+function boot(parent: HTMLElement, canvas: HTMLCanvasElement, scene: Phaser.Scene, width: number, height: number): Promise<Phaser.Game> {
+  return new Promise((resolve) => {
+    void new Game({
+      type: WEBGL, canvas, parent, width, height, scene,
+      scale: { mode: SCALE_NONE, zoom: 1, autoRound: false, expandParent: false },
+      banner: false, autoFocus: false, disableContextMenu: false, backgroundColor: '#05070c',
+      audio: { noAudio: true },
+      input: { keyboard: false, mouse: false, touch: false, gamepad: false },
+      render: {
+        antialias: true, antialiasGL: false, roundPixels: false, transparent: false, powerPreference: 'default',
+        mipmapFilter: 'LINEAR_MIPMAP_LINEAR', maxTextures: 1, batchSize: 4096,
+      },
+      callbacks: {
+        // Before the loop starts: it never does, `draw` steps.
+        postBoot: (booted) => {
+          booted.loop.start = () => booted.loop
+          queueMicrotask(() => resolve(booted))
+        },
+      },
+    })
+  })
+}
+
+/** Calls back when the element's size or the screen's pixel ratio changes; returns how to stop. */
+function watchSize(parent: HTMLElement, changed: () => void): () => void {
+  const observer = new ResizeObserver(changed)
+  observer.observe(parent)
+  let query: MediaQueryList | undefined
+  const watchRatio = () => {
+    query?.removeEventListener('change', ratioChanged)
+    query = matchMedia(`(resolution: ${window.devicePixelRatio}dppx)`)
+    query.addEventListener('change', ratioChanged)
+  }
+  const ratioChanged = () => {
+    watchRatio()
+    changed()
+  }
+  watchRatio()
+  return () => {
+    observer.disconnect()
+    query?.removeEventListener('change', ratioChanged)
+  }
+}

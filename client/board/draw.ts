@@ -1,0 +1,78 @@
+/** Lines, arrows, rings and words as marks. Lengths and widths in world units. */
+import { LINE_CORE, LINE_LENGTH } from './atlas.ts'
+import type { Mark } from './mark.ts'
+import { advances, GLYPH_SIZE } from './pictures.ts'
+import type { Point } from './view.ts'
+
+export interface Ink {
+  readonly tint: number
+  readonly alpha?: number
+  readonly add?: boolean
+}
+
+export const between = (a: Point, b: Point, t: number): Point => ({ x: a.x + (b.x - a.x) * t, y: a.y + (b.y - a.y) * t })
+export const angleTo = (a: Point, b: Point): number => Math.atan2(b.y - a.y, b.x - a.x)
+export const span = (a: Point, b: Point): number => Math.hypot(b.x - a.x, b.y - a.y)
+
+export function line(a: Point, b: Point, width: number, ink: Ink): Mark[] {
+  const long = span(a, b)
+  if (long < 1e-6) return []
+  return [{ frame: 'line', ...between(a, b, 0.5), rotation: angleTo(a, b), scaleX: long / LINE_LENGTH, scaleY: width / LINE_CORE, ...ink }]
+}
+
+export function dashed(a: Point, b: Point, width: number, ink: Ink, dash = 10, gap = 8): Mark[] {
+  const long = span(a, b)
+  const marks: Mark[] = []
+  for (let at = 0; at < long; at += dash + gap) marks.push(...line(between(a, b, at / long), between(a, b, Math.min(1, (at + dash) / long)), width, ink))
+  return marks
+}
+
+export const dot = (at: Point, width: number, ink: Ink): Mark => ({ frame: 'dot', ...at, scaleX: width / LINE_CORE, scaleY: width / LINE_CORE, ...ink })
+
+/** A picture of the atlas that is `across` world units wide; `pixels` is the width of its frame. */
+export const stamp = (frame: string, at: Point, across: number, pixels: number, ink: Ink, rotation = 0): Mark => ({
+  frame, ...at, rotation, scaleX: across / pixels, scaleY: across / pixels, ...ink,
+})
+
+export const head = (at: Point, rotation: number, size: number, ink: Ink): Mark => stamp('arrow', at, size, 64, ink, rotation)
+
+/** A line with a head at its end; `short` stops it before `b`. */
+export function arrow(a: Point, b: Point, width: number, ink: Ink, options: { dashed?: boolean; size?: number } = {}): Mark[] {
+  const long = span(a, b)
+  if (long < 1e-6) return []
+  const size = options.size ?? width * 4.5
+  const neck = between(a, b, Math.max(0, 1 - (size * 0.6) / long))
+  return [
+    ...(options.dashed ? dashed(a, neck, width, ink) : line(a, neck, width, ink)),
+    head(between(a, b, Math.max(0, 1 - (size * 0.45) / long)), angleTo(a, b), size, ink),
+  ]
+}
+
+export const ring = (at: Point, across: number, ink: Ink, kind: 'ring' | 'ring thin' | 'ring dashed' = 'ring thin', rotation = 0): Mark =>
+  stamp(kind, at, across, 156, ink, rotation)
+
+export const glow = (at: Point, across: number, ink: Ink): Mark => stamp('glow', at, across, 128, { add: true, ...ink })
+
+/** Words, centred on `at`, `height` world units high. */
+export function words(text: string, at: Point, height: number, ink: Ink): Mark[] {
+  const scale = height / GLYPH_SIZE
+  const letters = [...text].filter((letter) => letter === ' ' || advances.has(letter))
+  const advance = (letter: string) => (letter === ' ' ? GLYPH_SIZE * 0.3 : advances.get(letter)!) * scale
+  let x = at.x - letters.reduce((sum, letter) => sum + advance(letter), 0) / 2
+  const marks: Mark[] = []
+  for (const letter of letters) {
+    const wide = advance(letter)
+    if (letter !== ' ') marks.push({ frame: `glyph ${letter}`, x: x + wide / 2, y: at.y, scaleX: scale, scaleY: scale, ...ink })
+    x += wide
+  }
+  return marks
+}
+
+/** Words on a dark pill. */
+export function badge(text: string, at: Point, height: number, ink: Ink, back: Ink = { tint: 0x0a1020, alpha: 0.82 }): Mark[] {
+  const width = [...text].reduce((sum, letter) => sum + (advances.get(letter) ?? GLYPH_SIZE * 0.3), 0) * (height / GLYPH_SIZE)
+  return [
+    { frame: 'pill', ...at, scaleX: (width + height * 0.8) / 128, scaleY: (height * 1.45) / 64, ...back },
+    ...words(text, at, height, ink),
+  ]
+}

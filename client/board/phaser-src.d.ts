@@ -1,0 +1,4 @@
+declare module 'phaser/src/*' {
+  const implementation: unknown
+  export default implementation
+}

@@ -1,0 +1,109 @@
+/** The pictures that every game's board has: dots, rings, glows, arrow heads and letters. */
+import { LINE_CORE, type Picture } from './atlas.ts'
+
+const TAU = Math.PI * 2
+
+/** Pixels of the atlas that the letters' em box is high. */
+export const GLYPH_SIZE = 48
+const GLYPHS = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+-−×%!?.:/'
+
+/** The letters' advances in pixels, filled when they are painted. */
+export const advances = new Map<string, number>()
+
+const font = `600 ${GLYPH_SIZE}px "Oxanium Variable", sans-serif`
+
+function glyphs(): Record<string, Picture> {
+  const measure = document.createElement('canvas').getContext('2d')!
+  measure.font = font
+  return Object.fromEntries([...GLYPHS].map((letter) => {
+    const advance = measure.measureText(letter).width
+    advances.set(letter, advance)
+    return [`glyph ${letter}`, {
+      w: Math.ceil(advance) + 4, h: GLYPH_SIZE + 8,
+      paint(c: CanvasRenderingContext2D, w: number, h: number) {
+        c.font = font
+        c.textAlign = 'center'
+        c.textBaseline = 'middle'
+        c.fillStyle = '#fff'
+        c.fillText(letter, w / 2, h / 2 + 2)
+      },
+    }]
+  }))
+}
+
+const radial = (size: number, stops: readonly (readonly [number, number])[]): Picture => ({
+  w: size, h: size,
+  paint(c, w, h) {
+    const gradient = c.createRadialGradient(w / 2, h / 2, 0, w / 2, h / 2, w / 2)
+    for (const [at, alpha] of stops) gradient.addColorStop(at, `rgba(255,255,255,${alpha})`)
+    c.fillStyle = gradient
+    c.fillRect(0, 0, w, h)
+  },
+})
+
+const ring = (size: number, width: number, dash: readonly number[] = []): Picture => ({
+  w: size, h: size,
+  paint(c, w, h) {
+    c.strokeStyle = '#fff'
+    c.lineWidth = width
+    c.setLineDash([...dash])
+    c.beginPath()
+    c.arc(w / 2, h / 2, w / 2 - width / 2 - 2, 0, TAU)
+    c.stroke()
+  },
+})
+
+export const commonPictures = (): Record<string, Picture> => ({
+  ...glyphs(),
+  // As wide as a line's core: round ends and points.
+  dot: {
+    w: LINE_CORE * 2, h: LINE_CORE * 2,
+    paint(c, w, h) {
+      c.fillStyle = '#fff'
+      c.beginPath()
+      c.arc(w / 2, h / 2, LINE_CORE / 2, 0, TAU)
+      c.fill()
+    },
+  },
+  glow: radial(128, [[0, 1], [0.25, 0.55], [0.55, 0.16], [1, 0]]),
+  flare: radial(128, [[0, 1], [0.12, 0.9], [0.3, 0.25], [1, 0]]),
+  puff: radial(128, [[0, 0.75], [0.5, 0.4], [1, 0]]),
+  ring: ring(160, 10),
+  'ring thin': ring(160, 5),
+  'ring dashed': ring(160, 6, [22, 16]),
+  arrow: {
+    w: 64, h: 64,
+    paint(c) {
+      c.fillStyle = '#fff'
+      c.beginPath()
+      c.moveTo(62, 32)
+      c.lineTo(8, 8)
+      c.lineTo(20, 32)
+      c.lineTo(8, 56)
+      c.closePath()
+      c.fill()
+    },
+  },
+  hex: {
+    w: 140, h: 160,
+    paint(c, w, h) {
+      c.fillStyle = '#fff'
+      c.beginPath()
+      for (let i = 0; i < 6; i++) {
+        const angle = (i + 0.5) * (TAU / 6)
+        c.lineTo(w / 2 + Math.cos(angle) * 78, h / 2 + Math.sin(angle) * 78)
+      }
+      c.closePath()
+      c.fill()
+    },
+  },
+  pill: {
+    w: 128, h: 64,
+    paint(c, w, h) {
+      c.fillStyle = '#fff'
+      c.beginPath()
+      c.roundRect(1, 1, w - 2, h - 2, 22)
+      c.fill()
+    },
+  },
+})

@@ -1,0 +1,137 @@
+/**
+ * The board on a page: where the camera is, what the player does to it, and when it is drawn. What is drawn is asked
+ * for anew whenever a signal that it was made from has changed.
+ */
+import { effect, signal } from '@preact/signals'
+import type { ClientGame } from '../games/contract.ts'
+import { makeAtlas } from './atlas.ts'
+import { mountBoard, type Atlas, type Board } from './board.ts'
+import { gestures } from './gestures.ts'
+import { HEX } from './hex-plane.ts'
+import type { Mark } from './mark.ts'
+import { fitting, zoomAt, type Point, type View } from './view.ts'
+
+const LIMITS = [0.12, 3] as const
+/** No nearer than this by itself. */
+const OWN_ZOOM = [0.12, 1.15] as const
+
+export interface Picture {
+  readonly marks: readonly Mark[]
+  readonly radius: number
+}
+
+export interface StageOptions {
+  picture(scale: number): Picture
+  tapped(at: Point): void
+  hovered(at: Point | undefined): void
+}
+
+const atlases = new Map<string, Promise<Atlas>>()
+
+/** A game's atlas, painted once for the page. Its letters need the font to be there. */
+export function atlasOf(game: ClientGame): Promise<Atlas> {
+  let atlas = atlases.get(game.id)
+  if (!atlas) atlases.set(game.id, (atlas = document.fonts.load('600 48px "Oxanium Variable"').catch(() => undefined).then(() => makeAtlas(game.pictures()))))
+  return atlas
+}
+
+export class Stage {
+  readonly view = signal<View>({ x: 0, y: 0, scale: 0.5 })
+  readonly ready = signal(false)
+  readonly problem = signal<string | undefined>(undefined)
+  /** The camera follows what happens until the player takes it. */
+  readonly follows = signal(true)
+
+  private board: Board | undefined
+  private wanted: readonly Point[] = []
+  private picture: Picture = { marks: [], radius: 0 }
+  private frame = 0
+  private offs: (() => void)[] = []
+
+  async mount(parent: HTMLElement, game: ClientGame, options: StageOptions): Promise<void> {
+    let gone = false
+    this.offs = [() => (gone = true)]
+    try {
+      const board = await mountBoard(parent, { atlas: await atlasOf(game), hexSize: HEX, needsDraw: () => this.resized() })
+      if (gone) return board.destroy()
+      this.board = board
+    } catch {
+      this.problem.value = 'The board needs WebGL, which this browser does not offer. The text board works without it: press V.'
+      return
+    }
+    this.offs.push(
+      gestures(this.board.canvas, {
+        size: () => this.board!, view: () => this.view.value, limits: LIMITS,
+        moved: (view) => this.move(view), tapped: options.tapped, hovered: options.hovered,
+      }),
+      effect(() => {
+        this.picture = options.picture(this.view.value.scale)
+        this.draw()
+      }),
+    )
+    this.refit()
+    this.ready.value = true
+  }
+
+  unmount(): void {
+    for (const off of this.offs) off()
+    this.offs = []
+    cancelAnimationFrame(this.frame)
+    this.frame = 0
+    this.board?.destroy()
+    this.board = undefined
+    this.ready.value = false
+  }
+
+  /** Shows these points, now and whenever the board's size changes, unless the player has moved the camera. */
+  follow(points: readonly Point[]): void {
+    this.wanted = points
+    if (this.follows.value) this.refit()
+  }
+
+  fit(): void {
+    this.follows.value = true
+    this.refit()
+  }
+
+  zoom(by: number): void {
+    if (!this.board) return
+    const { width, height } = this.board
+    const scale = Math.min(LIMITS[1], Math.max(LIMITS[0], this.view.value.scale * by))
+    this.move(zoomAt(this.board, this.view.value, { x: width / 2, y: height / 2 }, scale))
+  }
+
+  /** By CSS pixels. */
+  pan(dx: number, dy: number): void {
+    const { x, y, scale } = this.view.value
+    this.move({ x: x + dx / scale, y: y + dy / scale, scale })
+  }
+
+  centre(at: Point): void {
+    this.move({ ...this.view.value, x: at.x, y: at.y })
+  }
+
+  private move(view: View): void {
+    this.follows.value = false
+    this.view.value = view
+  }
+
+  private refit(): void {
+    if (!this.board || !this.wanted.length) return
+    this.view.value = fitting(this.board, this.wanted, Math.min(48, this.board.width * 0.06), OWN_ZOOM)
+  }
+
+  private resized(): void {
+    if (this.follows.value) this.refit()
+    this.draw()
+  }
+
+  /** However much changes, one frame is drawn. */
+  private draw(): void {
+    if (this.frame) return
+    this.frame = requestAnimationFrame(() => {
+      this.frame = 0
+      this.board?.draw(this.picture.marks, this.view.value, this.picture.radius)
+    })
+  }
+}

@@ -1,0 +1,42 @@
+/** Where the camera is. All of its arithmetic is here, in 64 bits; the renderer's own camera stays the identity. */
+export interface View {
+  /** World units at the middle of the canvas. */
+  readonly x: number
+  readonly y: number
+  /** CSS pixels per world unit. */
+  readonly scale: number
+}
+
+export interface Size {
+  readonly width: number
+  readonly height: number
+}
+
+export interface Point {
+  readonly x: number
+  readonly y: number
+}
+
+/** CSS pixels from the canvas's top left corner. */
+export const worldToScreen = (size: Size, view: View, { x, y }: Point): Point => ({
+  x: (x - view.x) * view.scale + size.width / 2, y: (y - view.y) * view.scale + size.height / 2,
+})
+
+export const screenToWorld = (size: Size, view: View, { x, y }: Point): Point => ({
+  x: (x - size.width / 2) / view.scale + view.x, y: (y - size.height / 2) / view.scale + view.y,
+})
+
+/** Zooms so that the world point under `at` (CSS pixels) stays there. */
+export function zoomAt(size: Size, view: View, at: Point, scale: number): View {
+  const under = screenToWorld(size, view, at)
+  return { scale, x: under.x - (at.x - size.width / 2) / scale, y: under.y - (at.y - size.height / 2) / scale }
+}
+
+/** Shows all these points, with a margin (CSS pixels) on every side. */
+export function fitting(size: Size, points: readonly Point[], margin: number, limits: readonly [number, number]): View {
+  const xs = points.map((p) => p.x)
+  const ys = points.map((p) => p.y)
+  const [left, right, top, bottom] = [Math.min(...xs), Math.max(...xs), Math.min(...ys), Math.max(...ys)]
+  const scale = Math.min((size.width - 2 * margin) / Math.max(1, right - left), (size.height - 2 * margin) / Math.max(1, bottom - top))
+  return { x: (left + right) / 2, y: (top + bottom) / 2, scale: Math.min(limits[1], Math.max(limits[0], scale)) }
+}

@@ -1,0 +1,77 @@
+/** What the client has of a game, beside its rules: pictures, scenes, a planning desk. A folder each, a line in the list. */
+import type { ReadonlySignal, Signal } from '@preact/signals'
+import type { ComponentType } from 'preact'
+import type { SeatId, TeamId } from '../../common/engine/game.ts'
+import type { Picture } from '../board/atlas.ts'
+import type { Mark } from '../board/mark.ts'
+import type { Showing } from '../board/playback.ts'
+import type { Point } from '../board/view.ts'
+import type { SoundName } from '../board/sound.ts'
+
+/** Whose eyes the board is drawn for. */
+export interface Eyes {
+  readonly seat: SeatId | ''
+  readonly team: TeamId | ''
+  /** CSS pixels per world unit: what must stay readable grows when this shrinks. */
+  readonly scale: number
+  readonly calm: boolean
+}
+
+export interface Dot {
+  readonly at: Point
+  readonly colour: string
+  readonly own: boolean
+}
+
+/** The planning of one round at one seat. Signals: the board and the panels follow them. */
+export interface Desk {
+  /** What would be sent now. */
+  readonly orders: ReadonlySignal<unknown>
+  /** Every change of the orders by the player counts up. */
+  readonly edits: ReadonlySignal<number>
+  /** The orders, and what is coming of them, in words. */
+  readonly inWords: ReadonlySignal<readonly string[]>
+  readonly canUndo: ReadonlySignal<boolean>
+  marks(eyes: Eyes): Mark[]
+  tapped(at: Point): void
+  hovered(at: Point | undefined): void
+  /** True when the key meant something here. */
+  key(event: KeyboardEvent): boolean
+  undo(): void
+  clear(): void
+  /** What is kept in the browser, so that a reload loses no plan. */
+  keep(): unknown
+}
+
+export interface ClientGame {
+  readonly id: string
+  readonly pictures: () => Record<string, Picture>
+  /** In hexes: how far the grid reaches. */
+  radius(state: unknown): number
+  /** Corners of what is worth seeing, in world units. */
+  extent(state: unknown): readonly Point[]
+  /** The state as it stands, without plans. */
+  still(state: unknown, eyes: Eyes): Mark[]
+  /** A played round at a moment (seconds). */
+  moment(showing: Showing, t: number, eyes: Eyes): Mark[]
+  /** Where an event happens. */
+  whereabouts(event: { kind: string }, before: unknown): Point | undefined
+  /** What is to be heard when an event begins. */
+  heard(event: { kind: string }): SoundName | undefined
+  dots(state: unknown, eyes: Pick<Eyes, 'team'>): Dot[]
+  /** `kept`: what `Desk.keep` gave for this very round; `orders`: what the server has. */
+  desk(state: unknown, seat: SeatId, orders: unknown, kept: unknown): Desk
+  /** The bar of controls under the board. */
+  readonly Bar: ComponentType<{ desk: Desk; ready: boolean }>
+  /** What is selected on the desk (or anything, without one), in detail. */
+  readonly Sheet: ComponentType<{ state: unknown; desk: Desk | undefined; eyes: Pick<Eyes, 'seat' | 'team'> }>
+  /** The whole position in words, for screen readers. */
+  readonly TextBoard: ComponentType<{ state: unknown; eyes: Pick<Eyes, 'seat' | 'team'> }>
+  readonly SetupForm: ComponentType<{ value: Signal<Record<string, unknown>> }>
+  /** What Play now offers: a name and a setup each. */
+  readonly quick: readonly { readonly name: string; readonly note: string; readonly setup: Record<string, unknown> }[]
+  readonly hints: readonly string[]
+  readonly keys: readonly (readonly [string, string])[]
+  readonly rules: () => Promise<string>
+  teamColour(team: TeamId): string
+}

@@ -1,0 +1,6 @@
+/** The games the client can show. Each is loaded when it is first needed. */
+import type { ClientGame } from './contract.ts'
+
+export const CLIENT_GAMES: Readonly<Record<string, () => Promise<ClientGame>>> = {
+  'void-patrol': () => import('./void-patrol/client-game.ts').then((module) => module.voidPatrolClient),
+}

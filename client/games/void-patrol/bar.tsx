@@ -1,0 +1,93 @@
+/** The chit bar: what is planned, what it costs, and a button for everything that can be planned. */
+import { DRIFT, chitsFuelled, slotsIn, slotsOf, thrustsIn, type Chit } from '../../../common/games/void-patrol/orders.ts'
+import { flying, type Fighter } from '../../../common/games/void-patrol/state.ts'
+import type { Desk } from '../contract.ts'
+import { teamColour } from './colours.ts'
+import type { VoidPatrolDesk } from './desk.ts'
+import { CHIT_ICONS } from './icons.tsx'
+import { chitsInWords } from './words.ts'
+
+const BUTTONS: readonly (readonly [Chit, string, string])[] = [['L', 'Spin left', 'J'], ['F', 'Thrust forward', 'K'], ['R', 'Spin right', 'L']]
+
+export function Bar({ desk: given, ready }: { desk: Desk; ready: boolean }) {
+  const desk = given as VoidPatrolDesk
+  const fighter = desk.fighter.value
+  if (!fighter || !flying(fighter)) return <p class="quiet">Tap a fighter to plan for it.</p>
+  const own = desk.isOwn(fighter.id)
+  return (
+    <div class={`vp-bar ${ready ? 'is-ready' : ''}`} style={{ '--team': teamColour(fighter.team) }}>
+      {desk.own.length > 1 || !own ? <Fighters desk={desk} /> : null}
+      <Slots desk={desk} fighter={fighter} own={own} />
+      <div class="vp-buttons" role="group" aria-label="Chits">
+        {BUTTONS.map(([chit, name, key]) => {
+          const refusal = desk.refusalOf(chit)
+          return (
+            <button key={chit} type="button" class="chit-button" aria-disabled={refusal !== undefined} title={refusal ?? `${name} (${key})`} aria-label={name}
+              aria-keyshortcuts={key} onClick={() => desk.add(chit)}>
+              {CHIT_ICONS[chit]}<kbd aria-hidden="true">{key}</kbd>
+            </button>
+          )
+        })}
+        <button type="button" class="plain-button" disabled={!desk.canUndo.value} onClick={() => desk.undo()} aria-keyshortcuts="Backspace">Undo</button>
+        <button type="button" class="plain-button" disabled={!desk.plan().chits && !desk.plan().holdFire} onClick={() => desk.clear()} aria-keyshortcuts="C">Clear</button>
+        {own ? (
+          <button type="button" class="plain-button toggle" aria-pressed={desk.plan().holdFire} title="Guns fire by themselves; this keeps them silent (H)" onClick={() => desk.holdFire(!desk.plan().holdFire)}>
+            Hold fire
+          </button>
+        ) : null}
+      </div>
+      <Proposal desk={desk} />
+    </div>
+  )
+}
+
+/** All fighters that can be planned or guessed for. */
+function Fighters({ desk }: { desk: VoidPatrolDesk }) {
+  const ids = [...desk.own.map((f) => f.id), ...(desk.isOwn(desk.selected.value) ? [] : [desk.selected.value])]
+  return (
+    <div class="vp-fighters" role="group" aria-label="Fighter">
+      {ids.map((id) => (
+        <button key={id} type="button" aria-pressed={desk.selected.value === id} onClick={() => desk.select(id)}>
+          {id}{desk.isOwn(id) ? '' : '?'}
+        </button>
+      ))}
+    </div>
+  )
+}
+
+function Slots({ desk, fighter, own }: { desk: VoidPatrolDesk; fighter: Fighter; own: boolean }) {
+  const { chits } = desk.plan(fighter.id) ?? DRIFT
+  const free = Math.max(0, fighter.thrust - slotsIn(fighter, chits))
+  const g = thrustsIn(chits)
+  const left = fighter.fuel.left - (fighter.fuel.kind === 'pulses' ? chits.length : chits ? 1 : 0)
+  return (
+    <div class="vp-plan">
+      <span class="vp-who">{own ? fighter.id : `If ${fighter.id} plays`}<small>{fighter.model}</small></span>
+      <ol class="slots" aria-label={chits ? `Planned: ${chitsInWords(chits)}` : 'Nothing planned: drifts'}>
+        {[...chits].map((chit, i) => (
+          <li key={i} class="slot full" style={{ flexGrow: slotsOf(fighter, chit) }}>
+            <button type="button" title="Take back from here" aria-label={`Take back from ${chitsInWords(chit)}, step ${i + 1}`} onClick={() => desk.removeFrom(i)}>{CHIT_ICONS[chit]}</button>
+          </li>
+        ))}
+        {Array.from({ length: free }, (_, i) => <li key={`free ${i}`} class="slot" />)}
+      </ol>
+      <span class={`meter ${g >= fighter.gMax ? 'at-limit' : ''}`} title="Thrusts this round, of what the pilot stands">{g}/{fighter.gMax}<small>g</small></span>
+      <span class={`meter ${chitsFuelled(fighter) <= 12 ? 'at-limit' : ''}`} title={`Fuel left after this round, in ${fighter.fuel.kind}`}>{left}<small>fuel</small></span>
+    </div>
+  )
+}
+
+/** A tapped hex only proposes; a button commits. */
+function Proposal({ desk }: { desk: VoidPatrolDesk }) {
+  const proposal = desk.proposal.value
+  if (proposal?.chits !== undefined)
+    return (
+      <p class="vp-note" role="status">
+        <span>{proposal.chits ? chitsInWords(proposal.chits) : 'Just drift'} ends there.</span>
+        <button type="button" class="small-button" onClick={() => desk.accept()}>Use it</button>
+        <button type="button" class="link-button" onClick={() => desk.dismiss()}>No</button>
+      </p>
+    )
+  if (desk.notice.value) return <p class="vp-note warn" role="status">{desk.notice.value}</p>
+  return null
+}

@@ -1,0 +1,53 @@
+import type { Event } from '../../../common/games/void-patrol/events.ts'
+import { flying, type State } from '../../../common/games/void-patrol/state.ts'
+import { add, ORIGIN, scale as times, UNITS, type Hex } from '../../../common/geometry/hex.ts'
+import { toWorld } from '../../board/hex-plane.ts'
+import type { Point } from '../../board/view.ts'
+import type { ClientGame } from '../contract.ts'
+import { Bar } from './bar.tsx'
+import { teamColour } from './colours.ts'
+import { VoidPatrolDesk } from './desk.ts'
+import { KEYS } from './keys.ts'
+import { moment, whereabouts } from './moment.ts'
+import { pictures } from './pictures.ts'
+import { SetupForm } from './setup-form.tsx'
+import { Sheet, TextBoard } from './sheet.tsx'
+import { still } from './still.ts'
+
+/** Where the fighters are and drift to, with some room around; never less than a duel's worth of hexes. */
+function extent({ fighters }: State): Point[] {
+  const places = fighters.filter(flying).flatMap((f) => [f.at, add(f.at, f.velocity)])
+  const margin = (at: Hex) => UNITS.map((u) => toWorld(add(at, times(u, 3))))
+  return (places.length ? places : [ORIGIN]).flatMap(margin)
+}
+
+export const voidPatrolClient: ClientGame = {
+  id: 'void-patrol',
+  pictures, Bar, Sheet, TextBoard, SetupForm, teamColour, moment,
+  keys: KEYS,
+  radius: (state) => (state as State).field.radius,
+  extent: (state) => extent(state as State),
+  still: (state, eyes) => still(state as State, eyes),
+  whereabouts: (event, before) => whereabouts(event as Event, before as State),
+  heard(given) {
+    const event = given as Event
+    if (event.kind === 'shot') return event.result === 'miss' ? 'laser' : 'cannon'
+    if (event.kind === 'collision') return 'rock'
+    if (event.kind === 'destroyed' || event.kind === 'imploded') return 'explosion'
+    return undefined
+  },
+  dots: (state, { team }) => (state as State).fighters.filter(flying).map((f) => ({ at: toWorld(f.at), colour: teamColour(f.team), own: f.team === team })),
+  desk: (state, seat, orders, kept) => new VoidPatrolDesk(state as State, seat, orders, kept),
+  quick: [
+    { name: 'Duel', note: 'You against one', setup: {} },
+    { name: 'Wing', note: 'Two against two', setup: { seatsPerTeam: 2, radius: 14 } },
+    { name: 'Melee', note: 'Everyone for themselves', setup: { teams: 4, field: 'arena', radius: 11 } },
+  ],
+  hints: [
+    'Thrust with the straight arrow: the solid arrow is your move this round, the dashed one where you will drift on. There is no drag.',
+    'Turn with the curved arrows. Your guns fire by themselves at whoever is in the lit cone when the round ends.',
+    'Press Ready when you like the plan. All orders are revealed at once, and you watch what comes of them.',
+  ],
+  rules: () => import('../../../common/games/void-patrol/rules.md?raw').then((module) => module.default),
+}
+

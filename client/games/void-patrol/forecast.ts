@@ -1,0 +1,60 @@
+/**
+ * What is coming, if everybody does as planned or guessed: the resolver itself, with dice that decide nothing. Chances
+ * and damage are read off its shots; whether they hit is nobody's to know.
+ */
+import type { Dice } from '../../../common/engine/dice.ts'
+import { GUNS } from '../../../common/games/void-patrol/data/weapons.ts'
+import type { Event, EventOf } from '../../../common/games/void-patrol/events.ts'
+import { oddsOf, through } from '../../../common/games/void-patrol/gunnery.ts'
+import { DRIFT, spinsIn, thrustsIn, type FighterOrders, type Orders } from '../../../common/games/void-patrol/orders.ts'
+import { resolve } from '../../../common/games/void-patrol/resolve.ts'
+import { fighterNamed, type Fighter, type State } from '../../../common/games/void-patrol/state.ts'
+
+/** Every roll a miss, the first of those equally near. */
+const UNDECIDED: Dice = { roll: (_name, sides) => sides, index: () => 0 }
+
+export interface PossibleShot {
+  readonly shooter: string
+  readonly target: string
+  readonly gun: string
+  readonly range: number
+  readonly chance: number
+  /** What a hit does to the hull, after shields. */
+  readonly hull: number
+}
+
+export interface Forecast {
+  readonly after: State
+  readonly collisions: readonly EventOf<'collision'>[]
+  readonly shots: readonly PossibleShot[]
+  /** Those who would leave the field: safely, or not. */
+  readonly leaving: readonly (EventOf<'retired'> | EventOf<'imploded'>)[]
+  /** Fighters that rocks would destroy. */
+  readonly wrecked: readonly string[]
+}
+
+/** `plans` by fighter; whoever has none drifts. */
+export function forecast(state: State, plans: Readonly<Record<string, FighterOrders>>): Forecast {
+  const bySeat: Record<string, Orders> = {}
+  for (const [id, order] of Object.entries(plans)) {
+    const seat = fighterNamed(state, id)?.seat
+    if (seat) (bySeat[seat] ??= {})[id] = order
+  }
+  const { state: after, timeline } = resolve(state, bySeat, UNDECIDED)
+  const of = <K extends Event['kind']>(kind: K) => timeline.filter((event): event is EventOf<K> => event.kind === kind)
+  return {
+    after,
+    collisions: of('collision'),
+    shots: of('shot').map((shot) => possible(state, plans, shot)),
+    leaving: [...of('retired'), ...of('imploded')],
+    wrecked: of('destroyed').map((event) => event.fighter),
+  }
+}
+
+function possible(state: State, plans: Readonly<Record<string, FighterOrders>>, { shooter, target, gun, range, chance }: EventOf<'shot'>): PossibleShot {
+  const [from, to] = [fighterNamed(state, shooter)!, fighterNamed(state, target)!]
+  const chits = (fighter: Fighter) => (plans[fighter.id] ?? DRIFT).chits
+  const name = from.guns[gun]!
+  const odds = oddsOf(GUNS[name], range, { gunnery: from.gunnery, spins: spinsIn(chits(from)), piloting: to.piloting, thrusts: thrustsIn(chits(to)) })
+  return { shooter, target, gun: name, range, chance, hull: through(odds.damage, to.shields) }
+}

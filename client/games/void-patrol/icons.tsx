@@ -1,0 +1,19 @@
+/** The chits, drawn: the same pictures on buttons, slots and in the help. */
+import type { ComponentChildren } from 'preact'
+
+const svg = (children: ComponentChildren) => (
+  <svg viewBox="0 0 24 24" width="1.35em" height="1.35em" fill="none" stroke="currentColor" stroke-width="2.2" stroke-linecap="round" stroke-linejoin="round" aria-hidden="true">
+    {children}
+  </svg>
+)
+
+const spinLeft = <><path d="M4.5 9.5A8 8 0 1 1 5 15.5" /><path d="M4 4v5.7h5.7" /></>
+
+export const CHIT_ICONS: Readonly<Record<string, ComponentChildren>> = {
+  F: svg(<><path d="M12 20V6" /><path d="m6 11 6-6 6 6" /></>),
+  B: svg(<><path d="m6 12 6-6 6 6" /><path d="m6 18 6-6 6 6" /></>),
+  L: svg(spinLeft),
+  R: svg(<g transform="matrix(-1 0 0 1 24 0)">{spinLeft}</g>),
+  '<': svg(<><path d="M19 19 7 7" /><path d="M7 14V7h7" /></>),
+  '>': svg(<><path d="M5 19 17 7" /><path d="M10 7h7v7" /></>),
+}

@@ -1,0 +1,190 @@
+/** A played round at a moment: a function of the state before it, its timeline and the time, of nothing else. */
+import type { Event, EventOf } from '../../../common/games/void-patrol/events.ts'
+import { GUNS } from '../../../common/games/void-patrol/data/weapons.ts'
+import { flying, type Fighter, type State } from '../../../common/games/void-patrol/state.ts'
+import { add, same } from '../../../common/geometry/hex.ts'
+import type { Span } from '../../../common/engine/game.ts'
+import { between, dashed, glow, line, words } from '../../board/draw.ts'
+import { hash } from '../../board/hash.ts'
+import { bearingOf, HEX, toWorld } from '../../board/hex-plane.ts'
+import type { Mark } from '../../board/mark.ts'
+import type { Point } from '../../board/view.ts'
+import type { Showing } from '../../board/playback.ts'
+import type { Eyes } from '../contract.ts'
+import { DANGER, PALE, tintOf } from './colours.ts'
+import { burst, implosion, shotMarks, sparks } from './effects.ts'
+import { pixels, rocks, ship, sides, type Pose } from './still.ts'
+
+interface Scene {
+  readonly before: State
+  readonly events: readonly (readonly [Event, Span])[]
+  readonly t: number
+  readonly eyes: Eyes
+}
+
+export function moment(showing: Showing, t: number, eyes: Eyes): Mark[] {
+  const timeline = showing.round.timeline as readonly Event[]
+  const scene: Scene = { before: showing.round.before as State, events: timeline.map((event, i) => [event, showing.spans[i]!] as const), t, eyes }
+  const aloft = scene.before.fighters.filter(flying)
+  return [
+    ...sides(scene.before, eyes),
+    ...rocks(scene.before),
+    ...aloft.flatMap((fighter) => wake(scene, fighter)),
+    ...aloft.flatMap((fighter) => flight(scene, fighter)),
+    ...scene.events.flatMap(([event, span]) => happening(scene, event, span)),
+    ...scene.events.flatMap(([event, span]) => numbers(scene, event, span)),
+  ]
+}
+
+const clamp = (x: number): number => Math.min(1, Math.max(0, x))
+const ease = (x: number): number => x * x * (3 - 2 * x)
+const progress = (t: number, { start, end }: Span): number => clamp((t - start) / Math.max(1e-6, end - start))
+
+function moveOf({ events }: Scene, id: string): readonly [EventOf<'move'>, Span] | undefined {
+  return events.find((entry): entry is readonly [EventOf<'move'>, Span] => entry[0].kind === 'move' && entry[0].fighter === id)
+}
+
+/** Where a fighter is: it turns first, then flies its one straight segment. */
+function poseAt(scene: Scene, fighter: Fighter): Pose {
+  const found = moveOf(scene, fighter.id)
+  if (!found) return { at: toWorld(fighter.at), rotation: bearingOf(fighter.facing) }
+  const [move, span] = found
+  const x = progress(scene.t, span)
+  const turn = ((move.facing - move.facingFrom + 9) % 6) - 3
+  return {
+    at: between(toWorld(move.from), toWorld(move.to), ease(x)),
+    rotation: bearingOf(move.facingFrom + turn * ease(clamp(x / 0.45))),
+  }
+}
+
+/** When a fighter stops being there, and how. */
+function gone({ events }: Scene, id: string): readonly [Event, Span] | undefined {
+  return events.find(([event]) => (event.kind === 'destroyed' || event.kind === 'retired' || event.kind === 'imploded') && event.fighter === id)
+}
+
+/** Hull and shields as they stand at the moment: what has hit by now is off. */
+function health({ events, t }: Scene, fighter: Fighter): { hull: number; shields: number } {
+  let { hull, shields } = fighter
+  for (const [event, span] of events) {
+    if (event.kind === 'collision' && event.fighter === fighter.id && t >= span.start) hull -= event.hull
+    if (event.kind === 'shot' && event.target === fighter.id && t >= impact(span)) {
+      hull -= event.hull
+      shields -= event.shieldDamage
+    }
+  }
+  return { hull: Math.max(0, hull), shields: Math.max(0, shields) }
+}
+
+/** When a shot reaches its target. */
+const impact = ({ start, end }: Span): number => start + (end - start) * 0.4
+
+function flight(scene: Scene, fighter: Fighter): Mark[] {
+  const pose = poseAt(scene, fighter)
+  const end = gone(scene, fighter.id)
+  if (end) {
+    const [event, span] = end
+    const x = progress(scene.t, span)
+    const lasts = event.kind === 'destroyed' ? 0.25 : 1
+    if (x >= lasts) return []
+    if (event.kind === 'destroyed') return ship(fighter, { ...pose, alpha: 1 - x / lasts }, scene.eyes, health(scene, fighter))
+    const away = event.kind === 'retired' ? x * x * HEX * 6 : 0
+    return ship(fighter, { at: { x: pose.at.x + Math.cos(pose.rotation) * away, y: pose.at.y + Math.sin(pose.rotation) * away }, rotation: pose.rotation + (event.kind === 'imploded' ? x * 5 : 0), alpha: 1 - x, size: event.kind === 'imploded' ? 1 - x * 0.8 : 1 }, scene.eyes, health(scene, fighter))
+  }
+  return [...flame(scene, fighter, pose), ...ship(fighter, pose, scene.eyes, health(scene, fighter))]
+}
+
+function flame(scene: Scene, fighter: Fighter, { at, rotation }: Pose): Mark[] {
+  const found = moveOf(scene, fighter.id)
+  if (!found) return []
+  const [move, span] = found
+  const thrusts = [...move.chits].filter((chit) => chit !== 'L' && chit !== 'R').length
+  const x = progress(scene.t, span)
+  const heat = thrusts > 0 ? Math.sin(Math.PI * clamp(x * 1.15)) * Math.min(1, 0.45 + thrusts * 0.2) : 0
+  if (heat <= 0.02) return []
+  const back = (far: number): Point => ({ x: at.x - Math.cos(rotation) * HEX * far, y: at.y - Math.sin(rotation) * HEX * far })
+  const flicker = scene.eyes.calm ? 1 : 0.85 + 0.15 * Math.sin(scene.t * 40 + hash(fighter.id) * 6)
+  return [
+    glow(back(0.85), HEX * (0.9 + heat * flicker), { tint: 0xffb45e, alpha: 0.8 * heat }),
+    glow(back(1.15), HEX * 0.9 * heat * flicker, { tint: 0xff7a3d, alpha: 0.6 * heat }),
+    glow(back(0.75), HEX * 0.45, { tint: 0xfff3d0, alpha: 0.9 * heat }),
+  ]
+}
+
+/** The way come so far, fading once the move is over. */
+function wake(scene: Scene, fighter: Fighter): Mark[] {
+  const found = moveOf(scene, fighter.id)
+  if (!found || same(found[0].from, found[0].to)) return []
+  const [move, span] = found
+  const fade = 1 - clamp((scene.t - span.end) / 1.2)
+  if (fade <= 0) return []
+  const tint = tintOf(fighter.team)
+  const [a, b] = [toWorld(move.from), poseAt(scene, fighter).at]
+  return [...line(a, b, pixels(scene.eyes, 2, 2), { tint, alpha: 0.45 * fade }), ...dashed(b, toWorld(move.to), pixels(scene.eyes, 1.3, 1.3), { tint, alpha: 0.35 * fade })]
+}
+
+function placeOf(scene: Scene, id: string): Point {
+  const fighter = scene.before.fighters.find((f) => f.id === id)
+  return fighter ? poseAt(scene, fighter).at : { x: 0, y: 0 }
+}
+
+function happening(scene: Scene, event: Event, span: Span): Mark[] {
+  const { t, eyes } = scene
+  if (t < span.start || t >= span.end) return []
+  const x = progress(t, span)
+  switch (event.kind) {
+    case 'collision':
+      return sparks(toWorld(event.hex), x, `${event.fighter} ${event.hex.q} ${event.hex.r}`, event.damage > 0 ? Math.min(1, 0.35 + event.damage / 200) : 0.2, eyes.calm)
+    case 'shot': {
+      const shooter = scene.before.fighters.find((f) => f.id === event.shooter)
+      const gun = shooter?.guns[event.gun]
+      if (!shooter || !gun || !GUNS[gun]) return []
+      return shotMarks({ from: placeOf(scene, event.shooter), to: placeOf(scene, event.target), gun, result: event.result, x, name: `${event.shooter} ${event.gun}`, tint: tintOf(shooter.team), calm: eyes.calm, pixel: pixels(eyes, 1) })
+    }
+    case 'destroyed':
+      return burst(toWorld(event.at), x, event.fighter, eyes.calm)
+    case 'imploded':
+      return implosion(toWorld(event.at), x)
+    case 'retired': {
+      const fighter = scene.before.fighters.find((f) => f.id === event.fighter)
+      return fighter ? [glow(placeOf(scene, event.fighter), HEX * 3 * (1 - x), { tint: tintOf(fighter.team), alpha: 0.6 * (1 - x) })] : []
+    }
+    default:
+      return []
+  }
+}
+
+/** Damage rising from what was hit; a miss says so. */
+function numbers(scene: Scene, event: Event, span: Span): Mark[] {
+  const begin = event.kind === 'shot' ? impact(span) : span.start
+  const x = (scene.t - begin) / 1.1
+  if (x < 0 || x >= 1) return []
+  const rise = (at: Point, text: string, tint: number, size: number): Mark[] => {
+    const y = at.y - HEX * (0.75 + 0.9 * Math.sqrt(x))
+    return words(text, { x: at.x, y }, pixels(scene.eyes, size, size), { tint, alpha: 1 - x * x })
+  }
+  // Several numbers at one ship stand beside each other.
+  const aside = (at: Point, name: string): Point => ({ x: at.x + (hash(name) - 0.5) * HEX * 1.5, y: at.y })
+  if (event.kind === 'collision') return event.hull > 0 ? rise(toWorld(event.hex), `-${event.hull}`, DANGER, 17) : []
+  if (event.kind === 'shot') {
+    const at = aside(placeOf(scene, event.target), `${event.shooter} ${event.gun}`)
+    if (event.result === 'miss') return rise(at, 'miss', PALE, 11)
+    const text = event.hull > 0 ? `-${event.hull}` : 'shield'
+    return [
+      ...rise(at, event.result === 'double' ? `${text} ×2!` : text, event.hull > 0 ? (event.result === 'double' ? 0xffd166 : 0xffffff) : 0x6fc3ff, event.result === 'double' ? 20 : 16),
+      ...(event.crippled ? rise({ x: at.x, y: at.y + HEX * 0.5 }, 'thrust -1', 0xffb45e, 11) : []),
+    ]
+  }
+  if (event.kind === 'retired') return rise(toWorld(event.at), 'retired', 0x7fe0b0, 13)
+  if (event.kind === 'imploded') return rise(toWorld(event.at), 'imploded', DANGER, 13)
+  return []
+}
+
+/** A place that a log line can move the board to. */
+export function whereabouts(event: Event, before: State): Point | undefined {
+  const id = 'fighter' in event ? event.fighter : event.kind === 'shot' ? event.target : undefined
+  if (event.kind === 'collision') return toWorld(event.hex)
+  if (event.kind === 'move') return toWorld(event.to)
+  if ('at' in event) return toWorld(event.at)
+  const fighter = before.fighters.find((f) => f.id === id)
+  return fighter && toWorld(add(fighter.at, fighter.velocity))
+}

@@ -1,0 +1,178 @@
+/** The board while planning (VP-10.1, VP-10.3): where everything goes, what it meets, what could hit what. */
+import { add, hexesWithin, ORIGIN, same, scale as times, still as atRest, unit, turned, type Hex } from '../../../common/geometry/hex.ts'
+import { GUNS } from '../../../common/games/void-patrol/data/weapons.ts'
+import { fly } from '../../../common/games/void-patrol/move.ts'
+import { covers, rangeBetween } from '../../../common/games/void-patrol/sight.ts'
+import { flying, type Fighter } from '../../../common/games/void-patrol/state.ts'
+import { arrow, badge, between, dashed, dot, glow, head, line, ring, stamp } from '../../board/draw.ts'
+import { bearingOf, HEX, toWorld } from '../../board/hex-plane.ts'
+import type { Mark } from '../../board/mark.ts'
+import type { Eyes } from '../contract.ts'
+import { CHIT, DANGER, GOOD, PALE, tintOf } from './colours.ts'
+import type { VoidPatrolDesk } from './desk.ts'
+import { SHIP_PIXELS, shipFrame } from './pictures.ts'
+import { chosen, pixels, poseOf, rocks, ship, shipSize, sides } from './still.ts'
+
+export function planMarks(desk: VoidPatrolDesk, eyes: Eyes): Mark[] {
+  const { state } = desk
+  const selected = desk.fighter.value
+  const aloft = state.fighters.filter(flying)
+  return [
+    ...sides(state, eyes),
+    ...reach(desk),
+    ...rocks(state),
+    ...hovering(desk, eyes),
+    ...aloft.flatMap((fighter) => course(desk, fighter, eyes)),
+    ...shotLines(desk, eyes),
+    ...aloft.flatMap((fighter) => ship(fighter, poseOf(fighter), eyes)),
+    ...(selected && flying(selected) ? chosen(toWorld(selected.at), eyes) : []),
+    ...aloft.flatMap((fighter) => ghosts(desk, fighter, eyes)),
+    ...warnings(desk, eyes),
+    ...proposed(desk, eyes),
+  ]
+}
+
+/** The hexes that the selected fighter's guns will cover from where it ends, brighter where they hit more. */
+function reach(desk: VoidPatrolDesk): Mark[] {
+  const then = desk.forecast.value.after.fighters.find((f) => f.id === desk.selected.value)
+  if (!then || !flying(then) || !then.guns.length) return []
+  const furthest = Math.max(...then.guns.map((name) => GUNS[name].range))
+  const tint = tintOf(then.team)
+  return hexesWithin(furthest).flatMap((offset) => {
+    if (same(offset, ORIGIN)) return []
+    const to = add(then.at, offset)
+    const range = rangeBetween(then.at, to)
+    const best = Math.max(0, ...then.guns.map((name) => GUNS[name]).filter((gun) => range <= gun.range && covers(gun, then.at, then.facing, to)).map((gun) => gun.toHit[range - 1]!))
+    return best > 0 ? [stamp('hex', toWorld(to), HEX * 1.66, 140, { tint, alpha: 0.035 + 0.1 * (best / 90) })] : []
+  })
+}
+
+function hovering(desk: VoidPatrolDesk, eyes: Eyes): Mark[] {
+  const hex = desk.hover.value
+  if (!hex) return []
+  const at = toWorld(hex)
+  return [ring(at, HEX * 1.55, { tint: PALE, alpha: 0.35 }), dot(at, pixels(eyes, 3), { tint: PALE, alpha: 0.35 })]
+}
+
+/** From where it is to where it ends, and on to where it drifts: solid the move, dashed the velocity, coloured the default. */
+function course(desk: VoidPatrolDesk, fighter: Fighter, eyes: Eyes): Mark[] {
+  const planned = desk.plan(fighter.id)
+  const own = desk.isOwn(fighter.id)
+  if (!own && !planned.chits && !desk.drifts.value) return []
+  const from = toWorld(fighter.at)
+  const drift = toWorld(add(fighter.at, fighter.velocity))
+  const then = fly(fighter, planned.chits)
+  const end = toWorld(then.at)
+  const next = toWorld(add(then.at, then.velocity))
+  const tint = tintOf(fighter.team)
+  const strong = own || desk.selected.value === fighter.id
+  const width = pixels(eyes, strong ? 3 : 2, strong ? 2.5 : 1.6)
+  const alpha = strong ? 0.95 : 0.5
+  return [
+    ...(planned.chits && !atRest(fighter.velocity) ? arrow(from, drift, width * 0.7, { tint: 0x9b8cff, alpha: 0.75 * alpha }) : []),
+    ...(planned.chits ? chitSteps(fighter, planned.chits, eyes, alpha) : []),
+    ...arrow(from, end, width, { tint, alpha }, { size: pixels(eyes, 14, 11) }),
+    ...arrow(end, next, width * 0.75, { tint, alpha: 0.65 * alpha }, { dashed: true, size: pixels(eyes, 11, 9) }),
+    ...(atRest(then.velocity) ? [ring(end, HEX * 0.55, { tint, alpha: 0.8 * alpha })] : []),
+  ]
+}
+
+/** What each thrust adds, from the drift's end on: the small coloured arrows. */
+function chitSteps(fighter: Fighter, chits: string, eyes: Eyes, alpha: number): Mark[] {
+  const marks: Mark[] = []
+  let facing = fighter.facing
+  let at = add(fighter.at, fighter.velocity)
+  for (const chit of chits) {
+    if (chit === 'L' || chit === 'R') {
+      facing = turned(facing, chit === 'R' ? 1 : -1)
+      continue
+    }
+    const to = add(at, unit(chit === '<' ? facing - 1 : chit === '>' ? facing + 1 : facing))
+    marks.push(...arrow(toWorld(at), toWorld(to), pixels(eyes, 2, 1.8), { tint: CHIT, alpha: 0.9 * alpha }, { size: pixels(eyes, 9, 7) }))
+    at = to
+  }
+  return marks
+}
+
+/** The two triangles of VP-10.1: the end of this round, and, smaller, of the next if it drifts then. */
+function ghosts(desk: VoidPatrolDesk, fighter: Fighter, eyes: Eyes): Mark[] {
+  const own = desk.isOwn(fighter.id)
+  const { chits } = desk.plan(fighter.id)
+  if (!own && !chits && !desk.drifts.value) return []
+  const then = fly(fighter, chits)
+  const next = add(then.at, then.velocity)
+  const moved = !same(then.at, fighter.at) || then.facing !== fighter.facing
+  const tint = tintOf(fighter.team)
+  const rotation = bearingOf(then.facing)
+  const frame = shipFrame(fighter.model, fighter.team === eyes.team || eyes.team === '')
+  const strong = own || chits !== ''
+  const at = toWorld(then.at)
+  return [
+    ...(moved ? [
+      ...(own ? [glow(at, HEX * 2, { tint, alpha: 0.2 })] : []),
+      stamp(frame, at, shipSize(eyes) * (strong ? 0.85 : 0.62), SHIP_PIXELS, { tint, alpha: strong ? 0.72 : 0.38 }, rotation),
+      head({ x: at.x + Math.cos(rotation) * shipSize(eyes) * 0.56, y: at.y + Math.sin(rotation) * shipSize(eyes) * 0.56 }, rotation, pixels(eyes, 11, 9), { tint: PALE, alpha: strong ? 0.9 : 0.4 }),
+    ] : []),
+    ...(atRest(then.velocity) ? [] : [stamp(frame, toWorld(next), shipSize(eyes) * 0.45, SHIP_PIXELS, { tint, alpha: strong ? 0.5 : 0.28 }, rotation)]),
+    ...(!own && chits ? badge(`${fighter.id}?`, { x: at.x, y: at.y - HEX * 0.9 }, pixels(eyes, 11, 10), { tint }) : []),
+  ]
+}
+
+/** Who could hit whom, with the best chance, if the plans and guesses come true. */
+function shotLines(desk: VoidPatrolDesk, eyes: Eyes): Mark[] {
+  const { shots, after } = desk.forecast.value
+  const at = (id: string) => toWorld(after.fighters.find((f) => f.id === id)!.at)
+  const pairs = new Map<string, { shooter: string; target: string; chances: number[] }>()
+  for (const { shooter, target, chance } of shots) {
+    const key = `${shooter} ${target}`
+    const pair = pairs.get(key) ?? { shooter, target, chances: [] }
+    pair.chances.push(chance)
+    pairs.set(key, pair)
+  }
+  return [...pairs.values()].filter(({ shooter, target }) => desk.isOwn(shooter) || desk.isOwn(target)).flatMap(({ shooter, target, chances }) => {
+    const mine = desk.isOwn(shooter)
+    const tint = mine ? GOOD : DANGER
+    const [a, b] = [at(shooter), at(target)]
+    const label = between(a, b, mine ? 0.62 : 0.36)
+    return [
+      ...dashed(a, b, pixels(eyes, 1.6, 1.4), { tint, alpha: 0.7 }, 7, 6),
+      ...badge(`${Math.min(Math.max(...chances), 200)}%${chances.length > 1 ? ` ×${chances.length}` : ''}`, label, pixels(eyes, 11, 10), { tint }),
+    ]
+  })
+}
+
+function warnings(desk: VoidPatrolDesk, eyes: Eyes): Mark[] {
+  const { collisions, leaving, after } = desk.forecast.value
+  const height = pixels(eyes, 13, 12)
+  const concerns = (id: string) => desk.isOwn(id) || desk.plan(id).chits !== ''
+  const sign = (at: Hex, text: string, tint: number): Mark[] => {
+    const p = toWorld(at)
+    return [ring(p, HEX * 1.7, { tint, alpha: 0.95 }, 'ring'), ...badge(text, { x: p.x, y: p.y - HEX * 0.2 }, height, { tint: 0xffffff }, { tint, alpha: 0.95 })]
+  }
+  return [
+    ...collisions.filter((c) => concerns(c.fighter)).flatMap((c) => sign(c.hex, c.hull > 0 ? `-${c.hull}` : '0', c.hull > 0 ? 0xc0392b : 0x8a6d2f)),
+    ...leaving.filter((l) => concerns(l.fighter)).flatMap((l) => {
+      const there = after.fighters.find((f) => f.id === l.fighter)!
+      return sign(there.at, l.kind === 'retired' ? 'retires' : 'implodes!', l.kind === 'retired' ? 0x2f7d5c : 0xc0392b)
+    }),
+  ]
+}
+
+function proposed(desk: VoidPatrolDesk, eyes: Eyes): Mark[] {
+  const proposal = desk.proposal.value
+  const fighter = desk.fighter.value
+  if (!proposal || !fighter) return []
+  const to = toWorld(proposal.to)
+  if (proposal.chits === undefined) {
+    const d = HEX * 0.28
+    const ink = { tint: DANGER, alpha: 0.9 }
+    return [...line({ x: to.x - d, y: to.y - d }, { x: to.x + d, y: to.y + d }, pixels(eyes, 3, 3), ink), ...line({ x: to.x - d, y: to.y + d }, { x: to.x + d, y: to.y - d }, pixels(eyes, 3, 3), ink)]
+  }
+  const then = fly(fighter, proposal.chits)
+  return [
+    ring(to, HEX * 1.7, { tint: CHIT, alpha: 0.95 }, 'ring dashed'),
+    ...dashed(toWorld(fighter.at), to, pixels(eyes, 2, 2), { tint: CHIT, alpha: 0.8 }),
+    stamp(shipFrame(fighter.model, true), to, shipSize(eyes) * 0.75, SHIP_PIXELS, { tint: CHIT, alpha: 0.6 }, bearingOf(then.facing)),
+    ...dashed(to, toWorld(add(then.at, times(then.velocity, 1))), pixels(eyes, 1.5, 1.5), { tint: CHIT, alpha: 0.5 }),
+  ]
+}

@@ -1,0 +1,31 @@
+/** What the organiser chooses. */
+import type { Signal } from '@preact/signals'
+import { LIMITS } from '../../../common/games/void-patrol/setup.ts'
+
+export function SetupForm({ value }: { value: Signal<Record<string, unknown>> }) {
+  const get = (name: string, otherwise: unknown) => value.value[name] ?? otherwise
+  const set = (name: string, to: unknown) => (value.value = { ...value.value, [name]: to })
+  const number = (name: string, label: string, [least, most]: readonly [number, number], otherwise: number, unit = '') => (
+    <label class="field">
+      <span>{label}<output>{String(get(name, otherwise))}{unit}</output></span>
+      <input type="range" min={least} max={most} value={Number(get(name, otherwise))} onInput={(event) => set(name, Number(event.currentTarget.value))} />
+    </label>
+  )
+  return (
+    <>
+      <div class="fields">
+        {number('teams', 'Teams', LIMITS.teams, 2)}
+        {number('seatsPerTeam', 'Players in a team', LIMITS.seats, 1)}
+        {number('fightersPerSeat', 'Fighters each', [1, Math.max(1, Math.floor(LIMITS.fightersInATeam / Number(get('seatsPerTeam', 1))))], 1)}
+        {number('roundLimit', 'Round limit', LIMITS.rounds, 20)}
+        {number('radius', 'Field radius', LIMITS.radius, 12, ' hexes')}
+        {number('density', 'Asteroids', LIMITS.density, 5, ' %')}
+      </div>
+      <div class="choices">
+        <label><input type="radio" name="field" checked={get('field', 'hexagon') === 'hexagon'} onChange={() => set('field', 'hexagon')} /> Hexagon: retire through your own side</label>
+        <label><input type="radio" name="field" checked={get('field', 'hexagon') === 'arena'} onChange={() => set('field', 'arena')} /> Arena: ringed by asteroids, no way out</label>
+        <label><input type="checkbox" checked={Boolean(get('symmetric', true))} onChange={(event) => set('symmetric', event.currentTarget.checked)} /> The same field for every side</label>
+      </div>
+    </>
+  )
+}

@@ -1,0 +1,96 @@
+/** A fighter in detail, and what is coming of the plan, in words. */
+import { GUNS } from '../../../common/games/void-patrol/data/weapons.ts'
+import { modelNamed } from '../../../common/games/void-patrol/data/models.ts'
+import { flying, type Fighter, type State } from '../../../common/games/void-patrol/state.ts'
+import type { Desk, Eyes } from '../contract.ts'
+import { teamColour } from './colours.ts'
+import type { VoidPatrolDesk } from './desk.ts'
+import { positionInWords } from './words.ts'
+
+export function Sheet({ state: given, desk, eyes }: { state: unknown; desk: Desk | undefined; eyes: Pick<Eyes, 'seat' | 'team'> }) {
+  const state = given as State
+  const selected = (desk as VoidPatrolDesk | undefined)?.fighter.value
+  const shown = selected ?? state.fighters.find((f) => f.seat === eyes.seat)
+  return (
+    <div class="vp-sheet">
+      {shown ? <Fighterview fighter={state.fighters.find((f) => f.id === shown.id) ?? shown} /> : <Roll state={state} />}
+      {desk ? (
+        <section>
+          <h3>What is coming</h3>
+          <ul class="words">{desk.inWords.value.map((sentence, i) => <li key={i} class={/!$/.test(sentence) ? 'danger' : ''}>{sentence}</li>)}</ul>
+        </section>
+      ) : null}
+    </div>
+  )
+}
+
+function Fighterview({ fighter }: { fighter: Fighter }) {
+  const part = (name: string, value: string | number, of?: number) => (
+    <div class="stat"><dt>{name}</dt><dd>{value}{of !== undefined ? <small> / {of}</small> : null}</dd></div>
+  )
+  return (
+    <section style={{ '--team': teamColour(fighter.team) }}>
+      <h3 class="fighter-name"><b>{fighter.id}</b> {fighter.model} {flying(fighter) ? null : <em>{fighter.status}</em>}</h3>
+      <p class="quiet">{modelNamed(fighter.model)?.note}</p>
+      <Gauge name="Hull" value={fighter.hull} of={fighter.hullFull} kind="hull" />
+      <Gauge name="Shields" value={fighter.shields} of={fighter.shieldsFull} kind="shields" />
+      <dl class="stats">
+        {part('Thrust', fighter.thrust, fighter.thrustFull)}
+        {part('g-max', fighter.gMax)}
+        {part('Spinners', fighter.spinners)}
+        {part('Fuel', fighter.fuel.left, fighter.fuel.full)}
+        {part('Gunnery', fighter.gunnery)}
+        {part('Piloting', fighter.piloting)}
+      </dl>
+      <table class="guns">
+        <thead><tr><th>Gun</th>{[1, 2, 3, 4, 5, 6, 7, 8].map((r) => <th key={r}>{r}</th>)}</tr></thead>
+        <tbody>
+          {fighter.guns.map((name, i) => (
+            <tr key={i}>
+              <th>{name}</th>
+              {[0, 1, 2, 3, 4, 5, 6, 7].map((r) => <td key={r}>{GUNS[name].toHit[r] === undefined ? '' : <>{GUNS[name].toHit[r]}<small>{GUNS[name].damage[r]}</small></>}</td>)}
+            </tr>
+          ))}
+        </tbody>
+        <caption>Chance to hit (%) and damage, by distance in hexes</caption>
+      </table>
+    </section>
+  )
+}
+
+function Gauge({ name, value, of, kind }: { name: string; value: number; of: number; kind: string }) {
+  return (
+    <div class={`gauge ${kind}`}>
+      <span>{name}</span>
+      <div class="track"><div style={{ width: `${Math.max(0, Math.min(100, (value / Math.max(1, of)) * 100))}%` }} /></div>
+      <span class="number">{value}<small> / {of}</small></span>
+    </div>
+  )
+}
+
+/** Everybody, for who watches. */
+function Roll({ state }: { state: State }) {
+  return (
+    <section>
+      <h3>Fighters</h3>
+      {state.fighters.map((f) => (
+        <div key={f.id} class={`roll ${flying(f) ? '' : 'out'}`} style={{ '--team': teamColour(f.team) }}>
+          <b>{f.id}</b> {f.model} {flying(f) ? <Gauge name="" value={f.hull} of={f.hullFull} kind="hull" /> : <em>{f.status}</em>}
+        </div>
+      ))}
+    </section>
+  )
+}
+
+export function TextBoard({ state: given, eyes }: { state: unknown; eyes: Pick<Eyes, 'seat' | 'team'> }) {
+  const state = given as State
+  const field = state.field.kind === 'arena' ? `An arena of radius ${state.field.radius}, ringed by asteroids.` : `A hexagon of radius ${state.field.radius}.`
+  const near = state.asteroids.filter(({ q, r }) => state.fighters.some((f) => f.seat === eyes.seat && flying(f) && Math.max(Math.abs(q - f.at.q), Math.abs(r - f.at.r), Math.abs(q + r - f.at.q - f.at.r)) <= 6))
+  return (
+    <ul class="words">
+      <li>{field} Places are q, r: q grows to the right, r to the lower right.</li>
+      {positionInWords(state, eyes.seat, eyes.team).map((sentence, i) => <li key={i}>{sentence}</li>)}
+      {near.length ? <li>Asteroids within 6 hexes: {near.map(({ q, r }) => `${q}, ${r}`).join('; ')}.</li> : null}
+    </ul>
+  )
+}

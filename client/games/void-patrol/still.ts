@@ -1,0 +1,88 @@
+/** What stands on the board in every picture: the field's sides, the rocks, the ships. */
+import { UNITS, scale as times } from '../../../common/geometry/hex.ts'
+import type { Fighter, State } from '../../../common/games/void-patrol/state.ts'
+import { flying } from '../../../common/games/void-patrol/state.ts'
+import { badge, between, dot, glow, line, ring, stamp } from '../../board/draw.ts'
+import { hash } from '../../board/hash.ts'
+import { bearingOf, HEX, toWorld } from '../../board/hex-plane.ts'
+import type { Mark } from '../../board/mark.ts'
+import type { Point } from '../../board/view.ts'
+import type { Eyes } from '../contract.ts'
+import { DANGER, PALE, SHIELD, tintOf } from './colours.ts'
+import { ROCK_PIXELS, ROCKS, SHIP_PIXELS, shipFrame } from './pictures.ts'
+
+/** World units that are this many CSS pixels, but no less than `least` world units. */
+export const pixels = (eyes: Pick<Eyes, 'scale'>, css: number, least = 0): number => Math.max(least, css / eyes.scale)
+
+/** The coloured sides of a hexagon, just beyond its last hexes. */
+export function sides({ field }: State, eyes: Eyes): Mark[] {
+  if (field.kind === 'arena') return []
+  const out = (i: number): Point => {
+    const { x, y } = toWorld(times(UNITS[i % 6]!, field.radius))
+    const grown = 1 + (1.25 * HEX) / Math.hypot(x, y)
+    return { x: x * grown, y: y * grown }
+  }
+  return field.sides.flatMap((side, i) => {
+    const [a, b] = [out(i), out(i + 1)]
+    if (side === 'neutral') return line(a, b, pixels(eyes, 1.5), { tint: 0x5a6a85, alpha: 0.5 })
+    const ink = { tint: tintOf(side) }
+    return [...line(a, b, pixels(eyes, 3, 3), { ...ink, alpha: 0.9 }), ...line(a, b, pixels(eyes, 12, 12), { ...ink, alpha: 0.12 })]
+  })
+}
+
+export const rocks = ({ asteroids }: State): Mark[] =>
+  asteroids.map(({ q, r }) => {
+    const luck = hash(`${q},${r}`)
+    return stamp(`rock ${Math.floor(luck * ROCKS)}`, toWorld({ q, r }), HEX * (1.62 + 0.25 * hash(`${r}/${q}`)), ROCK_PIXELS, { tint: 0xffffff }, luck * 6.28)
+  })
+
+export interface Pose {
+  readonly at: Point
+  readonly rotation: number
+  readonly alpha?: number
+  readonly size?: number
+}
+
+const SHIP_SIZE = HEX * 1.5
+
+/** World units a ship is across: from far away it is drawn larger than it is, so that it can be seen. */
+export const shipSize = (eyes: Pick<Eyes, 'scale'>): number => pixels(eyes, 32, SHIP_SIZE)
+
+/** A ship and its name, and how much hull and shield it has left. */
+export function ship(fighter: Fighter, pose: Pose, eyes: Eyes, health = { hull: fighter.hull, shields: fighter.shields }): Mark[] {
+  const own = fighter.team === eyes.team || eyes.team === ''
+  const tint = tintOf(fighter.team)
+  const alpha = pose.alpha ?? 1
+  const size = shipSize(eyes) * (pose.size ?? 1)
+  return [
+    ...(fighter.seat === eyes.seat ? [glow(pose.at, size * 1.7, { tint, alpha: 0.22 * alpha })] : []),
+    stamp(shipFrame(fighter.model, own), pose.at, size, SHIP_PIXELS * 0.94, { tint, alpha }, pose.rotation),
+    ...tag(fighter, pose, eyes, health, alpha),
+  ]
+}
+
+function tag(fighter: Fighter, { at }: Pose, eyes: Eyes, health: { hull: number; shields: number }, alpha: number): Mark[] {
+  const height = pixels(eyes, 11, 11)
+  const below = { x: at.x, y: at.y + shipSize(eyes) * 0.52 + height * 0.5 }
+  const wide = pixels(eyes, 34, 34)
+  const thick = pixels(eyes, 3, 3)
+  const bar = (y: number, share: number, tint: number): Mark[] => {
+    const [left, right] = [{ x: at.x - wide / 2, y }, { x: at.x + wide / 2, y }]
+    return [...line(left, right, thick, { tint: 0x0a1020, alpha: 0.75 * alpha }), ...line(left, between(left, right, Math.max(0, Math.min(1, share))), thick, { tint, alpha })]
+  }
+  const hull = health.hull / fighter.hullFull
+  return [
+    ...badge(fighter.id, below, height, { tint: tintOf(fighter.team), alpha }, { tint: 0x0a1020, alpha: 0.72 * alpha }),
+    ...bar(below.y + height, hull, hull > 0.35 ? 0xe8eef8 : DANGER),
+    ...bar(below.y + height + thick * 1.5, health.shields / Math.max(1, fighter.shieldsFull), SHIELD),
+  ]
+}
+
+export const poseOf = (fighter: Fighter): Pose => ({ at: toWorld(fighter.at), rotation: bearingOf(fighter.facing) })
+
+/** Arena: nothing else marks it, so a calm ring of light does. */
+export function still(state: State, eyes: Eyes): Mark[] {
+  return [...sides(state, eyes), ...rocks(state), ...state.fighters.filter(flying).flatMap((fighter) => ship(fighter, poseOf(fighter), eyes))]
+}
+
+export const chosen = (at: Point, eyes: Eyes): Mark[] => [ring(at, shipSize(eyes) * 1.3, { tint: PALE, alpha: 0.85 }, 'ring dashed'), dot(at, pixels(eyes, 2), { tint: PALE, alpha: 0.6 })]

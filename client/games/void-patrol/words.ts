@@ -1,0 +1,56 @@
+/** Orders, and the whole position, in words. */
+import { add, distance, inArc60, same, sub, type Hex } from '../../../common/geometry/hex.ts'
+import { spinsIn, thrustsIn } from '../../../common/games/void-patrol/orders.ts'
+import { flying, type Fighter, type State } from '../../../common/games/void-patrol/state.ts'
+import type { VoidPatrolDesk } from './desk.ts'
+
+const STEPS: Readonly<Record<string, string>> = {
+  F: 'forward', B: 'boost', L: 'spin left', R: 'spin right', '<': 'side-thrust left', '>': 'side-thrust right',
+}
+const HEADINGS = ['right', 'lower right', 'lower left', 'left', 'upper left', 'upper right']
+
+export const heading = (facing: number): string => HEADINGS[facing]!
+export const place = ({ q, r }: Hex): string => `${q}, ${r}`
+
+/** `spin left, forward ×2`. */
+export function chitsInWords(chits: string): string {
+  const runs = chits.match(/(.)\1*/g) ?? []
+  return runs.map((run) => STEPS[run[0]!]! + (run.length > 1 ? ` ×${run.length}` : '')).join(', ')
+}
+
+export function ordersInWords(desk: VoidPatrolDesk): string[] {
+  const { after, collisions, shots, leaving, wrecked } = desk.forecast.value
+  return desk.own.flatMap((fighter) => {
+    const plan = desk.plan(fighter.id)
+    const then = after.fighters.find((f) => f.id === fighter.id)!
+    const spins = spinsIn(plan.chits)
+    const cost = [spins && `${spins * -20} % to hit`, thrustsIn(plan.chits) && `${thrustsIn(plan.chits)} g`].filter(Boolean).join(', ')
+    return [
+      `${fighter.id} ${plan.chits ? chitsInWords(plan.chits) : 'drifts'}${plan.holdFire ? ', holds fire' : ''}. Ends at ${place(then.at)}, facing ${heading(then.facing)}, then drifts to ${place(add(then.at, then.velocity))}${cost ? ` (${cost})` : ''}.`,
+      ...collisions.filter((c) => c.fighter === fighter.id).map((c) => `${fighter.id} hits the asteroid at ${place(c.hex)}: ${c.hull} damage!`),
+      ...(wrecked.includes(fighter.id) ? [`${fighter.id} would be destroyed!`] : []),
+      ...leaving.filter((l) => l.fighter === fighter.id).map((l) => (l.kind === 'retired' ? `${fighter.id} retires: it leaves the match safely.` : `${fighter.id} leaves the field and implodes!`)),
+      ...shots.filter((s) => s.shooter === fighter.id).map((s) => `${fighter.id} could hit ${s.target} with its ${s.gun}: ${s.chance} %, ${s.hull} damage.`),
+      ...shots.filter((s) => s.target === fighter.id).map((s) => `${s.shooter} could hit ${fighter.id} with its ${s.gun}: ${s.chance} %, ${s.hull} damage.`),
+    ]
+  })
+}
+
+/** One line a fighter, own ones first; enemies with how they stand to ours. */
+export function positionInWords(state: State, seat: string, team: string): string[] {
+  const own = state.fighters.filter((f) => f.seat === seat && flying(f))
+  const others = state.fighters.filter((f) => !(f.seat === seat && flying(f)))
+  return [...own.map((f) => `Yours: ${sheet(f)}`), ...others.map((f) => stranger(f, own, team))]
+}
+
+function sheet(f: Fighter): string {
+  const speed = same(f.velocity, { q: 0, r: 0 }) ? 'at rest' : `moving ${place(f.velocity)} a round`
+  return `${f.id} ${f.model} at ${place(f.at)}, facing ${heading(f.facing)}, ${speed}, hull ${f.hull} of ${f.hullFull}, shields ${f.shields}, thrust ${f.thrust}, fuel ${f.fuel.left} ${f.fuel.kind}.`
+}
+
+function stranger(f: Fighter, own: readonly Fighter[], team: string): string {
+  const who = f.team === team ? 'Friend' : team ? 'Enemy' : `Team ${f.team}`
+  if (!flying(f)) return `${who}: ${f.id} ${f.model} is ${f.status}.`
+  const seen = own.map((mine) => `${distance(mine.at, f.at)} hexes from ${mine.id}${inArc60(mine.facing, sub(f.at, mine.at)) ? `, in its arc` : ''}${inArc60(f.facing, sub(mine.at, f.at)) ? `, has ${mine.id} in its arc` : ''}`)
+  return `${who}: ${sheet(f)}${seen.length ? ` ${seen.join('; ')}.` : ''}`
+}

@@ -1,0 +1,53 @@
+import { isRefused, refusal, type Refused } from '../../common/wire/refusals.ts'
+
+/** A refusal of the server, or that it cannot be reached. */
+export class Refusal extends Error {
+  readonly code: string
+
+  constructor({ code, message }: { code: string; message: string }) {
+    super(message)
+    this.code = code
+  }
+}
+
+export const UNREACHABLE = { code: 'unreachable', message: 'The server cannot be reached.' }
+
+/** Asks the server; rejects with a `Refusal`. */
+export async function ask<Answer>(method: 'GET' | 'POST', path: string, body?: unknown): Promise<Answer> {
+  const response = await fetch(path, {
+    method, ...(body !== undefined && { body: JSON.stringify(body), headers: { 'content-type': 'application/json' } }),
+  }).catch(() => {
+    throw new Refusal(UNREACHABLE)
+  })
+  const answer: unknown = await response.json().catch(() => undefined)
+  if (!response.ok) throw new Refusal(isRefused(answer) ? answer : refusal('internal'))
+  return answer as Answer
+}
+
+/** What went wrong, in a sentence, whatever was thrown. */
+export function reasonOf(error: unknown): Refused | typeof UNREACHABLE {
+  if (error instanceof Refusal) return { code: error.code as Refused['code'], message: error.message }
+  const { reason } = (error ?? {}) as { reason?: unknown }
+  return isRefused(reason) ? reason : UNREACHABLE
+}
+
+export interface Listing {
+  readonly id: string
+  readonly game: string
+  readonly phase: 'gathering' | 'playing' | 'finished'
+  readonly round: number
+  readonly seats: number
+  readonly taken: number
+  readonly teams: number
+  readonly host: string
+  readonly names: readonly string[]
+  readonly spectators: number
+  readonly watchable: boolean
+  readonly bots: number
+  readonly roundSeconds: number
+}
+
+export const liveMatches = () => ask<Listing[]>('GET', '/api/matches')
+
+export const createMatch = (game: string, setup: object, options: object) =>
+  ask<{ id: string }>('POST', '/api/matches', { game, setup, options })

@@ -1,0 +1,222 @@
+/**
+ * A match as this browser has it: joined, kept up to date, joined again whenever the connection is lost. Everything is
+ * a signal; the screens draw from them.
+ */
+import { Client, type Room } from '@colyseus/sdk'
+import { batch, signal } from '@preact/signals'
+import type { AnyGame, SeatId, TeamId } from '../../common/engine/game.ts'
+import { gameNamed } from '../../common/games/list.ts'
+import { readRows, type MatchState, type Phase } from '../../common/wire/match-schema.ts'
+import type { Channel, ChatLine, Messages, Request, RequestName } from '../../common/wire/messages.ts'
+import { matchOptions, type MatchOptions } from '../../common/wire/options.ts'
+import { isRefused, refusal, type RefusalCode } from '../../common/wire/refusals.ts'
+import { unpackTimeline } from '../../common/wire/timeline.ts'
+import { Refusal, UNREACHABLE, reasonOf } from './api.ts'
+import { ServerClock } from './server-clock.ts'
+import { entropy, token } from './session.ts'
+
+export interface SeatView {
+  readonly id: SeatId
+  readonly team: TeamId
+  readonly name: string
+  readonly occupant: 'open' | 'bot' | 'human'
+  readonly connected: boolean
+  readonly ready: boolean
+  readonly autopilot: boolean
+  readonly choice: string
+}
+
+/** The synced state but for the game's own table. */
+export interface Snapshot {
+  readonly game: AnyGame
+  readonly setup: unknown
+  readonly options: MatchOptions
+  readonly phase: Phase
+  readonly round: number
+  readonly opensAt: number
+  readonly deadline: number
+  readonly roundSeconds: number
+  readonly seats: readonly SeatView[]
+  readonly spectators: number
+  readonly winners: readonly TeamId[]
+  readonly by: string
+  readonly seedHash: string
+  readonly seed: string
+}
+
+/** A round that was watched live: enough to show it again. */
+export interface PlayedRound {
+  readonly round: number
+  readonly before: unknown
+  readonly after: unknown
+  readonly timeline: readonly { kind: string }[]
+}
+
+export interface Mine {
+  readonly seat: SeatId | ''
+  readonly round: number
+  readonly orders: unknown
+  readonly ready: boolean
+}
+
+export type LinkStatus = { is: 'joining' } | { is: 'open' } | { is: 'lost'; tries: number } | { is: 'ended'; code: string; message: string }
+
+const RETRY_AFTER = [300, 700, 1500, 3000, 5000]
+const SETTLED_CODES: readonly string[] = ['unknown_match', 'match_full', 'no_spectators', 'malformed', 'unknown_game']
+
+export class MatchLink {
+  readonly id: string
+  readonly status = signal<LinkStatus>({ is: 'joining' })
+  readonly snapshot = signal<Snapshot | undefined>(undefined)
+  /** The state before the round being planned. */
+  readonly state = signal<unknown>(undefined)
+  readonly played = signal<readonly PlayedRound[]>([])
+  readonly mine = signal<Mine>({ seat: '', round: 0, orders: null, ready: false })
+  readonly chat = signal<readonly ChatLine[]>([])
+  readonly clock = new ServerClock()
+
+  private room: Room | undefined
+  private closed = false
+  private stateRound = 0
+  private readonly states = new Map<number, unknown>()
+  private readonly client = new Client(location.origin)
+
+  constructor(id: string, as: 'auto' | 'spectator' = 'auto') {
+    this.id = id
+    void this.join(as, 0)
+    window.addEventListener('online', this.hurry)
+  }
+
+  /** Sends a request; resolves with the answer or rejects with a `Refusal`. */
+  async request<N extends RequestName>(name: N, payload: Request<N>): Promise<unknown> {
+    if (!this.room || this.status.value.is !== 'open') throw new Refusal(UNREACHABLE)
+    try {
+      return await this.room.request(name, payload, { timeout: 6000 })
+    } catch (error) {
+      throw new Refusal(reasonOf(error))
+    }
+  }
+
+  say = (channel: Channel, text: string) => this.request('chat', { channel, text })
+
+  /** Goes away for good: a seat in play is left to a bot. */
+  async leave(giveUpSeat: boolean): Promise<void> {
+    if (giveUpSeat && this.mine.value.seat) await this.request('stand', {}).catch(() => undefined)
+    this.close()
+  }
+
+  close(): void {
+    this.closed = true
+    window.removeEventListener('online', this.hurry)
+    void this.room?.leave().catch(() => undefined)
+  }
+
+  private retry: { timer: ReturnType<typeof setTimeout>; now: () => void } | undefined
+  private readonly hurry = () => this.retry?.now()
+
+  private async join(as: 'auto' | 'spectator', tries: number, freshToken = false): Promise<void> {
+    try {
+      const room = await this.client.joinById(this.id, { token: await token(freshToken), as, entropy: entropy() })
+      if (this.closed) return void room.leave()
+      this.attach(room, as)
+    } catch (error) {
+      if (this.closed) return
+      const { code, message } = joinProblem(error)
+      if (code === 'bad_token' && !freshToken) return this.join(as, tries, true)
+      // After a lost connection a match that is not there has ended; at first it never was.
+      if (SETTLED_CODES.includes(code)) this.status.value = { is: 'ended', code, message }
+      else this.rejoin(as, tries + 1)
+    }
+  }
+
+  private rejoin(as: 'auto' | 'spectator', tries: number): void {
+    this.status.value = { is: 'lost', tries }
+    const now = () => {
+      clearTimeout(this.retry?.timer)
+      this.retry = undefined
+      void this.join(as, tries)
+    }
+    this.retry = { timer: setTimeout(now, RETRY_AFTER[Math.min(tries, RETRY_AFTER.length) - 1] ?? 300), now }
+  }
+
+  private attach(room: Room, as: 'auto' | 'spectator'): void {
+    this.room = room
+    // A seat belongs to our token, not to a connection: we join anew instead.
+    room.reconnection.enabled = false
+    const on = <N extends keyof Messages>(name: N, handle: (message: Messages[N]) => void) => room.onMessage(name, handle as never)
+    room.onStateChange((state) => this.update(state as MatchState))
+    on('mine', (mine) => {
+      this.mine.value = mine
+      this.status.value = { is: 'open' }
+    })
+    on('round', (message) => this.revealed(message))
+    on('chat', (line) => (this.chat.value = [...this.chat.value, line].slice(-200)))
+    on('history', (lines) => (this.chat.value = lines))
+    on('refused', () => undefined)
+    room.onLeave((code) => {
+      if (this.closed || this.room !== room) return
+      if (code === 4101) this.status.value = { is: 'ended', code: 'abandoned', message: 'The match has ended: everybody had left.' }
+      else if (code === 4102) this.status.value = { is: 'ended', code: 'internal', message: 'The match had to end: something went wrong on our side.' }
+      else this.rejoin(as, 1)
+    })
+    void this.setClock(room)
+  }
+
+  private async setClock(room: Room): Promise<void> {
+    for (let i = 0; !this.closed && this.room === room; i++) {
+      await this.clock.measure(() => room.request('time', {}, { timeout: 4000 }) as Promise<number>).catch(() => undefined)
+      await new Promise((resolve) => setTimeout(resolve, i < 4 ? 250 : 20_000))
+    }
+  }
+
+  private update(state: MatchState): void {
+    const game = gameNamed(state.game)
+    if (!game) return void (this.status.value = { is: 'ended', ...refusal('unknown_game') })
+    batch(() => {
+      const before = this.snapshot.value
+      const fixed = before?.game === game ? before : { game, setup: JSON.parse(state.setup), options: matchOptions.parse(JSON.parse(state.options)) }
+      this.snapshot.value = {
+        game, setup: fixed.setup, options: fixed.options,
+        phase: state.phase, round: state.round, opensAt: state.opensAt, deadline: state.deadline, roundSeconds: state.roundSeconds,
+        seats: [...state.seats.entries()].map(([id, seat]) => ({
+          id, team: seat.team, name: seat.name, occupant: seat.occupant as SeatView['occupant'], connected: seat.connected,
+          ready: seat.ready, autopilot: seat.autopilot, choice: seat.choice,
+        })),
+        spectators: state.spectators, winners: state.winners ? state.winners.split(' ') : [], by: state.by, seedHash: state.seedHash, seed: state.seed,
+      }
+      // A rematch begins anew.
+      if (before?.seedHash && before.seedHash !== state.seedHash) this.forgetRounds()
+      if (state.seedHash) this.keepState(game, state)
+    })
+  }
+
+  private keepState(game: AnyGame, state: MatchState): void {
+    const round = state.phase === 'finished' ? state.round + 1 : state.round
+    if (this.stateRound === round && this.state.value !== undefined) return
+    this.stateRound = round
+    this.state.value = game.sync.fromRows(readRows(game, state.table))
+    this.states.set(round - 1, this.state.value)
+  }
+
+  private forgetRounds(): void {
+    this.stateRound = 0
+    this.states.clear()
+    this.played.value = []
+  }
+
+  private revealed({ round, timeline }: Messages['round']): void {
+    const [before, after] = [this.states.get(round - 1), this.states.get(round)]
+    // Without the state before it (we came in the middle) there is nothing to show it from.
+    if (before === undefined || after === undefined || this.played.value.some((known) => known.round === round)) return
+    this.played.value = [...this.played.value, { round, before, after, timeline: unpackTimeline(timeline) }]
+  }
+}
+
+/** Join errors carry our refusal's name as their message. */
+function joinProblem(error: unknown): { code: string; message: string } {
+  if (error instanceof Refusal) return { code: error.code, message: error.message }
+  const { code, message } = error as { code?: number; message?: string }
+  if (code === 522) return refusal('unknown_match')
+  const named = { code: message as RefusalCode, message: '' }
+  return isRefused(named) ? refusal(named.code) : UNREACHABLE
+}

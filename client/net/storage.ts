@@ -1,0 +1,21 @@
+/** What the browser keeps. It may refuse to (private windows, full disks): then things are kept until the page closes. */
+const memory = new Map<string, string>()
+
+export function kept(name: string): string | undefined {
+  try {
+    return localStorage.getItem(`dr.${name}`) ?? memory.get(name)
+  } catch {
+    return memory.get(name)
+  }
+}
+
+export function keep(name: string, value: string | undefined): void {
+  if (value === undefined) memory.delete(name)
+  else memory.set(name, value)
+  try {
+    if (value === undefined) localStorage.removeItem(`dr.${name}`)
+    else localStorage.setItem(`dr.${name}`, value)
+  } catch {
+    // Kept in memory.
+  }
+}

@@ -1,0 +1,43 @@
+/** The keyboard in a battle. What the game's desk does not take is the screen's. */
+import { muted } from '../board/sound.ts'
+import type { Battle } from './battle.ts'
+import { endHints, open } from './help.tsx'
+import { textBoard } from './settings-store.ts'
+
+const PAN = 80
+
+export function battleKey(battle: Battle, event: KeyboardEvent): void {
+  if (event.ctrlKey || event.metaKey || event.altKey || open.value || typing(event.target)) return
+  // A focused button takes Enter and Space for itself.
+  const onButton = event.target instanceof HTMLElement && event.target.closest('button, select, a, summary, [role=tab]') !== null
+  if (onButton && (event.key === 'Enter' || event.key === ' ')) return
+  if (screenKey(battle, event.key) || (!battle.playback.active.value && battle.planning.value && battle.desk.value?.key(event))) event.preventDefault()
+}
+
+const typing = (target: EventTarget | null): boolean =>
+  target instanceof HTMLTextAreaElement || target instanceof HTMLSelectElement || (target instanceof HTMLInputElement && target.type !== 'checkbox' && target.type !== 'radio')
+
+function screenKey(battle: Battle, key: string): boolean {
+  if (key !== 'Enter') return viewKey(battle, key)
+  if (!battle.planning.value) return false
+  endHints()
+  void battle.setReady(!battle.ready.value)
+  return true
+}
+
+function viewKey(battle: Battle, key: string): boolean {
+  const { playback, stage } = battle
+  const moves: Readonly<Record<string, () => void>> = {
+    ' ': () => (playback.active.value ? playback.pause(!playback.paused.value) : battle.replayLast()),
+    Escape: () => playback.close(),
+    ',': () => playback.step(-1), '.': () => playback.step(1),
+    r: () => battle.replayLast(), R: () => battle.replayLast(),
+    '+': () => stage.zoom(1.35), '=': () => stage.zoom(1.35), '-': () => stage.zoom(1 / 1.35), '0': () => stage.fit(),
+    ArrowLeft: () => stage.pan(-PAN, 0), ArrowRight: () => stage.pan(PAN, 0), ArrowUp: () => stage.pan(0, -PAN), ArrowDown: () => stage.pan(0, PAN),
+    v: () => (textBoard.value = !textBoard.value), m: () => (muted.value = !muted.value), '?': () => (open.value = 'rules'),
+  }
+  if (key === 'Escape' && !playback.active.value) return false
+  const move = moves[key]
+  move?.()
+  return move !== undefined
+}

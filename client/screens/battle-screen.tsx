@@ -1,0 +1,176 @@
+/** The battle: the board, the clock, the planning bar, and beside them the sheet, the log and the chat. */
+import { useSignal } from '@preact/signals'
+import { useEffect, useRef } from 'preact/hooks'
+import { sound } from '../board/sound.ts'
+import { reasonOf } from '../net/api.ts'
+import type { Battle } from './battle.ts'
+import { battleKey } from './battle-keys.ts'
+import { Chat } from './chat.tsx'
+import { Clock } from './clock.tsx'
+import { endHints, HelpDialogs, Hints, open } from './help.tsx'
+import { icons } from './icons.tsx'
+import { Log } from './log.tsx'
+import { PlaybackBar } from './playback-bar.tsx'
+import { Radar } from './radar.tsx'
+import { Result } from './result.tsx'
+import { go } from './router.ts'
+import { textBoard } from './settings-store.ts'
+import { toast } from './toasts.tsx'
+
+type Tab = 'sheet' | 'log' | 'chat'
+const TABS: readonly (readonly [Tab, string])[] = [['sheet', 'Fighter'], ['log', 'Log'], ['chat', 'Chat']]
+
+export function BattleScreen({ battle }: { battle: Battle }) {
+  const { link, game, stage, playback } = battle
+  const host = useRef<HTMLDivElement>(null)
+  const tab = useSignal<Tab>('sheet')
+  const drawer = useSignal(false)
+  const { phase, round } = battle.snapshot
+  const state = battle.shownState.value
+  const present = state !== undefined
+
+  useEffect(() => {
+    if (!host.current || !present) return
+    void stage.mount(host.current, game, {
+      picture: (scale) => battle.picture(scale),
+      tapped: (at) => (playback.active.value ? playback.pause(!playback.paused.value) : battle.desk.value?.tapped(at)),
+      hovered: (at) => battle.desk.value?.hovered(at),
+    })
+    return () => stage.unmount()
+  }, [present])
+  useEffect(() => {
+    const listener = (event: KeyboardEvent) => battleKey(battle, event)
+    window.addEventListener('keydown', listener)
+    return () => window.removeEventListener('keydown', listener)
+  }, [battle])
+  useEffect(() => {
+    document.title = phase === 'finished' ? 'Over · Dead Reckoning' : battle.planning.value && !battle.ready.value ? `● Round ${round} · Dead Reckoning` : `Round ${round} · Dead Reckoning`
+  }, [phase, round, battle.planning.value, battle.ready.value])
+  useHeard(battle)
+  const unread = useUnread(battle, tab.value === 'chat')
+
+  return (
+    <main class="battle">
+      <TopBar battle={battle} />
+      <section class="board" aria-label="Board">
+        <div ref={host} class="canvas-host" />
+        {stage.problem.value ? <p class="board-problem" role="alert">{stage.problem.value}</p> : stage.ready.value ? null : <div class="board-loading"><div class="spinner" /></div>}
+        <Radar battle={battle} />
+        <div class="zoom" role="group" aria-label="Zoom">
+          <button type="button" class="icon-button" aria-label="Zoom in" onClick={() => stage.zoom(1.35)}>{icons.plus}</button>
+          <button type="button" class="icon-button" aria-label="Zoom out" onClick={() => stage.zoom(1 / 1.35)}>{icons.minus}</button>
+          <button type="button" class="icon-button" aria-label="Show everything" onClick={() => stage.fit()}>{icons.fit}</button>
+        </div>
+        {battle.planning.value && !playback.active.value && round === 1 ? <Hints game={game} /> : null}
+        <PlaybackBar battle={battle} />
+        {phase === 'finished' && !playback.active.value ? <Result battle={battle} /> : null}
+      </section>
+      <aside class={`side ${drawer.value ? 'is-open' : ''}`} aria-label="Details">
+        <div class="tabs" role="tablist">
+          {TABS.map(([name, label]) => (
+            <button key={name} type="button" role="tab" id={`tab-${name}`} aria-controls={`panel-${name}`} aria-selected={tab.value === name} onClick={() => { drawer.value = tab.value !== name || !drawer.value; tab.value = name }}>
+              {label}{name === 'chat' && unread ? <i class="unread">{unread}</i> : null}
+            </button>
+          ))}
+        </div>
+        <div class="tab-panel" role="tabpanel" id={`panel-${tab.value}`} aria-labelledby={`tab-${tab.value}`} tabIndex={0}>
+          {tab.value === 'sheet' ? (present ? <game.Sheet state={state} desk={battle.planning.value && !playback.active.value ? battle.desk.value : undefined} eyes={battle.eyes.value} /> : null)
+            : tab.value === 'log' ? <Log battle={battle} /> : <Chat link={link} />}
+        </div>
+      </aside>
+      <Controls battle={battle} />
+      <section class={textBoard.value ? 'text-board' : 'text-board sr-only'} aria-label="The position in words">
+        {present ? <game.TextBoard state={state} eyes={battle.eyes.value} /> : null}
+      </section>
+      <HelpDialogs game={game} />
+    </main>
+  )
+}
+
+function TopBar({ battle }: { battle: Battle }) {
+  const { link, game, playback } = battle
+  const { seats, spectators, round, phase } = battle.snapshot
+  const showing = playback.showing.value
+  const teams = [...new Set(seats.map((seat) => seat.team))]
+  return (
+    <header class="top">
+      <button type="button" class="icon-button" aria-label="Leave the match" onClick={() => leave(battle)}>{icons.back}</button>
+      <div class="round"><b>Round {showing?.round.round ?? round}</b><small>{showing ? 'playback' : phase === 'finished' ? 'final' : battle.planning.value ? (battle.ready.value ? 'ready' : 'plan your move') : 'planning'}</small></div>
+      <ul class="pilots" aria-label="Players">
+        {teams.flatMap((team) => seats.filter((seat) => seat.team === team)).map((seat) => (
+          <li key={seat.id} style={{ '--team': game.teamColour(seat.team) }} class={`${seat.id === link.mine.value.seat ? 'own' : ''} ${seat.connected ? '' : 'away'}`}
+            title={`${seat.name}${seat.autopilot && seat.occupant === 'human' ? ', flown by a bot until they return' : seat.connected ? '' : ', away'}`}>
+            <span>{seat.id}</span><b>{seat.name}</b>{phase === 'playing' ? <i class={seat.ready ? 'in' : 'pending'} aria-label={seat.ready ? 'orders in' : 'still planning'}>{seat.ready ? '✓' : '…'}</i> : null}
+          </li>
+        ))}
+      </ul>
+      {spectators ? <span class="watching" title="Watching">{icons.eye} {spectators}</span> : null}
+      <Clock battle={battle} />
+      <button type="button" class="icon-button" aria-label="Rules and keys" aria-keyshortcuts="?" onClick={() => (open.value = 'rules')}>{icons.help}</button>
+      <button type="button" class="icon-button" aria-label="Settings" onClick={() => (open.value = 'settings')}>{icons.settings}</button>
+    </header>
+  )
+}
+
+function leave(battle: Battle): void {
+  const seated = battle.link.mine.value.seat !== '' && battle.snapshot.phase === 'playing'
+  if (seated && !window.confirm('Leave the match? A bot takes over your fighter. (To come back later, just close the page instead.)')) return
+  void battle.link.leave(seated).then(() => go('/'))
+}
+
+function Controls({ battle }: { battle: Battle }) {
+  const { game, link, playback, saving } = battle
+  const desk = battle.planning.value ? battle.desk.value : undefined
+  const { phase, seats, round } = battle.snapshot
+  const ready = battle.ready.value
+  const pending = seats.filter((seat) => !seat.ready).map((seat) => (seat.id === link.mine.value.seat ? 'you' : seat.name))
+  if (phase === 'finished') return null
+  if (!desk) {
+    const free = link.mine.value.seat === '' ? seats.filter((seat) => seat.occupant === 'bot') : []
+    return (
+      <footer class="controls watch">
+        <p role="status">{link.mine.value.seat ? 'Your fighters are out. The battle goes on.' : 'You are watching.'} {pending.length ? `Planning: ${pending.join(', ')}.` : ''}</p>
+        {free.length ? <button type="button" class="plain-button" onClick={() => void link.request('sit', { seat: free[0]!.id }).catch((error: unknown) => toast(reasonOf(error).message))}>Take over {free[0]!.id} from the bot</button> : null}
+      </footer>
+    )
+  }
+  return (
+    <footer class={`controls ${playback.active.value ? 'is-watching' : ''}`}>
+      <game.Bar desk={desk} ready={ready} />
+      <div class="commit">
+        <button type="button" class={`primary ready-button ${ready ? 'is-ready' : ''}`} aria-pressed={ready} aria-keyshortcuts="Enter" onClick={() => { endHints(); void battle.setReady(!ready) }}>
+          {ready ? 'Not ready' : 'Ready'}
+        </button>
+        <small role="status">{ready ? (pending.length ? `Waiting for ${pending.join(', ')}` : 'Here it comes') : saving.value === 'refused' ? 'Not sent yet' : saving.value === 'saving' ? 'Saving…' : saving.value === 'saved' ? 'Saved: counts when time is up' : `Round ${round}: drift if you do nothing`}</small>
+      </div>
+    </footer>
+  )
+}
+
+/** Sounds of the round that is shown, each once, as the playback comes to it. */
+function useHeard(battle: Battle): void {
+  const heard = useRef({ round: 0, t: 0 })
+  const { playback, game } = battle
+  const showing = playback.showing.value
+  const t = playback.t.value
+  useEffect(() => {
+    if (!showing) return
+    const from = heard.current.round === showing.round.round ? heard.current.t : -1
+    heard.current = { round: showing.round.round, t }
+    if (playback.paused.value || t < from || t - from > 1) return
+    showing.spans.forEach((span, i) => {
+      const name = span.start > from && span.start <= t ? game.heard(showing.round.timeline[i]!) : undefined
+      if (name) sound(name)
+    })
+  }, [showing, t])
+}
+
+/** Chat lines that came while the chat was not shown. */
+function useUnread(battle: Battle, shown: boolean): number {
+  const read = useSignal(battle.link.chat.value.length)
+  const count = battle.link.chat.value.length
+  useEffect(() => {
+    if (shown || count < read.value) read.value = count
+  }, [shown, count])
+  return shown ? 0 : Math.max(0, count - read.value)
+}

@@ -1,0 +1,152 @@
+/** A match on the screen: the link to it, the desk of the round being planned, the playback of those that were played. */
+import { computed, effect, signal, untracked } from '@preact/signals'
+import type { ClientGame, Desk, Eyes } from '../games/contract.ts'
+import { Playback } from '../board/playback.ts'
+import { sound } from '../board/sound.ts'
+import { Stage } from '../board/stage.ts'
+import { reasonOf } from '../net/api.ts'
+import type { MatchLink, PlayedRound, Snapshot } from '../net/match-link.ts'
+import { keep, kept } from '../net/storage.ts'
+import { calm } from './settings-store.ts'
+import { toast } from './toasts.tsx'
+
+/** An edit is sent after so long without another (ms): what is on the screen counts when time runs out. */
+const SAVE_AFTER = 250
+
+export class Battle {
+  readonly link: MatchLink
+  readonly game: ClientGame
+  readonly stage = new Stage()
+  readonly playback: Playback
+  readonly desk = signal<Desk | undefined>(undefined)
+  readonly saving = signal<'nothing' | 'saving' | 'saved' | 'refused'>('nothing')
+
+  private deskFor = ''
+  private saveTimer: ReturnType<typeof setTimeout> | undefined
+  private seen = 0
+  private readonly offs: (() => void)[] = []
+
+  constructor(link: MatchLink, game: ClientGame) {
+    this.link = link
+    this.game = game
+    this.playback = new Playback((timeline) => this.rules.schedule(timeline), () => this.playback.close())
+    this.offs.push(
+      effect(() => this.prepareDesk()),
+      effect(() => this.showNew(link.played.value)),
+      effect(() => this.saveEdits()),
+      effect(() => this.stage.follow(game.extent(this.shownState.value ?? {}))),
+    )
+  }
+
+  close(): void {
+    for (const off of this.offs) off()
+    clearTimeout(this.saveTimer)
+    this.playback.close()
+    this.stage.unmount()
+  }
+
+  get snapshot(): Snapshot {
+    return this.link.snapshot.value!
+  }
+
+  private get rules() {
+    return untracked(() => this.snapshot.game)
+  }
+
+  readonly seat = computed(() => this.link.mine.value.seat)
+  readonly own = computed(() => this.link.snapshot.value?.seats.find((seat) => seat.id === this.seat.value))
+  readonly eyes = computed<Pick<Eyes, 'seat' | 'team'>>(() => ({ seat: this.seat.value, team: this.own.value?.team ?? '' }))
+  readonly planning = computed(() => this.desk.value !== undefined && this.link.snapshot.value?.phase === 'playing')
+  readonly ready = computed(() => this.planning.value && (this.own.value?.ready ?? false))
+  /** What panels show: never the outcome of a round before it was seen. */
+  readonly shownState = computed(() => this.playback.showing.value?.round.before ?? this.link.state.value)
+
+  /** The picture at this moment. */
+  picture(scale: number) {
+    const eyes: Eyes = { ...this.eyes.value, scale, calm: calm.value }
+    const showing = this.playback.showing.value
+    const state = this.shownState.value
+    const radius = this.game.radius(state)
+    if (showing) return { radius, marks: this.game.moment(showing, this.playback.t.value, eyes) }
+    const desk = this.planning.value ? this.desk.value : undefined
+    return { radius, marks: desk ? desk.marks(eyes) : this.game.still(state, eyes) }
+  }
+
+  async setReady(ready: boolean): Promise<void> {
+    const desk = this.desk.value
+    if (!desk || !this.planning.value) return
+    clearTimeout(this.saveTimer)
+    if (ready) sound('ready')
+    await this.send(desk, ready)
+  }
+
+  review(round: PlayedRound, at = 0, paused = false): void {
+    this.playback.show(round, at, paused)
+  }
+
+  replayLast(): void {
+    const last = this.link.played.value.at(-1)
+    if (last) this.review(last)
+  }
+
+  private prepareDesk(): void {
+    const { state, mine, status, snapshot } = this.link
+    const now = snapshot.value
+    const { seat, round, orders } = mine.value
+    if (!now || state.value === undefined || status.value.is === 'joining') return
+    const owes = now.phase === 'playing' && seat !== '' && now.game.owing(state.value).includes(seat)
+    // Another tab, or a reload, brings orders that this desk does not have yet.
+    const foreign = round === now.round && orders ? JSON.stringify(orders) : ''
+    const name = owes ? `${now.seedHash}/${now.round}/${seat}` : ''
+    untracked(() => {
+      const known = this.desk.value
+      if (name === this.deskFor && (!foreign || !known || foreign === JSON.stringify(known.orders.value))) return
+      this.deskFor = name
+      this.saving.value = foreign ? 'saved' : 'nothing'
+      const remembered = JSON.parse(kept('plan') ?? '{}') as { name?: string; plan?: unknown }
+      this.desk.value = name ? this.game.desk(state.value, seat, round === now.round ? orders : null, remembered.name === name ? remembered.plan : undefined) : undefined
+    })
+  }
+
+  private saveEdits(): void {
+    const desk = this.desk.value
+    if (!desk || desk.edits.value === 0) return
+    keep('plan', JSON.stringify({ name: this.deskFor, plan: untracked(() => desk.keep()) }))
+    clearTimeout(this.saveTimer)
+    this.saving.value = 'saving'
+    this.saveTimer = setTimeout(() => void this.send(desk, false), SAVE_AFTER)
+  }
+
+  private async send(desk: Desk, ready: boolean): Promise<void> {
+    const round = this.snapshot.round
+    try {
+      await this.link.request('orders', { round, orders: desk.orders.value, ready })
+      if (this.desk.value === desk) this.saving.value = 'saved'
+    } catch (error) {
+      const { code, message } = reasonOf(error)
+      if (this.desk.value === desk) this.saving.value = 'refused'
+      // While the connection is lost the banner says so; the plan is kept and sent when it is back.
+      if (code !== 'unreachable') toast(code === 'wrong_round' ? `Too late for round ${round}: it was played with the orders sent before.` : message)
+    }
+  }
+
+  /** Sends again what a lost connection kept from arriving. */
+  resend(): void {
+    const desk = this.desk.value
+    if (desk && this.saving.value === 'refused') void this.send(desk, false)
+  }
+
+  private showNew(played: readonly PlayedRound[]): void {
+    const last = played.at(-1)
+    if (!last) {
+      this.seen = 0
+      return
+    }
+    if (last.round === this.seen) return
+    this.seen = last.round
+    untracked(() => {
+      sound('reveal')
+      this.playback.show(last)
+    })
+  }
+}

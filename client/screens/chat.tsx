@@ -1,0 +1,54 @@
+/** Match chat. Text is text: nothing in it is ever markup. */
+import { useSignal } from '@preact/signals'
+import { useEffect, useRef } from 'preact/hooks'
+import { CHAT_LENGTH, type Channel } from '../../common/wire/messages.ts'
+import { reasonOf } from '../net/api.ts'
+import type { MatchLink } from '../net/match-link.ts'
+import { toast } from './toasts.tsx'
+
+const NAMES: Readonly<Record<Channel, string>> = { all: 'All', team: 'Team', spectators: 'Gallery' }
+
+export function Chat({ link }: { link: MatchLink }) {
+  const seated = link.mine.value.seat !== ''
+  const { phase, seats } = link.snapshot.value!
+  const mates = seats.filter((seat) => seat.team === seats.find((own) => own.id === link.mine.value.seat)?.team).length
+  const open: Channel[] = seated ? (mates > 1 ? ['all', 'team'] : ['all']) : phase === 'playing' ? ['spectators'] : ['all', 'spectators']
+  const chosen = useSignal<Channel>(open[0]!)
+  const channel = open.includes(chosen.value) ? chosen.value : open[0]!
+  const text = useSignal('')
+  const end = useRef<HTMLDivElement>(null)
+  const lines = link.chat.value
+  useEffect(() => end.current?.scrollIntoView({ block: 'nearest' }), [lines.length])
+  const send = async (event: Event) => {
+    event.preventDefault()
+    const said = text.value.trim()
+    if (!said) return
+    text.value = ''
+    await link.say(channel, said).catch((error: unknown) => {
+      text.value = said
+      toast(reasonOf(error).message)
+    })
+  }
+  return (
+    <div class="chat">
+      <div class="chat-lines" role="log" aria-label="Chat" tabIndex={0}>
+        {lines.length ? lines.map((line) => (
+          <p key={line.id}>
+            <b data-seat={line.seat}>{line.from}</b>
+            {line.channel === 'all' ? null : <i>{NAMES[line.channel]}</i>} {line.text}
+          </p>
+        )) : <p class="quiet">{seated ? 'Say hello. Those who watch cannot reach you while you play.' : 'The gallery talks here; the players cannot read it while they play.'}</p>}
+        <div ref={end} />
+      </div>
+      <form onSubmit={(event) => void send(event)}>
+        {open.length > 1 ? (
+          <select aria-label="To whom" value={channel} onChange={(event) => (chosen.value = event.currentTarget.value as Channel)}>
+            {open.map((name) => <option key={name} value={name}>{NAMES[name]}</option>)}
+          </select>
+        ) : null}
+        <input aria-label={`Message to ${NAMES[channel]}`} placeholder={`To ${NAMES[channel].toLowerCase()}…`} maxLength={CHAT_LENGTH} value={text.value} onInput={(event) => (text.value = event.currentTarget.value)} />
+        <button type="submit" class="small-button">Send</button>
+      </form>
+    </div>
+  )
+}

@@ -1,0 +1,43 @@
+/** The clock of the round: by the server's time, and warning by colour, shape and sound. */
+import { signal } from '@preact/signals'
+import { useEffect } from 'preact/hooks'
+import { sound } from '../board/sound.ts'
+import { icons } from './icons.tsx'
+import type { Battle } from './battle.ts'
+
+/** Server time, ms, refreshed while a clock is shown. */
+const now = signal(0)
+
+const WARN = 10
+const URGENT = 5
+
+export function Clock({ battle }: { battle: Battle }) {
+  const { link } = battle
+  const { phase, opensAt, deadline, roundSeconds } = battle.snapshot
+  useEffect(() => {
+    const tick = () => (now.value = link.clock.now())
+    tick()
+    const timer = setInterval(tick, 100)
+    return () => clearInterval(timer)
+  }, [link])
+  const left = Math.max(0, Math.min(roundSeconds, (deadline - Math.max(now.value, opensAt)) / 1000))
+  const seconds = Math.ceil(left)
+  const running = phase === 'playing' && now.value >= opensAt
+  const level = !running || battle.ready.value ? 'calm' : seconds <= URGENT ? 'urgent' : seconds <= WARN ? 'warn' : 'calm'
+  useEffect(() => {
+    if (level === 'urgent' && battle.planning.value && seconds > 0) sound('tick')
+  }, [seconds, level])
+  if (battle.playback.active.value && !running) return <div class="clock over" role="timer" aria-label="The clock runs when the round has been shown">{icons.play}</div>
+  if (phase !== 'playing') return <div class="clock over" role="timer">Over</div>
+  const share = left / roundSeconds
+  return (
+    <div class={`clock ${level} ${running ? '' : 'waiting'}`} role="timer" aria-label={running ? `${seconds} seconds left` : 'The clock runs when the round has been shown'}>
+      <svg viewBox="0 0 44 44" aria-hidden="true">
+        <circle cx="22" cy="22" r="19" class="track" />
+        <circle cx="22" cy="22" r="19" class="hand" pathLength="100" stroke-dasharray={`${share * 100} 100`} transform="rotate(-90 22 22)" />
+      </svg>
+      <b aria-hidden="true">{seconds}</b>
+      {level === 'urgent' ? <i aria-hidden="true">!</i> : null}
+    </div>
+  )
+}

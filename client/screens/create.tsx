@@ -1,0 +1,50 @@
+/** A match of one's own: the game's setup, and what every match has. */
+import { signal, useSignal } from '@preact/signals'
+import { ROUND_SECONDS } from '../../common/wire/options.ts'
+import type { ClientGame } from '../games/contract.ts'
+import { keep, kept } from '../net/storage.ts'
+import { Dialog } from './dialog.tsx'
+
+const remembered = (name: string): Record<string, unknown> => {
+  try {
+    return JSON.parse(kept(name) ?? '{}') as Record<string, unknown>
+  } catch {
+    return {}
+  }
+}
+
+const setup = signal(remembered('setup'))
+const options = signal<Record<string, unknown>>({ bots: 1, roundSeconds: 30, listed: true, spectators: true, ...remembered('options') })
+
+export function CreateDialog({ game, close, create }: { game: ClientGame; close: () => void; create: (setup: object, options: object) => Promise<void> }) {
+  const busy = useSignal(false)
+  const set = (name: string, to: unknown) => (options.value = { ...options.value, [name]: to })
+  const submit = async (event: Event) => {
+    event.preventDefault()
+    busy.value = true
+    keep('setup', JSON.stringify(setup.value))
+    keep('options', JSON.stringify(options.value))
+    await create(setup.value, options.value)
+    busy.value = false
+  }
+  const flag = (name: string, label: string) => (
+    <label><input type="checkbox" checked={Boolean(options.value[name])} onChange={(event) => set(name, event.currentTarget.checked)} /> {label}</label>
+  )
+  return (
+    <Dialog title="Create a match" close={close}>
+      <form onSubmit={(event) => void submit(event)}>
+        <game.SetupForm value={setup} />
+        <div class="fields">
+          <label class="field"><span>Planning time<output>{String(options.value['roundSeconds'])} s</output></span>
+            <input type="range" min={ROUND_SECONDS[0]} max={ROUND_SECONDS[1]} step="5" value={Number(options.value['roundSeconds'])} onInput={(event) => set('roundSeconds', Number(event.currentTarget.value))} /></label>
+          <label class="field"><span>Empty seats</span>
+            <select value={Number(options.value['bots'])} onChange={(event) => set('bots', Number(event.currentTarget.value))}>
+              <option value="0">wait for people</option><option value="1">are flown by cadets</option><option value="2">are flown by aces</option>
+            </select></label>
+        </div>
+        <div class="choices">{flag('listed', 'Show it in the list of live matches')}{flag('spectators', 'Let others watch')}</div>
+        <button type="submit" class="primary" disabled={busy.value}>Create</button>
+      </form>
+    </Dialog>
+  )
+}

@@ -1,0 +1,71 @@
+/** Before the battle: who sits where, with which fighter, and who is ready. */
+import type { SeatView } from '../net/match-link.ts'
+import { reasonOf } from '../net/api.ts'
+import type { Request, RequestName } from '../../common/wire/messages.ts'
+import type { Battle } from './battle.ts'
+import { Chat } from './chat.tsx'
+import { icons } from './icons.tsx'
+import { go } from './router.ts'
+import { toast } from './toasts.tsx'
+
+export function Gathering({ battle }: { battle: Battle }) {
+  const { link, game } = battle
+  const { seats, options, setup, game: rules, spectators } = battle.snapshot
+  const own = battle.own.value
+  const ask = <N extends RequestName>(name: N, payload: Request<N>) => link.request(name, payload).catch((error: unknown) => toast(reasonOf(error).message))
+  const teams = [...new Set(seats.map((seat) => seat.team))]
+  const waiting = seats.filter((seat) => seat.occupant === 'human' && !seat.ready)
+  const free = seats.filter((seat) => seat.occupant === 'open').length
+  const copy = () => void navigator.clipboard?.writeText(location.href).then(() => toast('The link is copied.'), () => toast(location.href))
+  return (
+    <main class="gathering">
+      <header>
+        <button type="button" class="link-button" onClick={() => void link.leave(true).then(() => go('/'))}>{icons.back} Leave</button>
+        <h1>{rules.title}</h1>
+        <p class="quiet">{options.roundSeconds} s a round{spectators ? ` · ${spectators} watching` : ''}{options.listed ? '' : ' · private'}</p>
+      </header>
+      <section class="panel invite">
+        <p>Send this link to a friend:</p>
+        <div><input readOnly value={location.href} aria-label="Link to this match" onFocus={(event) => event.currentTarget.select()} /><button type="button" class="small-button" onClick={copy}>Copy</button></div>
+      </section>
+      <section class="teams">
+        {teams.map((team) => (
+          <div key={team} class="panel team" style={{ '--team': game.teamColour(team) }}>
+            <h2>Team {team}</h2>
+            <ul>{seats.filter((seat) => seat.team === team).map((seat) => <SeatRow key={seat.id} seat={seat} own={seat.id === own?.id} sit={() => void ask('sit', { seat: seat.id })} />)}</ul>
+          </div>
+        ))}
+      </section>
+      {own ? (
+        <section class="panel own-seat">
+          <label class="field"><span>Your fighter</span>
+            <select value={own.choice} onChange={(event) => void ask('choose', { choice: event.currentTarget.value })}>
+              <option value="">Surprise me</option>
+              {rules.choices(setup as never).map((choice) => <option key={choice.id} value={choice.id}>{choice.title}</option>)}
+            </select></label>
+          <p class="quiet">{rules.choices(setup as never).find((choice) => choice.id === own.choice)?.note ?? 'A fighter is drawn for you.'}</p>
+          <div class="row">
+            <button type="button" class="primary" aria-pressed={own.ready} onClick={() => void ask('ready', { ready: !own.ready })}>{own.ready ? 'Not ready' : 'Ready'}</button>
+            <button type="button" class="plain-button" onClick={() => void ask('stand', {})}>Watch instead</button>
+          </div>
+          <p class="quiet" role="status">
+            {free && options.bots === 0 ? `Waiting for ${free} more.` : waiting.length ? `Waiting for ${waiting.map((seat) => (seat.id === own.id ? 'you' : seat.name)).join(', ')}.` : 'Here we go.'}
+            {free && options.bots > 0 ? ' Bots take the empty seats.' : ''}
+          </p>
+        </section>
+      ) : <p class="panel">You are watching. Take a free seat to play.</p>}
+      <section class="panel"><Chat link={link} /></section>
+    </main>
+  )
+}
+
+function SeatRow({ seat, own, sit }: { seat: SeatView; own: boolean; sit: () => void }) {
+  if (seat.occupant === 'open') return <li class="open"><span>{seat.id}</span><i>free</i><button type="button" class="small-button" onClick={sit} aria-label={`Sit at ${seat.id}`}>Sit here</button></li>
+  return (
+    <li class={own ? 'own' : ''}>
+      <span>{seat.id}</span><b>{seat.name}{own ? ' (you)' : ''}</b>
+      <small>{seat.choice || 'any fighter'}{seat.connected ? '' : ' · away'}</small>
+      <em class={seat.ready ? 'ready' : ''}>{seat.ready ? '✓ ready' : 'not ready'}</em>
+    </li>
+  )
+}

@@ -1,0 +1,25 @@
+/** The screen's icons. Drawn here, because the fonts of phones and desktops do not agree on symbols. */
+import type { ComponentChildren } from 'preact'
+
+const svg = (children: ComponentChildren, filled = false) => (
+  <svg viewBox="0 0 24 24" width="1.3em" height="1.3em" fill={filled ? 'currentColor' : 'none'} stroke={filled ? 'none' : 'currentColor'} stroke-width="2" stroke-linecap="round" stroke-linejoin="round" aria-hidden="true">
+    {children}
+  </svg>
+)
+
+export const icons = {
+  back: svg(<path d="M19 12H5m6-6-6 6 6 6" />),
+  help: svg(<><path d="M9 9a3 3 0 1 1 4.2 2.8c-.8.4-1.2 1-1.2 2" /><path d="M12 17.5v.01" /></>),
+  settings: svg(<><path d="M4 7h9m5 0h2M4 17h2m5 0h9" /><circle cx="15.5" cy="7" r="2.3" /><circle cx="8.5" cy="17" r="2.3" /></>),
+  eye: svg(<><path d="M2 12s3.6-6.5 10-6.5S22 12 22 12s-3.6 6.5-10 6.5S2 12 2 12Z" /><circle cx="12" cy="12" r="2.6" /></>),
+  plus: svg(<path d="M12 5v14M5 12h14" />),
+  minus: svg(<path d="M5 12h14" />),
+  fit: svg(<path d="M4 9V4h5m6 0h5v5m0 6v5h-5m-6 0H4v-5" />),
+  close: svg(<path d="m6 6 12 12M18 6 6 18" />),
+  play: svg(<path d="M8 5v14l11-7z" />, true),
+  pause: svg(<path d="M7 5h3.6v14H7zm6.4 0H17v14h-3.6z" />, true),
+  stepBack: svg(<path d="M17 6v12l-9-6z" />, true),
+  stepOn: svg(<path d="M7 6v12l9-6z" />, true),
+  roundBack: svg(<path d="M19 6v12l-8-6zM5 6h2.4v12H5z" />, true),
+  roundOn: svg(<path d="M5 6v12l8-6zm11.6 0H19v12h-2.4z" />, true),
+} as const

@@ -1,0 +1,127 @@
+/** The front page: a callsign, a game at once, one's own game, others' games. */
+import { signal, useSignal } from '@preact/signals'
+import { useEffect } from 'preact/hooks'
+import { NAME_LENGTH } from '../../common/wire/options.ts'
+import { GAMES } from '../../common/games/list.ts'
+import { CLIENT_GAMES } from '../games/list.ts'
+import type { ClientGame } from '../games/contract.ts'
+import { createMatch, liveMatches, reasonOf, type Listing } from '../net/api.ts'
+import { callsign, callsignProblem, rename, token } from '../net/session.ts'
+import { keep, kept } from '../net/storage.ts'
+import { loadMatchScreen } from './app.tsx'
+import { CreateDialog } from './create.tsx'
+import { Hero } from './hero.tsx'
+import { go } from './router.ts'
+import { toast } from './toasts.tsx'
+
+const matches = signal<readonly Listing[] | undefined>(undefined)
+const offline = signal(false)
+
+async function refresh(): Promise<void> {
+  try {
+    matches.value = await liveMatches()
+    offline.value = false
+  } catch {
+    offline.value = true
+  }
+}
+
+/** The board is loaded while one looks at the lobby. */
+function warmUp(game: ClientGame): void {
+  const idle = window.requestIdleCallback ?? ((run: () => void) => setTimeout(run, 300))
+  idle(() => void Promise.all([loadMatchScreen(), import('../board/stage.ts').then(({ atlasOf }) => atlasOf(game))]).catch(() => undefined))
+}
+
+export function Lobby() {
+  const game = useSignal<ClientGame | undefined>(undefined)
+  const creating = useSignal(false)
+  const busy = useSignal(false)
+  const level = useSignal(Number(kept('level') ?? 1))
+  useEffect(() => {
+    document.title = 'Dead Reckoning'
+    void CLIENT_GAMES[GAMES[0]!.id]!().then((loaded) => {
+      game.value = loaded
+      warmUp(loaded)
+    })
+    void refresh()
+    const timer = setInterval(() => !document.hidden && void refresh(), 4000)
+    return () => clearInterval(timer)
+  }, [])
+
+  const problem = callsignProblem(callsign.value)
+  const start = async (make: () => Promise<{ id: string }>) => {
+    if (busy.value || problem) return
+    busy.value = true
+    try {
+      const [{ id }] = await Promise.all([make(), token()])
+      go(`/m/${id}`)
+    } catch (error) {
+      toast(reasonOf(error).message)
+    }
+    busy.value = false
+  }
+  const choose = (to: number) => {
+    level.value = to
+    keep('level', String(to))
+  }
+
+  return (
+    <main class="lobby">
+      <Hero />
+      <section class="panel play" aria-labelledby="play">
+        <h2 id="play" class="sr-only">Play</h2>
+        <label class="callsign">
+          <span>Callsign</span>
+          <input value={callsign.value} maxLength={NAME_LENGTH} autoComplete="nickname" spellcheck={false} aria-invalid={problem !== undefined} aria-describedby="callsign-problem" onInput={(event) => rename(event.currentTarget.value)} />
+        </label>
+        <p id="callsign-problem" class="problem" role="alert">{problem}</p>
+        <div class="quick">
+          {(game.value?.quick ?? [{ name: 'Duel', note: 'You against one', setup: {} }]).map((quick, i) => (
+            <button key={quick.name} type="button" class={i === 0 ? 'primary play-now' : 'secondary'} disabled={busy.value || problem !== undefined}
+              onClick={() => void start(() => createMatch('void-patrol', quick.setup, { instant: true, bots: level.value }))}>
+              <b>{i === 0 ? 'Play now' : quick.name}</b><small>{i === 0 ? `${quick.name}: ${quick.note.toLowerCase()}` : quick.note}</small>
+            </button>
+          ))}
+        </div>
+        <fieldset class="segmented">
+          <legend>Opponents</legend>
+          {[[1, 'Cadets'], [2, 'Aces']].map(([value, name]) => (
+            <label key={value}><input type="radio" name="level" checked={level.value === value} onChange={() => choose(value as number)} /><span>{name}</span></label>
+          ))}
+        </fieldset>
+        <button type="button" class="plain-button wide-button" disabled={problem !== undefined} onClick={() => (creating.value = true)}>Create a match for friends…</button>
+      </section>
+      <Live />
+      <footer class="quiet">Everyone plans in secret against one clock. Then all orders are played at once.</footer>
+      {creating.value && game.value ? <CreateDialog game={game.value} close={() => (creating.value = false)} create={(setup, options) => start(() => createMatch('void-patrol', setup, options))} /> : null}
+    </main>
+  )
+}
+
+function Live() {
+  const list = matches.value
+  return (
+    <section class="panel live" aria-labelledby="live">
+      <h2 id="live">Live matches</h2>
+      {offline.value ? <p class="problem" role="alert">The server cannot be reached. We keep trying.</p> : null}
+      {list === undefined ? <div class="skeleton" aria-label="Loading"><i /><i /><i /></div>
+        : list.length === 0 ? <p class="empty">Nobody is fighting at the moment.<br /><span class="quiet">Start a match: others can watch it from here.</span></p>
+          : <ul>{list.map((match) => <Row key={match.id} match={match} />)}</ul>}
+    </section>
+  )
+}
+
+function Row({ match }: { match: Listing }) {
+  const open = match.phase === 'gathering' && match.taken < match.seats
+  const who = match.names.length ? match.names.join(', ') : 'Bots'
+  return (
+    <li>
+      <div>
+        <b>{who}</b>
+        <small>{match.teams} teams · {match.taken} of {match.seats} seats{match.bots ? ', bots fill in' : ''} · {match.roundSeconds} s{match.spectators ? ` · ${match.spectators} watching` : ''}</small>
+      </div>
+      <span class={`phase ${match.phase}`}>{match.phase === 'playing' ? `Round ${match.round}` : match.phase === 'gathering' ? 'Gathering' : 'Over'}</span>
+      {open || match.watchable ? <button type="button" class={open ? 'small-button' : 'plain-button'} onClick={() => go(`/m/${match.id}`)}>{open ? 'Join' : 'Watch'}</button> : null}
+    </li>
+  )
+}

@@ -1,0 +1,46 @@
+/** The battle log: a click on a line shows that moment, there. */
+import { useEffect, useRef } from 'preact/hooks'
+import type { Battle } from './battle.ts'
+
+export function Log({ battle }: { battle: Battle }) {
+  const { link, playback, game } = battle
+  const rules = battle.snapshot.game
+  const end = useRef<HTMLDivElement>(null)
+  const rounds = link.played.value
+  const showing = playback.showing.value
+  // A round's outcome is not told before it was seen.
+  const hidden = (round: number, start: number) => showing?.round.round === round && round === rounds.at(-1)?.round && start > playback.t.value
+  const lines = rounds.map((played) => {
+    const spans = rules.schedule(played.timeline)
+    return {
+      played,
+      events: played.timeline.map((event, i) => ({ event, span: spans[i]!, text: rules.describe(event, played.before as never) }))
+        .filter(({ text, span }) => text && !hidden(played.round, span.start)),
+    }
+  })
+  const told = lines.reduce((sum, { events }) => sum + events.length, 0)
+  useEffect(() => end.current?.scrollIntoView({ block: 'nearest' }), [told])
+  if (!rounds.length) return <p class="quiet pad">What happens is told here, round by round.</p>
+  return (
+    <div class="log">
+      {lines.map(({ played, events }) => (
+        <section key={played.round}>
+          <h3><button type="button" class="link-button" onClick={() => battle.review(played)}>Round {played.round}</button></h3>
+          <ol>
+            {events.map(({ event, span, text }, i) => (
+              <li key={i} class={`event-${event.kind}`}>
+                <button type="button" onClick={() => {
+                  battle.review(played, Math.min(span.end, span.start + (span.end - span.start) * 0.5), true)
+                  const at = game.whereabouts(event, played.before)
+                  if (at) battle.stage.centre(at)
+                }}>{text}</button>
+              </li>
+            ))}
+            {events.length ? null : <li class="quiet">Nobody did anything.</li>}
+          </ol>
+        </section>
+      ))}
+      <div ref={end} />
+    </div>
+  )
+}

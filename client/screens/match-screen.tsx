@@ -1,0 +1,54 @@
+/** A match, from joining it to its end. */
+import { useSignal } from '@preact/signals'
+import { useEffect } from 'preact/hooks'
+import { CLIENT_GAMES } from '../games/list.ts'
+import { MatchLink } from '../net/match-link.ts'
+import { Battle } from './battle.ts'
+import { BattleScreen } from './battle-screen.tsx'
+import { Gathering } from './gathering.tsx'
+import { go } from './router.ts'
+
+export function MatchScreen({ id }: { id: string }) {
+  const link = useSignal<MatchLink | undefined>(undefined)
+  const battle = useSignal<Battle | undefined>(undefined)
+  useEffect(() => {
+    const opened = new MatchLink(id)
+    link.value = opened
+    return () => {
+      battle.peek()?.close()
+      opened.close()
+    }
+  }, [id])
+
+  const status = link.value?.status.value
+  const snapshot = link.value?.snapshot.value
+  const gameId = snapshot?.game.id
+  useEffect(() => {
+    if (!gameId || !link.value || battle.peek()) return
+    const opened = link.value
+    void CLIENT_GAMES[gameId]!().then((game) => {
+      // The page may have been left meanwhile.
+      if (link.peek() === opened) battle.value = new Battle(opened, game)
+    })
+  }, [gameId])
+  useEffect(() => {
+    if (status?.is === 'open') battle.peek()?.resend()
+  }, [status?.is])
+
+  if (status?.is === 'ended')
+    return (
+      <main class="notice-page">
+        <h1>{status.code === 'unknown_match' ? 'No such match' : 'This match is over'}</h1>
+        <p>{status.message}</p>
+        <button type="button" class="primary" onClick={() => go('/')}>To the lobby</button>
+      </main>
+    )
+  if (!link.value || !snapshot || !battle.value)
+    return <main class="notice-page" aria-busy="true"><div class="spinner" /><p>{status?.is === 'lost' ? 'The server cannot be reached. Trying again…' : 'Joining the match…'}</p></main>
+  return (
+    <>
+      {status?.is === 'lost' ? <div class="banner" role="alert">Connection lost. Getting you back to your seat… Your plan is safe.</div> : null}
+      {snapshot.phase === 'gathering' ? <Gathering battle={battle.value} /> : <BattleScreen battle={battle.value} />}
+    </>
+  )
+}

@@ -1,0 +1,39 @@
+/** Watching a round: scrub, pause, step from event to event, speed, other rounds. */
+import { SPEEDS } from '../board/playback.ts'
+import type { Battle } from './battle.ts'
+import { icons } from './icons.tsx'
+
+export function PlaybackBar({ battle }: { battle: Battle }) {
+  const { playback, link } = battle
+  const showing = playback.showing.value
+  if (!showing) return null
+  const { round } = showing.round
+  const rounds = link.played.value
+  const at = rounds.findIndex((played) => played.round === round)
+  const other = (by: number) => {
+    const to = rounds[at + by]
+    if (to) battle.review(to)
+  }
+  const current = link.snapshot.value!
+  const waiting = current.phase === 'playing' && battle.planning.value
+  return (
+    <div class="playback" role="group" aria-label="Playback">
+      <button type="button" class="icon-button" disabled={at <= 0} onClick={() => other(-1)} aria-label="The round before">{icons.roundBack}</button>
+      <button type="button" class="icon-button" onClick={() => playback.step(-1)} aria-label="The event before" aria-keyshortcuts=",">{icons.stepBack}</button>
+      <button type="button" class="icon-button big" onClick={() => playback.pause(!playback.paused.value)} aria-label={playback.paused.value ? 'Play' : 'Pause'} aria-keyshortcuts="Space">
+        {playback.paused.value ? icons.play : icons.pause}
+      </button>
+      <button type="button" class="icon-button" onClick={() => playback.step(1)} aria-label="The next event" aria-keyshortcuts=".">{icons.stepOn}</button>
+      <label class="scrub">
+        <span class="sr-only">Moment of round {round}</span>
+        <input type="range" min="0" max={showing.length} step="0.01" value={playback.t.value} aria-valuetext={`${playback.t.value.toFixed(1)} of ${showing.length.toFixed(1)} seconds`}
+          onInput={(event) => { playback.pause(true); playback.seek(Number(event.currentTarget.value)) }} />
+      </label>
+      <button type="button" class="icon-button" onClick={() => (playback.speed.value = SPEEDS[(SPEEDS.indexOf(playback.speed.value as 1) + 1) % SPEEDS.length]!)} aria-label={`Speed ${playback.speed.value} times`}>
+        {playback.speed.value === 0.25 ? '¼' : playback.speed.value === 0.5 ? '½' : playback.speed.value}×
+      </button>
+      <button type="button" class="icon-button" disabled={at >= rounds.length - 1} onClick={() => other(1)} aria-label="The next round">{icons.roundOn}</button>
+      <button type="button" class={waiting ? 'small-button' : 'plain-button'} onClick={() => playback.close()} aria-keyshortcuts="Escape">{waiting ? `Plan round ${current.round}` : 'To the present'}</button>
+    </div>
+  )
+}

@@ -1,0 +1,33 @@
+/** Who has won, and once more. */
+import { useEffect } from 'preact/hooks'
+import { sound } from '../board/sound.ts'
+import { reasonOf } from '../net/api.ts'
+import type { Battle } from './battle.ts'
+import { go } from './router.ts'
+import { toast } from './toasts.tsx'
+
+export function Result({ battle }: { battle: Battle }) {
+  const { link, game } = battle
+  const { winners, by, seats, seed, seedHash } = battle.snapshot
+  const own = battle.own.value
+  const won = own !== undefined && winners.includes(own.team)
+  useEffect(() => {
+    if (own) sound(won ? 'won' : 'lost')
+  }, [])
+  const title = !winners.length ? 'A draw' : own ? (won ? 'Victory' : 'Defeat') : `Team ${winners.join(' and ')} wins`
+  const waiting = seats.filter((seat) => seat.occupant === 'human' && seat.connected && !seat.ready)
+  const again = () => void link.request('ready', { ready: !own?.ready }).catch((error: unknown) => toast(reasonOf(error).message))
+  return (
+    <section class={`result ${won ? 'won' : ''}`} aria-label="Result" style={{ '--team': game.teamColour(winners[0] ?? '') }}>
+      <h2>{title}</h2>
+      <p>{winners.length ? `Team ${winners.join(' and ')} ${by}.` : `${by[0]?.toUpperCase() ?? ''}${by.slice(1)}.`}</p>
+      <div class="row">
+        {own ? <button type="button" class="primary" aria-pressed={own.ready} onClick={again}>{own.ready ? 'No rematch' : 'Rematch'}</button> : null}
+        <button type="button" class="plain-button" onClick={() => battle.replayLast()} disabled={!link.played.value.length}>Watch the end again</button>
+        <button type="button" class="plain-button" onClick={() => void link.leave(false).then(() => go('/'))}>Lobby</button>
+      </div>
+      {own?.ready && waiting.length ? <p class="quiet" role="status">Waiting for {waiting.map((seat) => seat.name).join(', ')}.</p> : null}
+      <details class="quiet"><summary>The dice</summary><p>Seed <code>{seed}</code><br />Its SHA-256 was shown from the start: <code>{seedHash}</code></p></details>
+    </section>
+  )
+}

@@ -1,0 +1,162 @@
+/** Who may import whom, and what the rules may not touch: read from the sources themselves. */
+import { readdirSync, readFileSync } from 'node:fs'
+import { dirname, join, posix, relative, sep } from 'node:path'
+import { describe, expect, test } from '@jest/globals'
+
+const ROOT = join(import.meta.dirname, '..')
+const FOLDERS = ['common', 'server', 'client', 'loadtest', 'scripts']
+
+/** Paths from the root, with `/`; text without comments. */
+type Sources = Readonly<Record<string, string>>
+
+function readSources(): Sources {
+  const found: Record<string, string> = {}
+  for (const folder of FOLDERS) {
+    let names: string[]
+    try {
+      names = readdirSync(join(ROOT, folder), { recursive: true, encoding: 'utf8' })
+    } catch {
+      continue
+    }
+    for (const name of names) {
+      if (!/\.[cm]?[jt]sx?$/.test(name) || /(^|[\\/])node_modules[\\/]/.test(name)) continue
+      found[relative(ROOT, join(ROOT, folder, name)).split(sep).join('/')] = readFileSync(join(ROOT, folder, name), 'utf8')
+    }
+  }
+  return found
+}
+
+/** Comments go first: they may say what they like. */
+const code = (text: string): string => text.replace(/\/\*[\s\S]*?\*\//g, '').replace(/(^|[\s;,{}()])\/\/.*$/gm, '$1')
+
+const IMPORT = /(?:^|[\n;])\s*(?:import|export)\b[^'"`;()]*?\bfrom\s*['"]([^'"]+)['"]|(?:^|[\n;])\s*import\s*['"]([^'"]+)['"]|\b(?:import|require)\s*\(\s*['"`]([^'"`]+)['"`]/g
+
+/** What a file imports: paths from the root, and names of packages. */
+const importsOf = (file: string, text: string): string[] =>
+  [...code(text).matchAll(IMPORT)].map((match) => match[1] ?? match[2] ?? match[3]!)
+    .map((name) => (name.startsWith('.') ? posix.join(posix.dirname(file), name) : name))
+
+const isTest = (file: string): boolean => /\.test\.tsx?$/.test(file) || file.startsWith('server/testing/')
+
+/** The part of the house a file stands in. */
+function zoneOf(file: string): string {
+  const [first, second, third, ...rest] = file.split('/')
+  if (first === 'common' && second === 'games') return rest.length > 0 || dirname(file) !== 'common/games' ? `game ${third}` : 'list of games'
+  if (first === 'common' && third !== undefined) return second!
+  if (first === 'client' && second === 'games' && rest.length > 0) return `client of ${third}`
+  return first!
+}
+
+/** Into which zones a zone may reach, besides itself. */
+function mayReach(from: string, to: string): boolean {
+  const game = to.startsWith('game ')
+  if (from === 'engine' || from === 'geometry') return false
+  if (from.startsWith('game ')) return to === 'engine' || to === 'geometry'
+  if (from === 'list of games') return to === 'engine' || game
+  if (from === 'wire') return to === 'engine' || to === 'list of games'
+  // The server knows games from the list only: a sixth one changes nothing here.
+  if (from === 'server') return ['engine', 'geometry', 'wire', 'list of games'].includes(to)
+  if (from.startsWith('client of ')) return ['engine', 'geometry', 'wire', 'list of games', 'client', `game ${from.slice('client of '.length)}`].includes(to)
+  if (from === 'client') return to !== 'server' && to !== 'loadtest' && to !== 'scripts'
+  return from === 'loadtest' || from === 'scripts'
+}
+
+/** Tests look closer, but stay on their side. */
+const mayTest = (from: string, to: string): boolean => {
+  const side = (zone: string) => (zone === 'server' ? 'server' : zone.startsWith('client') ? 'client' : ['loadtest', 'scripts'].includes(zone) ? 'tools' : 'common')
+  return side(to) === side(from) || side(to) === 'common' || side(from) === 'tools'
+}
+
+const isLocal = (name: string): boolean => FOLDERS.includes(name.split('/')[0]!)
+
+function wrongArrows(sources: Sources): string[] {
+  return Object.entries(sources).flatMap(([file, text]) => importsOf(file, text).filter(isLocal).flatMap((target) => {
+    const [from, to] = [zoneOf(file), zoneOf(target)]
+    return from === to || (isTest(file) ? mayTest(from, to) : mayReach(from, to)) ? [] : [`${file} → ${target}`]
+  }))
+}
+
+const isRules = (file: string): boolean => /^common\/(engine|geometry|games)\//.test(file) && !isTest(file)
+
+const PACKAGES_OF_RULES = /^(zod|@noble\/hashes)(\/|$)/
+const FORBIDDEN: readonly RegExp[] = [
+  /\bDate\b(?=\s*[.(])|\bnew\s+Date\b/, /\bperformance\s*\./,
+  // All that rounds, compares or is exactly specified may stay; other results differ from one engine to the next.
+  /\bMath\s*\.\s*(?!(sqrt|abs|floor|ceil|round|trunc|max|min|sign|imul|clz32|fround|PI)\b)\w+/, /\bMath\s*\[|=\s*Math\b(?!\s*\.)/,
+  /\b(setTimeout|setInterval|setImmediate|queueMicrotask|requestAnimationFrame)\b/, /\bprocess\s*[.[]/, /\bfetch\s*\(/, /\bglobalThis\b/, /\bcrypto\s*\./,
+  // Orders by the language of the machine.
+  /\.(localeCompare|toLocale\w+)\b/, /\bIntl\s*\./,
+]
+
+function impurities(sources: Sources): string[] {
+  return Object.entries(sources).filter(([file]) => isRules(file)).flatMap(([file, text]) => [
+    ...importsOf(file, text).filter((name) => !isLocal(name) && !PACKAGES_OF_RULES.test(name)).map((name) => `${file} imports ${name}`),
+    ...FORBIDDEN.flatMap((pattern) => [...code(text).matchAll(new RegExp(pattern, 'g'))].map(([found]) => `${file} uses ${found}`)),
+  ])
+}
+
+describe('the sources', () => {
+  const sources = readSources()
+  test('are found', () => {
+    const files = Object.keys(sources)
+    for (const folder of ['common/engine', 'common/geometry', 'common/games/void-patrol', 'common/wire', 'server/rooms'])
+      expect(files.filter((file) => file.startsWith(`${folder}/`)).length).toBeGreaterThan(1)
+    // Every game's rules import something, so a scan that sees nothing would show.
+    expect(importsOf('common/games/void-patrol/game.ts', sources['common/games/void-patrol/game.ts']!)).toContain('common/engine/game.ts')
+  })
+  test('have no arrow in a wrong direction', () => {
+    expect(wrongArrows(sources)).toEqual([])
+  })
+  test('keep clock, chance, network and machine out of the rules', () => {
+    expect(impurities(sources)).toEqual([])
+  })
+})
+
+describe('the scan itself', () => {
+  test.each([
+    ['common/engine/game.ts', "import { x } from '../games/void-patrol/game.ts'"],
+    ['common/geometry/hex.ts', "export * from '../games/list.ts'"],
+    ['common/games/void-patrol/a.ts', "import type { X } from '../space-arena/state.ts'"],
+    ['common/games/void-patrol/bot/a.ts', "import {\n  x,\n  y,\n} from '../../list.ts'"],
+    ['common/games/void-patrol/a.ts', "import { x } from '../../wire/messages.ts'"],
+    ['common/wire/a.ts', "import { x } from '../games/void-patrol/orders.ts'"],
+    ['common/wire/a.ts', "const x = await import('../../server/node.ts')"],
+    ['common/engine/a.test.ts', "import '../../server/node.ts'"],
+    ['common/games/list.ts', "import { x } from '../../client/main.ts'"],
+    ['server/a.ts', "import { x } from '../client/net/a.ts'"],
+    ['server/rooms/a.ts', "import { x } from '../../common/games/void-patrol/game.ts'"],
+    ['server/rooms/a.test.ts', "import { x } from '../../client/a.ts'"],
+    ['client/a.ts', "import { x } from '../server/a.ts'; const y = 1"],
+    ['client/games/void-patrol/a.tsx', "import { x } from '../space-arena/a.ts'"],
+    ['client/games/void-patrol/a.tsx', "import { x } from '../../../common/games/space-arena/a.ts'"],
+  ])('sees the wrong arrow in %s: %s', (file, text) => {
+    expect(wrongArrows({ [file]: text })).toHaveLength(1)
+  })
+  test.each([
+    ['common/games/void-patrol/bot/a.ts', "import { x } from '../../../engine/game.ts'\nimport { y } from '../../../geometry/hex.ts'\nimport { z } from '../state.ts'"],
+    ['common/games/list.ts', "import { x } from './void-patrol/game.ts'"],
+    ['server/rooms/a.ts', "import { x } from '../../common/games/list.ts'\nimport { y } from '../play/a.ts'"],
+    ['server/rooms/a.test.ts', "import { x } from '../../common/games/void-patrol/game.ts'"],
+    ['client/games/void-patrol/a.tsx', "import { x } from '../../../common/games/void-patrol/a.ts'\nimport { y } from '../../board/a.ts'"],
+    ['server/a.ts', "// import { x } from '../client/a.ts'\n/* import '../client/a.ts' */"],
+  ])('sees no wrong arrow in %s', (file, text) => {
+    expect(wrongArrows({ [file]: text })).toEqual([])
+  })
+  test.each([
+    'const t = Date.now()', 'const t = new Date()', 'performance.now()', 'Math.random()', 'Math . random()', 'Math.sin(1)', 'Math.atan2(1, 2)', 'Math.hypot(1, 2)', 'Math.pow(2, 0.5)',
+    "Math['random']()", 'const { random } = Math', 'setTimeout(f, 1)', 'process.env', "fetch('x')", 'globalThis.x', 'crypto.getRandomValues(x)', 'a.localeCompare(b)', 'n.toLocaleString()',
+    "import { readFileSync } from 'node:fs'", "import fs from 'fs'", "import { Room } from '@colyseus/core'", "import Phaser from 'phaser'", "import { h } from 'preact'", "import express from 'express'",
+    "const { Room } = await import('@colyseus/core')", "import 'preact/debug'", "export { x } from 'zodiac'",
+  ])('sees what is not for the rules: %s', (text) => {
+    for (const folder of ['engine', 'geometry', 'games/void-patrol']) expect(impurities({ [`common/${folder}/a.ts`]: text })).toHaveLength(1)
+  })
+  test.each([
+    'Math.sqrt(2) + Math.abs(1) + Math.floor(1) + Math.round(1) + Math.max(1, 2) + Math.min(1) + Math.sign(1)', "import { z } from 'zod'", "import { sha256 } from '@noble/hashes/sha2.js'",
+    '// Math.random would not do', '/** no `Date.now()` here */', 'const update = 1', "const process = 'move'", "const updated = { Date: 1 }",
+  ])('lets the rules have: %s', (text) => {
+    expect(impurities({ 'common/engine/a.ts': text })).toEqual([])
+  })
+  test('leaves tests and other parts of the house alone', () => {
+    expect(impurities({ 'common/engine/a.test.ts': 'Math.random()', 'server/a.ts': 'Date.now()', 'common/wire/a.ts': "import { schema } from '@colyseus/schema'" })).toEqual([])
+  })
+})

@@ -1,0 +1,56 @@
+/** The server as its users start it. */
+import { describe, expect, jest, test } from '@jest/globals'
+import { join } from 'node:path'
+import { lines, rawRequest } from './testing/raw.ts'
+import { freePort, run, runServer } from './testing/process.ts'
+import { duel, playRound } from './testing/table.ts'
+
+jest.setTimeout(60_000)
+
+/** Starts a server that is expected to end by itself. */
+const failing = async (env: Record<string, string>): Promise<string> => {
+  try {
+    await (await run(process.execPath, ['--no-warnings', join(import.meta.dirname, 'main.ts')], { HOST: '127.0.0.1', ...env }, /localhost:/)).stop()
+  } catch (error) {
+    return (error as Error).message
+  }
+  throw new Error('it started')
+}
+
+describe('a server', () => {
+  test('says where it is, lives through a bad request, and ends its matches when told to', async () => {
+    const server = await runServer()
+    try {
+      const bad = await rawRequest(server.port, lines('POST /matchmake/joinById/abcdefgh HTTP/1.1', `Host: 127.0.0.1:${server.port}`, 'Content-Type: application/json', 'Content-Length: 1') + '{')
+      expect(bad.status).toBe(400)
+      const { a, b } = await duel(server.url)
+      await playRound([a, b])
+      // Told to end, it closes what is open, with the framework's code for that.
+      const ended = server.stop()
+      expect(await Promise.all([a.left, b.left])).toEqual([4001, 4001])
+      await ended
+      expect([server.child.exitCode, server.child.signalCode]).toEqual([0, null])
+      expect(server.output()).not.toMatch(/"level":[56]0/)
+    } finally {
+      await server.stop()
+    }
+  })
+
+  test('that cannot have its port says so and what to do', async () => {
+    const server = await runServer()
+    try {
+      expect(await failing({ PORT: String(server.port) })).toMatch(new RegExp(`ended with 1:\\nPort ${server.port} is taken. Choose another: PORT=${server.port + 1} npm start\\n$`))
+    } finally {
+      await server.stop()
+    }
+  })
+
+  test('with impossible settings says all that is wrong', async () => {
+    expect(await failing({ PORT: 'x', SESSION_SECRET: 'short' })).toMatch(/ended with 1:\nThese settings are not possible:\n  PORT: .*\n  SESSION_SECRET: .*\n$/)
+  })
+
+  test('that is to find others through a Redis that is not there says so', async () => {
+    const port = await freePort()
+    expect(await failing({ REDIS_URL: `redis://127.0.0.1:${port}`, PUBLIC_ADDRESS: 'localhost:1', PORT: '0' })).toContain(`Redis does not answer at 127.0.0.1:${port}`)
+  })
+})
