@@ -6,4 +6,7 @@ import './styles/lobby.css'
 import './styles/battle.css'
 import { App } from './screens/app.tsx'
 
-render(<App />, document.getElementById('app')!)
+const page = document.getElementById('app')!
+// What stood there while this was loading.
+page.replaceChildren()
+render(<App />, page)

@@ -63,11 +63,11 @@ export async function mountBoard(parent: HTMLElement, { atlas, hexSize, needsDra
     for (const [name, value] of Object.entries(uniforms)) set(name, value)
   }
   const grid = new Shader(
-    scene, { name: 'Grid', fragmentSource: GRID_FRAGMENT, setupUniforms } as Phaser.Types.GameObjects.Shader.ShaderQuadConfig,
+    scene, { name: 'Grid', fragmentSource: GRID_FRAGMENT, setupUniforms },
     0, 0, frame.deviceWidth, frame.deviceHeight, ['nebula'],
   )
   grid.setOrigin(0, 0)
-  for (const child of [grid, marks]) scene.sys.displayList.add(child as Phaser.GameObjects.GameObject)
+  for (const child of [grid, marks]) scene.sys.displayList.add(child)
 
   let dead = false
   const fit = () => {
@@ -102,7 +102,7 @@ export async function mountBoard(parent: HTMLElement, { atlas, hexSize, needsDra
       if (dead) return
       dead = true
       stopWatching()
-      const gl = renderer.gl as WebGLRenderingContext
+      const gl = renderer.gl
       game.destroy(false)
       // The loop stands still, so the destruction that was asked for happens in this step.
       game.step(0, 0)

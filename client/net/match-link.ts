@@ -164,7 +164,7 @@ export class MatchLink {
 
   private async setClock(room: Room): Promise<void> {
     for (let i = 0; !this.closed && this.room === room; i++) {
-      await this.clock.measure(() => room.request('time', {}, { timeout: 4000 }) as Promise<number>).catch(() => undefined)
+      await this.clock.measure(() => room.request('time', {}, { timeout: 4000 }).then(Number)).catch(() => undefined)
       await new Promise((resolve) => setTimeout(resolve, i < 4 ? 250 : 20_000))
     }
   }

@@ -34,7 +34,10 @@ export class Battle {
       effect(() => this.prepareDesk()),
       effect(() => this.showNew(link.played.value)),
       effect(() => this.saveEdits()),
-      effect(() => this.stage.follow(game.extent(this.shownState.value ?? {}))),
+      effect(() => {
+        const state = this.shownState.value
+        if (state !== undefined) this.stage.follow(game.extent(state))
+      }),
     )
   }
 

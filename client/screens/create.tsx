@@ -35,7 +35,7 @@ export function CreateDialog({ game, close, create }: { game: ClientGame; close:
       <form onSubmit={(event) => void submit(event)}>
         <game.SetupForm value={setup} />
         <div class="fields">
-          <label class="field"><span>Planning time<output>{String(options.value['roundSeconds'])} s</output></span>
+          <label class="field"><span>Planning time<b>{String(options.value['roundSeconds'])} s</b></span>
             <input type="range" min={ROUND_SECONDS[0]} max={ROUND_SECONDS[1]} step="5" value={Number(options.value['roundSeconds'])} onInput={(event) => set('roundSeconds', Number(event.currentTarget.value))} /></label>
           <label class="field"><span>Empty seats</span>
             <select value={Number(options.value['bots'])} onChange={(event) => set('bots', Number(event.currentTarget.value))}>

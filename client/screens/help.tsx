@@ -33,7 +33,7 @@ export function HelpDialogs({ game }: { game: ClientGame }) {
   if (open.value === 'settings')
     return (
       <Dialog title="Settings" close={close}>
-        <label class="field"><span>Volume<output>{Math.round(volume.value * 100)} %</output></span>
+        <label class="field"><span>Volume<b>{Math.round(volume.value * 100)} %</b></span>
           <input type="range" min="0" max="1" step="0.05" value={volume.value} onInput={(event) => (volume.value = Number(event.currentTarget.value))} /></label>
         <div class="choices">
           <label><input type="checkbox" checked={muted.value} onChange={(event) => (muted.value = event.currentTarget.checked)} /> Mute all sound</label>

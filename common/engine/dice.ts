@@ -19,8 +19,10 @@ export interface Dice {
 
 /** The dice of one round; `fixed` gives values by name (scenario files), all others are drawn. */
 export function diceOf(seed: string, round: number, fixed: Readonly<Record<string, number>> = {}): Dice {
-  const key = roundKey(seed, round)
-  const draw = (name: string, sides: number) => Math.floor((sipHash24(key, name).high * sides) / 0x1_0000_0000)
+  // Most rounds of most searches roll nothing: the key is made when it is needed.
+  let made: [number, number, number, number] | undefined
+  const key = () => (made ??= roundKey(seed, round))
+  const draw = (name: string, sides: number) => Math.floor((sipHash24(key(), name).high * sides) / 0x1_0000_0000)
   return {
     roll: (name, sides) => (Object.hasOwn(fixed, name) ? fixed[name]! : 1 + draw(name, sides)),
     index: (name, count) => (Object.hasOwn(fixed, name) ? fixed[name]! : draw(name, count)),

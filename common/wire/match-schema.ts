@@ -73,12 +73,12 @@ function build(game: AnyGame): MatchSchema {
   const maps = Object.fromEntries(Object.entries(rows).map(([kind, Row]) => [kind, t.map(Row as never)]))
   const Table = schema(maps as never, 'Table')
   const State = schema({ ...common, seats: t.map(SeatRow), table: t.ref(Table as never) } as never, 'MatchState')
-  return { State: State as unknown as new () => MatchState, rows }
+  return { State: State, rows }
 }
 
 function rowClass(kind: string, fields: Fields): new () => RowSchema {
   const builders = Object.entries(fields).map(([name, type]) => [name, (t[type]() as FieldBuilder<unknown>).default(ZERO[type])])
-  return schema(Object.fromEntries(builders) as never, kind) as unknown as new () => RowSchema
+  return schema(Object.fromEntries(builders) as never, kind)
 }
 
 /** Brings the table to these rows, touching only what differs. */

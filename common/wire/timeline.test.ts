@@ -32,7 +32,7 @@ describe('a timeline on the wire', () => {
 
   test('says the names once for events of the same shape that follow each other', () => {
     const shots = Array.from({ length: 50 }, (_, i) => ({ kind: 'shot', shooter: 'A1', target: 'B1', chance: i }))
-    const packed = packTimeline([...shots, { kind: 'over', winners: ['A'] }, ...shots.slice(0, 1)])
+    const packed = packTimeline([shots, [{ kind: 'over', winners: ['A'] }], shots.slice(0, 1)].flat())
     expect(packed.map(([header, ...rows]) => [header, rows.length])).toEqual([['shot shooter target chance', 50], ['over winners', 1], ['shot shooter target chance', 1]])
   })
 

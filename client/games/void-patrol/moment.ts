@@ -162,21 +162,27 @@ function numbers(scene: Scene, event: Event, span: Span): Mark[] {
     const y = at.y - HEX * (0.75 + 0.9 * Math.sqrt(x))
     return words(text, { x: at.x, y }, pixels(scene.eyes, size, size), { tint, alpha: 1 - x * x })
   }
-  // Several numbers at one ship stand beside each other.
-  const aside = (at: Point, name: string): Point => ({ x: at.x + (hash(name) - 0.5) * HEX * 1.5, y: at.y })
   if (event.kind === 'collision') return event.hull > 0 ? rise(toWorld(event.hex), `-${event.hull}`, DANGER, 17) : []
   if (event.kind === 'shot') {
-    const at = aside(placeOf(scene, event.target), `${event.shooter} ${event.gun}`)
+    const at = beside(scene, event)
     if (event.result === 'miss') return rise(at, 'miss', PALE, 11)
     const text = event.hull > 0 ? `-${event.hull}` : 'shield'
     return [
       ...rise(at, event.result === 'double' ? `${text} ×2!` : text, event.hull > 0 ? (event.result === 'double' ? 0xffd166 : 0xffffff) : 0x6fc3ff, event.result === 'double' ? 20 : 16),
-      ...(event.crippled ? rise({ x: at.x, y: at.y + HEX * 0.5 }, 'thrust -1', 0xffb45e, 11) : []),
+      ...(event.crippled ? rise({ x: at.x, y: at.y + pixels(scene.eyes, 17, 17) }, 'thrust -1', 0xffb45e, 11) : []),
     ]
   }
   if (event.kind === 'retired') return rise(toWorld(event.at), 'retired', 0x7fe0b0, 13)
   if (event.kind === 'imploded') return rise(toWorld(event.at), 'imploded', DANGER, 13)
   return []
+}
+
+/** Several numbers at one ship stand beside each other: left, right, further left … */
+function beside({ events, ...scene }: Scene, shot: EventOf<'shot'>): Point {
+  const at = placeOf({ events, ...scene }, shot.target)
+  const i = events.filter(([event]) => event.kind === 'shot' && event.target === shot.target).findIndex(([event]) => event === shot)
+  const wide = pixels(scene.eyes, 44, HEX)
+  return { x: at.x + wide * Math.ceil(i / 2) * (i % 2 ? -1 : 1), y: at.y }
 }
 
 /** A place that a log line can move the board to. */

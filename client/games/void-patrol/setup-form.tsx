@@ -7,7 +7,7 @@ export function SetupForm({ value }: { value: Signal<Record<string, unknown>> })
   const set = (name: string, to: unknown) => (value.value = { ...value.value, [name]: to })
   const number = (name: string, label: string, [least, most]: readonly [number, number], otherwise: number, unit = '') => (
     <label class="field">
-      <span>{label}<output>{String(get(name, otherwise))}{unit}</output></span>
+      <span>{label}<b>{String(get(name, otherwise))}{unit}</b></span>
       <input type="range" min={least} max={most} value={Number(get(name, otherwise))} onInput={(event) => set(name, Number(event.currentTarget.value))} />
     </label>
   )

@@ -17,7 +17,7 @@ export function Sheet({ state: given, desk, eyes }: { state: unknown; desk: Desk
       {desk ? (
         <section>
           <h3>What is coming</h3>
-          <ul class="words">{desk.inWords.value.map((sentence, i) => <li key={i} class={/!$/.test(sentence) ? 'danger' : ''}>{sentence}</li>)}</ul>
+          <ul class="words">{desk.inWords.value.map((sentence, i) => <li key={i} class={sentence.endsWith('!') ? 'danger' : ''}>{sentence}</li>)}</ul>
         </section>
       ) : null}
     </div>

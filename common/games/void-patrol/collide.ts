@@ -12,7 +12,14 @@ export interface Collision {
 
 const THROUGH_THE_CENTRE = 200
 
-export const asteroidSet = (asteroids: readonly Hex[]): ReadonlySet<number> => new Set(asteroids.map(hexKey))
+// A field's rocks never change, and states share their list.
+const sets = new WeakMap<readonly Hex[], ReadonlySet<number>>()
+
+export function asteroidSet(asteroids: readonly Hex[]): ReadonlySet<number> {
+  let set = sets.get(asteroids)
+  if (!set) sets.set(asteroids, (set = new Set(asteroids.map(hexKey))))
+  return set
+}
 
 /** VP-3.2: damage of a rock whose centre lies off the line of `v`, `cross` being their cross product. */
 export const rockDamage = (v: Hex, cross: number): number =>

@@ -19,16 +19,21 @@ export interface Manoeuvre {
 type Sheet = Pick<Fighter, 'thrust' | 'gMax' | 'spinners' | 'thrusters' | 'fuel' | 'facing'>
 
 const tables = new Map<string, readonly Manoeuvre[]>()
+const turnedTables = new Map<string, readonly Manoeuvre[]>()
 
 /** All manoeuvres of a fighter, fewest chits first. */
-export function manoeuvres(rules: Rules, fighter: Fighter): Manoeuvre[] {
+export function manoeuvres(rules: Rules, fighter: Fighter): readonly Manoeuvre[] {
   const chits = Math.min(fighter.thrust, chitsFuelled(fighter))
   const name = [rules, fighter.thrust, fighter.gMax, fighter.spinners, fighter.thrusters, chits].join('/')
+  const known = turnedTables.get(name + fighter.facing)
+  if (known) return known
   let table = tables.get(name)
   if (!table) tables.set(name, (table = explore(rules, fighter, chits)))
-  return table.map((m) => ({
+  const made = table.map((m) => ({
     ...m, shift: rotate(m.shift, fighter.facing), push: rotate(m.push, fighter.facing), facing: turned(m.facing, fighter.facing),
   }))
+  turnedTables.set(name + fighter.facing, made)
+  return made
 }
 
 function explore(rules: Rules, fighter: Fighter, most: number): Manoeuvre[] {

@@ -6,7 +6,7 @@ import { GUN_NAMES, type GunName } from './data/weapons.ts'
 import type { Event } from './events.ts'
 import { fighterOrders, refuseFighter, type Orders } from './orders.ts'
 import { resolve } from './resolve.ts'
-import { byId, flying, type Field, type Fighter, type State } from './state.ts'
+import { byId, flying, type Fighter, type State } from './state.ts'
 
 const place = z.tuple([z.int(), z.int()]).transform(([q, r]): Hex => hex(q, r))
 const fighterFile = z.object({
@@ -49,7 +49,7 @@ export function playScenario(json: unknown): { rounds: unknown[] } {
 
 function opening({ rules, field, asteroids, fighters, rounds }: File): State {
   return {
-    rules, field: field as Field, asteroids,
+    rules, field: field, asteroids,
     fighters: fighters.map((f): Fighter => ({
       ...f, seat: f.id, model: '', hullFull: f.hull, thrustFull: f.thrust, fuel: { ...f.fuel, full: f.fuel.left }, status: 'flying',
     })).sort(byId),

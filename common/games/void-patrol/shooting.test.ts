@@ -1,7 +1,7 @@
 import { describe, expect, test } from '@jest/globals'
 import { diceOf } from '../../engine/dice.ts'
 import { hex } from '../../geometry/hex.ts'
-import { GUN_NAMES, GUNS, type GunName } from './data/weapons.ts'
+import { GUN_NAMES, GUNS } from './data/weapons.ts'
 import { oddsOf, resultOf, through } from './gunnery.ts'
 import { DRIFT, type FighterOrders } from './orders.ts'
 import { resolve } from './resolve.ts'
@@ -95,7 +95,7 @@ describe('VP-4 shooting', () => {
   test('VP-4.2 the table has a chance and a damage for every range of all 13 guns', () => {
     expect(GUN_NAMES).toHaveLength(13)
     for (const name of GUN_NAMES) {
-      const gun = GUNS[name as GunName]
+      const gun = GUNS[name]
       const reach = Number(/(\d)\/\d+$/.exec(name)![1])
       expect([name, gun.range, gun.toHit.length, gun.damage.length, gun.shieldDamage.length]).toEqual([name, reach, reach, reach, reach])
     }

@@ -55,18 +55,18 @@ interface Reach {
   readonly range: number
 }
 
-const reaches = new Map<string, readonly Reach[]>()
+const reaches = new Map<Gun, (readonly Reach[] | undefined)[]>()
 
 /** The hexes, seen from the gun, that its arc covers, nearest first. */
 function reachOf(gun: Gun, facing: Facing): readonly Reach[] {
-  const name = `${gun.range}/${gun.straight}/${facing}`
-  let reach = reaches.get(name)
+  let facings = reaches.get(gun)
+  if (!facings) reaches.set(gun, (facings = []))
+  let reach = facings[facing]
   if (!reach) {
-    reach = hexesWithin(gun.range)
+    facings[facing] = reach = hexesWithin(gun.range)
       .filter((h) => covers(gun, ORIGIN, facing, h))
       .map((h) => ({ ...h, range: rangeBetween(ORIGIN, h) }))
       .sort((a, b) => a.range - b.range)
-    reaches.set(name, reach)
   }
   return reach
 }

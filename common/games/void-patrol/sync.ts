@@ -40,7 +40,7 @@ export const sync: Sync<State> = {
         .map(({ q, r }) => ({ q, r })).sort((a, b) => a.q - b.q || a.r - b.r),
       fighters: Object.entries(rows['fighter'] ?? {}).map(([id, row]) => fighterFrom(id, row as RowOf<typeof fighter>)).sort(byId),
       scores: Object.fromEntries(
-        Object.entries(rows['team'] ?? {}).sort().map(([id, row]) => [id, { kills: row['kills'] as number, damage: row['damage'] as number }]),
+        Object.entries(rows['team'] ?? {}).sort(([a], [b]) => (a < b ? -1 : 1)).map(([id, row]) => [id, { kills: row['kills'] as number, damage: row['damage'] as number }]),
       ),
       played: place.played, roundLimit: place.roundLimit,
     }

@@ -29,7 +29,7 @@ export function duel(view: State, self: Fighter, dice: Dice): string {
   const guesses = prospect.enemies.flatMap(guessesOf)
   // Fighters move before they shoot, so who will block a line is not known: only rocks are counted.
   const sky = skyOf(prospect.asteroids, [])
-  const rated = manoeuvres(view.rules, self).map((m) => {
+  const rated = steadiest(manoeuvres(view.rules, self)).map((m) => {
     const motion = flown(self, m)
     return { m, motion, value: firstLook(prospect, sky, m, motion, guesses) }
   })
@@ -41,6 +41,23 @@ export function duel(view: State, self: Fighter, dice: Dice): string {
     if (worth > most) [best, most] = [m, worth]
   }
   return best.chits
+}
+
+const steadiestOf = new WeakMap<readonly Manoeuvre[], readonly Manoeuvre[]>()
+
+/** Of manoeuvres that end alike, the one with the fewest spins: it shoots best. */
+function steadiest(all: readonly Manoeuvre[]): readonly Manoeuvre[] {
+  let kept = steadiestOf.get(all)
+  if (!kept) {
+    const best = new Map<string, Manoeuvre>()
+    for (const m of all) {
+      const end = `${m.shift.q},${m.shift.r},${m.push.q},${m.push.r},${m.facing},${m.thrusts}`
+      const there = best.get(end)
+      if (!there || m.spins < there.spins) best.set(end, m)
+    }
+    steadiestOf.set(all, (kept = [...best.values()]))
+  }
+  return kept
 }
 
 function guessesOf(enemy: Fighter): Guess[] {
@@ -102,6 +119,8 @@ const expected = (odds: Odds, shields: number): number => {
 }
 
 function volley(guns: readonly GunName[], from: Hex, facing: Facing, to: Hex, range: number, aim: Parameters<typeof oddsOf>[2], shields: number): number {
+  // A straight gun's line lies within the arc, so one test clears all guns.
+  if (!same(from, to) && !inArc60(facing, sub(to, from))) return 0
   let sum = 0
   for (const name of guns) {
     const gun = GUNS[name]

@@ -1,0 +1,89 @@
+import { createMatch, expect, planning, plan, playNow, ready, test } from './player.ts'
+
+test('two players and a spectator: a friend joins by link, rounds are played to the end, and once more', async ({ visit }) => {
+  const ann = await visit('/')
+  await ann.getByLabel('Callsign').fill('Ann')
+  const link = await createMatch(ann, { 'Round limit': 5, 'Asteroids': 0 })
+  const bob = await visit(link)
+  await expect(ann.getByText(/Waiting for you/)).toBeVisible()
+  await ann.getByLabel('Your fighter').selectOption('Kestrel')
+  await expect(bob.locator('.team li small', { hasText: 'Kestrel' })).toBeVisible()
+  const eve = await visit(link)
+  await expect(eve.getByText('You are watching. Take a free seat to play.')).toBeVisible()
+
+  await ann.getByRole('button', { name: 'Ready' }).click()
+  await bob.getByRole('button', { name: 'Ready' }).click()
+  for (let round = 1; round <= 5; round++) {
+    await planning(ann, round)
+    await planning(bob, round)
+    if (round === 1) await ann.keyboard.press('k')
+    await ready(ann).click()
+    // Who is ready is public, what they ordered is not.
+    await expect(eve.locator('.pilots .in')).toHaveCount(1)
+    await expect(eve.locator('.controls')).toContainText('You are watching')
+    await ready(bob).click()
+    for (const page of [ann, bob, eve]) await expect(page.locator('.playback')).toBeVisible()
+    if (round === 1) await expect(eve.locator('.round b')).toHaveText('Round 1')
+    for (const page of [ann, bob, eve]) await page.keyboard.press('Escape')
+  }
+  for (const page of [ann, bob, eve]) await expect(page.locator('.result h2')).toHaveText('A draw')
+  await eve.getByRole('tab', { name: 'Log' }).click()
+  await expect(eve.locator('.log')).toContainText('A1 Kestrel plays F')
+  await expect(eve.getByRole('button', { name: 'Rematch' })).toHaveCount(0)
+  await ann.getByRole('button', { name: 'Rematch' }).click()
+  await expect(ann.getByText(/Waiting for/)).toBeVisible()
+  await bob.getByRole('button', { name: 'Rematch' }).click()
+  for (const page of [ann, bob]) await planning(page, 1)
+})
+
+test('a reload in the middle of a plan keeps the seat, the plan and the readiness', async ({ visit }) => {
+  const page = await visit('/')
+  await createMatch(page, {}, '1')
+  await page.getByRole('button', { name: 'Ready' }).click()
+  await planning(page, 1)
+  const seat = await page.locator('.pilots .own').textContent()
+  for (const key of ['k', 'l', 'k']) await page.keyboard.press(key)
+  await page.reload()
+  await planning(page, 1)
+  await expect.poll(() => plan(page)).toBe('Planned: forward, spin right, forward')
+  expect(await page.locator('.pilots .own').textContent()).toBe(seat)
+  // A bot has its orders in, so readying plays the round: the plan that was kept is what is flown.
+  await ready(page).click()
+  await expect(page.locator('.playback')).toBeVisible()
+  await page.keyboard.press('Escape')
+  await page.getByRole('tab', { name: 'Log' }).click()
+  await expect(page.locator('.log')).toContainText(/A1 \w+ plays FRF/)
+})
+
+test('a lost connection says so and comes back to the same seat by itself', async ({ visit }) => {
+  const page = await visit('/')
+  await page.addInitScript(() => {
+    const sockets: WebSocket[] = []
+    window.WebSocket = class extends WebSocket {
+      constructor(...given: ConstructorParameters<typeof WebSocket>) {
+        super(...given)
+        sockets.push(this)
+      }
+    }
+    Object.assign(window, { cut: () => sockets.forEach((socket) => socket.close()) })
+  })
+  await page.reload()
+  await playNow(page)
+  await page.keyboard.press('k')
+  await page.evaluate(() => (window as unknown as { cut(): void }).cut())
+  await expect(page.getByText('Connection lost')).toBeVisible()
+  await expect(page.getByText('Connection lost')).toHaveCount(0)
+  expect(await plan(page)).toBe('Planned: forward')
+  await ready(page).click()
+  await expect(page.locator('.playback')).toBeVisible()
+})
+
+test('a match that is not there, and a callsign that cannot be, are told in words', async ({ browser }) => {
+  const page = await (await browser.newContext()).newPage()
+  await page.goto('/m/nosuchmatch')
+  await expect(page.getByRole('heading', { name: 'No such match' })).toBeVisible()
+  await page.getByRole('button', { name: 'To the lobby' }).click()
+  await page.getByLabel('Callsign').fill('<b>')
+  await expect(page.getByRole('alert').first()).toContainText('letters')
+  await expect(page.getByRole('button', { name: /Play now/ })).toBeDisabled()
+})

@@ -1,0 +1,132 @@
+import type { Page } from '@playwright/test'
+import { expect, PHONE, plan, planning, playNow, ready, test } from './player.ts'
+
+test('VP-10.2 the keyboard alone plays a match from the lobby on', async ({ visit }) => {
+  const page = await visit('/')
+  await expect(page.getByRole('button', { name: /Play now/ })).toBeEnabled()
+  const focused = () => page.evaluate(() => document.activeElement?.textContent ?? '')
+  for (let i = 0; i < 12 && !(await focused()).startsWith('Play now'); i++) await page.keyboard.press('Tab')
+  await page.keyboard.press('Enter')
+  await planning(page, 1)
+  for (const key of ['k', 'k', 'j', 'k']) await page.keyboard.press(key)
+  expect(await plan(page)).toBe('Planned: forward ×2, spin left, forward')
+  await page.keyboard.press('Backspace')
+  expect(await plan(page)).toBe('Planned: forward ×2, spin left')
+  await page.keyboard.press('c')
+  expect(await plan(page)).toBe('Nothing planned: drifts')
+  await page.keyboard.press('z')
+  expect(await plan(page)).toBe('Planned: forward ×2, spin left')
+  await page.keyboard.press('h')
+  await expect(page.getByRole('button', { name: 'Hold fire' })).toHaveAttribute('aria-pressed', 'true')
+  // Boosts are not for simple rules: the key is answered with the reason.
+  await page.keyboard.press('i')
+  await expect(page.locator('.vp-note')).toContainText('advanced')
+  await page.keyboard.press('Enter')
+  await expect(page.locator('.playback')).toBeVisible()
+  await page.keyboard.press('Space')
+  await expect(page.getByRole('button', { name: 'Play', exact: true })).toBeVisible()
+  await page.keyboard.press('.')
+  await page.keyboard.press('Escape')
+  await planning(page, 2)
+  await page.keyboard.press('?')
+  await expect(page.getByRole('dialog', { name: 'Rules and keys' })).toContainText('VP-2.3')
+  await page.keyboard.press('Escape')
+  await expect(page.getByRole('dialog')).toHaveCount(0)
+  await page.keyboard.press('Enter')
+  await expect(page.locator('.playback')).toBeVisible()
+})
+
+/** Where a hex is on the screen: read off the radar's window, which shows what the board shows. */
+async function tapBoard(page: Page, dx: number, dy: number): Promise<void> {
+  const box = (await page.locator('.canvas-host canvas').boundingBox())!
+  await page.touchscreen.tap(box.x + box.width / 2 + dx, box.y + box.height / 2 + dy)
+}
+
+test('VP-10.1 a phone plays a round by touch: chits, a proposal for a tapped hex, ready', async ({ visit }) => {
+  const page = await visit('/', PHONE)
+  await page.getByRole('button', { name: /Play now/ }).tap()
+  await planning(page, 1)
+  await page.getByRole('button', { name: 'Skip' }).tap()
+  await page.getByRole('button', { name: 'Thrust forward' }).tap()
+  await page.getByRole('button', { name: 'Spin left' }).tap()
+  expect(await plan(page)).toBe('Planned: forward, spin left')
+  await page.getByRole('button', { name: 'Clear' }).tap()
+  // A tap on the board only proposes; hexes next to the ship are within reach, so some tap finds one.
+  const proposal = page.getByRole('button', { name: 'Use it' })
+  for (let x = -170; x <= 170 && !(await proposal.isVisible()); x += 16) await tapBoard(page, x, -60)
+  if (!(await proposal.isVisible())) for (let x = -170; x <= 170 && !(await proposal.isVisible()); x += 16) await tapBoard(page, x, -30)
+  expect(await plan(page)).toBe('Nothing planned: drifts')
+  await proposal.tap()
+  expect(await plan(page)).not.toBe('Nothing planned: drifts')
+  for (const button of await page.locator('.controls button:visible').all()) {
+    const size = (await button.boundingBox())!
+    if (!(await button.evaluate((element) => element.closest('.slot') !== null))) expect(size.height).toBeGreaterThanOrEqual(40)
+  }
+  // Nothing is wider than the phone.
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390)
+  await ready(page).tap()
+  await expect(page.locator('.playback')).toBeVisible()
+  await page.getByRole('button', { name: /Plan round 2/ }).tap()
+  await planning(page, 2)
+})
+
+test('VP-10.3 a collision to come is told before the order is sent', async ({ visit }) => {
+  const page = await visit('/')
+  // In a field full of rocks some plan of the first rounds meets one; what the words say is what the sheet warns of.
+  await page.getByRole('button', { name: /Create a match/ }).click()
+  await page.getByRole('slider', { name: 'Asteroids' }).fill('12')
+  await page.getByRole('slider', { name: 'Field radius' }).fill('8')
+  await page.getByLabel('Empty seats').selectOption('1')
+  await page.getByRole('button', { name: 'Create', exact: true }).click()
+  await page.getByRole('button', { name: 'Ready' }).click()
+  await planning(page, 1)
+  const warning = page.locator('.vp-sheet .danger')
+  const tries = ['kkkk', 'lkkk', 'jkkk', 'llkkk', 'jjkkk', 'klkk', 'kjkk', 'kkl', 'kkj', 'kkk', 'kkjk', 'kklk']
+  for (let round = 1; round <= 6 && (await warning.count()) === 0; round++) {
+    for (const keys of tries) {
+      await page.keyboard.press('c')
+      for (const key of keys) await page.keyboard.press(key)
+      if ((await warning.count()) > 0) break
+    }
+    if ((await warning.count()) > 0) break
+    await page.keyboard.press('c')
+    await page.keyboard.press('k')
+    await page.keyboard.press('Enter')
+    await expect(page.locator('.playback')).toBeVisible()
+    await page.keyboard.press('Escape')
+    await planning(page, round + 1)
+  }
+  await expect(warning.first()).toContainText(/damage!|implodes!|destroyed!/)
+})
+
+test('VP-10.4 battle log, radio and radar: a line of the log shows that moment', async ({ visit }) => {
+  const page = await visit('/')
+  await page.getByRole('button', { name: /Wing/ }).click()
+  await planning(page, 1)
+  await expect(page.locator('.radar circle')).toHaveCount(2)
+  await expect(page.locator('.radar rect:not(.window)')).toHaveCount(2)
+  await page.keyboard.press('k')
+  await ready(page).click()
+  await expect(page.locator('.playback')).toBeVisible()
+  await page.keyboard.press('Escape')
+  await page.getByRole('tab', { name: 'Log' }).click()
+  await page.locator('.log').getByRole('button', { name: /A1 .* plays F/ }).click()
+  await expect(page.locator('.round small')).toHaveText('playback')
+  await page.keyboard.press('Escape')
+  await page.getByRole('tab', { name: 'Chat' }).click()
+  await page.getByLabel('To whom').selectOption('team')
+  await page.getByLabel('Message to Team').fill('<img src=x> break left')
+  await page.keyboard.press('Enter')
+  await expect(page.locator('.chat-lines')).toContainText('<img src=x> break left')
+})
+
+test('an enemy can be given a guessed plan, which is no order', async ({ visit }) => {
+  const page = await visit('/')
+  await playNow(page)
+  await page.keyboard.press('f')
+  await expect(page.locator('.vp-who')).toContainText('If B1 plays')
+  await page.keyboard.press('k')
+  expect(await plan(page)).toBe('Planned: forward')
+  await page.keyboard.press('f')
+  expect(await plan(page)).toBe('Nothing planned: drifts')
+})

@@ -1,0 +1,64 @@
+/** Pages as people use them, each with a browser of its own; whatever a page says in its console fails the test. */
+import { expect, test as base, type Browser, type Page } from '@playwright/test'
+
+export interface Opened {
+  readonly page: Page
+  readonly said: string[]
+}
+
+export const PHONE = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true, deviceScaleFactor: 2 }
+
+async function open(browser: Browser, options: object, url: string): Promise<Opened> {
+  const context = await browser.newContext(options)
+  const page = await context.newPage()
+  const said: string[] = []
+  page.on('console', (message) => said.push(`${message.type()}: ${message.text()}`))
+  page.on('pageerror', (error) => said.push(String(error.stack)))
+  await page.goto(url)
+  return { page, said }
+}
+
+export const test = base.extend<{ visit: (url?: string, options?: object) => Promise<Page> }>({
+  visit: async ({ browser }, use) => {
+    const opened: Opened[] = []
+    await use(async (url = '/', options = {}) => {
+      const one = await open(browser, options, url)
+      opened.push(one)
+      return one.page
+    })
+    for (const { page, said } of opened) {
+      await page.context().close()
+      expect(said, 'nothing in the console').toEqual([])
+    }
+  },
+})
+
+export { expect }
+
+export const ready = (page: Page) => page.locator('.ready-button')
+
+/** The board is there, and the round can be planned. */
+export async function planning(page: Page, round?: number): Promise<void> {
+  await expect(page.locator('.canvas-host canvas')).toBeVisible()
+  await expect(page.locator('.board-loading')).toHaveCount(0)
+  if (round !== undefined) await expect(page.locator('.round b')).toHaveText(`Round ${round}`)
+  await expect(ready(page)).toBeVisible()
+}
+
+export async function playNow(page: Page): Promise<void> {
+  await page.getByRole('button', { name: /Play now/ }).click()
+  await planning(page, 1)
+}
+
+/** What is planned, as the slots tell it. */
+export const plan = (page: Page) => page.locator('ol.slots').getAttribute('aria-label')
+
+/** Creates a match as the dialog has it, with these changes; gives its link. */
+export async function createMatch(page: Page, ranges: Readonly<Record<string, number>>, bots = '0'): Promise<string> {
+  await page.getByRole('button', { name: /Create a match/ }).click()
+  for (const [label, value] of Object.entries(ranges)) await page.getByRole('slider', { name: label }).fill(String(value))
+  await page.getByLabel('Empty seats').selectOption(bots)
+  await page.getByRole('button', { name: 'Create', exact: true }).click()
+  await expect(page.getByRole('heading', { name: 'Void Patrol' })).toBeVisible()
+  return page.url()
+}

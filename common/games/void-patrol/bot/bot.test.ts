@@ -1,0 +1,42 @@
+import { describe, expect, test } from '@jest/globals'
+import { diceOf } from '../../../engine/dice.ts'
+import { voidPatrol as game } from '../game.ts'
+import type { State } from '../state.ts'
+
+/** Plays a seeded match; `level` by seat. */
+function play(seed: string, given: object, level: (seat: string) => number) {
+  const setup = game.setup.parse(given)
+  let state: State = game.start(setup, game.seats(setup), diceOf(seed, 0))
+  let rocks = 0
+  while (!game.outcome(state)) {
+    const orders = Object.fromEntries(game.owing(state).map((seat) => [seat, game.think(state, seat, diceOf(`whims ${seed}`, state.played), level(seat))]))
+    for (const [seat, of] of Object.entries(orders)) expect(game.check(state, seat, of)).toEqual([])
+    const played = game.resolve(state, orders, diceOf(seed, state.played + 1))
+    rocks += played.timeline.filter((event) => event.kind === 'collision' && event.hull > 0).length
+    state = played.state
+  }
+  return { winners: game.outcome(state)!.winners, rounds: state.played, rocks }
+}
+
+describe('bots', () => {
+  test('level 2 beats level 1 in at least 30 of 40 duels, from either side', () => {
+    let won = 0
+    for (let i = 0; i < 40; i++) {
+      const better = i % 2 ? 'A' : 'B'
+      if (play(`duel ${i}`, {}, (seat) => (seat[0] === better ? 2 : 1)).winners[0] === better) won++
+    }
+    expect(won).toBeGreaterThanOrEqual(30)
+  })
+  test('both levels fly matches of several teams with legal orders, and seldom into asteroids', () => {
+    for (const level of [1, 2]) {
+      const matches = Array.from({ length: 6 }, (_, i) => play(`melee ${i}`, { teams: 3, seatsPerTeam: 2, density: 8 }, () => level))
+      const fighterRounds = matches.reduce((sum, match) => sum + match.rounds * 6, 0)
+      expect(matches.reduce((sum, match) => sum + match.rocks, 0) / fighterRounds).toBeLessThan(0.05)
+    }
+  })
+  test('the same view gives the same orders, whoever asks', () => {
+    const setup = game.setup.parse({ seatsPerTeam: 2 })
+    const state = game.start(setup, game.seats(setup), diceOf('s', 0))
+    for (const level of [1, 2]) expect(game.think(state, 'A1', diceOf('t', 1), level)).toEqual(game.think(structuredClone(state), 'A1', diceOf('t', 1), level))
+  })
+})

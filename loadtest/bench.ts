@@ -1,0 +1,31 @@
+/** Benchmarks: node loadtest/bench.ts [resolver] [bots] [wire] [heap] [server] [--json FILE] */
+import { writeFileSync } from 'node:fs'
+import { parseArgs } from 'node:util'
+import { met, type Measurement } from './bench/measurement.ts'
+import { table } from './bench/table.ts'
+
+const BENCHES: Readonly<Record<string, () => Promise<Measurement[]> | Measurement[]>> = {
+  resolver: async () => (await import('./bench/resolver.ts')).resolver(),
+  bots: async () => (await import('./bench/bots.ts')).bots(),
+  wire: async () => (await import('./bench/wire.ts')).wire(),
+  heap: async () => (await import('./bench/heap.ts')).heap(),
+  server: async () => (await import('./bench/server.ts')).server(),
+}
+const USUAL = ['resolver', 'bots', 'wire', 'heap']
+
+const { positionals, values } = parseArgs({ allowPositionals: true, options: { json: { type: 'string' } } })
+const unknown = positionals.filter((name) => !Object.hasOwn(BENCHES, name))
+if (unknown.length) {
+  console.error(`There is no benchmark ${unknown.join(', ')}. There are: ${Object.keys(BENCHES).join(', ')}.`)
+  process.exit(2)
+}
+
+const measured: Measurement[] = []
+for (const name of positionals.length ? positionals : USUAL) {
+  const some = await BENCHES[name]!()
+  console.log(`\n${table(some)}\n`)
+  measured.push(...some)
+}
+const missed = measured.filter((m) => met(m) === false)
+console.log(missed.length ? `Missed: ${missed.map((m) => m.name).join('; ')}` : 'Every target is met.')
+if (values.json) writeFileSync(values.json, `${JSON.stringify(measured, null, 2)}\n`)

@@ -1,0 +1,15 @@
+/** The server's own doors, as a page knocks at them: a session, a new match. */
+import type { z } from 'zod'
+import type { newMatch } from '../common/wire/options.ts'
+
+export type NewMatch = z.input<typeof newMatch>
+
+async function post<Answer>(base: string, path: string, body: unknown): Promise<Answer> {
+  const response = await fetch(base + path, { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) })
+  if (!response.ok) throw new Error(`POST ${path}: ${response.status} ${await response.text()}`)
+  return (await response.json()) as Answer
+}
+
+export const newSession = async (base: string, name: string): Promise<string> => (await post<{ token: string }>(base, '/api/session', { name })).token
+
+export const createMatch = async (base: string, match: NewMatch): Promise<string> => (await post<{ id: string }>(base, '/api/matches', match)).id

@@ -1,0 +1,28 @@
+/** Where a scripted player's orders come from. */
+import { randomBytes } from 'node:crypto'
+import { diceOf } from '../common/engine/dice.ts'
+import type { AnyGame, SeatId } from '../common/engine/game.ts'
+import { manoeuvres } from '../common/games/void-patrol/manoeuvres.ts'
+import { DRIFT, type Orders } from '../common/games/void-patrol/orders.ts'
+import { flying, type State } from '../common/games/void-patrol/state.ts'
+
+/** Legal orders for a seat, of what it sees. */
+export type Pilot = (game: AnyGame, view: unknown, seat: SeatId, round: number) => unknown
+
+/** Orders as a bot of that level gives them. */
+export const bot = (level = 1, seed = randomBytes(16).toString('hex')): Pilot => (game, view, seat, round) =>
+  game.think(view, seat, diceOf(seed, round), level)
+
+/** Any legal manoeuvre: far cheaper than thinking. Games whose manoeuvres are not listed get a bot of level 1. */
+export const chance = (random: () => number = Math.random): Pilot => {
+  const fallback = bot()
+  return (game, view, seat, round) =>
+    game.id === 'void-patrol' ? anyManoeuvres(view as State, seat, random) : fallback(game, view, seat, round)
+}
+
+export function anyManoeuvres(state: State, seat: SeatId, random: () => number): Orders {
+  return Object.fromEntries(state.fighters.filter((f) => f.seat === seat && flying(f)).map((f) => {
+    const ways = manoeuvres(state.rules, f)
+    return [f.id, { ...DRIFT, chits: ways[Math.floor(random() * ways.length)]!.chits }]
+  }))
+}

@@ -1,0 +1,61 @@
+/** How a scripted player plays: in every round in which its seat owes orders it gives some. */
+import type { MatchState } from '../common/wire/match-schema.ts'
+import { bot, type Pilot } from './pilots.ts'
+import type { ScriptedPlayer } from './scripted-player.ts'
+
+export interface Playing {
+  /** A bot of level 1 unless told otherwise. */
+  readonly pilot?: Pilot
+  readonly ready?: boolean
+  /** Stops giving orders after so many rounds. */
+  readonly rounds?: number
+  /** How long to wait with a round's orders, in ms. */
+  readonly wait?: (state: MatchState) => number
+  /** The server has taken orders: after so many ms. */
+  readonly taken?: (ms: number) => void
+  readonly failed?: (error: unknown) => void
+}
+
+/** What to do whenever something has changed, and what ends it. */
+export function orderGiver(player: ScriptedPlayer, how: Playing): { look: () => void; end: () => void } {
+  const { pilot = bot(), ready = true, rounds = Infinity } = how
+  const failed = how.failed ?? ((error: unknown) => console.error(`${player.match} ${player.seat}:`, error))
+  const timers = new Set<NodeJS.Timeout>()
+  let last = 0
+  let given = 0
+
+  const order = async (round: number) => {
+    const { state, seat, game } = player
+    if (player.closed !== undefined || state.round !== round || !seat) return
+    try {
+      const orders = pilot(game, game.view(player.position, seat), seat, round)
+      const sent = performance.now()
+      await player.request('orders', { round, orders, ready })
+      how.taken?.(performance.now() - sent)
+    } catch (error) {
+      if (player.closed === undefined) failed(error)
+    }
+  }
+
+  const later = (delay: number, round: number) => {
+    const timer = setTimeout(() => {
+      timers.delete(timer)
+      void order(round)
+    }, delay)
+    timers.add(timer)
+  }
+
+  const look = () => {
+    const { state: { phase, round }, seat } = player
+    // A rematch begins at round 1 again.
+    if (phase !== 'playing') last = 0
+    if (phase !== 'playing' || round === last || !seat || given >= rounds || player.closed !== undefined) return
+    last = round
+    if (!player.game.owing(player.position).includes(seat)) return
+    given++
+    const delay = how.wait?.(player.state) ?? 0
+    if (delay <= 0) void order(round)
+    else later(delay, round)
+  }
+  return { look, end: () => { for (const timer of timers) clearTimeout(timer) } }
+}

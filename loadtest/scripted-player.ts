@@ -1,0 +1,132 @@
+/** A player or spectator without a page: joins a real match through the real SDK, sees what a page sees, and can play. */
+import { randomBytes } from 'node:crypto'
+import type { Room } from '@colyseus/sdk'
+import type { AnyGame, SeatId } from '../common/engine/game.ts'
+import { gameNamed } from '../common/games/list.ts'
+import { readRows, type MatchState } from '../common/wire/match-schema.ts'
+import type { Messages, Request, RequestName } from '../common/wire/messages.ts'
+import { createMatch, newSession, type NewMatch } from './doors.ts'
+import { orderGiver, type Playing } from './playing.ts'
+import { TappedClient, type Frame } from './tapped-client.ts'
+import { Watch } from './watch.ts'
+
+export interface Joining {
+  readonly name?: string
+  /** Of an earlier session: the same player again. */
+  readonly token?: string
+  readonly as?: 'auto' | 'player' | 'spectator'
+  readonly entropy?: string
+  /** Keep the messages in `seen`; on unless told otherwise. */
+  readonly remember?: boolean
+  /** Shown every raw frame, the very first included. */
+  readonly frame?: (frame: Frame) => void
+  readonly message?: (type: string, payload: unknown) => void
+}
+
+type Payload<N extends RequestName> = string extends keyof Request<N> ? [payload?: Request<N>] : [payload: Request<N>]
+
+const PATIENCE = 10_000
+let joined = 0
+
+export class ScriptedPlayer {
+  readonly token: string
+  /** Every message of the server's, in order. */
+  readonly seen: { type: string; payload: unknown }[] = []
+  /** What the server last said of this player's seat and orders. */
+  own: Messages['mine'] | undefined
+  /** The code that the connection closed with. */
+  closed: number | undefined
+  room!: Room<unknown, MatchState>
+  game!: AnyGame
+  private readonly watch = new Watch()
+
+  private constructor(token: string) {
+    this.token = token
+  }
+
+  /** Joins a match; resolves when its whole state and the seat are known. */
+  static async join(base: string, match: string, given: Joining = {}): Promise<ScriptedPlayer> {
+    const token = given.token ?? (await newSession(base, given.name ?? `Script ${++joined}`))
+    const player = new ScriptedPlayer(token)
+    const client = new TappedClient(base, {
+      frame: given.frame,
+      message: (type, payload) => {
+        if (given.remember !== false) player.seen.push({ type, payload })
+        if (type === 'mine') player.own = payload as Messages['mine']
+        given.message?.(type, payload)
+        player.watch.changed()
+      },
+    })
+    await player.enter(await client.joinById<MatchState>(match, {
+      token, as: given.as ?? 'player', entropy: given.entropy ?? randomBytes(16).toString('hex'),
+    }))
+    return player
+  }
+
+  /** Creates a match and joins it. */
+  static async create(base: string, match: NewMatch, given: Joining = {}): Promise<ScriptedPlayer> {
+    return ScriptedPlayer.join(base, await createMatch(base, match), given)
+  }
+
+  private async enter(room: Room<unknown, MatchState>): Promise<void> {
+    this.room = room
+    const gone = (code: number) => {
+      this.closed = code
+      this.watch.end(`the connection to match ${room.roomId} closed with ${code}`)
+    }
+    room.onLeave(gone)
+    room.onDrop(gone)
+    room.onStateChange(this.watch.changed)
+    // Before the first state arrives, the fields that reflection made are undefined.
+    await this.watch.until(() => this.own !== undefined && Boolean(room.state.game), PATIENCE)
+    this.game = gameNamed(room.state.game)!
+  }
+
+  get match(): string {
+    return this.room.roomId
+  }
+
+  get state(): MatchState {
+    return this.room.state
+  }
+
+  /** Empty in the gallery. */
+  get seat(): SeatId {
+    return this.own?.seat ?? ''
+  }
+
+  /** The game's state as the page has it. Only after the match has begun. */
+  get position(): unknown {
+    return this.game.sync.fromRows(readRows(this.game, this.state.table))
+  }
+
+  /** A refusal rejects with an error whose `reason` it is. */
+  request<N extends RequestName>(name: N, ...[payload]: Payload<N>): Promise<unknown> {
+    return this.room.request<unknown, unknown>(name, payload ?? {})
+  }
+
+  /** Resolves when something is so; rejects after `patience` ms, or when the connection is gone. */
+  until(so: (player: this) => boolean, patience = PATIENCE): Promise<void> {
+    return this.watch.until(() => so(this), patience)
+  }
+
+  /** From now on gives orders in every round that this seat owes them. Returns what ends it. */
+  play(how: Playing = {}): () => void {
+    const { look, end } = orderGiver(this, how)
+    const off = this.watch.on(look)
+    return () => {
+      off()
+      end()
+    }
+  }
+
+  /** Leaves for good. */
+  async close(): Promise<void> {
+    if (this.closed === undefined) await this.room.leave(true)
+  }
+
+  /** Loses its connection. */
+  vanish(): void {
+    this.room.connection.close()
+  }
+}

@@ -1,0 +1,55 @@
+/** The SDK's client, with every raw frame shown to whoever counts bytes, and every message from the very first one on. */
+import { Client, type Room } from '@colyseus/sdk'
+
+export interface Frame {
+  readonly way: 'in' | 'out'
+  readonly bytes: Uint8Array
+  /** On this machine's clock, ms. */
+  readonly at: number
+}
+
+export interface Taps {
+  readonly frame?: ((frame: Frame) => void) | undefined
+  readonly message: (type: string, payload: unknown) => void
+}
+
+export class TappedClient extends Client {
+  private readonly taps: Taps
+
+  constructor(base: string, taps: Taps) {
+    super(base)
+    this.taps = taps
+  }
+
+  protected override createRoom<T>(name: string, rootSchema?: never): Room<unknown, T> {
+    const room = super.createRoom<T>(name, rootSchema)
+    // Scripts want to see a lost connection as lost.
+    room.reconnection.enabled = false
+    room.onMessage('*', (type, payload) => this.taps.message(String(type), payload))
+    const { frame } = this.taps
+    if (frame) {
+      const connect = room.connect.bind(room)
+      room.connect = (...about: Parameters<typeof connect>) => {
+        connect(...about)
+        const { connection } = room
+        const { events } = connection
+        const receive = events.onmessage
+        // It has this one listener and is no EventTarget.
+        // oxlint-disable-next-line unicorn/prefer-add-event-listener
+        events.onmessage = (event: MessageEvent) => {
+          frame({ way: 'in', bytes: new Uint8Array(event.data as ArrayBuffer), at: Date.now() })
+          receive?.(event)
+        }
+        const send = connection.send.bind(connection)
+        connection.send = (data) => {
+          frame({ way: 'out', bytes: new Uint8Array(data), at: Date.now() })
+          send(data)
+        }
+      }
+    }
+    return room
+  }
+}
+
+/** What a payload costs on the wire as a WebSocket frame of the server's. */
+export const framed = (payload: number): number => payload + (payload < 126 ? 2 : payload < 65_536 ? 4 : 10)
