@@ -17,8 +17,12 @@ try {
   const node = await startNode(settings)
   const nearby = settings.host === '0.0.0.0' ? Object.values(networkInterfaces()).flat().find((net) => net?.family === 'IPv4' && !net.internal)?.address : undefined
   console.log(`Dead Reckoning is at http://localhost:${node.port}${nearby ? `  (in your network: http://${nearby}:${node.port})` : ''}`)
+  let leaving = false
+  // `on`, not `once`: a second signal must not kill the server in the middle of its farewell.
   for (const signal of ['SIGINT', 'SIGTERM'] as const)
-    process.once(signal, () => {
+    process.on(signal, () => {
+      if (leaving) return
+      leaving = true
       setTimeout(() => process.exit(0), 5000).unref()
       void node.stop().then(() => process.exit(0))
     })

@@ -60,7 +60,7 @@ export function Gathering({ battle }: { battle: Battle }) {
 }
 
 function SeatRow({ seat, own, sit }: { seat: SeatView; own: boolean; sit: () => void }) {
-  if (seat.occupant === 'open') return <li class="open"><span>{seat.id}</span><i>free</i><button type="button" class="small-button" onClick={sit} aria-label={`Sit at ${seat.id}`}>Sit here</button></li>
+  if (seat.occupant === 'open') return <li class="open"><span>{seat.id}</span><i>free</i><button type="button" class="small-button" onClick={sit} aria-label={`Sit here, ${seat.id}`}>Sit here</button></li>
   return (
     <li class={own ? 'own' : ''}>
       <span>{seat.id}</span><b>{seat.name}{own ? ' (you)' : ''}</b>

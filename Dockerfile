@@ -1,0 +1,27 @@
+# Node 24 comes with the image: npm's own (an optional dependency) stays out of it.
+FROM node:24-bookworm-slim AS build
+WORKDIR /app
+COPY package.json package-lock.json ./
+RUN npm ci --ignore-scripts --no-audit --no-fund
+COPY tsconfig.json ./
+COPY common ./common
+COPY client ./client
+RUN node node_modules/vite/bin/vite.js build --config client/vite.config.ts
+
+FROM node:24-bookworm-slim
+ENV NODE_ENV=production
+ENV DATA_DIR=/data
+WORKDIR /app
+COPY package.json package-lock.json ./
+RUN npm ci --omit=dev --omit=optional --ignore-scripts --no-audit --no-fund \
+  && npm cache clean --force
+COPY server ./server
+COPY common ./common
+COPY --from=build /app/dist/client ./dist/client
+RUN mkdir /data && chown node:node /data
+USER node
+VOLUME /data
+EXPOSE 2567
+HEALTHCHECK --interval=15s --timeout=3s --start-period=10s \
+  CMD ["node", "-e", "fetch(`http://127.0.0.1:${process.env.PORT || 2567}/healthz`).then((r) => process.exit(r.ok ? 0 : 1), () => process.exit(1))"]
+CMD ["node", "server/main.ts"]

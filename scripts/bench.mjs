@@ -1,0 +1,15 @@
+/** `npm run bench -- ARGUMENTS…`: the benchmarks. */
+import { existsSync } from 'node:fs'
+import { join } from 'node:path'
+import { run } from './setup/children.mjs'
+import { installDependencies } from './setup/dependencies.mjs'
+import { node24 } from './setup/node24.mjs'
+import { ROOT } from './setup/root.mjs'
+import { telling, Trouble } from './setup/trouble.mjs'
+
+await telling(async () => {
+  if (!existsSync(join(ROOT, 'loadtest/bench.ts'))) throw new Trouble('There are no benchmarks: loadtest/bench.ts is missing.')
+  // The results are for other programs, too.
+  await installDependencies(console.error)
+  return (await run(node24(), ['loadtest/bench.ts', ...process.argv.slice(2)], { cwd: ROOT })).code
+})

@@ -1,0 +1,26 @@
+/** `npm run dev`: the server, restarted on changes, and Vite's server for the client, ended together. */
+import { run, stopAll } from './setup/children.mjs'
+import { installDependencies } from './setup/dependencies.mjs'
+import { node24 } from './setup/node24.mjs'
+import { portFree } from './setup/port.mjs'
+import { ROOT } from './setup/root.mjs'
+import { telling } from './setup/trouble.mjs'
+
+const PAGE = 5173
+
+await telling(async () => {
+  await portFree()
+  await portFree({ PORT: PAGE, HOST: '127.0.0.1' })
+  await installDependencies()
+  const node = node24()
+  // The page comes from another port than the server: to it a foreign page, so it is told to let it in.
+  const env = { ...process.env, ALLOWED_ORIGINS: `http://localhost:${PAGE} http://127.0.0.1:${PAGE} ${process.env.ALLOWED_ORIGINS ?? ''}` }
+  const both = [
+    run(node, ['--watch', '--watch-preserve-output', 'server/main.ts'], { cwd: ROOT, env }),
+    run(node, ['node_modules/vite/bin/vite.js', '--config', 'client/vite.config.ts', '--host', '127.0.0.1', '--port', String(PAGE), '--strictPort'], { cwd: ROOT, env }),
+  ]
+  const first = await Promise.race(both)
+  stopAll()
+  await Promise.all(both)
+  return first.code
+})

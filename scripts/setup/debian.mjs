@@ -1,0 +1,38 @@
+import { spawnSync } from 'node:child_process'
+import { announced } from './announced.mjs'
+import { run } from './children.mjs'
+import { Trouble } from './trouble.mjs'
+
+/** Installs those of the Debian packages that are missing. */
+export async function debianPackages(names, say = console.log) {
+  const missing = names.filter((name) => !installedPackages(names).includes(name))
+  if (missing.length === 0) return
+  const install = `apt-get install -y --no-install-recommends ${missing.join(' ')}`
+  if (spawnSync('apt-get', ['--version']).error)
+    throw new Trouble(`The Debian packages ${missing.join(', ')} are needed, and there is no apt-get here. On Debian (or in a container of it), as root: ${install}`)
+  if (process.getuid?.() !== 0)
+    throw new Trouble(`The Debian packages ${missing.join(', ')} are missing, and only root may install them. Run this, then try again:\n  sudo apt-get update && sudo ${install}`)
+
+  const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' }
+  // Another apt-get may be at work, as on machines that have just been started.
+  const patient = ['-o', 'DPkg::Lock::Timeout=120', '-o', 'Acquire::Retries=2']
+  say('Asking Debian for its package lists (apt-get update) …')
+  // One source out of order is no reason to stop: what matters is whether the packages can be had.
+  const update = await run('apt-get', [...patient, 'update'], { capture: true, env })
+  await announced(`Installing Debian packages (${install})`, 'apt-get', [...patient, 'install', '-y', '--no-install-recommends', ...missing], {
+    say, env, advice: (output) => advice(update.output + output),
+  })
+}
+
+function installedPackages(names) {
+  const { stdout } = spawnSync('dpkg-query', ['-W', '-f', '${db:Status-Status} ${Package}\n', ...names], { encoding: 'utf8' })
+  return (stdout ?? '').split('\n').flatMap((line) => /^installed (\S+)$/.exec(line)?.[1] ?? [])
+}
+
+function advice(output) {
+  if (/No space left|enough free space/.test(output)) return 'The disk is full: about 700 MB are needed.'
+  if (/Could not get lock/.test(output)) return 'Another apt-get is at work: try again when it is done.'
+  if (/Could not resolve|Failed to fetch|Could not connect|Temporary failure/.test(output)) return 'Debian\'s servers cannot be reached: is this machine online?'
+  if (/Unable to locate package|no installation candidate/.test(output)) return 'This system\'s package sources do not have them: Debian 12 or later has.'
+  return 'Above is what apt-get says.'
+}

@@ -1,0 +1,15 @@
+/** `npm start`: all set-up, then the server. */
+import { buildClient } from './setup/client.mjs'
+import { run } from './setup/children.mjs'
+import { installDependencies } from './setup/dependencies.mjs'
+import { node24 } from './setup/node24.mjs'
+import { portFree } from './setup/port.mjs'
+import { ROOT } from './setup/root.mjs'
+import { telling } from './setup/trouble.mjs'
+
+await telling(async () => {
+  await portFree()
+  await installDependencies()
+  await buildClient()
+  return (await run(node24(), ['server/main.ts'], { cwd: ROOT })).code
+})

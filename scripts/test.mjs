@@ -1,0 +1,69 @@
+/** `npm test`: all set-up, then every test. `npm test -- types lint` runs just these steps. */
+import { endedBy } from './setup/children.mjs'
+import { buildClient } from './setup/client.mjs'
+import { debianPackages } from './setup/debian.mjs'
+import { installDependencies } from './setup/dependencies.mjs'
+import { node24 } from './setup/node24.mjs'
+import { telling, Trouble } from './setup/trouble.mjs'
+import { missingFiles, STEPS } from './test/steps.mjs'
+
+const total = { passed: 0, failed: 0 }
+const summary = []
+
+await telling(async () => {
+  const steps = chosen(process.argv.slice(2))
+  try {
+    await installDependencies()
+    node24()
+    await debianPackages([...new Set(steps.flatMap((step) => step.packages))])
+    for (const step of steps) if (!endedBy()) await take(step)
+  } catch (error) {
+    total.failed++
+    throw error
+  }
+  return endedBy() ?? (total.failed > 0 ? 1 : 0)
+})
+
+if (!endedBy()) {
+  if (summary.length > 0) console.log(`\n${summary.join('\n')}`)
+  // The last line is read by machines.
+  console.log(`${total.passed} passed, ${total.failed} failed`)
+}
+
+function chosen(names) {
+  const unknown = names.filter((name) => !STEPS.some((step) => step.name === name))
+  if (unknown.length > 0) {
+    total.failed++
+    throw new Trouble(`There is no step ${unknown.join(', ')}. There are: ${STEPS.map(({ name }) => name).join(', ')}`)
+  }
+  return names.length > 0 ? STEPS.filter((step) => names.includes(step.name)) : STEPS
+}
+
+async function take(step) {
+  console.log(`\n── ${step.title} ${'─'.repeat(Math.max(0, 66 - step.title.length))}`)
+  const started = performance.now()
+  const { passed = 0, failed = 0, skipped } = await result(step)
+  if (endedBy()) return
+  total.passed += passed
+  total.failed += failed
+  const line = `${skipped ? `skipped: ${skipped}` : `${passed} passed, ${failed} failed`} (${((performance.now() - started) / 1000).toFixed(1)} s)`
+  summary.push(`${step.name.padEnd(8)}${line}`)
+  console.log(`   ${line}`)
+}
+
+async function result(step) {
+  const missing = missingFiles(step)
+  if (missing.length > 0) {
+    console.log(`This step cannot run: ${missing.join(' and ')} ${missing.length > 1 ? 'are' : 'is'} missing.`)
+    return { failed: 1 }
+  }
+  try {
+    // Built here, not at the start: a client that does not build fails the steps that need it, and only those.
+    if (step.client) await buildClient()
+    return await step.run()
+  } catch (error) {
+    if (!(error instanceof Trouble)) throw error
+    console.log(error.message)
+    return { failed: 1 }
+  }
+}

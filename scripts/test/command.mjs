@@ -1,0 +1,37 @@
+import { mkdirSync, readFileSync, rmSync } from 'node:fs'
+import { delimiter, dirname } from 'node:path'
+import { endedBy, run } from '../setup/children.mjs'
+import { node24 } from '../setup/node24.mjs'
+import { ROOT } from '../setup/root.mjs'
+
+/**
+ * Runs a script with Node 24, its output shown as it comes, and counts: by the report that it writes or, without one,
+ * as one test. An exit code other than 0 is always a failure, whatever the report says.
+ */
+export async function command(args, { limit, report, counts, env = {} }) {
+  if (endedBy()) return {}
+  const node = node24()
+  if (report) {
+    mkdirSync(dirname(report), { recursive: true })
+    // An earlier run's report must not speak for this one.
+    rmSync(report, { force: true })
+  }
+  const { code, late } = await run(node, args, {
+    cwd: ROOT, limit, env: { ...process.env, PATH: `${dirname(node)}${delimiter}${process.env.PATH}`, ...env },
+  })
+  if (endedBy()) return {}
+  if (late) console.log(`This took longer than ${limit / 60_000} minutes and was stopped.`)
+  const counted = report ? countsIn(report, counts) : { passed: code === 0 ? 1 : 0, failed: 0 }
+  return { ...counted, code, failed: counted.failed || (code === 0 ? 0 : 1) }
+}
+
+function countsIn(report, counts) {
+  try {
+    const found = counts(JSON.parse(readFileSync(report, 'utf8')))
+    if (found.passed + found.failed > 0) return found
+    console.log('No test was found.')
+  } catch (error) {
+    console.log(`There is no report of this step: ${error.message}`)
+  }
+  return { passed: 0, failed: 1 }
+}

@@ -1,0 +1,47 @@
+/** What `npm test` runs, in this order. */
+import { existsSync } from 'node:fs'
+import { join } from 'node:path'
+import { ROOT } from '../setup/root.mjs'
+import { jestCounts, playwrightCounts } from './counts.mjs'
+import { command } from './command.mjs'
+
+const MINUTE = 60_000
+
+/**
+ * A step has a name, by which it can be asked for, files without which it cannot run, Debian packages that it needs,
+ * and perhaps the built client. `run` shows what it does and answers with counts or with why it is left out.
+ */
+export const STEPS = [
+  {
+    name: 'types', title: 'Types (tsc)', files: ['tsconfig.json'], packages: [],
+    run: () => command(['node_modules/typescript/bin/tsc'], { limit: 3 * MINUTE }),
+  },
+  {
+    name: 'lint', title: 'Lint (oxlint)', files: ['.oxlintrc.json'], packages: [],
+    run: () => command(['node_modules/oxlint/bin/oxlint', '--type-aware'], { limit: 3 * MINUTE }),
+  },
+  {
+    name: 'unit', title: 'Unit, property and room tests (Jest)', files: ['common', 'server'], packages: ['redis-server'],
+    run: () => command(['--experimental-vm-modules', '--disable-warning=ExperimentalWarning', 'node_modules/jest/bin/jest.js', '--json', `--outputFile=${report('jest')}`], {
+      limit: 8 * MINUTE, report: report('jest'), counts: jestCounts,
+    }),
+  },
+  {
+    name: 'browser', title: 'Browser tests (Playwright)', files: ['client/playwright.config.ts'], packages: ['chromium', 'fonts-dejavu-core', 'redis-server'], client: true,
+    run: () => command(['node_modules/@playwright/test/cli.js', 'test', '--config', 'client/playwright.config.ts', '--reporter', 'list,json'], {
+      limit: 8 * MINUTE, report: report('playwright'), counts: playwrightCounts, env: { PLAYWRIGHT_JSON_OUTPUT_FILE: report('playwright') },
+    }),
+  },
+  {
+    name: 'load', title: 'Load, a smoke test (k6)', files: ['loadtest/install-k6.mjs', 'loadtest/run.mjs'], packages: [], client: true,
+    run: async () => {
+      const k6 = await command(['loadtest/install-k6.mjs'], { limit: 10 * MINUTE })
+      if (k6.code === 3) return { skipped: 'k6 is built with Go, and there is none here' }
+      return k6.failed > 0 ? k6 : command(['loadtest/run.mjs', 'smoke'], { limit: 4 * MINUTE })
+    },
+  },
+]
+
+const report = (name) => join(ROOT, `.cache/test/${name}.json`)
+
+export const missingFiles = (step) => step.files.filter((file) => !existsSync(join(ROOT, file)))
