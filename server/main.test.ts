@@ -10,7 +10,7 @@ jest.setTimeout(60_000)
 /** Starts a server that is expected to end by itself. */
 const failing = async (env: Record<string, string>): Promise<string> => {
   try {
-    await (await run(process.execPath, ['--no-warnings', join(import.meta.dirname, 'main.ts')], { HOST: '127.0.0.1', ...env }, /localhost:/)).stop()
+    await (await run(process.execPath, ['--no-warnings', join(import.meta.dirname, 'main.ts')], { HOST: '127.0.0.1', SESSION_SECRET: 'x'.repeat(32), ...env }, /localhost:/)).stop()
   } catch (error) {
     return (error as Error).message
   }

@@ -32,6 +32,8 @@ export interface Desk {
   /** The orders, and what is coming of them, in words. */
   readonly inWords: ReadonlySignal<readonly string[]>
   readonly canUndo: ReadonlySignal<boolean>
+  /** Something that the board shows or not, by a button. */
+  readonly toggler: { readonly label: string; readonly key: string; readonly on: Signal<boolean> }
   marks(eyes: Eyes): Mark[]
   tapped(at: Point): void
   hovered(at: Point | undefined): void

@@ -28,6 +28,7 @@ export function BattleScreen({ battle }: { battle: Battle }) {
   const { phase, round } = battle.snapshot
   const state = battle.shownState.value
   const present = state !== undefined
+  const desk = battle.planning.value && !playback.active.value ? battle.desk.value : undefined
 
   useEffect(() => {
     if (!host.current || !present) return
@@ -56,7 +57,8 @@ export function BattleScreen({ battle }: { battle: Battle }) {
         <div ref={host} class="canvas-host" />
         {stage.problem.value ? <p class="board-problem" role="alert">{stage.problem.value}</p> : stage.ready.value ? null : <div class="board-loading"><div class="spinner" /></div>}
         <Radar battle={battle} />
-        <div class="zoom" role="group" aria-label="Zoom">
+        <div class="zoom" role="group" aria-label="View">
+          {desk ? <button type="button" class="icon-button toggler" aria-pressed={desk.toggler.on.value} aria-label={desk.toggler.label} aria-keyshortcuts={desk.toggler.key} title={`${desk.toggler.label} (${desk.toggler.key})`} onClick={() => (desk.toggler.on.value = !desk.toggler.on.value)}>{icons.drift}</button> : null}
           <button type="button" class="icon-button" aria-label="Zoom in" onClick={() => stage.zoom(1.35)}>{icons.plus}</button>
           <button type="button" class="icon-button" aria-label="Zoom out" onClick={() => stage.zoom(1 / 1.35)}>{icons.minus}</button>
           <button type="button" class="icon-button" aria-label="Show everything" onClick={() => stage.fit()}>{icons.fit}</button>
@@ -74,7 +76,7 @@ export function BattleScreen({ battle }: { battle: Battle }) {
           ))}
         </div>
         <div class="tab-panel" role="tabpanel" id={`panel-${tab.value}`} aria-labelledby={`tab-${tab.value}`} tabIndex={0}>
-          {tab.value === 'sheet' ? (present ? <game.Sheet state={state} desk={battle.planning.value && !playback.active.value ? battle.desk.value : undefined} eyes={battle.eyes.value} /> : null)
+          {tab.value === 'sheet' ? (present ? <game.Sheet state={state} desk={desk} eyes={battle.eyes.value} /> : null)
             : tab.value === 'log' ? <Log battle={battle} /> : <Chat link={link} />}
         </div>
       </aside>

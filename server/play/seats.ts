@@ -46,8 +46,9 @@ export class Seats {
     if (!chair) return refusal('unknown_seat')
     if (chair.occupant === 'human' && chair.player !== player) return refusal('seat_taken')
     const old = this.ofPlayer(player)
+    const choice = old?.choice ?? chair.choice
     if (old && old !== chair) this.empty(old)
-    Object.assign(chair, { occupant: 'human', player, name, connections, ready: false, missed: 0, choice: old?.choice ?? chair.choice })
+    Object.assign(chair, { occupant: 'human', player, name, connections, ready: false, missed: 0, choice })
     return undefined
   }
 

@@ -66,6 +66,10 @@ export class MatchRoom extends Room<{ state: MatchState; client: Member }> {
   private readonly entropy = new Map<string, string>()
   private readonly roundEnd = new Alarm((error) => this.fail(error))
   private readonly closing = new Alarm((error) => this.fail(error))
+  private closingAfter: number | undefined
+  private readonly holds = new Map<string, Alarm>()
+  /** The team that a player has flown for in the match being played: nobody changes sides in the middle. */
+  private readonly flewFor = new Map<string, string>()
 
   /** Verifies who comes, on the node that was asked. What is thrown reaches the client with its status and code. */
   static override async onAuth(_token: string, options: unknown, _context: AuthContext): Promise<Auth> {
@@ -99,7 +103,6 @@ export class MatchRoom extends Room<{ state: MatchState; client: Member }> {
     // An error in joining closes the socket with this code and message.
     if (refused) throw new ServerError(REFUSED_TO_JOIN, refused.code)
     this.entropy.set(auth.player, auth.entropy)
-    this.closing.off()
     if (this.phase === 'gathering' && this.options.instant && this.seats.humans().length === 1) this.begin()
     else this.settled()
     this.greet(client)
@@ -139,12 +142,18 @@ export class MatchRoom extends Room<{ state: MatchState; client: Member }> {
       this.settled()
     }
     if (code === CloseCode.CONSENTED) free()
-    else new Alarm((error) => this.report(error, 'hold')).at(Date.now() + SEAT_KEPT_FOR, free)
+    else {
+      // One alarm a seat: a connection that is lost again gets its full time again.
+      const hold = this.holds.get(chair.id) ?? new Alarm((error) => this.report(error, 'hold'))
+      this.holds.set(chair.id, hold)
+      hold.at(Date.now() + SEAT_KEPT_FOR, free)
+    }
   }
 
   override onDispose(): void {
     this.roundEnd.off()
     this.closing.off()
+    for (const hold of this.holds.values()) hold.off()
     untick(this)
     // The framework leaves the timers of seats that were reserved and never taken: they would hold up the process.
     const reserved = (this as unknown as { _reservedSeatTimeouts?: Record<string, NodeJS.Timeout> })._reservedSeatTimeouts ?? {}
@@ -152,10 +161,12 @@ export class MatchRoom extends Room<{ state: MatchState; client: Member }> {
   }
 
   private closeWhenEmpty(): void {
-    if (this.phase === 'playing' && this.seats.present().length === 0)
-      this.closing.at(Date.now() + ABANDONED_AFTER, () => void this.disconnect(CLOSE.abandoned))
-    else if (this.clients.length === 0) this.closing.at(Date.now() + EMPTY_AFTER, () => void this.disconnect(CLOSE.abandoned))
-    else this.closing.off()
+    const after = this.phase === 'playing' && this.seats.present().length === 0 ? ABANDONED_AFTER : this.clients.length === 0 ? EMPTY_AFTER : undefined
+    // Watchers who come and go must not keep an abandoned match alive.
+    if (after === this.closingAfter) return
+    this.closingAfter = after
+    if (after === undefined) this.closing.off()
+    else this.closing.at(Date.now() + after, () => void this.disconnect(CLOSE.abandoned))
   }
 
   // ── Requests ──────────────────────────────────────────────────────────────────────────────────────────────────────
@@ -207,23 +218,25 @@ export class MatchRoom extends Room<{ state: MatchState; client: Member }> {
       if (!wanted) return refusal('unknown_seat')
       const mine = this.seats.ofPlayer(client.auth.player)
       // In play only a newcomer may take over, and only what a bot flies.
-      if (this.phase !== 'gathering' && (mine || wanted.occupant !== 'bot')) return refusal('wrong_phase')
+      if (this.phase === 'playing' && (mine || wanted.occupant !== 'bot')) return refusal('wrong_phase')
+      if (this.phase === 'playing' && (this.flewFor.get(client.auth.player) ?? wanted.team) !== wanted.team) return refusal('other_side')
       const connections = this.clients.filter((other) => other.auth?.player === client.auth.player).length
       const refused = this.seats.sit(seat, client.auth.player, client.auth.name, connections)
       if (refused) return refused
       if (this.match) this.match.withdraw(seat, this.match.round)
-      this.greetPlayer(client.auth.player)
       this.settled()
+      this.greetPlayer(client.auth.player)
       return { seat }
     },
 
     stand: (client) => {
       const chair = this.seats.ofPlayer(client.auth.player)
       if (!chair) return refusal('no_seat')
+      if (this.phase === 'playing') this.flewFor.set(chair.player, chair.team)
       this.seats.empty(chair, this.phase === 'playing' ? 'bot' : 'open')
-      this.greetPlayer(client.auth.player)
       this.settled()
-      if (this.phase === 'playing') this.startBots()
+      this.greetPlayer(client.auth.player)
+      if (this.phase === 'playing') this.leftToBots()
       return true
     },
 
@@ -276,6 +289,7 @@ export class MatchRoom extends Room<{ state: MatchState; client: Member }> {
     this.seats.fillWithBots()
     for (const chair of this.seats.chairs) Object.assign(chair, { ready: false, missed: 0 })
     this.match = new LiveMatch(this.game, this.setup, this.seats, [...this.entropy.values()])
+    this.flewFor.clear()
     publishMatch(this.state, this.match)
     publishPhase(this.state, 'playing', { seed: '', winners: '', by: '' })
     this.plan(Date.now())
@@ -285,11 +299,22 @@ export class MatchRoom extends Room<{ state: MatchState; client: Member }> {
 
   /** Opens the planning of a round; its clock runs from `opensAt` (server ms). */
   private plan(opensAt: number): void {
-    const match = this.match!
-    const humansOwe = this.seats.humans().some((chair) => match.owes(chair.id) && !this.seats.onAutopilot(chair))
-    const deadline = humansOwe ? opensAt + this.options.roundSeconds * 1000 : opensAt + BREATHER
-    publishPhase(this.state, 'playing', { round: match.round, opensAt, deadline })
+    const deadline = opensAt + (this.humansOwe() ? this.options.roundSeconds * 1000 : BREATHER)
+    publishPhase(this.state, 'playing', { round: this.match!.round, opensAt, deadline })
     this.roundEnd.at(deadline + GRACE, () => this.reveal())
+    this.startBots()
+  }
+
+  private humansOwe = (): boolean => this.seats.humans().some((chair) => this.match!.owes(chair.id) && !this.seats.onAutopilot(chair))
+
+  /** A seat was given up in the middle of a round: with no person left to wait for, nobody waits for the clock. */
+  private leftToBots(): void {
+    const deadline = Math.max(Date.now(), this.state.opensAt) + BREATHER
+    if (!this.humansOwe() && deadline < this.state.deadline) {
+      publishPhase(this.state, 'playing', { deadline })
+      this.broadcastPatch()
+      this.roundEnd.at(deadline + GRACE, () => this.reveal())
+    }
     this.startBots()
   }
 
@@ -401,6 +426,8 @@ export class MatchRoom extends Room<{ state: MatchState; client: Member }> {
 
   /** The framework's net: what a handler, a join or a leave throws ends here and never ends another room. */
   override onUncaughtException(error: Error, where: string): void {
+    // Somebody who was not let in is no error.
+    if (error.cause instanceof ServerError && error.cause.code === REFUSED_TO_JOIN) return
     this.report(error.cause ?? error, where)
   }
 

@@ -34,6 +34,7 @@ export class VoidPatrolDesk implements Desk {
   readonly proposal = signal<Proposal | undefined>(undefined)
   /** The toggler: where everybody drifts. */
   readonly drifts = signal(true)
+  readonly toggler = { label: 'Show where everybody drifts', key: 'T', on: this.drifts }
   readonly edits = signal(0)
   readonly notice = signal('')
 

@@ -17,9 +17,11 @@ export function planMarks(desk: VoidPatrolDesk, eyes: Eyes): Mark[] {
   const { state } = desk
   const selected = desk.fighter.value
   const aloft = state.fighters.filter(flying)
+  const pointed = aloft.find((fighter) => desk.hover.value && same(fighter.at, desk.hover.value))
   return [
     ...sides(state, eyes),
-    ...reach(desk),
+    ...reach(desk, desk.selected.value),
+    ...(pointed && pointed.id !== desk.selected.value ? reach(desk, pointed.id) : []),
     ...rocks(state),
     ...hovering(desk, eyes),
     ...aloft.flatMap((fighter) => course(desk, fighter, eyes)),
@@ -32,9 +34,9 @@ export function planMarks(desk: VoidPatrolDesk, eyes: Eyes): Mark[] {
   ]
 }
 
-/** The hexes that the selected fighter's guns will cover from where it ends, brighter where they hit more. */
-function reach(desk: VoidPatrolDesk): Mark[] {
-  const then = desk.forecast.value.after.fighters.find((f) => f.id === desk.selected.value)
+/** The hexes that a fighter's guns will cover from where it ends, brighter where they hit more. */
+function reach(desk: VoidPatrolDesk, id: string): Mark[] {
+  const then = desk.forecast.value.after.fighters.find((f) => f.id === id)
   if (!then || !flying(then) || !then.guns.length) return []
   const furthest = Math.max(...then.guns.map((name) => GUNS[name].range))
   const tint = tintOf(then.team)

@@ -1,0 +1,131 @@
+import { afterAll, afterEach, beforeAll, describe, expect, jest, test } from '@jest/globals'
+import { startTestNode, type TestNode } from '../testing/node.ts'
+import { allLeave, duel, join, newMatch, person, post } from '../testing/table.ts'
+import { tokenFor, verifyToken } from './session.ts'
+
+jest.setTimeout(60_000)
+
+let node: TestNode
+beforeAll(async () => {
+  node = await startTestNode()
+})
+afterEach(allLeave)
+afterAll(() => node.stop())
+
+interface Listing {
+  readonly id: string
+  readonly [field: string]: unknown
+}
+const get = async (path: string) => {
+  const response = await fetch(`${node.url}${path}`)
+  return { status: response.status, headers: response.headers, body: (await response.json()) as Listing[] & Listing }
+}
+const listed = async (id: string) => (await get('/api/matches')).body.find((match) => match.id === id)
+
+test('health is told', async () => {
+  const { a } = await duel(node.url)
+  const { status, body } = await get('/healthz')
+  expect([status, body]).toEqual([200, { ok: true, matches: expect.any(Number), clients: expect.any(Number) }])
+  expect(body['matches']).toBeGreaterThan(0)
+  expect(a.closed).toBeUndefined()
+})
+
+describe('a session', () => {
+  test('has a token that says who one is, and keeps saying so under another callsign', async () => {
+    const first = await post(`${node.url}/api/session`, { name: ' Ann  of Cleves ' })
+    expect(first).toEqual({ status: 200, body: { name: 'Ann of Cleves', token: expect.any(String) } })
+    const second = await post(`${node.url}/api/session`, { name: 'Renée Ó-1', token: first.body['token'] })
+    const [one, two] = await Promise.all([first, second].map(({ body }) => verifyToken(String(body['token']))))
+    expect(two).toEqual({ player: one!.player, name: 'Renée Ó-1' })
+  })
+
+  test('with a token that is not ours is a new one', async () => {
+    const { player } = (await verifyToken(await tokenFor('Ann')))!
+    const forged = `${Buffer.from('{"alg":"none"}').toString('base64url')}.${Buffer.from(JSON.stringify({ sub: player, name: 'Ann', aud: 'dead-reckoning' })).toString('base64url')}.`
+    for (const token of [forged, 'x', '', 'a.b.c']) {
+      const { status, body } = await post(`${node.url}/api/session`, { name: 'Eve', token })
+      expect(status).toBe(200)
+      expect((await verifyToken(String(body['token'])))!.player).not.toBe(player)
+      expect(await verifyToken(token)).toBeUndefined()
+    }
+  })
+
+  test.each<[unknown, RegExp]>([
+    [{}, /name: /], [{ name: '' }, /name: a callsign has at least one letter/], [{ name: '   ' }, /at least one letter/], [{ name: 'x'.repeat(21) }, /at most 20 letters/],
+    [{ name: '<b>Ann</b>' }, /letters, digits, blanks/], [{ name: 'Ann\u202eevil' }, /letters, digits, blanks/], [{ name: 'a\u0000b' }, /letters, digits, blanks/], [{ name: 7 }, /name: /],
+    [{ name: 'Ann', admin: true }, /admin/], [{ name: 'Ann', token: 'x'.repeat(1001) }, /token: /], [[], /./],
+  ])('%j is refused, and why', async (body, why) => {
+    expect(await post(`${node.url}/api/session`, body)).toEqual({ status: 400, body: { code: 'malformed', message: expect.stringMatching(why) } })
+  })
+})
+
+describe('a new match', () => {
+  test.each<[unknown, number, string, RegExp]>([
+    [{}, 400, 'malformed', /game: /],
+    [{ game: 'chess' }, 404, 'unknown_game', /no such game/],
+    [{ game: '__proto__' }, 404, 'unknown_game', /no such game/],
+    [{ game: 'void-patrol', setup: { radius: 7 } }, 400, 'bad_setup', /radius: /],
+    [{ game: 'void-patrol', setup: { teams: 2.5 } }, 400, 'bad_setup', /teams: /],
+    [{ game: 'void-patrol', setup: { seatsPerTeam: 8, fightersPerSeat: 8 } }, 400, 'bad_setup', /fightersPerSeat: a team has at most 8 fighters/],
+    [{ game: 'void-patrol', setup: { cheats: true } }, 400, 'bad_setup', /cheats/],
+    [{ game: 'void-patrol', setup: 'big' }, 400, 'bad_setup', /./],
+    [{ game: 'void-patrol', options: { roundSeconds: 9 } }, 400, 'malformed', /options\.roundSeconds: /],
+    [{ game: 'void-patrol', options: { roundSeconds: 121 } }, 400, 'malformed', /options\.roundSeconds: /],
+    [{ game: 'void-patrol', options: { bots: 4 } }, 400, 'malformed', /options\.bots: /],
+    [{ game: 'void-patrol', options: { listed: 'no' } }, 400, 'malformed', /options\.listed: /],
+    [{ game: 'void-patrol', options: { god: true } }, 400, 'malformed', /god/],
+  ])('%j is refused with the field that is wrong', async (body, status, code, message) => {
+    expect(await post(`${node.url}/api/matches`, body)).toEqual({ status, body: { code, message: expect.stringMatching(message) } })
+  })
+
+  test('has what was asked for, and an id for a link', async () => {
+    const { status, body } = await post(`${node.url}/api/matches`, { game: 'void-patrol', setup: { teams: 3, seatsPerTeam: 2, radius: 15 }, options: { roundSeconds: 45 } })
+    expect([status, body]).toEqual([201, { id: expect.stringMatching(/^[2-9a-hjkmnp-z]{8}$/) }])
+    const a = await join(node.url, String(body['id']), await person(node.url, 'Ann'))
+    expect(JSON.parse(a.state.setup)).toMatchObject({ teams: 3, seatsPerTeam: 2, radius: 15, roundLimit: 20 })
+    expect([a.state.seats.size, a.state.roundSeconds]).toEqual([6, 45])
+  })
+})
+
+describe('the list of matches', () => {
+  test('shows what is public and has somebody in it, as it is now', async () => {
+    const id = await newMatch(node.url, { bots: 2, roundSeconds: 20 }, { seatsPerTeam: 2 })
+    expect(await listed(id)).toBeUndefined()
+    const a = await join(node.url, id, await person(node.url, 'Ann'))
+    await a.settled()
+    expect(await listed(id)).toEqual({
+      id, game: 'void-patrol', phase: 'gathering', round: 0, seats: 4, taken: 1, teams: 2, host: 'Ann', names: ['Ann'], spectators: 0, watchable: true, bots: 2, roundSeconds: 20,
+    })
+    await join(node.url, id, await person(node.url, 'Bob'))
+    await join(node.url, id, await person(node.url, 'Wim'), { as: 'spectator' })
+    expect(await listed(id)).toMatchObject({ taken: 2, names: ['Ann', 'Bob'], spectators: 1 })
+    expect((await get('/api/matches')).headers.get('cache-control')).toBe('no-store')
+  })
+
+  test('tells of play and its end', async () => {
+    const { id } = await duel(node.url)
+    expect(await listed(id)).toMatchObject({ phase: 'playing', round: 1 })
+  })
+
+  test('hides private matches, which are found by their link', async () => {
+    const id = await newMatch(node.url, { listed: false })
+    await join(node.url, id, await person(node.url, 'Ann'))
+    expect(await listed(id)).toBeUndefined()
+    expect(await get(`/api/matches/${id}`)).toMatchObject({ status: 200, body: { id, host: 'Ann' } })
+  })
+
+  test('holds no secrets: neither tokens nor player ids', async () => {
+    const { people } = await duel(node.url)
+    const text = JSON.stringify((await get('/api/matches')).body)
+    for (const { token } of people) {
+      expect(text).not.toContain((await verifyToken(token))!.player)
+      expect(text).not.toContain(token.slice(-20))
+    }
+  })
+
+  test('has no match that is not there, and the API has no other doors', async () => {
+    expect(await get('/api/matches/zzzzzzzz')).toMatchObject({ status: 404, body: { code: 'unknown_match' } })
+    expect(await get('/api/matches/__proto__')).toMatchObject({ status: 404, body: { code: 'unknown_match' } })
+    expect(await get('/api/nothing')).toMatchObject({ status: 404, body: { code: 'unknown_message' } })
+  })
+})

@@ -1,0 +1,163 @@
+/** The doors: what comes to them is let in, or refused by name; the node stays. */
+import { afterAll, afterEach, beforeAll, describe, expect, jest, test } from '@jest/globals'
+import { startTestNode, type TestNode } from '../testing/node.ts'
+import { lines, rawRequest } from '../testing/raw.ts'
+import { allLeave, duel, newMatch, person, playRound, post } from '../testing/table.ts'
+import { originAllowed } from './origin.ts'
+
+jest.setTimeout(60_000)
+
+let node: TestNode
+let host: string
+beforeAll(async () => {
+  node = await startTestNode({ allowedOrigins: ['https://play.example.org'] })
+  host = `127.0.0.1:${node.port}`
+})
+afterEach(async () => {
+  expect((await fetch(`${node.url}/healthz`)).status).toBe(200)
+})
+afterAll(async () => {
+  // After all of this a match is still played.
+  const { a, b } = await duel(node.url)
+  await playRound([a, b])
+  await allLeave()
+  await node.stop()
+})
+
+const get = (target: string, ...headers: string[]) => rawRequest(node.port, lines(`GET ${target} HTTP/1.1`, `Host: ${host}`, ...headers))
+const postRaw = (target: string, body: string, ...headers: string[]) =>
+  rawRequest(node.port, lines(`POST ${target} HTTP/1.1`, `Host: ${host}`, 'Content-Type: application/json', ...headers) + body)
+const upgrade = (target: string, ...headers: string[]) => rawRequest(node.port, [
+  `GET ${target} HTTP/1.1`, ...(headers.some((header) => header.startsWith('Host:')) ? [] : [`Host: ${host}`]),
+  'Connection: Upgrade', 'Upgrade: websocket', 'Sec-WebSocket-Version: 13', 'Sec-WebSocket-Key: dGhlIHNhbXBsZSBub25jZQ==', ...headers,
+].join('\r\n') + '\r\n\r\n')
+
+describe('a request line or Host header that is not well formed is refused, and ends nothing', () => {
+  test.each(['a b', 'a/b', 'a?b', 'a#b', 'user@host', '[::1', '[zz]', 'ho\tst', 'host:port', 'host:999999', 'höst', '%00', 'x'.repeat(300), ''])('Host: %p', async (name) => {
+    const answer = await rawRequest(node.port, lines('GET /healthz HTTP/1.1', `Host: ${name}`))
+    expect(answer.status).toBe(400)
+    const socket = await upgrade('/', `Host: ${name}`)
+    expect(socket.status).toBe(400)
+  })
+
+  test('no Host at all, and two of them', async () => {
+    expect((await rawRequest(node.port, lines('GET /healthz HTTP/1.1'))).status).toBe(400)
+    expect((await rawRequest(node.port, lines('GET /healthz HTTP/1.0'))).status).toBe(400)
+    expect((await rawRequest(node.port, lines('GET /healthz HTTP/1.1', `Host: ${host}`, 'Host: evil.example'))).status).toBeGreaterThanOrEqual(200)
+  })
+
+  test.each(['*', 'http://evil.example/healthz', 'https://127.0.0.1/', 'healthz', '?x', 'http://['])('target %s', async (target) => {
+    for (const answer of [await get(target), await rawRequest(node.port, lines(`OPTIONS ${target} HTTP/1.1`, `Host: ${host}`)), await upgrade(target)])
+      expect({ target, status: answer.status }).toEqual({ target, status: 400 })
+  })
+
+  test.each(['//', '//evil.example/healthz', '///', '//[', '/\\', '/%', '/%00', '/..', '/?%'])('a target as odd as %s finds nothing, and breaks nothing', async (target) => {
+    expect((await get(target)).status).not.toBe(500)
+    expect((await get(target)).text).not.toContain('"ok":true')
+    // A socket that asks for no room: the framework takes it, and closes it after a second.
+    expect([101, 400]).toContain((await upgrade(target)).status)
+  })
+
+  test('CONNECT and methods that nobody knows', async () => {
+    expect([0, 400, 404, 405]).toContain((await rawRequest(node.port, lines(`CONNECT ${host} HTTP/1.1`, `Host: ${host}`))).status)
+    expect((await rawRequest(node.port, lines('BREW /healthz HTTP/1.1', `Host: ${host}`))).status).toBe(400)
+    expect((await rawRequest(node.port, 'not http at all\r\n\r\n')).status).toBe(400)
+    expect((await rawRequest(node.port, Buffer.from([0x16, 3, 1, 2, 0, 1, 0, 1, 0xfc, 3, 3, 13, 10, 13, 10]))).status).toBe(400)
+  })
+
+  test('a well-formed one is answered', async () => {
+    expect((await get('/healthz')).status).toBe(200)
+    expect((await get('/nothing/here')).status).toBe(404)
+    expect((await get('/%')).status).toBeLessThan(500)
+    expect((await get('/m/..%2f..%2fpackage.json')).status).not.toBe(500)
+  })
+})
+
+describe('a body', () => {
+  const join = '/matchmake/joinById/abcdefgh'
+
+  test('for matchmaking has a length, and a small one', async () => {
+    expect(await postRaw(join, '2\r\n{}\r\n0\r\n\r\n', 'Transfer-Encoding: chunked')).toMatchObject({ status: 411, text: expect.stringContaining('too_large') })
+    expect(await postRaw(join, '', 'Content-Length: 20000000')).toMatchObject({ status: 413, text: expect.stringContaining('too_large') })
+    expect(await postRaw(join, 'x'.repeat(5000), 'Content-Length: 5000')).toMatchObject({ status: 413 })
+    expect((await postRaw(join, '', 'Content-Length: -1')).status).toBe(400)
+    expect((await postRaw(join, '{}', 'Content-Length: 2')).status).not.toBe(413)
+  })
+
+  test.each(['/x/../matchmake', '/./matchmake', '/%2e%2e/matchmake', '/x\\..\\matchmake', '//x/matchmake', '/%6datchmake', '/MATCHMAKE'])(
+    'does not get to matchmaking by a detour: %s', async (detour) => {
+      const { token } = await person(node.url, 'Ann')
+      const body = JSON.stringify({ token, padding: 'x'.repeat(5000) })
+      const answer = await postRaw(`${detour}/joinById/${await newMatch(node.url)}`, body, `Content-Length: ${body.length}`)
+      expect([400, 404, 413]).toContain(answer.status)
+      expect(answer.text).not.toContain('sessionId')
+    },
+  )
+
+  test('that is no JSON, or of another type, is refused by name', async () => {
+    // (Not `{`: the framework tells a SyntaxError by its class, which in Jest is another one; `main.test.ts` asks that.)
+    for (const body of ['null', '[]', '"x"', '', '{"__proto__":{"token":"x"}}', '{"token":{"a":1}}']) {
+      const answer = await postRaw(join, body, `Content-Length: ${body.length}`)
+      expect({ body, ...answer, known: [400, 401, 404, 522].includes(answer.status) }).toMatchObject({ body, known: true })
+    }
+    for (const [path, body] of [['/api/session', '{'], ['/api/matches', '{'], ['/api/session', '[1]'], ['/api/matches', '"x"']] as const) {
+      const answer = await postRaw(path, body, `Content-Length: ${body.length}`)
+      expect(answer).toMatchObject({ status: 400, text: expect.stringContaining('"code":"malformed"') })
+    }
+    expect((await postRaw('/api/matches', 'x'.repeat(9000), 'Content-Length: 9000')).status).toBe(413)
+  })
+})
+
+describe('matchmaking', () => {
+  test('lets nobody make rooms or join otherwise than by id', async () => {
+    const { token } = await person(node.url, 'Ann')
+    const id = await newMatch(node.url)
+    for (const method of ['create', 'joinOrCreate', 'join', 'reconnect', 'constructor', '__proto__', 'invokeMethod']) {
+      const { status, body } = await post(`${node.url}/matchmake/${method}/match`, { token })
+      expect({ method, status: status >= 400, sessionId: body['sessionId'] }).toEqual({ method, status: true, sessionId: undefined })
+    }
+    expect((await post(`${node.url}/matchmake/joinById/${id}`, { token })).body).toMatchObject({ roomId: id, sessionId: expect.any(String) })
+    expect((await post(`${node.url}/matchmake/joinById/${id}`, { token: 'x' })).body).toMatchObject({ code: 401, error: 'bad_token' })
+    expect((await post(`${node.url}/matchmake/joinById/nosuchid`, { token })).status).toBeGreaterThanOrEqual(400)
+  })
+
+  test('a socket without a seat that was promised to it is closed', async () => {
+    const id = await newMatch(node.url)
+    for (const target of [`/x/${id}?sessionId=abc`, '/x/nosuchid?sessionId=abc', '/x/y', '/?sessionId=%00']) {
+      const socket = new WebSocket(`ws://${host}${target}`)
+      await new Promise<void>((resolve) => socket.addEventListener('close', () => resolve()))
+    }
+  })
+})
+
+describe('pages of other origins', () => {
+  test('may not open sockets or ask for anything but pages', async () => {
+    const { token } = await person(node.url, 'Ann')
+    for (const origin of ['https://evil.example', 'null', `https://${host}.evil.example`, 'http://127.0.0.1:1', 'nonsense']) {
+      expect({ origin, status: (await upgrade('/x/y?sessionId=z', `Origin: ${origin}`)).status }).toEqual({ origin, status: 403 })
+      for (const path of ['/api/session', '/api/matches', '/matchmake/joinById/abcdefgh']) {
+        const answer = await postRaw(path, '{}', 'Content-Length: 2', `Origin: ${origin}`)
+        expect({ origin, path, ...answer }).toMatchObject({ status: 403, text: expect.stringContaining('"code":"foreign_page"') })
+        expect(answer.text).not.toMatch(/access-control-allow/i)
+      }
+    }
+    expect(token).toBeTruthy()
+  })
+
+  test('that are allowed, and our own, may', async () => {
+    for (const origin of ['https://play.example.org', `http://${host}`]) {
+      expect((await upgrade('/x/y?sessionId=z', `Origin: ${origin}`)).status).toBe(101)
+      expect((await post(`${node.url}/api/session`, { name: 'Ann' }, { origin })).status).toBe(200)
+    }
+    const preflight = await rawRequest(node.port, lines('OPTIONS /matchmake/joinById/x HTTP/1.1', `Host: ${host}`, 'Origin: https://play.example.org'))
+    expect(preflight.text).toMatch(/access-control-allow-origin: https:\/\/play\.example\.org/i)
+  })
+
+  test.each<[string | undefined, string, boolean]>([
+    [undefined, 'a.example', true], ['http://a.example', 'a.example', true], ['https://a.example', 'a.example', true], ['http://a.example:81', 'a.example', false],
+    ['http://a.example:81', 'a.example:81', true], ['https://b.example', 'a.example', true], ['https://c.example', 'a.example', false], ['null', 'a.example', false],
+    ['a.example', 'a.example', false], ['http://A.example', 'a.example', true],
+  ])('origin %p at host %p: %p', (origin, at, allowed) => {
+    expect(originAllowed(origin, at, ['https://b.example'])).toBe(allowed)
+  })
+})

@@ -1,0 +1,45 @@
+import { describe, expect, test } from '@jest/globals'
+import { CHAT_HISTORY, type Channel } from '../../common/wire/messages.ts'
+import type { Phase } from '../../common/wire/match-schema.ts'
+import { Chat, type Speaker } from './chat.ts'
+
+let people = 0
+const speaker = (seat: string, team: string): Speaker => ({ player: `p${people++}`, name: seat || 'gallery', seat, team })
+const [A, A2, B, G] = [speaker('A1', 'A'), speaker('A2', 'A'), speaker('B1', 'B'), speaker('', '')] as const
+
+/** Who reads a line that `from` says on a channel, or why it is not said. */
+async function readers(from: Speaker, channel: Channel, phase: Phase): Promise<string> {
+  const chat = new Chat()
+  const line = await chat.say({ ...from, player: `p${people++}` }, channel, 'hello', phase, 0)
+  if ('code' in line) return line.code
+  return Object.entries({ A, A2, B, G }).filter(([, who]) => chat.readable(line, who, phase)).map(([name]) => name).join(' ')
+}
+
+describe('who reads what', () => {
+  test.each<[from: string, who: Speaker, channel: Channel, phase: Phase, readers: string]>([
+    ['a player', A, 'all', 'gathering', 'A A2 B G'], ['a player', A, 'team', 'gathering', 'A A2'], ['a player', A, 'spectators', 'gathering', 'G'],
+    ['a player', A, 'all', 'playing', 'A A2 B G'], ['a player', A, 'team', 'playing', 'A A2'], ['a player', A, 'spectators', 'playing', 'wrong_channel'],
+    ['a player', A, 'spectators', 'finished', 'A A2 B G'],
+    ['the gallery', G, 'all', 'gathering', 'A A2 B G'], ['the gallery', G, 'all', 'playing', 'wrong_channel'], ['the gallery', G, 'all', 'finished', 'A A2 B G'],
+    ['the gallery', G, 'spectators', 'playing', 'G'], ['the gallery', G, 'spectators', 'finished', 'A A2 B G'],
+    ['the gallery', G, 'team', 'gathering', 'wrong_channel'], ['the gallery', G, 'team', 'playing', 'wrong_channel'], ['the gallery', G, 'team', 'finished', 'wrong_channel'],
+  ])('%s (%#): %p', async (_from, who, channel, phase, expected) => {
+    expect(await readers(who, channel, phase)).toBe(expected)
+  })
+})
+
+test('the history is the last lines, without which team said them', async () => {
+  const chat = new Chat()
+  for (let i = 0; i < CHAT_HISTORY + 7; i++) await chat.say({ ...A, player: `p${people++}` }, 'all', `line ${i}`, 'playing', i)
+  const history = chat.history(B, 'playing')
+  expect([history.length, history[0]!.text, history.at(-1)!.text]).toEqual([CHAT_HISTORY, 'line 7', `line ${CHAT_HISTORY + 6}`])
+  expect(Object.keys(history[0]!).sort()).toEqual(['at', 'channel', 'from', 'id', 'seat', 'text'])
+})
+
+test('what the gallery said in play stays closed to players who join its history', async () => {
+  const chat = new Chat()
+  await chat.say({ ...G, player: `p${people++}` }, 'spectators', 'he will turn left', 'playing', 0)
+  expect(chat.history(A, 'playing')).toEqual([])
+  expect(chat.history(G, 'playing')).toHaveLength(1)
+  expect(chat.history(A, 'finished')).toHaveLength(1)
+})

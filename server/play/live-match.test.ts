@@ -1,0 +1,60 @@
+import { describe, expect, test } from '@jest/globals'
+import { seedHash } from '../../common/engine/dice.ts'
+import { fold } from '../../common/engine/record.ts'
+import { voidPatrol } from '../../common/games/void-patrol/game.ts'
+import { LiveMatch } from './live-match.ts'
+import { Seats } from './seats.ts'
+
+const setup = voidPatrol.setup.parse({ density: 0 })
+function live(contributions: string[] = []): LiveMatch {
+  const seats = new Seats(voidPatrol.seats(setup))
+  for (const chair of seats.chairs) chair.choice = 'Sparrow'
+  return new LiveMatch(voidPatrol, setup, seats, contributions)
+}
+
+describe('a live match', () => {
+  test('takes legal orders of the round, and keeps the last ones', () => {
+    const match = live()
+    expect(match.submit('A1', 1, { A1: { chits: 'F' } }, true)).toBeUndefined()
+    expect(match.submit('A1', 1, { A1: { chits: 'L' } }, false)).toBeUndefined()
+    expect([match.ready('A1'), match.submitted('A1')?.orders]).toEqual([false, { A1: { chits: 'L', holdFire: false, launch: null } }])
+  })
+
+  test.each<[string, number, unknown, string]>([
+    ['A1', 0, {}, 'wrong_round'], ['A1', 2, {}, 'wrong_round'], ['C1', 1, {}, 'nothing_owed'],
+    ['A1', 1, { B1: { chits: 'F' } }, 'illegal_orders'], ['A1', 1, { A1: { chits: 'FFFFFFFF' } }, 'illegal_orders'], ['A1', 1, undefined, 'illegal_orders'],
+  ])('refuses %s in round %i: %j', (seat, round, orders, code) => {
+    const match = live()
+    match.submit('A1', 1, { A1: { chits: 'R' } }, true)
+    expect(match.submit(seat, round, orders, true)).toMatchObject({ code })
+    expect(match.submitted('A1')).toEqual({ orders: { A1: { chits: 'R', holdFire: false, launch: null } }, ready: true })
+  })
+
+  test('starts every round with empty hands', () => {
+    const match = live()
+    match.submit('A1', 1, { A1: { chits: 'R' } }, true)
+    expect(match.reveal()).toMatchObject({ round: 1, outcome: undefined })
+    expect([match.round, match.submitted('A1'), match.ready('A1')]).toEqual([2, undefined, false])
+    expect(match.submit('A1', 1, {}, true)).toMatchObject({ code: 'wrong_round' })
+  })
+
+  test('is its record: the same seed, setup and orders give the same states', () => {
+    const match = live(['aa', 'bb'])
+    const states = [match.state]
+    for (const chits of ['F', 'LF', '', 'RF']) {
+      match.submit('A1', match.round, { A1: { chits } }, true)
+      if (chits) match.submit('B1', match.round, { B1: { chits: 'F' } }, true)
+      match.reveal()
+      states.push(match.state)
+    }
+    const copy = JSON.parse(JSON.stringify(match.record)) as typeof match.record
+    expect(fold(voidPatrol, copy).map(({ state }) => state)).toEqual(states)
+    expect(match.seedHash).toBe(seedHash(match.record.seed))
+  })
+
+  test('has a seed of 256 bits that no player can foresee or bring about', () => {
+    const seeds = Array.from({ length: 20 }, () => live(['a', 'b']).record.seed)
+    expect(new Set(seeds).size).toBe(20)
+    for (const seed of seeds) expect(seed).toMatch(/^[0-9a-f]{64}$/)
+  })
+})

@@ -1,0 +1,179 @@
+import { afterAll, afterEach, beforeAll, describe, expect, jest, test } from '@jest/globals'
+import { hurry } from '../testing/hurry.ts'
+import { insideOf, startTestNode, type TestNode } from '../testing/node.ts'
+import { allLeave, duel, join, newMatch, person, playRound, refusedToJoin } from '../testing/table.ts'
+
+jest.setTimeout(60_000)
+
+let node: TestNode
+beforeAll(async () => {
+  node = await startTestNode()
+})
+afterEach(allLeave)
+afterAll(() => node.stop())
+
+describe('a player who comes back', () => {
+  test('has the same seat, and the orders that the server has of it', async () => {
+    const { id, a, b, people } = await duel(node.url)
+    await a.order('FL', false)
+    await a.drop()
+    await b.until('Ann to be away', () => b.state.seats.get('A1')?.connected === false)
+    const back = await join(node.url, id, people[0])
+    expect(back.last('mine')).toEqual({ seat: 'A1', round: 1, orders: { A1: { chits: 'FL', holdFire: false, launch: null } }, ready: false })
+    await b.until('Ann to be back', () => b.state.seats.get('A1')?.connected)
+    expect(b.state.seats.get('A1')).toMatchObject({ name: 'Ann', occupant: 'human', autopilot: false })
+    await playRound([back, b])
+    expect(back.position.played).toBe(1)
+  })
+
+  test('who asks to watch or comes to a match without spectators still gets the seat', async () => {
+    const { id, a, people } = await duel(node.url, { spectators: false })
+    await a.drop()
+    const back = await join(node.url, id, people[0], { as: 'spectator' })
+    expect(back.seat()).toBe('A1')
+  })
+
+  test('may do so in a second tab: both tabs fly the same seat, and know what the other ordered', async () => {
+    const { id, a, b, people } = await duel(node.url)
+    const tab = await join(node.url, id, people[0])
+    expect([tab.seat(), tab.state.spectators]).toEqual(['A1', 0])
+    await a.order('R')
+    await tab.until('the orders of the first tab', () => tab.last('mine')?.ready)
+    expect(tab.last('mine')).toMatchObject({ orders: { A1: { chits: 'R' } }, ready: true })
+    await tab.ask('withdraw', { round: 1 })
+    await a.until('the withdrawal of the second tab', () => a.last('mine')?.ready === false && a.last('mine')?.orders === null)
+    // One of two tabs closed: still there.
+    await tab.leave()
+    await a.settled()
+    expect(b.state.seats.get('A1')?.connected).toBe(true)
+    await a.leave()
+    await b.until('Ann to be away', () => b.state.seats.get('A1')?.connected === false)
+  })
+
+  test('may change the callsign on the way', async () => {
+    const { id, a, b, people } = await duel(node.url)
+    await a.drop()
+    const response = await fetch(`${node.url}/api/session`, {
+      method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify({ name: 'Anna Karenina', token: people[0].token }),
+    })
+    const { token } = (await response.json()) as { token: string }
+    const back = await join(node.url, id, { name: 'Anna', token })
+    expect(back.seat()).toBe('A1')
+    await playRound([back, b])
+  })
+})
+
+describe('a player who is dropped in play', () => {
+  test('drifts for two rounds, then a bot flies the seat until the player is back', async () => {
+    const { id, a, b, people } = await duel(node.url, { roundSeconds: 10 })
+    const rounds = insideOf(id).match!.record.rounds
+    const easeUp = hurry(10)
+    try {
+      // A first round together, so that the clock of the next ones is set in a hurry.
+      await playRound([a, b], 'L')
+      await a.drop()
+      for (const round of [2, 3]) {
+        await b.order('')
+        await b.until(`the deadline of round ${round}`, () => b.heard('round').length === round)
+        expect(rounds[round - 1]).toEqual({ B1: expect.anything() })
+        expect(b.state.seats.get('A1')).toMatchObject({ occupant: 'human', name: 'Ann', connected: false, autopilot: round === 3 })
+      }
+      // The bot is quick: the round waits for Bob alone.
+      await b.until('the orders of the bot', () => b.state.seats.get('A1')?.ready)
+      await b.order('')
+      await b.until('round 4', () => b.heard('round').length === 4)
+      expect(rounds[3]).toEqual({ A1: { A1: expect.objectContaining({ chits: expect.any(String) }) }, B1: expect.anything() })
+
+      const back = await join(node.url, id, people[0])
+      await b.until('Ann to fly again', () => b.state.seats.get('A1')?.autopilot === false)
+      expect(back.seat()).toBe('A1')
+      const { round } = back.state
+      await back.ask('orders', { round, orders: {} })
+      await b.order('')
+      await b.until(`the play of round ${round}`, () => b.heard('round').length === round)
+      expect(rounds[round - 1]).toEqual({ A1: {}, B1: expect.anything() })
+    } finally {
+      easeUp()
+    }
+  })
+
+  test('whose orders are in has not missed the round', async () => {
+    const { id, a, b } = await duel(node.url)
+    await a.order('L', false)
+    await a.drop()
+    await b.until('Ann to be away', () => b.state.seats.get('A1')?.connected === false)
+    insideOf(id).match!.submit('A1', 1, { A1: { chits: 'L' } }, true)
+    await b.order('')
+    await b.toRound(2)
+    expect(insideOf(id).seats.at('A1')).toMatchObject({ missed: 0 })
+  })
+
+  test('may be succeeded by nobody, but a seat that was given up may be taken over', async () => {
+    const { id, a, b } = await duel(node.url, { bots: 1 })
+    const c = await join(node.url, id, await person(node.url, 'Cleo'), { as: 'spectator' })
+    await a.drop()
+    await b.until('Ann to be away', () => b.state.seats.get('A1')?.connected === false)
+    expect(await c.refused('sit', { seat: 'A1' })).toMatchObject({ code: 'wrong_phase' })
+    await b.ask('stand', {})
+    await c.ask('sit', { seat: 'B1' })
+    await c.until('the seat', () => c.seat() === 'B1' && c.state.seats.get('B1')?.name === 'Cleo')
+    expect(c.state.spectators).toBe(1)
+    expect((await c.order('F')) as object).toEqual({ round: 1, ready: true })
+  })
+})
+
+describe('while a match gathers', () => {
+  test('who leaves frees the seat at once', async () => {
+    const id = await newMatch(node.url)
+    const [a, b] = [await join(node.url, id, await person(node.url, 'Ann')), await join(node.url, id, await person(node.url, 'Bob'))]
+    await a.leave()
+    await b.until('A1 to be free', () => b.state.seats.get('A1')?.occupant === 'open')
+  })
+
+  test('who is dropped keeps the seat for a while', async () => {
+    const id = await newMatch(node.url)
+    const ann = await person(node.url, 'Ann')
+    const a = await join(node.url, id, ann)
+    const b = await join(node.url, id, await person(node.url, 'Bob'))
+    await a.drop()
+    await b.until('Ann to be away', () => b.state.seats.get('A1')?.connected === false)
+    expect(b.state.seats.get('A1')).toMatchObject({ occupant: 'human', name: 'Ann' })
+    const back = await join(node.url, id, ann)
+    expect(back.seat()).toBe('A1')
+
+    const easeUp = hurry(100)
+    await back.drop()
+    await b.until('A1 to be free', () => b.state.seats.get('A1')?.occupant === 'open').finally(easeUp)
+  })
+
+  test('the time for which a seat is kept begins anew with every lost connection', async () => {
+    const id = await newMatch(node.url)
+    const ann = await person(node.url, 'Ann')
+    const b = await join(node.url, id, await person(node.url, 'Bob'))
+    // A line that was lost long ago, and came back …
+    const easeUp = hurry(100)
+    const a = await join(node.url, id, ann)
+    await a.drop()
+    const back = await join(node.url, id, ann).finally(easeUp)
+    // … and is lost again now. The time of the first loss runs out, and Ann's seat is still hers.
+    await back.drop()
+    await b.until('Ann to be away', () => b.state.seats.get('B1')?.connected === false)
+    await new Promise((resolve) => setTimeout(resolve, 400))
+    expect(b.state.seats.get('B1')).toMatchObject({ occupant: 'human', name: 'Ann' })
+  })
+})
+
+describe('doors', () => {
+  test('a full match without spectators, a match that nobody may watch, a match that is not there: each is refused by name', async () => {
+    const { id } = await duel(node.url, { spectators: false })
+    const { token } = await person(node.url, 'Cleo')
+    expect((await refusedToJoin(node.url, id, { token })).message).toBe('match_full')
+    expect((await refusedToJoin(node.url, id, { token, as: 'player' })).message).toBe('match_full')
+    expect((await refusedToJoin(node.url, id, { token, as: 'spectator' })).message).toBe('no_spectators')
+    expect((await refusedToJoin(node.url, 'zzzzzzzz', { token })).code).toBe('522')
+    expect(await refusedToJoin(node.url, id, { token: `${token}x` })).toEqual({ code: '401', message: 'bad_token' })
+    expect(await refusedToJoin(node.url, id, {})).toEqual({ code: '400', message: 'malformed' })
+    expect(await refusedToJoin(node.url, id, { token, as: 'admin' })).toEqual({ code: '400', message: 'malformed' })
+    expect(await refusedToJoin(node.url, id, { token, entropy: 'f'.repeat(65) })).toEqual({ code: '400', message: 'malformed' })
+  })
+})

@@ -1,0 +1,68 @@
+/** A server as its users run it, in a process of its own; and whatever else a test starts. */
+import { spawn, type ChildProcess } from 'node:child_process'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { createServer } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+
+export interface Running {
+  readonly child: ChildProcess
+  /** All that it has printed so far. */
+  output(): string
+  stop(): Promise<void>
+}
+
+export interface RunningServer extends Running {
+  readonly port: number
+  readonly url: string
+}
+
+/** Starts a program and waits until what it prints matches. */
+export async function run(command: string, args: readonly string[], env: Record<string, string>, until: RegExp): Promise<Running & { match: RegExpExecArray }> {
+  const child = spawn(command, args, { env: { PATH: process.env['PATH'] ?? '', ...env }, stdio: ['ignore', 'pipe', 'pipe'] })
+  let output = ''
+  const ended = new Promise<void>((resolve) => child.once('close', () => resolve()))
+  const stop = async () => {
+    if (child.exitCode === null && child.signalCode === null) child.kill('SIGTERM')
+    // Who does not go when asked is made to go.
+    const impatience = setTimeout(() => child.kill('SIGKILL'), 8000)
+    await ended
+    clearTimeout(impatience)
+  }
+  const match = await new Promise<RegExpExecArray>((resolve, reject) => {
+    const look = (chunk: Buffer) => {
+      output += chunk.toString()
+      const found = until.exec(output)
+      if (found) resolve(found)
+    }
+    child.stdout.on('data', look)
+    child.stderr.on('data', look)
+    child.once('error', reject)
+    child.once('close', (code) => reject(new Error(`${command} ended with ${code}:\n${output}`)))
+  })
+  return { child, match, output: () => output, stop }
+}
+
+/** `node server/main.ts` on this machine, on a free port unless `env` names one. */
+export async function runServer(env: Record<string, string> = {}): Promise<RunningServer> {
+  const dataDir = mkdtempSync(join(tmpdir(), 'dead-reckoning-test-'))
+  const main = join(import.meta.dirname, '../main.ts')
+  const running = await run(process.execPath, ['--no-warnings', main], { HOST: '127.0.0.1', PORT: '0', DATA_DIR: dataDir, RATE_LIMITS: '0', ...env }, /localhost:(\d+)/)
+  const port = Number(running.match[1])
+  return {
+    ...running, port, url: `http://127.0.0.1:${port}`,
+    stop: async () => {
+      await running.stop()
+      rmSync(dataDir, { recursive: true, force: true })
+    },
+  }
+}
+
+/** A port that was free a moment ago. */
+export async function freePort(): Promise<number> {
+  const server = createServer()
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  const address = server.address()
+  await new Promise((resolve) => server.close(resolve))
+  return typeof address === 'object' && address ? address.port : 0
+}

@@ -1,0 +1,247 @@
+/** People at a table, for tests: sessions, matches, and an ear for every message and every byte that a socket brings. */
+import { Client, Room } from '@colyseus/sdk'
+import { gameNamed } from '../../common/games/list.ts'
+import type { State } from '../../common/games/void-patrol/state.ts'
+import { readRows, type MatchState } from '../../common/wire/match-schema.ts'
+import type { Messages, Request, RequestName } from '../../common/wire/messages.ts'
+
+export interface Person {
+  readonly name: string
+  readonly token: string
+}
+
+type MessageName = keyof Messages
+
+export interface Heard<N extends MessageName = MessageName> {
+  readonly type: N
+  readonly message: Messages[N]
+}
+
+/** Where a server said no: its code, and the sentence for people. */
+export interface No {
+  readonly code: string
+  readonly message: string
+}
+
+interface Ear {
+  readonly frames: Uint8Array[]
+  readonly log: Heard[]
+}
+
+const ears = new WeakMap<object, Ear>()
+
+/** What a room's socket has brought. Handlers are there from the first frame on: the SDK drops what nobody listens to. */
+function earOf(room: Room): Ear {
+  let ear = ears.get(room)
+  if (!ear) {
+    const log: Heard[] = []
+    ears.set(room, (ear = { frames: [], log }))
+    for (const type of ['round', 'mine', 'chat', 'history', 'refused'] as const) room.onMessage(type, (message: never) => log.push({ type, message }))
+  }
+  return ear
+}
+
+// Every frame passes here before the SDK makes anything of it.
+type Tapped = { onMessageCallback: (this: Room, event: { data: ArrayBuffer }) => void }
+const prototype = Room.prototype as unknown as Tapped
+const decode = prototype.onMessageCallback
+prototype.onMessageCallback = function tapped(event) {
+  earOf(this).frames.push(new Uint8Array(event.data).slice())
+  return decode.call(this, event)
+}
+
+export async function post(url: string, body: unknown, headers: Record<string, string> = {}): Promise<{ status: number; body: Record<string, unknown> }> {
+  const response = await fetch(url, { method: 'POST', headers: { 'content-type': 'application/json', ...headers }, body: JSON.stringify(body) })
+  return { status: response.status, body: (await response.json()) as Record<string, unknown> }
+}
+
+export async function person(url: string, name: string): Promise<Person> {
+  const { status, body } = await post(`${url}/api/session`, { name })
+  if (status !== 200) throw new Error(`no session for ${name}: ${JSON.stringify(body)}`)
+  return { name, token: String(body['token']) }
+}
+
+/** A match on an empty field unless the test wants another: nobody drifts into a rock, nobody is in range at first. */
+export async function newMatch(url: string, options: Record<string, unknown> = {}, setup: Record<string, unknown> = {}): Promise<string> {
+  const { status, body } = await post(`${url}/api/matches`, { game: 'void-patrol', setup: { density: 0, ...setup }, options })
+  if (status !== 201) throw new Error(`no match: ${JSON.stringify(body)}`)
+  return String(body['id'])
+}
+
+export interface JoinOptions {
+  readonly as?: 'auto' | 'player' | 'spectator'
+  readonly entropy?: string
+}
+
+/** Joins a match and waits until its state is there. */
+export async function join(url: string, id: string, who: Person, options: JoinOptions = {}): Promise<Table> {
+  const room = await new Client(url).joinById(id, { token: who.token, ...options })
+  const table = new Table(room, who.name)
+  await table.until('the state and the greeting', () => table.heard('mine').length > 0 && table.heard('history').length > 0 && table.state.seats?.size > 0)
+  return table
+}
+
+/** How joining fails, as its code and message. */
+export async function refusedToJoin(url: string, id: string, options: unknown): Promise<No> {
+  const { warn } = console
+  // The SDK warns of what is expected here.
+  console.warn = () => undefined
+  try {
+    const room = await new Client(url).joinById(id, options)
+    await room.leave()
+  } catch (error) {
+    const { code, message } = error as { code?: unknown; message?: unknown }
+    return { code: String(code), message: String(message) }
+  } finally {
+    console.warn = warn
+  }
+  throw new Error(`joining ${id} was not refused`)
+}
+
+const open = new Set<Table>()
+
+/** Everybody leaves: for after each test. */
+export const allLeave = (): Promise<void[]> => Promise.all([...open].map((table) => table.leave()))
+
+/** One tab of one person at one match. */
+export class Table {
+  readonly log: readonly Heard[]
+  /** Close code, once the server or the person has ended the connection. */
+  readonly left: Promise<number>
+  closed: number | undefined
+  private readonly changed = new Set<() => void>()
+  readonly room: Room<never, MatchState>
+  private readonly name: string
+
+  constructor(room: Room<never, MatchState>, name: string) {
+    this.room = room
+    this.name = name
+    open.add(this)
+    room.reconnection.enabled = false
+    this.log = earOf(room).log
+    for (const type of ['round', 'mine', 'chat', 'history', 'refused'] as const) room.onMessage(type, () => this.tell())
+    room.onStateChange(() => this.tell())
+    this.left = new Promise((resolve) => {
+      room.onLeave((code) => {
+        this.closed = code
+        open.delete(this)
+        resolve(code)
+        this.tell()
+      })
+    })
+  }
+
+  get state(): MatchState {
+    return this.room.state
+  }
+
+  /** The game's state, as the client puts it together. */
+  get position(): State {
+    const game = gameNamed(this.state.game)!
+    return game.sync.fromRows(readRows(game, this.state.table)) as State
+  }
+
+  get frames(): readonly Uint8Array[] {
+    return earOf(this.room).frames
+  }
+
+  heard<N extends MessageName>(type: N): Messages[N][] {
+    return this.log.filter((heard): heard is Heard<N> => heard.type === type).map(({ message }) => message)
+  }
+
+  last<N extends MessageName>(type: N): Messages[N] | undefined {
+    return this.heard(type).at(-1)
+  }
+
+  seat = (): string => this.last('mine')?.seat ?? ''
+
+  /** Waits until something can be seen from here. `what` is for the error that a failing test shows. */
+  until(what: string, seen: () => unknown, within = 20_000): Promise<void> {
+    return new Promise((resolve, reject) => {
+      const look = () => {
+        if (!seen()) return
+        done()
+        resolve()
+      }
+      const timer = setTimeout(() => {
+        done()
+        reject(new Error(`${this.name} waited in vain for ${what}; state: ${JSON.stringify(this.state)}; heard: ${JSON.stringify(this.log).slice(-2000)}`))
+      }, within)
+      const done = () => {
+        clearTimeout(timer)
+        this.changed.delete(look)
+      }
+      this.changed.add(look)
+      look()
+    })
+  }
+
+  /** Asks for something that is expected to be done. */
+  async ask<N extends RequestName>(name: N, payload: Request<N>): Promise<unknown> {
+    try {
+      return await this.room.request(name, payload as never)
+    } catch (error) {
+      throw new Error(`${this.name} asked for ${name} ${JSON.stringify(payload)}: ${JSON.stringify((error as { reason?: No }).reason ?? String(error))}`, { cause: error })
+    }
+  }
+
+  /** Asks for something that is expected to be refused, in whatever form. */
+  async refused(name: string, payload: unknown): Promise<No> {
+    let answer: unknown
+    try {
+      answer = await this.room.request(name, payload as never)
+    } catch (error) {
+      const { name: kind, message, reason } = error as Error & { reason?: No }
+      return kind === 'rejected' && reason ? reason : { code: kind, message }
+    }
+    throw new Error(`${name} was not refused: ${JSON.stringify(answer)}`)
+  }
+
+  /** Orders for this seat's only fighter. */
+  order(chits: string, ready = true): Promise<unknown> {
+    return this.ask('orders', { round: this.state.round, orders: { [this.seat()]: { chits } }, ready })
+  }
+
+  toRound(round: number): Promise<void> {
+    return this.until(`round ${round}`, () => this.state.phase === 'playing' && this.state.round === round)
+  }
+
+  /** An answer from the server: everything it sent before has come. */
+  async settled(): Promise<void> {
+    await this.ask('time', {})
+  }
+
+  async leave(): Promise<void> {
+    if (this.closed === undefined) await this.room.leave()
+  }
+
+  /** Cuts the line, as a lost connection does. */
+  async drop(): Promise<void> {
+    this.room.connection.close()
+    await this.left
+  }
+
+  private tell(): void {
+    for (const look of this.changed) look()
+  }
+}
+
+/** Two people in a match of two seats without bots, both in the nimblest model and ready: in its first round. */
+export async function duel(url: string, options: Record<string, unknown> = {}, setup: Record<string, unknown> = {}): Promise<{ id: string; a: Table; b: Table; people: [Person, Person] }> {
+  const id = await newMatch(url, { bots: 0, ...options }, setup)
+  const people: [Person, Person] = [await person(url, 'Ann'), await person(url, 'Bob')]
+  const a = await join(url, id, people[0])
+  const b = await join(url, id, people[1])
+  for (const table of [a, b]) await table.ask('choose', { choice: 'Sparrow' })
+  await a.ask('ready', { ready: true })
+  await b.ask('ready', { ready: true })
+  await Promise.all([a.toRound(1), b.toRound(1)])
+  return { id, a, b, people }
+}
+
+/** Both give orders and are ready: the round is played at once, and both have seen it. */
+export async function playRound(tables: readonly Table[], chits = 'F'): Promise<void> {
+  const seen = tables.map((table) => table.heard('round').length)
+  await Promise.all(tables.map((table) => table.order(chits)))
+  await Promise.all(tables.map((table, i) => table.until('the play of the round', () => table.heard('round').length > seen[i]!)))
+}
