@@ -1,6 +1,4 @@
 /** Everything the board draws, painted once into ONE canvas. Frames are white or grey where they are to be tinted. */
-import type { Atlas } from './board.ts'
-
 const SIDE = 2048
 /** Clear pixels around each frame: minified to a sixteenth, neighbours still do not bleed in. */
 const PAD = 16
@@ -11,6 +9,11 @@ export interface FrameBox {
   readonly y: number
   readonly w: number
   readonly h: number
+}
+
+export interface Atlas {
+  readonly canvas: HTMLCanvasElement
+  readonly frames: readonly FrameBox[]
 }
 
 export interface Picture {

@@ -3,17 +3,12 @@
  * otherwise: no loop, no clock, no chance. Everything that moves is moved by who calls.
  */
 import type Phaser from 'phaser'
-import type { FrameBox } from './atlas.ts'
+import type { Atlas } from './atlas.ts'
 import { GRID_FRAGMENT, gridUniforms, nebulaTile } from './grid.ts'
 import type { Mark } from './mark.ts'
 import { MarksObject } from './marks-object.ts'
 import { Game, SCALE_NONE, Scene, Shader, WEBGL } from './phaser-lite.ts'
 import type { View } from './view.ts'
-
-export interface Atlas {
-  readonly canvas: HTMLCanvasElement
-  readonly frames: readonly FrameBox[]
-}
 
 export interface BoardOptions {
   readonly atlas: Atlas

@@ -4,8 +4,8 @@
  */
 import { effect, signal } from '@preact/signals'
 import type { ClientGame } from '../games/contract.ts'
-import { makeAtlas } from './atlas.ts'
-import { mountBoard, type Atlas, type Board } from './board.ts'
+import { makeAtlas, type Atlas } from './atlas.ts'
+import { mountBoard, type Board } from './board.ts'
 import { gestures } from './gestures.ts'
 import { HEX } from './hex-plane.ts'
 import type { Mark } from './mark.ts'

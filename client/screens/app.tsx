@@ -1,17 +1,8 @@
-import { signal } from '@preact/signals'
 import { useEffect } from 'preact/hooks'
 import { Lobby } from './lobby.tsx'
+import { failed, loadMatchScreen, matchScreen } from './match-loader.ts'
 import { matchIn, path } from './router.ts'
 import { Toasts } from './toasts.tsx'
-
-type MatchScreen = typeof import('./match-screen.tsx').MatchScreen
-
-const matchScreen = signal<MatchScreen | undefined>(undefined)
-const failed = signal(false)
-
-/** The board and all around it come after the lobby: that is on the screen at once. */
-export const loadMatchScreen = (): Promise<void> =>
-  import('./match-screen.tsx').then((module) => void (matchScreen.value = module.MatchScreen), () => void (failed.value = true))
 
 export function App() {
   const match = matchIn(path.value)

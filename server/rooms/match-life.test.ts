@@ -1,7 +1,7 @@
 import { afterAll, afterEach, beforeAll, describe, expect, jest, test } from '@jest/globals'
 import { MODELS } from '../../common/games/void-patrol/data/models.ts'
 import { hurry } from '../testing/hurry.ts'
-import { insideOf, isRunning, startTestNode, type TestNode } from '../testing/node.ts'
+import { insideOf, roomOf, isRunning, startTestNode, type TestNode } from '../testing/node.ts'
 import { allLeave, duel, join, newMatch, person, playRound, type Table } from '../testing/table.ts'
 
 jest.setTimeout(60_000)
@@ -210,7 +210,7 @@ describe('when all are gone', () => {
       await a.leave()
       // The other one is still there: nothing ends.
       await watcher.until('Ann to be away', () => watcher.state.seats.get('A1')?.connected === false)
-      expect(insideOf(id)).toMatchObject({ closing: { timer: undefined } })
+      expect(roomOf(id)).toMatchObject({ closing: { timer: undefined } })
       await b.leave()
       expect(await watcher.left).toBe(4101)
     } finally {
@@ -225,7 +225,7 @@ describe('when all are gone', () => {
     await Promise.all([a.leave(), b.leave()])
     const back = await join(node.url, id, people[0])
     expect([back.seat(), back.state.round, back.position.played]).toEqual(['A1', 2, 1])
-    expect(insideOf(id)).toMatchObject({ closing: { timer: undefined } })
+    expect(roomOf(id)).toMatchObject({ closing: { timer: undefined } })
   })
 
   test('a match that nobody joins ends', async () => {

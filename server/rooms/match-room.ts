@@ -1,7 +1,6 @@
 /**
- * One match, for every game. Thin: seats, rounds and chat are kept by `play/`; here they meet the network and the clock.
- *
- * gathering → playing (rounds) → finished → playing again on a rematch, in the same room with the same people.
+ * One match, for every game. Thin: seats, rounds and chat are kept by `play/`; here they meet the network. The room
+ * outlives its matches: a rematch is played in it by the same people.
  */
 import { CloseCode, Room, ServerError, type AuthContext, type Client, type MessageContext } from '@colyseus/core'
 import { z } from 'zod'
@@ -15,11 +14,10 @@ import { packTimeline } from '../../common/wire/timeline.ts'
 import { verifyToken, type Player } from '../http/session.ts'
 import { log } from '../log.ts'
 import { Alarm } from '../play/alarm.ts'
-import { fly } from '../play/bots.ts'
 import { Chat, published, type Speaker } from '../play/chat.ts'
-import { LiveMatch } from '../play/live-match.ts'
-import { newState, publishMatch, publishPhase, publishSeats } from '../play/publish.ts'
-import { Seats, type Chair } from '../play/seats.ts'
+import type { LiveMatch, Reveal } from '../play/live-match.ts'
+import { MatchFlow } from '../play/match-flow.ts'
+import type { Chair, Seats } from '../play/seats.ts'
 import { newMatchId } from './match-id.ts'
 import { tickWith, untick } from './ticker.ts'
 
@@ -29,10 +27,6 @@ const ABANDONED_AFTER = 60_000
 const EMPTY_AFTER = 20_000
 /** Before the match begins, a seat is kept so long for a player whose connection is gone (ms). */
 const SEAT_KEPT_FOR = 20_000
-/** A round that no human has orders to give for is played so long after the last was shown (ms). */
-const BREATHER = 1_200
-/** Orders on their way when the clock ends still count for so long (ms). */
-const GRACE = 150
 
 const created = z.object({ game: z.string(), setup: z.unknown(), options: matchOptions })
 
@@ -60,11 +54,9 @@ export class MatchRoom extends Room<{ state: MatchState; client: Member }> {
   private game!: AnyGame
   private setup!: unknown
   private options!: MatchOptions
-  private seats!: Seats
-  private match: LiveMatch | undefined
+  private flow!: MatchFlow
   private readonly chat = new Chat()
   private readonly entropy = new Map<string, string>()
-  private readonly roundEnd = new Alarm((error) => this.fail(error))
   private readonly closing = new Alarm((error) => this.fail(error))
   private closingAfter: number | undefined
   private readonly holds = new Map<string, Alarm>()
@@ -86,9 +78,14 @@ export class MatchRoom extends Room<{ state: MatchState; client: Member }> {
     this.game = gameNamed(game)!
     this.setup = setup
     this.options = options
-    this.seats = new Seats(this.game.seats(setup))
-    this.state = newState(this.game, setup, options)
-    publishSeats(this.state, this.seats, undefined)
+    this.flow = new MatchFlow(this.game, setup, options, {
+      changed: () => this.broadcastPatch(),
+      begun: () => this.begun(),
+      revealed: (reveal, match) => this.revealed(reveal, match),
+      report: (error, where) => this.report(error, where),
+      failed: (error) => this.fail(error),
+    })
+    this.state = this.flow.state
     void this.setPrivate(!options.listed)
     this.list()
     tickWith(this)
@@ -151,7 +148,7 @@ export class MatchRoom extends Room<{ state: MatchState; client: Member }> {
   }
 
   override onDispose(): void {
-    this.roundEnd.off()
+    this.flow.stop()
     this.closing.off()
     for (const hold of this.holds.values()) hold.off()
     untick(this)
@@ -201,7 +198,7 @@ export class MatchRoom extends Room<{ state: MatchState; client: Member }> {
       const refused = match.submit(chair.id, round, orders, ready)
       if (refused) return refused
       this.tellOwn(chair, client)
-      this.ordersChanged()
+      this.flow.ordersChanged()
       return { round, ready }
     }),
 
@@ -209,7 +206,7 @@ export class MatchRoom extends Room<{ state: MatchState; client: Member }> {
       const refused = match.withdraw(chair.id, round)
       if (refused) return refused
       this.tellOwn(chair, client)
-      this.ordersChanged()
+      this.flow.ordersChanged()
       return { round, ready: false }
     }),
 
@@ -223,7 +220,7 @@ export class MatchRoom extends Room<{ state: MatchState; client: Member }> {
       const connections = this.clients.filter((other) => other.auth?.player === client.auth.player).length
       const refused = this.seats.sit(seat, client.auth.player, client.auth.name, connections)
       if (refused) return refused
-      if (this.match) this.match.withdraw(seat, this.match.round)
+      this.flow.withdraw(seat)
       this.settled()
       this.greetPlayer(client.auth.player)
       return { seat }
@@ -236,7 +233,7 @@ export class MatchRoom extends Room<{ state: MatchState; client: Member }> {
       this.seats.empty(chair, this.phase === 'playing' ? 'bot' : 'open')
       this.settled()
       this.greetPlayer(client.auth.player)
-      if (this.phase === 'playing') this.leftToBots()
+      if (this.phase === 'playing') this.flow.leftToBots()
       return true
     },
 
@@ -255,7 +252,7 @@ export class MatchRoom extends Room<{ state: MatchState; client: Member }> {
       if (!chair) return refusal('no_seat')
       if (this.phase === 'playing') return refusal('wrong_phase')
       chair.ready = ready
-      if (this.allWantToBegin()) this.begin()
+      if (this.flow.wanted) this.begin()
       else this.settled()
       return { ready }
     },
@@ -271,104 +268,34 @@ export class MatchRoom extends Room<{ state: MatchState; client: Member }> {
   private inPlay(client: Member, act: (match: LiveMatch, chair: Chair) => unknown): unknown {
     const chair = this.seats.ofPlayer(client.auth.player)
     if (!chair) return refusal('no_seat')
-    if (this.phase !== 'playing' || !this.match) return refusal('wrong_phase')
-    return act(this.match, chair)
-  }
-
-  // ── Rounds ────────────────────────────────────────────────────────────────────────────────────────────────────────
-
-  private allWantToBegin(): boolean {
-    const people = this.phase === 'gathering' ? this.seats.humans() : this.seats.present()
-    const filled = this.options.bots > 0 || !this.seats.free()
-    return people.length > 0 && filled && people.every((chair) => chair.ready)
-  }
-
-  private begin(): void {
-    // Who has not come back for a rematch is replaced by a bot.
-    for (const chair of this.seats.humans()) if (chair.connections === 0) this.seats.empty(chair, 'bot')
-    this.seats.fillWithBots()
-    for (const chair of this.seats.chairs) Object.assign(chair, { ready: false, missed: 0 })
-    this.match = new LiveMatch(this.game, this.setup, this.seats, [...this.entropy.values()])
-    this.flewFor.clear()
-    publishMatch(this.state, this.match)
-    publishPhase(this.state, 'playing', { seed: '', winners: '', by: '' })
-    this.plan(Date.now())
-    this.settled()
-    for (const client of this.clients) this.tell(client)
-  }
-
-  /** Opens the planning of a round; its clock runs from `opensAt` (server ms). */
-  private plan(opensAt: number): void {
-    const deadline = opensAt + (this.humansOwe() ? this.options.roundSeconds * 1000 : BREATHER)
-    publishPhase(this.state, 'playing', { round: this.match!.round, opensAt, deadline })
-    this.roundEnd.at(deadline + GRACE, () => this.reveal())
-    this.startBots()
-  }
-
-  private humansOwe = (): boolean => this.seats.humans().some((chair) => this.match!.owes(chair.id) && !this.seats.onAutopilot(chair))
-
-  /** A seat was given up in the middle of a round: with no person left to wait for, nobody waits for the clock. */
-  private leftToBots(): void {
-    const deadline = Math.max(Date.now(), this.state.opensAt) + BREATHER
-    if (!this.humansOwe() && deadline < this.state.deadline) {
-      publishPhase(this.state, 'playing', { deadline })
-      this.broadcastPatch()
-      this.roundEnd.at(deadline + GRACE, () => this.reveal())
-    }
-    this.startBots()
-  }
-
-  private startBots(): void {
-    const match = this.match!
-    for (const chair of this.seats.chairs) {
-      if (!this.seats.onAutopilot(chair) || !match.owes(chair.id)) continue
-      fly({
-        match, seat: chair.id, level: Math.max(1, this.options.bots),
-        done: () => this.ordersChanged(), failed: (error) => this.report(error, 'bot'),
-      })
-    }
-  }
-
-  private ordersChanged(): void {
-    if (this.phase !== 'playing') return
-    publishSeats(this.state, this.seats, this.match)
-    this.broadcastPatch()
-    this.revealIfAllReady()
-  }
-
-  private revealIfAllReady(): void {
-    const match = this.match!
-    const owing = match.owing()
-    if (!owing.every((seat) => match.ready(seat))) return
-    // With only bots left there is nobody whose readiness could end the showing of the last round.
-    if (owing.some((seat) => !this.seats.onAutopilot(this.seats.at(seat)!))) this.roundEnd.at(Date.now(), () => this.reveal())
-  }
-
-  private reveal(): void {
-    const match = this.match!
-    for (const chair of this.seats.humans())
-      if (match.owes(chair.id) && !match.submitted(chair.id) && chair.connections === 0) chair.missed++
-    const { round, timeline, showing, outcome } = match.reveal()
-    publishMatch(this.state, match)
-    if (outcome) this.finish(outcome.winners.join(' '), outcome.by)
-    else this.plan(Date.now() + showing)
-    publishSeats(this.state, this.seats, match)
-    // Games with fog will send each side its own view of it.
-    this.broadcast('round', { round, timeline: packTimeline(match.game.viewTimeline(timeline, match.state as never, 'gallery')) }, { afterNextPatch: true })
-    this.broadcastPatch()
-    this.list()
-  }
-
-  private finish(winners: string, by: string): void {
-    this.roundEnd.off()
-    publishPhase(this.state, 'finished', { winners, by, seed: this.match!.record.seed })
-    this.closeWhenEmpty()
+    if (this.phase !== 'playing' || !this.flow.match) return refusal('wrong_phase')
+    return act(this.flow.match, chair)
   }
 
   // ── Telling ───────────────────────────────────────────────────────────────────────────────────────────────────────
 
   private get phase(): Phase {
-    return this.state.phase
+    return this.flow.phase
+  }
+
+  private get seats(): Seats {
+    return this.flow.seats
+  }
+
+  private begin(): void {
+    this.flewFor.clear()
+    this.flow.begin([...this.entropy.values()])
+  }
+
+  private begun(): void {
+    this.settled()
+    for (const client of this.clients) this.tell(client)
+  }
+
+  private revealed({ round, timeline }: Reveal, match: LiveMatch): void {
+    // Games with fog will send each side its own view of it.
+    this.broadcast('round', { round, timeline: packTimeline(match.game.viewTimeline(timeline, match.state as never, 'gallery')) }, { afterNextPatch: true })
+    this.settled()
   }
 
   private chairOf = (client: Member): Chair | undefined => this.seats.ofPlayer(client.auth.player)
@@ -382,7 +309,7 @@ export class MatchRoom extends Room<{ state: MatchState; client: Member }> {
   /** Its seat, and what the server has of its orders: enough to go on after a reload, in another tab, anywhere. */
   private tell(client: Member): void {
     const chair = this.chairOf(client)
-    const submitted = chair && this.match?.submitted(chair.id)
+    const submitted = chair && this.flow.match?.submitted(chair.id)
     client.send('mine', { seat: chair?.id ?? '', round: this.state.round, orders: submitted?.orders ?? null, ready: submitted?.ready ?? false })
   }
 
@@ -402,7 +329,7 @@ export class MatchRoom extends Room<{ state: MatchState; client: Member }> {
 
   /** After anything that changes who is here: publishes it, and sees whether the room is still wanted. */
   private settled(): void {
-    publishSeats(this.state, this.seats, this.match)
+    this.flow.publishSeats()
     const spectators = this.clients.filter((client) => client.auth && !this.chairOf(client)).length
     if (this.state.spectators !== spectators) this.state.spectators = spectators
     this.broadcastPatch()

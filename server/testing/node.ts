@@ -40,6 +40,9 @@ export interface RoomInside {
   readonly match: LiveMatch | undefined
 }
 
-export const insideOf = (id: string): RoomInside => matchMaker.getLocalRoomById(id) as unknown as RoomInside
+export const insideOf = (id: string): RoomInside => (matchMaker.getLocalRoomById(id) as unknown as { flow: RoomInside }).flow
 
 export const isRunning = (id: string): boolean => matchMaker.getLocalRoomById(id) !== undefined
+
+/** The room itself, for its own alarms. */
+export const roomOf = (id: string): unknown => matchMaker.getLocalRoomById(id)

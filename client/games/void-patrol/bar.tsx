@@ -29,9 +29,9 @@ export function Bar({ desk: given, ready }: { desk: Desk; ready: boolean }) {
           )
         })}
         <button type="button" class="plain-button" disabled={!desk.canUndo.value} onClick={() => desk.undo()} aria-keyshortcuts="Backspace">Undo</button>
-        <button type="button" class="plain-button" disabled={!desk.plan().chits && !desk.plan().holdFire} onClick={() => desk.clear()} aria-keyshortcuts="C">Clear</button>
+        <button type="button" class="plain-button" disabled={!desk.of().chits && !desk.of().holdFire} onClick={() => desk.clear()} aria-keyshortcuts="C">Clear</button>
         {own ? (
-          <button type="button" class="plain-button toggle" aria-pressed={desk.plan().holdFire} title="Guns fire by themselves; this keeps them silent (H)" onClick={() => desk.holdFire(!desk.plan().holdFire)}>
+          <button type="button" class="plain-button toggle" aria-pressed={desk.of().holdFire} title="Guns fire by themselves; this keeps them silent (H)" onClick={() => desk.holdFire(!desk.of().holdFire)}>
             Hold fire
           </button>
         ) : null}
@@ -56,7 +56,7 @@ function Fighters({ desk }: { desk: VoidPatrolDesk }) {
 }
 
 function Slots({ desk, fighter, own }: { desk: VoidPatrolDesk; fighter: Fighter; own: boolean }) {
-  const { chits } = desk.plan(fighter.id) ?? DRIFT
+  const { chits } = desk.of(fighter.id) ?? DRIFT
   const free = Math.max(0, fighter.thrust - slotsIn(fighter, chits))
   const g = thrustsIn(chits)
   const left = fighter.fuel.left - (fighter.fuel.kind === 'pulses' ? chits.length : chits ? 1 : 0)

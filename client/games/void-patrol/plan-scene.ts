@@ -9,34 +9,34 @@ import { bearingOf, HEX, toWorld } from '../../board/hex-plane.ts'
 import type { Mark } from '../../board/mark.ts'
 import type { Eyes } from '../contract.ts'
 import { CHIT, DANGER, GOOD, PALE, tintOf } from './colours.ts'
-import type { VoidPatrolDesk } from './desk.ts'
+import type { Plan } from './plan.ts'
 import { SHIP_PIXELS, shipFrame } from './pictures.ts'
 import { chosen, pixels, poseOf, rocks, ship, shipSize, sides } from './still.ts'
 
-export function planMarks(desk: VoidPatrolDesk, eyes: Eyes): Mark[] {
-  const { state } = desk
-  const selected = desk.fighter.value
+export function planMarks(plan: Plan, eyes: Eyes): Mark[] {
+  const { state } = plan
+  const selected = plan.fighter.value
   const aloft = state.fighters.filter(flying)
-  const pointed = aloft.find((fighter) => desk.hover.value && same(fighter.at, desk.hover.value))
+  const pointed = aloft.find((fighter) => plan.hover.value && same(fighter.at, plan.hover.value))
   return [
     ...sides(state, eyes),
-    ...reach(desk, desk.selected.value),
-    ...(pointed && pointed.id !== desk.selected.value ? reach(desk, pointed.id) : []),
+    ...reach(plan, plan.selected.value),
+    ...(pointed && pointed.id !== plan.selected.value ? reach(plan, pointed.id) : []),
     ...rocks(state),
-    ...hovering(desk, eyes),
-    ...aloft.flatMap((fighter) => course(desk, fighter, eyes)),
-    ...shotLines(desk, eyes),
+    ...hovering(plan, eyes),
+    ...aloft.flatMap((fighter) => course(plan, fighter, eyes)),
+    ...shotLines(plan, eyes),
     ...aloft.flatMap((fighter) => ship(fighter, poseOf(fighter), eyes)),
     ...(selected && flying(selected) ? chosen(toWorld(selected.at), eyes) : []),
-    ...aloft.flatMap((fighter) => ghosts(desk, fighter, eyes)),
-    ...warnings(desk, eyes),
-    ...proposed(desk, eyes),
+    ...aloft.flatMap((fighter) => ghosts(plan, fighter, eyes)),
+    ...warnings(plan, eyes),
+    ...proposed(plan, eyes),
   ]
 }
 
 /** The hexes that a fighter's guns will cover from where it ends, brighter where they hit more. */
-function reach(desk: VoidPatrolDesk, id: string): Mark[] {
-  const then = desk.forecast.value.after.fighters.find((f) => f.id === id)
+function reach(plan: Plan, id: string): Mark[] {
+  const then = plan.forecast.value.after.fighters.find((f) => f.id === id)
   if (!then || !flying(then) || !then.guns.length) return []
   const furthest = Math.max(...then.guns.map((name) => GUNS[name].range))
   const tint = tintOf(then.team)
@@ -49,25 +49,25 @@ function reach(desk: VoidPatrolDesk, id: string): Mark[] {
   })
 }
 
-function hovering(desk: VoidPatrolDesk, eyes: Eyes): Mark[] {
-  const hex = desk.hover.value
+function hovering(plan: Plan, eyes: Eyes): Mark[] {
+  const hex = plan.hover.value
   if (!hex) return []
   const at = toWorld(hex)
   return [ring(at, HEX * 1.55, { tint: PALE, alpha: 0.35 }), dot(at, pixels(eyes, 3), { tint: PALE, alpha: 0.35 })]
 }
 
 /** From where it is to where it ends, and on to where it drifts: solid the move, dashed the velocity, coloured the default. */
-function course(desk: VoidPatrolDesk, fighter: Fighter, eyes: Eyes): Mark[] {
-  const planned = desk.plan(fighter.id)
-  const own = desk.isOwn(fighter.id)
-  if (!own && !planned.chits && !desk.drifts.value) return []
+function course(plan: Plan, fighter: Fighter, eyes: Eyes): Mark[] {
+  const planned = plan.of(fighter.id)
+  const own = plan.isOwn(fighter.id)
+  if (!own && !planned.chits && !plan.drifts.value) return []
   const from = toWorld(fighter.at)
   const drift = toWorld(add(fighter.at, fighter.velocity))
   const then = fly(fighter, planned.chits)
   const end = toWorld(then.at)
   const next = toWorld(add(then.at, then.velocity))
   const tint = tintOf(fighter.team)
-  const strong = own || desk.selected.value === fighter.id
+  const strong = own || plan.selected.value === fighter.id
   const width = pixels(eyes, strong ? 3 : 2, strong ? 2.5 : 1.6)
   const alpha = strong ? 0.95 : 0.5
   return [
@@ -97,10 +97,10 @@ function chitSteps(fighter: Fighter, chits: string, eyes: Eyes, alpha: number): 
 }
 
 /** The two triangles of VP-10.1: the end of this round, and, smaller, of the next if it drifts then. */
-function ghosts(desk: VoidPatrolDesk, fighter: Fighter, eyes: Eyes): Mark[] {
-  const own = desk.isOwn(fighter.id)
-  const { chits } = desk.plan(fighter.id)
-  if (!own && !chits && !desk.drifts.value) return []
+function ghosts(plan: Plan, fighter: Fighter, eyes: Eyes): Mark[] {
+  const own = plan.isOwn(fighter.id)
+  const { chits } = plan.of(fighter.id)
+  if (!own && !chits && !plan.drifts.value) return []
   const then = fly(fighter, chits)
   const next = add(then.at, then.velocity)
   const moved = !same(then.at, fighter.at) || then.facing !== fighter.facing
@@ -121,8 +121,8 @@ function ghosts(desk: VoidPatrolDesk, fighter: Fighter, eyes: Eyes): Mark[] {
 }
 
 /** Who could hit whom, with the best chance, if the plans and guesses come true. */
-function shotLines(desk: VoidPatrolDesk, eyes: Eyes): Mark[] {
-  const { shots, after } = desk.forecast.value
+function shotLines(plan: Plan, eyes: Eyes): Mark[] {
+  const { shots, after } = plan.forecast.value
   const at = (id: string) => toWorld(after.fighters.find((f) => f.id === id)!.at)
   const pairs = new Map<string, { shooter: string; target: string; chances: number[] }>()
   for (const { shooter, target, chance } of shots) {
@@ -131,8 +131,8 @@ function shotLines(desk: VoidPatrolDesk, eyes: Eyes): Mark[] {
     pair.chances.push(chance)
     pairs.set(key, pair)
   }
-  return [...pairs.values()].filter(({ shooter, target }) => desk.isOwn(shooter) || desk.isOwn(target)).flatMap(({ shooter, target, chances }) => {
-    const mine = desk.isOwn(shooter)
+  return [...pairs.values()].filter(({ shooter, target }) => plan.isOwn(shooter) || plan.isOwn(target)).flatMap(({ shooter, target, chances }) => {
+    const mine = plan.isOwn(shooter)
     const tint = mine ? GOOD : DANGER
     const [a, b] = [at(shooter), at(target)]
     const label = between(a, b, mine ? 0.62 : 0.36)
@@ -143,10 +143,10 @@ function shotLines(desk: VoidPatrolDesk, eyes: Eyes): Mark[] {
   })
 }
 
-function warnings(desk: VoidPatrolDesk, eyes: Eyes): Mark[] {
-  const { collisions, leaving, after } = desk.forecast.value
+function warnings(plan: Plan, eyes: Eyes): Mark[] {
+  const { collisions, leaving, after } = plan.forecast.value
   const height = pixels(eyes, 13, 12)
-  const concerns = (id: string) => desk.isOwn(id) || desk.plan(id).chits !== ''
+  const concerns = (id: string) => plan.isOwn(id) || plan.of(id).chits !== ''
   const sign = (at: Hex, text: string, tint: number): Mark[] => {
     const p = toWorld(at)
     return [ring(p, HEX * 1.7, { tint, alpha: 0.95 }, 'ring'), ...badge(text, { x: p.x, y: p.y - HEX * 0.2 }, height, { tint: 0xffffff }, { tint, alpha: 0.95 })]
@@ -160,9 +160,9 @@ function warnings(desk: VoidPatrolDesk, eyes: Eyes): Mark[] {
   ]
 }
 
-function proposed(desk: VoidPatrolDesk, eyes: Eyes): Mark[] {
-  const proposal = desk.proposal.value
-  const fighter = desk.fighter.value
+function proposed(plan: Plan, eyes: Eyes): Mark[] {
+  const proposal = plan.proposal.value
+  const fighter = plan.fighter.value
   if (!proposal || !fighter) return []
   const to = toWorld(proposal.to)
   if (proposal.chits === undefined) {

@@ -2,7 +2,7 @@
 import { add, distance, inArc60, same, sub, type Hex } from '../../../common/geometry/hex.ts'
 import { spinsIn, thrustsIn } from '../../../common/games/void-patrol/orders.ts'
 import { flying, type Fighter, type State } from '../../../common/games/void-patrol/state.ts'
-import type { VoidPatrolDesk } from './desk.ts'
+import type { Plan } from './plan.ts'
 
 const STEPS: Readonly<Record<string, string>> = {
   F: 'forward', B: 'boost', L: 'spin left', R: 'spin right', '<': 'side-thrust left', '>': 'side-thrust right',
@@ -18,15 +18,15 @@ export function chitsInWords(chits: string): string {
   return runs.map((run) => STEPS[run[0]!]! + (run.length > 1 ? ` ×${run.length}` : '')).join(', ')
 }
 
-export function ordersInWords(desk: VoidPatrolDesk): string[] {
-  const { after, collisions, shots, leaving, wrecked } = desk.forecast.value
-  return desk.own.flatMap((fighter) => {
-    const plan = desk.plan(fighter.id)
+export function ordersInWords(plan: Plan): string[] {
+  const { after, collisions, shots, leaving, wrecked } = plan.forecast.value
+  return plan.own.flatMap((fighter) => {
+    const order = plan.of(fighter.id)
     const then = after.fighters.find((f) => f.id === fighter.id)!
-    const spins = spinsIn(plan.chits)
-    const cost = [spins && `${spins * -20} % to hit`, thrustsIn(plan.chits) && `${thrustsIn(plan.chits)} g`].filter(Boolean).join(', ')
+    const spins = spinsIn(order.chits)
+    const cost = [spins && `${spins * -20} % to hit`, thrustsIn(order.chits) && `${thrustsIn(order.chits)} g`].filter(Boolean).join(', ')
     return [
-      `${fighter.id} ${plan.chits ? chitsInWords(plan.chits) : 'drifts'}${plan.holdFire ? ', holds fire' : ''}. Ends at ${place(then.at)}, facing ${heading(then.facing)}, then drifts to ${place(add(then.at, then.velocity))}${cost ? ` (${cost})` : ''}.`,
+      `${fighter.id} ${order.chits ? chitsInWords(order.chits) : 'drifts'}${order.holdFire ? ', holds fire' : ''}. Ends at ${place(then.at)}, facing ${heading(then.facing)}, then drifts to ${place(add(then.at, then.velocity))}${cost ? ` (${cost})` : ''}.`,
       ...collisions.filter((c) => c.fighter === fighter.id).map((c) => `${fighter.id} hits the asteroid at ${place(c.hex)}: ${c.hull} damage!`),
       ...(wrecked.includes(fighter.id) ? [`${fighter.id} would be destroyed!`] : []),
       ...leaving.filter((l) => l.fighter === fighter.id).map((l) => (l.kind === 'retired' ? `${fighter.id} retires: it leaves the match safely.` : `${fighter.id} leaves the field and implodes!`)),

@@ -1,0 +1,161 @@
+/** What one seat plans for a round: chits of its own fighters, guesses of the others', and what comes of both (VP-10). */
+import { computed, signal, type ReadonlySignal } from '@preact/signals'
+import { same, type Hex } from '../../../common/geometry/hex.ts'
+import { chitsFor } from '../../../common/games/void-patrol/manoeuvres.ts'
+import { DRIFT, refuseChit, refuseFighter, type Chit, type FighterOrders, type Orders } from '../../../common/games/void-patrol/orders.ts'
+import { fighterNamed, flying, type Fighter, type State } from '../../../common/games/void-patrol/state.ts'
+import { toHex } from '../../board/hex-plane.ts'
+import { sound } from '../../board/sound.ts'
+import type { Point } from '../../board/view.ts'
+import { forecast, type Forecast } from './forecast.ts'
+
+type Plans = Readonly<Record<string, FighterOrders>>
+
+export interface Proposal {
+  readonly to: Hex
+  /** Undefined: no chits lead there. */
+  readonly chits: string | undefined
+}
+
+export class Plan {
+  readonly state: State
+  readonly seat: string
+  /** Own fighters that fly, in order. */
+  readonly own: readonly Fighter[]
+  /** Plans of own fighters and guesses of others, by id. */
+  readonly plans = signal<Plans>({})
+  readonly selected = signal('')
+  readonly hover = signal<Hex | undefined>(undefined)
+  readonly proposal = signal<Proposal | undefined>(undefined)
+  /** The toggler: where everybody drifts. */
+  readonly drifts = signal(true)
+  readonly edits = signal(0)
+  readonly notice = signal('')
+
+  private readonly past = signal<readonly Plans[]>([])
+
+  constructor(state: State, seat: string, orders: unknown, kept: unknown) {
+    this.state = state
+    this.seat = seat
+    this.own = state.fighters.filter((fighter) => fighter.seat === seat && flying(fighter))
+    const remembered = (kept ?? {}) as { plans?: Plans }
+    const plans = { ...remembered.plans, ...(orders as Orders | null) }
+    // Whatever was kept is checked: it may be of an older version, or of somebody's making.
+    this.plans.value = Object.fromEntries(Object.entries(plans).filter(([id, order]) => {
+      const fighter = fighterNamed(state, id)
+      return fighter && flying(fighter) && typeof order?.chits === 'string' && !refuseFighter(state.rules, fighter, { ...DRIFT, ...order })
+    }))
+    this.selected.value = this.own[0]?.id ?? ''
+  }
+
+  readonly orders: ReadonlySignal<Orders> = computed(() => Object.fromEntries(this.own.map((f) => [f.id, this.plans.value[f.id] ?? DRIFT])))
+  readonly forecast: ReadonlySignal<Forecast> = computed(() => forecast(this.state, this.plans.value))
+  readonly canUndo = computed(() => this.past.value.length > 0)
+  readonly fighter: ReadonlySignal<Fighter | undefined> = computed(() => fighterNamed(this.state, this.selected.value))
+
+  /** A fighter's orders, or guesses; of the one that is selected without an id. */
+  of = (id = this.selected.value): FighterOrders => this.plans.value[id] ?? DRIFT
+  isOwn = (id: string): boolean => this.own.some((fighter) => fighter.id === id)
+  keep = (): unknown => ({ plans: this.plans.value })
+
+  /** Why a chit cannot be added now, in words: what its greyed button says. */
+  refusalOf(chit: Chit): string | undefined {
+    const fighter = this.fighter.value
+    return fighter && flying(fighter) ? refuseChit(this.state.rules, fighter, this.of().chits, chit) : 'nothing is selected'
+  }
+
+  add(chit: Chit): void {
+    const refusal = this.refusalOf(chit)
+    if (refusal) return this.say(refusal)
+    sound('chit')
+    this.change({ ...this.of(), chits: this.of().chits + chit })
+  }
+
+  removeFrom(index: number): void {
+    this.change({ ...this.of(), chits: this.of().chits.slice(0, index) })
+  }
+
+  holdFire(hold: boolean): void {
+    this.change({ ...this.of(), holdFire: hold })
+  }
+
+  undo(): void {
+    const last = this.past.value.at(-1)
+    if (!last) return
+    sound('undo')
+    this.past.value = this.past.value.slice(0, -1)
+    this.set(last)
+  }
+
+  clear(): void {
+    if (this.of().chits || this.of().holdFire) this.change(DRIFT)
+  }
+
+  select(id: string): void {
+    this.selected.value = id
+    this.proposal.value = undefined
+    this.notice.value = ''
+  }
+
+  /** The next flying fighter, own ones first. */
+  cycle(by: 1 | -1): void {
+    const all = [...this.own, ...this.state.fighters.filter((f) => flying(f) && f.seat !== this.seat)]
+    const at = all.findIndex((fighter) => fighter.id === this.selected.value)
+    this.select(all[(at + by + all.length) % all.length]?.id ?? '')
+  }
+
+  tapped(at: Point): void {
+    const hex = toHex(at)
+    const there = this.state.fighters.filter((fighter) => flying(fighter) && same(fighter.at, hex))
+    if (there.length) {
+      // Several in one hex take turns.
+      const next = there[(there.findIndex((fighter) => fighter.id === this.selected.value) + 1) % there.length]!
+      return this.select(next.id)
+    }
+    const fighter = this.fighter.value
+    if (!fighter) return
+    const known = this.proposal.value
+    if (known && same(known.to, hex)) return known.chits === undefined ? this.dismiss() : this.accept()
+    const chits = chitsFor(this.state.rules, fighter, hex)
+    this.proposal.value = { to: hex, chits }
+    if (chits === undefined) this.say('no chits lead there this round')
+  }
+
+  /** Plays the proposed chits. */
+  accept(): void {
+    const chits = this.proposal.value?.chits
+    if (chits === undefined) return
+    sound('chit')
+    this.change({ ...this.of(), chits })
+  }
+
+  dismiss(): void {
+    this.proposal.value = undefined
+    this.notice.value = ''
+  }
+
+  hovered(at: Point | undefined): void {
+    const hex = at && toHex(at)
+    const was = this.hover.value
+    if (hex && was && same(hex, was)) return
+    this.hover.value = hex
+  }
+
+  private change(order: FighterOrders): void {
+    this.past.value = [...this.past.value, this.plans.value].slice(-60)
+    this.set({ ...this.plans.value, [this.selected.value]: order })
+  }
+
+  private set(plans: Plans): void {
+    this.plans.value = plans
+    this.proposal.value = undefined
+    this.notice.value = ''
+    // Guesses about enemies are not orders.
+    this.edits.value++
+  }
+
+  private say(why: string): void {
+    sound('refused')
+    this.notice.value = why
+  }
+}
