@@ -46,6 +46,8 @@ test('a reload in the middle of a plan keeps the seat, the plan and the readines
   await page.reload()
   await planning(page, 1)
   await expect.poll(() => plan(page)).toBe('Planned: forward, spin right, forward')
+  // What the reload kept from being sent is sent now: it counts when time is up.
+  await expect(page.getByText('Saved: counts when time is up')).toBeVisible()
   expect(await page.locator('.pilots .own').textContent()).toBe(seat)
   // A bot has its orders in, so readying plays the round: the plan that was kept is what is flown.
   await ready(page).click()

@@ -7,19 +7,21 @@ import { textBoard } from './settings-store.ts'
 const PAN = 80
 
 export function battleKey(battle: Battle, event: KeyboardEvent): void {
-  if (event.ctrlKey || event.metaKey || event.altKey || open.value || typing(event.target)) return
+  if (event.ctrlKey || event.metaKey || event.altKey || document.querySelector('dialog[open]') || typing(event.target)) return
   // A focused button takes Enter and Space for itself.
   const onButton = event.target instanceof HTMLElement && event.target.closest('button, select, a, summary, [role=tab]') !== null
   if (onButton && (event.key === 'Enter' || event.key === ' ')) return
-  if (screenKey(battle, event.key) || (!battle.playback.active.value && battle.planning.value && battle.desk.value?.key(event))) event.preventDefault()
+  if (screenKey(battle, event) || (!battle.playback.active.value && battle.planning.value && battle.desk.value?.key(event))) event.preventDefault()
 }
 
 const typing = (target: EventTarget | null): boolean =>
   target instanceof HTMLTextAreaElement || target instanceof HTMLSelectElement || (target instanceof HTMLInputElement && target.type !== 'checkbox' && target.type !== 'radio')
 
-function screenKey(battle: Battle, key: string): boolean {
+function screenKey(battle: Battle, { key, repeat }: KeyboardEvent): boolean {
   if (key !== 'Enter') return viewKey(battle, key)
   if (!battle.planning.value) return false
+  // A held key must not toggle.
+  if (repeat) return true
   endHints()
   void battle.setReady(!battle.ready.value)
   return true

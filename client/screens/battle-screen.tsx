@@ -84,6 +84,7 @@ export function BattleScreen({ battle }: { battle: Battle }) {
       <section class={textBoard.value ? 'text-board' : 'text-board sr-only'} aria-label="The position in words">
         {present ? <game.TextBoard state={state} eyes={battle.eyes.value} /> : null}
       </section>
+      <Announcer battle={battle} />
       <HelpDialogs game={game} />
     </main>
   )
@@ -111,6 +112,19 @@ function TopBar({ battle }: { battle: Battle }) {
       <button type="button" class="icon-button" aria-label="Rules and keys" aria-keyshortcuts="?" onClick={() => (open.value = 'rules')}>{icons.help}</button>
       <button type="button" class="icon-button" aria-label="Settings" onClick={() => (open.value = 'settings')}>{icons.settings}</button>
     </header>
+  )
+}
+
+/** For screen readers: what the last round brought, once it was shown, and that it is time to plan. */
+function Announcer({ battle }: { battle: Battle }) {
+  const { link, playback } = battle
+  const last = link.played.value.at(-1)
+  const rules = battle.snapshot.game
+  const told = playback.active.value || !last ? '' : last.timeline.map((event) => rules.describe(event, last.before as never)).filter(Boolean).join('. ')
+  return (
+    <div class="sr-only" aria-live="polite">
+      {told ? `Round ${last!.round}: ${told}. ` : ''}{battle.planning.value && !playback.active.value ? `Plan round ${battle.snapshot.round}.` : ''}
+    </div>
   )
 }
 

@@ -13,6 +13,22 @@ import { toast } from './toasts.tsx'
 /** An edit is sent after so long without another (ms): what is on the screen counts when time runs out. */
 const SAVE_AFTER = 250
 
+/** A plan as the browser keeps it: for which seat and round, and whether the server has yet to get it. */
+interface Remembered {
+  readonly name: string
+  readonly unsent: boolean
+  readonly plan: unknown
+}
+
+function rememberedPlan(name: string): Remembered | undefined {
+  try {
+    const remembered = JSON.parse(kept('plan') ?? '{}') as Partial<Remembered>
+    return remembered.name === name ? (remembered as Remembered) : undefined
+  } catch {
+    return undefined
+  }
+}
+
 export class Battle {
   readonly link: MatchLink
   readonly game: ClientGame
@@ -98,23 +114,26 @@ export class Battle {
     const { seat, round, orders } = mine.value
     if (!now || state.value === undefined || status.value.is === 'joining') return
     const owes = now.phase === 'playing' && seat !== '' && now.game.owing(state.value).includes(seat)
-    // Another tab, or a reload, brings orders that this desk does not have yet.
+    // Another tab, or a reload, brings orders that this desk does not have yet. What was edited here and has not
+    // reached the server is newer than anything that the server can say.
     const foreign = round === now.round && orders ? JSON.stringify(orders) : ''
     const name = owes ? `${now.seedHash}/${now.round}/${seat}` : ''
     untracked(() => {
       const known = this.desk.value
-      if (name === this.deskFor && (!foreign || !known || foreign === JSON.stringify(known.orders.value))) return
+      const unsent = this.saving.value === 'saving' || this.saving.value === 'refused'
+      if (name === this.deskFor && (!foreign || !known || unsent || foreign === JSON.stringify(known.orders.value))) return
       this.deskFor = name
-      this.saving.value = foreign ? 'saved' : 'nothing'
-      const remembered = JSON.parse(kept('plan') ?? '{}') as { name?: string; plan?: unknown }
-      this.desk.value = name ? this.game.desk(state.value, seat, round === now.round ? orders : null, remembered.name === name ? remembered.plan : undefined) : undefined
+      const plan = name ? rememberedPlan(name) : undefined
+      this.saving.value = plan?.unsent ? 'refused' : foreign ? 'saved' : 'nothing'
+      this.desk.value = name ? this.game.desk(state.value, seat, round === now.round && !plan?.unsent ? orders : null, plan?.plan) : undefined
+      this.resend()
     })
   }
 
   private saveEdits(): void {
     const desk = this.desk.value
     if (!desk || desk.edits.value === 0) return
-    keep('plan', JSON.stringify({ name: this.deskFor, plan: untracked(() => desk.keep()) }))
+    this.remember(desk, true)
     clearTimeout(this.saveTimer)
     this.saving.value = 'saving'
     this.saveTimer = setTimeout(() => void this.send(desk, false), SAVE_AFTER)
@@ -124,13 +143,19 @@ export class Battle {
     const round = this.snapshot.round
     try {
       await this.link.request('orders', { round, orders: desk.orders.value, ready })
-      if (this.desk.value === desk) this.saving.value = 'saved'
+      if (this.desk.value !== desk) return
+      this.saving.value = 'saved'
+      this.remember(desk, false)
     } catch (error) {
       const { code, message } = reasonOf(error)
       if (this.desk.value === desk) this.saving.value = 'refused'
       // While the connection is lost the banner says so; the plan is kept and sent when it is back.
       if (code !== 'unreachable') toast(code === 'wrong_round' ? `Too late for round ${round}: it was played with the orders sent before.` : message)
     }
+  }
+
+  private remember(desk: Desk, unsent: boolean): void {
+    keep('plan', JSON.stringify({ name: this.deskFor, unsent, plan: untracked(() => desk.keep()) } satisfies Remembered))
   }
 
   /** Sends again what a lost connection kept from arriving. */

@@ -11,7 +11,7 @@ export function Dialog({ title, close, children, wide = false }: { title: string
   return (
     <dialog ref={element} class={wide ? 'wide' : ''} aria-label={title} onClose={close} onClick={(event) => event.target === element.current && element.current?.close()}>
       <header><h2>{title}</h2><button type="button" class="icon-button" aria-label="Close" onClick={() => element.current?.close()}>{icons.close}</button></header>
-      <div class="dialog-body">{children}</div>
+      <div class="dialog-body" tabIndex={0}>{children}</div>
     </dialog>
   )
 }

@@ -1,8 +1,8 @@
 /** What stands on the board in every picture: the field's sides, the rocks, the ships. */
-import { UNITS, scale as times } from '../../../common/geometry/hex.ts'
+import { add, UNITS, scale as times } from '../../../common/geometry/hex.ts'
 import type { Fighter, State } from '../../../common/games/void-patrol/state.ts'
 import { flying } from '../../../common/games/void-patrol/state.ts'
-import { badge, between, dot, glow, line, ring, stamp } from '../../board/draw.ts'
+import { arrow, badge, between, dot, glow, line, ring, stamp } from '../../board/draw.ts'
 import { hash } from '../../board/hash.ts'
 import { bearingOf, HEX, toWorld } from '../../board/hex-plane.ts'
 import type { Mark } from '../../board/mark.ts'
@@ -80,9 +80,11 @@ function tag(fighter: Fighter, { at }: Pose, eyes: Eyes, health: { hull: number;
 
 export const poseOf = (fighter: Fighter): Pose => ({ at: toWorld(fighter.at), rotation: bearingOf(fighter.facing) })
 
-/** Arena: nothing else marks it, so a calm ring of light does. */
+/** The position for who plans nothing: everybody, and where they drift. */
 export function still(state: State, eyes: Eyes): Mark[] {
-  return [...sides(state, eyes), ...rocks(state), ...state.fighters.filter(flying).flatMap((fighter) => ship(fighter, poseOf(fighter), eyes))]
+  const aloft = state.fighters.filter(flying)
+  const drift = (f: Fighter) => arrow(toWorld(f.at), toWorld(add(f.at, f.velocity)), pixels(eyes, 2, 1.6), { tint: tintOf(f.team), alpha: 0.6 }, { size: pixels(eyes, 12, 9) })
+  return [...sides(state, eyes), ...rocks(state), ...aloft.flatMap(drift), ...aloft.flatMap((fighter) => ship(fighter, poseOf(fighter), eyes))]
 }
 
 export const chosen = (at: Point, eyes: Eyes): Mark[] => [ring(at, shipSize(eyes) * 1.3, { tint: PALE, alpha: 0.85 }, 'ring dashed'), dot(at, pixels(eyes, 2), { tint: PALE, alpha: 0.6 })]
