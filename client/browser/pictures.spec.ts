@@ -4,7 +4,7 @@ const scenes = `http://127.0.0.1:${Number(process.env['BROWSER_TEST_PORT'] ?? 26
 
 test.use({ viewport: { width: 800, height: 520 } })
 
-for (const [name, query] of [['planning', ''], ['moving', '?t=0.15'], ['shooting', '?t=0.5'], ['burning', '?t=0.88']] as const)
+for (const [name, query] of [['planning', ''], ['moving', '?t=0.15'], ['shooting', '?t=0.5'], ['burning', '?t=0.4']] as const)
   test(`VP-10.1 the picture: ${name}`, async ({ page }) => {
     await page.goto(`${scenes}${query}`)
     await expect(page.locator('body[data-drawn=true]')).toBeAttached()

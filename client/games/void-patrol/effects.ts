@@ -9,44 +9,45 @@ import type { Point } from '../../board/view.ts'
 
 const towards = (from: Point, angle: number, far: number): Point => ({ x: from.x + Math.cos(angle) * far, y: from.y + Math.sin(angle) * far })
 
-/** `x` runs from 0 to 1 in all of these; `name` makes one differ from another. */
-export function sparks(at: Point, x: number, name: string, strength: number, calm: boolean): Mark[] {
+/** `x` runs from 0 to 1 in all of these; `name` makes one differ from another; `unit` is half a ship, in world units. */
+export function sparks(at: Point, x: number, name: string, strength: number, calm: boolean, unit: number): Mark[] {
   const fade = (1 - x) ** 1.5
-  const count = calm ? 5 : Math.round(6 + strength * 10)
+  const count = calm ? 5 : Math.round(7 + strength * 12)
   return [
-    glow(at, HEX * (0.9 + strength * 1.2) * (0.6 + 0.4 * x), { tint: 0xffc27a, alpha: 0.75 * fade * strength + 0.1 * fade }),
+    glow(at, unit * (1.1 + strength * 1.5) * (0.6 + 0.4 * x), { tint: 0xffc27a, alpha: 0.9 * fade * strength + 0.12 * fade }),
     ...Array.from({ length: count }, (_, i) => {
       const angle = hash(`${name} a${i}`) * Math.PI * 2
-      const far = HEX * (0.25 + 1.1 * strength * hash(`${name} d${i}`)) * Math.sqrt(x)
-      return stamp('flare', towards(at, angle, far), HEX * 0.3 * fade, 128, { tint: 0xffd9a0, alpha: 0.9 * fade, add: true })
+      const far = unit * (0.3 + 1.4 * strength * hash(`${name} d${i}`)) * Math.sqrt(x)
+      return stamp('flare', towards(at, angle, far), unit * 0.42 * fade, 128, { tint: 0xffd9a0, alpha: 0.95 * fade, add: true })
     }),
   ]
 }
 
-/** A ship's end: a short flash, a ring, embers and smoke. Calm enough that what is behind it stays readable. */
-export function burst(at: Point, x: number, name: string, calm: boolean): Mark[] {
+/** A ship's end: a flash, a ring, embers and smoke. Short enough that what is behind it stays readable. */
+export function burst(at: Point, x: number, name: string, calm: boolean, unit: number): Mark[] {
   const fade = 1 - x
   const flash = Math.max(0, 1 - x * 4)
   return [
-    ...Array.from({ length: calm ? 3 : 7 }, (_, i) => {
+    ...Array.from({ length: calm ? 3 : 8 }, (_, i) => {
       const angle = hash(`${name} s${i}`) * Math.PI * 2
-      return stamp('puff', towards(at, angle, HEX * 0.8 * Math.sqrt(x) * hash(`${name} t${i}`)), HEX * (0.7 + x), 128, { tint: 0x4a4552, alpha: 0.38 * fade })
+      return stamp('puff', towards(at, angle, unit * 1.1 * Math.sqrt(x) * hash(`${name} t${i}`)), unit * (0.9 + 1.3 * x), 128, { tint: 0x5a5262, alpha: 0.42 * fade })
     }),
-    ring(at, HEX * (0.6 + 3.2 * Math.sqrt(x)), { tint: 0xffb066, alpha: 0.65 * fade * fade, add: true }),
-    glow(at, HEX * (1.2 + 1.2 * x), { tint: 0xff8a3d, alpha: 0.6 * fade * fade }),
-    glow(at, HEX * 1.4, { tint: 0xfff0cf, alpha: 0.8 * flash }),
-    ...Array.from({ length: calm ? 6 : 20 }, (_, i) => {
+    ring(at, unit * (0.8 + 4.4 * Math.sqrt(x)), { tint: 0xffb066, alpha: 0.85 * fade * fade, add: true }, 'ring'),
+    glow(at, unit * (2.2 + 1.6 * x), { tint: 0xff7a2d, alpha: 0.8 * fade ** 1.6 }),
+    glow(at, unit * (1.2 + 0.6 * x), { tint: 0xffd08a, alpha: 0.8 * fade ** 2.2 }),
+    glow(at, unit * 2.6, { tint: 0xfff0cf, alpha: 0.85 * flash }),
+    ...Array.from({ length: calm ? 6 : 26 }, (_, i) => {
       const angle = hash(`${name} a${i}`) * Math.PI * 2
-      const far = HEX * (0.4 + 2.1 * hash(`${name} d${i}`)) * (1 - (1 - x) ** 2)
-      return stamp('flare', towards(at, angle, far), HEX * (0.18 + 0.2 * hash(`${name} z${i}`)) * fade, 128, { tint: i % 3 ? 0xffa95c : 0xffe6b8, alpha: 0.9 * fade, add: true })
+      const far = unit * (0.4 + 3 * hash(`${name} d${i}`)) * (1 - (1 - x) ** 2)
+      return stamp('flare', towards(at, angle, far), unit * (0.24 + 0.34 * hash(`${name} z${i}`)) * fade, 128, { tint: i % 3 ? 0xffa95c : 0xffe6b8, alpha: 0.95 * fade, add: true })
     }),
   ]
 }
 
-export const implosion = (at: Point, x: number): Mark[] => [
-  ring(at, HEX * 3 * (1 - x), { tint: 0xb48cff, alpha: 0.7 * x, add: true }),
-  ring(at, HEX * 2 * (1 - x) * (1 - x), { tint: 0xffffff, alpha: 0.5, add: true }),
-  glow(at, HEX * 1.4 * (x < 0.8 ? x : (1 - x) * 4), { tint: 0xb48cff, alpha: 0.8 }),
+export const implosion = (at: Point, x: number, unit: number): Mark[] => [
+  ring(at, unit * 4 * (1 - x), { tint: 0xb48cff, alpha: 0.8 * x, add: true }, 'ring'),
+  ring(at, unit * 2.6 * (1 - x) * (1 - x), { tint: 0xffffff, alpha: 0.5, add: true }),
+  glow(at, unit * 2 * (x < 0.8 ? x : (1 - x) * 4), { tint: 0xb48cff, alpha: 0.85 }),
 ]
 
 export interface ShotPicture {
@@ -60,6 +61,7 @@ export interface ShotPicture {
   readonly calm: boolean
   /** World units a CSS pixel is wide. */
   readonly pixel: number
+  readonly unit: number
 }
 
 /** Each kind of gun has its own look; a miss passes by, a hit flares, a double hit flares twice with a ring. */
@@ -74,8 +76,8 @@ export function shotMarks(shot: ShotPicture): Mark[] {
   return [
     ...(x < 0.3 ? [glow(muzzle, HEX * 0.9, { tint: shot.tint, alpha: 1 - x / 0.3 })] : []),
     ...beam(shot, muzzle, past),
-    ...(hitting ? sparks(shot.to, after, name, result === 'double' ? 1 : 0.55, calm) : []),
-    ...(hitting && result === 'double' ? [ring(shot.to, HEX * (0.5 + 2 * after), { tint: 0xffd166, alpha: (1 - after) * 0.9, add: true }, 'ring')] : []),
+    ...(hitting ? sparks(shot.to, after, name, result === 'double' ? 1 : 0.55, calm, shot.unit) : []),
+    ...(hitting && result === 'double' ? [ring(shot.to, shot.unit * (0.6 + 2.4 * after), { tint: 0xffd166, alpha: (1 - after) * 0.9, add: true }, 'ring')] : []),
   ]
 }
 

@@ -13,7 +13,7 @@ import type { Showing } from '../../board/playback.ts'
 import type { Eyes } from '../contract.ts'
 import { DANGER, PALE, tintOf } from './colours.ts'
 import { burst, implosion, shotMarks, sparks } from './effects.ts'
-import { pixels, rocks, ship, sides, type Pose } from './still.ts'
+import { pixels, rocks, ship, shipSize, sides, type Pose } from './still.ts'
 
 interface Scene {
   readonly before: State
@@ -101,12 +101,13 @@ function flame(scene: Scene, fighter: Fighter, { at, rotation }: Pose): Mark[] {
   const x = progress(scene.t, span)
   const heat = thrusts > 0 ? Math.sin(Math.PI * clamp(x * 1.15)) * Math.min(1, 0.45 + thrusts * 0.2) : 0
   if (heat <= 0.02) return []
-  const back = (far: number): Point => ({ x: at.x - Math.cos(rotation) * HEX * far, y: at.y - Math.sin(rotation) * HEX * far })
+  const unit = shipSize(scene.eyes) / 1.5
+  const back = (far: number): Point => ({ x: at.x - Math.cos(rotation) * unit * far, y: at.y - Math.sin(rotation) * unit * far })
   const flicker = scene.eyes.calm ? 1 : 0.85 + 0.15 * Math.sin(scene.t * 40 + hash(fighter.id) * 6)
   return [
-    glow(back(0.85), HEX * (0.9 + heat * flicker), { tint: 0xffb45e, alpha: 0.8 * heat }),
-    glow(back(1.15), HEX * 0.9 * heat * flicker, { tint: 0xff7a3d, alpha: 0.6 * heat }),
-    glow(back(0.75), HEX * 0.45, { tint: 0xfff3d0, alpha: 0.9 * heat }),
+    glow(back(0.85), unit * (0.9 + heat * flicker), { tint: 0xffb45e, alpha: 0.8 * heat }),
+    glow(back(1.15), unit * 0.9 * heat * flicker, { tint: 0xff7a3d, alpha: 0.6 * heat }),
+    glow(back(0.75), unit * 0.45, { tint: 0xfff3d0, alpha: 0.9 * heat }),
   ]
 }
 
@@ -131,19 +132,20 @@ function happening(scene: Scene, event: Event, span: Span): Mark[] {
   const { t, eyes } = scene
   if (t < span.start || t >= span.end) return []
   const x = progress(t, span)
+  const unit = shipSize(eyes) / 1.5
   switch (event.kind) {
     case 'collision':
-      return sparks(toWorld(event.hex), x, `${event.fighter} ${event.hex.q} ${event.hex.r}`, event.damage > 0 ? Math.min(1, 0.35 + event.damage / 200) : 0.2, eyes.calm)
+      return sparks(toWorld(event.hex), x, `${event.fighter} ${event.hex.q} ${event.hex.r}`, event.damage > 0 ? Math.min(1, 0.35 + event.damage / 200) : 0.2, eyes.calm, unit)
     case 'shot': {
       const shooter = scene.before.fighters.find((f) => f.id === event.shooter)
       const gun = shooter?.guns[event.gun]
       if (!shooter || !gun || !GUNS[gun]) return []
-      return shotMarks({ from: placeOf(scene, event.shooter), to: placeOf(scene, event.target), gun, result: event.result, x, name: `${event.shooter} ${event.gun}`, tint: tintOf(shooter.team), calm: eyes.calm, pixel: pixels(eyes, 1) })
+      return shotMarks({ from: placeOf(scene, event.shooter), to: placeOf(scene, event.target), gun, result: event.result, x, name: `${event.shooter} ${event.gun}`, tint: tintOf(shooter.team), calm: eyes.calm, pixel: pixels(eyes, 1), unit })
     }
     case 'destroyed':
-      return burst(toWorld(event.at), x, event.fighter, eyes.calm)
+      return burst(toWorld(event.at), x, event.fighter, eyes.calm, unit)
     case 'imploded':
-      return implosion(toWorld(event.at), x)
+      return implosion(toWorld(event.at), x, unit)
     case 'retired': {
       const fighter = scene.before.fighters.find((f) => f.id === event.fighter)
       return fighter ? [glow(placeOf(scene, event.fighter), HEX * 3 * (1 - x), { tint: tintOf(fighter.team), alpha: 0.6 * (1 - x) })] : []
