@@ -28,6 +28,8 @@ export async function startNode(settings: Settings): Promise<GameNode> {
   matchMaker.controller.exposedMethods = ['joinById']
   closeToForeignPages(settings)
   const http = createServer()
+  // Longer than proxies keep theirs: otherwise they send into a connection that is just being closed.
+  http.keepAliveTimeout = 65_000
   await portFree(http, settings)
   const server = defineServer({
     transport: new WebSocketTransport({ server: http, maxPayload: FRAME_BYTES, pingInterval: 5000, pingMaxRetries: 2 }),

@@ -9,7 +9,7 @@ import { mountBoard, type Board } from './board.ts'
 import { gestures } from './gestures.ts'
 import { HEX } from './hex-plane.ts'
 import type { Mark } from './mark.ts'
-import { fitting, zoomAt, type Point, type View } from './view.ts'
+import { fitting, zoomAt, type Point, type Size, type View } from './view.ts'
 
 const LIMITS = [0.12, 3] as const
 /** No nearer than this by itself. */
@@ -37,6 +37,8 @@ export function atlasOf(game: ClientGame): Promise<Atlas> {
 
 export class Stage {
   readonly view = signal<View>({ x: 0, y: 0, scale: 0.5 })
+  /** Of the canvas, in CSS pixels. */
+  readonly size = signal<Size>({ width: 1, height: 1 })
   readonly ready = signal(false)
   readonly problem = signal<string | undefined>(undefined)
   /** The camera follows what happens until the player takes it. */
@@ -69,6 +71,7 @@ export class Stage {
         this.draw()
       }),
     )
+    this.measure()
     this.refit()
     this.ready.value = true
   }
@@ -122,8 +125,13 @@ export class Stage {
   }
 
   private resized(): void {
+    this.measure()
     if (this.follows.value) this.refit()
     this.draw()
+  }
+
+  private measure(): void {
+    if (this.board) this.size.value = { width: this.board.width, height: this.board.height }
   }
 
   /** However much changes, one frame is drawn. */

@@ -50,6 +50,8 @@ export interface ClientGame {
   readonly pictures: () => Record<string, Picture>
   /** In hexes: how far the grid reaches. */
   radius(state: unknown): number
+  /** The field's corners, in world units: what the radar shows. */
+  outline(state: unknown): readonly Point[]
   /** Corners of what is worth seeing, in world units. */
   extent(state: unknown): readonly Point[]
   /** The state as it stands, without plans. */

@@ -78,7 +78,7 @@ export function Lobby() {
         <div class="quick">
           {(game.value?.quick ?? [{ name: 'Duel', note: 'You against one', setup: {} }]).map((quick, i) => (
             <button key={quick.name} type="button" class={i === 0 ? 'primary play-now' : 'secondary'} disabled={busy.value || problem !== undefined}
-              onClick={() => void start(() => createMatch('void-patrol', quick.setup, { instant: true, bots: level.value }))}>
+              onClick={() => void start(() => createMatch(GAMES[0]!.id, quick.setup, { instant: true, bots: level.value }))}>
               <b>{i === 0 ? 'Play now' : quick.name}</b><small>{i === 0 ? `${quick.name}: ${quick.note.toLowerCase()}` : quick.note}</small>
             </button>
           ))}
@@ -93,7 +93,7 @@ export function Lobby() {
       </section>
       <Live />
       <footer class="quiet">Everyone plans in secret against one clock. Then all orders are played at once.</footer>
-      {creating.value && game.value ? <CreateDialog game={game.value} close={() => (creating.value = false)} create={(setup, options) => start(() => createMatch('void-patrol', setup, options))} /> : null}
+      {creating.value && game.value ? <CreateDialog game={game.value} close={() => (creating.value = false)} create={(setup, options) => start(() => createMatch(GAMES[0]!.id, setup, options))} /> : null}
     </main>
   )
 }

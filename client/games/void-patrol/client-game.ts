@@ -26,6 +26,7 @@ export const voidPatrolClient: ClientGame = {
   pictures, Bar, Sheet, TextBoard, SetupForm, teamColour, moment,
   keys: KEYS,
   radius: (state) => (state as State).field.radius,
+  outline: (state) => UNITS.map((u) => toWorld(times(u, (state as State).field.radius))),
   extent: (state) => extent(state as State),
   still: (state, eyes) => still(state as State, eyes),
   whereabouts: (event, before) => whereabouts(event as Event, before as State),
