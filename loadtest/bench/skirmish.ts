@@ -34,6 +34,7 @@ export function skirmish(count: number, random: () => number): Skirmish {
     rules: 'simple',
     field: { kind: 'hexagon', radius: RADIUS, sides: ['B', 'neutral', 'neutral', 'A', 'neutral', 'neutral'] },
     asteroids: asteroids.sort((a, b) => a.q - b.q || a.r - b.r),
+    missiles: [],
     fighters: Array.from({ length: count }, (_, i) => newcomer(i, place(), random)).sort(byId),
     scores: { A: { kills: 0, damage: 0 }, B: { kills: 0, damage: 0 } }, played: 0, roundLimit: 60,
   }

@@ -14,6 +14,20 @@ export function describe(event: Event, before: State): string | undefined {
         : `${name(event.fighter)} grazes an asteroid`
     case 'shot':
       return shot(event, before, name)
+    case 'chase':
+      return event.strikes ? `${event.missile} strikes` : undefined
+    case 'launch':
+      return `${name(event.fighter)} releases a missile${event.wasted ? ': wasted' : ''}`
+    case 'blast':
+      return event.blast === 'missile' ? `${event.by} explodes` : event.blast === 'grenade' ? `${name(event.by)}'s grenade goes off` : `${name(event.by)} fires a rocket cluster`
+    case 'struck':
+      return `${name(event.fighter)} takes ${event.hull} damage from ${event.by}`
+    case 'shotDown':
+      return `${event.missile} is destroyed by a blast`
+    case 'selfDestructed':
+      return `${event.missile} leaves the field and destroys itself`
+    case 'lock':
+      return event.fighter ? `${event.missile} locks on ${name(event.fighter)}` : undefined
     case 'destroyed':
       return `${name(event.fighter)} is destroyed${event.by === 'rock' ? ' by asteroids' : ''}`
     case 'retired':

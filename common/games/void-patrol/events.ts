@@ -14,7 +14,18 @@ export type Event =
       kind: 'shot'; shooter: string; gun: number; target: string; range: number; chance: number; roll: number
       result: ShotResult; damage: number; shieldDamage: number; hull: number; crippled: boolean
     }
-  | { kind: 'destroyed'; fighter: string; at: Hex; by: 'rock' | 'gun' }
+  /** A missile's move, to where it strikes or ends. */
+  | { kind: 'chase'; missile: string; from: Hex; to: Hex; facingFrom: Facing; facing: Facing; strikes: boolean }
+  /** At `hex`; of rockets that is where they are launched from, towards `facing`. */
+  | { kind: 'blast'; blast: 'missile' | 'grenade' | 'rockets'; by: string; hex: Hex; facing: Facing }
+  /** What a blast did to a fighter's hull, after shields. */
+  | { kind: 'struck'; fighter: string; by: string; hull: number }
+  | { kind: 'launch'; fighter: string; missile: string; at: Hex; facing: Facing; wasted: boolean }
+  | { kind: 'shotDown'; missile: string; at: Hex }
+  | { kind: 'selfDestructed'; missile: string; at: Hex }
+  /** `fighter` is empty when there is none to lock on. */
+  | { kind: 'lock'; missile: string; fighter: string }
+  | { kind: 'destroyed'; fighter: string; at: Hex; by: 'rock' | 'gun' | 'blast' }
   /** Leaves through its own side, safe (VP-6.2). */
   | { kind: 'retired'; fighter: string; at: Hex }
   /** Destroyed beyond the field: through a foreign side, or past the ring of an arena (VP-6.2, VP-6.4). */

@@ -24,7 +24,7 @@ const file = z.object({
     z.object({ kind: z.literal('arena'), radius: z.int() }),
   ]),
   asteroids: z.array(place), fighters: z.array(fighterFile),
-  missiles: z.array(z.unknown()).max(0, 'missiles in flight need the standard rules, which are not built yet').default([]),
+  missiles: z.array(z.object({ id: z.string(), at: place, facing: z.int().min(0).max(5), velocity: place, lock: z.string().nullable().default(null) })).default([]),
   seed: z.union([z.number(), z.string()]).default(1),
   rounds: z.array(z.object({ orders: z.record(z.string(), fighterOrders).default({}), dice: z.record(z.string(), z.number()).default({}) })),
 })
@@ -35,8 +35,6 @@ type File = z.infer<typeof file>
 export function playScenario(json: unknown): { rounds: unknown[] } {
   const scenario = file.parse(json)
   let state = opening(scenario)
-  if (scenario.rounds.some(({ orders }) => Object.values(orders).some(({ launch }) => launch)) && scenario.rules !== 'simple')
-    throw new Error('launches need the standard rules, which are not built yet')
   return {
     rounds: scenario.rounds.map(({ orders, dice }, i) => {
       const { legal, refused } = sift(state, orders)
@@ -47,12 +45,14 @@ export function playScenario(json: unknown): { rounds: unknown[] } {
   }
 }
 
-function opening({ rules, field, asteroids, fighters, rounds }: File): State {
+function opening({ rules, field, asteroids, fighters, missiles, rounds }: File): State {
   return {
     rules, field: field, asteroids,
     fighters: fighters.map((f): Fighter => ({
-      ...f, seat: f.id, model: '', hullFull: f.hull, thrustFull: f.thrust, fuel: { ...f.fuel, full: f.fuel.left }, status: 'flying',
+      ...f, seat: f.id, model: '', hullFull: f.hull, thrustFull: f.thrust, fuel: { ...f.fuel, full: f.fuel.left }, launched: 0, status: 'flying',
     })).sort(byId),
+    // A missile given at set-up is past its first round.
+    missiles: missiles.map((m) => ({ ...m, by: '', fresh: false })).sort(byId),
     scores: Object.fromEntries(fighters.map((f) => [f.team, { kills: 0, damage: 0 }])),
     // Scenarios play all their rounds, whoever has won.
     played: 0, roundLimit: rounds.length + 1,
@@ -82,11 +82,12 @@ function report(state: State, timeline: readonly Event[]): Record<string, unknow
       at: pair(f.at), facing: f.facing, velocity: pair(f.velocity), hull: f.hull, shields: f.shields,
       thrust: f.thrust, fuel: f.fuel.left, status: f.status,
     }])),
-    missiles: {},
+    missiles: Object.fromEntries(state.missiles.map((m) => [m.id, { at: pair(m.at), facing: m.facing, velocity: pair(m.velocity), lock: m.lock }])),
     collisions: timeline.flatMap((e) => (e.kind === 'collision' ? [{ fighter: e.fighter, hex: pair(e.hex), damage: e.damage }] : [])),
     shots: timeline.flatMap((e) => e.kind === 'shot'
       ? [{ shooter: e.shooter, gun: e.gun, target: e.target, range: e.range, chance: e.chance, result: e.result, damage: e.damage, shieldDamage: e.shieldDamage }]
       : []),
-    blasts: [],
+    blasts: timeline.flatMap((e) => (e.kind === 'blast' ? [{ kind: e.blast, ...(e.blast !== 'rockets' && { hex: pair(e.hex) }), by: e.by }] : []))
+      .sort((a, b) => (a.kind < b.kind ? -1 : a.kind > b.kind ? 1 : a.by < b.by ? -1 : a.by > b.by ? 1 : 0)),
   }
 }

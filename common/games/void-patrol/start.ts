@@ -24,7 +24,7 @@ export function start(setup: Setup, seats: readonly Seat[], dice: Dice): State {
   return {
     rules: setup.rules, field,
     asteroids: scatter(setup, fighters.map((fighter) => fighter.at), dice),
-    fighters: fighters.sort(byId),
+    fighters: fighters.sort(byId), missiles: [],
     scores: Object.fromEntries(teams.map((team) => [team, { kills: 0, damage: 0 }])),
     played: 0, roundLimit: setup.roundLimit,
   }
@@ -77,7 +77,7 @@ export function fighterOf(id: string, seat: Seat, model: Model, at: Hex, facing:
     thrust: model.thrust, thrustFull: model.thrust, gMax: model.gMax, spinners: model.spinners, thrusters: model.thrusters,
     fuel: { kind: model.fuel.kind, left: model.fuel.start, full: model.fuel.full },
     gunnery: model.cockpit.gunnery, piloting: model.cockpit.piloting, guns: model.guns,
-    missiles: model.missiles, grenades: model.grenades, rockets: model.rockets, status: 'flying',
+    missiles: model.missiles, grenades: model.grenades, rockets: model.rockets, launched: 0, status: 'flying',
   }
 }
 

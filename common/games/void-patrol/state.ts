@@ -39,7 +39,22 @@ export interface Fighter {
   readonly missiles: number
   readonly grenades: number
   readonly rockets: number
+  /** Missiles launched so far: they are named by it. */
+  readonly launched: number
   readonly status: Status
+}
+
+/** A missile in flight (VP-7). */
+export interface Missile {
+  readonly id: string
+  /** The fighter that released it. */
+  readonly by: string
+  /** Released in the round just played (VP-7.8). */
+  readonly fresh: boolean
+  readonly at: Hex
+  readonly facing: Facing
+  readonly velocity: Hex
+  readonly lock: string | null
 }
 
 /** What a team has done so far: it decides at the round limit (VP-9.5). */
@@ -54,6 +69,8 @@ export interface State {
   readonly field: Field
   readonly asteroids: readonly Hex[]
   readonly fighters: readonly Fighter[]
+  /** In flight, sorted by id. */
+  readonly missiles: readonly Missile[]
   readonly scores: Readonly<Record<TeamId, Score>>
   /** Rounds played. */
   readonly played: number

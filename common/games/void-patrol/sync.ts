@@ -1,7 +1,7 @@
 /** How a state crosses the network: one row a fighter, an asteroid and a team, one for the field. */
 import type { Row, RowOf, Sync } from '../../engine/sync.ts'
 import type { GunName } from './data/weapons.ts'
-import { byId, type Field, type Fighter, type Rules, type State, type Status } from './state.ts'
+import { byId, type Field, type Fighter, type Missile, type Rules, type State, type Status } from './state.ts'
 
 const fighter = {
   seat: 'string', team: 'string', model: 'string',
@@ -9,18 +9,20 @@ const fighter = {
   hull: 'int16', hullFull: 'int16', shields: 'int16', shieldsFull: 'int16',
   thrust: 'uint8', thrustFull: 'uint8', gMax: 'uint8', slowSpinners: 'boolean', dualThrusters: 'boolean',
   fuelInRounds: 'boolean', fuel: 'int16', fuelFull: 'int16', gunnery: 'int8', piloting: 'int8',
-  guns: 'string', missiles: 'uint8', grenades: 'uint8', rockets: 'uint8', status: 'string',
+  guns: 'string', missiles: 'uint8', grenades: 'uint8', rockets: 'uint8', launched: 'uint8', status: 'string',
 } as const
+const missile = { by: 'string', fresh: 'boolean', q: 'int16', r: 'int16', facing: 'uint8', vq: 'int16', vr: 'int16', lock: 'string' } as const
 const asteroid = { q: 'int16', r: 'int16' } as const
 const team = { kills: 'uint16', damage: 'uint32' } as const
 const field = { rules: 'string', arena: 'boolean', radius: 'uint8', sides: 'string', played: 'uint16', roundLimit: 'uint16' } as const
 
-const kinds = { fighter, asteroid, team, field } as const
+const kinds = { fighter, missile, asteroid, team, field } as const
 
 export const sync: Sync<State> = {
   kinds,
   toRows: (state) => ({
     fighter: Object.fromEntries(state.fighters.map((f) => [f.id, fighterRow(f)])),
+    missile: Object.fromEntries(state.missiles.map((m) => [m.id, missileRow(m)])),
     asteroid: Object.fromEntries(state.asteroids.map(({ q, r }) => [`${q},${r}`, { q, r }])),
     team: { ...state.scores } as Record<string, Row & RowOf<typeof team>>,
     field: {
@@ -39,6 +41,7 @@ export const sync: Sync<State> = {
       asteroids: (Object.values(rows['asteroid'] ?? {}) as RowOf<typeof asteroid>[])
         .map(({ q, r }) => ({ q, r })).sort((a, b) => a.q - b.q || a.r - b.r),
       fighters: Object.entries(rows['fighter'] ?? {}).map(([id, row]) => fighterFrom(id, row as RowOf<typeof fighter>)).sort(byId),
+      missiles: Object.entries(rows['missile'] ?? {}).map(([id, row]) => missileFrom(id, row as RowOf<typeof missile>)).sort(byId),
       scores: Object.fromEntries(
         Object.entries(rows['team'] ?? {}).sort(([a], [b]) => (a < b ? -1 : 1)).map(([id, row]) => [id, { kills: row['kills'] as number, damage: row['damage'] as number }]),
       ),
@@ -53,6 +56,12 @@ function fieldFrom(place: RowOf<typeof field>): Field {
     : { kind: 'hexagon', radius: place.radius, sides: place.sides.split(' ') }
 }
 
+const missileRow = (m: Missile): RowOf<typeof missile> =>
+  ({ by: m.by, fresh: m.fresh, q: m.at.q, r: m.at.r, facing: m.facing, vq: m.velocity.q, vr: m.velocity.r, lock: m.lock ?? '' })
+
+const missileFrom = (id: string, row: RowOf<typeof missile>): Missile =>
+  ({ id, by: row.by, fresh: row.fresh, at: { q: row.q, r: row.r }, facing: row.facing, velocity: { q: row.vq, r: row.vr }, lock: row.lock || null })
+
 function fighterRow(f: Fighter): RowOf<typeof fighter> {
   return {
     seat: f.seat, team: f.team, model: f.model,
@@ -62,7 +71,7 @@ function fighterRow(f: Fighter): RowOf<typeof fighter> {
     slowSpinners: f.spinners === 'slow', dualThrusters: f.thrusters === 'dual',
     fuelInRounds: f.fuel.kind === 'rounds', fuel: f.fuel.left, fuelFull: f.fuel.full,
     gunnery: f.gunnery, piloting: f.piloting, guns: f.guns.join(', '),
-    missiles: f.missiles, grenades: f.grenades, rockets: f.rockets, status: f.status,
+    missiles: f.missiles, grenades: f.grenades, rockets: f.rockets, launched: f.launched, status: f.status,
   }
 }
 
@@ -75,6 +84,6 @@ function fighterFrom(id: string, row: RowOf<typeof fighter>): Fighter {
     spinners: row.slowSpinners ? 'slow' : 'fast', thrusters: row.dualThrusters ? 'dual' : 'forward',
     fuel: { kind: row.fuelInRounds ? 'rounds' : 'pulses', left: row.fuel, full: row.fuelFull },
     gunnery: row.gunnery, piloting: row.piloting, guns: row.guns ? (row.guns.split(', ') as GunName[]) : [],
-    missiles: row.missiles, grenades: row.grenades, rockets: row.rockets, status: row.status as Status,
+    missiles: row.missiles, grenades: row.grenades, rockets: row.rockets, launched: row.launched, status: row.status as Status,
   }
 }

@@ -1,0 +1,30 @@
+/** VP-7.4: how a missile chases. */
+import type { Dice } from '../../engine/dice.ts'
+import { add, inArc60, rotate, same, sub, turned, unit, type Hex } from '../../geometry/hex.ts'
+import type { Motion } from './move.ts'
+
+export const MISSILE_THRUST = 7
+export const MISSILE_DAMAGE = 100
+
+/** Where a missile ends a round: drifting without a target (VP-7.5), else by its seven thrust points towards it. */
+export function pursue(id: string, from: Motion, target: Hex | undefined, dice: Dice): Motion {
+  let { facing, velocity } = from
+  let at = add(from.at, velocity)
+  if (!target) return { at, facing, velocity }
+  for (let point = 0; point < MISSILE_THRUST && !same(at, target); point++) {
+    const bearing = sub(target, at)
+    if (inArc60(facing, bearing)) {
+      const u = unit(facing)
+      at = add(at, u)
+      velocity = add(velocity, add(u, u))
+    } else facing = turned(facing, spinTowards(facing, bearing, () => dice.roll(`spin/${id}/${point}`, 2)))
+  }
+  return { at, facing, velocity }
+}
+
+/** −1 left, 1 right: the shorter way round to a bearing; by lot when it is exactly behind. */
+function spinTowards(facing: number, bearing: Hex, lot: () => number): number {
+  const { r } = rotate(bearing, -facing)
+  if (r !== 0) return r > 0 ? 1 : -1
+  return lot() === 1 ? -1 : 1
+}

@@ -1,0 +1,30 @@
+/** VP-7.3: after the shooting every missile locks on the nearest fighter in sight, friend or enemy. Known to all at once. */
+import { distance, inArc120, same, sub } from '../../../geometry/hex.ts'
+import { aloft, type Chase, type Flight, type Round } from '../round.ts'
+import { clearSight, skyOf, type Sky } from '../sight.ts'
+
+const RANGE = 12
+
+export function lockOn(round: Round): void {
+  if (!round.chases.length) return
+  const sky = skyOf(round.asteroids, aloft(round.flights))
+  for (const missile of round.chases) {
+    const tied = nearest(sky, missile)
+    missile.lock = tied.length ? tied[tied.length > 1 ? round.dice.index(`lock/${missile.id}`, tied.length) : 0]!.id : null
+    round.timeline.push({ kind: 'lock', missile: missile.id, fighter: missile.lock ?? '' })
+  }
+}
+
+function nearest(sky: Sky<Flight>, missile: Chase): Flight[] {
+  let near = RANGE
+  let found: Flight[] = []
+  for (const flight of sky.flyers) {
+    const range = distance(missile.at, flight.at)
+    if (range > near || (!same(missile.at, flight.at) && !inArc120(missile.facing, sub(flight.at, missile.at)))) continue
+    if (!clearSight(sky, missile.at, flight.at)) continue
+    if (range < near) found = []
+    near = range
+    found.push(flight)
+  }
+  return found
+}

@@ -1,0 +1,134 @@
+/** VP-1.3, VP-4, VP-5, VP-7, VP-8: the shooting phase. All is computed from its start and applied at its end (VP-1.4). */
+import type { Dice } from '../../../engine/dice.ts'
+import { add, hexKey, same, unit, type Hex } from '../../../geometry/hex.ts'
+import { grenadeBlast, rocketBlast, type Blast } from '../blast.ts'
+import { MISSILE_DAMAGE } from '../chase.ts'
+import { GUNS } from '../data/weapons.ts'
+import type { EventOf } from '../events.ts'
+import { oddsOf, resultOf, through, times } from '../gunnery.ts'
+import { spinsIn, thrustsIn } from '../orders.ts'
+import { aloft, blastHit, creditAllEnemies, destroy, type Chase, type Flight, type Hit, type Round } from '../round.ts'
+import { rangeBetween, skyOf, targets } from '../sight.ts'
+
+export function shoot(round: Round): void {
+  const flyers = aloft(round.flights)
+  for (const flight of flyers) flight.launched = flight.order.launch !== null
+  const hits = [...fireGuns(round, flyers), ...strike(round, flyers)]
+  const blasts = flyers.flatMap((flight) => goOff(round, flight))
+  for (const { blast, flight } of blasts) hits.push(...blasted(round, flyers, blast, flight))
+  const burning = (hex: Hex) => blasts.some(({ blast }) => blast.has(hexKey(hex)))
+  for (const missile of round.chases.filter(({ at }) => burning(at))) round.timeline.push({ kind: 'shotDown', missile: missile.id, at: missile.at })
+  round.chases = round.chases.filter(({ at }) => !burning(at))
+  for (const flight of flyers) hits.push(...launch(round, flyers, flight, burning))
+  apply(round, hits)
+}
+
+function fireGuns({ dice, asteroids, timeline }: Round, flyers: readonly Flight[]): Hit[] {
+  const sky = skyOf(asteroids, flyers)
+  const hits: Hit[] = []
+  for (const shooter of flyers) {
+    if (shooter.order.holdFire) continue
+    shooter.before.guns.forEach((name, gun) => {
+      const tied = targets(sky, shooter, shooter.facing, GUNS[name])
+      if (!tied.length) return
+      const target = tied[tied.length > 1 ? dice.index(`target/${shooter.id}/${gun}`, tied.length) : 0]!
+      const shot = fire(shooter, gun, target, dice)
+      timeline.push(shot)
+      hits.push({ target, team: shooter.team, hull: shot.hull, shieldDamage: shot.shieldDamage, crippled: shot.crippled, with: 'gun' })
+    })
+  }
+  return hits
+}
+
+function fire(shooter: Flight, gun: number, target: Flight, dice: Dice): EventOf<'shot'> {
+  const range = rangeBetween(shooter.at, target.at)
+  const odds = oddsOf(GUNS[shooter.before.guns[gun]!], range, {
+    gunnery: shooter.before.gunnery, spins: spinsIn(shooter.order.chits),
+    piloting: target.before.piloting, thrusts: thrustsIn(target.order.chits),
+  })
+  const roll = dice.roll(`hit/${shooter.id}/${gun}`, 100)
+  const result = resultOf(roll, odds.chance)
+  const damage = odds.damage * times(result)
+  const hull = through(damage, target.shields)
+  // VP-5.3: no draw where nothing came through.
+  const crippled = hull > 0 && dice.roll(`cripple/${shooter.id}/${gun}`, 100) <= 2 * hull
+  return {
+    kind: 'shot', shooter: shooter.id, gun, target: target.id, range, chance: odds.chance, roll, result,
+    damage, shieldDamage: odds.shieldDamage * times(result), hull, crippled,
+  }
+}
+
+/** Missiles that struck on their way deal their damage now (VP-7.6). */
+const strike = (round: Round, flyers: readonly Flight[]): Hit[] =>
+  round.struck.flatMap(({ missile, hex }) => explode(round, flyers, missile, hex))
+
+function explode(round: Round, flyers: readonly Flight[], missile: Pick<Chase, 'id' | 'by'>, hex: Hex): Hit[] {
+  round.timeline.push({ kind: 'blast', blast: 'missile', by: missile.id, hex, facing: 0 })
+  return hurt(round, flyers.filter((flight) => same(flight.at, hex)).map((flight) => blastHit(flight, teamOf(round, missile.by), MISSILE_DAMAGE)), missile.id)
+}
+
+const teamOf = ({ state }: Round, fighter: string): string => state.fighters.find((f) => f.id === fighter)?.team ?? ''
+
+function hurt({ timeline }: Round, hits: Hit[], by: string): Hit[] {
+  for (const { target, hull } of hits) timeline.push({ kind: 'struck', fighter: target.id, by, hull })
+  return hits
+}
+
+/** A grenade goes off where its fighter would have drifted (VP-8.1), rockets before where it ended (VP-8.4). */
+function goOff({ timeline }: Round, flight: Flight): { blast: Blast; flight: Flight }[] {
+  const { launch } = flight.order
+  if (launch === 'grenade') {
+    const hex = add(flight.before.at, flight.before.velocity)
+    timeline.push({ kind: 'blast', blast: 'grenade', by: flight.id, hex, facing: 0 })
+    return [{ blast: grenadeBlast(hex), flight }]
+  }
+  if (launch === 'rockets') {
+    timeline.push({ kind: 'blast', blast: 'rockets', by: flight.id, hex: flight.at, facing: flight.facing })
+    return [{ blast: rocketBlast(flight.at, flight.facing), flight }]
+  }
+  return []
+}
+
+/** VP-8.3: who ends there is hit, friends and the dropper, too. */
+const blasted = (round: Round, flyers: readonly Flight[], blast: Blast, by: Flight): Hit[] =>
+  hurt(round, flyers.filter((flight) => blast.has(hexKey(flight.at))).map((flight) => blastHit(flight, by.team, blast.get(hexKey(flight.at))!)), by.id)
+
+/** VP-7.1, VP-7.2: a new missile appears as if its fighter had thrust once more; a fighter there sets it off, a rock or a blast wastes it. */
+function launch(round: Round, flyers: readonly Flight[], flight: Flight, burning: (hex: Hex) => boolean): Hit[] {
+  if (flight.order.launch !== 'missile') return []
+  const u = unit(flight.facing)
+  const id = `${flight.id}-m${flight.before.launched + 1}`
+  const at = add(flight.at, u)
+  const velocity = add(flight.velocity, add(u, u))
+  const explodes = flyers.some((other) => same(other.at, at))
+  const wasted = !explodes && (round.asteroids.has(hexKey(at)) || burning(at))
+  round.timeline.push({ kind: 'launch', fighter: flight.id, missile: id, at, facing: flight.facing, wasted })
+  if (explodes) return explode(round, flyers, { id, by: flight.id }, at)
+  if (!wasted) round.chases.push({ id, by: flight.id, fresh: true, at, facing: flight.facing, velocity, lock: null })
+  return []
+}
+
+/** The end of the phase: all hits at once (VP-5). */
+function apply(round: Round, hits: readonly Hit[]): void {
+  const { flights, timeline, scores } = round
+  const killers = new Map<Flight, Hit>()
+  for (const hit of hits) {
+    const { target } = hit
+    target.hull -= hit.hull
+    target.shieldsLost += hit.shieldDamage
+    if (hit.crippled) target.thrust = Math.max(0, target.thrust - 1)
+    if (hit.team && hit.team !== target.team) scores[hit.team]!.damage += hit.hull
+    // The hardest hit of the phase has the kill; of equals the first.
+    if (hit.hull > (killers.get(target)?.hull ?? 0)) killers.set(target, hit)
+  }
+  for (const target of flights) {
+    target.shieldsLost = Math.min(target.shieldsLost, target.shields)
+    target.shields -= target.shieldsLost
+    if (target.status !== 'flying' || target.hull > 0) continue
+    const killer = killers.get(target)
+    destroy(target, killer?.with ?? 'gun', timeline)
+    const team = killer?.team
+    if (team && team !== target.team) scores[team]!.kills++
+    else creditAllEnemies(round, target)
+  }
+}

@@ -1,0 +1,89 @@
+/** A round while it is being resolved: what the phases read and change. Nothing of it outlives `resolve`. */
+import type { Dice } from '../../engine/dice.ts'
+import type { TeamId } from '../../engine/game.ts'
+import type { Facing, Hex } from '../../geometry/hex.ts'
+import type { Event } from './events.ts'
+import { through } from './gunnery.ts'
+import type { FighterOrders } from './orders.ts'
+import type { Fighter, Missile, State, Status } from './state.ts'
+
+/** A fighter in the course of a round. */
+export interface Flight {
+  readonly id: string
+  readonly team: TeamId
+  readonly before: Fighter
+  readonly order: FighterOrders
+  at: Hex
+  facing: Facing
+  velocity: Hex
+  hull: number
+  shields: number
+  shieldsLost: number
+  thrust: number
+  status: Status
+  /** Its launch of this round has happened: rocks did not destroy it before. */
+  launched: boolean
+}
+
+/** A missile in flight in the course of a round. */
+export interface Chase {
+  readonly id: string
+  readonly by: string
+  /** It was released in the last round and does not meet who released it (VP-7.8). */
+  readonly fresh: boolean
+  at: Hex
+  facing: Facing
+  velocity: Hex
+  lock: string | null
+}
+
+/** A hit on a fighter in the shooting phase: applied with all others at its end (VP-1.4). */
+export interface Hit {
+  readonly target: Flight
+  /** Whose doing it is; empty for nobody's. */
+  readonly team: TeamId | ''
+  /** What comes through the shields. */
+  readonly hull: number
+  readonly shieldDamage: number
+  readonly crippled: boolean
+  readonly with: 'gun' | 'blast'
+}
+
+export interface Round {
+  readonly state: State
+  readonly dice: Dice
+  /** Those that fly when the round begins, by id. */
+  readonly flights: readonly Flight[]
+  readonly asteroids: ReadonlySet<number>
+  readonly timeline: Event[]
+  readonly scores: Record<TeamId, { kills: number; damage: number }>
+  /** Missiles in flight, by id. */
+  chases: Chase[]
+  /** Missiles that have struck: where, in the shooting phase. */
+  struck: { readonly missile: Chase; readonly hex: Hex }[]
+}
+
+export const aloft = (flights: readonly Flight[]): Flight[] => flights.filter((flight) => flight.status === 'flying')
+
+export function takeOff(before: Fighter, order: FighterOrders): Flight {
+  const { id, team, at, facing, velocity, hull, shields, thrust, status } = before
+  return { id, team, before, order, at, facing, velocity, hull, shields, shieldsLost: 0, thrust, status, launched: false }
+}
+
+export const release = ({ id, by, fresh, at, facing, velocity, lock }: Missile): Chase => ({ id, by, fresh, at, facing, velocity, lock })
+
+export function destroy(flight: Flight, by: 'rock' | 'gun' | 'blast', timeline: Event[]): void {
+  flight.hull = 0
+  flight.status = 'destroyed'
+  timeline.push({ kind: 'destroyed', fighter: flight.id, at: flight.at, by })
+}
+
+/** A fighter that nobody shot down counts as destroyed by each of its enemies (VP-9.5, our reading). */
+export function creditAllEnemies({ state, scores }: Pick<Round, 'state' | 'scores'>, lost: Flight): void {
+  for (const team of Object.keys(state.scores)) if (team !== lost.team) scores[team]!.kills++
+}
+
+/** A blast's hit on a fighter: less its shields, and it cripples nothing (VP-5.1, VP-5.3). */
+export const blastHit = (target: Flight, team: TeamId | '', damage: number): Hit => ({
+  target, team, hull: through(damage, target.shields), shieldDamage: 0, crippled: false, with: 'blast',
+})
