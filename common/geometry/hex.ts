@@ -46,6 +46,8 @@ export function rotate(v: Hex, sixths: number): Hex {
 /** A number that names a hex within ±2,000 of the origin, for maps and sets. */
 export const keyOf = (q: number, r: number): number => (q + 2000) * 4001 + (r + 2000)
 export const hexKey = (h: Hex): number => keyOf(h.q, h.r)
+/** The inverse of `hexKey`. */
+export const keyToHex = (key: number): Hex => hex(Math.floor(key / 4001) - 2000, (key % 4001) - 2000)
 
 /** Is `v` within ±30° of the facing, limits included? The zero vector is in no arc. */
 export function inArc60(facing: Facing, v: Hex): boolean {

@@ -1,12 +1,14 @@
 /** States as play makes them, for a given number of fighters: spread over the field, moving, none lost yet, guns armed. */
 import { diceOf } from '../../common/engine/dice.ts'
 import { hex, hexesWithin, hexKey, length, ORIGIN, type Hex } from '../../common/geometry/hex.ts'
-import { SIMPLE_MODELS } from '../../common/games/void-patrol/data/models.ts'
+import { modelsFor } from '../../common/games/void-patrol/data/models.ts'
 import type { Orders } from '../../common/games/void-patrol/orders.ts'
 import { resolve } from '../../common/games/void-patrol/resolve.ts'
 import { fighterOf } from '../../common/games/void-patrol/start.ts'
 import { byId, type Fighter, type State } from '../../common/games/void-patrol/state.ts'
 import { anyManoeuvres } from '../pilots.ts'
+
+const MODELS = modelsFor('simple')
 
 export interface Skirmish {
   readonly state: State
@@ -49,7 +51,7 @@ export function skirmish(count: number, random: () => number): Skirmish {
 function newcomer(i: number, at: Hex, random: () => number): Fighter {
   const team = i % 2 ? 'B' : 'A'
   const id = `${team}${i >> 1}`
-  return fighterOf(id, { id, team }, SIMPLE_MODELS[i % SIMPLE_MODELS.length]!, at, Math.floor(random() * 6))
+  return fighterOf(id, { id, team }, MODELS[i % MODELS.length]!, at, Math.floor(random() * 6))
 }
 
 const again = (f: Fighter, at: Hex): Fighter =>

@@ -1,13 +1,16 @@
 /** The chit bar: what is planned, what it costs, and a button for everything that can be planned. */
-import { DRIFT, chitsFuelled, slotsIn, slotsOf, thrustsIn, type Chit } from '../../../common/games/void-patrol/orders.ts'
+import { DRIFT, chitsFuelled, lacksChit, slotsIn, slotsOf, thrustsIn, type Chit } from '../../../common/games/void-patrol/orders.ts'
 import { flying, type Fighter } from '../../../common/games/void-patrol/state.ts'
 import type { Desk } from '../contract.ts'
 import { teamColour } from './colours.ts'
 import type { VoidPatrolDesk } from './desk.ts'
-import { CHIT_ICONS } from './icons.tsx'
+import { CHIT_ICONS, LAUNCH_ICONS } from './icons.tsx'
 import { chitsInWords } from './words.ts'
 
-const BUTTONS: readonly (readonly [Chit, string, string])[] = [['L', 'Spin left', 'J'], ['F', 'Thrust forward', 'K'], ['R', 'Spin right', 'L']]
+const CHITS: readonly (readonly [Chit, string, string])[] = [
+  ['L', 'Spin left', 'J'], ['<', 'Side-thrust left', 'U'], ['F', 'Thrust forward', 'K'], ['B', 'Boost', 'I'], ['>', 'Side-thrust right', 'O'], ['R', 'Spin right', 'L'],
+]
+const LAUNCHES = [['missile', 'Missile', '1', 'missiles'], ['grenade', 'Grenade', '2', 'grenades'], ['rockets', 'Rockets', '3', 'rockets']] as const
 
 export function Bar({ desk: given, ready }: { desk: Desk; ready: boolean }) {
   const desk = given as VoidPatrolDesk
@@ -18,8 +21,9 @@ export function Bar({ desk: given, ready }: { desk: Desk; ready: boolean }) {
     <div class={`vp-bar ${ready ? 'is-ready' : ''}`} style={{ '--team': teamColour(fighter.team) }}>
       {desk.own.length > 1 || !own ? <Fighters desk={desk} /> : null}
       <Slots desk={desk} fighter={fighter} own={own} />
-      <div class="vp-buttons" role="group" aria-label="Chits">
-        {BUTTONS.map(([chit, name, key]) => {
+      <div class="vp-buttons">
+        <div class="vp-chits" role="group" aria-label="Chits">
+        {CHITS.filter(([chit]) => !lacksChit(desk.state.rules, fighter, chit)).map(([chit, name, key]) => {
           const refusal = desk.refusalOf(chit)
           return (
             <button key={chit} type="button" class="chit-button" aria-disabled={refusal !== undefined} title={refusal ?? `${name} (${key})`} aria-label={name}
@@ -28,15 +32,35 @@ export function Bar({ desk: given, ready }: { desk: Desk; ready: boolean }) {
             </button>
           )
         })}
+        </div>
+        <div class="vp-edit" role="group" aria-label="Edit">
         <button type="button" class="plain-button" disabled={!desk.canUndo.value} onClick={() => desk.undo()} aria-keyshortcuts="Backspace">Undo</button>
-        <button type="button" class="plain-button" disabled={!desk.of().chits && !desk.of().holdFire} onClick={() => desk.clear()} aria-keyshortcuts="C">Clear</button>
+        <button type="button" class="plain-button" disabled={desk.empty} onClick={() => desk.clear()} aria-keyshortcuts="C">Clear</button>
         {own ? (
           <button type="button" class="plain-button toggle" aria-pressed={desk.of().holdFire} title="Guns fire by themselves; this keeps them silent (H)" onClick={() => desk.holdFire(!desk.of().holdFire)}>
             Hold fire
           </button>
         ) : null}
+        </div>
       </div>
+      <Launches desk={desk} fighter={fighter} />
       <Proposal desk={desk} />
+    </div>
+  )
+}
+
+/** What is aboard to be launched: one a round, of any kind. */
+function Launches({ desk, fighter }: { desk: VoidPatrolDesk; fighter: Fighter }) {
+  if (desk.state.rules === 'simple') return null
+  const aboard = LAUNCHES.filter(([, , , stock]) => fighter[stock] > 0)
+  if (!aboard.length) return null
+  return (
+    <div class="vp-launches" role="group" aria-label="Launch">
+      {aboard.map(([what, name, key, stock]) => (
+        <button key={what} type="button" class="plain-button toggle" aria-pressed={desk.of().launch === what} aria-keyshortcuts={key} title={`${name} (${key})`} onClick={() => desk.launch(what)}>
+          {LAUNCH_ICONS[what]} {name} <small>×{fighter[stock]}</small>
+        </button>
+      ))}
     </div>
   )
 }

@@ -8,6 +8,7 @@ import { Bar } from './bar.tsx'
 import { teamColour } from './colours.ts'
 import { VoidPatrolDesk } from './desk.ts'
 import { KEYS } from './keys.ts'
+import { missilesInFlight } from './ordnance-scene.ts'
 import { moment, whereabouts } from './moment.ts'
 import { pictures } from './pictures.ts'
 import { SetupForm } from './setup-form.tsx'
@@ -28,13 +29,13 @@ export const voidPatrolClient: ClientGame = {
   radius: (state) => (state as State).field.radius,
   outline: (state) => UNITS.map((u) => toWorld(times(u, (state as State).field.radius))),
   extent: (state) => extent(state as State),
-  still: (state, eyes) => still(state as State, eyes),
+  still: (state, eyes) => [...still(state as State, eyes), ...missilesInFlight(state as State, eyes)],
   whereabouts: (event, before) => whereabouts(event as Event, before as State),
   heard(given) {
     const event = given as Event
     if (event.kind === 'shot') return event.result === 'miss' ? 'laser' : 'cannon'
     if (event.kind === 'collision') return 'rock'
-    if (event.kind === 'destroyed' || event.kind === 'imploded') return 'explosion'
+    if (event.kind === 'destroyed' || event.kind === 'imploded' || event.kind === 'blast') return 'explosion'
     return undefined
   },
   dots: (state, { team }) => (state as State).fighters.filter(flying).map((f) => ({ at: toWorld(f.at), colour: teamColour(f.team), own: f.team === team })),
@@ -43,6 +44,7 @@ export const voidPatrolClient: ClientGame = {
     { name: 'Duel', note: 'You against one', setup: {} },
     { name: 'Wing', note: 'Two against two', setup: { seatsPerTeam: 2, radius: 14 } },
     { name: 'Melee', note: 'Everyone for themselves', setup: { teams: 4, field: 'arena', radius: 11 } },
+    { name: 'Ordnance', note: 'Duel with missiles and grenades', setup: { rules: 'standard' } },
   ],
   hints: [
     'Thrust with the straight arrow: the solid arrow is your move this round, the dashed one where you will drift on. There is no drag.',

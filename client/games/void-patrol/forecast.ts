@@ -29,6 +29,10 @@ export interface Forecast {
   readonly shots: readonly PossibleShot[]
   /** Those who would leave the field: safely, or not. */
   readonly leaving: readonly (EventOf<'retired'> | EventOf<'imploded'>)[]
+  readonly chases: readonly EventOf<'chase'>[]
+  readonly blasts: readonly EventOf<'blast'>[]
+  readonly launches: readonly EventOf<'launch'>[]
+  readonly struck: readonly EventOf<'struck'>[]
   /** Fighters that rocks would destroy. */
   readonly wrecked: readonly string[]
 }
@@ -47,7 +51,8 @@ export function forecast(state: State, plans: Readonly<Record<string, FighterOrd
     collisions: of('collision'),
     shots: of('shot').map((shot) => possible(state, plans, shot)),
     leaving: [...of('retired'), ...of('imploded')],
-    wrecked: of('destroyed').map((event) => event.fighter),
+    chases: of('chase'), blasts: of('blast'), launches: of('launch'), struck: of('struck'),
+    wrecked: of('destroyed').filter((event) => event.by === 'rock').map((event) => event.fighter),
   }
 }
 

@@ -13,6 +13,7 @@ import type { Showing } from '../../board/playback.ts'
 import type { Eyes } from '../contract.ts'
 import { DANGER, PALE, tintOf } from './colours.ts'
 import { burst, implosion, shotMarks, sparks } from './effects.ts'
+import { ordnance } from './ordnance-moment.ts'
 import { pixels, rocks, ship, shipSize, sides, type Pose } from './still.ts'
 
 interface Scene {
@@ -31,6 +32,7 @@ export function moment(showing: Showing, t: number, eyes: Eyes): Mark[] {
     ...rocks(scene.before),
     ...aloft.flatMap((fighter) => wake(scene, fighter)),
     ...aloft.flatMap((fighter) => flight(scene, fighter)),
+    ...ordnance(scene.before, scene.events, t, eyes),
     ...scene.events.flatMap(([event, span]) => happening(scene, event, span)),
     ...scene.events.flatMap(([event, span]) => numbers(scene, event, span)),
   ]
@@ -71,6 +73,7 @@ function health({ events, t }: Scene, fighter: Fighter): { hull: number; shields
       hull -= event.hull
       shields -= event.shieldDamage
     }
+    if (event.kind === 'struck' && event.fighter === fighter.id && t >= span.start) hull -= event.hull
   }
   return { hull: Math.max(0, hull), shields: Math.max(0, shields) }
 }
@@ -174,6 +177,7 @@ function numbers(scene: Scene, event: Event, span: Span): Mark[] {
       ...(event.crippled ? rise({ x: at.x, y: at.y + pixels(scene.eyes, 17, 17) }, 'thrust -1', 0xffb45e, 11) : []),
     ]
   }
+  if (event.kind === 'struck') return event.hull > 0 ? rise(placeOf(scene, event.fighter), `-${event.hull}`, 0xffb45e, 18) : []
   if (event.kind === 'retired') return rise(toWorld(event.at), 'retired', 0x7fe0b0, 13)
   if (event.kind === 'imploded') return rise(toWorld(event.at), 'imploded', DANGER, 13)
   return []
@@ -190,8 +194,8 @@ function beside({ events, ...scene }: Scene, shot: EventOf<'shot'>): Point {
 /** A place that a log line can move the board to. */
 export function whereabouts(event: Event, before: State): Point | undefined {
   const id = 'fighter' in event ? event.fighter : event.kind === 'shot' ? event.target : undefined
-  if (event.kind === 'collision') return toWorld(event.hex)
-  if (event.kind === 'move') return toWorld(event.to)
+  if ('hex' in event) return toWorld(event.hex)
+  if ('to' in event) return toWorld(event.to)
   if ('at' in event) return toWorld(event.at)
   const fighter = before.fighters.find((f) => f.id === id)
   return fighter && toWorld(add(fighter.at, fighter.velocity))

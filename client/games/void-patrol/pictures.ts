@@ -23,6 +23,8 @@ const HULL_OF: Readonly<Record<string, string>> = {
 export const SHIP_PIXELS = 200
 export const ROCK_PIXELS = 160
 export const ROCKS = 6
+export const MISSILE_PIXELS = 120
+export const CROSSHAIR_PIXELS = 160
 
 /** Own side solid, the others hollow: told apart without colour. */
 export const shipFrame = (model: string, own: boolean): string => `${own ? 'solid' : 'hollow'} ${HULL_OF[model] ?? 'dart'}`
@@ -127,5 +129,40 @@ const rock = (variant: number): Picture => ({
 export const pictures = (): Record<string, Picture> => ({
   ...commonPictures(),
   ...Object.fromEntries(Object.keys(HULLS).flatMap((name) => [[`solid ${name}`, ship(name, true)], [`hollow ${name}`, ship(name, false)]])),
+  missile: {
+    w: MISSILE_PIXELS, h: MISSILE_PIXELS,
+    paint(c, w) {
+      const at = (x: number, y: number) => [w / 2 + x * w * 0.46, w / 2 + y * w * 0.46] as const
+      c.lineJoin = 'round'
+      c.beginPath()
+      for (const [x, y] of [[1, 0], [0.6, 0.22], [-0.5, 0.22], [-0.9, 0.62], [-1, 0.62], [-0.82, 0.1], [-0.82, -0.1], [-1, -0.62], [-0.9, -0.62], [-0.5, -0.22], [0.6, -0.22]] as const) c.lineTo(...at(x, y))
+      c.closePath()
+      c.strokeStyle = 'rgba(4,8,16,0.85)'
+      c.lineWidth = 12
+      c.stroke()
+      c.fillStyle = '#e9e9e9'
+      c.fill()
+      c.strokeStyle = '#fff'
+      c.lineWidth = 3
+      c.stroke()
+    },
+  },
+  crosshair: {
+    w: CROSSHAIR_PIXELS, h: CROSSHAIR_PIXELS,
+    paint(c, w) {
+      c.strokeStyle = '#fff'
+      c.lineWidth = 8
+      c.beginPath()
+      c.arc(w / 2, w / 2, w * 0.33, 0, 7)
+      c.stroke()
+      for (let i = 0; i < 4; i++) {
+        const [x, y] = [Math.cos((i * Math.PI) / 2), Math.sin((i * Math.PI) / 2)]
+        c.beginPath()
+        c.moveTo(w / 2 + x * w * 0.22, w / 2 + y * w * 0.22)
+        c.lineTo(w / 2 + x * w * 0.47, w / 2 + y * w * 0.47)
+        c.stroke()
+      }
+    },
+  },
   ...Object.fromEntries(Array.from({ length: ROCKS }, (_, i) => [`rock ${i}`, rock(i)])),
 })

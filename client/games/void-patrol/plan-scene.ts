@@ -9,6 +9,7 @@ import { bearingOf, HEX, toWorld } from '../../board/hex-plane.ts'
 import type { Mark } from '../../board/mark.ts'
 import type { Eyes } from '../contract.ts'
 import { CHIT, DANGER, GOOD, PALE, tintOf } from './colours.ts'
+import { missilesInFlight, ordnanceForecast } from './ordnance-scene.ts'
 import type { Plan } from './plan.ts'
 import { SHIP_PIXELS, shipFrame } from './pictures.ts'
 import { chosen, pixels, poseOf, rocks, ship, shipSize, sides } from './still.ts'
@@ -29,6 +30,8 @@ export function planMarks(plan: Plan, eyes: Eyes): Mark[] {
     ...aloft.flatMap((fighter) => ship(fighter, poseOf(fighter), eyes)),
     ...(selected && flying(selected) ? chosen(toWorld(selected.at), eyes) : []),
     ...aloft.flatMap((fighter) => ghosts(plan, fighter, eyes)),
+    ...missilesInFlight(state, eyes),
+    ...ordnanceForecast(plan, eyes),
     ...warnings(plan, eyes),
     ...proposed(plan, eyes),
   ]

@@ -11,6 +11,8 @@ import { forecast, type Forecast } from './forecast.ts'
 
 type Plans = Readonly<Record<string, FighterOrders>>
 
+export type Launch = NonNullable<FighterOrders['launch']>
+
 export interface Proposal {
   readonly to: Hex
   /** Undefined: no chits lead there. */
@@ -55,6 +57,12 @@ export class Plan {
 
   /** A fighter's orders, or guesses; of the one that is selected without an id. */
   of = (id = this.selected.value): FighterOrders => this.plans.value[id] ?? DRIFT
+  /** Is there nothing to clear? */
+  get empty(): boolean {
+    const { chits, holdFire, launch } = this.of()
+    return !chits && !holdFire && !launch
+  }
+
   isOwn = (id: string): boolean => this.own.some((fighter) => fighter.id === id)
   keep = (): unknown => ({ plans: this.plans.value })
 
@@ -79,6 +87,16 @@ export class Plan {
     this.change({ ...this.of(), holdFire: hold })
   }
 
+  /** Orders a launch, or takes it back; at most one a round (VP-2.12). */
+  launch(what: Launch): void {
+    const order = { ...this.of(), launch: this.of().launch === what ? null : what }
+    const fighter = this.fighter.value
+    const refusal = fighter && refuseFighter(this.state.rules, fighter, order)
+    if (refusal) return this.say(refusal)
+    sound('chit')
+    this.change(order)
+  }
+
   undo(): void {
     const last = this.past.value.at(-1)
     if (!last) return
@@ -88,7 +106,7 @@ export class Plan {
   }
 
   clear(): void {
-    if (this.of().chits || this.of().holdFire) this.change(DRIFT)
+    if (!this.empty) this.change(DRIFT)
   }
 
   select(id: string): void {

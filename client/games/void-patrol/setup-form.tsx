@@ -13,6 +13,12 @@ export function SetupForm({ value }: { value: Signal<Record<string, unknown>> })
   )
   return (
     <>
+      <label class="field"><span>Rules</span>
+        <select value={String(get('rules', 'simple'))} onChange={(event) => set('rules', event.currentTarget.value)}>
+          <option value="simple">Simple: guns, thrusts and spins</option>
+          <option value="standard">Standard: also missiles, grenades, rockets, dual thrusters</option>
+          <option value="advanced">Advanced: boosts, too</option>
+        </select></label>
       <div class="fields">
         {number('teams', 'Teams', LIMITS.teams, 2)}
         {number('seatsPerTeam', 'Players in a team', LIMITS.seats, 1)}

@@ -7,6 +7,7 @@ import type { Plan } from './plan.ts'
 const STEPS: Readonly<Record<string, string>> = {
   F: 'forward', B: 'boost', L: 'spin left', R: 'spin right', '<': 'side-thrust left', '>': 'side-thrust right',
 }
+const LAUNCHED = { missile: 'a missile', grenade: 'a grenade', rockets: 'its rockets' } as const
 const HEADINGS = ['right', 'lower right', 'lower left', 'left', 'upper left', 'upper right']
 
 export const heading = (facing: number): string => HEADINGS[facing]!
@@ -26,7 +27,7 @@ export function ordersInWords(plan: Plan): string[] {
     const spins = spinsIn(order.chits)
     const cost = [spins && `${spins * -20} % to hit`, thrustsIn(order.chits) && `${thrustsIn(order.chits)} g`].filter(Boolean).join(', ')
     return [
-      `${fighter.id} ${order.chits ? chitsInWords(order.chits) : 'drifts'}${order.holdFire ? ', holds fire' : ''}. Ends at ${place(then.at)}, facing ${heading(then.facing)}, then drifts to ${place(add(then.at, then.velocity))}${cost ? ` (${cost})` : ''}.`,
+      `${fighter.id} ${order.chits ? chitsInWords(order.chits) : 'drifts'}${order.holdFire ? ', holds fire' : ''}${order.launch ? `, launches ${LAUNCHED[order.launch]}` : ''}. Ends at ${place(then.at)}, facing ${heading(then.facing)}, then drifts to ${place(add(then.at, then.velocity))}${cost ? ` (${cost})` : ''}.`,
       ...collisions.filter((c) => c.fighter === fighter.id).map((c) => `${fighter.id} hits the asteroid at ${place(c.hex)}: ${c.hull} damage!`),
       ...(wrecked.includes(fighter.id) ? [`${fighter.id} would be destroyed!`] : []),
       ...leaving.filter((l) => l.fighter === fighter.id).map((l) => (l.kind === 'retired' ? `${fighter.id} retires: it leaves the match safely.` : `${fighter.id} leaves the field and implodes!`)),

@@ -2,7 +2,7 @@ import { describe, expect, test } from '@jest/globals'
 import { diceOf } from '../../engine/dice.ts'
 import { distance, hex, hexKey, length, rotate } from '../../geometry/hex.ts'
 import { excesses, fate, pointsBack } from './border.ts'
-import { MODELS, SIMPLE_MODELS } from './data/models.ts'
+import { MODELS, modelsFor } from './data/models.ts'
 import { GUNS } from './data/weapons.ts'
 import { DRIFT } from './orders.ts'
 import { outcome } from './outcome.ts'
@@ -56,8 +56,9 @@ describe('VP-9 fighters, teams, winning', () => {
   })
   test('VP-9.2 at least six terran and six alien models; simple games offer those without dual thrusters', () => {
     expect([MODELS.filter((m) => m.race === 'terran').length, MODELS.filter((m) => m.race === 'alien').length]).toEqual([6, 6])
-    expect(SIMPLE_MODELS.every((m) => m.thrusters === 'forward')).toBe(true)
+    expect(modelsFor('simple').every((m) => m.thrusters === 'forward')).toBe(true)
     expect(choices(setup.parse({})).map((c) => c.id)).not.toContain('Skitter')
+    expect(choices(setup.parse({ rules: 'standard' })).map((c) => c.id)).toContain('Skitter')
   })
   test('VP-9.4 two to six teams of up to eight fighters, one or several to a player', () => {
     for (const teams of [2, 3, 4, 5, 6])

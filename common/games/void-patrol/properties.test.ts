@@ -4,11 +4,12 @@ import { diceOf } from '../../engine/dice.ts'
 import { fold, playRound, type MatchRecord } from '../../engine/record.ts'
 import { voidPatrol as game } from './game.ts'
 import { manoeuvres } from './manoeuvres.ts'
-import { DRIFT, orders as ordersSchema, type Orders } from './orders.ts'
+import { DRIFT, orders as ordersSchema, type FighterOrders, type Orders } from './orders.ts'
 import { resolve } from './resolve.ts'
-import { flying, type State } from './state.ts'
+import { flying, type Fighter, type State } from './state.ts'
 
 const setups = fc.record({
+  rules: fc.constantFrom('simple' as const, 'standard' as const, 'advanced' as const),
   teams: fc.integer({ min: 2, max: 6 }), seatsPerTeam: fc.integer({ min: 1, max: 2 }), fightersPerSeat: fc.integer({ min: 1, max: 3 }),
   field: fc.constantFrom('hexagon' as const, 'arena' as const), radius: fc.integer({ min: 8, max: 14 }),
   density: fc.integer({ min: 0, max: 12 }), symmetric: fc.boolean(), roundLimit: fc.integer({ min: 5, max: 12 }),
@@ -24,10 +25,17 @@ function randomOrders(state: State, salt: string): Record<string, Orders> {
     all[seat] = {}
     for (const f of state.fighters.filter((one) => one.seat === seat && flying(one))) {
       const ways = manoeuvres(state.rules, f)
-      all[seat][f.id] = { ...DRIFT, chits: ways[dice.index(`way/${f.id}`, ways.length)]!.chits, holdFire: dice.roll(`hold/${f.id}`, 5) === 1 }
+      all[seat][f.id] = { ...DRIFT, chits: ways[dice.index(`way/${f.id}`, ways.length)]!.chits, holdFire: dice.roll(`hold/${f.id}`, 5) === 1, launch: randomLaunch(state, f, dice.roll(`launch/${f.id}`, 6)) }
     }
   }
   return all
+}
+
+function randomLaunch(state: State, fighter: Fighter, roll: number): FighterOrders['launch'] {
+  if (state.rules === 'simple') return null
+  if (roll === 1 && fighter.missiles) return 'missile'
+  if (roll === 2 && fighter.grenades) return 'grenade'
+  return roll === 3 && fighter.rockets ? 'rockets' : null
 }
 
 function randomMatch(given: object, seed: string): { record: MatchRecord; states: State[] } {
@@ -93,6 +101,7 @@ describe('Void Patrol, always', () => {
           for (const [what, value, most] of [
             ['hull', f.hull, f.hullFull], ['shields', f.shields, f.shieldsFull], ['thrust', f.thrust, f.thrustFull],
             ['fuel', f.fuel.left, f.fuel.full], ['facing', f.facing, 5],
+            ['missiles', f.missiles, 3], ['grenades', f.grenades, 2], ['rockets', f.rockets, 2],
           ] as const) if (!(value >= 0 && value <= most)) throw new Error(`${f.id} ${what} is ${value} of ${most}`)
           if (flying(f) !== (f.status === 'flying') || (flying(f) && f.hull <= 0)) throw new Error(`${f.id} flies without a hull`)
         }

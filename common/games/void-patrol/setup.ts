@@ -1,7 +1,7 @@
 /** What the organiser of a match may choose (VP-9.4, VP-9.5, VP-6). */
 import { z } from 'zod'
 import type { Choice, Seat } from '../../engine/game.ts'
-import { SIMPLE_MODELS } from './data/models.ts'
+import { modelsFor } from './data/models.ts'
 
 export const LIMITS = {
   teams: [2, 6], seats: [1, 8], fighters: [1, 8], fightersInATeam: 8,
@@ -12,7 +12,7 @@ const whole = ([least, most]: readonly [number, number]) => z.int().min(least).m
 
 export const setup = z
   .strictObject({
-    rules: z.literal('simple').default('simple'),
+    rules: z.enum(['simple', 'standard', 'advanced']).default('simple'),
     teams: whole(LIMITS.teams).default(2),
     seatsPerTeam: whole(LIMITS.seats).default(1),
     fightersPerSeat: whole(LIMITS.fighters).default(1),
@@ -37,5 +37,5 @@ export const teamsOf = (given: Setup): string[] => TEAMS.slice(0, given.teams)
 export const seats = (given: Setup): Seat[] =>
   teamsOf(given).flatMap((team) => Array.from({ length: given.seatsPerTeam }, (_, i) => ({ id: `${team}${i + 1}`, team })))
 
-export const choices = (_given: Setup): Choice[] =>
-  SIMPLE_MODELS.map((model) => ({ id: model.name, title: model.name, note: model.note }))
+export const choices = ({ rules }: Setup): Choice[] =>
+  modelsFor(rules).map((model) => ({ id: model.name, title: model.name, note: model.note }))

@@ -2,7 +2,7 @@
 import type { Dice } from '../../engine/dice.ts'
 import type { Seat, TeamId } from '../../engine/game.ts'
 import { add, distance, hex, hexesWithin, hexKey, ORIGIN, ring, rotate, turned, type Hex } from '../../geometry/hex.ts'
-import { modelNamed, SIMPLE_MODELS, type Model } from './data/models.ts'
+import { modelNamed, modelsFor, type Model } from './data/models.ts'
 import { teamsOf, type Setup } from './setup.ts'
 import { byId, type Field, type Fighter, type Side, type State } from './state.ts'
 
@@ -44,14 +44,15 @@ function lineUp(setup: Setup, seats: readonly Seat[], side: number, dice: Dice):
     Array.from({ length: setup.fightersPerSeat }, (_, f) => {
       const id = setup.fightersPerSeat > 1 ? `${seat.id}${'abcdefgh'[f]}` : seat.id
       const at = rotate(places[s * setup.fightersPerSeat + f]!, side)
-      return fighterOf(id, seat, modelOf(seat, id, dice), at, turned(side, 3))
+      return fighterOf(id, seat, modelOf(setup, seat, id, dice), at, turned(side, 3))
     }),
   )
 }
 
-function modelOf(seat: Seat, fighter: string, dice: Dice): Model {
+function modelOf({ rules }: Setup, seat: Seat, fighter: string, dice: Dice): Model {
   const chosen = seat.choice === undefined ? undefined : modelNamed(seat.choice)
-  return chosen ?? SIMPLE_MODELS[dice.index(`model/${fighter}`, SIMPLE_MODELS.length)]!
+  const offered = modelsFor(rules)
+  return chosen ?? offered[dice.index(`model/${fighter}`, offered.length)]!
 }
 
 /**

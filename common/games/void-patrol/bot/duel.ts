@@ -3,24 +3,15 @@
  * taken, and looks one round further for those that seem best.
  */
 import type { Dice } from '../../../engine/dice.ts'
-import { add, distance, inArc60, length, same, sub, turned, unit, type Facing, type Hex } from '../../../geometry/hex.ts'
+import { add, distance, inArc60, length, same, sub, type Facing, type Hex } from '../../../geometry/hex.ts'
 import { GUNS, type GunName } from '../data/weapons.ts'
 import { oddsOf, through, type Odds } from '../gunnery.ts'
 import { manoeuvres, type Manoeuvre } from '../manoeuvres.ts'
 import type { Motion } from '../move.ts'
 import { clearSight, covers, rangeBetween, skyOf, type Sky } from '../sight.ts'
 import type { Fighter, State } from '../state.ts'
+import { guessesOf, type Guess } from './guesses.ts'
 import { cost, drifting, flown, LOST, prospectOf, rocks, type Prospect } from './prospect.ts'
-
-/** A guess of where an enemy ends this round. */
-interface Guess {
-  readonly enemy: Fighter
-  readonly at: Hex
-  readonly facing: Facing
-  readonly thrusts: number
-  readonly spins: number
-  readonly weight: number
-}
 
 const LOOKED_AT_TWICE = 24
 
@@ -58,19 +49,6 @@ function steadiest(all: readonly Manoeuvre[]): readonly Manoeuvre[] {
     steadiestOf.set(all, (kept = [...best.values()]))
   }
   return kept
-}
-
-function guessesOf(enemy: Fighter): Guess[] {
-  const drift = add(enemy.at, enemy.velocity)
-  const ahead = unit(enemy.facing)
-  const guess = (at: Hex, turn: number, thrusts: number, weight: number): Guess =>
-    ({ enemy, at, facing: turned(enemy.facing, turn), thrusts, spins: Math.abs(turn), weight })
-  return [
-    guess(drift, 0, 0, 0.3), guess(drift, 1, 0, 0.1), guess(drift, -1, 0, 0.1),
-    guess(add(drift, ahead), 0, 1, 0.2),
-    guess(add(drift, unit(enemy.facing + 1)), 1, 1, 0.1), guess(add(drift, unit(enemy.facing - 1)), -1, 1, 0.1),
-    guess(add(add(drift, ahead), ahead), 0, 2, 0.1),
-  ]
 }
 
 function firstLook(prospect: Prospect, sky: Sky<Fighter>, m: Manoeuvre, motion: Motion, guesses: readonly Guess[]): number {

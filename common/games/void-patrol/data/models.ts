@@ -102,5 +102,7 @@ const byName = new Map(MODELS.map((model) => [model.name, model]))
 
 export const modelNamed = (name: string): Model | undefined => byName.get(name)
 
-/** Stock models that simple rules admit: those without dual thrusters (VP-9.2). */
-export const SIMPLE_MODELS: readonly Model[] = MODELS.filter((model) => model.thrusters === 'forward')
+/** Stock models that the rules admit: simple ones those without dual thrusters (VP-9.2). */
+export const modelsFor = (rules: 'simple' | 'standard' | 'advanced'): readonly Model[] => (rules === 'simple' ? SIMPLE : MODELS)
+
+const SIMPLE = MODELS.filter((model) => model.thrusters === 'forward')
