@@ -1,4 +1,5 @@
 import { networkInterfaces } from 'node:os'
+import { unwell } from './health.ts'
 import { log } from './log.ts'
 import { startNode } from './node.ts'
 import { settingsFrom } from './settings.ts'
@@ -9,9 +10,18 @@ if (Array.isArray(settings)) {
   process.exit(1)
 }
 
-// A fault in one place must not end everybody's matches. What is wrong is in the log; who runs the server decides.
-process.on('uncaughtException', (error) => log.fatal({ err: error }, 'an exception that nobody caught'))
-process.on('unhandledRejection', (error) => log.fatal({ err: error }, 'a rejection that nobody handled'))
+log.level = settings.logLevel
+
+// A fault in one place must not end everybody's matches. The log says what is wrong, and the health check that something
+// is: who runs the server decides when to restart it.
+process.on('uncaughtException', (error) => {
+  log.fatal({ err: error }, 'an exception that nobody caught')
+  unwell()
+})
+process.on('unhandledRejection', (error) => {
+  log.fatal({ err: error }, 'a rejection that nobody handled')
+  unwell()
+})
 
 try {
   const node = await startNode(settings)

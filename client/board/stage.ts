@@ -48,6 +48,7 @@ export class Stage {
   private wanted: readonly Point[] = []
   private picture: Picture = { marks: [], radius: 0 }
   private frame = 0
+  private bounds: readonly [number, number, number, number] = [-Infinity, Infinity, -Infinity, Infinity]
   private offs: (() => void)[] = []
 
   async mount(parent: HTMLElement, game: ClientGame, options: StageOptions): Promise<void> {
@@ -86,6 +87,19 @@ export class Stage {
     this.ready.value = false
   }
 
+  /** The camera's middle never leaves the field. */
+  keepWithin(outline: readonly Point[]): void {
+    const [xs, ys] = [outline.map((p) => p.x), outline.map((p) => p.y)]
+    this.bounds = [Math.min(...xs), Math.max(...xs), Math.min(...ys), Math.max(...ys)]
+  }
+
+  /** Is any of these points on the board now? */
+  shows(points: readonly Point[]): boolean {
+    const { x, y, scale } = this.view.value
+    const { width, height } = this.size.value
+    return points.some((p) => Math.abs(p.x - x) * scale < width / 2 && Math.abs(p.y - y) * scale < height / 2)
+  }
+
   /** Shows these points, now and whenever the board's size changes, unless the player has moved the camera. */
   follow(points: readonly Point[]): void {
     this.wanted = points
@@ -116,12 +130,16 @@ export class Stage {
 
   private move(view: View): void {
     this.follows.value = false
-    this.view.value = view
+    const [left, right, top, bottom] = this.bounds
+    this.view.value = { scale: view.scale, x: Math.min(right, Math.max(left, view.x)), y: Math.min(bottom, Math.max(top, view.y)) }
   }
 
   private refit(): void {
     if (!this.board || !this.wanted.length) return
-    this.view.value = fitting(this.board, this.wanted, Math.min(48, this.board.width * 0.06), OWN_ZOOM)
+    // The lower edge is for the playback bar and notes.
+    const inset = Math.min(70, this.board.height * 0.14)
+    const { x, y, scale } = fitting({ width: this.board.width, height: this.board.height - inset }, this.wanted, Math.min(48, this.board.width * 0.06), OWN_ZOOM)
+    this.view.value = { x, y: y + inset / 2 / scale, scale }
   }
 
   private resized(): void {

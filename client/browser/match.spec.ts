@@ -28,7 +28,7 @@ test('two players and a spectator: a friend joins by link, rounds are played to 
   }
   for (const page of [ann, bob, eve]) await expect(page.locator('.result h2')).toHaveText('A draw')
   await eve.getByRole('tab', { name: 'Log' }).click()
-  await expect(eve.locator('.log')).toContainText('A1 Kestrel plays F')
+  await expect(eve.locator('.log')).toContainText('A1 Kestrel: forward')
   await expect(eve.getByRole('button', { name: 'Rematch' })).toHaveCount(0)
   await ann.getByRole('button', { name: 'Rematch' }).click()
   await expect(ann.getByText(/Waiting for/)).toBeVisible()
@@ -54,7 +54,7 @@ test('a reload in the middle of a plan keeps the seat, the plan and the readines
   await expect(page.locator('.playback')).toBeVisible()
   await page.keyboard.press('Escape')
   await page.getByRole('tab', { name: 'Log' }).click()
-  await expect(page.locator('.log')).toContainText(/A1 \w+ plays FRF/)
+  await expect(page.locator('.log')).toContainText(/A1 \w+: forward, spin right, forward/)
 })
 
 test('a lost connection says so and comes back to the same seat by itself', async ({ visit }) => {

@@ -110,7 +110,7 @@ test('VP-10.4 battle log, radio and radar: a line of the log shows that moment',
   await expect(page.locator('.playback')).toBeVisible()
   await page.keyboard.press('Escape')
   await page.getByRole('tab', { name: 'Log' }).click()
-  await page.locator('.log').getByRole('button', { name: /A1 .* plays F/ }).click()
+  await page.locator('.log').getByRole('button', { name: /A1 .*: forward/ }).click()
   await expect(page.locator('.round small')).toHaveText('playback')
   await page.keyboard.press('Escape')
   await page.getByRole('tab', { name: 'Chat' }).click()

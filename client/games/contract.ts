@@ -27,7 +27,7 @@ export interface Dot {
 export interface Desk {
   /** What would be sent now. */
   readonly orders: ReadonlySignal<unknown>
-  /** Every change of the orders by the player counts up. */
+  /** Every change of the orders by the player counts up; of guesses it does not. */
   readonly edits: ReadonlySignal<number>
   /** The orders, and what is coming of them, in words. */
   readonly inWords: ReadonlySignal<readonly string[]>
@@ -41,7 +41,7 @@ export interface Desk {
   key(event: KeyboardEvent): boolean
   undo(): void
   clear(): void
-  /** What is kept in the browser, so that a reload loses no plan. */
+  /** What is kept in the browser, so that a reload loses no plan; guesses, too. Reads signals. */
   keep(): unknown
 }
 
@@ -62,6 +62,8 @@ export interface ClientGame {
   whereabouts(event: { kind: string }, before: unknown): Point | undefined
   /** What is to be heard when an event begins. */
   heard(event: { kind: string }): SoundName | undefined
+  /** How the teams stand, in words: a heading and a line a team. */
+  standings(state: unknown): { readonly columns: readonly string[]; readonly rows: readonly { readonly team: TeamId; readonly cells: readonly string[] }[] }
   dots(state: unknown, eyes: Pick<Eyes, 'team'>): Dot[]
   /** `kept`: what `Desk.keep` gave for this very round; `orders`: what the server has. */
   desk(state: unknown, seat: SeatId, orders: unknown, kept: unknown): Desk

@@ -7,13 +7,14 @@ import { batch, signal } from '@preact/signals'
 import type { AnyGame, SeatId, TeamId } from '../../common/engine/game.ts'
 import { gameNamed } from '../../common/games/list.ts'
 import { readRows, type MatchState, type Phase } from '../../common/wire/match-schema.ts'
-import type { Channel, ChatLine, Messages, Request, RequestName } from '../../common/wire/messages.ts'
+import { CLOSE, type Channel, type ChatLine, type Messages, type Request, type RequestName } from '../../common/wire/messages.ts'
 import { matchOptions, type MatchOptions } from '../../common/wire/options.ts'
 import { isRefused, refusal, type RefusalCode } from '../../common/wire/refusals.ts'
 import { unpackTimeline } from '../../common/wire/timeline.ts'
 import { Refusal, UNREACHABLE, reasonOf } from './api.ts'
 import { ServerClock } from './server-clock.ts'
 import { entropy, token } from './session.ts'
+import { keep } from './storage.ts'
 
 export interface SeatView {
   readonly id: SeatId
@@ -42,6 +43,9 @@ export interface Snapshot {
   readonly by: string
   readonly seedHash: string
   readonly seed: string
+  /** At the end: what the seed was mixed from. */
+  readonly secret: string
+  readonly shares: string
 }
 
 /** A round that was watched live: enough to show it again. */
@@ -61,6 +65,8 @@ export interface Mine {
 
 export type LinkStatus = { is: 'joining' } | { is: 'open' } | { is: 'lost'; tries: number } | { is: 'ended'; code: string; message: string }
 
+/** How long an outcome waits for its timeline (ms). */
+const HELD_AT_MOST = 300
 const RETRY_AFTER = [300, 700, 1500, 3000, 5000]
 const SETTLED_CODES: readonly string[] = ['unknown_match', 'match_full', 'no_spectators', 'malformed', 'unknown_game']
 
@@ -76,6 +82,7 @@ export class MatchLink {
   readonly clock = new ServerClock()
 
   private room: Room | undefined
+  private as: 'auto' | 'spectator'
   private closed = false
   private stateRound = 0
   private readonly states = new Map<number, unknown>()
@@ -83,7 +90,8 @@ export class MatchLink {
 
   constructor(id: string, as: 'auto' | 'spectator' = 'auto') {
     this.id = id
-    void this.join(as, 0)
+    this.as = as
+    void this.join(0)
     window.addEventListener('online', this.hurry)
   }
 
@@ -97,10 +105,16 @@ export class MatchLink {
     }
   }
 
+  /** Joins anew, if it must, as one who watches, or who plays where a seat is free. */
+  rejoinAs(as: 'auto' | 'spectator'): void {
+    this.as = as
+  }
+
   say = (channel: Channel, text: string) => this.request('chat', { channel, text })
 
   /** Goes away for good: a seat in play is left to a bot. */
   async leave(giveUpSeat: boolean): Promise<void> {
+    keep('match', undefined)
     if (giveUpSeat && this.mine.value.seat) await this.request('stand', {}).catch(() => undefined)
     this.close()
   }
@@ -114,50 +128,54 @@ export class MatchLink {
   private retry: { timer: ReturnType<typeof setTimeout>; now: () => void } | undefined
   private readonly hurry = () => this.retry?.now()
 
-  private async join(as: 'auto' | 'spectator', tries: number, freshToken = false): Promise<void> {
+  private async join(tries: number, freshToken = false): Promise<void> {
     try {
-      const room = await this.client.joinById(this.id, { token: await token(freshToken), as, entropy: entropy() })
+      const room = await this.client.joinById(this.id, { token: await token(freshToken), as: this.as, entropy: entropy() })
       if (this.closed) return void room.leave()
-      this.attach(room, as)
+      this.attach(room)
     } catch (error) {
       if (this.closed) return
       const { code, message } = joinProblem(error)
-      if (code === 'bad_token' && !freshToken) return this.join(as, tries, true)
+      if (code === 'bad_token' && !freshToken) return this.join(tries, true)
       // After a lost connection a match that is not there has ended; at first it never was.
       if (SETTLED_CODES.includes(code)) this.status.value = { is: 'ended', code, message }
-      else this.rejoin(as, tries + 1)
+      else this.rejoin(tries + 1)
     }
   }
 
-  private rejoin(as: 'auto' | 'spectator', tries: number): void {
+  private rejoin(tries: number): void {
     this.status.value = { is: 'lost', tries }
     const now = () => {
       clearTimeout(this.retry?.timer)
       this.retry = undefined
-      void this.join(as, tries)
+      void this.join(tries)
     }
     this.retry = { timer: setTimeout(now, RETRY_AFTER[Math.min(tries, RETRY_AFTER.length) - 1] ?? 300), now }
   }
 
-  private attach(room: Room, as: 'auto' | 'spectator'): void {
+  private attach(room: Room): void {
     this.room = room
     // A seat belongs to our token, not to a connection: we join anew instead.
     room.reconnection.enabled = false
     const on = <N extends keyof Messages>(name: N, handle: (message: Messages[N]) => void) => room.onMessage(name, handle as never)
-    room.onStateChange((state) => this.update(state as MatchState))
+    room.onStateChange((state) => this.arrived(state as MatchState))
     on('mine', (mine) => {
       this.mine.value = mine
       this.status.value = { is: 'open' }
+      if (mine.seat) keep('match', this.id)
     })
-    on('round', (message) => this.revealed(message))
+    on('round', (message) => batch(() => {
+      this.update(room.state as MatchState)
+      this.revealed(message)
+    }))
     on('chat', (line) => (this.chat.value = [...this.chat.value, line].slice(-200)))
     on('history', (lines) => (this.chat.value = lines))
     on('refused', () => undefined)
     room.onLeave((code) => {
       if (this.closed || this.room !== room) return
-      if (code === 4101) this.status.value = { is: 'ended', code: 'abandoned', message: 'The match has ended: everybody had left.' }
-      else if (code === 4102) this.status.value = { is: 'ended', code: 'internal', message: 'The match had to end: something went wrong on our side.' }
-      else this.rejoin(as, 1)
+      if (code === CLOSE.abandoned) this.status.value = { is: 'ended', code: 'abandoned', message: 'The match has ended: everybody had left.' }
+      else if (code === CLOSE.failed) this.status.value = { is: 'ended', code: 'internal', message: 'The match had to end: something went wrong on our side.' }
+      else this.rejoin(1)
     })
     void this.setClock(room)
   }
@@ -169,7 +187,33 @@ export class MatchLink {
     }
   }
 
+  /**
+   * The patch with a round's outcome comes just before the message with its timeline. Both are taken together: nothing
+   * on the screen may know the outcome before it is shown.
+   */
+  private arrived(state: MatchState): void {
+    const before = this.snapshot.value
+    const revealing = before?.phase === 'playing' && before.seedHash === state.seedHash && (state.round !== before.round || state.phase !== 'playing') && this.states.has(before.round - 1)
+    clearTimeout(this.held)
+    this.held = undefined
+    if (revealing) this.held = setTimeout(() => this.update(state), HELD_AT_MOST)
+    else this.readable(() => this.update(state))
+  }
+
+  /** A page that was loaded before the server was renewed may not understand its state. */
+  private readable(read: () => void): void {
+    try {
+      read()
+    } catch {
+      this.status.value = { is: 'ended', code: 'outdated', message: 'There is a new version of the game. Reload the page: your seat is kept.' }
+    }
+  }
+
+  private held: ReturnType<typeof setTimeout> | undefined
+
   private update(state: MatchState): void {
+    clearTimeout(this.held)
+    this.held = undefined
     const game = gameNamed(state.game)
     if (!game) return void (this.status.value = { is: 'ended', ...refusal('unknown_game') })
     batch(() => {
@@ -182,7 +226,7 @@ export class MatchLink {
           id, team: seat.team, name: seat.name, occupant: seat.occupant as SeatView['occupant'], connected: seat.connected,
           ready: seat.ready, autopilot: seat.autopilot, choice: seat.choice,
         })),
-        spectators: state.spectators, winners: state.winners ? state.winners.split(' ') : [], by: state.by, seedHash: state.seedHash, seed: state.seed,
+        spectators: state.spectators, winners: state.winners ? state.winners.split(' ') : [], by: state.by, seedHash: state.seedHash, seed: state.seed, secret: state.secret, shares: state.shares,
       }
       // A rematch begins anew.
       if (before?.seedHash && before.seedHash !== state.seedHash) this.forgetRounds()

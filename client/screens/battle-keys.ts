@@ -8,11 +8,13 @@ const PAN = 80
 
 export function battleKey(battle: Battle, event: KeyboardEvent): void {
   if (event.ctrlKey || event.metaKey || event.altKey || document.querySelector('dialog[open]') || typing(event.target)) return
-  // A focused button takes Enter and Space for itself.
-  const onButton = event.target instanceof HTMLElement && event.target.closest('button, select, a, summary, [role=tab]') !== null
-  if (onButton && (event.key === 'Enter' || event.key === ' ')) return
+  if ((event.key === 'Enter' || event.key === ' ') && onButton(event.target)) return
   if (screenKey(battle, event) || (!battle.playback.active.value && battle.planning.value && battle.desk.value?.key(event))) event.preventDefault()
 }
+
+/** A button that the keyboard has gone to takes Enter and Space for itself; one in a dialog that has just closed does not. */
+const onButton = (target: EventTarget | null): boolean =>
+  target instanceof HTMLElement && target.closest('button, select, a, summary, [role=tab]') !== null && target.closest('dialog') === null
 
 const typing = (target: EventTarget | null): boolean =>
   target instanceof HTMLTextAreaElement || target instanceof HTMLSelectElement || (target instanceof HTMLInputElement && target.type !== 'checkbox' && target.type !== 'radio')
@@ -22,6 +24,11 @@ function screenKey(battle: Battle, { key, repeat }: KeyboardEvent): boolean {
   if (!battle.planning.value) return false
   // A held key must not toggle.
   if (repeat) return true
+  // What has not been seen must not be readied by a second, impatient Enter.
+  if (battle.playback.active.value) {
+    battle.playback.close()
+    return true
+  }
   endHints()
   void battle.setReady(!battle.ready.value)
   return true

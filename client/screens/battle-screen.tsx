@@ -51,7 +51,7 @@ export function BattleScreen({ battle }: { battle: Battle }) {
   const unread = useUnread(battle, tab.value === 'chat')
 
   return (
-    <main class="battle">
+    <main class="battle" onClick={releaseFocus}>
       <TopBar battle={battle} />
       <section class="board" aria-label="Board">
         <div ref={host} class="canvas-host" />
@@ -77,7 +77,7 @@ export function BattleScreen({ battle }: { battle: Battle }) {
         </div>
         <div class="tab-panel" role="tabpanel" id={`panel-${tab.value}`} aria-labelledby={`tab-${tab.value}`} tabIndex={0}>
           {tab.value === 'sheet' ? (present ? <game.Sheet state={state} desk={desk} eyes={battle.eyes.value} /> : null)
-            : tab.value === 'log' ? <Log battle={battle} /> : <Chat link={link} />}
+            : tab.value === 'log' ? <Log battle={battle} /> : <Chat link={link} game={game} />}
         </div>
       </aside>
       <Controls battle={battle} />
@@ -90,6 +90,12 @@ export function BattleScreen({ battle }: { battle: Battle }) {
   )
 }
 
+/** A button that was clicked must not keep the keyboard: Enter is for Ready. (A click by keyboard has no detail.) */
+function releaseFocus(event: MouseEvent): void {
+  const { activeElement } = document
+  if (event.detail > 0 && activeElement instanceof HTMLElement && activeElement.closest('button, summary') && !activeElement.closest('dialog')) activeElement.blur()
+}
+
 function TopBar({ battle }: { battle: Battle }) {
   const { link, game, playback } = battle
   const { seats, spectators, round, phase } = battle.snapshot
@@ -99,7 +105,7 @@ function TopBar({ battle }: { battle: Battle }) {
     <header class="top">
       <button type="button" class="icon-button" aria-label="Leave the match" onClick={() => leave(battle)}>{icons.back}</button>
       <div class="round"><b>Round {showing?.round.round ?? round}</b><small>{showing ? 'playback' : phase === 'finished' ? 'final' : battle.planning.value ? (battle.ready.value ? 'ready' : 'plan your move') : 'planning'}</small></div>
-      <ul class="pilots" aria-label="Players">
+      <ul class={`pilots ${seats.length > 6 ? 'many' : ''}`} aria-label="Players">
         {teams.flatMap((team) => seats.filter((seat) => seat.team === team)).map((seat) => (
           <li key={seat.id} style={{ '--team': game.teamColour(seat.team) }} class={`${seat.id === link.mine.value.seat ? 'own' : ''} ${seat.connected ? '' : 'away'}`}
             title={`${seat.name}${seat.autopilot && seat.occupant === 'human' ? ', flown by a bot until they return' : seat.connected ? '' : ', away'}`}>
@@ -142,7 +148,8 @@ function Controls({ battle }: { battle: Battle }) {
   const pending = seats.filter((seat) => !seat.ready).map((seat) => (seat.id === link.mine.value.seat ? 'you' : seat.name))
   if (phase === 'finished') return null
   if (!desk) {
-    const free = link.mine.value.seat === '' ? seats.filter((seat) => seat.occupant === 'bot') : []
+    const owing = link.mine.value.seat === '' && link.state.value !== undefined ? battle.snapshot.game.owing(link.state.value) : []
+    const free = seats.filter((seat) => seat.occupant === 'bot' && owing.includes(seat.id))
     return (
       <footer class="controls watch">
         <p role="status">{link.mine.value.seat ? 'Your fighters are out. The battle goes on.' : 'You are watching.'} {pending.length ? `Planning: ${pending.join(', ')}.` : ''}</p>
@@ -154,9 +161,9 @@ function Controls({ battle }: { battle: Battle }) {
     <footer class={`controls ${playback.active.value ? 'is-watching' : ''}`}>
       <game.Bar desk={desk} ready={ready} />
       <div class="commit">
-        <button type="button" class={`primary ready-button ${ready ? 'is-ready' : ''}`} aria-pressed={ready} aria-keyshortcuts="Enter" onClick={() => { endHints(); void battle.setReady(!ready) }}>
+        {playback.active.value ? <button type="button" class="secondary ready-button" onClick={() => playback.close()}>Plan round {round}</button> : <button type="button" class={`primary ready-button ${ready ? 'is-ready' : ''}`} aria-pressed={ready} aria-keyshortcuts="Enter" onClick={() => { endHints(); void battle.setReady(!ready) }}>
           {ready ? 'Not ready' : 'Ready'}
-        </button>
+        </button>}
         <small role="status">{ready ? (pending.length ? `Waiting for ${pending.join(', ')}` : 'Here it comes') : saving.value === 'refused' ? 'Not sent yet' : saving.value === 'saving' ? 'Saving…' : saving.value === 'saved' ? 'Saved: counts when time is up' : `Round ${round}: drift if you do nothing`}</small>
       </div>
     </footer>
@@ -183,10 +190,11 @@ function useHeard(battle: Battle): void {
 
 /** Chat lines that came while the chat was not shown. */
 function useUnread(battle: Battle, shown: boolean): number {
-  const read = useSignal(battle.link.chat.value.length)
-  const count = battle.link.chat.value.length
+  const lines = battle.link.chat.value
+  const last = lines.at(-1)?.id ?? 0
+  const read = useSignal(last)
   useEffect(() => {
-    if (shown || count < read.value) read.value = count
-  }, [shown, count])
-  return shown ? 0 : Math.max(0, count - read.value)
+    if (shown) read.value = last
+  }, [shown, last])
+  return shown ? 0 : lines.filter((line) => line.id > read.value && line.seat !== battle.seat.value).length
 }

@@ -12,11 +12,14 @@ import { toast } from './toasts.tsx'
 
 /** An edit is sent after so long without another (ms): what is on the screen counts when time runs out. */
 const SAVE_AFTER = 250
+/** And again so long after no answer came (ms). */
+const RETRY_AFTER = 1000
 
 /** A plan as the browser keeps it: for which seat and round, and whether the server has yet to get it. */
 interface Remembered {
   readonly name: string
   readonly unsent: boolean
+  readonly ready: boolean
   readonly plan: unknown
 }
 
@@ -40,6 +43,8 @@ export class Battle {
   private deskFor = ''
   private saveTimer: ReturnType<typeof setTimeout> | undefined
   private seen = 0
+  /** Whether the orders that were last sent, or are to be sent again, were ready. */
+  private wanted = false
   private readonly offs: (() => void)[] = []
 
   constructor(link: MatchLink, game: ClientGame) {
@@ -50,9 +55,12 @@ export class Battle {
       effect(() => this.prepareDesk()),
       effect(() => this.showNew(link.played.value)),
       effect(() => this.saveEdits()),
+      effect(() => this.rememberPlan()),
       effect(() => {
         const state = this.shownState.value
-        if (state !== undefined) this.stage.follow(game.extent(state))
+        if (state === undefined) return
+        this.stage.keepWithin(game.outline(state))
+        this.stage.follow(game.extent(state))
       }),
     )
   }
@@ -120,12 +128,18 @@ export class Battle {
     const name = owes ? `${now.seedHash}/${now.round}/${seat}` : ''
     untracked(() => {
       const known = this.desk.value
+      const fresh = name !== this.deskFor
       const unsent = this.saving.value === 'saving' || this.saving.value === 'refused'
-      if (name === this.deskFor && (!foreign || !known || unsent || foreign === JSON.stringify(known.orders.value))) return
+      if (!fresh && (!foreign || !known || unsent || foreign === JSON.stringify(known.orders.value))) return
       this.deskFor = name
       const plan = name ? rememberedPlan(name) : undefined
-      this.saving.value = plan?.unsent ? 'refused' : foreign ? 'saved' : 'nothing'
-      this.desk.value = name ? this.game.desk(state.value, seat, round === now.round && !plan?.unsent ? orders : null, plan?.plan) : undefined
+      const newer = fresh && plan?.unsent === true
+      const desk = name ? this.game.desk(state.value, seat, round === now.round && !newer ? orders : null, plan?.plan) : undefined
+      // Another tab may have sent meanwhile what this browser remembers as unsent.
+      const sent = !newer || foreign === JSON.stringify(desk?.orders.value)
+      this.saving.value = !sent ? 'refused' : foreign ? 'saved' : 'nothing'
+      this.wanted = plan?.ready ?? false
+      this.desk.value = desk
       this.resend()
     })
   }
@@ -133,7 +147,7 @@ export class Battle {
   private saveEdits(): void {
     const desk = this.desk.value
     if (!desk || desk.edits.value === 0) return
-    this.remember(desk, true)
+    this.wanted = false
     clearTimeout(this.saveTimer)
     this.saving.value = 'saving'
     this.saveTimer = setTimeout(() => void this.send(desk, false), SAVE_AFTER)
@@ -141,6 +155,8 @@ export class Battle {
 
   private async send(desk: Desk, ready: boolean): Promise<void> {
     const round = this.snapshot.round
+    this.wanted = ready
+    this.remember(desk, true)
     try {
       await this.link.request('orders', { round, orders: desk.orders.value, ready })
       if (this.desk.value !== desk) return
@@ -148,20 +164,31 @@ export class Battle {
       this.remember(desk, false)
     } catch (error) {
       const { code, message } = reasonOf(error)
-      if (this.desk.value === desk) this.saving.value = 'refused'
-      // While the connection is lost the banner says so; the plan is kept and sent when it is back.
+      if (this.desk.value === desk) {
+        this.saving.value = 'refused'
+        // While the connection is lost the banner says so; the plan is kept and sent when it is back. An answer that
+        // did not come over a link that seems to stand is asked for again.
+        if (code === 'unreachable' && this.link.status.value.is === 'open') this.saveTimer = setTimeout(() => this.resend(), RETRY_AFTER)
+      }
       if (code !== 'unreachable') toast(code === 'wrong_round' ? `Too late for round ${round}: it was played with the orders sent before.` : message)
     }
   }
 
   private remember(desk: Desk, unsent: boolean): void {
-    keep('plan', JSON.stringify({ name: this.deskFor, unsent, plan: untracked(() => desk.keep()) } satisfies Remembered))
+    keep('plan', JSON.stringify({ name: this.deskFor, unsent, ready: this.wanted, plan: untracked(() => desk.keep()) } satisfies Remembered))
+  }
+
+  /** Every change is kept at once, guesses too. */
+  private rememberPlan(): void {
+    const desk = this.desk.value
+    desk?.keep()
+    if (desk) untracked(() => this.remember(desk, this.saving.value === 'saving' || this.saving.value === 'refused'))
   }
 
   /** Sends again what a lost connection kept from arriving. */
   resend(): void {
     const desk = this.desk.value
-    if (desk && this.saving.value === 'refused') void this.send(desk, false)
+    if (desk && this.saving.value === 'refused') void this.send(desk, this.wanted)
   }
 
   private showNew(played: readonly PlayedRound[]): void {
@@ -174,6 +201,8 @@ export class Battle {
     this.seen = last.round
     untracked(() => {
       sound('reveal')
+      // Whoever has moved the camera away would see nothing of it.
+      if (!this.stage.shows(this.game.dots(last.before, this.eyes.value).filter((dot) => dot.own).map((dot) => dot.at))) this.stage.fit()
       this.playback.show(last)
     })
   }

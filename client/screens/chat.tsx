@@ -3,12 +3,14 @@ import { useSignal } from '@preact/signals'
 import { useEffect, useRef } from 'preact/hooks'
 import { CHAT_LENGTH, type Channel } from '../../common/wire/messages.ts'
 import { reasonOf } from '../net/api.ts'
+import type { ClientGame } from '../games/contract.ts'
 import type { MatchLink } from '../net/match-link.ts'
 import { toast } from './toasts.tsx'
 
 const NAMES: Readonly<Record<Channel, string>> = { all: 'All', team: 'Team', spectators: 'Gallery' }
 
-export function Chat({ link }: { link: MatchLink }) {
+export function Chat({ link, game }: { link: MatchLink; game: ClientGame }) {
+  const teamColour = (seat: string) => game.teamColour(link.snapshot.value?.seats.find((row) => row.id === seat)?.team ?? '')
   const seated = link.mine.value.seat !== ''
   const { phase, seats } = link.snapshot.value!
   const mates = seats.filter((seat) => seat.team === seats.find((own) => own.id === link.mine.value.seat)?.team).length
@@ -16,9 +18,9 @@ export function Chat({ link }: { link: MatchLink }) {
   const chosen = useSignal<Channel>(open[0]!)
   const channel = open.includes(chosen.value) ? chosen.value : open[0]!
   const text = useSignal('')
-  const end = useRef<HTMLDivElement>(null)
+  const box = useRef<HTMLDivElement>(null)
   const lines = link.chat.value
-  useEffect(() => end.current?.scrollIntoView({ block: 'nearest' }), [lines.length])
+  useEffect(() => box.current?.scrollTo(0, box.current.scrollHeight), [lines.length])
   const send = async (event: Event) => {
     event.preventDefault()
     const said = text.value.trim()
@@ -31,14 +33,13 @@ export function Chat({ link }: { link: MatchLink }) {
   }
   return (
     <div class="chat">
-      <div class="chat-lines" role="log" aria-label="Chat" tabIndex={0}>
+      <div ref={box} class="chat-lines" role="log" aria-label="Chat" tabIndex={0}>
         {lines.length ? lines.map((line) => (
           <p key={line.id}>
-            <b data-seat={line.seat}>{line.from}</b>
+            <b style={line.seat ? { '--team': teamColour(line.seat) } : {}}>{line.seat ? <span class="pill">{line.seat}</span> : null}{line.from}</b>
             {line.channel === 'all' ? null : <i>{NAMES[line.channel]}</i>} {line.text}
           </p>
         )) : <p class="quiet">{seated ? 'Say hello. Those who watch cannot reach you while you play.' : 'The gallery talks here; the players cannot read it while they play.'}</p>}
-        <div ref={end} />
       </div>
       <form onSubmit={(event) => void send(event)}>
         {open.length > 1 ? (

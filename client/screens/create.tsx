@@ -1,6 +1,7 @@
 /** A match of one's own: the game's setup, and what every match has. */
 import { signal, useSignal } from '@preact/signals'
 import { ROUND_SECONDS } from '../../common/wire/options.ts'
+import { GAMES } from '../../common/games/list.ts'
 import type { ClientGame } from '../games/contract.ts'
 import { keep, kept } from '../net/storage.ts'
 import { Dialog } from './dialog.tsx'
@@ -13,7 +14,8 @@ const remembered = (name: string): Record<string, unknown> => {
   }
 }
 
-const setup = signal(remembered('setup'))
+// What was remembered may be of an older version: what the game does not know any more is forgotten.
+const setup = signal(GAMES[0]!.setup.safeParse(remembered('setup')).success ? remembered('setup') : {})
 const options = signal<Record<string, unknown>>({ bots: 1, roundSeconds: 30, listed: true, spectators: true, ...remembered('options') })
 
 export function CreateDialog({ game, close, create }: { game: ClientGame; close: () => void; create: (setup: object, options: object) => Promise<void> }) {

@@ -32,7 +32,7 @@ export function Gathering({ battle }: { battle: Battle }) {
         {teams.map((team) => (
           <div key={team} class="panel team" style={{ '--team': game.teamColour(team) }}>
             <h2>Team {team}</h2>
-            <ul>{seats.filter((seat) => seat.team === team).map((seat) => <SeatRow key={seat.id} seat={seat} own={seat.id === own?.id} sit={() => void ask('sit', { seat: seat.id })} />)}</ul>
+            <ul>{seats.filter((seat) => seat.team === team).map((seat) => <SeatRow key={seat.id} seat={seat} own={seat.id === own?.id} sit={() => { link.rejoinAs('auto'); void ask('sit', { seat: seat.id }) }} />)}</ul>
           </div>
         ))}
       </section>
@@ -46,7 +46,7 @@ export function Gathering({ battle }: { battle: Battle }) {
           <p class="quiet">{rules.choices(setup as never).find((choice) => choice.id === own.choice)?.note ?? 'A fighter is drawn for you.'}</p>
           <div class="row">
             <button type="button" class="primary" aria-pressed={own.ready} onClick={() => void ask('ready', { ready: !own.ready })}>{own.ready ? 'Not ready' : 'Ready'}</button>
-            <button type="button" class="plain-button" onClick={() => void ask('stand', {})}>Watch instead</button>
+            <button type="button" class="plain-button" onClick={() => { link.rejoinAs('spectator'); void ask('stand', {}) }}>Watch instead</button>
           </div>
           <p class="quiet" role="status">
             {free && options.bots === 0 ? `Waiting for ${free} more.` : waiting.length ? `Waiting for ${waiting.map((seat) => (seat.id === own.id ? 'you' : seat.name)).join(', ')}.` : 'Here we go.'}
@@ -54,7 +54,7 @@ export function Gathering({ battle }: { battle: Battle }) {
           </p>
         </section>
       ) : <p class="panel">You are watching. Take a free seat to play.</p>}
-      <section class="panel"><Chat link={link} /></section>
+      <section class="panel"><Chat link={link} game={game} /></section>
     </main>
   )
 }

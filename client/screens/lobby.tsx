@@ -5,7 +5,7 @@ import { NAME_LENGTH } from '../../common/wire/options.ts'
 import { GAMES } from '../../common/games/list.ts'
 import { CLIENT_GAMES } from '../games/list.ts'
 import type { ClientGame } from '../games/contract.ts'
-import { createMatch, liveMatches, reasonOf, type Listing } from '../net/api.ts'
+import { ask, createMatch, liveMatches, reasonOf, type Listing } from '../net/api.ts'
 import { callsign, callsignProblem, rename, token } from '../net/session.ts'
 import { keep, kept } from '../net/storage.ts'
 import { CreateDialog } from './create.tsx'
@@ -16,11 +16,15 @@ import { toast } from './toasts.tsx'
 
 const matches = signal<readonly Listing[] | undefined>(undefined)
 const offline = signal(false)
+/** The match that this browser has a seat in, while it runs. */
+const own = signal<Listing | undefined>(undefined)
 
 async function refresh(): Promise<void> {
   try {
     matches.value = await liveMatches()
     offline.value = false
+    const id = kept('match')
+    own.value = id ? await ask<Listing>('GET', `/api/matches/${id}`).catch(() => undefined) : undefined
   } catch {
     offline.value = true
   }
@@ -70,6 +74,11 @@ export function Lobby() {
       <Hero />
       <section class="panel play" aria-labelledby="play">
         <h2 id="play" class="sr-only">Play</h2>
+        {own.value && own.value.phase !== 'finished' ? (
+          <button type="button" class="primary return" onClick={() => go(`/m/${own.value!.id}`)}>
+            <b>Return to your match</b><small>{own.value.phase === 'playing' ? `Round ${own.value.round}` : 'Gathering'}</small>
+          </button>
+        ) : null}
         <label class="callsign">
           <span>Callsign</span>
           <input value={callsign.value} maxLength={NAME_LENGTH} autoComplete="nickname" spellcheck={false} aria-invalid={problem !== undefined} aria-describedby="callsign-problem" onInput={(event) => rename(event.currentTarget.value)} />
@@ -121,7 +130,10 @@ function Row({ match }: { match: Listing }) {
         <small>{match.teams} teams · {match.taken} of {match.seats} seats{match.bots ? ', bots fill in' : ''} · {match.roundSeconds} s{match.spectators ? ` · ${match.spectators} watching` : ''}</small>
       </div>
       <span class={`phase ${match.phase}`}>{match.phase === 'playing' ? `Round ${match.round}` : match.phase === 'gathering' ? 'Gathering' : 'Over'}</span>
-      {open || match.watchable ? <button type="button" class={open ? 'small-button' : 'plain-button'} onClick={() => go(`/m/${match.id}`)}>{open ? 'Join' : 'Watch'}</button> : null}
+      <div class="row">
+        {match.id === own.value?.id ? <button type="button" class="small-button" onClick={() => go(`/m/${match.id}`)}>Return</button> : open ? <button type="button" class="small-button" onClick={() => go(`/m/${match.id}`)}>Join</button> : null}
+        {match.watchable && match.id !== own.value?.id ? <button type="button" class="plain-button" onClick={() => go(`/m/${match.id}?watch`)}>Watch</button> : null}
+      </div>
     </li>
   )
 }

@@ -5,7 +5,7 @@ import type { Battle } from './battle.ts'
 export function Log({ battle }: { battle: Battle }) {
   const { link, playback, game } = battle
   const rules = battle.snapshot.game
-  const end = useRef<HTMLDivElement>(null)
+  const box = useRef<HTMLDivElement>(null)
   const rounds = link.played.value
   const showing = playback.showing.value
   // A round's outcome is not told before it was seen.
@@ -19,10 +19,14 @@ export function Log({ battle }: { battle: Battle }) {
     }
   })
   const told = lines.reduce((sum, { events }) => sum + events.length, 0)
-  useEffect(() => end.current?.scrollIntoView({ block: 'nearest' }), [told])
+  useEffect(() => {
+    // The panel scrolls, not the page.
+    const panel = box.current?.parentElement
+    panel?.scrollTo(0, panel.scrollHeight)
+  }, [told])
   if (!rounds.length) return <p class="quiet pad">What happens is told here, round by round.</p>
   return (
-    <div class="log">
+    <div class="log" ref={box}>
       {lines.map(({ played, events }) => (
         <section key={played.round}>
           <h3><button type="button" class="link-button" onClick={() => battle.review(played)}>Round {played.round}</button></h3>
@@ -36,11 +40,10 @@ export function Log({ battle }: { battle: Battle }) {
                 }}>{text}</button>
               </li>
             ))}
-            {events.length ? null : <li class="quiet">Nobody did anything.</li>}
+            {events.length ? null : <li class="quiet">Everyone drifted.</li>}
           </ol>
         </section>
       ))}
-      <div ref={end} />
     </div>
   )
 }

@@ -6,15 +6,17 @@ import { MatchLink } from '../net/match-link.ts'
 import { Battle } from './battle.ts'
 import { BattleScreen } from './battle-screen.tsx'
 import { Gathering } from './gathering.tsx'
-import { go } from './router.ts'
+import { failed } from './match-loader.ts'
+import { go, watching } from './router.ts'
 
 export function MatchScreen({ id }: { id: string }) {
   const link = useSignal<MatchLink | undefined>(undefined)
   const battle = useSignal<Battle | undefined>(undefined)
   useEffect(() => {
-    const opened = new MatchLink(id)
+    const opened = new MatchLink(id, watching() ? 'spectator' : 'auto')
     link.value = opened
     return () => {
+      link.value = undefined
       battle.peek()?.close()
       opened.close()
     }
@@ -29,7 +31,7 @@ export function MatchScreen({ id }: { id: string }) {
     void CLIENT_GAMES[gameId]!().then((game) => {
       // The page may have been left meanwhile.
       if (link.peek() === opened) battle.value = new Battle(opened, game)
-    })
+    }, () => (failed.value = true))
   }, [gameId])
   useEffect(() => {
     if (status?.is === 'open') battle.peek()?.resend()
@@ -38,16 +40,16 @@ export function MatchScreen({ id }: { id: string }) {
   if (status?.is === 'ended')
     return (
       <main class="notice-page">
-        <h1>{status.code === 'unknown_match' ? 'No such match' : 'This match is over'}</h1>
+        <h1>{status.code === 'unknown_match' ? 'No such match' : status.code === 'outdated' ? 'A new version is out' : 'This match is over'}</h1>
         <p>{status.message}</p>
-        <button type="button" class="primary" onClick={() => go('/')}>To the lobby</button>
+        {status.code === 'outdated' ? <button type="button" class="primary" onClick={() => location.reload()}>Reload</button> : <button type="button" class="primary" onClick={() => go('/')}>To the lobby</button>}
       </main>
     )
   if (!link.value || !snapshot || !battle.value)
     return <main class="notice-page" aria-busy="true"><div class="spinner" /><p>{status?.is === 'lost' ? 'The server cannot be reached. Trying again…' : 'Joining the match…'}</p></main>
   return (
     <>
-      {status?.is === 'lost' ? <div class="banner" role="alert">Connection lost. Getting you back to your seat… Your plan is safe.</div> : null}
+      {status?.is === 'lost' ? <div class="banner" role="alert">Connection lost. Reconnecting… Your plan is kept.</div> : null}
       {snapshot.phase === 'gathering' ? <Gathering battle={battle.value} /> : <BattleScreen battle={battle.value} />}
     </>
   )

@@ -1,4 +1,5 @@
 /** Who has won, and once more. */
+import { useSignal } from '@preact/signals'
 import { useEffect } from 'preact/hooks'
 import { sound } from '../board/sound.ts'
 import { reasonOf } from '../net/api.ts'
@@ -8,12 +9,15 @@ import { toast } from './toasts.tsx'
 
 export function Result({ battle }: { battle: Battle }) {
   const { link, game } = battle
-  const { winners, by, seats, seed, seedHash } = battle.snapshot
+  const { winners, by, seats, seed, seedHash, secret, shares } = battle.snapshot
   const own = battle.own.value
   const won = own !== undefined && winners.includes(own.team)
   useEffect(() => {
     if (own) sound(won ? 'won' : 'lost')
   }, [])
+  const standings = game.standings(link.state.value)
+  const aside = useSignal(false)
+  if (aside.value) return <button type="button" class="secondary result-back" onClick={() => (aside.value = false)}>Result</button>
   const title = !winners.length ? 'A draw' : own ? (won ? 'Victory' : 'Defeat') : `Team ${winners.join(' and ')} wins`
   const waiting = seats.filter((seat) => seat.occupant === 'human' && seat.connected && !seat.ready)
   const again = () => void link.request('ready', { ready: !own?.ready }).catch((error: unknown) => toast(reasonOf(error).message))
@@ -21,13 +25,18 @@ export function Result({ battle }: { battle: Battle }) {
     <section class={`result ${won ? 'won' : ''}`} aria-label="Result" style={{ '--team': game.teamColour(winners[0] ?? '') }}>
       <h2>{title}</h2>
       <p>{winners.length ? `Team ${winners.join(' and ')} ${by}.` : `${by[0]?.toUpperCase() ?? ''}${by.slice(1)}.`}</p>
+      <table class="standings">
+        <thead><tr><th>Team</th>{standings.columns.map((column) => <th key={column}>{column}</th>)}</tr></thead>
+        <tbody>{standings.rows.map(({ team, cells }) => <tr key={team}><th style={{ color: game.teamColour(team) }}>{team}</th>{cells.map((cell, i) => <td key={i}>{cell}</td>)}</tr>)}</tbody>
+      </table>
       <div class="row">
         {own ? <button type="button" class="primary" aria-pressed={own.ready} onClick={again}>{own.ready ? 'No rematch' : 'Rematch'}</button> : null}
         <button type="button" class="plain-button" onClick={() => battle.replayLast()} disabled={!link.played.value.length}>Watch the end again</button>
+        <button type="button" class="plain-button" onClick={() => (aside.value = true)}>See the field</button>
         <button type="button" class="plain-button" onClick={() => void link.leave(false).then(() => go('/'))}>Lobby</button>
       </div>
       {own?.ready && waiting.length ? <p class="quiet" role="status">Waiting for {waiting.map((seat) => seat.name).join(', ')}.</p> : null}
-      <details class="quiet"><summary>The dice</summary><p>Seed <code>{seed}</code><br />Its SHA-256 was shown from the start: <code>{seedHash}</code></p></details>
+      <details class="quiet"><summary>The dice</summary><p>Seed <code>{seed}</code><br />Its SHA-256 was public from the start: <code>{seedHash}</code><br />Mixed from the server’s share, fixed before it knew any other: <code>{secret}</code><br />and the players’: <code>{shares}</code></p></details>
     </section>
   )
 }

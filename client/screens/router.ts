@@ -2,12 +2,15 @@ import { signal } from '@preact/signals'
 
 export const path = signal(location.pathname)
 
+/** `?watch`: into the gallery, though a seat may be free. */
+export const watching = (): boolean => new URLSearchParams(location.search).has('watch')
+
 window.addEventListener('popstate', () => (path.value = location.pathname))
 
 export function go(to: string): void {
-  if (to === path.value) return
+  if (to === location.pathname + location.search) return
   history.pushState(null, '', to)
-  path.value = to
+  path.value = location.pathname
   window.scrollTo(0, 0)
 }
 

@@ -34,6 +34,11 @@ const common = {
   /** SHA-256 of the match seed from the start; the seed itself at the end. */
   seedHash: t.string().default(''),
   seed: t.string().default(''),
+  /** SHA-256 of the server's share of the next match's seed, fixed before it knows the players'. */
+  commitment: t.string().default(''),
+  /** At the end: what the seed was mixed from, the server's share and the players'. */
+  secret: t.string().default(''),
+  shares: t.string().default(''),
   spectators: t.uint16().default(0),
   winners: t.string().default(''),
   by: t.string().default(''),
@@ -48,7 +53,7 @@ type Table = Schema & Record<string, MapSchema<RowSchema>>
 
 export type MatchState = Schema & {
   game: string; phase: Phase; round: number; opensAt: number; deadline: number; roundSeconds: number
-  setup: string; options: string; seedHash: string; seed: string; spectators: number; winners: string; by: string
+  setup: string; options: string; seedHash: string; seed: string; commitment: string; secret: string; shares: string; spectators: number; winners: string; by: string
   seats: MapSchema<SeatRow>
   table: Table
 }

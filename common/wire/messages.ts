@@ -7,6 +7,8 @@ import type { PackedTimeline } from './timeline.ts'
 export const FRAME_BYTES = 8 * 1024
 /** Frames a second a client may send before it is dropped. */
 export const FRAMES_A_SECOND = 40
+/** Close codes of ours. */
+export const CLOSE = { abandoned: 4101, failed: 4102 } as const
 export const CHAT_LENGTH = 300
 export const CHAT_HISTORY = 50
 

@@ -12,7 +12,6 @@ export const REFUSALS = {
   seat_taken: 'That seat is taken.',
   unknown_seat: 'There is no such seat.',
   other_side: 'You have flown for the other side in this match.',
-  wrong_seat: 'That is not yours to order.',
   wrong_round: 'Too late: that round is over.',
   wrong_phase: 'That is not possible now.',
   nothing_owed: 'You owe no orders this round.',

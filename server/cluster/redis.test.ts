@@ -37,7 +37,11 @@ withRedis('two nodes with Redis', () => {
     rmSync(folder, { recursive: true, force: true })
   })
 
-  const list = async (server: RunningServer) => ((await (await fetch(`${server.url}/api/matches`)).json()) as { id: string; host: string }[]).map(({ id, host }) => `${id} ${host}`).sort()
+  // The list is kept for a second.
+  const list = async (server: RunningServer) => {
+    await new Promise((resolve) => setTimeout(resolve, 1050))
+    return ((await (await fetch(`${server.url}/api/matches`)).json()) as { id: string; host: string }[]).map(({ id, host }) => `${id} ${host}`).sort()
+  }
 
   test('both list the matches of both', async () => {
     const [first, second] = [await newMatch(one.url), await newMatch(two.url)]

@@ -20,7 +20,11 @@ const get = async (path: string) => {
   const response = await fetch(`${node.url}${path}`)
   return { status: response.status, headers: response.headers, body: (await response.json()) as Listing[] & Listing }
 }
-const listed = async (id: string) => (await get('/api/matches')).body.find((match) => match.id === id)
+// The list is kept for a second.
+const listed = async (id: string) => {
+  await new Promise((resolve) => setTimeout(resolve, 1050))
+  return (await get('/api/matches')).body.find((match) => match.id === id)
+}
 
 test('health is told', async () => {
   const { a } = await duel(node.url)

@@ -9,6 +9,9 @@ import { refusal, type RefusalCode } from '../../common/wire/refusals.ts'
 import type { Settings } from '../settings.ts'
 import { tokenFor, verifyToken } from './session.ts'
 
+const LISTED_AT_MOST = 100
+const LIST_KEPT_FOR = 1000
+
 const session = z.strictObject({ name: callsign, token: z.string().max(1000).optional() })
 
 const issue = (error: z.ZodError): string => {
@@ -43,13 +46,13 @@ export function api({ rateLimits }: Pick<Settings, 'rateLimits'>): Router {
     if (!game) return refuse(response, 404, 'unknown_game')
     const setup = game.setup.safeParse(given.data.setup ?? {})
     if (!setup.success) return refuse(response, 400, 'bad_setup', issue(setup.error))
+    if (![0, ...game.botLevels].includes(given.data.options.bots)) return refuse(response, 400, 'bad_setup', `options.bots: there are levels ${game.botLevels.join(', ')}, and 0 for none.`)
     const room = await matchMaker.createRoom('match', { game: game.id, setup: setup.data, options: given.data.options })
     response.status(201).json({ id: room.roomId })
   })
 
   router.get('/matches', async (_request, response) => {
-    const rooms = await matchMaker.query({ name: 'match', private: false })
-    response.set('cache-control', 'no-store').json(rooms.filter((room) => room.clients > 0).map(listing))
+    response.set('cache-control', 'no-store').json(await listed())
   })
 
   router.get('/matches/:id', async (request: Request<{ id: string }>, response) => {
@@ -64,6 +67,17 @@ export function api({ rateLimits }: Pick<Settings, 'rateLimits'>): Router {
     else next(error)
   })
   return router
+}
+
+let list: Promise<unknown[]> | undefined
+
+/** The list of matches, asked for once a second at most however many lobbies ask: it reads every room of the cluster. */
+function listed(): Promise<unknown[]> {
+  if (!list) {
+    list = Promise.resolve(matchMaker.query({ name: 'match', private: false })).then((rooms) => rooms.filter((room) => room.clients > 0).slice(0, LISTED_AT_MOST).map(listing))
+    setTimeout(() => (list = undefined), LIST_KEPT_FOR).unref()
+  }
+  return list
 }
 
 const listing = (room: { roomId: string; metadata?: Record<string, unknown> }) => ({ id: room.roomId, ...room.metadata })

@@ -4,6 +4,7 @@
  */
 import type { IncomingMessage, RequestListener, Server, ServerResponse } from 'node:http'
 import type { Duplex } from 'node:stream'
+import { ipKeyGenerator } from 'express-rate-limit'
 import { RateLimiterMemory } from 'rate-limiter-flexible'
 import { REFUSALS, type RefusalCode } from '../../common/wire/refusals.ts'
 import { originAllowed } from './origin.ts'
@@ -55,12 +56,18 @@ async function admit(request: IncomingMessage, response: ServerResponse, options
   if (request.method === 'POST' && !(length <= BODY_BYTES)) return refuse(request, response, Number.isNaN(length) ? 411 : 413, 'too_large')
   if (options.rateLimits) {
     try {
-      await joins.consume(request.socket.remoteAddress ?? '')
+      await joins.consume(ipKeyGenerator(addressOf(request, options.trustProxy)))
     } catch {
       return refuse(request, response, 429, 'too_many')
     }
   }
   return true
+}
+
+/** The client's address, as the outermost proxy that is trusted saw it. */
+function addressOf({ headers, socket }: IncomingMessage, trustProxy: number): string {
+  const told = String(headers['x-forwarded-for'] ?? '').split(',').map((part) => part.trim()).filter(Boolean)
+  return (trustProxy > 0 && told.at(-trustProxy)) || (socket.remoteAddress ?? '')
 }
 
 function refuse(request: IncomingMessage, response: ServerResponse, status: number, code: RefusalCode): false {

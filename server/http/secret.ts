@@ -6,7 +6,7 @@ import { join } from 'node:path'
 export function secretIn(folder: string): Uint8Array {
   const file = join(folder, 'session-secret')
   try {
-    return Buffer.from(readFileSync(file, 'utf8').trim(), 'hex')
+    return whole(file)
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code !== 'ENOENT') throw error
   }
@@ -17,7 +17,14 @@ export function secretIn(folder: string): Uint8Array {
     writeFileSync(file, `${secret.toString('hex')}\n`, { mode: 0o600, flag: 'wx' })
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error
-    return Buffer.from(readFileSync(file, 'utf8').trim(), 'hex')
+    return whole(file)
   }
+  return secret
+}
+
+/** A file that was cut short (a full disk, a crash) must not sign tokens. */
+function whole(file: string): Uint8Array {
+  const secret = Buffer.from(readFileSync(file, 'utf8').trim(), 'hex')
+  if (secret.length < 32) throw new Error(`${file} should hold 64 hex digits and does not. Delete it: a new one is made, and everybody gets a new session.`)
   return secret
 }

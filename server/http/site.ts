@@ -6,6 +6,7 @@ import compression from 'compression'
 import express, { type Application, type Request, type Response } from 'express'
 import helmet from 'helmet'
 import { refusal } from '../../common/wire/refusals.ts'
+import { isWell } from '../health.ts'
 import { log } from '../log.ts'
 import type { Settings } from '../settings.ts'
 import { api } from './api.ts'
@@ -29,7 +30,7 @@ export function site(app: Application, settings: Settings): void {
   }))
   app.use(compression())
   app.get('/healthz', (_request, response) => {
-    response.json({ ok: true, matches: matchMaker.stats.local.roomCount, clients: matchMaker.stats.local.ccu })
+    response.status(isWell() ? 200 : 503).json({ ok: isWell(), matches: matchMaker.stats.local.roomCount, clients: matchMaker.stats.local.ccu })
   })
   app.use('/api', api(settings))
   app.use('/assets', express.static(join(CLIENT, 'assets'), { immutable: true, maxAge: '1y', fallthrough: false }))
@@ -40,7 +41,7 @@ export function site(app: Application, settings: Settings): void {
     else response.status(503).type('text').send('The client is not built yet. Start the server with `npm start`, which builds it.\n')
   })
   app.use((_request: Request, response: Response) => {
-    response.status(404).type('text').send('There is nothing here. The game is at /\n')
+    response.status(404).type('html').send('<!doctype html><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>Dead Reckoning</title><body style="background:#05080f;color:#e8eef8;font:18px system-ui;display:grid;place-content:center;min-height:90vh;text-align:center"><h1>There is nothing here</h1><p><a style="color:#56b4e9" href="/">To the lobby</a></p>')
   })
   app.use((error: { status?: number }, _request: Request, response: Response, _next: unknown) => {
     if ((error.status ?? 500) >= 500) log.error({ err: error }, 'a request had an error')

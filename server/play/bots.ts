@@ -19,7 +19,7 @@ const queue: Errand[] = []
 let running = false
 
 /** Has a bot think for a seat; `done` is called when its orders are in, unless the round is over by then. */
-export function fly(errand: Errand): void {
+export function sendBot(errand: Errand): void {
   const { round } = errand.match
   queue.push({ ...errand, done: () => errand.match.round === round && errand.done() })
   if (!running) {

@@ -10,7 +10,7 @@ const [A, A2, B, G] = [speaker('A1', 'A'), speaker('A2', 'A'), speaker('B1', 'B'
 /** Who reads a line that `from` says on a channel, or why it is not said. */
 async function readers(from: Speaker, channel: Channel, phase: Phase): Promise<string> {
   const chat = new Chat()
-  const line = await chat.say({ ...from, player: `p${people++}` }, channel, 'hello', phase, 0)
+  const line = await chat.say({ ...from, player: `p${people++}` }, channel, 'hello', phase, 0, [A.player, A2.player])
   if ('code' in line) return line.code
   return Object.entries({ A, A2, B, G }).filter(([, who]) => chat.readable(line, who, phase)).map(([name]) => name).join(' ')
 }

@@ -17,6 +17,8 @@ const limiter = new RateLimiterMemory({ points: 6, duration: 6 })
 
 interface Said extends ChatLine {
   readonly team: TeamId | ''
+  /** Of a team line: who was in the team when it was said. Nobody reads the other side's plans by changing seats. */
+  readonly mates: readonly string[]
 }
 
 export class Chat {
@@ -24,14 +26,14 @@ export class Chat {
   private next = 1
 
   /** May this person read that line? The gallery is closed to players until the match is over. */
-  readable(line: { channel: Channel; team: TeamId | '' }, who: Speaker, phase: Phase): boolean {
-    if (line.channel === 'team') return who.seat !== '' && line.team === who.team
+  readable(line: Pick<Said, 'channel' | 'team' | 'mates'>, who: Speaker, phase: Phase): boolean {
+    if (line.channel === 'team') return who.seat !== '' && line.team === who.team && line.mates.includes(who.player)
     if (line.channel === 'spectators') return who.seat === '' || phase === 'finished'
     return true
   }
 
-  /** Takes a line, or says why not. The gallery cannot reach players during play. */
-  async say(who: Speaker, channel: Channel, given: string, phase: Phase, now: number): Promise<Said | Refused> {
+  /** Takes a line, or says why not; `mates` are the players of the speaker's team. The gallery cannot reach players during play. */
+  async say(who: Speaker, channel: Channel, given: string, phase: Phase, now: number, mates: readonly string[] = [who.player]): Promise<Said | Refused> {
     const spectating = who.seat === ''
     if (spectating ? channel === 'team' || (channel === 'all' && phase === 'playing') : channel === 'spectators' && phase === 'playing')
       return refusal('wrong_channel')
@@ -42,7 +44,7 @@ export class Chat {
     } catch {
       return refusal('too_fast')
     }
-    const line: Said = { id: this.next++, channel, from: who.name, seat: who.seat, team: who.team, text, at: now }
+    const line: Said = { id: this.next++, channel, from: who.name, seat: who.seat, team: who.team, mates, text, at: now }
     this.said.push(line)
     if (this.said.length > CHAT_HISTORY) this.said.shift()
     return line

@@ -2,14 +2,14 @@ import { describe, expect, test } from '@jest/globals'
 import { seedHash } from '../../common/engine/dice.ts'
 import { fold } from '../../common/engine/record.ts'
 import { voidPatrol } from '../../common/games/void-patrol/game.ts'
-import { LiveMatch } from './live-match.ts'
+import { LiveMatch, newSecret } from './live-match.ts'
 import { Seats } from './seats.ts'
 
 const setup = voidPatrol.setup.parse({ density: 0 })
 function live(contributions: string[] = []): LiveMatch {
   const seats = new Seats(voidPatrol.seats(setup))
   for (const chair of seats.chairs) chair.choice = 'Sparrow'
-  return new LiveMatch(voidPatrol, setup, seats, contributions)
+  return new LiveMatch(voidPatrol, setup, seats, newSecret(), contributions)
 }
 
 describe('a live match', () => {

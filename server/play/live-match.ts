@@ -9,6 +9,9 @@ import { opening, playRound, type MatchRecord } from '../../common/engine/record
 import { refusal, type Refused } from '../../common/wire/refusals.ts'
 import type { Seats } from './seats.ts'
 
+/** 256 bits. */
+export const newSecret = (): string => randomBytes(32).toString('hex')
+
 export interface Submitted {
   readonly orders: unknown
   readonly ready: boolean
@@ -30,10 +33,13 @@ export class LiveMatch {
   private orders = new Map<SeatId, Submitted>()
 
   readonly game: AnyGame
+  /** What the players put into the seed. */
+  readonly shares: readonly string[]
 
-  constructor(game: AnyGame, setup: unknown, seats: Seats, contributions: readonly string[]) {
+  constructor(game: AnyGame, setup: unknown, seats: Seats, secret: string, shares: readonly string[]) {
     this.game = game
-    const seed = mixSeed(randomBytes(32).toString('hex'), contributions)
+    this.shares = shares
+    const seed = mixSeed(secret, shares)
     this.seedHash = seedHash(seed)
     this.record = {
       game: game.id, seed, setup,

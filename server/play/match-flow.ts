@@ -7,9 +7,9 @@ import type { MatchState, Phase } from '../../common/wire/match-schema.ts'
 import type { MatchOptions } from '../../common/wire/options.ts'
 import type { Refused } from '../../common/wire/refusals.ts'
 import { Alarm } from './alarm.ts'
-import { fly } from './bots.ts'
-import { LiveMatch, type Reveal } from './live-match.ts'
-import { newState, publishMatch, publishPhase, publishSeats } from './publish.ts'
+import { sendBot } from './bots.ts'
+import { LiveMatch, newSecret, type Reveal } from './live-match.ts'
+import { newState, publishCommitment, publishMatch, publishPhase, publishSeats } from './publish.ts'
 import { Seats } from './seats.ts'
 
 /** A round that no human has orders to give for is played so long after the last was shown (ms). */
@@ -36,6 +36,10 @@ export class MatchFlow {
   match: LiveMatch | undefined
 
   private readonly roundEnd: Alarm
+  /** When the round is played whatever is missing (server ms). */
+  private dueAt = 0
+  /** The server's share of the next match's seed: fixed, and its hash public, before it knows any other share. */
+  private secret = newSecret()
   private readonly game: AnyGame
   private readonly setup: unknown
   private readonly options: MatchOptions
@@ -49,6 +53,7 @@ export class MatchFlow {
     this.seats = new Seats(game.seats(setup))
     this.state = newState(game, setup, options)
     this.roundEnd = new Alarm((error) => listener.failed(error))
+    publishCommitment(this.state, this.secret)
     this.publishSeats()
   }
 
@@ -73,9 +78,9 @@ export class MatchFlow {
     for (const chair of this.seats.humans()) if (chair.connections === 0) this.seats.empty(chair, 'bot')
     this.seats.fillWithBots()
     for (const chair of this.seats.chairs) Object.assign(chair, { ready: false, missed: 0 })
-    this.match = new LiveMatch(this.game, this.setup, this.seats, contributions)
+    this.match = new LiveMatch(this.game, this.setup, this.seats, this.secret, contributions)
     publishMatch(this.state, this.match)
-    publishPhase(this.state, 'playing', { seed: '', winners: '', by: '' })
+    publishPhase(this.state, 'playing', { seed: '', secret: '', shares: '', winners: '', by: '' })
     this.plan(Date.now())
     this.publishSeats()
     this.listener.begun()
@@ -97,7 +102,7 @@ export class MatchFlow {
     if (!this.humansOwe() && deadline < this.state.deadline) {
       publishPhase(this.state, 'playing', { deadline })
       this.listener.changed()
-      this.roundEnd.at(deadline + GRACE, () => this.reveal())
+      this.wait(deadline + GRACE)
     }
     this.startBots()
   }
@@ -106,9 +111,16 @@ export class MatchFlow {
   private plan(opensAt: number): void {
     const deadline = opensAt + (this.humansOwe() ? this.options.roundSeconds * 1000 : BREATHER)
     publishPhase(this.state, 'playing', { round: this.match!.round, opensAt, deadline })
-    this.roundEnd.at(deadline + GRACE, () => this.reveal())
+    this.wait(deadline + GRACE)
     this.startBots()
   }
+
+  private wait(until: number): void {
+    this.dueAt = until
+    this.roundEnd.at(until, () => this.reveal())
+  }
+
+  private allReady = (): boolean => this.match!.owing().every((seat) => this.match!.ready(seat))
 
   private humansOwe = (): boolean => this.seats.humans().some((chair) => this.match!.owes(chair.id) && !this.seats.onAutopilot(chair))
 
@@ -116,7 +128,7 @@ export class MatchFlow {
     const match = this.match!
     for (const chair of this.seats.chairs) {
       if (!this.seats.onAutopilot(chair) || !match.owes(chair.id)) continue
-      fly({
+      sendBot({
         match, seat: chair.id, level: Math.max(1, this.options.bots),
         done: () => this.ordersChanged(), failed: (error) => this.listener.report(error, 'bot'),
       })
@@ -124,11 +136,12 @@ export class MatchFlow {
   }
 
   private revealIfAllReady(): void {
-    const match = this.match!
-    const owing = match.owing()
-    if (!owing.every((seat) => match.ready(seat))) return
+    if (!this.allReady()) return
     // With only bots left there is nobody whose readiness could end the showing of the last round.
-    if (owing.some((seat) => !this.seats.onAutopilot(this.seats.at(seat)!))) this.roundEnd.at(Date.now(), () => this.reveal())
+    if (this.match!.owing().some((seat) => !this.seats.onAutopilot(this.seats.at(seat)!))) {
+      // Orders may be taken back before the alarm rings: then the clock runs on.
+      this.roundEnd.at(Date.now(), () => (this.allReady() ? this.reveal() : this.wait(this.dueAt)))
+    }
   }
 
   private reveal(): void {
@@ -145,6 +158,9 @@ export class MatchFlow {
 
   private finish(winners: string, by: string): void {
     this.roundEnd.off()
-    publishPhase(this.state, 'finished', { winners, by, seed: this.match!.record.seed })
+    const { record, shares } = this.match!
+    publishPhase(this.state, 'finished', { winners, by, seed: record.seed, secret: this.secret, shares: shares.join(' ') })
+    this.secret = newSecret()
+    publishCommitment(this.state, this.secret)
   }
 }

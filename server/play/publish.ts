@@ -1,5 +1,6 @@
 /** Brings the synced state up to what is so. The only place where it is written. */
 import { matchSchemaOf, SeatRow, writeRows, type MatchState, type Phase } from '../../common/wire/match-schema.ts'
+import { seedHash } from '../../common/engine/dice.ts'
 import type { AnyGame } from '../../common/engine/game.ts'
 import type { MatchOptions } from '../../common/wire/options.ts'
 import type { LiveMatch } from './live-match.ts'
@@ -36,9 +37,12 @@ export function publishMatch(state: MatchState, match: LiveMatch): void {
   set(state, { seedHash: match.seedHash })
 }
 
-export function publishPhase(state: MatchState, phase: Phase, fields: Partial<Pick<MatchState, 'round' | 'opensAt' | 'deadline' | 'winners' | 'by' | 'seed'>>): void {
+export function publishPhase(state: MatchState, phase: Phase, fields: Partial<Pick<MatchState, 'round' | 'opensAt' | 'deadline' | 'winners' | 'by' | 'seed' | 'secret' | 'shares'>>): void {
   set(state, { phase, ...fields })
 }
+
+/** While a match is not being played: what the next one's seed will be mixed from. */
+export const publishCommitment = (state: MatchState, secret: string): void => set(state, { commitment: seedHash(secret) })
 
 function set<T extends object>(target: T, fields: Partial<T>): void {
   for (const [name, value] of Object.entries(fields) as [keyof T, T[keyof T]][]) if (target[name] !== value) target[name] = value

@@ -3,11 +3,12 @@
  * outlives its matches: a rematch is played in it by the same people.
  */
 import { CloseCode, Room, ServerError, type AuthContext, type Client, type MessageContext } from '@colyseus/core'
+import { RateLimiterMemory } from 'rate-limiter-flexible'
 import { z } from 'zod'
 import type { AnyGame } from '../../common/engine/game.ts'
 import { gameNamed } from '../../common/games/list.ts'
 import type { MatchState, Phase } from '../../common/wire/match-schema.ts'
-import { FRAMES_A_SECOND, joining, REQUESTS, type Messages, type RequestName } from '../../common/wire/messages.ts'
+import { CLOSE, FRAMES_A_SECOND, joining, REQUESTS, type Messages, type RequestName } from '../../common/wire/messages.ts'
 import { matchOptions, type MatchOptions } from '../../common/wire/options.ts'
 import { isRefused, refusal, type RefusalCode, type Refused } from '../../common/wire/refusals.ts'
 import { packTimeline } from '../../common/wire/timeline.ts'
@@ -25,13 +26,16 @@ import { tickWith, untick } from './ticker.ts'
 const ABANDONED_AFTER = 60_000
 /** A finished match, or one that nobody has joined, stays for so long without anyone in it (ms). */
 const EMPTY_AFTER = 20_000
+/** Nobody in it has done anything for so long (ms): a forgotten tab must not keep a room for ever. */
+const IDLE_AFTER = 30 * 60_000
 /** Before the match begins, a seat is kept so long for a player whose connection is gone (ms). */
 const SEAT_KEPT_FOR = 20_000
 
-const created = z.object({ game: z.string(), setup: z.unknown(), options: matchOptions })
+/** Each makes work for everybody in the room, so they are fewer than a nimble hand could send. */
+const SEAT_REQUESTS: ReadonlySet<RequestName> = new Set(['sit', 'stand', 'choose', 'ready'])
+const seatChanges = new RateLimiterMemory({ points: 12, duration: 6 })
 
-/** Close codes of ours. */
-export const CLOSE = { abandoned: 4101, failed: 4102, refused: 4103 } as const
+const created = z.object({ game: z.string(), setup: z.unknown(), options: matchOptions })
 
 const REFUSED_TO_JOIN = 4200
 
@@ -96,37 +100,44 @@ export class MatchRoom extends Room<{ state: MatchState; client: Member }> {
   // ── Coming and going ──────────────────────────────────────────────────────────────────────────────────────────────
 
   override onJoin(client: Member, _options: unknown, auth: Auth): void {
-    const refused = this.place(client, auth)
+    const refused = this.place(auth)
     // An error in joining closes the socket with this code and message.
     if (refused) throw new ServerError(REFUSED_TO_JOIN, refused.code)
     this.entropy.set(auth.player, auth.entropy)
+    this.count(auth.player)
     if (this.phase === 'gathering' && this.options.instant && this.seats.humans().length === 1) this.begin()
     else this.settled()
     this.greet(client)
   }
 
-  private place(_client: Member, auth: Auth): Refused | undefined {
+  private place(auth: Auth): Refused | undefined {
     const own = this.seats.ofPlayer(auth.player)
     if (own) {
-      own.connections++
+      // What a bot has ordered in their stead is not theirs.
+      if (this.seats.onAutopilot(own)) this.flow.withdraw(own.id)
       own.missed = 0
       return undefined
     }
     if (auth.as !== 'spectator') {
       const free = this.phase === 'gathering' ? this.seats.free() : undefined
       if (free) return this.seats.sit(free.id, auth.player, auth.name, 1)
-      if (auth.as === 'player' && !this.options.spectators) return refusal('match_full')
+      if (auth.as === 'player') return refusal('match_full')
     }
     if (!this.options.spectators) return refusal(auth.as === 'spectator' ? 'no_spectators' : 'match_full')
     return undefined
   }
 
+  /** A player may be here in several tabs. */
+  private count(player: string, leaving?: Member): void {
+    const chair = this.seats.ofPlayer(player)
+    if (chair) chair.connections = this.clients.filter((client) => client !== leaving && client.auth?.player === player).length
+  }
+
   override onLeave(client: Member, code?: number): void {
     const chair = this.chairOf(client)
-    if (chair) {
-      chair.connections = Math.max(0, chair.connections - 1)
-      if (chair.connections === 0 && this.phase === 'gathering') this.holdSeat(chair, code)
-    }
+    this.count(client.auth.player, client)
+    if (!chair) this.entropy.delete(client.auth.player)
+    else if (chair.connections === 0 && this.phase === 'gathering') this.holdSeat(chair, code)
     this.settled()
   }
 
@@ -158,9 +169,10 @@ export class MatchRoom extends Room<{ state: MatchState; client: Member }> {
   }
 
   private closeWhenEmpty(): void {
-    const after = this.phase === 'playing' && this.seats.present().length === 0 ? ABANDONED_AFTER : this.clients.length === 0 ? EMPTY_AFTER : undefined
+    const playing = this.phase === 'playing'
+    const after = playing && this.seats.present().length === 0 ? ABANDONED_AFTER : this.clients.length === 0 ? EMPTY_AFTER : playing ? undefined : IDLE_AFTER
     // Watchers who come and go must not keep an abandoned match alive.
-    if (after === this.closingAfter) return
+    if (after === this.closingAfter && after !== IDLE_AFTER) return
     this.closingAfter = after
     if (after === undefined) this.closing.off()
     else this.closing.at(Date.now() + after, () => void this.disconnect(CLOSE.abandoned))
@@ -181,6 +193,13 @@ export class MatchRoom extends Room<{ state: MatchState; client: Member }> {
     try {
       const parsed = REQUESTS[name].safeParse(payload)
       if (!parsed.success) return context.reject(refusal('malformed', parsed.error.issues[0]?.message))
+      if (SEAT_REQUESTS.has(name)) {
+        try {
+          await seatChanges.consume(client.auth.player)
+        } catch {
+          return context.reject(refusal('too_fast'))
+        }
+      }
       const handle = this.handlers[name] as (client: Member, given: unknown) => unknown
       const answer = await handle(client, parsed.data)
       return isRefused(answer) ? context.reject(answer) : (answer ?? true)
@@ -215,11 +234,12 @@ export class MatchRoom extends Room<{ state: MatchState; client: Member }> {
       if (!wanted) return refusal('unknown_seat')
       const mine = this.seats.ofPlayer(client.auth.player)
       // In play only a newcomer may take over, and only what a bot flies.
+      if (this.phase === 'playing' && !this.flow.match?.owes(seat)) return refusal('nothing_owed')
       if (this.phase === 'playing' && (mine || wanted.occupant !== 'bot')) return refusal('wrong_phase')
       if (this.phase === 'playing' && (this.flewFor.get(client.auth.player) ?? wanted.team) !== wanted.team) return refusal('other_side')
-      const connections = this.clients.filter((other) => other.auth?.player === client.auth.player).length
-      const refused = this.seats.sit(seat, client.auth.player, client.auth.name, connections)
+      const refused = this.seats.sit(seat, client.auth.player, client.auth.name, 1)
       if (refused) return refused
+      this.count(client.auth.player)
       this.flow.withdraw(seat)
       this.settled()
       this.greetPlayer(client.auth.player)
@@ -229,7 +249,11 @@ export class MatchRoom extends Room<{ state: MatchState; client: Member }> {
     stand: (client) => {
       const chair = this.seats.ofPlayer(client.auth.player)
       if (!chair) return refusal('no_seat')
-      if (this.phase === 'playing') this.flewFor.set(chair.player, chair.team)
+      if (this.phase === 'playing') {
+        this.flewFor.set(chair.player, chair.team)
+        // The bot that takes over gives orders of its own.
+        this.flow.withdraw(chair.id)
+      }
       this.seats.empty(chair, this.phase === 'playing' ? 'bot' : 'open')
       this.settled()
       this.greetPlayer(client.auth.player)
@@ -252,13 +276,14 @@ export class MatchRoom extends Room<{ state: MatchState; client: Member }> {
       if (!chair) return refusal('no_seat')
       if (this.phase === 'playing') return refusal('wrong_phase')
       chair.ready = ready
-      if (this.flow.wanted) this.begin()
-      else this.settled()
+      this.settled()
       return { ready }
     },
 
     chat: async (client, { channel, text }) => {
-      const line = await this.chat.say(this.speaker(client), channel, text, this.phase, Date.now())
+      const who = this.speaker(client)
+      const mates = this.seats.humans().filter((chair) => chair.team === who.team).map((chair) => chair.player)
+      const line = await this.chat.say(who, channel, text, this.phase, Date.now(), mates)
       if (isRefused(line)) return line
       for (const other of this.clients) if (this.chat.readable(line, this.speaker(other), this.phase)) other.send('chat', published(line))
       return { id: line.id }
@@ -284,7 +309,7 @@ export class MatchRoom extends Room<{ state: MatchState; client: Member }> {
 
   private begin(): void {
     this.flewFor.clear()
-    this.flow.begin([...this.entropy.values()])
+    this.flow.begin(this.seats.humans().map((chair) => this.entropy.get(chair.player) ?? ''))
   }
 
   private begun(): void {
@@ -329,6 +354,8 @@ export class MatchRoom extends Room<{ state: MatchState; client: Member }> {
 
   /** After anything that changes who is here: publishes it, and sees whether the room is still wanted. */
   private settled(): void {
+    // Also when the last who was not ready has gone.
+    if (this.phase !== 'playing' && this.flow.wanted) return this.begin()
     this.flow.publishSeats()
     const spectators = this.clients.filter((client) => client.auth && !this.chairOf(client)).length
     if (this.state.spectators !== spectators) this.state.spectators = spectators

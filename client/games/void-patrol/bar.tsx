@@ -5,7 +5,7 @@ import type { Desk } from '../contract.ts'
 import { teamColour } from './colours.ts'
 import type { VoidPatrolDesk } from './desk.ts'
 import { CHIT_ICONS, LAUNCH_ICONS } from './icons.tsx'
-import { chitsInWords } from './words.ts'
+import { chitsInWords } from '../../../common/games/void-patrol/chits.ts'
 
 const CHITS: readonly (readonly [Chit, string, string])[] = [
   ['L', 'Spin left', 'J'], ['<', 'Side-thrust left', 'U'], ['F', 'Thrust forward', 'K'], ['B', 'Boost', 'I'], ['>', 'Side-thrust right', 'O'], ['R', 'Spin right', 'L'],

@@ -38,6 +38,13 @@ export const voidPatrolClient: ClientGame = {
     if (event.kind === 'destroyed' || event.kind === 'imploded' || event.kind === 'blast') return 'explosion'
     return undefined
   },
+  standings: (given) => {
+    const { scores, fighters } = given as State
+    return {
+      columns: ['Flying', 'Destroyed', 'Damage'],
+      rows: Object.entries(scores).map(([team, { kills, damage }]) => ({ team, cells: [`${fighters.filter((f) => f.team === team && flying(f)).length}`, `${kills}`, `${damage}`] })),
+    }
+  },
   dots: (state, { team }) => (state as State).fighters.filter(flying).map((f) => ({ at: toWorld(f.at), colour: teamColour(f.team), own: f.team === team })),
   desk: (state, seat, orders, kept) => new VoidPatrolDesk(state as State, seat, orders, kept),
   quick: [

@@ -10,7 +10,7 @@ import { DRIFT, spinsIn, thrustsIn, type FighterOrders, type Orders } from '../.
 import { resolve } from '../../../common/games/void-patrol/resolve.ts'
 import { fighterNamed, type Fighter, type State } from '../../../common/games/void-patrol/state.ts'
 
-/** Every roll a miss, the first of those equally near. */
+/** Every roll the worst there is, and the first of those equally near. */
 const UNDECIDED: Dice = { roll: (_name, sides) => sides, index: () => 0 }
 
 export interface PossibleShot {

@@ -136,7 +136,7 @@ export class Plan {
     if (known && same(known.to, hex)) return known.chits === undefined ? this.dismiss() : this.accept()
     const chits = chitsFor(this.state.rules, fighter, hex)
     this.proposal.value = { to: hex, chits }
-    if (chits === undefined) this.say('no chits lead there this round')
+    if (chits === undefined) this.say('No plan ends there this round.')
   }
 
   /** Plays the proposed chits. */
@@ -165,11 +165,12 @@ export class Plan {
   }
 
   private set(plans: Plans): void {
+    const ordered = JSON.stringify(this.orders.peek())
     this.plans.value = plans
     this.proposal.value = undefined
     this.notice.value = ''
-    // Guesses about enemies are not orders.
-    this.edits.value++
+    // Guesses about enemies are not orders: they must not take back a Ready.
+    if (JSON.stringify(this.orders.peek()) !== ordered) this.edits.value++
   }
 
   private say(why: string): void {

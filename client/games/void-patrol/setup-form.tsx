@@ -4,7 +4,11 @@ import { LIMITS } from '../../../common/games/void-patrol/setup.ts'
 
 export function SetupForm({ value }: { value: Signal<Record<string, unknown>> }) {
   const get = (name: string, otherwise: unknown) => value.value[name] ?? otherwise
-  const set = (name: string, to: unknown) => (value.value = { ...value.value, [name]: to })
+  const set = (name: string, to: unknown) => {
+    const next = { ...value.value, [name]: to }
+    const most = Math.floor(LIMITS.fightersInATeam / Number(next['seatsPerTeam'] ?? 1))
+    value.value = { ...next, fightersPerSeat: Math.min(most, Number(next['fightersPerSeat'] ?? 1)) }
+  }
   const number = (name: string, label: string, [least, most]: readonly [number, number], otherwise: number, unit = '') => (
     <label class="field">
       <span>{label}<b>{String(get(name, otherwise))}{unit}</b></span>

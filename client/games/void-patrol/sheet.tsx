@@ -2,6 +2,7 @@
 import { GUNS } from '../../../common/games/void-patrol/data/weapons.ts'
 import { modelNamed } from '../../../common/games/void-patrol/data/models.ts'
 import { flying, type Fighter, type State } from '../../../common/games/void-patrol/state.ts'
+import { length } from '../../../common/geometry/hex.ts'
 import type { Desk, Eyes } from '../contract.ts'
 import { teamColour } from './colours.ts'
 import type { VoidPatrolDesk } from './desk.ts'
@@ -82,13 +83,20 @@ function Roll({ state }: { state: State }) {
   )
 }
 
+/** Sides 0 to 5 of VP-6.1, as they lie on the screen. */
+const SIDES = ['lower right', 'bottom', 'lower left', 'upper left', 'top', 'upper right']
+
 export function TextBoard({ state: given, eyes }: { state: unknown; eyes: Pick<Eyes, 'seat' | 'team'> }) {
   const state = given as State
   const field = state.field.kind === 'arena' ? `An arena of radius ${state.field.radius}, ringed by asteroids.` : `A hexagon of radius ${state.field.radius}.`
-  const near = state.asteroids.filter(({ q, r }) => state.fighters.some((f) => f.seat === eyes.seat && flying(f) && Math.max(Math.abs(q - f.at.q), Math.abs(r - f.at.r), Math.abs(q + r - f.at.q - f.at.r)) <= 6))
+  const watched = state.fighters.filter((f) => flying(f) && (eyes.seat === '' || f.seat === eyes.seat))
+  const sides = state.field.kind === 'hexagon' ? state.field.sides.map((side, i) => `${SIDES[i]}: ${side === 'neutral' ? 'neutral' : side === eyes.team ? 'yours, retire there' : `team ${side}`}`).join('; ') : ''
+  const near = state.asteroids.filter(({ q, r }) => watched.some((f) => Math.max(Math.abs(q - f.at.q), Math.abs(r - f.at.r), Math.abs(q + r - f.at.q - f.at.r)) <= 6))
   return (
     <ul class="words">
       <li>{field} Places are q, r: q grows to the right, r to the lower right.</li>
+      {sides ? <li>Sides: {sides}.</li> : null}
+      {watched.map((f) => <li key={f.id}>{f.id} is {state.field.radius - length(f.at)} hexes from the border.</li>)}
       {positionInWords(state, eyes.seat, eyes.team).map((sentence, i) => <li key={i}>{sentence}</li>)}
       {near.length ? <li>Asteroids within 6 hexes: {near.map(({ q, r }) => `${q}, ${r}`).join('; ')}.</li> : null}
     </ul>

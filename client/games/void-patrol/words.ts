@@ -1,23 +1,15 @@
 /** Orders, and the whole position, in words. */
 import { add, distance, inArc60, same, sub, type Hex } from '../../../common/geometry/hex.ts'
+import { chitsInWords } from '../../../common/games/void-patrol/chits.ts'
 import { spinsIn, thrustsIn } from '../../../common/games/void-patrol/orders.ts'
 import { flying, type Fighter, type State } from '../../../common/games/void-patrol/state.ts'
 import type { Plan } from './plan.ts'
 
-const STEPS: Readonly<Record<string, string>> = {
-  F: 'forward', B: 'boost', L: 'spin left', R: 'spin right', '<': 'side-thrust left', '>': 'side-thrust right',
-}
 const LAUNCHED = { missile: 'a missile', grenade: 'a grenade', rockets: 'its rockets' } as const
 const HEADINGS = ['right', 'lower right', 'lower left', 'left', 'upper left', 'upper right']
 
 export const heading = (facing: number): string => HEADINGS[facing]!
 export const place = ({ q, r }: Hex): string => `${q}, ${r}`
-
-/** `spin left, forward ×2`. */
-export function chitsInWords(chits: string): string {
-  const runs = chits.match(/(.)\1*/g) ?? []
-  return runs.map((run) => STEPS[run[0]!]! + (run.length > 1 ? ` ×${run.length}` : '')).join(', ')
-}
 
 export function ordersInWords(plan: Plan): string[] {
   const { after, collisions, shots, leaving, wrecked } = plan.forecast.value

@@ -1,5 +1,6 @@
 /** Lines of the battle log: what a screen reader says and what a player reads. */
 import { GUNS } from './data/weapons.ts'
+import { chitsInWords } from './chits.ts'
 import type { Event } from './events.ts'
 import { fighterNamed, type State } from './state.ts'
 
@@ -7,7 +8,7 @@ export function describe(event: Event, before: State): string | undefined {
   const name = (id: string) => `${id} ${fighterNamed(before, id)?.model ?? ''}`.trim()
   switch (event.kind) {
     case 'move':
-      return event.chits ? `${name(event.fighter)} plays ${event.chits}` : undefined
+      return event.chits ? `${name(event.fighter)}: ${chitsInWords(event.chits)}` : undefined
     case 'collision':
       return event.damage > 0
         ? `${name(event.fighter)} hits an asteroid: ${event.hull} damage${event.hull < event.damage ? ` (${event.damage - event.hull} held by shields)` : ''}`

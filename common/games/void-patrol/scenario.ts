@@ -14,8 +14,8 @@ const fighterFile = z.object({
   hull: z.int(), shields: z.int(), shieldsFull: z.int(), thrust: z.int(), gMax: z.int(),
   spinners: z.enum(['fast', 'slow']), thrusters: z.enum(['forward', 'dual']),
   fuel: z.object({ kind: z.enum(['pulses', 'rounds']), left: z.int() }),
-  gunnery: z.int(), piloting: z.int(), guns: z.array(z.enum(GUN_NAMES as [GunName, ...GunName[]])),
-  missiles: z.int(), grenades: z.int(), rockets: z.int(),
+  gunnery: z.int().default(0), piloting: z.int().default(0), guns: z.array(z.enum(GUN_NAMES as [GunName, ...GunName[]])).default([]),
+  missiles: z.int().default(0), grenades: z.int().default(0), rockets: z.int().default(0),
 })
 const file = z.object({
   rules: z.enum(['simple', 'standard', 'advanced']),
@@ -23,11 +23,14 @@ const file = z.object({
     z.object({ kind: z.literal('hexagon'), radius: z.int(), sides: z.array(z.string()).length(6) }),
     z.object({ kind: z.literal('arena'), radius: z.int() }),
   ]),
-  asteroids: z.array(place), fighters: z.array(fighterFile),
+  asteroids: z.array(place).default([]), fighters: z.array(fighterFile).refine((all) => new Set(all.map(({ id }) => id)).size === all.length, 'every fighter has an id of its own'),
   missiles: z.array(z.object({ id: z.string(), at: place, facing: z.int().min(0).max(5), velocity: place, lock: z.string().nullable().default(null) })).default([]),
-  seed: z.union([z.number(), z.string()]).default(1),
-  rounds: z.array(z.object({ orders: z.record(z.string(), fighterOrders).default({}), dice: z.record(z.string(), z.number()).default({}) })),
+  seed: z.union([z.number(), z.string()]).nullish().transform((seed) => seed ?? 1),
+  rounds: z.array(z.object({ orders: z.record(z.string(), z.unknown()).default({}), dice: z.record(z.string(), z.number()).default({}) })),
 })
+
+/** Files may carry notes beside the orders. */
+const filedOrders = z.object(fighterOrders.shape)
 
 type File = z.infer<typeof file>
 
@@ -59,14 +62,15 @@ function opening({ rules, field, asteroids, fighters, missiles, rounds }: File):
   }
 }
 
-function sift(state: State, given: Orders): { legal: Orders; refused: Record<string, true> } {
+/** Orders that are none, or that no fighter may play, are refused one by one (VP-2.12). */
+function sift(state: State, given: Readonly<Record<string, unknown>>): { legal: Orders; refused: Record<string, true> } {
   const legal: Orders = {}
   const refused: Record<string, true> = {}
   for (const fighter of state.fighters.filter(flying)) {
-    const order = given[fighter.id]
-    if (!order) continue
-    if (refuseFighter(state.rules, fighter, order)) refused[fighter.id] = true
-    else legal[fighter.id] = order
+    if (!Object.hasOwn(given, fighter.id) || given[fighter.id] === null) continue
+    const order = filedOrders.safeParse(given[fighter.id])
+    if (!order.success || refuseFighter(state.rules, fighter, order.data)) refused[fighter.id] = true
+    else legal[fighter.id] = order.data
   }
   return { legal, refused }
 }
