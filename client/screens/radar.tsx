@@ -16,7 +16,7 @@ export function Radar({ battle }: { battle: Battle }) {
   return (
     <svg class="radar" viewBox={`${-reach} ${-reach} ${2 * reach} ${2 * reach}`} onClick={go} aria-hidden="true">
       <polygon points={corners} />
-      <rect class="window" x={x - width / 2 / zoom} y={y - height / 2 / zoom} width={width / zoom} height={height / zoom} />
+      {width / zoom < 1.8 * reach || height / zoom < 1.6 * reach ? <rect class="window" x={x - width / 2 / zoom} y={y - height / 2 / zoom} width={width / zoom} height={height / zoom} /> : null}
       {battle.game.dots(state, battle.eyes.value).map(({ at, colour, own }, i) =>
         own ? <circle key={i} cx={at.x} cy={at.y} r={reach * 0.05} fill={colour} /> : <rect key={i} x={at.x - reach * 0.045} y={at.y - reach * 0.045} width={reach * 0.09} height={reach * 0.09} fill={colour} transform={`rotate(45 ${at.x} ${at.y})`} />)}
     </svg>

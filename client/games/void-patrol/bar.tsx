@@ -42,8 +42,8 @@ export function Bar({ desk: given, ready }: { desk: Desk; ready: boolean }) {
           </button>
         ) : null}
         </div>
+        <Launches desk={desk} fighter={fighter} />
       </div>
-      <Launches desk={desk} fighter={fighter} />
       <Proposal desk={desk} />
     </div>
   )
