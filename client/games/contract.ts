@@ -79,5 +79,7 @@ export interface ClientGame {
   readonly hints: readonly string[]
   readonly keys: readonly (readonly [string, string])[]
   readonly rules: () => Promise<string>
+  /** What players call things: one's own piece, and the bots by level. */
+  readonly words: { readonly unit: string; readonly levels: readonly (readonly [level: number, name: string])[] }
   teamColour(team: TeamId): string
 }

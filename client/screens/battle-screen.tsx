@@ -18,7 +18,6 @@ import { textBoard } from './settings-store.ts'
 import { toast } from './toasts.tsx'
 
 type Tab = 'sheet' | 'log' | 'chat'
-const TABS: readonly (readonly [Tab, string])[] = [['sheet', 'Fighter'], ['log', 'Log'], ['chat', 'Chat']]
 
 export function BattleScreen({ battle }: { battle: Battle }) {
   const { link, game, stage, playback } = battle
@@ -69,7 +68,7 @@ export function BattleScreen({ battle }: { battle: Battle }) {
       </section>
       <aside class={`side ${drawer.value ? 'is-open' : ''}`} aria-label="Details">
         <div class="tabs" role="tablist">
-          {TABS.map(([name, label]) => (
+          {([['sheet', game.words.unit], ['log', 'Log'], ['chat', 'Chat']] as const).map(([name, label]) => (
             <button key={name} type="button" role="tab" id={`tab-${name}`} aria-controls={`panel-${name}`} aria-selected={tab.value === name} onClick={() => { drawer.value = tab.value !== name || !drawer.value; tab.value = name }}>
               {label}{name === 'chat' && unread ? <i class="unread">{unread}</i> : null}
             </button>
@@ -136,7 +135,7 @@ function Announcer({ battle }: { battle: Battle }) {
 
 function leave(battle: Battle): void {
   const seated = battle.link.mine.value.seat !== '' && battle.snapshot.phase === 'playing'
-  if (seated && !window.confirm('Leave the match? A bot takes over your fighter. (To come back later, just close the page instead.)')) return
+  if (seated && !window.confirm('Leave the match? A bot takes over your seat. (To come back later, just close the page instead.)')) return
   void battle.link.leave(seated).then(() => go('/'))
 }
 
@@ -152,7 +151,7 @@ function Controls({ battle }: { battle: Battle }) {
     const free = seats.filter((seat) => seat.occupant === 'bot' && owing.includes(seat.id))
     return (
       <footer class="controls watch">
-        <p role="status">{link.mine.value.seat ? 'Your fighters are out. The battle goes on.' : 'You are watching.'} {pending.length ? `Planning: ${pending.join(', ')}.` : ''}</p>
+        <p role="status">{link.mine.value.seat ? 'You are out. The battle goes on.' : 'You are watching.'} {pending.length ? `Planning: ${pending.join(', ')}.` : ''}</p>
         {free.length ? <button type="button" class="plain-button" onClick={() => void link.request('sit', { seat: free[0]!.id }).catch((error: unknown) => toast(reasonOf(error).message))}>Take over {free[0]!.id} from the bot</button> : null}
       </footer>
     )

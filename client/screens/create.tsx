@@ -41,7 +41,8 @@ export function CreateDialog({ game, close, create }: { game: ClientGame; close:
             <input type="range" min={ROUND_SECONDS[0]} max={ROUND_SECONDS[1]} step="5" value={Number(options.value['roundSeconds'])} onInput={(event) => set('roundSeconds', Number(event.currentTarget.value))} /></label>
           <label class="field"><span>Empty seats</span>
             <select value={Number(options.value['bots'])} onChange={(event) => set('bots', Number(event.currentTarget.value))}>
-              <option value="0">wait for people</option><option value="1">are flown by cadets</option><option value="2">are flown by aces</option>
+              <option value="0">wait for people</option>
+              {game.words.levels.map(([level, name]) => <option key={level} value={level}>bots: {name.toLowerCase()}</option>)}
             </select></label>
         </div>
         <div class="choices">{flag('listed', 'Show it in the list of live matches')}{flag('spectators', 'Let others watch')}</div>

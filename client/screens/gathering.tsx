@@ -38,12 +38,12 @@ export function Gathering({ battle }: { battle: Battle }) {
       </section>
       {own ? (
         <section class="panel own-seat">
-          <label class="field"><span>Your fighter</span>
+          <label class="field"><span>Your {game.words.unit.toLowerCase()}</span>
             <select value={own.choice} onChange={(event) => void ask('choose', { choice: event.currentTarget.value })}>
               <option value="">Surprise me</option>
               {rules.choices(setup as never).map((choice) => <option key={choice.id} value={choice.id}>{choice.title}</option>)}
             </select></label>
-          <p class="quiet">{rules.choices(setup as never).find((choice) => choice.id === own.choice)?.note ?? 'A fighter is drawn for you.'}</p>
+          <p class="quiet">{rules.choices(setup as never).find((choice) => choice.id === own.choice)?.note ?? `A ${game.words.unit.toLowerCase()} is drawn for you.`}</p>
           <div class="row">
             <button type="button" class="primary" aria-pressed={own.ready} onClick={() => void ask('ready', { ready: !own.ready })}>{own.ready ? 'Not ready' : 'Ready'}</button>
             <button type="button" class="plain-button" onClick={() => { link.rejoinAs('spectator'); void ask('stand', {}) }}>Watch instead</button>
@@ -64,7 +64,7 @@ function SeatRow({ seat, own, sit }: { seat: SeatView; own: boolean; sit: () => 
   return (
     <li class={own ? 'own' : ''}>
       <span>{seat.id}</span><b>{seat.name}{own ? ' (you)' : ''}</b>
-      <small>{seat.choice || 'any fighter'}{seat.connected ? '' : ' · away'}</small>
+      <small>{seat.choice || 'any'}{seat.connected ? '' : ' · away'}</small>
       <em class={seat.ready ? 'ready' : ''}>{seat.ready ? '✓ ready' : 'not ready'}</em>
     </li>
   )

@@ -94,8 +94,8 @@ export function Lobby() {
         </div>
         <fieldset class="segmented">
           <legend>Opponents</legend>
-          {[[1, 'Cadets'], [2, 'Aces']].map(([value, name]) => (
-            <label key={value}><input type="radio" name="level" checked={level.value === value} onChange={() => choose(value as number)} /><span>{name}</span></label>
+          {(game.value?.words.levels ?? []).map(([value, name]) => (
+            <label key={value}><input type="radio" name="level" checked={level.value === value} onChange={() => choose(value)} /><span>{name}</span></label>
           ))}
         </fieldset>
         <button type="button" class="plain-button wide-button" disabled={problem !== undefined} onClick={() => (creating.value = true)}>Create a match for friends…</button>

@@ -210,7 +210,7 @@ describe('when all are gone', () => {
       await a.leave()
       // The other one is still there: nothing ends.
       await watcher.until('Ann to be away', () => watcher.state.seats.get('A1')?.connected === false)
-      expect(roomOf(id)).toMatchObject({ closing: { timer: undefined } })
+      expect(roomOf(id)).toMatchObject({ lifetime: { alarm: { timer: undefined } } })
       await b.leave()
       expect(await watcher.left).toBe(4101)
     } finally {
@@ -225,7 +225,7 @@ describe('when all are gone', () => {
     await Promise.all([a.leave(), b.leave()])
     const back = await join(node.url, id, people[0])
     expect([back.seat(), back.state.round, back.position.played]).toEqual(['A1', 2, 1])
-    expect(roomOf(id)).toMatchObject({ closing: { timer: undefined } })
+    expect(roomOf(id)).toMatchObject({ lifetime: { alarm: { timer: undefined } } })
   })
 
   test('a match that nobody joins ends', async () => {

@@ -2,38 +2,27 @@
  * One match, for every game. Thin: seats, rounds and chat are kept by `play/`; here they meet the network. The room
  * outlives its matches: a rematch is played in it by the same people.
  */
-import { CloseCode, Room, ServerError, type AuthContext, type Client, type MessageContext } from '@colyseus/core'
-import { RateLimiterMemory } from 'rate-limiter-flexible'
+import { CloseCode, Room, ServerError, type AuthContext, type Client } from '@colyseus/core'
 import { z } from 'zod'
 import type { AnyGame } from '../../common/engine/game.ts'
 import { gameNamed } from '../../common/games/list.ts'
 import type { MatchState, Phase } from '../../common/wire/match-schema.ts'
-import { CLOSE, FRAMES_A_SECOND, joining, REQUESTS, type Messages, type RequestName } from '../../common/wire/messages.ts'
+import { CLOSE, FRAMES_A_SECOND, joining, type Messages } from '../../common/wire/messages.ts'
 import { matchOptions, type MatchOptions } from '../../common/wire/options.ts'
 import { isRefused, refusal, type RefusalCode, type Refused } from '../../common/wire/refusals.ts'
 import { packTimeline } from '../../common/wire/timeline.ts'
 import { verifyToken, type Player } from '../http/session.ts'
 import { log } from '../log.ts'
-import { Alarm } from '../play/alarm.ts'
 import { Chat, published, type Speaker } from '../play/chat.ts'
+import { Lifetime } from '../play/lifetime.ts'
+import { listingOf } from '../play/listing.ts'
 import type { LiveMatch, Reveal } from '../play/live-match.ts'
 import { MatchFlow } from '../play/match-flow.ts'
+import { SeatHolds } from '../play/seat-holds.ts'
 import type { Chair, Seats } from '../play/seats.ts'
 import { newMatchId } from './match-id.ts'
+import { answering, type Handlers } from './requests.ts'
 import { tickWith, untick } from './ticker.ts'
-
-/** The last human gone, a match goes on for so long before it ends (ms). */
-const ABANDONED_AFTER = 60_000
-/** A finished match, or one that nobody has joined, stays for so long without anyone in it (ms). */
-const EMPTY_AFTER = 20_000
-/** Nobody in it has done anything for so long (ms): a forgotten tab must not keep a room for ever. */
-const IDLE_AFTER = 30 * 60_000
-/** Before the match begins, a seat is kept so long for a player whose connection is gone (ms). */
-const SEAT_KEPT_FOR = 20_000
-
-/** Each makes work for everybody in the room, so they are fewer than a nimble hand could send. */
-const SEAT_REQUESTS: ReadonlySet<RequestName> = new Set(['sit', 'stand', 'choose', 'ready'])
-const seatChanges = new RateLimiterMemory({ points: 12, duration: 6 })
 
 const created = z.object({ game: z.string(), setup: z.unknown(), options: matchOptions })
 
@@ -61,9 +50,8 @@ export class MatchRoom extends Room<{ state: MatchState; client: Member }> {
   private flow!: MatchFlow
   private readonly chat = new Chat()
   private readonly entropy = new Map<string, string>()
-  private readonly closing = new Alarm((error) => this.fail(error))
-  private closingAfter: number | undefined
-  private readonly holds = new Map<string, Alarm>()
+  private readonly lifetime = new Lifetime(() => void this.disconnect(CLOSE.abandoned), (error) => this.fail(error))
+  private readonly holds = new SeatHolds((error) => this.report(error, 'hold'))
   /** The team that a player has flown for in the match being played: nobody changes sides in the middle. */
   private readonly flewFor = new Map<string, string>()
 
@@ -94,7 +82,7 @@ export class MatchRoom extends Room<{ state: MatchState; client: Member }> {
     this.list()
     tickWith(this)
     this.broadcastPatch()
-    this.closeWhenEmpty()
+    this.closeWhenUnwanted()
   }
 
   // ── Coming and going ──────────────────────────────────────────────────────────────────────────────────────────────
@@ -150,67 +138,26 @@ export class MatchRoom extends Room<{ state: MatchState; client: Member }> {
       this.settled()
     }
     if (code === CloseCode.CONSENTED) free()
-    else {
-      // One alarm a seat: a connection that is lost again gets its full time again.
-      const hold = this.holds.get(chair.id) ?? new Alarm((error) => this.report(error, 'hold'))
-      this.holds.set(chair.id, hold)
-      hold.at(Date.now() + SEAT_KEPT_FOR, free)
-    }
+    else this.holds.hold(chair.id, free)
   }
 
   override onDispose(): void {
     this.flow.stop()
-    this.closing.off()
-    for (const hold of this.holds.values()) hold.off()
+    this.lifetime.stop()
+    this.holds.stop()
     untick(this)
     // The framework leaves the timers of seats that were reserved and never taken: they would hold up the process.
     const reserved = (this as unknown as { _reservedSeatTimeouts?: Record<string, NodeJS.Timeout> })._reservedSeatTimeouts ?? {}
     for (const timer of Object.values(reserved)) clearTimeout(timer)
   }
 
-  private closeWhenEmpty(): void {
-    const playing = this.phase === 'playing'
-    const after = playing && this.seats.present().length === 0 ? ABANDONED_AFTER : this.clients.length === 0 ? EMPTY_AFTER : playing ? undefined : IDLE_AFTER
-    // Watchers who come and go must not keep an abandoned match alive.
-    if (after === this.closingAfter && after !== IDLE_AFTER) return
-    this.closingAfter = after
-    if (after === undefined) this.closing.off()
-    else this.closing.at(Date.now() + after, () => void this.disconnect(CLOSE.abandoned))
+  private closeWhenUnwanted(): void {
+    this.lifetime.seen({ playing: this.phase === 'playing', players: this.seats.present().length, people: this.clients.length })
   }
 
   // ── Requests ──────────────────────────────────────────────────────────────────────────────────────────────────────
 
-  // A field of each room, not a shared constant: the framework takes entries out of it.
-  override messages = {
-    ...Object.fromEntries((Object.keys(REQUESTS) as RequestName[]).map((name) => [
-      name, (client: Member, payload: unknown, context: MessageContext) => this.answer(name, client, payload, context),
-    ])),
-    // Without it an unknown message drops the client, and a long name of one ends the process.
-    _: (client: Client) => client.send('refused', refusal('unknown_message')),
-  }
-
-  private async answer(name: RequestName, client: Member, payload: unknown, context: MessageContext): Promise<unknown> {
-    try {
-      const parsed = REQUESTS[name].safeParse(payload)
-      if (!parsed.success) return context.reject(refusal('malformed', parsed.error.issues[0]?.message))
-      if (SEAT_REQUESTS.has(name)) {
-        try {
-          await seatChanges.consume(client.auth.player)
-        } catch {
-          return context.reject(refusal('too_fast'))
-        }
-      }
-      const handle = this.handlers[name] as (client: Member, given: unknown) => unknown
-      const answer = await handle(client, parsed.data)
-      return isRefused(answer) ? context.reject(answer) : (answer ?? true)
-    } catch (error) {
-      // Otherwise the framework would answer a failed request with success.
-      this.report(error, name)
-      return context.reject(refusal('internal'))
-    }
-  }
-
-  private readonly handlers: { [N in RequestName]: (client: Member, given: z.output<(typeof REQUESTS)[N]>) => unknown } = {
+  private readonly handlers: Handlers<Member> = {
     time: () => Date.now(),
 
     orders: (client, { round, orders, ready }) => this.inPlay(client, (match, chair) => {
@@ -290,6 +237,9 @@ export class MatchRoom extends Room<{ state: MatchState; client: Member }> {
     },
   }
 
+  // A field of each room, not a shared constant: the framework takes entries out of it.
+  override messages = answering(this.handlers, (error, where) => this.report(error, where))
+
   private inPlay(client: Member, act: (match: LiveMatch, chair: Chair) => unknown): unknown {
     const chair = this.seats.ofPlayer(client.auth.player)
     if (!chair) return refusal('no_seat')
@@ -360,20 +310,12 @@ export class MatchRoom extends Room<{ state: MatchState; client: Member }> {
     const spectators = this.clients.filter((client) => client.auth && !this.chairOf(client)).length
     if (this.state.spectators !== spectators) this.state.spectators = spectators
     this.broadcastPatch()
-    this.closeWhenEmpty()
+    this.closeWhenUnwanted()
     this.list()
   }
 
-  /** What the list of live matches shows. */
   private list(): void {
-    const humans = this.seats.humans()
-    const metadata = {
-      game: this.game.id, phase: this.phase, round: this.state.round,
-      seats: this.seats.chairs.length, taken: humans.length, teams: new Set(this.seats.chairs.map((chair) => chair.team)).size,
-      host: humans[0]?.name ?? '', names: humans.map((chair) => chair.name).slice(0, 8),
-      spectators: this.state.spectators, watchable: this.options.spectators, bots: this.options.bots, roundSeconds: this.options.roundSeconds,
-    }
-    this.setMetadata(metadata).catch((error: unknown) => this.report(error, 'list'))
+    this.setMetadata(listingOf(this.state, this.seats, this.options)).catch((error: unknown) => this.report(error, 'list'))
   }
 
   // ── When something breaks ─────────────────────────────────────────────────────────────────────────────────────────

@@ -26,6 +26,7 @@ export const voidPatrolClient: ClientGame = {
   id: 'void-patrol',
   pictures, Bar, Sheet, TextBoard, SetupForm, teamColour, moment,
   keys: KEYS,
+  words: { unit: 'Fighter', levels: [[1, 'Cadets'], [2, 'Aces']] },
   radius: (state) => (state as State).field.radius,
   outline: (state) => UNITS.map((u) => toWorld(times(u, (state as State).field.radius))),
   extent: (state) => extent(state as State),

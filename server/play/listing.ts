@@ -1,0 +1,16 @@
+/** What the list of live matches tells of one. */
+import type { MatchState } from '../../common/wire/match-schema.ts'
+import type { MatchOptions } from '../../common/wire/options.ts'
+import type { Seats } from './seats.ts'
+
+const NAMES_AT_MOST = 8
+
+export function listingOf(state: MatchState, seats: Seats, options: MatchOptions): Record<string, unknown> {
+  const humans = seats.humans()
+  return {
+    game: state.game, phase: state.phase, round: state.round,
+    seats: seats.chairs.length, taken: humans.length, teams: new Set(seats.chairs.map((chair) => chair.team)).size,
+    host: humans[0]?.name ?? '', names: humans.map((chair) => chair.name).slice(0, NAMES_AT_MOST),
+    spectators: state.spectators, watchable: options.spectators, bots: options.bots, roundSeconds: options.roundSeconds,
+  }
+}
