@@ -43,6 +43,7 @@ export class Battle {
   private deskFor = ''
   private saveTimer: ReturnType<typeof setTimeout> | undefined
   private seen = 0
+  private readonly here = new Map<string, boolean>()
   /** Whether the orders that were last sent, or are to be sent again, were ready. */
   private wanted = false
   private readonly offs: (() => void)[] = []
@@ -56,6 +57,7 @@ export class Battle {
       effect(() => this.showNew(link.played.value)),
       effect(() => this.saveEdits()),
       effect(() => this.rememberPlan()),
+      effect(() => this.tellWhoLeaves(link.snapshot.value)),
       effect(() => {
         const state = this.shownState.value
         if (state === undefined) return
@@ -189,6 +191,17 @@ export class Battle {
   resend(): void {
     const desk = this.desk.value
     if (desk && this.saving.value === 'refused') void this.send(desk, this.wanted)
+  }
+
+  /** Somebody whose connection is gone, or back, is not left to be noticed by a paler name. */
+  private tellWhoLeaves(snapshot: Snapshot | undefined): void {
+    for (const seat of snapshot?.seats ?? []) {
+      if (seat.occupant !== 'human' || seat.id === this.seat.peek()) continue
+      const was = this.here.get(seat.id)
+      this.here.set(seat.id, seat.connected)
+      if (was === undefined || was === seat.connected || snapshot?.phase !== 'playing') continue
+      toast(seat.connected ? `${seat.name} is back.` : `${seat.name} lost the connection and drifts. After two rounds a bot flies ${seat.id} until they return.`)
+    }
   }
 
   private showNew(played: readonly PlayedRound[]): void {

@@ -64,7 +64,7 @@ function SeatRow({ seat, own, sit }: { seat: SeatView; own: boolean; sit: () => 
   return (
     <li class={own ? 'own' : ''}>
       <span>{seat.id}</span><b>{seat.name}{own ? ' (you)' : ''}</b>
-      <small>{seat.choice || 'any'}{seat.connected ? '' : ' · away'}</small>
+      <small>{seat.choice.split('\n')[0] || 'any'}{seat.connected ? '' : ' · away'}</small>
       <em class={seat.ready ? 'ready' : ''}>{seat.ready ? '✓ ready' : 'not ready'}</em>
     </li>
   )

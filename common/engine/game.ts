@@ -9,7 +9,7 @@ export type TeamId = string
 export interface Seat {
   readonly id: SeatId
   readonly team: TeamId
-  /** What the seat brings (a model, a ship), one of the game's `choices`; the game's default without one. */
+  /** What the seat brings (a model, a ship, a design), as `checkChoice` admits it; the game's default without one. */
   readonly choice?: string
 }
 
@@ -56,6 +56,8 @@ export interface Game<Setup, State, Orders, Event extends { kind: string }> {
   /** The seats that a setup asks for, in order. */
   seats(setup: Setup): Seat[]
   choices(setup: Setup): Choice[]
+  /** Why a seat may not bring this: one of the choices, or whatever else the game lets players make themselves. */
+  checkChoice(setup: Setup, choice: string): Refusal[]
   start(setup: Setup, seats: readonly Seat[], dice: Dice): State
   /** Who owes orders now: all, some, or none. */
   owing(state: State): SeatId[]

@@ -12,6 +12,9 @@ export const CLOSE = { abandoned: 4101, failed: 4102 } as const
 export const CHAT_LENGTH = 300
 export const CHAT_HISTORY = 50
 
+/** A choice may be a whole design. */
+const CHOICE_LENGTH = 1000
+
 const seatId = z.string().max(8)
 
 export const joining = z.object({
@@ -30,7 +33,7 @@ export const REQUESTS = {
   withdraw: z.strictObject({ round: z.int() }),
   sit: z.strictObject({ seat: seatId }),
   stand: z.strictObject({}),
-  choose: z.strictObject({ choice: z.string().max(60) }),
+  choose: z.strictObject({ choice: z.string().max(CHOICE_LENGTH) }),
   /** Ready to begin, or for a rematch. */
   ready: z.strictObject({ ready: z.boolean() }),
   chat: z.strictObject({ channel: z.enum(['all', 'team', 'spectators']), text: z.string().max(4 * CHAT_LENGTH) }),

@@ -212,7 +212,8 @@ export class MatchRoom extends Room<{ state: MatchState; client: Member }> {
       const chair = this.seats.ofPlayer(client.auth.player)
       if (!chair) return refusal('no_seat')
       if (this.phase === 'playing') return refusal('wrong_phase')
-      if (choice && !this.game.choices(this.setup).some(({ id }) => id === choice)) return refusal('bad_choice')
+      const [wrong] = choice ? this.game.checkChoice(this.setup, choice) : []
+      if (wrong) return refusal('bad_choice', `${wrong.where ? `${wrong.where}: ` : ''}${wrong.reason}.`)
       chair.choice = choice
       this.settled()
       return { choice }

@@ -73,10 +73,17 @@ function Fighters({ desk }: { desk: VoidPatrolDesk }) {
       {ids.map((id) => (
         <button key={id} type="button" aria-pressed={desk.selected.value === id} onClick={() => desk.select(id)}>
           {id}{desk.isOwn(id) ? '' : '?'}
+          <i class={endangered(desk, id) ? 'danger' : desk.of(id).chits || desk.of(id).launch ? 'planned' : ''} title={endangered(desk, id) ? "in danger" : desk.of(id).chits || desk.of(id).launch ? "planned" : "drifts"} />
         </button>
       ))}
     </div>
   )
+}
+
+/** Would this plan cost the fighter something that a better one would not? */
+const endangered = (desk: VoidPatrolDesk, id: string): boolean => {
+  const { collisions, leaving, wrecked } = desk.forecast.value
+  return wrecked.includes(id) || collisions.some((met) => met.fighter === id && met.hull > 0) || leaving.some((left) => left.fighter === id && left.kind === 'imploded')
 }
 
 function Slots({ desk, fighter, own }: { desk: VoidPatrolDesk; fighter: Fighter; own: boolean }) {

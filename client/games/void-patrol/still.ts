@@ -63,7 +63,7 @@ export function ship(fighter: Fighter, pose: Pose, eyes: Eyes, health = { hull: 
 
 function tag(fighter: Fighter, { at }: Pose, eyes: Eyes, health: { hull: number; shields: number }, alpha: number): Mark[] {
   const height = pixels(eyes, 11, 11)
-  const below = { x: at.x, y: at.y + shipSize(eyes) * 0.52 + height * 0.5 }
+  const below = { x: at.x, y: at.y + shipSize(eyes) * 0.62 + height * 0.5 }
   const wide = pixels(eyes, 34, 34)
   const thick = pixels(eyes, 3, 3)
   const bar = (y: number, share: number, tint: number): Mark[] => {

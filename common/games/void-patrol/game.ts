@@ -7,7 +7,7 @@ import { check, DRIFT, orders, type Orders } from './orders.ts'
 import { outcome } from './outcome.ts'
 import { resolve } from './resolve.ts'
 import { schedule } from './schedule.ts'
-import { choices, seats, setup, type Setup } from './setup.ts'
+import { checkChoice, choices, seats, setup, type Setup } from './setup.ts'
 import { start } from './start.ts'
 import { flying, type State } from './state.ts'
 import { sync } from './sync.ts'
@@ -15,7 +15,7 @@ import { sync } from './sync.ts'
 export const voidPatrol: Game<Setup, State, Orders, Event> = {
   id: 'void-patrol',
   title: 'Void Patrol',
-  setup, orders, seats, choices, start, check, resolve, outcome, describe, schedule, sync, think,
+  setup, orders, seats, choices, checkChoice, start, check, resolve, outcome, describe, schedule, sync, think,
   botLevels: [1, 2],
   owing: (state) => (outcome(state) ? [] : [...new Set(state.fighters.filter(flying).map((fighter) => fighter.seat))].sort()),
   standing: (state, seat) => Object.fromEntries(state.fighters.filter((f) => f.seat === seat && flying(f)).map((f) => [f.id, DRIFT])),

@@ -1,11 +1,13 @@
 /** What the organiser of a match may choose (VP-9.4, VP-9.5, VP-6). */
 import { z } from 'zod'
-import type { Choice, Seat } from '../../engine/game.ts'
+import type { Choice, Refusal, Seat } from '../../engine/game.ts'
 import { modelsFor } from './data/models.ts'
+import { BUDGET } from './data/prices.ts'
+import { checkDesign, parseDesign } from './design.ts'
 
 export const LIMITS = {
   teams: [2, 6], seats: [1, 8], fighters: [1, 8], fightersInATeam: 8,
-  radius: [8, 25], density: [0, 12], rounds: [5, 60],
+  radius: [8, 25], density: [0, 12], rounds: [5, 60], budget: [200, 600],
 } as const
 
 const whole = ([least, most]: readonly [number, number]) => z.int().min(least).max(most)
@@ -23,6 +25,8 @@ export const setup = z
     density: z.number().min(LIMITS.density[0]).max(LIMITS.density[1]).default(5),
     symmetric: z.boolean().default(true),
     roundLimit: whole(LIMITS.rounds).default(20),
+    /** What a custom fighter may cost. */
+    budget: whole(LIMITS.budget).default(BUDGET),
   })
   .refine((s) => s.seatsPerTeam * s.fightersPerSeat <= LIMITS.fightersInATeam, {
     message: `a team has at most ${LIMITS.fightersInATeam} fighters`, path: ['fightersPerSeat'],
@@ -36,6 +40,15 @@ export const teamsOf = (given: Setup): string[] => TEAMS.slice(0, given.teams)
 
 export const seats = (given: Setup): Seat[] =>
   teamsOf(given).flatMap((team) => Array.from({ length: given.seatsPerTeam }, (_, i) => ({ id: `${team}${i + 1}`, team })))
+
+/** A stock model that the rules admit or, with advanced rules, the text of a design within the budget (VP-9.3). */
+export function checkChoice({ rules, budget }: Setup, choice: string): Refusal[] {
+  if (modelsFor(rules).some((model) => model.name === choice)) return []
+  if (!choice.includes('\n')) return [{ reason: `there is no model "${choice.slice(0, 20)}" under ${rules} rules` }]
+  if (rules !== 'advanced') return [{ reason: 'custom fighters are for advanced rules' }]
+  const read = parseDesign(choice)
+  return 'refusals' in read ? read.refusals : checkDesign(read.design, budget)
+}
 
 export const choices = ({ rules }: Setup): Choice[] =>
   modelsFor(rules).map((model) => ({ id: model.name, title: model.name, note: model.note }))

@@ -3,6 +3,7 @@ import type { Dice } from '../../engine/dice.ts'
 import type { Seat, TeamId } from '../../engine/game.ts'
 import { add, distance, hex, hexesWithin, hexKey, ORIGIN, ring, rotate, turned, type Hex } from '../../geometry/hex.ts'
 import { modelNamed, modelsFor, type Model } from './data/models.ts'
+import { modelOf as asModel, parseDesign } from './design.ts'
 import { teamsOf, type Setup } from './setup.ts'
 import { byId, type Field, type Fighter, type Side, type State } from './state.ts'
 
@@ -49,8 +50,13 @@ function lineUp(setup: Setup, seats: readonly Seat[], side: number, dice: Dice):
   )
 }
 
+function designed(text: string): Model | undefined {
+  const read = parseDesign(text)
+  return 'design' in read ? asModel(read.design) : undefined
+}
+
 function modelOf({ rules }: Setup, seat: Seat, fighter: string, dice: Dice): Model {
-  const chosen = seat.choice === undefined ? undefined : modelNamed(seat.choice)
+  const chosen = seat.choice === undefined ? undefined : (modelNamed(seat.choice) ?? designed(seat.choice))
   const offered = modelsFor(rules)
   return chosen ?? offered[dice.index(`model/${fighter}`, offered.length)]!
 }

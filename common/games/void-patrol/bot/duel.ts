@@ -13,11 +13,12 @@ import type { Fighter, State } from '../state.ts'
 import { guessesOf, type Guess } from './guesses.ts'
 import { cost, drifting, flown, LOST, prospectOf, rocks, type Prospect } from './prospect.ts'
 
-const LOOKED_AT_TWICE = 24
+const LOOKED_AT_TWICE = 16
+const WATCHED = 4
 
 export function duel(view: State, self: Fighter, dice: Dice): string {
   const prospect = prospectOf(view, self)
-  const guesses = prospect.enemies.flatMap(guessesOf)
+  const guesses = nearest(prospect).flatMap(guessesOf)
   // Fighters move before they shoot, so who will block a line is not known: only rocks are counted.
   const sky = skyOf(prospect.asteroids, [])
   const rated = steadiest(manoeuvres(view.rules, self)).map((m) => {
@@ -32,6 +33,13 @@ export function duel(view: State, self: Fighter, dice: Dice): string {
     if (worth > most) [best, most] = [m, worth]
   }
   return best.chits
+}
+
+/** The enemies that matter this round. In a crowd the rest is too far away, or hidden behind these. */
+function nearest({ self, enemies }: Prospect): readonly Fighter[] {
+  const here = add(self.at, self.velocity)
+  const away = (enemy: Fighter) => distance(here, add(enemy.at, enemy.velocity))
+  return enemies.length <= WATCHED ? enemies : [...enemies].sort((a, b) => away(a) - away(b) || (a.id < b.id ? -1 : 1)).slice(0, WATCHED)
 }
 
 const steadiestOf = new WeakMap<readonly Manoeuvre[], readonly Manoeuvre[]>()

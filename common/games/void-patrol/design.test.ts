@@ -1,0 +1,63 @@
+import { describe, expect, test } from '@jest/globals'
+import fc from 'fast-check'
+import { diceOf } from '../../engine/dice.ts'
+import { MODELS, type Model } from './data/models.ts'
+import { BUDGET, DESIGN_LIMITS as LIMITS } from './data/prices.ts'
+import { GUN_NAMES } from './data/weapons.ts'
+import { checkDesign, DESIGN_TEXT_LENGTH, formatDesign, parseDesign, priceOf, type Design } from './design.ts'
+import { voidPatrol as game } from './game.ts'
+
+const designOf = ({ race: _race, note: _note, fuel, ...rest }: Model): Design => ({ ...rest, fuel: { kind: fuel.kind, start: fuel.start } })
+const kestrel = designOf(MODELS[0]!)
+const stepped = ([least, most]: readonly [number, number], step = 1) => fc.integer({ min: least / step, max: most / step }).map((n) => n * step)
+
+const anyDesign: fc.Arbitrary<Design> = fc.record({
+  name: fc.constantFrom('Falcon', "O'Hara 2", 'Ψ-wing'), hull: stepped(LIMITS.hull, 10), shields: stepped(LIMITS.shields, 5), thrust: stepped(LIMITS.thrust), gMax: stepped(LIMITS.gMax),
+  spinners: fc.constantFrom('fast' as const, 'slow' as const), thrusters: fc.constantFrom('forward' as const, 'dual' as const),
+  fuel: fc.oneof(stepped(LIMITS.pulses).map((start) => ({ kind: 'pulses' as const, start })), stepped(LIMITS.rounds).map((start) => ({ kind: 'rounds' as const, start }))),
+  cockpit: fc.record({ gunnery: stepped(LIMITS.gunnery), piloting: stepped(LIMITS.piloting) }),
+  guns: fc.array(fc.constantFrom(...GUN_NAMES), { minLength: 1, maxLength: 3 }), missiles: stepped(LIMITS.missiles), grenades: stepped(LIMITS.grenades), rockets: stepped(LIMITS.rockets),
+})
+
+describe('VP-9.3 custom fighters', () => {
+  test('VP-9.3 the parts of the stock models add up to their prices', () =>
+    expect(MODELS.map((model) => [model.name, priceOf(designOf(model))])).toEqual([
+      ['Kestrel', 369], ['Sparrow', 356], ['Bulwark', 373], ['Longbow', 336], ['Mauler', 360], ['Lancer', 354],
+      ['Vreen', 363], ['Skitter', 327], ['Mantis', 344], ['Oracle', 345], ['Hive', 349], ['Reaver', 351],
+    ]))
+  test('VP-9.3 a design within limits and budget is allowed; every fault is told with its part', () => {
+    expect(checkDesign(kestrel, 369)).toEqual([])
+    expect(checkDesign(kestrel, 368)).toEqual([{ where: 'price', reason: 'it costs 369, the budget is 368' }])
+    const wrong = { ...kestrel, name: '', hull: 305, shields: 70, thrust: 8, guns: [], missiles: 4, fuel: { kind: 'rounds' as const, start: 9 } }
+    expect(checkDesign(wrong, 999).map(({ where }) => where)).toEqual(['name', 'hull', 'shields', 'thrust', 'fuel', 'guns', 'missiles'])
+  })
+  test('VP-9.3 the text form of any design reads back as it was', () =>
+    fc.assert(fc.property(anyDesign, (design) => {
+      expect(parseDesign(formatDesign(design))).toEqual({ design })
+      expect(checkDesign(design, 9999)).toEqual([])
+    })))
+  test('VP-9.3 bad text is told by its line and reason; any text is read without harm', () => {
+    expect(parseDesign('X\nhull many\nwarp 9\nhull 220\nguns laser 9/100\nfuel 3\n\nthrust 5\nthrust 6')).toEqual({
+      refusals: [
+        { where: 'line 2', reason: '"many" is no hull' }, { where: 'line 3', reason: 'there is no part "warp"' }, { where: 'line 4', reason: 'hull stands twice' },
+        { where: 'line 5', reason: '"laser 9/100" is no guns' }, { where: 'line 6', reason: '"3" is no fuel' }, { where: 'line 9', reason: 'thrust stands twice' },
+      ],
+    })
+    expect(parseDesign('x'.repeat(DESIGN_TEXT_LENGTH + 1))).toHaveProperty('refusals')
+    fc.assert(fc.property(fc.string({ maxLength: 300 }), (text) => {
+      const read = parseDesign(`X\n${text}`)
+      if ('refusals' in read) for (const { where, reason } of read.refusals) expect([where?.startsWith('line '), reason.length > 5]).toEqual([true, true])
+    }))
+  })
+  test('VP-9.3 a seat brings its design to an advanced match, within the budget; the server checks with the same function', () => {
+    const cheap = formatDesign({ ...kestrel, name: 'Mine', cockpit: { gunnery: 0, piloting: 0 } })
+    const setup = (rules: string) => game.setup.parse({ rules })
+    expect(game.checkChoice(setup('advanced'), cheap)).toEqual([])
+    expect(game.checkChoice(setup('standard'), cheap)).toEqual([{ reason: 'custom fighters are for advanced rules' }])
+    expect(game.checkChoice(setup('advanced'), formatDesign(kestrel))).toEqual([{ where: 'price', reason: `it costs 369, the budget is ${BUDGET}` }])
+    expect(game.checkChoice(setup('advanced'), 'Mine\nhull x')).toEqual([{ where: 'line 2', reason: '"x" is no hull' }])
+    expect([game.checkChoice(setup('simple'), 'Skitter').length, game.checkChoice(setup('standard'), 'Skitter').length]).toEqual([1, 0])
+    const state = game.start(setup('advanced'), [{ id: 'A1', team: 'A', choice: cheap }, { id: 'B1', team: 'B', choice: 'Oracle' }], diceOf('s', 0))
+    expect(state.fighters.map((f) => [f.model, f.hull, f.gunnery, f.fuel.full])).toEqual([['Mine', 300, 0, 200], ['Oracle', 280, 0, 60]])
+  })
+})
