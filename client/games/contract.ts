@@ -73,6 +73,8 @@ export interface ClientGame {
   readonly Sheet: ComponentType<{ state: unknown; desk: Desk | undefined; eyes: Pick<Eyes, 'seat' | 'team'> }>
   /** The whole position in words, for screen readers. */
   readonly TextBoard: ComponentType<{ state: unknown; eyes: Pick<Eyes, 'seat' | 'team'> }>
+  /** Where players make what they bring themselves, if the setup lets them. */
+  readonly Workshop: ComponentType<{ setup: unknown; choice: string; choose: (choice: string) => void }>
   readonly SetupForm: ComponentType<{ value: Signal<Record<string, unknown>> }>
   /** What Play now offers: a name and a setup each. */
   readonly quick: readonly { readonly name: string; readonly note: string; readonly setup: Record<string, unknown> }[]

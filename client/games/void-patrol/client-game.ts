@@ -7,6 +7,7 @@ import type { ClientGame } from '../contract.ts'
 import { Bar } from './bar.tsx'
 import { teamColour } from './colours.ts'
 import { VoidPatrolDesk } from './desk.ts'
+import { Workshop } from './hangar.tsx'
 import { KEYS } from './keys.ts'
 import { missilesInFlight } from './ordnance-scene.ts'
 import { moment, whereabouts } from './moment.ts'
@@ -24,7 +25,7 @@ function extent({ fighters }: State): Point[] {
 
 export const voidPatrolClient: ClientGame = {
   id: 'void-patrol',
-  pictures, Bar, Sheet, TextBoard, SetupForm, teamColour, moment,
+  pictures, Bar, Sheet, Workshop, TextBoard, SetupForm, teamColour, moment,
   keys: KEYS,
   words: { unit: 'Fighter', levels: [[1, 'Cadets'], [2, 'Aces']] },
   radius: (state) => (state as State).field.radius,
