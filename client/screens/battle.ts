@@ -152,16 +152,20 @@ export class Battle {
     this.wanted = false
     clearTimeout(this.saveTimer)
     this.saving.value = 'saving'
+    // Before anything else can happen: a reload within the next moments must find it, and know that it is newer.
+    this.remember(desk, true)
     this.saveTimer = setTimeout(() => void this.send(desk, false), SAVE_AFTER)
   }
 
   private async send(desk: Desk, ready: boolean): Promise<void> {
     const round = this.snapshot.round
+    const edits = desk.edits.peek()
     this.wanted = ready
     this.remember(desk, true)
     try {
       await this.link.request('orders', { round, orders: desk.orders.value, ready })
-      if (this.desk.value !== desk) return
+      // What was edited while this was on its way is not saved by its answer.
+      if (this.desk.value !== desk || desk.edits.peek() !== edits) return
       this.saving.value = 'saved'
       this.remember(desk, false)
     } catch (error) {

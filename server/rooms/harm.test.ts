@@ -113,7 +113,7 @@ describe('messages', () => {
     const { a } = await duel(node.url)
     const wrong: [string, unknown][] = [
       ['time', 7], ['withdraw', {}], ['withdraw', { round: '1' }], ['sit', {}], ['sit', { seat: 'A'.repeat(9) }], ['sit', { seat: { $gt: '' } }], ['stand', { seat: 'B1' }],
-      ['choose', { choice: 'x'.repeat(61) }], ['ready', { ready: 1 }], ['ready', null], ['chat', { channel: 'all' }], ['chat', []],
+      ['choose', { choice: 'x'.repeat(1001) }], ['ready', { ready: 1 }], ['ready', null], ['chat', { channel: 'all' }], ['chat', []],
     ]
     for (const [name, payload] of wrong) expect({ name, payload, ...(await a.refused(name, payload)) }).toMatchObject({ name, payload, code: 'malformed' })
     expect(await a.refused('sit', { seat: 'Z1' })).toMatchObject({ code: 'unknown_seat' })
