@@ -29,7 +29,8 @@ export const LINE_LENGTH = 64
 export function makeAtlas(pictures: Readonly<Record<string, Picture>>): Atlas {
   const canvas = document.createElement('canvas')
   canvas.width = canvas.height = SIDE
-  const c = canvas.getContext('2d')!
+  // Phaser reads a canvas back when it makes a texture of it: slow from the graphics card, quick from memory.
+  const c = canvas.getContext('2d', { willReadFrequently: true })!
   const frames: FrameBox[] = []
   const shelf = { x: 0, y: 0, height: 0 }
   const place = (w: number, h: number) => {

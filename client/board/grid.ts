@@ -102,7 +102,7 @@ export function nebulaTile(): HTMLCanvasElement {
   const n = 256,
     canvas = document.createElement('canvas')
   canvas.width = canvas.height = n
-  const c = canvas.getContext('2d')!,
+  const c = canvas.getContext('2d', { willReadFrequently: true })!,
     image = c.createImageData(n, n)
   const hash = (x: number, y: number, seed: number) => {
     let h = Math.imul(x, 374761393) ^ Math.imul(y, 668265263) ^ Math.imul(seed, 1442695041)

@@ -120,6 +120,7 @@ export class MatchLink {
   }
 
   close(): void {
+    if (this.closed) return
     this.closed = true
     window.removeEventListener('online', this.hurry)
     void this.room?.leave().catch(() => undefined)

@@ -31,12 +31,20 @@ export function BattleScreen({ battle }: { battle: Battle }) {
 
   useEffect(() => {
     if (!host.current || !present) return
-    void stage.mount(host.current, game, {
+    const parent = host.current
+    const mount = () => void stage.mount(parent, game, {
       picture: (scale) => battle.picture(scale),
       tapped: (at) => (playback.active.value ? playback.pause(!playback.paused.value) : battle.desk.value?.tapped(at)),
       hovered: (at) => battle.desk.value?.hovered(at),
     })
-    return () => stage.unmount()
+    // After the next paint: the clock runs already, so everything else is on the screen first.
+    let timer: ReturnType<typeof setTimeout> | undefined
+    const frame = requestAnimationFrame(() => (timer = setTimeout(mount)))
+    return () => {
+      cancelAnimationFrame(frame)
+      clearTimeout(timer)
+      stage.unmount()
+    }
   }, [present])
   useEffect(() => {
     const listener = (event: KeyboardEvent) => battleKey(battle, event)

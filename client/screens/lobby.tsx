@@ -30,9 +30,10 @@ async function refresh(): Promise<void> {
   }
 }
 
-/** The board is loaded while one looks at the lobby. */
+/** The board is loaded while one looks at the lobby, and the graphics are woken: a browser's first context takes a second. */
 function warmUp(game: ClientGame): void {
   const idle = window.requestIdleCallback ?? ((run: () => void) => setTimeout(run, 300))
+  idle(() => document.createElement('canvas').getContext('webgl')?.getExtension('WEBGL_lose_context')?.loseContext())
   idle(() => void Promise.all([loadMatchScreen(), import('../board/stage.ts').then(({ atlasOf }) => atlasOf(game))]).catch(() => undefined))
 }
 
