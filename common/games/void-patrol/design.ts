@@ -1,25 +1,11 @@
 /** Custom fighters (VP-9.3): their price, what they may be, and their text form. The builder and the server use this very file. */
 import type { Refusal } from '../../engine/game.ts'
-import type { Model } from './data/models.ts'
+import type { Build, Model } from './data/models.ts'
 import { DESIGN_LIMITS, PRICES } from './data/prices.ts'
-import { GUN_NAMES, type GunName } from './data/weapons.ts'
+import { GUN_NAMES } from './data/weapons.ts'
 
-/** A fighter of one's own: what a stock model has, but for its race and what is said of it. */
-export interface Design {
-  readonly name: string
-  readonly hull: number
-  readonly shields: number
-  readonly thrust: number
-  readonly gMax: number
-  readonly spinners: 'fast' | 'slow'
-  readonly thrusters: 'forward' | 'dual'
-  readonly fuel: { readonly kind: 'pulses' | 'rounds'; readonly start: number }
-  readonly cockpit: { readonly gunnery: number; readonly piloting: number }
-  readonly guns: readonly GunName[]
-  readonly missiles: number
-  readonly grenades: number
-  readonly rockets: number
-}
+/** A fighter of one's own. */
+export type Design = Build
 
 export interface Item {
   readonly part: string

@@ -4,21 +4,26 @@
  */
 import type { GunName } from './weapons.ts'
 
-export interface Model {
+/** What a fighter is made of, stock or of somebody's own making (VP-9.1, VP-9.3). */
+export interface Build {
   readonly name: string
-  readonly race: 'terran' | 'alien'
   readonly hull: number
   readonly shields: number
   readonly thrust: number
   readonly gMax: number
   readonly spinners: 'fast' | 'slow'
   readonly thrusters: 'forward' | 'dual'
-  readonly fuel: { readonly kind: 'pulses' | 'rounds'; readonly start: number; readonly full: number }
+  readonly fuel: { readonly kind: 'pulses' | 'rounds'; readonly start: number }
   readonly cockpit: { readonly gunnery: number; readonly piloting: number }
   readonly guns: readonly GunName[]
   readonly missiles: number
   readonly grenades: number
   readonly rockets: number
+}
+
+export interface Model extends Build {
+  readonly race: 'terran' | 'alien'
+  readonly fuel: Build['fuel'] & { readonly full: number }
   /** A sentence for who chooses. */
   readonly note: string
 }

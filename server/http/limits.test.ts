@@ -1,0 +1,37 @@
+/** Limits by address, which every other test switches off: all of them come from one. */
+import { afterAll, beforeAll, expect, jest, test } from '@jest/globals'
+import { runServer, type RunningServer } from '../testing/process.ts'
+import { person, post } from '../testing/table.ts'
+
+jest.setTimeout(60_000)
+
+let server: RunningServer
+beforeAll(async () => {
+  server = await runServer({ RATE_LIMITS: '1', TRUST_PROXY: '1' })
+})
+afterAll(() => server.stop())
+
+/** The answers to so many requests, one after the other, as from that address. */
+async function statuses(count: number, path: string, body: unknown, from: string): Promise<number[]> {
+  const answers: number[] = []
+  for (let i = 0; i < count; i++) answers.push((await post(`${server.url}${path}`, body, { 'x-forwarded-for': from })).status)
+  return answers
+}
+
+test('one address makes 30 matches a minute, then is told to wait; another is not concerned', async () => {
+  const match = { game: 'void-patrol' }
+  const answers = await statuses(31, '/api/matches', match, '192.0.2.1')
+  expect([answers.slice(0, 30).every((status) => status === 201), answers[30]]).toEqual([true, 429])
+  const { body } = await post(`${server.url}/api/matches`, match, { 'x-forwarded-for': '192.0.2.1' })
+  expect(body).toMatchObject({ code: 'too_many' })
+  expect(await statuses(1, '/api/matches', match, '192.0.2.2')).toEqual([201])
+})
+
+test('joins are limited, too, by the address that the proxy saw, not by what a client claims', async () => {
+  const { token } = await person(server.url, 'Ann')
+  const join = (count: number, from: string) => statuses(count, '/matchmake/joinById/nowhere', { token }, from)
+  expect((await join(91, '198.51.100.7')).at(-1)).toBe(429)
+  // The claim stands first in the list, what the proxy saw last.
+  expect(await join(1, '203.0.113.9, 198.51.100.7')).toEqual([429])
+  expect((await join(1, '198.51.100.8'))[0]).not.toBe(429)
+})
