@@ -4,7 +4,7 @@
  */
 import { computed, signal } from '@preact/signals'
 import type { Span } from '../../common/engine/game.ts'
-import type { PlayedRound } from '../net/match-link.ts'
+import type { PlayedRound } from '../net/link.ts'
 
 export const SPEEDS = [0.25, 0.5, 1, 2, 4] as const
 

@@ -45,6 +45,15 @@ export interface Desk {
   keep(): unknown
 }
 
+/** A page of a game's own, at `/g/<game>/<path>`, with a card in the lobby. */
+export interface Page {
+  readonly path: string
+  readonly title: string
+  readonly note: string
+  /** `rest`: what stands behind the page's path, as `lesson` in `/g/<game>/<path>/lesson`. */
+  readonly load: () => Promise<ComponentType<{ rest: string }>>
+}
+
 export interface ClientGame {
   readonly id: string
   readonly pictures: () => Record<string, Picture>
@@ -75,6 +84,7 @@ export interface ClientGame {
   readonly TextBoard: ComponentType<{ state: unknown; eyes: Pick<Eyes, 'seat' | 'team'> }>
   /** Where players make what they bring themselves, if the setup lets them. */
   readonly Workshop: ComponentType<{ setup: unknown; choice: string; choose: (choice: string) => void }>
+  readonly pages: readonly Page[]
   readonly SetupForm: ComponentType<{ value: Signal<Record<string, unknown>> }>
   /** What Play now offers: a name and a setup each. */
   readonly quick: readonly { readonly name: string; readonly note: string; readonly setup: Record<string, unknown> }[]

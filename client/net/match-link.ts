@@ -4,73 +4,25 @@
  */
 import { Client, type Room } from '@colyseus/sdk'
 import { batch, signal } from '@preact/signals'
-import type { AnyGame, SeatId, TeamId } from '../../common/engine/game.ts'
+import type { AnyGame } from '../../common/engine/game.ts'
 import { gameNamed } from '../../common/games/list.ts'
-import { readRows, type MatchState, type Phase } from '../../common/wire/match-schema.ts'
+import { readRows, type MatchState } from '../../common/wire/match-schema.ts'
 import { CLOSE, type Channel, type ChatLine, type Messages, type Request, type RequestName } from '../../common/wire/messages.ts'
-import { matchOptions, type MatchOptions } from '../../common/wire/options.ts'
+import { matchOptions } from '../../common/wire/options.ts'
 import { isRefused, refusal, type RefusalCode } from '../../common/wire/refusals.ts'
 import { unpackTimeline } from '../../common/wire/timeline.ts'
 import { Refusal, UNREACHABLE, reasonOf } from './api.ts'
+import type { Link, LinkStatus, Mine, PlayedRound, SeatView, Snapshot } from './link.ts'
 import { ServerClock } from './server-clock.ts'
 import { entropy, token } from './session.ts'
 import { keep } from './storage.ts'
-
-export interface SeatView {
-  readonly id: SeatId
-  readonly team: TeamId
-  readonly name: string
-  readonly occupant: 'open' | 'bot' | 'human'
-  readonly connected: boolean
-  readonly ready: boolean
-  readonly autopilot: boolean
-  readonly choice: string
-}
-
-/** The synced state but for the game's own table. */
-export interface Snapshot {
-  readonly game: AnyGame
-  readonly setup: unknown
-  readonly options: MatchOptions
-  readonly phase: Phase
-  readonly round: number
-  readonly opensAt: number
-  readonly deadline: number
-  readonly roundSeconds: number
-  readonly seats: readonly SeatView[]
-  readonly spectators: number
-  readonly winners: readonly TeamId[]
-  readonly by: string
-  readonly seedHash: string
-  readonly seed: string
-  /** At the end: what the seed was mixed from. */
-  readonly secret: string
-  readonly shares: string
-}
-
-/** A round that was watched live: enough to show it again. */
-export interface PlayedRound {
-  readonly round: number
-  readonly before: unknown
-  readonly after: unknown
-  readonly timeline: readonly { kind: string }[]
-}
-
-export interface Mine {
-  readonly seat: SeatId | ''
-  readonly round: number
-  readonly orders: unknown
-  readonly ready: boolean
-}
-
-export type LinkStatus = { is: 'joining' } | { is: 'open' } | { is: 'lost'; tries: number } | { is: 'ended'; code: string; message: string }
 
 /** How long an outcome waits for its timeline (ms). */
 const HELD_AT_MOST = 300
 const RETRY_AFTER = [300, 700, 1500, 3000, 5000]
 const SETTLED_CODES: readonly string[] = ['unknown_match', 'match_full', 'no_spectators', 'malformed', 'unknown_game']
 
-export class MatchLink {
+export class MatchLink implements Link {
   readonly id: string
   readonly status = signal<LinkStatus>({ is: 'joining' })
   readonly snapshot = signal<Snapshot | undefined>(undefined)

@@ -5,7 +5,7 @@ import { Playback } from '../board/playback.ts'
 import { sound } from '../board/sound.ts'
 import { Stage } from '../board/stage.ts'
 import { reasonOf } from '../net/api.ts'
-import type { MatchLink, PlayedRound, Snapshot } from '../net/match-link.ts'
+import type { Link, PlayedRound, Snapshot } from '../net/link.ts'
 import { keep, kept } from '../net/storage.ts'
 import { calm } from './settings-store.ts'
 import { toast } from './toasts.tsx'
@@ -33,7 +33,7 @@ function rememberedPlan(name: string): Remembered | undefined {
 }
 
 export class Battle {
-  readonly link: MatchLink
+  readonly link: Link
   readonly game: ClientGame
   readonly stage = new Stage()
   readonly playback: Playback
@@ -48,7 +48,7 @@ export class Battle {
   private wanted = false
   private readonly offs: (() => void)[] = []
 
-  constructor(link: MatchLink, game: ClientGame) {
+  constructor(link: Link, game: ClientGame) {
     this.link = link
     this.game = game
     this.playback = new Playback((timeline) => this.rules.schedule(timeline), () => this.playback.close())

@@ -1,5 +1,5 @@
 /** Before the battle: who sits where, with which fighter, and who is ready. */
-import type { SeatView } from '../net/match-link.ts'
+import type { SeatView } from '../net/link.ts'
 import { reasonOf } from '../net/api.ts'
 import type { Request, RequestName } from '../../common/wire/messages.ts'
 import type { Battle } from './battle.ts'

@@ -101,10 +101,22 @@ export function Lobby() {
         </fieldset>
         <button type="button" class="plain-button wide-button" disabled={problem !== undefined} onClick={() => (creating.value = true)}>Create a match for friends…</button>
       </section>
+      {game.value?.pages.length ? <Pages game={game.value} /> : null}
       <Live />
       <footer class="quiet">Everyone plans in secret against one clock. Then all orders are played at once.</footer>
       {creating.value && game.value ? <CreateDialog game={game.value} close={() => (creating.value = false)} create={(setup, options) => start(() => createMatch(GAMES[0]!.id, setup, options))} /> : null}
     </main>
+  )
+}
+
+function Pages({ game }: { game: ClientGame }) {
+  return (
+    <nav class="pages" aria-label="More">
+      {game.pages.map(({ path, title, note }) => {
+        const to = `/g/${game.id}/${path}`
+        return <a key={path} class="panel" href={to} onClick={(event) => { event.preventDefault(); go(to) }}><b>{title}</b><small>{note}</small></a>
+      })}
+    </nav>
   )
 }
 

@@ -16,3 +16,9 @@ export function go(to: string): void {
 
 /** The match that the address names. */
 export const matchIn = (at: string): string | undefined => /^\/m\/([\w-]{1,40})$/.exec(at)?.[1]
+
+/** The page of a game that the address names. */
+export function pageIn(at: string): { game: string; page: string; rest: string } | undefined {
+  const [, game, page, rest = ''] = /^\/g\/([\w-]{1,40})\/([\w-]{1,40})(?:\/([\w-]{1,40}))?$/.exec(at) ?? []
+  return game && page ? { game, page, rest } : undefined
+}

@@ -35,7 +35,7 @@ export function site(app: Application, settings: Settings): void {
   app.use('/api', api(settings))
   app.use('/assets', express.static(join(CLIENT, 'assets'), { immutable: true, maxAge: '1y', fallthrough: false }))
   app.use(express.static(CLIENT, { index: false, maxAge: '1h' }))
-  app.get(['/', '/m/:id', '/rules'], (_request, response) => {
+  app.get(['/', '/m/:id', '/g/:game/:page', '/g/:game/:page/:rest'], (_request, response) => {
     const page = join(CLIENT, 'index.html')
     if (existsSync(page)) response.set('cache-control', 'no-cache').sendFile(page)
     else response.status(503).type('text').send('The client is not built yet. Start the server with `npm start`, which builds it.\n')

@@ -27,6 +27,7 @@ export const voidPatrolClient: ClientGame = {
   id: 'void-patrol',
   pictures, Bar, Sheet, Workshop, TextBoard, SetupForm, teamColour, moment,
   keys: KEYS,
+  pages: [],
   words: { unit: 'Fighter', levels: [[1, 'Cadets'], [2, 'Aces']] },
   radius: (state) => (state as State).field.radius,
   outline: (state) => UNITS.map((u) => toWorld(times(u, (state as State).field.radius))),

@@ -1,0 +1,77 @@
+/** A match as the screens know it, wherever it is played: signals to draw from, and what one may ask of it. */
+import type { ReadonlySignal } from '@preact/signals'
+import type { AnyGame, SeatId, TeamId } from '../../common/engine/game.ts'
+import type { Phase } from '../../common/wire/match-schema.ts'
+import type { Channel, ChatLine, Request, RequestName } from '../../common/wire/messages.ts'
+import type { MatchOptions } from '../../common/wire/options.ts'
+
+export interface SeatView {
+  readonly id: SeatId
+  readonly team: TeamId
+  readonly name: string
+  readonly occupant: 'open' | 'bot' | 'human'
+  readonly connected: boolean
+  readonly ready: boolean
+  readonly autopilot: boolean
+  readonly choice: string
+}
+
+/** The synced state but for the game's own table. */
+export interface Snapshot {
+  readonly game: AnyGame
+  readonly setup: unknown
+  readonly options: MatchOptions
+  readonly phase: Phase
+  readonly round: number
+  readonly opensAt: number
+  readonly deadline: number
+  readonly roundSeconds: number
+  readonly seats: readonly SeatView[]
+  readonly spectators: number
+  readonly winners: readonly TeamId[]
+  readonly by: string
+  readonly seedHash: string
+  readonly seed: string
+  /** At the end: what the seed was mixed from. */
+  readonly secret: string
+  readonly shares: string
+}
+
+/** A round that was watched live: enough to show it again. */
+export interface PlayedRound {
+  readonly round: number
+  readonly before: unknown
+  readonly after: unknown
+  readonly timeline: readonly { kind: string }[]
+}
+
+export interface Mine {
+  readonly seat: SeatId | ''
+  readonly round: number
+  readonly orders: unknown
+  readonly ready: boolean
+}
+
+export type LinkStatus = { is: 'joining' } | { is: 'open' } | { is: 'lost'; tries: number } | { is: 'ended'; code: string; message: string }
+
+export interface Link {
+  readonly id: string
+  readonly status: ReadonlySignal<LinkStatus>
+  readonly snapshot: ReadonlySignal<Snapshot | undefined>
+  /** The state before the round being planned. */
+  readonly state: ReadonlySignal<unknown>
+  /** The rounds that were watched, oldest first. */
+  readonly played: ReadonlySignal<readonly PlayedRound[]>
+  readonly mine: ReadonlySignal<Mine>
+  readonly chat: ReadonlySignal<readonly ChatLine[]>
+  /** The clock that deadlines go by, ms. */
+  readonly clock: { now(): number }
+  /** Resolves with the answer or rejects with a `Refusal`. */
+  request<N extends RequestName>(name: N, payload: Request<N>): Promise<unknown>
+  say(channel: Channel, text: string): Promise<unknown>
+  /** Joins anew, if it must, as one who watches, or who plays where a seat is free. */
+  rejoinAs(as: 'auto' | 'spectator'): void
+  /** Goes away for good: a seat in play is left to a bot. */
+  leave(giveUpSeat: boolean): Promise<void>
+  close(): void
+}

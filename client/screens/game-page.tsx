@@ -1,0 +1,30 @@
+/** A page of a game's own (a hangar, lessons): loaded when it is opened. */
+import { useSignal } from '@preact/signals'
+import type { ComponentType } from 'preact'
+import { useEffect } from 'preact/hooks'
+import { CLIENT_GAMES } from '../games/list.ts'
+import { go } from './router.ts'
+
+type Loaded = { readonly Page: ComponentType<{ rest: string }> } | 'unknown' | 'failed' | undefined
+
+export function GamePage({ game, page, rest }: { game: string; page: string; rest: string }) {
+  const loaded = useSignal<Loaded>(undefined)
+  useEffect(() => {
+    void load(game, page).then((result) => (loaded.value = result), () => (loaded.value = 'failed'))
+  }, [game, page])
+  if (loaded.value === undefined) return <main class="notice-page" aria-busy="true"><div class="spinner" /></main>
+  if (loaded.value === 'unknown')
+    return <main class="notice-page"><h1>There is nothing here</h1><button type="button" class="primary" onClick={() => go('/')}>To the lobby</button></main>
+  if (loaded.value === 'failed')
+    return <main class="notice-page"><p role="alert">The page could not be loaded.</p><button type="button" class="primary" onClick={() => location.reload()}>Try again</button></main>
+  const { Page } = loaded.value
+  return <Page rest={rest} />
+}
+
+async function load(id: string, path: string): Promise<Loaded> {
+  const game = Object.hasOwn(CLIENT_GAMES, id) ? await CLIENT_GAMES[id]!() : undefined
+  const page = game?.pages.find((known) => known.path === path)
+  if (!game || !page) return 'unknown'
+  document.title = `${page.title} · Dead Reckoning`
+  return { Page: await page.load() }
+}
