@@ -34,7 +34,7 @@ const length = Math.max(...spans.map((span) => span.end))
 const showing = { round: { round: 1, before, after, timeline }, spans, length }
 const own = before.fighters.find((f) => f.team === 'A' && f.status === 'flying')!
 const desk = voidPatrolClient.desk(before, own.seat, { [own.id]: { chits: 'FLF', holdFire: false, launch: null } }, undefined)
-const eyes = { seat: own.seat, team: 'A', calm: false }
+const eyes = { seat: own.seat, team: 'A', calm: false, beat: true }
 
 const stage = new Stage()
 const drawn = signal(false)

@@ -15,6 +15,8 @@ export interface Eyes {
   /** CSS pixels per world unit: what must stay readable grows when this shrinks. */
   readonly scale: number
   readonly calm: boolean
+  /** True and false in turn, for what blinks; always true when calm. */
+  readonly beat: boolean
 }
 
 export interface Dot {

@@ -1,6 +1,7 @@
 /** A match on the screen: the link to it, the desk of the round being planned, the playback of those that were played. */
 import { computed, effect, signal, untracked } from '@preact/signals'
 import type { ClientGame, Desk, Eyes } from '../games/contract.ts'
+import { beat } from '../board/beat.ts'
 import { Playback } from '../board/playback.ts'
 import { sound } from '../board/sound.ts'
 import { Stage } from '../board/stage.ts'
@@ -92,7 +93,8 @@ export class Battle {
 
   /** The picture at this moment. */
   picture(scale: number) {
-    const eyes: Eyes = { ...this.eyes.value, scale, calm: calm.value }
+    // Asked for only by what blinks: nothing is drawn anew for a beat that nobody sees.
+    const eyes: Eyes = { ...this.eyes.value, scale, calm: calm.value, get beat() { return this.calm || beat.value } }
     const showing = this.playback.showing.value
     const state = this.shownState.value
     const radius = this.game.radius(state)

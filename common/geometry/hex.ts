@@ -10,6 +10,8 @@ export interface Hex {
 /** A direction, 0–5 clockwise from the right; `UNITS[facing]` is its unit step. */
 export type Facing = number
 
+export const FACINGS: readonly Facing[] = [0, 1, 2, 3, 4, 5]
+
 export const UNITS: readonly Hex[] = [
   { q: 1, r: 0 },
   { q: 0, r: 1 },

@@ -4,7 +4,10 @@ import { flying, type Fighter } from '../../../common/games/void-patrol/state.ts
 import type { Desk } from '../contract.ts'
 import { teamColour } from './colours.ts'
 import type { VoidPatrolDesk } from './desk.ts'
+import type { Proposal as Proposed } from './plan.ts'
+import { HEADINGS } from './words.ts'
 import { CHIT_ICONS, LAUNCH_ICONS } from './icons.tsx'
+import { FACINGS } from '../../../common/geometry/hex.ts'
 import { chitsInWords } from '../../../common/games/void-patrol/chits.ts'
 
 const CHITS: readonly (readonly [Chit, string, string])[] = [
@@ -108,6 +111,20 @@ function Slots({ desk, fighter, own }: { desk: VoidPatrolDesk; fighter: Fighter;
   )
 }
 
+/** Which way to look when there (VP-8.6). */
+function Facings({ desk, proposal }: { desk: VoidPatrolDesk; proposal: Proposed }) {
+  return (
+    <span class="vp-facings" role="group" aria-label="End facing">
+      {FACINGS.map((facing) => (
+        <button key={facing} type="button" aria-label={HEADINGS[facing]} title={proposal.byFacing[facing] === undefined ? 'Out of reach this round' : `Face ${HEADINGS[facing]}`}
+          aria-pressed={proposal.facing === facing} disabled={proposal.byFacing[facing] === undefined} onClick={() => desk.face(facing)}>
+          <svg viewBox="0 0 24 24" aria-hidden="true" style={{ transform: `rotate(${facing * 60}deg)` }}><path d="M4 12h14M12 5l7 7-7 7" fill="none" stroke="currentColor" stroke-width="2.6" stroke-linecap="round" stroke-linejoin="round" /></svg>
+        </button>
+      ))}
+    </span>
+  )
+}
+
 /** A tapped hex only proposes; a button commits. */
 function Proposal({ desk }: { desk: VoidPatrolDesk }) {
   const proposal = desk.proposal.value
@@ -115,6 +132,7 @@ function Proposal({ desk }: { desk: VoidPatrolDesk }) {
     return (
       <p class="vp-note" role="status">
         <span>{proposal.chits ? chitsInWords(proposal.chits) : 'Just drift'} ends there.</span>
+        <Facings desk={desk} proposal={proposal} />
         <button type="button" class="small-button" onClick={() => desk.accept()}>Use it</button>
         <button type="button" class="link-button" onClick={() => desk.dismiss()}>No</button>
       </p>

@@ -38,6 +38,8 @@ export const voidPatrolClient: ClientGame = {
     const event = given as Event
     if (event.kind === 'shot') return event.result === 'miss' ? 'laser' : 'cannon'
     if (event.kind === 'collision') return 'rock'
+    if (event.kind === 'launch') return 'launch'
+    if (event.kind === 'lock') return event.fighter ? 'lock' : undefined
     if (event.kind === 'destroyed' || event.kind === 'imploded' || event.kind === 'blast') return 'explosion'
     return undefined
   },

@@ -8,5 +8,7 @@ export const DANGER = 0xff6b57
 export const GOOD = 0x7fe0b0
 export const CHIT = 0xffd166
 export const PALE = 0xd7e3f4
+/** Of ordnance: missiles, blasts. */
+export const BLAZE = 0xff9a4d
 export const SHIELD = 0x6fc3ff
 export const INK = 0x0a1020

@@ -13,7 +13,7 @@ import type { Showing } from '../../board/playback.ts'
 import type { Eyes } from '../contract.ts'
 import { DANGER, PALE, tintOf } from './colours.ts'
 import { burst, implosion, shotMarks, sparks } from './effects.ts'
-import { ordnance } from './ordnance-moment.ts'
+import { fates, ordnance } from './ordnance-moment.ts'
 import { pixels, rocks, ship, shipSize, sides, type Pose } from './still.ts'
 
 interface Scene {
@@ -35,6 +35,7 @@ export function moment(showing: Showing, t: number, eyes: Eyes): Mark[] {
     ...ordnance(scene.before, scene.events, t, eyes),
     ...scene.events.flatMap(([event, span]) => happening(scene, event, span)),
     ...scene.events.flatMap(([event, span]) => numbers(scene, event, span)),
+    ...fates(scene.events, t, eyes),
   ]
 }
 

@@ -3,14 +3,15 @@ import type { Span } from '../../../common/engine/game.ts'
 import { grenadeBlast, rocketBlast } from '../../../common/games/void-patrol/blast.ts'
 import type { Event, EventOf } from '../../../common/games/void-patrol/events.ts'
 import type { State } from '../../../common/games/void-patrol/state.ts'
-import { keyToHex } from '../../../common/geometry/hex.ts'
-import { between, glow, line, stamp } from '../../board/draw.ts'
+import { keyToHex, type Hex } from '../../../common/geometry/hex.ts'
+import { between, glow, line, ring, stamp, words } from '../../board/draw.ts'
 import { hash } from '../../board/hash.ts'
 import { HEX, toWorld } from '../../board/hex-plane.ts'
 import type { Mark } from '../../board/mark.ts'
+import type { Point } from '../../board/view.ts'
 import type { Eyes } from '../contract.ts'
-import { tintOf } from './colours.ts'
-import { burst, sparks } from './effects.ts'
+import { BLAZE, DANGER, PALE, tintOf } from './colours.ts'
+import { burst, implosion, sparks } from './effects.ts'
 import { crosshair, missileMark, missileTint } from './ordnance-scene.ts'
 import { pixels, shipSize } from './still.ts'
 
@@ -51,16 +52,48 @@ function happening(before: State, events: Timed, event: Event, span: Span, t: nu
     case 'blast':
       return blast(event, x, eyes, unit)
     case 'shotDown':
-    case 'selfDestructed':
       return sparks(toWorld(event.at), x, event.missile, 0.7, eyes.calm, unit)
+    case 'selfDestructed':
+      return implosion(toWorld(event.at), x, unit * 0.6)
     case 'lock': {
       // A lock blinks on whom it has found.
       const move = events.map(([other]) => other).find((other): other is EventOf<'move'> => other.kind === 'move' && other.fighter === event.fighter)
-      return move && (eyes.calm || x % 0.4 < 0.25) ? [crosshair(toWorld(move.to), eyes)] : []
+      return move ? [...homing(toWorld(move.to), x, eyes), crosshair(toWorld(move.to), { ...eyes, beat: eyes.calm || x % 0.4 < 0.25 })] : []
     }
     default:
       return []
   }
+}
+
+/** A ring that closes in on whom a lock has found. */
+const homing = (at: Point, x: number, eyes: Eyes): Mark[] =>
+  eyes.calm ? [] : [ring(at, HEX * (1.4 + 3 * (1 - x)), { tint: DANGER, alpha: 0.7 * x * (1 - x) * 4, add: true })]
+
+/** What befell a missile, in a word at the place where it happened; undefined for what speaks for itself. */
+export function fateOfMissile(event: Event, events: Timed): { at: Hex; word: string; tint: number } | undefined {
+  switch (event.kind) {
+    case 'launch':
+      return { at: event.at, word: event.wasted ? 'wasted' : 'missile away', tint: event.wasted ? PALE : BLAZE }
+    case 'shotDown':
+      return { at: event.at, word: 'intercepted', tint: 0x8dff9a }
+    case 'selfDestructed':
+      return { at: event.at, word: 'self-destructs', tint: PALE }
+    case 'blast':
+      return event.blast === 'missile' && !events.some(([other]) => other.kind === 'struck' && other.by === event.by) ? { at: event.hex, word: 'into the rocks', tint: PALE } : undefined
+    default:
+      return undefined
+  }
+}
+
+/** Those words, rising. */
+export function fates(events: Timed, t: number, eyes: Eyes): Mark[] {
+  return events.flatMap(([event, span]) => {
+    const fate = fateOfMissile(event, events)
+    const x = (t - span.start) / 1.1
+    if (!fate || x < 0 || x >= 1) return []
+    const at = toWorld(fate.at)
+    return words(fate.word, { x: at.x, y: at.y - HEX * (0.75 + 0.9 * Math.sqrt(x)) }, pixels(eyes, 12, 12), { tint: fate.tint, alpha: 1 - x * x })
+  })
 }
 
 function blast(event: EventOf<'blast'>, x: number, eyes: Eyes, unit: number): Mark[] {
@@ -72,7 +105,7 @@ function blast(event: EventOf<'blast'>, x: number, eyes: Eyes, unit: number): Ma
     const late = hash(`${event.by} ${key}`) * 0.35
     const y = Math.max(0, (x - late) / (1 - late))
     return [
-      stamp('hex', at, HEX * 1.7, 140, { tint: 0xff9a4d, alpha: 0.4 * fade * Math.min(1, damage / 150), add: true }),
+      stamp('hex', at, HEX * 1.7, 140, { tint: BLAZE, alpha: 0.4 * fade * Math.min(1, damage / 150), add: true }),
       ...(y > 0 ? sparks(at, y, `${event.by} ${key}`, event.blast === 'grenade' ? 0.9 : 0.5, eyes.calm, unit) : []),
     ]
   })

@@ -7,20 +7,18 @@ import { bearingOf, HEX, toWorld } from '../../board/hex-plane.ts'
 import type { Mark } from '../../board/mark.ts'
 import type { Point } from '../../board/view.ts'
 import type { Eyes } from '../contract.ts'
-import { DANGER, tintOf } from './colours.ts'
+import { BLAZE, DANGER, tintOf } from './colours.ts'
 import { CROSSHAIR_PIXELS, MISSILE_PIXELS } from './pictures.ts'
 import type { Plan } from './plan.ts'
 import { pixels, shipSize } from './still.ts'
-
-const BLAZE = 0xff9a4d
 
 export const missileTint = (state: State, { by }: Pick<Missile, 'by'>): number => tintOf(state.fighters.find((f) => f.id === by)?.team ?? '')
 
 export const missileMark = (at: Point, facing: number, tint: number, eyes: Eyes, alpha = 1): Mark =>
   stamp('missile', at, shipSize(eyes) * 0.55, MISSILE_PIXELS, { tint, alpha }, bearingOf(facing))
 
-/** VP-10.4. */
-export const crosshair = (at: Point, eyes: Eyes, alpha = 0.9): Mark => stamp('crosshair', at, shipSize(eyes) * 1.25, CROSSHAIR_PIXELS, { tint: DANGER, alpha })
+/** VP-10.4: it blinks. */
+export const crosshair = (at: Point, eyes: Eyes): Mark => stamp('crosshair', at, shipSize(eyes) * (eyes.beat ? 1.25 : 1.4), CROSSHAIR_PIXELS, { tint: DANGER, alpha: eyes.beat ? 0.95 : 0.3 })
 
 /** Those in flight, where they drift, and the crosshair on the end position of whom they have locked. */
 export function missilesInFlight(state: State, eyes: Eyes): Mark[] {

@@ -1,6 +1,6 @@
 /** What one seat plans for a round: chits of its own fighters, guesses of the others', and what comes of both (VP-10). */
 import { computed, signal, type ReadonlySignal } from '@preact/signals'
-import { same, type Hex } from '../../../common/geometry/hex.ts'
+import { FACINGS, same, type Facing, type Hex } from '../../../common/geometry/hex.ts'
 import { chitsFor } from '../../../common/games/void-patrol/manoeuvres.ts'
 import { DRIFT, refuseChit, refuseFighter, type Chit, type FighterOrders, type Orders } from '../../../common/games/void-patrol/orders.ts'
 import { fighterNamed, flying, type Fighter, type State } from '../../../common/games/void-patrol/state.ts'
@@ -17,6 +17,10 @@ export interface Proposal {
   readonly to: Hex
   /** Undefined: no chits lead there. */
   readonly chits: string | undefined
+  /** Chits by the facing to end with; undefined for those out of reach (VP-8.6). */
+  readonly byFacing: readonly (string | undefined)[]
+  /** The facing asked for, if one is. */
+  readonly facing?: Facing
 }
 
 export class Plan {
@@ -135,8 +139,18 @@ export class Plan {
     const known = this.proposal.value
     if (known && same(known.to, hex)) return known.chits === undefined ? this.dismiss() : this.accept()
     const chits = chitsFor(this.state.rules, fighter, hex)
-    this.proposal.value = { to: hex, chits }
+    this.proposal.value = { to: hex, chits, byFacing: FACINGS.map((facing) => chitsFor(this.state.rules, fighter, hex, facing)) }
     if (chits === undefined) this.say('No plan ends there this round.')
+  }
+
+  /** Proposes to end in the same place with this facing; asked for again, with any (VP-8.6). */
+  face(facing: Facing): void {
+    const proposal = this.proposal.value
+    const fighter = this.fighter.value
+    if (!proposal || !fighter) return
+    const { to, byFacing } = proposal
+    if (proposal.facing === facing) this.proposal.value = { to, byFacing, chits: chitsFor(this.state.rules, fighter, to) }
+    else if (byFacing[facing] !== undefined) this.proposal.value = { to, byFacing, chits: byFacing[facing], facing }
   }
 
   /** Plays the proposed chits. */

@@ -6,7 +6,7 @@ import { flying, type Fighter, type State } from '../../../common/games/void-pat
 import type { Plan } from './plan.ts'
 
 const LAUNCHED = { missile: 'a missile', grenade: 'a grenade', rockets: 'its rockets' } as const
-const HEADINGS = ['right', 'lower right', 'lower left', 'left', 'upper left', 'upper right']
+export const HEADINGS = ['right', 'lower right', 'lower left', 'left', 'upper left', 'upper right']
 
 export const heading = (facing: number): string => HEADINGS[facing]!
 export const place = ({ q, r }: Hex): string => `${q}, ${r}`
