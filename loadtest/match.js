@@ -122,7 +122,7 @@ async function play(match, role, { holds = false } = {}) {
       const { state } = room
       if (role !== 'player' || !whole || !place || state.phase !== 'playing' || state.round === ordered) return
       ordered = state.round
-      const orders = legalOrders(state.table, place)
+      const orders = legalOrders(state.views.get('all').table, place)
       if (!Object.keys(orders).length) return
       const answer = await room.request('orders', { round: state.round, orders, ready: !(holds && state.round % 2 === 1) })
       if (answer.status === 'closed') return

@@ -5,7 +5,7 @@ import { Room } from '@colyseus/sdk'
 import { Packr } from 'msgpackr'
 import { diceOf } from '../common/engine/dice.ts'
 import { voidPatrol as game } from '../common/games/void-patrol/game.ts'
-import { matchSchemaOf, writeRows, type MatchState } from '../common/wire/match-schema.ts'
+import { EVERYBODY, matchSchemaOf, viewFor, writeRows, type MatchState } from '../common/wire/match-schema.ts'
 import { CODE, RoomClient, seatUrl, type Answer } from './protocol.ts'
 
 const bytesOf = (data: ArrayBuffer | Uint8Array): number[] => [...new Uint8Array(data)]
@@ -37,7 +37,7 @@ function welcome(): number[][] {
   const setup = game.setup.parse({ seatsPerTeam: 2 })
   const state = new (matchSchemaOf(game).State)()
   state.game = game.id
-  writeRows(game, state.table, game.sync.toRows(game.start(setup, game.seats(setup), diceOf('welcome', 0))))
+  writeRows(game, viewFor(game, state, EVERYBODY).table, game.sync.toRows(game.start(setup, game.seats(setup), diceOf('welcome', 0))))
   Encoder.BUFFER_SIZE = 64 * 1024
   const encoder = new Encoder(state)
   const reflection = [...Reflection.encode(encoder)]
@@ -52,7 +52,7 @@ test('joining: the same acknowledgement, the same state', () => {
   expect(sent.own).toEqual(sent.sdk)
   const state = own.state as MatchState
   expect(state.toJSON()).toEqual(room.state.toJSON())
-  expect(Object.keys(state.toJSON().table.fighter!)).toHaveLength(4)
+  expect(Object.keys(state.toJSON().views['all']!.table.fighter!)).toHaveLength(4)
 })
 
 test('requests, their answers and leaving', async () => {

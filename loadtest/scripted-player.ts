@@ -3,7 +3,7 @@ import { randomBytes } from 'node:crypto'
 import type { Room } from '@colyseus/sdk'
 import type { AnyGame, SeatId } from '../common/engine/game.ts'
 import { gameNamed } from '../common/games/list.ts'
-import { readRows, type MatchState } from '../common/wire/match-schema.ts'
+import { readRows, viewOf, type MatchState } from '../common/wire/match-schema.ts'
 import type { Messages, Request, RequestName } from '../common/wire/messages.ts'
 import { createMatch, newSession, type NewMatch } from './doors.ts'
 import { orderGiver, type Playing } from './playing.ts'
@@ -97,7 +97,7 @@ export class ScriptedPlayer {
 
   /** The game's state as the page has it. Only after the match has begun. */
   get position(): unknown {
-    return this.game.sync.fromRows(readRows(this.game, this.state.table))
+    return this.game.sync.fromRows(readRows(this.game, viewOf(this.state)!.table))
   }
 
   /** A refusal rejects with an error whose `reason` it is. */

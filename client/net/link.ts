@@ -47,6 +47,8 @@ export interface PlayedRound {
 
 export interface Mine {
   readonly seat: SeatId | ''
+  /** What the seat brings; in games with fog nobody else is told. */
+  readonly choice: string
   readonly round: number
   readonly orders: unknown
   readonly ready: boolean

@@ -6,7 +6,7 @@ import { Client, type Room } from '@colyseus/sdk'
 import { batch, signal } from '@preact/signals'
 import type { AnyGame } from '../../common/engine/game.ts'
 import { gameNamed } from '../../common/games/list.ts'
-import { readRows, type MatchState } from '../../common/wire/match-schema.ts'
+import { readRows, viewOf, type MatchState } from '../../common/wire/match-schema.ts'
 import { CLOSE, type Channel, type ChatLine, type Messages, type Request, type RequestName } from '../../common/wire/messages.ts'
 import { matchOptions } from '../../common/wire/options.ts'
 import { isRefused, refusal, type RefusalCode } from '../../common/wire/refusals.ts'
@@ -29,7 +29,7 @@ export class MatchLink implements Link {
   /** The state before the round being planned. */
   readonly state = signal<unknown>(undefined)
   readonly played = signal<readonly PlayedRound[]>([])
-  readonly mine = signal<Mine>({ seat: '', round: 0, orders: null, ready: false })
+  readonly mine = signal<Mine>({ seat: '', choice: '', round: 0, orders: null, ready: false })
   readonly chat = signal<readonly ChatLine[]>([])
   readonly clock = new ServerClock()
 
@@ -37,6 +37,8 @@ export class MatchLink implements Link {
   private as: 'auto' | 'spectator'
   private closed = false
   private stateRound = 0
+  /** Whose view the states are. */
+  private eyes = ''
   private readonly states = new Map<number, unknown>()
   private readonly client = new Client(location.origin)
 
@@ -145,8 +147,7 @@ export class MatchLink implements Link {
    * on the screen may know the outcome before it is shown.
    */
   private arrived(state: MatchState): void {
-    const before = this.snapshot.value
-    const revealing = before?.phase === 'playing' && before.seedHash === state.seedHash && (state.round !== before.round || state.phase !== 'playing') && this.states.has(before.round - 1)
+    const revealing = this.snapshot.value?.seedHash === state.seedHash && this.stateRound > 0 && this.viewOf(state)?.round === this.stateRound + 1
     clearTimeout(this.held)
     this.held = undefined
     if (revealing) this.held = setTimeout(() => this.update(state), HELD_AT_MOST)
@@ -188,12 +189,17 @@ export class MatchLink implements Link {
   }
 
   private keepState(game: AnyGame, state: MatchState): void {
-    const round = state.phase === 'finished' ? state.round + 1 : state.round
-    if (this.stateRound === round && this.state.value !== undefined) return
-    this.stateRound = round
-    this.state.value = game.sync.fromRows(readRows(game, state.table))
-    this.states.set(round - 1, this.state.value)
+    const view = this.viewOf(state)
+    if (!view?.round || (this.stateRound === view.round && this.eyes === view.of)) return
+    // Through other eyes the rounds so far look different.
+    if (this.eyes !== view.of) this.forgetRounds()
+    this.eyes = view.of
+    this.stateRound = view.round
+    this.state.value = game.sync.fromRows(readRows(game, view.table))
+    this.states.set(view.round - 1, this.state.value)
   }
+
+  private viewOf = (state: MatchState) => viewOf(state, this.mine.value.seat || 'gallery')
 
   private forgetRounds(): void {
     this.stateRound = 0

@@ -84,7 +84,10 @@ export class Battle {
   }
 
   readonly seat = computed(() => this.link.mine.value.seat)
-  readonly own = computed(() => this.link.snapshot.value?.seats.find((seat) => seat.id === this.seat.value))
+  readonly own = computed(() => {
+    const seat = this.link.snapshot.value?.seats.find(({ id }) => id === this.seat.value)
+    return seat && { ...seat, choice: this.link.mine.value.choice }
+  })
   readonly eyes = computed<Pick<Eyes, 'seat' | 'team'>>(() => ({ seat: this.seat.value, team: this.own.value?.team ?? '' }))
   readonly planning = computed(() => this.desk.value !== undefined && this.link.snapshot.value?.phase === 'playing')
   readonly ready = computed(() => this.planning.value && (this.own.value?.ready ?? false))

@@ -49,6 +49,11 @@ export interface Span {
 export interface Game<Setup, State, Orders, Event extends { kind: string }> {
   readonly id: string
   readonly title: string
+  /**
+   * Do viewers differ in what they may know? Then every seat is sent a view of its own, the gallery sees a round late,
+   * and what a seat brings is its secret.
+   */
+  readonly fog: boolean
   /** What an organiser may choose; `parse({})` gives the defaults. */
   readonly setup: ZodType<Setup>
   /** The shape of one seat's orders, with its limits of size. */

@@ -3,7 +3,7 @@ import { Decoder, Encoder, Reflection, type Schema } from '@colyseus/schema'
 import { diceOf } from '../engine/dice.ts'
 import { voidPatrol } from '../games/void-patrol/game.ts'
 import type { State } from '../games/void-patrol/state.ts'
-import { matchSchemaOf, readRows, SeatRow, writeRows, type MatchState } from './match-schema.ts'
+import { EVERYBODY, matchSchemaOf, readRows, SeatRow, viewFor, viewOf, writeRows, type MatchState } from './match-schema.ts'
 
 /** A server's state and a client that gets patches of it, and knows its classes by reflection only. */
 class Wire {
@@ -31,11 +31,11 @@ class Wire {
   }
 
   get position(): State {
-    return voidPatrol.sync.fromRows(readRows(voidPatrol, this.client.table))
+    return voidPatrol.sync.fromRows(readRows(voidPatrol, viewOf(this.client)!.table))
   }
 
   write(state: State): void {
-    writeRows(voidPatrol, this.state.table, voidPatrol.sync.toRows(state))
+    writeRows(voidPatrol, viewFor(voidPatrol, this.state, EVERYBODY).table, voidPatrol.sync.toRows(state))
   }
 }
 

@@ -1,6 +1,6 @@
 /** The synced state of a match: what every game has, and a table of typed rows made of the game's own kinds. */
 import { schema, t, type FieldBuilder, type MapSchema, type Schema, type SchemaType } from '@colyseus/schema'
-import type { AnyGame } from '../engine/game.ts'
+import type { AnyGame, Viewer } from '../engine/game.ts'
 import type { Fields, FieldType, Row, Rows } from '../engine/sync.ts'
 
 export const SeatRow = schema({
@@ -49,17 +49,32 @@ const ZERO: Readonly<Record<FieldType, number | string | boolean>> = {
 }
 
 type RowSchema = Schema & Record<string, number | string | boolean>
-type Table = Schema & Record<string, MapSchema<RowSchema>>
+export type Table = Schema & Record<string, MapSchema<RowSchema>>
+
+/** A state as somebody may see it, before a round is played. */
+export type View = Schema & {
+  /** The round that it stands before, from 1; 0 while there is nothing to see yet. */
+  round: number
+  table: Table
+}
+
+/** The one view of a game without fog. */
+export const EVERYBODY = 'all'
+
+/** Whose view a viewer is sent. */
+export const audienceOf = (game: AnyGame, viewer: Viewer): string => (game.fog ? viewer : EVERYBODY)
 
 export type MatchState = Schema & {
   game: string; phase: Phase; round: number; opensAt: number; deadline: number; roundSeconds: number
   setup: string; options: string; seedHash: string; seed: string; commitment: string; secret: string; shares: string; spectators: number; winners: string; by: string
   seats: MapSchema<SeatRow>
-  table: Table
+  /** By audience (`audienceOf`). In games with fog a client is sent its own only. */
+  views: MapSchema<View>
 }
 
 interface MatchSchema {
   readonly State: new () => MatchState
+  readonly View: new () => View
   readonly rows: Readonly<Record<string, new () => RowSchema>>
 }
 
@@ -77,13 +92,30 @@ function build(game: AnyGame): MatchSchema {
   // The builders' types are made for literal descriptions; these come from the games at run time.
   const maps = Object.fromEntries(Object.entries(rows).map(([kind, Row]) => [kind, t.map(Row as never)]))
   const Table = schema(maps as never, 'Table')
-  const State = schema({ ...common, seats: t.map(SeatRow), table: t.ref(Table as never) } as never, 'MatchState')
-  return { State: State, rows }
+  const View = schema({ round: t.uint16().default(0), table: t.ref(Table as never) } as never, 'View')
+  const views = t.map(View as never)
+  const State = schema({ ...common, seats: t.map(SeatRow), views: game.fog ? views.view() : views } as never, 'MatchState')
+  return { State, View, rows }
 }
 
 function rowClass(kind: string, fields: Fields): new () => RowSchema {
   const builders = Object.entries(fields).map(([name, type]) => [name, (t[type]() as FieldBuilder<unknown>).default(ZERO[type])])
   return schema(Object.fromEntries(builders) as never, kind)
+}
+
+/** An audience's view, which is made when it is first asked for. */
+export function viewFor(game: AnyGame, state: MatchState, audience: string): View {
+  let view = state.views.get(audience)
+  if (!view) state.views.set(audience, (view = new (matchSchemaOf(game).View)()))
+  return view
+}
+
+/** The view that a client was sent, and whose it is; in the moment of changing seats it may have two, or another's. */
+export function viewOf(state: MatchState, viewer: Viewer = 'gallery'): { readonly of: string; readonly round: number; readonly table: Table } | undefined {
+  const of = state.views.has(viewer) ? viewer : [...state.views.keys()][0]
+  if (of === undefined) return undefined
+  const { round, table } = state.views.get(of)!
+  return { of, round, table }
 }
 
 /** Brings the table to these rows, touching only what differs. */

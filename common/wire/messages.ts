@@ -59,8 +59,8 @@ export interface ChatLine {
 export interface Messages {
   /** After the patch that holds the round's result. */
   round: { round: number; timeline: PackedTimeline }
-  /** Your seat, and the orders of this round that the server has from it. */
-  mine: { seat: SeatId | ''; round: number; orders: unknown; ready: boolean }
+  /** Your seat, what you bring, and the orders of this round that the server has from it. */
+  mine: { seat: SeatId | ''; choice: string; round: number; orders: unknown; ready: boolean }
   chat: ChatLine
   /** What was said before you came. */
   history: ChatLine[]

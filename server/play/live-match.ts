@@ -4,7 +4,7 @@
  */
 import { randomBytes } from 'node:crypto'
 import { mixSeed, seedHash } from '../../common/engine/dice.ts'
-import type { AnyGame, Outcome, SeatId } from '../../common/engine/game.ts'
+import type { AnyGame, Outcome, SeatId, Viewer } from '../../common/engine/game.ts'
 import { opening, playRound, type MatchRecord } from '../../common/engine/record.ts'
 import { refusal, type Refused } from '../../common/wire/refusals.ts'
 import type { Seats } from './seats.ts'
@@ -17,10 +17,21 @@ export interface Submitted {
   readonly ready: boolean
 }
 
-export interface Reveal {
-  /** The round that was played. */
+/** A state, and the round that it stands before. */
+export interface Shown {
+  readonly round: number
+  readonly state: unknown
+}
+
+/** A round that was played. */
+export interface PlayedRound {
   readonly round: number
   readonly timeline: readonly { kind: string }[]
+  readonly before: unknown
+  readonly after: unknown
+}
+
+export interface Reveal extends PlayedRound {
   /** How long it takes to show, in ms. */
   readonly showing: number
   readonly outcome: Outcome | undefined
@@ -30,6 +41,10 @@ export class LiveMatch {
   readonly record: MatchRecord & { rounds: Record<SeatId, unknown>[] }
   readonly seedHash: string
   state: unknown
+  /** The rounds played last, and before that. */
+  private last: PlayedRound | undefined
+  private lastButOne: PlayedRound | undefined
+  private fogLifted = false
   private orders = new Map<SeatId, Submitted>()
 
   readonly game: AnyGame
@@ -53,6 +68,25 @@ export class LiveMatch {
   get round(): number {
     return this.record.rounds.length + 1
   }
+
+  /**
+   * What a viewer is shown of the match by now. In games with fog the gallery is a whole round behind until the match
+   * is over, and sees nothing before the first round was played.
+   */
+  shownTo(viewer: Viewer): Shown | undefined {
+    if (!this.late(viewer)) return { round: this.round, state: this.state }
+    return this.last && { round: this.last.round, state: this.last.before }
+  }
+
+  /** The round that a viewer is to be shown when another was played. */
+  newsFor = (viewer: Viewer): PlayedRound | undefined => (this.late(viewer) ? this.lastButOne : this.last)
+
+  /** The match is over: the gallery need not be behind any more. */
+  liftFog(): void {
+    this.fogLifted = true
+  }
+
+  private late = (viewer: Viewer): boolean => this.game.fog && viewer === 'gallery' && !this.fogLifted
 
   owing = (): SeatId[] => this.game.owing(this.state)
   owes = (seat: SeatId): boolean => this.owing().includes(seat)
@@ -89,9 +123,12 @@ export class LiveMatch {
     const orders = Object.fromEntries([...this.orders].map(([seat, submitted]) => [seat, submitted.orders]))
     const { state, timeline } = playRound(this.game, this.state as never, this.record.seed, round, orders)
     this.record.rounds.push(orders)
+    const last = { round, timeline, before: this.state, after: state }
+    this.lastButOne = this.last
+    this.last = last
     this.state = state
     this.orders = new Map()
     const showing = Math.max(0, ...this.game.schedule(timeline).map((span) => span.end))
-    return { round, timeline, showing: Math.ceil(showing * 1000), outcome: this.game.outcome(state) }
+    return { ...last, showing: Math.ceil(showing * 1000), outcome: this.game.outcome(state) }
   }
 }

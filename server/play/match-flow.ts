@@ -2,13 +2,13 @@
  * The course of a match: gathering → rounds → finished → rounds again on a rematch. It keeps the clock and writes the
  * synced state; the room tells it what people do, and it tells the room what to send.
  */
-import type { AnyGame } from '../../common/engine/game.ts'
+import type { AnyGame, Viewer } from '../../common/engine/game.ts'
 import type { MatchState, Phase } from '../../common/wire/match-schema.ts'
 import type { MatchOptions } from '../../common/wire/options.ts'
 import type { Refused } from '../../common/wire/refusals.ts'
 import { Alarm } from './alarm.ts'
 import { sendBot } from './bots.ts'
-import { LiveMatch, newSecret, type Reveal } from './live-match.ts'
+import { LiveMatch, newSecret } from './live-match.ts'
 import { newState, publishCommitment, publishMatch, publishPhase, publishSeats } from './publish.ts'
 import { Seats } from './seats.ts'
 
@@ -23,7 +23,9 @@ export interface FlowListener {
   /** A match has begun: everybody learns what seat they have in it. */
   begun(): void
   /** A round was played: send the patch and its timeline. */
-  revealed(reveal: Reveal, match: LiveMatch): void
+  revealed(match: LiveMatch): void
+  /** A match with fog is over: send the gallery the round that it is behind. */
+  lifted(match: LiveMatch): void
   /** Something broke where the match can go on. */
   report(error: unknown, where: string): void
   /** A round cannot be resolved: it must not hang. */
@@ -61,7 +63,15 @@ export class MatchFlow {
     return this.state.phase
   }
 
-  publishSeats = (): void => publishSeats(this.state, this.seats, this.match)
+  publishSeats = (): void => publishSeats(this.game, this.state, this.seats, this.match)
+
+  /** Brings the views of these up to what they may see now: after a reveal, or when somebody has taken a seat. */
+  publishViews(viewers: readonly Viewer[] = this.viewers()): void {
+    if (this.match) publishMatch(this.state, this.match, viewers)
+  }
+
+  /** Who is sent a view: everybody the same one, or with fog each seat that a person has, and the gallery. */
+  private viewers = (): Viewer[] => (this.game.fog ? [...this.seats.humans().map((chair) => chair.id), 'gallery'] : ['gallery'])
 
   stop = (): void => this.roundEnd.off()
 
@@ -79,7 +89,7 @@ export class MatchFlow {
     this.seats.fillWithBots()
     for (const chair of this.seats.chairs) Object.assign(chair, { ready: false, missed: 0 })
     this.match = new LiveMatch(this.game, this.setup, this.seats, this.secret, contributions)
-    publishMatch(this.state, this.match)
+    this.publishViews()
     publishPhase(this.state, 'playing', { seed: '', secret: '', shares: '', winners: '', by: '' })
     this.plan(Date.now())
     this.publishSeats()
@@ -149,11 +159,15 @@ export class MatchFlow {
     for (const chair of this.seats.humans())
       if (match.owes(chair.id) && !match.submitted(chair.id) && chair.connections === 0) chair.missed++
     const reveal = match.reveal()
-    publishMatch(this.state, match)
+    this.publishViews()
     if (reveal.outcome) this.finish(reveal.outcome.winners.join(' '), reveal.outcome.by)
     else this.plan(Date.now() + reveal.showing)
     this.publishSeats()
-    this.listener.revealed(reveal, match)
+    this.listener.revealed(match)
+    if (!reveal.outcome || !this.game.fog) return
+    match.liftFog()
+    this.publishViews(['gallery'])
+    this.listener.lifted(match)
   }
 
   private finish(winners: string, by: string): void {

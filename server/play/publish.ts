@@ -1,7 +1,7 @@
 /** Brings the synced state up to what is so. The only place where it is written. */
-import { matchSchemaOf, SeatRow, writeRows, type MatchState, type Phase } from '../../common/wire/match-schema.ts'
+import { audienceOf, matchSchemaOf, SeatRow, viewFor, writeRows, type MatchState, type Phase } from '../../common/wire/match-schema.ts'
 import { seedHash } from '../../common/engine/dice.ts'
-import type { AnyGame } from '../../common/engine/game.ts'
+import type { AnyGame, Viewer } from '../../common/engine/game.ts'
 import type { MatchOptions } from '../../common/wire/options.ts'
 import type { LiveMatch } from './live-match.ts'
 import type { Chair, Seats } from './seats.ts'
@@ -15,13 +15,13 @@ export function newState(game: AnyGame, setup: unknown, options: MatchOptions): 
   return state
 }
 
-export function publishSeats(state: MatchState, seats: Seats, match: LiveMatch | undefined): void {
+export function publishSeats(game: AnyGame, state: MatchState, seats: Seats, match: LiveMatch | undefined): void {
   for (const chair of seats.chairs) {
     let row = state.seats.get(chair.id)
     if (!row) state.seats.set(chair.id, (row = new SeatRow()))
     const playing = state.phase === 'playing' && match !== undefined
     set(row, {
-      team: chair.team, name: chair.name, occupant: chair.occupant, choice: chair.choice,
+      team: chair.team, name: chair.name, occupant: chair.occupant, choice: game.fog ? '' : chair.choice,
       connected: chair.occupant === 'bot' || chair.connections > 0,
       ready: playing ? match.ready(chair.id) || !match.owes(chair.id) : readyToBegin(chair),
       autopilot: seats.onAutopilot(chair),
@@ -31,9 +31,15 @@ export function publishSeats(state: MatchState, seats: Seats, match: LiveMatch |
 
 const readyToBegin = (chair: Chair): boolean => chair.occupant === 'bot' || chair.ready
 
-/** The match as anybody may see it. Games with fog will need a view for each side here. */
-export function publishMatch(state: MatchState, match: LiveMatch): void {
-  writeRows(match.game, state.table, match.game.sync.toRows(match.game.view(match.state, 'gallery')))
+/** The match as these viewers may see it, each no further than it is shown to them (`LiveMatch.shownTo`). */
+export function publishMatch(state: MatchState, match: LiveMatch, viewers: readonly Viewer[]): void {
+  const { game } = match
+  for (const viewer of viewers) {
+    const view = viewFor(game, state, audienceOf(game, viewer))
+    const shown = match.shownTo(viewer)
+    writeRows(game, view.table, shown ? game.sync.toRows(game.view(shown.state, viewer)) : {})
+    set(view, { round: shown ? shown.round : 0 })
+  }
   set(state, { seedHash: match.seedHash })
 }
 

@@ -4,7 +4,7 @@
  */
 import { CloseCode, Room, ServerError, type AuthContext, type Client } from '@colyseus/core'
 import { z } from 'zod'
-import type { AnyGame } from '../../common/engine/game.ts'
+import type { AnyGame, Viewer } from '../../common/engine/game.ts'
 import { gameNamed } from '../../common/games/list.ts'
 import type { MatchState, Phase } from '../../common/wire/match-schema.ts'
 import { CLOSE, FRAMES_A_SECOND, joining, type Messages } from '../../common/wire/messages.ts'
@@ -16,10 +16,11 @@ import { log } from '../log.ts'
 import { Chat, published, type Speaker } from '../play/chat.ts'
 import { Lifetime } from '../play/lifetime.ts'
 import { listingOf } from '../play/listing.ts'
-import type { LiveMatch, Reveal } from '../play/live-match.ts'
+import type { LiveMatch, PlayedRound } from '../play/live-match.ts'
 import { MatchFlow } from '../play/match-flow.ts'
 import { SeatHolds } from '../play/seat-holds.ts'
 import type { Chair, Seats } from '../play/seats.ts'
+import { Lookout } from './lookout.ts'
 import { newMatchId } from './match-id.ts'
 import { answering, type Handlers } from './requests.ts'
 import { tickWith, untick } from './ticker.ts'
@@ -48,6 +49,7 @@ export class MatchRoom extends Room<{ state: MatchState; client: Member }> {
   private setup!: unknown
   private options!: MatchOptions
   private flow!: MatchFlow
+  private lookout!: Lookout
   private readonly chat = new Chat()
   private readonly entropy = new Map<string, string>()
   private readonly lifetime = new Lifetime(() => void this.disconnect(CLOSE.abandoned), (error) => this.fail(error))
@@ -73,11 +75,13 @@ export class MatchRoom extends Room<{ state: MatchState; client: Member }> {
     this.flow = new MatchFlow(this.game, setup, options, {
       changed: () => this.broadcastPatch(),
       begun: () => this.begun(),
-      revealed: (reveal, match) => this.revealed(reveal, match),
+      revealed: (match) => this.revealed(match),
+      lifted: (match) => this.lifted(match),
       report: (error, where) => this.report(error, where),
       failed: (error) => this.fail(error),
     })
     this.state = this.flow.state
+    this.lookout = new Lookout(this.game, this.state)
     void this.setPrivate(!options.listed)
     this.list()
     tickWith(this)
@@ -93,6 +97,7 @@ export class MatchRoom extends Room<{ state: MatchState; client: Member }> {
     if (refused) throw new ServerError(REFUSED_TO_JOIN, refused.code)
     this.entropy.set(auth.player, auth.entropy)
     this.count(auth.player)
+    this.lookThrough(client)
     if (this.phase === 'gathering' && this.options.instant && this.seats.humans().length === 1) this.begin()
     else this.settled()
     this.greet(client)
@@ -216,6 +221,7 @@ export class MatchRoom extends Room<{ state: MatchState; client: Member }> {
       if (wrong) return refusal('bad_choice', `${wrong.where ? `${wrong.where}: ` : ''}${wrong.reason}.`)
       chair.choice = choice
       this.settled()
+      for (const own of this.clients) if (own.auth?.player === chair.player) this.tell(own)
       return { choice }
     },
 
@@ -268,10 +274,33 @@ export class MatchRoom extends Room<{ state: MatchState; client: Member }> {
     for (const client of this.clients) this.tell(client)
   }
 
-  private revealed({ round, timeline }: Reveal, match: LiveMatch): void {
-    // Games with fog will send each side its own view of it.
-    this.broadcast('round', { round, timeline: packTimeline(match.game.viewTimeline(timeline, match.state as never, 'gallery')) }, { afterNextPatch: true })
+  private revealed(match: LiveMatch): void {
+    if (!this.game.fog) this.broadcast('round', this.seen(match.newsFor('gallery')!, 'gallery'), { afterNextPatch: true })
+    else for (const client of this.admitted()) this.show(client, match.newsFor(this.viewer(client)))
     this.settled()
+  }
+
+  private lifted(match: LiveMatch): void {
+    for (const client of this.admitted()) if (this.viewer(client) === 'gallery') this.show(client, match.newsFor('gallery'))
+    this.broadcastPatch()
+  }
+
+  /** Without those that are still joining. */
+  private admitted = (): Member[] => this.clients.filter((client) => client.auth)
+
+  private show(client: Member, round: PlayedRound | undefined): void {
+    if (round) client.send('round', this.seen(round, this.viewer(client)), { afterNextPatch: true })
+  }
+
+  private seen = ({ round, timeline, after }: PlayedRound, viewer: Viewer): Messages['round'] =>
+    ({ round, timeline: packTimeline(this.game.viewTimeline(timeline, after, viewer)) })
+
+  private viewer = (client: Member): Viewer => this.chairOf(client)?.id ?? 'gallery'
+
+  private lookThrough(client: Member): void {
+    const viewer = this.viewer(client)
+    this.flow.publishViews([viewer])
+    this.lookout.assign(client, viewer)
   }
 
   private chairOf = (client: Member): Chair | undefined => this.seats.ofPlayer(client.auth.player)
@@ -286,7 +315,7 @@ export class MatchRoom extends Room<{ state: MatchState; client: Member }> {
   private tell(client: Member): void {
     const chair = this.chairOf(client)
     const submitted = chair && this.flow.match?.submitted(chair.id)
-    client.send('mine', { seat: chair?.id ?? '', round: this.state.round, orders: submitted?.orders ?? null, ready: submitted?.ready ?? false })
+    client.send('mine', { seat: chair?.id ?? '', choice: chair?.choice ?? '', round: this.state.round, orders: submitted?.orders ?? null, ready: submitted?.ready ?? false })
   }
 
   /** Other tabs of the same player learn what one of them ordered. */
@@ -299,8 +328,14 @@ export class MatchRoom extends Room<{ state: MatchState; client: Member }> {
     client.send('history', this.chat.history(this.speaker(client), this.phase))
   }
 
+  /** A player's seat has changed: what they see and hear changes with it. */
   private greetPlayer(player: string): void {
-    for (const client of this.clients) if (client.auth?.player === player) this.greet(client)
+    for (const client of this.clients) {
+      if (client.auth?.player !== player) continue
+      this.lookThrough(client)
+      this.greet(client)
+    }
+    if (this.game.fog) this.broadcastPatch()
   }
 
   /** After anything that changes who is here: publishes it, and sees whether the room is still wanted. */

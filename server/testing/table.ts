@@ -2,7 +2,7 @@
 import { Client, Room } from '@colyseus/sdk'
 import { gameNamed } from '../../common/games/list.ts'
 import type { State } from '../../common/games/void-patrol/state.ts'
-import { readRows, type MatchState } from '../../common/wire/match-schema.ts'
+import { readRows, viewOf, type MatchState } from '../../common/wire/match-schema.ts'
 import type { Messages, Request, RequestName } from '../../common/wire/messages.ts'
 
 export interface Person {
@@ -138,7 +138,7 @@ export class Table {
   /** The game's state, as the client puts it together. */
   get position(): State {
     const game = gameNamed(this.state.game)!
-    return game.sync.fromRows(readRows(game, this.state.table)) as State
+    return game.sync.fromRows(readRows(game, viewOf(this.state)!.table)) as State
   }
 
   get frames(): readonly Uint8Array[] {
