@@ -4,16 +4,15 @@
  */
 import type Phaser from 'phaser'
 import type { Atlas } from './atlas.ts'
-import { GRID_FRAGMENT, gridUniforms, nebulaTile } from './grid.ts'
+import { FRAGMENTS, uniformsOf, type Backdrop } from './backdrop.ts'
 import type { Mark } from './mark.ts'
 import { MarksObject } from './marks-object.ts'
 import { Game, SCALE_NONE, Scene, Shader, WEBGL } from './phaser-lite.ts'
+import { nebulaTile, type Uniforms } from './sky.ts'
 import type { View } from './view.ts'
 
 export interface BoardOptions {
   readonly atlas: Atlas
-  /** World units from a hex's centre to its corner. */
-  readonly hexSize: number
   /** The canvas has another size, or its graphics came back after they were lost: draw again. */
   needsDraw(): void
 }
@@ -23,15 +22,14 @@ export interface Board {
   /** CSS pixels. */
   readonly width: number
   readonly height: number
-  /** `radius`: the field's, in hexes. */
-  draw(marks: readonly Mark[], view: View, radius: number): void
+  draw(marks: readonly Mark[], view: View, backdrop: Backdrop): void
   destroy(): void
 }
 
 const MAX_DPR = 2
 
 /** Puts a board into `parent`. Rejects when the browser has no WebGL. */
-export async function mountBoard(parent: HTMLElement, { atlas, hexSize, needsDraw }: BoardOptions): Promise<Board> {
+export async function mountBoard(parent: HTMLElement, { atlas, needsDraw }: BoardOptions): Promise<Board> {
   // A fresh canvas of our own: Phaser would take one from its pool, whose context is lost once it was destroyed.
   const canvas = document.createElement('canvas')
   canvas.style.cssText = 'display:block;touch-action:none;user-select:none;-webkit-user-select:none;outline:none'
@@ -53,22 +51,29 @@ export async function mountBoard(parent: HTMLElement, { atlas, hexSize, needsDra
   const marks = new MarksObject(scene, scene.textures.addCanvas('atlas', atlas.canvas)!, atlas.frames)
   // Always magnified, so plain linear filtering (0) without mipmaps.
   scene.textures.addCanvas('nebula', nebulaTile())!.setFilter(0)
-  let uniforms: Record<string, number | number[]> = {}
+  let uniforms: Uniforms = {}
   const setupUniforms = (set: (name: string, value: unknown) => void) => {
     for (const [name, value] of Object.entries(uniforms)) set(name, value)
   }
-  const grid = new Shader(
-    scene, { name: 'Grid', fragmentSource: GRID_FRAGMENT, setupUniforms },
-    0, 0, frame.deviceWidth, frame.deviceHeight, ['nebula'],
-  )
-  grid.setOrigin(0, 0)
-  for (const child of [grid, marks]) scene.sys.displayList.add(child)
+  scene.sys.displayList.add(marks)
+  // Made when it is first wanted: a board has one kind of backdrop as a rule.
+  const behind = new Map<Backdrop['kind'], Phaser.GameObjects.Shader>()
+  const backdropOf = (kind: Backdrop['kind']): Phaser.GameObjects.Shader => {
+    let shader = behind.get(kind)
+    if (!shader) {
+      shader = new Shader(scene, { name: kind, fragmentSource: FRAGMENTS[kind], setupUniforms }, 0, 0, frame.deviceWidth, frame.deviceHeight, ['nebula'])
+      shader.setOrigin(0, 0)
+      behind.set(kind, shader)
+      scene.sys.displayList.addAt(shader, 0)
+    }
+    return shader
+  }
 
   let dead = false
   const fit = () => {
     if (canvas.width !== frame.deviceWidth || canvas.height !== frame.deviceHeight) {
       game.scale.resize(frame.deviceWidth, frame.deviceHeight)
-      grid.setSize(frame.deviceWidth, frame.deviceHeight)
+      for (const shader of behind.values()) shader.setSize(frame.deviceWidth, frame.deviceHeight)
     }
     // Exact, so that the page does not resample the picture.
     canvas.style.width = `${frame.deviceWidth / frame.dpr}px`
@@ -86,11 +91,13 @@ export async function mountBoard(parent: HTMLElement, { atlas, hexSize, needsDra
     canvas,
     get width() { return frame.width },
     get height() { return frame.height },
-    draw(list, view, radius) {
+    draw(list, view, backdrop) {
       if (dead || renderer.contextLost) return
       const scale = view.scale * frame.dpr
       Object.assign(marks, { marks: list, scale, tx: canvas.width / 2 - view.x * scale, ty: canvas.height / 2 - view.y * scale })
-      uniforms = gridUniforms({ ...view, dpr: frame.dpr, width: canvas.width, height: canvas.height, size: hexSize, radius })
+      uniforms = uniformsOf(backdrop, { ...view, dpr: frame.dpr, width: canvas.width, height: canvas.height })
+      const shown = backdropOf(backdrop.kind)
+      for (const shader of behind.values()) shader.setVisible(shader === shown)
       game.step(0, 0)
     },
     destroy() {

@@ -4,20 +4,20 @@
  */
 import { effect, signal } from '@preact/signals'
 import type { ClientGame } from '../games/contract.ts'
+import type { Backdrop } from './backdrop.ts'
 import { makeAtlas, type Atlas } from './atlas.ts'
 import { mountBoard, type Board } from './board.ts'
 import { gestures } from './gestures.ts'
-import { HEX } from './hex-plane.ts'
 import type { Mark } from './mark.ts'
 import { fitting, zoomAt, type Point, type Size, type View } from './view.ts'
 
-const LIMITS = [0.12, 3] as const
+const LIMITS = [0.05, 3] as const
 /** No nearer than this by itself. */
-const OWN_ZOOM = [0.12, 1.15] as const
+const OWN_ZOOM = [0.05, 1.15] as const
 
 export interface Picture {
   readonly marks: readonly Mark[]
-  readonly radius: number
+  readonly backdrop: Backdrop
 }
 
 export interface StageOptions {
@@ -46,7 +46,7 @@ export class Stage {
 
   private board: Board | undefined
   private wanted: readonly Point[] = []
-  private picture: Picture = { marks: [], radius: 0 }
+  private picture: Picture = { marks: [], backdrop: { kind: 'hexes', radius: 0 } }
   private frame = 0
   private bounds: readonly [number, number, number, number] = [-Infinity, Infinity, -Infinity, Infinity]
   private offs: (() => void)[] = []
@@ -55,7 +55,7 @@ export class Stage {
     let gone = false
     this.offs = [() => (gone = true)]
     try {
-      const board = await mountBoard(parent, { atlas: await atlasOf(game), hexSize: HEX, needsDraw: () => this.resized() })
+      const board = await mountBoard(parent, { atlas: await atlasOf(game), needsDraw: () => this.resized() })
       if (gone) return board.destroy()
       this.board = board
     } catch {
@@ -157,7 +157,7 @@ export class Stage {
     if (this.frame) return
     this.frame = requestAnimationFrame(() => {
       this.frame = 0
-      this.board?.draw(this.picture.marks, this.view.value, this.picture.radius)
+      this.board?.draw(this.picture.marks, this.view.value, this.picture.backdrop)
     })
   }
 }

@@ -43,7 +43,7 @@ await stage.mount(document.getElementById('board')!, voidPatrolClient, {
   picture(scale) {
     drawn.value = true
     const marks = wanted.has('t') ? voidPatrolClient.moment(showing, Number(wanted.get('t')) * length, { ...eyes, scale }) : desk.marks({ ...eyes, scale })
-    return { marks, radius: 10 }
+    return { marks, backdrop: voidPatrolClient.backdrop(before) }
   },
 })
 stage.follow(voidPatrolClient.extent(before))

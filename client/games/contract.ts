@@ -3,6 +3,7 @@ import type { ReadonlySignal, Signal } from '@preact/signals'
 import type { ComponentType } from 'preact'
 import type { SeatId, TeamId } from '../../common/engine/game.ts'
 import type { Picture } from '../board/atlas.ts'
+import type { Backdrop } from '../board/backdrop.ts'
 import type { Mark } from '../board/mark.ts'
 import type { Showing } from '../board/playback.ts'
 import type { Point } from '../board/view.ts'
@@ -59,8 +60,7 @@ export interface Page {
 export interface ClientGame {
   readonly id: string
   readonly pictures: () => Record<string, Picture>
-  /** In hexes: how far the grid reaches. */
-  radius(state: unknown): number
+  readonly backdrop: (state: unknown) => Backdrop
   /** The field's corners, in world units: what the radar shows. */
   outline(state: unknown): readonly Point[]
   /** Corners of what is worth seeing, in world units. */

@@ -100,10 +100,10 @@ export class Battle {
     const eyes: Eyes = { ...this.eyes.value, scale, calm: calm.value, get beat() { return this.calm || beat.value } }
     const showing = this.playback.showing.value
     const state = this.shownState.value
-    const radius = this.game.radius(state)
-    if (showing) return { radius, marks: this.game.moment(showing, this.playback.t.value, eyes) }
+    const backdrop = this.game.backdrop(state)
+    if (showing) return { backdrop, marks: this.game.moment(showing, this.playback.t.value, eyes) }
     const desk = this.planning.value ? this.desk.value : undefined
-    return { radius, marks: desk ? desk.marks(eyes) : this.game.still(state, eyes) }
+    return { backdrop, marks: desk ? desk.marks(eyes) : this.game.still(state, eyes) }
   }
 
   async setReady(ready: boolean): Promise<void> {

@@ -5,16 +5,18 @@ export function Radar({ battle }: { battle: Battle }) {
   const state = battle.shownState.value
   if (state === undefined) return null
   const outline = battle.game.outline(state)
-  const reach = Math.max(...outline.map(({ x, y }) => Math.max(Math.abs(x), Math.abs(y)))) * 1.06
+  const [xs, ys] = [outline.map(({ x }) => x), outline.map(({ y }) => y)]
+  const middle = { x: (Math.min(...xs) + Math.max(...xs)) / 2, y: (Math.min(...ys) + Math.max(...ys)) / 2 }
+  const reach = Math.max(Math.max(...xs) - middle.x, Math.max(...ys) - middle.y) * 1.06
   const corners = outline.map(({ x, y }) => `${x},${y}`).join(' ')
   const go = (event: MouseEvent & { currentTarget: SVGSVGElement }) => {
     const box = event.currentTarget.getBoundingClientRect()
-    battle.stage.centre({ x: ((event.clientX - box.left) / box.width - 0.5) * 2 * reach, y: ((event.clientY - box.top) / box.height - 0.5) * 2 * reach })
+    battle.stage.centre({ x: middle.x + ((event.clientX - box.left) / box.width - 0.5) * 2 * reach, y: middle.y + ((event.clientY - box.top) / box.height - 0.5) * 2 * reach })
   }
   const { x, y, scale: zoom } = battle.stage.view.value
   const { width, height } = battle.stage.size.value
   return (
-    <svg class="radar" viewBox={`${-reach} ${-reach} ${2 * reach} ${2 * reach}`} onClick={go} aria-hidden="true">
+    <svg class="radar" viewBox={`${middle.x - reach} ${middle.y - reach} ${2 * reach} ${2 * reach}`} onClick={go} aria-hidden="true">
       <polygon points={corners} />
       {width / zoom < 1.8 * reach || height / zoom < 1.6 * reach ? <rect class="window" x={x - width / 2 / zoom} y={y - height / 2 / zoom} width={width / zoom} height={height / zoom} /> : null}
       {battle.game.dots(state, battle.eyes.value).map(({ at, colour, own }, i) =>

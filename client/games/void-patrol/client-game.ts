@@ -29,7 +29,7 @@ export const voidPatrolClient: ClientGame = {
   keys: KEYS,
   pages: [],
   words: { unit: 'Fighter', levels: [[1, 'Cadets'], [2, 'Aces']] },
-  radius: (state) => (state as State).field.radius,
+  backdrop: (state) => ({ kind: 'hexes', radius: (state as State).field.radius }),
   outline: (state) => UNITS.map((u) => toWorld(times(u, (state as State).field.radius))),
   extent: (state) => extent(state as State),
   still: (state, eyes) => [...still(state as State, eyes), ...missilesInFlight(state as State, eyes)],

@@ -1,0 +1,90 @@
+/** The hex field as a backdrop, by one fragment shader over one screen-filling quad. */
+import { SKY, skyUniforms, type Lens, type Uniforms } from './sky.ts'
+
+/** Hex size 1 = centre to corner. */
+export const HEXES_FRAGMENT = `${SKY}
+uniform float uPixels;      // device px per hex size (centre to corner)
+uniform vec2 uCell;         // axial q, r of the hex under the camera (integers)
+uniform vec2 uOffset;       // camera minus that hex's centre, in hex sizes
+uniform float uRadius;      // field radius in hexes
+uniform vec3 uLine;         // colour of the lines
+uniform float uLineAlpha;   // already faded for far zoom
+uniform float uEdgeAlpha;   // the field's edge
+
+const float SQ3 = 1.7320508;
+
+float inField(vec2 c) {                                   // c: axial cell
+  float z = -c.x - c.y;
+  float ring = max(max(abs(c.x), abs(c.y)), abs(z));
+  return step(ring, uRadius + 0.001);
+}
+
+void main() {
+  vec2 d = vec2(gl_FragCoord.x - 0.5 * uResolution.x, 0.5 * uResolution.y - gl_FragCoord.y);
+  // ---- the hex here: c (relative to uCell), g (offset from its centre)
+  vec2 p = d / uPixels + uOffset;
+  vec2 period = vec2(SQ3, 3.0);
+  vec2 ca = floor(p / period + 0.5) * period;
+  vec2 cb = (floor(p / period) + 0.5) * period;
+  vec2 ga = p - ca, gb = p - cb;
+  bool first = dot(ga, ga) < dot(gb, gb);
+  vec2 g = first ? ga : gb, c = first ? ca : cb;
+  float r = floor(c.y / 1.5 + 0.5);
+  vec2 cell = vec2(floor(c.x / SQ3 - 0.5 * r + 0.5), r) + uCell;
+  // ---- the nearest of its edges, and the neighbour across it
+  vec3 k = vec3(g.x, 0.5 * g.x + 0.8660254 * g.y, 0.5 * g.x - 0.8660254 * g.y);
+  vec3 a = abs(k);
+  float m = max(a.x, max(a.y, a.z));
+  float away = (0.8660254 - m) * uPixels;                 // device px to that edge
+  float here = inField(cell), line = 0.0;
+  if (away < uDpr + 0.5) {
+    vec2 across = a.x >= m ? vec2(sign(k.x), 0.0) : a.y >= m ? vec2(0.0, sign(k.y)) : vec2(sign(k.z), -sign(k.z));
+    float there = inField(cell + across);
+    // each hex draws its own half; width in CSS px: 1 inside, 2 at the edge of the field
+    line = max(clamp(0.5 * uDpr + 0.5 - away, 0.0, 1.0) * here * there * uLineAlpha, clamp(uDpr + 0.5 - away, 0.0, 1.0) * abs(here - there) * uEdgeAlpha);
+  }
+  // ---- inside the field a little lighter, outside dim
+  vec3 colour = space(d, mix(0.55, 1.0, 1.0 - here));
+  colour = mix(colour * 0.72, colour + vec3(0.006, 0.010, 0.016), here);
+  gl_FragColor = vec4(mix(colour, uLine, line) + dither(), 1.0);
+}
+`
+
+const SQ3 = Math.sqrt(3)
+
+/** 0 up to `a`, 1 from `b`, smooth between. */
+export const smooth = (a: number, b: number, x: number): number => {
+  const t = Math.min(1, Math.max(0, (x - a) / (b - a)))
+  return t * t * (3 - 2 * t)
+}
+
+/**
+ * Big numbers are taken out here, in 64 bits, so that the shader's 24 (or 16) bits suffice. `size`: from a hex's centre
+ * to its corner, in world units; `radius`: the field's, in hexes.
+ */
+export function hexesUniforms(lens: Lens, size: number, radius: number): Uniforms {
+  const x = lens.x / size
+  const y = lens.y / size
+  const { q, r } = nearestCell(x, y)
+  const css = size * lens.scale
+  return {
+    ...skyUniforms(lens, x, y),
+    uPixels: css * lens.dpr,
+    uCell: [q, r],
+    uOffset: [x - SQ3 * (q + r / 2), y - 1.5 * r],
+    uRadius: radius,
+    uLine: [0.42, 0.55, 0.72],
+    uLineAlpha: 0.2 * smooth(5, 16, css),
+    uEdgeAlpha: 0.55,
+  }
+}
+
+function nearestCell(x: number, y: number): { q: number; r: number } {
+  const fr = y / 1.5
+  const fq = x / SQ3 - fr / 2
+  const fs = -fq - fr
+  const [q, r, s] = [Math.round(fq), Math.round(fr), Math.round(fs)]
+  const [dq, dr, ds] = [Math.abs(q - fq), Math.abs(r - fr), Math.abs(s - fs)]
+  if (dq > dr && dq > ds) return { q: -r - s, r }
+  return dr > ds ? { q, r: -q - s } : { q, r }
+}

@@ -1,0 +1,49 @@
+/** Open space with a grid to measure by: squares of round sizes, finer ones as one comes nearer. */
+import { smooth } from './hexes.ts'
+import { SKY, skyUniforms, type Lens, type Uniforms } from './sky.ts'
+
+export const PLANE_FRAGMENT = `${SKY}
+uniform float uFine;        // device px from line to line; every fifth is a main line
+uniform vec2 uOffset;       // from the nearest crossing of main lines to the middle of the canvas, device px
+uniform float uFineAlpha;
+uniform float uMainAlpha;
+uniform vec3 uLine;
+
+float lines(vec2 p, float every) {
+  vec2 away = abs(p - floor(p / every + 0.5) * every);
+  return clamp(0.5 * uDpr + 0.5 - min(away.x, away.y), 0.0, 1.0);
+}
+
+void main() {
+  vec2 d = vec2(gl_FragCoord.x - 0.5 * uResolution.x, 0.5 * uResolution.y - gl_FragCoord.y);
+  vec2 p = d + uOffset;
+  float line = max(lines(p, uFine) * uFineAlpha, lines(p, uFine * 5.0) * uMainAlpha);
+  gl_FragColor = vec4(mix(space(d, 0.9), uLine, line) + dither(), 1.0);
+}
+`
+
+const MAIN = 5
+/** A fine square is never narrower on the screen (CSS px). */
+const NARROWEST = 22
+
+/** How far from line to line, in world units, for a board of `unit` world units to the least square. */
+export function fineness(unit: number, scale: number): number {
+  let fine = unit
+  while (fine * scale < NARROWEST) fine *= MAIN
+  return fine
+}
+
+export function planeUniforms(lens: Lens, unit: number): Uniforms {
+  const fine = fineness(unit, lens.scale)
+  const main = fine * MAIN
+  const px = lens.scale * lens.dpr
+  const rest = (x: number) => (x - Math.round(x / main) * main) * px
+  return {
+    ...skyUniforms(lens, lens.x / unit, lens.y / unit),
+    uFine: fine * px,
+    uOffset: [rest(lens.x), rest(lens.y)],
+    uLine: [0.42, 0.55, 0.72],
+    uFineAlpha: 0.11 * smooth(NARROWEST, NARROWEST * 2.5, fine * lens.scale),
+    uMainAlpha: 0.17,
+  }
+}
