@@ -10,12 +10,16 @@ import type { ThingKind } from './state.ts'
 /** Why a laser hit nothing; what is not in sight and what does not exist look the same. */
 export type Miss = 'self' | 'unseen' | 'arc' | 'far'
 /** Why an order came to nothing. */
-export type Failure = 'hot' | 'power' | 'empty' | 'arc' | 'no base' | 'too fast' | 'again' | 'destroyed'
+export type Failure = 'hot' | 'power' | 'empty' | 'arc' | 'no base' | 'too fast' | 'again' | 'destroyed' | 'full'
 
 export type Event =
+  /** A ship's orders as understood, a command a line; `more` of them are not told. */
+  | { kind: 'ordered'; ship: string; lines: string[]; more: number }
   /** Lines of a ship's orders that do not count (SA-2.4, SA-2.5), by number from 0. */
   | { kind: 'refused'; ship: string; line: number; text: string; reason: string }
   | { kind: 'ignored'; ship: string; line: number; text: string; reason: string }
+  /** So many further lines do not count. */
+  | { kind: 'unread'; ship: string; lines: number }
   /**
    * Where a thing was at the end of each tick, from tick `from` (0: before the round) to its last; `seen` the ships that
    * scanned it then. `by` is the ship that launched it, or itself.

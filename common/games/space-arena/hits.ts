@@ -19,7 +19,7 @@ export function bearing(from: { x: number; y: number }, to: { x: number; y: numb
 }
 
 /** SA-6.1: by the bearing from the target to the source, or that relative to the target's heading. */
-export function quadrantFacing(target: Craft, source: { x: number; y: number }, by: 'compass' | 'ship'): Quadrant {
+export function quadrantFacing(target: { x: number; y: number; heading: number }, source: { x: number; y: number }, by: 'compass' | 'ship'): Quadrant {
   const b = bearing(target, source)
   const angle = by === 'compass' ? b : r1(turnOf(b - target.heading))
   if (angle >= 315 || angle <= 45) return 'N'

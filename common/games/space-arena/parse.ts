@@ -29,6 +29,8 @@ export interface Parsed {
 
 /** Sums of as many numbers as a text can hold stay exact. */
 const DIGITS = 12
+/** No thing has a longer name: a longer target is cut, so that it names nothing still. */
+const NAME = 64
 const SHOWN = 60
 
 export const parseOrders = (text: string, type: ShipType): Parsed => parseLines(linesOf(text), type)
@@ -124,7 +126,7 @@ function fire(tick: number, [name, at, ...more]: readonly string[], type: ShipTy
   if (!weapon) return `it has no weapon "${name.slice(0, SHOWN)}"`
   if (at === undefined) return `${weapon.name} needs ${weapon.kind === 'laser' ? 'the name of a target' : 'a direction'}`
   if (more.length > 0) return surplus('Fire')
-  if (weapon.kind === 'laser') return { tick, kind: 'fire', weapon: weapon.name, at }
+  if (weapon.kind === 'laser') return { tick, kind: 'fire', weapon: weapon.name, at: at.length > NAME ? `${at.slice(0, NAME)}…` : at }
   const direction = integer(at)
   return typeof direction === 'string' ? direction : { tick, kind: 'fire', weapon: weapon.name, at: direction }
 }

@@ -1,5 +1,6 @@
 /** A round: ten ticks, then what is above normal dissipates and the new state is made. There is no chance in it. */
 import type { SeatId } from '../../engine/game.ts'
+import { lineOf } from './commands.ts'
 import { TICKS } from './data/constants.ts'
 import { QUADRANTS, typeNamed, type Quadrant } from './data/ships.ts'
 import type { Event } from './events.ts'
@@ -27,11 +28,19 @@ export function resolve(state: State, orders: Readonly<Record<SeatId, Orders>>):
   return { state: after, timeline }
 }
 
+/** A text of nothing but nonsense must not make a timeline many times its size. */
+const LINES_TOLD = 200
+
 function read(ship: Ship, text: string, reading: Event[]): Plan {
   if (text === '') return []
   const { commands, refusals, ignored } = parseOrders(text, typeNamed(ship.type))
-  for (const refusal of refusals) reading.push({ kind: 'refused', ship: ship.name, ...refusal })
-  for (const line of ignored) reading.push({ kind: 'ignored', ship: ship.name, ...line })
+  const told = commands.slice(0, LINES_TOLD).map(({ command }) => lineOf(command))
+  reading.push({ kind: 'ordered', ship: ship.name, lines: told, more: commands.length - told.length })
+  const odd: Event[] = [
+    ...refusals.map((line): Event => ({ kind: 'refused', ship: ship.name, ...line })), ...ignored.map((line): Event => ({ kind: 'ignored', ship: ship.name, ...line })),
+  ]
+  reading.push(...odd.slice(0, LINES_TOLD))
+  if (odd.length > LINES_TOLD) reading.push({ kind: 'unread', ship: ship.name, lines: odd.length - LINES_TOLD })
   return planOf(commands.map(({ command }) => command))
 }
 

@@ -1,7 +1,7 @@
 /** A round while it is being resolved: what the phases read and change. Nothing of it outlives `resolve`. */
 import { FARTHEST_SCAN, typeNamed, type Quadrant, type ShipType } from './data/ships.ts'
 import { PAYLOADS, type Payload } from './data/payloads.ts'
-import type { Event } from './events.ts'
+import type { Event, Failure } from './events.ts'
 import { gridOf, type Grid } from './grid.ts'
 import type { Plan } from './plan.ts'
 import { alive, type Ordnance, type Ship, type State, type ThingKind } from './state.ts'
@@ -72,20 +72,22 @@ export interface Round {
   sky: Grid
   /** Ships and starbases only. */
   eyes: Grid
+  readonly gridOf: typeof gridOf
   /** The grids' answer of the moment. */
   readonly found: number[]
 }
 
 const courseOf = (from: number): Course => ({ from, x: [], y: [], heading: [], speed: [], seen: [] })
 
-export function begin(state: State, planOf: (ship: Ship) => Plan): Round {
+/** `makeGrid` is another for tests: what comes of a round must not depend on it. */
+export function begin(state: State, planOf: (ship: Ship) => Plan, makeGrid = gridOf): Round {
   const crafts = state.ships.map((ship, i) => launchCraft(ship, i, planOf(ship)))
   const owners = new Map(crafts.map((craft) => [craft.name, craft]))
   const flights = state.ordnance.map((ordnance, i) => launchFlight(ordnance, crafts.length + i, owners.get(ordnance.by)!, 0))
   const things: Thing[] = [...crafts.filter((craft) => alive(craft.before)), ...flights]
   const round: Round = {
     state, timeline: [], crafts, things, all: [...things], names: new Map(things.map((thing) => [thing.name.toLowerCase(), thing])), tick: 0,
-    sky: gridOf(1, 0), eyes: gridOf(1, 0), found: [],
+    sky: makeGrid(1, 0), eyes: makeGrid(1, 0), gridOf: makeGrid, found: [],
   }
   for (const thing of things) note(thing)
   return round
@@ -120,8 +122,8 @@ const EYES_CELL = 200
 /** After the moves nothing changes its place until the tick ends. */
 export function chart(round: Round): void {
   const { things, crafts } = round
-  round.sky = gridOf(SKY_CELL, things.length + crafts.length)
-  round.eyes = gridOf(EYES_CELL, crafts.length)
+  round.sky = round.gridOf(SKY_CELL, things.length + crafts.length)
+  round.eyes = round.gridOf(EYES_CELL, crafts.length)
   things.forEach((thing, slot) => {
     thing.slot = slot
     round.sky.insert(slot, thing.x, thing.y)
@@ -147,6 +149,16 @@ export function note(thing: Thing): void {
   if (thing.payload !== null) return
   thing.gauges.battery.push(thing.battery)
   thing.gauges.hull.push(thing.hull)
+}
+
+/** An order that comes to nothing; said once a tick. */
+export function fails({ timeline, tick }: Round, craft: Craft, what: string, why: Failure): void {
+  for (let i = timeline.length - 1; i >= 0; i--) {
+    const event = timeline[i]!
+    if (event.kind !== 'failed' || event.ship !== craft.name || event.tick !== tick) break
+    if (event.what === what && event.why === why) return
+  }
+  timeline.push({ kind: 'failed', tick, ship: craft.name, what, why })
 }
 
 export const ownerOf = (thing: Thing): Craft => (thing.payload === null ? thing : thing.owner)

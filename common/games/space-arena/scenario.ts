@@ -24,7 +24,7 @@ const file = z.object({
 export function playScenario(json: unknown): { rounds: unknown[] } {
   const { ships, shields, rounds } = file.parse(json)
   let state: State = {
-    ships: ships.map(opening), ordnance: [], sightings: {}, shields, sharing: true, seenBy: '', played: 0,
+    ships: ships.map(opening), ordnance: [], sightings: {}, shields, sharing: true, seenBy: '', radius: 0, played: 0,
     // Scenarios play all their rounds, whoever has won.
     roundLimit: rounds.length + 1,
   }

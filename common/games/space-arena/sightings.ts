@@ -5,7 +5,7 @@ import { PAYLOADS } from './data/payloads.ts'
 import { ownerOf, type Round, type Thing } from './round.ts'
 import { knowerOf, type Knower, type Sighting, type Ship, type State, type ThingKind } from './state.ts'
 
-/** By knower, in the order in which things were first seen. */
+/** By knower, sorted by name. */
 export function remember({ state, all, timeline }: Round, round: number): State['sightings'] {
   const ships = new Map(state.ships.map((ship) => [ship.name, ship]))
   const knowers = [...new Set(state.ships.map((ship) => knowerOf(state, ship)))].filter((knower) => knower !== '')
@@ -17,8 +17,10 @@ export function remember({ state, all, timeline }: Round, round: number): State[
     if (event.kind === 'hit' && event.loss === undefined) for (const ship of event.seenBy) known.get(knowerOf(state, ships.get(ship)!))?.delete(event.target)
     if (event.kind === 'fizzled') known.get(knowerOf(state, ships.get(event.by)!))?.delete(event.name)
   }
-  return Object.fromEntries([...known].map(([knower, things]) => [knower, [...things.values()].filter((sighting) => !outlived(sighting, round))]))
+  return Object.fromEntries([...known].map(([knower, things]) => [knower, [...things.values()].filter((sighting) => !outlived(sighting, round)).sort(byName)]))
 }
+
+const byName = (a: Sighting, b: Sighting): number => (a.name < b.name ? -1 : a.name > b.name ? 1 : 0)
 
 /** The last tick of the round in which each knower scanned a thing that is not its own ship. */
 function latest(state: State, ships: ReadonlyMap<string, Ship>, thing: Thing, round: number): Map<Knower, Sighting> {

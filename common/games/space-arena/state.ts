@@ -64,7 +64,7 @@ export interface State {
   readonly ships: readonly Ship[]
   /** In the order of launch. */
   readonly ordnance: readonly Ordnance[]
-  /** What each knower has seen of others, latest sightings only, by name. */
+  /** What each knower has seen of others: of each thing the latest sighting, sorted by name. */
   readonly sightings: Readonly<Record<Knower, readonly Sighting[]>>
   /** Quadrants by compass, or turning with the ship (SA-6.1). */
   readonly shields: 'compass' | 'ship'
@@ -72,6 +72,8 @@ export interface State {
   readonly sharing: boolean
   /** Who sees this state; empty when it is the whole truth. */
   readonly seenBy: Knower | ''
+  /** From the middle to a little beyond where fleets start: the arena has no border (SA-1.1), this is what a map shows. */
+  readonly radius: number
   /** Rounds played. */
   readonly played: number
   readonly roundLimit: number

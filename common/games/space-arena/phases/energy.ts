@@ -12,9 +12,11 @@ export function supply(round: Round, craft: Craft): void {
   payEngines(round, craft)
 }
 
+export const canPayCloak = (craft: Craft): boolean => craft.battery >= ENERGY.cloak
+
 /** SA-3.2, SA-3.6: with too little for it, it shuts off. */
 export function payCloak({ timeline, tick }: Round, craft: Craft): void {
-  if (craft.battery >= ENERGY.cloak) craft.battery -= ENERGY.cloak
+  if (canPayCloak(craft)) craft.battery -= ENERGY.cloak
   else {
     craft.cloaked = false
     timeline.push({ kind: 'cloak', tick, ship: craft.name, on: false, why: 'power' })

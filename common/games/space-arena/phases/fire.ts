@@ -4,10 +4,10 @@ import { turnOf } from '../../../geometry/trig.ts'
 import { LASER } from '../data/constants.ts'
 import { PAYLOADS } from '../data/payloads.ts'
 import type { Arc, Laser, Launcher } from '../data/ships.ts'
-import type { Failure, Miss } from '../events.ts'
+import type { Miss } from '../events.ts'
 import { bearing, distance, strike } from '../hits.ts'
 import type { TickPlan } from '../plan.ts'
-import { launch, type Craft, type Round, type Thing } from '../round.ts'
+import { fails, launch, type Craft, type Round, type Thing } from '../round.ts'
 import { scanRange, witnesses } from './scan.ts'
 
 /** SA-2.4: in the order of the first Fire lines. */
@@ -19,10 +19,6 @@ export function fire(round: Round, craft: Craft, plan: TickPlan): void {
     if (weapon.kind === 'laser') fireLaser(round, craft, weapon, place, String(at))
     else fireLauncher(round, craft, weapon, place, Number(at))
   }
-}
-
-function fails({ timeline, tick }: Round, craft: Craft, what: string, why: Failure): void {
-  timeline.push({ kind: 'failed', tick, ship: craft.name, what, why })
 }
 
 function fireLaser(round: Round, craft: Craft, laser: Laser, place: number, at: string): void {

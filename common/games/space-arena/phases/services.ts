@@ -4,7 +4,7 @@ import { REPLENISH, SHIELD } from '../data/constants.ts'
 import { QUADRANTS, type Quadrant } from '../data/ships.ts'
 import type { Failure } from '../events.ts'
 import type { TickPlan } from '../plan.ts'
-import { isNobodys, type Craft, type Round } from '../round.ts'
+import { fails, isNobodys, type Craft, type Round } from '../round.ts'
 
 export function serve(round: Round, craft: Craft, plan: TickPlan): void {
   for (const command of plan.services) {
@@ -13,12 +13,13 @@ export function serve(round: Round, craft: Craft, plan: TickPlan): void {
   }
 }
 
-function boost({ timeline, tick }: Round, craft: Craft, quadrant: Quadrant, asked: number): void {
+function boost(round: Round, craft: Craft, quadrant: Quadrant, asked: number): void {
   const room = SHIELD.boostTo * craft.type.shields[quadrant] - craft.shields[quadrant]
   const points = Math.max(0, Math.min(asked, room, Math.floor(craft.battery / SHIELD.energyPerPoint)))
+  if (points === 0) return asked === 0 ? undefined : fails(round, craft, `Boost ${quadrant}`, room > 0 ? 'power' : 'full')
   craft.battery -= points * SHIELD.energyPerPoint
   craft.shields[quadrant] += points
-  timeline.push({ kind: 'boost', tick, ship: craft.name, quadrant, points, to: craft.shields[quadrant] })
+  round.timeline.push({ kind: 'boost', tick: round.tick, ship: craft.name, quadrant, points, to: craft.shields[quadrant] })
 }
 
 function replenish(round: Round, craft: Craft): void {
@@ -26,8 +27,7 @@ function replenish(round: Round, craft: Craft): void {
   const base = round.things.find((thing): thing is Craft => thing.payload === null && servesAt(thing, craft))
   const why = refusal(craft, base)
   if (base === undefined || why !== undefined) {
-    timeline.push({ kind: 'failed', tick, ship: craft.name, what: 'Replenish', why: why ?? 'no base' })
-    return
+    return fails(round, craft, 'Replenish', why ?? 'no base')
   }
   const { type } = craft
   craft.replenished = true

@@ -3,18 +3,22 @@ import { eastward, northward } from '../../../geometry/plane.ts'
 import { turnOf } from '../../../geometry/trig.ts'
 import type { Event } from '../events.ts'
 import type { TickPlan } from '../plan.ts'
-import type { Craft, Round, Thing } from '../round.ts'
-import { payCloak } from './energy.ts'
+import { fails, type Craft, type Round, type Thing } from '../round.ts'
+import { canPayCloak, payCloak } from './energy.ts'
 
 /** SA-3.4: acceleration, then turn, then activations. */
 export function obey(round: Round, craft: Craft, plan: TickPlan): void {
   if (plan.accelerate !== undefined) accelerate(round, craft, plan.accelerate)
   if (plan.turn !== undefined) turn(round, craft, plan.turn)
-  for (const { on } of plan.switches) {
+  for (const { on, component: command } of plan.switches) {
     if (on === craft.cloaked) continue
-    craft.cloaked = on
-    round.timeline.push({ kind: 'cloak', tick: round.tick, ship: craft.name, on, why: 'order' })
-    if (on) payCloak(round, craft)
+    // SA-3.6.
+    if (on && !canPayCloak(craft)) fails(round, craft, command, 'power')
+    else {
+      craft.cloaked = on
+      if (on) payCloak(round, craft)
+      round.timeline.push({ kind: 'cloak', tick: round.tick, ship: craft.name, on, why: 'order' })
+    }
   }
 }
 
