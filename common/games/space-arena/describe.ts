@@ -1,0 +1,74 @@
+/** Lines of the battle log: what a screen reader says, and what a report of the round prints. */
+import type { Event, EventOf, Failure, Miss } from './events.ts'
+import type { State } from './state.ts'
+
+const MISSES: Readonly<Record<Miss, string>> = {
+  self: 'it cannot fire at itself', unseen: 'nothing of that name is in sight', arc: 'the target is outside its arc', far: 'too far away for any damage',
+}
+const FAILURES: Readonly<Record<Failure, string>> = {
+  hot: 'too hot to fire', power: 'too little energy', empty: 'nothing left to launch', arc: 'that direction is outside its arc',
+  'no base': 'no starbase of ours or of nobody is within 10', 'too fast': 'it is faster than 10', again: 'it has replenished in this round', destroyed: 'its hull is gone', full: 'it has twice its normal strength',
+}
+
+/** Tick first, as in the reports of old; nothing for orders, courses, gauges and tracks, which are shown otherwise. */
+export function describe(event: Event, _before?: State): string | undefined {
+  const said = words(event)
+  return said && 'tick' in event ? `${event.tick}: ${said}` : said
+}
+
+function words(event: Event): string | undefined {
+  switch (event.kind) {
+    case 'refused':
+      return `${event.ship}: line ${event.line + 1} is refused, ${event.reason}: ${event.text}`
+    case 'ignored':
+      return `${event.ship}: line ${event.line + 1} is ignored, ${event.reason}: ${event.text}`
+    case 'unread':
+      return `${event.ship}: ${event.lines} further lines do not count`
+    case 'ordered':
+    case 'course':
+    case 'track':
+    case 'gauges':
+      return undefined
+    case 'slowed':
+      return `${event.ship} has too little energy and slows down to ${event.speed}`
+    case 'limited':
+      return `${event.ship}: ${event.what} ${event.asked} is limited to ${event.to}`
+    case 'cloak':
+      return `${event.ship}'s cloak is ${event.on ? 'on' : event.why === 'power' ? 'off, for want of energy' : 'off'}`
+    case 'shot':
+      return `${event.ship} fires ${event.weapon} at ${event.target}: ${event.miss === '' ? `${event.damage} damage` : MISSES[event.miss]}`
+    case 'launch':
+      return `${event.ship} launches ${event.name} on heading ${event.heading}`
+    case 'failed':
+      return `${event.ship}: ${event.what}, ${FAILURES[event.why]}`
+    case 'boost':
+      return `${event.ship} boosts its ${event.quadrant} shield by ${event.points} to ${event.to}`
+    case 'replenish':
+      return `${event.ship} is replenished by ${event.base}`
+    case 'explosion':
+      return `${event.name} goes off at ${event.x}, ${event.y}${event.warhead === 'explosion' ? '' : event.warhead === 'emp' ? ' (EMP)' : ' (nanocytes)'}`
+    case 'hit':
+      return hit(event)
+    case 'destroyed':
+      return `${event.name} is destroyed`
+    case 'fizzled':
+      return `${event.name} fizzles out`
+    case 'dissipated':
+      return `${event.ship}: ${event.points} points above normal leave its ${event.quadrant} shield`
+    case 'over':
+      return event.winners.length ? `Team ${event.winners.join(' and ')} ${event.by}` : `A draw: ${event.by}`
+  }
+}
+
+const WITH: Readonly<Record<EventOf<'hit'>['with'], string>> = { laser: 'laser', explosion: 'explosion', nanocyte: 'nanocytes', emp: 'EMP' }
+
+function hit(event: EventOf<'hit'>): string {
+  const said = `${event.source} hits ${event.target} (${WITH[event.with]}, ${event.amount})`
+  if (!event.loss) return said
+  const { shield, hull, energy, broke, killed } = event.loss
+  const took = [
+    ...(shield > 0 ? [`${shield} off ${event.quadrant ? `the ${event.quadrant} shield` : 'the shield'}${broke ? ', which breaks' : ''}`] : []),
+    ...(hull > 0 ? [`${hull} off the hull`] : []), ...(energy > 0 ? [`${energy} energy drained`] : []), ...(killed ? ['the killing blow'] : []),
+  ]
+  return `${said}: ${took.length > 0 ? took.join(', ') : 'nothing comes through'}${event.score ? ` (${event.score} points)` : ''}`
+}

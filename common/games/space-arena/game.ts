@@ -1,0 +1,24 @@
+/** Space Arena: fleets that plan ten ticks at a time and know only what they scan. The rules stand in `rules.md`. */
+import type { Game } from '../../engine/game.ts'
+import { think } from './bot/think.ts'
+import { describe } from './describe.ts'
+import type { Event } from './events.ts'
+import { check, orders, type Orders } from './orders.ts'
+import { outcome } from './outcome.ts'
+import { resolve } from './resolve.ts'
+import { schedule } from './schedule.ts'
+import { checkChoice, choices, seats, setup, type Setup } from './setup.ts'
+import { start } from './start.ts'
+import { alive, type State } from './state.ts'
+import { sync } from './sync.ts'
+import { view, viewTimeline } from './view.ts'
+
+export const spaceArena: Game<Setup, State, Orders, Event> = {
+  id: 'space-arena',
+  title: 'Space Arena',
+  setup, orders, seats, choices, checkChoice, start, check, resolve, outcome, describe, schedule, sync, think, view, viewTimeline,
+  botLevels: [1],
+  owing: (state) => (outcome(state) ? [] : [...new Set(state.ships.filter((ship) => alive(ship) && ship.seat !== '').map((ship) => ship.seat))].sort()),
+  // SA-2.6: straight on.
+  standing: () => ({}),
+}

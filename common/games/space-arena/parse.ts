@@ -1,0 +1,157 @@
+/**
+ * Order texts (SA-2): read line by line in time linear in the text, whatever it holds. No pattern here can backtrack,
+ * and a line of many words is not cut into more of them than a command has.
+ */
+import type { Command } from './commands.ts'
+import { TICKS } from './data/constants.ts'
+import { QUADRANTS, type ShipType } from './data/ships.ts'
+
+/** A command and the line it stands in, counted from 0. */
+export interface Ordered {
+  readonly line: number
+  readonly command: Command
+}
+
+/** Why a line does not count; `text` is the line, cut short. */
+export interface LineRefusal {
+  readonly line: number
+  readonly text: string
+  readonly reason: string
+}
+
+export interface Parsed {
+  readonly commands: readonly Ordered[]
+  /** Lines that cannot be understood or carried out (SA-2.5). */
+  readonly refusals: readonly LineRefusal[]
+  /** Lines that stand behind another of the same weapon and tick (SA-2.4). */
+  readonly ignored: readonly LineRefusal[]
+}
+
+/** Sums of as many numbers as a text can hold stay exact. */
+const DIGITS = 12
+/** No thing has a longer name: a longer target is cut, so that it names nothing still. */
+const NAME = 64
+const SHOWN = 60
+
+export const parseOrders = (text: string, type: ShipType): Parsed => parseLines(linesOf(text), type)
+
+export const linesOf = (text: string): string[] => text.split(/\r\n|\n|\r/)
+
+export function parseLines(lines: readonly string[], type: ShipType): Parsed {
+  const commands: Ordered[] = []
+  const refusals: LineRefusal[] = []
+  const ignored: LineRefusal[] = []
+  const fired = new Set<string>()
+  lines.forEach((text, line) => {
+    const read = parseLine(text, type)
+    if (read === undefined) return
+    const told = { line, text: text.trim().slice(0, SHOWN) }
+    if (typeof read === 'string') refusals.push({ ...told, reason: read })
+    else if (read.kind === 'fire' && fired.has(`${read.tick} ${read.weapon}`)) ignored.push({ ...told, reason: `${read.weapon} has its order for tick ${read.tick} already` })
+    else {
+      if (read.kind === 'fire') fired.add(`${read.tick} ${read.weapon}`)
+      commands.push({ line, command: read })
+    }
+  })
+  return { commands, refusals, ignored }
+}
+
+/** A line's command, or the reason why it has none; nothing for a blank line or a comment. */
+export function parseLine(text: string, type: ShipType): Command | string | undefined {
+  const line = text.trim()
+  if (line === '' || line.startsWith('#')) return undefined
+  const colon = line.indexOf(':')
+  if (colon < 0) return 'a line is "tick: command", and this one has no colon'
+  const tick = tickOf(line.slice(0, colon).trim())
+  if (typeof tick === 'string') return tick
+  const words = wordsOf(line.slice(colon + 1))
+  return words.length > 0 ? commandOf(tick, words, type) : 'there is no command after the tick'
+}
+
+/** The longest command has three words; a fourth is surplus, and more of them are no news. */
+const wordsOf = (text: string): string[] => text.trim().split(/\s+/, 4).filter((word) => word !== '')
+
+function tickOf(text: string): number | string {
+  if (!/^[0-9]+$/.test(text)) return text === '' ? 'the tick is missing' : 'the tick is not a number'
+  const tick = Number(text)
+  return tick >= 1 && tick <= TICKS ? tick : `ticks are 1 to ${TICKS}`
+}
+
+/** An integer with an optional sign; a reason otherwise. */
+function integer(text: string): number | string {
+  if (!/^[+-]?[0-9]+$/.test(text)) return `"${text.slice(0, SHOWN)}" is not a whole number`
+  const value = Number(text)
+  // `|| 0` keeps −0 out.
+  return Math.abs(value) < 10 ** DIGITS ? value || 0 : 'that number is too large'
+}
+
+function commandOf(tick: number, words: readonly string[], type: ShipType): Command | string {
+  const [first = '', ...rest] = words
+  const word = first.toLowerCase()
+  switch (word) {
+    case 'f':
+    case 'fire':
+      return fire(tick, rest, type)
+    case 'boost':
+      return boost(tick, rest)
+    case 'activate':
+    case 'activation':
+      return activate(tick, rest, type)
+    case 'replenish':
+      return rest.length === 0 ? { tick, kind: 'replenish' } : surplus('Replenish')
+  }
+  return 'alrh'.includes(word[0]!) ? steer(tick, word, rest, type) : `there is no command "${first.slice(0, SHOWN)}"`
+}
+
+const surplus = (command: string): string => `there are more words than ${command} takes`
+
+/** `A`, `L`, `R` and `H`, which may be joined to their number. */
+function steer(tick: number, word: string, rest: readonly string[], type: ShipType): Command | string {
+  const letter = word[0]!
+  const joined = word.length > 1
+  // "Apple" is an unknown word rather than an A with a bad number.
+  if (joined && !/^[a-z][+-]?[0-9]/.test(word)) return `there is no command "${word.slice(0, SHOWN)}"`
+  const [number = '', ...more] = joined ? [word.slice(1), ...rest] : rest
+  if (number === '') return `${letter.toUpperCase()} needs a number`
+  if (more.length > 0) return surplus(letter.toUpperCase())
+  const by = integer(number)
+  if (typeof by === 'string') return by
+  if (type.kind === 'starbase') return 'a starbase does not move'
+  return letter === 'a' ? { tick, kind: 'accelerate', by } : { tick, kind: 'turn', by: (letter === 'l' ? -by : by) || 0 }
+}
+
+function fire(tick: number, [name, at, ...more]: readonly string[], type: ShipType): Command | string {
+  if (name === undefined) return 'Fire needs a weapon'
+  const weapon = type.weapons.find((one) => same(one.name, name))
+  if (!weapon) return `it has no weapon "${name.slice(0, SHOWN)}"`
+  if (at === undefined) return `${weapon.name} needs ${weapon.kind === 'laser' ? 'the name of a target' : 'a direction'}`
+  if (more.length > 0) return surplus('Fire')
+  if (weapon.kind === 'laser') return { tick, kind: 'fire', weapon: weapon.name, at: at.length > NAME ? `${at.slice(0, NAME)}…` : at }
+  const direction = integer(at)
+  return typeof direction === 'string' ? direction : { tick, kind: 'fire', weapon: weapon.name, at: direction }
+}
+
+function boost(tick: number, [side, number, ...more]: readonly string[]): Command | string {
+  const quadrant = QUADRANTS.find((one) => same(one, side ?? ''))
+  if (!quadrant) return side === undefined ? 'Boost needs a quadrant and a number' : 'quadrants are N, E, S and W'
+  if (number === undefined) return 'Boost needs a number'
+  if (more.length > 0) return surplus('Boost')
+  const points = integer(number)
+  if (typeof points === 'string') return points
+  return points < 0 ? 'a shield cannot be boosted by less than nothing' : { tick, kind: 'boost', quadrant, points }
+}
+
+const SWITCH: Readonly<Record<string, boolean>> = { on: true, yes: true, true: true, off: false, no: false, false: false }
+
+function activate(tick: number, [name, state, ...more]: readonly string[], type: ShipType): Command | string {
+  if (name === undefined) return 'Activate needs a component'
+  if (type.cloak === null || !same(type.cloak.name, name)) {
+    const other = type.weapons.some((one) => same(one.name, name))
+    return other ? `${name.slice(0, SHOWN)} cannot be switched` : `it has no component "${name.slice(0, SHOWN)}"`
+  }
+  if (more.length > 0) return surplus('Activate')
+  const on = Object.hasOwn(SWITCH, state?.toLowerCase() ?? '') ? SWITCH[state!.toLowerCase()] : undefined
+  return on === undefined ? `${type.cloak.name} is switched On or Off` : { tick, kind: 'switch', component: type.cloak.name, on }
+}
+
+const same = (a: string, b: string): boolean => a.toLowerCase() === b.toLowerCase()

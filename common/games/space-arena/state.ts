@@ -1,0 +1,93 @@
+import type { SeatId, TeamId } from '../../engine/game.ts'
+import { PAYLOADS, type PayloadName } from './data/payloads.ts'
+import { typeNamed, type Quadrant } from './data/ships.ts'
+
+export type ThingKind = 'ship' | 'starbase' | 'missile' | 'mine'
+
+/** A place to the last bit (SA-1.2), an integer heading clockwise from north, units a tick (backwards: negative). */
+export interface Motion {
+  readonly x: number
+  readonly y: number
+  readonly heading: number
+  readonly speed: number
+}
+
+/** A ship or a starbase. What its type fixes stands in `data/ships.ts`. */
+export interface Ship extends Motion {
+  readonly name: string
+  /** Who orders it; empty for a starbase that nobody has. */
+  readonly seat: SeatId
+  /** Empty for a starbase that nobody has. */
+  readonly team: TeamId | ''
+  readonly type: string
+  /** 0 when it is destroyed: it stays listed, with its score, which its ordnance may still raise (SA-8.3). */
+  readonly hull: number
+  readonly battery: number
+  readonly shields: Readonly<Record<Quadrant, number>>
+  /** By the type's lasers, in their order: temperature. */
+  readonly heat: readonly number[]
+  /** By the type's launchers, in their order. */
+  readonly ammo: readonly number[]
+  /** Launches so far, by launcher: ordnance is named by it (SA-5.2). */
+  readonly launched: readonly number[]
+  readonly cloaked: boolean
+  readonly score: number
+}
+
+/** A missile or a mine in flight. */
+export interface Ordnance extends Motion {
+  /** `<ship>-<payload>-<launcher>-<n>`. */
+  readonly name: string
+  /** The ship that launched it. */
+  readonly by: string
+  readonly payload: PayloadName
+  /** Its life (SA-5.3). */
+  readonly battery: number
+}
+
+/** Whose eyes: a seat, or with shared scans a team (SA-7.2). */
+export type Knower = string
+
+/** Where a thing was when it was last scanned; positions are rounded as shown (SA-1.2). */
+export interface Sighting {
+  readonly name: string
+  readonly kind: ThingKind
+  readonly x: number
+  readonly y: number
+  readonly round: number
+  readonly tick: number
+}
+
+/** A match between two rounds. */
+export interface State {
+  /** In the order of the set-up (SA-1.4), the destroyed included. */
+  readonly ships: readonly Ship[]
+  /** In the order of launch. */
+  readonly ordnance: readonly Ordnance[]
+  /** What each knower has seen of others: of each thing the latest sighting, sorted by name. */
+  readonly sightings: Readonly<Record<Knower, readonly Sighting[]>>
+  /** Quadrants by compass, or turning with the ship (SA-6.1). */
+  readonly shields: 'compass' | 'ship'
+  /** Team-mates share scans (SA-7.2). */
+  readonly sharing: boolean
+  /** Who sees this state; empty when it is the whole truth. */
+  readonly seenBy: Knower | ''
+  /** From the middle to a little beyond where fleets start: the arena has no border (SA-1.1), this is what a map shows. */
+  readonly radius: number
+  /** Rounds played. */
+  readonly played: number
+  readonly roundLimit: number
+}
+
+export const alive = (ship: Ship): boolean => ship.hull > 0
+export const isStarbase = (ship: Pick<Ship, 'type'>): boolean => typeNamed(ship.type).kind === 'starbase'
+export const kindOf = (thing: Ship | Ordnance): ThingKind => ('payload' in thing ? PAYLOADS[thing.payload].kind : typeNamed(thing.type).kind)
+export const shipNamed = (state: State, name: string): Ship | undefined => state.ships.find((ship) => ship.name === name)
+
+export const knowerOf = (state: Pick<State, 'sharing'>, ship: Pick<Ship, 'seat' | 'team'>): Knower => (state.sharing ? ship.team : ship.seat)
+
+/** Of a seat of which every ship may be destroyed, but which has had one. */
+export function knowerOfSeat(state: State, seat: SeatId): Knower {
+  const own = state.ships.find((ship) => ship.seat === seat)
+  return own ? knowerOf(state, own) : seat
+}
