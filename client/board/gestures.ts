@@ -7,20 +7,39 @@ export interface GestureOptions {
   moved(view: View): void
   /** CSS pixels per world unit, least and most. */
   readonly limits: readonly [number, number]
-  /** World units. */
-  tapped(at: Point): void
+  /** World units; `reach`: what a fingertip covers. */
+  tapped(at: Point, reach: number): void
+  /** What a press takes hold of, to be moved instead of the view; undefined for nothing. */
+  grabbed(at: Point, reach: number): Grip | undefined
   /** Undefined when the pointer leaves. */
   hovered(at: Point | undefined): void
 }
+
+/** Something on the board that is being dragged. World units. */
+export interface Grip {
+  moved(to: Point): void
+  /** Let go; `false` when the drag was broken off, as by a second finger. */
+  released(done: boolean): void
+}
+
+/** CSS pixels that a fingertip covers, and a mouse's pointer. */
+const FINGER = 24
+const POINTER = 12
 
 /** CSS pixels that a finger may wander before a tap is a drag. */
 const SLOP = 8
 
 /** Listens; returns how to stop. */
-export function gestures(canvas: HTMLElement, { size, view, moved, limits, tapped, hovered }: GestureOptions): () => void {
+export function gestures(canvas: HTMLElement, { size, view, moved, limits, tapped, grabbed, hovered }: GestureOptions): () => void {
   const down = new Map<number, Point>()
   let dragging = false
   let start: Point = { x: 0, y: 0 }
+  let grip: Grip | undefined
+  const reach = (event: PointerEvent) => (event.pointerType === 'mouse' ? POINTER : FINGER) / view().scale
+  const letGo = (done: boolean) => {
+    grip?.released(done)
+    grip = undefined
+  }
   const off = new AbortController()
   const clamp = (scale: number) => Math.min(limits[1], Math.max(limits[0], scale))
   const local = (event: MouseEvent): Point => {
@@ -40,7 +59,11 @@ export function gestures(canvas: HTMLElement, { size, view, moved, limits, tappe
     const at = local(event)
     // A second finger is never a tap.
     dragging = down.size > 0
-    if (!dragging) start = at
+    if (dragging) letGo(false)
+    else {
+      start = at
+      grip = grabbed(screenToWorld(size(), view(), at), reach(event))
+    }
     down.set(event.pointerId, at)
   })
   listen('pointermove', (event) => {
@@ -50,8 +73,9 @@ export function gestures(canvas: HTMLElement, { size, view, moved, limits, tappe
     if (down.size === 1) {
       if (!dragging && Math.hypot(at.x - start.x, at.y - start.y) < SLOP) return
       dragging = true
+      if (grip) grip.moved(screenToWorld(size(), view(), at))
       const { scale, x, y } = view()
-      moved({ scale, x: x - (at.x - was.x) / scale, y: y - (at.y - was.y) / scale })
+      if (!grip) moved({ scale, x: x - (at.x - was.x) / scale, y: y - (at.y - was.y) / scale })
     } else if (down.size === 2) pinch(event.pointerId, was, at)
     down.set(event.pointerId, at)
   })
@@ -67,7 +91,9 @@ export function gestures(canvas: HTMLElement, { size, view, moved, limits, tappe
   }
   const up = (event: PointerEvent) => {
     if (!down.delete(event.pointerId)) return
-    if (down.size === 0 && !dragging && event.type === 'pointerup' && event.button === 0) tapped(screenToWorld(size(), view(), local(event)))
+    if (down.size > 0) return
+    letGo(dragging && event.type === 'pointerup')
+    if (!dragging && event.type === 'pointerup' && event.button === 0) tapped(screenToWorld(size(), view(), local(event)), reach(event))
   }
   listen('pointerup', up)
   listen('pointercancel', up)

@@ -7,7 +7,7 @@ import type { ClientGame } from '../games/contract.ts'
 import type { Backdrop } from './backdrop.ts'
 import { makeAtlas, type Atlas } from './atlas.ts'
 import { mountBoard, type Board } from './board.ts'
-import { gestures } from './gestures.ts'
+import { gestures, type Grip } from './gestures.ts'
 import type { Mark } from './mark.ts'
 import { fitting, zoomAt, type Point, type Size, type View } from './view.ts'
 
@@ -22,7 +22,8 @@ export interface Picture {
 
 export interface StageOptions {
   picture(scale: number): Picture
-  tapped(at: Point): void
+  tapped(at: Point, reach: number): void
+  grabbed(at: Point, reach: number): Grip | undefined
   hovered(at: Point | undefined): void
 }
 
@@ -65,7 +66,7 @@ export class Stage {
     this.offs.push(
       gestures(this.board.canvas, {
         size: () => this.board!, view: () => this.view.value, limits: LIMITS,
-        moved: (view) => this.move(view), tapped: options.tapped, hovered: options.hovered,
+        moved: (view) => this.move(view), tapped: options.tapped, grabbed: options.grabbed, hovered: options.hovered,
       }),
       effect(() => {
         this.picture = options.picture(this.view.value.scale)

@@ -39,7 +39,7 @@ const eyes = { seat: own.seat, team: 'A', calm: false, beat: true }
 const stage = new Stage()
 const drawn = signal(false)
 await stage.mount(document.getElementById('board')!, voidPatrolClient, {
-  tapped: () => undefined, hovered: () => undefined,
+  tapped: () => undefined, grabbed: () => undefined, hovered: () => undefined,
   picture(scale) {
     drawn.value = true
     const marks = wanted.has('t') ? voidPatrolClient.moment(showing, Number(wanted.get('t')) * length, { ...eyes, scale }) : desk.marks({ ...eyes, scale })

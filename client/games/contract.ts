@@ -4,8 +4,10 @@ import type { ComponentType } from 'preact'
 import type { SeatId, TeamId } from '../../common/engine/game.ts'
 import type { Picture } from '../board/atlas.ts'
 import type { Backdrop } from '../board/backdrop.ts'
+import type { Grip } from '../board/gestures.ts'
 import type { Mark } from '../board/mark.ts'
 import type { Showing } from '../board/playback.ts'
+import type { PlayedRound } from '../net/link.ts'
 import type { Point } from '../board/view.ts'
 import type { SoundName } from '../board/sound.ts'
 
@@ -38,7 +40,10 @@ export interface Desk {
   /** Something that the board shows or not, by a button. */
   readonly toggler: { readonly label: string; readonly key: string; readonly on: Signal<boolean> }
   marks(eyes: Eyes): Mark[]
-  tapped(at: Point): void
+  /** World units; `reach`: what a fingertip covers. */
+  tapped(at: Point, reach: number): void
+  /** What can be dragged there. */
+  grabbed(at: Point, reach: number): Grip | undefined
   hovered(at: Point | undefined): void
   /** True when the key meant something here. */
   key(event: KeyboardEvent): boolean
@@ -82,12 +87,16 @@ export interface ClientGame {
   readonly Bar: ComponentType<{ desk: Desk; ready: boolean }>
   /** What is selected on the desk (or anything, without one), in detail. */
   readonly Sheet: ComponentType<{ state: unknown; desk: Desk | undefined; eyes: Pick<Eyes, 'seat' | 'team'> }>
+  /** A played round as a page to read and to print; null in games that have none. */
+  readonly Report: ComponentType<{ round: PlayedRound; eyes: Pick<Eyes, 'seat' | 'team'> }> | null
   /** The whole position in words, for screen readers. */
   readonly TextBoard: ComponentType<{ state: unknown; eyes: Pick<Eyes, 'seat' | 'team'> }>
   /** Where players make what they bring themselves, if the setup lets them. */
   readonly Workshop: ComponentType<{ setup: unknown; choice: string; choose: (choice: string) => void }>
   readonly pages: readonly Page[]
   readonly SetupForm: ComponentType<{ value: Signal<Record<string, unknown>> }>
+  /** Planning time that suits it, in seconds. */
+  readonly roundSeconds: number
   /** What Play now offers: a name and a setup each. */
   readonly quick: readonly { readonly name: string; readonly note: string; readonly setup: Record<string, unknown> }[]
   readonly hints: readonly string[]

@@ -2,5 +2,6 @@
 import type { ClientGame } from './contract.ts'
 
 export const CLIENT_GAMES: Readonly<Record<string, () => Promise<ClientGame>>> = {
+  'space-arena': () => import('./space-arena/client-game.ts').then((module) => module.spaceArenaClient),
   'void-patrol': () => import('./void-patrol/client-game.ts').then((module) => module.voidPatrolClient),
 }

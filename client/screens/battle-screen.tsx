@@ -34,7 +34,8 @@ export function BattleScreen({ battle }: { battle: Battle }) {
     const parent = host.current
     const mount = () => void stage.mount(parent, game, {
       picture: (scale) => battle.picture(scale),
-      tapped: (at) => (playback.active.value ? playback.pause(!playback.paused.value) : battle.desk.value?.tapped(at)),
+      tapped: (at, reach) => (playback.active.value ? playback.pause(!playback.paused.value) : battle.desk.value?.tapped(at, reach)),
+      grabbed: (at, reach) => (playback.active.value ? undefined : battle.desk.value?.grabbed(at, reach)),
       hovered: (at) => battle.desk.value?.hovered(at),
     })
     // After the next paint: the clock runs already, so everything else is on the screen first.

@@ -1,7 +1,7 @@
 /** A match of one's own: the game's setup, and what every match has. */
-import { signal, useSignal } from '@preact/signals'
+import { useSignal } from '@preact/signals'
 import { ROUND_SECONDS } from '../../common/wire/options.ts'
-import { GAMES } from '../../common/games/list.ts'
+import { gameNamed } from '../../common/games/list.ts'
 import type { ClientGame } from '../games/contract.ts'
 import { keep, kept } from '../net/storage.ts'
 import { Dialog } from './dialog.tsx'
@@ -14,18 +14,22 @@ const remembered = (name: string): Record<string, unknown> => {
   }
 }
 
-// What was remembered may be of an older version: what the game does not know any more is forgotten.
-const setup = signal(GAMES[0]!.setup.safeParse(remembered('setup')).success ? remembered('setup') : {})
-const options = signal<Record<string, unknown>>({ bots: 1, roundSeconds: 30, listed: true, spectators: true, ...remembered('options') })
+/** What was remembered may be of an older version: what the game does not know any more is forgotten. */
+function rememberedSetup(game: string): Record<string, unknown> {
+  const setup = remembered(`setup.${game}`)
+  return gameNamed(game)?.setup.safeParse(setup).success ? setup : {}
+}
 
 export function CreateDialog({ game, close, create }: { game: ClientGame; close: () => void; create: (setup: object, options: object) => Promise<void> }) {
   const busy = useSignal(false)
+  const setup = useSignal(rememberedSetup(game.id))
+  const options = useSignal<Record<string, unknown>>({ bots: 1, roundSeconds: game.roundSeconds, listed: true, spectators: true, ...remembered(`options.${game.id}`) })
   const set = (name: string, to: unknown) => (options.value = { ...options.value, [name]: to })
   const submit = async (event: Event) => {
     event.preventDefault()
     busy.value = true
-    keep('setup', JSON.stringify(setup.value))
-    keep('options', JSON.stringify(options.value))
+    keep(`setup.${game.id}`, JSON.stringify(setup.value))
+    keep(`options.${game.id}`, JSON.stringify(options.value))
     await create(setup.value, options.value)
     busy.value = false
   }
@@ -33,7 +37,7 @@ export function CreateDialog({ game, close, create }: { game: ClientGame; close:
     <label><input type="checkbox" checked={Boolean(options.value[name])} onChange={(event) => set(name, event.currentTarget.checked)} /> {label}</label>
   )
   return (
-    <Dialog title="Create a match" close={close}>
+    <Dialog title={`Create a match of ${gameNamed(game.id)!.title}`} close={close}>
       <form onSubmit={(event) => void submit(event)}>
         <game.SetupForm value={setup} />
         <div class="fields">

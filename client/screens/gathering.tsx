@@ -42,9 +42,9 @@ export function Gathering({ battle }: { battle: Battle }) {
             <select value={own.choice} onChange={(event) => void ask('choose', { choice: event.currentTarget.value })}>
               <option value="">Surprise me</option>
               {own.choice.includes('\n') ? <option value={own.choice}>{own.choice.split('\n')[0]} (yours)</option> : null}
-              {rules.choices(setup as never).map((choice) => <option key={choice.id} value={choice.id}>{choice.title}</option>)}
+              {rules.choices(setup as never, own.id).map((choice) => <option key={choice.id} value={choice.id}>{choice.title}</option>)}
             </select></label>
-          <p class="quiet">{rules.choices(setup as never).find((choice) => choice.id === own.choice)?.note ?? (own.choice ? 'Of your own making.' : `A ${game.words.unit.toLowerCase()} is drawn for you.`)}</p>
+          <p class="quiet">{rules.choices(setup as never, own.id).find((choice) => choice.id === own.choice)?.note ?? (own.choice ? 'Of your own making.' : `A ${game.words.unit.toLowerCase()} is drawn for you.`)}</p>
           <game.Workshop setup={setup} choice={own.choice} choose={(choice) => void ask('choose', { choice })} />
           <div class="row">
             <button type="button" class="primary" aria-pressed={own.ready} onClick={() => void ask('ready', { ready: !own.ready })}>{own.ready ? 'Not ready' : 'Ready'}</button>

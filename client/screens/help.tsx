@@ -8,7 +8,8 @@ import { Dialog } from './dialog.tsx'
 import { motion, textBoard } from './settings-store.ts'
 
 export const open = signal<'rules' | 'settings' | undefined>(undefined)
-const rulesHtml = signal('')
+/** Of the game named. */
+const rulesHtml = signal({ game: '', html: '' })
 
 const COMMON_KEYS: readonly (readonly [string, string])[] = [
   ['Enter', 'Ready, or not ready'], ['Space', 'Play or pause a round'], [', and .', 'Step from event to event'], ['R', 'Show the last round again'],
@@ -18,8 +19,8 @@ const COMMON_KEYS: readonly (readonly [string, string])[] = [
 export function HelpDialogs({ game }: { game: ClientGame }) {
   const close = () => (open.value = undefined)
   useEffect(() => {
-    if (open.value === 'rules' && !rulesHtml.value)
-      void Promise.all([game.rules(), import('marked')]).then(([text, { marked }]) => (rulesHtml.value = marked.parse(text, { async: false })))
+    if (open.value === 'rules' && rulesHtml.value.game !== game.id)
+      void Promise.all([game.rules(), import('marked')]).then(([text, { marked }]) => (rulesHtml.value = { game: game.id, html: marked.parse(text, { async: false }) }))
   }, [open.value])
   if (open.value === 'rules')
     return (
@@ -27,7 +28,7 @@ export function HelpDialogs({ game }: { game: ClientGame }) {
         <h3>Keys</h3>
         <dl class="keys">{[...game.keys, ...COMMON_KEYS].map(([key, what]) => <div key={key}><dt><kbd>{key}</kbd></dt><dd>{what}</dd></div>)}</dl>
         {/* Our own text, out of the repository. */}
-        <div class="rules" dangerouslySetInnerHTML={{ __html: rulesHtml.value || '<p>…</p>' }} />
+        <div class="rules" dangerouslySetInnerHTML={{ __html: rulesHtml.value.game === game.id ? rulesHtml.value.html : '<p>…</p>' }} />
       </Dialog>
     )
   if (open.value === 'settings')

@@ -2,7 +2,7 @@
 import { signal, useSignal } from '@preact/signals'
 import { useEffect } from 'preact/hooks'
 import { NAME_LENGTH } from '../../common/wire/options.ts'
-import { GAMES } from '../../common/games/list.ts'
+import { GAMES, gameNamed } from '../../common/games/list.ts'
 import { CLIENT_GAMES } from '../games/list.ts'
 import type { ClientGame } from '../games/contract.ts'
 import { ask, createMatch, liveMatches, reasonOf, type Listing } from '../net/api.ts'
@@ -38,20 +38,26 @@ function warmUp(game: ClientGame): void {
 }
 
 export function Lobby() {
+  const chosen = useSignal(gameNamed(kept('game') ?? '')?.id ?? GAMES[0]!.id)
   const game = useSignal<ClientGame | undefined>(undefined)
   const creating = useSignal(false)
   const busy = useSignal(false)
   const level = useSignal(Number(kept('level') ?? 1))
   useEffect(() => {
     document.title = 'Dead Reckoning'
-    void CLIENT_GAMES[GAMES[0]!.id]!().then((loaded) => {
-      game.value = loaded
-      warmUp(loaded)
-    })
     void refresh()
     const timer = setInterval(() => !document.hidden && void refresh(), 4000)
     return () => clearInterval(timer)
   }, [])
+  useEffect(() => {
+    const wanted = chosen.value
+    keep('game', wanted)
+    void CLIENT_GAMES[wanted]!().then((loaded) => {
+      if (chosen.peek() !== wanted) return
+      game.value = loaded
+      warmUp(loaded)
+    })
+  }, [chosen.value])
 
   const problem = callsignProblem(callsign.value)
   const start = async (make: () => Promise<{ id: string }>) => {
@@ -65,6 +71,7 @@ export function Lobby() {
     }
     busy.value = false
   }
+  const strongest = Math.max(...gameNamed(chosen.value)!.botLevels)
   const choose = (to: number) => {
     level.value = to
     keep('level', String(to))
@@ -80,6 +87,12 @@ export function Lobby() {
             <b>Return to your match</b><small>{own.value.phase === 'playing' ? `Round ${own.value.round}` : 'Gathering'}</small>
           </button>
         ) : null}
+        <fieldset class="segmented games">
+          <legend>Game</legend>
+          {GAMES.map(({ id, title }) => (
+            <label key={id}><input type="radio" name="game" checked={chosen.value === id} onChange={() => (chosen.value = id)} /><span>{title}</span></label>
+          ))}
+        </fieldset>
         <label class="callsign">
           <span>Callsign</span>
           <input value={callsign.value} maxLength={NAME_LENGTH} autoComplete="nickname" spellcheck={false} aria-invalid={problem !== undefined} aria-describedby="callsign-problem" onInput={(event) => rename(event.currentTarget.value)} />
@@ -88,7 +101,7 @@ export function Lobby() {
         <div class="quick">
           {(game.value?.quick ?? [{ name: 'Duel', note: 'You against one', setup: {} }]).map((quick, i) => (
             <button key={quick.name} type="button" class={i === 0 ? 'primary play-now' : 'secondary'} disabled={busy.value || problem !== undefined}
-              onClick={() => void start(() => createMatch(GAMES[0]!.id, quick.setup, { instant: true, bots: level.value }))}>
+              onClick={() => void start(() => createMatch(chosen.value, quick.setup, { instant: true, bots: Math.min(level.value, strongest), roundSeconds: game.value?.roundSeconds }))}>
               <b>{i === 0 ? 'Play now' : quick.name}</b><small>{i === 0 ? `${quick.name}: ${quick.note.toLowerCase()}` : quick.note}</small>
             </button>
           ))}
@@ -96,7 +109,7 @@ export function Lobby() {
         <fieldset class="segmented">
           <legend>Opponents</legend>
           {(game.value?.words.levels ?? []).map(([value, name]) => (
-            <label key={value}><input type="radio" name="level" checked={level.value === value} onChange={() => choose(value)} /><span>{name}</span></label>
+            <label key={value}><input type="radio" name="level" checked={Math.min(level.value, strongest) === value} onChange={() => choose(value)} /><span>{name}</span></label>
           ))}
         </fieldset>
         <button type="button" class="plain-button wide-button" disabled={problem !== undefined} onClick={() => (creating.value = true)}>Create a match for friends…</button>
@@ -104,7 +117,7 @@ export function Lobby() {
       {game.value?.pages.length ? <Pages game={game.value} /> : null}
       <Live />
       <footer class="quiet">Everyone plans in secret against one clock. Then all orders are played at once.</footer>
-      {creating.value && game.value ? <CreateDialog game={game.value} close={() => (creating.value = false)} create={(setup, options) => start(() => createMatch(GAMES[0]!.id, setup, options))} /> : null}
+      {creating.value && game.value ? <CreateDialog game={game.value} close={() => (creating.value = false)} create={(setup, options) => start(() => createMatch(chosen.value, setup, options))} /> : null}
     </main>
   )
 }
@@ -140,7 +153,7 @@ function Row({ match }: { match: Listing }) {
     <li>
       <div>
         <b>{who}</b>
-        <small>{match.teams} teams · {match.taken} of {match.seats} seats{match.bots ? ', bots fill in' : ''} · {match.roundSeconds} s{match.spectators ? ` · ${match.spectators} watching` : ''}</small>
+        <small>{GAMES.length > 1 ? `${gameNamed(match.game)?.title ?? match.game} · ` : ''}{match.teams} teams · {match.taken} of {match.seats} seats{match.bots ? ', bots fill in' : ''} · {match.roundSeconds} s{match.spectators ? ` · ${match.spectators} watching` : ''}</small>
       </div>
       <span class={`phase ${match.phase}`}>{match.phase === 'playing' ? `Round ${match.round}` : match.phase === 'gathering' ? 'Gathering' : 'Over'}</span>
       <div class="row">

@@ -1,11 +1,15 @@
 /** The battle log: a click on a line shows that moment, there. */
+import { useSignal } from '@preact/signals'
 import { useEffect, useRef } from 'preact/hooks'
+import type { PlayedRound } from '../net/link.ts'
 import type { Battle } from './battle.ts'
+import { Dialog } from './dialog.tsx'
 
 export function Log({ battle }: { battle: Battle }) {
   const { link, playback, game } = battle
   const rules = battle.snapshot.game
   const box = useRef<HTMLDivElement>(null)
+  const report = useSignal<PlayedRound | undefined>(undefined)
   const rounds = link.played.value
   const showing = playback.showing.value
   // A round's outcome is not told before it was seen.
@@ -42,8 +46,14 @@ export function Log({ battle }: { battle: Battle }) {
             ))}
             {events.length ? null : <li class="quiet">Everyone drifted.</li>}
           </ol>
+          {game.Report && !hidden(played.round, Infinity) ? <button type="button" class="plain-button" onClick={() => (report.value = played)}>Report of round {played.round}</button> : null}
         </section>
       ))}
+      {game.Report && report.value ? (
+        <Dialog title={`Round ${report.value.round}`} close={() => (report.value = undefined)} wide>
+          <game.Report round={report.value} eyes={battle.eyes.value} />
+        </Dialog>
+      ) : null}
     </div>
   )
 }

@@ -60,9 +60,10 @@ export interface Game<Setup, State, Orders, Event extends { kind: string }> {
   readonly orders: ZodType<Orders>
   /** The seats that a setup asks for, in order. */
   seats(setup: Setup): Seat[]
-  choices(setup: Setup): Choice[]
+  /** What a seat may choose from; `seat` matters where not everybody may bring the same. */
+  choices(setup: Setup, seat: SeatId): Choice[]
   /** Why a seat may not bring this: one of the choices, or whatever else the game lets players make themselves. */
-  checkChoice(setup: Setup, choice: string): Refusal[]
+  checkChoice(setup: Setup, choice: string, seat: SeatId): Refusal[]
   start(setup: Setup, seats: readonly Seat[], dice: Dice): State
   /** Who owes orders now: all, some, or none. */
   owing(state: State): SeatId[]

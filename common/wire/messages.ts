@@ -4,7 +4,7 @@ import type { SeatId } from '../engine/game.ts'
 import type { PackedTimeline } from './timeline.ts'
 
 /** The largest frame a client may send, in bytes. */
-export const FRAME_BYTES = 8 * 1024
+export const FRAME_BYTES = 16 * 1024
 /** Frames a second a client may send before it is dropped. */
 export const FRAMES_A_SECOND = 40
 /** Close codes of ours. */

@@ -1,7 +1,7 @@
 /** What the creator of a match chooses beside the game's own setup. */
 import { z } from 'zod'
 
-export const ROUND_SECONDS = [10, 120] as const
+export const ROUND_SECONDS = [10, 240] as const
 
 export const matchOptions = z.strictObject({
   /** Level of the bots that take empty seats; 0 waits for people instead. */

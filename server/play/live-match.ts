@@ -81,6 +81,9 @@ export class LiveMatch {
   /** The round that a viewer is to be shown when another was played. */
   newsFor = (viewer: Viewer): PlayedRound | undefined => (this.late(viewer) ? this.lastButOne : this.last)
 
+  /** Once a match is over there is nothing to hide. */
+  eyesOf = (viewer: Viewer): Viewer => (this.game.outcome(this.state) ? 'gallery' : viewer)
+
   /** The match is over: the gallery need not be behind any more. */
   liftFog(): void {
     this.fogLifted = true

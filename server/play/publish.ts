@@ -37,7 +37,7 @@ export function publishMatch(state: MatchState, match: LiveMatch, viewers: reado
   for (const viewer of viewers) {
     const view = viewFor(game, state, audienceOf(game, viewer))
     const shown = match.shownTo(viewer)
-    writeRows(game, view.table, shown ? game.sync.toRows(game.view(shown.state, viewer)) : {})
+    writeRows(game, view.table, shown ? game.sync.toRows(game.view(shown.state, match.eyesOf(viewer))) : {})
     set(view, { round: shown ? shown.round : 0 })
   }
   set(state, { seedHash: match.seedHash })

@@ -217,7 +217,7 @@ export class MatchRoom extends Room<{ state: MatchState; client: Member }> {
       const chair = this.seats.ofPlayer(client.auth.player)
       if (!chair) return refusal('no_seat')
       if (this.phase === 'playing') return refusal('wrong_phase')
-      const [wrong] = choice ? this.game.checkChoice(this.setup, choice) : []
+      const [wrong] = choice ? this.game.checkChoice(this.setup, choice, chair.id) : []
       if (wrong) return refusal('bad_choice', `${wrong.where ? `${wrong.where}: ` : ''}${wrong.reason}.`)
       chair.choice = choice
       this.settled()

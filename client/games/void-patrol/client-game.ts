@@ -28,6 +28,8 @@ export const voidPatrolClient: ClientGame = {
   pictures, Bar, Sheet, Workshop, TextBoard, SetupForm, teamColour, moment,
   keys: KEYS,
   pages: [],
+  Report: null,
+  roundSeconds: 30,
   words: { unit: 'Fighter', levels: [[1, 'Cadets'], [2, 'Aces']] },
   backdrop: (state) => ({ kind: 'hexes', radius: (state as State).field.radius }),
   outline: (state) => UNITS.map((u) => toWorld(times(u, (state as State).field.radius))),

@@ -10,6 +10,8 @@ import { ordersInWords } from './words.ts'
 export class VoidPatrolDesk extends Plan implements Desk {
   readonly toggler = { label: 'Show where everybody drifts', key: 'T', on: this.drifts }
   readonly inWords = computed(() => ordersInWords(this))
+  /** Nothing here is dragged: chits are laid, and hexes tapped. */
+  grabbed = (): undefined => undefined
   marks = (eyes: Eyes): Mark[] => planMarks(this, eyes)
   key = (event: KeyboardEvent): boolean => keyMeans(this, event)
 }

@@ -17,6 +17,7 @@ export const spaceArena: Game<Setup, State, Orders, Event> = {
   id: 'space-arena',
   title: 'Space Arena',
   setup, orders, seats, choices, checkChoice, start, check, resolve, outcome, describe, schedule, sync, think, view, viewTimeline,
+  fog: true,
   botLevels: [1],
   owing: (state) => (outcome(state) ? [] : [...new Set(state.ships.filter((ship) => alive(ship) && ship.seat !== '').map((ship) => ship.seat))].sort()),
   // SA-2.6: straight on.

@@ -54,21 +54,18 @@ export function offered(given: Setup, team?: TeamId): ShipType[] {
 
 export const typesIn = (choice: string): string[] => choice.trim().split(/[\s,]+/)
 
-/**
- * One type for all of a seat's ships, or one for each, with blanks between. With a seat it is known whose race counts;
- * without one, a choice of a race that only other teams have passes, and `start` deals ships of the right one.
- */
-export function checkChoice(given: Setup, choice: string, seat?: SeatId): Refusal[] {
+/** One type for all of a seat's ships, or one for each, with blanks between. */
+export function checkChoice(given: Setup, choice: string, seat: SeatId): Refusal[] {
   const types = typesIn(choice)
   if (types.length > 1 && types.length !== given.shipsPerSeat) return [{ reason: `${types.length} types for ${given.shipsPerSeat === 1 ? 'one ship' : `${given.shipsPerSeat} ships`}` }]
-  const there = offered(given, seat?.[0]).map(({ name }) => name)
+  const there = offered(given, seat[0]).map(({ name }) => name)
   const wrong = types.find((type) => !there.includes(type))
   if (wrong === undefined) return []
   const known = SHIP_TYPES.some(({ name }) => name === wrong)
-  return [{ reason: known ? `${wrong} is not among the ships of this match${seat ? ` for team ${seat[0]}` : ''}` : `there is no ship type "${wrong.slice(0, 20)}"` }]
+  return [{ reason: known ? `${wrong} is not among the ships of team ${seat[0]} in this match` : `there is no ship type "${wrong.slice(0, 20)}"` }]
 }
 
-export const choices = (given: Setup): Choice[] => offered(given).map((type) => ({ id: type.name, title: `${type.name} (${type.race})`, note: noteOf(type) }))
+export const choices = (given: Setup, seat: SeatId): Choice[] => offered(given, seat[0]).map((type) => ({ id: type.name, title: `${type.name} (${type.race})`, note: noteOf(type) }))
 
 function noteOf({ maxSpeed, maxTurn, hull, scanDistance, weapons, cloak }: ShipType): string {
   const lasers = weapons.flatMap((weapon) => (weapon.kind === 'laser' ? [`laser ${weapon.strength}`] : []))
