@@ -63,7 +63,7 @@ export function BattleScreen({ battle }: { battle: Battle }) {
       <TopBar battle={battle} />
       <section class="board" aria-label="Board">
         <div ref={host} class="canvas-host" />
-        {stage.problem.value ? <p class="board-problem" role="alert">{stage.problem.value}</p> : stage.ready.value ? null : <div class="board-loading"><div class="spinner" /></div>}
+        {stage.problem.value ? <p class="board-problem" role="alert">{stage.problem.value}</p> : stage.ready.value ? null : <div class="board-loading">{present ? <div class="spinner" /> : <p class="quiet">There is fog: the gallery sees everything, a round late. Round 1 is shown when round 2 has been played.</p>}</div>}
         <Radar battle={battle} />
         <div class="zoom" role="group" aria-label="View">
           {desk ? <button type="button" class="icon-button toggler" aria-pressed={desk.toggler.on.value} aria-label={desk.toggler.label} aria-keyshortcuts={desk.toggler.key} title={`${desk.toggler.label} (${desk.toggler.key})`} onClick={() => (desk.toggler.on.value = !desk.toggler.on.value)}>{icons.drift}</button> : null}

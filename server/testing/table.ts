@@ -62,8 +62,11 @@ export async function person(url: string, name: string): Promise<Person> {
 }
 
 /** A match on an empty field unless the test wants another: nobody drifts into a rock, nobody is in range at first. */
-export async function newMatch(url: string, options: Record<string, unknown> = {}, setup: Record<string, unknown> = {}): Promise<string> {
-  const { status, body } = await post(`${url}/api/matches`, { game: 'void-patrol', setup: { density: 0, ...setup }, options })
+export const newMatch = (url: string, options: Record<string, unknown> = {}, setup: Record<string, unknown> = {}): Promise<string> =>
+  newMatchOf(url, 'void-patrol', options, { density: 0, ...setup })
+
+export async function newMatchOf(url: string, game: string, options: Record<string, unknown>, setup: Record<string, unknown>): Promise<string> {
+  const { status, body } = await post(`${url}/api/matches`, { game, setup, options })
   if (status !== 201) throw new Error(`no match: ${JSON.stringify(body)}`)
   return String(body['id'])
 }
@@ -137,8 +140,14 @@ export class Table {
 
   /** The game's state, as the client puts it together. */
   get position(): State {
+    return this.seen as State
+  }
+
+  /** The state of whatever game, as this seat or the gallery may see it; undefined before there is anything to see. */
+  get seen(): unknown {
     const game = gameNamed(this.state.game)!
-    return game.sync.fromRows(readRows(game, viewOf(this.state)!.table)) as State
+    const view = viewOf(this.state, this.seat() || 'gallery')
+    return view?.round ? game.sync.fromRows(readRows(game, view.table)) : undefined
   }
 
   get frames(): readonly Uint8Array[] {
