@@ -1,6 +1,7 @@
 /** VP-7.4: how a missile chases. */
 import type { Dice } from '../../engine/dice.ts'
-import { add, inArc60, rotate, same, sub, turned, unit, type Hex } from '../../geometry/hex.ts'
+import { add, hexKey, inArc60, rotate, same, sub, turned, unit, type Hex } from '../../geometry/hex.ts'
+import { touched, type Touch } from '../../geometry/line.ts'
 import type { Motion } from './move.ts'
 
 export const MISSILE_THRUST = 7
@@ -27,4 +28,17 @@ function spinTowards(facing: number, bearing: Hex, lot: () => number): number {
   const { r } = rotate(bearing, -facing)
   if (r !== 0) return r > 0 ? 1 : -1
   return lot() === 1 ? -1 : 1
+}
+
+/** VP-7.6: the first hex on a missile's way with an asteroid or a fighter in it; of those met at one point, one with a fighter. */
+export function firstMet(from: Hex, to: Hex, asteroids: ReadonlySet<number>, holdsFighter: (hexKey: number) => boolean): Hex | undefined {
+  let first: Touch | undefined
+  for (const touch of touched(sub(to, from))) {
+    if (first && touch.num * first.den > first.num * touch.den) break
+    const key = hexKey(add(from, touch))
+    if (holdsFighter(key)) return add(from, touch)
+    // Its own start hex counts for fighters only.
+    if ((touch.q !== 0 || touch.r !== 0) && asteroids.has(key)) first ??= touch
+  }
+  return first && add(from, first)
 }
