@@ -7,18 +7,24 @@ export function missilesMove(round: Round): void {
   const { flights, timeline, dice } = round
   const flyers = aloft(flights)
   const held = new Map<number, string[]>()
-  for (const { id, at } of flyers) held.set(hexKey(at), [...(held.get(hexKey(at)) ?? []), id])
+  for (const { id, at } of flyers) {
+    const there = held.get(hexKey(at))
+    if (there) there.push(id)
+    else held.set(hexKey(at), [id])
+  }
   const flying: Chase[] = []
   for (const missile of round.chases) {
-    const from = missile.at
-    const facingFrom = missile.facing
+    const { id, at: from, facing: facingFrom, lock } = missile
     // A target that rocks have just destroyed is none (VP-3.5).
-    Object.assign(missile, pursue(missile.id, missile, flyers.find((flight) => flight.id === missile.lock)?.at, dice))
+    const { at, facing, velocity } = pursue(id, missile, lock === null ? undefined : flyers.find((flight) => flight.id === lock)?.at, dice)
+    missile.at = at
+    missile.facing = facing
+    missile.velocity = velocity
     // VP-7.8: a new one does not meet who released it, unless somebody else is there, too.
-    const meets = (key: number) => held.get(key)?.some((id) => !(missile.fresh && id === missile.by)) ?? false
-    const hex = firstMet(from, missile.at, round.asteroids, meets)
-    timeline.push({ kind: 'chase', missile: missile.id, from, to: hex ?? missile.at, facingFrom, facing: missile.facing, strikes: hex !== undefined })
-    if (hex) round.struck.push({ missile, hex })
+    const meets = (key: number) => held.get(key)?.some((other) => !(missile.fresh && other === missile.by)) ?? false
+    const met = firstMet(from, at, round.asteroids, meets)
+    timeline.push({ kind: 'chase', missile: id, from, to: met ?? at, facingFrom, facing, strikes: met !== undefined })
+    if (met) round.struck.push({ missile, hex: met })
     else flying.push(missile)
   }
   round.chases = flying
