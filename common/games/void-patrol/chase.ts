@@ -12,7 +12,8 @@ export function pursue(id: string, from: Motion, target: Hex | undefined, dice: 
   let { facing } = from
   let { q, r } = from.velocity
   let at = add(from.at, from.velocity)
-  for (let point = 0; target && point < MISSILE_THRUST && !same(at, target); point++) {
+  if (!target) return { at, facing, velocity: from.velocity }
+  for (let point = 0; point < MISSILE_THRUST && !same(at, target); point++) {
     const bearing = sub(target, at)
     if (inArc60(facing, bearing)) {
       const u = unit(facing)
