@@ -11,6 +11,10 @@ export default defineConfig({
   // Without `new Function`, which our Content-Security-Policy rightly forbids.
   resolve: { alias: [{ find: /^msgpackr$/, replacement: here('../node_modules/msgpackr/dist/index-no-eval.cjs') }] },
   oxc: { jsx: { runtime: 'automatic', importSource: 'preact' } },
-  build: { outDir: here('../dist/client'), emptyOutDir: true, target: 'es2022', assetsInlineLimit: 0, chunkSizeWarningLimit: 700 },
+  build: {
+    outDir: here('../dist/client'), emptyOutDir: true, target: 'es2022', assetsInlineLimit: 0, chunkSizeWarningLimit: 700,
+    // The setting that keeps zod from trying `new Function` stands in zod's own chunk: it must come before the first schema, whichever chunk that is in.
+    rolldownOptions: { output: { codeSplitting: { groups: [{ name: 'zod', test: /client[\\/]jitless|node_modules[\\/]zod[\\/]/ }] } } },
+  },
   server: { proxy: { '/api': server, '/matchmake': server } },
 })

@@ -25,6 +25,7 @@ export interface Snapshot {
   readonly round: number
   readonly opensAt: number
   readonly deadline: number
+  /** 0: without a clock. */
   readonly roundSeconds: number
   readonly seats: readonly SeatView[]
   readonly spectators: number
@@ -58,6 +59,12 @@ export type LinkStatus = { is: 'joining' } | { is: 'open' } | { is: 'lost'; trie
 
 export interface Link {
   readonly id: string
+  /** Whether one can talk to others here. */
+  readonly talks: boolean
+  /** Whether it goes on without this page: plans are then kept through a reload, and who leaves gives up a seat. */
+  readonly lasting: boolean
+  /** The page that one leaves to. */
+  readonly home: string
   readonly status: ReadonlySignal<LinkStatus>
   readonly snapshot: ReadonlySignal<Snapshot | undefined>
   /** The state before the round being planned. */

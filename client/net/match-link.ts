@@ -24,6 +24,9 @@ const SETTLED_CODES: readonly string[] = ['unknown_match', 'match_full', 'no_spe
 
 export class MatchLink implements Link {
   readonly id: string
+  readonly talks = true
+  readonly lasting = true
+  readonly home = '/'
   readonly status = signal<LinkStatus>({ is: 'joining' })
   readonly snapshot = signal<Snapshot | undefined>(undefined)
   /** The state before the round being planned. */

@@ -19,3 +19,13 @@ export function keep(name: string, value: string | undefined): void {
     // Kept in memory.
   }
 }
+
+/** Calls when another tab of this browser keeps something under that name. Returns what ends it. */
+export function whenKept(name: string, then: () => void): () => void {
+  const listener = (event: StorageEvent) => {
+    // Without a key everything was cleared.
+    if (event.key === null || event.key === `dr.${name}`) then()
+  }
+  window.addEventListener('storage', listener)
+  return () => window.removeEventListener('storage', listener)
+}

@@ -1,5 +1,6 @@
 /** The battle: the board, the clock, the planning bar, and beside them the sheet, the log and the chat. */
 import { useSignal } from '@preact/signals'
+import type { ComponentChildren } from 'preact'
 import { useEffect, useRef } from 'preact/hooks'
 import { sound } from '../board/sound.ts'
 import { reasonOf } from '../net/api.ts'
@@ -19,7 +20,8 @@ import { toast } from './toasts.tsx'
 
 type Tab = 'sheet' | 'log' | 'chat'
 
-export function BattleScreen({ battle }: { battle: Battle }) {
+/** `guide`: what stands over the board in place of the first round's hints and of the result. */
+export function BattleScreen({ battle, guide }: { battle: Battle; guide?: ComponentChildren }) {
   const { link, game, stage, playback } = battle
   const host = useRef<HTMLDivElement>(null)
   const tab = useSignal<Tab>('sheet')
@@ -71,13 +73,13 @@ export function BattleScreen({ battle }: { battle: Battle }) {
           <button type="button" class="icon-button" aria-label="Zoom out" onClick={() => stage.zoom(1 / 1.35)}>{icons.minus}</button>
           <button type="button" class="icon-button" aria-label="Show everything" onClick={() => stage.fit()}>{icons.fit}</button>
         </div>
-        {battle.planning.value && !playback.active.value && round === 1 ? <Hints game={game} /> : null}
+        {guide ?? (battle.planning.value && !playback.active.value && round === 1 ? <Hints game={game} /> : null)}
         <PlaybackBar battle={battle} />
-        {phase === 'finished' && !playback.active.value ? <Result battle={battle} /> : null}
+        {!guide && phase === 'finished' && !playback.active.value ? <Result battle={battle} /> : null}
       </section>
       <aside class={`side ${drawer.value ? 'is-open' : ''}`} aria-label="Details">
         <div class="tabs" role="tablist">
-          {([['sheet', game.words.unit], ['log', 'Log'], ['chat', 'Chat']] as const).map(([name, label]) => (
+          {([['sheet', game.words.unit], ['log', 'Log'], ...(link.talks ? [['chat', 'Chat'] as const] : [])] as const).map(([name, label]) => (
             <button key={name} type="button" role="tab" id={`tab-${name}`} aria-controls={`panel-${name}`} aria-selected={tab.value === name} onClick={() => { drawer.value = tab.value !== name || !drawer.value; tab.value = name }}>
               {label}{name === 'chat' && unread ? <i class="unread">{unread}</i> : null}
             </button>
@@ -106,7 +108,7 @@ function releaseFocus(event: MouseEvent): void {
 
 function TopBar({ battle }: { battle: Battle }) {
   const { link, game, playback } = battle
-  const { seats, spectators, round, phase } = battle.snapshot
+  const { seats, spectators, round, phase, roundSeconds } = battle.snapshot
   const showing = playback.showing.value
   const teams = [...new Set(seats.map((seat) => seat.team))]
   return (
@@ -122,7 +124,7 @@ function TopBar({ battle }: { battle: Battle }) {
         ))}
       </ul>
       {spectators ? <span class="watching" title="Watching">{icons.eye} {spectators}</span> : null}
-      <Clock battle={battle} />
+      {roundSeconds ? <Clock battle={battle} /> : null}
       <button type="button" class="icon-button" aria-label="Rules and keys" aria-keyshortcuts="?" onClick={() => (open.value = 'rules')}>{icons.help}</button>
       <button type="button" class="icon-button" aria-label="Settings" onClick={() => (open.value = 'settings')}>{icons.settings}</button>
     </header>
@@ -143,15 +145,16 @@ function Announcer({ battle }: { battle: Battle }) {
 }
 
 function leave(battle: Battle): void {
-  const seated = battle.link.mine.value.seat !== '' && battle.snapshot.phase === 'playing'
+  const { link } = battle
+  const seated = link.lasting && link.mine.value.seat !== '' && battle.snapshot.phase === 'playing'
   if (seated && !window.confirm('Leave the match? A bot takes over your seat. (To come back later, just close the page instead.)')) return
-  void battle.link.leave(seated).then(() => go('/'))
+  void link.leave(seated).then(() => go(link.home))
 }
 
 function Controls({ battle }: { battle: Battle }) {
   const { game, link, playback, saving } = battle
   const desk = battle.planning.value ? battle.desk.value : undefined
-  const { phase, seats, round } = battle.snapshot
+  const { phase, seats, round, roundSeconds } = battle.snapshot
   const ready = battle.ready.value
   const pending = seats.filter((seat) => !seat.ready).map((seat) => (seat.id === link.mine.value.seat ? 'you' : seat.name))
   if (phase === 'finished') return null
@@ -172,7 +175,7 @@ function Controls({ battle }: { battle: Battle }) {
         {playback.active.value ? <button type="button" class="secondary ready-button" onClick={() => playback.close()}>Plan round {round}</button> : <button type="button" class={`primary ready-button ${ready ? 'is-ready' : ''}`} aria-pressed={ready} aria-keyshortcuts="Enter" onClick={() => { endHints(); void battle.setReady(!ready) }}>
           {ready ? 'Not ready' : 'Ready'}
         </button>}
-        <small role="status">{ready ? (pending.length ? `Waiting for ${pending.join(', ')}` : 'Here it comes') : saving.value === 'refused' ? 'Not sent yet' : saving.value === 'saving' ? 'Saving…' : saving.value === 'saved' ? 'Saved: counts when time is up' : `Round ${round}: drift if you do nothing`}</small>
+        <small role="status">{ready ? (pending.length ? `Waiting for ${pending.join(', ')}` : 'Here it comes') : saving.value === 'refused' ? 'Not sent yet' : saving.value === 'saving' ? 'Saving…' : roundSeconds === 0 ? 'No clock: take your time' : saving.value === 'saved' ? 'Saved: counts when time is up' : `Round ${round}: drift if you do nothing`}</small>
       </div>
     </footer>
   )

@@ -2,9 +2,11 @@
 import { computed, effect, signal, untracked } from '@preact/signals'
 import type { ClientGame, Desk, Eyes } from '../games/contract.ts'
 import { beat } from '../board/beat.ts'
+import type { Mark } from '../board/mark.ts'
 import { Playback } from '../board/playback.ts'
 import { sound } from '../board/sound.ts'
 import { Stage } from '../board/stage.ts'
+import type { Point } from '../board/view.ts'
 import { reasonOf } from '../net/api.ts'
 import type { Link, PlayedRound, Snapshot } from '../net/link.ts'
 import { keep, kept } from '../net/storage.ts'
@@ -33,9 +35,17 @@ function rememberedPlan(name: string): Remembered | undefined {
   }
 }
 
+/** What is drawn besides the game's own picture, below it: goals of a lesson. Both read signals. */
+export interface Extra {
+  marks(eyes: Eyes): readonly Mark[]
+  /** Places, in world units, that the camera shows, too. */
+  places(): readonly Point[]
+}
+
 export class Battle {
   readonly link: Link
   readonly game: ClientGame
+  readonly extra: Extra | undefined
   readonly stage = new Stage()
   readonly playback: Playback
   readonly desk = signal<Desk | undefined>(undefined)
@@ -49,9 +59,10 @@ export class Battle {
   private wanted = false
   private readonly offs: (() => void)[] = []
 
-  constructor(link: Link, game: ClientGame) {
+  constructor(link: Link, game: ClientGame, extra?: Extra) {
     this.link = link
     this.game = game
+    this.extra = extra
     this.playback = new Playback((timeline) => this.rules.schedule(timeline), () => this.playback.close())
     this.offs.push(
       effect(() => this.prepareDesk()),
@@ -63,7 +74,7 @@ export class Battle {
         const state = this.shownState.value
         if (state === undefined) return
         this.stage.keepWithin(game.outline(state))
-        this.stage.follow(game.extent(state))
+        this.stage.follow([...game.extent(state), ...(extra?.places() ?? [])])
       }),
     )
   }
@@ -101,9 +112,9 @@ export class Battle {
     const showing = this.playback.showing.value
     const state = this.shownState.value
     const backdrop = this.game.backdrop(state)
-    if (showing) return { backdrop, marks: this.game.moment(showing, this.playback.t.value, eyes) }
     const desk = this.planning.value ? this.desk.value : undefined
-    return { backdrop, marks: desk ? desk.marks(eyes) : this.game.still(state, eyes) }
+    const marks = showing ? this.game.moment(showing, this.playback.t.value, eyes) : desk ? desk.marks(eyes) : this.game.still(state, eyes)
+    return { backdrop, marks: this.extra ? [...this.extra.marks(eyes), ...marks] : marks }
   }
 
   async setReady(ready: boolean): Promise<void> {
@@ -139,7 +150,7 @@ export class Battle {
       const unsent = this.saving.value === 'saving' || this.saving.value === 'refused'
       if (!fresh && (!foreign || !known || unsent || foreign === JSON.stringify(known.orders.value))) return
       this.deskFor = name
-      const plan = name ? rememberedPlan(name) : undefined
+      const plan = name && this.link.lasting ? rememberedPlan(name) : undefined
       const newer = fresh && plan?.unsent === true
       const desk = name ? this.game.desk(state.value, seat, round === now.round && !newer ? orders : null, plan?.plan) : undefined
       // Another tab may have sent meanwhile what this browser remembers as unsent.
@@ -186,6 +197,8 @@ export class Battle {
   }
 
   private remember(desk: Desk, unsent: boolean): void {
+    // There is one place for a plan: that of a match that goes on elsewhere must not be lost to one that does not.
+    if (!this.link.lasting) return
     keep('plan', JSON.stringify({ name: this.deskFor, unsent, ready: this.wanted, plan: untracked(() => desk.keep()) } satisfies Remembered))
   }
 

@@ -33,7 +33,7 @@ export function Result({ battle }: { battle: Battle }) {
         {own ? <button type="button" class="primary" aria-pressed={own.ready} onClick={again}>{own.ready ? 'No rematch' : 'Rematch'}</button> : null}
         <button type="button" class="plain-button" onClick={() => battle.replayLast()} disabled={!link.played.value.length}>Watch the end again</button>
         <button type="button" class="plain-button" onClick={() => (aside.value = true)}>See the field</button>
-        <button type="button" class="plain-button" onClick={() => void link.leave(false).then(() => go('/'))}>Lobby</button>
+        <button type="button" class="plain-button" onClick={() => void link.leave(false).then(() => go(link.home))}>{link.home === '/' ? 'Lobby' : 'Back'}</button>
       </div>
       {own?.ready && waiting.length ? <p class="quiet" role="status">Waiting for {waiting.map((seat) => seat.name).join(', ')}.</p> : null}
       <details class="quiet"><summary>The dice</summary><p>Seed <code>{seed}</code><br />Its SHA-256 was public from the start: <code>{seedHash}</code><br />Mixed from the server’s share, fixed before it knew any other: <code>{secret}</code><br />and the players’: <code>{shares}</code></p></details>

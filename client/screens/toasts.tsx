@@ -1,18 +1,38 @@
-/** Short sentences that come and go: refusals, people coming back, connections lost. */
+/** Short sentences that come and go: refusals, people coming back, connections lost; some with a way back. */
 import { signal } from '@preact/signals'
 
-const shown = signal<readonly { id: number; text: string }[]>([])
+interface Way {
+  readonly label: string
+  readonly act: () => void
+}
+
+interface Toast {
+  readonly id: number
+  readonly text: string
+  readonly way: Way | undefined
+}
+
+const SHOWN_FOR = 5000
+/** Whoever wants to undo something has to read first (ms). */
+const SHOWN_FOR_WITH_WAY = 10_000
+
+const shown = signal<readonly Toast[]>([])
 let next = 1
 
-export function toast(text: string): void {
-  if (shown.value.some((one) => one.text === text)) return
+const drop = (id: number) => (shown.value = shown.value.filter((one) => one.id !== id))
+
+export function toast(text: string, way?: Way): void {
+  if (!way && shown.value.some((one) => one.text === text)) return
   const id = next++
-  shown.value = [...shown.value, { id, text }].slice(-3)
-  setTimeout(() => (shown.value = shown.value.filter((one) => one.id !== id)), 5000)
+  // The same deed once more: the older way back would lead elsewhere.
+  shown.value = [...shown.value.filter((one) => one.text !== text), { id, text, way }].slice(-3)
+  setTimeout(() => drop(id), way ? SHOWN_FOR_WITH_WAY : SHOWN_FOR)
 }
 
 export const Toasts = () => (
   <div class="toasts" role="status" aria-live="polite">
-    {shown.value.map(({ id, text }) => <p key={id}>{text}</p>)}
+    {shown.value.map(({ id, text, way }) => (
+      <p key={id}>{text}{way ? <button type="button" onClick={() => { drop(id); way.act() }}>{way.label}</button> : null}</p>
+    ))}
   </div>
 )

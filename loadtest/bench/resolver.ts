@@ -7,6 +7,8 @@ import { mulberry } from './random.ts'
 import { skirmish, SKY, type Skirmish } from './skirmish.ts'
 
 const SIZES = [2, 8, 32, 128] as const
+/** A busy round of standard rules. */
+const BUSY = { fighters: 8, missiles: 16 }
 const BATCH_MS = 120
 const BATCHES = 15
 const WARM_UP_BATCHES = 4
@@ -15,7 +17,8 @@ const POOL = 48
 export function resolver(): Measurement[] {
   const random = mulberry(1)
   const pools = SIZES.map((size) => Array.from({ length: POOL }, () => skirmish(size, random)))
-  const rates = SIZES.map((): number[] => [])
+  pools.push(Array.from({ length: POOL }, () => skirmish(BUSY.fighters, random, BUSY.missiles)))
+  const rates = pools.map((): number[] => [])
   const chess: number[] = []
   // Yardstick and subject by turns: what else the machine does hits both.
   for (let batch = -WARM_UP_BATCHES; batch < BATCHES; batch++) {
@@ -33,6 +36,7 @@ export function resolver(): Measurement[] {
     { name: 'chessops random playouts', value: plies, unit: 'plies/s' },
     ...SIZES.map((size, i) =>
       against(`resolver, ${size} fighters`, median(rates[i]!), 'rounds/s', plies, size === 8 ? { of: 'ratio', atLeast: 0.1 } : undefined)),
+    against(`resolver, ${BUSY.fighters} fighters, ${BUSY.missiles} missiles, standard rules`, median(rates[SIZES.length]!), 'rounds/s', plies, { of: 'ratio', atLeast: 0.05 }),
     ...SIZES.map((size, i) =>
       against(`resolver, cost per fighter of ${size}`, costs[i]!, 'µs', costs[1]!, size === 128 ? { of: 'ratio', atMost: 3 } : undefined)),
   ]

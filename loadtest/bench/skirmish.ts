@@ -1,14 +1,12 @@
 /** States as play makes them, for a given number of fighters: spread over the field, moving, none lost yet, guns armed. */
 import { diceOf } from '../../common/engine/dice.ts'
-import { hex, hexesWithin, hexKey, length, ORIGIN, type Hex } from '../../common/geometry/hex.ts'
-import { modelsFor } from '../../common/games/void-patrol/data/models.ts'
-import type { Orders } from '../../common/games/void-patrol/orders.ts'
+import { add, distance, hex, hexesWithin, hexKey, inArc120, length, ORIGIN, same, scale, sub, unit, type Hex } from '../../common/geometry/hex.ts'
+import { modelsFor, type Model } from '../../common/games/void-patrol/data/models.ts'
+import type { FighterOrders, Orders } from '../../common/games/void-patrol/orders.ts'
 import { resolve } from '../../common/games/void-patrol/resolve.ts'
 import { fighterOf } from '../../common/games/void-patrol/start.ts'
-import { byId, type Fighter, type State } from '../../common/games/void-patrol/state.ts'
+import { byId, flying, type Fighter, type Missile, type State } from '../../common/games/void-patrol/state.ts'
 import { anyManoeuvres } from '../pilots.ts'
-
-const MODELS = modelsFor('simple')
 
 export interface Skirmish {
   readonly state: State
@@ -18,11 +16,18 @@ export interface Skirmish {
 const RADIUS = 15
 const ROCKS = 60
 const ROUNDS_FLOWN = 3
+/** The share of fighters that launch something, where there are missiles. */
+const LAUNCHING = 0.3
 
 export const SKY = `${ROCKS} asteroids, radius ${RADIUS}`
 
-/** `count` fighters of two teams, after some rounds of random play in which who was lost came back elsewhere. */
-export function skirmish(count: number, random: () => number): Skirmish {
+/**
+ * `count` fighters of two teams, after some rounds of random play in which who was lost came back elsewhere. With
+ * `missiles` the rules are standard: so many are in flight, and some fighters launch what they have.
+ */
+export function skirmish(count: number, random: () => number, missiles = 0): Skirmish {
+  const rules = missiles ? 'standard' : 'simple'
+  const models = modelsFor(rules)
   const free = shuffled(hexesWithin(RADIUS), random)
   const asteroids = free.splice(0, ROCKS)
   const rocks = new Set(asteroids.map(hexKey))
@@ -33,11 +38,11 @@ export function skirmish(count: number, random: () => number): Skirmish {
     }
   }
   let state: State = {
-    rules: 'simple',
+    rules,
     field: { kind: 'hexagon', radius: RADIUS, sides: ['B', 'neutral', 'neutral', 'A', 'neutral', 'neutral'] },
     asteroids: asteroids.sort((a, b) => a.q - b.q || a.r - b.r),
     missiles: [],
-    fighters: Array.from({ length: count }, (_, i) => newcomer(i, place(), random)).sort(byId),
+    fighters: Array.from({ length: count }, (_, i) => newcomer(i, models[i % models.length]!, place(), random)).sort(byId),
     scores: { A: { kills: 0, damage: 0 }, B: { kills: 0, damage: 0 } }, played: 0, roundLimit: 60,
   }
   for (let round = 1; round <= ROUNDS_FLOWN; round++) {
@@ -45,13 +50,31 @@ export function skirmish(count: number, random: () => number): Skirmish {
     const fighters = flown.fighters.map((f) => (f.status === 'flying' && length(f.at) <= RADIUS ? f : again(f, place())))
     state = { ...flown, fighters }
   }
-  return { state, orders: randomOrders(state, random) }
+  state = { ...state, missiles: Array.from({ length: missiles }, (_, i) => inFlight(i, state.fighters, place(), random)).sort(byId) }
+  return { state, orders: missiles ? withLaunches(state, randomOrders(state, random), random) : randomOrders(state, random) }
 }
 
-function newcomer(i: number, at: Hex, random: () => number): Fighter {
+/** A missile some way after its release, chasing the nearest fighter before it. */
+function inFlight(i: number, fighters: readonly Fighter[], at: Hex, random: () => number): Missile {
+  const by = fighters[i % fighters.length]!
+  const facing = Math.floor(random() * 6)
+  const ahead = fighters.filter((f) => !same(f.at, at) && inArc120(facing, sub(f.at, at))).sort((a, b) => distance(a.at, at) - distance(b.at, at))
+  const velocity = add(by.velocity, scale(unit(facing), 2 + Math.floor(random() * 4)))
+  return { id: `${by.id}-m${90 + i}`, by: by.id, fresh: i % 2 === 0, at: hex(at.q, at.r), facing, velocity, lock: ahead[0]?.id ?? null }
+}
+
+function withLaunches(state: State, orders: Record<string, Orders>, random: () => number): Record<string, Orders> {
+  const launches = (f: Fighter): FighterOrders['launch'] => (f.missiles ? 'missile' : f.rockets ? 'rockets' : f.grenades ? 'grenade' : null)
+  return Object.fromEntries(state.fighters.filter(flying).map((f) => {
+    const launch = random() < LAUNCHING ? launches(f) : null
+    return [f.seat, { [f.id]: { ...orders[f.seat]![f.id]!, launch } }]
+  }))
+}
+
+function newcomer(i: number, model: Model, at: Hex, random: () => number): Fighter {
   const team = i % 2 ? 'B' : 'A'
   const id = `${team}${i >> 1}`
-  return fighterOf(id, { id, team }, MODELS[i % MODELS.length]!, at, Math.floor(random() * 6))
+  return fighterOf(id, { id, team }, model, at, Math.floor(random() * 6))
 }
 
 const again = (f: Fighter, at: Hex): Fighter =>

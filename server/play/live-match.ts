@@ -6,6 +6,7 @@ import { randomBytes } from 'node:crypto'
 import { mixSeed, seedHash } from '../../common/engine/dice.ts'
 import type { AnyGame, Outcome, SeatId, Viewer } from '../../common/engine/game.ts'
 import { opening, playRound, type MatchRecord } from '../../common/engine/record.ts'
+import { readOrders } from '../../common/wire/orders.ts'
 import { refusal, type Refused } from '../../common/wire/refusals.ts'
 import type { Seats } from './seats.ts'
 
@@ -100,11 +101,9 @@ export class LiveMatch {
   submit(seat: SeatId, round: number, given: unknown, ready: boolean): Refused | undefined {
     const late = this.outOfTurn(seat, round)
     if (late) return late
-    const parsed = this.game.orders.safeParse(given)
-    if (!parsed.success) return refusal('illegal_orders', parsed.error.issues[0]?.message)
-    const [first] = this.game.check(this.state, seat, parsed.data)
-    if (first) return refusal('illegal_orders', first.where ? `${first.where}: ${first.reason}.` : `${first.reason}.`)
-    this.orders.set(seat, { orders: parsed.data, ready })
+    const read = readOrders(this.game, this.state, seat, given)
+    if ('refused' in read) return read.refused
+    this.orders.set(seat, { orders: read.orders, ready })
     return undefined
   }
 

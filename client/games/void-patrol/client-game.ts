@@ -7,7 +7,6 @@ import type { ClientGame } from '../contract.ts'
 import { Bar } from './bar.tsx'
 import { teamColour } from './colours.ts'
 import { VoidPatrolDesk } from './desk.ts'
-import { Workshop } from './hangar.tsx'
 import { KEYS } from './keys.ts'
 import { missilesInFlight } from './ordnance-scene.ts'
 import { moment, whereabouts } from './moment.ts'
@@ -15,6 +14,7 @@ import { pictures } from './pictures.ts'
 import { SetupForm } from './setup-form.tsx'
 import { Sheet, TextBoard } from './sheet.tsx'
 import { still } from './still.ts'
+import { Workshop } from './workshop.tsx'
 
 /** Where the fighters are and drift to, with some room around; never less than a duel's worth of hexes. */
 function extent({ fighters }: State): Point[] {
@@ -27,9 +27,9 @@ export const voidPatrolClient: ClientGame = {
   id: 'void-patrol',
   pictures, Bar, Sheet, Workshop, TextBoard, SetupForm, teamColour, moment,
   keys: KEYS,
-  pages: [],
   Report: null,
   roundSeconds: 30,
+  pages: [{ path: 'hangar', title: 'Hangar', note: 'Look at the fighters, build your own', load: () => import('./hangar/page.tsx').then((module) => module.HangarPage) }],
   words: { unit: 'Fighter', levels: [[1, 'Cadets'], [2, 'Aces']] },
   backdrop: (state) => ({ kind: 'hexes', radius: (state as State).field.radius }),
   outline: (state) => UNITS.map((u) => toWorld(times(u, (state as State).field.radius))),

@@ -2,23 +2,7 @@
 import { hash } from '../../board/hash.ts'
 import { commonPictures } from '../../board/pictures.ts'
 import type { Picture } from '../../board/atlas.ts'
-
-type Outline = readonly (readonly [number, number])[]
-
-/** Upper halves of the hulls, from the nose back; alien ones are drawn round. */
-const HULLS: Readonly<Record<string, { outline: Outline; round?: boolean }>> = {
-  dart: { outline: [[1, 0], [0.25, 0.24], [-0.3, 0.86], [-0.72, 0.84], [-0.52, 0.34], [-0.86, 0.24], [-0.72, 0]] },
-  heavy: { outline: [[0.86, 0], [0.62, 0.3], [0.12, 0.4], [0, 0.74], [-0.5, 0.9], [-0.8, 0.62], [-0.62, 0.34], [-0.9, 0.2], [-0.8, 0]] },
-  needle: { outline: [[1.04, 0], [0.3, 0.16], [-0.12, 0.3], [-0.5, 0.95], [-0.68, 0.95], [-0.58, 0.3], [-0.86, 0.2], [-0.74, 0]] },
-  crescent: { outline: [[0.5, 0], [0.46, 0.34], [0.95, 0.8], [0.2, 0.86], [-0.5, 0.6], [-0.8, 0.26], [-0.62, 0]], round: true },
-  mantis: { outline: [[0.78, 0], [0.36, 0.22], [0.9, 0.52], [0.1, 0.6], [-0.34, 0.95], [-0.5, 0.42], [-0.92, 0.36], [-0.55, 0]], round: true },
-  hive: { outline: [[0.74, 0], [0.6, 0.42], [0.2, 0.8], [-0.42, 0.84], [-0.82, 0.5], [-0.62, 0.25], [-0.85, 0]], round: true },
-}
-
-const HULL_OF: Readonly<Record<string, string>> = {
-  Kestrel: 'dart', Sparrow: 'needle', Bulwark: 'heavy', Longbow: 'needle', Mauler: 'heavy', Lancer: 'dart',
-  Vreen: 'crescent', Skitter: 'mantis', Mantis: 'mantis', Oracle: 'crescent', Hive: 'hive', Reaver: 'hive',
-}
+import { HULL_NAMES, hullOf, hullPath } from './hulls.ts'
 
 export const SHIP_PIXELS = 200
 export const ROCK_PIXELS = 160
@@ -27,39 +11,25 @@ export const MISSILE_PIXELS = 120
 export const CROSSHAIR_PIXELS = 160
 
 /** Own side solid, the others hollow: told apart without colour. */
-export const shipFrame = (model: string, own: boolean): string => `${own ? 'solid' : 'hollow'} ${HULL_OF[model] ?? 'dart'}`
+export const shipFrame = (model: string, own: boolean): string => `${own ? 'solid' : 'hollow'} ${hullOf(model)}`
 
-function trace(c: CanvasRenderingContext2D, { outline, round }: (typeof HULLS)[string], size: number): void {
-  const k = size * 0.45
-  const at = ([x, y]: readonly [number, number], side: 1 | -1) => [size / 2 + x * k, size / 2 + y * k * side] as const
-  const points = [...outline.map((p) => at(p, -1)), ...outline.slice(1, -1).reverse().map((p) => at(p, 1))]
-  c.beginPath()
-  if (!round) points.forEach(([x, y]) => c.lineTo(x, y))
-  else
-    points.forEach(([x, y], i) => {
-      const [nx, ny] = points[(i + 1) % points.length]!
-      if (i === 0) c.moveTo((x + points.at(-1)![0]) / 2, (y + points.at(-1)![1]) / 2)
-      c.quadraticCurveTo(x, y, (x + nx) / 2, (y + ny) / 2)
-    })
-  c.closePath()
-}
+const outline = (name: string, size: number): Path2D => new Path2D(hullPath(name, size))
 
 const ship = (name: string, solid: boolean): Picture => ({
   w: SHIP_PIXELS, h: SHIP_PIXELS,
   paint(c, w) {
-    const hull = HULLS[name]!
+    const hull = outline(name, w)
     c.lineJoin = 'round'
-    trace(c, hull, w)
     c.strokeStyle = 'rgba(4,8,16,0.85)'
     c.lineWidth = 18
-    c.stroke()
+    c.stroke(hull)
     const shade = c.createLinearGradient(0, w * 0.1, 0, w * 0.9)
     for (const [at, grey] of solid ? [[0, 250], [0.46, 225], [0.54, 150], [1, 120]] as const : [[0, 66], [0.46, 52], [0.54, 30], [1, 24]] as const)
       shade.addColorStop(at, `rgb(${grey},${grey},${grey})`)
     c.fillStyle = shade
-    c.fill()
+    c.fill(hull)
     c.save()
-    c.clip()
+    c.clip(hull)
     // Panel lines and engines, so that hulls read as things and not as arrows.
     c.strokeStyle = solid ? 'rgba(20,26,40,0.4)' : 'rgba(255,255,255,0.45)'
     c.lineWidth = 3
@@ -71,10 +41,9 @@ const ship = (name: string, solid: boolean): Picture => ({
       c.stroke()
     }
     c.restore()
-    trace(c, hull, w)
     c.strokeStyle = solid ? '#fff' : 'rgb(245,245,245)'
     c.lineWidth = solid ? 5 : 8
-    c.stroke()
+    c.stroke(hull)
     c.fillStyle = solid ? 'rgb(24,32,52)' : '#fff'
     c.beginPath()
     c.ellipse(w * 0.6, w / 2, w * 0.075, w * 0.036, 0, 0, 7)
@@ -128,7 +97,7 @@ const rock = (variant: number): Picture => ({
 
 export const pictures = (): Record<string, Picture> => ({
   ...commonPictures(),
-  ...Object.fromEntries(Object.keys(HULLS).flatMap((name) => [[`solid ${name}`, ship(name, true)], [`hollow ${name}`, ship(name, false)]])),
+  ...Object.fromEntries(HULL_NAMES.flatMap((name) => [[`solid ${name}`, ship(name, true)], [`hollow ${name}`, ship(name, false)]])),
   missile: {
     w: MISSILE_PIXELS, h: MISSILE_PIXELS,
     paint(c, w) {

@@ -1,5 +1,5 @@
 /** VP-8.1 to VP-8.4: where grenades and rocket clusters go off, and what they do. */
-import { add, hexKey, hexesWithin, inArc60, length, type Facing, type Hex } from '../../geometry/hex.ts'
+import { add, hexKey, hexesWithin, inArc60, length, UNITS, type Facing, type Hex } from '../../geometry/hex.ts'
 
 const GRENADE = { radius: 2, damage: 200 }
 const ROCKETS = { range: 3, damage: 75 }
@@ -11,6 +11,8 @@ export type Blast = ReadonlyMap<number, number>
 export const grenadeBlast = (centre: Hex): Blast =>
   new Map(hexesWithin(GRENADE.radius - 1).map((h) => [hexKey(add(centre, h)), Math.floor(GRENADE.damage / Math.sqrt(length(h) + 1) + 0.5)]))
 
+const AHEAD = UNITS.map((_, facing) => hexesWithin(ROCKETS.range).filter((h) => inArc60(facing, h)))
+
 /** VP-8.4: the 60° ahead, but for the launcher's own hex. */
 export const rocketBlast = (from: Hex, facing: Facing): Blast =>
-  new Map(hexesWithin(ROCKETS.range).filter((h) => inArc60(facing, h)).map((h) => [hexKey(add(from, h)), ROCKETS.damage]))
+  new Map(AHEAD[facing]!.map((h) => [hexKey(add(from, h)), ROCKETS.damage]))

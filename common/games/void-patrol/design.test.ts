@@ -1,13 +1,12 @@
 import { describe, expect, test } from '@jest/globals'
 import fc from 'fast-check'
 import { diceOf } from '../../engine/dice.ts'
-import { MODELS, type Model } from './data/models.ts'
+import { MODELS } from './data/models.ts'
 import { BUDGET, DESIGN_LIMITS as LIMITS } from './data/prices.ts'
 import { GUN_NAMES } from './data/weapons.ts'
-import { checkDesign, DESIGN_TEXT_LENGTH, formatDesign, parseDesign, priceOf, type Design } from './design.ts'
+import { checkDesign, DESIGN_TEXT_LENGTH, designOf, formatDesign, parseDesign, priceOf, type Design } from './design.ts'
 import { voidPatrol as game } from './game.ts'
 
-const designOf = ({ race: _race, note: _note, fuel, ...rest }: Model): Design => ({ ...rest, fuel: { kind: fuel.kind, start: fuel.start } })
 const kestrel = designOf(MODELS[0]!)
 const stepped = ([least, most]: readonly [number, number], step = 1) => fc.integer({ min: least / step, max: most / step }).map((n) => n * step)
 

@@ -3,6 +3,7 @@ import type { Refusal } from '../../engine/game.ts'
 import type { Build, Model } from './data/models.ts'
 import { DESIGN_LIMITS, PRICES } from './data/prices.ts'
 import { GUN_NAMES } from './data/weapons.ts'
+import { nameFault } from './names.ts'
 
 /** A fighter of one's own. */
 export type Design = Build
@@ -49,7 +50,8 @@ export function checkDesign(d: Design, budget: number): Refusal[] {
     else if (value % step !== 0) refusals.push({ where, reason: `${where} goes by steps of ${step}` })
   }
   const l = DESIGN_LIMITS
-  if (!/^[\p{L}\p{N}][\p{L}\p{N} ._'-]{0,19}$/u.test(d.name)) refusals.push({ where: 'name', reason: 'a name has 1 to 20 letters, digits, blanks or . _ \' -' })
+  const wrongName = nameFault(d.name)
+  if (wrongName) refusals.push({ where: 'name', reason: wrongName })
   within('hull', d.hull, l.hull, l.hullStep)
   within('shields', d.shields, l.shields, l.shieldsStep)
   within('thrust', d.thrust, l.thrust)
@@ -68,6 +70,9 @@ export function checkDesign(d: Design, budget: number): Refusal[] {
 
 /** A design as a model that flies: twice its fuel is its whole autonomy [our reading: autonomy has no price]. */
 export const modelOf = (d: Design): Model => ({ ...d, race: 'terran', fuel: { ...d.fuel, full: 2 * d.fuel.start }, note: 'A design of your own.' })
+
+/** A stock model as a design to start from. */
+export const designOf = ({ race: _race, note: _note, fuel, ...rest }: Model): Design => ({ ...rest, fuel: { kind: fuel.kind, start: fuel.start } })
 
 export const formatDesign = (d: Design): string =>
   [

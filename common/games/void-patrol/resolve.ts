@@ -23,7 +23,7 @@ export function resolve(state: State, orders: Readonly<Record<SeatId, Orders>>, 
     asteroids: asteroidSet(state.asteroids),
     flights: state.fighters.filter(flying).map((fighter) => takeOff(fighter, orders[fighter.seat]?.[fighter.id] ?? DRIFT)),
     scores: Object.fromEntries(Object.entries(state.scores).map(([team, score]) => [team, { ...score }])),
-    chases: state.missiles.map(release), struck: [],
+    kills: new Map(), chases: state.missiles.map(release), struck: [],
   }
   fightersMove(round)
   missilesMove(round)
@@ -36,14 +36,16 @@ export function resolve(state: State, orders: Readonly<Record<SeatId, Orders>>, 
   return { state: after, timeline: round.timeline }
 }
 
-function settle({ state, flights, scores, chases }: Round): State {
+function settle({ state, flights, scores, kills, chases }: Round): State {
   const flown = new Map(flights.map((flight) => [flight.id, flight]))
   const released = new Set(state.missiles.map((missile) => missile.id))
   return {
     ...state, scores,
     fighters: state.fighters.map((fighter) => {
       const flight = flown.get(fighter.id)
-      return flight ? land(flight) : fighter
+      const landed = flight ? land(flight) : fighter
+      const more = kills.get(fighter.id)
+      return more ? { ...landed, kills: landed.kills + more } : landed
     }),
     // A missile of this round is past its first only after the next.
     missiles: chases.map((chase) => ({ ...chase, fresh: !released.has(chase.id) })).sort(byId),

@@ -40,7 +40,8 @@ export interface Chase {
 /** A hit on a fighter in the shooting phase: applied with all others at its end (VP-1.4). */
 export interface Hit {
   readonly target: Flight
-  /** Whose doing it is; empty for nobody's. */
+  /** The fighter and team whose doing it is; empty for nobody's. */
+  readonly by: string
   readonly team: TeamId | ''
   /** What comes through the shields. */
   readonly hull: number
@@ -57,6 +58,8 @@ export interface Round {
   readonly asteroids: ReadonlySet<number>
   readonly timeline: Event[]
   readonly scores: Record<TeamId, { kills: number; damage: number }>
+  /** By fighter: enemies that it destroyed in this round, after its own end, too. */
+  readonly kills: Map<string, number>
   /** Missiles in flight, by id. */
   chases: Chase[]
   /** Missiles that have struck: where, in the shooting phase. */
@@ -84,6 +87,6 @@ export function creditAllEnemies({ state, scores }: Pick<Round, 'state' | 'score
 }
 
 /** A blast's hit on a fighter: less its shields, and it cripples nothing (VP-5.1, VP-5.3). */
-export const blastHit = (target: Flight, team: TeamId | '', damage: number): Hit => ({
-  target, team, hull: through(damage, target.shields), shieldDamage: 0, crippled: false, with: 'blast',
+export const blastHit = (target: Flight, by: string, team: TeamId | '', damage: number): Hit => ({
+  target, by, team, hull: through(damage, target.shields), shieldDamage: 0, crippled: false, with: 'blast',
 })

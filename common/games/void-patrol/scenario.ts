@@ -52,7 +52,7 @@ function opening({ rules, field, asteroids, fighters, missiles, rounds }: File):
   return {
     rules, field: field, asteroids,
     fighters: fighters.map((f): Fighter => ({
-      ...f, seat: f.id, model: '', hullFull: f.hull, thrustFull: f.thrust, fuel: { ...f.fuel, full: f.fuel.left }, launched: 0, status: 'flying',
+      ...f, seat: f.id, model: '', pilot: '', hullFull: f.hull, thrustFull: f.thrust, fuel: { ...f.fuel, full: f.fuel.left }, launched: 0, kills: 0, status: 'flying',
     })).sort(byId),
     // A missile given at set-up is past its first round.
     missiles: missiles.map((m) => ({ ...m, by: '', fresh: false })).sort(byId),

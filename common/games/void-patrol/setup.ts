@@ -1,6 +1,7 @@
 /** What the organiser of a match may choose (VP-9.4, VP-9.5, VP-6). */
 import { z } from 'zod'
 import type { Choice, Refusal, Seat } from '../../engine/game.ts'
+import { readChoice } from './choice.ts'
 import { modelsFor } from './data/models.ts'
 import { BUDGET } from './data/prices.ts'
 import { checkDesign, parseDesign } from './design.ts'
@@ -27,6 +28,8 @@ export const setup = z
     roundLimit: whole(LIMITS.rounds).default(20),
     /** What a custom fighter may cost. */
     budget: whole(LIMITS.budget).default(BUDGET),
+    /** In a campaign each fighter has a pilot with a skill of its own (VP-9.6). */
+    pilots: z.enum(['default', 'campaign']).default('default'),
   })
   .refine((s) => s.seatsPerTeam * s.fightersPerSeat <= LIMITS.fightersInATeam, {
     message: `a team has at most ${LIMITS.fightersInATeam} fighters`, path: ['fightersPerSeat'],
@@ -41,12 +44,20 @@ export const teamsOf = (given: Setup): string[] => TEAMS.slice(0, given.teams)
 export const seats = (given: Setup): Seat[] =>
   teamsOf(given).flatMap((team) => Array.from({ length: given.seatsPerTeam }, (_, i) => ({ id: `${team}${i + 1}`, team })))
 
-/** A stock model that the rules admit or, with advanced rules, the text of a design within the budget (VP-9.3). */
-export function checkChoice({ rules, budget }: Setup, choice: string): Refusal[] {
-  if (modelsFor(rules).some((model) => model.name === choice)) return []
-  if (!choice.includes('\n')) return [{ reason: `there is no model "${choice.slice(0, 20)}" under ${rules} rules` }]
+/** A stock model that the rules admit or, with advanced rules, the text of a design within the budget (VP-9.3); in a campaign pilots besides (VP-9.6). */
+export function checkChoice(given: Setup, choice: string): Refusal[] {
+  const { craft, pilots, refusals, firstPilot } = readChoice(choice)
+  if (firstPilot && given.pilots !== 'campaign') return [{ where: firstPilot, reason: 'pilots are for campaign matches' }]
+  if (pilots.length > given.fightersPerSeat) return [{ where: firstPilot ?? 'pilots', reason: `there are ${pilots.length} pilots for ${given.fightersPerSeat} fighter${given.fightersPerSeat > 1 ? 's' : ''}` }]
+  // Pilots alone: the model is drawn.
+  return [...(craft === '' && firstPilot ? [] : checkCraft(given, craft)), ...refusals]
+}
+
+function checkCraft({ rules, budget }: Setup, craft: string): Refusal[] {
+  if (modelsFor(rules).some((model) => model.name === craft)) return []
+  if (!craft.includes('\n')) return [{ reason: `there is no model "${craft.slice(0, 20)}" under ${rules} rules` }]
   if (rules !== 'advanced') return [{ reason: 'custom fighters are for advanced rules' }]
-  const read = parseDesign(choice)
+  const read = parseDesign(craft)
   return 'refusals' in read ? read.refusals : checkDesign(read.design, budget)
 }
 

@@ -73,9 +73,31 @@ function reachOf(gun: Gun, facing: Facing): readonly Reach[] {
 
 /**
  * The nearest enemies that this gun can fire at, all at one range, sorted by id (VP-4.1, VP-4.6); empty when there is
- * none. It looks outward through the hexes of its arc: with many fighters that is far less than trying every pair.
+ * none.
  */
 export function targets<F extends Placed>(sky: Sky<F>, shooter: Placed, facing: Facing, gun: Gun): F[] {
+  const found = sky.flyers.length <= FEW ? amongFew(sky, shooter, facing, gun) : outward(sky, shooter, facing, gun)
+  return found.length > 1 ? found.sort((a, b) => (a.id < b.id ? -1 : 1)) : found
+}
+
+/** Up to so many fighters it is quicker to try each than to look through the hexes of the arc. */
+const FEW = 20
+
+function amongFew<F extends Placed>(sky: Sky<F>, shooter: Placed, facing: Facing, gun: Gun): F[] {
+  let found: F[] = []
+  let near = gun.range
+  for (const flyer of sky.flyers) {
+    if (flyer.team === shooter.team) continue
+    const range = rangeBetween(shooter.at, flyer.at)
+    if (range > near || !covers(gun, shooter.at, facing, flyer.at) || !clearSight(sky, shooter.at, flyer.at)) continue
+    if (range < near) found = []
+    near = range
+    found.push(flyer)
+  }
+  return found
+}
+
+function outward<F extends Placed>(sky: Sky<F>, shooter: Placed, facing: Facing, gun: Gun): F[] {
   const found: F[] = []
   let at = 0
   for (const { q, r, range } of reachOf(gun, facing)) {
@@ -87,5 +109,5 @@ export function targets<F extends Placed>(sky: Sky<F>, shooter: Placed, facing: 
     at = range
     found.push(...enemies)
   }
-  return found.length > 1 ? found.sort((a, b) => (a.id < b.id ? -1 : 1)) : found
+  return found
 }

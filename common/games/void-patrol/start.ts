@@ -2,6 +2,8 @@
 import type { Dice } from '../../engine/dice.ts'
 import type { Seat, TeamId } from '../../engine/game.ts'
 import { add, distance, hex, hexesWithin, hexKey, ORIGIN, ring, rotate, turned, type Hex } from '../../geometry/hex.ts'
+import { ROOKIE, skillOf, type Pilot } from './campaign.ts'
+import { readChoice } from './choice.ts'
 import { modelNamed, modelsFor, type Model } from './data/models.ts'
 import { modelOf as asModel, parseDesign } from './design.ts'
 import { teamsOf, type Setup } from './setup.ts'
@@ -41,13 +43,15 @@ function fieldOf(setup: Setup, teams: readonly TeamId[]): Field {
 /** Fighters of a team in rows behind each other, two hexes apart, the middle of the foremost row first. */
 function lineUp(setup: Setup, seats: readonly Seat[], side: number, dice: Dice): Fighter[] {
   const places = slotsBefore(setup.radius - (setup.field === 'arena' ? 1 : 0))
-  return [...seats].sort(byId).flatMap((seat, s) =>
-    Array.from({ length: setup.fightersPerSeat }, (_, f) => {
+  return [...seats].sort(byId).flatMap((seat, s) => {
+    const { craft, pilots } = readChoice(seat.choice ?? '')
+    return Array.from({ length: setup.fightersPerSeat }, (_, f) => {
       const id = setup.fightersPerSeat > 1 ? `${seat.id}${'abcdefgh'[f]}` : seat.id
       const at = rotate(places[s * setup.fightersPerSeat + f]!, side)
-      return fighterOf(id, seat, modelOf(setup, seat, id, dice), at, turned(side, 3))
-    }),
-  )
+      const pilot = setup.pilots === 'campaign' ? (pilots[f] ?? ROOKIE) : undefined
+      return fighterOf(id, seat, modelOf(setup, craft, id, dice), at, turned(side, 3), pilot)
+    })
+  })
 }
 
 function designed(text: string): Model | undefined {
@@ -55,8 +59,8 @@ function designed(text: string): Model | undefined {
   return 'design' in read ? asModel(read.design) : undefined
 }
 
-function modelOf({ rules }: Setup, seat: Seat, fighter: string, dice: Dice): Model {
-  const chosen = seat.choice === undefined ? undefined : (modelNamed(seat.choice) ?? designed(seat.choice))
+function modelOf({ rules }: Setup, craft: string, fighter: string, dice: Dice): Model {
+  const chosen = craft === '' ? undefined : (modelNamed(craft) ?? designed(craft))
   const offered = modelsFor(rules)
   return chosen ?? offered[dice.index(`model/${fighter}`, offered.length)]!
 }
@@ -76,15 +80,16 @@ function slotsBefore(radius: number): Hex[] {
   })
 }
 
-/** VP-2.11: at rest, with less fuel than full autonomy. */
-export function fighterOf(id: string, seat: Seat, model: Model, at: Hex, facing: number): Fighter {
+/** VP-2.11: at rest, with less fuel than full autonomy. VP-4.10: a pilot's skill adds to the cockpit's values; without one it is 0. */
+export function fighterOf(id: string, seat: Seat, model: Model, at: Hex, facing: number, pilot?: Pilot): Fighter {
+  const skill = pilot ? skillOf(pilot) : { gunnery: 0, piloting: 0 }
   return {
-    id, seat: seat.id, team: seat.team, model: model.name, at, facing, velocity: ORIGIN,
+    id, seat: seat.id, team: seat.team, model: model.name, pilot: pilot?.name ?? '', at, facing, velocity: ORIGIN,
     hull: model.hull, hullFull: model.hull, shields: model.shields, shieldsFull: model.shields,
     thrust: model.thrust, thrustFull: model.thrust, gMax: model.gMax, spinners: model.spinners, thrusters: model.thrusters,
     fuel: { kind: model.fuel.kind, left: model.fuel.start, full: model.fuel.full },
-    gunnery: model.cockpit.gunnery, piloting: model.cockpit.piloting, guns: model.guns,
-    missiles: model.missiles, grenades: model.grenades, rockets: model.rockets, launched: 0, status: 'flying',
+    gunnery: model.cockpit.gunnery + skill.gunnery, piloting: model.cockpit.piloting + skill.piloting, guns: model.guns,
+    missiles: model.missiles, grenades: model.grenades, rockets: model.rockets, launched: 0, kills: 0, status: 'flying',
   }
 }
 

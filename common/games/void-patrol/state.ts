@@ -20,6 +20,8 @@ export interface Fighter {
   readonly seat: SeatId
   readonly team: TeamId
   readonly model: string
+  /** Who flies it in a campaign (VP-9.6); empty elsewhere. Its skill is in gunnery and piloting. */
+  readonly pilot: string
   readonly at: Hex
   readonly facing: Facing
   readonly velocity: Hex
@@ -41,6 +43,8 @@ export interface Fighter {
   readonly rockets: number
   /** Missiles launched so far: they are named by it. */
   readonly launched: number
+  /** Enemies that it destroyed itself. */
+  readonly kills: number
   readonly status: Status
 }
 

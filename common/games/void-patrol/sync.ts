@@ -4,12 +4,12 @@ import type { GunName } from './data/weapons.ts'
 import { byId, type Field, type Fighter, type Missile, type Rules, type State, type Status } from './state.ts'
 
 const fighter = {
-  seat: 'string', team: 'string', model: 'string',
+  seat: 'string', team: 'string', model: 'string', pilot: 'string',
   q: 'int16', r: 'int16', facing: 'uint8', vq: 'int16', vr: 'int16',
   hull: 'int16', hullFull: 'int16', shields: 'int16', shieldsFull: 'int16',
   thrust: 'uint8', thrustFull: 'uint8', gMax: 'uint8', slowSpinners: 'boolean', dualThrusters: 'boolean',
   fuelInRounds: 'boolean', fuel: 'int16', fuelFull: 'int16', gunnery: 'int8', piloting: 'int8',
-  guns: 'string', missiles: 'uint8', grenades: 'uint8', rockets: 'uint8', launched: 'uint8', status: 'string',
+  guns: 'string', missiles: 'uint8', grenades: 'uint8', rockets: 'uint8', launched: 'uint8', kills: 'uint8', status: 'string',
 } as const
 const missile = { by: 'string', fresh: 'boolean', q: 'int16', r: 'int16', facing: 'uint8', vq: 'int16', vr: 'int16', lock: 'string' } as const
 const asteroid = { q: 'int16', r: 'int16' } as const
@@ -64,26 +64,26 @@ const missileFrom = (id: string, row: RowOf<typeof missile>): Missile =>
 
 function fighterRow(f: Fighter): RowOf<typeof fighter> {
   return {
-    seat: f.seat, team: f.team, model: f.model,
+    seat: f.seat, team: f.team, model: f.model, pilot: f.pilot,
     q: f.at.q, r: f.at.r, facing: f.facing, vq: f.velocity.q, vr: f.velocity.r,
     hull: f.hull, hullFull: f.hullFull, shields: f.shields, shieldsFull: f.shieldsFull,
     thrust: f.thrust, thrustFull: f.thrustFull, gMax: f.gMax,
     slowSpinners: f.spinners === 'slow', dualThrusters: f.thrusters === 'dual',
     fuelInRounds: f.fuel.kind === 'rounds', fuel: f.fuel.left, fuelFull: f.fuel.full,
     gunnery: f.gunnery, piloting: f.piloting, guns: f.guns.join(', '),
-    missiles: f.missiles, grenades: f.grenades, rockets: f.rockets, launched: f.launched, status: f.status,
+    missiles: f.missiles, grenades: f.grenades, rockets: f.rockets, launched: f.launched, kills: f.kills, status: f.status,
   }
 }
 
 function fighterFrom(id: string, row: RowOf<typeof fighter>): Fighter {
   return {
-    id, seat: row.seat, team: row.team, model: row.model,
+    id, seat: row.seat, team: row.team, model: row.model, pilot: row.pilot,
     at: { q: row.q, r: row.r }, facing: row.facing, velocity: { q: row.vq, r: row.vr },
     hull: row.hull, hullFull: row.hullFull, shields: row.shields, shieldsFull: row.shieldsFull,
     thrust: row.thrust, thrustFull: row.thrustFull, gMax: row.gMax,
     spinners: row.slowSpinners ? 'slow' : 'fast', thrusters: row.dualThrusters ? 'dual' : 'forward',
     fuel: { kind: row.fuelInRounds ? 'rounds' : 'pulses', left: row.fuel, full: row.fuelFull },
     gunnery: row.gunnery, piloting: row.piloting, guns: row.guns ? (row.guns.split(', ') as GunName[]) : [],
-    missiles: row.missiles, grenades: row.grenades, rockets: row.rockets, launched: row.launched, status: row.status as Status,
+    missiles: row.missiles, grenades: row.grenades, rockets: row.rockets, launched: row.launched, kills: row.kills, status: row.status as Status,
   }
 }

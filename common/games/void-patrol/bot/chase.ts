@@ -1,19 +1,23 @@
 /** Level 1: points at the nearest enemy, keeps its speed down and its nose out of the rocks. */
 import type { Dice } from '../../../engine/dice.ts'
 import { distance, inArc60, length, same, sub } from '../../../geometry/hex.ts'
-import { manoeuvres } from '../manoeuvres.ts'
+import { manoeuvres, type Manoeuvre } from '../manoeuvres.ts'
+import type { Motion } from '../move.ts'
 import type { Fighter, State } from '../state.ts'
-import { cost, drifting, flown, prospectOf } from './prospect.ts'
+import { guessesOf } from './guesses.ts'
+import { ordnanceOf, type Launch } from './ordnance.ts'
+import { cost, drifting, flown, prospectOf, type Plans, type Prospect } from './prospect.ts'
 
 const CHITS_AT_MOST = 4
 const FAVOURITE_RANGE = 3
 const COMFORTABLE_SPEED = 4
 
-export function chase(view: State, self: Fighter, dice: Dice): string {
-  const prospect = prospectOf(view, self)
-  let best = ''
+export function chase(view: State, self: Fighter, dice: Dice, plans: Plans): { m: Manoeuvre; motion: Motion; launch: Launch } {
+  const prospect = prospectOf(view, self, plans)
+  let best: Manoeuvre | undefined
   let most = -Infinity
-  for (const m of manoeuvres(view.rules, self)) {
+  const all = manoeuvres(view.rules, self)
+  for (const m of all) {
     if (m.chits.length > CHITS_AT_MOST) break
     const motion = flown(self, m)
     let value = -cost(prospect, motion) - drifting(prospect, motion) - 4 * Math.max(0, length(motion.velocity) - COMFORTABLE_SPEED)
@@ -26,7 +30,16 @@ export function chase(view: State, self: Fighter, dice: Dice): string {
     if (near < Infinity) value -= near
     value -= m.chits.length * 0.5
     value += dice.roll(`whim/${self.id}/${m.chits}`, 100) / 50
-    if (value > most) [best, most] = [m.chits, value]
+    if (value > most) [best, most] = [m, value]
   }
-  return best
+  const m = best ?? all[0]!
+  const motion = flown(self, m)
+  return { m, motion, launch: launchAfter(prospect, motion) }
+}
+
+/** What is worth launching, the flight being chosen. */
+function launchAfter(prospect: Prospect, motion: Motion): Launch {
+  const ordnance = ordnanceOf(prospect, prospect.enemies.flatMap(guessesOf), () => 1)
+  const options: (readonly [Launch, number])[] = [['grenade', ordnance.grenade(motion.at)], ['rockets', ordnance.rockets(motion)], ['missile', ordnance.missile(motion)]]
+  return options.reduce((best, option) => (option[1] > best[1] ? option : best), [null, 0])[0]
 }

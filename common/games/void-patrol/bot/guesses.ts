@@ -1,25 +1,22 @@
-/** Where an enemy may end this round: a handful of places and facings, with weights that add up to 1. */
-import { add, turned, unit, type Facing, type Hex } from '../../../geometry/hex.ts'
+/** Where an enemy may end this round: a handful of motions with weights that add up to 1, the likeliest first. */
+import { fly, type Motion } from '../move.ts'
+import { chitsFuelled, slotsIn, spinsIn, thrustsIn } from '../orders.ts'
 import type { Fighter } from '../state.ts'
 
 export interface Guess {
   readonly enemy: Fighter
-  readonly at: Hex
-  readonly facing: Facing
+  readonly motion: Motion
   readonly thrusts: number
   readonly spins: number
   readonly weight: number
 }
 
+const FORWARD: readonly (readonly [chits: string, weight: number])[] = [['', 0.3], ['F', 0.2], ['R', 0.1], ['L', 0.1], ['RF', 0.1], ['LF', 0.1], ['FF', 0.1]]
+const DUAL: typeof FORWARD = [['', 0.3], ['<>', 0.15], ['R', 0.1], ['L', 0.1], ['>', 0.1], ['<', 0.1], ['<<', 0.075], ['>>', 0.075]]
+
+/** Without thinking: everybody drifts, turns a little or thrusts a little, as far as the thrust and the fuel left allow. */
 export function guessesOf(enemy: Fighter): Guess[] {
-  const drift = add(enemy.at, enemy.velocity)
-  const ahead = unit(enemy.facing)
-  const guess = (at: Hex, turn: number, thrusts: number, weight: number): Guess =>
-    ({ enemy, at, facing: turned(enemy.facing, turn), thrusts, spins: Math.abs(turn), weight })
-  return [
-    guess(drift, 0, 0, 0.3), guess(drift, 1, 0, 0.1), guess(drift, -1, 0, 0.1),
-    guess(add(drift, ahead), 0, 1, 0.2),
-    guess(add(drift, unit(enemy.facing + 1)), 1, 1, 0.1), guess(add(drift, unit(enemy.facing - 1)), -1, 1, 0.1),
-    guess(add(add(drift, ahead), ahead), 0, 2, 0.1),
-  ]
+  const playable = (enemy.thrusters === 'dual' ? DUAL : FORWARD).filter(([chits]) => slotsIn(enemy, chits) <= enemy.thrust && chits.length <= chitsFuelled(enemy))
+  const all = playable.reduce((sum, [, weight]) => sum + weight, 0)
+  return playable.map(([chits, weight]) => ({ enemy, motion: fly(enemy, chits), thrusts: thrustsIn(chits), spins: spinsIn(chits), weight: weight / all }))
 }

@@ -1,31 +1,51 @@
 /** What a bot sees of the sky, and what flying somewhere would cost: shared by all levels. */
-import { add, type Hex } from '../../../geometry/hex.ts'
+import { add, turned, type Hex } from '../../../geometry/hex.ts'
 import { asteroidSet, collisions } from '../collide.ts'
 import { excesses, fate, outside } from '../border.ts'
 import { through } from '../gunnery.ts'
 import type { Manoeuvre } from '../manoeuvres.ts'
 import type { Motion } from '../move.ts'
+import { slotsOf, type FighterOrders } from '../orders.ts'
 import { flying, type Fighter, type State } from '../state.ts'
+import { arcsOf } from './arcs.ts'
+
+/** What a fighter is going to do, or is supposed to. */
+export interface Plan {
+  readonly fighter: Fighter
+  readonly motion: Motion
+  readonly launch: FighterOrders['launch']
+  /** False of a friend of whom nothing is known but where it drifts. */
+  readonly known: boolean
+}
 
 export interface Prospect {
   readonly state: State
   readonly self: Fighter
   readonly enemies: readonly Fighter[]
+  readonly friends: readonly Plan[]
   readonly asteroids: ReadonlySet<number>
 }
 
-export const prospectOf = (state: State, self: Fighter): Prospect => ({
+export type Plans = ReadonlyMap<string, Plan>
+
+/** As seen by `self`, `plans` being what its friends have decided so far, by fighter. */
+export const prospectOf = (state: State, self: Fighter, plans?: Plans): Prospect => ({
   state, self,
   enemies: state.fighters.filter((f) => flying(f) && f.team !== self.team),
+  friends: state.fighters.filter((f) => flying(f) && f.team === self.team && f !== self).map((f) => plans?.get(f.id) ?? drifter(f)),
   asteroids: asteroidSet(state.asteroids),
 })
 
-export const flown = (self: Fighter, m: Manoeuvre): Motion => ({
+export const drifter = (fighter: Fighter): Plan => ({
+  fighter, motion: { at: add(fighter.at, fighter.velocity), velocity: fighter.velocity, facing: fighter.facing }, launch: null, known: false,
+})
+
+export const flown = (self: Fighter, m: Pick<Manoeuvre, 'shift' | 'push' | 'facing'>): Motion => ({
   at: add(add(self.at, self.velocity), m.shift), velocity: add(self.velocity, m.push), facing: m.facing,
 })
 
 /** Hull lost to rocks on the way. */
-export const rocks = ({ self, asteroids }: Prospect, from: Hex, to: Hex): number =>
+export const rocks = ({ self, asteroids }: Pick<Prospect, 'self' | 'asteroids'>, from: Hex, to: Hex): number =>
   collisions(from, to, asteroids).reduce((sum, met) => sum + through(met.damage, self.shields), 0)
 
 export const LOST = 1000
@@ -47,17 +67,33 @@ export function drifting(prospect: Prospect, motion: Motion): number {
   return rocks(prospect, motion.at, next) * 0.25 + 14 * overshoot(prospect, motion)
 }
 
+/** Under fire thrust is lost (VP-5.3): one does not count on all of it. */
+const THRUST_IN_DOUBT = 1
+
 /** By how many hexes a fighter would cross the border before it could turn round and brake. */
-function overshoot({ self, state }: Prospect, { at, velocity }: Motion): number {
+function overshoot({ self, state }: Prospect, { at, velocity, facing }: Motion): number {
   const room = excesses(at, state.field.radius)
   const speed = excesses(velocity, 0)
-  const slotsToTurn = self.spinners === 'slow' ? 4 : 2
-  // Hexes a round that each round of braking takes off, and one round lost to turning.
-  const braking = self.fuel.left > 0 ? 2 * Math.max(0.6, Math.min(self.gMax, self.thrust - slotsToTurn) * 0.7) : 0.1
+  const roundsLeft = state.roundLimit - state.played - 1
+  const thrust = self.fuel.left > 0 ? Math.max(0, self.thrust - THRUST_IN_DOUBT) : 0
+  const spins = spinsToBrake(self, facing, velocity)
+  const turning = spins / Math.max(0.5, Math.floor(thrust / slotsOf(self, 'L')))
+  // Who cannot spin any more brakes only if it faces the right way already.
+  const braking = spins > 0 && self.thrust < slotsOf(self, 'L') ? 0.1 : Math.max(0.5, 2 * Math.min(self.gMax, thrust))
   let worst = 0
-  room.forEach((excess, side) => {
+  for (let side = 0; side < 6; side++) {
     const v = speed[side]!
-    if (v > 0) worst = Math.max(worst, v * 0.7 + (v * v) / (2 * braking) + excess + 1)
-  })
+    // What lies beyond the last round does not matter.
+    if (v > 0 && room[side]! + v * roundsLeft > 0) worst = Math.max(worst, v * (0.5 + turning) + (v * v) / (2 * braking) + room[side]! + 1)
+  }
   return Math.min(20, worst)
+}
+
+/** Spins until a thrust slows it down. */
+function spinsToBrake({ thrusters }: Fighter, facing: number, velocity: Hex): number {
+  const back = arcsOf({ q: -velocity.q, r: -velocity.r })
+  const brakes = (way: number) => (back & (1 << turned(way, 0))) !== 0
+  const slows = thrusters === 'dual' ? (way: number) => brakes(way + 1) || brakes(way - 1) : brakes
+  for (let spins = 0; spins < 3; spins++) if (slows(facing + spins) || slows(facing - spins)) return spins
+  return 3
 }

@@ -4,15 +4,17 @@ import { DRIFT, type Orders } from '../orders.ts'
 import { flying, type State } from '../state.ts'
 import { chase } from './chase.ts'
 import { duel } from './duel.ts'
-import { chooseLaunch } from './launch.ts'
+import type { Plan } from './prospect.ts'
 
-/** A bot's orders from its seat's view: level 1 chases, level 2 searches its manoeuvres. */
+/** A bot's orders from its seat's view: level 1 chases, level 2 searches its manoeuvres. Its fighters decide one after the other and know of each other. */
 export function think(view: State, seat: SeatId, dice: Dice, level: number): Orders {
   const choose = level >= 2 ? duel : chase
-  return Object.fromEntries(
-    view.fighters.filter((f) => f.seat === seat && flying(f)).map((f) => {
-      const chits = choose(view, f, dice)
-      return [f.id, { ...DRIFT, chits, launch: chooseLaunch(view, f, chits) }]
-    }),
-  )
+  const orders: Orders = {}
+  const plans = new Map<string, Plan>()
+  for (const fighter of view.fighters.filter((f) => f.seat === seat && flying(f))) {
+    const { m, motion, launch } = choose(view, fighter, dice, plans)
+    orders[fighter.id] = { ...DRIFT, chits: m.chits, launch }
+    plans.set(fighter.id, { fighter, motion, launch, known: true })
+  }
+  return orders
 }

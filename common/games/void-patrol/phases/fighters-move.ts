@@ -11,8 +11,11 @@ export function fightersMove(round: Round): void {
   for (const flight of flights) {
     const from = flight.at
     const facingFrom = flight.facing
-    Object.assign(flight, fly(flight.before, flight.order.chits))
-    timeline.push({ kind: 'move', fighter: flight.id, from, to: flight.at, facingFrom, facing: flight.facing, chits: flight.order.chits })
+    const { at, facing, velocity } = fly(flight.before, flight.order.chits)
+    flight.at = at
+    flight.facing = facing
+    flight.velocity = velocity
+    timeline.push({ kind: 'move', fighter: flight.id, from, to: at, facingFrom, facing, chits: flight.order.chits })
     for (const { hex, when, damage } of collisions(from, flight.at, asteroids))
       met.push({ kind: 'collision', fighter: flight.id, hex, when, damage, hull: through(damage, flight.before.shields) })
   }

@@ -34,7 +34,7 @@ function fireGuns({ dice, asteroids, timeline }: Round, flyers: readonly Flight[
       const target = tied[tied.length > 1 ? dice.index(`target/${shooter.id}/${gun}`, tied.length) : 0]!
       const shot = fire(shooter, gun, target, dice)
       timeline.push(shot)
-      hits.push({ target, team: shooter.team, hull: shot.hull, shieldDamage: shot.shieldDamage, crippled: shot.crippled, with: 'gun' })
+      hits.push({ target, by: shooter.id, team: shooter.team, hull: shot.hull, shieldDamage: shot.shieldDamage, crippled: shot.crippled, with: 'gun' })
     })
   }
   return hits
@@ -64,7 +64,7 @@ const strike = (round: Round, flyers: readonly Flight[]): Hit[] =>
 
 function explode(round: Round, flyers: readonly Flight[], missile: Pick<Chase, 'id' | 'by'>, hex: Hex): Hit[] {
   round.timeline.push({ kind: 'blast', blast: 'missile', by: missile.id, hex, facing: 0 })
-  return hurt(round, flyers.filter((flight) => same(flight.at, hex)).map((flight) => blastHit(flight, teamOf(round, missile.by), MISSILE_DAMAGE)), missile.id)
+  return hurt(round, flyers.filter((flight) => same(flight.at, hex)).map((flight) => blastHit(flight, missile.by, teamOf(round, missile.by), MISSILE_DAMAGE)), missile.id)
 }
 
 const teamOf = ({ state }: Round, fighter: string): string => state.fighters.find((f) => f.id === fighter)?.team ?? ''
@@ -91,7 +91,7 @@ function goOff({ timeline }: Round, flight: Flight): { blast: Blast; flight: Fli
 
 /** VP-8.3: who ends there is hit, friends and the dropper, too. */
 const blasted = (round: Round, flyers: readonly Flight[], blast: Blast, by: Flight): Hit[] =>
-  hurt(round, flyers.filter((flight) => blast.has(hexKey(flight.at))).map((flight) => blastHit(flight, by.team, blast.get(hexKey(flight.at))!)), by.id)
+  hurt(round, flyers.filter((flight) => blast.has(hexKey(flight.at))).map((flight) => blastHit(flight, by.id, by.team, blast.get(hexKey(flight.at))!)), by.id)
 
 /** VP-7.1, VP-7.2: a new missile appears as if its fighter had thrust once more; a fighter there sets it off, a rock or a blast wastes it. */
 function launch(round: Round, flyers: readonly Flight[], flight: Flight, burning: (hex: Hex) => boolean): Hit[] {
@@ -127,8 +127,9 @@ function apply(round: Round, hits: readonly Hit[]): void {
     if (target.status !== 'flying' || target.hull > 0) continue
     const killer = killers.get(target)
     destroy(target, killer?.with ?? 'gun', timeline)
-    const team = killer?.team
-    if (team && team !== target.team) scores[team]!.kills++
-    else creditAllEnemies(round, target)
+    if (killer?.team && killer.team !== target.team) {
+      scores[killer.team]!.kills++
+      round.kills.set(killer.by, (round.kills.get(killer.by) ?? 0) + 1)
+    } else creditAllEnemies(round, target)
   }
 }

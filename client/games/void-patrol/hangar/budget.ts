@@ -1,0 +1,18 @@
+/** The budget that the hangar checks against: remembered, and within what a match may have. */
+import { signal } from '@preact/signals'
+import { BUDGET } from '../../../../common/games/void-patrol/data/prices.ts'
+import { LIMITS } from '../../../../common/games/void-patrol/setup.ts'
+import { keep, kept } from '../../../net/storage.ts'
+
+function remembered(): number {
+  const value = Number(kept('budget') ?? BUDGET)
+  const [least, most] = LIMITS.budget
+  return Number.isInteger(value) && value >= least && value <= most ? value : BUDGET
+}
+
+export const budget = signal(remembered())
+
+export function setBudget(to: number): void {
+  budget.value = to
+  keep('budget', String(to))
+}

@@ -1,0 +1,67 @@
+/** The hangar: fighters to look at, to build and to share. */
+import { signal } from '@preact/signals'
+import { useEffect } from 'preact/hooks'
+import { MODELS } from '../../../../common/games/void-patrol/data/models.ts'
+import { designOf } from '../../../../common/games/void-patrol/design.ts'
+import { icons } from '../../../screens/icons.tsx'
+import { go } from '../../../screens/router.ts'
+import '../../../styles/hangar.css'
+import { Bench } from './bench.tsx'
+import { budget } from './budget.ts'
+import { followDesigns, freeName, names, save, saved } from './designs.ts'
+import { sharedIn } from './share.ts'
+import { Shelf, type Picked } from './shelf.tsx'
+
+const picked = signal<Picked>({ kind: 'stock', name: 'Kestrel' })
+const shared = signal<ReturnType<typeof sharedIn>>(undefined)
+
+const STARTER = { ...designOf(MODELS[0]!), cockpit: { gunnery: 0, piloting: 0 } }
+
+function pick(to: Picked): void {
+  picked.value = to
+  // What was sent has been seen: the address is the hangar's own again.
+  if (to.kind !== 'shared' && location.hash) history.replaceState(null, '', location.pathname)
+  if (to.kind !== 'shared') shared.value = undefined
+}
+
+function make(): void {
+  const name = freeName('New fighter')
+  save({ ...STARTER, name })
+  pick({ kind: 'own', name })
+}
+
+function arrive(): void {
+  shared.value = sharedIn(location.hash)
+  if (typeof shared.value === 'object') return void (picked.value = { kind: 'shared' })
+  const [first] = names(saved.value)
+  if (picked.value.kind !== 'stock') picked.value = { kind: 'stock', name: 'Kestrel' }
+  if (first !== undefined) picked.value = { kind: 'own', name: first }
+}
+
+export function HangarPage() {
+  useEffect(() => {
+    arrive()
+    const follow = followDesigns()
+    window.addEventListener('hashchange', arrive)
+    return () => {
+      follow()
+      window.removeEventListener('hashchange', arrive)
+    }
+  }, [])
+  const now = picked.value
+  // Another tab may have taken it away.
+  const there = now.kind !== 'own' || Object.hasOwn(saved.value, now.name) ? now : { kind: 'stock' as const, name: 'Kestrel' }
+  return (
+    <main class="hangar">
+      <header class="hangar-top">
+        <a class="link-button" href="/" onClick={(event) => { event.preventDefault(); go('/') }}>{icons.back} Lobby</a>
+        <h1>Hangar</h1>
+      </header>
+      {shared.value === 'broken' ? <p class="panel broken" role="alert">This link is broken: a part of it is missing or was changed on its way. Ask for it once more, or for the text itself, which you can paste here.</p> : null}
+      <div class="hangar-floor">
+        <Shelf picked={there} pick={pick} make={make} budget={budget.value} />
+        <Bench picked={there} shared={typeof shared.value === 'object' ? shared.value.text : undefined} pick={pick} />
+      </div>
+    </main>
+  )
+}

@@ -1,0 +1,89 @@
+import { describe, expect, test } from '@jest/globals'
+import { playRound } from '../../common/engine/record.ts'
+import { hex } from '../../common/geometry/hex.ts'
+import { voidPatrol as game } from '../../common/games/void-patrol/game.ts'
+import { DRIFT, type Orders } from '../../common/games/void-patrol/orders.ts'
+import { sampleFighter, sampleState } from '../../common/games/void-patrol/sample.ts'
+import type { State } from '../../common/games/void-patrol/state.ts'
+import { reasonOf } from './api.ts'
+import { LocalLink, type LocalMatch } from './local-link.ts'
+
+const state = sampleState([sampleFighter('A1', 'A', { guns: ['laser 6/100'] }), sampleFighter('B1', 'B', { at: hex(9, 0), hull: 10, shields: 0 })])
+const match = (given: Partial<LocalMatch> = {}): LocalMatch => ({
+  id: 'drill', game, setup: game.setup.parse({}), state, seat: 'A1', seed: 'drill', home: '/somewhere', others: () => ({}),
+  seats: [{ id: 'A1', team: 'A', name: 'You' }, { id: 'B1', team: 'B', name: 'Drone' }], ...given,
+})
+const order = (link: LocalLink, chits: string, round = link.snapshot.value!.round, ready = true) =>
+  link.request('orders', { round, orders: { A1: { ...DRIFT, chits } }, ready })
+const refusalOf = (asked: Promise<unknown>) => asked.then(() => 'taken', (error: unknown) => reasonOf(error).code)
+const places = (given: unknown) => (given as State).fighters.map(({ at }) => [at.q, at.r])
+
+describe('a match in the browser', () => {
+  test('a round is played as soon as it is ready, by the very resolver and dice of the game', async () => {
+    const link = new LocalLink(match())
+    await order(link, 'FF')
+    const truth = playRound(game, state, 'drill', 1, { A1: { A1: { ...DRIFT, chits: 'FF' } }, B1: {} })
+    expect(link.state.value).toEqual(truth.state)
+    expect(link.played.value).toEqual([{ round: 1, before: state, after: truth.state, timeline: truth.timeline, orders: { A1: { A1: { ...DRIFT, chits: 'FF' } }, B1: {} } }])
+    expect([link.snapshot.value!.round, link.mine.value.orders]).toEqual([2, null])
+  })
+  test('orders that are not ready wait, are replaced and taken back', async () => {
+    const link = new LocalLink(match())
+    await order(link, 'F', 1, false)
+    await order(link, 'FF', 1, false)
+    expect([link.mine.value, link.played.value]).toEqual([{ seat: 'A1', choice: '', round: 1, orders: { A1: { ...DRIFT, chits: 'FF' } }, ready: false }, []])
+    await link.request('withdraw', { round: 1 })
+    expect(link.mine.value.orders).toBe(null)
+  })
+  test('what cannot be is refused with its reason and changes nothing', async () => {
+    const link = new LocalLink(match())
+    expect(await refusalOf(order(link, 'FFFFF'))).toBe('illegal_orders')
+    await expect(order(link, 'FFFFF')).rejects.toThrow('5 thrusts in one round')
+    await expect(link.request('orders', { round: 1, orders: 'north' })).rejects.toMatchObject({ code: 'illegal_orders' })
+    expect(await refusalOf(order(link, '', 2))).toBe('wrong_round')
+    expect(await refusalOf(link.request('withdraw', { round: 7 }))).toBe('wrong_round')
+    expect(await refusalOf(link.request('sit', { seat: 'B1' }))).toBe('wrong_phase')
+    expect(await refusalOf(link.say('all', 'hello'))).toBe('wrong_channel')
+    expect([link.state.value, link.played.value, link.snapshot.value!.round]).toEqual([state, [], 1])
+  })
+  test('the other seats do what they are told, round by round; what they cannot do they do not', async () => {
+    const told: [string, number][] = []
+    const link = new LocalLink(match({
+      others: (_view, seat, round) => {
+        told.push([seat, round])
+        return { [seat]: { ...DRIFT, chits: round === 1 ? 'F' : 'FFFFF' } } satisfies Orders
+      },
+    }))
+    await order(link, '')
+    await order(link, '')
+    expect(told).toEqual([['B1', 1], ['B1', 2]])
+    expect(places(link.state.value)).toEqual([[0, 0], [12, 0]])
+  })
+  test('a bot can sit at the other seats', async () => {
+    const link = new LocalLink(match({ others: (view, seat, _round, dice) => game.think(view as State, seat, dice, 1) }))
+    await order(link, '')
+    expect((link.played.value[0]!.orders['B1'] as Orders)['B1']!.chits).not.toBe('')
+  })
+  test('it ends as the game says, or earlier as it was told to, and begins again when one is ready to', async () => {
+    const link = new LocalLink(match({ ends: (rounds) => (rounds.length === 2 ? 'has done enough' : undefined) }))
+    await order(link, 'F')
+    expect(link.snapshot.value!.phase).toBe('playing')
+    await order(link, '')
+    expect(link.snapshot.value).toMatchObject({ phase: 'finished', round: 2, winners: [], by: 'has done enough' })
+    expect(await refusalOf(order(link, ''))).toBe('wrong_phase')
+    await link.request('ready', { ready: true })
+    expect([link.snapshot.value!.phase, link.snapshot.value!.round, link.state.value, link.played.value]).toEqual(['playing', 1, state, []])
+    // A drone before the guns does not last: the game's own end.
+    const duel = new LocalLink(match({ state: sampleState([sampleFighter('A1', 'A', { guns: ['laser 6/100'] }), sampleFighter('B1', 'B', { at: hex(2, 0), hull: 1, shields: 0 })]) }))
+    for (let round = 1; round <= 8 && duel.snapshot.value!.phase === 'playing'; round++) await order(duel, '')
+    expect(duel.snapshot.value).toMatchObject({ phase: 'finished', winners: ['A'], by: 'holds the field alone' })
+  })
+  test('who is out while others fight on has come to the end', async () => {
+    const three = sampleState([
+      sampleFighter('A1', 'A', { hull: 1, shields: 0, velocity: hex(2, 0) }), sampleFighter('B1', 'B', { at: hex(0, 9) }), sampleFighter('C1', 'C', { at: hex(0, -9) }),
+    ], { asteroids: [hex(1, 0)] })
+    const link = new LocalLink(match({ state: three, seats: ['A1', 'B1', 'C1'].map((id) => ({ id, team: id[0]!, name: id })) }))
+    await order(link, '')
+    expect(link.snapshot.value).toMatchObject({ phase: 'finished', by: 'your part in it is over' })
+  })
+})

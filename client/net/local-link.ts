@@ -1,0 +1,162 @@
+/**
+ * A match that is played in this browser alone: the very functions of the game, and no server. The other seats do what
+ * they are told by a function of what they see. There is no clock: a round is played as soon as its orders are ready.
+ */
+import { batch, signal } from '@preact/signals'
+import { diceOf, seedHash, type Dice } from '../../common/engine/dice.ts'
+import type { AnyGame, Seat, SeatId } from '../../common/engine/game.ts'
+import { playRound } from '../../common/engine/record.ts'
+import type { Channel, ChatLine, Request, RequestName } from '../../common/wire/messages.ts'
+import { matchOptions } from '../../common/wire/options.ts'
+import { readOrders } from '../../common/wire/orders.ts'
+import { refusal, type RefusalCode } from '../../common/wire/refusals.ts'
+import { Refusal } from './api.ts'
+import type { Link, LinkStatus, Mine, PlayedRound, Snapshot } from './link.ts'
+
+/** A round with the orders that were played in it, by seat. */
+export interface LocalRound extends PlayedRound {
+  readonly orders: Readonly<Record<SeatId, unknown>>
+}
+
+/** Orders of a seat that nobody sits at: from its view of the match, the round (from 1) and dice of its own. */
+export type Stand = (view: unknown, seat: SeatId, round: number, dice: Dice) => unknown
+
+export interface LocalMatch {
+  readonly id: string
+  readonly game: AnyGame
+  readonly setup: unknown
+  /** The match as it begins. */
+  readonly state: unknown
+  readonly seats: readonly (Pick<Seat, 'id' | 'team'> & { readonly name: string })[]
+  /** Whose orders come from this page. */
+  readonly seat: SeatId
+  readonly others: Stand
+  readonly seed: string
+  readonly home: string
+  /** How a match ends that the game itself would let go on, after the rounds played; in words, as of an `Outcome`. */
+  readonly ends?: (rounds: readonly LocalRound[]) => string | undefined
+}
+
+export class LocalLink implements Link {
+  readonly id: string
+  readonly talks = false
+  readonly lasting = false
+  readonly home: string
+  readonly status = signal<LinkStatus>({ is: 'open' })
+  readonly snapshot = signal<Snapshot | undefined>(undefined)
+  readonly state = signal<unknown>(undefined)
+  readonly played = signal<readonly LocalRound[]>([])
+  readonly mine = signal<Mine>({ seat: '', choice: '', round: 0, orders: null, ready: false })
+  readonly chat = signal<readonly ChatLine[]>([])
+  readonly clock = { now: () => Date.now() }
+
+  private readonly match: LocalMatch
+  /** The whole of it; `state` is what the seat sees. */
+  private truth: unknown
+
+  constructor(match: LocalMatch) {
+    this.match = match
+    this.id = match.id
+    this.home = match.home
+    this.restart()
+  }
+
+  /** From the beginning, with the same dice. */
+  restart(): void {
+    const { game, setup, state, seats, seat, seed } = this.match
+    this.truth = state
+    batch(() => {
+      this.state.value = game.view(state, seat)
+      this.played.value = []
+      this.mine.value = { choice: '', seat, round: 1, orders: null, ready: false }
+      this.snapshot.value = {
+        game, setup, options: matchOptions.parse({ listed: false, spectators: false }),
+        phase: 'playing', round: 1, opensAt: 0, deadline: 0, roundSeconds: 0,
+        seats: seats.map(({ id, team, name }) => ({
+          id, team, name, choice: '', occupant: id === seat ? 'human' : 'bot', connected: true, ready: id !== seat, autopilot: id !== seat,
+        })),
+        spectators: 0, winners: [], by: '', seedHash: seedHash(seed), seed: '', secret: '', shares: '',
+      }
+    })
+  }
+
+  async request<N extends RequestName>(name: N, payload: Request<N>): Promise<unknown> {
+    if (name === 'orders') return this.order(payload as Request<'orders'>)
+    if (name === 'withdraw') return this.withdraw(payload as Request<'withdraw'>)
+    if (name === 'time') return this.clock.now()
+    if (name === 'ready' && this.snapshot.peek()!.phase === 'finished') return this.restart()
+    throw refused('wrong_phase', 'This match is played in your browser alone.')
+  }
+
+  async say(_channel: Channel, _text: string): Promise<unknown> {
+    throw refused('wrong_channel', 'Nobody else is in this match.')
+  }
+
+  /** There is one seat to play, and this page has it. */
+  rejoinAs(): void {
+    return
+  }
+
+  async leave(): Promise<void> {
+    this.close()
+  }
+
+  close(): void {
+    this.status.value = { is: 'ended', code: 'abandoned', message: 'You have left.' }
+  }
+
+  private order({ round, orders, ready = true }: Request<'orders'>): { round: number } {
+    this.takesTurn(round)
+    const read = readOrders(this.match.game, this.state.peek(), this.match.seat, orders)
+    if ('refused' in read) throw new Refusal(read.refused)
+    this.mine.value = { choice: '', seat: this.match.seat, round, orders: read.orders, ready }
+    if (ready) this.play(read.orders)
+    return { round }
+  }
+
+  private withdraw({ round }: Request<'withdraw'>): { round: number } {
+    this.takesTurn(round)
+    this.mine.value = { choice: '', seat: this.match.seat, round, orders: null, ready: false }
+    return { round }
+  }
+
+  private takesTurn(round: number): void {
+    const { phase, round: now } = this.snapshot.peek()!
+    if (phase !== 'playing') throw refused('wrong_phase')
+    if (round !== now) throw refused('wrong_round')
+    if (!this.match.game.owing(this.truth).includes(this.match.seat)) throw refused('nothing_owed')
+  }
+
+  private play(own: unknown): void {
+    const { game, seat, seed, ends } = this.match
+    const before = this.snapshot.peek()!
+    const { round } = before
+    const orders = { ...this.ordersOfOthers(round), [seat]: own }
+    const { state, timeline } = playRound(game, this.truth as never, seed, round, orders)
+    this.truth = state
+    const rounds = [...this.played.peek(), {
+      round, orders, before: this.state.peek(), after: game.view(state, seat), timeline: game.viewTimeline(timeline, state, seat),
+    }]
+    const outcome = game.outcome(state)
+    const by = outcome?.by ?? ends?.(rounds) ?? (game.owing(state).includes(seat) ? undefined : 'your part in it is over')
+    batch(() => {
+      this.state.value = rounds.at(-1)!.after
+      this.played.value = rounds
+      this.mine.value = { choice: '', seat, round: round + 1, orders: null, ready: false }
+      this.snapshot.value = by === undefined ? { ...before, round: round + 1 } : { ...before, phase: 'finished', winners: outcome?.winners ?? [], by }
+    })
+  }
+
+  /** One who is told to do what it cannot gets the game's standing orders, as one who sends none. */
+  private ordersOfOthers(round: number): Record<SeatId, unknown> {
+    const { game, seat, seed, others } = this.match
+    const told = game.owing(this.truth).filter((id: SeatId) => id !== seat).map((id: SeatId) => {
+      const view = game.view(this.truth, id)
+      const read = readOrders(game, view, id, others(view, id, round, diceOf(`${seed}/${id}`, round)))
+      return [id, 'orders' in read ? read.orders : game.standing(view, id)] as const
+    })
+    return Object.fromEntries(told)
+  }
+}
+
+const refused = (code: RefusalCode, detail?: string): Refusal => new Refusal(refusal(code, detail))

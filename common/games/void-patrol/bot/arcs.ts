@@ -1,0 +1,24 @@
+/** Facings as bits: which of the six have a place in their 60°, and which dead ahead. */
+import { inArc60, keyOf, straightAhead, type Hex } from '../../../geometry/hex.ts'
+
+/** Bits 0–5: the facings with that bearing in their arc; bits 6–11: those with it dead ahead. */
+export type Arcs = number
+
+const known = new Map<number, Arcs>()
+const EVERY_FACING = 0b111111_111111
+
+/** Of the vector from the gun to its target; in one hex every facing serves (VP-4.5). */
+export function arcsOf(bearing: Hex): Arcs {
+  if (bearing.q === 0 && bearing.r === 0) return EVERY_FACING
+  const key = keyOf(bearing.q, bearing.r)
+  let arcs = known.get(key)
+  if (arcs === undefined) {
+    arcs = 0
+    for (let facing = 0; facing < 6; facing++) {
+      if (inArc60(facing, bearing)) arcs |= 1 << facing
+      if (straightAhead(facing, bearing)) arcs |= 64 << facing
+    }
+    known.set(key, arcs)
+  }
+  return arcs
+}

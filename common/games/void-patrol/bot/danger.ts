@@ -1,0 +1,72 @@
+/** What ending in a hex would cost beside gunfire: missiles in flight, friends' blasts, blasts that enemies may set off. */
+import { add, hexKey, same, unit, type Hex } from '../../../geometry/hex.ts'
+import { grenadeBlast, rocketBlast, type Blast } from '../blast.ts'
+import { firstMet, MISSILE_DAMAGE, pursue } from '../chase.ts'
+import { through } from '../gunnery.ts'
+import type { Missile } from '../state.ts'
+import type { Plan, Prospect } from './prospect.ts'
+
+/** How likely an enemy is to drop the grenade it has. */
+const SUSPICION = 0.25
+/** How sure it is that a missile after somebody else flies as if that one drifted. */
+const ELSEWHERE = 0.6
+
+/** Which way a missile turns towards what is exactly behind it is not known before the round: either is as good a guess. */
+export const LEFT = { roll: () => 1, index: () => 0 }
+
+/** Expected points of hull lost by who ends in a hex. */
+export function dangerOf(prospect: Prospect): (end: Hex) => number {
+  const { state, self } = prospect
+  if (state.rules === 'simple') return () => 0
+  const chasers = state.missiles.filter((missile) => missile.lock === self.id)
+  const others = state.missiles.filter((missile) => missile.lock !== self.id).map((missile) => passing(prospect, missile))
+  const blasts: (readonly [Blast, number])[] = [
+    ...prospect.friends.filter(({ known }) => known).flatMap((friend) => blastsOf(friend).map((blast) => [blast, 1] as const)),
+    ...prospect.enemies.filter((enemy) => enemy.grenades > 0).map((enemy) => [grenadeBlast(add(enemy.at, enemy.velocity)), SUSPICION] as const),
+  ]
+  const known = new Map<number, number>()
+  return (end) => {
+    const key = hexKey(end)
+    let hurt = known.get(key)
+    if (hurt === undefined) {
+      hurt = 0
+      for (const missile of chasers) if (strikes(prospect, missile, end)) hurt += through(MISSILE_DAMAGE, self.shields)
+      for (const meets of others) if (meets(end)) hurt += ELSEWHERE * through(MISSILE_DAMAGE, self.shields)
+      for (const [blast, likely] of blasts) hurt += likely * through(blast.get(key) ?? 0, self.shields)
+      known.set(key, hurt)
+    }
+    return hurt
+  }
+}
+
+/** What a friend's launch does, by hex. Its new missile goes off in the face of whoever is there (VP-7.2). */
+function blastsOf({ fighter, motion, launch }: Plan): Blast[] {
+  if (launch === 'grenade') return [grenadeBlast(add(fighter.at, fighter.velocity))]
+  if (launch === 'rockets') return [rocketBlast(motion.at, motion.facing)]
+  if (launch === 'missile') return [new Map([[hexKey(add(motion.at, unit(motion.facing))), MISSILE_DAMAGE]])]
+  return []
+}
+
+/** Does a missile that is locked on `self` strike it there? Rocks on its way stop it, and so do fighters that know where they end. */
+function strikes({ self, asteroids, friends }: Prospect, missile: Missile, end: Hex): boolean {
+  if (missile.fresh && missile.by === self.id) return false
+  const { at } = pursue(missile.id, missile, end, LEFT)
+  const key = hexKey(end)
+  const inTheWay = new Set(friends.filter((friend) => friend.known && friend.fighter.id !== missile.by).map((friend) => hexKey(friend.motion.at)))
+  const met = firstMet(missile.at, at, asteroids, (hex) => hex === key || inTheWay.has(hex))
+  return met !== undefined && same(met, end)
+}
+
+/** A missile after somebody else, or nobody: would it meet `self` there? */
+function passing({ state, self, asteroids, friends }: Prospect, missile: Missile): (end: Hex) => boolean {
+  if (missile.fresh && missile.by === self.id) return () => false
+  const target = state.fighters.find((fighter) => fighter.id === missile.lock)
+  const planned = friends.find((friend) => friend.fighter === target)
+  const goal = planned ? planned.motion.at : target && add(target.at, target.velocity)
+  const { at } = pursue(missile.id, missile, goal, LEFT)
+  return (end) => {
+    const key = hexKey(end)
+    const met = firstMet(missile.at, at, asteroids, (hex) => hex === key || (goal !== undefined && hexKey(goal) === hex))
+    return met !== undefined && same(met, end)
+  }
+}

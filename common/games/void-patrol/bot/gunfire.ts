@@ -1,0 +1,60 @@
+/** What a fighter's guns are expected to do to another, looked up instead of reckoned anew a million times. */
+import { GUNS } from '../data/weapons.ts'
+import { oddsOf, through, type Odds } from '../gunnery.ts'
+import type { Fighter } from '../state.ts'
+import type { Arcs } from './arcs.ts'
+
+const RANGES = 9
+const SPINS = 8
+const THRUSTS = 8
+/** What a point off the shields is worth, in points of hull. */
+const SHIELD_POINT = 0.4
+
+export const LONGEST_RANGE = 8
+
+/** Expected points of hull, guns for the arc and straight ones apart; −1 while not reckoned. */
+interface Gunfire {
+  readonly wide: Float64Array
+  readonly straight: Float64Array
+}
+
+const known = new WeakMap<Fighter, WeakMap<Fighter, Gunfire>>()
+
+function gunfireOf(shooter: Fighter, target: Fighter): Gunfire {
+  let targets = known.get(shooter)
+  if (!targets) known.set(shooter, (targets = new WeakMap()))
+  let gunfire = targets.get(target)
+  if (!gunfire) {
+    const blank = () => new Float64Array(RANGES * SPINS * THRUSTS).fill(-1)
+    targets.set(target, (gunfire = { wide: blank(), straight: blank() }))
+  }
+  return gunfire
+}
+
+/**
+ * Expected points of hull (shields counted in) that a volley deals at a range, sight clear. `spins` are the shooter's,
+ * `thrusts` the target's; `arcs` those of the bearing, `facing` the shooter's.
+ */
+export function volley(shooter: Fighter, target: Fighter, range: number, facing: number, arcs: Arcs, spins: number, thrusts: number): number {
+  if (range > LONGEST_RANGE || (arcs & (1 << facing)) === 0) return 0
+  const gunfire = gunfireOf(shooter, target)
+  const i = (range * SPINS + spins) * THRUSTS + thrusts
+  if (gunfire.wide[i]! < 0) reckon(gunfire, i, shooter, target, range, spins, thrusts)
+  return gunfire.wide[i]! + ((arcs & (64 << facing)) === 0 ? 0 : gunfire.straight[i]!)
+}
+
+function reckon({ wide, straight }: Gunfire, i: number, shooter: Fighter, target: Fighter, range: number, spins: number, thrusts: number): void {
+  wide[i] = straight[i] = 0
+  for (const name of shooter.guns) {
+    const gun = GUNS[name]
+    if (range > gun.range) continue
+    const odds = oddsOf(gun, range, { gunnery: shooter.gunnery, spins, piloting: target.piloting, thrusts })
+    ;(gun.straight ? straight : wide)[i]! += expected(odds, target.shields)
+  }
+}
+
+const expected = (odds: Odds, shields: number): number => {
+  const twice = Math.max(0, odds.chance - 100) / 100
+  const once = Math.min(100, odds.chance) / 100 - twice
+  return once * (through(odds.damage, shields) + SHIELD_POINT * odds.shieldDamage) + twice * (through(2 * odds.damage, shields) + 2 * SHIELD_POINT * odds.shieldDamage)
+}

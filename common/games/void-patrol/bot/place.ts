@@ -1,0 +1,81 @@
+/** A hex as a place to end in: whom one can shoot at from there, who can shoot back, and what else may happen there. */
+import { distance, same, sub, type Hex } from '../../../geometry/hex.ts'
+import { through } from '../gunnery.ts'
+import { clearSight, rangeBetween, type Sky } from '../sight.ts'
+import type { Fighter } from '../state.ts'
+import { ROCKETS_AHEAD } from './ordnance.ts'
+import { arcsOf, type Arcs } from './arcs.ts'
+import type { Guess } from './guesses.ts'
+import { LONGEST_RANGE, volley } from './gunfire.ts'
+
+/** How likely an enemy is to fire the rockets it has at who comes into their range. */
+const SUSPICION = 0.4
+
+export interface Place {
+  readonly at: Hex
+  /** The guess that is nearest; undefined without any. */
+  readonly closest: Guess | undefined
+  readonly near: number
+  /** Expected points of hull that the guns deal from there, each at the nearest enemy (VP-4.1). */
+  dealt(facing: number, spins: number): number
+  /** What the enemies' guns and rockets do there. */
+  taken(thrusts: number): number
+}
+
+interface Sight {
+  readonly guess: Guess
+  readonly range: number
+  readonly out: Arcs
+  readonly back: Arcs
+}
+
+const SPINS = 8
+
+export function placeOf(self: Fighter, sky: Sky<{ id: string; team: string; at: Hex }>, guesses: readonly Guess[], worth: (enemy: Fighter) => number, at: Hex): Place {
+  let closest: Guess | undefined
+  let near = Infinity
+  const sights: Sight[] = []
+  let rockets = 0
+  for (const guess of guesses) {
+    const to = guess.motion.at
+    const away = distance(at, to)
+    if (away < near) [near, closest] = [away, guess]
+    if (away > LONGEST_RANGE) continue
+    const out = arcsOf(sub(to, at))
+    const back = arcsOf(sub(at, to))
+    if (guess.enemy.rockets > 0 && !same(at, to)) rockets += SUSPICION * guess.weight * through(ROCKETS_AHEAD[guess.motion.facing]!(sub(at, to)), self.shields)
+    if (clearSight(sky, at, to)) sights.push({ guess, range: rangeBetween(at, to), out, back })
+  }
+  sights.sort((a, b) => a.range - b.range)
+  const dealing: number[] = []
+  const taking: number[] = []
+  return {
+    at, closest, near,
+    dealt(facing, spins) {
+      const i = facing * SPINS + spins
+      return (dealing[i] ??= dealt(self, sights, facing, spins, worth))
+    },
+    taken: (thrusts) => (taking[thrusts] ??= rockets + taken(self, sights, thrusts)),
+  }
+}
+
+/** A gun fires at the nearest enemy only: the farther ones count as far as no nearer one is likely to be in the arc. */
+function dealt(self: Fighter, sights: readonly Sight[], facing: number, spins: number, worth: (enemy: Fighter) => number): number {
+  const nearer = new Map<Fighter, number>()
+  let sum = 0
+  for (const { guess, range, out } of sights) {
+    if ((out & (1 << facing)) === 0) continue
+    const { enemy } = guess
+    let free = 1
+    for (const [other, mass] of nearer) if (other !== enemy) free *= 1 - mass
+    sum += guess.weight * free * volley(self, enemy, range, facing, out, spins, guess.thrusts) * worth(enemy)
+    nearer.set(enemy, (nearer.get(enemy) ?? 0) + guess.weight)
+  }
+  return sum
+}
+
+function taken(self: Fighter, sights: readonly Sight[], thrusts: number): number {
+  let sum = 0
+  for (const { guess, range, back } of sights) sum += guess.weight * volley(guess.enemy, self, range, guess.motion.facing, back, guess.spins, thrusts)
+  return sum
+}

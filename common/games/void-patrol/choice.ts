@@ -1,0 +1,55 @@
+/**
+ * What a seat brings, as text: first a stock model's name or a design's text (or an empty line: a model is drawn), then
+ * in a campaign the pilots, a line for each fighter in order. Browser and server read and write it here.
+ */
+import type { Refusal } from '../../engine/game.ts'
+import { checkPilot, type Pilot } from './campaign.ts'
+
+export interface Brought {
+  /** A model's name, a design's text, or empty. */
+  readonly craft: string
+  /** By fighter of the seat, in order; nothing for a rookie. */
+  readonly pilots: readonly (Pilot | undefined)[]
+  /** Lines that mean a pilot and tell none. */
+  readonly refusals: readonly Refusal[]
+  /** Where the first pilot stands. */
+  readonly firstPilot: string | undefined
+}
+
+const NOBODY = 'rookie'
+
+/** Any text is read without harm; refusals name the line, from 1. */
+export function readChoice(text: string): Brought {
+  const pilots: (Pilot | undefined)[] = []
+  const refusals: Refusal[] = []
+  let firstPilot: string | undefined
+  const craft = text.split('\n').map((line, i) => {
+    // The first line is a name, whatever it says.
+    if (i === 0 || !(/^pilot\s/.test(line) || line.trim() === NOBODY)) return line
+    const where = `line ${i + 1}`
+    firstPilot ??= where
+    const pilot = pilotIn(line)
+    const wrong = line.trim() === NOBODY ? undefined : faultOf(pilot, pilots)
+    if (wrong) refusals.push({ where, reason: wrong })
+    pilots.push(pilot)
+    // An empty line is nothing in a design, and the lines after it keep their numbers.
+    return ''
+  })
+  return { craft: craft.join('\n').trimEnd(), pilots, refusals, firstPilot }
+}
+
+function pilotIn(line: string): Pilot | undefined {
+  const [, name, battles, kills] = /^pilot\s+([^:]+):\s*(\d{1,4})\s+battles?,\s*(\d{1,4})\s+kills?\s*$/.exec(line) ?? []
+  return name === undefined ? undefined : { name: name.trim(), battles: Number(battles), kills: Number(kills) }
+}
+
+function faultOf(pilot: Pilot | undefined, others: readonly (Pilot | undefined)[]): string | undefined {
+  if (!pilot) return 'a pilot\'s line is as "pilot Ann: 3 battles, 1 kills"'
+  if (others.some((other) => other?.name === pilot.name)) return `${pilot.name} flies already`
+  return checkPilot(pilot)[0]?.reason
+}
+
+export function formatChoice(craft: string, pilots: readonly (Pilot | undefined)[]): string {
+  const last = pilots.findLastIndex((pilot) => pilot !== undefined)
+  return [craft, ...pilots.slice(0, last + 1).map((pilot) => (pilot ? `pilot ${pilot.name}: ${pilot.battles} battles, ${pilot.kills} kills` : NOBODY))].join('\n')
+}

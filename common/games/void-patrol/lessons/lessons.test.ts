@@ -1,0 +1,152 @@
+import { describe, expect, test } from '@jest/globals'
+import { diceOf } from '../../../engine/dice.ts'
+import { distance, hex, hexKey, length, ORIGIN } from '../../../geometry/hex.ts'
+import { asteroidSet } from '../collide.ts'
+import { check, DRIFT, type FighterOrders, type Orders } from '../orders.ts'
+import { outcome } from '../outcome.ts'
+import { resolve } from '../resolve.ts'
+import { flying, type State } from '../state.ts'
+import { progressOf, PUPIL, type Flown, type Lesson } from './lesson.ts'
+import { lessonNamed, LESSONS } from './list.ts'
+import { passed, pupil } from './sky.ts'
+
+/** `FF`, or `FF+missile`; empty for drift. */
+function written(move: string): Orders {
+  const [chits = '', launch = null] = move.split('+')
+  return { [PUPIL]: { ...DRIFT, chits, launch: launch as FighterOrders['launch'] } }
+}
+
+const others = (lesson: Lesson, state: State, round: number): Record<string, Orders> =>
+  Object.fromEntries(Object.keys(lesson.names).filter((seat) => seat !== PUPIL).map((seat) => [seat, lesson.others(state, seat, round, diceOf('whims', round))]))
+
+/** Plays a lesson with these moves of the pupil's until it is over. */
+function taken(lesson: Lesson, moves: readonly string[]): Flown[] {
+  const rounds: Flown[] = []
+  let before = lesson.start()
+  for (const move of moves) {
+    const round = rounds.length + 1
+    const own = written(move)
+    expect(check(before, PUPIL, own)).toEqual([])
+    const orders = { ...others(lesson, before, round), [PUPIL]: own }
+    const { state: after, timeline } = resolve(before, orders, diceOf(lesson.seed, round))
+    rounds.push({ before, orders, timeline, after })
+    before = after
+    if (progressOf(lesson, rounds).over) break
+  }
+  return rounds
+}
+
+/** Goals met after each round. */
+const course = (lesson: Lesson, moves: readonly string[]): number[] => {
+  const rounds = taken(lesson, moves)
+  return rounds.map((_, i) => progressOf(lesson, rounds.slice(0, i + 1)).met)
+}
+
+const SOLUTIONS: Readonly<Record<string, readonly (readonly [moves: readonly string[], met: readonly number[]])[]>> = {
+  inertia: [
+    [['FF', '', 'LLL', 'FF'], [1, 2, 3, 4]],
+    [['F', '', '', '', 'RRR', 'F'], [1, 1, 1, 2, 3, 4]],
+    [['FFF', 'LLL', 'FFF'], [1, 3, 4]],
+  ],
+  shooting: [
+    [['L', '', 'RF', '', 'R'], [1, 2, 2, 2, 3]],
+    [['LF', '', 'RRFFR', 'L'], [1, 2, 2, 3]],
+  ],
+  asteroids: [
+    [['LF', 'RRF', '', 'RRFF'], [1, 1, 2, 3]],
+    [['RF', 'LLFFL', 'FLFR', 'LLFF'], [1, 1, 2, 3]],
+  ],
+  ordnance: [
+    [['+missile', '', '', '', 'FF+grenade'], [1, 2, 2, 2, 3]],
+    [['F+missile', '', '', '', 'FF+grenade'], [1, 2, 2, 2, 3]],
+  ],
+}
+
+describe.each(LESSONS)('lesson $id', (lesson) => {
+  test('starts from a sky in which everything has its own place, inside the field', () => {
+    const { fighters, asteroids, field } = lesson.start()
+    const places = [...fighters.map(({ at }) => at), ...asteroids]
+    expect(new Set(places.map(hexKey)).size).toBe(places.length)
+    for (const place of places) expect(length(place)).toBeLessThanOrEqual(field.radius)
+    for (const { area } of lesson.goals) if (area) expect(length(area.at) + area.radius).toBeLessThanOrEqual(field.radius)
+    expect(fighters.map(({ seat }) => seat)).toEqual(Object.keys(lesson.names))
+    expect(fighters.every(flying)).toBe(true)
+    expect([fighters[0]!.id, fighters[0]!.seat, outcome(lesson.start())]).toEqual([PUPIL, PUPIL, undefined])
+    for (const target of lesson.goals.flatMap(({ targets = [] }) => targets)) expect(fighters.map(({ id }) => id)).toContain(target)
+  })
+  test('has two to four goals, each in one sentence or two with a hint', () => {
+    expect(lesson.goals.length).toBeGreaterThanOrEqual(2)
+    expect(lesson.goals.length).toBeLessThanOrEqual(4)
+    for (const { text, hint } of lesson.goals) {
+      expect(text.length).toBeLessThanOrEqual(110)
+      expect(hint.length).toBeGreaterThan(text.length)
+    }
+  })
+  test.each(SOLUTIONS[lesson.id]!)('is solved by %j, goal by goal', (moves, met) => {
+    expect(course(lesson, moves)).toEqual(met)
+    expect(progressOf(lesson, taken(lesson, moves)).over).toBe('done')
+  })
+  test('is not solved by drifting: it is lost, with a reason', () => {
+    const rounds = taken(lesson, Array.from({ length: lesson.rounds + 5 }, () => ''))
+    const { over, why } = progressOf(lesson, rounds)
+    expect([over, rounds.length <= lesson.rounds]).toEqual(['lost', true])
+    expect(why.length).toBeGreaterThan(20)
+  })
+  test('has the same dice every time', () => {
+    const [moves] = SOLUTIONS[lesson.id]![0]!
+    expect(taken(lesson, moves)).toEqual(taken(lesson, moves))
+  })
+  test('has a script that can be played to the end, whatever the pupil does', () => {
+    for (const wild of ['', 'F', 'LF', 'RRF', 'FFL']) {
+      let state = lesson.start()
+      for (let round = 1; round <= lesson.rounds && !outcome(state); round++) {
+        const orders = others(lesson, state, round)
+        for (const [seat, given] of Object.entries(orders)) if (state.fighters.some((f) => f.seat === seat && flying(f))) expect(check(state, seat, given)).toEqual([])
+        state = resolve(state, { ...orders, [PUPIL]: written(wild) }, diceOf(lesson.seed, round)).state
+        // Who is scripted stays in the field.
+        expect(state.fighters.filter((f) => f.seat !== PUPIL && (f.status === 'retired' || length(f.at) > state.field.radius))).toEqual([])
+        if (!flying(pupil(state))) break
+      }
+    }
+  })
+})
+
+describe('lessons', () => {
+  test('each shows what it is about', () => {
+    const [first] = taken(lessonNamed('inertia')!, ['F'])
+    // VP-2.3: one hex now, two a round from then on.
+    expect([pupil(first!.after).at, pupil(first!.after).velocity]).toEqual([hex(-6, 0), hex(2, 0)])
+    // VP-4.8: the first volley is on a spin, and misses; the second is not, and hits.
+    const volleys = taken(lessonNamed('shooting')!, ['L', '']).map(({ timeline }) => timeline.flatMap((event) => (event.kind === 'shot' ? [event] : [])))
+    expect(volleys.map((shots) => shots.map(({ chance, result }) => `${chance} ${result}`))).toEqual([['72 miss', '27 miss'], ['88 hit', '33 miss']])
+    // VP-3: drifting on meets the rock ahead.
+    const { start } = lessonNamed('asteroids')!
+    expect(resolve(start(), {}, diceOf('any', 1)).timeline).toContainEqual(expect.objectContaining({ kind: 'collision', fighter: PUPIL, damage: 200 }))
+    // VP-8.1, VP-8.3: whoever drops a grenade and stays is hit, too.
+    const stayed = taken(lessonNamed('ordnance')!, ['+missile', '', '', '', '+grenade']).at(-1)!
+    expect(stayed.timeline.filter((event) => event.kind === 'struck').map((event) => event.fighter)).toEqual([PUPIL, 'B2'])
+  })
+  test('a lesson can be lost in its own way', () => {
+    const why = (id: string, moves: string[]) => progressOf(lessonNamed(id)!, taken(lessonNamed(id)!, moves)).why
+    expect(why('inertia', ['FFFF', '', '', ''])).toMatch('left the field')
+    expect(why('asteroids', ['FF'])).toMatch('Too many dents')
+    expect(why('ordnance', ['LLL+missile', '+missile', '+missile', '', '', '', ''])).toMatch('missiles are spent')
+    expect(why('ordnance', ['FF+grenade', 'LLLFF+grenade', 'FF+grenade', 'LLLFF+missile', ''])).toMatch('grenades are spent')
+  })
+  test('goals are met in order only, several in one round if they are', () => {
+    const inertia = lessonNamed('inertia')!
+    // Through the ring and turned at once.
+    expect(course(inertia, ['FF', 'LLL'])).toEqual([1, 3])
+    // Turned first, the ring is still the next goal.
+    expect(course(inertia, ['F', 'LLL', 'RRR'])).toEqual([1, 1, 1])
+    expect(progressOf(inertia, [])).toEqual({ met: 0, over: undefined, why: '' })
+  })
+  test('a way through an area counts as well as an end in it', () => {
+    const [, over] = taken(lessonNamed('inertia')!, ['FFFF', ''])
+    expect(distance(pupil(over!.after).at, ORIGIN)).toBeGreaterThan(2)
+    expect([passed(over!, { at: ORIGIN, radius: 1 }), passed(over!, { at: hex(0, 5), radius: 1 })]).toEqual([true, false])
+  })
+  test('their rocks are rocks of the resolver', () => {
+    expect(asteroidSet(lessonNamed('asteroids')!.start().asteroids).size).toBe(lessonNamed('asteroids')!.start().asteroids.length)
+  })
+})

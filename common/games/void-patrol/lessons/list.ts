@@ -1,0 +1,10 @@
+/** The lessons, in the order in which they are best taken. */
+import { asteroids } from './asteroids.ts'
+import { inertia } from './inertia.ts'
+import type { Lesson } from './lesson.ts'
+import { ordnance } from './ordnance.ts'
+import { shooting } from './shooting.ts'
+
+export const LESSONS: readonly Lesson[] = [inertia, shooting, asteroids, ordnance]
+
+export const lessonNamed = (id: string): Lesson | undefined => LESSONS.find((lesson) => lesson.id === id)

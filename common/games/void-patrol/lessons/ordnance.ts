@@ -1,0 +1,77 @@
+/** VP-7, VP-8: a missile that locks and strikes, a grenade for a pursuer. */
+import type { SeatId } from '../../../engine/game.ts'
+import { add, hex, length, sub } from '../../../geometry/hex.ts'
+import { manoeuvres } from '../manoeuvres.ts'
+import type { Orders } from '../orders.ts'
+import { fighterNamed, type State } from '../state.ts'
+import { PUPIL, type Flown, type Lesson } from './lesson.ts'
+import { aloft, drone, outOfIt, plays, pupil, sky, trainer } from './sky.ts'
+
+/** Flies to where its prey would drift, and so that it stays there if both drift on. */
+function tails(state: State, seat: SeatId, prey: string): Orders {
+  const self = fighterNamed(state, seat)!
+  const { at, velocity } = fighterNamed(state, prey)!
+  const drift = add(self.at, self.velocity)
+  let best = { chits: '', off: Infinity }
+  for (const { chits, shift, push } of manoeuvres(state.rules, self)) {
+    const now = sub(add(drift, shift), add(at, velocity))
+    const apart = sub(add(self.velocity, push), velocity)
+    const off = length(now) + length(add(now, apart))
+    if (off < best.off) best = { chits, off }
+  }
+  return plays(seat, best.chits)
+}
+
+/** Up and down, four rounds each way: it turns its nose against its course and thrusts once. */
+const paces = (seat: SeatId, round: number): Orders => (round % 4 > 0 ? {} : plays(seat, round === 4 ? 'F' : 'LLLF'))
+
+const own = (missile: string): boolean => missile.startsWith(`${PUPIL}-`)
+
+/** Nothing is left to do it with. */
+function spent({ after }: Flown): string | undefined {
+  const { missiles, grenades } = pupil(after)
+  if (aloft(after, 'B1') && missiles === 0 && !after.missiles.some(({ id }) => own(id))) return 'All missiles are spent. They lock on the nearest fighter within 60° to both sides of the nose: face the target.'
+  if (!aloft(after, 'B1') && aloft(after, 'B2') && grenades === 0) return 'All grenades are spent. They go off where you would have drifted: let the pursuer come close, then drop one and thrust away.'
+  return undefined
+}
+
+export const ordnance: Lesson = {
+  id: 'ordnance',
+  title: 'Missiles and grenades',
+  teaches: 'Lock on, strike, and shake off a pursuer.',
+  learned: [
+    'A missile starts one hex ahead and locks on the nearest fighter before it, friend or enemy.',
+    'From the next round on it chases by itself. A crosshair marks who is locked.',
+    'A grenade goes off where you would have drifted without thrust: 200 in the middle, 141 around.',
+    'It spares nobody: be two hexes away yourself.',
+  ],
+  // B2 waits until the target is gone.
+  start: () => sky('standard', 10, [
+    trainer(hex(-6, 1), 0, { guns: [], missiles: 3, grenades: 3 }), drone('B1', 'Drone', hex(2, -2), 4, 90, hex(0, 1)), drone('B2', 'Drone', hex(-9, 4), 0, 110),
+  ]),
+  names: { A1: 'You', B1: 'Target', B2: 'Pursuer' },
+  others: (state, seat, round) => (seat === 'B1' ? paces(seat, round) : aloft(state, 'B1') ? {} : tails(state, seat, PUPIL)),
+  seed: 'ordnance',
+  rounds: 14,
+  goals: [
+    {
+      text: 'Release a missile so that it locks on the target B1.',
+      hint: 'Face B1, press Missile, then Ready. The missile appears one hex ahead of you and locks on whoever is nearest before its nose.',
+      targets: ['B1'],
+      met: ({ timeline, after }) => !aloft(after, 'B1') || timeline.some((event) => event.kind === 'lock' && own(event.missile) && event.fighter === 'B1'),
+    },
+    {
+      text: 'Let it strike.',
+      hint: 'It flies by itself now, with thrust and inertia of its own: the red line is the chase to come. Press Ready, and keep out of its way. If it misses, release another.',
+      targets: ['B1'],
+      met: ({ after }) => !aloft(after, 'B1'),
+    },
+    {
+      text: 'The pursuer B2 wakes and flies to where you drift. Drop a grenade on it, and get away.',
+      hint: 'Let it come close. Then, in one round: Grenade, and two or more thrusts. The lit hexes are the blast, where you would have drifted; B2 is on its way there, and you are not.',
+      targets: ['B2'],
+      met: ({ after }) => !aloft(after, 'B2') && aloft(after, PUPIL),
+    },
+  ],
+  lost: (round) => outOfIt(round) ?? spent(round),
+}

@@ -1,0 +1,49 @@
+/** VP-4: the cone, range and spins; an enemy that drifts by, and one that turns. */
+import { hex } from '../../../geometry/hex.ts'
+import { PUPIL, type Flown, type Lesson } from './lesson.ts'
+import { aloft, drone, outOfIt, plays, sky, trainer } from './sky.ts'
+
+const shotsAt = ({ timeline }: Flown, target: string) => timeline.flatMap((event) => (event.kind === 'shot' && event.shooter === PUPIL && event.target === target ? [event] : []))
+
+export const shooting: Lesson = {
+  id: 'shooting',
+  title: 'Turning fights',
+  teaches: 'Spin, aim the cone, mind the range, hit.',
+  learned: [
+    'Guns fire by themselves when the round ends, at the nearest enemy in the 60° cone ahead.',
+    'Nearer is better: the brighter the hexes, the better the chance.',
+    'Every spin costs 20 % of your aim. Turn early, then shoot straight.',
+    'You aim at where they will be, not at where they are.',
+  ],
+  // B1 drifts past and never comes into a cone that is not turned; B2 flies a circle of six rounds.
+  start: () => sky('simple', 10, [
+    trainer(hex(-5, 1), 0, {}), drone('B1', 'Drone', hex(-3, -3), 0, 260, hex(1, 0)), drone('B2', 'Drone', hex(-1, 5), 0, 35, hex(0, -2)),
+  ]),
+  names: { A1: 'You', B1: 'Drifter', B2: 'Dancer' },
+  others: (_state, seat) => (seat === 'B2' ? plays(seat, 'FR') : {}),
+  // Found by trying: the first volley, on the spin, misses; what is aimed well afterwards mostly hits.
+  seed: 'shooting 13706',
+  // As long as the drifter is in the field.
+  rounds: 13,
+  goals: [
+    {
+      text: 'Turn until the drifter B1 will be in your lit cone.',
+      hint: 'Spin left once: the lit hexes are what your guns cover when the round ends, and the dashed line with a percentage is a shot to come. Guns fire by themselves.',
+      targets: ['B1'],
+      met: (round) => shotsAt(round, 'B1').length > 0,
+    },
+    {
+      text: 'Hit B1.',
+      hint: 'Each spin costs 20 % of your aim, so do not spin now if it stays in the cone. Thrust to keep it within 6 hexes: nearer is better.',
+      targets: ['B1'],
+      met: (round) => shotsAt(round, 'B1').some((shot) => shot.result !== 'miss'),
+    },
+    {
+      text: 'Destroy the dancer B2. It flies in a circle.',
+      hint: 'Its plan is always: forward, spin right. Tap B2 and give it those chits as a guess, and the board shows where it will be. Then bring your cone there.',
+      targets: ['B2'],
+      met: ({ after }) => !aloft(after, 'B2'),
+    },
+  ],
+  lost: (round) => outOfIt(round),
+}
