@@ -12,6 +12,8 @@ import { site } from './http/site.ts'
 import { log } from './log.ts'
 import { MatchRoom } from './rooms/match-room.ts'
 import type { Settings } from './settings.ts'
+import { openDatabase } from './store/database.ts'
+import { Memory } from './store/memory.ts'
 
 export interface GameNode {
   readonly port: number
@@ -24,6 +26,7 @@ export async function startNode(settings: Settings): Promise<GameNode> {
   const cluster = settings.redisUrl ? await joinCluster(settings.redisUrl) : undefined
   signWith(settings.sessionSecret ? Buffer.from(settings.sessionSecret) : ((await cluster?.secret()) ?? secretIn(settings.dataDir)))
 
+  const memory = new Memory(await openDatabase(settings))
   // Matches are made through our own door (`POST /api/matches`), which checks what is asked for.
   matchMaker.controller.exposedMethods = ['joinById']
   closeToForeignPages(settings)
@@ -40,18 +43,29 @@ export async function startNode(settings: Settings): Promise<GameNode> {
     greet: false,
     gracefullyShutdown: false,
     logger: quiet,
-    rooms: { match: defineRoom(MatchRoom) },
+    rooms: { match: defineRoom(MatchRoom, { memory }) },
     express: (app) => site(app, settings),
   })
   await server.listen(settings.port, settings.host)
   guard(http, settings)
+  await goOn(memory)
   return {
     port: (http.address() as AddressInfo).port,
     stop: async () => {
       await server.gracefullyShutdown(false)
+      await memory.close()
       http.closeAllConnections()
     },
   }
+}
+
+/** Brings back what the last process left unfinished. */
+async function goOn(memory: Memory): Promise<void> {
+  const { matches, away } = await memory.unfinished()
+  for (const resume of matches)
+    await matchMaker.createRoom('match', { resume, away }).catch((error: unknown) => log.error({ err: error, match: resume.match }, 'a match could not be brought back'))
+  if (matches.length > 0) log.info({ matches: matches.length, away }, 'matches go on')
+  memory.startBeating()
 }
 
 const quiet = {

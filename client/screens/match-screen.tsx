@@ -45,7 +45,8 @@ export function MatchScreen({ id }: { id: string }) {
         {status.code === 'outdated' ? <button type="button" class="primary" onClick={() => location.reload()}>Reload</button> : <button type="button" class="primary" onClick={() => go('/')}>To the lobby</button>}
       </main>
     )
-  if (!link.value || !snapshot || !battle.value)
+  // A match at once has nothing to gather: it is about to begin.
+  if (!link.value || !snapshot || !battle.value || (snapshot.phase === 'gathering' && snapshot.options.instant))
     return <main class="notice-page" aria-busy="true"><div class="spinner" /><p>{status?.is === 'lost' ? 'The server cannot be reached. Trying again…' : 'Joining the match…'}</p></main>
   return (
     <>

@@ -40,6 +40,10 @@ const common = {
   secret: t.string().default(''),
   shares: t.string().default(''),
   spectators: t.uint16().default(0),
+  /** Why the match stands still, in words; empty while it goes on. */
+  trouble: t.string().default(''),
+  /** How long the server was away in this match the last time, in seconds: the clock was set back by as much. */
+  away: t.uint16().default(0),
   winners: t.string().default(''),
   by: t.string().default(''),
 }
@@ -66,7 +70,7 @@ export const audienceOf = (game: AnyGame, viewer: Viewer): string => (game.fog ?
 
 export type MatchState = Schema & {
   game: string; phase: Phase; round: number; opensAt: number; deadline: number; roundSeconds: number
-  setup: string; options: string; seedHash: string; seed: string; commitment: string; secret: string; shares: string; spectators: number; winners: string; by: string
+  setup: string; options: string; seedHash: string; seed: string; commitment: string; secret: string; shares: string; spectators: number; trouble: string; away: number; winners: string; by: string
   seats: MapSchema<SeatRow>
   /** By audience (`audienceOf`). In games with fog a client is sent its own only. */
   views: MapSchema<View>

@@ -15,7 +15,7 @@ export interface Speaker {
 
 const limiter = new RateLimiterMemory({ points: 6, duration: 6 })
 
-interface Said extends ChatLine {
+export interface Said extends ChatLine {
   readonly team: TeamId | ''
   /** Of a team line: who was in the team when it was said. Nobody reads the other side's plans by changing seats. */
   readonly mates: readonly string[]
@@ -48,6 +48,13 @@ export class Chat {
     this.said.push(line)
     if (this.said.length > CHAT_HISTORY) this.said.shift()
     return line
+  }
+
+  /** A line that was said before a restart. */
+  restore(line: Said): void {
+    this.said.push(line)
+    if (this.said.length > CHAT_HISTORY) this.said.shift()
+    this.next = Math.max(this.next, line.id + 1)
   }
 
   history = (who: Speaker, phase: Phase): ChatLine[] => this.said.filter((line) => this.readable(line, who, phase)).map(published)

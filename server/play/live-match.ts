@@ -33,6 +33,8 @@ export interface PlayedRound {
 }
 
 export interface Reveal extends PlayedRound {
+  /** What it was played with, by seat. */
+  readonly orders: Readonly<Record<SeatId, unknown>>
   /** How long it takes to show, in ms. */
   readonly showing: number
   readonly outcome: Outcome | undefined
@@ -107,6 +109,12 @@ export class LiveMatch {
     return undefined
   }
 
+  /** Plays a round as it was played before a restart. */
+  replay(orders: Readonly<Record<SeatId, unknown>>): Reveal {
+    this.orders = new Map(Object.entries(orders).map(([seat, given]) => [seat, { orders: given, ready: true }]))
+    return this.reveal()
+  }
+
   withdraw(seat: SeatId, round: number): Refused | undefined {
     const late = this.outOfTurn(seat, round)
     if (!late) this.orders.delete(seat)
@@ -131,6 +139,6 @@ export class LiveMatch {
     this.state = state
     this.orders = new Map()
     const showing = Math.max(0, ...this.game.schedule(timeline).map((span) => span.end))
-    return { ...last, showing: Math.ceil(showing * 1000), outcome: this.game.outcome(state) }
+    return { ...last, orders, showing: Math.ceil(showing * 1000), outcome: this.game.outcome(state) }
   }
 }

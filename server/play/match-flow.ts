@@ -1,14 +1,17 @@
 /**
  * The course of a match: gathering → rounds → finished → rounds again on a rematch. It keeps the clock and writes the
- * synced state; the room tells it what people do, and it tells the room what to send.
+ * synced state; the room tells it what people do, and it tells the room what to send. What happens is kept first and
+ * shown then: nothing that anybody has seen is lost with the process.
  */
 import type { AnyGame, Viewer } from '../../common/engine/game.ts'
 import type { MatchState, Phase } from '../../common/wire/match-schema.ts'
 import type { MatchOptions } from '../../common/wire/options.ts'
 import type { Refused } from '../../common/wire/refusals.ts'
+import type { Clock, Entry } from '../store/entries.ts'
 import { Alarm } from './alarm.ts'
 import { sendBot } from './bots.ts'
-import { LiveMatch, newSecret } from './live-match.ts'
+import type { Keeper } from './keeper.ts'
+import { LiveMatch, newSecret, type Reveal } from './live-match.ts'
 import { newState, publishCommitment, publishMatch, publishPhase, publishSeats } from './publish.ts'
 import { Seats } from './seats.ts'
 
@@ -16,6 +19,10 @@ import { Seats } from './seats.ts'
 const BREATHER = 1_200
 /** Orders on their way when the clock ends still count for so long (ms). */
 const GRACE = 150
+/** When something was kept only after so long (ms), the clock that was set before it is set back. */
+const SLOW = 250
+/** After a restart browsers need some time to be back (ms). */
+const RETURN = 3_000
 
 export interface FlowListener {
   /** The synced state has changed: send the patch. */
@@ -45,25 +52,89 @@ export class MatchFlow {
   private readonly game: AnyGame
   private readonly setup: unknown
   private readonly options: MatchOptions
+  private readonly keeper: Keeper
   private readonly listener: FlowListener
+  /** Whether the journal has the table that people sit at. */
+  private opened = false
+  private keptSeats = ''
+  /** Something decisive is being kept: until it is, nothing else is decided. */
+  private deciding = false
+  private stopped = false
+  private pausedAt: number | undefined
+  private readonly unlisten: () => void
 
-  constructor(game: AnyGame, setup: unknown, options: MatchOptions, listener: FlowListener) {
+  constructor(game: AnyGame, setup: unknown, options: MatchOptions, keeper: Keeper, listener: FlowListener) {
     this.game = game
     this.setup = setup
     this.options = options
+    this.keeper = keeper
     this.listener = listener
     this.seats = new Seats(game.seats(setup))
     this.state = newState(game, setup, options)
     this.roundEnd = new Alarm((error) => listener.failed(error))
+    this.unlisten = keeper.onTrouble((trouble) => (trouble === undefined ? this.resume() : this.pause(trouble)))
+  }
+
+  /** A table for people to come to. */
+  open(): void {
     publishCommitment(this.state, this.secret)
+    this.keepTable()
     this.publishSeats()
+  }
+
+  /** The match as it was when the process ended, `away` ms ago: in the same round, with all orders and as much time left. */
+  restore(entries: readonly Entry[], away: number): void {
+    let clock: Clock = { opensAt: 0, deadline: 0 }
+    for (const entry of entries) {
+      if (entry.kind === 'opened') this.reopen(entry.secret)
+      else if (entry.kind === 'seats') this.seats.restore(entry.chairs)
+      else if (entry.kind === 'begun') this.match = new LiveMatch(this.game, this.setup, this.seats, this.secret, entry.shares)
+      else if (entry.kind === 'orders') this.match?.submit(entry.seat, entry.round, entry.orders, entry.ready)
+      else if (entry.kind === 'withdrawn') this.match?.withdraw(entry.seat, entry.round)
+      else if (entry.kind === 'round') this.match?.replay(entry.orders)
+      if ('deadline' in entry) clock = { opensAt: entry.opensAt, deadline: entry.deadline }
+    }
+    this.opened = true
+    this.keptSeats = JSON.stringify(this.seats.states())
+    publishCommitment(this.state, this.secret)
+    if (this.match) this.goOn(this.match, clock, away)
+    this.publishSeats()
+  }
+
+  private goOn(match: LiveMatch, { opensAt, deadline }: Clock, away: number): void {
+    const outcome = this.game.outcome(match.state)
+    this.publishViews()
+    publishPhase(this.state, 'playing', { round: match.round, away: Math.max(1, Math.round(away / 1000)) })
+    if (outcome) return this.finish(outcome.winners.join(' '), outcome.by)
+    const shift = away + RETURN
+    this.setClock({ opensAt: opensAt + shift, deadline: Math.max(deadline + shift, Date.now() + RETURN) })
+    void this.keeper.write({ kind: 'clock', opensAt: this.state.opensAt, deadline: this.state.deadline })
+    this.startBots()
+  }
+
+  /** A rematch's table: the match before it had come to its end. */
+  private reopen(secret: string): void {
+    if (this.match && this.game.outcome(this.match.state)) this.archive(this.match)
+    this.match = undefined
+    this.secret = secret
   }
 
   get phase(): Phase {
     return this.state.phase
   }
 
-  publishSeats = (): void => publishSeats(this.game, this.state, this.seats, this.match)
+  /** May orders be given now? Not while a round is being kept that has not been shown yet. */
+  get takesOrders(): boolean {
+    return this.phase === 'playing' && !this.deciding
+  }
+
+  publishSeats = (): void => {
+    publishSeats(this.game, this.state, this.seats, this.match)
+    const seats = JSON.stringify(this.seats.states())
+    if (seats === this.keptSeats) return
+    this.keptSeats = seats
+    void this.keeper.write({ kind: 'seats', chairs: this.seats.states() })
+  }
 
   /** Brings the views of these up to what they may see now: after a reveal, or when somebody has taken a seat. */
   publishViews(viewers: readonly Viewer[] = this.viewers()): void {
@@ -73,13 +144,19 @@ export class MatchFlow {
   /** Who is sent a view: everybody the same one, or with fog each seat that a person has, and the gallery. */
   private viewers = (): Viewer[] => (this.game.fog ? [...this.seats.humans().map((chair) => chair.id), 'gallery'] : ['gallery'])
 
-  stop = (): void => this.roundEnd.off()
+  /** `forget`: nobody is to find the match again. */
+  stop(forget: boolean): void {
+    this.stopped = true
+    this.roundEnd.off()
+    this.unlisten()
+    if (forget && this.opened) void this.keeper.forget()
+  }
 
   /** Does everybody whom a beginning, or a rematch, waits for want it? */
   get wanted(): boolean {
     const people = this.phase === 'gathering' ? this.seats.humans() : this.seats.present()
     const filled = this.options.bots > 0 || !this.seats.free()
-    return people.length > 0 && filled && people.every((chair) => chair.ready)
+    return !this.deciding && people.length > 0 && filled && people.every((chair) => chair.ready)
   }
 
   /** Starts a match with who is here, bots in all other seats. `contributions`: the players' shares of the seed. */
@@ -88,54 +165,112 @@ export class MatchFlow {
     for (const chair of this.seats.humans()) if (chair.connections === 0) this.seats.empty(chair, 'bot')
     this.seats.fillWithBots()
     for (const chair of this.seats.chairs) Object.assign(chair, { ready: false, missed: 0 })
-    this.match = new LiveMatch(this.game, this.setup, this.seats, this.secret, contributions)
-    this.publishViews()
-    publishPhase(this.state, 'playing', { seed: '', secret: '', shares: '', winners: '', by: '' })
-    this.plan(Date.now())
+    const match = new LiveMatch(this.game, this.setup, this.seats, this.secret, contributions)
+    this.keepTable()
     this.publishSeats()
-    this.listener.begun()
+    const clock = this.clockFrom(match, Date.now())
+    this.decide({ kind: 'begun', shares: contributions, ...clock }, (late) => {
+      this.match = match
+      this.publishViews()
+      publishPhase(this.state, 'playing', { round: match.round, seed: '', secret: '', shares: '', winners: '', by: '' })
+      this.setClock(later(clock, late))
+      this.startBots()
+      this.publishSeats()
+      this.listener.begun()
+    })
   }
 
   /** After a seat's orders came or were taken back. */
   ordersChanged(): void {
-    if (this.phase !== 'playing') return
+    if (!this.takesOrders) return
     this.publishSeats()
     this.listener.changed()
     this.revealIfAllReady()
   }
 
-  withdraw = (seat: string): Refused | undefined => this.match?.withdraw(seat, this.match.round)
+  withdraw(seat: string): Refused | undefined {
+    const { match } = this
+    if (!match) return undefined
+    const { round } = match
+    const refused = match.withdraw(seat, round)
+    if (!refused) void this.keeper.write({ kind: 'withdrawn', round, seat })
+    return refused
+  }
 
   /** A seat was given up in the middle of a round: with no person left to wait for, nobody waits for the clock. */
   leftToBots(): void {
     const deadline = Math.max(Date.now(), this.state.opensAt) + BREATHER
-    if (!this.humansOwe() && deadline < this.state.deadline) {
-      publishPhase(this.state, 'playing', { deadline })
+    if (this.takesOrders && !this.humansOwe(this.match!) && deadline < this.state.deadline) {
+      this.setClock({ opensAt: this.state.opensAt, deadline })
+      void this.keeper.write({ kind: 'clock', opensAt: this.state.opensAt, deadline })
       this.listener.changed()
-      this.wait(deadline + GRACE)
     }
     this.startBots()
   }
 
-  /** Opens the planning of a round; its clock runs from `opensAt` (server ms). */
-  private plan(opensAt: number): void {
-    const deadline = opensAt + (this.humansOwe() ? this.options.roundSeconds * 1000 : BREATHER)
-    publishPhase(this.state, 'playing', { round: this.match!.round, opensAt, deadline })
+  /** Writes down something that decides how the match goes on, and goes on when it is kept, `late` ms after. */
+  private decide(entry: Entry, then: (late: number) => void): void {
+    this.deciding = true
+    this.roundEnd.off()
+    const since = Date.now()
+    void this.keeper.write(entry).then(() => {
+      this.deciding = false
+      if (this.stopped) return
+      const late = Date.now() - since
+      then(late > SLOW ? late : 0)
+    }).catch((error: unknown) => this.listener.failed(error))
+  }
+
+  /** The table is written down once a match: after one is over, with the next seed's share. */
+  private keepTable(): void {
+    if (this.opened) return
+    this.opened = true
+    this.keptSeats = ''
+    void this.keeper.write({ kind: 'opened', game: this.game.id, setup: this.setup, options: this.options, secret: this.secret })
+  }
+
+  private clockFrom(match: LiveMatch, opensAt: number): Clock {
+    return { opensAt, deadline: opensAt + (this.humansOwe(match) ? this.options.roundSeconds * 1000 : BREATHER) }
+  }
+
+  private setClock({ opensAt, deadline }: Clock): void {
+    publishPhase(this.state, 'playing', { opensAt, deadline })
     this.wait(deadline + GRACE)
-    this.startBots()
   }
 
   private wait(until: number): void {
     this.dueAt = until
-    this.roundEnd.at(until, () => this.reveal())
+    if (this.pausedAt === undefined) this.roundEnd.at(until, () => this.reveal())
+  }
+
+  /** Nothing can be kept: the clock stands still until it can. */
+  private pause(trouble: string): void {
+    this.pausedAt ??= Date.now()
+    publishPhase(this.state, this.state.phase, { trouble })
+    this.roundEnd.off()
+    this.listener.changed()
+  }
+
+  private resume(): void {
+    if (this.pausedAt === undefined) return
+    const lost = Date.now() - this.pausedAt
+    this.pausedAt = undefined
+    publishPhase(this.state, this.state.phase, { trouble: '' })
+    if (this.takesOrders) {
+      const clock = { opensAt: this.state.opensAt + lost, deadline: this.state.deadline + lost }
+      this.setClock(clock)
+      void this.keeper.write({ kind: 'clock', ...clock })
+    }
+    this.listener.changed()
   }
 
   private allReady = (): boolean => this.match!.owing().every((seat) => this.match!.ready(seat))
 
-  private humansOwe = (): boolean => this.seats.humans().some((chair) => this.match!.owes(chair.id) && !this.seats.onAutopilot(chair))
+  private humansOwe = (match: LiveMatch): boolean => this.seats.humans().some((chair) => match.owes(chair.id) && !this.seats.onAutopilot(chair))
 
   private startBots(): void {
-    const match = this.match!
+    const { match } = this
+    if (!match || this.phase !== 'playing') return
     for (const chair of this.seats.chairs) {
       if (!this.seats.onAutopilot(chair) || !match.owes(chair.id)) continue
       sendBot({
@@ -146,7 +281,7 @@ export class MatchFlow {
   }
 
   private revealIfAllReady(): void {
-    if (!this.allReady()) return
+    if (!this.allReady() || this.pausedAt !== undefined) return
     // With only bots left there is nobody whose readiness could end the showing of the last round.
     if (this.match!.owing().some((seat) => !this.seats.onAutopilot(this.seats.at(seat)!))) {
       // Orders may be taken back before the alarm rings: then the clock runs on.
@@ -156,25 +291,43 @@ export class MatchFlow {
 
   private reveal(): void {
     const match = this.match!
+    if (this.deciding) return
     for (const chair of this.seats.humans())
       if (match.owes(chair.id) && !match.submitted(chair.id) && chair.connections === 0) chair.missed++
     const reveal = match.reveal()
+    const clock = this.clockFrom(match, Date.now() + reveal.showing)
+    this.decide({ kind: 'round', round: reveal.round, orders: reveal.orders, ...clock }, (late) => this.show(match, reveal, later(clock, late)))
+  }
+
+  private show(match: LiveMatch, { outcome }: Reveal, clock: Clock): void {
     this.publishViews()
-    if (reveal.outcome) this.finish(reveal.outcome.winners.join(' '), reveal.outcome.by)
-    else this.plan(Date.now() + reveal.showing)
+    if (outcome) this.finish(outcome.winners.join(' '), outcome.by)
+    else {
+      publishPhase(this.state, 'playing', { round: match.round })
+      this.setClock(clock)
+      this.startBots()
+    }
     this.publishSeats()
     this.listener.revealed(match)
-    if (!reveal.outcome || !this.game.fog) return
+    if (!outcome || !this.game.fog) return
     match.liftFog()
     this.publishViews(['gallery'])
     this.listener.lifted(match)
+  }
+
+  private archive({ record, shares, state, seedHash }: LiveMatch): void {
+    void this.keeper.finish({ seedHash, record, outcome: this.game.outcome(state)!, chairs: this.seats.states(), secret: this.secret, shares })
   }
 
   private finish(winners: string, by: string): void {
     this.roundEnd.off()
     const { record, shares } = this.match!
     publishPhase(this.state, 'finished', { winners, by, seed: record.seed, secret: this.secret, shares: shares.join(' ') })
+    this.archive(this.match!)
+    this.opened = false
     this.secret = newSecret()
     publishCommitment(this.state, this.secret)
   }
 }
+
+const later = ({ opensAt, deadline }: Clock, by: number): Clock => ({ opensAt: opensAt + by, deadline: deadline + by })

@@ -43,7 +43,7 @@ export function publishMatch(state: MatchState, match: LiveMatch, viewers: reado
   set(state, { seedHash: match.seedHash })
 }
 
-export function publishPhase(state: MatchState, phase: Phase, fields: Partial<Pick<MatchState, 'round' | 'opensAt' | 'deadline' | 'winners' | 'by' | 'seed' | 'secret' | 'shares'>>): void {
+export function publishPhase(state: MatchState, phase: Phase, fields: Partial<Pick<MatchState, 'round' | 'opensAt' | 'deadline' | 'winners' | 'by' | 'seed' | 'secret' | 'shares' | 'trouble' | 'away'>>): void {
   set(state, { phase, ...fields })
 }
 

@@ -5,6 +5,9 @@ import { refusal, type Refused } from '../../common/wire/refusals.ts'
 /** A dropped player's seat drifts for so many rounds before a bot flies it. */
 export const MISSES_BEFORE_AUTOPILOT = 2
 
+/** A chair without what ends with the process. */
+export type ChairState = Omit<Chair, 'connections'>
+
 export interface Chair {
   readonly id: SeatId
   readonly team: TeamId
@@ -28,6 +31,17 @@ export class Seats {
     this.chairs = seats.map(({ id, team }) => ({
       id, team, occupant: 'open', player: '', name: '', choice: '', connections: 0, ready: false, missed: 0,
     }))
+  }
+
+  /** What is written down of the chairs, and read back by `restore`. */
+  states = (): ChairState[] => this.chairs.map(({ id, team, occupant, player, name, choice, ready, missed }) => ({ id, team, occupant, player, name, choice, ready, missed }))
+
+  /** After a restart: nobody is here yet, and nobody's absence counts. */
+  restore(chairs: readonly ChairState[]): void {
+    for (const { id, ...was } of chairs) {
+      const chair = this.at(id)
+      if (chair) Object.assign(chair, was, { connections: 0, missed: 0 })
+    }
   }
 
   at = (id: SeatId): Chair | undefined => this.chairs.find((chair) => chair.id === id)

@@ -14,18 +14,32 @@ import { packTimeline } from '../../common/wire/timeline.ts'
 import { verifyToken, type Player } from '../http/session.ts'
 import { log } from '../log.ts'
 import { Chat, published, type Speaker } from '../play/chat.ts'
+import type { Keeper } from '../play/keeper.ts'
 import { Lifetime } from '../play/lifetime.ts'
 import { listingOf } from '../play/listing.ts'
 import type { LiveMatch, PlayedRound } from '../play/live-match.ts'
 import { MatchFlow } from '../play/match-flow.ts'
 import { SeatHolds } from '../play/seat-holds.ts'
 import type { Chair, Seats } from '../play/seats.ts'
+import type { Memory, Unfinished } from '../store/memory.ts'
 import { Lookout } from './lookout.ts'
 import { newMatchId } from './match-id.ts'
 import { answering, type Handlers } from './requests.ts'
 import { tickWith, untick } from './ticker.ts'
 
 const created = z.object({ game: z.string(), setup: z.unknown(), options: matchOptions })
+
+/** What every room is made with, beside what the creator asks for. */
+export interface RoomServices {
+  readonly memory: Memory
+}
+
+/** A room to go on with after a restart. */
+export interface Resumed {
+  readonly resume: Unfinished
+  /** For how long the server was away, ms. */
+  readonly away: number
+}
 
 const REFUSED_TO_JOIN = 4200
 
@@ -49,10 +63,12 @@ export class MatchRoom extends Room<{ state: MatchState; client: Member }> {
   private setup!: unknown
   private options!: MatchOptions
   private flow!: MatchFlow
+  private keeper!: Keeper
+  private ended = false
   private lookout!: Lookout
   private readonly chat = new Chat()
   private readonly entropy = new Map<string, string>()
-  private readonly lifetime = new Lifetime(() => void this.disconnect(CLOSE.abandoned), (error) => this.fail(error))
+  private readonly lifetime = new Lifetime(() => this.end(CLOSE.abandoned), (error) => this.fail(error))
   private readonly holds = new SeatHolds((error) => this.report(error, 'hold'))
   /** The team that a player has flown for in the match being played: nobody changes sides in the middle. */
   private readonly flewFor = new Map<string, string>()
@@ -66,13 +82,15 @@ export class MatchRoom extends Room<{ state: MatchState; client: Member }> {
     return { ...player, as: given.data.as, entropy: given.data.entropy }
   }
 
-  override onCreate(given: unknown): void {
-    this.roomId = newMatchId()
-    const { game, setup, options } = created.parse(given)
+  override onCreate(given: RoomServices & Partial<Resumed>): void {
+    const { resume, away = 0 } = given
+    this.roomId = resume?.match ?? newMatchId()
+    const { game, setup, options } = created.parse(resume ? resume.entries.find(({ kind }) => kind === 'opened') : given)
     this.game = gameNamed(game)!
     this.setup = setup
     this.options = options
-    this.flow = new MatchFlow(this.game, setup, options, {
+    this.keeper = given.memory.keeperOf(this.roomId)
+    this.flow = new MatchFlow(this.game, setup, options, this.keeper, {
       changed: () => this.broadcastPatch(),
       begun: () => this.begun(),
       revealed: (match) => this.revealed(match),
@@ -81,6 +99,8 @@ export class MatchRoom extends Room<{ state: MatchState; client: Member }> {
       failed: (error) => this.fail(error),
     })
     this.state = this.flow.state
+    if (resume) this.resume(resume, away)
+    else this.flow.open()
     this.lookout = new Lookout(this.game, this.state)
     void this.setPrivate(!options.listed)
     this.list()
@@ -146,8 +166,14 @@ export class MatchRoom extends Room<{ state: MatchState; client: Member }> {
     else this.holds.hold(chair.id, free)
   }
 
+  private resume({ entries }: Unfinished, away: number): void {
+    this.flow.restore(entries, away)
+    for (const entry of entries) if (entry.kind === 'said') this.chat.restore(entry.line)
+  }
+
   override onDispose(): void {
-    this.flow.stop()
+    // The process going down is no reason to forget a match: it goes on when the next one starts.
+    this.flow.stop(this.ended)
     this.lifetime.stop()
     this.holds.stop()
     untick(this)
@@ -165,23 +191,25 @@ export class MatchRoom extends Room<{ state: MatchState; client: Member }> {
   private readonly handlers: Handlers<Member> = {
     time: () => Date.now(),
 
-    orders: (client, { round, orders, ready }) => this.inPlay(client, (match, chair) => {
+    orders: (client, { round, orders, ready }) => this.inPlay(client, async (match, chair) => {
       const refused = match.submit(chair.id, round, orders, ready)
       if (refused) return refused
+      await this.keeper.write({ kind: 'orders', round, seat: chair.id, orders: match.submitted(chair.id)!.orders, ready })
       this.tellOwn(chair, client)
       this.flow.ordersChanged()
       return { round, ready }
     }),
 
-    withdraw: (client, { round }) => this.inPlay(client, (match, chair) => {
+    withdraw: (client, { round }) => this.inPlay(client, async (match, chair) => {
       const refused = match.withdraw(chair.id, round)
       if (refused) return refused
+      await this.keeper.write({ kind: 'withdrawn', round, seat: chair.id })
       this.tellOwn(chair, client)
       this.flow.ordersChanged()
       return { round, ready: false }
     }),
 
-    sit: (client, { seat }) => {
+    sit: async (client, { seat }) => {
       const wanted = this.seats.at(seat)
       if (!wanted) return refusal('unknown_seat')
       const mine = this.seats.ofPlayer(client.auth.player)
@@ -195,10 +223,11 @@ export class MatchRoom extends Room<{ state: MatchState; client: Member }> {
       this.flow.withdraw(seat)
       this.settled()
       this.greetPlayer(client.auth.player)
+      await this.keeper.settled()
       return { seat }
     },
 
-    stand: (client) => {
+    stand: async (client) => {
       const chair = this.seats.ofPlayer(client.auth.player)
       if (!chair) return refusal('no_seat')
       if (this.phase === 'playing') {
@@ -210,10 +239,11 @@ export class MatchRoom extends Room<{ state: MatchState; client: Member }> {
       this.settled()
       this.greetPlayer(client.auth.player)
       if (this.phase === 'playing') this.flow.leftToBots()
+      await this.keeper.settled()
       return true
     },
 
-    choose: (client, { choice }) => {
+    choose: async (client, { choice }) => {
       const chair = this.seats.ofPlayer(client.auth.player)
       if (!chair) return refusal('no_seat')
       if (this.phase === 'playing') return refusal('wrong_phase')
@@ -222,15 +252,17 @@ export class MatchRoom extends Room<{ state: MatchState; client: Member }> {
       chair.choice = choice
       this.settled()
       for (const own of this.clients) if (own.auth?.player === chair.player) this.tell(own)
+      await this.keeper.settled()
       return { choice }
     },
 
-    ready: (client, { ready }) => {
+    ready: async (client, { ready }) => {
       const chair = this.seats.ofPlayer(client.auth.player)
       if (!chair) return refusal('no_seat')
       if (this.phase === 'playing') return refusal('wrong_phase')
       chair.ready = ready
       this.settled()
+      await this.keeper.settled()
       return { ready }
     },
 
@@ -239,6 +271,7 @@ export class MatchRoom extends Room<{ state: MatchState; client: Member }> {
       const mates = this.seats.humans().filter((chair) => chair.team === who.team).map((chair) => chair.player)
       const line = await this.chat.say(who, channel, text, this.phase, Date.now(), mates)
       if (isRefused(line)) return line
+      await this.keeper.write({ kind: 'said', line })
       for (const other of this.clients) if (this.chat.readable(line, this.speaker(other), this.phase)) other.send('chat', published(line))
       return { id: line.id }
     },
@@ -251,6 +284,8 @@ export class MatchRoom extends Room<{ state: MatchState; client: Member }> {
     const chair = this.seats.ofPlayer(client.auth.player)
     if (!chair) return refusal('no_seat')
     if (this.phase !== 'playing' || !this.flow.match) return refusal('wrong_phase')
+    // The round has been played, and is just being kept.
+    if (!this.flow.takesOrders) return refusal('wrong_round')
     return act(this.flow.match, chair)
   }
 
@@ -370,6 +405,11 @@ export class MatchRoom extends Room<{ state: MatchState; client: Member }> {
   /** A round that cannot be resolved must not hang: its match ends, and its players are told. */
   private fail(error: unknown): void {
     this.report(error, 'round')
-    void this.disconnect(CLOSE.failed)
+    this.end(CLOSE.failed)
+  }
+
+  private end(code: number): void {
+    this.ended = true
+    void this.disconnect(code)
   }
 }

@@ -1,0 +1,29 @@
+/** What a match asks of the store: to write down what happens in it before anybody is told. */
+import type { Entry } from '../store/entries.ts'
+import type { MatchRecord } from '../../common/engine/record.ts'
+import type { Outcome } from '../../common/engine/game.ts'
+import type { ChairState } from './seats.ts'
+
+export interface Finished {
+  /** Names the match for good. */
+  readonly seedHash: string
+  readonly record: MatchRecord
+  readonly outcome: Outcome
+  readonly chairs: readonly ChairState[]
+  /** What the seed was mixed from. */
+  readonly secret: string
+  readonly shares: readonly string[]
+}
+
+export interface Keeper {
+  /** Resolves when the entry is kept; while nothing can be kept it waits. */
+  write(entry: Entry): Promise<void>
+  /** When all that was written so far is kept. */
+  settled(): Promise<void>
+  /** The match is over: its record is kept, its journal is not needed any more. */
+  finish(finished: Finished): Promise<void>
+  /** Nobody wants the match any more. */
+  forget(): Promise<void>
+  /** Calls with the reason when nothing can be kept, and with `undefined` when it can again. Returns what ends it. */
+  onTrouble(listener: (trouble: string | undefined) => void): () => void
+}

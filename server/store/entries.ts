@@ -1,0 +1,27 @@
+/** What is written of a match while it is not over: the journal's entries. The match is a fold over them (`restore.ts`). */
+import type { SeatId } from '../../common/engine/game.ts'
+import type { MatchOptions } from '../../common/wire/options.ts'
+import type { ChairState } from '../play/seats.ts'
+import type { Said } from '../play/chat.ts'
+
+/** When the planning of a round opens and ends, server ms. */
+export interface Clock {
+  readonly opensAt: number
+  readonly deadline: number
+}
+
+export type Entry =
+  /** A table was opened: people may sit down. */
+  | { readonly kind: 'opened'; readonly game: string; readonly setup: unknown; readonly options: MatchOptions; readonly secret: string }
+  /** Who sits where, whenever that has changed. */
+  | { readonly kind: 'seats'; readonly chairs: readonly ChairState[] }
+  /** A match has begun with who sits there. */
+  | ({ readonly kind: 'begun'; readonly shares: readonly string[] } & Clock)
+  /** A seat's orders were accepted; written before they are acknowledged. */
+  | { readonly kind: 'orders'; readonly round: number; readonly seat: SeatId; readonly orders: unknown; readonly ready: boolean }
+  | { readonly kind: 'withdrawn'; readonly round: number; readonly seat: SeatId }
+  /** A round was played with these orders; written before anybody is shown it. The clock is the next round's. */
+  | ({ readonly kind: 'round'; readonly round: number; readonly orders: Readonly<Record<SeatId, unknown>> } & Clock)
+  /** The clock of the round was changed. */
+  | ({ readonly kind: 'clock' } & Clock)
+  | { readonly kind: 'said'; readonly line: Said }

@@ -1,0 +1,106 @@
+/**
+ * The journal: what happens in matches, on the disk before anybody is told. Writers that come together are committed
+ * together; while one batch is on its way the next one gathers.
+ */
+import type { Database } from './database.ts'
+import type { Entry } from './entries.ts'
+
+/** Rows of one statement: SQLite takes 32,766 values in one. */
+const BATCH = 2000
+/** How long a database that takes nothing is left alone (ms). */
+const RETRY_AFTER = 500
+
+interface Waiting {
+  readonly row: { readonly match: string; readonly seq: number; readonly entry: string }
+  readonly done: () => void
+}
+
+export class Journal {
+  private readonly db: Database
+  private readonly next = new Map<string, number>()
+  private queue: Waiting[] = []
+  private writing: Promise<void> | undefined
+  private trouble: string | undefined
+  private readonly listeners = new Set<(trouble: string | undefined) => void>()
+  private closed = false
+
+  constructor(db: Database) {
+    this.db = db
+  }
+
+  /**
+   * Resolves when the entry is on the disk. It never rejects: while the database takes nothing (a full disk, a lost
+   * connection) it waits, and `onTrouble` tells.
+   */
+  write(match: string, entry: Entry): Promise<void> {
+    const seq = this.next.get(match) ?? 0
+    this.next.set(match, seq + 1)
+    return new Promise((done) => {
+      this.queue.push({ row: { match, seq, entry: JSON.stringify(entry) }, done })
+      this.writing ??= this.work()
+    })
+  }
+
+  /** A match that was read back goes on behind its last entry. */
+  continueAt(match: string, seq: number): void {
+    this.next.set(match, seq)
+  }
+
+  /** The match is over, or nobody wants it any more: nothing of it is needed for a restart. */
+  async forget(match: string): Promise<void> {
+    // What is written from now on is of another match at the same table.
+    const upTo = this.next.get(match) ?? 0
+    await this.settled()
+    await this.db.deleteFrom('journal').where('match', '=', match).where('seq', '<', upTo).execute()
+  }
+
+  /** All of a match's entries so far, in order. */
+  async entriesOf(match: string): Promise<Entry[]> {
+    const rows = await this.db.selectFrom('journal').select('entry').where('match', '=', match).orderBy('seq').execute()
+    return rows.map(({ entry }) => JSON.parse(entry) as Entry)
+  }
+
+  /** Calls when the database begins to take nothing, with the reason, and when it works again. Returns what ends it. */
+  onTrouble(listener: (trouble: string | undefined) => void): () => void {
+    this.listeners.add(listener)
+    if (this.trouble !== undefined) listener(this.trouble)
+    return () => this.listeners.delete(listener)
+  }
+
+  /** When everything written so far is on the disk. */
+  async settled(): Promise<void> {
+    while (this.writing && !this.closed) await this.writing
+  }
+
+  /** Gives up what is not written yet. */
+  close(): void {
+    this.closed = true
+  }
+
+  private async work(): Promise<void> {
+    while (this.queue.length > 0 && !this.closed) {
+      // What arrives in this very turn of the event loop shares the commit.
+      await new Promise(setImmediate)
+      const batch = this.queue.slice(0, BATCH)
+      try {
+        // A commit whose answer was lost may have happened: written twice it is written once.
+        await this.db.insertInto('journal').values(batch.map(({ row }) => row)).onConflict((c) => c.columns(['match', 'seq']).doNothing()).execute()
+      } catch (error) {
+        if (this.closed) break
+        this.tell(error instanceof Error ? error.message : String(error))
+        await new Promise((resolve) => setTimeout(resolve, RETRY_AFTER))
+        continue
+      }
+      this.queue = this.queue.slice(batch.length)
+      this.tell(undefined)
+      for (const { done } of batch) done()
+    }
+    this.writing = undefined
+  }
+
+  private tell(trouble: string | undefined): void {
+    if (this.trouble === trouble) return
+    this.trouble = trouble
+    for (const listener of this.listeners) listener(trouble)
+  }
+}

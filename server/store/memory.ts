@@ -1,0 +1,93 @@
+/** What outlives the process: the journals of matches that run, the records of those that are over. */
+import type { Finished, Keeper } from '../play/keeper.ts'
+import { log } from '../log.ts'
+import type { Database } from './database.ts'
+import type { Entry } from './entries.ts'
+import { Journal } from './journal.ts'
+import { recordOf, seatsOf } from './record.ts'
+
+/** How often the database learns that this process is alive (ms): what an outage is measured by. */
+const BEAT = 1000
+
+/** A match that was not over when its process ended. */
+export interface Unfinished {
+  readonly match: string
+  readonly entries: readonly Entry[]
+}
+
+export class Memory {
+  readonly journal: Journal
+  private readonly db: Database
+  private heart: NodeJS.Timeout | undefined
+
+  constructor(db: Database) {
+    this.db = db
+    this.journal = new Journal(db)
+  }
+
+  keeperOf(match: string): Keeper {
+    return {
+      write: (entry) => this.journal.write(match, entry),
+      settled: () => this.journal.settled(),
+      finish: (finished) => this.untilDone(() => this.archive(match, finished)),
+      forget: () => this.untilDone(() => this.journal.forget(match)),
+      onTrouble: (listener) => this.journal.onTrouble(listener),
+    }
+  }
+
+  /** Matches to go on with, and for how long nobody was there (ms). */
+  async unfinished(): Promise<{ matches: Unfinished[]; away: number }> {
+    const rows = await this.db.selectFrom('journal').selectAll().orderBy('match').orderBy('seq').execute()
+    const byMatch = new Map<string, typeof rows>()
+    for (const row of rows) byMatch.set(row.match, [...(byMatch.get(row.match) ?? []), row])
+    const seen = await this.db.selectFrom('setting').select('value').where('name', '=', 'alive').executeTakeFirst()
+    const matches = [...byMatch].map(([match, some]) => {
+      this.journal.continueAt(match, some.at(-1)!.seq + 1)
+      return { match, entries: some.map(({ entry }) => JSON.parse(entry) as Entry) }
+    })
+    return { matches, away: seen ? Math.max(0, Date.now() - Number(seen.value)) : 0 }
+  }
+
+  /** From now on the database knows that somebody is there. */
+  startBeating(): void {
+    const beat = () => {
+      const value = String(Date.now())
+      this.db.insertInto('setting').values({ name: 'alive', value }).onConflict((c) => c.column('name').doUpdateSet({ value })).execute()
+        .catch((error: unknown) => log.warn({ err: error }, 'the database takes nothing'))
+    }
+    beat()
+    this.heart = setInterval(beat, BEAT)
+  }
+
+  async close(): Promise<void> {
+    clearInterval(this.heart)
+    await Promise.race([this.journal.settled(), new Promise((resolve) => setTimeout(resolve, 2000).unref())])
+    this.journal.close()
+    await this.db.destroy()
+  }
+
+  private async archive(match: string, finished: Finished): Promise<void> {
+    const record = recordOf(finished, match)
+    await this.db.transaction().execute(async (db) => {
+      // A process that ended between this and the next step does it again.
+      await db.insertInto('record').values(record).onConflict((c) => c.column('match').doNothing()).execute()
+      const seats = seatsOf(finished)
+      if (seats.length > 0) await db.insertInto('seat').values(seats).onConflict((c) => c.columns(['match', 'seat']).doNothing()).execute()
+      for (const { player: id, name } of seats)
+        await db.insertInto('player').values({ id, name, since: record.finished, seen: record.finished }).onConflict((c) => c.column('id').doUpdateSet({ name, seen: record.finished })).execute()
+    })
+    await this.journal.forget(match)
+  }
+
+  /** The database may take nothing for a while: nothing is given up. */
+  private async untilDone(attempt: () => Promise<void>): Promise<void> {
+    for (let wait = 500; ; wait = Math.min(wait * 2, 10_000)) {
+      try {
+        return await attempt()
+      } catch (error) {
+        log.error({ err: error }, 'a match could not be archived; it is tried again')
+        await new Promise((resolve) => setTimeout(resolve, wait).unref())
+      }
+    }
+  }
+}

@@ -1,0 +1,122 @@
+/** Kysely's SQLite, asked in its own thread. One connection: who holds it has it alone until it is given back. */
+import { Worker } from 'node:worker_threads'
+import {
+  CompiledQuery, SqliteAdapter, SqliteIntrospector, SqliteQueryCompiler,
+  type DatabaseConnection, type Dialect, type Driver, type QueryResult,
+} from 'kysely'
+import type { Answer, Question } from './sqlite-worker.ts'
+
+/** What SQLite says, with its result code (13: the disk is full). */
+export class SqliteError extends Error {
+  readonly code: number | undefined
+
+  constructor({ message, code }: { message: string; code: number | undefined }) {
+    super(message)
+    this.code = code
+  }
+}
+
+export const sqliteDialect = (path: string): Dialect => ({
+  createDriver: () => new WorkerDriver(path),
+  createQueryCompiler: () => new SqliteQueryCompiler(),
+  createAdapter: () => new SqliteAdapter(),
+  createIntrospector: (db) => new SqliteIntrospector(db),
+})
+
+class WorkerDriver implements Driver {
+  private readonly path: string
+  private connection: WorkerConnection | undefined
+  private turn = Promise.resolve()
+  private giveBack = (): void => undefined
+
+  constructor(path: string) {
+    this.path = path
+  }
+
+  async init(): Promise<void> {
+    this.connection = await WorkerConnection.open(this.path)
+  }
+
+  async acquireConnection(): Promise<DatabaseConnection> {
+    const before = this.turn
+    let done = (): void => undefined
+    this.turn = new Promise((resolve) => (done = resolve))
+    await before
+    this.giveBack = done
+    return this.connection!
+  }
+
+  async releaseConnection(): Promise<void> {
+    this.giveBack()
+  }
+
+  async beginTransaction(connection: DatabaseConnection): Promise<void> {
+    await connection.executeQuery(CompiledQuery.raw('begin immediate'))
+  }
+
+  async commitTransaction(connection: DatabaseConnection): Promise<void> {
+    await connection.executeQuery(CompiledQuery.raw('commit'))
+  }
+
+  async rollbackTransaction(connection: DatabaseConnection): Promise<void> {
+    await connection.executeQuery(CompiledQuery.raw('rollback'))
+  }
+
+  async destroy(): Promise<void> {
+    await this.connection?.close()
+  }
+}
+
+class WorkerConnection implements DatabaseConnection {
+  private readonly worker: Worker
+  private readonly waiting = new Map<number, { resolve: (answer: Answer) => void; reject: (error: Error) => void }>()
+  private readonly ended: Promise<void>
+  private next = 1
+
+  private constructor(worker: Worker) {
+    this.worker = worker
+    worker.on('message', (answer: Answer) => {
+      this.waiting.get(answer.id)?.resolve(answer)
+      this.waiting.delete(answer.id)
+    })
+    this.ended = new Promise((resolve) => {
+      worker.once('exit', () => {
+        for (const { reject } of this.waiting.values()) reject(new Error('the database is closed'))
+        this.waiting.clear()
+        resolve()
+      })
+    })
+  }
+
+  /** Rejects with what SQLite says when the file cannot be opened. */
+  static open(path: string): Promise<WorkerConnection> {
+    return new Promise((resolve, reject) => {
+      const worker = new Worker(new URL('./sqlite-worker.ts', import.meta.url), { workerData: { path } })
+      worker.once('error', reject)
+      worker.once('message', () => {
+        worker.off('error', reject)
+        resolve(new WorkerConnection(worker))
+      })
+    })
+  }
+
+  async executeQuery<Row>({ sql, parameters }: CompiledQuery): Promise<QueryResult<Row>> {
+    const id = this.next++
+    const answer = await new Promise<Answer>((resolve, reject) => {
+      this.waiting.set(id, { resolve, reject })
+      this.worker.postMessage({ id, sql, parameters } satisfies Question)
+    })
+    if ('error' in answer) throw new SqliteError(answer.error)
+    return { rows: answer.rows as Row[], numAffectedRows: BigInt(answer.changes) }
+  }
+
+  // oxlint-disable-next-line require-yield
+  async *streamQuery(): AsyncIterableIterator<never> {
+    throw new Error('answers come whole')
+  }
+
+  async close(): Promise<void> {
+    this.worker.postMessage('close')
+    await this.ended
+  }
+}
