@@ -133,8 +133,11 @@ export class MatchFlow {
     const seats = JSON.stringify(this.seats.states())
     if (seats === this.keptSeats) return
     this.keptSeats = seats
-    void this.keeper.write({ kind: 'seats', chairs: this.seats.states() })
+    void this.keep({ kind: 'seats', chairs: this.seats.states() })
   }
+
+  /** Writes down what happens; resolves when it is kept. Of a match that is over nothing more needs to be. */
+  keep = async (entry: Entry): Promise<void> => (this.opened ? this.keeper.write(entry) : undefined)
 
   /** Brings the views of these up to what they may see now: after a reveal, or when somebody has taken a seat. */
   publishViews(viewers: readonly Viewer[] = this.viewers()): void {
@@ -193,7 +196,7 @@ export class MatchFlow {
     if (!match) return undefined
     const { round } = match
     const refused = match.withdraw(seat, round)
-    if (!refused) void this.keeper.write({ kind: 'withdrawn', round, seat })
+    if (!refused) void this.keep({ kind: 'withdrawn', round, seat })
     return refused
   }
 

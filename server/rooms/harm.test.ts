@@ -160,6 +160,7 @@ describe('a room that breaks', () => {
   test('in a bot lets the bot drift, and its bystanders\' bots think on', async () => {
     const id = await newMatch(node.url, { roundSeconds: 10, instant: true })
     const a = await join(node.url, id, await person(node.url, 'Ann'))
+    await a.toRound(1)
     await a.until('the bot\'s first orders', () => a.state.seats.get('B1')?.ready)
     breakGame(id, { think: fault })
     await a.order('F')

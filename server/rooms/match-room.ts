@@ -194,7 +194,7 @@ export class MatchRoom extends Room<{ state: MatchState; client: Member }> {
     orders: (client, { round, orders, ready }) => this.inPlay(client, async (match, chair) => {
       const refused = match.submit(chair.id, round, orders, ready)
       if (refused) return refused
-      await this.keeper.write({ kind: 'orders', round, seat: chair.id, orders: match.submitted(chair.id)!.orders, ready })
+      await this.flow.keep({ kind: 'orders', round, seat: chair.id, orders: match.submitted(chair.id)!.orders, ready })
       this.tellOwn(chair, client)
       this.flow.ordersChanged()
       return { round, ready }
@@ -203,7 +203,7 @@ export class MatchRoom extends Room<{ state: MatchState; client: Member }> {
     withdraw: (client, { round }) => this.inPlay(client, async (match, chair) => {
       const refused = match.withdraw(chair.id, round)
       if (refused) return refused
-      await this.keeper.write({ kind: 'withdrawn', round, seat: chair.id })
+      await this.flow.keep({ kind: 'withdrawn', round, seat: chair.id })
       this.tellOwn(chair, client)
       this.flow.ordersChanged()
       return { round, ready: false }
@@ -271,7 +271,7 @@ export class MatchRoom extends Room<{ state: MatchState; client: Member }> {
       const mates = this.seats.humans().filter((chair) => chair.team === who.team).map((chair) => chair.player)
       const line = await this.chat.say(who, channel, text, this.phase, Date.now(), mates)
       if (isRefused(line)) return line
-      await this.keeper.write({ kind: 'said', line })
+      await this.flow.keep({ kind: 'said', line })
       for (const other of this.clients) if (this.chat.readable(line, this.speaker(other), this.phase)) other.send('chat', published(line))
       return { id: line.id }
     },

@@ -7,6 +7,8 @@ import { join } from 'node:path'
 
 export interface Running {
   readonly child: ChildProcess
+  /** When it has ended, in whatever way. */
+  readonly stopped: Promise<void>
   /** All that it has printed so far. */
   output(): string
   stop(): Promise<void>
@@ -40,7 +42,7 @@ export async function run(command: string, args: readonly string[], env: Record<
     child.once('error', reject)
     child.once('close', (code) => reject(new Error(`${command} ended with ${code}:\n${output}`)))
   })
-  return { child, match, output: () => output, stop }
+  return { child, match, stopped: ended, output: () => output, stop }
 }
 
 /** `node server/main.ts` on this machine, on a free port unless `env` names one. */
@@ -53,7 +55,8 @@ export async function runServer(env: Record<string, string> = {}): Promise<Runni
     ...running, port, url: `http://127.0.0.1:${port}`,
     stop: async () => {
       await running.stop()
-      rmSync(dataDir, { recursive: true, force: true })
+      // A test's own folder is the test's business.
+      if (!env['DATA_DIR']) rmSync(dataDir, { recursive: true, force: true })
     },
   }
 }

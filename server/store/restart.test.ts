@@ -1,0 +1,165 @@
+/** `kill -9` at random moments of live play: nothing that was acknowledged is lost, and every match goes on. */
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join as path } from 'node:path'
+import { afterAll, expect, jest, test } from '@jest/globals'
+import { fold, type MatchRecord } from '../../common/engine/record.ts'
+import { voidPatrol } from '../../common/games/void-patrol/game.ts'
+import { unpackTimeline, type PackedTimeline } from '../../common/wire/timeline.ts'
+import { freePort, runServer, type RunningServer } from '../testing/process.ts'
+import { allLeave, join, newMatch, person, type Person, type Table } from '../testing/table.ts'
+import { openDatabase } from './database.ts'
+
+jest.setTimeout(180_000)
+
+/** `KILLS=30 npm test` kills more often. */
+const KILLS = Number(process.env['KILLS'] ?? 10)
+const BACK_WITHIN = 5000
+
+const dataDir = mkdtempSync(path(tmpdir(), 'dead-reckoning-restart-'))
+let server: RunningServer
+let over = false
+
+afterAll(async () => {
+  over = true
+  await allLeave()
+  await server?.stop()
+  rmSync(dataDir, { recursive: true, force: true })
+})
+
+const sleep = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms))
+
+/** The same numbers in every run: a failure can be seen again, as far as processes can be made to do the same. */
+function luck(seed: number): () => number {
+  let x = seed
+  return () => {
+    x = (Math.imul(x, 1664525) + 1013904223) >>> 0
+    return x / 0x1_0000_0000
+  }
+}
+
+// Nobody leaves their place, so nobody is ever in range and the match lasts to its limit.
+const CHITS = ['', 'L', 'R', 'LL', 'RR', 'LLL', 'RRR']
+
+/** A person who plays on whatever happens, and remembers what was sent, acknowledged and seen. */
+class Player {
+  /** Orders sent, in order, and what the server said of each. */
+  readonly history: { readonly round: number; readonly chits: string; answer: 'taken' | 'none' | string }[] = []
+  readonly said: string[] = []
+  readonly seen = new Map<number, string>()
+  table: Table | undefined
+  private readonly who: Person
+  private readonly match: string
+  private readonly random: () => number
+
+  constructor(who: Person, match: string, seed: number) {
+    this.who = who
+    this.match = match
+    this.random = luck(seed)
+  }
+
+  async play(): Promise<void> {
+    while (!over && this.table?.state.phase !== 'finished') {
+      try {
+        if (!this.table || this.table.closed !== undefined) this.table = await join(server.url, this.match, this.who)
+        await this.turn(this.table)
+      } catch {
+        // The server is gone, or the round was just played: again.
+        await sleep(15)
+      }
+      this.look()
+    }
+  }
+
+  private look(): void {
+    for (const { round, timeline } of this.table?.heard('round') ?? []) this.seen.set(round, JSON.stringify(unpackTimeline(timeline as PackedTimeline)))
+  }
+
+  private async turn(table: Table): Promise<void> {
+    if (table.state.phase === 'gathering') return void (await table.room.request('ready', { ready: true } as never), await sleep(20))
+    const { round } = table.state
+    await sleep(this.random() * 30)
+    const chits = CHITS[Math.floor(this.random() * CHITS.length)]!
+    const order = { round, chits, answer: 'none' }
+    this.history.push(order)
+    const timely = (asked: Promise<unknown>) => Promise.race([asked, table.left.then(() => Promise.reject(new Error('left')))])
+    const ready = this.random() < 0.7
+    try {
+      await timely(table.room.request('orders', { round, orders: { [table.seat()]: { chits } }, ready } as never))
+      order.answer = 'taken'
+    } catch (error) {
+      const { reason } = error as { reason?: { code?: string } }
+      order.answer = reason?.code ?? 'none'
+      throw error
+    }
+    if (this.random() < 0.1) {
+      const text = `${this.who.name} ${this.said.length}`
+      await timely(table.room.request('chat', { channel: 'all', text } as never))
+      this.said.push(text)
+    }
+  }
+}
+
+test(`${KILLS} times killed, a match is what its acknowledged orders make of it`, async () => {
+  const port = String(await freePort())
+  const start = () => runServer({ DATA_DIR: dataDir, PORT: port })
+  server = await start()
+  const random = luck(7)
+  let kills = 0
+  for (let n = 1; kills < KILLS; n++) {
+    const match = await newMatch(server.url, { bots: 0, roundSeconds: 10 }, { radius: 25, roundLimit: 40 })
+    const players = await Promise.all(['Ann', 'Bob'].map(async (name, i) => new Player(await person(server.url, name), match, 100 * n + i)))
+    const playing = Promise.all(players.map((player) => player.play()))
+    while (kills < KILLS && players.every(({ table }) => table?.state.phase !== 'finished')) {
+      await sleep(100 + random() * 500)
+      server.child.kill('SIGKILL')
+      kills++
+      await server.stopped
+      server = await start()
+      const listening = Date.now()
+      for (;;) {
+        const { status } = await fetch(`${server.url}/api/matches/${match}`)
+        // A match that had ended in the moment of the kill is archived.
+        if (status === 200 || players.some(({ table }) => table?.state.phase === 'finished')) break
+        expect(Date.now() - listening).toBeLessThan(BACK_WITHIN)
+        await sleep(20)
+      }
+    }
+    await playing
+    await check(match, players)
+    await allLeave()
+  }
+})
+
+async function check(match: string, players: readonly Player[]): Promise<void> {
+  const [ann] = players
+  const { seedHash } = ann!.table!.state
+  await sleep(300)
+  await server.stop()
+  const db = await openDatabase({ dataDir, databaseUrl: undefined })
+  const row = await db.selectFrom('record').selectAll().where('match', '=', seedHash.slice(0, 20)).executeTakeFirstOrThrow()
+  const left = await db.selectFrom('journal').select('seq').where('match', '=', match).execute()
+  await db.destroy()
+  expect(left).toEqual([])
+  expect(Buffer.byteLength(row.record)).toBeLessThan(10_000)
+
+  const record = JSON.parse(row.record) as MatchRecord
+  const undisturbed = fold(voidPatrol, record)
+  expect(undisturbed.at(-1)!.state).toEqual(ann!.table!.position)
+  players.forEach((player, i) => {
+    const seat = `${'AB'[i]}1`
+    for (const [round, timeline] of player.seen) expect(timeline).toBe(JSON.stringify(JSON.parse(JSON.stringify(undisturbed[round]!.timeline))))
+    record.rounds.forEach((orders, r) => {
+      const sent = player.history.filter(({ round }) => round === r + 1)
+      const taken = sent.findLastIndex(({ answer }) => answer === 'taken')
+      if (taken < 0) return
+      const played = (orders[seat] as Record<string, { chits: string }> | undefined)?.[seat]?.chits
+      // What was sent later, and never answered, may have arrived.
+      const possible = [sent[taken]!, ...sent.slice(taken + 1).filter(({ answer }) => answer === 'none')].map(({ chits }) => chits)
+      expect({ round: r + 1, sent, played, possible: possible.includes(played!) }).toMatchObject({ possible: true })
+    })
+    const heard = JSON.stringify(player.table!.log.map((one) => one.message))
+    for (const text of player.said.slice(-20)) expect(heard).toContain(text)
+  })
+  server = await runServer({ DATA_DIR: dataDir, PORT: String(server.port) })
+}
