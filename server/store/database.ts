@@ -25,12 +25,19 @@ export async function openDatabase({ dataDir, databaseUrl }: { dataDir: string; 
     await migrate(db, where)
   } catch (error) {
     await db.destroy().catch(() => undefined)
-    throw error instanceof SchemaError ? error : new Error(`The database (${where}) cannot be used: ${error instanceof Error ? error.message : String(error)}`, { cause: error })
+    throw error instanceof SchemaError ? error : new Error(`The database (${where}) cannot be used: ${reasonOf(error)}`, { cause: error })
   }
   return db
 }
 
 class SchemaError extends Error {}
+
+function reasonOf(error: unknown): string {
+  const { message, code, errors } = error as Error & { code?: string; errors?: readonly unknown[] }
+  if (message?.includes('database is locked')) return 'another process uses it.'
+  // Several addresses were tried, and each has its own reason.
+  return message || (errors?.[0] ? reasonOf(errors[0]) : (code ?? String(error)))
+}
 
 function fileIn(dataDir: string): string {
   try {

@@ -15,7 +15,8 @@ export type Answer =
 const port = parentPort!
 const database = new DatabaseSync((workerData as { path: string }).path)
 // An acknowledged order survives a power cut, too: the log is on the disk before a commit returns.
-database.exec('PRAGMA journal_mode = WAL; PRAGMA synchronous = FULL; PRAGMA foreign_keys = ON; PRAGMA busy_timeout = 2000')
+// One process at a time: two would play the same matches.
+database.exec('PRAGMA locking_mode = EXCLUSIVE; PRAGMA journal_mode = WAL; PRAGMA synchronous = FULL; PRAGMA foreign_keys = ON; BEGIN IMMEDIATE; COMMIT')
 
 /** The same few texts come again and again. */
 const prepared = new Map<string, StatementSync>()

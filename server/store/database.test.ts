@@ -1,0 +1,61 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterEach, beforeEach, describe, expect, jest, test } from '@jest/globals'
+import { sql } from 'kysely'
+import { openDatabase } from './database.ts'
+
+jest.setTimeout(30_000)
+
+let dataDir: string
+beforeEach(() => {
+  dataDir = mkdtempSync(join(tmpdir(), 'dead-reckoning-db-'))
+})
+afterEach(() => rmSync(dataDir, { recursive: true, force: true }))
+
+const open = () => openDatabase({ dataDir, databaseUrl: undefined })
+const file = () => join(dataDir, 'dead-reckoning.sqlite')
+
+describe('the database', () => {
+  test('is made in the data folder, and what is in it is there the next time', async () => {
+    const db = await open()
+    await db.insertInto('setting').values({ name: 'x', value: 'ü' }).execute()
+    await db.destroy()
+    const again = await open()
+    expect(await again.selectFrom('setting').selectAll().execute()).toEqual([{ name: 'x', value: 'ü' }])
+    await again.destroy()
+  })
+  test('takes turns: what stands in one transaction is not mixed with another', async () => {
+    const db = await open()
+    await Promise.all(['a', 'b', 'c'].map((name) => db.transaction().execute(async (one) => {
+      await one.insertInto('setting').values({ name, value: '1' }).execute()
+      await one.updateTable('setting').set({ value: sql`value || '2'` }).where('name', '=', name).execute()
+      if (name === 'b') throw new Error('no')
+    }).catch(() => undefined)))
+    expect(await db.selectFrom('setting').selectAll().orderBy('name').execute()).toEqual([{ name: 'a', value: '12' }, { name: 'c', value: '12' }])
+    await db.destroy()
+  })
+  test('says what is wrong with a folder that cannot be written to', async () => {
+    writeFileSync(join(dataDir, 'file'), '')
+    await expect(openDatabase({ dataDir: join(dataDir, 'file', 'data'), databaseUrl: undefined })).rejects.toThrow(/data folder .*file\/data cannot be written to \(ENOTDIR\)\. Set DATA_DIR/)
+  })
+  test('says so when the file is none of ours, and leaves it alone', async () => {
+    writeFileSync(file(), 'something else entirely, and long enough to be looked at. '.repeat(100))
+    await expect(open()).rejects.toThrow(/dead-reckoning\.sqlite\) cannot be used: .*not a database/)
+  })
+  test('of a newer version is refused and not touched', async () => {
+    const db = await open()
+    await sql`insert into kysely_migration (name, timestamp) values ('999-of-tomorrow', '2030-01-01')`.execute(db)
+    await db.destroy()
+    await expect(open()).rejects.toThrow(/written by a newer version of Dead Reckoning.*Nothing was changed/)
+  })
+  test('in use by another process is not opened a second time', async () => {
+    const db = await open()
+    await expect(open()).rejects.toThrow(/another process/)
+    await db.destroy()
+  })
+  test('of PostgreSQL that is not there is told by where it was looked for', async () => {
+    mkdirSync(join(dataDir, 'x'))
+    await expect(openDatabase({ dataDir, databaseUrl: 'postgres://nobody@127.0.0.1:1/none' })).rejects.toThrow(/PostgreSQL at DATABASE_URL\) cannot be used: .*ECONNREFUSED/)
+  })
+})

@@ -1,0 +1,46 @@
+/** A PostgreSQL of Debian's, for tests: a fresh one in a folder of its own, on this machine only. */
+import { execFileSync } from 'node:child_process'
+import { chownSync, existsSync, mkdtempSync, readdirSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { freePort, run } from './process.ts'
+
+export interface TestPostgres {
+  readonly url: string
+  stop(): Promise<void>
+}
+
+const ROOT = '/usr/lib/postgresql'
+
+function binaries(): string {
+  const versions = existsSync(ROOT) ? readdirSync(ROOT).filter((version) => existsSync(join(ROOT, version, 'bin/initdb'))).sort((a, b) => Number(b) - Number(a)) : []
+  // `npm test` installs it; a run without it must not pass for one with it.
+  if (!versions[0]) throw new Error('There is no PostgreSQL here. Install it: apt-get install postgresql')
+  return join(ROOT, versions[0], 'bin')
+}
+
+/** It refuses to run as root: then it runs as the user that Debian's package brings. */
+const asUser = (command: string, args: readonly string[]): [string, string[]] =>
+  process.getuid?.() === 0 ? ['runuser', ['-u', 'postgres', '--', command, ...args]] : [command, [...args]]
+
+export async function startPostgres(): Promise<TestPostgres> {
+  const bin = binaries()
+  const folder = mkdtempSync(join(tmpdir(), 'dead-reckoning-postgres-'))
+  if (process.getuid?.() === 0) {
+    const id = (flag: string) => Number(execFileSync('id', [flag, 'postgres']).toString())
+    chownSync(folder, id('-u'), id('-g'))
+  }
+  const data = join(folder, 'data')
+  const [initdb, given] = asUser(join(bin, 'initdb'), ['-D', data, '-U', 'tester', '-A', 'trust', '-E', 'UTF8', '--no-sync'])
+  execFileSync(initdb, given, { cwd: '/', stdio: 'pipe' })
+  const port = await freePort()
+  const [command, args] = asUser(join(bin, 'postgres'), ['-D', data, '-p', String(port), '-h', '127.0.0.1', '-k', folder])
+  const server = await run(command, args, {}, /ready to accept connections/)
+  return {
+    url: `postgres://tester@127.0.0.1:${port}/postgres`,
+    stop: async () => {
+      await server.stop()
+      rmSync(folder, { recursive: true, force: true })
+    },
+  }
+}
