@@ -20,12 +20,12 @@ test('SA-8.4 every ship and the starbase are as the source has them', () => {
 })
 
 test('SA-8.4 there are nineteen ship types of five races', () => {
-  expect([SHIP_TYPES.length, [...new Set(SHIP_TYPES.map(({ race }) => race))].sort()]).toEqual([19, [...RACES]])
+  expect([SHIP_TYPES.length, new Set(SHIP_TYPES.map(({ race }) => race))]).toEqual([19, new Set(RACES)])
 })
 
 test('SA-5.7 missiles and mines are as the source has them', () => {
   const wanted = [...facts.missiles, ...facts.mines]
-  expect(Object.keys(PAYLOADS).sort()).toEqual(wanted.map(({ type }) => type).sort())
+  expect(new Set(Object.keys(PAYLOADS))).toEqual(new Set(wanted.map(({ type }) => type)))
   for (const fact of wanted) {
     const payload = PAYLOADS[fact.type as keyof typeof PAYLOADS]
     expect([payload.guided, payload.life, payload.warheads.map(({ radius, ...rest }) => ({ ...rest, blast_radius: radius }))]).toEqual([fact.guided, fact.life_ticks, fact.warheads])
