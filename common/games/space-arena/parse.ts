@@ -35,6 +35,8 @@ const SHOWN = 60
 
 export const parseOrders = (text: string, type: ShipType): Parsed => parseLines(linesOf(text), type)
 
+const shown = (text: string): string => text.trim().slice(0, SHOWN)
+
 export const linesOf = (text: string): string[] => text.split(/\r\n|\n|\r/)
 
 export function parseLines(lines: readonly string[], type: ShipType): Parsed {
@@ -42,16 +44,17 @@ export function parseLines(lines: readonly string[], type: ShipType): Parsed {
   const refusals: LineRefusal[] = []
   const ignored: LineRefusal[] = []
   const fired = new Set<string>()
+  const isNew = (command: Command): boolean => {
+    if (command.kind !== 'fire') return true
+    const before = fired.size
+    return fired.add(`${command.tick} ${command.weapon}`).size > before
+  }
   lines.forEach((text, line) => {
     const read = parseLine(text, type)
     if (read === undefined) return
-    const told = { line, text: text.trim().slice(0, SHOWN) }
-    if (typeof read === 'string') refusals.push({ ...told, reason: read })
-    else if (read.kind === 'fire' && fired.has(`${read.tick} ${read.weapon}`)) ignored.push({ ...told, reason: `${read.weapon} has its order for tick ${read.tick} already` })
-    else {
-      if (read.kind === 'fire') fired.add(`${read.tick} ${read.weapon}`)
-      commands.push({ line, command: read })
-    }
+    if (typeof read === 'string') refusals.push({ line, text: shown(text), reason: read })
+    else if (isNew(read)) commands.push({ line, command: read })
+    else ignored.push({ line, text: shown(text), reason: 'the weapon has its order for that tick already' })
   })
   return { commands, refusals, ignored }
 }
@@ -69,7 +72,10 @@ export function parseLine(text: string, type: ShipType): Command | string | unde
 }
 
 /** The longest command has three words; a fourth is surplus, and more of them are no news. */
-const wordsOf = (text: string): string[] => text.trim().split(/\s+/, 4).filter((word) => word !== '')
+function wordsOf(text: string): string[] {
+  const trimmed = text.trim()
+  return trimmed === '' ? [] : trimmed.split(/\s+/, 4)
+}
 
 function tickOf(text: string): number | string {
   if (!/^[0-9]+$/.test(text)) return text === '' ? 'the tick is missing' : 'the tick is not a number'

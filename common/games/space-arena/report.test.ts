@@ -10,7 +10,7 @@ describe('SA-8.5 the report of a round', () => {
 
   test('SA-8.5 has the orders as understood, and what was refused with its reason', () => {
     expect(report('A1').orders).toEqual(['2: A30', '2: A40', '1: Fire L1 B1', '1: Fire R1 0', '10: Boost N 20'])
-    expect(report('A1').refused).toEqual(['A1: line 3 is refused, a line is "tick: command", and this one has no colon: Fly', 'A1: line 6 is ignored, R1 has its order for tick 1 already: 1: Fire R1 5'])
+    expect(report('A1').refused).toEqual(['A1: line 3 is refused, a line is "tick: command", and this one has no colon: Fly', 'A1: line 6 is ignored, the weapon has its order for that tick already: 1: Fire R1 5'])
   })
   test('SA-8.5 what happened, tick by tick, with the points scored', () => {
     const { ticks, closing, round, ship } = report('A1')
