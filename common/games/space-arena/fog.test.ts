@@ -63,6 +63,12 @@ describe('SA-7 seeing', () => {
     expect(kept(play(second.state).state)).toEqual([['B1', 1, 1]])
   })
 
+  test('SA-7.2 a missile that is shot in sight is on the map no more', () => {
+    const sky = sampleState([sampleShip('A1', H), sampleShip('B1', H, { x: 100 })])
+    const kept = (lines: string[]) => view(play(sky, { B1: ['1: Fire M1 0'], A1: lines }).state, 'A1').sightings['A']!.map(({ name }) => name)
+    expect([kept([]), kept(['2: Fire L1 B1-SplinterMine-M1-1'])]).toEqual([['B1', 'B1-SplinterMine-M1-1'], ['B1']])
+  })
+
   const explosion = (observer: number, cloaked = false) => {
     const { state, timeline } = play(sampleState([
       sampleShip('A1', H), sampleShip('B1', 'F2551', { x: 40, cloaked, battery: 400 }), sampleShip('C1', H, { x: observer }), sampleShip('D1', H, { x: 5000 }),
@@ -88,9 +94,10 @@ describe('SA-7 seeing', () => {
   test('what is not in sight and what does not exist look the same to who shoots at it', () => {
     const shot = (target: string) => {
       const { state, timeline } = play(sampleState([sampleShip('A1', 'I2526'), sampleShip('B1', H, { y: -400 })]), { A1: [`1: Fire L1 ${target}`] })
-      return JSON.stringify(viewTimeline(timeline, state, 'A1')).replaceAll(target, 'X').replaceAll(target.toLowerCase(), 'X')
+      return JSON.stringify(viewTimeline(timeline, state, 'A1')).replaceAll(target, 'X')
     }
     expect(shot('B1')).toBe(shot('Z9'))
+    expect(shot('b1')).toBe(shot('z9'))
   })
 
   /** Every string and every key that a value holds. */

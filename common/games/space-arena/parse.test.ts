@@ -3,6 +3,7 @@ import fc from 'fast-check'
 import { formatOrders, lineOf, type Command } from './commands.ts'
 import { QUADRANTS, SHIP_TYPES, shipType, typeNamed } from './data/ships.ts'
 import { check, ORDER_BYTES, orders as schema, readOrders } from './orders.ts'
+import { withCommand, withLine } from './edit.ts'
 import { parseLine, parseLines, parseOrders } from './parse.ts'
 import { everyTick, play, sampleShip, sampleState } from './sample.ts'
 
@@ -27,6 +28,15 @@ describe('SA-2 order texts', () => {
       { tick: 1, kind: 'fire', weapon: 'R1', at: 90 }, { tick: 1, kind: 'boost', quadrant: 'N', points: 5 },
     ])
     for (const line of ['A3.5', 'A3O', 'A', 'A- 5', 'FireR1 90', 'Fire R190', 'BoostN 20', 'Boost N20', 'L1e1', 'R 0x10']) expect(typeof parseLine(`1: ${line}`, H2552)).toBe('string')
+  })
+  test('SA-2.1 a number may have any length: it is limited like others, and a direction stays what it is', () => {
+    const long = `1${'0'.repeat(40)}`
+    expect(commands(`1: A${long}\n1: R1${'0'.repeat(20)}0\n1: Fire R1 -${long}\n1: Boost N ${'0'.repeat(30)}7`)).toMatchObject([
+      { by: 360e9 + 280 }, { by: 360e9 + 280 }, { at: -360e9 - 280 }, { points: 7 },
+    ])
+    expect(Number(BigInt(long) % 360n)).toBe(280)
+    const { course, events } = play(sampleState([sampleShip('a', 'H2552', { heading: 10 })]), { a: [`1: L${long}`, `2: A${long}`, `3: A-${long}`, `4: Boost N ${long}`] })
+    expect([course('a').heading[1], course('a').speed.slice(1, 4), events('boost')[0]!.points]).toEqual([90, [0, 20, 0], 126])
   })
   test('SA-2.2 every command, in any case', () => {
     expect(commands('1: a-30\n2: l 5\n3: r5\n4: H 8\n5: f L1 Bob\n6: FIRE r1 12\n7: REPLENISH\n8: boost w 9\n9: Activate c1 oN\n10: activation C1 FALSE')).toEqual([
@@ -60,7 +70,7 @@ describe('SA-2 order texts', () => {
     const lines = [
       '1: A20', 'A30', '1 A30', '1:', '12: A5', '1: Fly 30', '1: Turn 30', '1: Fire', '1: Fire X1 90', '1: Fire R1', '1: Fire R1 north', '1: Fire L1', '1: Boost', '1: Boost X 10', '1: Boost N',
       '1: Boost E -10', '1: Boost N ten', '1: Activate', '1: Activate C2 On', '1: Activate C1', '1: Activate C1 maybe', '1: Activate L1 On', '1: Replenish now', '1: A5 R30', '1: Fire R1 90 0',
-      '1: L thirty', ': A5', '1: A9999999999999999', '2: R10',
+      '1: L thirty', ': A5', '2: R10',
     ]
     const { commands: read, refusals } = parseLines(lines, H2552)
     expect(read.map(({ line }) => line)).toEqual([0, lines.length - 1])
@@ -154,6 +164,14 @@ describe('SA-2 order texts', () => {
       expect(commands(again)).toEqual(read)
       expect(formatOrders(commands(again))).toBe(again)
     }), { numRuns: 2000 })
+  })
+  test('SA-2.7 what the planner changes is a line: notes, blanks and refused lines stay', () => {
+    const text = '# in and out\n\n1: A30\n2: Fly\n3: R5'
+    const turned = withLine(text, 4, { tick: 3, kind: 'turn', by: -7 })
+    expect(turned).toBe('# in and out\n\n1: A30\n2: Fly\n3: L7')
+    expect(withLine(turned, 2, undefined)).toBe('# in and out\n\n2: Fly\n3: L7')
+    expect(withCommand(text, { tick: 9, kind: 'replenish' })).toBe(`${text}\n9: Replenish`)
+    expect([withCommand('', { tick: 9, kind: 'replenish' }), withCommand('# a\n', { tick: 9, kind: 'replenish' })]).toEqual(['9: Replenish', '# a\n9: Replenish'])
   })
   test('SA-2.7 a command reads as a player would write it', () => {
     expect(commands('1: L -5\n2: H-9\n3: F l1 Bob\n4: activation c1 yes').map(lineOf)).toEqual(['1: R5', '2: L9', '3: Fire L1 Bob', '4: Activate C1 On'])

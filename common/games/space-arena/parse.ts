@@ -29,6 +29,8 @@ export interface Parsed {
 
 /** Sums of as many numbers as a text can hold stay exact. */
 const DIGITS = 12
+/** Stands for numbers of more digits: more than any limit, and a multiple of 360, so that directions stay what they are. */
+const HUGE = 360e9
 /** No thing has a longer name: a longer target is cut, so that it names nothing still. */
 const NAME = 64
 const SHOWN = 60
@@ -88,7 +90,17 @@ function integer(text: string): number | string {
   if (!/^[+-]?[0-9]+$/.test(text)) return `"${text.slice(0, SHOWN)}" is not a whole number`
   const value = Number(text)
   // `|| 0` keeps −0 out.
-  return Math.abs(value) < 10 ** DIGITS ? value || 0 : 'that number is too large'
+  return Math.abs(value) < 10 ** DIGITS ? value || 0 : Math.sign(value) * (HUGE + restOfTurns(text))
+}
+
+/** What a number of any length leaves when whole turns are taken from it. */
+function restOfTurns(digits: string): number {
+  let rest = 0
+  for (let i = 0; i < digits.length; i++) {
+    const digit = digits.charCodeAt(i) - 48
+    if (digit >= 0) rest = (rest * 10 + digit) % 360
+  }
+  return rest
 }
 
 function commandOf(tick: number, words: readonly string[], type: ShipType): Command | string {

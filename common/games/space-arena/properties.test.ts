@@ -1,4 +1,4 @@
-import { describe, expect, test } from '@jest/globals'
+import { describe, expect, jest, test } from '@jest/globals'
 import fc from 'fast-check'
 import { diceOf } from '../../engine/dice.ts'
 import { fold, type MatchRecord } from '../../engine/record.ts'
@@ -16,6 +16,9 @@ import { begin, type Round } from './round.ts'
 import { sampleShip, sampleState } from './sample.ts'
 import { alive, type Ship, type State } from './state.ts'
 import { playTick } from './tick.ts'
+
+// Random battles on a machine that does other things, too.
+jest.setTimeout(240_000)
 
 /** A melee that has not begun yet: ships of several teams, close together, and order texts for a few rounds. */
 const melee = fc.record({
@@ -103,7 +106,7 @@ describe('Space Arena, always', () => {
       })
     }), { numRuns: 15 })
     expect(explosions).toBeGreaterThan(60)
-  }, 120_000)
+  })
 
   test('the grid finds everything within a radius, and nothing twice', () => {
     const coordinate = fc.oneof(fc.integer({ min: -500, max: 500 }), fc.integer({ min: -500_00, max: 500_00 }).map((n) => n / 100))
@@ -148,6 +151,9 @@ describe('Space Arena, always', () => {
       sound(after)
       sound(timeline)
       expect(game.sync.fromRows(game.sync.toRows(after))).toEqual(after)
+      // The network may bring rows in another order.
+      const turned = Object.fromEntries(Object.entries(game.sync.toRows(after)).map(([kind, rows]) => [kind, Object.fromEntries(Object.entries(rows).reverse())]))
+      expect(game.sync.fromRows(turned)).toEqual(after)
       after.ships.forEach((ship, i) => {
         const type = typeNamed(ship.type)
         const inRange = (what: string, value: number, least: number, most: number) => {
@@ -165,7 +171,7 @@ describe('Space Arena, always', () => {
       })
       for (const { battery, heading } of after.ordnance) if (battery <= 0 || battery > 75 || heading < 0 || heading >= 360) throw new Error(`ordnance with battery ${battery}, heading ${heading}`)
     })), { numRuns: 25 })
-  }, 120_000)
+  })
 
   test('SA-8.1 what is scored is what the hits say', () => {
     fc.assert(fc.property(melee, (given) => rounds(given, 3, (before, _orders, after, timeline) => {
@@ -191,5 +197,5 @@ describe('Space Arena, always', () => {
       }
       expect(shots).toBeGreaterThan(0)
     }
-  }, 60_000)
+  })
 })
