@@ -1,0 +1,35 @@
+/** What level 2 does while nobody is about: gathers energy first, then looks where somebody may be. */
+import type { Dice } from '../../../engine/dice.ts'
+import { typeNamed } from '../data/ships.ts'
+import { teamOf } from '../names.ts'
+import { isStarbase, type Ship, type State } from '../state.ts'
+import type { Place } from './aims.ts'
+import { sightingsOf } from './contacts.ts'
+import { courseOf, straightOn, towards, type Course } from './courses.ts'
+import { FREE_SPEED } from './manoeuvres.ts'
+
+/** Part of its full battery with which a ship goes hunting, and part of the match after which it goes anyway. */
+const CHARGED = 0.7
+const LATE = 0.25
+/** Costs two points of energy a tick. */
+const HUNTING = 29
+/** Rounds after which a sighting says nothing. */
+const COLD = 4
+
+export function searching(view: State, self: Ship, dice: Dice): Course {
+  const type = typeNamed(self.type)
+  if (isStarbase(self)) return { name: 'still', commands: [], track: straightOn(self) }
+  const trail = lastSeen(view, self)
+  const hunts = trail !== undefined || self.battery >= type.maxBattery * CHARGED || view.played >= view.roundLimit * LATE
+  // Standing still is foreseen; what costs nothing is drifting.
+  const goal = hunts ? trail ?? beat(view) : towards(self, dice.roll(`drift/${self.name}`, 360), 500)
+  return courseOf(hunts ? 'hunt' : 'drift', type, self, self.battery, () => ({ goal, speed: hunts ? HUNTING : FREE_SPEED }))
+}
+
+function lastSeen(view: State, self: Ship): Place | undefined {
+  const trails = sightingsOf(view).filter(({ name, kind, round }) => kind === 'ship' && teamOf(name) !== self.team && view.played - round < COLD)
+  return trails.sort((a, b) => b.round - a.round || b.tick - a.tick)[0]
+}
+
+/** The middle, then points round it, the same for the whole side: a fleet that searches stays together. */
+const beat = ({ played, radius }: State): Place => (played % 4 < 2 ? { x: 0, y: 0 } : towards({ x: 0, y: 0 }, Math.floor(played / 4) * 137, radius * 0.6))
