@@ -19,7 +19,7 @@ const GUIDED_MOVES = 5
 const ENOUGH = 420
 /** Damage done so far that says an enemy's shield is down where it faces. */
 const SHIELD_DOWN = 0.9
-/** A mine of 6 is met by luck: where a ship will pass this near. */
+/** A mine with a blast of 6 is met by luck: places are guesses, and it costs nothing. Nanocytes reach farther than they need. */
 const MINE_ERROR = 5
 const MINES_A_ROUND = 3
 
@@ -28,7 +28,7 @@ interface Salvo {
   readonly commands: Command[]
   readonly ammo: number[]
   /** Expected damage by enemy and by the tick in which it arrives. */
-  readonly due: Map<string, { tick: number; damage: number }[]>
+  readonly due: Map<string, { tick: number; damage: number; launched: boolean }[]>
   mines: number
 }
 
@@ -39,7 +39,7 @@ export function launches(picture: Picture, shots: readonly Command[]): Command[]
   for (const shot of shots) {
     if (shot.kind !== 'fire') continue
     const foe = picture.foes.find(({ name }) => name === shot.at)
-    if (foe) salvo.due.get(foe.name)!.push({ tick: shot.tick, damage: Math.max(0, lasers.get(shot.weapon)! - rangeTo(picture, foe, shot.tick)) })
+    if (foe) salvo.due.get(foe.name)!.push({ tick: shot.tick, damage: Math.max(0, lasers.get(shot.weapon)! - rangeTo(picture, foe, shot.tick)), launched: false })
   }
   const launchers = picture.type.weapons.filter((weapon) => weapon.kind === 'launcher')
   for (let tick = 1; tick <= TICKS; tick++)
@@ -74,7 +74,7 @@ function shot(salvo: Salvo, launcher: Launcher, payload: Payload, tick: number):
       const bursts = towards(picture.track[tick]!, picture.track[tick]!.heading + direction, payload.speed * moves)
       if (!covers(launcher.arc, direction) || endangers(picture, bursts, payload, tick + moves)) continue
       if (enough(salvo, foe)) continue
-      salvo.due.get(foe.name)!.push({ tick: tick + moves, damage: payload.warheads[0]!.damage * 0.7 })
+      salvo.due.get(foe.name)!.push({ tick: tick + moves, damage: payload.warheads[0]!.damage * 0.7, launched: true })
       return direction
     }
   }
@@ -95,7 +95,7 @@ function sent(salvo: Salvo, launcher: Launcher, payload: Payload, tick: number):
     if (kind === 'nanocyte' && !bare(salvo, foe, arrives)) continue
     // SA-6.4: good for a shield that stands and a battery behind it.
     if (kind === 'emp' && bare(salvo, foe, arrives)) continue
-    salvo.due.get(foe.name)!.push({ tick: arrives, damage: kind === 'nanocyte' ? damage : damage * 0.6 })
+    salvo.due.get(foe.name)!.push({ tick: arrives, damage: kind === 'nanocyte' ? damage : damage * 0.6, launched: true })
     return direction
   }
   return undefined
@@ -107,7 +107,7 @@ function laid(salvo: Salvo, launcher: Launcher, payload: Payload, tick: number):
   if (salvo.mines >= MINES_A_ROUND) return undefined
   const from = picture.track[tick]!
   const radius = Math.max(...payload.warheads.map((warhead) => warhead.radius))
-  const reach = radius > 2 * MINE_ERROR ? radius - MINE_ERROR : radius
+  const reach = radius > 2 * MINE_ERROR ? radius - MINE_ERROR : radius + MINE_ERROR
   let place: Place = from
   let speed = Math.max(0, from.speed - payload.slowsPerTick)
   for (let later = tick + 1; later <= HORIZON; later++) {
@@ -126,7 +126,7 @@ function laid(salvo: Salvo, launcher: Launcher, payload: Payload, tick: number):
 }
 
 function enough({ due }: Salvo, foe: Foe): boolean {
-  return due.get(foe.name)!.reduce((sum, { damage }) => sum + damage, 0) >= ENOUGH
+  return due.get(foe.name)!.reduce((sum, { damage, launched }) => (launched ? sum + damage : sum), 0) >= ENOUGH
 }
 
 /** Will the enemy's shield on that side be down by then? */
