@@ -9,7 +9,7 @@ import { typeNamed } from '../data/ships.ts'
 import { planOf, type Plan } from '../plan.ts'
 import { alive, isStarbase, type Ship, type State } from '../state.ts'
 import { reachOf, type Foe, type Picture } from './aiming.ts'
-import { haven } from './aims.ts'
+import { haven, type Place } from './aims.ts'
 import { boosts } from './boosts.ts'
 import { ordnanceSeen, readOrdnance } from './contacts.ts'
 import { apart, courseOf, straightOn, type Course, type Track } from './courses.ts'
@@ -27,6 +27,13 @@ import { teamOf } from '../names.ts'
 const MANY = 3
 /** Points scored so far that say that shields are down over there. */
 const MARKED = 60
+/** Courses that are tried with other jinks, and without. */
+const TRIED_AGAIN = 2
+/** Where a ship would rather be: at half its lasers' reach, or at this distance without any. */
+const NEAR = 0.5
+const FAVOURITE = 100
+/** Part of the way home that a ship flies in a tick, so that it stops there. */
+const BRAKING = 0.4
 
 /** Orders for each of a seat's ships: a text for its name. */
 export function command(view: State, seat: string, dice: Dice): Record<string, string> {
@@ -44,29 +51,33 @@ export function command(view: State, seat: string, dice: Dice): Record<string, s
 function orders(view: State, self: Ship, planned: ReadonlyMap<string, Plan>, few: boolean, dice: Dice): Command[] {
   const scene = sceneOf(view, self, planned, dice)
   const home = isStarbase(self) ? undefined : haven(view, self)
-  const target = scene.contacts[0]
-  if (!target) return armed(scene, view, self, home ? homeward(self, home) : searching(view, self, dice))
-  const quarry = scene.tracks.get(target.sighting.name)!
-  const type = typeNamed(self.type)
-  const courses = home ? [homeward(self, home)] : isStarbase(self) ? [still(self)] : manoeuvres(self, quarry, few)
-  let best: Command[] = []
-  let most = -Infinity
-  const favourite = reachOf(type) > 0 ? reachOf(type) * 0.5 : 100
-  for (const course of courses) {
+  const target = scene.contacts.find(({ sighting }) => sighting.kind === 'ship')
+  if (home) return armed(scene, view, self, homeward(self, home))
+  if (!target) return armed(scene, view, self, searching(view, self, dice))
+  const reach = reachOf(typeNamed(self.type))
+  const favourite = reach > 0 ? reach * NEAR : FAVOURITE
+  const tried = (course: Course): Trial => {
     const commands = armed(scene, view, self, course)
-    const worth = worthOf(played(scene, self, planOf(commands)), self, favourite)
-    if (worth > most) [best, most] = [commands, worth]
+    return { commands, worth: worthOf(played(scene, self, planOf(commands)), self, favourite) }
   }
-  return best
+  if (isStarbase(self)) return armed(scene, view, self, searching(view, self, dice))
+  const all = manoeuvres(self, scene.tracks.get(target.sighting.name)!, few).map((fly) => ({ fly, ...tried(fly(1)) })).sort(better)
+  const again = few ? [] : all.slice(0, TRIED_AGAIN).flatMap(({ fly }) => [tried(fly(0)), tried(fly())])
+  return [...all, ...again].sort(better)[0]!.commands
 }
 
-const still = (self: Ship): Course => courseOf('still', typeNamed(self.type), self, self.battery, () => ({ goal: self, speed: 0 }))
+interface Trial {
+  readonly commands: Command[]
+  readonly worth: number
+}
 
-const homeward = (self: Ship, base: { x: number; y: number }): Course => {
+const better = (a: Trial, b: Trial): number => b.worth - a.worth
+
+const homeward = (self: Ship, base: Place): Course => {
   const type = typeNamed(self.type)
-  return courseOf('home', type, self, self.battery, (_, at) => {
+  return courseOf(type, self, self.battery, (_, at) => {
     const away = apart(at, base)
-    return { goal: base, speed: away <= REPLENISH.distance ? 0 : Math.min(type.maxSpeed, Math.max(FREE_SPEED, Math.floor(away * 0.4))) }
+    return { goal: base, speed: away <= REPLENISH.distance ? 0 : Math.min(type.maxSpeed, Math.max(FREE_SPEED, Math.floor(away * BRAKING))) }
   })
 }
 

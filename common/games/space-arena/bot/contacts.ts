@@ -4,7 +4,8 @@ import { TICKS } from '../data/constants.ts'
 import { PAYLOADS, type PayloadName } from '../data/payloads.ts'
 import { SHIP_TYPES, STARBASE, typeNamed, type ShipType } from '../data/ships.ts'
 import { teamOf } from '../names.ts'
-import type { Motion, Sighting, Spot, State } from '../state.ts'
+import { isStarbase, type Motion, type Ship, type Sighting, type Spot, type State } from '../state.ts'
+import type { Place } from './aims.ts'
 
 /** A stranger where it is believed to be at the end of the last round. */
 export interface Contact extends Motion {
@@ -26,6 +27,13 @@ export const enemies = (view: State, team: string): Contact[] =>
     .filter(({ name, kind }) => (kind === 'ship' || (kind === 'starbase' && teamOf(name) !== '')) && teamOf(name) !== team)
     .map((sighting) => contactOf(view, sighting))
     .filter(({ age, sighting }) => sighting.kind === 'starbase' || age <= BELIEVED)
+
+/** Enemy starbases: those seen, and where one should be if fleets face each other and the own side has one. */
+export function strongholds(view: State, self: Ship): Place[] {
+  const seen = sightingsOf(view).filter(({ name, kind }) => kind === 'starbase' && teamOf(name) !== '' && teamOf(name) !== self.team)
+  const own = view.ships.find((ship) => isStarbase(ship) && ship.team === self.team)
+  return seen.length > 0 || !own ? seen : [{ x: -own.x, y: -own.y }]
+}
 
 /** Missiles and mines seen at the end of the last round: later than that they are elsewhere, or gone. */
 export const ordnanceSeen = (view: State): Contact[] =>

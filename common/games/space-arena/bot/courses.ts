@@ -11,7 +11,6 @@ import type { Place } from './aims.ts'
 export type Track = readonly Motion[]
 
 export interface Course {
-  readonly name: string
   readonly commands: readonly Command[]
   readonly track: Track
 }
@@ -29,7 +28,7 @@ export interface Wish {
  * The course of a ship that has its wish as far as its type allows. With a `jink` (0 or 1) its speed goes up and down
  * every other tick, which no missile foresees: it aims at where a steady course would lead (SA-5.5).
  */
-export function courseOf(name: string, type: ShipType, from: Motion, battery: number, wish: (tick: number, at: Motion) => Wish, jink?: 0 | 1): Course {
+export function courseOf(type: ShipType, from: Motion, battery: number, wish: (tick: number, at: Motion) => Wish, jink?: 0 | 1): Course {
   const commands: Command[] = []
   let { x, y, heading, speed } = from
   let energy = battery
@@ -54,7 +53,7 @@ export function courseOf(name: string, type: ShipType, from: Motion, battery: nu
     y += northward(heading, speed)
     track.push({ x, y, heading, speed })
   }
-  return { name, commands, track }
+  return { commands, track }
 }
 
 const limited = (value: number, most: number): number => Math.max(-most, Math.min(most, value)) + 0

@@ -1,11 +1,12 @@
 /** What level 2 does while nobody is about: gathers energy first, then looks where somebody may be. */
 import type { Dice } from '../../../engine/dice.ts'
-import { typeNamed } from '../data/ships.ts'
+import { STARBASE, typeNamed } from '../data/ships.ts'
 import { teamOf } from '../names.ts'
 import { isStarbase, type Ship, type State } from '../state.ts'
 import type { Place } from './aims.ts'
-import { sightingsOf } from './contacts.ts'
-import { courseOf, straightOn, towards, type Course } from './courses.ts'
+import { reachOf } from './aiming.ts'
+import { sightingsOf, strongholds } from './contacts.ts'
+import { apart, bearingTo, courseOf, straightOn, towards, type Course } from './courses.ts'
 import { FREE_SPEED } from './manoeuvres.ts'
 
 /** Part of its full battery with which a ship goes hunting, and part of the match after which it goes anyway. */
@@ -15,15 +16,16 @@ const LATE = 0.25
 const HUNTING = 29
 /** Rounds after which a sighting says nothing. */
 const COLD = 4
+const MARGIN = 20
 
 export function searching(view: State, self: Ship, dice: Dice): Course {
   const type = typeNamed(self.type)
-  if (isStarbase(self)) return { name: 'still', commands: [], track: straightOn(self) }
+  if (isStarbase(self)) return { commands: [], track: straightOn(self) }
   const trail = lastSeen(view, self)
   const hunts = trail !== undefined || self.battery >= type.maxBattery * CHARGED || view.played >= view.roundLimit * LATE
   // Standing still is foreseen; what costs nothing is drifting.
-  const goal = hunts ? trail ?? beat(view) : towards(self, dice.roll(`drift/${self.name}`, 360), 500)
-  return courseOf(hunts ? 'hunt' : 'drift', type, self, self.battery, () => ({ goal, speed: hunts ? HUNTING : FREE_SPEED }))
+  const goal = hunts ? besides(trail ?? beat(view), strongholds(view, self)) : towards(self, dice.roll(`drift/${self.name}`, 360), 500)
+  return courseOf(type, self, self.battery, () => ({ goal, speed: hunts ? HUNTING : FREE_SPEED }))
 }
 
 function lastSeen(view: State, self: Ship): Place | undefined {
@@ -33,3 +35,10 @@ function lastSeen(view: State, self: Ship): Place | undefined {
 
 /** The middle, then points round it, the same for the whole side: a fleet that searches stays together. */
 const beat = ({ played, radius }: State): Place => (played % 4 < 2 ? { x: 0, y: 0 } : towards({ x: 0, y: 0 }, Math.floor(played / 4) * 137, radius * 0.6))
+
+/** Out of reach of an enemy's starbase: nobody wins by it, and its lasers are the strongest there are. */
+function besides(goal: Place, bases: readonly Place[]): Place {
+  const keepOff = reachOf(typeNamed(STARBASE)) + MARGIN
+  const base = bases.find((place) => apart(place, goal) < keepOff)
+  return base ? towards(base, bearingTo(base, goal), keepOff) : goal
+}
