@@ -49,7 +49,7 @@ export function command(view: State, seat: string, dice: Dice): Record<string, s
 }
 
 function orders(view: State, self: Ship, planned: ReadonlyMap<string, Plan>, few: boolean, dice: Dice): Command[] {
-  const scene = sceneOf(view, self, planned, dice)
+  const scene = sceneOf(view, self, planned, few)
   const home = isStarbase(self) ? undefined : haven(view, self)
   const target = scene.contacts.find(({ sighting }) => sighting.kind === 'ship')
   if (home) return armed(scene, view, self, homeward(self, home))

@@ -1,5 +1,4 @@
 /** Level 1: closes with the nearest enemy, fires all that bears, keeps its shield up and goes home when worn. */
-import type { Dice } from '../../../engine/dice.ts'
 import { asDirection, bearingOf, distanceOf, eastward, northward } from '../../../geometry/plane.ts'
 import { turnOf } from '../../../geometry/trig.ts'
 import type { Command } from '../commands.ts'
@@ -32,10 +31,10 @@ interface Course {
   readonly heat: number[]
 }
 
-export function chase(view: State, self: Ship, dice: Dice): Command[] {
+export function chase(view: State, self: Ship): Command[] {
   const enemy = quarry(view, self)
   const refuge = haven(view, self)
-  const goal = refuge ?? enemy ?? haunt(view, self, dice)
+  const goal = refuge ?? enemy ?? haunt(view, self)
   const course: Course = { ...self, type: typeNamed(self.type), heat: [...self.heat] }
   const commands: Command[] = []
   for (let tick = 1; tick <= TICKS; tick++) {

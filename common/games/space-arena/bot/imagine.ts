@@ -2,7 +2,6 @@
  * A round as level 2 imagines it, played by the resolver's own ticks: its side as it is, strangers as they are believed
  * to be, full of fight, doing what a level 1 does with what they can see.
  */
-import type { Dice } from '../../../engine/dice.ts'
 import { TICKS } from '../data/constants.ts'
 import { PAYLOADS } from '../data/payloads.ts'
 import { typeNamed } from '../data/ships.ts'
@@ -29,21 +28,25 @@ export interface Scene {
 /** What an enemy's battery may hold by now. */
 const ENEMY_BATTERY = 200
 /** So many enemies and friends around a ship are imagined: what is farther decides little. */
-const ENEMIES_IMAGINED = 3
-const FRIENDS_IMAGINED = 2
-const ORDNANCE_IMAGINED = 24
+const IMAGINED = { enemies: 3, friends: 2, ordnance: 24 }
+const FEW_IMAGINED = { enemies: 2, friends: 1, ordnance: 12 }
 
-/** `planned` are the plans of those of the side that have one already. */
-export function sceneOf(view: State, self: Ship, planned: ReadonlyMap<string, Plan>, dice: Dice): Scene {
+/** `planned` are the plans of those of the side that have one already. `few` for who has to think for many ships. */
+export function sceneOf(view: State, self: Ship, planned: ReadonlyMap<string, Plan>, few: boolean): Scene {
+  const most = few ? FEW_IMAGINED : IMAGINED
   const near = <P extends { x: number; y: number }>(places: readonly P[], count: number): P[] => [...places].sort((a, b) => apart(self, a) - apart(self, b)).slice(0, count)
-  const contacts = near(enemies(view, self.team), ENEMIES_IMAGINED)
-  const friends = near(view.ships.filter((ship) => ship !== self && alive(ship)), FRIENDS_IMAGINED)
+  const contacts = near(enemies(view, self.team), most.enemies)
+  const friends = near(view.ships.filter((ship) => ship !== self && alive(ship)), most.friends)
   const strangers = contacts.map((contact) => strangerOf(view, contact, self))
   const ships = [...view.ships.filter((ship) => ship === self || friends.includes(ship)), ...strangers]
-  const state: State = { ...view, ships, ordnance: flightsOf(near(ordnanceSeen(view), ORDNANCE_IMAGINED), ships), seenBy: '', sightings: {} }
+  const state: State = { ...view, ships, ordnance: flightsOf(near(ordnanceSeen(view), most.ordnance), ships), seenBy: '', sightings: {} }
   const plans = new Map<string, Plan>()
-  for (const ship of strangers) plans.set(ship.name, planOf(chase(asSeenBy(state, ship), ship, dice)))
-  for (const ship of friends) plans.set(ship.name, planned.get(ship.name) ?? planOf(chase(view, ship, dice)))
+  strangers.forEach((ship, i) => {
+    const commands = chase(asSeenBy(state, ship), ship)
+    // Who lies still is no level 1.
+    plans.set(ship.name, planOf(liesStill(contacts[i]!) ? commands.filter(({ kind }) => kind !== 'accelerate' && kind !== 'turn') : commands))
+  })
+  for (const ship of friends) plans.set(ship.name, planned.get(ship.name) ?? planOf(chase(view, ship)))
   return { state, plans, tracks: tracksOf(state, plans), contacts }
 }
 
@@ -53,6 +56,8 @@ export function played(scene: Scene, self: Ship, plan: Plan): Round {
   for (let tick = 1; tick <= HORIZON; tick++) playTick(round)
   return round
 }
+
+const liesStill = ({ sighting, speed, age }: Contact): boolean => age === 0 && sighting.earlier !== undefined && speed === 0
 
 function strangerOf(view: State, contact: Contact, self: Ship): Ship {
   const { name } = contact.sighting

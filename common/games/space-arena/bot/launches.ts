@@ -1,12 +1,13 @@
 /** What a ship launches, when and where to (SA-5): rockets where they will meet, guided missiles towards, mines in the way. */
+import { asDirection } from '../../../geometry/plane.ts'
 import type { Command } from '../commands.ts'
 import { GUIDANCE, TICKS } from '../data/constants.ts'
 import { PAYLOADS, type Payload } from '../data/payloads.ts'
-import type { Launcher } from '../data/ships.ts'
+import type { Arc, Launcher } from '../data/ships.ts'
 import { covers } from '../phases/fire.ts'
 import { directionTo, rangeTo, type Foe, type Picture } from './aiming.ts'
 import type { Place } from './aims.ts'
-import { apart, HORIZON, towards } from './courses.ts'
+import { apart, bearingTo, HORIZON, towards } from './courses.ts'
 
 /** How far from the own side a warhead may go off, beyond its radius. */
 const SAFETY = 6
@@ -15,13 +16,20 @@ const ROCKET_ERROR = 13
 /** Moves after which nobody knows where an enemy is: three ticks' flight of a rocket, five of what finds its way. */
 const ROCKET_MOVES = 3
 const GUIDED_MOVES = 5
+/** What a warhead may be expected to do, of its damage. */
+const HITS = 0.65
+/** A guided missile may leave this far aside from an enemy this near: it sees it at once (SA-5.4). */
+const SEEN_AT_ONCE = GUIDANCE.scanRadius - 15
+const ASIDE = GUIDANCE.halfCone - 8
 /** Damage on its way to one enemy in one round, after which more is waste. */
 const ENOUGH = 420
 /** Damage done so far that says an enemy's shield is down where it faces. */
-const SHIELD_DOWN = 0.9
+const SHIELD_DOWN = 0.7
 /** A mine with a blast of 6 is met by luck: places are guesses, and it costs nothing. Nanocytes reach farther than they need. */
 const MINE_ERROR = 5
-const MINES_A_ROUND = 3
+const MINES_A_ROUND = 2
+const PURSUER_WITHIN = 110
+const PURSUER_CONE = 45
 
 interface Salvo {
   readonly picture: Picture
@@ -74,7 +82,7 @@ function shot(salvo: Salvo, launcher: Launcher, payload: Payload, tick: number):
       const bursts = towards(picture.track[tick]!, picture.track[tick]!.heading + direction, payload.speed * moves)
       if (!covers(launcher.arc, direction) || endangers(picture, bursts, payload, tick + moves)) continue
       if (enough(salvo, foe)) continue
-      salvo.due.get(foe.name)!.push({ tick: tick + moves, damage: payload.warheads[0]!.damage * 0.7, launched: true })
+      salvo.due.get(foe.name)!.push({ tick: tick + moves, damage: payload.warheads[0]!.damage * HITS, launched: true })
       return direction
     }
   }
@@ -89,16 +97,22 @@ function sent(salvo: Salvo, launcher: Launcher, payload: Payload, tick: number):
     if (moves > GUIDED_MOVES || enough(salvo, foe)) continue
     const arrives = Math.min(HORIZON, tick + moves)
     const meets = foe.track[arrives]!
-    const direction = directionTo(picture, meets, tick)
-    if (!covers(launcher.arc, direction) || endangers(picture, meets, payload, arrives)) continue
+    const direction = within(launcher.arc, directionTo(picture, meets, tick), rangeTo(picture, foe, tick) < SEEN_AT_ONCE ? ASIDE : 0)
+    if (direction === undefined || endangers(picture, meets, payload, arrives)) continue
     const { kind, damage } = payload.warheads[0]!
     if (kind === 'nanocyte' && !bare(salvo, foe, arrives)) continue
     // SA-6.4: good for a shield that stands and a battery behind it.
     if (kind === 'emp' && bare(salvo, foe, arrives)) continue
-    salvo.due.get(foe.name)!.push({ tick: arrives, damage: kind === 'nanocyte' ? damage : damage * 0.6, launched: true })
+    salvo.due.get(foe.name)!.push({ tick: arrives, damage: damage * HITS, launched: kind !== 'nanocyte' })
     return direction
   }
   return undefined
+}
+
+/** The direction, or the limit of the arc that is no farther from it than `aside`. */
+function within(arc: Arc, direction: number, aside: number): number | undefined {
+  if (covers(arc, direction)) return direction
+  return arc!.map(asDirection).find((limit) => Math.abs(asDirection(limit - direction)) <= aside)
 }
 
 /** A mine where an enemy will pass, or before missiles that take what is nearest (SA-5.4). */
@@ -114,7 +128,7 @@ function laid(salvo: Salvo, launcher: Launcher, payload: Payload, tick: number):
     speed = Math.max(0, speed - payload.slowsPerTick)
     place = towards(place, from.heading, speed)
     const there = place
-    const met = picture.foes.some((foe) => apart(foe.track[later]!, there) <= reach)
+    const met = picture.foes.some((foe) => apart(foe.track[later]!, there) <= reach || (later === tick + 1 && pursued(picture, foe, tick)))
     const decoys = picture.inbound.some((missile) => missile.guided && tick + 1 >= later && apart(missile.track[later]!, there) < GUIDANCE.scanRadius / 2)
     if (!met && !decoys) continue
     if (endangers(picture, place, payload, later)) return undefined
@@ -123,6 +137,12 @@ function laid(salvo: Salvo, launcher: Launcher, payload: Payload, tick: number):
     return covers(launcher.arc, direction) ? direction : 180
   }
   return undefined
+}
+
+/** Is it after this ship, and near? */
+function pursued({ track }: Picture, foe: Foe, tick: number): boolean {
+  const { x, y, heading, speed } = foe.track[tick]!
+  return speed > 0 && apart(track[tick]!, { x, y }) < PURSUER_WITHIN && Math.abs(asDirection(bearingTo({ x, y }, track[tick]!) - heading)) <= PURSUER_CONE
 }
 
 function enough({ due }: Salvo, foe: Foe): boolean {

@@ -7,6 +7,7 @@ import { apart, bearingTo, courseOf, towards, type Course, type Track, type Wish
 
 /** Ranges that a ship may want to keep: for rockets, for lasers, out of reach. */
 const RANGES = [45, 75, 115, 170, 250]
+const FEW_RANGES = [75, 170]
 /** Degrees a tick round the enemy. */
 const ROUND = [-20, 0, 20]
 const CRUISE = 30
@@ -20,9 +21,8 @@ export type Manoeuvre = (jink?: 0 | 1) => Course
 export function manoeuvres(self: Ship, quarry: Track, few: boolean): Manoeuvre[] {
   const type = typeNamed(self.type)
   const flying = (wish: (tick: number, at: Motion) => Wish): Manoeuvre => (jink) => courseOf(type, self, self.battery, wish, jink)
-  const kept = few ? RANGES.filter((_, i) => i % 2 === 0) : RANGES
   return [
-    ...kept.flatMap((range) => (few ? ROUND.slice(1) : ROUND).map((round) => flying((tick, at) => keeping(at, quarry[tick]!, range, round, type.maxSpeed)))),
+    ...(few ? FEW_RANGES : RANGES).flatMap((range) => (few ? ROUND.slice(1) : ROUND).map((round) => flying((tick, at) => keeping(at, quarry[tick]!, range, round, type.maxSpeed)))),
     ...(few ? [] : [-60, 60].map((side) => flying((_, at) => past(at, self, quarry[TICKS]!, side, type.maxSpeed)))),
     flying((tick, at) => ({ goal: towards(at, bearingTo(quarry[tick]!, at), 300), speed: type.maxSpeed })),
     flying((_, at) => ({ goal: towards(at, at.heading, 300), speed: Math.max(FREE_SPEED, at.speed) })),

@@ -3,7 +3,7 @@ import type { Dice } from '../../../engine/dice.ts'
 import { STARBASE, typeNamed } from '../data/ships.ts'
 import { teamOf } from '../names.ts'
 import { isStarbase, type Ship, type State } from '../state.ts'
-import type { Place } from './aims.ts'
+import { haunt, type Place } from './aims.ts'
 import { reachOf } from './aiming.ts'
 import { sightingsOf, strongholds } from './contacts.ts'
 import { apart, bearingTo, courseOf, straightOn, towards, type Course } from './courses.ts'
@@ -24,7 +24,7 @@ export function searching(view: State, self: Ship, dice: Dice): Course {
   const trail = lastSeen(view, self)
   const hunts = trail !== undefined || self.battery >= type.maxBattery * CHARGED || view.played >= view.roundLimit * LATE
   // Standing still is foreseen; what costs nothing is drifting.
-  const goal = hunts ? besides(trail ?? beat(view), strongholds(view, self)) : towards(self, dice.roll(`drift/${self.name}`, 360), 500)
+  const goal = hunts ? besides(trail ?? haunt(view, self), strongholds(view, self)) : towards(self, dice.roll(`drift/${self.name}`, 360), 500)
   return courseOf(type, self, self.battery, () => ({ goal, speed: hunts ? HUNTING : FREE_SPEED }))
 }
 
@@ -32,9 +32,6 @@ function lastSeen(view: State, self: Ship): Place | undefined {
   const trails = sightingsOf(view).filter(({ name, kind, round }) => kind === 'ship' && teamOf(name) !== self.team && view.played - round < COLD)
   return trails.sort((a, b) => b.round - a.round || b.tick - a.tick)[0]
 }
-
-/** The middle, then points round it, the same for the whole side: a fleet that searches stays together. */
-const beat = ({ played, radius }: State): Place => (played % 4 < 2 ? { x: 0, y: 0 } : towards({ x: 0, y: 0 }, Math.floor(played / 4) * 137, radius * 0.6))
 
 /** Out of reach of an enemy's starbase: nobody wins by it, and its lasers are the strongest there are. */
 function besides(goal: Place, bases: readonly Place[]): Place {
