@@ -25,6 +25,8 @@ import { teamOf } from '../names.ts'
 
 /** With more ships than this a seat thinks less about each. */
 const MANY = 3
+/** With more ships than this in the picture every course takes longer to imagine: fewer are tried. */
+const CROWD = 4
 /** Points scored so far that say that shields are down over there. */
 const MARKED = 60
 /** Courses that are tried with other jinks, and without. */
@@ -48,8 +50,9 @@ export function command(view: State, seat: string, dice: Dice): Record<string, s
   return texts
 }
 
-function orders(view: State, self: Ship, planned: ReadonlyMap<string, Plan>, few: boolean, dice: Dice): Command[] {
-  const scene = sceneOf(view, self, planned, few)
+function orders(view: State, self: Ship, planned: ReadonlyMap<string, Plan>, many: boolean, dice: Dice): Command[] {
+  const scene = sceneOf(view, self, planned, many)
+  const few = many || scene.state.ships.length > CROWD
   const home = isStarbase(self) ? undefined : haven(view, self)
   const target = scene.contacts.find(({ sighting }) => sighting.kind === 'ship')
   if (home) return armed(scene, view, self, homeward(self, home))

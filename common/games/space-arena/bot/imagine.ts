@@ -2,13 +2,15 @@
  * A round as level 2 imagines it, played by the resolver's own ticks: its side as it is, strangers as they are believed
  * to be, full of fight, doing what a level 1 does with what they can see.
  */
+import type { Command } from '../commands.ts'
 import { TICKS } from '../data/constants.ts'
 import { PAYLOADS } from '../data/payloads.ts'
 import { typeNamed } from '../data/ships.ts'
+import { gridOf, type Grid } from '../grid.ts'
 import { teamOf } from '../names.ts'
 import { cloakedRange } from '../phases/scan.ts'
 import { planOf, type Plan } from '../plan.ts'
-import { begin, type Round } from '../round.ts'
+import { begin, EYES_CELL, type Round } from '../round.ts'
 import { freshShip } from '../start.ts'
 import { alive, kindOf, type Ordnance, type Ship, type Sighting, type State } from '../state.ts'
 import { playTick } from '../tick.ts'
@@ -28,7 +30,7 @@ export interface Scene {
 /** What an enemy's battery may hold by now. */
 const ENEMY_BATTERY = 200
 /** So many enemies and friends around a ship are imagined: what is farther decides little. */
-const IMAGINED = { enemies: 3, friends: 2, ordnance: 24 }
+const IMAGINED = { enemies: 3, friends: 2, ordnance: 16 }
 const FEW_IMAGINED = { enemies: 2, friends: 1, ordnance: 12 }
 
 /** `planned` are the plans of those of the side that have one already. `few` for who has to think for many ships. */
@@ -44,15 +46,22 @@ export function sceneOf(view: State, self: Ship, planned: ReadonlyMap<string, Pl
   strangers.forEach((ship, i) => {
     const commands = chase(asSeenBy(state, ship), ship)
     // Who lies still is no level 1.
-    plans.set(ship.name, planOf(liesStill(contacts[i]!) ? commands.filter(({ kind }) => kind !== 'accelerate' && kind !== 'turn') : commands))
+    plans.set(ship.name, imagined(liesStill(contacts[i]!) ? commands.filter(({ kind }) => kind !== 'accelerate' && kind !== 'turn') : commands, i > 0))
   })
-  for (const ship of friends) plans.set(ship.name, planned.get(ship.name) ?? planOf(chase(view, ship)))
+  for (const ship of friends) plans.set(ship.name, planned.get(ship.name) ?? imagined(chase(view, ship), true))
   return { state, plans, tracks: tracksOf(state, plans), contacts }
 }
 
+/** Of those who decide less, lasers only: a sky full of missiles takes long to imagine. */
+const imagined = (commands: readonly Command[], lasersOnly: boolean): Plan => planOf(lasersOnly ? commands.filter((command) => command.kind !== 'fire' || typeof command.at === 'string') : commands)
+
+/** Who sees what makes no difference to what happens in a round: nobody looks. */
+const unwatched: typeof gridOf = (cell, room) => (cell === EYES_CELL ? BLIND : gridOf(cell, room))
+const BLIND: Grid = { insert: () => undefined, near: () => undefined }
+
 /** Plays the round, and what comes of it, with this plan for one ship. */
 export function played(scene: Scene, self: Ship, plan: Plan): Round {
-  const round = begin(scene.state, (ship) => (ship.name === self.name ? plan : scene.plans.get(ship.name) ?? []))
+  const round = begin(scene.state, (ship) => (ship.name === self.name ? plan : scene.plans.get(ship.name) ?? []), unwatched)
   for (let tick = 1; tick <= HORIZON; tick++) playTick(round)
   return round
 }
@@ -97,7 +106,7 @@ function asSeenBy(state: State, viewer: Ship): State {
 
 /** Nobody fires here: only the ways are of interest. */
 function tracksOf(state: State, plans: ReadonlyMap<string, Plan>): Map<string, Track> {
-  const round = begin({ ...state, ordnance: [] }, (ship) => (plans.get(ship.name) ?? []).map((tick) => tick && { ...tick, shots: [] }))
+  const round = begin({ ...state, ordnance: [] }, (ship) => (plans.get(ship.name) ?? []).map((tick) => tick && { ...tick, shots: [] }), unwatched)
   for (let tick = 1; tick <= HORIZON; tick++) playTick(round)
   return new Map(round.crafts.map((craft) => [craft.name, trackOf(craft.course)]))
 }

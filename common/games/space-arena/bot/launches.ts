@@ -10,7 +10,7 @@ import type { Place } from './aims.ts'
 import { apart, bearingTo, HORIZON, towards } from './courses.ts'
 
 /** How far from the own side a warhead may go off, beyond its radius. */
-const SAFETY = 6
+const SAFETY = 3
 /** How far beside a place a rocket aimed at it may pass, out of its radius of 20: places are guesses. */
 const ROCKET_ERROR = 13
 /** Moves after which nobody knows where an enemy is: three ticks' flight of a rocket, five of what finds its way. */
@@ -23,8 +23,8 @@ const SEEN_AT_ONCE = GUIDANCE.scanRadius - 15
 const ASIDE = GUIDANCE.halfCone - 8
 /** Damage on its way to one enemy in one round, after which more is waste. */
 const ENOUGH = 420
-/** Damage done so far that says an enemy's shield is down where it faces. */
-const SHIELD_DOWN = 0.7
+/** Part of a shield; after that much damage it may be down where the enemy faces: hits come bunched, and its boosts are not known. */
+const SHIELD_DOWN = 0.5
 /** A mine with a blast of 6 is met by luck: places are guesses, and it costs nothing. Nanocytes reach farther than they need. */
 const MINE_ERROR = 5
 const MINES_A_ROUND = 2

@@ -17,6 +17,8 @@ const HUNTING = 29
 /** Rounds after which a sighting says nothing. */
 const COLD = 4
 const MARGIN = 20
+/** Part of the match after which even an enemy's starbase keeps nobody off: a draw is no win. */
+const BOLD = 0.6
 
 export function searching(view: State, self: Ship, dice: Dice): Course {
   const type = typeNamed(self.type)
@@ -24,7 +26,7 @@ export function searching(view: State, self: Ship, dice: Dice): Course {
   const trail = lastSeen(view, self)
   const hunts = trail !== undefined || self.battery >= type.maxBattery * CHARGED || view.played >= view.roundLimit * LATE
   // Standing still is foreseen; what costs nothing is drifting.
-  const goal = hunts ? besides(trail ?? haunt(view, self), strongholds(view, self)) : towards(self, dice.roll(`drift/${self.name}`, 360), 500)
+  const goal = hunts ? besides(trail ?? haunt(view, self), view.played < view.roundLimit * BOLD ? strongholds(view, self) : []) : towards(self, dice.roll(`drift/${self.name}`, 360), 500)
   return courseOf(type, self, self.battery, () => ({ goal, speed: hunts ? HUNTING : FREE_SPEED }))
 }
 
