@@ -8,8 +8,8 @@ import { alive, type State } from '../../common/games/space-arena/state.ts'
 import { quantile, type Measurement } from './measurement.ts'
 
 const STARTS = 50
-/** Every fifth match is one of three against three. */
-const TEAMS_EVERY = 5
+/** Every third start is one of three against three. */
+const TEAMS_EVERY = 3
 const FLEET_MATCHES = 4
 const WARM_UP_STARTS = 5
 
@@ -41,7 +41,7 @@ export function arenaBots(): Measurement[] {
       if (seed > 0 && ships >= 6) fleet.push(ms)
     }, () => undefined)
   const matches = 2 * STARTS
-  console.log(`arena-bots: ${matches} seeded matches, level 2 against level 1 with the same ships, both sides of ${STARTS} starts, a fifth of them 3 against 3: ${won} won, ${drawn} drawn, ${matches - won - drawn} lost`)
+  console.log(`arena-bots: ${matches} seeded matches, level 2 against level 1 with the same ships, both sides of ${STARTS} starts, a third of them 3 against 3: ${won} won, ${drawn} drawn, ${matches - won - drawn} lost`)
   console.log('what level 2 fired:')
   for (const { name, weapons } of SHIP_TYPES) console.log(`  ${name.padEnd(6)} ${weapons.map((weapon) => `${weapon.name} ${used.get(name)!.get(weapon.name) ?? 0}`).join(', ')}`)
   const silent = SHIP_TYPES.flatMap(({ name, weapons }) => {

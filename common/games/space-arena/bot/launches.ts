@@ -3,7 +3,7 @@ import { asDirection } from '../../../geometry/plane.ts'
 import type { Command } from '../commands.ts'
 import { GUIDANCE, TICKS } from '../data/constants.ts'
 import { PAYLOADS, type Payload } from '../data/payloads.ts'
-import type { Arc, Launcher } from '../data/ships.ts'
+import { QUADRANTS, type Arc, type Launcher } from '../data/ships.ts'
 import { covers } from '../phases/fire.ts'
 import { directionTo, rangeTo, type Foe, type Picture } from './aiming.ts'
 import type { Place } from './aims.ts'
@@ -11,6 +11,9 @@ import { apart, bearingTo, HORIZON, towards } from './courses.ts'
 
 /** How far from the own side a warhead may go off, beyond its radius. */
 const SAFETY = 3
+/** A shield that should last, and how near nanocytes may be behind it: they do nothing to it (SA-6.3). */
+const STANDS = 60
+const SHIELDED_FROM_NANOCYTES = 20
 /** How far beside a place a rocket aimed at it may pass, out of its radius of 20: places are guesses. */
 const ROCKET_ERROR = 13
 /** Moves after which nobody knows where an enemy is: three ticks' flight of a rocket, five of what finds its way. */
@@ -28,8 +31,8 @@ const SHIELD_DOWN = 0.5
 /** A mine with a blast of 6 is met by luck: places are guesses, and it costs nothing. Nanocytes reach farther than they need. */
 const MINE_ERROR = 5
 const MINES_A_ROUND = 2
-const PURSUER_WITHIN = 110
-const PURSUER_CONE = 45
+const PURSUER_WITHIN = 130
+const PURSUER_CONE = 70
 
 interface Salvo {
   readonly picture: Picture
@@ -101,8 +104,6 @@ function sent(salvo: Salvo, launcher: Launcher, payload: Payload, tick: number):
     if (direction === undefined || endangers(picture, meets, payload, arrives)) continue
     const { kind, damage } = payload.warheads[0]!
     if (kind === 'nanocyte' && !bare(salvo, foe, arrives)) continue
-    // SA-6.4: good for a shield that stands and a battery behind it.
-    if (kind === 'emp' && bare(salvo, foe, arrives)) continue
     salvo.due.get(foe.name)!.push({ tick: arrives, damage: damage * HITS, launched: kind !== 'nanocyte' })
     return direction
   }
@@ -157,7 +158,8 @@ function bare({ due }: Salvo, foe: Foe, tick: number): boolean {
 }
 
 /** Would it hurt the own side, going off there and then (SA-5.6)? */
-function endangers({ track, friends }: Picture, place: { x: number; y: number }, payload: Payload, tick: number): boolean {
-  const clear = Math.max(...payload.warheads.map(({ radius }) => radius)) + SAFETY
-  return apart(track[tick]!, place) < clear || friends.some((friend) => apart(friend[tick]!, place) < clear)
+function endangers({ self, track, friends }: Picture, place: Place, payload: Payload, tick: number): boolean {
+  const clear = (shielded: boolean): number => Math.max(...payload.warheads.map(({ kind, radius }) => (kind === 'nanocyte' && shielded ? SHIELDED_FROM_NANOCYTES : radius))) + SAFETY
+  const shielded = QUADRANTS.every((quadrant) => self.shields[quadrant] >= STANDS)
+  return apart(track[tick]!, place) < clear(shielded) || friends.some((friend) => apart(friend[tick]!, place) < clear(false))
 }
