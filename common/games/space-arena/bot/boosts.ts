@@ -1,9 +1,8 @@
 /** Energy for shields: where fire is expected from, and what is left of it for what was lost before (SA-6.5). */
 import type { Command } from '../commands.ts'
-import { SHIELD, TICKS } from '../data/constants.ts'
+import { GUIDANCE, SHIELD, TICKS } from '../data/constants.ts'
 import { QUADRANTS, type Quadrant } from '../data/ships.ts'
 import { exposed, rangeTo, reachOf, type Picture } from './aiming.ts'
-import { GUIDANCE } from '../data/constants.ts'
 import type { Purse } from './purse.ts'
 
 /** Energy that is kept for what nobody foresees. */

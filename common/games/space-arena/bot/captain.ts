@@ -5,12 +5,15 @@
 import type { Dice } from '../../../engine/dice.ts'
 import { formatOrders, type Command } from '../commands.ts'
 import { ENERGY, REPLENISH, TICKS } from '../data/constants.ts'
+import { PAYLOADS } from '../data/payloads.ts'
 import { typeNamed } from '../data/ships.ts'
+import { teamOf } from '../names.ts'
 import { planOf, type Plan } from '../plan.ts'
 import { alive, isStarbase, type Ship, type State } from '../state.ts'
 import { reachOf, type Foe, type Picture } from './aiming.ts'
 import { haven, type Place } from './aims.ts'
 import { boosts } from './boosts.ts'
+import { homing } from './chase.ts'
 import { ordnanceSeen, readOrdnance } from './contacts.ts'
 import { apart, courseOf, straightOn, type Course, type Track } from './courses.ts'
 import { played, sceneOf, type Scene } from './imagine.ts'
@@ -20,8 +23,6 @@ import { FREE_SPEED, manoeuvres } from './manoeuvres.ts'
 import { purseOf } from './purse.ts'
 import { searching } from './search.ts'
 import { worthOf } from './worth.ts'
-import { PAYLOADS } from '../data/payloads.ts'
-import { teamOf } from '../names.ts'
 
 /** With more ships than this a seat thinks less about each. */
 const MANY = 3
@@ -34,8 +35,6 @@ const TRIED_AGAIN = 2
 /** Where a ship would rather be: at half its lasers' reach, or at this distance without any. */
 const NEAR = 0.5
 const FAVOURITE = 100
-/** Part of the way home that a ship flies in a tick, so that it stops there. */
-const BRAKING = 0.4
 
 /** Orders for each of a seat's ships: a text for its name. */
 export function command(view: State, seat: string, dice: Dice): Record<string, string> {
@@ -76,13 +75,8 @@ interface Trial {
 
 const better = (a: Trial, b: Trial): number => b.worth - a.worth
 
-const homeward = (self: Ship, base: Place): Course => {
-  const type = typeNamed(self.type)
-  return courseOf(type, self, self.battery, (_, at) => {
-    const away = apart(at, base)
-    return { goal: base, speed: away <= REPLENISH.distance ? 0 : Math.min(type.maxSpeed, Math.max(FREE_SPEED, Math.floor(away * BRAKING))) }
-  })
-}
+const homeward = (self: Ship, base: Place): Course =>
+  courseOf(typeNamed(self.type), self, self.battery, (_, at) => ({ goal: base, speed: homing(apart(at, base)) }))
 
 /** A course with everything that the ship does on it. */
 function armed(scene: Scene, view: State, self: Ship, course: Course): Command[] {

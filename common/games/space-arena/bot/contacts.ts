@@ -21,7 +21,7 @@ export const sightingsOf = (view: State): readonly Sighting[] => view.sightings[
 
 const ageOf = (view: State, { round, tick }: Spot): number => (view.played - round) * TICKS + TICKS - tick
 
-/** Enemy ships and starbases that are believed in, nearest first by name for equals: the view's order. */
+/** Enemy ships and starbases that are believed in, in the view's order. */
 export const enemies = (view: State, team: string): Contact[] =>
   sightingsOf(view)
     .filter(({ name, kind }) => (kind === 'ship' || (kind === 'starbase' && teamOf(name) !== '')) && teamOf(name) !== team)
