@@ -28,6 +28,8 @@ import { worthOf } from './worth.ts'
 const MANY = 3
 /** With more ships than this in the picture every course takes longer to imagine: fewer are tried. */
 const CROWD = 4
+/** Missiles farther away than this are no concern of this round's lasers. */
+const WATCHED = 400
 /** Points scored so far that say that shields are down over there. */
 const MARKED = 60
 /** Courses that are tried with other jinks, and without. */
@@ -95,7 +97,7 @@ function pictureOf({ state, tracks, contacts }: Scene, view: State, self: Ship, 
   const friends = view.ships.filter((ship) => ship !== self && alive(ship)).map((ship): Track => tracks.get(ship.name) ?? straightOn(ship))
   const inbound = ordnanceSeen(view).flatMap((contact) => {
     const read = readOrdnance(contact.sighting.name)
-    if (!read || teamOf(read.by) === self.team || apart(contact, self) > 400) return []
+    if (!read || teamOf(read.by) === self.team || apart(contact, self) > WATCHED) return []
     const { kind, guided } = PAYLOADS[read.payload]
     return [{ name: contact.sighting.name, kind, guided, track: straightOn(contact) }]
   })
@@ -108,7 +110,7 @@ const CLOAK_ABOVE = 150
 /** On while an enemy may be about but does not see it; off where it hides nothing. */
 function cloaking({ self, type, foes, track }: Picture): Extract<Command, { kind: 'switch' }>[] {
   if (!type.cloak) return []
-  const hides = foes.length === 0 || foes.every((foe) => apart(foe.track[0]!, track[0]!) > foe.type.scanDistance * (1 - type.cloak!.strength))
+  const hides = foes.every((foe) => apart(foe.track[0]!, track[0]!) > foe.type.scanDistance * (1 - type.cloak!.strength))
   const wanted = hides && self.battery > CLOAK_ABOVE && (foes.length > 0 || Math.abs(track[TICKS]!.speed) > FREE_SPEED)
   return wanted === self.cloaked ? [] : [{ tick: 1, kind: 'switch', component: type.cloak.name, on: wanted }]
 }

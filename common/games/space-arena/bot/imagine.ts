@@ -66,7 +66,7 @@ export function played(scene: Scene, self: Ship, plan: Plan): Round {
   return round
 }
 
-const liesStill = ({ sighting, speed, age }: Contact): boolean => age === 0 && sighting.earlier !== undefined && speed === 0
+const liesStill = ({ sighting, age }: Contact): boolean => age === 0 && sighting.earlier !== undefined && apart(sighting, sighting.earlier) < 0.5
 
 function strangerOf(view: State, contact: Contact, self: Ship): Ship {
   const { name } = contact.sighting
