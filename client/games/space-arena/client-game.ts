@@ -22,7 +22,7 @@ export const spaceArenaClient: ClientGame = {
   pages: [],
   keys: [],
   roundSeconds: 120,
-  words: { unit: 'Ship', levels: [[1, 'Ensigns']] },
+  words: { unit: 'Ship', levels: [[1, 'Ensigns'], [2, 'Captains']] },
   backdrop: () => ({ kind: 'plane', unit: SQUARE * UNIT }),
   outline: (state) => outline(state as State),
   extent: (state) => extent(state as State),

@@ -120,7 +120,7 @@ export function launch(round: Round, owner: Craft, ordnance: Ordnance): void {
 
 /** Squares as wide as the commonest questions are. */
 const SKY_CELL = 75
-const EYES_CELL = 200
+export const EYES_CELL = 200
 
 /** After the moves nothing changes its place until the tick ends. */
 export function chart(round: Round): void {

@@ -1,9 +1,9 @@
-/** What each side has seen of others (SA-7.2): the latest sighting of each thing, so that who comes late knows as much as who stayed. */
+/** What each side has seen of others (SA-7.2): the latest two sightings of each thing, so that who comes late knows as much as who stayed. */
 import { r1 } from '../../geometry/plane.ts'
 import { TICKS } from './data/constants.ts'
 import { PAYLOADS } from './data/payloads.ts'
 import type { Round, Thing } from './round.ts'
-import { knowerOf, type Knower, type Sighting, type State, type ThingKind } from './state.ts'
+import { knowerOf, type Knower, type Sighting, type Spot, type State, type ThingKind } from './state.ts'
 
 /** By knower, sorted by name. */
 export function remember({ state, all, timeline }: Round, round: number): State['sightings'] {
@@ -21,21 +21,32 @@ export function remember({ state, all, timeline }: Round, round: number): State[
   return Object.fromEntries([...known].map(([knower, things]) => [knower, [...things.values()].filter((sighting) => !outlived(sighting, round)).sort(byName)]))
 }
 
+/** A sighting from this round, with what is remembered from rounds before where this round has but one. */
+function after(past: Sighting | undefined, now: Sighting): Sighting {
+  if (now.earlier || !past) return now
+  const { x, y, round, tick } = past
+  return { ...now, earlier: { x, y, round, tick } }
+}
+
 const byName = (a: Sighting, b: Sighting): number => (a.name < b.name ? -1 : a.name > b.name ? 1 : 0)
 
-/** The last tick of the round in which each knower scanned a thing that is not its own ship. */
+/** The last two ticks of the round in which each knower scanned a thing that is not its own ship. */
 function look({ name, kind, payload, course: { from, x, y, seen } }: Thing, round: number, knowers: ReadonlyMap<string, Knower>, known: ReadonlyMap<Knower, Map<string, Sighting>>): void {
+  const now = new Map<Knower, Sighting>()
   const done = new Set<Knower>([''])
   if (payload === null) done.add(knowers.get(name)!)
   const enough = known.size + 1
   for (let i = seen.length - 1; i >= 0 && done.size < enough; i--)
     for (const ship of seen[i]!) {
       const knower = knowers.get(ship)!
-      if (done.has(knower)) continue
-      done.add(knower)
-      known.get(knower)!.set(name, { name, kind, x: r1(x[i]!), y: r1(y[i]!), round, tick: from + i })
+      const later = now.get(knower)
+      if (done.has(knower) || later?.tick === from + i) continue
+      const spot: Spot = { x: r1(x[i]!), y: r1(y[i]!), round, tick: from + i }
+      if (later) done.add(knower)
+      now.set(knower, later ? { ...later, earlier: spot } : { name, kind, ...spot })
       if (done.size === enough) break
     }
+  for (const [knower, sighting] of now) known.get(knower)!.set(name, after(known.get(knower)!.get(name), sighting))
 }
 
 const LIFE: Readonly<Partial<Record<ThingKind, number>>> = {

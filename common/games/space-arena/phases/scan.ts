@@ -1,12 +1,13 @@
 /** Who sees what (SA-7.1), and who knows of explosions and hits (SA-7.3). */
 import { nearerThan, r1, within } from '../../../geometry/plane.ts'
 import { FARTHEST_SCAN } from '../data/ships.ts'
-import { NOBODY, ownerOf, type Round, type Thing } from '../round.ts'
+import { NOBODY, ownerOf, type Craft, type Round, type Thing } from '../round.ts'
 
 /** How far a scan of `distance` finds this thing: a cloak shortens it. */
-export function scanRange(distance: number, thing: Thing): number {
-  return thing.payload === null && thing.cloaked && thing.type.cloak !== null ? r1(distance * (1 - thing.type.cloak.strength)) : distance
-}
+export const scanRange = (distance: number, thing: Thing): number => (thing.payload === null ? cloakedRange(distance, thing) : distance)
+
+export const cloakedRange = (distance: number, { cloaked, type }: Pick<Craft, 'cloaked' | 'type'>): number =>
+  cloaked && type.cloak !== null ? r1(distance * (1 - type.cloak.strength)) : distance
 
 /** All scans of a tick: no place and no cloak changes between the first and the last of them. */
 export function scan(round: Round): void {
