@@ -130,8 +130,6 @@ export class MatchFlow {
     this.roundEnd.at(until, () => this.reveal())
   }
 
-  private allReady = (): boolean => this.match!.owing().every((seat) => this.match!.ready(seat))
-
   private humansOwe = (): boolean => this.seats.humans().some((chair) => this.match!.owes(chair.id) && !this.seats.onAutopilot(chair))
 
   private startBots(): void {
@@ -146,11 +144,11 @@ export class MatchFlow {
   }
 
   private revealIfAllReady(): void {
-    if (!this.allReady()) return
+    if (!this.match!.allReady()) return
     // With only bots left there is nobody whose readiness could end the showing of the last round.
     if (this.match!.owing().some((seat) => !this.seats.onAutopilot(this.seats.at(seat)!))) {
       // Orders may be taken back before the alarm rings: then the clock runs on.
-      this.roundEnd.at(Date.now(), () => (this.allReady() ? this.reveal() : this.wait(this.dueAt)))
+      this.roundEnd.at(Date.now(), () => (this.match!.allReady() ? this.reveal() : this.wait(this.dueAt)))
     }
   }
 
