@@ -46,6 +46,8 @@ for (const [name, options] of [['a desktop', {}], ['a phone', PHONE]] as const)
   })
 
 test('VP-9.6 a pilot flies a campaign match, and its end is credited once, reload or not; a rematch brings what was learned', async ({ visit }) => {
+  // Five rounds, a reload and a rematch.
+  test.slow()
   const page = await visit(PILOTS)
   await enlist(page, 'Ann')
   await page.getByRole('link', { name: 'Lobby' }).click()
