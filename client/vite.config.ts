@@ -11,6 +11,10 @@ export default defineConfig({
   // Without `new Function`, which our Content-Security-Policy rightly forbids.
   resolve: { alias: [{ find: /^msgpackr$/, replacement: here('../node_modules/msgpackr/dist/index-no-eval.cjs') }] },
   oxc: { jsx: { runtime: 'automatic', importSource: 'preact' } },
-  build: { outDir: here('../dist/client'), emptyOutDir: true, target: 'es2022', assetsInlineLimit: 0, chunkSizeWarningLimit: 700 },
+  build: {
+    outDir: here('../dist/client'), emptyOutDir: true, target: 'es2022', assetsInlineLimit: 0, chunkSizeWarningLimit: 700,
+    // Pages that share schemas put them into a file that runs before the entry: zod brings its setting along.
+    rolldownOptions: { output: { codeSplitting: { groups: [{ name: 'zod', test: /[\\/]node_modules[\\/]zod[\\/]|[\\/]client[\\/]jitless\.ts$/ }] } } },
+  },
   server: { proxy: { '/api': server, '/matchmake': server } },
 })
