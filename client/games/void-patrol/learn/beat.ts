@@ -2,7 +2,7 @@
 import { signal } from '@preact/signals'
 
 /** Seconds: a whole number of beats. */
-const LASTS = 8
+const LASTS = 4
 /** Seconds between two pictures: a slow pulse needs no more. */
 const STEP = 1 / 30
 
