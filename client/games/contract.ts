@@ -60,6 +60,8 @@ export interface Page {
   readonly path: string
   readonly title: string
   readonly note: string
+  /** Where one who has never played had best begin: the lobby says so. */
+  readonly forNewcomers?: boolean
   /** `rest`: what stands behind the page's path, as `lesson` in `/g/<game>/<path>/lesson`. */
   readonly load: () => Promise<ComponentType<{ rest: string }>>
 }

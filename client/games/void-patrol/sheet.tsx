@@ -44,18 +44,20 @@ function Fighterview({ fighter }: { fighter: Fighter }) {
         {part('Gunnery', signed(fighter.gunnery))}
         {part('Piloting', signed(fighter.piloting))}
       </dl>
-      <table class="guns">
-        <thead><tr><th>Gun</th>{[1, 2, 3, 4, 5, 6, 7, 8].map((r) => <th key={r}>{r}</th>)}</tr></thead>
-        <tbody>
-          {fighter.guns.map((name, i) => (
-            <tr key={i}>
-              <th>{name}</th>
-              {[0, 1, 2, 3, 4, 5, 6, 7].map((r) => <td key={r}>{GUNS[name].toHit[r] === undefined ? '' : <>{GUNS[name].toHit[r]}<small>{GUNS[name].damage[r]}</small></>}</td>)}
-            </tr>
-          ))}
-        </tbody>
-        <caption>Chance to hit (%) and damage, by distance in hexes</caption>
-      </table>
+      {fighter.guns.length ? (
+        <table class="guns">
+          <thead><tr><th>Gun</th>{[1, 2, 3, 4, 5, 6, 7, 8].map((r) => <th key={r}>{r}</th>)}</tr></thead>
+          <tbody>
+            {fighter.guns.map((name, i) => (
+              <tr key={i}>
+                <th>{name}</th>
+                {[0, 1, 2, 3, 4, 5, 6, 7].map((r) => <td key={r}>{GUNS[name].toHit[r] === undefined ? '' : <>{GUNS[name].toHit[r]}<small>{GUNS[name].damage[r]}</small></>}</td>)}
+              </tr>
+            ))}
+          </tbody>
+          <caption>Chance to hit (%) and damage, by distance in hexes</caption>
+        </table>
+      ) : null}
     </section>
   )
 }
