@@ -27,7 +27,7 @@ export const voidPatrolClient: ClientGame = {
   id: 'void-patrol',
   pictures, Bar, Sheet, Workshop, TextBoard, SetupForm, teamColour, moment,
   keys: KEYS,
-  words: { unit: 'Fighter', levels: [[1, 'Cadets'], [2, 'Aces']] },
+  words: { unit: 'Fighter', levels: [[1, 'Cadets'], [2, 'Aces'], [3, 'Legends']] },
   radius: (state) => (state as State).field.radius,
   outline: (state) => UNITS.map((u) => toWorld(times(u, (state as State).field.radius))),
   extent: (state) => extent(state as State),
