@@ -1,4 +1,4 @@
-/** Benchmarks: node loadtest/bench.ts [resolver] [bots] [wire] [heap] [server] [--json FILE] */
+/** Benchmarks: node loadtest/bench.ts [resolver] [bots] [balance] [wire] [heap] [server] [--json FILE] */
 import { writeFileSync } from 'node:fs'
 import { parseArgs } from 'node:util'
 import { met, type Measurement } from './bench/measurement.ts'
@@ -7,6 +7,7 @@ import { table } from './bench/table.ts'
 const BENCHES: Readonly<Record<string, () => Promise<Measurement[]> | Measurement[]>> = {
   resolver: async () => (await import('./bench/resolver.ts')).resolver(),
   bots: async () => (await import('./bench/bots.ts')).bots(),
+  balance: async () => (await import('./bench/balance.ts')).balance(),
   wire: async () => (await import('./bench/wire.ts')).wire(),
   heap: async () => (await import('./bench/heap.ts')).heap(),
   server: async () => (await import('./bench/server.ts')).server(),

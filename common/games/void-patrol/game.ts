@@ -16,7 +16,7 @@ export const voidPatrol: Game<Setup, State, Orders, Event> = {
   id: 'void-patrol',
   title: 'Void Patrol',
   setup, orders, seats, choices, checkChoice, start, check, resolve, outcome, describe, schedule, sync, think,
-  botLevels: [1, 2],
+  botLevels: [1, 2, 3],
   owing: (state) => (outcome(state) ? [] : [...new Set(state.fighters.filter(flying).map((fighter) => fighter.seat))].sort()),
   standing: (state, seat) => Object.fromEntries(state.fighters.filter((f) => f.seat === seat && flying(f)).map((f) => [f.id, DRIFT])),
   // No fog: everybody sees everything.
