@@ -1,4 +1,4 @@
-/** Benchmarks: node loadtest/bench.ts [resolver] [arena] [bots] [arena-bots] [wire] [heap] [server] [--json FILE] */
+/** Benchmarks: node loadtest/bench.ts [resolver] [arena] [bots] [balance] [arena-bots] [wire] [heap] [server] [--json FILE] */
 import { writeFileSync } from 'node:fs'
 import { parseArgs } from 'node:util'
 import { met, type Measurement } from './bench/measurement.ts'
@@ -8,6 +8,7 @@ const BENCHES: Readonly<Record<string, () => Promise<Measurement[]> | Measuremen
   resolver: async () => (await import('./bench/resolver.ts')).resolver(),
   arena: async () => (await import('./bench/arena.ts')).arena(),
   bots: async () => (await import('./bench/bots.ts')).bots(),
+  balance: async () => (await import('./bench/balance.ts')).balance(),
   'arena-bots': async () => (await import('./bench/arena-bots.ts')).arenaBots(),
   wire: async () => (await import('./bench/wire.ts')).wire(),
   heap: async () => (await import('./bench/heap.ts')).heap(),

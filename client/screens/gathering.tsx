@@ -14,6 +14,7 @@ export function Gathering({ battle }: { battle: Battle }) {
   const own = battle.own.value
   const ask = <N extends RequestName>(name: N, payload: Request<N>) => link.request(name, payload).catch((error: unknown) => toast(reasonOf(error).message))
   const teams = [...new Set(seats.map((seat) => seat.team))]
+  const chosen = game.chosen(own?.choice ?? '')
   const waiting = seats.filter((seat) => seat.occupant === 'human' && !seat.ready)
   const free = seats.filter((seat) => seat.occupant === 'open').length
   const copy = () => void navigator.clipboard?.writeText(location.href).then(() => toast('The link is copied.'), () => toast(location.href))
@@ -39,12 +40,12 @@ export function Gathering({ battle }: { battle: Battle }) {
       {own ? (
         <section class="panel own-seat">
           <label class="field"><span>Your {game.words.unit.toLowerCase()}</span>
-            <select value={own.choice} onChange={(event) => void ask('choose', { choice: event.currentTarget.value })}>
+            <select value={chosen} onChange={(event) => void ask('choose', { choice: game.choosing(own.choice, event.currentTarget.value) })}>
               <option value="">Surprise me</option>
-              {own.choice.includes('\n') ? <option value={own.choice}>{own.choice.split('\n')[0]} (yours)</option> : null}
+              {chosen.includes('\n') ? <option value={chosen}>{chosen.split('\n')[0]} (yours)</option> : null}
               {rules.choices(setup as never, own.id).map((choice) => <option key={choice.id} value={choice.id}>{choice.title}</option>)}
             </select></label>
-          <p class="quiet">{rules.choices(setup as never, own.id).find((choice) => choice.id === own.choice)?.note ?? (own.choice ? 'Of your own making.' : `A ${game.words.unit.toLowerCase()} is drawn for you.`)}</p>
+          <p class="quiet">{rules.choices(setup as never, own.id).find((choice) => choice.id === chosen)?.note ?? (chosen ? 'Of your own making.' : `A ${game.words.unit.toLowerCase()} is drawn for you.`)}</p>
           <game.Workshop setup={setup} choice={own.choice} choose={(choice) => void ask('choose', { choice })} />
           <div class="row">
             <button type="button" class="primary" aria-pressed={own.ready} onClick={() => void ask('ready', { ready: !own.ready })}>{own.ready ? 'Not ready' : 'Ready'}</button>

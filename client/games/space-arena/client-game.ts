@@ -36,6 +36,10 @@ export const spaceArenaClient: ClientGame = {
   },
   dots: (state, eyes) => dots(state as State, eyes),
   desk: () => new ArenaDesk(),
+  chosen: (choice) => choice,
+  choosing: (_choice, to) => to,
+  // Nothing is kept from match to match.
+  ended: (_state, _seat, choice) => ({ news: [], choice }),
   // Ships are chosen, not made.
   Workshop: () => null,
   quick: [{ name: 'Duel', note: 'You against one, in the dark', setup: {} }],
