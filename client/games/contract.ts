@@ -92,7 +92,7 @@ export interface ClientGame {
   /** The whole position in words, for screen readers. */
   readonly TextBoard: ComponentType<{ state: unknown; eyes: Pick<Eyes, 'seat' | 'team'> }>
   /** Where players make what they bring themselves, if the setup lets them. */
-  readonly Workshop: ComponentType<{ setup: unknown; choice: string; choose: (choice: string) => void }>
+  readonly Workshop: ComponentType<{ setup: unknown; choice: string; choose: (choice: string) => void; seat?: SeatId }>
   readonly pages: readonly Page[]
   readonly SetupForm: ComponentType<{ value: Signal<Record<string, unknown>> }>
   /** Planning time that suits it, in seconds. */
