@@ -70,9 +70,9 @@ export function GaugeChart({ report, of, full }: { report: Report; of: 'battery'
       <path class="line" d={`M${line}`} />
       {values.map((value, i) => <circle key={i} cx={x(i)} cy={y(value)} r="2" />)}
       <text x={x(values.length - 1) + 6} y={y(last) + 3.5}>{last}</text>
-      {first === last ? null : <text class="quiet" x={x(0)} y={Math.max(8, y(first) - 5)}>{first}</text>}
+      {first === last ? null : <text class="quiet" x={x(0)} y={y(first) > head + 14 ? y(first) - 6 : y(first) + 15}>{first}</text>}
       {[0, 5, 10].map((tick) => <text key={tick} class="tick" x={x(tick)} y={CHART_HIGH - 3} text-anchor={tick === 0 ? 'start' : 'middle'}>{tick}</text>)}
-      <text class="tick top" x={CHART_WIDE - right} y={y(top) + 9}>{top}</text>
+      {last === top ? null : <text class="tick" x={CHART_WIDE - right + 6} y={y(top) + 3}>{top}</text>}
     </svg>
   )
 }

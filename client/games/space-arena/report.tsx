@@ -1,6 +1,7 @@
 /** A round's report as a page to read and to print (SA-8.5). */
 import { QUADRANTS, typeNamed } from '../../../common/games/space-arena/data/ships.ts'
 import type { Event } from '../../../common/games/space-arena/events.ts'
+import { teamOf } from '../../../common/games/space-arena/names.ts'
 import { reportsOf, type Report as ShipReport, type TickReport } from '../../../common/games/space-arena/report.ts'
 import { alive, type State } from '../../../common/games/space-arena/state.ts'
 import { teamColour } from '../../board/colours.ts'
@@ -41,6 +42,7 @@ export function Report({ round, eyes }: { round: PlayedRound; eyes: Pick<Eyes, '
 
 function OneShip({ report, id, of }: { report: ShipReport; id: string; of: Pick<Eyes, 'seat'> }) {
   const { ship, opening, orders, refused, ticks, score } = report
+  const end = ticks.at(-1) ?? opening
   const type = typeNamed(ship.type)
   return (
     <article class="ship-report" id={id} style={{ '--team': teamColour(ship.team) }} aria-label={`Report of ${ship.name}`}>
@@ -49,7 +51,7 @@ function OneShip({ report, id, of }: { report: ShipReport; id: string; of: Pick<
         <p>{type.race ?? 'Starbase'}{of.seat !== '' && ship.seat !== of.seat ? ` · flown by ${ship.seat || 'nobody'}` : ''} · {score} points in this round, {ship.score} in all{alive(ship) ? '' : <b class="lost"> · destroyed in tick {ticks.length}</b>}</p>
       </header>
       <div class="pictures">
-        <figure><CourseMap report={report} /><figcaption>From {opening.x}, {opening.y} to {ship.x.toFixed(1)}, {ship.y.toFixed(1)}. Things seen where they were last.</figcaption></figure>
+        <figure><CourseMap report={report} /><figcaption>From {opening.x}, {opening.y} to {end.x}, {end.y}. Of what it saw, the way and the latest place.</figcaption></figure>
         <div class="charts">
           <figure><figcaption>Battery</figcaption><GaugeChart report={report} of="battery" full={type.startBattery} /></figure>
           <figure><figcaption>Hull</figcaption><GaugeChart report={report} of="hull" full={type.hull} /></figure>
@@ -63,7 +65,7 @@ function OneShip({ report, id, of }: { report: ShipReport; id: string; of: Pick<
       </section>
       <section class="ticks">
         <h3>Tick by tick</h3>
-        <ol>{ticks.map((tick) => <Tick key={tick.tick} tick={tick} />)}</ol>
+        <ol>{ticks.map((tick) => <Tick key={tick.tick} tick={tick} team={ship.team} />)}</ol>
       </section>
     </article>
   )
@@ -82,17 +84,21 @@ function Afterwards({ report: { ship } }: { report: ShipReport }) {
   )
 }
 
-function Tick({ tick: { tick, x, y, heading, speed, battery, hull, score, events, scans } }: { tick: TickReport }) {
+function Tick({ tick: { tick, x, y, heading, speed, battery, hull, score, events, scans }, team }: { tick: TickReport; team: string }) {
+  // The own side is told in a line: it is where one knows it to be.
+  const own = scans.filter(({ name }) => team !== '' && teamOf(name) === team)
+  const others = scans.filter((scan) => !own.includes(scan))
   return (
-    <li class={events.length + scans.length > 0 ? '' : 'still'}>
+    <li>
       <p class="where"><b>Tick {tick}</b> <span>at {x}, {y}</span> <span>heading {heading}°</span> <span>speed {speed}</span> <span>battery {battery}</span> <span>hull {hull}</span>{score ? <em>+{score} points</em> : null}</p>
       {events.length > 0 ? <ul class="happened">{events.map((line, i) => <li key={i}>{line}.</li>)}</ul> : null}
-      {scans.length > 0 ? (
+      {others.length > 0 ? (
         <table class="scans">
           <thead><tr><th scope="col">Seen</th><th scope="col">Place</th><th scope="col">Distance</th><th scope="col">Direction</th><th scope="col">Bearing</th></tr></thead>
-          <tbody>{scans.map((scan) => <tr key={scan.name}><th scope="row">{scan.name}<small> {scan.kind}</small></th><td>{scan.x}, {scan.y}</td><td>{scan.distance}</td><td>{scan.direction}°</td><td>{scan.bearing}°</td></tr>)}</tbody>
+          <tbody>{others.map((scan) => <tr key={scan.name}><th scope="row">{scan.name}<small> {scan.kind}</small></th><td>{scan.x}, {scan.y}</td><td>{scan.distance}</td><td>{scan.direction}°</td><td>{scan.bearing}°</td></tr>)}</tbody>
         </table>
       ) : null}
+      {own.length > 0 ? <p class="own-side">Own side in sight: {own.map(({ name, distance, direction }) => `${name} (${distance} at ${direction}°)`).join(', ')}.</p> : null}
     </li>
   )
 }

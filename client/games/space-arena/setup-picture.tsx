@@ -18,6 +18,7 @@ export function SetupPicture({ setup }: { setup: Setup }) {
   const [from, to] = nearest(fleets[0]!, fleets[1]!)
   const scan = Math.max(...offered(setup).map(({ scanDistance }) => scanDistance))
   const bases = ships.filter(isStarbase)
+  const large = ships.length > 12 ? 1 : 1.5
   const [[x1, y1], [x2, y2]] = [at(from), at(to)]
   const words = `${setup.teams} fleets of ${fleets[0]!.length}, ${setup.distance} units apart${bases.length === 0 ? '' : `, ${bases.length} starbase${bases.length > 1 ? 's' : ''}`}`
   return (
@@ -33,11 +34,11 @@ export function SetupPicture({ setup }: { setup: Setup }) {
         <text x={(x1 + x2) / 2 + (setup.teams === 2 ? 6 : 0)} y={(y1 + y2) / 2} text-anchor={setup.teams === 2 ? 'start' : 'middle'}>{setup.distance}</text>
         {bases.map((base) => {
           const [x, y] = at(base)
-          return <path key={base.name} class="base" d="M0-5 4.3-2.5V2.5L0 5-4.3 2.5V-2.5Z" transform={`translate(${x} ${y})`} style={{ '--team': teamColour(base.team) }} />
+          return <path key={base.name} class="base" d="M0-5 4.3-2.5V2.5L0 5-4.3 2.5V-2.5Z" transform={`translate(${x} ${y}) scale(${large})`} style={{ '--team': teamColour(base.team) }} />
         })}
         {fleets.flat().map((ship) => {
           const [x, y] = at(ship)
-          return <path key={ship.name} class="ship" d="M0-4.6 3 3.6 0 2-3 3.6Z" transform={`translate(${x} ${y}) rotate(${ship.heading})`} style={{ '--team': teamColour(ship.team) }} />
+          return <path key={ship.name} class="ship" d="M0-4.6 3 3.6 0 2-3 3.6Z" transform={`translate(${x} ${y}) rotate(${ship.heading}) scale(${large})`} style={{ '--team': teamColour(ship.team) }} />
         })}
       </svg>
       <figcaption>{words}. Rings: how far the best eyes see.</figcaption>
