@@ -127,7 +127,7 @@ function Single({ type }: { type: ShipType }) {
         <Compare label={`Compare ${type.name} with`} value="" without={type} choose={(name) => go(addressOf(type.name, name))} />
         <Link class="plain-button" to={addressOf(after.name)}>{after.name} →</Link>
       </nav>
-      <div class="sheets alone"><ShipSheet type={type} title={<h1>{type.name}</h1>} /></div>
+      <div class="sheets alone"><ShipSheet type={type} title={<h1>{type.name}</h1>} part="h2" /></div>
     </>
   )
 }

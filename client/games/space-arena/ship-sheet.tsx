@@ -9,8 +9,8 @@ import { COLUMNS, lasersOf, loadsOf, rangesFor, reachOf, type ColumnKey } from '
 import { arcInWords, explain, explainLaser, explainLaserTable, explainLauncher, explainPayload, explainStarbase, titleOf } from './guide-terms.ts'
 import { ArcPicture, FalloffPicture, raceClass, ShieldPlan } from './ship-pictures.tsx'
 
-/** `against`: another type that it is compared with. */
-export function ShipSheet({ type, against, title }: { type: ShipType; against?: ShipType; title: ComponentChildren }) {
+/** `against`: another type that it is compared with; `part`: what its parts are headed by, a level below the title. */
+export function ShipSheet({ type, against, title, part: Part = 'h3' }: { type: ShipType; against?: ShipType; title: ComponentChildren; part?: 'h2' | 'h3' }) {
   const { weapons, cloak } = type
   const stat = (key: ColumnKey, label: string, value: string) => (
     <Explained class={`stat ${betterThan(key, type, against)}`} what={() => explain(key, type)}><span>{label}</span><b>{value}</b></Explained>
@@ -34,13 +34,13 @@ export function ShipSheet({ type, against, title }: { type: ShipType; against?: 
         {stat('cloak', 'Cloak', cloak ? `${Math.round(cloak.strength * 100)} % (${cloak.name})` : 'none')}
       </div>
       <section class="weapons">
-        <h3>Weapons</h3>
+        <Part class="part">Weapons</Part>
         <ul>{weapons.map((weapon) => <li key={weapon.name}><WeaponRow weapon={weapon} /></li>)}</ul>
       </section>
-      {lasersOf(type).length > 0 ? <LaserTable type={type} /> : null}
+      {lasersOf(type).length > 0 ? <LaserTable type={type} title={<Part class="part"><Explained class="word" what={() => explainLaserTable}>Laser damage by distance</Explained></Part>} /> : null}
       {loadsOf(type).length > 0 ? (
         <section class="loads">
-          <h3>Carries</h3>
+          <Part class="part">Carries</Part>
           <div class="payloads">{loadsOf(type).map(([name, ammo]) => <PayloadCard key={name} name={name} ammo={ammo} />)}</div>
         </section>
       ) : null}
@@ -64,12 +64,12 @@ function WeaponRow({ weapon }: { weapon: Weapon }) {
   )
 }
 
-function LaserTable({ type }: { type: ShipType }) {
+function LaserTable({ type, title }: { type: ShipType; title: ComponentChildren }) {
   const strengths = [...new Set(lasersOf(type).map(({ strength }) => strength))].sort((a, b) => b - a)
   const ranges = rangesFor(strengths[0]!)
   return (
     <section class="laser-damage">
-      <h3><Explained class="word" what={() => explainLaserTable}>Laser damage by distance</Explained></h3>
+      {title}
       <table>
         <thead><tr><th scope="col">Distance</th>{ranges.map((range) => <th key={range} scope="col">{range}</th>)}</tr></thead>
         <tbody>
