@@ -41,7 +41,7 @@ export function explain(key: ColumnKey, type?: ShipType): Explanation {
     case 'cloak':
       return {
         title: 'Cloak', clause: 'SA-7.1, SA-3.2, SA-3.6',
-        text: type?.cloak ? `Others see it only from ${Math.round(type.cloak.strength * 100)} % nearer: a scan of 200 from ${r1(200 * (1 - type.cloak.strength))}. On, it takes ${ENERGY.cloak} energy a tick.`
+        text: type?.cloak ? `${type.cloak.name} in orders. Others see it only from ${Math.round(type.cloak.strength * 100)} % nearer: a scan of 200 from ${r1(200 * (1 - type.cloak.strength))}. On, it takes ${ENERGY.cloak} energy a tick.`
           : `${type ? 'It has none. ' : ''}A cloak makes others’ scans of the ship shorter by its strength, for ${ENERGY.cloak} energy a tick.`,
       }
     case 'laser':

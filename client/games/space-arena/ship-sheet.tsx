@@ -31,7 +31,7 @@ export function ShipSheet({ type, against, title, part: Part = 'h3' }: { type: S
         {stat('scan', 'Scan', `${type.scanDistance}`)}
         {stat('start', 'Battery', `${type.startBattery} of ${type.maxBattery}`)}
         {stat('generators', 'Energy a tick', `+${type.generators}`)}
-        {stat('cloak', 'Cloak', cloak ? `${Math.round(cloak.strength * 100)} % (${cloak.name})` : 'none')}
+        {stat('cloak', 'Cloak', cloak ? `${Math.round(cloak.strength * 100)} %` : 'none')}
       </div>
       <section class="weapons">
         <Part class="part">Weapons</Part>
