@@ -5,12 +5,12 @@ import { cosine, sine } from '../../../common/geometry/trig.ts'
 import { damageOf } from '../../../common/games/space-arena/phases/warheads.ts'
 import { Explained } from './explained.tsx'
 import { explainShield } from './guide-terms.ts'
-import { silhouette } from './silhouettes.ts'
+import { pipsOf, silhouette } from './silhouettes.ts'
 
 export const raceClass = ({ race }: ShipType): string => `race-${(race ?? 'starbase').toLowerCase()}`
 
 export function Outline({ type, size = 40 }: { type: ShipType; size?: number }) {
-  return <svg class={`outline ${raceClass(type)}`} viewBox="-54 -54 108 108" width={size} height={size} aria-hidden="true"><path d={silhouette(type)} /></svg>
+  return <svg class={`outline ${raceClass(type)}`} viewBox="-54 -54 108 108" width={size} height={size} aria-hidden="true"><path fill-rule="evenodd" d={silhouette(type)} /></svg>
 }
 
 /** On a circle, `degrees` clockwise from the top. */
@@ -27,7 +27,10 @@ export function ShieldPlan({ type }: { type: ShipType }) {
   return (
     <div class={`shield-plan ${raceClass(type)}`}>
       <svg viewBox="-100 -100 200 200" aria-hidden="true">
-        <path class="ship" d={silhouette(type)} transform="scale(0.74)" />
+        <g transform="scale(0.74)">
+          <path class="ship" fill-rule="evenodd" d={silhouette(type)} />
+          {pipsOf(type).map(([x, y]) => <circle key={y} class="pip" cx={x} cy={y} r="2" />)}
+        </g>
         {QUADRANTS.map((quadrant) => {
           const middle = MIDDLE[quadrant]
           return <path key={quadrant} class="shield" d={`M${on(middle + 319, RING)}A${RING} ${RING} 0 0 1 ${on(middle + 41, RING)}`} style={{ strokeWidth: `${3 + (Math.min(THICKEST, type.shields[quadrant]) / THICKEST) * 11}px` }} />

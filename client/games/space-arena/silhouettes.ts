@@ -1,31 +1,36 @@
-/** Outlines of the ships for sheets: a family a race, and in it each as broad as its hull and as swept as it turns. */
-import type { Race, ShipType } from '../../../common/games/space-arena/data/ships.ts'
+/** The ships of the board as outlines for sheets, the nose up, within −50 … 50. */
+import type { ShipType } from '../../../common/games/space-arena/data/ships.ts'
+import { cosine, sine } from '../../../common/geometry/trig.ts'
+import { hullOf } from './hulls.ts'
 
-/** Right halves from the nose to the tail: x to the right, y to the bow, both within −1 … 1. */
-type Half = readonly (readonly [x: number, y: number])[]
+type Spot = readonly [x: number, y: number]
 
-/** `w`: how broad, `s`: how swept, both about 0 … 1. */
-const FAMILIES: Readonly<Record<Race, (w: number, s: number) => { half: Half; round: boolean }>> = {
-  Amphibian: (w, s) => ({ round: true, half: [[0, 0.98], [0.3 + 0.2 * w, 0.72], [0.34, 0.3], [0.72 + 0.2 * w, 0.12 - 0.3 * s], [0.8, -0.5], [0.38, -0.36], [0.42, -0.86], [0, -0.74]] }),
-  Feline: (w, s) => ({ round: false, half: [[0, 1], [0.13, 0.42], [0.24, 0.3], [0.55 + 0.2 * w, 0.62 - 0.3 * s], [0.5, -0.02], [0.9, -0.6 - 0.2 * s], [0.46, -0.5], [0.3, -0.84 + 0.2 * w], [0.12, -0.7], [0, -0.86]] }),
-  Human: (w, s) => ({ round: false, half: [[0, 0.96], [0.2, 0.84], [0.26, 0.36], [0.42 + 0.2 * w, 0.2], [0.5 + 0.2 * w, 0.44 - 0.3 * s], [0.72 + 0.18 * w, 0.4 - 0.3 * s], [0.76 + 0.18 * w, -0.66], [0.52 + 0.18 * w, -0.72], [0.46, -0.3], [0.3, -0.4], [0.34, -0.9], [0.12, -0.92], [0.1, -0.78], [0, -0.78]] }),
-  Insectoid: (w, s) => ({ round: true, half: [[0, 0.6], [0.12, 0.66], [0.26, 1], [0.42, 0.74], [0.3, 0.4], [0.62 + 0.3 * w, 0.34 - 0.4 * s], [0.46, 0.02], [0.86, -0.3 - 0.2 * s], [0.56, -0.4], [0.5, -0.86], [0.16, -0.98], [0, -0.9]] }),
-  Reptilian: (w, s) => ({ round: false, half: [[0, 0.98], [0.22, 0.56], [0.2, 0.22], [0.52 + 0.2 * w, 0.34 - 0.4 * s], [0.92, -0.2 - 0.2 * s], [0.7, -0.24], [0.74, -0.6], [0.42, -0.46], [0.22, -0.66], [0.24, -0.94], [0, -0.8]] }),
+/** Hulls reach a little beyond 1. */
+const SIZE = 45
+
+/** An SVG path. */
+export function silhouette(type: ShipType): string {
+  if (type.kind === 'starbase') return `${octagon(48)}${octagon(36)}${octagon(16)}`
+  const { outline, round } = hullOf(type)
+  const half = outline.map(([ahead, aside]): Spot => [aside * SIZE, -ahead * SIZE])
+  const closed = half.at(-1)![0] === 0
+  const points = [...half, ...half.slice(1, closed ? -1 : undefined).reverse().map(([x, y]): Spot => [-x, y])]
+  return round ? smooth(points) : `M${points.map(spot).join('L')}Z`
 }
 
-const STATION: Half = [[0, 1], [0.16, 0.62], [0.5, 0.5], [0.62, 0.16], [1, 0.1], [1, -0.1], [0.62, -0.16], [0.5, -0.5], [0.16, -0.62], [0, -1]]
-
-/** An SVG path within −50 … 50, the nose up. */
-export function silhouette({ race, hull, maxTurn }: ShipType): string {
-  const { half, round } = race === null ? { half: STATION, round: false } : FAMILIES[race](Math.min(1, (hull - 75) / 105), Math.min(1, (maxTurn - 20) / 30))
-  const points = [...half, ...half.slice(1, -1).reverse().map(([x, y]) => [-x, y] as const)].map(([x, y]) => [x * 50, -y * 50] as const)
-  return round ? smooth(points) : `M${points.map(([x, y]) => `${short(x)} ${short(y)}`).join('L')}Z`
+/** Dots that tell a race's types apart: the first has one. */
+export function pipsOf(type: ShipType): Spot[] {
+  if (type.kind === 'starbase') return []
+  const { pips, pipCount } = hullOf(type)
+  return Array.from({ length: pipCount }, (_, i): Spot => [0, -(pips - i * 0.19) * SIZE])
 }
 
-function smooth(points: readonly (readonly [number, number])[]): string {
-  const between = ([ax, ay]: readonly [number, number], [bx, by]: readonly [number, number]) => `${short((ax + bx) / 2)} ${short((ay + by) / 2)}`
-  const curves = points.map((point, i) => `Q${short(point[0])} ${short(point[1])} ${between(point, points[(i + 1) % points.length]!)}`)
+const octagon = (radius: number): string => `M${Array.from({ length: 8 }, (_, i) => spot([sine(i * 45 + 22.5) * radius, cosine(i * 45 + 22.5) * radius])).join('L')}Z`
+
+function smooth(points: readonly Spot[]): string {
+  const between = ([ax, ay]: Spot, [bx, by]: Spot) => spot([(ax + bx) / 2, (ay + by) / 2])
+  const curves = points.map((point, i) => `Q${spot(point)} ${between(point, points[(i + 1) % points.length]!)}`)
   return `M${between(points.at(-1)!, points[0]!)}${curves.join('')}Z`
 }
 
-const short = (value: number): number => Math.round(value * 10) / 10
+const spot = ([x, y]: Spot): string => `${Math.round(x * 10) / 10} ${Math.round(y * 10) / 10}`
