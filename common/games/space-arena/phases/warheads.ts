@@ -40,8 +40,8 @@ function goOff(round: Round, flight: Flight, warhead: Warhead, there: readonly T
   for (const thing of hurt) strike(round, flight, thing, warhead.kind, damageOf(warhead, distance(flight, thing)), flight, seenBy)
 }
 
-/** SA-5.7. */
-function damageOf({ damage, radius, falloff }: Warhead, away: number): number {
+/** SA-5.7: at a distance within the radius. */
+export function damageOf({ damage, radius, falloff }: Warhead, away: number): number {
   switch (falloff) {
     case 'none':
       return damage
