@@ -48,6 +48,7 @@ export class Stage {
   private board: Board | undefined
   private wanted: readonly Point[] = []
   private picture: Picture = { marks: [], backdrop: { kind: 'hexes', radius: 0 } }
+  private covered = { top: 0, left: 0 }
   private frame = 0
   private bounds: readonly [number, number, number, number] = [-Infinity, Infinity, -Infinity, Infinity]
   private offs: (() => void)[] = []
@@ -107,6 +108,13 @@ export class Stage {
     if (this.follows.value) this.refit()
   }
 
+  /** So many CSS pixels at these edges are covered by something else: what is worth seeing is shown beside them. */
+  cover(top: number, left: number): void {
+    if (top === this.covered.top && left === this.covered.left) return
+    this.covered = { top, left }
+    if (this.follows.value) this.refit()
+  }
+
   fit(): void {
     this.follows.value = true
     this.refit()
@@ -139,8 +147,10 @@ export class Stage {
     if (!this.board || !this.wanted.length) return
     // The lower edge is for the playback bar and notes.
     const inset = Math.min(70, this.board.height * 0.14)
-    const { x, y, scale } = fitting({ width: this.board.width, height: this.board.height - inset }, this.wanted, Math.min(48, this.board.width * 0.06), OWN_ZOOM)
-    this.view.value = { x, y: y + inset / 2 / scale, scale }
+    const { top, left } = this.covered
+    const free = { width: Math.max(80, this.board.width - left), height: Math.max(80, this.board.height - inset - top) }
+    const { x, y, scale } = fitting(free, this.wanted, Math.min(48, this.board.width * 0.06), OWN_ZOOM)
+    this.view.value = { x: x - left / 2 / scale, y: y + (inset - top) / 2 / scale, scale }
   }
 
   private resized(): void {

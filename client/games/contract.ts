@@ -53,11 +53,21 @@ export interface Desk {
   keep(): unknown
 }
 
+/** What a finished match brings a seat. */
+export interface Ending {
+  /** For the player, in sentences. */
+  readonly news: readonly string[]
+  /** What the seat brings to a rematch. */
+  readonly choice: string
+}
+
 /** A page of a game's own, at `/g/<game>/<path>`, with a card in the lobby. */
 export interface Page {
   readonly path: string
   readonly title: string
   readonly note: string
+  /** Where one who has never played had best begin: the lobby says so. */
+  readonly forNewcomers?: boolean
   /** `rest`: what stands behind the page's path, as `lesson` in `/g/<game>/<path>/lesson`. */
   readonly load: () => Promise<ComponentType<{ rest: string }>>
 }
@@ -91,8 +101,13 @@ export interface ClientGame {
   readonly Report: ComponentType<{ round: PlayedRound; eyes: Pick<Eyes, 'seat' | 'team'> }> | null
   /** The whole position in words, for screen readers. */
   readonly TextBoard: ComponentType<{ state: unknown; eyes: Pick<Eyes, 'seat' | 'team'> }>
+  /** Of what a seat brings, the part that is one of the offered choices (or is in place of one); and the same with another in its place. */
+  chosen(choice: string): string
+  choosing(choice: string, to: string): string
+  /** A match is over: what the browser keeps of it is kept here. Told again after a reload; `match` names it and no other. */
+  ended(state: unknown, seat: SeatId, choice: string, match: string): Ending
   /** Where players make what they bring themselves, if the setup lets them. */
-  readonly Workshop: ComponentType<{ setup: unknown; choice: string; choose: (choice: string) => void }>
+  readonly Workshop: ComponentType<{ setup: unknown; choice: string; choose: (choice: string) => void; seat?: SeatId }>
   readonly pages: readonly Page[]
   readonly SetupForm: ComponentType<{ value: Signal<Record<string, unknown>> }>
   /** Planning time that suits it, in seconds. */

@@ -51,12 +51,17 @@ export class Battle {
   readonly desk = signal<Desk | undefined>(undefined)
   readonly saving = signal<'nothing' | 'saving' | 'saved' | 'refused'>('nothing')
 
+  /** What the match brought, in sentences, once it is over. */
+  readonly news = signal<readonly string[]>([])
+
   private deskFor = ''
   private saveTimer: ReturnType<typeof setTimeout> | undefined
   private seen = 0
   private readonly here = new Map<string, boolean>()
   /** Whether the orders that were last sent, or are to be sent again, were ready. */
   private wanted = false
+  /** The match whose end the game was told of. */
+  private endedMatch = ''
   private readonly offs: (() => void)[] = []
 
   constructor(link: Link, game: ClientGame, extra?: Extra) {
@@ -70,6 +75,7 @@ export class Battle {
       effect(() => this.saveEdits()),
       effect(() => this.rememberPlan()),
       effect(() => this.tellWhoLeaves(link.snapshot.value)),
+      effect(() => this.tellOfEnd()),
       effect(() => {
         const state = this.shownState.value
         if (state === undefined) return
@@ -213,6 +219,21 @@ export class Battle {
   resend(): void {
     const desk = this.desk.value
     if (desk && this.saving.value === 'refused') void this.send(desk, this.wanted)
+  }
+
+  /** As soon as it is known, though it has yet to be shown: a page closed meanwhile must lose nothing. */
+  private tellOfEnd(): void {
+    const { snapshot, state, mine, status } = this.link
+    const now = snapshot.value
+    const { seat } = mine.value
+    if (now?.phase !== 'finished' || state.value === undefined || seat === '' || status.value.is !== 'open' || now.seedHash === this.endedMatch) return
+    this.endedMatch = now.seedHash
+    untracked(() => {
+      const brought = now.seats.find((one) => one.id === seat)?.choice ?? ''
+      const { news, choice } = this.game.ended(state.value, seat, brought, now.seedHash)
+      this.news.value = news
+      if (choice !== brought) void this.link.request('choose', { choice }).catch((error: unknown) => toast(`For a rematch you bring what you brought before. ${reasonOf(error).message}`))
+    })
   }
 
   /** Somebody whose connection is gone, or back, is not left to be noticed by a paler name. */

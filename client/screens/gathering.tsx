@@ -13,7 +13,11 @@ export function Gathering({ battle }: { battle: Battle }) {
   const { seats, options, setup, game: rules, spectators } = battle.snapshot
   const own = battle.own.value
   const ask = <N extends RequestName>(name: N, payload: Request<N>) => link.request(name, payload).catch((error: unknown) => toast(reasonOf(error).message))
+  /** In fog what others bring is their secret. */
+  const brings = (seat: SeatView) => (seat.id === own?.id ? own.choice : rules.fog ? 'a secret' : seat.choice).split('\n')[0] || 'any'
   const teams = [...new Set(seats.map((seat) => seat.team))]
+  const offered = own ? rules.choices(setup as never, own.id) : []
+  const chosen = game.chosen(own?.choice ?? '')
   const waiting = seats.filter((seat) => seat.occupant === 'human' && !seat.ready)
   const free = seats.filter((seat) => seat.occupant === 'open').length
   const copy = () => void navigator.clipboard?.writeText(location.href).then(() => toast('The link is copied.'), () => toast(location.href))
@@ -32,20 +36,20 @@ export function Gathering({ battle }: { battle: Battle }) {
         {teams.map((team) => (
           <div key={team} class="panel team" style={{ '--team': game.teamColour(team) }}>
             <h2>Team {team}</h2>
-            <ul>{seats.filter((seat) => seat.team === team).map((seat) => <SeatRow key={seat.id} seat={seat} own={seat.id === own?.id} sit={() => { link.rejoinAs('auto'); void ask('sit', { seat: seat.id }) }} />)}</ul>
+            <ul>{seats.filter((seat) => seat.team === team).map((seat) => <SeatRow key={seat.id} seat={seat} brings={brings(seat)} own={seat.id === own?.id} sit={() => { link.rejoinAs('auto'); void ask('sit', { seat: seat.id }) }} />)}</ul>
           </div>
         ))}
       </section>
       {own ? (
         <section class="panel own-seat">
           <label class="field"><span>Your {game.words.unit.toLowerCase()}</span>
-            <select value={own.choice} onChange={(event) => void ask('choose', { choice: event.currentTarget.value })}>
+            <select value={chosen} onChange={(event) => void ask('choose', { choice: game.choosing(own.choice, event.currentTarget.value) })}>
               <option value="">Surprise me</option>
-              {own.choice.includes('\n') ? <option value={own.choice}>{own.choice.split('\n')[0]} (yours)</option> : null}
-              {rules.choices(setup as never, own.id).map((choice) => <option key={choice.id} value={choice.id}>{choice.title}</option>)}
+              {chosen !== '' && !offered.some(({ id }) => id === chosen) ? <option value={chosen}>{chosen.split('\n')[0]} (yours)</option> : null}
+              {offered.map((choice) => <option key={choice.id} value={choice.id}>{choice.title}</option>)}
             </select></label>
-          <p class="quiet">{rules.choices(setup as never, own.id).find((choice) => choice.id === own.choice)?.note ?? (own.choice ? 'Of your own making.' : `A ${game.words.unit.toLowerCase()} is drawn for you.`)}</p>
-          <game.Workshop setup={setup} choice={own.choice} choose={(choice) => void ask('choose', { choice })} />
+          <p class="quiet">{offered.find((choice) => choice.id === chosen)?.note ?? (chosen ? 'Of your own making.' : `A ${game.words.unit.toLowerCase()} is drawn for you.`)}</p>
+          <game.Workshop setup={setup} seat={own.id} choice={own.choice} choose={(choice) => void ask('choose', { choice })} />
           <div class="row">
             <button type="button" class="primary" aria-pressed={own.ready} onClick={() => void ask('ready', { ready: !own.ready })}>{own.ready ? 'Not ready' : 'Ready'}</button>
             <button type="button" class="plain-button" onClick={() => { link.rejoinAs('spectator'); void ask('stand', {}) }}>Watch instead</button>
@@ -61,12 +65,12 @@ export function Gathering({ battle }: { battle: Battle }) {
   )
 }
 
-function SeatRow({ seat, own, sit }: { seat: SeatView; own: boolean; sit: () => void }) {
+function SeatRow({ seat, brings, own, sit }: { seat: SeatView; brings: string; own: boolean; sit: () => void }) {
   if (seat.occupant === 'open') return <li class="open"><span>{seat.id}</span><i>free</i><button type="button" class="small-button" onClick={sit} aria-label={`Sit here, ${seat.id}`}>Sit here</button></li>
   return (
     <li class={own ? 'own' : ''}>
       <span>{seat.id}</span><b>{seat.name}{own ? ' (you)' : ''}</b>
-      <small>{seat.choice.split('\n')[0] || 'any'}{seat.connected ? '' : ' · away'}</small>
+      <small>{brings}{seat.connected ? '' : ' · away'}</small>
       <em class={seat.ready ? 'ready' : ''}>{seat.ready ? '✓ ready' : 'not ready'}</em>
     </li>
   )

@@ -122,12 +122,16 @@ export function Lobby() {
   )
 }
 
+/** Nobody has played here yet, and nobody has learned. */
+const newcomer = (): boolean => kept('token') === undefined && kept('hinted') === undefined
+
 function Pages({ game }: { game: ClientGame }) {
   return (
     <nav class="pages" aria-label="More">
-      {game.pages.map(({ path, title, note }) => {
+      {game.pages.map(({ path, title, note, forNewcomers }) => {
         const to = `/g/${game.id}/${path}`
-        return <a key={path} class="panel" href={to} onClick={(event) => { event.preventDefault(); go(to) }}><b>{title}</b><small>{note}</small></a>
+        const here = forNewcomers && newcomer()
+        return <a key={path} class={`panel ${here ? 'for-newcomers' : ''}`} href={to} onClick={(event) => { event.preventDefault(); go(to) }}>{here ? <em>New here?</em> : null}<b>{title}</b><small>{note}</small></a>
       })}
     </nav>
   )

@@ -29,6 +29,7 @@ export function Result({ battle }: { battle: Battle }) {
         <thead><tr><th>Team</th>{standings.columns.map((column) => <th key={column}>{column}</th>)}</tr></thead>
         <tbody>{standings.rows.map(({ team, cells }) => <tr key={team}><th style={{ color: game.teamColour(team) }}>{team}</th>{cells.map((cell, i) => <td key={i}>{cell}</td>)}</tr>)}</tbody>
       </table>
+      {battle.news.value.length ? <ul class="news">{battle.news.value.map((sentence) => <li key={sentence}>{sentence}</li>)}</ul> : null}
       <div class="row">
         {own ? <button type="button" class="primary" aria-pressed={own.ready} onClick={again}>{own.ready ? 'No rematch' : 'Rematch'}</button> : null}
         <button type="button" class="plain-button" onClick={() => battle.replayLast()} disabled={!link.played.value.length}>Watch the end again</button>

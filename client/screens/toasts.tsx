@@ -14,7 +14,7 @@ interface Toast {
 
 const SHOWN_FOR = 5000
 /** Whoever wants to undo something has to read first (ms). */
-const SHOWN_FOR_WITH_WAY = 10_000
+const SHOWN_FOR_WITH_WAY = 15_000
 
 const shown = signal<readonly Toast[]>([])
 let next = 1

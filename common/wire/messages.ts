@@ -3,8 +3,8 @@ import { z } from 'zod'
 import type { SeatId } from '../engine/game.ts'
 import type { PackedTimeline } from './timeline.ts'
 
-/** The largest frame a client may send, in bytes. */
-export const FRAME_BYTES = 16 * 1024
+/** The largest frame a client may send, in bytes: orders may be texts of 64 kB (SA-2.5). */
+export const FRAME_BYTES = 72 * 1024
 /** Frames a second a client may send before it is dropped. */
 export const FRAMES_A_SECOND = 40
 /** Close codes of ours. */

@@ -4,8 +4,8 @@ import { z } from 'zod'
 export const ROUND_SECONDS = [10, 240] as const
 
 export const matchOptions = z.strictObject({
-  /** Level of the bots that take empty seats; 0 waits for people instead. */
-  bots: z.int().min(0).max(3).default(1),
+  /** Level of the bots that take empty seats, one that the game has; 0 waits for people instead. */
+  bots: z.int().min(0).max(9).default(1),
   roundSeconds: z.int().min(ROUND_SECONDS[0]).max(ROUND_SECONDS[1]).default(30),
   /** Shown in the list of matches. A private match is found by its link only. */
   listed: z.boolean().default(true),

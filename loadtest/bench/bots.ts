@@ -1,67 +1,81 @@
 /** Are the bots' levels worth their names, and do they think quickly enough for a server? */
-import { diceOf } from '../../common/engine/dice.ts'
 import type { SeatId } from '../../common/engine/game.ts'
-import { voidPatrol as game } from '../../common/games/void-patrol/game.ts'
-import type { Orders } from '../../common/games/void-patrol/orders.ts'
-import type { State } from '../../common/games/void-patrol/state.ts'
+import { playMatch, type BotMatch } from './bot-match.ts'
 import { quantile, type Measurement } from './measurement.ts'
 
 const SEEDS = 100
 const FLEET_MATCHES = 6
 const WARM_UP_MATCHES = 10
 
-type Thought = (seat: SeatId, ms: number) => void
+interface Contest {
+  readonly name: string
+  readonly setup: object
+  readonly better: number
+  readonly worse: number
+  /** Percent of the matches that the better level is to win. */
+  readonly atLeast: number
+  /** Milliseconds that 99 of 100 of its thoughts are to take at most. */
+  readonly thinking: number
+}
 
-export function bots(): Measurement[] {
+const PAIRS = { fightersPerSeat: 2 }
+const FLEET = { fightersPerSeat: 8, radius: 15, density: 8.3 }
+
+const CONTESTS: readonly Contest[] = [
+  { name: 'level 2 against level 1 in a duel', setup: {}, better: 2, worse: 1, atLeast: 75, thinking: 20 },
+  { name: 'level 3 against level 2, 2 v 2, simple rules', setup: PAIRS, better: 3, worse: 2, atLeast: 65, thinking: 100 },
+  { name: 'level 3 against level 2, 2 v 2, standard rules', setup: { ...PAIRS, rules: 'standard' }, better: 3, worse: 2, atLeast: 65, thinking: 100 },
+]
+
+const FLEETS = [
+  { name: 'level 2 for 8 fighters against 8', setup: FLEET, level: 2, thinking: 20 },
+  { name: 'level 3 for 8 fighters against 8', setup: FLEET, level: 3, thinking: 100 },
+  { name: 'level 3 for 8 fighters against 8, standard rules', setup: { ...FLEET, rules: 'standard' }, level: 3, thinking: 100 },
+]
+
+export const bots = (): Measurement[] => [...CONTESTS.flatMap(contest), ...FLEETS.flatMap(fleet)]
+
+/** Both sides of each start: neither the place nor the model of a seat decides. */
+function contest({ name, setup, better, worse, atLeast, thinking }: Contest): Measurement[] {
   let won = 0, drawn = 0
-  const duel: number[] = []
+  const thoughts: number[] = []
   for (let seed = 0; seed < SEEDS; seed++)
-    // Both sides of each start: neither the place nor the model of a seat decides.
     for (const strong of ['A', 'B']) {
-      const levels = { A1: strong === 'A' ? 2 : 1, B1: strong === 'B' ? 2 : 1 }
-      const winners = match(`duel/${seed}`, {}, levels, (seat, ms) => {
-        if (seed >= WARM_UP_MATCHES && seat[0] === strong) duel.push(ms)
+      const { winners } = playMatch({
+        seed: `duel/${seed}`, setup, level: (seat) => (seat[0] === strong ? better : worse),
+        watch: timed((seat, ms) => {
+          if (seed >= WARM_UP_MATCHES && seat[0] === strong) thoughts.push(ms)
+        }),
       })
       if (winners.length === 0) drawn++
       else if (winners[0] === strong) won++
     }
-  const fleet: number[] = []
-  for (let seed = 0; seed < FLEET_MATCHES; seed++)
-    match(`fleet/${seed}`, { fightersPerSeat: 8, radius: 15, density: 8.3 }, { A1: 2, B1: 2 }, (_seat, ms) => void fleet.push(ms))
-  const duels = 2 * SEEDS
-  console.log(`bots: ${duels} seeded duels, level 2 against level 1, both sides of ${SEEDS} starts: ${won} won, ${drawn} drawn, ${duels - won - drawn} lost`)
-  return [
-    { name: 'level 2 against level 1, share won', value: (100 * won) / duels, unit: '%', target: { of: 'value', atLeast: 75 } },
-    ...thinking('level 2 in a duel, thinking', duel),
-    ...thinking('level 2 for 8 fighters against 8, thinking', fleet),
-  ]
+  const played = 2 * SEEDS
+  console.log(`bots: ${name}, ${played} seeded matches, both sides of ${SEEDS} starts: ${won} won, ${drawn} drawn, ${played - won - drawn} lost`)
+  return [{ name: `${name}, share won`, value: (100 * won) / played, unit: '%', target: { of: 'value', atLeast } }, ...times(`${name}, thinking`, thoughts, thinking)]
 }
 
-const thinking = (name: string, ms: readonly number[]): Measurement[] => [
+function fleet({ name, setup, level, thinking }: (typeof FLEETS)[number]): Measurement[] {
+  const thoughts: number[] = []
+  for (let seed = 0; seed < FLEET_MATCHES; seed++)
+    playMatch({ seed: `fleet/${seed}`, setup, level: () => level, watch: timed((_seat, ms) => void thoughts.push(ms)) })
+  return times(`${name}, thinking`, thoughts, thinking)
+}
+
+const times = (name: string, ms: readonly number[], atMost: number): Measurement[] => [
   { name: `${name}, p50`, value: quantile(ms, 0.5), unit: 'ms' },
-  { name: `${name}, p99`, value: quantile(ms, 0.99), unit: 'ms', target: { of: 'value', atMost: 20 } },
+  { name: `${name}, p99`, value: quantile(ms, 0.99), unit: 'ms', target: { of: 'value', atMost } },
   { name: `${name}, max`, value: Math.max(...ms), unit: 'ms' },
 ]
 
-/** Plays a match between bots; returns the winning teams. */
-function match(seed: string, given: object, levels: Readonly<Record<SeatId, number>>, thought: Thought): readonly string[] {
-  const setup = game.setup.parse(given)
-  let state: State = game.start(setup, game.seats(setup), diceOf(seed, 0))
-  for (;;) {
-    const outcome = game.outcome(state)
-    if (outcome) return outcome.winners
-    const round = state.played + 1
-    const orders: Record<SeatId, Orders> = {}
-    for (const seat of game.owing(state)) {
-      const dice = diceOf(`${seed}/${seat}`, round)
-      const think = () => {
-        const started = performance.now()
-        orders[seat] = game.think(game.view(state, seat), seat, dice, levels[seat]!)
-        return performance.now() - started
-      }
-      // The same thought twice: an interruption by another process hardly hits both.
-      thought(seat, Math.min(think(), think()))
-    }
-    state = game.resolve(state, orders, diceOf(seed, round)).state
+/** The same thought twice: an interruption by another process hardly hits both. */
+const timed = (tell: (seat: SeatId, ms: number) => void): NonNullable<BotMatch['watch']> => (seat, think) => {
+  const once = () => {
+    const started = performance.now()
+    const orders = think()
+    return { orders, ms: performance.now() - started }
   }
+  const first = once()
+  tell(seat, Math.min(first.ms, once().ms))
+  return first.orders
 }

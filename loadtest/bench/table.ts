@@ -6,7 +6,8 @@ const number = (value: number): string =>
 
 const targetOf = ({ target }: Measurement): string => {
   if (!target) return ''
-  const bound = target.atLeast === undefined ? `≤ ${number(target.atMost!)}` : `≥ ${number(target.atLeast)}`
+  const { atLeast, atMost } = target
+  const bound = atLeast === undefined ? `≤ ${number(atMost!)}` : atMost === undefined ? `≥ ${number(atLeast)}` : `${number(atLeast)}–${number(atMost)}`
   return target.of === 'ratio' ? `${bound} ×` : bound
 }
 

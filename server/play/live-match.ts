@@ -97,6 +97,7 @@ export class LiveMatch {
   owing = (): SeatId[] => this.game.owing(this.state)
   owes = (seat: SeatId): boolean => this.owing().includes(seat)
   submitted = (seat: SeatId): Submitted | undefined => this.orders.get(seat)
+  allReady = (): boolean => this.owing().every((seat) => this.ready(seat))
   ready = (seat: SeatId): boolean => this.orders.get(seat)?.ready ?? false
 
   /** Takes a seat's orders for the round, in place of earlier ones; a refusal leaves those standing (VP-2.12). */

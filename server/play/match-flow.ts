@@ -267,8 +267,6 @@ export class MatchFlow {
     this.listener.changed()
   }
 
-  private allReady = (): boolean => this.match!.owing().every((seat) => this.match!.ready(seat))
-
   private humansOwe = (match: LiveMatch): boolean => this.seats.humans().some((chair) => match.owes(chair.id) && !this.seats.onAutopilot(chair))
 
   private startBots(): void {
@@ -284,11 +282,11 @@ export class MatchFlow {
   }
 
   private revealIfAllReady(): void {
-    if (!this.allReady() || this.pausedAt !== undefined) return
+    if (!this.match!.allReady() || this.pausedAt !== undefined) return
     // With only bots left there is nobody whose readiness could end the showing of the last round.
     if (this.match!.owing().some((seat) => !this.seats.onAutopilot(this.seats.at(seat)!))) {
       // Orders may be taken back before the alarm rings: then the clock runs on.
-      this.roundEnd.at(Date.now(), () => (this.allReady() ? this.reveal() : this.wait(this.dueAt)))
+      this.roundEnd.at(Date.now(), () => (this.match!.allReady() ? this.reveal() : this.wait(this.dueAt)))
     }
   }
 

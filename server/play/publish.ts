@@ -23,10 +23,20 @@ export function publishSeats(game: AnyGame, state: MatchState, seats: Seats, mat
     set(row, {
       team: chair.team, name: chair.name, occupant: chair.occupant, choice: game.fog ? '' : chair.choice,
       connected: chair.occupant === 'bot' || chair.connections > 0,
-      ready: playing ? match.ready(chair.id) || !match.owes(chair.id) : readyToBegin(chair),
+      ready: playing ? shownReady(game, seats, match, chair) : readyToBegin(chair),
       autopilot: seats.onAutopilot(chair),
     })
   }
+}
+
+/**
+ * With fog nobody may see from this who is out: bots seem ready at once, and a person who owes nothing seems to be
+ * thinking until everybody else is ready.
+ */
+function shownReady({ fog }: AnyGame, seats: Seats, match: LiveMatch, chair: Chair): boolean {
+  if (fog && seats.onAutopilot(chair)) return true
+  if (match.owes(chair.id)) return match.ready(chair.id)
+  return !fog || match.allReady()
 }
 
 const readyToBegin = (chair: Chair): boolean => chair.occupant === 'bot' || chair.ready

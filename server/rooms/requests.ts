@@ -12,13 +12,18 @@ export type Handlers<Member> = { readonly [N in RequestName]: (client: Member, g
 const SEAT_REQUESTS: ReadonlySet<RequestName> = new Set(['sit', 'stand', 'choose', 'ready'])
 const seatChanges = new RateLimiterMemory({ points: 12, duration: 6 })
 
+/** Long orders cost more to read, so fewer of them are taken: one point for every 4 kB begun. */
+const orders = new RateLimiterMemory({ points: 60, duration: 6 })
+const ORDERS_POINT = 4096
+
 /** The messages that a room listens to. */
 export function answering<Member extends Client & { auth: { player: string } }>(handlers: Handlers<Member>, report: (error: unknown, where: string) => void) {
   const answer = async (name: RequestName, client: Member, payload: unknown, context: MessageContext): Promise<unknown> => {
     try {
       const parsed = REQUESTS[name].safeParse(payload)
       if (!parsed.success) return context.reject(refusal('malformed', parsed.error.issues[0]?.message))
-      if (SEAT_REQUESTS.has(name) && !(await within(client.auth.player))) return context.reject(refusal('too_fast'))
+      if (SEAT_REQUESTS.has(name) && !(await within(seatChanges, client.auth.player))) return context.reject(refusal('too_fast'))
+      if (name === 'orders' && !(await within(orders, client.auth.player, weight(payload)))) return context.reject(refusal('too_fast'))
       const handle = handlers[name] as (client: Member, given: unknown) => unknown
       const given = await handle(client, parsed.data)
       return isRefused(given) ? context.reject(given) : (given ?? true)
@@ -37,4 +42,5 @@ export function answering<Member extends Client & { auth: { player: string } }>(
   }
 }
 
-const within = (player: string): Promise<boolean> => seatChanges.consume(player).then(() => true, () => false)
+const within = (limiter: RateLimiterMemory, player: string, points = 1): Promise<boolean> => limiter.consume(player, points).then(() => true, () => false)
+const weight = (payload: unknown): number => 1 + Math.floor(JSON.stringify(payload).length / ORDERS_POINT)

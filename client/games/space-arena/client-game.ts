@@ -5,9 +5,11 @@ import { teamColour } from '../../board/colours.ts'
 import type { ClientGame } from '../contract.ts'
 import { UNIT } from './arena-plane.ts'
 import { Bar } from './bar.tsx'
+import { ChooseShips } from './choose-ships.tsx'
 import { ArenaDesk } from './desk.ts'
 import { heard, moment, whereabouts } from './moment.ts'
 import { pictures } from './pictures.ts'
+import { spaceArenaQuick } from './quick.ts'
 import { Report } from './report.tsx'
 import { SetupForm } from './setup-form.tsx'
 import { Sheet, TextBoard } from './sheet.tsx'
@@ -19,10 +21,10 @@ const SQUARE = 10
 export const spaceArenaClient: ClientGame = {
   id: 'space-arena',
   pictures, Bar, Sheet, TextBoard, SetupForm, Report, teamColour, moment,
-  pages: [],
+  pages: [{ path: 'guide', title: 'Ship guide', note: 'All twenty sheets, side by side', load: () => import('./guide.tsx').then((module) => module.Guide) }],
   keys: [],
   roundSeconds: 120,
-  words: { unit: 'Ship', levels: [[1, 'Ensigns']] },
+  words: { unit: 'Ship', levels: [[1, 'Ensigns'], [2, 'Captains']] },
   backdrop: () => ({ kind: 'plane', unit: SQUARE * UNIT }),
   outline: (state) => outline(state as State),
   extent: (state) => extent(state as State),
@@ -36,9 +38,12 @@ export const spaceArenaClient: ClientGame = {
   },
   dots: (state, eyes) => dots(state as State, eyes),
   desk: () => new ArenaDesk(),
-  // Ships are chosen, not made.
-  Workshop: () => null,
-  quick: [{ name: 'Duel', note: 'You against one, in the dark', setup: {} }],
+  chosen: (choice) => choice,
+  choosing: (_choice, to) => to,
+  // Nothing is kept from match to match.
+  ended: (_state, _seat, choice) => ({ news: [], choice }),
+  Workshop: ChooseShips,
+  quick: spaceArenaQuick,
   hints: [],
   rules: () => import('../../../common/games/space-arena/rules.md?raw').then((module) => module.default),
 }

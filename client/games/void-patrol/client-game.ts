@@ -1,3 +1,4 @@
+import { formatChoice, readChoice } from '../../../common/games/void-patrol/choice.ts'
 import type { Event } from '../../../common/games/void-patrol/events.ts'
 import { flying, type State } from '../../../common/games/void-patrol/state.ts'
 import { add, ORIGIN, scale as times, UNITS, type Hex } from '../../../common/geometry/hex.ts'
@@ -7,6 +8,7 @@ import type { ClientGame } from '../contract.ts'
 import { Bar } from './bar.tsx'
 import { teamColour } from './colours.ts'
 import { VoidPatrolDesk } from './desk.ts'
+import { ended } from './hangar/ended.ts'
 import { KEYS } from './keys.ts'
 import { missilesInFlight } from './ordnance-scene.ts'
 import { moment, whereabouts } from './moment.ts'
@@ -29,8 +31,11 @@ export const voidPatrolClient: ClientGame = {
   keys: KEYS,
   Report: null,
   roundSeconds: 30,
-  pages: [{ path: 'hangar', title: 'Hangar', note: 'Look at the fighters, build your own', load: () => import('./hangar/page.tsx').then((module) => module.HangarPage) }],
-  words: { unit: 'Fighter', levels: [[1, 'Cadets'], [2, 'Aces']] },
+  pages: [
+    { path: 'learn', title: 'Learn to fly', note: 'Four short lessons on the real board', forNewcomers: true, load: () => import('./learn/learn-page.tsx').then((module) => module.LearnPage) },
+    { path: 'hangar', title: 'Hangar', note: 'Look at the fighters, build your own, lead pilots', load: () => import('./hangar/page.tsx').then((module) => module.HangarPage) },
+  ],
+  words: { unit: 'Fighter', levels: [[1, 'Cadets'], [2, 'Aces'], [3, 'Legends']] },
   backdrop: (state) => ({ kind: 'hexes', radius: (state as State).field.radius }),
   outline: (state) => UNITS.map((u) => toWorld(times(u, (state as State).field.radius))),
   extent: (state) => extent(state as State),
@@ -54,6 +59,9 @@ export const voidPatrolClient: ClientGame = {
   },
   dots: (state, { team }) => (state as State).fighters.filter(flying).map((f) => ({ at: toWorld(f.at), colour: teamColour(f.team), own: f.team === team })),
   desk: (state, seat, orders, kept) => new VoidPatrolDesk(state as State, seat, orders, kept),
+  chosen: (choice) => readChoice(choice).craft,
+  choosing: (choice, to) => formatChoice(to, readChoice(choice).pilots),
+  ended: (state, seat, choice, match) => ended(state as State, seat, choice, match),
   quick: [
     { name: 'Duel', note: 'You against one', setup: {} },
     { name: 'Wing', note: 'Two against two', setup: { seatsPerTeam: 2, radius: 14 } },

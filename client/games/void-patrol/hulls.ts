@@ -15,6 +15,7 @@ const HULLS: Readonly<Record<string, { outline: Outline; round?: boolean }>> = {
 const HULL_OF: Readonly<Record<string, string>> = {
   Kestrel: 'dart', Sparrow: 'needle', Bulwark: 'heavy', Longbow: 'needle', Mauler: 'heavy', Lancer: 'dart',
   Vreen: 'crescent', Skitter: 'mantis', Mantis: 'mantis', Oracle: 'crescent', Hive: 'hive', Reaver: 'hive',
+  Drone: 'mantis', Buoy: 'hive',
 }
 
 export const HULL_NAMES = Object.keys(HULLS)

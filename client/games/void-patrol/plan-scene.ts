@@ -78,7 +78,7 @@ function course(plan: Plan, fighter: Fighter, eyes: Eyes): Mark[] {
     ...(planned.chits ? chitSteps(fighter, planned.chits, eyes, alpha) : []),
     ...arrow(from, end, width, { tint, alpha }, { size: pixels(eyes, 14, 11) }),
     ...arrow(end, next, width * 0.75, { tint, alpha: 0.65 * alpha }, { dashed: true, size: pixels(eyes, 11, 9) }),
-    ...(atRest(then.velocity) ? [ring(end, HEX * 0.55, { tint, alpha: 0.8 * alpha })] : []),
+    ...(atRest(then.velocity) ? [ring(end, shipSize(eyes) * 1.12, { tint, alpha: 0.8 * alpha })] : []),
   ]
 }
 

@@ -1,5 +1,6 @@
 /** What the organiser chooses. */
 import type { Signal } from '@preact/signals'
+import { BUDGET } from '../../../common/games/void-patrol/data/prices.ts'
 import { LIMITS } from '../../../common/games/void-patrol/setup.ts'
 
 export function SetupForm({ value }: { value: Signal<Record<string, unknown>> }) {
@@ -21,7 +22,12 @@ export function SetupForm({ value }: { value: Signal<Record<string, unknown>> })
         <select value={String(get('rules', 'simple'))} onChange={(event) => set('rules', event.currentTarget.value)}>
           <option value="simple">Simple: guns, thrusts and spins</option>
           <option value="standard">Standard: also missiles, grenades, rockets, dual thrusters</option>
-          <option value="advanced">Advanced: boosts, too</option>
+          <option value="advanced">Advanced: also boosts and fighters of your own</option>
+        </select></label>
+      <label class="field"><span>Pilots</span>
+        <select value={String(get('pilots', 'default'))} onChange={(event) => set('pilots', event.currentTarget.value)}>
+          <option value="default">Default: all equally good</option>
+          <option value="campaign">Campaign: bring your own, who learn from battles</option>
         </select></label>
       <div class="fields">
         {number('teams', 'Teams', LIMITS.teams, 2)}
@@ -30,6 +36,7 @@ export function SetupForm({ value }: { value: Signal<Record<string, unknown>> })
         {number('roundLimit', 'Round limit', LIMITS.rounds, 20)}
         {number('radius', 'Field radius', LIMITS.radius, 12, ' hexes')}
         {number('density', 'Asteroids', LIMITS.density, 5, ' %')}
+        {get('rules', 'simple') === 'advanced' ? number('budget', 'Budget of own fighters', LIMITS.budget, BUDGET) : null}
       </div>
       <div class="choices">
         <label><input type="radio" name="field" checked={get('field', 'hexagon') === 'hexagon'} onChange={() => set('field', 'hexagon')} /> Hexagon: retire through your own side</label>

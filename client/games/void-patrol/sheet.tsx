@@ -32,6 +32,7 @@ function Fighterview({ fighter }: { fighter: Fighter }) {
   return (
     <section style={{ '--team': teamColour(fighter.team) }}>
       <h3 class="fighter-name"><b>{fighter.id}</b> {fighter.model} {flying(fighter) ? null : <em>{fighter.status}</em>}</h3>
+      {fighter.pilot ? <p class="fighter-pilot">Pilot: <b>{fighter.pilot}</b>{fighter.kills ? <small> · {fighter.kills} kill{fighter.kills > 1 ? 's' : ''}</small> : null}</p> : null}
       <p class="quiet">{modelNamed(fighter.model)?.note}</p>
       <Gauge name="Hull" value={fighter.hull} of={fighter.hullFull} kind="hull" />
       <Gauge name="Shields" value={fighter.shields} of={fighter.shieldsFull} kind="shields" />
@@ -40,24 +41,29 @@ function Fighterview({ fighter }: { fighter: Fighter }) {
         {part('g-max', fighter.gMax)}
         {part('Spinners', fighter.spinners)}
         {part('Fuel', fighter.fuel.left, fighter.fuel.full)}
-        {part('Gunnery', fighter.gunnery)}
-        {part('Piloting', fighter.piloting)}
+        {part('Gunnery', signed(fighter.gunnery))}
+        {part('Piloting', signed(fighter.piloting))}
       </dl>
-      <table class="guns">
-        <thead><tr><th>Gun</th>{[1, 2, 3, 4, 5, 6, 7, 8].map((r) => <th key={r}>{r}</th>)}</tr></thead>
-        <tbody>
-          {fighter.guns.map((name, i) => (
-            <tr key={i}>
-              <th>{name}</th>
-              {[0, 1, 2, 3, 4, 5, 6, 7].map((r) => <td key={r}>{GUNS[name].toHit[r] === undefined ? '' : <>{GUNS[name].toHit[r]}<small>{GUNS[name].damage[r]}</small></>}</td>)}
-            </tr>
-          ))}
-        </tbody>
-        <caption>Chance to hit (%) and damage, by distance in hexes</caption>
-      </table>
+      {fighter.guns.length ? (
+        <table class="guns">
+          <thead><tr><th>Gun</th>{[1, 2, 3, 4, 5, 6, 7, 8].map((r) => <th key={r}>{r}</th>)}</tr></thead>
+          <tbody>
+            {fighter.guns.map((name, i) => (
+              <tr key={i}>
+                <th>{name}</th>
+                {[0, 1, 2, 3, 4, 5, 6, 7].map((r) => <td key={r}>{GUNS[name].toHit[r] === undefined ? '' : <>{GUNS[name].toHit[r]}<small>{GUNS[name].damage[r]}</small></>}</td>)}
+              </tr>
+            ))}
+          </tbody>
+          <caption>Chance to hit (%) and damage, by distance in hexes</caption>
+        </table>
+      ) : null}
     </section>
   )
 }
+
+/** A rookie may be worse than none at all. */
+const signed = (value: number): string => `${value}`.replace('-', '−')
 
 function Gauge({ name, value, of, kind }: { name: string; value: number; of: number; kind: string }) {
   return (

@@ -38,7 +38,7 @@ export function positionInWords(state: State, seat: string, team: string): strin
 
 function sheet(f: Fighter): string {
   const speed = same(f.velocity, { q: 0, r: 0 }) ? 'at rest' : `moving ${place(f.velocity)} a round`
-  return `${f.id} ${f.model} at ${place(f.at)}, facing ${heading(f.facing)}, ${speed}, hull ${f.hull} of ${f.hullFull}, shields ${f.shields}, thrust ${f.thrust}, fuel ${f.fuel.left} ${f.fuel.kind}.`
+  return `${f.id} ${f.model}${f.pilot ? ` (pilot ${f.pilot})` : ''} at ${place(f.at)}, facing ${heading(f.facing)}, ${speed}, hull ${f.hull} of ${f.hullFull}, shields ${f.shields}, thrust ${f.thrust}, fuel ${f.fuel.left} ${f.fuel.kind}.`
 }
 
 function stranger(f: Fighter, own: readonly Fighter[], team: string): string {

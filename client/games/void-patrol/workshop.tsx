@@ -1,9 +1,13 @@
-/** Before an advanced match: the designs of one's own that may fly in it (VP-9.3). They are built in the hangar. */
+/** Before a match: designs of one's own that may fly in it (VP-9.3), and in a campaign the pilots (VP-9.6). Both come from the hangar. */
 import { useSignal } from '@preact/signals'
 import { useEffect } from 'preact/hooks'
+import { skillOf, type Pilot } from '../../../common/games/void-patrol/campaign.ts'
+import { formatChoice, readChoice } from '../../../common/games/void-patrol/choice.ts'
 import { formatDesign, priceOf } from '../../../common/games/void-patrol/design.ts'
 import type { Setup } from '../../../common/games/void-patrol/setup.ts'
 import { followDesigns, names, read, saved, savedText } from './hangar/designs.ts'
+import { signed } from './hangar/ended.ts'
+import { airman, followRoster, recordOf, roster } from './hangar/roster.ts'
 import { Ship } from './hangar/ship.tsx'
 
 interface Props {
@@ -15,9 +19,57 @@ interface Props {
 const HANGAR = '/g/void-patrol/hangar'
 
 export function Workshop({ setup, choice, choose }: Props) {
-  const { rules, budget } = setup as Setup
+  const { rules, budget, pilots, fightersPerSeat } = setup as Setup
   useEffect(followDesigns, [])
-  return rules === 'advanced' ? <OwnDesigns budget={budget} choice={choice} choose={choose} /> : null
+  useEffect(followRoster, [])
+  const { craft, pilots: brought } = readChoice(choice)
+  return (
+    <>
+      {rules === 'advanced' ? <OwnDesigns budget={budget} choice={craft} choose={(text) => choose(formatChoice(text, brought))} /> : null}
+      {pilots === 'campaign' ? <Crew fighters={fightersPerSeat} brought={brought} choose={(crew) => choose(formatChoice(craft, crew))} /> : null}
+    </>
+  )
+}
+
+type Brought = readonly (Pilot | undefined)[]
+
+/** Who flies (VP-9.6): a pilot for each of the seat's fighters. */
+function Crew({ fighters, brought, choose }: { fighters: number; brought: Brought; choose: (crew: Brought) => void }) {
+  const now = (pilot: Pilot | undefined) => {
+    const one = pilot && airman(pilot.name)
+    return one ? recordOf(one) : pilot
+  }
+  // What was learned since in another match, or a new name, is brought, too.
+  const fresh = brought.map(now)
+  const news = JSON.stringify(fresh)
+  useEffect(() => {
+    if (news !== JSON.stringify(brought)) choose(fresh)
+  }, [news])
+  const label = (pilot: Pilot) => {
+    const { gunnery, piloting } = skillOf(pilot)
+    return `${pilot.name}: gunnery ${signed(gunnery)}, piloting ${signed(piloting)}`
+  }
+  const seated = Array.from({ length: fighters }, (_, i) => brought[i])
+  const assign = (i: number, name: string) => {
+    const one = airman(name)
+    choose(seated.map((other, j) => (j === i ? one && recordOf(one) : other)))
+  }
+  return (
+    <section class="workshop" aria-labelledby="crew">
+      <header><h3 id="crew">Campaign: who flies</h3><a href={`${HANGAR}/pilots`} target="_blank" rel="noopener">Your pilots</a></header>
+      <div class="fields">
+        {seated.map((pilot, i) => (
+          <label key={i} class="field"><span>{fighters > 1 ? `Pilot of fighter ${'abcdefgh'[i]}` : 'Pilot'}</span>
+            <select value={pilot?.name ?? ''} onChange={(event) => assign(i, event.currentTarget.value)}>
+              <option value="">A rookie: gunnery −1, piloting −1</option>
+              {pilot && !airman(pilot.name) ? <option value={pilot.name}>{label(pilot)} (dismissed)</option> : null}
+              {roster.value.map((one) => <option key={one.name} value={one.name} disabled={seated.some((other, j) => j !== i && other?.name === one.name)}>{label(recordOf(one))}</option>)}
+            </select></label>
+        ))}
+      </div>
+      <p class="quiet">{roster.value.length ? 'Pilots gain from battles that they survive. Whose fighter is lost ejects, and gains nothing.' : 'You have no pilots yet: enlist some in the hangar, and they appear here.'}</p>
+    </section>
+  )
 }
 
 function OwnDesigns({ budget, choice, choose }: { budget: number; choice: string; choose: (choice: string) => void }) {

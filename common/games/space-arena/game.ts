@@ -18,7 +18,7 @@ export const spaceArena: Game<Setup, State, Orders, Event> = {
   title: 'Space Arena',
   setup, orders, seats, choices, checkChoice, start, check, resolve, outcome, describe, schedule, sync, think, view, viewTimeline,
   fog: true,
-  botLevels: [1],
+  botLevels: [1, 2],
   owing: (state) => (outcome(state) ? [] : [...new Set(state.ships.filter((ship) => alive(ship) && ship.seat !== '').map((ship) => ship.seat))].sort()),
   // SA-2.6: straight on.
   standing: () => ({}),

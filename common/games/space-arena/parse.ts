@@ -29,11 +29,15 @@ export interface Parsed {
 
 /** Sums of as many numbers as a text can hold stay exact. */
 const DIGITS = 12
+/** Stands for numbers of more digits: more than any limit, and a multiple of 360, so that directions stay what they are. */
+const HUGE = 360e9
 /** No thing has a longer name: a longer target is cut, so that it names nothing still. */
 const NAME = 64
 const SHOWN = 60
 
 export const parseOrders = (text: string, type: ShipType): Parsed => parseLines(linesOf(text), type)
+
+const shown = (text: string): string => text.trim().slice(0, SHOWN)
 
 export const linesOf = (text: string): string[] => text.split(/\r\n|\n|\r/)
 
@@ -42,16 +46,17 @@ export function parseLines(lines: readonly string[], type: ShipType): Parsed {
   const refusals: LineRefusal[] = []
   const ignored: LineRefusal[] = []
   const fired = new Set<string>()
+  const isNew = (command: Command): boolean => {
+    if (command.kind !== 'fire') return true
+    const before = fired.size
+    return fired.add(`${command.tick} ${command.weapon}`).size > before
+  }
   lines.forEach((text, line) => {
     const read = parseLine(text, type)
     if (read === undefined) return
-    const told = { line, text: text.trim().slice(0, SHOWN) }
-    if (typeof read === 'string') refusals.push({ ...told, reason: read })
-    else if (read.kind === 'fire' && fired.has(`${read.tick} ${read.weapon}`)) ignored.push({ ...told, reason: `${read.weapon} has its order for tick ${read.tick} already` })
-    else {
-      if (read.kind === 'fire') fired.add(`${read.tick} ${read.weapon}`)
-      commands.push({ line, command: read })
-    }
+    if (typeof read === 'string') refusals.push({ line, text: shown(text), reason: read })
+    else if (isNew(read)) commands.push({ line, command: read })
+    else ignored.push({ line, text: shown(text), reason: 'the weapon has its order for that tick already' })
   })
   return { commands, refusals, ignored }
 }
@@ -69,7 +74,10 @@ export function parseLine(text: string, type: ShipType): Command | string | unde
 }
 
 /** The longest command has three words; a fourth is surplus, and more of them are no news. */
-const wordsOf = (text: string): string[] => text.trim().split(/\s+/, 4).filter((word) => word !== '')
+function wordsOf(text: string): string[] {
+  const trimmed = text.trim()
+  return trimmed === '' ? [] : trimmed.split(/\s+/, 4)
+}
 
 function tickOf(text: string): number | string {
   if (!/^[0-9]+$/.test(text)) return text === '' ? 'the tick is missing' : 'the tick is not a number'
@@ -82,7 +90,17 @@ function integer(text: string): number | string {
   if (!/^[+-]?[0-9]+$/.test(text)) return `"${text.slice(0, SHOWN)}" is not a whole number`
   const value = Number(text)
   // `|| 0` keeps −0 out.
-  return Math.abs(value) < 10 ** DIGITS ? value || 0 : 'that number is too large'
+  return Math.abs(value) < 10 ** DIGITS ? value || 0 : Math.sign(value) * (HUGE + restOfTurns(text))
+}
+
+/** What a number of any length leaves when whole turns are taken from it. */
+function restOfTurns(digits: string): number {
+  let rest = 0
+  for (let i = 0; i < digits.length; i++) {
+    const digit = digits.charCodeAt(i) - 48
+    if (digit >= 0) rest = (rest * 10 + digit) % 360
+  }
+  return rest
 }
 
 function commandOf(tick: number, words: readonly string[], type: ShipType): Command | string {

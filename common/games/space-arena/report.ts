@@ -1,4 +1,5 @@
 /** SA-8.5: a ship's report of a round, as a page to read and to print; made from what the ship's owner may see, and nothing else. */
+import type { SeatId } from '../../engine/game.ts'
 import { asDirection, bearingOf, distanceOf, r1 } from '../../geometry/plane.ts'
 import { TICKS } from './data/constants.ts'
 import { describe } from './describe.ts'
@@ -18,14 +19,18 @@ export interface Scan {
   readonly bearing: number
 }
 
-export interface TickReport {
-  readonly tick: number
+/** A ship at the end of a tick. */
+export interface Standing {
   readonly x: number
   readonly y: number
   readonly heading: number
   readonly speed: number
   readonly battery: number
   readonly hull: number
+}
+
+export interface TickReport extends Standing {
+  readonly tick: number
   /** Points scored in this tick. */
   readonly score: number
   /** What happened to the ship and what it knows of, a sentence each. */
@@ -33,10 +38,24 @@ export interface TickReport {
   readonly scans: readonly Scan[]
 }
 
+/** A warhead that went off where the ship knew of it. */
+export interface Blast {
+  readonly tick: number
+  readonly name: string
+  readonly x: number
+  readonly y: number
+  readonly radius: number
+}
+
 export interface Report {
   /** As it is after the round. */
   readonly ship: Ship
   readonly round: number
+  /** As the round began. */
+  readonly opening: Standing
+  /** Points scored in the round, all ticks together. */
+  readonly score: number
+  readonly blasts: readonly Blast[]
   /** A command a line. */
   readonly orders: readonly string[]
   /** Lines that do not count, with the reasons. */
@@ -54,18 +73,23 @@ export function reportOf(timeline: readonly Event[], after: State, name: string)
   const gauges = timeline.find((event): event is EventOf<'gauges'> => event.kind === 'gauges' && event.ship === name)
   const own = timeline.filter((event) => concerns(event, name))
   const ordered = own.find((event) => event.kind === 'ordered')
+  const standing = (tick: number): Standing => ({
+    x: r1(course.x[tick]!), y: r1(course.y[tick]!), heading: course.heading[tick]!, speed: course.speed[tick]!,
+    battery: gauges?.battery[tick] ?? ship.battery, hull: gauges?.hull[tick] ?? ship.hull,
+  })
   const ticks = Array.from({ length: Math.min(TICKS, course.x.length - 1) }, (_, i): TickReport => {
     const tick = i + 1
     const now = own.filter((event) => 'tick' in event && event.tick === tick)
     return {
-      tick, x: r1(course.x[tick]!), y: r1(course.y[tick]!), heading: course.heading[tick]!, speed: course.speed[tick]!,
-      battery: gauges?.battery[tick] ?? ship.battery, hull: gauges?.hull[tick] ?? ship.hull,
+      tick, ...standing(tick),
       score: now.reduce((sum, event) => sum + (event.kind === 'hit' && event.by === name ? (event.score ?? 0) : 0), 0),
       events: now.flatMap(said), scans: scansIn(timeline, course, name, tick),
     }
   })
   return {
-    ship, round: after.played, ticks,
+    ship, round: after.played, ticks, opening: standing(0),
+    score: ticks.reduce((sum, { score }) => sum + score, 0),
+    blasts: own.flatMap((event) => (event.kind === 'explosion' ? [{ tick: event.tick, name: event.name, x: event.x, y: event.y, radius: event.radius }] : [])),
     orders: [...(ordered?.lines ?? []), ...(ordered?.more ? [`… and ${ordered.more} more`] : [])],
     refused: own.filter(({ kind }) => kind === 'refused' || kind === 'ignored' || kind === 'unread').flatMap(said),
     closing: own.filter(({ kind }) => kind === 'dissipated' || kind === 'over').flatMap(said),
@@ -78,13 +102,22 @@ const said = (event: Event): string[] => {
   return line ? [line] : []
 }
 
-/** Done by the ship, or known to it (SA-7.3). */
+/** Every ship that flew in the round: the seat's own first, then those of its side; without a seat, all that are seen. */
+export function reportsOf(timeline: readonly Event[], after: State, seat: SeatId | ''): Report[] {
+  const ships = [...after.ships.filter((ship) => seat !== '' && ship.seat === seat), ...after.ships.filter((ship) => seat === '' || ship.seat !== seat)]
+  return ships.flatMap(({ name }) => reportOf(timeline, after, name) ?? [])
+}
+
+/** Done by the ship or to it, or known to it (SA-7.3). Who else knows is not told to the gallery: there, the first must do. */
 function concerns(event: Event, name: string): boolean {
   if (event.kind === 'over') return true
-  if ('seenBy' in event) return event.seenBy.includes(name)
+  if ('seenBy' in event) return event.seenBy.includes(name) || involves(event, name)
   if ('ship' in event) return event.ship === name
   return event.kind === 'fizzled' && event.by === name
 }
+
+const involves = (event: EventOf<'explosion' | 'hit' | 'destroyed'>, name: string): boolean =>
+  event.kind === 'destroyed' ? event.name === name : event.by === name || (event.kind === 'hit' && event.target === name)
 
 function scansIn(timeline: readonly Event[], from: EventOf<'course'>, name: string, tick: number): Scan[] {
   return timeline.flatMap((event): Scan[] => {

@@ -1,5 +1,5 @@
 /** A round while it is being resolved: what the phases read and change. Nothing of it outlives `resolve`. */
-import { FARTHEST_SCAN, typeNamed, type Quadrant, type ShipType } from './data/ships.ts'
+import { typeNamed, type Quadrant, type ShipType } from './data/ships.ts'
 import { PAYLOADS, type Payload } from './data/payloads.ts'
 import type { Event, Failure } from './events.ts'
 import { gridOf, type Grid } from './grid.ts'
@@ -19,7 +19,7 @@ export interface Course {
 interface Moving {
   readonly name: string
   readonly kind: ThingKind
-  /** Place in the order of things (SA-1.4). */
+  /** Place in the order of things (SA-1.4); of a ship also that in the list of crafts. */
   readonly order: number
   /** Place in this tick's list: what the grids call it. */
   slot: number
@@ -70,12 +70,15 @@ export interface Round {
   tick: number
   /** Where everything is after the moves: built anew each tick, launches are added. */
   sky: Grid
-  /** Ships and starbases only. */
+  /** Ships and starbases only, by their order. */
   eyes: Grid
   readonly gridOf: typeof gridOf
   /** The grids' answer of the moment. */
   readonly found: number[]
 }
+
+/** Most things are in nobody's sight: they share a list. */
+export const NOBODY: string[] = []
 
 const courseOf = (from: number): Course => ({ from, x: [], y: [], heading: [], speed: [], seen: [] })
 
@@ -117,7 +120,7 @@ export function launch(round: Round, owner: Craft, ordnance: Ordnance): void {
 
 /** Squares as wide as the commonest questions are. */
 const SKY_CELL = 75
-const EYES_CELL = 200
+export const EYES_CELL = 200
 
 /** After the moves nothing changes its place until the tick ends. */
 export function chart(round: Round): void {
@@ -127,15 +130,8 @@ export function chart(round: Round): void {
   things.forEach((thing, slot) => {
     thing.slot = slot
     round.sky.insert(slot, thing.x, thing.y)
-    if (thing.payload === null) round.eyes.insert(slot, thing.x, thing.y)
+    if (thing.payload === null) round.eyes.insert(thing.order, thing.x, thing.y)
   })
-}
-
-/** Ships and starbases that may be within their own scan distance of a place, in order. */
-export function watchers(round: Round, x: number, y: number): number[] {
-  round.found.length = 0
-  round.eyes.near(x, y, FARTHEST_SCAN, round.found)
-  return round.found.sort((a, b) => a - b)
 }
 
 /** Keeps where a thing is at the end of the tick. */
@@ -145,7 +141,7 @@ export function note(thing: Thing): void {
   course.y.push(thing.y)
   course.heading.push(thing.heading)
   course.speed.push(thing.speed)
-  if (course.seen.length < course.x.length) course.seen.push([])
+  if (course.seen.length < course.x.length) course.seen.push(NOBODY)
   if (thing.payload !== null) return
   thing.gauges.battery.push(thing.battery)
   thing.gauges.hull.push(thing.hull)

@@ -12,6 +12,8 @@ import type { Motion, Ship, State } from './state.ts'
 const ABREAST = 30
 const BEHIND = 40
 const MARGIN = 60
+/** From the circle on which fleets start to the edge of the map. */
+export const OUTSKIRTS = BEHIND + MARGIN
 
 export function start(setup: Setup, seats: readonly Seat[], dice: Dice): State {
   const teams = teamsOf(setup)
@@ -27,7 +29,7 @@ export function start(setup: Setup, seats: readonly Seat[], dice: Dice): State {
   ]
   return {
     ships: [...fleets.flatMap(({ crews, bearing }) => lineUp(setup, crews, bearing, radius, dice)), ...bases],
-    ordnance: [], sightings: {}, shields: setup.shields, sharing: setup.sharing, seenBy: '', radius: Math.ceil(radius) + BEHIND + MARGIN, played: 0, roundLimit: setup.roundLimit,
+    ordnance: [], sightings: {}, shields: setup.shields, sharing: setup.sharing, seenBy: '', radius: Math.ceil(radius) + OUTSKIRTS, played: 0, roundLimit: setup.roundLimit,
   }
 }
 

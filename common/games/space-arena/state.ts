@@ -48,14 +48,20 @@ export interface Ordnance extends Motion {
 /** Whose eyes: a seat, or with shared scans a team (SA-7.2). */
 export type Knower = string
 
-/** Where a thing was when it was last scanned; positions are rounded as shown (SA-1.2). */
-export interface Sighting {
-  readonly name: string
-  readonly kind: ThingKind
+/** A place at the end of a tick, rounded as shown (SA-1.2). */
+export interface Spot {
   readonly x: number
   readonly y: number
   readonly round: number
   readonly tick: number
+}
+
+/** Where a thing was when it was last scanned. */
+export interface Sighting extends Spot {
+  readonly name: string
+  readonly kind: ThingKind
+  /** Where it was when it was scanned before that: from the two its course can be told. Missing for what was scanned once. */
+  readonly earlier?: Spot
 }
 
 /** A match between two rounds. */
@@ -64,7 +70,7 @@ export interface State {
   readonly ships: readonly Ship[]
   /** In the order of launch. */
   readonly ordnance: readonly Ordnance[]
-  /** What each knower has seen of others: of each thing the latest sighting, sorted by name. */
+  /** What each knower has seen of others: of each thing the latest two sightings, sorted by name. */
   readonly sightings: Readonly<Record<Knower, readonly Sighting[]>>
   /** Quadrants by compass, or turning with the ship (SA-6.1). */
   readonly shields: 'compass' | 'ship'

@@ -9,7 +9,7 @@ const ship = {
   heat: 'string', ammo: 'string', launched: 'string', cloaked: 'boolean', score: 'float64',
 } as const
 const ordnance = { ...motion, by: 'string', payload: 'string', battery: 'int16' } as const
-const sighting = { knower: 'string', name: 'string', thing: 'string', x: 'float64', y: 'float64', round: 'uint16', tick: 'uint8' } as const
+const sighting = { knower: 'string', name: 'string', thing: 'string', x: 'float64', y: 'float64', round: 'uint16', tick: 'uint8', fromX: 'float64', fromY: 'float64', fromRound: 'uint16', fromTick: 'uint8' } as const
 const arena = { turning: 'boolean', sharing: 'boolean', seenBy: 'string', radius: 'uint16', played: 'uint16', roundLimit: 'uint16', knowers: 'string' } as const
 
 export const sync: Sync<State> = {
@@ -64,6 +64,11 @@ const ordnanceRow = ({ by, payload, x, y, heading, speed, battery }: Ordnance, p
 const ordnanceFrom = (name: string, { by, payload, x, y, heading, speed, battery }: RowOf<typeof ordnance>): Ordnance =>
   ({ name, by, payload: payload as PayloadName, x, y, heading, speed, battery })
 
-const sightingRow = (knower: string, { name, kind, x, y, round, tick }: Sighting): RowOf<typeof sighting> => ({ knower, name, thing: kind, x, y, round, tick })
+/** Of rounds, which count from 1, none is 0: a thing that was scanned once. */
+const sightingRow = (knower: string, { name, kind, x, y, round, tick, earlier }: Sighting): RowOf<typeof sighting> =>
+  ({ knower, name, thing: kind, x, y, round, tick, fromX: earlier?.x ?? 0, fromY: earlier?.y ?? 0, fromRound: earlier?.round ?? 0, fromTick: earlier?.tick ?? 0 })
 
-const sightingFrom = ({ name, thing, x, y, round, tick }: RowOf<typeof sighting>): Sighting => ({ name, kind: thing as ThingKind, x, y, round, tick })
+function sightingFrom({ name, thing, x, y, round, tick, fromX, fromY, fromRound, fromTick }: RowOf<typeof sighting>): Sighting {
+  const latest = { name, kind: thing as ThingKind, x, y, round, tick }
+  return fromRound === 0 ? latest : { ...latest, earlier: { x: fromX, y: fromY, round: fromRound, tick: fromTick } }
+}

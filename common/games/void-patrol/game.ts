@@ -17,7 +17,7 @@ export const voidPatrol: Game<Setup, State, Orders, Event> = {
   title: 'Void Patrol',
   setup, orders, seats, choices, checkChoice, start, check, resolve, outcome, describe, schedule, sync, think,
   fog: false,
-  botLevels: [1, 2],
+  botLevels: [1, 2, 3],
   owing: (state) => (outcome(state) ? [] : [...new Set(state.fighters.filter(flying).map((fighter) => fighter.seat))].sort()),
   standing: (state, seat) => Object.fromEntries(state.fighters.filter((f) => f.seat === seat && flying(f)).map((f) => [f.id, DRIFT])),
   view: (state) => state,

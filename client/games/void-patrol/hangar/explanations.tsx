@@ -42,7 +42,7 @@ export function explain(part: Part, d: Design, budget: number): Explanation {
     case 'shields': return { title: 'Shields', picture: shieldsPicture(d), text: 'Taken off every hit. Ordinary hits do not wear them down; LB and QGP guns do, and 5 % come back each round.' }
     case 'thrust': return { title: 'Thrust', picture: thrustPicture(d), text: 'How many chits fit into a round: thrusts, spins and boosts. A hit that gets through may cost one for good.' }
     case 'g-max': return { title: 'g-max', picture: gMaxPicture(d), text: 'How many of a round’s chits may be thrusts. Side-thrusts and boosts count; spins do not.' }
-    case 'spinners': return { title: 'Spinners', picture: spinnersPicture(d), text: 'They turn the fighter by 60°. Fast ones fill one slot a turn, slow ones two. A turn spoils your aim by 20 % either way.' }
+    case 'spinners': return { title: 'Spinners', picture: spinnersPicture(d), text: 'They turn the fighter by 60°. Fast ones fill one slot a turn, slow ones two. Each turn costs your guns two tenths of their chance and damage that round.' }
     case 'thrusters': return { title: 'Thrusters', picture: thrustersPicture(d), text: 'Forward ones push ahead. Dual ones push 60° to the left or right of the nose, so you slide without turning, but know neither forward thrust nor boost.' }
     case 'fuel': return {
       title: 'Fuel', picture: fuelPicture(d),

@@ -1,5 +1,6 @@
-/** The hangar: fighters to look at, to build and to share. */
+/** The hangar: fighters to look at, to build and to share; and the pilots of one's campaign. */
 import { signal } from '@preact/signals'
+import { Fragment, type ComponentChildren } from 'preact'
 import { useEffect } from 'preact/hooks'
 import { MODELS } from '../../../../common/games/void-patrol/data/models.ts'
 import { designOf } from '../../../../common/games/void-patrol/design.ts'
@@ -9,6 +10,7 @@ import '../../../styles/hangar.css'
 import { Bench } from './bench.tsx'
 import { budget } from './budget.ts'
 import { followDesigns, freeName, names, save, saved } from './designs.ts'
+import { Pilots } from './pilots.tsx'
 import { sharedIn } from './share.ts'
 import { Shelf, type Picked } from './shelf.tsx'
 
@@ -38,7 +40,26 @@ function arrive(): void {
   if (first !== undefined) picked.value = { kind: 'own', name: first }
 }
 
-export function HangarPage() {
+const AT = '/g/void-patrol/hangar'
+const TABS = [['', 'Fighters'], ['pilots', 'Pilots']] as const
+
+export function HangarPage({ rest }: { rest: string }) {
+  const link = (to: string, text: ComponentChildren, props: object) => <a href={to} onClick={(event) => { event.preventDefault(); go(to) }} {...props}>{text}</a>
+  return (
+    <main class="hangar">
+      <header class="hangar-top">
+        {link('/', <>{icons.back} Lobby</>, { class: 'link-button' })}
+        <h1>Hangar</h1>
+        <nav class="hangar-tabs" aria-label="Hangar">
+          {TABS.map(([path, title]) => <Fragment key={path}>{link(path ? `${AT}/${path}` : AT, title, { 'aria-current': rest === path ? 'page' : undefined })}</Fragment>)}
+        </nav>
+      </header>
+      {rest === 'pilots' ? <Pilots /> : <Fighters />}
+    </main>
+  )
+}
+
+function Fighters() {
   useEffect(() => {
     arrive()
     const follow = followDesigns()
@@ -52,16 +73,12 @@ export function HangarPage() {
   // Another tab may have taken it away.
   const there = now.kind !== 'own' || Object.hasOwn(saved.value, now.name) ? now : { kind: 'stock' as const, name: 'Kestrel' }
   return (
-    <main class="hangar">
-      <header class="hangar-top">
-        <a class="link-button" href="/" onClick={(event) => { event.preventDefault(); go('/') }}>{icons.back} Lobby</a>
-        <h1>Hangar</h1>
-      </header>
+    <>
       {shared.value === 'broken' ? <p class="panel broken" role="alert">This link is broken: a part of it is missing or was changed on its way. Ask for it once more, or for the text itself, which you can paste here.</p> : null}
       <div class="hangar-floor">
         <Shelf picked={there} pick={pick} make={make} budget={budget.value} />
         <Bench picked={there} shared={typeof shared.value === 'object' ? shared.value.text : undefined} pick={pick} />
       </div>
-    </main>
+    </>
   )
 }

@@ -1,8 +1,8 @@
 /** What a bot makes of what its side has seen: whom to go for, and where to. */
-import type { Dice } from '../../../engine/dice.ts'
 import { distanceOf, eastward, northward } from '../../../geometry/plane.ts'
 import { typeNamed } from '../data/ships.ts'
 import { teamOf } from '../names.ts'
+import { OUTSKIRTS } from '../start.ts'
 import { alive, isStarbase, type Ship, type Sighting, type State } from '../state.ts'
 
 export interface Place {
@@ -32,10 +32,21 @@ export function haven(view: State, self: Ship): Place | undefined {
   return nearest(self, [...view.ships.filter((ship) => alive(ship) && isStarbase(ship)), ...seen(view).filter(({ name, kind }) => kind === 'starbase' && teamOf(name) === '')])
 }
 
-/** Where to look for somebody: at first the middle, later anywhere within the map. */
-export function haunt(view: State, self: Ship, dice: Dice): Place {
-  if (view.played < 3) return { x: 0, y: 0 }
-  const bearing = dice.roll(`bearing/${self.name}`, 360)
-  const out = (dice.roll(`out/${self.name}`, 100) / 100) * view.radius
-  return { x: eastward(bearing, out), y: northward(bearing, out) }
+/** Units that somebody who searches flies in a round, and how much of the way to the circle where fleets start. */
+const SEARCHED = 290
+const OUT = 0.8
+/** Degrees from the first guess at where an enemy started to the others. */
+const ELSEWHERE = [60, 300, 120, 240]
+
+/**
+ * Where to look for somebody: the middle, where an enemy may have started, another such place, the middle again. Sides
+ * are there at the same time, and ships of one side stay together.
+ */
+export function haunt({ played, radius }: State, self: Ship): Place {
+  const circle = radius - OUTSKIRTS
+  const leg = Math.floor(played / Math.ceil(circle / SEARCHED))
+  if (leg % 3 === 0) return { x: 0, y: 0 }
+  // Team A starts in the north, whoever else plays; its first guess is the other side.
+  const bearing = (self.team === 'A' ? 180 : 0) + (leg % 3 === 1 ? 0 : ELSEWHERE[Math.floor(leg / 3) % ELSEWHERE.length]!)
+  return { x: eastward(bearing, OUT * circle), y: northward(bearing, OUT * circle) }
 }

@@ -1,5 +1,4 @@
 /** Level 1: closes with the nearest enemy, fires all that bears, keeps its shield up and goes home when worn. */
-import type { Dice } from '../../../engine/dice.ts'
 import { asDirection, bearingOf, distanceOf, eastward, northward } from '../../../geometry/plane.ts'
 import { turnOf } from '../../../geometry/trig.ts'
 import type { Command } from '../commands.ts'
@@ -12,6 +11,8 @@ import { haunt, haven, quarry, type Place } from './aims.ts'
 
 const CRUISE = 30
 const CLOSE = 90
+/** Part of the way home that a ship flies in a tick. */
+const BRAKING = 0.4
 /** Energy that a bot keeps for its engines, and what it has before it spends any on shields. */
 const RESERVE = 15
 const PLENTY = 90
@@ -32,17 +33,22 @@ interface Course {
   readonly heat: number[]
 }
 
-export function chase(view: State, self: Ship, dice: Dice): Command[] {
+export function chase(view: State, self: Ship): Command[] {
   const enemy = quarry(view, self)
   const refuge = haven(view, self)
-  const goal = refuge ?? enemy ?? haunt(view, self, dice)
+  const goal = refuge ?? enemy ?? haunt(view, self)
   const course: Course = { ...self, type: typeNamed(self.type), heat: [...self.heat] }
   const commands: Command[] = []
+  // SA-6.6: once a round.
+  let served = false
   for (let tick = 1; tick <= TICKS; tick++) {
     course.battery = Math.min(course.type.maxBattery, course.battery + course.type.generators - Math.floor(Math.abs(course.speed) / ENERGY.speedPerPoint))
-    if (!isStarbase(self)) commands.push(...fly(course, goal, refuge ? REPLENISH.distance : CLOSE, tick))
+    if (!isStarbase(self)) commands.push(...fly(course, goal, refuge ? homing : closing, tick))
     if (enemy) commands.push(...shoot(course, self, enemy, tick))
-    if (refuge && awayFrom(course, refuge) <= REPLENISH.distance && Math.abs(course.speed) <= REPLENISH.speed) commands.push({ tick, kind: 'replenish' })
+    if (refuge && !served && awayFrom(course, refuge) <= REPLENISH.distance && Math.abs(course.speed) <= REPLENISH.speed) {
+      served = true
+      commands.push({ tick, kind: 'replenish' })
+    }
     if (enemy && tick % 5 === 0 && course.battery > PLENTY) {
       course.battery -= BOOST
       commands.push({ tick, kind: 'boost', quadrant: quadrantFacing(course, enemy, view.shields), points: BOOST })
@@ -54,11 +60,15 @@ export function chase(view: State, self: Ship, dice: Dice): Command[] {
 const awayFrom = (from: Place, to: Place): number => distanceOf(to.x - from.x, to.y - from.y)
 const limited = (value: number, most: number): number => Math.max(-most, Math.min(most, value))
 
-/** Towards the goal, slowing down where it is near. */
-function fly(course: Course, goal: Place, near: number, tick: number): Command[] {
+/** The speed to have so far from an enemy. */
+const closing = (away: number): number => (away > CLOSE ? CRUISE : REPLENISH.speed)
+
+/** From a base: slow enough to stop there, and to come round to it. */
+export const homing = (away: number): number => (away <= REPLENISH.distance ? 0 : Math.min(CRUISE, Math.max(REPLENISH.speed - 1, Math.floor(away * BRAKING))))
+
+function fly(course: Course, goal: Place, speedAt: (away: number) => number, tick: number): Command[] {
   const { type } = course
-  const away = awayFrom(course, goal)
-  const wanted = away > near ? Math.min(CRUISE, type.maxSpeed, Math.max(REPLENISH.speed, Math.floor(away - near / 2))) : near === CLOSE ? REPLENISH.speed : 0
+  const wanted = Math.min(type.maxSpeed, speedAt(awayFrom(course, goal)))
   const by = limited(wanted - course.speed, type.maxAcceleration)
   course.speed += by
   const off = Math.round(asDirection(bearingOf(goal.x - course.x, goal.y - course.y) - course.heading))

@@ -36,7 +36,9 @@ function fireLaser(round: Round, craft: Craft, laser: Laser, place: number, at: 
 }
 
 /** SA-4.1. */
-const damageAt = (craft: Craft, laser: Laser, target: Thing): number => Math.max(0, r0(laser.strength - distance(craft, target)))
+export const laserDamage = ({ strength }: Pick<Laser, 'strength'>, away: number): number => Math.max(0, r0(strength - away))
+
+const damageAt = (craft: Craft, laser: Laser, target: Thing): number => laserDamage(laser, distance(craft, target))
 
 function missed(craft: Craft, laser: Laser, target: Thing): Miss | '' {
   if (target === craft) return 'self'

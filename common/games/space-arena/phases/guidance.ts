@@ -1,30 +1,48 @@
 /** Guided missiles choose and steer (SA-5.4, SA-5.5). */
-import { asDirection, eastward, nearerThan, northward, r0, r1 } from '../../../geometry/plane.ts'
+import { asDirection, eastward, northward, r0, r1 } from '../../../geometry/plane.ts'
 import { GUIDANCE } from '../data/constants.ts'
 import { bearing, distance } from '../hits.ts'
 import { isPrey, type Flight, type Round, type Thing } from '../round.ts'
 import { scanRange } from './scan.ts'
+
+/** More than any rounding of a distance. */
+const SLACK = 0.2
 
 export function guide(round: Round, missile: Flight): void {
   const target = targetOf(round, missile)
   if (target) steer(missile, target)
 }
 
+/** How far it looks first: where much is about, the nearest is found without looking at the rest. */
+const REACHES = [GUIDANCE.scanRadius / 3, GUIDANCE.scanRadius]
+
 /** The nearest, the first in order on a tie. */
 function targetOf(round: Round, missile: Flight): Thing | undefined {
-  const { found, things, sky } = round
+  for (const reach of REACHES) {
+    const target = nearest(round, missile, reach)
+    // Whatever is as near as this has been looked at.
+    if (target && distance(missile, target) <= reach) return target
+  }
+  return undefined
+}
+
+function nearest({ found, things, sky }: Round, missile: Flight, reach: number): Thing | undefined {
   found.length = 0
-  sky.near(missile.x, missile.y, GUIDANCE.scanRadius, found)
+  sky.near(missile.x, missile.y, reach, found)
   let best: Thing | undefined
   let least = Infinity
+  // What is surely farther than the best so far needs no rounding to tell.
+  let square = Infinity
   for (const slot of found) {
     const thing = things[slot]!
-    if (thing === missile || !nearerThan(thing.x - missile.x, thing.y - missile.y, Math.min(GUIDANCE.scanRadius, least + 0.1)) || !isPrey(missile.owner, thing)) continue
+    const [dx, dy] = [thing.x - missile.x, thing.y - missile.y]
+    if (dx * dx + dy * dy > square || thing === missile || !isPrey(missile.owner, thing)) continue
     const away = distance(missile, thing)
     if (away > least || (away === least && best!.order < thing.order)) continue
     if (away >= scanRange(GUIDANCE.scanRadius, thing) || Math.abs(r1(asDirection(bearing(missile, thing) - missile.heading))) > GUIDANCE.halfCone) continue
     best = thing
     least = away
+    square = (least + SLACK) ** 2
   }
   return best
 }

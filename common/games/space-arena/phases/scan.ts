@@ -1,32 +1,40 @@
 /** Who sees what (SA-7.1), and who knows of explosions and hits (SA-7.3). */
 import { nearerThan, r1, within } from '../../../geometry/plane.ts'
-import { ownerOf, watchers, type Craft, type Round, type Thing } from '../round.ts'
+import { FARTHEST_SCAN } from '../data/ships.ts'
+import { NOBODY, ownerOf, type Craft, type Round, type Thing } from '../round.ts'
 
 /** How far a scan of `distance` finds this thing: a cloak shortens it. */
-export function scanRange(distance: number, thing: Thing): number {
-  return thing.payload === null && thing.cloaked && thing.type.cloak !== null ? r1(distance * (1 - thing.type.cloak.strength)) : distance
-}
+export const scanRange = (distance: number, thing: Thing): number => (thing.payload === null ? cloakedRange(distance, thing) : distance)
+
+export const cloakedRange = (distance: number, { cloaked, type }: Pick<Craft, 'cloaked' | 'type'>): number =>
+  cloaked && type.cloak !== null ? r1(distance * (1 - type.cloak.strength)) : distance
 
 /** All scans of a tick: no place and no cloak changes between the first and the last of them. */
 export function scan(round: Round): void {
-  for (const thing of round.things) {
-    const seen: string[] = []
-    for (const slot of watchers(round, thing.x, thing.y)) {
-      const craft = round.things[slot] as Craft
-      if (craft !== thing && nearerThan(thing.x - craft.x, thing.y - craft.y, scanRange(craft.type.scanDistance, thing))) seen.push(craft.name)
+  const { things, found } = round
+  const seen: (string[] | undefined)[] = Array.from({ length: things.length }, () => undefined)
+  // Ship by ship in order, so that every list of watchers is in order, too.
+  for (const craft of things) {
+    if (craft.payload !== null) continue
+    found.length = 0
+    round.sky.near(craft.x, craft.y, craft.type.scanDistance, found)
+    for (const slot of found) {
+      const thing = things[slot]!
+      if (thing === craft || !nearerThan(thing.x - craft.x, thing.y - craft.y, scanRange(craft.type.scanDistance, thing))) continue
+      const watchers = seen[slot]
+      if (watchers) watchers.push(craft.name)
+      else seen[slot] = [craft.name]
     }
-    thing.course.seen.push(seen)
   }
+  things.forEach((thing, slot) => thing.course.seen.push(seen[slot] ?? NOBODY))
 }
 
 /** Ships within whose scan distance the place is, and the owner of what did it and those who suffer it, in order. */
 export function witnesses(round: Round, place: { x: number; y: number }, source: Thing, ...victims: readonly Thing[]): string[] {
-  const owner = ownerOf(source)
-  const known = new Map([[owner.order, owner.name]])
-  for (const victim of victims) if (victim.payload === null) known.set(victim.order, victim.name)
-  for (const slot of watchers(round, place.x, place.y)) {
-    const craft = round.things[slot] as Craft
-    if (within(place.x - craft.x, place.y - craft.y, craft.type.scanDistance)) known.set(craft.order, craft.name)
-  }
-  return [...known.entries()].sort(([a], [b]) => a - b).map(([, name]) => name)
+  const { found, crafts } = round
+  found.length = 0
+  round.eyes.near(place.x, place.y, FARTHEST_SCAN, found)
+  const known = found.filter((order) => within(place.x - crafts[order]!.x, place.y - crafts[order]!.y, crafts[order]!.type.scanDistance))
+  for (const thing of [ownerOf(source), ...victims]) if (thing.payload === null && !known.includes(thing.order)) known.push(thing.order)
+  return known.sort((a, b) => a - b).map((order) => crafts[order]!.name)
 }

@@ -13,14 +13,19 @@ export function trigger(round: Round, flight: Flight): void {
   }
 }
 
+/** Most of the time there is nothing. */
+const NOTHING: Thing[] = []
+
 /** Everything else within the radius, in order. */
 function thingsWithin({ found, things, sky }: Round, flight: Flight, radius: number): Thing[] {
   found.length = 0
   sky.near(flight.x, flight.y, radius, found)
-  const there: Thing[] = []
+  let there = NOTHING
   for (const slot of found) {
     const thing = things[slot]!
-    if (thing !== flight && within(thing.x - flight.x, thing.y - flight.y, radius)) there.push(thing)
+    if (thing === flight || !within(thing.x - flight.x, thing.y - flight.y, radius)) continue
+    if (there === NOTHING) there = [thing]
+    else there.push(thing)
   }
   return there.length > 1 ? there.sort((a, b) => a.order - b.order) : there
 }
@@ -35,8 +40,8 @@ function goOff(round: Round, flight: Flight, warhead: Warhead, there: readonly T
   for (const thing of hurt) strike(round, flight, thing, warhead.kind, damageOf(warhead, distance(flight, thing)), flight, seenBy)
 }
 
-/** SA-5.7. */
-function damageOf({ damage, radius, falloff }: Warhead, away: number): number {
+/** SA-5.7: at a distance within the radius. */
+export function damageOf({ damage, radius, falloff }: Warhead, away: number): number {
   switch (falloff) {
     case 'none':
       return damage

@@ -29,9 +29,12 @@ describe('bots', () => {
     return won
   }
   test('level 2 beats level 1 in at least 30 of 40 duels', () => expect(wins(20, {}, 2, 1)).toBeGreaterThanOrEqual(30))
-  test('both levels fly matches of several teams with legal orders, and seldom into asteroids', () => {
-    for (const level of [1, 2]) {
-      const matches = Array.from({ length: 6 }, (_, i) => play(`melee ${i}`, { teams: 3, seatsPerTeam: 2, density: 8 }, () => level))
+  test('level 3 beats level 2 in at least 7 of 10 matches of two against two, under simple and standard rules', () => {
+    for (const rules of ['simple', 'standard']) expect(wins(5, { rules, fightersPerSeat: 2 }, 3, 2)).toBeGreaterThanOrEqual(7)
+  })
+  test('all levels fly matches of several teams with legal orders, and seldom into asteroids', () => {
+    for (const level of game.botLevels) {
+      const matches = Array.from({ length: 2 }, (_, i) => play(`melee ${i}`, { teams: 3, seatsPerTeam: 2, density: 8, rules: i % 2 ? 'simple' : 'advanced' }, () => level))
       const fighterRounds = matches.reduce((sum, match) => sum + match.rounds * 6, 0)
       expect(matches.reduce((sum, match) => sum + match.rocks, 0) / fighterRounds).toBeLessThan(0.05)
     }
@@ -39,6 +42,6 @@ describe('bots', () => {
   test('the same view gives the same orders, whoever asks', () => {
     const setup = game.setup.parse({ seatsPerTeam: 2 })
     const state = game.start(setup, game.seats(setup), diceOf('s', 0))
-    for (const level of [1, 2]) expect(game.think(state, 'A1', diceOf('t', 1), level)).toEqual(game.think(structuredClone(state), 'A1', diceOf('t', 1), level))
+    for (const level of game.botLevels) expect(game.think(state, 'A1', diceOf('t', 1), level)).toEqual(game.think(structuredClone(state), 'A1', diceOf('t', 1), level))
   })
 })

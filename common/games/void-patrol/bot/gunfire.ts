@@ -1,5 +1,5 @@
 /** What a fighter's guns are expected to do to another, looked up instead of reckoned anew a million times. */
-import { GUNS } from '../data/weapons.ts'
+import { GUNS, type GunName } from '../data/weapons.ts'
 import { oddsOf, through, type Odds } from '../gunnery.ts'
 import type { Fighter } from '../state.ts'
 import type { Arcs } from './arcs.ts'
@@ -29,6 +29,15 @@ function gunfireOf(shooter: Fighter, target: Fighter): Gunfire {
     targets.set(target, (gunfire = { wide: blank(), straight: blank() }))
   }
   return gunfire
+}
+
+const reaches = new WeakMap<readonly GunName[], number>()
+
+/** How far a fighter's guns reach. */
+export function reachOfGuns({ guns }: Fighter): number {
+  let reach = reaches.get(guns)
+  if (reach === undefined) reaches.set(guns, (reach = guns.reduce((most, name) => Math.max(most, GUNS[name].range), 0)))
+  return reach
 }
 
 /**

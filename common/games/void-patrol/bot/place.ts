@@ -1,12 +1,12 @@
 /** A hex as a place to end in: whom one can shoot at from there, who can shoot back, and what else may happen there. */
-import { distance, same, sub, type Hex } from '../../../geometry/hex.ts'
+import type { Hex } from '../../../geometry/hex.ts'
 import { through } from '../gunnery.ts'
-import { clearSight, rangeBetween, type Sky } from '../sight.ts'
+import { clearSight, type Sky } from '../sight.ts'
 import type { Fighter } from '../state.ts'
 import { ROCKETS_AHEAD } from './ordnance.ts'
 import { arcsOf, type Arcs } from './arcs.ts'
 import type { Guess } from './guesses.ts'
-import { LONGEST_RANGE, volley } from './gunfire.ts'
+import { reachOfGuns, volley } from './gunfire.ts'
 
 /** How likely an enemy is to fire the rockets it has at who comes into their range. */
 const SUSPICION = 0.4
@@ -32,19 +32,23 @@ interface Sight {
 const SPINS = 8
 
 export function placeOf(self: Fighter, sky: Sky<{ id: string; team: string; at: Hex }>, guesses: readonly Guess[], worth: (enemy: Fighter) => number, at: Hex): Place {
+  const reach = reachOfGuns(self)
   let closest: Guess | undefined
   let near = Infinity
   const sights: Sight[] = []
   let rockets = 0
   for (const guess of guesses) {
-    const to = guess.motion.at
-    const away = distance(at, to)
+    const { at: to, facing } = guess.motion
+    const q = to.q - at.q
+    const r = to.r - at.r
+    const away = Math.max(Math.abs(q), Math.abs(r), Math.abs(q + r))
     if (away < near) [near, closest] = [away, guess]
-    if (away > LONGEST_RANGE) continue
-    const out = arcsOf(sub(to, at))
-    const back = arcsOf(sub(at, to))
-    if (guess.enemy.rockets > 0 && !same(at, to)) rockets += SUSPICION * guess.weight * through(ROCKETS_AHEAD[guess.motion.facing]!(sub(at, to)), self.shields)
-    if (clearSight(sky, at, to)) sights.push({ guess, range: rangeBetween(at, to), out, back })
+    if (away > Math.max(reach, reachOfGuns(guess.enemy))) continue
+    const back = arcsOf({ q: -q, r: -r })
+    if (guess.enemy.rockets > 0 && away > 0) rockets += SUSPICION * guess.weight * through(ROCKETS_AHEAD[facing]!({ q: -q, r: -r }), self.shields)
+    // A line along which nobody can fire need not be clear.
+    if (away > reach && (back & (1 << facing)) === 0) continue
+    if (clearSight(sky, at, to)) sights.push({ guess, range: Math.max(1, away), out: arcsOf({ q, r }), back })
   }
   sights.sort((a, b) => a.range - b.range)
   const dealing: number[] = []

@@ -1,7 +1,7 @@
 /** What a bot sees of the sky, and what flying somewhere would cost: shared by all levels. */
 import { add, turned, type Hex } from '../../../geometry/hex.ts'
 import { asteroidSet, collisions } from '../collide.ts'
-import { excesses, fate, outside } from '../border.ts'
+import { fate, outside } from '../border.ts'
 import { through } from '../gunnery.ts'
 import type { Manoeuvre } from '../manoeuvres.ts'
 import type { Motion } from '../move.ts'
@@ -62,18 +62,17 @@ export function cost(prospect: Prospect, motion: Motion): number {
 }
 
 /** How bad it looks to drift on from there: rocks ahead, and no room left to brake before the border. */
-export function drifting(prospect: Prospect, motion: Motion): number {
-  const next = add(motion.at, motion.velocity)
-  return rocks(prospect, motion.at, next) * 0.25 + 14 * overshoot(prospect, motion)
-}
+export const drifting = (prospect: Prospect, motion: Motion): number => rocksAhead(prospect, motion) + overshooting(prospect, motion)
+
+export const rocksAhead = (prospect: Prospect, { at, velocity }: Motion): number => rocks(prospect, at, add(at, velocity)) * 0.25
+
+export const overshooting = (prospect: Prospect, motion: Motion): number => 14 * overshoot(prospect, motion)
 
 /** Under fire thrust is lost (VP-5.3): one does not count on all of it. */
 const THRUST_IN_DOUBT = 1
 
 /** By how many hexes a fighter would cross the border before it could turn round and brake. */
 function overshoot({ self, state }: Prospect, { at, velocity, facing }: Motion): number {
-  const room = excesses(at, state.field.radius)
-  const speed = excesses(velocity, 0)
   const roundsLeft = state.roundLimit - state.played - 1
   const thrust = self.fuel.left > 0 ? Math.max(0, self.thrust - THRUST_IN_DOUBT) : 0
   const spins = spinsToBrake(self, facing, velocity)
@@ -81,11 +80,18 @@ function overshoot({ self, state }: Prospect, { at, velocity, facing }: Motion):
   // Who cannot spin any more brakes only if it faces the right way already.
   const braking = spins > 0 && self.thrust < slotsOf(self, 'L') ? 0.1 : Math.max(0.5, 2 * Math.min(self.gMax, thrust))
   let worst = 0
-  for (let side = 0; side < 6; side++) {
-    const v = speed[side]!
+  const across = (v: number, excess: number) => {
     // What lies beyond the last round does not matter.
-    if (v > 0 && room[side]! + v * roundsLeft > 0) worst = Math.max(worst, v * (0.5 + turning) + (v * v) / (2 * braking) + room[side]! + 1)
+    if (v > 0 && excess + v * roundsLeft > 0) worst = Math.max(worst, v * (0.5 + turning) + (v * v) / (2 * braking) + excess + 1)
   }
+  // The three pairs of sides (VP-6.1), without making lists: this is asked a thousand times a thought.
+  const { radius } = state.field
+  across(velocity.q + velocity.r, at.q + at.r - radius)
+  across(-(velocity.q + velocity.r), -(at.q + at.r) - radius)
+  across(velocity.r, at.r - radius)
+  across(-velocity.r, -at.r - radius)
+  across(velocity.q, at.q - radius)
+  across(-velocity.q, -at.q - radius)
   return Math.min(20, worst)
 }
 

@@ -9,7 +9,7 @@ import { dangerOf } from './danger.ts'
 import type { Guess } from './guesses.ts'
 import { ordnanceOf, type Launch, type Ordnance } from './ordnance.ts'
 import { placeOf, type Place } from './place.ts'
-import { cost, drifting, LOST, type Prospect } from './prospect.ts'
+import { cost, LOST, overshooting, rocksAhead, type Prospect } from './prospect.ts'
 import { after, tracksOf } from './tracks.ts'
 
 export interface Rated {
@@ -43,11 +43,12 @@ export function rate(prospect: Prospect, guesses: readonly Guess[], worth: (enem
     const key = hexKey(at)
     let place = places.get(key)
     if (!place) places.set(key, (place = placeOf(self, sky, guesses, worth, at)))
-    const base = -1.5 * price - danger(at) + room(place, velocity)
+    const base = -1.5 * price - danger(at) - rocksAhead(prospect, { at, velocity, facing: 0 }) + room(place, velocity)
+    const byFacing: number[] = []
     for (const m of ways) {
       const motion: Motion = { at, velocity, facing: m.facing }
       const [launch, gain] = bestBlast(ordnance, motion)
-      const value = base - drifting(prospect, motion) + place.dealt(m.facing, m.spins) - place.taken(m.thrusts) + gain + pointed(place, motion) - 0.4 * m.chits.length - fuelWorry(prospect, m)
+      const value = base + (byFacing[m.facing] ??= pointed(place, motion) - overshooting(prospect, motion)) + place.dealt(m.facing, m.spins) - place.taken(m.thrusts) + gain - 0.4 * m.chits.length - fuelWorry(prospect, m)
       rated.push({ m, motion, value, launch })
     }
   }

@@ -16,6 +16,8 @@ export function tracksOf(all: readonly Manoeuvre[]): readonly Track[] {
   if (!tracks) {
     const found = new Map<string, { shift: Hex; push: Hex; ways: Map<number, Manoeuvre> }>()
     for (const m of all) {
+      // A boost that is turned away from again is seldom worth its slot, and there are many.
+      if (/B[^B]/.test(m.chits)) continue
       const name = `${keyOf(m.shift.q, m.shift.r)},${keyOf(m.push.q, m.push.r)}`
       let track = found.get(name)
       if (!track) found.set(name, (track = { shift: m.shift, push: m.push, ways: new Map() }))

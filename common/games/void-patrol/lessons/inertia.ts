@@ -24,7 +24,7 @@ export const inertia: Lesson = {
     'Your nose may point anywhere; your course is another matter.',
     'To stop, thrust against your course. A circle in the plan means rest.',
   ],
-  start: () => sky('simple', 10, [trainer(hex(-7, 0), 0, { guns: [] }), drone('B1', 'Buoy', hex(4, -1), 3, 100)]),
+  start: () => sky('simple', 10, [trainer(hex(-7, 0), 0, { guns: [] }), drone('B1', 'Buoy', hex(5, -2), 3, 100)]),
   names: { A1: 'You', B1: 'Buoy' },
   others: drifts,
   seed: 'inertia',
@@ -47,7 +47,7 @@ export const inertia: Lesson = {
       met: turnedAgainst,
     },
     {
-      text: 'Come to rest in the ring around the buoy.',
+      text: 'Come to rest in the ring by the buoy.',
       hint: 'Nose backward, every thrust takes 2 off your speed. When the plan shows a circle instead of a dashed arrow, you will stand still there.',
       area: BERTH,
       met: ({ after }) => still(pupil(after).velocity) && within(BERTH, pupil(after).at),

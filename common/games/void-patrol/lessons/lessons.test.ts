@@ -49,8 +49,8 @@ const SOLUTIONS: Readonly<Record<string, readonly (readonly [moves: readonly str
     [['FFF', 'LLL', 'FFF'], [1, 3, 4]],
   ],
   shooting: [
-    [['L', '', 'RF', '', 'R'], [1, 2, 2, 2, 3]],
-    [['LF', '', 'RRFFR', 'L'], [1, 2, 2, 3]],
+    [['L', '', 'RF', ''], [1, 2, 2, 3]],
+    [['LF', '', 'RRFRF', 'L'], [1, 2, 2, 3]],
   ],
   asteroids: [
     [['LF', 'RRF', '', 'RRFF'], [1, 1, 2, 3]],

@@ -67,8 +67,8 @@ export const ordnance: Lesson = {
       met: ({ after }) => !aloft(after, 'B1'),
     },
     {
-      text: 'The pursuer B2 wakes and flies to where you drift. Drop a grenade on it, and get away.',
-      hint: 'Let it come close. Then, in one round: Grenade, and two or more thrusts. The lit hexes are the blast, where you would have drifted; B2 is on its way there, and you are not.',
+      text: 'The pursuer B2 comes for you. Drop a grenade on it, and get away.',
+      hint: 'It flies to where you would drift. Let it come close. Then play Grenade and two or more thrusts in one round: the lit hexes blow up, B2 arrives there, and you do not.',
       targets: ['B2'],
       met: ({ after }) => !aloft(after, 'B2') && aloft(after, PUPIL),
     },

@@ -17,7 +17,7 @@ export const shooting: Lesson = {
   ],
   // B1 drifts past and never comes into a cone that is not turned; B2 flies a circle of six rounds.
   start: () => sky('simple', 10, [
-    trainer(hex(-5, 1), 0, {}), drone('B1', 'Drone', hex(-3, -3), 0, 260, hex(1, 0)), drone('B2', 'Drone', hex(-1, 5), 0, 35, hex(0, -2)),
+    trainer(hex(-5, 1), 0, {}), drone('B1', 'Drone', hex(-3, -3), 0, 260, hex(1, 0)), drone('B2', 'Drone', hex(3, 3), 3, 35, hex(0, 2)),
   ]),
   names: { A1: 'You', B1: 'Drifter', B2: 'Dancer' },
   others: (_state, seat) => (seat === 'B2' ? plays(seat, 'FR') : {}),

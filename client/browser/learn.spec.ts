@@ -1,0 +1,184 @@
+import { AxeBuilder } from '@axe-core/playwright'
+import type { Page } from '@playwright/test'
+import { expect, PHONE, planning, playNow, ready, test } from './player.ts'
+
+const LEARN = '/g/void-patrol/learn'
+const BUTTONS: Readonly<Record<string, string>> = { F: 'Thrust forward', L: 'Spin left', R: 'Spin right' }
+
+const goals = (page: Page) => page.locator('.goals li')
+const ticked = (page: Page) => page.locator('.goals .met')
+const card = (page: Page, title: string) => page.getByRole('link', { name: title })
+
+/** Plays these chits by their buttons and readies: the round is shown, or (a slow machine looks away) was shown already. */
+async function fly(page: Page, chits: string): Promise<void> {
+  const round = (await page.locator('.round b').textContent())!
+  for (const chit of chits) await page.getByRole('button', { name: BUTTONS[chit]!, exact: true }).click()
+  await ready(page).click()
+  await expect(page.locator('.playback, .finish').or(page.locator('.round b', { hasNotText: round })).first()).toBeVisible()
+}
+
+/** Still pictures: these tests are about something else. */
+const STILL = { reducedMotion: 'reduce' }
+
+/** Ticks and ends that came while a round was still shown. */
+async function watchForEarlyNews(page: Page): Promise<() => Promise<unknown>> {
+  await page.addInitScript(() => {
+    const early: string[] = []
+    let known = 0
+    const look = () => {
+      const news = document.querySelectorAll('.goals .met, .finish').length
+      if (document.querySelector('.playback') && news > known) early.push(`${news} instead of ${known}`)
+      else known = news
+    }
+    document.addEventListener('DOMContentLoaded', () => new MutationObserver(look).observe(document.body, { subtree: true, childList: true, attributes: true }))
+    Object.assign(window, { early })
+  })
+  return () => page.evaluate(() => (window as unknown as { early: string[] }).early)
+}
+
+async function flyAndSee(page: Page, chits: string): Promise<void> {
+  await fly(page, chits)
+  await page.keyboard.press('Escape')
+  await expect(page.locator('.playback')).toHaveCount(0)
+}
+
+async function clean(page: Page, where: string): Promise<void> {
+  const { violations } = await new AxeBuilder({ page }).analyze()
+  expect(violations.map(({ id, nodes }) => `${where}: ${id} ${nodes.map((node) => node.html.slice(0, 120)).join(' | ')}`)).toEqual([])
+}
+
+test('a newcomer finds the lessons, takes the first to its end, and it stays done', async ({ visit }) => {
+  const page = await visit('/')
+  const earlyNews = await watchForEarlyNews(page)
+  await page.reload()
+  await expect(page.getByText('New here?')).toBeVisible()
+  await page.getByRole('link', { name: /Learn to fly/ }).click()
+  await expect(page.getByText('Begin here')).toBeVisible()
+  await card(page, 'Inertia').click()
+  await planning(page, 1)
+  // No clock, nobody to talk to, and none of the hints of a first match.
+  await expect(page.getByRole('timer')).toHaveCount(0)
+  await expect(page.getByRole('tab')).toHaveText(['Fighter', 'Log'])
+  await expect(page.locator('.hint')).toHaveCount(0)
+  await expect(goals(page)).toHaveCount(4)
+  await fly(page, 'FF')
+  await expect(page.locator('.playback')).toHaveCount(0)
+  await expect(ticked(page)).toHaveCount(1)
+  await expect(page.locator('.lesson [aria-live]')).toContainText('Goal 1 of 4 reached. Next: Drift through the ring.')
+  await page.getByRole('button', { name: 'Show a hint' }).click()
+  await expect(page.getByText('There is no drag.')).toBeVisible()
+  await flyAndSee(page, '')
+  await flyAndSee(page, 'LLL')
+  await expect(ticked(page)).toHaveCount(3)
+  await fly(page, 'FF')
+  await expect(page.getByRole('heading', { name: 'Inertia: done' })).toBeFocused()
+  // Nothing is told before it was seen.
+  expect(await earlyNews()).toEqual([])
+  await expect(page.locator('.learned li')).toHaveCount(4)
+  await page.getByRole('button', { name: 'All lessons' }).click()
+  await expect(card(page, 'Inertia')).toContainText('Done')
+  await page.reload()
+  await expect(card(page, 'Inertia')).toContainText('Done')
+  await expect(card(page, 'Turning fights')).toContainText('Next')
+})
+
+test('every lesson opens on the board, a reload begins it anew, and leaving goes back to the lessons', async ({ visit }) => {
+  const page = await visit(LEARN, STILL)
+  for (const [title, first] of [['Inertia', 'Get going'], ['Turning fights', 'Turn until'], ['Asteroids and brakes', 'A rock lies ahead'], ['Missiles and grenades', 'Release a missile']] as const) {
+    await card(page, title).click()
+    await planning(page, 1)
+    await expect(page.locator('.goals .now')).toContainText(first)
+    await flyAndSee(page, 'LF')
+    await planning(page, 2)
+    await page.reload()
+    await planning(page, 1)
+    await page.getByRole('button', { name: 'Leave the match' }).click()
+    await expect(page.getByRole('heading', { name: 'Learn to fly' })).toBeVisible()
+  }
+  await page.goto(`${LEARN}/juggling`)
+  await expect(page.getByText('There is no lesson called “juggling”.')).toBeVisible()
+  await page.getByRole('button', { name: 'All lessons' }).click()
+  await expect(card(page, 'Inertia')).toBeVisible()
+})
+
+test('a lesson that is lost says why and begins anew; the next lesson follows on one that is done', async ({ visit }) => {
+  const page = await visit(`${LEARN}/asteroids`, STILL)
+  await planning(page, 1)
+  await expect(page.locator('.vp-sheet .danger')).toContainText('A1 hits the asteroid')
+  await flyAndSee(page, '')
+  await expect(page.getByRole('heading', { name: 'Not this time' })).toBeVisible()
+  await expect(page.locator('.finish')).toContainText('Too many dents')
+  await page.getByRole('button', { name: 'Try again' }).click()
+  await planning(page, 1)
+  await expect(page.locator('.finish')).toHaveCount(0)
+  for (const chits of ['LF', 'RRF', '']) await flyAndSee(page, chits)
+  await expect(ticked(page)).toHaveCount(2)
+  await page.getByRole('button', { name: 'Start over' }).click()
+  await planning(page, 1)
+  await expect(ticked(page)).toHaveCount(0)
+  for (const chits of ['LF', 'RRF', '', 'RRFF']) await flyAndSee(page, chits)
+  await page.getByRole('button', { name: 'Next: Missiles and grenades' }).click()
+  await planning(page, 1)
+  await expect(page.locator('.goals .now')).toContainText('Release a missile')
+})
+
+test('a lesson does not touch the plan of a match that goes on', async ({ visit }) => {
+  const page = await visit('/', STILL)
+  await playNow(page)
+  const match = page.url()
+  await page.keyboard.press('k')
+  await expect(page.getByText('Saved: counts when time is up')).toBeVisible()
+  const kept = () => page.evaluate(() => localStorage.getItem('dr.plan'))
+  const before = await kept()
+  expect(before).toContain('"chits":"F"')
+  await page.goto(`${LEARN}/inertia`)
+  await planning(page, 1)
+  await flyAndSee(page, 'FF')
+  expect(await kept()).toBe(before)
+  await page.goto(match)
+  await expect(page.locator('.battle')).toBeVisible()
+})
+
+test('on a phone the goals are one line that opens, and nothing is too wide', async ({ visit }) => {
+  const page = await visit(`${LEARN}/inertia`, { ...PHONE, ...STILL })
+  await planning(page, 1)
+  await expect(goals(page).filter({ visible: true })).toHaveCount(1)
+  await page.getByRole('button', { name: 'All goals' }).tap()
+  await expect(goals(page).filter({ visible: true })).toHaveCount(4)
+  await page.getByRole('button', { name: 'Fewer words' }).tap()
+  await page.getByRole('button', { name: 'Thrust forward' }).tap()
+  await ready(page).tap()
+  await page.getByRole('button', { name: 'Plan round 2' }).tap()
+  await expect(page.locator('.goals .now')).toContainText('Drift through the ring.')
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390)
+  await page.goto(LEARN)
+  await expect(card(page, 'Inertia')).toBeVisible()
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390)
+})
+
+for (const [name, options] of [['a desktop', STILL], ['a phone', { ...PHONE, ...STILL }]] as const) {
+  test(`no axe violations on ${name}: the lessons, a lesson, its hint, its playback`, async ({ visit }) => {
+    const page = await visit(LEARN, options)
+    await expect(card(page, 'Inertia')).toBeVisible()
+    await clean(page, 'lessons')
+    await page.goto(`${LEARN}/ordnance`)
+    await planning(page, 1)
+    await clean(page, 'a lesson')
+    await page.getByRole('button', { name: 'Show a hint' }).click()
+    await page.getByRole('button', { name: /^Missile/ }).click()
+    await clean(page, 'hint and launch')
+    await ready(page).click()
+    await page.keyboard.press('Space')
+    await clean(page, 'playback')
+  })
+
+  test(`no axe violations on ${name}: a lesson lost, and done`, async ({ visit }) => {
+    const page = await visit(`${LEARN}/asteroids`, options)
+    await planning(page, 1)
+    await flyAndSee(page, '')
+    await clean(page, 'lost')
+    await page.getByRole('button', { name: 'Try again' }).click()
+    for (const chits of ['LF', 'RRF', '', 'RRFF']) await flyAndSee(page, chits)
+    await clean(page, 'done')
+  })
+}

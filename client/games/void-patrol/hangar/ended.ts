@@ -1,0 +1,34 @@
+/** A match is over: what its pilots take home (VP-9.6). */
+import type { SeatId } from '../../../../common/engine/game.ts'
+import { skillOf, type Pilot } from '../../../../common/games/void-patrol/campaign.ts'
+import { formatChoice, readChoice } from '../../../../common/games/void-patrol/choice.ts'
+import type { Fighter, State } from '../../../../common/games/void-patrol/state.ts'
+import type { Ending } from '../../contract.ts'
+import { airman, credit, recordOf } from './roster.ts'
+
+export const signed = (skill: number): string => (skill < 0 ? `−${-skill}` : `+${skill}`)
+export const times = (n: number, what: string): string => `${n} ${what}${n === 1 ? '' : 's'}`
+
+/** Safe to be told of the same match again: a pilot's record is a set of matches. */
+export function ended(state: State, seat: SeatId, choice: string, match: string): Ending {
+  const { craft, pilots } = readChoice(choice)
+  const fighters = state.fighters.filter((fighter) => fighter.seat === seat)
+  const news = pilots.flatMap((pilot, i) => (pilot && fighters[i] ? [comeHome(pilot, fighters[i], match)] : []))
+  return { news, choice: formatChoice(craft, pilots.map((pilot) => pilot && now(pilot))) }
+}
+
+/** The pilot as the roster has it now; who was dismissed flies on as brought. */
+const now = (pilot: Pilot): Pilot => {
+  const one = airman(pilot.name)
+  return one ? recordOf(one) : pilot
+}
+
+function comeHome({ name }: Pilot, { status, kills }: Fighter, match: string): string {
+  if (!airman(name)) return `${name} is on your roster no more: nothing is kept of this battle.`
+  if (status === 'destroyed') return `${name} ejected: alive, but nothing is gained from this battle.`
+  credit(name, match, kills)
+  const record = recordOf(airman(name)!)
+  const [before, after] = [skillOf({ battles: record.battles - 1, kills: record.kills - kills }), skillOf(record)]
+  const risen = (['piloting', 'gunnery'] as const).filter((skill) => after[skill] > before[skill]).map((skill) => `${skill} rises to ${signed(after[skill])}`)
+  return `${record.name} survived${kills ? ` with ${times(kills, 'kill')}` : ''}: ${[times(record.battles, 'battle') + (record.kills ? `, ${times(record.kills, 'kill')} in all` : ' in all'), ...risen].join('; ')}.`
+}

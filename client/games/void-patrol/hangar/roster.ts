@@ -1,0 +1,100 @@
+/**
+ * The pilots of a campaign, as this browser keeps them until there are profiles (VP-9.6). A pilot's record is the set of
+ * battles it came out of, so that a battle counts once, however often its end is seen.
+ */
+import { signal } from '@preact/signals'
+import type { Pilot } from '../../../../common/games/void-patrol/campaign.ts'
+import { nameFault } from '../../../../common/games/void-patrol/names.ts'
+import { keep, kept, whenKept } from '../../../net/storage.ts'
+
+export interface Airman {
+  readonly name: string
+  /** A match may begin under one name and end under another. */
+  readonly formerly: readonly string[]
+  /** Kills by match: the head of the seed's hash. */
+  readonly flights: Readonly<Record<string, number>>
+}
+
+const PILOTS_AT_MOST = 100
+/** The top of the table is far below. */
+const FLIGHTS_AT_MOST = 1000
+const KILLS_AT_MOST = 40
+const KEY_LENGTH = 16
+
+/** Of what storage holds, whatever that is: pilots as there can be, each name once. */
+export function rosterIn(stored: string | undefined): Airman[] {
+  let found: unknown
+  try {
+    found = JSON.parse(stored ?? '[]')
+  } catch {
+    return []
+  }
+  const airmen = new Map<string, Airman>()
+  for (const one of Array.isArray(found) ? (found as unknown[]) : []) {
+    const airman = airmanIn(one)
+    if (airman && !airmen.has(airman.name) && airmen.size < PILOTS_AT_MOST) airmen.set(airman.name, airman)
+  }
+  return [...airmen.values()]
+}
+
+function airmanIn(one: unknown): Airman | undefined {
+  const { name, formerly, flights } = (one ?? {}) as Record<string, unknown>
+  if (typeof name !== 'string' || nameFault(name)) return undefined
+  const flown = typeof flights === 'object' && flights !== null ? Object.entries(flights) : []
+  return {
+    name,
+    formerly: Array.isArray(formerly) ? formerly.filter((old): old is string => typeof old === 'string' && !nameFault(old)).slice(-5) : [],
+    flights: Object.fromEntries(flown.filter((flight): flight is [string, number] => isKills(flight[1]) && flight[0].length <= KEY_LENGTH).slice(0, FLIGHTS_AT_MOST)),
+  }
+}
+
+const isKills = (value: unknown): boolean => Number.isInteger(value) && Number(value) >= 0 && Number(value) <= KILLS_AT_MOST
+
+export const roster = signal<readonly Airman[]>(rosterIn(kept('pilots')))
+
+/** Keeps the roster as another tab changes it. Returns what ends it. */
+export const followRoster = (): (() => void) => whenKept('pilots', () => (roster.value = rosterIn(kept('pilots'))))
+
+/** Changes what is kept now, which another tab may have written since this one last looked. */
+function change(to: (airmen: readonly Airman[]) => readonly Airman[]): void {
+  roster.value = to(rosterIn(kept('pilots')))
+  keep('pilots', JSON.stringify(roster.value))
+}
+
+export const recordOf = ({ name, flights }: Airman): Pilot =>
+  ({ name, battles: Object.keys(flights).length, kills: Object.values(flights).reduce((sum, kills) => sum + kills, 0) })
+
+export const airman = (name: string): Airman | undefined =>
+  roster.value.find((one) => one.name === name) ?? roster.value.find((one) => one.formerly.includes(name))
+
+/** Why a pilot cannot be called so; `but` is the name that it has now. */
+export function nameProblem(name: string, but?: string): string | undefined {
+  if (name !== but && roster.value.some((one) => one.name === name)) return `you have a pilot called ${name} already`
+  return nameFault(name)
+}
+
+export function enlist(name: string): void {
+  change((airmen) => [...airmen, { name, formerly: [], flights: {} }])
+}
+
+export function rename(from: string, to: string): void {
+  if (from !== to) change((airmen) => airmen.map((one) => (one.name === from ? { ...one, name: to, formerly: [...one.formerly.filter((old) => old !== to), from].slice(-5) } : one)))
+}
+
+/** Returns what takes the pilot back, unless another has the name by then. */
+export function dismiss(name: string): () => boolean {
+  const gone = roster.value.find((one) => one.name === name)
+  change((airmen) => airmen.filter((one) => one.name !== name))
+  return () => {
+    if (!gone || roster.value.some((one) => one.name === name)) return false
+    change((airmen) => [...airmen, gone])
+    return true
+  }
+}
+
+/** A battle survived. Once for each match and pilot. */
+export function credit(name: string, match: string, kills: number): void {
+  const one = airman(name)
+  const key = match.slice(0, KEY_LENGTH)
+  if (one && !Object.hasOwn(one.flights, key)) change((airmen) => airmen.map((other) => (other.name === one.name ? { ...other, flights: { ...other.flights, [key]: kills } } : other)))
+}

@@ -1,0 +1,60 @@
+/** The end of a lesson: what was learned and what comes next, or why it did not work and once more. */
+import { useSignal } from '@preact/signals'
+import { useEffect, useRef } from 'preact/hooks'
+import { sound } from '../../../board/sound.ts'
+import { createMatch, reasonOf } from '../../../net/api.ts'
+import { token } from '../../../net/session.ts'
+import { kept } from '../../../net/storage.ts'
+import { go } from '../../../screens/router.ts'
+import { toast } from '../../../screens/toasts.tsx'
+import { voidPatrolClient } from '../client-game.ts'
+import { LESSONS_PAGE, type Course } from './course.ts'
+import { nextLesson } from './done.ts'
+
+export function Finish({ course }: { course: Course }) {
+  const { lesson, battle, progress } = course
+  const { over, why } = progress.value
+  const heading = useRef<HTMLHeadingElement>(null)
+  const busy = useSignal(false)
+  useEffect(() => {
+    sound(over === 'done' ? 'won' : 'lost')
+    // Not to a button: an Enter too many must not take one away from what is to be read.
+    heading.current?.focus()
+  }, [])
+  const play = async () => {
+    busy.value = true
+    try {
+      const [{ id }] = await Promise.all([createMatch(voidPatrolClient.id, voidPatrolClient.quick[0]!.setup, { instant: true, bots: Number(kept('level') ?? 1) }), token()])
+      go(`/m/${id}`)
+    } catch (error) {
+      toast(reasonOf(error).message)
+    }
+    busy.value = false
+  }
+  const lessons = <button type="button" class="plain-button" onClick={() => go(LESSONS_PAGE)}>All lessons</button>
+  if (over === 'lost')
+    return (
+      <section class="result finish" aria-label="Not this time" style={{ '--team': 'var(--warm)' }}>
+        <h2 ref={heading} tabIndex={-1}>Not this time</h2>
+        <p>{why}</p>
+        <div class="row">
+          <button type="button" class="primary" onClick={() => course.again()}>Try again</button>
+          <button type="button" class="plain-button" onClick={() => battle.replayLast()}>Watch the last round</button>
+          {lessons}
+        </div>
+      </section>
+    )
+  const next = nextLesson(lesson.id)
+  return (
+    <section class="result finish won" aria-label="Lesson done" style={{ '--team': 'var(--good)' }}>
+      <svg class="finish-tick" viewBox="0 0 48 48" aria-hidden="true"><circle cx="24" cy="24" r="21" /><path d="m14 25 7 7 14-15" pathLength="1" /></svg>
+      <h2 ref={heading} tabIndex={-1}>{lesson.title}: done</h2>
+      <ul class="learned">{lesson.learned.map((sentence) => <li key={sentence}>{sentence}</li>)}</ul>
+      <div class="row">
+        {next ? <button type="button" class="primary" onClick={() => go(`${LESSONS_PAGE}/${next.id}`)}>Next: {next.title}</button> : null}
+        <button type="button" class={next ? 'plain-button' : 'primary'} disabled={busy.value} onClick={() => void play()}>Play now</button>
+        {lessons}
+      </div>
+    </section>
+  )
+}

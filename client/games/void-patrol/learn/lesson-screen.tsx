@@ -1,0 +1,24 @@
+/** A lesson: the battle as everywhere, and over the board what is to be done. */
+import { useSignal } from '@preact/signals'
+import { useEffect } from 'preact/hooks'
+import type { Lesson } from '../../../../common/games/void-patrol/lessons/lesson.ts'
+import { BattleScreen } from '../../../screens/battle-screen.tsx'
+import { Course } from './course.ts'
+import { Finish } from './finish.tsx'
+import { LessonPanel } from './lesson-panel.tsx'
+
+export function LessonScreen({ lesson }: { lesson: Lesson }) {
+  const course = useSignal<Course | undefined>(undefined)
+  useEffect(() => {
+    const opened = new Course(lesson)
+    course.value = opened
+    return () => {
+      course.value = undefined
+      opened.close()
+    }
+  }, [lesson])
+  const { value } = course
+  if (!value) return <main class="notice-page" aria-busy="true"><div class="spinner" /></main>
+  const over = value.progress.value.over !== undefined && !value.battle.playback.active.value
+  return <BattleScreen battle={value.battle} guide={<><LessonPanel course={value} />{over ? <Finish course={value} /> : null}</>} />
+}

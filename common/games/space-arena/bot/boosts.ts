@@ -1,0 +1,46 @@
+/** Energy for shields: where fire is expected from, and what is left of it for what was lost before (SA-6.5). */
+import type { Command } from '../commands.ts'
+import { GUIDANCE, SHIELD, TICKS } from '../data/constants.ts'
+import { QUADRANTS, type Quadrant } from '../data/ships.ts'
+import { exposed, rangeTo, reachOf, type Picture } from './aiming.ts'
+import type { Purse } from './purse.ts'
+
+/** Energy that is kept for what nobody foresees. */
+const RESERVE = 12
+/** A point above normal is lost with the round: only where this much is to be expected. */
+const EXPECTED = 10
+
+export function boosts(picture: Picture, purse: Purse): Command[] {
+  const commands: Command[] = []
+  const boost = (tick: number, quadrant: Quadrant, asked: number): void => {
+    const points = Math.floor(Math.min(asked, purse.free(tick) - RESERVE) / SHIELD.energyPerPoint)
+    if (points <= 0) return
+    purse.spend(tick, points * SHIELD.energyPerPoint)
+    commands.push({ tick, kind: 'boost', quadrant, points })
+  }
+  const normal = picture.type.shields
+  const shields = { ...picture.self.shields }
+  for (let tick = 1; tick <= TICKS; tick++) {
+    const threat = threatAt(picture, Math.min(TICKS, tick + 1))
+    if (!threat) continue
+    const quadrant = threat.quadrant
+    // What is asked beyond what fits costs nothing: it makes good what is lost meanwhile.
+    const asked = Math.max(0, SHIELD.boostTo * normal[quadrant] - shields[quadrant]) + (shields[quadrant] > normal[quadrant] ? threat.expected : 0)
+    boost(tick, quadrant, asked)
+    shields[quadrant] = Math.min(SHIELD.boostTo * normal[quadrant], shields[quadrant] + asked)
+  }
+  // Up to normal it lasts.
+  if (commands.length === 0) for (const quadrant of QUADRANTS) boost(1, quadrant, normal[quadrant] - shields[quadrant])
+  return commands
+}
+
+function threatAt(picture: Picture, tick: number): { quadrant: Quadrant; expected: number } | undefined {
+  let worst: { quadrant: Quadrant; expected: number } | undefined
+  for (const foe of picture.foes) {
+    const away = rangeTo(picture, foe, tick)
+    const launches = foe.type.weapons.some(({ kind }) => kind === 'launcher') && away < GUIDANCE.scanRadius ? 50 : 0
+    const expected = Math.max(0, reachOf(foe.type) - away) + launches
+    if (expected >= EXPECTED && expected > (worst?.expected ?? 0)) worst = { quadrant: exposed(picture, foe, tick), expected }
+  }
+  return worst
+}

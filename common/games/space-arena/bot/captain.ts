@@ -1,0 +1,126 @@
+/**
+ * Level 2: tries courses for the round to come, gives each the fire that its picture of the enemy allows, has the
+ * resolver play what comes of it, and takes the best. Where nobody is about it gathers energy, mends, and looks for them.
+ */
+import type { Dice } from '../../../engine/dice.ts'
+import { formatOrders, type Command } from '../commands.ts'
+import { ENERGY, REPLENISH, TICKS } from '../data/constants.ts'
+import { PAYLOADS } from '../data/payloads.ts'
+import { typeNamed } from '../data/ships.ts'
+import { teamOf } from '../names.ts'
+import { planOf, type Plan } from '../plan.ts'
+import { alive, isStarbase, type Ship, type State } from '../state.ts'
+import { reachOf, type Foe, type Picture } from './aiming.ts'
+import { haven, type Place } from './aims.ts'
+import { boosts } from './boosts.ts'
+import { homing } from './chase.ts'
+import { ordnanceSeen, readOrdnance } from './contacts.ts'
+import { apart, courseOf, straightOn, type Course, type Track } from './courses.ts'
+import { played, sceneOf, type Scene } from './imagine.ts'
+import { laserShots } from './lasers.ts'
+import { launches } from './launches.ts'
+import { FREE_SPEED, manoeuvres } from './manoeuvres.ts'
+import { purseOf } from './purse.ts'
+import { searching } from './search.ts'
+import { worthOf } from './worth.ts'
+
+/** With more ships than this a seat thinks less about each. */
+const MANY = 3
+/** With more ships than this in the picture every course takes longer to imagine: fewer are tried. */
+const CROWD = 4
+/** Missiles farther away than this are no concern of this round's lasers. */
+const WATCHED = 400
+/** Points scored so far that say that shields are down over there. */
+const MARKED = 60
+/** Courses that are tried with other jinks, and without. */
+const TRIED_AGAIN = 2
+/** Where a ship would rather be: at half its lasers' reach, or at this distance without any. */
+const NEAR = 0.5
+const FAVOURITE = 100
+
+/** Orders for each of a seat's ships: a text for its name. */
+export function command(view: State, seat: string, dice: Dice): Record<string, string> {
+  const own = view.ships.filter((ship) => ship.seat === seat && alive(ship))
+  const planned = new Map<string, Plan>()
+  const texts: Record<string, string> = {}
+  for (const ship of own) {
+    const commands = orders(view, ship, planned, own.length > MANY, dice)
+    planned.set(ship.name, planOf(commands))
+    texts[ship.name] = formatOrders(commands)
+  }
+  return texts
+}
+
+function orders(view: State, self: Ship, planned: ReadonlyMap<string, Plan>, many: boolean, dice: Dice): Command[] {
+  const scene = sceneOf(view, self, planned, many)
+  const few = many || scene.state.ships.length > CROWD
+  const home = isStarbase(self) ? undefined : haven(view, self)
+  const target = scene.contacts.find(({ sighting }) => sighting.kind === 'ship')
+  if (home) return armed(scene, view, self, homeward(self, home))
+  if (!target) return armed(scene, view, self, searching(view, self, dice))
+  const reach = reachOf(typeNamed(self.type))
+  const favourite = reach > 0 ? reach * NEAR : FAVOURITE
+  const tried = (course: Course): Trial => {
+    const commands = armed(scene, view, self, course)
+    return { commands, worth: worthOf(played(scene, self, planOf(commands)), self, favourite) }
+  }
+  if (isStarbase(self)) return armed(scene, view, self, searching(view, self, dice))
+  const all = manoeuvres(self, scene.tracks.get(target.sighting.name)!, few).map((fly) => ({ fly, ...tried(fly(1)) })).sort(better)
+  const again = few ? [] : all.slice(0, TRIED_AGAIN).flatMap(({ fly }) => [tried(fly(0)), tried(fly())])
+  return [...all, ...again].sort(better)[0]!.commands
+}
+
+interface Trial {
+  readonly commands: Command[]
+  readonly worth: number
+}
+
+const better = (a: Trial, b: Trial): number => b.worth - a.worth
+
+const homeward = (self: Ship, base: Place): Course =>
+  courseOf(typeNamed(self.type), self, self.battery, (_, at) => ({ goal: base, speed: homing(apart(at, base)) }))
+
+/** A course with everything that the ship does on it. */
+function armed(scene: Scene, view: State, self: Ship, course: Course): Command[] {
+  const picture = pictureOf(scene, view, self, course)
+  const switches = cloaking(picture)
+  const last = switches.at(-1)
+  const purse = purseOf(picture.type, self.battery, course.track, (tick) => (last && tick >= last.tick ? last.on : self.cloaked))
+  if (last?.on) purse.spend(last.tick, ENERGY.cloak)
+  const shots = laserShots(picture, purse)
+  const fired = [...shots, ...launches(picture, shots)]
+  return [...course.commands, ...switches, ...fired, ...boosts(picture, purse), ...serving(view, self, course)].sort((a, b) => a.tick - b.tick)
+}
+
+function pictureOf({ state, tracks, contacts }: Scene, view: State, self: Ship, course: Course): Picture {
+  const foes = contacts.map(({ sighting: { name } }): Foe => ({ name, type: typeNamed(state.ships.find((ship) => ship.name === name)!.type), track: tracks.get(name)!, worn: self.score >= MARKED }))
+  const friends = view.ships.filter((ship) => ship !== self && alive(ship)).map((ship): Track => tracks.get(ship.name) ?? straightOn(ship))
+  const inbound = ordnanceSeen(view).flatMap((contact) => {
+    const read = readOrdnance(contact.sighting.name)
+    if (!read || teamOf(read.by) === self.team || apart(contact, self) > WATCHED) return []
+    const { kind, guided } = PAYLOADS[read.payload]
+    return [{ name: contact.sighting.name, kind, guided, track: straightOn(contact) }]
+  })
+  return { view, self, type: typeNamed(self.type), track: course.track, foes, friends, inbound }
+}
+
+/** Energy that a cloak may not touch. */
+const CLOAK_ABOVE = 150
+
+/** On while an enemy may be about but does not see it; off where it hides nothing. */
+function cloaking({ self, type, foes, track }: Picture): Extract<Command, { kind: 'switch' }>[] {
+  if (!type.cloak) return []
+  const hides = foes.every((foe) => apart(foe.track[0]!, track[0]!) > foe.type.scanDistance * (1 - type.cloak!.strength))
+  const wanted = hides && self.battery > CLOAK_ABOVE && (foes.length > 0 || Math.abs(track[TICKS]!.speed) > FREE_SPEED)
+  return wanted === self.cloaked ? [] : [{ tick: 1, kind: 'switch', component: type.cloak.name, on: wanted }]
+}
+
+/** At the last tick of the round in which a base is in reach: then most is to be made good. */
+function serving(view: State, self: Ship, { track }: Course): Command[] {
+  if (isStarbase(self)) return []
+  const base = haven(view, self)
+  if (!base) return []
+  for (let tick = TICKS; tick >= 1; tick--)
+    if (apart(track[tick]!, base) <= REPLENISH.distance - 0.5 && Math.abs(track[tick]!.speed) <= REPLENISH.speed) return [{ tick, kind: 'replenish' }]
+  return []
+}

@@ -1,0 +1,112 @@
+/**
+ * A round as level 2 imagines it, played by the resolver's own ticks: its side as it is, strangers as they are believed
+ * to be, full of fight, doing what a level 1 does with what they can see.
+ */
+import type { Command } from '../commands.ts'
+import { TICKS } from '../data/constants.ts'
+import { PAYLOADS } from '../data/payloads.ts'
+import { typeNamed } from '../data/ships.ts'
+import { gridOf, type Grid } from '../grid.ts'
+import { teamOf } from '../names.ts'
+import { cloakedRange } from '../phases/scan.ts'
+import { planOf, type Plan } from '../plan.ts'
+import { begin, EYES_CELL, type Round } from '../round.ts'
+import { freshShip } from '../start.ts'
+import { alive, kindOf, type Ordnance, type Ship, type Sighting, type State } from '../state.ts'
+import { playTick } from '../tick.ts'
+import { chase } from './chase.ts'
+import { enemies, ordnanceSeen, readOrdnance, typeGuessed, type Contact } from './contacts.ts'
+import { apart, bearingTo, HORIZON, trackOf, type Track } from './courses.ts'
+
+export interface Scene {
+  readonly state: State
+  /** What everybody but the planner's own ship will do. */
+  readonly plans: ReadonlyMap<string, Plan>
+  /** Courses of all ships by those plans, if nobody hits anybody. */
+  readonly tracks: ReadonlyMap<string, Track>
+  readonly contacts: readonly Contact[]
+}
+
+/** What an enemy's battery may hold by now. */
+const ENEMY_BATTERY = 200
+/** So many enemies and friends around a ship are imagined: what is farther decides little. */
+const IMAGINED = { enemies: 3, friends: 2, ordnance: 16 }
+const FEW_IMAGINED = { enemies: 2, friends: 1, ordnance: 12 }
+
+/** `planned` are the plans of those of the side that have one already. `few` for who has to think for many ships. */
+export function sceneOf(view: State, self: Ship, planned: ReadonlyMap<string, Plan>, few: boolean): Scene {
+  const most = few ? FEW_IMAGINED : IMAGINED
+  const near = <P extends { x: number; y: number }>(places: readonly P[], count: number): P[] => [...places].sort((a, b) => apart(self, a) - apart(self, b)).slice(0, count)
+  const contacts = near(enemies(view, self.team), most.enemies)
+  const friends = near(view.ships.filter((ship) => ship !== self && alive(ship)), most.friends)
+  const strangers = contacts.map((contact) => strangerOf(view, contact, self))
+  const ships = [...view.ships.filter((ship) => ship === self || friends.includes(ship)), ...strangers]
+  const state: State = { ...view, ships, ordnance: flightsOf(near(ordnanceSeen(view), most.ordnance), ships), seenBy: '', sightings: {} }
+  const plans = new Map<string, Plan>()
+  strangers.forEach((ship, i) => {
+    const commands = chase(asSeenBy(state, ship), ship)
+    // Who lies still is no level 1.
+    plans.set(ship.name, imagined(liesStill(contacts[i]!) ? commands.filter(({ kind }) => kind !== 'accelerate' && kind !== 'turn') : commands, i > 0))
+  })
+  for (const ship of friends) plans.set(ship.name, planned.get(ship.name) ?? imagined(chase(view, ship), true))
+  return { state, plans, tracks: tracksOf(state, plans), contacts }
+}
+
+/** Of those who decide less, lasers only: a sky full of missiles takes long to imagine. */
+const imagined = (commands: readonly Command[], lasersOnly: boolean): Plan => planOf(lasersOnly ? commands.filter((command) => command.kind !== 'fire' || typeof command.at === 'string') : commands)
+
+/** Who sees what makes no difference to what happens in a round: nobody looks. */
+const unwatched: typeof gridOf = (cell, room) => (cell === EYES_CELL ? BLIND : gridOf(cell, room))
+const BLIND: Grid = { insert: () => undefined, near: () => undefined }
+
+/** Plays the round, and what comes of it, with this plan for one ship. */
+export function played(scene: Scene, self: Ship, plan: Plan): Round {
+  const round = begin(scene.state, (ship) => (ship.name === self.name ? plan : scene.plans.get(ship.name) ?? []), unwatched)
+  for (let tick = 1; tick <= HORIZON; tick++) playTick(round)
+  return round
+}
+
+const liesStill = ({ sighting, age }: Contact): boolean => age === 0 && sighting.earlier !== undefined && apart(sighting, sighting.earlier) < 0.5
+
+function strangerOf(view: State, contact: Contact, self: Ship): Ship {
+  const { name } = contact.sighting
+  const type = typeGuessed(view, contact, typeNamed(self.type))
+  const team = teamOf(name)
+  const facing = contact.speed === 0 && type.kind === 'ship' ? Math.round(bearingTo(contact, self)) % 360 : contact.heading
+  const ship = freshShip(name, type, { seat: name, team }, { x: contact.x, y: contact.y, heading: facing, speed: contact.speed })
+  // Numbers that no real ordnance has: names must not be taken twice.
+  return { ...ship, battery: Math.max(ship.battery, ENEMY_BATTERY), launched: ship.launched.map(() => 1000) }
+}
+
+/** What ordnance does is told by its name (SA-5.2), its course by where it was. */
+function flightsOf(seen: readonly Contact[], ships: readonly Ship[]): Ordnance[] {
+  return seen.flatMap(({ sighting, x, y, heading, speed }): Ordnance[] => {
+    const read = readOrdnance(sighting.name)
+    if (!read || !ships.some(({ name }) => name === read.by)) return []
+    const payload = PAYLOADS[read.payload]
+    const known = sighting.earlier !== undefined
+    const prey = ships.filter((ship) => ship.team !== teamOf(read.by)).sort((a, b) => apart(a, { x, y }) - apart(b, { x, y }))[0]
+    return [{
+      name: sighting.name, by: read.by, payload: read.payload, battery: payload.battery / 2, x, y,
+      heading: known || !prey ? heading : Math.round(bearingTo({ x, y }, prey)) % 360, speed: known ? speed : payload.speed,
+    }]
+  })
+}
+
+/** What a stranger may know of the imagined state: what it would have in sight now. */
+function asSeenBy(state: State, viewer: Ship): State {
+  const { scanDistance } = typeNamed(viewer.type)
+  const seen = state.ships.flatMap((ship): Sighting[] => {
+    if (ship.team === viewer.team) return []
+    const range = cloakedRange(scanDistance, { cloaked: ship.cloaked, type: typeNamed(ship.type) })
+    return apart(viewer, ship) < range ? [{ name: ship.name, kind: kindOf(ship), x: ship.x, y: ship.y, round: state.played, tick: TICKS }] : []
+  })
+  return { ...state, seenBy: viewer.team, sightings: { [viewer.team]: seen } }
+}
+
+/** Nobody fires here: only the ways are of interest. */
+function tracksOf(state: State, plans: ReadonlyMap<string, Plan>): Map<string, Track> {
+  const round = begin({ ...state, ordnance: [] }, (ship) => (plans.get(ship.name) ?? []).map((tick) => tick && { ...tick, shots: [] }), unwatched)
+  for (let tick = 1; tick <= HORIZON; tick++) playTick(round)
+  return new Map(round.crafts.map((craft) => [craft.name, trackOf(craft.course)]))
+}

@@ -1,0 +1,43 @@
+/** What level 2 does while nobody is about: gathers energy first, then looks where somebody may be. */
+import type { Dice } from '../../../engine/dice.ts'
+import { STARBASE, typeNamed } from '../data/ships.ts'
+import { teamOf } from '../names.ts'
+import { isStarbase, type Ship, type State } from '../state.ts'
+import { haunt, type Place } from './aims.ts'
+import { reachOf } from './aiming.ts'
+import { sightingsOf, strongholds } from './contacts.ts'
+import { apart, bearingTo, courseOf, straightOn, towards, type Course } from './courses.ts'
+import { FREE_SPEED } from './manoeuvres.ts'
+
+/** Part of its full battery with which a ship goes hunting, and part of the match after which it goes anyway. */
+const CHARGED = 0.7
+const LATE = 0.25
+/** Costs two points of energy a tick. */
+const HUNTING = 29
+/** Rounds after which a sighting says nothing. */
+const COLD = 4
+const MARGIN = 20
+/** Part of the match after which even an enemy's starbase keeps nobody off: a draw is no win. */
+const BOLD = 0.6
+
+export function searching(view: State, self: Ship, dice: Dice): Course {
+  const type = typeNamed(self.type)
+  if (isStarbase(self)) return { commands: [], track: straightOn(self) }
+  const trail = lastSeen(view, self)
+  const hunts = trail !== undefined || self.battery >= type.maxBattery * CHARGED || view.played >= view.roundLimit * LATE
+  // Standing still is foreseen; what costs nothing is drifting.
+  const goal = hunts ? besides(trail ?? haunt(view, self), view.played < view.roundLimit * BOLD ? strongholds(view, self) : []) : towards(self, dice.roll(`drift/${self.name}`, 360), 500)
+  return courseOf(type, self, self.battery, () => ({ goal, speed: hunts ? HUNTING : FREE_SPEED }))
+}
+
+function lastSeen(view: State, self: Ship): Place | undefined {
+  const trails = sightingsOf(view).filter(({ name, kind, round }) => kind === 'ship' && teamOf(name) !== self.team && view.played - round < COLD)
+  return trails.sort((a, b) => b.round - a.round || b.tick - a.tick)[0]
+}
+
+/** Out of reach of an enemy's starbase: nobody wins by it, and its lasers are the strongest there are. */
+function besides(goal: Place, bases: readonly Place[]): Place {
+  const keepOff = reachOf(typeNamed(STARBASE)) + MARGIN
+  const base = bases.find((place) => apart(place, goal) < keepOff)
+  return base ? towards(base, bearingTo(base, goal), keepOff) : goal
+}

@@ -1,0 +1,39 @@
+import { describe, expect, test } from '@jest/globals'
+import { diceOf } from '../../engine/dice.ts'
+import { spaceArena as game } from './game.ts'
+import { typeNamed } from './data/ships.ts'
+import { freshShip } from './start.ts'
+import type { State } from './state.ts'
+import { sync } from './sync.ts'
+
+const ship = (seat: string, x: number, y: number, heading: number, speed: number) => freshShip(seat, typeNamed('H2545'), { seat, team: seat[0]! }, { x, y, heading, speed })
+
+/** Scans of H2545 reach 180: B comes into sight of A, or passes. */
+const meeting = (y: number, heading: number, speed: number): State => ({
+  ships: [ship('A1', 0, 0, 0, 0), ship('B1', 0, y, heading, speed)], ordnance: [], sightings: { A: [], B: [] }, shields: 'compass', sharing: true, seenBy: '', radius: 450, played: 0, roundLimit: 20,
+})
+
+const flown = (state: State, rounds = 1): State => (rounds === 0 ? state : flown(game.resolve(state, {}, diceOf('s', 1)).state, rounds - 1))
+
+describe('SA-7.2 what is remembered of a thing', () => {
+  test('the last tick in which it was scanned, and the one before', () => {
+    expect(flown(meeting(300, 180, 20)).sightings['A']).toEqual([{ name: 'B1', kind: 'ship', x: 0, y: 100, round: 1, tick: 10, earlier: { x: 0, y: 120, round: 1, tick: 9 } }])
+  })
+  test('nothing before the only one', () => {
+    const [seen] = flown(meeting(370, 180, 20)).sightings['A']!
+    expect(seen).toEqual({ name: 'B1', kind: 'ship', x: 0, y: 170, round: 1, tick: 10 })
+  })
+  test('where a round gives one only, the last of the rounds before', () => {
+    const once = meeting(160, 0, 15)
+    const known = { name: 'B1', kind: 'ship', x: 0, y: 145, round: 1, tick: 10 } as const
+    const after = flown({ ...once, played: 1, sightings: { A: [known], B: [] } })
+    expect(after.sightings['A']).toEqual([{ ...known, y: 175, round: 2, tick: 1, earlier: { x: 0, y: 145, round: 1, tick: 10 } }])
+  })
+  test('it crosses the network whole', () => {
+    for (const state of [flown(meeting(300, 180, 20)), flown(meeting(370, 180, 20))]) expect(sync.fromRows(sync.toRows(state))).toEqual(state)
+  })
+  test('SA-7.4 a seat is told its own side\'s', () => {
+    const state = flown(meeting(300, 180, 20))
+    expect(game.view(state, 'B1').sightings).toEqual({ B: state.sightings['B'] })
+  })
+})

@@ -1,0 +1,87 @@
+/** How many ticks a second Space Arena's resolver plays, and what a thing costs when four times as many are about. */
+import { readFileSync } from 'node:fs'
+import { TICKS } from '../../common/games/space-arena/data/constants.ts'
+import { resolve } from '../../common/games/space-arena/resolve.ts'
+import { playScenario } from '../../common/games/space-arena/scenario.ts'
+import { against, median, type Measurement } from './measurement.ts'
+import { melee, roomFor, type Melee } from './melee.ts'
+import { playouts } from './playouts.ts'
+import { mulberry } from './random.ts'
+
+const SIZES = [2, 8, 32, 128] as const
+/** Side of a field in which all sizes fight as well: four times the ships are four times as dense there. */
+const ONE_FIELD = roomFor(SIZES.at(-1)!)
+const BATCH_MS = 150
+const BATCHES = 11
+const WARM_UP_BATCHES = 3
+/** Battles by size: as many things in memory for each. */
+const POOL = 128
+const HEAVIEST = new URL('../../common/games/space-arena/scenarios/060.json', import.meta.url)
+
+interface Series {
+  readonly size: number
+  readonly pool: readonly Melee[]
+  readonly rates: number[]
+  readonly costs: number[]
+}
+
+export function arena(): Measurement[] {
+  const random = mulberry(1)
+  const series = (side: (size: number) => number) => SIZES.map((size): Series => ({ size, rates: [], costs: [], pool: Array.from({ length: Math.max(4, POOL / size) }, () => melee(size, side(size), random)) }))
+  const [spread, crowded] = [series(roomFor), series(() => ONE_FIELD)]
+  const heaviest: unknown = JSON.parse(readFileSync(HEAVIEST, 'utf8'))
+  const chess: number[] = []
+  const filed: number[] = []
+  // Yardstick and subjects by turns: what else the machine does hits all.
+  for (let batch = -WARM_UP_BATCHES; batch < BATCHES; batch++) {
+    const plies = playouts(BATCH_MS, random)
+    const scenario = scenarioTicks(heaviest, BATCH_MS)
+    if (batch >= 0) {
+      chess.push(plies)
+      filed.push(scenario)
+    }
+    for (const one of [...spread, ...crowded]) {
+      const { rate, cost } = ticks(one.pool, BATCH_MS)
+      if (batch < 0) continue
+      one.rates.push(rate)
+      one.costs.push(cost)
+    }
+  }
+  const plies = median(chess)
+  const at = (all: readonly Series[], size: number) => median(all.find((one) => one.size === size)!.costs)
+  console.log(`arena: every weapon of every ship ordered to fire in every tick, texts read in the timed part; medians of ${BATCHES} batches of ${BATCH_MS} ms`)
+  return [
+    { name: 'chessops random playouts', value: plies, unit: 'plies/s' },
+    against('arena, scenario 060 (24 ships), its tables included', median(filed), 'ticks/s', plies),
+    ...spread.map(({ size, rates }) => against(`arena, ${size} ships`, median(rates), 'ticks/s', plies)),
+    ...spread.map(({ size }) => against(`arena, cost per thing and tick of ${size} ships`, at(spread, size), 'µs', at(spread, 32), size === 128 ? { of: 'ratio', atMost: 2 } : undefined)),
+    ...crowded.map(({ size }) => against(`arena, the same in one field for all sizes, ${size} ships`, at(crowded, size), 'µs', at(crowded, 32))),
+  ]
+}
+
+/** Ticks a second, and µs per thing in a tick. */
+function ticks(pool: readonly Melee[], ms: number): { rate: number; cost: number } {
+  let [rounds, things] = [0, 0]
+  const started = performance.now()
+  let now = started
+  while (now < started + ms)
+    for (const { state, orders, objects } of pool) {
+      resolve(state, orders)
+      rounds++
+      things += objects
+      now = performance.now()
+      if (now > started + ms) break
+    }
+  return { rate: (rounds * TICKS * 1000) / (now - started), cost: ((now - started) * 1000) / things }
+}
+
+function scenarioTicks(file: unknown, ms: number): number {
+  let played = 0
+  const started = performance.now()
+  let now = started
+  while (now < started + ms) {
+    played += playScenario(file).rounds.length * TICKS
+    now = performance.now()
+  }
+  return (played * 1000) / (now - started)
+}
