@@ -74,7 +74,7 @@ describe('a new match', () => {
     [{ game: 'void-patrol', setup: { cheats: true } }, 400, 'bad_setup', /cheats/],
     [{ game: 'void-patrol', setup: 'big' }, 400, 'bad_setup', /./],
     [{ game: 'void-patrol', options: { roundSeconds: 9 } }, 400, 'malformed', /options\.roundSeconds: /],
-    [{ game: 'void-patrol', options: { roundSeconds: 121 } }, 400, 'malformed', /options\.roundSeconds: /],
+    [{ game: 'void-patrol', options: { roundSeconds: 241 } }, 400, 'malformed', /options\.roundSeconds: /],
     [{ game: 'void-patrol', options: { bots: 10 } }, 400, 'malformed', /options\.bots: /],
     [{ game: 'void-patrol', options: { listed: 'no' } }, 400, 'malformed', /options\.listed: /],
     [{ game: 'void-patrol', options: { god: true } }, 400, 'malformed', /god/],
