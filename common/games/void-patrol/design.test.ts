@@ -1,7 +1,7 @@
 import { describe, expect, test } from '@jest/globals'
 import fc from 'fast-check'
 import { diceOf } from '../../engine/dice.ts'
-import { MODELS } from './data/models.ts'
+import { modelNamed, MODELS } from './data/models.ts'
 import { BUDGET, DESIGN_LIMITS as LIMITS } from './data/prices.ts'
 import { GUN_NAMES } from './data/weapons.ts'
 import { checkDesign, DESIGN_TEXT_LENGTH, designOf, formatDesign, parseDesign, priceOf, type Design } from './design.ts'
@@ -21,12 +21,19 @@ const anyDesign: fc.Arbitrary<Design> = fc.record({
 describe('VP-9.3 custom fighters', () => {
   test('VP-9.3 the parts of the stock models add up to their prices', () =>
     expect(MODELS.map((model) => [model.name, priceOf(designOf(model))])).toEqual([
-      ['Kestrel', 369], ['Sparrow', 356], ['Bulwark', 373], ['Longbow', 336], ['Mauler', 360], ['Lancer', 354],
-      ['Vreen', 363], ['Skitter', 327], ['Mantis', 344], ['Oracle', 345], ['Hive', 349], ['Reaver', 351],
+      ['Kestrel', 373], ['Sparrow', 349], ['Bulwark', 373], ['Longbow', 352], ['Mauler', 372], ['Lancer', 358],
+      ['Vreen', 351], ['Skitter', 327], ['Mantis', 336], ['Oracle', 327], ['Hive', 357], ['Reaver', 362],
     ]))
+  test('VP-9.3 the parts of a fighter as the facts list it add up to its price there', () => {
+    expect(priceOf({ ...kestrel, missiles: 1 })).toBe(369)
+    expect(priceOf({ ...designOf(modelNamed('Sparrow')!), cockpit: { gunnery: 1, piloting: 3 }, missiles: 0, rockets: 1 })).toBe(356)
+    const hull = { hull: 400, shields: 50, thrust: 5, fuel: { kind: 'rounds' as const, start: 20 } }
+    expect(priceOf({ ...designOf(modelNamed('Bulwark')!), ...hull, cockpit: { gunnery: 0, piloting: 0 }, guns: ['ofc 6/100', 'ofc 6/100', 'laser 4/70'] })).toBe(373)
+    expect(priceOf({ ...designOf(modelNamed('Oracle')!), hull: 280, shields: 45, fuel: { kind: 'rounds', start: 18 }, missiles: 2 })).toBe(345)
+  })
   test('VP-9.3 a design within limits and budget is allowed; every fault is told with its part', () => {
-    expect(checkDesign(kestrel, 369)).toEqual([])
-    expect(checkDesign(kestrel, 368)).toEqual([{ where: 'price', reason: 'it costs 369, the budget is 368' }])
+    expect(checkDesign(kestrel, 373)).toEqual([])
+    expect(checkDesign(kestrel, 372)).toEqual([{ where: 'price', reason: 'it costs 373, the budget is 372' }])
     const wrong = { ...kestrel, name: '', hull: 305, shields: 70, thrust: 8, guns: [], missiles: 4, fuel: { kind: 'rounds' as const, start: 9 } }
     expect(checkDesign(wrong, 999).map(({ where }) => where)).toEqual(['name', 'hull', 'shields', 'thrust', 'fuel', 'guns', 'missiles'])
   })
@@ -53,10 +60,10 @@ describe('VP-9.3 custom fighters', () => {
     const setup = (rules: string) => game.setup.parse({ rules })
     expect(game.checkChoice(setup('advanced'), cheap, 'A1')).toEqual([])
     expect(game.checkChoice(setup('standard'), cheap, 'A1')).toEqual([{ reason: 'custom fighters are for advanced rules' }])
-    expect(game.checkChoice(setup('advanced'), formatDesign(kestrel), 'A1')).toEqual([{ where: 'price', reason: `it costs 369, the budget is ${BUDGET}` }])
+    expect(game.checkChoice(setup('advanced'), formatDesign(kestrel), 'A1')).toEqual([{ where: 'price', reason: `it costs 373, the budget is ${BUDGET}` }])
     expect(game.checkChoice(setup('advanced'), 'Mine\nhull x', 'A1')).toEqual([{ where: 'line 2', reason: '"x" is no hull' }])
     expect([game.checkChoice(setup('simple'), 'Skitter', 'A1').length, game.checkChoice(setup('standard'), 'Skitter', 'A1').length]).toEqual([1, 0])
     const state = game.start(setup('advanced'), [{ id: 'A1', team: 'A', choice: cheap }, { id: 'B1', team: 'B', choice: 'Oracle' }], diceOf('s', 0))
-    expect(state.fighters.map((f) => [f.model, f.hull, f.gunnery, f.fuel.full])).toEqual([['Mine', 300, 0, 200], ['Oracle', 280, 0, 60]])
+    expect(state.fighters.map((f) => [f.model, f.hull, f.gunnery, f.fuel.full])).toEqual([['Mine', 300, 0, 200], ['Oracle', 240, 0, 60]])
   })
 })

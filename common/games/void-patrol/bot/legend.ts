@@ -10,7 +10,7 @@ import { nearest } from './duel.ts'
 import { allotted, focused } from './focus.ts'
 import { guessesOf, type Guess } from './guesses.ts'
 import { predict, secondLook } from './predict.ts'
-import { drifter, prospectOf, type Plan, type Plans } from './prospect.ts'
+import { prospectOf, type Plan, type Plans } from './prospect.ts'
 import { rate, type Rated } from './rate.ts'
 
 /** Above so many manoeuvres, those of its own fighters and of the enemies watched, it does not ask how they would answer. */
@@ -29,13 +29,12 @@ export function legend(view: State, seat: SeatId): Map<Fighter, Rated> {
   }))
   const first = decide(view, own, habits, new Map())
   if ([...own, ...watched].reduce((sum, fighter) => sum + manoeuvres(view.rules, fighter).length, 0) > MANOEUVRES) return first
-  const plans = plansOf(first)
   const answers: Answers = new Map(watched.map((enemy) => {
     const prospect = prospectOf(view, enemy)
-    const certain = nearest(prospect).flatMap((f) => expected(f, plans, first))
+    const certain = nearest(prospect).flatMap((f) => expected(f, first))
     return [enemy, [...habits.get(enemy)!.map((guess) => ({ ...guess, weight: HABIT * guess.weight })), ...predict(prospect, certain, 1 - HABIT)]]
   }))
-  return decide(view, own, answers, plans)
+  return decide(view, own, answers, plansOf(first))
 }
 
 /** Each fighter's best against the enemies' answers, given what its friends have decided. */
@@ -60,9 +59,8 @@ const planOf = (fighter: Fighter, { motion, launch }: Rated): Plan => ({ fighter
 const plansOf = (decided: ReadonlyMap<Fighter, Rated>): Plans =>
   new Map([...decided].map(([fighter, rated]) => [fighter.id, planOf(fighter, rated)]))
 
-/** What an enemy that sees through us expects of one of us. */
-function expected(fighter: Fighter, plans: Plans, decided: ReadonlyMap<Fighter, Rated>): Guess[] {
-  const plan = plans.get(fighter.id) ?? drifter(fighter)
-  const m = decided.get(fighter)?.m
-  return plan.known ? [{ enemy: fighter, motion: plan.motion, thrusts: m?.thrusts ?? 0, spins: m?.spins ?? 0, weight: 1 }] : guessesOf(fighter)
+/** What an enemy that sees through us expects of one of us; what other seats' fighters do nobody knows. */
+function expected(fighter: Fighter, decided: ReadonlyMap<Fighter, Rated>): Guess[] {
+  const rated = decided.get(fighter)
+  return rated ? [{ enemy: fighter, motion: rated.motion, thrusts: rated.m.thrusts, spins: rated.m.spins, weight: 1 }] : guessesOf(fighter)
 }

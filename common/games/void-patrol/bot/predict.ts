@@ -7,8 +7,8 @@ import { trapped } from './trapped.ts'
 
 const LOOKED_AT_TWICE = 16
 const KEPT = 8
-/** Points of hull by which a manoeuvre must be better to be e times as likely. */
-const DOUBT = 8
+/** Points of hull by which a manoeuvre that is worse than the best is less than half as likely. */
+const DOUBT = 6
 
 /** The best manoeuvres with what the round after them is bound to cost counted in, best first. */
 export const secondLook = (prospect: Prospect, rated: readonly Rated[]): Rated[] =>
@@ -17,7 +17,13 @@ export const secondLook = (prospect: Prospect, rated: readonly Rated[]): Rated[]
 /** Guesses of what `prospect.self` does if it expects its enemies to do what `expected` says; their weights add up to `share`. */
 export function predict(prospect: Prospect, expected: readonly Guess[], share: number, worth?: (enemy: Fighter) => number): Guess[] {
   const best = secondLook(prospect, rate(prospect, expected, worth)).slice(0, KEPT)
-  const odds = best.map(({ value }) => Math.exp((value - best[0]!.value) / DOUBT))
+  const odds = best.map(({ value }) => likelihood(best[0]!.value - value))
   const all = odds.reduce((sum, odd) => sum + odd, 0)
   return best.map(({ motion, m }, i) => ({ enemy: prospect.self, motion, thrusts: m.thrusts, spins: m.spins, weight: (share * odds[i]!) / all }))
+}
+
+/** Falls off as an exponential does, nearly; exactly alike on every machine. */
+function likelihood(worse: number): number {
+  const once = 1 + worse / (4 * DOUBT)
+  return 1 / (once * once * once * once)
 }
