@@ -1,4 +1,4 @@
-/** Benchmarks: node loadtest/bench.ts [resolver] [arena] [bots] [balance] [arena-bots] [wire] [heap] [server] [--json FILE] */
+/** Benchmarks: node loadtest/bench.ts [resolver] [arena] [bots] [balance] [arena-bots] [wire] [journal] [heap] [server] [--json FILE] */
 import { writeFileSync } from 'node:fs'
 import { parseArgs } from 'node:util'
 import { met, type Measurement } from './bench/measurement.ts'
@@ -11,10 +11,11 @@ const BENCHES: Readonly<Record<string, () => Promise<Measurement[]> | Measuremen
   balance: async () => (await import('./bench/balance.ts')).balance(),
   'arena-bots': async () => (await import('./bench/arena-bots.ts')).arenaBots(),
   wire: async () => (await import('./bench/wire.ts')).wire(),
+  journal: async () => (await import('./bench/journal.ts')).journal(),
   heap: async () => (await import('./bench/heap.ts')).heap(),
   server: async () => (await import('./bench/server.ts')).server(),
 }
-const USUAL = ['resolver', 'arena', 'bots', 'wire', 'heap']
+const USUAL = ['resolver', 'arena', 'bots', 'wire', 'journal', 'heap']
 
 const { positionals, values } = parseArgs({ allowPositionals: true, options: { json: { type: 'string' } } })
 const unknown = positionals.filter((name) => !Object.hasOwn(BENCHES, name))

@@ -29,6 +29,10 @@ export interface Snapshot {
   readonly roundSeconds: number
   readonly seats: readonly SeatView[]
   readonly spectators: number
+  /** Why the match stands still, in words; empty while it goes on. */
+  readonly trouble: string
+  /** How long the server was away in this match the last time, seconds. */
+  readonly away: number
   readonly winners: readonly TeamId[]
   readonly by: string
   readonly seedHash: string

@@ -75,7 +75,7 @@ export class LocalLink implements Link {
         seats: seats.map(({ id, team, name }) => ({
           id, team, name, choice: '', occupant: id === seat ? 'human' : 'bot', connected: true, ready: id !== seat, autopilot: id !== seat,
         })),
-        spectators: 0, winners: [], by: '', seedHash: seedHash(seed), seed: '', secret: '', shares: '',
+        spectators: 0, trouble: '', away: 0, winners: [], by: '', seedHash: seedHash(seed), seed: '', secret: '', shares: '',
       }
     })
   }

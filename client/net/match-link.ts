@@ -183,7 +183,7 @@ export class MatchLink implements Link {
           id, team: seat.team, name: seat.name, occupant: seat.occupant as SeatView['occupant'], connected: seat.connected,
           ready: seat.ready, autopilot: seat.autopilot, choice: seat.choice,
         })),
-        spectators: state.spectators, winners: state.winners ? state.winners.split(' ') : [], by: state.by, seedHash: state.seedHash, seed: state.seed, secret: state.secret, shares: state.shares,
+        spectators: state.spectators, trouble: state.trouble, away: state.away, winners: state.winners ? state.winners.split(' ') : [], by: state.by, seedHash: state.seedHash, seed: state.seed, secret: state.secret, shares: state.shares,
       }
       // A rematch begins anew.
       if (before?.seedHash && before.seedHash !== state.seedHash) this.forgetRounds()

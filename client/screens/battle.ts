@@ -57,6 +57,7 @@ export class Battle {
   private deskFor = ''
   private saveTimer: ReturnType<typeof setTimeout> | undefined
   private seen = 0
+  private away = 0
   private readonly here = new Map<string, boolean>()
   /** Whether the orders that were last sent, or are to be sent again, were ready. */
   private wanted = false
@@ -75,6 +76,7 @@ export class Battle {
       effect(() => this.saveEdits()),
       effect(() => this.rememberPlan()),
       effect(() => this.tellWhoLeaves(link.snapshot.value)),
+      effect(() => this.tellOfRestart(link.snapshot.value?.away ?? 0)),
       effect(() => this.tellOfEnd()),
       effect(() => {
         const state = this.shownState.value
@@ -245,6 +247,11 @@ export class Battle {
       if (was === undefined || was === seat.connected || snapshot?.phase !== 'playing') continue
       toast(seat.connected ? `${seat.name} is back.` : `${seat.name} lost the connection and drifts. After two rounds a bot flies ${seat.id} until they return.`)
     }
+  }
+
+  private tellOfRestart(away: number): void {
+    if (away > 0 && away !== this.away) toast(`The server was away for ${away} ${away === 1 ? 'second' : 'seconds'}. Nothing is lost, and the clock was set back.`)
+    this.away = away
   }
 
   private showNew(played: readonly PlayedRound[]): void {

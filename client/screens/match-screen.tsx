@@ -51,6 +51,7 @@ export function MatchScreen({ id }: { id: string }) {
   return (
     <>
       {status?.is === 'lost' ? <div class="banner" role="alert">Connection lost. Reconnecting… Your plan is kept.</div> : null}
+      {snapshot.trouble ? <div class="banner" role="alert">{snapshot.trouble} The match pauses, and goes on by itself. Your plan is kept.</div> : null}
       {snapshot.phase === 'gathering' ? <Gathering battle={battle.value} /> : <BattleScreen battle={battle.value} />}
     </>
   )

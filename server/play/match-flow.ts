@@ -24,6 +24,10 @@ const SLOW = 250
 /** After a restart browsers need some time to be back (ms). */
 const RETURN = 3_000
 
+/** What players are told when nothing can be kept. */
+const FULL = 'The disk of the server is full.'
+const SILENT = 'The database of the server does not answer.'
+
 export interface FlowListener {
   /** The synced state has changed: send the patch. */
   changed(): void
@@ -249,7 +253,7 @@ export class MatchFlow {
   /** Nothing can be kept: the clock stands still until it can. */
   private pause(trouble: string): void {
     this.pausedAt ??= Date.now()
-    publishPhase(this.state, this.state.phase, { trouble })
+    publishPhase(this.state, this.state.phase, { trouble: trouble.includes('full') ? FULL : SILENT })
     this.roundEnd.off()
     this.listener.changed()
   }
