@@ -97,9 +97,12 @@ export function words(text: string, at: Point, height: number, ink: Ink): Mark[]
   return marks
 }
 
+/** How wide words are. */
+export const widthOf = (text: string, height: number): number => [...text].reduce((sum, letter) => sum + (advances.get(letter) ?? GLYPH_SIZE * 0.3), 0) * (height / GLYPH_SIZE)
+
 /** Words on a dark pill. */
 export function badge(text: string, at: Point, height: number, ink: Ink, back: Ink = { tint: 0x0a1020, alpha: 0.82 }): Mark[] {
-  const width = [...text].reduce((sum, letter) => sum + (advances.get(letter) ?? GLYPH_SIZE * 0.3), 0) * (height / GLYPH_SIZE)
+  const width = widthOf(text, height)
   return [
     { frame: 'pill', ...at, scaleX: (width + height * 0.8) / 128, scaleY: (height * 1.45) / 64, ...back },
     ...words(text, at, height, ink),
