@@ -16,7 +16,7 @@ const wanted = new URLSearchParams(location.search)
 
 const BATTLES: Readonly<Record<string, Record<string, unknown>>> = {
   duel: { distance: 450 },
-  squadrons: { seatsPerTeam: 2, shipsPerSeat: 2, distance: 500, starbases: 'both', ships: 'race' },
+  squadrons: { seatsPerTeam: 2, shipsPerSeat: 2, distance: 720, starbases: 'both', ships: 'race' },
   fleets: { seatsPerTeam: 8, distance: 700, starbases: 'own' },
   melee: { teams: 5, ships: 'race', shipsPerSeat: 2, distance: 450, shields: 'ship' },
 }

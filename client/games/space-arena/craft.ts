@@ -56,7 +56,7 @@ function shield(ship: Ship, quadrant: Quadrant, { at, heading, alpha = 1 }: Stan
   }
   return [
     ...along(1, 0, 1.1, share > 0 ? SHIELD : DANGER, share > 0 ? 0.32 : 0.85),
-    ...along(Math.min(1, share), 0, thick, SHIELD, 0.95),
+    ...along(Math.min(1, share), 0, thick, SHIELD, 0.8),
     ...along(Math.min(1, share - 1), thick + 0.6, thick * 0.8, 0xd8f3ff, 1),
   ]
 }

@@ -13,11 +13,11 @@ export const closeness = ({ scale }: Zoom): number => scale * UNIT
 /** From the whole arena to a duel things grow, but far less than what lies between them. */
 const growing = (eyes: Zoom, least: number, most: number): number => {
   const doublings = Math.log2(closeness(eyes) / 0.35)
-  return pixels(eyes, Math.min(most, Math.max(least, least + ((most - least) * doublings) / 4.5)))
+  return pixels(eyes, Math.min(most, Math.max(least, least + ((most - least) * doublings) / 5)))
 }
 
 /** World units across. */
-export const shipSize = (eyes: Zoom, type: string): number => growing(eyes, 19, 52) * bigness(typeNamed(type))
+export const shipSize = (eyes: Zoom, type: string): number => growing(eyes, 16, 54) * bigness(typeNamed(type))
 export const contactSize = (eyes: Zoom): number => growing(eyes, 13, 26)
 export const ordnanceSize = (eyes: Zoom): number => growing(eyes, 11, 30)
 
