@@ -1,5 +1,5 @@
 /** A plan with its hand on the board, its picture, its keys and its words. */
-import { computed } from '@preact/signals'
+import { computed, signal } from '@preact/signals'
 import { distance } from '../../../common/games/space-arena/hits.ts'
 import { teamOf } from '../../../common/games/space-arena/names.ts'
 import type { Grip } from '../../board/gestures.ts'
@@ -7,7 +7,7 @@ import type { Mark } from '../../board/mark.ts'
 import { sound } from '../../board/sound.ts'
 import type { Point } from '../../board/view.ts'
 import type { Desk, Eyes } from '../contract.ts'
-import { directionTo, weaponNamed } from './aim.ts'
+import { arcInWords, directionTo, weaponNamed } from './aim.ts'
 import { toArena, UNIT } from './arena-plane.ts'
 import { keyMeans } from './keys.ts'
 import { ArenaPlan } from './plan.ts'
@@ -24,9 +24,20 @@ function touched<P extends Point>(places: readonly P[], at: Point, reach: number
   }, undefined)
 }
 
+/** What of a tick is being ordered; a phone shows one at a time. */
+export type Group = 'course' | 'weapons' | 'energy'
+
 export class ArenaDesk extends ArenaPlan implements Desk {
   readonly toggler = { label: 'Show scans and arcs', key: 'T', on: this.circles }
   readonly inWords = computed(() => ordersInWords(this))
+  readonly group = signal<Group>('course')
+  /** What pointing at the board does now. */
+  readonly aimHint = computed(() => {
+    const tool = this.tool.value
+    const weapon = tool.kind === 'aim' && this.type ? weaponNamed(this.type, tool.weapon) : undefined
+    if (!weapon) return ''
+    return `${weapon.name} in tick ${this.tick.value}: ${weapon.kind === 'laser' ? 'tap its target' : `tap or drag the direction (${arcInWords(weapon.arc)})`} on the board.`
+  })
   marks = (eyes: Eyes): Mark[] => planMarks(this, eyes)
   key = (event: KeyboardEvent): boolean => keyMeans(this, event)
 
