@@ -1,0 +1,134 @@
+/** What happens in a round, while it happens: beams, launches, blasts, shields that flash. */
+import type { Quadrant } from '../../../common/games/space-arena/data/ships.ts'
+import type { Event, EventOf } from '../../../common/games/space-arena/events.ts'
+import { teamOf } from '../../../common/games/space-arena/names.ts'
+import { isStarbase, shipNamed } from '../../../common/games/space-arena/state.ts'
+import type { Span } from '../../../common/engine/game.ts'
+import { DANGER, GOOD, PALE, SHIELD, tintOf } from '../../board/colours.ts'
+import { angleTo, arc, glow, pixels, ring, span, stamp, towards } from '../../board/draw.ts'
+import { burst, sparks } from '../../board/effects.ts'
+import type { Mark } from '../../board/mark.ts'
+import type { Point } from '../../board/view.ts'
+import { rotationOf, toWorld, UNIT } from './arena-plane.ts'
+import { middleOf } from './craft.ts'
+import { beam, blast } from './effects.ts'
+import { placeAt } from './flights.ts'
+import { WARHEAD_TINTS, payloadOf } from './ordnance.ts'
+import { placeOf, tickOf, type Scene } from './round-scene.ts'
+import { contactSize, ringRadius, shipSize } from './sizes.ts'
+
+/** The quadrant lights up once, and the target sparks once, however many hits a tick has. */
+export function happenings(scene: Scene): Mark[] {
+  const now = scene.events.filter(([, { start, end }]) => scene.t >= start && scene.t < end)
+  return [...now.flatMap(([event, span]) => happening({ ...scene, events: now }, event, span)), ...struck(scene, now)]
+}
+
+/** How far blasts of a tick are from each other to be seen each for itself. */
+const APART = 25
+
+/** Of many blasts at one place each is fainter: light adds up to white. */
+function crowding(scene: Scene, blast: EventOf<'explosion'>): number {
+  const near = scene.events.filter(([other]) => other.kind === 'explosion' && other.tick === blast.tick && span(blast, other) < APART)
+  return 1 / Math.sqrt(Math.max(1, near.length))
+}
+
+function happening(scene: Scene, event: Event, { start, end }: Span): Mark[] {
+  const { t, eyes } = scene
+  const x = (t - start) / Math.max(1e-6, end - start)
+  const fade = 1 - x
+  switch (event.kind) {
+    case 'shot':
+      return shot(scene, event, x)
+    case 'hit':
+      return incoming(scene, event, x)
+    case 'launch': {
+      const at = placeOf(scene, event.ship)
+      const payload = payloadOf(event.name)
+      return at && payload ? [glow(at, pixels(eyes, 40) * (0.6 + x), { tint: WARHEAD_TINTS[payload.warheads.at(-1)!.kind], alpha: 0.8 * fade }), ...puffs(at, rotationOf(event.heading), x, scene)] : []
+    }
+    case 'explosion':
+      return dimmed(blast(toWorld(event), event.radius, event.warhead, x, event.name, eyes), crowding(scene, event))
+    case 'destroyed':
+      return burst(toWorld(event), x, event.name, eyes.calm, contactSize(eyes) * (event.thing === 'starbase' ? 2 : 1.3))
+    case 'boost':
+      return flash(scene, event.ship, event.quadrant, 0xd8f3ff, Math.sin(Math.PI * x))
+    case 'replenish': {
+      const at = placeOf(scene, event.ship)
+      return at ? [ring(at, pixels(eyes, 90) * (1.1 - x), { tint: GOOD, alpha: 0.9 * fade, add: true }, 'ring'), glow(at, pixels(eyes, 70), { tint: GOOD, alpha: 0.7 * fade })] : []
+    }
+    case 'cloak': {
+      const at = placeOf(scene, event.ship)
+      return at ? [ring(at, pixels(eyes, 64) * (event.on ? 1 - 0.5 * x : 0.5 + 0.5 * x), { tint: PALE, alpha: 0.8 * fade }, 'ring dashed', eyes.calm ? 0 : x)] : []
+    }
+    case 'fizzled': {
+      const at = placeOf(scene, event.name)
+      return at ? [stamp('puff', at, pixels(eyes, 14 + 16 * x), 128, { tint: 0x8d97a8, alpha: 0.7 * fade })] : []
+    }
+    default:
+      return []
+  }
+}
+
+/** A little smoke the other way. */
+const puffs = (at: Point, rotation: number, x: number, { eyes }: Scene): Mark[] =>
+  [0.5, 0.8, 1.1].map((far) => stamp('puff', towards(at, rotation, -pixels(eyes, 16) * far * (0.5 + x)), pixels(eyes, 10 + 10 * x), 128, { tint: 0xb9c6da, alpha: 0.4 * (1 - x) }))
+
+/** One's own laser: at whom it hit, or past whom it missed as far as one knows where that is. */
+function shot(scene: Scene, event: EventOf<'shot'>, x: number): Mark[] {
+  const from = placeOf(scene, event.ship)
+  const to = event.miss === 'unseen' || event.miss === 'self' ? undefined : placeOf(scene, event.target)
+  const tint = tintOf(teamOf(event.ship))
+  if (!from) return []
+  if (!to) return [glow(from, pixels(scene.eyes, 34), { tint, alpha: 0.8 * (1 - x) })]
+  if (event.miss === '') return beam(from, to, x, tint, event.damage, scene.eyes)
+  // Out of arc or out of range: it goes off and reaches nobody.
+  const short = towards(from, angleTo(from, to), Math.min(pixels(scene.eyes, 46), 60 * UNIT))
+  return beam(from, short, Math.min(1, 0.3 + x), tint, 0, scene.eyes)
+}
+
+/** Somebody else's laser: a beam if one saw who it was, else only where it struck. */
+function incoming(scene: Scene, event: EventOf<'hit'>, x: number): Mark[] {
+  if (event.with !== 'laser' || scene.events.some(([other]) => other.kind === 'shot' && other.tick === event.tick && other.ship === event.source && other.target === event.target)) return []
+  const flight = scene.flights.find(({ name }) => name === event.source)
+  const seen = flight && placeAt(flight, Math.min(event.tick, flight.gone))
+  if (!seen || seen.tick !== event.tick) return []
+  return beam(placeOf(scene, event.source) ?? toWorld(seen), placeOf(scene, event.target) ?? toWorld(event), x, tintOf(teamOf(event.source)), event.amount, scene.eyes)
+}
+
+const dimmed = (marks: readonly Mark[], by: number): Mark[] => (by < 1 ? marks.map((mark) => ({ ...mark, alpha: (mark.alpha ?? 1) * by })) : [...marks])
+
+/** Quadrants that were hit, red when they broke; the heaviest hit of each tick sparks. */
+function struck(scene: Scene, now: Scene['events']): Mark[] {
+  const hits = now.flatMap(([event, span]) => (event.kind === 'hit' ? [{ event, x: (scene.t - span.start) / Math.max(1e-6, span.end - span.start) }] : []))
+  const first = (key: (event: EventOf<'hit'>) => string) => hits.filter((hit, i) => hits.findIndex((other) => key(other.event) === key(hit.event)) === i)
+  return [
+    ...first(({ tick, target, quadrant }) => `${tick} ${target} ${quadrant}`).flatMap(({ event, x }) => {
+      if (!event.quadrant) return []
+      const broke = hits.some((other) => other.event.target === event.target && other.event.tick === event.tick && other.event.quadrant === event.quadrant && other.event.loss?.broke)
+      return flash(scene, event.target, event.quadrant, broke ? DANGER : event.with === 'laser' ? SHIELD : WARHEAD_TINTS[event.with], 1 - x)
+    }),
+    ...first(({ tick, target }) => `${tick} ${target}`).flatMap(({ event, x }) => {
+      const ship = shipNamed(scene.before, event.target)
+      const through = hits.reduce((sum, other) => sum + (other.event.target === event.target && other.event.tick === event.tick ? (other.event.loss?.hull ?? 0) : 0), 0)
+      if (through === 0 && (ship || event.loss)) return []
+      const unit = (ship ? shipSize(scene.eyes, ship.type) : contactSize(scene.eyes)) / 1.6
+      return sparks(placeOf(scene, event.target) ?? toWorld(event), x, `${event.target} ${event.tick}`, Math.min(1, 0.3 + through / 150), scene.eyes.calm, unit)
+    }),
+  ]
+}
+
+function flash(scene: Scene, name: string, quadrant: Quadrant, tint: number, strength: number): Mark[] {
+  const ship = shipNamed(scene.before, name)
+  const flight = scene.flights.find((one) => one.name === name)
+  const place = flight && placeAt(flight, Math.min(tickOf(scene.t), flight.gone))
+  if (!ship || !place) return []
+  const { eyes } = scene
+  const middle = rotationOf(middleOf(quadrant, isStarbase(ship) ? 0 : (place.heading ?? 0), scene.before.shields))
+  const [at, radius] = [toWorld(place), ringRadius(eyes, ship.type)]
+  const half = (41 * Math.PI) / 180
+  return [
+    ...arc(at, radius + pixels(eyes, 1), middle - half, middle + half, pixels(eyes, 7), { tint, alpha: 0.5 * strength, add: true }),
+    ...arc(at, radius, middle - half, middle + half, pixels(eyes, 2.6), { tint: 0xffffff, alpha: 0.9 * strength, add: true }),
+    glow(towards(at, middle, radius), radius * 1.5, { tint, alpha: 0.6 * strength }),
+  ]
+}
