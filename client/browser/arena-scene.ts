@@ -4,19 +4,21 @@
  * round; without it the position as it stands), `plan` (its name, below), `scale` and `at` (an own ship or a place).
  */
 import '@fontsource-variable/oxanium'
-import { signal } from '@preact/signals'
+import { signal, untracked } from '@preact/signals'
 import { diceOf } from '../../common/engine/dice.ts'
 import { spaceArena } from '../../common/games/space-arena/game.ts'
 import { TICK_SECONDS } from '../../common/games/space-arena/schedule.ts'
 import type { State } from '../../common/games/space-arena/state.ts'
 import { Stage } from '../board/stage.ts'
 import { spaceArenaClient } from '../games/space-arena/client-game.ts'
+import type { ArenaDesk } from '../games/space-arena/desk.ts'
 
 const wanted = new URLSearchParams(location.search)
 
 const BATTLES: Readonly<Record<string, Record<string, unknown>>> = {
   duel: { distance: 450 },
   squadrons: { seatsPerTeam: 2, shipsPerSeat: 2, distance: 720, starbases: 'both', ships: 'race' },
+  skirmish: { seatsPerTeam: 1, shipsPerSeat: 3, starbases: 'both', ships: 'race', races: ['Human', 'Reptilian'], shields: 'compass' },
   fleets: { seatsPerTeam: 8, distance: 700, starbases: 'own' },
   melee: { teams: 5, ships: 'race', shipsPerSeat: 2, distance: 450, shields: 'ship' },
 }
@@ -24,9 +26,24 @@ const name = wanted.get('battle') ?? 'squadrons'
 const setup = spaceArena.setup.parse(BATTLES[name])
 const SEED = `the arena for the album: ${name}`
 
-let state = spaceArena.start(setup, spaceArena.seats(setup), diceOf(SEED, 0))
+/** Bots gather in the middle at first: here two sides meet in some order. Place, heading, speed, damage to shields. */
+const SKIRMISH: Readonly<Record<string, readonly [x: number, y: number, heading: number, speed: number]>> = {
+  A1a: [-150, 190, 150, 22], A1b: [10, 290, 172, 24], A1c: [190, 210, 215, 21], 'Base-A': [-40, 330, 180, 0],
+  B1a: [-60, -250, 8, 24], B1b: [60, -240, 350, 23], B1c: [210, -190, 325, 20], 'Base-B': [40, -330, 0, 0], Base: [-150, 20, 0, 0],
+}
+
+function opening(): State {
+  const fresh = spaceArena.start(setup, spaceArena.seats(setup), diceOf(SEED, 0))
+  if (name !== 'skirmish') return fresh
+  return { ...fresh, ships: fresh.ships.map((ship) => {
+    const [x, y, heading, speed] = SKIRMISH[ship.name]!
+    return { ...ship, x, y, heading, speed }
+  }) }
+}
+
+let state = opening()
 const play = () => {
-  const orders = Object.fromEntries(spaceArena.owing(state).map((seat) => [seat, spaceArena.think(spaceArena.view(state, seat), seat, diceOf(SEED, state.played), 1)]))
+  const orders = name === 'skirmish' && state.played === 0 ? {} : Object.fromEntries(spaceArena.owing(state).map((seat) => [seat, spaceArena.think(spaceArena.view(state, seat), seat, diceOf(SEED, state.played), 1)]))
   return spaceArena.resolve(state, orders, diceOf(SEED, state.played + 1))
 }
 for (let round = 1; round < Number(wanted.get('round') ?? 1) && !spaceArena.outcome(state); round++) state = play().state
@@ -36,7 +53,28 @@ const viewer = seat === '' ? 'gallery' : seat
 const before: State = spaceArena.view(state, viewer)
 const eyes = { seat, team: seat.slice(0, 1), calm: wanted.has('calm'), beat: true }
 
+/** Orders that show what a plan can hold. */
+const PLANS: Readonly<Record<string, { orders: Record<string, string>; tick: number; aim?: string; at?: string }>> = {
+  course: { tick: 6, orders: { A1a: '1: A15\n2: L25\n3: L25\n4: L20\n4: Fire L1 B1a\n6: Fire L1 B1b\n6: Fire R1 -60\n6: Fire S1 20\n8: R35\n9: R35\n9: A-60', A1b: '1: R20\n2: R20\n5: A-10' } },
+  laser: { tick: 5, aim: 'L1', at: 'B1b', orders: { A1a: '1: A10\n2: L30\n3: L30\n4: L20' } },
+  missile: { tick: 3, aim: 'N1', at: 'B1c', orders: { A1c: '1: R10\n2: R10' } },
+  empty: { tick: 1, orders: {} },
+}
+
+function planned(scale: number) {
+  const plan = PLANS[wanted.get('plan')!]!
+  const ship = wanted.get('ship') ?? Object.keys(plan.orders)[0]
+  const desk = spaceArenaClient.desk(before, seat, plan.orders, { selected: ship, tick: plan.tick }) as ArenaDesk
+  desk.selected.value = ship ?? desk.selected.value
+  desk.tick.value = plan.tick
+  if (plan.aim) desk.aim(plan.aim)
+  const target = desk.sightings.find((sighting) => sighting.name === plan.at)
+  if (target) desk.hover.value = { x: target.x + 3, y: target.y + 2 }
+  return desk.marks({ ...eyes, scale })
+}
+
 function marksAt(scale: number) {
+  if (wanted.has('plan')) return untracked(() => planned(scale))
   if (!wanted.has('t')) return spaceArenaClient.still(before, { ...eyes, scale })
   const played = play()
   const timeline = spaceArena.viewTimeline(played.timeline, state, viewer)

@@ -2,32 +2,31 @@
 import { PAYLOADS } from '../../../common/games/space-arena/data/payloads.ts'
 import { typeNamed, type Laser, type Launcher, type Weapon } from '../../../common/games/space-arena/data/ships.ts'
 import { TICKS } from '../../../common/games/space-arena/data/constants.ts'
-import { bearing } from '../../../common/games/space-arena/hits.ts'
+import { distance } from '../../../common/games/space-arena/hits.ts'
 import { covers } from '../../../common/games/space-arena/phases/fire.ts'
-import type { Ship } from '../../../common/games/space-arena/state.ts'
-import { asDirection, r1 } from '../../../common/geometry/plane.ts'
+import type { Ship, Sighting } from '../../../common/games/space-arena/state.ts'
 import { BLAZE, DANGER, tintOf } from '../../board/colours.ts'
 import { arc, badge, between, circle, dashed, dot, line, pixels, ring, stamp, towards, words } from '../../board/draw.ts'
 import type { Mark } from '../../board/mark.ts'
 import type { Point } from '../../board/view.ts'
 import type { Eyes } from '../contract.ts'
 import { rotationOf, toWorld, UNIT } from './arena-plane.ts'
-import { AIM, aimAt, targetNamed, targetNear, wayOf, type Aim } from './aim.ts'
+import { directionTo, shotAt, weaponNamed, type Shot } from './aim.ts'
+import { AIM } from './colours.ts'
 import { forecastOf } from './course-scene.ts'
-import { blasts, cone, ordnance, WARHEAD_TINTS } from './ordnance.ts'
+import { blasts, cone, ordnance, WARHEAD_TINTS, wayOf } from './ordnance.ts'
 import { fanFrame, FAN_PIXELS, sweepOf } from './pictures.ts'
 import type { Planning, TickForecast } from './planning.ts'
 import { contactSize, ringRadius } from './sizes.ts'
 
 const forecastNow = (plan: Planning, ship: Ship): TickForecast | undefined => forecastOf(plan, ship).find(({ tick }) => tick === plan.tick.value)
-const weaponNamed = (ship: Ship, name: string): Weapon | undefined => typeNamed(ship.type).weapons.find((weapon) => weapon.name === name)
 
 /** The arcs of the tick that is planned, at the heading that the ship will have: of the weapon being aimed alone, or of all, faintly. */
 export function arcs(plan: Planning, ship: Ship, eyes: Eyes): Mark[] {
   const from = forecastNow(plan, ship)
   if (!from) return []
   const tool = plan.tool.value
-  const aimed = tool.kind === 'aim' ? weaponNamed(ship, tool.weapon) : undefined
+  const aimed = tool.kind === 'aim' ? weaponNamed(typeNamed(ship.type), tool.weapon) : undefined
   if (aimed) return aimed.kind === 'laser' ? laserArc(aimed, from, AIM, 0.3, eyes) : launcherArc(aimed, from, eyes)
   const weapons = distinct(typeNamed(ship.type).weapons)
   const lasers = weapons.filter((weapon) => weapon.kind === 'laser')
@@ -109,29 +108,39 @@ export function aims(plan: Planning, ship: Ship, eyes: Eyes): Mark[] {
   const strong = plan.ship.value?.name === ship.name
   const lasers = new Map<string, number>()
   return plan.commandsOf(ship.name).flatMap((command) => {
-    const weapon = command.kind === 'fire' && command.tick === from.tick ? weaponNamed(ship, command.weapon) : undefined
+    const weapon = command.kind === 'fire' && command.tick === from.tick ? weaponNamed(typeNamed(ship.type), command.weapon) : undefined
     if (command.kind !== 'fire' || !weapon) return []
     if (weapon.kind === 'launcher') return launchPath(weapon, from, Number(command.at), tintOf(ship.team), strong ? 1 : 0.4, eyes)
     const target = targetNamed(plan, String(command.at))
     // Several lasers at one target: their labels stand one after the other.
     const nth = lasers.get(String(command.at)) ?? 0
     lasers.set(String(command.at), nth + 1)
-    return target ? shotLine(from, aimAt(weapon, from, target), target, strong ? 1 : 0.4, nth, weapon.name, eyes)
+    return target ? shotLine(from, shotAt(from, typeNamed(ship.type), weapon, target), target, strong ? 1 : 0.4, nth, weapon.name, eyes)
       : strong ? badge(`${weapon.name}: ${String(command.at).slice(0, 16)} not seen`, { x: toWorld(from).x, y: toWorld(from).y - pixels(eyes, 30 + 17 * nth) }, pixels(eyes, 10), { tint: DANGER }) : []
   })
 }
 
-const verdict = ({ damage, problem, distance }: Aim): string => (problem === 'arc' ? 'out of arc' : damage > 0 ? `-${damage}` : `${distance} is too far`)
+const verdict = ({ damage, inArc, inScan }: Shot): string => (!inArc ? 'out of arc' : !inScan ? 'beyond scan' : damage > 0 ? `-${damage}` : 'too far')
+const works = ({ damage, inArc, inScan }: Shot): boolean => inArc && inScan && damage > 0
 
-function shotLine(from: Point, aim: Aim, target: Point, alpha: number, nth: number, weapon: string, eyes: Eyes): Mark[] {
+/** Where a thing was seen last, by its name in any case (SA-2.2). */
+const targetNamed = ({ sightings }: Planning, name: string): Sighting | undefined => sightings.find((sighting) => sighting.name.toLowerCase() === name.toLowerCase())
+
+/** The nearest thing that was seen, within `reach` arena units. */
+function targetNear({ sightings }: Planning, { x, y }: Point, reach: number): Sighting | undefined {
+  const far = (target: Point) => Math.hypot(target.x - x, target.y - y)
+  return sightings.filter((target) => far(target) <= reach).reduce<Sighting | undefined>((best, target) => (best && far(best) <= far(target) ? best : target), undefined)
+}
+
+function shotLine(from: Point, shot: Shot, target: Point, alpha: number, nth: number, weapon: string, eyes: Eyes): Mark[] {
   const [a, b] = [toWorld(from), toWorld(target)]
-  const tint = aim.problem ? DANGER : AIM
+  const tint = works(shot) ? AIM : DANGER
   const px = (css: number) => pixels(eyes, css)
   return [
     ...line(a, b, px(5), { tint, alpha: 0.12 * alpha, add: true }),
     ...dashed(a, b, px(1.8), { tint, alpha: 0.85 * alpha }, px(9), px(5)),
     ring(b, contactSize(eyes) * 1.7, { tint, alpha: 0.85 * alpha }),
-    ...(alpha === 1 ? badge(`${weapon} ${verdict(aim)}`, between(a, b, Math.max(0.3, 0.62 - 0.17 * nth)), px(10.5), { tint }) : []),
+    ...(alpha === 1 ? badge(`${weapon} ${verdict(shot)}`, between(a, b, Math.max(0.3, 0.62 - 0.17 * nth)), px(10.5), { tint }) : []),
   ]
 }
 
@@ -162,22 +171,23 @@ export function hovering(plan: Planning, ship: Ship, eyes: Eyes): Mark[] {
   const tool = plan.tool.value
   const hover = plan.hover.value
   const from = forecastNow(plan, ship)
-  const weapon = tool.kind === 'aim' ? weaponNamed(ship, tool.weapon) : undefined
+  const weapon = tool.kind === 'aim' ? weaponNamed(typeNamed(ship.type), tool.weapon) : undefined
   if (!hover || !from || !weapon) return []
   const target = targetNear(plan, hover, REACH / eyes.scale / UNIT)
   const to = target ?? hover
-  const aim = aimAt(weapon, from, to)
   const [a, b] = [toWorld(from), toWorld(to)]
   const px = (css: number) => pixels(eyes, css)
-  const tint = aim.problem === 'arc' ? DANGER : AIM
+  const shot = weapon.kind === 'laser' ? shotAt(from, typeNamed(ship.type), weapon, to) : undefined
+  const bears = shot ? shot.inArc : covers(weapon.arc, directionTo(from, to))
+  const tint = bears ? AIM : DANGER
   const label = { x: b.x, y: b.y - contactSize(eyes) - px(12) }
-  const told = weapon.kind === 'laser' ? verdict(aim) : aim.problem === 'arc' ? 'out of arc' : turnWords(r1(asDirection(bearing(from, to) - from.heading)))
+  const told = shot ? verdict(shot) : bears ? turnWords(directionTo(from, to)) : 'out of arc'
   return [
     ...line(a, b, px(1.4), { tint, alpha: 0.9 }),
     ring(b, target ? contactSize(eyes) * 1.9 : px(12), { tint, alpha: 0.95 }, 'ring'),
     ...badge(`${target ? `${target.name} ` : ''}${told}`, label, px(12), { tint }),
-    ...words(`${aim.distance} away`, { x: label.x, y: label.y - px(16) }, px(10), { tint: 0xd7e3f4, alpha: 0.9 }),
+    ...words(`${distance(from, to)} away`, { x: label.x, y: label.y - px(16) }, px(10), { tint: 0xd7e3f4, alpha: 0.9 }),
   ]
 }
 
-const turnWords = (direction: number): string => (Math.round(direction) === 0 ? 'ahead' : `${Math.abs(Math.round(direction))} ${direction < 0 ? 'left' : 'right'}`)
+const turnWords = (direction: number): string => (direction === 0 ? 'ahead' : `${Math.abs(direction)} ${direction < 0 ? 'left' : 'right'}`)

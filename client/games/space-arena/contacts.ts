@@ -9,12 +9,11 @@ import type { Mark } from '../../board/mark.ts'
 import type { Point } from '../../board/view.ts'
 import type { Eyes } from '../contract.ts'
 import { toWorld } from './arena-plane.ts'
+import { sightingsOf } from './forecast.ts'
 import { blasts, ordnance, payloadOf } from './ordnance.ts'
 import { CONTACT_PIXELS, contactFrame } from './pictures.ts'
 import { closeness, contactSize } from './sizes.ts'
-
-/** Ticks since a thing was seen, at the end of `played` rounds. */
-export const ageOf = ({ round, tick }: Pick<Sighting, 'round' | 'tick'>, played: number): number => (played - round) * TICKS + (TICKS - tick)
+import { ageOf } from './words.ts'
 
 /** When it was seen, for who looks at it `age` ticks later. */
 export function ageWords({ round, tick }: Pick<Sighting, 'round' | 'tick'>, age: number): string {
@@ -68,8 +67,8 @@ function shortName(name: string): string {
 }
 
 /** What the side that looks has seen, the latest first: it is the first to be named. */
-export const sightingsOf = (state: State): Sighting[] =>
-  [...(state.sightings[state.seenBy] ?? [])].sort((a, b) => b.round - a.round || b.tick - a.tick || (a.name < b.name ? -1 : 1))
+export const latestFirst = (state: State): Sighting[] =>
+  [...sightingsOf(state)].sort((a, b) => b.round - a.round || b.tick - a.tick || (a.name < b.name ? -1 : 1))
 
 export function contactOf(sighting: Sighting, played: number): Contact {
   const age = ageOf(sighting, played)

@@ -7,8 +7,9 @@ import type { Event } from '../../../common/games/space-arena/events.ts'
 import type { Sighting, State, ThingKind } from '../../../common/games/space-arena/state.ts'
 import { asDirection, bearingOf } from '../../../common/geometry/plane.ts'
 import type { Point } from '../../board/view.ts'
-import { ageOf, sightingsOf } from './contacts.ts'
+import { latestFirst } from './contacts.ts'
 import { payloadOf } from './ordnance.ts'
+import { ageOf } from './words.ts'
 
 export interface Flight {
   readonly name: string
@@ -36,7 +37,7 @@ export interface Place extends Point {
 
 export function flightsOf(before: State, timeline: readonly Event[]): Flight[] {
   const ends = endsOf(timeline)
-  const old = new Map(sightingsOf(before).map((sighting) => [sighting.name, sighting]))
+  const old = new Map(latestFirst(before).map((sighting) => [sighting.name, sighting]))
   const flights = timeline.flatMap((event): Flight[] => {
     if (event.kind === 'course') return [{ ...event, kind: event.thing, whole: true, ticks: event.x.map((_, i) => event.from + i), gone: ends.get(event.name) ?? Infinity }]
     if (event.kind !== 'track') return []

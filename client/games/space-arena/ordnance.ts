@@ -1,5 +1,5 @@
 /** Missiles and mines: what they look like, what they look at, how far they reach. */
-import { GUIDANCE } from '../../../common/games/space-arena/data/constants.ts'
+import { GUIDANCE, TICKS } from '../../../common/games/space-arena/data/constants.ts'
 import { PAYLOADS, type Payload, type PayloadName, type WarheadKind } from '../../../common/games/space-arena/data/payloads.ts'
 import { BLAZE } from '../../board/colours.ts'
 import { arc, glow, line, pixels, stamp, towards } from '../../board/draw.ts'
@@ -35,6 +35,18 @@ export function cone(at: Point, rotation: number, tint: number, alpha: number, e
     ...arc(at, radius, rotation - half, rotation + half, pixels(eyes, 1), edge),
     ...[-half, half].flatMap((side) => line(at, towards(at, rotation + side, radius), pixels(eyes, 1), edge)),
   ]
+}
+
+/** How far ordnance that is launched at the end of a tick, from a ship of that speed, will have come at the end of each tick left (SA-5.1 to SA-5.3), if nothing steers it. */
+export function wayOf({ kind, speed, slowsPerTick, life }: Payload, launched: { readonly tick: number; readonly speed: number }): number[] {
+  // A mine has slowed once when it is launched, and once more when that tick ends.
+  let now = kind === 'mine' ? Math.max(0, Math.max(0, launched.speed - slowsPerTick) - slowsPerTick) : speed
+  let far = 0
+  return Array.from({ length: Math.min(TICKS - launched.tick, life - 1) }, () => {
+    far += now
+    now = Math.max(0, now - slowsPerTick)
+    return far
+  })
 }
 
 /** A missile or mine of which one knows which way it flies. */

@@ -10,11 +10,12 @@ import type { Mark } from '../../board/mark.ts'
 import type { Point } from '../../board/view.ts'
 import type { Dot, Eyes } from '../contract.ts'
 import { rotationOf, toWorld, UNIT } from './arena-plane.ts'
-import { ageOf, ageWords, contactLabel, contactMarks, contactOf, sightingsOf } from './contacts.ts'
+import { ageWords, contactLabel, contactMarks, contactOf, latestFirst } from './contacts.ts'
 import { craft, craftBody, craftLabel, type Stance } from './craft.ts'
 import { blasts, cone, ordnance } from './ordnance.ts'
 import { dock, scanRadius, scans } from './scans.ts'
 import { contactSize } from './sizes.ts'
+import { ageOf } from './words.ts'
 
 export const stanceOf = (ship: Pick<Ship, 'x' | 'y' | 'heading'>): Stance => ({ at: toWorld(ship), heading: ship.heading })
 
@@ -29,7 +30,7 @@ export function things(state: State, eyes: Eyes): Mark[] {
   return [
     ...docks(state, eyes),
     ...inFlight(state, eyes),
-    ...sightingsOf(state).reverse().flatMap((sighting) => contactMarks(contactOf(sighting, state.played), eyes)),
+    ...latestFirst(state).reverse().flatMap((sighting) => contactMarks(contactOf(sighting, state.played), eyes)),
     ...ships.flatMap((ship) => craft(ship, stanceOf(ship), eyes, state.shields)),
   ]
 }
@@ -39,7 +40,7 @@ export function docks(state: State, eyes: Eyes): Mark[] {
   const served = (team: string) => team === '' || eyes.team === '' || team === eyes.team
   return [
     ...state.ships.filter((ship) => alive(ship) && isStarbase(ship) && served(ship.team)).flatMap((ship) => dock(toWorld(ship), eyes)),
-    ...sightingsOf(state).filter(({ kind, name }) => kind === 'starbase' && served(teamOf(name))).flatMap((sighting) => dock(toWorld(sighting), eyes)),
+    ...latestFirst(state).filter(({ kind, name }) => kind === 'starbase' && served(teamOf(name))).flatMap((sighting) => dock(toWorld(sighting), eyes)),
   ]
 }
 
@@ -54,7 +55,7 @@ function inFlight({ ordnance: flying }: State, eyes: Eyes): Mark[] {
 /** Own ships are named first, then the latest contacts. `first` is always named. */
 export function names(state: State, eyes: Eyes, first = '', kept: readonly Body[] = []): Mark[] {
   const ships = state.ships.filter(alive).sort((a, b) => rank(a, eyes, first) - rank(b, eyes, first))
-  const contacts = sightingsOf(state).map((sighting) => ({ sighting, contact: contactOf(sighting, state.played) }))
+  const contacts = latestFirst(state).map((sighting) => ({ sighting, contact: contactOf(sighting, state.played) }))
   const labels: Label[] = [
     ...ships.map((ship) => craftLabel(ship, stanceOf(ship), eyes, ship, ship.name === first)),
     ...contacts.flatMap(({ sighting, contact }) => contactLabel(contact, ageWords(sighting, ageOf(sighting, state.played)), eyes)),
@@ -78,12 +79,12 @@ export function extent(state: State): Point[] {
     const ahead = { x: ship.x + eastward(ship.heading, way), y: ship.y + northward(ship.heading, way) }
     return [...around(toWorld(ship), state.seenBy === '' ? ROOM * 2 * UNIT : scanRadius(ship.type) * 0.8), ...around(toWorld(ahead), ROOM * UNIT)]
   })
-  const fresh = sightingsOf(state).filter((sighting) => ageOf(sighting, state.played) < TICKS).flatMap((sighting) => around(toWorld(sighting), ROOM * UNIT))
+  const fresh = latestFirst(state).filter((sighting) => ageOf(sighting, state.played) < TICKS).flatMap((sighting) => around(toWorld(sighting), ROOM * UNIT))
   return ships.length > 0 ? [...ships, ...fresh] : outline(state)
 }
 
 export function dots(state: State, { team }: Pick<Eyes, 'team'>): Dot[] {
-  const contacts = sightingsOf(state).filter(({ kind }) => kind === 'ship' || kind === 'starbase')
+  const contacts = latestFirst(state).filter(({ kind }) => kind === 'ship' || kind === 'starbase')
   return [
     ...contacts.map((sighting) => ({ at: toWorld(sighting), colour: teamColour(teamOf(sighting.name)), own: false })),
     ...state.ships.filter(alive).map((ship) => ({ at: toWorld(ship), colour: teamColour(ship.team), own: ship.team === team })),
