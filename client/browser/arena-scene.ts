@@ -26,10 +26,10 @@ const name = wanted.get('battle') ?? 'squadrons'
 const setup = spaceArena.setup.parse(BATTLES[name])
 const SEED = `the arena for the album: ${name}`
 
-/** Bots gather in the middle at first: here two sides meet in some order. Place, heading, speed, damage to shields. */
+/** Bots gather in the middle at first: here two sides meet in some order. Place, heading and speed. */
 const SKIRMISH: Readonly<Record<string, readonly [x: number, y: number, heading: number, speed: number]>> = {
-  A1a: [-150, 190, 150, 22], A1b: [10, 290, 172, 24], A1c: [190, 210, 215, 21], 'Base-A': [-40, 330, 180, 0],
-  B1a: [-60, -250, 8, 24], B1b: [60, -240, 350, 23], B1c: [210, -190, 325, 20], 'Base-B': [40, -330, 0, 0], Base: [-150, 20, 0, 0],
+  A1a: [-125, 257, 170, 20], A1b: [39, 319, 185, 22], A1c: [198, 228, 200, 20], 'Base-A': [-200, 330, 180, 0],
+  B1a: [-79, -279, 5, 22], B1b: [92, -286, 350, 24], B1c: [250, -263, 330, 20], 'Base-B': [40, -420, 0, 0], Base: [-150, -20, 0, 0],
 }
 
 function opening(): State {

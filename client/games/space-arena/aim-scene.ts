@@ -6,7 +6,7 @@ import { distance } from '../../../common/games/space-arena/hits.ts'
 import { covers } from '../../../common/games/space-arena/phases/fire.ts'
 import type { Ship, Sighting } from '../../../common/games/space-arena/state.ts'
 import { BLAZE, DANGER, tintOf } from '../../board/colours.ts'
-import { arc, badge, between, circle, dashed, dot, line, pixels, ring, stamp, towards, words } from '../../board/draw.ts'
+import { angleTo, arc, badge, circle, dashed, dot, line, pixels, ring, stamp, towards, words } from '../../board/draw.ts'
 import type { Mark } from '../../board/mark.ts'
 import type { Point } from '../../board/view.ts'
 import type { Eyes } from '../contract.ts'
@@ -27,7 +27,7 @@ export function arcs(plan: Planning, ship: Ship, eyes: Eyes): Mark[] {
   if (!from) return []
   const tool = plan.tool.value
   const aimed = tool.kind === 'aim' ? weaponNamed(typeNamed(ship.type), tool.weapon) : undefined
-  if (aimed) return aimed.kind === 'laser' ? laserArc(aimed, from, AIM, 0.3, eyes) : launcherArc(aimed, from, eyes)
+  if (aimed) return aimed.kind === 'laser' ? laserArc(aimed, from, AIM, 0.21, eyes) : launcherArc(aimed, from, eyes)
   const weapons = distinct(typeNamed(ship.type).weapons)
   const lasers = weapons.filter((weapon) => weapon.kind === 'laser')
   return [
@@ -86,7 +86,7 @@ function launcherArc(launcher: Launcher, from: TickForecast, eyes: Eyes): Mark[]
   const payload = PAYLOADS[launcher.payload]
   const at = toWorld(from)
   const tint = WARHEAD_TINTS[payload.warheads.at(-1)!.kind]
-  if (payload.kind === 'mine') return [...blasts(payload, at, 0.7), ...circle(at, Math.max(...payload.warheads.map(({ radius }) => radius)) * UNIT, pixels(eyes, 1.2), { tint, alpha: 0.5 }, { dashed: true })]
+  if (payload.kind === 'mine') return [...blasts(payload, at, 0.4), ...circle(at, Math.max(...payload.warheads.map(({ radius }) => radius)) * UNIT, pixels(eyes, 1.2), { tint, alpha: 0.5 }, { dashed: true })]
   const shown = Math.max(1, Math.min(TICKS_SHOWN, TICKS - from.tick))
   const { middle } = spread(launcher, from)
   const far = payload.speed * shown * UNIT
@@ -112,7 +112,7 @@ export function aims(plan: Planning, ship: Ship, eyes: Eyes): Mark[] {
     if (command.kind !== 'fire' || !weapon) return []
     if (weapon.kind === 'launcher') return launchPath(weapon, from, Number(command.at), tintOf(ship.team), strong ? 1 : 0.4, eyes)
     const target = targetNamed(plan, String(command.at))
-    // Several lasers at one target: their labels stand one after the other.
+      // Several lasers at one target: their labels stand one after the other.
     const nth = lasers.get(String(command.at)) ?? 0
     lasers.set(String(command.at), nth + 1)
     return target ? shotLine(from, shotAt(from, typeNamed(ship.type), weapon, target), target, strong ? 1 : 0.4, nth, weapon.name, eyes)
@@ -132,6 +132,14 @@ function targetNear({ sightings }: Planning, { x, y }: Point, reach: number): Si
   return sightings.filter((target) => far(target) <= reach).reduce<Sighting | undefined>((best, target) => (best && far(best) <= far(target) ? best : target), undefined)
 }
 
+/** A place for words behind what is aimed at, where the line to it is not; `on` farther down or up. */
+function beyond(from: Point, to: Point, far: number, on = 0): Point {
+  const angle = angleTo(from, to)
+  const at = towards(to, angle, far)
+  // Words are wide: aside of a thing they need more room than above it.
+  return { x: at.x + Math.cos(angle) * far, y: at.y + (Math.sin(angle) < 0 ? -on : on) }
+}
+
 function shotLine(from: Point, shot: Shot, target: Point, alpha: number, nth: number, weapon: string, eyes: Eyes): Mark[] {
   const [a, b] = [toWorld(from), toWorld(target)]
   const tint = works(shot) ? AIM : DANGER
@@ -140,7 +148,7 @@ function shotLine(from: Point, shot: Shot, target: Point, alpha: number, nth: nu
     ...line(a, b, px(5), { tint, alpha: 0.12 * alpha, add: true }),
     ...dashed(a, b, px(1.8), { tint, alpha: 0.85 * alpha }, px(9), px(5)),
     ring(b, contactSize(eyes) * 1.7, { tint, alpha: 0.85 * alpha }),
-    ...(alpha === 1 ? badge(`${weapon} ${verdict(shot)}`, between(a, b, Math.max(0.3, 0.62 - 0.17 * nth)), px(10.5), { tint }) : []),
+    ...(alpha === 1 ? badge(`${weapon} ${verdict(shot)}`, beyond(a, b, contactSize(eyes) * 0.85 + px(14), nth * px(17)), px(10.5), { tint }) : []),
   ]
 }
 
@@ -180,13 +188,14 @@ export function hovering(plan: Planning, ship: Ship, eyes: Eyes): Mark[] {
   const shot = weapon.kind === 'laser' ? shotAt(from, typeNamed(ship.type), weapon, to) : undefined
   const bears = shot ? shot.inArc : covers(weapon.arc, directionTo(from, to))
   const tint = bears ? AIM : DANGER
-  const label = { x: b.x, y: b.y - contactSize(eyes) - px(12) }
+  const label = beyond(a, b, contactSize(eyes) + px(18))
+  const up = b.y < a.y ? -1 : 1
   const told = shot ? verdict(shot) : bears ? turnWords(directionTo(from, to)) : 'out of arc'
   return [
     ...line(a, b, px(1.4), { tint, alpha: 0.9 }),
     ring(b, target ? contactSize(eyes) * 1.9 : px(12), { tint, alpha: 0.95 }, 'ring'),
     ...badge(`${target ? `${target.name} ` : ''}${told}`, label, px(12), { tint }),
-    ...words(`${distance(from, to)} away`, { x: label.x, y: label.y - px(16) }, px(10), { tint: 0xd7e3f4, alpha: 0.9 }),
+    ...words(`${distance(from, to)} away`, { x: label.x, y: label.y + up * px(16) }, px(10), { tint: 0xd7e3f4, alpha: 0.9 }),
   ]
 }
 

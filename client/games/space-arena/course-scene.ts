@@ -42,12 +42,13 @@ function joint(plan: Planning, ship: Ship, forecast: TickForecast, at: Point, { 
   const fires = plan.commandsOf(ship.name).some((command) => command.tick === tick && command.kind === 'fire')
   const numbered = now || bad || roomy || tick === TICKS
   // Beside the way, so that it does not stand on the next leg.
-  const beside = towards(at, rotation + Math.PI / 2, px(now ? 17 : 13))
+  const here = shipSize(eyes, ship.type) * 1.12 + px(5)
+  const beside = towards(at, rotation + Math.PI / 2, now ? here / 2 + px(8) : px(13))
   return [
-    ...line(at, towards(at, rotation, px(now ? 17 : 11)), px(now ? 2 : 1.5), { tint: PALE, alpha: now ? 0.95 : 0.6 }),
-    dot(at, px(now ? 13 : 9.5), { tint: INK, alpha: 0.9 }),
-    dot(at, px(now ? 9 : 6.5), { tint: bad ? DANGER : fires ? AIM : tint }),
-    ...(now ? [ring(at, px(21), { tint: bad ? DANGER : PALE, alpha: 0.95 }, 'ring')] : bad ? [ring(at, px(16), { tint: DANGER, alpha: 0.9 })] : []),
+    ...(now ? [head(towards(at, rotation, here / 2 + px(4)), rotation, px(9), { tint: PALE })] : line(at, towards(at, rotation, px(11)), px(1.5), { tint: PALE, alpha: 0.6 })),
+    // At the tick that is planned stands the ship itself.
+    ...(now && moved(ship, forecast) ? [] : [dot(at, px(9.5), { tint: INK, alpha: 0.9 }), dot(at, px(6.5), { tint: bad ? DANGER : fires ? AIM : tint })]),
+    ...(now ? [ring(at, here, { tint: bad ? DANGER : PALE, alpha: 0.95 })] : bad ? [ring(at, px(16), { tint: DANGER, alpha: 0.9 })] : []),
     ...(now ? badge(`${tick}`, beside, px(11), { tint: bad ? DANGER : PALE }) : numbered ? words(`${tick}`, beside, px(9), { tint: bad ? DANGER : PALE, alpha: 0.75 }) : []),
   ]
 }
@@ -61,7 +62,7 @@ export function ghosts(plan: Planning, ship: Ship, eyes: Eyes): Mark[] {
   const now = course.find(({ tick }) => tick === plan.tick.value)
   const shape = (forecast: TickForecast, alpha: number): Mark[] =>
     moved(ship, forecast) ? [stamp(frameOf(ship, eyes), toWorld(forecast), shipSize(eyes, ship.type) * 0.82, SHIP_PIXELS, { tint: tintOf(ship.team), alpha: alpha * (forecast.cloaked ? 0.6 : 1) }, rotationOf(forecast.heading))] : []
-  return [...(now === end ? [] : shape(end, selected ? 0.42 : 0.3)), ...(selected && now ? shape(now, now === end ? 0.7 : 0.62) : now === end ? shape(end, 0.3) : [])]
+  return [...(now === end ? [] : shape(end, selected ? 0.42 : 0.3)), ...(selected && now ? shape(now, 0.85) : now === end ? shape(end, 0.3) : [])]
 }
 
 const moved = (ship: Ship, { x, y, heading }: TickForecast): boolean => Math.hypot(x - ship.x, y - ship.y) > 0.5 || heading !== ship.heading

@@ -18,7 +18,7 @@ export function beam(from: Point, to: Point, x: number, tint: number, force: num
     ...line(from, to, pixels(eyes, wide), { tint, alpha: 0.9 * fade, add: true }),
     ...line(from, to, pixels(eyes, wide * 0.4), { tint: 0xffffff, alpha: 0.95 * fade, add: true }),
     glow(from, pixels(eyes, 16), { tint, alpha: 0.8 * fade }),
-    glow(to, pixels(eyes, 14 + Math.min(22, force / 5)), { tint: 0xffe2bd, alpha: 0.85 * fade }),
+    glow(to, pixels(eyes, 14 + Math.min(22, force / 5)), { tint: 0xffe2bd, alpha: 0.6 * fade }),
   ]
 }
 

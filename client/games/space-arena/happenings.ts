@@ -129,6 +129,6 @@ function flash(scene: Scene, name: string, quadrant: Quadrant, tint: number, str
   return [
     ...arc(at, radius + pixels(eyes, 1), middle - half, middle + half, pixels(eyes, 7), { tint, alpha: 0.5 * strength, add: true }),
     ...arc(at, radius, middle - half, middle + half, pixels(eyes, 2.6), { tint: 0xffffff, alpha: 0.9 * strength, add: true }),
-    glow(towards(at, middle, radius), radius * 1.5, { tint, alpha: 0.6 * strength }),
+    glow(towards(at, middle, radius), radius * 1.4, { tint, alpha: 0.4 * strength }),
   ]
 }

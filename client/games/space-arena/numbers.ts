@@ -1,7 +1,7 @@
 /** Words that rise from where something happened: what a tick took from a ship, all in one; what came to nothing. */
 import type { Event, EventOf, Failure } from '../../../common/games/space-arena/events.ts'
 import type { Span } from '../../../common/engine/game.ts'
-import { DANGER, GOOD, PALE, SHIELD } from '../../board/colours.ts'
+import { DANGER, GOOD, INK, PALE, SHIELD } from '../../board/colours.ts'
 import { pixels, widthOf, words } from '../../board/draw.ts'
 import type { Mark } from '../../board/mark.ts'
 import type { Point } from '../../board/view.ts'
@@ -26,30 +26,55 @@ interface Rising {
   readonly words: readonly Word[]
 }
 
+interface Box {
+  readonly x: number
+  readonly y: number
+  /** Half of the width and of the height. */
+  readonly w: number
+  readonly h: number
+}
+
+/** Beside and above each other, in CSS pixels. */
+const SPOTS = [[0, 0], [64, 0], [-64, 0], [0, 46], [64, 46], [-64, 46], [0, 92]] as const
+
 export function numbers(scene: Scene): Mark[] {
-  const { t, eyes } = scene
+  const { eyes } = scene
   const px = (css: number) => pixels(eyes, css)
-  const taken: { x: number; y: number; w: number; h: number }[] = []
-  return risings(scene).flatMap(({ name, at, start, words: said }) => {
-    const x = (t - start) / READ
-    const foot = placeOf(scene, name) ?? at
-    // Where words stand already, others find their place beside or above them, or are not said: the log says it all.
-    const box = { w: Math.max(...said.map(({ text, size }) => widthOf(text, px(size)))) / 2 + px(2), h: said.reduce((sum, { size }) => sum + px(size + 2), 0) / 2 }
-    const low = foot.y - contactSize(eyes) - px(6) - box.h
-    const spot = [[0, 0], [1, 0], [-1, 0], [0, 1], [1, 1], [-1, 1], [0, 2]].map(([aside, up]) => ({ ...box, x: foot.x + aside! * px(64), y: low - up! * px(46) }))
-      .find((one) => !taken.some((other) => Math.abs(one.x - other.x) < one.w + other.w && Math.abs(one.y - other.y) < one.h + other.h))
-    if (!spot) return []
-    taken.push(spot)
-    let y = spot.y + box.h - px(20 * Math.sqrt(x))
-    return said.flatMap(({ text, tint, size }) => {
-      y -= px(size + 2)
-      return words(text, { x: spot.x, y: y + px(size / 2 + 1) }, px(size), { tint, alpha: 1 - x * x })
+  const placed: { readonly start: number; readonly box: Box }[] = []
+  return risings(scene).flatMap((rising) => {
+    const { name, at, start, words: said } = rising
+    const w = Math.max(...said.map(({ text, size }) => widthOf(text, px(size)))) / 2 + px(2)
+    const h = said.reduce((sum, { size }) => sum + px(size + 2), 0) / 2
+    // Found once, where the ship is when it begins: words do not jump when others go. Where there is no room they are not said: the log says it all.
+    const foot = placeOf({ ...scene, t: start }, name) ?? at
+    const others = placed.filter((other) => other.start > start - READ)
+    const spot = SPOTS.find(([aside, up]) => {
+      const box = { x: foot.x + px(aside), y: foot.y - px(up), w, h }
+      return !others.some(({ box: other }) => Math.abs(box.x - other.x) < w + other.w && Math.abs(box.y - other.y) < h + other.h)
     })
+    if (!spot) return []
+    placed.push({ start, box: { x: foot.x + px(spot[0]), y: foot.y - px(spot[1]), w, h } })
+    return scene.t < start + READ ? rise(scene, rising, spot) : []
   })
 }
 
+function rise(scene: Scene, { name, at, start, words: said }: Rising, [aside, up]: readonly [number, number]): Mark[] {
+  const px = (css: number) => pixels(scene.eyes, css)
+  const x = (scene.t - start) / READ
+  const foot = placeOf(scene, name) ?? at
+  let y = foot.y - contactSize(scene.eyes) - px(6 + up + 20 * Math.sqrt(x))
+  return said.flatMap(({ text, tint, size }) => {
+    y -= px(size + 2)
+    const middle = { x: foot.x + px(aside), y: y + px(size / 2 + 1) }
+    const alpha = 1 - x * x
+    // A shadow, so that it can be read before whatever burns there.
+    return [...words(text, { x: middle.x + px(1), y: middle.y + px(1) }, px(size), { tint: INK, alpha: 0.8 * alpha }), ...words(text, middle, px(size), { tint, alpha })]
+  })
+}
+
+/** All that have begun, the first first. */
 function risings({ events, t }: Scene): Rising[] {
-  const current = events.filter(([event, { start }]) => 'tick' in event && t >= start && t < start + READ)
+  const current = events.filter(([event, { start }]) => 'tick' in event && t >= start)
   const hits = new Map<string, [EventOf<'hit'>, Span][]>()
   for (const [event, span] of current) {
     // Ordnance that is hit is gone; that speaks for itself.
@@ -63,7 +88,7 @@ function risings({ events, t }: Scene): Rising[] {
       const word = wordOf(event)
       return word && 'ship' in event ? [{ name: event.ship, at: { x: 0, y: 0 }, start, words: [word] }] : []
     }),
-  ]
+  ].sort((a, b) => a.start - b.start)
 }
 
 /** What several hits took together; of strangers only their force is known. The lowest line first. */

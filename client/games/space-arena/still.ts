@@ -74,7 +74,10 @@ const ROOM = 40
 /** Own ships, as far as they look and drift, and whom they saw last round. */
 export function extent(state: State): Point[] {
   const around = ({ x, y }: Point, room: number): Point[] => [{ x: x - room, y: y - room }, { x: x + room, y: y + room }]
-  const ships = state.ships.filter(alive).flatMap((ship) => {
+  const there = state.ships.filter(alive)
+  const movable = there.filter((ship) => !isStarbase(ship))
+  // Starbases stay where they were: they are looked at when there is nothing else.
+  const ships = (movable.length > 0 ? movable : there).flatMap((ship) => {
     const way = ship.speed * TICKS
     const ahead = { x: ship.x + eastward(ship.heading, way), y: ship.y + northward(ship.heading, way) }
     return [...around(toWorld(ship), state.seenBy === '' ? ROOM * 2 * UNIT : scanRadius(ship.type) * 0.8), ...around(toWorld(ahead), ROOM * UNIT)]
