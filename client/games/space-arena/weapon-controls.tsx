@@ -6,6 +6,7 @@ import { LASER } from '../../../common/games/space-arena/data/constants.ts'
 import { arcInWords, firstDirection, placeOf, targetsFor, weaponNamed } from './aim.ts'
 import type { ArenaDesk } from './desk.ts'
 import { ICONS, weaponIcon } from './icons.tsx'
+import { Stepper } from './stepper.tsx'
 import { ageInWords } from './words.ts'
 
 interface Props {
@@ -34,15 +35,19 @@ function Mount({ desk, type, weapon, aimed }: { desk: ArenaDesk; type: ShipType;
   const level = (weapon.kind === 'laser' ? then?.heat : then?.ammo)?.[placeOf(type, weapon)] ?? 0
   const spent = weapon.kind === 'laser' ? level >= LASER.tooHotAt : level <= 0
   const state = weapon.kind === 'laser' ? `heat ${level}` : `${level} left`
+  const aim = at === undefined ? 'holds' : typeof at === 'number' ? sideShort(at) : at
   const does = at === undefined ? 'holds fire' : typeof at === 'number' ? `fires in direction ${at}°` : `fires at ${at}`
   const kind = weapon.kind === 'laser' ? `laser ${weapon.strength}` : weapon.payload
   return (
-    <button type="button" class={`sa-mount ${at === undefined ? '' : 'is-on'}`} aria-pressed={aimed} aria-label={`${weapon.name}, ${kind}, ${does}, ${state}`} title={`${weapon.name}: ${kind}, ${arcInWords(weapon.arc)}. ${does}`}
+    <button type="button" class={`sa-mount ${at === undefined ? '' : 'is-on'}`} aria-pressed={aimed} title={`${weapon.name}: ${kind}, ${arcInWords(weapon.arc)}. ${does}`}
       onClick={() => desk.aim(aimed ? undefined : weapon.name)}>
-      {weaponIcon(weapon)}<b>{weapon.name}</b><small class={spent ? 'spent' : ''}>{at === undefined ? (weapon.kind === 'laser' ? `${level}°` : `×${level}`) : typeof at === 'number' ? `${at}°` : at}</small>
+      <span class="sa-face" aria-hidden="true">{weaponIcon(weapon)}<b>{weapon.name}<small class={spent ? 'spent' : ''}>{state}</small></b><small class="sa-at">{aim}</small></span>
+      <span class="sr-only">{`${weapon.name}, ${kind}, ${does}, ${state}`}</span>
     </button>
   )
 }
+
+const sideShort = (direction: number): string => (direction < 0 ? `${-direction}° left` : direction > 0 ? `${direction}° right` : 'ahead')
 
 function Aim({ desk, ship, type, weapon }: Props & { weapon: Weapon }) {
   const at = desk.plannedIn().shots.find((shot) => shot.weapon === weapon.name)?.at
@@ -72,14 +77,14 @@ function Direction({ desk, ship, weapon, at }: { desk: ArenaDesk; ship: Ship; we
   const step = (by: number) => desk.fire(weapon.name, at === undefined ? firstDirection(desk.state, ship.team, desk.after() ?? ship, weapon) : asDirection(Number(at) + by))
   return (
     <>
-      <button type="button" class="sa-step" aria-label="5° more to the left" onClick={() => step(-5)}>−5</button>
+      <Stepper step={() => step(-5)} name="5° more to the left" keys="A">−5</Stepper>
       <input type="number" min={-180} max={360} step={1} inputMode="numeric" aria-label={`Direction of ${weapon.name}, degrees to the right of the heading`} placeholder="°" value={at ?? ''}
         onChange={({ currentTarget }) => {
           const asked = currentTarget.valueAsNumber
           // A direction that is refused must not look as if it stood.
           if (!desk.fire(weapon.name, Number.isNaN(asked) ? undefined : Math.round(asked))) currentTarget.value = String(at ?? '')
         }} />
-      <button type="button" class="sa-step" aria-label="5° more to the right" onClick={() => step(5)}>+5</button>
+      <Stepper step={() => step(5)} name="5° more to the right" keys="D">+5</Stepper>
     </>
   )
 }
