@@ -49,11 +49,11 @@ export function numbers(scene: Scene): Mark[] {
     const foot = placeOf({ ...scene, t: start }, name) ?? at
     const others = placed.filter((other) => other.start > start - READ)
     const spot = SPOTS.find(([aside, up]) => {
-      const box = { x: foot.x + px(aside), y: foot.y - px(up), w, h }
+      const box = { x: foot.x + px(aside), y: foot.y - px(up) - h, w, h }
       return !others.some(({ box: other }) => Math.abs(box.x - other.x) < w + other.w && Math.abs(box.y - other.y) < h + other.h)
     })
     if (!spot) return []
-    placed.push({ start, box: { x: foot.x + px(spot[0]), y: foot.y - px(spot[1]), w, h } })
+    placed.push({ start, box: { x: foot.x + px(spot[0]), y: foot.y - px(spot[1]) - h, w, h } })
     return scene.t < start + READ ? rise(scene, rising, spot) : []
   })
 }

@@ -6,7 +6,7 @@ import type { Mark } from '../../board/mark.ts'
 import type { Eyes } from '../contract.ts'
 import { toWorld } from './arena-plane.ts'
 import { aims, arcs, hovering } from './aim-scene.ts'
-import { chain, ghosts, invitation } from './course-scene.ts'
+import { chain, ghosts, invitation, moved } from './course-scene.ts'
 import type { Planning } from './planning.ts'
 import { scanRadius } from './scans.ts'
 import { ringRadius } from './sizes.ts'
@@ -39,6 +39,6 @@ const chosen = (ship: Ship, eyes: Eyes): Mark[] =>
 /** How far it will look where it ends. */
 function lookout(plan: Planning, ship: Ship, eyes: Eyes): Mark[] {
   const end = plan.courses.value[ship.name]?.at(-1)
-  if (!end || isStarbase(ship)) return []
+  if (!end || isStarbase(ship) || !moved(ship, end)) return []
   return circle(toWorld(end), scanRadius(ship.type), pixels(eyes, 1.3), { tint: tintOf(ship.team) || GOOD, alpha: 0.5 }, { dashed: true })
 }
