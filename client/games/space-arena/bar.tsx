@@ -1,6 +1,8 @@
 /** The ten ticks as a strip, and what can be ordered in the one that is selected. */
 import type { Desk } from '../contract.ts'
 import { teamColour } from '../../board/colours.ts'
+import { Aim } from './aim-controls.tsx'
+import { weaponNamed } from './aim.ts'
 import { CourseControls } from './course-controls.tsx'
 import { EnergyControls } from './energy-controls.tsx'
 import type { ArenaDesk, Group } from './desk.ts'
@@ -15,23 +17,28 @@ export function Bar({ desk: given, ready }: { desk: Desk; ready: boolean }) {
   const [ship, type] = [desk.ship.value, desk.type]
   if (!ship || !type) return <p class="quiet">You have no ship to plan for.</p>
   const group = type.kind === 'starbase' && desk.group.value === 'course' ? 'weapons' : desk.group.value
+  const tool = desk.tool.value
+  const aimed = tool.kind === 'aim' ? weaponNamed(type, tool.weapon) : undefined
   return (
     <div class={`vp-bar sa-bar ${ready ? 'is-ready' : ''}`} style={{ '--team': teamColour(ship.team) }}>
       <Ships desk={desk} />
       <Strip desk={desk} />
-      <div class="sa-head">
-        <div class="sa-groups" role="group" aria-label="Orders for">
-          {GROUPS.filter(([name]) => name !== 'course' || type.kind === 'ship').map(([name, label]) => (
-            <button key={name} type="button" aria-pressed={group === name} onClick={() => (desk.group.value = name)}>{label}</button>
-          ))}
+      <div class={`sa-lower shows-${group} ${aimed ? 'is-aiming' : ''}`}>
+        <div class="sa-head">
+          <div class="sa-groups" role="group" aria-label="Orders for">
+            {GROUPS.filter(([name]) => name !== 'course' || type.kind === 'ship').map(([name, label]) => (
+              <button key={name} type="button" aria-pressed={group === name} onClick={() => (desk.group.value = name)}>{label}</button>
+            ))}
+          </div>
+          <Summary desk={desk} />
+          <Edit desk={desk} />
         </div>
-        <Summary desk={desk} />
-        <Edit desk={desk} />
-      </div>
-      <div class={`sa-controls shows-${group}`}>
-        {type.kind === 'ship' ? <CourseControls desk={desk} /> : null}
-        <EnergyControls desk={desk} ship={ship} type={type} />
-        <WeaponControls desk={desk} ship={ship} type={type} />
+        <div class="sa-controls">
+          {type.kind === 'ship' ? <CourseControls desk={desk} /> : null}
+          <EnergyControls desk={desk} ship={ship} type={type} />
+          <WeaponControls desk={desk} type={type} />
+        </div>
+        {aimed ? <Aim desk={desk} ship={ship} weapon={aimed} /> : null}
       </div>
       <Note desk={desk} />
     </div>

@@ -7,7 +7,7 @@ import type { Mark } from '../../board/mark.ts'
 import { sound } from '../../board/sound.ts'
 import type { Point } from '../../board/view.ts'
 import type { Desk, Eyes } from '../contract.ts'
-import { arcInWords, directionTo, weaponNamed } from './aim.ts'
+import { arcInWords, directionTo, shotAt, shotInWords, targetsFor, weaponNamed } from './aim.ts'
 import { toArena, UNIT } from './arena-plane.ts'
 import { keyMeans } from './keys.ts'
 import { ArenaPlan } from './plan.ts'
@@ -31,13 +31,25 @@ export class ArenaDesk extends ArenaPlan implements Desk {
   readonly toggler = { label: 'Show scans and arcs', key: 'T', on: this.circles }
   readonly inWords = computed(() => ordersInWords(this))
   readonly group = signal<Group>('course')
-  /** What pointing at the board does now. */
+  /** What pointing at the board does now, or has done. */
   readonly aimHint = computed(() => {
-    const tool = this.tool.value
-    const weapon = tool.kind === 'aim' && this.type ? weaponNamed(this.type, tool.weapon) : undefined
-    if (!weapon) return ''
-    return `${weapon.name} in tick ${this.tick.value}: ${weapon.kind === 'laser' ? 'tap its target' : `tap or drag the direction (${arcInWords(weapon.arc)})`} on the board.`
+    const [tool, type, ship, from] = [this.tool.value, this.type, this.ship.value, this.after()]
+    const weapon = tool.kind === 'aim' && type ? weaponNamed(type, tool.weapon) : undefined
+    if (!weapon || !type || !ship || !from) return ''
+    const inTick = `${weapon.name} in tick ${from.tick}: `
+    if (weapon.kind === 'launcher') return `${inTick}tap or drag its direction on the board (${arcInWords(weapon.arc)}).`
+    const targets = targetsFor(this.state, ship.team, from)
+    const target = targets.find(({ name }) => this.plannedIn().shots.some((shot) => shot.weapon === weapon.name && shot.at === name))
+    if (target) return `${inTick}${shotInWords(target.name, shotAt(from, type, weapon, target))}.`
+    return inTick + (targets.length ? 'tap its target on the board.' : 'nothing to fire at has been seen yet.')
   })
+
+  /** A phone shows what is being aimed. */
+  override aim(weapon: string | undefined): void {
+    if (weapon !== undefined) this.group.value = 'weapons'
+    super.aim(weapon)
+  }
+
   marks = (eyes: Eyes): Mark[] => planMarks(this, eyes)
   key = (event: KeyboardEvent): boolean => keyMeans(this, event)
 

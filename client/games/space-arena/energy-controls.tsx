@@ -23,9 +23,10 @@ export function EnergyControls({ desk, ship, type }: { desk: ArenaDesk; ship: Sh
       {QUADRANTS.map((side) => {
         const points = desk.boosted(side)
         return (
-          <button key={side} type="button" class={`sa-step sa-quadrant ${points ? 'is-on' : ''}`} aria-pressed={quadrant === side} aria-label={`Boost the ${NAMES[side]} shield${points ? `, by ${points}` : ''}: ${shields[side]} points at the end of the tick`}
+          <button key={side} type="button" class={`sa-step sa-quadrant ${points ? 'is-on' : ''}`} aria-pressed={quadrant === side}
             title={`Boost the ${NAMES[side]} shield`} onClick={() => (chosen.value = quadrant === side ? undefined : side)}>
-            <b>{side}{points ? <i>+{points}</i> : null}</b><small>{shields[side]}</small>
+            <span class="sa-face" aria-hidden="true"><b>{side}{points ? <i>+{points}</i> : null}</b><small>{shields[side]}</small></span>
+            <span class="sr-only">{`Boost the ${NAMES[side]} shield${points ? `, by ${points}` : ''}: ${shields[side]} points at the end of the tick`}</span>
           </button>
         )
       })}

@@ -24,14 +24,14 @@ export function Stepper({ step, name, keys, children }: { step: () => void; name
     timer.current = setTimeout(again, HOLD)
   }
   return (
-    <button type="button" class="sa-step" aria-label={name} title={keys ? `${name} (${keys})` : name} onPointerDown={press} onPointerUp={stop} onPointerLeave={stop} onPointerCancel={stop} onContextMenu={(event) => event.preventDefault()}
+    <button type="button" class="sa-step" title={keys ? `${name} (${keys})` : name} onPointerDown={press} onPointerUp={stop} onPointerLeave={stop} onPointerCancel={stop} onContextMenu={(event) => event.preventDefault()}
       onClick={() => {
         stop()
         // What a hold has done already is not done once more when it ends.
         if (held.current) held.current = false
         else step()
       }}>
-      {children}
+      <span class="sa-face" aria-hidden="true">{children}</span><span class="sr-only">{name}</span>
     </button>
   )
 }

@@ -26,12 +26,15 @@ function Cell({ desk, foreseen, full }: { desk: ArenaDesk; foreseen: Foreseen; f
   const change = before ? speed - before.speed : 0
   const said = cellInWords(foreseen, plan)
   return (
-    <button type="button" class={`sa-tick ${troubles.length ? 'is-bad' : ''} ${cloaked ? 'is-cloaked' : ''}`} aria-pressed={desk.tick.value === tick} aria-label={said} title={said} onClick={() => desk.pick(tick)}>
-      <span class="sa-no">{tick}{troubles.length ? <i>!</i> : null}</span>
-      <span class="sa-speed">{speed}{change > 0 ? <i class="up" /> : change < 0 ? <i class="down" /> : null}</span>
-      <span class={`sa-heading ${plan.turn ? 'turns' : ''}`}><i style={{ transform: `rotate(${heading}deg)` }}>{ICONS.heading}</i><small>{heading}°</small></span>
-      <Orders desk={desk} plan={plan} />
-      <span class="sa-battery"><i class={battery < 10 ? 'low' : ''} style={{ width: `${Math.min(100, (battery / full) * 100)}%` }} /></span>
+    <button type="button" class={`sa-tick ${troubles.length ? 'is-bad' : ''} ${cloaked ? 'is-cloaked' : ''}`} aria-pressed={desk.tick.value === tick} title={said} onClick={() => desk.pick(tick)}>
+      <span class="sa-face" aria-hidden="true">
+        <span class="sa-no">{tick}{troubles.length ? <i>!</i> : null}</span>
+        <span class={`sa-speed ${change > 0 ? 'up' : change < 0 ? 'down' : ''}`}>{speed}</span>
+        <span class={`sa-heading ${plan.turn ? 'turns' : ''}`}><i style={{ transform: `rotate(${heading}deg)` }}>{ICONS.heading}</i><small>{heading}°</small></span>
+        <Orders desk={desk} plan={plan} />
+        <span class="sa-battery"><i class={battery < 10 ? 'low' : ''} style={{ width: `${Math.min(100, (battery / full) * 100)}%` }} /></span>
+      </span>
+      <span class="sr-only">{said}</span>
     </button>
   )
 }
