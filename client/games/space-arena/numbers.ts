@@ -62,7 +62,7 @@ function rise(scene: Scene, { name, at, start, words: said }: Rising, [aside, up
   const px = (css: number) => pixels(scene.eyes, css)
   const x = (scene.t - start) / READ
   const foot = placeOf(scene, name) ?? at
-  let y = foot.y - contactSize(scene.eyes) - px(6 + up + 20 * Math.sqrt(x))
+  let y = foot.y - contactSize(scene.eyes) - px(13 + up + 20 * Math.sqrt(x))
   return said.flatMap(({ text, tint, size }) => {
     y -= px(size + 2)
     const middle = { x: foot.x + px(aside), y: y + px(size / 2 + 1) }

@@ -80,7 +80,7 @@ export function extent(state: State): Point[] {
   const ships = (movable.length > 0 ? movable : there).flatMap((ship) => {
     const way = ship.speed * TICKS
     const ahead = { x: ship.x + eastward(ship.heading, way), y: ship.y + northward(ship.heading, way) }
-    return [...around(toWorld(ship), state.seenBy === '' ? ROOM * 2 * UNIT : scanRadius(ship.type)), ...around(toWorld(ahead), ROOM * UNIT)]
+    return [...around(toWorld(ship), state.seenBy === '' ? ROOM * 2 * UNIT : scanRadius(ship.type) * 0.85), ...around(toWorld(ahead), ROOM * UNIT)]
   })
   const fresh = latestFirst(state).filter((sighting) => ageOf(sighting, state.played) < TICKS).flatMap((sighting) => around(toWorld(sighting), ROOM * UNIT))
   return ships.length > 0 ? [...ships, ...fresh] : outline(state)
