@@ -78,7 +78,7 @@ export function circle(at: Point, radius: number, width: number, ink: Ink, optio
   return Array.from({ length: n }, (_, i): Mark[] => {
     if (options.dashed && i % 2) return []
     const [a, b] = [towards(at, (TAU * i) / n, radius), towards(at, (TAU * (i + 1)) / n, radius)]
-    return hidden?.(between(a, b, 0.5)) ? [] : line(a, b, width, ink)
+    return hidden?.(towards(at, (TAU * (i + 0.5)) / n, radius)) ? [] : line(a, b, width, ink)
   }).flat()
 }
 

@@ -34,6 +34,7 @@ const SKIRMISH: Readonly<Record<string, readonly [x: number, y: number, heading:
 
 function opening(): State {
   const fresh = spaceArena.start(setup, spaceArena.seats(setup), diceOf(SEED, 0))
+  if (name === 'fleets') return { ...fresh, ships: fresh.ships.map((ship) => ({ ...ship, x: ship.x * 8 })) }
   if (name !== 'skirmish') return fresh
   return { ...fresh, ships: fresh.ships.map((ship) => {
     const [x, y, heading, speed] = SKIRMISH[ship.name]!

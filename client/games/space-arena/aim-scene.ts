@@ -6,7 +6,7 @@ import { distance } from '../../../common/games/space-arena/hits.ts'
 import { covers } from '../../../common/games/space-arena/phases/fire.ts'
 import type { Ship, Sighting } from '../../../common/games/space-arena/state.ts'
 import { BLAZE, DANGER, tintOf } from '../../board/colours.ts'
-import { angleTo, arc, badge, circle, dashed, dot, line, pixels, ring, stamp, towards, words } from '../../board/draw.ts'
+import { angleTo, arc, badge, circle, dashed, dot, line, pixels, ring, stamp, towards, widthOf, words } from '../../board/draw.ts'
 import type { Mark } from '../../board/mark.ts'
 import type { Point } from '../../board/view.ts'
 import type { Eyes } from '../contract.ts'
@@ -132,23 +132,23 @@ function targetNear({ sightings }: Planning, { x, y }: Point, reach: number): Si
   return sightings.filter((target) => far(target) <= reach).reduce<Sighting | undefined>((best, target) => (best && far(best) <= far(target) ? best : target), undefined)
 }
 
-/** A place for words behind what is aimed at, where the line to it is not; `on` farther down or up. */
-function beyond(from: Point, to: Point, far: number, on = 0): Point {
+/** A place for words `wide` behind what is aimed at, where the line to it is not; `on` farther down or up. */
+function beyond(from: Point, to: Point, far: number, wide: number, on = 0): Point {
   const angle = angleTo(from, to)
   const at = towards(to, angle, far)
-  // Words are wide: aside of a thing they need more room than above it.
-  return { x: at.x + Math.cos(angle) * far, y: at.y + (Math.sin(angle) < 0 ? -on : on) }
+  return { x: at.x + Math.cos(angle) * (wide / 2), y: at.y + (Math.sin(angle) < 0 ? -on : on) }
 }
 
 function shotLine(from: Point, shot: Shot, target: Point, alpha: number, nth: number, weapon: string, eyes: Eyes): Mark[] {
   const [a, b] = [toWorld(from), toWorld(target)]
   const tint = works(shot) ? AIM : DANGER
+  const said = `${weapon} ${verdict(shot)}`
   const px = (css: number) => pixels(eyes, css)
   return [
     ...line(a, b, px(5), { tint, alpha: 0.12 * alpha, add: true }),
     ...dashed(a, b, px(1.8), { tint, alpha: 0.85 * alpha }, px(9), px(5)),
     ring(b, contactSize(eyes) * 1.7, { tint, alpha: 0.85 * alpha }),
-    ...(alpha === 1 ? badge(`${weapon} ${verdict(shot)}`, beyond(a, b, contactSize(eyes) * 0.85 + px(14), nth * px(17)), px(10.5), { tint }) : []),
+    ...(alpha === 1 ? badge(said, beyond(a, b, contactSize(eyes) * 0.85 + px(10), widthOf(said, px(10.5)), nth * px(17)), px(10.5), { tint }) : []),
   ]
 }
 
@@ -188,13 +188,13 @@ export function hovering(plan: Planning, ship: Ship, eyes: Eyes): Mark[] {
   const shot = weapon.kind === 'laser' ? shotAt(from, typeNamed(ship.type), weapon, to) : undefined
   const bears = shot ? shot.inArc : covers(weapon.arc, directionTo(from, to))
   const tint = bears ? AIM : DANGER
-  const label = beyond(a, b, contactSize(eyes) + px(18))
   const up = b.y < a.y ? -1 : 1
-  const told = shot ? verdict(shot) : bears ? turnWords(directionTo(from, to)) : 'out of arc'
+  const told = `${target ? `${target.name} ` : ''}${shot ? verdict(shot) : bears ? turnWords(directionTo(from, to)) : 'out of arc'}`
+  const label = beyond(a, b, contactSize(eyes) + px(20), widthOf(told, px(12)))
   return [
     ...line(a, b, px(1.4), { tint, alpha: 0.9 }),
     ring(b, target ? contactSize(eyes) * 1.9 : px(12), { tint, alpha: 0.95 }, 'ring'),
-    ...badge(`${target ? `${target.name} ` : ''}${told}`, label, px(12), { tint }),
+    ...badge(told, label, px(12), { tint }),
     ...words(`${distance(from, to)} away`, { x: label.x, y: label.y + up * px(16) }, px(10), { tint: 0xd7e3f4, alpha: 0.9 }),
   ]
 }

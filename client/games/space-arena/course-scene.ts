@@ -21,7 +21,8 @@ const NUMBERED_FROM = 20
 
 export function chain(plan: Planning, ship: Ship, eyes: Eyes): Mark[] {
   const course = forecastOf(plan, ship)
-  if (isStarbase(ship) || course.length === 0) return []
+  // At rest all joints lie on top of each other, and of the ship.
+  if (isStarbase(ship) || !course.some((forecast) => moved(ship, forecast))) return []
   const selected = plan.ship.value?.name === ship.name
   const tint = tintOf(ship.team)
   const places = [toWorld(ship), ...course.map(toWorld)]
@@ -65,7 +66,7 @@ export function ghosts(plan: Planning, ship: Ship, eyes: Eyes): Mark[] {
   return [...(now === end ? [] : shape(end, selected ? 0.42 : 0.3)), ...(selected && now ? shape(now, 0.85) : now === end ? shape(end, 0.3) : [])]
 }
 
-const moved = (ship: Ship, { x, y, heading }: TickForecast): boolean => Math.hypot(x - ship.x, y - ship.y) > 0.5 || heading !== ship.heading
+export const moved = (ship: Ship, { x, y, heading }: TickForecast): boolean => Math.hypot(x - ship.x, y - ship.y) > 0.5 || heading !== ship.heading
 
 /** A ship at rest with nothing ordered shows where it could go. */
 export function invitation(plan: Planning, ship: Ship, eyes: Eyes): Mark[] {
@@ -74,10 +75,10 @@ export function invitation(plan: Planning, ship: Ship, eyes: Eyes): Mark[] {
   const rotation = rotationOf(ship.heading)
   const ink = { tint: tintOf(ship.team), alpha: 0.3 }
   let far = 0
-  const joints = Array.from({ length: TICKS }, (_, i) => towards(toWorld(ship), rotation, (far += Math.min(maxSpeed / 2, (maxAcceleration / 2) * (i + 1)) * UNIT)))
+  const joints = Array.from({ length: TICKS }, (_, i) => towards(toWorld(ship), rotation, (far += Math.min(maxSpeed / 2.5, (maxAcceleration / 2) * (i + 1)) * UNIT)))
   return [
     ...dashed(toWorld(ship), joints.at(-1)!, pixels(eyes, 1.4), ink, pixels(eyes, 4), pixels(eyes, 5)),
-    ...joints.map((at, i) => ring(at, pixels(eyes, 9), { ...ink, alpha: 0.5 - i * 0.03 })),
+    ...joints.map((at, i) => dot(at, pixels(eyes, 6), { ...ink, alpha: 0.55 - i * 0.03 })),
     head(towards(joints.at(-1)!, rotation, pixels(eyes, 13)), rotation, pixels(eyes, 12), { ...ink, alpha: 0.4 }),
   ]
 }

@@ -1,5 +1,6 @@
 /** What happens in a round, while it happens: beams, launches, blasts, shields that flash. */
-import type { Quadrant } from '../../../common/games/space-arena/data/ships.ts'
+import type { WarheadKind } from '../../../common/games/space-arena/data/payloads.ts'
+import { QUADRANTS, type Quadrant } from '../../../common/games/space-arena/data/ships.ts'
 import type { Event, EventOf } from '../../../common/games/space-arena/events.ts'
 import { teamOf } from '../../../common/games/space-arena/names.ts'
 import { isStarbase, shipNamed } from '../../../common/games/space-arena/state.ts'
@@ -20,16 +21,20 @@ import { contactSize, ringRadius, shipSize } from './sizes.ts'
 /** The quadrant lights up once, and the target sparks once, however many hits a tick has. */
 export function happenings(scene: Scene): Mark[] {
   const now = scene.events.filter(([, { start, end }]) => scene.t >= start && scene.t < end)
-  return [...now.flatMap(([event, span]) => happening({ ...scene, events: now }, event, span)), ...struck(scene, now)]
+  const current = { ...scene, events: now }
+  return [...now.flatMap(([event, span]) => happening(current, event, span)), ...struck(current)]
 }
 
 /** How far blasts of a tick are from each other to be seen each for itself. */
 const APART = 25
 
-/** Of many blasts at one place each is fainter: light adds up to white. */
-function crowding(scene: Scene, blast: EventOf<'explosion'>): number {
-  const near = scene.events.filter(([other]) => other.kind === 'explosion' && other.tick === blast.tick && span(blast, other) < APART)
-  return 1 / Math.sqrt(Math.max(1, near.length))
+/** Of many lights at one place each is fainter: they add up to white. */
+const crowd = (lights: number): number => Math.max(1, lights) ** -0.65
+
+type Burning = EventOf<'explosion' | 'destroyed'>
+
+function crowding({ events }: Scene, event: Burning): number {
+  return crowd(events.filter(([other]) => (other.kind === 'explosion' || other.kind === 'destroyed') && other.tick === event.tick && span(event, other) < APART).length)
 }
 
 function happening(scene: Scene, event: Event, { start, end }: Span): Mark[] {
@@ -49,7 +54,7 @@ function happening(scene: Scene, event: Event, { start, end }: Span): Mark[] {
     case 'explosion':
       return dimmed(blast(toWorld(event), event.radius, event.warhead, x, event.name, eyes), crowding(scene, event))
     case 'destroyed':
-      return burst(toWorld(event), x, event.name, eyes.calm, contactSize(eyes) * (event.thing === 'starbase' ? 2 : 1.3))
+      return dimmed(burst(toWorld(event), x, event.name, eyes.calm, contactSize(eyes) * (event.thing === 'starbase' ? 2 : 1.3)), crowding(scene, event))
     case 'boost':
       return flash(scene, event.ship, event.quadrant, 0xd8f3ff, Math.sin(Math.PI * x))
     case 'replenish': {
@@ -97,24 +102,37 @@ function incoming(scene: Scene, event: EventOf<'hit'>, x: number): Mark[] {
 
 const dimmed = (marks: readonly Mark[], by: number): Mark[] => (by < 1 ? marks.map((mark) => ({ ...mark, alpha: (mark.alpha ?? 1) * by })) : [...marks])
 
-/** Quadrants that were hit, red when they broke; the heaviest hit of each tick sparks. */
-function struck(scene: Scene, now: Scene['events']): Mark[] {
-  const hits = now.flatMap(([event, span]) => (event.kind === 'hit' ? [{ event, x: (scene.t - span.start) / Math.max(1e-6, span.end - span.start) }] : []))
-  const first = (key: (event: EventOf<'hit'>) => string) => hits.filter((hit, i) => hits.findIndex((other) => key(other.event) === key(hit.event)) === i)
-  return [
-    ...first(({ tick, target, quadrant }) => `${tick} ${target} ${quadrant}`).flatMap(({ event, x }) => {
-      if (!event.quadrant) return []
-      const broke = hits.some((other) => other.event.target === event.target && other.event.tick === event.tick && other.event.quadrant === event.quadrant && other.event.loss?.broke)
-      return flash(scene, event.target, event.quadrant, broke ? DANGER : event.with === 'laser' ? SHIELD : WARHEAD_TINTS[event.with], 1 - x)
-    }),
-    ...first(({ tick, target }) => `${tick} ${target}`).flatMap(({ event, x }) => {
-      const ship = shipNamed(scene.before, event.target)
-      const through = hits.reduce((sum, other) => sum + (other.event.target === event.target && other.event.tick === event.tick ? (other.event.loss?.hull ?? 0) : 0), 0)
-      if (through === 0 && (ship || event.loss)) return []
-      const unit = (ship ? shipSize(scene.eyes, ship.type) : contactSize(scene.eyes)) / 1.6
-      return sparks(placeOf(scene, event.target) ?? toWorld(event), x, `${event.target} ${event.tick}`, Math.min(1, 0.3 + through / 150), scene.eyes.calm, unit)
-    }),
-  ]
+interface Struck {
+  readonly hits: EventOf<'hit'>[]
+  readonly x: number
+}
+
+/** Quadrants that were hit, red when they broke, and, where something came through, sparks. */
+function struck(scene: Scene): Mark[] {
+  const targets = new Map<string, Struck>()
+  for (const [event, { start, end }] of scene.events) {
+    if (event.kind !== 'hit') continue
+    const key = `${event.tick} ${event.target}`
+    if (!targets.has(key)) targets.set(key, { hits: [], x: (scene.t - start) / Math.max(1e-6, end - start) })
+    targets.get(key)!.hits.push(event)
+  }
+  const all = [...targets.values()]
+  return all.flatMap((one) => {
+    const { hits, x } = one
+    const hit = hits[0]!
+    const ship = shipNamed(scene.before, hit.target)
+    const strength = crowd(all.filter((other) => other.hits[0]!.tick === hit.tick && span(other.hits[0]!, hit) < APART).length)
+    const through = hits.reduce((sum, { loss }) => sum + (loss?.hull ?? 0), 0)
+    const unit = (ship ? shipSize(scene.eyes, ship.type) : contactSize(scene.eyes)) / 1.6
+    return [
+      ...QUADRANTS.flatMap((quadrant) => {
+        const there = hits.filter((other) => other.quadrant === quadrant)
+        const tint = there.some(({ loss }) => loss?.broke) ? DANGER : there[0]?.with === 'laser' ? SHIELD : WARHEAD_TINTS[there[0]?.with as WarheadKind]
+        return there.length > 0 ? flash(scene, hit.target, quadrant, tint, (1 - x) * strength) : []
+      }),
+      ...(through > 0 || (!ship && !hit.loss) ? dimmed(sparks(placeOf(scene, hit.target) ?? toWorld(hit), x, `${hit.target} ${hit.tick}`, Math.min(1, 0.3 + through / 150), scene.eyes.calm, unit), strength) : []),
+    ]
+  })
 }
 
 function flash(scene: Scene, name: string, quadrant: Quadrant, tint: number, strength: number): Mark[] {

@@ -49,11 +49,11 @@ export function numbers(scene: Scene): Mark[] {
     const foot = placeOf({ ...scene, t: start }, name) ?? at
     const others = placed.filter((other) => other.start > start - READ)
     const spot = SPOTS.find(([aside, up]) => {
-      const box = { x: foot.x + px(aside), y: foot.y - px(up), w, h }
+      const box = { x: foot.x + px(aside), y: foot.y - px(up) - h, w, h }
       return !others.some(({ box: other }) => Math.abs(box.x - other.x) < w + other.w && Math.abs(box.y - other.y) < h + other.h)
     })
     if (!spot) return []
-    placed.push({ start, box: { x: foot.x + px(spot[0]), y: foot.y - px(spot[1]), w, h } })
+    placed.push({ start, box: { x: foot.x + px(spot[0]), y: foot.y - px(spot[1]) - h, w, h } })
     return scene.t < start + READ ? rise(scene, rising, spot) : []
   })
 }
@@ -62,7 +62,7 @@ function rise(scene: Scene, { name, at, start, words: said }: Rising, [aside, up
   const px = (css: number) => pixels(scene.eyes, css)
   const x = (scene.t - start) / READ
   const foot = placeOf(scene, name) ?? at
-  let y = foot.y - contactSize(scene.eyes) - px(6 + up + 20 * Math.sqrt(x))
+  let y = foot.y - contactSize(scene.eyes) - px(13 + up + 20 * Math.sqrt(x))
   return said.flatMap(({ text, tint, size }) => {
     y -= px(size + 2)
     const middle = { x: foot.x + px(aside), y: y + px(size / 2 + 1) }

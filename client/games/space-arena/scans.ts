@@ -20,14 +20,12 @@ export const scanRadius = (type: string): number => typeNamed(type).scanDistance
 
 /** Of each team one line around all that its ships scan. */
 export function scans(scanners: readonly Scanner[], eyes: Eyes, alpha = 0.34): Mark[] {
-  return scanners.flatMap((scanner) => {
-    const others = scanners.filter((other) => other !== scanner && other.team === scanner.team)
+  const discs = scanners.map(({ type, team, at }) => ({ team, at, radius: scanRadius(type) }))
+  return discs.flatMap((disc, i) => {
     // Of two that are at one place with one range, the first has the line.
-    const within = (other: Scanner, at: Point) => {
-      const over = scanRadius(other.type) - span(other.at, at)
-      return over > 1e-6 || (over > -1e-6 && scanners.indexOf(other) < scanners.indexOf(scanner))
-    }
-    return circle(scanner.at, scanRadius(scanner.type), pixels(eyes, 1.2), { tint: tintOf(scanner.team), alpha }, { hidden: (at) => others.some((other) => within(other, at)) })
+    const near = discs.flatMap((other, j) => (j !== i && other.team === disc.team && span(other.at, disc.at) < other.radius + disc.radius ? [{ ...other.at, far: (other.radius + (j < i ? 1e-6 : -1e-6)) ** 2 }] : []))
+    const hidden = ({ x, y }: Point) => near.some((other) => (x - other.x) ** 2 + (y - other.y) ** 2 < other.far)
+    return circle(disc.at, disc.radius, pixels(eyes, 1.2), { tint: tintOf(disc.team), alpha }, near.length > 0 ? { hidden } : {})
   })
 }
 

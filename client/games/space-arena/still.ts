@@ -47,7 +47,7 @@ export function docks(state: State, eyes: Eyes): Mark[] {
 function inFlight({ ordnance: flying }: State, eyes: Eyes): Mark[] {
   const each = flying.map((thing) => ({ thing, payload: PAYLOADS[thing.payload], at: toWorld(thing), rotation: rotationOf(thing.heading), tint: tintOf(teamOf(thing.name)) }))
   return [
-    ...each.flatMap(({ payload, at, rotation, tint }) => (payload.guided ? cone(at, rotation, tint, 0.16, eyes) : payload.kind === 'mine' ? blasts(payload, at, 0.5) : [])),
+    ...each.flatMap(({ payload, at, rotation, tint }) => (payload.guided ? cone(at, rotation, tint, 0.12, eyes) : payload.kind === 'mine' ? blasts(payload, at, 0.5) : [])),
     ...each.flatMap(({ payload, at, rotation, tint }) => ordnance(payload, at, rotation, tint, eyes)),
   ]
 }
@@ -80,7 +80,7 @@ export function extent(state: State): Point[] {
   const ships = (movable.length > 0 ? movable : there).flatMap((ship) => {
     const way = ship.speed * TICKS
     const ahead = { x: ship.x + eastward(ship.heading, way), y: ship.y + northward(ship.heading, way) }
-    return [...around(toWorld(ship), state.seenBy === '' ? ROOM * 2 * UNIT : scanRadius(ship.type) * 0.8), ...around(toWorld(ahead), ROOM * UNIT)]
+    return [...around(toWorld(ship), state.seenBy === '' ? ROOM * 2 * UNIT : scanRadius(ship.type) * 0.85), ...around(toWorld(ahead), ROOM * UNIT)]
   })
   const fresh = latestFirst(state).filter((sighting) => ageOf(sighting, state.played) < TICKS).flatMap((sighting) => around(toWorld(sighting), ROOM * UNIT))
   return ships.length > 0 ? [...ships, ...fresh] : outline(state)
