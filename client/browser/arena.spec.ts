@@ -80,7 +80,6 @@ test('SA-2.7 a round is planned by dragging, by buttons and as text, each live i
   // It has come to where it was dragged, and sees who has come to the middle.
   const now = await placeIn(page, /Yours: A1 H2545 at ([-\d.]+), ([-\d.]+)/)
   expect(start.y - now.y).toBeGreaterThan(30)
-  // Other names than those that are meant must not be taken for it.
   const there = await placeIn(page, /Contact: B1, ship, in sight at ([-\d.]+), ([-\d.]+)/)
   await page.getByRole('button', { name: 'Weapons', exact: true }).click()
   await page.getByRole('button', { name: /^L1, laser 180, holds fire/ }).click()
