@@ -117,7 +117,7 @@ export interface ClientGame {
   readonly hints: readonly string[]
   readonly keys: readonly (readonly [string, string])[]
   readonly rules: () => Promise<string>
-  /** What players call things: one's own piece, and the bots by level. */
-  readonly words: { readonly unit: string; readonly levels: readonly (readonly [level: number, name: string])[] }
+  /** What players call things: one's own piece, what it does without orders ("drift"), and the bots by level. */
+  readonly words: { readonly unit: string; readonly idle: string; readonly levels: readonly (readonly [level: number, name: string])[] }
   teamColour(team: TeamId): string
 }
