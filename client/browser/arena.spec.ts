@@ -56,6 +56,7 @@ test('SA-2.7 a round is planned by dragging, by buttons and as text, each live i
   await page.getByRole('button', { name: 'Turn right by 5°' }).click()
   await expect(text(page)).toHaveValue(/3: R5/)
   await expect(tick(page, 3)).toContainText(/turn 5° right/)
+  await page.getByRole('button', { name: 'Energy', exact: true }).click()
   await page.getByRole('button', { name: /Boost the north/ }).click()
   await page.getByRole('button', { name: 'N: 25 points more' }).click()
   await expect(tick(page, 3)).toContainText(/boost N by 25/)
@@ -79,8 +80,8 @@ test('SA-2.7 a round is planned by dragging, by buttons and as text, each live i
   // It has come to where it was dragged, and sees who has come to the middle.
   const now = await placeIn(page, /Yours: A1 H2545 at ([-\d.]+), ([-\d.]+)/)
   expect(start.y - now.y).toBeGreaterThan(30)
-  // Other names than those that are meant must not be taken for it.
   const there = await placeIn(page, /Contact: B1, ship, in sight at ([-\d.]+), ([-\d.]+)/)
+  await page.getByRole('button', { name: 'Weapons', exact: true }).click()
   await page.getByRole('button', { name: /^L1, laser 180, holds fire/ }).click()
   await expect(page.locator('.sa-note')).toContainText('tap its target')
   const at = await onBoard(page, there)
@@ -90,6 +91,7 @@ test('SA-2.7 a round is planned by dragging, by buttons and as text, each live i
   await tick(page, 2).click()
   await page.getByRole('button', { name: /^L1, laser 180/ }).click()
   await page.getByLabel('Target of L1').selectOption('B1')
+  await page.getByRole('button', { name: 'Done' }).click()
   await page.getByRole('button', { name: /^S1, Splinter/ }).click()
   await page.getByLabel(/Direction of S1/).fill('120')
   await page.keyboard.press('Tab')
@@ -97,6 +99,7 @@ test('SA-2.7 a round is planned by dragging, by buttons and as text, each live i
   await page.getByLabel(/Direction of S1/).fill('20')
   await page.keyboard.press('Tab')
   await expect(text(page)).toHaveValue('1: Fire L1 B1\n2: Fire L1 B1\n2: Fire S1 20')
+  await page.getByRole('button', { name: 'Done' }).click()
   await page.getByRole('button', { name: 'Same fire in all later ticks' }).click()
   expect((await text(page).inputValue()).split('\n')).toHaveLength(19)
   // Four Splinters are aboard: the sixth tick has none left.

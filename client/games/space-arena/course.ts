@@ -55,7 +55,7 @@ function fastestRound(away: number, off: number, { maxTurn }: Limits): number {
 }
 
 /** One tick of the way to a place where the ship is to be, and to stop if it can, in so many ticks. */
-export function approach(from: Motion, type: Limits, to: Point, ticks: number): Steering {
+function approach(from: Motion, type: Limits, to: Point, ticks: number): Steering {
   if (ticks === 1) return nearest(from, type, to)
   const [least, most] = speedsFrom(from.speed, type)
   const [dx, dy] = [to.x - from.x, to.y - from.y]

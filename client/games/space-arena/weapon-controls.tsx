@@ -28,7 +28,7 @@ function Mount({ desk, type, weapon, aimed }: { desk: ArenaDesk; type: ShipType;
   return (
     <button type="button" class={`sa-mount ${at === undefined ? '' : 'is-on'}`} aria-pressed={aimed} title={`${weapon.name}: ${kind}, ${arcInWords(weapon.arc)}. ${does}`}
       onClick={() => desk.aim(aimed ? undefined : weapon.name)}>
-      <span class="sa-face" aria-hidden="true">{weaponIcon(weapon)}<b>{weapon.name}<small class={spent ? 'spent' : ''}>{state}</small></b><small class="sa-at">{aim}</small></span>
+      <span class="sa-face" aria-hidden="true">{weaponIcon(weapon)}<b>{weapon.name}<small class={spent ? 'spent' : ''}>{weapon.kind === 'laser' ? state : `×${level}`}</small></b><small class="sa-at">{aim}</small></span>
       <span class="sr-only">{`${weapon.name}, ${kind}, ${does}, ${state}`}</span>
     </button>
   )

@@ -14,7 +14,7 @@ import type { ArenaPlan } from './plan.ts'
 export const placeInWords = ({ x, y }: Point): string => `${r1(x)}, ${r1(y)}`
 
 /** A command without its tick. */
-export const orderInWords = (command: Command): string => lineOf(command).replace(/^\d+: /, '')
+const orderInWords = (command: Command): string => lineOf(command).replace(/^\d+: /, '')
 
 /** A ship a few sentences: what it is ordered, where that leads, and what would come to nothing. */
 export function ordersInWords(plan: ArenaPlan): string[] {
