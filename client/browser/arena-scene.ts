@@ -15,10 +15,13 @@ import type { ArenaDesk } from '../games/space-arena/desk.ts'
 
 const wanted = new URLSearchParams(location.search)
 
+const MEETING = { shipsPerSeat: 3, starbases: 'both', ships: 'race', races: ['Human', 'Reptilian'] }
 const BATTLES: Readonly<Record<string, Record<string, unknown>>> = {
   duel: { distance: 450 },
   squadrons: { seatsPerTeam: 2, shipsPerSeat: 2, distance: 720, starbases: 'both', ships: 'race' },
-  skirmish: { seatsPerTeam: 1, shipsPerSeat: 3, starbases: 'both', ships: 'race', races: ['Human', 'Reptilian'], shields: 'compass' },
+  skirmish: MEETING,
+  // The same, but nobody orders anything: they pass each other.
+  passing: { ...MEETING, starbases: 'none' },
   fleets: { seatsPerTeam: 8, distance: 700, starbases: 'own' },
   melee: { teams: 5, ships: 'race', shipsPerSeat: 2, distance: 450, shields: 'ship' },
 }
@@ -35,7 +38,7 @@ const SKIRMISH: Readonly<Record<string, readonly [x: number, y: number, heading:
 function opening(): State {
   const fresh = spaceArena.start(setup, spaceArena.seats(setup), diceOf(SEED, 0))
   if (name === 'fleets') return { ...fresh, ships: fresh.ships.map((ship) => ({ ...ship, x: ship.x * 8 })) }
-  if (name !== 'skirmish') return fresh
+  if (name !== 'skirmish' && name !== 'passing') return fresh
   return { ...fresh, ships: fresh.ships.map((ship) => {
     const [x, y, heading, speed] = SKIRMISH[ship.name]!
     return { ...ship, x, y, heading, speed }
@@ -44,7 +47,7 @@ function opening(): State {
 
 let state = opening()
 const play = () => {
-  const orders = name === 'skirmish' && state.played === 0 ? {} : Object.fromEntries(spaceArena.owing(state).map((seat) => [seat, spaceArena.think(spaceArena.view(state, seat), seat, diceOf(SEED, state.played), 1)]))
+  const orders = name === 'passing' || (name === 'skirmish' && state.played === 0) ? {} : Object.fromEntries(spaceArena.owing(state).map((seat) => [seat, spaceArena.think(spaceArena.view(state, seat), seat, diceOf(SEED, state.played), 1)]))
   return spaceArena.resolve(state, orders, diceOf(SEED, state.played + 1))
 }
 for (let round = 1; round < Number(wanted.get('round') ?? 1) && !spaceArena.outcome(state); round++) state = play().state

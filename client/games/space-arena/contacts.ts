@@ -22,7 +22,7 @@ export function ageWords({ round, tick }: Pick<Sighting, 'round' | 'tick'>, age:
 }
 
 /** A ghost fades, but never so far that it cannot be found. */
-export const fadeOf = (age: number): number => (age === 0 ? 1 : Math.max(0.3, 0.8 * 0.5 ** (age / 12)))
+export const fadeOf = (age: number): number => (age === 0 ? 1 : Math.max(0.34, 0.92 * 0.5 ** (age / 12)))
 
 export interface Contact {
   readonly name: string

@@ -107,7 +107,7 @@ const contact = (kind: ThingKind, look: ContactLook): Picture => ({
     c.fill()
     if (look === 'ghost') c.setLineDash([9, 7])
     c.strokeStyle = '#fff'
-    c.lineWidth = look === 'ghost' ? 5 : 7
+    c.lineWidth = look === 'ghost' ? 6 : 7
     c.stroke()
     c.setLineDash([])
     if (look !== 'hollow') return
