@@ -107,7 +107,7 @@ export interface ClientGame {
   /** A match is over: what the browser keeps of it is kept here. Told again after a reload; `match` names it and no other. */
   ended(state: unknown, seat: SeatId, choice: string, match: string): Ending
   /** Where players make what they bring themselves, if the setup lets them. */
-  readonly Workshop: ComponentType<{ setup: unknown; choice: string; choose: (choice: string) => void; seat?: SeatId }>
+  readonly Workshop: ComponentType<{ setup: unknown; choice: string; choose: (choice: string) => void; seat: SeatId }>
   readonly pages: readonly Page[]
   readonly SetupForm: ComponentType<{ value: Signal<Record<string, unknown>> }>
   /** Planning time that suits it, in seconds. */
