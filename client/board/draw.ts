@@ -10,6 +10,9 @@ export interface Ink {
   readonly add?: boolean
 }
 
+/** World units that are this many CSS pixels, but no less than `least` world units. `scale`: CSS pixels to a world unit. */
+export const pixels = ({ scale }: { readonly scale: number }, css: number, least = 0): number => Math.max(least, css / scale)
+
 export const between = (a: Point, b: Point, t: number): Point => ({ x: a.x + (b.x - a.x) * t, y: a.y + (b.y - a.y) * t })
 export const angleTo = (a: Point, b: Point): number => Math.atan2(b.y - a.y, b.x - a.x)
 export const span = (a: Point, b: Point): number => Math.hypot(b.x - a.x, b.y - a.y)
@@ -53,6 +56,32 @@ export const ring = (at: Point, across: number, ink: Ink, kind: 'ring' | 'ring t
 
 export const glow = (at: Point, across: number, ink: Ink): Mark => stamp('glow', at, across, 128, { add: true, ...ink })
 
+/** A place `far` from another, in a direction (radians, clockwise from the right). */
+export const towards = (from: Point, angle: number, far: number): Point => ({ x: from.x + Math.cos(angle) * far, y: from.y + Math.sin(angle) * far })
+
+const TAU = Math.PI * 2
+
+/** Pieces of which a piece of arc is made so that no corner is to be seen; `sweep` in radians. */
+const pieces = (radius: number, sweep: number, width: number): number => Math.ceil(Math.abs(sweep) / Math.min(0.4, Math.max(0.03, 2 * Math.sqrt((0.16 * width) / Math.max(radius, width)))))
+
+/** An arc of even thickness however large it is, clockwise from one angle to another (radians from the right). */
+export function arc(at: Point, radius: number, from: number, to: number, width: number, ink: Ink): Mark[] {
+  const n = pieces(radius, to - from, width)
+  const point = (i: number) => towards(at, from + ((to - from) * i) / n, radius)
+  return Array.from({ length: n }, (_, i) => line(point(i), point(i + 1), width, ink)).flat()
+}
+
+/** A whole circle of even thickness; `hidden` leaves out what lies at such a place. */
+export function circle(at: Point, radius: number, width: number, ink: Ink, options: { dashed?: boolean; hidden?: (at: Point) => boolean } = {}): Mark[] {
+  const n = options.dashed ? Math.max(8, Math.round((TAU * radius) / (width * 12))) * 2 : pieces(radius, TAU, width)
+  const { hidden } = options
+  return Array.from({ length: n }, (_, i): Mark[] => {
+    if (options.dashed && i % 2) return []
+    const [a, b] = [towards(at, (TAU * i) / n, radius), towards(at, (TAU * (i + 1)) / n, radius)]
+    return hidden?.(towards(at, (TAU * (i + 0.5)) / n, radius)) ? [] : line(a, b, width, ink)
+  }).flat()
+}
+
 /** Words, centred on `at`, `height` world units high. */
 export function words(text: string, at: Point, height: number, ink: Ink): Mark[] {
   const scale = height / GLYPH_SIZE
@@ -68,9 +97,12 @@ export function words(text: string, at: Point, height: number, ink: Ink): Mark[]
   return marks
 }
 
+/** How wide words are. */
+export const widthOf = (text: string, height: number): number => [...text].reduce((sum, letter) => sum + (advances.get(letter) ?? GLYPH_SIZE * 0.3), 0) * (height / GLYPH_SIZE)
+
 /** Words on a dark pill. */
 export function badge(text: string, at: Point, height: number, ink: Ink, back: Ink = { tint: 0x0a1020, alpha: 0.82 }): Mark[] {
-  const width = [...text].reduce((sum, letter) => sum + (advances.get(letter) ?? GLYPH_SIZE * 0.3), 0) * (height / GLYPH_SIZE)
+  const width = widthOf(text, height)
   return [
     { frame: 'pill', ...at, scaleX: (width + height * 0.8) / 128, scaleY: (height * 1.45) / 64, ...back },
     ...words(text, at, height, ink),

@@ -56,6 +56,8 @@ test('VP-9.6 a pilot flies a campaign match, and its end is credited once, reloa
   await page.getByRole('slider', { name: 'Round limit' }).fill('5')
   await page.getByRole('slider', { name: 'Asteroids' }).fill('0')
   await page.getByRole('slider', { name: 'Field radius' }).fill('20')
+  // However slow the machine is, no round ends by the clock.
+  await page.getByRole('slider', { name: 'Planning time' }).fill('120')
   await page.getByLabel('Empty seats').selectOption('1')
   await page.getByRole('button', { name: 'Create', exact: true }).click()
   const crew = page.locator('.workshop select')

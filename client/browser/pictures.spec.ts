@@ -1,12 +1,24 @@
 import { expect, test } from '@playwright/test'
 
-const scenes = `http://127.0.0.1:${Number(process.env['BROWSER_TEST_PORT'] ?? 26400) + 1}/browser/scene.html`
+const browser = `http://127.0.0.1:${Number(process.env['BROWSER_TEST_PORT'] ?? 26400) + 1}/browser`
 
 test.use({ viewport: { width: 800, height: 520 } })
 
 for (const [name, query] of [['planning', ''], ['moving', '?t=0.15'], ['shooting', '?t=0.5'], ['burning', '?t=0.4']] as const)
   test(`VP-10.1 the picture: ${name}`, async ({ page }) => {
-    await page.goto(`${scenes}${query}`)
+    await page.goto(`${browser}/scene.html${query}`)
+    await expect(page.locator('body[data-drawn=true]')).toBeAttached()
+    await expect(page.locator('#board')).toHaveScreenshot(`${name}.png`)
+  })
+
+for (const [name, query] of [
+  ['arena-contacts', 'battle=skirmish&round=3&eyes=A1'], ['arena-fleets', 'battle=fleets&round=2'], ['arena-ordnance', 'battle=melee&round=3'],
+  ['arena-planning', 'battle=skirmish&round=2&eyes=A1&plan=course'], ['arena-aiming', 'battle=skirmish&round=2&eyes=A1&plan=laser'], ['arena-opening', 'battle=duel&eyes=A1&plan=empty'],
+  ['arena-shooting', 'battle=skirmish&round=2&eyes=A1&t=1.25'], ['arena-blasts', 'battle=skirmish&round=2&eyes=A1&t=2.45'], ['arena-tracks', 'battle=melee&round=3&eyes=C1&t=6.6'], ['arena-ghosts', 'battle=passing&round=2&eyes=A1&t=9.6'],
+  ['arena-ages', 'battle=passing&round=3&eyes=A1'],
+] as const)
+  test(`SA-7.2 the picture: ${name}`, async ({ page }) => {
+    await page.goto(`${browser}/arena-scene.html?${query}`)
     await expect(page.locator('body[data-drawn=true]')).toBeAttached()
     await expect(page.locator('#board')).toHaveScreenshot(`${name}.png`)
   })

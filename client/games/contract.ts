@@ -107,7 +107,7 @@ export interface ClientGame {
   /** A match is over: what the browser keeps of it is kept here. Told again after a reload; `match` names it and no other. */
   ended(state: unknown, seat: SeatId, choice: string, match: string): Ending
   /** Where players make what they bring themselves, if the setup lets them. */
-  readonly Workshop: ComponentType<{ setup: unknown; choice: string; choose: (choice: string) => void; seat?: SeatId }>
+  readonly Workshop: ComponentType<{ setup: unknown; choice: string; choose: (choice: string) => void; seat: SeatId }>
   readonly pages: readonly Page[]
   readonly SetupForm: ComponentType<{ value: Signal<Record<string, unknown>> }>
   /** Planning time that suits it, in seconds. */
@@ -117,7 +117,7 @@ export interface ClientGame {
   readonly hints: readonly string[]
   readonly keys: readonly (readonly [string, string])[]
   readonly rules: () => Promise<string>
-  /** What players call things: one's own piece, and the bots by level. */
-  readonly words: { readonly unit: string; readonly levels: readonly (readonly [level: number, name: string])[] }
+  /** What players call things: one's own piece, what it does without orders ("drift"), and the bots by level. */
+  readonly words: { readonly unit: string; readonly idle: string; readonly levels: readonly (readonly [level: number, name: string])[] }
   teamColour(team: TeamId): string
 }

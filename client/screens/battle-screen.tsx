@@ -175,7 +175,7 @@ function Controls({ battle }: { battle: Battle }) {
         {playback.active.value ? <button type="button" class="secondary ready-button" onClick={() => playback.close()}>Plan round {round}</button> : <button type="button" class={`primary ready-button ${ready ? 'is-ready' : ''}`} aria-pressed={ready} aria-keyshortcuts="Enter" onClick={() => { endHints(); void battle.setReady(!ready) }}>
           {ready ? 'Not ready' : 'Ready'}
         </button>}
-        <small role="status">{ready ? (pending.length ? `Waiting for ${pending.join(', ')}` : 'Here it comes') : saving.value === 'refused' ? 'Not sent yet' : saving.value === 'saving' ? 'Saving…' : roundSeconds === 0 ? 'No clock: take your time' : saving.value === 'saved' ? 'Saved: counts when time is up' : `Round ${round}: drift if you do nothing`}</small>
+        <small role="status">{ready ? (pending.length ? `Waiting for ${pending.join(', ')}` : 'Here it comes') : saving.value === 'refused' ? 'Not sent yet' : saving.value === 'saving' ? 'Saving…' : roundSeconds === 0 ? 'No clock: take your time' : saving.value === 'saved' ? 'Saved: counts when time is up' : `Round ${round}: ${game.words.idle} if you do nothing`}</small>
       </div>
     </footer>
   )

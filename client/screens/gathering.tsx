@@ -16,7 +16,7 @@ export function Gathering({ battle }: { battle: Battle }) {
   /** In fog what others bring is their secret. */
   const brings = (seat: SeatView) => (seat.id === own?.id ? own.choice : rules.fog ? 'a secret' : seat.choice).split('\n')[0] || 'any'
   const teams = [...new Set(seats.map((seat) => seat.team))]
-  const offered = own ? rules.choices(setup as never, own.id) : []
+  const offered = own ? rules.choices(setup, own.id) : []
   const chosen = game.chosen(own?.choice ?? '')
   const waiting = seats.filter((seat) => seat.occupant === 'human' && !seat.ready)
   const free = seats.filter((seat) => seat.occupant === 'open').length

@@ -44,7 +44,7 @@ export function Log({ battle }: { battle: Battle }) {
                 }}>{text}</button>
               </li>
             ))}
-            {events.length ? null : <li class="quiet">Everyone drifted.</li>}
+            {events.length ? null : <li class="quiet">Nothing to tell.</li>}
           </ol>
           {game.Report && !hidden(played.round, Infinity) ? <button type="button" class="plain-button" onClick={() => (report.value = played)}>Report of round {played.round}</button> : null}
         </section>

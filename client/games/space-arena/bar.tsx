@@ -1,6 +1,92 @@
 /** The ten ticks as a strip, and what can be ordered in the one that is selected. */
 import type { Desk } from '../contract.ts'
+import { teamColour } from '../../board/colours.ts'
+import { Aim } from './aim-controls.tsx'
+import { weaponNamed } from './aim.ts'
+import { CourseControls } from './course-controls.tsx'
+import { EnergyControls } from './energy-controls.tsx'
+import type { ArenaDesk, Group } from './desk.ts'
+import { ICONS } from './icons.tsx'
+import { Strip } from './strip.tsx'
+import { WeaponControls } from './weapon-controls.tsx'
 
-export function Bar(_: { desk: Desk; ready: boolean }) {
-  return null
+const GROUPS: readonly (readonly [Group, string])[] = [['course', 'Course'], ['weapons', 'Weapons'], ['energy', 'Energy']]
+
+export function Bar({ desk: given, ready }: { desk: Desk; ready: boolean }) {
+  const desk = given as ArenaDesk
+  const [ship, type] = [desk.ship.value, desk.type]
+  if (!ship || !type) return <p class="quiet">You have no ship to plan for.</p>
+  const group = type.kind === 'starbase' && desk.group.value === 'course' ? 'weapons' : desk.group.value
+  const tool = desk.tool.value
+  const aimed = tool.kind === 'aim' ? weaponNamed(type, tool.weapon) : undefined
+  return (
+    <div class={`vp-bar sa-bar ${ready ? 'is-ready' : ''}`} style={{ '--team': teamColour(ship.team) }}>
+      <Ships desk={desk} />
+      <Strip desk={desk} />
+      <div class={`sa-lower shows-${group} ${aimed ? 'is-aiming' : ''}`}>
+        <div class="sa-head">
+          <div class="sa-groups" role="group" aria-label="Orders for">
+            {GROUPS.filter(([name]) => name !== 'course' || type.kind === 'ship').map(([name, label]) => (
+              <button key={name} type="button" aria-pressed={group === name} onClick={() => (desk.group.value = name)}>{label}</button>
+            ))}
+          </div>
+          <Summary desk={desk} />
+          <Edit desk={desk} />
+        </div>
+        <div class="sa-controls">
+          {type.kind === 'ship' ? <CourseControls desk={desk} /> : null}
+          <EnergyControls desk={desk} ship={ship} type={type} />
+          <WeaponControls desk={desk} type={type} />
+        </div>
+        {aimed ? <Aim desk={desk} ship={ship} weapon={aimed} /> : null}
+      </div>
+      <Note desk={desk} />
+    </div>
+  )
+}
+
+function Ships({ desk }: { desk: ArenaDesk }) {
+  if (desk.own.length < 2) return null
+  return (
+    <div class="vp-fighters sa-ships" role="group" aria-label="Ship">
+      {desk.own.map(({ name }) => {
+        const bad = (desk.courses.value[name] ?? []).some(({ troubles }) => troubles.length > 0) || desk.refusalsOf(name).length > 0
+        const how = bad ? 'danger' : desk.commandsOf(name).length > 0 ? 'planned' : ''
+        return (
+          <button key={name} type="button" aria-pressed={desk.selected.value === name} onClick={() => desk.select(name)}>
+            {name}<i class={how} title={bad ? 'something would fail' : how || 'no orders'} />
+          </button>
+        )
+      })}
+    </div>
+  )
+}
+
+/** How the ship is at the end of the selected tick. */
+function Summary({ desk }: { desk: ArenaDesk }) {
+  const then = desk.after()
+  if (!then) return null
+  return (
+    <p class="sa-summary"><b>Tick {then.tick}</b> heading {then.heading}° · speed {then.speed} · battery {then.battery}{then.cloaked ? ' · cloaked' : ''}</p>
+  )
+}
+
+function Edit({ desk }: { desk: ArenaDesk }) {
+  const empty = desk.textFor(desk.selected.value) === ''
+  const idle = !desk.commandsOf(desk.selected.value).some(({ tick }) => tick === desk.tick.value)
+  return (
+    <div class="sa-edit" role="group" aria-label="Edit">
+      <button type="button" class="plain-button" disabled={!desk.canUndo.value} aria-label="Undo" title="Undo (Z)" aria-keyshortcuts="Backspace" onClick={() => desk.undo()}>{ICONS.undo}<span>Undo</span></button>
+      <button type="button" class="plain-button" disabled={idle} aria-label="Clear tick" title="Clear the tick (C)" aria-keyshortcuts="C" onClick={() => desk.clearTick()}>{ICONS.clear}<span>Tick</span></button>
+      <button type="button" class="plain-button" disabled={empty} aria-label="Clear all" title="Clear all of the ship’s orders (Shift+C)" aria-keyshortcuts="Shift+C" onClick={() => desk.clear()}>{ICONS.clearAll}<span>All</span></button>
+    </div>
+  )
+}
+
+/** What was refused, or asked for; else what would fail in the tick. */
+function Note({ desk }: { desk: ArenaDesk }) {
+  const tool = desk.tool.value
+  const troubles = desk.after()?.troubles ?? []
+  const said = desk.notice.value || (tool.kind === 'aim' && desk.aimHint.value) || (troubles.length ? `Tick ${desk.tick.value}: ${troubles.join('; ')}.` : '')
+  return said ? <p class={`vp-note sa-note ${desk.notice.value || tool.kind !== 'aim' ? 'warn' : ''}`} role="status">{said}</p> : null
 }

@@ -1,13 +1,14 @@
 /** Before the battle: a type for each ship of a seat, and the way to the guide. */
 import type { SeatId } from '../../../common/engine/game.ts'
-import { offered, raceOf, teamsOf, typesIn, type Setup } from '../../../common/games/space-arena/setup.ts'
+import { shipName } from '../../../common/games/space-arena/names.ts'
+import { offered, typesIn, type Setup } from '../../../common/games/space-arena/setup.ts'
 import '../../styles/arena-pages.css'
 
 interface Given {
   readonly setup: unknown
   readonly choice: string
   readonly choose: (choice: string) => void
-  readonly seat?: SeatId
+  readonly seat: SeatId
 }
 
 export function ChooseShips({ setup: given, choice, choose, seat }: Given) {
@@ -22,7 +23,7 @@ export function ChooseShips({ setup: given, choice, choose, seat }: Given) {
   )
 }
 
-function Each({ setup, chosen, choose, seat }: { setup: Setup; chosen: readonly string[]; choose: (choice: string) => void; seat: SeatId | undefined }) {
+function Each({ setup, chosen, choose, seat }: { setup: Setup; chosen: readonly string[]; choose: (choice: string) => void; seat: SeatId }) {
   const typeOf = (i: number): string => chosen[chosen.length > 1 ? i : 0] ?? ''
   const all = Array.from({ length: setup.shipsPerSeat }, (_, i) => typeOf(i))
   const put = (i: number, type: string) => {
@@ -35,7 +36,7 @@ function Each({ setup, chosen, choose, seat }: { setup: Setup; chosen: readonly 
       <legend>Or a type for each of your ships</legend>
       <div class="each">
         {all.map((type, i) => (
-          <label key={i} class="field"><span>{seat ? `${seat}${'abcdefgh'[i]}` : `Ship ${i + 1}`}</span>
+          <label key={i} class="field"><span>{shipName(seat, i, setup.shipsPerSeat)}</span>
             <select value={type} onChange={(event) => put(i, event.currentTarget.value)}>
               {type === '' ? <option value="">Drawn for you</option> : null}
               {groupsOf(setup, seat).map(({ label, types }) => <optgroup key={label} label={label}>{types.map((name) => <option key={name} value={name}>{name}</option>)}</optgroup>)}
@@ -46,11 +47,8 @@ function Each({ setup, chosen, choose, seat }: { setup: Setup; chosen: readonly 
   )
 }
 
-/** By race; with the team named where teams have different ones and the seat is not told. */
-function groupsOf(setup: Setup, seat: SeatId | undefined): { label: string; types: string[] }[] {
-  const there = offered(setup, seat?.[0])
-  return [...new Set(there.map(({ race }) => race!))].map((race) => {
-    const teams = teamsOf(setup).filter((team) => raceOf(setup, team) === race)
-    return { label: setup.ships === 'race' && seat === undefined ? `${race} (team ${teams.join(', ')})` : race, types: there.filter((type) => type.race === race).map(({ name }) => name) }
-  })
+/** By race. */
+function groupsOf(setup: Setup, seat: SeatId): { label: string; types: string[] }[] {
+  const there = offered(setup, seat[0])
+  return [...new Set(there.map(({ race }) => race!))].map((race) => ({ label: race, types: there.filter((type) => type.race === race).map(({ name }) => name) }))
 }

@@ -2,11 +2,13 @@ import type { Event } from '../../../common/games/space-arena/events.ts'
 import { teamScores } from '../../../common/games/space-arena/outcome.ts'
 import { alive, isStarbase, type State } from '../../../common/games/space-arena/state.ts'
 import { teamColour } from '../../board/colours.ts'
+import '../../styles/arena.css'
 import type { ClientGame } from '../contract.ts'
 import { UNIT } from './arena-plane.ts'
 import { Bar } from './bar.tsx'
 import { ChooseShips } from './choose-ships.tsx'
 import { ArenaDesk } from './desk.ts'
+import { KEYS } from './keys.ts'
 import { heard, moment, whereabouts } from './moment.ts'
 import { pictures } from './pictures.ts'
 import { spaceArenaQuick } from './quick.ts'
@@ -22,9 +24,9 @@ export const spaceArenaClient: ClientGame = {
   id: 'space-arena',
   pictures, Bar, Sheet, TextBoard, SetupForm, Report, teamColour, moment,
   pages: [{ path: 'guide', title: 'Ship guide', note: 'All twenty sheets, side by side', load: () => import('./guide.tsx').then((module) => module.Guide) }],
-  keys: [],
+  keys: KEYS,
   roundSeconds: 120,
-  words: { unit: 'Ship', levels: [[1, 'Ensigns'], [2, 'Captains']] },
+  words: { unit: 'Ship', idle: 'straight on', levels: [[1, 'Ensigns'], [2, 'Captains']] },
   backdrop: () => ({ kind: 'plane', unit: SQUARE * UNIT }),
   outline: (state) => outline(state as State),
   extent: (state) => extent(state as State),
@@ -37,13 +39,17 @@ export const spaceArenaClient: ClientGame = {
     return { columns: ['Ships', 'Score'], rows: Object.entries(teamScores(state)).map(([team, score]) => ({ team, cells: [`${ships(team)}`, `${score}`] })) }
   },
   dots: (state, eyes) => dots(state as State, eyes),
-  desk: () => new ArenaDesk(),
+  desk: (state, seat, orders, kept) => new ArenaDesk(state as State, seat, orders, kept),
   chosen: (choice) => choice,
   choosing: (_choice, to) => to,
   // Nothing is kept from match to match.
   ended: (_state, _seat, choice) => ({ news: [], choice }),
   Workshop: ChooseShips,
   quick: spaceArenaQuick,
-  hints: [],
+  hints: [
+    'A round is ten ticks. Drag your ship to where it is to be: the chain of ten joints is its course. Drag a joint to bend a single tick.',
+    'Choose a tick on the strip, then give it its orders: speed, turn, weapons, shields. A red mark tells what would fail, and why.',
+    'Press a weapon, then tap its target or the direction on the board. Everything stands as text beside the board, too, and can be written there.',
+  ],
   rules: () => import('../../../common/games/space-arena/rules.md?raw').then((module) => module.default),
 }

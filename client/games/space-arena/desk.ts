@@ -1,20 +1,121 @@
-/** The plan of a seat's ships with its picture, its keys and its words. */
+/** A plan with its hand on the board, its picture, its keys and its words. */
 import { computed, signal } from '@preact/signals'
+import { distance } from '../../../common/games/space-arena/hits.ts'
+import { teamOf } from '../../../common/games/space-arena/names.ts'
+import type { Grip } from '../../board/gestures.ts'
 import type { Mark } from '../../board/mark.ts'
+import { sound } from '../../board/sound.ts'
+import type { Point } from '../../board/view.ts'
 import type { Desk, Eyes } from '../contract.ts'
+import { arcInWords, directionTo, shotAt, shotInWords, targetsFor, weaponNamed } from './aim.ts'
+import { toArena, UNIT } from './arena-plane.ts'
+import { keyMeans } from './keys.ts'
+import { ArenaPlan } from './plan.ts'
+import { planMarks } from './plan-scene.ts'
+import { contactInWords, ordersInWords } from './words.ts'
 
-export class ArenaDesk implements Desk {
-  readonly orders = signal<Record<string, string>>({})
-  readonly edits = signal(0)
-  readonly inWords = computed((): readonly string[] => [])
-  readonly canUndo = signal(false)
-  readonly toggler = { label: 'Show scans and arcs', key: 'T', on: signal(true) }
-  marks = (_eyes: Eyes): Mark[] => []
-  tapped = (): void => undefined
-  grabbed = (): undefined => undefined
-  hovered = (): void => undefined
-  key = (): boolean => false
-  undo = (): void => undefined
-  clear = (): void => undefined
-  keep = (): unknown => ({})
+const away = (from: Point, to: Point): number => Math.hypot(to.x - from.x, to.y - from.y)
+
+/** The nearest that a fingertip covers; of those that lie on top of each other the last. */
+function touched<P extends Point>(places: readonly P[], at: Point, reach: number): P | undefined {
+  return places.reduce<P | undefined>((best, place) => {
+    const far = away(place, at)
+    return far <= reach && (!best || far <= away(best, at) + 0.5) ? place : best
+  }, undefined)
 }
+
+/** What of a tick is being ordered; a phone shows one at a time. */
+export type Group = 'course' | 'weapons' | 'energy'
+
+export class ArenaDesk extends ArenaPlan implements Desk {
+  readonly toggler = { label: 'Show scans and arcs', key: 'T', on: this.circles }
+  readonly inWords = computed(() => ordersInWords(this))
+  readonly group = signal<Group>('course')
+  /** What pointing at the board does now, or has done. */
+  readonly aimHint = computed(() => {
+    const [tool, type, ship, from] = [this.tool.value, this.type, this.ship.value, this.after()]
+    const weapon = tool.kind === 'aim' && type ? weaponNamed(type, tool.weapon) : undefined
+    if (!weapon || !type || !ship || !from) return ''
+    const inTick = `${weapon.name} in tick ${from.tick}: `
+    if (weapon.kind === 'launcher') return `${inTick}tap or drag its direction on the board (${arcInWords(weapon.arc)}).`
+    const targets = targetsFor(this.state, ship.team, from)
+    const target = targets.find(({ name }) => this.plannedIn().shots.some((shot) => shot.weapon === weapon.name && shot.at === name))
+    if (target) return `${inTick}${shotInWords(target.name, shotAt(from, type, weapon, target))}.`
+    return inTick + (targets.length ? 'tap its target on the board.' : 'nothing to fire at has been seen yet.')
+  })
+
+  /** A phone shows what is being aimed. */
+  override aim(weapon: string | undefined): void {
+    if (weapon !== undefined) this.group.value = 'weapons'
+    super.aim(weapon)
+  }
+
+  marks = (eyes: Eyes): Mark[] => planMarks(this, eyes)
+  key = (event: KeyboardEvent): boolean => keyMeans(this, event)
+
+  hovered(at: Point | undefined): void {
+    this.hover.value = at && toArena(at)
+  }
+
+  tapped(at: Point, reach: number): void {
+    const [place, near] = [toArena(at), reach / UNIT]
+    const tool = this.tool.value
+    if (tool.kind === 'aim') return this.aimed(tool.weapon, place, near)
+    const joint = touched(this.joints, place, near)
+    const ship = touched(this.own, place, near)
+    if (ship && ship.name !== this.selected.value && (!joint || away(ship, place) <= away(joint, place))) return this.select(ship.name)
+    // Joints that lie on top of each other are told apart on the strip.
+    if (joint && this.joints.filter((one) => away(one, joint) < 0.5).length === 1) return this.pick(joint.tick)
+    const contact = touched(this.sightings, place, near)
+    this.notice.value = contact ? contactInWords(this.state, contact, this.ship.value) : ''
+  }
+
+  /** A joint of the chain is dragged where the ship is to end that tick; while a launcher is aimed, its direction is. */
+  grabbed(at: Point, reach: number): Grip | undefined {
+    const tool = this.tool.value
+    if (tool.kind === 'aim') return this.isLauncher(tool.weapon) ? this.held((to, onward) => this.launchTowards(tool.weapon, to, onward), () => this.aim(undefined)) : undefined
+    const joint = touched(this.joints, toArena(at), reach / UNIT)
+    if (!joint) return undefined
+    return this.held((to, onward) => {
+      this.tick.value = joint.tick
+      this.bend(joint.tick, to, onward)
+    }, () => sound('chit'))
+  }
+
+  /** A drag is one step to undo, and none when it is broken off. */
+  private held(moved: (to: Point, onward: boolean) => void, done: () => void): Grip {
+    const back = this.wayBack()
+    const texts = this.texts.peek()
+    return {
+      moved: (to) => moved(toArena(to), this.texts.peek() !== texts),
+      released: (kept) => (kept ? done() : back()),
+    }
+  }
+
+  private get joints() {
+    const ship = this.ship.value
+    return ship && this.type?.kind === 'ship' ? (this.courses.value[ship.name] ?? []) : []
+  }
+
+  private isLauncher = (name: string): boolean => this.type !== undefined && weaponNamed(this.type, name)?.kind === 'launcher'
+
+  private aimed(weapon: string, at: Point, near: number): void {
+    if (this.isLauncher(weapon)) return this.launchTowards(weapon, at) ? this.aim(undefined) : undefined
+    const target = touched(this.sightings, at, near)
+    if (!target) {
+      const own = touched(this.state.ships, at, near)
+      return this.say(own ? `${own.name} is one of ours.` : `Nothing is known to be there: tap what ${weapon} is to hit, or choose it by name.`)
+    }
+    if (teamOf(target.name) === this.ship.value?.team) return this.say(`${target.name} is one of ours.`)
+    if (!this.fire(weapon, target.name)) return
+    const { value: doubt } = this.notice
+    this.aim(undefined)
+    this.notice.value = doubt
+  }
+
+  private launchTowards(weapon: string, to: Point, onward = false): boolean {
+    const from = this.after()
+    return from !== undefined && distance(from, to) > 0 && this.fire(weapon, directionTo(from, to), onward)
+  }
+}
+

@@ -1,10 +1,103 @@
 /** A ship in detail, its orders as text, and what is coming. */
+import { QUADRANTS, typeNamed, type ShipType } from '../../../common/games/space-arena/data/ships.ts'
+import { alive, isStarbase, type Ship, type State } from '../../../common/games/space-arena/state.ts'
+import { teamColour } from '../../board/colours.ts'
 import type { Desk, Eyes } from '../contract.ts'
+import { arcInWords, placeOf } from './aim.ts'
+import type { ArenaDesk } from './desk.ts'
+import { weaponIcon } from './icons.tsx'
+import { OrdersText } from './orders-text.tsx'
+import { placeInWords, positionInWords } from './words.ts'
 
-export function Sheet(_: { state: unknown; desk: Desk | undefined; eyes: Pick<Eyes, 'seat' | 'team'> }) {
-  return null
+export function Sheet({ state: given, desk: planned, eyes }: { state: unknown; desk: Desk | undefined; eyes: Pick<Eyes, 'seat' | 'team'> }) {
+  const state = given as State
+  const desk = planned as ArenaDesk | undefined
+  const selected = desk?.selected.value
+  const ship = state.ships.find(({ name }) => name === selected) ?? state.ships.find(({ seat }) => seat !== '' && seat === eyes.seat)
+  return (
+    <div class="vp-sheet sa-sheet">
+      {desk ? <OrdersText desk={desk} /> : null}
+      {ship ? <ShipView ship={ship} /> : <Roll state={state} />}
+      {desk ? (
+        <section>
+          <h3>What is coming</h3>
+          <ul class="words">{desk.inWords.value.map((sentence, i) => <li key={i} class={sentence.endsWith('!') ? 'danger' : ''}>{sentence}</li>)}</ul>
+        </section>
+      ) : null}
+    </div>
+  )
 }
 
-export function TextBoard(_: { state: unknown; eyes: Pick<Eyes, 'seat' | 'team'> }) {
-  return null
+function ShipView({ ship }: { ship: Ship }) {
+  const type = typeNamed(ship.type)
+  const part = (name: string, value: string | number, of?: string | number) => (
+    <div class="stat"><dt>{name}</dt><dd>{value}{of === undefined ? null : <small> / {of}</small>}</dd></div>
+  )
+  return (
+    <section style={{ '--team': teamColour(ship.team) }}>
+      <h3 class="fighter-name"><b>{ship.name}</b> {isStarbase(ship) ? 'Starbase' : type.name} {alive(ship) ? null : <em>destroyed</em>}</h3>
+      <p class="quiet">{type.race ? `${type.race} · ` : ''}at {placeInWords(ship)}{ship.cloaked ? ' · cloaked' : ''}</p>
+      <Gauge name="Hull" value={ship.hull} of={type.hull} kind="hull" />
+      {QUADRANTS.map((quadrant) => <Gauge key={quadrant} name={`Shield ${quadrant}`} value={ship.shields[quadrant]} of={type.shields[quadrant]} kind="shields" />)}
+      <Gauge name="Battery" value={ship.battery} of={type.maxBattery} kind="battery" />
+      <dl class="stats">
+        {isStarbase(ship) ? null : <>{part('Speed', ship.speed, type.maxSpeed)}{part('Acceleration', type.maxAcceleration)}{part('Turn', `${type.maxTurn}°`)}</>}
+        {part('Heading', `${ship.heading}°`)}
+        {part('Generators', `+${type.generators}`)}
+        {part('Scan', type.scanDistance)}
+        {type.cloak ? part('Cloak', `${type.cloak.strength * 100} %`) : null}
+        {part('Score', ship.score)}
+      </dl>
+      <Weapons ship={ship} type={type} />
+    </section>
+  )
+}
+
+function Weapons({ ship, type }: { ship: Ship; type: ShipType }) {
+  if (type.weapons.length === 0) return null
+  return (
+    <table class="sa-guns">
+      <thead><tr><th>Weapon</th><th>Arc</th><th>State</th></tr></thead>
+      <tbody>
+        {type.weapons.map((weapon) => {
+          const level = (weapon.kind === 'laser' ? ship.heat : ship.ammo)[placeOf(type, weapon)] ?? 0
+          return (
+            <tr key={weapon.name}>
+              <th>{weaponIcon(weapon)} {weapon.name} <small>{weapon.kind === 'laser' ? `laser ${weapon.strength}` : weapon.payload}</small></th>
+              <td>{arcInWords(weapon.arc)}</td>
+              <td>{weapon.kind === 'laser' ? `${level}° hot` : `${level} of ${weapon.ammo}`}</td>
+            </tr>
+          )
+        })}
+      </tbody>
+    </table>
+  )
+}
+
+function Gauge({ name, value, of, kind }: { name: string; value: number; of: number; kind: string }) {
+  return (
+    <div class={`gauge ${kind}`}>
+      <span>{name}</span>
+      <div class="track"><div style={{ width: `${Math.max(0, Math.min(100, (value / Math.max(1, of)) * 100))}%` }} /></div>
+      <span class="number">{value}<small> / {of}</small></span>
+    </div>
+  )
+}
+
+/** Everybody, for who watches. */
+function Roll({ state }: { state: State }) {
+  return (
+    <section>
+      <h3>Ships</h3>
+      {state.ships.map((ship) => (
+        <div key={ship.name} class={`roll ${alive(ship) ? '' : 'out'}`} style={{ '--team': teamColour(ship.team) }}>
+          <b>{ship.name}</b> {ship.type} {alive(ship) ? <Gauge name="" value={ship.hull} of={typeNamed(ship.type).hull} kind="hull" /> : <em>destroyed</em>}
+        </div>
+      ))}
+    </section>
+  )
+}
+
+export function TextBoard({ state, eyes }: { state: unknown; eyes: Pick<Eyes, 'seat' | 'team'> }) {
+  return <ul class="words">{positionInWords(state as State, eyes.seat).map((sentence, i) => <li key={i}>{sentence}</li>)}</ul>
 }

@@ -35,7 +35,7 @@ export const voidPatrolClient: ClientGame = {
     { path: 'learn', title: 'Learn to fly', note: 'Four short lessons on the real board', forNewcomers: true, load: () => import('./learn/learn-page.tsx').then((module) => module.LearnPage) },
     { path: 'hangar', title: 'Hangar', note: 'Look at the fighters, build your own, lead pilots', load: () => import('./hangar/page.tsx').then((module) => module.HangarPage) },
   ],
-  words: { unit: 'Fighter', levels: [[1, 'Cadets'], [2, 'Aces'], [3, 'Legends']] },
+  words: { unit: 'Fighter', idle: 'drift', levels: [[1, 'Cadets'], [2, 'Aces'], [3, 'Legends']] },
   backdrop: (state) => ({ kind: 'hexes', radius: (state as State).field.radius }),
   outline: (state) => UNITS.map((u) => toWorld(times(u, (state as State).field.radius))),
   extent: (state) => extent(state as State),

@@ -4,16 +4,16 @@ import { grenadeBlast, rocketBlast } from '../../../common/games/void-patrol/bla
 import type { Event, EventOf } from '../../../common/games/void-patrol/events.ts'
 import type { State } from '../../../common/games/void-patrol/state.ts'
 import { keyToHex, type Hex } from '../../../common/geometry/hex.ts'
-import { between, glow, line, ring, stamp, words } from '../../board/draw.ts'
+import { between, glow, line, pixels, ring, stamp, words } from '../../board/draw.ts'
+import { burst, implosion, sparks } from '../../board/effects.ts'
 import { hash } from '../../board/hash.ts'
 import { HEX, toWorld } from '../../board/hex-plane.ts'
 import type { Mark } from '../../board/mark.ts'
 import type { Point } from '../../board/view.ts'
 import type { Eyes } from '../contract.ts'
 import { BLAZE, DANGER, PALE, tintOf } from './colours.ts'
-import { burst, implosion, sparks } from './effects.ts'
 import { crosshair, missileMark, missileTint } from './ordnance-scene.ts'
-import { pixels, shipSize } from './still.ts'
+import { shipSize } from './still.ts'
 
 type Timed = readonly (readonly [Event, Span])[]
 

@@ -2,7 +2,7 @@
 import { add, keyToHex } from '../../../common/geometry/hex.ts'
 import { grenadeBlast, rocketBlast, type Blast } from '../../../common/games/void-patrol/blast.ts'
 import type { Missile, State } from '../../../common/games/void-patrol/state.ts'
-import { arrow, badge, dashed, head, ring, stamp } from '../../board/draw.ts'
+import { arrow, badge, dashed, head, pixels, ring, stamp } from '../../board/draw.ts'
 import { bearingOf, HEX, toWorld } from '../../board/hex-plane.ts'
 import type { Mark } from '../../board/mark.ts'
 import type { Point } from '../../board/view.ts'
@@ -10,7 +10,7 @@ import type { Eyes } from '../contract.ts'
 import { BLAZE, DANGER, tintOf } from './colours.ts'
 import { CROSSHAIR_PIXELS, MISSILE_PIXELS } from './pictures.ts'
 import type { Plan } from './plan.ts'
-import { pixels, shipSize } from './still.ts'
+import { shipSize } from './still.ts'
 
 export const missileTint = (state: State, { by }: Pick<Missile, 'by'>): number => tintOf(state.fighters.find((f) => f.id === by)?.team ?? '')
 

@@ -4,7 +4,7 @@ import { GUNS } from '../../../common/games/void-patrol/data/weapons.ts'
 import { fly } from '../../../common/games/void-patrol/move.ts'
 import { covers, rangeBetween } from '../../../common/games/void-patrol/sight.ts'
 import { flying, type Fighter } from '../../../common/games/void-patrol/state.ts'
-import { arrow, badge, between, dashed, dot, glow, head, line, ring, stamp } from '../../board/draw.ts'
+import { arrow, badge, between, dashed, dot, glow, head, line, pixels, ring, stamp } from '../../board/draw.ts'
 import { bearingOf, HEX, toWorld } from '../../board/hex-plane.ts'
 import type { Mark } from '../../board/mark.ts'
 import type { Eyes } from '../contract.ts'
@@ -12,7 +12,7 @@ import { CHIT, DANGER, GOOD, PALE, tintOf } from './colours.ts'
 import { missilesInFlight, ordnanceForecast } from './ordnance-scene.ts'
 import type { Plan } from './plan.ts'
 import { SHIP_PIXELS, shipFrame } from './pictures.ts'
-import { chosen, pixels, poseOf, rocks, ship, shipSize, sides } from './still.ts'
+import { chosen, poseOf, rocks, ship, shipSize, sides } from './still.ts'
 
 export function planMarks(plan: Plan, eyes: Eyes): Mark[] {
   const { state } = plan

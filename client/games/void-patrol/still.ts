@@ -2,7 +2,7 @@
 import { add, UNITS, scale as times } from '../../../common/geometry/hex.ts'
 import type { Fighter, State } from '../../../common/games/void-patrol/state.ts'
 import { flying } from '../../../common/games/void-patrol/state.ts'
-import { arrow, badge, between, dot, glow, line, ring, stamp } from '../../board/draw.ts'
+import { arrow, badge, between, dot, glow, line, pixels, ring, stamp } from '../../board/draw.ts'
 import { hash } from '../../board/hash.ts'
 import { bearingOf, HEX, toWorld } from '../../board/hex-plane.ts'
 import type { Mark } from '../../board/mark.ts'
@@ -10,9 +10,6 @@ import type { Point } from '../../board/view.ts'
 import type { Eyes } from '../contract.ts'
 import { DANGER, PALE, SHIELD, tintOf } from './colours.ts'
 import { ROCK_PIXELS, ROCKS, SHIP_PIXELS, shipFrame } from './pictures.ts'
-
-/** World units that are this many CSS pixels, but no less than `least` world units. */
-export const pixels = (eyes: Pick<Eyes, 'scale'>, css: number, least = 0): number => Math.max(least, css / eyes.scale)
 
 /** The coloured sides of a hexagon, just beyond its last hexes. */
 export function sides({ field }: State, eyes: Eyes): Mark[] {

@@ -1,6 +1,6 @@
 /** The pilots of one's campaign: what they have done, what they can, and what they need for more (VP-9.6). */
 import { useSignal } from '@preact/signals'
-import { useEffect, useId } from 'preact/hooks'
+import { useEffect, useId, useRef } from 'preact/hooks'
 import { nextStep, skillOf } from '../../../../common/games/void-patrol/campaign.ts'
 import { STEPS } from '../../../../common/games/void-patrol/data/skills.ts'
 import { NAME_LENGTH } from '../../../../common/games/void-patrol/names.ts'
@@ -88,9 +88,13 @@ function NameForm({ label, button, was, done, cancel }: { label: string; button:
     tried.value = false
   }
   const told = problem && (tried.value || wanted !== '') ? `${problem[0]!.toUpperCase()}${problem.slice(1)}.` : ''
+  const field = useRef<HTMLInputElement>(null)
+  useEffect(() => {
+    if (was !== undefined) field.current?.focus()
+  }, [])
   return (
     <form class="name-form" onSubmit={submit}>
-      <input aria-label={label} placeholder={was === undefined ? 'Name' : ''} value={name.value} maxLength={NAME_LENGTH} spellcheck={false} autoComplete="off" autoFocus={was !== undefined}
+      <input aria-label={label} placeholder={was === undefined ? 'Name' : ''} value={name.value} maxLength={NAME_LENGTH} spellcheck={false} autoComplete="off" ref={field}
         aria-invalid={told !== ''} aria-describedby={id} onInput={(event) => (name.value = event.currentTarget.value)} onKeyDown={(event) => event.key === 'Escape' && cancel?.()} />
       <button type="submit" class="small-button">{was === undefined ? icons.plus : null}{button}</button>
       {cancel ? <button type="button" class="plain-button" onClick={cancel}>Cancel</button> : null}

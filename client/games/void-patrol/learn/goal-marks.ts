@@ -2,13 +2,13 @@
 import { add, hexesWithin } from '../../../../common/geometry/hex.ts'
 import type { Area, Goal } from '../../../../common/games/void-patrol/lessons/lesson.ts'
 import { flying, type State } from '../../../../common/games/void-patrol/state.ts'
-import { badge, glow, line, stamp, type Ink } from '../../../board/draw.ts'
+import { badge, glow, line, pixels, stamp, type Ink } from '../../../board/draw.ts'
 import { HEX, STEP, toWorld } from '../../../board/hex-plane.ts'
 import type { Mark } from '../../../board/mark.ts'
 import type { Point } from '../../../board/view.ts'
 import type { Eyes } from '../../contract.ts'
 import { CHIT } from '../colours.ts'
-import { pixels, shipSize } from '../still.ts'
+import { shipSize } from '../still.ts'
 
 /** Seconds. */
 const PERIOD = 2

@@ -8,8 +8,10 @@ import type { Course } from './course.ts'
 
 /** Whoever looks at a goal for so long may want its hint (ms). */
 const HINT_AFTER = 25_000
-/** The camera leaves room around what it shows, so a panel beside it may reach into that. */
+/** On a wide board the camera leaves so much room around what it shows that a panel beside it may reach into that. */
 const MARGIN = 0.6
+/** A panel that takes more than this share of the board's width has nothing beside it. */
+const ACROSS = 0.62
 const WIDE = '(min-width: 861px) and (min-height: 521px)'
 
 export function LessonPanel({ course }: { course: Course }) {
@@ -34,8 +36,8 @@ export function LessonPanel({ course }: { course: Course }) {
     // A line across the board hides what is below it; opened there, it is only looked at for a moment.
     if (!current || !board) return undefined
     const measure = () => {
-      const across = current.offsetWidth > board.clientWidth / 2
-      if (!across) battle.stage.cover(0, (current.offsetLeft + current.offsetWidth) * MARGIN)
+      const across = current.offsetWidth > board.clientWidth * ACROSS
+      if (!across) battle.stage.cover(0, (current.offsetLeft + current.offsetWidth) * (matchMedia(WIDE).matches ? MARGIN : 1))
       else if (!open.value) battle.stage.cover(current.offsetTop + current.offsetHeight, 0)
     }
     const observer = new ResizeObserver(measure)

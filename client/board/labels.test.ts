@@ -1,0 +1,29 @@
+import { expect, test } from '@jest/globals'
+import { placed, type Label } from './labels.ts'
+
+const eyes = { scale: 1 }
+const label = (x: number, over: Partial<Label> = {}): Label => ({ at: { x, y: 0 }, clear: 10, text: 'A1', tint: 0xffffff, ...over })
+const pills = (labels: readonly Label[], bodies: Parameters<typeof placed>[1] = []) => placed(labels, bodies, eyes).filter(({ frame }) => frame === 'pill')
+
+test('a name stands below its thing', () => {
+  const [pill] = pills([label(0)])
+  expect(pill!.x).toBe(0)
+  expect(pill!.y).toBeGreaterThan(10)
+})
+
+test('where another name stands already it goes above, aside, or is left out', () => {
+  const spots = pills([label(0), label(2), label(4), label(6), label(8), label(1)])
+  expect(spots).toHaveLength(4)
+  expect(spots[1]!.y).toBeLessThan(0)
+  expect(new Set(spots.map(({ x, y }) => `${x} ${y}`)).size).toBe(4)
+})
+
+test('things are not written over', () => {
+  expect(pills([label(0)], [{ at: { x: 0, y: 18 }, radius: 8 }])[0]!.y).toBeLessThan(0)
+})
+
+test('what must be named is named, and order decides', () => {
+  const crowd = [label(0), label(2), label(4), label(6), label(8)]
+  expect(pills([...crowd, label(3, { must: true })])).toHaveLength(5)
+  expect(pills(crowd)).toEqual(pills(crowd))
+})

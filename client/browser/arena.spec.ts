@@ -1,0 +1,175 @@
+import { AxeBuilder } from '@axe-core/playwright'
+import type { Page } from '@playwright/test'
+import { expect, PHONE, planning, ready, test } from './player.ts'
+
+/** A duel of like ships that begins at once; the bot comes to the middle in the first round. */
+async function duel(page: Page, setup: object = {}): Promise<void> {
+  await expect(page.getByRole('button', { name: /Play now/ })).toBeEnabled()
+  await page.evaluate(async (given) => {
+    const body = JSON.stringify({ game: 'space-arena', setup: { ships: 'one', type: 'H2545', distance: 450, ...given }, options: { instant: true, bots: 1, roundSeconds: 240 } })
+    const answer = await fetch('/api/matches', { method: 'POST', headers: { 'content-type': 'application/json' }, body })
+    // As a link of the lobby would: a match that begins at once does not wait for a page to load.
+    history.pushState(null, '', `/m/${((await answer.json()) as { id: string }).id}`)
+    dispatchEvent(new PopStateEvent('popstate'))
+  }, setup)
+  await expect(page.locator('.canvas-host canvas')).toBeVisible({ timeout: 60_000 })
+  await planning(page, 1)
+  await expect(page.locator('.sa-tick')).toHaveCount(10)
+}
+
+const tick = (page: Page, n: number) => page.locator('.sa-tick').nth(n - 1)
+const text = (page: Page) => page.getByLabel('Orders as text')
+
+/** Where a place of the arena is on the page: the radar's window is what the board shows, two world units to each of the arena's. */
+async function onBoard(page: Page, { x, y }: { x: number; y: number }): Promise<{ x: number; y: number }> {
+  const canvas = (await page.locator('.canvas-host canvas').boundingBox())!
+  const shown = page.locator('.radar .window')
+  const [left, top, width, height] = await Promise.all(['x', 'y', 'width', 'height'].map(async (name) => Number(await shown.getAttribute(name))))
+  return { x: canvas.x + ((2 * x - left!) / width!) * canvas.width, y: canvas.y + ((-2 * y - top!) / height!) * canvas.height }
+}
+
+async function placeIn(page: Page, said: RegExp): Promise<{ x: number; y: number }> {
+  const [, x, y] = said.exec((await page.getByLabel('The position in words').textContent()) ?? '') ?? []
+  return { x: Number(x), y: Number(y) }
+}
+
+async function drag(page: Page, from: { x: number; y: number }, by: { x: number; y: number }): Promise<void> {
+  await page.mouse.move(from.x, from.y)
+  await page.mouse.down()
+  for (const part of [0.3, 0.6, 1]) await page.mouse.move(from.x + by.x * part, from.y + by.y * part)
+  await page.mouse.up()
+}
+
+test('SA-2.7 a round is planned by dragging, by buttons and as text, each live in the others, and played', async ({ visit }) => {
+  const page = await visit('/')
+  await duel(page)
+  await page.getByRole('button', { name: 'Skip' }).click()
+  // The ship stands with all its joints in one place: dragging it plans the whole way there.
+  const start = await placeIn(page, /Yours: A1 H2545 at ([-\d.]+), ([-\d.]+)/)
+  await drag(page, await onBoard(page, start), { x: 0, y: 120 })
+  await expect(text(page)).toHaveValue(/^1: A\d+\n/)
+  await expect(tick(page, 10)).toHaveAttribute('aria-pressed', 'true')
+  const way = await text(page).inputValue()
+  await expect(page.getByText('Saved: counts when time is up')).toBeVisible()
+  // Buttons.
+  await tick(page, 3).click()
+  await page.getByRole('button', { name: 'Turn right by 5°' }).click()
+  await expect(text(page)).toHaveValue(/3: R5/)
+  await expect(tick(page, 3)).toContainText(/turn 5° right/)
+  await page.getByRole('button', { name: 'Energy', exact: true }).click()
+  await page.getByRole('button', { name: /Boost the north/ }).click()
+  await page.getByRole('button', { name: 'N: 25 points more' }).click()
+  await expect(tick(page, 3)).toContainText(/boost N by 25/)
+  await page.getByRole('button', { name: 'Undo' }).click()
+  await page.getByRole('button', { name: 'Undo' }).click()
+  await expect(text(page)).toHaveValue(way)
+  // Text: a bad line is shown beside its number with the reason, the others stand.
+  await text(page).fill(`# hold on\nwarp 9\n2: Fire S1 200\n${way}`)
+  await expect(page.locator('.sa-refusals')).toContainText('Line 2 a line is "tick: command", and this one has no colon. warp 9')
+  await expect(page.locator('.sa-text .bad')).toHaveText('2')
+  await expect(tick(page, 2)).toContainText(/Trouble: S1, that direction is outside its arc/)
+  await expect(page.locator('.sa-sheet .words .danger').first()).toContainText('A1, tick 2: S1, that direction is outside its arc!')
+  await expect(page.getByText('Saved: counts when time is up')).toBeVisible()
+  await page.reload()
+  await planning(page, 1)
+  await expect(text(page)).toHaveValue(`# hold on\nwarp 9\n2: Fire S1 200\n${way}`)
+  await ready(page).click()
+  await expect(page.locator('.playback')).toBeVisible()
+  await page.keyboard.press('Escape')
+  await planning(page, 2)
+  // It has come to where it was dragged, and sees who has come to the middle.
+  const now = await placeIn(page, /Yours: A1 H2545 at ([-\d.]+), ([-\d.]+)/)
+  expect(start.y - now.y).toBeGreaterThan(30)
+  const there = await placeIn(page, /Contact: B1, ship, in sight at ([-\d.]+), ([-\d.]+)/)
+  await page.getByRole('button', { name: 'Weapons', exact: true }).click()
+  await page.getByRole('button', { name: /^L1, laser 180, holds fire/ }).click()
+  await expect(page.locator('.sa-note')).toContainText('tap its target')
+  const at = await onBoard(page, there)
+  await page.mouse.click(at.x, at.y)
+  await expect(text(page)).toHaveValue('1: Fire L1 B1')
+  // By name, and a direction by number: what the board does, without it.
+  await tick(page, 2).click()
+  await page.getByRole('button', { name: /^L1, laser 180/ }).click()
+  await page.getByLabel('Target of L1').selectOption('B1')
+  await page.getByRole('button', { name: 'Done' }).click()
+  await page.getByRole('button', { name: /^S1, Splinter/ }).click()
+  await page.getByLabel(/Direction of S1/).fill('120')
+  await page.keyboard.press('Tab')
+  await expect(page.locator('.sa-note')).toContainText('S1 reaches -90° to 90°, and that is 120° to the right.')
+  await page.getByLabel(/Direction of S1/).fill('20')
+  await page.keyboard.press('Tab')
+  await expect(text(page)).toHaveValue('1: Fire L1 B1\n2: Fire L1 B1\n2: Fire S1 20')
+  await page.getByRole('button', { name: 'Done' }).click()
+  await page.getByRole('button', { name: 'Same fire in all later ticks' }).click()
+  expect((await text(page).inputValue()).split('\n')).toHaveLength(19)
+  // Four Splinters are aboard: the sixth tick has none left.
+  await expect(tick(page, 6)).toContainText(/Trouble: S1, nothing left to launch/)
+  await ready(page).click()
+  await expect(page.locator('.playback')).toBeVisible()
+  await page.keyboard.press('Escape')
+  await page.getByRole('tab', { name: 'Log' }).click()
+  await expect(page.locator('.log')).toContainText('1: A1 fires L1 at B1')
+})
+
+test('the keyboard alone plans and readies a round', async ({ visit }) => {
+  const page = await visit('/')
+  await duel(page, { starbases: 'own' })
+  for (const key of ['w', 'w', 'd', 'Shift+D', '4', 's', 'e', 'a', 'End', 'w']) await page.keyboard.press(key)
+  await expect(text(page)).toHaveValue('1: A10\n1: R6\n4: A-5\n5: L5\n10: A5')
+  for (const key of ['c', 'z', 'g', 'Escape', 'z']) await page.keyboard.press(key)
+  await expect(text(page)).toHaveValue('1: A10\n1: R6\n4: A-5\n5: L5')
+  await page.keyboard.press('f')
+  await expect(page.getByRole('button', { name: 'Base-A' })).toHaveAttribute('aria-pressed', 'true')
+  await page.keyboard.press('w')
+  await expect(page.locator('.sa-note')).toContainText('A starbase does not move.')
+  await page.keyboard.press('Enter')
+  await expect(page.locator('.playback')).toBeVisible()
+})
+
+test('a phone plans a round by touch: half of the screen is the board, everything is large enough, nothing is wider', async ({ visit }) => {
+  const page = await visit('/', PHONE)
+  await duel(page, { starbases: 'own' })
+  await page.getByRole('button', { name: 'Skip' }).tap()
+  expect((await page.locator('.board').boundingBox())!.height).toBeGreaterThan(844 * 0.45)
+  await tick(page, 2).tap()
+  await page.getByRole('button', { name: 'Faster by 5' }).tap()
+  await page.getByRole('button', { name: 'Weapons', exact: true }).tap()
+  await page.getByRole('button', { name: /^R1, Rocket/ }).tap()
+  const board = (await page.locator('.canvas-host canvas').boundingBox())!
+  await page.touchscreen.tap(board.x + board.width / 2, board.y + board.height * 0.75)
+  await expect(tick(page, 2)).toContainText(/accelerate 5, fire R1 in direction/)
+  await page.getByRole('button', { name: 'Energy', exact: true }).tap()
+  await page.getByRole('button', { name: 'Replenish' }).tap()
+  await expect(page.locator('.sa-note')).toContainText('Replenish, no starbase of ours or of nobody is within 10')
+  for (const group of ['Course', 'Weapons', 'Energy']) {
+    await page.getByRole('button', { name: group, exact: true }).tap()
+    for (const button of await page.locator('.sa-bar button:visible').all()) expect((await button.boundingBox())!.height).toBeGreaterThanOrEqual(44)
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390)
+  }
+  await page.getByRole('tab', { name: 'Ship' }).tap()
+  await expect(text(page)).toHaveValue(/^2: A5\n2: Fire R1 -?\d+\n2: Replenish$/)
+  await page.getByRole('tab', { name: 'Ship' }).tap()
+  await ready(page).tap()
+  await expect(page.locator('.playback')).toBeVisible()
+})
+
+for (const [name, options] of [['a desktop', {}], ['a phone', PHONE]] as const)
+  test(`no axe violations while planning an arena on ${name}`, async ({ visit }) => {
+    const page = await visit('/', { ...options, reducedMotion: 'reduce' })
+    await duel(page, { shipsPerSeat: 2, type: 'H2552' })
+    await page.getByRole('button', { name: 'Skip' }).click()
+    if (options === PHONE) await page.getByRole('tab', { name: 'Ship' }).click()
+    await text(page).fill('1: A5\nnonsense\n2: Fire L1 B1\n3: A99')
+    const clean = async (where: string) => {
+      const { violations } = await new AxeBuilder({ page }).analyze()
+      expect(violations.map(({ id, nodes }) => `${where}: ${id} ${nodes.map((node) => node.html.slice(0, 120)).join(' | ')}`)).toEqual([])
+    }
+    await clean('text')
+    if (options === PHONE) await page.getByRole('tab', { name: 'Ship' }).click()
+    for (const key of ['3', 'g', 'g']) {
+      await page.locator('body').press(key)
+      await clean(`planning, ${key}`)
+    }
+    await page.locator('body').press('v')
+    await clean('text board')
+  })

@@ -1,0 +1,284 @@
+/**
+ * What one seat plans for a round: a text of orders for each ship, which is the truth, and the planner's hand on it.
+ * Whatever changes a text changes everything else, whichever way it was changed (SA-2.7).
+ */
+import { computed, signal, type ReadonlySignal } from '@preact/signals'
+import { asDirection } from '../../../common/geometry/plane.ts'
+import type { Command } from '../../../common/games/space-arena/commands.ts'
+import { SHIELD, TICKS } from '../../../common/games/space-arena/data/constants.ts'
+import { typeNamed, type Quadrant, type ShipType } from '../../../common/games/space-arena/data/ships.ts'
+import { orders as shape, type Orders } from '../../../common/games/space-arena/orders.ts'
+import { parseOrders, type LineRefusal, type Parsed } from '../../../common/games/space-arena/parse.ts'
+import { planOf, type Plan, type TickPlan } from '../../../common/games/space-arena/plan.ts'
+import { alive, type Motion, type Ship, type Sighting, type State } from '../../../common/games/space-arena/state.ts'
+import { sound } from '../../board/sound.ts'
+import type { Point } from '../../board/view.ts'
+import { arcInWords, inArc, shotAt, shotInWords, sideInWords, weaponNamed } from './aim.ts'
+import { forecast, sightingsOf, type Foreseen } from './forecast.ts'
+import { journey, nearest, type Steering } from './course.ts'
+import type { Planning, Tool } from './planning.ts'
+import { put, readLines, textOf, type Line } from './rewrite.ts'
+
+type Texts = Readonly<Record<string, string>>
+
+const COURSE: Tool = { kind: 'course' }
+const STEPS_BACK = 200
+const NO_LINES: Parsed = { commands: [], refusals: [], ignored: [] }
+const IDLE: TickPlan = { accelerate: undefined, turn: undefined, switches: [], shots: [], services: [] }
+
+export class ArenaPlan implements Planning {
+  readonly state: State
+  readonly seat: string
+  readonly own: readonly Ship[]
+  readonly sightings: readonly Sighting[]
+  /** By ship: what is sent, and kept, comments and nonsense and all. */
+  readonly texts = signal<Texts>({})
+  readonly selected = signal('')
+  readonly tick = signal(1)
+  readonly tool = signal<Tool>(COURSE)
+  readonly hover = signal<Point | undefined>(undefined)
+  readonly circles = signal(true)
+  readonly edits = signal(0)
+  readonly notice = signal('')
+
+  private readonly past = signal<readonly Texts[]>([])
+  private readonly read = new Map<string, { readonly text: string; readonly parsed: Parsed }>()
+  /** The ship and the number of lines of the typing that the next letter belongs to. */
+  private typing = ''
+
+  /** `orders`: what the server has; `kept`: what `keep` gave, perhaps of an older version, or of somebody's making. */
+  constructor(state: State, seat: string, orders: unknown, kept: unknown) {
+    this.state = state
+    this.seat = seat
+    this.own = state.ships.filter((ship) => ship.seat === seat && alive(ship))
+    this.sightings = sightingsOf(state)
+    const remembered = (kept ?? {}) as { texts?: Orders; selected?: unknown; tick?: unknown }
+    const texts = (orders ?? remembered.texts ?? {}) as Record<string, unknown>
+    this.texts.value = Object.fromEntries(this.own.flatMap(({ name }) => (typeof texts[name] === 'string' && texts[name] !== '' ? [[name, texts[name]]] : [])))
+    this.selected.value = (this.own.find(({ name }) => name === remembered.selected) ?? this.own[0])?.name ?? ''
+    const tick = Number(remembered.tick)
+    if (Number.isInteger(tick) && tick >= 1 && tick <= TICKS) this.tick.value = tick
+  }
+
+  readonly orders: ReadonlySignal<Orders> = computed(() => Object.fromEntries(this.own.flatMap(({ name }) => (this.texts.value[name] ? [[name, this.texts.value[name]]] : []))))
+  /** Why the server would not take the orders at all; empty when it would. */
+  readonly refusal = computed(() => shape.safeParse(this.orders.value).error?.issues[0]?.message ?? '')
+  readonly canUndo = computed(() => this.past.value.length > 0)
+  readonly ship: ReadonlySignal<Ship | undefined> = computed(() => this.own.find(({ name }) => name === this.selected.value))
+  private readonly parsed = computed(() => Object.fromEntries(this.own.map((ship) => [ship.name, this.parse(ship, this.texts.value[ship.name] ?? '')])))
+  readonly plans: ReadonlySignal<Readonly<Record<string, Plan>>> = computed(() =>
+    Object.fromEntries(Object.entries(this.parsed.value).map(([name, { commands }]) => [name, planOf(commands.map(({ command }) => command))])))
+  readonly courses: ReadonlySignal<Readonly<Record<string, readonly Foreseen[]>>> = computed(() => forecast(this.state, this.plans.value))
+
+  keep = (): unknown => ({ texts: this.texts.value, selected: this.selected.value, tick: this.tick.value })
+  textFor = (name: string): string => this.texts.value[name] ?? ''
+  commandsOf = (ship: string): readonly Command[] => (this.parsed.value[ship] ?? NO_LINES).commands.map(({ command }) => command)
+  refusalsOf = (ship: string): readonly LineRefusal[] => {
+    const { refusals, ignored } = this.parsed.value[ship] ?? NO_LINES
+    return [...refusals, ...ignored].sort((a, b) => a.line - b.line)
+  }
+
+  /** What the selected ship is ordered to do in a tick. */
+  plannedIn = (tick = this.tick.value): TickPlan => this.plans.value[this.selected.value]?.[tick - 1] ?? IDLE
+  /** How the selected ship will be at the end of a tick. */
+  after = (tick = this.tick.value): Foreseen | undefined => this.courses.value[this.selected.value]?.[tick - 1]
+  get type(): ShipType | undefined {
+    const ship = this.ship.value
+    return ship && typeNamed(ship.type)
+  }
+
+  /** How the selected ship begins a tick, before its orders. */
+  before(tick = this.tick.value): Motion | undefined {
+    const from = tick > 1 ? this.after(tick - 1) : this.ship.value
+    return from && { x: from.x, y: from.y, heading: from.heading, speed: this.after(tick)?.obeys ?? from.speed }
+  }
+
+  select(name: string): void {
+    this.selected.value = name
+    this.tool.value = COURSE
+    this.notice.value = ''
+  }
+
+  cycle(by: 1 | -1): void {
+    const at = this.own.findIndex(({ name }) => name === this.selected.value)
+    const next = this.own[(at + by + this.own.length) % this.own.length]
+    if (next) this.select(next.name)
+  }
+
+  pick(tick: number): void {
+    this.tick.value = Math.max(1, Math.min(TICKS, tick))
+    this.notice.value = ''
+  }
+
+  aim(weapon: string | undefined): void {
+    this.tool.value = weapon === undefined ? COURSE : { kind: 'aim', weapon }
+    this.notice.value = ''
+  }
+
+  /** More or less speed in the tick, within what the ship can do. */
+  accelerate(by: number): void {
+    const [type, before] = [this.type, this.before()]
+    if (!type || !before) return
+    if (type.kind === 'starbase') return this.say('A starbase does not move.')
+    const was = this.plannedIn().accelerate ?? 0
+    const to = between(before.speed + between(was + by, type.maxAcceleration), type.maxSpeed) - before.speed
+    if (to === was) return this.say(Math.abs(to) === type.maxAcceleration ? `${type.name} accelerates by ${type.maxAcceleration} a tick at most.` : `${type.name} flies ${type.maxSpeed} a tick at most.`)
+    this.steer({ accelerate: to })
+  }
+
+  /** Degrees more to the right in the tick, within what the ship can do: as far as it likes when it stands (SA-3.4). */
+  turn(by: number): void {
+    const type = this.type
+    if (!type) return
+    if (type.kind === 'starbase') return this.say('A starbase does not move.')
+    const was = this.plannedIn().turn ?? 0
+    const free = this.after()?.speed === 0
+    const to = free ? asDirection((was + by) % 360) : between(was + by, type.maxTurn)
+    if (to === was) return this.say(`${type.name} turns by ${type.maxTurn}° a tick at most, unless it stands.`)
+    this.steer({ turn: to })
+  }
+
+  /** Aims the weapon in the tick: a laser at a name, a launcher in whole degrees off the heading; undefined takes its order back. False when it is refused. `onward`: of the same drag. */
+  fire(weapon: string, at: string | number | undefined, onward = false): boolean {
+    const type = this.type
+    const one = type && weaponNamed(type, weapon)
+    if (!one) return false
+    if (typeof at === 'number' && !inArc(one.arc, at)) {
+      this.say(`${weapon} reaches ${arcInWords(one.arc)}, and that is ${sideInWords(at)}.`)
+      return false
+    }
+    const tick = this.tick.value
+    if (!onward) sound('chit')
+    this.rewrite((lines) => put(lines, tick, (command) => command.kind === 'fire' && command.weapon === weapon, at === undefined ? [] : [{ tick, kind: 'fire', weapon, at }]), onward)
+    const seen = typeof at === 'string' ? this.sightings.find(({ name }) => name === at) : undefined
+    const from = this.after()
+    // A stranger may be anywhere by then: a doubtful shot is told of, not refused.
+    if (seen && from && one.kind === 'laser') {
+      const shot = shotAt(from, type, one, seen)
+      if (!shot.inArc || !shot.inScan || shot.damage === 0) this.notice.value = `${weapon}: ${shotInWords(seen.name, shot)}.`
+    }
+    return true
+  }
+
+  /** Points for a quadrant in the tick; 0 for none. */
+  boost(quadrant: Quadrant, points: number): void {
+    const most = this.type ? this.type.shields[quadrant] * SHIELD.boostTo : 0
+    const asked = Math.max(0, Math.min(most, points))
+    const tick = this.tick.value
+    this.rewrite((lines) => put(lines, tick, (command) => command.kind === 'boost' && command.quadrant === quadrant, asked > 0 ? [{ tick, kind: 'boost', quadrant, points: asked }] : []))
+  }
+
+  boosted = (quadrant: Quadrant): number => this.plannedIn().services.reduce((sum, command) => sum + (command.kind === 'boost' && command.quadrant === quadrant ? command.points : 0), 0)
+
+  replenish(on: boolean): void {
+    const tick = this.tick.value
+    this.rewrite((lines) => put(lines, tick, ({ kind }) => kind === 'replenish', on ? [{ tick, kind: 'replenish' }] : []))
+  }
+
+  /** Switches the cloak in the tick; undefined leaves it as it is. */
+  cloak(on: boolean | undefined): void {
+    const cloak = this.type?.cloak
+    if (!cloak) return this.say('It has no cloak.')
+    const tick = this.tick.value
+    this.rewrite((lines) => put(lines, tick, ({ kind }) => kind === 'switch', on === undefined ? [] : [{ tick, kind: 'switch', component: cloak.name, on }]))
+  }
+
+  /** Orders all later ticks what this one is ordered: its course, or its fire. */
+  repeat(what: 'course' | 'fire'): void {
+    const meant = ({ kind }: Command) => (what === 'fire' ? kind === 'fire' : kind === 'accelerate' || kind === 'turn')
+    const tick = this.tick.value
+    const model = this.commandsOf(this.selected.value).filter((command) => command.tick === tick && meant(command))
+    this.rewrite((lines) => laterTicks(tick).reduce((all, later) => put(all, later, meant, model.map((command) => ({ ...command, tick: later }))), lines))
+  }
+
+  clearTick(): void {
+    const tick = this.tick.value
+    this.rewrite((lines) => put(lines, tick, () => true, []))
+  }
+
+  /** All orders of the selected ship. */
+  clear(): void {
+    this.write(this.selected.value, '')
+  }
+
+  /** The text, as somebody writes it: the letters of a line are undone together. */
+  typed(text: string): void {
+    const typing = `${this.selected.value} ${text.split('\n').length}`
+    this.write(this.selected.value, text, this.typing === typing)
+    this.typing = typing
+  }
+
+  undo(): void {
+    const last = this.past.value.at(-1)
+    if (!last) return
+    sound('undo')
+    this.past.value = this.past.value.slice(0, -1)
+    this.set(last)
+  }
+
+  /** Puts everything back to how it is now, as if nothing had happened since. */
+  protected wayBack(): () => void {
+    const [texts, past] = [this.texts.peek(), this.past.peek()]
+    return () => {
+      if (this.texts.peek() === texts) return
+      this.past.value = past
+      this.set(texts)
+    }
+  }
+
+  /** Ends the tick as near to a place as the ship can; the last tick of a round has the whole way there planned. `onward`: of the same drag. */
+  protected bend(tick: number, to: Point, onward: boolean): void {
+    const [ship, type, from] = [this.ship.value, this.type, this.before(tick)]
+    if (!ship || !type || !from) return
+    const steering = tick === TICKS ? journey(this.state, ship, type, this.plans.value, to).map((one, i) => [i + 1, one] as const) : [[tick, nearest(from, type, to)] as const]
+    this.rewrite((lines) => steering.reduce((all, [at, one]) => steered(all, at, one), lines), onward)
+  }
+
+  protected say(why: string): void {
+    sound('refused')
+    this.notice.value = why
+  }
+
+  private parse({ name, type }: Ship, text: string): Parsed {
+    const known = this.read.get(name)
+    if (known?.text === text) return known.parsed
+    const parsed = parseOrders(text, typeNamed(type))
+    this.read.set(name, { text, parsed })
+    return parsed
+  }
+
+  private steer(steering: Partial<Steering>): void {
+    sound('chit')
+    this.rewrite((lines) => steered(lines, this.tick.value, steering))
+  }
+
+  private rewrite(change: (lines: readonly Line[]) => readonly Line[], onward = false): void {
+    const ship = this.selected.value
+    if (this.type) this.write(ship, textOf(change(readLines(this.textFor(ship), this.type))), onward)
+  }
+
+  /** `onward`: what was done before and this are undone together. */
+  private write(ship: string, text: string, onward = false): void {
+    this.typing = ''
+    if (text === this.textFor(ship) || !this.own.some(({ name }) => name === ship)) return
+    if (!onward || this.past.value.length === 0) this.past.value = [...this.past.value, this.texts.value].slice(-STEPS_BACK)
+    this.set({ ...this.texts.value, [ship]: text })
+  }
+
+  private set(texts: Texts): void {
+    this.texts.value = texts
+    this.notice.value = ''
+    this.typing = ''
+    this.edits.value++
+  }
+}
+
+const between = (value: number, most: number): number => Math.max(-most, Math.min(most, value))
+const laterTicks = (tick: number): number[] => Array.from({ length: TICKS - tick }, (_, i) => tick + 1 + i)
+
+/** A tick's acceleration and turn, each if it is given; 0 needs no line. */
+function steered(lines: readonly Line[], tick: number, { accelerate, turn }: Partial<Steering>): readonly Line[] {
+  const faster = accelerate === undefined ? lines : put(lines, tick, ({ kind }) => kind === 'accelerate', accelerate === 0 ? [] : [{ tick, kind: 'accelerate', by: accelerate }])
+  if (turn === undefined) return faster
+  return put(faster, tick, ({ kind }) => kind === 'turn', turn === 0 ? [] : [{ tick, kind: 'turn', by: turn }])
+}
