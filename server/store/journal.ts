@@ -46,12 +46,18 @@ export class Journal {
     this.next.set(match, seq)
   }
 
-  /** The match is over, or nobody wants it any more: nothing of it is needed for a restart. */
-  async forget(match: string): Promise<void> {
+  /**
+   * The match is over, or nobody wants it any more: nothing that was written of it by now is needed for a restart.
+   * `also` is done in the same transaction.
+   */
+  async forget(match: string, also?: (db: Database) => Promise<void>): Promise<void> {
     // What is written from now on is of another match at the same table.
     const upTo = this.next.get(match) ?? 0
     await this.settled()
-    await this.db.deleteFrom('journal').where('match', '=', match).where('seq', '<', upTo).execute()
+    await this.db.transaction().execute(async (db) => {
+      await also?.(db)
+      await db.deleteFrom('journal').where('match', '=', match).where('seq', '<', upTo).execute()
+    })
   }
 
   /** All of a match's entries so far, in order. */

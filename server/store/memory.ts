@@ -8,6 +8,8 @@ import { recordOf, seatsOf } from './record.ts'
 
 /** How often the database learns that this process is alive (ms): what an outage is measured by. */
 const BEAT = 1000
+/** A process that goes down waits for what is being written, but not for ever (ms). */
+const CLOSING = 2000
 
 /** A match that was not over when its process ended. */
 export interface Unfinished {
@@ -19,6 +21,7 @@ export class Memory {
   readonly journal: Journal
   private readonly db: Database
   private heart: NodeJS.Timeout | undefined
+  private readonly pending = new Set<Promise<void>>()
 
   constructor(db: Database) {
     this.db = db
@@ -61,26 +64,31 @@ export class Memory {
 
   async close(): Promise<void> {
     clearInterval(this.heart)
-    await Promise.race([this.journal.settled(), new Promise((resolve) => setTimeout(resolve, 2000).unref())])
+    await Promise.race([Promise.all([this.journal.settled(), ...this.pending]), new Promise((resolve) => setTimeout(resolve, CLOSING))])
     this.journal.close()
     await this.db.destroy()
   }
 
   private async archive(match: string, finished: Finished): Promise<void> {
     const record = recordOf(finished, match)
-    await this.db.transaction().execute(async (db) => {
-      // A process that ended between this and the next step does it again.
+    await this.journal.forget(match, async (db) => {
+      // It may be done a second time: a lost connection does not tell whether the first was.
       await db.insertInto('record').values(record).onConflict((c) => c.column('match').doNothing()).execute()
       const seats = seatsOf(finished)
       if (seats.length > 0) await db.insertInto('seat').values(seats).onConflict((c) => c.columns(['match', 'seat']).doNothing()).execute()
       for (const { player: id, name } of seats)
         await db.insertInto('player').values({ id, name, since: record.finished, seen: record.finished }).onConflict((c) => c.column('id').doUpdateSet({ name, seen: record.finished })).execute()
     })
-    await this.journal.forget(match)
+  }
+
+  private untilDone(attempt: () => Promise<void>): Promise<void> {
+    const done = this.again(attempt).finally(() => this.pending.delete(done))
+    this.pending.add(done)
+    return done
   }
 
   /** The database may take nothing for a while: nothing is given up. */
-  private async untilDone(attempt: () => Promise<void>): Promise<void> {
+  private async again(attempt: () => Promise<void>): Promise<void> {
     for (let wait = 500; ; wait = Math.min(wait * 2, 10_000)) {
       try {
         return await attempt()

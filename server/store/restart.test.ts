@@ -5,7 +5,7 @@ import { join as path } from 'node:path'
 import { afterAll, expect, jest, test } from '@jest/globals'
 import { fold, type MatchRecord } from '../../common/engine/record.ts'
 import { voidPatrol } from '../../common/games/void-patrol/game.ts'
-import { unpackTimeline, type PackedTimeline } from '../../common/wire/timeline.ts'
+import { unpackTimeline } from '../../common/wire/timeline.ts'
 import { freePort, runServer, type RunningServer } from '../testing/process.ts'
 import { allLeave, join, newMatch, person, type Person, type Table } from '../testing/table.ts'
 import { openDatabase } from './database.ts'
@@ -18,10 +18,11 @@ const BACK_WITHIN = 5000
 
 const dataDir = mkdtempSync(path(tmpdir(), 'dead-reckoning-restart-'))
 let server: RunningServer
-let over = false
+/** Set at the end, whatever the end was: nobody plays on then. */
+const end = { come: false }
 
 afterAll(async () => {
-  over = true
+  end.come = true
   await allLeave()
   await server?.stop()
   rmSync(dataDir, { recursive: true, force: true })
@@ -59,7 +60,7 @@ class Player {
   }
 
   async play(): Promise<void> {
-    while (!over && this.table?.state.phase !== 'finished') {
+    while (!end.come && this.table?.state.phase !== 'finished') {
       try {
         if (!this.table || this.table.closed !== undefined) this.table = await join(server.url, this.match, this.who)
         await this.turn(this.table)
@@ -72,7 +73,7 @@ class Player {
   }
 
   private look(): void {
-    for (const { round, timeline } of this.table?.heard('round') ?? []) this.seen.set(round, JSON.stringify(unpackTimeline(timeline as PackedTimeline)))
+    for (const { round, timeline } of this.table?.heard('round') ?? []) this.seen.set(round, JSON.stringify(unpackTimeline(timeline)))
   }
 
   private async turn(table: Table): Promise<void> {
