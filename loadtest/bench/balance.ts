@@ -5,8 +5,8 @@ import { modelsFor } from '../../common/games/void-patrol/data/models.ts'
 import { median, mean, type Measurement } from './measurement.ts'
 import type { Bout, Pair } from './balance-worker.ts'
 
-/** Each flown from both sides: with 11 opponents a mean then has a standard error of about 1.4 %. */
-const STARTS = 45
+/** Each flown from both sides: with 11 opponents a mean then has a standard error of about 1.5 %. */
+const STARTS = 50
 const MEANS = { atLeast: 40, atMost: 60 }
 const LENGTHS = { atLeast: 8, atMost: 20 }
 

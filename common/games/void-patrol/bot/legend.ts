@@ -13,8 +13,10 @@ import { predict, secondLook } from './predict.ts'
 import { prospectOf, type Plan, type Plans } from './prospect.ts'
 import { rate, type Rated } from './rate.ts'
 
-/** Above so many manoeuvres, those of its own fighters and of the enemies watched, it does not ask how they would answer. */
+/** Up to so many manoeuvres, those of its own fighters and of the enemies watched, it thinks at leisure. */
 const MANOEUVRES = 6000
+/** How many manoeuvres of an enemy it reckons with; in a crowd it does not ask how they would answer, either. */
+const RECKONED_WITH = { leisure: 8, crowd: 5 }
 /** How far it believes that enemies do what suits them if we drift or thrust a little, rather than that they see through us. */
 const HABIT = 0.8
 
@@ -23,16 +25,18 @@ type Answers = ReadonlyMap<Fighter, readonly Guess[]>
 export function legend(view: State, seat: SeatId): Map<Fighter, Rated> {
   const own = view.fighters.filter((f) => f.seat === seat && flying(f))
   const watched = [...new Set(own.flatMap((fighter) => nearest(prospectOf(view, fighter))))]
+  const crowd = [...own, ...watched].reduce((sum, fighter) => sum + manoeuvres(view.rules, fighter).length, 0) > MANOEUVRES
+  const most = crowd ? RECKONED_WITH.crowd : RECKONED_WITH.leisure
   const habits: Answers = new Map(watched.map((enemy) => {
     const prospect = prospectOf(view, enemy)
-    return [enemy, predict(prospect, nearest(prospect).flatMap(guessesOf), 1)]
+    return [enemy, predict(prospect, nearest(prospect).flatMap(guessesOf), most)]
   }))
   const first = decide(view, own, habits, new Map())
-  if ([...own, ...watched].reduce((sum, fighter) => sum + manoeuvres(view.rules, fighter).length, 0) > MANOEUVRES) return first
+  if (crowd) return first
   const answers: Answers = new Map(watched.map((enemy) => {
     const prospect = prospectOf(view, enemy)
     const certain = nearest(prospect).flatMap((f) => expected(f, first))
-    return [enemy, [...habits.get(enemy)!.map((guess) => ({ ...guess, weight: HABIT * guess.weight })), ...predict(prospect, certain, 1 - HABIT)]]
+    return [enemy, [...habits.get(enemy)!.map((guess) => ({ ...guess, weight: HABIT * guess.weight })), ...predict(prospect, certain, most, 1 - HABIT)]]
   }))
   return decide(view, own, answers, plansOf(first))
 }

@@ -1,12 +1,10 @@
 /** What a fighter is likely to play, found by thinking as it would: its best manoeuvres, the better the likelier. */
-import type { Fighter } from '../state.ts'
 import type { Guess } from './guesses.ts'
 import type { Prospect } from './prospect.ts'
 import { rate, type Rated } from './rate.ts'
 import { trapped } from './trapped.ts'
 
 const LOOKED_AT_TWICE = 16
-const KEPT = 8
 /** Points of hull by which a manoeuvre that is worse than the best is less than half as likely. */
 const DOUBT = 6
 
@@ -14,9 +12,9 @@ const DOUBT = 6
 export const secondLook = (prospect: Prospect, rated: readonly Rated[]): Rated[] =>
   rated.slice(0, LOOKED_AT_TWICE).map((r) => ({ ...r, value: r.value - trapped(prospect, r.motion) })).sort((a, b) => b.value - a.value)
 
-/** Guesses of what `prospect.self` does if it expects its enemies to do what `expected` says; their weights add up to `share`. */
-export function predict(prospect: Prospect, expected: readonly Guess[], share: number, worth?: (enemy: Fighter) => number): Guess[] {
-  const best = secondLook(prospect, rate(prospect, expected, worth)).slice(0, KEPT)
+/** Up to `most` guesses of what `prospect.self` does if it expects its enemies to do what `expected` says; their weights add up to `share`. */
+export function predict(prospect: Prospect, expected: readonly Guess[], most: number, share = 1): Guess[] {
+  const best = secondLook(prospect, rate(prospect, expected)).slice(0, most)
   const odds = best.map(({ value }) => likelihood(best[0]!.value - value))
   const all = odds.reduce((sum, odd) => sum + odd, 0)
   return best.map(({ motion, m }, i) => ({ enemy: prospect.self, motion, thrusts: m.thrusts, spins: m.spins, weight: (share * odds[i]!) / all }))

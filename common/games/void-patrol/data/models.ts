@@ -67,7 +67,7 @@ export const MODELS: readonly Model[] = [
     note: 'A lance that only fires dead ahead, and hurts.',
   },
   {
-    name: 'Vreen', race: 'alien', hull: 270, shields: 40, thrust: 6, gMax: 4, spinners: 'fast', thrusters: 'forward',
+    name: 'Vreen', race: 'alien', hull: 300, shields: 40, thrust: 6, gMax: 4, spinners: 'fast', thrusters: 'forward',
     fuel: { kind: 'rounds', start: 20, full: 67 }, cockpit: { gunnery: 0, piloting: 1 }, guns: ['qgp 6/100', 'lb 6/100'],
     missiles: 2, grenades: 0, rockets: 0,
     note: 'Guns for far and near; strips shields.',
