@@ -26,7 +26,7 @@ export async function startNode(settings: Settings): Promise<GameNode> {
   const cluster = settings.redisUrl ? await joinCluster(settings.redisUrl) : undefined
   signWith(settings.sessionSecret ? Buffer.from(settings.sessionSecret) : ((await cluster?.secret()) ?? secretIn(settings.dataDir)))
 
-  const memory = new Memory(await openDatabase(settings))
+  const memory = new Memory(await openDatabase(settings), settings.publicAddress ?? '')
   // Matches are made through our own door (`POST /api/matches`), which checks what is asked for.
   matchMaker.controller.exposedMethods = ['joinById']
   closeToForeignPages(settings)

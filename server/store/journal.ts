@@ -11,12 +11,13 @@ const BATCH = 2000
 const RETRY_AFTER = 500
 
 interface Waiting {
-  readonly row: { readonly match: string; readonly seq: number; readonly entry: string }
+  readonly row: { readonly match: string; readonly seq: number; readonly node: string; readonly entry: string }
   readonly done: () => void
 }
 
 export class Journal {
   private readonly db: Database
+  private readonly node: string
   private readonly next = new Map<string, number>()
   private queue: Waiting[] = []
   private writing: Promise<void> | undefined
@@ -24,8 +25,10 @@ export class Journal {
   private readonly listeners = new Set<(trouble: string | undefined) => void>()
   private closed = false
 
-  constructor(db: Database) {
+  /** `node`: which of several this is, the same after a restart. */
+  constructor(db: Database, node = '') {
     this.db = db
+    this.node = node
   }
 
   /**
@@ -36,7 +39,7 @@ export class Journal {
     const seq = this.next.get(match) ?? 0
     this.next.set(match, seq + 1)
     return new Promise((done) => {
-      this.queue.push({ row: { match, seq, entry: JSON.stringify(entry) }, done })
+      this.queue.push({ row: { match, seq, node: this.node, entry: JSON.stringify(entry) }, done })
       this.writing ??= this.work()
     })
   }

@@ -20,12 +20,19 @@ export interface Unfinished {
 export class Memory {
   readonly journal: Journal
   private readonly db: Database
+  private readonly node: string
   private heart: NodeJS.Timeout | undefined
   private readonly pending = new Set<Promise<void>>()
 
-  constructor(db: Database) {
+  /** `node`: which of several this is, the same after a restart: each goes on with its own matches. */
+  constructor(db: Database, node: string) {
     this.db = db
-    this.journal = new Journal(db)
+    this.node = node
+    this.journal = new Journal(db, node)
+  }
+
+  private get alive(): string {
+    return `alive/${this.node}`
   }
 
   keeperOf(match: string): Keeper {
@@ -40,10 +47,10 @@ export class Memory {
 
   /** Matches to go on with, and for how long nobody was there (ms). */
   async unfinished(): Promise<{ matches: Unfinished[]; away: number }> {
-    const rows = await this.db.selectFrom('journal').selectAll().orderBy('match').orderBy('seq').execute()
+    const rows = await this.db.selectFrom('journal').selectAll().where('node', '=', this.node).orderBy('match').orderBy('seq').execute()
     const byMatch = new Map<string, typeof rows>()
     for (const row of rows) byMatch.set(row.match, [...(byMatch.get(row.match) ?? []), row])
-    const seen = await this.db.selectFrom('setting').select('value').where('name', '=', 'alive').executeTakeFirst()
+    const seen = await this.db.selectFrom('setting').select('value').where('name', '=', this.alive).executeTakeFirst()
     const matches = [...byMatch].map(([match, some]) => {
       this.journal.continueAt(match, some.at(-1)!.seq + 1)
       return { match, entries: some.map(({ entry }) => JSON.parse(entry) as Entry) }
@@ -55,7 +62,7 @@ export class Memory {
   startBeating(): void {
     const beat = () => {
       const value = String(Date.now())
-      this.db.insertInto('setting').values({ name: 'alive', value }).onConflict((c) => c.column('name').doUpdateSet({ value })).execute()
+      this.db.insertInto('setting').values({ name: this.alive, value }).onConflict((c) => c.column('name').doUpdateSet({ value })).execute()
         .catch((error: unknown) => log.warn({ err: error }, 'the database takes nothing'))
     }
     beat()

@@ -11,6 +11,7 @@ export const MIGRATIONS: Readonly<Record<string, Migration>> = {
       await db.schema.createTable('journal')
         .addColumn('match', 'text', (c) => c.notNull())
         .addColumn('seq', 'integer', (c) => c.notNull())
+        .addColumn('node', 'text', (c) => c.notNull())
         .addColumn('entry', 'text', (c) => c.notNull())
         .addPrimaryKeyConstraint('journal_pk', ['match', 'seq'])
         .execute()
