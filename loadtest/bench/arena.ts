@@ -1,6 +1,10 @@
 /** How many ticks a second Space Arena's resolver plays, and what a thing costs when four times as many are about. */
 import { readFileSync } from 'node:fs'
 import { TICKS } from '../../common/games/space-arena/data/constants.ts'
+import { typeNamed } from '../../common/games/space-arena/data/ships.ts'
+import { hostileTexts } from '../../common/games/space-arena/hostile-texts.ts'
+import { ORDER_BYTES } from '../../common/games/space-arena/orders.ts'
+import { parseOrders } from '../../common/games/space-arena/parse.ts'
 import { resolve } from '../../common/games/space-arena/resolve.ts'
 import { playScenario } from '../../common/games/space-arena/scenario.ts'
 import { against, median, type Measurement } from './measurement.ts'
@@ -11,6 +15,7 @@ import { mulberry } from './random.ts'
 const SIZES = [2, 8, 32, 128] as const
 /** Side of a field in which all sizes fight as well: four times the ships are four times as dense there. */
 const ONE_FIELD = roomFor(SIZES.at(-1)!)
+const READINGS = 9
 const BATCH_MS = 150
 const BATCHES = 11
 const WARM_UP_BATCHES = 3
@@ -55,8 +60,20 @@ export function arena(): Measurement[] {
     against('arena, scenario 060 (24 ships), its tables included', median(filed), 'ticks/s', plies),
     ...spread.map(({ size, rates }) => against(`arena, ${size} ships`, median(rates), 'ticks/s', plies)),
     ...spread.map(({ size }) => against(`arena, cost per thing and tick of ${size} ships`, at(spread, size), 'µs', at(spread, 32), size === 128 ? { of: 'ratio', atMost: 2 } : undefined)),
+    { name: 'reading a hostile order text of 64 kB, the slowest kind', value: slowestText(), unit: 'ms', target: { of: 'value', atMost: 20 } },
     ...crowded.map(({ size }) => against(`arena, the same in one field for all sizes, ${size} ships`, at(crowded, size), 'µs', at(crowded, 32))),
   ]
+}
+
+/** Of each kind the quickest of some readings: an interruption by another process hardly hits all. */
+function slowestText(): number {
+  const type = typeNamed('H2552')
+  const reading = (text: string) => {
+    const started = performance.now()
+    parseOrders(text, type)
+    return performance.now() - started
+  }
+  return Math.max(...hostileTexts(ORDER_BYTES).map((text) => Math.min(...Array.from({ length: READINGS }, () => reading(text)))))
 }
 
 /** Ticks a second, and µs per thing in a tick. */

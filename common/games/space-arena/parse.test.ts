@@ -2,6 +2,7 @@ import { describe, expect, test } from '@jest/globals'
 import fc from 'fast-check'
 import { formatOrders, lineOf, type Command } from './commands.ts'
 import { QUADRANTS, SHIP_TYPES, shipType, typeNamed } from './data/ships.ts'
+import { hostileTexts } from './hostile-texts.ts'
 import { check, ORDER_BYTES, orders as schema, readOrders } from './orders.ts'
 import { withCommand, withLine } from './edit.ts'
 import { parseLine, parseLines, parseOrders } from './parse.ts'
@@ -110,17 +111,9 @@ describe('SA-2 order texts', () => {
     for (const odd of [null, [], 'x', { a: 5 }, { a: null }, { a: ['1: A5'] }, { ['x'.repeat(33)]: '' }]) expect(schema.safeParse(odd).success).toBe(false)
   })
 
-  /** Texts of all kinds that have made parsers slow, of `size` characters. */
-  const hostile = (size: number): string[] => {
-    const fill = (part: string) => part.repeat(Math.ceil(size / part.length)).slice(0, size)
-    return [
-      fill(' '), fill('\n'), fill('\t\r\n'), fill('1'), fill(':'), fill('1:'), fill('1: '), fill('1: A5\n'), fill('1:A\n'), fill('#\n'), fill('a b '), `1: Fire L1 ${fill('x')}`, `1: Fire L1${fill(' ')}y`,
-      `1: ${fill('A ')}`, `1: A${fill('9')}`, `${fill('0')}1: A5`, `1:${fill(' ')}A5${fill(' ')}x`, fill('1: Fire R1 5\n'), fill('10: Boost N 1\n'), fill('\u{1F680}'), fill('1: Activate C1 On\n'), fill('-+'), `1: R${fill('+-1')}`,
-    ]
-  }
   test('SA-2.5 parsing takes time linear in the text, whatever it holds', () => {
     // 16 times the largest text there may be: linear is a fraction of a second, quadratic would be many minutes.
-    for (const text of hostile(16 * ORDER_BYTES)) {
+    for (const text of hostileTexts(16 * ORDER_BYTES)) {
       const started = performance.now()
       parseOrders(text, H2552)
       const took = performance.now() - started
