@@ -17,6 +17,7 @@ import { Memory } from './store/memory.ts'
 
 export interface GameNode {
   readonly port: number
+  readonly memory: Memory
   /** Ends all matches and lets go of every port and connection. */
   stop(): Promise<void>
 }
@@ -51,6 +52,7 @@ export async function startNode(settings: Settings): Promise<GameNode> {
   await goOn(memory)
   return {
     port: (http.address() as AddressInfo).port,
+    memory,
     stop: async () => {
       await server.gracefullyShutdown(false)
       await memory.close()

@@ -71,7 +71,7 @@ export class Memory {
 
   async close(): Promise<void> {
     clearInterval(this.heart)
-    await Promise.race([Promise.all([this.journal.settled(), ...this.pending]), new Promise((resolve) => setTimeout(resolve, CLOSING))])
+    await Promise.race([Promise.all([this.journal.settled(), ...this.pending]), new Promise((resolve) => setTimeout(resolve, CLOSING).unref())])
     this.journal.close()
     await this.db.destroy()
   }

@@ -6,11 +6,12 @@ import { matchMaker } from '@colyseus/core'
 import { log } from '../log.ts'
 import type { LiveMatch } from '../play/live-match.ts'
 import type { Seats } from '../play/seats.ts'
-import { startNode } from '../node.ts'
+import { startNode, type GameNode } from '../node.ts'
 import { settingsFrom, type Settings } from '../settings.ts'
 
 export interface TestNode {
   readonly port: number
+  readonly memory: GameNode['memory']
   readonly url: string
   stop(): Promise<void>
 }
@@ -24,6 +25,7 @@ export async function startTestNode(given: Partial<Settings> = {}): Promise<Test
   const node = await startNode({ ...settings, ...given })
   return {
     port: node.port,
+    memory: node.memory,
     url: `http://127.0.0.1:${node.port}`,
     stop: async () => {
       await node.stop()

@@ -1,0 +1,54 @@
+/** When nothing can be kept: matches stand still and say so, and nothing that was acknowledged is lost. */
+import { afterAll, afterEach, beforeAll, expect, jest, test } from '@jest/globals'
+import { sql } from 'kysely'
+import type { Database } from '../store/database.ts'
+import { startTestNode, type TestNode } from '../testing/node.ts'
+import { allLeave, duel, playRound } from '../testing/table.ts'
+
+jest.setTimeout(60_000)
+
+let node: TestNode
+let db: Database
+beforeAll(async () => {
+  node = await startTestNode()
+  db = (node.memory as unknown as { db: Database }).db
+})
+afterEach(allLeave)
+afterAll(() => node.stop())
+
+/** No room for another page, and none left in those that are there. */
+async function fillDisk(): Promise<void> {
+  const { rows } = await sql<{ page_count: number }>`pragma page_count`.execute(db)
+  await sql.raw(`pragma max_page_count = ${rows[0]!.page_count}`).execute(db)
+  for (let size = 2000; size >= 1; size = Math.floor(size / 2))
+    for (let i = 0; i < 50; i++) {
+      try {
+        await db.insertInto('journal').values({ match: `filler ${size}`, seq: i, node: 'nobody', entry: 'x'.repeat(size) }).execute()
+      } catch {
+        break
+      }
+    }
+}
+
+test('a full disk stops the clock with a notice; with room again the match goes on, and the orders of then count', async () => {
+  const { a, b } = await duel(node.url, { roundSeconds: 10 })
+  await playRound([a, b])
+  const { deadline, round } = a.state
+  await fillDisk()
+  let answered = false
+  // Long enough that no page has room for it by chance.
+  const order = a.ask('orders', { round, orders: { A1: { chits: 'LRLRLR', holdFire: true } }, ready: true }).then(() => (answered = true))
+  const said = b.ask('chat', { channel: 'all', text: 'is anybody there? '.repeat(15) })
+  await Promise.all([a, b].map((table) => table.until('the notice', () => table.state.trouble !== '')))
+  expect(a.state.trouble).toBe('The disk of the server is full.')
+  await new Promise((resolve) => setTimeout(resolve, 1000))
+  expect([answered, b.state.seats.get('A1')?.ready]).toEqual([false, false])
+
+  await sql.raw('pragma max_page_count = 1000000').execute(db)
+  await Promise.all([order, said])
+  await b.until('the end of the notice', () => b.state.trouble === '')
+  expect(b.state.deadline).toBeGreaterThan(deadline + 900)
+  await b.until('Ann to be ready', () => b.state.seats.get('A1')?.ready)
+  await playRound([b])
+  expect(JSON.stringify(b.heard('round').at(-1))).toContain('LRLRLR')
+})
