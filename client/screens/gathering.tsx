@@ -1,4 +1,5 @@
 /** Before the battle: who sits where, with which fighter, and who is ready. */
+import { useSignal } from '@preact/signals'
 import type { SeatView } from '../net/link.ts'
 import { reasonOf } from '../net/api.ts'
 import type { Request, RequestName } from '../../common/wire/messages.ts'
@@ -13,11 +14,21 @@ export function Gathering({ battle }: { battle: Battle }) {
   const { seats, options, setup, game: rules, spectators } = battle.snapshot
   const own = battle.own.value
   const ask = <N extends RequestName>(name: N, payload: Request<N>) => link.request(name, payload).catch((error: unknown) => toast(reasonOf(error).message))
+  /** Chosen here, and not confirmed yet: what is changed next starts from it. */
+  const wanted = useSignal<string | undefined>(undefined)
+  const choice = wanted.value ?? own?.choice ?? ''
+  const choose = (to: string) => {
+    wanted.value = to
+    // Its seat is told what it brings before the answer comes.
+    void ask('choose', { choice: to }).then(() => {
+      if (wanted.value === to) wanted.value = undefined
+    })
+  }
   /** In fog what others bring is their secret. */
-  const brings = (seat: SeatView) => (seat.id === own?.id ? own.choice : rules.fog ? 'a secret' : seat.choice).split('\n')[0] || 'any'
+  const brings = (seat: SeatView) => (seat.id === own?.id ? choice : rules.fog ? 'a secret' : seat.choice).split('\n')[0] || 'any'
   const teams = [...new Set(seats.map((seat) => seat.team))]
   const offered = own ? rules.choices(setup, own.id) : []
-  const chosen = game.chosen(own?.choice ?? '')
+  const chosen = game.chosen(choice)
   const waiting = seats.filter((seat) => seat.occupant === 'human' && !seat.ready)
   const free = seats.filter((seat) => seat.occupant === 'open').length
   const copy = () => void navigator.clipboard?.writeText(location.href).then(() => toast('The link is copied.'), () => toast(location.href))
@@ -43,13 +54,13 @@ export function Gathering({ battle }: { battle: Battle }) {
       {own ? (
         <section class="panel own-seat">
           <label class="field"><span>Your {game.words.unit.toLowerCase()}</span>
-            <select value={chosen} onChange={(event) => void ask('choose', { choice: game.choosing(own.choice, event.currentTarget.value) })}>
+            <select value={chosen} onChange={(event) => choose(game.choosing(choice, event.currentTarget.value))}>
               <option value="">Surprise me</option>
               {chosen !== '' && !offered.some(({ id }) => id === chosen) ? <option value={chosen}>{chosen.split('\n')[0]} (yours)</option> : null}
               {offered.map((choice) => <option key={choice.id} value={choice.id}>{choice.title}</option>)}
             </select></label>
           <p class="quiet">{offered.find((choice) => choice.id === chosen)?.note ?? (chosen ? 'Of your own making.' : `A ${game.words.unit.toLowerCase()} is drawn for you.`)}</p>
-          <game.Workshop setup={setup} seat={own.id} choice={own.choice} choose={(choice) => void ask('choose', { choice })} />
+          <game.Workshop setup={setup} seat={own.id} choice={choice} choose={choose} />
           <div class="row">
             <button type="button" class="primary" aria-pressed={own.ready} onClick={() => void ask('ready', { ready: !own.ready })}>{own.ready ? 'Not ready' : 'Ready'}</button>
             <button type="button" class="plain-button" onClick={() => { link.rejoinAs('spectator'); void ask('stand', {}) }}>Watch instead</button>
