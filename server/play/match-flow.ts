@@ -168,6 +168,8 @@ export class MatchFlow {
 
   /** Starts a match with who is here, bots in all other seats. `contributions`: the players' shares of the seed. */
   begin(contributions: readonly string[]): void {
+    // Asked for again while it is being kept, as by a second tab.
+    if (this.deciding) return
     // Who has not come back for a rematch is replaced by a bot.
     for (const chair of this.seats.humans()) if (chair.connections === 0) this.seats.empty(chair, 'bot')
     this.seats.fillWithBots()

@@ -3,7 +3,7 @@ import { afterAll, afterEach, beforeAll, expect, jest, test } from '@jest/global
 import { sql } from 'kysely'
 import type { Database } from '../store/database.ts'
 import { startTestNode, type TestNode } from '../testing/node.ts'
-import { allLeave, duel, playRound } from '../testing/table.ts'
+import { allLeave, duel, join, newMatch, person, playRound } from '../testing/table.ts'
 
 jest.setTimeout(60_000)
 
@@ -51,4 +51,17 @@ test('a full disk stops the clock with a notice; with room again the match goes 
   await b.until('Ann to be ready', () => b.state.seats.get('A1')?.ready)
   await playRound([b])
   expect(JSON.stringify(b.heard('round').at(-1))).toContain('LRLRLR')
+})
+
+test('a match that two tabs of one player ask for while nothing can be kept begins once, when it can', async () => {
+  await fillDisk()
+  const id = await newMatch(node.url, { instant: true, roundSeconds: 60 })
+  const ann = await person(node.url, 'Ann')
+  const first = await join(node.url, id, ann)
+  const second = await join(node.url, id, ann)
+  await first.until('the notice', () => first.state.trouble !== '')
+  expect([first.state.phase, second.state.phase]).toEqual(['gathering', 'gathering'])
+  await sql.raw('pragma max_page_count = 1000000').execute(db)
+  await Promise.all([first.toRound(1), second.toRound(1)])
+  expect((await node.memory.journal.entriesOf(id)).filter(({ kind }) => kind === 'begun')).toHaveLength(1)
 })
