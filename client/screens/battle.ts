@@ -17,6 +17,8 @@ import { toast } from './toasts.tsx'
 const SAVE_AFTER = 250
 /** And again so long after no answer came (ms). */
 const RETRY_AFTER = 1000
+/** Refusals that say nothing against the orders: they are sent again. */
+const AGAIN: readonly string[] = ['unreachable', 'too_fast']
 
 /** A plan as the browser keeps it: for which seat and round, and whether the server has yet to get it. */
 interface Remembered {
@@ -198,9 +200,9 @@ export class Battle {
         this.saving.value = 'refused'
         // While the connection is lost the banner says so; the plan is kept and sent when it is back. An answer that
         // did not come over a link that seems to stand is asked for again.
-        if (code === 'unreachable' && this.link.status.value.is === 'open') this.saveTimer = setTimeout(() => this.resend(), RETRY_AFTER)
+        if (AGAIN.includes(code) && this.link.status.value.is === 'open') this.saveTimer = setTimeout(() => this.resend(), RETRY_AFTER)
       }
-      if (code !== 'unreachable') toast(code === 'wrong_round' ? `Too late for round ${round}: it was played with the orders sent before.` : message)
+      if (!AGAIN.includes(code)) toast(code === 'wrong_round' ? `Too late for round ${round}: it was played with the orders sent before.` : message)
     }
   }
 
