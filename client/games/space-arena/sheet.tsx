@@ -3,6 +3,7 @@ import { QUADRANTS, typeNamed, type ShipType } from '../../../common/games/space
 import { alive, isStarbase, type Ship, type State } from '../../../common/games/space-arena/state.ts'
 import { teamColour } from '../../board/colours.ts'
 import type { Desk, Eyes } from '../contract.ts'
+import { Gauge } from '../gauge.tsx'
 import { arcInWords, placeOf } from './aim.ts'
 import type { ArenaDesk } from './desk.ts'
 import { weaponIcon } from './icons.tsx'
@@ -71,16 +72,6 @@ function Weapons({ ship, type }: { ship: Ship; type: ShipType }) {
         })}
       </tbody>
     </table>
-  )
-}
-
-function Gauge({ name, value, of, kind }: { name: string; value: number; of: number; kind: string }) {
-  return (
-    <div class={`gauge ${kind}`}>
-      <span>{name}</span>
-      <div class="track"><div style={{ width: `${Math.max(0, Math.min(100, (value / Math.max(1, of)) * 100))}%` }} /></div>
-      <span class="number">{value}<small> / {of}</small></span>
-    </div>
   )
 }
 

@@ -4,6 +4,7 @@ import { modelNamed } from '../../../common/games/void-patrol/data/models.ts'
 import { flying, type Fighter, type State } from '../../../common/games/void-patrol/state.ts'
 import { length } from '../../../common/geometry/hex.ts'
 import type { Desk, Eyes } from '../contract.ts'
+import { Gauge } from '../gauge.tsx'
 import { teamColour } from './colours.ts'
 import type { VoidPatrolDesk } from './desk.ts'
 import { positionInWords } from './words.ts'
@@ -64,16 +65,6 @@ function Fighterview({ fighter }: { fighter: Fighter }) {
 
 /** A rookie may be worse than none at all. */
 const signed = (value: number): string => `${value}`.replace('-', '−')
-
-function Gauge({ name, value, of, kind }: { name: string; value: number; of: number; kind: string }) {
-  return (
-    <div class={`gauge ${kind}`}>
-      <span>{name}</span>
-      <div class="track"><div style={{ width: `${Math.max(0, Math.min(100, (value / Math.max(1, of)) * 100))}%` }} /></div>
-      <span class="number">{value}<small> / {of}</small></span>
-    </div>
-  )
-}
 
 /** Everybody, for who watches. */
 function Roll({ state }: { state: State }) {
