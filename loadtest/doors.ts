@@ -10,6 +10,6 @@ async function post<Answer>(base: string, path: string, body: unknown): Promise<
   return (await response.json()) as Answer
 }
 
-export const newSession = async (base: string, name: string): Promise<string> => (await post<{ token: string }>(base, '/api/session', { name })).token
+export const newSession = async (base: string, name: string): Promise<string> => (await post<{ token: string }>(base, '/api/session', { name, bearer: true })).token
 
 export const createMatch = async (base: string, match: NewMatch): Promise<string> => (await post<{ id: string }>(base, '/api/matches', match)).id

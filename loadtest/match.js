@@ -96,7 +96,7 @@ export async function spectators({ matches }) {
 const hex = () => Array.from({ length: 32 }, () => Math.floor(Math.random() * 16).toString(16)).join('')
 
 async function seatIn(match, as) {
-  const session = await post('/api/session', { name: `${as} ${exec.vu.idInTest}` }, 'session')
+  const session = await post('/api/session', { name: `${as} ${exec.vu.idInTest}`, bearer: true }, 'session')
   const seat = session && await post(`/matchmake/joinById/${match}`, { token: session.token, as, entropy: hex() }, 'join')
   check(seat, { 'a seat is given': (given) => Boolean(given?.sessionId) })
   return seat

@@ -3,13 +3,15 @@ import { createServer, type Server as HttpServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { defineRoom, defineServer, matchMaker } from '@colyseus/core'
 import { WebSocketTransport } from '@colyseus/ws-transport'
-import { FRAME_BYTES } from '../common/wire/messages.ts'
+import { FRAME_BYTES, joining } from '../common/wire/messages.ts'
 import { joinCluster } from './cluster/redis.ts'
 import { guard } from './http/guard.ts'
 import { secretIn } from './http/secret.ts'
-import { signWith } from './http/session.ts'
 import { site } from './http/site.ts'
 import { log } from './log.ts'
+import { Accounts } from './people/accounts.ts'
+import { signWith } from './people/session.ts'
+import { admitting } from './rooms/admission.ts'
 import { MatchRoom } from './rooms/match-room.ts'
 import type { Settings } from './settings.ts'
 import { openDatabase } from './store/database.ts'
@@ -27,7 +29,9 @@ export async function startNode(settings: Settings): Promise<GameNode> {
   const cluster = settings.redisUrl ? await joinCluster(settings.redisUrl) : undefined
   signWith(settings.sessionSecret ? Buffer.from(settings.sessionSecret) : ((await cluster?.secret()) ?? secretIn(settings.dataDir)))
 
-  const memory = new Memory(await openDatabase(settings), settings.publicAddress ?? '')
+  const database = await openDatabase(settings)
+  const memory = new Memory(database, settings.publicAddress ?? '')
+  const accounts = new Accounts(database)
   // Matches are made through our own door (`POST /api/matches`), which checks what is asked for.
   matchMaker.controller.exposedMethods = ['joinById']
   closeToForeignPages(settings)
@@ -44,8 +48,12 @@ export async function startNode(settings: Settings): Promise<GameNode> {
     greet: false,
     gracefullyShutdown: false,
     logger: quiet,
-    rooms: { match: defineRoom(MatchRoom, { memory }) },
-    express: (app) => site(app, settings),
+    rooms: {
+      match: defineRoom(class extends MatchRoom {
+        static override onAuth = admitting(accounts, joining)
+      }, { memory }),
+    },
+    express: (app) => site(app, settings, { accounts }),
   })
   await server.listen(settings.port, settings.host)
   guard(http, settings)

@@ -14,7 +14,7 @@ import { unpackTimeline } from '../../common/wire/timeline.ts'
 import { Refusal, UNREACHABLE, reasonOf } from './api.ts'
 import type { Link, LinkStatus, Mine, PlayedRound, SeatView, Snapshot } from './link.ts'
 import { ServerClock } from './server-clock.ts'
-import { entropy, token } from './session.ts'
+import { entropy, introduce, renameAnyhow } from './session.ts'
 import { keep } from './storage.ts'
 
 /** How long an outcome waits for its timeline (ms). */
@@ -88,13 +88,15 @@ export class MatchLink implements Link {
 
   private async join(tries: number, freshToken = false): Promise<void> {
     try {
-      const room = await this.client.joinById(this.id, { token: await token(freshToken), as: this.as, entropy: entropy() })
+      await introduce(freshToken)
+      const room = await this.client.joinById(this.id, { as: this.as, entropy: entropy() })
       if (this.closed) return void room.leave()
       this.attach(room)
     } catch (error) {
       if (this.closed) return
       const { code, message } = joinProblem(error)
-      if (code === 'bad_token' && !freshToken) return this.join(tries, true)
+      if (code === 'name_taken') renameAnyhow()
+      if ((code === 'bad_token' || code === 'name_taken') && !freshToken) return this.join(tries, true)
       // After a lost connection a match that is not there has ended; at first it never was.
       if (SETTLED_CODES.includes(code)) this.status.value = { is: 'ended', code, message }
       else this.rejoin(tries + 1)

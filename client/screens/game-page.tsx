@@ -3,13 +3,16 @@ import { useSignal } from '@preact/signals'
 import type { ComponentType } from 'preact'
 import { useEffect } from 'preact/hooks'
 import { CLIENT_GAMES } from '../games/list.ts'
+import type { Params } from './pages.ts'
 import { go } from './router.ts'
 
 type Loaded = { readonly Page: ComponentType<{ rest: string }> } | 'unknown' | 'failed' | undefined
 
-export function GamePage({ game, page, rest }: { game: string; page: string; rest: string }) {
+export function GamePage({ params }: { params: Params }) {
+  const { game = '', page = '', rest = '' } = params
   const loaded = useSignal<Loaded>(undefined)
   useEffect(() => {
+    loaded.value = undefined
     void load(game, page).then((result) => (loaded.value = result), () => (loaded.value = 'failed'))
   }, [game, page])
   if (loaded.value === undefined) return <main class="notice-page" aria-busy="true"><div class="spinner" /></main>

@@ -6,7 +6,7 @@ import { GAMES, gameNamed } from '../../common/games/list.ts'
 import { CLIENT_GAMES } from '../games/list.ts'
 import type { ClientGame } from '../games/contract.ts'
 import { ask, createMatch, liveMatches, reasonOf, type Listing } from '../net/api.ts'
-import { callsign, callsignProblem, rename, token } from '../net/session.ts'
+import { callsign, callsignProblem, introduce, rename } from '../net/session.ts'
 import { keep, kept } from '../net/storage.ts'
 import { CreateDialog } from './create.tsx'
 import { Hero } from './hero.tsx'
@@ -64,7 +64,7 @@ export function Lobby() {
     if (busy.value || problem) return
     busy.value = true
     try {
-      const [{ id }] = await Promise.all([make(), token()])
+      const [{ id }] = await Promise.all([make(), introduce()])
       go(`/m/${id}`)
     } catch (error) {
       toast(reasonOf(error).message)
@@ -123,7 +123,7 @@ export function Lobby() {
 }
 
 /** Nobody has played here yet, and nobody has learned. */
-const newcomer = (): boolean => kept('token') === undefined && kept('hinted') === undefined
+const newcomer = (): boolean => kept('known') === undefined && kept('token') === undefined && kept('hinted') === undefined
 
 function Pages({ game }: { game: ClientGame }) {
   return (

@@ -18,7 +18,8 @@ const CHOICE_LENGTH = 1000
 const seatId = z.string().max(8)
 
 export const joining = z.object({
-  token: z.string().max(1000),
+  /** Of a program; a browser has a cookie. */
+  token: z.string().max(1000).optional(),
   /** `auto`: a seat if one is free, else the gallery. */
   as: z.enum(['auto', 'player', 'spectator']).default('auto'),
   /** The player's share of the match seed. */

@@ -10,6 +10,8 @@ export const matchOptions = z.strictObject({
   /** Shown in the list of matches. A private match is found by its link only. */
   listed: z.boolean().default(true),
   spectators: z.boolean().default(true),
+  /** Counts for the ratings of those who play, when people have all the seats. */
+  rated: z.boolean().default(false),
   /** Begin as soon as the creator has joined, with bots in all other seats. */
   instant: z.boolean().default(false),
 })

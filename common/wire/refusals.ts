@@ -5,6 +5,7 @@ export const REFUSALS = {
   unknown_match: 'There is no such match. It may have ended.',
   unknown_game: 'There is no such game.',
   bad_setup: 'These settings are not possible.',
+  name_taken: 'Somebody keeps that name. Choose another, or sign in if it is yours.',
   bad_token: 'Your session is not valid any more.',
   match_full: 'Every seat is taken, and this match has no spectators.',
   no_spectators: 'This match has no spectators.',

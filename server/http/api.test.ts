@@ -1,7 +1,7 @@
 import { afterAll, afterEach, beforeAll, describe, expect, jest, test } from '@jest/globals'
 import { startTestNode, type TestNode } from '../testing/node.ts'
 import { allLeave, duel, join, newMatch, person, post } from '../testing/table.ts'
-import { tokenFor, verifyToken } from './session.ts'
+import { tokenFor, verifyToken } from '../people/session.ts'
 
 jest.setTimeout(60_000)
 
@@ -36,18 +36,32 @@ test('health is told', async () => {
 
 describe('a session', () => {
   test('has a token that says who one is, and keeps saying so under another callsign', async () => {
-    const first = await post(`${node.url}/api/session`, { name: ' Ann  of Cleves ' })
-    expect(first).toEqual({ status: 200, body: { name: 'Ann of Cleves', token: expect.any(String) } })
-    const second = await post(`${node.url}/api/session`, { name: 'Renée Ó-1', token: first.body['token'] })
+    const first = await post(`${node.url}/api/session`, { name: ' Ann  of Cleves ', bearer: true })
+    expect(first).toEqual({ status: 200, body: { name: 'Ann of Cleves', account: false, role: '', token: expect.any(String) } })
+    const second = await post(`${node.url}/api/session`, { name: 'Renée Ó-1', bearer: true, token: first.body['token'] })
     const [one, two] = await Promise.all([first, second].map(({ body }) => verifyToken(String(body['token']))))
-    expect(two).toEqual({ player: one!.player, name: 'Renée Ó-1' })
+    expect(two).toEqual({ player: one!.player, name: 'Renée Ó-1', bot: false, session: undefined })
+  })
+
+  test('of a browser is a cookie that no page can read, and nothing else', async () => {
+    const session = (name: string, cookie = '') => fetch(`${node.url}/api/session`, { method: 'POST', headers: { 'content-type': 'application/json', cookie }, body: JSON.stringify({ name }) })
+    const first = await session('Ann')
+    const [cookie = ''] = first.headers.getSetCookie()
+    expect(cookie).toMatch(/^dr-session=[^;]{40,}; Max-Age=\d+; Path=\/; Expires=[^;]+; HttpOnly; SameSite=Lax$/)
+    expect(await first.json()).toEqual({ name: 'Ann', account: false, role: '' })
+    const again = await session('Ann II', cookie.split(';')[0])
+    const [one, two] = await Promise.all([cookie, again.headers.getSetCookie()[0]!].map((set) => verifyToken(set.split(/[=;]/)[1]!)))
+    expect(two).toEqual({ ...one, name: 'Ann II' })
+    const id = await newMatch(node.url)
+    const joined = await fetch(`${node.url}/matchmake/joinById/${id}`, { method: 'POST', headers: { 'content-type': 'application/json', cookie: cookie.split(';')[0]! }, body: '{}' })
+    expect(await joined.json()).toMatchObject({ roomId: id, sessionId: expect.any(String) })
   })
 
   test('with a token that is not ours is a new one', async () => {
     const { player } = (await verifyToken(await tokenFor('Ann')))!
     const forged = `${Buffer.from('{"alg":"none"}').toString('base64url')}.${Buffer.from(JSON.stringify({ sub: player, name: 'Ann', aud: 'dead-reckoning' })).toString('base64url')}.`
     for (const token of [forged, 'x', '', 'a.b.c']) {
-      const { status, body } = await post(`${node.url}/api/session`, { name: 'Eve', token })
+      const { status, body } = await post(`${node.url}/api/session`, { name: 'Eve', token, bearer: true })
       expect(status).toBe(200)
       expect((await verifyToken(String(body['token'])))!.player).not.toBe(player)
       expect(await verifyToken(token)).toBeUndefined()

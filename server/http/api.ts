@@ -7,12 +7,21 @@ import { gameNamed } from '../../common/games/list.ts'
 import { callsign, newMatch } from '../../common/wire/options.ts'
 import { refusal, type RefusalCode } from '../../common/wire/refusals.ts'
 import type { Settings } from '../settings.ts'
-import { tokenFor, verifyToken } from './session.ts'
+import type { Accounts } from '../people/accounts.ts'
+import { COOKIE, KEPT_FOR, newPlayer, tokenIn, tokenOf, type Player } from '../people/session.ts'
 
 const LISTED_AT_MOST = 100
 const LIST_KEPT_FOR = 1000
 
-const session = z.strictObject({ name: callsign, token: z.string().max(1000).optional() })
+const session = z.strictObject({
+  name: callsign,
+  /** One that a program holds, or that an older page kept: who comes with it stays who they were. */
+  token: z.string().max(1000).optional(),
+  /** For programs, which have no cookies: the token comes in the answer. */
+  bearer: z.boolean().default(false),
+  /** The program says that it is one: it is shown as such and plays no rated matches. */
+  bot: z.boolean().default(false),
+})
 
 const issue = (error: z.ZodError): string => {
   const [first] = error.issues
@@ -23,7 +32,12 @@ const refuse = (response: Response, status: number, code: RefusalCode, detail?: 
   response.status(status).json(refusal(code, detail))
 }
 
-export function api({ rateLimits }: Pick<Settings, 'rateLimits'>): Router {
+/** What the API works with. */
+export interface ApiServices {
+  readonly accounts: Accounts
+}
+
+export function api({ rateLimits }: Pick<Settings, 'rateLimits'>, { accounts }: ApiServices): Router {
   const router = Router()
   const limit = (most: number) => rateLimit({
     windowMs: 60_000, limit: most, standardHeaders: 'draft-8', legacyHeaders: false,
@@ -34,9 +48,15 @@ export function api({ rateLimits }: Pick<Settings, 'rateLimits'>): Router {
   router.post('/session', limit(60), async (request, response) => {
     const given = session.safeParse(request.body)
     if (!given.success) return refuse(response, 400, 'malformed', issue(given.error))
-    const known = given.data.token ? await verifyToken(given.data.token) : undefined
-    const token = await tokenFor(given.data.name, known?.player)
-    response.json({ token, name: given.data.name })
+    const { bearer, bot } = given.data
+    const known = await accounts.whoHas(given.data.token ?? (bearer ? undefined : tokenIn(request.headers.cookie)))
+    // An account's name is its own; it is changed where accounts are (`/api/account`).
+    const name = known?.account ? known.name : given.data.name
+    if (!known?.account && !(await accounts.free(name))) return refuse(response, 409, 'name_taken')
+    const player: Player = { player: known?.player ?? newPlayer(), name, bot: bearer && bot, session: known?.session }
+    const token = await tokenOf(player)
+    if (!bearer) response.cookie(COOKIE, token, { httpOnly: true, sameSite: 'lax', secure: request.secure, maxAge: KEPT_FOR * 1000, path: '/' })
+    response.json({ name, account: known?.account ?? false, role: known?.role ?? '', ...(bearer && { token }) })
   })
 
   router.post('/matches', limit(30), async (request, response) => {

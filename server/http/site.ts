@@ -9,11 +9,16 @@ import { refusal } from '../../common/wire/refusals.ts'
 import { isWell } from '../health.ts'
 import { log } from '../log.ts'
 import type { Settings } from '../settings.ts'
-import { api } from './api.ts'
+import { api, type ApiServices } from './api.ts'
+
+/** The addresses that the client makes pages of (`client/screens/pages.ts`). */
+const PAGES = [
+  '/', '/m/:id', '/g/:game/:page', '/g/:game/:page/:rest', '/r/:match', '/room/:room', '/@/:name', '/ladder', '/ladder/:game', '/matches', '/you', '/moderation',
+]
 
 const CLIENT = join(import.meta.dirname, '../../dist/client')
 
-export function site(app: Application, settings: Settings): void {
+export function site(app: Application, settings: Settings, services: ApiServices): void {
   app.disable('x-powered-by')
   app.set('trust proxy', settings.trustProxy)
   app.use(helmet({
@@ -32,10 +37,10 @@ export function site(app: Application, settings: Settings): void {
   app.get('/healthz', (_request, response) => {
     response.status(isWell() ? 200 : 503).json({ ok: isWell(), matches: matchMaker.stats.local.roomCount, clients: matchMaker.stats.local.ccu })
   })
-  app.use('/api', api(settings))
+  app.use('/api', api(settings, services))
   app.use('/assets', express.static(join(CLIENT, 'assets'), { immutable: true, maxAge: '1y', fallthrough: false }))
   app.use(express.static(CLIENT, { index: false, maxAge: '1h' }))
-  app.get(['/', '/m/:id', '/g/:game/:page', '/g/:game/:page/:rest'], (_request, response) => {
+  app.get(PAGES, (_request, response) => {
     const page = join(CLIENT, 'index.html')
     if (existsSync(page)) response.set('cache-control', 'no-cache').sendFile(page)
     else response.status(503).type('text').send('The client is not built yet. Start the server with `npm start`, which builds it.\n')

@@ -2,16 +2,16 @@
  * One match, for every game. Thin: seats, rounds and chat are kept by `play/`; here they meet the network. The room
  * outlives its matches: a rematch is played in it by the same people.
  */
-import { CloseCode, Room, ServerError, type AuthContext, type Client } from '@colyseus/core'
+import { CloseCode, Room, ServerError, type Client } from '@colyseus/core'
 import { z } from 'zod'
 import type { AnyGame, Viewer } from '../../common/engine/game.ts'
 import { gameNamed } from '../../common/games/list.ts'
 import type { MatchState, Phase } from '../../common/wire/match-schema.ts'
-import { CLOSE, FRAMES_A_SECOND, joining, type Messages } from '../../common/wire/messages.ts'
+import { CLOSE, FRAMES_A_SECOND, REQUESTS, type joining, type Messages } from '../../common/wire/messages.ts'
 import { matchOptions, type MatchOptions } from '../../common/wire/options.ts'
-import { isRefused, refusal, type RefusalCode, type Refused } from '../../common/wire/refusals.ts'
+import { isRefused, refusal, type Refused } from '../../common/wire/refusals.ts'
 import { packTimeline } from '../../common/wire/timeline.ts'
-import { verifyToken, type Player } from '../http/session.ts'
+import type { Known } from '../people/accounts.ts'
 import { log } from '../log.ts'
 import { Chat, published, type Speaker } from '../play/chat.ts'
 import type { Keeper } from '../play/keeper.ts'
@@ -24,7 +24,7 @@ import type { Chair, Seats } from '../play/seats.ts'
 import type { Memory, Unfinished } from '../store/memory.ts'
 import { Lookout } from './lookout.ts'
 import { newMatchId } from './match-id.ts'
-import { answering, type Handlers } from './requests.ts'
+import { answering, MATCH_ALLOWANCES, type Handlers } from './requests.ts'
 import { tickWith, untick } from './ticker.ts'
 
 const created = z.object({ game: z.string(), setup: z.unknown(), options: matchOptions })
@@ -43,7 +43,7 @@ export interface Resumed {
 
 const REFUSED_TO_JOIN = 4200
 
-interface Auth extends Player {
+interface Auth extends Known {
   readonly as: z.infer<typeof joining>['as']
   readonly entropy: string
 }
@@ -72,15 +72,6 @@ export class MatchRoom extends Room<{ state: MatchState; client: Member }> {
   private readonly holds = new SeatHolds((error) => this.report(error, 'hold'))
   /** The team that a player has flown for in the match being played: nobody changes sides in the middle. */
   private readonly flewFor = new Map<string, string>()
-
-  /** Verifies who comes, on the node that was asked. What is thrown reaches the client with its status and code. */
-  static override async onAuth(_token: string, options: unknown, _context: AuthContext): Promise<Auth> {
-    const given = joining.safeParse(options)
-    if (!given.success) throw new ServerError(400, 'malformed' satisfies RefusalCode)
-    const player = await verifyToken(given.data.token)
-    if (!player) throw new ServerError(401, 'bad_token' satisfies RefusalCode)
-    return { ...player, as: given.data.as, entropy: given.data.entropy }
-  }
 
   override onCreate(given: RoomServices & Partial<Resumed>): void {
     const { resume, away = 0 } = given
@@ -188,7 +179,7 @@ export class MatchRoom extends Room<{ state: MatchState; client: Member }> {
 
   // ── Requests ──────────────────────────────────────────────────────────────────────────────────────────────────────
 
-  private readonly handlers: Handlers<Member> = {
+  private readonly handlers: Handlers<typeof REQUESTS, Member> = {
     time: () => Date.now(),
 
     orders: (client, { round, orders, ready }) => this.inPlay(client, async (match, chair) => {
@@ -278,7 +269,7 @@ export class MatchRoom extends Room<{ state: MatchState; client: Member }> {
   }
 
   // A field of each room, not a shared constant: the framework takes entries out of it.
-  override messages = answering(this.handlers, (error, where) => this.report(error, where))
+  override messages = answering(REQUESTS, MATCH_ALLOWANCES, this.handlers, (error, where) => this.report(error, where))
 
   private inPlay(client: Member, act: (match: LiveMatch, chair: Chair) => unknown): unknown {
     const chair = this.seats.ofPlayer(client.auth.player)

@@ -1,29 +1,32 @@
 /** Every request is checked before it is handled, and answered whatever happens: with an answer or a named refusal. */
 import type { Client, MessageContext } from '@colyseus/core'
 import { RateLimiterMemory } from 'rate-limiter-flexible'
-import type { z } from 'zod'
-import { REQUESTS, type RequestName } from '../../common/wire/messages.ts'
+import type { z, ZodType } from 'zod'
+import type { REQUESTS } from '../../common/wire/messages.ts'
 import { isRefused, refusal } from '../../common/wire/refusals.ts'
 
+/** Requests by name, each with its shape. */
+export type Requests = Readonly<Record<string, ZodType>>
+
 /** What a room does on a request; a `Refused` refuses it. */
-export type Handlers<Member> = { readonly [N in RequestName]: (client: Member, given: z.output<(typeof REQUESTS)[N]>) => unknown }
+export type Handlers<Asked extends Requests, Member> = { readonly [N in keyof Asked]: (client: Member, given: z.output<Asked[N]>) => unknown }
 
-/** Each makes work for everybody in the room, so they are fewer than a nimble hand could send. */
-const SEAT_REQUESTS: ReadonlySet<RequestName> = new Set(['sit', 'stand', 'choose', 'ready'])
-const seatChanges = new RateLimiterMemory({ points: 12, duration: 6 })
+/** How often somebody may ask for something: each request costs its weight in points. */
+export interface Allowance {
+  readonly limiter: RateLimiterMemory
+  weight(payload: unknown): number
+}
 
-/** Long orders cost more to read, so fewer of them are taken: one point for every 4 kB begun. */
-const orders = new RateLimiterMemory({ points: 60, duration: 6 })
-const ORDERS_POINT = 4096
-
-/** The messages that a room listens to. */
-export function answering<Member extends Client & { auth: { player: string } }>(handlers: Handlers<Member>, report: (error: unknown, where: string) => void) {
-  const answer = async (name: RequestName, client: Member, payload: unknown, context: MessageContext): Promise<unknown> => {
+/** The messages that a room listens to. Requests without an allowance of their own are limited by the frame only. */
+export function answering<Asked extends Requests, Member extends Client & { auth: { player: string } }>(
+  asked: Asked, allowances: Partial<Record<keyof Asked, Allowance>>, handlers: Handlers<Asked, Member>, report: (error: unknown, where: string) => void,
+) {
+  const answer = async (name: keyof Asked & string, client: Member, payload: unknown, context: MessageContext): Promise<unknown> => {
     try {
-      const parsed = REQUESTS[name].safeParse(payload)
+      const parsed = asked[name]!.safeParse(payload)
       if (!parsed.success) return context.reject(refusal('malformed', parsed.error.issues[0]?.message))
-      if (SEAT_REQUESTS.has(name) && !(await within(seatChanges, client.auth.player))) return context.reject(refusal('too_fast'))
-      if (name === 'orders' && !(await within(orders, client.auth.player, weight(payload)))) return context.reject(refusal('too_fast'))
+      const allowance = allowances[name]
+      if (allowance && !(await within(allowance, client.auth.player, payload))) return context.reject(refusal('too_fast'))
       const handle = handlers[name] as (client: Member, given: unknown) => unknown
       const given = await handle(client, parsed.data)
       return isRefused(given) ? context.reject(given) : (given ?? true)
@@ -34,7 +37,7 @@ export function answering<Member extends Client & { auth: { player: string } }>(
     }
   }
   return {
-    ...Object.fromEntries((Object.keys(REQUESTS) as RequestName[]).map((name) => [
+    ...Object.fromEntries(Object.keys(asked).map((name) => [
       name, (client: Member, payload: unknown, context: MessageContext) => answer(name, client, payload, context),
     ])),
     // Without it an unknown message drops the client, and a long name of one ends the process.
@@ -42,5 +45,13 @@ export function answering<Member extends Client & { auth: { player: string } }>(
   }
 }
 
-const within = (limiter: RateLimiterMemory, player: string, points = 1): Promise<boolean> => limiter.consume(player, points).then(() => true, () => false)
-const weight = (payload: unknown): number => 1 + Math.floor(JSON.stringify(payload).length / ORDERS_POINT)
+const within = ({ limiter, weight }: Allowance, player: string, payload: unknown): Promise<boolean> => limiter.consume(player, weight(payload)).then(() => true, () => false)
+
+const one = () => 1
+/** Each makes work for everybody in the room, so they are fewer than a nimble hand could send. */
+const seatChanges: Allowance = { limiter: new RateLimiterMemory({ points: 12, duration: 6 }), weight: one }
+/** Long orders cost more to read, so fewer of them are taken: one point for every 4 kB begun. */
+const ORDERS_POINT = 4096
+const orders: Allowance = { limiter: new RateLimiterMemory({ points: 60, duration: 6 }), weight: (payload) => 1 + Math.floor(JSON.stringify(payload).length / ORDERS_POINT) }
+
+export const MATCH_ALLOWANCES: Partial<Record<keyof typeof REQUESTS, Allowance>> = { sit: seatChanges, stand: seatChanges, choose: seatChanges, ready: seatChanges, orders }

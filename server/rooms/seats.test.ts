@@ -54,7 +54,7 @@ describe('a player who comes back', () => {
     const { id, a, b, people } = await duel(node.url)
     await a.drop()
     const response = await fetch(`${node.url}/api/session`, {
-      method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify({ name: 'Anna Karenina', token: people[0].token }),
+      method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify({ name: 'Anna Karenina', token: people[0].token, bearer: true }),
     })
     const { token } = (await response.json()) as { token: string }
     const back = await join(node.url, id, { name: 'Anna', token })
@@ -172,7 +172,7 @@ describe('doors', () => {
     expect((await refusedToJoin(node.url, id, { token, as: 'spectator' })).message).toBe('no_spectators')
     expect((await refusedToJoin(node.url, 'zzzzzzzz', { token })).code).toBe('522')
     expect(await refusedToJoin(node.url, id, { token: `${token}x` })).toEqual({ code: '401', message: 'bad_token' })
-    expect(await refusedToJoin(node.url, id, {})).toEqual({ code: '400', message: 'malformed' })
+    expect(await refusedToJoin(node.url, id, {})).toEqual({ code: '401', message: 'bad_token' })
     expect(await refusedToJoin(node.url, id, { token, as: 'admin' })).toEqual({ code: '400', message: 'malformed' })
     expect(await refusedToJoin(node.url, id, { token, entropy: 'f'.repeat(65) })).toEqual({ code: '400', message: 'malformed' })
   })

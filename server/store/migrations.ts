@@ -46,4 +46,31 @@ export const MIGRATIONS: Readonly<Record<string, Migration>> = {
         .execute()
     },
   },
+  '002-people': {
+    async up(db: Db) {
+      const table = (name: string, keys: readonly string[], columns: Readonly<Record<string, 'text' | 'integer' | 'bigint' | 'double precision'>>) =>
+        Object.entries(columns)
+          .reduce((building, [column, type]) => building.addColumn(column, type, (c) => c.notNull()), db.schema.createTable(name).addPrimaryKeyConstraint(`${name}_pk`, keys as never))
+          .execute()
+      await table('account', ['player'], { player: 'text', name: 'text', key: 'text', password: 'text', role: 'text', since: 'bigint' })
+      await db.schema.createIndex('account_by_key').unique().on('account').columns(['key']).execute()
+      await table('passkey', ['id'], { id: 'text', player: 'text', public_key: 'text', counter: 'bigint', transports: 'text', label: 'text', since: 'bigint' })
+      await db.schema.createIndex('passkey_by_player').on('passkey').columns(['player']).execute()
+      await table('session', ['id'], { id: 'text', player: 'text', since: 'bigint', seen: 'bigint' })
+      await db.schema.createIndex('session_by_player').on('session').columns(['player']).execute()
+      await table('keepsake', ['player', 'name'], { player: 'text', name: 'text', value: 'text', at: 'bigint' })
+      await table('rating', ['game', 'kind', 'player'], { game: 'text', kind: 'text', player: 'text', mu: 'double precision', sigma: 'double precision', played: 'integer', at: 'bigint' })
+      await table('rating_change', ['match', 'player'], {
+        match: 'text', player: 'text', game: 'text', kind: 'text', mu: 'double precision', sigma: 'double precision', mu_before: 'double precision', sigma_before: 'double precision', at: 'bigint',
+      })
+      await db.schema.createIndex('rating_change_by_player').on('rating_change').columns(['player', 'game', 'at']).execute()
+      await table('chatroom', ['id'], { id: 'text', title: 'text', topic: 'text', slow: 'integer', filter: 'integer', maker: 'text', since: 'bigint' })
+      await table('line', ['room', 'id'], { room: 'text', id: 'integer', kind: 'text', by: 'text', name: 'text', text: 'text', at: 'bigint', gone: 'integer' })
+      await table('ban', ['id'], { id: 'text', room: 'text', kind: 'text', player: 'text', prefix: 'text', name: 'text', until: 'bigint', reason: 'text', by: 'text', at: 'bigint' })
+      await table('moderation', ['id'], { id: 'text', room: 'text', by: 'text', by_name: 'text', act: 'text', about: 'text', about_name: 'text', detail: 'text', at: 'bigint' })
+      await table('report', ['id'], {
+        id: 'text', room: 'text', by: 'text', by_name: 'text', about: 'text', about_name: 'text', reason: 'text', context: 'text', at: 'bigint', closed: 'bigint', closed_by: 'text',
+      })
+    },
+  },
 }

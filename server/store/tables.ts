@@ -5,9 +5,32 @@ export interface Tables {
   journal: { match: string; seq: number; node: string; entry: string }
   /** Finished matches, whole (`record.ts`). */
   record: { match: string; game: string; finished: number; rounds: number; rated: number; record: string }
-  /** Who played in a finished match: one row a seat that a person had. */
+  /** Who played in a finished match: one row a seat that a person had, also who left it. */
   seat: { match: string; seat: string; team: string; player: string; name: string; result: 'won' | 'lost' | 'drawn' }
   /** People, from their first finished match on. */
   player: { id: string; name: string; since: number; seen: number }
   setting: { name: string; value: string }
+
+  /** Who keeps a name. `key` is the name as it is compared; no two are alike. `password` is a hash, empty without one. */
+  account: { player: string; name: string; key: string; password: string; role: '' | 'moderator' | 'admin'; since: number }
+  passkey: { id: string; player: string; public_key: string; counter: number; transports: string; label: string; since: number }
+  /** Where an account is signed in; the id is a hash (`sessionHash`). */
+  session: { id: string; player: string; since: number; seen: number }
+  /** What players make and keep: designs, pilots, settings, each under a name. */
+  keepsake: { player: string; name: string; value: string; at: number }
+
+  /** Strength by game and kind of match; `played` counts rated matches. */
+  rating: { game: string; kind: 'team' | 'ffa'; player: string; mu: number; sigma: number; played: number; at: number }
+  /** What a rated match did to a player's rating: the values after it, and what it was worth before. */
+  rating_change: { match: string; player: string; game: string; kind: 'team' | 'ffa'; mu: number; sigma: number; mu_before: number; sigma_before: number; at: number }
+
+  chatroom: { id: string; title: string; topic: string; slow: number; filter: number; maker: string; since: number }
+  /** What was said in chatrooms. `by` is the player, empty for what the room itself tells; `gone`: taken away by a moderator. */
+  line: { room: string; id: number; kind: string; by: string; name: string; text: string; at: number; gone: number }
+  /** Somebody who may not enter, or not speak. `room` is empty for the whole site; one of `player` and `prefix` is set. */
+  ban: { id: string; room: string; kind: 'ban' | 'mute'; player: string; prefix: string; name: string; until: number; reason: string; by: string; at: number }
+  /** What moderators did; `about` is a player. */
+  moderation: { id: string; room: string; by: string; by_name: string; act: string; about: string; about_name: string; detail: string; at: number }
+  /** What players reported, with the lines around it as JSON. */
+  report: { id: string; room: string; by: string; by_name: string; about: string; about_name: string; reason: string; context: string; at: number; closed: number; closed_by: string }
 }

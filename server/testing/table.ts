@@ -56,7 +56,7 @@ export async function post(url: string, body: unknown, headers: Record<string, s
 }
 
 export async function person(url: string, name: string): Promise<Person> {
-  const { status, body } = await post(`${url}/api/session`, { name })
+  const { status, body } = await post(`${url}/api/session`, { name, bearer: true })
   if (status !== 200) throw new Error(`no session for ${name}: ${JSON.stringify(body)}`)
   return { name, token: String(body['token']) }
 }

@@ -3,7 +3,7 @@ import { useSignal } from '@preact/signals'
 import { useEffect, useRef } from 'preact/hooks'
 import { sound } from '../../../board/sound.ts'
 import { createMatch, reasonOf } from '../../../net/api.ts'
-import { token } from '../../../net/session.ts'
+import { introduce } from '../../../net/session.ts'
 import { kept } from '../../../net/storage.ts'
 import { go } from '../../../screens/router.ts'
 import { toast } from '../../../screens/toasts.tsx'
@@ -24,7 +24,7 @@ export function Finish({ course }: { course: Course }) {
   const play = async () => {
     busy.value = true
     try {
-      const [{ id }] = await Promise.all([createMatch(voidPatrolClient.id, voidPatrolClient.quick[0]!.setup, { instant: true, bots: Number(kept('level') ?? 1) }), token()])
+      const [{ id }] = await Promise.all([createMatch(voidPatrolClient.id, voidPatrolClient.quick[0]!.setup, { instant: true, bots: Number(kept('level') ?? 1) }), introduce()])
       go(`/m/${id}`)
     } catch (error) {
       toast(reasonOf(error).message)

@@ -1,0 +1,33 @@
+/** The pages beside the lobby and the match, each loaded when it is opened. One line a page. */
+import type { ComponentType } from 'preact'
+
+/** What the address says, by name, and the part after `?`. */
+export type Params = Readonly<Record<string, string>>
+
+export interface PageEntry {
+  readonly at: RegExp
+  load(): Promise<ComponentType<{ params: Params }>>
+}
+
+const NAME = '[\\w-]{1,40}'
+
+export const PAGES: readonly PageEntry[] = [
+  { at: new RegExp(`^/g/(?<game>${NAME})/(?<page>${NAME})(?:/(?<rest>${NAME}))?$`), load: async () => (await import('./game-page.tsx')).GamePage },
+]
+
+/** The page that an address names. */
+export function pageAt(path: string): { page: PageEntry; params: Params } | undefined {
+  for (const page of PAGES) {
+    const found = page.at.exec(path)
+    if (found) return { page, params: Object.fromEntries(Object.entries(found.groups ?? {}).map(([name, value]) => [name, decoded(value)])) }
+  }
+  return undefined
+}
+
+function decoded(value: string | undefined): string {
+  try {
+    return decodeURIComponent(value ?? '')
+  } catch {
+    return value ?? ''
+  }
+}

@@ -1,0 +1,62 @@
+/**
+ * Who somebody is: a signed token. A browser keeps it as a cookie that its pages cannot read; a program (a bot, a load
+ * test) asks for it and sends it itself. A seat belongs to the player in it, so it survives anything but losing it.
+ */
+import { createHash, randomBytes } from 'node:crypto'
+import { parseCookie } from 'cookie'
+import { jwtVerify, SignJWT } from 'jose'
+import { z } from 'zod'
+import { callsign } from '../../common/wire/options.ts'
+
+export interface Player {
+  /** Who it is, for ever. */
+  readonly player: string
+  /** The callsign, which may change; of an account, its name. */
+  readonly name: string
+  /** It is a program, and says so. */
+  readonly bot: boolean
+  /** The session of an account, which can be ended; guests have none. */
+  readonly session: string | undefined
+}
+
+export const COOKIE = 'dr-session'
+/** For how long a browser is known that does not come back (s). */
+export const KEPT_FOR = 365 * 24 * 3600
+
+const AUDIENCE = 'dead-reckoning'
+const claims = z.object({
+  sub: z.string().regex(/^[0-9a-f]{24}$/), name: callsign, bot: z.boolean().default(false), sid: z.string().regex(/^[0-9a-f]{32}$/).optional(),
+})
+
+let key = randomBytes(32)
+
+/** Sets the key that tokens are signed with: the same on every node, and after a restart. */
+export function signWith(secret: Uint8Array): void {
+  key = Buffer.from(secret)
+}
+
+/** What a token says, if it is ours. Whether the session of an account still stands, `Accounts.stands` knows. */
+export async function verifyToken(token: string): Promise<Player | undefined> {
+  try {
+    const { payload } = await jwtVerify(token, key, { audience: AUDIENCE, algorithms: ['HS256'] })
+    const { sub, name, bot, sid } = claims.parse(payload)
+    return { player: sub, name, bot, session: sid }
+  } catch {
+    return undefined
+  }
+}
+
+export const newPlayer = (): string => randomBytes(12).toString('hex')
+
+export const tokenOf = ({ player, name, bot, session }: Player): Promise<string> =>
+  new SignJWT({ name, ...(bot && { bot }), ...(session && { sid: session }) })
+    .setProtectedHeader({ alg: 'HS256' }).setSubject(player).setAudience(AUDIENCE).setIssuedAt().setExpirationTime(`${KEPT_FOR}s`).sign(key)
+
+/** A token for a new guest, or for one who is known under another callsign. */
+export const tokenFor = (name: string, player = newPlayer(), bot = false): Promise<string> => tokenOf({ player, name, bot, session: undefined })
+
+/** The token in a request's Cookie header. */
+export const tokenIn = (cookies: string | null | undefined): string | undefined => (cookies ? parseCookie(cookies)[COOKIE] : undefined)
+
+/** What the database keeps of a session: who reads it there cannot take it up. */
+export const sessionHash = (session: string): string => createHash('sha256').update(session).digest('hex')
