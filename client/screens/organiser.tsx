@@ -24,7 +24,7 @@ function Organiser({ link, close }: { link: Link; close: () => void }) {
   const { phase, pausedBy, seats, options } = link.snapshot.value!
   const name = useSignal('')
   const ask = (payload: Request<'organise'>, done: string) =>
-    link.request('organise', payload).then(() => toast(done), (error: unknown) => toast(reasonOf(error).message))
+    link.request('organise', payload).then(() => void toast(done)).catch((error: unknown) => toast(reasonOf(error).message))
   const others = seats.filter((seat) => seat.occupant === 'human' && seat.id !== link.mine.value.seat)
   const allow = (event: Event) => {
     event.preventDefault()
