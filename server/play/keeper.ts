@@ -1,5 +1,6 @@
 /** What a match asks of the store: to write down what happens in it before anybody is told. */
 import type { Entry } from '../store/entries.ts'
+import type { ArchivedLine } from '../../common/engine/archive.ts'
 import type { MatchRecord } from '../../common/engine/record.ts'
 import type { Outcome } from '../../common/engine/game.ts'
 import type { ChairState } from './seats.ts'
@@ -8,11 +9,18 @@ export interface Finished {
   /** Names the match for good. */
   readonly seedHash: string
   readonly record: MatchRecord
+  /** The last one. */
+  readonly state?: unknown
   readonly outcome: Outcome
   readonly chairs: readonly ChairState[]
   /** What the seed was mixed from. */
   readonly secret: string
   readonly shares: readonly string[]
+  /** Server ms. */
+  readonly began?: number
+  readonly rated?: boolean
+  /** What was said, as far as everybody may read it. */
+  readonly chat?: readonly ArchivedLine[]
 }
 
 export interface Keeper {

@@ -1,18 +1,17 @@
 /** A finished match as it is kept for good: what a replay, a check of its dice and its players' histories need. */
+import { archiveText, matchName } from '../../common/engine/archive.ts'
+import { digest } from '../../common/engine/digest.ts'
+import { gameNamed } from '../../common/games/list.ts'
 import type { Finished } from '../play/keeper.ts'
 import type { Tables } from './tables.ts'
 
-/** Of the record's form. Older ones stay readable for ever. */
-export const RECORD_VERSION = 1
+export { matchName } from '../../common/engine/archive.ts'
 
-/** The first letters of the seed's hash name a match: they were public from its start. */
-export const matchName = (seedHash: string): string => seedHash.slice(0, 20)
-
-export function recordOf({ seedHash, record, outcome, chairs, secret, shares }: Finished, table: string, now = Date.now()): Tables['record'] {
+export function recordOf({ seedHash, record, state, outcome, chairs, secret, shares, began = 0, rated = false, chat = [] }: Finished, table: string, now = Date.now()): Tables['record'] {
   const names = Object.fromEntries(chairs.map(({ id, name, occupant }) => [id, { name, bot: occupant !== 'human' }]))
   return {
-    match: matchName(seedHash), game: record.game, finished: now, rounds: record.rounds.length, rated: 0,
-    record: JSON.stringify({ version: RECORD_VERSION, table, ...record, names, outcome, secret, shares }),
+    match: matchName(seedHash), game: record.game, finished: now, rounds: record.rounds.length, rated: rated ? 1 : 0,
+    record: archiveText({ rules: gameNamed(record.game)!.version, table, ...record, names, outcome, secret, shares, began, rated, chat, end: state === undefined ? '' : digest(state) }),
   }
 }
 
