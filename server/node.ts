@@ -16,6 +16,7 @@ import { MatchRoom } from './rooms/match-room.ts'
 import type { Settings } from './settings.ts'
 import { openDatabase } from './store/database.ts'
 import { Memory } from './store/memory.ts'
+import { Records } from './store/records.ts'
 
 export interface GameNode {
   readonly port: number
@@ -53,7 +54,7 @@ export async function startNode(settings: Settings): Promise<GameNode> {
         static override onAuth = admitting(accounts, joining)
       }, { memory }),
     },
-    express: (app) => site(app, settings, { accounts }),
+    express: (app) => site(app, settings, { accounts, records: new Records(database) }),
   })
   await server.listen(settings.port, settings.host)
   guard(http, settings)

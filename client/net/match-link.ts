@@ -26,6 +26,7 @@ export class MatchLink implements Link {
   readonly id: string
   readonly talks = true
   readonly lasting = true
+  readonly replays = false
   readonly home = '/'
   readonly status = signal<LinkStatus>({ is: 'joining' })
   readonly snapshot = signal<Snapshot | undefined>(undefined)

@@ -9,7 +9,7 @@ import type { Battle } from './battle.ts'
 import { battleKey } from './battle-keys.ts'
 import { Chat } from './chat.tsx'
 import { Clock } from './clock.tsx'
-import { endHints, HelpDialogs, Hints, open } from './help.tsx'
+import { endHints, HelpDialogs, Hints, open, type KeyLine } from './help.tsx'
 import { icons } from './icons.tsx'
 import { Log } from './log.tsx'
 import { OrganiserButton } from './organiser.tsx'
@@ -22,8 +22,20 @@ import { toast } from './toasts.tsx'
 
 type Tab = 'sheet' | 'log' | 'chat'
 
-/** `guide`: what stands over the board in place of the first round's hints and of the result. */
-export function BattleScreen({ battle, guide }: { battle: Battle; guide?: ComponentChildren }) {
+/** What a battle is shown in when it is not simply played. */
+interface Setting {
+  /** What stands over the board in place of the first round's hints and of the result. */
+  readonly guide?: ComponentChildren
+  /** What stands below the board in place of the planning bar. */
+  readonly controls?: ComponentChildren
+  /** Of the page. */
+  readonly title?: string
+  /** Keys that mean something else than in play, and the list of all. */
+  readonly press?: (event: KeyboardEvent) => boolean
+  readonly keys?: readonly KeyLine[]
+}
+
+export function BattleScreen({ battle, guide, controls, title, press, keys }: { battle: Battle } & Setting) {
   const { link, game, stage, playback } = battle
   const host = useRef<HTMLDivElement>(null)
   const tab = useSignal<Tab>('sheet')
@@ -52,13 +64,13 @@ export function BattleScreen({ battle, guide }: { battle: Battle; guide?: Compon
     }
   }, [present])
   useEffect(() => {
-    const listener = (event: KeyboardEvent) => battleKey(battle, event)
+    const listener = (event: KeyboardEvent) => battleKey(battle, event, press)
     window.addEventListener('keydown', listener)
     return () => window.removeEventListener('keydown', listener)
-  }, [battle])
+  }, [battle, press])
   useEffect(() => {
-    document.title = phase === 'finished' ? 'Over · Dead Reckoning' : battle.planning.value && !battle.ready.value ? `● Round ${round} · Dead Reckoning` : `Round ${round} · Dead Reckoning`
-  }, [phase, round, battle.planning.value, battle.ready.value])
+    document.title = title ? `${title} · Dead Reckoning` : phase === 'finished' ? 'Over · Dead Reckoning' : battle.planning.value && !battle.ready.value ? `● Round ${round} · Dead Reckoning` : `Round ${round} · Dead Reckoning`
+  }, [title, phase, round, battle.planning.value, battle.ready.value])
   useHeard(battle)
   const unread = useUnread(battle, tab.value === 'chat')
 
@@ -81,7 +93,7 @@ export function BattleScreen({ battle, guide }: { battle: Battle; guide?: Compon
       </section>
       <aside class={`side ${drawer.value ? 'is-open' : ''}`} aria-label="Details">
         <div class="tabs" role="tablist">
-          {([['sheet', game.words.unit], ['log', 'Log'], ...(link.talks ? [['chat', 'Chat'] as const] : [])] as const).map(([name, label]) => (
+          {([['sheet', game.words.unit], ['log', 'Log'], ...(link.talks || link.replays ? [['chat', 'Chat'] as const] : [])] as const).map(([name, label]) => (
             <button key={name} type="button" role="tab" id={`tab-${name}`} aria-controls={`panel-${name}`} aria-selected={tab.value === name} onClick={() => { drawer.value = tab.value !== name || !drawer.value; tab.value = name }}>
               {label}{name === 'chat' && unread ? <i class="unread">{unread}</i> : null}
             </button>
@@ -92,12 +104,12 @@ export function BattleScreen({ battle, guide }: { battle: Battle; guide?: Compon
             : tab.value === 'log' ? <Log battle={battle} /> : <Chat link={link} game={game} />}
         </div>
       </aside>
-      <Controls battle={battle} />
+      {controls ?? <Controls battle={battle} />}
       <section class={textBoard.value ? 'text-board' : 'text-board sr-only'} aria-label="The position in words">
         {present ? <game.TextBoard state={state} eyes={battle.eyes.value} /> : null}
       </section>
       <Announcer battle={battle} />
-      <HelpDialogs game={game} />
+      <HelpDialogs game={game} keys={keys} />
     </main>
   )
 }
@@ -122,8 +134,8 @@ function TopBar({ battle }: { battle: Battle }) {
   const teams = [...new Set(seats.map((seat) => seat.team))]
   return (
     <header class="top">
-      <button type="button" class="icon-button" aria-label="Leave the match" onClick={() => leave(battle)}>{icons.back}</button>
-      <div class="round"><b>Round {showing?.round.round ?? round}</b><small>{showing ? 'playback' : phase === 'finished' ? 'final' : battle.planning.value ? (battle.ready.value ? 'ready' : 'plan your move') : 'planning'}</small></div>
+      <button type="button" class="icon-button" aria-label={link.replays ? 'Leave the replay' : 'Leave the match'} onClick={() => leave(battle)}>{icons.back}</button>
+      <div class="round"><b>Round {showing?.round.round ?? round}</b><small>{showing ? (link.replays ? 'replay' : 'playback') : phase === 'finished' ? 'final' : battle.planning.value ? (battle.ready.value ? 'ready' : 'plan your move') : 'planning'}</small></div>
       <ul class={`pilots ${seats.length > 6 ? 'many' : ''}`} aria-label="Players">
         {teams.flatMap((team) => seats.filter((seat) => seat.team === team)).map((seat) => (
           <li key={seat.id} style={{ '--team': game.teamColour(seat.team) }} class={`${seat.id === link.mine.value.seat ? 'own' : ''} ${seat.connected ? '' : 'away'}`}

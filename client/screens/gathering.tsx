@@ -5,6 +5,7 @@ import { reasonOf } from '../net/api.ts'
 import type { Request, RequestName } from '../../common/wire/messages.ts'
 import type { Battle } from './battle.ts'
 import { Chat } from './chat.tsx'
+import { copyLink } from './copy-link.ts'
 import { icons } from './icons.tsx'
 import { OrganiserButton } from './organiser.tsx'
 import { go } from './router.ts'
@@ -32,7 +33,6 @@ export function Gathering({ battle }: { battle: Battle }) {
   const chosen = game.chosen(choice)
   const waiting = seats.filter((seat) => seat.occupant === 'human' && !seat.ready)
   const free = seats.filter((seat) => seat.occupant === 'open').length
-  const copy = () => void navigator.clipboard?.writeText(location.href).then(() => toast('The link is copied.'), () => toast(location.href))
   return (
     <main class="gathering">
       <header>
@@ -43,7 +43,7 @@ export function Gathering({ battle }: { battle: Battle }) {
       </header>
       <section class="panel invite">
         <p>Send this link to a friend:</p>
-        <div><input readOnly value={location.href} aria-label="Link to this match" onFocus={(event) => event.currentTarget.select()} /><button type="button" class="small-button" onClick={copy}>Copy</button></div>
+        <div><input readOnly value={location.href} aria-label="Link to this match" onFocus={(event) => event.currentTarget.select()} /><button type="button" class="small-button" onClick={() => copyLink(location.pathname)}>Copy</button></div>
       </section>
       <section class="teams">
         {teams.map((team) => (

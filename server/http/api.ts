@@ -10,6 +10,8 @@ import type { Created } from '../rooms/match-room.ts'
 import type { Settings } from '../settings.ts'
 import type { Accounts } from '../people/accounts.ts'
 import { COOKIE, KEPT_FOR, newPlayer, bearerIn, tokenIn, tokenOf, type Player } from '../people/session.ts'
+import type { Records } from '../store/records.ts'
+import { records } from './records.ts'
 
 const LISTED_AT_MOST = 100
 const LIST_KEPT_FOR = 1000
@@ -36,9 +38,10 @@ const refuse = (response: Response, status: number, code: RefusalCode, detail?: 
 /** What the API works with. */
 export interface ApiServices {
   readonly accounts: Accounts
+  readonly records: Records
 }
 
-export function api({ rateLimits }: Pick<Settings, 'rateLimits'>, { accounts }: ApiServices): Router {
+export function api({ rateLimits }: Pick<Settings, 'rateLimits'>, { accounts, records: kept }: ApiServices): Router {
   const router = Router()
   const limit = (most: number) => rateLimit({
     windowMs: 60_000, limit: most, standardHeaders: 'draft-8', legacyHeaders: false,
@@ -83,6 +86,7 @@ export function api({ rateLimits }: Pick<Settings, 'rateLimits'>, { accounts }: 
     response.set('cache-control', 'no-store').json(listing(room))
   })
 
+  router.use('/records', limit(120), records(kept))
   router.use((_request, response) => refuse(response, 404, 'unknown_message'))
   router.use((error: { status?: number }, _request: Request, response: Response, next: (error: unknown) => void) => {
     if (error.status !== undefined && error.status < 500) refuse(response, error.status, 'malformed')
