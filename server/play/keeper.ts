@@ -1,8 +1,18 @@
 /** What a match asks of the store: to write down what happens in it before anybody is told. */
 import type { Entry } from '../store/entries.ts'
 import type { MatchRecord } from '../../common/engine/record.ts'
-import type { Outcome } from '../../common/engine/game.ts'
+import type { Outcome, SeatId, TeamId } from '../../common/engine/game.ts'
 import type { ChairState } from './seats.ts'
+
+/** Somebody who played in a match. */
+export interface Participant {
+  readonly seat: SeatId
+  readonly team: TeamId
+  readonly player: string
+  readonly name: string
+  /** Gave up the seat, or stayed away beyond the grace time: has lost, whatever became of the team. */
+  readonly left: boolean
+}
 
 export interface Finished {
   /** Names the match for good. */
@@ -13,6 +23,12 @@ export interface Finished {
   /** What the seed was mixed from. */
   readonly secret: string
   readonly shares: readonly string[]
+  /** Counts for ratings. */
+  readonly rated?: boolean
+  /** Everybody who played; those who have chairs, if it is not known. */
+  readonly people?: readonly Participant[]
+  /** Whether lists of results may show it. */
+  readonly listed?: boolean
 }
 
 export interface Keeper {

@@ -323,7 +323,7 @@ export class MatchFlow {
   }
 
   private archive({ record, shares, state, seedHash }: LiveMatch): void {
-    void this.keeper.finish({ seedHash, record, outcome: this.game.outcome(state)!, chairs: this.seats.states(), secret: this.secret, shares })
+    void this.keeper.finish({ seedHash, record, outcome: this.game.outcome(state)!, chairs: this.seats.states(), secret: this.secret, shares, listed: this.options.listed })
   }
 
   private finish(winners: string, by: string): void {
