@@ -2,7 +2,7 @@
 import { kindOf, START, type Kind } from '../../common/wire/rating.ts'
 import type { Finished } from '../play/keeper.ts'
 import type { Database } from '../store/database.ts'
-import { matchName, playersOf } from '../store/record.ts'
+import { matchName } from '../store/record.ts'
 import { reckon, type Strength } from './reckoning.ts'
 
 export interface Standing extends Strength {
@@ -31,7 +31,7 @@ export class Ratings {
   async rate(db: Database, finished: Finished, at: number): Promise<void> {
     if (!finished.rated) return
     const match = matchName(finished.seedHash)
-    const people = playersOf(finished)
+    const people = finished.people.toSorted((a, b) => (a.player < b.player ? -1 : 1))
     if (people.length < 2 || await db.selectFrom('rating_change').select('match').where('match', '=', match).executeTakeFirst()) return
     const { game, seats } = finished.record
     const kind = kindOf(seats)
@@ -47,7 +47,7 @@ export class Ratings {
 
 /**
  * One match more for each of them, and what their ratings are. Writing before reading keeps another match of theirs,
- * archived at the same time, waiting until this one is.
+ * archived at the same time, waiting until this one is; always in the same order, so that no two wait for each other.
  */
 async function lockedRatings(db: Database, game: string, kind: Kind, players: readonly string[], at: number): Promise<Map<string, Strength>> {
   const rows = await db.insertInto('rating')

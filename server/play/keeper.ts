@@ -1,18 +1,10 @@
 /** What a match asks of the store: to write down what happens in it before anybody is told. */
 import type { Entry } from '../store/entries.ts'
 import type { MatchRecord } from '../../common/engine/record.ts'
-import type { Outcome, SeatId, TeamId } from '../../common/engine/game.ts'
+import type { Outcome } from '../../common/engine/game.ts'
+import type { Said } from './chat.ts'
+import type { Participant } from './people.ts'
 import type { ChairState } from './seats.ts'
-
-/** Somebody who played in a match. */
-export interface Participant {
-  readonly seat: SeatId
-  readonly team: TeamId
-  readonly player: string
-  readonly name: string
-  /** Gave up the seat, or stayed away beyond the grace time: has lost, whatever became of the team. */
-  readonly left: boolean
-}
 
 export interface Finished {
   /** Names the match for good. */
@@ -23,12 +15,16 @@ export interface Finished {
   /** What the seed was mixed from. */
   readonly secret: string
   readonly shares: readonly string[]
-  /** Counts for ratings. */
-  readonly rated?: boolean
-  /** Everybody who played; those who have chairs, if it is not known. */
-  readonly people?: readonly Participant[]
+  /** Who played it, also who left it. */
+  readonly people: readonly Participant[]
+  /** Whether it counts for their ratings. */
+  readonly rated: boolean
   /** Whether lists of results may show it. */
-  readonly listed?: boolean
+  readonly listed: boolean
+  /** When it began, server ms. */
+  readonly began: number
+  /** What was said in it to all, and in the gallery. */
+  readonly said: readonly Said[]
 }
 
 export interface Keeper {

@@ -6,21 +6,24 @@
 import type { AnyGame, Viewer } from '../../common/engine/game.ts'
 import type { MatchState, Phase } from '../../common/wire/match-schema.ts'
 import type { MatchOptions } from '../../common/wire/options.ts'
-import type { Refused } from '../../common/wire/refusals.ts'
-import type { Clock, Entry } from '../store/entries.ts'
-import { Alarm } from './alarm.ts'
+import { refusal, type Refused } from '../../common/wire/refusals.ts'
+import { secrecyOf, type Secrecy } from '../../common/wire/match-schema.ts'
+import type { Clock, Entry, Origin } from '../store/entries.ts'
 import { sendBot } from './bots.ts'
-import type { Keeper } from './keeper.ts'
+import type { Said } from './chat.ts'
+import type { Finished, Keeper } from './keeper.ts'
 import { LiveMatch, newSecret, type Reveal } from './live-match.ts'
+import { playOut } from './play-out.ts'
 import { newState, publishCommitment, publishMatch, publishPhase, publishSeats } from './publish.ts'
-import { Seats } from './seats.ts'
+import { RoundClock, type Cause } from './round-clock.ts'
+import { Seats, type ChairState } from './seats.ts'
 
 /** A round that no human has orders to give for is played so long after the last was shown (ms). */
 const BREATHER = 1_200
-/** Orders on their way when the clock ends still count for so long (ms). */
-const GRACE = 150
 /** When something was kept only after so long (ms), the clock that was set before it is set back. */
 const SLOW = 250
+/** However often the organiser extends it, a round is planned no longer than this (ms). */
+const LONGEST_ROUND = 15 * 60_000
 /** After a restart browsers need some time to be back (ms). */
 const RETURN = 3_000
 
@@ -35,8 +38,12 @@ export interface FlowListener {
   begun(): void
   /** A round was played: send the patch and its timeline. */
   revealed(match: LiveMatch): void
-  /** A match with fog is over: send the gallery the round that it is behind. */
+  /** A match is over: send the gallery the next round that it is behind. */
   lifted(match: LiveMatch): void
+  /** What was said since the match began, to all and in the gallery. */
+  said(): readonly Said[]
+  /** A match has ended. */
+  over(finished: Finished): void
   /** Something broke where the match can go on. */
   report(error: unknown, where: string): void
   /** A round cannot be resolved: it must not hang. */
@@ -48,9 +55,8 @@ export class MatchFlow {
   readonly state: MatchState
   match: LiveMatch | undefined
 
-  private readonly roundEnd: Alarm
-  /** When the round is played whatever is missing (server ms). */
-  private dueAt = 0
+  readonly secrecy: Secrecy
+  private readonly clock: RoundClock
   /** The server's share of the next match's seed: fixed, and its hash public, before it knows any other share. */
   private secret = newSecret()
   private readonly game: AnyGame
@@ -64,10 +70,16 @@ export class MatchFlow {
   /** Something decisive is being kept: until it is, nothing else is decided. */
   private deciding = false
   private stopped = false
-  private pausedAt: number | undefined
+  /** Until they have all been here once, seats are kept for who was promised them. */
+  private bound: boolean
+  private began = 0
+  private readonly origin: Origin
   private readonly unlisten: () => void
 
-  constructor(game: AnyGame, setup: unknown, options: MatchOptions, keeper: Keeper, listener: FlowListener) {
+  constructor(game: AnyGame, setup: unknown, options: MatchOptions, keeper: Keeper, listener: FlowListener, origin: Origin) {
+    this.origin = origin
+    this.bound = origin.bound
+    this.secrecy = secrecyOf(game, options)
     this.game = game
     this.setup = setup
     this.options = options
@@ -75,7 +87,8 @@ export class MatchFlow {
     this.listener = listener
     this.seats = new Seats(game.seats(setup))
     this.state = newState(game, setup, options)
-    this.roundEnd = new Alarm((error) => listener.failed(error))
+    this.state.room = origin.room
+    this.clock = new RoundClock(this.state, () => this.reveal(), (error) => listener.failed(error))
     this.unlisten = keeper.onTrouble((trouble) => (trouble === undefined ? this.resume() : this.pause(trouble)))
   }
 
@@ -88,15 +101,15 @@ export class MatchFlow {
 
   /** The match as it was when the process ended, `away` ms ago: in the same round, with all orders and as much time left. */
   restore(entries: readonly Entry[], away: number): void {
-    let clock: Clock = { opensAt: 0, deadline: 0 }
+    let clock: Clock = { opensAt: 0, deadline: 0, pausedBy: '' }
     for (const entry of entries) {
       if (entry.kind === 'opened') this.reopen(entry.secret)
-      else if (entry.kind === 'seats') this.seats.restore(entry.chairs)
-      else if (entry.kind === 'begun') this.match = new LiveMatch(this.game, this.setup, this.seats, this.secret, entry.shares)
+      else if (entry.kind === 'seats') this.seatsRestored(entry.chairs)
+      else if (entry.kind === 'begun') this.match = this.newMatch(entry.shares, entry.at ?? 0)
       else if (entry.kind === 'orders') this.match?.submit(entry.seat, entry.round, entry.orders, entry.ready)
       else if (entry.kind === 'withdrawn') this.match?.withdraw(entry.seat, entry.round)
       else if (entry.kind === 'round') this.match?.replay(entry.orders)
-      if ('deadline' in entry) clock = { opensAt: entry.opensAt, deadline: entry.deadline }
+      if ('deadline' in entry) clock = entry
     }
     this.opened = true
     this.keptSeats = JSON.stringify(this.seats.states())
@@ -105,14 +118,26 @@ export class MatchFlow {
     this.publishSeats()
   }
 
-  private goOn(match: LiveMatch, { opensAt, deadline }: Clock, away: number): void {
+  private seatsRestored(chairs: readonly ChairState[]): void {
+    this.seats.restore(chairs)
+    this.match?.people.note(this.seats, (seat) => this.match!.owes(seat))
+  }
+
+  private newMatch(shares: readonly string[], at: number): LiveMatch {
+    this.bound = false
+    this.began = at
+    return new LiveMatch(this.game, this.setup, this.options, this.seats, this.secret, shares)
+  }
+
+  private goOn(match: LiveMatch, { opensAt, deadline, pausedBy = '' }: Clock, away: number): void {
     const outcome = this.game.outcome(match.state)
     this.publishViews()
-    publishPhase(this.state, 'playing', { round: match.round, away: Math.max(1, Math.round(away / 1000)) })
+    publishPhase(this.state, 'playing', { round: match.round, away: Math.max(1, Math.round(away / 1000)), rated: match.people.rated, pausedBy })
+    if (pausedBy) this.clock.stand('organiser')
     if (outcome) return this.finish(outcome.winners.join(' '), outcome.by)
     const shift = away + RETURN
-    this.setClock({ opensAt: opensAt + shift, deadline: Math.max(deadline + shift, Date.now() + RETURN) })
-    void this.keeper.write({ kind: 'clock', opensAt: this.state.opensAt, deadline: this.state.deadline })
+    this.clock.set({ opensAt: opensAt + shift, deadline: Math.max(deadline + shift, Date.now() + RETURN) })
+    this.keepClock()
     this.startBots()
   }
 
@@ -132,7 +157,13 @@ export class MatchFlow {
     return this.phase === 'playing' && !this.deciding
   }
 
+  /** Must everybody stay who was given a seat? Until the match that they agreed on has begun. */
+  get binding(): boolean {
+    return this.bound
+  }
+
   publishSeats = (): void => {
+    this.match?.people.note(this.seats, (seat) => this.match!.owes(seat))
     publishSeats(this.game, this.state, this.seats, this.match)
     const seats = JSON.stringify(this.seats.states())
     if (seats === this.keptSeats) return
@@ -145,16 +176,25 @@ export class MatchFlow {
 
   /** Brings the views of these up to what they may see now: after a reveal, or when somebody has taken a seat. */
   publishViews(viewers: readonly Viewer[] = this.viewers()): void {
-    if (this.match) publishMatch(this.state, this.match, viewers)
+    if (this.match) publishMatch(this.state, this.match, this.secrecy, viewers)
   }
 
-  /** Who is sent a view: everybody the same one, or with fog each seat that a person has, and the gallery. */
-  private viewers = (): Viewer[] => (this.game.fog ? [...this.seats.humans().map((chair) => chair.id), 'gallery'] : ['gallery'])
+  /** Who is sent a view: everybody the same one; with fog each seat that a person has, and the gallery; or players and gallery. */
+  private viewers(): Viewer[] {
+    const { fog, behind } = this.secrecy
+    const seats = this.seats.chairs.filter((chair) => fog && chair.occupant === 'human')
+    return [...(fog ? seats : behind > 0 ? this.seats.chairs.slice(0, 1) : []).map((chair) => chair.id), 'gallery']
+  }
+
+  /** The round that the gallery is shown. */
+  get shown(): number {
+    return this.match?.shownTo('gallery')?.round ?? 0
+  }
 
   /** `forget`: nobody is to find the match again. */
   stop(forget: boolean): void {
     this.stopped = true
-    this.roundEnd.off()
+    this.clock.off()
     this.unlisten()
     if (forget && this.opened) void this.keeper.forget()
   }
@@ -162,6 +202,7 @@ export class MatchFlow {
   /** Does everybody whom a beginning, or a rematch, waits for want it? */
   get wanted(): boolean {
     const people = this.phase === 'gathering' ? this.seats.humans() : this.seats.present()
+    if (this.bound) return !this.deciding && people.every((chair) => chair.connections > 0)
     const filled = this.options.bots > 0 || !this.seats.free()
     return !this.deciding && people.length > 0 && filled && people.every((chair) => chair.ready)
   }
@@ -171,18 +212,20 @@ export class MatchFlow {
     // Asked for again while it is being kept, as by a second tab.
     if (this.deciding) return
     // Who has not come back for a rematch is replaced by a bot.
-    for (const chair of this.seats.humans()) if (chair.connections === 0) this.seats.empty(chair, 'bot')
+    if (!this.bound) for (const chair of this.seats.humans()) if (chair.connections === 0) this.seats.empty(chair, 'bot')
     this.seats.fillWithBots()
     for (const chair of this.seats.chairs) Object.assign(chair, { ready: false, missed: 0 })
-    const match = new LiveMatch(this.game, this.setup, this.seats, this.secret, contributions)
+    const at = Date.now()
+    const match = this.newMatch(contributions, at)
     this.keepTable()
     this.publishSeats()
-    const clock = this.clockFrom(match, Date.now())
-    this.decide({ kind: 'begun', shares: contributions, ...clock }, (late) => {
+    const clock = this.clockFrom(match, at)
+    this.decide({ kind: 'begun', shares: contributions, at, ...clock }, (late) => {
       this.match = match
       this.publishViews()
-      publishPhase(this.state, 'playing', { round: match.round, seed: '', secret: '', shares: '', winners: '', by: '' })
-      this.setClock(later(clock, late))
+      publishPhase(this.state, 'playing', { round: match.round, seed: '', secret: '', shares: '', winners: '', by: '', rated: match.people.rated, pausedBy: '' })
+      this.clock.goOn('organiser')
+      this.clock.set(later(clock, late))
       this.startBots()
       this.publishSeats()
       this.listener.begun()
@@ -210,8 +253,8 @@ export class MatchFlow {
   leftToBots(): void {
     const deadline = Math.max(Date.now(), this.state.opensAt) + BREATHER
     if (this.takesOrders && !this.humansOwe(this.match!) && deadline < this.state.deadline) {
-      this.setClock({ opensAt: this.state.opensAt, deadline })
-      void this.keeper.write({ kind: 'clock', opensAt: this.state.opensAt, deadline })
+      this.clock.set({ opensAt: this.state.opensAt, deadline })
+      this.keepClock()
       this.listener.changed()
     }
     this.startBots()
@@ -220,7 +263,7 @@ export class MatchFlow {
   /** Writes down something that decides how the match goes on, and goes on when it is kept, `late` ms after. */
   private decide(entry: Entry, then: (late: number) => void): void {
     this.deciding = true
-    this.roundEnd.off()
+    this.clock.off()
     const since = Date.now()
     void this.keeper.write(entry).then(() => {
       this.deciding = false
@@ -235,43 +278,71 @@ export class MatchFlow {
     if (this.opened) return
     this.opened = true
     this.keptSeats = ''
-    void this.keeper.write({ kind: 'opened', game: this.game.id, setup: this.setup, options: this.options, secret: this.secret })
+    void this.keeper.write({ kind: 'opened', game: this.game.id, setup: this.setup, options: this.options, secret: this.secret, origin: { ...this.origin, bound: this.bound } })
   }
 
   private clockFrom(match: LiveMatch, opensAt: number): Clock {
     return { opensAt, deadline: opensAt + (this.humansOwe(match) ? this.options.roundSeconds * 1000 : BREATHER) }
   }
 
-  private setClock({ opensAt, deadline }: Clock): void {
-    publishPhase(this.state, 'playing', { opensAt, deadline })
-    this.wait(deadline + GRACE)
+  private keepClock(): void {
+    void this.keeper.write({ kind: 'clock', ...this.clock.times, pausedBy: this.state.pausedBy })
   }
 
-  private wait(until: number): void {
-    this.dueAt = until
-    if (this.pausedAt === undefined) this.roundEnd.at(until, () => this.reveal())
+  // ── Standing still ────────────────────────────────────────────────────────────────────────────────────────────────
+
+  /** The organiser stops the clock: plans can be made, and the round waits. */
+  stopFor(who: string): Refused | undefined {
+    if (!this.takesOrders || this.state.pausedBy) return refusal('wrong_phase')
+    this.clock.stand('organiser')
+    publishPhase(this.state, 'playing', { pausedBy: who })
+    this.keepClock()
+    this.listener.changed()
+    return undefined
+  }
+
+  goOnFor(): Refused | undefined {
+    if (!this.takesOrders || !this.state.pausedBy) return refusal('wrong_phase')
+    publishPhase(this.state, 'playing', { pausedBy: '' })
+    this.runAgain('organiser')
+    return undefined
+  }
+
+  /** More time for this round, ms. */
+  extend(by: number): Refused | undefined {
+    if (!this.takesOrders) return refusal('wrong_phase')
+    const { opensAt, deadline } = this.clock.times
+    if (deadline + by - Math.max(Date.now(), opensAt) > LONGEST_ROUND) return refusal('wrong_phase', 'There is enough time.')
+    this.clock.set({ opensAt, deadline: deadline + by })
+    this.keepClock()
+    this.listener.changed()
+    return undefined
   }
 
   /** Nothing can be kept: the clock stands still until it can. */
   private pause(trouble: string): void {
-    this.pausedAt ??= Date.now()
+    this.clock.stand('trouble')
     publishPhase(this.state, this.state.phase, { trouble: trouble.includes('full') ? FULL : SILENT })
-    this.roundEnd.off()
     this.listener.changed()
   }
 
   private resume(): void {
-    if (this.pausedAt === undefined) return
-    const lost = Date.now() - this.pausedAt
-    this.pausedAt = undefined
+    if (!this.clock.stands) return
     publishPhase(this.state, this.state.phase, { trouble: '' })
-    if (this.takesOrders) {
-      const clock = { opensAt: this.state.opensAt + lost, deadline: this.state.deadline + lost }
-      this.setClock(clock)
-      void this.keeper.write({ kind: 'clock', ...clock })
+    this.runAgain('trouble')
+  }
+
+  private runAgain(cause: Cause): void {
+    const lost = this.clock.goOn(cause)
+    if (lost !== undefined && this.takesOrders) {
+      this.clock.set(later(this.clock.times, lost))
+      this.keepClock()
+      this.revealIfAllReady()
     }
     this.listener.changed()
   }
+
+  // ── Bots and reveals ──────────────────────────────────────────────────────────────────────────────────────────────
 
   private humansOwe = (match: LiveMatch): boolean => this.seats.humans().some((chair) => match.owes(chair.id) && !this.seats.onAutopilot(chair))
 
@@ -288,12 +359,9 @@ export class MatchFlow {
   }
 
   private revealIfAllReady(): void {
-    if (!this.match!.allReady() || this.pausedAt !== undefined) return
+    if (!this.match!.allReady() || this.clock.stands) return
     // With only bots left there is nobody whose readiness could end the showing of the last round.
-    if (this.match!.owing().some((seat) => !this.seats.onAutopilot(this.seats.at(seat)!))) {
-      // Orders may be taken back before the alarm rings: then the clock runs on.
-      this.roundEnd.at(Date.now(), () => (this.match!.allReady() ? this.reveal() : this.wait(this.dueAt)))
-    }
+    if (this.match!.owing().some((seat) => !this.seats.onAutopilot(this.seats.at(seat)!))) this.clock.ring(() => this.match!.allReady())
   }
 
   private reveal(): void {
@@ -311,25 +379,49 @@ export class MatchFlow {
     if (outcome) this.finish(outcome.winners.join(' '), outcome.by)
     else {
       publishPhase(this.state, 'playing', { round: match.round })
-      this.setClock(clock)
+      this.clock.set(clock)
       this.startBots()
     }
     this.publishSeats()
     this.listener.revealed(match)
-    if (!outcome || !this.game.fog) return
-    match.liftFog()
-    this.publishViews(['gallery'])
-    this.listener.lifted(match)
+    // The gallery sees what it is behind, round by round.
+    if (!outcome) return
+    while (match.catchUp()) {
+      this.publishViews(['gallery'])
+      this.listener.lifted(match)
+    }
   }
 
-  private archive({ record, shares, state, seedHash }: LiveMatch): void {
-    void this.keeper.finish({ seedHash, record, outcome: this.game.outcome(state)!, chairs: this.seats.states(), secret: this.secret, shares, listed: this.options.listed })
+  /** Nobody is here any more: a match that counts is played to its end by bots, so that whoever left it has lost. */
+  async abandon(): Promise<void> {
+    const { match } = this
+    if (!match?.people.rated || this.phase !== 'playing' || this.deciding) return
+    this.deciding = true
+    this.clock.off()
+    const people = match.people.atTheEnd(this.seats)
+    if (!(await playOut(match))) return
+    await this.keeper.finish(this.finished(match, people))
+    // Its journal is gone with that: there is nothing to forget.
+    this.opened = false
+  }
+
+  private archive(match: LiveMatch): void {
+    const finished = this.finished(match, match.people.atTheEnd(this.seats))
+    void this.keeper.finish(finished)
+    this.listener.over(finished)
+  }
+
+  private finished({ record, shares, state, seedHash, people: { rated } }: LiveMatch, people: Finished['people']): Finished {
+    return {
+      seedHash, record, outcome: this.game.outcome(state)!, chairs: this.seats.states(), secret: this.secret, shares, people, rated, listed: this.options.listed, began: this.began,
+      said: this.listener.said(),
+    }
   }
 
   private finish(winners: string, by: string): void {
-    this.roundEnd.off()
+    this.clock.off()
     const { record, shares } = this.match!
-    publishPhase(this.state, 'finished', { winners, by, seed: record.seed, secret: this.secret, shares: shares.join(' ') })
+    publishPhase(this.state, 'finished', { winners, by, seed: record.seed, secret: this.secret, shares: shares.join(' '), pausedBy: '' })
     this.archive(this.match!)
     this.opened = false
     this.secret = newSecret()

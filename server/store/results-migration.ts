@@ -1,10 +1,9 @@
 /** A part of step 002: finished matches as lists show them, and each player's by time; of those that are over already, too. */
-import type { Kysely } from 'kysely'
+import { sql, type Kysely } from 'kysely'
 
 interface Then {
   record: { match: string; game: string; finished: number; rounds: number; rated: number; record: string }
-  seat_of_old: { match: string; seat: string; team: string; player: string; name: string; result: 'won' | 'lost' | 'drawn' }
-  seat: Then['seat_of_old'] & { game: string; at: number }
+  seat: { match: string; seat: string; team: string; player: string; name: string; result: 'won' | 'lost' | 'drawn' }
   result: Omit<Then['record'], 'record'> & { listed: number; summary: string }
 }
 
@@ -31,32 +30,22 @@ export async function withResults(untyped: Kysely<unknown>): Promise<void> {
   await db.schema.createIndex('result_by_game').on('result').columns(['game', 'listed', 'finished', 'match']).execute()
   await db.schema.createIndex('result_by_rated').on('result').columns(['rated', 'listed', 'finished', 'match']).execute()
 
-  // A seat may have had two people in it, one after the other; a person counts once in a match.
-  await db.schema.alterTable('seat').renameTo('seat_of_old').execute()
-  await db.schema.createTable('seat')
-    .addColumn('match', 'text', (c) => c.notNull().references('record.match').onDelete('cascade'))
-    .addColumn('seat', 'text', (c) => c.notNull())
-    .addColumn('team', 'text', (c) => c.notNull())
-    .addColumn('player', 'text', (c) => c.notNull())
-    .addColumn('name', 'text', (c) => c.notNull())
-    .addColumn('result', 'text', (c) => c.notNull())
-    .addColumn('game', 'text', (c) => c.notNull())
-    .addColumn('at', 'bigint', (c) => c.notNull())
-    .addPrimaryKeyConstraint('seat_key', ['match', 'player'])
-    .execute()
+  await db.schema.alterTable('seat').addColumn('game', 'text', (c) => c.notNull().defaultTo('')).execute()
+  await db.schema.alterTable('seat').addColumn('at', 'bigint', (c) => c.notNull().defaultTo(0)).execute()
+  await sql`update seat set game = (select game from record where record.match = seat.match), at = (select finished from record where record.match = seat.match)`.execute(db)
+  await db.schema.dropIndex('seat_by_player').execute()
+  await db.schema.createIndex('seat_by_player').on('seat').columns(['player', 'at', 'match', 'game', 'result']).execute()
+
   for (let done = 0; ; done += AT_ONCE) {
     const records = await db.selectFrom('record').selectAll().orderBy('match').limit(AT_ONCE).offset(done).execute()
     for (const row of records) await carryOver(db, row)
     if (records.length < AT_ONCE) break
   }
-  await db.schema.dropTable('seat_of_old').execute()
-  await db.schema.createIndex('seat_by_player').on('seat').columns(['player', 'at', 'match', 'game', 'result']).execute()
 }
 
 async function carryOver(db: Kysely<Then>, { record, ...row }: Then['record']): Promise<void> {
   const { seats, names, outcome } = JSON.parse(record) as OldRecord
-  const people = await db.selectFrom('seat_of_old').selectAll().where('match', '=', row.match).orderBy('seat').execute()
-  if (people.length > 0) await db.insertInto('seat').values(people.map((one) => ({ ...one, game: row.game, at: row.finished }))).onConflict((c) => c.doNothing()).execute()
+  const people = await db.selectFrom('seat').selectAll().where('match', '=', row.match).orderBy('seat').execute()
   const summary = {
     kind: new Set(seats.map(({ team }) => team)).size > 2 ? 'ffa' : 'team', winners: outcome.winners, by: outcome.by,
     players: seats.map(({ id, team }) => {

@@ -17,7 +17,7 @@ export interface Tables {
   record: { match: string; game: string; finished: number; rounds: number; rated: number; record: string }
   /** What lists of results show of a finished match; `summary` is a `Summary`. */
   result: { match: string; game: string; finished: number; rounds: number; rated: number; listed: number; summary: string }
-  /** Who played in a finished match: one row a person, also who left. `at`: when it was finished. */
+  /** Who played in a finished match: one row a seat that a person had at its beginning, also who left it. `at`: when it was finished. */
   seat: { match: string; seat: string; team: string; player: string; name: string; result: Result; game: string; at: number }
   /** People, from their first finished match on. */
   player: { id: string; name: string; since: number; seen: number }

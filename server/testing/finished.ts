@@ -1,6 +1,7 @@
 /** Finished matches for tests of what becomes of them, without playing any. */
 import { createHash, randomBytes } from 'node:crypto'
-import type { Finished, Participant } from '../play/keeper.ts'
+import type { Finished } from '../play/keeper.ts'
+import type { Participant } from '../play/people.ts'
 
 export interface Given {
   readonly people: readonly (Pick<Participant, 'player' | 'team'> & Partial<Participant>)[]
@@ -22,8 +23,8 @@ export function finishedMatch({ people: given, winners, game = 'void-patrol', ra
     outcome: { winners, by: winners.length > 0 ? 'holds the field alone' : 'nobody is ahead when time runs out' },
     chairs: seats.map(({ id, team }) => {
       const person = people.find(({ seat, left }) => seat === id && !left)
-      return { id, team, occupant: person ? 'human' : 'bot', player: person?.player ?? '', name: person?.name ?? 'Ada (bot)', choice: '', ready: false, missed: 0 }
+      return { id, team, occupant: person ? 'human' : 'bot', player: person?.player ?? '', name: person?.name ?? 'Ada (bot)', choice: '', ready: false, missed: 0, account: false, program: false }
     }),
-    secret: '', shares: [], rated, people, listed,
+    secret: '', shares: [], rated, people, listed, began: 0, said: [],
   }
 }
