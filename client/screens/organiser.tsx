@@ -23,8 +23,14 @@ export function OrganiserButton({ link }: { link: Link }) {
 function Organiser({ link, close }: { link: Link; close: () => void }) {
   const { phase, pausedBy, seats, options } = link.snapshot.value!
   const name = useSignal('')
-  const ask = (payload: Request<'organise'>, done: string) =>
-    link.request('organise', payload).then(() => void toast(done)).catch((error: unknown) => toast(reasonOf(error).message))
+  const ask = async (payload: Request<'organise'>, done: string) => {
+    try {
+      await link.request('organise', payload)
+      toast(done)
+    } catch (error) {
+      toast(reasonOf(error).message)
+    }
+  }
   const others = seats.filter((seat) => seat.occupant === 'human' && seat.id !== link.mine.value.seat)
   const allow = (event: Event) => {
     event.preventDefault()
