@@ -24,6 +24,7 @@ import { openDatabase } from './store/database.ts'
 import { Lines } from './store/lines.ts'
 import { Memory } from './store/memory.ts'
 import { Records } from './store/records.ts'
+import { keepSwept } from './store/retention.ts'
 
 export interface GameNode {
   readonly port: number
@@ -74,6 +75,7 @@ export async function startNode(settings: Settings): Promise<GameNode> {
   await server.listen(settings.port, settings.host)
   guard(http, settings)
   await goOn(memory)
+  const stopSweeping = settings.keepDays > 0 ? keepSwept(database, settings.keepDays) : () => undefined
   await openRoom(LOBBY, alone)
   return {
     port: (http.address() as AddressInfo).port,
@@ -82,6 +84,7 @@ export async function startNode(settings: Settings): Promise<GameNode> {
       await server.gracefullyShutdown(false)
       bans.close()
       await chat.lines.settled()
+      stopSweeping()
       await memory.close()
       http.closeAllConnections()
     },
@@ -92,7 +95,10 @@ export async function startNode(settings: Settings): Promise<GameNode> {
 async function goOn(memory: Memory): Promise<void> {
   const { matches, away } = await memory.unfinished()
   for (const resume of matches)
-    await matchMaker.createRoom('match', { resume, away }).catch((error: unknown) => log.error({ err: error, match: resume.match }, 'a match could not be brought back'))
+    await matchMaker.createRoom('match', { resume, away }).catch(async (error: unknown) => {
+      log.error({ err: error, match: resume.match }, 'a match could not be brought back, and is set aside')
+      await memory.setAside(resume.match)
+    })
   if (matches.length > 0) log.info({ matches: matches.length, away }, 'matches go on')
   memory.startBeating()
 }
