@@ -23,7 +23,7 @@ export class ReplayLink implements Link {
   readonly state = signal<unknown>(undefined)
   readonly played = signal<readonly PlayedRound[]>([])
   /** The seat whose knowledge is looked at, if it is one's. */
-  readonly mine = signal<Mine>({ seat: '', choice: '', round: 0, orders: null, ready: false })
+  readonly mine = signal<Mine>({ seat: '', choice: '', round: 0, orders: null, ready: false, organiser: false })
   /** The round that is being shown: what was said later is not to be read yet. */
   readonly heardUntil = signal(0)
   readonly chat = computed<readonly ChatLine[]>(() => this.lines.filter(({ round }) => round <= this.heardUntil.value))
@@ -44,9 +44,9 @@ export class ReplayLink implements Link {
     this.snapshot.value = {
       game, setup, options: matchOptions.parse({}), phase: 'finished', round: rounds.length, opensAt: 0, deadline: 0, roundSeconds: 0,
       seats: seats.map(({ id, team, choice = '' }) => ({
-        id, team, choice, name: names[id]?.name ?? id, occupant: names[id]?.bot ? 'bot' : 'human', connected: true, ready: true, autopilot: false,
+        id, team, choice, name: names[id]?.name ?? id, occupant: names[id]?.bot ? 'bot' : 'human', connected: true, ready: true, autopilot: false, account: false, program: false,
       })),
-      spectators: 0, trouble: '', away: 0, ...outcome, seedHash: seedHash(seed), seed, secret, shares: shares.join(' '),
+      spectators: 0, trouble: '', away: 0, pausedBy: '', rated: archive.rated, room: '', ...outcome, seedHash: seedHash(seed), seed, secret, shares: shares.join(' '),
     }
     this.lookAs('gallery')
   }

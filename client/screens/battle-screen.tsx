@@ -2,6 +2,7 @@
 import { useSignal } from '@preact/signals'
 import type { ComponentChildren } from 'preact'
 import { useEffect, useRef } from 'preact/hooks'
+import { secrecyOf } from '../../common/wire/match-schema.ts'
 import { sound } from '../board/sound.ts'
 import { reasonOf } from '../net/api.ts'
 import type { Battle } from './battle.ts'
@@ -11,6 +12,7 @@ import { Clock } from './clock.tsx'
 import { endHints, HelpDialogs, Hints, open, type KeyLine } from './help.tsx'
 import { icons } from './icons.tsx'
 import { Log } from './log.tsx'
+import { OrganiserButton } from './organiser.tsx'
 import { PlaybackBar } from './playback-bar.tsx'
 import { Radar } from './radar.tsx'
 import { Result } from './result.tsx'
@@ -77,7 +79,7 @@ export function BattleScreen({ battle, guide, controls, title, press, keys }: { 
       <TopBar battle={battle} />
       <section class="board" aria-label="Board">
         <div ref={host} class="canvas-host" />
-        {stage.problem.value ? <p class="board-problem" role="alert">{stage.problem.value}</p> : stage.ready.value ? null : <div class="board-loading">{present ? <div class="spinner" /> : <p class="quiet">There is fog: the gallery sees everything, a round late. Round 1 is shown when round 2 has been played.</p>}</div>}
+        {stage.problem.value ? <p class="board-problem" role="alert">{stage.problem.value}</p> : stage.ready.value ? null : <div class="board-loading">{present ? <div class="spinner" /> : <p class="quiet">{lateness(battle)}</p>}</div>}
         <Radar battle={battle} />
         <div class="zoom" role="group" aria-label="View">
           {desk ? <button type="button" class="icon-button toggler" aria-pressed={desk.toggler.on.value} aria-label={desk.toggler.label} aria-keyshortcuts={desk.toggler.key} title={`${desk.toggler.label} (${desk.toggler.key})`} onClick={() => (desk.toggler.on.value = !desk.toggler.on.value)}>{icons.drift}</button> : null}
@@ -112,6 +114,13 @@ export function BattleScreen({ battle, guide, controls, title, press, keys }: { 
   )
 }
 
+/** Why the gallery sees nothing yet. */
+function lateness({ snapshot: { game, options } }: Battle): string {
+  const { behind } = secrecyOf(game, options)
+  const rounds = behind === 1 ? 'a round' : `${behind} rounds`
+  return `${game.fog ? 'There is fog: the gallery sees everything' : 'The gallery sees the match'}, ${rounds} late. Round 1 is shown when round ${behind + 1} has been played.`
+}
+
 /** A button that was clicked must not keep the keyboard: Enter is for Ready. (A click by keyboard has no detail.) */
 function releaseFocus(event: MouseEvent): void {
   const { activeElement } = document
@@ -120,7 +129,7 @@ function releaseFocus(event: MouseEvent): void {
 
 function TopBar({ battle }: { battle: Battle }) {
   const { link, game, playback } = battle
-  const { seats, spectators, round, phase, roundSeconds } = battle.snapshot
+  const { seats, spectators, round, phase, roundSeconds, rated } = battle.snapshot
   const showing = playback.showing.value
   const teams = [...new Set(seats.map((seat) => seat.team))]
   return (
@@ -135,8 +144,10 @@ function TopBar({ battle }: { battle: Battle }) {
           </li>
         ))}
       </ul>
+      {rated ? <span class="rated" title="The result counts for ratings">rated</span> : null}
       {spectators ? <span class="watching" title="Watching">{icons.eye} {spectators}</span> : null}
       {roundSeconds ? <Clock battle={battle} /> : null}
+      <OrganiserButton link={link} />
       <button type="button" class="icon-button" aria-label="Rules and keys" aria-keyshortcuts="?" onClick={() => (open.value = 'rules')}>{icons.help}</button>
       <button type="button" class="icon-button" aria-label="Settings" onClick={() => (open.value = 'settings')}>{icons.settings}</button>
     </header>
@@ -159,7 +170,8 @@ function Announcer({ battle }: { battle: Battle }) {
 function leave(battle: Battle): void {
   const { link } = battle
   const seated = link.lasting && link.mine.value.seat !== '' && battle.snapshot.phase === 'playing'
-  if (seated && !window.confirm('Leave the match? A bot takes over your seat. (To come back later, just close the page instead.)')) return
+  const loss = battle.snapshot.rated && link.state.value !== undefined && battle.snapshot.game.owing(link.state.value).includes(link.mine.value.seat) ? ' The match is rated: leaving it counts as a loss.' : ''
+  if (seated && !window.confirm(`Leave the match? A bot takes over your seat.${loss} (To come back later, just close the page instead.)`)) return
   void link.leave(seated).then(() => go(link.home))
 }
 

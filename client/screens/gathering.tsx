@@ -7,6 +7,7 @@ import type { Battle } from './battle.ts'
 import { Chat } from './chat.tsx'
 import { copyLink } from './copy-link.ts'
 import { icons } from './icons.tsx'
+import { OrganiserButton } from './organiser.tsx'
 import { go } from './router.ts'
 import { toast } from './toasts.tsx'
 
@@ -37,7 +38,8 @@ export function Gathering({ battle }: { battle: Battle }) {
       <header>
         <button type="button" class="link-button" onClick={() => void link.leave(true).then(() => go('/'))}>{icons.back} Leave</button>
         <h1>{rules.title}</h1>
-        <p class="quiet">{options.roundSeconds} s a round{spectators ? ` · ${spectators} watching` : ''}{options.listed ? '' : ' · private'}</p>
+        <p class="quiet">{options.roundSeconds} s a round{spectators ? ` · ${spectators} watching` : ''}{options.listed ? '' : ' · private'}{options.rated ? ' · rated' : ''}{options.galleryDelay ? ` · gallery ${options.galleryDelay} ${options.galleryDelay === 1 ? 'round' : 'rounds'} late` : ''}</p>
+        <OrganiserButton link={link} />
       </header>
       <section class="panel invite">
         <p>Send this link to a friend:</p>

@@ -5,12 +5,15 @@ import { rateLimit } from 'express-rate-limit'
 import { z } from 'zod'
 import { gameNamed } from '../../common/games/list.ts'
 import { callsign, newMatch } from '../../common/wire/options.ts'
-import { refusal, type RefusalCode } from '../../common/wire/refusals.ts'
+import type { Created } from '../rooms/match-room.ts'
 import type { Settings } from '../settings.ts'
-import type { Accounts } from '../people/accounts.ts'
-import { COOKIE, KEPT_FOR, newPlayer, tokenIn, tokenOf, type Player } from '../people/session.ts'
 import type { Records } from '../store/records.ts'
+import { COOKIE, KEPT_FOR, newPlayer, tokenIn, tokenOf, tokenOfRequest, type Player } from '../people/session.ts'
+import { issue, refuse, refuseAs } from './answers.ts'
+import { addressOf } from './guard.ts'
+import { moderationRoutes, type ModerationRoutes } from './moderation.ts'
 import { records } from './records.ts'
+import { roomRoutes, type RoomRoutes } from './rooms.ts'
 
 const LISTED_AT_MOST = 100
 const LIST_KEPT_FOR = 1000
@@ -25,22 +28,13 @@ const session = z.strictObject({
   bot: z.boolean().default(false),
 })
 
-const issue = (error: z.ZodError): string => {
-  const [first] = error.issues
-  return first ? `${first.path.length ? `${first.path.join('.')}: ` : ''}${first.message}.` : ''
-}
-
-const refuse = (response: Response, status: number, code: RefusalCode, detail?: string): void => {
-  response.status(status).json(refusal(code, detail))
-}
-
 /** What the API works with. */
-export interface ApiServices {
-  readonly accounts: Accounts
+export interface ApiServices extends RoomRoutes, ModerationRoutes {
   readonly records: Records
 }
 
-export function api({ rateLimits }: Pick<Settings, 'rateLimits'>, { accounts, records: kept }: ApiServices): Router {
+export function api({ rateLimits }: Pick<Settings, 'rateLimits'>, services: ApiServices): Router {
+  const { accounts, bans } = services
   const router = Router()
   const limit = (most: number) => rateLimit({
     windowMs: 60_000, limit: most, standardHeaders: 'draft-8', legacyHeaders: false,
@@ -53,6 +47,8 @@ export function api({ rateLimits }: Pick<Settings, 'rateLimits'>, { accounts, re
     if (!given.success) return refuse(response, 400, 'malformed', issue(given.error))
     const { bearer, bot } = given.data
     const known = await accounts.whoHas(given.data.token ?? (bearer ? undefined : tokenIn(request.headers.cookie)))
+    const banned = bans.refusalFor({ player: known?.player ?? '', role: known?.role ?? '', address: addressOf(request) })
+    if (banned) return refuseAs(response, 403, banned)
     // An account's name is its own; it is changed where accounts are (`/api/account`).
     const name = known?.account ? known.name : given.data.name
     if (!known?.account && !(await accounts.free(name))) return refuse(response, 409, 'name_taken')
@@ -70,7 +66,8 @@ export function api({ rateLimits }: Pick<Settings, 'rateLimits'>, { accounts, re
     const setup = game.setup.safeParse(given.data.setup ?? {})
     if (!setup.success) return refuse(response, 400, 'bad_setup', issue(setup.error))
     if (![0, ...game.botLevels].includes(given.data.options.bots)) return refuse(response, 400, 'bad_setup', `options.bots: there are levels ${game.botLevels.join(', ')}, and 0 for none.`)
-    const room = await matchMaker.createRoom('match', { game: game.id, setup: setup.data, options: given.data.options })
+    const organiser = await accounts.whoHas(tokenOfRequest(request.headers))
+    const room = await matchMaker.createRoom('match', { game: game.id, setup: setup.data, options: given.data.options, organiser: organiser?.player ?? '' } satisfies Created)
     response.status(201).json({ id: room.roomId })
   })
 
@@ -84,7 +81,10 @@ export function api({ rateLimits }: Pick<Settings, 'rateLimits'>, { accounts, re
     response.set('cache-control', 'no-store').json(listing(room))
   })
 
-  router.use('/records', limit(120), records(kept))
+  router.use('/records', limit(120), records(services.records))
+  router.use('/rooms', roomRoutes(services, limit))
+  router.use('/moderation', moderationRoutes(services))
+
   router.use((_request, response) => refuse(response, 404, 'unknown_message'))
   router.use((error: { status?: number }, _request: Request, response: Response, next: (error: unknown) => void) => {
     if (error.status !== undefined && error.status < 500) refuse(response, error.status, 'malformed')
