@@ -14,12 +14,13 @@ import { signWith } from './people/session.ts'
 import { admitting } from './rooms/admission.ts'
 import { MatchRoom } from './rooms/match-room.ts'
 import type { Settings } from './settings.ts'
-import { openDatabase } from './store/database.ts'
+import { openDatabase, type Database } from './store/database.ts'
 import { Memory } from './store/memory.ts'
 
 export interface GameNode {
   readonly port: number
   readonly memory: Memory
+  readonly database: Database
   /** Ends all matches and lets go of every port and connection. */
   stop(): Promise<void>
 }
@@ -53,7 +54,7 @@ export async function startNode(settings: Settings): Promise<GameNode> {
         static override onAuth = admitting(accounts, joining)
       }, { memory }),
     },
-    express: (app) => site(app, settings, { accounts }),
+    express: (app) => site(app, settings, { accounts, database }),
   })
   await server.listen(settings.port, settings.host)
   guard(http, settings)
@@ -61,6 +62,7 @@ export async function startNode(settings: Settings): Promise<GameNode> {
   return {
     port: (http.address() as AddressInfo).port,
     memory,
+    database,
     stop: async () => {
       await server.gracefullyShutdown(false)
       await memory.close()

@@ -2,32 +2,21 @@
 import { matchMaker } from '@colyseus/core'
 import express, { Router, type Request, type Response } from 'express'
 import { rateLimit } from 'express-rate-limit'
-import { z } from 'zod'
 import { gameNamed } from '../../common/games/list.ts'
-import { callsign, newMatch } from '../../common/wire/options.ts'
+import { newMatch } from '../../common/wire/options.ts'
 import { refusal, type RefusalCode } from '../../common/wire/refusals.ts'
+import { newSession } from '../../common/wire/session.ts'
 import type { Created } from '../rooms/match-room.ts'
 import type { Settings } from '../settings.ts'
 import type { Accounts } from '../people/accounts.ts'
+import type { Database } from '../store/database.ts'
 import { COOKIE, KEPT_FOR, newPlayer, bearerIn, tokenIn, tokenOf, type Player } from '../people/session.ts'
+import { issueOf, mount } from './endpoint.ts'
+import { documents } from './openapi.ts'
+import { publishedEndpoints } from './published.ts'
 
-const LISTED_AT_MOST = 100
-const LIST_KEPT_FOR = 1000
-
-const session = z.strictObject({
-  name: callsign,
-  /** One that a program holds, or that an older page kept: who comes with it stays who they were. */
-  token: z.string().max(1000).optional(),
-  /** For programs, which have no cookies: the token comes in the answer. */
-  bearer: z.boolean().default(false),
-  /** The program says that it is one: it is shown as such and plays no rated matches. */
-  bot: z.boolean().default(false),
-})
-
-const issue = (error: z.ZodError): string => {
-  const [first] = error.issues
-  return first ? `${first.path.length ? `${first.path.join('.')}: ` : ''}${first.message}.` : ''
-}
+/** Of an address, which may be that of many: a lobby asks twice in four seconds. */
+const READS_A_MINUTE = 600
 
 const refuse = (response: Response, status: number, code: RefusalCode, detail?: string): void => {
   response.status(status).json(refusal(code, detail))
@@ -36,9 +25,10 @@ const refuse = (response: Response, status: number, code: RefusalCode, detail?: 
 /** What the API works with. */
 export interface ApiServices {
   readonly accounts: Accounts
+  readonly database: Database
 }
 
-export function api({ rateLimits }: Pick<Settings, 'rateLimits'>, { accounts }: ApiServices): Router {
+export function api({ rateLimits }: Pick<Settings, 'rateLimits'>, { accounts, database }: ApiServices): Router {
   const router = Router()
   const limit = (most: number) => rateLimit({
     windowMs: 60_000, limit: most, standardHeaders: 'draft-8', legacyHeaders: false,
@@ -47,8 +37,8 @@ export function api({ rateLimits }: Pick<Settings, 'rateLimits'>, { accounts }: 
   router.use(express.json({ limit: '8kb' }))
 
   router.post('/session', limit(60), async (request, response) => {
-    const given = session.safeParse(request.body)
-    if (!given.success) return refuse(response, 400, 'malformed', issue(given.error))
+    const given = newSession.safeParse(request.body)
+    if (!given.success) return refuse(response, 400, 'malformed', issueOf(given.error))
     const { bearer, bot } = given.data
     const known = await accounts.whoHas(given.data.token ?? (bearer ? undefined : tokenIn(request.headers.cookie)))
     // An account's name is its own; it is changed where accounts are (`/api/account`).
@@ -62,27 +52,20 @@ export function api({ rateLimits }: Pick<Settings, 'rateLimits'>, { accounts }: 
 
   router.post('/matches', limit(30), async (request, response) => {
     const given = newMatch.safeParse(request.body)
-    if (!given.success) return refuse(response, 400, 'malformed', issue(given.error))
+    if (!given.success) return refuse(response, 400, 'malformed', issueOf(given.error))
     const game = gameNamed(given.data.game)
     if (!game) return refuse(response, 404, 'unknown_game')
     const setup = game.setup.safeParse(given.data.setup ?? {})
-    if (!setup.success) return refuse(response, 400, 'bad_setup', issue(setup.error))
+    if (!setup.success) return refuse(response, 400, 'bad_setup', issueOf(setup.error))
     if (![0, ...game.botLevels].includes(given.data.options.bots)) return refuse(response, 400, 'bad_setup', `options.bots: there are levels ${game.botLevels.join(', ')}, and 0 for none.`)
     const organiser = await accounts.whoHas(tokenIn(request.headers.cookie) ?? bearerIn(request.headers.authorization))
     const room = await matchMaker.createRoom('match', { game: game.id, setup: setup.data, options: given.data.options, organiser: organiser?.player ?? '' } satisfies Created)
     response.status(201).json({ id: room.roomId })
   })
 
-  router.get('/matches', async (_request, response) => {
-    response.set('cache-control', 'no-store').json(await listed())
-  })
-
-  router.get('/matches/:id', async (request: Request<{ id: string }>, response) => {
-    const [room] = await matchMaker.query({ name: 'match', roomId: request.params.id })
-    if (!room) return refuse(response, 404, 'unknown_match')
-    response.set('cache-control', 'no-store').json(listing(room))
-  })
-
+  const endpoints = publishedEndpoints(database, accounts)
+  mount(router, limit(READS_A_MINUTE), endpoints)
+  router.use(documents(endpoints))
   router.use((_request, response) => refuse(response, 404, 'unknown_message'))
   router.use((error: { status?: number }, _request: Request, response: Response, next: (error: unknown) => void) => {
     if (error.status !== undefined && error.status < 500) refuse(response, error.status, 'malformed')
@@ -90,16 +73,3 @@ export function api({ rateLimits }: Pick<Settings, 'rateLimits'>, { accounts }: 
   })
   return router
 }
-
-let list: Promise<unknown[]> | undefined
-
-/** The list of matches, asked for once a second at most however many lobbies ask: it reads every room of the cluster. */
-function listed(): Promise<unknown[]> {
-  if (!list) {
-    list = Promise.resolve(matchMaker.query({ name: 'match', private: false })).then((rooms) => rooms.filter((room) => room.clients > 0).slice(0, LISTED_AT_MOST).map(listing))
-    setTimeout(() => (list = undefined), LIST_KEPT_FOR).unref()
-  }
-  return list
-}
-
-const listing = (room: { roomId: string; metadata?: Record<string, unknown> }) => ({ id: room.roomId, ...room.metadata })
