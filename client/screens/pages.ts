@@ -13,6 +13,7 @@ const NAME = '[\\w-]{1,40}'
 
 export const PAGES: readonly PageEntry[] = [
   { at: new RegExp(`^/g/(?<game>${NAME})/(?<page>${NAME})(?:/(?<rest>${NAME}))?$`), load: async () => (await import('./game-page.tsx')).GamePage },
+  { at: new RegExp(`^/r/(?<match>${NAME})$`), load: async () => (await import('./replay/replay-page.tsx')).ReplayPage },
 ]
 
 /** The page that an address names. */

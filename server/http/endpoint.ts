@@ -5,6 +5,7 @@
 import type { Request, RequestHandler, Response, Router } from 'express'
 import { z } from 'zod'
 import { isRefused, refusal, type RefusalCode, type Refused } from '../../common/wire/refusals.ts'
+import { issue, refuseAs } from './answers.ts'
 
 export interface Asked<Params, Query> {
   readonly params: Params
@@ -46,18 +47,15 @@ export const open: RequestHandler = (_request, response, next) => {
 async function answer({ params, query, answer: shape, keptFor, handle }: Endpoint, request: Request, response: Response): Promise<void> {
   const [given, wanted] = [params.safeParse(request.params), query.safeParse(request.query)]
   const wrong = given.error ?? wanted.error
-  if (wrong) return refuse(response, refusal('malformed', issueOf(wrong)))
+  if (wrong) return refuseUncached(response, refusal('malformed', issue(wrong)))
   let cache = `public, max-age=${keptFor}`
   const made = await handle({ params: given.data!, query: wanted.data!, request, forAskerOnly: () => (cache = 'private, no-store') })
-  if (isRefused(made)) return refuse(response, made)
+  if (isRefused(made)) return refuseUncached(response, made)
   // What its shape does not name does not get out.
   response.set('cache-control', cache).json(shape.parse(made))
 }
 
-const refuse = (response: Response, refused: Refused): void => void response.status(STATUS[refused.code] ?? 400).set('cache-control', 'no-store').json(refused)
-
-/** What is wrong, in a sentence that names the field. */
-export const issueOf = (error: z.ZodError): string => {
-  const [first] = error.issues
-  return first ? `${first.path.length ? `${first.path.join('.')}: ` : ''}${first.message}.` : ''
+function refuseUncached(response: Response, refused: Refused): void {
+  response.set('cache-control', 'no-store')
+  refuseAs(response, STATUS[refused.code] ?? 400, refused)
 }

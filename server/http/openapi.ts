@@ -2,6 +2,7 @@
 import { Router, type RequestHandler } from 'express'
 import { z } from 'zod'
 import { createDocument, type ZodOpenApiOperationObject, type ZodOpenApiPathsObject } from 'zod-openapi'
+import { archiveForm } from '../../common/engine/archive.ts'
 import { newMatch } from '../../common/wire/options.ts'
 import { newSession, session } from '../../common/wire/session.ts'
 import { open, type Endpoint } from './endpoint.ts'
@@ -10,19 +11,7 @@ const KEPT_FOR = 300
 
 const refused = z.object({ code: z.string().meta({ description: 'For programs.' }), message: z.string().meta({ description: 'For people.' }) }).meta({ id: 'Refused' })
 
-const seat = z.string()
-const record = z.looseObject({
-  version: z.int().meta({ description: "Of the record's form." }),
-  game: z.string(),
-  seed: z.string().meta({ description: 'What every draw of dice came from.' }),
-  setup: z.unknown(),
-  seats: z.array(z.looseObject({ id: seat, team: z.string() })),
-  rounds: z.array(z.record(seat, z.unknown())).meta({ description: 'The orders of each round, by seat.' }),
-  names: z.record(seat, z.object({ name: z.string(), bot: z.boolean() })),
-  outcome: z.object({ winners: z.array(z.string()), by: z.string() }),
-  secret: z.string(),
-  shares: z.array(z.string()),
-}).meta({ id: 'Record' })
+const record = z.object({ version: z.int(), game: z.string(), ...archiveForm.shape }).meta({ id: 'Record' })
 
 const json = (schema: z.ZodType) => ({ 'application/json': { schema } })
 const REFUSED = { description: 'Not done, and why.', content: json(refused) }

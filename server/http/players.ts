@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { gameNamed } from '../../common/games/list.ts'
 import { headToHead as headToHeadShape, profile, ratingsOverTime as ratingsShape, resultsPage } from '../../common/wire/published.ts'
 import { refusal, type Refused } from '../../common/wire/refusals.ts'
-import { tokenIn } from '../people/session.ts'
+import { tokenOfRequest } from '../people/session.ts'
 import type { Accounts } from '../people/accounts.ts'
 import type { Database } from '../store/database.ts'
 import type { Ladders } from '../store/ladder.ts'
@@ -30,7 +30,7 @@ export function playerEndpoints(db: Database, accounts: Accounts, ladders: Ladde
       params: named, query: z.strictObject({ ...page, game: game.optional() }), answer: resultsPage, keptFor: KEPT_FOR,
       handle: ({ params, query, request, forAskerOnly }) => ofAccount(params.name, async ({ player }) => {
         if (query.game !== undefined && !gameNamed(query.game)) return refusal('unknown_game')
-        const asker = await accounts.whoHas(tokenIn(request.headers.cookie))
+        const asker = await accounts.whoHas(tokenOfRequest(request.headers))
         const own = asker?.player === player
         if (own) forAskerOnly()
         return results(db, { player, game: query.game, unlisted: own, before: behind(query.before), limit: query.limit })

@@ -10,6 +10,8 @@ export interface Finished {
   /** Names the match for good. */
   readonly seedHash: string
   readonly record: MatchRecord
+  /** The last one. */
+  readonly state: unknown
   readonly outcome: Outcome
   readonly chairs: readonly ChairState[]
   /** What the seed was mixed from. */

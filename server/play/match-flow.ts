@@ -6,30 +6,24 @@
 import type { AnyGame, Viewer } from '../../common/engine/game.ts'
 import type { MatchState, Phase } from '../../common/wire/match-schema.ts'
 import type { MatchOptions } from '../../common/wire/options.ts'
-import { refusal, type Refused } from '../../common/wire/refusals.ts'
-import { secrecyOf, type Secrecy } from '../../common/wire/match-schema.ts'
+import type { Refused } from '../../common/wire/refusals.ts'
 import type { Clock, Entry, Origin } from '../store/entries.ts'
 import { sendBot } from './bots.ts'
 import type { Said } from './chat.ts'
 import type { Finished, Keeper } from './keeper.ts'
 import { LiveMatch, newSecret, type Reveal } from './live-match.ts'
 import { playOut } from './play-out.ts'
-import { newState, publishCommitment, publishMatch, publishPhase, publishSeats } from './publish.ts'
-import { RoundClock, type Cause } from './round-clock.ts'
+import { publishCommitment, publishPhase } from './publish.ts'
+import { later, RoundClock, type Timed } from './round-clock.ts'
 import { Seats, type ChairState } from './seats.ts'
+import { Showing } from './showing.ts'
 
 /** A round that no human has orders to give for is played so long after the last was shown (ms). */
 const BREATHER = 1_200
 /** When something was kept only after so long (ms), the clock that was set before it is set back. */
 const SLOW = 250
-/** However often the organiser extends it, a round is planned no longer than this (ms). */
-const LONGEST_ROUND = 15 * 60_000
 /** After a restart browsers need some time to be back (ms). */
 const RETURN = 3_000
-
-/** What players are told when nothing can be kept. */
-const FULL = 'The disk of the server is full.'
-const SILENT = 'The database of the server does not answer.'
 
 export interface FlowListener {
   /** The synced state has changed: send the patch. */
@@ -50,13 +44,13 @@ export interface FlowListener {
   failed(error: unknown): void
 }
 
-export class MatchFlow {
+export class MatchFlow implements Timed {
   readonly seats: Seats
   readonly state: MatchState
   match: LiveMatch | undefined
 
-  readonly secrecy: Secrecy
-  private readonly clock: RoundClock
+  readonly showing: Showing
+  readonly clock: RoundClock
   /** The server's share of the next match's seed: fixed, and its hash public, before it knows any other share. */
   private secret = newSecret()
   private readonly game: AnyGame
@@ -79,17 +73,17 @@ export class MatchFlow {
   constructor(game: AnyGame, setup: unknown, options: MatchOptions, keeper: Keeper, listener: FlowListener, origin: Origin) {
     this.origin = origin
     this.bound = origin.bound
-    this.secrecy = secrecyOf(game, options)
     this.game = game
     this.setup = setup
     this.options = options
     this.keeper = keeper
     this.listener = listener
     this.seats = new Seats(game.seats(setup))
-    this.state = newState(game, setup, options)
+    this.showing = new Showing(game, setup, options, this.seats)
+    this.state = this.showing.state
     this.state.room = origin.room
-    this.clock = new RoundClock(this.state, () => this.reveal(), (error) => listener.failed(error))
-    this.unlisten = keeper.onTrouble((trouble) => (trouble === undefined ? this.resume() : this.pause(trouble)))
+    this.clock = new RoundClock(this)
+    this.unlisten = keeper.onTrouble((trouble) => this.clock.trouble(trouble))
   }
 
   /** A table for people to come to. */
@@ -132,12 +126,12 @@ export class MatchFlow {
   private goOn(match: LiveMatch, { opensAt, deadline, pausedBy = '' }: Clock, away: number): void {
     const outcome = this.game.outcome(match.state)
     this.publishViews()
-    publishPhase(this.state, 'playing', { round: match.round, away: Math.max(1, Math.round(away / 1000)), rated: match.people.rated, pausedBy })
-    if (pausedBy) this.clock.stand('organiser')
+    publishPhase(this.state, 'playing', { round: match.round, away: Math.max(1, Math.round(away / 1000)), rated: match.people.rated })
+    this.clock.standFor(pausedBy)
     if (outcome) return this.finish(outcome.winners.join(' '), outcome.by)
     const shift = away + RETURN
     this.clock.set({ opensAt: opensAt + shift, deadline: Math.max(deadline + shift, Date.now() + RETURN) })
-    this.keepClock()
+    void this.keeper.write({ kind: 'clock', ...this.clock.times })
     this.startBots()
   }
 
@@ -164,7 +158,7 @@ export class MatchFlow {
 
   publishSeats = (): void => {
     this.match?.people.note(this.seats, (seat) => this.match!.owes(seat))
-    publishSeats(this.game, this.state, this.seats, this.match)
+    this.showing.publishSeats(this.match)
     const seats = JSON.stringify(this.seats.states())
     if (seats === this.keptSeats) return
     this.keptSeats = seats
@@ -175,15 +169,8 @@ export class MatchFlow {
   keep = async (entry: Entry): Promise<void> => (this.opened ? this.keeper.write(entry) : undefined)
 
   /** Brings the views of these up to what they may see now: after a reveal, or when somebody has taken a seat. */
-  publishViews(viewers: readonly Viewer[] = this.viewers()): void {
-    if (this.match) publishMatch(this.state, this.match, this.secrecy, viewers)
-  }
-
-  /** Who is sent a view: everybody the same one; with fog each seat that a person has, and the gallery; or players and gallery. */
-  private viewers(): Viewer[] {
-    const { fog, behind } = this.secrecy
-    const seats = this.seats.chairs.filter((chair) => fog && chair.occupant === 'human')
-    return [...(fog ? seats : behind > 0 ? this.seats.chairs.slice(0, 1) : []).map((chair) => chair.id), 'gallery']
+  publishViews(viewers?: readonly Viewer[]): void {
+    this.showing.publishViews(this.match, viewers)
   }
 
   /** The round that the gallery is shown. */
@@ -223,8 +210,8 @@ export class MatchFlow {
     this.decide({ kind: 'begun', shares: contributions, at, ...clock }, (late) => {
       this.match = match
       this.publishViews()
-      publishPhase(this.state, 'playing', { round: match.round, seed: '', secret: '', shares: '', winners: '', by: '', rated: match.people.rated, pausedBy: '' })
-      this.clock.goOn('organiser')
+      publishPhase(this.state, 'playing', { round: match.round, seed: '', secret: '', shares: '', winners: '', by: '', rated: match.people.rated })
+      this.clock.standFor('')
       this.clock.set(later(clock, late))
       this.startBots()
       this.publishSeats()
@@ -254,8 +241,7 @@ export class MatchFlow {
     const deadline = Math.max(Date.now(), this.state.opensAt) + BREATHER
     if (this.takesOrders && !this.humansOwe(this.match!) && deadline < this.state.deadline) {
       this.clock.set({ opensAt: this.state.opensAt, deadline })
-      this.keepClock()
-      this.listener.changed()
+      this.reset(this.clock.times)
     }
     this.startBots()
   }
@@ -285,64 +271,17 @@ export class MatchFlow {
     return { opensAt, deadline: opensAt + (this.humansOwe(match) ? this.options.roundSeconds * 1000 : BREATHER) }
   }
 
-  private keepClock(): void {
-    void this.keeper.write({ kind: 'clock', ...this.clock.times, pausedBy: this.state.pausedBy })
-  }
+  // ── Of the clock (`Timed`) ────────────────────────────────────────────────────────────────────────────────────────
 
-  // ── Standing still ────────────────────────────────────────────────────────────────────────────────────────────────
+  due = (): void => this.reveal()
+  changed = (): void => this.listener.changed()
+  failed = (error: unknown): void => this.listener.failed(error)
 
-  /** The organiser stops the clock: plans can be made, and the round waits. */
-  stopFor(who: string): Refused | undefined {
-    if (!this.takesOrders || this.state.pausedBy) return refusal('wrong_phase')
-    this.clock.stand('organiser')
-    publishPhase(this.state, 'playing', { pausedBy: who })
-    this.keepClock()
-    this.listener.changed()
-    return undefined
-  }
-
-  goOnFor(): Refused | undefined {
-    if (!this.takesOrders || !this.state.pausedBy) return refusal('wrong_phase')
-    publishPhase(this.state, 'playing', { pausedBy: '' })
-    this.runAgain('organiser')
-    return undefined
-  }
-
-  /** More time for this round, ms. */
-  extend(by: number): Refused | undefined {
-    if (!this.takesOrders) return refusal('wrong_phase')
-    const { opensAt, deadline } = this.clock.times
-    if (deadline + by - Math.max(Date.now(), opensAt) > LONGEST_ROUND) return refusal('wrong_phase', 'There is enough time.')
-    this.clock.set({ opensAt, deadline: deadline + by })
-    this.keepClock()
-    this.listener.changed()
-    return undefined
-  }
-
-  /** Nothing can be kept: the clock stands still until it can. */
-  private pause(trouble: string): void {
-    this.clock.stand('trouble')
-    publishPhase(this.state, this.state.phase, { trouble: trouble.includes('full') ? FULL : SILENT })
+  reset = (clock: Clock): void => {
+    void this.keeper.write({ kind: 'clock', ...clock })
+    if (this.match?.allReady()) this.revealIfAllReady()
     this.listener.changed()
   }
-
-  private resume(): void {
-    if (!this.clock.stands) return
-    publishPhase(this.state, this.state.phase, { trouble: '' })
-    this.runAgain('trouble')
-  }
-
-  private runAgain(cause: Cause): void {
-    const lost = this.clock.goOn(cause)
-    if (lost !== undefined && this.takesOrders) {
-      this.clock.set(later(this.clock.times, lost))
-      this.keepClock()
-      this.revealIfAllReady()
-    }
-    this.listener.changed()
-  }
-
-  // ── Bots and reveals ──────────────────────────────────────────────────────────────────────────────────────────────
 
   private humansOwe = (match: LiveMatch): boolean => this.seats.humans().some((chair) => match.owes(chair.id) && !this.seats.onAutopilot(chair))
 
@@ -413,7 +352,7 @@ export class MatchFlow {
 
   private finished({ record, shares, state, seedHash, people: { rated } }: LiveMatch, people: Finished['people']): Finished {
     return {
-      seedHash, record, outcome: this.game.outcome(state)!, chairs: this.seats.states(), secret: this.secret, shares, people, rated, listed: this.options.listed, began: this.began,
+      seedHash, record, state, outcome: this.game.outcome(state)!, chairs: this.seats.states(), secret: this.secret, shares, people, rated, listed: this.options.listed, began: this.began,
       said: this.listener.said(),
     }
   }
@@ -428,5 +367,3 @@ export class MatchFlow {
     publishCommitment(this.state, this.secret)
   }
 }
-
-const later = ({ opensAt, deadline }: Clock, by: number): Clock => ({ opensAt: opensAt + by, deadline: deadline + by })

@@ -168,7 +168,7 @@ export function matchHandlers(room: Asked): Handlers<typeof REQUESTS, Member> {
         room.sendAway(player)
         return true
       }
-      const refused = asked.act === 'stop' ? flow.stopFor(client.auth.name) : asked.act === 'go on' ? flow.goOnFor() : flow.extend(EXTENSION * 1000)
+      const refused = asked.act === 'stop' ? flow.clock.stopFor(client.auth.name) : asked.act === 'go on' ? flow.clock.goOnFor() : flow.clock.extend(EXTENSION * 1000)
       await room.kept()
       return refused ?? true
     },

@@ -26,7 +26,7 @@ export class Teller {
     this.chat = chat
     this.clients = clients
     this.organises = organises
-    this.lookout = new Lookout(game, flow.state, flow.secrecy)
+    this.lookout = new Lookout(game, flow.state, flow.showing.secrecy)
   }
 
   chairOf = (client: Member): Chair | undefined => this.flow.seats.ofPlayer(client.auth.player)
@@ -85,7 +85,7 @@ export class Teller {
       this.lookThrough(client)
       this.greet(client)
     }
-    return withholds(this.flow.secrecy)
+    return withholds(this.flow.showing.secrecy)
   }
 
   say(line: Said): void {
@@ -94,7 +94,7 @@ export class Teller {
 
   /** A round was played: everybody is sent the one that is news to them. */
   reveal(match: LiveMatch, broadcast: (round: Messages['round']) => void): void {
-    if (!withholds(this.flow.secrecy)) broadcast(this.seen(match.newsFor('gallery')!, 'gallery'))
+    if (!withholds(this.flow.showing.secrecy)) broadcast(this.seen(match.newsFor('gallery')!, 'gallery'))
     else for (const client of this.admitted()) this.show(client, match.newsFor(this.viewer(client)))
     this.hear()
   }
@@ -107,7 +107,7 @@ export class Teller {
 
   /** A new match: nothing of it was heard yet. */
   begin(): void {
-    this.heard = this.flow.secrecy.behind === 0 ? Infinity : 0
+    this.heard = this.flow.showing.secrecy.behind === 0 ? Infinity : 0
   }
 
   /** What was said in the rounds that the gallery is shown by now. */
