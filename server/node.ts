@@ -20,7 +20,7 @@ import { ChatRoom, type ChatServices } from './rooms/chat-room.ts'
 import { MatchRoom } from './rooms/match-room.ts'
 import { openRoom } from './rooms/open-rooms.ts'
 import type { Settings } from './settings.ts'
-import { openDatabase } from './store/database.ts'
+import { openDatabase, type Database } from './store/database.ts'
 import { Lines } from './store/lines.ts'
 import { Memory } from './store/memory.ts'
 import { Records } from './store/records.ts'
@@ -29,6 +29,7 @@ import { keepSwept } from './store/retention.ts'
 export interface GameNode {
   readonly port: number
   readonly memory: Memory
+  readonly database: Database
   /** Ends all matches and lets go of every port and connection. */
   stop(): Promise<void>
 }
@@ -70,7 +71,7 @@ export async function startNode(settings: Settings): Promise<GameNode> {
         static override onAuth = admitting(accounts, bans, enteringRoom)
       }, { services: chat }),
     },
-    express: (app) => site(app, settings, { ...chat, alone, records: new Records(database) }),
+    express: (app) => site(app, settings, { ...chat, alone, database, records: new Records(database) }),
   })
   await server.listen(settings.port, settings.host)
   guard(http, settings)
@@ -80,6 +81,7 @@ export async function startNode(settings: Settings): Promise<GameNode> {
   return {
     port: (http.address() as AddressInfo).port,
     memory,
+    database,
     stop: async () => {
       await server.gracefullyShutdown(false)
       bans.close()

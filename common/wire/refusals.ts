@@ -3,6 +3,7 @@ export const REFUSALS = {
   malformed: 'That message is not of the expected form.',
   unknown_message: 'There is no such message.',
   unknown_match: 'There is no such match. It may have ended.',
+  unknown_player: 'There is no account of that name.',
   unknown_record: 'There is no record of such a match: it was never finished here, or is not kept any more.',
   unknown_game: 'There is no such game.',
   bad_setup: 'These settings are not possible.',

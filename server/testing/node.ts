@@ -12,6 +12,7 @@ import { settingsFrom, type Settings } from '../settings.ts'
 export interface TestNode {
   readonly port: number
   readonly memory: GameNode['memory']
+  readonly database: GameNode['database']
   readonly url: string
   stop(): Promise<void>
 }
@@ -26,6 +27,7 @@ export async function startTestNode(given: Partial<Settings> = {}): Promise<Test
   return {
     port: node.port,
     memory: node.memory,
+    database: node.database,
     url: `http://127.0.0.1:${node.port}`,
     stop: async () => {
       await node.stop()
