@@ -20,13 +20,14 @@ import { ChatRoom, type ChatServices } from './rooms/chat-room.ts'
 import { MatchRoom } from './rooms/match-room.ts'
 import { openRoom } from './rooms/open-rooms.ts'
 import type { Settings } from './settings.ts'
-import { openDatabase } from './store/database.ts'
+import { openDatabase, type Database } from './store/database.ts'
 import { Lines } from './store/lines.ts'
 import { Memory } from './store/memory.ts'
 
 export interface GameNode {
   readonly port: number
   readonly memory: Memory
+  readonly database: Database
   /** Ends all matches and lets go of every port and connection. */
   stop(): Promise<void>
 }
@@ -77,6 +78,7 @@ export async function startNode(settings: Settings): Promise<GameNode> {
   return {
     port: (http.address() as AddressInfo).port,
     memory,
+    database,
     stop: async () => {
       await server.gracefullyShutdown(false)
       bans.close()

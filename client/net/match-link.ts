@@ -115,7 +115,9 @@ export class MatchLink implements Link {
     on('mine', (mine) => {
       this.mine.value = mine
       this.status.value = { is: 'open' }
-      if (mine.seat) keep('match', this.id)
+      if (!mine.seat) return
+      keep('match', this.id)
+      keep('flown', '1')
     })
     on('round', (message) => batch(() => {
       this.update(room.state as MatchState)

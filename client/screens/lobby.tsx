@@ -125,7 +125,7 @@ export function Lobby() {
 }
 
 /** Nobody has played here yet, and nobody has learned. */
-const newcomer = (): boolean => kept('known') === undefined && kept('token') === undefined && kept('hinted') === undefined
+const newcomer = (): boolean => kept('flown') === undefined && kept('token') === undefined && kept('hinted') === undefined
 
 function Pages({ game }: { game: ClientGame }) {
   return (

@@ -12,7 +12,7 @@ import { go } from './router.ts'
 import { toast } from './toasts.tsx'
 
 const at = new Intl.DateTimeFormat(undefined, { dateStyle: 'medium', timeStyle: 'short' })
-const time = new Intl.DateTimeFormat(undefined, { hour: '2-digit', minute: '2-digit' })
+const time = new Intl.DateTimeFormat(undefined, { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' })
 const When = ({ at: ms }: { at: number }) => <time class="quiet" dateTime={new Date(ms).toISOString()}>{at.format(ms)}</time>
 const roomLink = (slug: string) => (slug ? <a href={`/room/${slug}`} onClick={(event) => { event.preventDefault(); go(`/room/${slug}`) }}>#{slug}</a> : <span>the whole site</span>)
 

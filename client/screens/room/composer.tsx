@@ -116,7 +116,7 @@ export function Composer({ link, names, self, draft, said }: { link: RoomLink; n
           maxLength={CHAT_LENGTH} value={text.value} disabled={muted} autoComplete="off" enterKeyHint="send"
           role="combobox" aria-autocomplete="list" aria-expanded={offer !== undefined} aria-controls="names" {...(offer && { 'aria-activedescendant': `name-${chosen}` })}
           onInput={(event) => { text.value = event.currentTarget.value; marked.value = 0; dismissed.value = false; problem.value = ''; follow() }}
-          onKeyDown={keys} onKeyUp={follow} onClick={follow}
+          onBlur={() => (dismissed.value = true)} onKeyDown={keys} onKeyUp={follow} onClick={follow}
         />
         <button type="submit" class="small-button" disabled={lost || wait.value > 0 || !text.value.trim()}>{wait.value > 0 && !muted ? spanOf(wait.value) : 'Send'}</button>
       </div>
