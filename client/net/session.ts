@@ -47,7 +47,6 @@ async function meet(): Promise<Me> {
   const token = kept('token')
   const known = await ask<Me>('POST', '/api/session', { name: callsign.value, ...(token && { token }) })
   keep('token', undefined)
-  keep('known', '1')
   keep('name', known.name)
   callsign.value = known.name
   me.value = known
