@@ -21,60 +21,64 @@ export function spread(teams: readonly (readonly Group[])[]): number {
  */
 export function balanced(given: readonly Group[], shape: Shape): Group[][] {
   const groups = given.toSorted((a, b) => strengthOf(b) - strengthOf(a) || byStrength(first(a), first(b)))
-  const exact = seatsOf(shape) <= EXACT
-  const found = search(groups, shape, exact ? Infinity : STEPS)
-  if (!found) throw new Error(`groups of ${groups.map((group) => group.length).join()} cannot make ${shape.teams} teams of ${shape.size}`)
-  return exact ? found : bettered(found)
+  const some = search(groups, shape, Infinity, STEPS)
+  if (!some) throw new Error(`groups of ${groups.map((group) => group.length).join()} cannot make ${shape.teams} teams of ${shape.size}`)
+  const good = bettered(some)
+  return seatsOf(shape) > EXACT ? good : (search(groups, shape, spread(good), Infinity) ?? good)
 }
 
 const first = (group: Group): Member => group.toSorted(byStrength)[0]!
 
 const strengthOfTeam = (team: readonly Group[]): number => team.reduce((sum, group) => sum + strengthOf(group), 0)
 
-function search(groups: readonly Group[], { teams, size }: Shape, steps: number): Group[][] | undefined {
+/** The best division that differs by less than `under`, if there is one; after so many steps, the best so far. */
+function search(groups: readonly Group[], { teams, size }: Shape, under: number, steps: number): Group[][] | undefined {
   const strengths = groups.map(strengthOf)
-  const mean = strengths.reduce((a, b) => a + b, 0) / teams
+  const total = strengths.reduce((a, b) => a + b, 0)
+  const parties = groups.some((group) => group.length > 1)
   const taken = groups.map(() => false)
   const made: number[][] = []
   let best: number[][] | undefined
-  let least = Infinity
+  let least = under
   let left = steps
 
-  const weigh = (): void => {
-    const sums = made.map((team) => team.reduce((sum, i) => sum + strengths[i]!, 0))
-    const difference = Math.max(...sums) - Math.min(...sums)
-    if (difference >= least - EQUAL) return
-    least = difference
-    best = made.map((team) => [...team])
-  }
-  /** A whole team so far from the mean leaves at least so much of a difference, however equal the others are. */
-  const promising = (sum: number): boolean => (Math.abs(sum - mean) * teams) / Math.max(1, teams - 1) < least - EQUAL
   /** The rest can still be divided. */
-  const divisible = (): boolean => fits(new Array<number>(teams - made.length).fill(size), groups.flatMap((group, i) => (taken[i] ? [] : [group.length])))
+  const divisible = (): boolean => !parties || fits(new Array<number>(teams - made.length).fill(size), groups.flatMap((group, i) => (taken[i] ? [] : [group.length])))
 
-  const next = (): void => {
-    if (made.length === teams) return weigh()
+  /** Of the whole teams so far: their summed strength, and that of the weakest and the strongest. */
+  const next = (sum: number, low: number, high: number): void => {
+    if (made.length === teams) {
+      least = high - low
+      best = made.map((team) => [...team])
+      return
+    }
     // The strongest who is left leads the next team: the same teams in another order are the same.
-    const first = taken.indexOf(false)
-    if (first < 0) return
+    const leader = taken.indexOf(false)
+    const whole = (now: number): void => {
+      const [lowest, highest] = [Math.min(low, now), Math.max(high, now)]
+      const others = teams - made.length
+      // However equal the others will be, one of them is as strong as their mean, and one as weak.
+      const mean = others > 0 ? (total - sum - now) / others : now
+      if (Math.max(highest, mean) - Math.min(lowest, mean) < least - EQUAL && divisible()) next(sum + now, lowest, highest)
+    }
     made.push([])
-    take(first, size, 0)
+    take(leader, size, 0, whole)
     made.pop()
   }
-  const take = (i: number, places: number, sum: number): void => {
-    const group = groups[i]!
-    if (taken[i] || group.length > places || (best && left <= 0)) return
+  const take = (i: number, places: number, sum: number, whole: (sum: number) => void): void => {
+    const { length } = groups[i]!
+    if (taken[i] || length > places || (best && left <= 0)) return
     left--
     const team = made.at(-1)!
     team.push(i)
     taken[i] = true
     const now = sum + strengths[i]!
-    if (group.length < places) for (let other = i + 1; other < groups.length; other++) take(other, places - group.length, now)
-    else if (promising(now) && divisible()) next()
+    if (length === places) whole(now)
+    else for (let other = i + 1; other < groups.length; other++) take(other, places - length, now, whole)
     team.pop()
     taken[i] = false
   }
-  next()
+  next(0, Infinity, -Infinity)
   return best?.map((team) => team.map((i) => groups[i]!))
 }
 
