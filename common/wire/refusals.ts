@@ -26,6 +26,7 @@ export const REFUSALS = {
   party_too_large: 'Your party is larger than a team of that game.',
   queue_full: 'Too many wait for that game. Offer another one.',
   too_many_offers: 'So many games are offered here that there is no room for another.',
+  not_withdrawn: 'Only what you have offered yourself, and nobody has added to, can be taken back.',
   not_your_pick: 'It is not your turn to pick.',
   cannot_pick: 'You cannot pick them: they have a team, or somebody’s party would be torn apart.',
   not_here: 'They are not here.',
