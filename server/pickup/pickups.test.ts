@@ -1,7 +1,7 @@
 import { describe, expect, test } from '@jest/globals'
 import fc from 'fast-check'
 import { OFFERS_AT_MOST } from '../../common/wire/pickup-messages.ts'
-import { isRefused } from '../../common/wire/refusals.ts'
+import { isRefused, type Refused } from '../../common/wire/refusals.ts'
 import { dealOf, type Deal } from './deal.ts'
 import { playersOf } from './group.ts'
 import { CHECK_LASTS, engaged, hasAdded } from './offer.ts'
@@ -13,13 +13,14 @@ const deal = (setup: object = {}, roundSeconds = 30): Deal => {
   if (isRefused(made)) throw new Error(made.message)
   return made
 }
+const idOf = (given: string | Refused): string => (isRefused(given) ? given.message : given)
 const member = (player: string) => ({ player, name: player, ...UNRATED })
 
 /** A room with these people in it, and these games offered. */
 function room(people: string, ...deals: Deal[]): { pickups: Pickups; ids: string[]; add: (player: string, id?: string, now?: number) => unknown } {
   const pickups = new Pickups()
   for (const player of people) pickups.came(player)
-  const ids = (deals.length > 0 ? deals : [deal()]).map((one) => String(pickups.offer('', one)))
+  const ids = (deals.length > 0 ? deals : [deal()]).map((one) => idOf(pickups.offer('', one)))
   return { pickups, ids, add: (player, id = ids[0]!, now = 0) => pickups.add(id, player, member, now) }
 }
 
@@ -139,7 +140,7 @@ describe('the pickup games of a room', () => {
 
   test('offers: the same once, so many at most, taken back by whoever made them while they are empty', () => {
     const { pickups, ids: [standing], add } = room('ab')
-    const own = String(pickups.offer('a', deal({ teams: 3 })))
+    const own = idOf(pickups.offer('a', deal({ teams: 3 })))
     expect(pickups.offer('b', deal({ teams: 3 }))).toBe(own)
     expect(pickups.withdraw(own, 'b', false)).toMatchObject({ code: 'not_withdrawn' })
     add('b', own)
@@ -147,7 +148,7 @@ describe('the pickup games of a room', () => {
     pickups.remove('b', own, 1)
     expect(pickups.withdraw(standing!, 'a', true)).toMatchObject({ code: 'not_withdrawn' })
     expect(pickups.withdraw(own, 'a', false)).toBeUndefined()
-    for (let i = 1; i < OFFERS_AT_MOST; i++) add('a', String(pickups.offer('a', deal({}, 60 + i))))
+    for (let i = 1; i < OFFERS_AT_MOST; i++) add('a', idOf(pickups.offer('a', deal({}, 60 + i))))
     expect(pickups.offer('a', deal({}, 200))).toMatchObject({ code: 'too_many_offers' })
     pickups.remove('a', undefined, 1)
     expect(pickups.offer('a', deal({}, 200))).toMatch(/^o\d+$/)
