@@ -6,9 +6,10 @@ import { z } from 'zod'
 import { gameNamed } from '../../common/games/list.ts'
 import { callsign, newMatch } from '../../common/wire/options.ts'
 import { refusal, type RefusalCode } from '../../common/wire/refusals.ts'
+import type { Created } from '../rooms/match-room.ts'
 import type { Settings } from '../settings.ts'
 import type { Accounts } from '../people/accounts.ts'
-import { COOKIE, KEPT_FOR, newPlayer, tokenIn, tokenOf, type Player } from '../people/session.ts'
+import { COOKIE, KEPT_FOR, newPlayer, bearerIn, tokenIn, tokenOf, type Player } from '../people/session.ts'
 
 const LISTED_AT_MOST = 100
 const LIST_KEPT_FOR = 1000
@@ -67,7 +68,8 @@ export function api({ rateLimits }: Pick<Settings, 'rateLimits'>, { accounts }: 
     const setup = game.setup.safeParse(given.data.setup ?? {})
     if (!setup.success) return refuse(response, 400, 'bad_setup', issue(setup.error))
     if (![0, ...game.botLevels].includes(given.data.options.bots)) return refuse(response, 400, 'bad_setup', `options.bots: there are levels ${game.botLevels.join(', ')}, and 0 for none.`)
-    const room = await matchMaker.createRoom('match', { game: game.id, setup: setup.data, options: given.data.options })
+    const organiser = await accounts.whoHas(tokenIn(request.headers.cookie) ?? bearerIn(request.headers.authorization))
+    const room = await matchMaker.createRoom('match', { game: game.id, setup: setup.data, options: given.data.options, organiser: organiser?.player ?? '' } satisfies Created)
     response.status(201).json({ id: room.roomId })
   })
 

@@ -58,5 +58,8 @@ export const tokenFor = (name: string, player = newPlayer(), bot = false): Promi
 /** The token in a request's Cookie header. */
 export const tokenIn = (cookies: string | null | undefined): string | undefined => (cookies ? parseCookie(cookies)[COOKIE] : undefined)
 
+/** The token in a request's Authorization header, where programs put it. */
+export const bearerIn = (header: string | undefined): string | undefined => /^Bearer (\S{1,1000})$/.exec(header ?? '')?.[1]
+
 /** What the database keeps of a session: who reads it there cannot take it up. */
 export const sessionHash = (session: string): string => createHash('sha256').update(session).digest('hex')

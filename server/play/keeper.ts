@@ -2,6 +2,8 @@
 import type { Entry } from '../store/entries.ts'
 import type { MatchRecord } from '../../common/engine/record.ts'
 import type { Outcome } from '../../common/engine/game.ts'
+import type { Said } from './chat.ts'
+import type { Participant } from './people.ts'
 import type { ChairState } from './seats.ts'
 
 export interface Finished {
@@ -13,6 +15,14 @@ export interface Finished {
   /** What the seed was mixed from. */
   readonly secret: string
   readonly shares: readonly string[]
+  /** Who played it, also who left it. */
+  readonly people: readonly Participant[]
+  /** Whether it counts for their ratings. */
+  readonly rated: boolean
+  /** When it began, server ms. */
+  readonly began: number
+  /** What was said in it to all, and in the gallery. */
+  readonly said: readonly Said[]
 }
 
 export interface Keeper {
