@@ -20,7 +20,7 @@ import { keep } from './storage.ts'
 /** How long an outcome waits for its timeline (ms). */
 const HELD_AT_MOST = 300
 const RETRY_AFTER = [300, 700, 1500, 3000, 5000]
-const SETTLED_CODES: readonly string[] = ['unknown_match', 'match_full', 'no_spectators', 'malformed', 'unknown_game', 'sent_away', 'not_allowed']
+const SETTLED_CODES: readonly string[] = ['unknown_match', 'match_full', 'no_spectators', 'malformed', 'unknown_game', 'sent_away', 'not_on_list']
 
 export class MatchLink implements Link {
   readonly id: string

@@ -5,11 +5,13 @@ import { rateLimit } from 'express-rate-limit'
 import { z } from 'zod'
 import { gameNamed } from '../../common/games/list.ts'
 import { callsign, newMatch } from '../../common/wire/options.ts'
-import { refusal, type RefusalCode } from '../../common/wire/refusals.ts'
 import type { Created } from '../rooms/match-room.ts'
 import type { Settings } from '../settings.ts'
-import type { Accounts } from '../people/accounts.ts'
-import { COOKIE, KEPT_FOR, newPlayer, bearerIn, tokenIn, tokenOf, type Player } from '../people/session.ts'
+import { bearerIn, COOKIE, KEPT_FOR, newPlayer, tokenIn, tokenOf, type Player } from '../people/session.ts'
+import { issue, refuse, refuseAs } from './answers.ts'
+import { addressOf } from './guard.ts'
+import { moderationRoutes, type ModerationRoutes } from './moderation.ts'
+import { roomRoutes, type RoomRoutes } from './rooms.ts'
 
 const LISTED_AT_MOST = 100
 const LIST_KEPT_FOR = 1000
@@ -24,21 +26,11 @@ const session = z.strictObject({
   bot: z.boolean().default(false),
 })
 
-const issue = (error: z.ZodError): string => {
-  const [first] = error.issues
-  return first ? `${first.path.length ? `${first.path.join('.')}: ` : ''}${first.message}.` : ''
-}
-
-const refuse = (response: Response, status: number, code: RefusalCode, detail?: string): void => {
-  response.status(status).json(refusal(code, detail))
-}
-
 /** What the API works with. */
-export interface ApiServices {
-  readonly accounts: Accounts
-}
+export interface ApiServices extends RoomRoutes, ModerationRoutes {}
 
-export function api({ rateLimits }: Pick<Settings, 'rateLimits'>, { accounts }: ApiServices): Router {
+export function api({ rateLimits }: Pick<Settings, 'rateLimits'>, services: ApiServices): Router {
+  const { accounts, bans } = services
   const router = Router()
   const limit = (most: number) => rateLimit({
     windowMs: 60_000, limit: most, standardHeaders: 'draft-8', legacyHeaders: false,
@@ -51,6 +43,8 @@ export function api({ rateLimits }: Pick<Settings, 'rateLimits'>, { accounts }: 
     if (!given.success) return refuse(response, 400, 'malformed', issue(given.error))
     const { bearer, bot } = given.data
     const known = await accounts.whoHas(given.data.token ?? (bearer ? undefined : tokenIn(request.headers.cookie)))
+    const banned = bans.refusalFor({ player: known?.player ?? '', role: known?.role ?? '', address: addressOf(request) })
+    if (banned) return refuseAs(response, 403, banned)
     // An account's name is its own; it is changed where accounts are (`/api/account`).
     const name = known?.account ? known.name : given.data.name
     if (!known?.account && !(await accounts.free(name))) return refuse(response, 409, 'name_taken')
@@ -82,6 +76,9 @@ export function api({ rateLimits }: Pick<Settings, 'rateLimits'>, { accounts }: 
     if (!room) return refuse(response, 404, 'unknown_match')
     response.set('cache-control', 'no-store').json(listing(room))
   })
+
+  router.use('/rooms', roomRoutes(services, limit))
+  router.use('/moderation', moderationRoutes(services))
 
   router.use((_request, response) => refuse(response, 404, 'unknown_message'))
   router.use((error: { status?: number }, _request: Request, response: Response, next: (error: unknown) => void) => {

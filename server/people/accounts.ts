@@ -31,6 +31,17 @@ export class Accounts {
     return row && { ...player, name: row.name, account: true, role: row.role }
   }
 
+  /** What an account may do now: a session's role is as old as the session. */
+  async roleOf(player: string): Promise<Role> {
+    return (await this.db.selectFrom('account').select('role').where('player', '=', player).executeTakeFirst())?.role ?? ''
+  }
+
+  /** Makes an account a moderator, or no moderator any more; false if there is no such account, or an admin's. */
+  async appoint(player: string, moderator: boolean): Promise<boolean> {
+    const { numUpdatedRows } = await this.db.updateTable('account').set({ role: moderator ? 'moderator' : '' }).where('player', '=', player).where('role', '!=', 'admin').executeTakeFirst()
+    return numUpdatedRows > 0n
+  }
+
   /** May somebody without an account go by this name? */
   async free(name: string): Promise<boolean> {
     return (await this.db.selectFrom('account').select('player').where('key', '=', nameKey(name)).executeTakeFirst()) === undefined

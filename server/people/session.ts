@@ -61,5 +61,8 @@ export const tokenIn = (cookies: string | null | undefined): string | undefined 
 /** The token in a request's Authorization header, where programs put it. */
 export const bearerIn = (header: string | undefined): string | undefined => /^Bearer (\S{1,1000})$/.exec(header ?? '')?.[1]
 
+/** The token that a request comes with: a program's in the Authorization header, a browser's in its cookie. */
+export const tokenOfRequest = ({ authorization, cookie }: { authorization?: string | undefined; cookie?: string | undefined }): string | undefined => bearerIn(authorization) ?? tokenIn(cookie)
+
 /** What the database keeps of a session: who reads it there cannot take it up. */
 export const sessionHash = (session: string): string => createHash('sha256').update(session).digest('hex')

@@ -4,6 +4,7 @@ import type { SeatId, TeamId } from '../../common/engine/game.ts'
 import { CHAT_HISTORY, CHAT_LENGTH, type Channel, type ChatLine } from '../../common/wire/messages.ts'
 import type { Phase } from '../../common/wire/match-schema.ts'
 import { refusal, type Refused } from '../../common/wire/refusals.ts'
+import { tidy } from '../chat/tidy.ts'
 
 /** Someone in the room: with a seat and team, or in the gallery. */
 export interface Speaker {
@@ -68,7 +69,7 @@ export class Chat {
     const spectating = who.seat === ''
     if (spectating ? channel === 'team' || (channel === 'all' && phase === 'playing') : channel === 'spectators' && phase === 'playing')
       return refusal('wrong_channel')
-    const text = tidy(given)
+    const text = tidy(given, CHAT_LENGTH)
     if (!text) return refusal('empty_text')
     try {
       await limiter.consume(who.player)
@@ -97,7 +98,3 @@ export class Chat {
 
 /** A line as it goes out: which team said it is not for everybody. */
 export const published = ({ id, channel, from, seat, text, at }: Said): ChatLine => ({ id, channel, from, seat, text, at })
-
-/** One line, without control characters or directions of writing that could disturb what stands around it. */
-const tidy = (text: string): string =>
-  [...text.normalize('NFC').replace(/[\p{Cc}\p{Cf}\p{Zl}\p{Zp}\s]+/gu, ' ').trim()].slice(0, CHAT_LENGTH).join('').trim()
