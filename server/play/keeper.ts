@@ -19,6 +19,8 @@ export interface Finished {
   readonly people: readonly Participant[]
   /** Whether it counts for their ratings. */
   readonly rated: boolean
+  /** Whether lists of results may show it. */
+  readonly listed: boolean
   /** When it began, server ms. */
   readonly began: number
   /** What was said in it to all, and in the gallery. */

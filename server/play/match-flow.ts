@@ -352,7 +352,7 @@ export class MatchFlow implements Timed {
 
   private finished({ record, shares, state, seedHash, people: { rated } }: LiveMatch, people: Finished['people']): Finished {
     return {
-      seedHash, record, outcome: this.game.outcome(state)!, chairs: this.seats.states(), secret: this.secret, shares, people, rated, began: this.began,
+      seedHash, record, outcome: this.game.outcome(state)!, chairs: this.seats.states(), secret: this.secret, shares, people, rated, listed: this.options.listed, began: this.began,
       said: this.listener.said(),
     }
   }

@@ -1,7 +1,8 @@
 /** A finished match as it is kept for good: what a replay, a check of its dice and its players' histories need. */
+import { kindOf } from '../../common/wire/rating.ts'
 import type { Finished } from '../play/keeper.ts'
 import type { Participant } from '../play/people.ts'
-import type { Tables } from './tables.ts'
+import type { Summary, Tables } from './tables.ts'
 
 /** Of the record's form. Older ones stay readable for ever. */
 export const RECORD_VERSION = 1
@@ -17,13 +18,36 @@ export function recordOf({ seedHash, record, outcome, chairs, secret, shares, ra
   }
 }
 
-/** A row for everybody who played. Who left has lost; whom all opponents have left has won, whatever bots made of it. */
-export function seatsOf({ seedHash, people, outcome }: Finished): Tables['seat'][] {
-  const result = ({ team, left }: Participant): Tables['seat']['result'] => {
-    const others = people.filter((one) => one.team !== team)
-    if (left) return 'lost'
-    if (others.length > 0 && others.every((one) => one.left)) return 'won'
-    return outcome.winners.length === 0 ? 'drawn' : outcome.winners.includes(team) ? 'won' : 'lost'
+/** Who left has lost; whom all opponents have left has won, whatever bots made of it. */
+function resultOf({ people, outcome }: Finished, { team, left }: Pick<Participant, 'team' | 'left'>): Tables['seat']['result'] {
+  const others = people.filter((one) => one.team !== team)
+  if (left) return 'lost'
+  if (others.length > 0 && others.every((one) => one.left)) return 'won'
+  return outcome.winners.length === 0 ? 'drawn' : outcome.winners.includes(team) ? 'won' : 'lost'
+}
+
+/**
+ * A row for everybody who played. In one order everywhere: two matches of the same people that are archived at once do
+ * not wait for each other.
+ */
+export const seatsOf = (finished: Finished, at: number): Tables['seat'][] =>
+  finished.people.toSorted((a, b) => (a.player < b.player ? -1 : 1)).map((one) => ({
+    match: matchName(finished.seedHash), seat: one.seat, team: one.team, player: one.player, name: one.name, result: resultOf(finished, one), game: finished.record.game, at,
+  }))
+
+/** What lists of results show of a match, so that they need not read its record. */
+export function resultRow(finished: Finished, at: number): Tables['result'] {
+  const { seedHash, record, outcome, chairs, people, rated, listed } = finished
+  // Who took a bot's seat in the middle did not play from the beginning: named, and no more.
+  const others = chairs.filter(({ id }) => people.every(({ seat }) => seat !== id))
+  const summary: Summary = {
+    kind: kindOf(record.seats), winners: outcome.winners, by: outcome.by,
+    players: [
+      ...people.map(({ seat, team, player, name, left }) => ({ seat, team, player, name, bot: false, left })),
+      ...others.map(({ id, team, name, occupant }) => ({ seat: id, team, player: '', name, bot: occupant !== 'human', left: false })),
+    ].map((one) => ({ ...one, result: resultOf(finished, one) })).sort((a, b) => (a.seat < b.seat ? -1 : 1)),
   }
-  return people.map((one) => ({ match: matchName(seedHash), seat: one.seat, team: one.team, player: one.player, name: one.name, result: result(one) }))
+  return {
+    match: matchName(seedHash), game: record.game, finished: at, rounds: record.rounds.length, rated: Number(rated), listed: Number(listed), summary: JSON.stringify(summary),
+  }
 }
