@@ -33,13 +33,18 @@ export const PICKUP_REQUESTS = {
 export type PickupRequestName = keyof typeof PICKUP_REQUESTS
 export type PickupRequest<N extends PickupRequestName> = z.input<(typeof PICKUP_REQUESTS)[N]>
 
+export interface RatingView {
+  readonly rating: number
+  readonly provisional: boolean
+}
+
 /** Somebody who has added. */
 export interface Adder {
   /** The id that they have in this room. */
   readonly person: string
   readonly name: string
-  /** A strength that is very probably reached; null for who has played no rated match of that kind. */
-  readonly strength: number | null
+  /** In this game and kind of match (`ratingText`); null for who has played no rated one. */
+  readonly rating: RatingView | null
   /** Not connected just now: the place is kept for a moment. */
   readonly away: boolean
 }
@@ -98,7 +103,7 @@ export const QUICK_REQUESTS = { time: z.strictObject({}) } as const
 
 export interface QuickMessages {
   /** How the search stands: since when you wait (server ms), how many look for an opponent in this game, you among them. */
-  searching: { readonly since: number; readonly now: number; readonly waiting: number; readonly strength: number | null }
+  searching: { readonly since: number; readonly now: number; readonly waiting: number; readonly rating: RatingView | null }
   match: { readonly id: string }
   refused: { readonly code: string; readonly message: string }
 }

@@ -4,7 +4,9 @@ import { captained, obvious, pick, pickable, picks, type Picking } from './capta
 import { playersOf, type Group, type Shape } from './group.ts'
 import { seated } from './packing.ts'
 
-const alone = (player: string, mu: number): Group => [{ player, name: player, mu, sigma: 8 }]
+const REST = { sigma: 8, played: 3, account: false, bot: false }
+
+const alone = (player: string, mu: number): Group => [{ player, name: player, mu, ...REST }]
 const eight = ['a', 'b', 'c', 'd', 'e', 'f', 'g', 'h'].map((player, i) => alone(player, 40 - i))
 const four: Shape = { teams: 2, size: 4 }
 
@@ -49,7 +51,7 @@ describe('captains', () => {
       fc.array(fc.integer({ min: 1, max: 4 }), { minLength: 16, maxLength: 16 }), fc.array(fc.boolean(), { minLength: 64, maxLength: 64 }),
       (shape, sizes, willing) => {
         let n = 0
-        const people = [...sizes.filter((size) => size <= shape.size), ...Array<number>(16).fill(1)].map((size) => Array.from({ length: size }, () => ({ player: `p${n}`, name: '', mu: (n++ * 37) % 50, sigma: 8 })))
+        const people = [...sizes.filter((size) => size <= shape.size), ...Array<number>(16).fill(1)].map((size) => Array.from({ length: size }, () => ({ player: `p${n}`, name: '', mu: (n++ * 37) % 50, ...REST })))
         const groups = seated(people, shape)!
         let now = captained(groups, shape, new Set(playersOf(groups).filter((_, i) => willing[i])))
         expect(new Set(now.captains).size).toBe(shape.teams)

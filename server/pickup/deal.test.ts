@@ -1,7 +1,9 @@
 import { describe, expect, test } from '@jest/globals'
 import { GAMES } from '../../common/games/list.ts'
 import { isRefused } from '../../common/wire/refusals.ts'
-import { dealOf, duelOf, kindOf, rosterOf, type Deal } from './deal.ts'
+import { dealOf, duelOf, rosterOf, type Deal } from './deal.ts'
+
+const REST = { sigma: 8, played: 3, account: false, bot: false }
 
 const terms = { making: 'rating' as const, roundSeconds: 30, rated: true }
 const sure = (deal: ReturnType<typeof dealOf>): Deal => {
@@ -22,13 +24,9 @@ describe('what is offered', () => {
 
   test('the teams take the seats in order', () => {
     const deal = sure(dealOf({ game: 'void-patrol', setup: { seatsPerTeam: 2 }, ...terms }))
-    const group = (...players: string[]) => players.map((player) => ({ player, name: player.toUpperCase(), mu: 25, sigma: 8 }))
+    const group = (...players: string[]) => players.map((player) => ({ player, name: player.toUpperCase(), mu: 25, ...REST }))
     expect(rosterOf(deal, [[group('a', 'b')], [group('c'), group('d')]])).toEqual([
       { seat: 'A1', player: 'a', name: 'A' }, { seat: 'A2', player: 'b', name: 'B' }, { seat: 'B1', player: 'c', name: 'C' }, { seat: 'B2', player: 'd', name: 'D' },
     ])
-  })
-
-  test('three who fly alone are everybody for themselves', () => {
-    expect([kindOf({ teams: 2, size: 1 }), kindOf({ teams: 2, size: 3 }), kindOf({ teams: 3, size: 1 }), kindOf({ teams: 3, size: 2 })]).toEqual(['team', 'team', 'ffa', 'team'])
   })
 })

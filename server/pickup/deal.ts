@@ -3,10 +3,10 @@ import { z } from 'zod'
 import type { Seat } from '../../common/engine/game.ts'
 import { gameNamed } from '../../common/games/list.ts'
 import type { PICKUP_REQUESTS } from '../../common/wire/pickup-messages.ts'
+import { kindOf, type Kind } from '../../common/wire/rating.ts'
 import { isRefused, refusal, type Refused } from '../../common/wire/refusals.ts'
 import { seatsOf, type Group, type Shape } from './group.ts'
 import type { Making } from './offer.ts'
-import type { Kind } from './strengths.ts'
 
 export interface Deal {
   readonly game: string
@@ -43,8 +43,7 @@ export function duelOf(game: string, roundSeconds: number): Deal {
   return deal
 }
 
-/** Everybody for themselves when three or more fly alone. */
-export const kindOf = ({ teams, size }: Shape): Kind => (size === 1 && teams > 2 ? 'ffa' : 'team')
+export const ratingKindOf = ({ game, setup }: Pick<Deal, 'game' | 'setup'>): Kind => kindOf(gameNamed(game)!.seats(setup))
 
 /** Who sits where: the teams in their order take the setup's teams, their players its seats. */
 export function rosterOf({ game: id, setup }: Pick<Deal, 'game' | 'setup'>, teams: readonly (readonly Group[])[]): { seat: string; player: string; name: string }[] {

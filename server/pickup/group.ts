@@ -1,11 +1,14 @@
 /** Who comes to a game together, and how many it takes. */
+import type { Strength } from './strengths.ts'
 
-export interface Member {
+/** A player with the strength that they have in the game offered. */
+export interface Member extends Strength {
   readonly player: string
   readonly name: string
-  /** Strength as `Strengths` has it: the mean, and how little is known of it. */
-  readonly mu: number
-  readonly sigma: number
+  /** Whose name is kept. */
+  readonly account: boolean
+  /** A program plays for them. */
+  readonly bot: boolean
 }
 
 /** One person, or a party: added as one, removed as one, in one team. */

@@ -3,7 +3,9 @@ import fc from 'fast-check'
 import type { Group } from './group.ts'
 import { fits, seated } from './packing.ts'
 
-const groups = (...sizes: number[]): Group[] => sizes.map((size, i) => Array.from({ length: size }, (_, j) => ({ player: `g${i}.${j}`, name: '', mu: 25, sigma: 8 })))
+const REST = { sigma: 8, played: 3, account: false, bot: false }
+
+const groups = (...sizes: number[]): Group[] => sizes.map((size, i) => Array.from({ length: size }, (_, j) => ({ player: `g${i}.${j}`, name: '', mu: 25, ...REST })))
 const seatedSizes = (shape: { teams: number; size: number }, ...sizes: number[]) => {
   const all = groups(...sizes)
   return seated(all, shape)?.map((group) => all.indexOf(group))

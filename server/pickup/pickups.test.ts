@@ -14,7 +14,7 @@ const deal = (setup: object = {}, roundSeconds = 30): Deal => {
   return made
 }
 const idOf = (given: string | Refused): string => (isRefused(given) ? given.message : given)
-const member = (player: string) => ({ player, name: player, ...UNRATED })
+const member = (player: string) => ({ player, name: player, account: false, bot: false, ...UNRATED })
 
 /** A room with these people in it, and these games offered. */
 function room(people: string, ...deals: Deal[]): { pickups: Pickups; ids: string[]; add: (player: string, id?: string, now?: number) => unknown } {

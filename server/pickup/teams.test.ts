@@ -4,7 +4,9 @@ import { playersOf, strengthOf, type Group, type Shape } from './group.ts'
 import { balanced, spread } from './teams.ts'
 import { seated } from './packing.ts'
 
-const group = (id: string, ...mus: number[]): Group => mus.map((mu, i) => ({ player: `${id}${i}`, name: id, mu, sigma: 8 }))
+const REST = { sigma: 8, played: 3, account: false, bot: false }
+
+const group = (id: string, ...mus: number[]): Group => mus.map((mu, i) => ({ player: `${id}${i}`, name: id, mu, ...REST }))
 
 const shapes = fc.constantFrom<Shape>({ teams: 2, size: 1 }, { teams: 2, size: 2 }, { teams: 2, size: 3 }, { teams: 2, size: 4 }, { teams: 3, size: 2 }, { teams: 4, size: 2 })
 const sized = (largest: number) => fc.array(fc.array(fc.integer({ min: 0, max: 50 }), { minLength: 1, maxLength: largest }), { minLength: 8, maxLength: 12 })
