@@ -13,7 +13,7 @@ const sure = (deal: ReturnType<typeof dealOf>): Deal => {
 
 describe('what is offered', () => {
   test('every game offers a duel by its defaults', () => {
-    for (const { id } of GAMES) expect(duelOf(id, 30)).toMatchObject({ game: id, shape: { teams: 2, size: 1 }, rated: true })
+    for (const { id } of GAMES) expect(duelOf(id)).toMatchObject({ game: id, shape: { teams: 2, size: 1 }, rated: true })
   })
 
   test('the seats come from the setup; what cannot be is refused with the reason', () => {
@@ -25,7 +25,7 @@ describe('what is offered', () => {
   test('the teams take the seats in order', () => {
     const deal = sure(dealOf({ game: 'void-patrol', setup: { seatsPerTeam: 2 }, ...terms }))
     const group = (...players: string[]) => players.map((player) => ({ player, name: player.toUpperCase(), mu: 25, ...REST }))
-    expect(rosterOf(deal, [[group('a', 'b')], [group('c'), group('d')]])).toEqual([
+    expect(rosterOf(deal, [[group('a', 'b')], [group('c'), group('d')]])).toMatchObject([
       { seat: 'A1', player: 'a', name: 'A' }, { seat: 'A2', player: 'b', name: 'B' }, { seat: 'B1', player: 'c', name: 'C' }, { seat: 'B2', player: 'd', name: 'D' },
     ])
   })

@@ -1,6 +1,6 @@
 /** What is offered: a game with its settings, and how its teams are made. */
 import { z } from 'zod'
-import type { Seat } from '../../common/engine/game.ts'
+import type { Seat, SeatId } from '../../common/engine/game.ts'
 import { gameNamed } from '../../common/games/list.ts'
 import type { PICKUP_REQUESTS } from '../../common/wire/pickup-messages.ts'
 import { kindOf, type Kind } from '../../common/wire/rating.ts'
@@ -36,19 +36,31 @@ export function dealOf({ game: id, setup: given, ...terms }: z.output<(typeof PI
   return { game: id, setup: setup.data, shape, ...terms }
 }
 
-/** A duel by the game's own defaults: what one click is for. */
-export function duelOf(game: string, roundSeconds: number): Deal {
-  const deal = dealOf({ game, setup: {}, making: 'rating', roundSeconds, rated: true })
+/** Planning time of a game that nobody has set it for (s): where not everything is seen there is more to think about. */
+const paceOf = (game: string): number => (gameNamed(game)?.fog ? 120 : 30)
+
+/** A rated duel by the game's own defaults: what one click is for. Throws for a game that has none. */
+export function duelOf(game: string): Deal {
+  const deal = dealOf({ game, setup: {}, making: 'rating', roundSeconds: paceOf(game), rated: true })
   if (isRefused(deal)) throw new Error(`${game} offers no duel by default: ${deal.message}`)
   return deal
 }
 
 export const ratingKindOf = ({ game, setup }: Pick<Deal, 'game' | 'setup'>): Kind => kindOf(gameNamed(game)!.seats(setup))
 
+/** A seat that is given out before the match begins. */
+export interface Promised {
+  readonly seat: SeatId
+  readonly player: string
+  readonly name: string
+  readonly account: boolean
+  readonly bot: boolean
+}
+
 /** Who sits where: the teams in their order take the setup's teams, their players its seats. */
-export function rosterOf({ game: id, setup }: Pick<Deal, 'game' | 'setup'>, teams: readonly (readonly Group[])[]): { seat: string; player: string; name: string }[] {
+export function rosterOf({ game: id, setup }: Pick<Deal, 'game' | 'setup'>, teams: readonly (readonly Group[])[]): Promised[] {
   const seats = byTeam(gameNamed(id)!.seats(setup))
-  return teams.flatMap((team, t) => team.flat().map(({ player, name }, i) => ({ seat: seats[t]![i]!.id, player, name })))
+  return teams.flatMap((team, t) => team.flat().map(({ player, name, account, bot }, i) => ({ seat: seats[t]![i]!.id, player, name, account, bot })))
 }
 
 const byTeam = (seats: readonly Seat[]): Seat[][] => [...new Set(seats.map(({ team }) => team))].map((team) => seats.filter((seat) => seat.team === team))

@@ -22,6 +22,9 @@ export class Parties {
   /** With whom somebody is, themselves included; alone, only themselves. */
   of = (player: string): readonly string[] => this.parties.find((party) => party.includes(player)) ?? [player]
 
+  /** Who is in a party, has invited or is invited. */
+  people = (now: number): string[] => [...this.parties.flat(), ...this.standing(now).flatMap(({ from, to }) => [from, to])]
+
   invitedBy = (player: string, now: number): Invitation[] => this.standing(now).filter(({ from }) => from === player)
   invitationsTo = (player: string, now: number): Invitation[] => this.standing(now).filter(({ to }) => to === player)
 

@@ -16,11 +16,13 @@ const deal = (setup: object = {}, roundSeconds = 30): Deal => {
 const idOf = (given: string | Refused): string => (isRefused(given) ? given.message : given)
 const member = (player: string) => ({ player, name: player, account: false, bot: false, ...UNRATED })
 
+const ann = { player: 'a', name: 'Ann' }
+
 /** A room with these people in it, and these games offered. */
 function room(people: string, ...deals: Deal[]): { pickups: Pickups; ids: string[]; add: (player: string, id?: string, now?: number) => unknown } {
   const pickups = new Pickups()
   for (const player of people) pickups.came(player)
-  const ids = (deals.length > 0 ? deals : [deal()]).map((one) => idOf(pickups.offer('', one)))
+  const ids = (deals.length > 0 ? deals : [deal()]).map((one) => idOf(pickups.offer(undefined, one)))
   return { pickups, ids, add: (player, id = ids[0]!, now = 0) => pickups.add(id, player, member, now) }
 }
 
@@ -140,18 +142,18 @@ describe('the pickup games of a room', () => {
 
   test('offers: the same once, so many at most, taken back by whoever made them while they are empty', () => {
     const { pickups, ids: [standing], add } = room('ab')
-    const own = idOf(pickups.offer('a', deal({ teams: 3 })))
-    expect(pickups.offer('b', deal({ teams: 3 }))).toBe(own)
+    const own = idOf(pickups.offer(ann, deal({ teams: 3 })))
+    expect(pickups.offer({ player: 'b', name: 'Bob' }, deal({ teams: 3 }))).toBe(own)
     expect(pickups.withdraw(own, 'b', false)).toMatchObject({ code: 'not_withdrawn' })
     add('b', own)
     expect(pickups.withdraw(own, 'a', false)).toMatchObject({ code: 'not_withdrawn' })
     pickups.remove('b', own, 1)
     expect(pickups.withdraw(standing!, 'a', true)).toMatchObject({ code: 'not_withdrawn' })
     expect(pickups.withdraw(own, 'a', false)).toBeUndefined()
-    for (let i = 1; i < OFFERS_AT_MOST; i++) add('a', idOf(pickups.offer('a', deal({}, 60 + i))))
-    expect(pickups.offer('a', deal({}, 200))).toMatchObject({ code: 'too_many_offers' })
+    for (let i = 1; i < OFFERS_AT_MOST; i++) add('a', idOf(pickups.offer(ann, deal({}, 60 + i))))
+    expect(pickups.offer(ann, deal({}, 200))).toMatchObject({ code: 'too_many_offers' })
     pickups.remove('a', undefined, 1)
-    expect(pickups.offer('a', deal({}, 200))).toMatch(/^o\d+$/)
+    expect(pickups.offer(ann, deal({}, 200))).toMatch(/^o\d+$/)
     expect(pickups.all()).toHaveLength(OFFERS_AT_MOST)
   })
 

@@ -22,8 +22,8 @@ const MATCH_AT_MOST = 4 * 3600_000
 
 export interface Offered {
   readonly id: string
-  /** The player who offers it; empty for the room itself. */
-  readonly by: string
+  /** Who offers it; nobody for what the room offers itself. */
+  readonly by: { readonly player: string; readonly name: string } | undefined
   readonly deal: Deal
   readonly offer: Offer
 }
@@ -60,6 +60,14 @@ export class Pickups {
     return played && now - played.at < KEPT_FOR ? played.match : undefined
   }
 
+  /** Is anybody expected here, or a match going on that began here? */
+  get wanted(): boolean {
+    return this.playing.size > 0 || this.away.size > 0 || this.all().some(({ offer }) => offer.queue.length > 0)
+  }
+
+  /** Whether it matters here who that is. */
+  remembers = (player: string): boolean => this.here.has(player) || this.away.has(player) || this.playing.has(player)
+
   /** What has come about since the last call. */
   happened(): readonly Happening[] {
     const { happenings } = this
@@ -69,12 +77,12 @@ export class Pickups {
 
   // ── Offers ────────────────────────────────────────────────────────────────────────────────────────────────────────
 
-  offer(by: string, deal: Deal): string | Refused {
+  offer(by: Offered['by'], deal: Deal): string | Refused {
     const same = this.all().find((one) => JSON.stringify(one.deal) === JSON.stringify(deal))
     if (same) return same.id
     if (this.offers.size >= OFFERS_AT_MOST) {
       // What nobody wants makes room for what somebody does.
-      const stale = this.all().find((one) => one.by !== '' && one.offer.queue.length === 0)
+      const stale = this.all().find((one) => one.by && one.offer.queue.length === 0)
       if (!stale) return refusal('too_many_offers')
       this.offers.delete(stale.id)
     }
@@ -87,7 +95,7 @@ export class Pickups {
   withdraw(id: string, player: string, anyone: boolean): Refused | undefined {
     const found = this.at(id)
     if (!found) return refusal('unknown_offer')
-    if (found.by === '' || (found.by !== player && !anyone) || found.offer.queue.length > 0) return refusal('not_withdrawn')
+    if (!found.by || (found.by.player !== player && !anyone) || found.offer.queue.length > 0) return refusal('not_withdrawn')
     this.offers.delete(id)
     return undefined
   }
