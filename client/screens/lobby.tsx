@@ -10,6 +10,7 @@ import { callsign, callsignProblem, introduce, rename } from '../net/session.ts'
 import { keep, kept } from '../net/storage.ts'
 import { CreateDialog } from './create.tsx'
 import { Hero } from './hero.tsx'
+import { LobbyChatPanel } from './lobby-chat-panel.tsx'
 import { loadMatchScreen } from './match-loader.ts'
 import { go } from './router.ts'
 import { toast } from './toasts.tsx'
@@ -116,6 +117,7 @@ export function Lobby() {
       </section>
       {game.value?.pages.length ? <Pages game={game.value} /> : null}
       <Live />
+      <LobbyChatPanel />
       <footer class="quiet">Everyone plans in secret against one clock. Then all orders are played at once.</footer>
       {creating.value && game.value ? <CreateDialog game={game.value} close={() => (creating.value = false)} create={(setup, options) => start(() => createMatch(chosen.value, setup, options))} /> : null}
     </main>
