@@ -15,6 +15,7 @@ import { Accounts } from './people/accounts.ts'
 import { Bans } from './people/bans.ts'
 import { Moderation } from './people/moderation.ts'
 import { signWith } from './people/session.ts'
+import { Standing } from './pickup/standing.ts'
 import { admitting } from './rooms/admission.ts'
 import { ChatRoom, type ChatServices } from './rooms/chat-room.ts'
 import { MatchRoom } from './rooms/match-room.ts'
@@ -44,7 +45,7 @@ export async function startNode(settings: Settings): Promise<GameNode> {
   const accounts = new Accounts(database)
   const bans = new Bans(database)
   await bans.open()
-  const chat: ChatServices = { accounts, bans, moderation: new Moderation(database), rooms: new Chatrooms(database), lines: new Lines(database) }
+  const chat: ChatServices = { accounts, bans, moderation: new Moderation(database), rooms: new Chatrooms(database), lines: new Lines(database), pickup: { strengths: memory.ratings, standing: new Standing() } }
   await chat.rooms.forgetUnused()
   const alone = cluster === undefined
   // Matches are made through our own door (`POST /api/matches`), which checks what is asked for.

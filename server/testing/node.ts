@@ -17,7 +17,6 @@ export interface TestNode {
   readonly port: number
   readonly database: GameNode['database']
   readonly memory: GameNode['memory']
-  readonly database: GameNode['database']
   readonly url: string
   stop(): Promise<void>
 }
@@ -33,7 +32,6 @@ export async function startTestNode(given: Partial<Settings> = {}): Promise<Test
     port: node.port,
     database: node.database,
     memory: node.memory,
-    database: node.database,
     url: `http://127.0.0.1:${node.port}`,
     stop: async () => {
       await node.stop()
