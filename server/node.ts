@@ -10,6 +10,8 @@ import { secretIn } from './http/secret.ts'
 import { site } from './http/site.ts'
 import { log } from './log.ts'
 import { Accounts } from './people/accounts.ts'
+import { AdminCode } from './people/admin-code.ts'
+import { Passkeys } from './people/passkeys.ts'
 import { signWith } from './people/signing.ts'
 import { admitting } from './rooms/admission.ts'
 import { MatchRoom } from './rooms/match-room.ts'
@@ -20,6 +22,8 @@ import { Memory } from './store/memory.ts'
 export interface GameNode {
   readonly port: number
   readonly memory: Memory
+  /** What makes an account the first administrator, while there is none. */
+  readonly adminCode: string | undefined
   /** Ends all matches and lets go of every port and connection. */
   stop(): Promise<void>
 }
@@ -32,6 +36,7 @@ export async function startNode(settings: Settings): Promise<GameNode> {
   const database = await openDatabase(settings)
   const memory = new Memory(database, settings.publicAddress ?? '')
   const accounts = new Accounts(database)
+  const adminCode = new AdminCode(database)
   // Matches are made through our own door (`POST /api/matches`), which checks what is asked for.
   matchMaker.controller.exposedMethods = ['joinById']
   closeToForeignPages(settings)
@@ -53,7 +58,7 @@ export async function startNode(settings: Settings): Promise<GameNode> {
         static override onAuth = admitting(accounts, joining)
       }, { memory }),
     },
-    express: (app) => site(app, settings, { accounts }),
+    express: (app) => site(app, settings, { accounts, passkeys: new Passkeys(database), adminCode }),
   })
   await server.listen(settings.port, settings.host)
   guard(http, settings)
@@ -61,6 +66,7 @@ export async function startNode(settings: Settings): Promise<GameNode> {
   return {
     port: (http.address() as AddressInfo).port,
     memory,
+    adminCode: await adminCode.issue().catch((error: unknown) => void log.error({ err: error }, 'there is no administrator yet, and no code can be kept')),
     stop: async () => {
       await server.gracefullyShutdown(false)
       await memory.close()

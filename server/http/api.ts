@@ -1,20 +1,26 @@
 /** What a page asks by HTTP: who it is, which matches there are, a new match. */
 import { matchMaker } from '@colyseus/core'
 import express, { Router, type Request, type Response } from 'express'
-import { rateLimit } from 'express-rate-limit'
 import { z } from 'zod'
 import { gameNamed } from '../../common/games/list.ts'
-import { callsign, newMatch } from '../../common/wire/options.ts'
-import { refusal, type RefusalCode } from '../../common/wire/refusals.ts'
+import { properName } from '../../common/wire/names.ts'
+import { newMatch } from '../../common/wire/options.ts'
 import type { Settings } from '../settings.ts'
-import type { Accounts } from '../people/accounts.ts'
-import { COOKIE, KEPT_FOR, newPlayer, tokenIn, tokenOf, type Player } from '../people/session.ts'
+import { newPlayer, tokenIn, tokenOf, type Player } from '../people/session.ts'
+import { account, type AccountServices } from './account.ts'
+import { issue, limiting, refuse } from './answers.ts'
+import { setSession } from './session-cookie.ts'
 
 const LISTED_AT_MOST = 100
 const LIST_KEPT_FOR = 1000
 
+/**
+ * Who asks, and under which callsign. A browser gets a cookie. A program asks once with `{ name, bearer: true }`, a bot
+ * with `{ name, bearer: true, bot: true }`: the answer's `token` goes into the options of each room that it joins, and
+ * into this request when the program starts again and is to be the same player.
+ */
 const session = z.strictObject({
-  name: callsign,
+  name: properName,
   /** One that a program holds, or that an older page kept: who comes with it stays who they were. */
   token: z.string().max(1000).optional(),
   /** For programs, which have no cookies: the token comes in the answer. */
@@ -23,26 +29,14 @@ const session = z.strictObject({
   bot: z.boolean().default(false),
 })
 
-const issue = (error: z.ZodError): string => {
-  const [first] = error.issues
-  return first ? `${first.path.length ? `${first.path.join('.')}: ` : ''}${first.message}.` : ''
-}
-
-const refuse = (response: Response, status: number, code: RefusalCode, detail?: string): void => {
-  response.status(status).json(refusal(code, detail))
-}
-
 /** What the API works with. */
-export interface ApiServices {
-  readonly accounts: Accounts
-}
+export interface ApiServices extends AccountServices {}
 
-export function api({ rateLimits }: Pick<Settings, 'rateLimits'>, { accounts }: ApiServices): Router {
+export function api({ rateLimits }: Pick<Settings, 'rateLimits'>, services: ApiServices): Router {
+  const { accounts } = services
   const router = Router()
-  const limit = (most: number) => rateLimit({
-    windowMs: 60_000, limit: most, standardHeaders: 'draft-8', legacyHeaders: false,
-    skip: () => !rateLimits, handler: (_request, response) => refuse(response, 429, 'too_many'),
-  })
+  const limit = limiting(rateLimits)
+  router.use('/account', account(rateLimits, services))
   router.use(express.json({ limit: '8kb' }))
 
   router.post('/session', limit(60), async (request, response) => {
@@ -53,9 +47,9 @@ export function api({ rateLimits }: Pick<Settings, 'rateLimits'>, { accounts }: 
     // An account's name is its own; it is changed where accounts are (`/api/account`).
     const name = known?.account ? known.name : given.data.name
     if (!known?.account && !(await accounts.free(name))) return refuse(response, 409, 'name_taken')
-    const player: Player = { player: known?.player ?? newPlayer(), name, bot: bearer && bot, session: known?.session }
+    const player: Player = { player: known?.player ?? newPlayer(), name, bot: bearer && bot, session: known?.session && (await accounts.sessions.goOn(known.session)) }
     const token = await tokenOf(player)
-    if (!bearer) response.cookie(COOKIE, token, { httpOnly: true, sameSite: 'lax', secure: request.secure, maxAge: KEPT_FOR * 1000, path: '/' })
+    if (!bearer) setSession(request, response, token)
     response.json({ name, account: known?.account ?? false, role: known?.role ?? '', ...(bearer && { token }) })
   })
 

@@ -13,6 +13,7 @@ export interface TestNode {
   readonly port: number
   readonly memory: GameNode['memory']
   readonly url: string
+  readonly adminCode: string | undefined
   stop(): Promise<void>
 }
 
@@ -26,6 +27,7 @@ export async function startTestNode(given: Partial<Settings> = {}): Promise<Test
   return {
     port: node.port,
     memory: node.memory,
+    adminCode: node.adminCode,
     url: `http://127.0.0.1:${node.port}`,
     stop: async () => {
       await node.stop()
