@@ -27,7 +27,7 @@ export function account(rateLimits: boolean, { accounts, passkeys, adminCode }: 
   // Names are scarce: what one address keeps in an hour is a family's worth.
   const keepLimit = limit(10, HOUR, true)
   // By what is tried they hold always: a load test has no need to guess.
-  const passwordTries = new Tries({ ofOne: 20, fromOne: rateLimits ? 40 : 0 })
+  const passwordTries = new Tries({ ofOne: 10, fromOne: rateLimits ? 30 : 0 })
   const codeTries = new Tries({ ofOne: 10, fromOne: rateLimits ? 20 : 0 })
 
   frame.router.get('/', limit(120), async (request, response) => {

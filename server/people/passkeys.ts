@@ -17,7 +17,10 @@ import { note, noted } from './signing.ts'
 
 /** For how long a ceremony may be under way (s): a page that offers passkeys in its name field waits for a while. */
 export const CEREMONY = 15 * 60
-export const PASSKEYS_AT_MOST = 10
+const PASSKEYS_AT_MOST = 10
+
+/** Ed25519, ES256 and RS256, which every authenticator has one of; Node has newer ones on trial only. */
+const ALGORITHMS = [-8, -7, -257]
 
 /** The site, as browsers bind passkeys to it. */
 export interface Site {
@@ -56,7 +59,7 @@ export class Passkeys {
     const present = await this.db.selectFrom('passkey').select(['id', 'transports']).where('player', '=', player).execute()
     if (present.length >= PASSKEYS_AT_MOST) return 'many_passkeys'
     const options = await generateRegistrationOptions({
-      rpName: 'Dead Reckoning', rpID: id, userID: new Uint8Array(Buffer.from(player, 'hex')), userName: name, userDisplayName: name, timeout: CEREMONY * 1000,
+      rpName: 'Dead Reckoning', rpID: id, userID: new Uint8Array(Buffer.from(player, 'hex')), userName: name, userDisplayName: name, timeout: CEREMONY * 1000, supportedAlgorithmIDs: ALGORITHMS,
       authenticatorSelection: { residentKey: 'required', userVerification: 'preferred' },
       excludeCredentials: present.map((passkey) => ({ id: passkey.id, transports: passkey.transports.split(' ').filter(Boolean) })),
     })
@@ -68,7 +71,7 @@ export class Passkeys {
     const begun = making.safeParse(await noted(MAKING, carried))
     if (!begun.success || begun.data.sub !== player || !(await this.first(begun.data.challenge))) return 'passkey_too_late'
     const { registrationInfo } = await verified(() => verifyRegistrationResponse({
-      response, expectedChallenge: begun.data.challenge, expectedOrigin: origin, expectedRPID: id, requireUserVerification: false,
+      response, expectedChallenge: begun.data.challenge, expectedOrigin: origin, expectedRPID: id, requireUserVerification: false, supportedAlgorithmIDs: ALGORITHMS,
     })) ?? {}
     if (!registrationInfo) return 'bad_passkey'
     const { credential } = registrationInfo

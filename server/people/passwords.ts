@@ -16,7 +16,7 @@ const derive = promisify<string, Buffer, number, ScryptOptions, Buffer>(scrypt)
 
 /** Two of the four threads that Node has for such work; files and names are looked up on the others. */
 const AT_ONCE = 2
-const WAITING_AT_MOST = 30
+const WAITING_AT_MOST = 16
 
 /** More than can be hashed in a reasonable time are waiting. */
 export class Crowded extends Error {}
