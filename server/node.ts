@@ -4,6 +4,8 @@ import type { AddressInfo } from 'node:net'
 import { defineRoom, defineServer, matchMaker } from '@colyseus/core'
 import { WebSocketTransport } from '@colyseus/ws-transport'
 import { FRAME_BYTES, joining } from '../common/wire/messages.ts'
+import { enteringRoom, LOBBY } from '../common/wire/room-messages.ts'
+import { Chatrooms } from './chat/chatrooms.ts'
 import { joinCluster } from './cluster/redis.ts'
 import { guard } from './http/guard.ts'
 import { secretIn } from './http/secret.ts'
@@ -11,13 +13,19 @@ import { site } from './http/site.ts'
 import { log } from './log.ts'
 import { Accounts } from './people/accounts.ts'
 import { AdminCode } from './people/admin-code.ts'
+import { Bans } from './people/bans.ts'
+import { Moderation } from './people/moderation.ts'
 import { Passkeys } from './people/passkeys.ts'
 import { signWith } from './people/signing.ts'
 import { admitting } from './rooms/admission.ts'
+import { ChatRoom, type ChatServices } from './rooms/chat-room.ts'
 import { MatchRoom } from './rooms/match-room.ts'
+import { openRoom } from './rooms/open-rooms.ts'
 import type { Settings } from './settings.ts'
 import { openDatabase } from './store/database.ts'
+import { Lines } from './store/lines.ts'
 import { Memory } from './store/memory.ts'
+import { Records } from './store/records.ts'
 
 export interface GameNode {
   readonly port: number
@@ -37,6 +45,11 @@ export async function startNode(settings: Settings): Promise<GameNode> {
   const memory = new Memory(database, settings.publicAddress ?? '')
   const accounts = new Accounts(database)
   const adminCode = new AdminCode(database)
+  const bans = new Bans(database)
+  await bans.open()
+  const chat: ChatServices = { accounts, bans, moderation: new Moderation(database), rooms: new Chatrooms(database), lines: new Lines(database) }
+  await chat.rooms.forgetUnused()
+  const alone = cluster === undefined
   // Matches are made through our own door (`POST /api/matches`), which checks what is asked for.
   matchMaker.controller.exposedMethods = ['joinById']
   closeToForeignPages(settings)
@@ -55,20 +68,26 @@ export async function startNode(settings: Settings): Promise<GameNode> {
     logger: quiet,
     rooms: {
       match: defineRoom(class extends MatchRoom {
-        static override onAuth = admitting(accounts, joining)
+        static override onAuth = admitting(accounts, bans, joining)
       }, { memory }),
+      chatroom: defineRoom(class extends ChatRoom {
+        static override onAuth = admitting(accounts, bans, enteringRoom)
+      }, { services: chat }),
     },
-    express: (app) => site(app, settings, { accounts, passkeys: new Passkeys(database), adminCode }),
+    express: (app) => site(app, settings, { ...chat, alone, records: new Records(database), passkeys: new Passkeys(database), adminCode }),
   })
   await server.listen(settings.port, settings.host)
   guard(http, settings)
   await goOn(memory)
+  await openRoom(LOBBY, alone)
   return {
     port: (http.address() as AddressInfo).port,
     memory,
     adminCode: await adminCode.issue().catch((error: unknown) => void log.error({ err: error }, 'there is no administrator yet, and no code can be kept')),
     stop: async () => {
       await server.gracefullyShutdown(false)
+      bans.close()
+      await chat.lines.settled()
       await memory.close()
       http.closeAllConnections()
     },

@@ -13,6 +13,8 @@ const NAME = '[\\w-]{1,40}'
 
 export const PAGES: readonly PageEntry[] = [
   { at: new RegExp(`^/g/(?<game>${NAME})/(?<page>${NAME})(?:/(?<rest>${NAME}))?$`), load: async () => (await import('./game-page.tsx')).GamePage },
+  { at: /^\/you$/, load: async () => (await import('./you.tsx')).You },
+  { at: new RegExp(`^/r/(?<match>${NAME})$`), load: async () => (await import('./replay/replay-page.tsx')).ReplayPage },
 ]
 
 /** The page that an address names. */

@@ -33,7 +33,7 @@ export function PlaybackBar({ battle }: { battle: Battle }) {
         {playback.speed.value === 0.25 ? '¼' : playback.speed.value === 0.5 ? '½' : playback.speed.value}×
       </button>
       <button type="button" class="icon-button" disabled={at >= rounds.length - 1} onClick={() => other(1)} aria-label="The next round">{icons.roundOn}</button>
-      {waiting ? null : <button type="button" class="plain-button" onClick={() => playback.close()} aria-keyshortcuts="Escape">To the present</button>}
+      {waiting ? null : <button type="button" class="plain-button" onClick={() => playback.close()} aria-keyshortcuts="Escape">{link.replays ? 'To the end' : 'To the present'}</button>}
     </div>
   )
 }

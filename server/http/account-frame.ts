@@ -5,16 +5,18 @@ import type { z } from 'zod'
 import { nameProblem, properName } from '../../common/wire/names.ts'
 import { isRefused, refusal, type Refused, type RefusalCode } from '../../common/wire/refusals.ts'
 import type { Account, Accounts, Known, WayIn } from '../people/accounts.ts'
+import type { Bans } from '../people/bans.ts'
 import { deviceOf } from '../people/device.ts'
 import { Crowded } from '../people/passwords.ts'
 import { tokenIn, tokenOf } from '../people/session.ts'
 import type { Tries } from '../people/tries.ts'
 import { issue, refuse } from './answers.ts'
+import { addressOf } from './guard.ts'
 import { setSession } from './session-cookie.ts'
 
 /** Statuses of refusals; the others are wrong requests, 400. */
 const STATUS: Partial<Record<RefusalCode, number>> = {
-  bad_token: 401, no_account: 401, wrong_password: 401, unknown_passkey: 401, bad_passkey: 401, not_your_password: 403, wrong_code: 403,
+  bad_token: 401, banned: 403, no_account: 401, wrong_password: 401, unknown_passkey: 401, bad_passkey: 401, not_your_password: 403, wrong_code: 403,
   name_taken: 409, already_kept: 409, many_passkeys: 409, last_way_in: 409, too_many_tries: 429, crowded: 503,
 }
 
@@ -30,9 +32,11 @@ export interface Keeping {
 export class AccountFrame {
   readonly router = Router()
   private readonly accounts: Accounts
+  private readonly bans: Bans
 
-  constructor(accounts: Accounts) {
+  constructor(accounts: Accounts, bans: Bans) {
     this.accounts = accounts
+    this.bans = bans
     this.router.use((_request, response, next) => {
       response.set('cache-control', 'no-store')
       next()
@@ -83,6 +87,8 @@ export class AccountFrame {
     const guest = await this.asking(request)
     if (!guest) return refusal('bad_token')
     if (guest.account) return refusal('already_kept')
+    const banned = this.bans.refusalFor({ ...guest, address: addressOf(request) })
+    if (banned) return banned
     const problem = nameProblem(given)
     if (problem !== undefined) return refusal('bad_name', `${problem}.`)
     const name = properName.parse(given)
@@ -97,7 +103,7 @@ export class AccountFrame {
 
   /** One try at what is secret; being right costs nothing. */
   async trying(tries: Tries, what: string, request: Request, attempt: () => Promise<object | Refused>): Promise<object | Refused> {
-    const from = ipKeyGenerator(request.ip ?? '')
+    const from = ipKeyGenerator(addressOf(request))
     const wait = await tries.begin(what, from)
     if (wait > 0) return refusal('too_many_tries', `Wait ${wait > 90 ? `${Math.ceil(wait / 60)} minutes` : `${wait} seconds`}.`)
     const done = await attempt()

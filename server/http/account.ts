@@ -5,6 +5,7 @@ import { passwordProblem } from '../../common/wire/passwords.ts'
 import { isRefused, refusal } from '../../common/wire/refusals.ts'
 import type { Accounts } from '../people/accounts.ts'
 import type { AdminCode } from '../people/admin-code.ts'
+import type { Bans } from '../people/bans.ts'
 import type { Passkeys } from '../people/passkeys.ts'
 import { Tries } from '../people/tries.ts'
 import { AccountFrame } from './account-frame.ts'
@@ -15,14 +16,15 @@ import { clearSession } from './session-cookie.ts'
 
 export interface AccountServices {
   readonly accounts: Accounts
+  readonly bans: Bans
   readonly passkeys: Passkeys
   readonly adminCode: AdminCode
 }
 
 const HOUR = 3_600_000
 
-export function account(rateLimits: boolean, { accounts, passkeys, adminCode }: AccountServices): Router {
-  const frame = new AccountFrame(accounts)
+export function account(rateLimits: boolean, { accounts, bans, passkeys, adminCode }: AccountServices): Router {
+  const frame = new AccountFrame(accounts, bans)
   const limit = limiting(rateLimits)
   // Names are scarce: what one address keeps in an hour is a family's worth.
   const keepLimit = limit(10, HOUR, true)

@@ -1,10 +1,10 @@
-/** How the API says no, and how often it may be asked. */
+/** How a route answers what it does not do, and how often it may be asked. */
 import type { Response } from 'express'
 import { rateLimit } from 'express-rate-limit'
 import type { z } from 'zod'
-import { refusal, type RefusalCode } from '../../common/wire/refusals.ts'
+import { REFUSALS, refusal, type RefusalCode, type Refused } from '../../common/wire/refusals.ts'
 
-/** What is wrong with a request, by its first field that is. */
+/** Where and what, of the first thing that is wrong. */
 export const issue = (error: z.ZodError): string => {
   const [first] = error.issues
   return first ? `${first.path.length ? `${first.path.join('.')}: ` : ''}${first.message}.` : ''
@@ -12,6 +12,11 @@ export const issue = (error: z.ZodError): string => {
 
 export const refuse = (response: Response, status: number, code: RefusalCode, detail?: string): void => {
   response.status(status).json(refusal(code, detail))
+}
+
+/** A refusal that was made elsewhere. */
+export const refuseAs = (response: Response, status: number, { code, message }: Refused): void => {
+  response.status(status).json({ code, message: message || REFUSALS[code] })
 }
 
 /** Limits by address: so many requests in so many ms, each route its own. `onlyDone`: what was refused does not count. */

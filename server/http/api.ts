@@ -5,10 +5,16 @@ import { z } from 'zod'
 import { gameNamed } from '../../common/games/list.ts'
 import { properName } from '../../common/wire/names.ts'
 import { newMatch } from '../../common/wire/options.ts'
+import type { Created } from '../rooms/match-room.ts'
 import type { Settings } from '../settings.ts'
-import { newPlayer, tokenIn, tokenOf, type Player } from '../people/session.ts'
+import type { Records } from '../store/records.ts'
+import { newPlayer, tokenIn, tokenOf, tokenOfRequest, type Player } from '../people/session.ts'
 import { account, type AccountServices } from './account.ts'
-import { issue, limiting, refuse } from './answers.ts'
+import { issue, limiting, refuse, refuseAs } from './answers.ts'
+import { addressOf } from './guard.ts'
+import { moderationRoutes, type ModerationRoutes } from './moderation.ts'
+import { records } from './records.ts'
+import { roomRoutes, type RoomRoutes } from './rooms.ts'
 import { setSession } from './session-cookie.ts'
 
 const LISTED_AT_MOST = 100
@@ -30,10 +36,12 @@ const session = z.strictObject({
 })
 
 /** What the API works with. */
-export interface ApiServices extends AccountServices {}
+export interface ApiServices extends AccountServices, RoomRoutes, ModerationRoutes {
+  readonly records: Records
+}
 
 export function api({ rateLimits }: Pick<Settings, 'rateLimits'>, services: ApiServices): Router {
-  const { accounts } = services
+  const { accounts, bans } = services
   const router = Router()
   const limit = limiting(rateLimits)
   router.use('/account', account(rateLimits, services))
@@ -44,6 +52,8 @@ export function api({ rateLimits }: Pick<Settings, 'rateLimits'>, services: ApiS
     if (!given.success) return refuse(response, 400, 'malformed', issue(given.error))
     const { bearer, bot } = given.data
     const known = await accounts.whoHas(given.data.token ?? (bearer ? undefined : tokenIn(request.headers.cookie)))
+    const banned = bans.refusalFor({ player: known?.player ?? '', role: known?.role ?? '', address: addressOf(request) })
+    if (banned) return refuseAs(response, 403, banned)
     // An account's name is its own; it is changed where accounts are (`/api/account`).
     const name = known?.account ? known.name : given.data.name
     if (!known?.account && !(await accounts.free(name))) return refuse(response, 409, 'name_taken')
@@ -61,7 +71,8 @@ export function api({ rateLimits }: Pick<Settings, 'rateLimits'>, services: ApiS
     const setup = game.setup.safeParse(given.data.setup ?? {})
     if (!setup.success) return refuse(response, 400, 'bad_setup', issue(setup.error))
     if (![0, ...game.botLevels].includes(given.data.options.bots)) return refuse(response, 400, 'bad_setup', `options.bots: there are levels ${game.botLevels.join(', ')}, and 0 for none.`)
-    const room = await matchMaker.createRoom('match', { game: game.id, setup: setup.data, options: given.data.options })
+    const organiser = await accounts.whoHas(tokenOfRequest(request.headers))
+    const room = await matchMaker.createRoom('match', { game: game.id, setup: setup.data, options: given.data.options, organiser: organiser?.player ?? '' } satisfies Created)
     response.status(201).json({ id: room.roomId })
   })
 
@@ -74,6 +85,10 @@ export function api({ rateLimits }: Pick<Settings, 'rateLimits'>, services: ApiS
     if (!room) return refuse(response, 404, 'unknown_match')
     response.set('cache-control', 'no-store').json(listing(room))
   })
+
+  router.use('/records', limit(120), records(services.records))
+  router.use('/rooms', roomRoutes(services, limit))
+  router.use('/moderation', moderationRoutes(services))
 
   router.use((_request, response) => refuse(response, 404, 'unknown_message'))
   router.use((error: { status?: number }, _request: Request, response: Response, next: (error: unknown) => void) => {

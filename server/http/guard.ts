@@ -1,6 +1,7 @@
 /**
  * Stands before the framework's own routes. These trust the request line and the Host header (one malformed request
- * would end the process), read bodies of any size, believe any X-Forwarded-For and answer any origin.
+ * would end the process), read bodies of any size, believe any X-Forwarded-For and answer any origin. Behind it a
+ * request's `x-real-ip` is where it comes from, as far as our own proxies tell.
  */
 import type { IncomingMessage, RequestListener, Server, ServerResponse } from 'node:http'
 import type { Duplex } from 'node:stream'
@@ -32,6 +33,7 @@ export function guard(server: Server, options: GuardOptions): void {
   const upgrades = server.listeners('upgrade') as ((request: IncomingMessage, socket: Duplex, head: Buffer) => void)[]
   server.removeAllListeners('upgrade')
   server.on('upgrade', (request, socket, head) => {
+    settleAddress(request, options.trustProxy)
     const refused = !wellFormed(request) ? '400 Bad Request'
       : !originAllowed(request.headers.origin, request.headers.host, options.allowedOrigins) ? '403 Forbidden' : undefined
     if (!refused) for (const listener of upgrades) listener.call(server, request, socket, head)
@@ -46,7 +48,7 @@ const wellFormed = ({ url, headers }: IncomingMessage): boolean =>
   url !== undefined && url.startsWith('/') && HOST.test(headers.host ?? '') && URL.canParse(`http://${headers.host}${url}`)
 
 async function admit(request: IncomingMessage, response: ServerResponse, options: GuardOptions, joins: RateLimiterMemory): Promise<boolean> {
-  if (options.trustProxy === 0) for (const name of ['x-forwarded-for', 'x-real-ip', 'x-client-ip']) delete request.headers[name]
+  settleAddress(request, options.trustProxy)
   const [protocol] = String(request.headers['x-forwarded-proto']).split(/\s*,/)
   delete request.headers['x-forwarded-proto']
   if (options.trustProxy > 0 && /^https?$/.test(protocol!)) request.headers['x-forwarded-proto'] = protocol
@@ -58,7 +60,7 @@ async function admit(request: IncomingMessage, response: ServerResponse, options
   if (request.method === 'POST' && !(length <= BODY_BYTES)) return refuse(request, response, Number.isNaN(length) ? 411 : 413, 'too_large')
   if (options.rateLimits) {
     try {
-      await joins.consume(ipKeyGenerator(addressOf(request, options.trustProxy)))
+      await joins.consume(ipKeyGenerator(addressOf(request)))
     } catch {
       return refuse(request, response, 429, 'too_many')
     }
@@ -66,11 +68,17 @@ async function admit(request: IncomingMessage, response: ServerResponse, options
   return true
 }
 
-/** The client's address, as the outermost proxy that is trusted saw it. */
-function addressOf({ headers, socket }: IncomingMessage, trustProxy: number): string {
+/** The client's address, as the outermost proxy that is trusted saw it, and nothing else that tells one. */
+function settleAddress({ headers, socket }: IncomingMessage, trustProxy: number): void {
   const told = String(headers['x-forwarded-for'] ?? '').split(',').map((part) => part.trim()).filter(Boolean)
-  return (trustProxy > 0 && told.at(-trustProxy)) || (socket.remoteAddress ?? '')
+  if (trustProxy === 0) delete headers['x-forwarded-for']
+  delete headers['x-client-ip']
+  // The framework looks at this one first.
+  headers['x-real-ip'] = (trustProxy > 0 && told.at(-trustProxy)) || (socket.remoteAddress ?? '')
 }
+
+/** Where a request comes from, once it has passed the guard. */
+export const addressOf = ({ headers }: Pick<IncomingMessage, 'headers'>): string => String(headers['x-real-ip'] ?? '')
 
 function refuse(request: IncomingMessage, response: ServerResponse, status: number, code: RefusalCode): false {
   response.writeHead(status, { 'content-type': 'application/json', connection: 'close' }).end(JSON.stringify({ code, message: REFUSALS[code], error: code }))

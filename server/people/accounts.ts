@@ -52,6 +52,17 @@ export class Accounts {
     return (await this.db.selectFrom('account').select('player').where('player', '=', player).executeTakeFirst()) !== undefined
   }
 
+  /** What an account may do now: a session's role is as old as the session. */
+  async roleOf(player: string): Promise<Role> {
+    return (await this.db.selectFrom('account').select('role').where('player', '=', player).executeTakeFirst())?.role ?? ''
+  }
+
+  /** Makes an account a moderator, or no moderator any more; false if there is no such account, or an admin's. */
+  async appoint(player: string, moderator: boolean): Promise<boolean> {
+    const { numUpdatedRows } = await this.db.updateTable('account').set({ role: moderator ? 'moderator' : '' }).where('player', '=', player).where('role', '!=', 'admin').executeTakeFirst()
+    return numUpdatedRows > 0n
+  }
+
   /** May somebody without an account go by this name? */
   async free(name: string): Promise<boolean> {
     return (await this.named(name)) === undefined

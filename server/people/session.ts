@@ -45,6 +45,10 @@ export const tokenFor = (name: string, player = newPlayer(), bot = false): Promi
 /** The token in a request's Cookie header. */
 export const tokenIn = (cookies: string | null | undefined): string | undefined => (cookies ? parseCookie(cookies)[COOKIE] : undefined)
 
+/** The token that a request comes with: a program's in the Authorization header, a browser's in its cookie. */
+export const tokenOfRequest = ({ authorization, cookie }: { authorization?: string | undefined; cookie?: string | undefined }): string | undefined =>
+  /^Bearer (\S{1,1000})$/.exec(authorization ?? '')?.[1] ?? tokenIn(cookie)
+
 /** What the database keeps of a session: who reads it there cannot take it up. */
 export const sessionHash = (session: string): string => createHash('sha256').update(session).digest('hex')
 

@@ -3,15 +3,23 @@ import { ServerError, type AuthContext } from '@colyseus/core'
 import type { z } from 'zod'
 import type { RefusalCode } from '../../common/wire/refusals.ts'
 import type { Accounts, Known } from '../people/accounts.ts'
+import type { Bans } from '../people/bans.ts'
 import { tokenIn } from '../people/session.ts'
 
+/** Somebody who was let in, with the address they come from, which stays here. */
+export interface Admitted extends Known {
+  readonly address: string
+}
+
 /** A room's `onAuth`: what the options of joining say in that shape, with who says it. */
-export const admitting = <Options extends { token?: string | undefined }>(accounts: Accounts, shape: z.ZodType<Options>) =>
-  async (_token: string, options: unknown, { headers }: AuthContext): Promise<Known & Omit<Options, 'token'>> => {
+export const admitting = <Options extends { token?: string | undefined }>(accounts: Accounts, bans: Bans, shape: z.ZodType<Options>) =>
+  async (_token: string, options: unknown, { headers, ip: address = '' }: AuthContext): Promise<Admitted & Omit<Options, 'token'>> => {
     const given = shape.safeParse(options)
     if (!given.success) throw new ServerError(400, 'malformed' satisfies RefusalCode)
     const { token, ...rest } = given.data
     const known = await accounts.whoHas(token ?? tokenIn(headers.get('cookie')))
     if (!known) throw new ServerError(401, 'bad_token' satisfies RefusalCode)
-    return { ...rest, ...known }
+    // The guard at the door has settled it (`http/guard.ts`).
+    if (bans.refusalFor({ ...known, address })) throw new ServerError(403, 'banned' satisfies RefusalCode)
+    return { ...rest, ...known, address }
   }

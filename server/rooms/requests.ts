@@ -3,6 +3,7 @@ import type { Client, MessageContext } from '@colyseus/core'
 import { RateLimiterMemory } from 'rate-limiter-flexible'
 import type { z, ZodType } from 'zod'
 import type { REQUESTS } from '../../common/wire/messages.ts'
+import type { ROOM_REQUESTS } from '../../common/wire/room-messages.ts'
 import { isRefused, refusal } from '../../common/wire/refusals.ts'
 
 /** Requests by name, each with its shape. */
@@ -55,3 +56,11 @@ const ORDERS_POINT = 4096
 const orders: Allowance = { limiter: new RateLimiterMemory({ points: 60, duration: 6 }), weight: (payload) => 1 + Math.floor(JSON.stringify(payload).length / ORDERS_POINT) }
 
 export const MATCH_ALLOWANCES: Partial<Record<keyof typeof REQUESTS, Allowance>> = { sit: seatChanges, stand: seatChanges, choose: seatChanges, ready: seatChanges, orders }
+
+const reports: Allowance = { limiter: new RateLimiterMemory({ points: 6, duration: 600 }), weight: one }
+const looking: Allowance = { limiter: new RateLimiterMemory({ points: 12, duration: 60 }), weight: one }
+const acts: Allowance = { limiter: new RateLimiterMemory({ points: 30, duration: 60 }), weight: one }
+
+export const CHAT_ALLOWANCES: Partial<Record<keyof typeof ROOM_REQUESTS, Allowance>> = {
+  report: reports, away: looking, mute: acts, unmute: acts, kick: acts, ban: acts, remove: acts, arrange: acts, appoint: acts,
+}

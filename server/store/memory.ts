@@ -1,10 +1,11 @@
 /** What outlives the process: the journals of matches that run, the records of those that are over. */
 import type { Finished, Keeper } from '../play/keeper.ts'
 import { log } from '../log.ts'
+import { Ratings } from '../people/ratings.ts'
 import type { Database } from './database.ts'
 import type { Entry } from './entries.ts'
 import { Journal } from './journal.ts'
-import { recordOf, seatsOf } from './record.ts'
+import { recordOf, resultRow, seatsOf } from './record.ts'
 
 /** How often the database learns that this process is alive (ms): what an outage is measured by. */
 const BEAT = 1000
@@ -19,6 +20,7 @@ export interface Unfinished {
 
 export class Memory {
   readonly journal: Journal
+  readonly ratings: Ratings
   private readonly db: Database
   private readonly node: string
   private heart: NodeJS.Timeout | undefined
@@ -29,6 +31,7 @@ export class Memory {
     this.db = db
     this.node = node
     this.journal = new Journal(db, node)
+    this.ratings = new Ratings(db)
   }
 
   private get alive(): string {
@@ -81,10 +84,12 @@ export class Memory {
     await this.journal.forget(match, async (db) => {
       // It may be done a second time: a lost connection does not tell whether the first was.
       await db.insertInto('record').values(record).onConflict((c) => c.column('match').doNothing()).execute()
-      const seats = seatsOf(finished)
+      await db.insertInto('result').values(resultRow(finished, record.finished)).onConflict((c) => c.column('match').doNothing()).execute()
+      const seats = seatsOf(finished, record.finished)
       if (seats.length > 0) await db.insertInto('seat').values(seats).onConflict((c) => c.columns(['match', 'seat']).doNothing()).execute()
       for (const { player: id, name } of seats)
         await db.insertInto('player').values({ id, name, since: record.finished, seen: record.finished }).onConflict((c) => c.column('id').doUpdateSet({ name, seen: record.finished })).execute()
+      await this.ratings.rate(db, finished, record.finished)
     })
   }
 

@@ -41,6 +41,8 @@ function earOf(room: Room): Ear {
   return ear
 }
 
+export const framesOf = (room: Room): readonly Uint8Array[] => earOf(room).frames
+
 // Every frame passes here before the SDK makes anything of it.
 type Tapped = { onMessageCallback: (this: Room, event: { data: ArrayBuffer }) => void }
 const prototype = Room.prototype as unknown as Tapped

@@ -1,0 +1,35 @@
+/** The synced state of a chatroom: what it is called, how one talks there, and who is there. Lines are messages. */
+import { schema, t, type MapSchema, type Schema, type SchemaType } from '@colyseus/schema'
+
+/** What somebody is in this room: by their account, or because they made it. */
+export type RoomRole = '' | 'maker' | 'moderator' | 'admin'
+
+export const PersonRow = schema({
+  name: t.string().default(''),
+  /** Whether the name is kept: then there is a page about them. */
+  account: t.boolean().default(false),
+  bot: t.boolean().default(false),
+  role: t.string().default(''),
+  /** Looks at something else. */
+  away: t.boolean().default(false),
+}, 'PersonRow')
+export type PersonRow = SchemaType<typeof PersonRow>
+
+export type RoomState = Schema & {
+  title: string
+  topic: string
+  /** Seconds between two lines of the same person; 0 is no slow mode. */
+  slow: number
+  /** Whether coarse words are starred out. */
+  filter: boolean
+  /** By person id: one entry a person, however many tabs they have. */
+  people: MapSchema<PersonRow>
+}
+
+export const RoomState = schema({
+  title: t.string().default(''),
+  topic: t.string().default(''),
+  slow: t.uint16().default(0),
+  filter: t.boolean().default(true),
+  people: t.map(PersonRow),
+}, 'RoomState') as unknown as new () => RoomState

@@ -1,0 +1,138 @@
+/** What moderators do to people in a room: each act asks anew who may, is kept, and is written in the log. */
+import { REASON_LENGTH } from '../../common/wire/room-messages.ts'
+import type { RoomRole } from '../../common/wire/room-schema.ts'
+import { refusal, type Refused } from '../../common/wire/refusals.ts'
+import { MINUTE, spanOf } from '../../common/wire/spans.ts'
+import type { Accounts } from '../people/accounts.ts'
+import { prefixOf } from '../people/address.ts'
+import { FOR_EVER, type Bans } from '../people/bans.ts'
+import type { Moderation } from '../people/moderation.ts'
+import type { Person } from './directory.ts'
+import { moderates, moderatesSite, outranks, roleIn } from './ranks.ts'
+import { tidy } from './tidy.ts'
+
+/** Who was sent out may come back after so long (ms). */
+const OUT_FOR = 60_000
+
+export interface ActServices {
+  readonly accounts: Accounts
+  readonly bans: Bans
+  readonly moderation: Moderation
+}
+
+export interface BanTerms {
+  /** 0 is for ever. */
+  readonly minutes: number
+  readonly reason: string
+  readonly site: boolean
+  readonly address: boolean
+}
+
+/** What the room is told of it. */
+export interface Done {
+  readonly told: string
+}
+
+const because = (reason: string): string => (reason ? `: ${reason}` : '.')
+
+export class Acts {
+  private readonly slug: string
+  private readonly maker: string
+  private readonly services: ActServices
+  private readonly out = new Map<string, number>()
+
+  constructor(slug: string, maker: string, services: ActServices) {
+    this.slug = slug
+    this.maker = maker
+    this.services = services
+  }
+
+  /** What a player is here now. */
+  async roleOf(player: string): Promise<RoomRole> {
+    return roleIn(this.maker, { player, role: await this.services.accounts.roleOf(player) })
+  }
+
+  /** The role in which somebody moderates here, or that they do not. */
+  async moderator(actor: Person): Promise<RoomRole | Refused> {
+    const role = await this.roleOf(actor.player)
+    return moderates(role) ? role : refusal('not_allowed')
+  }
+
+  /** Whether somebody was just sent out. */
+  refusalFor(player: string, now: number): Refused | undefined {
+    const until = this.out.get(player) ?? 0
+    if (until > now) return refusal('kicked', `You may come back in ${spanOf(until - now)}.`)
+    this.out.delete(player)
+    return undefined
+  }
+
+  async mute(actor: Person, whom: Person | undefined, minutes: number, given: string): Promise<Done | Refused> {
+    const against = await this.against(actor, whom)
+    if ('code' in against) return against
+    const { target } = against
+    const reason = tidy(given, REASON_LENGTH)
+    const until = Date.now() + minutes * MINUTE
+    await this.services.bans.add({ room: this.slug, kind: 'mute', player: target.player, prefix: '', name: target.name, until, reason, by: actor.player })
+    await this.log(actor, 'mute', target, `${spanOf(minutes * MINUTE)}${reason && `: ${reason}`}`)
+    return { told: `${target.name} may not write for ${spanOf(minutes * MINUTE)}${because(reason)}` }
+  }
+
+  async unmute(actor: Person, whom: Person | undefined): Promise<Done | Refused> {
+    const against = await this.against(actor, whom)
+    if ('code' in against) return against
+    const { target } = against
+    const mute = this.services.bans.list().find((ban) => ban.kind === 'mute' && ban.room === this.slug && ban.player === target.player)
+    if (!mute) return refusal('wrong_phase', 'They are not muted in this room.')
+    await this.services.bans.lift(mute.id)
+    await this.log(actor, 'unmute', target, '')
+    return { told: `${target.name} may write again.` }
+  }
+
+  async kick(actor: Person, whom: Person | undefined, given: string): Promise<Done | Refused> {
+    const against = await this.against(actor, whom)
+    if ('code' in against) return against
+    const { target } = against
+    const reason = tidy(given, REASON_LENGTH)
+    this.out.set(target.player, Date.now() + OUT_FOR)
+    await this.log(actor, 'kick', target, reason)
+    return { told: `${target.name} was sent out${because(reason)}` }
+  }
+
+  async ban(actor: Person, whom: Person | undefined, { minutes, reason: given, site, address }: BanTerms): Promise<Done | Refused> {
+    const against = await this.against(actor, whom)
+    if ('code' in against) return against
+    const { target } = against
+    if ((site || address) && !moderatesSite(against.role)) return refusal('not_allowed', 'In your own room you ban people from this room only.')
+    const prefix = address ? prefixOf(target.address) : undefined
+    if (address && prefix === undefined) return refusal('wrong_phase', target.address ? 'Their address is that of this machine or of a proxy: see TRUST_PROXY.' : 'Their address is not known any more.')
+    const reason = tidy(given, REASON_LENGTH)
+    const terms = { room: site ? '' : this.slug, kind: 'ban' as const, name: target.name, until: minutes === 0 ? FOR_EVER : Date.now() + minutes * MINUTE, reason, by: actor.player }
+    const span = minutes === 0 ? 'for good' : `for ${spanOf(minutes * MINUTE)}`
+    await this.log(actor, 'ban', target, `${site ? 'site' : 'room'}, ${span}${prefix ? ', with the addresses around' : ''}${reason && `: ${reason}`}`)
+    await this.services.bans.add({ ...terms, player: target.player, prefix: '' })
+    if (prefix !== undefined) await this.services.bans.add({ ...terms, player: '', prefix })
+    return { told: `${target.name} was banned ${span}${because(reason)}` }
+  }
+
+  async appoint(actor: Person, target: Person | undefined, moderator: boolean): Promise<Done | Refused> {
+    if (!target) return refusal('unknown_person')
+    if ((await this.roleOf(actor.player)) !== 'admin') return refusal('not_allowed', 'Admins make moderators.')
+    if (!(await this.services.accounts.appoint(target.player, moderator))) return refusal('wrong_phase', 'Only somebody who keeps their name, and is no admin, can be a moderator.')
+    target.role = moderator ? 'moderator' : ''
+    await this.log(actor, moderator ? 'appoint' : 'dismiss', target, '')
+    return { told: moderator ? `${target.name} is a moderator now.` : `${target.name} is no moderator any more.` }
+  }
+
+  /** The log of what was done to nobody in particular, or to a line. */
+  log(actor: Person, act: string, about: Pick<Person, 'player' | 'name'> | undefined, detail: string): Promise<void> {
+    return this.services.moderation.did({ room: this.slug, by: actor.player, by_name: actor.name, act, about: about?.player ?? '', about_name: about?.name ?? '', detail })
+  }
+
+  private async against(actor: Person, target: Person | undefined): Promise<{ role: RoomRole; target: Person } | Refused> {
+    const role = await this.moderator(actor)
+    if (typeof role === 'object') return role
+    if (!target) return refusal('unknown_person')
+    if (target === actor) return refusal('not_allowed', 'That would be yourself.')
+    return outranks(role, await this.roleOf(target.player)) ? { role, target } : refusal('not_allowed', `${target.name} is of your rank, or above it.`)
+  }
+}

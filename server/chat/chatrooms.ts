@@ -1,0 +1,65 @@
+/** The chatrooms that there are, open or not: the lobby always, others by whom they were made. */
+import { LOBBY } from '../../common/wire/room-messages.ts'
+import { refusal, type Refused } from '../../common/wire/refusals.ts'
+import type { Database } from '../store/database.ts'
+import type { Tables } from '../store/tables.ts'
+import { titled } from './titles.ts'
+
+export type Chatroom = Tables['chatroom']
+
+const ROOMS_AT_MOST = 200
+/** Rooms of one person. */
+const ROOMS_EACH = 3
+/** A room in which nobody has said anything for so long is forgotten (ms). */
+const FORGOTTEN_AFTER = 30 * 24 * 3600_000
+
+const lobby: Chatroom = { id: LOBBY, title: 'Lobby', topic: '', slow: 0, filter: 1, maker: '', since: 0 }
+
+export class Chatrooms {
+  private readonly db: Database
+
+  constructor(db: Database) {
+    this.db = db
+  }
+
+  async find(slug: string): Promise<Chatroom | undefined> {
+    const kept = await this.db.selectFrom('chatroom').selectAll().where('id', '=', slug).executeTakeFirst()
+    return kept ?? (slug === LOBBY ? lobby : undefined)
+  }
+
+  /** All of them, the lobby first. */
+  async all(): Promise<Chatroom[]> {
+    const kept = await this.db.selectFrom('chatroom').selectAll().orderBy('since').execute()
+    return [kept.find(({ id }) => id === LOBBY) ?? lobby, ...kept.filter(({ id }) => id !== LOBBY)]
+  }
+
+  /** Makes a room of that title, or says why not. */
+  async make(given: string, maker: string): Promise<Chatroom | Refused> {
+    const title = titled(given)
+    if ('code' in title) return title
+    const rooms = await this.all()
+    if (rooms.some(({ id }) => id === title.slug)) return refusal('room_taken')
+    if (rooms.length >= ROOMS_AT_MOST) return refusal('too_many_rooms')
+    if (rooms.filter((room) => room.maker === maker).length >= ROOMS_EACH) return refusal('too_many_rooms', `Everybody makes ${ROOMS_EACH} at most; those that nobody uses go by themselves.`)
+    const room: Chatroom = { id: title.slug, title: title.title, topic: '', slow: 0, filter: 1, maker, since: Date.now() }
+    const made = await this.db.insertInto('chatroom').values(room).onConflict((c) => c.column('id').doNothing()).executeTakeFirst()
+    return made.numInsertedOrUpdatedRows === 0n ? refusal('room_taken') : room
+  }
+
+  /** Keeps how one talks there. */
+  async save(room: Chatroom): Promise<void> {
+    const { topic, slow, filter } = room
+    await this.db.insertInto('chatroom').values(room).onConflict((c) => c.column('id').doUpdateSet({ topic, slow, filter })).execute()
+  }
+
+  /** Rooms that nobody uses any more, with their lines. */
+  async forgetUnused(): Promise<void> {
+    const before = Date.now() - FORGOTTEN_AFTER
+    const unused = await this.db.selectFrom('chatroom').select('id').where('id', '!=', LOBBY).where('since', '<', before)
+      .where((e) => e.not(e.exists(e.selectFrom('line').select('line.id').whereRef('line.room', '=', 'chatroom.id').where('line.at', '>=', before)))).execute()
+    for (const { id } of unused) {
+      await this.db.deleteFrom('line').where('room', '=', id).execute()
+      await this.db.deleteFrom('chatroom').where('id', '=', id).execute()
+    }
+  }
+}

@@ -1,0 +1,39 @@
+/** A report carries what was said around it: lines may be gone when somebody reads it. */
+import { REASON_LENGTH } from '../../common/wire/room-messages.ts'
+import { refusal, type Refused } from '../../common/wire/refusals.ts'
+import type { ContextLine, Moderation } from '../people/moderation.ts'
+import type { Directory, Person } from './directory.ts'
+import type { History, KeptLine } from './history.ts'
+import { tidy } from './tidy.ts'
+
+/** Lines before and after the one that is reported. */
+const EACH = 5
+
+export interface Reporting {
+  readonly room: string
+  readonly by: Person
+  /** A line, or a person. */
+  readonly line: number | undefined
+  readonly person: string | undefined
+  readonly reason: string
+}
+
+/** Keeps a report with its context. Gives what moderators are told, or why it is none. */
+export async function report(moderation: Moderation, history: History, directory: Directory, { room, by, line: id, person, reason: given }: Reporting): Promise<{ text: string } | Refused> {
+  const reason = tidy(given, REASON_LENGTH)
+  if (!reason) return refusal('malformed', 'Say what is wrong.')
+  const line = id === undefined ? undefined : history.find(id)
+  if (id !== undefined && !line) return refusal('unknown_line')
+  const about = line ? directory.ofPlayer(line.by) : directory.at(person ?? '')
+  if (!about) return refusal('unknown_person')
+  if (about === by) return refusal('wrong_phase', 'That is yourself.')
+  await moderation.report({ room, by: by.player, by_name: by.name, about: about.player, about_name: about.name, reason }, contextOf(history, about.player, line))
+  return { text: `${by.name} reports ${about.name}: ${reason}` }
+}
+
+/** The line with what stands around it; of a person, their last one; without any, the last lines of the room. */
+export function contextOf(history: History, about: string, line: KeptLine | undefined): ContextLine[] {
+  const meant = line ?? history.lastOf(about)
+  const around = meant ? history.around(meant.id, EACH) : history.lines.slice(-2 * EACH)
+  return around.map(({ id, by, name, text, at, kind }) => ({ id, name, text, at, kind, theirs: by !== '' && by === about, meant: line !== undefined && id === line.id }))
+}

@@ -1,0 +1,9 @@
+/** Coarse words are starred out. It is a help, no judge: what it misses is reported, what it takes wrongly is still readable. */
+import { asteriskCensorStrategy, englishDataset, englishRecommendedTransformers, RegExpMatcher, TextCensor } from 'obscenity'
+
+const matcher = new RegExpMatcher({ ...englishDataset.build(), ...englishRecommendedTransformers })
+const censor = new TextCensor().setStrategy(asteriskCensorStrategy())
+
+export const censored = (text: string): string => censor.applyTo(text, matcher.getAllMatches(text))
+
+export const isCoarse = (text: string): boolean => matcher.hasMatch(text)

@@ -1,0 +1,70 @@
+/** `/api/rooms`: which chatrooms there are, a new one, and the door of each. */
+import { matchMaker } from '@colyseus/core'
+import { Router, type Request, type RequestHandler } from 'express'
+import { newRoom, ROOM_SLUG, type RoomListing } from '../../common/wire/room-messages.ts'
+import { isRefused } from '../../common/wire/refusals.ts'
+import type { Chatrooms } from '../chat/chatrooms.ts'
+import type { Accounts } from '../people/accounts.ts'
+import type { Bans } from '../people/bans.ts'
+import { tokenOfRequest } from '../people/session.ts'
+import { openRoom } from '../rooms/open-rooms.ts'
+import { issue, refuse, refuseAs } from './answers.ts'
+import { addressOf } from './guard.ts'
+
+const LIST_KEPT_FOR = 1000
+
+export interface RoomRoutes {
+  readonly accounts: Accounts
+  readonly bans: Bans
+  readonly rooms: Chatrooms
+  /** Without other nodes. */
+  readonly alone: boolean
+}
+
+export function roomRoutes({ accounts, bans, rooms, alone }: RoomRoutes, limit: (most: number) => RequestHandler): Router {
+  const router = Router()
+  let list: Promise<RoomListing[]> | undefined
+
+  router.get('/', async (_request, response) => {
+    if (!list) {
+      list = listed(rooms)
+      setTimeout(() => (list = undefined), LIST_KEPT_FOR).unref()
+    }
+    response.set('cache-control', 'no-store').json(await list)
+  })
+
+  router.post('/', limit(10), async (request, response) => {
+    const given = newRoom.safeParse(request.body)
+    if (!given.success) return refuse(response, 400, 'malformed', issue(given.error))
+    const known = await accounts.whoHas(tokenOfRequest(request.headers))
+    if (!known) return refuse(response, 401, 'bad_token')
+    const banned = bans.refusalFor({ ...known, address: addressOf(request) })
+    if (banned) return refuseAs(response, 403, banned)
+    const made = await rooms.make(given.data.title, known.player)
+    if (isRefused(made)) return refuseAs(response, made.code === 'room_taken' ? 409 : 400, made)
+    list = undefined
+    await openRoom(made.id, alone)
+    response.status(201).json({ slug: made.id, title: made.title })
+  })
+
+  /** Before one joins: the room is opened if nobody is in it, and says in words who may not come in. */
+  router.post('/:slug/open', limit(120), async (request: Request<{ slug: string }>, response) => {
+    const { slug } = request.params
+    const room = ROOM_SLUG.test(slug) ? await rooms.find(slug) : undefined
+    if (!room) return refuse(response, 404, 'unknown_room')
+    const known = await accounts.whoHas(tokenOfRequest(request.headers))
+    const banned = known && bans.refusalFor({ ...known, address: addressOf(request) }, slug)
+    if (banned) return refuseAs(response, 403, banned)
+    await openRoom(slug, alone)
+    response.json({ slug, title: room.title })
+  })
+
+  return router
+}
+
+async function listed(rooms: Chatrooms): Promise<RoomListing[]> {
+  const [all, open] = await Promise.all([rooms.all(), matchMaker.query({ name: 'chatroom' })])
+  const people = new Map(open.map(({ metadata }) => [String(metadata?.['slug']), Number(metadata?.['people'] ?? 0)]))
+  const [lobby, ...named] = all.map(({ id: slug, title, topic }) => ({ slug, title, topic, people: people.get(slug) ?? 0 }))
+  return [lobby!, ...named.sort((a, b) => b.people - a.people || a.title.localeCompare(b.title))]
+}
