@@ -1,13 +1,13 @@
 /** The front page: a callsign, a game at once, one's own game, others' games. */
 import { signal, useSignal } from '@preact/signals'
 import { useEffect } from 'preact/hooks'
-import { NAME_LENGTH } from '../../common/wire/options.ts'
 import { GAMES, gameNamed } from '../../common/games/list.ts'
 import { CLIENT_GAMES } from '../games/list.ts'
 import type { ClientGame } from '../games/contract.ts'
 import { ask, createMatch, liveMatches, reasonOf, type Listing } from '../net/api.ts'
-import { callsign, callsignProblem, introduce, rename } from '../net/session.ts'
+import { callsign, callsignProblem, introduce } from '../net/session.ts'
 import { keep, kept } from '../net/storage.ts'
+import { Callsign } from './callsign.tsx'
 import { CreateDialog } from './create.tsx'
 import { Hero } from './hero.tsx'
 import { LobbyChatPanel } from './lobby-chat-panel.tsx'
@@ -94,11 +94,7 @@ export function Lobby() {
             <label key={id}><input type="radio" name="game" checked={chosen.value === id} onChange={() => (chosen.value = id)} /><span>{title}</span></label>
           ))}
         </fieldset>
-        <label class="callsign">
-          <span>Callsign</span>
-          <input value={callsign.value} maxLength={NAME_LENGTH} autoComplete="nickname" spellcheck={false} aria-invalid={problem !== undefined} aria-describedby="callsign-problem" onInput={(event) => rename(event.currentTarget.value)} />
-        </label>
-        <p id="callsign-problem" class="problem" role="alert">{problem}</p>
+        <Callsign />
         <div class="quick">
           {(game.value?.quick ?? [{ name: 'Duel', note: 'You against one', setup: {} }]).map((quick, i) => (
             <button key={quick.name} type="button" class={i === 0 ? 'primary play-now' : 'secondary'} disabled={busy.value || problem !== undefined}
