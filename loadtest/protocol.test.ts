@@ -37,7 +37,7 @@ function welcome(): number[][] {
   const setup = game.setup.parse({ seatsPerTeam: 2 })
   const state = new (matchSchemaOf(game).State)()
   state.game = game.id
-  writeRows(game, viewFor(game, state, EVERYBODY).table, game.sync.toRows(game.start(setup, game.seats(setup), diceOf('welcome', 0))))
+  writeRows(matchSchemaOf(game), viewFor(matchSchemaOf(game), state, EVERYBODY).table, game.sync.toRows(game.start(setup, game.seats(setup), diceOf('welcome', 0))))
   Encoder.BUFFER_SIZE = 64 * 1024
   const encoder = new Encoder(state)
   const reflection = [...Reflection.encode(encoder)]

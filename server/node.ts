@@ -23,6 +23,8 @@ import type { Settings } from './settings.ts'
 import { openDatabase, type Database } from './store/database.ts'
 import { Lines } from './store/lines.ts'
 import { Memory } from './store/memory.ts'
+import { Records } from './store/records.ts'
+import { keepSwept } from './store/retention.ts'
 
 export interface GameNode {
   readonly port: number
@@ -69,11 +71,12 @@ export async function startNode(settings: Settings): Promise<GameNode> {
         static override onAuth = admitting(accounts, bans, enteringRoom)
       }, { services: chat }),
     },
-    express: (app) => site(app, settings, { ...chat, alone }),
+    express: (app) => site(app, settings, { ...chat, alone, database, records: new Records(database) }),
   })
   await server.listen(settings.port, settings.host)
   guard(http, settings)
   await goOn(memory)
+  const stopSweeping = settings.keepDays > 0 ? keepSwept(database, settings.keepDays) : () => undefined
   await openRoom(LOBBY, alone)
   return {
     port: (http.address() as AddressInfo).port,
@@ -83,6 +86,7 @@ export async function startNode(settings: Settings): Promise<GameNode> {
       await server.gracefullyShutdown(false)
       bans.close()
       await chat.lines.settled()
+      stopSweeping()
       await memory.close()
       http.closeAllConnections()
     },
@@ -93,7 +97,10 @@ export async function startNode(settings: Settings): Promise<GameNode> {
 async function goOn(memory: Memory): Promise<void> {
   const { matches, away } = await memory.unfinished()
   for (const resume of matches)
-    await matchMaker.createRoom('match', { resume, away }).catch((error: unknown) => log.error({ err: error, match: resume.match }, 'a match could not be brought back'))
+    await matchMaker.createRoom('match', { resume, away }).catch(async (error: unknown) => {
+      log.error({ err: error, match: resume.match }, 'a match could not be brought back, and is set aside')
+      await memory.setAside(resume.match)
+    })
   if (matches.length > 0) log.info({ matches: matches.length, away }, 'matches go on')
   memory.startBeating()
 }

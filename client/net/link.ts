@@ -14,6 +14,10 @@ export interface SeatView {
   readonly ready: boolean
   readonly autopilot: boolean
   readonly choice: string
+  /** The name is kept: there is a profile. */
+  readonly account: boolean
+  /** A program plays here. */
+  readonly program: boolean
 }
 
 /** The synced state but for the game's own table. */
@@ -33,6 +37,12 @@ export interface Snapshot {
   readonly trouble: string
   /** How long the server was away in this match the last time, seconds. */
   readonly away: number
+  /** Who has stopped the clock; empty while it runs. */
+  readonly pausedBy: string
+  /** Whether the result counts for ratings. */
+  readonly rated: boolean
+  /** The chatroom that the players came from; empty for none. */
+  readonly room: string
   readonly winners: readonly TeamId[]
   readonly by: string
   readonly seedHash: string
@@ -57,6 +67,8 @@ export interface Mine {
   readonly round: number
   readonly orders: unknown
   readonly ready: boolean
+  /** Whether this player rules over the match: stops its clock, sends others away. */
+  readonly organiser: boolean
 }
 
 export type LinkStatus = { is: 'joining' } | { is: 'open' } | { is: 'lost'; tries: number } | { is: 'ended'; code: string; message: string }
@@ -67,6 +79,8 @@ export interface Link {
   readonly talks: boolean
   /** Whether it goes on without this page: plans are then kept through a reload, and who leaves gives up a seat. */
   readonly lasting: boolean
+  /** Whether all has happened already: its rounds are shown one after the other, from any of them on. */
+  readonly replays: boolean
   /** The page that one leaves to. */
   readonly home: string
   readonly status: ReadonlySignal<LinkStatus>

@@ -27,6 +27,8 @@ export interface LocalMatch {
   readonly setup: unknown
   /** The match as it begins. */
   readonly state: unknown
+  /** The round that it begins with: 1, unless it goes on from the middle of another. */
+  readonly round?: number
   readonly seats: readonly (Pick<Seat, 'id' | 'team'> & { readonly name: string })[]
   /** Whose orders come from this page. */
   readonly seat: SeatId
@@ -41,12 +43,13 @@ export class LocalLink implements Link {
   readonly id: string
   readonly talks = false
   readonly lasting = false
+  readonly replays = false
   readonly home: string
   readonly status = signal<LinkStatus>({ is: 'open' })
   readonly snapshot = signal<Snapshot | undefined>(undefined)
   readonly state = signal<unknown>(undefined)
   readonly played = signal<readonly LocalRound[]>([])
-  readonly mine = signal<Mine>({ seat: '', choice: '', round: 0, orders: null, ready: false })
+  readonly mine = signal<Mine>({ seat: '', choice: '', round: 0, orders: null, ready: false, organiser: false })
   readonly chat = signal<readonly ChatLine[]>([])
   readonly clock = { now: () => Date.now() }
 
@@ -63,19 +66,19 @@ export class LocalLink implements Link {
 
   /** From the beginning, with the same dice. */
   restart(): void {
-    const { game, setup, state, seats, seat, seed } = this.match
+    const { game, setup, state, seats, seat, seed, round = 1 } = this.match
     this.truth = state
     batch(() => {
       this.state.value = game.view(state, seat)
       this.played.value = []
-      this.mine.value = { choice: '', seat, round: 1, orders: null, ready: false }
+      this.mine.value = { choice: '', seat, round, orders: null, ready: false, organiser: false }
       this.snapshot.value = {
         game, setup, options: matchOptions.parse({ listed: false, spectators: false }),
-        phase: 'playing', round: 1, opensAt: 0, deadline: 0, roundSeconds: 0,
+        phase: 'playing', round, opensAt: 0, deadline: 0, roundSeconds: 0,
         seats: seats.map(({ id, team, name }) => ({
-          id, team, name, choice: '', occupant: id === seat ? 'human' : 'bot', connected: true, ready: id !== seat, autopilot: id !== seat,
+          id, team, name, choice: '', occupant: id === seat ? 'human' : 'bot', connected: true, ready: id !== seat, autopilot: id !== seat, account: false, program: false,
         })),
-        spectators: 0, trouble: '', away: 0, winners: [], by: '', seedHash: seedHash(seed), seed: '', secret: '', shares: '',
+        spectators: 0, trouble: '', away: 0, pausedBy: '', rated: false, room: '', winners: [], by: '', seedHash: seedHash(seed), seed: '', secret: '', shares: '',
       }
     })
   }
@@ -109,14 +112,14 @@ export class LocalLink implements Link {
     this.takesTurn(round)
     const read = readOrders(this.match.game, this.state.peek(), this.match.seat, orders)
     if ('refused' in read) throw new Refusal(read.refused)
-    this.mine.value = { choice: '', seat: this.match.seat, round, orders: read.orders, ready }
+    this.mine.value = { choice: '', seat: this.match.seat, round, orders: read.orders, ready, organiser: false }
     if (ready) this.play(read.orders)
     return { round }
   }
 
   private withdraw({ round }: Request<'withdraw'>): { round: number } {
     this.takesTurn(round)
-    this.mine.value = { choice: '', seat: this.match.seat, round, orders: null, ready: false }
+    this.mine.value = { choice: '', seat: this.match.seat, round, orders: null, ready: false, organiser: false }
     return { round }
   }
 
@@ -142,7 +145,7 @@ export class LocalLink implements Link {
     batch(() => {
       this.state.value = rounds.at(-1)!.after
       this.played.value = rounds
-      this.mine.value = { choice: '', seat, round: round + 1, orders: null, ready: false }
+      this.mine.value = { choice: '', seat, round: round + 1, orders: null, ready: false, organiser: false }
       this.snapshot.value = by === undefined ? { ...before, round: round + 1 } : { ...before, phase: 'finished', winners: outcome?.winners ?? [], by }
     })
   }

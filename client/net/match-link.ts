@@ -20,19 +20,20 @@ import { keep } from './storage.ts'
 
 /** How long an outcome waits for its timeline (ms). */
 const HELD_AT_MOST = 300
-const SETTLED_CODES: readonly string[] = ['unknown_match', 'match_full', 'no_spectators', 'malformed', 'unknown_game', 'banned']
+const SETTLED_CODES: readonly string[] = ['unknown_match', 'match_full', 'no_spectators', 'malformed', 'unknown_game', 'sent_away', 'uninvited', 'banned']
 
 export class MatchLink implements Link {
   readonly id: string
   readonly talks = true
   readonly lasting = true
+  readonly replays = false
   readonly home = '/'
   readonly status = signal<LinkStatus>({ is: 'joining' })
   readonly snapshot = signal<Snapshot | undefined>(undefined)
   /** The state before the round being planned. */
   readonly state = signal<unknown>(undefined)
   readonly played = signal<readonly PlayedRound[]>([])
-  readonly mine = signal<Mine>({ seat: '', choice: '', round: 0, orders: null, ready: false })
+  readonly mine = signal<Mine>({ seat: '', choice: '', round: 0, orders: null, ready: false, organiser: false })
   readonly chat = signal<readonly ChatLine[]>([])
   readonly clock = new ServerClock()
 
@@ -129,6 +130,7 @@ export class MatchLink implements Link {
     room.onLeave((code) => {
       if (this.closed || this.room !== room) return
       if (code === CLOSE.abandoned) this.status.value = { is: 'ended', code: 'abandoned', message: 'The match has ended: everybody had left.' }
+      else if (code === CLOSE.sentAway) this.status.value = { is: 'ended', ...refusal('sent_away') }
       else if (code === CLOSE.failed) this.status.value = { is: 'ended', code: 'internal', message: 'The match had to end: something went wrong on our side.' }
       else this.rejoin(1)
     })
@@ -178,9 +180,9 @@ export class MatchLink implements Link {
         phase: state.phase, round: state.round, opensAt: state.opensAt, deadline: state.deadline, roundSeconds: state.roundSeconds,
         seats: [...state.seats.entries()].map(([id, seat]) => ({
           id, team: seat.team, name: seat.name, occupant: seat.occupant as SeatView['occupant'], connected: seat.connected,
-          ready: seat.ready, autopilot: seat.autopilot, choice: seat.choice,
+          ready: seat.ready, autopilot: seat.autopilot, choice: seat.choice, account: seat.account, program: seat.program,
         })),
-        spectators: state.spectators, trouble: state.trouble, away: state.away, winners: state.winners ? state.winners.split(' ') : [], by: state.by, seedHash: state.seedHash, seed: state.seed, secret: state.secret, shares: state.shares,
+        spectators: state.spectators, trouble: state.trouble, away: state.away, pausedBy: state.pausedBy, rated: state.rated, room: state.room, winners: state.winners ? state.winners.split(' ') : [], by: state.by, seedHash: state.seedHash, seed: state.seed, secret: state.secret, shares: state.shares,
       }
       // A rematch begins anew.
       if (before?.seedHash && before.seedHash !== state.seedHash) this.forgetRounds()

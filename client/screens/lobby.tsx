@@ -159,7 +159,7 @@ function Row({ match }: { match: Listing }) {
     <li>
       <div>
         <b>{who}</b>
-        <small>{GAMES.length > 1 ? `${gameNamed(match.game)?.title ?? match.game} · ` : ''}{match.teams} teams · {match.taken} of {match.seats} seats{match.bots ? ', bots fill in' : ''} · {match.roundSeconds} s{match.spectators ? ` · ${match.spectators} watching` : ''}</small>
+        <small>{GAMES.length > 1 ? `${gameNamed(match.game)?.title ?? match.game} · ` : ''}{match.teams} teams · {match.taken} of {match.seats} seats{match.bots ? ', bots fill in' : ''} · {match.roundSeconds} s{match.viewers ? ` · ${match.viewers} watching` : ''}</small>
       </div>
       <span class={`phase ${match.phase}`}>{match.phase === 'playing' ? `Round ${match.round}` : match.phase === 'gathering' ? 'Gathering' : 'Over'}</span>
       <div class="row">

@@ -13,6 +13,7 @@ const NAME = '[\\w-]{1,40}'
 
 export const PAGES: readonly PageEntry[] = [
   { at: new RegExp(`^/g/(?<game>${NAME})/(?<page>${NAME})(?:/(?<rest>${NAME}))?$`), load: async () => (await import('./game-page.tsx')).GamePage },
+  { at: new RegExp(`^/r/(?<match>${NAME})$`), load: async () => (await import('./replay/replay-page.tsx')).ReplayPage },
   { at: new RegExp(`^/room/(?<room>${NAME})$`), load: async () => (await import('./room/room-page.tsx')).RoomPage },
   { at: /^\/moderation$/, load: async () => (await import('./moderation.tsx')).ModerationPage },
 ]

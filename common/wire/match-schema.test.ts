@@ -35,7 +35,7 @@ class Wire {
   }
 
   write(state: State): void {
-    writeRows(voidPatrol, viewFor(voidPatrol, this.state, EVERYBODY).table, voidPatrol.sync.toRows(state))
+    writeRows(matchSchemaOf(voidPatrol), viewFor(matchSchemaOf(voidPatrol), this.state, EVERYBODY).table, voidPatrol.sync.toRows(state))
   }
 }
 
@@ -94,7 +94,7 @@ describe('a match on the wire', () => {
     wire.send()
     for (const side of [wire.state, wire.client]) {
       expect(Object.values(side.toJSON()).includes(undefined as never)).toBe(false)
-      expect(side.seats.get('A1')!.toJSON()).toEqual({ team: '', name: '', occupant: 'open', connected: false, ready: false, autopilot: false, choice: '' })
+      expect(side.seats.get('A1')!.toJSON()).toEqual({ team: '', name: '', occupant: 'open', connected: false, ready: false, autopilot: false, choice: '', account: false, program: false })
       expect(side).toMatchObject({ phase: 'gathering', round: 0, seed: '', seedHash: '' })
     }
   })

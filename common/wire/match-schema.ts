@@ -2,6 +2,7 @@
 import { schema, t, type FieldBuilder, type MapSchema, type Schema, type SchemaType } from '@colyseus/schema'
 import type { AnyGame, Viewer } from '../engine/game.ts'
 import type { Fields, FieldType, Row, Rows } from '../engine/sync.ts'
+import type { MatchOptions } from './options.ts'
 
 export const SeatRow = schema({
   team: t.string().default(''),
@@ -14,6 +15,10 @@ export const SeatRow = schema({
   /** A bot flies it: its own seat, or that of a player who is away. */
   autopilot: t.boolean().default(false),
   choice: t.string().default(''),
+  /** Whose name is kept: there is a profile. */
+  account: t.boolean().default(false),
+  /** A program plays for the one who sits here. */
+  program: t.boolean().default(false),
 }, 'SeatRow')
 export type SeatRow = SchemaType<typeof SeatRow>
 
@@ -44,6 +49,12 @@ const common = {
   trouble: t.string().default(''),
   /** How long the server was away in this match the last time, in seconds: the clock was set back by as much. */
   away: t.uint16().default(0),
+  /** Who has stopped the clock; empty while it runs. */
+  pausedBy: t.string().default(''),
+  /** Whether the result will count for ratings, as it stands. */
+  rated: t.boolean().default(false),
+  /** The chatroom that the players came from, and go back to. */
+  room: t.string().default(''),
   winners: t.string().default(''),
   by: t.string().default(''),
 }
@@ -62,21 +73,37 @@ export type View = Schema & {
   table: Table
 }
 
-/** The one view of a game without fog. */
+/** The one view of a match in which nobody may know less than another. */
 export const EVERYBODY = 'all'
+/** The view of all who play, where the gallery is behind. */
+export const PLAYERS = 'players'
+
+/** Who may know less than others: every seat in games with fog, the gallery when it is so many rounds behind. */
+export interface Secrecy {
+  readonly fog: boolean
+  readonly behind: number
+}
+
+/** In fog the gallery is a round behind at least. */
+export const secrecyOf = (game: AnyGame, { galleryDelay }: Pick<MatchOptions, 'galleryDelay'>): Secrecy =>
+  ({ fog: game.fog, behind: Math.max(game.fog ? 1 : 0, galleryDelay) })
+
+/** Are there views that not everybody is sent? */
+export const withholds = ({ fog, behind }: Secrecy): boolean => fog || behind > 0
 
 /** Whose view a viewer is sent. */
-export const audienceOf = (game: AnyGame, viewer: Viewer): string => (game.fog ? viewer : EVERYBODY)
+export const audienceOf = ({ fog, behind }: Secrecy, viewer: Viewer): string =>
+  (fog || (behind > 0 && viewer === 'gallery') ? viewer : behind > 0 ? PLAYERS : EVERYBODY)
 
 export type MatchState = Schema & {
   game: string; phase: Phase; round: number; opensAt: number; deadline: number; roundSeconds: number
-  setup: string; options: string; seedHash: string; seed: string; commitment: string; secret: string; shares: string; spectators: number; trouble: string; away: number; winners: string; by: string
+  setup: string; options: string; seedHash: string; seed: string; commitment: string; secret: string; shares: string; spectators: number; trouble: string; away: number; pausedBy: string; rated: boolean; room: string; winners: string; by: string
   seats: MapSchema<SeatRow>
-  /** By audience (`audienceOf`). In games with fog a client is sent its own only. */
+  /** By audience (`audienceOf`). Where something is withheld a client is sent its own only. */
   views: MapSchema<View>
 }
 
-interface MatchSchema {
+export interface MatchSchema {
   readonly State: new () => MatchState
   readonly View: new () => View
   readonly rows: Readonly<Record<string, new () => RowSchema>>
@@ -84,21 +111,22 @@ interface MatchSchema {
 
 const built = new Map<string, MatchSchema>()
 
-/** The schema classes of a game's matches, made once of the kinds it declares. */
-export function matchSchemaOf(game: AnyGame): MatchSchema {
-  let made = built.get(game.id)
-  if (!made) built.set(game.id, (made = build(game)))
+/** The schema classes of a game's matches, made once of the kinds it declares; `withheld`: with views that not everybody is sent. */
+export function matchSchemaOf(game: AnyGame, withheld = game.fog): MatchSchema {
+  const name = `${game.id} ${withheld}`
+  let made = built.get(name)
+  if (!made) built.set(name, (made = build(game, withheld)))
   return made
 }
 
-function build(game: AnyGame): MatchSchema {
+function build(game: AnyGame, withheld: boolean): MatchSchema {
   const rows = Object.fromEntries(Object.entries(game.sync.kinds).map(([kind, fields]) => [kind, rowClass(kind, fields)]))
   // The builders' types are made for literal descriptions; these come from the games at run time.
   const maps = Object.fromEntries(Object.entries(rows).map(([kind, Row]) => [kind, t.map(Row as never)]))
   const Table = schema(maps as never, 'Table')
   const View = schema({ round: t.uint16().default(0), table: t.ref(Table as never) } as never, 'View')
   const views = t.map(View as never)
-  const State = schema({ ...common, seats: t.map(SeatRow), views: game.fog ? views.view() : views } as never, 'MatchState')
+  const State = schema({ ...common, seats: t.map(SeatRow), views: withheld ? views.view() : views } as never, 'MatchState')
   return { State, View, rows }
 }
 
@@ -108,23 +136,23 @@ function rowClass(kind: string, fields: Fields): new () => RowSchema {
 }
 
 /** An audience's view, which is made when it is first asked for. */
-export function viewFor(game: AnyGame, state: MatchState, audience: string): View {
+export function viewFor({ View }: MatchSchema, state: MatchState, audience: string): View {
   let view = state.views.get(audience)
-  if (!view) state.views.set(audience, (view = new (matchSchemaOf(game).View)()))
+  if (!view) state.views.set(audience, (view = new View()))
   return view
 }
 
 /** The view that a client was sent, and whose it is; in the moment of changing seats it may have two, or another's. */
 export function viewOf(state: MatchState, viewer: Viewer = 'gallery'): { readonly of: string; readonly round: number; readonly table: Table } | undefined {
-  const of = state.views.has(viewer) ? viewer : [...state.views.keys()][0]
+  const of = state.views.has(viewer) ? viewer : viewer !== 'gallery' && state.views.has(PLAYERS) ? PLAYERS : [...state.views.keys()][0]
   if (of === undefined) return undefined
   const { round, table } = state.views.get(of)!
   return { of, round, table }
 }
 
 /** Brings the table to these rows, touching only what differs. */
-export function writeRows(game: AnyGame, table: Table, rows: Rows): void {
-  for (const [kind, Row] of Object.entries(matchSchemaOf(game).rows)) {
+export function writeRows({ rows: classes }: MatchSchema, table: Table, rows: Rows): void {
+  for (const [kind, Row] of Object.entries(classes)) {
     const map = table[kind]!
     const wanted = rows[kind] ?? {}
     for (const id of [...map.keys()]) if (!(id in wanted)) map.delete(id)

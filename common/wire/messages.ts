@@ -1,6 +1,7 @@
 /** What crosses the network beside the synced state: requests of clients, messages of the server, and their limits. */
 import { z } from 'zod'
 import type { SeatId } from '../engine/game.ts'
+import { callsign } from './options.ts'
 import type { PackedTimeline } from './timeline.ts'
 
 /** The largest frame a client may send, in bytes: orders may be texts of 64 kB (SA-2.5). */
@@ -8,7 +9,9 @@ export const FRAME_BYTES = 72 * 1024
 /** Frames a second a client may send before it is dropped. */
 export const FRAMES_A_SECOND = 40
 /** Close codes of ours. */
-export const CLOSE = { abandoned: 4101, failed: 4102 } as const
+export const CLOSE = { abandoned: 4101, failed: 4102, sentAway: 4103 } as const
+/** What the organiser adds to a round's time, s. */
+export const EXTENSION = 30
 export const CHAT_LENGTH = 300
 export const CHAT_HISTORY = 50
 
@@ -37,6 +40,12 @@ export const REQUESTS = {
   choose: z.strictObject({ choice: z.string().max(CHOICE_LENGTH) }),
   /** Ready to begin, or for a rematch. */
   ready: z.strictObject({ ready: z.boolean() }),
+  /** For the organiser of a private match; "stop" and "go on" are about the clock, `seat` is whom to send away. */
+  organise: z.discriminatedUnion('act', [
+    z.strictObject({ act: z.enum(['stop', 'go on', 'extend']) }),
+    z.strictObject({ act: z.literal('kick'), seat: seatId }),
+    z.strictObject({ act: z.literal('allow'), name: callsign }),
+  ]),
   chat: z.strictObject({ channel: z.enum(['all', 'team', 'spectators']), text: z.string().max(4 * CHAT_LENGTH) }),
   /** The server's time, to set the client's clock by. */
   time: z.strictObject({}),
@@ -61,7 +70,7 @@ export interface Messages {
   /** After the patch that holds the round's result. */
   round: { round: number; timeline: PackedTimeline }
   /** Your seat, what you bring, and the orders of this round that the server has from it. */
-  mine: { seat: SeatId | ''; choice: string; round: number; orders: unknown; ready: boolean }
+  mine: { seat: SeatId | ''; choice: string; round: number; orders: unknown; ready: boolean; organiser: boolean }
   chat: ChatLine
   /** What was said before you came. */
   history: ChatLine[]

@@ -3,6 +3,18 @@ import { z } from 'zod'
 
 export const ROUND_SECONDS = [10, 240] as const
 
+export const NAME_LENGTH = 20
+
+/** A callsign: letters, digits, blanks and a little punctuation; no blanks at the ends. */
+export const callsign = z
+  .string()
+  .transform((s) => s.normalize('NFC').replace(/\s+/g, ' ').trim())
+  .pipe(z.string().min(1, 'a callsign has at least one letter').max(NAME_LENGTH, `a callsign has at most ${NAME_LENGTH} letters`)
+    .regex(/^[\p{L}\p{N}\p{M} ._'-]+$/u, "a callsign has letters, digits, blanks and . _ ' - only"))
+
+export const GALLERY_DELAY = 5
+export const ALLOWED_AT_MOST = 32
+
 export const matchOptions = z.strictObject({
   /** Level of the bots that take empty seats, one that the game has; 0 waits for people instead. */
   bots: z.int().min(0).max(9).default(1),
@@ -12,20 +24,15 @@ export const matchOptions = z.strictObject({
   spectators: z.boolean().default(true),
   /** Counts for the ratings of those who play, when people have all the seats. */
   rated: z.boolean().default(false),
+  /** By so many rounds the gallery is behind, and so is the chat that it reads. */
+  galleryDelay: z.int().min(0).max(GALLERY_DELAY).default(0),
+  /** Names of accounts: only these, and who made the match, may sit down; empty for anybody. */
+  allow: z.array(callsign).max(ALLOWED_AT_MOST).default([]),
   /** Begin as soon as the creator has joined, with bots in all other seats. */
   instant: z.boolean().default(false),
 })
 
 export type MatchOptions = z.infer<typeof matchOptions>
-
-export const NAME_LENGTH = 20
-
-/** A callsign: letters, digits, blanks and a little punctuation; no blanks at the ends. */
-export const callsign = z
-  .string()
-  .transform((s) => s.normalize('NFC').replace(/\s+/g, ' ').trim())
-  .pipe(z.string().min(1, 'a callsign has at least one letter').max(NAME_LENGTH, `a callsign has at most ${NAME_LENGTH} letters`)
-    .regex(/^[\p{L}\p{N}\p{M} ._'-]+$/u, "a callsign has letters, digits, blanks and . _ ' - only"))
 
 /** Body of `POST /api/matches`. */
 export const newMatch = z.strictObject({ game: z.string().max(40), setup: z.unknown().optional(), options: matchOptions.prefault({}) })

@@ -1,18 +1,20 @@
 import { describe, expect, test } from '@jest/globals'
 import { CHAT_HISTORY, type Channel } from '../../common/wire/messages.ts'
 import type { Phase } from '../../common/wire/match-schema.ts'
-import { Chat, type Speaker } from './chat.ts'
+import { Chat, type Course, type Speaker } from './chat.ts'
 
 let people = 0
 const speaker = (seat: string, team: string): Speaker => ({ player: `p${people++}`, name: seat || 'gallery', seat, team })
 const [A, A2, B, G] = [speaker('A1', 'A'), speaker('A2', 'A'), speaker('B1', 'B'), speaker('', '')] as const
 
+const at = (phase: Phase, round = 1, shown = round): Course => ({ phase, round, shown })
+
 /** Who reads a line that `from` says on a channel, or why it is not said. */
 async function readers(from: Speaker, channel: Channel, phase: Phase): Promise<string> {
   const chat = new Chat()
-  const line = await chat.say({ ...from, player: `p${people++}` }, channel, 'hello', phase, 0, [A.player, A2.player])
+  const line = await chat.say({ ...from, player: `p${people++}` }, channel, 'hello', at(phase), 0, [A.player, A2.player])
   if ('code' in line) return line.code
-  return Object.entries({ A, A2, B, G }).filter(([, who]) => chat.readable(line, who, phase)).map(([name]) => name).join(' ')
+  return Object.entries({ A, A2, B, G }).filter(([, who]) => chat.readable(line, who, at(phase))).map(([name]) => name).join(' ')
 }
 
 describe('who reads what', () => {
@@ -30,16 +32,36 @@ describe('who reads what', () => {
 
 test('the history is the last lines, without which team said them', async () => {
   const chat = new Chat()
-  for (let i = 0; i < CHAT_HISTORY + 7; i++) await chat.say({ ...A, player: `p${people++}` }, 'all', `line ${i}`, 'playing', i)
-  const history = chat.history(B, 'playing')
+  for (let i = 0; i < CHAT_HISTORY + 7; i++) await chat.say({ ...A, player: `p${people++}` }, 'all', `line ${i}`, at('playing'), i)
+  const history = chat.history(B, at('playing'))
   expect([history.length, history[0]!.text, history.at(-1)!.text]).toEqual([CHAT_HISTORY, 'line 7', `line ${CHAT_HISTORY + 6}`])
   expect(Object.keys(history[0]!).sort()).toEqual(['at', 'channel', 'from', 'id', 'seat', 'text'])
 })
 
 test('what the gallery said in play stays closed to players who join its history', async () => {
   const chat = new Chat()
-  await chat.say({ ...G, player: `p${people++}` }, 'spectators', 'he will turn left', 'playing', 0)
-  expect(chat.history(A, 'playing')).toEqual([])
-  expect(chat.history(G, 'playing')).toHaveLength(1)
-  expect(chat.history(A, 'finished')).toHaveLength(1)
+  await chat.say({ ...G, player: `p${people++}` }, 'spectators', 'he will turn left', at('playing'), 0)
+  expect(chat.history(A, at('playing'))).toEqual([])
+  expect(chat.history(G, at('playing'))).toHaveLength(1)
+  expect(chat.history(A, at('finished'))).toHaveLength(1)
+})
+
+test('where the gallery is behind it reads what was said to all when it sees the round in which it was said', async () => {
+  const chat = new Chat()
+  const line = await chat.say({ ...A, player: `p${people++}` }, 'all', 'now left', at('playing', 4, 2), 0)
+  if ('code' in line) throw new Error(line.code)
+  expect([at('playing', 4, 2), at('playing', 5, 3), at('playing', 6, 4), at('finished', 6, 4)].map((course) => chat.readable(line, G, course))).toEqual([false, false, true, true])
+  expect(chat.readable(line, B, at('playing', 4, 2))).toBe(true)
+  expect([chat.lateFor(2, 3), chat.lateFor(3, 4)].map((lines) => lines.length)).toEqual([0, 1])
+})
+
+test('the record keeps what was said since the match began, but not to a team', async () => {
+  const chat = new Chat()
+  const say = (channel: Channel, text: string, phase: Phase) => chat.say({ ...(channel === 'spectators' ? G : A), player: `p${people++}` }, channel, text, at(phase, 3), 7)
+  await say('all', 'before', 'gathering')
+  chat.begin()
+  await say('all', 'in it', 'playing')
+  await say('team', 'between us', 'playing')
+  await say('spectators', 'from outside', 'playing')
+  expect(chat.ofMatch.map(({ text, round }) => [text, round])).toEqual([['in it', 3], ['from outside', 3]])
 })

@@ -14,27 +14,58 @@ export interface Speaker {
   readonly team: TeamId | ''
 }
 
+/** Where a match stands. */
+export interface Course {
+  readonly phase: Phase
+  /** The round being planned. */
+  readonly round: number
+  /** The round that the gallery is shown. */
+  readonly shown: number
+}
+
 const limiter = new RateLimiterMemory({ points: 6, duration: 6 })
 
 export interface Said extends ChatLine {
   readonly team: TeamId | ''
   /** Of a team line: who was in the team when it was said. Nobody reads the other side's plans by changing seats. */
   readonly mates: readonly string[]
+  /** The round being planned when it was said; 0 before the first and after the last. */
+  readonly round: number
 }
+
+/** What the record of a match keeps of its chat. */
+const IN_RECORD = 200
 
 export class Chat {
   private readonly said: Said[] = []
+  /** What was said to all and in the gallery since the match began. */
+  private public: Said[] = []
   private next = 1
 
-  /** May this person read that line? The gallery is closed to players until the match is over. */
-  readable(line: Pick<Said, 'channel' | 'team' | 'mates'>, who: Speaker, phase: Phase): boolean {
+  /**
+   * May this person read that line? The gallery is closed to players until the match is over; where the gallery is
+   * behind it hears no more than it sees, which is up to round `shown`.
+   */
+  readable(line: Pick<Said, 'channel' | 'team' | 'mates' | 'round'>, who: Speaker, { phase, shown }: Course): boolean {
     if (line.channel === 'team') return who.seat !== '' && line.team === who.team && line.mates.includes(who.player)
     if (line.channel === 'spectators') return who.seat === '' || phase === 'finished'
-    return true
+    return who.seat !== '' || phase !== 'playing' || line.round <= shown
+  }
+
+  /** What the gallery may read at last when it is shown more rounds: those after `from`, up to `to`. */
+  lateFor = (from: number, to: number): ChatLine[] => this.said.filter(({ channel, round }) => channel === 'all' && round > from && round <= to).map(published)
+
+  /** A match begins: what is said from now on is its own. */
+  begin(): void {
+    this.public = []
+  }
+
+  get ofMatch(): readonly Said[] {
+    return this.public
   }
 
   /** Takes a line, or says why not; `mates` are the players of the speaker's team. The gallery cannot reach players during play. */
-  async say(who: Speaker, channel: Channel, given: string, phase: Phase, now: number, mates: readonly string[] = [who.player]): Promise<Said | Refused> {
+  async say(who: Speaker, channel: Channel, given: string, { phase, round }: Pick<Course, 'phase' | 'round'>, now: number, mates: readonly string[] = [who.player]): Promise<Said | Refused> {
     const spectating = who.seat === ''
     if (spectating ? channel === 'team' || (channel === 'all' && phase === 'playing') : channel === 'spectators' && phase === 'playing')
       return refusal('wrong_channel')
@@ -45,20 +76,24 @@ export class Chat {
     } catch {
       return refusal('too_fast')
     }
-    const line: Said = { id: this.next++, channel, from: who.name, seat: who.seat, team: who.team, mates, text, at: now }
-    this.said.push(line)
-    if (this.said.length > CHAT_HISTORY) this.said.shift()
+    const line: Said = { id: this.next++, channel, from: who.name, seat: who.seat, team: who.team, mates, text, at: now, round: phase === 'playing' ? round : 0 }
+    this.take(line)
     return line
   }
 
   /** A line that was said before a restart. */
   restore(line: Said): void {
-    this.said.push(line)
-    if (this.said.length > CHAT_HISTORY) this.said.shift()
+    this.take(line)
     this.next = Math.max(this.next, line.id + 1)
   }
 
-  history = (who: Speaker, phase: Phase): ChatLine[] => this.said.filter((line) => this.readable(line, who, phase)).map(published)
+  history = (who: Speaker, course: Course): ChatLine[] => this.said.filter((line) => this.readable(line, who, course)).map(published)
+
+  private take(line: Said): void {
+    this.said.push(line)
+    if (this.said.length > CHAT_HISTORY) this.said.shift()
+    if (line.channel !== 'team' && this.public.length < IN_RECORD) this.public.push(line)
+  }
 }
 
 /** A line as it goes out: which team said it is not for everybody. */

@@ -2,22 +2,38 @@
 import type { Entry } from '../store/entries.ts'
 import type { MatchRecord } from '../../common/engine/record.ts'
 import type { Outcome } from '../../common/engine/game.ts'
+import type { Said } from './chat.ts'
+import type { Participant } from './people.ts'
 import type { ChairState } from './seats.ts'
 
 export interface Finished {
   /** Names the match for good. */
   readonly seedHash: string
   readonly record: MatchRecord
+  /** The last one. */
+  readonly state: unknown
   readonly outcome: Outcome
   readonly chairs: readonly ChairState[]
   /** What the seed was mixed from. */
   readonly secret: string
   readonly shares: readonly string[]
+  /** Who played it, also who left it. */
+  readonly people: readonly Participant[]
+  /** Whether it counts for their ratings. */
+  readonly rated: boolean
+  /** Whether lists of results may show it. */
+  readonly listed: boolean
+  /** When it began, server ms. */
+  readonly began: number
+  /** What was said in it to all, and in the gallery. */
+  readonly said: readonly Said[]
 }
 
 export interface Keeper {
   /** Resolves when the entry is kept; while nothing can be kept it waits. */
   write(entry: Entry): Promise<void>
+  /** So much waits to be kept that requests which would add to it are refused. */
+  readonly overfull: boolean
   /** When all that was written so far is kept. */
   settled(): Promise<void>
   /** The match is over: its record is kept, its journal is not needed any more. */

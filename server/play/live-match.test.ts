@@ -2,6 +2,7 @@ import { describe, expect, test } from '@jest/globals'
 import { seedHash } from '../../common/engine/dice.ts'
 import { fold } from '../../common/engine/record.ts'
 import { voidPatrol } from '../../common/games/void-patrol/game.ts'
+import { matchOptions } from '../../common/wire/options.ts'
 import { LiveMatch, newSecret } from './live-match.ts'
 import { Seats } from './seats.ts'
 
@@ -9,7 +10,7 @@ const setup = voidPatrol.setup.parse({ density: 0 })
 function live(contributions: string[] = []): LiveMatch {
   const seats = new Seats(voidPatrol.seats(setup))
   for (const chair of seats.chairs) chair.choice = 'Sparrow'
-  return new LiveMatch(voidPatrol, setup, seats, newSecret(), contributions)
+  return new LiveMatch(voidPatrol, setup, matchOptions.parse({}), seats, newSecret(), contributions)
 }
 
 describe('a live match', () => {

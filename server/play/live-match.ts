@@ -6,8 +6,11 @@ import { randomBytes } from 'node:crypto'
 import { mixSeed, seedHash } from '../../common/engine/dice.ts'
 import type { AnyGame, Outcome, SeatId, Viewer } from '../../common/engine/game.ts'
 import { opening, playRound, type MatchRecord } from '../../common/engine/record.ts'
+import { secrecyOf } from '../../common/wire/match-schema.ts'
+import type { MatchOptions } from '../../common/wire/options.ts'
 import { readOrders } from '../../common/wire/orders.ts'
 import { refusal, type Refused } from '../../common/wire/refusals.ts'
+import { People } from './people.ts'
 import type { Seats } from './seats.ts'
 
 /** 256 bits. */
@@ -44,18 +47,22 @@ export class LiveMatch {
   readonly record: MatchRecord & { rounds: Record<SeatId, unknown>[] }
   readonly seedHash: string
   state: unknown
-  /** The rounds played last, and before that. */
-  private last: PlayedRound | undefined
-  private lastButOne: PlayedRound | undefined
-  private fogLifted = false
+  /** The rounds played last, as many as the gallery is behind, and one more. */
+  private recent: PlayedRound[] = []
+  private behind: number
   private orders = new Map<SeatId, Submitted>()
 
   readonly game: AnyGame
   /** What the players put into the seed. */
   readonly shares: readonly string[]
 
-  constructor(game: AnyGame, setup: unknown, seats: Seats, secret: string, shares: readonly string[]) {
+  /** Who plays, and who among them has gone. */
+  readonly people: People
+
+  constructor(game: AnyGame, setup: unknown, options: Pick<MatchOptions, 'galleryDelay' | 'rated'>, seats: Seats, secret: string, shares: readonly string[]) {
     this.game = game
+    this.behind = secrecyOf(game, options).behind
+    this.people = new People(seats, options.rated)
     this.shares = shares
     const seed = mixSeed(secret, shares)
     this.seedHash = seedHash(seed)
@@ -73,26 +80,30 @@ export class LiveMatch {
   }
 
   /**
-   * What a viewer is shown of the match by now. In games with fog the gallery is a whole round behind until the match
-   * is over, and sees nothing before the first round was played.
+   * What a viewer is shown of the match by now. The gallery may be some rounds behind until the match is over, and sees
+   * nothing before so many were played.
    */
   shownTo(viewer: Viewer): Shown | undefined {
-    if (!this.late(viewer)) return { round: this.round, state: this.state }
-    return this.last && { round: this.last.round, state: this.last.before }
+    const behind = this.behindOf(viewer)
+    if (behind === 0) return { round: this.round, state: this.state }
+    const next = this.recent.at(-behind)
+    return next && { round: next.round, state: next.before }
   }
 
   /** The round that a viewer is to be shown when another was played. */
-  newsFor = (viewer: Viewer): PlayedRound | undefined => (this.late(viewer) ? this.lastButOne : this.last)
+  newsFor = (viewer: Viewer): PlayedRound | undefined => this.recent.at(-1 - this.behindOf(viewer))
 
   /** Once a match is over there is nothing to hide. */
   eyesOf = (viewer: Viewer): Viewer => (this.game.outcome(this.state) ? 'gallery' : viewer)
 
-  /** The match is over: the gallery need not be behind any more. */
-  liftFog(): void {
-    this.fogLifted = true
+  /** The match is over: the gallery comes a round nearer. False when it is there. */
+  catchUp(): boolean {
+    if (this.behind === 0) return false
+    this.behind--
+    return true
   }
 
-  private late = (viewer: Viewer): boolean => this.game.fog && viewer === 'gallery' && !this.fogLifted
+  private behindOf = (viewer: Viewer): number => (viewer === 'gallery' ? this.behind : 0)
 
   owing = (): SeatId[] => this.game.owing(this.state)
   owes = (seat: SeatId): boolean => this.owing().includes(seat)
@@ -135,8 +146,7 @@ export class LiveMatch {
     const { state, timeline } = playRound(this.game, this.state as never, this.record.seed, round, orders)
     this.record.rounds.push(orders)
     const last = { round, timeline, before: this.state, after: state }
-    this.lastButOne = this.last
-    this.last = last
+    this.recent = [...this.recent, last].slice(-1 - this.behind)
     this.state = state
     this.orders = new Map()
     const showing = Math.max(0, ...this.game.schedule(timeline).map((span) => span.end))

@@ -7,26 +7,23 @@ import type { AnyGame, Viewer } from '../../common/engine/game.ts'
 import type { MatchState, Phase } from '../../common/wire/match-schema.ts'
 import type { MatchOptions } from '../../common/wire/options.ts'
 import type { Refused } from '../../common/wire/refusals.ts'
-import type { Clock, Entry } from '../store/entries.ts'
-import { Alarm } from './alarm.ts'
+import type { Clock, Entry, Origin } from '../store/entries.ts'
 import { sendBot } from './bots.ts'
-import type { Keeper } from './keeper.ts'
+import type { Said } from './chat.ts'
+import type { Finished, Keeper } from './keeper.ts'
 import { LiveMatch, newSecret, type Reveal } from './live-match.ts'
-import { newState, publishCommitment, publishMatch, publishPhase, publishSeats } from './publish.ts'
-import { Seats } from './seats.ts'
+import { playOut } from './play-out.ts'
+import { publishCommitment, publishPhase } from './publish.ts'
+import { later, RoundClock, type Timed } from './round-clock.ts'
+import { Seats, type ChairState } from './seats.ts'
+import { Showing } from './showing.ts'
 
 /** A round that no human has orders to give for is played so long after the last was shown (ms). */
 const BREATHER = 1_200
-/** Orders on their way when the clock ends still count for so long (ms). */
-const GRACE = 150
 /** When something was kept only after so long (ms), the clock that was set before it is set back. */
 const SLOW = 250
 /** After a restart browsers need some time to be back (ms). */
 const RETURN = 3_000
-
-/** What players are told when nothing can be kept. */
-const FULL = 'The disk of the server is full.'
-const SILENT = 'The database of the server does not answer.'
 
 export interface FlowListener {
   /** The synced state has changed: send the patch. */
@@ -35,22 +32,25 @@ export interface FlowListener {
   begun(): void
   /** A round was played: send the patch and its timeline. */
   revealed(match: LiveMatch): void
-  /** A match with fog is over: send the gallery the round that it is behind. */
+  /** A match is over: send the gallery the next round that it is behind. */
   lifted(match: LiveMatch): void
+  /** What was said since the match began, to all and in the gallery. */
+  said(): readonly Said[]
+  /** A match has ended. */
+  over(finished: Finished): void
   /** Something broke where the match can go on. */
   report(error: unknown, where: string): void
   /** A round cannot be resolved: it must not hang. */
   failed(error: unknown): void
 }
 
-export class MatchFlow {
+export class MatchFlow implements Timed {
   readonly seats: Seats
   readonly state: MatchState
   match: LiveMatch | undefined
 
-  private readonly roundEnd: Alarm
-  /** When the round is played whatever is missing (server ms). */
-  private dueAt = 0
+  readonly showing: Showing
+  readonly clock: RoundClock
   /** The server's share of the next match's seed: fixed, and its hash public, before it knows any other share. */
   private secret = newSecret()
   private readonly game: AnyGame
@@ -64,19 +64,26 @@ export class MatchFlow {
   /** Something decisive is being kept: until it is, nothing else is decided. */
   private deciding = false
   private stopped = false
-  private pausedAt: number | undefined
+  /** Until they have all been here once, seats are kept for who was promised them. */
+  private bound: boolean
+  private began = 0
+  private readonly origin: Origin
   private readonly unlisten: () => void
 
-  constructor(game: AnyGame, setup: unknown, options: MatchOptions, keeper: Keeper, listener: FlowListener) {
+  constructor(game: AnyGame, setup: unknown, options: MatchOptions, keeper: Keeper, listener: FlowListener, origin: Origin) {
+    this.origin = origin
+    this.bound = origin.bound
     this.game = game
     this.setup = setup
     this.options = options
     this.keeper = keeper
     this.listener = listener
     this.seats = new Seats(game.seats(setup))
-    this.state = newState(game, setup, options)
-    this.roundEnd = new Alarm((error) => listener.failed(error))
-    this.unlisten = keeper.onTrouble((trouble) => (trouble === undefined ? this.resume() : this.pause(trouble)))
+    this.showing = new Showing(game, setup, options, this.seats)
+    this.state = this.showing.state
+    this.state.room = origin.room
+    this.clock = new RoundClock(this)
+    this.unlisten = keeper.onTrouble((trouble) => this.clock.trouble(trouble))
   }
 
   /** A table for people to come to. */
@@ -88,15 +95,15 @@ export class MatchFlow {
 
   /** The match as it was when the process ended, `away` ms ago: in the same round, with all orders and as much time left. */
   restore(entries: readonly Entry[], away: number): void {
-    let clock: Clock = { opensAt: 0, deadline: 0 }
+    let clock: Clock = { opensAt: 0, deadline: 0, pausedBy: '' }
     for (const entry of entries) {
       if (entry.kind === 'opened') this.reopen(entry.secret)
-      else if (entry.kind === 'seats') this.seats.restore(entry.chairs)
-      else if (entry.kind === 'begun') this.match = new LiveMatch(this.game, this.setup, this.seats, this.secret, entry.shares)
+      else if (entry.kind === 'seats') this.seatsRestored(entry.chairs)
+      else if (entry.kind === 'begun') this.match = this.newMatch(entry.shares, entry.at ?? 0)
       else if (entry.kind === 'orders') this.match?.submit(entry.seat, entry.round, entry.orders, entry.ready)
       else if (entry.kind === 'withdrawn') this.match?.withdraw(entry.seat, entry.round)
       else if (entry.kind === 'round') this.match?.replay(entry.orders)
-      if ('deadline' in entry) clock = { opensAt: entry.opensAt, deadline: entry.deadline }
+      if ('deadline' in entry) clock = entry
     }
     this.opened = true
     this.keptSeats = JSON.stringify(this.seats.states())
@@ -105,14 +112,26 @@ export class MatchFlow {
     this.publishSeats()
   }
 
-  private goOn(match: LiveMatch, { opensAt, deadline }: Clock, away: number): void {
+  private seatsRestored(chairs: readonly ChairState[]): void {
+    this.seats.restore(chairs)
+    this.match?.people.note(this.seats, (seat) => this.match!.owes(seat))
+  }
+
+  private newMatch(shares: readonly string[], at: number): LiveMatch {
+    this.bound = false
+    this.began = at
+    return new LiveMatch(this.game, this.setup, this.options, this.seats, this.secret, shares)
+  }
+
+  private goOn(match: LiveMatch, { opensAt, deadline, pausedBy = '' }: Clock, away: number): void {
     const outcome = this.game.outcome(match.state)
     this.publishViews()
-    publishPhase(this.state, 'playing', { round: match.round, away: Math.max(1, Math.round(away / 1000)) })
+    publishPhase(this.state, 'playing', { round: match.round, away: Math.max(1, Math.round(away / 1000)), rated: match.people.rated })
+    this.clock.standFor(pausedBy)
     if (outcome) return this.finish(outcome.winners.join(' '), outcome.by)
     const shift = away + RETURN
-    this.setClock({ opensAt: opensAt + shift, deadline: Math.max(deadline + shift, Date.now() + RETURN) })
-    void this.keeper.write({ kind: 'clock', opensAt: this.state.opensAt, deadline: this.state.deadline })
+    this.clock.set({ opensAt: opensAt + shift, deadline: Math.max(deadline + shift, Date.now() + RETURN) })
+    void this.keeper.write({ kind: 'clock', ...this.clock.times })
     this.startBots()
   }
 
@@ -132,8 +151,14 @@ export class MatchFlow {
     return this.phase === 'playing' && !this.deciding
   }
 
+  /** Must everybody stay who was given a seat? Until the match that they agreed on has begun. */
+  get binding(): boolean {
+    return this.bound
+  }
+
   publishSeats = (): void => {
-    publishSeats(this.game, this.state, this.seats, this.match)
+    this.match?.people.note(this.seats, (seat) => this.match!.owes(seat))
+    this.showing.publishSeats(this.match)
     const seats = JSON.stringify(this.seats.states())
     if (seats === this.keptSeats) return
     this.keptSeats = seats
@@ -144,17 +169,19 @@ export class MatchFlow {
   keep = async (entry: Entry): Promise<void> => (this.opened ? this.keeper.write(entry) : undefined)
 
   /** Brings the views of these up to what they may see now: after a reveal, or when somebody has taken a seat. */
-  publishViews(viewers: readonly Viewer[] = this.viewers()): void {
-    if (this.match) publishMatch(this.state, this.match, viewers)
+  publishViews(viewers?: readonly Viewer[]): void {
+    this.showing.publishViews(this.match, viewers)
   }
 
-  /** Who is sent a view: everybody the same one, or with fog each seat that a person has, and the gallery. */
-  private viewers = (): Viewer[] => (this.game.fog ? [...this.seats.humans().map((chair) => chair.id), 'gallery'] : ['gallery'])
+  /** The round that the gallery is shown. */
+  get shown(): number {
+    return this.match?.shownTo('gallery')?.round ?? 0
+  }
 
   /** `forget`: nobody is to find the match again. */
   stop(forget: boolean): void {
     this.stopped = true
-    this.roundEnd.off()
+    this.clock.off()
     this.unlisten()
     if (forget && this.opened) void this.keeper.forget()
   }
@@ -162,6 +189,7 @@ export class MatchFlow {
   /** Does everybody whom a beginning, or a rematch, waits for want it? */
   get wanted(): boolean {
     const people = this.phase === 'gathering' ? this.seats.humans() : this.seats.present()
+    if (this.bound) return !this.deciding && people.every((chair) => chair.connections > 0)
     const filled = this.options.bots > 0 || !this.seats.free()
     return !this.deciding && people.length > 0 && filled && people.every((chair) => chair.ready)
   }
@@ -171,18 +199,20 @@ export class MatchFlow {
     // Asked for again while it is being kept, as by a second tab.
     if (this.deciding) return
     // Who has not come back for a rematch is replaced by a bot.
-    for (const chair of this.seats.humans()) if (chair.connections === 0) this.seats.empty(chair, 'bot')
+    if (!this.bound) for (const chair of this.seats.humans()) if (chair.connections === 0) this.seats.empty(chair, 'bot')
     this.seats.fillWithBots()
     for (const chair of this.seats.chairs) Object.assign(chair, { ready: false, missed: 0 })
-    const match = new LiveMatch(this.game, this.setup, this.seats, this.secret, contributions)
+    const at = Date.now()
+    const match = this.newMatch(contributions, at)
     this.keepTable()
     this.publishSeats()
-    const clock = this.clockFrom(match, Date.now())
-    this.decide({ kind: 'begun', shares: contributions, ...clock }, (late) => {
+    const clock = this.clockFrom(match, at)
+    this.decide({ kind: 'begun', shares: contributions, at, ...clock }, (late) => {
       this.match = match
       this.publishViews()
-      publishPhase(this.state, 'playing', { round: match.round, seed: '', secret: '', shares: '', winners: '', by: '' })
-      this.setClock(later(clock, late))
+      publishPhase(this.state, 'playing', { round: match.round, seed: '', secret: '', shares: '', winners: '', by: '', rated: match.people.rated })
+      this.clock.standFor('')
+      this.clock.set(later(clock, late))
       this.startBots()
       this.publishSeats()
       this.listener.begun()
@@ -210,9 +240,8 @@ export class MatchFlow {
   leftToBots(): void {
     const deadline = Math.max(Date.now(), this.state.opensAt) + BREATHER
     if (this.takesOrders && !this.humansOwe(this.match!) && deadline < this.state.deadline) {
-      this.setClock({ opensAt: this.state.opensAt, deadline })
-      void this.keeper.write({ kind: 'clock', opensAt: this.state.opensAt, deadline })
-      this.listener.changed()
+      this.clock.set({ opensAt: this.state.opensAt, deadline })
+      this.reset(this.clock.times)
     }
     this.startBots()
   }
@@ -220,7 +249,7 @@ export class MatchFlow {
   /** Writes down something that decides how the match goes on, and goes on when it is kept, `late` ms after. */
   private decide(entry: Entry, then: (late: number) => void): void {
     this.deciding = true
-    this.roundEnd.off()
+    this.clock.off()
     const since = Date.now()
     void this.keeper.write(entry).then(() => {
       this.deciding = false
@@ -235,41 +264,22 @@ export class MatchFlow {
     if (this.opened) return
     this.opened = true
     this.keptSeats = ''
-    void this.keeper.write({ kind: 'opened', game: this.game.id, setup: this.setup, options: this.options, secret: this.secret })
+    void this.keeper.write({ kind: 'opened', game: this.game.id, setup: this.setup, options: this.options, secret: this.secret, origin: { ...this.origin, bound: this.bound } })
   }
 
   private clockFrom(match: LiveMatch, opensAt: number): Clock {
     return { opensAt, deadline: opensAt + (this.humansOwe(match) ? this.options.roundSeconds * 1000 : BREATHER) }
   }
 
-  private setClock({ opensAt, deadline }: Clock): void {
-    publishPhase(this.state, 'playing', { opensAt, deadline })
-    this.wait(deadline + GRACE)
-  }
+  // ── Of the clock (`Timed`) ────────────────────────────────────────────────────────────────────────────────────────
 
-  private wait(until: number): void {
-    this.dueAt = until
-    if (this.pausedAt === undefined) this.roundEnd.at(until, () => this.reveal())
-  }
+  due = (): void => this.reveal()
+  changed = (): void => this.listener.changed()
+  failed = (error: unknown): void => this.listener.failed(error)
 
-  /** Nothing can be kept: the clock stands still until it can. */
-  private pause(trouble: string): void {
-    this.pausedAt ??= Date.now()
-    publishPhase(this.state, this.state.phase, { trouble: trouble.includes('full') ? FULL : SILENT })
-    this.roundEnd.off()
-    this.listener.changed()
-  }
-
-  private resume(): void {
-    if (this.pausedAt === undefined) return
-    const lost = Date.now() - this.pausedAt
-    this.pausedAt = undefined
-    publishPhase(this.state, this.state.phase, { trouble: '' })
-    if (this.takesOrders) {
-      const clock = { opensAt: this.state.opensAt + lost, deadline: this.state.deadline + lost }
-      this.setClock(clock)
-      void this.keeper.write({ kind: 'clock', ...clock })
-    }
+  reset = (clock: Clock): void => {
+    void this.keeper.write({ kind: 'clock', ...clock })
+    if (this.match?.allReady()) this.revealIfAllReady()
     this.listener.changed()
   }
 
@@ -288,12 +298,9 @@ export class MatchFlow {
   }
 
   private revealIfAllReady(): void {
-    if (!this.match!.allReady() || this.pausedAt !== undefined) return
+    if (!this.match!.allReady() || this.clock.stands) return
     // With only bots left there is nobody whose readiness could end the showing of the last round.
-    if (this.match!.owing().some((seat) => !this.seats.onAutopilot(this.seats.at(seat)!))) {
-      // Orders may be taken back before the alarm rings: then the clock runs on.
-      this.roundEnd.at(Date.now(), () => (this.match!.allReady() ? this.reveal() : this.wait(this.dueAt)))
-    }
+    if (this.match!.owing().some((seat) => !this.seats.onAutopilot(this.seats.at(seat)!))) this.clock.ring(() => this.match!.allReady())
   }
 
   private reveal(): void {
@@ -311,30 +318,52 @@ export class MatchFlow {
     if (outcome) this.finish(outcome.winners.join(' '), outcome.by)
     else {
       publishPhase(this.state, 'playing', { round: match.round })
-      this.setClock(clock)
+      this.clock.set(clock)
       this.startBots()
     }
     this.publishSeats()
     this.listener.revealed(match)
-    if (!outcome || !this.game.fog) return
-    match.liftFog()
-    this.publishViews(['gallery'])
-    this.listener.lifted(match)
+    // The gallery sees what it is behind, round by round.
+    if (!outcome) return
+    while (match.catchUp()) {
+      this.publishViews(['gallery'])
+      this.listener.lifted(match)
+    }
   }
 
-  private archive({ record, shares, state, seedHash }: LiveMatch): void {
-    void this.keeper.finish({ seedHash, record, outcome: this.game.outcome(state)!, chairs: this.seats.states(), secret: this.secret, shares })
+  /** Nobody is here any more: a match that counts is played to its end by bots, so that whoever left it has lost. */
+  async abandon(): Promise<void> {
+    const { match } = this
+    if (!match?.people.rated || this.phase !== 'playing' || this.deciding) return
+    this.deciding = true
+    this.clock.off()
+    const people = match.people.atTheEnd(this.seats)
+    if (!(await playOut(match))) return
+    await this.keeper.finish(this.finished(match, people))
+    // Its journal is gone with that: there is nothing to forget.
+    this.opened = false
+  }
+
+  private archive(match: LiveMatch): void {
+    const finished = this.finished(match, match.people.atTheEnd(this.seats))
+    void this.keeper.finish(finished)
+    this.listener.over(finished)
+  }
+
+  private finished({ record, shares, state, seedHash, people: { rated } }: LiveMatch, people: Finished['people']): Finished {
+    return {
+      seedHash, record, state, outcome: this.game.outcome(state)!, chairs: this.seats.states(), secret: this.secret, shares, people, rated, listed: this.options.listed, began: this.began,
+      said: this.listener.said(),
+    }
   }
 
   private finish(winners: string, by: string): void {
-    this.roundEnd.off()
+    this.clock.off()
     const { record, shares } = this.match!
-    publishPhase(this.state, 'finished', { winners, by, seed: record.seed, secret: this.secret, shares: shares.join(' ') })
+    publishPhase(this.state, 'finished', { winners, by, seed: record.seed, secret: this.secret, shares: shares.join(' '), pausedBy: '' })
     this.archive(this.match!)
     this.opened = false
     this.secret = newSecret()
     publishCommitment(this.state, this.secret)
   }
 }
-
-const later = ({ opensAt, deadline }: Clock, by: number): Clock => ({ opensAt: opensAt + by, deadline: deadline + by })

@@ -10,9 +10,9 @@ describe('SA-7.4 who is ready', () => {
   test('does not show who has lost all ships: not of people, not of bots', () => {
     const setup = spaceArena.setup.parse({ seatsPerTeam: 3 })
     const seats = new Seats(spaceArena.seats(setup))
-    for (const id of ['A1', 'B1', 'B2']) seats.sit(id, `player ${id}`, id, 1)
+    for (const id of ['A1', 'B1', 'B2']) seats.sit(id, { player: `player ${id}`, name: id, account: false, bot: false }, 1)
     seats.fillWithBots()
-    const match = new LiveMatch(spaceArena, setup, seats, newSecret(), [])
+    const match = new LiveMatch(spaceArena, setup, matchOptions.parse({}), seats, newSecret(), [])
     const state = match.state as State
     match.state = { ...state, ships: state.ships.map((ship) => (['B2', 'B3'].includes(ship.name) ? { ...ship, hull: 0 } : ship)) }
     const shown = newState(spaceArena, setup, matchOptions.parse({}))

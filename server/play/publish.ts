@@ -1,5 +1,5 @@
 /** Brings the synced state up to what is so. The only place where it is written. */
-import { audienceOf, matchSchemaOf, SeatRow, viewFor, writeRows, type MatchState, type Phase } from '../../common/wire/match-schema.ts'
+import { audienceOf, matchSchemaOf, SeatRow, secrecyOf, viewFor, withholds, writeRows, type MatchState, type Phase, type Secrecy } from '../../common/wire/match-schema.ts'
 import { seedHash } from '../../common/engine/dice.ts'
 import type { AnyGame, Viewer } from '../../common/engine/game.ts'
 import type { MatchOptions } from '../../common/wire/options.ts'
@@ -7,7 +7,7 @@ import type { LiveMatch } from './live-match.ts'
 import type { Chair, Seats } from './seats.ts'
 
 export function newState(game: AnyGame, setup: unknown, options: MatchOptions): MatchState {
-  const state = new (matchSchemaOf(game).State)()
+  const state = new (matchSchemaOf(game, withholds(secrecyOf(game, options))).State)()
   state.game = game.id
   state.setup = JSON.stringify(setup)
   state.options = JSON.stringify(options)
@@ -21,7 +21,7 @@ export function publishSeats(game: AnyGame, state: MatchState, seats: Seats, mat
     if (!row) state.seats.set(chair.id, (row = new SeatRow()))
     const playing = state.phase === 'playing' && match !== undefined
     set(row, {
-      team: chair.team, name: chair.name, occupant: chair.occupant, choice: game.fog ? '' : chair.choice,
+      team: chair.team, name: chair.name, occupant: chair.occupant, choice: game.fog ? '' : chair.choice, account: chair.account, program: chair.program,
       connected: chair.occupant === 'bot' || chair.connections > 0,
       ready: playing ? shownReady(game, seats, match, chair) : readyToBegin(chair),
       autopilot: seats.onAutopilot(chair),
@@ -42,18 +42,19 @@ function shownReady({ fog }: AnyGame, seats: Seats, match: LiveMatch, chair: Cha
 const readyToBegin = (chair: Chair): boolean => chair.occupant === 'bot' || chair.ready
 
 /** The match as these viewers may see it, each no further than it is shown to them (`LiveMatch.shownTo`). */
-export function publishMatch(state: MatchState, match: LiveMatch, viewers: readonly Viewer[]): void {
+export function publishMatch(state: MatchState, match: LiveMatch, secrecy: Secrecy, viewers: readonly Viewer[]): void {
   const { game } = match
+  const shape = matchSchemaOf(game, withholds(secrecy))
   for (const viewer of viewers) {
-    const view = viewFor(game, state, audienceOf(game, viewer))
+    const view = viewFor(shape, state, audienceOf(secrecy, viewer))
     const shown = match.shownTo(viewer)
-    writeRows(game, view.table, shown ? game.sync.toRows(game.view(shown.state, match.eyesOf(viewer))) : {})
+    writeRows(shape, view.table, shown ? game.sync.toRows(game.view(shown.state, match.eyesOf(viewer))) : {})
     set(view, { round: shown ? shown.round : 0 })
   }
   set(state, { seedHash: match.seedHash })
 }
 
-export function publishPhase(state: MatchState, phase: Phase, fields: Partial<Pick<MatchState, 'round' | 'opensAt' | 'deadline' | 'winners' | 'by' | 'seed' | 'secret' | 'shares' | 'trouble' | 'away'>>): void {
+export function publishPhase(state: MatchState, phase: Phase, fields: Partial<Pick<MatchState, 'round' | 'opensAt' | 'deadline' | 'winners' | 'by' | 'seed' | 'secret' | 'shares' | 'trouble' | 'away' | 'pausedBy' | 'rated'>>): void {
   set(state, { phase, ...fields })
 }
 

@@ -2,14 +2,15 @@ import { describe, expect, test } from '@jest/globals'
 import { MISSES_BEFORE_AUTOPILOT, Seats } from './seats.ts'
 
 const four = () => new Seats([{ id: 'A1', team: 'A' }, { id: 'A2', team: 'A' }, { id: 'B1', team: 'B' }, { id: 'B2', team: 'B' }])
+const who = (player: string, name: string) => ({ player, name, account: false, bot: false })
 const shape = (seats: Seats) => seats.chairs.map(({ id, occupant, name }) => `${id} ${occupant} ${name}`.trim())
 
 describe('seats', () => {
   test('a player has one at a time, and takes the choice along', () => {
     const seats = four()
-    expect(seats.sit('A1', 'p1', 'Ann', 1)).toBeUndefined()
+    expect(seats.sit('A1', who('p1', 'Ann'), 1)).toBeUndefined()
     seats.at('A1')!.choice = 'Mauler'
-    expect(seats.sit('B2', 'p1', 'Ann', 1)).toBeUndefined()
+    expect(seats.sit('B2', who('p1', 'Ann'), 1)).toBeUndefined()
     expect(shape(seats)).toEqual(['A1 open', 'A2 open', 'B1 open', 'B2 human Ann'])
     expect([seats.at('A1')!.choice, seats.at('B2')!.choice]).toEqual(['', 'Mauler'])
     expect(seats.ofPlayer('p1')!.id).toBe('B2')
@@ -17,27 +18,27 @@ describe('seats', () => {
 
   test('one that a person has is refused to others, whether they are there or not', () => {
     const seats = four()
-    seats.sit('A1', 'p1', 'Ann', 0)
-    seats.sit('A2', 'p2', 'Bob', 1)
-    expect(seats.sit('A1', 'p2', 'Bob', 1)).toMatchObject({ code: 'seat_taken' })
-    expect(seats.sit('X1', 'p2', 'Bob', 1)).toMatchObject({ code: 'unknown_seat' })
+    seats.sit('A1', who('p1', 'Ann'), 0)
+    seats.sit('A2', who('p2', 'Bob'), 1)
+    expect(seats.sit('A1', who('p2', 'Bob'), 1)).toMatchObject({ code: 'seat_taken' })
+    expect(seats.sit('X1', who('p2', 'Bob'), 1)).toMatchObject({ code: 'unknown_seat' })
     expect(shape(seats)).toEqual(['A1 human Ann', 'A2 human Bob', 'B1 open', 'B2 open'])
   })
 
   test('bots fill the open ones, make room for people, and are ready at any time', () => {
     const seats = four()
-    seats.sit('A2', 'p1', 'Ann', 1)
+    seats.sit('A2', who('p1', 'Ann'), 1)
     seats.fillWithBots()
     expect(shape(seats)).toEqual(['A1 bot Ada (bot)', 'A2 human Ann', 'B1 bot Curie (bot)', 'B2 bot Dirac (bot)'])
     expect(seats.chairs.map((chair) => [chair.ready, seats.onAutopilot(chair)])).toEqual([[true, true], [false, false], [true, true], [true, true]])
-    expect(seats.sit('B1', 'p2', 'Bob', 1)).toBeUndefined()
+    expect(seats.sit('B1', who('p2', 'Bob'), 1)).toBeUndefined()
     expect([seats.at('B1')!.ready, seats.onAutopilot(seats.at('B1')!)]).toEqual([false, false])
     expect(seats.free()).toBeUndefined()
   })
 
   test('that of a player who is away is flown by a bot after two missed rounds, and not while the player is there', () => {
     const seats = four()
-    seats.sit('A1', 'p1', 'Ann', 0)
+    seats.sit('A1', who('p1', 'Ann'), 0)
     const chair = seats.at('A1')!
     expect(MISSES_BEFORE_AUTOPILOT).toBe(2)
     for (const [missed, connections, flown] of [[0, 0, false], [1, 0, false], [2, 0, true], [5, 0, true], [5, 1, false]] as const) {
@@ -48,8 +49,8 @@ describe('seats', () => {
 
   test('people are present with at least one connection', () => {
     const seats = four()
-    seats.sit('A1', 'p1', 'Ann', 0)
-    seats.sit('B1', 'p2', 'Bob', 2)
+    seats.sit('A1', who('p1', 'Ann'), 0)
+    seats.sit('B1', who('p2', 'Bob'), 2)
     expect([seats.humans().length, seats.present().map(({ name }) => name)]).toEqual([2, ['Bob']])
   })
 

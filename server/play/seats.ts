@@ -5,6 +5,14 @@ import { refusal, type Refused } from '../../common/wire/refusals.ts'
 /** A dropped player's seat drifts for so many rounds before a bot flies it. */
 export const MISSES_BEFORE_AUTOPILOT = 2
 
+/** Who sits down. */
+export interface Sitter {
+  readonly player: string
+  readonly name: string
+  readonly account: boolean
+  readonly bot: boolean
+}
+
 /** A chair without what ends with the process. */
 export type ChairState = Omit<Chair, 'connections'>
 
@@ -15,6 +23,9 @@ export interface Chair {
   /** The player's id; empty without one. */
   player: string
   name: string
+  /** Of the player: whether the name is kept, and whether it is a program. */
+  account: boolean
+  program: boolean
   choice: string
   /** Open connections: the same player may have several tabs. */
   connections: number
@@ -29,12 +40,12 @@ export class Seats {
 
   constructor(seats: readonly Seat[]) {
     this.chairs = seats.map(({ id, team }) => ({
-      id, team, occupant: 'open', player: '', name: '', choice: '', connections: 0, ready: false, missed: 0,
+      id, team, occupant: 'open', player: '', name: '', account: false, program: false, choice: '', connections: 0, ready: false, missed: 0,
     }))
   }
 
   /** What is written down of the chairs, and read back by `restore`. */
-  states = (): ChairState[] => this.chairs.map(({ id, team, occupant, player, name, choice, ready, missed }) => ({ id, team, occupant, player, name, choice, ready, missed }))
+  states = (): ChairState[] => this.chairs.map(({ connections: _connections, ...state }) => state)
 
   /** After a restart: nobody is here yet, and nobody's absence counts. */
   restore(chairs: readonly ChairState[]): void {
@@ -55,20 +66,20 @@ export class Seats {
     chair.occupant === 'bot' || (chair.occupant === 'human' && chair.connections === 0 && chair.missed >= MISSES_BEFORE_AUTOPILOT)
 
   /** Seats a player, in exchange for the seat they may have had; a bot makes room. */
-  sit(id: SeatId, player: string, name: string, connections: number): Refused | undefined {
+  sit(id: SeatId, { player, name, account, bot }: Sitter, connections: number): Refused | undefined {
     const chair = this.at(id)
     if (!chair) return refusal('unknown_seat')
     if (chair.occupant === 'human' && chair.player !== player) return refusal('seat_taken')
     const old = this.ofPlayer(player)
     const choice = old?.choice ?? chair.choice
     if (old && old !== chair) this.empty(old)
-    Object.assign(chair, { occupant: 'human', player, name, connections, ready: false, missed: 0, choice })
+    Object.assign(chair, { occupant: 'human', player, name, account, program: bot, connections, ready: false, missed: 0, choice })
     return undefined
   }
 
   /** Frees a chair, or leaves it to a bot. */
   empty(chair: Chair, to: 'open' | 'bot' = 'open'): void {
-    Object.assign(chair, { occupant: to, player: '', name: to === 'bot' ? this.botName(chair) : '', connections: 0, ready: to === 'bot', missed: 0, choice: '' })
+    Object.assign(chair, { occupant: to, player: '', name: to === 'bot' ? this.botName(chair) : '', account: false, program: false, connections: 0, ready: to === 'bot', missed: 0, choice: '' })
   }
 
   fillWithBots(): void {

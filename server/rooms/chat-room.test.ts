@@ -1,7 +1,9 @@
 /** Chatrooms as people use and abuse them. */
 import { afterAll, afterEach, beforeAll, describe, expect, jest, test } from '@jest/globals'
 import { ROOM_CLOSE, ROOM_HISTORY, roomIdOf } from '../../common/wire/room-messages.ts'
-import { signedIn, startTestNode, type TestNode } from '../testing/node.ts'
+import type { Role } from '../people/accounts.ts'
+import { startTestNode, type TestNode } from '../testing/node.ts'
+import { accountFor } from '../testing/people.ts'
 import { newMatch, person, post, refusedToJoin, type Person } from '../testing/table.ts'
 import { allHush, enter, type Talker } from '../testing/talk.ts'
 
@@ -14,6 +16,7 @@ beforeAll(async () => {
 afterEach(allHush)
 afterAll(() => node.stop())
 
+const signedIn = (name: string, role: Role): Promise<Person> => accountFor(node.database, name, Date.now(), role)
 const somebody = (name: string) => person(node.url, name)
 const come = async (name: string, slug = 'lobby', from?: string): Promise<Talker> => enter(node.url, slug, await somebody(name), from)
 const make = async (title: string, { token }: Person) => post(`${node.url}/api/rooms`, { title }, { authorization: `Bearer ${token}` })
@@ -66,7 +69,7 @@ describe('talking', () => {
     await ann.say('nothing about me')
     await bob.hears('nothing about me')
     const late = await come('Late')
-    const secrets = [annWho, bobWho].map(({ token }) => String((JSON.parse(Buffer.from(token.split('.')[1]!, 'base64url').toString()) as { sub: string }).sub))
+    const secrets = [annWho, bobWho].map(({ token }) => (JSON.parse(Buffer.from(token.split('.')[1]!, 'base64url').toString()) as { sub: string }).sub)
     expect(secrets.every((id) => /^[0-9a-f]{24}$/.test(id))).toBe(true)
     for (const talker of [ann, bob, late]) {
       const all = Buffer.concat(talker.frames.map((frame) => Buffer.from(frame))).toString('latin1')
@@ -222,7 +225,7 @@ describe('in a room of one’s own', () => {
 
   test('others may not, the maker not against those of the house, and nobody in the lobby', async () => {
     const { slug, maker } = await den()
-    const admin = await signedIn(node, 'Root', 'admin')
+    const admin = await signedIn('Root', 'admin')
     const [bob, root] = [await come('Bob', slug), await enter(node.url, slug, admin)]
     await maker.until('both', () => maker.people()['Bob'] && maker.people()['Root'])
     for (const [name, payload] of [['mute', { person: bob.idOf('Max'), minutes: 5 }], ['kick', { person: bob.idOf('Max') }], ['ban', { person: bob.idOf('Max'), minutes: 5 }], ['remove', { line: 1 }], ['arrange', { topic: 'Mine' }]] as const)
@@ -238,7 +241,7 @@ describe('in a room of one’s own', () => {
 
 describe('moderators', () => {
   test('a deleted line disappears for all, and for who comes later', async () => {
-    const mod = await signedIn(node, 'Mona', 'moderator')
+    const mod = await signedIn('Mona', 'moderator')
     const [mona, bob] = [await enter(node.url, 'lobby', mod), await come('Bob')]
     await bob.say('something vile')
     await mona.hears('something vile')
@@ -252,8 +255,8 @@ describe('moderators', () => {
   })
 
   test('a ban of an account by name holds in matches and sessions, too, and is lifted', async () => {
-    const mod = await signedIn(node, 'Mina', 'moderator')
-    const account = await signedIn(node, 'Vandal', '')
+    const mod = await signedIn('Mina', 'moderator')
+    const account = await signedIn('Vandal', '')
     const [mina, vandal] = [await enter(node.url, 'lobby', mod), await enter(node.url, 'lobby', account)]
     await mina.until('Vandal', () => mina.people()['Vandal'])
     await mina.ask('ban', { person: mina.idOf('Vandal'), minutes: 0, site: true, reason: 'vandalism' })
@@ -271,7 +274,7 @@ describe('moderators', () => {
   })
 
   test('a ban with the addresses around keeps out who comes anew from there, and nobody else', async () => {
-    const mod = await signedIn(node, 'Moni', 'admin')
+    const mod = await signedIn('Moni', 'admin')
     const [moni, pest] = [await enter(node.url, 'lobby', mod, '198.51.100.20'), await come('Pest', 'lobby', '198.51.100.7')]
     const near = await come('Near', 'lobby', '198.51.100.99')
     const six = await come('Six', 'lobby', '2001:db8:7::1')
@@ -299,7 +302,7 @@ describe('moderators', () => {
   })
 
   test('reports are kept with the ten lines around, told to moderators at once, and dealt with on their page', async () => {
-    const mod = await signedIn(node, 'Mary', 'moderator')
+    const mod = await signedIn('Mary', 'moderator')
     const { slug } = await den()
     const mary = await enter(node.url, slug, mod)
     const talkers = [await come('Ann', slug), await come('Bob', slug), await come('Cleo', slug)]
@@ -335,7 +338,7 @@ describe('moderators', () => {
 
   test('the page is theirs alone', async () => {
     const guest = await somebody('Guest')
-    const account = await signedIn(node, 'Plain', '')
+    const account = await signedIn('Plain', '')
     expect((await fetch(`${node.url}/api/moderation`)).status).toBe(401)
     for (const who of [guest, account]) {
       expect(await desk(who)).toMatchObject({ status: 403, body: { code: 'not_allowed' } })
@@ -346,7 +349,7 @@ describe('moderators', () => {
   })
 
   test('admins make moderators, of those who keep their name; what was given can be taken while one is here', async () => {
-    const [root, plain] = [await signedIn(node, 'Ruth', 'admin'), await signedIn(node, 'Paul', '')]
+    const [root, plain] = [await signedIn('Ruth', 'admin'), await signedIn('Paul', '')]
     const [ruth, paul, guest] = [await enter(node.url, 'lobby', root), await enter(node.url, 'lobby', plain), await come('Gus')]
     await ruth.until('all', () => ruth.people()['Paul'] && ruth.people()['Gus'])
     expect(await paul.refused('appoint', { person: paul.idOf('Paul'), moderator: true })).toMatchObject({ code: 'not_allowed' })

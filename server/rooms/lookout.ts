@@ -1,23 +1,25 @@
-/** Which view of a match each client is sent, in games with fog: bytes of another's view never leave the server. */
+/** Which view of a match each client is sent, where something is withheld: bytes of another's view never leave the server. */
 import { StateView } from '@colyseus/schema'
 import type { Client } from '@colyseus/core'
 import type { AnyGame, Viewer } from '../../common/engine/game.ts'
-import { audienceOf, viewFor, type MatchState, type View } from '../../common/wire/match-schema.ts'
+import { audienceOf, matchSchemaOf, viewFor, withholds, type MatchSchema, type MatchState, type Secrecy, type View } from '../../common/wire/match-schema.ts'
 
 export class Lookout {
   private readonly looking = new WeakMap<Client, View>()
-  private readonly game: AnyGame
+  private readonly shape: MatchSchema
   private readonly state: MatchState
+  private readonly secrecy: Secrecy
 
-  constructor(game: AnyGame, state: MatchState) {
-    this.game = game
+  constructor(game: AnyGame, state: MatchState, secrecy: Secrecy) {
+    this.shape = matchSchemaOf(game, withholds(secrecy))
     this.state = state
+    this.secrecy = secrecy
   }
 
   /** From the next patch on the client gets this viewer's view, and no other any more. */
   assign(client: Client, viewer: Viewer): void {
-    if (!this.game.fog) return
-    const view = viewFor(this.game, this.state, audienceOf(this.game, viewer))
+    if (!withholds(this.secrecy)) return
+    const view = viewFor(this.shape, this.state, audienceOf(this.secrecy, viewer))
     const before = this.looking.get(client)
     if (before === view) return
     client.view ??= new StateView()

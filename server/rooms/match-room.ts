@@ -2,32 +2,45 @@
  * One match, for every game. Thin: seats, rounds and chat are kept by `play/`; here they meet the network. The room
  * outlives its matches: a rematch is played in it by the same people.
  */
-import { CloseCode, Room, ServerError, type Client } from '@colyseus/core'
+import { CloseCode, matchMaker, Room, ServerError } from '@colyseus/core'
 import { z } from 'zod'
-import type { AnyGame, Viewer } from '../../common/engine/game.ts'
+import type { AnyGame } from '../../common/engine/game.ts'
 import { gameNamed } from '../../common/games/list.ts'
 import type { MatchState, Phase } from '../../common/wire/match-schema.ts'
-import { CLOSE, FRAMES_A_SECOND, REQUESTS, type joining, type Messages } from '../../common/wire/messages.ts'
+import { CLOSE, FRAMES_A_SECOND, REQUESTS } from '../../common/wire/messages.ts'
 import { matchOptions, type MatchOptions } from '../../common/wire/options.ts'
-import { isRefused, refusal, type Refused } from '../../common/wire/refusals.ts'
-import { packTimeline } from '../../common/wire/timeline.ts'
-import type { Known } from '../people/accounts.ts'
+import { refusal, type Refused } from '../../common/wire/refusals.ts'
 import { log } from '../log.ts'
-import { Chat, published, type Speaker } from '../play/chat.ts'
-import type { Keeper } from '../play/keeper.ts'
+import { nameKey } from '../people/accounts.ts'
+import { Alarm } from '../play/alarm.ts'
+import { Chat } from '../play/chat.ts'
+import { Door } from '../play/door.ts'
+import type { Finished, Keeper } from '../play/keeper.ts'
 import { Lifetime } from '../play/lifetime.ts'
 import { listingOf } from '../play/listing.ts'
-import type { LiveMatch, PlayedRound } from '../play/live-match.ts'
 import { MatchFlow } from '../play/match-flow.ts'
 import { SeatHolds } from '../play/seat-holds.ts'
 import type { Chair, Seats } from '../play/seats.ts'
+import type { Origin } from '../store/entries.ts'
 import type { Memory, Unfinished } from '../store/memory.ts'
-import { Lookout } from './lookout.ts'
+import { newsOf, topicOf } from './match-news.ts'
 import { newMatchId } from './match-id.ts'
-import { answering, MATCH_ALLOWANCES, type Handlers } from './requests.ts'
+import { matchHandlers } from './match-requests.ts'
+import type { Auth, Member } from './member.ts'
+import { answering, MATCH_ALLOWANCES } from './requests.ts'
+import { Teller } from './teller.ts'
 import { tickWith, untick } from './ticker.ts'
 
-const created = z.object({ game: z.string(), setup: z.unknown(), options: matchOptions })
+const promised = z.object({ seat: z.string(), player: z.string(), name: z.string(), account: z.boolean(), bot: z.boolean() })
+
+/** What the server itself asks for when it makes a room. */
+const created = z.object({
+  game: z.string(), setup: z.unknown(), options: matchOptions,
+  organiser: z.string().default(''), room: z.string().default(''),
+  /** Seats given out before: nobody else may take them, and the match begins when all of them are here, or after a while. */
+  roster: z.array(promised).default([]),
+})
+export type Created = z.input<typeof created>
 
 /** What every room is made with, beside what the creator asks for. */
 export interface RoomServices {
@@ -42,14 +55,8 @@ export interface Resumed {
 }
 
 const REFUSED_TO_JOIN = 4200
-
-interface Auth extends Known {
-  readonly as: z.infer<typeof joining>['as']
-  readonly entropy: string
-}
-
-/** A client that has been let in. */
-type Member = Client<{ auth: Auth; messages: { [N in keyof Messages]: Messages[N] } }> & { auth: Auth }
+/** Who was promised a seat has so long to come (ms). */
+const AWAITED_FOR = 20_000
 
 export class MatchRoom extends Room<{ state: MatchState; client: Member }> {
   override autoDispose = false
@@ -60,44 +67,72 @@ export class MatchRoom extends Room<{ state: MatchState; client: Member }> {
   override seatReservationTimeout = 10
 
   private game!: AnyGame
-  private setup!: unknown
   private options!: MatchOptions
   private flow!: MatchFlow
   private keeper!: Keeper
+  private teller!: Teller
+  private door!: Door
+  private organiser = ''
   private ended = false
-  private lookout!: Lookout
   private readonly chat = new Chat()
   private readonly entropy = new Map<string, string>()
-  private readonly lifetime = new Lifetime(() => this.end(CLOSE.abandoned), (error) => this.fail(error))
+  private readonly lifetime = new Lifetime(() => void this.abandon(), (error) => this.fail(error))
   private readonly holds = new SeatHolds((error) => this.report(error, 'hold'))
-  /** The team that a player has flown for in the match being played: nobody changes sides in the middle. */
-  private readonly flewFor = new Map<string, string>()
+  private readonly awaited = new Alarm((error) => this.fail(error))
 
   override onCreate(given: RoomServices & Partial<Resumed>): void {
     const { resume, away = 0 } = given
     this.roomId = resume?.match ?? newMatchId()
-    const { game, setup, options } = created.parse(resume ? resume.entries.find(({ kind }) => kind === 'opened') : given)
+    const opened = resume?.entries.find((entry) => entry.kind === 'opened')
+    const { game, setup, options, roster, ...asked } = created.parse(opened ?? given)
+    const origin: Origin = opened?.origin ?? { ...asked, bound: roster.length > 0 }
     this.game = gameNamed(game)!
-    this.setup = setup
     this.options = options
+    this.organiser = origin.organiser
     this.keeper = given.memory.keeperOf(this.roomId)
     this.flow = new MatchFlow(this.game, setup, options, this.keeper, {
       changed: () => this.broadcastPatch(),
       begun: () => this.begun(),
-      revealed: (match) => this.revealed(match),
-      lifted: (match) => this.lifted(match),
+      revealed: (match) => {
+        this.teller.reveal(match, (round) => this.broadcast('round', round, { afterNextPatch: true }))
+        this.settled()
+      },
+      lifted: (match) => {
+        this.teller.lift(match)
+        this.broadcastPatch()
+      },
+      said: () => this.chat.ofMatch,
+      over: (finished) => this.announce(finished),
       report: (error, where) => this.report(error, where),
       failed: (error) => this.fail(error),
-    })
+    }, origin)
     this.state = this.flow.state
+    for (const { seat, ...who } of roster) this.seats.sit(seat, who, 0)
+    this.door = new Door(options.allow, this.organiser, nameKey)
+    this.teller = new Teller(this.game, this.flow, this.chat, () => this.clients, (player) => this.organises(player))
     if (resume) this.resume(resume, away)
     else this.flow.open()
-    this.lookout = new Lookout(this.game, this.state)
+    if (this.flow.binding) this.awaited.at(Date.now() + AWAITED_FOR, () => this.flow.binding && this.begin())
+    const answers = answering(REQUESTS, MATCH_ALLOWANCES, matchHandlers({
+      game: this.game, setup, flow: this.flow, chat: this.chat, teller: this.teller, door: this.door,
+      organises: (player) => this.organises(player), count: (player) => this.count(player), settled: () => this.settled(),
+      sendAway: (player) => this.sendAway(player), patch: () => this.broadcastPatch(), kept: () => this.keeper.settled(),
+    }), (error, where) => this.report(error, where), (name) => (name !== 'time' && this.keeper.overfull ? 'not_kept' : undefined))
+    for (const [name, answer] of Object.entries(answers)) this.onMessage(name === '_' ? '*' : name, answer as never)
     void this.setPrivate(!options.listed)
     this.list()
     tickWith(this)
     this.broadcastPatch()
     this.closeWhenUnwanted()
+  }
+
+  private resume({ entries }: Unfinished, away: number): void {
+    for (const entry of entries) {
+      if (entry.kind === 'said') this.chat.restore(entry.line)
+      else if (entry.kind === 'begun') this.chat.begin()
+    }
+    this.flow.restore(entries, away)
+    this.teller.begin()
   }
 
   // ── Coming and going ──────────────────────────────────────────────────────────────────────────────────────────────
@@ -108,10 +143,10 @@ export class MatchRoom extends Room<{ state: MatchState; client: Member }> {
     if (refused) throw new ServerError(REFUSED_TO_JOIN, refused.code)
     this.entropy.set(auth.player, auth.entropy)
     this.count(auth.player)
-    this.lookThrough(client)
+    this.teller.lookThrough(client)
     if (this.phase === 'gathering' && this.options.instant && this.seats.humans().length === 1) this.begin()
     else this.settled()
-    this.greet(client)
+    this.teller.greet(client)
   }
 
   private place(auth: Auth): Refused | undefined {
@@ -122,12 +157,14 @@ export class MatchRoom extends Room<{ state: MatchState; client: Member }> {
       own.missed = 0
       return undefined
     }
+    const turnedAway = this.door.refusalFor(auth)
+    if (turnedAway?.code === 'sent_away') return turnedAway
     if (auth.as !== 'spectator') {
-      const free = this.phase === 'gathering' ? this.seats.free() : undefined
-      if (free) return this.seats.sit(free.id, auth.player, auth.name, 1)
-      if (auth.as === 'player') return refusal('match_full')
+      const free = this.phase === 'gathering' && !turnedAway ? this.seats.free() : undefined
+      if (free) return this.seats.sit(free.id, auth, 1)
+      if (auth.as === 'player') return turnedAway ?? refusal('match_full')
     }
-    if (!this.options.spectators) return refusal(auth.as === 'spectator' ? 'no_spectators' : 'match_full')
+    if (!this.options.spectators) return refusal(auth.as === 'spectator' ? 'no_spectators' : (turnedAway?.code ?? 'match_full'))
     return undefined
   }
 
@@ -138,10 +175,10 @@ export class MatchRoom extends Room<{ state: MatchState; client: Member }> {
   }
 
   override onLeave(client: Member, code?: number): void {
-    const chair = this.chairOf(client)
+    const chair = this.teller.chairOf(client)
     this.count(client.auth.player, client)
     if (!chair) this.entropy.delete(client.auth.player)
-    else if (chair.connections === 0 && this.phase === 'gathering') this.holdSeat(chair, code)
+    else if (chair.connections === 0 && this.phase === 'gathering' && !this.flow.binding) this.holdSeat(chair, code)
     this.settled()
   }
 
@@ -157,9 +194,8 @@ export class MatchRoom extends Room<{ state: MatchState; client: Member }> {
     else this.holds.hold(chair.id, free)
   }
 
-  private resume({ entries }: Unfinished, away: number): void {
-    this.flow.restore(entries, away)
-    for (const entry of entries) if (entry.kind === 'said') this.chat.restore(entry.line)
+  private sendAway(player: string): void {
+    for (const client of [...this.clients]) if (client.auth?.player === player) client.leave(CLOSE.sentAway)
   }
 
   override onDispose(): void {
@@ -167,6 +203,7 @@ export class MatchRoom extends Room<{ state: MatchState; client: Member }> {
     this.flow.stop(this.ended)
     this.lifetime.stop()
     this.holds.stop()
+    this.awaited.off()
     untick(this)
     // The framework leaves the timers of seats that were reserved and never taken: they would hold up the process.
     const reserved = (this as unknown as { _reservedSeatTimeouts?: Record<string, NodeJS.Timeout> })._reservedSeatTimeouts ?? {}
@@ -177,110 +214,7 @@ export class MatchRoom extends Room<{ state: MatchState; client: Member }> {
     this.lifetime.seen({ playing: this.phase === 'playing', players: this.seats.present().length, people: this.clients.length })
   }
 
-  // ── Requests ──────────────────────────────────────────────────────────────────────────────────────────────────────
-
-  private readonly handlers: Handlers<typeof REQUESTS, Member> = {
-    time: () => Date.now(),
-
-    orders: (client, { round, orders, ready }) => this.inPlay(client, async (match, chair) => {
-      const refused = match.submit(chair.id, round, orders, ready)
-      if (refused) return refused
-      await this.flow.keep({ kind: 'orders', round, seat: chair.id, orders: match.submitted(chair.id)!.orders, ready })
-      this.tellOwn(chair, client)
-      this.flow.ordersChanged()
-      return { round, ready }
-    }),
-
-    withdraw: (client, { round }) => this.inPlay(client, async (match, chair) => {
-      const refused = match.withdraw(chair.id, round)
-      if (refused) return refused
-      await this.flow.keep({ kind: 'withdrawn', round, seat: chair.id })
-      this.tellOwn(chair, client)
-      this.flow.ordersChanged()
-      return { round, ready: false }
-    }),
-
-    sit: async (client, { seat }) => {
-      const wanted = this.seats.at(seat)
-      if (!wanted) return refusal('unknown_seat')
-      const mine = this.seats.ofPlayer(client.auth.player)
-      // In play only a newcomer may take over, and only what a bot flies.
-      if (this.phase === 'playing' && !this.flow.match?.owes(seat)) return refusal('nothing_owed')
-      if (this.phase === 'playing' && (mine || wanted.occupant !== 'bot')) return refusal('wrong_phase')
-      if (this.phase === 'playing' && (this.flewFor.get(client.auth.player) ?? wanted.team) !== wanted.team) return refusal('other_side')
-      const refused = this.seats.sit(seat, client.auth.player, client.auth.name, 1)
-      if (refused) return refused
-      this.count(client.auth.player)
-      this.flow.withdraw(seat)
-      this.settled()
-      this.greetPlayer(client.auth.player)
-      await this.keeper.settled()
-      return { seat }
-    },
-
-    stand: async (client) => {
-      const chair = this.seats.ofPlayer(client.auth.player)
-      if (!chair) return refusal('no_seat')
-      if (this.phase === 'playing') {
-        this.flewFor.set(chair.player, chair.team)
-        // The bot that takes over gives orders of its own.
-        this.flow.withdraw(chair.id)
-      }
-      this.seats.empty(chair, this.phase === 'playing' ? 'bot' : 'open')
-      this.settled()
-      this.greetPlayer(client.auth.player)
-      if (this.phase === 'playing') this.flow.leftToBots()
-      await this.keeper.settled()
-      return true
-    },
-
-    choose: async (client, { choice }) => {
-      const chair = this.seats.ofPlayer(client.auth.player)
-      if (!chair) return refusal('no_seat')
-      if (this.phase === 'playing') return refusal('wrong_phase')
-      const [wrong] = choice ? this.game.checkChoice(this.setup, choice, chair.id) : []
-      if (wrong) return refusal('bad_choice', `${wrong.where ? `${wrong.where}: ` : ''}${wrong.reason}.`)
-      chair.choice = choice
-      this.settled()
-      for (const own of this.clients) if (own.auth?.player === chair.player) this.tell(own)
-      await this.keeper.settled()
-      return { choice }
-    },
-
-    ready: async (client, { ready }) => {
-      const chair = this.seats.ofPlayer(client.auth.player)
-      if (!chair) return refusal('no_seat')
-      if (this.phase === 'playing') return refusal('wrong_phase')
-      chair.ready = ready
-      this.settled()
-      await this.keeper.settled()
-      return { ready }
-    },
-
-    chat: async (client, { channel, text }) => {
-      const who = this.speaker(client)
-      const mates = this.seats.humans().filter((chair) => chair.team === who.team).map((chair) => chair.player)
-      const line = await this.chat.say(who, channel, text, this.phase, Date.now(), mates)
-      if (isRefused(line)) return line
-      await this.flow.keep({ kind: 'said', line })
-      for (const other of this.clients) if (this.chat.readable(line, this.speaker(other), this.phase)) other.send('chat', published(line))
-      return { id: line.id }
-    },
-  }
-
-  // A field of each room, not a shared constant: the framework takes entries out of it.
-  override messages = answering(REQUESTS, MATCH_ALLOWANCES, this.handlers, (error, where) => this.report(error, where))
-
-  private inPlay(client: Member, act: (match: LiveMatch, chair: Chair) => unknown): unknown {
-    const chair = this.seats.ofPlayer(client.auth.player)
-    if (!chair) return refusal('no_seat')
-    if (this.phase !== 'playing' || !this.flow.match) return refusal('wrong_phase')
-    // The round has been played, and is just being kept.
-    if (!this.flow.takesOrders) return refusal('wrong_round')
-    return act(this.flow.match, chair)
-  }
-
-  // ── Telling ───────────────────────────────────────────────────────────────────────────────────────────────────────
+  // ── The course of it ──────────────────────────────────────────────────────────────────────────────────────────────
 
   private get phase(): Phase {
     return this.flow.phase
@@ -290,78 +224,18 @@ export class MatchRoom extends Room<{ state: MatchState; client: Member }> {
     return this.flow.seats
   }
 
+  /** Only who has asked for a private match rules over it. */
+  private organises = (player: string): boolean => !this.options.listed && player !== '' && player === this.organiser
+
   private begin(): void {
-    this.flewFor.clear()
     this.flow.begin(this.seats.humans().map((chair) => this.entropy.get(chair.player) ?? ''))
   }
 
   private begun(): void {
+    this.chat.begin()
+    this.teller.begin()
     this.settled()
-    for (const client of this.clients) this.tell(client)
-  }
-
-  private revealed(match: LiveMatch): void {
-    if (!this.game.fog) this.broadcast('round', this.seen(match.newsFor('gallery')!, 'gallery'), { afterNextPatch: true })
-    else for (const client of this.admitted()) this.show(client, match.newsFor(this.viewer(client)))
-    this.settled()
-  }
-
-  private lifted(match: LiveMatch): void {
-    for (const client of this.admitted()) if (this.viewer(client) === 'gallery') this.show(client, match.newsFor('gallery'))
-    this.broadcastPatch()
-  }
-
-  /** Without those that are still joining. */
-  private admitted = (): Member[] => this.clients.filter((client) => client.auth)
-
-  private show(client: Member, round: PlayedRound | undefined): void {
-    if (round) client.send('round', this.seen(round, this.viewer(client)), { afterNextPatch: true })
-  }
-
-  private seen = ({ round, timeline, after }: PlayedRound, viewer: Viewer): Messages['round'] =>
-    ({ round, timeline: packTimeline(this.game.viewTimeline(timeline, after, viewer)) })
-
-  private viewer = (client: Member): Viewer => this.chairOf(client)?.id ?? 'gallery'
-
-  private lookThrough(client: Member): void {
-    const viewer = this.viewer(client)
-    this.flow.publishViews([viewer])
-    this.lookout.assign(client, viewer)
-  }
-
-  private chairOf = (client: Member): Chair | undefined => this.seats.ofPlayer(client.auth.player)
-
-  private speaker(client: Member): Speaker {
-    const chair = this.chairOf(client)
-    return { player: client.auth.player, name: client.auth.name, seat: chair?.id ?? '', team: chair?.team ?? '' }
-  }
-
-  // Sent at once, not after a patch: to a client that is still joining such a message would go before its state.
-  /** Its seat, and what the server has of its orders: enough to go on after a reload, in another tab, anywhere. */
-  private tell(client: Member): void {
-    const chair = this.chairOf(client)
-    const submitted = chair && this.flow.match?.submitted(chair.id)
-    client.send('mine', { seat: chair?.id ?? '', choice: chair?.choice ?? '', round: this.state.round, orders: submitted?.orders ?? null, ready: submitted?.ready ?? false })
-  }
-
-  /** Other tabs of the same player learn what one of them ordered. */
-  private tellOwn(chair: Chair, except: Member): void {
-    for (const other of this.clients) if (other !== except && other.auth?.player === chair.player) this.tell(other)
-  }
-
-  private greet(client: Member): void {
-    this.tell(client)
-    client.send('history', this.chat.history(this.speaker(client), this.phase))
-  }
-
-  /** A player's seat has changed: what they see and hear changes with it. */
-  private greetPlayer(player: string): void {
-    for (const client of this.clients) {
-      if (client.auth?.player !== player) continue
-      this.lookThrough(client)
-      this.greet(client)
-    }
-    if (this.game.fog) this.broadcastPatch()
+    this.teller.tellAll()
   }
 
   /** After anything that changes who is here: publishes it, and sees whether the room is still wanted. */
@@ -369,7 +243,7 @@ export class MatchRoom extends Room<{ state: MatchState; client: Member }> {
     // Also when the last who was not ready has gone.
     if (this.phase !== 'playing' && this.flow.wanted) return this.begin()
     this.flow.publishSeats()
-    const spectators = this.clients.filter((client) => client.auth && !this.chairOf(client)).length
+    const spectators = this.clients.filter((client) => client.auth && !this.teller.chairOf(client)).length
     if (this.state.spectators !== spectators) this.state.spectators = spectators
     this.broadcastPatch()
     this.closeWhenUnwanted()
@@ -378,6 +252,11 @@ export class MatchRoom extends Room<{ state: MatchState; client: Member }> {
 
   private list(): void {
     this.setMetadata(listingOf(this.state, this.seats, this.options)).catch((error: unknown) => this.report(error, 'list'))
+  }
+
+  /** The chatroom that the players came from learns how it went. */
+  private announce(finished: Finished): void {
+    if (this.state.room) matchMaker.presence.publish(topicOf(this.state.room), newsOf(finished, this.roomId))
   }
 
   // ── When something breaks ─────────────────────────────────────────────────────────────────────────────────────────
@@ -397,6 +276,11 @@ export class MatchRoom extends Room<{ state: MatchState; client: Member }> {
   private fail(error: unknown): void {
     this.report(error, 'round')
     this.end(CLOSE.failed)
+  }
+
+  private async abandon(): Promise<void> {
+    await this.flow.abandon().catch((error: unknown) => this.report(error, 'abandon'))
+    this.end(CLOSE.abandoned)
   }
 
   private end(code: number): void {

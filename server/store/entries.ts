@@ -4,19 +4,31 @@ import type { MatchOptions } from '../../common/wire/options.ts'
 import type { ChairState } from '../play/seats.ts'
 import type { Said } from '../play/chat.ts'
 
+/** Where a match comes from. */
+export interface Origin {
+  /** The player who asked for it; empty for nobody in particular. */
+  readonly organiser: string
+  /** The chatroom that its players came from; empty for none. */
+  readonly room: string
+  /** Whether the seats were given out before: nobody stands up before the first match is over. */
+  readonly bound: boolean
+}
+
 /** When the planning of a round opens and ends, server ms. */
 export interface Clock {
   readonly opensAt: number
   readonly deadline: number
+  /** Who has stopped the clock. */
+  readonly pausedBy?: string
 }
 
 export type Entry =
   /** A table was opened: people may sit down. */
-  | { readonly kind: 'opened'; readonly game: string; readonly setup: unknown; readonly options: MatchOptions; readonly secret: string }
+  | { readonly kind: 'opened'; readonly game: string; readonly setup: unknown; readonly options: MatchOptions; readonly secret: string; readonly origin?: Origin }
   /** Who sits where, whenever that has changed. */
   | { readonly kind: 'seats'; readonly chairs: readonly ChairState[] }
   /** A match has begun with who sits there. */
-  | ({ readonly kind: 'begun'; readonly shares: readonly string[] } & Clock)
+  | ({ readonly kind: 'begun'; readonly shares: readonly string[]; readonly at?: number } & Clock)
   /** A seat's orders were accepted; written before they are acknowledged. */
   | { readonly kind: 'orders'; readonly round: number; readonly seat: SeatId; readonly orders: unknown; readonly ready: boolean }
   | { readonly kind: 'withdrawn'; readonly round: number; readonly seat: SeatId }

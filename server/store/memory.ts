@@ -1,10 +1,12 @@
 /** What outlives the process: the journals of matches that run, the records of those that are over. */
 import type { Finished, Keeper } from '../play/keeper.ts'
 import { log } from '../log.ts'
+import { Ratings } from '../people/ratings.ts'
 import type { Database } from './database.ts'
 import type { Entry } from './entries.ts'
 import { Journal } from './journal.ts'
-import { recordOf, seatsOf } from './record.ts'
+import { recordOf, resultRow, seatsOf } from './record.ts'
+import { setAside } from './retention.ts'
 
 /** How often the database learns that this process is alive (ms): what an outage is measured by. */
 const BEAT = 1000
@@ -19,6 +21,7 @@ export interface Unfinished {
 
 export class Memory {
   readonly journal: Journal
+  readonly ratings: Ratings
   private readonly db: Database
   private readonly node: string
   private heart: NodeJS.Timeout | undefined
@@ -29,6 +32,7 @@ export class Memory {
     this.db = db
     this.node = node
     this.journal = new Journal(db, node)
+    this.ratings = new Ratings(db)
   }
 
   private get alive(): string {
@@ -36,7 +40,11 @@ export class Memory {
   }
 
   keeperOf(match: string): Keeper {
+    const { journal } = this
     return {
+      get overfull() {
+        return journal.overfull
+      },
       write: (entry) => this.journal.write(match, entry),
       settled: () => this.journal.settled(),
       finish: (finished) => this.untilDone(() => this.archive(match, finished)),
@@ -57,6 +65,9 @@ export class Memory {
     })
     return { matches, away: seen ? Math.max(0, Date.now() - Number(seen.value)) : 0 }
   }
+
+  /** This version cannot go on with that match. */
+  setAside = (match: string): Promise<void> => setAside(this.db, match)
 
   /** From now on the database knows that somebody is there. */
   startBeating(): void {
@@ -81,10 +92,12 @@ export class Memory {
     await this.journal.forget(match, async (db) => {
       // It may be done a second time: a lost connection does not tell whether the first was.
       await db.insertInto('record').values(record).onConflict((c) => c.column('match').doNothing()).execute()
-      const seats = seatsOf(finished)
+      await db.insertInto('result').values(resultRow(finished, record.finished)).onConflict((c) => c.column('match').doNothing()).execute()
+      const seats = seatsOf(finished, record.finished)
       if (seats.length > 0) await db.insertInto('seat').values(seats).onConflict((c) => c.columns(['match', 'seat']).doNothing()).execute()
       for (const { player: id, name } of seats)
         await db.insertInto('player').values({ id, name, since: record.finished, seen: record.finished }).onConflict((c) => c.column('id').doUpdateSet({ name, seen: record.finished })).execute()
+      await this.ratings.rate(db, finished, record.finished)
     })
   }
 

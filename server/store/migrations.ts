@@ -1,6 +1,7 @@
 /** The steps that a database goes through, in order, run at start. A step that has been released is never changed. */
 import type { Kysely } from 'kysely'
 import type { Migration } from 'kysely/migration'
+import { withResults } from './results-migration.ts'
 
 // A migration knows the tables as they were then.
 type Db = Kysely<unknown>
@@ -63,7 +64,10 @@ export const MIGRATIONS: Readonly<Record<string, Migration>> = {
       await table('rating_change', ['match', 'player'], {
         match: 'text', player: 'text', game: 'text', kind: 'text', mu: 'double precision', sigma: 'double precision', mu_before: 'double precision', sigma_before: 'double precision', at: 'bigint',
       })
-      await db.schema.createIndex('rating_change_by_player').on('rating_change').columns(['player', 'game', 'at']).execute()
+      await db.schema.createIndex('rating_by_strength').on('rating').columns(['game', 'kind', 'mu', 'player', 'sigma', 'at']).execute()
+      await db.schema.createIndex('rating_by_player').on('rating').columns(['player']).execute()
+      await db.schema.createIndex('rating_change_by_player').on('rating_change').columns(['player', 'game', 'kind', 'at']).execute()
+      await withResults(db)
       await table('chatroom', ['id'], { id: 'text', title: 'text', topic: 'text', slow: 'integer', filter: 'integer', maker: 'text', since: 'bigint' })
       await table('line', ['room', 'id'], { room: 'text', id: 'integer', kind: 'text', by: 'text', name: 'text', text: 'text', at: 'bigint', gone: 'integer' })
       await table('ban', ['id'], { id: 'text', room: 'text', kind: 'text', player: 'text', prefix: 'text', name: 'text', until: 'bigint', reason: 'text', by: 'text', at: 'bigint' })

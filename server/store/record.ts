@@ -1,23 +1,58 @@
 /** A finished match as it is kept for good: what a replay, a check of its dice and its players' histories need. */
+import { archiveText, matchName, type ArchivedLine } from '../../common/engine/archive.ts'
+import { digest } from '../../common/engine/digest.ts'
+import { gameNamed } from '../../common/games/list.ts'
+import { kindOf } from '../../common/wire/rating.ts'
 import type { Finished } from '../play/keeper.ts'
-import type { Tables } from './tables.ts'
+import type { Participant } from '../play/people.ts'
+import type { Summary, Tables } from './tables.ts'
 
-/** Of the record's form. Older ones stay readable for ever. */
-export const RECORD_VERSION = 1
+export { matchName } from '../../common/engine/archive.ts'
 
-/** The first letters of the seed's hash name a match: they were public from its start. */
-export const matchName = (seedHash: string): string => seedHash.slice(0, 20)
-
-export function recordOf({ seedHash, record, outcome, chairs, secret, shares }: Finished, table: string, now = Date.now()): Tables['record'] {
-  const names = Object.fromEntries(chairs.map(({ id, name, occupant }) => [id, { name, bot: occupant !== 'human' }]))
+export function recordOf(finished: Finished, table: string, now = Date.now()): Tables['record'] {
+  const { seedHash, record, state, outcome, chairs, people, secret, shares, began, rated, said } = finished
+  // Who began it plays it, though a bot may have flown the seat in the end.
+  const names = Object.fromEntries([
+    ...chairs.map(({ id, name, occupant, program }) => [id, { name, bot: occupant !== 'human' || program }]),
+    ...people.map(({ seat, name }) => [seat, { name, bot: chairs.find((chair) => chair.id === seat)?.program ?? false }]),
+  ])
+  const chat = said.map(({ round, at, from, seat, channel, text }) => ({ round, at: at - began, from, seat, channel: channel as ArchivedLine['channel'], text }))
   return {
-    match: matchName(seedHash), game: record.game, finished: now, rounds: record.rounds.length, rated: 0,
-    record: JSON.stringify({ version: RECORD_VERSION, table, ...record, names, outcome, secret, shares }),
+    match: matchName(seedHash), game: record.game, finished: now, rounds: record.rounds.length, rated: rated ? 1 : 0,
+    record: archiveText({ rules: gameNamed(record.game)!.version, table, ...record, names, outcome, secret, shares, began, rated, chat, end: digest(state) }),
   }
 }
 
-export const seatsOf = ({ seedHash, chairs, outcome }: Finished): Tables['seat'][] =>
-  chairs.filter(({ occupant }) => occupant === 'human').map(({ id, team, player, name }) => ({
-    match: matchName(seedHash), seat: id, team, player, name,
-    result: outcome.winners.length === 0 ? 'drawn' : outcome.winners.includes(team) ? 'won' : 'lost',
+/** Who left has lost; whom all opponents have left has won, whatever bots made of it. */
+function resultOf({ people, outcome }: Finished, { team, left }: Pick<Participant, 'team' | 'left'>): Tables['seat']['result'] {
+  const others = people.filter((one) => one.team !== team)
+  if (left) return 'lost'
+  if (others.length > 0 && others.every((one) => one.left)) return 'won'
+  return outcome.winners.length === 0 ? 'drawn' : outcome.winners.includes(team) ? 'won' : 'lost'
+}
+
+/**
+ * A row for everybody who played. In one order everywhere: two matches of the same people that are archived at once do
+ * not wait for each other.
+ */
+export const seatsOf = (finished: Finished, at: number): Tables['seat'][] =>
+  finished.people.toSorted((a, b) => (a.player < b.player ? -1 : 1)).map((one) => ({
+    match: matchName(finished.seedHash), seat: one.seat, team: one.team, player: one.player, name: one.name, result: resultOf(finished, one), game: finished.record.game, at,
   }))
+
+/** What lists of results show of a match, so that they need not read its record. */
+export function resultRow(finished: Finished, at: number): Tables['result'] {
+  const { seedHash, record, outcome, chairs, people, rated, listed } = finished
+  // Who took a bot's seat in the middle did not play from the beginning: named, and no more.
+  const others = chairs.filter(({ id }) => people.every(({ seat }) => seat !== id))
+  const summary: Summary = {
+    kind: kindOf(record.seats), winners: outcome.winners, by: outcome.by,
+    players: [
+      ...people.map(({ seat, team, player, name, left }) => ({ seat, team, player, name, bot: chairs.find(({ id }) => id === seat)?.program ?? false, left })),
+      ...others.map(({ id, team, name, occupant }) => ({ seat: id, team, player: '', name, bot: occupant !== 'human', left: false })),
+    ].map((one) => ({ ...one, result: resultOf(finished, one) })).sort((a, b) => (a.seat < b.seat ? -1 : 1)),
+  }
+  return {
+    match: matchName(seedHash), game: record.game, finished: at, rounds: record.rounds.length, rated: Number(rated), listed: Number(listed), summary: JSON.stringify(summary),
+  }
+}

@@ -1,12 +1,24 @@
 /** The tables, as Kysely knows them. Times are server ms; what is nested is JSON as text, the same on both databases. */
 
+export type Result = 'won' | 'lost' | 'drawn'
+
+/** How a match ended, and for whom; `player` is empty for a bot. */
+export interface Summary {
+  readonly kind: 'team' | 'ffa'
+  readonly winners: readonly string[]
+  readonly by: string
+  readonly players: readonly { readonly seat: string; readonly team: string; readonly player: string; readonly name: string; readonly bot: boolean; readonly left: boolean; readonly result: Result }[]
+}
+
 export interface Tables {
   /** Matches that are not over: what was done to each, in order (`entries.ts`), and by which node. */
   journal: { match: string; seq: number; node: string; entry: string }
   /** Finished matches, whole (`record.ts`). */
   record: { match: string; game: string; finished: number; rounds: number; rated: number; record: string }
-  /** Who played in a finished match: one row a seat that a person had, also who left it. */
-  seat: { match: string; seat: string; team: string; player: string; name: string; result: 'won' | 'lost' | 'drawn' }
+  /** What lists of results show of a finished match; `summary` is a `Summary`. */
+  result: { match: string; game: string; finished: number; rounds: number; rated: number; listed: number; summary: string }
+  /** Who played in a finished match: one row a seat that a person had at its beginning, also who left it. `at`: when it was finished. */
+  seat: { match: string; seat: string; team: string; player: string; name: string; result: Result; game: string; at: number }
   /** People, from their first finished match on. */
   player: { id: string; name: string; since: number; seen: number }
   setting: { name: string; value: string }

@@ -1,5 +1,4 @@
 /** A node for tests: on a free port of this machine, with a data folder of its own. One in a process at a time. */
-import { randomBytes } from 'node:crypto'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -8,15 +7,12 @@ import { log } from '../log.ts'
 import type { LiveMatch } from '../play/live-match.ts'
 import type { Seats } from '../play/seats.ts'
 import { startNode, type GameNode } from '../node.ts'
-import { nameKey, type Role } from '../people/accounts.ts'
-import { newPlayer, sessionHash, tokenOf } from '../people/session.ts'
 import { settingsFrom, type Settings } from '../settings.ts'
-import type { Person } from './table.ts'
 
 export interface TestNode {
   readonly port: number
-  readonly database: GameNode['database']
   readonly memory: GameNode['memory']
+  readonly database: GameNode['database']
   readonly url: string
   stop(): Promise<void>
 }
@@ -30,8 +26,8 @@ export async function startTestNode(given: Partial<Settings> = {}): Promise<Test
   const node = await startNode({ ...settings, ...given })
   return {
     port: node.port,
-    database: node.database,
     memory: node.memory,
+    database: node.database,
     url: `http://127.0.0.1:${node.port}`,
     stop: async () => {
       await node.stop()
@@ -40,14 +36,6 @@ export async function startTestNode(given: Partial<Settings> = {}): Promise<Test
       rmSync(dataDir, { recursive: true, force: true })
     },
   }
-}
-
-/** Somebody who keeps their name, signed in, with that role. */
-export async function signedIn({ database }: Pick<TestNode, 'database'>, name: string, role: Role): Promise<Person> {
-  const [player, session, since] = [newPlayer(), randomBytes(16).toString('hex'), Date.now()]
-  await database.insertInto('account').values({ player, name, key: nameKey(name), password: '', role, since }).execute()
-  await database.insertInto('session').values({ id: sessionHash(session), player, since, seen: since }).execute()
-  return { name, token: await tokenOf({ player, name, bot: false, session }) }
 }
 
 /** The inside of a room of this process, for what no client can see or bring about. */

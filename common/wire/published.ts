@@ -1,0 +1,95 @@
+/** What anybody may read by HTTP of matches and players. Times are server ms; who is a player is told by account name only. */
+import { z } from 'zod'
+import { KINDS } from './rating.ts'
+
+const time = z.int().meta({ description: 'Milliseconds since 1970.' })
+const rating = z.int().meta({ description: 'A whole number; a newcomer has 1500.' })
+const unsure = z.boolean().meta({ description: 'Too few rated matches yet: shown with a question mark.' })
+const kind = z.enum(KINDS).meta({ description: '`team`: a match of two teams; `ffa`: of more.' })
+
+export const participant = z.object({
+  seat: z.string(),
+  team: z.string(),
+  name: z.string().meta({ description: "An account's present name; of anybody else, the name at the time." }),
+  account: z.boolean().meta({ description: 'Whether the name is that of an account, with a profile.' }),
+  bot: z.boolean(),
+  left: z.boolean().meta({ description: 'Gave up the seat, which counts as lost.' }),
+  result: z.enum(['won', 'lost', 'drawn']),
+  change: z.object({ before: rating, after: rating, provisional: unsure }).nullable().meta({ description: 'What a rated match did to the rating.' }),
+})
+
+export const result = z.object({
+  match: z.string().meta({ description: 'Its record is at `/api/records/{match}`, its replay at `/r/{match}`.' }),
+  game: z.string(),
+  kind,
+  finished: time,
+  rounds: z.int(),
+  rated: z.boolean(),
+  winners: z.array(z.string()).meta({ description: 'Teams; none for a draw.' }),
+  by: z.string().meta({ description: 'How it came about, in words.' }),
+  players: z.array(participant),
+}).meta({ id: 'Result' })
+
+const next = z.string().nullable().meta({ description: 'Pass it as `before` for the next page; null on the last.' })
+
+export const resultsPage = z.object({ results: z.array(result), next })
+
+export const ladderPage = z.object({
+  game: z.string(),
+  kind,
+  page: z.int(),
+  pages: z.int(),
+  rows: z.array(z.object({
+    rank: z.int().nullable().meta({ description: 'None while provisional or away.' }),
+    name: z.string(), rating, provisional: unsure,
+    away: z.boolean().meta({ description: 'No rated match of the kind for 60 days.' }),
+    played: z.int().meta({ description: 'Rated matches.' }),
+    last: time,
+  })),
+})
+
+export const profile = z.object({
+  name: z.string(),
+  since: time,
+  seen: time.nullable().meta({ description: 'When the last match was finished.' }),
+  ratings: z.array(z.object({
+    game: z.string(), kind, rating, provisional: unsure, away: z.boolean(), rank: z.int().nullable(), of: z.int().meta({ description: 'How many have a rank.' }), played: z.int(),
+    best: z.object({ rating, at: time }).nullable().meta({ description: 'The highest that was not provisional.' }),
+  })),
+  games: z.array(z.object({ game: z.string(), played: z.int(), won: z.int(), lost: z.int(), drawn: z.int(), streak: z.int().meta({ description: 'Most matches won in a row.' }) })),
+})
+
+export const ratingsOverTime = z.object({
+  name: z.string(),
+  ratings: z.array(z.object({ game: z.string(), kind, points: z.array(z.object({ at: time, rating, provisional: unsure, match: z.string() })) })),
+})
+
+export const headToHead = z.object({
+  name: z.string(),
+  other: z.string(),
+  games: z.array(z.object({ game: z.string(), played: z.int(), won: z.int(), lost: z.int(), drawn: z.int() })).meta({ description: 'Of `name`; `drawn` counts also what neither has won.' }),
+  results: z.array(result).meta({ description: 'The last of them.' }),
+})
+
+export const liveMatch = z.looseObject({
+  id: z.string().meta({ description: 'Its page is `/m/{id}`.' }),
+  game: z.string(),
+  phase: z.enum(['gathering', 'playing', 'finished']),
+  round: z.int(), seats: z.int(), taken: z.int(), teams: z.int(),
+  host: z.string(), names: z.array(z.string()),
+  viewers: z.int(),
+  watchable: z.boolean(),
+  bots: z.int().meta({ description: 'Level of the bots in empty seats; 0: it waits for people.' }),
+  roundSeconds: z.int(),
+  strength: rating.nullable().meta({ description: 'Average rating of the accounts that play, if any has one.' }),
+  featured: z.boolean().meta({ description: 'The one that is most worth watching.' }),
+})
+
+export type Participant = z.infer<typeof participant>
+export type Result = z.infer<typeof result>
+export type ResultsPage = z.infer<typeof resultsPage>
+export type LadderPage = z.infer<typeof ladderPage>
+export type Profile = z.infer<typeof profile>
+export type RatingsOverTime = z.infer<typeof ratingsOverTime>
+export type HeadToHead = z.infer<typeof headToHead>
+export type LiveMatch = z.infer<typeof liveMatch>

@@ -1,0 +1,30 @@
+/** Strength as people read it. The model's own numbers (a mean and how sure it is) stay on the server. */
+
+/** What somebody is taken for of whom nothing is known (openskill's own values). */
+export const START = { mu: 25, sigma: 25 / 3 } as const
+
+/** The number of a newcomer, and how many points a step of the model's mean is. */
+const MIDDLE = 1500
+const POINTS = 25
+
+/**
+ * The rating as a whole number: 1500 for a newcomer. 25 points a step make a lead read as in chess: among people who
+ * have played some fifty matches, who is 400 ahead wins about ten of eleven.
+ */
+export const shown = (mu: number): number => Math.round(MIDDLE + POINTS * (mu - START.mu))
+
+/** Less sure than this, a rating is provisional: about the first ten duels, or sixteen matches of teams. */
+export const PROVISIONAL_ABOVE = 6.5
+
+export const provisional = (sigma: number): boolean => sigma > PROVISIONAL_ABOVE
+
+/** `1512`, or `1512?` while it is provisional. */
+export const ratingText = ({ rating, provisional: unsure }: { readonly rating: number; readonly provisional: boolean }): string => `${rating}${unsure ? '?' : ''}`
+
+/** Two teams, or every team for itself: different skills, rated apart. */
+export const KINDS = ['team', 'ffa'] as const
+export type Kind = (typeof KINDS)[number]
+
+export const KIND_WORDS: Readonly<Record<Kind, string>> = { team: 'Two sides', ffa: 'Free-for-all' }
+
+export const kindOf = (seats: readonly { readonly team: string }[]): Kind => (new Set(seats.map(({ team }) => team)).size > 2 ? 'ffa' : 'team')

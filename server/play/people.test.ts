@@ -1,0 +1,68 @@
+import { describe, expect, test } from '@jest/globals'
+import { People } from './people.ts'
+import { Seats } from './seats.ts'
+
+const sitter = (name: string, bot = false) => ({ player: `id of ${name}`, name, account: false, bot })
+
+/** Ann and Abe against Bob and Ben. */
+function four() {
+  const seats = new Seats(['A1', 'A2', 'B1', 'B2'].map((id) => ({ id, team: id[0]! })))
+  for (const [i, name] of ['Ann', 'Abe', 'Bob', 'Ben'].entries()) seats.sit(seats.chairs[i]!.id, sitter(name), 1)
+  return seats
+}
+const all = () => true
+const gone = (people: People, seats: Seats) => people.atTheEnd(seats).filter(({ left }) => left).map(({ name }) => name)
+
+describe('who plays', () => {
+  test('is rated when it was wanted and people of their own hands have every seat', () => {
+    expect(new People(four(), true).rated).toBe(true)
+    expect(new People(four(), false).rated).toBe(false)
+    const withBot = four()
+    withBot.empty(withBot.at('B2')!, 'bot')
+    expect(new People(withBot, true).rated).toBe(false)
+    const withProgram = four()
+    withProgram.sit('B2', sitter('Ben', true), 1)
+    withProgram.empty(withProgram.at('B2')!, 'open')
+    withProgram.sit('B2', sitter('Bot', true), 1)
+    expect(new People(withProgram, true).rated).toBe(false)
+    const alone = new Seats([{ id: 'A1', team: 'A' }])
+    alone.sit('A1', sitter('Ann'), 1)
+    expect(new People(alone, true).rated).toBe(false)
+  })
+
+  test('who gives up a seat has left, until the same player takes it again; who took it over has nothing to do with it', () => {
+    const seats = four()
+    const people = new People(seats, true)
+    seats.empty(seats.at('A1')!, 'bot')
+    people.note(seats, all)
+    expect(gone(people, seats)).toEqual(['Ann'])
+    seats.sit('A1', sitter('Eve'), 1)
+    people.note(seats, all)
+    expect(people.atTheEnd(seats).map(({ name, left }) => [name, left])).toEqual([['Ann', true], ['Abe', false], ['Bob', false], ['Ben', false]])
+    seats.empty(seats.at('A1')!, 'bot')
+    seats.sit('A1', sitter('Ann'), 1)
+    people.note(seats, all)
+    expect(gone(people, seats)).toEqual([])
+  })
+
+  test('who has nothing more to order may go, and so may who has nobody left to fight', () => {
+    const seats = four()
+    const people = new People(seats, true)
+    seats.empty(seats.at('A2')!, 'bot')
+    people.note(seats, (seat) => seat !== 'A2')
+    expect(gone(people, seats)).toEqual([])
+    for (const seat of ['B1', 'B2', 'A1']) {
+      seats.empty(seats.at(seat)!, 'bot')
+      people.note(seats, (owing) => owing !== 'A2')
+    }
+    expect(gone(people, seats)).toEqual(['Bob', 'Ben'])
+  })
+
+  test('who stays away longer than the seat drifts has left, too; who is away for a moment has not', () => {
+    const seats = four()
+    const people = new People(seats, true)
+    Object.assign(seats.at('A1')!, { connections: 0, missed: 2 })
+    Object.assign(seats.at('B1')!, { connections: 0, missed: 1 })
+    expect(gone(people, seats)).toEqual(['Ann'])
+  })
+})

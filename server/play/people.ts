@@ -1,0 +1,50 @@
+/** Who plays a match from its beginning, and who of them has gone: what histories and ratings are made of. */
+import type { SeatId, TeamId } from '../../common/engine/game.ts'
+import type { Seats } from './seats.ts'
+
+/** Somebody who had a seat when the match began. */
+export interface Participant {
+  readonly seat: SeatId
+  readonly team: TeamId
+  readonly player: string
+  readonly name: string
+  /** Gave up the seat in the middle, or stayed away longer than it drifts: lost, whatever the team did. */
+  readonly left: boolean
+}
+
+export class People {
+  /** Whether the result counts: it was asked for, and people of their own hands have every seat. */
+  readonly rated: boolean
+  private readonly began: readonly Omit<Participant, 'left'>[]
+  private readonly gone = new Set<SeatId>()
+
+  constructor(seats: Seats, wanted: boolean) {
+    const people = seats.humans()
+    this.began = people.map(({ id, team, player, name }) => ({ seat: id, team, player, name }))
+    this.rated = wanted && people.length === seats.chairs.length && people.every((chair) => !chair.program) && new Set(people.map((chair) => chair.team)).size > 1
+  }
+
+  /**
+   * After anybody has sat down or stood up in play. Who has nothing more to order may go, and so may who has nobody
+   * left to play against.
+   */
+  note(seats: Seats, owes: (seat: SeatId) => boolean): void {
+    for (const one of this.began) {
+      const there = seats.at(one.seat)?.player === one.player
+      if (there) this.gone.delete(one.seat)
+      else if (owes(one.seat) && !this.gone.has(one.seat) && this.opposed(one.team)) this.gone.add(one.seat)
+    }
+  }
+
+  /** As it stands when the match is over. */
+  atTheEnd(seats: Seats): Participant[] {
+    const away = (seat: SeatId) => {
+      const chair = seats.at(seat)
+      return chair !== undefined && chair.occupant === 'human' && seats.onAutopilot(chair)
+    }
+    // Both at once, so that two who are away do not excuse each other.
+    return this.began.map((one) => ({ ...one, left: this.gone.has(one.seat) || (away(one.seat) && this.opposed(one.team)) }))
+  }
+
+  private opposed = (team: TeamId): boolean => this.began.some((one) => one.team !== team && !this.gone.has(one.seat))
+}

@@ -1,0 +1,21 @@
+/** Plays a match that everybody has left to its end, bots in all seats, between other work. */
+import { randomBytes } from 'node:crypto'
+import { diceOf } from '../../common/engine/dice.ts'
+import type { LiveMatch } from './live-match.ts'
+
+/** No game goes on for so long; one that does is given up. */
+const ROUNDS_AT_MOST = 200
+
+/** True when the match has come to its end. */
+export async function playOut(match: LiveMatch): Promise<boolean> {
+  const { game } = match
+  for (let i = 0; i < ROUNDS_AT_MOST && !game.outcome(match.state); i++) {
+    for (const seat of match.owing()) {
+      if (match.submitted(seat)) continue
+      match.submit(seat, match.round, game.think(game.view(match.state, seat), seat, diceOf(randomBytes(16).toString('hex'), match.round), game.botLevels[0]!), true)
+      await new Promise((resolve) => setImmediate(resolve))
+    }
+    match.reveal()
+  }
+  return game.outcome(match.state) !== undefined
+}

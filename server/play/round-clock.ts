@@ -1,0 +1,132 @@
+/**
+ * The planning clock of a match: when a round is played, whatever is missing. It can be set back, and stands still while
+ * nothing can be kept or the organiser wants it to.
+ */
+import type { MatchState } from '../../common/wire/match-schema.ts'
+import { refusal, type Refused } from '../../common/wire/refusals.ts'
+import type { Clock } from '../store/entries.ts'
+import { Alarm } from './alarm.ts'
+import { publishPhase } from './publish.ts'
+
+/** Orders on their way when the clock ends still count for so long (ms). */
+const GRACE = 150
+/** However often the organiser extends it, a round is planned no longer than this (ms). */
+const LONGEST_ROUND = 15 * 60_000
+
+/** What players are told when nothing can be kept. */
+const FULL = 'The disk of the server is full.'
+const SILENT = 'The database of the server does not answer.'
+
+/** Whose clock it is. */
+export interface Timed {
+  readonly state: MatchState
+  /** May orders be given now? */
+  readonly takesOrders: boolean
+  /** The round is to be played. */
+  due(): void
+  /** The clock runs again, or was changed: keep it and tell. */
+  reset(clock: Clock): void
+  changed(): void
+  failed(error: unknown): void
+}
+
+type Cause = 'trouble' | 'organiser'
+
+export const later = ({ opensAt, deadline }: Clock, by: number): Clock => ({ opensAt: opensAt + by, deadline: deadline + by })
+
+export class RoundClock {
+  private readonly alarm: Alarm
+  private readonly of: Timed
+  private dueAt = 0
+  private stoppedAt = 0
+  private readonly causes = new Set<Cause>()
+
+  constructor(of: Timed) {
+    this.of = of
+    this.alarm = new Alarm((error) => of.failed(error))
+  }
+
+  get stands(): boolean {
+    return this.causes.size > 0
+  }
+
+  get times(): Required<Clock> {
+    const { opensAt, deadline, pausedBy } = this.of.state
+    return { opensAt, deadline, pausedBy }
+  }
+
+  /** Sets both times; the round is played when the second has come. */
+  set({ opensAt, deadline }: Clock): void {
+    publishPhase(this.of.state, 'playing', { opensAt, deadline })
+    this.dueAt = deadline + GRACE
+    this.wait()
+  }
+
+  /** The round is played now, if `still` holds when it is its turn. */
+  ring(still: () => boolean): void {
+    // Orders may be taken back before the alarm rings: then the clock runs on.
+    this.alarm.at(Date.now(), () => (still() ? this.of.due() : this.wait()))
+  }
+
+  off(): void {
+    this.alarm.off()
+  }
+
+  /** The organiser stops the clock: plans can be made, and the round waits. */
+  stopFor(who: string): Refused | undefined {
+    if (!this.of.takesOrders || this.of.state.pausedBy) return refusal('wrong_phase')
+    this.standFor(who)
+    this.of.reset(this.times)
+    return undefined
+  }
+
+  /** As it stood before a restart, or not. */
+  standFor(who: string): void {
+    publishPhase(this.of.state, 'playing', { pausedBy: who })
+    if (who) this.stand('organiser')
+    else this.causes.delete('organiser')
+  }
+
+  goOnFor(): Refused | undefined {
+    if (!this.of.takesOrders || !this.of.state.pausedBy) return refusal('wrong_phase')
+    publishPhase(this.of.state, 'playing', { pausedBy: '' })
+    this.run('organiser')
+    return undefined
+  }
+
+  /** More time for this round, ms. */
+  extend(by: number): Refused | undefined {
+    if (!this.of.takesOrders) return refusal('wrong_phase')
+    const { opensAt, deadline } = this.times
+    if (deadline + by - Math.max(Date.now(), opensAt) > LONGEST_ROUND) return refusal('wrong_phase', 'There is enough time.')
+    this.set({ opensAt, deadline: deadline + by })
+    this.of.reset(this.times)
+    return undefined
+  }
+
+  /** Nothing can be kept, for a reason, or (undefined) everything can again. */
+  trouble(why: string | undefined): void {
+    const { state } = this.of
+    publishPhase(state, state.phase, { trouble: why === undefined ? '' : why.includes('full') ? FULL : SILENT })
+    if (why === undefined) this.run('trouble')
+    else this.stand('trouble')
+    this.of.changed()
+  }
+
+  private wait(): void {
+    if (!this.stands) this.alarm.at(this.dueAt, () => this.of.due())
+  }
+
+  private stand(cause: Cause): void {
+    if (!this.stands) this.stoppedAt = Date.now()
+    this.causes.add(cause)
+    this.alarm.off()
+  }
+
+  /** One cause less; with none left the round gets the time that it had. */
+  private run(cause: Cause): void {
+    const ended = this.causes.delete(cause) && !this.stands
+    if (ended && this.of.takesOrders) this.set(later(this.times, Date.now() - this.stoppedAt))
+    if (this.of.takesOrders) this.of.reset(this.times)
+  }
+}

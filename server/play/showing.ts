@@ -1,0 +1,36 @@
+/** Who is shown what of a match: everybody the same, or each their own. Keeps the synced state at that. */
+import { secrecyOf, type MatchState, type Secrecy } from '../../common/wire/match-schema.ts'
+import type { AnyGame, Viewer } from '../../common/engine/game.ts'
+import type { MatchOptions } from '../../common/wire/options.ts'
+import type { LiveMatch } from './live-match.ts'
+import { newState, publishMatch, publishSeats } from './publish.ts'
+import type { Seats } from './seats.ts'
+
+export class Showing {
+  readonly state: MatchState
+  readonly secrecy: Secrecy
+  private readonly game: AnyGame
+  private readonly seats: Seats
+
+  constructor(game: AnyGame, setup: unknown, options: MatchOptions, seats: Seats) {
+    this.game = game
+    this.seats = seats
+    this.secrecy = secrecyOf(game, options)
+    this.state = newState(game, setup, options)
+  }
+
+  publishSeats(match: LiveMatch | undefined): void {
+    publishSeats(this.game, this.state, this.seats, match)
+  }
+
+  publishViews(match: LiveMatch | undefined, viewers: readonly Viewer[] = this.viewers()): void {
+    if (match) publishMatch(this.state, match, this.secrecy, viewers)
+  }
+
+  /** Who is sent a view: everybody the same one; with fog each seat that a person has, and the gallery; or players and gallery. */
+  private viewers(): Viewer[] {
+    const { fog, behind } = this.secrecy
+    const chairs = fog ? this.seats.humans() : behind > 0 ? this.seats.chairs.slice(0, 1) : []
+    return [...chairs.map((chair) => chair.id), 'gallery']
+  }
+}

@@ -1,0 +1,186 @@
+/** What people may ask of a match, each already checked for its shape. */
+import type { AnyGame } from '../../common/engine/game.ts'
+import { EXTENSION, type REQUESTS } from '../../common/wire/messages.ts'
+import { isRefused, refusal, type Refused } from '../../common/wire/refusals.ts'
+import type { Chat } from '../play/chat.ts'
+import type { Door } from '../play/door.ts'
+import type { LiveMatch } from '../play/live-match.ts'
+import type { MatchFlow } from '../play/match-flow.ts'
+import type { Chair } from '../play/seats.ts'
+import type { Member } from './member.ts'
+import type { Handlers } from './requests.ts'
+import type { Teller } from './teller.ts'
+
+/** The room that requests are made of. */
+export interface Asked {
+  readonly game: AnyGame
+  readonly setup: unknown
+  readonly flow: MatchFlow
+  readonly chat: Chat
+  readonly teller: Teller
+  readonly door: Door
+  /** Is this player the organiser of a private match? */
+  organises(player: string): boolean
+  /** How many tabs a player has here. */
+  count(player: string): void
+  /** After anything that changes who is here. */
+  settled(): void
+  /** Sends a player away: all their tabs. */
+  sendAway(player: string): void
+  patch(): void
+  /** When all that was written so far is kept. */
+  kept(): Promise<void>
+}
+
+export function matchHandlers(room: Asked): Handlers<typeof REQUESTS, Member> {
+  const { game, setup, flow, chat, teller, door } = room
+  const { seats } = flow
+  /** The team that a player has flown for in the match being played: nobody changes sides in the middle. */
+  const flewFor = new Map<string, string>()
+  let flown: LiveMatch | undefined
+
+  const inPlay = (client: Member, act: (match: LiveMatch, chair: Chair) => unknown): unknown => {
+    const chair = teller.chairOf(client)
+    if (!chair) return refusal('no_seat')
+    if (flow.phase !== 'playing' || !flow.match) return refusal('wrong_phase')
+    // The round has been played, and is just being kept.
+    if (!flow.takesOrders) return refusal('wrong_round')
+    return act(flow.match, chair)
+  }
+
+  const sides = (): Map<string, string> => {
+    if (flown !== flow.match) flewFor.clear()
+    flown = flow.match
+    return flewFor
+  }
+
+  const seatChanged = async (player: string): Promise<void> => {
+    room.settled()
+    if (teller.greetPlayer(player)) room.patch()
+    await room.kept()
+  }
+
+  const standUp = (chair: Chair): void => {
+    if (flow.phase === 'playing') {
+      sides().set(chair.player, chair.team)
+      // The bot that takes over gives orders of its own.
+      flow.withdraw(chair.id)
+    }
+    seats.empty(chair, flow.phase === 'playing' ? 'bot' : 'open')
+  }
+
+  /** What a seat asks for between matches. */
+  const beforePlay = (client: Member): Chair | Refused => {
+    const chair = teller.chairOf(client)
+    if (!chair) return refusal('no_seat')
+    return flow.phase === 'playing' ? refusal('wrong_phase') : chair
+  }
+
+  return {
+    time: () => Date.now(),
+
+    orders: (client, { round, orders, ready }) => inPlay(client, async (match, chair) => {
+      const refused = match.submit(chair.id, round, orders, ready)
+      if (refused) return refused
+      await flow.keep({ kind: 'orders', round, seat: chair.id, orders: match.submitted(chair.id)!.orders, ready })
+      teller.tellPlayer(chair.player, client)
+      flow.ordersChanged()
+      return { round, ready }
+    }),
+
+    withdraw: (client, { round }) => inPlay(client, async (match, chair) => {
+      const refused = match.withdraw(chair.id, round)
+      if (refused) return refused
+      await flow.keep({ kind: 'withdrawn', round, seat: chair.id })
+      teller.tellPlayer(chair.player, client)
+      flow.ordersChanged()
+      return { round, ready: false }
+    }),
+
+    sit: async (client, { seat }) => {
+      const { player } = client.auth
+      const wanted = seats.at(seat)
+      if (!wanted) return refusal('unknown_seat')
+      const mine = seats.ofPlayer(player)
+      if (flow.binding) return refusal('bound')
+      const turnedAway = door.refusalFor(client.auth)
+      if (turnedAway) return turnedAway
+      if (flow.phase === 'playing') {
+        // Only a newcomer may take over, and only what a bot flies.
+        if (!flow.match?.owes(seat)) return refusal('nothing_owed')
+        if (mine || wanted.occupant !== 'bot') return refusal('wrong_phase')
+        if ((sides().get(player) ?? wanted.team) !== wanted.team) return refusal('other_side')
+      }
+      const refused = seats.sit(seat, client.auth, 1)
+      if (refused) return refused
+      room.count(player)
+      flow.withdraw(seat)
+      await seatChanged(player)
+      return { seat }
+    },
+
+    stand: async (client) => {
+      const chair = teller.chairOf(client)
+      if (!chair) return refusal('no_seat')
+      if (flow.binding) return refusal('bound')
+      standUp(chair)
+      await seatChanged(client.auth.player)
+      if (flow.phase === 'playing') flow.leftToBots()
+      return true
+    },
+
+    choose: async (client, { choice }) => {
+      const chair = beforePlay(client)
+      if (isRefused(chair)) return chair
+      const [wrong] = choice ? game.checkChoice(setup, choice, chair.id) : []
+      if (wrong) return refusal('bad_choice', `${wrong.where ? `${wrong.where}: ` : ''}${wrong.reason}.`)
+      chair.choice = choice
+      room.settled()
+      teller.tellPlayer(chair.player)
+      await room.kept()
+      return { choice }
+    },
+
+    ready: async (client, { ready }) => {
+      const chair = beforePlay(client)
+      if (isRefused(chair)) return chair
+      chair.ready = ready
+      room.settled()
+      await room.kept()
+      return { ready }
+    },
+
+    organise: async (client, asked) => {
+      if (!room.organises(client.auth.player)) return refusal('not_yours')
+      if (asked.act === 'allow') {
+        door.allow(asked.name)
+        return true
+      }
+      if (asked.act === 'kick') {
+        const chair = seats.at(asked.seat)
+        if (chair?.occupant !== 'human') return refusal('unknown_seat')
+        if (chair.player === client.auth.player) return refusal('wrong_phase', 'You can stand up yourself.')
+        const { player } = chair
+        door.bar(player)
+        standUp(chair)
+        await seatChanged(player)
+        if (flow.phase === 'playing') flow.leftToBots()
+        room.sendAway(player)
+        return true
+      }
+      const refused = asked.act === 'stop' ? flow.clock.stopFor(client.auth.name) : asked.act === 'go on' ? flow.clock.goOnFor() : flow.clock.extend(EXTENSION * 1000)
+      await room.kept()
+      return refused ?? true
+    },
+
+    chat: async (client, { channel, text }) => {
+      const who = teller.speaker(client)
+      const mates = seats.humans().filter((chair) => chair.team === who.team).map((chair) => chair.player)
+      const line = await chat.say(who, channel, text, teller.course, Date.now(), mates)
+      if (isRefused(line)) return line
+      await flow.keep({ kind: 'said', line })
+      teller.say(line)
+      return { id: line.id }
+    },
+  }
+}

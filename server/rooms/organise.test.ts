@@ -1,0 +1,116 @@
+/** What the organiser of a private match may do, and nobody else. */
+import { afterAll, afterEach, beforeAll, describe, expect, jest, test } from '@jest/globals'
+import { CLOSE } from '../../common/wire/messages.ts'
+import { nameKey } from '../people/accounts.ts'
+import { sessionHash, tokenOf, verifyToken } from '../people/session.ts'
+import type { Database } from '../store/database.ts'
+import { startTestNode, type TestNode } from '../testing/node.ts'
+import { allLeave, join, person, playRound, post, refusedToJoin, type Person } from '../testing/table.ts'
+
+jest.setTimeout(60_000)
+
+let node: TestNode
+beforeAll(async () => {
+  node = await startTestNode()
+})
+afterEach(allLeave)
+afterAll(() => node.stop())
+
+async function privateMatch(organiser: Person, options: Record<string, unknown> = {}): Promise<string> {
+  const { body } = await post(`${node.url}/api/matches`, { game: 'void-patrol', setup: { density: 0 }, options: { bots: 0, listed: false, ...options } }, { authorization: `Bearer ${organiser.token}` })
+  return String(body['id'])
+}
+
+async function privateDuel(options: Record<string, unknown> = {}) {
+  const [ann, bob] = [await person(node.url, 'Ann'), await person(node.url, 'Bob')]
+  const id = await privateMatch(ann, options)
+  const [a, b] = [await join(node.url, id, ann), await join(node.url, id, bob)]
+  for (const table of [a, b]) await table.ask('choose', { choice: 'Sparrow' })
+  for (const table of [a, b]) await table.ask('ready', { ready: true })
+  await Promise.all([a.toRound(1), b.toRound(1)])
+  return { id, ann, bob, a, b }
+}
+
+/** Somebody who keeps a name. */
+async function account(name: string): Promise<Person> {
+  const { player } = (await verifyToken((await person(node.url, name)).token))!
+  const db = (node.memory as unknown as { db: Database }).db
+  const session = Buffer.from(name.padEnd(16, '.')).toString('hex').slice(0, 32)
+  await db.insertInto('account').values({ player, name, key: nameKey(name), password: '', role: '', since: 1 }).execute()
+  await db.insertInto('session').values({ id: sessionHash(session), player, since: 1, seen: Date.now() }).execute()
+  return { name, token: await tokenOf({ player, name, bot: false, session }) }
+}
+
+describe('the organiser of a private match', () => {
+  test('stops the clock: orders are taken, nothing is played; then the round has the time that it had', async () => {
+    const { a, b } = await privateDuel({ roundSeconds: 10 })
+    expect([a.last('mine')!.organiser, b.last('mine')!.organiser]).toEqual([true, false])
+    const { deadline } = a.state
+    await a.ask('organise', { act: 'stop' })
+    await b.until('the notice', () => b.state.pausedBy === 'Ann')
+    expect(await a.refused('organise', { act: 'stop' })).toMatchObject({ code: 'wrong_phase' })
+    await a.order('F')
+    await b.order('F')
+    await new Promise((resolve) => setTimeout(resolve, 700))
+    expect([a.state.round, a.heard('round')]).toEqual([1, []])
+    await a.ask('organise', { act: 'go on' })
+    await Promise.all([a, b].map((table) => table.toRound(2)))
+    expect([a.state.pausedBy, a.state.deadline > deadline + 700]).toEqual(['', true])
+  })
+
+  test('gives a round more time, but not without end', async () => {
+    const { a, b } = await privateDuel({ roundSeconds: 240 })
+    const { deadline } = b.state
+    await a.ask('organise', { act: 'extend' })
+    await b.until('more time', () => b.state.deadline === deadline + 30_000)
+    for (let i = 0; i < 21; i++) await a.ask('organise', { act: 'extend' })
+    expect(await a.refused('organise', { act: 'extend' })).toMatchObject({ code: 'wrong_phase', message: expect.stringContaining('enough time') })
+  })
+
+  test('sends somebody away, whose seat a bot takes and who cannot come back, not even to watch', async () => {
+    const { id, bob, a, b } = await privateDuel()
+    expect(await a.refused('organise', { act: 'kick', seat: 'A1' })).toMatchObject({ code: 'wrong_phase' })
+    await a.ask('organise', { act: 'kick', seat: 'B1' })
+    expect(await b.left).toBe(CLOSE.sentAway)
+    await a.until('a bot', () => a.state.seats.get('B1')?.occupant === 'bot')
+    for (const as of ['auto', 'spectator']) expect(await refusedToJoin(node.url, id, { token: bob.token, as })).toEqual({ code: '4200', message: 'sent_away' })
+    await a.order('F')
+    await a.toRound(2)
+  })
+
+  test('is asked by nobody else, and rules over no match that is in the list', async () => {
+    const { b } = await privateDuel()
+    for (const asked of [{ act: 'stop' }, { act: 'go on' }, { act: 'extend' }, { act: 'kick', seat: 'A1' }, { act: 'allow', name: 'Eve' }])
+      expect(await b.refused('organise', asked)).toMatchObject({ code: 'not_yours' })
+    expect(await b.refused('organise', { act: 'explode' })).toMatchObject({ code: 'malformed' })
+    const ann = await person(node.url, 'Ann')
+    const a = await join(node.url, await privateMatch(ann, { listed: true }), ann)
+    expect(a.last('mine')!.organiser).toBe(false)
+    expect(await a.refused('organise', { act: 'stop' })).toMatchObject({ code: 'not_yours' })
+  })
+
+  test('names those who may sit down: accounts, whose names nobody else has; all others watch', async () => {
+    const ann = await person(node.url, 'Ann')
+    const [carol, dave] = [await account('Carol'), await account('Dave')]
+    const id = await privateMatch(ann, { allow: ['carol'] })
+    const guest = await join(node.url, id, await person(node.url, 'Guest'))
+    expect(guest.seat()).toBe('')
+    expect(await guest.refused('sit', { seat: 'A1' })).toMatchObject({ code: 'uninvited' })
+    expect(await refusedToJoin(node.url, id, { token: dave.token, as: 'player' })).toEqual({ code: '4200', message: 'uninvited' })
+    const a = await join(node.url, id, ann)
+    const c = await join(node.url, id, carol)
+    expect([a.seat(), c.seat()]).toEqual(['A1', 'B1'])
+    expect(c.state.seats.get('B1')).toMatchObject({ name: 'Carol', account: true, program: false })
+    await c.ask('stand', {})
+    await a.ask('organise', { act: 'allow', name: 'Dave' })
+    expect((await join(node.url, id, dave)).seat()).toBe('B1')
+  })
+})
+
+test('a match stays stopped for a rematch only as long as it lasts', async () => {
+  const { a, b } = await privateDuel()
+  await a.ask('organise', { act: 'stop' })
+  await a.ask('organise', { act: 'go on' })
+  await playRound([a, b])
+  expect(a.state.round).toBe(2)
+})

@@ -1,0 +1,129 @@
+/** What each client of a match is told beside the synced state: its seat, the rounds, what is said. */
+import type { AnyGame, Viewer } from '../../common/engine/game.ts'
+import { withholds, type MatchState } from '../../common/wire/match-schema.ts'
+import type { Messages } from '../../common/wire/messages.ts'
+import { packTimeline } from '../../common/wire/timeline.ts'
+import { published, type Chat, type Course, type Said, type Speaker } from '../play/chat.ts'
+import type { LiveMatch, PlayedRound } from '../play/live-match.ts'
+import type { MatchFlow } from '../play/match-flow.ts'
+import type { Chair } from '../play/seats.ts'
+import { Lookout } from './lookout.ts'
+import type { Member } from './member.ts'
+
+export class Teller {
+  private readonly game: AnyGame
+  private readonly flow: MatchFlow
+  private readonly chat: Chat
+  private readonly clients: () => readonly Member[]
+  private readonly organises: (player: string) => boolean
+  private readonly lookout: Lookout
+  /** The round up to which the gallery has heard what was said to all. */
+  private heard = 0
+
+  constructor(game: AnyGame, flow: MatchFlow, chat: Chat, clients: () => readonly Member[], organises: (player: string) => boolean) {
+    this.game = game
+    this.flow = flow
+    this.chat = chat
+    this.clients = clients
+    this.organises = organises
+    this.lookout = new Lookout(game, flow.state, flow.showing.secrecy)
+  }
+
+  chairOf = (client: Member): Chair | undefined => this.flow.seats.ofPlayer(client.auth.player)
+
+  viewer = (client: Member): Viewer => this.chairOf(client)?.id ?? 'gallery'
+
+  speaker(client: Member): Speaker {
+    const chair = this.chairOf(client)
+    return { player: client.auth.player, name: client.auth.name, seat: chair?.id ?? '', team: chair?.team ?? '' }
+  }
+
+  get course(): Course {
+    const { phase, round }: MatchState = this.flow.state
+    return { phase, round, shown: this.flow.shown }
+  }
+
+  /** Without those that are still joining. */
+  private admitted = (): Member[] => this.clients().filter((client) => client.auth)
+
+  /** From the next patch on this client sees what it may see now. */
+  lookThrough(client: Member): void {
+    const viewer = this.viewer(client)
+    this.flow.publishViews([viewer])
+    this.lookout.assign(client, viewer)
+  }
+
+  // Sent at once, not after a patch: to a client that is still joining such a message would go before its state.
+  /** Its seat, and what the server has of its orders: enough to go on after a reload, in another tab, anywhere. */
+  tell(client: Member): void {
+    const chair = this.chairOf(client)
+    const submitted = chair && this.flow.match?.submitted(chair.id)
+    client.send('mine', {
+      seat: chair?.id ?? '', choice: chair?.choice ?? '', round: this.flow.state.round, orders: submitted?.orders ?? null, ready: submitted?.ready ?? false,
+      organiser: this.organises(client.auth.player),
+    })
+  }
+
+  tellAll(): void {
+    for (const client of this.clients()) this.tell(client)
+  }
+
+  /** Tabs of the same player learn what one of them did. */
+  tellPlayer(player: string, except?: Member): void {
+    for (const other of this.clients()) if (other !== except && other.auth?.player === player) this.tell(other)
+  }
+
+  greet(client: Member): void {
+    this.tell(client)
+    client.send('history', this.chat.history(this.speaker(client), this.course))
+  }
+
+  /** A player's seat has changed: what they see and hear changes with it. Returns whether a patch is due. */
+  greetPlayer(player: string): boolean {
+    for (const client of this.clients()) {
+      if (client.auth?.player !== player) continue
+      this.lookThrough(client)
+      this.greet(client)
+    }
+    return withholds(this.flow.showing.secrecy)
+  }
+
+  say(line: Said): void {
+    for (const other of this.clients()) if (this.chat.readable(line, this.speaker(other), this.course)) other.send('chat', published(line))
+  }
+
+  /** A round was played: everybody is sent the one that is news to them. */
+  reveal(match: LiveMatch, broadcast: (round: Messages['round']) => void): void {
+    if (!withholds(this.flow.showing.secrecy)) broadcast(this.seen(match.newsFor('gallery')!, 'gallery'))
+    else for (const client of this.admitted()) this.show(client, match.newsFor(this.viewer(client)))
+    this.hear()
+  }
+
+  /** The gallery comes nearer to the end. */
+  lift(match: LiveMatch): void {
+    for (const client of this.admitted()) if (this.viewer(client) === 'gallery') this.show(client, match.newsFor('gallery'))
+    this.hear()
+  }
+
+  /** A new match: nothing of it was heard yet. */
+  begin(): void {
+    this.heard = this.flow.showing.secrecy.behind === 0 ? Infinity : 0
+  }
+
+  /** What was said in the rounds that the gallery is shown by now. */
+  private hear(): void {
+    const { phase, shown } = this.course
+    const upTo = phase === 'playing' ? shown : Infinity
+    if (upTo <= this.heard) return
+    const lines = this.chat.lateFor(this.heard, upTo)
+    this.heard = upTo
+    for (const client of this.admitted()) if (this.viewer(client) === 'gallery') for (const line of lines) client.send('chat', line)
+  }
+
+  private show(client: Member, round: PlayedRound | undefined): void {
+    if (round) client.send('round', this.seen(round, this.viewer(client)), { afterNextPatch: true })
+  }
+
+  private seen = ({ round, timeline, after }: PlayedRound, viewer: Viewer): Messages['round'] =>
+    ({ round, timeline: packTimeline(this.game.viewTimeline(timeline, after, viewer)) })
+}

@@ -1,0 +1,80 @@
+/** The ladders: accounts by strength in a game and kind. Who is provisional, or has been away, has no rank and stands below. */
+import type { ExpressionBuilder } from 'kysely'
+import { PROVISIONAL_ABOVE, provisional, shown, type Kind } from '../../common/wire/rating.ts'
+import type { LadderPage } from '../../common/wire/published.ts'
+import type { Database } from './database.ts'
+import type { Tables } from './tables.ts'
+
+/** Without a rated match for so long somebody is away (ms). */
+export const AWAY_AFTER = 60 * 24 * 3600 * 1000
+export const LADDER_PAGE = 50
+/** Counting the ranks reads a whole ladder, so it is done so often at most (ms). */
+const COUNTED_FOR = 30_000
+
+type Columns = ExpressionBuilder<Pick<Tables, 'rating' | 'account'>, 'rating' | 'account'>
+const settled = (now: number) => (eb: Columns) => eb.and([eb('rating.sigma', '<=', PROVISIONAL_ABOVE), eb('rating.at', '>=', now - AWAY_AFTER)])
+
+interface Counted {
+  readonly at: number
+  /** The strengths of those who have a rank, the best first. */
+  readonly ranked: readonly number[]
+  /** How many stand on the ladder with or without a rank. */
+  readonly all: number
+}
+
+export class Ladders {
+  private readonly db: Database
+  private readonly countedFor: number
+  private readonly counts = new Map<string, Promise<Counted>>()
+
+  constructor(db: Database, countedFor = COUNTED_FOR) {
+    this.db = db
+    this.countedFor = countedFor
+  }
+
+  /** `page` from 1. */
+  async page(game: string, kind: Kind, page: number, now = Date.now()): Promise<LadderPage> {
+    const { ranked: { length: ranked }, all } = await this.counted(game, kind, now)
+    const first = (page - 1) * LADDER_PAGE
+    const above = await this.rows(game, kind, settled(now), first, Math.min(LADDER_PAGE, ranked - first))
+    const below = await this.rows(game, kind, (eb) => eb.not(settled(now)(eb)), Math.max(0, first - ranked), first + LADDER_PAGE > ranked ? LADDER_PAGE - above.length : 0)
+    return {
+      game, kind, page, pages: Math.max(1, Math.ceil(all / LADDER_PAGE)),
+      rows: [...above, ...below].map(({ name, mu, sigma, played, at }, i) => ({
+        rank: i < above.length ? first + i + 1 : null, name, rating: shown(mu), provisional: provisional(sigma), away: at < now - AWAY_AFTER, played, last: at,
+      })),
+    }
+  }
+
+  /** The rank of a rating, if it has one, and of how many. */
+  async rankOf({ game, kind, mu, sigma, at }: Pick<Tables['rating'], 'game' | 'kind' | 'mu' | 'sigma' | 'at'>, now = Date.now()): Promise<{ rank: number | null; of: number }> {
+    const { ranked } = await this.counted(game, kind, now)
+    const worse = ranked.findIndex((other) => other <= mu)
+    return { rank: provisional(sigma) || at < now - AWAY_AFTER ? null : 1 + (worse < 0 ? ranked.length : worse), of: ranked.length }
+  }
+
+  private rows(game: string, kind: Kind, which: (eb: Columns) => ReturnType<ReturnType<typeof settled>>, from: number, limit: number) {
+    if (limit <= 0) return []
+    return this.standing(game, kind).where(which).select(['account.name', 'rating.mu', 'rating.sigma', 'rating.played', 'rating.at'])
+      .orderBy('rating.mu', 'desc').orderBy('rating.player', 'desc').offset(from).limit(limit).execute()
+  }
+
+  private standing = (game: string, kind: Kind) =>
+    this.db.selectFrom('rating').innerJoin('account', 'account.player', 'rating.player').where('rating.game', '=', game).where('rating.kind', '=', kind)
+
+  private async counted(game: string, kind: Kind, now: number): Promise<Counted> {
+    const ladder = `${game} ${kind}`
+    const known = await this.counts.get(ladder)
+    if (known && now - known.at < this.countedFor) return known
+    const counting = this.count(game, kind, now)
+    this.counts.set(ladder, counting)
+    counting.catch(() => this.counts.delete(ladder))
+    return counting
+  }
+
+  private async count(game: string, kind: Kind, now: number): Promise<Counted> {
+    const { all } = await this.standing(game, kind).select((eb) => eb.fn.countAll<number>().as('all')).executeTakeFirstOrThrow()
+    const ranked = await this.standing(game, kind).where(settled(now)).select('rating.mu').orderBy('rating.mu', 'desc').execute()
+    return { at: now, all, ranked: ranked.map(({ mu }) => mu) }
+  }
+}

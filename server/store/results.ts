@@ -1,0 +1,69 @@
+/** Finished matches, newest first, as anybody may read them. */
+import type { Participant, Result, ResultsPage } from '../../common/wire/published.ts'
+import { provisional, shown } from '../../common/wire/rating.ts'
+import type { Database } from './database.ts'
+import type { Summary, Tables } from './tables.ts'
+
+/** Where a page begins: behind this match of the page before it. */
+export interface Behind {
+  readonly at: number
+  readonly match: string
+}
+
+export interface Wanted {
+  readonly game?: string | undefined
+  readonly rated?: boolean | undefined
+  /** Only matches of this player, by id. */
+  readonly player?: string | undefined
+  /** Also private matches: for those who played in them. */
+  readonly unlisted?: boolean | undefined
+  readonly before?: Behind | undefined
+  readonly limit: number
+}
+
+export async function results(db: Database, wanted: Wanted): Promise<ResultsPage> {
+  const { before, limit } = wanted
+  const rows = await (wanted.player === undefined ? all(db, wanted) : theirs(db, wanted.player, wanted)).limit(limit + 1).execute()
+  const page = rows.slice(0, limit)
+  const last = page.at(-1)
+  return { results: await published(db, page), next: rows.length > limit && last ? cursorOf({ at: last.finished, match: last.match }) : null }
+
+  function all(db: Database, { game, rated, unlisted }: Wanted) {
+    let query = db.selectFrom('result').selectAll().orderBy('finished', 'desc').orderBy('match', 'desc')
+    if (!unlisted) query = query.where('listed', '=', 1)
+    if (game !== undefined) query = query.where('game', '=', game)
+    if (rated !== undefined) query = query.where('rated', '=', Number(rated))
+    if (before) query = query.where((eb) => eb(eb.refTuple('finished', 'match'), '<', eb.tuple(before.at, before.match)))
+    return query
+  }
+
+  function theirs(db: Database, player: string, { game, rated, unlisted }: Wanted) {
+    let query = db.selectFrom('seat').innerJoin('result', 'result.match', 'seat.match').selectAll('result').where('seat.player', '=', player)
+      .orderBy('seat.at', 'desc').orderBy('seat.match', 'desc')
+    if (!unlisted) query = query.where('result.listed', '=', 1)
+    if (game !== undefined) query = query.where('seat.game', '=', game)
+    if (rated !== undefined) query = query.where('result.rated', '=', Number(rated))
+    if (before) query = query.where((eb) => eb(eb.refTuple('seat.at', 'seat.match'), '<', eb.tuple(before.at, before.match)))
+    return query
+  }
+}
+
+const cursorOf = ({ at, match }: Behind): string => `${at}.${match}`
+
+/** With the names that accounts have now, and what each match did to ratings; no player's id. */
+export async function published(db: Database, rows: readonly Tables['result'][]): Promise<Result[]> {
+  if (rows.length === 0) return []
+  const read = rows.map((row) => ({ ...row, ...(JSON.parse(row.summary) as Summary) }))
+  const people = [...new Set(read.flatMap(({ players }) => players.map(({ player }) => player)))].filter(Boolean)
+  const accounts = people.length === 0 ? [] : await db.selectFrom('account').select(['player', 'name']).where('player', 'in', people).execute()
+  const nameOf = new Map(accounts.map(({ player, name }) => [player, name]))
+  const rated = read.filter((row) => row.rated).map(({ match }) => match)
+  const changes = rated.length === 0 ? [] : await db.selectFrom('rating_change').select(['match', 'player', 'mu', 'mu_before', 'sigma']).where('match', 'in', rated).execute()
+  const changeOf = new Map(changes.map(({ match, player, mu, mu_before, sigma }) => [`${match} ${player}`, { before: shown(mu_before), after: shown(mu), provisional: provisional(sigma) }]))
+  return read.map(({ match, game, kind, finished, rounds, rated, winners, by, players }) => ({
+    match, game, kind, finished, rounds, rated: rated === 1, winners: [...winners], by,
+    players: players.map(({ player, ...rest }): Participant => ({
+      ...rest, name: nameOf.get(player) ?? rest.name, account: nameOf.has(player), change: changeOf.get(`${match} ${player}`) ?? null,
+    })),
+  }))
+}

@@ -1,0 +1,30 @@
+/** Finished matches for tests of what becomes of them, without playing any. */
+import { createHash, randomBytes } from 'node:crypto'
+import type { Finished } from '../play/keeper.ts'
+import type { Participant } from '../play/people.ts'
+
+export interface Given {
+  readonly people: readonly (Pick<Participant, 'player' | 'team'> & Partial<Participant>)[]
+  readonly winners: readonly string[]
+  readonly game?: string
+  readonly rated?: boolean
+  readonly listed?: boolean
+  readonly name?: string
+}
+
+/** A match of these people, rated unless the test wants another; whose name is not given goes by the player's id. */
+export function finishedMatch({ people: given, winners, game = 'void-patrol', rated = true, listed = true, name = randomBytes(16).toString('hex') }: Given): Finished {
+  const people = given.map(({ player, team, ...rest }) => ({
+    player, team, name: player, left: false, seat: `${team}${1 + given.filter((one) => one.team === team).findIndex((one) => one.player === player)}`, ...rest,
+  }))
+  const seats = [...new Set(people.map(({ seat }) => seat))].map((id) => ({ id, team: people.find(({ seat }) => seat === id)!.team }))
+  return {
+    seedHash: createHash('sha256').update(name).digest('hex'), record: { game, seed: name, setup: {}, seats, rounds: [{}, {}] }, state: {},
+    outcome: { winners, by: winners.length > 0 ? 'holds the field alone' : 'nobody is ahead when time runs out' },
+    chairs: seats.map(({ id, team }) => {
+      const person = people.find(({ seat, left }) => seat === id && !left)
+      return { id, team, occupant: person ? 'human' : 'bot', player: person?.player ?? '', name: person?.name ?? 'Ada (bot)', choice: '', ready: false, missed: 0, account: false, program: false }
+    }),
+    secret: '', shares: [], rated, people, listed, began: 0, said: [],
+  }
+}
