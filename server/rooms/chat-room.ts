@@ -197,7 +197,7 @@ export class ChatRoom extends Room<{ state: RoomState; client: Member }> {
 
     ban: async (client, { person, ...terms }) => this.tellAll(await this.acts.ban(this.me(client), this.directory.at(person), terms)),
 
-    remove: async (client, { line: id }) => {
+    erase: async (client, { line: id }) => {
       const me = this.me(client)
       const role = await this.acts.moderator(me)
       if (isRefused(role)) return role
@@ -205,7 +205,7 @@ export class ChatRoom extends Room<{ state: RoomState; client: Member }> {
       if (!line) return refusal('unknown_line')
       if (outranks(await this.acts.roleOf(line.by), role)) return refusal('not_allowed', `${line.name} is above your rank.`)
       await this.services.lines.takeAway(this.about.id, id)
-      await this.acts.log(me, 'remove', { player: line.by, name: line.name }, line.text)
+      await this.acts.log(me, 'erase', { player: line.by, name: line.name }, line.text)
       this.takeAway(id)
       return true
     },
