@@ -12,9 +12,12 @@ import { secretIn } from './http/secret.ts'
 import { site } from './http/site.ts'
 import { log } from './log.ts'
 import { Accounts } from './people/accounts.ts'
+import { AdminCode } from './people/admin-code.ts'
 import { Bans } from './people/bans.ts'
 import { Moderation } from './people/moderation.ts'
-import { signWith } from './people/session.ts'
+import { Passkeys } from './people/passkeys.ts'
+import { signWith } from './people/signing.ts'
+import { Standing } from './pickup/standing.ts'
 import { admitting } from './rooms/admission.ts'
 import { ChatRoom, type ChatServices } from './rooms/chat-room.ts'
 import { MatchRoom } from './rooms/match-room.ts'
@@ -24,11 +27,14 @@ import { openDatabase, type Database } from './store/database.ts'
 import { Lines } from './store/lines.ts'
 import { Memory } from './store/memory.ts'
 import { Records } from './store/records.ts'
+import { keepSwept } from './store/retention.ts'
 
 export interface GameNode {
   readonly port: number
   readonly memory: Memory
   readonly database: Database
+  /** What makes an account the first administrator, while there is none. */
+  readonly adminCode: string | undefined
   /** Ends all matches and lets go of every port and connection. */
   stop(): Promise<void>
 }
@@ -41,9 +47,10 @@ export async function startNode(settings: Settings): Promise<GameNode> {
   const database = await openDatabase(settings)
   const memory = new Memory(database, settings.publicAddress ?? '')
   const accounts = new Accounts(database)
+  const adminCode = new AdminCode(database)
   const bans = new Bans(database)
   await bans.open()
-  const chat: ChatServices = { accounts, bans, moderation: new Moderation(database), rooms: new Chatrooms(database), lines: new Lines(database) }
+  const chat: ChatServices = { accounts, bans, moderation: new Moderation(database), rooms: new Chatrooms(database), lines: new Lines(database), pickup: { strengths: memory.ratings, standing: new Standing() } }
   await chat.rooms.forgetUnused()
   const alone = cluster === undefined
   // Matches are made through our own door (`POST /api/matches`), which checks what is asked for.
@@ -70,20 +77,26 @@ export async function startNode(settings: Settings): Promise<GameNode> {
         static override onAuth = admitting(accounts, bans, enteringRoom)
       }, { services: chat }),
     },
-    express: (app) => site(app, settings, { ...chat, alone, database, records: new Records(database) }),
+    express: (app) => site(app, settings, { ...chat, alone, database, records: new Records(database), passkeys: new Passkeys(database), adminCode }),
   })
   await server.listen(settings.port, settings.host)
   guard(http, settings)
   await goOn(memory)
+  const stopSweeping = settings.keepDays > 0 ? keepSwept(database, settings.keepDays) : () => undefined
   await openRoom(LOBBY, alone)
   return {
     port: (http.address() as AddressInfo).port,
     memory,
     database,
+    adminCode: await adminCode.issue().catch((error: unknown) => {
+      log.error({ err: error }, 'there is no administrator yet, and no code can be kept')
+      return undefined
+    }),
     stop: async () => {
       await server.gracefullyShutdown(false)
       bans.close()
       await chat.lines.settled()
+      stopSweeping()
       await memory.close()
       http.closeAllConnections()
     },
@@ -94,7 +107,10 @@ export async function startNode(settings: Settings): Promise<GameNode> {
 async function goOn(memory: Memory): Promise<void> {
   const { matches, away } = await memory.unfinished()
   for (const resume of matches)
-    await matchMaker.createRoom('match', { resume, away }).catch((error: unknown) => log.error({ err: error, match: resume.match }, 'a match could not be brought back'))
+    await matchMaker.createRoom('match', { resume, away }).catch(async (error: unknown) => {
+      log.error({ err: error, match: resume.match }, 'a match could not be brought back, and is set aside')
+      await memory.setAside(resume.match)
+    })
   if (matches.length > 0) log.info({ matches: matches.length, away }, 'matches go on')
   memory.startBeating()
 }

@@ -1,17 +1,18 @@
 /** The front page: a callsign, a game at once, one's own game, others' games. */
 import { useSignal } from '@preact/signals'
 import { useEffect } from 'preact/hooks'
-import { NAME_LENGTH } from '../../common/wire/options.ts'
 import { GAMES, gameNamed } from '../../common/games/list.ts'
 import { CLIENT_GAMES } from '../games/list.ts'
 import type { ClientGame } from '../games/contract.ts'
 import { createMatch, reasonOf } from '../net/api.ts'
-import { callsign, callsignProblem, introduce, rename } from '../net/session.ts'
+import { callsign, callsignProblem, introduce } from '../net/session.ts'
 import { keep, kept } from '../net/storage.ts'
+import { Callsign } from './callsign.tsx'
 import { CreateDialog } from './create.tsx'
 import { Hero } from './hero.tsx'
 import { Link } from './link.tsx'
 import { LiveList, own } from './live.tsx'
+import { LobbyChatPanel } from './lobby-chat-panel.tsx'
 import { loadMatchScreen } from './match-loader.ts'
 import { go } from './router.ts'
 import { toast } from './toasts.tsx'
@@ -76,11 +77,7 @@ export function Lobby() {
             <label key={id}><input type="radio" name="game" checked={chosen.value === id} onChange={() => (chosen.value = id)} /><span>{title}</span></label>
           ))}
         </fieldset>
-        <label class="callsign">
-          <span>Callsign</span>
-          <input value={callsign.value} maxLength={NAME_LENGTH} autoComplete="nickname" spellcheck={false} aria-invalid={problem !== undefined} aria-describedby="callsign-problem" onInput={(event) => rename(event.currentTarget.value)} />
-        </label>
-        <p id="callsign-problem" class="problem" role="alert">{problem}</p>
+        <Callsign />
         <div class="quick">
           {(game.value?.quick ?? [{ name: 'Duel', note: 'You against one', setup: {} }]).map((quick, i) => (
             <button key={quick.name} type="button" class={i === 0 ? 'primary play-now' : 'secondary'} disabled={busy.value || problem !== undefined}
@@ -99,6 +96,7 @@ export function Lobby() {
       </section>
       {game.value?.pages.length ? <Pages game={game.value} /> : null}
       <LiveList />
+      <LobbyChatPanel />
       <nav class="site-links" aria-label="Site"><Link to="/ladder">Ladder</Link><Link to="/matches">Matches</Link></nav>
       <footer class="quiet">Everyone plans in secret against one clock. Then all orders are played at once.</footer>
       {creating.value && game.value ? <CreateDialog game={game.value} close={() => (creating.value = false)} create={(setup, options) => start(() => createMatch(chosen.value, setup, options))} /> : null}
@@ -107,7 +105,7 @@ export function Lobby() {
 }
 
 /** Nobody has played here yet, and nobody has learned. */
-const newcomer = (): boolean => kept('known') === undefined && kept('token') === undefined && kept('hinted') === undefined
+const newcomer = (): boolean => kept('flown') === undefined && kept('token') === undefined && kept('hinted') === undefined
 
 function Pages({ game }: { game: ClientGame }) {
   return (

@@ -59,8 +59,8 @@ export const ROOM_REQUESTS = {
 export type RoomRequestName = keyof typeof ROOM_REQUESTS
 export type RoomRequest<N extends RoomRequestName> = z.input<(typeof ROOM_REQUESTS)[N]>
 
-/** `said` by a person, `did` (`/me`), or `told` by the room itself. */
-export type LineKind = 'said' | 'did' | 'told'
+/** `said` by a person, `did` (`/me`), `told` by the room itself; `news` of its matches end with a link of the site's own. */
+export type LineKind = 'said' | 'did' | 'told' | 'news'
 
 export interface RoomLine {
   readonly id: number

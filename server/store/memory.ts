@@ -6,6 +6,7 @@ import type { Database } from './database.ts'
 import type { Entry } from './entries.ts'
 import { Journal } from './journal.ts'
 import { recordOf, resultRow, seatsOf } from './record.ts'
+import { setAside } from './retention.ts'
 
 /** How often the database learns that this process is alive (ms): what an outage is measured by. */
 const BEAT = 1000
@@ -39,7 +40,11 @@ export class Memory {
   }
 
   keeperOf(match: string): Keeper {
+    const { journal } = this
     return {
+      get overfull() {
+        return journal.overfull
+      },
       write: (entry) => this.journal.write(match, entry),
       settled: () => this.journal.settled(),
       finish: (finished) => this.untilDone(() => this.archive(match, finished)),
@@ -60,6 +65,9 @@ export class Memory {
     })
     return { matches, away: seen ? Math.max(0, Date.now() - Number(seen.value)) : 0 }
   }
+
+  /** This version cannot go on with that match. */
+  setAside = (match: string): Promise<void> => setAside(this.db, match)
 
   /** From now on the database knows that somebody is there. */
   startBeating(): void {
