@@ -1,6 +1,7 @@
 import { useEffect } from 'preact/hooks'
 import { Lobby } from './lobby.tsx'
 import { failed, loadMatchScreen, matchScreen } from './match-loader.ts'
+import { followKeepsakes } from '../net/keepsakes.ts'
 import { followSignIn } from '../net/session.ts'
 import { Page } from './page.tsx'
 import { pageAt } from './pages.ts'
@@ -14,6 +15,7 @@ export function App() {
     if (match && !matchScreen.value) void loadMatchScreen()
   }, [match])
   useEffect(followSignIn, [])
+  useEffect(followKeepsakes, [])
   const Match = matchScreen.value
   return (
     <>

@@ -13,6 +13,7 @@ import { account, type AccountServices } from './account.ts'
 import { issue, limiting, refuse, refuseAs } from './answers.ts'
 import { mount, open } from './endpoint.ts'
 import { addressOf } from './guard.ts'
+import { keepsakes } from './keepsakes.ts'
 import { moderationRoutes, type ModerationRoutes } from './moderation.ts'
 import { documents } from './openapi.ts'
 import { publishedEndpoints } from './published.ts'
@@ -34,6 +35,7 @@ export function api({ rateLimits }: Pick<Settings, 'rateLimits'>, services: ApiS
   const router = Router()
   const limit = limiting(rateLimits)
   router.use('/account', account(rateLimits, services))
+  router.use('/keepsakes', keepsakes(database, accounts, limit))
   router.use(express.json({ limit: '8kb' }))
 
   router.post('/session', limit(60), async (request, response) => {
