@@ -12,9 +12,12 @@ import { secretIn } from './http/secret.ts'
 import { site } from './http/site.ts'
 import { log } from './log.ts'
 import { Accounts } from './people/accounts.ts'
+import { AdminCode } from './people/admin-code.ts'
 import { Bans } from './people/bans.ts'
 import { Moderation } from './people/moderation.ts'
-import { signWith } from './people/session.ts'
+import { Passkeys } from './people/passkeys.ts'
+import { signWith } from './people/signing.ts'
+import { Standing } from './pickup/standing.ts'
 import { admitting } from './rooms/admission.ts'
 import { ChatRoom, type ChatServices } from './rooms/chat-room.ts'
 import { MatchRoom } from './rooms/match-room.ts'
@@ -30,6 +33,8 @@ export interface GameNode {
   readonly port: number
   readonly memory: Memory
   readonly database: Database
+  /** What makes an account the first administrator, while there is none. */
+  readonly adminCode: string | undefined
   /** Ends all matches and lets go of every port and connection. */
   stop(): Promise<void>
 }
@@ -42,9 +47,10 @@ export async function startNode(settings: Settings): Promise<GameNode> {
   const database = await openDatabase(settings)
   const memory = new Memory(database, settings.publicAddress ?? '')
   const accounts = new Accounts(database)
+  const adminCode = new AdminCode(database)
   const bans = new Bans(database)
   await bans.open()
-  const chat: ChatServices = { accounts, bans, moderation: new Moderation(database), rooms: new Chatrooms(database), lines: new Lines(database) }
+  const chat: ChatServices = { accounts, bans, moderation: new Moderation(database), rooms: new Chatrooms(database), lines: new Lines(database), pickup: { strengths: memory.ratings, standing: new Standing() } }
   await chat.rooms.forgetUnused()
   const alone = cluster === undefined
   // Matches are made through our own door (`POST /api/matches`), which checks what is asked for.
@@ -71,7 +77,7 @@ export async function startNode(settings: Settings): Promise<GameNode> {
         static override onAuth = admitting(accounts, bans, enteringRoom)
       }, { services: chat }),
     },
-    express: (app) => site(app, settings, { ...chat, alone, database, records: new Records(database) }),
+    express: (app) => site(app, settings, { ...chat, alone, database, records: new Records(database), passkeys: new Passkeys(database), adminCode }),
   })
   await server.listen(settings.port, settings.host)
   guard(http, settings)
@@ -82,6 +88,10 @@ export async function startNode(settings: Settings): Promise<GameNode> {
     port: (http.address() as AddressInfo).port,
     memory,
     database,
+    adminCode: await adminCode.issue().catch((error: unknown) => {
+      log.error({ err: error }, 'there is no administrator yet, and no code can be kept')
+      return undefined
+    }),
     stop: async () => {
       await server.gracefullyShutdown(false)
       bans.close()

@@ -1,6 +1,7 @@
 import { useEffect } from 'preact/hooks'
 import { Lobby } from './lobby.tsx'
 import { failed, loadMatchScreen, matchScreen } from './match-loader.ts'
+import { followSignIn } from '../net/session.ts'
 import { Page } from './page.tsx'
 import { pageAt } from './pages.ts'
 import { matchIn, path } from './router.ts'
@@ -12,6 +13,7 @@ export function App() {
   useEffect(() => {
     if (match && !matchScreen.value) void loadMatchScreen()
   }, [match])
+  useEffect(followSignIn, [])
   const Match = matchScreen.value
   return (
     <>

@@ -22,6 +22,8 @@ export const icons = {
   branch: svg(<><circle cx="6" cy="18.5" r="2.2" /><circle cx="6" cy="5.5" r="2.2" /><circle cx="18" cy="7.5" r="2.2" /><path d="M6 8v8m0-1.5c0-4 12-1.5 12-4.6" /></>),
   fit: svg(<path d="M4 9V4h5m6 0h5v5m0 6v5h-5m-6 0H4v-5" />),
   close: svg(<path d="m6 6 12 12M18 6 6 18" />),
+  tick: svg(<path d="m5 12.5 4.5 4.5L19 7.5" />),
+  key: svg(<><circle cx="8" cy="15" r="4" /><path d="m11 12 8.5-8.5M16 7l3 3" /></>),
   play: svg(<path d="M8 5v14l11-7z" />, true),
   pause: svg(<path d="M7 5h3.6v14H7zm6.4 0H17v14h-3.6z" />, true),
   stepBack: svg(<path d="M17 6v12l-9-6z" />, true),

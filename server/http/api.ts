@@ -1,7 +1,6 @@
 /** What a page asks by HTTP: who it is, which matches there are, a new match. */
 import { matchMaker } from '@colyseus/core'
 import express, { Router, type Request, type Response } from 'express'
-import { rateLimit } from 'express-rate-limit'
 import { gameNamed } from '../../common/games/list.ts'
 import { newMatch } from '../../common/wire/options.ts'
 import { newSession } from '../../common/wire/session.ts'
@@ -9,8 +8,9 @@ import type { Created } from '../rooms/match-room.ts'
 import type { Settings } from '../settings.ts'
 import type { Database } from '../store/database.ts'
 import type { Records } from '../store/records.ts'
-import { COOKIE, KEPT_FOR, newPlayer, tokenIn, tokenOf, tokenOfRequest, type Player } from '../people/session.ts'
-import { issue, refuse, refuseAs } from './answers.ts'
+import { newPlayer, tokenIn, tokenOf, tokenOfRequest, type Player } from '../people/session.ts'
+import { account, type AccountServices } from './account.ts'
+import { issue, limiting, refuse, refuseAs } from './answers.ts'
 import { mount, open } from './endpoint.ts'
 import { addressOf } from './guard.ts'
 import { moderationRoutes, type ModerationRoutes } from './moderation.ts'
@@ -18,12 +18,13 @@ import { documents } from './openapi.ts'
 import { publishedEndpoints } from './published.ts'
 import { records } from './records.ts'
 import { roomRoutes, type RoomRoutes } from './rooms.ts'
+import { setSession } from './session-cookie.ts'
 
 /** Of an address, which may be that of many: a lobby asks twice in four seconds. */
 const READS_A_MINUTE = 600
 
 /** What the API works with. */
-export interface ApiServices extends RoomRoutes, ModerationRoutes {
+export interface ApiServices extends AccountServices, RoomRoutes, ModerationRoutes {
   readonly records: Records
   readonly database: Database
 }
@@ -31,10 +32,8 @@ export interface ApiServices extends RoomRoutes, ModerationRoutes {
 export function api({ rateLimits }: Pick<Settings, 'rateLimits'>, services: ApiServices): Router {
   const { accounts, bans, database } = services
   const router = Router()
-  const limit = (most: number) => rateLimit({
-    windowMs: 60_000, limit: most, standardHeaders: 'draft-8', legacyHeaders: false,
-    skip: () => !rateLimits, handler: (_request, response) => refuse(response, 429, 'too_many'),
-  })
+  const limit = limiting(rateLimits)
+  router.use('/account', account(rateLimits, services))
   router.use(express.json({ limit: '8kb' }))
 
   router.post('/session', limit(60), async (request, response) => {
@@ -47,9 +46,9 @@ export function api({ rateLimits }: Pick<Settings, 'rateLimits'>, services: ApiS
     // An account's name is its own; it is changed where accounts are (`/api/account`).
     const name = known?.account ? known.name : given.data.name
     if (!known?.account && !(await accounts.free(name))) return refuse(response, 409, 'name_taken')
-    const player: Player = { player: known?.player ?? newPlayer(), name, bot: bearer && bot, session: known?.session }
+    const player: Player = { player: known?.player ?? newPlayer(), name, bot: bearer && bot, session: known?.session && (await accounts.sessions.goOn(known.session)) }
     const token = await tokenOf(player)
-    if (!bearer) response.cookie(COOKIE, token, { httpOnly: true, sameSite: 'lax', secure: request.secure, maxAge: KEPT_FOR * 1000, path: '/' })
+    if (!bearer) setSession(request, response, token)
     response.json({ name, account: known?.account ?? false, role: known?.role ?? '', ...(bearer && { token }) })
   })
 

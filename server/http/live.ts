@@ -4,7 +4,7 @@ import { z } from 'zod'
 import { liveMatch, type LiveMatch } from '../../common/wire/published.ts'
 import { shown, START, type Kind } from '../../common/wire/rating.ts'
 import { refusal } from '../../common/wire/refusals.ts'
-import { nameKey } from '../people/accounts.ts'
+import { nameKey } from '../../common/wire/names.ts'
 import type { Database } from '../store/database.ts'
 import { endpoint, NOTHING, type Endpoint } from './endpoint.ts'
 

@@ -87,7 +87,7 @@ describe('what anybody may read', () => {
 describe('live matches', () => {
   test('have viewers, the average rating of the accounts that play, and one of them is featured', async () => {
     const id = await newMatch(node.url, { bots: 0 })
-    const [a, b] = await Promise.all([{ name: 'Ann', token: tokens['Ann']! }, await person(node.url, 'Guest')].map((who) => join(node.url, id, who)))
+    const [a, b] = await Promise.all([{ name: 'Ann', token: tokens['Ann']! }, await person(node.url, 'Gus')].map((who) => join(node.url, id, who)))
     for (const table of [a!, b!]) await table.ask('ready', { ready: true })
     await a!.toRound(1)
     const ladder = (await get('/ladders/void-patrol/team')).body as unknown as { rows: { name: string; rating: number }[] }

@@ -1,7 +1,6 @@
 /** Chatrooms as people use and abuse them. */
 import { afterAll, afterEach, beforeAll, describe, expect, jest, test } from '@jest/globals'
 import { ROOM_CLOSE, ROOM_HISTORY, roomIdOf } from '../../common/wire/room-messages.ts'
-import type { Role } from '../people/accounts.ts'
 import { startTestNode, type TestNode } from '../testing/node.ts'
 import { accountFor } from '../testing/people.ts'
 import { newMatch, person, post, refusedToJoin, type Person } from '../testing/table.ts'
@@ -16,7 +15,6 @@ beforeAll(async () => {
 afterEach(allHush)
 afterAll(() => node.stop())
 
-const signedIn = (name: string, role: Role): Promise<Person> => accountFor(node.database, name, Date.now(), role)
 const somebody = (name: string) => person(node.url, name)
 const come = async (name: string, slug = 'lobby', from?: string): Promise<Talker> => enter(node.url, slug, await somebody(name), from)
 const make = async (title: string, { token }: Person) => post(`${node.url}/api/rooms`, { title }, { authorization: `Bearer ${token}` })
@@ -172,10 +170,10 @@ describe('limits', () => {
     const bad: [string, unknown][] = [
       ['say', {}], ['say', { text: 7 }], ['say', null], ['say', { text: 'x', kind: 'told' }], ['say', { text: 'x', by: 'p1' }], ['report', { line: -1, reason: 'x' }], ['report', { line: 1.5, reason: 'x' }],
       ['mute', { person: 'p1', minutes: 0 }], ['mute', { person: 'p1', minutes: 1e9 }], ['ban', { person: { $ne: '' }, minutes: 5 }], ['ban', { person: 'p1', minutes: -1 }], ['arrange', { slow: -5 }], ['arrange', { title: 'Mine' }],
-      ['remove', { line: '1' }], ['appoint', { person: 'p1' }], ['away', { away: 'yes' }], ['away', 'x'.repeat(5000)],
+      ['erase', { line: '1' }], ['appoint', { person: 'p1' }], ['away', { away: 'yes' }], ['away', 'x'.repeat(5000)],
     ]
     for (const [name, payload] of bad) expect({ name, payload, ...(await ann.refused(name, payload)) }).toMatchObject({ name, payload, code: 'malformed' })
-    for (const [name, payload] of [['mute', { person: 'p99', minutes: 5 }], ['kick', { person: '__proto__' }], ['ban', { person: ann.idOf('Ann'), minutes: 5 }], ['remove', { line: 1 }], ['unmute', { person: 'p1' }], ['appoint', { person: ann.idOf('Ann'), moderator: true }]] as const)
+    for (const [name, payload] of [['mute', { person: 'p99', minutes: 5 }], ['kick', { person: '__proto__' }], ['ban', { person: ann.idOf('Ann'), minutes: 5 }], ['erase', { line: 1 }], ['unmute', { person: 'p1' }], ['appoint', { person: ann.idOf('Ann'), moderator: true }]] as const)
       expect({ name, ...(await ann.refused(name, payload)) }).toMatchObject({ name, code: 'not_allowed' })
     await ann.say('still standing')
   })
@@ -225,15 +223,15 @@ describe('in a room of one’s own', () => {
 
   test('others may not, the maker not against those of the house, and nobody in the lobby', async () => {
     const { slug, maker } = await den()
-    const admin = await signedIn('Root', 'admin')
+    const admin = await accountFor(node.database, 'Root', { role: 'admin' })
     const [bob, root] = [await come('Bob', slug), await enter(node.url, slug, admin)]
     await maker.until('both', () => maker.people()['Bob'] && maker.people()['Root'])
-    for (const [name, payload] of [['mute', { person: bob.idOf('Max'), minutes: 5 }], ['kick', { person: bob.idOf('Max') }], ['ban', { person: bob.idOf('Max'), minutes: 5 }], ['remove', { line: 1 }], ['arrange', { topic: 'Mine' }]] as const)
+    for (const [name, payload] of [['mute', { person: bob.idOf('Max'), minutes: 5 }], ['kick', { person: bob.idOf('Max') }], ['ban', { person: bob.idOf('Max'), minutes: 5 }], ['erase', { line: 1 }], ['arrange', { topic: 'Mine' }]] as const)
       expect({ name, ...(await bob.refused(name, payload)) }).toMatchObject({ name, code: 'not_allowed' })
     for (const name of ['mute', 'ban'] as const) expect(await maker.refused(name, { person: maker.idOf('Root'), minutes: 5 })).toMatchObject({ code: 'not_allowed' })
     await root.say('a word of mine')
     await maker.hears('a word of mine')
-    expect(await maker.refused('remove', { line: maker.lines.at(-1)!.id })).toMatchObject({ code: 'not_allowed' })
+    expect(await maker.refused('erase', { line: maker.lines.at(-1)!.id })).toMatchObject({ code: 'not_allowed' })
     await root.ask('mute', { person: root.idOf('Max'), minutes: 5 })
     expect(await maker.refused('say', { text: 'me?' })).toMatchObject({ code: 'muted' })
   })
@@ -241,22 +239,22 @@ describe('in a room of one’s own', () => {
 
 describe('moderators', () => {
   test('a deleted line disappears for all, and for who comes later', async () => {
-    const mod = await signedIn('Mona', 'moderator')
+    const mod = await accountFor(node.database, 'Mona', { role: 'moderator' })
     const [mona, bob] = [await enter(node.url, 'lobby', mod), await come('Bob')]
     await bob.say('something vile')
     await mona.hears('something vile')
     const { id } = mona.lines.at(-1)!
-    expect(await bob.refused('remove', { line: id })).toMatchObject({ code: 'not_allowed' })
-    await mona.ask('remove', { line: id })
+    expect(await bob.refused('erase', { line: id })).toMatchObject({ code: 'not_allowed' })
+    await mona.ask('erase', { line: id })
     for (const talker of [mona, bob]) await talker.until('the line to be gone', () => !talker.texts.includes('something vile'))
     expect((await come('Late')).texts).not.toContain('something vile')
-    expect(await mona.refused('remove', { line: id })).toMatchObject({ code: 'unknown_line' })
-    expect((await desk(mod)).body.log[0]).toMatchObject({ by: 'Mona', act: 'remove', about: 'Bob', detail: 'something vile' })
+    expect(await mona.refused('erase', { line: id })).toMatchObject({ code: 'unknown_line' })
+    expect((await desk(mod)).body.log[0]).toMatchObject({ by: 'Mona', act: 'erase', about: 'Bob', detail: 'something vile' })
   })
 
   test('a ban of an account by name holds in matches and sessions, too, and is lifted', async () => {
-    const mod = await signedIn('Mina', 'moderator')
-    const account = await signedIn('Vandal', '')
+    const mod = await accountFor(node.database, 'Mina', { role: 'moderator' })
+    const account = await accountFor(node.database, 'Vandal')
     const [mina, vandal] = [await enter(node.url, 'lobby', mod), await enter(node.url, 'lobby', account)]
     await mina.until('Vandal', () => mina.people()['Vandal'])
     await mina.ask('ban', { person: mina.idOf('Vandal'), minutes: 0, site: true, reason: 'vandalism' })
@@ -274,7 +272,7 @@ describe('moderators', () => {
   })
 
   test('a ban with the addresses around keeps out who comes anew from there, and nobody else', async () => {
-    const mod = await signedIn('Moni', 'admin')
+    const mod = await accountFor(node.database, 'Moni', { role: 'admin' })
     const [moni, pest] = [await enter(node.url, 'lobby', mod, '198.51.100.20'), await come('Pest', 'lobby', '198.51.100.7')]
     const near = await come('Near', 'lobby', '198.51.100.99')
     const six = await come('Six', 'lobby', '2001:db8:7::1')
@@ -302,7 +300,7 @@ describe('moderators', () => {
   })
 
   test('reports are kept with the ten lines around, told to moderators at once, and dealt with on their page', async () => {
-    const mod = await signedIn('Mary', 'moderator')
+    const mod = await accountFor(node.database, 'Mary', { role: 'moderator' })
     const { slug } = await den()
     const mary = await enter(node.url, slug, mod)
     const talkers = [await come('Ann', slug), await come('Bob', slug), await come('Cleo', slug)]
@@ -323,7 +321,7 @@ describe('moderators', () => {
     expect(context.filter(({ theirs }) => theirs).map(({ text }) => text)).toEqual(['line 4', 'line 7', 'line 10'])
 
     const path = `reports/${String(found['id'])}`
-    expect((await act(mod, path, { act: 'remove' })).status).toBe(200)
+    expect((await act(mod, path, { act: 'erase' })).status).toBe(200)
     await ann.until('the line to be gone', () => !ann.texts.includes('line 7'))
     expect((await act(mod, path, { act: 'mute', minutes: 10, reason: 'rude' })).status).toBe(200)
     expect(await talkers[1]!.refused('say', { text: 'what?' })).toMatchObject({ code: 'muted' })
@@ -333,12 +331,12 @@ describe('moderators', () => {
     expect((await act(mod, path, { act: 'close' })).status).toBe(200)
     expect((await act(mod, path, { act: 'close' })).status).toBe(404)
     expect((await desk(mod)).body.reports.filter(({ room }) => room === slug)).toEqual([])
-    expect((await desk(mod)).body.log.slice(0, 4).map(({ act }) => act)).toEqual(['close', 'ban', 'mute', 'remove'])
+    expect((await desk(mod)).body.log.slice(0, 4).map(({ act }) => act)).toEqual(['close', 'ban', 'mute', 'erase'])
   })
 
   test('the page is theirs alone', async () => {
-    const guest = await somebody('Guest')
-    const account = await signedIn('Plain', '')
+    const guest = await somebody('Gus')
+    const account = await accountFor(node.database, 'Plain')
     expect((await fetch(`${node.url}/api/moderation`)).status).toBe(401)
     for (const who of [guest, account]) {
       expect(await desk(who)).toMatchObject({ status: 403, body: { code: 'not_allowed' } })
@@ -349,7 +347,7 @@ describe('moderators', () => {
   })
 
   test('admins make moderators, of those who keep their name; what was given can be taken while one is here', async () => {
-    const [root, plain] = [await signedIn('Ruth', 'admin'), await signedIn('Paul', '')]
+    const [root, plain] = [await accountFor(node.database, 'Ruth', { role: 'admin' }), await accountFor(node.database, 'Paul')]
     const [ruth, paul, guest] = [await enter(node.url, 'lobby', root), await enter(node.url, 'lobby', plain), await come('Gus')]
     await ruth.until('all', () => ruth.people()['Paul'] && ruth.people()['Gus'])
     expect(await paul.refused('appoint', { person: paul.idOf('Paul'), moderator: true })).toMatchObject({ code: 'not_allowed' })

@@ -1,0 +1,51 @@
+/**
+ * Opponents for those who look for one: people of about the same strength, and the longer somebody waits, the further
+ * away they may be. Who has waited longest chooses first, and the nearest.
+ */
+
+export interface Waiting {
+  readonly player: string
+  readonly mu: number
+  /** Since when (server ms). */
+  readonly since: number
+}
+
+/** How far the strengths may differ at first, in units of mu; so much, and the stronger wins about three of four. */
+const AT_FIRST = 4
+/** By how much more after each second. */
+const EACH_SECOND = 0.2
+/** After so long anybody will do (ms). */
+const ANYBODY_AFTER = 60_000
+
+/** How far away an opponent of somebody may be who has waited for so long (ms). */
+export const windowAfter = (waited: number): number => (waited >= ANYBODY_AFTER ? Infinity : AT_FIRST + (EACH_SECOND * Math.max(0, waited)) / 1000)
+
+/**
+ * Pairs of those who wait, each person in one at most. In each the one who has waited longer accepts the other. The
+ * work grows as n log n.
+ */
+export function pairs<W extends Waiting>(waiting: readonly W[], now: number): [W, W][] {
+  const line = waiting.toSorted((a, b) => a.mu - b.mu || a.since - b.since || (a.player < b.player ? -1 : 1))
+  // Neighbours in strength who are still free: who is paired is taken out of the chain.
+  const weaker = line.map((_, i) => i - 1)
+  const stronger = line.map((_, i) => (i + 1 < line.length ? i + 1 : -1))
+  const free = line.map(() => true)
+  const takeOut = (i: number): void => {
+    const [below, above] = [weaker[i]!, stronger[i]!]
+    if (below >= 0) stronger[below] = above
+    if (above >= 0) weaker[above] = below
+    free[i] = false
+  }
+  const distance = (i: number, j: number): number => (j < 0 ? Infinity : Math.abs(line[i]!.mu - line[j]!.mu))
+  const found: [W, W][] = []
+  for (const i of [...line.keys()].sort((a, b) => line[a]!.since - line[b]!.since)) {
+    if (!free[i]) continue
+    const [below, above] = [weaker[i]!, stronger[i]!]
+    const other = distance(i, below) <= distance(i, above) ? below : above
+    if (other < 0 || distance(i, other) > windowAfter(now - line[i]!.since)) continue
+    takeOut(i)
+    takeOut(other)
+    found.push([line[i]!, line[other]!])
+  }
+  return found
+}
