@@ -62,7 +62,7 @@ export function ModerationPage() {
         )}
       </main>
     )
-  const tabs: readonly (readonly [Tab, string])[] = [['reports', `Reports (${shown.reports.length})`], ['bans', `Bans (${shown.bans.length})`], ['log', 'Log']]
+  const tabs: readonly (readonly [Tab, string])[] = [['reports', `Reports (${shown.reports.length})`], ['bans', `Bans and mutes (${shown.bans.length})`], ['log', 'Log']]
   return (
     <main class="moderation">
       <header class="room-top">
