@@ -96,7 +96,10 @@ export interface PickupMessages {
   match: { readonly id: string }
 }
 
-/** In the queue for a quick match. */
+/** The id of the room in which people wait for a quick match. */
+export const QUICK = 'quick'
+
+/** In that room. */
 export const joiningQuick = z.object({ token: z.string().max(1000).optional(), game: z.string().max(40) })
 
 export const QUICK_REQUESTS = { time: z.strictObject({}) } as const

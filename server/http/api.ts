@@ -5,12 +5,14 @@ import { rateLimit } from 'express-rate-limit'
 import { z } from 'zod'
 import { gameNamed } from '../../common/games/list.ts'
 import { callsign, newMatch } from '../../common/wire/options.ts'
+import { QUICK } from '../../common/wire/pickup-messages.ts'
 import type { Created } from '../rooms/match-room.ts'
 import type { Settings } from '../settings.ts'
 import { bearerIn, COOKIE, KEPT_FOR, newPlayer, tokenIn, tokenOf, type Player } from '../people/session.ts'
 import { issue, refuse, refuseAs } from './answers.ts'
 import { addressOf } from './guard.ts'
 import { moderationRoutes, type ModerationRoutes } from './moderation.ts'
+import { openOnce } from '../rooms/open-rooms.ts'
 import { roomRoutes, type RoomRoutes } from './rooms.ts'
 
 const LISTED_AT_MOST = 100
@@ -75,6 +77,12 @@ export function api({ rateLimits }: Pick<Settings, 'rateLimits'>, services: ApiS
     const [room] = await matchMaker.query({ name: 'match', roomId: request.params.id })
     if (!room) return refuse(response, 404, 'unknown_match')
     response.set('cache-control', 'no-store').json(listing(room))
+  })
+
+  /** Before one looks for an opponent: the room for it is opened, where it is not. */
+  router.post('/quick/open', limit(120), async (_request, response) => {
+    await openOnce('quick', QUICK, {}, services.alone)
+    response.json({ id: QUICK })
   })
 
   router.use('/rooms', roomRoutes(services, limit))
