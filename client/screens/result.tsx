@@ -4,12 +4,13 @@ import { useEffect } from 'preact/hooks'
 import { sound } from '../board/sound.ts'
 import { reasonOf } from '../net/api.ts'
 import type { Battle } from './battle.ts'
+import { playAgain } from './pickup/again.ts'
 import { go } from './router.ts'
 import { toast } from './toasts.tsx'
 
 export function Result({ battle }: { battle: Battle }) {
   const { link, game } = battle
-  const { winners, by, seats, seed, seedHash, secret, shares } = battle.snapshot
+  const { winners, by, seats, seed, seedHash, secret, shares, room } = battle.snapshot
   const own = battle.own.value
   const won = own !== undefined && winners.includes(own.team)
   useEffect(() => {
@@ -32,9 +33,10 @@ export function Result({ battle }: { battle: Battle }) {
       {battle.news.value.length ? <ul class="news">{battle.news.value.map((sentence) => <li key={sentence}>{sentence}</li>)}</ul> : null}
       <div class="row">
         {own ? <button type="button" class="primary" aria-pressed={own.ready} onClick={again}>{own.ready ? 'No rematch' : 'Rematch'}</button> : null}
+        {room && own ? <button type="button" class="secondary" title="Back to the room, and added to the same game" onClick={() => void link.leave(false).then(() => playAgain(battle.snapshot))}>Again</button> : null}
         <button type="button" class="plain-button" onClick={() => battle.replayLast()} disabled={!link.played.value.length}>Watch the end again</button>
         <button type="button" class="plain-button" onClick={() => (aside.value = true)}>See the field</button>
-        <button type="button" class="plain-button" onClick={() => void link.leave(false).then(() => go(link.home))}>{link.home === '/' ? 'Lobby' : 'Back'}</button>
+        <button type="button" class="plain-button" onClick={() => void link.leave(false).then(() => go(room ? `/room/${room}` : link.home))}>{room ? 'Back to the room' : link.home === '/' ? 'Lobby' : 'Back'}</button>
       </div>
       {own?.ready && waiting.length ? <p class="quiet" role="status">Waiting for {waiting.map((seat) => seat.name).join(', ')}.</p> : null}
       <details class="quiet"><summary>The dice</summary><p>Seed <code>{seed}</code><br />Its SHA-256 was public from the start: <code>{seedHash}</code><br />Mixed from the server’s share, fixed before it knew any other: <code>{secret}</code><br />and the players’: <code>{shares}</code></p></details>

@@ -28,7 +28,7 @@ async function gathered(...names: string[]): Promise<{ slug: string; people: Tal
 }
 
 const offer = async (who: Talker, setup: object = {}, terms: object = {}): Promise<string> => {
-  const { offer } = (await who.ask('offer', { game: 'void-patrol', setup: { density: 0, ...setup }, ...terms } as never)) as { offer: string }
+  const { offer } = (await who.ask('offer', { game: 'void-patrol', setup: { density: 0, ...setup }, ...terms })) as { offer: string }
   return offer
 }
 const queue = (who: Talker, id: string) => who.offers.find((one) => one.id === id)?.queue.map((group) => group.map(({ name }) => name).join('+')).join(' ')
