@@ -34,7 +34,8 @@ export function OfferCard({ link, offer, number, away }: { link: RoomLink; offer
       {stage.is === 'filling' ? null : <Stage link={link} stage={stage} called={called.length || seats} />}
       {mine
         ? <button type="button" class="secondary add-button" disabled={away || stage.is === 'starting'} onClick={() => void ask('remove', { offer: offer.id })}>Remove</button>
-        : <button type="button" class="primary add-button" disabled={away || partyIsLarger} aria-label={`Add to ${titleOf(offer)}, ${termsOf(offer)}`} title={partyIsLarger ? 'Your party is larger than a team' : `As typed: /add ${number}`} onClick={() => void ask('add', { offer: offer.id })}>Add</button>}
+        : <button type="button" class="primary add-button" disabled={away || partyIsLarger} aria-label={`Add to ${titleOf(offer)}, ${termsOf(offer)}`} title={`As typed: /add ${number}`} onClick={() => void ask('add', { offer: offer.id })}>Add</button>}
+      {partyIsLarger && !mine ? <small class="too-large">Your party is larger than a team.</small> : null}
       {mayWithdraw ? <button type="button" class="link-button withdraw" onClick={() => void ask('withdrawOffer', { offer: offer.id })}>Take back</button> : null}
     </li>
   )

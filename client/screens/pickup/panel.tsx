@@ -13,7 +13,11 @@ export function PickupPanel({ link }: { link: RoomLink }) {
   const offering = useSignal(false)
   const offers = link.pickup.offers.value
   const away = link.status.value.is !== 'open'
-  const added = link.pickup.addedTo(link.you.value.person).length > 0
+  const own = link.you.value.person
+  // One's own first, then those that somebody waits for; the rest as they were offered.
+  const sorted = (offers ?? []).map((offer, i) => ({ offer, number: i + 1, people: offer.queue.flat() }))
+    .sort((a, b) => Number(b.people.some(({ person }) => person === own)) - Number(a.people.some(({ person }) => person === own)) || Number(b.people.length > 0) - Number(a.people.length > 0))
+  const added = link.pickup.addedTo(own).length > 0
   const changeNotices = () => void notify(!notifying.value).then((done) => done || toast('Your browser does not allow notifications from this page. Its settings do.'))
   return (
     <section class="pickup" aria-label="Pickup games">
@@ -26,7 +30,7 @@ export function PickupPanel({ link }: { link: RoomLink }) {
       <Party link={link} />
       {offers === undefined ? <div class="skeleton" aria-label="Loading"><i /></div>
         : offers.length === 0 ? <p class="quiet no-offers">No game is offered here. Offer one: when enough have added, everybody is asked, and off you go.</p>
-          : <ul class="offers">{offers.map((offer, i) => <OfferCard key={offer.id} link={link} offer={offer} number={i + 1} away={away} />)}</ul>}
+          : <ul class="offers">{sorted.map(({ offer, number }) => <OfferCard key={offer.id} link={link} offer={offer} number={number} away={away} />)}</ul>}
       {offering.value ? <OfferDialog link={link} close={() => (offering.value = false)} /> : null}
     </section>
   )
