@@ -83,7 +83,10 @@ export async function startNode(settings: Settings): Promise<GameNode> {
   return {
     port: (http.address() as AddressInfo).port,
     memory,
-    adminCode: await adminCode.issue().catch((error: unknown) => void log.error({ err: error }, 'there is no administrator yet, and no code can be kept')),
+    adminCode: await adminCode.issue().catch((error: unknown) => {
+      log.error({ err: error }, 'there is no administrator yet, and no code can be kept')
+      return undefined
+    }),
     stop: async () => {
       await server.gracefullyShutdown(false)
       bans.close()
