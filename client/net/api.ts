@@ -14,7 +14,7 @@ export class Refusal extends Error {
 export const UNREACHABLE = { code: 'unreachable', message: 'The server cannot be reached.' }
 
 /** Asks the server; rejects with a `Refusal`. */
-export async function ask<Answer>(method: 'GET' | 'POST', path: string, body?: unknown): Promise<Answer> {
+export async function ask<Answer>(method: 'GET' | 'POST' | 'PUT', path: string, body?: unknown): Promise<Answer> {
   const response = await fetch(path, {
     method, ...(body !== undefined && { body: JSON.stringify(body), headers: { 'content-type': 'application/json' } }),
   }).catch(() => {

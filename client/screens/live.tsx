@@ -48,7 +48,7 @@ export function LiveList() {
 }
 
 const titleOf = (match: Listing): string => gameNamed(match.game)?.title ?? match.game
-const watching = ({ viewers }: Listing): string => (viewers === 0 ? '' : viewers === 1 ? ' · 1 watches' : ` · ${viewers} watch`)
+const watching = ({ viewers }: Listing): string => (viewers === 0 ? '' : viewers === 1 ? ' · 1 viewer' : ` · ${viewers} viewers`)
 const strength = (match: Listing): string => (match.strength === null ? '' : ` · rating ${match.strength}`)
 
 function Featured({ match }: { match: Listing }) {

@@ -60,7 +60,7 @@ function Table({ rows }: { readonly rows: Rows['rows'] }) {
       <tbody>
         {rows.map((row) => (
           <tr key={row.name} class={`${row.rank === null ? 'unranked' : ''} ${row.name === own ? 'own' : ''}`}>
-            <td class={`rank ${row.rank !== null && row.rank <= 3 ? 'top' : ''}`}>{row.rank ?? <span title={row.provisional ? 'Provisional' : 'Away'}>–</span>}</td>
+            <td class={`rank ${row.rank !== null && row.rank <= 3 ? 'leading' : ''}`}>{row.rank ?? <span title={row.provisional ? 'Provisional' : 'Away'}>–</span>}</td>
             <th scope="row"><PlayerName name={row.name} account />{row.name === own ? <em>you</em> : null}{row.away ? <small>away</small> : null}</th>
             <td class="number rating" title={row.provisional ? 'Provisional: too few rated matches yet' : undefined}>{ratingText(row)}</td>
             <td class="number">{row.played}</td>

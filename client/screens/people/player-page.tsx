@@ -50,9 +50,9 @@ function Whole({ profile, own }: { readonly profile: Profile; readonly own: bool
 function Cards({ profile: { ratings, games } }: { readonly profile: Profile }) {
   if (ratings.length === 0 && games.length === 0) return <section class="panel empty"><p>No finished match yet.</p></section>
   return (
-    <section class="cards" aria-label="Ratings and results">
+    <section class="figure-cards" aria-label="Ratings and results">
       {ratings.map(({ game, kind, rank, of, played, best, away, ...rating }) => (
-        <article key={`${game} ${kind}`} class="panel card">
+        <article key={`${game} ${kind}`} class="panel figure-card">
           <h2>{titleOf(game)}<small>{KIND_WORDS[kind]}</small></h2>
           <p class="figure">{ratingText(rating)}</p>
           <p class="quiet">{rank !== null ? <><Link to={`/ladder/${game}${kind === 'ffa' ? '?kind=ffa' : ''}`}>Rank {rank}</Link> of {of}</> : rating.provisional ? 'Provisional' : away ? 'Away for 60 days' : ''} · {played} rated</p>
@@ -60,7 +60,7 @@ function Cards({ profile: { ratings, games } }: { readonly profile: Profile }) {
         </article>
       ))}
       {games.map(({ game, played, won, lost, drawn, streak }) => (
-        <article key={game} class="panel card">
+        <article key={game} class="panel figure-card">
           <h2>{titleOf(game)}<small>{played} {played === 1 ? 'match' : 'matches'}</small></h2>
           <Bar won={won} lost={lost} drawn={drawn} />
           <p class="tally"><span class="won"><b>{won}</b> won</span> <span><b>{drawn}</b> drawn</span> <span class="lost"><b>{lost}</b> lost</span></p>
@@ -72,7 +72,7 @@ function Cards({ profile: { ratings, games } }: { readonly profile: Profile }) {
 }
 
 const Bar = ({ won, lost, drawn }: { readonly won: number; readonly lost: number; readonly drawn: number }) =>
-  <div class="bar" aria-hidden="true"><i class="won" style={{ flexGrow: won }} /><i style={{ flexGrow: drawn }} /><i class="lost" style={{ flexGrow: lost }} /></div>
+  <div class="tally-bar" aria-hidden="true"><i class="won" style={{ flexGrow: won }} /><i style={{ flexGrow: drawn }} /><i class="lost" style={{ flexGrow: lost }} /></div>
 
 function Course({ address }: { readonly address: string }) {
   const asked = useAsked<RatingsOverTime>(address)

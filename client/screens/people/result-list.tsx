@@ -21,7 +21,7 @@ function Row({ result, of }: { readonly result: Result; readonly of: string | un
   const teams = [...new Set(players.map(({ team }) => team))].sort((a, b) => Number(b === own?.team) - Number(a === own?.team))
   return (
     <li>
-      {own ? <span class={`outcome ${own.result}`}>{WORDS[own.result]}</span> : null}
+      {own ? <span class={`result-outcome ${own.result}`}>{WORDS[own.result]}</span> : null}
       <div class="who">
         <p>{teams.map((team, i) => <>{i > 0 ? <span class="versus"> v </span> : null}<Side players={players.filter((one) => one.team === team)} told={own === undefined} /></>)}</p>
         <small>{gameNamed(game)?.title ?? game}{kind === 'ffa' ? `, ${KIND_WORDS.ffa.toLowerCase()}` : ''} · {rounds} {rounds === 1 ? 'round' : 'rounds'} · {own?.left ? 'left the match' : endOf(result, by)}{rated ? '' : ' · not rated'}</small>
@@ -40,7 +40,7 @@ function Side({ players, told }: { readonly players: readonly Participant[]; rea
   const won = players.some(({ result }) => result === 'won')
   const rest = players.length - NAMED_AT_MOST
   return (
-    <span class={`side ${told && won ? 'won' : ''}`}>
+    <span class={told && won ? 'victor' : ''}>
       {told && won ? <span class="sr-only">winner: </span> : null}
       {players.slice(0, NAMED_AT_MOST).map((one, i) => <>{i > 0 ? ', ' : ''}<PlayerName {...one} /></>)}{rest > 0 ? ` and ${rest} more` : ''}
     </span>
@@ -50,5 +50,5 @@ function Side({ players, told }: { readonly players: readonly Participant[]; rea
 export function Change({ change: { before, after } }: { readonly change: NonNullable<Participant['change']> }) {
   const by = after - before
   const sign = by > 0 ? '+' : by < 0 ? '−' : '±'
-  return <span class={`change ${by > 0 ? 'up' : by < 0 ? 'down' : ''}`} title={`${before} → ${after}`}>{sign}{Math.abs(by)}<span class="sr-only"> points of rating</span></span>
+  return <span class={`rating-change ${by > 0 ? 'up' : by < 0 ? 'down' : ''}`} title={`${before} → ${after}`}>{sign}{Math.abs(by)}<span class="sr-only"> points of rating</span></span>
 }
