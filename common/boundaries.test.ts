@@ -4,7 +4,7 @@ import { dirname, join, posix, relative, sep } from 'node:path'
 import { describe, expect, test } from '@jest/globals'
 
 const ROOT = join(import.meta.dirname, '..')
-const FOLDERS = ['common', 'server', 'client', 'loadtest', 'scripts']
+const FOLDERS = ['common', 'server', 'client', 'loadtest', 'scripts', 'bots']
 
 /** Paths from the root, with `/`; text without comments. */
 type Sources = Readonly<Record<string, string>>
@@ -57,13 +57,13 @@ function mayReach(from: string, to: string): boolean {
   // The server knows games from the list only: a sixth one changes nothing here.
   if (from === 'server') return ['engine', 'geometry', 'wire', 'list of games'].includes(to)
   if (from.startsWith('client of ')) return ['engine', 'geometry', 'wire', 'list of games', 'client', `game ${from.slice('client of '.length)}`].includes(to)
-  if (from === 'client') return to !== 'server' && to !== 'loadtest' && to !== 'scripts'
-  return from === 'loadtest' || from === 'scripts'
+  if (from === 'client') return to !== 'server' && to !== 'loadtest' && to !== 'scripts' && to !== 'bots'
+  return from === 'loadtest' || from === 'scripts' || from === 'bots'
 }
 
 /** Tests look closer, but stay on their side. */
 const mayTest = (from: string, to: string): boolean => {
-  const side = (zone: string) => (zone === 'server' ? 'server' : zone.startsWith('client') ? 'client' : ['loadtest', 'scripts'].includes(zone) ? 'tools' : 'common')
+  const side = (zone: string) => (zone === 'server' ? 'server' : zone.startsWith('client') ? 'client' : ['loadtest', 'scripts', 'bots'].includes(zone) ? 'tools' : 'common')
   return side(to) === side(from) || side(to) === 'common' || side(from) === 'tools'
 }
 

@@ -1,0 +1,54 @@
+/** The sample bot plays whole matches, as a process of its own. */
+import { readFileSync } from 'node:fs'
+import { join as path } from 'node:path'
+import { afterAll, afterEach, beforeAll, expect, jest, test } from '@jest/globals'
+import { readArchive } from '../common/engine/archive.ts'
+import { verify } from '../common/engine/verify.ts'
+import { gameNamed } from '../common/games/list.ts'
+import { startTestNode, type TestNode } from '../server/testing/node.ts'
+import { run, type Running } from '../server/testing/process.ts'
+import { allLeave, join, newMatch, person } from '../server/testing/table.ts'
+
+jest.setTimeout(120_000)
+
+const BOT = path(import.meta.dirname, 'chaser.ts')
+const running: Running[] = []
+const chaser = async (match: string) => running.push(await run(process.execPath, [BOT, node.url, match], {}, /plays .*\n/))
+
+let node: TestNode
+beforeAll(async () => {
+  node = await startTestNode()
+})
+afterEach(async () => {
+  await allLeave()
+  await Promise.all(running.splice(0).map((bot) => bot.stop()))
+})
+afterAll(() => node.stop())
+
+test('two of them play a match to its end: shown as programs, not rated, and its record can be verified', async () => {
+  const id = await newMatch(node.url, { bots: 0, rated: true, roundSeconds: 60 }, { roundLimit: 8 })
+  const watcher = await join(node.url, id, await person(node.url, 'Wim'), { as: 'spectator' })
+  await Promise.all([chaser(id), chaser(id)])
+  await watcher.toRound(1)
+  expect([...watcher.state.seats.values()].map(({ occupant, program, account }) => ({ occupant, program, account }))).toEqual([{ occupant: 'human', program: true, account: false }, { occupant: 'human', program: true, account: false }])
+  expect(watcher.state.rated).toBe(false)
+  await watcher.until('the end', () => watcher.state.phase === 'finished', 90_000)
+  const name = watcher.state.seedHash.slice(0, 20)
+  let text = ''
+  for (let i = 0; i < 50 && !text; i++) {
+    const response = await fetch(`${node.url}/api/records/${name}`)
+    if (response.ok) text = await response.text()
+    else await new Promise((resolve) => setTimeout(resolve, 100))
+  }
+  const read = readArchive(text, gameNamed)
+  if ('refused' in read) throw new Error(read.refused)
+  expect(verify(read.archive, read.game).filter(({ ok }) => !ok)).toEqual([])
+  // They do something, and every order was legal.
+  const orders = read.archive.rounds.flatMap((round) => Object.values(round) as Record<string, { chits: string }>[])
+  expect(orders.length).toBeGreaterThanOrEqual(2 * read.archive.rounds.length - 2)
+  expect(orders.some((given) => Object.values(given).some(({ chits }) => chits !== ''))).toBe(true)
+})
+
+test('it is an example: sixty lines at most', () => {
+  expect(readFileSync(BOT, 'utf8').trimEnd().split('\n').length).toBeLessThanOrEqual(60)
+})
