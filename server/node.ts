@@ -21,6 +21,7 @@ import { Standing } from './pickup/standing.ts'
 import { admitting } from './rooms/admission.ts'
 import { ChatRoom, type ChatServices } from './rooms/chat-room.ts'
 import { MatchRoom } from './rooms/match-room.ts'
+import { QuickRoom, seekingQuick } from './rooms/quick-room.ts'
 import { openRoom } from './rooms/open-rooms.ts'
 import type { Settings } from './settings.ts'
 import { openDatabase, type Database } from './store/database.ts'
@@ -76,6 +77,9 @@ export async function startNode(settings: Settings): Promise<GameNode> {
       chatroom: defineRoom(class extends ChatRoom {
         static override onAuth = admitting(accounts, bans, enteringRoom)
       }, { services: chat }),
+      quick: defineRoom(class extends QuickRoom {
+        static override onAuth = admitting(accounts, bans, seekingQuick)
+      }, { strengths: memory.ratings }),
     },
     express: (app) => site(app, settings, { ...chat, alone, database, records: new Records(database), passkeys: new Passkeys(database), adminCode }),
   })

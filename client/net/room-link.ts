@@ -2,11 +2,13 @@
 import { Client, type Room } from '@colyseus/sdk'
 import { batch, signal } from '@preact/signals'
 import { roomIdOf, ROOM_CLOSE, type RoomLine, type RoomMessages, type RoomRequest, type RoomRequestName, type RoomYou, type Said } from '../../common/wire/room-messages.ts'
+import type { PickupRequest, PickupRequestName } from '../../common/wire/pickup-messages.ts'
 import type { RoomRole, RoomState } from '../../common/wire/room-schema.ts'
 import { refusal } from '../../common/wire/refusals.ts'
 import { ask, Refusal, reasonOf, UNREACHABLE } from './api.ts'
 import { joinProblem, Retry } from './joining.ts'
 import type { LinkStatus } from './link.ts'
+import { RoomPickup } from './room-pickup.ts'
 import { introduce, me, renameAnyhow } from './session.ts'
 
 /** Lines that are shown: older ones go. */
@@ -46,6 +48,7 @@ export class RoomLink {
   readonly you = signal<RoomYou>({ person: '', role: '', muted: 0, wait: 0 })
   /** When one may speak again, on this browser's clock (ms). */
   readonly speakAt = signal(0)
+  readonly pickup = new RoomPickup()
   /** Called with every line that comes while one is here. */
   heard: (line: ShownLine) => void = () => undefined
 
@@ -62,7 +65,9 @@ export class RoomLink {
   }
 
   /** Sends a request; resolves with the answer or rejects with a `Refusal`. */
-  async request<N extends RoomRequestName>(name: N, payload: RoomRequest<N>): Promise<unknown> {
+  request<N extends RoomRequestName>(name: N, payload: RoomRequest<N>): Promise<unknown>
+  request<N extends PickupRequestName>(name: N, payload: PickupRequest<N>): Promise<unknown>
+  async request(name: string, payload: unknown): Promise<unknown> {
     if (!this.room || this.status.value.is !== 'open') throw new Refusal(UNREACHABLE)
     try {
       return await this.room.request(name, payload, { timeout: 8000 })
@@ -125,6 +130,7 @@ export class RoomLink {
     this.room = room
     // Who we are is told by our token, not by a connection: we come in anew instead.
     room.reconnection.enabled = false
+    this.pickup.attach(room)
     const on = <N extends keyof RoomMessages>(name: N, handle: (message: RoomMessages[N]) => void) => room.onMessage(name, handle as never)
     room.onStateChange((state) => this.arrived(state as RoomState))
     on('you', (you) => {
@@ -144,6 +150,7 @@ export class RoomLink {
     on('refused', () => undefined)
     room.onLeave((code, reason) => {
       if (this.closed || this.room !== room) return
+      this.room = undefined
       if (code === ROOM_CLOSE.kicked) this.status.value = { is: 'ended', code: 'kicked', message: reason || refusal('kicked').message }
       else if (code === ROOM_CLOSE.banned) this.status.value = { is: 'ended', code: 'banned', message: reason || refusal('banned').message }
       else this.again(1)

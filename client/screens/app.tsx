@@ -4,6 +4,7 @@ import { failed, loadMatchScreen, matchScreen } from './match-loader.ts'
 import { followKeepsakes } from '../net/keepsakes.ts'
 import { followSignIn } from '../net/session.ts'
 import { Page } from './page.tsx'
+import { overlay } from './pickup/overlay.ts'
 import { pageAt } from './pages.ts'
 import { matchIn, path } from './router.ts'
 import { Toasts } from './toasts.tsx'
@@ -17,11 +18,13 @@ export function App() {
   useEffect(followSignIn, [])
   useEffect(followKeepsakes, [])
   const Match = matchScreen.value
+  const Overlay = overlay.value
   return (
     <>
       {page ? <Page key={page.page.at.source} {...page} /> : !match ? <Lobby /> : Match ? <Match key={match} id={match} />
         : failed.value ? <main class="notice-page"><p role="alert">The game could not be loaded.</p><button type="button" class="primary" onClick={() => location.reload()}>Try again</button></main>
           : <main class="notice-page" aria-busy="true"><div class="spinner" /><p>Loading the board…</p></main>}
+      {Overlay ? <Overlay /> : null}
       <Toasts />
     </>
   )

@@ -14,6 +14,7 @@ import { Link } from './link.tsx'
 import { LiveList, own } from './live.tsx'
 import { LobbyChatPanel } from './lobby-chat-panel.tsx'
 import { loadMatchScreen } from './match-loader.ts'
+import { FindOpponent } from './pickup/find-opponent.tsx'
 import { go } from './router.ts'
 import { toast } from './toasts.tsx'
 
@@ -56,6 +57,8 @@ export function Lobby() {
     busy.value = false
   }
   const strongest = Math.max(...gameNamed(chosen.value)!.botLevels)
+  const playNow = (setup: object = game.value?.quick[0]?.setup ?? {}) =>
+    start(() => createMatch(chosen.value, setup, { instant: true, bots: Math.min(level.value, strongest), roundSeconds: game.value?.roundSeconds }))
   const choose = (to: number) => {
     level.value = to
     keep('level', String(to))
@@ -81,11 +84,12 @@ export function Lobby() {
         <div class="quick">
           {(game.value?.quick ?? [{ name: 'Duel', note: 'You against one', setup: {} }]).map((quick, i) => (
             <button key={quick.name} type="button" class={i === 0 ? 'primary play-now' : 'secondary'} disabled={busy.value || problem !== undefined}
-              onClick={() => void start(() => createMatch(chosen.value, quick.setup, { instant: true, bots: Math.min(level.value, strongest), roundSeconds: game.value?.roundSeconds }))}>
+              onClick={() => void playNow(quick.setup)}>
               <b>{i === 0 ? 'Play now' : quick.name}</b><small>{i === 0 ? `${quick.name}: ${quick.note.toLowerCase()}` : quick.note}</small>
             </button>
           ))}
         </div>
+        <FindOpponent game={chosen.value} disabled={busy.value || problem !== undefined} playBot={() => void playNow()} />
         <fieldset class="segmented">
           <legend>Opponents</legend>
           {(game.value?.words.levels ?? []).map(([value, name]) => (

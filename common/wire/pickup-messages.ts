@@ -2,6 +2,10 @@
 import { z } from 'zod'
 import { ROUND_SECONDS } from './options.ts'
 
+/** Everybody has so long to say that they are there, and a captain for a pick (s). */
+export const CHECK_SECONDS = 30
+export const PICK_SECONDS = 20
+
 /** Games that can be offered in a room at a time. */
 export const OFFERS_AT_MOST = 12
 
@@ -52,7 +56,7 @@ export interface Adder {
 export type StageView =
   | { readonly is: 'filling' }
   | { readonly is: 'checking'; readonly who: readonly string[]; readonly ready: readonly string[]; readonly deadline: number }
-  | { readonly is: 'picking'; readonly captains: readonly string[]; readonly teams: readonly (readonly string[])[]; readonly turn: number; readonly pickable: readonly string[]; readonly deadline: number }
+  | { readonly is: 'picking'; readonly captains: readonly string[]; readonly teams: readonly (readonly string[])[]; readonly turn: number; readonly left: readonly string[]; readonly pickable: readonly string[]; readonly deadline: number }
   | { readonly is: 'starting' }
 
 /** An offered game as everybody in the room sees it. People are named by their ids in the room. */
@@ -96,7 +100,10 @@ export interface PickupMessages {
   match: { readonly id: string }
 }
 
-/** In the queue for a quick match. */
+/** The id of the room in which people wait for a quick match. */
+export const QUICK = 'quick'
+
+/** In that room. */
 export const joiningQuick = z.object({ token: z.string().max(1000).optional(), game: z.string().max(40) })
 
 export const QUICK_REQUESTS = { time: z.strictObject({}) } as const

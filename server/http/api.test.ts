@@ -29,8 +29,8 @@ const listed = async (id: string) => {
 test('health is told', async () => {
   const { a } = await duel(node.url)
   const { status, body } = await get('/healthz')
-  expect([status, body]).toEqual([200, { ok: true, matches: expect.any(Number), clients: expect.any(Number) }])
-  expect(body['matches']).toBeGreaterThan(0)
+  expect([status, body]).toEqual([200, { ok: true, rooms: expect.any(Number), clients: expect.any(Number) }])
+  expect(body['rooms']).toBeGreaterThan(0)
   expect(a.closed).toBeUndefined()
 })
 

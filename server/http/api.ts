@@ -4,6 +4,7 @@ import express, { Router, type Request, type Response } from 'express'
 import { gameNamed } from '../../common/games/list.ts'
 import { newMatch } from '../../common/wire/options.ts'
 import { newSession } from '../../common/wire/session.ts'
+import { QUICK } from '../../common/wire/pickup-messages.ts'
 import type { Created } from '../rooms/match-room.ts'
 import type { Settings } from '../settings.ts'
 import type { Database } from '../store/database.ts'
@@ -18,6 +19,7 @@ import { moderationRoutes, type ModerationRoutes } from './moderation.ts'
 import { documents } from './openapi.ts'
 import { publishedEndpoints } from './published.ts'
 import { records } from './records.ts'
+import { openOnce } from '../rooms/open-rooms.ts'
 import { roomRoutes, type RoomRoutes } from './rooms.ts'
 import { setSession } from './session-cookie.ts'
 
@@ -65,6 +67,12 @@ export function api({ rateLimits }: Pick<Settings, 'rateLimits'>, services: ApiS
     const organiser = await accounts.whoHas(tokenOfRequest(request.headers))
     const room = await matchMaker.createRoom('match', { game: game.id, setup: setup.data, options: given.data.options, organiser: organiser?.player ?? '' } satisfies Created)
     response.status(201).json({ id: room.roomId })
+  })
+
+  /** Before one looks for an opponent: the room for it is opened, where it is not. */
+  router.post('/quick/open', limit(120), async (_request, response) => {
+    await openOnce('quick', QUICK, {}, services.alone)
+    response.json({ id: QUICK })
   })
 
   const endpoints = publishedEndpoints(database, accounts)

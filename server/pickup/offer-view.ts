@@ -27,7 +27,7 @@ function stageView(stage: Stage, ids: (players: readonly string[]) => string[]):
   const { picking, deadline } = stage
   return {
     is: 'picking', captains: ids(picking.captains), teams: picking.teams.map((team) => ids(playersOf(team))), turn: picks(picking) ?? 0,
-    pickable: ids(playersOf(pickable(picking))), deadline,
+    left: ids(playersOf(picking.left)), pickable: ids(playersOf(pickable(picking))), deadline,
   }
 }
 

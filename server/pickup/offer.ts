@@ -2,16 +2,15 @@
  * One offered game, from its first player to its start: filling → a check who is there → teams → starting. Values and
  * functions; the time (server ms) is passed in. Whatever fails leads back to filling, where the others keep their places.
  */
+import { CHECK_SECONDS, PICK_SECONDS } from '../../common/wire/pickup-messages.ts'
 import { refusal, type Refused } from '../../common/wire/refusals.ts'
 import { captained, obvious, pick as picked, pickable, picks, type Picking } from './captains.ts'
 import { holds, playersOf, seatsOf, type Group, type Shape } from './group.ts'
 import { seated } from './packing.ts'
 import { balanced } from './teams.ts'
 
-/** Everybody has so long to say that they are there (ms). */
-export const CHECK_LASTS = 30_000
-/** A captain has so long for a pick (ms). */
-export const PICK_LASTS = 20_000
+export const CHECK_LASTS = CHECK_SECONDS * 1000
+export const PICK_LASTS = PICK_SECONDS * 1000
 /** After a match that could not be made the next is tried so much later (ms). */
 const BREATHER = 10_000
 /** More people do not wait for one game. */

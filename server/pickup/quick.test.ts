@@ -1,6 +1,7 @@
 import { describe, expect, test } from '@jest/globals'
 import fc from 'fast-check'
-import { pairs, windowAfter, type Waiting } from './quick.ts'
+import { windowAfter } from '../../common/wire/quick-window.ts'
+import { nextPair, pairs, type Waiting } from './quick.ts'
 
 const who = (player: string, mu: number, since = 0): Waiting => ({ player, mu, since })
 const names = (found: [Waiting, Waiting][]) => found.map((pair) => pair.map(({ player }) => player).sort().join())
@@ -30,6 +31,19 @@ describe('quick match', () => {
       for (const [a, b] of found) expect(Math.abs(a.mu - b.mu)).toBeLessThanOrEqual(windowAfter(now - Math.min(a.since, b.since)))
       const left = waiting.filter((one) => !paired.includes(one))
       for (const a of left) for (const b of left) if (a !== b) expect(Math.abs(a.mu - b.mu)).toBeGreaterThan(windowAfter(now - Math.min(a.since, b.since)))
+    }))
+  })
+
+  test('it is known when to look next: then a pair is found, and not before', () => {
+    expect(nextPair([])).toBeUndefined()
+    expect(nextPair([who('a', 25)])).toBeUndefined()
+    expect(nextPair([who('a', 20), who('b', 30, 5000)])).toBe(30_000)
+    const people = fc.uniqueArray(fc.record({ player: fc.string({ minLength: 1, maxLength: 4 }), mu: fc.integer({ min: 0, max: 50 }), since: fc.integer({ min: 0, max: 60_000 }) }), { selector: ({ player }) => player, minLength: 2, maxLength: 20 })
+    fc.assert(fc.property(people, (waiting) => {
+      const next = nextPair(waiting)!
+      expect(pairs(waiting, next).length).toBeGreaterThan(0)
+      // Nobody is looked for before they are there.
+      if (next > Math.max(...waiting.map(({ since }) => since))) expect(pairs(waiting, next - 1)).toEqual([])
     }))
   })
 

@@ -2,6 +2,7 @@
  * Opponents for those who look for one: people of about the same strength, and the longer somebody waits, the further
  * away they may be. Who has waited longest chooses first, and the nearest.
  */
+import { ANYBODY_AFTER, AT_FIRST, EACH_SECOND, windowAfter } from '../../common/wire/quick-window.ts'
 
 export interface Waiting {
   readonly player: string
@@ -9,16 +10,6 @@ export interface Waiting {
   /** Since when (server ms). */
   readonly since: number
 }
-
-/** How far the strengths may differ at first, in units of mu; so much, and the stronger wins about three of four. */
-const AT_FIRST = 4
-/** By how much more after each second. */
-const EACH_SECOND = 0.2
-/** After so long anybody will do (ms). */
-const ANYBODY_AFTER = 60_000
-
-/** How far away an opponent of somebody may be who has waited for so long (ms). */
-export const windowAfter = (waited: number): number => (waited >= ANYBODY_AFTER ? Infinity : AT_FIRST + (EACH_SECOND * Math.max(0, waited)) / 1000)
 
 /**
  * Pairs of those who wait, each person in one at most. In each the one who has waited longer accepts the other. The
@@ -48,4 +39,16 @@ export function pairs<W extends Waiting>(waiting: readonly W[], now: number): [W
     found.push([line[i]!, line[other]!])
   }
   return found
+}
+
+/** When the next two of those who wait, and have found nobody so far, accept each other (server ms); nothing when fewer than two wait. */
+export function nextPair(waiting: readonly Waiting[]): number | undefined {
+  const line = waiting.toSorted((a, b) => a.mu - b.mu)
+  // Each one's nearest stands beside them.
+  const times = line.slice(1).map((one, i) => {
+    const distance = one.mu - line[i]!.mu
+    const needed = Math.min(ANYBODY_AFTER, (Math.max(0, distance - AT_FIRST) / EACH_SECOND) * 1000)
+    return Math.min(one.since, line[i]!.since) + needed
+  })
+  return times.length > 0 ? Math.min(...times) : undefined
 }

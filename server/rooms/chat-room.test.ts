@@ -170,10 +170,10 @@ describe('limits', () => {
     const bad: [string, unknown][] = [
       ['say', {}], ['say', { text: 7 }], ['say', null], ['say', { text: 'x', kind: 'told' }], ['say', { text: 'x', by: 'p1' }], ['report', { line: -1, reason: 'x' }], ['report', { line: 1.5, reason: 'x' }],
       ['mute', { person: 'p1', minutes: 0 }], ['mute', { person: 'p1', minutes: 1e9 }], ['ban', { person: { $ne: '' }, minutes: 5 }], ['ban', { person: 'p1', minutes: -1 }], ['arrange', { slow: -5 }], ['arrange', { title: 'Mine' }],
-      ['remove', { line: '1' }], ['appoint', { person: 'p1' }], ['away', { away: 'yes' }], ['away', 'x'.repeat(5000)],
+      ['erase', { line: '1' }], ['appoint', { person: 'p1' }], ['away', { away: 'yes' }], ['away', 'x'.repeat(5000)],
     ]
     for (const [name, payload] of bad) expect({ name, payload, ...(await ann.refused(name, payload)) }).toMatchObject({ name, payload, code: 'malformed' })
-    for (const [name, payload] of [['mute', { person: 'p99', minutes: 5 }], ['kick', { person: '__proto__' }], ['ban', { person: ann.idOf('Ann'), minutes: 5 }], ['remove', { line: 1 }], ['unmute', { person: 'p1' }], ['appoint', { person: ann.idOf('Ann'), moderator: true }]] as const)
+    for (const [name, payload] of [['mute', { person: 'p99', minutes: 5 }], ['kick', { person: '__proto__' }], ['ban', { person: ann.idOf('Ann'), minutes: 5 }], ['erase', { line: 1 }], ['unmute', { person: 'p1' }], ['appoint', { person: ann.idOf('Ann'), moderator: true }]] as const)
       expect({ name, ...(await ann.refused(name, payload)) }).toMatchObject({ name, code: 'not_allowed' })
     await ann.say('still standing')
   })
@@ -226,12 +226,12 @@ describe('in a room of one’s own', () => {
     const admin = await accountFor(node.database, 'Root', { role: 'admin' })
     const [bob, root] = [await come('Bob', slug), await enter(node.url, slug, admin)]
     await maker.until('both', () => maker.people()['Bob'] && maker.people()['Root'])
-    for (const [name, payload] of [['mute', { person: bob.idOf('Max'), minutes: 5 }], ['kick', { person: bob.idOf('Max') }], ['ban', { person: bob.idOf('Max'), minutes: 5 }], ['remove', { line: 1 }], ['arrange', { topic: 'Mine' }]] as const)
+    for (const [name, payload] of [['mute', { person: bob.idOf('Max'), minutes: 5 }], ['kick', { person: bob.idOf('Max') }], ['ban', { person: bob.idOf('Max'), minutes: 5 }], ['erase', { line: 1 }], ['arrange', { topic: 'Mine' }]] as const)
       expect({ name, ...(await bob.refused(name, payload)) }).toMatchObject({ name, code: 'not_allowed' })
     for (const name of ['mute', 'ban'] as const) expect(await maker.refused(name, { person: maker.idOf('Root'), minutes: 5 })).toMatchObject({ code: 'not_allowed' })
     await root.say('a word of mine')
     await maker.hears('a word of mine')
-    expect(await maker.refused('remove', { line: maker.lines.at(-1)!.id })).toMatchObject({ code: 'not_allowed' })
+    expect(await maker.refused('erase', { line: maker.lines.at(-1)!.id })).toMatchObject({ code: 'not_allowed' })
     await root.ask('mute', { person: root.idOf('Max'), minutes: 5 })
     expect(await maker.refused('say', { text: 'me?' })).toMatchObject({ code: 'muted' })
   })
@@ -244,12 +244,12 @@ describe('moderators', () => {
     await bob.say('something vile')
     await mona.hears('something vile')
     const { id } = mona.lines.at(-1)!
-    expect(await bob.refused('remove', { line: id })).toMatchObject({ code: 'not_allowed' })
-    await mona.ask('remove', { line: id })
+    expect(await bob.refused('erase', { line: id })).toMatchObject({ code: 'not_allowed' })
+    await mona.ask('erase', { line: id })
     for (const talker of [mona, bob]) await talker.until('the line to be gone', () => !talker.texts.includes('something vile'))
     expect((await come('Late')).texts).not.toContain('something vile')
-    expect(await mona.refused('remove', { line: id })).toMatchObject({ code: 'unknown_line' })
-    expect((await desk(mod)).body.log[0]).toMatchObject({ by: 'Mona', act: 'remove', about: 'Bob', detail: 'something vile' })
+    expect(await mona.refused('erase', { line: id })).toMatchObject({ code: 'unknown_line' })
+    expect((await desk(mod)).body.log[0]).toMatchObject({ by: 'Mona', act: 'erase', about: 'Bob', detail: 'something vile' })
   })
 
   test('a ban of an account by name holds in matches and sessions, too, and is lifted', async () => {
@@ -321,7 +321,7 @@ describe('moderators', () => {
     expect(context.filter(({ theirs }) => theirs).map(({ text }) => text)).toEqual(['line 4', 'line 7', 'line 10'])
 
     const path = `reports/${String(found['id'])}`
-    expect((await act(mod, path, { act: 'remove' })).status).toBe(200)
+    expect((await act(mod, path, { act: 'erase' })).status).toBe(200)
     await ann.until('the line to be gone', () => !ann.texts.includes('line 7'))
     expect((await act(mod, path, { act: 'mute', minutes: 10, reason: 'rude' })).status).toBe(200)
     expect(await talkers[1]!.refused('say', { text: 'what?' })).toMatchObject({ code: 'muted' })
@@ -331,11 +331,11 @@ describe('moderators', () => {
     expect((await act(mod, path, { act: 'close' })).status).toBe(200)
     expect((await act(mod, path, { act: 'close' })).status).toBe(404)
     expect((await desk(mod)).body.reports.filter(({ room }) => room === slug)).toEqual([])
-    expect((await desk(mod)).body.log.slice(0, 4).map(({ act }) => act)).toEqual(['close', 'ban', 'mute', 'remove'])
+    expect((await desk(mod)).body.log.slice(0, 4).map(({ act }) => act)).toEqual(['close', 'ban', 'mute', 'erase'])
   })
 
   test('the page is theirs alone', async () => {
-    const guest = await somebody('Guest')
+    const guest = await somebody('Gus')
     const account = await accountFor(node.database, 'Plain')
     expect((await fetch(`${node.url}/api/moderation`)).status).toBe(401)
     for (const who of [guest, account]) {

@@ -83,7 +83,7 @@ describe('the organiser of a private match', () => {
     const ann = await person(node.url, 'Ann')
     const [carol, dave] = [await account('Carol'), await account('Dave')]
     const id = await privateMatch(ann, { allow: ['carol'] })
-    const guest = await join(node.url, id, await person(node.url, 'Guest'))
+    const guest = await join(node.url, id, await person(node.url, 'Gus'))
     expect(guest.seat()).toBe('')
     expect(await guest.refused('sit', { seat: 'A1' })).toMatchObject({ code: 'uninvited' })
     expect(await refusedToJoin(node.url, id, { token: dave.token, as: 'player' })).toEqual({ code: '4200', message: 'uninvited' })

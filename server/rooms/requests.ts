@@ -66,5 +66,5 @@ const looking: Allowance = { limiter: new RateLimiterMemory({ points: 12, durati
 const acts: Allowance = { limiter: new RateLimiterMemory({ points: 30, duration: 60 }), weight: one }
 
 export const CHAT_ALLOWANCES: Partial<Record<keyof typeof ROOM_REQUESTS, Allowance>> = {
-  report: reports, away: looking, mute: acts, unmute: acts, kick: acts, ban: acts, remove: acts, arrange: acts, appoint: acts,
+  report: reports, away: looking, mute: acts, unmute: acts, kick: acts, ban: acts, erase: acts, arrange: acts, appoint: acts,
 }

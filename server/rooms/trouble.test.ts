@@ -81,3 +81,18 @@ test('what waits for a full disk is bounded: past that, requests are refused by 
   const kept = (await node.memory.journal.entriesOf(id)).filter((entry) => entry.kind === 'orders').map(({ orders }) => JSON.stringify(orders))
   expect([kept.some((text) => text.includes('"L"')), kept.some((text) => text.includes('"R"'))]).toEqual([false, true])
 })
+
+test('who presses Ready again while the beginning is being kept does not want a rematch at the end', async () => {
+  const id = await newMatch(node.url, { bots: 0, roundSeconds: 60 }, { roundLimit: 5 })
+  const [a, b] = [await join(node.url, id, await person(node.url, 'Ann')), await join(node.url, id, await person(node.url, 'Bob'))]
+  await fillDisk()
+  const ready = [a, b, a, b].map((table) => table.ask('ready', { ready: true }))
+  await a.until('the notice', () => a.state.trouble !== '')
+  await sql.raw('pragma max_page_count = 1000000').execute(db)
+  await Promise.all(ready)
+  await a.toRound(1)
+  for (let round = 1; round <= 5; round++) await playRound([a, b], '')
+  await a.until('the end', () => a.state.phase === 'finished')
+  await new Promise((resolve) => setTimeout(resolve, 300))
+  expect([a.state.phase, a.state.seats.get('A1')?.ready]).toEqual(['finished', false])
+})

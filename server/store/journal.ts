@@ -9,6 +9,8 @@ import type { Entry } from './entries.ts'
 const BATCH = 2000
 /** While nothing can be kept so much waits (letters), and no more: memory is not endless either. */
 const WAITING_AT_MOST = 32 * 1024 * 1024
+/** More entries than a process has on their way to the database at a time. */
+const LATE_AT_MOST = 2 * BATCH
 /** How long a database that takes nothing is left alone (ms). */
 const RETRY_AFTER = 500
 
@@ -54,9 +56,10 @@ export class Journal {
     return this.waiting > WAITING_AT_MOST
   }
 
-  /** A match that was read back goes on behind its last entry. */
-  continueAt(match: string, seq: number): void {
-    this.next.set(match, seq)
+  /** A match that was read back up to `seq` goes on, well behind what a killed process may still bring to the database. */
+  resume(match: string, seq: number): Promise<void> {
+    this.next.set(match, seq + LATE_AT_MOST)
+    return this.write(match, { kind: 'resumed', after: seq })
   }
 
   /**

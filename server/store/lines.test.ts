@@ -29,7 +29,7 @@ test('after `kill -9` every line that was acknowledged is told, under ids that g
   await ann.hears('fine')
   await ann.ask('arrange', { topic: 'Be nice', slow: 5, filter: false })
   await ann.ask('mute', { person: ann.idOf('Bob'), minutes: 60 })
-  await ann.ask('remove', { line: ann.lines.find(({ text }) => text === 'vile')!.id })
+  await ann.ask('erase', { line: ann.lines.find(({ text }) => text === 'vile')!.id })
   const lobby = await enter(first.url, 'lobby', annWho)
   for (let i = 0; i < 5; i++) await lobby.say(`line ${i}`)
   const { id } = (await lobby.say('the last')) as { id: number }

@@ -155,7 +155,7 @@ async function check(match: string, players: readonly Player[]): Promise<void> {
   await server.stop()
   const db = await openDatabase({ dataDir, databaseUrl })
   const row = await db.selectFrom('record').selectAll().where('match', '=', seedHash.slice(0, 20)).executeTakeFirstOrThrow()
-  const left = await db.selectFrom('journal').select('seq').where('match', '=', match).execute()
+  const left = await db.selectFrom('journal').select(['seq', 'entry']).where('match', '=', match).execute()
   await db.destroy()
   expect(left).toEqual([])
   expect(Buffer.byteLength(row.record)).toBeLessThan(10_000)

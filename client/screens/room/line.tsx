@@ -1,4 +1,5 @@
 /** One line of a room. */
+import type { ComponentChildren } from 'preact'
 import { memo } from 'preact/compat'
 import type { ShownLine } from '../../net/room-link.ts'
 import { go } from '../router.ts'
@@ -32,6 +33,7 @@ function PlainLine({ line, names, self, choose }: LineProps) {
   const called = !mine && parts.some((part) => part.is === 'mention' && part.name === self)
   const text = parts.map((part, i) => <Piece key={i} part={part} self={self} />)
   const at = <time dateTime={new Date(line.at).toISOString()} title={full.format(line.at)}>{clock.format(line.at)}</time>
+  if (line.kind === 'news') return <News line={line} at={at} />
   if (line.kind === 'told') return <p class={`line told${line.alone ? ' alone' : ''}`}>{at}<span>{text}</span></p>
   return (
     <p class={`line ${line.kind}${called ? ' called' : ''}${mine ? ' mine' : ''}`}>
@@ -42,6 +44,13 @@ function PlainLine({ line, names, self, choose }: LineProps) {
       </span>
     </p>
   )
+}
+
+/** News of the room's matches end with a page of this site. */
+function News({ line, at }: { line: ShownLine; at: ComponentChildren }) {
+  const [, text = line.text, path] = /^(.*) (\/[mr]\/[\w-]{1,64}(?:\?watch)?)$/.exec(line.text) ?? []
+  const label = path?.startsWith('/r/') ? 'Replay' : 'Watch'
+  return <p class="line told news">{at}<span>{text} {path ? <a href={path} onClick={(event) => { event.preventDefault(); go(path) }}>{label}</a> : null}</span></p>
 }
 
 /** Drawn again only when it or the names have changed: rooms are long and full. */

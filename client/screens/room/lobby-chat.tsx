@@ -5,6 +5,7 @@ import { useRef } from 'preact/hooks'
 import { LOBBY } from '../../../common/wire/room-messages.ts'
 import { Dialog } from '../dialog.tsx'
 import { go } from '../router.ts'
+import { PickupPanel } from '../pickup/panel.tsx'
 import type { Draft } from './composer.tsx'
 import { People } from './people.tsx'
 import type { Chosen } from './person-dialog.tsx'
@@ -37,6 +38,7 @@ export function LobbyChat() {
       ) : link && room && status?.is !== 'joining' ? (
         <>
           {status?.is === 'lost' ? <p class="lost" role="alert">Connection lost. Coming back…</p> : null}
+          <PickupPanel link={link} />
           <Talk link={link} chosen={chosen} draft={draft} />
         </>
       ) : <div class="waiting" aria-busy="true"><div class="spinner" />{status?.is === 'lost' ? <p class="quiet">The server cannot be reached. Trying again…</p> : null}</div>}

@@ -39,6 +39,15 @@ export function PersonDialog({ link, chosen, close, mention }: { link: RoomLink;
       toast(reasonOf(error).message)
     }
   }
+  const invite = async () => {
+    try {
+      await link.request('invite', { person: chosen.person })
+      toast(`${chosen.name} is invited to play with you.`)
+      close()
+    } catch (error) {
+      toast(reasonOf(error).message)
+    }
+  }
   const about = [person ? (person.away ? 'here, looking elsewhere' : 'here') : 'not here any more', ROLES[person?.role ?? ''], person?.bot ? 'a program' : ''].filter(Boolean).join(' · ')
   const where = { person: chosen.person }
 
@@ -50,9 +59,10 @@ export function PersonDialog({ link, chosen, close, mention }: { link: RoomLink;
           <p class="quiet">{about}</p>
           <div class="menu">
             {self ? null : <button type="button" class="secondary" onClick={() => { close(); mention(chosen.name) }}>Mention</button>}
+            {!self && person ? <button type="button" class="secondary" onClick={() => void invite()}>Invite to your party</button> : null}
             {person?.account ? <button type="button" class="secondary" onClick={() => go(`/@/${encodeURIComponent(chosen.name)}`)}>Profile</button> : null}
             {self ? null : <button type="button" class="secondary" onClick={() => (step.value = 'report')}>{line ? 'Report this line…' : 'Report…'}</button>}
-            {line && RANK[role] > 0 ? <button type="button" class="secondary" onClick={() => void ask('remove', { line: line.id }, 'The line is deleted.')}>Delete this line</button> : null}
+            {line && RANK[role] > 0 ? <button type="button" class="secondary" onClick={() => void ask('erase', { line: line.id }, 'The line is deleted.')}>Delete this line</button> : null}
             {below ? (
               <>
                 <button type="button" class="secondary" onClick={() => (step.value = 'mute')}>Mute…</button>

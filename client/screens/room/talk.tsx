@@ -20,7 +20,7 @@ export function Talk({ link, chosen, draft }: { link: RoomLink; chosen: { value:
   const lines = link.lines.value
   const people = link.snapshot.value?.people ?? []
   const self = people.find(({ id }) => id === link.you.value.person)?.name ?? ''
-  const key = [...new Set([...people.map(({ name }) => name), ...lines.filter(({ kind }) => kind !== 'told').map(({ name }) => name)])].sort((a, b) => a.localeCompare(b)).join('\n')
+  const key = [...new Set([...people.map(({ name }) => name), ...lines.map(({ name }) => name).filter(Boolean)])].sort((a, b) => a.localeCompare(b)).join('\n')
   // The same list as long as the names are: lines are drawn again only when it is another.
   const names = useMemo(() => (key ? key.split('\n') : []), [key])
   const last = lines.at(-1)?.id ?? 0

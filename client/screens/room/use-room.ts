@@ -1,8 +1,14 @@
 /** A room for as long as a part of the page shows it. */
 import { useSignal, type Signal } from '@preact/signals'
 import { useEffect } from 'preact/hooks'
-import { RoomLink } from '../../net/room-link.ts'
+import { enterRoom, leaveRoom } from '../../net/rooms-open.ts'
+import type { RoomLink } from '../../net/room-link.ts'
+import { PickupCalls } from '../pickup/calls.tsx'
+import { overlay } from '../pickup/overlay.ts'
 import { callsign, callsignProblem, introduce, me } from '../../net/session.ts'
+
+// Who has added to a game is called to it wherever they are.
+overlay.value = PickupCalls
 
 /** Who has looked elsewhere for so long is away (ms). */
 const AWAY_AFTER = 120_000
@@ -13,7 +19,7 @@ const TYPED_AFTER = 1500
 export function useRoom(slug: string, again = 0): Signal<RoomLink | undefined> {
   const link = useSignal<RoomLink | undefined>(undefined)
   useEffect(() => {
-    const opened = new RoomLink(slug)
+    const opened = enterRoom(slug)
     link.value = opened
     let told = false
     let timer: ReturnType<typeof setTimeout> | undefined
@@ -31,7 +37,7 @@ export function useRoom(slug: string, again = 0): Signal<RoomLink | undefined> {
       clearTimeout(timer)
       document.removeEventListener('visibilitychange', looked)
       link.value = undefined
-      opened.close()
+      leaveRoom(opened)
     }
   }, [slug, again])
 

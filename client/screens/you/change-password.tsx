@@ -29,7 +29,8 @@ export function ChangePassword({ name, hasPassword }: { name: string; hasPasswor
       <h2 id="password">Password</h2>
       <p class="quiet">{hasPassword ? 'A new one signs out all other places.' : 'None: you sign in with passkeys. A password is a second way in.'}</p>
       <form onSubmit={change} noValidate>
-        <input class="sr-only" name="username" autoComplete="username" value={name} readOnly tabIndex={-1} aria-hidden="true" />
+        {/* For password managers, which keep a password with a name. */}
+        <input name="username" autoComplete="username" value={name} readOnly hidden />
         {hasPassword ? <PasswordField id="old-password" label="Present password" kind="current-password" value={old} problem={ofOld ? deed.problem : undefined} /> : null}
         <PasswordField id="new-password" label="New password" kind="new-password" value={password} hint={`At least ${PASSWORD_LENGTH[0]} characters.`}
           problem={tried.value && problem !== undefined ? `${problem[0]!.toUpperCase()}${problem.slice(1)}.` : deed.problem && !ofOld ? deed.problem : undefined} />

@@ -55,7 +55,7 @@ export function KeepName() {
         {obstacle ? <p class="quiet note">{obstacle} A password works.</p> : (
           <>
             <button type="button" class="primary with-note" disabled={deed.busy} onClick={() => keep(() => makePasskey(name.value))}>
-              <b>{icons.key} Keep it with a passkey</b><small>Your fingerprint, face or PIN: nothing to remember</small>
+              <b>{icons.key} Keep it with a passkey</b><small>Fingerprint, face or PIN: nothing to remember</small>
             </button>
             <p class="or"><span>or with a password</span></p>
           </>

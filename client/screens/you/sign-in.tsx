@@ -8,6 +8,9 @@ import { toast } from '../toasts.tsx'
 import { useDeed } from './deed.ts'
 import { PasswordField } from './password-field.tsx'
 
+/** What goes wrong about a password; the rest is about passkeys. */
+const ABOUT_THE_PASSWORD = new Set(['wrong_password', 'too_many_tries', 'crowded', 'malformed'])
+
 /** What the browser offers in the name field is renewed before the server forgets it (ms). */
 const RENEW = 14 * 60_000
 
@@ -19,6 +22,7 @@ export function SignIn({ waits }: { waits: boolean }) {
   const password = useSignal('')
   const deed = useDeed()
   const obstacle = passkeyObstacle()
+  const wrongPassword = ABOUT_THE_PASSWORD.has(deed.code ?? '') ? deed.problem : undefined
 
   /** The browser lists passkeys where the name is typed. */
   const offer = async () => {
@@ -69,8 +73,9 @@ export function SignIn({ waits }: { waits: boolean }) {
           <label for="sign-in-name">Name</label>
           <input id="sign-in-name" name="username" autoComplete="username webauthn" spellcheck={false} autoCapitalize="off" required value={name.value} onInput={(event) => (name.value = event.currentTarget.value)} />
         </div>
-        <PasswordField id="sign-in-password" label="Password" kind="current-password" value={password} problem={deed.problem} />
+        <PasswordField id="sign-in-password" label="Password" kind="current-password" value={password} problem={wrongPassword} />
         <button type="submit" class="secondary" disabled={deed.busy || waits}>Sign in</button>
+        {deed.problem && !wrongPassword ? <p class="problem" role="alert">{deed.problem}</p> : null}
       </form>
     </section>
   )
