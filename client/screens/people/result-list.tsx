@@ -24,7 +24,7 @@ function Row({ result, of }: { readonly result: Result; readonly of: string | un
       {own ? <span class={`result-outcome ${own.result}`}>{WORDS[own.result]}</span> : null}
       <div class="who">
         <p>{teams.map((team, i) => <>{i > 0 ? <span class="versus"> v </span> : null}<Side players={players.filter((one) => one.team === team)} told={own === undefined} /></>)}</p>
-        <small>{gameNamed(game)?.title ?? game}{kind === 'ffa' ? `, ${KIND_WORDS.ffa.toLowerCase()}` : ''} · {rounds} {rounds === 1 ? 'round' : 'rounds'} · {own?.left ? 'left the match' : endOf(result, by)}{rated ? '' : ' · not rated'}</small>
+        <small>{gameNamed(game)?.title ?? game}{kind === 'ffa' ? `, ${KIND_WORDS.ffa.toLowerCase()}` : ''} · {rounds} {rounds === 1 ? 'round' : 'rounds'} · {endOf(result, by)}{rated ? '' : ' · not rated'}</small>
       </div>
       {own?.change ? <Change change={own.change} /> : null}
       <time class="quiet" dateTime={new Date(finished).toISOString()} title={minuteOf(finished)}>{ago(finished)}</time>
@@ -33,8 +33,13 @@ function Row({ result, of }: { readonly result: Result; readonly of: string | un
   )
 }
 
-const endOf = ({ winners, players }: Result, by: string): string =>
-  winners.length === 0 || players.every(({ result }) => result === 'drawn') ? by : `${winners.length === 1 ? `team ${winners[0]}` : `teams ${winners.join(' and ')}`} ${by}`
+/** How it came about. Whom all opponents have left has won, whatever bots made of it then. */
+function endOf({ winners, players }: Result, by: string): string {
+  const gone = players.filter(({ left }) => left).map(({ name }) => name)
+  const decided = gone.length > 0 && players.some(({ result, team }) => result === 'won' && !winners.includes(team))
+  const end = winners.length === 0 ? by : `${winners.length === 1 ? `team ${winners[0]}` : `teams ${winners.join(' and ')}`} ${by}`
+  return [...(decided ? [] : [end]), ...(gone.length > 0 ? [`${gone.join(', ')} left`] : [])].join(', ')
+}
 
 function Side({ players, told }: { readonly players: readonly Participant[]; readonly told: boolean }) {
   const won = players.some(({ result }) => result === 'won')

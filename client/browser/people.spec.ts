@@ -1,0 +1,124 @@
+/** The ladder, profiles and matches as people see them, after a rated match that was really played; and what accounts keep. */
+import { AxeBuilder } from '@axe-core/playwright'
+import { Client, type Room } from '@colyseus/sdk'
+import type { Page } from '@playwright/test'
+import { expect, PHONE, test } from './player.ts'
+
+const PASSWORD = 'correct horse battery staple'
+
+async function clean(page: Page, where: string): Promise<void> {
+  const { violations } = await new AxeBuilder({ page }).analyze()
+  expect(violations.map(({ id, nodes }) => `${where}: ${id} ${nodes.map((node) => node.html.slice(0, 120)).join(' | ')}`)).toEqual([])
+}
+
+/** Makes an account; the token is its session's. */
+async function account(url: string, name: string): Promise<string> {
+  const post = (path: string, body: object, cookie = '') =>
+    fetch(`${url}/api/${path}`, { method: 'POST', headers: { 'content-type': 'application/json', cookie }, body: JSON.stringify(body) })
+  const cookieOf = (response: Response) => /dr-session=[^;]+/.exec(response.headers.get('set-cookie') ?? '')![0]
+  const guest = cookieOf(await post('session', { name }))
+  return cookieOf(await post('account', { name, password: PASSWORD }, guest)).slice('dr-session='.length)
+}
+
+async function signIn(page: Page, name: string): Promise<void> {
+  const response = await page.request.post('/api/account/sign-in', { data: { name, password: PASSWORD } })
+  expect(response.ok()).toBe(true)
+  await page.evaluate((name) => Object.entries({ 'dr.known': '1', 'dr.account': '1', 'dr.name': name }).forEach(([key, value]) => localStorage.setItem(key, value)), name)
+}
+
+/** A rated duel, which the second gives up. */
+async function duel(url: string, [one, two]: readonly [string, string]): Promise<void> {
+  const answer = await fetch(`${url}/api/matches`, {
+    method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify({ game: 'void-patrol', setup: { density: 0, roundLimit: 5 }, options: { bots: 0, rated: true, roundSeconds: 10 } }),
+  })
+  const { id } = (await answer.json()) as { id: string }
+  const rooms = await Promise.all([one, two].map(async (token): Promise<Room> => {
+    const room = await new Client(url).joinById(id, { token })
+    for (const type of ['round', 'mine', 'chat', 'history', 'refused']) room.onMessage(type, () => undefined)
+    return room
+  }))
+  const ask = (room: Room, name: string, payload: object) => room.request(name as never, payload as never) as Promise<unknown>
+  for (const room of rooms) await ask(room, 'ready', { ready: true })
+  const [winner, loser] = rooms as [Room, Room]
+  const phase = () => (winner.state as { phase: string }).phase
+  await expect.poll(phase).toBe('playing')
+  await ask(loser, 'stand', {})
+  await expect.poll(async () => {
+    const { phase, round } = winner.state as { phase: string; round: number }
+    if (phase === 'playing') await ask(winner, 'orders', { round, orders: { A1: { chits: '' } }, ready: true }).catch(() => undefined)
+    return phase
+  }, { timeout: 60_000, intervals: [100] }).toBe('finished')
+  await Promise.all(rooms.map((room) => room.leave()))
+}
+
+for (const [device, options] of [['a desktop', {}], ['a phone', PHONE]] as const)
+  test(`a rated match is found again on ${device}: on the ladder, in profiles, among matches`, async ({ visit, baseURL }) => {
+    const [ann, bob] = [`Ann ${device.slice(2)}`, `Bob ${device.slice(2)}`]
+    await duel(baseURL!, [await account(baseURL!, ann), await account(baseURL!, bob)])
+    const page = await visit('/matches', { ...options, reducedMotion: 'reduce' })
+    await signIn(page, bob)
+    await page.reload()
+    await page.getByRole('link', { name: 'Ladder' }).click()
+    const row = page.getByRole('row', { name: new RegExp(ann) })
+    await expect(row).toContainText('1566?')
+    await expect(page.getByRole('row', { name: new RegExp(bob) })).toContainText('you')
+    await clean(page, 'ladder')
+
+    await row.getByRole('link', { name: ann }).click()
+    await expect(page).toHaveURL(new RegExp(`/@/${encodeURIComponent(ann)}`))
+    await expect(page.getByRole('heading', { name: ann, exact: true })).toBeVisible()
+    await expect(page.getByRole('slider')).toHaveAttribute('aria-valuetext', /1566\? on/)
+    await expect(page.getByRole('region', { name: `You and ${ann}` })).toContainText('0 you')
+    const match = page.getByRole('region', { name: 'Matches', exact: true }).getByRole('listitem')
+    await expect(match).toContainText('Won')
+    await expect(match).toContainText('+66')
+    await clean(page, 'profile')
+    await match.getByRole('link', { name: bob, exact: true }).click()
+    await expect(page.getByText('This is you.')).toBeVisible()
+    await expect(page.getByRole('region', { name: 'Matches', exact: true }).getByRole('listitem')).toContainText(`${bob} left`)
+
+    await page.goto('/matches?rated=yes')
+    const result = page.getByRole('region', { name: 'Finished' }).getByRole('listitem').filter({ hasText: ann })
+    await expect(result).toContainText(bob)
+    await clean(page, 'matches')
+    await result.getByRole('link', { name: /Replay/ }).click()
+    await expect(page).toHaveURL(/\/r\/[0-9a-f]{20}/)
+  })
+
+test('what cannot be shown says why', async ({ browser, baseURL }) => {
+  const page = await browser.newPage()
+  await page.goto(`${baseURL}/@/Nobody%20at%20all`)
+  await expect(page.getByRole('alert')).toContainText('Nobody keeps that name')
+  await page.goto(`${baseURL}/ladder/space-arena?kind=ffa`)
+  await expect(page.getByText('Nobody stands on this ladder yet.')).toBeVisible()
+  await page.goto(`${baseURL}/ladder/space-arena?kind=ffa&page=7`)
+  await page.getByRole('button', { name: 'To its top' }).click()
+  await expect(page.getByText('Nobody stands on this ladder yet.')).toBeVisible()
+  await page.route('**/api/ladders/**', (route) => route.abort())
+  await page.getByRole('radio', { name: 'Two sides' }).check()
+  await expect(page.getByRole('alert')).toContainText('cannot be reached')
+  await page.unroute('**/api/ladders/**')
+  await page.getByRole('button', { name: 'Try again' }).click()
+  await expect(page.getByRole('alert')).toHaveCount(0)
+  await page.close()
+})
+
+test('designs made as a guest are on another device after signing in, and the other way round', async ({ visit, baseURL }) => {
+  await account(baseURL!, 'Builder')
+  const [one, two] = [await visit('/ladder'), await visit('/ladder')]
+  const designs = (page: Page) => page.evaluate(() => localStorage.getItem('dr.designs') ?? '')
+  await one.evaluate(() => localStorage.setItem('dr.designs', JSON.stringify({ Wasp: 'Wasp\nfirst' })))
+  await two.evaluate(() => localStorage.setItem('dr.designs', JSON.stringify({ Bee: 'Bee\nsecond' })))
+  for (const page of [one, two]) {
+    const kept = page.waitForResponse((response) => response.url().endsWith('/api/keepsakes') && response.request().method() === 'PUT')
+    await signIn(page, 'Builder')
+    await page.reload()
+    await kept
+  }
+  await expect.poll(() => designs(two)).toMatch(/Bee.*Wasp|Wasp.*Bee/)
+  await one.reload()
+  await expect.poll(() => designs(one)).toMatch(/Bee.*Wasp|Wasp.*Bee/)
+  await one.goto('/g/void-patrol/hangar')
+  await expect(one.getByText('Wasp').first()).toBeVisible()
+  await expect(one.getByText('Bee').first()).toBeVisible()
+})
