@@ -66,7 +66,7 @@ test('who has added may look at other pages, is called there, and may say no', a
   await bob.getByRole('combobox', { name: /Message to/ }).fill('!add')
   await bob.getByRole('button', { name: 'Send' }).click()
   await expect(ann.getByRole('dialog', { name: 'Ready check' })).toBeVisible()
-  await expect.poll(() => ann.title()).toContain('Are you ready?')
+  await expect(ann).toHaveTitle(/Are you ready/)
   await ann.getByRole('button', { name: 'Not now' }).click()
   for (const page of [ann, bob]) await expect(page.getByRole('dialog', { name: 'Ready check' })).toHaveCount(0)
   await expect(bob.locator('.offer-card')).toContainText('1/2')
