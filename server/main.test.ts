@@ -1,9 +1,12 @@
 /** The server as its users start it. */
 import { describe, expect, jest, test } from '@jest/globals'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { lines, rawRequest } from './testing/raw.ts'
-import { freePort, run, runServer } from './testing/process.ts'
+import { freePort, run, runServer, type RunningServer } from './testing/process.ts'
 import { duel, playRound } from './testing/table.ts'
+import { Visitor } from './testing/visitor.ts'
 
 jest.setTimeout(60_000)
 
@@ -33,6 +36,45 @@ describe('a server', () => {
       expect(server.output()).not.toMatch(/"level":[56]0/)
     } finally {
       await server.stop()
+    }
+  })
+
+  test('prints a code for the first administrator, another at each start, until there is one; secrets are in no log', async () => {
+    const env = { DATA_DIR: mkdtempSync(join(tmpdir(), 'dead-reckoning-admin-')), LOG_LEVEL: 'trace' }
+    const printed = /No administrator yet: keep a name at http:\/\/localhost:\d+\/you and give the code ([\w-]{14})\n/
+    const codes: string[] = []
+    const starts: RunningServer[] = []
+    const start = async () => {
+      await starts.at(-1)?.stop()
+      const server = await runServer(env)
+      starts.push(server)
+      // It is printed in one go with the address.
+      await (await fetch(`${server.url}/healthz`)).text()
+      const code = printed.exec(server.output())?.[1]
+      if (code) codes.push(code)
+      return server
+    }
+    try {
+      await start()
+      const server = await start()
+      expect(codes).toHaveLength(2)
+      expect(codes[0]).not.toBe(codes[1])
+
+      const ann = await new Visitor(server.url).introduce('Ann')
+      expect(await ann.post('/api/account', { name: 'Ann', password: 'four slow herons' })).toMatchObject({ status: 200 })
+      const odd = [['/api/account/sign-in', '{"name":"Ann","password":"five slow herons"'], ['/api/account/sign-in', '{"name":"Ann","password":"five slow herons"}'], ['/matchmake/joinById/nowhere', `{"token":"${ann.session}","password":"five slow herons"}`]] as const
+      for (const [path, body] of odd) expect((await fetch(`${server.url}${path}`, { method: 'POST', headers: { 'content-type': 'application/json', cookie: `dr-session=${ann.session}` }, body })).ok).toBe(false)
+      expect(await ann.post('/api/account/admin', { code: codes[0] })).toMatchObject({ status: 403, body: { code: 'wrong_code' } })
+      expect(await ann.post('/api/account/admin', { code: codes[1] })).toMatchObject({ status: 200, body: { role: 'admin' } })
+
+      const last = await start()
+      await last.stop()
+      expect(last.output()).not.toContain('administrator')
+      const logged = starts.map((one) => one.output().replace(printed, '')).join('\n')
+      for (const secret of ['slow herons', ann.session.slice(-30), ...codes]) expect(logged).not.toContain(secret)
+    } finally {
+      await starts.at(-1)?.stop()
+      rmSync(env.DATA_DIR, { recursive: true, force: true })
     }
   })
 

@@ -27,6 +27,8 @@ try {
   const node = await startNode(settings)
   const nearby = settings.host === '0.0.0.0' ? Object.values(networkInterfaces()).flat().find((net) => net?.family === 'IPv4' && !net.internal)?.address : undefined
   console.log(`Dead Reckoning is at http://localhost:${node.port}${nearby ? `  (in your network: http://${nearby}:${node.port})` : ''}`)
+  // Never in the log: that is kept, and read by others.
+  if (node.adminCode) console.log(`No administrator yet: keep a name at http://localhost:${node.port}/you and give the code ${node.adminCode}`)
   let leaving = false
   // `on`, not `once`: a second signal must not kill the server in the middle of its farewell.
   for (const signal of ['SIGINT', 'SIGTERM'] as const)

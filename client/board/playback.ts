@@ -15,6 +15,9 @@ export interface Showing {
   readonly length: number
 }
 
+/** Of a round's playback, seconds. */
+export const lengthOf = (spans: readonly Span[]): number => Math.max(0.1, ...spans.map((span) => span.end))
+
 export class Playback {
   readonly showing = signal<Showing | undefined>(undefined)
   /** Seconds into the round. */
@@ -27,16 +30,20 @@ export class Playback {
   private last = 0
   private readonly schedule: (timeline: PlayedRound['timeline']) => readonly Span[]
   private readonly ended: () => void
+  /** Whether another round may follow: then one that is at its end is not played again, but over. */
+  private readonly goesOn: boolean
 
-  constructor(schedule: (timeline: PlayedRound['timeline']) => readonly Span[], ended: () => void) {
+  constructor(schedule: (timeline: PlayedRound['timeline']) => readonly Span[], ended: () => void, goesOn = false) {
     this.schedule = schedule
     this.ended = ended
+    this.goesOn = goesOn
   }
 
   show(round: PlayedRound, at = 0, paused = false): void {
     const spans = this.schedule(round.timeline)
-    this.showing.value = { round, spans, length: Math.max(0.1, ...spans.map((span) => span.end)) }
-    this.t.value = at
+    const length = lengthOf(spans)
+    this.showing.value = { round, spans, length }
+    this.t.value = Math.min(length, at)
     this.paused.value = paused
     this.run()
   }
@@ -56,7 +63,7 @@ export class Playback {
 
   pause(paused: boolean): void {
     const { showing, t } = this
-    if (!paused && showing.value && t.value >= showing.value.length) t.value = 0
+    if (!paused && !this.goesOn && showing.value && t.value >= showing.value.length) t.value = 0
     this.paused.value = paused
     this.run()
   }

@@ -86,6 +86,8 @@ export interface ClientGame {
   moment(showing: Showing, t: number, eyes: Eyes): Mark[]
   /** Where an event happens. */
   whereabouts(event: { kind: string }, before: unknown): Point | undefined
+  /** The team that loses a piece by an event, empty for a piece of nobody's; undefined when none is lost. */
+  lost(event: { kind: string }): TeamId | '' | undefined
   /** What is to be heard when an event begins. */
   heard(event: { kind: string }): SoundName | undefined
   /** How the teams stand, in words: a heading and a line a team. */

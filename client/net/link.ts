@@ -79,6 +79,8 @@ export interface Link {
   readonly talks: boolean
   /** Whether it goes on without this page: plans are then kept through a reload, and who leaves gives up a seat. */
   readonly lasting: boolean
+  /** Whether all has happened already: its rounds are shown one after the other, from any of them on. */
+  readonly replays: boolean
   /** The page that one leaves to. */
   readonly home: string
   readonly status: ReadonlySignal<LinkStatus>

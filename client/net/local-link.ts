@@ -27,6 +27,8 @@ export interface LocalMatch {
   readonly setup: unknown
   /** The match as it begins. */
   readonly state: unknown
+  /** The round that it begins with: 1, unless it goes on from the middle of another. */
+  readonly round?: number
   readonly seats: readonly (Pick<Seat, 'id' | 'team'> & { readonly name: string })[]
   /** Whose orders come from this page. */
   readonly seat: SeatId
@@ -41,6 +43,7 @@ export class LocalLink implements Link {
   readonly id: string
   readonly talks = false
   readonly lasting = false
+  readonly replays = false
   readonly home: string
   readonly status = signal<LinkStatus>({ is: 'open' })
   readonly snapshot = signal<Snapshot | undefined>(undefined)
@@ -63,15 +66,15 @@ export class LocalLink implements Link {
 
   /** From the beginning, with the same dice. */
   restart(): void {
-    const { game, setup, state, seats, seat, seed } = this.match
+    const { game, setup, state, seats, seat, seed, round = 1 } = this.match
     this.truth = state
     batch(() => {
       this.state.value = game.view(state, seat)
       this.played.value = []
-      this.mine.value = { choice: '', seat, round: 1, orders: null, ready: false, organiser: false }
+      this.mine.value = { choice: '', seat, round, orders: null, ready: false, organiser: false }
       this.snapshot.value = {
         game, setup, options: matchOptions.parse({ listed: false, spectators: false }),
-        phase: 'playing', round: 1, opensAt: 0, deadline: 0, roundSeconds: 0,
+        phase: 'playing', round, opensAt: 0, deadline: 0, roundSeconds: 0,
         seats: seats.map(({ id, team, name }) => ({
           id, team, name, choice: '', occupant: id === seat ? 'human' : 'bot', connected: true, ready: id !== seat, autopilot: id !== seat, account: false, program: false,
         })),

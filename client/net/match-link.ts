@@ -20,12 +20,13 @@ import { keep } from './storage.ts'
 
 /** How long an outcome waits for its timeline (ms). */
 const HELD_AT_MOST = 300
-const SETTLED_CODES: readonly string[] = ['unknown_match', 'match_full', 'no_spectators', 'malformed', 'unknown_game', 'banned', 'sent_away', 'not_on_list']
+const SETTLED_CODES: readonly string[] = ['unknown_match', 'match_full', 'no_spectators', 'malformed', 'unknown_game', 'sent_away', 'uninvited', 'banned']
 
 export class MatchLink implements Link {
   readonly id: string
   readonly talks = true
   readonly lasting = true
+  readonly replays = false
   readonly home = '/'
   readonly status = signal<LinkStatus>({ is: 'joining' })
   readonly snapshot = signal<Snapshot | undefined>(undefined)
@@ -115,7 +116,9 @@ export class MatchLink implements Link {
     on('mine', (mine) => {
       this.mine.value = mine
       this.status.value = { is: 'open' }
-      if (mine.seat) keep('match', this.id)
+      if (!mine.seat) return
+      keep('match', this.id)
+      keep('flown', '1')
     })
     on('round', (message) => batch(() => {
       this.update(room.state as MatchState)

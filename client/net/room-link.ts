@@ -150,6 +150,7 @@ export class RoomLink {
     on('refused', () => undefined)
     room.onLeave((code, reason) => {
       if (this.closed || this.room !== room) return
+      this.room = undefined
       if (code === ROOM_CLOSE.kicked) this.status.value = { is: 'ended', code: 'kicked', message: reason || refusal('kicked').message }
       else if (code === ROOM_CLOSE.banned) this.status.value = { is: 'ended', code: 'banned', message: reason || refusal('banned').message }
       else this.again(1)

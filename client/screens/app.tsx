@@ -1,6 +1,8 @@
 import { useEffect } from 'preact/hooks'
 import { Lobby } from './lobby.tsx'
 import { failed, loadMatchScreen, matchScreen } from './match-loader.ts'
+import { followKeepsakes } from '../net/keepsakes.ts'
+import { followSignIn } from '../net/session.ts'
 import { Page } from './page.tsx'
 import { overlay } from './pickup/overlay.ts'
 import { pageAt } from './pages.ts'
@@ -13,6 +15,8 @@ export function App() {
   useEffect(() => {
     if (match && !matchScreen.value) void loadMatchScreen()
   }, [match])
+  useEffect(followSignIn, [])
+  useEffect(followKeepsakes, [])
   const Match = matchScreen.value
   const Overlay = overlay.value
   return (

@@ -6,10 +6,11 @@ import { textBoard } from './settings-store.ts'
 
 const PAN = 80
 
-export function battleKey(battle: Battle, event: KeyboardEvent): void {
+/** `own`: keys that mean something else here; true when one did. */
+export function battleKey(battle: Battle, event: KeyboardEvent, own?: (event: KeyboardEvent) => boolean): void {
   if (event.ctrlKey || event.metaKey || event.altKey || document.querySelector('dialog[open]') || typing(event.target)) return
   if ((event.key === 'Enter' || event.key === ' ') && onButton(event.target)) return
-  if (screenKey(battle, event) || (!battle.playback.active.value && battle.planning.value && battle.desk.value?.key(event))) event.preventDefault()
+  if (own?.(event) || screenKey(battle, event) || (!battle.playback.active.value && battle.planning.value && battle.desk.value?.key(event))) event.preventDefault()
 }
 
 /** A button that the keyboard has gone to takes Enter and Space for itself; one in a dialog that has just closed does not. */

@@ -2,15 +2,17 @@
 import { useSignal } from '@preact/signals'
 import type { ComponentChildren } from 'preact'
 import { useEffect, useRef } from 'preact/hooks'
+import { secrecyOf } from '../../common/wire/match-schema.ts'
 import { sound } from '../board/sound.ts'
 import { reasonOf } from '../net/api.ts'
 import type { Battle } from './battle.ts'
 import { battleKey } from './battle-keys.ts'
 import { Chat } from './chat.tsx'
 import { Clock } from './clock.tsx'
-import { endHints, HelpDialogs, Hints, open } from './help.tsx'
+import { endHints, HelpDialogs, Hints, open, type KeyLine } from './help.tsx'
 import { icons } from './icons.tsx'
 import { Log } from './log.tsx'
+import { OrganiserButton } from './organiser.tsx'
 import { PlaybackBar } from './playback-bar.tsx'
 import { Radar } from './radar.tsx'
 import { Result } from './result.tsx'
@@ -20,8 +22,20 @@ import { toast } from './toasts.tsx'
 
 type Tab = 'sheet' | 'log' | 'chat'
 
-/** `guide`: what stands over the board in place of the first round's hints and of the result. */
-export function BattleScreen({ battle, guide }: { battle: Battle; guide?: ComponentChildren }) {
+/** What a battle is shown in when it is not simply played. */
+interface Setting {
+  /** What stands over the board in place of the first round's hints and of the result. */
+  readonly guide?: ComponentChildren
+  /** What stands below the board in place of the planning bar. */
+  readonly controls?: ComponentChildren
+  /** Of the page. */
+  readonly title?: string
+  /** Keys that mean something else than in play, and the list of all. */
+  readonly press?: (event: KeyboardEvent) => boolean
+  readonly keys?: readonly KeyLine[]
+}
+
+export function BattleScreen({ battle, guide, controls, title, press, keys }: { battle: Battle } & Setting) {
   const { link, game, stage, playback } = battle
   const host = useRef<HTMLDivElement>(null)
   const tab = useSignal<Tab>('sheet')
@@ -50,13 +64,13 @@ export function BattleScreen({ battle, guide }: { battle: Battle; guide?: Compon
     }
   }, [present])
   useEffect(() => {
-    const listener = (event: KeyboardEvent) => battleKey(battle, event)
+    const listener = (event: KeyboardEvent) => battleKey(battle, event, press)
     window.addEventListener('keydown', listener)
     return () => window.removeEventListener('keydown', listener)
-  }, [battle])
+  }, [battle, press])
   useEffect(() => {
-    document.title = phase === 'finished' ? 'Over · Dead Reckoning' : battle.planning.value && !battle.ready.value ? `● Round ${round} · Dead Reckoning` : `Round ${round} · Dead Reckoning`
-  }, [phase, round, battle.planning.value, battle.ready.value])
+    document.title = title ? `${title} · Dead Reckoning` : phase === 'finished' ? 'Over · Dead Reckoning' : battle.planning.value && !battle.ready.value ? `● Round ${round} · Dead Reckoning` : `Round ${round} · Dead Reckoning`
+  }, [title, phase, round, battle.planning.value, battle.ready.value])
   useHeard(battle)
   const unread = useUnread(battle, tab.value === 'chat')
 
@@ -65,7 +79,7 @@ export function BattleScreen({ battle, guide }: { battle: Battle; guide?: Compon
       <TopBar battle={battle} />
       <section class="board" aria-label="Board">
         <div ref={host} class="canvas-host" />
-        {stage.problem.value ? <p class="board-problem" role="alert">{stage.problem.value}</p> : stage.ready.value ? null : <div class="board-loading">{present ? <div class="spinner" /> : <p class="quiet">There is fog: the gallery sees everything, a round late. Round 1 is shown when round 2 has been played.</p>}</div>}
+        {stage.problem.value ? <p class="board-problem" role="alert">{stage.problem.value}</p> : stage.ready.value ? null : <div class="board-loading">{present ? <div class="spinner" /> : <p class="quiet">{lateness(battle)}</p>}</div>}
         <Radar battle={battle} />
         <div class="zoom" role="group" aria-label="View">
           {desk ? <button type="button" class="icon-button toggler" aria-pressed={desk.toggler.on.value} aria-label={desk.toggler.label} aria-keyshortcuts={desk.toggler.key} title={`${desk.toggler.label} (${desk.toggler.key})`} onClick={() => (desk.toggler.on.value = !desk.toggler.on.value)}>{icons.drift}</button> : null}
@@ -79,7 +93,7 @@ export function BattleScreen({ battle, guide }: { battle: Battle; guide?: Compon
       </section>
       <aside class={`side ${drawer.value ? 'is-open' : ''}`} aria-label="Details">
         <div class="tabs" role="tablist">
-          {([['sheet', game.words.unit], ['log', 'Log'], ...(link.talks ? [['chat', 'Chat'] as const] : [])] as const).map(([name, label]) => (
+          {([['sheet', game.words.unit], ['log', 'Log'], ...(link.talks || link.replays ? [['chat', 'Chat'] as const] : [])] as const).map(([name, label]) => (
             <button key={name} type="button" role="tab" id={`tab-${name}`} aria-controls={`panel-${name}`} aria-selected={tab.value === name} onClick={() => { drawer.value = tab.value !== name || !drawer.value; tab.value = name }}>
               {label}{name === 'chat' && unread ? <i class="unread">{unread}</i> : null}
             </button>
@@ -90,14 +104,21 @@ export function BattleScreen({ battle, guide }: { battle: Battle; guide?: Compon
             : tab.value === 'log' ? <Log battle={battle} /> : <Chat link={link} game={game} />}
         </div>
       </aside>
-      <Controls battle={battle} />
+      {controls ?? <Controls battle={battle} />}
       <section class={textBoard.value ? 'text-board' : 'text-board sr-only'} aria-label="The position in words">
         {present ? <game.TextBoard state={state} eyes={battle.eyes.value} /> : null}
       </section>
       <Announcer battle={battle} />
-      <HelpDialogs game={game} />
+      <HelpDialogs game={game} keys={keys} />
     </main>
   )
+}
+
+/** Why the gallery sees nothing yet. */
+function lateness({ snapshot: { game, options } }: Battle): string {
+  const { behind } = secrecyOf(game, options)
+  const rounds = behind === 1 ? 'a round' : `${behind} rounds`
+  return `${game.fog ? 'There is fog: the gallery sees everything' : 'The gallery sees the match'}, ${rounds} late. Round 1 is shown when round ${behind + 1} has been played.`
 }
 
 /** A button that was clicked must not keep the keyboard: Enter is for Ready. (A click by keyboard has no detail.) */
@@ -108,13 +129,13 @@ function releaseFocus(event: MouseEvent): void {
 
 function TopBar({ battle }: { battle: Battle }) {
   const { link, game, playback } = battle
-  const { seats, spectators, round, phase, roundSeconds } = battle.snapshot
+  const { seats, spectators, round, phase, roundSeconds, rated } = battle.snapshot
   const showing = playback.showing.value
   const teams = [...new Set(seats.map((seat) => seat.team))]
   return (
     <header class="top">
-      <button type="button" class="icon-button" aria-label="Leave the match" onClick={() => leave(battle)}>{icons.back}</button>
-      <div class="round"><b>Round {showing?.round.round ?? round}</b><small>{showing ? 'playback' : phase === 'finished' ? 'final' : battle.planning.value ? (battle.ready.value ? 'ready' : 'plan your move') : 'planning'}</small></div>
+      <button type="button" class="icon-button" aria-label={link.replays ? 'Leave the replay' : 'Leave the match'} onClick={() => leave(battle)}>{icons.back}</button>
+      <div class="round"><b>Round {showing?.round.round ?? round}</b><small>{showing ? (link.replays ? 'replay' : 'playback') : phase === 'finished' ? 'final' : battle.planning.value ? (battle.ready.value ? 'ready' : 'plan your move') : 'planning'}</small></div>
       <ul class={`pilots ${seats.length > 6 ? 'many' : ''}`} aria-label="Players">
         {teams.flatMap((team) => seats.filter((seat) => seat.team === team)).map((seat) => (
           <li key={seat.id} style={{ '--team': game.teamColour(seat.team) }} class={`${seat.id === link.mine.value.seat ? 'own' : ''} ${seat.connected ? '' : 'away'}`}
@@ -123,8 +144,10 @@ function TopBar({ battle }: { battle: Battle }) {
           </li>
         ))}
       </ul>
+      {rated ? <span class="rated" title="The result counts for ratings">rated</span> : null}
       {spectators ? <span class="watching" title="Watching">{icons.eye} {spectators}</span> : null}
       {roundSeconds ? <Clock battle={battle} /> : null}
+      <OrganiserButton link={link} />
       <button type="button" class="icon-button" aria-label="Rules and keys" aria-keyshortcuts="?" onClick={() => (open.value = 'rules')}>{icons.help}</button>
       <button type="button" class="icon-button" aria-label="Settings" onClick={() => (open.value = 'settings')}>{icons.settings}</button>
     </header>
@@ -147,7 +170,8 @@ function Announcer({ battle }: { battle: Battle }) {
 function leave(battle: Battle): void {
   const { link } = battle
   const seated = link.lasting && link.mine.value.seat !== '' && battle.snapshot.phase === 'playing'
-  if (seated && !window.confirm('Leave the match? A bot takes over your seat. (To come back later, just close the page instead.)')) return
+  const loss = battle.snapshot.rated && link.state.value !== undefined && battle.snapshot.game.owing(link.state.value).includes(link.mine.value.seat) ? ' The match is rated: leaving it counts as a loss.' : ''
+  if (seated && !window.confirm(`Leave the match? A bot takes over your seat.${loss} (To come back later, just close the page instead.)`)) return
   void link.leave(seated).then(() => go(link.home))
 }
 

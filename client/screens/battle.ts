@@ -18,7 +18,7 @@ const SAVE_AFTER = 250
 /** And again so long after no answer came (ms). */
 const RETRY_AFTER = 1000
 /** Refusals that say nothing against the orders: they are sent again. */
-const AGAIN: readonly string[] = ['unreachable', 'too_fast']
+const AGAIN: readonly string[] = ['unreachable', 'too_fast', 'not_kept']
 
 /** A plan as the browser keeps it: for which seat and round, and whether the server has yet to get it. */
 interface Remembered {
@@ -71,7 +71,7 @@ export class Battle {
     this.link = link
     this.game = game
     this.extra = extra
-    this.playback = new Playback((timeline) => this.rules.schedule(timeline), () => this.playback.close())
+    this.playback = new Playback((timeline) => this.rules.schedule(timeline), () => this.roundShown(), link.replays)
     this.offs.push(
       effect(() => this.prepareDesk()),
       effect(() => this.showNew(link.played.value)),
@@ -142,6 +142,14 @@ export class Battle {
   replayLast(): void {
     const last = this.link.played.value.at(-1)
     if (last) this.review(last)
+  }
+
+  /** Live, it is time to plan; of a replay the next round follows. */
+  private roundShown(): void {
+    const rounds = this.link.replays ? this.link.played.peek() : []
+    const next = rounds[rounds.findIndex(({ round }) => round === this.playback.showing.peek()?.round.round) + 1]
+    if (next) this.review(next)
+    else this.playback.close()
   }
 
   private prepareDesk(): void {
@@ -227,7 +235,9 @@ export class Battle {
 
   /** As soon as it is known, though it has yet to be shown: a page closed meanwhile must lose nothing. */
   private tellOfEnd(): void {
-    const { snapshot, state, mine, status } = this.link
+    const { snapshot, state, mine, status, replays } = this.link
+    // It was told when it was so.
+    if (replays) return
     const now = snapshot.value
     const { seat } = mine.value
     if (now?.phase !== 'finished' || state.value === undefined || seat === '' || status.value.is !== 'open' || now.seedHash === this.endedMatch) return
@@ -257,6 +267,7 @@ export class Battle {
   }
 
   private showNew(played: readonly PlayedRound[]): void {
+    if (this.link.replays) return
     const last = played.at(-1)
     if (!last) {
       this.seen = 0

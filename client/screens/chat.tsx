@@ -39,9 +39,9 @@ export function Chat({ link, game }: { link: Link; game: ClientGame }) {
             <b style={line.seat ? { '--team': teamColour(line.seat) } : {}}>{line.seat ? <span class="pill">{line.seat}</span> : null}{line.from}</b>
             {line.channel === 'all' ? null : <i>{NAMES[line.channel]}</i>} {line.text}
           </p>
-        )) : <p class="quiet">{seated ? 'Say hello. Those who watch cannot reach you while you play.' : 'The gallery talks here; the players cannot read it while they play.'}</p>}
+        )) : <p class="quiet">{!link.talks ? 'Nothing was said up to here.' : seated ? 'Say hello. Those who watch cannot reach you while you play.' : 'The gallery talks here; the players cannot read it while they play.'}</p>}
       </div>
-      <form onSubmit={(event) => void send(event)}>
+      {link.talks ? <form onSubmit={(event) => void send(event)}>
         {open.length > 1 ? (
           <select aria-label="To whom" value={channel} onChange={(event) => (chosen.value = event.currentTarget.value as Channel)}>
             {open.map((name) => <option key={name} value={name}>{NAMES[name]}</option>)}
@@ -49,7 +49,7 @@ export function Chat({ link, game }: { link: Link; game: ClientGame }) {
         ) : null}
         <input aria-label={`Message to ${NAMES[channel]}`} placeholder={`To ${NAMES[channel].toLowerCase()}…`} maxLength={CHAT_LENGTH} value={text.value} onInput={(event) => (text.value = event.currentTarget.value)} />
         <button type="submit" class="small-button">Send</button>
-      </form>
+      </form> : null}
     </div>
   )
 }

@@ -13,23 +13,25 @@ const URGENT = 5
 
 export function Clock({ battle }: { battle: Battle }) {
   const { link } = battle
-  const { phase, opensAt, deadline, roundSeconds } = battle.snapshot
+  const { phase, opensAt, deadline, roundSeconds, pausedBy } = battle.snapshot
   useEffect(() => {
     const tick = () => (now.value = link.clock.now())
     tick()
     const timer = setInterval(tick, 100)
     return () => clearInterval(timer)
   }, [link])
-  const left = Math.max(0, Math.min(roundSeconds, (deadline - Math.max(now.value, opensAt)) / 1000))
+  // The organiser may have given a round more than its time.
+  const left = Math.max(0, (deadline - Math.max(now.value, opensAt)) / 1000)
   const seconds = Math.ceil(left)
-  const running = phase === 'playing' && now.value >= opensAt
+  const running = phase === 'playing' && now.value >= opensAt && !pausedBy
   const level = !running || battle.ready.value ? 'calm' : seconds <= URGENT ? 'urgent' : seconds <= WARN ? 'warn' : 'calm'
   useEffect(() => {
     if (level === 'urgent' && battle.planning.value && seconds > 0) sound('tick')
   }, [seconds, level])
+  if (pausedBy) return <div class="clock over" role="timer" aria-label={`The clock was stopped by ${pausedBy}`}>{icons.pause}</div>
   if (battle.playback.active.value && !running) return <div class="clock over" role="timer" aria-label="The clock runs when the round has been shown">{icons.play}</div>
   if (phase !== 'playing') return <div class="clock over" role="timer">Over</div>
-  const share = left / roundSeconds
+  const share = Math.min(1, left / roundSeconds)
   return (
     <div class={`clock ${level} ${running ? '' : 'waiting'}`} role="timer" aria-label={running ? `${seconds} seconds left` : 'The clock runs when the round has been shown'}>
       <svg viewBox="0 0 44 44" aria-hidden="true">

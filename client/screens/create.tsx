@@ -1,6 +1,6 @@
 /** A match of one's own: the game's setup, and what every match has. */
 import { useSignal } from '@preact/signals'
-import { ROUND_SECONDS } from '../../common/wire/options.ts'
+import { GALLERY_DELAY, ROUND_SECONDS } from '../../common/wire/options.ts'
 import { gameNamed } from '../../common/games/list.ts'
 import type { ClientGame } from '../games/contract.ts'
 import { keep, kept } from '../net/storage.ts'
@@ -25,12 +25,15 @@ export function CreateDialog({ game, close, create }: { game: ClientGame; close:
   const setup = useSignal(rememberedSetup(game.id))
   const options = useSignal<Record<string, unknown>>({ bots: 1, roundSeconds: game.roundSeconds, listed: true, spectators: true, ...remembered(`options.${game.id}`) })
   const set = (name: string, to: unknown) => (options.value = { ...options.value, [name]: to })
+  const names = useSignal('')
+  const behind = Number(options.value['galleryDelay'] ?? 0)
   const submit = async (event: Event) => {
     event.preventDefault()
     busy.value = true
     keep(`setup.${game.id}`, JSON.stringify(setup.value))
     keep(`options.${game.id}`, JSON.stringify(options.value))
-    await create(setup.value, options.value)
+    const allow = options.value['listed'] ? [] : names.value.split(',').map((name) => name.trim()).filter(Boolean)
+    await create(setup.value, { ...options.value, allow })
     busy.value = false
   }
   const flag = (name: string, label: string) => (
@@ -49,7 +52,22 @@ export function CreateDialog({ game, close, create }: { game: ClientGame; close:
               {game.words.levels.map(([level, name]) => <option key={level} value={level}>bots: {name.toLowerCase()}</option>)}
             </select></label>
         </div>
-        <div class="choices">{flag('listed', 'Show it in the list of live matches')}{flag('spectators', 'Let others watch')}</div>
+        <div class="choices">
+          {flag('listed', 'Show it in the list of live matches')}
+          {flag('spectators', 'Let others watch')}
+          {flag('rated', 'Rated, when people have all the seats')}
+        </div>
+        <div class="fields">
+          {options.value['spectators'] ? (
+            <label class="field"><span>Those who watch are behind by<b>{behind === 0 ? 'nothing' : behind === 1 ? 'a round' : `${behind} rounds`}</b></span>
+              <input type="range" min="0" max={GALLERY_DELAY} step="1" value={behind} onInput={(event) => set('galleryDelay', Number(event.currentTarget.value))} /></label>
+          ) : null}
+          {options.value['listed'] ? null : (
+            <label class="field"><span>Only these accounts may play <small>names, with commas; empty for all who have the link</small></span>
+              <input value={names.value} autoComplete="off" spellcheck={false} onInput={(event) => (names.value = event.currentTarget.value)} /></label>
+          )}
+        </div>
+        {options.value['listed'] ? null : <p class="quiet">It is your match: you can stop its clock, give more time and send people away.</p>}
         <button type="submit" class="primary" disabled={busy.value}>Create</button>
       </form>
     </Dialog>

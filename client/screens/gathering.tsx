@@ -5,7 +5,9 @@ import { reasonOf } from '../net/api.ts'
 import type { Request, RequestName } from '../../common/wire/messages.ts'
 import type { Battle } from './battle.ts'
 import { Chat } from './chat.tsx'
+import { copyLink } from './copy-link.ts'
 import { icons } from './icons.tsx'
+import { OrganiserButton } from './organiser.tsx'
 import { go } from './router.ts'
 import { toast } from './toasts.tsx'
 
@@ -31,17 +33,17 @@ export function Gathering({ battle }: { battle: Battle }) {
   const chosen = game.chosen(choice)
   const waiting = seats.filter((seat) => seat.occupant === 'human' && !seat.ready)
   const free = seats.filter((seat) => seat.occupant === 'open').length
-  const copy = () => void navigator.clipboard?.writeText(location.href).then(() => toast('The link is copied.'), () => toast(location.href))
   return (
     <main class="gathering">
       <header>
         <button type="button" class="link-button" onClick={() => void link.leave(true).then(() => go('/'))}>{icons.back} Leave</button>
         <h1>{rules.title}</h1>
-        <p class="quiet">{options.roundSeconds} s a round{spectators ? ` · ${spectators} watching` : ''}{options.listed ? '' : ' · private'}</p>
+        <p class="quiet">{options.roundSeconds} s a round{spectators ? ` · ${spectators} watching` : ''}{options.listed ? '' : ' · private'}{options.rated ? ' · rated' : ''}{options.galleryDelay ? ` · gallery ${options.galleryDelay} ${options.galleryDelay === 1 ? 'round' : 'rounds'} late` : ''}</p>
+        <OrganiserButton link={link} />
       </header>
       <section class="panel invite">
         <p>Send this link to a friend:</p>
-        <div><input readOnly value={location.href} aria-label="Link to this match" onFocus={(event) => event.currentTarget.select()} /><button type="button" class="small-button" onClick={copy}>Copy</button></div>
+        <div><input readOnly value={location.href} aria-label="Link to this match" onFocus={(event) => event.currentTarget.select()} /><button type="button" class="small-button" onClick={() => copyLink(location.pathname)}>Copy</button></div>
       </section>
       <section class="teams">
         {teams.map((team) => (

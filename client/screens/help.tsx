@@ -11,12 +11,16 @@ export const open = signal<'rules' | 'settings' | undefined>(undefined)
 /** Of the game named. */
 const rulesHtml = signal({ game: '', html: '' })
 
-const COMMON_KEYS: readonly (readonly [string, string])[] = [
+/** Key and what it does. */
+export type KeyLine = readonly [string, string]
+
+const COMMON_KEYS: readonly KeyLine[] = [
   ['Enter', 'Ready, or not ready'], ['Space', 'Play or pause a round'], [', and .', 'Step from event to event'], ['R', 'Show the last round again'],
   ['Escape', 'Back to planning'], ['+ − 0', 'Zoom in, out, fit'], ['Arrows', 'Move the board'], ['V', 'Text board'], ['M', 'Mute'], ['?', 'This page'],
 ]
 
-export function HelpDialogs({ game }: { game: ClientGame }) {
+/** `keys`: in place of those of planning. */
+export function HelpDialogs({ game, keys = [...game.keys, ...COMMON_KEYS] }: { game: ClientGame; keys?: readonly KeyLine[] | undefined }) {
   const close = () => (open.value = undefined)
   useEffect(() => {
     if (open.value === 'rules' && rulesHtml.value.game !== game.id)
@@ -26,7 +30,7 @@ export function HelpDialogs({ game }: { game: ClientGame }) {
     return (
       <Dialog title="Rules and keys" close={close} wide>
         <h3>Keys</h3>
-        <dl class="keys">{[...game.keys, ...COMMON_KEYS].map(([key, what]) => <div key={key}><dt><kbd>{key}</kbd></dt><dd>{what}</dd></div>)}</dl>
+        <dl class="keys">{keys.map(([key, what]) => <div key={key}><dt><kbd>{key}</kbd></dt><dd>{what}</dd></div>)}</dl>
         {/* Our own text, out of the repository. */}
         <div class="rules" dangerouslySetInnerHTML={{ __html: rulesHtml.value.game === game.id ? rulesHtml.value.html : '<p>…</p>' }} />
       </Dialog>

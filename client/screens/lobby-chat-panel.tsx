@@ -41,8 +41,8 @@ function ChatButton() {
   const people = useSignal(0)
   useEffect(() => void ask<RoomListing[]>('GET', '/api/rooms').then((rooms) => (people.value = rooms.reduce((sum, room) => sum + room.people, 0)), () => undefined), [])
   return (
-    <a class="chat-button" href="/room/lobby" onClick={(event) => { event.preventDefault(); go('/room/lobby') }}>
-      {icons.chat}<span>Chat</span>{people.value ? <b aria-label={`${people.value} here`}>{people.value}</b> : null}
+    <a class="chat-button" href="/room/lobby" aria-label={people.value ? `Chat, ${people.value} here` : 'Chat'} onClick={(event) => { event.preventDefault(); go('/room/lobby') }}>
+      {icons.chat}{people.value ? <b>{people.value}</b> : null}
     </a>
   )
 }

@@ -1,36 +1,22 @@
 /** The front page: a callsign, a game at once, one's own game, others' games. */
-import { signal, useSignal } from '@preact/signals'
+import { useSignal } from '@preact/signals'
 import { useEffect } from 'preact/hooks'
-import { NAME_LENGTH } from '../../common/wire/options.ts'
 import { GAMES, gameNamed } from '../../common/games/list.ts'
 import { CLIENT_GAMES } from '../games/list.ts'
 import type { ClientGame } from '../games/contract.ts'
-import { ask, createMatch, liveMatches, reasonOf, type Listing } from '../net/api.ts'
-import { callsign, callsignProblem, introduce, rename } from '../net/session.ts'
+import { createMatch, reasonOf } from '../net/api.ts'
+import { callsign, callsignProblem, introduce } from '../net/session.ts'
 import { keep, kept } from '../net/storage.ts'
+import { Callsign } from './callsign.tsx'
 import { CreateDialog } from './create.tsx'
 import { Hero } from './hero.tsx'
+import { Link } from './link.tsx'
+import { LiveList, own } from './live.tsx'
 import { LobbyChatPanel } from './lobby-chat-panel.tsx'
 import { loadMatchScreen } from './match-loader.ts'
 import { FindOpponent } from './pickup/find-opponent.tsx'
 import { go } from './router.ts'
 import { toast } from './toasts.tsx'
-
-const matches = signal<readonly Listing[] | undefined>(undefined)
-const offline = signal(false)
-/** The match that this browser has a seat in, while it runs. */
-const own = signal<Listing | undefined>(undefined)
-
-async function refresh(): Promise<void> {
-  try {
-    matches.value = await liveMatches()
-    offline.value = false
-    const id = kept('match')
-    own.value = id ? await ask<Listing>('GET', `/api/matches/${id}`).catch(() => undefined) : undefined
-  } catch {
-    offline.value = true
-  }
-}
 
 /** The board is loaded while one looks at the lobby, and the graphics are woken: a browser's first context takes a second. */
 function warmUp(game: ClientGame): void {
@@ -47,9 +33,6 @@ export function Lobby() {
   const level = useSignal(Number(kept('level') ?? 1))
   useEffect(() => {
     document.title = 'Dead Reckoning'
-    void refresh()
-    const timer = setInterval(() => !document.hidden && void refresh(), 4000)
-    return () => clearInterval(timer)
   }, [])
   useEffect(() => {
     const wanted = chosen.value
@@ -97,11 +80,7 @@ export function Lobby() {
             <label key={id}><input type="radio" name="game" checked={chosen.value === id} onChange={() => (chosen.value = id)} /><span>{title}</span></label>
           ))}
         </fieldset>
-        <label class="callsign">
-          <span>Callsign</span>
-          <input value={callsign.value} maxLength={NAME_LENGTH} autoComplete="nickname" spellcheck={false} aria-invalid={problem !== undefined} aria-describedby="callsign-problem" onInput={(event) => rename(event.currentTarget.value)} />
-        </label>
-        <p id="callsign-problem" class="problem" role="alert">{problem}</p>
+        <Callsign />
         <div class="quick">
           {(game.value?.quick ?? [{ name: 'Duel', note: 'You against one', setup: {} }]).map((quick, i) => (
             <button key={quick.name} type="button" class={i === 0 ? 'primary play-now' : 'secondary'} disabled={busy.value || problem !== undefined}
@@ -120,8 +99,9 @@ export function Lobby() {
         <button type="button" class="plain-button wide-button" disabled={problem !== undefined} onClick={() => (creating.value = true)}>Create a match for friends…</button>
       </section>
       {game.value?.pages.length ? <Pages game={game.value} /> : null}
-      <Live />
+      <LiveList />
       <LobbyChatPanel />
+      <nav class="site-links" aria-label="Site"><Link to="/ladder">Ladder</Link><Link to="/matches">Matches</Link></nav>
       <footer class="quiet">Everyone plans in secret against one clock. Then all orders are played at once.</footer>
       {creating.value && game.value ? <CreateDialog game={game.value} close={() => (creating.value = false)} create={(setup, options) => start(() => createMatch(chosen.value, setup, options))} /> : null}
     </main>
@@ -129,7 +109,7 @@ export function Lobby() {
 }
 
 /** Nobody has played here yet, and nobody has learned. */
-const newcomer = (): boolean => kept('known') === undefined && kept('token') === undefined && kept('hinted') === undefined
+const newcomer = (): boolean => kept('flown') === undefined && kept('token') === undefined && kept('hinted') === undefined
 
 function Pages({ game }: { game: ClientGame }) {
   return (
@@ -140,36 +120,5 @@ function Pages({ game }: { game: ClientGame }) {
         return <a key={path} class={`panel ${here ? 'for-newcomers' : ''}`} href={to} onClick={(event) => { event.preventDefault(); go(to) }}>{here ? <em>New here?</em> : null}<b>{title}</b><small>{note}</small></a>
       })}
     </nav>
-  )
-}
-
-function Live() {
-  const list = matches.value
-  return (
-    <section class="panel live" aria-labelledby="live">
-      <h2 id="live">Live matches</h2>
-      {offline.value ? <p class="problem" role="alert">The server cannot be reached. We keep trying.</p> : null}
-      {list === undefined ? <div class="skeleton" aria-label="Loading"><i /><i /><i /></div>
-        : list.length === 0 ? <p class="empty">Nobody is fighting at the moment.<br /><span class="quiet">Start a match: others can watch it from here.</span></p>
-          : <ul>{list.map((match) => <Row key={match.id} match={match} />)}</ul>}
-    </section>
-  )
-}
-
-function Row({ match }: { match: Listing }) {
-  const open = match.phase === 'gathering' && match.taken < match.seats
-  const who = match.names.length ? match.names.join(', ') : 'Bots'
-  return (
-    <li>
-      <div>
-        <b>{who}</b>
-        <small>{GAMES.length > 1 ? `${gameNamed(match.game)?.title ?? match.game} · ` : ''}{match.teams} teams · {match.taken} of {match.seats} seats{match.bots ? ', bots fill in' : ''} · {match.roundSeconds} s{match.spectators ? ` · ${match.spectators} watching` : ''}</small>
-      </div>
-      <span class={`phase ${match.phase}`}>{match.phase === 'playing' ? `Round ${match.round}` : match.phase === 'gathering' ? 'Gathering' : 'Over'}</span>
-      <div class="row">
-        {match.id === own.value?.id ? <button type="button" class="small-button" onClick={() => go(`/m/${match.id}`)}>Return</button> : open ? <button type="button" class="small-button" onClick={() => go(`/m/${match.id}`)}>Join</button> : null}
-        {match.watchable && match.id !== own.value?.id ? <button type="button" class="plain-button" onClick={() => go(`/m/${match.id}?watch`)}>Watch</button> : null}
-      </div>
-    </li>
   )
 }

@@ -1,6 +1,6 @@
 /** The battle log: a click on a line shows that moment, there. */
 import { useSignal } from '@preact/signals'
-import { useEffect, useRef } from 'preact/hooks'
+import { useEffect, useMemo, useRef } from 'preact/hooks'
 import type { PlayedRound } from '../net/link.ts'
 import type { Battle } from './battle.ts'
 import { Dialog } from './dialog.tsx'
@@ -12,27 +12,26 @@ export function Log({ battle }: { battle: Battle }) {
   const report = useSignal<PlayedRound | undefined>(undefined)
   const rounds = link.played.value
   const showing = playback.showing.value
-  // A round's outcome is not told before it was seen.
-  const hidden = (round: number, start: number) => showing?.round.round === round && round === rounds.at(-1)?.round && start > playback.t.value
-  const lines = rounds.map((played) => {
+  // A round's outcome is not told before it was seen, unless one came to look it up.
+  const hidden = (round: number, start: number) => !link.replays && showing?.round.round === round && round === rounds.at(-1)?.round && start > playback.t.value
+  const all = useMemo(() => rounds.map((played) => {
     const spans = rules.schedule(played.timeline)
-    return {
-      played,
-      events: played.timeline.map((event, i) => ({ event, span: spans[i]!, text: rules.describe(event, played.before as never) }))
-        .filter(({ text, span }) => text && !hidden(played.round, span.start)),
-    }
-  })
+    return { played, events: played.timeline.map((event, i) => ({ event, span: spans[i]!, text: rules.describe(event, played.before as never) })).filter(({ text }) => text) }
+  }), [rounds])
+  const lines = all.map(({ played, events }) => ({ played, events: events.filter(({ span }) => !hidden(played.round, span.start)) }))
   const told = lines.reduce((sum, { events }) => sum + events.length, 0)
+  const shown = showing?.round.round
   useEffect(() => {
     // The panel scrolls, not the page.
     const panel = box.current?.parentElement
-    panel?.scrollTo(0, panel.scrollHeight)
-  }, [told])
+    const section = link.replays ? box.current?.querySelector<HTMLElement>('.is-shown') : undefined
+    panel?.scrollTo(0, section ? section.offsetTop - panel.offsetTop : panel.scrollHeight)
+  }, [told, link.replays ? shown : 0])
   if (!rounds.length) return <p class="quiet pad">What happens is told here, round by round.</p>
   return (
     <div class="log" ref={box}>
       {lines.map(({ played, events }) => (
-        <section key={played.round}>
+        <section key={played.round} class={link.replays && played.round === shown ? 'is-shown' : ''}>
           <h3><button type="button" class="link-button" onClick={() => battle.review(played)}>Round {played.round}</button></h3>
           <ol>
             {events.map(({ event, span, text }, i) => (

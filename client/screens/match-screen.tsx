@@ -52,6 +52,7 @@ export function MatchScreen({ id }: { id: string }) {
     <>
       {status?.is === 'lost' ? <div class="banner" role="alert">Connection lost. Reconnecting… Your plan is kept.</div> : null}
       {snapshot.trouble ? <div class="banner" role="alert">{snapshot.trouble} The match pauses, and goes on by itself. Your plan is kept.</div> : null}
+      {snapshot.pausedBy && status?.is === 'open' && !snapshot.trouble ? <div class="banner" role="status">{snapshot.pausedBy} has stopped the clock. Plan in peace: the round waits.</div> : null}
       {snapshot.phase === 'gathering' ? <Gathering battle={battle.value} /> : <BattleScreen battle={battle.value} />}
     </>
   )

@@ -12,7 +12,7 @@ import { go } from './router.ts'
 import { toast } from './toasts.tsx'
 
 const at = new Intl.DateTimeFormat(undefined, { dateStyle: 'medium', timeStyle: 'short' })
-const time = new Intl.DateTimeFormat(undefined, { hour: '2-digit', minute: '2-digit' })
+const time = new Intl.DateTimeFormat(undefined, { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' })
 const When = ({ at: ms }: { at: number }) => <time class="quiet" dateTime={new Date(ms).toISOString()}>{at.format(ms)}</time>
 const roomLink = (slug: string) => (slug ? <a href={`/room/${slug}`} onClick={(event) => { event.preventDefault(); go(`/room/${slug}`) }}>#{slug}</a> : <span>the whole site</span>)
 
@@ -62,7 +62,7 @@ export function ModerationPage() {
         )}
       </main>
     )
-  const tabs: readonly (readonly [Tab, string])[] = [['reports', `Reports (${shown.reports.length})`], ['bans', `Bans (${shown.bans.length})`], ['log', 'Log']]
+  const tabs: readonly (readonly [Tab, string])[] = [['reports', `Reports (${shown.reports.length})`], ['bans', `Bans and mutes (${shown.bans.length})`], ['log', 'Log']]
   return (
     <main class="moderation">
       <header class="room-top">
@@ -110,7 +110,7 @@ function Report({ report: { id, room, by, about, reason, at: ms, context }, act 
         {context.length === 0 ? <li class="quiet">Nothing was said around it.</li> : null}
       </ol>
       <div class="row">
-        {context.some(({ meant }) => meant) ? <button type="button" class="plain-button" onClick={() => void act(path, { act: 'remove' }, 'The line is deleted.')}>Delete the line</button> : null}
+        {context.some(({ meant }) => meant) ? <button type="button" class="plain-button" onClick={() => void act(path, { act: 'erase' }, 'The line is deleted.')}>Delete the line</button> : null}
         <button type="button" class="plain-button" aria-expanded={terms.value === 'mute'} onClick={() => choose('mute')}>Mute…</button>
         <button type="button" class="plain-button" aria-expanded={terms.value === 'ban'} onClick={() => choose('ban')}>Ban…</button>
         <button type="button" class="small-button" onClick={() => void act(path, { act: 'close' }, 'The report is closed.')}>Dealt with</button>
@@ -153,7 +153,7 @@ function Bans({ bans, act }: { bans: readonly ShownBan[]; act: Act }) {
 }
 
 const DEEDS: Readonly<Record<string, string>> = {
-  mute: 'muted', unmute: 'ended the mute of', kick: 'sent out', ban: 'banned', unban: 'lifted the ban of', remove: 'deleted a line of', arrange: 'changed the room',
+  mute: 'muted', unmute: 'ended the mute of', kick: 'sent out', ban: 'banned', unban: 'lifted the ban of', erase: 'deleted a line of', arrange: 'changed how one talks',
   appoint: 'made a moderator of', dismiss: 'took the role from', close: 'closed a report about',
 }
 

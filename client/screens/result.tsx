@@ -1,9 +1,11 @@
 /** Who has won, and once more. */
+import { matchName } from '../../common/engine/archive.ts'
 import { useSignal } from '@preact/signals'
 import { useEffect } from 'preact/hooks'
 import { sound } from '../board/sound.ts'
 import { reasonOf } from '../net/api.ts'
 import type { Battle } from './battle.ts'
+import { copyLink } from './copy-link.ts'
 import { playAgain } from './pickup/again.ts'
 import { go } from './router.ts'
 import { toast } from './toasts.tsx'
@@ -11,7 +13,8 @@ import { toast } from './toasts.tsx'
 export function Result({ battle }: { battle: Battle }) {
   const { link, game } = battle
   const { winners, by, seats, seed, seedHash, secret, shares, room } = battle.snapshot
-  const own = battle.own.value
+  // Who looks back on a match through somebody's eyes has not won it.
+  const own = link.replays ? undefined : battle.own.value
   const won = own !== undefined && winners.includes(own.team)
   useEffect(() => {
     if (own) sound(won ? 'won' : 'lost')
@@ -21,6 +24,7 @@ export function Result({ battle }: { battle: Battle }) {
   if (aside.value) return <button type="button" class="secondary result-back" onClick={() => (aside.value = false)}>Result</button>
   const title = !winners.length ? 'A draw' : own ? (won ? 'Victory' : 'Defeat') : `Team ${winners.join(' and ')} wins`
   const waiting = seats.filter((seat) => seat.occupant === 'human' && seat.connected && !seat.ready)
+  const replay = `/r/${matchName(seedHash)}`
   const again = () => void link.request('ready', { ready: !own?.ready }).catch((error: unknown) => toast(reasonOf(error).message))
   return (
     <section class={`result ${won ? 'won' : ''}`} aria-label="Result" style={{ '--team': game.teamColour(winners[0] ?? '') }}>
@@ -33,7 +37,10 @@ export function Result({ battle }: { battle: Battle }) {
       {battle.news.value.length ? <ul class="news">{battle.news.value.map((sentence) => <li key={sentence}>{sentence}</li>)}</ul> : null}
       <div class="row">
         {own ? <button type="button" class="primary" aria-pressed={own.ready} onClick={again}>{own.ready ? 'No rematch' : 'Rematch'}</button> : null}
+        {link.replays ? <button type="button" class="primary" onClick={() => battle.review(link.played.value[0]!)}>From the start</button> : null}
         {room && own ? <button type="button" class="secondary" title="Back to the room, and added to the same game" onClick={() => void link.leave(false).then(() => playAgain(battle.snapshot))}>Again</button> : null}
+        {link.lasting ? <a class="plain-button" href={replay} onClick={(event) => { event.preventDefault(); go(replay) }}>Replay</a> : null}
+        {link.lasting ? <button type="button" class="plain-button" onClick={() => copyLink(replay)}>Share</button> : null}
         <button type="button" class="plain-button" onClick={() => battle.replayLast()} disabled={!link.played.value.length}>Watch the end again</button>
         <button type="button" class="plain-button" onClick={() => (aside.value = true)}>See the field</button>
         <button type="button" class="plain-button" onClick={() => void link.leave(false).then(() => go(room ? `/room/${room}` : link.home))}>{room ? 'Back to the room' : link.home === '/' ? 'Lobby' : 'Back'}</button>

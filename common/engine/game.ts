@@ -50,6 +50,12 @@ export interface Game<Setup, State, Orders, Event extends { kind: string }> {
   readonly id: string
   readonly title: string
   /**
+   * Of the rules: raised whenever a record of a finished match would play differently from then on (another state, another
+   * timeline, orders or a setup that are not taken any more), and only then. The records in `common/games/golden` tell
+   * when that is so; `scripts/golden.ts` then makes one of the new version.
+   */
+  readonly version: number
+  /**
    * Do viewers differ in what they may know? Then every seat is sent a view of its own, the gallery sees a round late,
    * and what a seat brings is its secret.
    */

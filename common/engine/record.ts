@@ -5,6 +5,12 @@
 import { diceOf } from './dice.ts'
 import type { AnyGame, Game, Seat, SeatId } from './game.ts'
 
+/**
+ * Of dice and fold: raised whenever a record would come out differently though the rules of its game are the same.
+ * Records tell under which they were played (`archive.ts`).
+ */
+export const ENGINE_VERSION = 1
+
 export interface MatchRecord<Setup = unknown, Orders = unknown> {
   readonly game: string
   readonly seed: string
@@ -31,9 +37,12 @@ export const playRound = <G extends AnyGame>(
   game: G, state: StateOf<G>, seed: string, round: number, orders: Readonly<Record<SeatId, unknown>>,
 ): Played<StateOf<G>, EventOf<G>> => game.resolve(state, orders, diceOf(seed, round))
 
-/** All states of a match, the opening first, each with the timeline that led to it. */
-export function fold<G extends AnyGame>(game: G, record: MatchRecord): Played<StateOf<G>, EventOf<G>>[] {
-  const played: Played<StateOf<G>, EventOf<G>>[] = [{ state: opening(game, record), timeline: [] }]
-  record.rounds.forEach((orders, i) => played.push(playRound(game, played[i]!.state, record.seed, i + 1, orders)))
-  return played
+/** The states of a match one after the other, the opening first, each with the timeline that led to it. */
+export function* folding<G extends AnyGame>(game: G, record: MatchRecord): Generator<Played<StateOf<G>, EventOf<G>>, void, void> {
+  let played: Played<StateOf<G>, EventOf<G>> = { state: opening(game, record), timeline: [] }
+  yield played
+  for (const [i, orders] of record.rounds.entries()) yield (played = playRound(game, played.state, record.seed, i + 1, orders))
 }
+
+/** All of them at once. */
+export const fold = <G extends AnyGame>(game: G, record: MatchRecord): Played<StateOf<G>, EventOf<G>>[] => [...folding(game, record)]

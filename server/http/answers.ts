@@ -1,5 +1,6 @@
-/** How a route answers what it does not do. */
+/** How a route answers what it does not do, and how often it may be asked. */
 import type { Response } from 'express'
+import { rateLimit } from 'express-rate-limit'
 import type { z } from 'zod'
 import { REFUSALS, refusal, type RefusalCode, type Refused } from '../../common/wire/refusals.ts'
 
@@ -17,3 +18,9 @@ export const refuse = (response: Response, status: number, code: RefusalCode, de
 export const refuseAs = (response: Response, status: number, { code, message }: Refused): void => {
   response.status(status).json({ code, message: message || REFUSALS[code] })
 }
+
+/** Limits by address: so many requests in so many ms, each route its own. `onlyDone`: what was refused does not count. */
+export const limiting = (on: boolean) => (most: number, windowMs = 60_000, onlyDone = false) => rateLimit({
+  windowMs, limit: most, standardHeaders: 'draft-8', legacyHeaders: false, skipFailedRequests: onlyDone,
+  skip: () => !on, handler: (_request, response) => refuse(response, 429, 'too_many'),
+})

@@ -1,47 +1,47 @@
 /** What a page asks by HTTP: who it is, which matches there are, a new match. */
 import { matchMaker } from '@colyseus/core'
 import express, { Router, type Request, type Response } from 'express'
-import { rateLimit } from 'express-rate-limit'
-import { z } from 'zod'
 import { gameNamed } from '../../common/games/list.ts'
-import { callsign, newMatch } from '../../common/wire/options.ts'
+import { newMatch } from '../../common/wire/options.ts'
+import { newSession } from '../../common/wire/session.ts'
 import { QUICK } from '../../common/wire/pickup-messages.ts'
 import type { Created } from '../rooms/match-room.ts'
 import type { Settings } from '../settings.ts'
-import { bearerIn, COOKIE, KEPT_FOR, newPlayer, tokenIn, tokenOf, type Player } from '../people/session.ts'
-import { issue, refuse, refuseAs } from './answers.ts'
+import type { Database } from '../store/database.ts'
+import type { Records } from '../store/records.ts'
+import { newPlayer, tokenIn, tokenOf, tokenOfRequest, type Player } from '../people/session.ts'
+import { account, type AccountServices } from './account.ts'
+import { issue, limiting, refuse, refuseAs } from './answers.ts'
+import { mount, open } from './endpoint.ts'
 import { addressOf } from './guard.ts'
+import { keepsakes } from './keepsakes.ts'
 import { moderationRoutes, type ModerationRoutes } from './moderation.ts'
+import { documents } from './openapi.ts'
+import { publishedEndpoints } from './published.ts'
+import { records } from './records.ts'
 import { openOnce } from '../rooms/open-rooms.ts'
 import { roomRoutes, type RoomRoutes } from './rooms.ts'
+import { setSession } from './session-cookie.ts'
 
-const LISTED_AT_MOST = 100
-const LIST_KEPT_FOR = 1000
-
-const session = z.strictObject({
-  name: callsign,
-  /** One that a program holds, or that an older page kept: who comes with it stays who they were. */
-  token: z.string().max(1000).optional(),
-  /** For programs, which have no cookies: the token comes in the answer. */
-  bearer: z.boolean().default(false),
-  /** The program says that it is one: it is shown as such and plays no rated matches. */
-  bot: z.boolean().default(false),
-})
+/** Of an address, which may be that of many: a lobby asks twice in four seconds. */
+const READS_A_MINUTE = 600
 
 /** What the API works with. */
-export interface ApiServices extends RoomRoutes, ModerationRoutes {}
+export interface ApiServices extends AccountServices, RoomRoutes, ModerationRoutes {
+  readonly records: Records
+  readonly database: Database
+}
 
 export function api({ rateLimits }: Pick<Settings, 'rateLimits'>, services: ApiServices): Router {
-  const { accounts, bans } = services
+  const { accounts, bans, database } = services
   const router = Router()
-  const limit = (most: number) => rateLimit({
-    windowMs: 60_000, limit: most, standardHeaders: 'draft-8', legacyHeaders: false,
-    skip: () => !rateLimits, handler: (_request, response) => refuse(response, 429, 'too_many'),
-  })
+  const limit = limiting(rateLimits)
+  router.use('/account', account(rateLimits, services))
+  router.use('/keepsakes', keepsakes(database, accounts, limit))
   router.use(express.json({ limit: '8kb' }))
 
   router.post('/session', limit(60), async (request, response) => {
-    const given = session.safeParse(request.body)
+    const given = newSession.safeParse(request.body)
     if (!given.success) return refuse(response, 400, 'malformed', issue(given.error))
     const { bearer, bot } = given.data
     const known = await accounts.whoHas(given.data.token ?? (bearer ? undefined : tokenIn(request.headers.cookie)))
@@ -50,9 +50,9 @@ export function api({ rateLimits }: Pick<Settings, 'rateLimits'>, services: ApiS
     // An account's name is its own; it is changed where accounts are (`/api/account`).
     const name = known?.account ? known.name : given.data.name
     if (!known?.account && !(await accounts.free(name))) return refuse(response, 409, 'name_taken')
-    const player: Player = { player: known?.player ?? newPlayer(), name, bot: bearer && bot, session: known?.session }
+    const player: Player = { player: known?.player ?? newPlayer(), name, bot: bearer && bot, session: known?.session && (await accounts.sessions.goOn(known.session)) }
     const token = await tokenOf(player)
-    if (!bearer) response.cookie(COOKIE, token, { httpOnly: true, sameSite: 'lax', secure: request.secure, maxAge: KEPT_FOR * 1000, path: '/' })
+    if (!bearer) setSession(request, response, token)
     response.json({ name, account: known?.account ?? false, role: known?.role ?? '', ...(bearer && { token }) })
   })
 
@@ -64,19 +64,9 @@ export function api({ rateLimits }: Pick<Settings, 'rateLimits'>, services: ApiS
     const setup = game.setup.safeParse(given.data.setup ?? {})
     if (!setup.success) return refuse(response, 400, 'bad_setup', issue(setup.error))
     if (![0, ...game.botLevels].includes(given.data.options.bots)) return refuse(response, 400, 'bad_setup', `options.bots: there are levels ${game.botLevels.join(', ')}, and 0 for none.`)
-    const organiser = await accounts.whoHas(tokenIn(request.headers.cookie) ?? bearerIn(request.headers.authorization))
+    const organiser = await accounts.whoHas(tokenOfRequest(request.headers))
     const room = await matchMaker.createRoom('match', { game: game.id, setup: setup.data, options: given.data.options, organiser: organiser?.player ?? '' } satisfies Created)
     response.status(201).json({ id: room.roomId })
-  })
-
-  router.get('/matches', async (_request, response) => {
-    response.set('cache-control', 'no-store').json(await listed())
-  })
-
-  router.get('/matches/:id', async (request: Request<{ id: string }>, response) => {
-    const [room] = await matchMaker.query({ name: 'match', roomId: request.params.id })
-    if (!room) return refuse(response, 404, 'unknown_match')
-    response.set('cache-control', 'no-store').json(listing(room))
   })
 
   /** Before one looks for an opponent: the room for it is opened, where it is not. */
@@ -85,6 +75,10 @@ export function api({ rateLimits }: Pick<Settings, 'rateLimits'>, services: ApiS
     response.json({ id: QUICK })
   })
 
+  const endpoints = publishedEndpoints(database, accounts)
+  mount(router, limit(READS_A_MINUTE), endpoints)
+  router.use(documents(endpoints))
+  router.use('/records', open, limit(120), records(services.records))
   router.use('/rooms', roomRoutes(services, limit))
   router.use('/moderation', moderationRoutes(services))
 
@@ -95,16 +89,3 @@ export function api({ rateLimits }: Pick<Settings, 'rateLimits'>, services: ApiS
   })
   return router
 }
-
-let list: Promise<unknown[]> | undefined
-
-/** The list of matches, asked for once a second at most however many lobbies ask: it reads every room of the cluster. */
-function listed(): Promise<unknown[]> {
-  if (!list) {
-    list = Promise.resolve(matchMaker.query({ name: 'match', private: false })).then((rooms) => rooms.filter((room) => room.clients > 0).slice(0, LISTED_AT_MOST).map(listing))
-    setTimeout(() => (list = undefined), LIST_KEPT_FOR).unref()
-  }
-  return list
-}
-
-const listing = (room: { roomId: string; metadata?: Record<string, unknown> }) => ({ id: room.roomId, ...room.metadata })

@@ -49,7 +49,9 @@ const wellFormed = ({ url, headers }: IncomingMessage): boolean =>
 
 async function admit(request: IncomingMessage, response: ServerResponse, options: GuardOptions, joins: RateLimiterMemory): Promise<boolean> {
   settleAddress(request, options.trustProxy)
+  const [protocol] = String(request.headers['x-forwarded-proto']).split(/\s*,/)
   delete request.headers['x-forwarded-proto']
+  if (options.trustProxy > 0 && /^https?$/.test(protocol!)) request.headers['x-forwarded-proto'] = protocol
   if (!wellFormed(request)) return refuse(request, response, 400, 'malformed')
   if (request.method === 'GET' || request.method === 'HEAD') return true
   if (!originAllowed(request.headers.origin, request.headers.host, options.allowedOrigins)) return refuse(request, response, 403, 'foreign_page')

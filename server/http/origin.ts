@@ -1,6 +1,6 @@
 /**
- * May a page of that origin use this server? A browser names the page's origin; who sends none is no browser (a bot, a
- * load test), and a cookie that a foreign page could abuse does not exist.
+ * May a page of that origin use this server? A browser names the page's origin whenever a request could change anything;
+ * who sends none is no browser (a bot, a load test), and has no cookies of anybody.
  */
 export function originAllowed(origin: string | null | undefined, host: string | null | undefined, allowed: readonly string[]): boolean {
   if (!origin) return true

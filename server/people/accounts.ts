@@ -1,6 +1,11 @@
-/** Accounts: who keeps a name, and where they are signed in. */
+/** Accounts: who keeps a name, and who somebody is that comes with a token. */
+import { nameKey } from '../../common/wire/names.ts'
+import type { RefusalCode } from '../../common/wire/refusals.ts'
 import type { Database } from '../store/database.ts'
-import { sessionHash, verifyToken, type Player } from './session.ts'
+import type { Tables } from '../store/tables.ts'
+import { isPassword, keepPassword } from './passwords.ts'
+import { verifyToken, type Player } from './session.ts'
+import { Sessions } from './sessions.ts'
 
 export type Role = '' | 'moderator' | 'admin'
 
@@ -11,24 +16,40 @@ export interface Known extends Player {
   readonly role: Role
 }
 
-/** Names that look alike are the same name. */
-export const nameKey = (name: string): string => name.normalize('NFKC').toLocaleLowerCase('en').replace(/[\s._'-]+/g, '')
+/** An account, without what is secret of it. */
+export interface Account {
+  readonly player: string
+  readonly name: string
+  readonly role: Role
+}
+
+/** How a name is kept: by one of these, or both. */
+export interface WayIn {
+  readonly password?: string
+  readonly passkey?: Omit<Tables['passkey'], 'player'>
+}
 
 export class Accounts {
+  readonly sessions: Sessions
   private readonly db: Database
 
   constructor(db: Database) {
     this.db = db
+    this.sessions = new Sessions(db)
   }
 
   /** Who holds this token now: nobody when it is not ours, or when the session it belongs to was ended. */
   async whoHas(token: string | undefined): Promise<Known | undefined> {
     const player = token ? await verifyToken(token) : undefined
     if (!player) return undefined
-    if (player.session === undefined) return { ...player, account: false, role: '' }
-    const row = await this.db.selectFrom('session').innerJoin('account', 'account.player', 'session.player')
-      .select(['account.name', 'account.role']).where('session.id', '=', sessionHash(player.session)).where('session.player', '=', player.player).executeTakeFirst()
-    return row && { ...player, name: row.name, account: true, role: row.role }
+    if (player.session === undefined) return (await this.isAccount(player.player)) ? undefined : { ...player, account: false, role: '' }
+    const account = await this.sessions.account(player.session, player.player)
+    return account && { ...player, name: account.name, account: true, role: account.role }
+  }
+
+  /** A guest's token of the time before the name was kept is none any more: it had no password, and was never signed in. */
+  private async isAccount(player: string): Promise<boolean> {
+    return (await this.db.selectFrom('account').select('player').where('player', '=', player).executeTakeFirst()) !== undefined
   }
 
   /** What an account may do now: a session's role is as old as the session. */
@@ -44,6 +65,41 @@ export class Accounts {
 
   /** May somebody without an account go by this name? */
   async free(name: string): Promise<boolean> {
-    return (await this.db.selectFrom('account').select('player').where('key', '=', nameKey(name)).executeTakeFirst()) === undefined
+    return (await this.named(name)) === undefined
+  }
+
+  private readonly named = (name: string) => this.db.selectFrom('account').selectAll().where('key', '=', nameKey(name)).executeTakeFirst()
+
+  /** The name becomes this player's, with all that they have been so far. The password is plain here. */
+  async keep(player: string, name: string, { password, passkey }: WayIn): Promise<RefusalCode | undefined> {
+    const account = { player, name, key: nameKey(name), password: password === undefined ? '' : await keepPassword(password), role: '' as const, since: Date.now() }
+    const added = await this.db.transaction().execute(async (db) => {
+      const { numInsertedOrUpdatedRows } = await db.insertInto('account').values(account).onConflict((c) => c.doNothing()).executeTakeFirst()
+      if (numInsertedOrUpdatedRows !== 1n) return false
+      if (passkey) await db.insertInto('passkey').values({ ...passkey, player }).execute()
+      return true
+    })
+    if (added) return undefined
+    return (await this.isAccount(player)) ? 'already_kept' : 'name_taken'
+  }
+
+  /** The account that these open. One that does not exist, or has no password, takes as long as one whose password is another. Rejects with `Crowded`. */
+  async opened(name: string, password: string): Promise<Account | undefined> {
+    const account = await this.named(name)
+    const { right, old } = await isPassword(password, account?.password)
+    if (!account || !right) return undefined
+    if (old) await this.setPassword(account.player, password)
+    return account
+  }
+
+  /** What there is of a player's account; nothing for a guest. */
+  async of(player: string): Promise<(Account & { hasPassword: boolean }) | undefined> {
+    const account = await this.db.selectFrom('account').select(['player', 'name', 'role', 'password']).where('player', '=', player).executeTakeFirst()
+    return account && { player, name: account.name, role: account.role, hasPassword: account.password !== '' }
+  }
+
+  /** Rejects with `Crowded`. */
+  async setPassword(player: string, password: string): Promise<void> {
+    await this.db.updateTable('account').set({ password: await keepPassword(password) }).where('player', '=', player).execute()
   }
 }

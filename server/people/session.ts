@@ -4,9 +4,9 @@
  */
 import { createHash, randomBytes } from 'node:crypto'
 import { parseCookie } from 'cookie'
-import { jwtVerify, SignJWT } from 'jose'
 import { z } from 'zod'
 import { callsign } from '../../common/wire/options.ts'
+import { note, noted, sealed } from './signing.ts'
 
 export interface Player {
   /** Who it is, for ever. */
@@ -28,29 +28,16 @@ const claims = z.object({
   sub: z.string().regex(/^[0-9a-f]{24}$/), name: callsign, bot: z.boolean().default(false), sid: z.string().regex(/^[0-9a-f]{32}$/).optional(),
 })
 
-let key = randomBytes(32)
-
-/** Sets the key that tokens are signed with: the same on every node, and after a restart. */
-export function signWith(secret: Uint8Array): void {
-  key = Buffer.from(secret)
-}
-
-/** What a token says, if it is ours. Whether the session of an account still stands, `Accounts.stands` knows. */
+/** What a token says, if it is ours. Whether it still holds, `Accounts.whoHas` knows. */
 export async function verifyToken(token: string): Promise<Player | undefined> {
-  try {
-    const { payload } = await jwtVerify(token, key, { audience: AUDIENCE, algorithms: ['HS256'] })
-    const { sub, name, bot, sid } = claims.parse(payload)
-    return { player: sub, name, bot, session: sid }
-  } catch {
-    return undefined
-  }
+  const said = claims.safeParse(await noted(AUDIENCE, token))
+  return said.success ? { player: said.data.sub, name: said.data.name, bot: said.data.bot, session: said.data.sid } : undefined
 }
 
 export const newPlayer = (): string => randomBytes(12).toString('hex')
 
 export const tokenOf = ({ player, name, bot, session }: Player): Promise<string> =>
-  new SignJWT({ name, ...(bot && { bot }), ...(session && { sid: session }) })
-    .setProtectedHeader({ alg: 'HS256' }).setSubject(player).setAudience(AUDIENCE).setIssuedAt().setExpirationTime(`${KEPT_FOR}s`).sign(key)
+  note(AUDIENCE, { sub: player, name, ...(bot && { bot }), ...(session && { sid: session }) }, KEPT_FOR)
 
 /** A token for a new guest, or for one who is known under another callsign. */
 export const tokenFor = (name: string, player = newPlayer(), bot = false): Promise<string> => tokenOf({ player, name, bot, session: undefined })
@@ -58,11 +45,14 @@ export const tokenFor = (name: string, player = newPlayer(), bot = false): Promi
 /** The token in a request's Cookie header. */
 export const tokenIn = (cookies: string | null | undefined): string | undefined => (cookies ? parseCookie(cookies)[COOKIE] : undefined)
 
-/** The token in a request's Authorization header, where programs put it. */
-export const bearerIn = (header: string | undefined): string | undefined => /^Bearer (\S{1,1000})$/.exec(header ?? '')?.[1]
-
 /** The token that a request comes with: a program's in the Authorization header, a browser's in its cookie. */
-export const tokenOfRequest = ({ authorization, cookie }: { authorization?: string | undefined; cookie?: string | undefined }): string | undefined => bearerIn(authorization) ?? tokenIn(cookie)
+export const tokenOfRequest = ({ authorization, cookie }: { authorization?: string | undefined; cookie?: string | undefined }): string | undefined =>
+  /^Bearer (\S{1,1000})$/.exec(authorization ?? '')?.[1] ?? tokenIn(cookie)
 
 /** What the database keeps of a session: who reads it there cannot take it up. */
 export const sessionHash = (session: string): string => createHash('sha256').update(session).digest('hex')
+
+export const newSession = (): string => randomBytes(16).toString('hex')
+
+/** The id that a session goes on under. Two tabs that ask at once get the same, and only the server can tell it. */
+export const nextSession = (session: string): string => sealed('next session', session).slice(0, 32)

@@ -24,7 +24,7 @@ export class Door {
   refusalFor({ player, name, account }: Caller): Refused | undefined {
     if (player === this.organiser) return undefined
     if (this.barred.has(player)) return refusal('sent_away')
-    if (this.allowed.size > 0 && !(account && this.allowed.has(this.keyOf(name)))) return refusal('not_on_list')
+    if (this.allowed.size > 0 && !(account && this.allowed.has(this.keyOf(name)))) return refusal('uninvited')
     return undefined
   }
 

@@ -41,7 +41,7 @@ export interface ChatGiven {
 const REFUSED_TO_JOIN = 4200
 /** What the state of a full lobby takes (bytes): with less the encoder grows in steps, and complains at each. */
 const LOBBY_BUFFER = 64 * 1024
-/** A crowd is told later, and more at once: at most so late (ms). */
+/** A crowd is told less often, and more at once: at most so late (ms). */
 const TOLD_WITHIN = 500
 const PEOPLE_A_MS = 2
 
@@ -65,6 +65,7 @@ export class ChatRoom extends Room<{ state: RoomState; client: Member }> {
   private readonly unwatched = new WeakSet<Member>()
   private unsent: KeptLine[] = []
   private timer: NodeJS.Timeout | undefined
+  private toldAt = 0
   private listed = -1
   private forgetBans: (() => void) | undefined
 
@@ -197,7 +198,7 @@ export class ChatRoom extends Room<{ state: RoomState; client: Member }> {
 
     ban: async (client, { person, ...terms }) => this.tellAll(await this.acts.ban(this.me(client), this.directory.at(person), terms)),
 
-    remove: async (client, { line: id }) => {
+    erase: async (client, { line: id }) => {
       const me = this.me(client)
       const role = await this.acts.moderator(me)
       if (isRefused(role)) return role
@@ -205,7 +206,7 @@ export class ChatRoom extends Room<{ state: RoomState; client: Member }> {
       if (!line) return refusal('unknown_line')
       if (outranks(await this.acts.roleOf(line.by), role)) return refusal('not_allowed', `${line.name} is above your rank.`)
       await this.services.lines.takeAway(this.about.id, id)
-      await this.acts.log(me, 'remove', { player: line.by, name: line.name }, line.text)
+      await this.acts.log(me, 'erase', { player: line.by, name: line.name }, line.text)
       this.takeAway(id)
       return true
     },
@@ -352,14 +353,16 @@ export class ChatRoom extends Room<{ state: RoomState; client: Member }> {
     for (const tab of this.tabsOf(person.player)) this.tell(tab)
   }
 
-  /** What has changed is told together, the later the more people there are: one frame each, however much happens. */
+  /** Tells what has changed: at once after a while of silence, else together with what else comes, a crowd less often. */
   private soon(): void {
-    this.timer ??= setTimeout(() => this.flush(), Math.min(TOLD_WITHIN, this.clients.length / PEOPLE_A_MS))
+    const next = this.toldAt + Math.min(TOLD_WITHIN, this.clients.length / PEOPLE_A_MS)
+    this.timer ??= setTimeout(() => this.flush(), Math.max(0, next - Date.now()))
   }
 
   private flush(): void {
     clearTimeout(this.timer)
     this.timer = undefined
+    this.toldAt = Date.now()
     try {
       this.broadcastPatch()
       if (this.unsent.length > 0) this.broadcast('lines', this.unsent.splice(0).map(this.published))

@@ -57,8 +57,10 @@ export const MIGRATIONS: Readonly<Record<string, Migration>> = {
       await db.schema.createIndex('account_by_key').unique().on('account').columns(['key']).execute()
       await table('passkey', ['id'], { id: 'text', player: 'text', public_key: 'text', counter: 'bigint', transports: 'text', label: 'text', since: 'bigint' })
       await db.schema.createIndex('passkey_by_player').on('passkey').columns(['player']).execute()
-      await table('session', ['id'], { id: 'text', player: 'text', since: 'bigint', seen: 'bigint' })
+      await table('session', ['id'], { id: 'text', player: 'text', family: 'text', device: 'text', since: 'bigint', made: 'bigint', seen: 'bigint', ends: 'bigint' })
       await db.schema.createIndex('session_by_player').on('session').columns(['player']).execute()
+      await db.schema.createIndex('session_by_family').on('session').columns(['family']).execute()
+      await db.schema.createIndex('session_by_end').on('session').columns(['ends']).execute()
       await table('keepsake', ['player', 'name'], { player: 'text', name: 'text', value: 'text', at: 'bigint' })
       await table('rating', ['game', 'kind', 'player'], { game: 'text', kind: 'text', player: 'text', mu: 'double precision', sigma: 'double precision', played: 'integer', at: 'bigint' })
       await table('rating_change', ['match', 'player'], {

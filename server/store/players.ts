@@ -2,7 +2,7 @@
 import { sql } from 'kysely'
 import type { HeadToHead, Profile, RatingsOverTime } from '../../common/wire/published.ts'
 import { PROVISIONAL_ABOVE, provisional, shown } from '../../common/wire/rating.ts'
-import { nameKey } from '../people/accounts.ts'
+import { nameKey } from '../../common/wire/names.ts'
 import type { Database } from './database.ts'
 import { AWAY_AFTER, type Ladders } from './ladder.ts'
 import { published } from './results.ts'

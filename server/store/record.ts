@@ -1,20 +1,25 @@
 /** A finished match as it is kept for good: what a replay, a check of its dice and its players' histories need. */
+import { archiveText, matchName, type ArchivedLine } from '../../common/engine/archive.ts'
+import { digest } from '../../common/engine/digest.ts'
+import { gameNamed } from '../../common/games/list.ts'
 import { kindOf } from '../../common/wire/rating.ts'
 import type { Finished } from '../play/keeper.ts'
 import type { Participant } from '../play/people.ts'
 import type { Summary, Tables } from './tables.ts'
 
-/** Of the record's form. Older ones stay readable for ever. */
-export const RECORD_VERSION = 1
+export { matchName } from '../../common/engine/archive.ts'
 
-/** The first letters of the seed's hash name a match: they were public from its start. */
-export const matchName = (seedHash: string): string => seedHash.slice(0, 20)
-
-export function recordOf({ seedHash, record, outcome, chairs, secret, shares, rated }: Finished, table: string, now = Date.now()): Tables['record'] {
-  const names = Object.fromEntries(chairs.map(({ id, name, occupant }) => [id, { name, bot: occupant !== 'human' }]))
+export function recordOf(finished: Finished, table: string, now = Date.now()): Tables['record'] {
+  const { seedHash, record, state, outcome, chairs, people, secret, shares, began, rated, said } = finished
+  // Who began it plays it, though a bot may have flown the seat in the end.
+  const names = Object.fromEntries([
+    ...chairs.map(({ id, name, occupant, program }) => [id, { name, bot: occupant !== 'human' || program }]),
+    ...people.map(({ seat, name }) => [seat, { name, bot: chairs.find((chair) => chair.id === seat)?.program ?? false }]),
+  ])
+  const chat = said.map(({ round, at, from, seat, channel, text }) => ({ round, at: at - began, from, seat, channel: channel as ArchivedLine['channel'], text }))
   return {
     match: matchName(seedHash), game: record.game, finished: now, rounds: record.rounds.length, rated: rated ? 1 : 0,
-    record: JSON.stringify({ version: RECORD_VERSION, table, ...record, names, outcome, secret, shares }),
+    record: archiveText({ rules: gameNamed(record.game)!.version, table, ...record, names, outcome, secret, shares, began, rated, chat, end: digest(state) }),
   }
 }
 
@@ -43,7 +48,7 @@ export function resultRow(finished: Finished, at: number): Tables['result'] {
   const summary: Summary = {
     kind: kindOf(record.seats), winners: outcome.winners, by: outcome.by,
     players: [
-      ...people.map(({ seat, team, player, name, left }) => ({ seat, team, player, name, bot: false, left })),
+      ...people.map(({ seat, team, player, name, left }) => ({ seat, team, player, name, bot: chairs.find(({ id }) => id === seat)?.program ?? false, left })),
       ...others.map(({ id, team, name, occupant }) => ({ seat: id, team, player: '', name, bot: occupant !== 'human', left: false })),
     ].map((one) => ({ ...one, result: resultOf(finished, one) })).sort((a, b) => (a.seat < b.seat ? -1 : 1)),
   }

@@ -26,8 +26,11 @@ export interface Tables {
   /** Who keeps a name. `key` is the name as it is compared; no two are alike. `password` is a hash, empty without one. */
   account: { player: string; name: string; key: string; password: string; role: '' | 'moderator' | 'admin'; since: number }
   passkey: { id: string; player: string; public_key: string; counter: number; transports: string; label: string; since: number }
-  /** Where an account is signed in; the id is a hash (`sessionHash`). */
-  session: { id: string; player: string; since: number; seen: number }
+  /**
+   * Where an account is signed in; the id is a hash (`sessionHash`). A session changes its id now and then and stays in
+   * its family; `since` it was signed in, since `made` it has this id.
+   */
+  session: { id: string; player: string; family: string; device: string; since: number; made: number; seen: number; ends: number }
   /** What players make and keep: designs, pilots, settings, each under a name. */
   keepsake: { player: string; name: string; value: string; at: number }
 

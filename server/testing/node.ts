@@ -11,8 +11,10 @@ import { settingsFrom, type Settings } from '../settings.ts'
 
 export interface TestNode {
   readonly port: number
+  readonly database: GameNode['database']
   readonly memory: GameNode['memory']
   readonly url: string
+  readonly adminCode: string | undefined
   stop(): Promise<void>
 }
 
@@ -25,7 +27,9 @@ export async function startTestNode(given: Partial<Settings> = {}): Promise<Test
   const node = await startNode({ ...settings, ...given })
   return {
     port: node.port,
+    database: node.database,
     memory: node.memory,
+    adminCode: node.adminCode,
     url: `http://127.0.0.1:${node.port}`,
     stop: async () => {
       await node.stop()

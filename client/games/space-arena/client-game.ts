@@ -1,4 +1,5 @@
-import type { Event } from '../../../common/games/space-arena/events.ts'
+import type { Event, EventOf } from '../../../common/games/space-arena/events.ts'
+import { teamOf } from '../../../common/games/space-arena/names.ts'
 import { teamScores } from '../../../common/games/space-arena/outcome.ts'
 import { alive, isStarbase, type State } from '../../../common/games/space-arena/state.ts'
 import { teamColour } from '../../board/colours.ts'
@@ -32,6 +33,7 @@ export const spaceArenaClient: ClientGame = {
   extent: (state) => extent(state as State),
   still: (state, eyes) => still(state as State, eyes),
   whereabouts: (event, before) => whereabouts(event as Event, before as State),
+  lost: (event) => (event.kind === 'destroyed' ? teamOf((event as EventOf<'destroyed'>).name) : undefined),
   heard: (event) => heard(event as Event),
   standings: (given) => {
     const state = given as State

@@ -1,5 +1,5 @@
 import { formatChoice, readChoice } from '../../../common/games/void-patrol/choice.ts'
-import type { Event } from '../../../common/games/void-patrol/events.ts'
+import type { Event, EventOf } from '../../../common/games/void-patrol/events.ts'
 import { flying, type State } from '../../../common/games/void-patrol/state.ts'
 import { add, ORIGIN, scale as times, UNITS, type Hex } from '../../../common/geometry/hex.ts'
 import { toWorld } from '../../board/hex-plane.ts'
@@ -41,6 +41,8 @@ export const voidPatrolClient: ClientGame = {
   extent: (state) => extent(state as State),
   still: (state, eyes) => [...still(state as State, eyes), ...missilesInFlight(state as State, eyes)],
   whereabouts: (event, before) => whereabouts(event as Event, before as State),
+  // A fighter is named after its seat, a seat after its team.
+  lost: (event) => (event.kind === 'destroyed' || event.kind === 'imploded' ? (event as EventOf<'destroyed' | 'imploded'>).fighter[0] : undefined),
   heard(given) {
     const event = given as Event
     if (event.kind === 'shot') return event.result === 'miss' ? 'laser' : 'cannon'

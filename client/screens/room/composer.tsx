@@ -1,6 +1,6 @@
 /** Where one writes: names are completed, emotes picked, and how long one has to wait is counted down. */
 import { useComputed, useSignal } from '@preact/signals'
-import { useEffect, useRef } from 'preact/hooks'
+import { useEffect, useLayoutEffect, useRef } from 'preact/hooks'
 import { EMOTES, type Emote } from '../../../common/wire/emotes.ts'
 import { CHAT_LENGTH } from '../../../common/wire/messages.ts'
 import { spanOf } from '../../../common/wire/spans.ts'
@@ -22,6 +22,8 @@ export function Composer({ link, names, self, draft, said }: { link: RoomLink; n
   const marked = useSignal(0)
   const dismissed = useSignal(false)
   const picking = useSignal(false)
+  /** Where the caret goes, once each. */
+  const placed = useSignal<{ readonly at: number } | undefined>(undefined)
   const problem = useSignal('')
   const now = useSignal(Date.now())
   const wait = useComputed(() => Math.max(0, link.speakAt.value - now.value))
@@ -45,12 +47,14 @@ export function Composer({ link, names, self, draft, said }: { link: RoomLink; n
     text.value = to.slice(0, CHAT_LENGTH)
     caret.value = at
     dismissed.value = false
-    // The field has the text after the next drawing only.
-    requestAnimationFrame(() => {
-      field.current?.focus()
-      field.current?.setSelectionRange(at, at)
-    })
+    placed.value = { at }
   }
+  // The field has the text after the next drawing only.
+  useLayoutEffect(() => {
+    if (!placed.value) return
+    field.current?.focus()
+    field.current?.setSelectionRange(placed.value.at, placed.value.at)
+  }, [placed.value])
   draft.current = {
     add: (more) => {
       const before = text.value && !text.value.endsWith(' ') ? `${text.value} ` : text.value
@@ -104,7 +108,7 @@ export function Composer({ link, names, self, draft, said }: { link: RoomLink; n
       {picking.value ? (
         <div class="picker" role="group" aria-label="Emotes" onKeyDown={(event) => { if (event.key === 'Escape') { picking.value = false; field.current?.focus() } }}>
           {(Object.keys(EMOTES) as Emote[]).map((emote) => (
-            <button key={emote} type="button" aria-label={EMOTES[emote].says} title={`:${emote}:`} onClick={() => pick(emote)}><EmotePicture emote={emote} silent /></button>
+            <button key={emote} type="button" aria-label={`${emote}: ${EMOTES[emote].says}`} title={`:${emote}:`} onClick={() => pick(emote)}><EmotePicture emote={emote} silent /></button>
           ))}
         </div>
       ) : null}
@@ -116,7 +120,7 @@ export function Composer({ link, names, self, draft, said }: { link: RoomLink; n
           maxLength={CHAT_LENGTH} value={text.value} disabled={muted} autoComplete="off" enterKeyHint="send"
           role="combobox" aria-autocomplete="list" aria-expanded={offer !== undefined} aria-controls="names" {...(offer && { 'aria-activedescendant': `name-${chosen}` })}
           onInput={(event) => { text.value = event.currentTarget.value; marked.value = 0; dismissed.value = false; problem.value = ''; follow() }}
-          onKeyDown={keys} onKeyUp={follow} onClick={follow}
+          onBlur={() => (dismissed.value = true)} onKeyDown={keys} onKeyUp={follow} onClick={follow}
         />
         <button type="submit" class="small-button" disabled={lost || wait.value > 0 || !text.value.trim()}>{wait.value > 0 && !muted ? spanOf(wait.value) : 'Send'}</button>
       </div>

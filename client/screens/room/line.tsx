@@ -6,7 +6,7 @@ import { go } from '../router.ts'
 import { EmotePicture } from './emote-pictures.tsx'
 import { partsOf, type Part } from './parts.ts'
 
-const clock = new Intl.DateTimeFormat(undefined, { hour: '2-digit', minute: '2-digit' })
+const clock = new Intl.DateTimeFormat(undefined, { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' })
 const full = new Intl.DateTimeFormat(undefined, { dateStyle: 'medium', timeStyle: 'short' })
 
 interface LineProps {

@@ -62,7 +62,7 @@ export function PersonDialog({ link, chosen, close, mention }: { link: RoomLink;
             {!self && person ? <button type="button" class="secondary" onClick={() => void invite()}>Invite to your party</button> : null}
             {person?.account ? <button type="button" class="secondary" onClick={() => go(`/@/${encodeURIComponent(chosen.name)}`)}>Profile</button> : null}
             {self ? null : <button type="button" class="secondary" onClick={() => (step.value = 'report')}>{line ? 'Report this line…' : 'Report…'}</button>}
-            {line && RANK[role] > 0 ? <button type="button" class="secondary" onClick={() => void ask('remove', { line: line.id }, 'The line is deleted.')}>Delete this line</button> : null}
+            {line && RANK[role] > 0 ? <button type="button" class="secondary" onClick={() => void ask('erase', { line: line.id }, 'The line is deleted.')}>Delete this line</button> : null}
             {below ? (
               <>
                 <button type="button" class="secondary" onClick={() => (step.value = 'mute')}>Mute…</button>

@@ -66,7 +66,7 @@ function RoomView({ slug, link }: { slug: string; link: RoomLink | undefined }) 
         <button type="button" class="icon-button narrow-only" aria-label="Rooms" onClick={() => (over.value = 'rooms')}>{icons.chat}</button>
         <button type="button" class="icon-button narrow-only with-count" aria-label={`${people} here`} onClick={() => (over.value = 'people')}>{icons.people}<span>{people}</span></button>
       </header>
-      <aside class="panel side-rooms wide-only"><h2>Rooms</h2><Rooms current={slug} /></aside>
+      <aside class="panel side-rooms wide-only" aria-label="Rooms"><h2>Rooms</h2><Rooms current={slug} /></aside>
       <section class="panel talk-panel" aria-label={room?.title ?? 'Chat'}>
         {link && room && status?.is !== 'joining' ? (
           <>
@@ -75,7 +75,7 @@ function RoomView({ slug, link }: { slug: string; link: RoomLink | undefined }) 
           </>
         ) : <div class="waiting" aria-busy="true"><div class="spinner" /><p class="quiet">{status?.is === 'lost' ? 'The server cannot be reached. Trying again…' : 'Coming in…'}</p></div>}
       </section>
-      <aside class="panel side-people wide-only"><h2>{people} here</h2>{link ? <People link={link} choose={choose} /> : null}</aside>
+      <aside class="panel side-people wide-only" aria-label="People"><h2>{people} here</h2>{link ? <People link={link} choose={choose} /> : null}</aside>
       {link && room ? <aside class="panel side-games"><PickupPanel link={link} /></aside> : null}
       {over.value === 'rooms' ? <Dialog title="Rooms" close={close}><Rooms current={slug} chosen={close} /></Dialog> : null}
       {over.value === 'people' && link ? <Dialog title={`${people} here`} close={close}><People link={link} choose={choose} /></Dialog> : null}

@@ -26,15 +26,17 @@ export function Talk({ link, chosen, draft }: { link: RoomLink; chosen: { value:
   const last = lines.at(-1)?.id ?? 0
 
   const toEnd = () => box.current?.scrollTo({ top: box.current.scrollHeight })
-  const look = () => {
+  const opened = useRef(false)
+  const look = (live = false) => {
     const { current } = box
     if (!current) return
     following.value = current.scrollHeight - current.scrollTop - current.clientHeight < NEAR
-    if (following.value && !document.hidden) unread.see(last)
+    if (following.value && !document.hidden) unread.see(last, live)
   }
   useLayoutEffect(() => {
     if (following.peek()) toEnd()
-    look()
+    look(opened.current)
+    opened.current = link.status.value.is === 'open'
   }, [last, link.status.value.is])
   useEffect(() => {
     const hidden = () => {
@@ -74,7 +76,7 @@ export function Talk({ link, chosen, draft }: { link: RoomLink; chosen: { value:
   return (
     <div class="talk">
       <div class="lines-box">
-        <div ref={box} class="lines" role="log" aria-label="What is said; the arrow keys go from line to line" tabIndex={0} onScroll={look} onKeyDown={walk}>
+        <div ref={box} class="lines" role="log" aria-label="What is said; the arrow keys go from line to line" tabIndex={0} onScroll={() => look()} onKeyDown={walk}>
           {lines.length === 0 ? <p class="empty">Nobody has said anything yet.<br /><span class="quiet">Say hello: whoever comes reads it.</span></p> : null}
           {lines.map((line) => (
             <div key={line.id}>

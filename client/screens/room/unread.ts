@@ -18,9 +18,10 @@ export class Unread {
     return this.read
   }
 
-  /** The lines are looked at, down to this one. */
-  see(id: number): void {
+  /** The lines are looked at, down to this one; `live`: it came while one was looking, and is nothing new. */
+  see(id: number, live: boolean): void {
     if (id <= this.read) return
+    if (live && this.mark.value === this.read) this.mark.value = id
     this.read = id
     keep(this.name, String(Math.floor(id)))
   }

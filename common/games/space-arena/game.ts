@@ -16,6 +16,7 @@ import { view, viewTimeline } from './view.ts'
 export const spaceArena: Game<Setup, State, Orders, Event> = {
   id: 'space-arena',
   title: 'Space Arena',
+  version: 1,
   setup, orders, seats, choices, checkChoice, start, check, resolve, outcome, describe, schedule, sync, think, view, viewTimeline,
   fog: true,
   botLevels: [1, 2],

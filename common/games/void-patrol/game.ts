@@ -15,6 +15,7 @@ import { sync } from './sync.ts'
 export const voidPatrol: Game<Setup, State, Orders, Event> = {
   id: 'void-patrol',
   title: 'Void Patrol',
+  version: 1,
   setup, orders, seats, choices, checkChoice, start, check, resolve, outcome, describe, schedule, sync, think,
   fog: false,
   botLevels: [1, 2, 3],

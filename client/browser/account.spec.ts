@@ -1,0 +1,174 @@
+import { AxeBuilder } from '@axe-core/playwright'
+import type { Page } from '@playwright/test'
+import { expect, PHONE, planning, playNow, test } from './player.ts'
+
+const PASSWORD = 'four slow herons'
+/** A name that no other test has, in whatever worker. */
+const fresh = (name: string): string => `${name} ${Math.floor(Math.random() * 1e9).toString(36)}`
+/** The same server under a name: browsers make no passkeys for a number. */
+const named = (baseURL: string | undefined): string => baseURL!.replace('127.0.0.1', 'localhost')
+
+/**
+ * A fingerprint reader with a finger on it, which answers whatever is asked at once: also what the browser would only
+ * list in the name field. So nothing is listed there until `offers`.
+ */
+async function fingerprint(page: Page): Promise<{ offers(): Promise<void> }> {
+  const cdp = await page.context().newCDPSession(page)
+  await cdp.send('WebAuthn.enable')
+  await cdp.send('WebAuthn.addVirtualAuthenticator', {
+    options: { protocol: 'ctap2', transport: 'internal', hasResidentKey: true, hasUserVerification: true, isUserVerified: true, automaticPresenceSimulation: true },
+  })
+  const hide = () => {
+    const able = PublicKeyCredential.isConditionalMediationAvailable!.bind(PublicKeyCredential)
+    PublicKeyCredential.isConditionalMediationAvailable = async () => 'offers' in window && able()
+  }
+  await page.addInitScript(hide)
+  await page.evaluate(hide)
+  return { offers: () => page.evaluate(() => void Object.assign(window, { offers: true })) }
+}
+
+async function clean(page: Page, where: string): Promise<void> {
+  const { violations } = await new AxeBuilder({ page }).analyze()
+  expect(violations.map(({ id, nodes }) => `${where}: ${id} ${nodes.map((node) => node.html.slice(0, 120)).join(' | ')}`)).toEqual([])
+}
+
+const heading = (page: Page, name: string) => page.getByRole('heading', { name, exact: true })
+
+async function toYou(page: Page): Promise<void> {
+  await page.getByRole('link', { name: /Keep this name|Your account/ }).click()
+  await expect(page.locator('.you .panel h2').first()).toBeVisible()
+}
+
+async function keepByPassword(page: Page, name: string): Promise<void> {
+  await page.getByLabel('Callsign').fill(name)
+  await toYou(page)
+  await page.getByLabel('New password').fill(PASSWORD)
+  await page.getByRole('button', { name: 'Keep it with a password' }).click()
+  await expect(heading(page, 'Where you are signed in')).toBeVisible()
+}
+
+test('a name is kept with a passkey, signed out of, and signed in to without being typed', async ({ visit, baseURL }) => {
+  const page = await visit(named(baseURL), { reducedMotion: 'reduce' })
+  const { offers } = await fingerprint(page)
+  const name = fresh('Ann')
+  await page.getByLabel('Callsign').fill(name)
+  await toYou(page)
+  await expect(page.getByLabel('Name', { exact: true }).first()).toHaveValue(name)
+  await clean(page, 'a guest')
+  await page.getByRole('button', { name: /Keep it with a passkey/ }).click()
+  await expect(page.locator('.identity h2')).toHaveText(name)
+  await expect(page.getByRole('link', { name: 'Your profile' })).toHaveAttribute('href', `/@/${encodeURIComponent(name)}`)
+  await clean(page, 'an account')
+
+  await page.getByRole('link', { name: 'Lobby' }).click()
+  await expect(page.locator('.kept-name b')).toHaveText(name)
+  await expect(page.getByLabel('Callsign')).toHaveCount(0)
+  await page.reload()
+  await expect(page.locator('.kept-name b')).toHaveText(name)
+
+  await toYou(page)
+  await page.getByRole('button', { name: 'Sign out', exact: true }).click()
+  await expect(heading(page, 'Sign in')).toBeVisible()
+  await page.getByRole('link', { name: 'Lobby' }).click()
+  await expect(page.getByLabel('Callsign')).not.toHaveValue(name)
+  await toYou(page)
+  await page.getByRole('button', { name: /Sign in with a passkey/ }).click()
+  await expect(page.locator('.identity h2')).toHaveText(name)
+
+  // Where the browser lists passkeys in the name field, taking one is enough.
+  await offers()
+  await page.getByRole('button', { name: 'Sign out', exact: true }).click()
+  await expect(page.getByText('You are signed out.')).toBeVisible()
+  await expect(page.getByText(`Welcome back, ${name}.`).last()).toBeVisible()
+  await expect(page.locator('.identity h2')).toHaveText(name)
+})
+
+test('a name is kept with a password where there are no passkeys, and opened on a phone', async ({ visit }) => {
+  const page = await visit('/')
+  const name = fresh('Bob')
+  await page.getByLabel('Callsign').fill(name)
+  await toYou(page)
+  await expect(page.getByText(/Passkeys need an encrypted connection/).first()).toBeVisible()
+  await expect(page.getByRole('button', { name: /passkey/ })).toHaveCount(0)
+  const password = page.getByLabel('New password')
+  await expect(password).toHaveAttribute('autocomplete', 'new-password')
+  await password.fill('short')
+  await page.getByRole('button', { name: 'Keep it with a password' }).click()
+  await expect(page.getByText('A password has at least 10 characters.')).toBeVisible()
+  await expect(password).toBeFocused()
+  await password.fill(name)
+  await expect(page.getByText('Your name is no password.')).toBeVisible()
+  await password.fill(PASSWORD)
+  await page.getByRole('button', { name: 'Show the password' }).first().click()
+  await expect(password).toHaveAttribute('type', 'text')
+  await page.getByRole('button', { name: 'Keep it with a password' }).click()
+  await expect(page.locator('.identity h2')).toHaveText(name)
+
+  const phone = await visit('/you', PHONE)
+  await expect(phone.getByLabel('Password', { exact: true })).toHaveAttribute('autocomplete', 'current-password')
+  await phone.locator('#sign-in-name').fill(name.toUpperCase())
+  await phone.getByLabel('Password', { exact: true }).fill(PASSWORD)
+  await phone.getByRole('button', { name: 'Sign in', exact: true }).click()
+  await expect(phone.locator('.identity h2')).toHaveText(name)
+  await expect(phone.locator('.things li', { hasText: 'signed in' })).toHaveCount(2)
+  // Ended from there, the desktop is a guest under another name, and is told.
+  await phone.getByRole('button', { name: /^Sign out Chrome/ }).click()
+  await expect(phone.locator('.things li', { hasText: 'signed in' })).toHaveCount(1)
+})
+
+test('who signs in is told of the seat that would be left, and who signs out, too', async ({ visit }) => {
+  const page = await visit('/')
+  await playNow(page)
+  const match = page.url()
+  await page.goto('/you')
+  await expect(page.getByText(/You have a seat in a match that is in round \d/)).toBeVisible()
+  await expect(page.getByLabel('Password', { exact: true })).toHaveCount(0)
+  await page.getByRole('button', { name: 'Return to the match' }).click()
+  await expect(page).toHaveURL(match)
+  await planning(page)
+  // Keeping the name leaves the seat where it is.
+  await page.goto('/')
+  await keepByPassword(page, fresh('Cid'))
+  await page.getByRole('button', { name: 'Sign out', exact: true }).click()
+  const dialog = page.getByRole('dialog', { name: 'Your seat waits for you' })
+  await expect(dialog).toBeVisible()
+  await dialog.getByRole('button', { name: 'Return to the match' }).click()
+  await planning(page)
+})
+
+// What is refused, browsers write to the console.
+test('what is refused is told at its field', async ({ browser }) => {
+  const open = async () => (await browser.newContext()).newPage()
+  const [page, other] = [await open(), await open()]
+  const name = fresh('Dan')
+  await page.goto('/')
+  await keepByPassword(page, name)
+  await other.goto('/you')
+  await other.locator('#keep-name').fill('Аdmin')
+  await expect(other.getByText(/letters of one alphabet/)).toBeVisible()
+  await other.locator('#keep-name').fill(name.toUpperCase())
+  await other.getByLabel('New password').fill(PASSWORD)
+  await other.getByRole('button', { name: 'Keep it with a password' }).click()
+  await expect(other.locator('#keep-name-told')).toContainText('Somebody keeps that name')
+  await other.locator('#sign-in-name').fill(name)
+  await other.getByLabel('Password', { exact: true }).fill('not this one')
+  await other.getByRole('button', { name: 'Sign in', exact: true }).click()
+  await expect(other.locator('#sign-in-password-told')).toHaveText('That name and password do not go together.')
+
+  await page.getByLabel('Present password').fill('not this one')
+  await page.getByLabel('New password').fill('five quick lynxes')
+  await page.getByRole('button', { name: 'Change the password' }).click()
+  await expect(page.locator('#old-password-told')).toHaveText('That is not your present password.')
+  await page.getByLabel('Code').fill('AAAA-BBBB-CCCC')
+  await page.getByRole('button', { name: 'Become administrator' }).click()
+  await expect(page.locator('#admin-code-told')).toContainText('That code does not hold.')
+
+  // Signed out from another browser, this one finds out, and says so.
+  await other.getByLabel('Password', { exact: true }).fill(PASSWORD)
+  await other.getByRole('button', { name: 'Sign in', exact: true }).click()
+  await other.getByRole('button', { name: 'Sign out everywhere' }).click()
+  await expect(heading(other, 'Keep your name')).toBeVisible()
+  await page.goto('/')
+  await expect(page.getByText(`You were signed out of ${name} here.`, { exact: false })).toBeVisible()
+  await expect(page.getByLabel('Callsign')).not.toHaveValue(name)
+})

@@ -1,0 +1,146 @@
+/** What a page does about its account: keeping a name, signing in and out, and what belongs to it. */
+import { signal } from '@preact/signals'
+import { browserSupportsWebAuthn, browserSupportsWebAuthnAutofill, startAuthentication, startRegistration, WebAuthnAbortService } from '@simplewebauthn/browser'
+import { noPasskeysAt } from '../../common/wire/passkeys.ts'
+import { ask, reasonOf, Refusal, type Listing } from './api.ts'
+import { become, becomeGuest, introduce, renameAnyhow, signedIn, type Me } from './session.ts'
+import { keep, kept } from './storage.ts'
+
+export interface Passkey {
+  readonly id: string
+  readonly label: string
+  readonly since: number
+}
+
+/** Where the account is signed in. */
+export interface Place {
+  readonly id: string
+  readonly device: string
+  readonly since: number
+  readonly seen: number
+  readonly here: boolean
+}
+
+export interface OwnAccount extends Me {
+  readonly account: true
+  readonly hasPassword: boolean
+  readonly passkeys: readonly Passkey[]
+  readonly places: readonly Place[]
+  /** There is no administrator yet: who has the code can be it. */
+  readonly adminWanted: boolean
+}
+
+/** What the server knows of us; nothing before it was asked. */
+export const own = signal<OwnAccount | 'guest' | undefined>(undefined)
+
+const post = <Answer>(path: string, body: unknown = {}) => ask<Answer>('POST', `/api/account${path}`, body)
+
+export async function loadOwn(): Promise<void> {
+  const answer = await ask<OwnAccount | (Me & { account: false })>('GET', '/api/account')
+  if (answer.account) become({ name: answer.name, account: true, role: answer.role })
+  // This browser was signed out elsewhere.
+  else if (signedIn.peek()) await introduce(true)
+  own.value = answer.account ? answer : 'guest'
+}
+
+/** Why there are no passkeys on this page, if so. */
+export const passkeyObstacle = (): string | undefined =>
+  noPasskeysAt(location.origin) ?? (browserSupportsWebAuthn() ? undefined : 'This browser has no passkeys.')
+
+/** A ceremony with the browser's own words for what goes wrong made ours; `undefined` when another took its place. */
+async function ceremony<Answer>(begin: () => Promise<Answer>): Promise<Answer | undefined> {
+  try {
+    return await begin()
+  } catch (error) {
+    const { name, code } = error as { name?: string; code?: string }
+    if (name === 'AbortError' || code === 'ERROR_CEREMONY_ABORTED') return undefined
+    if (error instanceof Refusal) throw error
+    throw new Refusal({
+      code: 'no_passkey',
+      message: name === 'InvalidStateError' || code === 'ERROR_AUTHENTICATOR_PREVIOUSLY_REGISTERED' ? 'This device has a passkey of yours already.'
+        : name === 'NotAllowedError' ? 'No passkey was given: it was cancelled, or took too long.' : `The browser could not do it: ${(error as Error).message}`,
+    })
+  }
+}
+
+/** A guest whom the server knows: only such a one can keep a name. */
+async function somebody(): Promise<void> {
+  try {
+    await introduce(true)
+  } catch (error) {
+    if (reasonOf(error).code !== 'name_taken' && reasonOf(error).code !== 'malformed') throw error
+    renameAnyhow()
+    await introduce(true)
+  }
+}
+
+async function entered(known: Me): Promise<void> {
+  become(known)
+  await loadOwn()
+}
+
+export async function keepWithPassword(name: string, password: string): Promise<void> {
+  await somebody()
+  await entered(await post<Me>('', { name, password }))
+}
+
+/** A new passkey: a guest keeps the name with it, an account has one more. False when it was not made. */
+export async function makePasskey(name?: string): Promise<boolean> {
+  if (name !== undefined) await somebody()
+  const optionsJSON = await post<Parameters<typeof startRegistration>[0]['optionsJSON']>('/passkey/options', { ...(name !== undefined && { name }) })
+  const response = await ceremony(() => startRegistration({ optionsJSON }))
+  if (response) await entered(await post<Me>('/passkey', { response }))
+  return response !== undefined
+}
+
+/** The seat of the guest that one was is not the account's. */
+async function signedInAs(known: Me): Promise<void> {
+  keep('match', undefined)
+  await entered(known)
+}
+
+export const signInWithPassword = async (name: string, password: string): Promise<void> => signedInAs(await post<Me>('/sign-in', { name, password }))
+
+/** `waiting`: the browser offers passkeys in the name field, until one is chosen or another ceremony begins. False when none was. */
+export async function signInWithPasskey(waiting = false): Promise<boolean> {
+  const optionsJSON = await post<Parameters<typeof startAuthentication>[0]['optionsJSON']>('/sign-in/options')
+  const response = await ceremony(() => startAuthentication({ optionsJSON, useBrowserAutofill: waiting }))
+  if (response) await signedInAs(await post<Me>('/sign-in/passkey', { response }))
+  return response !== undefined
+}
+
+export const offersInField = async (): Promise<boolean> => passkeyObstacle() === undefined && browserSupportsWebAuthnAutofill()
+
+export const stopOffering = (): void => WebAuthnAbortService.cancelCeremony()
+
+export async function removePasskey(id: string): Promise<void> {
+  await post('/passkey/remove', { id })
+  await loadOwn()
+}
+
+export async function changePassword(old: string, password: string): Promise<void> {
+  await post('/password', { ...(old && { old }), password })
+  await loadOwn()
+}
+
+export async function endPlace(id: string): Promise<void> {
+  await post('/sessions/end', { id })
+  await loadOwn()
+}
+
+export async function signOut(everywhere: boolean): Promise<void> {
+  await post(everywhere ? '/sign-out-everywhere' : '/sign-out')
+  await becomeGuest()
+  await loadOwn()
+}
+
+export async function giveAdminCode(code: string): Promise<void> {
+  await entered(await post<Me>('/admin', { code }))
+}
+
+/** The match that runs and in which this browser has a seat. */
+export async function runningMatch(): Promise<Listing | undefined> {
+  const id = kept('match')
+  const match = id ? await ask<Listing>('GET', `/api/matches/${id}`).catch(() => undefined) : undefined
+  return match && match.phase !== 'finished' ? match : undefined
+}

@@ -1,0 +1,89 @@
+/** A finished match, from its record: every round is there already, as whoever's knowledge is looked at had it. */
+import { batch, computed, signal } from '@preact/signals'
+import type { Archive } from '../../common/engine/archive.ts'
+import { seedHash } from '../../common/engine/dice.ts'
+import type { AnyGame, Viewer } from '../../common/engine/game.ts'
+import type { Played } from '../../common/engine/record.ts'
+import type { ChatLine } from '../../common/wire/messages.ts'
+import { matchOptions } from '../../common/wire/options.ts'
+import { refusal } from '../../common/wire/refusals.ts'
+import { Refusal } from './api.ts'
+import type { Link, LinkStatus, Mine, PlayedRound, Snapshot } from './link.ts'
+
+export type Folded = readonly Played<unknown, { kind: string }>[]
+
+export class ReplayLink implements Link {
+  readonly id: string
+  readonly talks = false
+  readonly lasting = false
+  readonly replays = true
+  readonly home = '/'
+  readonly status = signal<LinkStatus>({ is: 'open' })
+  readonly snapshot = signal<Snapshot | undefined>(undefined)
+  readonly state = signal<unknown>(undefined)
+  readonly played = signal<readonly PlayedRound[]>([])
+  /** The seat whose knowledge is looked at, if it is one's. */
+  readonly mine = signal<Mine>({ seat: '', choice: '', round: 0, orders: null, ready: false, organiser: false })
+  /** The round that is being shown: what was said later is not to be read yet. */
+  readonly heardUntil = signal(0)
+  readonly chat = computed<readonly ChatLine[]>(() => this.lines.filter(({ round }) => round <= this.heardUntil.value))
+  readonly clock = { now: () => Date.now() }
+  readonly viewer = signal<Viewer>('gallery')
+
+  private readonly game: AnyGame
+  /** The whole truth: the opening, then every round. */
+  private readonly folded: Folded
+  private readonly lines: readonly (ChatLine & { readonly round: number })[]
+
+  constructor(archive: Archive, game: AnyGame, folded: Folded) {
+    this.id = archive.table
+    this.game = game
+    this.folded = folded
+    this.lines = archive.chat.map((line, id) => ({ ...line, id: id + 1 }))
+    const { seats, names, setup, rounds, outcome, seed, secret, shares } = archive
+    this.snapshot.value = {
+      game, setup, options: matchOptions.parse({}), phase: 'finished', round: rounds.length, opensAt: 0, deadline: 0, roundSeconds: 0,
+      seats: seats.map(({ id, team, choice = '' }) => ({
+        id, team, choice, name: names[id]?.name ?? id, occupant: names[id]?.bot ? 'bot' : 'human', connected: true, ready: true, autopilot: false, account: false, program: false,
+      })),
+      spectators: 0, trouble: '', away: 0, pausedBy: '', rated: archive.rated, room: '', ...outcome, seedHash: seedHash(seed), seed, secret, shares: shares.join(' '),
+    }
+    this.lookAs('gallery')
+  }
+
+  /** Everything is shown as this viewer knew it. */
+  lookAs(viewer: Viewer): void {
+    const { game, folded } = this
+    const states = folded.map(({ state }): unknown => game.view(state, viewer))
+    batch(() => {
+      this.viewer.value = viewer
+      this.mine.value = { ...this.mine.peek(), seat: viewer === 'gallery' ? '' : viewer }
+      this.state.value = states.at(-1)
+      this.played.value = folded.slice(1).map(({ state, timeline }, i) => ({
+        round: i + 1, before: states[i], after: states[i + 1], timeline: game.viewTimeline(timeline, state, viewer) as readonly { kind: string }[],
+      }))
+    })
+  }
+
+  /** The whole truth before a round (from 1). */
+  before = (round: number): unknown => this.folded[round - 1]!.state
+
+  request = async (): Promise<never> => {
+    throw new Refusal(refusal('wrong_phase', 'This is a replay.'))
+  }
+
+  say = this.request
+
+  /** Nobody plays here. */
+  rejoinAs(): void {
+    return
+  }
+
+  async leave(): Promise<void> {
+    this.close()
+  }
+
+  close(): void {
+    this.status.value = { is: 'ended', code: 'abandoned', message: 'You have left.' }
+  }
+}

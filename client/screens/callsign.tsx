@@ -1,0 +1,37 @@
+/** The name that one goes by: a guest writes it here, an account has it. */
+import { useEffect } from 'preact/hooks'
+import { NAME_LENGTH } from '../../common/wire/options.ts'
+import { callsign, callsignProblem, introduce, rename, signedIn, signedOutOf } from '../net/session.ts'
+import { icons } from './icons.tsx'
+import { go } from './router.ts'
+
+const toAccount = (event: Event) => {
+  event.preventDefault()
+  go('/you')
+}
+
+export function Callsign() {
+  // An account may have been signed out elsewhere: the server knows.
+  useEffect(() => {
+    if (signedIn.peek()) void introduce().catch(() => undefined)
+  }, [])
+  if (signedIn.value)
+    return (
+      <div class="callsign">
+        <span>Callsign</span>
+        <a class="kept-name" href="/you" onClick={toAccount}><b>{callsign.value}</b><i class="tick" role="img" aria-label="kept">{icons.tick}</i><small>Your account</small></a>
+      </div>
+    )
+  const problem = callsignProblem(callsign.value)
+  return (
+    <div class="callsign">
+      <div class="callsign-head">
+        <label for="callsign">Callsign</label>
+        <a class="link-button" href="/you" onClick={toAccount}>Keep this name, or sign in</a>
+      </div>
+      <input id="callsign" value={callsign.value} maxLength={NAME_LENGTH} autoComplete="nickname" spellcheck={false} aria-invalid={problem !== undefined} aria-describedby="callsign-problem" onInput={(event) => rename(event.currentTarget.value)} />
+      <p id="callsign-problem" class="problem" role="alert">{problem}</p>
+      {signedOutOf.value ? <p class="quiet" role="status">You were signed out of {signedOutOf.value} here. Sign in to be {signedOutOf.value} again.</p> : null}
+    </div>
+  )
+}

@@ -1,0 +1,66 @@
+/** What the organiser of a private match may do: stop its clock, give time, send somebody away, name who may play. */
+import { useSignal } from '@preact/signals'
+import { EXTENSION, type Request } from '../../common/wire/messages.ts'
+import { NAME_LENGTH } from '../../common/wire/options.ts'
+import { reasonOf } from '../net/api.ts'
+import type { Link } from '../net/link.ts'
+import { Dialog } from './dialog.tsx'
+import { icons } from './icons.tsx'
+import { toast } from './toasts.tsx'
+
+/** Nothing for everybody else. */
+export function OrganiserButton({ link }: { link: Link }) {
+  const open = useSignal(false)
+  if (!link.mine.value.organiser) return null
+  return (
+    <>
+      <button type="button" class="icon-button" aria-label="Organise the match" title="Organise the match" onClick={() => (open.value = true)}>{icons.organise}</button>
+      {open.value ? <Organiser link={link} close={() => (open.value = false)} /> : null}
+    </>
+  )
+}
+
+function Organiser({ link, close }: { link: Link; close: () => void }) {
+  const { phase, pausedBy, seats, options } = link.snapshot.value!
+  const name = useSignal('')
+  const ask = async (payload: Request<'organise'>, done: string) => {
+    try {
+      await link.request('organise', payload)
+      toast(done)
+    } catch (error) {
+      toast(reasonOf(error).message)
+    }
+  }
+  const others = seats.filter((seat) => seat.occupant === 'human' && seat.id !== link.mine.value.seat)
+  const allow = (event: Event) => {
+    event.preventDefault()
+    const wanted = name.value.trim()
+    if (!wanted) return
+    name.value = ''
+    void ask({ act: 'allow', name: wanted }, `${wanted} may sit down.`)
+  }
+  return (
+    <Dialog title="Your match" close={close}>
+      {phase === 'playing' ? (
+        <div class="row">
+          {pausedBy ? <button type="button" class="primary" onClick={() => void ask({ act: 'go on' }, 'The clock runs again.')}>Let the clock run</button>
+            : <button type="button" class="secondary" onClick={() => void ask({ act: 'stop' }, 'The clock stands still.')}>Stop the clock</button>}
+          <button type="button" class="secondary" onClick={() => void ask({ act: 'extend' }, `${EXTENSION} seconds more.`)}>{EXTENSION} seconds more</button>
+        </div>
+      ) : null}
+      <ul class="organised">
+        {others.map((seat) => (
+          <li key={seat.id}><span>{seat.id}</span><b>{seat.name}</b>
+            <button type="button" class="plain-button" onClick={() => { if (window.confirm(`Send ${seat.name} away? They cannot come back.`)) void ask({ act: 'kick', seat: seat.id }, `${seat.name} was sent away.`) }}>Send away</button></li>
+        ))}
+        {others.length === 0 ? <li class="quiet">Nobody else has a seat yet.</li> : null}
+      </ul>
+      {options.allow.length ? (
+        <form onSubmit={allow}>
+          <label class="field"><span>Let somebody else sit down, by the name of the account</span>
+            <input value={name.value} maxLength={NAME_LENGTH} placeholder="Name" autoComplete="off" onInput={(event) => (name.value = event.currentTarget.value)} /></label>
+        </form>
+      ) : null}
+    </Dialog>
+  )
+}

@@ -1,0 +1,25 @@
+/** A moment of a replay as an address tells it: `/r/NAME?r=7&t=0.4&as=A1`. */
+import type { SeatId, Viewer } from '../../../common/engine/game.ts'
+
+export interface Moment {
+  /** From 1. */
+  readonly round: number
+  /** Seconds into the round's playback. */
+  readonly t: number
+}
+
+/** What an address names: a moment, if it names one, and whose knowledge. What makes no sense is as if it were not there. */
+export function readMoment(query: string, rounds: number, seats: readonly SeatId[]): { readonly at: Moment | undefined; readonly as: Viewer } {
+  const asked = new URLSearchParams(query)
+  const [r, t] = ['r', 't'].map((name) => Number(asked.get(name) ?? NaN))
+  const as = asked.get('as') ?? ''
+  return {
+    at: Number.isInteger(r) && r! >= 1 ? { round: Math.min(rounds, r!), t: t! >= 0 && Number.isFinite(t) ? t! : 0 } : undefined,
+    as: seats.includes(as) ? as : 'gallery',
+  }
+}
+
+export function addressOf(name: string, { round, t }: Moment, as: Viewer): string {
+  const asked = new URLSearchParams({ r: String(round), t: String(Math.round(t * 100) / 100), ...(as !== 'gallery' && { as }) })
+  return `/r/${name}?${asked.toString()}`
+}

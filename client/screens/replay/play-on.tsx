@@ -1,0 +1,48 @@
+/** Takes a seat in the middle of a match that is over: what would have come of it? */
+import { useSignal } from '@preact/signals'
+import type { SeatId } from '../../../common/engine/game.ts'
+import { LocalLink } from '../../net/local-link.ts'
+import { Battle } from '../battle.ts'
+import { Dialog } from '../dialog.tsx'
+import { toast } from '../toasts.tsx'
+import { addressOf } from './moment.ts'
+import type { Replay } from './replay.ts'
+
+/** The match from the round being shown on, with bots of this level in all other seats, and the dice of then. */
+function playOn({ loaded, link, round }: Replay, seat: SeatId, level: number): Battle {
+  const { archive, game, client, name } = loaded
+  const from = round.value
+  toast(`You have ${seat} from round ${from} on. Everybody else is a bot.`)
+  return new Battle(new LocalLink({
+    id: `${name}-${from}-${seat}`, game, setup: archive.setup, state: link.before(from), round: from, seat, seed: archive.seed,
+    seats: archive.seats.map(({ id, team }) => ({ id, team, name: id === seat ? 'You' : `Bot ${id}` })),
+    home: addressOf(name, { round: from, t: 0 }, link.viewer.value),
+    others: (view, other, _round, dice) => game.think(view, other, dice, level) as unknown,
+  }), client)
+}
+
+export function PlayOn({ replay, begin, close }: { replay: Replay; begin: (battle: Battle) => void; close: () => void }) {
+  const { loaded, link, round } = replay
+  const { seats } = replay.battle.snapshot
+  const owing = loaded.game.owing(link.before(round.value))
+  const offered = seats.filter(({ id }) => owing.includes(id))
+  const seat = useSignal(offered.find(({ id }) => id === link.viewer.value)?.id ?? offered.find(({ occupant }) => occupant === 'human')?.id ?? offered[0]?.id ?? '')
+  const { levels } = loaded.client.words
+  const level = useSignal(levels[0]![0])
+  const start = (event: Event) => {
+    event.preventDefault()
+    begin(playOn(replay, seat.value, level.value))
+  }
+  return (
+    <Dialog title={`Play on from round ${round.value}`} close={close}>
+      <form onSubmit={start}>
+        <p class="quiet">The match goes on from here in your browser alone, without a clock and without anything being kept. The dice fall as they would have fallen then.{loaded.game.fog ? ' You know what your side knew.' : ''}</p>
+        <label class="field"><span>You take the seat of</span>
+          <select value={seat.value} onChange={(event) => (seat.value = event.currentTarget.value)}>{offered.map(({ id, name }) => <option key={id} value={id}>{id} · {name}</option>)}</select></label>
+        <label class="field"><span>Everybody else</span>
+          <select value={level.value} onChange={(event) => (level.value = Number(event.currentTarget.value))}>{levels.map(([n, name]) => <option key={n} value={n}>{name}</option>)}</select></label>
+        <button type="submit" class="primary" disabled={offered.length === 0}>Play on</button>
+      </form>
+    </Dialog>
+  )
+}

@@ -1,0 +1,34 @@
+/** One's own page: a guest keeps a name or signs in; an account has its ways in and its places. */
+import { useSignal } from '@preact/signals'
+import { useEffect } from 'preact/hooks'
+import { loadOwn, own } from '../net/account.ts'
+import { reasonOf } from '../net/api.ts'
+import '../styles/you.css'
+import { icons } from './icons.tsx'
+import { go } from './router.ts'
+import { AccountView } from './you/account-view.tsx'
+import { GuestView } from './you/guest-view.tsx'
+
+export function You() {
+  const failed = useSignal<string | undefined>(undefined)
+  const load = () => {
+    failed.value = undefined
+    loadOwn().catch((error: unknown) => (failed.value = reasonOf(error).message))
+  }
+  useEffect(() => {
+    document.title = 'You · Dead Reckoning'
+    load()
+  }, [])
+  const known = own.value
+  return (
+    <main class="you">
+      <header>
+        <a class="link-button back" href="/" onClick={(event) => { event.preventDefault(); go('/') }}>{icons.back} Lobby</a>
+        <h1>{known === 'guest' ? 'Your name' : 'You'}</h1>
+      </header>
+      {failed.value && !known ? <div class="panel"><p class="problem" role="alert">{failed.value}</p><button type="button" class="secondary" onClick={load}>Try again</button></div>
+        : known === undefined ? <div class="panel skeleton" aria-label="Loading"><i /><i /><i /></div>
+          : known === 'guest' ? <GuestView /> : <AccountView account={known} />}
+    </main>
+  )
+}

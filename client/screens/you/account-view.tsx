@@ -1,0 +1,152 @@
+import { useSignal } from '@preact/signals'
+import { endPlace, giveAdminCode, makePasskey, passkeyObstacle, removePasskey, runningMatch, signOut, type OwnAccount, type Passkey, type Place } from '../../net/account.ts'
+import type { Listing } from '../../net/api.ts'
+import { Dialog } from '../dialog.tsx'
+import { icons } from '../icons.tsx'
+import { go } from '../router.ts'
+import { toast } from '../toasts.tsx'
+import { useDeed } from './deed.ts'
+import { ChangePassword } from './change-password.tsx'
+
+const day = new Intl.DateTimeFormat(undefined, { dateStyle: 'medium' })
+const ROLES = { '': '', moderator: 'Moderator', admin: 'Administrator' } as const
+
+/** An account: its name, the ways into it, and where it is open. */
+export function AccountView({ account }: { account: OwnAccount }) {
+  return (
+    <>
+      <Identity account={account} />
+      <div class="you-floor">
+        <div class="you-column">
+          <Passkeys passkeys={account.passkeys} />
+          <ChangePassword name={account.name} hasPassword={account.hasPassword} />
+        </div>
+        <div class="you-column">
+          <Places places={account.places} />
+          {account.adminWanted ? <Administrator /> : null}
+        </div>
+      </div>
+    </>
+  )
+}
+
+function Identity({ account }: { account: OwnAccount }) {
+  const profile = `/@/${encodeURIComponent(account.name)}`
+  return (
+    <section class="panel identity" aria-label="Your name">
+      <div>
+        <h2>{account.name}<i class="tick" role="img" aria-label="kept">{icons.tick}</i></h2>
+        <p class="quiet">{account.role ? <b class="role">{ROLES[account.role]}</b> : null} This name is yours alone. <a href={profile} onClick={(event) => { event.preventDefault(); go(profile) }}>Your profile</a></p>
+      </div>
+      <SignOut everywhere={false} label="Sign out" kind="secondary" />
+    </section>
+  )
+}
+
+/** Signs out, unless a seat would be left behind without a word. */
+function SignOut({ everywhere, label, kind }: { everywhere: boolean; label: string; kind: string }) {
+  const deed = useDeed()
+  const leaving = useSignal<Listing | undefined>(undefined)
+  const out = () => deed.run(async () => {
+    await signOut(everywhere)
+    toast(everywhere ? 'You are signed out everywhere.' : 'You are signed out.')
+  })
+  const ask = async () => {
+    const match = await runningMatch()
+    if (match) leaving.value = match
+    else await out()
+  }
+  return (
+    <div class="deed">
+      <button type="button" class={kind} disabled={deed.busy} onClick={() => void ask()}>{label}</button>
+      {deed.problem ? <p class="problem" role="alert">{deed.problem}</p> : null}
+      {leaving.value ? (
+        <Dialog title="Your seat waits for you" close={() => (leaving.value = undefined)}>
+          <p>You have a seat in a match that {leaving.value.phase === 'playing' ? `is in round ${leaving.value.round}` : 'is about to begin'}. Signed out, you cannot return to it until you sign in again; a bot may fly for you meanwhile.</p>
+          <div class="row">
+            <button type="button" class="primary" onClick={() => go(`/m/${leaving.value!.id}`)}>Return to the match</button>
+            <button type="button" class="plain-button" disabled={deed.busy} onClick={() => void out()}>{label} anyway</button>
+          </div>
+        </Dialog>
+      ) : null}
+    </div>
+  )
+}
+
+function Passkeys({ passkeys }: { passkeys: readonly Passkey[] }) {
+  const deed = useDeed()
+  const obstacle = passkeyObstacle()
+  return (
+    <section class="panel" aria-labelledby="passkeys">
+      <h2 id="passkeys">Passkeys</h2>
+      {passkeys.length === 0 ? <p class="quiet">None yet. With one you sign in by fingerprint, face or PIN.</p> : (
+        <ul class="things">
+          {passkeys.map(({ id, label, since }) => (
+            <li key={id}>
+              <i aria-hidden="true">{icons.key}</i>
+              <div><b>{label}</b><small>since {day.format(since)}</small></div>
+              <button type="button" class="plain-button" disabled={deed.busy} aria-label={`Remove the passkey of ${label}`} onClick={() => void deed.run(async () => { await removePasskey(id); toast('The passkey is removed. Your device may still list it: delete it there, too.') })}>Remove</button>
+            </li>
+          ))}
+        </ul>
+      )}
+      {obstacle ? <p class="quiet note">{obstacle}</p>
+        : <button type="button" class="secondary" disabled={deed.busy} onClick={() => void deed.run(async () => { if (await makePasskey()) toast('You have one more passkey.') })}>Add a passkey</button>}
+      {deed.problem ? <p class="problem" role="alert">{deed.problem}</p> : null}
+    </section>
+  )
+}
+
+const HOUR = 3_600_000
+const ago = new Intl.RelativeTimeFormat(undefined, { numeric: 'auto' })
+const seenWhen = (seen: number): string => {
+  const hours = Math.round((Date.now() - seen) / HOUR)
+  return hours < 2 ? 'in the last hours' : hours < 24 ? ago.format(-hours, 'hour') : ago.format(-Math.round(hours / 24), 'day')
+}
+
+function Places({ places }: { places: readonly Place[] }) {
+  const deed = useDeed()
+  return (
+    <section class="panel" aria-labelledby="places">
+      <h2 id="places">Where you are signed in</h2>
+      <ul class="things">
+        {places.map(({ id, device, since, seen, here }) => (
+          <li key={id}>
+            <i class={here ? 'here' : ''} aria-hidden="true" />
+            <div><b>{device}</b><small>{here ? 'this browser' : `seen ${seenWhen(seen)}`}, signed in {day.format(since)}</small></div>
+            {here ? null : <button type="button" class="plain-button" disabled={deed.busy} aria-label={`Sign out ${device}`} onClick={() => void deed.run(() => endPlace(id))}>Sign out</button>}
+          </li>
+        ))}
+      </ul>
+      {deed.problem ? <p class="problem" role="alert">{deed.problem}</p> : null}
+      <SignOut everywhere label="Sign out everywhere" kind="plain-button" />
+    </section>
+  )
+}
+
+/** The first administrator: who started the server has the code. */
+function Administrator() {
+  const code = useSignal('')
+  const deed = useDeed()
+  const give = (event: Event) => {
+    event.preventDefault()
+    void deed.run(async () => {
+      await giveAdminCode(code.value)
+      toast('You are the administrator.')
+    })
+  }
+  return (
+    <section class="panel" aria-labelledby="administrator">
+      <h2 id="administrator">Administrator</h2>
+      <p class="quiet">There is none yet. Who started the server finds a code in what it printed.</p>
+      <form onSubmit={give}>
+        <div class="field">
+          <label for="admin-code">Code</label>
+          <input id="admin-code" class="code" autoComplete="one-time-code" autoCapitalize="characters" spellcheck={false} maxLength={20} placeholder="XXXX-XXXX-XXXX" required value={code.value} aria-invalid={deed.problem !== undefined} aria-describedby="admin-code-told" onInput={(event) => (code.value = event.currentTarget.value)} />
+          <div id="admin-code-told">{deed.problem ? <p class="problem" role="alert">{deed.problem}</p> : null}</div>
+        </div>
+        <button type="submit" class="secondary" disabled={deed.busy}>Become administrator</button>
+      </form>
+    </section>
+  )
+}

@@ -1,0 +1,29 @@
+/** Something that a form or a button does: one at a time, with what went wrong. */
+import { useSignal } from '@preact/signals'
+import { reasonOf } from '../../net/api.ts'
+
+export interface Deed {
+  readonly busy: boolean
+  /** What went wrong the last time, in a sentence, and its code. */
+  readonly problem: string | undefined
+  readonly code: string | undefined
+  run(act: () => Promise<unknown>): Promise<void>
+  /** It was seen to: something else is being tried. */
+  forget(): void
+}
+
+export function useDeed(): Deed {
+  const busy = useSignal(false)
+  const wrong = useSignal<{ code: string; message: string } | undefined>(undefined)
+  return {
+    busy: busy.value, problem: wrong.value?.message, code: wrong.value?.code,
+    async run(act) {
+      if (busy.peek()) return
+      busy.value = true
+      wrong.value = undefined
+      await act().catch((error: unknown) => (wrong.value = reasonOf(error)))
+      busy.value = false
+    },
+    forget: () => (wrong.value = undefined),
+  }
+}

@@ -1,0 +1,145 @@
+/**
+ * The record of a finished match as it is kept for good, read with suspicion: it may come from anywhere. What is read
+ * can be played (`record.ts`); whether it was played so is another question (`verify.ts`).
+ */
+import { z } from 'zod'
+import type { AnyGame, Outcome, SeatId } from './game.ts'
+import { ENGINE_VERSION, type MatchRecord } from './record.ts'
+
+/** Of the record's form. Older ones stay readable for ever. */
+export const ARCHIVE_VERSION = 2
+
+/** Longer texts are not looked at. The longest matches that were ever measured are a hundredth of it. */
+const TEXT_AT_MOST = 16 * 1024 * 1024
+const ROUNDS_AT_MOST = 1000
+const SEATS_AT_MOST = 64
+const LINES_AT_MOST = 2000
+
+/** The first letters of the seed's hash name a match: they were public from its start. */
+export const matchName = (seedHash: string): string => seedHash.slice(0, 20)
+
+const line = z.object({
+  /** The round that was being planned; 0 before the first. */
+  round: z.int().min(0).max(ROUNDS_AT_MOST),
+  /** Ms since the match began. */
+  at: z.number(),
+  from: z.string().max(80),
+  /** Empty for who watched. */
+  seat: z.string().max(8),
+  /** What everybody may read by now; what a team said among itself is not kept. */
+  channel: z.enum(['all', 'spectators']),
+  text: z.string().max(2000),
+})
+
+export type ArchivedLine = z.infer<typeof line>
+
+const short = z.string().max(200)
+const seatId = z.string().min(1).max(8)
+const ofSeats = <T extends z.ZodType>(value: T) =>
+  z.record(seatId, value).refine((all) => Object.keys(all).length <= SEATS_AT_MOST, `there are at most ${SEATS_AT_MOST} seats`)
+
+/** What version 1 had not is as it was for all matches of its time. */
+export const archiveForm = z.object({
+  engine: z.int().default(1),
+  rules: z.int().default(1),
+  table: z.string().max(80),
+  seed: short,
+  setup: z.unknown(),
+  seats: z.array(z.object({ id: seatId, team: seatId, choice: z.string().max(1000).optional() })).min(1).max(SEATS_AT_MOST),
+  rounds: z.array(ofSeats(z.unknown())).max(ROUNDS_AT_MOST),
+  names: ofSeats(z.object({ name: z.string().max(80), bot: z.boolean() })),
+  outcome: z.object({ winners: z.array(seatId).max(SEATS_AT_MOST), by: short }),
+  secret: short,
+  shares: z.array(short).max(SEATS_AT_MOST * 4),
+  began: z.number().min(0).default(0),
+  rated: z.boolean().default(false),
+  chat: z.array(line).max(LINES_AT_MOST).default([]),
+  end: short.default(''),
+})
+
+export interface Archive extends MatchRecord {
+  /** Versions of dice and fold, and of the game's rules, that it was played under. */
+  readonly engine: number
+  readonly rules: number
+  /** Where it was played: the address that people came to. */
+  readonly table: string
+  readonly names: Readonly<Record<SeatId, { readonly name: string; readonly bot: boolean }>>
+  readonly outcome: Outcome
+  /** What the seed was mixed from: the server's share, and the players'. */
+  readonly secret: string
+  readonly shares: readonly string[]
+  /** Server ms; 0 when it is not known. */
+  readonly began: number
+  readonly rated: boolean
+  readonly chat: readonly ArchivedLine[]
+  /** Digest of the last state; empty when it is not known. */
+  readonly end: string
+}
+
+/** The form in which a match is kept and downloaded, as text. */
+export const archiveText = (archive: Omit<Archive, 'engine'>): string => JSON.stringify({ version: ARCHIVE_VERSION, engine: ENGINE_VERSION, ...archive })
+
+export type ReadArchive = { readonly archive: Archive; readonly game: AnyGame } | { readonly refused: string }
+
+/** Reads a record (its text, or what JSON made of it) of one of the games that `named` knows; or says why not, in a sentence. */
+export function readArchive(given: unknown, named: (id: string) => AnyGame | undefined): ReadArchive {
+  try {
+    return read(typeof given === 'string' ? parsed(given) : given, named)
+  } catch (error) {
+    if (error instanceof Unreadable) return { refused: error.message }
+    throw error
+  }
+}
+
+class Unreadable extends Error {}
+
+function parsed(text: string): unknown {
+  if (text.length > TEXT_AT_MOST) throw new Unreadable(`This is no record of a match: it is longer than ${TEXT_AT_MOST / 1024 / 1024} MB.`)
+  try {
+    return JSON.parse(text)
+  } catch {
+    throw new Unreadable('This is no record of a match: it is not JSON.')
+  }
+}
+
+function read(given: unknown, named: (id: string) => AnyGame | undefined): ReadArchive {
+  const { version, game: id } = fitting(z.object({ version: z.int().min(1), game: z.string().max(40) }), given, 'This is no record of a match')
+  if (version > ARCHIVE_VERSION) throw new Unreadable(`This record is of form ${version}; only forms up to ${ARCHIVE_VERSION} are read here.`)
+  const game = named(id)
+  if (!game) throw new Unreadable(`This is a match of a game that is not known here: ${id}.`)
+  const { end, ...found } = fitting(archiveForm, given, 'This record is damaged')
+  playable(found, game)
+  const setup = fitting(game.setup, found.setup, 'This record is damaged: setup') as unknown
+  const seats = seatsOf(found.seats, game, setup)
+  const known = new Set(seats.map((seat) => seat.id))
+  const rounds = found.rounds.map((orders, i) => Object.fromEntries(Object.entries(orders).map(([seat, one]) => {
+    if (!known.has(seat)) throw new Unreadable(`This record is damaged: round ${i + 1} has orders of ${seat}, and there is no such seat.`)
+    return [seat, fitting(game.orders, one, `This record is damaged: the orders of ${seat} in round ${i + 1}`) as unknown]
+  })))
+  return { game, archive: { ...found, game: id, setup, seats, rounds, end } }
+}
+
+/** Another version would play another match: better none than a wrong one. */
+function playable({ engine, rules }: { readonly engine: number; readonly rules: number }, game: AnyGame): void {
+  if (engine !== ENGINE_VERSION) throw new Unreadable(`This match was played under version ${engine} of the engine; only version ${ENGINE_VERSION} is played here.`)
+  if (rules !== game.version) throw new Unreadable(`This match was played under version ${rules} of the rules of ${game.title}; only version ${game.version} is played here.`)
+}
+
+function seatsOf(given: z.infer<typeof archiveForm>['seats'], game: AnyGame, setup: unknown): MatchRecord['seats'] {
+  const wanted = game.seats(setup)
+  if (wanted.length !== given.length || wanted.some(({ id, team }, i) => id !== given[i]!.id || team !== given[i]!.team))
+    throw new Unreadable('This record is damaged: its seats are not those that its setup asks for.')
+  return given.map(({ id, team, choice }) => {
+    if (!choice) return { id, team }
+    const [first] = game.checkChoice(setup, choice, id)
+    if (first) throw new Unreadable(`This record is damaged: ${id} cannot have brought what it says: ${first.reason}.`)
+    return { id, team, choice }
+  })
+}
+
+function fitting<T>(shape: z.ZodType<T>, value: unknown, trouble: string): T {
+  const read = shape.safeParse(value)
+  if (read.success) return read.data
+  const [first] = read.error.issues
+  throw new Unreadable(`${trouble}: ${[first?.path.join('.'), first?.message].filter(Boolean).join(': ')}.`)
+}

@@ -1,0 +1,9 @@
+/** A fingerprint of plain data: the same for the same content, whatever the order in which its fields were written. */
+import { sha256 } from '@noble/hashes/sha2.js'
+import { bytesToHex, utf8ToBytes } from '@noble/hashes/utils.js'
+
+/** 80 bits, in hex. */
+export const digest = (value: unknown): string => bytesToHex(sha256(utf8ToBytes(JSON.stringify(value, sorted) ?? ''))).slice(0, 20)
+
+const sorted = (_key: string, value: unknown): unknown =>
+  typeof value === 'object' && value !== null && !Array.isArray(value) ? Object.fromEntries(Object.entries(value).sort(([a], [b]) => (a < b ? -1 : 1))) : value

@@ -1,0 +1,13 @@
+/** Golden records: matches that were played under a version of a game's rules, and must always play so under it. */
+import type { Archive } from '../engine/archive.ts'
+import { digest } from '../engine/digest.ts'
+import type { AnyGame } from '../engine/game.ts'
+import { ENGINE_VERSION, fold } from '../engine/record.ts'
+
+export const goldenName = (game: AnyGame): string => `${game.id}-${game.version}-${ENGINE_VERSION}.json`
+
+/** Digests of the last state and of all timelines of a match. */
+export function playedAgain(game: AnyGame, archive: Archive): { end: string; timelines: string } {
+  const played = fold(game, archive)
+  return { end: digest(played.at(-1)!.state), timelines: digest(played.map(({ timeline }) => timeline)) }
+}

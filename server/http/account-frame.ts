@@ -1,0 +1,113 @@
+/** What all routes of accounts have in common: how they are asked, who asks, and what it means to be signed in. */
+import express, { Router, type NextFunction, type Request, type RequestHandler, type Response } from 'express'
+import { ipKeyGenerator } from 'express-rate-limit'
+import type { z } from 'zod'
+import { nameProblem, properName } from '../../common/wire/names.ts'
+import { isRefused, refusal, type Refused, type RefusalCode } from '../../common/wire/refusals.ts'
+import type { Account, Accounts, Known, WayIn } from '../people/accounts.ts'
+import type { Bans } from '../people/bans.ts'
+import { deviceOf } from '../people/device.ts'
+import { Crowded } from '../people/passwords.ts'
+import { tokenIn, tokenOf } from '../people/session.ts'
+import type { Tries } from '../people/tries.ts'
+import { issue, refuse } from './answers.ts'
+import { addressOf } from './guard.ts'
+import { setSession } from './session-cookie.ts'
+
+/** Statuses of refusals; the others are wrong requests, 400. */
+const STATUS: Partial<Record<RefusalCode, number>> = {
+  bad_token: 401, banned: 403, no_account: 401, wrong_password: 401, unknown_passkey: 401, bad_passkey: 401, not_your_password: 403, wrong_code: 403,
+  name_taken: 409, already_kept: 409, many_passkeys: 409, last_way_in: 409, too_many_tries: 429, crowded: 503,
+}
+
+/** One who is signed in. */
+export type SignedIn = Known & { readonly session: string }
+
+/** The name that a guest is about to keep. */
+export interface Keeping {
+  readonly guest: Known
+  readonly name: string
+}
+
+export class AccountFrame {
+  readonly router = Router()
+  private readonly accounts: Accounts
+  private readonly bans: Bans
+
+  constructor(accounts: Accounts, bans: Bans) {
+    this.accounts = accounts
+    this.bans = bans
+    this.router.use((_request, response, next) => {
+      response.set('cache-control', 'no-store')
+      next()
+    })
+    this.router.use(express.json({ limit: '16kb' }))
+  }
+
+  /** A route: the shape of its body, and what it does. What that gives is the answer, or a refusal. */
+  on<Body>(path: string, limit: RequestHandler, shape: z.ZodType<Body>, act: (body: Body, request: Request, response: Response) => Promise<object | Refused>): void {
+    this.router.post(path, limit, async (request: Request, response: Response) => {
+      const given = shape.safeParse(request.body ?? {})
+      if (!given.success) return refuse(response, 400, 'malformed', issue(given.error))
+      const done = await act(given.data, request, response)
+      if (isRefused(done)) response.status(STATUS[done.code] ?? 400)
+      response.json(done)
+    })
+  }
+
+  /** A route for those who are signed in. */
+  onAccount<Body>(path: string, limit: RequestHandler, shape: z.ZodType<Body>, act: (body: Body, known: SignedIn, request: Request, response: Response) => Promise<object | Refused>): void {
+    this.on(path, limit, shape, async (body, request, response) => {
+      const known = await this.asking(request)
+      return known?.session === undefined ? refusal('no_account') : act(body, { ...known, session: known.session }, request, response)
+    })
+  }
+
+  /** After the last route. */
+  close(): void {
+    this.router.use((error: unknown, _request: Request, response: Response, next: NextFunction) => {
+      if (error instanceof Crowded) refuse(response, STATUS.crowded!, 'crowded')
+      else next(error)
+    })
+  }
+
+  asking = (request: Request): Promise<Known | undefined> => this.accounts.whoHas(tokenIn(request.headers.cookie))
+
+  /** The browser is signed in to that account from now on, and nowhere else. */
+  async enter(request: Request, response: Response, { player, name, role }: Account): Promise<object> {
+    const before = await this.asking(request)
+    if (before?.session !== undefined) await this.accounts.sessions.end(before.session)
+    const session = await this.accounts.sessions.begin(player, deviceOf(request.headers['user-agent']))
+    setSession(request, response, await tokenOf({ player, name, bot: false, session }))
+    return { name, account: true, role }
+  }
+
+  /** May the guest who asks keep that name? */
+  async keeping(given: string, request: Request): Promise<Keeping | Refused> {
+    const guest = await this.asking(request)
+    if (!guest) return refusal('bad_token')
+    if (guest.account) return refusal('already_kept')
+    const banned = this.bans.refusalFor({ ...guest, address: addressOf(request) })
+    if (banned) return banned
+    const problem = nameProblem(given)
+    if (problem !== undefined) return refusal('bad_name', `${problem}.`)
+    const name = properName.parse(given)
+    return (await this.accounts.free(name)) ? { guest, name } : refusal('name_taken')
+  }
+
+  /** The guest keeps the name, and is signed in. */
+  async keep(request: Request, response: Response, { guest: { player }, name }: Keeping, way: WayIn): Promise<object | Refused> {
+    const refused = await this.accounts.keep(player, name, way)
+    return refused ? refusal(refused) : this.enter(request, response, { player, name, role: '' })
+  }
+
+  /** One try at what is secret; being right costs nothing. */
+  async trying(tries: Tries, what: string, request: Request, attempt: () => Promise<object | Refused>): Promise<object | Refused> {
+    const from = ipKeyGenerator(addressOf(request))
+    const wait = await tries.begin(what, from)
+    if (wait > 0) return refusal('too_many_tries', `Wait ${wait > 90 ? `${Math.ceil(wait / 60)} minutes` : `${wait} seconds`}.`)
+    const done = await attempt()
+    if (!isRefused(done)) await tries.right(what, from)
+    return done
+  }
+}

@@ -1,0 +1,99 @@
+/** What a page asks about its account: keeping a name, signing in and out, the password, the first administrator. */
+import type { Router } from 'express'
+import { nameKey } from '../../common/wire/names.ts'
+import { passwordProblem } from '../../common/wire/passwords.ts'
+import { isRefused, refusal } from '../../common/wire/refusals.ts'
+import type { Accounts } from '../people/accounts.ts'
+import type { AdminCode } from '../people/admin-code.ts'
+import type { Bans } from '../people/bans.ts'
+import type { Passkeys } from '../people/passkeys.ts'
+import { Tries } from '../people/tries.ts'
+import { AccountFrame } from './account-frame.ts'
+import { passkeyRoutes } from './account-passkeys.ts'
+import { SHAPES } from './account-shapes.ts'
+import { limiting } from './answers.ts'
+import { clearSession } from './session-cookie.ts'
+
+export interface AccountServices {
+  readonly accounts: Accounts
+  readonly bans: Bans
+  readonly passkeys: Passkeys
+  readonly adminCode: AdminCode
+}
+
+const HOUR = 3_600_000
+
+export function account(rateLimits: boolean, { accounts, bans, passkeys, adminCode }: AccountServices): Router {
+  const frame = new AccountFrame(accounts, bans)
+  const limit = limiting(rateLimits)
+  // Names are scarce: what one address keeps in an hour is a family's worth.
+  const keepLimit = limit(10, HOUR, true)
+  // By what is tried they hold always: a load test has no need to guess.
+  const passwordTries = new Tries({ ofOne: 10, fromOne: rateLimits ? 30 : 0 })
+  const codeTries = new Tries({ ofOne: 10, fromOne: rateLimits ? 20 : 0 })
+
+  frame.router.get('/', limit(120), async (request, response) => {
+    const known = await frame.asking(request)
+    const own = known?.session === undefined ? undefined : await accounts.of(known.player)
+    if (!known || !own) return void response.json({ name: known?.name ?? '', account: false, role: '' })
+    response.json({
+      name: own.name, account: true, role: own.role, hasPassword: own.hasPassword, passkeys: await passkeys.list(own.player),
+      places: await accounts.sessions.places(own.player, known.session!), adminWanted: own.role === '' && (await adminCode.wanted()),
+    })
+  })
+
+  frame.on('/', keepLimit, SHAPES.nameAndPassword, async ({ name, password }, request, response) => {
+    const keeping = await frame.keeping(name, request)
+    if (isRefused(keeping)) return keeping
+    const problem = passwordProblem(password, keeping.name)
+    return problem === undefined ? frame.keep(request, response, keeping, { password }) : refusal('bad_password', `${problem}.`)
+  })
+
+  passkeyRoutes(frame, limit, keepLimit, accounts, passkeys)
+
+  frame.on('/sign-in', limit(30), SHAPES.nameAndPassword, ({ name, password }, request, response) =>
+    frame.trying(passwordTries, nameKey(name), request, async () => {
+      const opened = await accounts.opened(name, password)
+      return opened ? frame.enter(request, response, opened) : refusal('wrong_password')
+    }))
+
+  frame.onAccount('/password', limit(30), SHAPES.newPassword, async ({ old, password }, { player, name, session }, request) => {
+    const problem = passwordProblem(password, name)
+    if (problem !== undefined) return refusal('bad_password', `${problem}.`)
+    const change = async () => {
+      await accounts.setPassword(player, password)
+      return {}
+    }
+    if (!(await accounts.of(player))?.hasPassword) return change()
+    return frame.trying(passwordTries, nameKey(name), request, async () => {
+      if (!(await accounts.opened(name, old))) return refusal('not_your_password')
+      // Whoever knew the old one is not to stay.
+      await accounts.sessions.endAll(player, session)
+      return change()
+    })
+  })
+
+  frame.on('/sign-out', limit(30), SHAPES.nothing, async (_body, request, response) => {
+    const known = await frame.asking(request)
+    if (known?.session !== undefined) await accounts.sessions.end(known.session)
+    clearSession(request, response)
+    return {}
+  })
+
+  frame.onAccount('/sign-out-everywhere', limit(30), SHAPES.nothing, async (_body, { player }, request, response) => {
+    await accounts.sessions.endAll(player)
+    clearSession(request, response)
+    return {}
+  })
+
+  frame.onAccount('/sessions/end', limit(30), SHAPES.one, async ({ id }, { player }) => {
+    await accounts.sessions.endPlace(player, id)
+    return {}
+  })
+
+  frame.onAccount('/admin', limit(30), SHAPES.code, ({ code }, { player, name }, request) =>
+    frame.trying(codeTries, player, request, async () => ((await adminCode.redeem(code, player)) ? { name, account: true, role: 'admin' } : refusal('wrong_code'))))
+
+  frame.close()
+  return frame.router
+}

@@ -1,0 +1,51 @@
+import { afterAll, afterEach, beforeAll, expect, jest, test } from '@jest/globals'
+import { matchName, readArchive } from '../../common/engine/archive.ts'
+import { verify } from '../../common/engine/verify.ts'
+import { gameNamed } from '../../common/games/list.ts'
+import { startTestNode, type TestNode } from '../testing/node.ts'
+import { allLeave, duel, playRound } from '../testing/table.ts'
+
+jest.setTimeout(60_000)
+
+let node: TestNode
+beforeAll(async () => {
+  node = await startTestNode()
+})
+afterEach(allLeave)
+afterAll(() => node.stop())
+
+const get = (path: string) => fetch(`${node.url}/api/records/${path}`)
+
+test('a finished match can be had by its name, stands every check, and may be kept for ever', async () => {
+  const { id, a, b } = await duel(node.url, {}, { roundLimit: 5 })
+  const name = matchName(a.state.seedHash)
+  const early = await get(name)
+  expect([early.status, early.headers.get('cache-control'), await early.json()]).toEqual([404, 'no-store', { code: 'unknown_record', message: expect.any(String) }])
+  while (a.state.phase === 'playing') {
+    await playRound([a, b], '')
+    await a.settled()
+  }
+  await a.until('the end', () => a.state.phase === 'finished')
+
+  let response = await get(name)
+  // It is being kept.
+  while (response.status === 404) response = await get(name)
+  expect([response.status, response.headers.get('cache-control'), response.headers.get('content-disposition')]).toEqual([200, 'public, max-age=31536000, immutable', null])
+  expect(response.headers.get('content-type')).toMatch(/^application\/json/)
+  const text = await response.text()
+  const read = readArchive(text, gameNamed)
+  if ('refused' in read) throw new Error(read.refused)
+  expect(read.archive).toMatchObject({ table: id, names: { A1: { name: 'Ann', bot: false }, B1: { name: 'Bob', bot: false } }, end: expect.stringMatching(/^[0-9a-f]{20}$/) })
+  expect(read.archive.rounds).toHaveLength(5)
+  expect(verify(read.archive, read.game, name).filter(({ ok }) => !ok)).toEqual([])
+  // Who plays is told to nobody by more than a name.
+  expect(text).not.toContain('player')
+
+  const download = await get(`${name}?download`)
+  expect([download.headers.get('content-disposition'), await download.text()]).toEqual([`attachment; filename="dead-reckoning-${name}.json"`, text])
+})
+
+test.each(['0123456789abcdef0123', 'constructor', "'; drop table record; --", '0123456789ABCDEF0123'])('of %s there is no record', async (name) => {
+  const response = await get(encodeURIComponent(name))
+  expect([response.status, ((await response.json()) as { code: string }).code]).toEqual([404, 'unknown_record'])
+})

@@ -1,0 +1,46 @@
+/**
+ * The first administrator: who can read what the server prints at its start has a code, and gives it to an account.
+ * Of nodes that share a database, the code printed last holds.
+ */
+import { randomInt } from 'node:crypto'
+import type { Database } from '../store/database.ts'
+import { sealed } from './signing.ts'
+
+const SETTING = 'admin-code'
+/** None that is taken for another; 12 of them are 60 bits. */
+const LETTERS = '23456789ABCDEFGHJKLMNPQRSTUVWXYZ'
+
+const sealOf = (code: string): string => sealed('administrator', code.toUpperCase().replace(/[^A-Z0-9]/g, ''))
+
+export class AdminCode {
+  private readonly db: Database
+
+  constructor(db: Database) {
+    this.db = db
+  }
+
+  /** Is there no administrator yet? */
+  async wanted(db: Database = this.db): Promise<boolean> {
+    return (await db.selectFrom('account').select('player').where('role', '=', 'admin').executeTakeFirst()) === undefined
+  }
+
+  /** A new code, in place of any other; none when there is an administrator. It is nowhere but in what this returns. */
+  async issue(): Promise<string | undefined> {
+    if (!(await this.wanted())) return undefined
+    const letters = Array.from({ length: 12 }, () => LETTERS[randomInt(LETTERS.length)]).join('')
+    const code = letters.match(/.{4}/g)!.join('-')
+    const value = sealOf(code)
+    await this.db.insertInto('setting').values({ name: SETTING, value }).onConflict((c) => c.column('name').doUpdateSet({ value })).execute()
+    return code
+  }
+
+  /** That account becomes administrator, if the code holds; then it holds no more. */
+  redeem(code: string, player: string): Promise<boolean> {
+    return this.db.transaction().execute(async (db) => {
+      const { numDeletedRows } = await db.deleteFrom('setting').where('name', '=', SETTING).where('value', '=', sealOf(code)).executeTakeFirst()
+      if (numDeletedRows !== 1n || !(await this.wanted(db))) return false
+      await db.updateTable('account').set({ role: 'admin' }).where('player', '=', player).executeTakeFirstOrThrow()
+      return true
+    })
+  }
+}

@@ -1,0 +1,219 @@
+/** Accounts, sessions and the first administrator's code, on both databases. */
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, beforeAll, beforeEach, describe, expect, jest, test } from '@jest/globals'
+import { openDatabase, type Database } from '../store/database.ts'
+import { startPostgres, type TestPostgres } from '../testing/postgres.ts'
+import { Accounts } from './accounts.ts'
+import { AdminCode } from './admin-code.ts'
+import { Passkeys } from './passkeys.ts'
+import { newPlayer, sessionHash, tokenFor, tokenOf } from './session.ts'
+import { Sessions } from './sessions.ts'
+
+jest.setTimeout(60_000)
+
+const DAY = 24 * 3_600_000
+const PASSWORD = 'four slow herons'
+const passkey = (id: string) => ({ id, public_key: '', counter: 0, transports: '', label: 'Firefox on Linux', since: 0 })
+
+describe.each(['SQLite', 'PostgreSQL'])('with %s', (kind) => {
+  let postgres: TestPostgres | undefined
+  let dataDir: string
+  let db: Database
+  let accounts: Accounts
+  beforeAll(async () => {
+    postgres = kind === 'PostgreSQL' ? await startPostgres() : undefined
+    dataDir = mkdtempSync(join(tmpdir(), 'dead-reckoning-people-'))
+    db = await openDatabase({ dataDir, databaseUrl: postgres?.url })
+    accounts = new Accounts(db)
+  })
+  beforeEach(async () => {
+    for (const table of ['account', 'passkey', 'session', 'setting'] as const) await db.deleteFrom(table).execute()
+  })
+  afterAll(async () => {
+    await db.destroy()
+    await postgres?.stop()
+    rmSync(dataDir, { recursive: true, force: true })
+  })
+  const signedIn = async (name: string) => {
+    const player = newPlayer()
+    expect(await accounts.keep(player, name, { passkey: passkey(`key of ${name}`) })).toBeUndefined()
+    const session = await accounts.sessions.begin(player, 'Firefox on Linux')
+    return { player, session, token: await tokenOf({ player, name, bot: false, session }) }
+  }
+
+  describe('a name', () => {
+    test('is kept by one player only, under whatever spelling, and a player keeps one', async () => {
+      const [ann, eve] = [newPlayer(), newPlayer()]
+      expect(await accounts.free('Ann B')).toBe(true)
+      expect(await accounts.keep(ann, 'Ann B', { passkey: passkey('one') })).toBeUndefined()
+      expect(await accounts.free('ANN-b')).toBe(false)
+      expect(await accounts.keep(eve, 'ann.b', { passkey: passkey('two') })).toBe('name_taken')
+      expect(await accounts.keep(ann, 'Bob', { passkey: passkey('three') })).toBe('already_kept')
+      expect(await db.selectFrom('passkey').select(['id', 'player']).execute()).toEqual([{ id: 'one', player: ann }])
+    })
+
+    test('is kept once, though many ask at once', async () => {
+      const answers = await Promise.all(Array.from({ length: 8 }, () => accounts.keep(newPlayer(), 'Ann', {})))
+      expect(answers.filter((answer) => answer === undefined)).toHaveLength(1)
+      expect(answers.filter((answer) => answer === 'name_taken')).toHaveLength(7)
+    })
+
+    test('opens to its password, and takes as long without one', async () => {
+      const ann = newPlayer()
+      await accounts.keep(ann, 'Ann', { password: PASSWORD })
+      await accounts.keep(newPlayer(), 'Bob', { passkey: passkey('one') })
+      expect(await accounts.opened('a n n', PASSWORD)).toMatchObject({ player: ann, name: 'Ann', role: '' })
+      for (const [name, password] of [['Ann', 'four slow heron'], ['Bob', ''], ['Bob', PASSWORD], ['Nobody7', PASSWORD]] as const) expect(await accounts.opened(name, password)).toBeUndefined()
+      const text = (await db.selectFrom('account').select('password').where('player', '=', ann).executeTakeFirstOrThrow()).password
+      expect(text).toMatch(/^scrypt\$15\$8\$3\$/)
+      expect(await accounts.of(ann)).toEqual({ player: ann, name: 'Ann', role: '', hasPassword: true })
+    })
+
+    test('of an older hash opens, and is kept anew', async () => {
+      const ann = newPlayer()
+      await accounts.keep(ann, 'Ann', {})
+      const { keepPassword } = await import('./passwords.ts')
+      await db.updateTable('account').set({ password: await keepPassword(PASSWORD, { log2N: 10, r: 8, p: 1 }) }).execute()
+      expect(await accounts.opened('Ann', PASSWORD)).toBeDefined()
+      expect((await db.selectFrom('account').select('password').executeTakeFirstOrThrow()).password).toMatch(/^scrypt\$15\$/)
+    })
+  })
+
+  describe('a token', () => {
+    test('of a session says who it is while the session holds', async () => {
+      const { player, session, token } = await signedIn('Ann')
+      expect(await accounts.whoHas(token)).toEqual({ player, name: 'Ann', bot: false, session, account: true, role: '' })
+      await accounts.sessions.end(session)
+      expect(await accounts.whoHas(token)).toBeUndefined()
+    })
+
+    test('of another player with that session is nobody', async () => {
+      const { session } = await signedIn('Ann')
+      expect(await accounts.whoHas(await tokenOf({ player: newPlayer(), name: 'Eve', bot: false, session }))).toBeUndefined()
+    })
+
+    test('of the guest that an account once was is nobody', async () => {
+      const player = newPlayer()
+      const token = await tokenFor('Ann', player)
+      expect(await accounts.whoHas(token)).toMatchObject({ player, account: false })
+      await accounts.keep(player, 'Ann', {})
+      expect(await accounts.whoHas(token)).toBeUndefined()
+    })
+  })
+
+  describe('a session', () => {
+    let now = 0
+    let sessions: Sessions
+    beforeEach(() => {
+      now = 1_800_000_000_000
+      sessions = new Sessions(db, () => now)
+    })
+    const holds = async (session: string) => (await sessions.account(session, player)) !== undefined
+    let player: string
+    beforeEach(async () => {
+      player = newPlayer()
+      await accounts.keep(player, 'Ann', {})
+    })
+
+    test('is known to the database by a hash only', async () => {
+      const session = await sessions.begin(player, 'Firefox on Linux')
+      expect(JSON.stringify(await db.selectFrom('session').selectAll().execute())).not.toContain(session)
+    })
+
+    test('has its id for a day; then a new one, and the old one holds for a minute', async () => {
+      const first = await sessions.begin(player, 'Firefox on Linux')
+      now += DAY - 1
+      expect(await sessions.goOn(first)).toBe(first)
+      now += 1
+      const [second, same] = await Promise.all([sessions.goOn(first), sessions.goOn(first)])
+      expect(second).toMatch(/^[0-9a-f]{32}$/)
+      expect([second === first, same]).toEqual([false, second])
+      now += 59_999
+      expect([await holds(first), await holds(second), await sessions.goOn(first)]).toEqual([true, true, second])
+      now += 1
+      expect([await holds(first), await holds(second)]).toEqual([false, true])
+      expect(await sessions.goOn(first)).toBe(first)
+      expect(await sessions.places(player, second)).toEqual([{ id: expect.any(String), device: 'Firefox on Linux', since: 1_800_000_000_000, seen: 1_800_000_000_000 + DAY, here: true }])
+    })
+
+    test('ended in the minute of a change ends under both ids', async () => {
+      const first = await sessions.begin(player, '')
+      now += DAY
+      const second = await sessions.goOn(first)
+      await sessions.end(second)
+      expect([await holds(first), await holds(second)]).toEqual([false, false])
+    })
+
+    test('ends when it is not seen for 90 days, and not before; it is cleared away', async () => {
+      const left = await sessions.begin(player, '')
+      const used = await sessions.begin(player, '')
+      now += 3 * 3_600_000
+      await sessions.goOn(used)
+      now += 90 * DAY - 3 * 3_600_000
+      expect([await holds(left), await holds(used)]).toEqual([false, true])
+      await sessions.begin(player, '')
+      expect(await db.selectFrom('session').select('id').where('id', '=', sessionHash(left)).execute()).toEqual([])
+    })
+
+    test('is one place of several, each of which can be ended, by its player only', async () => {
+      const here = await sessions.begin(player, 'Firefox on Linux')
+      now += 1000
+      const there = await sessions.begin(player, 'Safari on iPhone')
+      const places = await sessions.places(player, here)
+      expect(places.map(({ device, here }) => [device, here])).toEqual([['Safari on iPhone', false], ['Firefox on Linux', true]])
+      expect(await sessions.endPlace(newPlayer(), places[0]!.id)).toBe(false)
+      expect(await holds(there)).toBe(true)
+      expect(await sessions.endPlace(player, places[0]!.id)).toBe(true)
+      expect([await holds(here), await holds(there)]).toEqual([true, false])
+    })
+
+    test('all of them end, or all but this', async () => {
+      const [here, there] = [await sessions.begin(player, ''), await sessions.begin(player, '')]
+      await sessions.endAll(player, here)
+      expect([await holds(here), await holds(there)]).toEqual([true, false])
+      await sessions.endAll(player)
+      expect(await holds(here)).toBe(false)
+    })
+  })
+
+  describe('the last way in', () => {
+    test('is not removed; another passkey or a password makes it one of two', async () => {
+      const passkeys = new Passkeys(db)
+      const { player } = await signedIn('Ann')
+      expect(await passkeys.remove(player, 'key of Ann')).toBe('last_way_in')
+      await passkeys.add(player, passkey('second'))
+      expect(await passkeys.remove(newPlayer(), 'second')).toBe('last_way_in')
+      expect(await Promise.all([passkeys.remove(player, 'second'), passkeys.remove(player, 'key of Ann')])).toEqual(expect.arrayContaining([undefined, 'last_way_in']))
+      expect(await passkeys.list(player)).toHaveLength(1)
+      await accounts.setPassword(player, PASSWORD)
+      expect(await passkeys.remove(player, 'nothing')).toBe('unknown_passkey')
+      expect(await passkeys.remove(player, (await passkeys.list(player))[0]!.id)).toBeUndefined()
+    })
+  })
+
+  describe("the first administrator's code", () => {
+    test('works once, whoever is first; there is none when there is an administrator', async () => {
+      const adminCode = new AdminCode(db)
+      const people = [await signedIn('Ann'), await signedIn('Bob')]
+      const code = (await adminCode.issue())!
+      expect(code).toMatch(/^([2-9A-HJ-NP-Z]{4}-){2}[2-9A-HJ-NP-Z]{4}$/)
+      expect(JSON.stringify(await db.selectFrom('setting').selectAll().execute())).not.toContain(code)
+      const redeemed = await Promise.all(people.map(({ player }) => adminCode.redeem(code.toLowerCase().replaceAll('-', ' '), player)))
+      expect(redeemed.filter(Boolean)).toHaveLength(1)
+      expect((await Promise.all(people.map(({ player }) => accounts.of(player)))).filter((account) => account?.role === 'admin')).toHaveLength(1)
+      expect([await adminCode.wanted(), await adminCode.issue()]).toEqual([false, undefined])
+    })
+
+    test('is the last that was printed', async () => {
+      const adminCode = new AdminCode(db)
+      const { player } = await signedIn('Ann')
+      const first = (await adminCode.issue())!
+      const second = (await new AdminCode(db).issue())!
+      expect(await adminCode.redeem(first, player)).toBe(false)
+      expect(await adminCode.redeem('', player)).toBe(false)
+      expect(await adminCode.redeem(second, player)).toBe(true)
+    })
+  })
+})

@@ -1,0 +1,15 @@
+/** Finished matches as they were kept. */
+import type { Database } from './database.ts'
+
+export class Records {
+  private readonly db: Database
+
+  constructor(db: Database) {
+    this.db = db
+  }
+
+  /** The record of the match of that name, as text. */
+  async byName(match: string): Promise<string | undefined> {
+    return (await this.db.selectFrom('record').select('record').where('match', '=', match).executeTakeFirst())?.record
+  }
+}

@@ -1,0 +1,48 @@
+/** A browser without its pages, for tests: it keeps cookies, and names the origin of the page that asks. */
+export interface Got {
+  readonly status: number
+  readonly body: Record<string, unknown> & { readonly [field: string]: unknown }
+  /** Set-Cookie headers, whole. */
+  readonly set: readonly string[]
+}
+
+export class Visitor {
+  readonly origin: string
+  readonly cookies = new Map<string, string>()
+  headers: Record<string, string> = {}
+
+  constructor(url: string) {
+    this.origin = url
+  }
+
+  get = (path: string): Promise<Got> => this.ask('GET', path)
+  post = (path: string, body: unknown = {}): Promise<Got> => this.ask('POST', path, body)
+
+  /** As a guest of that name; what other pages of the site do first. */
+  async introduce(name: string): Promise<this> {
+    const { status, body } = await this.post('/api/session', { name })
+    if (status !== 200) throw new Error(`no session for ${name}: ${JSON.stringify(body)}`)
+    return this
+  }
+
+  get session(): string {
+    return this.cookies.get('dr-session') ?? ''
+  }
+
+  private async ask(method: string, path: string, body?: unknown): Promise<Got> {
+    const response = await fetch(`${this.origin}${path}`, {
+      method, ...(body !== undefined && { body: JSON.stringify(body) }),
+      headers: {
+        'content-type': 'application/json', ...(method === 'POST' && { origin: this.origin }),
+        cookie: [...this.cookies].map(([name, value]) => `${name}=${value}`).join('; '), ...this.headers,
+      },
+    })
+    const set = response.headers.getSetCookie()
+    for (const cookie of set) {
+      const [, name, value] = /^([^=]+)=([^;]*)/.exec(cookie)!
+      if (value && !/Expires=Thu, 01 Jan 1970/.test(cookie)) this.cookies.set(name!, value)
+      else this.cookies.delete(name!)
+    }
+    return { status: response.status, set, body: (await response.json()) as Got['body'] }
+  }
+}
