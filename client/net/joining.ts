@@ -1,4 +1,5 @@
 /** Joining rooms of the server, and joining them again when the connection is lost. */
+import type { Room } from '@colyseus/sdk'
 import { isRefused, refusal, type RefusalCode } from '../../common/wire/refusals.ts'
 import { Refusal, UNREACHABLE } from './api.ts'
 
@@ -11,6 +12,12 @@ export function joinProblem(error: unknown, gone: RefusalCode): { code: string; 
   if (code === 522) return refusal(gone)
   const named = { code: message as RefusalCode, message: '' }
   return isRefused(named) ? refusal(named.code) : UNREACHABLE
+}
+
+/** Out of a room again that was joined in vain: what it has to say is not heard, nor complained about. */
+export function leave(room: Room): void {
+  room.onMessage('*', () => undefined)
+  void room.leave().catch(() => undefined)
 }
 
 /** One thing that is tried again after a while, or at once when the network is back. */

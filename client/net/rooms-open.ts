@@ -5,19 +5,22 @@
 import { effect, signal } from '@preact/signals'
 import { RoomLink } from './room-link.ts'
 
-/** The room whose games concern us: the one that is shown, or was the last to be. */
-export const roomOfGames = signal<RoomLink | undefined>(undefined)
+/** Those that are shown, and those where a game is waited for. */
+export const openRooms = signal<readonly RoomLink[]>([])
 
 /** Rooms that no part of the page shows, with what ends the watch over them. */
-const kept = new Map<RoomLink, () => void>()
+const unseen = new Map<RoomLink, () => void>()
 
 export function enterRoom(slug: string): RoomLink {
-  const before = [...kept.keys()].find((link) => link.slug === slug && link.status.peek().is !== 'ended')
-  kept.get(before!)?.()
-  if (before) kept.delete(before)
-  const link = before ?? new RoomLink(slug)
-  roomOfGames.value = link
-  return link
+  const before = [...unseen.keys()].find((link) => link.slug === slug && link.status.peek().is !== 'ended')
+  if (!before) {
+    const link = new RoomLink(slug)
+    openRooms.value = [...openRooms.peek(), link]
+    return link
+  }
+  unseen.get(before)!()
+  unseen.delete(before)
+  return before
 }
 
 export function leaveRoom(link: RoomLink): void {
@@ -26,11 +29,11 @@ export function leaveRoom(link: RoomLink): void {
     if (waited && link.status.value.is !== 'ended') return
     // Not within the effect, which is not there yet when this is so from the beginning.
     queueMicrotask(() => {
-      kept.get(link)?.()
-      if (!kept.delete(link)) return
-      if (roomOfGames.peek() === link) roomOfGames.value = undefined
+      unseen.get(link)?.()
+      if (!unseen.delete(link)) return
+      openRooms.value = openRooms.peek().filter((one) => one !== link)
       link.close()
     })
   })
-  kept.set(link, stop)
+  unseen.set(link, stop)
 }

@@ -1,7 +1,8 @@
 /** What pickup games want of one, over whatever page one looks at: the ready check, the picks, the way to the match. */
 import '../../styles/pickup.css'
 import { useEffect } from 'preact/hooks'
-import { roomOfGames } from '../../net/rooms-open.ts'
+import type { RoomLink } from '../../net/room-link.ts'
+import { openRooms } from '../../net/rooms-open.ts'
 import { go } from '../router.ts'
 import { PickedUp } from './again.ts'
 import { Picking } from './picking.tsx'
@@ -10,15 +11,15 @@ import { ReadyCheck } from './ready-check.tsx'
 /** Matches that one has been taken to: who comes back from one is not sent there again. */
 const seen = new Set<string>()
 
-export function PickupCalls() {
-  const link = roomOfGames.value
-  const match = link?.pickup.match.value
+export const PickupCalls = () => <>{openRooms.value.map((link) => <Calls key={link.slug} link={link} />)}</>
+
+function Calls({ link }: { link: RoomLink }) {
+  const match = link.pickup.match.value
   useEffect(() => {
     if (match === undefined || seen.has(match)) return
     seen.add(match)
     go(`/m/${match}`)
   }, [match])
-  if (!link) return null
   const own = link.you.value.person
   const added = link.pickup.addedTo(own)
   const checking = added.find(({ stage }) => stage.is === 'checking' && stage.who.includes(own))
