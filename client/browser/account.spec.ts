@@ -19,7 +19,7 @@ async function fingerprint(page: Page): Promise<{ offers(): Promise<void> }> {
     options: { protocol: 'ctap2', transport: 'internal', hasResidentKey: true, hasUserVerification: true, isUserVerified: true, automaticPresenceSimulation: true },
   })
   const hide = () => {
-    const able = PublicKeyCredential.isConditionalMediationAvailable!.bind(PublicKeyCredential)
+    const able = PublicKeyCredential.isConditionalMediationAvailable.bind(PublicKeyCredential)
     PublicKeyCredential.isConditionalMediationAvailable = async () => 'offers' in window && able()
   }
   await page.addInitScript(hide)
