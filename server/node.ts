@@ -17,19 +17,23 @@ import { Bans } from './people/bans.ts'
 import { Moderation } from './people/moderation.ts'
 import { Passkeys } from './people/passkeys.ts'
 import { signWith } from './people/signing.ts'
+import { Standing } from './pickup/standing.ts'
 import { admitting } from './rooms/admission.ts'
 import { ChatRoom, type ChatServices } from './rooms/chat-room.ts'
 import { MatchRoom } from './rooms/match-room.ts'
+import { QuickRoom, seekingQuick } from './rooms/quick-room.ts'
 import { openRoom } from './rooms/open-rooms.ts'
 import type { Settings } from './settings.ts'
-import { openDatabase } from './store/database.ts'
+import { openDatabase, type Database } from './store/database.ts'
 import { Lines } from './store/lines.ts'
 import { Memory } from './store/memory.ts'
 import { Records } from './store/records.ts'
+import { keepSwept } from './store/retention.ts'
 
 export interface GameNode {
   readonly port: number
   readonly memory: Memory
+  readonly database: Database
   /** What makes an account the first administrator, while there is none. */
   readonly adminCode: string | undefined
   /** Ends all matches and lets go of every port and connection. */
@@ -47,7 +51,7 @@ export async function startNode(settings: Settings): Promise<GameNode> {
   const adminCode = new AdminCode(database)
   const bans = new Bans(database)
   await bans.open()
-  const chat: ChatServices = { accounts, bans, moderation: new Moderation(database), rooms: new Chatrooms(database), lines: new Lines(database) }
+  const chat: ChatServices = { accounts, bans, moderation: new Moderation(database), rooms: new Chatrooms(database), lines: new Lines(database), pickup: { strengths: memory.ratings, standing: new Standing() } }
   await chat.rooms.forgetUnused()
   const alone = cluster === undefined
   // Matches are made through our own door (`POST /api/matches`), which checks what is asked for.
@@ -73,16 +77,21 @@ export async function startNode(settings: Settings): Promise<GameNode> {
       chatroom: defineRoom(class extends ChatRoom {
         static override onAuth = admitting(accounts, bans, enteringRoom)
       }, { services: chat }),
+      quick: defineRoom(class extends QuickRoom {
+        static override onAuth = admitting(accounts, bans, seekingQuick)
+      }, { strengths: memory.ratings }),
     },
-    express: (app) => site(app, settings, { ...chat, alone, records: new Records(database), passkeys: new Passkeys(database), adminCode }),
+    express: (app) => site(app, settings, { ...chat, alone, database, records: new Records(database), passkeys: new Passkeys(database), adminCode }),
   })
   await server.listen(settings.port, settings.host)
   guard(http, settings)
   await goOn(memory)
+  const stopSweeping = settings.keepDays > 0 ? keepSwept(database, settings.keepDays) : () => undefined
   await openRoom(LOBBY, alone)
   return {
     port: (http.address() as AddressInfo).port,
     memory,
+    database,
     adminCode: await adminCode.issue().catch((error: unknown) => {
       log.error({ err: error }, 'there is no administrator yet, and no code can be kept')
       return undefined
@@ -91,6 +100,7 @@ export async function startNode(settings: Settings): Promise<GameNode> {
       await server.gracefullyShutdown(false)
       bans.close()
       await chat.lines.settled()
+      stopSweeping()
       await memory.close()
       http.closeAllConnections()
     },
@@ -101,7 +111,10 @@ export async function startNode(settings: Settings): Promise<GameNode> {
 async function goOn(memory: Memory): Promise<void> {
   const { matches, away } = await memory.unfinished()
   for (const resume of matches)
-    await matchMaker.createRoom('match', { resume, away }).catch((error: unknown) => log.error({ err: error, match: resume.match }, 'a match could not be brought back'))
+    await matchMaker.createRoom('match', { resume, away }).catch(async (error: unknown) => {
+      log.error({ err: error, match: resume.match }, 'a match could not be brought back, and is set aside')
+      await memory.setAside(resume.match)
+    })
   if (matches.length > 0) log.info({ matches: matches.length, away }, 'matches go on')
   memory.startBeating()
 }

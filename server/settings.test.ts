@@ -7,7 +7,7 @@ describe('settings', () => {
   test('have defaults that work, and an empty variable is none', () => {
     const bare = settingsFrom({})
     expect(bare).toEqual({
-      port: 2567, host: '0.0.0.0', redisUrl: undefined, publicAddress: undefined, allowedOrigins: [], sessionSecret: undefined, trustProxy: 0, dataDir: 'data', rateLimits: true, logLevel: 'info',
+      port: 2567, host: '0.0.0.0', redisUrl: undefined, publicAddress: undefined, allowedOrigins: [], sessionSecret: undefined, trustProxy: 0, dataDir: 'data', keepDays: 0, rateLimits: true, logLevel: 'info',
     })
     expect(settingsFrom({ PORT: '', REDIS_URL: '', ALLOWED_ORIGINS: '', SESSION_SECRET: '', RATE_LIMITS: '', SOMETHING_ELSE: 'x' })).toEqual(bare)
   })
@@ -18,12 +18,13 @@ describe('settings', () => {
       ALLOWED_ORIGINS: 'https://a.example/path, http://b.example:81', SESSION_SECRET: LONG, RATE_LIMITS: 'false',
     })).toEqual({
       port: 8080, host: '127.0.0.1', redisUrl: 'redis://10.0.0.1:6379', publicAddress: 'n1.example.org:443/a', trustProxy: 1, dataDir: '/var/lib/dr',
-      allowedOrigins: ['https://a.example', 'http://b.example:81'], sessionSecret: LONG, rateLimits: false, logLevel: 'info',
+      allowedOrigins: ['https://a.example', 'http://b.example:81'], sessionSecret: LONG, keepDays: 0, rateLimits: false, logLevel: 'info',
     })
   })
 
   test.each<[Record<string, string>, RegExp]>([
     [{ LOG_LEVEL: 'loud' }, /^LOG_LEVEL: .*trace, debug/],
+    [{ KEEP_DAYS: '-1' }, /^KEEP_DAYS: .*0 \(for ever\) or more/], [{ KEEP_DAYS: 'long' }, /^KEEP_DAYS: .*number of days/],
     [{ PORT: 'http' }, /^PORT: .*number/],
     [{ PORT: '2567.5' }, /^PORT: .*whole number/],
     [{ PORT: '-1' }, /^PORT: .*from 0/],

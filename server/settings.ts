@@ -26,6 +26,8 @@ const environment = z.object({
   DATA_DIR: z.string().min(1).default('data'),
   /** PostgreSQL; without it everything is in a file in DATA_DIR. */
   DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/, error: 'DATABASE_URL looks like postgres://user:password@127.0.0.1:5432/name' }).optional(),
+  /** Finished matches are kept for so many days; 0 for ever. */
+  KEEP_DAYS: z.coerce.number('KEEP_DAYS is a number of days').int('KEEP_DAYS is a whole number of days').min(0, 'KEEP_DAYS is 0 (for ever) or more').max(36_500, 'KEEP_DAYS is at most 36500').default(0),
   LOG_LEVEL: z.enum(['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent'], 'LOG_LEVEL is trace, debug, info, warn, error, fatal or silent').default('info'),
   /** 0 switches off the limits by address: for load tests, which come from one. */
   RATE_LIMITS: flag.default(true),
@@ -41,6 +43,7 @@ export interface Settings {
   readonly trustProxy: number
   readonly dataDir: string
   readonly databaseUrl: string | undefined
+  readonly keepDays: number
   readonly rateLimits: boolean
   readonly logLevel: string
 }
@@ -55,6 +58,6 @@ export function settingsFrom(env: Readonly<Record<string, string | undefined>>):
   if (e.REDIS_URL && !e.PUBLIC_ADDRESS) return ['PUBLIC_ADDRESS: with REDIS_URL, browsers are sent from node to node, so this node needs the address at which they reach it']
   return {
     port: e.PORT, host: e.HOST, redisUrl: e.REDIS_URL, publicAddress: e.PUBLIC_ADDRESS, allowedOrigins: e.ALLOWED_ORIGINS,
-    sessionSecret: e.SESSION_SECRET, trustProxy: e.TRUST_PROXY, dataDir: e.DATA_DIR, databaseUrl: e.DATABASE_URL, rateLimits: e.RATE_LIMITS, logLevel: e.LOG_LEVEL,
+    sessionSecret: e.SESSION_SECRET, trustProxy: e.TRUST_PROXY, dataDir: e.DATA_DIR, databaseUrl: e.DATABASE_URL, keepDays: e.KEEP_DAYS, rateLimits: e.RATE_LIMITS, logLevel: e.LOG_LEVEL,
   }
 }

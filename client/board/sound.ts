@@ -26,6 +26,7 @@ const SOUNDS = {
   lock: [0.4, 0, 1200, 0, 0.03, 0.06, 1, 2, 0, 0, 0, 0, 0.08],
   explosion: [1, 0, 55, 0.01, 0.2, 0.7, 4, 1.8, 0, 0, 0, 0, 0, 6, 0, 0.3],
   won: [0.8, 0, 440, 0.02, 0.25, 0.4, 1, 1, 0, 0, 220, 0.12],
+  call: [0.9, 0, 523, 0.02, 0.14, 0.35, 1, 1, 0, 0, 262, 0.09, 0.11],
   lost: [0.8, 0, 220, 0.02, 0.25, 0.5, 1, 1, -1],
 } as const
 
@@ -34,8 +35,9 @@ export type SoundName = keyof typeof SOUNDS
 let touched = false
 for (const type of ['pointerdown', 'keydown'] as const) window.addEventListener(type, () => (touched = true), { once: true, capture: true })
 
-export function sound(name: SoundName): void {
-  if (!touched || muted.value || volume.value <= 0 || document.hidden) return
+/** `hidden`: also while the page is in the background. */
+export function sound(name: SoundName, hidden = false): void {
+  if (!touched || muted.value || volume.value <= 0 || (document.hidden && !hidden)) return
   void import('zzfx').then(({ zzfx, ZZFX }) => {
     ZZFX.volume = 0.35 * volume.value
     zzfx(...SOUNDS[name])

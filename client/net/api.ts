@@ -1,3 +1,4 @@
+import type { LiveMatch } from '../../common/wire/published.ts'
 import { isRefused, refusal, type Refused } from '../../common/wire/refusals.ts'
 
 /** A refusal of the server, or that it cannot be reached. */
@@ -13,7 +14,7 @@ export class Refusal extends Error {
 export const UNREACHABLE = { code: 'unreachable', message: 'The server cannot be reached.' }
 
 /** Asks the server; rejects with a `Refusal`. */
-export async function ask<Answer>(method: 'GET' | 'POST', path: string, body?: unknown): Promise<Answer> {
+export async function ask<Answer>(method: 'GET' | 'POST' | 'PUT', path: string, body?: unknown): Promise<Answer> {
   const response = await fetch(path, {
     method, ...(body !== undefined && { body: JSON.stringify(body), headers: { 'content-type': 'application/json' } }),
   }).catch(() => {
@@ -31,21 +32,7 @@ export function reasonOf(error: unknown): Refused | typeof UNREACHABLE {
   return isRefused(reason) ? reason : UNREACHABLE
 }
 
-export interface Listing {
-  readonly id: string
-  readonly game: string
-  readonly phase: 'gathering' | 'playing' | 'finished'
-  readonly round: number
-  readonly seats: number
-  readonly taken: number
-  readonly teams: number
-  readonly host: string
-  readonly names: readonly string[]
-  readonly spectators: number
-  readonly watchable: boolean
-  readonly bots: number
-  readonly roundSeconds: number
-}
+export type Listing = LiveMatch
 
 export const liveMatches = () => ask<Listing[]>('GET', '/api/matches')
 

@@ -9,18 +9,18 @@ import { gameNamed } from '../../common/games/list.ts'
 import { readRows, viewOf, type MatchState } from '../../common/wire/match-schema.ts'
 import { CLOSE, type Channel, type ChatLine, type Messages, type Request, type RequestName } from '../../common/wire/messages.ts'
 import { matchOptions } from '../../common/wire/options.ts'
-import { isRefused, refusal, type RefusalCode } from '../../common/wire/refusals.ts'
+import { refusal } from '../../common/wire/refusals.ts'
 import { unpackTimeline } from '../../common/wire/timeline.ts'
 import { Refusal, UNREACHABLE, reasonOf } from './api.ts'
 import type { Link, LinkStatus, Mine, PlayedRound, SeatView, Snapshot } from './link.ts'
 import { ServerClock } from './server-clock.ts'
+import { joinProblem, Retry } from './joining.ts'
 import { entropy, introduce, renameAnyhow } from './session.ts'
 import { keep } from './storage.ts'
 
 /** How long an outcome waits for its timeline (ms). */
 const HELD_AT_MOST = 300
-const RETRY_AFTER = [300, 700, 1500, 3000, 5000]
-const SETTLED_CODES: readonly string[] = ['unknown_match', 'match_full', 'no_spectators', 'malformed', 'unknown_game', 'sent_away', 'uninvited']
+const SETTLED_CODES: readonly string[] = ['unknown_match', 'match_full', 'no_spectators', 'malformed', 'unknown_game', 'sent_away', 'uninvited', 'banned']
 
 export class MatchLink implements Link {
   readonly id: string
@@ -50,7 +50,6 @@ export class MatchLink implements Link {
     this.id = id
     this.as = as
     void this.join(0)
-    window.addEventListener('online', this.hurry)
   }
 
   /** Sends a request; resolves with the answer or rejects with a `Refusal`. */
@@ -80,12 +79,11 @@ export class MatchLink implements Link {
   close(): void {
     if (this.closed) return
     this.closed = true
-    window.removeEventListener('online', this.hurry)
+    this.retry.stop()
     void this.room?.leave().catch(() => undefined)
   }
 
-  private retry: { timer: ReturnType<typeof setTimeout>; now: () => void } | undefined
-  private readonly hurry = () => this.retry?.now()
+  private readonly retry = new Retry()
 
   private async join(tries: number, freshToken = false): Promise<void> {
     try {
@@ -95,7 +93,7 @@ export class MatchLink implements Link {
       this.attach(room)
     } catch (error) {
       if (this.closed) return
-      const { code, message } = joinProblem(error)
+      const { code, message } = joinProblem(error, 'unknown_match')
       if (code === 'name_taken') renameAnyhow()
       if ((code === 'bad_token' || code === 'name_taken') && !freshToken) return this.join(tries, true)
       // After a lost connection a match that is not there has ended; at first it never was.
@@ -106,12 +104,7 @@ export class MatchLink implements Link {
 
   private rejoin(tries: number): void {
     this.status.value = { is: 'lost', tries }
-    const now = () => {
-      clearTimeout(this.retry?.timer)
-      this.retry = undefined
-      void this.join(tries)
-    }
-    this.retry = { timer: setTimeout(now, RETRY_AFTER[Math.min(tries, RETRY_AFTER.length) - 1] ?? 300), now }
+    this.retry.after(tries, () => void this.join(tries))
   }
 
   private attach(room: Room): void {
@@ -123,7 +116,9 @@ export class MatchLink implements Link {
     on('mine', (mine) => {
       this.mine.value = mine
       this.status.value = { is: 'open' }
-      if (mine.seat) keep('match', this.id)
+      if (!mine.seat) return
+      keep('match', this.id)
+      keep('flown', '1')
     })
     on('round', (message) => batch(() => {
       this.update(room.state as MatchState)
@@ -220,13 +215,4 @@ export class MatchLink implements Link {
     if (before === undefined || after === undefined || this.played.value.some((known) => known.round === round)) return
     this.played.value = [...this.played.value, { round, before, after, timeline: unpackTimeline(timeline) }]
   }
-}
-
-/** Join errors carry our refusal's name as their message. */
-function joinProblem(error: unknown): { code: string; message: string } {
-  if (error instanceof Refusal) return { code: error.code, message: error.message }
-  const { code, message } = error as { code?: number; message?: string }
-  if (code === 522) return refusal('unknown_match')
-  const named = { code: message as RefusalCode, message: '' }
-  return isRefused(named) ? refusal(named.code) : UNREACHABLE
 }

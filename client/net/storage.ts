@@ -18,7 +18,19 @@ export function keep(name: string, value: string | undefined): void {
   } catch {
     // Kept in memory.
   }
+  for (const listener of here) listener(name)
 }
+
+const here = new Set<(name: string) => void>()
+
+/** Calls when this page keeps something. Returns what ends it. */
+export function whenKeptHere(then: (name: string) => void): () => void {
+  here.add(then)
+  return () => here.delete(then)
+}
+
+/** Tells this page what other tabs are told of themselves: that something else is kept under that name now. */
+export const tellKept = (name: string): boolean => window.dispatchEvent(new StorageEvent('storage', { key: `dr.${name}` }))
 
 /** Calls when another tab of this browser keeps something under that name. Returns what ends it. */
 export function whenKept(name: string, then: () => void): () => void {

@@ -1,8 +1,10 @@
 import { useEffect } from 'preact/hooks'
 import { Lobby } from './lobby.tsx'
 import { failed, loadMatchScreen, matchScreen } from './match-loader.ts'
+import { followKeepsakes } from '../net/keepsakes.ts'
 import { followSignIn } from '../net/session.ts'
 import { Page } from './page.tsx'
+import { overlay } from './pickup/overlay.ts'
 import { pageAt } from './pages.ts'
 import { matchIn, path } from './router.ts'
 import { Toasts } from './toasts.tsx'
@@ -14,12 +16,15 @@ export function App() {
     if (match && !matchScreen.value) void loadMatchScreen()
   }, [match])
   useEffect(followSignIn, [])
+  useEffect(followKeepsakes, [])
   const Match = matchScreen.value
+  const Overlay = overlay.value
   return (
     <>
       {page ? <Page key={page.page.at.source} {...page} /> : !match ? <Lobby /> : Match ? <Match key={match} id={match} />
         : failed.value ? <main class="notice-page"><p role="alert">The game could not be loaded.</p><button type="button" class="primary" onClick={() => location.reload()}>Try again</button></main>
           : <main class="notice-page" aria-busy="true"><div class="spinner" /><p>Loading the board…</p></main>}
+      {Overlay ? <Overlay /> : null}
       <Toasts />
     </>
   )

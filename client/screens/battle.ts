@@ -18,7 +18,7 @@ const SAVE_AFTER = 250
 /** And again so long after no answer came (ms). */
 const RETRY_AFTER = 1000
 /** Refusals that say nothing against the orders: they are sent again. */
-const AGAIN: readonly string[] = ['unreachable', 'too_fast']
+const AGAIN: readonly string[] = ['unreachable', 'too_fast', 'not_kept']
 
 /** A plan as the browser keeps it: for which seat and round, and whether the server has yet to get it. */
 interface Remembered {

@@ -15,7 +15,7 @@ const remembered = (name: string): Record<string, unknown> => {
 }
 
 /** What was remembered may be of an older version: what the game does not know any more is forgotten. */
-function rememberedSetup(game: string): Record<string, unknown> {
+export function rememberedSetup(game: string): Record<string, unknown> {
   const setup = remembered(`setup.${game}`)
   return gameNamed(game)?.setup.safeParse(setup).success ? setup : {}
 }

@@ -29,5 +29,9 @@ export const icons = {
   stepBack: svg(<path d="M17 6v12l-9-6z" />, true),
   stepOn: svg(<path d="M7 6v12l9-6z" />, true),
   roundBack: svg(<path d="M19 6v12l-8-6zM5 6h2.4v12H5z" />, true),
+  smile: svg(<><circle cx="12" cy="12" r="9" /><path d="M8.5 14.5c.8 1.300 2 2 3.5 2s2.700-.7 3.5-2M9 9.5v.01M15 9.5v.01" /></>),
+  people: svg(<><circle cx="9" cy="8" r="3.5" /><path d="M2.5 20c0-3.5 2.800-6 6.5-6s6.5 2.5 6.5 6M16 4.800a3.5 3.5 0 0 1 0 6.400M18 14.5c2.200.8 3.5 2.800 3.5 5.5" /></>),
+  chat: svg(<path d="M4 5h16v11H10l-5 4v-4H4z" />),
+  shield: svg(<path d="M12 3 5 6v5.5c0 4.300 2.800 7.700 7 9.5 4.200-1.800 7-5.200 7-9.5V6z" />),
   roundOn: svg(<path d="M5 6v12l8-6zm11.6 0H19v12h-2.4z" />, true),
 } as const

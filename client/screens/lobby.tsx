@@ -1,34 +1,22 @@
 /** The front page: a callsign, a game at once, one's own game, others' games. */
-import { signal, useSignal } from '@preact/signals'
+import { useSignal } from '@preact/signals'
 import { useEffect } from 'preact/hooks'
 import { GAMES, gameNamed } from '../../common/games/list.ts'
 import { CLIENT_GAMES } from '../games/list.ts'
 import type { ClientGame } from '../games/contract.ts'
-import { ask, createMatch, liveMatches, reasonOf, type Listing } from '../net/api.ts'
+import { createMatch, reasonOf } from '../net/api.ts'
 import { callsign, callsignProblem, introduce } from '../net/session.ts'
 import { keep, kept } from '../net/storage.ts'
 import { Callsign } from './callsign.tsx'
 import { CreateDialog } from './create.tsx'
 import { Hero } from './hero.tsx'
+import { Link } from './link.tsx'
+import { LiveList, own } from './live.tsx'
+import { LobbyChatPanel } from './lobby-chat-panel.tsx'
 import { loadMatchScreen } from './match-loader.ts'
+import { FindOpponent } from './pickup/find-opponent.tsx'
 import { go } from './router.ts'
 import { toast } from './toasts.tsx'
-
-const matches = signal<readonly Listing[] | undefined>(undefined)
-const offline = signal(false)
-/** The match that this browser has a seat in, while it runs. */
-const own = signal<Listing | undefined>(undefined)
-
-async function refresh(): Promise<void> {
-  try {
-    matches.value = await liveMatches()
-    offline.value = false
-    const id = kept('match')
-    own.value = id ? await ask<Listing>('GET', `/api/matches/${id}`).catch(() => undefined) : undefined
-  } catch {
-    offline.value = true
-  }
-}
 
 /** The board is loaded while one looks at the lobby, and the graphics are woken: a browser's first context takes a second. */
 function warmUp(game: ClientGame): void {
@@ -45,9 +33,6 @@ export function Lobby() {
   const level = useSignal(Number(kept('level') ?? 1))
   useEffect(() => {
     document.title = 'Dead Reckoning'
-    void refresh()
-    const timer = setInterval(() => !document.hidden && void refresh(), 4000)
-    return () => clearInterval(timer)
   }, [])
   useEffect(() => {
     const wanted = chosen.value
@@ -72,6 +57,8 @@ export function Lobby() {
     busy.value = false
   }
   const strongest = Math.max(...gameNamed(chosen.value)!.botLevels)
+  const playNow = (setup: object = game.value?.quick[0]?.setup ?? {}) =>
+    start(() => createMatch(chosen.value, setup, { instant: true, bots: Math.min(level.value, strongest), roundSeconds: game.value?.roundSeconds }))
   const choose = (to: number) => {
     level.value = to
     keep('level', String(to))
@@ -97,11 +84,12 @@ export function Lobby() {
         <div class="quick">
           {(game.value?.quick ?? [{ name: 'Duel', note: 'You against one', setup: {} }]).map((quick, i) => (
             <button key={quick.name} type="button" class={i === 0 ? 'primary play-now' : 'secondary'} disabled={busy.value || problem !== undefined}
-              onClick={() => void start(() => createMatch(chosen.value, quick.setup, { instant: true, bots: Math.min(level.value, strongest), roundSeconds: game.value?.roundSeconds }))}>
+              onClick={() => void playNow(quick.setup)}>
               <b>{i === 0 ? 'Play now' : quick.name}</b><small>{i === 0 ? `${quick.name}: ${quick.note.toLowerCase()}` : quick.note}</small>
             </button>
           ))}
         </div>
+        <FindOpponent game={chosen.value} disabled={busy.value || problem !== undefined} playBot={() => void playNow()} />
         <fieldset class="segmented">
           <legend>Opponents</legend>
           {(game.value?.words.levels ?? []).map(([value, name]) => (
@@ -111,7 +99,9 @@ export function Lobby() {
         <button type="button" class="plain-button wide-button" disabled={problem !== undefined} onClick={() => (creating.value = true)}>Create a match for friends…</button>
       </section>
       {game.value?.pages.length ? <Pages game={game.value} /> : null}
-      <Live />
+      <LiveList />
+      <LobbyChatPanel />
+      <nav class="site-links" aria-label="Site"><Link to="/ladder">Ladder</Link><Link to="/matches">Matches</Link></nav>
       <footer class="quiet">Everyone plans in secret against one clock. Then all orders are played at once.</footer>
       {creating.value && game.value ? <CreateDialog game={game.value} close={() => (creating.value = false)} create={(setup, options) => start(() => createMatch(chosen.value, setup, options))} /> : null}
     </main>
@@ -119,7 +109,7 @@ export function Lobby() {
 }
 
 /** Nobody has played here yet, and nobody has learned. */
-const newcomer = (): boolean => kept('known') === undefined && kept('token') === undefined && kept('hinted') === undefined
+const newcomer = (): boolean => kept('flown') === undefined && kept('token') === undefined && kept('hinted') === undefined
 
 function Pages({ game }: { game: ClientGame }) {
   return (
@@ -130,36 +120,5 @@ function Pages({ game }: { game: ClientGame }) {
         return <a key={path} class={`panel ${here ? 'for-newcomers' : ''}`} href={to} onClick={(event) => { event.preventDefault(); go(to) }}>{here ? <em>New here?</em> : null}<b>{title}</b><small>{note}</small></a>
       })}
     </nav>
-  )
-}
-
-function Live() {
-  const list = matches.value
-  return (
-    <section class="panel live" aria-labelledby="live">
-      <h2 id="live">Live matches</h2>
-      {offline.value ? <p class="problem" role="alert">The server cannot be reached. We keep trying.</p> : null}
-      {list === undefined ? <div class="skeleton" aria-label="Loading"><i /><i /><i /></div>
-        : list.length === 0 ? <p class="empty">Nobody is fighting at the moment.<br /><span class="quiet">Start a match: others can watch it from here.</span></p>
-          : <ul>{list.map((match) => <Row key={match.id} match={match} />)}</ul>}
-    </section>
-  )
-}
-
-function Row({ match }: { match: Listing }) {
-  const open = match.phase === 'gathering' && match.taken < match.seats
-  const who = match.names.length ? match.names.join(', ') : 'Bots'
-  return (
-    <li>
-      <div>
-        <b>{who}</b>
-        <small>{GAMES.length > 1 ? `${gameNamed(match.game)?.title ?? match.game} · ` : ''}{match.teams} teams · {match.taken} of {match.seats} seats{match.bots ? ', bots fill in' : ''} · {match.roundSeconds} s{match.spectators ? ` · ${match.spectators} watching` : ''}</small>
-      </div>
-      <span class={`phase ${match.phase}`}>{match.phase === 'playing' ? `Round ${match.round}` : match.phase === 'gathering' ? 'Gathering' : 'Over'}</span>
-      <div class="row">
-        {match.id === own.value?.id ? <button type="button" class="small-button" onClick={() => go(`/m/${match.id}`)}>Return</button> : open ? <button type="button" class="small-button" onClick={() => go(`/m/${match.id}`)}>Join</button> : null}
-        {match.watchable && match.id !== own.value?.id ? <button type="button" class="plain-button" onClick={() => go(`/m/${match.id}?watch`)}>Watch</button> : null}
-      </div>
-    </li>
   )
 }

@@ -15,6 +15,11 @@ export const PAGES: readonly PageEntry[] = [
   { at: new RegExp(`^/g/(?<game>${NAME})/(?<page>${NAME})(?:/(?<rest>${NAME}))?$`), load: async () => (await import('./game-page.tsx')).GamePage },
   { at: /^\/you$/, load: async () => (await import('./you.tsx')).You },
   { at: new RegExp(`^/r/(?<match>${NAME})$`), load: async () => (await import('./replay/replay-page.tsx')).ReplayPage },
+  { at: new RegExp(`^/room/(?<room>${NAME})$`), load: async () => (await import('./room/room-page.tsx')).RoomPage },
+  { at: /^\/moderation$/, load: async () => (await import('./moderation.tsx')).ModerationPage },
+  { at: new RegExp(`^/ladder(?:/(?<game>${NAME}))?$`), load: async () => (await import('./people/ladder-page.tsx')).LadderPage },
+  { at: /^\/@\/(?<name>[^/]{1,200})$/, load: async () => (await import('./people/player-page.tsx')).PlayerPage },
+  { at: /^\/matches$/, load: async () => (await import('./people/matches-page.tsx')).MatchesPage },
 ]
 
 /** The page that an address names. */

@@ -10,9 +10,11 @@ export function PlaybackBar({ battle }: { battle: Battle }) {
   const { round } = showing.round
   const rounds = link.played.value
   const at = rounds.findIndex((played) => played.round === round)
+  const last = at >= rounds.length - 1
   const other = (by: number) => {
     const to = rounds[at + by]
     if (to) battle.review(to)
+    else playback.close()
   }
   const current = link.snapshot.value!
   const waiting = current.phase === 'playing' && battle.planning.value
@@ -32,8 +34,8 @@ export function PlaybackBar({ battle }: { battle: Battle }) {
       <button type="button" class="icon-button" onClick={() => (playback.speed.value = SPEEDS[(SPEEDS.indexOf(playback.speed.value as 1) + 1) % SPEEDS.length]!)} aria-label={`Speed ${playback.speed.value} times`}>
         {playback.speed.value === 0.25 ? '¼' : playback.speed.value === 0.5 ? '½' : playback.speed.value}×
       </button>
-      <button type="button" class="icon-button" disabled={at >= rounds.length - 1} onClick={() => other(1)} aria-label="The next round">{icons.roundOn}</button>
-      {waiting ? null : <button type="button" class="plain-button" onClick={() => playback.close()} aria-keyshortcuts="Escape">{link.replays ? 'To the end' : 'To the present'}</button>}
+      <button type="button" class="icon-button" disabled={last && !link.replays} onClick={() => other(1)} aria-label={last && link.replays ? 'To the end' : 'The next round'}>{icons.roundOn}</button>
+      {waiting || link.replays ? null : <button type="button" class="plain-button" onClick={() => playback.close()} aria-keyshortcuts="Escape">To the present</button>}
     </div>
   )
 }

@@ -6,12 +6,13 @@ import { sound } from '../board/sound.ts'
 import { reasonOf } from '../net/api.ts'
 import type { Battle } from './battle.ts'
 import { copyLink } from './copy-link.ts'
+import { playAgain } from './pickup/again.ts'
 import { go } from './router.ts'
 import { toast } from './toasts.tsx'
 
 export function Result({ battle }: { battle: Battle }) {
   const { link, game } = battle
-  const { winners, by, seats, seed, seedHash, secret, shares } = battle.snapshot
+  const { winners, by, seats, seed, seedHash, secret, shares, room } = battle.snapshot
   // Who looks back on a match through somebody's eyes has not won it.
   const own = link.replays ? undefined : battle.own.value
   const won = own !== undefined && winners.includes(own.team)
@@ -37,11 +38,12 @@ export function Result({ battle }: { battle: Battle }) {
       <div class="row">
         {own ? <button type="button" class="primary" aria-pressed={own.ready} onClick={again}>{own.ready ? 'No rematch' : 'Rematch'}</button> : null}
         {link.replays ? <button type="button" class="primary" onClick={() => battle.review(link.played.value[0]!)}>From the start</button> : null}
+        {room && own ? <button type="button" class="secondary" title="Back to the room, and added to the same game" onClick={() => void link.leave(false).then(() => playAgain(battle.snapshot))}>Again</button> : null}
         {link.lasting ? <a class="plain-button" href={replay} onClick={(event) => { event.preventDefault(); go(replay) }}>Replay</a> : null}
         {link.lasting ? <button type="button" class="plain-button" onClick={() => copyLink(replay)}>Share</button> : null}
         <button type="button" class="plain-button" onClick={() => battle.replayLast()} disabled={!link.played.value.length}>Watch the end again</button>
         <button type="button" class="plain-button" onClick={() => (aside.value = true)}>See the field</button>
-        <button type="button" class="plain-button" onClick={() => void link.leave(false).then(() => go(link.home))}>{link.home === '/' ? 'Lobby' : 'Back'}</button>
+        <button type="button" class="plain-button" onClick={() => void link.leave(false).then(() => go(room ? `/room/${room}` : link.home))}>{room ? 'Back to the room' : link.home === '/' ? 'Lobby' : 'Back'}</button>
       </div>
       {own?.ready && waiting.length ? <p class="quiet" role="status">Waiting for {waiting.map((seat) => seat.name).join(', ')}.</p> : null}
       <details class="quiet"><summary>The dice</summary><p>Seed <code>{seed}</code><br />Its SHA-256 was public from the start: <code>{seedHash}</code><br />Mixed from the server’s share, fixed before it knew any other: <code>{secret}</code><br />and the players’: <code>{shares}</code></p></details>

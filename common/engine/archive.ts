@@ -39,7 +39,7 @@ const ofSeats = <T extends z.ZodType>(value: T) =>
   z.record(seatId, value).refine((all) => Object.keys(all).length <= SEATS_AT_MOST, `there are at most ${SEATS_AT_MOST} seats`)
 
 /** What version 1 had not is as it was for all matches of its time. */
-const form = z.object({
+export const archiveForm = z.object({
   engine: z.int().default(1),
   rules: z.int().default(1),
   table: z.string().max(80),
@@ -107,7 +107,7 @@ function read(given: unknown, named: (id: string) => AnyGame | undefined): ReadA
   if (version > ARCHIVE_VERSION) throw new Unreadable(`This record is of form ${version}; only forms up to ${ARCHIVE_VERSION} are read here.`)
   const game = named(id)
   if (!game) throw new Unreadable(`This is a match of a game that is not known here: ${id}.`)
-  const { end, ...found } = fitting(form, given, 'This record is damaged')
+  const { end, ...found } = fitting(archiveForm, given, 'This record is damaged')
   playable(found, game)
   const setup = fitting(game.setup, found.setup, 'This record is damaged: setup') as unknown
   const seats = seatsOf(found.seats, game, setup)
@@ -125,7 +125,7 @@ function playable({ engine, rules }: { readonly engine: number; readonly rules: 
   if (rules !== game.version) throw new Unreadable(`This match was played under version ${rules} of the rules of ${game.title}; only version ${game.version} is played here.`)
 }
 
-function seatsOf(given: z.infer<typeof form>['seats'], game: AnyGame, setup: unknown): MatchRecord['seats'] {
+function seatsOf(given: z.infer<typeof archiveForm>['seats'], game: AnyGame, setup: unknown): MatchRecord['seats'] {
   const wanted = game.seats(setup)
   if (wanted.length !== given.length || wanted.some(({ id, team }, i) => id !== given[i]!.id || team !== given[i]!.team))
     throw new Unreadable('This record is damaged: its seats are not those that its setup asks for.')

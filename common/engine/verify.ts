@@ -46,7 +46,7 @@ export function* verifying(archive: Archive, game: AnyGame, name?: string): Gene
 const check = (name: Check['name'], claim: string, why: string): Check => ({ name, claim, ok: why === '', why })
 
 const ofSeed = ({ seed, secret, shares }: Archive): Check => check(
-  'seed', `The seed is mixed from the server’s secret and ${count(shares.length, 'share')} of the players.`,
+  'seed', `The seed is mixed from the server’s secret and ${count(shares.length, 'share')} of ${shares.length === 1 ? 'a player' : 'players'}.`,
   mixSeed(secret, shares) === seed ? '' : 'Mixed again from the secret and the shares, the seed is another.',
 )
 

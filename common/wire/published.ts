@@ -71,7 +71,7 @@ export const headToHead = z.object({
   results: z.array(result).meta({ description: 'The last of them.' }),
 })
 
-export const liveMatch = z.object({
+export const liveMatch = z.looseObject({
   id: z.string().meta({ description: 'Its page is `/m/{id}`.' }),
   game: z.string(),
   phase: z.enum(['gathering', 'playing', 'finished']),

@@ -5,7 +5,7 @@ export const START = { mu: 25, sigma: 25 / 3 } as const
 
 /** The number of a newcomer, and how many points a step of the model's mean is. */
 const MIDDLE = 1500
-const POINTS = 25
+export const POINTS = 25
 
 /**
  * The rating as a whole number: 1500 for a newcomer. 25 points a step make a lead read as in chess: among people who

@@ -48,7 +48,7 @@ export const ROOM_REQUESTS = {
   kick: z.strictObject({ person, reason }),
   /** `site`: keeps them out of everything, not of this room alone. `address`: keeps out their neighbourhood, too. */
   ban: z.strictObject({ person, minutes: z.int().min(0).max(BAN_AT_MOST), reason, site: z.boolean().default(false), address: z.boolean().default(false) }),
-  remove: z.strictObject({ line }),
+  erase: z.strictObject({ line }),
   arrange: z.strictObject({ topic: z.string().max(4 * TOPIC_LENGTH).optional(), slow: z.int().min(0).max(SLOW_AT_MOST).optional(), filter: z.boolean().optional() }),
   /** Of admins: */
   appoint: z.strictObject({ person, moderator: z.boolean() }),
@@ -59,8 +59,8 @@ export const ROOM_REQUESTS = {
 export type RoomRequestName = keyof typeof ROOM_REQUESTS
 export type RoomRequest<N extends RoomRequestName> = z.input<(typeof ROOM_REQUESTS)[N]>
 
-/** `said` by a person, `did` (`/me`), or `told` by the room itself. */
-export type LineKind = 'said' | 'did' | 'told'
+/** `said` by a person, `did` (`/me`), `told` by the room itself; `news` of its matches end with a link of the site's own. */
+export type LineKind = 'said' | 'did' | 'told' | 'news'
 
 export interface RoomLine {
   readonly id: number

@@ -5,6 +5,7 @@ import { join as path } from 'node:path'
 import { afterAll, afterEach, beforeAll, describe, expect, jest, test } from '@jest/globals'
 import { freePort, run, runServer, type Running, type RunningServer } from '../testing/process.ts'
 import { allLeave, duel, join, newMatch, person, playRound } from '../testing/table.ts'
+import { enter } from '../testing/talk.ts'
 
 jest.setTimeout(60_000)
 
@@ -76,6 +77,14 @@ describe('two nodes with Redis', () => {
     const a = await join(one.url, id, await person(one.url, 'Ann'))
     await a.leave()
     for (const server of [one, two]) expect(await list(server)).not.toContain(`${id} Ann`)
+  })
+
+  test('there is one lobby, and whoever asks either node is in it', async () => {
+    const [ann, bob] = [await enter(one.url, 'lobby', await person(one.url, 'Ann')), await enter(two.url, 'lobby', await person(two.url, 'Bob'))]
+    await ann.until('Bob', () => ann.people()['Bob'])
+    await bob.say('hello over there')
+    await ann.hears('hello over there')
+    await Promise.all([ann.leave(), bob.leave()])
   })
 
   test('a node that ends takes its matches off the list, and the other plays on', async () => {

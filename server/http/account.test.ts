@@ -101,7 +101,7 @@ describe('signing in', () => {
   test('with the password makes another browser that player; the guest it was is left behind', async () => {
     const name = fresh('Ann')
     const ann = await kept(name)
-    const other = await guest(fresh('Guest'))
+    const other = await guest(fresh('Gus'))
     const before = await playerOf(other)
     const { status, body, set } = await other.post('/api/account/sign-in', { name: name.toLowerCase(), password: PASSWORD })
     expect([status, body]).toEqual([200, { name, account: true, role: '' }])
@@ -196,7 +196,7 @@ describe('a session', () => {
     expect(await thief.post('/api/session', { name })).toEqual(refusal(409, 'name_taken'))
     expect((await thief.post('/api/session', { name: fresh('Eve') })).status).toBe(200)
     expect(await playerOf(thief)).not.toBe(player)
-    await ann.introduce(fresh('Guest'))
+    await ann.introduce(fresh('Gus'))
     expect(await playerOf(ann)).not.toBe(player)
   })
 
@@ -301,7 +301,7 @@ async function enter(visitor: Visitor, key: Authenticator, origin = visitor.orig
 describe('a passkey', () => {
   test('keeps a name, and opens it from another browser without saying which', async () => {
     const name = fresh('Key')
-    const visitor = await guest(fresh('Guest'), localhost)
+    const visitor = await guest(fresh('Gus'), localhost)
     const player = await playerOf(visitor)
     const key = new Authenticator()
     const options = await visitor.post('/api/account/passkey/options', { name })
@@ -382,7 +382,7 @@ describe('a passkey', () => {
 
   test('begun by one guest is not ended by another, and keeps no name that was taken meanwhile', async () => {
     const name = fresh('Key')
-    const [one, two] = [await guest(fresh('Guest'), localhost), await guest(fresh('Guest'), localhost)]
+    const [one, two] = [await guest(fresh('Gus'), localhost), await guest(fresh('Gus'), localhost)]
     const options = await one.post('/api/account/passkey/options', { name })
     const ceremony = one.cookies.get('dr-ceremony')!
     const response = new Authenticator().make(options.body, localhost)

@@ -29,8 +29,8 @@ const listed = async (id: string) => {
 test('health is told', async () => {
   const { a } = await duel(node.url)
   const { status, body } = await get('/healthz')
-  expect([status, body]).toEqual([200, { ok: true, matches: expect.any(Number), clients: expect.any(Number) }])
-  expect(body['matches']).toBeGreaterThan(0)
+  expect([status, body]).toEqual([200, { ok: true, rooms: expect.any(Number), clients: expect.any(Number) }])
+  expect(body['rooms']).toBeGreaterThan(0)
   expect(a.closed).toBeUndefined()
 })
 
@@ -112,12 +112,12 @@ describe('the list of matches', () => {
     const a = await join(node.url, id, await person(node.url, 'Ann'))
     await a.settled()
     expect(await listed(id)).toEqual({
-      id, game: 'void-patrol', phase: 'gathering', round: 0, seats: 4, taken: 1, teams: 2, host: 'Ann', names: ['Ann'], spectators: 0, watchable: true, bots: 2, roundSeconds: 20,
+      id, game: 'void-patrol', phase: 'gathering', round: 0, seats: 4, taken: 1, teams: 2, host: 'Ann', names: ['Ann'], viewers: 0, watchable: true, bots: 2, roundSeconds: 20, strength: null, featured: false,
     })
     await join(node.url, id, await person(node.url, 'Bob'))
     await join(node.url, id, await person(node.url, 'Wim'), { as: 'spectator' })
-    expect(await listed(id)).toMatchObject({ taken: 2, names: ['Ann', 'Bob'], spectators: 1 })
-    expect((await get('/api/matches')).headers.get('cache-control')).toBe('no-store')
+    expect(await listed(id)).toMatchObject({ taken: 2, names: ['Ann', 'Bob'], viewers: 1 })
+    expect((await get('/api/matches')).headers.get('cache-control')).toBe('public, max-age=1')
   })
 
   test('tells of play and its end', async () => {

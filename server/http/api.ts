@@ -1,54 +1,47 @@
 /** What a page asks by HTTP: who it is, which matches there are, a new match. */
 import { matchMaker } from '@colyseus/core'
 import express, { Router, type Request, type Response } from 'express'
-import { z } from 'zod'
 import { gameNamed } from '../../common/games/list.ts'
-import { properName } from '../../common/wire/names.ts'
 import { newMatch } from '../../common/wire/options.ts'
+import { newSession } from '../../common/wire/session.ts'
+import { QUICK } from '../../common/wire/pickup-messages.ts'
 import type { Created } from '../rooms/match-room.ts'
 import type { Settings } from '../settings.ts'
+import type { Database } from '../store/database.ts'
 import type { Records } from '../store/records.ts'
 import { newPlayer, tokenIn, tokenOf, tokenOfRequest, type Player } from '../people/session.ts'
 import { account, type AccountServices } from './account.ts'
 import { issue, limiting, refuse, refuseAs } from './answers.ts'
+import { mount, open } from './endpoint.ts'
 import { addressOf } from './guard.ts'
+import { keepsakes } from './keepsakes.ts'
 import { moderationRoutes, type ModerationRoutes } from './moderation.ts'
+import { documents } from './openapi.ts'
+import { publishedEndpoints } from './published.ts'
 import { records } from './records.ts'
+import { openOnce } from '../rooms/open-rooms.ts'
 import { roomRoutes, type RoomRoutes } from './rooms.ts'
 import { setSession } from './session-cookie.ts'
 
-const LISTED_AT_MOST = 100
-const LIST_KEPT_FOR = 1000
-
-/**
- * Who asks, and under which callsign. A browser gets a cookie. A program asks once with `{ name, bearer: true }`, a bot
- * with `{ name, bearer: true, bot: true }`: the answer's `token` goes into the options of each room that it joins, and
- * into this request when the program starts again and is to be the same player.
- */
-const session = z.strictObject({
-  name: properName,
-  /** One that a program holds, or that an older page kept: who comes with it stays who they were. */
-  token: z.string().max(1000).optional(),
-  /** For programs, which have no cookies: the token comes in the answer. */
-  bearer: z.boolean().default(false),
-  /** The program says that it is one: it is shown as such and plays no rated matches. */
-  bot: z.boolean().default(false),
-})
+/** Of an address, which may be that of many: a lobby asks twice in four seconds. */
+const READS_A_MINUTE = 600
 
 /** What the API works with. */
 export interface ApiServices extends AccountServices, RoomRoutes, ModerationRoutes {
   readonly records: Records
+  readonly database: Database
 }
 
 export function api({ rateLimits }: Pick<Settings, 'rateLimits'>, services: ApiServices): Router {
-  const { accounts, bans } = services
+  const { accounts, bans, database } = services
   const router = Router()
   const limit = limiting(rateLimits)
   router.use('/account', account(rateLimits, services))
+  router.use('/keepsakes', keepsakes(database, accounts, limit))
   router.use(express.json({ limit: '8kb' }))
 
   router.post('/session', limit(60), async (request, response) => {
-    const given = session.safeParse(request.body)
+    const given = newSession.safeParse(request.body)
     if (!given.success) return refuse(response, 400, 'malformed', issue(given.error))
     const { bearer, bot } = given.data
     const known = await accounts.whoHas(given.data.token ?? (bearer ? undefined : tokenIn(request.headers.cookie)))
@@ -76,17 +69,16 @@ export function api({ rateLimits }: Pick<Settings, 'rateLimits'>, services: ApiS
     response.status(201).json({ id: room.roomId })
   })
 
-  router.get('/matches', async (_request, response) => {
-    response.set('cache-control', 'no-store').json(await listed())
+  /** Before one looks for an opponent: the room for it is opened, where it is not. */
+  router.post('/quick/open', limit(120), async (_request, response) => {
+    await openOnce('quick', QUICK, {}, services.alone)
+    response.json({ id: QUICK })
   })
 
-  router.get('/matches/:id', async (request: Request<{ id: string }>, response) => {
-    const [room] = await matchMaker.query({ name: 'match', roomId: request.params.id })
-    if (!room) return refuse(response, 404, 'unknown_match')
-    response.set('cache-control', 'no-store').json(listing(room))
-  })
-
-  router.use('/records', limit(120), records(services.records))
+  const endpoints = publishedEndpoints(database, accounts)
+  mount(router, limit(READS_A_MINUTE), endpoints)
+  router.use(documents(endpoints))
+  router.use('/records', open, limit(120), records(services.records))
   router.use('/rooms', roomRoutes(services, limit))
   router.use('/moderation', moderationRoutes(services))
 
@@ -97,16 +89,3 @@ export function api({ rateLimits }: Pick<Settings, 'rateLimits'>, services: ApiS
   })
   return router
 }
-
-let list: Promise<unknown[]> | undefined
-
-/** The list of matches, asked for once a second at most however many lobbies ask: it reads every room of the cluster. */
-function listed(): Promise<unknown[]> {
-  if (!list) {
-    list = Promise.resolve(matchMaker.query({ name: 'match', private: false })).then((rooms) => rooms.filter((room) => room.clients > 0).slice(0, LISTED_AT_MOST).map(listing))
-    setTimeout(() => (list = undefined), LIST_KEPT_FOR).unref()
-  }
-  return list
-}
-
-const listing = (room: { roomId: string; metadata?: Record<string, unknown> }) => ({ id: room.roomId, ...room.metadata })

@@ -27,7 +27,7 @@ const reason = z.string().max(4 * REASON_LENGTH).default('').transform((given) =
 /** What is done about a report. It stays open until it is closed. */
 const dealing = z.discriminatedUnion('act', [
   z.strictObject({ act: z.literal('close') }),
-  z.strictObject({ act: z.literal('remove') }),
+  z.strictObject({ act: z.literal('erase') }),
   z.strictObject({ act: z.literal('mute'), minutes: z.int().min(1).max(MUTE_AT_MOST), reason }),
   z.strictObject({ act: z.literal('ban'), minutes: z.int().min(0).max(BAN_AT_MOST), site: z.boolean().default(false), reason }),
 ])
@@ -70,11 +70,11 @@ export function moderationRoutes({ accounts, bans, moderation, lines }: Moderati
     if (act.act === 'close') {
       await moderation.close(report.id, known.player)
       await log('close', report.reason)
-    } else if (act.act === 'remove') {
+    } else if (act.act === 'erase') {
       const meant = (JSON.parse(report.context) as ContextLine[]).find((line) => line.meant)
       if (!meant) return refuse(response, 404, 'unknown_line')
       await takeAway(lines, report, meant)
-      await log('remove', meant.text)
+      await log('erase', meant.text)
     } else {
       if (report.about === known.player || !outranks(known.role, await accounts.roleOf(report.about))) {
         const { code } = refusal('not_allowed')

@@ -35,7 +35,7 @@ export function site(app: Application, settings: Settings, services: ApiServices
   }))
   app.use(compression())
   app.get('/healthz', (_request, response) => {
-    response.status(isWell() ? 200 : 503).json({ ok: isWell(), matches: matchMaker.stats.local.roomCount, clients: matchMaker.stats.local.ccu })
+    response.status(isWell() ? 200 : 503).json({ ok: isWell(), rooms: matchMaker.stats.local.roomCount, clients: matchMaker.stats.local.ccu })
   })
   app.use('/api', api(settings, services))
   app.use('/assets', express.static(join(CLIENT, 'assets'), { immutable: true, maxAge: '1y', fallthrough: false }))

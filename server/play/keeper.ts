@@ -32,6 +32,8 @@ export interface Finished {
 export interface Keeper {
   /** Resolves when the entry is kept; while nothing can be kept it waits. */
   write(entry: Entry): Promise<void>
+  /** So much waits to be kept that requests which would add to it are refused. */
+  readonly overfull: boolean
   /** When all that was written so far is kept. */
   settled(): Promise<void>
   /** The match is over: its record is kept, its journal is not needed any more. */

@@ -209,6 +209,8 @@ export class MatchFlow implements Timed {
     const clock = this.clockFrom(match, at)
     this.decide({ kind: 'begun', shares: contributions, at, ...clock }, (late) => {
       this.match = match
+      // Who pressed Ready once more while it was being kept must not be taken to want a rematch at the end.
+      for (const chair of this.seats.chairs) chair.ready = false
       this.publishViews()
       publishPhase(this.state, 'playing', { round: match.round, seed: '', secret: '', shares: '', winners: '', by: '', rated: match.people.rated })
       this.clock.standFor('')

@@ -4,6 +4,7 @@ import { Room, ServerError, type Client } from '@colyseus/core'
 import { CHAT_LENGTH, FRAMES_A_SECOND } from '../../common/wire/messages.ts'
 import { isRefused, refusal, type Refused } from '../../common/wire/refusals.ts'
 import { LOBBY, ROOM_CLOSE, ROOM_HISTORY, ROOM_REQUESTS, roomIdOf, TOPIC_LENGTH, type LineKind, type RoomLine, type RoomMessages } from '../../common/wire/room-messages.ts'
+import { PICKUP_REQUESTS, type PickupMessages } from '../../common/wire/pickup-messages.ts'
 import { PersonRow, RoomState } from '../../common/wire/room-schema.ts'
 import { spanOf } from '../../common/wire/spans.ts'
 import { Acts, type ActServices, type Done } from '../chat/acts.ts'
@@ -16,14 +17,17 @@ import { moderates, outranks, roleIn } from '../chat/ranks.ts'
 import { tidy } from '../chat/tidy.ts'
 import { censored } from '../chat/word-filter.ts'
 import { report } from '../chat/reports.ts'
+import { PICKUP_HELP } from '../pickup/commands.ts'
 import { log } from '../log.ts'
 import type { Lines } from '../store/lines.ts'
 import type { Admitted } from './admission.ts'
 import { answering, CHAT_ALLOWANCES, type Handlers } from './requests.ts'
+import { PICKUP_ALLOWANCES, RoomPickup, type PickupServices } from './room-pickup.ts'
 import { tickWith, untick } from './ticker.ts'
 
 /** What every chatroom works with. */
 export interface ChatServices extends ActServices {
+  readonly pickup: PickupServices
   readonly rooms: Chatrooms
   readonly lines: Lines
 }
@@ -37,11 +41,11 @@ export interface ChatGiven {
 const REFUSED_TO_JOIN = 4200
 /** What the state of a full lobby takes (bytes): with less the encoder grows in steps, and complains at each. */
 const LOBBY_BUFFER = 64 * 1024
-/** A crowd is told later, and more at once: at most so late (ms). */
+/** A crowd is told less often, and more at once: at most so late (ms). */
 const TOLD_WITHIN = 500
 const PEOPLE_A_MS = 2
 
-type Member = Client<{ auth: Admitted; messages: { [N in keyof RoomMessages]: RoomMessages[N] } }> & { auth: Admitted }
+type Member = Client<{ auth: Admitted; messages: { [N in keyof RoomMessages]: RoomMessages[N] } & { [N in keyof PickupMessages]: PickupMessages[N] } }> & { auth: Admitted }
 
 export class ChatRoom extends Room<{ state: RoomState; client: Member }> {
   override maxClients = Infinity
@@ -61,6 +65,7 @@ export class ChatRoom extends Room<{ state: RoomState; client: Member }> {
   private readonly unwatched = new WeakSet<Member>()
   private unsent: KeptLine[] = []
   private timer: NodeJS.Timeout | undefined
+  private toldAt = 0
   private listed = -1
   private forgetBans: (() => void) | undefined
 
@@ -80,6 +85,7 @@ export class ChatRoom extends Room<{ state: RoomState; client: Member }> {
     Encoder.BUFFER_SIZE = usual
     this.arrange(room)
     this.forgetBans = services.bans.onChange(() => this.bansChanged())
+    await this.pickup.open(slug, services.pickup)
     this.list()
     tickWith(this)
     this.broadcastPatch()
@@ -88,6 +94,7 @@ export class ChatRoom extends Room<{ state: RoomState; client: Member }> {
   override onDispose(): void {
     clearTimeout(this.timer)
     this.forgetBans?.()
+    this.pickup.stop()
     untick(this)
     // The framework leaves the timers of seats that were reserved and never taken: they would hold up the process.
     const reserved = (this as unknown as { _reservedSeatTimeouts?: Record<string, NodeJS.Timeout> })._reservedSeatTimeouts ?? {}
@@ -103,6 +110,7 @@ export class ChatRoom extends Room<{ state: RoomState; client: Member }> {
     this.inside.add(client)
     this.show(this.directory.enter(auth))
     this.tell(client)
+    this.pickup.entered(client)
     client.send('history', this.history.lines.map(this.published))
     this.soon()
   }
@@ -111,8 +119,10 @@ export class ChatRoom extends Room<{ state: RoomState; client: Member }> {
     // Also called for who was not let in.
     const person = this.inside.delete(client) ? this.directory.leave(client.auth.player) : undefined
     if (!person) return
-    if (person.tabs === 0) this.state.people.delete(person.id)
-    else this.look(person, client)
+    if (person.tabs === 0) {
+      this.state.people.delete(person.id)
+      this.pickup.left(person.player)
+    } else this.look(person, client)
     this.directory.forget(() => new Set(this.history.lines.map(({ by }) => by)))
     this.soon()
   }
@@ -160,6 +170,8 @@ export class ChatRoom extends Room<{ state: RoomState; client: Member }> {
     say: (client, { text }) => {
       const given = tidy(text, CHAT_LENGTH)
       if (!given) return refusal('empty_text')
+      const pickup = this.pickup.obey(client, given)
+      if (pickup !== undefined) return pickup
       const command = given.startsWith('/') ? commandIn(given, this.directory.known().map(({ name }) => name)) : undefined
       if (!command) return this.speak(client, 'said', given)
       return isRefused(command) ? command : this.obey(client, command)
@@ -186,7 +198,7 @@ export class ChatRoom extends Room<{ state: RoomState; client: Member }> {
 
     ban: async (client, { person, ...terms }) => this.tellAll(await this.acts.ban(this.me(client), this.directory.at(person), terms)),
 
-    remove: async (client, { line: id }) => {
+    erase: async (client, { line: id }) => {
       const me = this.me(client)
       const role = await this.acts.moderator(me)
       if (isRefused(role)) return role
@@ -194,7 +206,7 @@ export class ChatRoom extends Room<{ state: RoomState; client: Member }> {
       if (!line) return refusal('unknown_line')
       if (outranks(await this.acts.roleOf(line.by), role)) return refusal('not_allowed', `${line.name} is above your rank.`)
       await this.services.lines.takeAway(this.about.id, id)
-      await this.acts.log(me, 'remove', { player: line.by, name: line.name }, line.text)
+      await this.acts.log(me, 'erase', { player: line.by, name: line.name }, line.text)
       this.takeAway(id)
       return true
     },
@@ -232,8 +244,22 @@ export class ChatRoom extends Room<{ state: RoomState; client: Member }> {
     },
   }
 
+  private readonly pickup = new RoomPickup({
+    idOf: (player, name) => this.directory.of(player, name).id,
+    playerAt: (id) => this.directory.at(id)?.player,
+    moderates: async (player) => moderates(await this.acts.roleOf(player)),
+    send: (player, type, message) => { for (const tab of this.tabsOf(player)) tab.send(type, message as never) },
+    broadcast: (type, message) => this.broadcast(type, message as never),
+    note: (player, text) => { for (const tab of this.tabsOf(player)) tab.send('note', { text }) },
+    news: (text) => void this.keep({ kind: 'news', by: '', name: '', text, at: Date.now() }),
+    keepOpen: (open) => (this.autoDispose = !open && this.about.id !== LOBBY),
+    report: (error, where) => this.report(error, where),
+  })
+
   // A field of each room, not a shared constant: the framework takes entries out of it.
-  override messages = answering(ROOM_REQUESTS, CHAT_ALLOWANCES, this.handlers, (error, where) => this.report(error, where))
+  override messages = answering(
+    { ...ROOM_REQUESTS, ...PICKUP_REQUESTS }, { ...CHAT_ALLOWANCES, ...PICKUP_ALLOWANCES }, { ...this.handlers, ...this.pickup.handlers }, (error, where) => this.report(error, where),
+  )
 
   private async speak(client: Member, kind: LineKind, given: string): Promise<unknown> {
     const me = this.me(client)
@@ -254,7 +280,7 @@ export class ChatRoom extends Room<{ state: RoomState; client: Member }> {
     const target = 'name' in command ? this.directory.known().find(({ name }) => name === command.name) : undefined
     switch (command.is) {
       case 'me': return this.speak(client, 'did', command.text)
-      case 'help': return { told: helpFor(moderates(await this.acts.roleOf(me.player))) }
+      case 'help': return { told: [...helpFor(moderates(await this.acts.roleOf(me.player))), ...PICKUP_HELP] }
       case 'topic': return this.handlers.arrange(client, { topic: command.text })
       case 'slow': return ROOM_REQUESTS.arrange.shape.slow.safeParse(command.seconds).success ? this.handlers.arrange(client, { slow: command.seconds }) : refusal('malformed', 'That is too slow.')
       case 'kick': return this.kick(client, target, command.reason)
@@ -327,14 +353,16 @@ export class ChatRoom extends Room<{ state: RoomState; client: Member }> {
     for (const tab of this.tabsOf(person.player)) this.tell(tab)
   }
 
-  /** What has changed is told together, the later the more people there are: one frame each, however much happens. */
+  /** Tells what has changed: at once after a while of silence, else together with what else comes, a crowd less often. */
   private soon(): void {
-    this.timer ??= setTimeout(() => this.flush(), Math.min(TOLD_WITHIN, this.clients.length / PEOPLE_A_MS))
+    const next = this.toldAt + Math.min(TOLD_WITHIN, this.clients.length / PEOPLE_A_MS)
+    this.timer ??= setTimeout(() => this.flush(), Math.max(0, next - Date.now()))
   }
 
   private flush(): void {
     clearTimeout(this.timer)
     this.timer = undefined
+    this.toldAt = Date.now()
     try {
       this.broadcastPatch()
       if (this.unsent.length > 0) this.broadcast('lines', this.unsent.splice(0).map(this.published))

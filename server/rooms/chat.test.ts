@@ -28,8 +28,8 @@ describe('spectators', () => {
     expect(w.position).toEqual(a.position)
     await v.leave()
     await a.until('one spectator', () => a.state.spectators === 1)
-    const listed = (await (await fetch(`${node.url}/api/matches/${id}`)).json()) as { spectators: number }
-    expect(listed.spectators).toBe(1)
+    const listed = (await (await fetch(`${node.url}/api/matches/${id}`)).json()) as { viewers: number }
+    expect(listed.viewers).toBe(1)
   })
 
   test('who come in the seatless way to a full match are spectators, too', async () => {

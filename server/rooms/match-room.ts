@@ -117,7 +117,7 @@ export class MatchRoom extends Room<{ state: MatchState; client: Member }> {
       game: this.game, setup, flow: this.flow, chat: this.chat, teller: this.teller, door: this.door,
       organises: (player) => this.organises(player), count: (player) => this.count(player), settled: () => this.settled(),
       sendAway: (player) => this.sendAway(player), patch: () => this.broadcastPatch(), kept: () => this.keeper.settled(),
-    }), (error, where) => this.report(error, where))
+    }), (error, where) => this.report(error, where), (name) => (name !== 'time' && this.keeper.overfull ? 'not_kept' : undefined))
     for (const [name, answer] of Object.entries(answers)) this.onMessage(name === '_' ? '*' : name, answer as never)
     void this.setPrivate(!options.listed)
     this.list()

@@ -1,4 +1,4 @@
-/** Opens a chatroom when somebody wants to enter it: one room of that name, in the whole cluster. */
+/** Opens a room when somebody wants to enter it: one of that name, in the whole cluster. */
 import { matchMaker } from '@colyseus/core'
 import { roomIdOf } from '../../common/wire/room-messages.ts'
 
@@ -8,19 +8,22 @@ const LOOK_AGAIN = 100
 
 const opening = new Map<string, Promise<void>>()
 
-/** Resolves when the room is open, here or on another node. Rejects when it cannot be. `alone`: there are no other nodes. */
-export function openRoom(slug: string, alone: boolean): Promise<void> {
-  let opened = opening.get(slug)
-  if (!opened) opening.set(slug, (opened = open(slug, alone).finally(() => opening.delete(slug))))
+/** Resolves when the chatroom is open, here or on another node. Rejects when it cannot be. `alone`: there are no other nodes. */
+export const openRoom = (slug: string, alone: boolean): Promise<void> => openOnce('chatroom', roomIdOf(slug), { slug }, alone)
+
+/** The same for any room of which there is one in the cluster. */
+export function openOnce(name: string, id: string, options: object, alone: boolean): Promise<void> {
+  let opened = opening.get(id)
+  if (!opened) opening.set(id, (opened = open(name, id, options, alone).finally(() => opening.delete(id))))
   return opened
 }
 
-async function open(slug: string, alone: boolean): Promise<void> {
+async function open(name: string, id: string, options: object, alone: boolean): Promise<void> {
   for (let waited = 0; ; waited += LOOK_AGAIN) {
-    const [there] = await matchMaker.query({ name: 'chatroom', roomId: roomIdOf(slug) })
+    const [there] = await matchMaker.query({ name, roomId: id })
     if (there) return
-    if (alone || waited > OPENING * 1000 || (await matchMaker.presence.hincrbyex(`opening/${slug}`, 'nodes', 1, OPENING)) === 1) break
+    if (alone || waited > OPENING * 1000 || (await matchMaker.presence.hincrbyex(`opening/${id}`, 'nodes', 1, OPENING)) === 1) break
     await new Promise((resolve) => setTimeout(resolve, LOOK_AGAIN))
   }
-  await matchMaker.createRoom('chatroom', { slug })
+  await matchMaker.createRoom(name, options)
 }

@@ -1,10 +1,8 @@
 /** What the organiser of a private match may do, and nobody else. */
 import { afterAll, afterEach, beforeAll, describe, expect, jest, test } from '@jest/globals'
 import { CLOSE } from '../../common/wire/messages.ts'
-import { nameKey } from '../../common/wire/names.ts'
-import { sessionHash, tokenOf, verifyToken } from '../people/session.ts'
-import type { Database } from '../store/database.ts'
 import { startTestNode, type TestNode } from '../testing/node.ts'
+import { accountFor } from '../testing/people.ts'
 import { allLeave, join, person, playRound, post, refusedToJoin, type Person } from '../testing/table.ts'
 
 jest.setTimeout(60_000)
@@ -31,15 +29,7 @@ async function privateDuel(options: Record<string, unknown> = {}) {
   return { id, ann, bob, a, b }
 }
 
-/** Somebody who keeps a name. */
-async function account(name: string): Promise<Person> {
-  const { player } = (await verifyToken((await person(node.url, name)).token))!
-  const db = (node.memory as unknown as { db: Database }).db
-  const session = Buffer.from(name.padEnd(16, '.')).toString('hex').slice(0, 32)
-  await db.insertInto('account').values({ player, name, key: nameKey(name), password: '', role: '', since: 1 }).execute()
-  await db.insertInto('session').values({ id: sessionHash(session), player, family: name, device: '', since: 1, made: Date.now(), seen: Date.now(), ends: Date.now() + 3_600_000 }).execute()
-  return { name, token: await tokenOf({ player, name, bot: false, session }) }
-}
+const account = (name: string) => accountFor(node.database, name)
 
 describe('the organiser of a private match', () => {
   test('stops the clock: orders are taken, nothing is played; then the round has the time that it had', async () => {
@@ -93,7 +83,7 @@ describe('the organiser of a private match', () => {
     const ann = await person(node.url, 'Ann')
     const [carol, dave] = [await account('Carol'), await account('Dave')]
     const id = await privateMatch(ann, { allow: ['carol'] })
-    const guest = await join(node.url, id, await person(node.url, 'Guest'))
+    const guest = await join(node.url, id, await person(node.url, 'Gus'))
     expect(guest.seat()).toBe('')
     expect(await guest.refused('sit', { seat: 'A1' })).toMatchObject({ code: 'uninvited' })
     expect(await refusedToJoin(node.url, id, { token: dave.token, as: 'player' })).toEqual({ code: '4200', message: 'uninvited' })

@@ -4,7 +4,7 @@ import { RateLimiterMemory } from 'rate-limiter-flexible'
 import type { z, ZodType } from 'zod'
 import type { REQUESTS } from '../../common/wire/messages.ts'
 import type { ROOM_REQUESTS } from '../../common/wire/room-messages.ts'
-import { isRefused, refusal } from '../../common/wire/refusals.ts'
+import { isRefused, refusal, type RefusalCode } from '../../common/wire/refusals.ts'
 
 /** Requests by name, each with its shape. */
 export type Requests = Readonly<Record<string, ZodType>>
@@ -21,6 +21,8 @@ export interface Allowance {
 /** The messages that a room listens to. Requests without an allowance of their own are limited by the frame only. */
 export function answering<Asked extends Requests, Member extends Client & { auth: { player: string } }>(
   asked: Asked, allowances: Partial<Record<keyof Asked, Allowance>>, handlers: Handlers<Asked, Member>, report: (error: unknown, where: string) => void,
+  /** Why nothing can be asked for at the moment, if so. */
+  closed: (name: keyof Asked) => RefusalCode | undefined = () => undefined,
 ) {
   const answer = async (name: keyof Asked & string, client: Member, payload: unknown, context: MessageContext): Promise<unknown> => {
     try {
@@ -28,6 +30,8 @@ export function answering<Asked extends Requests, Member extends Client & { auth
       if (!parsed.success) return context.reject(refusal('malformed', parsed.error.issues[0]?.message))
       const allowance = allowances[name]
       if (allowance && !(await within(allowance, client.auth.player, payload))) return context.reject(refusal('too_fast'))
+      const shut = closed(name)
+      if (shut) return context.reject(refusal(shut))
       const handle = handlers[name] as (client: Member, given: unknown) => unknown
       const given = await handle(client, parsed.data)
       return isRefused(given) ? context.reject(given) : (given ?? true)
@@ -62,5 +66,5 @@ const looking: Allowance = { limiter: new RateLimiterMemory({ points: 12, durati
 const acts: Allowance = { limiter: new RateLimiterMemory({ points: 30, duration: 60 }), weight: one }
 
 export const CHAT_ALLOWANCES: Partial<Record<keyof typeof ROOM_REQUESTS, Allowance>> = {
-  report: reports, away: looking, mute: acts, unmute: acts, kick: acts, ban: acts, remove: acts, arrange: acts, appoint: acts,
+  report: reports, away: looking, mute: acts, unmute: acts, kick: acts, ban: acts, erase: acts, arrange: acts, appoint: acts,
 }

@@ -65,3 +65,34 @@ test('a match that two tabs of one player ask for while nothing can be kept begi
   await Promise.all([first.toRound(1), second.toRound(1)])
   expect((await node.memory.journal.entriesOf(id)).filter(({ kind }) => kind === 'begun')).toHaveLength(1)
 })
+
+test('what waits for a full disk is bounded: past that, requests are refused by name and nothing of them is kept', async () => {
+  const { id, a, b } = await duel(node.url, { roundSeconds: 60 })
+  await fillDisk()
+  const big = { kind: 'withdrawn', round: 1, seat: 'x'.repeat(1024 * 1024) } as const
+  const waiting = Array.from({ length: 33 }, () => node.memory.journal.write('elsewhere', big))
+  const { round } = a.state
+  expect(await a.refused('orders', { round, orders: { A1: { chits: 'L' } }, ready: true })).toMatchObject({ code: 'not_kept' })
+  expect(await b.refused('chat', { channel: 'all', text: 'hello?' })).toMatchObject({ code: 'not_kept' })
+  await b.settled()
+  await sql.raw('pragma max_page_count = 1000000').execute(db)
+  await Promise.all(waiting)
+  await playRound([a, b], 'R')
+  const kept = (await node.memory.journal.entriesOf(id)).filter((entry) => entry.kind === 'orders').map(({ orders }) => JSON.stringify(orders))
+  expect([kept.some((text) => text.includes('"L"')), kept.some((text) => text.includes('"R"'))]).toEqual([false, true])
+})
+
+test('who presses Ready again while the beginning is being kept does not want a rematch at the end', async () => {
+  const id = await newMatch(node.url, { bots: 0, roundSeconds: 60 }, { roundLimit: 5 })
+  const [a, b] = [await join(node.url, id, await person(node.url, 'Ann')), await join(node.url, id, await person(node.url, 'Bob'))]
+  await fillDisk()
+  const ready = [a, b, a, b].map((table) => table.ask('ready', { ready: true }))
+  await a.until('the notice', () => a.state.trouble !== '')
+  await sql.raw('pragma max_page_count = 1000000').execute(db)
+  await Promise.all(ready)
+  await a.toRound(1)
+  for (let round = 1; round <= 5; round++) await playRound([a, b], '')
+  await a.until('the end', () => a.state.phase === 'finished')
+  await new Promise((resolve) => setTimeout(resolve, 300))
+  expect([a.state.phase, a.state.seats.get('A1')?.ready]).toEqual(['finished', false])
+})

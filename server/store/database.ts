@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { Kysely, PostgresDialect } from 'kysely'
 import { Migrator } from 'kysely/migration'
 import { Pool, types } from 'pg'
+import { log } from '../log.ts'
 import { MIGRATIONS } from './migrations.ts'
 import { sqliteDialect } from './sqlite-dialect.ts'
 import type { Tables } from './tables.ts'
@@ -49,7 +50,15 @@ function fileIn(dataDir: string): string {
   return join(dataDir, FILE)
 }
 
-const postgres = (connectionString: string): PostgresDialect => new PostgresDialect({ pool: new Pool({ connectionString, max: 8, connectionTimeoutMillis: 5000 }) })
+function postgres(connectionString: string): PostgresDialect {
+  const pool = new Pool({ connectionString, max: 8, connectionTimeoutMillis: 5000 })
+  // A connection that is lost while nothing is asked of it, in the pool or out of it: without listeners that would
+  // count as an exception of ours.
+  const lost = (error: Error) => log.warn({ err: error }, 'a connection to PostgreSQL was lost')
+  pool.on('error', lost)
+  pool.on('connect', (client) => client.on('error', lost))
+  return new PostgresDialect({ pool })
+}
 
 async function migrate(db: Database, where: string): Promise<void> {
   const migrator = new Migrator({ db, provider: { getMigrations: async () => ({ ...MIGRATIONS }) } })

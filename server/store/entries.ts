@@ -23,6 +23,11 @@ export interface Clock {
 }
 
 export type Entry =
+  /**
+   * A process goes on with what it has read, up to `after`. What a killed one had sent to the database may have come
+   * later than that: it was never acknowledged, and does not count.
+   */
+  | { readonly kind: 'resumed'; readonly after: number }
   /** A table was opened: people may sit down. */
   | { readonly kind: 'opened'; readonly game: string; readonly setup: unknown; readonly options: MatchOptions; readonly secret: string; readonly origin?: Origin }
   /** Who sits where, whenever that has changed. */

@@ -39,7 +39,7 @@ describe.each(['SQLite', 'PostgreSQL'])('the journal in %s', (kind) => {
   })
   test('goes on behind what was read back, and forgets a match up to its end only', async () => {
     const journal = new Journal(db)
-    journal.continueAt('other', 1)
+    void journal.resume('other', 1)
     void journal.write('other', entry(2))
     const forgotten = journal.forget('other')
     await Promise.all([journal.write('other', entry(3)), forgotten])

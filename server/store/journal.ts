@@ -7,6 +7,10 @@ import type { Entry } from './entries.ts'
 
 /** Rows of one statement: SQLite takes 32,766 values in one. */
 const BATCH = 2000
+/** While nothing can be kept so much waits (letters), and no more: memory is not endless either. */
+const WAITING_AT_MOST = 32 * 1024 * 1024
+/** More entries than a process has on their way to the database at a time. */
+const LATE_AT_MOST = 2 * BATCH
 /** How long a database that takes nothing is left alone (ms). */
 const RETRY_AFTER = 500
 
@@ -20,6 +24,7 @@ export class Journal {
   private readonly node: string
   private readonly next = new Map<string, number>()
   private queue: Waiting[] = []
+  private waiting = 0
   private writing: Promise<void> | undefined
   private trouble: string | undefined
   private readonly listeners = new Set<(trouble: string | undefined) => void>()
@@ -38,15 +43,23 @@ export class Journal {
   write(match: string, entry: Entry): Promise<void> {
     const seq = this.next.get(match) ?? 0
     this.next.set(match, seq + 1)
+    const text = JSON.stringify(entry)
+    this.waiting += text.length
     return new Promise((done) => {
-      this.queue.push({ row: { match, seq, node: this.node, entry: JSON.stringify(entry) }, done })
+      this.queue.push({ row: { match, seq, node: this.node, entry: text }, done })
       this.writing ??= this.work()
     })
   }
 
-  /** A match that was read back goes on behind its last entry. */
-  continueAt(match: string, seq: number): void {
-    this.next.set(match, seq)
+  /** So much waits to be written that nothing more should be asked for. */
+  get overfull(): boolean {
+    return this.waiting > WAITING_AT_MOST
+  }
+
+  /** A match that was read back up to `seq` goes on, well behind what a killed process may still bring to the database. */
+  resume(match: string, seq: number): Promise<void> {
+    this.next.set(match, seq + LATE_AT_MOST)
+    return this.write(match, { kind: 'resumed', after: seq })
   }
 
   /**
@@ -101,6 +114,7 @@ export class Journal {
         continue
       }
       this.queue = this.queue.slice(batch.length)
+      this.waiting -= batch.reduce((sum, { row }) => sum + row.entry.length, 0)
       this.tell(undefined)
       for (const { done } of batch) done()
     }

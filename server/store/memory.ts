@@ -6,11 +6,23 @@ import type { Database } from './database.ts'
 import type { Entry } from './entries.ts'
 import { Journal } from './journal.ts'
 import { recordOf, resultRow, seatsOf } from './record.ts'
+import { setAside } from './retention.ts'
 
 /** How often the database learns that this process is alive (ms): what an outage is measured by. */
 const BEAT = 1000
 /** A process that goes down waits for what is being written, but not for ever (ms). */
 const CLOSING = 2000
+
+/** The entries that count: without those that a killed process brought after the next had begun (`resumed`). */
+export function counting(rows: readonly { readonly seq: number; readonly entry: string }[]): Entry[] {
+  const counted: { readonly seq: number; readonly entry: Entry }[] = []
+  for (const { seq, entry: text } of rows) {
+    const entry = JSON.parse(text) as Entry
+    if (entry.kind === 'resumed') while ((counted.at(-1)?.seq ?? 0) > entry.after) counted.pop()
+    else counted.push({ seq, entry })
+  }
+  return counted.map(({ entry }) => entry)
+}
 
 /** A match that was not over when its process ended. */
 export interface Unfinished {
@@ -39,7 +51,11 @@ export class Memory {
   }
 
   keeperOf(match: string): Keeper {
+    const { journal } = this
     return {
+      get overfull() {
+        return journal.overfull
+      },
       write: (entry) => this.journal.write(match, entry),
       settled: () => this.journal.settled(),
       finish: (finished) => this.untilDone(() => this.archive(match, finished)),
@@ -55,10 +71,16 @@ export class Memory {
     for (const row of rows) byMatch.set(row.match, [...(byMatch.get(row.match) ?? []), row])
     const seen = await this.db.selectFrom('setting').select('value').where('name', '=', this.alive).executeTakeFirst()
     const matches = [...byMatch].map(([match, some]) => {
-      this.journal.continueAt(match, some.at(-1)!.seq + 1)
-      return { match, entries: some.map(({ entry }) => JSON.parse(entry) as Entry) }
+      void this.journal.resume(match, some.at(-1)!.seq)
+      return { match, entries: counting(some) }
     })
     return { matches, away: seen ? Math.max(0, Date.now() - Number(seen.value)) : 0 }
+  }
+
+  /** This version cannot go on with that match. */
+  async setAside(match: string): Promise<void> {
+    await this.journal.settled()
+    await setAside(this.db, match)
   }
 
   /** From now on the database knows that somebody is there. */

@@ -46,7 +46,7 @@ describe.each(['SQLite', 'PostgreSQL'])('what is told from %s', (kind) => {
     for (const name of ['Ann', 'Bob', 'Cid']) await accountFor(db, name)
     for (let i = 0; i < 14; i++) await play('Ann', 'Bob', i === 3 ? 'B' : 'A')
     await play('Ann', 'Bob', '', { game: 'space-arena' })
-    await play('Bob', 'Guest', 'A', { rated: false })
+    await play('Bob', 'Gus', 'A', { rated: false })
     await play('Ann', 'Cid', 'B', { listed: false })
   })
   afterAll(async () => {
@@ -70,7 +70,7 @@ describe.each(['SQLite', 'PostgreSQL'])('what is told from %s', (kind) => {
     const [first] = (await results(db, { limit: 1 })).results
     expect(first).toMatchObject({
       rated: false, winners: ['A'], kind: 'team',
-      players: [{ seat: 'A1', name: 'Bob', account: true, result: 'won', change: null, bot: false }, { name: 'Guest', account: false, result: 'lost', left: false }],
+      players: [{ seat: 'A1', name: 'Bob', account: true, result: 'won', change: null, bot: false }, { name: 'Gus', account: false, result: 'lost', left: false }],
     })
   })
   test('results are of a game, rated, of a player; private ones for who played in them only', async () => {
@@ -97,7 +97,7 @@ describe.each(['SQLite', 'PostgreSQL'])('what is told from %s', (kind) => {
     expect(games).toEqual([{ game: 'void-patrol', played: 15, won: 13, lost: 2, drawn: 0, streak: 10 }, { game: 'space-arena', played: 1, won: 0, lost: 0, drawn: 1, streak: 0 }])
   })
   test('there is no profile without an account', async () => {
-    expect(await accountNamed(db, 'Guest')).toBeUndefined()
+    expect(await accountNamed(db, 'Gus')).toBeUndefined()
   })
   test('ratings over time go up to the present one', async () => {
     const { ratings } = await ratingsOverTime(db, await account('Ann'))

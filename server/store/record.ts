@@ -48,7 +48,7 @@ export function resultRow(finished: Finished, at: number): Tables['result'] {
   const summary: Summary = {
     kind: kindOf(record.seats), winners: outcome.winners, by: outcome.by,
     players: [
-      ...people.map(({ seat, team, player, name, left }) => ({ seat, team, player, name, bot: false, left })),
+      ...people.map(({ seat, team, player, name, left }) => ({ seat, team, player, name, bot: chairs.find(({ id }) => id === seat)?.program ?? false, left })),
       ...others.map(({ id, team, name, occupant }) => ({ seat: id, team, player: '', name, bot: occupant !== 'human', left: false })),
     ].map((one) => ({ ...one, result: resultOf(finished, one) })).sort((a, b) => (a.seat < b.seat ? -1 : 1)),
   }

@@ -2,11 +2,12 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join as path } from 'node:path'
-import { afterAll, expect, jest, test } from '@jest/globals'
+import { afterEach, beforeEach, expect, jest, test } from '@jest/globals'
 import { fold, type MatchRecord } from '../../common/engine/record.ts'
 import { voidPatrol } from '../../common/games/void-patrol/game.ts'
 import { unpackTimeline } from '../../common/wire/timeline.ts'
 import { freePort, runServer, type RunningServer } from '../testing/process.ts'
+import { startPostgres, type TestPostgres } from '../testing/postgres.ts'
 import { allLeave, join, newMatch, person, type Person, type Table } from '../testing/table.ts'
 import { openDatabase } from './database.ts'
 
@@ -16,17 +17,30 @@ jest.setTimeout(180_000)
 const KILLS = Number(process.env['KILLS'] ?? 10)
 const BACK_WITHIN = 5000
 
-const dataDir = mkdtempSync(path(tmpdir(), 'dead-reckoning-restart-'))
+/** Before what everything is kept in. */
+const STORES = [['SQLite', KILLS], ['PostgreSQL', Math.ceil(KILLS / 3)]] as const
+
+let dataDir: string
+let databaseUrl: string | undefined
 let server: RunningServer
 /** Set at the end, whatever the end was: nobody plays on then. */
-const end = { come: false }
+let end = { come: false }
+let postgres: TestPostgres | undefined
 
-afterAll(async () => {
+beforeEach(() => {
+  end = { come: false }
+  dataDir = mkdtempSync(path(tmpdir(), 'dead-reckoning-restart-'))
+})
+
+afterEach(async () => {
   end.come = true
   await allLeave()
   await server?.stop()
+  await postgres?.stop()
   rmSync(dataDir, { recursive: true, force: true })
 })
+
+const environment = (port: string) => ({ DATA_DIR: dataDir, PORT: port, ...(databaseUrl && { DATABASE_URL: databaseUrl }) })
 
 const sleep = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms))
 
@@ -101,17 +115,19 @@ class Player {
   }
 }
 
-test(`${KILLS} times killed, a match is what its acknowledged orders make of it`, async () => {
+test.each(STORES)('on %s: %d times killed, a match is what its acknowledged orders make of it', async (store, killed) => {
+  if (store === 'PostgreSQL') postgres = await startPostgres()
+  databaseUrl = postgres?.url
   const port = String(await freePort())
-  const start = () => runServer({ DATA_DIR: dataDir, PORT: port })
+  const start = () => runServer(environment(port))
   server = await start()
   const random = luck(7)
   let kills = 0
-  for (let n = 1; kills < KILLS; n++) {
+  for (let n = 1; kills < killed; n++) {
     const match = await newMatch(server.url, { bots: 0, roundSeconds: 10 }, { radius: 25, roundLimit: 40 })
     const players = await Promise.all(['Ann', 'Bob'].map(async (name, i) => new Player(await person(server.url, name), match, 100 * n + i)))
     const playing = Promise.all(players.map((player) => player.play()))
-    while (kills < KILLS && players.every(({ table }) => table?.state.phase !== 'finished')) {
+    while (kills < killed && players.every(({ table }) => table?.state.phase !== 'finished')) {
       await sleep(100 + random() * 500)
       server.child.kill('SIGKILL')
       kills++
@@ -137,9 +153,9 @@ async function check(match: string, players: readonly Player[]): Promise<void> {
   const { seedHash } = ann!.table!.state
   await sleep(300)
   await server.stop()
-  const db = await openDatabase({ dataDir, databaseUrl: undefined })
+  const db = await openDatabase({ dataDir, databaseUrl })
   const row = await db.selectFrom('record').selectAll().where('match', '=', seedHash.slice(0, 20)).executeTakeFirstOrThrow()
-  const left = await db.selectFrom('journal').select('seq').where('match', '=', match).execute()
+  const left = await db.selectFrom('journal').select(['seq', 'entry']).where('match', '=', match).execute()
   await db.destroy()
   expect(left).toEqual([])
   expect(Buffer.byteLength(row.record)).toBeLessThan(10_000)
@@ -162,5 +178,5 @@ async function check(match: string, players: readonly Player[]): Promise<void> {
     const heard = JSON.stringify(player.table!.log.map((one) => one.message))
     for (const text of player.said.slice(-20)) expect(heard).toContain(text)
   })
-  server = await runServer({ DATA_DIR: dataDir, PORT: String(server.port) })
+  server = await runServer(environment(String(server.port)))
 }

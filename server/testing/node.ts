@@ -11,6 +11,7 @@ import { settingsFrom, type Settings } from '../settings.ts'
 
 export interface TestNode {
   readonly port: number
+  readonly database: GameNode['database']
   readonly memory: GameNode['memory']
   readonly url: string
   readonly adminCode: string | undefined
@@ -26,6 +27,7 @@ export async function startTestNode(given: Partial<Settings> = {}): Promise<Test
   const node = await startNode({ ...settings, ...given })
   return {
     port: node.port,
+    database: node.database,
     memory: node.memory,
     adminCode: node.adminCode,
     url: `http://127.0.0.1:${node.port}`,

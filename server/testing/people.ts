@@ -1,16 +1,17 @@
 /** Accounts for tests, put into the database as signing up would. */
 import { createHash } from 'node:crypto'
 import { nameKey } from '../../common/wire/names.ts'
+import type { Role } from '../people/accounts.ts'
 import { sessionHash, tokenOf } from '../people/session.ts'
 import type { Database } from '../store/database.ts'
 
 export const playerNamed = (name: string): string => createHash('sha256').update(name).digest('hex').slice(0, 24)
 
 /** Makes an account and signs it in; the token is its session's. */
-export async function accountFor(db: Database, name: string, since = 1000): Promise<{ player: string; name: string; token: string }> {
+export async function accountFor(db: Database, name: string, { since = 1000, role = '' }: { since?: number; role?: Role } = {}): Promise<{ player: string; name: string; token: string }> {
   const player = playerNamed(name)
   const session = createHash('md5').update(name).digest('hex')
-  await db.insertInto('account').values({ player, name, key: nameKey(name), password: '', role: '', since }).execute()
+  await db.insertInto('account').values({ player, name, key: nameKey(name), password: '', role, since }).execute()
   await db.insertInto('session').values({ id: sessionHash(session), player, family: name, device: '', since, made: since, seen: since, ends: Number.MAX_SAFE_INTEGER }).execute()
   return { player, name, token: await tokenOf({ player, name, bot: false, session }) }
 }

@@ -1,6 +1,7 @@
 /** People in chatrooms, for tests. */
 import { Client, type Room } from '@colyseus/sdk'
 import { roomIdOf, type RoomLine, type RoomMessages, type RoomRequest, type RoomRequestName } from '../../common/wire/room-messages.ts'
+import type { OfferView, PartyView, PickupMessages, PickupRequest, PickupRequestName } from '../../common/wire/pickup-messages.ts'
 import type { PersonRow, RoomState } from '../../common/wire/room-schema.ts'
 import { framesOf, post, type No, type Person } from './table.ts'
 
@@ -28,6 +29,11 @@ export class Talker {
   lines: RoomLine[] = []
   history: readonly RoomLine[] | undefined
   you: RoomMessages['you'] | undefined
+  /** The games that are offered, in their order. */
+  offers: OfferView[] = []
+  party: PartyView | undefined
+  /** The match that one was called to. */
+  called: string | undefined
   closed: number | undefined
   why = ''
   private readonly changed = new Set<() => void>()
@@ -37,13 +43,19 @@ export class Talker {
     this.name = name
     open.add(this)
     room.reconnection.enabled = false
-    const on = <N extends keyof RoomMessages>(name: N, take: (message: RoomMessages[N]) => void) => room.onMessage(name, ((message: RoomMessages[N]) => { take(message); this.tell() }) as never)
+    const on = <N extends keyof (RoomMessages & PickupMessages)>(name: N, take: (message: (RoomMessages & PickupMessages)[N]) => void) => room.onMessage(name, ((message: never) => { take(message); this.tell() }) as never)
     on('history', (lines) => (this.lines = [...(this.history = lines)]))
     on('lines', (lines) => this.lines.push(...lines))
     on('gone', ({ ids }) => (this.lines = this.lines.filter(({ id }) => !ids.includes(id))))
     on('you', (you) => (this.you = you))
     on('note', ({ text }) => this.notes.push(text))
     on('refused', () => undefined)
+    on('offers', ({ changed, order }) => {
+      const known = new Map([...this.offers, ...changed].map((offer) => [offer.id, offer]))
+      this.offers = order.map((id) => known.get(id)!)
+    })
+    on('party', (party) => (this.party = party))
+    on('match', ({ id }) => (this.called = id))
     room.onStateChange(() => this.tell())
     room.onLeave((code, reason) => {
       this.closed = code
@@ -91,7 +103,7 @@ export class Talker {
   hears = (text: string): Promise<void> => this.until(`"${text}"`, () => this.texts.includes(text))
 
   /** Asks for something that is expected to be done. */
-  async ask<N extends RoomRequestName>(name: N, payload: RoomRequest<N>): Promise<unknown> {
+  async ask<N extends RoomRequestName | PickupRequestName>(name: N, payload: N extends RoomRequestName ? RoomRequest<N> : N extends PickupRequestName ? PickupRequest<N> : never): Promise<unknown> {
     try {
       return await this.room.request(name, payload as never)
     } catch (error) {

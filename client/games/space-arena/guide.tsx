@@ -1,10 +1,10 @@
 /** The ship guide: all types in a table and as sheets; one of them, or two side by side, at addresses of their own. */
 import { signal } from '@preact/signals'
-import type { ComponentChildren } from 'preact'
 import { useEffect } from 'preact/hooks'
 import { PAYLOADS, type PayloadName } from '../../../common/games/space-arena/data/payloads.ts'
 import { RACES, type Race, type ShipType } from '../../../common/games/space-arena/data/ships.ts'
 import { icons } from '../../screens/icons.tsx'
+import { Link } from '../../screens/link.tsx'
 import { go } from '../../screens/router.ts'
 import '../../styles/arena-pages.css'
 import { Explanations, explains } from './explained.tsx'
@@ -159,16 +159,5 @@ function Compare({ label, value, without, choose }: { label: string; value: stri
           <optgroup key={race} label={race ?? 'Starbase'}>{ALL_TYPES.filter((type) => type.race === race && type !== without).map(({ name }) => <option key={name} value={name}>{name}</option>)}</optgroup>
         ))}
       </select></label>
-  )
-}
-
-/** A link within the client; with a key held or another button it is the browser's. */
-function Link({ to, class: name, children }: { to: string; class?: string; children: ComponentChildren }) {
-  return (
-    <a class={name} href={to} onClick={(event) => {
-      if (event.ctrlKey || event.metaKey || event.shiftKey || event.button !== 0) return
-      event.preventDefault()
-      go(to)
-    }}>{children}</a>
   )
 }

@@ -2,8 +2,9 @@
 import { readArchive } from '../../../common/engine/archive.ts'
 import { folding } from '../../../common/engine/record.ts'
 import { gameNamed } from '../../../common/games/list.ts'
+import { refusal } from '../../../common/wire/refusals.ts'
 import { CLIENT_GAMES } from '../../games/list.ts'
-import { ask, reasonOf } from '../../net/api.ts'
+import { ask, reasonOf, Refusal } from '../../net/api.ts'
 import { inSlices } from '../../net/slices.ts'
 import type { Loaded } from './replay.ts'
 
@@ -39,6 +40,7 @@ export async function loadReplay(name: string, told: (round: number, of: number)
 }
 
 async function fetched(name: string, waits: readonly number[]): Promise<unknown> {
+  if (!/^[0-9a-f]{20}$/.test(name)) throw new Refusal(refusal('unknown_record'))
   try {
     return await ask<unknown>('GET', `/api/records/${name}`)
   } catch (error) {

@@ -1,5 +1,5 @@
 /** `/r/NAME`: a finished match, to look at from any side and at any moment, to check, and to play on from. */
-import { useSignal } from '@preact/signals'
+import { effect, untracked, useSignal } from '@preact/signals'
 import { useCallback, useEffect } from 'preact/hooks'
 import type { Archive } from '../../../common/engine/archive.ts'
 import '../../styles/replay.css'
@@ -57,7 +57,11 @@ function ReplayScreen({ replay }: { replay: Replay }) {
   useEffect(() => {
     const { at, as } = readMoment(asked, archive.rounds.length, archive.seats.map(({ id }) => id))
     replay.lookAs(game.fog ? as : 'gallery')
-    replay.show(at ?? { round: 1, t: 0 }, at !== undefined)
+    replay.show(at ?? { round: 1, t: 0 }, true)
+    // Without a moment it plays, as soon as there is a board to see it on.
+    return at ? undefined : effect(() => {
+      if (replay.battle.stage.ready.value) untracked(() => replay.battle.playback.pause(false))
+    })
   }, [replay, asked])
   useEffect(() => () => other.peek()?.close(), [])
   const left = other.value?.link.status.value.is === 'ended'

@@ -26,9 +26,11 @@ export function textsIn(stored: string | undefined): Texts {
 export const saved = signal<Texts>(textsIn(kept('designs')))
 export const drafts = signal<Texts>(textsIn(kept('drafts')))
 
-/** Keeps the lists as another tab changes them. Returns what ends it. */
+/** Keeps the lists as another tab, or the account, changes them. Returns what ends it. */
 export function followDesigns(): () => void {
-  const offs = [whenKept('designs', () => (saved.value = textsIn(kept('designs')))), whenKept('drafts', () => (drafts.value = textsIn(kept('drafts'))))]
+  const look = () => (saved.value = textsIn(kept('designs')))
+  look()
+  const offs = [whenKept('designs', look), whenKept('drafts', () => (drafts.value = textsIn(kept('drafts'))))]
   return () => offs.forEach((off) => off())
 }
 

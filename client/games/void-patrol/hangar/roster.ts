@@ -52,8 +52,12 @@ const isKills = (value: unknown): boolean => Number.isInteger(value) && Number(v
 
 export const roster = signal<readonly Airman[]>(rosterIn(kept('pilots')))
 
-/** Keeps the roster as another tab changes it. Returns what ends it. */
-export const followRoster = (): (() => void) => whenKept('pilots', () => (roster.value = rosterIn(kept('pilots'))))
+/** Keeps the roster as another tab, or the account, changes it. Returns what ends it. */
+export function followRoster(): () => void {
+  const look = () => void (roster.value = rosterIn(kept('pilots')))
+  look()
+  return whenKept('pilots', look)
+}
 
 /** Changes what is kept now, which another tab may have written since this one last looked. */
 function change(to: (airmen: readonly Airman[]) => readonly Airman[]): void {

@@ -1,0 +1,172 @@
+import { AxeBuilder } from '@axe-core/playwright'
+import type { Page } from '@playwright/test'
+import { archiveText, matchName, type Archive } from '../../common/engine/archive.ts'
+import { botArchive } from '../../common/engine/bot-match.ts'
+import { seedHash } from '../../common/engine/dice.ts'
+import { spaceArena } from '../../common/games/space-arena/game.ts'
+import { voidPatrol } from '../../common/games/void-patrol/game.ts'
+import { expect, PHONE, planning, ready, test } from './player.ts'
+
+const named = (archive: Archive): Archive => ({
+  ...archive, names: { A1: { name: 'Ann', bot: false }, B1: { name: 'Bob', bot: false } },
+  chat: [{ round: 1, at: 0, from: 'Ann', seat: 'A1', channel: 'all', text: 'Good luck' }, { round: 3, at: 9000, from: 'Eve', seat: '', channel: 'spectators', text: 'This one is close' }],
+})
+const duel = named(botArchive(voidPatrol, 'browser', { radius: 9 }, 2))
+const dark = named(botArchive(spaceArena, 'browser', { distance: 450, ships: 'one', type: 'H2545' }, 2))
+
+/** Opens the replay of this record, as if the server had it. Gives the match's name. */
+async function open(page: Page, archive: Archive, query = '', given: Partial<Archive> & { rules?: number } = {}): Promise<string> {
+  const name = matchName(seedHash(archive.seed))
+  await page.route(`**/api/records/${name}`, (route) => route.fulfill({ contentType: 'application/json', body: archiveText({ ...archive, ...given }) }))
+  await page.goto(`/r/${name}${query}`)
+  return name
+}
+
+const strip = (page: Page) => page.getByRole('slider', { name: 'Moment of the match' })
+const round = (page: Page) => page.locator('.round b')
+const shown = async (page: Page, n: number) => {
+  await expect(page.locator('.canvas-host canvas')).toBeVisible({ timeout: 60_000 })
+  await expect(round(page)).toHaveText(`Round ${n}`)
+}
+
+test('a finished match is replayed from its result, on and on, and a moment of it shared', async ({ visit }) => {
+  const page = await visit('/', { permissions: ['clipboard-read', 'clipboard-write'] })
+  await expect(page.getByRole('button', { name: /Play now/ })).toBeEnabled()
+  await page.evaluate(async () => {
+    const body = JSON.stringify({ game: 'void-patrol', setup: { roundLimit: 5, density: 0, radius: 16 }, options: { instant: true, bots: 1, roundSeconds: 240 } })
+    const answer = await fetch('/api/matches', { method: 'POST', headers: { 'content-type': 'application/json' }, body })
+    history.pushState(null, '', `/m/${((await answer.json()) as { id: string }).id}`)
+    dispatchEvent(new PopStateEvent('popstate'))
+  })
+  for (let n = 1; n <= 5; n++) {
+    await planning(page, n)
+    await ready(page).click()
+    await expect(page.locator('.playback')).toBeVisible()
+    await page.keyboard.press('Escape')
+  }
+  await expect(page.locator('.result')).toBeVisible()
+  await page.locator('.result').getByRole('button', { name: 'Share' }).click()
+  await expect(page.getByText('The link is copied.')).toBeVisible()
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toMatch(/\/r\/[0-9a-f]{20}$/)
+  await page.locator('.result').getByRole('link', { name: 'Replay' }).click()
+  // It plays from the first round, and goes on to the next by itself.
+  await expect(page).toHaveTitle(/^.+ – .+ · Void Patrol replay · Dead Reckoning$/)
+  await expect(round(page)).toHaveText('Round 1')
+  await expect(round(page)).not.toHaveText('Round 1')
+
+  // The whole match is one strip; the link to the moment opens there, and stands still.
+  await strip(page).fill('9')
+  const [where, at] = [await round(page).textContent(), await page.locator('.scrub input').inputValue()]
+  await page.getByRole('button', { name: /^Share/ }).click()
+  const link = await page.evaluate(() => navigator.clipboard.readText())
+  expect(link).toMatch(/\/r\/[0-9a-f]{20}\?r=\d&t=[\d.]+$/)
+  const friend = await visit(link)
+  await expect(round(friend)).toHaveText(where!)
+  await expect(friend.locator('.playback').getByRole('button', { name: 'Play' })).toBeVisible()
+  expect(Number(await friend.locator('.scrub input').inputValue())).toBeCloseTo(Number(at), 1)
+})
+
+test('keys, log and chat lead through a match; at its end stands the result', async ({ visit }) => {
+  const page = await visit('/')
+  await open(page, duel, '?r=2&t=0.5')
+  await shown(page, 2)
+  await expect(page.getByLabel('Whose knowledge')).toHaveCount(0)
+  await page.keyboard.press('Shift+ArrowRight')
+  await expect(round(page)).toHaveText('Round 3')
+  await page.keyboard.press('.')
+  await expect(page.locator('.scrub input')).not.toHaveValue('0')
+  const before = Number(await strip(page).inputValue())
+  await page.keyboard.press('ArrowLeft')
+  expect(Number(await strip(page).inputValue())).toBeCloseTo(before - 1, 1)
+  await page.keyboard.press('Home')
+  await expect(strip(page)).toHaveAttribute('aria-valuetext', /^round 1 of \d+, second 0\.0 /)
+  // What was said while round 3 was planned is not to be read in round 1.
+  await page.getByRole('tab', { name: /Chat/ }).click()
+  await expect(page.locator('.chat-lines p')).toHaveText(['A1Ann Good luck'])
+  await page.keyboard.press('PageDown')
+  await page.keyboard.press('PageDown')
+  await expect(page.locator('.chat-lines p')).toHaveCount(2)
+  await page.getByRole('tab', { name: 'Log' }).click()
+  await page.getByRole('button', { name: 'Round 4', exact: true }).click()
+  await expect(round(page)).toHaveText('Round 4')
+  // Rounds yet to come are in the log, too: a line of it leads there.
+  await page.locator('.log section').last().locator('li button').last().click()
+  await expect(round(page)).toHaveText(`Round ${duel.rounds.length}`)
+  await page.keyboard.press('End')
+  await expect(page.locator('.result h2')).toHaveText(`Team ${duel.outcome.winners.join(' and ')} wins`)
+  await page.getByRole('button', { name: 'From the start' }).click()
+  await shown(page, 1)
+})
+
+test('a match in the dark is shown as either side knew it, or whole', async ({ visit }) => {
+  const page = await visit('/')
+  await open(page, dark, '?r=1&t=1&as=A1')
+  await shown(page, 1)
+  const position = page.getByLabel('The position in words')
+  await expect(page.getByLabel('Whose knowledge')).toHaveValue('A1')
+  await expect(position).toContainText('Yours: A1')
+  await expect(position).not.toContainText('B1')
+  await page.getByLabel('Whose knowledge').selectOption('B1 · Bob')
+  await expect(position).toContainText('Yours: B1')
+  await expect(position).not.toContainText('A1')
+  await page.getByLabel('Whose knowledge').selectOption('Everything')
+  await expect(position).toContainText('A1')
+  await expect(position).toContainText('B1')
+  // Still the same moment.
+  await expect(round(page)).toHaveText('Round 1')
+  await expect(page.locator('.scrub input')).toHaveValue('1')
+})
+
+test('a match is verified in the browser, and one that was tampered with is found out', async ({ visit }) => {
+  const page = await visit('/')
+  await open(page, duel, '?r=1&t=0')
+  await shown(page, 1)
+  await page.getByRole('button', { name: 'Verify' }).click()
+  await expect(page.locator('.verdict')).toHaveText('The match was played as its record says.')
+  await expect(page.locator('.checks .ok')).toHaveCount(6)
+  const other = await visit('/')
+  await open(other, duel, '?r=1&t=0', { shares: ['forged'], outcome: { winners: ['A', 'B'], by: 'are friends' } })
+  await shown(other, 1)
+  await other.getByRole('button', { name: 'Verify' }).click()
+  await expect(other.locator('.verdict')).toHaveText('This match was not played as its record says.')
+  await expect(other.locator('.checks .wrong')).toHaveText([/the seed is another/, /Played again, it ends otherwise: team [AB] /])
+})
+
+test('one plays on from a moment against bots, and comes back to it', async ({ visit }) => {
+  const page = await visit('/')
+  await open(page, duel, '?r=3&t=0.2')
+  await shown(page, 3)
+  await page.getByRole('button', { name: /^Play on/ }).click()
+  await page.getByLabel('You take the seat of').selectOption('B1 · Bob')
+  await page.getByLabel('Everybody else').selectOption('Aces')
+  await page.getByRole('button', { name: 'Play on', exact: true }).click()
+  await planning(page, 3)
+  await expect(page.locator('.pilots .own')).toHaveText(/B1You/)
+  await ready(page).click()
+  await expect(page.locator('.playback')).toBeVisible()
+  await page.keyboard.press('Escape')
+  await planning(page, 4)
+  await page.getByRole('button', { name: 'Leave the match' }).click()
+  await shown(page, 3)
+  await expect(strip(page)).toBeVisible()
+})
+
+test('what cannot be shown says why', async ({ visit }) => {
+  const page = await visit('/r/nothing')
+  await expect(page.getByRole('heading', { name: 'No such match' })).toBeVisible()
+  await open(page, duel, '', { rules: 3 })
+  await expect(page.getByRole('alert')).toHaveText('This match was played under version 3 of the rules of Void Patrol; only version 1 is played here.')
+  await page.getByRole('button', { name: 'To the lobby' }).click()
+  await expect(page.getByRole('button', { name: /Play now/ })).toBeVisible()
+})
+
+test('on a phone half of the screen is the board, nothing is wider, everything can be touched and read', async ({ visit }) => {
+  const page = await visit('/', PHONE)
+  await open(page, dark, '?r=2&t=1')
+  await shown(page, 2)
+  expect((await page.locator('.board').boundingBox())!.height).toBeGreaterThan(844 * 0.45)
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390)
+  for (const target of await page.locator('.replay-controls :is(button, a, select)').all()) expect((await target.boundingBox())!.height).toBeGreaterThanOrEqual(44)
+  const found = await new AxeBuilder({ page }).analyze()
+  expect(found.violations.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.html).join(' ')}`)).toEqual([])
+})

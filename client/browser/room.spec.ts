@@ -1,0 +1,216 @@
+import { AxeBuilder } from '@axe-core/playwright'
+import type { Page } from '@playwright/test'
+import type { Desk } from '../../common/wire/moderation.ts'
+import { expect, PHONE, test } from './player.ts'
+
+async function clean(page: Page, where: string): Promise<void> {
+  const { violations } = await new AxeBuilder({ page }).analyze()
+  expect(violations.map(({ id, nodes }) => `${where}: ${id} ${nodes.map((node) => node.html.slice(0, 120)).join(' | ')}`)).toEqual([])
+}
+
+/** Goes by that callsign, which the front page knows by then. */
+async function called(page: Page, name: string): Promise<void> {
+  await page.getByLabel('Callsign').fill(name)
+  await expect(page.locator('.lobby-talk').getByRole('combobox')).toBeVisible()
+}
+const field = (page: Page) => page.getByRole('combobox', { name: /Message to/ })
+const log = (page: Page) => page.getByRole('log')
+async function say(page: Page, text: string): Promise<void> {
+  await field(page).fill(text)
+  await field(page).press('Enter')
+}
+let rooms = 0
+/** A room of its own for each test: the lobby is everybody's. */
+async function makeRoom(page: Page): Promise<string> {
+  await page.goto('/room/lobby')
+  await page.getByLabel('A room of your own').fill(`Den ${process.pid} ${++rooms}`)
+  await page.getByRole('button', { name: 'Make it' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: /^Den/ })).toBeVisible()
+  await expect(field(page)).toBeVisible()
+  return page.url()
+}
+
+test('two people talk, mention and link; one reports, and the room’s maker deletes the line', async ({ visit }) => {
+  const ann = await visit('/')
+  await called(ann, 'Ann')
+  const url = await makeRoom(ann)
+  const bob = await visit('/')
+  await called(bob, 'Bob Fisher')
+  await bob.goto(url)
+  await expect(ann.getByRole('list', { name: '2 people here' })).toContainText('Bob Fisher')
+
+  await say(ann, 'Hello <b>all</b> :gg:')
+  await expect(log(bob)).toContainText('Hello <b>all</b>')
+  await expect(log(bob).getByRole('img', { name: 'good game' })).toBeVisible()
+  await say(bob, '/me salutes')
+  await expect(log(ann).locator('.did')).toContainText('salutes')
+
+  // A name with a blank in it, completed by the keyboard.
+  await field(ann).pressSequentially('look, @bo')
+  await expect(ann.getByRole('option', { name: '@Bob Fisher' })).toHaveAttribute('aria-selected', 'true')
+  await field(ann).press('Tab')
+  await expect(field(ann)).toHaveValue('look, @Bob Fisher ')
+  await field(ann).pressSequentially('javascript:alert(1) https://example.org/a?b=1, and ')
+  await field(ann).pressSequentially(`${new URL('/g/void-patrol/hangar', url).href}`)
+  await field(ann).press('Enter')
+  await expect(log(bob).locator('.called .mention.own')).toHaveText('@Bob Fisher')
+  await expect(log(ann).locator('.called')).toHaveCount(0)
+  const links = log(bob).getByRole('link')
+  await expect(links).toHaveCount(2)
+  await expect(links.first()).toHaveAttribute('href', 'https://example.org/a?b=1')
+  await expect(links.first()).toHaveAttribute('rel', 'noopener noreferrer nofollow ugc')
+  await expect(links.first()).toHaveAttribute('target', '_blank')
+
+  await say(bob, 'something vile')
+  await expect(log(ann)).toContainText('something vile')
+  // By the keyboard: from the lines to the last one, and its menu.
+  await log(ann).focus()
+  await ann.keyboard.press('ArrowUp')
+  await ann.keyboard.press('Enter')
+  await ann.getByRole('button', { name: 'Report this line…' }).click()
+  await ann.getByLabel('What is wrong?').fill('rude')
+  await ann.getByRole('button', { name: 'Report', exact: true }).click()
+  await expect(log(ann)).toContainText('Ann reports Bob Fisher: rude')
+  await log(bob).getByRole('button', { name: 'Bob Fisher' }).last().click()
+  await expect(bob.getByRole('button', { name: 'Delete this line' })).toHaveCount(0)
+  await bob.keyboard.press('Escape')
+  await log(ann).getByRole('button', { name: 'Bob Fisher' }).last().click()
+  await ann.getByRole('button', { name: 'Delete this line' }).click()
+  for (const page of [ann, bob]) await expect(log(page)).not.toContainText('something vile')
+
+  // A link into this site is followed without loading the page anew.
+  await bob.evaluate(() => Object.assign(window, { same: true }))
+  await links.last().click()
+  await expect(bob).toHaveURL(/\/g\/void-patrol\/hangar$/)
+  expect(await bob.evaluate(() => 'same' in window)).toBe(true)
+})
+
+test('slow mode counts down, a mute is told, and who is sent out reads why', async ({ visit }) => {
+  const ann = await visit('/')
+  await called(ann, 'Ann')
+  const url = await makeRoom(ann)
+  const bob = await visit(url)
+  await expect(field(bob)).toBeVisible()
+  const name = (await bob.locator('.people li', { hasText: 'you' }).locator('button > span').first().textContent())!
+  await ann.getByRole('button', { name: 'Settings of the room' }).click()
+  await ann.getByLabel('Topic').fill('Slowly')
+  await ann.getByLabel('Slow mode').selectOption('30')
+  await ann.getByRole('button', { name: 'Save' }).click()
+  await expect(bob.getByText('Slowly · slow mode: one line in 30 s')).toBeVisible()
+  await say(bob, 'one')
+  await field(bob).fill('two')
+  await expect(bob.locator('.writing button[type=submit]')).toHaveText(/^(30|2\d) s$/)
+  await say(ann, `/mute @${name} 5 too loud`)
+  await expect(field(bob)).toBeDisabled()
+  await expect(field(bob)).toHaveAttribute('placeholder', 'You may write again in 5 min')
+  await ann.locator('.people button', { hasText: name }).click()
+  await ann.getByRole('button', { name: 'Send out…' }).click()
+  await ann.getByLabel(/Reason/).fill('enough')
+  await ann.getByRole('button', { name: 'Send out', exact: true }).click()
+  await expect(bob.getByText(`${name} was sent out: enough`)).toBeVisible()
+  await bob.getByRole('button', { name: 'To the front page' }).click()
+  await expect(bob.getByRole('heading', { name: 'Dead Reckoning' })).toBeVisible()
+})
+
+test('a lost connection comes back by itself, with what was said meanwhile; what is new is marked', async ({ visit }) => {
+  const ann = await visit('/')
+  await called(ann, 'Ann')
+  const url = await makeRoom(ann)
+  const bob = await visit('/')
+  await bob.addInitScript(() => {
+    const sockets: WebSocket[] = []
+    window.WebSocket = class extends WebSocket {
+      constructor(...given: ConstructorParameters<typeof WebSocket>) {
+        super(...given)
+        sockets.push(this)
+      }
+    }
+    Object.assign(window, { cut: () => sockets.forEach((socket) => socket.close()) })
+  })
+  await bob.goto(url)
+  await say(ann, 'before')
+  await expect(log(bob)).toContainText('before')
+  await bob.evaluate(() => (window as unknown as { cut(): void }).cut())
+  await expect(bob.getByText('Connection lost')).toBeVisible()
+  await say(ann, 'meanwhile')
+  await expect(log(bob)).toContainText('meanwhile')
+  await expect(bob.getByText('Connection lost')).toHaveCount(0)
+  await bob.goto('/')
+  await say(ann, 'later')
+  await expect(log(ann)).toContainText('later')
+  await bob.goto(url)
+  await expect(log(bob)).toContainText('later')
+  await expect(bob.locator('.new-mark + .line')).toContainText('later')
+})
+
+test('on a phone the chat is a button away, and no axe violations anywhere', async ({ visit }) => {
+  const page = await visit('/', { ...PHONE, reducedMotion: 'reduce' })
+  await page.getByRole('link', { name: /^Chat/ }).click()
+  await expect(page).toHaveURL(/\/room\/lobby$/)
+  await expect(field(page)).toBeVisible()
+  await say(page, 'from a phone :rocket: @nobody http://example.org')
+  await expect(log(page)).toContainText('from a phone')
+  await clean(page, 'room')
+  await page.getByRole('button', { name: 'Rooms' }).click()
+  await expect(page.getByRole('navigation', { name: 'Rooms' })).toContainText('Lobby')
+  await clean(page, 'rooms')
+  await page.keyboard.press('Escape')
+  await page.getByRole('button', { name: /here$/ }).click()
+  await clean(page, 'people')
+  await page.getByRole('dialog').locator('.people button').first().click()
+  await clean(page, 'person')
+  const desktop = await visit('/', { reducedMotion: 'reduce' })
+  await expect(desktop.locator('.lobby-talk').getByRole('log')).toContainText('from a phone')
+  await desktop.getByRole('button', { name: 'Emotes' }).click()
+  await desktop.getByRole('combobox').fill('@')
+  await clean(desktop, 'front page')
+  await desktop.goto('/room/lobby')
+  await expect(field(desktop)).toBeVisible()
+  await clean(desktop, 'room on a desktop')
+})
+
+test('rooms that are not there, and the moderators’ page for others, are told in words', async ({ browser }) => {
+  const page = await (await browser.newContext()).newPage()
+  await page.goto('/room/nowhere')
+  await expect(page.getByRole('heading', { name: 'No such room' })).toBeVisible()
+  await page.goto('/moderation')
+  await expect(page.getByRole('heading', { name: 'For moderators' })).toBeVisible()
+})
+
+test('the moderators’ page shows reports with what stood around, bans and the log, and acts', async ({ browser }) => {
+  const page = await (await browser.newContext()).newPage()
+  const at = Date.UTC(2026, 9, 3, 12)
+  const line = (id: number, name: string, text: string, meant = false) => ({ id, kind: 'said', name, text, at, theirs: name === 'Bob', meant })
+  const desk: Desk = {
+    reports: [{ id: 'r1', room: 'lobby', by: 'Ann', about: 'Bob', reason: 'rude', at, context: [line(1, 'Ann', 'hello'), line(2, 'Bob', '<i>vile</i>', true)] }],
+    bans: [{ id: 'b1', room: '', kind: 'ban', name: 'Eve', addresses: true, until: 0, reason: 'spam', at }],
+    log: [{ id: 'd1', room: 'lobby', by: 'Mona', act: 'remove', about: 'Eve', detail: 'buy now', at }],
+  }
+  const asked: unknown[] = []
+  await page.route('**/api/moderation', (route) => route.fulfill({ json: desk }))
+  await page.route('**/api/moderation/**', (route) => {
+    asked.push([new URL(route.request().url()).pathname, route.request().postDataJSON()])
+    return route.fulfill({ json: { done: true } })
+  })
+  await page.goto('/moderation')
+  await expect(page.locator('.context .meant')).toContainText('<i>vile</i>')
+  await clean(page, 'reports')
+  await page.getByRole('button', { name: 'Ban…' }).click()
+  await page.getByLabel('For how long').selectOption('10080')
+  await page.getByLabel('Reason').fill('rude')
+  await page.getByLabel('From the whole site').check()
+  await page.getByRole('button', { name: 'Ban Bob' }).click()
+  await page.getByRole('button', { name: 'Dealt with' }).click()
+  await page.getByRole('tab', { name: /Bans/ }).click()
+  await expect(page.getByText('Addresses around Eve')).toBeVisible()
+  await clean(page, 'bans')
+  await page.getByRole('button', { name: /Lift/ }).click()
+  await page.getByRole('tab', { name: 'Log' }).click()
+  await expect(page.locator('.deeds')).toContainText('Mona deleted a line of Eve in #lobby')
+  await clean(page, 'log')
+  expect(asked).toEqual([
+    ['/api/moderation/reports/r1', { act: 'ban', minutes: 10080, reason: 'rude', site: true }],
+    ['/api/moderation/reports/r1', { act: 'close' }],
+    ['/api/moderation/bans/b1/lift', {}],
+  ])
+})

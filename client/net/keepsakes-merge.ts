@@ -1,0 +1,56 @@
+/** What becomes of a keepsake that was changed on two devices: nothing that somebody made is lost. */
+
+/** Names of designs are no longer. */
+const NAME_LENGTH = 20
+
+type Merge = (newer: string, older: string) => string
+
+const read = (text: string): unknown => {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return undefined
+  }
+}
+
+/** Texts by name, which is their first line, too: the older one of two different texts gets another name. */
+const texts: Merge = (newer, older) => {
+  const [mine, theirs] = [newer, older].map((text) => (read(text) ?? {}) as Record<string, string>)
+  const all: Record<string, string> = { ...mine }
+  for (const [name, text] of Object.entries(theirs!)) {
+    if (!Object.hasOwn(all, name)) all[name] = text
+    else if (!Object.values(all).some((other) => sameBut(other, text))) {
+      const free = freeName(name, all)
+      all[free] = text.replace(/^.*/, () => free)
+    }
+  }
+  return JSON.stringify(all)
+}
+
+const sameBut = (one: string, other: string): boolean => one.replace(/^.*/, '') === other.replace(/^.*/, '')
+
+function freeName(wanted: string, taken: Readonly<Record<string, string>>): string {
+  for (let n = 2; ; n++) {
+    const name = `${wanted.slice(0, NAME_LENGTH - 1 - `${n}`.length).trimEnd()} ${n}`
+    if (!Object.hasOwn(taken, name)) return name
+  }
+}
+
+interface Named {
+  readonly name: string
+  readonly flights?: Readonly<Record<string, number>>
+}
+
+/** Pilots by name: what they did is the battles of both. */
+const pilots: Merge = (newer, older) => {
+  const [mine, theirs] = [newer, older].map((text) => (read(text) ?? []) as Named[])
+  const merged = mine!.map((one) => ({ ...one, flights: { ...theirs!.find(({ name }) => name === one.name)?.flights, ...one.flights } }))
+  return JSON.stringify([...merged, ...theirs!.filter(({ name }) => mine!.every((one) => one.name !== name))])
+}
+
+const words: Merge = (newer, older) => [...new Set([...newer.split(' '), ...older.split(' ')])].filter(Boolean).join(' ')
+
+const MERGES: Readonly<Record<string, Merge>> = { designs: texts, pilots, lessons: words }
+
+/** Of everything else the newer one stays. */
+export const merged = (name: string, newer: string, older: string): string => (MERGES[name] ?? ((one) => one))(newer, older)

@@ -1,0 +1,86 @@
+/** Matches that run now, as lists show them; and the one that is most worth watching. */
+import { signal } from '@preact/signals'
+import { useEffect } from 'preact/hooks'
+import { GAMES, gameNamed } from '../../common/games/list.ts'
+import { ask, liveMatches, type Listing } from '../net/api.ts'
+import { kept } from '../net/storage.ts'
+import { go } from './router.ts'
+
+const EVERY = 4000
+
+const matches = signal<readonly Listing[] | undefined>(undefined)
+const offline = signal(false)
+/** The match that this browser has a seat in, while it runs. */
+export const own = signal<Listing | undefined>(undefined)
+
+async function refresh(): Promise<void> {
+  try {
+    matches.value = await liveMatches()
+    offline.value = false
+    const id = kept('match')
+    own.value = id ? await ask<Listing>('GET', `/api/matches/${id}`).catch(() => undefined) : undefined
+  } catch {
+    offline.value = true
+  }
+}
+
+/** Keeps the list as it is now while somebody looks. */
+export function useLive(): void {
+  useEffect(() => {
+    void refresh()
+    const timer = setInterval(() => !document.hidden && void refresh(), EVERY)
+    return () => clearInterval(timer)
+  }, [])
+}
+
+export function LiveList() {
+  useLive()
+  const list = matches.value
+  return (
+    <section class="panel live" aria-labelledby="live">
+      <h2 id="live">Live matches</h2>
+      {offline.value ? <p class="problem" role="alert">The server cannot be reached. We keep trying.</p> : null}
+      {list === undefined ? <div class="skeleton" aria-label="Loading"><i /><i /><i /></div>
+        : list.length === 0 ? <p class="empty">Nobody is fighting at the moment.<br /><span class="quiet">Start a match: others can watch it from here.</span></p>
+          : <>{list.filter((match) => match.featured && match.id !== own.value?.id).map((match) => <Featured key={match.id} match={match} />)}<ul>{list.filter((match) => !match.featured || match.id === own.value?.id).map((match) => <Row key={match.id} match={match} />)}</ul></>}
+    </section>
+  )
+}
+
+const titleOf = (match: Listing): string => gameNamed(match.game)?.title ?? match.game
+const watching = ({ viewers }: Listing): string => (viewers === 0 ? '' : viewers === 1 ? ' · 1 viewer' : ` · ${viewers} viewers`)
+const strength = (match: Listing): string => (match.strength === null ? '' : ` · rating ${match.strength}`)
+
+function Featured({ match }: { match: Listing }) {
+  const { names, taken, teams, round, seats } = match
+  const more = taken - names.length
+  const who = more > 0 ? `${names.join(', ')} and ${more} more` : names.length === 2 ? names.join(' against ') : `${names.slice(0, -1).join(', ')} and ${names.at(-1)}`
+  return (
+    <article class="featured" aria-labelledby="featured">
+      <div>
+        <p class="featured-label">Worth watching</p>
+        <h3 id="featured">{who}</h3>
+        <p class="quiet">{titleOf(match)}, {teams > 2 ? `${teams} sides` : seats > 2 ? `${seats / 2} a side` : 'a duel'}, round {round}{strength(match)}{watching(match)}</p>
+      </div>
+      <button type="button" class="primary" onClick={() => go(`/m/${match.id}?watch`)}>Watch</button>
+    </article>
+  )
+}
+
+function Row({ match }: { match: Listing }) {
+  const open = match.phase === 'gathering' && match.taken < match.seats
+  const who = match.names.length ? match.names.join(', ') : 'Bots'
+  return (
+    <li>
+      <div>
+        <b>{who}</b>
+        <small>{GAMES.length > 1 ? `${titleOf(match)} · ` : ''}{match.teams} teams · {match.taken} of {match.seats} seats{match.bots ? ', bots fill in' : ''} · {match.roundSeconds} s{strength(match)}{watching(match)}</small>
+      </div>
+      <span class={`phase ${match.phase}`}>{match.phase === 'playing' ? `Round ${match.round}` : match.phase === 'gathering' ? 'Gathering' : 'Over'}</span>
+      <div class="row">
+        {match.id === own.value?.id ? <button type="button" class="small-button" onClick={() => go(`/m/${match.id}`)}>Return</button> : open ? <button type="button" class="small-button" onClick={() => go(`/m/${match.id}`)}>Join</button> : null}
+        {match.watchable && match.id !== own.value?.id ? <button type="button" class="plain-button" onClick={() => go(`/m/${match.id}?watch`)}>Watch</button> : null}
+      </div>
+    </li>
+  )
+}

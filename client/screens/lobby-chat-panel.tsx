@@ -1,0 +1,48 @@
+/** The place of the lobby's chat on the front page: it comes after everything else. On a phone it is a button that leads to it. */
+import { useSignal } from '@preact/signals'
+import type { ComponentType } from 'preact'
+import { useEffect } from 'preact/hooks'
+import type { RoomListing } from '../../common/wire/room-messages.ts'
+import { ask } from '../net/api.ts'
+import { icons } from './icons.tsx'
+import { go } from './router.ts'
+
+const wide = matchMedia('(min-width: 861px)')
+
+export function LobbyChatPanel() {
+  const View = useSignal<{ readonly is: ComponentType } | 'failed' | undefined>(undefined)
+  const roomy = useSignal(wide.matches)
+  useEffect(() => {
+    const changed = () => (roomy.value = wide.matches)
+    wide.addEventListener('change', changed)
+    return () => wide.removeEventListener('change', changed)
+  }, [])
+  useEffect(() => {
+    if (!roomy.value || View.value) return undefined
+    const load = () => void import('./room/lobby-chat.tsx').then(({ LobbyChat }) => (View.value = { is: LobbyChat }), () => (View.value = 'failed'))
+    const timer = setTimeout(load, 150)
+    return () => clearTimeout(timer)
+  }, [roomy.value])
+  if (!roomy.value) return <ChatButton />
+  const loaded = View.value
+  return (
+    <section class="panel lobby-talk" aria-labelledby="lobby-chat">
+      {typeof loaded === 'object' ? <loaded.is /> : (
+        <>
+          <header><h2 id="lobby-chat">Lobby</h2></header>
+          {loaded === 'failed' ? <p class="problem" role="alert">The chat could not be loaded.</p> : <div class="skeleton" aria-label="Loading"><i /><i /><i /></div>}
+        </>
+      )}
+    </section>
+  )
+}
+
+function ChatButton() {
+  const people = useSignal(0)
+  useEffect(() => void ask<RoomListing[]>('GET', '/api/rooms').then((rooms) => (people.value = rooms.reduce((sum, room) => sum + room.people, 0)), () => undefined), [])
+  return (
+    <a class="chat-button" href="/room/lobby" aria-label={people.value ? `Chat, ${people.value} here` : 'Chat'} onClick={(event) => { event.preventDefault(); go('/room/lobby') }}>
+      {icons.chat}{people.value ? <b>{people.value}</b> : null}
+    </a>
+  )
+}

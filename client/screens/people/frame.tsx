@@ -1,0 +1,46 @@
+/** What pages about people have in common: the way back, a title, and what stands there while there is nothing to show. */
+import type { ComponentChildren } from 'preact'
+import { useEffect } from 'preact/hooks'
+import type { Asked } from '../../net/asked.ts'
+import { introduce } from '../../net/session.ts'
+import { kept } from '../../net/storage.ts'
+import { icons } from '../icons.tsx'
+import { Link } from '../link.tsx'
+import '../../styles/people.css'
+
+export function Frame({ title, note, children }: { readonly title: string; readonly note?: ComponentChildren; readonly children: ComponentChildren }) {
+  useEffect(() => {
+    document.title = `${title} · Dead Reckoning`
+  }, [title])
+  useEffect(() => {
+    // Who was here before may be on this page; who was not, need not be made known for reading it.
+    if (kept('known')) void introduce().catch(() => undefined)
+  }, [])
+  return (
+    <main class="people">
+      <nav class="people-nav" aria-label="Site">
+        <Link class="link-button" to="/">{icons.back} Lobby</Link>
+        <Link class="link-button" to="/ladder">Ladder</Link>
+        <Link class="link-button" to="/matches">Matches</Link>
+      </nav>
+      <header class="people-head"><h1>{title}</h1>{note ? <p>{note}</p> : null}</header>
+      {children}
+    </main>
+  )
+}
+
+/** The answer drawn, or that it is on its way, or why it does not come. */
+export function Shown<Answer>({ asked, children, rows = 3 }: { readonly asked: Asked<Answer>; readonly children: (answer: Answer) => ComponentChildren; readonly rows?: number }) {
+  if (asked.answer !== undefined) return <>{children(asked.answer)}</>
+  if (asked.trouble) return <Trouble {...asked} />
+  return <div class="skeleton" role="status" aria-label="Loading">{Array.from({ length: rows }, (_, i) => <i key={i} />)}</div>
+}
+
+function Trouble<Answer>({ trouble, again }: Asked<Answer>) {
+  return (
+    <div class="empty">
+      <p role="alert">{trouble!.message}</p>
+      {trouble!.code.startsWith('unknown') ? null : <button type="button" class="plain-button" onClick={again}>Try again</button>}
+    </div>
+  )
+}

@@ -1,0 +1,73 @@
+/** `/ladder/GAME?kind=KIND&page=N`: accounts by rating. */
+import { GAMES, gameNamed } from '../../../common/games/list.ts'
+import type { LadderPage as Rows } from '../../../common/wire/published.ts'
+import { ratingText, type Kind } from '../../../common/wire/rating.ts'
+import { useAsked } from '../../net/asked.ts'
+import { me } from '../../net/session.ts'
+import { kept } from '../../net/storage.ts'
+import type { Params } from '../pages.ts'
+import { go, query } from '../router.ts'
+import { Frame, Shown } from './frame.tsx'
+import { PlayerName } from './names.tsx'
+import { GameSwitch, KindSwitch } from './switches.tsx'
+import { ago, minuteOf } from './when.ts'
+
+export function LadderPage({ params }: { params: Params }) {
+  const game = params['game'] || (gameNamed(kept('game') ?? '')?.id ?? GAMES[0]!.id)
+  const wanted = new URLSearchParams(query.value)
+  const kind: Kind = wanted.get('kind') === 'ffa' ? 'ffa' : 'team'
+  const page = Math.max(1, Math.floor(Number(wanted.get('page') ?? 1)) || 1)
+  const to = (over: { readonly game?: string; readonly kind?: Kind; readonly page?: number }) => {
+    const at = { game, kind, page: 1, ...over }
+    const asked = new URLSearchParams({ ...(at.kind !== 'team' && { kind: at.kind }), ...(at.page > 1 && { page: String(at.page) }) }).toString()
+    go(`/ladder/${at.game}${asked ? `?${asked}` : ''}`)
+  }
+  const rows = useAsked<Rows>(`/api/ladders/${encodeURIComponent(game)}/${kind}?page=${page}`)
+  return (
+    <Frame title="Ladder" note="Who keeps a name and plays rated matches stands here.">
+      <div class="switches">
+        <GameSwitch game={game} choose={(game) => to({ game })} />
+        <KindSwitch kind={kind} choose={(kind) => to({ kind })} />
+      </div>
+      <section class="panel" aria-label={`Ladder of ${gameNamed(game)?.title ?? game}`}>
+        <Shown asked={rows} rows={8}>
+          {(answer) => (answer.rows.length === 0 ? <Nobody page={page} first={() => to({})} /> : <Table rows={answer.rows} />)}
+        </Shown>
+        {rows.answer && rows.answer.pages > 1 ? (
+          <nav class="turn-pages" aria-label="Pages of the ladder">
+            <button type="button" class="plain-button" disabled={page <= 1} onClick={() => to({ page: page - 1 })}>Above</button>
+            <span class="quiet">Page {page} of {rows.answer.pages}</span>
+            <button type="button" class="plain-button" disabled={page >= rows.answer.pages} onClick={() => to({ page: page + 1 })}>Below</button>
+          </nav>
+        ) : null}
+      </section>
+      <p class="quiet ladder-notes"><b>?</b> marks a rating that is provisional: too few rated matches yet. Such ratings, and those of who has played none for 60 days, have no rank.</p>
+    </Frame>
+  )
+}
+
+function Nobody({ page, first }: { readonly page: number; readonly first: () => void }) {
+  return page > 1
+    ? <div class="empty"><p>The ladder is not that long.</p><button type="button" class="plain-button" onClick={first}>To its top</button></div>
+    : <div class="empty"><p>Nobody stands on this ladder yet.</p><p class="quiet">Keep your name, and win a rated match: the top is free.</p></div>
+}
+
+function Table({ rows }: { readonly rows: Rows['rows'] }) {
+  const own = me.value?.account ? me.value.name : undefined
+  return (
+    <table class="ladder">
+      <thead><tr><th scope="col">Rank</th><th scope="col">Name</th><th scope="col" class="number">Rating</th><th scope="col" class="number">Played</th><th scope="col" class="last">Last rated match</th></tr></thead>
+      <tbody>
+        {rows.map((row) => (
+          <tr key={row.name} class={`${row.rank === null ? 'unranked' : ''} ${row.name === own ? 'own' : ''}`}>
+            <td class={`rank ${row.rank !== null && row.rank <= 3 ? 'leading' : ''}`}>{row.rank ?? <span title={row.provisional ? 'Provisional' : 'Away'}>–</span>}</td>
+            <th scope="row"><PlayerName name={row.name} account />{row.name === own ? <em>you</em> : null}{row.away ? <small>away</small> : null}</th>
+            <td class="number rating" title={row.provisional ? 'Provisional: too few rated matches yet' : undefined}>{ratingText(row)}</td>
+            <td class="number">{row.played}</td>
+            <td class="last"><time dateTime={new Date(row.last).toISOString()} title={minuteOf(row.last)}>{ago(row.last)}</time></td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  )
+}

@@ -1,0 +1,115 @@
+/** `/@/NAME`: an account: its ratings now and over time, how its matches went, and how it fares against you. */
+import { useSignal } from '@preact/signals'
+import { gameNamed } from '../../../common/games/list.ts'
+import type { HeadToHead as Meetings, Profile, RatingsOverTime } from '../../../common/wire/published.ts'
+import { KIND_WORDS, ratingText } from '../../../common/wire/rating.ts'
+import { useAsked } from '../../net/asked.ts'
+import { me } from '../../net/session.ts'
+import { Link } from '../link.tsx'
+import type { Params } from '../pages.ts'
+import { Frame, Shown } from './frame.tsx'
+import { MoreResults } from './more-results.tsx'
+import { RatingPlot } from './rating-plot.tsx'
+import { ResultList } from './result-list.tsx'
+import { GameSwitch, Switch } from './switches.tsx'
+import { ago, dayOf } from './when.ts'
+
+const titleOf = (game: string): string => gameNamed(game)?.title ?? game
+
+export function PlayerPage({ params: { name = '' } }: { params: Params }) {
+  const asked = useAsked<Profile>(`/api/players/${encodeURIComponent(name)}`)
+  const { answer } = asked
+  const own = me.value?.account === true && me.value.name === answer?.name
+  return (
+    <Frame title={answer?.name ?? name} note={answer ? <>{own ? 'This is you. ' : ''}Here since {dayOf(answer.since)}{answer.seen ? `, last match ${ago(answer.seen)}` : ''}.</> : undefined}>
+      {asked.trouble?.code === 'unknown_player'
+        ? <section class="panel empty"><p role="alert">Nobody keeps that name.</p><p class="quiet">Only who keeps a name has a page.</p></section>
+        : <Shown asked={asked} rows={6}>{(profile) => <Whole key={profile.name} profile={profile} own={own} />}</Shown>}
+    </Frame>
+  )
+}
+
+function Whole({ profile, own }: { readonly profile: Profile; readonly own: boolean }) {
+  const address = `/api/players/${encodeURIComponent(profile.name)}`
+  const game = useSignal('')
+  const other = me.value?.account && !own ? me.value.name : undefined
+  return (
+    <>
+      <Cards profile={profile} />
+      {profile.ratings.length ? <Course address={`${address}/ratings`} /> : null}
+      {other ? <Against name={profile.name} own={other} /> : null}
+      <section class="panel" aria-labelledby="history">
+        <h2 id="history">Matches</h2>
+        {profile.games.length > 1 ? <div class="switches"><GameSwitch game={game.value} choose={(to) => (game.value = to)} all /></div> : null}
+        <MoreResults address={`${address}/history${game.value ? `?game=${game.value}` : ''}`} of={profile.name} none={<p>No match to show.</p>} />
+      </section>
+    </>
+  )
+}
+
+function Cards({ profile: { ratings, games } }: { readonly profile: Profile }) {
+  if (ratings.length === 0 && games.length === 0) return <section class="panel empty"><p>No finished match yet.</p></section>
+  return (
+    <section class="figure-cards" aria-label="Ratings and results">
+      {ratings.map(({ game, kind, rank, of, played, best, away, ...rating }) => (
+        <article key={`${game} ${kind}`} class="panel figure-card">
+          <h2>{titleOf(game)}<small>{KIND_WORDS[kind]}</small></h2>
+          <p class="figure">{ratingText(rating)}</p>
+          <p class="quiet">{rank !== null ? <><Link to={`/ladder/${game}${kind === 'ffa' ? '?kind=ffa' : ''}`}>Rank {rank}</Link> of {of}</> : rating.provisional ? 'Provisional' : away ? 'Away for 60 days' : ''} · {played} rated</p>
+          {best ? <p class="quiet">Best {best.rating}, {dayOf(best.at)}</p> : null}
+        </article>
+      ))}
+      {games.map(({ game, played, won, lost, drawn, streak }) => (
+        <article key={game} class="panel figure-card">
+          <h2>{titleOf(game)}<small>{played} {played === 1 ? 'match' : 'matches'}</small></h2>
+          <Bar won={won} lost={lost} drawn={drawn} />
+          <p class="tally"><span class="won"><b>{won}</b> won</span> <span><b>{drawn}</b> drawn</span> <span class="lost"><b>{lost}</b> lost</span></p>
+          {streak > 1 ? <p class="quiet">Most in a row: {streak} won</p> : null}
+        </article>
+      ))}
+    </section>
+  )
+}
+
+const Bar = ({ won, lost, drawn }: { readonly won: number; readonly lost: number; readonly drawn: number }) =>
+  <div class="tally-bar" aria-hidden="true"><i class="won" style={{ flexGrow: won }} /><i style={{ flexGrow: drawn }} /><i class="lost" style={{ flexGrow: lost }} /></div>
+
+function Course({ address }: { readonly address: string }) {
+  const asked = useAsked<RatingsOverTime>(address)
+  const chosen = useSignal(0)
+  return (
+    <section class="panel" aria-labelledby="course">
+      <h2 id="course">Rating over time</h2>
+      <Shown asked={asked} rows={4}>
+        {({ ratings }) => {
+          const course = ratings[Math.min(chosen.value, ratings.length - 1)]
+          if (!course) return <div class="empty"><p>No rated match yet.</p></div>
+          const words = (one: typeof course) => `${titleOf(one.game)}${one.kind === 'ffa' ? `, ${KIND_WORDS.ffa.toLowerCase()}` : ''}`
+          return (
+            <>
+              {ratings.length > 1 ? <div class="switches"><Switch legend="Which rating" name="course" value={String(ratings.indexOf(course))} choose={(i) => (chosen.value = Number(i))} choices={ratings.map((one, i) => [String(i), words(one)] as const)} /></div> : null}
+              <RatingPlot key={`${course.game} ${course.kind}`} title={`Rating in ${words(course)}`} points={course.points} />
+            </>
+          )
+        }}
+      </Shown>
+    </section>
+  )
+}
+
+function Against({ name, own }: { readonly name: string; readonly own: string }) {
+  const asked = useAsked<Meetings>(`/api/players/${encodeURIComponent(own)}/against/${encodeURIComponent(name)}`)
+  return (
+    <section class="panel" aria-labelledby="against">
+      <h2 id="against">You and {name}</h2>
+      <Shown asked={asked} rows={2}>
+        {({ games, results }) => (games.length === 0 ? <p class="quiet">You have not met on different sides yet.</p> : (
+          <>
+            <ul class="meetings">{games.map(({ game, won, lost, drawn }) => <li key={game}><span>{titleOf(game)}</span><Bar won={won} lost={lost} drawn={drawn} /><span class="tally"><span class="won"><b>{won}</b> you</span> <span><b>{drawn}</b> drawn</span> <span class="lost"><b>{lost}</b> {name}</span></span></li>)}</ul>
+            <ResultList results={results} of={own} />
+          </>
+        ))}
+      </Shown>
+    </section>
+  )
+}

@@ -1,0 +1,17 @@
+/** Times as people say them. */
+const STEPS: readonly (readonly [Intl.RelativeTimeFormatUnit, number])[] = [['year', 365 * 24 * 3600], ['month', 30 * 24 * 3600], ['week', 7 * 24 * 3600], ['day', 24 * 3600], ['hour', 3600], ['minute', 60]]
+const relative = new Intl.RelativeTimeFormat('en', { numeric: 'auto' })
+const day = new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'short', year: 'numeric' })
+const minute = new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'short', year: 'numeric', hour: '2-digit', minute: '2-digit' })
+
+/** `2 hours ago`; both ms. */
+export function ago(at: number, now = Date.now()): string {
+  const seconds = Math.max(0, now - at) / 1000
+  for (const [unit, of] of STEPS) if (seconds >= of) return relative.format(-Math.floor(seconds / of), unit)
+  return 'just now'
+}
+
+/** `3 May 2026`. */
+export const dayOf = (at: number): string => day.format(at)
+/** `3 May 2026, 14:05`. */
+export const minuteOf = (at: number): string => minute.format(at)

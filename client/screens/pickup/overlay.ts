@@ -1,0 +1,5 @@
+/** What stands over every page once one has been in a room: loaded with the rooms, not with the front page. */
+import { signal } from '@preact/signals'
+import type { ComponentType } from 'preact'
+
+export const overlay = signal<ComponentType | undefined>(undefined)

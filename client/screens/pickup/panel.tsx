@@ -1,0 +1,40 @@
+/** The pickup games of a room. */
+import '../../styles/pickup.css'
+import { useSignal } from '@preact/signals'
+import { useEffect, useRef } from 'preact/hooks'
+import type { RoomLink } from '../../net/room-link.ts'
+import { icons } from '../icons.tsx'
+import { toast } from '../toasts.tsx'
+import { notify, notifying } from './notices.ts'
+import { OfferCard } from './offer-card.tsx'
+import { OfferDialog } from './offer-dialog.tsx'
+import { Party } from './party.tsx'
+
+export function PickupPanel({ link }: { link: RoomLink }) {
+  const offering = useSignal(false)
+  const offers = link.pickup.offers.value
+  const away = link.status.value.is !== 'open'
+  const own = link.you.value.person
+  // One's own first, then those that somebody waits for; the rest as they were offered.
+  const sorted = (offers ?? []).map((offer, i) => ({ offer, number: i + 1, people: offer.queue.flat() }))
+    .sort((a, b) => Number(b.people.some(({ person }) => person === own)) - Number(a.people.some(({ person }) => person === own)) || Number(b.people.length > 0) - Number(a.people.length > 0))
+  const added = link.pickup.addedTo(own).length > 0
+  const list = useRef<HTMLUListElement>(null)
+  useEffect(() => list.current?.scrollTo({ left: 0, top: 0 }), [added])
+  const changeNotices = () => void notify(!notifying.value).then((done) => done || toast('Your browser does not allow notifications from this page. Its settings do.'))
+  return (
+    <section class="pickup" aria-label="Pickup games">
+      <header>
+        <h2>Play here</h2>
+        {added && notifying.value !== undefined
+          ? <button type="button" class="link-button" aria-pressed={notifying.value} onClick={changeNotices}>{notifying.value ? '✓ You are notified' : 'Notify me'}</button> : null}
+        <button type="button" class="plain-button offer-button" disabled={away} onClick={() => (offering.value = true)}>{icons.plus} Offer a game</button>
+      </header>
+      <Party link={link} />
+      {offers === undefined ? <div class="skeleton" aria-label="Loading"><i /></div>
+        : offers.length === 0 ? <p class="quiet no-offers">No game is offered here. Offer one: when enough have added, everybody is asked, and off you go.</p>
+          : <ul ref={list} class="offers">{sorted.map(({ offer, number }) => <OfferCard key={offer.id} link={link} offer={offer} number={number} away={away} />)}</ul>}
+      {offering.value ? <OfferDialog link={link} close={() => (offering.value = false)} /> : null}
+    </section>
+  )
+}

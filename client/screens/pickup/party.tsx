@@ -1,0 +1,30 @@
+/** With whom one plays, and who wants one to. */
+import type { RoomLink } from '../../net/room-link.ts'
+import { asking } from './asking.ts'
+import { Face } from './face.tsx'
+
+export function Party({ link }: { link: RoomLink }) {
+  const ask = asking(link)
+  const { members, invited, invitations } = link.pickup.party.value
+  return (
+    <>
+      {invitations.map(({ person, name }) => (
+        <div key={person} class="invitation" role="alert">
+          <Face name={name} /><span><b>{name}</b> wants to play with you, in one team.</span>
+          <div class="row">
+            <button type="button" class="small-button" onClick={() => void ask('accept', { person })}>Join</button>
+            <button type="button" class="plain-button" onClick={() => void ask('decline', { person })}>No</button>
+          </div>
+        </div>
+      ))}
+      {members.length ? (
+        <div class="party" aria-label="Your party">
+          <span class="faces">{members.map(({ person, name }) => <Face key={person} name={name} />)}</span>
+          <span class="party-names">Party: {members.map(({ name }) => name).join(', ')}</span>
+          <button type="button" class="link-button" onClick={() => void ask('leaveParty', {})}>Leave</button>
+        </div>
+      ) : null}
+      {invited.length ? <p class="quiet asked">Invited: {invited.map(({ name }) => name).join(', ')}</p> : null}
+    </>
+  )
+}

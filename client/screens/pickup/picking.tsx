@@ -1,0 +1,61 @@
+/** Captains pick their teams, and everybody looks on. */
+import { useEffect, useRef } from 'preact/hooks'
+import type { OfferView } from '../../../common/wire/pickup-messages.ts'
+import { PICK_SECONDS } from '../../../common/wire/pickup-messages.ts'
+import { ratingText } from '../../../common/wire/rating.ts'
+import type { RoomLink } from '../../net/room-link.ts'
+import { asking } from './asking.ts'
+import { Ring, useSecondsLeft } from './countdown.tsx'
+import { Face } from './face.tsx'
+import { call } from './notices.ts'
+import { titleOf } from './words.ts'
+
+type PickingStage = Extract<OfferView['stage'], { is: 'picking' }>
+
+const LETTERS = 'ABCDEF'
+
+export function Picking({ link, offer, stage }: { link: RoomLink; offer: OfferView; stage: PickingStage }) {
+  const element = useRef<HTMLDialogElement>(null)
+  const ask = asking(link)
+  const seconds = useSecondsLeft(link.pickup.clock, stage.deadline)
+  const own = link.you.value.person
+  const captain = stage.captains[stage.turn]
+  const mine = captain === own
+  const adders = new Map(offer.queue.flat().map((adder) => [adder.person, adder]))
+  const name = (person: string | undefined) => adders.get(person ?? '')?.name ?? ''
+  // Parties are picked as one: their people stand together.
+  const left = offer.queue.map((group) => group.filter(({ person }) => stage.left.includes(person))).filter((group) => group.length > 0)
+  useEffect(() => {
+    element.current?.showModal()
+  }, [])
+  useEffect(() => (mine ? call('Your pick', `${titleOf(offer)}: pick a player for your team.`) : undefined), [mine])
+  return (
+    <dialog ref={element} class="wide check" aria-label="Captains pick" onCancel={(event) => event.preventDefault()}>
+      <header><h2>{mine ? 'Your pick' : `${name(captain)} picks`}</h2><Ring seconds={seconds} of={PICK_SECONDS} /></header>
+      <div class="dialog-body">
+        <div class="pick-teams">
+          {stage.teams.map((team, i) => (
+            <section key={stage.captains[i]} class={i === stage.turn ? 'turn' : ''} aria-label={`Team ${LETTERS[i]}`}>
+              <h3>Team {LETTERS[i]}</h3>
+              <ul>
+                {team.map((person) => <li key={person}><Face name={name(person)} /><span>{name(person)}{person === own ? ' (you)' : ''}</span>{person === stage.captains[i] ? <em>captain</em> : null}</li>)}
+                {Array.from({ length: offer.size - team.length }, (_, n) => <li key={`free${n}`} class="none"><span class="face none" /><span>free</span></li>)}
+              </ul>
+            </section>
+          ))}
+        </div>
+        <h3>{mine ? 'Pick one' : 'Not picked yet'}</h3>
+        <div class="pickable">
+          {left.map((group) => (
+            <button key={group[0]!.person} type="button" class="secondary" disabled={!mine || !stage.pickable.includes(group[0]!.person)} onClick={() => void ask('pick', { offer: offer.id, person: group[0]!.person })}>
+              <span class="faces">{group.map(({ person, name }) => <Face key={person} name={name} />)}</span>
+              <span>{group.map(({ name }) => name).join(' & ')}</span>
+              <small>{group.map(({ rating }) => (rating ? ratingText(rating) : 'not rated')).join(', ')}</small>
+            </button>
+          ))}
+        </div>
+        <p class="quiet" role="status">{mine ? 'When your time is over, the strongest is picked for you.' : `One pick, then two each in turn. Waiting for ${name(captain)}.`}</p>
+      </div>
+    </dialog>
+  )
+}

@@ -1,0 +1,46 @@
+/** Everybody has come: are they there? Over whatever page one looks at. */
+import { useSignal } from '@preact/signals'
+import { useEffect, useRef } from 'preact/hooks'
+import type { OfferView } from '../../../common/wire/pickup-messages.ts'
+import { CHECK_SECONDS } from '../../../common/wire/pickup-messages.ts'
+import type { RoomLink } from '../../net/room-link.ts'
+import { asking } from './asking.ts'
+import { Ring, useSecondsLeft } from './countdown.tsx'
+import { Face } from './face.tsx'
+import { call } from './notices.ts'
+import { termsOf, titleOf } from './words.ts'
+
+type Checking = Extract<OfferView['stage'], { is: 'checking' }>
+
+export function ReadyCheck({ link, offer, stage }: { link: RoomLink; offer: OfferView; stage: Checking }) {
+  const element = useRef<HTMLDialogElement>(null)
+  const button = useRef<HTMLButtonElement>(null)
+  const captain = useSignal(false)
+  const ask = asking(link)
+  const seconds = useSecondsLeft(link.pickup.clock, stage.deadline)
+  const ready = stage.ready.includes(link.you.value.person)
+  useEffect(() => {
+    element.current?.showModal()
+    button.current?.focus()
+  }, [])
+  useEffect(() => (ready ? undefined : call('Are you ready?', `${titleOf(offer)}: everybody is there. ${CHECK_SECONDS} seconds.`)), [ready])
+  const names = new Map(offer.queue.flat().map(({ person, name }) => [person, name]))
+  const captains = offer.making === 'captains' && offer.size > 1
+  return (
+    <dialog ref={element} class="check" aria-label="Ready check" onCancel={(event) => event.preventDefault()}>
+      <header><h2>{ready ? 'Waiting for the others' : 'Are you ready?'}</h2><Ring seconds={seconds} of={CHECK_SECONDS} /></header>
+      <div class="dialog-body">
+        <p><b>{titleOf(offer)}</b><br /><span class="quiet">{termsOf(offer)}</span></p>
+        <ul class="checked" aria-label={`${stage.ready.length} of ${stage.who.length} are ready`}>
+          {stage.who.map((person) => {
+            const there = stage.ready.includes(person)
+            return <li key={person} class={there ? 'there' : ''}><Face name={names.get(person) ?? ''} ready={there} /><span>{names.get(person)}</span><em>{there ? '✓ ready' : '…'}</em></li>
+          })}
+        </ul>
+        {captains && !ready ? <label class="check-line"><input type="checkbox" checked={captain.value} onChange={(event) => (captain.value = event.currentTarget.checked)} /> I would lead a team</label> : null}
+        {ready ? null : <button ref={button} type="button" class="primary check-ready" onClick={() => void ask('there', { offer: offer.id, captain: captain.value })}>I am ready</button>}
+        <button type="button" class="plain-button" onClick={() => void ask('remove', { offer: offer.id })}>{ready ? 'I must go' : 'Not now'}</button>
+      </div>
+    </dialog>
+  )
+}

@@ -1,0 +1,34 @@
+/** How one talks in a room: for those who moderate it. */
+import { useSignal } from '@preact/signals'
+import { SLOW_CHOICES, TOPIC_LENGTH } from '../../../common/wire/room-messages.ts'
+import { spanOf } from '../../../common/wire/spans.ts'
+import { reasonOf } from '../../net/api.ts'
+import type { RoomLink } from '../../net/room-link.ts'
+import { Dialog } from '../dialog.tsx'
+
+export function ArrangeDialog({ link, close }: { link: RoomLink; close: () => void }) {
+  const now = link.snapshot.value!
+  const topic = useSignal(now.topic)
+  const slow = useSignal(now.slow)
+  const filter = useSignal(now.filter)
+  const problem = useSignal('')
+  const save = (event: Event) => {
+    event.preventDefault()
+    void link.request('arrange', { topic: topic.value, slow: slow.value, filter: filter.value }).then(close, (error: unknown) => (problem.value = reasonOf(error).message))
+  }
+  const choices = [...new Set([...SLOW_CHOICES, now.slow])].sort((a, b) => a - b)
+  return (
+    <Dialog title={`${now.title}: settings`} close={close}>
+      <form onSubmit={save}>
+        <label class="field"><span>Topic</span><input value={topic.value} maxLength={TOPIC_LENGTH} onInput={(event) => (topic.value = event.currentTarget.value)} /></label>
+        <label class="field"><span>Slow mode</span>
+          <select value={slow.value} onChange={(event) => (slow.value = Number(event.currentTarget.value))}>
+            {choices.map((seconds) => <option key={seconds} value={seconds}>{seconds ? `One line each in ${spanOf(seconds * 1000)}` : 'Off'}</option>)}
+          </select></label>
+        <div class="choices"><label><input type="checkbox" checked={filter.value} onChange={(event) => (filter.value = event.currentTarget.checked)} /> Star out coarse words</label></div>
+        <p class="problem" role="alert">{problem.value}</p>
+        <button type="submit" class="primary">Save</button>
+      </form>
+    </Dialog>
+  )
+}

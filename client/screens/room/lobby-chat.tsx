@@ -1,0 +1,52 @@
+/** The lobby's chat on the front page. */
+import '../../styles/room.css'
+import { useSignal } from '@preact/signals'
+import { useRef } from 'preact/hooks'
+import { LOBBY } from '../../../common/wire/room-messages.ts'
+import { Dialog } from '../dialog.tsx'
+import { go } from '../router.ts'
+import { PickupPanel } from '../pickup/panel.tsx'
+import type { Draft } from './composer.tsx'
+import { People } from './people.tsx'
+import type { Chosen } from './person-dialog.tsx'
+import { Talk } from './talk.tsx'
+import { useRoom } from './use-room.ts'
+
+export function LobbyChat() {
+  const again = useSignal(0)
+  const link = useRoom(LOBBY, again.value).value
+  const chosen = useSignal<Chosen | undefined>(undefined)
+  const showing = useSignal(false)
+  const draft = useRef<Draft | undefined>(undefined)
+  const status = link?.status.value
+  const room = link?.snapshot.value
+  const people = room?.people.length ?? 0
+  const open = (event: Event) => {
+    event.preventDefault()
+    go('/room/lobby')
+  }
+  return (
+    <>
+      <header>
+        <h2 id="lobby-chat">Lobby</h2>
+        {room ? <button type="button" class="link-button" onClick={() => (showing.value = true)}>{people} here</button> : null}
+        <a href="/room/lobby" onClick={open}>All rooms</a>
+      </header>
+      {room?.topic ? <p class="quiet topic">{room.topic}</p> : null}
+      {status?.is === 'ended' ? (
+        <div class="waiting"><p role="alert">{status.message}</p><button type="button" class="plain-button" onClick={() => again.value++}>Try again</button></div>
+      ) : link && room && status?.is !== 'joining' ? (
+        <>
+          {status?.is === 'lost' ? <p class="lost" role="alert">Connection lost. Coming back…</p> : null}
+          <PickupPanel link={link} />
+          <Talk link={link} chosen={chosen} draft={draft} />
+        </>
+      ) : <div class="waiting" aria-busy="true"><div class="spinner" />{status?.is === 'lost' ? <p class="quiet">The server cannot be reached. Trying again…</p> : null}</div>}
+      {showing.value && link ? (
+        <Dialog title={`${people} here`} close={() => (showing.value = false)}>
+          <People link={link} choose={(person) => { showing.value = false; chosen.value = person }} />
+        </Dialog>
+      ) : null}
+    </>
+  )
+}

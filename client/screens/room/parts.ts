@@ -1,0 +1,45 @@
+/** A line cut into what it is made of: text, links, mentions, emotes. Nothing in it is ever markup. */
+import { find } from 'linkifyjs'
+import { emotesIn, type Emote } from '../../../common/wire/emotes.ts'
+import { mentionsIn } from '../../../common/wire/mentions.ts'
+
+export type Part =
+  | { readonly is: 'text'; readonly text: string }
+  | { readonly is: 'emote'; readonly emote: Emote }
+  | { readonly is: 'mention'; readonly name: string; readonly text: string }
+  /** `path`: a page of this very site. */
+  | { readonly is: 'link'; readonly href: string; readonly text: string; readonly path: string | undefined }
+
+/** `names` are those who can be mentioned; `origin` is this site's. */
+export function partsOf(text: string, names: readonly string[], origin: string): Part[] {
+  const parts: Part[] = []
+  let from = 0
+  for (const { start, end, value, href, type } of find(text, { defaultProtocol: 'https' })) {
+    const link = type === 'url' ? linkTo(value, href, origin) : undefined
+    if (!link) continue
+    parts.push(...spoken(text.slice(from, start), names), link)
+    from = end
+  }
+  return [...parts, ...spoken(text.slice(from), names)]
+}
+
+/** Only what says that it is a page of the web: `readme.md` is none, `javascript:` even less. */
+function linkTo(text: string, href: string, origin: string): Part | undefined {
+  if (!/^(https?:\/\/|www\.)/i.test(text) || !URL.canParse(href)) return undefined
+  const url = new URL(href)
+  // A name before `@` makes an address look like another's.
+  if (!['http:', 'https:'].includes(url.protocol) || url.username || url.password) return undefined
+  return { is: 'link', href: url.href, text, path: url.origin === origin ? url.pathname + url.search : undefined }
+}
+
+function spoken(text: string, names: readonly string[]): Part[] {
+  const parts: Part[] = []
+  let from = 0
+  for (const { start, end, name } of text.includes('@') ? mentionsIn(text, names) : []) {
+    parts.push(...plain(text.slice(from, start)), { is: 'mention', name, text: text.slice(start, end) })
+    from = end
+  }
+  return [...parts, ...plain(text.slice(from))]
+}
+
+const plain = (text: string): Part[] => emotesIn(text).map((part) => ('emote' in part ? { is: 'emote', emote: part.emote } : { is: 'text', text: part.text }))

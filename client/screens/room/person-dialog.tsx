@@ -1,0 +1,125 @@
+/** What can be done about somebody, or about a line of theirs. */
+import { useSignal } from '@preact/signals'
+import { REASON_LENGTH, type RoomRequest, type RoomRequestName } from '../../../common/wire/room-messages.ts'
+import type { RoomRole } from '../../../common/wire/room-schema.ts'
+import { reasonOf } from '../../net/api.ts'
+import type { RoomLink, ShownLine } from '../../net/room-link.ts'
+import { me } from '../../net/session.ts'
+import { Dialog } from '../dialog.tsx'
+import { go } from '../router.ts'
+import { toast } from '../toasts.tsx'
+import { BAN_SPANS, MUTE_SPANS } from './spans.ts'
+
+export interface Chosen {
+  readonly person: string
+  readonly name: string
+  /** When it is about a line. */
+  readonly line?: ShownLine
+}
+
+export const ROLES: Readonly<Record<RoomRole, string>> = { '': '', maker: 'made this room', moderator: 'moderator', admin: 'admin' }
+const RANK: Readonly<Record<RoomRole, number>> = { '': 0, maker: 1, moderator: 2, admin: 3 }
+
+type Step = 'menu' | 'report' | 'mute' | 'kick' | 'ban'
+const TITLES: Readonly<Record<Exclude<Step, 'menu'>, string>> = { report: 'Report', mute: 'Mute', kick: 'Send out', ban: 'Ban' }
+
+export function PersonDialog({ link, chosen, close, mention }: { link: RoomLink; chosen: Chosen; close: () => void; mention: (name: string) => void }) {
+  const step = useSignal<Step>('menu')
+  const { line } = chosen
+  const person = link.snapshot.value?.people.find(({ id }) => id === chosen.person)
+  const { role, person: own } = link.you.value
+  const self = chosen.person === own
+  const below = !self && RANK[role] > RANK[person?.role ?? '']
+  const ask = async <N extends RoomRequestName>(name: N, payload: RoomRequest<N>, done: string) => {
+    try {
+      await link.request(name, payload)
+      toast(done)
+      close()
+    } catch (error) {
+      toast(reasonOf(error).message)
+    }
+  }
+  const invite = async () => {
+    try {
+      await link.request('invite', { person: chosen.person })
+      toast(`${chosen.name} is invited to play with you.`)
+      close()
+    } catch (error) {
+      toast(reasonOf(error).message)
+    }
+  }
+  const about = [person ? (person.away ? 'here, looking elsewhere' : 'here') : 'not here any more', ROLES[person?.role ?? ''], person?.bot ? 'a program' : ''].filter(Boolean).join(' · ')
+  const where = { person: chosen.person }
+
+  return (
+    <Dialog title={step.value === 'menu' ? chosen.name : `${TITLES[step.value]} ${chosen.name}`} close={close}>
+      {line ? <blockquote class="quoted">{line.text}</blockquote> : null}
+      {step.value === 'menu' ? (
+        <>
+          <p class="quiet">{about}</p>
+          <div class="menu">
+            {self ? null : <button type="button" class="secondary" onClick={() => { close(); mention(chosen.name) }}>Mention</button>}
+            {!self && person ? <button type="button" class="secondary" onClick={() => void invite()}>Invite to your party</button> : null}
+            {person?.account ? <button type="button" class="secondary" onClick={() => go(`/@/${encodeURIComponent(chosen.name)}`)}>Profile</button> : null}
+            {self ? null : <button type="button" class="secondary" onClick={() => (step.value = 'report')}>{line ? 'Report this line…' : 'Report…'}</button>}
+            {line && RANK[role] > 0 ? <button type="button" class="secondary" onClick={() => void ask('erase', { line: line.id }, 'The line is deleted.')}>Delete this line</button> : null}
+            {below ? (
+              <>
+                <button type="button" class="secondary" onClick={() => (step.value = 'mute')}>Mute…</button>
+                <button type="button" class="secondary" onClick={() => void ask('unmute', where, `${chosen.name} may write again.`)}>End a mute</button>
+                {person ? <button type="button" class="secondary" onClick={() => (step.value = 'kick')}>Send out…</button> : null}
+                <button type="button" class="secondary danger" onClick={() => (step.value = 'ban')}>Ban…</button>
+              </>
+            ) : null}
+            {role === 'admin' && person?.account && person.role !== 'admin'
+              ? <button type="button" class="secondary" onClick={() => void ask('appoint', { ...where, moderator: person.role !== 'moderator' }, 'Done.')}>{person.role === 'moderator' ? 'Take the moderator’s role' : 'Make a moderator'}</button> : null}
+          </div>
+        </>
+      ) : (
+        <Terms step={step.value} site={me.value?.role === 'admin' || me.value?.role === 'moderator'} back={() => (step.value = 'menu')} act={({ minutes, reason, site, address }) => {
+          switch (step.value) {
+            case 'report': return ask('report', line ? { line: line.id, reason } : { ...where, reason }, 'Thank you. The moderators will see it, with the lines around.')
+            case 'mute': return ask('mute', { ...where, minutes, reason }, `${chosen.name} is muted.`)
+            case 'kick': return ask('kick', { ...where, reason }, `${chosen.name} is sent out.`)
+            default: return ask('ban', { ...where, minutes, reason, site, address }, `${chosen.name} is banned.`)
+          }
+        }} />
+      )}
+    </Dialog>
+  )
+}
+
+interface Given {
+  readonly minutes: number
+  readonly reason: string
+  readonly site: boolean
+  readonly address: boolean
+}
+
+function Terms({ step, site: ofSite, back, act }: { step: Exclude<Step, 'menu'>; site: boolean; back: () => void; act: (given: Given) => Promise<void> }) {
+  const minutes = useSignal(step === 'ban' ? 24 * 60 : 10)
+  const reason = useSignal('')
+  const site = useSignal(false)
+  const address = useSignal(false)
+  const spans = step === 'mute' ? MUTE_SPANS : step === 'ban' ? BAN_SPANS : undefined
+  return (
+    <form onSubmit={(event) => { event.preventDefault(); void act({ minutes: minutes.value, reason: reason.value, site: site.value, address: address.value }) }}>
+      {spans ? (
+        <label class="field"><span>For how long</span>
+          <select value={minutes.value} onChange={(event) => (minutes.value = Number(event.currentTarget.value))}>
+            {spans.map(([value, name]) => <option key={value} value={value}>{name}</option>)}
+          </select></label>
+      ) : null}
+      <label class="field"><span>{step === 'report' ? 'What is wrong?' : 'Reason (everybody reads it)'}</span>
+        <input value={reason.value} maxLength={REASON_LENGTH} required={step === 'report'} onInput={(event) => (reason.value = event.currentTarget.value)} /></label>
+      {step === 'ban' && ofSite ? (
+        <div class="choices">
+          <label><input type="checkbox" checked={site.value} onChange={(event) => (site.value = event.currentTarget.checked)} /> From the whole site, matches too</label>
+          <label><input type="checkbox" checked={address.value} onChange={(event) => (address.value = event.currentTarget.checked)} /> Also the addresses around theirs</label>
+        </div>
+      ) : null}
+      {step === 'report' ? <p class="quiet">Moderators read it with the ten lines around.</p> : null}
+      <div class="row"><button type="button" class="plain-button" onClick={back}>Back</button><button type="submit" class="small-button">{TITLES[step]}</button></div>
+    </form>
+  )
+}

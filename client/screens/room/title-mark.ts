@@ -1,0 +1,14 @@
+/** The page's title says that somebody calls, as long as nobody looks. */
+let plain: string | undefined
+
+export function markTitle(text: string): void {
+  if (!document.hidden) return
+  plain ??= document.title
+  document.title = `● ${text}`
+}
+
+document.addEventListener('visibilitychange', () => {
+  if (document.hidden || plain === undefined) return
+  document.title = plain
+  plain = undefined
+})

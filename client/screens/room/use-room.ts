@@ -1,0 +1,53 @@
+/** A room for as long as a part of the page shows it. */
+import { useSignal, type Signal } from '@preact/signals'
+import { useEffect } from 'preact/hooks'
+import { enterRoom, leaveRoom } from '../../net/rooms-open.ts'
+import type { RoomLink } from '../../net/room-link.ts'
+import { PickupCalls } from '../pickup/calls.tsx'
+import { overlay } from '../pickup/overlay.ts'
+import { callsign, callsignProblem, introduce, me } from '../../net/session.ts'
+
+// Who has added to a game is called to it wherever they are.
+overlay.value = PickupCalls
+
+/** Who has looked elsewhere for so long is away (ms). */
+const AWAY_AFTER = 120_000
+/** A callsign that is being typed is not told letter by letter (ms). */
+const TYPED_AFTER = 1500
+
+/** `again` changes when the room is to be entered anew. */
+export function useRoom(slug: string, again = 0): Signal<RoomLink | undefined> {
+  const link = useSignal<RoomLink | undefined>(undefined)
+  useEffect(() => {
+    const opened = enterRoom(slug)
+    link.value = opened
+    let told = false
+    let timer: ReturnType<typeof setTimeout> | undefined
+    const looked = () => {
+      clearTimeout(timer)
+      const tell = (away: boolean) => {
+        told = away
+        void opened.request('away', { away }).catch(() => undefined)
+      }
+      if (document.hidden) timer = setTimeout(() => tell(true), AWAY_AFTER)
+      else if (told) tell(false)
+    }
+    document.addEventListener('visibilitychange', looked)
+    return () => {
+      clearTimeout(timer)
+      document.removeEventListener('visibilitychange', looked)
+      link.value = undefined
+      leaveRoom(opened)
+    }
+  }, [slug, again])
+
+  // Whoever changes their callsign is called so here, too.
+  useEffect(() => {
+    const name = callsign.value
+    if (!me.value || me.value.name === name || callsignProblem(name)) return undefined
+    const timer = setTimeout(() => void introduce().catch(() => undefined), TYPED_AFTER)
+    return () => clearTimeout(timer)
+  }, [callsign.value])
+  useEffect(() => void link.peek()?.renamed(), [me.value?.name])
+  return link
+}

@@ -1,0 +1,20 @@
+/** What players make and keep, which an account has with it on every device: under which names, and how much of it. */
+import { z } from 'zod'
+import { GAMES } from '../games/list.ts'
+
+/** The same names as in the browser's storage. What belongs to a device (sound, motion) stays there. */
+export const KEEPSAKES: readonly string[] = ['designs', 'pilots', 'lessons', 'budget', ...GAMES.flatMap(({ id }) => [`setup.${id}`, `options.${id}`])]
+
+/** Bytes of one. */
+export const KEEPSAKE_BYTES = 64 * 1024
+
+export const keepsake = z.strictObject({
+  value: z.string().refine((value) => new TextEncoder().encode(value).length <= KEEPSAKE_BYTES, `at most ${KEEPSAKE_BYTES / 1024} kB are kept under a name`),
+  /** When it was made so, server ms. */
+  at: z.int().min(0),
+})
+
+export const keepsakes = z.partialRecord(z.enum(KEEPSAKES as [string, ...string[]]), keepsake)
+
+export type Keepsake = z.infer<typeof keepsake>
+export type Keepsakes = Readonly<Partial<Record<string, Keepsake>>>

@@ -1,0 +1,116 @@
+/** What crosses the network about pickup games, in a chatroom and in the queue for a quick match. */
+import { z } from 'zod'
+import { ROUND_SECONDS } from './options.ts'
+
+/** Everybody has so long to say that they are there, and a captain for a pick (s). */
+export const CHECK_SECONDS = 30
+export const PICK_SECONDS = 20
+
+/** Games that can be offered in a room at a time. */
+export const OFFERS_AT_MOST = 12
+
+const offer = z.string().max(12)
+const person = z.string().max(12)
+
+/** Requests of somebody in a chatroom, by name. */
+export const PICKUP_REQUESTS = {
+  /** Offers a game. Whoever does has not added to it yet. */
+  offer: z.strictObject({
+    game: z.string().max(40), setup: z.unknown().optional(), making: z.enum(['rating', 'captains']).default('rating'),
+    roundSeconds: z.int().min(ROUND_SECONDS[0]).max(ROUND_SECONDS[1]).default(30), rated: z.boolean().default(true),
+  }),
+  /** Takes an offer back that nobody has added to. */
+  withdrawOffer: z.strictObject({ offer }),
+  /** Adds, with the whole party. */
+  add: z.strictObject({ offer }),
+  /** Without an offer: from all of them. */
+  remove: z.strictObject({ offer: offer.optional() }),
+  /** In a check; `captain`: and would lead a team. */
+  there: z.strictObject({ offer, captain: z.boolean().default(false) }),
+  pick: z.strictObject({ offer, person }),
+  invite: z.strictObject({ person }),
+  accept: z.strictObject({ person }),
+  decline: z.strictObject({ person }),
+  leaveParty: z.strictObject({}),
+} as const
+
+export type PickupRequestName = keyof typeof PICKUP_REQUESTS
+export type PickupRequest<N extends PickupRequestName> = z.input<(typeof PICKUP_REQUESTS)[N]>
+
+export interface RatingView {
+  readonly rating: number
+  readonly provisional: boolean
+}
+
+/** Somebody who has added. */
+export interface Adder {
+  /** The id that they have in this room. */
+  readonly person: string
+  readonly name: string
+  /** In this game and kind of match (`ratingText`); null for who has played no rated one. */
+  readonly rating: RatingView | null
+  /** Not connected just now: the place is kept for a moment. */
+  readonly away: boolean
+}
+
+export type StageView =
+  | { readonly is: 'filling' }
+  | { readonly is: 'checking'; readonly who: readonly string[]; readonly ready: readonly string[]; readonly deadline: number }
+  | { readonly is: 'picking'; readonly captains: readonly string[]; readonly teams: readonly (readonly string[])[]; readonly turn: number; readonly left: readonly string[]; readonly pickable: readonly string[]; readonly deadline: number }
+  | { readonly is: 'starting' }
+
+/** An offered game as everybody in the room sees it. People are named by their ids in the room. */
+export interface OfferView {
+  readonly id: string
+  readonly game: string
+  readonly setup: unknown
+  readonly teams: number
+  /** Players in each team. */
+  readonly size: number
+  readonly making: 'rating' | 'captains'
+  readonly roundSeconds: number
+  readonly rated: boolean
+  /** Who offered it; empty for what the room offers itself. */
+  readonly by: string
+  /** In their order; those who came together are together. */
+  readonly queue: readonly (readonly Adder[])[]
+  readonly stage: StageView
+}
+
+/** A person as named to others. */
+export interface Named {
+  readonly person: string
+  readonly name: string
+}
+
+/** With whom you are, and who wants to be. */
+export interface PartyView {
+  /** You among them, the leader first; empty without a party. */
+  readonly members: readonly Named[]
+  readonly invited: readonly Named[]
+  readonly invitations: readonly Named[]
+}
+
+/** Messages of a chatroom about pickup games, by name. */
+export interface PickupMessages {
+  /** Offers that are new or have changed, and such as are gone. At first all; `order` is that of the list. */
+  offers: { readonly changed: readonly OfferView[]; readonly order: readonly string[] }
+  party: PartyView
+  /** Your match is there: go. */
+  match: { readonly id: string }
+}
+
+/** The id of the room in which people wait for a quick match. */
+export const QUICK = 'quick'
+
+/** In that room. */
+export const joiningQuick = z.object({ token: z.string().max(1000).optional(), game: z.string().max(40) })
+
+export const QUICK_REQUESTS = { time: z.strictObject({}) } as const
+
+export interface QuickMessages {
+  /** How the search stands: since when you wait (server ms), how many look for an opponent in this game, you among them. */
+  searching: { readonly since: number; readonly now: number; readonly waiting: number; readonly rating: RatingView | null }
+  match: { readonly id: string }
+  refused: { readonly code: string; readonly message: string }
+}

@@ -1,0 +1,24 @@
+/**
+ * How somebody makes themselves known by HTTP: body and answer of `POST /api/session`. A browser gets a cookie. A program
+ * asks once with `{ name, bearer: true }`, a bot with `{ name, bearer: true, bot: true }`: the answer's `token` goes into
+ * the options of each room that it joins, and into this request when the program starts again and is to be the same player.
+ */
+import { z } from 'zod'
+import { properName } from './names.ts'
+
+export const newSession = z.strictObject({
+  name: properName,
+  /** One that a program holds, or that an older page kept: who comes with it stays who they were. */
+  token: z.string().max(1000).optional(),
+  /** For programs, which have no cookies: the token comes in the answer. */
+  bearer: z.boolean().default(false),
+  /** The program says that it is one: it is shown as such and plays no rated matches. */
+  bot: z.boolean().default(false),
+})
+
+export const session = z.object({
+  name: z.string(),
+  account: z.boolean(),
+  role: z.enum(['', 'moderator', 'admin']),
+  token: z.string().optional(),
+})

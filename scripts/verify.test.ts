@@ -1,0 +1,66 @@
+import { spawnSync } from 'node:child_process'
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, beforeAll, expect, test } from '@jest/globals'
+import { archiveText, matchName, type Archive } from '../common/engine/archive.ts'
+import { botArchive } from '../common/engine/bot-match.ts'
+import { seedHash } from '../common/engine/dice.ts'
+import { voidPatrol } from '../common/games/void-patrol/game.ts'
+
+const SCRIPT = join(import.meta.dirname, 'verify.mjs')
+const duel = botArchive(voidPatrol, 'npm run verify', { radius: 9 }, 2)
+const file = `dead-reckoning-${matchName(seedHash(duel.seed))}.json`
+
+let folder = ''
+beforeAll(() => {
+  folder = mkdtempSync(join(tmpdir(), 'verify-'))
+  writeFileSync(join(folder, file), archiveText(duel))
+})
+afterAll(() => rmSync(folder, { recursive: true }))
+
+const verify = (name: string, input = '') => spawnSync(process.execPath, [SCRIPT, name].filter(Boolean), { cwd: folder, encoding: 'utf8', input })
+
+test('a record that was played so stands every check', () => {
+  const { stdout, stderr, status } = verify(file)
+  expect({ stderr, status }).toEqual({ stderr: '', status: 0 })
+  expect(stdout).toMatch(/^Void Patrol, \d+ rounds: A1 Bot A1, B1 Bot B1\n\n(ok {5}.+\n){6}\nThe match was played as its record says\.\n$/)
+})
+
+test('it may come in by stdin', () => {
+  // Without a file's name there is no match's name to compare.
+  expect(verify('-', archiveText(duel))).toMatchObject({ status: 0, stdout: expect.stringMatching(/(ok {5}.+\n){5}\nThe match/) })
+})
+
+const first = duel.rounds[0]!
+const tampered: [string, Archive, RegExp][] = [
+  ['order', { ...duel, rounds: [{ ...first, A1: { A1: { chits: '<<<<<<<', holdFire: false, launch: null } } }, ...duel.rounds.slice(1)] }, /The orders of A1 in round 1 are not legal: A1: /],
+  ['order that would have been legal', { ...duel, rounds: [{ B1: first['B1'] }, ...duel.rounds.slice(1)] }, /WRONG {2}/],
+  ['seed', { ...duel, seed: seedHash(duel.seed) }, /the seed is another/],
+  ['share', { ...duel, shares: ['mine'] }, /the seed is another/],
+  ['outcome', { ...duel, outcome: { winners: ['A', 'B'], by: 'are friends' } }, /Played again, it ends otherwise: /],
+]
+test.each(tampered)('another %s is found', (_what, archive, why) => {
+  const { stdout, stderr, status } = verify('-', archiveText(archive))
+  expect(status).toBe(1)
+  expect(stdout).toMatch(why)
+  expect(stderr).toMatch(/^stdin: the match was not played as its record says\. .+\n$/)
+})
+
+test('the record of another match under this name is found', () => {
+  const other = botArchive(voidPatrol, 'another', { radius: 9 }, 1)
+  writeFileSync(join(folder, `dead-reckoning-${'0'.repeat(20)} (1).json`), archiveText(other))
+  expect(verify(`dead-reckoning-${'0'.repeat(20)} (1).json`)).toMatchObject({ status: 1, stdout: expect.stringContaining('WRONG  The match is named after') })
+})
+
+test.each([
+  ['none.json', '', 'none.json: there is no such file\n'], ['.', '', '.: this is a folder\n'],
+  ['-', '{', 'stdin: This is no record of a match: it is not JSON.\n'],
+  ['-', archiveText({ ...duel, rules: 9 }), 'stdin: This match was played under version 9 of the rules of Void Patrol; only version 1 is played here.\n'],
+])('what is no record that can be played is refused with a reason: %s', (name, input, said) => {
+  expect(verify(name, input)).toMatchObject({ status: 1, stdout: '', stderr: said })
+})
+
+test('without a file it says how to use it', () => {
+  expect(verify('')).toMatchObject({ status: 2, stdout: '', stderr: expect.stringContaining('Usage: ') })
+})

@@ -1,0 +1,48 @@
+/** Accounts as anybody may read of them. */
+import { z } from 'zod'
+import { gameNamed } from '../../common/games/list.ts'
+import { headToHead as headToHeadShape, profile, ratingsOverTime as ratingsShape, resultsPage } from '../../common/wire/published.ts'
+import { refusal, type Refused } from '../../common/wire/refusals.ts'
+import { tokenOfRequest } from '../people/session.ts'
+import type { Accounts } from '../people/accounts.ts'
+import type { Database } from '../store/database.ts'
+import type { Ladders } from '../store/ladder.ts'
+import { accountNamed, headToHead, profileOf, ratingsOverTime, type Account } from '../store/players.ts'
+import { results } from '../store/results.ts'
+import { endpoint, NOTHING, type Endpoint } from './endpoint.ts'
+import { behind, game, page, playerName } from './results.ts'
+
+const KEPT_FOR = 15
+
+export function playerEndpoints(db: Database, accounts: Accounts, ladders: Ladders): Endpoint[] {
+  const named = z.object({ name: playerName })
+  const ofAccount = async <Told>(name: string, tell: (account: Account) => Promise<Told>): Promise<Told | Refused> => {
+    const account = await accountNamed(db, name)
+    return account ? tell(account) : refusal('unknown_player')
+  }
+  return [
+    endpoint({
+      path: '/players/:name', summary: 'A player: ratings, ranks, how matches went', params: named, query: NOTHING, answer: profile, keptFor: KEPT_FOR,
+      handle: ({ params }) => ofAccount(params.name, (account) => profileOf(db, ladders, account)),
+    }),
+    endpoint({
+      path: '/players/:name/history', summary: "A player's matches, newest first", description: 'Private matches are listed for the player alone.',
+      params: named, query: z.strictObject({ ...page, game: game.optional() }), answer: resultsPage, keptFor: KEPT_FOR,
+      handle: ({ params, query, request, forAskerOnly }) => ofAccount(params.name, async ({ player }) => {
+        if (query.game !== undefined && !gameNamed(query.game)) return refusal('unknown_game')
+        const asker = await accounts.whoHas(tokenOfRequest(request.headers))
+        const own = asker?.player === player
+        if (own) forAskerOnly()
+        return results(db, { player, game: query.game, unlisted: own, before: behind(query.before), limit: query.limit })
+      }),
+    }),
+    endpoint({
+      path: '/players/:name/ratings', summary: "A player's ratings over time", description: 'The last thousand changes.', params: named, query: NOTHING, answer: ratingsShape, keptFor: KEPT_FOR,
+      handle: ({ params }) => ofAccount(params.name, (account) => ratingsOverTime(db, account)),
+    }),
+    endpoint({
+      path: '/players/:name/against/:other', summary: 'How two players fared against each other', params: named.extend({ other: playerName }), query: NOTHING, answer: headToHeadShape, keptFor: KEPT_FOR,
+      handle: ({ params }) => ofAccount(params.name, (account) => ofAccount(params.other, (other) => headToHead(db, account, other))),
+    }),
+  ]
+}

@@ -1,0 +1,40 @@
+/** Finished matches, for anybody to read. */
+import { z } from 'zod'
+import { gameNamed } from '../../common/games/list.ts'
+import { resultsPage } from '../../common/wire/published.ts'
+import { refusal } from '../../common/wire/refusals.ts'
+import type { Database } from '../store/database.ts'
+import { accountNamed } from '../store/players.ts'
+import { results, type Behind } from '../store/results.ts'
+import { endpoint, NOTHING, type Endpoint } from './endpoint.ts'
+
+const PAGE = 30
+const PAGE_AT_MOST = 100
+const KEPT_FOR = 10
+
+export const game = z.string().max(40).meta({ description: 'Id of a game, as `void-patrol`.' })
+export const playerName = z.string().min(1).max(40).meta({ description: 'Name of an account.' })
+export const page = {
+  before: z.string().regex(/^\d{1,15}(\.[0-9a-f]{1,40})?$/, 'before is a time in ms, or `next` of the page before').optional().meta({ description: 'Only what was finished before: ms, or `next` of the page before.' }),
+  limit: z.coerce.number('limit is a number').int('limit is a whole number').min(1, 'limit is at least 1').max(PAGE_AT_MOST, `limit is at most ${PAGE_AT_MOST}`).default(PAGE).meta({ description: 'How many.' }),
+}
+
+export const behind = (before: string | undefined): Behind | undefined => {
+  const [at, match = ''] = before?.split('.') ?? []
+  return at === undefined ? undefined : { at: Number(at), match }
+}
+
+export const resultEndpoints = (db: Database): Endpoint[] => [endpoint({
+  path: '/results', summary: 'Finished matches, newest first', description: 'Private matches are not listed.',
+  params: NOTHING, answer: resultsPage, keptFor: KEPT_FOR,
+  query: z.strictObject({
+    ...page, game: game.optional(), player: playerName.optional(),
+    rated: z.enum(['yes', 'no'], 'rated is yes or no').optional().meta({ description: 'Only rated matches, or only those that are not.' }),
+  }),
+  async handle({ query: { game, player, rated, before, limit } }) {
+    if (game !== undefined && !gameNamed(game)) return refusal('unknown_game')
+    const account = player === undefined ? undefined : await accountNamed(db, player)
+    if (player !== undefined && !account) return refusal('unknown_player')
+    return results(db, { game, player: account?.player, rated: rated && rated === 'yes', before: behind(before), limit })
+  },
+})]

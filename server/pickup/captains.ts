@@ -1,0 +1,71 @@
+/** Captains who pick their teams in turns: one, two, two, … and one at last. */
+import { byStrength, type Group, type Member, type Shape } from './group.ts'
+import { fits } from './packing.ts'
+
+export interface Picking {
+  readonly size: number
+  /** The captains' players, a team each. The weaker captain has the first pick. */
+  readonly captains: readonly string[]
+  readonly teams: readonly (readonly Group[])[]
+  readonly left: readonly Group[]
+}
+
+/**
+ * The strongest of those who are willing lead a team each; where there are too few, the strongest of all. A captain
+ * brings the own party along. The groups fill the shape exactly.
+ */
+export function captained(groups: readonly Group[], { teams, size }: Shape, willing: ReadonlySet<string>): Picking {
+  const candidates = groups.flatMap((group) => group.map((member) => ({ member, group })))
+    .sort((a, b) => Number(willing.has(b.member.player)) - Number(willing.has(a.member.player)) || byStrength(a.member, b.member))
+  const chosen: { member: Member; group: Group }[] = []
+  for (const candidate of candidates) {
+    if (chosen.length === teams) break
+    if (chosen.some(({ group }) => group === candidate.group)) continue
+    const leading = [...chosen, candidate].map(({ group }) => group)
+    const places = Array.from({ length: teams }, (_, i) => size - (leading[i]?.length ?? 0))
+    if (fits(places, groups.filter((group) => !leading.includes(group)).map((group) => group.length))) chosen.push(candidate)
+  }
+  const led = chosen.sort((a, b) => byStrength(b.member, a.member))
+  return settled({
+    size, captains: led.map(({ member }) => member.player), teams: led.map(({ group }) => [group]),
+    left: groups.filter((group) => !led.some((one) => one.group === group)),
+  })
+}
+
+const players = (team: readonly Group[]): number => team.reduce((n, group) => n + group.length, 0)
+
+/** The team whose captain picks now; nothing when everybody has a team. A party counts for as many picks as it has people. */
+export function picks({ teams, left }: Picking): number | undefined {
+  if (left.length === 0) return undefined
+  const had = teams.map((team) => players(team) - 1)
+  for (let round = 0; ; round++) {
+    for (let i = 0; i < teams.length; i++) {
+      const team = round % 2 === 0 ? i : teams.length - 1 - i
+      if (had[team]! <= round) return team
+    }
+  }
+}
+
+/** Whom the captain whose turn it is may pick: with all others there would be a party without a place. */
+export function pickable(picking: Picking): Group[] {
+  const team = picks(picking)
+  return team === undefined ? [] : picking.left.filter((group) => {
+    const places = picking.teams.map((one, i) => picking.size - players(one) - (i === team ? group.length : 0))
+    return places[team]! >= 0 && fits(places, picking.left.filter((other) => other !== group).map((other) => other.length))
+  })
+}
+
+/** The pick of a captain who does not: the strongest group for its size. */
+export const obvious = (picking: Picking): Group | undefined =>
+  pickable(picking).sort((a, b) => mean(b) - mean(a) || byStrength(a[0]!, b[0]!))[0]
+
+const mean = (group: Group): number => group.reduce((sum, { mu }) => sum + mu, 0) / group.length
+
+/** After the pick of one of the `pickable`. */
+export function pick(picking: Picking, group: Group): Picking {
+  const team = picks(picking)
+  return settled({ ...picking, teams: picking.teams.map((one, i) => (i === team ? [...one, group] : one)), left: picking.left.filter((other) => other !== group) })
+}
+
+/** Who alone is left needs no picking. */
+const settled = (picking: Picking): Picking => (picking.left.length === 1 ? pick(picking, picking.left[0]!) : picking)

@@ -1,0 +1,66 @@
+/** What is offered: a game with its settings, and how its teams are made. */
+import { z } from 'zod'
+import type { Seat, SeatId } from '../../common/engine/game.ts'
+import { gameNamed } from '../../common/games/list.ts'
+import type { PICKUP_REQUESTS } from '../../common/wire/pickup-messages.ts'
+import { kindOf, type Kind } from '../../common/wire/rating.ts'
+import { isRefused, refusal, type Refused } from '../../common/wire/refusals.ts'
+import { seatsOf, type Group, type Shape } from './group.ts'
+import type { Making } from './offer.ts'
+
+export interface Deal {
+  readonly game: string
+  readonly setup: unknown
+  readonly making: Making
+  readonly roundSeconds: number
+  readonly rated: boolean
+  readonly shape: Shape
+}
+
+/** More people do not find each other for one match. */
+const SEATS_AT_MOST = 48
+
+/** What somebody wants to offer, checked; or why it cannot be offered. */
+export function dealOf({ game: id, setup: given, ...terms }: z.output<(typeof PICKUP_REQUESTS)['offer']>): Deal | Refused {
+  const game = gameNamed(id)
+  if (!game) return refusal('unknown_game')
+  const setup = game.setup.safeParse(given ?? {})
+  if (!setup.success) {
+    const [first] = setup.error.issues
+    return refusal('bad_setup', first && `${first.path.length ? `${first.path.join('.')}: ` : ''}${first.message}.`)
+  }
+  const teams = byTeam(game.seats(setup.data))
+  const shape = { teams: teams.length, size: teams[0]?.length ?? 0 }
+  if (teams.length < 2 || teams.some((team) => team.length !== shape.size)) return refusal('bad_setup', 'It takes two teams or more, of the same size.')
+  if (seatsOf(shape) > SEATS_AT_MOST) return refusal('bad_setup', `It takes ${SEATS_AT_MOST} players at most.`)
+  return { game: id, setup: setup.data, shape, ...terms }
+}
+
+/** Planning time of a game that nobody has set it for (s): where not everything is seen there is more to think about. */
+const paceOf = (game: string): number => (gameNamed(game)?.fog ? 120 : 30)
+
+/** A rated duel by the game's own defaults: what one click is for. Throws for a game that has none. */
+export function duelOf(game: string): Deal {
+  const deal = dealOf({ game, setup: {}, making: 'rating', roundSeconds: paceOf(game), rated: true })
+  if (isRefused(deal)) throw new Error(`${game} offers no duel by default: ${deal.message}`)
+  return deal
+}
+
+export const ratingKindOf = ({ game, setup }: Pick<Deal, 'game' | 'setup'>): Kind => kindOf(gameNamed(game)!.seats(setup))
+
+/** A seat that is given out before the match begins. */
+export interface Promised {
+  readonly seat: SeatId
+  readonly player: string
+  readonly name: string
+  readonly account: boolean
+  readonly bot: boolean
+}
+
+/** Who sits where: the teams in their order take the setup's teams, their players its seats. */
+export function rosterOf({ game: id, setup }: Pick<Deal, 'game' | 'setup'>, teams: readonly (readonly Group[])[]): Promised[] {
+  const seats = byTeam(gameNamed(id)!.seats(setup))
+  return teams.flatMap((team, t) => team.flat().map(({ player, name, account, bot }, i) => ({ seat: seats[t]![i]!.id, player, name, account, bot })))
+}
+
+const byTeam = (seats: readonly Seat[]): Seat[][] => [...new Set(seats.map(({ team }) => team))].map((team) => seats.filter((seat) => seat.team === team))

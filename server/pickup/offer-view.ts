@@ -1,0 +1,42 @@
+/** Offered games and parties as people are shown them: nobody is named by more than an id that means something here only. */
+import { provisional, shown } from '../../common/wire/rating.ts'
+import type { Adder, OfferView, PartyView, RatingView, StageView } from '../../common/wire/pickup-messages.ts'
+import { pickable, picks } from './captains.ts'
+import { playersOf } from './group.ts'
+import type { Stage } from './offer.ts'
+import type { Offered, Pickups } from './pickups.ts'
+import type { Strength } from './strengths.ts'
+
+/** How a player is named in the room. */
+export type Naming = (player: string) => { readonly id: string; readonly name: string }
+
+export const ratingOf = ({ mu, sigma, played }: Strength): RatingView | null => (played > 0 ? { rating: shown(mu), provisional: provisional(sigma) } : null)
+
+export function offerView({ id, by, deal, offer }: Offered, naming: Naming, isAway: (player: string) => boolean): OfferView {
+  const { game, setup, making, roundSeconds, rated, shape } = deal
+  return {
+    id, game, setup, making, roundSeconds, rated, ...shape, by: by?.name ?? '',
+    queue: offer.queue.map((group) => group.map((member): Adder => ({ person: naming(member.player).id, name: member.name, rating: ratingOf(member), away: isAway(member.player) }))),
+    stage: stageView(offer.stage, (players) => players.map((player) => naming(player).id)),
+  }
+}
+
+function stageView(stage: Stage, ids: (players: readonly string[]) => string[]): StageView {
+  if (stage.is === 'checking') return { is: 'checking', who: ids(playersOf(stage.who)), ready: ids(stage.ready), deadline: stage.deadline }
+  if (stage.is !== 'picking') return { is: stage.is }
+  const { picking, deadline } = stage
+  return {
+    is: 'picking', captains: ids(picking.captains), teams: picking.teams.map((team) => ids(playersOf(team))), turn: picks(picking) ?? 0,
+    left: ids(playersOf(picking.left)), pickable: ids(playersOf(pickable(picking))), deadline,
+  }
+}
+
+export function partyView({ parties }: Pickups, player: string, naming: Naming, now: number): PartyView {
+  const named = (one: string) => ({ person: naming(one).id, name: naming(one).name })
+  const members = parties.of(player)
+  return {
+    members: members.length > 1 ? members.map(named) : [],
+    invited: parties.invitedBy(player, now).map(({ to }) => named(to)),
+    invitations: parties.invitationsTo(player, now).map(({ from }) => named(from)),
+  }
+}

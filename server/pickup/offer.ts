@@ -1,0 +1,151 @@
+/**
+ * One offered game, from its first player to its start: filling → a check who is there → teams → starting. Values and
+ * functions; the time (server ms) is passed in. Whatever fails leads back to filling, where the others keep their places.
+ */
+import { CHECK_SECONDS, PICK_SECONDS } from '../../common/wire/pickup-messages.ts'
+import { refusal, type Refused } from '../../common/wire/refusals.ts'
+import { captained, obvious, pick as picked, pickable, picks, type Picking } from './captains.ts'
+import { holds, playersOf, seatsOf, type Group, type Shape } from './group.ts'
+import { seated } from './packing.ts'
+import { balanced } from './teams.ts'
+
+export const CHECK_LASTS = CHECK_SECONDS * 1000
+export const PICK_LASTS = PICK_SECONDS * 1000
+/** After a match that could not be made the next is tried so much later (ms). */
+const BREATHER = 10_000
+/** More people do not wait for one game. */
+export const QUEUE_AT_MOST = 64
+
+export type Making = 'rating' | 'captains'
+
+export type Stage =
+  /** `ready`: who was ready in a check that failed just now, and need not say so again in one that follows at once. */
+  | { readonly is: 'filling'; readonly ready: readonly string[]; readonly notBefore: number }
+  | { readonly is: 'checking'; readonly who: readonly Group[]; readonly ready: readonly string[]; readonly willing: readonly string[]; readonly deadline: number }
+  | { readonly is: 'picking'; readonly picking: Picking; readonly deadline: number }
+  | { readonly is: 'starting'; readonly teams: readonly (readonly Group[])[] }
+
+export interface Offer {
+  readonly shape: Shape
+  readonly making: Making
+  /** All who have added, in their order, those in the check and in the teams among them. */
+  readonly queue: readonly Group[]
+  readonly stage: Stage
+}
+
+const FILLING: Extract<Stage, { is: 'filling' }> = { is: 'filling', ready: [], notBefore: 0 }
+
+export const offered = (shape: Shape, making: Making): Offer => ({ shape, making, queue: [], stage: FILLING })
+
+export const hasAdded = ({ queue }: Offer, player: string): boolean => queue.some((group) => holds(group, player))
+
+/** Who is wanted for the game that is about to begin. */
+export function engaged({ stage }: Offer): readonly Group[] {
+  if (stage.is === 'checking') return stage.who
+  if (stage.is === 'picking') return [...stage.picking.teams.flat(), ...stage.picking.left]
+  return stage.is === 'starting' ? stage.teams.flat() : []
+}
+
+/** When `tick` has something to do next, if time alone can bring it about. */
+export const due = ({ stage }: Offer): number | undefined =>
+  stage.is === 'checking' || stage.is === 'picking' ? stage.deadline : stage.is === 'filling' && stage.notBefore > 0 ? stage.notBefore : undefined
+
+/** At the end of the queue. */
+export function add(offer: Offer, group: Group): Offer | Refused {
+  if (group.some(({ player }) => hasAdded(offer, player))) return refusal('already_added')
+  if (group.length > offer.shape.size) return refusal('party_too_large')
+  if (playersOf(offer.queue).length + group.length > QUEUE_AT_MOST) return refusal('queue_full')
+  return { ...offer, queue: [...offer.queue, group] }
+}
+
+/** The player goes, with the party. Whose match is being made cannot go any more. */
+export function remove(offer: Offer, player: string): Offer | Refused {
+  const group = offer.queue.find((one) => holds(one, player))
+  if (!group) return refusal('not_added')
+  if (offer.stage.is === 'starting' && engaged(offer).includes(group)) return refusal('wrong_phase')
+  return without(offer, [group])
+}
+
+/** The group in place of what its people had added as; their party has another shape now. An empty one: nobody of it stays. */
+export function regroup(offer: Offer, people: readonly string[], group: Group): Offer | Refused {
+  const concerned = offer.queue.filter((one) => people.some((player) => holds(one, player)))
+  const [first] = concerned
+  if (!first) return offer
+  if (offer.stage.is === 'starting' && engaged(offer).some((one) => concerned.includes(one))) return refusal('wrong_phase')
+  const fitting = group.length > 0 && group.length <= offer.shape.size
+  const queue = offer.queue.flatMap((one) => (one === first && fitting ? [group] : concerned.includes(one) ? [] : [one]))
+  return { ...interrupted(offer, concerned), queue }
+}
+
+/** Begins a check when enough have come; `busy` are those who are about to play another game. */
+export function refill(offer: Offer, now: number, busy: ReadonlySet<string> = new Set()): Offer {
+  const { stage } = offer
+  if (stage.is !== 'filling') return offer
+  const who = now < stage.notBefore ? undefined : seated(offer.queue.filter((group) => !group.some(({ player }) => busy.has(player))), offer.shape)
+  if (!who) return stage.ready.length > 0 ? { ...offer, stage: { ...stage, ready: [] } } : offer
+  const there = playersOf(who)
+  return agreed({ ...offer, stage: { is: 'checking', who, ready: stage.ready.filter((player) => there.includes(player)), willing: [], deadline: now + CHECK_LASTS } }, now)
+}
+
+/** A player is there; `captain`: and would lead a team. */
+export function ready(offer: Offer, player: string, captain: boolean, now: number): Offer | Refused {
+  const { stage } = offer
+  if (stage.is !== 'checking' || !playersOf(stage.who).includes(player)) return refusal('wrong_phase')
+  const others = { ready: stage.ready.filter((one) => one !== player), willing: stage.willing.filter((one) => one !== player) }
+  return agreed({ ...offer, stage: { ...stage, ready: [...others.ready, player], willing: captain ? [...others.willing, player] : others.willing } }, now)
+}
+
+/** A captain picks a player, who comes with the party. */
+export function pick(offer: Offer, captain: string, player: string, now: number): Offer | Refused {
+  const { stage } = offer
+  if (stage.is !== 'picking') return refusal('wrong_phase')
+  if (stage.picking.captains[picks(stage.picking) ?? -1] !== captain) return refusal('not_your_pick')
+  const group = pickable(stage.picking).find((one) => holds(one, player))
+  return group ? choose(offer, stage.picking, group, now) : refusal('cannot_pick')
+}
+
+/** What time brings: who is not ready is dropped, who does not pick is spared the choice. */
+export function tick(offer: Offer, now: number): { readonly offer: Offer; readonly dropped: readonly Group[] } {
+  const { stage } = offer
+  const over = due(offer)
+  if (over === undefined || now < over) return { offer, dropped: [] }
+  if (stage.is === 'checking') {
+    const dropped = stage.who.filter((group) => group.some(({ player }) => !stage.ready.includes(player)))
+    return { offer: without(offer, dropped), dropped }
+  }
+  if (stage.is === 'picking') return { offer: choose(offer, stage.picking, obvious(stage.picking)!, now), dropped: [] }
+  return { offer: { ...offer, stage: FILLING }, dropped: [] }
+}
+
+/** The match is there: its players are gone, and the offer is open to the next. */
+export const started = (offer: Offer): Offer => without(offer, engaged(offer))
+
+/** The match could not be made: everybody keeps their place. */
+export const notStarted = (offer: Offer, now: number): Offer => ({ ...offer, stage: { is: 'filling', ready: [], notBefore: now + BREATHER } })
+
+/** These leave the queue, and what they were needed for is off. */
+const without = (offer: Offer, gone: readonly Group[]): Offer => ({ ...interrupted(offer, gone), queue: offer.queue.filter((group) => !gone.includes(group)) })
+
+function interrupted(offer: Offer, gone: readonly Group[]): Offer {
+  const wanted = engaged(offer)
+  if (!wanted.some((group) => gone.includes(group))) return offer
+  const { stage } = offer
+  // Whoever was being picked has said that they are there.
+  const said = stage.is === 'checking' ? stage.ready : playersOf(wanted)
+  return { ...offer, stage: { ...FILLING, ready: said.filter((player) => !gone.some((group) => holds(group, player))) } }
+}
+
+/** All are there: teams are made. */
+function agreed(offer: Offer, now: number): Offer {
+  const { stage, shape } = offer
+  if (stage.is !== 'checking' || stage.ready.length < seatsOf(shape)) return offer
+  // Where everybody has a team to themselves there is nobody to pick.
+  if (offer.making === 'captains' && shape.size > 1) return picking(offer, captained(stage.who, shape, new Set(stage.willing)), now)
+  return { ...offer, stage: { is: 'starting', teams: balanced(stage.who, shape) } }
+}
+
+const choose = (offer: Offer, from: Picking, group: Group, now: number): Offer => picking(offer, picked(from, group), now)
+
+const picking = (offer: Offer, picking: Picking, now: number): Offer => ({
+  ...offer, stage: picking.left.length === 0 ? { is: 'starting', teams: picking.teams } : { is: 'picking', picking, deadline: now + PICK_LASTS },
+})

@@ -1,0 +1,62 @@
+/** Parties must not be torn apart: which groups fill the places exactly, with each of them in one team. */
+import { seatsOf, type Group, type Shape } from './group.ts'
+
+/**
+ * Can places of these numbers (one number a team) be filled exactly by groups of these sizes, using all of `must` and
+ * any of `may`?
+ */
+export function fits(places: readonly number[], must: readonly number[], may: readonly number[] = []): boolean {
+  const largest = Math.max(0, ...must, ...may)
+  const least = tally(must, largest)
+  const most = tally([...must, ...may], largest)
+  const wanted = sum(places)
+  if (sum(must) > wanted || sum(must) + sum(may) < wanted) return false
+  const rooms = places.filter((place) => place > 0).sort((a, b) => b - a)
+  const used = new Array<number>(largest + 1).fill(0)
+  const hopeless = new Set<string>()
+
+  const fill = (room: number): boolean => {
+    if (room === rooms.length) return used.every((n, size) => n >= least[size]!)
+    const key = `${room}:${used.join()}`
+    if (hopeless.has(key)) return false
+    if (put(room, rooms[room]!, largest)) return true
+    hopeless.add(key)
+    return false
+  }
+  /** Larger groups first: the small ones find a place anywhere. */
+  const put = (room: number, left: number, upTo: number): boolean => {
+    if (left === 0) return fill(room + 1)
+    for (let size = Math.min(upTo, left); size > 0; size--) {
+      if (used[size]! >= most[size]!) continue
+      used[size]!++
+      if (put(room, left - size, size)) return true
+      used[size]!--
+    }
+    return false
+  }
+  return fill(0)
+}
+
+/** The first groups, in their order, that fill every seat; nothing while no choice of them does. */
+export function seated(groups: readonly Group[], shape: Shape): Group[] | undefined {
+  const places = new Array<number>(shape.teams).fill(shape.size)
+  const sizes = groups.map((group) => group.length)
+  if (!fits(places, [], sizes)) return undefined
+  const chosen: Group[] = []
+  let taken = 0
+  for (const [i, group] of groups.entries()) {
+    if (taken === seatsOf(shape)) break
+    if (!fits(places, [...chosen, group].map((one) => one.length), sizes.slice(i + 1))) continue
+    chosen.push(group)
+    taken += group.length
+  }
+  return chosen
+}
+
+const sum = (numbers: readonly number[]): number => numbers.reduce((a, b) => a + b, 0)
+
+function tally(sizes: readonly number[], largest: number): number[] {
+  const counts = new Array<number>(largest + 1).fill(0)
+  for (const size of sizes) counts[size]!++
+  return counts
+}

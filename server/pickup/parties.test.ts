@@ -1,0 +1,52 @@
+import { describe, expect, test } from '@jest/globals'
+import { INVITATION_LASTS, Parties, PARTY_AT_MOST } from './parties.ts'
+
+describe('parties', () => {
+  test('who is invited and accepts is in the party, of one at a time', () => {
+    const parties = new Parties()
+    expect(parties.of('ann')).toEqual(['ann'])
+    expect(parties.invite('ann', 'bob', 0)).toBeUndefined()
+    expect(parties.invitationsTo('bob', 0).map(({ from }) => from)).toEqual(['ann'])
+    expect(parties.accept('bob', 'ann', 1)).toEqual(['ann', 'bob'])
+    expect(parties.of('bob')).toEqual(['ann', 'bob'])
+    expect(parties.invite('ann', 'bob', 2)).toMatchObject({ code: 'same_party' })
+    parties.invite('cat', 'bob', 3)
+    expect(parties.accept('bob', 'cat', 4)).toEqual(['cat', 'bob'])
+    expect(parties.of('ann')).toEqual(['ann'])
+  })
+
+  test('nobody is in a party without having been asked, nor after the invitation has run out or was taken back', () => {
+    const parties = new Parties()
+    expect(parties.accept('bob', 'ann', 0)).toMatchObject({ code: 'not_invited' })
+    parties.invite('ann', 'bob', 0)
+    expect(parties.accept('bob', 'ann', INVITATION_LASTS)).toMatchObject({ code: 'not_invited' })
+    parties.invite('ann', 'bob', 0)
+    parties.decline('bob', 'ann')
+    expect(parties.accept('bob', 'ann', 1)).toMatchObject({ code: 'not_invited' })
+    parties.invite('ann', 'bob', 0)
+    parties.gone('ann')
+    expect(parties.accept('bob', 'ann', 1)).toMatchObject({ code: 'not_invited' })
+  })
+
+  test('the next one leads when the leader goes, and one alone is no party', () => {
+    const parties = new Parties()
+    for (const other of ['bob', 'cat']) {
+      parties.invite('ann', other, 0)
+      parties.accept(other, 'ann', 0)
+    }
+    parties.leave('ann')
+    expect(parties.of('cat')).toEqual(['bob', 'cat'])
+    parties.gone('cat')
+    expect(parties.of('bob')).toEqual(['bob'])
+  })
+
+  test('a party is no larger than a team can be', () => {
+    const parties = new Parties()
+    for (let i = 1; i < PARTY_AT_MOST; i++) {
+      parties.invite('p0', `p${i}`, 0)
+      parties.accept(`p${i}`, 'p0', 0)
+    }
+    expect(parties.of('p0')).toHaveLength(PARTY_AT_MOST)
+    expect(parties.invite('p0', 'one more', 0)).toMatchObject({ code: 'party_full' })
+  })
+})

@@ -1,0 +1,69 @@
+/** Friends who play together: parties within a room. Who invites leads; the party lasts while two are in it. */
+import { refusal, type Refused } from '../../common/wire/refusals.ts'
+
+/** As many as a team can have. */
+export const PARTY_AT_MOST = 8
+/** An invitation stands for so long (ms). */
+export const INVITATION_LASTS = 120_000
+/** Invitations that one person may have out at a time. */
+const OUT_AT_MOST = PARTY_AT_MOST
+
+export interface Invitation {
+  readonly from: string
+  readonly to: string
+  readonly until: number
+}
+
+export class Parties {
+  /** The first of each leads. */
+  private parties: readonly (readonly string[])[] = []
+  private invitations: readonly Invitation[] = []
+
+  /** With whom somebody is, themselves included; alone, only themselves. */
+  of = (player: string): readonly string[] => this.parties.find((party) => party.includes(player)) ?? [player]
+
+  /** Who is in a party, has invited or is invited. */
+  people = (now: number): string[] => [...this.parties.flat(), ...this.standing(now).flatMap(({ from, to }) => [from, to])]
+
+  invitedBy = (player: string, now: number): Invitation[] => this.standing(now).filter(({ from }) => from === player)
+  invitationsTo = (player: string, now: number): Invitation[] => this.standing(now).filter(({ to }) => to === player)
+
+  invite(from: string, to: string, now: number): Refused | undefined {
+    if (from === to || this.of(from).includes(to)) return refusal('same_party')
+    if (this.of(from).length >= PARTY_AT_MOST) return refusal('party_full')
+    const others = this.standing(now).filter((one) => one.from !== from || one.to !== to)
+    if (others.filter((one) => one.from === from).length >= OUT_AT_MOST) return refusal('too_fast')
+    this.invitations = [...others, { from, to, until: now + INVITATION_LASTS }]
+    return undefined
+  }
+
+  /** Takes an invitation up, and leaves the party that one may have been in; gives the party as it is then. */
+  accept(player: string, from: string, now: number): readonly string[] | Refused {
+    if (!this.standing(now).some((one) => one.from === from && one.to === player)) return refusal('not_invited')
+    if (this.of(from).includes(player)) return refusal('same_party')
+    if (this.of(from).length >= PARTY_AT_MOST) return refusal('party_full')
+    this.leave(player)
+    const party = this.of(from)
+    const grown = [...party, player]
+    this.parties = [...this.parties.filter((one) => one !== party), grown]
+    this.invitations = this.standing(now).filter((one) => one.to !== player)
+    return grown
+  }
+
+  decline(player: string, from: string): void {
+    this.invitations = this.invitations.filter((one) => one.from !== from || one.to !== player)
+  }
+
+  /** Goes out of the party; the next leads it then. */
+  leave(player: string): void {
+    this.parties = this.parties.map((party) => party.filter((one) => one !== player)).filter((party) => party.length > 1)
+  }
+
+  /** Goes out of the room. */
+  gone(player: string): void {
+    this.leave(player)
+    this.invitations = this.invitations.filter((one) => one.from !== player && one.to !== player)
+  }
+
+  private standing = (now: number): readonly Invitation[] => this.invitations.filter(({ until }) => until > now)
+}

@@ -1,0 +1,205 @@
+import { describe, expect, test } from '@jest/globals'
+import fc from 'fast-check'
+import { OFFERS_AT_MOST } from '../../common/wire/pickup-messages.ts'
+import { isRefused, type Refused } from '../../common/wire/refusals.ts'
+import { dealOf, type Deal } from './deal.ts'
+import { playersOf } from './group.ts'
+import { CHECK_LASTS, engaged, hasAdded } from './offer.ts'
+import { AWAITED_FOR, KEPT_FOR, Pickups } from './pickups.ts'
+import { UNRATED } from './strengths.ts'
+
+const deal = (setup: object = {}, roundSeconds = 30): Deal => {
+  const made = dealOf({ game: 'void-patrol', setup, making: 'rating', roundSeconds, rated: true })
+  if (isRefused(made)) throw new Error(made.message)
+  return made
+}
+const idOf = (given: string | Refused): string => (isRefused(given) ? given.message : given)
+const member = (player: string) => ({ player, name: player, account: false, bot: false, ...UNRATED })
+
+const ann = { player: 'a', name: 'Ann' }
+
+/** A room with these people in it, and these games offered. */
+function room(people: string, ...deals: Deal[]): { pickups: Pickups; ids: string[]; add: (player: string, id?: string, now?: number) => unknown } {
+  const pickups = new Pickups()
+  for (const player of people) pickups.came(player)
+  const ids = (deals.length > 0 ? deals : [deal()]).map((one) => idOf(pickups.offer(undefined, one)))
+  return { pickups, ids, add: (player, id = ids[0]!, now = 0) => pickups.add(id, player, member, now) }
+}
+
+const waiting = (pickups: Pickups, id: string) => pickups.at(id)!.offer.queue.map((group) => playersOf([group]).join('+'))
+const called = (pickups: Pickups, id: string) => playersOf(engaged(pickups.at(id)!.offer)).sort().join('')
+function party(pickups: Pickups, ...[leader, ...others]: string[]): void {
+  for (const other of others) {
+    pickups.parties.invite(leader!, other, 0)
+    expect(pickups.accept(other, leader!, () => member(other), 0)).toBeUndefined()
+  }
+}
+
+describe('the pickup games of a room', () => {
+  test('from adding to a match and back: when all are ready it is to be made, then the places are open again', () => {
+    const { pickups, ids: [id], add } = room('abc')
+    for (const player of 'abc') add(player)
+    expect(called(pickups, id!)).toBe('ab')
+    for (const player of 'ab') pickups.ready(id!, player, false, 1)
+    expect(pickups.happened()).toMatchObject([{ is: 'start', offered: { id }, teams: [[[{ player: 'a' }]], [[{ player: 'b' }]]] }])
+    expect(pickups.happened()).toEqual([])
+    pickups.made(id!, 'm1', 2)
+    expect(waiting(pickups, id!)).toEqual(['c'])
+    expect(pickups.calledTo('a', 3)).toBe('m1')
+    expect(pickups.calledTo('a', 60_000)).toBeUndefined()
+    expect(add('a', id, 100)).toBeUndefined()
+    expect(called(pickups, id!)).toBe('ac')
+  })
+
+  test('who is called to one game is passed over in the others, and out of them when it begins', () => {
+    const { pickups, ids: [duel, other], add } = room('abc', deal(), deal({}, 60))
+    add('a', duel)
+    add('a', other)
+    add('c', other)
+    expect(called(pickups, other!)).toBe('ac')
+    add('b', duel)
+    expect(called(pickups, duel!)).toBe('')
+    // The check fails: now the first offer has its turn.
+    pickups.ready(other!, 'a', false, 1)
+    pickups.settle(CHECK_LASTS)
+    expect(pickups.happened()).toMatchObject([{ is: 'dropped', players: ['c'] }])
+    expect(called(pickups, duel!)).toBe('ab')
+    for (const player of 'ab') pickups.ready(duel!, player, false, CHECK_LASTS + 1)
+    pickups.made(duel!, 'm', CHECK_LASTS + 2)
+    expect(waiting(pickups, other!)).toEqual([])
+  })
+
+  test('a lost connection keeps the place for a while, and no longer', () => {
+    const { pickups, ids: [id], add } = room('a')
+    add('a')
+    pickups.went('a', 1000)
+    expect(pickups.due()).toBe(1000 + KEPT_FOR)
+    pickups.settle(999 + KEPT_FOR)
+    expect(waiting(pickups, id!)).toEqual(['a'])
+    pickups.came('a')
+    expect(pickups.due()).toBeUndefined()
+    pickups.went('a', 2000)
+    pickups.settle(2000 + KEPT_FOR)
+    expect(waiting(pickups, id!)).toEqual([])
+  })
+
+  test('a party is added and removed as one, grows and shrinks in its place', () => {
+    const { pickups, ids: [id], add } = room('abcd', deal({ seatsPerTeam: 3 }))
+    party(pickups, 'a', 'b')
+    add('b')
+    add('c')
+    expect(waiting(pickups, id!)).toEqual(['a+b', 'c'])
+    party(pickups, 'a', 'c')
+    expect(waiting(pickups, id!)).toEqual(['a+b+c'])
+    expect(add('c')).toMatchObject({ code: 'already_added' })
+    pickups.leaveParty('a', 5)
+    expect(waiting(pickups, id!)).toEqual(['b+c'])
+    expect(pickups.remove('c', undefined, 6)).toBeUndefined()
+    expect(waiting(pickups, id!)).toEqual([])
+  })
+
+  test('a party that outgrows a team is not in that game any more, and a check is not upset by invitations', () => {
+    const { pickups, ids: [id], add } = room('abcd', deal({ seatsPerTeam: 2 }))
+    party(pickups, 'a', 'b')
+    add('a')
+    party(pickups, 'a', 'c')
+    expect(waiting(pickups, id!)).toEqual([])
+    const { pickups: duels, add: addToDuel } = room('abc')
+    addToDuel('a')
+    addToDuel('b')
+    duels.parties.invite('c', 'a', 0)
+    expect(duels.accept('a', 'c', () => member('a'), 1)).toMatchObject({ code: 'wrong_phase' })
+  })
+
+  test('the party lasts through the match, and one of it adds for all: who is not back yet is waited for', () => {
+    const { pickups, ids: [id], add } = room('abcd', deal({ seatsPerTeam: 2 }))
+    party(pickups, 'a', 'b')
+    for (const player of 'acd') add(player)
+    for (const player of 'abcd') pickups.ready(id!, player, false, 1)
+    pickups.made(id!, 'm1', 2)
+    for (const player of 'abcd') pickups.went(player, 10)
+    pickups.settle(3_600_000)
+    expect(pickups.parties.of('a')).toEqual(['a', 'b'])
+    pickups.finished('m1', 3_600_000)
+    pickups.came('a')
+    expect(add('a', id, 3_600_100)).toBeUndefined()
+    expect(waiting(pickups, id!)).toEqual(['a+b'])
+    pickups.settle(3_600_100 + AWAITED_FOR)
+    expect(waiting(pickups, id!)).toEqual(['a'])
+  })
+
+  test('a match that cannot be made is tried again later, also with who has gone meanwhile', () => {
+    const { pickups, ids: [id], add } = room('ab')
+    for (const player of 'ab') add(player)
+    for (const player of 'ab') pickups.ready(id!, player, false, 1)
+    pickups.went('a', 2)
+    pickups.settle(2 + KEPT_FOR)
+    expect(called(pickups, id!)).toBe('ab')
+    pickups.notMade(id!, 3 + KEPT_FOR)
+    pickups.settle(10_000 + KEPT_FOR)
+    expect(waiting(pickups, id!)).toEqual(['b'])
+  })
+
+  test('offers: the same once, so many at most, taken back by whoever made them while they are empty', () => {
+    const { pickups, ids: [standing], add } = room('ab')
+    const own = idOf(pickups.offer(ann, deal({ teams: 3 })))
+    expect(pickups.offer({ player: 'b', name: 'Bob' }, deal({ teams: 3 }))).toBe(own)
+    expect(pickups.withdraw(own, 'b', false)).toMatchObject({ code: 'not_withdrawn' })
+    add('b', own)
+    expect(pickups.withdraw(own, 'a', false)).toMatchObject({ code: 'not_withdrawn' })
+    pickups.remove('b', own, 1)
+    expect(pickups.withdraw(standing!, 'a', true)).toMatchObject({ code: 'not_withdrawn' })
+    expect(pickups.withdraw(own, 'a', false)).toBeUndefined()
+    for (let i = 1; i < OFFERS_AT_MOST; i++) add('a', idOf(pickups.offer(ann, deal({}, 60 + i))))
+    expect(pickups.offer(ann, deal({}, 200))).toMatchObject({ code: 'too_many_offers' })
+    pickups.remove('a', undefined, 1)
+    expect(pickups.offer(ann, deal({}, 200))).toMatch(/^o\d+$/)
+    expect(pickups.all()).toHaveLength(OFFERS_AT_MOST)
+  })
+
+  test('whatever people do, nobody is called to two games at a time, and time settles everything', () => {
+    const players = [...'abcdefgh']
+    const who = fc.constantFrom(...players)
+    const act = fc.oneof(
+      { weight: 5, arbitrary: fc.record({ is: fc.constant('add'), who, other: who, offer: fc.nat(2) }) },
+      { weight: 6, arbitrary: fc.record({ is: fc.constantFrom('ready', 'remove', 'went', 'came', 'accept', 'leaveParty', 'made'), who, other: who, offer: fc.nat(2) }) },
+      { weight: 3, arbitrary: fc.record({ is: fc.constant('ready'), who, other: who, offer: fc.nat(2) }) },
+    )
+    fc.assert(fc.property(fc.array(fc.tuple(act, fc.integer({ min: 0, max: 15_000 })), { maxLength: 60 }), (acts) => {
+      const { pickups, ids, add } = room(players.join(''), deal(), deal({ seatsPerTeam: 2 }), deal({ teams: 3 }))
+      let now = 0
+      for (const [{ is, who, other, offer }, ms] of acts) {
+        now += ms
+        const id = ids[offer]!
+        pickups.settle(now)
+        if (is === 'add') add(who, id, now)
+        else if (is === 'ready') pickups.ready(id, who, false, now)
+        else if (is === 'remove') pickups.remove(who, undefined, now)
+        else if (is === 'went') pickups.went(who, now)
+        else if (is === 'came') pickups.came(who)
+        else if (is === 'accept') { pickups.parties.invite(other, who, now); pickups.accept(who, other, () => member(who), now) }
+        else if (is === 'leaveParty') pickups.leaveParty(who, now)
+        else if (is === 'made' && pickups.at(id)!.offer.stage.is === 'starting') pickups.made(id, `m${now}`, now)
+        const all = pickups.all()
+        const busy = all.flatMap((one) => playersOf(engaged(one.offer)))
+        expect(new Set(busy).size).toBe(busy.length)
+        for (const player of players) {
+          for (const one of all) {
+            // Who is in a game with a party is there with all of it, and with nobody else.
+            const group = one.offer.queue.find((group) => playersOf([group]).includes(player))
+            if (group) expect(playersOf([group]).sort()).toEqual([...pickups.parties.of(player)].sort())
+          }
+        }
+        expect(pickups.due() ?? Infinity).toBeGreaterThan(now)
+      }
+      for (const player of players) pickups.went(player, now)
+      for (const { id, offer } of pickups.all()) if (offer.stage.is === 'starting') pickups.made(id, 'last', now)
+      for (let i = 0; i < 40 && pickups.due() !== undefined; i++) {
+        now = pickups.due()!
+        pickups.settle(now)
+        for (const { id, offer } of pickups.all()) if (offer.stage.is === 'starting') pickups.made(id, 'last', now)
+      }
+      for (const player of players) expect(pickups.all().some(({ offer }) => hasAdded(offer, player))).toBe(false)
+    }), { numRuns: 200 })
+  })
+})

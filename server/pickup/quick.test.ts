@@ -1,0 +1,56 @@
+import { describe, expect, test } from '@jest/globals'
+import fc from 'fast-check'
+import { windowAfter } from '../../common/wire/quick-window.ts'
+import { nextPair, pairs, type Waiting } from './quick.ts'
+
+const who = (player: string, mu: number, since = 0): Waiting => ({ player, mu, since })
+const names = (found: [Waiting, Waiting][]) => found.map((pair) => pair.map(({ player }) => player).sort().join())
+
+describe('quick match', () => {
+  test('equals meet at once, others when they have waited for it, and in the end anybody', () => {
+    const far = [who('a', 20), who('b', 30)]
+    expect(names(pairs([who('a', 25), who('b', 25)], 0))).toEqual(['a,b'])
+    expect(pairs(far, 0)).toEqual([])
+    expect(pairs(far, 29_000)).toEqual([])
+    expect(names(pairs(far, 30_000))).toEqual(['a,b'])
+    expect(pairs([who('a', 0), who('b', 50)], 59_999)).toEqual([])
+    expect(names(pairs([who('a', 0), who('b', 50)], 60_000))).toEqual(['a,b'])
+  })
+
+  test('who has waited longest chooses, and the nearest', () => {
+    expect(names(pairs([who('late', 25, 9000), who('early', 24, 0), who('far', 21, 100), who('near', 24.5, 8000)], 10_000))).toEqual(['early,near', 'far,late'])
+  })
+
+  test('nobody is in two pairs; no pair differs by more than the longer waiter accepts; nobody is left who could have been paired', () => {
+    const people = fc.uniqueArray(fc.record({ player: fc.string({ minLength: 1, maxLength: 4 }), mu: fc.integer({ min: 0, max: 50 }), since: fc.integer({ min: 0, max: 60_000 }) }), { selector: ({ player }) => player, maxLength: 40 })
+    fc.assert(fc.property(people, (waiting) => {
+      const now = 60_000
+      const found = pairs(waiting, now)
+      const paired = found.flat()
+      expect(new Set(paired).size).toBe(paired.length)
+      for (const [a, b] of found) expect(Math.abs(a.mu - b.mu)).toBeLessThanOrEqual(windowAfter(now - Math.min(a.since, b.since)))
+      const left = waiting.filter((one) => !paired.includes(one))
+      for (const a of left) for (const b of left) if (a !== b) expect(Math.abs(a.mu - b.mu)).toBeGreaterThan(windowAfter(now - Math.min(a.since, b.since)))
+    }))
+  })
+
+  test('it is known when to look next: then a pair is found, and not before', () => {
+    expect(nextPair([])).toBeUndefined()
+    expect(nextPair([who('a', 25)])).toBeUndefined()
+    expect(nextPair([who('a', 20), who('b', 30, 5000)])).toBe(30_000)
+    const people = fc.uniqueArray(fc.record({ player: fc.string({ minLength: 1, maxLength: 4 }), mu: fc.integer({ min: 0, max: 50 }), since: fc.integer({ min: 0, max: 60_000 }) }), { selector: ({ player }) => player, minLength: 2, maxLength: 20 })
+    fc.assert(fc.property(people, (waiting) => {
+      const next = nextPair(waiting)!
+      expect(pairs(waiting, next).length).toBeGreaterThan(0)
+      // Nobody is looked for before they are there.
+      if (next > Math.max(...waiting.map(({ since }) => since))) expect(pairs(waiting, next - 1)).toEqual([])
+    }))
+  })
+
+  test('a thousand who wait are paired in far less than a tick', () => {
+    const waiting = Array.from({ length: 1000 }, (_, i) => who(`p${i}`, (i * 7919) % 50, (i * 31) % 60_000))
+    const began = performance.now()
+    for (let i = 0; i < 10; i++) pairs(waiting, 30_000)
+    expect((performance.now() - began) / 10).toBeLessThan(50)
+  })
+})

@@ -1,0 +1,17 @@
+/** How strong people are, as far as their rated matches tell (`people/ratings.ts`). */
+import { START, type Kind } from '../../common/wire/rating.ts'
+
+export interface Strength {
+  readonly mu: number
+  readonly sigma: number
+  /** Rated matches so far. */
+  readonly played: number
+}
+
+export interface Strengths {
+  /** By player, in that game and kind of match. */
+  of(game: string, kind: Kind, players: readonly string[]): Promise<ReadonlyMap<string, Strength>>
+}
+
+/** Of somebody who has played no rated match of the kind. */
+export const UNRATED: Strength = { ...START, played: 0 }

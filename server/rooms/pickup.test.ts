@@ -1,0 +1,173 @@
+import { afterAll, afterEach, beforeAll, describe, expect, jest, test } from '@jest/globals'
+import { startTestNode, type TestNode } from '../testing/node.ts'
+import { hurry } from '../testing/hurry.ts'
+import { allLeave, join, person, post } from '../testing/table.ts'
+import { allHush, enter, type Talker } from '../testing/talk.ts'
+
+jest.setTimeout(60_000)
+
+let node: TestNode
+let rooms = 0
+beforeAll(async () => {
+  node = await startTestNode()
+})
+afterEach(async () => {
+  await allHush()
+  await allLeave()
+})
+afterAll(() => node.stop())
+
+/** A room of its own, with these people in it. */
+async function gathered(...names: string[]): Promise<{ slug: string; people: Talker[]; tokens: string[] }> {
+  const all = await Promise.all(names.map((name) => person(node.url, name)))
+  const { body } = await post(`${node.url}/api/rooms`, { title: `Games ${++rooms}` }, { authorization: `Bearer ${all[0]!.token}` })
+  const slug = String(body['slug'])
+  const people: Talker[] = []
+  for (const one of all) people.push(await enter(node.url, slug, one))
+  return { slug, people, tokens: all.map(({ token }) => token) }
+}
+
+const offer = async (who: Talker, setup: object = {}, terms: object = {}): Promise<string> => {
+  const { offer } = (await who.ask('offer', { game: 'void-patrol', setup: { density: 0, ...setup }, ...terms })) as { offer: string }
+  return offer
+}
+const queue = (who: Talker, id: string) => who.offers.find((one) => one.id === id)?.queue.map((group) => group.map(({ name }) => name).join('+')).join(' ')
+const stage = (who: Talker, id: string) => who.offers.find((one) => one.id === id)?.stage
+const until = (who: Talker, id: string, is: string) => who.until(`the offer to be ${is}`, () => stage(who, id)?.is === is)
+const waits = (who: Talker, id: string, wanted: string) => who.until(`"${wanted}" in the queue, not "${queue(who, id)}"`, () => queue(who, id) === wanted)
+const seatsOf = (table: Awaited<ReturnType<typeof join>>) => Object.fromEntries([...table.state.seats.entries()].map(([id, seat]) => [id, seat.name]))
+
+describe('pickup games in a room', () => {
+  test('the lobby offers a duel of each game from the start', async () => {
+    const ann = await enter(node.url, 'lobby', await person(node.url, 'Ann'))
+    expect(ann.offers.map(({ game, teams, size, by, stage: { is } }) => [game, teams, size, by, is])).toEqual([['void-patrol', 2, 1, '', 'filling'], ['space-arena', 2, 1, '', 'filling']])
+  })
+
+  test('adding, a check, one who is not ready, the next in line, and the match with the seats given out', async () => {
+    const { slug, people: [ann, bob, cat], tokens } = await gathered('Ann', 'Bob', 'Cat')
+    const stop = hurry(20)
+    const id = await offer(ann!, { roundLimit: 5 })
+    await ann!.ask('add', { offer: id })
+    // As it is typed elsewhere.
+    await bob!.say('!add')
+    await until(ann!, id, 'checking')
+    expect(bob!.texts).toEqual([])
+    await cat!.say('/add')
+    await waits(ann!, id, 'Ann Bob Cat')
+    await ann!.ask('there', { offer: id })
+    await ann!.until('Bob to be dropped', () => queue(ann!, id) === 'Ann Cat' && stage(ann!, id)?.is === 'checking')
+    stop()
+    expect(ann!.notes.at(-1)).toBe('Bob was not ready for Void Patrol. The others keep their places.')
+    expect(bob!.notes.at(-1)).toBe(ann!.notes.at(-1))
+    expect(await bob!.refused('there', { offer: id })).toMatchObject({ code: 'wrong_phase' })
+    // Ann has said so a moment ago.
+    await cat!.ask('there', { offer: id })
+    await Promise.all([ann!.until('the call', () => ann!.called), cat!.until('the call', () => cat!.called)])
+    expect(cat!.called).toBe(ann!.called)
+    expect(bob!.called).toBeUndefined()
+    await bob!.hears(`Void Patrol begins: Ann against Cat. /m/${ann!.called}?watch`)
+    await waits(bob!, id, '')
+
+    await Promise.all([ann!.leave(), cat!.leave()])
+    const tables = await Promise.all([tokens[0]!, tokens[2]!].map((token, i) => join(node.url, ann!.called!, { name: `p${i}`, token })))
+    for (const table of tables) await table.toRound(1)
+    expect(seatsOf(tables[0]!)).toEqual({ A1: 'Ann', B1: 'Cat' })
+    expect(tables[0]!.state.room).toBe(slug)
+    for (let round = 1; round <= 5; round++) {
+      for (const table of tables) await table.toRound(round)
+      await Promise.all(tables.map((table) => table.order('')))
+    }
+    await bob!.until('the result', () => bob!.lines.some(({ kind, text }) => kind === 'news' && /^Void Patrol: Ann and Cat drew: nobody is ahead when time runs out\. \/r\/\w+$/.test(text)))
+  })
+
+  test('captains pick in turns; who may not is told why', async () => {
+    const { people } = await gathered('Ann', 'Bob', 'Cat', 'Dan')
+    const [ann, bob] = people as [Talker, Talker]
+    const id = await offer(ann, { seatsPerTeam: 2 }, { making: 'captains' })
+    for (const one of people) await one.ask('add', { offer: id })
+    await until(ann, id, 'checking')
+    for (const one of people) await one.ask('there', { offer: id, captain: one === ann || one === bob })
+    await until(ann, id, 'picking')
+    const picking = stage(ann, id) as Extract<(typeof ann.offers)[number]['stage'], { is: 'picking' }>
+    expect([...picking.captains].sort()).toEqual([ann.you!.person, bob.you!.person].sort())
+    const captain = picking.captains[picking.turn] === ann.you!.person ? ann : bob
+    expect(await (captain === ann ? bob : ann).refused('pick', { offer: id, person: ann.idOf('Dan') })).toMatchObject({ code: 'not_your_pick' })
+    expect(await captain.refused('pick', { offer: id, person: captain.you!.person })).toMatchObject({ code: 'cannot_pick' })
+    await captain.ask('pick', { offer: id, person: ann.idOf('Dan') })
+    for (const one of people) await one.until('the call', () => one.called)
+    await ann.hears(captain === bob ? `Void Patrol begins: Bob and Dan against Ann and Cat. /m/${ann.called}?watch` : `Void Patrol begins: Ann and Dan against Bob and Cat. /m/${ann.called}?watch`)
+  })
+
+  test('a party adds as one, is in one team, and is not torn apart by who leaves the page for a moment', async () => {
+    const { slug, people, tokens } = await gathered('Ann', 'Bob', 'Cat', 'Dan')
+    const [ann, bob, cat, dan] = people as [Talker, Talker, Talker, Talker]
+    await cat.ask('invite', { person: cat.idOf('Ann') })
+    await ann.until('the invitation', () => ann.party?.invitations.length === 1)
+    await ann.ask('accept', { person: ann.idOf('Cat') })
+    await cat.until('the party', () => cat.party?.members.map(({ name }) => name).join() === 'Cat,Ann')
+    expect(await bob.refused('accept', { person: bob.idOf('Cat') })).toMatchObject({ code: 'not_invited' })
+    const duel = await offer(ann)
+    expect(await ann.refused('add', { offer: duel })).toMatchObject({ code: 'party_too_large' })
+    const id = await offer(ann, { seatsPerTeam: 2 })
+    await bob.ask('add', { offer: id })
+    await ann.ask('add', { offer: id })
+    await waits(cat, id, 'Bob Cat+Ann')
+    await cat.leave()
+    await ann.until('Cat to be away', () => ann.offers.some(({ queue }) => queue.flat().some(({ name, away }) => name === 'Cat' && away)))
+    const back = await enter(node.url, slug, { name: 'Cat', token: tokens[2]! })
+    expect(queue(back, id)).toBe('Bob Cat+Ann')
+    expect(back.party?.members.map(({ name }) => name)).toEqual(['Cat', 'Ann'])
+    await dan.ask('add', { offer: id })
+    await until(dan, id, 'checking')
+    for (const one of [ann, bob, back, dan]) await one.ask('there', { offer: id })
+    await ann.until('the call', () => ann.called)
+    const table = await join(node.url, ann.called!, { name: 'Ann', token: tokens[0]! })
+    const teams = Object.entries(seatsOf(table))
+    expect(teams.find(([, name]) => name === 'Ann')![0][0]).toBe(teams.find(([, name]) => name === 'Cat')![0][0])
+    expect(teams).toHaveLength(4)
+  })
+
+  test('who stays away loses the place; a room whose people have gone to play stays open, and is told how it went', async () => {
+    const { slug, people: [ann, bob], tokens } = await gathered('Ann', 'Bob')
+    const id = await offer(ann!, { roundLimit: 5 })
+    await ann!.ask('add', { offer: id })
+    const stop = hurry(20)
+    await ann!.leave()
+    await waits(bob!, id, '')
+    stop()
+    const back = await enter(node.url, slug, { name: 'Ann', token: tokens[0]! })
+    for (const one of [back, bob!]) await one.ask('add', { offer: id })
+    await until(back, id, 'checking')
+    for (const one of [back, bob!]) await one.ask('there', { offer: id })
+    await bob!.until('the call', () => bob!.called)
+    const match = bob!.called!
+    await Promise.all([back.leave(), bob!.leave()])
+    const tables = await Promise.all(tokens.map((token, i) => join(node.url, match, { name: `p${i}`, token })))
+    for (let round = 1; round <= 5; round++) {
+      for (const table of tables) await table.toRound(round)
+      await Promise.all(tables.map((table) => table.order('')))
+    }
+    for (const table of tables) await table.until('the end', () => table.state.phase === 'finished')
+    const again = await enter(node.url, slug, { name: 'Bob', token: tokens[1]! })
+    await again.until('the result', () => again.texts.some((text) => text.includes('drew')))
+    // Once more with one click: the same offer is open.
+    await again.ask('add', { offer: id })
+    await waits(again, id, 'Bob')
+  })
+
+  test('what cannot be offered is refused in words; only its maker takes an offer back', async () => {
+    const { people: [ann, bob] } = await gathered('Ann', 'Bob')
+    expect(await ann!.refused('offer', { game: 'chess' })).toMatchObject({ code: 'unknown_game' })
+    expect(await ann!.refused('offer', { game: 'void-patrol', setup: { teams: 1 } })).toMatchObject({ code: 'bad_setup' })
+    expect(await ann!.refused('add', { offer: 'o99' })).toMatchObject({ code: 'unknown_offer' })
+    expect(await ann!.refused('say', { text: '/add' })).toMatchObject({ code: 'unknown_offer' })
+    const id = await offer(bob!)
+    await ann!.until('the offer', () => ann!.offers.length === 1)
+    expect(ann!.offers[0]).toMatchObject({ id, by: 'Bob', making: 'rating', rated: true, roundSeconds: 30 })
+    // Ann has made the room.
+    await ann!.ask('withdrawOffer', { offer: id })
+    await bob!.until('the offer to be gone', () => bob!.offers.length === 0)
+    const next = await offer(ann!)
+    expect(await bob!.refused('withdrawOffer', { offer: next })).toMatchObject({ code: 'not_withdrawn' })
+  })
+})

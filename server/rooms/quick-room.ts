@@ -1,0 +1,140 @@
+/** Those who look for an opponent, all games in one room: paired by strength, and taken to a rated duel. */
+import { Room, type Client } from '@colyseus/core'
+import { gameNamed } from '../../common/games/list.ts'
+import { FRAMES_A_SECOND } from '../../common/wire/messages.ts'
+import { joiningQuick, QUICK, QUICK_REQUESTS, type QuickMessages } from '../../common/wire/pickup-messages.ts'
+import { refusal } from '../../common/wire/refusals.ts'
+import type { z } from 'zod'
+import { log } from '../log.ts'
+import { duelOf, ratingKindOf } from '../pickup/deal.ts'
+import type { Member as Player } from '../pickup/group.ts'
+import { ratingOf } from '../pickup/offer-view.ts'
+import { nextPair, pairs, type Waiting } from '../pickup/quick.ts'
+import { startMatch } from '../pickup/start-match.ts'
+import { UNRATED, type Strengths } from '../pickup/strengths.ts'
+import { Alarm } from '../play/alarm.ts'
+import type { Admitted } from './admission.ts'
+import { answering, type Handlers } from './requests.ts'
+import { tickWith, untick } from './ticker.ts'
+
+/** What one comes with: `joiningQuick`, for a game that there is. */
+export const seekingQuick = joiningQuick.extend({ game: joiningQuick.shape.game.refine((id) => gameNamed(id) !== undefined, 'there is no such game') })
+
+/** What somebody who waits is found by. */
+interface Searcher extends Waiting, Player {
+  readonly game: string
+}
+
+type Auth = Admitted & Omit<z.output<typeof joiningQuick>, 'token'>
+type Member = Client<{ auth: Auth; messages: { [N in keyof QuickMessages]: QuickMessages[N] } }> & { auth: Auth }
+
+/** Numbers on the waiting people's screens are so late at most (ms). */
+const TOLD_WITHIN = 300
+
+export class QuickRoom extends Room<{ client: Member }> {
+  override autoDispose = false
+  override maxClients = Infinity
+  override patchRate: number | null = 2_147_483_647
+  override maxMessagesPerSecond = FRAMES_A_SECOND
+
+  private strengths!: Strengths
+  /** By player: somebody with several tabs waits once. */
+  private readonly waiting = new Map<string, Searcher>()
+  private readonly next = new Alarm((error) => this.report(error, 'pair'))
+  private readonly telling = new Alarm((error) => this.report(error, 'tell'))
+  private willTell = false
+
+  override onCreate({ strengths }: { strengths: Strengths }): void {
+    this.roomId = QUICK
+    this.strengths = strengths
+    void this.setPrivate(true)
+    tickWith(this)
+  }
+
+  override onDispose(): void {
+    this.next.off()
+    this.telling.off()
+    untick(this)
+    // The framework leaves the timers of seats that were reserved and never taken: they would hold up the process.
+    const reserved = (this as unknown as { _reservedSeatTimeouts?: Record<string, NodeJS.Timeout> })._reservedSeatTimeouts ?? {}
+    for (const timer of Object.values(reserved)) clearTimeout(timer)
+  }
+
+  override async onJoin(_client: Member, _options: unknown, { player, name, account, bot, game }: Auth): Promise<void> {
+    const since = Date.now()
+    const strengths = await this.strengths.of(game, ratingKindOf(duelOf(game)), [player])
+    const { mu, sigma, played } = strengths.get(player) ?? UNRATED
+    // Who has gone while that was looked up waits for nobody.
+    if (!this.clients.some((one) => one.auth?.player === player)) return
+    const before = this.waiting.get(player)
+    this.waiting.set(player, { player, name, account, bot, game, mu, sigma, played, since: before?.game === game ? before.since : since })
+    this.pair(Date.now())
+  }
+
+  override onLeave(client: Member): void {
+    if (this.clients.some((one) => one !== client && one.auth?.player === client.auth?.player)) return
+    this.waiting.delete(client.auth.player)
+    this.pair(Date.now())
+  }
+
+  private readonly handlers: Handlers<typeof QUICK_REQUESTS, Member> = { time: () => Date.now() }
+
+  override messages = answering(QUICK_REQUESTS, {}, this.handlers, (error, where) => this.report(error, where))
+
+  private pair(now: number): void {
+    const dues: number[] = []
+    for (const game of new Set([...this.waiting.values()].map((one) => one.game))) {
+      for (const pair of pairs(this.inGame(game), now)) {
+        for (const { player } of pair) this.waiting.delete(player)
+        void this.start(game, pair)
+      }
+      const due = nextPair(this.inGame(game))
+      if (due !== undefined) dues.push(due)
+    }
+    const due = Math.min(...dues)
+    if (Number.isFinite(due)) this.next.at(due, () => this.pair(Math.max(Date.now(), due)))
+    else this.next.off()
+    this.soon()
+  }
+
+  private inGame = (game: string): Searcher[] => [...this.waiting.values()].filter((one) => one.game === game)
+
+  private async start(game: string, pair: readonly Searcher[]): Promise<void> {
+    try {
+      const match = await startMatch(duelOf(game), pair.map((one) => [[one]]))
+      for (const { player } of pair) for (const tab of this.tabsOf(player)) tab.send('match', { id: match })
+    } catch (error) {
+      this.report(error, 'start')
+      for (const { player } of pair) {
+        for (const tab of this.tabsOf(player)) {
+          tab.send('refused', refusal('internal', 'Look for an opponent again.'))
+          tab.leave()
+        }
+      }
+    }
+  }
+
+  private tabsOf = (player: string): Member[] => this.clients.filter((client) => client.auth?.player === player)
+
+  private soon(): void {
+    if (this.willTell) return
+    this.willTell = true
+    this.telling.at(Date.now() + TOLD_WITHIN, () => {
+      this.willTell = false
+      const numbers = new Map<string, number>()
+      for (const { game } of this.waiting.values()) numbers.set(game, (numbers.get(game) ?? 0) + 1)
+      for (const client of this.clients) {
+        const one = client.auth && this.waiting.get(client.auth.player)
+        if (one) client.send('searching', { since: one.since, now: Date.now(), waiting: numbers.get(one.game)!, rating: ratingOf(one) })
+      }
+    })
+  }
+
+  override onUncaughtException(error: Error, where: string): void {
+    this.report(error.cause ?? error, where)
+  }
+
+  private report(error: unknown, where: string): void {
+    log.error({ err: error, where }, 'the quick match had an error')
+  }
+}

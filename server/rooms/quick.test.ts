@@ -1,0 +1,102 @@
+import { afterAll, afterEach, beforeAll, describe, expect, jest, test } from '@jest/globals'
+import { Client, type Room } from '@colyseus/sdk'
+import { QUICK, type QuickMessages } from '../../common/wire/pickup-messages.ts'
+import { START } from '../../common/wire/rating.ts'
+import { verifyToken } from '../people/session.ts'
+import { hurry } from '../testing/hurry.ts'
+import { startTestNode, type TestNode } from '../testing/node.ts'
+import { allLeave, join, person, post, refusedToJoin, type Person } from '../testing/table.ts'
+
+jest.setTimeout(60_000)
+
+let node: TestNode
+beforeAll(async () => {
+  node = await startTestNode()
+})
+const searching = new Set<Room>()
+afterEach(async () => {
+  for (const room of searching) if (room.connection.isOpen) await room.leave()
+  searching.clear()
+  await allLeave()
+})
+afterAll(() => node.stop())
+
+interface Search {
+  readonly room: Room
+  readonly match: Promise<string>
+  told: QuickMessages['searching'] | undefined
+  refused: QuickMessages['refused'] | undefined
+  found: string | undefined
+}
+
+async function search(who: Person, game = 'void-patrol'): Promise<Search> {
+  await post(`${node.url}/api/quick/open`, {})
+  const room = await new Client(node.url).joinById(QUICK, { token: who.token, game })
+  searching.add(room)
+  room.reconnection.enabled = false
+  const one = { room, told: undefined, refused: undefined, found: undefined } as unknown as Search & { match: Promise<string> }
+  room.onMessage('searching', (told: QuickMessages['searching']) => (one.told = told))
+  room.onMessage('refused', (refused: QuickMessages['refused']) => (one.refused = refused))
+  const match = new Promise<string>((resolve) => room.onMessage('match', ({ id }: QuickMessages['match']) => resolve((one.found = id))))
+  return Object.assign(one, { match })
+}
+
+const soon = async (seen: () => unknown): Promise<void> => {
+  for (let i = 0; i < 100 && !seen(); i++) await new Promise((resolve) => setTimeout(resolve, 50))
+  expect(seen()).toBeTruthy()
+}
+
+/** Somebody with a strength of their own. */
+async function ofStrength(name: string, mu: number): Promise<Person> {
+  const who = await person(node.url, name)
+  const { player } = (await verifyToken(who.token))!
+  const { ratings } = node.memory
+  const known = ratings.of.bind(ratings)
+  jest.spyOn(ratings, 'of').mockImplementation(async (game, kind, players) => new Map([...await known(game, kind, players), ...(players.includes(player) ? [[player, { mu, sigma: 3, played: 20 }] as const] : [])]))
+  return who
+}
+
+describe('a quick match', () => {
+  test('two of a strength are taken to a rated duel of their game, in which nobody else has a seat', async () => {
+    const [ann, bob] = [await person(node.url, 'Ann'), await person(node.url, 'Bob')]
+    const first = await search(ann)
+    await soon(() => first.told)
+    expect(first.told).toMatchObject({ waiting: 1, rating: null })
+    const elsewhere = await search(await person(node.url, 'Eve'), 'space-arena')
+    await soon(() => elsewhere.told)
+    expect(first.found).toBeUndefined()
+    const second = await search(bob)
+    expect(await first.match).toBe(await second.match)
+    const tables = [await join(node.url, first.found!, ann), await join(node.url, first.found!, bob)]
+    for (const table of tables) await table.toRound(1)
+    expect(tables.map((table) => table.seat())).toEqual(expect.arrayContaining(['A1', 'B1']))
+    expect(tables[0]!.state.rated).toBe(true)
+    expect(elsewhere.found).toBeUndefined()
+  })
+
+  test('the search widens with time, until anybody will do; nobody is paired with themselves', async () => {
+    const strong = await ofStrength('Strong', START.mu + 20)
+    const stop = hurry(100)
+    const first = await search(strong)
+    const again = await search(strong)
+    const second = await search(await person(node.url, 'New'))
+    await soon(() => second.told?.waiting === 2)
+    expect(first.told).toMatchObject({ waiting: 2, rating: { rating: 2000, provisional: false } })
+    expect(second.found).toBeUndefined()
+    await second.match
+    expect(await first.match).toBe(await again.match)
+    expect(second.found).toBe(first.found)
+    stop()
+  })
+
+  test('who stops looking is not found', async () => {
+    const gone = await search(await person(node.url, 'Gone'))
+    await soon(() => gone.told)
+    await gone.room.leave()
+    const later = await search(await person(node.url, 'Late'))
+    await soon(() => later.told)
+    expect(later.told).toMatchObject({ waiting: 1 })
+    const { token } = await person(node.url, 'Odd')
+    expect(await refusedToJoin(node.url, QUICK, { token, game: 'chess' })).toMatchObject({ message: 'malformed' })
+  })
+})

@@ -1,0 +1,52 @@
+/** How long finished matches are kept: as long as who runs the server wants. Ratings stay as the matches made them. */
+import { log } from '../log.ts'
+import type { Database } from './database.ts'
+
+const DAY = 24 * 3600_000
+/** Rows that one statement takes away: what is written meanwhile does not wait long. */
+const AT_ONCE = 200
+
+/** Takes away what ended before the last `days` days: matches and who played them, and journals that nobody could read. Returns how many matches. */
+export async function sweep(db: Database, days: number, now = Date.now()): Promise<number> {
+  const before = now - days * DAY
+  await sweepUnreadable(db, before)
+  for (let swept = 0; ; ) {
+    const old = await db.selectFrom('record').select('match').where('finished', '<', before).orderBy('finished').limit(AT_ONCE).execute()
+    if (old.length === 0) return swept
+    const names = old.map(({ match }) => match)
+    await db.transaction().execute(async (one) => {
+      await one.deleteFrom('seat').where('match', 'in', names).execute()
+      await one.deleteFrom('result').where('match', 'in', names).execute()
+      await one.deleteFrom('record').where('match', 'in', names).execute()
+    })
+    swept += old.length
+  }
+}
+
+/** What the name of a setting says of a match that could not be brought back; its value is when that was. */
+const UNREADABLE = 'unreadable/'
+
+/** A match that this version cannot go on with is set aside: it is not tried again at every start, and not lost either. */
+export async function setAside(db: Database, match: string, now = Date.now()): Promise<void> {
+  await db.transaction().execute(async (one) => {
+    await one.updateTable('journal').set({ node: `${UNREADABLE}${match}` }).where('match', '=', match).execute()
+    await one.insertInto('setting').values({ name: `${UNREADABLE}${match}`, value: String(now) }).onConflict((c) => c.column('name').doUpdateSet({ value: String(now) })).execute()
+  })
+}
+
+async function sweepUnreadable(db: Database, before: number): Promise<void> {
+  const aside = await db.selectFrom('setting').selectAll().where('name', 'like', `${UNREADABLE}%`).execute()
+  for (const { name } of aside.filter(({ value }) => Number(value) < before)) {
+    await db.deleteFrom('journal').where('node', '=', name).execute()
+    await db.deleteFrom('setting').where('name', '=', name).execute()
+  }
+}
+
+/** Sweeps now and once a day. Returns what ends it. */
+export function keepSwept(db: Database, days: number): () => void {
+  const run = () => void sweep(db, days).then((swept) => swept > 0 && log.info({ swept, days }, 'old matches were taken away')).catch((error: unknown) => log.error({ err: error }, 'old matches could not be taken away'))
+  run()
+  const timer = setInterval(run, DAY)
+  timer.unref()
+  return () => clearInterval(timer)
+}
