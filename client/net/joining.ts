@@ -1,4 +1,5 @@
 /** Joining rooms of the server, and joining them again when the connection is lost. */
+import type { Room } from '@colyseus/sdk'
 import { isRefused, refusal, type RefusalCode } from '../../common/wire/refusals.ts'
 import { Refusal, UNREACHABLE } from './api.ts'
 
@@ -39,4 +40,10 @@ export class Retry {
   }
 
   private readonly hurry = () => this.pending?.now()
+}
+
+/** Nobody wants it any more, now that it is joined. What it says until it is left is not missed. */
+export function turnBack(room: Room): void {
+  room.onMessage('*', () => undefined)
+  void room.leave().catch(() => undefined)
 }

@@ -153,7 +153,7 @@ function Bans({ bans, act }: { bans: readonly ShownBan[]; act: Act }) {
 }
 
 const DEEDS: Readonly<Record<string, string>> = {
-  mute: 'muted', unmute: 'ended the mute of', kick: 'sent out', ban: 'banned', unban: 'lifted the ban of', erase: 'deleted a line of', arrange: 'changed the room',
+  mute: 'muted', unmute: 'ended the mute of', kick: 'sent out', ban: 'banned', unban: 'lifted the ban of', erase: 'deleted a line of', arrange: 'changed how one talks',
   appoint: 'made a moderator of', dismiss: 'took the role from', close: 'closed a report about',
 }
 

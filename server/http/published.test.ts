@@ -112,7 +112,7 @@ describe('live matches', () => {
 
 describe('the documentation', () => {
   /** Of a browser's own session and of the site's own pages: no interface for others. */
-  const OWN = ['/account', '/keepsakes', '/moderation', '/rooms', '/passkeys']
+  const OWN = ['/quick', '/account', '/keepsakes', '/moderation', '/rooms', '/passkeys']
   interface Layer {
     readonly route?: { readonly path: string; readonly methods: Readonly<Record<string, boolean>> }
     readonly handle: unknown

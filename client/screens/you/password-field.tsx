@@ -13,13 +13,12 @@ interface Props {
 /** A password, which can be looked at while it is typed. */
 export function PasswordField({ id, label, value, kind, problem, hint }: Props) {
   const shown = useSignal(false)
-  // Preact's types know an input of one kind at a time.
-  const type = (shown.value ? 'text' : 'password') as 'password'
+  const type: object = { type: shown.value ? 'text' : 'password' }
   return (
     <div class="field">
       <label for={id}>{label}</label>
       <div class="password">
-        <input id={id} name={kind} type={type} autoComplete={kind} spellcheck={false} autoCapitalize="off" required value={value.value}
+        <input id={id} name={kind} {...type} autoComplete={kind} spellcheck={false} autoCapitalize="off" required value={value.value}
           aria-invalid={problem !== undefined} aria-describedby={`${id}-told`} onInput={(event) => (value.value = event.currentTarget.value)} />
         <button type="button" aria-pressed={shown.value} aria-controls={id} onClick={() => (shown.value = !shown.value)}>{shown.value ? 'Hide' : 'Show'}<span class="sr-only"> the password</span></button>
       </div>
