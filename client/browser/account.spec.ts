@@ -19,7 +19,7 @@ async function fingerprint(page: Page): Promise<{ offers(): Promise<void> }> {
     options: { protocol: 'ctap2', transport: 'internal', hasResidentKey: true, hasUserVerification: true, isUserVerified: true, automaticPresenceSimulation: true },
   })
   const hide = () => {
-    const able = PublicKeyCredential.isConditionalMediationAvailable!.bind(PublicKeyCredential)
+    const able = PublicKeyCredential.isConditionalMediationAvailable.bind(PublicKeyCredential)
     PublicKeyCredential.isConditionalMediationAvailable = async () => 'offers' in window && able()
   }
   await page.addInitScript(hide)
@@ -96,7 +96,7 @@ test('a name is kept with a password where there are no passkeys, and opened on 
   await page.getByRole('button', { name: 'Keep it with a password' }).click()
   await expect(page.getByText('A password has at least 10 characters.')).toBeVisible()
   await expect(password).toBeFocused()
-  await password.fill(name)
+  await password.fill(`${name} ${name}`)
   await expect(page.getByText('Your name is no password.')).toBeVisible()
   await password.fill(PASSWORD)
   await page.getByRole('button', { name: 'Show the password' }).first().click()

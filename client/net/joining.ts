@@ -14,12 +14,6 @@ export function joinProblem(error: unknown, gone: RefusalCode): { code: string; 
   return isRefused(named) ? refusal(named.code) : UNREACHABLE
 }
 
-/** Out of a room again that was joined in vain: what it has to say is not heard, nor complained about. */
-export function leave(room: Room): void {
-  room.onMessage('*', () => undefined)
-  void room.leave().catch(() => undefined)
-}
-
 /** One thing that is tried again after a while, or at once when the network is back. */
 export class Retry {
   private pending: { timer: ReturnType<typeof setTimeout>; now: () => void } | undefined
@@ -46,4 +40,10 @@ export class Retry {
   }
 
   private readonly hurry = () => this.pending?.now()
+}
+
+/** Nobody wants it any more, now that it is joined. What it says until it is left is not missed. */
+export function turnBack(room: Room): void {
+  room.onMessage('*', () => undefined)
+  void room.leave().catch(() => undefined)
 }

@@ -14,7 +14,7 @@ import { unpackTimeline } from '../../common/wire/timeline.ts'
 import { Refusal, UNREACHABLE, reasonOf } from './api.ts'
 import type { Link, LinkStatus, Mine, PlayedRound, SeatView, Snapshot } from './link.ts'
 import { ServerClock } from './server-clock.ts'
-import { joinProblem, Retry } from './joining.ts'
+import { joinProblem, Retry, turnBack } from './joining.ts'
 import { entropy, introduce, renameAnyhow } from './session.ts'
 import { keep } from './storage.ts'
 
@@ -89,7 +89,7 @@ export class MatchLink implements Link {
     try {
       await introduce(freshToken)
       const room = await this.client.joinById(this.id, { as: this.as, entropy: entropy() })
-      if (this.closed) return void room.leave()
+      if (this.closed) return turnBack(room)
       this.attach(room)
     } catch (error) {
       if (this.closed) return

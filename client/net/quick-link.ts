@@ -3,7 +3,7 @@ import { Client, type Room } from '@colyseus/sdk'
 import { signal } from '@preact/signals'
 import { QUICK, type QuickMessages, type RatingView } from '../../common/wire/pickup-messages.ts'
 import { ask } from './api.ts'
-import { joinProblem, leave, Retry } from './joining.ts'
+import { joinProblem, Retry, turnBack } from './joining.ts'
 import { introduce } from './session.ts'
 
 export interface Searching {
@@ -43,7 +43,7 @@ export class QuickLink {
       await introduce(tries > 0)
       await ask('POST', '/api/quick/open')
       const room = await new Client(location.origin).joinById(QUICK, { game: this.game })
-      if (this.closed) return void leave(room)
+      if (this.closed) return turnBack(room)
       this.attach(room)
     } catch (error) {
       if (this.closed) return

@@ -6,7 +6,7 @@ import type { PickupRequest, PickupRequestName } from '../../common/wire/pickup-
 import type { RoomRole, RoomState } from '../../common/wire/room-schema.ts'
 import { refusal } from '../../common/wire/refusals.ts'
 import { ask, Refusal, reasonOf, UNREACHABLE } from './api.ts'
-import { joinProblem, leave, Retry } from './joining.ts'
+import { joinProblem, Retry, turnBack } from './joining.ts'
 import type { LinkStatus } from './link.ts'
 import { RoomPickup } from './room-pickup.ts'
 import { introduce, me, renameAnyhow } from './session.ts'
@@ -108,7 +108,7 @@ export class RoomLink {
       const { name } = await introduce(fresh)
       await ask('POST', `/api/rooms/${this.slug}/open`)
       const room = await this.client.joinById(roomIdOf(this.slug))
-      if (this.closed) return void leave(room)
+      if (this.closed) return turnBack(room)
       this.name = name
       this.attach(room)
     } catch (error) {

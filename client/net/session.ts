@@ -16,7 +16,8 @@ export interface Me {
   readonly role: '' | 'moderator' | 'admin'
 }
 
-export const callsign = signal(kept('name') ?? guest())
+const remembered = kept('name')
+export const callsign = signal(remembered !== undefined && nameProblem(remembered) === undefined ? remembered : guest())
 /** As the server knows us; nothing before it was asked. */
 export const me = signal<Me | undefined>(undefined)
 /** Until the server was asked: as this browser remembers it. */

@@ -14,7 +14,7 @@ const ALPHABETS = [...ALONE, ...TOGETHER].map((scripts) => new RegExp(`^[${scrip
 
 const RESERVED = [
   'mod', 'mods', 'system', 'server', 'bot', 'bots', 'staff', 'support', 'official', 'root', 'owner', 'operator', 'sysop', 'webmaster', 'security',
-  'everyone', 'everybody', 'all', 'here', 'channel', 'nobody', 'anonymous', 'guest', 'you', 'me', 'null', 'undefined', 'neutral', 'spectator', 'gallery',
+  'everyone', 'everybody', 'all', 'here', 'channel', 'nobody', 'anonymous', 'you', 'me', 'null', 'undefined', 'neutral', 'spectator', 'gallery',
 ]
 const RESERVED_BEGINNINGS = ['admin', 'moderator', 'deadreckoning']
 
