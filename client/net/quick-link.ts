@@ -43,7 +43,7 @@ export class QuickLink {
       await introduce(tries > 0)
       await ask('POST', '/api/quick/open')
       const room = await new Client(location.origin).joinById(QUICK, { game: this.game })
-      if (this.closed) return void leave(room)
+      if (this.closed) return leave(room)
       this.attach(room)
     } catch (error) {
       if (this.closed) return

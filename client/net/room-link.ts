@@ -108,7 +108,7 @@ export class RoomLink {
       const { name } = await introduce(fresh)
       await ask('POST', `/api/rooms/${this.slug}/open`)
       const room = await this.client.joinById(roomIdOf(this.slug))
-      if (this.closed) return void leave(room)
+      if (this.closed) return leave(room)
       this.name = name
       this.attach(room)
     } catch (error) {
