@@ -9,7 +9,7 @@ export const PICKUP_HELP: readonly string[] = ['/add, or !add: you want to play 
 
 /**
  * The command that a line is; undefined for another line. What comes after it names an offer: its number in the list, or
- * the beginning of its game's title. Without that the first offer that still has room is meant.
+ * the beginning of its game's title. Without that, adding means the first offer, and removing all of them.
  */
 export function pickupCommandIn(line: string, offers: readonly Offered[]): PickupCommand | Refused | undefined {
   const [, word, rest] = /^[/!](add|remove)(?:\s+(.*))?$/i.exec(line.trim()) ?? []

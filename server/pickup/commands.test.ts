@@ -1,0 +1,21 @@
+import { describe, expect, test } from '@jest/globals'
+import { pickupCommandIn } from './commands.ts'
+import { duelOf } from './deal.ts'
+import { Pickups } from './pickups.ts'
+
+const pickups = new Pickups()
+for (const game of ['void-patrol', 'space-arena']) pickups.offer(undefined, duelOf(game))
+const [patrol, arena] = pickups.all().map(({ id }) => id)
+
+describe('pickup games by typing', () => {
+  test.each([
+    ['!add', { is: 'add', offer: patrol }], ['/add', { is: 'add', offer: patrol }], ['/ADD 2', { is: 'add', offer: arena }], ['!add space', { is: 'add', offer: arena }],
+    ['/remove', { is: 'remove', offer: undefined }], ['!remove void', { is: 'remove', offer: patrol }],
+  ])('%s', (line, command) => expect(pickupCommandIn(line, pickups.all())).toEqual(command))
+
+  test('other lines are other lines; what is not offered is refused', () => {
+    for (const line of ['add', 'I add: hello', '/addition', '/me adds']) expect(pickupCommandIn(line, pickups.all())).toBeUndefined()
+    expect(pickupCommandIn('/add 3', pickups.all())).toMatchObject({ code: 'unknown_offer' })
+    expect(pickupCommandIn('/add', [])).toMatchObject({ code: 'unknown_offer' })
+  })
+})
