@@ -47,7 +47,8 @@ export async function introduce(fresh = false): Promise<Me> {
 async function meet(): Promise<Me> {
   // Pages kept the token themselves once: who comes with it stays who they were.
   const token = kept('token')
-  const asked = () => ask<Me>('POST', '/api/session', { name: callsign.value, ...(token && { token }) })
+  let name = ''
+  const asked = () => ask<Me>('POST', '/api/session', { name: (name = callsign.value), ...(token && { token }) })
   const known = await asked().catch((error: unknown) => {
     if (!(error instanceof Refusal) || error.code !== 'name_taken' || kept('account') === undefined) throw error
     // The name is an account's, and this browser is signed in to it no more.
@@ -56,7 +57,10 @@ async function meet(): Promise<Me> {
     return asked()
   })
   keep('token', undefined)
+  const typed = callsign.value
   become(known)
+  // Somebody was writing meanwhile: the server hears of it the next time.
+  if (!known.account && typed !== name) callsign.value = typed
   return known
 }
 
