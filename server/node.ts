@@ -46,7 +46,7 @@ export async function startNode(settings: Settings): Promise<GameNode> {
   signWith(settings.sessionSecret ? Buffer.from(settings.sessionSecret) : ((await cluster?.secret()) ?? secretIn(settings.dataDir)))
 
   const database = await openDatabase(settings)
-  const memory = new Memory(database, settings.publicAddress ?? '')
+  const memory = await Memory.open(database, settings.publicAddress ?? '')
   const accounts = new Accounts(database)
   const adminCode = new AdminCode(database)
   const bans = new Bans(database)

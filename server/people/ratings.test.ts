@@ -20,7 +20,7 @@ describe.each(['SQLite', 'PostgreSQL'])('ratings in %s', (kind) => {
   beforeAll(async () => {
     postgres = kind === 'PostgreSQL' ? await startPostgres() : undefined
     db = await openDatabase({ dataDir, databaseUrl: postgres?.url })
-    memory = new Memory(db, '')
+    memory = await Memory.open(db, '')
   })
   afterAll(async () => {
     await memory?.close()

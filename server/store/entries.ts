@@ -24,8 +24,8 @@ export interface Clock {
 
 export type Entry =
   /**
-   * A process goes on with what it has read, up to `after`. What a killed one had sent to the database may have come
-   * later than that: it was never acknowledged, and does not count.
+   * A process goes on with what it has read, up to `after`. What a killed one had sent to the database may come later
+   * than that, under numbers of its own: it was never acknowledged, and does not count.
    */
   | { readonly kind: 'resumed'; readonly after: number }
   /** A table was opened: people may sit down. */

@@ -9,8 +9,8 @@ import type { Entry } from './entries.ts'
 const BATCH = 2000
 /** While nothing can be kept so much waits (letters), and no more: memory is not endless either. */
 const WAITING_AT_MOST = 32 * 1024 * 1024
-/** More entries than a process has on their way to the database at a time. */
-const LATE_AT_MOST = 2 * BATCH
+/** Numbers of entries that each run of a process has for itself, of one match. */
+const OF_A_RUN = 2 ** 32
 /** How long a database that takes nothing is left alone (ms). */
 const RETRY_AFTER = 500
 
@@ -30,10 +30,13 @@ export class Journal {
   private readonly listeners = new Set<(trouble: string | undefined) => void>()
   private closed = false
 
-  /** `node`: which of several this is, the same after a restart. */
-  constructor(db: Database, node = '') {
+  private readonly first: number
+
+  /** `node`: which of several this is, the same after a restart; `run`: higher than that of any process before. */
+  constructor(db: Database, node = '', run = 0) {
     this.db = db
     this.node = node
+    this.first = run * OF_A_RUN
   }
 
   /**
@@ -41,7 +44,7 @@ export class Journal {
    * connection) it waits, and `onTrouble` tells.
    */
   write(match: string, entry: Entry): Promise<void> {
-    const seq = this.next.get(match) ?? 0
+    const seq = this.next.get(match) ?? this.first
     this.next.set(match, seq + 1)
     const text = JSON.stringify(entry)
     this.waiting += text.length
@@ -56,11 +59,8 @@ export class Journal {
     return this.waiting > WAITING_AT_MOST
   }
 
-  /** A match that was read back up to `seq` goes on, well behind what a killed process may still bring to the database. */
-  resume(match: string, seq: number): Promise<void> {
-    this.next.set(match, seq + LATE_AT_MOST)
-    return this.write(match, { kind: 'resumed', after: seq })
-  }
+  /** A match that was read back up to `seq` goes on. */
+  resume = (match: string, seq: number): Promise<void> => this.write(match, { kind: 'resumed', after: seq })
 
   /**
    * The match is over, or nobody wants it any more: nothing that was written of it by now is needed for a restart.
@@ -68,7 +68,7 @@ export class Journal {
    */
   async forget(match: string, also?: (db: Database) => Promise<void>): Promise<void> {
     // What is written from now on is of another match at the same table.
-    const upTo = this.next.get(match) ?? 0
+    const upTo = this.next.get(match) ?? this.first
     await this.settled()
     await this.db.transaction().execute(async (db) => {
       await also?.(db)

@@ -1,4 +1,5 @@
 /** What outlives the process: the journals of matches that run, the records of those that are over. */
+import { sql } from 'kysely'
 import type { Finished, Keeper } from '../play/keeper.ts'
 import { log } from '../log.ts'
 import { Ratings } from '../people/ratings.ts'
@@ -38,12 +39,18 @@ export class Memory {
   private heart: NodeJS.Timeout | undefined
   private readonly pending = new Set<Promise<void>>()
 
-  /** `node`: which of several this is, the same after a restart: each goes on with its own matches. */
-  constructor(db: Database, node: string) {
+  private constructor(db: Database, node: string, run: number) {
     this.db = db
     this.node = node
-    this.journal = new Journal(db, node)
+    this.journal = new Journal(db, node, run)
     this.ratings = new Ratings(db)
+  }
+
+  /** `node`: which of several this is, the same after a restart: each goes on with its own matches. */
+  static async open(db: Database, node: string): Promise<Memory> {
+    const { rows } = await sql<{ value: string }>`insert into setting (name, value) values ('runs', '1')
+      on conflict (name) do update set value = cast(cast(setting.value as integer) + 1 as text) returning value`.execute(db)
+    return new Memory(db, node, Number(rows[0]!.value))
   }
 
   private get alive(): string {

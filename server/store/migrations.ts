@@ -1,5 +1,5 @@
 /** The steps that a database goes through, in order, run at start. A step that has been released is never changed. */
-import type { Kysely } from 'kysely'
+import { sql, type Kysely } from 'kysely'
 import type { Migration } from 'kysely/migration'
 import { withResults } from './results-migration.ts'
 
@@ -49,6 +49,17 @@ export const MIGRATIONS: Readonly<Record<string, Migration>> = {
   },
   '002-people': {
     async up(db: Db) {
+      // Entries are numbered by the run of the process first: more than an integer of PostgreSQL holds.
+      await db.schema.createTable('journal_by_run')
+        .addColumn('match', 'text', (c) => c.notNull())
+        .addColumn('seq', 'bigint', (c) => c.notNull())
+        .addColumn('node', 'text', (c) => c.notNull())
+        .addColumn('entry', 'text', (c) => c.notNull())
+        .addPrimaryKeyConstraint('journal_by_run_pk', ['match', 'seq'])
+        .execute()
+      await sql`insert into journal_by_run (match, seq, node, entry) select match, seq, node, entry from journal`.execute(db)
+      await db.schema.dropTable('journal').execute()
+      await db.schema.alterTable('journal_by_run').renameTo('journal').execute()
       const table = (name: string, keys: readonly string[], columns: Readonly<Record<string, 'text' | 'integer' | 'bigint' | 'double precision'>>) =>
         Object.entries(columns)
           .reduce((building, [column, type]) => building.addColumn(column, type, (c) => c.notNull()), db.schema.createTable(name).addPrimaryKeyConstraint(`${name}_pk`, keys as never))

@@ -42,7 +42,7 @@ describe.each(['SQLite', 'PostgreSQL'])('what is told from %s', (kind) => {
   beforeAll(async () => {
     postgres = kind === 'PostgreSQL' ? await startPostgres() : undefined
     db = await openDatabase({ dataDir, databaseUrl: postgres?.url })
-    memory = new Memory(db, '')
+    memory = await Memory.open(db, '')
     for (const name of ['Ann', 'Bob', 'Cid']) await accountFor(db, name)
     for (let i = 0; i < 14; i++) await play('Ann', 'Bob', i === 3 ? 'B' : 'A')
     await play('Ann', 'Bob', '', { game: 'space-arena' })
@@ -148,7 +148,7 @@ test('no query reads a whole table: each finds its way by an index', async () =>
   const asked: CompiledQuery[] = []
   const db = new Kysely<Tables>({ dialect: sqliteDialect(join(dataDir, 'dead-reckoning.sqlite')), log: ({ query }) => void asked.push(query) })
   for (const name of ['Ann', 'Bob']) await accountFor(db, name)
-  const memory = new Memory(db, '')
+  const memory = await Memory.open(db, '')
   for (const game of ['void-patrol', 'space-arena']) await memory.keeperOf('t').finish(finishedMatch({ people: [person('Ann', 'A'), person('Bob', 'B')], winners: ['A'], game }))
   asked.length = 0
   const [ann, bob] = [(await accountNamed(db, 'Ann'))!, (await accountNamed(db, 'Bob'))!]

@@ -27,7 +27,7 @@ describe.each(['SQLite', 'PostgreSQL'])('retention on %s', (kind) => {
   })
 
   test('takes away matches that are older, with who played them, and keeps ratings and what is newer', async () => {
-    const memory = new Memory(db, '')
+    const memory = await Memory.open(db, '')
     const now = Date.now()
     const people = [{ player: 'ann', team: 'A' }, { player: 'bob', team: 'B' }]
     for (let i = 0; i < 5; i++) await memory.keeperOf(`table ${i}`).finish(finishedMatch({ people, winners: ['A'], name: `${kind} ${i}` }))
@@ -42,13 +42,13 @@ describe.each(['SQLite', 'PostgreSQL'])('retention on %s', (kind) => {
   })
 
   test('a match that cannot be brought back is set aside: not tried again, and kept for as long', async () => {
-    const memory = new Memory(db, '')
+    const memory = await Memory.open(db, '')
     await memory.keeperOf('odd').write({ kind: 'seats', chairs: [] })
     await memory.keeperOf('sound').write({ kind: 'seats', chairs: [] })
     expect((await memory.unfinished()).matches.map(({ match }) => match)).toEqual(['odd', 'sound'])
     await memory.journal.settled()
     await setAside(db, 'odd', 1000 * DAY)
-    expect((await new Memory(db, '').unfinished()).matches.map(({ match }) => match)).toEqual(['sound'])
+    expect((await (await Memory.open(db, '')).unfinished()).matches.map(({ match }) => match)).toEqual(['sound'])
     await sweep(db, 30, 1029 * DAY)
     expect(await db.selectFrom('journal').select('match').where('match', '=', 'odd').execute()).not.toEqual([])
     await sweep(db, 30, 1031 * DAY)
