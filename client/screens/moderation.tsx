@@ -7,6 +7,7 @@ import type { Desk, ShownBan, ShownDeed, ShownReport } from '../../common/wire/m
 import { ask, reasonOf } from '../net/api.ts'
 import { introduce } from '../net/session.ts'
 import { icons } from './icons.tsx'
+import { Link } from './link.tsx'
 import { BAN_SPANS, MUTE_SPANS } from './room/spans.ts'
 import { go } from './router.ts'
 import { toast } from './toasts.tsx'
@@ -14,7 +15,7 @@ import { toast } from './toasts.tsx'
 const at = new Intl.DateTimeFormat(undefined, { dateStyle: 'medium', timeStyle: 'short' })
 const time = new Intl.DateTimeFormat(undefined, { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' })
 const When = ({ at: ms }: { at: number }) => <time class="quiet" dateTime={new Date(ms).toISOString()}>{at.format(ms)}</time>
-const roomLink = (slug: string) => (slug ? <a href={`/room/${slug}`} onClick={(event) => { event.preventDefault(); go(`/room/${slug}`) }}>#{slug}</a> : <span>the whole site</span>)
+const roomLink = (slug: string) => (slug ? <Link to={`/room/${slug}`}>#{slug}</Link> : <span>the whole site</span>)
 
 type Tab = 'reports' | 'bans' | 'log'
 

@@ -2,7 +2,7 @@
 import type { ComponentChildren } from 'preact'
 import { memo } from 'preact/compat'
 import type { ShownLine } from '../../net/room-link.ts'
-import { go } from '../router.ts'
+import { Link } from '../link.tsx'
 import { EmotePicture } from './emote-pictures.tsx'
 import { partsOf, type Part } from './parts.ts'
 
@@ -23,7 +23,7 @@ function Piece({ part, self }: { part: Part; self: string }) {
   if (part.is === 'mention') return <span class={part.name === self ? 'mention own' : 'mention'}>{part.text}</span>
   if (part.is === 'text') return <>{part.text}</>
   const { path } = part
-  if (path !== undefined) return <a href={part.href} onClick={(event) => { event.preventDefault(); go(path) }}>{part.text}</a>
+  if (path !== undefined) return <Link to={path}>{part.text}</Link>
   return <a href={part.href} target="_blank" rel="noopener noreferrer nofollow ugc">{part.text}</a>
 }
 
@@ -50,7 +50,7 @@ function PlainLine({ line, names, self, choose }: LineProps) {
 function News({ line, at }: { line: ShownLine; at: ComponentChildren }) {
   const [, text = line.text, path] = /^(.*) (\/[mr]\/[\w-]{1,64}(?:\?watch)?)$/.exec(line.text) ?? []
   const label = path?.startsWith('/r/') ? 'Replay' : 'Watch'
-  return <p class="line told news">{at}<span>{text} {path ? <a href={path} onClick={(event) => { event.preventDefault(); go(path) }}>{label}</a> : null}</span></p>
+  return <p class="line told news">{at}<span>{text} {path ? <Link to={path}>{label}</Link> : null}</span></p>
 }
 
 /** Drawn again only when it or the names have changed: rooms are long and full. */

@@ -3,6 +3,8 @@ import { endPlace, giveAdminCode, makePasskey, passkeyObstacle, removePasskey, r
 import type { Listing } from '../../net/api.ts'
 import { Dialog } from '../dialog.tsx'
 import { icons } from '../icons.tsx'
+import { Link } from '../link.tsx'
+import { profileAt } from '../people/names.tsx'
 import { go } from '../router.ts'
 import { toast } from '../toasts.tsx'
 import { useDeed } from './deed.ts'
@@ -31,12 +33,11 @@ export function AccountView({ account }: { account: OwnAccount }) {
 }
 
 function Identity({ account }: { account: OwnAccount }) {
-  const profile = `/@/${encodeURIComponent(account.name)}`
   return (
     <section class="panel identity" aria-label="Your name">
       <div>
         <h2>{account.name}<i class="tick" role="img" aria-label="kept">{icons.tick}</i></h2>
-        <p class="quiet">{account.role ? <b class="role">{ROLES[account.role]}</b> : null} This name is yours alone. <a href={profile} onClick={(event) => { event.preventDefault(); go(profile) }}>Your profile</a></p>
+        <p class="quiet">{account.role ? <b class="role">{ROLES[account.role]}</b> : null} This name is yours alone. <Link to={profileAt(account.name)}>Your profile</Link></p>
       </div>
       <SignOut everywhere={false} label="Sign out" kind="secondary" />
     </section>
