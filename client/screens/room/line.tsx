@@ -3,11 +3,9 @@ import type { ComponentChildren } from 'preact'
 import { memo } from 'preact/compat'
 import type { ShownLine } from '../../net/room-link.ts'
 import { Link } from '../link.tsx'
+import { clockOf, minuteOf } from '../when.ts'
 import { EmotePicture } from './emote-pictures.tsx'
 import { partsOf, type Part } from './parts.ts'
-
-const clock = new Intl.DateTimeFormat(undefined, { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' })
-const full = new Intl.DateTimeFormat(undefined, { dateStyle: 'medium', timeStyle: 'short' })
 
 interface LineProps {
   readonly line: ShownLine
@@ -32,7 +30,7 @@ function PlainLine({ line, names, self, choose }: LineProps) {
   const mine = line.name !== '' && line.name === self
   const called = !mine && parts.some((part) => part.is === 'mention' && part.name === self)
   const text = parts.map((part, i) => <Piece key={i} part={part} self={self} />)
-  const at = <time dateTime={new Date(line.at).toISOString()} title={full.format(line.at)}>{clock.format(line.at)}</time>
+  const at = <time dateTime={new Date(line.at).toISOString()} title={minuteOf(line.at)}>{clockOf(line.at)}</time>
   if (line.kind === 'news') return <News line={line} at={at} />
   if (line.kind === 'told') return <p class={`line told${line.alone ? ' alone' : ''}`}>{at}<span>{text}</span></p>
   return (
