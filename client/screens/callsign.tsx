@@ -3,12 +3,7 @@ import { useEffect } from 'preact/hooks'
 import { NAME_LENGTH } from '../../common/wire/options.ts'
 import { callsign, callsignProblem, introduce, rename, signedIn, signedOutOf } from '../net/session.ts'
 import { icons } from './icons.tsx'
-import { go } from './router.ts'
-
-const toAccount = (event: Event) => {
-  event.preventDefault()
-  go('/you')
-}
+import { Link } from './link.tsx'
 
 export function Callsign() {
   // An account may have been signed out elsewhere: the server knows.
@@ -19,7 +14,7 @@ export function Callsign() {
     return (
       <div class="callsign">
         <span>Callsign</span>
-        <a class="kept-name" href="/you" onClick={toAccount}><b>{callsign.value}</b><i class="tick" role="img" aria-label="kept">{icons.tick}</i><small>Your account</small></a>
+        <Link class="kept-name" to="/you"><b>{callsign.value}</b><i class="tick" role="img" aria-label="kept">{icons.tick}</i><small>Your account</small></Link>
       </div>
     )
   const problem = callsignProblem(callsign.value)
@@ -27,7 +22,7 @@ export function Callsign() {
     <div class="callsign">
       <div class="callsign-head">
         <label for="callsign">Callsign</label>
-        <a class="link-button" href="/you" onClick={toAccount}>Keep this name, or sign in</a>
+        <Link class="link-button" to="/you">Keep this name, or sign in</Link>
       </div>
       <input id="callsign" value={callsign.value} maxLength={NAME_LENGTH} autoComplete="nickname" spellcheck={false} aria-invalid={problem !== undefined} aria-describedby="callsign-problem" onInput={(event) => rename(event.currentTarget.value)} />
       <p id="callsign-problem" class="problem" role="alert">{problem}</p>

@@ -5,7 +5,7 @@ import { useEffect } from 'preact/hooks'
 import type { RoomListing } from '../../common/wire/room-messages.ts'
 import { ask } from '../net/api.ts'
 import { icons } from './icons.tsx'
-import { go } from './router.ts'
+import { Link } from './link.tsx'
 
 const wide = matchMedia('(min-width: 861px)')
 
@@ -41,8 +41,8 @@ function ChatButton() {
   const people = useSignal(0)
   useEffect(() => void ask<RoomListing[]>('GET', '/api/rooms').then((rooms) => (people.value = rooms.reduce((sum, room) => sum + room.people, 0)), () => undefined), [])
   return (
-    <a class="chat-button" href="/room/lobby" aria-label={people.value ? `Chat, ${people.value} here` : 'Chat'} onClick={(event) => { event.preventDefault(); go('/room/lobby') }}>
+    <Link class="chat-button" to="/room/lobby" aria-label={people.value ? `Chat, ${people.value} here` : 'Chat'}>
       {icons.chat}{people.value ? <b>{people.value}</b> : null}
-    </a>
+    </Link>
   )
 }

@@ -117,7 +117,7 @@ function Pages({ game }: { game: ClientGame }) {
       {game.pages.map(({ path, title, note, forNewcomers }) => {
         const to = `/g/${game.id}/${path}`
         const here = forNewcomers && newcomer()
-        return <a key={path} class={`panel ${here ? 'for-newcomers' : ''}`} href={to} onClick={(event) => { event.preventDefault(); go(to) }}>{here ? <em>New here?</em> : null}<b>{title}</b><small>{note}</small></a>
+        return <Link key={path} class={`panel ${here ? 'for-newcomers' : ''}`} to={to}>{here ? <em>New here?</em> : null}<b>{title}</b><small>{note}</small></Link>
       })}
     </nav>
   )

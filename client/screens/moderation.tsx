@@ -7,14 +7,14 @@ import type { Desk, ShownBan, ShownDeed, ShownReport } from '../../common/wire/m
 import { ask, reasonOf } from '../net/api.ts'
 import { introduce } from '../net/session.ts'
 import { icons } from './icons.tsx'
+import { Link } from './link.tsx'
 import { BAN_SPANS, MUTE_SPANS } from './room/spans.ts'
 import { go } from './router.ts'
 import { toast } from './toasts.tsx'
+import { clockOf, minuteOf } from './when.ts'
 
-const at = new Intl.DateTimeFormat(undefined, { dateStyle: 'medium', timeStyle: 'short' })
-const time = new Intl.DateTimeFormat(undefined, { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' })
-const When = ({ at: ms }: { at: number }) => <time class="quiet" dateTime={new Date(ms).toISOString()}>{at.format(ms)}</time>
-const roomLink = (slug: string) => (slug ? <a href={`/room/${slug}`} onClick={(event) => { event.preventDefault(); go(`/room/${slug}`) }}>#{slug}</a> : <span>the whole site</span>)
+const When = ({ at }: { at: number }) => <time class="quiet" dateTime={new Date(at).toISOString()}>{minuteOf(at)}</time>
+const roomLink = (slug: string) => (slug ? <Link to={`/room/${slug}`}>#{slug}</Link> : <span>the whole site</span>)
 
 type Tab = 'reports' | 'bans' | 'log'
 
@@ -87,7 +87,7 @@ function Reports({ reports, act }: { reports: readonly ShownReport[]; act: Act }
   return <ul class="reports">{reports.map((report) => <Report key={report.id} report={report} act={act} />)}</ul>
 }
 
-function Report({ report: { id, room, by, about, reason, at: ms, context }, act }: { report: ShownReport; act: Act }) {
+function Report({ report: { id, room, by, about, reason, at, context }, act }: { report: ShownReport; act: Act }) {
   const terms = useSignal<'mute' | 'ban' | undefined>(undefined)
   const minutes = useSignal(60)
   const why = useSignal('')
@@ -99,12 +99,12 @@ function Report({ report: { id, room, by, about, reason, at: ms, context }, act 
   }
   return (
     <li class="panel report">
-      <header><h2>{about}</h2><p class="quiet">in {roomLink(room)}, reported by {by}</p><When at={ms} /></header>
+      <header><h2>{about}</h2><p class="quiet">in {roomLink(room)}, reported by {by}</p><When at={at} /></header>
       <p class="reason">{reason}</p>
       <ol class="context" aria-label="What was said">
         {context.map((line) => (
           <li key={line.id} class={[line.meant ? 'meant' : '', line.theirs ? 'theirs' : ''].join(' ')}>
-            <time class="quiet">{time.format(line.at)}</time> {line.name ? <b>{line.name}</b> : null} {line.text}{line.meant ? <span class="sr-only"> (the line that was reported)</span> : null}
+            <time class="quiet">{clockOf(line.at)}</time> {line.name ? <b>{line.name}</b> : null} {line.text}{line.meant ? <span class="sr-only"> (the line that was reported)</span> : null}
           </li>
         ))}
         {context.length === 0 ? <li class="quiet">Nothing was said around it.</li> : null}
@@ -138,12 +138,12 @@ function Bans({ bans, act }: { bans: readonly ShownBan[]; act: Act }) {
   if (bans.length === 0) return <p class="empty">Nobody is kept out.</p>
   return (
     <ul class="bans panel">
-      {bans.map(({ id, room, kind, name, addresses, until, reason, at: ms }) => (
+      {bans.map(({ id, room, kind, name, addresses, until, reason, at }) => (
         <li key={id}>
           <div>
             <b>{addresses ? `Addresses around ${name}` : name}</b>
-            <small>{kind === 'ban' ? 'Banned from ' : 'Muted in '}{roomLink(room)} {until ? `until ${at.format(until)}` : 'for good'}{reason ? `: ${reason}` : ''}</small>
-            <small>Since <When at={ms} /></small>
+            <small>{kind === 'ban' ? 'Banned from ' : 'Muted in '}{roomLink(room)} {until ? `until ${minuteOf(until)}` : 'for good'}{reason ? `: ${reason}` : ''}</small>
+            <small>Since <When at={at} /></small>
           </div>
           <button type="button" class="plain-button" onClick={() => void act(`bans/${id}/lift`, {}, 'Lifted.')}>Lift<span class="sr-only"> the {kind} of {name}</span></button>
         </li>
@@ -161,8 +161,8 @@ function Log({ log }: { log: readonly ShownDeed[] }) {
   if (log.length === 0) return <p class="empty">Nobody had to do anything yet.</p>
   return (
     <ul class="deeds panel">
-      {log.map(({ id, room, by, act, about, detail, at: ms }) => (
-        <li key={id}><When at={ms} /><span><b>{by}</b> {DEEDS[act] ?? act} <b>{about}</b>{room ? <> in {roomLink(room)}</> : null}{detail ? <small>{detail}</small> : null}</span></li>
+      {log.map(({ id, room, by, act, about, detail, at }) => (
+        <li key={id}><When at={at} /><span><b>{by}</b> {DEEDS[act] ?? act} <b>{about}</b>{room ? <> in {roomLink(room)}</> : null}{detail ? <small>{detail}</small> : null}</span></li>
       ))}
     </ul>
   )

@@ -6,6 +6,7 @@ import { sound } from '../board/sound.ts'
 import { reasonOf } from '../net/api.ts'
 import type { Battle } from './battle.ts'
 import { copyLink } from './copy-link.ts'
+import { Link } from './link.tsx'
 import { playAgain } from './pickup/again.ts'
 import { go } from './router.ts'
 import { toast } from './toasts.tsx'
@@ -39,7 +40,7 @@ export function Result({ battle }: { battle: Battle }) {
         {own ? <button type="button" class="primary" aria-pressed={own.ready} onClick={again}>{own.ready ? 'No rematch' : 'Rematch'}</button> : null}
         {link.replays ? <button type="button" class="primary" onClick={() => battle.review(link.played.value[0]!)}>From the start</button> : null}
         {room && own ? <button type="button" class="secondary" title="Back to the room, and added to the same game" onClick={() => void link.leave(false).then(() => playAgain(battle.snapshot))}>Again</button> : null}
-        {link.lasting ? <a class="plain-button" href={replay} onClick={(event) => { event.preventDefault(); go(replay) }}>Replay</a> : null}
+        {link.lasting ? <Link class="plain-button" to={replay}>Replay</Link> : null}
         {link.lasting ? <button type="button" class="plain-button" onClick={() => copyLink(replay)}>Share</button> : null}
         <button type="button" class="plain-button" onClick={() => battle.replayLast()} disabled={!link.played.value.length}>Watch the end again</button>
         <button type="button" class="plain-button" onClick={() => (aside.value = true)}>See the field</button>

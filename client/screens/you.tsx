@@ -5,7 +5,7 @@ import { loadOwn, own } from '../net/account.ts'
 import { reasonOf } from '../net/api.ts'
 import '../styles/you.css'
 import { icons } from './icons.tsx'
-import { go } from './router.ts'
+import { Link } from './link.tsx'
 import { AccountView } from './you/account-view.tsx'
 import { GuestView } from './you/guest-view.tsx'
 
@@ -23,7 +23,7 @@ export function You() {
   return (
     <main class="you">
       <header>
-        <a class="link-button back" href="/" onClick={(event) => { event.preventDefault(); go('/') }}>{icons.back} Lobby</a>
+        <Link class="link-button back" to="/">{icons.back} Lobby</Link>
         <h1>{known === 'guest' ? 'Your name' : 'You'}</h1>
       </header>
       {failed.value && !known ? <div class="panel"><p class="problem" role="alert">{failed.value}</p><button type="button" class="secondary" onClick={load}>Try again</button></div>

@@ -2,12 +2,12 @@
  * One match, for every game. Thin: seats, rounds and chat are kept by `play/`; here they meet the network. The room
  * outlives its matches: a rematch is played in it by the same people.
  */
-import { CloseCode, matchMaker, Room, ServerError } from '@colyseus/core'
+import { CloseCode, matchMaker } from '@colyseus/core'
 import { z } from 'zod'
 import type { AnyGame } from '../../common/engine/game.ts'
 import { gameNamed } from '../../common/games/list.ts'
 import type { MatchState, Phase } from '../../common/wire/match-schema.ts'
-import { CLOSE, FRAMES_A_SECOND, REQUESTS } from '../../common/wire/messages.ts'
+import { CLOSE, REQUESTS } from '../../common/wire/messages.ts'
 import { matchOptions, type MatchOptions } from '../../common/wire/options.ts'
 import { refusal, type Refused } from '../../common/wire/refusals.ts'
 import { log } from '../log.ts'
@@ -23,13 +23,14 @@ import { SeatHolds } from '../play/seat-holds.ts'
 import type { Chair, Seats } from '../play/seats.ts'
 import type { Origin } from '../store/entries.ts'
 import type { Memory, Unfinished } from '../store/memory.ts'
+import { BaseRoom } from './base-room.ts'
 import { newsOf, topicOf } from './match-news.ts'
 import { newMatchId } from './match-id.ts'
 import { matchHandlers } from './match-requests.ts'
 import type { Auth, Member } from './member.ts'
 import { answering, MATCH_ALLOWANCES } from './requests.ts'
 import { Teller } from './teller.ts'
-import { tickWith, untick } from './ticker.ts'
+import { tickWith } from './ticker.ts'
 
 const promised = z.object({ seat: z.string(), player: z.string(), name: z.string(), account: z.boolean(), bot: z.boolean() })
 
@@ -54,17 +55,11 @@ export interface Resumed {
   readonly away: number
 }
 
-const REFUSED_TO_JOIN = 4200
 /** Who was promised a seat has so long to come (ms). */
 const AWAITED_FOR = 20_000
 
-export class MatchRoom extends Room<{ state: MatchState; client: Member }> {
+export class MatchRoom extends BaseRoom<{ state: MatchState; client: Member }> {
   override autoDispose = false
-  override maxClients = Infinity
-  // Patches go out when something has changed (`flush`), never by the framework's clock; see `ticker.ts`.
-  override patchRate: number | null = 2_147_483_647
-  override maxMessagesPerSecond = FRAMES_A_SECOND
-  override seatReservationTimeout = 10
 
   private game!: AnyGame
   private options!: MatchOptions
@@ -113,12 +108,11 @@ export class MatchRoom extends Room<{ state: MatchState; client: Member }> {
     if (resume) this.resume(resume, away)
     else this.flow.open()
     if (this.flow.binding) this.awaited.at(Date.now() + AWAITED_FOR, () => this.flow.binding && this.begin())
-    const answers = answering(REQUESTS, MATCH_ALLOWANCES, matchHandlers({
+    this.listen(answering(REQUESTS, MATCH_ALLOWANCES, matchHandlers({
       game: this.game, setup, flow: this.flow, chat: this.chat, teller: this.teller, door: this.door,
       organises: (player) => this.organises(player), count: (player) => this.count(player), settled: () => this.settled(),
       sendAway: (player) => this.sendAway(player), patch: () => this.broadcastPatch(), kept: () => this.keeper.settled(),
-    }), (error, where) => this.report(error, where), (name) => (name !== 'time' && this.keeper.overfull ? 'not_kept' : undefined))
-    for (const [name, answer] of Object.entries(answers)) this.onMessage(name === '_' ? '*' : name, answer as never)
+    }), (error, where) => this.report(error, where), (name) => (name !== 'time' && this.keeper.overfull ? 'not_kept' : undefined)))
     void this.setPrivate(!options.listed)
     this.list()
     tickWith(this)
@@ -139,8 +133,7 @@ export class MatchRoom extends Room<{ state: MatchState; client: Member }> {
 
   override onJoin(client: Member, _options: unknown, auth: Auth): void {
     const refused = this.place(auth)
-    // An error in joining closes the socket with this code and message.
-    if (refused) throw new ServerError(REFUSED_TO_JOIN, refused.code)
+    if (refused) this.turnAway(refused)
     this.entropy.set(auth.player, auth.entropy)
     this.count(auth.player)
     this.teller.lookThrough(client)
@@ -204,10 +197,7 @@ export class MatchRoom extends Room<{ state: MatchState; client: Member }> {
     this.lifetime.stop()
     this.holds.stop()
     this.awaited.off()
-    untick(this)
-    // The framework leaves the timers of seats that were reserved and never taken: they would hold up the process.
-    const reserved = (this as unknown as { _reservedSeatTimeouts?: Record<string, NodeJS.Timeout> })._reservedSeatTimeouts ?? {}
-    for (const timer of Object.values(reserved)) clearTimeout(timer)
+    this.letGo()
   }
 
   private closeWhenUnwanted(): void {
@@ -261,14 +251,7 @@ export class MatchRoom extends Room<{ state: MatchState; client: Member }> {
 
   // ── When something breaks ─────────────────────────────────────────────────────────────────────────────────────────
 
-  /** The framework's net: what a handler, a join or a leave throws ends here and never ends another room. */
-  override onUncaughtException(error: Error, where: string): void {
-    // Somebody who was not let in is no error.
-    if (error.cause instanceof ServerError && error.cause.code === REFUSED_TO_JOIN) return
-    this.report(error.cause ?? error, where)
-  }
-
-  private report(error: unknown, where: string): void {
+  protected report(error: unknown, where: string): void {
     log.error({ err: error, match: this.roomId, where }, 'a match had an error')
   }
 

@@ -1,12 +1,19 @@
-/** A client that has been let into a match. */
+/** Clients that have been let in, with who they are. */
 import type { Client } from '@colyseus/core'
 import type { z } from 'zod'
 import type { joining, Messages } from '../../common/wire/messages.ts'
+import type { PickupMessages } from '../../common/wire/pickup-messages.ts'
+import type { RoomMessages } from '../../common/wire/room-messages.ts'
 import type { Known } from '../people/accounts.ts'
+import type { Admitted } from './admission.ts'
 
 export interface Auth extends Known {
   readonly as: z.infer<typeof joining>['as']
   readonly entropy: string
 }
 
+/** In a match. */
 export type Member = Client<{ auth: Auth; messages: { [N in keyof Messages]: Messages[N] } }> & { auth: Auth }
+
+/** In a chatroom. */
+export type ChatMember = Client<{ auth: Admitted; messages: { [N in keyof RoomMessages]: RoomMessages[N] } & { [N in keyof PickupMessages]: PickupMessages[N] } }> & { auth: Admitted }

@@ -1,7 +1,6 @@
 /** Those who look for an opponent, all games in one room: paired by strength, and taken to a rated duel. */
-import { Room, type Client } from '@colyseus/core'
+import type { Client } from '@colyseus/core'
 import { gameNamed } from '../../common/games/list.ts'
-import { FRAMES_A_SECOND } from '../../common/wire/messages.ts'
 import { joiningQuick, QUICK, QUICK_REQUESTS, type QuickMessages } from '../../common/wire/pickup-messages.ts'
 import { refusal } from '../../common/wire/refusals.ts'
 import type { z } from 'zod'
@@ -14,8 +13,10 @@ import { startMatch } from '../pickup/start-match.ts'
 import { UNRATED, type Strengths } from '../pickup/strengths.ts'
 import { Alarm } from '../play/alarm.ts'
 import type { Admitted } from './admission.ts'
+import { BaseRoom } from './base-room.ts'
 import { answering, type Handlers } from './requests.ts'
-import { tickWith, untick } from './ticker.ts'
+import { Soon } from './soon.ts'
+import { tickWith } from './ticker.ts'
 
 /** What one comes with: `joiningQuick`, for a game that there is. */
 export const seekingQuick = joiningQuick.extend({ game: joiningQuick.shape.game.refine((id) => gameNamed(id) !== undefined, 'there is no such game') })
@@ -31,18 +32,14 @@ type Member = Client<{ auth: Auth; messages: { [N in keyof QuickMessages]: Quick
 /** Numbers on the waiting people's screens are so late at most (ms). */
 const TOLD_WITHIN = 300
 
-export class QuickRoom extends Room<{ client: Member }> {
+export class QuickRoom extends BaseRoom<{ client: Member }> {
   override autoDispose = false
-  override maxClients = Infinity
-  override patchRate: number | null = 2_147_483_647
-  override maxMessagesPerSecond = FRAMES_A_SECOND
 
   private strengths!: Strengths
   /** By player: somebody with several tabs waits once. */
   private readonly waiting = new Map<string, Searcher>()
   private readonly next = new Alarm((error) => this.report(error, 'pair'))
-  private readonly telling = new Alarm((error) => this.report(error, 'tell'))
-  private willTell = false
+  private readonly soon = new Soon(() => TOLD_WITHIN, () => this.tell(), (error) => this.report(error, 'tell'))
 
   override onCreate({ strengths }: { strengths: Strengths }): void {
     this.roomId = QUICK
@@ -53,11 +50,8 @@ export class QuickRoom extends Room<{ client: Member }> {
 
   override onDispose(): void {
     this.next.off()
-    this.telling.off()
-    untick(this)
-    // The framework leaves the timers of seats that were reserved and never taken: they would hold up the process.
-    const reserved = (this as unknown as { _reservedSeatTimeouts?: Record<string, NodeJS.Timeout> })._reservedSeatTimeouts ?? {}
-    for (const timer of Object.values(reserved)) clearTimeout(timer)
+    this.soon.off()
+    this.letGo()
   }
 
   override async onJoin(_client: Member, _options: unknown, { player, name, account, bot, game }: Auth): Promise<void> {
@@ -94,7 +88,7 @@ export class QuickRoom extends Room<{ client: Member }> {
     const due = Math.min(...dues)
     if (Number.isFinite(due)) this.next.at(due, () => this.pair(Math.max(Date.now(), due)))
     else this.next.off()
-    this.soon()
+    this.soon.due()
   }
 
   private inGame = (game: string): Searcher[] => [...this.waiting.values()].filter((one) => one.game === game)
@@ -116,25 +110,16 @@ export class QuickRoom extends Room<{ client: Member }> {
 
   private tabsOf = (player: string): Member[] => this.clients.filter((client) => client.auth?.player === player)
 
-  private soon(): void {
-    if (this.willTell) return
-    this.willTell = true
-    this.telling.at(Date.now() + TOLD_WITHIN, () => {
-      this.willTell = false
-      const numbers = new Map<string, number>()
-      for (const { game } of this.waiting.values()) numbers.set(game, (numbers.get(game) ?? 0) + 1)
-      for (const client of this.clients) {
-        const one = client.auth && this.waiting.get(client.auth.player)
-        if (one) client.send('searching', { since: one.since, now: Date.now(), waiting: numbers.get(one.game)!, rating: ratingOf(one) })
-      }
-    })
+  private tell(): void {
+    const numbers = new Map<string, number>()
+    for (const { game } of this.waiting.values()) numbers.set(game, (numbers.get(game) ?? 0) + 1)
+    for (const client of this.clients) {
+      const one = client.auth && this.waiting.get(client.auth.player)
+      if (one) client.send('searching', { since: one.since, now: Date.now(), waiting: numbers.get(one.game)!, rating: ratingOf(one) })
+    }
   }
 
-  override onUncaughtException(error: Error, where: string): void {
-    this.report(error.cause ?? error, where)
-  }
-
-  private report(error: unknown, where: string): void {
+  protected report(error: unknown, where: string): void {
     log.error({ err: error, where }, 'the quick match had an error')
   }
 }

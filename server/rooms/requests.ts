@@ -52,18 +52,20 @@ export function answering<Asked extends Requests, Member extends Client & { auth
 
 const within = ({ limiter, weight }: Allowance, player: string, payload: unknown): Promise<boolean> => limiter.consume(player, weight(payload)).then(() => true, () => false)
 
-const one = () => 1
+/** So many requests in so many seconds. */
+export const allowed = (points: number, duration: number, weight: Allowance['weight'] = () => 1): Allowance => ({ limiter: new RateLimiterMemory({ points, duration }), weight })
+
 /** Each makes work for everybody in the room, so they are fewer than a nimble hand could send. */
-const seatChanges: Allowance = { limiter: new RateLimiterMemory({ points: 12, duration: 6 }), weight: one }
+const seatChanges = allowed(12, 6)
 /** Long orders cost more to read, so fewer of them are taken: one point for every 4 kB begun. */
 const ORDERS_POINT = 4096
-const orders: Allowance = { limiter: new RateLimiterMemory({ points: 60, duration: 6 }), weight: (payload) => 1 + Math.floor(JSON.stringify(payload).length / ORDERS_POINT) }
+const orders = allowed(60, 6, (payload) => 1 + Math.floor(JSON.stringify(payload).length / ORDERS_POINT))
 
 export const MATCH_ALLOWANCES: Partial<Record<keyof typeof REQUESTS, Allowance>> = { sit: seatChanges, stand: seatChanges, choose: seatChanges, ready: seatChanges, orders }
 
-const reports: Allowance = { limiter: new RateLimiterMemory({ points: 6, duration: 600 }), weight: one }
-const looking: Allowance = { limiter: new RateLimiterMemory({ points: 12, duration: 60 }), weight: one }
-const acts: Allowance = { limiter: new RateLimiterMemory({ points: 30, duration: 60 }), weight: one }
+const reports = allowed(6, 600)
+const looking = allowed(12, 60)
+const acts = allowed(30, 60)
 
 export const CHAT_ALLOWANCES: Partial<Record<keyof typeof ROOM_REQUESTS, Allowance>> = {
   report: reports, away: looking, mute: acts, unmute: acts, kick: acts, ban: acts, erase: acts, arrange: acts, appoint: acts,

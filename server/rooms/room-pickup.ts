@@ -1,6 +1,5 @@
 /** Pickup games in a chatroom: `pickup/` decides, here it meets the network, the clock and the matches. */
 import { matchMaker, type Client } from '@colyseus/core'
-import { RateLimiterMemory } from 'rate-limiter-flexible'
 import { PICKUP_REQUESTS, type OfferView, type PickupMessages } from '../../common/wire/pickup-messages.ts'
 import { isRefused, refusal, type Refused } from '../../common/wire/refusals.ts'
 import { begins, dropped, ended } from '../pickup/announce.ts'
@@ -16,7 +15,8 @@ import { startMatch } from '../pickup/start-match.ts'
 import { UNRATED, type Strengths } from '../pickup/strengths.ts'
 import { Alarm } from '../play/alarm.ts'
 import { topicOf, type MatchNews } from './match-news.ts'
-import type { Allowance, Handlers } from './requests.ts'
+import { allowed, type Allowance, type Handlers } from './requests.ts'
+import { Soon } from './soon.ts'
 
 export interface PickupServices {
   readonly strengths: Strengths
@@ -61,16 +61,15 @@ export class RoomPickup {
   private readonly told = new Map<string, string>()
   private readonly toldParties = new Map<string, string>()
   private order = ''
-  private readonly telling: Alarm
+  private readonly soon: Soon
   private readonly next: Alarm
-  private telltale = false
   private room = ''
   private services: PickupServices | undefined
   private readonly host: PickupHost
 
   constructor(host: PickupHost) {
     this.host = host
-    this.telling = new Alarm((error) => host.report(error, 'tell'))
+    this.soon = new Soon(() => TOLD_WITHIN, () => this.tell(), (error) => host.report(error, 'tell'))
     this.next = new Alarm((error) => host.report(error, 'pickup'))
   }
 
@@ -82,7 +81,7 @@ export class RoomPickup {
   }
 
   stop(): void {
-    this.telling.off()
+    this.soon.off()
     this.next.off()
     // A room that could not be opened has none to remember.
     if (!this.services) return
@@ -195,12 +194,7 @@ export class RoomPickup {
       this.after()
     })
     this.host.keepOpen(this.pickups.wanted)
-    if (this.telltale) return
-    this.telltale = true
-    this.telling.at(Date.now() + TOLD_WITHIN, () => {
-      this.telltale = false
-      this.tell()
-    })
+    this.soon.due()
   }
 
   private happen(happening: Happening): void {
@@ -266,8 +260,6 @@ export class RoomPickup {
   }
 }
 
-const one = () => 1
-const allowed = (points: number, duration: number): Allowance => ({ limiter: new RateLimiterMemory({ points, duration }), weight: one })
 /** Each is told to everybody in the room. */
 const moves = allowed(20, 10)
 const offers = allowed(6, 60)

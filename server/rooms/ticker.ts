@@ -26,7 +26,7 @@ function tick(): void {
     try {
       room.clock.tick()
     } catch (error) {
-      log.error({ err: error, match: room.roomId }, 'a match had an error in its clock')
+      log.error({ err: error, room: room.roomId }, 'a room had an error in its clock')
     }
   }
 }

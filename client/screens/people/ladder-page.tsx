@@ -10,7 +10,7 @@ import { go, query } from '../router.ts'
 import { Frame, Shown } from './frame.tsx'
 import { PlayerName } from './names.tsx'
 import { GameSwitch, KindSwitch } from './switches.tsx'
-import { ago, minuteOf } from './when.ts'
+import { ago, minuteOf } from '../when.ts'
 
 export function LadderPage({ params }: { params: Params }) {
   const game = params['game'] || (gameNamed(kept('game') ?? '')?.id ?? GAMES[0]!.id)

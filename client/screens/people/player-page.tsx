@@ -12,7 +12,7 @@ import { MoreResults } from './more-results.tsx'
 import { RatingPlot } from './rating-plot.tsx'
 import { ResultList } from './result-list.tsx'
 import { GameSwitch, Switch } from './switches.tsx'
-import { ago, dayOf } from './when.ts'
+import { ago, dayOf } from '../when.ts'
 
 const titleOf = (game: string): string => gameNamed(game)?.title ?? game
 

@@ -4,7 +4,7 @@ import type { RatingsOverTime } from '../../../common/wire/published.ts'
 import { ratingText } from '../../../common/wire/rating.ts'
 import { Link } from '../link.tsx'
 import { nearest, plotOf } from './plot.ts'
-import { dayOf, minuteOf } from './when.ts'
+import { dayOf, minuteOf } from '../when.ts'
 
 const HEIGHT = 230
 /** As wide as it is shown, roughly: its letters are to have the size of others. */

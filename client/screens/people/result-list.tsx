@@ -4,7 +4,7 @@ import { KIND_WORDS } from '../../../common/wire/rating.ts'
 import { gameNamed } from '../../../common/games/list.ts'
 import { Link } from '../link.tsx'
 import { PlayerName } from './names.tsx'
-import { ago, minuteOf } from './when.ts'
+import { ago, minuteOf } from '../when.ts'
 
 const WORDS = { won: 'Won', lost: 'Lost', drawn: 'Draw' } as const
 /** Of a crowd, so many of each side are named. */

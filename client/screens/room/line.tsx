@@ -2,12 +2,10 @@
 import type { ComponentChildren } from 'preact'
 import { memo } from 'preact/compat'
 import type { ShownLine } from '../../net/room-link.ts'
-import { go } from '../router.ts'
+import { Link } from '../link.tsx'
+import { clockOf, minuteOf } from '../when.ts'
 import { EmotePicture } from './emote-pictures.tsx'
 import { partsOf, type Part } from './parts.ts'
-
-const clock = new Intl.DateTimeFormat(undefined, { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' })
-const full = new Intl.DateTimeFormat(undefined, { dateStyle: 'medium', timeStyle: 'short' })
 
 interface LineProps {
   readonly line: ShownLine
@@ -23,7 +21,7 @@ function Piece({ part, self }: { part: Part; self: string }) {
   if (part.is === 'mention') return <span class={part.name === self ? 'mention own' : 'mention'}>{part.text}</span>
   if (part.is === 'text') return <>{part.text}</>
   const { path } = part
-  if (path !== undefined) return <a href={part.href} onClick={(event) => { event.preventDefault(); go(path) }}>{part.text}</a>
+  if (path !== undefined) return <Link to={path}>{part.text}</Link>
   return <a href={part.href} target="_blank" rel="noopener noreferrer nofollow ugc">{part.text}</a>
 }
 
@@ -32,7 +30,7 @@ function PlainLine({ line, names, self, choose }: LineProps) {
   const mine = line.name !== '' && line.name === self
   const called = !mine && parts.some((part) => part.is === 'mention' && part.name === self)
   const text = parts.map((part, i) => <Piece key={i} part={part} self={self} />)
-  const at = <time dateTime={new Date(line.at).toISOString()} title={full.format(line.at)}>{clock.format(line.at)}</time>
+  const at = <time dateTime={new Date(line.at).toISOString()} title={minuteOf(line.at)}>{clockOf(line.at)}</time>
   if (line.kind === 'news') return <News line={line} at={at} />
   if (line.kind === 'told') return <p class={`line told${line.alone ? ' alone' : ''}`}>{at}<span>{text}</span></p>
   return (
@@ -50,7 +48,7 @@ function PlainLine({ line, names, self, choose }: LineProps) {
 function News({ line, at }: { line: ShownLine; at: ComponentChildren }) {
   const [, text = line.text, path] = /^(.*) (\/[mr]\/[\w-]{1,64}(?:\?watch)?)$/.exec(line.text) ?? []
   const label = path?.startsWith('/r/') ? 'Replay' : 'Watch'
-  return <p class="line told news">{at}<span>{text} {path ? <a href={path} onClick={(event) => { event.preventDefault(); go(path) }}>{label}</a> : null}</span></p>
+  return <p class="line told news">{at}<span>{text} {path ? <Link to={path}>{label}</Link> : null}</span></p>
 }
 
 /** Drawn again only when it or the names have changed: rooms are long and full. */

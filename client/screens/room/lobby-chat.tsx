@@ -4,7 +4,7 @@ import { useSignal } from '@preact/signals'
 import { useRef } from 'preact/hooks'
 import { LOBBY } from '../../../common/wire/room-messages.ts'
 import { Dialog } from '../dialog.tsx'
-import { go } from '../router.ts'
+import { Link } from '../link.tsx'
 import { PickupPanel } from '../pickup/panel.tsx'
 import type { Draft } from './composer.tsx'
 import { People } from './people.tsx'
@@ -21,16 +21,12 @@ export function LobbyChat() {
   const status = link?.status.value
   const room = link?.snapshot.value
   const people = room?.people.length ?? 0
-  const open = (event: Event) => {
-    event.preventDefault()
-    go('/room/lobby')
-  }
   return (
     <>
       <header>
         <h2 id="lobby-chat">Lobby</h2>
         {room ? <button type="button" class="link-button" onClick={() => (showing.value = true)}>{people} here</button> : null}
-        <a href="/room/lobby" onClick={open}>All rooms</a>
+        <Link to="/room/lobby">All rooms</Link>
       </header>
       {room?.topic ? <p class="quiet topic">{room.topic}</p> : null}
       {status?.is === 'ended' ? (

@@ -7,7 +7,7 @@ export type Part =
   | { readonly is: 'text'; readonly text: string }
   | { readonly is: 'emote'; readonly emote: Emote }
   | { readonly is: 'mention'; readonly name: string; readonly text: string }
-  /** `path`: a page of this very site. */
+  /** `path`: a page of this very site, with what stands behind it (`#` begins a shared design). */
   | { readonly is: 'link'; readonly href: string; readonly text: string; readonly path: string | undefined }
 
 /** `names` are those who can be mentioned; `origin` is this site's. */
@@ -23,13 +23,16 @@ export function partsOf(text: string, names: readonly string[], origin: string):
   return [...parts, ...spoken(text.slice(from), names)]
 }
 
+/** What the server answers by itself is no page of the client. */
+const isPage = (path: string): boolean => !/^\/(?:api|assets|healthz)(?:\/|$)/.test(path)
+
 /** Only what says that it is a page of the web: `readme.md` is none, `javascript:` even less. */
 function linkTo(text: string, href: string, origin: string): Part | undefined {
   if (!/^(https?:\/\/|www\.)/i.test(text) || !URL.canParse(href)) return undefined
   const url = new URL(href)
   // A name before `@` makes an address look like another's.
   if (!['http:', 'https:'].includes(url.protocol) || url.username || url.password) return undefined
-  return { is: 'link', href: url.href, text, path: url.origin === origin ? url.pathname + url.search : undefined }
+  return { is: 'link', href: url.href, text, path: url.origin === origin && isPage(url.pathname) ? url.pathname + url.search + url.hash : undefined }
 }
 
 function spoken(text: string, names: readonly string[]): Part[] {

@@ -6,6 +6,7 @@ import { reasonOf } from '../../net/api.ts'
 import type { RoomLink, ShownLine } from '../../net/room-link.ts'
 import { me } from '../../net/session.ts'
 import { Dialog } from '../dialog.tsx'
+import { profileAt } from '../people/names.tsx'
 import { go } from '../router.ts'
 import { toast } from '../toasts.tsx'
 import { BAN_SPANS, MUTE_SPANS } from './spans.ts'
@@ -60,7 +61,7 @@ export function PersonDialog({ link, chosen, close, mention }: { link: RoomLink;
           <div class="menu">
             {self ? null : <button type="button" class="secondary" onClick={() => { close(); mention(chosen.name) }}>Mention</button>}
             {!self && person ? <button type="button" class="secondary" onClick={() => void invite()}>Invite to your party</button> : null}
-            {person?.account ? <button type="button" class="secondary" onClick={() => go(`/@/${encodeURIComponent(chosen.name)}`)}>Profile</button> : null}
+            {person?.account ? <button type="button" class="secondary" onClick={() => go(profileAt(chosen.name))}>Profile</button> : null}
             {self ? null : <button type="button" class="secondary" onClick={() => (step.value = 'report')}>{line ? 'Report this line…' : 'Report…'}</button>}
             {line && RANK[role] > 0 ? <button type="button" class="secondary" onClick={() => void ask('erase', { line: line.id }, 'The line is deleted.')}>Delete this line</button> : null}
             {below ? (

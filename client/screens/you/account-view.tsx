@@ -3,12 +3,14 @@ import { endPlace, giveAdminCode, makePasskey, passkeyObstacle, removePasskey, r
 import type { Listing } from '../../net/api.ts'
 import { Dialog } from '../dialog.tsx'
 import { icons } from '../icons.tsx'
+import { Link } from '../link.tsx'
+import { profileAt } from '../people/names.tsx'
 import { go } from '../router.ts'
 import { toast } from '../toasts.tsx'
+import { ago, dayOf } from '../when.ts'
 import { useDeed } from './deed.ts'
 import { ChangePassword } from './change-password.tsx'
 
-const day = new Intl.DateTimeFormat(undefined, { dateStyle: 'medium' })
 const ROLES = { '': '', moderator: 'Moderator', admin: 'Administrator' } as const
 
 /** An account: its name, the ways into it, and where it is open. */
@@ -31,12 +33,11 @@ export function AccountView({ account }: { account: OwnAccount }) {
 }
 
 function Identity({ account }: { account: OwnAccount }) {
-  const profile = `/@/${encodeURIComponent(account.name)}`
   return (
     <section class="panel identity" aria-label="Your name">
       <div>
         <h2>{account.name}<i class="tick" role="img" aria-label="kept">{icons.tick}</i></h2>
-        <p class="quiet">{account.role ? <b class="role">{ROLES[account.role]}</b> : null} This name is yours alone. <a href={profile} onClick={(event) => { event.preventDefault(); go(profile) }}>Your profile</a></p>
+        <p class="quiet">{account.role ? <b class="role">{ROLES[account.role]}</b> : null} This name is yours alone. <Link to={profileAt(account.name)}>Your profile</Link></p>
       </div>
       <SignOut everywhere={false} label="Sign out" kind="secondary" />
     </section>
@@ -84,7 +85,7 @@ function Passkeys({ passkeys }: { passkeys: readonly Passkey[] }) {
           {passkeys.map(({ id, label, since }) => (
             <li key={id}>
               <i aria-hidden="true">{icons.key}</i>
-              <div><b>{label}</b><small>since {day.format(since)}</small></div>
+              <div><b>{label}</b><small>since {dayOf(since)}</small></div>
               <button type="button" class="plain-button" disabled={deed.busy} aria-label={`Remove the passkey of ${label}`} onClick={() => void deed.run(async () => { await removePasskey(id); toast('The passkey is removed. Your device may still list it: delete it there, too.') })}>Remove</button>
             </li>
           ))}
@@ -97,12 +98,9 @@ function Passkeys({ passkeys }: { passkeys: readonly Passkey[] }) {
   )
 }
 
-const HOUR = 3_600_000
-const ago = new Intl.RelativeTimeFormat(undefined, { numeric: 'auto' })
-const seenWhen = (seen: number): string => {
-  const hours = Math.round((Date.now() - seen) / HOUR)
-  return hours < 2 ? 'in the last hours' : hours < 24 ? ago.format(-hours, 'hour') : ago.format(-Math.round(hours / 24), 'day')
-}
+/** The server knows it to the hour. */
+const SEEN_JUST_NOW = 2 * 3_600_000
+const seenWhen = (seen: number): string => (Date.now() - seen < SEEN_JUST_NOW ? 'in the last hours' : ago(seen))
 
 function Places({ places }: { places: readonly Place[] }) {
   const deed = useDeed()
@@ -113,7 +111,7 @@ function Places({ places }: { places: readonly Place[] }) {
         {places.map(({ id, device, since, seen, here }) => (
           <li key={id}>
             <i class={here ? 'here' : ''} aria-hidden="true" />
-            <div><b>{device}</b><small>{here ? 'this browser' : `seen ${seenWhen(seen)}`}, signed in {day.format(since)}</small></div>
+            <div><b>{device}</b><small>{here ? 'this browser' : `seen ${seenWhen(seen)}`}, signed in {dayOf(since)}</small></div>
             {here ? null : <button type="button" class="plain-button" disabled={deed.busy} aria-label={`Sign out ${device}`} onClick={() => void deed.run(() => endPlace(id))}>Sign out</button>}
           </li>
         ))}

@@ -1,11 +1,10 @@
 /** The hangar: fighters to look at, to build and to share; and the pilots of one's campaign. */
 import { signal } from '@preact/signals'
-import { Fragment, type ComponentChildren } from 'preact'
 import { useEffect } from 'preact/hooks'
 import { MODELS } from '../../../../common/games/void-patrol/data/models.ts'
 import { designOf } from '../../../../common/games/void-patrol/design.ts'
 import { icons } from '../../../screens/icons.tsx'
-import { go } from '../../../screens/router.ts'
+import { Link } from '../../../screens/link.tsx'
 import '../../../styles/hangar.css'
 import { Bench } from './bench.tsx'
 import { budget } from './budget.ts'
@@ -44,14 +43,13 @@ const AT = '/g/void-patrol/hangar'
 const TABS = [['', 'Fighters'], ['pilots', 'Pilots']] as const
 
 export function HangarPage({ rest }: { rest: string }) {
-  const link = (to: string, text: ComponentChildren, props: object) => <a href={to} onClick={(event) => { event.preventDefault(); go(to) }} {...props}>{text}</a>
   return (
     <main class="hangar">
       <header class="hangar-top">
-        {link('/', <>{icons.back} Lobby</>, { class: 'link-button' })}
+        <Link class="link-button" to="/">{icons.back} Lobby</Link>
         <h1>Hangar</h1>
         <nav class="hangar-tabs" aria-label="Hangar">
-          {TABS.map(([path, title]) => <Fragment key={path}>{link(path ? `${AT}/${path}` : AT, title, { 'aria-current': rest === path ? 'page' : undefined })}</Fragment>)}
+          {TABS.map(([path, title]) => <Link key={path} to={path ? `${AT}/${path}` : AT} {...(rest === path && { 'aria-current': 'page' as const })}>{title}</Link>)}
         </nav>
       </header>
       {rest === 'pilots' ? <Pilots /> : <Fighters />}

@@ -4,6 +4,7 @@ import { useEffect } from 'preact/hooks'
 import type { Lesson } from '../../../../common/games/void-patrol/lessons/lesson.ts'
 import { lessonNamed, LESSONS } from '../../../../common/games/void-patrol/lessons/list.ts'
 import { icons } from '../../../screens/icons.tsx'
+import { Link } from '../../../screens/link.tsx'
 import { go } from '../../../screens/router.ts'
 import '../../../styles/learn.css'
 import { done, nextLesson } from './done.ts'
@@ -41,11 +42,10 @@ function Lessons() {
   useEffect(() => {
     document.title = 'Learn · Dead Reckoning'
   }, [])
-  const link = (to: string) => ({ href: to, onClick: (event: MouseEvent) => { event.preventDefault(); go(to) } })
   return (
     <main class="learn">
       <header>
-        <a class="link-button back" {...link('/')}>{icons.back} Lobby</a>
+        <Link class="link-button back" to="/">{icons.back} Lobby</Link>
         <h1>Learn to fly</h1>
         <p>Four short lessons on the real board, without a clock and without anybody watching. Two or three minutes each.</p>
       </header>
@@ -55,13 +55,13 @@ function Lessons() {
           const recommended = lesson === next
           return (
             <li key={lesson.id}>
-              <a class={`panel lesson-card ${finished ? 'is-done' : ''} ${recommended ? 'is-next' : ''}`} {...link(`${PAGE}/${lesson.id}`)}>
+              <Link class={`panel lesson-card ${finished ? 'is-done' : ''} ${recommended ? 'is-next' : ''}`} to={`${PAGE}/${lesson.id}`}>
                 <LessonPicture id={lesson.id} />
                 <h2>{i + 1}. {lesson.title}</h2>
                 <p>{lesson.teaches}</p>
                 {finished ? <span class="done-mark"><svg viewBox="0 0 24 24" aria-hidden="true"><path d="m5 12.5 4.5 4.5L19 7.5" /></svg>Done</span> : recommended ? <span class="next-mark">{done.value.length ? 'Next' : 'Begin here'}</span> : <span />}
                 <span class={recommended ? 'primary' : 'plain-button'}>{finished ? 'Again' : 'Start'}</span>
-              </a>
+              </Link>
             </li>
           )
         })}

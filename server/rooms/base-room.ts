@@ -1,0 +1,45 @@
+/**
+ * What all rooms have in common: patches go out when something has changed, and what a handler, a join or a leave throws
+ * ends here and never ends another room.
+ */
+import { Room, ServerError, type RoomOptions } from '@colyseus/core'
+import { FRAMES_A_SECOND } from '../../common/wire/messages.ts'
+import type { Refused } from '../../common/wire/refusals.ts'
+import { untick } from './ticker.ts'
+
+const REFUSED_TO_JOIN = 4200
+
+export abstract class BaseRoom<Given extends RoomOptions> extends Room<Given> {
+  override maxClients = Infinity
+  // Each room sends its patches itself, never the framework's clock; see `ticker.ts`.
+  override patchRate: number | null = 2_147_483_647
+  override maxMessagesPerSecond = FRAMES_A_SECOND
+  override seatReservationTimeout = 10
+
+  /** Into the log, with what names the room there. */
+  protected abstract report(error: unknown, where: string): void
+
+  /** Listens to what `answering` answers. */
+  protected listen(answers: Readonly<Record<string, unknown>>): void {
+    for (const [name, answer] of Object.entries(answers)) this.onMessage(name === '_' ? '*' : name, answer as never)
+  }
+
+  /** In `onJoin`: an error there closes the socket with this code and message. */
+  protected turnAway({ code }: Refused): never {
+    throw new ServerError(REFUSED_TO_JOIN, code)
+  }
+
+  /** In `onDispose`: what would hold up the process. */
+  protected letGo(): void {
+    untick(this)
+    // The framework leaves the timers of seats that were reserved and never taken.
+    const reserved = (this as unknown as { _reservedSeatTimeouts?: Record<string, NodeJS.Timeout> })._reservedSeatTimeouts ?? {}
+    for (const timer of Object.values(reserved)) clearTimeout(timer)
+  }
+
+  override onUncaughtException(error: Error, where: string): void {
+    // Somebody who was not let in is no error.
+    if (error.cause instanceof ServerError && error.cause.code === REFUSED_TO_JOIN) return
+    this.report(error.cause ?? error, where)
+  }
+}

@@ -1,0 +1,164 @@
+/** What people may ask of a chatroom, each already checked for its shape; and what they command by typing. */
+import { CHAT_LENGTH } from '../../common/wire/messages.ts'
+import { isRefused, refusal } from '../../common/wire/refusals.ts'
+import { ROOM_CLOSE, ROOM_REQUESTS, TOPIC_LENGTH, type LineKind } from '../../common/wire/room-messages.ts'
+import { spanOf } from '../../common/wire/spans.ts'
+import type { Acts } from '../chat/acts.ts'
+import type { Chatroom, Chatrooms } from '../chat/chatrooms.ts'
+import { commandIn, helpFor, type Command } from '../chat/commands.ts'
+import type { Directory, Person } from '../chat/directory.ts'
+import type { History } from '../chat/history.ts'
+import type { Pace } from '../chat/pace.ts'
+import { moderates, outranks, roleIn } from '../chat/ranks.ts'
+import { report } from '../chat/reports.ts'
+import { tidy } from '../chat/tidy.ts'
+import { censored } from '../chat/word-filter.ts'
+import type { Moderation } from '../people/moderation.ts'
+import { PICKUP_HELP } from '../pickup/commands.ts'
+import type { Lines } from '../store/lines.ts'
+import type { ChatTeller } from './chat-teller.ts'
+import type { ChatMember } from './member.ts'
+import type { Handlers } from './requests.ts'
+import type { RoomPickup } from './room-pickup.ts'
+
+/** The room that requests are made of. */
+export interface AskedRoom {
+  readonly services: { readonly rooms: Chatrooms; readonly lines: Lines; readonly moderation: Moderation }
+  readonly acts: Acts
+  readonly directory: Directory
+  readonly history: History
+  readonly pace: Pace
+  readonly teller: ChatTeller
+  readonly pickup: RoomPickup
+  about(): Chatroom
+  /** How one talks here from now on. */
+  arrange(room: Chatroom): void
+  /** Puts a person's row as they are now. */
+  show(person: Person): void
+  /** Whether a tab is looked at. */
+  watch(client: ChatMember, away: boolean): void
+  /** Ends all tabs of a player. */
+  close(player: string, code: number, reason: string): void
+  takeAway(line: number): void
+}
+
+export function chatHandlers(room: AskedRoom): Handlers<typeof ROOM_REQUESTS, ChatMember> {
+  const { services, acts, directory, history, pace, teller, pickup, about } = room
+
+  const me = (client: ChatMember): Person => directory.of(client.auth.player, client.auth.name)
+
+  const speak = async (client: ChatMember, kind: LineKind, given: string): Promise<unknown> => {
+    const by = me(client)
+    const muted = teller.mutedFor(by)
+    if (muted > 0) return refusal('muted', `You may again in ${spanOf(muted)}.`)
+    const slow = moderates(roleIn(about().maker, by)) ? 0 : about().slow
+    const refused = await pace.take(by.player, given, slow, Date.now())
+    if (refused) return refused
+    const text = about().filter ? censored(given) : given
+    const id = await teller.keep({ kind, by: by.player, name: by.name, text, at: Date.now() })
+    if (isRefused(id)) return id
+    if (slow > 0) teller.tellPerson(by)
+    return { id }
+  }
+
+  const kick = async (client: ChatMember, target: Person | undefined, reason: string): Promise<unknown> => {
+    const done = await acts.kick(me(client), target, reason)
+    if (!isRefused(done)) room.close(target!.player, ROOM_CLOSE.kicked, done.told)
+    return teller.tellAll(done)
+  }
+
+  const obey = async (client: ChatMember, command: Command): Promise<unknown> => {
+    const target = 'name' in command ? directory.known().find(({ name }) => name === command.name) : undefined
+    switch (command.is) {
+      case 'me': return speak(client, 'did', command.text)
+      case 'help': return { told: [...helpFor(moderates(await acts.roleOf(client.auth.player))), ...PICKUP_HELP] }
+      case 'topic': return handlers.arrange(client, { topic: command.text })
+      case 'slow': return ROOM_REQUESTS.arrange.shape.slow.safeParse(command.seconds).success ? handlers.arrange(client, { slow: command.seconds }) : refusal('malformed', 'That is too slow.')
+      case 'kick': return kick(client, target, command.reason)
+      case 'unmute': return teller.tellAll(await acts.unmute(me(client), target))
+      case 'mute': case 'ban': {
+        const given = ROOM_REQUESTS[command.is].safeParse({ person: target?.id ?? '', minutes: command.minutes, reason: command.reason })
+        if (!given.success) return refusal('malformed', given.error.issues[0]?.message)
+        return handlers[command.is](client, given.data as never)
+      }
+    }
+  }
+
+  const handlers: Handlers<typeof ROOM_REQUESTS, ChatMember> = {
+    time: () => Date.now(),
+
+    say: (client, { text }) => {
+      const given = tidy(text, CHAT_LENGTH)
+      if (!given) return refusal('empty_text')
+      const aboutGames = pickup.obey(client, given)
+      if (aboutGames !== undefined) return aboutGames
+      const command = given.startsWith('/') ? commandIn(given, directory.known().map(({ name }) => name)) : undefined
+      if (!command) return speak(client, 'said', given)
+      return isRefused(command) ? command : obey(client, command)
+    },
+
+    away: (client, { away }) => room.watch(client, away),
+
+    report: async (client, { line, person, reason }) => {
+      const told = await report(services.moderation, history, directory, { room: about().id, by: me(client), line, person, reason })
+      if (isRefused(told)) return told
+      for (const other of directory.here()) if (moderates(roleIn(about().maker, other))) teller.note(other.player, told.text)
+      return true
+    },
+
+    mute: async (client, { person, minutes, reason }) => teller.tellAll(await acts.mute(me(client), directory.at(person), minutes, reason)),
+
+    unmute: async (client, { person }) => teller.tellAll(await acts.unmute(me(client), directory.at(person))),
+
+    kick: (client, { person, reason }) => kick(client, directory.at(person), reason),
+
+    ban: async (client, { person, ...terms }) => teller.tellAll(await acts.ban(me(client), directory.at(person), terms)),
+
+    erase: async (client, { line: id }) => {
+      const by = me(client)
+      const role = await acts.moderator(by)
+      if (isRefused(role)) return role
+      const line = history.find(id)
+      if (!line) return refusal('unknown_line')
+      if (outranks(await acts.roleOf(line.by), role)) return refusal('not_allowed', `${line.name} is above your rank.`)
+      await services.lines.takeAway(about().id, id)
+      await acts.log(by, 'erase', { player: line.by, name: line.name }, line.text)
+      room.takeAway(id)
+      return true
+    },
+
+    arrange: async (client, given) => {
+      const by = me(client)
+      const role = await acts.moderator(by)
+      if (isRefused(role)) return role
+      const now = about()
+      const { slow = now.slow } = given
+      const topic = given.topic === undefined ? now.topic : tidy(given.topic, TOPIC_LENGTH)
+      const filter = Number(given.filter ?? now.filter === 1)
+      const told = [
+        topic === now.topic ? '' : topic ? `${by.name} set the topic: ${topic}` : `${by.name} took the topic away.`,
+        slow === now.slow ? '' : slow ? `Slow mode: one line each in ${spanOf(slow * 1000)}.` : 'Slow mode is off.',
+        filter === now.filter ? '' : filter ? 'The word filter is on.' : 'The word filter is off.',
+      ].filter(Boolean)
+      if (told.length === 0) return true
+      const next: Chatroom = { ...now, topic, slow, filter }
+      await services.rooms.save(next)
+      await acts.log(by, 'arrange', undefined, told.join(' '))
+      room.arrange(next)
+      for (const person of directory.here()) if (pace.wait(person.player, slow, Date.now()) > 0) teller.tellPerson(person)
+      for (const text of told) await teller.tellAll({ told: text })
+      return true
+    },
+
+    appoint: async (client, { person, moderator }) => {
+      const target = directory.at(person)
+      const done = await acts.appoint(me(client), target, moderator)
+      if (!isRefused(done) && target) {
+        room.show(target)
+        teller.tellPerson(target)
+      }
+      return teller.tellAll(done)
+    },
+  }
+  return handlers
+}

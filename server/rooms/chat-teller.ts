@@ -1,0 +1,103 @@
+/** What people in a chatroom are told beside the synced state: what is said there, and how each of them stands. */
+import type { RoomLine, RoomMessages } from '../../common/wire/room-messages.ts'
+import { isRefused, refusal, type Refused } from '../../common/wire/refusals.ts'
+import type { Done } from '../chat/acts.ts'
+import type { Chatroom } from '../chat/chatrooms.ts'
+import type { Directory, Person } from '../chat/directory.ts'
+import type { History, KeptLine } from '../chat/history.ts'
+import type { Pace } from '../chat/pace.ts'
+import { moderates, roleIn } from '../chat/ranks.ts'
+import type { Bans } from '../people/bans.ts'
+import type { Lines } from '../store/lines.ts'
+import type { ChatMember } from './member.ts'
+
+/** The room around it. */
+export interface Floor {
+  readonly lines: Lines
+  readonly bans: Bans
+  readonly history: History
+  readonly directory: Directory
+  readonly pace: Pace
+  about(): Chatroom
+  tabsOf(player: string): readonly ChatMember[]
+  broadcast<N extends keyof RoomMessages>(type: N, message: RoomMessages[N]): void
+  /** There is something to tell. */
+  due(): void
+  report(error: unknown, where: string): void
+}
+
+export class ChatTeller {
+  private readonly floor: Floor
+  private unsent: KeptLine[] = []
+  /** Those who were told that they are muted. */
+  private readonly muted = new Set<string>()
+
+  constructor(floor: Floor) {
+    this.floor = floor
+  }
+
+  /** Puts a line on the disk, then before everybody. Gives its id; what cannot be kept is refused. */
+  async keep(given: Omit<KeptLine, 'id'>): Promise<number | Refused> {
+    const { lines, history, about, due, report } = this.floor
+    const line = history.number(given)
+    try {
+      await lines.write(about().id, line)
+    } catch (error) {
+      report(error, 'keep')
+      return refusal('not_kept')
+    }
+    history.add(line)
+    this.unsent.push(line)
+    due()
+    return line.id
+  }
+
+  /** Everybody is told by the room what was done; what cannot be kept is refused. */
+  async tellAll(done: Done | Refused): Promise<unknown> {
+    if (isRefused(done)) return done
+    const id = await this.keep({ kind: 'told', by: '', name: '', text: done.told, at: Date.now() })
+    return isRefused(id) ? id : { id }
+  }
+
+  /** Sends the lines that nobody was sent yet. */
+  send(): void {
+    if (this.unsent.length > 0) this.floor.broadcast('lines', this.unsent.splice(0).map(this.published))
+  }
+
+  /** What a person is here, and when they may speak. */
+  tell(client: ChatMember): void {
+    const { directory, about, pace } = this.floor
+    const me = directory.of(client.auth.player, client.auth.name)
+    const muted = this.mutedFor(me)
+    if (muted > 0) this.muted.add(me.player)
+    else this.muted.delete(me.player)
+    const { maker, slow } = about()
+    const role = roleIn(maker, me)
+    client.send('you', { person: me.id, role, muted, wait: moderates(role) ? 0 : pace.wait(me.player, slow, Date.now()) })
+  }
+
+  /** In all their tabs. */
+  tellPerson(person: Person): void {
+    for (const tab of this.floor.tabsOf(person.player)) this.tell(tab)
+  }
+
+  /** Those learn it who are muted now and were not told, or are not any more. */
+  mutesChanged(): void {
+    for (const person of this.floor.directory.here()) if (this.muted.has(person.player) !== (this.mutedFor(person) > 0)) this.tellPerson(person)
+  }
+
+  /** Something for one person alone, in words. */
+  note(player: string, text: string): void {
+    for (const tab of this.floor.tabsOf(player)) tab.send('note', { text })
+  }
+
+  /** After it one is in. */
+  greet(client: ChatMember): void {
+    client.send('history', this.floor.history.lines.map(this.published))
+  }
+
+  /** How long somebody may not speak here (ms). */
+  mutedFor = (person: Person): number => this.floor.bans.mutedFor(person.player, this.floor.about().id)
+
+  private published = ({ id, kind, by, name, text, at }: KeptLine): RoomLine => ({ id, kind, who: by && this.floor.directory.of(by, name).id, name, text, at })
+}
