@@ -332,7 +332,9 @@ export class MatchFlow implements Timed {
     this.clock.off()
     const people = match.people.atTheEnd(this.seats)
     if (!(await playOut(match))) return
-    await this.keeper.finish(this.finished(match, people))
+    const finished = this.finished(match, people)
+    await this.keeper.finish(finished)
+    this.listener.over(finished)
     // Its journal is gone with that: there is nothing to forget.
     this.opened = false
   }

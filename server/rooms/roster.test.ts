@@ -111,6 +111,8 @@ describe('who leaves in the middle', () => {
   test('cannot undo a rated match by that: with nobody left, bots play it to its end', async () => {
     const easeUp = hurry(30)
     try {
+      const news: MatchNews[] = []
+      await matchMaker.presence.subscribe('room/room-lobby', (message: MatchNews) => news.push(message))
       const people = await two()
       const id = await agreed(people, { roundSeconds: 240 })
       const [a, b] = [await join(node.url, id, people[0]), await join(node.url, id, people[1])]
@@ -120,9 +122,10 @@ describe('who leaves in the middle', () => {
       await a.leave()
       const { record, seats } = await results(a)
       expect((record['rounds'] as unknown[]).length).toBeGreaterThan(0)
+      expect(news).toMatchObject([{ kind: 'finished', id, match: a.state.seedHash.slice(0, 20) }])
       // Ann, left alone, may go.
       expect(seats).toContainEqual({ seat: 'A1', name: 'Bob', result: 'lost' })
-      expect(seats.find(({ name }) => name === 'Ann')).toBeDefined()
+      expect(seats).toContainEqual({ seat: 'B1', name: 'Ann', result: 'won' })
     } finally {
       easeUp()
     }
