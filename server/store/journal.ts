@@ -2,6 +2,7 @@
  * The journal: what happens in matches, on the disk before anybody is told. Writers that come together are committed
  * together; while one batch is on its way the next one gathers.
  */
+import { log } from '../log.ts'
 import type { Database } from './database.ts'
 import type { Entry } from './entries.ts'
 
@@ -124,6 +125,13 @@ export class Journal {
   private tell(trouble: string | undefined): void {
     if (this.trouble === trouble) return
     this.trouble = trouble
-    for (const listener of this.listeners) listener(trouble)
+    for (const listener of this.listeners) {
+      try {
+        listener(trouble)
+      } catch (error) {
+        // What breaks in one match must not end the writing for all.
+        log.error({ err: error }, 'a match did not hear that the journal stands still, or goes on')
+      }
+    }
   }
 }
