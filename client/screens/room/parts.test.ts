@@ -11,6 +11,7 @@ describe('what a line is made of', () => {
   test.each<[string, string[]]>([
     ['see https://example.org/a?b=1#c.', ['https://example.org/a?b=1#c']], ['HTTP://EXAMPLE.org/X', ['http://example.org/X']], ['www.example.org now', ['https://www.example.org/']],
     ['(https://example.org/a)', ['https://example.org/a']], [`${ORIGIN}/r/abc?r=7&t=0.4 !`, ['/r/abc?r=7&t=0.4']], [`${ORIGIN}/g/void-patrol/hangar#Abc1`, ['/g/void-patrol/hangar#Abc1']], [`${ORIGIN}/api/records/abc`, [`${ORIGIN}/api/records/abc`]],
+    [`${ORIGIN}//evil.example/x`, [`${ORIGIN}//evil.example/x`]], [`${ORIGIN}/\\evil.example/x`, [`${ORIGIN}//evil.example/x`]],
     ['javascript:alert(1)', []], ['data:text/html,<script>1</script>', []], ['vbscript:x file:///etc/passwd ftp://example.org', []], ['readme.md and example.org', []], ['mail@example.org', []],
     ['https://bank.example@evil.example/', []], ['https://play.example.org@evil.example/r/x', []], ['<a href="https://example.org">', ['https://example.org/']],
   ])('links of %p: %p', (text, expected) => {

@@ -23,8 +23,8 @@ export function partsOf(text: string, names: readonly string[], origin: string):
   return [...parts, ...spoken(text.slice(from), names)]
 }
 
-/** What the server answers by itself is no page of the client. */
-const isPage = (path: string): boolean => !/^\/(?:api|assets|healthz)(?:\/|$)/.test(path)
+/** What the server answers by itself is no page of the client; and what begins with `//` names, taken alone, another site. */
+const isPage = (path: string): boolean => !/^\/(?:\/|(?:api|assets|healthz)(?:\/|$))/.test(path)
 
 /** Only what says that it is a page of the web: `readme.md` is none, `javascript:` even less. */
 function linkTo(text: string, href: string, origin: string): Part | undefined {
