@@ -12,6 +12,8 @@ const ROOMS_AT_MOST = 200
 const ROOMS_EACH = 3
 /** A room in which nobody has said anything for so long is forgotten (ms). */
 const FORGOTTEN_AFTER = 30 * 24 * 3600_000
+/** One in which nobody ever has. */
+const NEVER_USED_AFTER = 24 * 3600_000
 
 const lobby: Chatroom = { id: LOBBY, title: 'Lobby', topic: '', slow: 0, filter: 1, maker: '', since: 0 }
 
@@ -39,7 +41,7 @@ export class Chatrooms {
     if ('code' in title) return title
     const rooms = await this.all()
     if (rooms.some(({ id }) => id === title.slug)) return refusal('room_taken')
-    if (rooms.length >= ROOMS_AT_MOST) return refusal('too_many_rooms')
+    if (rooms.length >= ROOMS_AT_MOST && (await this.forgetUnused()) === 0) return refusal('too_many_rooms')
     if (rooms.filter((room) => room.maker === maker).length >= ROOMS_EACH) return refusal('too_many_rooms', `Everybody makes ${ROOMS_EACH} at most; those that nobody uses go by themselves.`)
     const room: Chatroom = { id: title.slug, title: title.title, topic: '', slow: 0, filter: 1, maker, since: Date.now() }
     const made = await this.db.insertInto('chatroom').values(room).onConflict((c) => c.column('id').doNothing()).executeTakeFirst()
@@ -52,14 +54,16 @@ export class Chatrooms {
     await this.db.insertInto('chatroom').values(room).onConflict((c) => c.column('id').doUpdateSet({ topic, slow, filter })).execute()
   }
 
-  /** Rooms that nobody uses any more, with their lines. */
-  async forgetUnused(): Promise<void> {
-    const before = Date.now() - FORGOTTEN_AFTER
-    const unused = await this.db.selectFrom('chatroom').select('id').where('id', '!=', LOBBY).where('since', '<', before)
-      .where((e) => e.not(e.exists(e.selectFrom('line').select('line.id').whereRef('line.room', '=', 'chatroom.id').where('line.at', '>=', before)))).execute()
+  /** Rooms that nobody uses any more go, with their lines. Resolves with how many. */
+  async forgetUnused(now = Date.now()): Promise<number> {
+    const unused = await this.db.selectFrom('chatroom').select('id').where('id', '!=', LOBBY)
+      .where((e) => e.or([[now - FORGOTTEN_AFTER, now - FORGOTTEN_AFTER] as const, [now - NEVER_USED_AFTER, 0] as const].map(([since, spoken]) => e.and([
+        e('since', '<', since), e.not(e.exists(e.selectFrom('line').select('line.id').whereRef('line.room', '=', 'chatroom.id').where('line.at', '>=', spoken))),
+      ])))).execute()
     for (const { id } of unused) {
       await this.db.deleteFrom('line').where('room', '=', id).execute()
       await this.db.deleteFrom('chatroom').where('id', '=', id).execute()
     }
+    return unused.length
   }
 }

@@ -35,3 +35,13 @@ test('joins are limited, too, by the address that the proxy saw, not by what a c
   expect(await join(1, '203.0.113.9, 198.51.100.7')).toEqual([429])
   expect((await join(1, '198.51.100.8'))[0]).not.toBe(429)
 })
+
+test('one address makes 10 rooms an hour, whoever its guests are; what was refused does not count', async () => {
+  const make = async (title: string) => {
+    const { body } = await post(`${server.url}/api/session`, { name: 'Guest', bearer: true }, { 'x-forwarded-for': '192.0.2.7' })
+    return (await post(`${server.url}/api/rooms`, { title }, { 'x-forwarded-for': '192.0.2.7', authorization: `Bearer ${String(body['token'])}` })).status
+  }
+  const answers: number[] = []
+  for (const title of ['Den 0', 'Den 0', ...Array.from({ length: 10 }, (_, i) => `Den ${i + 1}`)]) answers.push(await make(title))
+  expect(answers).toEqual([201, 409, ...Array.from({ length: 9 }, () => 201), 429])
+})

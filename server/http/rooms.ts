@@ -12,6 +12,9 @@ import { issue, refuse, refuseAs } from './answers.ts'
 import { addressOf } from './guard.ts'
 
 const LIST_KEPT_FOR = 1000
+const HOUR = 3_600_000
+/** Of an address: there is room for a number of rooms only, and guests are made at will. */
+const MADE_AN_HOUR = 10
 
 export interface RoomRoutes {
   readonly accounts: Accounts
@@ -21,7 +24,7 @@ export interface RoomRoutes {
   readonly alone: boolean
 }
 
-export function roomRoutes({ accounts, bans, rooms, alone }: RoomRoutes, limit: (most: number) => RequestHandler): Router {
+export function roomRoutes({ accounts, bans, rooms, alone }: RoomRoutes, limit: (most: number, windowMs?: number, onlyDone?: boolean) => RequestHandler): Router {
   const router = Router()
   let list: Promise<RoomListing[]> | undefined
 
@@ -33,7 +36,7 @@ export function roomRoutes({ accounts, bans, rooms, alone }: RoomRoutes, limit: 
     response.set('cache-control', 'no-store').json(await list)
   })
 
-  router.post('/', limit(10), async (request, response) => {
+  router.post('/', limit(30), limit(MADE_AN_HOUR, HOUR, true), async (request, response) => {
     const given = newRoom.safeParse(request.body)
     if (!given.success) return refuse(response, 400, 'malformed', issue(given.error))
     const known = await accounts.whoHas(tokenOfRequest(request.headers))
