@@ -68,7 +68,10 @@ export function chatHandlers(room: AskedRoom): Handlers<typeof ROOM_REQUESTS, Ch
   }
 
   const obey = async (client: ChatMember, command: Command): Promise<unknown> => {
-    const target = 'name' in command ? directory.known().find(({ name }) => name === command.name) : undefined
+    const named = 'name' in command ? directory.known().filter(({ name }) => name.toLowerCase() === command.name.toLowerCase()) : []
+    const [target, other] = named
+    // Guests may share a name, and take it to have another sent out in their place.
+    if (target && other && (other.tabs > 0 || target.tabs === 0)) return refusal('wrong_phase', 'Several people go by that name: choose the one whom you mean in the list of people, or by a line of theirs.')
     switch (command.is) {
       case 'me': return speak(client, 'did', command.text)
       case 'help': return { told: [...helpFor(moderates(await acts.roleOf(client.auth.player))), ...PICKUP_HELP] }

@@ -209,6 +209,17 @@ describe('in a room of one’s own', () => {
     expect(await refusedToJoin(node.url, roomIdOf(slug), { token: who.token })).toMatchObject({ message: expect.stringContaining('kicked') })
   })
 
+  test('a command by name does nothing where several go by it', async () => {
+    const { slug, maker } = await den()
+    const [bob, other] = [await come('Bob', slug), await come('bob', slug)]
+    await maker.until('both', () => maker.people()['Bob'] && maker.people()['bob'])
+    for (const text of ['/kick Bob', '/ban bob 0', '/mute Bob 5']) expect(await maker.refused('say', { text })).toMatchObject({ message: expect.stringContaining('Several people go by that name') })
+    await other.leave()
+    await maker.until('one to be gone', () => !maker.people()['bob'])
+    await maker.say('/kick Bob')
+    await bob.until('being sent out', () => bob.closed === ROOM_CLOSE.kicked)
+  })
+
   test('a ban keeps somebody out of this room, not of others; makers ban nobody from the site', async () => {
     const { slug, maker } = await den()
     const who = await somebody('Bob')
