@@ -92,7 +92,7 @@ export function moderationRoutes({ accounts, bans, moderation, lines }: Moderati
     const known = await moderator(request as Request<never>, response)
     if (!known) return
     const ban = await bans.lift(request.params.id)
-    if (!ban) return refuse(response, 404, 'unknown_report')
+    if (!ban) return refuse(response, 404, 'unknown_ban')
     await moderation.did({ room: ban.room, by: known.player, by_name: known.name, act: ban.kind === 'mute' ? 'unmute' : 'unban', about: ban.player, about_name: ban.name, detail: ban.prefix && 'addresses' })
     response.json({ done: true })
   })

@@ -267,6 +267,7 @@ describe('moderators', () => {
     expect(found).toMatchObject({ room: '', kind: 'ban', until: 0, reason: 'vandalism', addresses: false })
     expect(JSON.stringify(body)).not.toMatch(/[0-9a-f]{24}/)
     expect((await act(mod, `bans/${String(found['id'])}/lift`)).status).toBe(200)
+    expect(await act(mod, `bans/${String(found['id'])}/lift`)).toMatchObject({ status: 404, body: { code: 'unknown_ban' } })
     await enter(node.url, 'lobby', account)
     expect((await desk(mod)).body.log.slice(0, 2).map(({ act }) => act)).toEqual(['unban', 'ban'])
   })
