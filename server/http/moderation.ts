@@ -6,7 +6,7 @@ import { BAN_AT_MOST, MUTE_AT_MOST, REASON_LENGTH, roomIdOf } from '../../common
 import { refusal } from '../../common/wire/refusals.ts'
 import { MINUTE, spanOf } from '../../common/wire/spans.ts'
 import type { Desk } from '../../common/wire/moderation.ts'
-import { moderatesSite, outranks } from '../chat/ranks.ts'
+import { moderatesSite, outranks } from '../../common/wire/ranks.ts'
 import { tidy } from '../chat/tidy.ts'
 import type { Accounts, Known } from '../people/accounts.ts'
 import { FOR_EVER, type Bans } from '../people/bans.ts'
