@@ -59,6 +59,7 @@ export async function createMatch(page: Page, ranges: Readonly<Record<string, nu
   for (const [label, value] of Object.entries(ranges)) await page.getByRole('slider', { name: label }).fill(String(value))
   await page.getByLabel('Empty seats').selectOption(bots)
   await page.getByRole('button', { name: 'Create', exact: true }).click()
+  await page.waitForURL(/\/m\//)
   await expect(page.getByRole('heading', { name: 'Void Patrol', exact: true })).toBeVisible()
   return page.url()
 }

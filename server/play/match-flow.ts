@@ -15,7 +15,8 @@ import { LiveMatch, newSecret, type Reveal } from './live-match.ts'
 import { playOut } from './play-out.ts'
 import { publishCommitment, publishPhase } from './publish.ts'
 import { later, RoundClock, type Timed } from './round-clock.ts'
-import { Seats, type ChairState } from './seats.ts'
+import { restored, type Restored } from './restored.ts'
+import { Seats } from './seats.ts'
 import { Showing } from './showing.ts'
 
 /** A round that no human has orders to give for is played so long after the last was shown (ms). */
@@ -95,32 +96,23 @@ export class MatchFlow implements Timed {
 
   /** The match as it was when the process ended, `away` ms ago: in the same round, with all orders and as much time left. */
   restore(entries: readonly Entry[], away: number): void {
-    let clock: Clock = { opensAt: 0, deadline: 0, pausedBy: '' }
-    for (const entry of entries) {
-      if (entry.kind === 'opened') this.reopen(entry.secret)
-      else if (entry.kind === 'seats') this.seatsRestored(entry.chairs)
-      else if (entry.kind === 'begun') this.match = this.newMatch(entry.shares, entry.at ?? 0)
-      else if (entry.kind === 'orders') this.match?.submit(entry.seat, entry.round, entry.orders, entry.ready)
-      else if (entry.kind === 'withdrawn') this.match?.withdraw(entry.seat, entry.round)
-      else if (entry.kind === 'round') this.match?.replay(entry.orders)
-      if ('deadline' in entry) clock = entry
-    }
+    const last = restored(this.game, this.setup, this.options, this.seats, entries, (earlier) => {
+      this.take(earlier)
+      this.archive(earlier.match!)
+    })
+    this.take(last)
     this.opened = true
     this.keptSeats = JSON.stringify(this.seats.states())
     publishCommitment(this.state, this.secret)
-    if (this.match) this.goOn(this.match, clock, away)
+    if (last.match) this.goOn(last.match, last.clock, away)
     this.publishSeats()
   }
 
-  private seatsRestored(chairs: readonly ChairState[]): void {
-    this.seats.restore(chairs)
-    this.match?.people.note(this.seats, (seat) => this.match!.owes(seat))
-  }
-
-  private newMatch(shares: readonly string[], at: number): LiveMatch {
-    this.bound = false
-    this.began = at
-    return new LiveMatch(this.game, this.setup, this.options, this.seats, this.secret, shares)
+  private take({ secret, match, began }: Restored): void {
+    this.secret = secret
+    this.match = match
+    this.began = began
+    if (match) this.bound = false
   }
 
   private goOn(match: LiveMatch, { opensAt, deadline, pausedBy = '' }: Clock, away: number): void {
@@ -128,18 +120,15 @@ export class MatchFlow implements Timed {
     this.publishViews()
     publishPhase(this.state, 'playing', { round: match.round, away: Math.max(1, Math.round(away / 1000)), rated: match.people.rated })
     this.clock.standFor(pausedBy)
-    if (outcome) return this.finish(outcome.winners.join(' '), outcome.by)
+    if (outcome) {
+      this.finish(outcome.winners.join(' '), outcome.by)
+      while (match.catchUp()) this.publishViews(['gallery'])
+      return
+    }
     const shift = away + RETURN
     this.clock.set({ opensAt: opensAt + shift, deadline: Math.max(deadline + shift, Date.now() + RETURN) })
     void this.keeper.write({ kind: 'clock', ...this.clock.times })
     this.startBots()
-  }
-
-  /** A rematch's table: the match before it had come to its end. */
-  private reopen(secret: string): void {
-    if (this.match && this.game.outcome(this.match.state)) this.archive(this.match)
-    this.match = undefined
-    this.secret = secret
   }
 
   get phase(): Phase {
@@ -203,7 +192,9 @@ export class MatchFlow implements Timed {
     this.seats.fillWithBots()
     for (const chair of this.seats.chairs) Object.assign(chair, { ready: false, missed: 0 })
     const at = Date.now()
-    const match = this.newMatch(contributions, at)
+    this.bound = false
+    this.began = at
+    const match = new LiveMatch(this.game, this.setup, this.options, this.seats, this.secret, contributions)
     this.keepTable()
     this.publishSeats()
     const clock = this.clockFrom(match, at)

@@ -1,0 +1,42 @@
+/** A match read back from its journal: the fold over the entries, at the seats that it fills. */
+import type { AnyGame } from '../../common/engine/game.ts'
+import type { MatchOptions } from '../../common/wire/options.ts'
+import type { Clock, Entry } from '../store/entries.ts'
+import { LiveMatch } from './live-match.ts'
+import type { Seats } from './seats.ts'
+
+/** A table, and the match at it, if one has begun. */
+export interface Restored {
+  /** The server's share of its seed. */
+  readonly secret: string
+  readonly match: LiveMatch | undefined
+  /** When it began, server ms. */
+  readonly began: number
+  readonly clock: Clock
+}
+
+/** `ended`: is called with each earlier match at the table that had come to its end, with the seats as they were then. */
+export function restored(game: AnyGame, setup: unknown, options: MatchOptions, seats: Seats, entries: readonly Entry[], ended: (at: Restored) => void): Restored {
+  let secret = ''
+  let match: LiveMatch | undefined
+  let began = 0
+  let clock: Clock = { opensAt: 0, deadline: 0, pausedBy: '' }
+  for (const entry of entries) {
+    if (entry.kind === 'opened') {
+      if (match && game.outcome(match.state)) ended({ secret, match, began, clock })
+      match = undefined
+      ;({ secret } = entry)
+    } else if (entry.kind === 'seats') {
+      seats.restore(entry.chairs)
+      const { people, owes } = match ?? {}
+      if (people && owes) people.note(seats, owes)
+    } else if (entry.kind === 'begun') {
+      began = entry.at ?? 0
+      match = new LiveMatch(game, setup, options, seats, secret, entry.shares)
+    } else if (entry.kind === 'orders') match?.submit(entry.seat, entry.round, entry.orders, entry.ready)
+    else if (entry.kind === 'withdrawn') match?.withdraw(entry.seat, entry.round)
+    else if (entry.kind === 'round') match?.replay(entry.orders)
+    if ('deadline' in entry) clock = entry
+  }
+  return { secret, match, began, clock }
+}
