@@ -66,6 +66,7 @@ export const REFUSALS = {
   unknown_line: 'That line is not there any more.',
   unknown_room: 'There is no such room.',
   unknown_report: 'There is no such report.',
+  unknown_ban: 'That ban or mute does not stand any more.',
   bad_title: 'A room cannot be called that.',
   room_taken: 'There is a room of that name already.',
   too_many_rooms: 'There are enough rooms for now.',

@@ -3,12 +3,12 @@ import { REASON_LENGTH } from '../../common/wire/room-messages.ts'
 import type { RoomRole } from '../../common/wire/room-schema.ts'
 import { refusal, type Refused } from '../../common/wire/refusals.ts'
 import { MINUTE, spanOf } from '../../common/wire/spans.ts'
+import { moderates, moderatesSite, outranks, roleIn } from '../../common/wire/ranks.ts'
 import type { Accounts } from '../people/accounts.ts'
 import { prefixOf } from '../people/address.ts'
 import { FOR_EVER, type Bans } from '../people/bans.ts'
 import type { Moderation } from '../people/moderation.ts'
 import type { Person } from './directory.ts'
-import { moderates, moderatesSite, outranks, roleIn } from './ranks.ts'
 import { tidy } from './tidy.ts'
 
 /** Who was sent out may come back after so long (ms). */

@@ -3,8 +3,8 @@ import { afterAll, afterEach, beforeAll, describe, expect, jest, test } from '@j
 import { ROOM_CLOSE, ROOM_HISTORY, roomIdOf } from '../../common/wire/room-messages.ts'
 import { startTestNode, type TestNode } from '../testing/node.ts'
 import { accountFor } from '../testing/people.ts'
-import { newMatch, person, post, refusedToJoin, type Person } from '../testing/table.ts'
-import { allHush, enter, type Talker } from '../testing/talk.ts'
+import { allLeave, newMatch, person, post, refusedToJoin, type Person } from '../testing/table.ts'
+import { enter, type Talker } from '../testing/talk.ts'
 
 jest.setTimeout(60_000)
 
@@ -12,7 +12,7 @@ let node: TestNode
 beforeAll(async () => {
   node = await startTestNode({ trustProxy: 1 })
 })
-afterEach(allHush)
+afterEach(allLeave)
 afterAll(() => node.stop())
 
 const somebody = (name: string) => person(node.url, name)
@@ -267,6 +267,7 @@ describe('moderators', () => {
     expect(found).toMatchObject({ room: '', kind: 'ban', until: 0, reason: 'vandalism', addresses: false })
     expect(JSON.stringify(body)).not.toMatch(/[0-9a-f]{24}/)
     expect((await act(mod, `bans/${String(found['id'])}/lift`)).status).toBe(200)
+    expect(await act(mod, `bans/${String(found['id'])}/lift`)).toMatchObject({ status: 404, body: { code: 'unknown_ban' } })
     await enter(node.url, 'lobby', account)
     expect((await desk(mod)).body.log.slice(0, 2).map(({ act }) => act)).toEqual(['unban', 'ban'])
   })

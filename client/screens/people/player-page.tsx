@@ -1,6 +1,6 @@
 /** `/@/NAME`: an account: its ratings now and over time, how its matches went, and how it fares against you. */
 import { useSignal } from '@preact/signals'
-import { gameNamed } from '../../../common/games/list.ts'
+import { titleOf } from '../../../common/games/list.ts'
 import type { HeadToHead as Meetings, Profile, RatingsOverTime } from '../../../common/wire/published.ts'
 import { KIND_WORDS, ratingText } from '../../../common/wire/rating.ts'
 import { useAsked } from '../../net/asked.ts'
@@ -13,8 +13,6 @@ import { RatingPlot } from './rating-plot.tsx'
 import { ResultList } from './result-list.tsx'
 import { GameSwitch, Switch } from './switches.tsx'
 import { ago, dayOf } from '../when.ts'
-
-const titleOf = (game: string): string => gameNamed(game)?.title ?? game
 
 export function PlayerPage({ params: { name = '' } }: { params: Params }) {
   const asked = useAsked<Profile>(`/api/players/${encodeURIComponent(name)}`)
