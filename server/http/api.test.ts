@@ -144,6 +144,6 @@ describe('the list of matches', () => {
   test('has no match that is not there, and the API has no other doors', async () => {
     expect(await get('/api/matches/zzzzzzzz')).toMatchObject({ status: 404, body: { code: 'unknown_match' } })
     expect(await get('/api/matches/__proto__')).toMatchObject({ status: 404, body: { code: 'unknown_match' } })
-    expect(await get('/api/nothing')).toMatchObject({ status: 404, body: { code: 'unknown_message' } })
+    expect(await get('/api/nothing')).toMatchObject({ status: 404, body: { code: 'unknown_address' } })
   })
 })
