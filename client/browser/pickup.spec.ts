@@ -31,6 +31,9 @@ test('two people add up in a room, one of them on a phone: a ready check, the ma
   await expect(bob.getByRole('heading', { name: 'Waiting for the others' })).toBeVisible()
   await expect(ann.locator('.checked .there')).toHaveCount(1)
   await ann.getByRole('button', { name: 'I am ready' }).click()
+  await expect(bob.getByText(/the match begins when all are ready, or in \d+ s/)).toBeVisible()
+  await bob.getByLabel('Your fighter').selectOption('Sparrow')
+  for (const page of [ann, bob]) await page.getByRole('button', { name: 'Ready', exact: true }).click()
 
   // Two boards and five rounds take their time on a busy machine.
   const patient = expect.configure({ timeout: 60_000 })
@@ -82,6 +85,7 @@ test('two who look for an opponent find each other; who does not want to wait st
   await expect(ann.getByText('Nobody else is looking yet.')).toBeVisible()
   const bob = await visit('/', PHONE)
   await bob.getByRole('button', { name: /Find an opponent/ }).click()
+  for (const page of [ann, bob]) await page.getByRole('button', { name: 'Ready', exact: true }).click()
   for (const page of [ann, bob]) await planning(page, 1)
   expect(ann.url()).toBe(bob.url())
 })

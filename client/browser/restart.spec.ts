@@ -3,15 +3,15 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, test } from '@playwright/test'
-import { freePort, runServer } from '../../server/testing/process.ts'
+import { freePort, startServer } from './own-server.ts'
 import { planning, plan, playNow, ready } from './player.ts'
 
 test('after `kill -9` the page is in the same round with the same plan, and tells of it', async ({ page }) => {
   const dataDir = mkdtempSync(join(tmpdir(), 'dead-reckoning-killed-'))
-  const port = String(await freePort())
+  const port = await freePort()
   const errors: string[] = []
   page.on('pageerror', (error) => errors.push(String(error.stack)))
-  let server = await runServer({ DATA_DIR: dataDir, PORT: port })
+  let server = await startServer(port, dataDir)
   try {
     await page.goto(server.url)
     await playNow(page)
@@ -24,14 +24,14 @@ test('after `kill -9` the page is in the same round with the same plan, and tell
     const address = page.url()
 
     server.child.kill('SIGKILL')
-    await server.stopped
+    await server.ended
     await expect(page.getByRole('alert')).toContainText('Connection lost. Reconnecting… Your plan is kept.')
     // Meanwhile one goes on planning.
     await page.keyboard.press('l')
     const later = await plan(page)
     expect(later).not.toBe(planned)
 
-    server = await runServer({ DATA_DIR: dataDir, PORT: port })
+    server = await startServer(port, dataDir)
     await expect(page.getByText(/The server was away for \d+ seconds?\. Nothing is lost, and the clock was set back\./)).toBeVisible()
     await expect(page.getByText('Connection lost')).toHaveCount(0)
     await planning(page, 2)
@@ -42,7 +42,8 @@ test('after `kill -9` the page is in the same round with the same plan, and tell
     await planning(page, 3)
     expect(errors).toEqual([])
   } finally {
-    await server.stop()
+    server.child.kill('SIGKILL')
+    await server.ended
     rmSync(dataDir, { recursive: true, force: true })
   }
 })

@@ -41,6 +41,8 @@ export interface Snapshot {
   readonly pausedBy: string
   /** Whether the result counts for ratings. */
   readonly rated: boolean
+  /** Seats were given out before: it begins when all who have one are ready, or at `deadline`. */
+  readonly bound: boolean
   /** The chatroom that the players came from; empty for none. */
   readonly room: string
   readonly winners: readonly TeamId[]

@@ -78,7 +78,7 @@ export class LocalLink implements Link {
         seats: seats.map(({ id, team, name }) => ({
           id, team, name, choice: '', occupant: id === seat ? 'human' : 'bot', connected: true, ready: id !== seat, autopilot: id !== seat, account: false, program: false,
         })),
-        spectators: 0, trouble: '', away: 0, pausedBy: '', rated: false, room: '', winners: [], by: '', seedHash: seedHash(seed), seed: '', secret: '', shares: '',
+        spectators: 0, trouble: '', away: 0, pausedBy: '', rated: false, bound: false, room: '', winners: [], by: '', seedHash: seedHash(seed), seed: '', secret: '', shares: '',
       }
     })
   }

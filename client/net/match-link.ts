@@ -182,7 +182,7 @@ export class MatchLink implements Link {
           id, team: seat.team, name: seat.name, occupant: seat.occupant as SeatView['occupant'], connected: seat.connected,
           ready: seat.ready, autopilot: seat.autopilot, choice: seat.choice, account: seat.account, program: seat.program,
         })),
-        spectators: state.spectators, trouble: state.trouble, away: state.away, pausedBy: state.pausedBy, rated: state.rated, room: state.room, winners: state.winners ? state.winners.split(' ') : [], by: state.by, seedHash: state.seedHash, seed: state.seed, secret: state.secret, shares: state.shares,
+        spectators: state.spectators, trouble: state.trouble, away: state.away, pausedBy: state.pausedBy, rated: state.rated, bound: state.bound, room: state.room, winners: state.winners ? state.winners.split(' ') : [], by: state.by, seedHash: state.seedHash, seed: state.seed, secret: state.secret, shares: state.shares,
       }
       // A rematch begins anew.
       if (before?.seedHash && before.seedHash !== state.seedHash) this.forgetRounds()

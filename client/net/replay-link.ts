@@ -46,7 +46,7 @@ export class ReplayLink implements Link {
       seats: seats.map(({ id, team, choice = '' }) => ({
         id, team, choice, name: names[id]?.name ?? id, occupant: names[id]?.bot ? 'bot' : 'human', connected: true, ready: true, autopilot: false, account: false, program: false,
       })),
-      spectators: 0, trouble: '', away: 0, pausedBy: '', rated: archive.rated, room: '', ...outcome, seedHash: seedHash(seed), seed, secret, shares: shares.join(' '),
+      spectators: 0, trouble: '', away: 0, pausedBy: '', rated: archive.rated, bound: false, room: '', ...outcome, seedHash: seedHash(seed), seed, secret, shares: shares.join(' '),
     }
     this.lookAs('gallery')
   }

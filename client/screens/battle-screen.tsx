@@ -172,7 +172,8 @@ function leave(battle: Battle): void {
   const seated = link.lasting && link.mine.value.seat !== '' && battle.snapshot.phase === 'playing'
   const loss = battle.snapshot.rated && link.state.value !== undefined && battle.snapshot.game.owing(link.state.value).includes(link.mine.value.seat) ? ' The match is rated: leaving it counts as a loss.' : ''
   if (seated && !window.confirm(`Leave the match? A bot takes over your seat.${loss} (To come back later, just close the page instead.)`)) return
-  void link.leave(seated).then(() => go(link.home))
+  const { room } = battle.snapshot
+  void link.leave(seated).then(() => go(room ? `/room/${room}` : link.home))
 }
 
 function Controls({ battle }: { battle: Battle }) {

@@ -1,19 +1,20 @@
 /** Before the battle: who sits where, with which fighter, and who is ready. */
 import { useSignal } from '@preact/signals'
-import type { SeatView } from '../net/link.ts'
+import type { Link, SeatView } from '../net/link.ts'
 import { reasonOf } from '../net/api.ts'
 import type { Request, RequestName } from '../../common/wire/messages.ts'
 import type { Battle } from './battle.ts'
 import { Chat } from './chat.tsx'
 import { copyLink } from './copy-link.ts'
 import { icons } from './icons.tsx'
+import { useSecondsLeft } from './pickup/countdown.tsx'
 import { OrganiserButton } from './organiser.tsx'
 import { go } from './router.ts'
 import { toast } from './toasts.tsx'
 
 export function Gathering({ battle }: { battle: Battle }) {
   const { link, game } = battle
-  const { seats, options, setup, game: rules, spectators } = battle.snapshot
+  const { seats, options, setup, game: rules, spectators, bound } = battle.snapshot
   const own = battle.own.value
   const ask = <N extends RequestName>(name: N, payload: Request<N>) => link.request(name, payload).catch((error: unknown) => toast(reasonOf(error).message))
   /** Chosen here, and not confirmed yet: what is changed next starts from it. */
@@ -32,6 +33,7 @@ export function Gathering({ battle }: { battle: Battle }) {
   const offered = own ? rules.choices(setup, own.id) : []
   const chosen = game.chosen(choice)
   const waiting = seats.filter((seat) => seat.occupant === 'human' && !seat.ready)
+  const absent = seats.filter((seat) => seat.occupant === 'human' && !seat.connected).map((seat) => seat.name)
   const free = seats.filter((seat) => seat.occupant === 'open').length
   return (
     <main class="gathering">
@@ -41,10 +43,10 @@ export function Gathering({ battle }: { battle: Battle }) {
         <p class="quiet">{options.roundSeconds} s a round{spectators ? ` · ${spectators} watching` : ''}{options.listed ? '' : ' · private'}{options.rated ? ' · rated' : ''}{options.galleryDelay ? ` · gallery ${options.galleryDelay} ${options.galleryDelay === 1 ? 'round' : 'rounds'} late` : ''}</p>
         <OrganiserButton link={link} />
       </header>
-      <section class="panel invite">
+      {bound ? <p class="panel"><span role="status">{absent.length ? `${absent.join(' and ')} ${absent.length === 1 ? 'is' : 'are'} on the way.` : 'All are here.'}</span> Choose what you bring: the match begins when all are ready, or <Countdown link={link} />.</p> : <section class="panel invite">
         <p>Send this link to a friend:</p>
         <div><input readOnly value={location.href} aria-label="Link to this match" onFocus={(event) => event.currentTarget.select()} /><button type="button" class="small-button" onClick={() => copyLink(location.pathname)}>Copy</button></div>
-      </section>
+      </section>}
       <section class="teams">
         {teams.map((team) => (
           <div key={team} class="panel team" style={{ '--team': game.teamColour(team) }}>
@@ -65,7 +67,7 @@ export function Gathering({ battle }: { battle: Battle }) {
           <game.Workshop setup={setup} seat={own.id} choice={choice} choose={choose} />
           <div class="row">
             <button type="button" class="primary" aria-pressed={own.ready} onClick={() => void ask('ready', { ready: !own.ready })}>{own.ready ? 'Not ready' : 'Ready'}</button>
-            <button type="button" class="plain-button" onClick={() => { link.rejoinAs('spectator'); void ask('stand', {}) }}>Watch instead</button>
+            {bound ? null : <button type="button" class="plain-button" onClick={() => { link.rejoinAs('spectator'); void ask('stand', {}) }}>Watch instead</button>}
           </div>
           <p class="quiet" role="status">
             {free && options.bots === 0 ? `Waiting for ${free} more.` : waiting.length ? `Waiting for ${waiting.map((seat) => (seat.id === own.id ? 'you' : seat.name)).join(', ')}.` : 'Here we go.'}
@@ -76,6 +78,11 @@ export function Gathering({ battle }: { battle: Battle }) {
       <section class="panel"><Chat link={link} game={game} /></section>
     </main>
   )
+}
+
+function Countdown({ link }: { link: Link }) {
+  const seconds = useSecondsLeft(link.clock, link.snapshot.value!.deadline)
+  return <b role="timer">in {seconds} s</b>
 }
 
 function SeatRow({ seat, brings, own, sit }: { seat: SeatView; brings: string; own: boolean; sit: () => void }) {

@@ -13,17 +13,10 @@ import { Hero } from './hero.tsx'
 import { Link } from './link.tsx'
 import { LiveList, own } from './live.tsx'
 import { LobbyChatPanel } from './lobby-chat-panel.tsx'
-import { loadMatchScreen } from './match-loader.ts'
+import { warmUp } from './match-loader.ts'
 import { FindOpponent } from './pickup/find-opponent.tsx'
 import { go } from './router.ts'
 import { toast } from './toasts.tsx'
-
-/** The board is loaded while one looks at the lobby, and the graphics are woken: a browser's first context takes a second. */
-function warmUp(game: ClientGame): void {
-  const idle = window.requestIdleCallback ?? ((run: () => void) => setTimeout(run, 300))
-  idle(() => document.createElement('canvas').getContext('webgl')?.getExtension('WEBGL_lose_context')?.loseContext())
-  idle(() => void Promise.all([loadMatchScreen(), import('../board/stage.ts').then(({ atlasOf }) => atlasOf(game))]).catch(() => undefined))
-}
 
 export function Lobby() {
   const chosen = useSignal(gameNamed(kept('game') ?? '')?.id ?? GAMES[0]!.id)

@@ -53,6 +53,8 @@ const common = {
   pausedBy: t.string().default(''),
   /** Whether the result will count for ratings, as it stands. */
   rated: t.boolean().default(false),
+  /** Seats were given out before: it begins when all who have one are here and ready, or at `deadline`. */
+  bound: t.boolean().default(false),
   /** The chatroom that the players came from, and go back to. */
   room: t.string().default(''),
   winners: t.string().default(''),
@@ -97,7 +99,7 @@ export const audienceOf = ({ fog, behind }: Secrecy, viewer: Viewer): string =>
 
 export type MatchState = Schema & {
   game: string; phase: Phase; round: number; opensAt: number; deadline: number; roundSeconds: number
-  setup: string; options: string; seedHash: string; seed: string; commitment: string; secret: string; shares: string; spectators: number; trouble: string; away: number; pausedBy: string; rated: boolean; room: string; winners: string; by: string
+  setup: string; options: string; seedHash: string; seed: string; commitment: string; secret: string; shares: string; spectators: number; trouble: string; away: number; pausedBy: string; rated: boolean; bound: boolean; room: string; winners: string; by: string
   seats: MapSchema<SeatRow>
   /** By audience (`audienceOf`). Where something is withheld a client is sent its own only. */
   views: MapSchema<View>

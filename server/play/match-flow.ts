@@ -65,15 +65,12 @@ export class MatchFlow implements Timed {
   /** Something decisive is being kept: until it is, nothing else is decided. */
   private deciding = false
   private stopped = false
-  /** Until they have all been here once, seats are kept for who was promised them. */
-  private bound: boolean
   private began = 0
   private readonly origin: Origin
   private readonly unlisten: () => void
 
   constructor(game: AnyGame, setup: unknown, options: MatchOptions, keeper: Keeper, listener: FlowListener, origin: Origin) {
     this.origin = origin
-    this.bound = origin.bound
     this.game = game
     this.setup = setup
     this.options = options
@@ -83,6 +80,7 @@ export class MatchFlow implements Timed {
     this.showing = new Showing(game, setup, options, this.seats)
     this.state = this.showing.state
     this.state.room = origin.room
+    this.state.bound = origin.bound
     this.clock = new RoundClock(this)
     this.unlisten = keeper.onTrouble((trouble) => this.clock.trouble(trouble))
   }
@@ -112,7 +110,7 @@ export class MatchFlow implements Timed {
     this.secret = secret
     this.match = match
     this.began = began
-    if (match) this.bound = false
+    if (match) this.state.bound = false
   }
 
   private goOn(match: LiveMatch, { opensAt, deadline, pausedBy = '' }: Clock, away: number): void {
@@ -142,7 +140,7 @@ export class MatchFlow implements Timed {
 
   /** Must everybody stay who was given a seat? Until the match that they agreed on has begun. */
   get binding(): boolean {
-    return this.bound
+    return this.state.bound
   }
 
   publishSeats = (): void => {
@@ -178,7 +176,7 @@ export class MatchFlow implements Timed {
   /** Does everybody whom a beginning, or a rematch, waits for want it? */
   get wanted(): boolean {
     const people = this.phase === 'gathering' ? this.seats.humans() : this.seats.present()
-    if (this.bound) return !this.deciding && people.every((chair) => chair.connections > 0)
+    if (this.binding) return !this.deciding && people.every((chair) => chair.connections > 0 && chair.ready)
     const filled = this.options.bots > 0 || !this.seats.free()
     return !this.deciding && people.length > 0 && filled && people.every((chair) => chair.ready)
   }
@@ -188,11 +186,11 @@ export class MatchFlow implements Timed {
     // Asked for again while it is being kept, as by a second tab.
     if (this.deciding) return
     // Who has not come back for a rematch is replaced by a bot.
-    if (!this.bound) for (const chair of this.seats.humans()) if (chair.connections === 0) this.seats.empty(chair, 'bot')
+    if (!this.binding) for (const chair of this.seats.humans()) if (chair.connections === 0) this.seats.empty(chair, 'bot')
     this.seats.fillWithBots()
     for (const chair of this.seats.chairs) Object.assign(chair, { ready: false, missed: 0 })
     const at = Date.now()
-    this.bound = false
+    this.state.bound = false
     this.began = at
     const match = new LiveMatch(this.game, this.setup, this.options, this.seats, this.secret, contributions)
     this.keepTable()
@@ -257,7 +255,7 @@ export class MatchFlow implements Timed {
     if (this.opened) return
     this.opened = true
     this.keptSeats = ''
-    void this.keeper.write({ kind: 'opened', game: this.game.id, setup: this.setup, options: this.options, secret: this.secret, origin: { ...this.origin, bound: this.bound } })
+    void this.keeper.write({ kind: 'opened', game: this.game.id, setup: this.setup, options: this.options, secret: this.secret, origin: { ...this.origin, bound: this.binding } })
   }
 
   private clockFrom(match: LiveMatch, opensAt: number): Clock {
@@ -332,7 +330,9 @@ export class MatchFlow implements Timed {
     this.clock.off()
     const people = match.people.atTheEnd(this.seats)
     if (!(await playOut(match))) return
-    await this.keeper.finish(this.finished(match, people))
+    const finished = this.finished(match, people)
+    await this.keeper.finish(finished)
+    this.listener.over(finished)
     // Its journal is gone with that: there is nothing to forget.
     this.opened = false
   }

@@ -38,7 +38,7 @@ const promised = z.object({ seat: z.string(), player: z.string(), name: z.string
 const created = z.object({
   game: z.string(), setup: z.unknown(), options: matchOptions,
   organiser: z.string().default(''), room: z.string().default(''),
-  /** Seats given out before: nobody else may take them, and the match begins when all of them are here, or after a while. */
+  /** Seats given out before: nobody else may take them, and the match begins when all of them are here and ready, or after a while. */
   roster: z.array(promised).default([]),
 })
 export type Created = z.input<typeof created>
@@ -55,8 +55,8 @@ export interface Resumed {
   readonly away: number
 }
 
-/** Who was promised a seat has so long to come (ms). */
-const AWAITED_FOR = 20_000
+/** Who was promised a seat has so long to come and be ready (ms). */
+const AWAITED_FOR = 25_000
 
 export class MatchRoom extends BaseRoom<{ state: MatchState; client: Member }> {
   override autoDispose = false
@@ -107,7 +107,7 @@ export class MatchRoom extends BaseRoom<{ state: MatchState; client: Member }> {
     this.teller = new Teller(this.game, this.flow, this.chat, () => this.clients, (player) => this.organises(player))
     if (resume) this.resume(resume, away)
     else this.flow.open()
-    if (this.flow.binding) this.awaited.at(Date.now() + AWAITED_FOR, () => this.flow.binding && this.begin())
+    if (this.flow.binding) this.awaitAll()
     this.listen(answering(REQUESTS, MATCH_ALLOWANCES, matchHandlers({
       game: this.game, setup, flow: this.flow, chat: this.chat, teller: this.teller, door: this.door,
       organises: (player) => this.organises(player), count: (player) => this.count(player), settled: () => this.settled(),
@@ -118,6 +118,12 @@ export class MatchRoom extends BaseRoom<{ state: MatchState; client: Member }> {
     tickWith(this)
     this.broadcastPatch()
     this.closeWhenUnwanted()
+  }
+
+  /** Who was promised a seat comes and chooses what to bring, but not for ever. */
+  private awaitAll(): void {
+    this.state.deadline = Date.now() + AWAITED_FOR
+    this.awaited.at(this.state.deadline, () => this.flow.binding && this.begin())
   }
 
   private resume({ entries }: Unfinished, away: number): void {

@@ -68,6 +68,7 @@ describe('a quick match', () => {
     const second = await search(bob)
     expect(await first.match).toBe(await second.match)
     const tables = [await join(node.url, first.found!, ann), await join(node.url, first.found!, bob)]
+    for (const table of tables) await table.ask('ready', { ready: true })
     for (const table of tables) await table.toRound(1)
     expect(tables.map((table) => table.seat())).toEqual(expect.arrayContaining(['A1', 'B1']))
     expect(tables[0]!.state.rated).toBe(true)

@@ -40,7 +40,7 @@ const results = async (of: Table) => {
 }
 
 describe('a match that was agreed on', () => {
-  test('has a seat for each, keeps others out of it, and begins by itself when all have come', async () => {
+  test('has a seat for each, keeps others out of it, and begins when all have come and are ready', async () => {
     const people = await two()
     const id = await agreed(people)
     const eve = await join(node.url, id, await person(node.url, 'Eve'))
@@ -51,6 +51,8 @@ describe('a match that was agreed on', () => {
     await a.leave()
     const again = await join(node.url, id, people[0])
     const b = await join(node.url, id, people[1])
+    expect([b.state.bound, b.state.deadline > Date.now()]).toEqual([true, true])
+    for (const table of [again, b]) await table.ask('ready', { ready: true })
     await Promise.all([again.toRound(1), b.toRound(1)])
     expect([b.seat(), b.state.rated]).toEqual(['A1', true])
   })
@@ -79,6 +81,7 @@ describe('a match that was agreed on', () => {
     const people = await two()
     const id = await agreed(people)
     const [a, b] = [await join(node.url, id, people[0]), await join(node.url, id, people[1])]
+    for (const table of [a, b]) await table.ask('ready', { ready: true })
     await a.toRound(1)
     await a.ask('chat', { channel: 'all', text: 'good luck' })
     for (let round = 1; round <= 5; round++) await playRound([a, b], '')
@@ -96,6 +99,7 @@ describe('who leaves in the middle', () => {
     const people = await two()
     const id = await agreed(people)
     const [a, b] = [await join(node.url, id, people[0]), await join(node.url, id, people[1])]
+    for (const table of [a, b]) await table.ask('ready', { ready: true })
     await a.toRound(1)
     await playRound([a, b])
     await b.ask('stand', {})
@@ -111,18 +115,22 @@ describe('who leaves in the middle', () => {
   test('cannot undo a rated match by that: with nobody left, bots play it to its end', async () => {
     const easeUp = hurry(30)
     try {
+      const news: MatchNews[] = []
+      await matchMaker.presence.subscribe('room/room-lobby', (message: MatchNews) => news.push(message))
       const people = await two()
       const id = await agreed(people, { roundSeconds: 240 })
       const [a, b] = [await join(node.url, id, people[0]), await join(node.url, id, people[1])]
+      for (const table of [a, b]) await table.ask('ready', { ready: true })
       await a.toRound(1)
       await b.ask('stand', {})
       await b.leave()
       await a.leave()
       const { record, seats } = await results(a)
       expect((record['rounds'] as unknown[]).length).toBeGreaterThan(0)
+      expect(news).toMatchObject([{ kind: 'finished', id, match: a.state.seedHash.slice(0, 20) }])
       // Ann, left alone, may go.
       expect(seats).toContainEqual({ seat: 'A1', name: 'Bob', result: 'lost' })
-      expect(seats.find(({ name }) => name === 'Ann')).toBeDefined()
+      expect(seats).toContainEqual({ seat: 'B1', name: 'Ann', result: 'won' })
     } finally {
       easeUp()
     }

@@ -1,9 +1,8 @@
 /** Seconds until a deadline of the server. */
 import { useSignal } from '@preact/signals'
 import { useEffect } from 'preact/hooks'
-import type { ServerClock } from '../../net/server-clock.ts'
 
-export function useSecondsLeft(clock: ServerClock, deadline: number): number {
+export function useSecondsLeft(clock: { now(): number }, deadline: number): number {
   const now = useSignal(clock.now())
   useEffect(() => {
     const tick = () => (now.value = clock.now())

@@ -5,6 +5,7 @@ import { titleOf } from '../../../common/games/list.ts'
 import type { OfferView } from '../../../common/wire/pickup-messages.ts'
 import { CHECK_SECONDS } from '../../../common/wire/pickup-messages.ts'
 import type { RoomLink } from '../../net/room-link.ts'
+import { expectMatch } from '../match-loader.ts'
 import { asking } from './asking.ts'
 import { Ring, useSecondsLeft } from './countdown.tsx'
 import { Face } from './face.tsx'
@@ -23,6 +24,7 @@ export function ReadyCheck({ link, offer, stage }: { link: RoomLink; offer: Offe
   useEffect(() => {
     element.current?.showModal()
     button.current?.focus()
+    expectMatch(offer.game)
   }, [])
   useEffect(() => (ready ? undefined : call('Are you ready?', `${titleOf(offer.game)}: everybody is there. ${CHECK_SECONDS} seconds.`)), [ready])
   const names = new Map(offer.queue.flat().map(({ person, name }) => [person, name]))
