@@ -1,7 +1,8 @@
 import { afterAll, afterEach, beforeAll, describe, expect, jest, test } from '@jest/globals'
 import { startTestNode, type TestNode } from '../testing/node.ts'
+import { tokenFor } from '../testing/people.ts'
 import { allLeave, duel, join, newMatch, person, post } from '../testing/table.ts'
-import { tokenFor, verifyToken } from '../people/session.ts'
+import { verifyToken } from '../people/session.ts'
 
 jest.setTimeout(60_000)
 
