@@ -47,7 +47,7 @@ export function LiveList() {
   )
 }
 
-const watching = ({ viewers }: Listing): string => (viewers === 0 ? '' : viewers === 1 ? ' · 1 viewer' : ` · ${viewers} viewers`)
+const watching = ({ viewers }: Listing): string => (viewers === 0 ? '' : ` · ${viewers} watching`)
 const strength = (match: Listing): string => (match.strength === null ? '' : ` · rating ${match.strength}`)
 
 function Featured({ match }: { match: Listing }) {

@@ -2,6 +2,7 @@
 export const REFUSALS = {
   malformed: 'That message is not of the expected form.',
   unknown_message: 'There is no such message.',
+  unknown_address: 'There is nothing at that address.',
   unknown_match: 'There is no such match. It may have ended.',
   unknown_player: 'There is no account of that name.',
   unknown_record: 'There is no record of such a match: it was never finished here, or is not kept any more.',
@@ -42,7 +43,7 @@ export const REFUSALS = {
   wrong_channel: 'You cannot write there now.',
   empty_text: 'There is nothing to say in that.',
   unknown_offer: 'That game is not offered here any more.',
-  already_added: 'You have added to that game.',
+  already_added: 'You have added to that game already.',
   not_added: 'You have not added to that game.',
   party_too_large: 'Your party is larger than a team of that game.',
   queue_full: 'Too many wait for that game. Offer another one.',

@@ -116,8 +116,8 @@ export class Acts {
 
   async appoint(actor: Person, target: Person | undefined, moderator: boolean): Promise<Done | Refused> {
     if (!target) return refusal('unknown_person')
-    if ((await this.roleOf(actor.player)) !== 'admin') return refusal('not_allowed', 'Admins make moderators.')
-    if (!(await this.services.accounts.appoint(target.player, moderator))) return refusal('wrong_phase', 'Only somebody who keeps their name, and is no admin, can be a moderator.')
+    if ((await this.roleOf(actor.player)) !== 'admin') return refusal('not_allowed', 'Administrators make moderators.')
+    if (!(await this.services.accounts.appoint(target.player, moderator))) return refusal('wrong_phase', 'Only somebody who keeps their name, and is no administrator, can be a moderator.')
     target.role = moderator ? 'moderator' : ''
     await this.log(actor, moderator ? 'appoint' : 'dismiss', target, '')
     return { told: moderator ? `${target.name} is a moderator now.` : `${target.name} is no moderator any more.` }

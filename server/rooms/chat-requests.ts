@@ -50,7 +50,7 @@ export function chatHandlers(room: AskedRoom): Handlers<typeof ROOM_REQUESTS, Ch
   const speak = async (client: ChatMember, kind: LineKind, given: string): Promise<unknown> => {
     const by = me(client)
     const muted = teller.mutedFor(by)
-    if (muted > 0) return refusal('muted', `You may again in ${spanOf(muted)}.`)
+    if (muted > 0) return refusal('muted', `You may write again in ${spanOf(muted)}.`)
     const slow = moderates(roleIn(about().maker, by)) ? 0 : about().slow
     const refused = await pace.take(by.player, given, slow, Date.now())
     if (refused) return refused

@@ -62,7 +62,7 @@ function Cards({ profile: { ratings, games } }: { readonly profile: Profile }) {
           <h2>{titleOf(game)}<small>{played} {played === 1 ? 'match' : 'matches'}</small></h2>
           <Bar won={won} lost={lost} drawn={drawn} />
           <p class="tally"><span class="won"><b>{won}</b> won</span> <span><b>{drawn}</b> drawn</span> <span class="lost"><b>{lost}</b> lost</span></p>
-          {streak > 1 ? <p class="quiet">Most in a row: {streak} won</p> : null}
+          {streak > 1 ? <p class="quiet">Most wins in a row: {streak}</p> : null}
         </article>
       ))}
     </section>

@@ -19,7 +19,7 @@ export interface Chosen {
   readonly line?: ShownLine
 }
 
-export const ROLES: Readonly<Record<RoomRole, string>> = { '': '', maker: 'made this room', moderator: 'moderator', admin: 'admin' }
+export const ROLES: Readonly<Record<RoomRole, string>> = { '': '', maker: 'made this room', moderator: 'moderator', admin: 'administrator' }
 
 type Step = 'menu' | 'report' | 'mute' | 'kick' | 'ban'
 const TITLES: Readonly<Record<Exclude<Step, 'menu'>, string>> = { report: 'Report', mute: 'Mute', kick: 'Send out', ban: 'Ban' }
@@ -79,7 +79,7 @@ export function PersonDialog({ link, chosen, close, mention }: { link: RoomLink;
       ) : (
         <Terms step={step.value} site={moderatesSite(me.value?.role ?? '')} back={() => (step.value = 'menu')} act={({ minutes, reason, site, address }) => {
           switch (step.value) {
-            case 'report': return ask('report', line ? { line: line.id, reason } : { ...where, reason }, 'Thank you. The moderators will see it, with the lines around.')
+            case 'report': return ask('report', line ? { line: line.id, reason } : { ...where, reason }, 'Thank you. The moderators will see it, with the lines around it.')
             case 'mute': return ask('mute', { ...where, minutes, reason }, `${chosen.name} is muted.`)
             case 'kick': return ask('kick', { ...where, reason }, `${chosen.name} is sent out.`)
             default: return ask('ban', { ...where, minutes, reason, site, address }, `${chosen.name} is banned.`)
@@ -119,7 +119,7 @@ function Terms({ step, site: ofSite, back, act }: { step: Exclude<Step, 'menu'>;
           <label><input type="checkbox" checked={address.value} onChange={(event) => (address.value = event.currentTarget.checked)} /> Also the addresses around theirs</label>
         </div>
       ) : null}
-      {step === 'report' ? <p class="quiet">Moderators read it with the ten lines around.</p> : null}
+      {step === 'report' ? <p class="quiet">Moderators read it with the ten lines around it.</p> : null}
       <div class="row"><button type="button" class="plain-button" onClick={back}>Back</button><button type="submit" class="small-button">{TITLES[step]}</button></div>
     </form>
   )
