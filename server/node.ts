@@ -73,13 +73,13 @@ export async function startNode(settings: Settings): Promise<GameNode> {
     rooms: {
       match: defineRoom(class extends MatchRoom {
         static override onAuth = admitting(accounts, bans, joining)
-      }, { memory }),
+      }, { memory, bans }),
       chatroom: defineRoom(class extends ChatRoom {
         static override onAuth = admitting(accounts, bans, enteringRoom)
       }, { services: chat }),
       quick: defineRoom(class extends QuickRoom {
         static override onAuth = admitting(accounts, bans, seekingQuick)
-      }, { strengths: memory.ratings }),
+      }, { strengths: memory.ratings, bans }),
     },
     express: (app) => site(app, settings, { ...chat, alone, database, records: new Records(database), passkeys: new Passkeys(database), adminCode }),
   })

@@ -55,7 +55,7 @@ export function CreateDialog({ game, close, create }: { game: ClientGame; close:
         <div class="choices">
           {flag('listed', 'Show it in the list of live matches')}
           {flag('spectators', 'Let others watch')}
-          {flag('rated', 'Rated, when people have all the seats')}
+          {options.value['listed'] ? flag('rated', 'Rated, when people have all the seats') : null}
         </div>
         <div class="fields">
           {options.value['spectators'] ? (
@@ -68,7 +68,7 @@ export function CreateDialog({ game, close, create }: { game: ClientGame; close:
               <small class="quiet">Names of accounts. Empty for everybody who has the link.</small></label>
           )}
         </div>
-        {options.value['listed'] ? null : <p class="quiet">It is your match: you can stop its clock, give more time and send people away.</p>}
+        {options.value['listed'] ? null : <p class="quiet">It is your match: you can stop its clock, give more time and send people away. It is never rated.</p>}
         <button type="submit" class="primary" disabled={busy.value}>Create</button>
       </form>
     </Dialog>

@@ -22,7 +22,7 @@ export const matchOptions = z.strictObject({
   /** Shown in the list of matches. A private match is found by its link only. */
   listed: z.boolean().default(true),
   spectators: z.boolean().default(true),
-  /** Counts for the ratings of those who play, when people have all the seats. */
+  /** Counts for the ratings of those who play, when people have all the seats and the match is listed: nobody rules over it. */
   rated: z.boolean().default(false),
   /** By so many rounds the gallery is behind, and so is the chat that it reads. */
   galleryDelay: z.int().min(0).max(GALLERY_DELAY).default(0),

@@ -59,10 +59,11 @@ export class LiveMatch {
   /** Who plays, and who among them has gone. */
   readonly people: People
 
-  constructor(game: AnyGame, setup: unknown, options: Pick<MatchOptions, 'galleryDelay' | 'rated'>, seats: Seats, secret: string, shares: readonly string[]) {
+  constructor(game: AnyGame, setup: unknown, options: Pick<MatchOptions, 'galleryDelay' | 'rated' | 'listed'>, seats: Seats, secret: string, shares: readonly string[]) {
     this.game = game
     this.behind = secrecyOf(game, options).behind
-    this.people = new People(seats, options.rated)
+    // Over a private match somebody rules, who could send the others away and win by it.
+    this.people = new People(seats, options.rated && options.listed)
     this.shares = shares
     const seed = mixSeed(secret, shares)
     this.seedHash = seedHash(seed)

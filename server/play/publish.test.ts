@@ -1,13 +1,29 @@
 import { describe, expect, test } from '@jest/globals'
 import { spaceArena } from '../../common/games/space-arena/game.ts'
 import type { State } from '../../common/games/space-arena/state.ts'
+import { voidPatrol } from '../../common/games/void-patrol/game.ts'
+import { secrecyOf } from '../../common/wire/match-schema.ts'
 import { matchOptions } from '../../common/wire/options.ts'
 import { LiveMatch, newSecret } from './live-match.ts'
 import { newState, publishPhase, publishSeats } from './publish.ts'
 import { Seats } from './seats.ts'
 
-describe('SA-7.4 who is ready', () => {
-  test('does not show who has lost all ships: not of people, not of bots', () => {
+describe('who is ready', () => {
+  test.each([0, 2])('shows who is out in a game without fog, unless the gallery is to learn it later: %i rounds', (galleryDelay) => {
+    const setup = voidPatrol.setup.parse({ density: 0, seatsPerTeam: 2 })
+    const options = matchOptions.parse({ galleryDelay })
+    const seats = new Seats(voidPatrol.seats(setup))
+    for (const id of ['A1', 'A2', 'B1', 'B2']) seats.sit(id, { player: `player ${id}`, name: id, account: false, bot: false }, 1)
+    const match = new LiveMatch(voidPatrol, setup, options, seats, newSecret(), [])
+    const state = match.state as { fighters: readonly { seat: string }[] }
+    match.state = { ...state, fighters: state.fighters.map((one) => (one.seat === 'B1' ? { ...one, status: 'destroyed' } : one)) }
+    const shown = newState(voidPatrol, setup, options)
+    publishPhase(shown, 'playing', { round: 1 })
+    publishSeats(voidPatrol, shown, secrecyOf(voidPatrol, options), seats, match)
+    expect(shown.seats.get('B1')!.ready).toBe(galleryDelay === 0)
+  })
+
+  test('SA-7.4 does not show who has lost all ships: not of people, not of bots', () => {
     const setup = spaceArena.setup.parse({ seatsPerTeam: 3 })
     const seats = new Seats(spaceArena.seats(setup))
     for (const id of ['A1', 'B1', 'B2']) seats.sit(id, { player: `player ${id}`, name: id, account: false, bot: false }, 1)
@@ -18,7 +34,7 @@ describe('SA-7.4 who is ready', () => {
     const shown = newState(spaceArena, setup, matchOptions.parse({}))
     publishPhase(shown, 'playing', { round: 1 })
     const ready = () => {
-      publishSeats(spaceArena, shown, seats, match)
+      publishSeats(spaceArena, shown, { fog: true, behind: 1 }, seats, match)
       return [...shown.seats.entries()].filter(([, seat]) => seat.ready).map(([id]) => id)
     }
     // B3 is a dead bot, B2 a dead person, and both look like those who live.

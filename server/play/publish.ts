@@ -15,7 +15,7 @@ export function newState(game: AnyGame, setup: unknown, options: MatchOptions): 
   return state
 }
 
-export function publishSeats(game: AnyGame, state: MatchState, seats: Seats, match: LiveMatch | undefined): void {
+export function publishSeats(game: AnyGame, state: MatchState, secrecy: Secrecy, seats: Seats, match: LiveMatch | undefined): void {
   for (const chair of seats.chairs) {
     let row = state.seats.get(chair.id)
     if (!row) state.seats.set(chair.id, (row = new SeatRow()))
@@ -23,20 +23,20 @@ export function publishSeats(game: AnyGame, state: MatchState, seats: Seats, mat
     set(row, {
       team: chair.team, name: chair.name, occupant: chair.occupant, choice: game.fog ? '' : chair.choice, account: chair.account, program: chair.program,
       connected: chair.occupant === 'bot' || chair.connections > 0,
-      ready: playing ? shownReady(game, seats, match, chair) : readyToBegin(chair),
+      ready: playing ? shownReady(withholds(secrecy), seats, match, chair) : readyToBegin(chair),
       autopilot: seats.onAutopilot(chair),
     })
   }
 }
 
 /**
- * With fog nobody may see from this who is out: bots seem ready at once, and a person who owes nothing seems to be
- * thinking until everybody else is ready.
+ * Where something is withheld, from players or from the gallery, nobody may see from this who is out: bots seem ready at
+ * once, and a person who owes nothing seems to be thinking until everybody else is ready.
  */
-function shownReady({ fog }: AnyGame, seats: Seats, match: LiveMatch, chair: Chair): boolean {
-  if (fog && seats.onAutopilot(chair)) return true
+function shownReady(withheld: boolean, seats: Seats, match: LiveMatch, chair: Chair): boolean {
+  if (withheld && seats.onAutopilot(chair)) return true
   if (match.owes(chair.id)) return match.ready(chair.id)
-  return !fog || match.allReady()
+  return !withheld || match.allReady()
 }
 
 const readyToBegin = (chair: Chair): boolean => chair.occupant === 'bot' || chair.ready

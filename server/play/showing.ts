@@ -20,7 +20,7 @@ export class Showing {
   }
 
   publishSeats(match: LiveMatch | undefined): void {
-    publishSeats(this.game, this.state, this.seats, match)
+    publishSeats(this.game, this.state, this.secrecy, this.seats, match)
   }
 
   publishViews(match: LiveMatch | undefined, viewers: readonly Viewer[] = this.viewers()): void {

@@ -1,9 +1,11 @@
 /** Chatrooms as people use and abuse them. */
 import { afterAll, afterEach, beforeAll, describe, expect, jest, test } from '@jest/globals'
+import { Client } from '@colyseus/sdk'
+import { QUICK } from '../../common/wire/pickup-messages.ts'
 import { ROOM_CLOSE, ROOM_HISTORY, roomIdOf } from '../../common/wire/room-messages.ts'
 import { startTestNode, type TestNode } from '../testing/node.ts'
 import { accountFor } from '../testing/people.ts'
-import { allLeave, newMatch, person, post, refusedToJoin, type Person } from '../testing/table.ts'
+import { allLeave, join, newMatch, person, post, refusedToJoin, type Person } from '../testing/table.ts'
 import { enter, type Talker } from '../testing/talk.ts'
 
 jest.setTimeout(60_000)
@@ -257,8 +259,17 @@ describe('moderators', () => {
     const account = await accountFor(node.database, 'Vandal')
     const [mina, vandal] = [await enter(node.url, 'lobby', mod), await enter(node.url, 'lobby', account)]
     await mina.until('Vandal', () => mina.people()['Vandal'])
+    const playing = await join(node.url, await newMatch(node.url), account)
+    await post(`${node.url}/api/quick/open`, {})
+    const seeking = await new Client(node.url).joinById(QUICK, { token: account.token, game: 'void-patrol' })
+    seeking.onMessage('searching', () => undefined)
+    const sought = new Promise((resolve) => seeking.onLeave(resolve))
+    const reserve = await post(`${node.url}/matchmake/joinById/${await newMatch(node.url)}`, { token: account.token })
     await mina.ask('ban', { person: mina.idOf('Vandal'), minutes: 0, site: true, reason: 'vandalism' })
     await vandal.until('being out', () => vandal.closed === ROOM_CLOSE.banned)
+    // Also from where they were before.
+    expect([await playing.left, await sought]).toEqual([ROOM_CLOSE.banned, ROOM_CLOSE.banned])
+    await expect(new Client(node.url).consumeSeatReservation(reserve.body as never)).rejects.toThrow('banned')
     expect(await refusedToJoin(node.url, await newMatch(node.url), { token: account.token })).toMatchObject({ message: expect.stringContaining('banned') })
     expect(await post(`${node.url}/api/session`, { name: 'Vandal', token: account.token, bearer: true })).toMatchObject({ status: 403, body: { code: 'banned', message: expect.stringContaining('vandalism') } })
     expect((await make('Vandals', account)).status).toBe(403)

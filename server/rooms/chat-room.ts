@@ -1,7 +1,7 @@
 /** One chatroom. Thin: what is said, how fast, and who may do what is kept by `chat/`; here it meets the network. */
 import { Encoder } from '@colyseus/schema'
 import { ServerError } from '@colyseus/core'
-import { LOBBY, ROOM_CLOSE, ROOM_HISTORY, ROOM_REQUESTS, roomIdOf } from '../../common/wire/room-messages.ts'
+import { LOBBY, ROOM_HISTORY, ROOM_REQUESTS, roomIdOf } from '../../common/wire/room-messages.ts'
 import { PICKUP_REQUESTS } from '../../common/wire/pickup-messages.ts'
 import { PersonRow, RoomState } from '../../common/wire/room-schema.ts'
 import { moderates, roleIn } from '../../common/wire/ranks.ts'
@@ -53,7 +53,6 @@ export class ChatRoom extends BaseRoom<{ state: RoomState; client: ChatMember }>
   private readonly unwatched = new WeakSet<ChatMember>()
   private readonly soon = new Soon((silence) => Math.min(TOLD_WITHIN, this.clients.length / PEOPLE_A_MS) - silence, () => this.publish(), (error) => this.report(error, 'publish'))
   private listed = -1
-  private forgetBans: (() => void) | undefined
 
   private readonly pickup = new RoomPickup({
     idOf: (player, name) => this.directory.of(player, name).id,
@@ -95,7 +94,7 @@ export class ChatRoom extends BaseRoom<{ state: RoomState; client: ChatMember }>
     this.state = new RoomState()
     Encoder.BUFFER_SIZE = usual
     this.arrange(room)
-    this.forgetBans = services.bans.onChange(() => this.bansChanged())
+    this.heed(services.bans, slug, () => teller.mutesChanged())
     await pickup.open(slug, services.pickup)
     this.list()
     tickWith(this)
@@ -104,7 +103,6 @@ export class ChatRoom extends BaseRoom<{ state: RoomState; client: ChatMember }>
 
   override onDispose(): void {
     this.soon.off()
-    this.forgetBans?.()
     this.pickup.stop()
     this.letGo()
   }
@@ -159,14 +157,6 @@ export class ChatRoom extends BaseRoom<{ state: RoomState; client: ChatMember }>
 
   private close(player: string, code: number, reason: string): void {
     for (const tab of this.tabsOf(player)) tab.leave(code, reason)
-  }
-
-  private bansChanged(): void {
-    for (const client of [...this.clients]) {
-      const refused = client.auth && this.services.bans.refusalFor(client.auth, this.about.id)
-      if (refused) client.leave(ROOM_CLOSE.banned, refused.message)
-    }
-    this.teller.mutesChanged()
   }
 
   // ── What changes for everybody ────────────────────────────────────────────────────────────────────────────────────

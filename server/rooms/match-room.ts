@@ -21,6 +21,7 @@ import { listingOf } from '../play/listing.ts'
 import { MatchFlow } from '../play/match-flow.ts'
 import { SeatHolds } from '../play/seat-holds.ts'
 import type { Chair, Seats } from '../play/seats.ts'
+import type { Bans } from '../people/bans.ts'
 import type { Origin } from '../store/entries.ts'
 import type { Memory, Unfinished } from '../store/memory.ts'
 import { BaseRoom } from './base-room.ts'
@@ -46,6 +47,7 @@ export type Created = z.input<typeof created>
 /** What every room is made with, beside what the creator asks for. */
 export interface RoomServices {
   readonly memory: Memory
+  readonly bans: Bans
 }
 
 /** A room to go on with after a restart. */
@@ -65,6 +67,7 @@ export class MatchRoom extends BaseRoom<{ state: MatchState; client: Member }> {
   private options!: MatchOptions
   private flow!: MatchFlow
   private keeper!: Keeper
+  private bans!: Bans
   private teller!: Teller
   private door!: Door
   private organiser = ''
@@ -113,6 +116,8 @@ export class MatchRoom extends BaseRoom<{ state: MatchState; client: Member }> {
       organises: (player) => this.organises(player), count: (player) => this.count(player), settled: () => this.settled(),
       sendAway: (player) => this.sendAway(player), patch: () => this.broadcastPatch(), kept: () => this.keeper.settled(),
     }), (error, where) => this.report(error, where), (name) => (name !== 'time' && this.keeper.overfull ? 'not_kept' : undefined)))
+    this.bans = given.bans
+    this.heed(given.bans)
     void this.setPrivate(!options.listed)
     this.list()
     tickWith(this)
@@ -138,7 +143,8 @@ export class MatchRoom extends BaseRoom<{ state: MatchState; client: Member }> {
   // ── Coming and going ──────────────────────────────────────────────────────────────────────────────────────────────
 
   override onJoin(client: Member, _options: unknown, auth: Auth): void {
-    const refused = this.place(auth)
+    // A seat may have been reserved before the ban.
+    const refused = this.bans.refusalFor(auth) ?? this.place(auth)
     if (refused) this.turnAway(refused)
     this.entropy.set(auth.player, auth.entropy)
     this.count(auth.player)

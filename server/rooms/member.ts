@@ -4,10 +4,9 @@ import type { z } from 'zod'
 import type { joining, Messages } from '../../common/wire/messages.ts'
 import type { PickupMessages } from '../../common/wire/pickup-messages.ts'
 import type { RoomMessages } from '../../common/wire/room-messages.ts'
-import type { Known } from '../people/accounts.ts'
 import type { Admitted } from './admission.ts'
 
-export interface Auth extends Known {
+export interface Auth extends Admitted {
   readonly as: z.infer<typeof joining>['as']
   readonly entropy: string
 }

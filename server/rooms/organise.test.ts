@@ -68,6 +68,11 @@ describe('the organiser of a private match', () => {
     await a.toRound(2)
   })
 
+  test('takes nobody\'s rating by that: a private match is not rated', async () => {
+    const { a } = await privateDuel({ rated: true })
+    expect(a.state.rated).toBe(false)
+  })
+
   test('is asked by nobody else, and rules over no match that is in the list', async () => {
     const { b } = await privateDuel()
     for (const asked of [{ act: 'stop' }, { act: 'go on' }, { act: 'extend' }, { act: 'kick', seat: 'A1' }, { act: 'allow', name: 'Eve' }])

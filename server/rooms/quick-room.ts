@@ -5,6 +5,7 @@ import { joiningQuick, QUICK, QUICK_REQUESTS, type QuickMessages } from '../../c
 import { refusal } from '../../common/wire/refusals.ts'
 import type { z } from 'zod'
 import { log } from '../log.ts'
+import type { Bans } from '../people/bans.ts'
 import { duelOf, ratingKindOf } from '../pickup/deal.ts'
 import type { Member as Player } from '../pickup/group.ts'
 import { ratingOf } from '../pickup/offer-view.ts'
@@ -36,13 +37,16 @@ export class QuickRoom extends BaseRoom<{ client: Member }> {
   override autoDispose = false
 
   private strengths!: Strengths
+  private bans!: Bans
   /** By player: somebody with several tabs waits once. */
   private readonly waiting = new Map<string, Searcher>()
   private readonly next = new Alarm((error) => this.report(error, 'pair'))
   private readonly soon = new Soon(() => TOLD_WITHIN, () => this.tell(), (error) => this.report(error, 'tell'))
 
-  override onCreate({ strengths }: { strengths: Strengths }): void {
+  override onCreate({ strengths, bans }: { strengths: Strengths; bans: Bans }): void {
     this.roomId = QUICK
+    this.bans = bans
+    this.heed(bans)
     this.strengths = strengths
     void this.setPrivate(true)
     tickWith(this)
@@ -54,7 +58,11 @@ export class QuickRoom extends BaseRoom<{ client: Member }> {
     this.letGo()
   }
 
-  override async onJoin(_client: Member, _options: unknown, { player, name, account, bot, game }: Auth): Promise<void> {
+  override async onJoin(_client: Member, _options: unknown, auth: Auth): Promise<void> {
+    // A place may have been reserved before the ban.
+    const refused = this.bans.refusalFor(auth)
+    if (refused) this.turnAway(refused)
+    const { player, name, account, bot, game } = auth
     const since = Date.now()
     const strengths = await this.strengths.of(game, ratingKindOf(duelOf(game)), [player])
     const { mu, sigma, played } = strengths.get(player) ?? UNRATED

@@ -85,6 +85,16 @@ describe('seats', () => {
     expect(await eve.refused('sit', { seat: 'B2' })).toMatchObject({ code: 'nothing_owed' })
   })
 
+  test('whether a person is out is not told to who asks for the seat', async () => {
+    const { id } = await duel(node.url)
+    const eve = await join(node.url, id, await person(node.url, 'Eve'), { as: 'spectator' })
+    const { match } = insideOf(id)
+    const state = match!.state as { fighters: readonly { seat: string }[] }
+    match!.state = { ...state, fighters: state.fighters.map((f) => (f.seat === 'B1' ? { ...f, status: 'destroyed' } : f)) }
+    const answers = [await eve.refused('sit', { seat: 'A1' }), await eve.refused('sit', { seat: 'B1' })]
+    expect(answers.map(({ code }) => code)).toEqual(['wrong_phase', 'wrong_phase'])
+  })
+
   test('who wants to play in a full match is told that it is full', async () => {
     const { id } = await duel(node.url)
     const eve = await person(node.url, 'Eve')
