@@ -9,7 +9,7 @@ export const FRAME_BYTES = 72 * 1024
 /** Frames a second a client may send before it is dropped. */
 export const FRAMES_A_SECOND = 40
 /** Close codes of ours. */
-export const CLOSE = { abandoned: 4101, failed: 4102, sentAway: 4103 } as const
+export const CLOSE = { abandoned: 4101, failed: 4102, sentAway: 4103, noSpectators: 4104 } as const
 /** What the organiser adds to a round's time, s. */
 export const EXTENSION = 30
 export const CHAT_LENGTH = 300

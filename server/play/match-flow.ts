@@ -115,6 +115,8 @@ export class MatchFlow implements Timed {
 
   private goOn(match: LiveMatch, { opensAt, deadline, pausedBy = '' }: Clock, away: number): void {
     const outcome = this.game.outcome(match.state)
+    // The process may have ended between somebody's standing up at the beginning and a bot's sitting down.
+    this.seats.fillWithBots()
     this.publishViews()
     publishPhase(this.state, 'playing', { round: match.round, away: Math.max(1, Math.round(away / 1000)), rated: match.people.rated })
     this.clock.standFor(pausedBy)
@@ -198,6 +200,8 @@ export class MatchFlow implements Timed {
     const clock = this.clockFrom(match, at)
     this.decide({ kind: 'begun', shares: contributions, at, ...clock }, (late) => {
       this.match = match
+      // Who stood up or went while it was being kept has left a seat that somebody must fly.
+      this.seats.fillWithBots()
       // Who pressed Ready once more while it was being kept must not be taken to want a rematch at the end.
       for (const chair of this.seats.chairs) chair.ready = false
       this.publishViews()

@@ -245,11 +245,17 @@ export class MatchRoom extends BaseRoom<{ state: MatchState; client: Member }> {
     // Also when the last who was not ready has gone.
     if (this.phase !== 'playing' && this.flow.wanted) return this.begin()
     this.flow.publishSeats()
+    if (this.phase === 'playing' && !this.options.spectators) this.sendOutWatchers()
     const spectators = this.clients.filter((client) => client.auth && !this.teller.chairOf(client)).length
     if (this.state.spectators !== spectators) this.state.spectators = spectators
     this.broadcastPatch()
     this.closeWhenUnwanted()
     this.list()
+  }
+
+  /** Where nobody may watch, nobody gets to do so by standing up. */
+  private sendOutWatchers(): void {
+    for (const client of [...this.clients]) if (client.auth && !this.teller.chairOf(client)) client.leave(CLOSE.noSpectators)
   }
 
   private list(): void {

@@ -60,6 +60,28 @@ describe('two things at once', () => {
     await a.until('the beginning', () => a.state.phase === 'playing')
   })
 
+  test('who stands up while the beginning is being kept leaves the seat to a bot', async () => {
+    const id = await newMatch(node.url, { bots: 0, roundSeconds: 60 })
+    const [a, b] = [await join(node.url, id, await person(node.url, 'Ann')), await join(node.url, id, await person(node.url, 'Bob'))]
+    const { journal } = node.memory
+    const write = journal.write.bind(journal)
+    let keep = (): void => undefined
+    const begun = new Promise<void>((resolve) => (keep = resolve))
+    const writing = jest.spyOn(journal, 'write').mockImplementation(async (match, entry) => {
+      if (entry.kind === 'begun') await begun
+      return write(match, entry)
+    })
+    await a.ask('ready', { ready: true })
+    await b.ask('ready', { ready: true })
+    await b.ask('stand', {})
+    expect(a.state.phase).toBe('gathering')
+    keep()
+    await a.toRound(1)
+    writing.mockRestore()
+    expect(a.state.seats.get('B1')).toMatchObject({ occupant: 'bot', autopilot: true })
+    await playRound([a])
+  })
+
   test('a player who comes back to a seat that a bot flew has given no orders yet', async () => {
     const { id, a, b, people } = await duel(node.url)
     await playRound([a, b], '')

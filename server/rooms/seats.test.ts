@@ -1,4 +1,5 @@
 import { afterAll, afterEach, beforeAll, describe, expect, jest, test } from '@jest/globals'
+import { CLOSE } from '../../common/wire/messages.ts'
 import { hurry } from '../testing/hurry.ts'
 import { insideOf, startTestNode, type TestNode } from '../testing/node.ts'
 import { allLeave, duel, join, newMatch, person, playRound, refusedToJoin } from '../testing/table.ts'
@@ -164,6 +165,22 @@ describe('while a match gathers', () => {
 })
 
 describe('doors', () => {
+  test('where nobody may watch, who stands up in play does not either', async () => {
+    const { a, b } = await duel(node.url, { spectators: false })
+    void a.ask('stand', {}).catch(() => undefined)
+    expect(await a.left).toBe(CLOSE.noSpectators)
+    await b.until('the bot', () => b.state.seats.get('A1')?.occupant === 'bot' && b.state.spectators === 0)
+    expect(b.closed).toBeUndefined()
+  })
+
+  test('where nobody may watch, who gave up the seat before the beginning does not either', async () => {
+    const id = await newMatch(node.url, { spectators: false, roundSeconds: 60 })
+    const [a, b] = [await join(node.url, id, await person(node.url, 'Ann')), await join(node.url, id, await person(node.url, 'Bob'))]
+    await a.ask('stand', {})
+    await b.ask('ready', { ready: true })
+    expect(await a.left).toBe(CLOSE.noSpectators)
+  })
+
   test('a full match without spectators, a match that nobody may watch, a match that is not there: each is refused by name', async () => {
     const { id } = await duel(node.url, { spectators: false })
     const { token } = await person(node.url, 'Cleo')
