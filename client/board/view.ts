@@ -17,11 +17,7 @@ export interface Point {
   readonly y: number
 }
 
-/** CSS pixels from the canvas's top left corner. */
-export const worldToScreen = (size: Size, view: View, { x, y }: Point): Point => ({
-  x: (x - view.x) * view.scale + size.width / 2, y: (y - view.y) * view.scale + size.height / 2,
-})
-
+/** From CSS pixels, counted from the canvas's top left corner. */
 export const screenToWorld = (size: Size, view: View, { x, y }: Point): Point => ({
   x: (x - size.width / 2) / view.scale + view.x, y: (y - size.height / 2) / view.scale + view.y,
 })

@@ -8,11 +8,14 @@ async function clean(page: Page, where: string): Promise<void> {
   expect(violations.map(({ id, nodes }) => `${where}: ${id} ${nodes.map((node) => node.html.slice(0, 120)).join(' | ')}`)).toEqual([])
 }
 
+const known = (page: Page, name: string) =>
+  page.waitForResponse((response) => response.url().endsWith('/api/session') && (response.request().postDataJSON() as { name: string }).name === name && response.ok())
+
 /** Goes by that callsign, which the server knows by then. */
 async function called(page: Page, name: string): Promise<void> {
-  const known = page.waitForResponse(async (response) => response.url().endsWith('/api/session') && (response.request().postDataJSON() as { name: string }).name === name && response.ok())
+  const told = known(page, name)
   await page.getByLabel('Callsign').fill(name)
-  await known
+  await told
   await expect(page.locator('.lobby-talk').getByRole('combobox')).toBeVisible()
 }
 const field = (page: Page) => page.getByRole('combobox', { name: /Message to/ })
@@ -112,6 +115,26 @@ test('slow mode counts down, a mute is told, and who is sent out reads why', asy
   await expect(bob.getByText(`${name} was sent out: enough`)).toBeVisible()
   await bob.getByRole('button', { name: 'To the front page' }).click()
   await expect(bob.getByRole('heading', { name: 'Dead Reckoning' })).toBeVisible()
+})
+
+test('a callsign that is typed while the server is first asked reaches it all the same', async ({ visit }) => {
+  const ann = await visit('/ladder')
+  let release = (): void => undefined
+  const held = new Promise<void>((resolve) => (release = resolve))
+  await ann.route('**/api/session', async (route) => {
+    await held
+    await route.continue()
+  })
+  const asked = ann.waitForRequest('**/api/session')
+  await ann.goto('/')
+  await asked
+  await ann.getByLabel('Callsign').fill('Ann the Quick')
+  // The page is drawn with it before the answer comes.
+  await ann.waitForTimeout(300)
+  const told = known(ann, 'Ann the Quick')
+  release()
+  await told
+  await expect(ann.getByLabel('Callsign')).toHaveValue('Ann the Quick')
 })
 
 test('a lost connection comes back by itself, with what was said meanwhile; what is new is marked', async ({ visit }) => {

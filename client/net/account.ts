@@ -1,34 +1,12 @@
 /** What a page does about its account: keeping a name, signing in and out, and what belongs to it. */
 import { signal } from '@preact/signals'
 import { browserSupportsWebAuthn, browserSupportsWebAuthnAutofill, startAuthentication, startRegistration, WebAuthnAbortService } from '@simplewebauthn/browser'
+import type { OwnAccount } from '../../common/wire/account.ts'
 import { noPasskeysAt } from '../../common/wire/passkeys.ts'
+import type { Me } from '../../common/wire/session.ts'
 import { ask, reasonOf, Refusal, type Listing } from './api.ts'
-import { become, becomeGuest, introduce, renameAnyhow, signedIn, type Me } from './session.ts'
+import { become, becomeGuest, introduce, renameAnyhow, signedIn } from './session.ts'
 import { keep, kept } from './storage.ts'
-
-export interface Passkey {
-  readonly id: string
-  readonly label: string
-  readonly since: number
-}
-
-/** Where the account is signed in. */
-export interface Place {
-  readonly id: string
-  readonly device: string
-  readonly since: number
-  readonly seen: number
-  readonly here: boolean
-}
-
-export interface OwnAccount extends Me {
-  readonly account: true
-  readonly hasPassword: boolean
-  readonly passkeys: readonly Passkey[]
-  readonly places: readonly Place[]
-  /** There is no administrator yet: who has the code can be it. */
-  readonly adminWanted: boolean
-}
 
 /** What the server knows of us; nothing before it was asked. */
 export const own = signal<OwnAccount | 'guest' | undefined>(undefined)

@@ -3,6 +3,7 @@ import { Client, type Room } from '@colyseus/sdk'
 import { batch, signal } from '@preact/signals'
 import { roomIdOf, ROOM_CLOSE, type RoomLine, type RoomMessages, type RoomRequest, type RoomRequestName, type RoomYou, type Said } from '../../common/wire/room-messages.ts'
 import type { PickupRequest, PickupRequestName } from '../../common/wire/pickup-messages.ts'
+import { byRank } from '../../common/wire/ranks.ts'
 import type { RoomRole, RoomState } from '../../common/wire/room-schema.ts'
 import { refusal } from '../../common/wire/refusals.ts'
 import { ask, Refusal, reasonOf, UNREACHABLE } from './api.ts'
@@ -37,8 +38,6 @@ export interface RoomSnapshot {
 export interface ShownLine extends RoomLine {
   readonly alone?: boolean
 }
-
-const ORDER: Readonly<Record<RoomRole, number>> = { admin: 0, moderator: 1, maker: 2, '': 3 }
 
 export class RoomLink {
   readonly slug: string
@@ -176,5 +175,5 @@ export class RoomLink {
 
 function snapshotOf({ title, topic, slow, filter, people }: RoomState): RoomSnapshot {
   const list = [...people.entries()].map(([id, { name, account, bot, role, away }]) => ({ id, name, account, bot, role: role as RoomRole, away }))
-  return { title, topic, slow, filter, people: list.sort((a, b) => ORDER[a.role] - ORDER[b.role] || a.name.localeCompare(b.name)) }
+  return { title, topic, slow, filter, people: list.sort((a, b) => byRank(a.role, b.role) || a.name.localeCompare(b.name)) }
 }

@@ -2,19 +2,13 @@
 import { computed, signal } from '@preact/signals'
 import { nameProblem } from '../../common/wire/names.ts'
 import { NAME_LENGTH } from '../../common/wire/options.ts'
+import type { Me } from '../../common/wire/session.ts'
 import { ask, Refusal } from './api.ts'
 import { kept, keep, whenKept } from './storage.ts'
 
 const ANIMALS = ['Heron', 'Lynx', 'Orca', 'Falcon', 'Marten', 'Ibis', 'Puma', 'Raven', 'Shrike', 'Otter', 'Viper', 'Kite']
 
 const guest = () => `${ANIMALS[Math.floor(Math.random() * ANIMALS.length)]} ${100 + Math.floor(Math.random() * 900)}`
-
-export interface Me {
-  readonly name: string
-  /** Whether the name is kept: the browser is signed in to an account. */
-  readonly account: boolean
-  readonly role: '' | 'moderator' | 'admin'
-}
 
 const remembered = kept('name')
 export const callsign = signal(remembered !== undefined && nameProblem(remembered) === undefined ? remembered : guest())

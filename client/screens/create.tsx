@@ -59,12 +59,13 @@ export function CreateDialog({ game, close, create }: { game: ClientGame; close:
         </div>
         <div class="fields">
           {options.value['spectators'] ? (
-            <label class="field"><span>Those who watch are behind by<b>{behind === 0 ? 'nothing' : behind === 1 ? 'a round' : `${behind} rounds`}</b></span>
+            <label class="field"><span>The gallery is late by<b>{behind === 0 ? 'nothing' : behind === 1 ? 'a round' : `${behind} rounds`}</b></span>
               <input type="range" min="0" max={GALLERY_DELAY} step="1" value={behind} onInput={(event) => set('galleryDelay', Number(event.currentTarget.value))} /></label>
           ) : null}
           {options.value['listed'] ? null : (
-            <label class="field"><span>Only these accounts may play <small>names, with commas; empty for all who have the link</small></span>
-              <input value={names.value} autoComplete="off" spellcheck={false} onInput={(event) => (names.value = event.currentTarget.value)} /></label>
+            <label class="field"><span>Only these may play</span>
+              <input value={names.value} autoComplete="off" spellcheck={false} placeholder="Annika, Bertram" onInput={(event) => (names.value = event.currentTarget.value)} />
+              <small class="quiet">Names of accounts. Empty for everybody who has the link.</small></label>
           )}
         </div>
         {options.value['listed'] ? null : <p class="quiet">It is your match: you can stop its clock, give more time and send people away. It is never rated.</p>}

@@ -1,7 +1,7 @@
 /** Matches that run now, as lists show them; and the one that is most worth watching. */
 import { signal } from '@preact/signals'
 import { useEffect } from 'preact/hooks'
-import { GAMES, gameNamed } from '../../common/games/list.ts'
+import { GAMES, titleOf } from '../../common/games/list.ts'
 import { ask, liveMatches, type Listing } from '../net/api.ts'
 import { kept } from '../net/storage.ts'
 import { go } from './router.ts'
@@ -47,8 +47,7 @@ export function LiveList() {
   )
 }
 
-const titleOf = (match: Listing): string => gameNamed(match.game)?.title ?? match.game
-const watching = ({ viewers }: Listing): string => (viewers === 0 ? '' : viewers === 1 ? ' · 1 viewer' : ` · ${viewers} viewers`)
+const watching = ({ viewers }: Listing): string => (viewers === 0 ? '' : ` · ${viewers} watching`)
 const strength = (match: Listing): string => (match.strength === null ? '' : ` · rating ${match.strength}`)
 
 function Featured({ match }: { match: Listing }) {
@@ -60,7 +59,7 @@ function Featured({ match }: { match: Listing }) {
       <div>
         <p class="featured-label">Worth watching</p>
         <h3 id="featured">{who}</h3>
-        <p class="quiet">{titleOf(match)}, {teams > 2 ? `${teams} sides` : seats > 2 ? `${seats / 2} a side` : 'a duel'}, round {round}{strength(match)}{watching(match)}</p>
+        <p class="quiet">{titleOf(match.game)}, {teams > 2 ? `${teams} sides` : seats > 2 ? `${seats / 2} a side` : 'a duel'}, round {round}{strength(match)}{watching(match)}</p>
       </div>
       <button type="button" class="primary" onClick={() => go(`/m/${match.id}?watch`)}>Watch</button>
     </article>
@@ -74,7 +73,7 @@ function Row({ match }: { match: Listing }) {
     <li>
       <div>
         <b>{who}</b>
-        <small>{GAMES.length > 1 ? `${titleOf(match)} · ` : ''}{match.teams} teams · {match.taken} of {match.seats} seats{match.bots ? ', bots fill in' : ''} · {match.roundSeconds} s{strength(match)}{watching(match)}</small>
+        <small>{GAMES.length > 1 ? `${titleOf(match.game)} · ` : ''}{match.teams} teams · {match.taken} of {match.seats} seats{match.bots ? ', bots fill in' : ''} · {match.roundSeconds} s{strength(match)}{watching(match)}</small>
       </div>
       <span class={`phase ${match.phase}`}>{match.phase === 'playing' ? `Round ${match.round}` : match.phase === 'gathering' ? 'Gathering' : 'Over'}</span>
       <div class="row">

@@ -53,7 +53,7 @@ export function ModerationPage() {
         {problem.value === undefined ? <div class="spinner" /> : (
           <>
             <h1>{problem.value.code === 'not_allowed' ? 'For moderators' : 'Moderation'}</h1>
-            <p role="alert">{problem.value.code === 'not_allowed' ? 'This page is for admins and moderators. If you are one, sign in to your account first.' : problem.value.message}</p>
+            <p role="alert">{problem.value.code === 'not_allowed' ? 'This page is for moderators and administrators. If you are one, sign in to your account first.' : problem.value.message}</p>
             <div class="row">
               {problem.value.code === 'not_allowed' ? null : <button type="button" class="secondary" onClick={() => void read()}>Try again</button>}
               <button type="button" class="primary" onClick={() => go('/')}>To the front page</button>
@@ -135,7 +135,7 @@ function Report({ report: { id, room, by, about, reason, at, context }, act }: {
 }
 
 function Bans({ bans, act }: { bans: readonly ShownBan[]; act: Act }) {
-  if (bans.length === 0) return <p class="empty">Nobody is kept out.</p>
+  if (bans.length === 0) return <p class="empty">Nobody is banned or muted.</p>
   return (
     <ul class="bans panel">
       {bans.map(({ id, room, kind, name, addresses, until, reason, at }) => (
@@ -158,7 +158,7 @@ const DEEDS: Readonly<Record<string, string>> = {
 }
 
 function Log({ log }: { log: readonly ShownDeed[] }) {
-  if (log.length === 0) return <p class="empty">Nobody had to do anything yet.</p>
+  if (log.length === 0) return <p class="empty">Nothing had to be done yet.</p>
   return (
     <ul class="deeds panel">
       {log.map(({ id, room, by, act, about, detail, at }) => (

@@ -6,3 +6,6 @@ import { voidPatrol } from './void-patrol/game.ts'
 export const GAMES: readonly AnyGame[] = [voidPatrol, spaceArena]
 
 export const gameNamed = (id: string): AnyGame | undefined => GAMES.find((game) => game.id === id)
+
+/** What a game is called; its id, of one that is not known here. */
+export const titleOf = (id: string): string => gameNamed(id)?.title ?? id

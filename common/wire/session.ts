@@ -18,7 +18,11 @@ export const newSession = z.strictObject({
 
 export const session = z.object({
   name: z.string(),
+  /** Whether the name is kept: the browser is signed in to an account. */
   account: z.boolean(),
   role: z.enum(['', 'moderator', 'admin']),
   token: z.string().optional(),
 })
+
+/** Who a browser is. */
+export type Me = Readonly<Omit<z.infer<typeof session>, 'token'>>

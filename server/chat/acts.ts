@@ -3,12 +3,12 @@ import { REASON_LENGTH } from '../../common/wire/room-messages.ts'
 import type { RoomRole } from '../../common/wire/room-schema.ts'
 import { refusal, type Refused } from '../../common/wire/refusals.ts'
 import { MINUTE, spanOf } from '../../common/wire/spans.ts'
+import { moderates, moderatesSite, outranks, roleIn } from '../../common/wire/ranks.ts'
 import type { Accounts } from '../people/accounts.ts'
 import { prefixOf } from '../people/address.ts'
 import { FOR_EVER, type Bans } from '../people/bans.ts'
 import type { Moderation } from '../people/moderation.ts'
 import type { Person } from './directory.ts'
-import { moderates, moderatesSite, outranks, roleIn } from './ranks.ts'
 import { tidy } from './tidy.ts'
 
 /** Who was sent out may come back after so long (ms). */
@@ -116,8 +116,8 @@ export class Acts {
 
   async appoint(actor: Person, target: Person | undefined, moderator: boolean): Promise<Done | Refused> {
     if (!target) return refusal('unknown_person')
-    if ((await this.roleOf(actor.player)) !== 'admin') return refusal('not_allowed', 'Admins make moderators.')
-    if (!(await this.services.accounts.appoint(target.player, moderator))) return refusal('wrong_phase', 'Only somebody who keeps their name, and is no admin, can be a moderator.')
+    if ((await this.roleOf(actor.player)) !== 'admin') return refusal('not_allowed', 'Administrators make moderators.')
+    if (!(await this.services.accounts.appoint(target.player, moderator))) return refusal('wrong_phase', 'Only somebody who keeps their name, and is no administrator, can be a moderator.')
     target.role = moderator ? 'moderator' : ''
     await this.log(actor, moderator ? 'appoint' : 'dismiss', target, '')
     return { told: moderator ? `${target.name} is a moderator now.` : `${target.name} is no moderator any more.` }

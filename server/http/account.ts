@@ -1,5 +1,6 @@
 /** What a page asks about its account: keeping a name, signing in and out, the password, the first administrator. */
 import type { Router } from 'express'
+import type { OwnAccount } from '../../common/wire/account.ts'
 import { nameKey } from '../../common/wire/names.ts'
 import { passwordProblem } from '../../common/wire/passwords.ts'
 import { isRefused, refusal } from '../../common/wire/refusals.ts'
@@ -39,7 +40,7 @@ export function account(rateLimits: boolean, { accounts, bans, passkeys, adminCo
     response.json({
       name: own.name, account: true, role: own.role, hasPassword: own.hasPassword, passkeys: await passkeys.list(own.player),
       places: await accounts.sessions.places(own.player, known.session!), adminWanted: own.role === '' && (await adminCode.wanted()),
-    })
+    } satisfies OwnAccount)
   })
 
   frame.on('/', keepLimit, SHAPES.nameAndPassword, async ({ name, password }, request, response) => {

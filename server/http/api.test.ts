@@ -1,7 +1,8 @@
 import { afterAll, afterEach, beforeAll, describe, expect, jest, test } from '@jest/globals'
 import { startTestNode, type TestNode } from '../testing/node.ts'
+import { tokenFor } from '../testing/people.ts'
 import { allLeave, duel, join, newMatch, person, post } from '../testing/table.ts'
-import { tokenFor, verifyToken } from '../people/session.ts'
+import { verifyToken } from '../people/session.ts'
 
 jest.setTimeout(60_000)
 
@@ -144,6 +145,6 @@ describe('the list of matches', () => {
   test('has no match that is not there, and the API has no other doors', async () => {
     expect(await get('/api/matches/zzzzzzzz')).toMatchObject({ status: 404, body: { code: 'unknown_match' } })
     expect(await get('/api/matches/__proto__')).toMatchObject({ status: 404, body: { code: 'unknown_match' } })
-    expect(await get('/api/nothing')).toMatchObject({ status: 404, body: { code: 'unknown_message' } })
+    expect(await get('/api/nothing')).toMatchObject({ status: 404, body: { code: 'unknown_address' } })
   })
 })

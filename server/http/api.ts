@@ -82,7 +82,7 @@ export function api({ rateLimits }: Pick<Settings, 'rateLimits'>, services: ApiS
   router.use('/rooms', roomRoutes(services, limit))
   router.use('/moderation', moderationRoutes(services))
 
-  router.use((_request, response) => refuse(response, 404, 'unknown_message'))
+  router.use((_request, response) => refuse(response, 404, 'unknown_address'))
   router.use((error: { status?: number }, _request: Request, response: Response, next: (error: unknown) => void) => {
     if (error.status !== undefined && error.status < 500) refuse(response, error.status, 'malformed')
     else next(error)

@@ -6,7 +6,7 @@ import { BAN_AT_MOST, MUTE_AT_MOST, REASON_LENGTH, roomIdOf } from '../../common
 import { refusal } from '../../common/wire/refusals.ts'
 import { MINUTE, spanOf } from '../../common/wire/spans.ts'
 import type { Desk } from '../../common/wire/moderation.ts'
-import { moderatesSite, outranks } from '../chat/ranks.ts'
+import { moderatesSite, outranks } from '../../common/wire/ranks.ts'
 import { tidy } from '../chat/tidy.ts'
 import type { Accounts, Known } from '../people/accounts.ts'
 import { FOR_EVER, type Bans } from '../people/bans.ts'
@@ -92,7 +92,7 @@ export function moderationRoutes({ accounts, bans, moderation, lines }: Moderati
     const known = await moderator(request as Request<never>, response)
     if (!known) return
     const ban = await bans.lift(request.params.id)
-    if (!ban) return refuse(response, 404, 'unknown_report')
+    if (!ban) return refuse(response, 404, 'unknown_ban')
     await moderation.did({ room: ban.room, by: known.player, by_name: known.name, act: ban.kind === 'mute' ? 'unmute' : 'unban', about: ban.player, about_name: ban.name, detail: ban.prefix && 'addresses' })
     response.json({ done: true })
   })

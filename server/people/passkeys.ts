@@ -8,6 +8,7 @@ import {
 } from '@simplewebauthn/server'
 import { RateLimiterMemory } from 'rate-limiter-flexible'
 import { z } from 'zod'
+import type { Passkey } from '../../common/wire/account.ts'
 import { noPasskeysAt } from '../../common/wire/passkeys.ts'
 import type { RefusalCode } from '../../common/wire/refusals.ts'
 import { log } from '../log.ts'
@@ -112,7 +113,7 @@ export class Passkeys {
     await this.db.insertInto('passkey').values({ ...passkey, player }).execute()
   }
 
-  list(player: string): Promise<{ id: string; label: string; since: number }[]> {
+  list(player: string): Promise<Passkey[]> {
     return this.db.selectFrom('passkey').select(['id', 'label', 'since']).where('player', '=', player).orderBy('since').execute()
   }
 

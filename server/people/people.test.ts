@@ -4,11 +4,12 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, beforeEach, describe, expect, jest, test } from '@jest/globals'
 import { openDatabase, type Database } from '../store/database.ts'
+import { tokenFor } from '../testing/people.ts'
 import { startPostgres, type TestPostgres } from '../testing/postgres.ts'
 import { Accounts } from './accounts.ts'
 import { AdminCode } from './admin-code.ts'
 import { Passkeys } from './passkeys.ts'
-import { newPlayer, sessionHash, tokenFor, tokenOf } from './session.ts'
+import { newPlayer, sessionHash, tokenOf } from './session.ts'
 import { Sessions } from './sessions.ts'
 
 jest.setTimeout(60_000)

@@ -39,9 +39,6 @@ export const newPlayer = (): string => randomBytes(12).toString('hex')
 export const tokenOf = ({ player, name, bot, session }: Player): Promise<string> =>
   note(AUDIENCE, { sub: player, name, ...(bot && { bot }), ...(session && { sid: session }) }, KEPT_FOR)
 
-/** A token for a new guest, or for one who is known under another callsign. */
-export const tokenFor = (name: string, player = newPlayer(), bot = false): Promise<string> => tokenOf({ player, name, bot, session: undefined })
-
 /** The token in a request's Cookie header. */
 export const tokenIn = (cookies: string | null | undefined): string | undefined => (cookies ? parseCookie(cookies)[COOKIE] : undefined)
 

@@ -1,5 +1,6 @@
 /** Where accounts are signed in. The database knows a session by a hash only. */
 import { randomBytes } from 'node:crypto'
+import type { Place } from '../../common/wire/account.ts'
 import type { Database } from '../store/database.ts'
 import { newSession, nextSession, sessionHash } from './session.ts'
 
@@ -11,18 +12,6 @@ const UNSEEN = 90 * DAY
 const ID_HOLDS = DAY
 /** For so long an old id holds still: other tabs are just asking under it. */
 const GRACE = 60_000
-
-/** A place where an account is signed in. */
-export interface Place {
-  /** For ending it: says nothing about the session itself. */
-  readonly id: string
-  readonly device: string
-  /** Server ms: since when, and when it was last seen, to the hour. */
-  readonly since: number
-  readonly seen: number
-  /** It is the one that asks. */
-  readonly here: boolean
-}
 
 export class Sessions {
   private readonly db: Database

@@ -1,19 +1,18 @@
 /** What a chatroom is told of its games, in words. */
-import { gameNamed } from '../../common/games/list.ts'
+import { titleOf } from '../../common/games/list.ts'
 import type { MatchNews } from '../rooms/match-news.ts'
 import type { Deal } from './deal.ts'
 import type { Group } from './group.ts'
 
 const list = (names: readonly string[]): string => (names.length > 1 ? `${names.slice(0, -1).join(', ')} and ${names.at(-1)}` : (names[0] ?? ''))
-const title = (game: string): string => gameNamed(game)?.title ?? game
 
 export const begins = ({ game }: Deal, teams: readonly (readonly Group[])[], match: string): string =>
-  `${title(game)} begins: ${teams.map((team) => list(team.flat().map(({ name }) => name))).join(' against ')}. /m/${match}?watch`
+  `${titleOf(game)} begins: ${teams.map((team) => list(team.flat().map(({ name }) => name))).join(' against ')}. /m/${match}?watch`
 
 export function ended({ game, winners, by, teams, match }: MatchNews): string {
   const named = (wanted: boolean) => teams.filter(({ team }) => winners.includes(team) === wanted).map(({ names }) => list(names))
   const how = winners.length === 0 ? `${named(false).join(' and ')} drew: ${by}` : `${list(named(true))} beat ${list(named(false))}. Team ${winners.join(' and ')} ${by}`
-  return `${title(game)}: ${how}. /r/${match}`
+  return `${titleOf(game)}: ${how}. /r/${match}`
 }
 
-export const dropped = (names: readonly string[], { game }: Deal): string => `${list(names)} ${names.length > 1 ? 'were' : 'was'} not ready for ${title(game)}. The others keep their places.`
+export const dropped = (names: readonly string[], { game }: Deal): string => `${list(names)} ${names.length > 1 ? 'were' : 'was'} not ready for ${titleOf(game)}. The others keep their places.`

@@ -3,13 +3,13 @@ import { CHAT_LENGTH } from '../../common/wire/messages.ts'
 import { isRefused, refusal } from '../../common/wire/refusals.ts'
 import { ROOM_CLOSE, ROOM_REQUESTS, TOPIC_LENGTH, type LineKind } from '../../common/wire/room-messages.ts'
 import { spanOf } from '../../common/wire/spans.ts'
+import { moderates, outranks, roleIn } from '../../common/wire/ranks.ts'
 import type { Acts } from '../chat/acts.ts'
 import type { Chatroom, Chatrooms } from '../chat/chatrooms.ts'
 import { commandIn, helpFor, type Command } from '../chat/commands.ts'
 import type { Directory, Person } from '../chat/directory.ts'
 import type { History } from '../chat/history.ts'
 import type { Pace } from '../chat/pace.ts'
-import { moderates, outranks, roleIn } from '../chat/ranks.ts'
 import { report } from '../chat/reports.ts'
 import { tidy } from '../chat/tidy.ts'
 import { censored } from '../chat/word-filter.ts'
@@ -50,7 +50,7 @@ export function chatHandlers(room: AskedRoom): Handlers<typeof ROOM_REQUESTS, Ch
   const speak = async (client: ChatMember, kind: LineKind, given: string): Promise<unknown> => {
     const by = me(client)
     const muted = teller.mutedFor(by)
-    if (muted > 0) return refusal('muted', `You may again in ${spanOf(muted)}.`)
+    if (muted > 0) return refusal('muted', `You may write again in ${spanOf(muted)}.`)
     const slow = moderates(roleIn(about().maker, by)) ? 0 : about().slow
     const refused = await pace.take(by.player, given, slow, Date.now())
     if (refused) return refused

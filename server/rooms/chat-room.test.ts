@@ -5,8 +5,8 @@ import { QUICK } from '../../common/wire/pickup-messages.ts'
 import { ROOM_CLOSE, ROOM_HISTORY, roomIdOf } from '../../common/wire/room-messages.ts'
 import { startTestNode, type TestNode } from '../testing/node.ts'
 import { accountFor } from '../testing/people.ts'
-import { join, newMatch, person, post, refusedToJoin, type Person } from '../testing/table.ts'
-import { allHush, enter, type Talker } from '../testing/talk.ts'
+import { allLeave, join, newMatch, person, post, refusedToJoin, type Person } from '../testing/table.ts'
+import { enter, type Talker } from '../testing/talk.ts'
 
 jest.setTimeout(60_000)
 
@@ -14,7 +14,7 @@ let node: TestNode
 beforeAll(async () => {
   node = await startTestNode({ trustProxy: 1 })
 })
-afterEach(allHush)
+afterEach(allLeave)
 afterAll(() => node.stop())
 
 const somebody = (name: string) => person(node.url, name)
@@ -289,6 +289,7 @@ describe('moderators', () => {
     expect(found).toMatchObject({ room: '', kind: 'ban', until: 0, reason: 'vandalism', addresses: false })
     expect(JSON.stringify(body)).not.toMatch(/[0-9a-f]{24}/)
     expect((await act(mod, `bans/${String(found['id'])}/lift`)).status).toBe(200)
+    expect(await act(mod, `bans/${String(found['id'])}/lift`)).toMatchObject({ status: 404, body: { code: 'unknown_ban' } })
     await enter(node.url, 'lobby', account)
     expect((await desk(mod)).body.log.slice(0, 2).map(({ act }) => act)).toEqual(['unban', 'ban'])
   })

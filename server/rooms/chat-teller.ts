@@ -1,12 +1,12 @@
 /** What people in a chatroom are told beside the synced state: what is said there, and how each of them stands. */
 import type { RoomLine, RoomMessages } from '../../common/wire/room-messages.ts'
 import { isRefused, refusal, type Refused } from '../../common/wire/refusals.ts'
+import { moderates, roleIn } from '../../common/wire/ranks.ts'
 import type { Done } from '../chat/acts.ts'
 import type { Chatroom } from '../chat/chatrooms.ts'
 import type { Directory, Person } from '../chat/directory.ts'
 import type { History, KeptLine } from '../chat/history.ts'
 import type { Pace } from '../chat/pace.ts'
-import { moderates, roleIn } from '../chat/ranks.ts'
 import type { Bans } from '../people/bans.ts'
 import type { Lines } from '../store/lines.ts'
 import type { ChatMember } from './member.ts'

@@ -2,7 +2,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, jest, test } from '@j
 import { startTestNode, type TestNode } from '../testing/node.ts'
 import { hurry } from '../testing/hurry.ts'
 import { allLeave, join, person, post } from '../testing/table.ts'
-import { allHush, enter, type Talker } from '../testing/talk.ts'
+import { enter, type Talker } from '../testing/talk.ts'
 
 jest.setTimeout(60_000)
 
@@ -11,10 +11,7 @@ let rooms = 0
 beforeAll(async () => {
   node = await startTestNode()
 })
-afterEach(async () => {
-  await allHush()
-  await allLeave()
-})
+afterEach(allLeave)
 afterAll(() => node.stop())
 
 /** A room of its own, with these people in it. */

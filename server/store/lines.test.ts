@@ -4,8 +4,8 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, afterEach, expect, jest, test } from '@jest/globals'
 import { runServer } from '../testing/process.ts'
-import { person, post } from '../testing/table.ts'
-import { allHush, enter } from '../testing/talk.ts'
+import { allLeave, person, post } from '../testing/table.ts'
+import { enter } from '../testing/talk.ts'
 import { openDatabase } from './database.ts'
 import { Lines, LINES_KEPT } from './lines.ts'
 
@@ -13,7 +13,7 @@ jest.setTimeout(60_000)
 
 const folders: string[] = []
 const folder = () => folders[folders.push(mkdtempSync(join(tmpdir(), 'dead-reckoning-lines-'))) - 1]!
-afterEach(allHush)
+afterEach(allLeave)
 afterAll(() => folders.forEach((path) => rmSync(path, { recursive: true, force: true })))
 
 test('after `kill -9` every line that was acknowledged is told, under ids that go on; deleted ones, mutes and topics stay', async () => {

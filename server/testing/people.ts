@@ -1,11 +1,14 @@
-/** Accounts for tests, put into the database as signing up would. */
+/** Guests and accounts for tests; accounts are put into the database as signing up would. */
 import { createHash } from 'node:crypto'
 import { nameKey } from '../../common/wire/names.ts'
 import type { Role } from '../people/accounts.ts'
-import { sessionHash, tokenOf } from '../people/session.ts'
+import { newPlayer, sessionHash, tokenOf } from '../people/session.ts'
 import type { Database } from '../store/database.ts'
 
 export const playerNamed = (name: string): string => createHash('sha256').update(name).digest('hex').slice(0, 24)
+
+/** A guest's token. */
+export const tokenFor = (name: string, player = newPlayer()): Promise<string> => tokenOf({ player, name, bot: false, session: undefined })
 
 /** Makes an account and signs it in; the token is its session's. */
 export async function accountFor(db: Database, name: string, { since = 1000, role = '' }: { since?: number; role?: Role } = {}): Promise<{ player: string; name: string; token: string }> {

@@ -4,6 +4,9 @@ import { gameNamed } from '../../common/games/list.ts'
 import type { State } from '../../common/games/void-patrol/state.ts'
 import { readRows, viewOf, type MatchState } from '../../common/wire/match-schema.ts'
 import type { Messages, Request, RequestName } from '../../common/wire/messages.ts'
+import { Tab, type No } from './tab.ts'
+
+export { allLeave, type No } from './tab.ts'
 
 export interface Person {
   readonly name: string
@@ -15,12 +18,6 @@ type MessageName = keyof Messages
 export interface Heard<N extends MessageName = MessageName> {
   readonly type: N
   readonly message: Messages[N]
-}
-
-/** Where a server said no: its code, and the sentence for people. */
-export interface No {
-  readonly code: string
-  readonly message: string
 }
 
 interface Ear {
@@ -103,37 +100,14 @@ export async function refusedToJoin(url: string, id: string, options: unknown): 
   throw new Error(`joining ${id} was not refused`)
 }
 
-const open = new Set<Table>()
-
-/** Everybody leaves: for after each test. */
-export const allLeave = (): Promise<void[]> => Promise.all([...open].map((table) => table.leave()))
-
 /** One tab of one person at one match. */
-export class Table {
+export class Table extends Tab<MatchState> {
   readonly log: readonly Heard[]
-  /** Close code, once the server or the person has ended the connection. */
-  readonly left: Promise<number>
-  closed: number | undefined
-  private readonly changed = new Set<() => void>()
-  readonly room: Room<never, MatchState>
-  private readonly name: string
 
   constructor(room: Room<never, MatchState>, name: string) {
-    this.room = room
-    this.name = name
-    open.add(this)
-    room.reconnection.enabled = false
+    super(room, name)
     this.log = earOf(room).log
-    for (const type of ['round', 'mine', 'chat', 'history', 'refused'] as const) room.onMessage(type, () => this.tell())
-    room.onStateChange(() => this.tell())
-    this.left = new Promise((resolve) => {
-      room.onLeave((code) => {
-        this.closed = code
-        open.delete(this)
-        resolve(code)
-        this.tell()
-      })
-    })
+    for (const type of ['round', 'mine', 'chat', 'history', 'refused'] as const) room.onMessage(type, () => this.changed())
   }
 
   get state(): MatchState {
@@ -166,46 +140,13 @@ export class Table {
 
   seat = (): string => this.last('mine')?.seat ?? ''
 
-  /** Waits until something can be seen from here. `what` is for the error that a failing test shows. */
-  until(what: string, seen: () => unknown, within = 20_000): Promise<void> {
-    return new Promise((resolve, reject) => {
-      const look = () => {
-        if (!seen()) return
-        done()
-        resolve()
-      }
-      const timer = setTimeout(() => {
-        done()
-        reject(new Error(`${this.name} waited in vain for ${what}; state: ${JSON.stringify(this.state)}; heard: ${JSON.stringify(this.log).slice(-2000)}`))
-      }, within)
-      const done = () => {
-        clearTimeout(timer)
-        this.changed.delete(look)
-      }
-      this.changed.add(look)
-      look()
-    })
+  protected told(): string {
+    return `state: ${JSON.stringify(this.state)}; heard: ${JSON.stringify(this.log).slice(-2000)}`
   }
 
   /** Asks for something that is expected to be done. */
-  async ask<N extends RequestName>(name: N, payload: Request<N>): Promise<unknown> {
-    try {
-      return await this.room.request(name, payload as never)
-    } catch (error) {
-      throw new Error(`${this.name} asked for ${name} ${JSON.stringify(payload)}: ${JSON.stringify((error as { reason?: No }).reason ?? String(error))}`, { cause: error })
-    }
-  }
-
-  /** Asks for something that is expected to be refused, in whatever form. */
-  async refused(name: string, payload: unknown): Promise<No> {
-    let answer: unknown
-    try {
-      answer = await this.room.request(name, payload as never)
-    } catch (error) {
-      const { name: kind, message, reason } = error as Error & { reason?: No }
-      return kind === 'rejected' && reason ? reason : { code: kind, message }
-    }
-    throw new Error(`${name} was not refused: ${JSON.stringify(answer)}`)
+  ask<N extends RequestName>(name: N, payload: Request<N>): Promise<unknown> {
+    return this.request(name, payload)
   }
 
   /** Orders for this seat's only fighter. */
@@ -220,20 +161,6 @@ export class Table {
   /** An answer from the server: everything it sent before has come. */
   async settled(): Promise<void> {
     await this.ask('time', {})
-  }
-
-  async leave(): Promise<void> {
-    if (this.closed === undefined) await this.room.leave()
-  }
-
-  /** Cuts the line, as a lost connection does. */
-  async drop(): Promise<void> {
-    this.room.connection.close()
-    await this.left
-  }
-
-  private tell(): void {
-    for (const look of this.changed) look()
   }
 }
 

@@ -1,5 +1,5 @@
 /** `/ladder/GAME?kind=KIND&page=N`: accounts by rating. */
-import { GAMES, gameNamed } from '../../../common/games/list.ts'
+import { GAMES, gameNamed, titleOf } from '../../../common/games/list.ts'
 import type { LadderPage as Rows } from '../../../common/wire/published.ts'
 import { ratingText, type Kind } from '../../../common/wire/rating.ts'
 import { useAsked } from '../../net/asked.ts'
@@ -29,7 +29,7 @@ export function LadderPage({ params }: { params: Params }) {
         <GameSwitch game={game} choose={(game) => to({ game })} />
         <KindSwitch kind={kind} choose={(kind) => to({ kind })} />
       </div>
-      <section class="panel" aria-label={`Ladder of ${gameNamed(game)?.title ?? game}`}>
+      <section class="panel" aria-label={`Ladder of ${titleOf(game)}`}>
         <Shown asked={rows} rows={8}>
           {(answer) => (answer.rows.length === 0 ? <Nobody page={page} first={() => to({})} /> : <Table rows={answer.rows} />)}
         </Shown>

@@ -1,6 +1,6 @@
 /** `/@/NAME`: an account: its ratings now and over time, how its matches went, and how it fares against you. */
 import { useSignal } from '@preact/signals'
-import { gameNamed } from '../../../common/games/list.ts'
+import { titleOf } from '../../../common/games/list.ts'
 import type { HeadToHead as Meetings, Profile, RatingsOverTime } from '../../../common/wire/published.ts'
 import { KIND_WORDS, ratingText } from '../../../common/wire/rating.ts'
 import { useAsked } from '../../net/asked.ts'
@@ -13,8 +13,6 @@ import { RatingPlot } from './rating-plot.tsx'
 import { ResultList } from './result-list.tsx'
 import { GameSwitch, Switch } from './switches.tsx'
 import { ago, dayOf } from '../when.ts'
-
-const titleOf = (game: string): string => gameNamed(game)?.title ?? game
 
 export function PlayerPage({ params: { name = '' } }: { params: Params }) {
   const asked = useAsked<Profile>(`/api/players/${encodeURIComponent(name)}`)
@@ -64,7 +62,7 @@ function Cards({ profile: { ratings, games } }: { readonly profile: Profile }) {
           <h2>{titleOf(game)}<small>{played} {played === 1 ? 'match' : 'matches'}</small></h2>
           <Bar won={won} lost={lost} drawn={drawn} />
           <p class="tally"><span class="won"><b>{won}</b> won</span> <span><b>{drawn}</b> drawn</span> <span class="lost"><b>{lost}</b> lost</span></p>
-          {streak > 1 ? <p class="quiet">Most in a row: {streak} won</p> : null}
+          {streak > 1 ? <p class="quiet">Most wins in a row: {streak}</p> : null}
         </article>
       ))}
     </section>

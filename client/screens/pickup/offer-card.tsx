@@ -1,11 +1,12 @@
 /** One offered game: what it is, who has added, and one button. */
+import { titleOf } from '../../../common/games/list.ts'
 import type { Adder, OfferView } from '../../../common/wire/pickup-messages.ts'
 import { ratingText } from '../../../common/wire/rating.ts'
 import type { RoomLink } from '../../net/room-link.ts'
 import { asking } from './asking.ts'
 import { useSecondsLeft } from './countdown.tsx'
 import { Face, NoFace } from './face.tsx'
-import { termsOf, titleOf } from './words.ts'
+import { termsOf } from './words.ts'
 
 export function OfferCard({ link, offer, number, away }: { link: RoomLink; offer: OfferView; number: number; away: boolean }) {
   const ask = asking(link)
@@ -22,7 +23,7 @@ export function OfferCard({ link, offer, number, away }: { link: RoomLink; offer
   return (
     <li class={`offer-card${mine ? ' mine' : ''}${stage.is === 'filling' ? '' : ' called'}`} data-offer={offer.id}>
       <div class="offer-what">
-        <h3>{titleOf(offer)}</h3>
+        <h3>{titleOf(offer.game)}</h3>
         <small>{termsOf(offer)}{offer.by ? ` · offered by ${offer.by}` : ''}</small>
       </div>
       <div class="places" role="img" aria-label={`${people.length} of ${seats} players`}>
@@ -34,7 +35,7 @@ export function OfferCard({ link, offer, number, away }: { link: RoomLink; offer
       {stage.is === 'filling' ? null : <Stage link={link} stage={stage} called={called.length || seats} />}
       {mine
         ? <button type="button" class="secondary add-button" disabled={away || stage.is === 'starting'} onClick={() => void ask('remove', { offer: offer.id })}>Remove</button>
-        : <button type="button" class="primary add-button" disabled={away || partyIsLarger} aria-label={`Add to ${titleOf(offer)}, ${termsOf(offer)}`} title={`As typed: /add ${number}`} onClick={() => void ask('add', { offer: offer.id })}>Add</button>}
+        : <button type="button" class="primary add-button" disabled={away || partyIsLarger} aria-label={`Add to ${titleOf(offer.game)}, ${termsOf(offer)}`} title={`As typed: /add ${number}`} onClick={() => void ask('add', { offer: offer.id })}>Add</button>}
       {partyIsLarger && !mine ? <small class="too-large">Your party is larger than a team.</small> : null}
       {mayWithdraw ? <button type="button" class="link-button withdraw" onClick={() => void ask('withdrawOffer', { offer: offer.id })}>Take back</button> : null}
     </li>

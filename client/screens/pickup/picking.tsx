@@ -1,5 +1,6 @@
 /** Captains pick their teams, and everybody looks on. */
 import { useEffect, useRef } from 'preact/hooks'
+import { titleOf } from '../../../common/games/list.ts'
 import type { OfferView } from '../../../common/wire/pickup-messages.ts'
 import { PICK_SECONDS } from '../../../common/wire/pickup-messages.ts'
 import { ratingText } from '../../../common/wire/rating.ts'
@@ -8,7 +9,6 @@ import { asking } from './asking.ts'
 import { Ring, useSecondsLeft } from './countdown.tsx'
 import { Face } from './face.tsx'
 import { call } from './notices.ts'
-import { titleOf } from './words.ts'
 
 type PickingStage = Extract<OfferView['stage'], { is: 'picking' }>
 
@@ -28,7 +28,7 @@ export function Picking({ link, offer, stage }: { link: RoomLink; offer: OfferVi
   useEffect(() => {
     element.current?.showModal()
   }, [])
-  useEffect(() => (mine ? call('Your pick', `${titleOf(offer)}: pick a player for your team.`) : undefined), [mine])
+  useEffect(() => (mine ? call('Your pick', `${titleOf(offer.game)}: pick a player for your team.`) : undefined), [mine])
   return (
     <dialog ref={element} class="wide check" aria-label="Captains pick" onCancel={(event) => event.preventDefault()}>
       <header><h2>{mine ? 'Your pick' : `${name(captain)} picks`}</h2><Ring seconds={seconds} of={PICK_SECONDS} /></header>

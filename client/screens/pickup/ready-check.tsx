@@ -1,6 +1,7 @@
 /** Everybody has come: are they there? Over whatever page one looks at. */
 import { useSignal } from '@preact/signals'
 import { useEffect, useRef } from 'preact/hooks'
+import { titleOf } from '../../../common/games/list.ts'
 import type { OfferView } from '../../../common/wire/pickup-messages.ts'
 import { CHECK_SECONDS } from '../../../common/wire/pickup-messages.ts'
 import type { RoomLink } from '../../net/room-link.ts'
@@ -9,7 +10,7 @@ import { asking } from './asking.ts'
 import { Ring, useSecondsLeft } from './countdown.tsx'
 import { Face } from './face.tsx'
 import { call } from './notices.ts'
-import { termsOf, titleOf } from './words.ts'
+import { termsOf } from './words.ts'
 
 type Checking = Extract<OfferView['stage'], { is: 'checking' }>
 
@@ -25,14 +26,14 @@ export function ReadyCheck({ link, offer, stage }: { link: RoomLink; offer: Offe
     button.current?.focus()
     expectMatch(offer.game)
   }, [])
-  useEffect(() => (ready ? undefined : call('Are you ready?', `${titleOf(offer)}: everybody is there. ${CHECK_SECONDS} seconds.`)), [ready])
+  useEffect(() => (ready ? undefined : call('Are you ready?', `${titleOf(offer.game)}: everybody is there. ${CHECK_SECONDS} seconds.`)), [ready])
   const names = new Map(offer.queue.flat().map(({ person, name }) => [person, name]))
   const captains = offer.making === 'captains' && offer.size > 1
   return (
     <dialog ref={element} class="check" aria-label="Ready check" onCancel={(event) => event.preventDefault()}>
       <header><h2>{ready ? 'Waiting for the others' : 'Are you ready?'}</h2><Ring seconds={seconds} of={CHECK_SECONDS} /></header>
       <div class="dialog-body">
-        <p><b>{titleOf(offer)}</b><br /><span class="quiet">{termsOf(offer)}</span></p>
+        <p><b>{titleOf(offer.game)}</b><br /><span class="quiet">{termsOf(offer)}</span></p>
         <ul class="checked" aria-label={`${stage.ready.length} of ${stage.who.length} are ready`}>
           {stage.who.map((person) => {
             const there = stage.ready.includes(person)

@@ -2,8 +2,6 @@
 import { gameNamed } from '../../../common/games/list.ts'
 import type { OfferView } from '../../../common/wire/pickup-messages.ts'
 
-export const titleOf = (offer: Pick<OfferView, 'game'>): string => gameNamed(offer.game)?.title ?? offer.game
-
 export function sizeOf({ teams, size }: Pick<OfferView, 'teams' | 'size'>): string {
   if (teams === 2) return size === 1 ? 'Duel' : `${size} against ${size}`
   return size === 1 ? `${teams}, each alone` : `${teams} teams of ${size}`

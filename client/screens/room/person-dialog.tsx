@@ -1,5 +1,6 @@
 /** What can be done about somebody, or about a line of theirs. */
 import { useSignal } from '@preact/signals'
+import { moderates, moderatesSite, outranks } from '../../../common/wire/ranks.ts'
 import { REASON_LENGTH, type RoomRequest, type RoomRequestName } from '../../../common/wire/room-messages.ts'
 import type { RoomRole } from '../../../common/wire/room-schema.ts'
 import { reasonOf } from '../../net/api.ts'
@@ -18,8 +19,7 @@ export interface Chosen {
   readonly line?: ShownLine
 }
 
-export const ROLES: Readonly<Record<RoomRole, string>> = { '': '', maker: 'made this room', moderator: 'moderator', admin: 'admin' }
-const RANK: Readonly<Record<RoomRole, number>> = { '': 0, maker: 1, moderator: 2, admin: 3 }
+export const ROLES: Readonly<Record<RoomRole, string>> = { '': '', maker: 'made this room', moderator: 'moderator', admin: 'administrator' }
 
 type Step = 'menu' | 'report' | 'mute' | 'kick' | 'ban'
 const TITLES: Readonly<Record<Exclude<Step, 'menu'>, string>> = { report: 'Report', mute: 'Mute', kick: 'Send out', ban: 'Ban' }
@@ -30,7 +30,7 @@ export function PersonDialog({ link, chosen, close, mention }: { link: RoomLink;
   const person = link.snapshot.value?.people.find(({ id }) => id === chosen.person)
   const { role, person: own } = link.you.value
   const self = chosen.person === own
-  const below = !self && RANK[role] > RANK[person?.role ?? '']
+  const below = !self && outranks(role, person?.role ?? '')
   const ask = async <N extends RoomRequestName>(name: N, payload: RoomRequest<N>, done: string) => {
     try {
       await link.request(name, payload)
@@ -63,7 +63,7 @@ export function PersonDialog({ link, chosen, close, mention }: { link: RoomLink;
             {!self && person ? <button type="button" class="secondary" onClick={() => void invite()}>Invite to your party</button> : null}
             {person?.account ? <button type="button" class="secondary" onClick={() => go(profileAt(chosen.name))}>Profile</button> : null}
             {self ? null : <button type="button" class="secondary" onClick={() => (step.value = 'report')}>{line ? 'Report this line…' : 'Report…'}</button>}
-            {line && RANK[role] > 0 ? <button type="button" class="secondary" onClick={() => void ask('erase', { line: line.id }, 'The line is deleted.')}>Delete this line</button> : null}
+            {line && moderates(role) ? <button type="button" class="secondary" onClick={() => void ask('erase', { line: line.id }, 'The line is deleted.')}>Delete this line</button> : null}
             {below ? (
               <>
                 <button type="button" class="secondary" onClick={() => (step.value = 'mute')}>Mute…</button>
@@ -77,9 +77,9 @@ export function PersonDialog({ link, chosen, close, mention }: { link: RoomLink;
           </div>
         </>
       ) : (
-        <Terms step={step.value} site={me.value?.role === 'admin' || me.value?.role === 'moderator'} back={() => (step.value = 'menu')} act={({ minutes, reason, site, address }) => {
+        <Terms step={step.value} site={moderatesSite(me.value?.role ?? '')} back={() => (step.value = 'menu')} act={({ minutes, reason, site, address }) => {
           switch (step.value) {
-            case 'report': return ask('report', line ? { line: line.id, reason } : { ...where, reason }, 'Thank you. The moderators will see it, with the lines around.')
+            case 'report': return ask('report', line ? { line: line.id, reason } : { ...where, reason }, 'Thank you. The moderators will see it, with the lines around it.')
             case 'mute': return ask('mute', { ...where, minutes, reason }, `${chosen.name} is muted.`)
             case 'kick': return ask('kick', { ...where, reason }, `${chosen.name} is sent out.`)
             default: return ask('ban', { ...where, minutes, reason, site, address }, `${chosen.name} is banned.`)
@@ -119,7 +119,7 @@ function Terms({ step, site: ofSite, back, act }: { step: Exclude<Step, 'menu'>;
           <label><input type="checkbox" checked={address.value} onChange={(event) => (address.value = event.currentTarget.checked)} /> Also the addresses around theirs</label>
         </div>
       ) : null}
-      {step === 'report' ? <p class="quiet">Moderators read it with the ten lines around.</p> : null}
+      {step === 'report' ? <p class="quiet">Moderators read it with the ten lines around it.</p> : null}
       <div class="row"><button type="button" class="plain-button" onClick={back}>Back</button><button type="submit" class="small-button">{TITLES[step]}</button></div>
     </form>
   )

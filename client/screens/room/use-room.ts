@@ -47,7 +47,8 @@ export function useRoom(slug: string, again = 0): Signal<RoomLink | undefined> {
     if (!me.value || me.value.name === name || callsignProblem(name)) return undefined
     const timer = setTimeout(() => void introduce().catch(() => undefined), TYPED_AFTER)
     return () => clearTimeout(timer)
-  }, [callsign.value])
+    // Also when the server has just said who one is: what was typed meanwhile is not what it was told.
+  }, [callsign.value, me.value?.name])
   useEffect(() => void link.peek()?.renamed(), [me.value?.name])
   return link
 }

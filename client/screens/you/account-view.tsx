@@ -1,5 +1,6 @@
 import { useSignal } from '@preact/signals'
-import { endPlace, giveAdminCode, makePasskey, passkeyObstacle, removePasskey, runningMatch, signOut, type OwnAccount, type Passkey, type Place } from '../../net/account.ts'
+import type { OwnAccount, Passkey, Place } from '../../../common/wire/account.ts'
+import { endPlace, giveAdminCode, makePasskey, passkeyObstacle, removePasskey, runningMatch, signOut } from '../../net/account.ts'
 import type { Listing } from '../../net/api.ts'
 import { Dialog } from '../dialog.tsx'
 import { icons } from '../icons.tsx'

@@ -45,6 +45,3 @@ export const PAYLOADS: Readonly<Record<PayloadName, Payload>> = {
   SplinterMine: mine('SplinterMine', explosion(75)),
   NanocyteMine: mine('NanocyteMine', explosion(75), NANOCYTES),
 }
-
-/** How far any warhead reaches. */
-export const FARTHEST_BLAST = Math.max(...Object.values(PAYLOADS).flatMap(({ warheads }) => warheads.map(({ radius }) => radius)))

@@ -1,11 +1,10 @@
 /** Who may do what to whom: one acts on those below oneself, and only where one moderates. */
-import type { RoomRole } from '../../common/wire/room-schema.ts'
-import type { Role } from '../people/accounts.ts'
+import type { RoomRole } from './room-schema.ts'
 
 const RANK: Readonly<Record<RoomRole, number>> = { '': 0, maker: 1, moderator: 2, admin: 3 }
 
 /** What somebody is in a room: by their account on the whole site, or because they made the room. */
-export const roleIn = (maker: string, { player, role }: { player: string; role: Role }): RoomRole => role || (maker !== '' && player === maker ? 'maker' : '')
+export const roleIn = (maker: string, { player, role }: { readonly player: string; readonly role: Exclude<RoomRole, 'maker'> }): RoomRole => role || (maker !== '' && player === maker ? 'maker' : '')
 
 export const moderates = (role: RoomRole): boolean => RANK[role] > 0
 
@@ -13,3 +12,6 @@ export const moderates = (role: RoomRole): boolean => RANK[role] > 0
 export const moderatesSite = (role: RoomRole): role is 'moderator' | 'admin' => RANK[role] >= RANK.moderator
 
 export const outranks = (role: RoomRole, other: RoomRole): boolean => RANK[role] > RANK[other]
+
+/** Those of the highest rank first. */
+export const byRank = (a: RoomRole, b: RoomRole): number => RANK[b] - RANK[a]
