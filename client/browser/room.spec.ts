@@ -77,8 +77,11 @@ test('two people talk, mention and link; one reports, and the room’s maker del
   await ann.getByRole('button', { name: 'Report', exact: true }).click()
   await expect(log(ann)).toContainText('Ann reports Bob Fisher: rude')
   await log(bob).getByRole('button', { name: 'Bob Fisher' }).last().click()
+  // Before it is open there is nothing to close, and what is not in it proves nothing.
+  await expect(bob.getByRole('dialog')).toBeVisible()
   await expect(bob.getByRole('button', { name: 'Delete this line' })).toHaveCount(0)
   await bob.keyboard.press('Escape')
+  await expect(bob.getByRole('dialog')).toHaveCount(0)
   await log(ann).getByRole('button', { name: 'Bob Fisher' }).last().click()
   await ann.getByRole('button', { name: 'Delete this line' }).click()
   for (const page of [ann, bob]) await expect(log(page)).not.toContainText('something vile')
