@@ -332,7 +332,7 @@ export class MatchFlow implements Timed {
     if (!match?.people.rated || this.phase !== 'playing' || this.deciding) return
     this.deciding = true
     this.clock.off()
-    const people = match.people.atTheEnd(this.seats)
+    const people = match.people.atTheEnd(this.seats, true)
     if (!(await playOut(match))) return
     const finished = this.finished(match, people)
     await this.keeper.finish(finished)

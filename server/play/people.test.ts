@@ -65,4 +65,15 @@ describe('who plays', () => {
     Object.assign(seats.at('B1')!, { connections: 0, missed: 1 })
     expect(gone(people, seats)).toEqual(['Ann'])
   })
+
+  test('in a match that everybody has abandoned all have left but those whom all opponents had left before', () => {
+    const seats = four()
+    const people = new People(seats, true)
+    for (const chair of seats.chairs) chair.connections = 0
+    expect(gone(people, seats)).toEqual([])
+    expect(people.atTheEnd(seats, true).filter(({ left }) => left).map(({ name }) => name)).toEqual(['Ann', 'Abe', 'Bob', 'Ben'])
+    // Bob and Ben were away for long when Ann and Abe went.
+    for (const seat of ['B1', 'B2']) seats.at(seat)!.missed = 2
+    expect(people.atTheEnd(seats, true).filter(({ left }) => left).map(({ name }) => name)).toEqual(['Bob', 'Ben'])
+  })
 })

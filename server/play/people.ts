@@ -36,14 +36,22 @@ export class People {
     }
   }
 
-  /** As it stands when the match is over. */
-  atTheEnd(seats: Seats): Participant[] {
-    const away = (seat: SeatId) => {
+  /** As it stands when the match is over; `abandoned`: it is over because everybody is away, and has been for long. */
+  atTheEnd(seats: Seats, abandoned = false): Participant[] {
+    const chairOf = (seat: SeatId) => {
       const chair = seats.at(seat)
-      return chair !== undefined && chair.occupant === 'human' && seats.onAutopilot(chair)
+      return chair?.occupant === 'human' ? chair : undefined
     }
-    // Both at once, so that two who are away do not excuse each other.
-    return this.began.map((one) => ({ ...one, left: this.gone.has(one.seat) || (away(one.seat) && this.opposed(one.team)) }))
+    const away = (seat: SeatId) => {
+      const chair = chairOf(seat)
+      return chair !== undefined && seats.onAutopilot(chair)
+    }
+    // All at once, so that two who are away do not excuse each other.
+    const left = new Set(this.began.filter((one) => this.gone.has(one.seat) || (away(one.seat) && this.opposed(one.team))).map(({ seat }) => seat))
+    // Whoever still had somebody to fight has left, too; who was left alone before may go.
+    const deserted = (team: TeamId) => this.began.every((one) => one.team === team || left.has(one.seat))
+    const last = this.began.filter((one) => abandoned && chairOf(one.seat)?.connections === 0 && !deserted(one.team)).map(({ seat }) => seat)
+    return this.began.map((one) => ({ ...one, left: left.has(one.seat) || last.includes(one.seat) }))
   }
 
   private opposed = (team: TeamId): boolean => this.began.some((one) => one.team !== team && !this.gone.has(one.seat))
