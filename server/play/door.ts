@@ -1,5 +1,6 @@
 /** Who may sit down in a match: whom its organiser has named, and nobody whom the organiser has sent away. */
 import { refusal, type Refused } from '../../common/wire/refusals.ts'
+import type { Ruling } from '../store/entries.ts'
 
 /** Somebody at the door; only the name of an account is anybody's own. */
 export interface Caller {
@@ -11,6 +12,7 @@ export interface Caller {
 export class Door {
   private readonly allowed: Set<string>
   private readonly barred = new Set<string>()
+  private readonly ruled: Ruling[] = []
   private readonly organiser: string
   private readonly keyOf: (name: string) => string
 
@@ -28,11 +30,15 @@ export class Door {
     return undefined
   }
 
-  allow(name: string): void {
-    this.allowed.add(this.keyOf(name))
+  /** Takes what the organiser says, now or before a restart. */
+  rule(ruling: Ruling): void {
+    this.ruled.push(ruling)
+    if ('barred' in ruling) this.barred.add(ruling.barred)
+    else this.allowed.add(this.keyOf(ruling.allowed))
   }
 
-  bar(player: string): void {
-    this.barred.add(player)
+  /** All that the organiser has said. */
+  get rulings(): readonly Ruling[] {
+    return this.ruled
   }
 }

@@ -7,7 +7,7 @@ import type { AnyGame, Viewer } from '../../common/engine/game.ts'
 import type { MatchState, Phase } from '../../common/wire/match-schema.ts'
 import type { MatchOptions } from '../../common/wire/options.ts'
 import type { Refused } from '../../common/wire/refusals.ts'
-import type { Clock, Entry, Origin } from '../store/entries.ts'
+import type { Clock, Entry, Origin, Ruling } from '../store/entries.ts'
 import { sendBot } from './bots.ts'
 import type { Said } from './chat.ts'
 import type { Finished, Keeper } from './keeper.ts'
@@ -37,6 +37,8 @@ export interface FlowListener {
   lifted(match: LiveMatch): void
   /** What was said since the match began, to all and in the gallery. */
   said(): readonly Said[]
+  /** What the organiser has said of who may sit down. */
+  rulings(): readonly Ruling[]
   /** A match has ended. */
   over(finished: Finished): void
   /** Something broke where the match can go on. */
@@ -259,7 +261,7 @@ export class MatchFlow implements Timed {
     if (this.opened) return
     this.opened = true
     this.keptSeats = ''
-    void this.keeper.write({ kind: 'opened', game: this.game.id, setup: this.setup, options: this.options, secret: this.secret, origin: { ...this.origin, bound: this.binding } })
+    void this.keeper.write({ kind: 'opened', game: this.game.id, setup: this.setup, options: this.options, secret: this.secret, origin: { ...this.origin, bound: this.binding, rulings: this.listener.rulings() } })
   }
 
   private clockFrom(match: LiveMatch, opensAt: number): Clock {

@@ -7,6 +7,7 @@ import type { Door } from '../play/door.ts'
 import type { LiveMatch } from '../play/live-match.ts'
 import type { MatchFlow } from '../play/match-flow.ts'
 import type { Chair } from '../play/seats.ts'
+import type { Ruling } from '../store/entries.ts'
 import type { Member } from './member.ts'
 import type { Handlers } from './requests.ts'
 import type { Teller } from './teller.ts'
@@ -58,6 +59,12 @@ export function matchHandlers(room: Asked): Handlers<typeof REQUESTS, Member> {
     room.settled()
     if (teller.greetPlayer(player)) room.patch()
     await room.kept()
+  }
+
+  /** The organiser's word holds after a restart, too. */
+  const rule = (ruling: Ruling): Promise<void> => {
+    door.rule(ruling)
+    return flow.keep({ kind: 'door', ...ruling })
   }
 
   const standUp = (chair: Chair): void => {
@@ -154,7 +161,7 @@ export function matchHandlers(room: Asked): Handlers<typeof REQUESTS, Member> {
     organise: async (client, asked) => {
       if (!room.organises(client.auth.player)) return refusal('not_yours')
       if (asked.act === 'allow') {
-        door.allow(asked.name)
+        await rule({ allowed: asked.name })
         return true
       }
       if (asked.act === 'kick') {
@@ -162,7 +169,7 @@ export function matchHandlers(room: Asked): Handlers<typeof REQUESTS, Member> {
         if (chair?.occupant !== 'human') return refusal('unknown_seat')
         if (chair.player === client.auth.player) return refusal('wrong_phase', 'You can stand up yourself.')
         const { player } = chair
-        door.bar(player)
+        void rule({ barred: player })
         standUp(chair)
         await seatChanged(player)
         if (flow.phase === 'playing') flow.leftToBots()

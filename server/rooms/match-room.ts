@@ -100,6 +100,7 @@ export class MatchRoom extends BaseRoom<{ state: MatchState; client: Member }> {
         this.broadcastPatch()
       },
       said: () => this.chat.ofMatch,
+      rulings: () => this.door.rulings,
       over: (finished) => this.announce(finished),
       report: (error, where) => this.report(error, where),
       failed: (error) => this.fail(error),
@@ -135,6 +136,8 @@ export class MatchRoom extends BaseRoom<{ state: MatchState; client: Member }> {
     for (const entry of entries) {
       if (entry.kind === 'said') this.chat.restore(entry.line)
       else if (entry.kind === 'begun') this.chat.begin()
+      else if (entry.kind === 'door') this.door.rule(entry)
+      else if (entry.kind === 'opened') for (const ruling of entry.origin?.rulings ?? []) this.door.rule(ruling)
     }
     this.flow.restore(entries, away)
     this.teller.begin()

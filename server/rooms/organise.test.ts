@@ -1,9 +1,13 @@
 /** What the organiser of a private match may do, and nobody else. */
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join as path } from 'node:path'
 import { afterAll, afterEach, beforeAll, describe, expect, jest, test } from '@jest/globals'
 import { CLOSE } from '../../common/wire/messages.ts'
 import { startTestNode, type TestNode } from '../testing/node.ts'
+import { freePort, runServer } from '../testing/process.ts'
 import { accountFor } from '../testing/people.ts'
-import { allLeave, join, person, playRound, post, refusedToJoin, type Person } from '../testing/table.ts'
+import { allLeave, join, person, post, refusedToJoin, type Person } from '../testing/table.ts'
 
 jest.setTimeout(60_000)
 
@@ -102,10 +106,26 @@ describe('the organiser of a private match', () => {
   })
 })
 
-test('a match stays stopped for a rematch only as long as it lasts', async () => {
-  const { a, b } = await privateDuel()
-  await a.ask('organise', { act: 'stop' })
-  await a.ask('organise', { act: 'go on' })
-  await playRound([a, b])
-  expect(a.state.round).toBe(2)
+test('who was sent away stays away after `kill -9`', async () => {
+  const dataDir = mkdtempSync(path(tmpdir(), 'dead-reckoning-door-'))
+  const env = { DATA_DIR: dataDir, PORT: String(await freePort()) }
+  let server = await runServer(env)
+  try {
+    const [ann, bob] = [await person(server.url, 'Ann'), await person(server.url, 'Bob')]
+    const { body } = await post(`${server.url}/api/matches`, { game: 'void-patrol', options: { bots: 0, listed: false } }, { authorization: `Bearer ${ann.token}` })
+    const id = String(body['id'])
+    const a = await join(server.url, id, ann)
+    await join(server.url, id, bob)
+    await a.until('Bob', () => a.state.seats.get('B1')?.name === 'Bob')
+    await a.ask('organise', { act: 'kick', seat: 'B1' })
+    server.child.kill('SIGKILL')
+    await server.stopped
+    server = await runServer(env)
+    expect(await refusedToJoin(server.url, id, { token: bob.token })).toEqual({ code: '4200', message: 'sent_away' })
+    expect((await join(server.url, id, ann)).last('mine')).toMatchObject({ seat: 'A1', organiser: true })
+    await allLeave()
+  } finally {
+    await server.stop()
+    rmSync(dataDir, { recursive: true, force: true })
+  }
 })

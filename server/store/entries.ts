@@ -4,6 +4,9 @@ import type { MatchOptions } from '../../common/wire/options.ts'
 import type { ChairState } from '../play/seats.ts'
 import type { Said } from '../play/chat.ts'
 
+/** What an organiser has said of somebody: of a player, or of the name of an account. */
+export type Ruling = { readonly barred: string } | { readonly allowed: string }
+
 /** Where a match comes from. */
 export interface Origin {
   /** The player who asked for it; empty for nobody in particular. */
@@ -12,6 +15,8 @@ export interface Origin {
   readonly room: string
   /** Whether the seats were given out before: nobody stands up before the first match is over. */
   readonly bound: boolean
+  /** What the organiser had said of who may sit down, when a rematch's table was opened. */
+  readonly rulings?: readonly Ruling[]
 }
 
 /** When the planning of a round opens and ends, server ms. */
@@ -39,6 +44,8 @@ export type Entry =
   | { readonly kind: 'withdrawn'; readonly round: number; readonly seat: SeatId }
   /** A round was played with these orders; written before anybody is shown it. The clock is the next round's. */
   | ({ readonly kind: 'round'; readonly round: number; readonly orders: Readonly<Record<SeatId, unknown>> } & Clock)
+  /** The organiser has sent this player away, or named somebody who may sit down. */
+  | ({ readonly kind: 'door' } & Ruling)
   /** The clock of the round was changed. */
   | ({ readonly kind: 'clock' } & Clock)
   | { readonly kind: 'said'; readonly line: Said }
