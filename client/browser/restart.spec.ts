@@ -6,6 +6,37 @@ import { expect, test } from '@playwright/test'
 import { freePort, startServer } from './own-server.ts'
 import { planning, plan, playNow, ready } from './player.ts'
 
+test('a match that was over when the server was killed: its replay is one press away', async ({ page }) => {
+  const dataDir = mkdtempSync(join(tmpdir(), 'dead-reckoning-over-'))
+  const port = await freePort()
+  let server = await startServer(port, dataDir)
+  try {
+    const { id } = await fetch(`${server.url}/api/matches`, {
+      method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify({ game: 'void-patrol', setup: { roundLimit: 5, density: 0, radius: 16 }, options: { instant: true, bots: 1, roundSeconds: 240 } }),
+    }).then((response) => response.json() as Promise<{ id: string }>)
+    await page.goto(`${server.url}/m/${id}`)
+    for (let round = 1; round <= 5; round++) {
+      await planning(page, round)
+      await ready(page).click()
+      await expect(page.locator('.playback')).toBeVisible()
+      await page.keyboard.press('Escape')
+    }
+    await expect(page.locator('.result')).toBeVisible()
+
+    server.child.kill('SIGKILL')
+    await server.ended
+    server = await startServer(port, dataDir)
+    await expect(page.getByRole('heading', { name: 'This match is over' })).toBeVisible({ timeout: 20_000 })
+    await page.getByRole('button', { name: 'See the replay' }).click()
+    await expect(page.locator('.canvas-host canvas')).toBeVisible()
+    await expect(page).toHaveURL(/\/r\/[0-9a-f]{20}/)
+  } finally {
+    server.child.kill('SIGKILL')
+    await server.ended
+    rmSync(dataDir, { recursive: true, force: true })
+  }
+})
+
 test('after `kill -9` the page is in the same round with the same plan, and tells of it', async ({ page }) => {
   const dataDir = mkdtempSync(join(tmpdir(), 'dead-reckoning-killed-'))
   const port = await freePort()

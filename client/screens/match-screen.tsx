@@ -6,8 +6,9 @@ import { MatchLink } from '../net/match-link.ts'
 import { Battle } from './battle.ts'
 import { BattleScreen } from './battle-screen.tsx'
 import { Gathering } from './gathering.tsx'
+import { MatchGone } from './match-gone.tsx'
 import { failed } from './match-loader.ts'
-import { go, watching } from './router.ts'
+import { watching } from './router.ts'
 
 export function MatchScreen({ id }: { id: string }) {
   const link = useSignal<MatchLink | undefined>(undefined)
@@ -37,14 +38,7 @@ export function MatchScreen({ id }: { id: string }) {
     if (status?.is === 'open') battle.peek()?.resend()
   }, [status?.is])
 
-  if (status?.is === 'ended')
-    return (
-      <main class="notice-page">
-        <h1>{status.code === 'unknown_match' ? 'No such match' : status.code === 'outdated' ? 'A new version is out' : 'This match is over'}</h1>
-        <p>{status.message}</p>
-        {status.code === 'outdated' ? <button type="button" class="primary" onClick={() => location.reload()}>Reload</button> : <button type="button" class="primary" onClick={() => go('/')}>To the lobby</button>}
-      </main>
-    )
+  if (status?.is === 'ended') return <MatchGone status={status} seedHash={snapshot?.seedHash ?? ''} />
   // A match at once has nothing to gather: it is about to begin.
   if (!link.value || !snapshot || !battle.value || (snapshot.phase === 'gathering' && snapshot.options.instant))
     return <main class="notice-page" aria-busy="true"><div class="spinner" /><p>{status?.is === 'lost' ? 'The server cannot be reached. Trying again…' : 'Joining the match…'}</p></main>

@@ -56,6 +56,9 @@ function luck(seed: number): () => number {
 // Nobody leaves their place, so nobody is ever in range and the match lasts to its limit.
 const CHITS = ['', 'L', 'R', 'LL', 'RR', 'LLL', 'RRR']
 
+const isArchived = ({ state }: Table): Promise<boolean> =>
+  fetch(`${server.url}/api/records/${state.seedHash.slice(0, 20)}`).then(({ ok }) => ok, () => false)
+
 /** A person who plays on whatever happens, and remembers what was sent, acknowledged and seen. */
 class Player {
   /** Orders sent, in order, and what the server said of each. */
@@ -63,6 +66,9 @@ class Player {
   readonly said: string[] = []
   readonly seen = new Map<number, string>()
   table: Table | undefined
+  /** The seats had, one after another: a restart must not change it. Who came first has the first. */
+  readonly seats: string[] = []
+  private archived = false
   private readonly who: Person
   private readonly match: string
   private readonly random: () => number
@@ -74,16 +80,34 @@ class Player {
   }
 
   async play(): Promise<void> {
-    while (!end.come && this.table?.state.phase !== 'finished') {
+    while (!end.come && !this.over) {
       try {
-        if (!this.table || this.table.closed !== undefined) this.table = await join(server.url, this.match, this.who)
+        if (!this.table || this.table.closed !== undefined) {
+          this.table = await join(server.url, this.match, this.who)
+          if (this.table.seat() !== this.seats.at(-1)) this.seats.push(this.table.seat())
+        }
         await this.turn(this.table)
       } catch {
         // The server is gone, or the round was just played: again.
         await sleep(15)
+        await this.ask()
       }
       this.look()
     }
+  }
+
+  get finished(): boolean {
+    return this.table?.state.phase === 'finished'
+  }
+
+  /** Nothing more is to be played: seen, or missed and in the archive. */
+  get over(): boolean {
+    return this.finished || this.archived
+  }
+
+  /** The end may have come, and the process gone, while this one was on the way back. */
+  private async ask(): Promise<void> {
+    if (this.table?.state.seedHash && !this.finished) this.archived = await isArchived(this.table)
   }
 
   private look(): void {
@@ -127,7 +151,7 @@ test.each(STORES)('on %s: %d times killed, a match is what its acknowledged orde
     const match = await newMatch(server.url, { bots: 0, roundSeconds: 10 }, { radius: 25, roundLimit: 40 })
     const players = await Promise.all(['Ann', 'Bob'].map(async (name, i) => new Player(await person(server.url, name), match, 100 * n + i)))
     const playing = Promise.all(players.map((player) => player.play()))
-    while (kills < killed && players.every(({ table }) => table?.state.phase !== 'finished')) {
+    while (kills < killed && !players.every(({ over }) => over)) {
       await sleep(100 + random() * 500)
       server.child.kill('SIGKILL')
       kills++
@@ -137,7 +161,7 @@ test.each(STORES)('on %s: %d times killed, a match is what its acknowledged orde
       for (;;) {
         const { status } = await fetch(`${server.url}/api/matches/${match}`)
         // A match that had ended in the moment of the kill is archived.
-        if (status === 200 || players.some(({ table }) => table?.state.phase === 'finished')) break
+        if (status === 200 || players.some(({ over }) => over)) break
         expect(Date.now() - listening).toBeLessThan(BACK_WITHIN)
         await sleep(20)
       }
@@ -149,9 +173,9 @@ test.each(STORES)('on %s: %d times killed, a match is what its acknowledged orde
 })
 
 async function check(match: string, players: readonly Player[]): Promise<void> {
-  const [ann] = players
-  const { seedHash } = ann!.table!.state
-  await sleep(300)
+  const [{ table }] = players as [Player & { table: Table }, ...Player[]]
+  while (!(await isArchived(table))) await sleep(20)
+  const { seedHash } = table.state
   await server.stop()
   const db = await openDatabase({ dataDir, databaseUrl })
   const row = await db.selectFrom('record').selectAll().where('match', '=', seedHash.slice(0, 20)).executeTakeFirstOrThrow()
@@ -162,9 +186,10 @@ async function check(match: string, players: readonly Player[]): Promise<void> {
 
   const record = JSON.parse(row.record) as MatchRecord
   const undisturbed = fold(voidPatrol, record)
-  expect(undisturbed.at(-1)!.state).toEqual(ann!.table!.position)
-  players.forEach((player, i) => {
-    const seat = `${'AB'[i]}1`
+  for (const { table, finished } of players) if (finished) expect(undisturbed.at(-1)!.state).toEqual(table!.position)
+  expect(players.flatMap(({ seats }) => seats).sort()).toEqual(['A1', 'B1'])
+  for (const player of players) {
+    const seat = player.seats[0]!
     for (const [round, timeline] of player.seen) expect(timeline).toBe(JSON.stringify(JSON.parse(JSON.stringify(undisturbed[round]!.timeline))))
     record.rounds.forEach((orders, r) => {
       const sent = player.history.filter(({ round }) => round === r + 1)
@@ -175,8 +200,10 @@ async function check(match: string, players: readonly Player[]): Promise<void> {
       const possible = [sent[taken]!, ...sent.slice(taken + 1).filter(({ answer }) => answer === 'none')].map(({ chits }) => chits)
       expect({ round: r + 1, sent, played, possible: possible.includes(played!) }).toMatchObject({ possible: true })
     })
+    // Who missed the end is with the chat of the last time that they were there.
+    if (!player.finished) continue
     const heard = JSON.stringify(player.table!.log.map((one) => one.message))
     for (const text of player.said.slice(-20)) expect(heard).toContain(text)
-  })
+  }
   server = await runServer(environment(String(server.port)))
 }

@@ -1,0 +1,27 @@
+/** A match that cannot be come back to: why, and where to go from here. */
+import { matchName } from '../../common/engine/archive.ts'
+import { useAsked } from '../net/asked.ts'
+import type { LinkStatus } from '../net/link.ts'
+import { go } from './router.ts'
+
+/** `seedHash`: of the match as it was last seen here; empty if it never was. It may have come to its end without this page. */
+export function MatchGone({ status: { code, message }, seedHash }: { status: LinkStatus & { is: 'ended' }; seedHash: string }) {
+  const name = matchName(seedHash)
+  const { answer: kept } = useAsked(name && (code === 'unknown_match' || code === 'abandoned') ? `/api/records/${name}` : undefined)
+  if (code === 'outdated')
+    return (
+      <main class="notice-page">
+        <h1>A new version is out</h1>
+        <p>{message}</p>
+        <button type="button" class="primary" onClick={() => location.reload()}>Reload</button>
+      </main>
+    )
+  return (
+    <main class="notice-page">
+      <h1>{code === 'unknown_match' && !name ? 'No such match' : 'This match is over'}</h1>
+      <p>{kept ? 'Its table is closed. Its replay is kept.' : message}</p>
+      {kept ? <button type="button" class="primary" onClick={() => go(`/r/${name}`)}>See the replay</button> : null}
+      <button type="button" class={kept ? '' : 'primary'} onClick={() => go('/')}>To the lobby</button>
+    </main>
+  )
+}
