@@ -51,7 +51,7 @@ export async function startNode(settings: Settings): Promise<GameNode> {
   const adminCode = new AdminCode(database)
   const bans = new Bans(database)
   await bans.open()
-  const chat: ChatServices = { accounts, bans, moderation: new Moderation(database), rooms: new Chatrooms(database), lines: new Lines(database), pickup: { strengths: memory.ratings, standing: new Standing() } }
+  const chat: ChatServices = { accounts, bans, moderation: new Moderation(database), rooms: new Chatrooms(database), lines: new Lines(database), pickup: { strengths: memory.ratings, standing: new Standing(database) } }
   await chat.rooms.forgetUnused()
   const alone = cluster === undefined
   // Matches are made through our own door (`POST /api/matches`), which checks what is asked for.

@@ -62,6 +62,7 @@ export class Chatrooms {
       ])))).execute()
     for (const { id } of unused) {
       await this.db.deleteFrom('line').where('room', '=', id).execute()
+      await this.db.deleteFrom('pickup').where('room', '=', id).execute()
       await this.db.deleteFrom('chatroom').where('id', '=', id).execute()
     }
     return unused.length

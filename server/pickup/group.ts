@@ -1,8 +1,8 @@
 /** Who comes to a game together, and how many it takes. */
 import type { Strength } from './strengths.ts'
 
-/** A player with the strength that they have in the game offered. */
-export interface Member extends Strength {
+/** Somebody who is, or was, in the room. */
+export interface Comer {
   readonly player: string
   readonly name: string
   /** Whose name is kept. */
@@ -10,6 +10,9 @@ export interface Member extends Strength {
   /** A program plays for them. */
   readonly bot: boolean
 }
+
+/** A player with the strength that they have in the game offered. */
+export interface Member extends Comer, Strength {}
 
 /** One person, or a party: added as one, removed as one, in one team. */
 export type Group = readonly Member[]

@@ -14,6 +14,11 @@ export interface Invitation {
   readonly until: number
 }
 
+export interface KeptParties {
+  readonly parties: readonly (readonly string[])[]
+  readonly invitations: readonly Invitation[]
+}
+
 export class Parties {
   /** The first of each leads. */
   private parties: readonly (readonly string[])[] = []
@@ -63,6 +68,14 @@ export class Parties {
   gone(player: string): void {
     this.leave(player)
     this.invitations = this.invitations.filter((one) => one.from !== player && one.to !== player)
+  }
+
+  /** What `restore` takes. */
+  kept = (): KeptParties => ({ parties: this.parties, invitations: this.invitations })
+
+  restore({ parties, invitations }: KeptParties): void {
+    this.parties = parties
+    this.invitations = invitations
   }
 
   private standing = (now: number): readonly Invitation[] => this.invitations.filter(({ until }) => until > now)

@@ -5,7 +5,7 @@ import { isRefused, type Refused } from '../../common/wire/refusals.ts'
 import { dealOf, type Deal } from './deal.ts'
 import { playersOf } from './group.ts'
 import { CHECK_LASTS, engaged, hasAdded } from './offer.ts'
-import { AWAITED_FOR, KEPT_FOR, Pickups } from './pickups.ts'
+import { AWAITED_FOR, KEPT_FOR, Pickups, RETURN, type Kept } from './pickups.ts'
 import { UNRATED } from './strengths.ts'
 
 const deal = (setup: object = {}, roundSeconds = 30): Deal => {
@@ -21,7 +21,7 @@ const ann = { player: 'a', name: 'Ann' }
 /** A room with these people in it, and these games offered. */
 function room(people: string, ...deals: Deal[]): { pickups: Pickups; ids: string[]; add: (player: string, id?: string, now?: number) => unknown } {
   const pickups = new Pickups()
-  for (const player of people) pickups.came(player)
+  for (const player of people) pickups.came(player, 0)
   const ids = (deals.length > 0 ? deals : [deal()]).map((one) => idOf(pickups.offer(undefined, one)))
   return { pickups, ids, add: (player, id = ids[0]!, now = 0) => pickups.add(id, player, member, now) }
 }
@@ -33,6 +33,13 @@ function party(pickups: Pickups, ...[leader, ...others]: string[]): void {
     pickups.parties.invite(leader!, other, 0)
     expect(pickups.accept(other, leader!, () => member(other), 0)).toBeUndefined()
   }
+}
+
+/** What the next process makes of it. */
+function restarted(pickups: Pickups, now: number): Pickups {
+  const next = new Pickups()
+  next.restore(JSON.parse(JSON.stringify(pickups.kept())) as Kept, now)
+  return next
 }
 
 describe('the pickup games of a room', () => {
@@ -76,7 +83,7 @@ describe('the pickup games of a room', () => {
     expect(pickups.due()).toBe(1000 + KEPT_FOR)
     pickups.settle(999 + KEPT_FOR)
     expect(waiting(pickups, id!)).toEqual(['a'])
-    pickups.came('a')
+    pickups.came('a', 1000)
     expect(pickups.due()).toBeUndefined()
     pickups.went('a', 2000)
     pickups.settle(2000 + KEPT_FOR)
@@ -121,7 +128,7 @@ describe('the pickup games of a room', () => {
     pickups.settle(3_600_000)
     expect(pickups.parties.of('a')).toEqual(['a', 'b'])
     pickups.finished('m1', 3_600_000)
-    pickups.came('a')
+    pickups.came('a', 3_600_000)
     expect(add('a', id, 3_600_100)).toBeUndefined()
     expect(waiting(pickups, id!)).toEqual(['a+b'])
     pickups.settle(3_600_100 + AWAITED_FOR)
@@ -157,28 +164,59 @@ describe('the pickup games of a room', () => {
     expect(pickups.all()).toHaveLength(OFFERS_AT_MOST)
   })
 
+  test('a restart keeps queues, parties and who plays; a check waits until all of it are back', () => {
+    const { pickups: before, ids: [id, other], add } = room('abcdpq', deal({ seatsPerTeam: 2 }), deal())
+    for (const player of 'pq') add(player, other)
+    for (const player of 'pq') before.ready(other!, player, false, 1)
+    before.made(other!, 'm1', 2)
+    party(before, 'a', 'b')
+    for (const player of 'acd') add(player)
+    expect(called(before, id!)).toBe('abcd')
+    before.ready(id!, 'a', false, 5)
+    const pickups = restarted(before, 10)
+    expect(waiting(pickups, id!)).toEqual(['a+b', 'c', 'd'])
+    expect(called(pickups, id!)).toBe('')
+    expect([pickups.parties.of('b'), pickups.calledTo('p', 10)]).toEqual([['a', 'b'], 'm1'])
+    for (const player of 'abc') pickups.came(player, 20)
+    expect(called(pickups, id!)).toBe('')
+    pickups.came('d', 30)
+    expect(called(pickups, id!)).toBe('abcd')
+    expect(pickups.offer(ann, deal({}, 99))).not.toBe(id)
+
+    const late = restarted(before, 10)
+    late.came('a', 20)
+    late.settle(9 + RETURN)
+    expect(waiting(late, id!)).toEqual(['a+b', 'c', 'd'])
+    late.settle(10 + RETURN)
+    expect(waiting(late, id!)).toEqual(['a'])
+  })
+
   test('whatever people do, nobody is called to two games at a time, and time settles everything', () => {
     const players = [...'abcdefgh']
     const who = fc.constantFrom(...players)
     const act = fc.oneof(
       { weight: 5, arbitrary: fc.record({ is: fc.constant('add'), who, other: who, offer: fc.nat(2) }) },
       { weight: 6, arbitrary: fc.record({ is: fc.constantFrom('ready', 'remove', 'went', 'came', 'accept', 'leaveParty', 'made'), who, other: who, offer: fc.nat(2) }) },
+      { weight: 1, arbitrary: fc.record({ is: fc.constant('restart'), who, other: who, offer: fc.nat(2) }) },
       { weight: 3, arbitrary: fc.record({ is: fc.constant('ready'), who, other: who, offer: fc.nat(2) }) },
     )
     fc.assert(fc.property(fc.array(fc.tuple(act, fc.integer({ min: 0, max: 15_000 })), { maxLength: 60 }), (acts) => {
-      const { pickups, ids, add } = room(players.join(''), deal(), deal({ seatsPerTeam: 2 }), deal({ teams: 3 }))
+      const begun = room(players.join(''), deal(), deal({ seatsPerTeam: 2 }), deal({ teams: 3 }))
+      const { ids } = begun
+      let { pickups } = begun
       let now = 0
       for (const [{ is, who, other, offer }, ms] of acts) {
         now += ms
         const id = ids[offer]!
         pickups.settle(now)
-        if (is === 'add') add(who, id, now)
+        if (is === 'add') pickups.add(id, who, member, now)
         else if (is === 'ready') pickups.ready(id, who, false, now)
         else if (is === 'remove') pickups.remove(who, undefined, now)
         else if (is === 'went') pickups.went(who, now)
-        else if (is === 'came') pickups.came(who)
+        else if (is === 'came') pickups.came(who, now)
         else if (is === 'accept') { pickups.parties.invite(other, who, now); pickups.accept(who, other, () => member(who), now) }
         else if (is === 'leaveParty') pickups.leaveParty(who, now)
+        else if (is === 'restart') pickups = restarted(pickups, now)
         else if (is === 'made' && pickups.at(id)!.offer.stage.is === 'starting') pickups.made(id, `m${now}`, now)
         const all = pickups.all()
         const busy = all.flatMap((one) => playersOf(engaged(one.offer)))

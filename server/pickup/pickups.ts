@@ -7,7 +7,7 @@ import { isRefused, refusal, type Refused } from '../../common/wire/refusals.ts'
 import type { Deal } from './deal.ts'
 import { holds, playersOf, type Group, type Member } from './group.ts'
 import { add, due, engaged, hasAdded, notStarted, offered, pick, ready, refill, regroup, remove, started, tick, type Offer } from './offer.ts'
-import { Parties } from './parties.ts'
+import { Parties, type KeptParties } from './parties.ts'
 
 /** Whose connection is lost keeps the place for so long (ms). */
 export const KEPT_FOR = 20_000
@@ -15,6 +15,8 @@ export const KEPT_FOR = 20_000
 export const AWAITED_FOR = 60_000
 /** After a match the party is kept for so long for who is not back (ms). */
 const PARTY_KEPT_FOR = 5 * 60_000
+/** After a restart everybody is waited for so long (ms): browsers let hidden pages try again once a minute. */
+export const RETURN = 90_000
 /** Who could not be let go is looked at again after that (ms). */
 const BREATHER = 1000
 /** No match lasts longer than that (ms): whoever has not come back by then does not. */
@@ -23,9 +25,21 @@ const MATCH_AT_MOST = 4 * 3600_000
 export interface Offered {
   readonly id: string
   /** Who offers it; nobody for what the room offers itself. */
-  readonly by: { readonly player: string; readonly name: string } | undefined
+  readonly by?: { readonly player: string; readonly name: string } | undefined
   readonly deal: Deal
   readonly offer: Offer
+}
+
+interface Played {
+  readonly match: string
+  readonly at: number
+}
+
+/** All that a restart must not forget: who waits for what, with whom, and who is off to which match. */
+export interface Kept extends KeptParties {
+  readonly offers: readonly (Pick<Offered, 'id' | 'by' | 'deal'> & { readonly queue: readonly Group[] })[]
+  readonly next: number
+  readonly playing: readonly (readonly [player: string, Played])[]
 }
 
 export type Happening =
@@ -34,21 +48,39 @@ export type Happening =
   /** Everybody is there: the match is to be made, and `made` or `notMade` to be called. */
   | { readonly is: 'start'; readonly offered: Offered; readonly teams: readonly (readonly Group[])[] }
 
-interface Played {
-  readonly match: string
-  readonly at: number
-}
-
 export class Pickups {
   readonly parties = new Parties()
   private readonly offers = new Map<string, Offered>()
   private readonly here = new Set<string>()
   /** Until when the places of those are kept who are not connected. */
   private readonly away = new Map<string, number>()
+  /** Those who have not come back since the restart: no check is made with them. */
+  private readonly returning = new Set<string>()
   /** Who went from here to which match. */
   private readonly playing = new Map<string, Played>()
   private happenings: Happening[] = []
   private next = 1
+
+  kept = (): Kept => ({
+    ...this.parties.kept(), next: this.next, playing: [...this.playing],
+    offers: this.all().map(({ id, by, deal, offer: { queue } }) => ({ id, by, deal, queue })),
+  })
+
+  /** As it was before a restart. Everybody is on the way back; a check that was under way is made again. */
+  restore({ offers, next, playing, ...parties }: Kept, now: number): void {
+    this.parties.restore(parties)
+    this.next = next
+    for (const { id, by, deal, queue } of offers) {
+      const offer = offered(deal.shape, deal.making)
+      this.offers.set(id, { id, by, deal, offer: { ...offer, queue } })
+    }
+    for (const [player, played] of playing) this.playing.set(player, played)
+    for (const player of [...parties.parties.flat(), ...offers.flatMap(({ queue }) => playersOf(queue))]) {
+      if (this.playing.has(player)) continue
+      this.returning.add(player)
+      this.away.set(player, now + RETURN)
+    }
+  }
 
   /** All offers, in the order in which they were made. */
   all = (): Offered[] => [...this.offers.values()]
@@ -163,9 +195,10 @@ export class Pickups {
 
   // ── People ────────────────────────────────────────────────────────────────────────────────────────────────────────
 
-  came(player: string): void {
+  came(player: string, now: number): void {
     this.here.add(player)
     this.away.delete(player)
+    if (this.returning.delete(player)) this.settle(now)
   }
 
   went(player: string, now: number): void {
@@ -217,7 +250,7 @@ export class Pickups {
     }
     for (const { id } of this.all()) {
       // Who is called to one game is passed over in the others.
-      const busy = new Set(this.all().flatMap((other) => (other.id === id ? [] : playersOf(engaged(other.offer)))))
+      const busy = new Set([...this.returning, ...this.all().flatMap((other) => (other.id === id ? [] : playersOf(engaged(other.offer))))])
       this.put(id, refill(this.at(id)!.offer, now, busy))
     }
   }
@@ -251,6 +284,7 @@ export class Pickups {
   }
 
   private gone(player: string, now: number): void {
+    this.returning.delete(player)
     this.away.delete(player)
     // Their match is being made this very moment: they are still called to it.
     if (this.all().filter((one) => this.leaveGroup(one, player)).length > 0) this.away.set(player, now + BREATHER)

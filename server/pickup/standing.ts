@@ -1,28 +1,40 @@
-/** The games that are offered in a room though nobody is in it: remembered while the server runs. */
-import { GAMES } from '../../common/games/list.ts'
+/** The games that are offered in a room, and who waits for them: kept, so that neither an empty room nor a restart forgets. */
+import { GAMES, gameNamed } from '../../common/games/list.ts'
 import { LOBBY } from '../../common/wire/room-messages.ts'
-import { duelOf, type Deal } from './deal.ts'
-import type { Offered } from './pickups.ts'
+import { isRefused } from '../../common/wire/refusals.ts'
+import type { Database } from '../store/database.ts'
+import { dealOf, duelOf } from './deal.ts'
+import type { Comer } from './group.ts'
+import type { Kept } from './pickups.ts'
 
-export interface StandingOffer {
-  readonly by: Offered['by']
-  readonly deal: Deal
+/** What is kept of a room: with who the people are. */
+export interface KeptRoom extends Kept {
+  readonly people: readonly Comer[]
 }
 
-/** Rooms that are remembered. */
-const AT_MOST = 200
+const NOTHING: KeptRoom = { offers: [], next: 1, parties: [], invitations: [], playing: [], people: [] }
 
 export class Standing {
-  private readonly offers = new Map<string, readonly StandingOffer[]>()
+  private readonly db: Database
 
-  /** In the lobby at first a duel of each game, so that one click is enough. */
-  of = (room: string): readonly StandingOffer[] =>
-    this.offers.get(room) ?? (room === LOBBY ? GAMES.map(({ id }) => ({ by: undefined, deal: duelOf(id) })) : [])
+  constructor(db: Database) {
+    this.db = db
+  }
 
-  keep(room: string, offers: readonly StandingOffer[]): void {
-    this.offers.delete(room)
-    this.offers.set(room, offers)
-    const [oldest] = this.offers.keys()
-    if (this.offers.size > AT_MOST && oldest !== undefined) this.offers.delete(oldest)
+  /** In the lobby always a duel of each game, so that one click is enough. What this version does not play any more is left out. */
+  async of(room: string): Promise<KeptRoom> {
+    const row = await this.db.selectFrom('pickup').select('kept').where('room', '=', room).executeTakeFirst()
+    const kept = row ? (JSON.parse(row.kept) as KeptRoom) : NOTHING
+    const offers = kept.offers.flatMap((one) => {
+      const { game, setup, making, roundSeconds, rated } = one.deal
+      const deal = one.by ? dealOf({ game, setup, making, roundSeconds, rated }) : gameNamed(game) ? duelOf(game) : undefined
+      return deal && !isRefused(deal) ? [{ ...one, deal }] : []
+    })
+    const missing = room === LOBBY ? GAMES.filter(({ id }) => !offers.some(({ by, deal }) => !by && deal.game === id)) : []
+    return { ...kept, offers: [...offers, ...missing.map(({ id }, i) => ({ id: `o${kept.next + i}`, deal: duelOf(id), queue: [] }))], next: kept.next + missing.length }
+  }
+
+  async keep(room: string, kept: string): Promise<void> {
+    await this.db.insertInto('pickup').values({ room, kept }).onConflict((c) => c.column('room').doUpdateSet({ kept })).execute()
   }
 }

@@ -1,5 +1,9 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join as path } from 'node:path'
 import { afterAll, afterEach, beforeAll, describe, expect, jest, test } from '@jest/globals'
 import { startTestNode, type TestNode } from '../testing/node.ts'
+import { freePort, runServer } from '../testing/process.ts'
 import { hurry } from '../testing/hurry.ts'
 import { allLeave, join, person, post } from '../testing/table.ts'
 import { enter, type Talker } from '../testing/talk.ts'
@@ -171,4 +175,35 @@ describe('pickup games in a room', () => {
     const next = await offer(ann!)
     expect(await bob!.refused('withdrawOffer', { offer: next })).toMatchObject({ code: 'not_withdrawn' })
   })
+})
+
+test('who waits for a game waits for it after `kill -9`, with the party, and the offer stands', async () => {
+  const dataDir = mkdtempSync(path(tmpdir(), 'dead-reckoning-waiting-'))
+  const env = { DATA_DIR: dataDir, PORT: String(await freePort()) }
+  let server = await runServer(env)
+  try {
+    const all = await Promise.all(['Ann', 'Bob', 'Cat', 'Dan'].map((name) => person(server.url, name)))
+    const entered = () => Promise.all(all.map((one) => enter(server.url, 'lobby', one)))
+    const [ann, bob, cat] = (await entered()) as [Talker, Talker, Talker]
+    const { offer: id } = (await ann.ask('offer', { game: 'void-patrol', setup: { seatsPerTeam: 2 } })) as { offer: string }
+    await bob.ask('invite', { person: bob.idOf('Cat') })
+    await cat.until('the invitation', () => cat.party?.invitations.length === 1)
+    await cat.ask('accept', { person: cat.idOf('Bob') })
+    await bob.ask('add', { offer: id })
+    await ann.ask('add', { offer: id })
+    server.child.kill('SIGKILL')
+    await server.stopped
+    server = await runServer(env)
+
+    const [again, , , dan] = (await entered()) as [Talker, Talker, Talker, Talker]
+    expect(again.offers.at(-1)).toMatchObject({ id, by: 'Ann', size: 2 })
+    expect(again.offers).toHaveLength(ann.offers.length)
+    expect(queue(again, id)).toBe('Bob+Cat Ann')
+    await dan.ask('add', { offer: id })
+    await until(again, id, 'checking')
+    await allLeave()
+  } finally {
+    await server.stop()
+    rmSync(dataDir, { recursive: true, force: true })
+  }
 })

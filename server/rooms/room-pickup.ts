@@ -5,12 +5,11 @@ import { isRefused, refusal, type Refused } from '../../common/wire/refusals.ts'
 import { begins, dropped, ended } from '../pickup/announce.ts'
 import { pickupCommandIn } from '../pickup/commands.ts'
 import { dealOf, ratingKindOf, type Deal } from '../pickup/deal.ts'
-import type { Member } from '../pickup/group.ts'
-import { playersOf } from '../pickup/group.ts'
+import { playersOf, type Comer, type Member } from '../pickup/group.ts'
 import { hasAdded } from '../pickup/offer.ts'
 import { offerView, partyView } from '../pickup/offer-view.ts'
 import { Pickups, type Happening, type Offered } from '../pickup/pickups.ts'
-import type { Standing } from '../pickup/standing.ts'
+import type { KeptRoom, Standing } from '../pickup/standing.ts'
 import { startMatch } from '../pickup/start-match.ts'
 import { UNRATED, type Strengths } from '../pickup/strengths.ts'
 import { Alarm } from '../play/alarm.ts'
@@ -21,14 +20,6 @@ import { Soon } from './soon.ts'
 export interface PickupServices {
   readonly strengths: Strengths
   readonly standing: Standing
-}
-
-/** What somebody is known by who is, or was, in the room. */
-export interface Comer {
-  readonly player: string
-  readonly name: string
-  readonly account: boolean
-  readonly bot: boolean
 }
 
 /** The room around it. */
@@ -61,6 +52,9 @@ export class RoomPickup {
   private readonly told = new Map<string, string>()
   private readonly toldParties = new Map<string, string>()
   private order = ''
+  /** What the database has, as text. */
+  private kept = ''
+  private keeping: Promise<void> | undefined
   private readonly soon: Soon
   private readonly next: Alarm
   private room = ''
@@ -76,7 +70,11 @@ export class RoomPickup {
   async open(room: string, services: PickupServices): Promise<void> {
     this.room = room
     this.services = services
-    for (const { by, deal } of services.standing.of(room)) this.pickups.offer(by, deal)
+    const kept = await services.standing.of(room)
+    this.kept = JSON.stringify(kept)
+    this.pickups.restore(kept, Date.now())
+    for (const one of kept.people) this.known.set(one.player, one)
+    this.after()
     await matchMaker.presence.subscribe(topicOf(room), this.learn)
   }
 
@@ -85,7 +83,6 @@ export class RoomPickup {
     this.next.off()
     // A room that could not be opened has none to remember.
     if (!this.services) return
-    this.services.standing.keep(this.room, this.pickups.all().map(({ by, deal }) => ({ by, deal })))
     void Promise.resolve(matchMaker.presence.unsubscribe(topicOf(this.room), this.learn)).catch((error: unknown) => this.host.report(error, 'unsubscribe'))
   }
 
@@ -93,7 +90,7 @@ export class RoomPickup {
   entered(client: Asker): void {
     const { player, name, account, bot } = client.auth
     this.known.set(player, { player, name, account, bot })
-    this.pickups.came(player)
+    this.pickups.came(player, Date.now())
     client.send('offers', { changed: this.views(), order: this.pickups.all().map(({ id }) => id) } satisfies PickupMessages['offers'])
     client.send('party', this.partyOf(player))
     const match = this.pickups.calledTo(player, Date.now())
@@ -168,10 +165,39 @@ export class RoomPickup {
     },
   }
 
-  /** What the handlers have done is carried out, and told. */
-  private done<T>(result: T | Refused | undefined, answer: (result: T) => unknown = () => true): unknown {
+  /** What the handlers have done is carried out, told, and kept before it is acknowledged. */
+  private async done<T>(result: T | Refused | undefined, answer: (result: T) => unknown = () => true): Promise<unknown> {
     this.after()
-    return isRefused(result) ? result : answer(result as T)
+    if (isRefused(result)) return result
+    await this.keeping
+    return answer(result as T)
+  }
+
+  /** What has changed is written down; what changes meanwhile is written together afterwards. */
+  private keep(): void {
+    this.keeping ??= this.write().finally(() => (this.keeping = undefined))
+  }
+
+  private whatStands(): KeptRoom {
+    const kept = this.pickups.kept()
+    const concerned = new Set([...kept.offers.flatMap(({ queue }) => playersOf(queue)), ...kept.parties.flat(), ...kept.playing.map(([player]) => player)])
+    return { ...kept, people: [...concerned].flatMap((player) => this.known.get(player) ?? []) }
+  }
+
+  private async write(): Promise<void> {
+    for (;;) {
+      // Whatever else this turn of the event loop brings shares the statement.
+      await new Promise(setImmediate)
+      const kept = JSON.stringify(this.whatStands())
+      if (kept === this.kept) return
+      try {
+        await this.services!.standing.keep(this.room, kept)
+        this.kept = kept
+      } catch (error) {
+        // People find their game all the same; only a restart would forget it.
+        return this.host.report(error, 'keep')
+      }
+    }
   }
 
   private async membersOf(deal: Deal, players: readonly string[]): Promise<Map<string, Member>> {
@@ -193,6 +219,7 @@ export class RoomPickup {
       this.pickups.settle(Math.max(Date.now(), due))
       this.after()
     })
+    this.keep()
     this.host.keepOpen(this.pickups.wanted)
     this.soon.due()
   }

@@ -90,4 +90,9 @@ export const MIGRATIONS: Readonly<Record<string, Migration>> = {
       })
     },
   },
+  '003-pickup': {
+    async up(db: Db) {
+      await db.schema.createTable('pickup').addColumn('room', 'text', (c) => c.primaryKey()).addColumn('kept', 'text', (c) => c.notNull()).execute()
+    },
+  },
 }
