@@ -175,10 +175,15 @@ export class Pickups {
     const players = playersOf(engaged(found.offer))
     this.put(id, started(found.offer))
     for (const player of players) {
-      for (const other of this.all()) if (hasAdded(other.offer, player)) this.put(other.id, remove(other.offer, player))
       this.playing.set(player, { match, at: now })
       this.away.delete(player)
     }
+    this.taken(players, now)
+  }
+
+  /** They are off to a match that was made elsewhere: out of all queues here. */
+  taken(players: readonly string[], now: number): void {
+    for (const player of players) for (const one of this.all()) if (hasAdded(one.offer, player)) this.put(one.id, remove(one.offer, player))
     this.settle(now)
   }
 

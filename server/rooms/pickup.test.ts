@@ -2,6 +2,8 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join as path } from 'node:path'
 import { afterAll, afterEach, beforeAll, describe, expect, jest, test } from '@jest/globals'
+import { Client } from '@colyseus/sdk'
+import { QUICK } from '../../common/wire/pickup-messages.ts'
 import { startTestNode, type TestNode } from '../testing/node.ts'
 import { freePort, runServer } from '../testing/process.ts'
 import { hurry } from '../testing/hurry.ts'
@@ -175,6 +177,27 @@ describe('pickup games in a room', () => {
     const next = await offer(ann!)
     expect(await bob!.refused('withdrawOffer', { offer: next })).toMatchObject({ code: 'not_withdrawn' })
   })
+})
+
+test('who is called to a match in one room waits in no other, nor for a quick match', async () => {
+  const [ann, bob] = [await person(node.url, 'Ann'), await person(node.url, 'Bob')]
+  const { body } = await post(`${node.url}/api/rooms`, { title: 'Elsewhere' }, { authorization: `Bearer ${ann.token}` })
+  const here = await enter(node.url, 'lobby', ann)
+  const there = await enter(node.url, String(body['slug']), ann)
+  const other = await enter(node.url, 'lobby', bob)
+  await post(`${node.url}/api/quick/open`, {})
+  const search = await new Client(node.url).joinById(QUICK, { token: ann.token, game: 'void-patrol' })
+  const found = new Promise<string>((resolve) => search.onMessage('match', ({ id }: { id: string }) => resolve(id)))
+  search.onMessage('*', () => undefined)
+  const elsewhere = await offer(there)
+  await there.ask('add', { offer: elsewhere })
+  const id = await offer(here, { roundLimit: 6 })
+  for (const who of [here, other]) await who.ask('add', { offer: id })
+  for (const who of [here, other]) await who.ask('there', { offer: id })
+  await here.until('the match', () => here.called !== undefined)
+  expect(await found).toBe(here.called)
+  await waits(there, elsewhere, '')
+  await search.leave()
 })
 
 test('who waits for a game waits for it after `kill -9`, with the party, and the offer stands', async () => {

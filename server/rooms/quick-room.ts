@@ -1,5 +1,5 @@
 /** Those who look for an opponent, all games in one room: paired by strength, and taken to a rated duel. */
-import type { Client } from '@colyseus/core'
+import { matchMaker, type Client } from '@colyseus/core'
 import { gameNamed } from '../../common/games/list.ts'
 import { joiningQuick, QUICK, QUICK_REQUESTS, type QuickMessages } from '../../common/wire/pickup-messages.ts'
 import { refusal } from '../../common/wire/refusals.ts'
@@ -10,7 +10,7 @@ import { duelOf, ratingKindOf } from '../pickup/deal.ts'
 import type { Member as Player } from '../pickup/group.ts'
 import { ratingOf } from '../pickup/offer-view.ts'
 import { nextPair, pairs, type Waiting } from '../pickup/quick.ts'
-import { startMatch } from '../pickup/start-match.ts'
+import { CALLED, startMatch, type Called } from '../pickup/start-match.ts'
 import { UNRATED, type Strengths } from '../pickup/strengths.ts'
 import { Alarm } from '../play/alarm.ts'
 import type { Admitted } from './admission.ts'
@@ -43,19 +43,21 @@ export class QuickRoom extends BaseRoom<{ client: Member }> {
   private readonly next = new Alarm((error) => this.report(error, 'pair'))
   private readonly soon = new Soon(() => TOLD_WITHIN, () => this.tell(), (error) => this.report(error, 'tell'))
 
-  override onCreate({ strengths, bans }: { strengths: Strengths; bans: Bans }): void {
+  override async onCreate({ strengths, bans }: { strengths: Strengths; bans: Bans }): Promise<void> {
     this.roomId = QUICK
     this.bans = bans
     this.heed(bans)
     this.strengths = strengths
     void this.setPrivate(true)
     tickWith(this)
+    await matchMaker.presence.subscribe(CALLED, this.passOver)
   }
 
   override onDispose(): void {
     this.next.off()
     this.soon.off()
     this.letGo()
+    void Promise.resolve(matchMaker.presence.unsubscribe(CALLED, this.passOver)).catch((error: unknown) => this.report(error, 'unsubscribe'))
   }
 
   override async onJoin(_client: Member, _options: unknown, auth: Auth): Promise<void> {
@@ -96,6 +98,12 @@ export class QuickRoom extends BaseRoom<{ client: Member }> {
     const due = Math.min(...dues)
     if (Number.isFinite(due)) this.next.at(due, () => this.pair(Math.max(Date.now(), due)))
     else this.next.off()
+    this.soon.due()
+  }
+
+  /** Who was called to a pickup game meanwhile is taken there from here, too. */
+  private readonly passOver = ({ match, players }: Called) => {
+    for (const player of players) if (this.waiting.delete(player)) for (const tab of this.tabsOf(player)) tab.send('match', { id: match })
     this.soon.due()
   }
 

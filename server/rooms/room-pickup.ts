@@ -10,10 +10,11 @@ import { hasAdded } from '../pickup/offer.ts'
 import { offerView, partyView } from '../pickup/offer-view.ts'
 import { Pickups, type Happening, type Offered } from '../pickup/pickups.ts'
 import type { KeptRoom, Standing } from '../pickup/standing.ts'
-import { startMatch } from '../pickup/start-match.ts'
+import { CALLED, startMatch, type Called } from '../pickup/start-match.ts'
 import { UNRATED, type Strengths } from '../pickup/strengths.ts'
 import { Alarm } from '../play/alarm.ts'
 import { topicOf, type MatchNews } from './match-news.ts'
+import { Latest } from './latest.ts'
 import { allowed, type Allowance, type Handlers } from './requests.ts'
 import { Soon } from './soon.ts'
 
@@ -52,9 +53,7 @@ export class RoomPickup {
   private readonly told = new Map<string, string>()
   private readonly toldParties = new Map<string, string>()
   private order = ''
-  /** What the database has, as text. */
-  private kept = ''
-  private keeping: Promise<void> | undefined
+  private readonly latest: Latest
   private readonly soon: Soon
   private readonly next: Alarm
   private room = ''
@@ -65,17 +64,19 @@ export class RoomPickup {
     this.host = host
     this.soon = new Soon(() => TOLD_WITHIN, () => this.tell(), (error) => host.report(error, 'tell'))
     this.next = new Alarm((error) => host.report(error, 'pickup'))
+    // Without it people find their game all the same; only a restart would forget it.
+    this.latest = new Latest(() => JSON.stringify(this.whatStands()), (stands) => this.services!.standing.keep(this.room, stands), (error) => host.report(error, 'keep'))
   }
 
   async open(room: string, services: PickupServices): Promise<void> {
     this.room = room
     this.services = services
     const kept = await services.standing.of(room)
-    this.kept = JSON.stringify(kept)
     this.pickups.restore(kept, Date.now())
     for (const one of kept.people) this.known.set(one.player, one)
     this.after()
     await matchMaker.presence.subscribe(topicOf(room), this.learn)
+    await matchMaker.presence.subscribe(CALLED, this.passOver)
   }
 
   stop(): void {
@@ -83,7 +84,8 @@ export class RoomPickup {
     this.next.off()
     // A room that could not be opened has none to remember.
     if (!this.services) return
-    void Promise.resolve(matchMaker.presence.unsubscribe(topicOf(this.room), this.learn)).catch((error: unknown) => this.host.report(error, 'unsubscribe'))
+    for (const [topic, learn] of [[topicOf(this.room), this.learn], [CALLED, this.passOver]] as const)
+      void Promise.resolve(matchMaker.presence.unsubscribe(topic, learn)).catch((error: unknown) => this.host.report(error, 'unsubscribe'))
   }
 
   /** Somebody is here, in one tab more: told how things stand, and where their match is. */
@@ -169,35 +171,14 @@ export class RoomPickup {
   private async done<T>(result: T | Refused | undefined, answer: (result: T) => unknown = () => true): Promise<unknown> {
     this.after()
     if (isRefused(result)) return result
-    await this.keeping
+    await this.latest.kept()
     return answer(result as T)
-  }
-
-  /** What has changed is written down; what changes meanwhile is written together afterwards. */
-  private keep(): void {
-    this.keeping ??= this.write().finally(() => (this.keeping = undefined))
   }
 
   private whatStands(): KeptRoom {
     const kept = this.pickups.kept()
     const concerned = new Set([...kept.offers.flatMap(({ queue }) => playersOf(queue)), ...kept.parties.flat(), ...kept.playing.map(([player]) => player)])
     return { ...kept, people: [...concerned].flatMap((player) => this.known.get(player) ?? []) }
-  }
-
-  private async write(): Promise<void> {
-    for (;;) {
-      // Whatever else this turn of the event loop brings shares the statement.
-      await new Promise(setImmediate)
-      const kept = JSON.stringify(this.whatStands())
-      if (kept === this.kept) return
-      try {
-        await this.services!.standing.keep(this.room, kept)
-        this.kept = kept
-      } catch (error) {
-        // People find their game all the same; only a restart would forget it.
-        return this.host.report(error, 'keep')
-      }
-    }
   }
 
   private async membersOf(deal: Deal, players: readonly string[]): Promise<Map<string, Member>> {
@@ -219,7 +200,7 @@ export class RoomPickup {
       this.pickups.settle(Math.max(Date.now(), due))
       this.after()
     })
-    this.keep()
+    this.latest.due()
     this.host.keepOpen(this.pickups.wanted)
     this.soon.due()
   }
@@ -254,6 +235,16 @@ export class RoomPickup {
       this.after()
     } catch (error) {
       this.host.report(error, 'news')
+    }
+  }
+
+  /** Who is called to a match in another room, or has found one by quick match, waits here no longer. */
+  private readonly passOver = ({ players }: Called) => {
+    try {
+      this.pickups.taken(players, Date.now())
+      this.after()
+    } catch (error) {
+      this.host.report(error, 'called')
     }
   }
 
