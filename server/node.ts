@@ -17,6 +17,7 @@ import { Bans } from './people/bans.ts'
 import { Moderation } from './people/moderation.ts'
 import { Passkeys } from './people/passkeys.ts'
 import { signWith } from './people/signing.ts'
+import { Calls } from './pickup/calls.ts'
 import { Standing } from './pickup/standing.ts'
 import { admitting } from './rooms/admission.ts'
 import { ChatRoom, type ChatServices } from './rooms/chat-room.ts'
@@ -51,7 +52,8 @@ export async function startNode(settings: Settings): Promise<GameNode> {
   const adminCode = new AdminCode(database)
   const bans = new Bans(database)
   await bans.open()
-  const chat: ChatServices = { accounts, bans, moderation: new Moderation(database), rooms: new Chatrooms(database), lines: new Lines(database), pickup: { strengths: memory.ratings, standing: new Standing(database) } }
+  const calls = new Calls((error) => log.error({ err: error }, 'a room did not learn who was called to a match'))
+  const chat: ChatServices = { accounts, bans, moderation: new Moderation(database), rooms: new Chatrooms(database), lines: new Lines(database), pickup: { strengths: memory.ratings, standing: new Standing(database), calls } }
   await chat.rooms.forgetUnused()
   const alone = cluster === undefined
   // Matches are made through our own door (`POST /api/matches`), which checks what is asked for.
@@ -79,12 +81,13 @@ export async function startNode(settings: Settings): Promise<GameNode> {
       }, { services: chat }),
       quick: defineRoom(class extends QuickRoom {
         static override onAuth = admitting(accounts, bans, seekingQuick)
-      }, { strengths: memory.ratings, bans }),
+      }, { strengths: memory.ratings, bans, calls }),
     },
     express: (app) => site(app, settings, { ...chat, alone, database, records: new Records(database), passkeys: new Passkeys(database), adminCode }),
   })
   await server.listen(settings.port, settings.host)
   guard(http, settings)
+  await calls.open()
   await goOn(memory)
   const stopSweeping = settings.keepDays > 0 ? keepSwept(database, settings.keepDays) : () => undefined
   await openRoom(LOBBY, alone)
@@ -97,6 +100,7 @@ export async function startNode(settings: Settings): Promise<GameNode> {
       return undefined
     }),
     stop: async () => {
+      await calls.close()
       await server.gracefullyShutdown(false)
       bans.close()
       await chat.lines.settled()

@@ -2,16 +2,9 @@
 import { matchMaker } from '@colyseus/core'
 import { matchOptions } from '../../common/wire/options.ts'
 import type { Created } from '../rooms/match-room.ts'
+import { call } from './calls.ts'
 import { rosterOf, type Deal } from './deal.ts'
 import { playersOf, type Group } from './group.ts'
-
-/** Of the presence: who was called to a match, so that they are called to no other. */
-export const CALLED = 'called'
-
-export interface Called {
-  readonly match: string
-  readonly players: readonly string[]
-}
 
 /**
  * Makes the match, on this node, and gives its id. Its seats are given out: nobody else may take them. `room`: the
@@ -21,6 +14,6 @@ export async function startMatch(deal: Omit<Deal, 'shape' | 'making'>, teams: re
   const { game, setup, roundSeconds, rated } = deal
   const given: Created = { game, setup, options: matchOptions.parse({ bots: 0, roundSeconds, rated }), roster: rosterOf(deal, teams), room }
   const { roomId } = await matchMaker.createRoom('match', given)
-  await matchMaker.presence.publish(CALLED, { match: roomId, players: playersOf(teams.flat()) } satisfies Called)
+  await call({ match: roomId, players: playersOf(teams.flat()) })
   return roomId
 }

@@ -1,16 +1,17 @@
 /** Those who look for an opponent, all games in one room: paired by strength, and taken to a rated duel. */
-import { matchMaker, type Client } from '@colyseus/core'
+import type { Client } from '@colyseus/core'
 import { gameNamed } from '../../common/games/list.ts'
 import { joiningQuick, QUICK, QUICK_REQUESTS, type QuickMessages } from '../../common/wire/pickup-messages.ts'
 import { refusal } from '../../common/wire/refusals.ts'
 import type { z } from 'zod'
 import { log } from '../log.ts'
 import type { Bans } from '../people/bans.ts'
+import type { Called, Calls } from '../pickup/calls.ts'
 import { duelOf, ratingKindOf } from '../pickup/deal.ts'
 import type { Member as Player } from '../pickup/group.ts'
 import { ratingOf } from '../pickup/offer-view.ts'
 import { nextPair, pairs, type Waiting } from '../pickup/quick.ts'
-import { CALLED, startMatch, type Called } from '../pickup/start-match.ts'
+import { startMatch } from '../pickup/start-match.ts'
 import { UNRATED, type Strengths } from '../pickup/strengths.ts'
 import { Alarm } from '../play/alarm.ts'
 import type { Admitted } from './admission.ts'
@@ -38,26 +39,27 @@ export class QuickRoom extends BaseRoom<{ client: Member }> {
 
   private strengths!: Strengths
   private bans!: Bans
+  private notListening!: () => void
   /** By player: somebody with several tabs waits once. */
   private readonly waiting = new Map<string, Searcher>()
   private readonly next = new Alarm((error) => this.report(error, 'pair'))
   private readonly soon = new Soon(() => TOLD_WITHIN, () => this.tell(), (error) => this.report(error, 'tell'))
 
-  override async onCreate({ strengths, bans }: { strengths: Strengths; bans: Bans }): Promise<void> {
+  override onCreate({ strengths, bans, calls }: { strengths: Strengths; bans: Bans; calls: Calls }): void {
     this.roomId = QUICK
     this.bans = bans
     this.heed(bans)
     this.strengths = strengths
     void this.setPrivate(true)
     tickWith(this)
-    await matchMaker.presence.subscribe(CALLED, this.passOver)
+    this.notListening = calls.listen(this.passOver)
   }
 
   override onDispose(): void {
     this.next.off()
     this.soon.off()
     this.letGo()
-    void Promise.resolve(matchMaker.presence.unsubscribe(CALLED, this.passOver)).catch((error: unknown) => this.report(error, 'unsubscribe'))
+    this.notListening()
   }
 
   override async onJoin(_client: Member, _options: unknown, auth: Auth): Promise<void> {

@@ -2,6 +2,7 @@
 import { matchMaker, type Client } from '@colyseus/core'
 import { PICKUP_REQUESTS, type OfferView, type PickupMessages } from '../../common/wire/pickup-messages.ts'
 import { isRefused, refusal, type Refused } from '../../common/wire/refusals.ts'
+import type { Called, Calls } from '../pickup/calls.ts'
 import { begins, dropped, ended } from '../pickup/announce.ts'
 import { pickupCommandIn } from '../pickup/commands.ts'
 import { dealOf, ratingKindOf, type Deal } from '../pickup/deal.ts'
@@ -10,7 +11,7 @@ import { hasAdded } from '../pickup/offer.ts'
 import { offerView, partyView } from '../pickup/offer-view.ts'
 import { Pickups, type Happening, type Offered } from '../pickup/pickups.ts'
 import type { KeptRoom, Standing } from '../pickup/standing.ts'
-import { CALLED, startMatch, type Called } from '../pickup/start-match.ts'
+import { startMatch } from '../pickup/start-match.ts'
 import { UNRATED, type Strengths } from '../pickup/strengths.ts'
 import { Alarm } from '../play/alarm.ts'
 import { topicOf, type MatchNews } from './match-news.ts'
@@ -21,6 +22,7 @@ import { Soon } from './soon.ts'
 export interface PickupServices {
   readonly strengths: Strengths
   readonly standing: Standing
+  readonly calls: Calls
 }
 
 /** The room around it. */
@@ -57,6 +59,7 @@ export class RoomPickup {
   private readonly soon: Soon
   private readonly next: Alarm
   private room = ''
+  private notListening: (() => void) | undefined
   private services: PickupServices | undefined
   private readonly host: PickupHost
 
@@ -76,7 +79,7 @@ export class RoomPickup {
     for (const one of kept.people) this.known.set(one.player, one)
     this.after()
     await matchMaker.presence.subscribe(topicOf(room), this.learn)
-    await matchMaker.presence.subscribe(CALLED, this.passOver)
+    this.notListening = services.calls.listen(this.passOver)
   }
 
   stop(): void {
@@ -84,8 +87,8 @@ export class RoomPickup {
     this.next.off()
     // A room that could not be opened has none to remember.
     if (!this.services) return
-    for (const [topic, learn] of [[topicOf(this.room), this.learn], [CALLED, this.passOver]] as const)
-      void Promise.resolve(matchMaker.presence.unsubscribe(topic, learn)).catch((error: unknown) => this.host.report(error, 'unsubscribe'))
+    this.notListening?.()
+    void Promise.resolve(matchMaker.presence.unsubscribe(topicOf(this.room), this.learn)).catch((error: unknown) => this.host.report(error, 'unsubscribe'))
   }
 
   /** Somebody is here, in one tab more: told how things stand, and where their match is. */
@@ -240,12 +243,8 @@ export class RoomPickup {
 
   /** Who is called to a match in another room, or has found one by quick match, waits here no longer. */
   private readonly passOver = ({ players }: Called) => {
-    try {
-      this.pickups.taken(players, Date.now())
-      this.after()
-    } catch (error) {
-      this.host.report(error, 'called')
-    }
+    this.pickups.taken(players, Date.now())
+    this.after()
   }
 
   // ── Telling ───────────────────────────────────────────────────────────────────────────────────────────────────────
