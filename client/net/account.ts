@@ -5,6 +5,7 @@ import type { OwnAccount } from '../../common/wire/account.ts'
 import { noPasskeysAt } from '../../common/wire/passkeys.ts'
 import type { Me } from '../../common/wire/session.ts'
 import { ask, reasonOf, Refusal, type Listing } from './api.ts'
+import { NAME_CODES } from './joining.ts'
 import { become, becomeGuest, introduce, renameAnyhow, signedIn } from './session.ts'
 import { keep, kept } from './storage.ts'
 
@@ -46,7 +47,7 @@ async function somebody(): Promise<void> {
   try {
     await introduce(true)
   } catch (error) {
-    if (reasonOf(error).code !== 'name_taken' && reasonOf(error).code !== 'malformed') throw error
+    if (![...NAME_CODES, 'malformed'].includes(reasonOf(error).code)) throw error
     renameAnyhow()
     await introduce(true)
   }

@@ -5,6 +5,9 @@ import { Refusal, UNREACHABLE } from './api.ts'
 
 const RETRY_AFTER = [300, 700, 1500, 3000, 5000]
 
+/** Nobody here may go by that name. */
+export const NAME_CODES: readonly string[] = ['name_taken', 'bad_name']
+
 /** Join errors carry our refusal's name as their message. */
 export function joinProblem(error: unknown, gone: RefusalCode): { code: string; message: string } {
   if (error instanceof Refusal) return { code: error.code, message: error.message }

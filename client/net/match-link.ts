@@ -14,7 +14,7 @@ import { unpackTimeline } from '../../common/wire/timeline.ts'
 import { Refusal, UNREACHABLE, reasonOf } from './api.ts'
 import type { Link, LinkStatus, Mine, PlayedRound, SeatView, Snapshot } from './link.ts'
 import { ServerClock } from './server-clock.ts'
-import { joinProblem, Retry, turnBack } from './joining.ts'
+import { joinProblem, NAME_CODES, Retry, turnBack } from './joining.ts'
 import { entropy, introduce, renameAnyhow } from './session.ts'
 import { keep } from './storage.ts'
 
@@ -94,8 +94,9 @@ export class MatchLink implements Link {
     } catch (error) {
       if (this.closed) return
       const { code, message } = joinProblem(error, 'unknown_match')
-      if (code === 'name_taken') renameAnyhow()
-      if ((code === 'bad_token' || code === 'name_taken') && !freshToken) return this.join(tries, true)
+      const unnamed = NAME_CODES.includes(code)
+      if (unnamed) renameAnyhow()
+      if ((code === 'bad_token' || unnamed) && !freshToken) return this.join(tries, true)
       // After a lost connection a match that is not there has ended; at first it never was.
       if (SETTLED_CODES.includes(code)) this.status.value = { is: 'ended', code, message }
       else this.rejoin(tries + 1)

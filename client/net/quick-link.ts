@@ -3,7 +3,7 @@ import { Client, type Room } from '@colyseus/sdk'
 import { signal } from '@preact/signals'
 import { QUICK, type QuickMessages, type RatingView } from '../../common/wire/pickup-messages.ts'
 import { ask } from './api.ts'
-import { joinProblem, Retry, turnBack } from './joining.ts'
+import { joinProblem, NAME_CODES, Retry, turnBack } from './joining.ts'
 import { introduce } from './session.ts'
 
 export interface Searching {
@@ -14,7 +14,7 @@ export interface Searching {
   readonly rating: RatingView | null
 }
 
-const SETTLED_CODES: readonly string[] = ['banned', 'malformed', 'bad_token', 'name_taken', 'internal']
+const SETTLED_CODES: readonly string[] = ['banned', 'malformed', 'bad_token', ...NAME_CODES, 'internal']
 
 export class QuickLink {
   readonly searching = signal<Searching | undefined>(undefined)

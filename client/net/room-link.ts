@@ -7,7 +7,7 @@ import { byRank } from '../../common/wire/ranks.ts'
 import type { RoomRole, RoomState } from '../../common/wire/room-schema.ts'
 import { refusal } from '../../common/wire/refusals.ts'
 import { ask, Refusal, reasonOf, UNREACHABLE } from './api.ts'
-import { joinProblem, Retry, turnBack } from './joining.ts'
+import { joinProblem, NAME_CODES, Retry, turnBack } from './joining.ts'
 import type { LinkStatus } from './link.ts'
 import { RoomPickup } from './room-pickup.ts'
 import { introduce, me, renameAnyhow } from './session.ts'
@@ -113,8 +113,9 @@ export class RoomLink {
     } catch (error) {
       if (this.closed) return
       const { code, message } = joinProblem(error, 'internal')
-      if (code === 'name_taken') renameAnyhow()
-      if ((code === 'bad_token' || code === 'name_taken') && !fresh) return this.join(tries, true)
+      const unnamed = NAME_CODES.includes(code)
+      if (unnamed) renameAnyhow()
+      if ((code === 'bad_token' || unnamed) && !fresh) return this.join(tries, true)
       if (SETTLED_CODES.includes(code)) this.status.value = { is: 'ended', code, message }
       else this.again(tries + 1)
     }

@@ -3,7 +3,7 @@ import { randomInt } from 'node:crypto'
 import { ROOM_SLUG, TITLE_LENGTH } from '../../common/wire/room-messages.ts'
 import { refusal, type Refused } from '../../common/wire/refusals.ts'
 import { tidy } from './tidy.ts'
-import { isCoarse } from './word-filter.ts'
+import { COARSE, isCoarse } from './word-filter.ts'
 
 export interface Title {
   readonly title: string
@@ -18,7 +18,7 @@ export function titled(given: string): Title | Refused {
   if ([...tidy(given, 4 * TITLE_LENGTH)].length > TITLE_LENGTH) return refusal('bad_title', `It has at most ${TITLE_LENGTH} letters.`)
   if ((title.match(/[\p{L}\p{N}]/gu) ?? []).length < 2) return refusal('bad_title', 'It has at least two letters or digits.')
   if (!/^[\p{L}\p{N}\p{M} .,:'’&!?+#()/_-]+$/u.test(title)) return refusal('bad_title', 'It has letters, digits, blanks and ordinary punctuation only.')
-  if (isCoarse(title)) return refusal('bad_title', 'Everybody reads it: choose a friendlier one.')
+  if (isCoarse(title)) return refusal('bad_title', COARSE)
   return { title, slug: slugOf(title) }
 }
 

@@ -10,4 +10,7 @@ const censor = new TextCensor().setStrategy(asteriskCensorStrategy())
 
 export const censored = (text: string): string => censor.applyTo(text, matcher.getAllMatches(text))
 
+/** What whoever chose it for a name is told. */
+export const COARSE = 'Everybody reads it: choose a friendlier one.'
+
 export const isCoarse = (text: string): boolean => matcher.hasMatch(text)

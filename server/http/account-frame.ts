@@ -4,6 +4,7 @@ import { ipKeyGenerator } from 'express-rate-limit'
 import type { z } from 'zod'
 import { nameProblem, properName } from '../../common/wire/names.ts'
 import { isRefused, refusal, type Refused, type RefusalCode } from '../../common/wire/refusals.ts'
+import { COARSE, isCoarse } from '../chat/word-filter.ts'
 import type { Account, Accounts, Known, WayIn } from '../people/accounts.ts'
 import type { Bans } from '../people/bans.ts'
 import { deviceOf } from '../people/device.ts'
@@ -92,6 +93,7 @@ export class AccountFrame {
     const problem = nameProblem(given)
     if (problem !== undefined) return refusal('bad_name', `${problem}.`)
     const name = properName.parse(given)
+    if (isCoarse(name)) return refusal('bad_name', COARSE)
     return (await this.accounts.free(name)) ? { guest, name } : refusal('name_taken')
   }
 

@@ -67,6 +67,7 @@ describe('a name', () => {
     await keyed(name)
     const alike = name.toUpperCase().replace(' ', '-')
     expect(await new Visitor(node.url).post('/api/session', { name: alike })).toEqual(refusal(409, 'name_taken'))
+    expect(await new Visitor(node.url).post('/api/session', { name: 'Fuck You' })).toMatchObject({ status: 409, body: { code: 'bad_name' } })
     const eve = await guest(fresh('Eve'))
     expect(await eve.post('/api/account', { name: alike, password: PASSWORD })).toEqual(refusal(409, 'name_taken'))
   })
@@ -74,6 +75,7 @@ describe('a name', () => {
   test.each<[unknown, string, RegExp]>([
     [{ name: 'Admin', password: PASSWORD }, 'bad_name', /belongs to the house\.$/],
     [{ name: 'Аnn', password: PASSWORD }, 'bad_name', /one alphabet/],
+    [{ name: 'Fuck You', password: PASSWORD }, 'bad_name', /friendlier/],
     [{ name: '<b>', password: PASSWORD }, 'bad_name', /letters, digits/],
     [{ name: 'Zoe', password: 'short' }, 'bad_password', /at least 10 characters\.$/],
     [{ name: 'Zoe', password: 'x'.repeat(801) }, 'malformed', /password: /],

@@ -9,6 +9,7 @@ import type { Created } from '../rooms/match-room.ts'
 import type { Settings } from '../settings.ts'
 import type { Database } from '../store/database.ts'
 import type { Records } from '../store/records.ts'
+import { COARSE, isCoarse } from '../chat/word-filter.ts'
 import { newPlayer, tokenIn, tokenOf, tokenOfRequest, type Player } from '../people/session.ts'
 import { account, type AccountServices } from './account.ts'
 import { issue, limiting, refuse, refuseAs } from './answers.ts'
@@ -49,6 +50,7 @@ export function api({ rateLimits }: Pick<Settings, 'rateLimits'>, services: ApiS
     if (banned) return refuseAs(response, 403, banned)
     // An account's name is its own; it is changed where accounts are (`/api/account`).
     const name = known?.account ? known.name : given.data.name
+    if (!known?.account && isCoarse(name)) return refuse(response, 409, 'bad_name', COARSE)
     if (!known?.account && !(await accounts.free(name))) return refuse(response, 409, 'name_taken')
     const player: Player = { player: known?.player ?? newPlayer(), name, bot: bearer && bot, session: known?.session && (await accounts.sessions.goOn(known.session)) }
     const token = await tokenOf(player)
