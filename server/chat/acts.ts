@@ -2,12 +2,13 @@
 import { REASON_LENGTH } from '../../common/wire/room-messages.ts'
 import type { RoomRole } from '../../common/wire/room-schema.ts'
 import { refusal, type Refused } from '../../common/wire/refusals.ts'
-import { MINUTE, spanOf } from '../../common/wire/spans.ts'
+import { spanOf } from '../../common/wire/spans.ts'
 import { moderates, moderatesSite, outranks, roleIn } from '../../common/wire/ranks.ts'
 import type { Accounts } from '../people/accounts.ts'
 import { prefixOf } from '../people/address.ts'
-import { FOR_EVER, type Bans } from '../people/bans.ts'
+import type { Bans } from '../people/bans.ts'
 import type { Moderation } from '../people/moderation.ts'
+import { Sentences } from '../people/sentences.ts'
 import type { Person } from './directory.ts'
 import { tidy } from './tidy.ts'
 
@@ -39,12 +40,14 @@ export class Acts {
   private readonly slug: string
   private readonly maker: string
   private readonly services: ActServices
+  private readonly sentences: Sentences
   private readonly out = new Map<string, number>()
 
   constructor(slug: string, maker: string, services: ActServices) {
     this.slug = slug
     this.maker = maker
     this.services = services
+    this.sentences = new Sentences(services)
   }
 
   /** What a player is here now. */
@@ -71,10 +74,8 @@ export class Acts {
     if ('code' in against) return against
     const { target } = against
     const reason = tidy(given, REASON_LENGTH)
-    const until = Date.now() + minutes * MINUTE
-    await this.services.bans.add({ room: this.slug, kind: 'mute', player: target.player, prefix: '', name: target.name, until, reason, by: actor.player })
-    await this.log(actor, 'mute', target, `${spanOf(minutes * MINUTE)}${reason && `: ${reason}`}`)
-    return { told: `${target.name} may not write for ${spanOf(minutes * MINUTE)}${because(reason)}` }
+    const span = await this.sentences.mute({ room: this.slug, by: actor, about: target, minutes, reason })
+    return { told: `${target.name} may not write ${span}${because(reason)}` }
   }
 
   async unmute(actor: Person, whom: Person | undefined): Promise<Done | Refused> {
@@ -83,8 +84,7 @@ export class Acts {
     const { target } = against
     const mute = this.services.bans.list().find((ban) => ban.kind === 'mute' && ban.room === this.slug && ban.player === target.player)
     if (!mute) return refusal('wrong_phase', 'They are not muted in this room.')
-    await this.services.bans.lift(mute.id)
-    await this.log(actor, 'unmute', target, '')
+    await this.sentences.lift(mute.id, actor)
     return { told: `${target.name} may write again.` }
   }
 
@@ -106,11 +106,7 @@ export class Acts {
     const prefix = address ? prefixOf(target.address) : undefined
     if (address && prefix === undefined) return refusal('wrong_phase', target.address ? 'Their address is that of this machine or of a proxy: see TRUST_PROXY.' : 'Their address is not known any more.')
     const reason = tidy(given, REASON_LENGTH)
-    const terms = { room: site ? '' : this.slug, kind: 'ban' as const, name: target.name, until: minutes === 0 ? FOR_EVER : Date.now() + minutes * MINUTE, reason, by: actor.player }
-    const span = minutes === 0 ? 'for good' : `for ${spanOf(minutes * MINUTE)}`
-    await this.log(actor, 'ban', target, `${site ? 'site' : 'room'}, ${span}${prefix ? ', with the addresses around' : ''}${reason && `: ${reason}`}`)
-    await this.services.bans.add({ ...terms, player: target.player, prefix: '' })
-    if (prefix !== undefined) await this.services.bans.add({ ...terms, player: '', prefix })
+    const span = await this.sentences.ban({ room: this.slug, by: actor, about: target, minutes, reason }, { site, prefix })
     return { told: `${target.name} was banned ${span}${because(reason)}` }
   }
 

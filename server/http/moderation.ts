@@ -4,13 +4,13 @@ import { Router, type Request, type Response } from 'express'
 import { z } from 'zod'
 import { BAN_AT_MOST, MUTE_AT_MOST, REASON_LENGTH, roomIdOf } from '../../common/wire/room-messages.ts'
 import { refusal } from '../../common/wire/refusals.ts'
-import { MINUTE, spanOf } from '../../common/wire/spans.ts'
 import type { Desk } from '../../common/wire/moderation.ts'
 import { moderatesSite, outranks } from '../../common/wire/ranks.ts'
 import { tidy } from '../chat/tidy.ts'
 import type { Accounts, Known } from '../people/accounts.ts'
-import { FOR_EVER, type Bans } from '../people/bans.ts'
+import type { Bans } from '../people/bans.ts'
 import type { ContextLine, Moderation, Report } from '../people/moderation.ts'
+import { Sentences } from '../people/sentences.ts'
 import { tokenOfRequest } from '../people/session.ts'
 import type { Lines } from '../store/lines.ts'
 import { issue, refuse } from './answers.ts'
@@ -34,6 +34,7 @@ const dealing = z.discriminatedUnion('act', [
 
 export function moderationRoutes({ accounts, bans, moderation, lines }: ModerationRoutes): Router {
   const router = Router()
+  const sentences = new Sentences({ bans, moderation })
 
   /** Who asks, if they may; else they are told. */
   const moderator = async (request: Request<never>, response: Response): Promise<Known | undefined> => {
@@ -80,10 +81,8 @@ export function moderationRoutes({ accounts, bans, moderation, lines }: Moderati
         const { code } = refusal('not_allowed')
         return refuse(response, 403, code, `${report.about_name} is of your rank, or above it.`)
       }
-      const until = act.minutes === 0 ? FOR_EVER : Date.now() + act.minutes * MINUTE
-      const site = act.act === 'ban' && act.site
-      await bans.add({ room: site ? '' : report.room, kind: act.act, player: report.about, prefix: '', name: report.about_name, until, reason: act.reason, by: known.player })
-      await log(act.act, `${act.act === 'ban' ? `${site ? 'site' : 'room'}, ` : ''}${until === FOR_EVER ? 'for good' : spanOf(act.minutes * MINUTE)}${act.reason && `: ${act.reason}`}`)
+      const sentence = { room: report.room, by: known, about: { player: report.about, name: report.about_name }, minutes: act.minutes, reason: act.reason }
+      await (act.act === 'mute' ? sentences.mute(sentence) : sentences.ban(sentence, act))
     }
     response.json({ done: true })
   })
@@ -91,9 +90,7 @@ export function moderationRoutes({ accounts, bans, moderation, lines }: Moderati
   router.post('/bans/:id/lift', async (request: Request<{ id: string }>, response) => {
     const known = await moderator(request as Request<never>, response)
     if (!known) return
-    const ban = await bans.lift(request.params.id)
-    if (!ban) return refuse(response, 404, 'unknown_ban')
-    await moderation.did({ room: ban.room, by: known.player, by_name: known.name, act: ban.kind === 'mute' ? 'unmute' : 'unban', about: ban.player, about_name: ban.name, detail: ban.prefix && 'addresses' })
+    if (!(await sentences.lift(request.params.id, known))) return refuse(response, 404, 'unknown_ban')
     response.json({ done: true })
   })
 
