@@ -5,8 +5,7 @@ import type { OwnAccount } from '../../common/wire/account.ts'
 import { noPasskeysAt } from '../../common/wire/passkeys.ts'
 import type { Me } from '../../common/wire/session.ts'
 import { ask, reasonOf, Refusal, type Listing } from './api.ts'
-import { NAME_CODES } from './joining.ts'
-import { become, becomeGuest, introduce, renameAnyhow, signedIn } from './session.ts'
+import { become, becomeGuest, introduce, NAME_CODES, renameAnyhow, signedIn } from './session.ts'
 import { keep, kept } from './storage.ts'
 
 /** What the server knows of us; nothing before it was asked. */

@@ -14,13 +14,20 @@ import { unpackTimeline } from '../../common/wire/timeline.ts'
 import { Refusal, UNREACHABLE, reasonOf } from './api.ts'
 import type { Link, LinkStatus, Mine, PlayedRound, SeatView, Snapshot } from './link.ts'
 import { ServerClock } from './server-clock.ts'
-import { joinProblem, NAME_CODES, Retry, turnBack } from './joining.ts'
-import { entropy, introduce, renameAnyhow } from './session.ts'
+import { Joined, type Problem } from './joined.ts'
+import { entropy } from './session.ts'
 import { keep } from './storage.ts'
 
 /** How long an outcome waits for its timeline (ms). */
 const HELD_AT_MOST = 300
 const SETTLED_CODES: readonly string[] = ['unknown_match', 'match_full', 'no_spectators', 'malformed', 'unknown_game', 'sent_away', 'uninvited', 'banned']
+
+/** What it means when the server closes the connection for good. */
+const CLOSED: Readonly<Record<number, Problem>> = {
+  [CLOSE.abandoned]: { code: 'abandoned', message: 'The match has ended: everybody had left.' },
+  [CLOSE.sentAway]: refusal('sent_away'),
+  [CLOSE.failed]: { code: 'internal', message: 'The match had to end: something went wrong on our side.' },
+}
 
 export class MatchLink implements Link {
   readonly id: string
@@ -37,9 +44,8 @@ export class MatchLink implements Link {
   readonly chat = signal<readonly ChatLine[]>([])
   readonly clock = new ServerClock()
 
-  private room: Room | undefined
+  private readonly joined: Joined
   private as: 'auto' | 'spectator'
-  private closed = false
   private stateRound = 0
   /** Whose view the states are. */
   private eyes = ''
@@ -49,14 +55,23 @@ export class MatchLink implements Link {
   constructor(id: string, as: 'auto' | 'spectator' = 'auto') {
     this.id = id
     this.as = as
-    void this.join(0)
+    this.joined = new Joined({
+      enter: () => this.client.joinById(id, { as: this.as, entropy: entropy() }),
+      entered: (room) => this.attach(room),
+      lost: (tries) => (this.status.value = { is: 'lost', tries }),
+      ended: (problem) => (this.status.value = { is: 'ended', ...problem }),
+      left: (code) => CLOSED[code],
+      settled: SETTLED_CODES,
+      gone: 'unknown_match',
+    })
   }
 
   /** Sends a request; resolves with the answer or rejects with a `Refusal`. */
   async request<N extends RequestName>(name: N, payload: Request<N>): Promise<unknown> {
-    if (!this.room || this.status.value.is !== 'open') throw new Refusal(UNREACHABLE)
+    const { room } = this.joined
+    if (!room || this.status.value.is !== 'open') throw new Refusal(UNREACHABLE)
     try {
-      return await this.room.request(name, payload, { timeout: 6000 })
+      return await room.request(name, payload, { timeout: 6000 })
     } catch (error) {
       throw new Refusal(reasonOf(error))
     }
@@ -76,42 +91,9 @@ export class MatchLink implements Link {
     this.close()
   }
 
-  close(): void {
-    if (this.closed) return
-    this.closed = true
-    this.retry.stop()
-    void this.room?.leave().catch(() => undefined)
-  }
-
-  private readonly retry = new Retry()
-
-  private async join(tries: number, freshToken = false): Promise<void> {
-    try {
-      await introduce(freshToken)
-      const room = await this.client.joinById(this.id, { as: this.as, entropy: entropy() })
-      if (this.closed) return turnBack(room)
-      this.attach(room)
-    } catch (error) {
-      if (this.closed) return
-      const { code, message } = joinProblem(error, 'unknown_match')
-      const unnamed = NAME_CODES.includes(code)
-      if (unnamed) renameAnyhow()
-      if ((code === 'bad_token' || unnamed) && !freshToken) return this.join(tries, true)
-      // After a lost connection a match that is not there has ended; at first it never was.
-      if (SETTLED_CODES.includes(code)) this.status.value = { is: 'ended', code, message }
-      else this.rejoin(tries + 1)
-    }
-  }
-
-  private rejoin(tries: number): void {
-    this.status.value = { is: 'lost', tries }
-    this.retry.after(tries, () => void this.join(tries))
-  }
+  close = (): void => this.joined.close()
 
   private attach(room: Room): void {
-    this.room = room
-    // A seat belongs to our token, not to a connection: we join anew instead.
-    room.reconnection.enabled = false
     const on = <N extends keyof Messages>(name: N, handle: (message: Messages[N]) => void) => room.onMessage(name, handle as never)
     room.onStateChange((state) => this.arrived(state as MatchState))
     on('mine', (mine) => {
@@ -128,18 +110,11 @@ export class MatchLink implements Link {
     on('chat', (line) => (this.chat.value = [...this.chat.value, line].slice(-200)))
     on('history', (lines) => (this.chat.value = lines))
     on('refused', () => undefined)
-    room.onLeave((code) => {
-      if (this.closed || this.room !== room) return
-      if (code === CLOSE.abandoned) this.status.value = { is: 'ended', code: 'abandoned', message: 'The match has ended: everybody had left.' }
-      else if (code === CLOSE.sentAway) this.status.value = { is: 'ended', ...refusal('sent_away') }
-      else if (code === CLOSE.failed) this.status.value = { is: 'ended', code: 'internal', message: 'The match had to end: something went wrong on our side.' }
-      else this.rejoin(1)
-    })
     void this.setClock(room)
   }
 
   private async setClock(room: Room): Promise<void> {
-    for (let i = 0; !this.closed && this.room === room; i++) {
+    for (let i = 0; !this.joined.closed && this.joined.room === room; i++) {
       await this.clock.measure(() => room.request('time', {}, { timeout: 4000 }).then(Number)).catch(() => undefined)
       await new Promise((resolve) => setTimeout(resolve, i < 4 ? 250 : 20_000))
     }

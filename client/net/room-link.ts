@@ -7,14 +7,13 @@ import { byRank } from '../../common/wire/ranks.ts'
 import type { RoomRole, RoomState } from '../../common/wire/room-schema.ts'
 import { refusal } from '../../common/wire/refusals.ts'
 import { ask, Refusal, reasonOf, UNREACHABLE } from './api.ts'
-import { joinProblem, NAME_CODES, Retry, turnBack } from './joining.ts'
+import { Joined } from './joined.ts'
 import type { LinkStatus } from './link.ts'
 import { RoomPickup } from './room-pickup.ts'
-import { introduce, me, renameAnyhow } from './session.ts'
+import { me } from './session.ts'
 
 /** Lines that are shown: older ones go. */
 const SHOWN = 300
-const SETTLED_CODES: readonly string[] = ['unknown_room', 'banned', 'kicked', 'malformed']
 
 export interface PersonView {
   readonly id: string
@@ -51,25 +50,38 @@ export class RoomLink {
   /** Called with every line that comes while one is here. */
   heard: (line: ShownLine) => void = () => undefined
 
-  private room: Room | undefined
-  private closed = false
+  private readonly joined: Joined
   private redraw = 0
   private name = ''
-  private readonly retry = new Retry()
   private readonly client = new Client(location.origin)
 
   constructor(slug: string) {
     this.slug = slug
-    void this.join(0)
+    this.joined = new Joined({
+      enter: async () => {
+        await ask('POST', `/api/rooms/${slug}/open`)
+        return this.client.joinById(roomIdOf(slug))
+      },
+      entered: (room, name) => this.attach(room, name),
+      lost: (tries) => (this.status.value = { is: 'lost', tries }),
+      ended: (problem) => (this.status.value = { is: 'ended', ...problem }),
+      left: (code, reason) => {
+        const why = code === ROOM_CLOSE.kicked ? refusal('kicked') : code === ROOM_CLOSE.banned ? refusal('banned') : undefined
+        return why && { code: why.code, message: reason || why.message }
+      },
+      settled: ['unknown_room', 'banned', 'kicked', 'malformed'],
+      gone: 'internal',
+    })
   }
 
   /** Sends a request; resolves with the answer or rejects with a `Refusal`. */
   request<N extends RoomRequestName>(name: N, payload: RoomRequest<N>): Promise<unknown>
   request<N extends PickupRequestName>(name: N, payload: PickupRequest<N>): Promise<unknown>
   async request(name: string, payload: unknown): Promise<unknown> {
-    if (!this.room || this.status.value.is !== 'open') throw new Refusal(UNREACHABLE)
+    const { room } = this.joined
+    if (!room || this.status.value.is !== 'open') throw new Refusal(UNREACHABLE)
     try {
-      return await this.room.request(name, payload, { timeout: 8000 })
+      return await room.request(name, payload, { timeout: 8000 })
     } catch (error) {
       throw new Refusal(reasonOf(error))
     }
@@ -88,48 +100,13 @@ export class RoomLink {
 
   /** Comes in again under the name that one has now. */
   async renamed(): Promise<void> {
-    if (this.closed || this.status.value.is !== 'open' || me.value?.name === this.name) return
-    const { room } = this
-    this.room = undefined
-    await room?.leave().catch(() => undefined)
-    await this.join(0)
+    if (!this.joined.closed && this.status.value.is === 'open' && me.value?.name !== this.name) await this.joined.anew()
   }
 
-  close(): void {
-    if (this.closed) return
-    this.closed = true
-    this.retry.stop()
-    void this.room?.leave().catch(() => undefined)
-  }
+  close = (): void => this.joined.close()
 
-  private async join(tries: number, fresh = false): Promise<void> {
-    try {
-      const { name } = await introduce(fresh)
-      await ask('POST', `/api/rooms/${this.slug}/open`)
-      const room = await this.client.joinById(roomIdOf(this.slug))
-      if (this.closed) return turnBack(room)
-      this.name = name
-      this.attach(room)
-    } catch (error) {
-      if (this.closed) return
-      const { code, message } = joinProblem(error, 'internal')
-      const unnamed = NAME_CODES.includes(code)
-      if (unnamed) renameAnyhow()
-      if ((code === 'bad_token' || unnamed) && !fresh) return this.join(tries, true)
-      if (SETTLED_CODES.includes(code)) this.status.value = { is: 'ended', code, message }
-      else this.again(tries + 1)
-    }
-  }
-
-  private again(tries: number): void {
-    this.status.value = { is: 'lost', tries }
-    this.retry.after(tries, () => void this.join(tries))
-  }
-
-  private attach(room: Room): void {
-    this.room = room
-    // Who we are is told by our token, not by a connection: we come in anew instead.
-    room.reconnection.enabled = false
+  private attach(room: Room, name: string): void {
+    this.name = name
     this.pickup.attach(room)
     const on = <N extends keyof RoomMessages>(name: N, handle: (message: RoomMessages[N]) => void) => room.onMessage(name, handle as never)
     room.onStateChange((state) => this.arrived(state as RoomState))
@@ -148,13 +125,6 @@ export class RoomLink {
     on('gone', ({ ids }) => (this.lines.value = this.lines.value.filter(({ id }) => !ids.includes(id))))
     on('note', ({ text }) => this.tell(text))
     on('refused', () => undefined)
-    room.onLeave((code, reason) => {
-      if (this.closed || this.room !== room) return
-      this.room = undefined
-      if (code === ROOM_CLOSE.kicked) this.status.value = { is: 'ended', code: 'kicked', message: reason || refusal('kicked').message }
-      else if (code === ROOM_CLOSE.banned) this.status.value = { is: 'ended', code: 'banned', message: reason || refusal('banned').message }
-      else this.again(1)
-    })
   }
 
   /** Lines may come twice, in the history and by themselves; they are shown in the order of their ids. */
@@ -169,7 +139,7 @@ export class RoomLink {
     if (this.redraw !== 0) return
     this.redraw = window.setTimeout(() => {
       this.redraw = 0
-      if (!this.closed) this.snapshot.value = snapshotOf(state)
+      if (!this.joined.closed) this.snapshot.value = snapshotOf(state)
     }, this.snapshot.value ? 50 : 0)
   }
 }

@@ -28,6 +28,9 @@ export function rename(name: string): void {
   callsign.value = name.slice(0, NAME_LENGTH)
 }
 
+/** Refusals of a callsign. */
+export const NAME_CODES: readonly string[] = ['name_taken', 'bad_name']
+
 /** Somebody else keeps the callsign: any other will do. */
 export const renameAnyhow = (): void => rename(guest())
 

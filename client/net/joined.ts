@@ -1,0 +1,111 @@
+/** A room of the server that this browser is in: joined, and joined again whenever the connection is lost, until it is left. */
+import type { Room } from '@colyseus/sdk'
+import { isRefused, refusal, type RefusalCode } from '../../common/wire/refusals.ts'
+import { Refusal, UNREACHABLE } from './api.ts'
+import { Retry } from './retry.ts'
+import { introduce, NAME_CODES, renameAnyhow } from './session.ts'
+
+export interface Problem {
+  readonly code: string
+  readonly message: string
+}
+
+export interface Door {
+  /** Goes in, when the server knows who one is. */
+  enter(name: string): Promise<Room>
+  /** One is in: now listen. */
+  entered(room: Room, name: string): void
+  /** It is tried again by itself, for the `tries`th time. */
+  lost(tries: number): void
+  /** It is not tried again. */
+  ended(problem: Problem): void
+  /** Why the server has closed the connection for good, if so; else it is joined anew. */
+  left?(code: number, reason: string | undefined): Problem | undefined
+  /** Refusals that trying again does not change. */
+  readonly settled: readonly string[]
+  /** What it means that the room is not there; it may be one of `settled`. */
+  readonly gone: RefusalCode
+}
+
+export class Joined {
+  room: Room | undefined
+  private isClosed = false
+  private readonly retry = new Retry()
+  private readonly door: Door
+
+  constructor(door: Door) {
+    this.door = door
+    void this.join(0)
+  }
+
+  get closed(): boolean {
+    return this.isClosed
+  }
+
+  /** Leaves it for good. */
+  close(): void {
+    if (this.isClosed) return
+    this.isClosed = true
+    this.retry.stop()
+    void this.room?.leave().catch(() => undefined)
+  }
+
+  /** Goes out, and comes in again under the name that one has now. */
+  async anew(): Promise<void> {
+    const { room } = this
+    this.room = undefined
+    await room?.leave().catch(() => undefined)
+    await this.join(0)
+  }
+
+  private async join(tries: number, fresh = false): Promise<void> {
+    try {
+      const { name } = await introduce(fresh)
+      const room = await this.door.enter(name)
+      if (this.isClosed) return turnBack(room)
+      this.attach(room, name)
+    } catch (error) {
+      if (this.isClosed) return
+      const problem = problemOf(error, this.door.gone)
+      const unnamed = NAME_CODES.includes(problem.code)
+      if (unnamed) renameAnyhow()
+      if ((problem.code === 'bad_token' || unnamed) && !fresh) return this.join(tries, true)
+      if (this.door.settled.includes(problem.code)) this.door.ended(problem)
+      else this.again(tries + 1)
+    }
+  }
+
+  private again(tries: number): void {
+    this.door.lost(tries)
+    this.retry.after(tries, () => void this.join(tries))
+  }
+
+  private attach(room: Room, name: string): void {
+    this.room = room
+    // Who we are is told by our token, not by a connection: we join anew instead.
+    room.reconnection.enabled = false
+    this.door.entered(room, name)
+    room.onLeave((code, reason) => {
+      if (this.isClosed || this.room !== room) return
+      this.room = undefined
+      const why = this.door.left?.(code, reason)
+      if (why) this.door.ended(why)
+      else this.again(1)
+    })
+  }
+}
+
+/** Join errors carry our refusal's name as their message. */
+function problemOf(error: unknown, gone: RefusalCode): Problem {
+  if (error instanceof Refusal) return { code: error.code, message: error.message }
+  const { code, message } = error as { code?: number; message?: string }
+  if (code === 522) return refusal(gone)
+  const named = { code: message as RefusalCode, message: '' }
+  return isRefused(named) ? refusal(named.code) : UNREACHABLE
+}
+
+/** Nobody wants it any more, now that it is joined. What it says until it is left is not missed. */
+function turnBack(room: Room): void {
+  room.onMessage('*', () => undefined)
+  void room.leave().catch(() => undefined)
+}
