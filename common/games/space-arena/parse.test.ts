@@ -4,7 +4,6 @@ import { formatOrders, lineOf, type Command } from './commands.ts'
 import { QUADRANTS, SHIP_TYPES, shipType, typeNamed } from './data/ships.ts'
 import { hostileTexts } from './hostile-texts.ts'
 import { check, ORDER_BYTES, orders as schema, readOrders } from './orders.ts'
-import { withCommand, withLine } from './edit.ts'
 import { parseLine, parseLines, parseOrders } from './parse.ts'
 import { everyTick, play, sampleShip, sampleState } from './sample.ts'
 
@@ -157,14 +156,6 @@ describe('SA-2 order texts', () => {
       expect(commands(again)).toEqual(read)
       expect(formatOrders(commands(again))).toBe(again)
     }), { numRuns: 2000 })
-  })
-  test('SA-2.7 what the planner changes is a line: notes, blanks and refused lines stay', () => {
-    const text = '# in and out\n\n1: A30\n2: Fly\n3: R5'
-    const turned = withLine(text, 4, { tick: 3, kind: 'turn', by: -7 })
-    expect(turned).toBe('# in and out\n\n1: A30\n2: Fly\n3: L7')
-    expect(withLine(turned, 2, undefined)).toBe('# in and out\n\n2: Fly\n3: L7')
-    expect(withCommand(text, { tick: 9, kind: 'replenish' })).toBe(`${text}\n9: Replenish`)
-    expect([withCommand('', { tick: 9, kind: 'replenish' }), withCommand('# a\n', { tick: 9, kind: 'replenish' })]).toEqual(['9: Replenish', '# a\n9: Replenish'])
   })
   test('SA-2.7 a command reads as a player would write it', () => {
     expect(commands('1: L -5\n2: H-9\n3: F l1 Bob\n4: activation c1 yes').map(lineOf)).toEqual(['1: R5', '2: L9', '3: Fire L1 Bob', '4: Activate C1 On'])
