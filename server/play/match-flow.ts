@@ -168,8 +168,9 @@ export class MatchFlow implements Timed {
   publishSeats = (): void => {
     const present = this.seats.present().length > 0
     if (present) this.attended = true
-    // A match that counts goes on without them: nobody saves themselves by staying away.
-    this.clock.left(this.phase === 'playing' && !present && this.seats.humans().length > 0 && !this.match?.people.rated)
+    // A match that counts goes on without them, unless it was a restart that kept them away: nobody saves themselves by going.
+    const waits = !this.match?.people.rated || !this.attended
+    this.clock.left(this.phase === 'playing' && !present && this.seats.humans().length > 0 && waits)
     this.match?.people.note(this.seats, (seat) => this.match!.owes(seat))
     this.showing.publishSeats(this.match)
     const seats = JSON.stringify(this.seats.states())
