@@ -243,7 +243,7 @@ export class MatchRoom extends BaseRoom<{ state: MatchState; client: Member }> {
   }
 
   private closeWhenUnwanted(): void {
-    this.lifetime.seen({ playing: this.phase === 'playing', patience: this.flow.patience, players: this.seats.present().length, people: this.clients.length })
+    this.lifetime.seen({ patience: this.flow.patience, players: this.seats.present().length, people: this.clients.length })
   }
 
   // ── The course of it ──────────────────────────────────────────────────────────────────────────────────────────────
