@@ -123,7 +123,7 @@ describe.each(['SQLite', 'PostgreSQL'])('with %s', (kind) => {
       expect(JSON.stringify(await db.selectFrom('session').selectAll().execute())).not.toContain(session)
     })
 
-    test('has its id for a day; then a new one, and the old one holds for a minute', async () => {
+    test('has its id for a day; then a new one, and the old one holds for a minute after the first use of that', async () => {
       const first = await sessions.begin(player, 'Firefox on Linux')
       now += DAY - 1
       expect(await sessions.goOn(first)).toBe(first)
@@ -131,6 +131,7 @@ describe.each(['SQLite', 'PostgreSQL'])('with %s', (kind) => {
       const [second, same] = await Promise.all([sessions.goOn(first), sessions.goOn(first)])
       expect(second).toMatch(/^[0-9a-f]{32}$/)
       expect([second === first, same]).toEqual([false, second])
+      expect(await holds(second)).toBe(true)
       now += 59_999
       expect([await holds(first), await holds(second), await sessions.goOn(first)]).toEqual([true, true, second])
       now += 1
@@ -139,12 +140,32 @@ describe.each(['SQLite', 'PostgreSQL'])('with %s', (kind) => {
       expect(await sessions.places(player, second)).toEqual([{ id: expect.any(String), device: 'Firefox on Linux', since: 1_800_000_000_000, seen: 1_800_000_000_000 + DAY, here: true }])
     })
 
+    test('whose new id is lost on the way goes on under the old one, until a new one arrives', async () => {
+      const first = await sessions.begin(player, '')
+      now += DAY
+      const second = await sessions.goOn(first)
+      // For longer than an id holds, and than a session that is not seen.
+      for (let i = 0; i < 4; i++) {
+        now += 30 * DAY
+        expect(await holds(first)).toBe(true)
+        expect(await sessions.goOn(first)).toBe(second)
+      }
+      expect(await sessions.places(player, first)).toEqual([expect.objectContaining({ seen: now, here: true })])
+      expect(await holds(second)).toBe(true)
+      const third = await sessions.goOn(second)
+      now += DAY
+      // The old one does not come back, however the new ones are used.
+      for (const session of [first, await sessions.goOn(first)]) expect(await holds(session)).toBe(false)
+      expect([await holds(second), await holds(third), await sessions.goOn(second)]).toEqual([true, true, third])
+    })
+
     test('ended in the minute of a change ends under both ids', async () => {
       const first = await sessions.begin(player, '')
       now += DAY
       const second = await sessions.goOn(first)
       await sessions.end(second)
       expect([await holds(first), await holds(second)]).toEqual([false, false])
+      expect(await sessions.goOn(first)).toBe(first)
     })
 
     test('ends when it is not seen for 90 days, and not before; it is cleared away', async () => {

@@ -10,7 +10,7 @@ const DAY = 24 * HOUR
 const UNSEEN = 90 * DAY
 /** So old an id is changed for a new one. */
 const ID_HOLDS = DAY
-/** For so long an old id holds still: other tabs are just asking under it. */
+/** Once the new id is used, the old one holds for so long still: other tabs are just asking under it. */
 const GRACE = 60_000
 
 export class Sessions {
@@ -32,26 +32,39 @@ export class Sessions {
     return session
   }
 
-  /** The name and role of the account whose session this is, while it holds. */
-  account(session: string, player: string) {
-    return this.db.selectFrom('session').innerJoin('account', 'account.player', 'session.player').select(['account.name', 'account.role'])
-      .where('session.id', '=', sessionHash(session)).where('session.player', '=', player).where('session.ends', '>', this.now()).executeTakeFirst()
+  /** The name and role of the account whose session this is, while it holds. Whoever asks has the id: the ones before it are done with. */
+  async account(session: string, player: string) {
+    const now = this.now()
+    const row = await this.db.selectFrom('session').innerJoin('account', 'account.player', 'session.player').select(['account.name', 'account.role', 'session.family', 'session.made'])
+      .select(({ exists, selectFrom }) => exists(selectFrom('session as old').select('old.id')
+        .whereRef('old.family', '=', 'session.family').whereRef('old.made', '<', 'session.made').where('old.ends', '>', now + GRACE)).as('arrived'))
+      .where('session.id', '=', sessionHash(session)).where('session.player', '=', player).where('session.ends', '>', now).executeTakeFirst()
+    if (row?.arrived) await this.db.updateTable('session').set({ ends: now + GRACE }).where('family', '=', row.family).where('made', '<', row.made).where('ends', '>', now + GRACE).execute()
+    return row
   }
 
-  /** It is seen: gives the id under which it goes on. */
+  /**
+   * It is seen: gives the id under which it goes on.
+   *
+   * An answer with a new id may be lost, so the old one holds until the new one comes back, and `GRACE` from then on; it
+   * never holds again after that. What is accepted: a copy of an id is as good as the id until its follower was used, as it
+   * would be without a change. A copy that turns up later (of a backup, a log) is worth nothing.
+   */
   async goOn(session: string): Promise<string> {
     const now = this.now()
     const id = sessionHash(session)
     const row = await this.db.selectFrom('session').selectAll().where('id', '=', id).where('ends', '>', now).executeTakeFirst()
     if (!row) return session
+    const seen = { seen: now, ends: now + UNSEEN }
     if (now - row.made < ID_HOLDS) {
-      if (now - row.seen >= HOUR) await this.db.updateTable('session').set({ seen: now, ends: now + UNSEEN }).where('id', '=', id).execute()
+      if (now - row.seen >= HOUR) await this.db.updateTable('session').set(seen).where('id', '=', id).execute()
       return session
     }
     const next = nextSession(session)
     await this.db.transaction().execute(async (db) => {
-      await db.insertInto('session').values({ ...row, id: sessionHash(next), made: now, seen: now, ends: now + UNSEEN }).onConflict((c) => c.column('id').doNothing()).execute()
-      await db.updateTable('session').set({ ends: now + GRACE }).where('id', '=', id).where('ends', '>', now + GRACE).execute()
+      const { numUpdatedRows } = await db.updateTable('session').set(seen).where('id', '=', id).where('ends', '>', now + GRACE).executeTakeFirst()
+      // One that is about to end has a follower that is used.
+      if (numUpdatedRows > 0n) await db.insertInto('session').values({ ...row, ...seen, id: sessionHash(next), made: now }).onConflict((c) => c.column('id').doUpdateSet(seen)).execute()
     })
     return next
   }
