@@ -11,6 +11,8 @@ export type Role = '' | 'moderator' | 'admin'
 
 /** A player with what the site knows of them. */
 export interface Known extends Player {
+  /** What the session stays in though it changes its id; empty for guests. */
+  readonly family: string
   /** Whether the name is kept: nobody else can have it. */
   readonly account: boolean
   readonly role: Role
@@ -42,9 +44,9 @@ export class Accounts {
   async whoHas(token: string | undefined): Promise<Known | undefined> {
     const player = token ? await verifyToken(token) : undefined
     if (!player) return undefined
-    if (player.session === undefined) return (await this.isAccount(player.player)) ? undefined : { ...player, account: false, role: '' }
+    if (player.session === undefined) return (await this.isAccount(player.player)) ? undefined : { ...player, family: '', account: false, role: '' }
     const account = await this.sessions.account(player.session, player.player)
-    return account && { ...player, name: account.name, account: true, role: account.role }
+    return account && { ...player, name: account.name, family: account.family, account: true, role: account.role }
   }
 
   /** A guest's token of the time before the name was kept is none any more: it had no password, and was never signed in. */

@@ -85,7 +85,7 @@ describe.each(['SQLite', 'PostgreSQL'])('with %s', (kind) => {
   describe('a token', () => {
     test('of a session says who it is while the session holds', async () => {
       const { player, session, token } = await signedIn('Ann')
-      expect(await accounts.whoHas(token)).toEqual({ player, name: 'Ann', bot: false, session, account: true, role: '' })
+      expect(await accounts.whoHas(token)).toEqual({ player, name: 'Ann', bot: false, session, family: expect.any(String), account: true, role: '' })
       await accounts.sessions.end(session)
       expect(await accounts.whoHas(token)).toBeUndefined()
     })
