@@ -76,9 +76,10 @@ export class AccountFrame {
   /** The browser is signed in to that account from now on, and nowhere else. */
   async enter(request: Request, response: Response, { player, name, role }: Account): Promise<object> {
     const before = await this.asking(request)
-    if (before?.session !== undefined) await this.accounts.sessions.end(before.session)
     const session = await this.accounts.sessions.begin(player, deviceOf(request.headers['user-agent']))
     setSession(request, response, await tokenOf({ player, name, bot: false, session }))
+    // Last, so that the answer comes right after it: pages that are put out of their rooms ask who they are now.
+    if (before?.session !== undefined) await this.accounts.sessions.end(before.session)
     return { name, account: true, role }
   }
 

@@ -70,9 +70,10 @@ export function account(rateLimits: boolean, { accounts, bans, passkeys, adminCo
     if (!(await accounts.of(player))?.hasPassword) return change()
     return frame.trying(changeTries, family, request, async () => {
       if (!(await accounts.opened(name, old))) return refusal('not_your_password')
-      // Whoever knew the old one is not to stay.
+      await change()
+      // Whoever knew the old one is not to stay, nor to come in between.
       await accounts.sessions.endAll(player, session)
-      return change()
+      return {}
     })
   })
 

@@ -5,6 +5,7 @@ import type { Database } from '../store/database.ts'
 import type { Tables } from '../store/tables.ts'
 import { isPassword, keepPassword } from './passwords.ts'
 import { verifyToken, type Player } from './session.ts'
+import type { Ended } from './endings.ts'
 import { Sessions } from './sessions.ts'
 
 export type Role = '' | 'moderator' | 'admin'
@@ -35,9 +36,10 @@ export class Accounts {
   readonly sessions: Sessions
   private readonly db: Database
 
-  constructor(db: Database) {
+  /** `ended`: is told of sessions that are ended. */
+  constructor(db: Database, ended: (ended: Ended) => void = () => undefined) {
     this.db = db
-    this.sessions = new Sessions(db)
+    this.sessions = new Sessions(db, ended)
   }
 
   /** Who holds this token now: nobody when it is not ours, or when the session it belongs to was ended. */

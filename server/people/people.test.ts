@@ -8,6 +8,7 @@ import { tokenFor } from '../testing/people.ts'
 import { startPostgres, type TestPostgres } from '../testing/postgres.ts'
 import { Accounts } from './accounts.ts'
 import { AdminCode } from './admin-code.ts'
+import type { Ended } from './endings.ts'
 import { Passkeys } from './passkeys.ts'
 import { newPlayer, sessionHash, tokenOf } from './session.ts'
 import { Sessions } from './sessions.ts'
@@ -107,9 +108,11 @@ describe.each(['SQLite', 'PostgreSQL'])('with %s', (kind) => {
   describe('a session', () => {
     let now = 0
     let sessions: Sessions
+    let told: Ended[] = []
     beforeEach(() => {
       now = 1_800_000_000_000
-      sessions = new Sessions(db, () => now)
+      told = []
+      sessions = new Sessions(db, (ended) => told.push(ended), () => now)
     })
     const holds = async (session: string) => (await sessions.account(session, player)) !== undefined
     let player: string
@@ -186,17 +189,21 @@ describe.each(['SQLite', 'PostgreSQL'])('with %s', (kind) => {
       const places = await sessions.places(player, here)
       expect(places.map(({ device, here }) => [device, here])).toEqual([['Safari on iPhone', false], ['Firefox on Linux', true]])
       expect(await sessions.endPlace(newPlayer(), places[0]!.id)).toBe(false)
-      expect(await holds(there)).toBe(true)
+      expect([await holds(there), told]).toEqual([true, []])
       expect(await sessions.endPlace(player, places[0]!.id)).toBe(true)
       expect([await holds(here), await holds(there)]).toEqual([true, false])
+      // With the guest whom the account was.
+      expect(told).toEqual([{ player, families: [places[0]!.id, ''] }])
     })
 
     test('all of them end, or all but this', async () => {
       const [here, there] = [await sessions.begin(player, ''), await sessions.begin(player, '')]
       await sessions.endAll(player, here)
       expect([await holds(here), await holds(there)]).toEqual([true, false])
+      expect(told).toHaveLength(1)
       await sessions.endAll(player)
       expect(await holds(here)).toBe(false)
+      expect(new Set(told.flatMap(({ families }) => families)).size).toBe(3)
     })
   })
 

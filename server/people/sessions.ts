@@ -2,6 +2,7 @@
 import { randomBytes } from 'node:crypto'
 import type { Place } from '../../common/wire/account.ts'
 import type { Database } from '../store/database.ts'
+import type { Ended } from './endings.ts'
 import { newSession, nextSession, sessionHash } from './session.ts'
 
 const HOUR = 3_600_000
@@ -15,10 +16,12 @@ const GRACE = 60_000
 
 export class Sessions {
   private readonly db: Database
+  private readonly ended: (ended: Ended) => void
   private readonly now: () => number
 
-  constructor(db: Database, now: () => number = () => Date.now()) {
+  constructor(db: Database, ended: (ended: Ended) => void, now: () => number = () => Date.now()) {
     this.db = db
+    this.ended = ended
     this.now = now
   }
 
@@ -79,19 +82,30 @@ export class Sessions {
 
   /** Ends it, under each of its ids. */
   async end(session: string): Promise<void> {
-    await this.db.deleteFrom('session').where('family', 'in', (q) => q.selectFrom('session').select('family').where('id', '=', sessionHash(session))).execute()
+    const row = await this.db.selectFrom('session').select(['player', 'family']).where('id', '=', sessionHash(session)).executeTakeFirst()
+    if (row) await this.endFamilies(row.player, [row.family])
   }
 
   /** Ends one of a player's places; false when there is none of that id. */
   async endPlace(player: string, id: string): Promise<boolean> {
-    const { numDeletedRows } = await this.db.deleteFrom('session').where('player', '=', player).where('family', '=', id).executeTakeFirst()
-    return numDeletedRows > 0n
+    const row = await this.db.selectFrom('session').select('id').where('player', '=', player).where('family', '=', id).executeTakeFirst()
+    if (row) await this.endFamilies(player, [id])
+    return row !== undefined
   }
 
   /** Ends all of a player's, or all but one. */
   async endAll(player: string, but?: string): Promise<void> {
-    const ending = this.db.deleteFrom('session').where('player', '=', player)
-    await (but === undefined ? ending : ending.where('family', 'not in', (q) => q.selectFrom('session').select('family').where('id', '=', sessionHash(but)))).execute()
+    const rows = await this.db.selectFrom('session').select(['id', 'family']).where('player', '=', player).execute()
+    const staying = but === undefined ? undefined : this.familyIn(rows, but)
+    await this.endFamilies(player, [...new Set(rows.map(({ family }) => family))].filter((family) => family !== staying))
+  }
+
+  private async endFamilies(player: string, families: readonly string[]): Promise<void> {
+    // Once more, until there are none: one of them may just be changing its id.
+    const some = async () => families.length > 0 && (await this.db.deleteFrom('session').where('family', 'in', families).executeTakeFirst()).numDeletedRows > 0n
+    while (await some());
+    // Who came in as the guest whom the account was has no session that could be ended: it is shown the door with any.
+    this.ended({ player, families: [...families, ''] })
   }
 
   private readonly familyIn = (rows: readonly { id: string; family: string }[], session: string) => rows.find(({ id }) => id === sessionHash(session))?.family
