@@ -14,6 +14,7 @@ import { log } from './log.ts'
 import { Accounts } from './people/accounts.ts'
 import { AdminCode } from './people/admin-code.ts'
 import { Bans } from './people/bans.ts'
+import { Endings } from './people/endings.ts'
 import { Moderation } from './people/moderation.ts'
 import { Passkeys } from './people/passkeys.ts'
 import { signWith } from './people/signing.ts'
@@ -48,12 +49,13 @@ export async function startNode(settings: Settings): Promise<GameNode> {
 
   const database = await openDatabase(settings)
   const memory = await Memory.open(database, settings.publicAddress ?? '')
-  const accounts = new Accounts(database)
+  const endings = new Endings((error) => log.error({ err: error }, 'not every room learned that a session has ended'))
+  const accounts = new Accounts(database, endings.tell)
   const adminCode = new AdminCode(database)
   const bans = new Bans(database)
   await bans.open()
   const calls = new Calls((error) => log.error({ err: error }, 'a room did not learn who was called to a match'))
-  const chat: ChatServices = { accounts, bans, moderation: new Moderation(database), rooms: new Chatrooms(database), lines: new Lines(database), pickup: { strengths: memory.ratings, standing: new Standing(database), calls } }
+  const chat: ChatServices = { accounts, bans, endings, moderation: new Moderation(database), rooms: new Chatrooms(database), lines: new Lines(database), pickup: { strengths: memory.ratings, standing: new Standing(database), calls } }
   await chat.rooms.forgetUnused()
   const alone = cluster === undefined
   // Matches are made through our own door (`POST /api/matches`), which checks what is asked for.
@@ -75,19 +77,19 @@ export async function startNode(settings: Settings): Promise<GameNode> {
     rooms: {
       match: defineRoom(class extends MatchRoom {
         static override onAuth = admitting(accounts, bans, joining)
-      }, { memory, bans }),
+      }, { memory, bans, endings }),
       chatroom: defineRoom(class extends ChatRoom {
         static override onAuth = admitting(accounts, bans, enteringRoom)
       }, { services: chat }),
       quick: defineRoom(class extends QuickRoom {
         static override onAuth = admitting(accounts, bans, seekingQuick)
-      }, { strengths: memory.ratings, bans, calls }),
+      }, { strengths: memory.ratings, bans, endings, calls }),
     },
     express: (app) => site(app, settings, { ...chat, alone, database, records: new Records(database), passkeys: new Passkeys(database), adminCode }),
   })
   await server.listen(settings.port, settings.host)
   const admitAll = guard(http, settings)
-  await calls.open()
+  await Promise.all([calls.open(), endings.open()])
   await goOn(memory)
   const stopSweeping = settings.keepDays > 0 ? keepSwept(database, settings.keepDays) : () => undefined
   await openRoom(LOBBY, alone)
@@ -101,7 +103,7 @@ export async function startNode(settings: Settings): Promise<GameNode> {
       return undefined
     }),
     stop: async () => {
-      await calls.close()
+      await Promise.all([calls.close(), endings.close()])
       await server.gracefullyShutdown(false)
       bans.close()
       await chat.lines.settled()
