@@ -1,44 +1,14 @@
 /** A PostgreSQL that is lost in the middle of play: matches stand still, say so, and go on when it is back. */
-import { connect, createServer, type Socket } from 'node:net'
-import type { AddressInfo } from 'node:net'
 import { afterAll, afterEach, beforeAll, expect, jest, test } from '@jest/globals'
+import { lineTo, type Line } from '../testing/line.ts'
 import { startTestNode, type TestNode } from '../testing/node.ts'
 import { startPostgres, type TestPostgres } from '../testing/postgres.ts'
 import { allLeave, duel, playRound } from '../testing/table.ts'
 
 jest.setTimeout(60_000)
 
-/** A line to the database that can be cut. */
-async function lineTo(url: string) {
-  const { hostname, port } = new URL(url)
-  const open = new Set<Socket>()
-  const state = { cut: false }
-  const server = createServer((near) => {
-    if (state.cut) return near.destroy()
-    const far = connect(Number(port), hostname)
-    for (const socket of [near, far]) {
-      open.add(socket)
-      socket.on('error', () => undefined)
-      socket.on('close', () => { near.destroy(); far.destroy(); open.delete(socket) })
-    }
-    near.pipe(far).pipe(near)
-    return undefined
-  })
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
-  const through = new URL(url)
-  through.port = String((server.address() as AddressInfo).port)
-  const drop = () => { for (const socket of open) socket.destroy() }
-  return {
-    url: through.href,
-    cut: () => { state.cut = true; drop() },
-    mend: () => { state.cut = false },
-    drop,
-    close: () => { drop(); server.close() },
-  }
-}
-
 let postgres: TestPostgres
-let line: Awaited<ReturnType<typeof lineTo>>
+let line: Line
 let node: TestNode
 beforeAll(async () => {
   postgres = await startPostgres()

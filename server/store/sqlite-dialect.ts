@@ -92,9 +92,10 @@ class WorkerConnection implements DatabaseConnection {
   static open(path: string): Promise<WorkerConnection> {
     return new Promise((resolve, reject) => {
       const worker = new Worker(new URL('./sqlite-worker.ts', import.meta.url), { workerData: { path } })
-      worker.once('error', reject)
+      const failed = ({ message, errcode }: Error & { errcode?: number }) => reject(new SqliteError({ message, code: errcode }))
+      worker.once('error', failed)
       worker.once('message', () => {
-        worker.off('error', reject)
+        worker.off('error', failed)
         resolve(new WorkerConnection(worker))
       })
     })
