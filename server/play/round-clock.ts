@@ -13,10 +13,6 @@ const GRACE = 150
 /** However often the organiser extends it, a round is planned no longer than this (ms). */
 const LONGEST_ROUND = 15 * 60_000
 
-/** What players are told when nothing can be kept. */
-const FULL = 'The disk of the server is full.'
-const SILENT = 'The database of the server does not answer.'
-
 /** Whose clock it is. */
 export interface Timed {
   readonly state: MatchState
@@ -104,10 +100,10 @@ export class RoundClock {
     return undefined
   }
 
-  /** Nothing can be kept, for a reason, or (undefined) everything can again. */
+  /** Nothing can be kept, for a reason in a sentence, or (undefined) everything can again. */
   trouble(why: string | undefined): void {
     const { state } = this.of
-    publishPhase(state, state.phase, { trouble: why === undefined ? '' : why.includes('full') ? FULL : SILENT })
+    publishPhase(state, state.phase, { trouble: why ?? '' })
     if (why === undefined) this.run('trouble')
     else this.stand('trouble')
     this.of.changed()

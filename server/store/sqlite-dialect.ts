@@ -58,8 +58,11 @@ class WorkerDriver implements Driver {
     await connection.executeQuery(CompiledQuery.raw('commit'))
   }
 
+  /** SQLite has rolled back by itself where the disk is full or fails; that it has is not what went wrong. */
   async rollbackTransaction(connection: DatabaseConnection): Promise<void> {
-    await connection.executeQuery(CompiledQuery.raw('rollback'))
+    await connection.executeQuery(CompiledQuery.raw('rollback')).catch((error: unknown) => {
+      if (!(error instanceof SqliteError && error.message.includes('no transaction is active'))) throw error
+    })
   }
 
   async destroy(): Promise<void> {

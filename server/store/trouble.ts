@@ -40,3 +40,11 @@ export function databaseTrouble(error: unknown): DatabaseTrouble | undefined {
       : SYSTEM.has(code) || (typeof message === 'string' && SAID.test(message)) ? 'lost' : undefined
   return found ?? databaseTrouble(cause)
 }
+
+const IN_WORDS: Readonly<Record<DatabaseTrouble, string>> = {
+  full: 'The disk of the server is full.', lost: 'The database of the server does not answer.',
+  failing: 'The database of the server fails.', unwritable: 'The database of the server can only be read.',
+}
+
+/** For players. What is not known is a database that fails. */
+export const inWords = (error: unknown): string => IN_WORDS[databaseTrouble(error) ?? 'failing']
