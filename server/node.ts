@@ -26,11 +26,12 @@ import { MatchRoom } from './rooms/match-room.ts'
 import { QuickRoom, seekingQuick } from './rooms/quick-room.ts'
 import { openRoom } from './rooms/open-rooms.ts'
 import type { Settings } from './settings.ts'
-import { openDatabase, type Database } from './store/database.ts'
+import { openDatabase, unusable, type Database } from './store/database.ts'
 import { Lines } from './store/lines.ts'
 import { Memory } from './store/memory.ts'
 import { Records } from './store/records.ts'
 import { keepSwept } from './store/retention.ts'
+import { databaseTrouble } from './store/trouble.ts'
 
 export interface GameNode {
   readonly port: number
@@ -42,21 +43,28 @@ export interface GameNode {
   stop(): Promise<void>
 }
 
-/** Starts a node. Throws an error whose message says why it cannot. */
-export async function startNode(settings: Settings): Promise<GameNode> {
+/**
+ * Starts a node. Throws an error whose message says why it cannot. `giveUp`: another process runs as this node by now,
+ * and this one should end, at once: what it had is the other's.
+ */
+export async function startNode(settings: Settings, giveUp: (why: string) => void): Promise<GameNode> {
   const cluster = settings.redisUrl ? await joinCluster(settings.redisUrl) : undefined
   signWith(settings.sessionSecret ? Buffer.from(settings.sessionSecret) : ((await cluster?.secret()) ?? secretIn(settings.dataDir)))
 
-  const database = await openDatabase(settings)
-  const memory = await Memory.open(database, settings.publicAddress ?? '')
+  const database = await openDatabase(settings, giveUp)
+  // A disk may turn out to be full only when something is written.
+  const keeping = <Done>(work: Promise<Done>): Promise<Done> => work.catch((error: unknown) => {
+    throw databaseTrouble(error) ? unusable(settings, error) : error
+  })
+  const memory = await keeping(Memory.open(database, settings.publicAddress ?? ''))
   const endings = new Endings((error) => log.error({ err: error }, 'not every room learned that a session has ended'))
   const accounts = new Accounts(database, endings.tell)
   const adminCode = new AdminCode(database)
   const bans = new Bans(database)
-  await bans.open()
+  await keeping(bans.open())
   const calls = new Calls((error) => log.error({ err: error }, 'a room did not learn who was called to a match'))
   const chat: ChatServices = { accounts, bans, endings, moderation: new Moderation(database), rooms: new Chatrooms(database), lines: new Lines(database), pickup: { strengths: memory.ratings, standing: new Standing(database), calls } }
-  await chat.rooms.forgetUnused()
+  await keeping(chat.rooms.forgetUnused())
   const alone = cluster === undefined
   // Matches are made through our own door (`POST /api/matches`), which checks what is asked for.
   matchMaker.controller.exposedMethods = ['joinById']
@@ -90,7 +98,7 @@ export async function startNode(settings: Settings): Promise<GameNode> {
   await server.listen(settings.port, settings.host)
   const admitAll = guard(http, settings)
   await Promise.all([calls.open(), endings.open()])
-  await goOn(memory)
+  await keeping(goOn(memory))
   const stopSweeping = settings.keepDays > 0 ? keepSwept(database, settings.keepDays) : () => undefined
   await openRoom(LOBBY, alone)
   admitAll()
