@@ -1,5 +1,5 @@
 /** A finished match, from its record: every round is there already, as whoever's knowledge is looked at had it. */
-import { batch, computed, signal } from '@preact/signals'
+import { batch, computed, signal, type Signal } from '@preact/signals'
 import type { Archive } from '../../common/engine/archive.ts'
 import { seedHash } from '../../common/engine/dice.ts'
 import type { AnyGame, Viewer } from '../../common/engine/game.ts'
@@ -21,6 +21,7 @@ export class ReplayLink implements Link {
   readonly status = signal<LinkStatus>({ is: 'open' })
   readonly snapshot = signal<Snapshot | undefined>(undefined)
   readonly state = signal<unknown>(undefined)
+  readonly final: Signal<unknown>
   readonly played = signal<readonly PlayedRound[]>([])
   /** The seat whose knowledge is looked at, if it is one's. */
   readonly mine = signal<Mine>({ seat: '', choice: '', round: 0, orders: null, ready: false, organiser: false })
@@ -40,6 +41,7 @@ export class ReplayLink implements Link {
     this.game = game
     this.folded = folded
     this.lines = archive.chat.map((line, id) => ({ ...line, id: id + 1 }))
+    this.final = signal(game.view(folded.at(-1)!.state, 'gallery'))
     const { seats, names, setup, rounds, outcome, seed, secret, shares } = archive
     this.snapshot.value = {
       game, setup, options: matchOptions.parse({}), phase: 'finished', round: rounds.length, opensAt: 0, deadline: 0, roundSeconds: 0,

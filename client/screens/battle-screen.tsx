@@ -15,6 +15,7 @@ import { Log } from './log.tsx'
 import { OrganiserButton } from './organiser.tsx'
 import { PlaybackBar } from './playback-bar.tsx'
 import { Radar } from './radar.tsx'
+import { rematchNews } from './rematch.ts'
 import { Result } from './result.tsx'
 import { go } from './router.ts'
 import { textBoard } from './settings-store.ts'
@@ -154,15 +155,16 @@ function TopBar({ battle }: { battle: Battle }) {
   )
 }
 
-/** For screen readers: what the last round brought, once it was shown, and that it is time to plan. */
+/** For screen readers: what the last round brought, once it was shown, that it is time to plan, and after the end who wants a rematch. */
 function Announcer({ battle }: { battle: Battle }) {
   const { link, playback } = battle
   const last = link.played.value.at(-1)
   const rules = battle.snapshot.game
   const told = playback.active.value || !last ? '' : last.timeline.map((event) => rules.describe(event, last.before as never)).filter(Boolean).join('. ')
+  const again = playback.active.value || link.replays ? [] : rematchNews(battle.snapshot, link.mine.value.seat)
   return (
     <div class="sr-only" aria-live="polite">
-      {told ? `Round ${last!.round}: ${told}. ` : ''}{battle.planning.value && !playback.active.value ? `Plan round ${battle.snapshot.round}.` : ''}
+      {told ? `Round ${last!.round}: ${told}. ` : ''}{again.join(' ')}{battle.planning.value && !playback.active.value ? `Plan round ${battle.snapshot.round}.` : ''}
     </div>
   )
 }

@@ -8,25 +8,26 @@ import type { Battle } from './battle.ts'
 import { copyLink } from './copy-link.ts'
 import { Link } from './link.tsx'
 import { playAgain } from './pickup/again.ts'
+import { rematchNews } from './rematch.ts'
 import { go } from './router.ts'
 import { toast } from './toasts.tsx'
 
 export function Result({ battle }: { battle: Battle }) {
   const { link, game } = battle
-  const { winners, by, seats, seed, seedHash, secret, shares, room } = battle.snapshot
+  const { winners, by, seed, seedHash, secret, shares, room } = battle.snapshot
   // Who looks back on a match through somebody's eyes has not won it.
   const own = link.replays ? undefined : battle.own.value
   const won = own !== undefined && winners.includes(own.team)
   useEffect(() => {
     if (own) sound(won ? 'won' : 'lost')
   }, [])
-  const standings = game.standings(link.state.value)
+  const standings = game.standings(link.final.value)
   const aside = useSignal(false)
-  if (aside.value) return <button type="button" class="secondary result-back" onClick={() => (aside.value = false)}>Result</button>
+  const again = link.replays ? [] : rematchNews(battle.snapshot, own?.id ?? '')
+  if (aside.value) return <div class="result-back">{again.length ? <p class="rematch">{again.join(' ')}</p> : null}<button type="button" class="secondary" onClick={() => (aside.value = false)}>Result</button></div>
   const title = !winners.length ? 'A draw' : own ? (won ? 'Victory' : 'Defeat') : `Team ${winners.join(' and ')} wins`
-  const waiting = seats.filter((seat) => seat.occupant === 'human' && seat.connected && !seat.ready)
   const replay = `/r/${matchName(seedHash)}`
-  const again = () => void link.request('ready', { ready: !own?.ready }).catch((error: unknown) => toast(reasonOf(error).message))
+  const rematch = () => void link.request('ready', { ready: !own?.ready }).catch((error: unknown) => toast(reasonOf(error).message))
   return (
     <section class={`result ${won ? 'won' : ''}`} aria-label="Result" style={{ '--team': game.teamColour(winners[0] ?? '') }}>
       <h2>{title}</h2>
@@ -36,8 +37,9 @@ export function Result({ battle }: { battle: Battle }) {
         <tbody>{standings.rows.map(({ team, cells }) => <tr key={team}><th style={{ color: game.teamColour(team) }}>{team}</th>{cells.map((cell, i) => <td key={i}>{cell}</td>)}</tr>)}</tbody>
       </table>
       {battle.news.value.length ? <ul class="news">{battle.news.value.map((sentence) => <li key={sentence}>{sentence}</li>)}</ul> : null}
+      {again.length ? <p class="rematch">{again.join(' ')}</p> : null}
       <div class="row">
-        {own ? <button type="button" class="primary" aria-pressed={own.ready} onClick={again}>{own.ready ? 'No rematch' : 'Rematch'}</button> : null}
+        {own ? <button type="button" class="primary" aria-pressed={own.ready} onClick={rematch}>{own.ready ? 'No rematch' : 'Rematch'}</button> : null}
         {link.replays ? <button type="button" class="primary" onClick={() => battle.review(link.played.value[0]!)}>From the start</button> : null}
         {room && own ? <button type="button" class="secondary" title="Back to the room, and added to the same game" onClick={() => void link.leave(false).then(() => playAgain(battle.snapshot))}>Again</button> : null}
         {link.lasting ? <Link class="plain-button" to={replay}>Replay</Link> : null}
@@ -46,7 +48,6 @@ export function Result({ battle }: { battle: Battle }) {
         <button type="button" class="plain-button" onClick={() => (aside.value = true)}>See the field</button>
         <button type="button" class="plain-button" onClick={() => void link.leave(false).then(() => go(room ? `/room/${room}` : link.home))}>{room ? 'Back to the room' : link.home === '/' ? 'Lobby' : 'Back'}</button>
       </div>
-      {own?.ready && waiting.length ? <p class="quiet" role="status">Waiting for {waiting.map((seat) => seat.name).join(', ')}.</p> : null}
       <details class="quiet"><summary>The dice</summary><p>Seed <code>{seed}</code><br />Its SHA-256 was public from the start: <code>{seedHash}</code><br />Mixed from the server’s share, fixed before it knew any other: <code>{secret}</code><br />and the players’: <code>{shares}</code></p></details>
     </section>
   )
