@@ -74,7 +74,7 @@ export class Battle {
     this.link = link
     this.game = game
     this.extra = extra
-    this.playback = new Playback((timeline) => this.rules.schedule(timeline), () => this.roundShown(), link.replays)
+    this.playback = new Playback((timeline) => this.rules.schedule(timeline), { rounds: () => link.played.value, ended: () => this.roundShown(), goesOn: link.replays })
     this.offs.push(
       effect(() => this.prepareDesk()),
       effect(() => this.showNew(link.played.value)),
@@ -150,8 +150,7 @@ export class Battle {
 
   /** Live, it is time to plan; of a replay the next round follows. */
   private roundShown(): void {
-    const rounds = this.link.replays ? this.link.played.peek() : []
-    const next = rounds[rounds.findIndex(({ round }) => round === this.playback.showing.peek()?.round.round) + 1]
+    const next = this.link.replays ? this.playback.around(1) : undefined
     if (next) this.review(next)
     else this.playback.close()
   }
