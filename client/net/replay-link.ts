@@ -5,6 +5,7 @@ import { seedHash } from '../../common/engine/dice.ts'
 import type { AnyGame, Viewer } from '../../common/engine/game.ts'
 import type { Played } from '../../common/engine/record.ts'
 import type { ChatLine } from '../../common/wire/messages.ts'
+import { isHouseBot } from '../../common/wire/names.ts'
 import { matchOptions } from '../../common/wire/options.ts'
 import { refusal } from '../../common/wire/refusals.ts'
 import { Refusal } from './api.ts'
@@ -46,7 +47,8 @@ export class ReplayLink implements Link {
     this.snapshot.value = {
       game, setup, options: matchOptions.parse({}), phase: 'finished', round: rounds.length, opensAt: 0, deadline: 0, roundSeconds: 0,
       seats: seats.map(({ id, team, choice = '' }) => ({
-        id, team, choice, name: names[id]?.name ?? id, occupant: names[id]?.bot ? 'bot' : 'human', connected: true, ready: true, autopilot: false, account: false, program: false,
+        id, team, choice, name: names[id]?.name ?? id, occupant: names[id]?.bot ? 'bot' : 'human', connected: true, ready: true, autopilot: false, account: false,
+        program: names[id] !== undefined && names[id].bot && !isHouseBot(names[id].name),
       })),
       spectators: 0, trouble: '', away: 0, pausedBy: '', rated: archive.rated, bound: false, room: '', ...outcome, seedHash: seedHash(seed), seed, secret, shares: shares.join(' '),
     }

@@ -14,6 +14,7 @@ import { icons } from './icons.tsx'
 import { Log } from './log.tsx'
 import { OrganiserButton } from './organiser.tsx'
 import { PlaybackBar } from './playback-bar.tsx'
+import { ProgramMark } from './program-mark.tsx'
 import { Radar } from './radar.tsx'
 import { rematchNews } from './rematch.ts'
 import { Result } from './result.tsx'
@@ -140,8 +141,8 @@ function TopBar({ battle }: { battle: Battle }) {
       <ul class={`pilots ${seats.length > 6 ? 'many' : ''}`} aria-label="Players">
         {teams.flatMap((team) => seats.filter((seat) => seat.team === team)).map((seat) => (
           <li key={seat.id} style={{ '--team': game.teamColour(seat.team) }} class={`${seat.id === link.mine.value.seat ? 'own' : ''} ${seat.connected ? '' : 'away'}`}
-            title={`${seat.name}${seat.autopilot && seat.occupant === 'human' ? ', flown by a bot until they return' : seat.connected ? '' : ', away'}`}>
-            <span>{seat.id}</span><b>{seat.name}</b>{phase === 'playing' ? <i class={seat.ready ? 'in' : 'pending'} aria-label={seat.ready ? 'orders in' : 'still planning'}>{seat.ready ? '✓' : '…'}</i> : null}
+            title={`${seat.name}${seat.program ? ', a program' : ''}${seat.autopilot && seat.occupant === 'human' ? ', flown by a bot until they return' : seat.connected ? '' : ', away'}`}>
+            <span>{seat.id}</span><b>{seat.name}</b>{seat.program ? <ProgramMark /> : null}{phase === 'playing' ? <i class={seat.ready ? 'in' : 'pending'} aria-label={seat.ready ? 'orders in' : 'still planning'}>{seat.ready ? '✓' : '…'}</i> : null}
           </li>
         ))}
       </ul>
