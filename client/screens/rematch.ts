@@ -26,12 +26,12 @@ export function rematchNews(snapshot: Pick<Snapshot, 'phase' | 'seats' | 'option
   return [
     ...(others.length > 0 ? [`${wantARematch(others)}.`] : []),
     ...(wanted && undecided.length > 0 ? [`Waiting for ${inWords(undecided)}.`] : []),
-    ...(gone.length > 0 ? [`${inWords(gone.map(({ name }) => name))} ${gone.length === 1 ? 'has' : 'have'} left: ${afterLeaving(gone, here, own)}.`] : []),
+    ...(gone.length > 0 ? [`${inWords(gone.map(({ name }) => name))} ${gone.length === 1 ? 'is' : 'are'} gone: ${withoutThem(gone, here, own)}.`] : []),
     ...(empty.length > 0 && here.length > 0 ? [`${inWords(empty)} ${empty.length === 1 ? 'is' : 'are'} empty: a rematch waits until somebody sits there.`] : []),
   ]
 }
 
-function afterLeaving(gone: readonly SeatView[], here: readonly SeatView[], own: SeatId | ''): string {
+function withoutThem(gone: readonly SeatView[], here: readonly SeatView[], own: SeatId | ''): string {
   const bots = gone.length === 1 ? `a bot as ${gone[0]!.id}` : `bots as ${inWords(gone.map(({ id }) => id))}`
   if (here.length === 0) return 'there will be no rematch unless somebody comes back'
   return here.length === 1 && here[0]!.id === own ? `a rematch begins as soon as you want it, with ${bots}` : `a rematch is played with ${bots}`

@@ -2,8 +2,10 @@
 import { matchName } from '../../common/engine/archive.ts'
 import { useSignal } from '@preact/signals'
 import { useEffect } from 'preact/hooks'
+import type { TeamId } from '../../common/engine/game.ts'
 import { sound } from '../board/sound.ts'
 import { reasonOf } from '../net/api.ts'
+import type { Snapshot } from '../net/link.ts'
 import type { Battle } from './battle.ts'
 import { copyLink } from './copy-link.ts'
 import { Link } from './link.tsx'
@@ -14,7 +16,7 @@ import { toast } from './toasts.tsx'
 
 export function Result({ battle }: { battle: Battle }) {
   const { link, game } = battle
-  const { winners, by, seed, seedHash, secret, shares, room } = battle.snapshot
+  const { winners, by, seats, seed, seedHash, secret, shares, room } = battle.snapshot
   // Who looks back on a match through somebody's eyes has not won it.
   const own = link.replays ? undefined : battle.own.value
   const won = own !== undefined && winners.includes(own.team)
@@ -33,12 +35,12 @@ export function Result({ battle }: { battle: Battle }) {
       <h2>{title}</h2>
       <p>{winners.length ? `Team ${winners.join(' and ')} ${by}.` : `${by[0]?.toUpperCase() ?? ''}${by.slice(1)}.`}</p>
       <table class="standings">
-        <thead><tr><th>Team</th>{standings.columns.map((column) => <th key={column}>{column}</th>)}</tr></thead>
-        <tbody>{standings.rows.map(({ team, cells }) => <tr key={team}><th style={{ color: game.teamColour(team) }}>{team}</th>{cells.map((cell, i) => <td key={i}>{cell}</td>)}</tr>)}</tbody>
+        <thead><tr><th scope="col">Team</th>{standings.columns.map((column) => <th scope="col" key={column}>{column}</th>)}</tr></thead>
+        <tbody>{standings.rows.map(({ team, cells }) => <tr key={team}><th scope="row"><b style={{ color: game.teamColour(team) }}>{team}</b><span>{peopleOf(seats, team)}</span></th>{cells.map((cell, i) => <td key={i}>{cell}</td>)}</tr>)}</tbody>
       </table>
       {battle.news.value.length ? <ul class="news">{battle.news.value.map((sentence) => <li key={sentence}>{sentence}</li>)}</ul> : null}
       {again.length ? <p class="rematch">{again.join(' ')}</p> : null}
-      <div class="row">
+      <div class="row result-ways">
         {own ? <button type="button" class="primary" aria-pressed={own.ready} onClick={rematch}>{own.ready ? 'No rematch' : 'Rematch'}</button> : null}
         {link.replays ? <button type="button" class="primary" onClick={() => battle.review(link.played.value[0]!)}>From the start</button> : null}
         {room && own ? <button type="button" class="secondary" title="Back to the room, and added to the same game" onClick={() => void link.leave(false).then(() => playAgain(battle.snapshot))}>Again</button> : null}
@@ -51,4 +53,13 @@ export function Result({ battle }: { battle: Battle }) {
       <details class="quiet"><summary>The dice</summary><p>Seed <code>{seed}</code><br />Its SHA-256 was public from the start: <code>{seedHash}</code><br />Mixed from the server’s share, fixed before it knew any other: <code>{secret}</code><br />and the players’: <code>{shares}</code></p></details>
     </section>
   )
+}
+
+/** Of a team, so many are named. */
+const NAMED_AT_MOST = 3
+
+function peopleOf(seats: Snapshot['seats'], team: TeamId): string {
+  const names = seats.filter((seat) => seat.team === team).map(({ name }) => name)
+  const rest = names.length - NAMED_AT_MOST
+  return names.slice(0, NAMED_AT_MOST).join(', ') + (rest > 0 ? ` and ${rest} more` : '')
 }

@@ -23,15 +23,16 @@ interface Parameter {
   readonly schema: Shape
 }
 
-/** What it can be, and what it is when it is not given, as far as that is short. */
-function allowed({ type, enum: values, minimum, maximum, default: usual }: Shape): string {
-  const one = values?.map((value) => `\`${String(value)}\``).join(' or ') ?? (type === 'boolean' ? '`true` or `false`' : type === 'integer' ? `A whole number${minimum === undefined || maximum === undefined ? '' : `, ${minimum} to ${maximum}`}` : '')
+/** What it can be, unless its description has `told` so, and what it is when it is not given, as far as that is short. */
+function allowed({ type, enum: values, minimum, maximum, default: usual }: Shape, told: string): string {
+  const quoted = values?.map((value) => `\`${String(value)}\``)
+  const one = quoted ? (quoted.every((value) => told.includes(value)) ? '' : quoted.join(' or ')) : type === 'boolean' ? '`true` or `false`' : type === 'integer' ? `A whole number${minimum === undefined || maximum === undefined ? '' : `, ${minimum} to ${maximum}`}` : ''
   const otherwise = usual === undefined || typeof usual === 'object' ? '' : `\`${JSON.stringify(usual)}\` if it is not given`
   return [one, otherwise].filter(Boolean).join('; ').concat(one || otherwise ? '.' : '')
 }
 
 const row = (name: string, where: string, description: string, shape: Shape): string =>
-  `<dt><code>${escaped(name)}</code><small>${where}</small></dt><dd>${prose([description, allowed(shape)].filter(Boolean).join(' '))}</dd>`
+  `<dt><code>${escaped(name)}</code><small>${where}</small></dt><dd>${prose([description, allowed(shape, description)].filter(Boolean).join(' '))}</dd>`
 
 const parameterRow = ({ name, in: where, required = false, description, schema }: Parameter): string =>
   row(name, where === 'path' ? 'in the path' : required ? 'required' : '', description ?? schema.description ?? '', schema)

@@ -151,7 +151,7 @@ describe('the documentation', () => {
     const html = await (await fetch(`${node.url}/api`)).text()
     const ladder = html.slice(html.indexOf('/api/ladders/{game}/{kind}'))
     expect(ladder).toMatch(/<code>game<\/code>.*?<code>void-patrol<\/code> or <code>space-arena<\/code>/)
-    expect(ladder).toMatch(/<code>kind<\/code>.*?<code>team<\/code> or <code>ffa<\/code>/)
+    expect(ladder).toMatch(/<code>kind<\/code>.*?<code>team<\/code>: matches of two teams; <code>ffa<\/code>: of more/)
     expect(ladder).toMatch(/<code>page<\/code>.*?A whole number, 1 to 10000; <code>1<\/code> if it is not given\./)
     expect(html).toMatch(/<code>options\.bots<\/code>.*?A whole number, 0 to 9; <code>1<\/code> if it is not given\./)
   })
