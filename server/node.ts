@@ -86,11 +86,12 @@ export async function startNode(settings: Settings): Promise<GameNode> {
     express: (app) => site(app, settings, { ...chat, alone, database, records: new Records(database), passkeys: new Passkeys(database), adminCode }),
   })
   await server.listen(settings.port, settings.host)
-  guard(http, settings)
+  const admitAll = guard(http, settings)
   await calls.open()
   await goOn(memory)
   const stopSweeping = settings.keepDays > 0 ? keepSwept(database, settings.keepDays) : () => undefined
   await openRoom(LOBBY, alone)
+  admitAll()
   return {
     port: (http.address() as AddressInfo).port,
     memory,
@@ -114,11 +115,14 @@ export async function startNode(settings: Settings): Promise<GameNode> {
 /** Brings back what the last process left unfinished. */
 async function goOn(memory: Memory): Promise<void> {
   const { matches, away } = await memory.unfinished()
-  for (const resume of matches)
+  for (const resume of matches) {
     await matchMaker.createRoom('match', { resume, away }).catch(async (error: unknown) => {
       log.error({ err: error, match: resume.match }, 'a match could not be brought back, and is set aside')
       await memory.setAside(resume.match)
     })
+    // Between two of them others are answered, if only that it takes a moment.
+    await new Promise(setImmediate)
+  }
   if (matches.length > 0) log.info({ matches: matches.length, away }, 'matches go on')
   memory.startBeating()
 }
