@@ -14,7 +14,8 @@ export const wantARematch = (wanters: readonly Pick<SeatView, 'name'>[]): string
 
 /**
  * In sentences, for who sits in `own` (nobody, who only watches); none while all are here and nobody has asked for
- * another match. Who has gone is not waited for: a bot has the seat then (`MatchFlow.begin`).
+ * another match. Whose connection is gone is waited for a moment, and has a bot in their place then, as has at once who
+ * left (`MatchRoom`): from here the two look the same.
  */
 export function rematchNews(snapshot: Pick<Snapshot, 'phase' | 'seats' | 'options'>, own: SeatId | ''): readonly string[] {
   const all = people(snapshot)
@@ -26,13 +27,13 @@ export function rematchNews(snapshot: Pick<Snapshot, 'phase' | 'seats' | 'option
   return [
     ...(others.length > 0 ? [`${wantARematch(others)}.`] : []),
     ...(wanted && undecided.length > 0 ? [`Waiting for ${inWords(undecided)}.`] : []),
-    ...(gone.length > 0 ? [`${inWords(gone.map(({ name }) => name))} ${gone.length === 1 ? 'is' : 'are'} gone: ${withoutThem(gone, here, own)}.`] : []),
+    ...(gone.length > 0 ? [`${inWords(gone.map(({ name }) => name))} ${gone.length === 1 ? 'is' : 'are'} gone: ${withoutThem(gone, here)}.`] : []),
     ...(empty.length > 0 && here.length > 0 ? [`${inWords(empty)} ${empty.length === 1 ? 'is' : 'are'} empty: a rematch waits until somebody sits there.`] : []),
   ]
 }
 
-function withoutThem(gone: readonly SeatView[], here: readonly SeatView[], own: SeatId | ''): string {
-  const bots = gone.length === 1 ? `a bot as ${gone[0]!.id}` : `bots as ${inWords(gone.map(({ id }) => id))}`
+function withoutThem(gone: readonly SeatView[], here: readonly SeatView[]): string {
+  const bots = `${gone.length === 1 ? 'a bot plays' : 'bots play'} ${inWords(gone.map(({ id }) => id))}`
   if (here.length === 0) return 'there will be no rematch unless somebody comes back'
-  return here.length === 1 && here[0]!.id === own ? `a rematch begins as soon as you want it, with ${bots}` : `a rematch is played with ${bots}`
+  return here.every(({ ready }) => ready) ? `the rematch waits a moment for them, then ${bots}` : `unless they come back, ${bots} in a rematch`
 }
