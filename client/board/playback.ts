@@ -15,8 +15,20 @@ export interface Showing {
   readonly length: number
 }
 
+/** Moments that are no further apart are the same (seconds). */
+const NEAR = 0.01
+
 /** Of a round's playback, seconds. */
 export const lengthOf = (spans: readonly Span[]): number => Math.max(0.1, ...spans.map((span) => span.end))
+
+/** The rounds that there are to show, oldest first. */
+export interface Reel {
+  rounds(): readonly PlayedRound[]
+  /** The one that is shown has come to its end. */
+  ended(): void
+  /** Whether another round may follow: then one that is at its end is not played again, but over. */
+  readonly goesOn: boolean
+}
 
 export class Playback {
   readonly showing = signal<Showing | undefined>(undefined)
@@ -29,14 +41,11 @@ export class Playback {
   private frame = 0
   private last = 0
   private readonly schedule: (timeline: PlayedRound['timeline']) => readonly Span[]
-  private readonly ended: () => void
-  /** Whether another round may follow: then one that is at its end is not played again, but over. */
-  private readonly goesOn: boolean
+  private readonly reel: Reel
 
-  constructor(schedule: (timeline: PlayedRound['timeline']) => readonly Span[], ended: () => void, goesOn = false) {
+  constructor(schedule: (timeline: PlayedRound['timeline']) => readonly Span[], reel: Reel) {
     this.schedule = schedule
-    this.ended = ended
-    this.goesOn = goesOn
+    this.reel = reel
   }
 
   show(round: PlayedRound, at = 0, paused = false): void {
@@ -63,20 +72,41 @@ export class Playback {
 
   pause(paused: boolean): void {
     const { showing, t } = this
-    if (!paused && !this.goesOn && showing.value && t.value >= showing.value.length) t.value = 0
+    if (!paused && !this.reel.goesOn && showing.value && t.value >= showing.value.length) t.value = 0
     this.paused.value = paused
     this.run()
   }
 
-  /** To the beginning of the next event, or of the one before; pauses there. */
+  /** The round so many after the one that is shown, or before it. */
+  around(by: number): PlayedRound | undefined {
+    const rounds = this.reel.rounds()
+    const at = rounds.findIndex(({ round }) => round === this.showing.value?.round.round)
+    return at < 0 ? undefined : rounds[at + by]
+  }
+
+  /** To the beginning of the next event, or of the one before, on into the rounds around; pauses there. */
   step(by: 1 | -1): void {
-    const { value } = this.showing
-    if (!value) return
+    const stop = this.stop(by)
+    if (!stop) return
+    if (stop.round !== this.showing.value?.round) return this.show(stop.round, stop.t, true)
     this.paused.value = true
-    const starts = [...new Set(value.spans.map((span) => span.start)), value.length].sort((a, b) => a - b)
+    this.seek(stop.t)
+  }
+
+  canStep = (by: 1 | -1): boolean => this.stop(by) !== undefined
+
+  private stop(by: 1 | -1): { readonly round: PlayedRound; readonly t: number } | undefined {
+    const { value } = this.showing
+    if (!value) {
+      const last = by < 0 && this.reel.goesOn ? this.reel.rounds().at(-1) : undefined
+      return last && { round: last, t: Infinity }
+    }
+    const stops = [0, ...value.spans.map((span) => span.start), value.length].sort((a, b) => a - b)
     const at = this.t.value
-    const next = by > 0 ? starts.find((start) => start > at + 0.01) : starts.findLast((start) => start < at - 0.01)
-    this.seek(next ?? (by > 0 ? value.length : 0))
+    const next = by > 0 ? stops.find((stop) => stop > at + NEAR) : stops.findLast((stop) => stop < at - NEAR)
+    if (next !== undefined) return { round: value.round, t: next }
+    const other = this.around(by)
+    return other && { round: other, t: by > 0 ? 0 : Infinity }
   }
 
   private run(): void {
@@ -92,7 +122,7 @@ export class Playback {
     this.last = now
     const t = this.t.value + passed * this.speed.value
     this.t.value = Math.min(t, value.length)
-    if (t >= value.length) return this.ended()
+    if (t >= value.length) return this.reel.ended()
     this.frame = requestAnimationFrame(this.tick)
   }
 }

@@ -31,7 +31,14 @@ test('two players and a spectator: a friend joins by link, rounds are played to 
   await expect(eve.locator('.log')).toContainText('A1 Kestrel: forward')
   await expect(eve.getByRole('button', { name: 'Rematch' })).toHaveCount(0)
   await ann.getByRole('button', { name: 'Rematch' }).click()
-  await expect(ann.getByText(/Waiting for/)).toBeVisible()
+  // Everybody is told, whether they look at it or listen.
+  const bobs = (await bob.locator('.pilots .own b').textContent())!
+  await expect(ann.locator('.rematch')).toHaveText(`Waiting for ${bobs}.`)
+  await expect(eve.locator('.rematch')).toHaveText(`Ann wants a rematch. Waiting for ${bobs}.`)
+  await expect(bob.locator('[aria-live=polite]', { hasText: 'Ann wants a rematch. Waiting for you.' })).toHaveCount(1)
+  await bob.getByRole('button', { name: 'See the field' }).click()
+  await expect(bob.locator('.rematch')).toHaveText('Ann wants a rematch. Waiting for you.')
+  await bob.getByRole('button', { name: 'Result' }).click()
   await bob.getByRole('button', { name: 'Rematch' }).click()
   for (const page of [ann, bob]) await planning(page, 1)
 })

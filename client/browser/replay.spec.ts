@@ -80,6 +80,22 @@ test('keys, log and chat lead through a match; at its end stands the result', as
   expect(Number(await strip(page).inputValue())).toBeCloseTo(before - 1, 1)
   await page.keyboard.press('Home')
   await expect(strip(page)).toHaveAttribute('aria-valuetext', /^round 1 of \d+, second 0\.0 /)
+  // Event by event one comes into the round before, from the buttons and with the strip in focus, and ends at the ends.
+  const moment = () => strip(page).getAttribute('aria-valuetext')
+  await expect(page.getByRole('button', { name: 'The event before' })).toBeDisabled()
+  await page.keyboard.press('PageDown')
+  await expect(round(page)).toHaveText('Round 2')
+  await page.getByRole('button', { name: 'The event before' }).click()
+  await expect(round(page)).toHaveText('Round 1')
+  await strip(page).focus()
+  await page.keyboard.press('.')
+  await expect(round(page)).toHaveText('Round 2')
+  const beginning = await moment()
+  await page.keyboard.press('.')
+  expect(await moment()).not.toBe(beginning)
+  await page.keyboard.press(',')
+  expect(await moment()).toBe(beginning)
+  await page.keyboard.press('Home')
   // What was said while round 3 was planned is not to be read in round 1.
   await page.getByRole('tab', { name: /Chat/ }).click()
   await expect(page.locator('.chat-lines p')).toHaveText(['A1Ann Good luck'])
@@ -109,12 +125,26 @@ test('a match in the dark is shown as either side knew it, or whole', async ({ v
   await page.getByLabel('Whose knowledge').selectOption('B1 · Bob')
   await expect(position).toContainText('Yours: B1')
   await expect(position).not.toContainText('A1')
+  // How it ended is public, whoever's knowledge the board shows.
+  await page.keyboard.press('End')
+  await expect(page.locator('.standings tbody th')).toHaveText(['AAnn', 'BBob'])
+  await expect(position).toContainText('Friend: B1 is destroyed')
+  await page.getByRole('button', { name: 'From the start' }).click()
+  await page.keyboard.press('Escape')
+  await strip(page).fill('1')
   await page.getByLabel('Whose knowledge').selectOption('Everything')
   await expect(position).toContainText('A1')
   await expect(position).toContainText('B1')
   // Still the same moment.
   await expect(round(page)).toHaveText('Round 1')
   await expect(page.locator('.scrub input')).toHaveValue('1')
+})
+
+test('who let a program play is marked, and a bot of the house says it itself', async ({ visit }) => {
+  const page = await visit('/')
+  await open(page, duel, '?r=1&t=0', { names: { A1: { name: 'Chaser', bot: true }, B1: { name: 'Ada (bot)', bot: true } } })
+  await shown(page, 1)
+  await expect(page.locator('.pilots li')).toHaveText(['A1Chaser program', 'B1Ada (bot)'])
 })
 
 test('a match is verified in the browser, and one that was tampered with is found out', async ({ visit }) => {

@@ -89,6 +89,8 @@ export interface Link {
   readonly snapshot: ReadonlySignal<Snapshot | undefined>
   /** The state before the round being planned. */
   readonly state: ReadonlySignal<unknown>
+  /** The state as everybody may know it once the match is over: what its outcome is read from. */
+  readonly final: ReadonlySignal<unknown>
   /** The rounds that were watched, oldest first. */
   readonly played: ReadonlySignal<readonly PlayedRound[]>
   readonly mine: ReadonlySignal<Mine>

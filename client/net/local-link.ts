@@ -2,7 +2,7 @@
  * A match that is played in this browser alone: the very functions of the game, and no server. The other seats do what
  * they are told by a function of what they see. There is no clock: a round is played as soon as its orders are ready.
  */
-import { batch, signal } from '@preact/signals'
+import { batch, computed, signal } from '@preact/signals'
 import { diceOf, seedHash, type Dice } from '../../common/engine/dice.ts'
 import type { AnyGame, Seat, SeatId } from '../../common/engine/game.ts'
 import { playRound } from '../../common/engine/record.ts'
@@ -48,6 +48,7 @@ export class LocalLink implements Link {
   readonly status = signal<LinkStatus>({ is: 'open' })
   readonly snapshot = signal<Snapshot | undefined>(undefined)
   readonly state = signal<unknown>(undefined)
+  readonly final = computed(() => (this.state.value === undefined ? undefined : this.match.game.view(this.truth, 'gallery')))
   readonly played = signal<readonly LocalRound[]>([])
   readonly mine = signal<Mine>({ seat: '', choice: '', round: 0, orders: null, ready: false, organiser: false })
   readonly chat = signal<readonly ChatLine[]>([])

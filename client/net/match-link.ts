@@ -39,6 +39,8 @@ export class MatchLink implements Link {
   readonly snapshot = signal<Snapshot | undefined>(undefined)
   /** The state before the round being planned. */
   readonly state = signal<unknown>(undefined)
+  /** When a match is over the server shows the whole of it to everybody. */
+  readonly final = this.state
   readonly played = signal<readonly PlayedRound[]>([])
   readonly mine = signal<Mine>({ seat: '', choice: '', round: 0, orders: null, ready: false, organiser: false })
   readonly chat = signal<readonly ChatLine[]>([])

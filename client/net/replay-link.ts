@@ -1,10 +1,11 @@
 /** A finished match, from its record: every round is there already, as whoever's knowledge is looked at had it. */
-import { batch, computed, signal } from '@preact/signals'
+import { batch, computed, signal, type Signal } from '@preact/signals'
 import type { Archive } from '../../common/engine/archive.ts'
 import { seedHash } from '../../common/engine/dice.ts'
 import type { AnyGame, Viewer } from '../../common/engine/game.ts'
 import type { Played } from '../../common/engine/record.ts'
 import type { ChatLine } from '../../common/wire/messages.ts'
+import { isHouseBot } from '../../common/wire/names.ts'
 import { matchOptions } from '../../common/wire/options.ts'
 import { refusal } from '../../common/wire/refusals.ts'
 import { Refusal } from './api.ts'
@@ -21,6 +22,7 @@ export class ReplayLink implements Link {
   readonly status = signal<LinkStatus>({ is: 'open' })
   readonly snapshot = signal<Snapshot | undefined>(undefined)
   readonly state = signal<unknown>(undefined)
+  readonly final: Signal<unknown>
   readonly played = signal<readonly PlayedRound[]>([])
   /** The seat whose knowledge is looked at, if it is one's. */
   readonly mine = signal<Mine>({ seat: '', choice: '', round: 0, orders: null, ready: false, organiser: false })
@@ -40,11 +42,13 @@ export class ReplayLink implements Link {
     this.game = game
     this.folded = folded
     this.lines = archive.chat.map((line, id) => ({ ...line, id: id + 1 }))
+    this.final = signal(game.view(folded.at(-1)!.state, 'gallery'))
     const { seats, names, setup, rounds, outcome, seed, secret, shares } = archive
     this.snapshot.value = {
       game, setup, options: matchOptions.parse({}), phase: 'finished', round: rounds.length, opensAt: 0, deadline: 0, roundSeconds: 0,
       seats: seats.map(({ id, team, choice = '' }) => ({
-        id, team, choice, name: names[id]?.name ?? id, occupant: names[id]?.bot ? 'bot' : 'human', connected: true, ready: true, autopilot: false, account: false, program: false,
+        id, team, choice, name: names[id]?.name ?? id, occupant: names[id]?.bot ? 'bot' : 'human', connected: true, ready: true, autopilot: false, account: false,
+        program: names[id] !== undefined && names[id].bot && !isHouseBot(names[id].name),
       })),
       spectators: 0, trouble: '', away: 0, pausedBy: '', rated: archive.rated, bound: false, room: '', ...outcome, seedHash: seedHash(seed), seed, secret, shares: shares.join(' '),
     }

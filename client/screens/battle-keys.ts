@@ -10,15 +10,20 @@ const PAN = 80
 export function battleKey(battle: Battle, event: KeyboardEvent, own?: (event: KeyboardEvent) => boolean): void {
   if (event.ctrlKey || event.metaKey || event.altKey || document.querySelector('dialog[open]') || typing(event.target)) return
   if ((event.key === 'Enter' || event.key === ' ') && onButton(event.target)) return
-  if (own?.(event) || screenKey(battle, event) || (!battle.playback.active.value && battle.planning.value && battle.desk.value?.key(event))) event.preventDefault()
+  if (own?.(event) || (!(SLIDES.includes(event.key) && onSlider(event.target)) && (screenKey(battle, event) || (!battle.playback.active.value && battle.planning.value && battle.desk.value?.key(event))))) event.preventDefault()
 }
+
+/** What a slider that the keyboard has gone to takes for itself, unless they mean something else here. */
+const SLIDES: readonly string[] = ['ArrowLeft', 'ArrowRight', 'ArrowUp', 'ArrowDown', 'Home', 'End', 'PageUp', 'PageDown']
+
+const onSlider = (target: EventTarget | null): boolean => target instanceof HTMLInputElement && target.type === 'range'
 
 /** A button that the keyboard has gone to takes Enter and Space for itself; one in a dialog that has just closed does not. */
 const onButton = (target: EventTarget | null): boolean =>
   target instanceof HTMLElement && target.closest('button, select, a, summary, [role=tab]') !== null && target.closest('dialog') === null
 
 const typing = (target: EventTarget | null): boolean =>
-  target instanceof HTMLTextAreaElement || target instanceof HTMLSelectElement || (target instanceof HTMLInputElement && target.type !== 'checkbox' && target.type !== 'radio')
+  target instanceof HTMLTextAreaElement || target instanceof HTMLSelectElement || (target instanceof HTMLInputElement && !['checkbox', 'radio', 'range'].includes(target.type))
 
 function screenKey(battle: Battle, { key, repeat }: KeyboardEvent): boolean {
   if (key !== 'Enter') return viewKey(battle, key)

@@ -14,7 +14,9 @@ import { icons } from './icons.tsx'
 import { Log } from './log.tsx'
 import { OrganiserButton } from './organiser.tsx'
 import { PlaybackBar } from './playback-bar.tsx'
+import { ProgramMark } from './program-mark.tsx'
 import { Radar } from './radar.tsx'
+import { rematchNews } from './rematch.ts'
 import { Result } from './result.tsx'
 import { go } from './router.ts'
 import { textBoard } from './settings-store.ts'
@@ -139,8 +141,8 @@ function TopBar({ battle }: { battle: Battle }) {
       <ul class={`pilots ${seats.length > 6 ? 'many' : ''}`} aria-label="Players">
         {teams.flatMap((team) => seats.filter((seat) => seat.team === team)).map((seat) => (
           <li key={seat.id} style={{ '--team': game.teamColour(seat.team) }} class={`${seat.id === link.mine.value.seat ? 'own' : ''} ${seat.connected ? '' : 'away'}`}
-            title={`${seat.name}${seat.autopilot && seat.occupant === 'human' ? ', flown by a bot until they return' : seat.connected ? '' : ', away'}`}>
-            <span>{seat.id}</span><b>{seat.name}</b>{phase === 'playing' ? <i class={seat.ready ? 'in' : 'pending'} aria-label={seat.ready ? 'orders in' : 'still planning'}>{seat.ready ? '✓' : '…'}</i> : null}
+            title={`${seat.name}${seat.program ? ', a program' : ''}${seat.autopilot && seat.occupant === 'human' ? ', flown by a bot until they return' : seat.connected ? '' : ', away'}`}>
+            <span>{seat.id}</span><b>{seat.name}</b>{seat.program ? <ProgramMark /> : null}{phase === 'playing' ? <i class={seat.ready ? 'in' : 'pending'} aria-label={seat.ready ? 'orders in' : 'still planning'}>{seat.ready ? '✓' : '…'}</i> : null}
           </li>
         ))}
       </ul>
@@ -154,15 +156,16 @@ function TopBar({ battle }: { battle: Battle }) {
   )
 }
 
-/** For screen readers: what the last round brought, once it was shown, and that it is time to plan. */
+/** For screen readers: what the last round brought, once it was shown, that it is time to plan, and after the end who wants a rematch. */
 function Announcer({ battle }: { battle: Battle }) {
   const { link, playback } = battle
   const last = link.played.value.at(-1)
   const rules = battle.snapshot.game
   const told = playback.active.value || !last ? '' : last.timeline.map((event) => rules.describe(event, last.before as never)).filter(Boolean).join('. ')
+  const again = playback.active.value || link.replays ? [] : rematchNews(battle.snapshot, link.mine.value.seat)
   return (
     <div class="sr-only" aria-live="polite">
-      {told ? `Round ${last!.round}: ${told}. ` : ''}{battle.planning.value && !playback.active.value ? `Plan round ${battle.snapshot.round}.` : ''}
+      {told ? `Round ${last!.round}: ${told}. ` : ''}{again.join(' ')}{battle.planning.value && !playback.active.value ? `Plan round ${battle.snapshot.round}.` : ''}
     </div>
   )
 }

@@ -10,6 +10,8 @@ import type { Point } from '../board/view.ts'
 import { reasonOf } from '../net/api.ts'
 import type { Link, PlayedRound, Snapshot } from '../net/link.ts'
 import { keep, kept } from '../net/storage.ts'
+import { rematchWanters, wantARematch } from './rematch.ts'
+import { markTitle } from './room/title-mark.ts'
 import { calm } from './settings-store.ts'
 import { toast } from './toasts.tsx'
 
@@ -61,6 +63,7 @@ export class Battle {
   private seen = 0
   private away = 0
   private readonly here = new Map<string, boolean>()
+  private wanters: readonly string[] = []
   /** Whether the orders that were last sent, or are to be sent again, were ready. */
   private wanted = false
   /** The match whose end the game was told of. */
@@ -71,13 +74,14 @@ export class Battle {
     this.link = link
     this.game = game
     this.extra = extra
-    this.playback = new Playback((timeline) => this.rules.schedule(timeline), () => this.roundShown(), link.replays)
+    this.playback = new Playback((timeline) => this.rules.schedule(timeline), { rounds: () => link.played.value, ended: () => this.roundShown(), goesOn: link.replays })
     this.offs.push(
       effect(() => this.prepareDesk()),
       effect(() => this.showNew(link.played.value)),
       effect(() => this.saveEdits()),
       effect(() => this.rememberPlan()),
       effect(() => this.tellWhoLeaves(link.snapshot.value)),
+      effect(() => this.callForRematch(link.snapshot.value)),
       effect(() => this.tellOfRestart(link.snapshot.value?.away ?? 0)),
       effect(() => this.tellOfEnd()),
       effect(() => {
@@ -146,8 +150,7 @@ export class Battle {
 
   /** Live, it is time to plan; of a replay the next round follows. */
   private roundShown(): void {
-    const rounds = this.link.replays ? this.link.played.peek() : []
-    const next = rounds[rounds.findIndex(({ round }) => round === this.playback.showing.peek()?.round.round) + 1]
+    const next = this.link.replays ? this.playback.around(1) : undefined
     if (next) this.review(next)
     else this.playback.close()
   }
@@ -259,6 +262,18 @@ export class Battle {
       if (was === undefined || was === seat.connected || snapshot?.phase !== 'playing') continue
       toast(seat.connected ? `${seat.name} is back.` : `${seat.name} lost the connection and drifts. After two rounds a bot flies ${seat.id} until they return.`)
     }
+  }
+
+  /** The card says it to who looks; who looks elsewhere hears it. */
+  private callForRematch(snapshot: Snapshot | undefined): void {
+    const own = this.own.peek()
+    const wanters = snapshot && !this.link.replays ? rematchWanters(snapshot, own?.id ?? '') : []
+    const fresh = wanters.filter(({ id }) => !this.wanters.includes(id))
+    this.wanters = wanters.map(({ id }) => id)
+    // Whoever still watches the last round is not told that it was the last.
+    if (!fresh.length || !own || own.ready || (this.playback.active.peek() && !document.hidden)) return
+    sound('call', true)
+    markTitle(wantARematch(fresh))
   }
 
   private tellOfRestart(away: number): void {

@@ -95,7 +95,7 @@ export function Lobby() {
       <LiveList />
       <LobbyChatPanel />
       <nav class="site-links" aria-label="Site"><Link to="/ladder">Ladder</Link><Link to="/matches">Matches</Link></nav>
-      <footer class="quiet">Everyone plans in secret against one clock. Then all orders are played at once.</footer>
+      <footer class="quiet">Everyone plans in secret against one clock. Then all orders are played at once.<a href="/api">API for bots</a></footer>
       {creating.value && game.value ? <CreateDialog game={game.value} close={() => (creating.value = false)} create={(setup, options) => start(() => createMatch(chosen.value, setup, options))} /> : null}
     </main>
   )

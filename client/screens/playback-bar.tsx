@@ -8,11 +8,9 @@ export function PlaybackBar({ battle }: { battle: Battle }) {
   const showing = playback.showing.value
   if (!showing) return null
   const { round } = showing.round
-  const rounds = link.played.value
-  const at = rounds.findIndex((played) => played.round === round)
-  const last = at >= rounds.length - 1
+  const last = !playback.around(1)
   const other = (by: number) => {
-    const to = rounds[at + by]
+    const to = playback.around(by)
     if (to) battle.review(to)
     else playback.close()
   }
@@ -20,12 +18,12 @@ export function PlaybackBar({ battle }: { battle: Battle }) {
   const waiting = current.phase === 'playing' && battle.planning.value
   return (
     <div class="playback" role="group" aria-label="Playback">
-      <button type="button" class="icon-button" disabled={at <= 0} onClick={() => other(-1)} aria-label="The round before">{icons.roundBack}</button>
-      <button type="button" class="icon-button" onClick={() => playback.step(-1)} aria-label="The event before" aria-keyshortcuts=",">{icons.stepBack}</button>
+      <button type="button" class="icon-button" disabled={!playback.around(-1)} onClick={() => other(-1)} aria-label="The round before" title="The round before">{icons.roundBack}</button>
+      <button type="button" class="icon-button" disabled={!playback.canStep(-1)} onClick={() => playback.step(-1)} aria-label="The event before" title="The event before (,)" aria-keyshortcuts=",">{icons.stepBack}</button>
       <button type="button" class="icon-button big" onClick={() => playback.pause(!playback.paused.value)} aria-label={playback.paused.value ? 'Play' : 'Pause'} aria-keyshortcuts="Space">
         {playback.paused.value ? icons.play : icons.pause}
       </button>
-      <button type="button" class="icon-button" onClick={() => playback.step(1)} aria-label="The next event" aria-keyshortcuts=".">{icons.stepOn}</button>
+      <button type="button" class="icon-button" disabled={!playback.canStep(1)} onClick={() => playback.step(1)} aria-label="The next event" title="The next event (.)" aria-keyshortcuts=".">{icons.stepOn}</button>
       <label class="scrub">
         <span class="sr-only">Moment of round {round}</span>
         <input type="range" min="0" max={showing.length} step="0.01" value={playback.t.value} aria-valuetext={`${playback.t.value.toFixed(1)} of ${showing.length.toFixed(1)} seconds`}

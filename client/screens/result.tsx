@@ -2,12 +2,15 @@
 import { matchName } from '../../common/engine/archive.ts'
 import { useSignal } from '@preact/signals'
 import { useEffect } from 'preact/hooks'
+import type { TeamId } from '../../common/engine/game.ts'
 import { sound } from '../board/sound.ts'
 import { reasonOf } from '../net/api.ts'
+import type { Snapshot } from '../net/link.ts'
 import type { Battle } from './battle.ts'
 import { copyLink } from './copy-link.ts'
 import { Link } from './link.tsx'
 import { playAgain } from './pickup/again.ts'
+import { rematchNews } from './rematch.ts'
 import { go } from './router.ts'
 import { toast } from './toasts.tsx'
 
@@ -20,24 +23,25 @@ export function Result({ battle }: { battle: Battle }) {
   useEffect(() => {
     if (own) sound(won ? 'won' : 'lost')
   }, [])
-  const standings = game.standings(link.state.value)
+  const standings = game.standings(link.final.value)
   const aside = useSignal(false)
-  if (aside.value) return <button type="button" class="secondary result-back" onClick={() => (aside.value = false)}>Result</button>
+  const again = link.replays ? [] : rematchNews(battle.snapshot, own?.id ?? '')
+  if (aside.value) return <div class="result-back">{again.length ? <p class="rematch">{again.join(' ')}</p> : null}<button type="button" class="secondary" onClick={() => (aside.value = false)}>Result</button></div>
   const title = !winners.length ? 'A draw' : own ? (won ? 'Victory' : 'Defeat') : `Team ${winners.join(' and ')} wins`
-  const waiting = seats.filter((seat) => seat.occupant === 'human' && seat.connected && !seat.ready)
   const replay = `/r/${matchName(seedHash)}`
-  const again = () => void link.request('ready', { ready: !own?.ready }).catch((error: unknown) => toast(reasonOf(error).message))
+  const rematch = () => void link.request('ready', { ready: !own?.ready }).catch((error: unknown) => toast(reasonOf(error).message))
   return (
     <section class={`result ${won ? 'won' : ''}`} aria-label="Result" style={{ '--team': game.teamColour(winners[0] ?? '') }}>
       <h2>{title}</h2>
       <p>{winners.length ? `Team ${winners.join(' and ')} ${by}.` : `${by[0]?.toUpperCase() ?? ''}${by.slice(1)}.`}</p>
       <table class="standings">
-        <thead><tr><th>Team</th>{standings.columns.map((column) => <th key={column}>{column}</th>)}</tr></thead>
-        <tbody>{standings.rows.map(({ team, cells }) => <tr key={team}><th style={{ color: game.teamColour(team) }}>{team}</th>{cells.map((cell, i) => <td key={i}>{cell}</td>)}</tr>)}</tbody>
+        <thead><tr><th scope="col">Team</th>{standings.columns.map((column) => <th scope="col" key={column}>{column}</th>)}</tr></thead>
+        <tbody>{standings.rows.map(({ team, cells }) => <tr key={team}><th scope="row"><b style={{ color: game.teamColour(team) }}>{team}</b><span>{peopleOf(seats, team)}</span></th>{cells.map((cell, i) => <td key={i}>{cell}</td>)}</tr>)}</tbody>
       </table>
       {battle.news.value.length ? <ul class="news">{battle.news.value.map((sentence) => <li key={sentence}>{sentence}</li>)}</ul> : null}
-      <div class="row">
-        {own ? <button type="button" class="primary" aria-pressed={own.ready} onClick={again}>{own.ready ? 'No rematch' : 'Rematch'}</button> : null}
+      {again.length ? <p class="rematch">{again.join(' ')}</p> : null}
+      <div class="row result-ways">
+        {own ? <button type="button" class="primary" aria-pressed={own.ready} onClick={rematch}>{own.ready ? 'No rematch' : 'Rematch'}</button> : null}
         {link.replays ? <button type="button" class="primary" onClick={() => battle.review(link.played.value[0]!)}>From the start</button> : null}
         {room && own ? <button type="button" class="secondary" title="Back to the room, and added to the same game" onClick={() => void link.leave(false).then(() => playAgain(battle.snapshot))}>Again</button> : null}
         {link.lasting ? <Link class="plain-button" to={replay}>Replay</Link> : null}
@@ -46,8 +50,16 @@ export function Result({ battle }: { battle: Battle }) {
         <button type="button" class="plain-button" onClick={() => (aside.value = true)}>See the field</button>
         <button type="button" class="plain-button" onClick={() => void link.leave(false).then(() => go(room ? `/room/${room}` : link.home))}>{room ? 'Back to the room' : link.home === '/' ? 'Lobby' : 'Back'}</button>
       </div>
-      {own?.ready && waiting.length ? <p class="quiet" role="status">Waiting for {waiting.map((seat) => seat.name).join(', ')}.</p> : null}
       <details class="quiet"><summary>The dice</summary><p>Seed <code>{seed}</code><br />Its SHA-256 was public from the start: <code>{seedHash}</code><br />Mixed from the server’s share, fixed before it knew any other: <code>{secret}</code><br />and the players’: <code>{shares}</code></p></details>
     </section>
   )
+}
+
+/** Of a team, so many are named. */
+const NAMED_AT_MOST = 3
+
+function peopleOf(seats: Snapshot['seats'], team: TeamId): string {
+  const names = seats.filter((seat) => seat.team === team).map(({ name }) => name)
+  const rest = names.length - NAMED_AT_MOST
+  return names.slice(0, NAMED_AT_MOST).join(', ') + (rest > 0 ? ` and ${rest} more` : '')
 }

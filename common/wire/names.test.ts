@@ -1,5 +1,5 @@
 import { describe, expect, test } from '@jest/globals'
-import { nameKey, nameProblem } from './names.ts'
+import { isHouseBot, nameKey, nameProblem } from './names.ts'
 
 test.each([['Ann', 'ANN'], ['Ann B', 'ann-b'], ['Ann.B', "A'nn_b"], ['Ａｎｎ', 'ann'], ['Renée', 'RENE\u0301E'], ['𝐀nn', 'ann']])('%s and %s are the same name', (a, b) => {
   expect(nameKey(a)).toBe(nameKey(b))
@@ -25,4 +25,9 @@ describe('a name', () => {
   test.each([['', /at least one letter/], ["-._'", /at least one letter or digit/], ['x'.repeat(21), /at most 20/], ['Ann (bot)', /letters, digits/], ['@Ann', /letters, digits/]])('%j cannot be', (name, why) => {
     expect(nameProblem(name)).toMatch(why)
   })
+})
+
+test("what names a bot of the house is nobody's callsign", () => {
+  expect([isHouseBot('Ada (bot)'), isHouseBot('Chaser'), isHouseBot('bot')]).toEqual([true, false, false])
+  expect(nameProblem('Ada (bot)')).toBeDefined()
 })

@@ -30,6 +30,9 @@ export const properName = callsign
   .refine((name) => /[\p{L}\p{N}]/u.test(name), 'a callsign has at least one letter or digit')
   .refine((name) => !isReserved(name), 'that name belongs to the house')
 
+/** Of the server's own bots, whose names say what they are: no callsign has brackets. */
+export const isHouseBot = (name: string): boolean => name.endsWith(' (bot)')
+
 /** Why a name cannot be, if so. */
 export function nameProblem(name: string): string | undefined {
   const parsed = properName.safeParse(name)

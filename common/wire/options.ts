@@ -16,23 +16,21 @@ export const GALLERY_DELAY = 5
 export const ALLOWED_AT_MOST = 32
 
 export const matchOptions = z.strictObject({
-  /** Level of the bots that take empty seats, one that the game has; 0 waits for people instead. */
-  bots: z.int().min(0).max(9).default(1),
-  roundSeconds: z.int().min(ROUND_SECONDS[0]).max(ROUND_SECONDS[1]).default(30),
-  /** Shown in the list of matches. A private match is found by its link only. */
-  listed: z.boolean().default(true),
-  spectators: z.boolean().default(true),
-  /** Counts for the ratings of those who play, when people have all the seats and the match is listed: nobody rules over it. */
-  rated: z.boolean().default(false),
-  /** By so many rounds the gallery is behind, and so is the chat that it reads. */
-  galleryDelay: z.int().min(0).max(GALLERY_DELAY).default(0),
-  /** Names of accounts: only these, and who made the match, may sit down; empty for anybody. */
-  allow: z.array(callsign).max(ALLOWED_AT_MOST).default([]),
-  /** Begin as soon as the creator has joined, with bots in all other seats. */
-  instant: z.boolean().default(false),
+  bots: z.int().min(0).max(9).default(1).meta({ description: 'Level of the bots that take empty seats, one that the game has; 0 waits for people instead.' }),
+  roundSeconds: z.int().min(ROUND_SECONDS[0]).max(ROUND_SECONDS[1]).default(30).meta({ description: 'Time to plan a round.' }),
+  listed: z.boolean().default(true).meta({ description: 'Shown in the list of matches. A private match is found by its link only.' }),
+  spectators: z.boolean().default(true).meta({ description: 'Whether anybody may watch.' }),
+  rated: z.boolean().default(false).meta({ description: 'Counts for the ratings of those who play, when people have all the seats and the match is listed: nobody rules over it.' }),
+  galleryDelay: z.int().min(0).max(GALLERY_DELAY).default(0).meta({ description: 'By so many rounds the gallery is behind, and so is the chat that it reads.' }),
+  allow: z.array(callsign).max(ALLOWED_AT_MOST).default([]).meta({ description: 'Names of accounts: only these, and who made the match, may sit down; empty for anybody.' }),
+  instant: z.boolean().default(false).meta({ description: 'Begin as soon as the creator has joined, with bots in all other seats.' }),
 })
 
 export type MatchOptions = z.infer<typeof matchOptions>
 
 /** Body of `POST /api/matches`. */
-export const newMatch = z.strictObject({ game: z.string().max(40), setup: z.unknown().optional(), options: matchOptions.prefault({}) })
+export const newMatch = z.strictObject({
+  game: z.string().max(40).meta({ description: 'Id of a game.' }),
+  setup: z.unknown().optional().meta({ description: 'What the game lets one choose, as in its record; without it, the usual.' }),
+  options: matchOptions.prefault({}),
+})

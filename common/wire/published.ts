@@ -6,14 +6,14 @@ const time = z.int().meta({ description: 'Milliseconds since 1970.' })
 const rating = z.int().meta({ description: 'A whole number; a newcomer has 1500.' })
 const unsure = z.boolean().meta({ description: 'Too few rated matches yet: shown with a question mark.' })
 const replay = z.boolean().meta({ description: 'Whether the record is kept still, and with it the replay: some servers keep records for a time only.' })
-const kind = z.enum(KINDS).meta({ description: '`team`: a match of two teams; `ffa`: of more.' })
+export const kind = z.enum(KINDS).meta({ description: '`team`: matches of two teams; `ffa`: of more, each for itself.' })
 
 export const participant = z.object({
   seat: z.string(),
   team: z.string(),
   name: z.string().meta({ description: "An account's present name; of anybody else, the name at the time." }),
   account: z.boolean().meta({ description: 'Whether the name is that of an account, with a profile.' }),
-  bot: z.boolean(),
+  bot: z.boolean().meta({ description: 'A bot of the server, whose name ends in `(bot)`, or a program that plays for somebody.' }),
   left: z.boolean().meta({ description: 'Gave up the seat, which counts as lost.' }),
   result: z.enum(['won', 'lost', 'drawn']),
   change: z.object({ before: rating, after: rating, provisional: unsure }).nullable().meta({ description: 'What a rated match did to the rating.' }),

@@ -7,13 +7,10 @@ import { z } from 'zod'
 import { properName } from './names.ts'
 
 export const newSession = z.strictObject({
-  name: properName,
-  /** One that a program holds, or that an older page kept: who comes with it stays who they were. */
-  token: z.string().max(1000).optional(),
-  /** For programs, which have no cookies: the token comes in the answer. */
-  bearer: z.boolean().default(false),
-  /** The program says that it is one: it is shown as such and plays no rated matches. */
-  bot: z.boolean().default(false),
+  name: properName.meta({ description: 'Callsign: letters of one alphabet, digits, blanks and `. _ \' -`, at most 20 in all.' }),
+  token: z.string().max(1000).optional().meta({ description: 'The one that an earlier answer gave: who comes with it stays who they were.' }),
+  bearer: z.boolean().default(false).meta({ description: 'For programs, which have no cookies: the token comes in the answer.' }),
+  bot: z.boolean().default(false).meta({ description: 'The program says that it is one: it is shown as such and plays no rated matches. Only with `bearer`.' }),
 })
 
 export const session = z.object({

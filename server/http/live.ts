@@ -69,7 +69,7 @@ export const liveEndpoints = (live: LiveMatches): Endpoint[] => [
     handle: () => live.all(),
   }),
   endpoint({
-    path: '/matches/:id', summary: 'A match that runs or gathers', params: z.object({ id: z.string().max(40) }), query: NOTHING, answer: liveMatch, keptFor: 0,
+    path: '/matches/:id', summary: 'A match that runs or gathers', params: z.object({ id: z.string().max(40).meta({ description: '`id` of a match in `/api/matches`, or the end of its link `/m/{id}`.' }) }), query: NOTHING, answer: liveMatch, keptFor: 0,
     handle: async ({ params }) => (await live.one(params.id)) ?? refusal('unknown_match'),
   }),
 ]

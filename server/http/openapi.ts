@@ -5,6 +5,7 @@ import { createDocument, type ZodOpenApiOperationObject, type ZodOpenApiPathsObj
 import { archiveForm } from '../../common/engine/archive.ts'
 import { newMatch } from '../../common/wire/options.ts'
 import { newSession, session } from '../../common/wire/session.ts'
+import { apiPage } from './api-page.ts'
 import { open, type Endpoint } from './endpoint.ts'
 
 const KEPT_FOR = 300
@@ -33,7 +34,7 @@ const OTHERS: ZodOpenApiPathsObject = {
   '/api/records/{name}': {
     get: {
       summary: 'The record of a finished match', description: 'The match is a fold over it: whoever has it can play it back and check every draw. It never changes.',
-      requestParams: { path: z.object({ name: z.string().meta({ description: '`match` of a result.' }) }), query: z.object({ download: z.string().optional().meta({ description: 'To be saved as a file.' }) }) },
+      requestParams: { path: z.object({ name: z.string().meta({ description: '`match` of a result in `/api/results`, as in the link `/r/{match}` of its replay.' }) }), query: z.object({ download: z.string().optional().meta({ description: 'With any value, or none: the answer is to be saved as a file.' }) }) },
       responses: { 200: { description: 'The record.', content: json(record) }, ...REFUSED },
     },
   },
@@ -64,7 +65,7 @@ export function describe(endpoints: readonly Endpoint[]) {
 export function documents(endpoints: readonly Endpoint[]): Router {
   const router = Router()
   const document = describe(endpoints)
-  const html = page(document)
+  const html = apiPage(document)
   const kept: RequestHandler = (_request, response, next) => {
     response.set('cache-control', `public, max-age=${KEPT_FOR}`)
     next()
@@ -73,26 +74,3 @@ export function documents(endpoints: readonly Endpoint[]): Router {
   router.get('/', kept, (_request, response) => void response.type('html').send(html))
   return router
 }
-
-type Document = ReturnType<typeof describe>
-
-const escaped = (text: string): string => text.replace(/[&<>"]/g, (c) => `&#${c.charCodeAt(0)};`)
-const prose = (text: string | undefined): string => escaped(text ?? '').replace(/`([^`]+)`/g, '<code>$1</code>')
-
-interface Parameter {
-  readonly name: string
-  readonly in: string
-  readonly description?: string
-  readonly schema?: { readonly description?: string }
-}
-
-function page({ info, paths }: Document): string {
-  const routes = Object.entries(paths ?? {}).flatMap(([path, methods]) => Object.entries(methods as Record<string, ZodOpenApiOperationObject>).map(([method, { summary, description, parameters }]) => {
-    const list = (parameters ?? []) as Parameter[]
-    return `<section><h2><b>${method.toUpperCase()}</b> <code>${escaped(path)}</code></h2><p>${prose(summary)}. ${prose(description)}</p>${
-      list.length ? `<dl>${list.map((one) => `<dt><code>${escaped(one.name)}</code></dt><dd>${prose(one.description ?? one.schema?.description) || (one.in === 'path' ? 'In the address.' : 'In the query.')}</dd>`).join('')}</dl>` : ''}</section>`
-  }))
-  return `<!doctype html><html lang="en"><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>API · Dead Reckoning</title><style>${STYLE}</style><body><main><p><a href="/">Dead Reckoning</a></p><h1>API</h1><p>${prose(info.description)}</p><p>Shapes of requests and answers: <a href="/api/openapi.json">openapi.json</a>.</p>${routes.sort().join('')}</main>`
-}
-
-const STYLE = 'body{margin:0;background:#05080f;color:#e8eef8;font:16px/1.5 system-ui,sans-serif}main{max-width:780px;margin:0 auto;padding:32px 20px}a{color:#56b4e9}h1{margin:8px 0}h2{font-size:1rem;margin:0;overflow-wrap:anywhere}h2 b{color:#ffd166}section{background:#0f1727;border:1px solid #1a263c;border-radius:14px;padding:16px 20px;margin:14px 0}p{margin:8px 0}code{font-size:.92em}dl{display:grid;grid-template-columns:minmax(90px,max-content) 1fr;gap:4px 16px;margin:8px 0 0}dd{margin:0;color:#a9b6cc}'

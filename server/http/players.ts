@@ -27,7 +27,7 @@ export function playerEndpoints(db: Database, accounts: Accounts, ladders: Ladde
     }),
     endpoint({
       path: '/players/:name/history', summary: "A player's matches, newest first", description: 'Private matches are listed for the player alone.',
-      params: named, query: z.strictObject({ ...page, game: game.optional() }), answer: resultsPage, keptFor: KEPT_FOR,
+      params: named, query: z.strictObject({ ...page, game: game.optional().meta({ description: `Only matches of this game. ${game.description}` }) }), answer: resultsPage, keptFor: KEPT_FOR,
       handle: ({ params, query, request, forAskerOnly }) => ofAccount(params.name, async ({ player }) => {
         if (query.game !== undefined && !gameNamed(query.game)) return refusal('unknown_game')
         const asker = await accounts.whoHas(tokenOfRequest(request.headers))
@@ -41,7 +41,7 @@ export function playerEndpoints(db: Database, accounts: Accounts, ladders: Ladde
       handle: ({ params }) => ofAccount(params.name, (account) => ratingsOverTime(db, account)),
     }),
     endpoint({
-      path: '/players/:name/against/:other', summary: 'How two players fared against each other', params: named.extend({ other: playerName }), query: NOTHING, answer: headToHeadShape, keptFor: KEPT_FOR,
+      path: '/players/:name/against/:other', summary: 'How two players fared against each other', params: named.extend({ other: playerName.meta({ description: 'Name of the other account.' }) }), query: NOTHING, answer: headToHeadShape, keptFor: KEPT_FOR,
       handle: ({ params }) => ofAccount(params.name, (account) => ofAccount(params.other, (other) => headToHead(db, account, other))),
     }),
   ]

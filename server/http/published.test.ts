@@ -137,6 +137,24 @@ describe('the documentation', () => {
     const get = paths!['/api/results']!.get as unknown as { parameters: { name: string; in: string }[] }
     expect(get.parameters.map((one) => `${one.in} ${one.name}`).sort()).toEqual(['query before', 'query game', 'query limit', 'query player', 'query rated'])
   })
+  test('tells of every parameter and of every field of a body what it is', () => {
+    interface Shape { readonly description?: string; readonly properties?: Record<string, Shape> }
+    interface Described { readonly parameters?: readonly { readonly name: string; readonly description?: string; readonly schema: Shape }[]; readonly requestBody?: { readonly content: { readonly 'application/json': { readonly schema: Shape } } } }
+    const { paths } = describeApi(publishedEndpoints(db, new Accounts(db)))
+    const fields = ({ properties = {} }: Shape): [string, string | undefined][] => Object.entries(properties).flatMap(([name, shape]): [string, string | undefined][] => (shape.properties ? fields(shape) : [[name, shape.description]]))
+    const told = Object.entries(paths!).flatMap(([path, methods]) => Object.values(methods as Record<string, Described>).flatMap(({ parameters = [], requestBody }) =>
+      [...parameters.map(({ name, description, schema }) => [name, description ?? schema.description] as const), ...(requestBody ? fields(requestBody.content['application/json'].schema) : [])].map(([name, description]) => [`${path} ${name}`, description] as const)))
+    expect(told.length).toBeGreaterThan(20)
+    expect(told.filter(([, description]) => !description).map(([name]) => name)).toEqual([])
+  })
+  test('tells people which values there are', async () => {
+    const html = await (await fetch(`${node.url}/api`)).text()
+    const ladder = html.slice(html.indexOf('/api/ladders/{game}/{kind}'))
+    expect(ladder).toMatch(/<code>game<\/code>.*?<code>void-patrol<\/code> or <code>space-arena<\/code>/)
+    expect(ladder).toMatch(/<code>kind<\/code>.*?<code>team<\/code>: matches of two teams; <code>ffa<\/code>: of more/)
+    expect(ladder).toMatch(/<code>page<\/code>.*?A whole number, 1 to 10000; <code>1<\/code> if it is not given\./)
+    expect(html).toMatch(/<code>options\.bots<\/code>.*?A whole number, 0 to 9; <code>1<\/code> if it is not given\./)
+  })
   test('is there for programs and for people', async () => {
     const { body, headers } = await get('/openapi.json')
     expect([body['openapi'], headers.get('access-control-allow-origin')]).toEqual(['3.1.0', '*'])

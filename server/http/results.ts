@@ -1,6 +1,6 @@
 /** Finished matches, for anybody to read. */
 import { z } from 'zod'
-import { gameNamed } from '../../common/games/list.ts'
+import { gameNamed, GAMES } from '../../common/games/list.ts'
 import { resultsPage } from '../../common/wire/published.ts'
 import { refusal } from '../../common/wire/refusals.ts'
 import type { Database } from '../store/database.ts'
@@ -12,11 +12,11 @@ const PAGE = 30
 const PAGE_AT_MOST = 100
 const KEPT_FOR = 10
 
-export const game = z.string().max(40).meta({ description: 'Id of a game, as `void-patrol`.' })
-export const playerName = z.string().min(1).max(40).meta({ description: 'Name of an account.' })
+export const game = z.string().max(40).meta({ description: `Id of a game: ${GAMES.map(({ id }) => `\`${id}\``).join(' or ')}.` })
+export const playerName = z.string().min(1).max(40).meta({ description: 'Name of an account, as it is written or nearly so: capitals, blanks and dots make no difference.' })
 export const page = {
   before: z.string().regex(/^\d{1,15}(\.[0-9a-f]{1,40})?$/, 'before is a time in ms, or `next` of the page before').optional().meta({ description: 'Only what was finished before: ms, or `next` of the page before.' }),
-  limit: z.coerce.number('limit is a number').int('limit is a whole number').min(1, 'limit is at least 1').max(PAGE_AT_MOST, `limit is at most ${PAGE_AT_MOST}`).default(PAGE).meta({ description: 'How many.' }),
+  limit: z.coerce.number('limit is a number').int('limit is a whole number').min(1, 'limit is at least 1').max(PAGE_AT_MOST, `limit is at most ${PAGE_AT_MOST}`).default(PAGE).meta({ description: 'How many at most.' }),
 }
 
 export const behind = (before: string | undefined): Behind | undefined => {
@@ -28,8 +28,8 @@ export const resultEndpoints = (db: Database): Endpoint[] => [endpoint({
   path: '/results', summary: 'Finished matches, newest first', description: 'Private matches are not listed.',
   params: NOTHING, answer: resultsPage, keptFor: KEPT_FOR,
   query: z.strictObject({
-    ...page, game: game.optional(), player: playerName.optional(),
-    rated: z.enum(['yes', 'no'], 'rated is yes or no').optional().meta({ description: 'Only rated matches, or only those that are not.' }),
+    ...page, game: game.optional().meta({ description: `Only matches of this game. ${game.description}` }), player: playerName.optional().meta({ description: `Only matches of this player. ${playerName.description}` }),
+    rated: z.enum(['yes', 'no'], 'rated is yes or no').optional().meta({ description: '`yes`: only rated matches; `no`: only those that are not; neither: all.' }),
   }),
   async handle({ query: { game, player, rated, before, limit } }) {
     if (game !== undefined && !gameNamed(game)) return refusal('unknown_game')

@@ -1,8 +1,10 @@
 /** Who played: names, with links to the profiles of accounts. */
+import { isHouseBot } from '../../../common/wire/names.ts'
 import { Link } from '../link.tsx'
+import { ProgramMark } from '../program-mark.tsx'
 
 export const profileAt = (name: string): string => `/@/${encodeURIComponent(name)}`
 
-export function PlayerName({ name, account }: { readonly name: string; readonly account: boolean }) {
-  return account ? <Link class="name" to={profileAt(name)}>{name}</Link> : <span class="name">{name}</span>
+export function PlayerName({ name, account, bot = false }: { readonly name: string; readonly account: boolean; readonly bot?: boolean }) {
+  return <>{account ? <Link class="name" to={profileAt(name)}>{name}</Link> : <span class="name">{name}</span>}{bot && !isHouseBot(name) ? <ProgramMark /> : null}</>
 }

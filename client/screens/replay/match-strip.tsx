@@ -1,6 +1,5 @@
 /** The whole match at a glance: its rounds one after the other, where somebody was lost, and where one is. */
 import type { Replay } from './replay.ts'
-import { replayKey } from './replay-keys.ts'
 
 /** Numbers need room: with more rounds than this only every fifth has one. */
 const ALL_NUMBERED = 16
@@ -13,9 +12,6 @@ export function MatchStrip({ replay }: { replay: Replay }) {
   const share = (seconds: number) => `${(100 * seconds) / total}%`
   const numbered = (n: number) => lengths.length <= ALL_NUMBERED || n === 1 || n % 5 === 0
   const words = replay.over.value ? `the end, after round ${lengths.length}` : `round ${round} of ${lengths.length}, second ${replay.moment.t.toFixed(1)} of ${lengths[round - 1]!.toFixed(1)}`
-  const keys = (event: KeyboardEvent) => {
-    if (!event.ctrlKey && !event.metaKey && !event.altKey && replayKey(replay, event)) event.preventDefault()
-  }
   return (
     <div class="strip">
       <div class="strip-rounds" aria-hidden="true">
@@ -26,7 +22,7 @@ export function MatchStrip({ replay }: { replay: Replay }) {
       </div>
       <label>
         <span class="sr-only">Moment of the match</span>
-        <input type="range" min="0" max={total} step="0.01" value={time} aria-valuetext={words} onKeyDown={keys} onInput={(event) => replay.seek(Number(event.currentTarget.value))} />
+        <input type="range" min="0" max={total} step="0.01" value={time} aria-valuetext={words} onInput={(event) => replay.seek(Number(event.currentTarget.value))} />
       </label>
     </div>
   )

@@ -1,0 +1,54 @@
+import { afterEach, beforeEach, describe, expect, test } from '@jest/globals'
+import { Playback } from './playback.ts'
+
+const frames = { requestAnimationFrame: () => 0, cancelAnimationFrame: () => undefined }
+beforeEach(() => void Object.assign(globalThis, frames))
+afterEach(() => {
+  for (const name of Object.keys(frames)) Reflect.deleteProperty(globalThis, name)
+})
+
+/** Rounds with events that begin at these seconds, and last one each. */
+function playbackOf(rounds: readonly (readonly number[])[], goesOn = true) {
+  const played = rounds.map((starts, i) => ({ round: i + 1, before: i, after: i + 1, timeline: starts.map((start) => ({ kind: `${start}` })) }))
+  const playback = new Playback((timeline) => timeline.map(({ kind }) => ({ start: Number(kind), end: Number(kind) + 1 })), { rounds: () => played, ended: () => undefined, goesOn })
+  const where = () => [playback.showing.value?.round.round, playback.t.value]
+  const walk = (by: 1 | -1) => {
+    const seen = []
+    while (playback.canStep(by) && seen.length < 50) {
+      playback.step(by)
+      seen.push(where())
+    }
+    return seen
+  }
+  return { playback, where, walk, at: (round: number, t: number) => playback.show(played[round - 1]!, t) }
+}
+
+describe('from event to event', () => {
+  const stops = [[1, 0], [1, 2], [1, 3], [2, 0], [2, 0.5], [2, 1.5], [3, 0], [3, 1]]
+  test('one comes through all rounds, on and back, and stands at the very ends', () => {
+    const { playback, where, walk, at } = playbackOf([[0, 2, 2], [0.5], [0]])
+    at(1, 0)
+    expect([playback.canStep(-1), playback.paused.value]).toEqual([false, false])
+    expect([where(), ...walk(1)]).toEqual(stops)
+    expect([playback.canStep(1), playback.paused.value]).toEqual([false, true])
+    playback.step(1)
+    expect(where()).toEqual([3, 1])
+    expect([where(), ...walk(-1)]).toEqual(stops.toReversed())
+    playback.step(-1)
+    expect(where()).toEqual([1, 0])
+  })
+  test('a round in which nothing happens is not the end', () => {
+    const { walk, at } = playbackOf([[0], [], [0]])
+    at(1, 1)
+    expect(walk(1)).toEqual([[2, 0], [2, 0.1], [3, 0], [3, 1]])
+  })
+  test('back from where a replay is over is the end of its last round; a match that goes on is being planned then', () => {
+    const replay = playbackOf([[0], [0]])
+    expect(replay.playback.canStep(1)).toBe(false)
+    replay.playback.step(-1)
+    expect(replay.where()).toEqual([2, 1])
+    const live = playbackOf([[0], [0]], false)
+    live.playback.step(-1)
+    expect([live.playback.canStep(-1), live.playback.active.value]).toEqual([false, false])
+  })
+})
