@@ -118,6 +118,17 @@ test('slow mode counts down, a mute is told, and who is sent out reads why', asy
   await expect(bob.getByText(`${name} was sent out: enough`)).toBeVisible()
   await bob.getByRole('button', { name: 'To the front page' }).click()
   await expect(bob.getByRole('heading', { name: 'Dead Reckoning' })).toBeVisible()
+
+  // A ban can be undone, though who is banned is not in the room.
+  await say(ann, `/ban @${name} 0 for good`)
+  await ann.getByRole('button', { name: 'Settings of the room' }).click()
+  await expect(ann.locator('.sentences')).toContainText('Banned for good: for good')
+  await clean(ann, 'settings')
+  await ann.getByRole('button', { name: `Lift the ban of ${name}` }).click()
+  await ann.getByRole('button', { name: `Lift the mute of ${name}` }).click()
+  await expect(ann.getByText('Nobody is banned or muted here.')).toBeVisible()
+  await ann.keyboard.press('Escape')
+  await expect(log(ann)).toContainText(`${name} may come in again.`)
 })
 
 test('a callsign that is typed while the server is first asked reaches it all the same', async ({ visit }) => {

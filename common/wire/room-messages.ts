@@ -48,6 +48,10 @@ export const ROOM_REQUESTS = {
   kick: z.strictObject({ person, reason }),
   /** `site`: keeps them out of everything, not of this room alone. `address`: keeps out their neighbourhood, too. */
   ban: z.strictObject({ person, minutes: z.int().min(0).max(BAN_AT_MOST), reason, site: z.boolean().default(false), address: z.boolean().default(false) }),
+  /** Who is banned or muted in this room: `RoomSentence[]` (`moderation.ts`). */
+  sentences: z.strictObject({}),
+  /** Ends one of those. */
+  lift: z.strictObject({ sentence: z.string().max(40) }),
   erase: z.strictObject({ line }),
   arrange: z.strictObject({ topic: z.string().max(4 * TOPIC_LENGTH).optional(), slow: z.int().min(0).max(SLOW_AT_MOST).optional(), filter: z.boolean().optional() }),
   /** Of admins: */

@@ -68,5 +68,5 @@ const looking = allowed(12, 60)
 const acts = allowed(30, 60)
 
 export const CHAT_ALLOWANCES: Partial<Record<keyof typeof ROOM_REQUESTS, Allowance>> = {
-  report: reports, away: looking, mute: acts, unmute: acts, kick: acts, ban: acts, erase: acts, arrange: acts, appoint: acts,
+  report: reports, away: looking, sentences: acts, lift: acts, mute: acts, unmute: acts, kick: acts, ban: acts, erase: acts, arrange: acts, appoint: acts,
 }
