@@ -151,6 +151,32 @@ test('a callsign that is typed while the server is first asked reaches it all th
   await expect(ann.getByLabel('Callsign')).toHaveValue('Ann the Quick')
 })
 
+test('a typed callsign is there after a reload, and told from a phone’s front page, too', async ({ visit }) => {
+  const ann = await visit('/', PHONE)
+  const told = known(ann, 'Ann on the Road')
+  await ann.getByLabel('Callsign').fill('Ann on the Road')
+  await told
+  await ann.getByLabel('Callsign').fill('Ann Elsewhere')
+  // Nobody was told yet.
+  await ann.reload()
+  await expect(ann.getByLabel('Callsign')).toHaveValue('Ann Elsewhere')
+  const left = known(ann, 'Ann Back')
+  await ann.getByLabel('Callsign').fill('Ann Back')
+  await ann.getByLabel('Callsign').blur()
+  await left
+})
+
+test('a callsign that somebody keeps is refused in words, and not kept', async ({ browser }) => {
+  const page = await (await browser.newContext(PHONE)).newPage()
+  await page.route('**/api/session', (route) => route.fulfill({ status: 409, json: { code: 'name_taken', message: 'Somebody keeps that name.' } }))
+  await page.goto('/')
+  await page.getByLabel('Callsign').fill('Ann the Kept')
+  await page.getByLabel('Callsign').blur()
+  await expect(page.getByText('Somebody keeps that name.')).toBeVisible()
+  await page.reload()
+  await expect(page.getByLabel('Callsign')).not.toHaveValue('Ann the Kept')
+})
+
 test('a lost connection comes back by itself, with what was said meanwhile; what is new is marked', async ({ visit }) => {
   const ann = await visit('/')
   await called(ann, 'Ann')
