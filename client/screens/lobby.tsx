@@ -15,6 +15,7 @@ import { LiveList, own } from './live.tsx'
 import { LobbyChatPanel } from './lobby-chat-panel.tsx'
 import { warmUp } from './match-loader.ts'
 import { FindOpponent } from './pickup/find-opponent.tsx'
+import { waiting } from './pickup/overlay.ts'
 import { go } from './router.ts'
 import { toast } from './toasts.tsx'
 
@@ -49,6 +50,7 @@ export function Lobby() {
     }
     busy.value = false
   }
+  const Waiting = waiting.value
   const strongest = Math.max(...gameNamed(chosen.value)!.botLevels)
   const playNow = (setup: object = game.value?.quick[0]?.setup ?? {}) =>
     start(() => createMatch(chosen.value, setup, { instant: true, bots: Math.min(level.value, strongest), roundSeconds: game.value?.roundSeconds }))
@@ -67,6 +69,7 @@ export function Lobby() {
             <b>Return to your match</b><small>{own.value.phase === 'playing' ? `Round ${own.value.round}` : 'Gathering'}</small>
           </button>
         ) : null}
+        {Waiting ? <Waiting /> : null}
         <fieldset class="segmented games">
           <legend>Game</legend>
           {GAMES.map(({ id, title }) => (

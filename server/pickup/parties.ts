@@ -59,6 +59,13 @@ export class Parties {
     this.invitations = this.invitations.filter((one) => one.from !== from || one.to !== player)
   }
 
+  /** When the next invitation ends by itself. */
+  due = (): number | undefined => (this.invitations.length > 0 ? Math.min(...this.invitations.map(({ until }) => until)) : undefined)
+
+  settle(now: number): void {
+    if ((this.due() ?? Infinity) <= now) this.invitations = this.standing(now)
+  }
+
   /** Goes out of the party; the next leads it then. */
   leave(player: string): void {
     this.parties = this.parties.map((party) => party.filter((one) => one !== player)).filter((party) => party.length > 1)
