@@ -1,5 +1,5 @@
 /** What a page asks by HTTP: who it is, which matches there are, a new match. */
-import { matchMaker } from '@colyseus/core'
+import { matchMaker, ServerError } from '@colyseus/core'
 import express, { Router, type Request, type Response } from 'express'
 import { gameNamed } from '../../common/games/list.ts'
 import { newMatch } from '../../common/wire/options.ts'
@@ -67,8 +67,14 @@ export function api({ rateLimits }: Pick<Settings, 'rateLimits'>, services: ApiS
     if (!setup.success) return refuse(response, 400, 'bad_setup', issue(setup.error))
     if (![0, ...game.botLevels].includes(given.data.options.bots)) return refuse(response, 400, 'bad_setup', `options.bots: there are levels ${game.botLevels.join(', ')}, and 0 for none.`)
     const organiser = await accounts.whoHas(tokenOfRequest(request.headers))
-    const room = await matchMaker.createRoom('match', { game: game.id, setup: setup.data, options: given.data.options, organiser: organiser?.player ?? '' } satisfies Created)
-    response.status(201).json({ id: room.roomId })
+    const asked: Created = { game: game.id, setup: setup.data, options: given.data.options, organiser: organiser?.player ?? '' }
+    try {
+      const room = await matchMaker.createRoom('match', asked)
+      response.status(201).json({ id: room.roomId })
+    } catch (error) {
+      if (!(error instanceof ServerError) || error.message !== 'not_kept') throw error
+      refuse(response, 503, 'not_kept')
+    }
   })
 
   /** Before one looks for an opponent: the room for it is opened, where it is not. */

@@ -36,8 +36,8 @@ export interface Keeper {
   readonly overfull: boolean
   /** When all that was written so far is kept. */
   settled(): Promise<void>
-  /** The match is over: its record is kept, its journal is not needed any more. */
-  finish(finished: Finished): Promise<void>
+  /** The match is over: its record is kept, its journal is not needed any more; with `before` that of an earlier match, up to that number. */
+  finish(finished: Finished, before?: number): Promise<void>
   /** Nobody wants the match any more. */
   forget(): Promise<void>
   /** Calls with the reason when nothing can be kept, and with `undefined` when it can again. Returns what ends it. */

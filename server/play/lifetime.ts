@@ -1,8 +1,6 @@
 /** When a room is not wanted any more. */
 import { Alarm } from './alarm.ts'
 
-/** The last human gone, a match goes on for so long before it ends (ms). */
-const ABANDONED_AFTER = 60_000
 /** A finished match, or one that nobody has joined, stays for so long without anyone in it (ms). */
 const EMPTY_AFTER = 20_000
 /** Nobody in it has done anything for so long (ms): a forgotten tab must not keep a room for ever. */
@@ -10,6 +8,8 @@ const IDLE_AFTER = 30 * 60_000
 
 export interface Attendance {
   readonly playing: boolean
+  /** A match that nobody who plays it is in is kept for so long (ms). */
+  readonly patience: number
   /** People in seats who are here. */
   readonly players: number
   /** Everybody who is here. */
@@ -27,8 +27,8 @@ export class Lifetime {
   }
 
   /** After anything that changes who is here, or that somebody here has done. */
-  seen({ playing, players, people }: Attendance): void {
-    const after = playing && players === 0 ? ABANDONED_AFTER : people === 0 ? EMPTY_AFTER : playing ? undefined : IDLE_AFTER
+  seen({ playing, patience, players, people }: Attendance): void {
+    const after = playing && players === 0 ? patience : people === 0 ? EMPTY_AFTER : playing ? undefined : IDLE_AFTER
     // Watchers who come and go must not keep an abandoned match alive.
     if (after === this.after && after !== IDLE_AFTER) return
     this.after = after

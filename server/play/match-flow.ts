@@ -7,7 +7,7 @@ import type { AnyGame, Viewer } from '../../common/engine/game.ts'
 import type { MatchState, Phase } from '../../common/wire/match-schema.ts'
 import type { MatchOptions } from '../../common/wire/options.ts'
 import type { Refused } from '../../common/wire/refusals.ts'
-import type { Clock, Entry, Origin, Ruling } from '../store/entries.ts'
+import type { Clock, Entry, Origin, Ruling, Written } from '../store/entries.ts'
 import { sendBot } from './bots.ts'
 import type { Said } from './chat.ts'
 import type { Finished, Keeper } from './keeper.ts'
@@ -15,7 +15,7 @@ import { LiveMatch, newSecret, type Reveal } from './live-match.ts'
 import { playOut } from './play-out.ts'
 import { publishCommitment, publishPhase } from './publish.ts'
 import { later, RoundClock, type Timed } from './round-clock.ts'
-import { restored, type Restored } from './restored.ts'
+import { restored, type Earlier, type Restored } from './restored.ts'
 import { Seats } from './seats.ts'
 import { Showing } from './showing.ts'
 
@@ -25,6 +25,7 @@ const BREATHER = 1_200
 const SLOW = 250
 /** After a restart browsers need some time to be back (ms). */
 const RETURN = 3_000
+const MINUTE = 60_000
 
 export interface FlowListener {
   /** The synced state has changed: send the patch. */
@@ -68,6 +69,10 @@ export class MatchFlow implements Timed {
   private deciding = false
   private stopped = false
   private began = 0
+  /** Whether somebody who plays has been here since this process began. */
+  private attended = true
+  /** Browsers are on the way back: nothing is revealed before this time (server ms). */
+  private restsUntil = 0
   private readonly origin: Origin
   private readonly unlisten: () => void
 
@@ -87,23 +92,25 @@ export class MatchFlow implements Timed {
     this.unlisten = keeper.onTrouble((trouble) => this.clock.trouble(trouble))
   }
 
-  /** A table for people to come to. */
-  open(): void {
+  /** A table for people to come to. Resolves when it is kept. */
+  open(): Promise<void> {
     publishCommitment(this.state, this.secret)
     this.keepTable()
     this.publishSeats()
+    return this.keeper.settled()
   }
 
   /** The match as it was when the process ended, `away` ms ago: in the same round, with all orders and as much time left. */
-  restore(entries: readonly Entry[], away: number): void {
+  restore(entries: readonly Written[], away: number): void {
     const last = restored(this.game, this.setup, this.options, this.seats, entries, (earlier) => {
       this.take(earlier)
-      this.archive(earlier.match!)
+      this.archive(earlier.match, earlier)
     })
     this.take(last)
     this.opened = true
     this.keptSeats = JSON.stringify(this.seats.states())
     publishCommitment(this.state, this.secret)
+    this.attended = !last.match
     if (last.match) this.goOn(last.match, last.clock, away)
     this.publishSeats()
   }
@@ -115,7 +122,7 @@ export class MatchFlow implements Timed {
     if (match) this.state.bound = false
   }
 
-  private goOn(match: LiveMatch, { opensAt, deadline, pausedBy = '' }: Clock, away: number): void {
+  private goOn(match: LiveMatch, { opensAt, deadline, pausedBy = '', stoppedAt }: Clock, away: number): void {
     const outcome = this.game.outcome(match.state)
     // The process may have ended between somebody's standing up at the beginning and a bot's sitting down.
     this.seats.fillWithBots()
@@ -127,10 +134,13 @@ export class MatchFlow implements Timed {
       while (match.catchUp()) this.publishViews(['gallery'])
       return
     }
-    const shift = away + RETURN
-    this.clock.set({ opensAt: opensAt + shift, deadline: Math.max(deadline + shift, Date.now() + RETURN) })
+    const now = Date.now()
+    const shift = (stoppedAt === undefined ? away : now - stoppedAt) + RETURN
+    this.restsUntil = now + RETURN
+    this.clock.set({ opensAt: opensAt + shift, deadline: Math.max(deadline + shift, this.restsUntil) })
     void this.keeper.write({ kind: 'clock', ...this.clock.times })
     this.startBots()
+    if (match.allReady()) this.revealIfAllReady()
   }
 
   get phase(): Phase {
@@ -147,7 +157,19 @@ export class MatchFlow implements Timed {
     return this.state.bound
   }
 
+  /** How long the match waits, with nobody here who plays it (ms). */
+  get patience(): number {
+    if (this.phase !== 'playing' || !this.match) return MINUTE
+    if (this.match.people.rated) return this.attended ? MINUTE : 5 * MINUTE
+    if (this.state.pausedBy) return 12 * 60 * MINUTE
+    return this.match.round > 1 ? 30 * MINUTE : MINUTE
+  }
+
   publishSeats = (): void => {
+    const present = this.seats.present().length > 0
+    if (present) this.attended = true
+    // A match that counts goes on without them: nobody saves themselves by staying away.
+    this.clock.left(this.phase === 'playing' && !present && this.seats.humans().length > 0 && !this.match?.people.rated)
     this.match?.people.note(this.seats, (seat) => this.match!.owes(seat))
     this.showing.publishSeats(this.match)
     const seats = JSON.stringify(this.seats.states())
@@ -179,10 +201,11 @@ export class MatchFlow implements Timed {
 
   /** Does everybody whom a beginning, or a rematch, waits for want it? */
   get wanted(): boolean {
+    if (this.deciding) return false
+    // Who is away before the first match has a seat as long as it is kept.
     const people = this.phase === 'gathering' ? this.seats.humans() : this.seats.present()
-    if (this.binding) return !this.deciding && people.every((chair) => chair.connections > 0 && chair.ready)
-    const filled = this.options.bots > 0 || !this.seats.free()
-    return !this.deciding && people.length > 0 && filled && people.every((chair) => chair.ready)
+    const filled = this.binding || this.options.bots > 0 || !this.seats.free()
+    return people.length > 0 && filled && people.every((chair) => chair.connections > 0 && chair.ready)
   }
 
   /** Starts a match with who is here, bots in all other seats. `contributions`: the players' shares of the seed. */
@@ -297,7 +320,7 @@ export class MatchFlow implements Timed {
   private revealIfAllReady(): void {
     if (!this.match!.allReady() || this.clock.stands) return
     // With only bots left there is nobody whose readiness could end the showing of the last round.
-    if (this.match!.owing().some((seat) => !this.seats.onAutopilot(this.seats.at(seat)!))) this.clock.ring(() => this.match!.allReady())
+    if (this.match!.owing().some((seat) => !this.seats.onAutopilot(this.seats.at(seat)!))) this.clock.ring(() => this.match!.allReady(), this.restsUntil)
   }
 
   private reveal(): void {
@@ -331,7 +354,8 @@ export class MatchFlow implements Timed {
   /** Nobody is here any more: a match that counts is played to its end by bots, so that whoever left it has lost. */
   async abandon(): Promise<void> {
     const { match } = this
-    if (!match?.people.rated || this.phase !== 'playing' || this.deciding) return
+    // Whom a restart has kept away has not left.
+    if (!match?.people.rated || !this.attended || this.phase !== 'playing' || this.deciding) return
     this.deciding = true
     this.clock.off()
     const people = match.people.atTheEnd(this.seats, true)
@@ -343,16 +367,16 @@ export class MatchFlow implements Timed {
     this.opened = false
   }
 
-  private archive(match: LiveMatch): void {
-    const finished = this.finished(match, match.people.atTheEnd(this.seats))
-    void this.keeper.finish(finished)
+  private archive(match: LiveMatch, earlier?: Earlier): void {
+    const finished = this.finished(match, match.people.atTheEnd(this.seats), earlier?.said)
+    void this.keeper.finish(finished, earlier?.before)
     this.listener.over(finished)
   }
 
-  private finished({ record, shares, state, seedHash, people: { rated } }: LiveMatch, people: Finished['people']): Finished {
+  private finished({ record, shares, state, seedHash, people: { rated } }: LiveMatch, people: Finished['people'], said = this.listener.said()): Finished {
     return {
       seedHash, record, state, outcome: this.game.outcome(state)!, chairs: this.seats.states(), secret: this.secret, shares, people, rated, listed: this.options.listed, began: this.began,
-      said: this.listener.said(),
+      said,
     }
   }
 

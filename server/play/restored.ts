@@ -1,7 +1,8 @@
 /** A match read back from its journal: the fold over the entries, at the seats that it fills. */
 import type { AnyGame } from '../../common/engine/game.ts'
 import type { MatchOptions } from '../../common/wire/options.ts'
-import type { Clock, Entry } from '../store/entries.ts'
+import type { Clock, Written } from '../store/entries.ts'
+import { Chat, type Said } from './chat.ts'
 import { LiveMatch } from './live-match.ts'
 import type { Seats } from './seats.ts'
 
@@ -15,15 +16,24 @@ export interface Restored {
   readonly clock: Clock
 }
 
+/** A match at the table before the last. */
+export interface Earlier extends Restored {
+  readonly match: LiveMatch
+  readonly said: readonly Said[]
+  /** The first entry that is not of it any more. */
+  readonly before: number
+}
+
 /** `ended`: is called with each earlier match at the table that had come to its end, with the seats as they were then. */
-export function restored(game: AnyGame, setup: unknown, options: MatchOptions, seats: Seats, entries: readonly Entry[], ended: (at: Restored) => void): Restored {
+export function restored(game: AnyGame, setup: unknown, options: MatchOptions, seats: Seats, entries: readonly Written[], ended: (earlier: Earlier) => void): Restored {
   let secret = ''
   let match: LiveMatch | undefined
   let began = 0
   let clock: Clock = { opensAt: 0, deadline: 0, pausedBy: '' }
-  for (const entry of entries) {
+  const chat = new Chat()
+  for (const { seq, entry } of entries) {
     if (entry.kind === 'opened') {
-      if (match && game.outcome(match.state)) ended({ secret, match, began, clock })
+      if (match && game.outcome(match.state)) ended({ secret, match, began, clock, said: chat.ofMatch, before: seq })
       match = undefined
       ;({ secret } = entry)
     } else if (entry.kind === 'seats') {
@@ -32,10 +42,12 @@ export function restored(game: AnyGame, setup: unknown, options: MatchOptions, s
       if (people && owes) people.note(seats, owes)
     } else if (entry.kind === 'begun') {
       began = entry.at ?? 0
+      chat.begin()
       match = new LiveMatch(game, setup, options, seats, secret, entry.shares)
     } else if (entry.kind === 'orders') match?.submit(entry.seat, entry.round, entry.orders, entry.ready)
     else if (entry.kind === 'withdrawn') match?.withdraw(entry.seat, entry.round)
     else if (entry.kind === 'round') match?.replay(entry.orders)
+    else if (entry.kind === 'said') chat.restore(entry.line)
     if ('deadline' in entry) clock = entry
   }
   return { secret, match, began, clock }

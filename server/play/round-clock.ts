@@ -16,6 +16,8 @@ const LONGEST_ROUND = 15 * 60_000
 /** What players are told when nothing can be kept. */
 const FULL = 'The disk of the server is full.'
 const SILENT = 'The database of the server does not answer.'
+/** What those who watch are told meanwhile. */
+const ALONE = 'Everybody who plays has lost the connection.'
 
 /** Whose clock it is. */
 export interface Timed {
@@ -30,7 +32,7 @@ export interface Timed {
   failed(error: unknown): void
 }
 
-type Cause = 'trouble' | 'organiser'
+type Cause = 'trouble' | 'organiser' | 'nobody'
 
 export const later = ({ opensAt, deadline }: Clock, by: number): Clock => ({ opensAt: opensAt + by, deadline: deadline + by })
 
@@ -40,6 +42,7 @@ export class RoundClock {
   private dueAt = 0
   private stoppedAt = 0
   private readonly causes = new Set<Cause>()
+  private why = ''
 
   constructor(of: Timed) {
     this.of = of
@@ -50,22 +53,24 @@ export class RoundClock {
     return this.causes.size > 0
   }
 
-  get times(): Required<Clock> {
+  get times(): Clock {
     const { opensAt, deadline, pausedBy } = this.of.state
-    return { opensAt, deadline, pausedBy }
+    return { opensAt, deadline, pausedBy, ...(this.stands && { stoppedAt: this.stoppedAt }) }
   }
 
   /** Sets both times; the round is played when the second has come. */
   set({ opensAt, deadline }: Clock): void {
     publishPhase(this.of.state, 'playing', { opensAt, deadline })
     this.dueAt = deadline + GRACE
+    // It stands with these times from now on.
+    this.stoppedAt = Date.now()
     this.wait()
   }
 
-  /** The round is played now, if `still` holds when it is its turn. */
-  ring(still: () => boolean): void {
+  /** The round is played now, or at that time, if `still` holds then. */
+  ring(still: () => boolean, at = 0): void {
     // Orders may be taken back before the alarm rings: then the clock runs on.
-    this.alarm.at(Date.now(), () => (still() ? this.of.due() : this.wait()))
+    this.alarm.at(Math.max(Date.now(), at), () => (still() ? this.of.due() : this.wait()))
   }
 
   off(): void {
@@ -106,11 +111,26 @@ export class RoundClock {
 
   /** Nothing can be kept, for a reason, or (undefined) everything can again. */
   trouble(why: string | undefined): void {
-    const { state } = this.of
-    publishPhase(state, state.phase, { trouble: why === undefined ? '' : why.includes('full') ? FULL : SILENT })
+    this.why = why === undefined ? '' : why.includes('full') ? FULL : SILENT
     if (why === undefined) this.run('trouble')
     else this.stand('trouble')
+    this.tell()
     this.of.changed()
+  }
+
+  /** Nobody who plays is here: the match waits for them; or somebody is again. */
+  left(alone: boolean): void {
+    if (alone === this.causes.has('nobody')) return
+    if (alone) {
+      this.stand('nobody')
+      if (this.of.takesOrders) this.of.reset(this.times)
+    } else this.run('nobody')
+    this.tell()
+  }
+
+  private tell(): void {
+    const { state } = this.of
+    publishPhase(state, state.phase, { trouble: this.why || (this.causes.has('nobody') ? ALONE : '') })
   }
 
   private wait(): void {

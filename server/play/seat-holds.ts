@@ -1,4 +1,4 @@
-/** Before a match begins, the seat of a player whose connection is gone is kept for a while: for who reloads the page. */
+/** Before a match, and before a rematch, a player whose connection is gone is waited for: for who reloads the page. */
 import type { SeatId } from '../../common/engine/game.ts'
 import { Alarm } from './alarm.ts'
 
@@ -12,14 +12,28 @@ export class SeatHolds {
     this.failed = failed
   }
 
-  /** Calls `free` in a while; a connection that is lost again gets its full time again. */
-  hold(seat: SeatId, free: () => void): void {
+  /** Is anybody waited for? */
+  get any(): boolean {
+    return this.alarms.size > 0
+  }
+
+  /** Calls `free` in a while (ms); a connection that is lost again gets its full time again. */
+  hold(seat: SeatId, free: () => void, keptFor = KEPT_FOR): void {
     const alarm = this.alarms.get(seat) ?? new Alarm(this.failed)
     this.alarms.set(seat, alarm)
-    alarm.at(Date.now() + KEPT_FOR, free)
+    alarm.at(Date.now() + keptFor, () => {
+      this.alarms.delete(seat)
+      free()
+    })
+  }
+
+  /** The player is back. */
+  release(seat: SeatId): void {
+    this.alarms.get(seat)?.off()
+    this.alarms.delete(seat)
   }
 
   stop(): void {
-    for (const alarm of this.alarms.values()) alarm.off()
+    for (const seat of [...this.alarms.keys()]) this.release(seat)
   }
 }

@@ -2,14 +2,14 @@
  * One match, for every game. Thin: seats, rounds and chat are kept by `play/`; here they meet the network. The room
  * outlives its matches: a rematch is played in it by the same people.
  */
-import { CloseCode, matchMaker } from '@colyseus/core'
+import { CloseCode, matchMaker, ServerError } from '@colyseus/core'
 import { z } from 'zod'
 import type { AnyGame } from '../../common/engine/game.ts'
 import { gameNamed } from '../../common/games/list.ts'
 import type { MatchState, Phase } from '../../common/wire/match-schema.ts'
 import { CLOSE, REQUESTS } from '../../common/wire/messages.ts'
 import { matchOptions, type MatchOptions } from '../../common/wire/options.ts'
-import { refusal, type Refused } from '../../common/wire/refusals.ts'
+import { refusal, type RefusalCode, type Refused } from '../../common/wire/refusals.ts'
 import { log } from '../log.ts'
 import { nameKey } from '../../common/wire/names.ts'
 import { Alarm } from '../play/alarm.ts'
@@ -59,6 +59,10 @@ export interface Resumed {
 
 /** Who was promised a seat has so long to come and be ready (ms). */
 const AWAITED_FOR = 25_000
+/** After a restart whoever had a seat has so long to come back to it (ms): hidden pages try again once in a while only. */
+const BACK_WITHIN = 45_000
+/** What cannot be kept so long (ms) is not begun. */
+const KEPT_WITHIN = 5000
 
 export class MatchRoom extends BaseRoom<{ state: MatchState; client: Member }> {
   override autoDispose = false
@@ -78,10 +82,10 @@ export class MatchRoom extends BaseRoom<{ state: MatchState; client: Member }> {
   private readonly holds = new SeatHolds((error) => this.report(error, 'hold'))
   private readonly awaited = new Alarm((error) => this.fail(error))
 
-  override onCreate(given: RoomServices & Partial<Resumed>): void {
+  override async onCreate(given: RoomServices & Partial<Resumed>): Promise<void> {
     const { resume, away = 0 } = given
     this.roomId = resume?.match ?? newMatchId()
-    const opened = resume?.entries.find((entry) => entry.kind === 'opened')
+    const opened = resume?.entries.map(({ entry }) => entry).find((entry) => entry.kind === 'opened')
     const { game, setup, options, roster, ...asked } = created.parse(opened ?? given)
     const origin: Origin = opened?.origin ?? { ...asked, bound: roster.length > 0 }
     this.game = gameNamed(game)!
@@ -110,7 +114,7 @@ export class MatchRoom extends BaseRoom<{ state: MatchState; client: Member }> {
     this.door = new Door(options.allow, this.organiser, nameKey)
     this.teller = new Teller(this.game, this.flow, this.chat, () => this.clients, (player) => this.organises(player))
     if (resume) this.resume(resume, away)
-    else this.flow.open()
+    else await this.open()
     if (this.flow.binding) this.awaitAll()
     this.listen(answering(REQUESTS, MATCH_ALLOWANCES, matchHandlers({
       game: this.game, setup, flow: this.flow, chat: this.chat, teller: this.teller, door: this.door,
@@ -132,8 +136,23 @@ export class MatchRoom extends BaseRoom<{ state: MatchState; client: Member }> {
     this.awaited.at(this.state.deadline, () => this.flow.binding && this.begin())
   }
 
+  /** Nobody is told of a match that a restart would not know. */
+  private async open(): Promise<void> {
+    const kept = await new Promise<boolean>((resolve) => {
+      const patience = setTimeout(() => resolve(false), KEPT_WITHIN)
+      const unlisten = this.keeper.onTrouble((trouble) => trouble !== undefined && resolve(false))
+      void this.flow.open().then(() => resolve(true)).finally(() => {
+        clearTimeout(patience)
+        unlisten()
+      })
+    })
+    if (kept) return
+    this.flow.stop(true)
+    throw new ServerError(503, 'not_kept' satisfies RefusalCode)
+  }
+
   private resume({ entries }: Unfinished, away: number): void {
-    for (const entry of entries) {
+    for (const { entry } of entries) {
       if (entry.kind === 'said') this.chat.restore(entry.line)
       else if (entry.kind === 'begun') this.chat.begin()
       else if (entry.kind === 'door') this.door.rule(entry)
@@ -141,6 +160,7 @@ export class MatchRoom extends BaseRoom<{ state: MatchState; client: Member }> {
     }
     this.flow.restore(entries, away)
     this.teller.begin()
+    if (this.phase === 'gathering' && !this.flow.binding) for (const chair of this.seats.humans()) this.hold(chair, BACK_WITHIN)
   }
 
   // ── Coming and going ──────────────────────────────────────────────────────────────────────────────────────────────
@@ -160,6 +180,7 @@ export class MatchRoom extends BaseRoom<{ state: MatchState; client: Member }> {
   private place(auth: Auth): Refused | undefined {
     const own = this.seats.ofPlayer(auth.player)
     if (own) {
+      this.holds.release(own.id)
       // What a bot has ordered in their stead is not theirs.
       if (this.seats.onAutopilot(own)) this.flow.withdraw(own.id)
       own.missed = 0
@@ -186,20 +207,26 @@ export class MatchRoom extends BaseRoom<{ state: MatchState; client: Member }> {
     const chair = this.teller.chairOf(client)
     this.count(client.auth.player, client)
     if (!chair) this.entropy.delete(client.auth.player)
-    else if (chair.connections === 0 && this.phase === 'gathering' && !this.flow.binding) this.holdSeat(chair, code)
+    else if (chair.connections === 0 && this.phase !== 'playing' && !this.flow.binding) {
+      if (code === CloseCode.CONSENTED) this.gone(chair)
+      else this.hold(chair)
+    }
     this.settled()
   }
 
-  /** Before the match begins a seat is kept for who reloads the page, and freed for who leaves. */
-  private holdSeat(chair: Chair, code: number | undefined): void {
+  /** Before a match who reloads the page is waited for; the seat of who leaves is free, and before a rematch a bot's. */
+  private hold(chair: Chair, keptFor?: number): void {
     const { player } = chair
     const free = () => {
-      if (this.phase !== 'gathering' || chair.player !== player || chair.connections > 0) return
-      this.seats.empty(chair)
+      if (this.phase === 'playing' || chair.player !== player || chair.connections > 0) return
+      this.gone(chair)
       this.settled()
     }
-    if (code === CloseCode.CONSENTED) free()
-    else this.holds.hold(chair.id, free)
+    this.holds.hold(chair.id, free, keptFor)
+  }
+
+  private gone(chair: Chair): void {
+    if (this.phase === 'gathering') this.seats.empty(chair)
   }
 
   private sendAway(player: string): void {
@@ -216,7 +243,7 @@ export class MatchRoom extends BaseRoom<{ state: MatchState; client: Member }> {
   }
 
   private closeWhenUnwanted(): void {
-    this.lifetime.seen({ playing: this.phase === 'playing', players: this.seats.present().length, people: this.clients.length })
+    this.lifetime.seen({ playing: this.phase === 'playing', patience: this.flow.patience, players: this.seats.present().length, people: this.clients.length })
   }
 
   // ── The course of it ──────────────────────────────────────────────────────────────────────────────────────────────
@@ -237,6 +264,7 @@ export class MatchRoom extends BaseRoom<{ state: MatchState; client: Member }> {
   }
 
   private begun(): void {
+    this.holds.stop()
     this.chat.begin()
     this.teller.begin()
     this.settled()
@@ -246,7 +274,7 @@ export class MatchRoom extends BaseRoom<{ state: MatchState; client: Member }> {
   /** After anything that changes who is here: publishes it, and sees whether the room is still wanted. */
   private settled(): void {
     // Also when the last who was not ready has gone.
-    if (this.phase !== 'playing' && this.flow.wanted) return this.begin()
+    if (this.phase !== 'playing' && this.flow.wanted && !(this.phase === 'finished' && this.holds.any)) return this.begin()
     this.flow.publishSeats()
     if (this.phase === 'playing' && !this.options.spectators) this.sendOutWatchers()
     const spectators = this.clients.filter((client) => client.auth && !this.teller.chairOf(client)).length
@@ -267,6 +295,7 @@ export class MatchRoom extends BaseRoom<{ state: MatchState; client: Member }> {
 
   /** The chatroom that the players came from learns how it went. */
   private announce(finished: Finished): void {
+    for (const chair of this.seats.humans()) if (chair.connections === 0 && !this.seats.onAutopilot(chair)) this.hold(chair)
     if (this.state.room) matchMaker.presence.publish(topicOf(this.state.room), newsOf(finished, this.roomId))
   }
 

@@ -3,7 +3,7 @@ import { afterAll, afterEach, beforeAll, expect, jest, test } from '@jest/global
 import { sql } from 'kysely'
 import type { Database } from '../store/database.ts'
 import { startTestNode, type TestNode } from '../testing/node.ts'
-import { allLeave, duel, join, newMatch, person, playRound } from '../testing/table.ts'
+import { allLeave, duel, join, newMatch, person, playRound, post } from '../testing/table.ts'
 
 jest.setTimeout(60_000)
 
@@ -54,8 +54,8 @@ test('a full disk stops the clock with a notice; with room again the match goes 
 })
 
 test('a match that two tabs of one player ask for while nothing can be kept begins once, when it can', async () => {
-  await fillDisk()
   const id = await newMatch(node.url, { instant: true, roundSeconds: 60 })
+  await fillDisk()
   const ann = await person(node.url, 'Ann')
   const first = await join(node.url, id, ann)
   const second = await join(node.url, id, ann)
@@ -64,6 +64,17 @@ test('a match that two tabs of one player ask for while nothing can be kept begi
   await sql.raw('pragma max_page_count = 1000000').execute(db)
   await Promise.all([first.toRound(1), second.toRound(1)])
   expect((await node.memory.journal.entriesOf(id)).filter(({ kind }) => kind === 'begun')).toHaveLength(1)
+})
+
+test('a match that cannot be kept is not made: a restart would not know it', async () => {
+  await fillDisk()
+  const made = () => post(`${node.url}/api/matches`, { game: 'void-patrol' })
+  expect([await made(), await made()]).toMatchObject([{ status: 503, body: { code: 'not_kept' } }, { status: 503, body: { code: 'not_kept' } }])
+  await sql.raw('pragma max_page_count = 1000000').execute(db)
+  await node.memory.journal.settled()
+  const { status, body } = await made()
+  expect(status).toBe(201)
+  expect((await node.memory.journal.entriesOf(String(body['id']))).map(({ kind }) => kind)).toContain('opened')
 })
 
 test('what waits for a full disk is bounded: past that, requests are refused by name and nothing of them is kept', async () => {

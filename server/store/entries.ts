@@ -25,6 +25,14 @@ export interface Clock {
   readonly deadline: number
   /** Who has stopped the clock. */
   readonly pausedBy?: string
+  /** Since when it stands still, for whatever reason. */
+  readonly stoppedAt?: number
+}
+
+/** An entry, and the number that it is kept under. */
+export interface Written {
+  readonly seq: number
+  readonly entry: Entry
 }
 
 export type Entry =

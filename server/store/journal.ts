@@ -64,12 +64,12 @@ export class Journal {
   resume = (match: string, seq: number): Promise<void> => this.write(match, { kind: 'resumed', after: seq })
 
   /**
-   * The match is over, or nobody wants it any more: nothing that was written of it by now is needed for a restart.
-   * `also` is done in the same transaction.
+   * The match is over, or nobody wants it any more: nothing that was written of it by now is needed for a restart, or
+   * nothing under a number below `before`. `also` is done in the same transaction.
    */
-  async forget(match: string, also?: (db: Database) => Promise<void>): Promise<void> {
+  async forget(match: string, before?: number, also?: (db: Database) => Promise<void>): Promise<void> {
     // What is written from now on is of another match at the same table.
-    const upTo = this.next.get(match) ?? this.first
+    const upTo = before ?? this.next.get(match) ?? this.first
     await this.settled()
     await this.db.transaction().execute(async (db) => {
       await also?.(db)

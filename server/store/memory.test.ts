@@ -15,7 +15,7 @@ test('what a killed process brings to the database after the next one has begun 
   const rows = [...read, row(2, orders('late')), row(3, orders('later')), row(4001, { kind: 'resumed', after: 1 }), row(4002, orders('A2'))]
   // Two processes were killed one after the other, and the second had not read what the first brought late, nor the third of the second.
   const twice = [...read, row(2, orders('late')), row(1000, { kind: 'resumed', after: 1 }), row(1001, orders('late, too')), row(2000, { kind: 'resumed', after: 1 }), row(2001, orders('A2'))]
-  const seats = (given: readonly { seq: number; entry: string }[]) => counting(given).map((entry) => (entry as { seat: string }).seat)
+  const seats = (given: readonly { seq: number; entry: string }[]) => counting(given).map(({ entry }) => (entry as { seat: string }).seat)
   expect(seats(rows)).toEqual(['A1', 'B1', 'A2'])
   expect(seats([...rows, row(4003, orders('late')), row(9000, { kind: 'resumed', after: 4002 })])).toEqual(['A1', 'B1', 'A2'])
   expect(seats(twice)).toEqual(['A1', 'B1', 'A2'])

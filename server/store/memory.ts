@@ -4,7 +4,7 @@ import type { Finished, Keeper } from '../play/keeper.ts'
 import { log } from '../log.ts'
 import { Ratings } from '../people/ratings.ts'
 import type { Database } from './database.ts'
-import type { Entry } from './entries.ts'
+import type { Entry, Written } from './entries.ts'
 import { Journal } from './journal.ts'
 import { recordOf, resultRow, seatsOf } from './record.ts'
 import { setAside } from './retention.ts'
@@ -15,20 +15,20 @@ const BEAT = 1000
 const CLOSING = 2000
 
 /** The entries that count: without those that a killed process brought after the next had begun (`resumed`). */
-export function counting(rows: readonly { readonly seq: number; readonly entry: string }[]): Entry[] {
-  const counted: { readonly seq: number; readonly entry: Entry }[] = []
+export function counting(rows: readonly { readonly seq: number; readonly entry: string }[]): Written[] {
+  const counted: Written[] = []
   for (const { seq, entry: text } of rows) {
     const entry = JSON.parse(text) as Entry
     if (entry.kind === 'resumed') while ((counted.at(-1)?.seq ?? 0) > entry.after) counted.pop()
     else counted.push({ seq, entry })
   }
-  return counted.map(({ entry }) => entry)
+  return counted
 }
 
 /** A match that was not over when its process ended. */
 export interface Unfinished {
   readonly match: string
-  readonly entries: readonly Entry[]
+  readonly entries: readonly Written[]
 }
 
 export class Memory {
@@ -65,7 +65,7 @@ export class Memory {
       },
       write: (entry) => this.journal.write(match, entry),
       settled: () => this.journal.settled(),
-      finish: (finished) => this.untilDone(() => this.archive(match, finished)),
+      finish: (finished, before) => this.untilDone(() => this.archive(match, finished, before)),
       forget: () => this.untilDone(() => this.journal.forget(match)),
       onTrouble: (listener) => this.journal.onTrouble(listener),
     }
@@ -108,9 +108,9 @@ export class Memory {
     await this.db.destroy()
   }
 
-  private async archive(match: string, finished: Finished): Promise<void> {
+  private async archive(match: string, finished: Finished, before?: number): Promise<void> {
     const record = recordOf(finished, match)
-    await this.journal.forget(match, async (db) => {
+    await this.journal.forget(match, before, async (db) => {
       // It may be done a second time: a lost connection does not tell whether the first was.
       await db.insertInto('record').values(record).onConflict((c) => c.column('match').doNothing()).execute()
       await db.insertInto('result').values(resultRow(finished, record.finished)).onConflict((c) => c.column('match').doNothing()).execute()

@@ -1,0 +1,142 @@
+/** What people come back to after the server was killed, or renewed, at an awkward moment. */
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join as path } from 'node:path'
+import { afterEach, beforeEach, expect, jest, test } from '@jest/globals'
+import { sql } from 'kysely'
+import { openDatabase } from '../store/database.ts'
+import { freePort, runServer, type RunningServer } from '../testing/process.ts'
+import { allLeave, join, newMatch, person, playRound, post, refusedToJoin, type Person, type Table } from '../testing/table.ts'
+
+jest.setTimeout(60_000)
+
+let dataDir: string
+let env: Record<string, string>
+let server: RunningServer
+
+beforeEach(async () => {
+  dataDir = mkdtempSync(path(tmpdir(), 'dead-reckoning-return-'))
+  env = { DATA_DIR: dataDir, PORT: String(await freePort()) }
+  server = await runServer(env)
+})
+afterEach(async () => {
+  await allLeave()
+  await server.stop()
+  rmSync(dataDir, { recursive: true, force: true })
+})
+
+const sleep = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms))
+
+async function killed(meanwhile: () => Promise<void> = async () => undefined): Promise<void> {
+  server.child.kill('SIGKILL')
+  await server.stopped
+  await meanwhile()
+  server = await runServer(env)
+}
+
+const people = (...names: string[]): Promise<Person[]> => Promise.all(names.map((name) => person(server.url, name)))
+
+async function begun(id: string, all: readonly Person[]): Promise<Table[]> {
+  const tables: Table[] = []
+  for (const one of all) tables.push(await join(server.url, id, one))
+  for (const table of tables) await table.ask('ready', { ready: true })
+  await Promise.all(tables.map((table) => table.toRound(1)))
+  return tables
+}
+
+const returned = (id: string, all: readonly Person[]): Promise<Table[]> => Promise.all(all.map((one) => join(server.url, id, one)))
+
+test('a match that was answered is there, however soon the server is killed', async () => {
+  for (let i = 0; i < 5; i++) {
+    const id = await newMatch(server.url)
+    await killed()
+    expect((await fetch(`${server.url}/api/matches/${id}`)).status).toBe(200)
+  }
+})
+
+test('at a table that gathers, who is on the way back keeps the seat: the first who is there does not begin without them', async () => {
+  const id = await newMatch(server.url, { bots: 1 }, { teams: 3 })
+  const all = await people('Ann', 'Bob', 'Cat')
+  const before: Table[] = []
+  for (const one of all) before.push(await join(server.url, id, one))
+  for (const table of before.slice(0, 2)) await table.ask('ready', { ready: true })
+  await killed()
+  const [cat] = await returned(id, all.slice(2))
+  await cat!.ask('ready', { ready: true })
+  await sleep(500)
+  expect(cat!.state.phase).toBe('gathering')
+  const others = await returned(id, all.slice(0, 2))
+  await Promise.all([cat!, ...others].map((table) => table.toRound(1)))
+  expect([...others, cat!].map((table) => table.seat())).toEqual(before.map((table) => table.seat()))
+})
+
+test('a round that all were ready for is played soon after', async () => {
+  const id = await newMatch(server.url, { bots: 0, roundSeconds: 120 })
+  const all = await people('Ann', 'Bob')
+  const tables = await begun(id, all)
+  // Neither answer is waited for any longer than it takes.
+  await Promise.all([tables[0]!.order('L'), tables[1]!.order('R', false)])
+  const last = tables[1]!.order('R').catch(() => undefined)
+  await sleep(2)
+  await killed()
+  await last
+  const [a, b] = await returned(id, all)
+  if (a!.state.round === 1 && !b!.state.seats.get('B1')!.ready) await b!.order('R')
+  await Promise.all([a!, b!].map((table) => table.until('round 2', () => table.state.round === 2, 8000)))
+})
+
+test('the organiser’s pause before it takes nothing of the round’s time', async () => {
+  const [ann, bob] = (await people('Ann', 'Bob')) as [Person, Person]
+  const { body } = await post(`${server.url}/api/matches`, { game: 'void-patrol', setup: { density: 0 }, options: { bots: 0, listed: false, roundSeconds: 60 } }, { authorization: `Bearer ${ann.token}` })
+  const id = String(body['id'])
+  const [a] = await begun(id, [ann, bob])
+  await a!.ask('organise', { act: 'stop' })
+  const left = a!.state.deadline - Date.now()
+  await sleep(6000)
+  await killed()
+  const [again, other] = await returned(id, [ann, bob])
+  await again!.ask('organise', { act: 'go on' })
+  await other!.until('the clock to run', () => other!.state.pausedBy === '')
+  expect(other!.state.deadline - Date.now()).toBeGreaterThan(left - 1000)
+})
+
+test('a server that goes down at a finished table begins no rematch by it', async () => {
+  const id = await newMatch(server.url, { bots: 1 }, { roundLimit: 5 })
+  const all = await people('Ann', 'Bob')
+  const tables = await begun(id, all)
+  for (let round = 1; round <= 5; round++) await playRound(tables, '')
+  await Promise.all(tables.map((table) => table.until('the end', () => table.state.phase === 'finished')))
+  await tables[0]!.ask('ready', { ready: true })
+  await server.stop()
+  server = await runServer(env)
+  expect(await refusedToJoin(server.url, id, { token: all[0]!.token })).toMatchObject({ code: '522' })
+})
+
+test('a match that could not be archived yet is archived by itself: the rematch at its table keeps its orders', async () => {
+  const database = async (act: string) => {
+    const db = await openDatabase({ dataDir, databaseUrl: undefined })
+    await sql.raw(act).execute(db)
+    await db.destroy()
+  }
+  await killed(() => database(`create trigger full before insert on record begin select raise(abort, 'no room'); end`))
+  const id = await newMatch(server.url, { bots: 0, roundSeconds: 120 }, { roundLimit: 5 })
+  const all = await people('Ann', 'Bob')
+  const tables = await begun(id, all)
+  await tables[0]!.ask('chat', { channel: 'all', text: 'in the first' })
+  for (let round = 1; round <= 5; round++) await playRound(tables, '')
+  await Promise.all(tables.map((table) => table.until('the end', () => table.state.phase === 'finished')))
+  const first = tables[0]!.state.seedHash.slice(0, 20)
+  for (const table of tables) await table.ask('ready', { ready: true })
+  await Promise.all(tables.map((table) => table.toRound(1)))
+  await tables[0]!.ask('chat', { channel: 'all', text: 'in the second' })
+  await playRound(tables, 'L')
+  await tables[0]!.order('RR', false)
+
+  await killed(() => database('drop trigger full'))
+  const record = await fetch(`${server.url}/api/records/${first}`)
+  expect(((await record.json()) as { chat: { text: string }[] }).chat.map(({ text }) => text)).toEqual(['in the first'])
+  await killed()
+  const [a, b] = await returned(id, all)
+  expect([a!.state.round, a!.last('mine')!.orders]).toMatchObject([2, { A1: { chits: 'RR' } }])
+  expect(JSON.stringify(b!.heard('history'))).toContain('in the second')
+})
