@@ -3,12 +3,14 @@ import '../../styles/pickup.css'
 import { useEffect } from 'preact/hooks'
 import type { RoomLink } from '../../net/room-link.ts'
 import { openRooms, unseenRooms } from '../../net/rooms-open.ts'
+import { kept } from '../../net/storage.ts'
 import { go } from '../router.ts'
 import { PickedUp } from './again.ts'
 import { call } from './notices.ts'
 import { Invitations } from './party.tsx'
 import { Picking } from './picking.tsx'
 import { ReadyCheck } from './ready-check.tsx'
+import { wayBack } from './way-back.ts'
 
 /** Matches that one has been taken to: who comes back from one is not sent there again. */
 const seen = new Set<string>()
@@ -25,7 +27,9 @@ function Calls({ link }: { link: RoomLink }) {
   useEffect(() => {
     if (match === undefined || seen.has(match)) return
     seen.add(match)
-    go(`/m/${match}`)
+    // Who has said that they leave is not taken back there.
+    if (kept('left') === match) wayBack(match)
+    else go(`/m/${match}`)
   }, [match])
   const own = link.you.value.person
   const asker = link.pickup.party.value.invitations.at(-1)
