@@ -75,7 +75,7 @@ export async function startNode(settings: Settings): Promise<GameNode> {
     rooms: {
       match: defineRoom(class extends MatchRoom {
         static override onAuth = admitting(accounts, bans, joining)
-      }, { memory, bans }),
+      }, { memory, bans, accounts }),
       chatroom: defineRoom(class extends ChatRoom {
         static override onAuth = admitting(accounts, bans, enteringRoom)
       }, { services: chat }),

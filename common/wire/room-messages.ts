@@ -16,6 +16,8 @@ export const SLOW_AT_MOST = 600
 /** Minutes; a ban of 0 minutes is one for ever. */
 export const MUTE_AT_MOST = 7 * 24 * 60
 export const BAN_AT_MOST = 366 * 24 * 60
+/** Who was sent out may come back after so long (ms). */
+export const KICKED_FOR = 60_000
 /** Close codes of ours in chatrooms. */
 export const ROOM_CLOSE = { kicked: 4111, banned: 4112 } as const
 

@@ -1,5 +1,5 @@
 /** What moderators do to people in a room: each act asks anew who may, is kept, and is written in the log. */
-import { REASON_LENGTH } from '../../common/wire/room-messages.ts'
+import { KICKED_FOR, REASON_LENGTH } from '../../common/wire/room-messages.ts'
 import type { RoomSentence } from '../../common/wire/moderation.ts'
 import { nameKey } from '../../common/wire/names.ts'
 import type { RoomRole } from '../../common/wire/room-schema.ts'
@@ -14,8 +14,6 @@ import { Sentences } from '../people/sentences.ts'
 import type { Person } from './directory.ts'
 import { tidy } from './tidy.ts'
 
-/** Who was sent out may come back after so long (ms). */
-const OUT_FOR = 60_000
 
 export interface ActServices {
   readonly accounts: Accounts
@@ -66,7 +64,7 @@ export class Acts {
   /** Whether somebody was just sent out. */
   refusalFor(player: string, now: number): Refused | undefined {
     const until = this.out.get(player) ?? 0
-    if (until > now) return refusal('kicked', `You may come back in ${spanOf(until - now)}.`)
+    if (until > now) return { ...refusal('kicked', `You may come back in ${spanOf(until - now)}.`), wait: until - now }
     this.out.delete(player)
     return undefined
   }
@@ -111,7 +109,7 @@ export class Acts {
     if ('code' in against) return against
     const { target } = against
     const reason = tidy(given, REASON_LENGTH)
-    this.out.set(target.player, Date.now() + OUT_FOR)
+    this.out.set(target.player, Date.now() + KICKED_FOR)
     await this.log(actor, 'kick', target, reason)
     return { told: `${target.name} was sent out${because(reason)}` }
   }

@@ -4,6 +4,7 @@ import { Client } from '@colyseus/sdk'
 import type { RoomSentence } from '../../common/wire/moderation.ts'
 import { QUICK } from '../../common/wire/pickup-messages.ts'
 import { ROOM_CLOSE, ROOM_HISTORY, roomIdOf } from '../../common/wire/room-messages.ts'
+import { fromTheDoor } from '../../common/wire/refusals.ts'
 import { startTestNode, type TestNode } from '../testing/node.ts'
 import { accountFor } from '../testing/people.ts'
 import { allLeave, join, newMatch, person, post, refusedToJoin, type Person } from '../testing/table.ts'
@@ -144,7 +145,7 @@ describe('limits', () => {
     await ann.say('buy my ship')
     expect(await ann.refused('say', { text: 'Buy my ship!' })).toMatchObject({ code: 'repeated' })
     for (let i = 0; i < 5; i++) await ann.say(`line ${i}`)
-    expect(await ann.refused('say', { text: 'line 6' })).toMatchObject({ code: 'too_fast' })
+    expect(await ann.refused('say', { text: 'line 6' })).toMatchObject({ code: 'too_fast', message: expect.stringMatching(/^Not so fast\. Wait [1-6] s\.$/) })
     expect(await ann.refused('say', { text: ' \n\u0000\u200b ' })).toMatchObject({ code: 'empty_text' })
     const bob = await come('Bob')
     await bob.say('🚀'.repeat(301))
@@ -208,6 +209,8 @@ describe('in a room of one’s own', () => {
     expect(tabs[0]!.why).toBe('Bob was sent out: enough')
     await maker.until('Bob to be gone', () => !maker.people()['Bob'])
     expect(await refusedToJoin(node.url, roomIdOf(slug), { token: who.token })).toMatchObject({ message: expect.stringContaining('kicked') })
+    const { message } = await refusedToJoin(node.url, roomIdOf(slug), { token: who.token })
+    expect(fromTheDoor(message)).toEqual({ code: 'kicked', message: expect.stringMatching(/sent you out of this room\. You may come back in (60|5\d) s\.$/), wait: expect.any(Number) })
   })
 
   test('a command by name does nothing where several go by it', async () => {

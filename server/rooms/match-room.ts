@@ -21,6 +21,7 @@ import { listingOf } from '../play/listing.ts'
 import { MatchFlow } from '../play/match-flow.ts'
 import { SeatHolds } from '../play/seat-holds.ts'
 import type { Chair, Seats } from '../play/seats.ts'
+import type { Accounts } from '../people/accounts.ts'
 import type { Bans } from '../people/bans.ts'
 import type { Origin } from '../store/entries.ts'
 import type { Memory, Unfinished } from '../store/memory.ts'
@@ -48,6 +49,7 @@ export type Created = z.input<typeof created>
 export interface RoomServices {
   readonly memory: Memory
   readonly bans: Bans
+  readonly accounts: Pick<Accounts, 'unkept'>
 }
 
 /** A room to go on with after a restart. */
@@ -118,7 +120,7 @@ export class MatchRoom extends BaseRoom<{ state: MatchState; client: Member }> {
     if (this.flow.binding) this.awaitAll()
     this.listen(answering(REQUESTS, MATCH_ALLOWANCES, matchHandlers({
       game: this.game, setup, flow: this.flow, chat: this.chat, teller: this.teller, door: this.door,
-      organises: (player) => this.organises(player), count: (player) => this.count(player), settled: () => this.settled(),
+      unkept: (names) => given.accounts.unkept(names), organises: (player) => this.organises(player), count: (player) => this.count(player), settled: () => this.settled(),
       sendAway: (player) => this.sendAway(player), patch: () => this.broadcastPatch(), kept: () => this.keeper.settled(),
     }), (error, where) => this.report(error, where), (name) => (name !== 'time' && this.keeper.overfull ? 'not_kept' : undefined)))
     this.bans = given.bans
