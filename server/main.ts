@@ -24,7 +24,10 @@ process.on('unhandledRejection', (error) => {
 })
 
 try {
-  const node = await startNode(settings)
+  const node = await startNode(settings, (why) => {
+    log.fatal(why)
+    process.exit(1)
+  })
   const nearby = settings.host === '0.0.0.0' ? Object.values(networkInterfaces()).flat().find((net) => net?.family === 'IPv4' && !net.internal)?.address : undefined
   console.log(`Dead Reckoning is at http://localhost:${node.port}${nearby ? `  (in your network: http://${nearby}:${node.port})` : ''}`)
   // Never in the log: that is kept, and read by others.

@@ -14,6 +14,7 @@ import { log } from './log.ts'
 import { Accounts } from './people/accounts.ts'
 import { AdminCode } from './people/admin-code.ts'
 import { Bans } from './people/bans.ts'
+import { Endings } from './people/endings.ts'
 import { Moderation } from './people/moderation.ts'
 import { Passkeys } from './people/passkeys.ts'
 import { signWith } from './people/signing.ts'
@@ -25,11 +26,12 @@ import { MatchRoom } from './rooms/match-room.ts'
 import { QuickRoom, seekingQuick } from './rooms/quick-room.ts'
 import { openRoom } from './rooms/open-rooms.ts'
 import type { Settings } from './settings.ts'
-import { openDatabase, type Database } from './store/database.ts'
+import { openDatabase, unusable, type Database } from './store/database.ts'
 import { Lines } from './store/lines.ts'
 import { Memory } from './store/memory.ts'
 import { Records } from './store/records.ts'
 import { keepSwept } from './store/retention.ts'
+import { databaseTrouble } from './store/trouble.ts'
 
 export interface GameNode {
   readonly port: number
@@ -41,20 +43,28 @@ export interface GameNode {
   stop(): Promise<void>
 }
 
-/** Starts a node. Throws an error whose message says why it cannot. */
-export async function startNode(settings: Settings): Promise<GameNode> {
+/**
+ * Starts a node. Throws an error whose message says why it cannot. `giveUp`: another process runs as this node by now,
+ * and this one should end, at once: what it had is the other's.
+ */
+export async function startNode(settings: Settings, giveUp: (why: string) => void): Promise<GameNode> {
   const cluster = settings.redisUrl ? await joinCluster(settings.redisUrl) : undefined
   signWith(settings.sessionSecret ? Buffer.from(settings.sessionSecret) : ((await cluster?.secret()) ?? secretIn(settings.dataDir)))
 
-  const database = await openDatabase(settings)
-  const memory = await Memory.open(database, settings.publicAddress ?? '')
-  const accounts = new Accounts(database)
+  const database = await openDatabase(settings, giveUp)
+  // A disk may turn out to be full only when something is written.
+  const keeping = <Done>(work: Promise<Done>): Promise<Done> => work.catch((error: unknown) => {
+    throw databaseTrouble(error) ? unusable(settings, error) : error
+  })
+  const memory = await keeping(Memory.open(database, settings.publicAddress ?? ''))
+  const endings = new Endings((error) => log.error({ err: error }, 'not every room learned that a session has ended'))
+  const accounts = new Accounts(database, endings.tell)
   const adminCode = new AdminCode(database)
   const bans = new Bans(database)
-  await bans.open()
+  await keeping(bans.open())
   const calls = new Calls((error) => log.error({ err: error }, 'a room did not learn who was called to a match'))
-  const chat: ChatServices = { accounts, bans, moderation: new Moderation(database), rooms: new Chatrooms(database), lines: new Lines(database), pickup: { strengths: memory.ratings, standing: new Standing(database), calls } }
-  await chat.rooms.forgetUnused()
+  const chat: ChatServices = { accounts, bans, endings, moderation: new Moderation(database), rooms: new Chatrooms(database), lines: new Lines(database), pickup: { strengths: memory.ratings, standing: new Standing(database), calls } }
+  await keeping(chat.rooms.forgetUnused())
   const alone = cluster === undefined
   // Matches are made through our own door (`POST /api/matches`), which checks what is asked for.
   matchMaker.controller.exposedMethods = ['joinById']
@@ -75,22 +85,23 @@ export async function startNode(settings: Settings): Promise<GameNode> {
     rooms: {
       match: defineRoom(class extends MatchRoom {
         static override onAuth = admitting(accounts, bans, joining)
-      }, { memory, bans, accounts }),
+      }, { memory, bans, endings, accounts }),
       chatroom: defineRoom(class extends ChatRoom {
         static override onAuth = admitting(accounts, bans, enteringRoom)
       }, { services: chat }),
       quick: defineRoom(class extends QuickRoom {
         static override onAuth = admitting(accounts, bans, seekingQuick)
-      }, { strengths: memory.ratings, bans, calls }),
+      }, { strengths: memory.ratings, bans, endings, calls }),
     },
     express: (app) => site(app, settings, { ...chat, alone, database, records: new Records(database), passkeys: new Passkeys(database), adminCode }),
   })
   await server.listen(settings.port, settings.host)
-  guard(http, settings)
-  await calls.open()
-  await goOn(memory)
+  const admitAll = guard(http, settings)
+  await Promise.all([calls.open(), endings.open()])
+  await keeping(goOn(memory))
   const stopSweeping = settings.keepDays > 0 ? keepSwept(database, settings.keepDays) : () => undefined
   await openRoom(LOBBY, alone)
+  admitAll()
   return {
     port: (http.address() as AddressInfo).port,
     memory,
@@ -100,7 +111,7 @@ export async function startNode(settings: Settings): Promise<GameNode> {
       return undefined
     }),
     stop: async () => {
-      await calls.close()
+      await Promise.all([calls.close(), endings.close()])
       await server.gracefullyShutdown(false)
       bans.close()
       await chat.lines.settled()
@@ -114,11 +125,14 @@ export async function startNode(settings: Settings): Promise<GameNode> {
 /** Brings back what the last process left unfinished. */
 async function goOn(memory: Memory): Promise<void> {
   const { matches, away } = await memory.unfinished()
-  for (const resume of matches)
+  for (const resume of matches) {
     await matchMaker.createRoom('match', { resume, away }).catch(async (error: unknown) => {
       log.error({ err: error, match: resume.match }, 'a match could not be brought back, and is set aside')
       await memory.setAside(resume.match)
     })
+    // Between two of them others are answered, if only that it takes a moment.
+    await new Promise(setImmediate)
+  }
   if (matches.length > 0) log.info({ matches: matches.length, away }, 'matches go on')
   memory.startBeating()
 }

@@ -26,7 +26,7 @@ const environment = z.object({
   DATA_DIR: z.string().min(1).default('data'),
   /** PostgreSQL; without it everything is in a file in DATA_DIR. */
   DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/, error: 'DATABASE_URL looks like postgres://user:password@127.0.0.1:5432/name' }).optional(),
-  /** Finished matches are kept for so many days; 0 for ever. */
+  /** The records of finished matches are kept for so many days, and with them their replays; 0 for ever. */
   KEEP_DAYS: z.coerce.number('KEEP_DAYS is a number of days').int('KEEP_DAYS is a whole number of days').min(0, 'KEEP_DAYS is 0 (for ever) or more').max(36_500, 'KEEP_DAYS is at most 36500').default(0),
   LOG_LEVEL: z.enum(['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent'], 'LOG_LEVEL is trace, debug, info, warn, error, fatal or silent').default('info'),
   /** 0 switches off the limits by address: for load tests, which come from one. */

@@ -172,3 +172,52 @@ test('what is refused is told at its field', async ({ browser }) => {
   await expect(page.getByText(`You were signed out of ${name} here.`, { exact: false })).toBeVisible()
   await expect(page.getByLabel('Callsign')).not.toHaveValue(name)
 })
+
+test('an open room goes on with the guest that one is, signed out in another tab or from elsewhere, and no connection is lost', async ({ browser }) => {
+  const name = fresh('Eli')
+  const [here, there] = [await browser.newContext(), await browser.newContext()]
+  const page = await here.newPage()
+  await page.goto('/')
+  await keepByPassword(page, name)
+
+  const talk = await here.newPage()
+  await talk.addInitScript(() => {
+    const told: string[] = []
+    Object.assign(window, { told })
+    new MutationObserver(() => document.querySelectorAll('[role=alert], .waiting').forEach((one) => { if (one.textContent) told.push(one.textContent) })).observe(document, { subtree: true, childList: true, characterData: true })
+  })
+  const told = () => talk.evaluate(() => (window as unknown as { told: string[] }).told.filter((text) => /lost|reached/i.test(text)))
+  const people = talk.getByRole('list', { name: /here$/ })
+  const field = talk.getByRole('combobox', { name: /Message to/ })
+  await talk.goto('/room/lobby')
+  await expect(people).toContainText(name)
+  await page.getByRole('button', { name: 'Sign out', exact: true }).click()
+  await expect(page.getByText('You are signed out.')).toBeVisible()
+  await expect(people).not.toContainText(name)
+  await field.fill('a guest again')
+  await field.press('Enter')
+  await expect(talk.getByRole('log').filter({ hasText: 'a guest again' })).toBeVisible()
+  expect(await told()).toEqual([])
+
+  const signIn = async (on: Page) => {
+    await on.locator('#sign-in-name').fill(name)
+    await on.getByLabel('Password', { exact: true }).fill(PASSWORD)
+    await on.getByRole('button', { name: 'Sign in', exact: true }).click()
+    await expect(on.locator('.identity h2')).toHaveText(name)
+  }
+  await signIn(page)
+  await expect(people).toContainText(name)
+  const other = await there.newPage()
+  await other.goto('/you')
+  await signIn(other)
+  await other.getByRole('button', { name: 'Sign out everywhere' }).click()
+  await expect(people).not.toContainText(name)
+  await field.fill('still a guest')
+  await field.press('Enter')
+  await expect(talk.getByRole('log').filter({ hasText: 'still a guest' })).toBeVisible()
+  expect(await told()).toEqual([])
+  // Here one has not asked for it, and is told.
+  await talk.getByRole('button', { name: 'To the front page' }).click()
+  await expect(talk.getByText(`You were signed out of ${name} here.`, { exact: false })).toBeVisible()
+  for (const context of [here, there]) await context.close()
+})

@@ -83,6 +83,18 @@ for (const [device, options] of [['a desktop', {}], ['a phone', PHONE]] as const
     await clean(page, 'matches')
     await result.getByRole('link', { name: /Replay/ }).click()
     await expect(page).toHaveURL(/\/r\/[0-9a-f]{20}/)
+
+    // As it is told when the record has been taken away: nothing leads to it any more.
+    await page.route(/\/api\/players\/[^/]+\/(history|ratings|against)/, async (route) => {
+      const response = await route.fetch()
+      await route.fulfill({ response, body: (await response.text()).replaceAll('"replay":true', '"replay":false') })
+    })
+    await page.goto(`/@/${encodeURIComponent(ann)}`)
+    await expect(page.getByRole('region', { name: 'Matches', exact: true }).getByRole('listitem')).toContainText('No replay')
+    await page.getByText('As a table').click()
+    await expect(page.getByRole('region', { name: 'Rating over time' }).getByText('No replay')).toHaveCount(2)
+    await expect(page.getByRole('link', { name: /Replay/ })).toHaveCount(0)
+    await clean(page, 'profile without replays')
   })
 
 test('what cannot be shown says why', async ({ browser, baseURL }) => {

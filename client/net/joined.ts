@@ -1,6 +1,7 @@
 /** A room of the server that this browser is in: joined, and joined again whenever the connection is lost, until it is left. */
 import type { Room } from '@colyseus/sdk'
 import { fromTheDoor, refusal, type RefusalCode } from '../../common/wire/refusals.ts'
+import { ROOM_CLOSE } from '../../common/wire/room-messages.ts'
 import { Refusal, UNREACHABLE } from './api.ts'
 import { Retry } from './retry.ts'
 import { introduce, NAME_CODES, renameAnyhow } from './session.ts'
@@ -17,6 +18,8 @@ export interface Door {
   enter(name: string): Promise<Room>
   /** One is in: now listen. */
   entered(room: Room, name: string): void
+  /** One is signed in no more as whom one came in: one comes in anew in a moment, as who one is now. */
+  changing(): void
   /** It is tried again by itself, for the `tries`th time. */
   lost(tries: number): void
   /** It is not tried again. */
@@ -82,6 +85,12 @@ export class Joined {
     this.retry.after(tries, () => void this.join(tries))
   }
 
+  /** Not at once: where it is this browser that signs out, the answer to that, which says who one is, is just coming. */
+  private change(): void {
+    this.door.changing()
+    this.retry.after(1, () => void this.join(0, true))
+  }
+
   private attach(room: Room, name: string): void {
     this.room = room
     // Who we are is told by our token, not by a connection: we join anew instead.
@@ -90,6 +99,7 @@ export class Joined {
     room.onLeave((code, reason) => {
       if (this.isClosed || this.room !== room) return
       this.room = undefined
+      if (code === ROOM_CLOSE.signedOut) return this.change()
       const why = this.door.left?.(code, reason)
       if (why) this.door.ended(why)
       else this.again(1)

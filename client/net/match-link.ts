@@ -58,6 +58,7 @@ export class MatchLink implements Link {
     this.joined = new Joined({
       enter: () => this.client.joinById(id, { as: this.as, entropy: entropy() }),
       entered: (room) => this.attach(room),
+      changing: () => (this.status.value = { is: 'changing' }),
       lost: (tries) => (this.status.value = { is: 'lost', tries }),
       ended: (problem) => (this.status.value = { is: 'ended', ...problem }),
       left: (code) => CLOSED[code],

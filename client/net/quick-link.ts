@@ -28,6 +28,7 @@ export class QuickLink {
         return new Client(location.origin).joinById(QUICK, { game })
       },
       entered: (room) => this.attach(room),
+      changing: () => undefined,
       lost: () => (this.lost.value = true),
       ended: ({ message }) => (this.problem.value = message),
       settled: ['banned', 'malformed', 'bad_token'],

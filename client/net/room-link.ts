@@ -63,6 +63,7 @@ export class RoomLink {
         return this.client.joinById(roomIdOf(slug))
       },
       entered: (room, name) => this.attach(room, name),
+      changing: () => (this.status.value = { is: 'changing' }),
       lost: (tries) => (this.status.value = { is: 'lost', tries }),
       ended: (problem) => (this.status.value = { is: 'ended', ...problem }),
       left: (code, reason) => {

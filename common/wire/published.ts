@@ -5,6 +5,7 @@ import { KINDS } from './rating.ts'
 const time = z.int().meta({ description: 'Milliseconds since 1970.' })
 const rating = z.int().meta({ description: 'A whole number; a newcomer has 1500.' })
 const unsure = z.boolean().meta({ description: 'Too few rated matches yet: shown with a question mark.' })
+const replay = z.boolean().meta({ description: 'Whether the record is kept still, and with it the replay: some servers keep records for a time only.' })
 const kind = z.enum(KINDS).meta({ description: '`team`: a match of two teams; `ffa`: of more.' })
 
 export const participant = z.object({
@@ -19,12 +20,13 @@ export const participant = z.object({
 })
 
 export const result = z.object({
-  match: z.string().meta({ description: 'Its record is at `/api/records/{match}`, its replay at `/r/{match}`.' }),
+  match: z.string().meta({ description: 'Its record is at `/api/records/{match}`, its replay at `/r/{match}`, while `replay` says so.' }),
   game: z.string(),
   kind,
   finished: time,
   rounds: z.int(),
   rated: z.boolean(),
+  replay,
   winners: z.array(z.string()).meta({ description: 'Teams; none for a draw.' }),
   by: z.string().meta({ description: 'How it came about, in words.' }),
   players: z.array(participant),
@@ -61,7 +63,7 @@ export const profile = z.object({
 
 export const ratingsOverTime = z.object({
   name: z.string(),
-  ratings: z.array(z.object({ game: z.string(), kind, points: z.array(z.object({ at: time, rating, provisional: unsure, match: z.string() })) })),
+  ratings: z.array(z.object({ game: z.string(), kind, points: z.array(z.object({ at: time, rating, provisional: unsure, match: z.string(), replay })) })),
 })
 
 export const headToHead = z.object({

@@ -1,6 +1,7 @@
 /** Why the server does not do what a client asks: a code for programs, a sentence for people. */
 export const REFUSALS = {
   malformed: 'That message is not of the expected form.',
+  starting: 'The server is just starting. A moment, please.',
   unknown_message: 'There is no such message.',
   unknown_address: 'There is nothing at that address.',
   unknown_match: 'There is no such match. It may have ended.',

@@ -18,8 +18,8 @@ export const MUTE_AT_MOST = 7 * 24 * 60
 export const BAN_AT_MOST = 366 * 24 * 60
 /** Who was sent out may come back after so long (ms). */
 export const KICKED_FOR = 60_000
-/** Close codes of ours in chatrooms. */
-export const ROOM_CLOSE = { kicked: 4111, banned: 4112 } as const
+/** Close codes of ours: of chatrooms, and of all rooms. `signedOut`: the session that one came in with has ended; one may come in anew as who one is now. */
+export const ROOM_CLOSE = { kicked: 4111, banned: 4112, signedOut: 4113 } as const
 
 /** The part of a room's address, `/room/SLUG`; the room's id is `room-SLUG`. */
 export const roomIdOf = (slug: string): string => `room-${slug}`

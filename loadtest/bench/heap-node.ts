@@ -4,7 +4,9 @@ import { settingsFrom } from '../../server/settings.ts'
 
 const settings = settingsFrom(process.env)
 if (Array.isArray(settings)) throw new Error(settings.join('\n'))
-const node = await startNode(settings)
+const node = await startNode(settings, (why) => {
+  throw new Error(why)
+})
 process.on('message', () => {
   // What finalizers free is gone only after a second collection.
   globalThis.gc!()

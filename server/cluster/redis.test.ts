@@ -3,9 +3,12 @@ import { existsSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join as path } from 'node:path'
 import { afterAll, afterEach, beforeAll, describe, expect, jest, test } from '@jest/globals'
+import { ROOM_CLOSE } from '../../common/wire/room-messages.ts'
+import { startPostgres, type TestPostgres } from '../testing/postgres.ts'
 import { freePort, run, runServer, type Running, type RunningServer } from '../testing/process.ts'
 import { allLeave, duel, join, newMatch, person, playRound } from '../testing/table.ts'
 import { enter } from '../testing/talk.ts'
+import { Visitor } from '../testing/visitor.ts'
 
 jest.setTimeout(60_000)
 
@@ -14,17 +17,19 @@ const REDIS = ['/usr/bin/redis-server', '/usr/local/bin/redis-server', '/opt/hom
 describe('two nodes with Redis', () => {
   const folder = mkdtempSync(path(tmpdir(), 'dead-reckoning-redis-'))
   const running: Running[] = []
+  let postgres: TestPostgres
   let one: RunningServer
   let two: RunningServer
 
   beforeAll(async () => {
     // `npm test` installs it; a run without it must not pass for one with it.
     if (!REDIS) throw new Error('There is no redis-server here. Install it: apt-get install redis-server')
+    postgres = await startPostgres()
     const port = await freePort()
     running.push(await run(REDIS, ['--port', String(port), '--bind', '127.0.0.1', '--save', '', '--appendonly', 'no', '--dir', folder], {}, /Ready to accept connections/))
     const start = async () => {
       const own = await freePort()
-      const server = await runServer({ PORT: String(own), REDIS_URL: `redis://127.0.0.1:${port}`, PUBLIC_ADDRESS: `127.0.0.1:${own}` })
+      const server = await runServer({ PORT: String(own), REDIS_URL: `redis://127.0.0.1:${port}`, DATABASE_URL: postgres.url, PUBLIC_ADDRESS: `127.0.0.1:${own}` })
       running.push(server)
       return server
     }
@@ -34,6 +39,7 @@ describe('two nodes with Redis', () => {
   afterAll(async () => {
     // The nodes first: they say goodbye to Redis.
     for (const process of running.reverse()) await process.stop()
+    await postgres.stop()
     rmSync(folder, { recursive: true, force: true })
   })
 
@@ -85,6 +91,18 @@ describe('two nodes with Redis', () => {
     await bob.say('hello over there')
     await ann.hears('hello over there')
     await Promise.all([ann.leave(), bob.leave()])
+  })
+
+  test('a session that is ended on one node is put out of the rooms of both', async () => {
+    const browser = await new Visitor(one.url).introduce('Carla')
+    expect((await browser.post('/api/account', { name: 'Carla', password: 'four slow herons' })).status).toBe(200)
+    const carla = { name: 'Carla', token: browser.session }
+    const inside = [await join(two.url, await newMatch(one.url), carla), await join(one.url, await newMatch(two.url), carla), await enter(two.url, 'lobby', carla)]
+    const bob = await enter(one.url, 'lobby', await person(two.url, 'Bob'))
+    expect((await browser.post('/api/account/sign-out-everywhere')).status).toBe(200)
+    const out = ROOM_CLOSE.signedOut
+    expect(await Promise.all(inside.map(({ left }) => left))).toEqual([out, out, out])
+    expect(bob.closed).toBeUndefined()
   })
 
   test('a node that ends takes its matches off the list, and the other plays on', async () => {

@@ -1,6 +1,5 @@
 /** What all routes of accounts have in common: how they are asked, who asks, and what it means to be signed in. */
 import express, { Router, type NextFunction, type Request, type RequestHandler, type Response } from 'express'
-import { ipKeyGenerator } from 'express-rate-limit'
 import type { z } from 'zod'
 import { nameProblem, properName } from '../../common/wire/names.ts'
 import { isRefused, refusal, type Refused, type RefusalCode } from '../../common/wire/refusals.ts'
@@ -77,9 +76,10 @@ export class AccountFrame {
   /** The browser is signed in to that account from now on, and nowhere else. */
   async enter(request: Request, response: Response, { player, name, role }: Account): Promise<object> {
     const before = await this.asking(request)
-    if (before?.session !== undefined) await this.accounts.sessions.end(before.session)
     const session = await this.accounts.sessions.begin(player, deviceOf(request.headers['user-agent']))
     setSession(request, response, await tokenOf({ player, name, bot: false, session }))
+    // Last, so that the answer comes right after it: pages that are put out of their rooms ask who they are now.
+    if (before?.session !== undefined) await this.accounts.sessions.end(before.session)
     return { name, account: true, role }
   }
 
@@ -103,13 +103,18 @@ export class AccountFrame {
     return refused ? refusal(refused) : this.enter(request, response, { player, name, role: '' })
   }
 
-  /** One try at what is secret; being right costs nothing. */
+  /** One try at what is secret; being right costs nothing, nor does what could not be looked at. */
   async trying(tries: Tries, what: string, request: Request, attempt: () => Promise<object | Refused>): Promise<object | Refused> {
-    const from = ipKeyGenerator(addressOf(request))
+    const from = addressOf(request)
     const wait = await tries.begin(what, from)
     if (wait > 0) return refusal('too_many_tries', `Wait ${wait > 90 ? `${Math.ceil(wait / 60)} minutes` : `${wait} seconds`}.`)
-    const done = await attempt()
-    if (!isRefused(done)) await tries.right(what, from)
-    return done
+    let wrong = false
+    try {
+      const done = await attempt()
+      wrong = isRefused(done)
+      return done
+    } finally {
+      if (!wrong) await tries.takeBack(what, from)
+    }
   }
 }

@@ -30,8 +30,10 @@ export function account(rateLimits: boolean, { accounts, bans, passkeys, adminCo
   // Names are scarce: what one address keeps in an hour is a family's worth.
   const keepLimit = limit(10, HOUR, true)
   // By what is tried they hold always: a load test has no need to guess.
-  const passwordTries = new Tries({ ofOne: 10, fromOne: rateLimits ? 30 : 0 })
-  const codeTries = new Tries({ ofOne: 10, fromOne: rateLimits ? 20 : 0 })
+  const passwordTries = new Tries({ ofOneFromOne: 10, ofOne: 100, fromOne: rateLimits ? 30 : undefined })
+  // Of those who are signed in, each place for itself: who mistypes there can sign in elsewhere still.
+  const changeTries = new Tries({ ofOne: 10 })
+  const codeTries = new Tries({ ofOne: 10, fromOne: rateLimits ? 20 : undefined })
 
   frame.router.get('/', limit(120), async (request, response) => {
     const known = await frame.asking(request)
@@ -58,7 +60,7 @@ export function account(rateLimits: boolean, { accounts, bans, passkeys, adminCo
       return opened ? frame.enter(request, response, opened) : refusal('wrong_password')
     }))
 
-  frame.onAccount('/password', limit(30), SHAPES.newPassword, async ({ old, password }, { player, name, session }, request) => {
+  frame.onAccount('/password', limit(30), SHAPES.newPassword, async ({ old, password }, { player, name, session, family }, request) => {
     const problem = passwordProblem(password, name)
     if (problem !== undefined) return refusal('bad_password', `${problem}.`)
     const change = async () => {
@@ -66,11 +68,12 @@ export function account(rateLimits: boolean, { accounts, bans, passkeys, adminCo
       return {}
     }
     if (!(await accounts.of(player))?.hasPassword) return change()
-    return frame.trying(passwordTries, nameKey(name), request, async () => {
+    return frame.trying(changeTries, family, request, async () => {
       if (!(await accounts.opened(name, old))) return refusal('not_your_password')
-      // Whoever knew the old one is not to stay.
+      await change()
+      // Whoever knew the old one is not to stay, nor to come in between.
       await accounts.sessions.endAll(player, session)
-      return change()
+      return {}
     })
   })
 

@@ -17,17 +17,24 @@ export interface GuardOptions {
 }
 
 const HOST = /^[A-Za-z0-9._-]{1,253}(:\d{1,5})?$|^\[[0-9A-Fa-f:.]{2,45}\](:\d{1,5})?$/
+const ABOUT_MATCHES = /^\/(matchmake|api)\//
 const BODY_BYTES = 4096
 const JOINS_A_MINUTE = 90
 
-/** Wraps a listening server's handlers: the framework adds its own when it begins to listen, so call this after. */
-export function guard(server: Server, options: GuardOptions): void {
+/**
+ * Wraps a listening server's handlers: the framework adds its own when it begins to listen, so call this after. Until
+ * the function that it returns is called, nobody is told of matches: who asks for one that is just being brought back
+ * must not hear that there is none.
+ */
+export function guard(server: Server, options: GuardOptions): () => void {
+  let open = false
   const joins = new RateLimiterMemory({ points: JOINS_A_MINUTE, duration: 60 })
   const requests = server.listeners('request') as RequestListener[]
   server.removeAllListeners('request')
   server.on('request', (request, response) => {
     void admit(request, response, options, joins).then((admitted) => {
-      if (admitted) for (const listener of requests) listener.call(server, request, response)
+      if (admitted && !open && ABOUT_MATCHES.test(request.url!)) refuse(request, response, 503, 'starting')
+      else if (admitted) for (const listener of requests) listener.call(server, request, response)
     })
   })
   const upgrades = server.listeners('upgrade') as ((request: IncomingMessage, socket: Duplex, head: Buffer) => void)[]
@@ -42,6 +49,7 @@ export function guard(server: Server, options: GuardOptions): void {
       socket.end(`HTTP/1.1 ${refused}\r\nConnection: close\r\n\r\n`)
     }
   })
+  return () => (open = true)
 }
 
 const wellFormed = ({ url, headers }: IncomingMessage): boolean =>

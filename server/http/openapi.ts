@@ -14,27 +14,27 @@ const refused = z.object({ code: z.string().meta({ description: 'For programs.' 
 const record = z.object({ version: z.int(), game: z.string(), ...archiveForm.shape }).meta({ id: 'Record' })
 
 const json = (schema: z.ZodType) => ({ 'application/json': { schema } })
-const REFUSED = { description: 'Not done, and why.', content: json(refused) }
+const REFUSED = { '4XX': { description: 'Not done, and why.', content: json(refused) }, 503: { description: 'The server can keep nothing for now (`not_kept`), and why.', content: json(refused) } }
 
 /** What is not made of an `Endpoint`: requests that do something, and records, which are sent as they were kept. */
 const OTHERS: ZodOpenApiPathsObject = {
   '/api/session': {
     post: {
       summary: 'Makes oneself known', description: 'A program asks with `bearer: true` and gets a token, which it sends with whatever it joins. A browser gets a cookie.',
-      requestBody: { content: json(newSession) }, responses: { 200: { description: 'Known.', content: json(session) }, '4XX': REFUSED },
+      requestBody: { content: json(newSession) }, responses: { 200: { description: 'Known.', content: json(session) }, ...REFUSED },
     },
   },
   '/api/matches': {
     post: {
       summary: 'Opens a match', description: 'It is joined by its id with a Colyseus client. `setup` is the game’s own.',
-      requestBody: { content: json(newMatch) }, responses: { 201: { description: 'Opened.', content: json(z.object({ id: z.string() })) }, '4XX': REFUSED },
+      requestBody: { content: json(newMatch) }, responses: { 201: { description: 'Opened.', content: json(z.object({ id: z.string() })) }, ...REFUSED },
     },
   },
   '/api/records/{name}': {
     get: {
       summary: 'The record of a finished match', description: 'The match is a fold over it: whoever has it can play it back and check every draw. It never changes.',
       requestParams: { path: z.object({ name: z.string().meta({ description: '`match` of a result.' }) }), query: z.object({ download: z.string().optional().meta({ description: 'To be saved as a file.' }) }) },
-      responses: { 200: { description: 'The record.', content: json(record) }, '4XX': REFUSED },
+      responses: { 200: { description: 'The record.', content: json(record) }, ...REFUSED },
     },
   },
 }
@@ -42,7 +42,7 @@ const OTHERS: ZodOpenApiPathsObject = {
 const operation = ({ summary, description, params, query, answer }: Endpoint): ZodOpenApiOperationObject => ({
   summary, ...(description && { description }),
   requestParams: { ...(Object.keys(params.shape).length > 0 && { path: params }), ...(Object.keys(query.shape).length > 0 && { query }) },
-  responses: { 200: { description: 'As asked for.', content: json(answer) }, '4XX': REFUSED },
+  responses: { 200: { description: 'As asked for.', content: json(answer) }, ...REFUSED },
 })
 
 export function describe(endpoints: readonly Endpoint[]) {

@@ -1,30 +1,65 @@
 import { randomBytes } from 'node:crypto'
-import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { closeSync, fsyncSync, linkSync, openSync, readFileSync, renameSync, rmSync, writeSync } from 'node:fs'
 import { join } from 'node:path'
+import { folderTrouble, writableFolder } from '../store/data-folder.ts'
 
-/** The key that tokens are signed with, kept in a file so that a restart does not make strangers of everybody. */
+const codeOf = (error: unknown): string | undefined => (error as NodeJS.ErrnoException).code
+
+/**
+ * The key that tokens are signed with, kept in a file so that a restart does not make strangers of everybody. Throws an
+ * error whose message says why it cannot be had, and what to do.
+ */
 export function secretIn(folder: string): Uint8Array {
+  writableFolder(folder)
   const file = join(folder, 'session-secret')
-  try {
-    return whole(file)
-  } catch (error) {
-    if ((error as NodeJS.ErrnoException).code !== 'ENOENT') throw error
-  }
+  const kept = read(file)
+  if (kept) return kept
   const secret = randomBytes(32)
-  mkdirSync(folder, { recursive: true })
-  // Another process that starts at the same moment may be first: then its secret holds.
+  // It is there whole or not at all: a disk that is full now must not stand in the way of the next start.
+  const draft = `${file}.${randomBytes(6).toString('hex')}`
   try {
-    writeFileSync(file, `${secret.toString('hex')}\n`, { mode: 0o600, flag: 'wx' })
+    write(draft, `${secret.toString('hex')}\n`)
+    // Another process that starts at the same moment may be first: then its secret holds.
+    return putAt(file, draft) ? secret : read(file)!
   } catch (error) {
-    if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error
-    return whole(file)
+    throw codeOf(error) === undefined ? error : folderTrouble(folder, error)
+  } finally {
+    rmSync(draft, { force: true })
   }
-  return secret
+}
+
+function write(file: string, text: string): void {
+  const open = openSync(file, 'wx', 0o600)
+  try {
+    writeSync(open, text)
+    fsyncSync(open)
+  } finally {
+    closeSync(open)
+  }
+}
+
+/** False if there is a file of that name already. */
+function putAt(file: string, draft: string): boolean {
+  try {
+    linkSync(draft, file)
+  } catch (error) {
+    if (codeOf(error) === 'EEXIST') return false
+    // Some file systems have no second names.
+    renameSync(draft, file)
+  }
+  return true
 }
 
 /** A file that was cut short (a full disk, a crash) must not sign tokens. */
-function whole(file: string): Uint8Array {
-  const secret = Buffer.from(readFileSync(file, 'utf8').trim(), 'hex')
+function read(file: string): Uint8Array | undefined {
+  let text
+  try {
+    text = readFileSync(file, 'utf8')
+  } catch (error) {
+    if (codeOf(error) === 'ENOENT') return undefined
+    throw new Error(`${file} cannot be read (${codeOf(error)}). Let this user read it, or set DATA_DIR to another folder.`, { cause: error })
+  }
+  const secret = Buffer.from(text.trim(), 'hex')
   if (secret.length < 32) throw new Error(`${file} should hold 64 hex digits and does not. Delete it: a new one is made, and everybody gets a new session.`)
   return secret
 }

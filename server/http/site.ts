@@ -9,6 +9,8 @@ import { refusal } from '../../common/wire/refusals.ts'
 import { isWell } from '../health.ts'
 import { log } from '../log.ts'
 import type { Settings } from '../settings.ts'
+import { databaseTrouble, inWords } from '../store/trouble.ts'
+import { refuse } from './answers.ts'
 import { api, type ApiServices } from './api.ts'
 
 /** The addresses that the client makes pages of (`client/screens/pages.ts`). */
@@ -49,7 +51,12 @@ export function site(app: Application, settings: Settings, services: ApiServices
     response.status(404).type('html').send('<!doctype html><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>Dead Reckoning</title><body style="background:#05080f;color:#e8eef8;font:18px system-ui;display:grid;place-content:center;min-height:90vh;text-align:center"><h1>There is nothing here</h1><p><a style="color:#56b4e9" href="/">To the lobby</a></p>')
   })
   app.use((error: { status?: number }, _request: Request, response: Response, _next: unknown) => {
+    if (databaseTrouble(error) && !response.headersSent) {
+      log.warn({ err: error }, 'the database takes nothing')
+      return refuse(response, 503, 'not_kept', inWords(error))
+    }
     if ((error.status ?? 500) >= 500) log.error({ err: error }, 'a request had an error')
     if (!response.headersSent) response.status(error.status ?? 500).json(refusal(error.status === undefined || error.status >= 500 ? 'internal' : 'malformed'))
+    return undefined
   })
 }

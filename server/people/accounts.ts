@@ -5,12 +5,15 @@ import type { Database } from '../store/database.ts'
 import type { Tables } from '../store/tables.ts'
 import { isPassword, keepPassword } from './passwords.ts'
 import { verifyToken, type Player } from './session.ts'
+import type { Ended } from './endings.ts'
 import { Sessions } from './sessions.ts'
 
 export type Role = '' | 'moderator' | 'admin'
 
 /** A player with what the site knows of them. */
 export interface Known extends Player {
+  /** What the session stays in though it changes its id; empty for guests. */
+  readonly family: string
   /** Whether the name is kept: nobody else can have it. */
   readonly account: boolean
   readonly role: Role
@@ -33,18 +36,19 @@ export class Accounts {
   readonly sessions: Sessions
   private readonly db: Database
 
-  constructor(db: Database) {
+  /** `ended`: is told of sessions that are ended. */
+  constructor(db: Database, ended: (ended: Ended) => void = () => undefined) {
     this.db = db
-    this.sessions = new Sessions(db)
+    this.sessions = new Sessions(db, ended)
   }
 
   /** Who holds this token now: nobody when it is not ours, or when the session it belongs to was ended. */
   async whoHas(token: string | undefined): Promise<Known | undefined> {
     const player = token ? await verifyToken(token) : undefined
     if (!player) return undefined
-    if (player.session === undefined) return (await this.isAccount(player.player)) ? undefined : { ...player, account: false, role: '' }
+    if (player.session === undefined) return (await this.isAccount(player.player)) ? undefined : { ...player, family: '', account: false, role: '' }
     const account = await this.sessions.account(player.session, player.player)
-    return account && { ...player, name: account.name, account: true, role: account.role }
+    return account && { ...player, name: account.name, family: account.family, account: true, role: account.role }
   }
 
   /** A guest's token of the time before the name was kept is none any more: it had no password, and was never signed in. */

@@ -8,6 +8,7 @@ import { tokenFor } from '../testing/people.ts'
 import { startPostgres, type TestPostgres } from '../testing/postgres.ts'
 import { Accounts } from './accounts.ts'
 import { AdminCode } from './admin-code.ts'
+import type { Ended } from './endings.ts'
 import { Passkeys } from './passkeys.ts'
 import { newPlayer, sessionHash, tokenOf } from './session.ts'
 import { Sessions } from './sessions.ts'
@@ -85,7 +86,7 @@ describe.each(['SQLite', 'PostgreSQL'])('with %s', (kind) => {
   describe('a token', () => {
     test('of a session says who it is while the session holds', async () => {
       const { player, session, token } = await signedIn('Ann')
-      expect(await accounts.whoHas(token)).toEqual({ player, name: 'Ann', bot: false, session, account: true, role: '' })
+      expect(await accounts.whoHas(token)).toEqual({ player, name: 'Ann', bot: false, session, family: expect.any(String), account: true, role: '' })
       await accounts.sessions.end(session)
       expect(await accounts.whoHas(token)).toBeUndefined()
     })
@@ -107,9 +108,11 @@ describe.each(['SQLite', 'PostgreSQL'])('with %s', (kind) => {
   describe('a session', () => {
     let now = 0
     let sessions: Sessions
+    let told: Ended[] = []
     beforeEach(() => {
       now = 1_800_000_000_000
-      sessions = new Sessions(db, () => now)
+      told = []
+      sessions = new Sessions(db, (ended) => told.push(ended), () => now)
     })
     const holds = async (session: string) => (await sessions.account(session, player)) !== undefined
     let player: string
@@ -123,7 +126,7 @@ describe.each(['SQLite', 'PostgreSQL'])('with %s', (kind) => {
       expect(JSON.stringify(await db.selectFrom('session').selectAll().execute())).not.toContain(session)
     })
 
-    test('has its id for a day; then a new one, and the old one holds for a minute', async () => {
+    test('has its id for a day; then a new one, and the old one holds for a minute after the first use of that', async () => {
       const first = await sessions.begin(player, 'Firefox on Linux')
       now += DAY - 1
       expect(await sessions.goOn(first)).toBe(first)
@@ -131,6 +134,7 @@ describe.each(['SQLite', 'PostgreSQL'])('with %s', (kind) => {
       const [second, same] = await Promise.all([sessions.goOn(first), sessions.goOn(first)])
       expect(second).toMatch(/^[0-9a-f]{32}$/)
       expect([second === first, same]).toEqual([false, second])
+      expect(await holds(second)).toBe(true)
       now += 59_999
       expect([await holds(first), await holds(second), await sessions.goOn(first)]).toEqual([true, true, second])
       now += 1
@@ -139,12 +143,32 @@ describe.each(['SQLite', 'PostgreSQL'])('with %s', (kind) => {
       expect(await sessions.places(player, second)).toEqual([{ id: expect.any(String), device: 'Firefox on Linux', since: 1_800_000_000_000, seen: 1_800_000_000_000 + DAY, here: true }])
     })
 
+    test('whose new id is lost on the way goes on under the old one, until a new one arrives', async () => {
+      const first = await sessions.begin(player, '')
+      now += DAY
+      const second = await sessions.goOn(first)
+      // For longer than an id holds, and than a session that is not seen.
+      for (let i = 0; i < 4; i++) {
+        now += 30 * DAY
+        expect(await holds(first)).toBe(true)
+        expect(await sessions.goOn(first)).toBe(second)
+      }
+      expect(await sessions.places(player, first)).toEqual([expect.objectContaining({ seen: now, here: true })])
+      expect(await holds(second)).toBe(true)
+      const third = await sessions.goOn(second)
+      now += DAY
+      // The old one does not come back, however the new ones are used.
+      for (const session of [first, await sessions.goOn(first)]) expect(await holds(session)).toBe(false)
+      expect([await holds(second), await holds(third), await sessions.goOn(second)]).toEqual([true, true, third])
+    })
+
     test('ended in the minute of a change ends under both ids', async () => {
       const first = await sessions.begin(player, '')
       now += DAY
       const second = await sessions.goOn(first)
       await sessions.end(second)
       expect([await holds(first), await holds(second)]).toEqual([false, false])
+      expect(await sessions.goOn(first)).toBe(first)
     })
 
     test('ends when it is not seen for 90 days, and not before; it is cleared away', async () => {
@@ -165,17 +189,21 @@ describe.each(['SQLite', 'PostgreSQL'])('with %s', (kind) => {
       const places = await sessions.places(player, here)
       expect(places.map(({ device, here }) => [device, here])).toEqual([['Safari on iPhone', false], ['Firefox on Linux', true]])
       expect(await sessions.endPlace(newPlayer(), places[0]!.id)).toBe(false)
-      expect(await holds(there)).toBe(true)
+      expect([await holds(there), told]).toEqual([true, []])
       expect(await sessions.endPlace(player, places[0]!.id)).toBe(true)
       expect([await holds(here), await holds(there)]).toEqual([true, false])
+      // With the guest whom the account was.
+      expect(told).toEqual([{ player, families: [places[0]!.id, ''] }])
     })
 
     test('all of them end, or all but this', async () => {
       const [here, there] = [await sessions.begin(player, ''), await sessions.begin(player, '')]
       await sessions.endAll(player, here)
       expect([await holds(here), await holds(there)]).toEqual([true, false])
+      expect(told).toHaveLength(1)
       await sessions.endAll(player)
       expect(await holds(here)).toBe(false)
+      expect(new Set(told.flatMap(({ families }) => families)).size).toBe(3)
     })
   })
 

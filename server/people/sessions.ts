@@ -2,6 +2,7 @@
 import { randomBytes } from 'node:crypto'
 import type { Place } from '../../common/wire/account.ts'
 import type { Database } from '../store/database.ts'
+import type { Ended } from './endings.ts'
 import { newSession, nextSession, sessionHash } from './session.ts'
 
 const HOUR = 3_600_000
@@ -10,15 +11,17 @@ const DAY = 24 * HOUR
 const UNSEEN = 90 * DAY
 /** So old an id is changed for a new one. */
 const ID_HOLDS = DAY
-/** For so long an old id holds still: other tabs are just asking under it. */
+/** Once the new id is used, the old one holds for so long still: other tabs are just asking under it. */
 const GRACE = 60_000
 
 export class Sessions {
   private readonly db: Database
+  private readonly ended: (ended: Ended) => void
   private readonly now: () => number
 
-  constructor(db: Database, now: () => number = () => Date.now()) {
+  constructor(db: Database, ended: (ended: Ended) => void, now: () => number = () => Date.now()) {
     this.db = db
+    this.ended = ended
     this.now = now
   }
 
@@ -32,26 +35,39 @@ export class Sessions {
     return session
   }
 
-  /** The name and role of the account whose session this is, while it holds. */
-  account(session: string, player: string) {
-    return this.db.selectFrom('session').innerJoin('account', 'account.player', 'session.player').select(['account.name', 'account.role'])
-      .where('session.id', '=', sessionHash(session)).where('session.player', '=', player).where('session.ends', '>', this.now()).executeTakeFirst()
+  /** The name and role of the account whose session this is, while it holds. Whoever asks has the id: the ones before it are done with. */
+  async account(session: string, player: string) {
+    const now = this.now()
+    const row = await this.db.selectFrom('session').innerJoin('account', 'account.player', 'session.player').select(['account.name', 'account.role', 'session.family', 'session.made'])
+      .select(({ exists, selectFrom }) => exists(selectFrom('session as old').select('old.id')
+        .whereRef('old.family', '=', 'session.family').whereRef('old.made', '<', 'session.made').where('old.ends', '>', now + GRACE)).as('arrived'))
+      .where('session.id', '=', sessionHash(session)).where('session.player', '=', player).where('session.ends', '>', now).executeTakeFirst()
+    if (row?.arrived) await this.db.updateTable('session').set({ ends: now + GRACE }).where('family', '=', row.family).where('made', '<', row.made).where('ends', '>', now + GRACE).execute()
+    return row
   }
 
-  /** It is seen: gives the id under which it goes on. */
+  /**
+   * It is seen: gives the id under which it goes on.
+   *
+   * An answer with a new id may be lost, so the old one holds until the new one comes back, and `GRACE` from then on; it
+   * never holds again after that. What is accepted: a copy of an id is as good as the id until its follower was used, as it
+   * would be without a change. A copy that turns up later (of a backup, a log) is worth nothing.
+   */
   async goOn(session: string): Promise<string> {
     const now = this.now()
     const id = sessionHash(session)
     const row = await this.db.selectFrom('session').selectAll().where('id', '=', id).where('ends', '>', now).executeTakeFirst()
     if (!row) return session
+    const seen = { seen: now, ends: now + UNSEEN }
     if (now - row.made < ID_HOLDS) {
-      if (now - row.seen >= HOUR) await this.db.updateTable('session').set({ seen: now, ends: now + UNSEEN }).where('id', '=', id).execute()
+      if (now - row.seen >= HOUR) await this.db.updateTable('session').set(seen).where('id', '=', id).execute()
       return session
     }
     const next = nextSession(session)
     await this.db.transaction().execute(async (db) => {
-      await db.insertInto('session').values({ ...row, id: sessionHash(next), made: now, seen: now, ends: now + UNSEEN }).onConflict((c) => c.column('id').doNothing()).execute()
-      await db.updateTable('session').set({ ends: now + GRACE }).where('id', '=', id).where('ends', '>', now + GRACE).execute()
+      const { numUpdatedRows } = await db.updateTable('session').set(seen).where('id', '=', id).where('ends', '>', now + GRACE).executeTakeFirst()
+      // One that is about to end has a follower that is used.
+      if (numUpdatedRows > 0n) await db.insertInto('session').values({ ...row, ...seen, id: sessionHash(next), made: now }).onConflict((c) => c.column('id').doUpdateSet(seen)).execute()
     })
     return next
   }
@@ -66,19 +82,30 @@ export class Sessions {
 
   /** Ends it, under each of its ids. */
   async end(session: string): Promise<void> {
-    await this.db.deleteFrom('session').where('family', 'in', (q) => q.selectFrom('session').select('family').where('id', '=', sessionHash(session))).execute()
+    const row = await this.db.selectFrom('session').select(['player', 'family']).where('id', '=', sessionHash(session)).executeTakeFirst()
+    if (row) await this.endFamilies(row.player, [row.family])
   }
 
   /** Ends one of a player's places; false when there is none of that id. */
   async endPlace(player: string, id: string): Promise<boolean> {
-    const { numDeletedRows } = await this.db.deleteFrom('session').where('player', '=', player).where('family', '=', id).executeTakeFirst()
-    return numDeletedRows > 0n
+    const row = await this.db.selectFrom('session').select('id').where('player', '=', player).where('family', '=', id).executeTakeFirst()
+    if (row) await this.endFamilies(player, [id])
+    return row !== undefined
   }
 
   /** Ends all of a player's, or all but one. */
   async endAll(player: string, but?: string): Promise<void> {
-    const ending = this.db.deleteFrom('session').where('player', '=', player)
-    await (but === undefined ? ending : ending.where('family', 'not in', (q) => q.selectFrom('session').select('family').where('id', '=', sessionHash(but)))).execute()
+    const rows = await this.db.selectFrom('session').select(['id', 'family']).where('player', '=', player).execute()
+    const staying = but === undefined ? undefined : this.familyIn(rows, but)
+    await this.endFamilies(player, [...new Set(rows.map(({ family }) => family))].filter((family) => family !== staying))
+  }
+
+  private async endFamilies(player: string, families: readonly string[]): Promise<void> {
+    // Once more, until there are none: one of them may just be changing its id.
+    const some = async () => families.length > 0 && (await this.db.deleteFrom('session').where('family', 'in', families).executeTakeFirst()).numDeletedRows > 0n
+    while (await some());
+    // Who came in as the guest whom the account was has no session that could be ended: it is shown the door with any.
+    this.ended({ player, families: [...families, ''] })
   }
 
   private readonly familyIn = (rows: readonly { id: string; family: string }[], session: string) => rows.find(({ id }) => id === sessionHash(session))?.family

@@ -40,6 +40,6 @@ export interface Keeper {
   finish(finished: Finished, before?: number): Promise<void>
   /** Nobody wants the match any more. */
   forget(): Promise<void>
-  /** Calls with the reason when nothing can be kept, and with `undefined` when it can again. Returns what ends it. */
+  /** Calls with the reason, a sentence for players, when nothing can be kept, and with `undefined` when it can again. Returns what ends it. */
   onTrouble(listener: (trouble: string | undefined) => void): () => void
 }

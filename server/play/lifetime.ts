@@ -6,10 +6,9 @@ const EMPTY_AFTER = 20_000
 /** Nobody in it has done anything for so long (ms): a forgotten tab must not keep a room for ever. */
 const IDLE_AFTER = 30 * 60_000
 
-export interface Attendance {
-  readonly playing: boolean
-  /** A match that nobody who plays it is in is kept for so long (ms). */
-  readonly patience: number
+export interface Presence {
+  /** While a match is played: for how long it is kept with nobody in it who plays (ms). */
+  readonly patience: number | undefined
   /** People in seats who are here. */
   readonly players: number
   /** Everybody who is here. */
@@ -27,7 +26,8 @@ export class Lifetime {
   }
 
   /** After anything that changes who is here, or that somebody here has done. */
-  seen({ playing, patience, players, people }: Attendance): void {
+  seen({ patience, players, people }: Presence): void {
+    const playing = patience !== undefined
     const after = playing && players === 0 ? patience : people === 0 ? EMPTY_AFTER : playing ? undefined : IDLE_AFTER
     // Watchers who come and go must not keep an abandoned match alive.
     if (after === this.after && after !== IDLE_AFTER) return

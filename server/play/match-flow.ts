@@ -8,6 +8,7 @@ import type { MatchState, Phase } from '../../common/wire/match-schema.ts'
 import type { MatchOptions } from '../../common/wire/options.ts'
 import type { Refused } from '../../common/wire/refusals.ts'
 import type { Clock, Entry, Origin, Ruling, Written } from '../store/entries.ts'
+import { Attendance } from './attendance.ts'
 import { sendBot } from './bots.ts'
 import type { Said } from './chat.ts'
 import type { Finished, Keeper } from './keeper.ts'
@@ -25,7 +26,6 @@ const BREATHER = 1_200
 const SLOW = 250
 /** After a restart browsers need some time to be back (ms). */
 const RETURN = 3_000
-const MINUTE = 60_000
 
 export interface FlowListener {
   /** The synced state has changed: send the patch. */
@@ -54,6 +54,7 @@ export class MatchFlow implements Timed {
   match: LiveMatch | undefined
 
   readonly showing: Showing
+  private readonly attendance: Attendance
   readonly clock: RoundClock
   /** The server's share of the next match's seed: fixed, and its hash public, before it knows any other share. */
   private secret = newSecret()
@@ -69,8 +70,6 @@ export class MatchFlow implements Timed {
   private deciding = false
   private stopped = false
   private began = 0
-  /** Whether somebody who plays has been here since this process began. */
-  private attended = true
   /** Browsers are on the way back: nothing is revealed before this time (server ms). */
   private restsUntil = 0
   private readonly origin: Origin
@@ -84,6 +83,7 @@ export class MatchFlow implements Timed {
     this.keeper = keeper
     this.listener = listener
     this.seats = new Seats(game.seats(setup))
+    this.attendance = new Attendance(this.seats)
     this.showing = new Showing(game, setup, options, this.seats)
     this.state = this.showing.state
     this.state.room = origin.room
@@ -110,8 +110,10 @@ export class MatchFlow implements Timed {
     this.opened = true
     this.keptSeats = JSON.stringify(this.seats.states())
     publishCommitment(this.state, this.secret)
-    this.attended = !last.match
-    if (last.match) this.goOn(last.match, last.clock, away)
+    if (last.match) {
+      this.attendance.restarted()
+      this.goOn(last.match, last.clock, away)
+    }
     this.publishSeats()
   }
 
@@ -157,19 +159,14 @@ export class MatchFlow implements Timed {
     return this.state.bound
   }
 
-  /** How long the match waits, with nobody here who plays it (ms). */
-  get patience(): number {
-    if (this.phase !== 'playing' || !this.match) return MINUTE
-    if (this.match.people.rated) return this.attended ? MINUTE : 5 * MINUTE
-    if (this.state.pausedBy) return 12 * 60 * MINUTE
-    return this.match.round > 1 ? 30 * MINUTE : MINUTE
+  /** While it is played: how long it waits with nobody here who plays it (ms). */
+  get patience(): number | undefined {
+    return this.phase === 'playing' ? this.match && this.attendance.patience(this.match, this.state.pausedBy !== '') : undefined
   }
 
   publishSeats = (): void => {
-    const present = this.seats.present().length > 0
-    if (present) this.attended = true
-    // A match that counts goes on without them: nobody saves themselves by staying away.
-    this.clock.left(this.phase === 'playing' && !present && this.seats.humans().length > 0 && !this.match?.people.rated)
+    this.attendance.noted()
+    this.clock.left(this.phase === 'playing' && this.match !== undefined && this.attendance.stands(this.match))
     this.match?.people.note(this.seats, (seat) => this.match!.owes(seat))
     this.showing.publishSeats(this.match)
     const seats = JSON.stringify(this.seats.states())
@@ -355,7 +352,7 @@ export class MatchFlow implements Timed {
   async abandon(): Promise<void> {
     const { match } = this
     // Whom a restart has kept away has not left.
-    if (!match?.people.rated || !this.attended || this.phase !== 'playing' || this.deciding) return
+    if (!match?.people.rated || this.attendance.kept || this.phase !== 'playing' || this.deciding) return
     this.deciding = true
     this.clock.off()
     const people = match.people.atTheEnd(this.seats, true)

@@ -13,9 +13,6 @@ const GRACE = 150
 /** However often the organiser extends it, a round is planned no longer than this (ms). */
 const LONGEST_ROUND = 15 * 60_000
 
-/** What players are told when nothing can be kept. */
-const FULL = 'The disk of the server is full.'
-const SILENT = 'The database of the server does not answer.'
 /** What those who watch are told meanwhile. */
 const ALONE = 'Everybody who plays has lost the connection.'
 
@@ -109,9 +106,9 @@ export class RoundClock {
     return undefined
   }
 
-  /** Nothing can be kept, for a reason, or (undefined) everything can again. */
+  /** Nothing can be kept, for a reason in a sentence, or (undefined) everything can again. */
   trouble(why: string | undefined): void {
-    this.why = why === undefined ? '' : why.includes('full') ? FULL : SILENT
+    this.why = why ?? ''
     if (why === undefined) this.run('trouble')
     else this.stand('trouble')
     this.tell()

@@ -5,6 +5,7 @@ import type { RefusalCode } from '../../common/wire/refusals.ts'
 import type { Accounts, Known } from '../people/accounts.ts'
 import type { Bans } from '../people/bans.ts'
 import { tokenIn } from '../people/session.ts'
+import { databaseTrouble } from '../store/trouble.ts'
 
 /** Somebody who was let in, with the address they come from, which stays here. */
 export interface Admitted extends Known {
@@ -17,7 +18,9 @@ export const admitting = <Options extends { token?: string | undefined }>(accoun
     const given = shape.safeParse(options)
     if (!given.success) throw new ServerError(400, 'malformed' satisfies RefusalCode)
     const { token, ...rest } = given.data
-    const known = await accounts.whoHas(token ?? tokenIn(headers.get('cookie')))
+    const known = await accounts.whoHas(token ?? tokenIn(headers.get('cookie'))).catch((error: unknown) => {
+      throw databaseTrouble(error) ? new ServerError(503, 'not_kept' satisfies RefusalCode) : error
+    })
     if (!known) throw new ServerError(401, 'bad_token' satisfies RefusalCode)
     // The guard at the door has settled it (`http/guard.ts`).
     if (bans.refusalFor({ ...known, address })) throw new ServerError(403, 'banned' satisfies RefusalCode)

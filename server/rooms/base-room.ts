@@ -2,15 +2,22 @@
  * What all rooms have in common: patches go out when something has changed, and what a handler, a join or a leave throws
  * ends here and never ends another room.
  */
-import { Room, ServerError, type Client, type RoomOptions } from '@colyseus/core'
+import { ClientState, Room, ServerError, type Client, type RoomOptions } from '@colyseus/core'
 import { FRAMES_A_SECOND } from '../../common/wire/messages.ts'
-import { atTheDoor, type Refused } from '../../common/wire/refusals.ts'
+import { atTheDoor, refusal, type Refused } from '../../common/wire/refusals.ts'
 import { ROOM_CLOSE } from '../../common/wire/room-messages.ts'
 import type { Bans } from '../people/bans.ts'
+import { endedFor, type Endings } from '../people/endings.ts'
 import type { Admitted } from './admission.ts'
 import { untick } from './ticker.ts'
 
 const REFUSED_TO_JOIN = 4200
+
+/** What makes somebody leave who was let in. */
+export interface Dismissals {
+  readonly bans: Bans
+  readonly endings: Endings
+}
 
 export abstract class BaseRoom<Given extends RoomOptions> extends Room<Given> {
   override maxClients = Infinity
@@ -19,7 +26,7 @@ export abstract class BaseRoom<Given extends RoomOptions> extends Room<Given> {
   override maxMessagesPerSecond = FRAMES_A_SECOND
   override seatReservationTimeout = 10
 
-  private ignoreBans: (() => void) | undefined
+  private heeded: (Dismissals & { readonly room: string; ignore(): void }) | undefined
 
   /** Into the log, with what names the room there. */
   protected abstract report(error: unknown, where: string): void
@@ -34,20 +41,44 @@ export abstract class BaseRoom<Given extends RoomOptions> extends Room<Given> {
     throw new ServerError(REFUSED_TO_JOIN, atTheDoor(refused))
   }
 
-  /** In `onCreate`: who is banned while inside has to go. `room`: a chatroom with bans of its own; `then`: what else follows from other bans. */
-  protected heed(bans: Bans, room = '', then: () => void = () => undefined): void {
-    this.ignoreBans = bans.onChange(() => {
-      for (const client of [...this.clients] as (Client & { auth?: Admitted })[]) {
-        const refused = client.auth && bans.refusalFor(client.auth, room)
-        if (refused) client.leave(ROOM_CLOSE.banned, refused.message)
-      }
-      then()
-    })
+  /**
+   * In `onCreate`: who is banned while inside has to go, and who came in with a session that is ended. `room`: a chatroom
+   * with bans of its own; `then`: what else follows from other bans.
+   */
+  protected heed({ bans, endings }: Dismissals, room = '', then: () => void = () => undefined): void {
+    const ignoring = [
+      bans.onChange(() => {
+        this.dismiss((auth) => bans.refusalFor(auth, room)?.message, ROOM_CLOSE.banned)
+        then()
+      }),
+      endings.listen((ended) => this.dismiss((auth) => (endedFor(ended, auth) ? '' : undefined), ROOM_CLOSE.signedOut)),
+    ]
+    this.heeded = { bans, endings, room, ignore: () => ignoring.forEach((ignore) => ignore()) }
+  }
+
+  /** In `onJoin`, once it heeds: a place may have been reserved before the ban, or the end of the session. */
+  protected dismissalFor(auth: Admitted): Refused | undefined {
+    const { bans, endings, room } = this.heeded!
+    return bans.refusalFor(auth, room) ?? (endings.concern(auth) ? refusal('bad_token') : undefined)
+  }
+
+  /** Ends a connection. Nothing that still comes from it is heard: a program need not hang up when it is told to. */
+  protected putOut(client: Client, code: number, reason?: string): void {
+    client.state = ClientState.LEAVING
+    client.leave(code, reason)
+  }
+
+  /** `why`: in words, for those who have to go. */
+  private dismiss(why: (auth: Admitted) => string | undefined, code: number): void {
+    for (const client of [...this.clients] as (Client & { auth?: Admitted })[]) {
+      const reason = client.auth && why(client.auth)
+      if (reason !== undefined) this.putOut(client, code, reason)
+    }
   }
 
   /** In `onDispose`: what would hold up the process. */
   protected letGo(): void {
-    this.ignoreBans?.()
+    this.heeded?.ignore()
     untick(this)
     // The framework leaves the timers of seats that were reserved and never taken.
     const reserved = (this as unknown as { _reservedSeatTimeouts?: Record<string, NodeJS.Timeout> })._reservedSeatTimeouts ?? {}

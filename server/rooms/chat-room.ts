@@ -13,7 +13,7 @@ import { Pace } from '../chat/pace.ts'
 import { log } from '../log.ts'
 import type { Lines } from '../store/lines.ts'
 import type { Admitted } from './admission.ts'
-import { BaseRoom } from './base-room.ts'
+import { BaseRoom, type Dismissals } from './base-room.ts'
 import { chatHandlers } from './chat-requests.ts'
 import { ChatTeller } from './chat-teller.ts'
 import type { ChatMember } from './member.ts'
@@ -23,7 +23,7 @@ import { Soon } from './soon.ts'
 import { tickWith } from './ticker.ts'
 
 /** What every chatroom works with. */
-export interface ChatServices extends ActServices {
+export interface ChatServices extends ActServices, Dismissals {
   readonly pickup: PickupServices
   readonly rooms: Chatrooms
   readonly lines: Lines
@@ -42,7 +42,6 @@ const TOLD_WITHIN = 500
 const PEOPLE_A_MS = 2
 
 export class ChatRoom extends BaseRoom<{ state: RoomState; client: ChatMember }> {
-  private services!: ChatServices
   private about!: Chatroom
   private history!: History
   private acts!: Acts
@@ -71,7 +70,6 @@ export class ChatRoom extends BaseRoom<{ state: RoomState; client: ChatMember }>
     if (!room) throw new ServerError(404, 'unknown_room')
     this.roomId = roomIdOf(slug)
     this.autoDispose = slug !== LOBBY
-    this.services = services
     this.about = room
     this.acts = new Acts(slug, room.maker, services)
     const { lines, highest } = await services.lines.last(slug, ROOM_HISTORY)
@@ -94,7 +92,7 @@ export class ChatRoom extends BaseRoom<{ state: RoomState; client: ChatMember }>
     this.state = new RoomState()
     Encoder.BUFFER_SIZE = usual
     this.arrange(room)
-    this.heed(services.bans, slug, () => teller.mutesChanged())
+    this.heed(services, slug, () => teller.mutesChanged())
     await pickup.open(slug, services.pickup)
     this.list()
     tickWith(this)
@@ -110,7 +108,7 @@ export class ChatRoom extends BaseRoom<{ state: RoomState; client: ChatMember }>
   // ── Coming and going ──────────────────────────────────────────────────────────────────────────────────────────────
 
   override onJoin(client: ChatMember, _options: unknown, auth: Admitted): void {
-    const refused = this.services.bans.refusalFor(auth, this.about.id) ?? this.acts.refusalFor(auth.player, Date.now())
+    const refused = this.dismissalFor(auth) ?? this.acts.refusalFor(auth.player, Date.now())
     if (refused) this.turnAway(refused)
     this.inside.add(client)
     this.show(this.directory.enter(auth))
@@ -156,7 +154,7 @@ export class ChatRoom extends BaseRoom<{ state: RoomState; client: ChatMember }>
   private readonly tabsOf = (player: string): ChatMember[] => this.clients.filter((client) => client.auth?.player === player)
 
   private close(player: string, code: number, reason: string): void {
-    for (const tab of this.tabsOf(player)) tab.leave(code, reason)
+    for (const tab of this.tabsOf(player)) this.putOut(tab, code, reason)
   }
 
   // ── What changes for everybody ────────────────────────────────────────────────────────────────────────────────────

@@ -228,6 +228,29 @@ describe('when all are gone', () => {
     expect(roomOf(id)).toMatchObject({ lifetime: { alarm: { timer: undefined } } })
   })
 
+  test('one that does not count waits for its players with the clock stopped, and not for ever', async () => {
+    const { id, a, b, people } = await duel(node.url, { roundSeconds: 60 })
+    await playRound([a, b])
+    const watcher = await join(node.url, id, await person(node.url, 'Eve'), { as: 'spectator' })
+    const { round, deadline } = watcher.state
+    await a.drop()
+    expect(watcher.state.trouble).toBe('')
+    await b.drop()
+    await watcher.until('the notice', () => watcher.state.trouble === 'Everybody who plays has lost the connection.')
+    await new Promise((resolve) => setTimeout(resolve, 1500))
+    const again = await join(node.url, id, people[0])
+    await watcher.until('the clock to run', () => watcher.state.trouble === '')
+    expect([watcher.state.round, watcher.state.deadline - deadline > 1400]).toEqual([round, true])
+    await watcher.leave()
+    const stop = hurry(1000)
+    await again.drop()
+    await new Promise((resolve) => setTimeout(resolve, 700))
+    expect(isRunning(id)).toBe(true)
+    for (let i = 0; i < 100 && isRunning(id); i++) await new Promise((resolve) => setTimeout(resolve, 50))
+    stop()
+    expect(isRunning(id)).toBe(false)
+  })
+
   test('a match that nobody joins ends', async () => {
     const easeUp = hurry(100)
     const id = await newMatch(node.url).finally(easeUp)

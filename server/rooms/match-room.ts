@@ -22,10 +22,9 @@ import { MatchFlow } from '../play/match-flow.ts'
 import { SeatHolds } from '../play/seat-holds.ts'
 import type { Chair, Seats } from '../play/seats.ts'
 import type { Accounts } from '../people/accounts.ts'
-import type { Bans } from '../people/bans.ts'
 import type { Origin } from '../store/entries.ts'
 import type { Memory, Unfinished } from '../store/memory.ts'
-import { BaseRoom } from './base-room.ts'
+import { BaseRoom, type Dismissals } from './base-room.ts'
 import { newsOf, topicOf } from './match-news.ts'
 import { newMatchId } from './match-id.ts'
 import { matchHandlers } from './match-requests.ts'
@@ -46,9 +45,8 @@ const created = z.object({
 export type Created = z.input<typeof created>
 
 /** What every room is made with, beside what the creator asks for. */
-export interface RoomServices {
+export interface RoomServices extends Dismissals {
   readonly memory: Memory
-  readonly bans: Bans
   readonly accounts: Pick<Accounts, 'unkept'>
 }
 
@@ -73,7 +71,6 @@ export class MatchRoom extends BaseRoom<{ state: MatchState; client: Member }> {
   private options!: MatchOptions
   private flow!: MatchFlow
   private keeper!: Keeper
-  private bans!: Bans
   private teller!: Teller
   private door!: Door
   private organiser = ''
@@ -123,8 +120,7 @@ export class MatchRoom extends BaseRoom<{ state: MatchState; client: Member }> {
       unkept: (names) => given.accounts.unkept(names), organises: (player) => this.organises(player), count: (player) => this.count(player), settled: () => this.settled(),
       sendAway: (player) => this.sendAway(player), patch: () => this.broadcastPatch(), kept: () => this.keeper.settled(),
     }), (error, where) => this.report(error, where), (name) => (name !== 'time' && this.keeper.overfull ? 'not_kept' : undefined)))
-    this.bans = given.bans
-    this.heed(given.bans)
+    this.heed(given)
     void this.setPrivate(!options.listed)
     this.list()
     tickWith(this)
@@ -168,8 +164,7 @@ export class MatchRoom extends BaseRoom<{ state: MatchState; client: Member }> {
   // ── Coming and going ──────────────────────────────────────────────────────────────────────────────────────────────
 
   override onJoin(client: Member, _options: unknown, auth: Auth): void {
-    // A seat may have been reserved before the ban.
-    const refused = this.bans.refusalFor(auth) ?? this.place(auth)
+    const refused = this.dismissalFor(auth) ?? this.place(auth)
     if (refused) this.turnAway(refused)
     this.entropy.set(auth.player, auth.entropy)
     this.count(auth.player)
@@ -232,7 +227,7 @@ export class MatchRoom extends BaseRoom<{ state: MatchState; client: Member }> {
   }
 
   private sendAway(player: string): void {
-    for (const client of [...this.clients]) if (client.auth?.player === player) client.leave(CLOSE.sentAway)
+    for (const client of [...this.clients]) if (client.auth?.player === player) this.putOut(client, CLOSE.sentAway)
   }
 
   override onDispose(): void {
@@ -245,7 +240,7 @@ export class MatchRoom extends BaseRoom<{ state: MatchState; client: Member }> {
   }
 
   private closeWhenUnwanted(): void {
-    this.lifetime.seen({ playing: this.phase === 'playing', patience: this.flow.patience, players: this.seats.present().length, people: this.clients.length })
+    this.lifetime.seen({ patience: this.flow.patience, players: this.seats.present().length, people: this.clients.length })
   }
 
   // ── The course of it ──────────────────────────────────────────────────────────────────────────────────────────────
@@ -288,7 +283,7 @@ export class MatchRoom extends BaseRoom<{ state: MatchState; client: Member }> {
 
   /** Where nobody may watch, nobody gets to do so by standing up. */
   private sendOutWatchers(): void {
-    for (const client of [...this.clients]) if (client.auth && !this.teller.chairOf(client)) client.leave(CLOSE.noSpectators)
+    for (const client of [...this.clients]) if (client.auth && !this.teller.chairOf(client)) this.putOut(client, CLOSE.noSpectators)
   }
 
   private list(): void {

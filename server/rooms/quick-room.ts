@@ -5,7 +5,6 @@ import { joiningQuick, QUICK, QUICK_REQUESTS, type QuickMessages } from '../../c
 import { refusal } from '../../common/wire/refusals.ts'
 import type { z } from 'zod'
 import { log } from '../log.ts'
-import type { Bans } from '../people/bans.ts'
 import type { Called, Calls } from '../pickup/calls.ts'
 import { duelOf, ratingKindOf } from '../pickup/deal.ts'
 import type { Member as Player } from '../pickup/group.ts'
@@ -15,7 +14,7 @@ import { startMatch } from '../pickup/start-match.ts'
 import { UNRATED, type Strengths } from '../pickup/strengths.ts'
 import { Alarm } from '../play/alarm.ts'
 import type { Admitted } from './admission.ts'
-import { BaseRoom } from './base-room.ts'
+import { BaseRoom, type Dismissals } from './base-room.ts'
 import { answering, type Handlers } from './requests.ts'
 import { Soon } from './soon.ts'
 import { tickWith } from './ticker.ts'
@@ -38,17 +37,15 @@ export class QuickRoom extends BaseRoom<{ client: Member }> {
   override autoDispose = false
 
   private strengths!: Strengths
-  private bans!: Bans
   private notListening!: () => void
   /** By player: somebody with several tabs waits once. */
   private readonly waiting = new Map<string, Searcher>()
   private readonly next = new Alarm((error) => this.report(error, 'pair'))
   private readonly soon = new Soon(() => TOLD_WITHIN, () => this.tell(), (error) => this.report(error, 'tell'))
 
-  override onCreate({ strengths, bans, calls }: { strengths: Strengths; bans: Bans; calls: Calls }): void {
+  override onCreate({ strengths, calls, ...dismissals }: Dismissals & { strengths: Strengths; calls: Calls }): void {
     this.roomId = QUICK
-    this.bans = bans
-    this.heed(bans)
+    this.heed(dismissals)
     this.strengths = strengths
     void this.setPrivate(true)
     tickWith(this)
@@ -63,8 +60,7 @@ export class QuickRoom extends BaseRoom<{ client: Member }> {
   }
 
   override async onJoin(_client: Member, _options: unknown, auth: Auth): Promise<void> {
-    // A place may have been reserved before the ban.
-    const refused = this.bans.refusalFor(auth)
+    const refused = this.dismissalFor(auth)
     if (refused) this.turnAway(refused)
     const { player, name, account, bot, game } = auth
     const since = Date.now()

@@ -54,6 +54,28 @@ test('a match that was answered is there, however soon the server is killed', as
   }
 })
 
+test('while matches are being brought back nobody hears that theirs is not there', async () => {
+  const id = await newMatch(server.url, { bots: 0 })
+  await begun(id, await people('Ann', 'Bob'))
+  server.child.kill('SIGKILL')
+  await server.stopped
+  const db = await openDatabase({ dataDir, databaseUrl: undefined })
+  // As busy as an evening: the one match many times, and itself the last that is read.
+  const rows = await db.selectFrom('journal').selectAll().where('match', '=', id).execute()
+  for (let i = 0; i < 300; i++) await db.insertInto('journal').values(rows.map((row) => ({ ...row, match: `0${i}` }))).execute()
+  await db.updateTable('journal').set({ match: 'z' }).where('match', '=', id).execute()
+  await db.destroy()
+  const answers = new Set<number>()
+  const starting = runServer(env)
+  while (!answers.has(200)) {
+    const answer = await fetch(`http://127.0.0.1:${env['PORT']}/api/matches/z`).catch(() => undefined)
+    if (answer) answers.add(answer.status)
+    await sleep(2)
+  }
+  server = await starting
+  expect(answers).toEqual(new Set([200, 503]))
+})
+
 test('at a table that gathers, who is on the way back keeps the seat: the first who is there does not begin without them', async () => {
   const id = await newMatch(server.url, { bots: 1 }, { teams: 3 })
   const all = await people('Ann', 'Bob', 'Cat')

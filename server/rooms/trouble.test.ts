@@ -1,40 +1,23 @@
 /** When nothing can be kept: matches stand still and say so, and nothing that was acknowledged is lost. */
 import { afterAll, afterEach, beforeAll, expect, jest, test } from '@jest/globals'
-import { sql } from 'kysely'
-import type { Database } from '../store/database.ts'
+import { fillDisk } from '../testing/full-disk.ts'
 import { startTestNode, type TestNode } from '../testing/node.ts'
 import { allLeave, duel, join, newMatch, person, playRound, post } from '../testing/table.ts'
 
 jest.setTimeout(60_000)
 
 let node: TestNode
-let db: Database
 beforeAll(async () => {
   node = await startTestNode()
-  db = (node.memory as unknown as { db: Database }).db
 })
 afterEach(allLeave)
 afterAll(() => node.stop())
-
-/** No room for another page, and none left in those that are there. */
-async function fillDisk(): Promise<void> {
-  const { rows } = await sql<{ page_count: number }>`pragma page_count`.execute(db)
-  await sql.raw(`pragma max_page_count = ${rows[0]!.page_count}`).execute(db)
-  for (let size = 2000; size >= 1; size = Math.floor(size / 2))
-    for (let i = 0; i < 50; i++) {
-      try {
-        await db.insertInto('journal').values({ match: `filler ${size}`, seq: i, node: 'nobody', entry: 'x'.repeat(size) }).execute()
-      } catch {
-        break
-      }
-    }
-}
 
 test('a full disk stops the clock with a notice; with room again the match goes on, and the orders of then count', async () => {
   const { a, b } = await duel(node.url, { roundSeconds: 10 })
   await playRound([a, b])
   const { deadline, round } = a.state
-  await fillDisk()
+  const makeRoom = await fillDisk(node.database)
   let answered = false
   // Long enough that no page has room for it by chance.
   const order = a.ask('orders', { round, orders: { A1: { chits: 'LRLRLR', holdFire: true } }, ready: true }).then(() => (answered = true))
@@ -44,7 +27,7 @@ test('a full disk stops the clock with a notice; with room again the match goes 
   await new Promise((resolve) => setTimeout(resolve, 1000))
   expect([answered, b.state.seats.get('A1')?.ready]).toEqual([false, false])
 
-  await sql.raw('pragma max_page_count = 1000000').execute(db)
+  await makeRoom()
   await Promise.all([order, said])
   await b.until('the end of the notice', () => b.state.trouble === '')
   expect(b.state.deadline).toBeGreaterThan(deadline + 900)
@@ -55,22 +38,22 @@ test('a full disk stops the clock with a notice; with room again the match goes 
 
 test('a match that two tabs of one player ask for while nothing can be kept begins once, when it can', async () => {
   const id = await newMatch(node.url, { instant: true, roundSeconds: 60 })
-  await fillDisk()
+  const makeRoom = await fillDisk(node.database)
   const ann = await person(node.url, 'Ann')
   const first = await join(node.url, id, ann)
   const second = await join(node.url, id, ann)
   await first.until('the notice', () => first.state.trouble !== '')
   expect([first.state.phase, second.state.phase]).toEqual(['gathering', 'gathering'])
-  await sql.raw('pragma max_page_count = 1000000').execute(db)
+  await makeRoom()
   await Promise.all([first.toRound(1), second.toRound(1)])
   expect((await node.memory.journal.entriesOf(id)).filter(({ kind }) => kind === 'begun')).toHaveLength(1)
 })
 
 test('a match that cannot be kept is not made: a restart would not know it', async () => {
-  await fillDisk()
+  const makeRoom = await fillDisk(node.database)
   const made = () => post(`${node.url}/api/matches`, { game: 'void-patrol' })
   expect([await made(), await made()]).toMatchObject([{ status: 503, body: { code: 'not_kept' } }, { status: 503, body: { code: 'not_kept' } }])
-  await sql.raw('pragma max_page_count = 1000000').execute(db)
+  await makeRoom()
   await node.memory.journal.settled()
   const { status, body } = await made()
   expect(status).toBe(201)
@@ -79,14 +62,14 @@ test('a match that cannot be kept is not made: a restart would not know it', asy
 
 test('what waits for a full disk is bounded: past that, requests are refused by name and nothing of them is kept', async () => {
   const { id, a, b } = await duel(node.url, { roundSeconds: 60 })
-  await fillDisk()
+  const makeRoom = await fillDisk(node.database)
   const big = { kind: 'withdrawn', round: 1, seat: 'x'.repeat(1024 * 1024) } as const
   const waiting = Array.from({ length: 33 }, () => node.memory.journal.write('elsewhere', big))
   const { round } = a.state
   expect(await a.refused('orders', { round, orders: { A1: { chits: 'L' } }, ready: true })).toMatchObject({ code: 'not_kept' })
   expect(await b.refused('chat', { channel: 'all', text: 'hello?' })).toMatchObject({ code: 'not_kept' })
   await b.settled()
-  await sql.raw('pragma max_page_count = 1000000').execute(db)
+  await makeRoom()
   await Promise.all(waiting)
   await playRound([a, b], 'R')
   const kept = (await node.memory.journal.entriesOf(id)).filter((entry) => entry.kind === 'orders').map(({ orders }) => JSON.stringify(orders))
@@ -96,10 +79,10 @@ test('what waits for a full disk is bounded: past that, requests are refused by 
 test('who presses Ready again while the beginning is being kept does not want a rematch at the end', async () => {
   const id = await newMatch(node.url, { bots: 0, roundSeconds: 60 }, { roundLimit: 5 })
   const [a, b] = [await join(node.url, id, await person(node.url, 'Ann')), await join(node.url, id, await person(node.url, 'Bob'))]
-  await fillDisk()
+  const makeRoom = await fillDisk(node.database)
   const ready = [a, b, a, b].map((table) => table.ask('ready', { ready: true }))
   await a.until('the notice', () => a.state.trouble !== '')
-  await sql.raw('pragma max_page_count = 1000000').execute(db)
+  await makeRoom()
   await Promise.all(ready)
   await a.toRound(1)
   for (let round = 1; round <= 5; round++) await playRound([a, b], '')

@@ -37,7 +37,7 @@ describe('the database', () => {
   })
   test('says what is wrong with a folder that cannot be written to', async () => {
     writeFileSync(join(dataDir, 'file'), '')
-    await expect(openDatabase({ dataDir: join(dataDir, 'file', 'data'), databaseUrl: undefined })).rejects.toThrow(/data folder .*file\/data cannot be written to \(ENOTDIR\)\. Set DATA_DIR/)
+    await expect(openDatabase({ dataDir: join(dataDir, 'file', 'data'), databaseUrl: undefined })).rejects.toThrow(/data folder .*file\/data is no folder: .* is a file \(ENOTDIR\)\. Set DATA_DIR/)
   })
   test('says so when the file is none of ours, and leaves it alone', async () => {
     writeFileSync(file(), 'something else entirely, and long enough to be looked at. '.repeat(100))

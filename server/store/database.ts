@@ -1,13 +1,15 @@
 /** The database: SQLite in the data folder, or PostgreSQL. Opening it brings its tables up to date. */
-import { accessSync, constants, mkdirSync } from 'node:fs'
-import { join } from 'node:path'
+import { join, resolve } from 'node:path'
 import { Kysely, PostgresDialect } from 'kysely'
 import { Migrator } from 'kysely/migration'
 import { Pool, types } from 'pg'
 import { log } from '../log.ts'
+import { Claim, ClaimedError } from './claim.ts'
+import { writableFolder } from './data-folder.ts'
 import { MIGRATIONS } from './migrations.ts'
 import { sqliteDialect } from './sqlite-dialect.ts'
 import type { Tables } from './tables.ts'
+import { databaseTrouble } from './trouble.ts'
 
 export type Database = Kysely<Tables>
 
@@ -18,20 +20,54 @@ const INT8 = 20
 // oxlint-disable-next-line typescript/no-unsafe-enum-assignment -- an enum in its types only
 types.setTypeParser(INT8, Number)
 
-/** Opens it. Throws an error whose message says what is wrong, and what to do. */
-export async function openDatabase({ dataDir, databaseUrl }: { dataDir: string; databaseUrl: string | undefined }): Promise<Database> {
-  const where = databaseUrl ? 'PostgreSQL at DATABASE_URL' : join(dataDir, FILE)
-  const db = new Kysely<Tables>({ dialect: databaseUrl ? postgres(databaseUrl) : sqliteDialect(fileIn(dataDir)) })
+export interface Place {
+  readonly dataDir: string
+  readonly databaseUrl: string | undefined
+  /** Which of several nodes on one PostgreSQL opens it. */
+  readonly publicAddress?: string | undefined
+}
+
+/**
+ * Opens it, for this process alone. Throws an error whose message says what is wrong, and what to do. `giveUp`: another
+ * process took the PostgreSQL while it was out of reach, and this one should end.
+ */
+export async function openDatabase(place: Place, giveUp: (why: string) => void = thrown): Promise<Database> {
+  const { dataDir, databaseUrl, publicAddress } = place
+  if (!databaseUrl) writableFolder(dataDir)
+  let db: Database | undefined
   try {
-    await migrate(db, where)
+    const claim = databaseUrl ? await Claim.on(databaseUrl, publicAddress ?? '', giveUp) : undefined
+    db = new Kysely<Tables>({ dialect: claim ? postgres(databaseUrl!, claim) : sqliteDialect(join(dataDir, FILE)) })
+    await migrate(db, whereOf(place))
+    return db
   } catch (error) {
-    await db.destroy().catch(() => undefined)
-    throw error instanceof SchemaError ? error : new Error(`The database (${where}) cannot be used: ${reasonOf(error)}`, { cause: error })
+    await db?.destroy().catch(() => undefined)
+    throw error instanceof SchemaError || error instanceof ClaimedError ? error : unusable(place, error)
   }
-  return db
 }
 
 class SchemaError extends Error {}
+
+const thrown = (why: string): never => {
+  throw new Error(why)
+}
+
+const whereOf = ({ dataDir, databaseUrl }: Place): string => (databaseUrl ? 'PostgreSQL at DATABASE_URL' : resolve(dataDir, FILE))
+
+/** In words, for whoever runs the server, why the database cannot be used, and what to do. */
+export function unusable(place: Place, error: unknown): Error {
+  const where = whereOf(place)
+  const why = () => {
+    switch (databaseTrouble(error)) {
+      case 'full': return `There is no room on the disk for the database (${where}). Make room there and start again.`
+      case 'unwritable': return `The database (${where}) cannot be written to: ${reasonOf(error)}. ${place.databaseUrl ? 'Point DATABASE_URL to one that takes what is written' : 'Let this user write to the file and to its folder'}.`
+      case 'failing': return `The database (${where}) cannot be used: ${reasonOf(error)}. See that its disk is sound and has room.`
+      case 'lost': return `The database (${where}) cannot be used: ${reasonOf(error)}. See that it runs and can be reached from here.`
+      default: return `The database (${where}) cannot be used: ${reasonOf(error)}`
+    }
+  }
+  return new Error(why(), { cause: error })
+}
 
 function reasonOf(error: unknown): string {
   const { message, code, errors } = error as Error & { code?: string; errors?: readonly unknown[] }
@@ -40,24 +76,26 @@ function reasonOf(error: unknown): string {
   return message || (errors?.[0] ? reasonOf(errors[0]) : (code ?? String(error)))
 }
 
-function fileIn(dataDir: string): string {
-  try {
-    mkdirSync(dataDir, { recursive: true })
-    accessSync(dataDir, constants.W_OK)
-  } catch (error) {
-    throw new Error(`The data folder ${dataDir} cannot be written to (${(error as NodeJS.ErrnoException).code}). Set DATA_DIR to a folder that this user may write to.`, { cause: error })
-  }
-  return join(dataDir, FILE)
-}
-
-function postgres(connectionString: string): PostgresDialect {
+function postgres(connectionString: string, claim: Claim): PostgresDialect {
   const pool = new Pool({ connectionString, max: 8, connectionTimeoutMillis: 5000 })
   // A connection that is lost while nothing is asked of it, in the pool or out of it: without listeners that would
   // count as an exception of ours.
   const lost = (error: Error) => log.warn({ err: error }, 'a connection to PostgreSQL was lost')
   pool.on('error', lost)
   pool.on('connect', (client) => client.on('error', lost))
-  return new PostgresDialect({ pool })
+  return new PostgresDialect({
+    pool: {
+      options: pool.options,
+      connect: async () => {
+        await claim.held()
+        return pool.connect()
+      },
+      end: async () => {
+        await pool.end()
+        await claim.release()
+      },
+    },
+  })
 }
 
 async function migrate(db: Database, where: string): Promise<void> {

@@ -5,6 +5,7 @@
 import { log } from '../log.ts'
 import type { Database } from './database.ts'
 import type { Entry } from './entries.ts'
+import { inWords } from './trouble.ts'
 
 /** Rows of one statement: SQLite takes 32,766 values in one. */
 const BATCH = 2000
@@ -83,7 +84,7 @@ export class Journal {
     return rows.map(({ entry }) => JSON.parse(entry) as Entry)
   }
 
-  /** Calls when the database begins to take nothing, with the reason, and when it works again. Returns what ends it. */
+  /** Calls when the database begins to take nothing, with the reason in a sentence for players, and when it works again. Returns what ends it. */
   onTrouble(listener: (trouble: string | undefined) => void): () => void {
     this.listeners.add(listener)
     if (this.trouble !== undefined) listener(this.trouble)
@@ -110,7 +111,7 @@ export class Journal {
         await this.db.insertInto('journal').values(batch.map(({ row }) => row)).onConflict((c) => c.columns(['match', 'seq']).doNothing()).execute()
       } catch (error) {
         if (this.closed) break
-        this.tell(error instanceof Error ? error.message : String(error))
+        this.tell(inWords(error))
         await new Promise((resolve) => setTimeout(resolve, RETRY_AFTER))
         continue
       }

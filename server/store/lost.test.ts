@@ -1,44 +1,15 @@
 /** A PostgreSQL that is lost in the middle of play: matches stand still, say so, and go on when it is back. */
-import { connect, createServer, type Socket } from 'node:net'
-import type { AddressInfo } from 'node:net'
 import { afterAll, afterEach, beforeAll, expect, jest, test } from '@jest/globals'
+import { lineTo, type Line } from '../testing/line.ts'
 import { startTestNode, type TestNode } from '../testing/node.ts'
 import { startPostgres, type TestPostgres } from '../testing/postgres.ts'
-import { allLeave, duel, playRound } from '../testing/table.ts'
+import { allLeave, duel, playRound, refusedToJoin } from '../testing/table.ts'
+import { Visitor } from '../testing/visitor.ts'
 
 jest.setTimeout(60_000)
 
-/** A line to the database that can be cut. */
-async function lineTo(url: string) {
-  const { hostname, port } = new URL(url)
-  const open = new Set<Socket>()
-  const state = { cut: false }
-  const server = createServer((near) => {
-    if (state.cut) return near.destroy()
-    const far = connect(Number(port), hostname)
-    for (const socket of [near, far]) {
-      open.add(socket)
-      socket.on('error', () => undefined)
-      socket.on('close', () => { near.destroy(); far.destroy(); open.delete(socket) })
-    }
-    near.pipe(far).pipe(near)
-    return undefined
-  })
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
-  const through = new URL(url)
-  through.port = String((server.address() as AddressInfo).port)
-  const drop = () => { for (const socket of open) socket.destroy() }
-  return {
-    url: through.href,
-    cut: () => { state.cut = true; drop() },
-    mend: () => { state.cut = false },
-    drop,
-    close: () => { drop(); server.close() },
-  }
-}
-
 let postgres: TestPostgres
-let line: Awaited<ReturnType<typeof lineTo>>
+let line: Line
 let node: TestNode
 beforeAll(async () => {
   postgres = await startPostgres()
@@ -77,4 +48,18 @@ test('a database that is away stops the clock with a notice; what was asked mean
   await Promise.all(orders)
   await Promise.all([a, b].map((table) => table.toRound(round + 1)))
   expect([a.state.trouble, a.state.deadline > deadline]).toEqual(['', true])
+})
+
+test('what is asked by HTTP while the database is away is refused, and why; so is joining', async () => {
+  const ann = await new Visitor(node.url).introduce('Ann')
+  const { id } = await duel(node.url)
+  line.cut()
+  const why = { code: 'not_kept', message: 'The server can keep nothing at the moment. Try again. The database of the server does not answer.' }
+  for (const asked of [ann.get('/api/results'), ann.get('/api/players/Ann'), ann.get('/api/rooms'), ann.post('/api/session', { name: 'Ann' }), ann.post('/api/account', { name: 'Ann', password: 'four slow herons' }), ann.post('/api/rooms', { title: 'Herons' })])
+    expect(await asked).toMatchObject({ status: 503, body: why })
+  expect(await refusedToJoin(node.url, id, { token: ann.session })).toMatchObject({ code: '503', message: 'not_kept' })
+  line.mend()
+  const again = async () => (await ann.post('/api/rooms', { title: 'Herons' })).status
+  for (let tries = 0; tries < 50 && (await again()) === 503; tries++) await new Promise((resolve) => setTimeout(resolve, 100))
+  expect(await again()).toBe(409)
 })

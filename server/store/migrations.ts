@@ -1,6 +1,7 @@
 /** The steps that a database goes through, in order, run at start. A step that has been released is never changed. */
 import { sql, type Kysely } from 'kysely'
 import type { Migration } from 'kysely/migration'
+import { withLastingResults } from './lasting-results-migration.ts'
 import { withResults } from './results-migration.ts'
 
 // A migration knows the tables as they were then.
@@ -95,4 +96,5 @@ export const MIGRATIONS: Readonly<Record<string, Migration>> = {
       await db.schema.createTable('pickup').addColumn('room', 'text', (c) => c.primaryKey()).addColumn('kept', 'text', (c) => c.notNull()).execute()
     },
   },
+  '004-lasting-results': { up: withLastingResults },
 }

@@ -5,6 +5,7 @@ import { PROVISIONAL_ABOVE, provisional, shown } from '../../common/wire/rating.
 import { nameKey } from '../../common/wire/names.ts'
 import type { Database } from './database.ts'
 import { AWAY_AFTER, type Ladders } from './ladder.ts'
+import { keptOf } from './records.ts'
 import { published } from './results.ts'
 import type { Tables } from './tables.ts'
 
@@ -57,10 +58,11 @@ async function longestStreaks(db: Database, player: string): Promise<Map<string,
 
 export async function ratingsOverTime(db: Database, { player, name }: Account): Promise<RatingsOverTime> {
   const rows = await db.selectFrom('rating_change').select(['match', 'game', 'kind', 'mu', 'sigma', 'at']).where('player', '=', player).orderBy('at', 'desc').limit(POINTS_AT_MOST).execute()
+  const kept = await keptOf(db, rows.map(({ match }) => match))
   const courses = new Map<string, RatingsOverTime['ratings'][number]>()
   for (const { match, game, kind, mu, sigma, at } of rows.toReversed()) {
     const course = courses.get(`${game} ${kind}`) ?? { game, kind, points: [] }
-    course.points.push({ at, rating: shown(mu), provisional: provisional(sigma), match })
+    course.points.push({ at, rating: shown(mu), provisional: provisional(sigma), match, replay: kept.has(match) })
     courses.set(`${game} ${kind}`, course)
   }
   return { name, ratings: [...courses.values()].sort((a, b) => b.points.length - a.points.length) }

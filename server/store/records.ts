@@ -13,3 +13,9 @@ export class Records {
     return (await this.db.selectFrom('record').select('record').where('match', '=', match).executeTakeFirst())?.record
   }
 }
+
+/** Which of these matches have a record still. */
+export async function keptOf(db: Database, matches: readonly string[]): Promise<ReadonlySet<string>> {
+  const rows = matches.length === 0 ? [] : await db.selectFrom('record').select('match').where('match', 'in', matches).execute()
+  return new Set(rows.map(({ match }) => match))
+}

@@ -42,6 +42,10 @@ test.each(['SQLite', 'PostgreSQL'])('finished matches of the first version are c
       { seat: 'B1', team: 'B', player: '', name: 'Ada (bot)', bot: true, left: false, result: 'won' },
     ],
   })
+  // Results outlast their records.
+  await db.deleteFrom('record').execute()
+  const left = async (table: 'seat' | 'result') => (await db.selectFrom(table).select((e) => e.fn.countAll<number>().as('n')).executeTakeFirstOrThrow()).n
+  expect([await left('seat'), await left('result')]).toEqual([250, 250])
   await db.destroy()
   await postgres?.stop()
   rmSync(dataDir, { recursive: true, force: true })

@@ -2,6 +2,7 @@
 import type { Participant, Result, ResultsPage } from '../../common/wire/published.ts'
 import { provisional, shown } from '../../common/wire/rating.ts'
 import type { Database } from './database.ts'
+import { keptOf } from './records.ts'
 import type { Summary, Tables } from './tables.ts'
 
 /** Where a page begins: behind this match of the page before it. */
@@ -50,7 +51,7 @@ export async function results(db: Database, wanted: Wanted): Promise<ResultsPage
 
 const cursorOf = ({ at, match }: Behind): string => `${at}.${match}`
 
-/** With the names that accounts have now, and what each match did to ratings; no player's id. */
+/** With the names that accounts have now, what each match did to ratings, and whether it can be replayed still; no player's id. */
 export async function published(db: Database, rows: readonly Tables['result'][]): Promise<Result[]> {
   if (rows.length === 0) return []
   const read = rows.map((row) => ({ ...row, ...(JSON.parse(row.summary) as Summary) }))
@@ -60,8 +61,9 @@ export async function published(db: Database, rows: readonly Tables['result'][])
   const rated = read.filter((row) => row.rated).map(({ match }) => match)
   const changes = rated.length === 0 ? [] : await db.selectFrom('rating_change').select(['match', 'player', 'mu', 'mu_before', 'sigma']).where('match', 'in', rated).execute()
   const changeOf = new Map(changes.map(({ match, player, mu, mu_before, sigma }) => [`${match} ${player}`, { before: shown(mu_before), after: shown(mu), provisional: provisional(sigma) }]))
+  const kept = await keptOf(db, rows.map(({ match }) => match))
   return read.map(({ match, game, kind, finished, rounds, rated, winners, by, players }) => ({
-    match, game, kind, finished, rounds, rated: rated === 1, winners: [...winners], by,
+    match, game, kind, finished, rounds, rated: rated === 1, replay: kept.has(match), winners: [...winners], by,
     players: players.map(({ player, ...rest }): Participant => ({
       ...rest, name: nameOf.get(player) ?? rest.name, account: nameOf.has(player), change: changeOf.get(`${match} ${player}`) ?? null,
     })),

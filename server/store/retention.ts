@@ -1,4 +1,7 @@
-/** How long finished matches are kept: as long as who runs the server wants. Ratings stay as the matches made them. */
+/**
+ * How long the records of finished matches are kept, and with them their replays: as long as who runs the server wants.
+ * Who played and how it ended is little, and stays: profiles, histories and ratings tell the same for ever.
+ */
 import { log } from '../log.ts'
 import type { Database } from './database.ts'
 
@@ -6,19 +9,14 @@ const DAY = 24 * 3600_000
 /** Rows that one statement takes away: what is written meanwhile does not wait long. */
 const AT_ONCE = 200
 
-/** Takes away what ended before the last `days` days: matches and who played them, and journals that nobody could read. Returns how many matches. */
+/** Takes away the records of what ended before the last `days` days, and journals that nobody could read. Returns how many records. */
 export async function sweep(db: Database, days: number, now = Date.now()): Promise<number> {
   const before = now - days * DAY
   await sweepUnreadable(db, before)
   for (let swept = 0; ; ) {
     const old = await db.selectFrom('record').select('match').where('finished', '<', before).orderBy('finished').limit(AT_ONCE).execute()
     if (old.length === 0) return swept
-    const names = old.map(({ match }) => match)
-    await db.transaction().execute(async (one) => {
-      await one.deleteFrom('seat').where('match', 'in', names).execute()
-      await one.deleteFrom('result').where('match', 'in', names).execute()
-      await one.deleteFrom('record').where('match', 'in', names).execute()
-    })
+    await db.deleteFrom('record').where('match', 'in', old.map(({ match }) => match)).execute()
     swept += old.length
   }
 }
@@ -44,7 +42,7 @@ async function sweepUnreadable(db: Database, before: number): Promise<void> {
 
 /** Sweeps now and once a day. Returns what ends it. */
 export function keepSwept(db: Database, days: number): () => void {
-  const run = () => void sweep(db, days).then((swept) => swept > 0 && log.info({ swept, days }, 'old matches were taken away')).catch((error: unknown) => log.error({ err: error }, 'old matches could not be taken away'))
+  const run = () => void sweep(db, days).then((swept) => swept > 0 && log.info({ swept, days }, 'old records were taken away')).catch((error: unknown) => log.error({ err: error }, 'old records could not be taken away'))
   run()
   const timer = setInterval(run, DAY)
   timer.unref()

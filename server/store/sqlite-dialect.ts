@@ -58,8 +58,11 @@ class WorkerDriver implements Driver {
     await connection.executeQuery(CompiledQuery.raw('commit'))
   }
 
+  /** SQLite has rolled back by itself where the disk is full or fails; that it has is not what went wrong. */
   async rollbackTransaction(connection: DatabaseConnection): Promise<void> {
-    await connection.executeQuery(CompiledQuery.raw('rollback'))
+    await connection.executeQuery(CompiledQuery.raw('rollback')).catch((error: unknown) => {
+      if (!(error instanceof SqliteError && error.message.includes('no transaction is active'))) throw error
+    })
   }
 
   async destroy(): Promise<void> {
@@ -92,9 +95,10 @@ class WorkerConnection implements DatabaseConnection {
   static open(path: string): Promise<WorkerConnection> {
     return new Promise((resolve, reject) => {
       const worker = new Worker(new URL('./sqlite-worker.ts', import.meta.url), { workerData: { path } })
-      worker.once('error', reject)
+      const failed = ({ message, errcode }: Error & { errcode?: number }) => reject(new SqliteError({ message, code: errcode }))
+      worker.once('error', failed)
       worker.once('message', () => {
-        worker.off('error', reject)
+        worker.off('error', failed)
         resolve(new WorkerConnection(worker))
       })
     })

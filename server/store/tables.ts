@@ -13,9 +13,9 @@ export interface Summary {
 export interface Tables {
   /** Matches that are not over: what was done to each, in order (`entries.ts`), and by which node. */
   journal: { match: string; seq: number; node: string; entry: string }
-  /** Finished matches, whole (`record.ts`). */
+  /** Finished matches, whole (`record.ts`); taken away after a time where who runs the server wants it (`retention.ts`). */
   record: { match: string; game: string; finished: number; rounds: number; rated: number; record: string }
-  /** What lists of results show of a finished match; `summary` is a `Summary`. */
+  /** What lists of results show of a finished match, for good; `summary` is a `Summary`. */
   result: { match: string; game: string; finished: number; rounds: number; rated: number; listed: number; summary: string }
   /** Who played in a finished match: one row a seat that a person had at its beginning, also who left it. `at`: when it was finished. */
   seat: { match: string; seat: string; team: string; player: string; name: string; result: Result; game: string; at: number }

@@ -24,7 +24,9 @@ export async function startTestNode(given: Partial<Settings> = {}): Promise<Test
   // Tests break things on purpose; what the log says of it is the business of tests with a process of their own.
   log.level = 'silent'
   if (Array.isArray(settings)) throw new Error(settings.join('\n'))
-  const node = await startNode({ ...settings, ...given })
+  const node = await startNode({ ...settings, ...given }, (why) => {
+    throw new Error(why)
+  })
   return {
     port: node.port,
     database: node.database,

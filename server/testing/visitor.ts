@@ -17,6 +17,7 @@ export class Visitor {
 
   get = (path: string): Promise<Got> => this.ask('GET', path)
   post = (path: string, body: unknown = {}): Promise<Got> => this.ask('POST', path, body)
+  put = (path: string, body: unknown): Promise<Got> => this.ask('PUT', path, body)
 
   /** As a guest of that name; what other pages of the site do first. */
   async introduce(name: string): Promise<this> {
@@ -33,7 +34,7 @@ export class Visitor {
     const response = await fetch(`${this.origin}${path}`, {
       method, ...(body !== undefined && { body: JSON.stringify(body) }),
       headers: {
-        'content-type': 'application/json', ...(method === 'POST' && { origin: this.origin }),
+        'content-type': 'application/json', ...(method !== 'GET' && { origin: this.origin }),
         cookie: [...this.cookies].map(([name, value]) => `${name}=${value}`).join('; '), ...this.headers,
       },
     })

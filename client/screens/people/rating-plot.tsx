@@ -2,8 +2,8 @@
 import { useSignal } from '@preact/signals'
 import type { RatingsOverTime } from '../../../common/wire/published.ts'
 import { ratingText } from '../../../common/wire/rating.ts'
-import { Link } from '../link.tsx'
 import { nearest, plotOf } from './plot.ts'
+import { ReplayLink } from './replay-link.tsx'
 import { dayOf, minuteOf } from '../when.ts'
 
 const HEIGHT = 230
@@ -45,13 +45,13 @@ export function RatingPlot({ title, points }: { readonly title: string; readonly
         {chosen.value === undefined ? null : <path class="cursor" d={`M${place.x} ${frame.top}V${frame.bottom}`} />}
         <circle class="mark" cx={place.x} cy={place.y} r={5.5} />
       </svg>
-      <figcaption><span><b>{ratingText(point)}</b> <span class="quiet">{minuteOf(point.at)}, match {at + 1} of {points.length}</span></span><Link class="link-button" to={`/r/${point.match}`}>Replay</Link></figcaption>
+      <figcaption><span><b>{ratingText(point)}</b> <span class="quiet">{minuteOf(point.at)}, match {at + 1} of {points.length}</span></span><ReplayLink {...point} look="link-button" /></figcaption>
       <details>
         <summary>As a table</summary>
         <div class="scroll">
           <table>
             <thead><tr><th scope="col">When</th><th scope="col" class="number">Rating</th><th scope="col">Match</th></tr></thead>
-            <tbody>{points.toReversed().slice(0, ROWS).map((one) => <tr key={one.match}><td>{minuteOf(one.at)}</td><td class="number">{ratingText(one)}</td><td><Link to={`/r/${one.match}`}>Replay</Link></td></tr>)}</tbody>
+            <tbody>{points.toReversed().slice(0, ROWS).map((one) => <tr key={one.match}><td>{minuteOf(one.at)}</td><td class="number">{ratingText(one)}</td><td><ReplayLink {...one} /></td></tr>)}</tbody>
           </table>
         </div>
       </details>

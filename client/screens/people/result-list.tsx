@@ -2,8 +2,8 @@
 import type { Participant, Result } from '../../../common/wire/published.ts'
 import { KIND_WORDS } from '../../../common/wire/rating.ts'
 import { titleOf } from '../../../common/games/list.ts'
-import { Link } from '../link.tsx'
 import { PlayerName } from './names.tsx'
+import { ReplayLink } from './replay-link.tsx'
 import { ago, minuteOf } from '../when.ts'
 
 const WORDS = { won: 'Won', lost: 'Lost', drawn: 'Draw' } as const
@@ -16,7 +16,7 @@ export function ResultList({ results, of }: { readonly results: readonly Result[
 }
 
 function Row({ result, of }: { readonly result: Result; readonly of: string | undefined }) {
-  const { match, game, kind, finished, rounds, rated, players, by } = result
+  const { match, game, kind, finished, rounds, rated, replay, players, by } = result
   const own = of === undefined ? undefined : players.find(({ name, account }) => account && name === of)
   const teams = [...new Set(players.map(({ team }) => team))].sort((a, b) => Number(b === own?.team) - Number(a === own?.team))
   return (
@@ -28,7 +28,7 @@ function Row({ result, of }: { readonly result: Result; readonly of: string | un
       </div>
       {own?.change ? <Change change={own.change} /> : null}
       <time class="quiet" dateTime={new Date(finished).toISOString()} title={minuteOf(finished)}>{ago(finished)}</time>
-      <Link class="plain-button replay-link" to={`/r/${match}`} aria-label={`Replay of the match of ${players.map(({ name }) => name).join(', ')}`}>Replay</Link>
+      <ReplayLink match={match} replay={replay} look="plain-button replay-link" label={`Replay of the match of ${players.map(({ name }) => name).join(', ')}`} />
     </li>
   )
 }

@@ -101,7 +101,7 @@ function scatter(setup: Setup, keepClear: readonly Hex[], dice: Dice): Hex[] {
   const wanted = Math.round((inner.length * setup.density) / 100)
   const taken = new Map<number, Hex>()
   // Every hex gets a number; the smallest win. So one more fighter to keep clear of shifts no other rock.
-  const order = inner
+  const order = (wanted > 0 ? inner : [])
     .map((at) => ({ at, lot: dice.roll(`rock/${at.q}/${at.r}`, 0x1_0000_0000) }))
     .sort((a, b) => a.lot - b.lot || a.at.q - b.at.q || a.at.r - b.at.r)
   for (const { at } of order) {

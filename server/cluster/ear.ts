@@ -1,0 +1,41 @@
+/** What is told on one topic, heard on every node. One ear for all rooms of a process: the presence is not made for hundreds. */
+import { matchMaker } from '@colyseus/core'
+
+export class Ear<Message> {
+  protected readonly topic: string
+  protected readonly failed: (error: unknown) => void
+  private readonly listeners = new Set<(message: Message) => void>()
+
+  /** `topic`: of the presence. */
+  constructor(topic: string, failed: (error: unknown) => void) {
+    this.topic = topic
+    this.failed = failed
+  }
+
+  async open(): Promise<void> {
+    await matchMaker.presence.subscribe(this.topic, this.hear)
+  }
+
+  async close(): Promise<void> {
+    await matchMaker.presence.unsubscribe(this.topic, this.hear)
+  }
+
+  /** Returns what ends it. */
+  listen(listener: (message: Message) => void): () => void {
+    this.listeners.add(listener)
+    return () => this.listeners.delete(listener)
+  }
+
+  protected heard(message: Message): void {
+    for (const listener of this.listeners) {
+      try {
+        listener(message)
+      } catch (error) {
+        // What breaks in one room must not keep it from the others.
+        this.failed(error)
+      }
+    }
+  }
+
+  private readonly hear = (message: Message): void => this.heard(message)
+}

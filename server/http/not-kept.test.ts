@@ -1,0 +1,46 @@
+/** While the database takes nothing, whoever asks for something to be kept is told so, and it can be asked for again. */
+import { afterAll, beforeAll, expect, jest, test } from '@jest/globals'
+import { sql } from 'kysely'
+import { fillDisk } from '../testing/full-disk.ts'
+import { startTestNode, type TestNode } from '../testing/node.ts'
+import { Visitor } from '../testing/visitor.ts'
+
+jest.setTimeout(30_000)
+
+let node: TestNode
+beforeAll(async () => {
+  node = await startTestNode()
+})
+afterAll(() => node.stop())
+
+const PASSWORD = 'four slow herons'
+const refusedFor = (why: string) => ({ status: 503, body: { code: 'not_kept', message: `The server can keep nothing at the moment. Try again. ${why}` } })
+
+test('on a full disk a name and a room are not kept, and why; with room again they are', async () => {
+  const ann = await new Visitor(node.url).introduce('Ann')
+  const makeRoom = await fillDisk(node.database)
+  const keep = () => ann.post('/api/account', { name: 'Ann', password: PASSWORD })
+  const open = () => ann.post('/api/rooms', { title: 'Herons' })
+  expect(await keep()).toMatchObject(refusedFor('The disk of the server is full.'))
+  expect(await open()).toMatchObject(refusedFor('The disk of the server is full.'))
+  // Nothing of it was kept, and reading goes on.
+  expect((await ann.get('/api/account')).body).toEqual({ name: 'Ann', account: false, role: '' })
+  expect(await ann.get('/api/results')).toMatchObject({ status: 200 })
+  await makeRoom()
+  expect(await keep()).toMatchObject({ status: 200, body: { account: true } })
+  expect(await open()).toMatchObject({ status: 201 })
+})
+
+test('a database that can only be read is told by every route that writes', async () => {
+  const bob = await new Visitor(node.url).introduce('Bob')
+  expect(await bob.post('/api/account', { name: 'Bob', password: PASSWORD })).toMatchObject({ status: 200 })
+  const cid = await new Visitor(node.url).introduce('Cid')
+  const writes = [
+    () => cid.post('/api/account', { name: 'Cid', password: PASSWORD }), () => cid.post('/api/account/sign-in', { name: 'Bob', password: PASSWORD }), () => cid.post('/api/rooms', { title: 'Storks' }),
+    () => bob.put('/api/keepsakes', { designs: { value: '{}', at: 1 } }), () => bob.post('/api/account/password', { old: PASSWORD, password: 'five slow storks' }), () => bob.post('/api/account/sign-out'),
+  ]
+  await sql`pragma query_only = 1`.execute(node.database)
+  for (const write of writes) expect(await write()).toMatchObject(refusedFor('The database of the server can only be read.'))
+  await sql`pragma query_only = 0`.execute(node.database)
+  for (const write of writes.slice(2)) expect((await write()).status).toBeLessThan(300)
+})

@@ -1,0 +1,49 @@
+/** Sessions that have ended, told to the rooms of every node: who came in with one is not to stay. */
+import { matchMaker } from '@colyseus/core'
+import { Ear } from '../cluster/ear.ts'
+import type { Known } from './accounts.ts'
+
+/** Of one account. */
+export interface Ended {
+  readonly player: string
+  readonly families: readonly string[]
+}
+
+/** What a check is about. */
+export type Holder = Pick<Known, 'player' | 'family'>
+
+/** A place in a room may have been reserved before the end, and be taken after it: longer than that takes (ms). */
+const REMEMBERED = 60_000
+
+export const endedFor = ({ player, families }: Ended, holder: Holder): boolean => player === holder.player && families.includes(holder.family)
+
+export class Endings extends Ear<Ended> {
+  private remembered: readonly { readonly ended: Ended; readonly at: number }[] = []
+
+  constructor(failed: (error: unknown) => void) {
+    super('session-ended', failed)
+  }
+
+  readonly tell = (ended: Ended): void => {
+    // Here at once, whatever becomes of the presence; heard from there again, it changes nothing.
+    this.heard(ended)
+    void this.publish(ended)
+  }
+
+  /** Whether what somebody was let in with has ended meanwhile. */
+  concern = (holder: Holder): boolean => this.remembered.some(({ ended }) => endedFor(ended, holder))
+
+  protected override heard(ended: Ended): void {
+    const at = Date.now()
+    this.remembered = [...this.remembered.filter((one) => one.at > at - REMEMBERED), { ended, at }]
+    super.heard(ended)
+  }
+
+  private async publish(ended: Ended): Promise<void> {
+    try {
+      await matchMaker.presence.publish(this.topic, ended)
+    } catch (error) {
+      this.failed(error)
+    }
+  }
+}

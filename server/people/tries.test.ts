@@ -1,0 +1,52 @@
+import { describe, expect, test } from '@jest/globals'
+import { Tries } from './tries.ts'
+
+const HOUR = 3600
+
+const tries = () => new Tries({ ofOneFromOne: 10, fromOne: 30, ofOne: 100 })
+/** How many of so many tries may be. */
+async function may(many: number, begin: (i: number) => Promise<number>): Promise<number> {
+  let count = 0
+  for (let i = 0; i < many; i++) if ((await begin(i)) === 0) count++
+  return count
+}
+
+describe('what may be tried', () => {
+  test('at one name is limited by the neighbourhood first: who comes from elsewhere is not kept out', async () => {
+    const guesses = tries()
+    expect(await may(500, (i) => guesses.begin('carla', `203.0.113.${i % 250}`))).toBe(10)
+    expect(await guesses.begin('carla', '203.0.113.7')).toBeGreaterThan(HOUR - 60)
+    expect(await guesses.begin('carla', '198.51.100.1')).toBe(0)
+    expect(await guesses.begin('dora', '203.0.113.7')).toBe(0)
+  })
+
+  test('at one name is limited for all together, too', async () => {
+    const guesses = tries()
+    expect(await may(300, (i) => guesses.begin('carla', `10.0.${i}.1`))).toBe(100)
+    expect(await guesses.begin('dora', '10.0.1.1')).toBe(0)
+  })
+
+  test('of one IPv6 network counts as of one neighbourhood', async () => {
+    const guesses = tries()
+    expect(await may(50, (i) => guesses.begin('carla', `2001:db8:1:${i}::1`))).toBe(10)
+    expect(await guesses.begin('carla', '2001:db8:2::1')).toBe(0)
+  })
+
+  test('from one address is limited, whatever is tried', async () => {
+    const guesses = tries()
+    expect(await may(50, (i) => guesses.begin(`name ${i}`, '203.0.113.7'))).toBe(30)
+    expect(await guesses.begin('another', '203.0.113.8')).toBe(0)
+  })
+
+  test('costs nothing when it is right, and what is refused is not counted elsewhere', async () => {
+    const guesses = tries()
+    for (let i = 0; i < 200; i++) {
+      expect(await guesses.begin('carla', '203.0.113.7')).toBe(0)
+      await guesses.takeBack('carla', '203.0.113.7')
+    }
+    expect(await may(90, (i) => guesses.begin('carla', `10.0.${i}.1`))).toBe(90)
+    // The address has its 30 for others still, though it asked for more of this one.
+    expect(await may(40, () => guesses.begin('carla', '203.0.113.7'))).toBe(10)
+    expect(await may(40, (i) => guesses.begin(`name ${i}`, '203.0.113.7'))).toBe(20)
+  })
+})

@@ -1,0 +1,33 @@
+/** A rated match that a restart has interrupted, and whose players do not come back. */
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join as path } from 'node:path'
+import { expect, jest, test } from '@jest/globals'
+import { hurry } from '../testing/hurry.ts'
+import { isRunning, startTestNode } from '../testing/node.ts'
+import { allLeave, duel, join, playRound } from '../testing/table.ts'
+
+jest.setTimeout(60_000)
+
+test.each([[false, 0], [true, 2]])('who was here after it: %p; so many have lost by leaving: %p', async (returned, lost) => {
+  const dataDir = mkdtempSync(path(tmpdir(), 'dead-reckoning-outage-'))
+  let node = await startTestNode({ dataDir })
+  try {
+    const { id, a, b, people } = await duel(node.url, { rated: true, roundSeconds: 120 })
+    await playRound([a, b])
+    await node.stop()
+    const stop = hurry(100)
+    node = await startTestNode({ dataDir })
+    if (returned) await (await join(node.url, id, people[0])).drop()
+    for (let i = 0; i < 100 && isRunning(id); i++) await new Promise((resolve) => setTimeout(resolve, 50))
+    stop()
+    expect(isRunning(id)).toBe(false)
+    await node.memory.journal.settled()
+    const left = await node.database.selectFrom('rating_change').selectAll().execute()
+    expect(left.filter(({ mu, mu_before }) => mu < mu_before)).toHaveLength(lost)
+  } finally {
+    await allLeave()
+    await node.stop()
+    rmSync(dataDir, { recursive: true, force: true })
+  }
+})

@@ -1,0 +1,144 @@
+/** One process of a name on a PostgreSQL at a time: a second one is refused, or takes over; nothing acknowledged is lost. */
+import { join } from 'node:path'
+import { afterAll, afterEach, beforeAll, expect, jest, test } from '@jest/globals'
+import { Client } from 'pg'
+import { log } from '../log.ts'
+import { lineTo } from '../testing/line.ts'
+import { startPostgres, type TestPostgres } from '../testing/postgres.ts'
+import { freePort, run, runServer, type RunningServer } from '../testing/process.ts'
+import { allLeave, duel, join as sitDown, playRound } from '../testing/table.ts'
+import { openDatabase } from './database.ts'
+
+jest.setTimeout(90_000)
+
+let postgres: TestPostgres
+const servers: RunningServer[] = []
+beforeAll(async () => {
+  log.level = 'silent'
+  postgres = await startPostgres()
+})
+afterEach(async () => {
+  await allLeave()
+  for (const server of servers.splice(0)) await server.stop()
+})
+afterAll(() => postgres.stop())
+
+const environment = (env: Record<string, string> = {}) => ({ DATABASE_URL: postgres.url, SESSION_SECRET: 'x'.repeat(32), ...env })
+
+async function start(env: Record<string, string> = {}): Promise<RunningServer> {
+  const server = await runServer(environment(env))
+  servers.push(server)
+  return server
+}
+
+/** What a server says that does not start. */
+const refused = (env: Record<string, string> = {}): Promise<string> =>
+  run(process.execPath, ['--no-warnings', join(import.meta.dirname, '../main.ts')], { HOST: '127.0.0.1', PORT: '0', ...environment(env) }, /localhost:\d/).then(async (running) => {
+    await running.stop()
+    throw new Error('it started')
+  }, (error: unknown) => (error as Error).message)
+
+const sleep = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms))
+
+async function until(what: string, is: () => boolean | Promise<boolean>): Promise<void> {
+  for (const end = Date.now() + 20_000; !(await is()); await sleep(50)) if (Date.now() > end) throw new Error(`waited in vain for ${what}`)
+}
+
+test('a second process of the same name is refused in words, and what the first acknowledges meanwhile counts after a restart', async () => {
+  const first = await start()
+  const { id, a, b, people: [ann] } = await duel(first.url, { roundSeconds: 60 })
+  await playRound([a, b])
+  const refusing = refused()
+  const played = (async () => {
+    for (let i = 0; i < 3; i++) {
+      await playRound([a, b], 'L')
+      await sleep(300)
+    }
+  })()
+  expect(await refusing).toMatch(/ended with 1:\n(\{.*\}\n)*Another process \(connected from 127\.0\.0\.1, since .*\) runs as this node on the PostgreSQL at DATABASE_URL: it has no PUBLIC_ADDRESS either\. .*If it is to be replaced, end it first; if this is another node, give each its own PUBLIC_ADDRESS\.\n$/)
+  await played
+  await playRound([a, b], 'R')
+  const { round } = a.state
+  first.child.kill('SIGKILL')
+  await first.stopped
+  const killed = Date.now()
+  const next = await start()
+  expect(Date.now() - killed).toBeLessThan(5000)
+  const again = await sitDown(next.url, id, ann)
+  expect([again.state.round, again.state.phase]).toEqual([round, 'playing'])
+})
+
+test('a process that ends within a few seconds is waited for, and its matches go on in the next; one of another name is nobody’s rival', async () => {
+  const PORT = String(await freePort())
+  const env = { PORT, PUBLIC_ADDRESS: `127.0.0.1:${PORT}` }
+  const first = await start(env)
+  const other = await start({ PUBLIC_ADDRESS: '127.0.0.1:2222' })
+  expect(other.port).not.toBe(first.port)
+  const { id, a, b, people: [ann] } = await duel(first.url, { roundSeconds: 60 })
+  await playRound([a, b])
+  const { round } = a.state
+  let started = false
+  const starting = start(env).then((server) => {
+    started = true
+    return server
+  })
+  await sleep(2000)
+  expect(started).toBe(false)
+  await first.stop()
+  const next = await starting
+  expect((await sitDown(next.url, id, ann)).state.round).toBe(round)
+})
+
+test('who comes back to a PostgreSQL that another process has taken writes nothing more, and ends', async () => {
+  const line = await lineTo(postgres.url)
+  const server = await start({ DATABASE_URL: line.url })
+  const { id, a, b } = await duel(server.url, { roundSeconds: 60 })
+  await playRound([a, b])
+  line.cut()
+  const db = await openDatabase({ dataDir: '', databaseUrl: postgres.url })
+  const journal = () => db.selectFrom('journal').select(['seq', 'entry']).where('match', '=', id).orderBy('seq').execute()
+  const before = await journal()
+  // What it is asked for meanwhile waits.
+  const ordered = a.order('L').then(() => 'taken', () => 'not taken')
+  await sleep(500)
+  line.mend()
+  await server.stopped
+  expect([server.child.exitCode, server.output()]).toEqual([1, expect.stringMatching(/"level":60.*when it was back: Another process \(connected from 127\.0\.0\.1.*It goes on with the matches, so this process ends\./)])
+  expect(await Promise.race([ordered, sleep(1000)])).not.toBe('taken')
+  expect(await journal()).toEqual(before)
+  await db.destroy()
+  line.close()
+})
+
+test('a connection that the database does not know to be dead is no other process: the place is taken back', async () => {
+  const line = await lineTo(postgres.url)
+  const given: string[] = []
+  const db = await openDatabase({ dataDir: '', databaseUrl: line.url, publicAddress: 'half.open:1' }, (why) => given.push(why))
+  line.dropHere()
+  await until('the database to take something', () => db.insertInto('setting').values({ name: 'x', value: '1' }).execute().then(() => true, () => false))
+  expect(given).toEqual([])
+  // It holds it indeed.
+  await expect(openDatabase({ dataDir: '', databaseUrl: postgres.url, publicAddress: 'half.open:1' })).rejects.toThrow(/its PUBLIC_ADDRESS is half\.open:1, too/)
+  await db.destroy()
+  line.close()
+})
+
+test('nothing is asked of the database while the place in it is not held; then all goes on', async () => {
+  const line = await lineTo(postgres.url)
+  const db = await openDatabase({ dataDir: '', databaseUrl: line.url, publicAddress: 'gone.and.back:1' })
+  const administrator = new Client({ connectionString: postgres.url })
+  await administrator.connect()
+  for (let i = 0; i < 3; i++) {
+    const { rowCount } = await administrator.query("select pg_terminate_backend(pid) from pg_locks where locktype = 'advisory'")
+    expect(rowCount).toBe(1)
+    await db.insertInto('setting').values({ name: `after ${i}`, value: '1' }).execute()
+    await until('the place to be held', async () => (await administrator.query("select 1 from pg_locks where locktype = 'advisory' and granted")).rowCount === 1)
+  }
+  line.cut()
+  await until('the loss to be noticed', () => db.selectFrom('setting').selectAll().execute().then(() => false, () => true))
+  await expect(db.selectFrom('setting').selectAll().execute()).rejects.toThrow(/being made anew/)
+  line.mend()
+  await until('it to be back', () => db.selectFrom('setting').selectAll().execute().then(() => true, () => false))
+  await Promise.all([db.destroy(), administrator.end()])
+  line.close()
+})

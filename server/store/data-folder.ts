@@ -1,0 +1,50 @@
+/** The data folder. What is wrong with it is said before anything is written there. */
+import { accessSync, constants, mkdirSync, statSync } from 'node:fs'
+import { dirname, resolve } from 'node:path'
+
+/** Makes the folder if it is not there. Throws an error whose message says what is wrong with it, and what to do. */
+export function writableFolder(folder: string): void {
+  try {
+    make(resolve(folder))
+    if (!statSync(folder).isDirectory()) throw Object.assign(new Error('a file'), { code: 'ENOTDIR' })
+    accessSync(folder, constants.W_OK | constants.X_OK)
+  } catch (error) {
+    throw folderTrouble(folder, error)
+  }
+}
+
+/** Step by step: Node's `recursive` never returns where nothing can be made, as in /proc. */
+function make(folder: string): void {
+  try {
+    mkdirSync(folder)
+  } catch (error) {
+    const { code } = error as NodeJS.ErrnoException
+    if (code === 'EEXIST') return
+    // A folder that is there may say so on a read-only disk, too.
+    if (statSync(folder, { throwIfNoEntry: false })) return
+    if (code !== 'ENOENT' || dirname(folder) === folder) throw error
+    make(dirname(folder))
+    mkdirSync(folder)
+  }
+}
+
+/** In words, what the system says of a folder in which something was to be written. */
+export function folderTrouble(folder: string, error: unknown): Error {
+  const { code, message } = error as NodeJS.ErrnoException
+  const at = resolve(folder)
+  const why = () => {
+    switch (code) {
+      case 'ENOSPC':
+      case 'EDQUOT':
+        return `There is no room on the disk of the data folder ${at} (${code}). Make room there, or set DATA_DIR to a folder on another disk.`
+      case 'EROFS':
+        return `The data folder ${at} is on a disk that can only be read (${code}). Mount it to be written to, or set DATA_DIR to another folder.`
+      case 'ENOTDIR':
+      case 'EEXIST':
+        return `The data folder ${at} is no folder: it, or something above it, is a file (${code}). Set DATA_DIR to a folder.`
+      default:
+        return `The data folder ${at} cannot be written to (${code ?? message}). Set DATA_DIR to a folder that this user may write to.`
+    }
+  }
+  return new Error(why(), { cause: error })
+}

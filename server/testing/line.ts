@@ -1,0 +1,68 @@
+/** A line to a PostgreSQL that can be cut. */
+import { connect, createServer, type AddressInfo, type Socket } from 'node:net'
+
+export interface Line {
+  readonly url: string
+  /** Nobody gets through until it is mended. */
+  cut(): void
+  mend(): void
+  /** Breaks every connection; new ones are made. */
+  drop(): void
+  /** Breaks every connection so that the database does not notice. */
+  dropHere(): void
+  close(): void
+}
+
+export async function lineTo(url: string): Promise<Line> {
+  const { hostname, port } = new URL(url)
+  /** Our end of each connection, and the database's. */
+  const ends = new Map<Socket, Socket>()
+  const forgotten = new Set<Socket>()
+  let isCut = false
+  const server = createServer((near) => {
+    if (isCut) return near.destroy()
+    const far = connect(Number(port), hostname)
+    ends.set(near, far)
+    for (const socket of [near, far]) socket.on('error', () => undefined)
+    near.on('close', () => {
+      if (ends.delete(near)) far.destroy()
+    })
+    far.on('close', () => {
+      forgotten.delete(far)
+      near.destroy()
+    })
+    far.pipe(near)
+    near.on('data', (sent) => far.write(sent))
+    near.on('end', () => ends.has(near) && far.end())
+    return undefined
+  })
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  const through = new URL(url)
+  through.port = String((server.address() as AddressInfo).port)
+  const drop = () => {
+    for (const near of ends.keys()) near.destroy()
+  }
+  return {
+    url: through.href,
+    cut: () => {
+      isCut = true
+      drop()
+    },
+    mend: () => {
+      isCut = false
+    },
+    drop,
+    dropHere: () => {
+      for (const [near, far] of ends) {
+        ends.delete(near)
+        forgotten.add(far)
+        near.destroy()
+      }
+    },
+    close: () => {
+      drop()
+      for (const far of forgotten) far.destroy()
+      server.close()
+    },
+  }
+}
