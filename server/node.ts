@@ -85,7 +85,7 @@ export async function startNode(settings: Settings, giveUp: (why: string) => voi
     rooms: {
       match: defineRoom(class extends MatchRoom {
         static override onAuth = admitting(accounts, bans, joining)
-      }, { memory, bans, endings }),
+      }, { memory, bans, endings, accounts }),
       chatroom: defineRoom(class extends ChatRoom {
         static override onAuth = admitting(accounts, bans, enteringRoom)
       }, { services: chat }),

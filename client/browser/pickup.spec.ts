@@ -22,6 +22,8 @@ test('two people add up in a room, one of them on a phone: a ready check, the ma
   const offer = bob.locator('.offer-card')
   await expect(offer).toContainText('Duel')
   await expect(offer).toContainText('1/2')
+  // All that is agreed to by adding can be read.
+  expect(await offer.locator('.offer-what small').evaluate((terms) => terms.scrollHeight <= terms.clientHeight && terms.textContent)).toMatch(/rated · offered by Ann$/)
   await offer.getByRole('button', { name: /^Add/ }).click()
   for (const page of [ann, bob]) await expect(page.getByRole('dialog', { name: 'Ready check' })).toBeVisible()
   // Escape is no answer.
@@ -66,6 +68,20 @@ test('who has added may look at other pages, is called there, and may say no', a
 
   const bob = await visit(room)
   await expect(bob.locator('.offer-card')).toContainText('1/2')
+  // The room is not shown there: what waits is, and who asks one into a party.
+  await expect(ann.locator('.waiting-for')).toContainText('You have added to Void Patrol, 1/2')
+  await bob.locator('.people li').filter({ hasNotText: 'you' }).getByRole('button').click()
+  await bob.getByRole('button', { name: 'Invite to your party' }).click()
+  await expect(ann.getByRole('alert').filter({ hasText: 'wants to play with you' })).toBeVisible()
+  await ann.getByRole('button', { name: 'No', exact: true }).click()
+  await expect(ann.locator('.invitation')).toHaveCount(0)
+  await ann.getByRole('button', { name: 'Remove from Void Patrol' }).click()
+  await expect(bob.locator('.offer-card')).toContainText('0/2')
+  await expect(ann.locator('.waiting-for')).toHaveCount(0)
+  await ann.goto(room)
+  await ann.locator('.offer-card').getByRole('button', { name: /^Add/ }).click()
+  await expect(bob.locator('.offer-card')).toContainText('1/2')
+  await ann.getByRole('button', { name: 'To the front page' }).click()
   await bob.getByRole('combobox', { name: /Message to/ }).fill('!add')
   await bob.getByRole('button', { name: 'Send' }).click()
   await expect(ann.getByRole('dialog', { name: 'Ready check' })).toBeVisible()
@@ -73,6 +89,38 @@ test('who has added may look at other pages, is called there, and may say no', a
   await ann.getByRole('button', { name: 'Not now' }).click()
   for (const page of [ann, bob]) await expect(page.getByRole('dialog', { name: 'Ready check' })).toHaveCount(0)
   await expect(bob.locator('.offer-card')).toContainText('1/2')
+})
+
+test('who leaves an agreed match before it begins is asked, is back in the room, and finds the way back; who watches is told the truth', async ({ visit }) => {
+  const ann = await visit('/room/lobby')
+  await ann.getByRole('textbox', { name: 'A room of your own' }).fill(roomOf('Leaving'))
+  await ann.getByRole('button', { name: 'Make it' }).click()
+  await expect(ann.getByText('No game is offered here.')).toBeVisible()
+  const room = ann.url()
+  await ann.getByRole('button', { name: 'Offer a game' }).click()
+  await ann.getByRole('button', { name: 'Offer it for 2 players, and add' }).click()
+  const bob = await visit(room)
+  const cat = await visit(room)
+  await bob.locator('.offer-card').getByRole('button', { name: /^Add/ }).click()
+  for (const page of [ann, bob]) await page.getByRole('button', { name: 'I am ready' }).click()
+  await expect(bob.getByText('All are here.')).toBeVisible()
+  await cat.goto(`${ann.url()}?watch`)
+  await expect(cat.getByText('its seats are given out')).toBeVisible()
+  const asked: string[] = []
+  bob.on('dialog', (dialog) => {
+    asked.push(dialog.message())
+    void (asked.length === 1 ? dialog.dismiss() : dialog.accept())
+  })
+  await bob.getByRole('button', { name: 'Leave' }).click()
+  await expect(bob.getByText('All are here.')).toBeVisible()
+  await bob.getByRole('button', { name: 'Leave' }).click()
+  await expect(bob).toHaveURL(room)
+  expect(asked[0]).toContain('counts as lost for you')
+  await expect(ann.getByText('not here (yet)')).toBeVisible()
+  // Nobody drags Bob back, not even after a reload.
+  await bob.reload()
+  await bob.getByRole('button', { name: 'Go back' }).click()
+  await expect(ann.getByText('All are here.')).toBeVisible()
 })
 
 test('two who look for an opponent find each other; who does not want to wait stops looking', async ({ visit }) => {

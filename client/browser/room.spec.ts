@@ -110,14 +110,34 @@ test('slow mode counts down, a mute is told, and who is sent out reads why', asy
   await expect(bob.locator('.writing button[type=submit]')).toHaveText(/^(30|2\d) s$/)
   await say(ann, `/mute @${name} 5 too loud`)
   await expect(field(bob)).toBeDisabled()
-  await expect(field(bob)).toHaveAttribute('placeholder', 'You may write again in 5 min')
+  // What was being written hides nothing, and is not lost.
+  await expect(field(bob)).toHaveValue('two')
+  await expect(bob.getByText('You may write again in 5 min.')).toBeVisible()
+  await expect(bob.getByRole('status').filter({ hasText: 'You are muted in this room' })).toHaveCount(1)
   await ann.locator('.people button', { hasText: name }).click()
   await ann.getByRole('button', { name: 'Send out…' }).click()
   await ann.getByLabel(/Reason/).fill('enough')
   await ann.getByRole('button', { name: 'Send out', exact: true }).click()
   await expect(bob.getByText(`${name} was sent out: enough`)).toBeVisible()
+  await expect(bob.getByRole('button', { name: /^Come back in \d+ s$/ })).toBeDisabled()
+  // In a page whose console is not read: the library warns there of the closed door.
+  const later = await bob.context().newPage()
+  await later.goto(url)
+  await expect(later.getByText(/sent you out of this room\. You may come back in \d+ s\./)).toBeVisible()
+  await expect(later.getByRole('button', { name: /^Come back in \d+ s$/ })).toBeDisabled()
   await bob.getByRole('button', { name: 'To the front page' }).click()
   await expect(bob.getByRole('heading', { name: 'Dead Reckoning' })).toBeVisible()
+
+  // A ban can be undone, though who is banned is not in the room.
+  await say(ann, `/ban @${name} 0 for good`)
+  await ann.getByRole('button', { name: 'Settings of the room' }).click()
+  await expect(ann.locator('.sentences')).toContainText('Banned for good: for good')
+  await clean(ann, 'settings')
+  await ann.getByRole('button', { name: `Lift the ban of ${name}` }).click()
+  await ann.getByRole('button', { name: `Lift the mute of ${name}` }).click()
+  await expect(ann.getByText('Nobody is banned or muted here.')).toBeVisible()
+  await ann.keyboard.press('Escape')
+  await expect(log(ann)).toContainText(`${name} may come in again.`)
 })
 
 test('a callsign that is typed while the server is first asked reaches it all the same', async ({ visit }) => {
@@ -138,6 +158,32 @@ test('a callsign that is typed while the server is first asked reaches it all th
   release()
   await told
   await expect(ann.getByLabel('Callsign')).toHaveValue('Ann the Quick')
+})
+
+test('a typed callsign is there after a reload, and told from a phone’s front page, too', async ({ visit }) => {
+  const ann = await visit('/', PHONE)
+  const told = known(ann, 'Ann on the Road')
+  await ann.getByLabel('Callsign').fill('Ann on the Road')
+  await told
+  await ann.getByLabel('Callsign').fill('Ann Elsewhere')
+  // Nobody was told yet.
+  await ann.reload()
+  await expect(ann.getByLabel('Callsign')).toHaveValue('Ann Elsewhere')
+  const left = known(ann, 'Ann Back')
+  await ann.getByLabel('Callsign').fill('Ann Back')
+  await ann.getByLabel('Callsign').blur()
+  await left
+})
+
+test('a callsign that somebody keeps is refused in words, and not kept', async ({ browser }) => {
+  const page = await (await browser.newContext(PHONE)).newPage()
+  await page.route('**/api/session', (route) => route.fulfill({ status: 409, json: { code: 'name_taken', message: 'Somebody keeps that name.' } }))
+  await page.goto('/')
+  await page.getByLabel('Callsign').fill('Ann the Kept')
+  await page.getByLabel('Callsign').blur()
+  await expect(page.getByText('Somebody keeps that name.')).toBeVisible()
+  await page.reload()
+  await expect(page.getByLabel('Callsign')).not.toHaveValue('Ann the Kept')
 })
 
 test('a lost connection comes back by itself, with what was said meanwhile; what is new is marked', async ({ visit }) => {

@@ -1,6 +1,6 @@
 /** A room of the server that this browser is in: joined, and joined again whenever the connection is lost, until it is left. */
 import type { Room } from '@colyseus/sdk'
-import { isRefused, refusal, type RefusalCode } from '../../common/wire/refusals.ts'
+import { fromTheDoor, refusal, type RefusalCode } from '../../common/wire/refusals.ts'
 import { ROOM_CLOSE } from '../../common/wire/room-messages.ts'
 import { Refusal, UNREACHABLE } from './api.ts'
 import { Retry } from './retry.ts'
@@ -9,6 +9,8 @@ import { introduce, NAME_CODES, renameAnyhow } from './session.ts'
 export interface Problem {
   readonly code: string
   readonly message: string
+  /** After so long it may be tried again (ms). */
+  readonly wait?: number
 }
 
 export interface Door {
@@ -105,13 +107,12 @@ export class Joined {
   }
 }
 
-/** Join errors carry our refusal's name as their message. */
+/** Join errors carry our refusal as their message. */
 function problemOf(error: unknown, gone: RefusalCode): Problem {
   if (error instanceof Refusal) return { code: error.code, message: error.message }
   const { code, message } = error as { code?: number; message?: string }
   if (code === 522) return refusal(gone)
-  const named = { code: message as RefusalCode, message: '' }
-  return isRefused(named) ? refusal(named.code) : UNREACHABLE
+  return fromTheDoor(message ?? '') ?? UNREACHABLE
 }
 
 /** Nobody wants it any more, now that it is joined. What it says until it is left is not missed. */

@@ -73,7 +73,7 @@ export interface Mine {
   readonly organiser: boolean
 }
 
-export type LinkStatus = { is: 'joining' } | { is: 'open' } | { is: 'changing' } | { is: 'lost'; tries: number } | { is: 'ended'; code: string; message: string }
+export type LinkStatus = { is: 'joining' } | { is: 'open' } | { is: 'changing' } | { is: 'lost'; tries: number } | { is: 'ended'; code: string; message: string; wait?: number }
 
 export interface Link {
   readonly id: string

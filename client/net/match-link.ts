@@ -16,7 +16,7 @@ import type { Link, LinkStatus, Mine, PlayedRound, SeatView, Snapshot } from './
 import { ServerClock } from './server-clock.ts'
 import { Joined, type Problem } from './joined.ts'
 import { entropy } from './session.ts'
-import { keep } from './storage.ts'
+import { keep, kept } from './storage.ts'
 
 /** How long an outcome waits for its timeline (ms). */
 const HELD_AT_MOST = 300
@@ -89,8 +89,10 @@ export class MatchLink implements Link {
 
   /** Goes away for good: a seat in play is left to a bot. */
   async leave(giveUpSeat: boolean): Promise<void> {
-    keep('match', undefined)
-    if (giveUpSeat && this.mine.value.seat) await this.request('stand', {}).catch(() => undefined)
+    const stays = giveUpSeat && this.mine.value.seat !== '' && await this.request('stand', {}).then(() => false, () => true)
+    // To a seat that stays one's own there is a way back; but nobody is taken there who has left.
+    if (!stays) keep('match', undefined)
+    keep('left', this.id)
     this.close()
   }
 
@@ -104,6 +106,7 @@ export class MatchLink implements Link {
       this.status.value = { is: 'open' }
       if (!mine.seat) return
       keep('match', this.id)
+      if (kept('left') === this.id) keep('left', undefined)
       keep('flown', '1')
     })
     on('round', (message) => batch(() => {

@@ -1,7 +1,7 @@
 /** A chatroom as this browser has it: entered, kept up to date, entered again whenever the connection is lost. */
 import { Client, type Room } from '@colyseus/sdk'
 import { batch, signal } from '@preact/signals'
-import { roomIdOf, ROOM_CLOSE, type RoomLine, type RoomMessages, type RoomRequest, type RoomRequestName, type RoomYou, type Said } from '../../common/wire/room-messages.ts'
+import { KICKED_FOR, roomIdOf, ROOM_CLOSE, type RoomLine, type RoomMessages, type RoomRequest, type RoomRequestName, type RoomYou, type Said } from '../../common/wire/room-messages.ts'
 import type { PickupRequest, PickupRequestName } from '../../common/wire/pickup-messages.ts'
 import { byRank } from '../../common/wire/ranks.ts'
 import type { RoomRole, RoomState } from '../../common/wire/room-schema.ts'
@@ -68,7 +68,7 @@ export class RoomLink {
       ended: (problem) => (this.status.value = { is: 'ended', ...problem }),
       left: (code, reason) => {
         const why = code === ROOM_CLOSE.kicked ? refusal('kicked') : code === ROOM_CLOSE.banned ? refusal('banned') : undefined
-        return why && { code: why.code, message: reason || why.message }
+        return why && { code: why.code, message: reason || why.message, ...(code === ROOM_CLOSE.kicked && { wait: KICKED_FOR }) }
       },
       settled: ['unknown_room', 'banned', 'kicked', 'malformed'],
       gone: 'internal',

@@ -1,39 +1,56 @@
 /**
- * The rooms that this page is in. Whoever has added to a game may look at other pages meanwhile: the room is left when
- * nothing is waited for there any more.
+ * The rooms that this page is in. Whoever has added to a game, or has a party, may look at other pages meanwhile: the
+ * room is left when nothing is waited for there any more.
  */
-import { effect, signal } from '@preact/signals'
+import { computed, effect, signal } from '@preact/signals'
 import { RoomLink } from './room-link.ts'
 
-/** Those that are shown, and those where a game is waited for. */
+/** Those that are shown, and those where something is waited for. */
 export const openRooms = signal<readonly RoomLink[]>([])
 
 /** Rooms that no part of the page shows, with what ends the watch over them. */
-const unseen = new Map<RoomLink, () => void>()
+const unseen = signal<ReadonlyMap<RoomLink, () => void>>(new Map())
+
+/** Those that no part of the page shows: what they want of one has to be shown elsewhere. */
+export const unseenRooms = computed(() => [...unseen.value.keys()])
 
 export function enterRoom(slug: string): RoomLink {
-  const before = [...unseen.keys()].find((link) => link.slug === slug && link.status.peek().is !== 'ended')
+  const before = unseenRooms.peek().find((link) => link.slug === slug && link.status.peek().is !== 'ended')
   if (!before) {
     const link = new RoomLink(slug)
     openRooms.value = [...openRooms.peek(), link]
     return link
   }
-  unseen.get(before)!()
-  unseen.delete(before)
+  forget(before)
   return before
+}
+
+/** Nobody watches over it any more. False when nobody did. */
+function forget(link: RoomLink): boolean {
+  const rest = new Map(unseen.peek())
+  rest.get(link)?.()
+  const was = rest.delete(link)
+  if (was) unseen.value = rest
+  return was
+}
+
+/** Whether somebody is to be reached through the room: added to a game, asked into a party, or in one that is not off to its match. */
+function waits({ pickup, you, status }: RoomLink): boolean {
+  if (status.value.is === 'ended') return false
+  const { members, invited, invitations } = pickup.party.value
+  const together = members.length + invited.length > 0 && pickup.match.value === undefined
+  return pickup.addedTo(you.value.person).length > 0 || invitations.length > 0 || together
 }
 
 export function leaveRoom(link: RoomLink): void {
   const stop = effect(() => {
-    const waited = link.pickup.addedTo(link.you.value.person).length > 0
-    if (waited && link.status.value.is !== 'ended') return
+    if (waits(link)) return
     // Not within the effect, which is not there yet when this is so from the beginning.
     queueMicrotask(() => {
-      unseen.get(link)?.()
-      if (!unseen.delete(link)) return
+      if (!forget(link)) return
       openRooms.value = openRooms.peek().filter((one) => one !== link)
       link.close()
     })
   })
-  unseen.set(link, stop)
+  unseen.value = new Map([...unseen.peek(), [link, stop]])
 }

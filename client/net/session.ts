@@ -1,5 +1,5 @@
 /** Who this browser is: a callsign, and a cookie that no page can read, which its seats belong to. */
-import { computed, signal } from '@preact/signals'
+import { computed, effect, signal } from '@preact/signals'
 import { nameProblem } from '../../common/wire/names.ts'
 import { NAME_LENGTH } from '../../common/wire/options.ts'
 import type { Me } from '../../common/wire/session.ts'
@@ -24,15 +24,42 @@ let asked: Promise<Me> | undefined
 /** Why a callsign cannot be, if so. */
 export const callsignProblem = nameProblem
 
+/** What was typed last, as long as it is what one goes by. */
+const typed = signal<string | undefined>(undefined)
+/** A callsign that the server did not want, and why. */
+export const refusedName = signal<{ readonly name: string; readonly message: string } | undefined>(undefined)
+/** A callsign that is being typed is not told letter by letter (ms). */
+const TOLD_AFTER = 1500
+
+/** One goes by what was typed; it is kept at once, so that a reload does not lose it, and told after a pause. */
 export function rename(name: string): void {
-  callsign.value = name.slice(0, NAME_LENGTH)
+  refusedName.value = undefined
+  typed.value = callsign.value = name.slice(0, NAME_LENGTH)
+  if (nameProblem(callsign.value) === undefined) keep('name', callsign.value)
 }
+
+const isUntold = (): boolean => typed.value !== undefined && typed.value === callsign.value && me.value?.name !== callsign.value && nameProblem(callsign.value) === undefined
+
+/** Tells the server at once what was typed. */
+export function tellName(): void {
+  if (isUntold()) void introduce().catch(() => undefined)
+}
+
+/** Tells the server what is typed, wherever it is. Returns what ends it. */
+export const followCallsign = (): (() => void) => effect(() => {
+  // Also when the server has just said who one is: what was typed meanwhile is not what it was told.
+  if (!isUntold()) return undefined
+  const timer = setTimeout(tellName, TOLD_AFTER)
+  return () => clearTimeout(timer)
+})
 
 /** Refusals of a callsign. */
 export const NAME_CODES: readonly string[] = ['name_taken', 'bad_name']
 
 /** Somebody else keeps the callsign: any other will do. */
-export const renameAnyhow = (): void => rename(guest())
+export const renameAnyhow = (): void => {
+  callsign.value = guest()
+}
 
 /** Makes sure that the server knows this browser under the present callsign; `fresh`: asks it again in any case. */
 export async function introduce(fresh = false): Promise<Me> {
@@ -47,17 +74,23 @@ async function meet(): Promise<Me> {
   let name = ''
   const asked = () => ask<Me>('POST', '/api/session', { name: (name = callsign.value), ...(token && { token }) })
   const known = await asked().catch((error: unknown) => {
-    if (!(error instanceof Refusal) || error.code !== 'name_taken' || kept('account') === undefined) throw error
+    if (!(error instanceof Refusal) || !NAME_CODES.includes(error.code)) throw error
+    if (error.code !== 'name_taken' || kept('account') === undefined) {
+      refusedName.value = { name, message: error.message }
+      // It would be refused after each reload.
+      if (kept('name') === name) keep('name', me.value?.name)
+      throw error
+    }
     // The name is an account's, and this browser is signed in to it no more.
     signedOutOf.value = callsign.value
     renameAnyhow()
     return asked()
   })
   keep('token', undefined)
-  const typed = callsign.value
+  const meanwhile = callsign.value
   become(known)
   // Somebody was writing meanwhile: the server hears of it the next time.
-  if (!known.account && typed !== name) callsign.value = typed
+  if (!known.account && meanwhile !== name) rename(meanwhile)
   return known
 }
 

@@ -2,7 +2,7 @@ import { useEffect } from 'preact/hooks'
 import { Lobby } from './lobby.tsx'
 import { failed, loadMatchScreen, matchScreen } from './match-loader.ts'
 import { followKeepsakes } from '../net/keepsakes.ts'
-import { followSignIn } from '../net/session.ts'
+import { followCallsign, followSignIn } from '../net/session.ts'
 import { Page } from './page.tsx'
 import { overlay } from './pickup/overlay.ts'
 import { pageAt } from './pages.ts'
@@ -16,6 +16,7 @@ export function App() {
     if (match && !matchScreen.value) void loadMatchScreen()
   }, [match])
   useEffect(followSignIn, [])
+  useEffect(followCallsign, [])
   useEffect(followKeepsakes, [])
   const Match = matchScreen.value
   const Overlay = overlay.value

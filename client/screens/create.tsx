@@ -20,12 +20,14 @@ export function rememberedSetup(game: string): Record<string, unknown> {
   return gameNamed(game)?.setup.safeParse(setup).success ? setup : {}
 }
 
-export function CreateDialog({ game, close, create }: { game: ClientGame; close: () => void; create: (setup: object, options: object) => Promise<void> }) {
+/** `create` resolves with why it could not be, if so. */
+export function CreateDialog({ game, close, create }: { game: ClientGame; close: () => void; create: (setup: object, options: object) => Promise<string | undefined> }) {
   const busy = useSignal(false)
   const setup = useSignal(rememberedSetup(game.id))
   const options = useSignal<Record<string, unknown>>({ bots: 1, roundSeconds: game.roundSeconds, listed: true, spectators: true, ...remembered(`options.${game.id}`) })
   const set = (name: string, to: unknown) => (options.value = { ...options.value, [name]: to })
   const names = useSignal('')
+  const problem = useSignal('')
   const behind = Number(options.value['galleryDelay'] ?? 0)
   const submit = async (event: Event) => {
     event.preventDefault()
@@ -33,7 +35,7 @@ export function CreateDialog({ game, close, create }: { game: ClientGame; close:
     keep(`setup.${game.id}`, JSON.stringify(setup.value))
     keep(`options.${game.id}`, JSON.stringify(options.value))
     const allow = options.value['listed'] ? [] : names.value.split(',').map((name) => name.trim()).filter(Boolean)
-    await create(setup.value, { ...options.value, allow })
+    problem.value = (await create(setup.value, { ...options.value, allow })) ?? ''
     busy.value = false
   }
   const flag = (name: string, label: string) => (
@@ -69,6 +71,7 @@ export function CreateDialog({ game, close, create }: { game: ClientGame; close:
           )}
         </div>
         {options.value['listed'] ? null : <p class="quiet">It is your match: you can stop its clock, give more time and send people away. It is never rated.</p>}
+        <p class="problem" role="alert">{problem.value}</p>
         <button type="submit" class="primary" disabled={busy.value}>Create</button>
       </form>
     </Dialog>

@@ -8,6 +8,7 @@ import { Chat } from './chat.tsx'
 import { copyLink } from './copy-link.ts'
 import { icons } from './icons.tsx'
 import { useSecondsLeft } from './pickup/countdown.tsx'
+import { wayBack } from './pickup/way-back.ts'
 import { OrganiserButton } from './organiser.tsx'
 import { go } from './router.ts'
 import { toast } from './toasts.tsx'
@@ -38,12 +39,12 @@ export function Gathering({ battle }: { battle: Battle }) {
   return (
     <main class="gathering">
       <header>
-        <button type="button" class="link-button" onClick={() => void link.leave(true).then(() => go('/'))}>{icons.back} Leave</button>
+        <button type="button" class="link-button" onClick={() => leave(battle)}>{icons.back} Leave</button>
         <h1>{rules.title}</h1>
         <p class="quiet">{options.roundSeconds} s a round{spectators ? ` · ${spectators} watching` : ''}{options.listed ? '' : ' · private'}{options.rated ? ' · rated' : ''}{options.galleryDelay ? ` · gallery ${options.galleryDelay} ${options.galleryDelay === 1 ? 'round' : 'rounds'} late` : ''}</p>
         <OrganiserButton link={link} />
       </header>
-      {bound ? <p class="panel"><span role="status">{absent.length ? `${absent.join(' and ')} ${absent.length === 1 ? 'is' : 'are'} on the way.` : 'All are here.'}</span> Choose what you bring: the match begins when all are ready, or <Countdown link={link} />.</p> : <section class="panel invite">
+      {bound ? <p class="panel"><span role="status">{absent.length ? `${absent.join(' and ')} ${absent.length === 1 ? 'is' : 'are'} not here (yet).` : 'All are here.'}</span> Choose what you bring: the match begins when all are ready, or <Countdown link={link} />.</p> : <section class="panel invite">
         <p>Send this link to a friend:</p>
         <div><input readOnly value={location.href} aria-label="Link to this match" onFocus={(event) => event.currentTarget.select()} /><button type="button" class="small-button" onClick={() => copyLink(location.pathname)}>Copy</button></div>
       </section>}
@@ -74,10 +75,22 @@ export function Gathering({ battle }: { battle: Battle }) {
             {free && options.bots > 0 ? ' Bots take the empty seats.' : ''}
           </p>
         </section>
-      ) : <p class="panel">You are watching. Take a free seat to play.</p>}
+      ) : <p class="panel">{free ? 'You are watching. Take a free seat to play.' : bound ? 'You are watching. This match has been agreed on: its seats are given out.' : 'You are watching. Every seat is taken; if one becomes free, you can take it here.'}</p>}
       <section class="panel"><Chat link={link} game={game} /></section>
     </main>
   )
+}
+
+/** Where a match was agreed on nobody gives up the seat: going away means to be missed in it. */
+function leave({ link, snapshot: { bound, options, room }, own, game }: Battle): void {
+  const promised = bound && own.value !== undefined
+  const unit = game.words.unit.toLowerCase()
+  const loss = options.rated ? ', and if you are not back by then the match, which is rated, counts as lost for you' : ''
+  if (promised && !window.confirm(`Leave? The match begins without you: your ${unit} drifts for two rounds, then a bot takes it${loss}. Your seat stays yours: you can come back at any time.`)) return
+  void link.leave(true).then(() => {
+    go(room ? `/room/${room}` : '/')
+    if (promised) wayBack(link.id)
+  })
 }
 
 function Countdown({ link }: { link: Link }) {

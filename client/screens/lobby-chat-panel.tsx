@@ -42,7 +42,7 @@ function ChatButton() {
   useEffect(() => void ask<RoomListing[]>('GET', '/api/rooms').then((rooms) => (people.value = rooms.reduce((sum, room) => sum + room.people, 0)), () => undefined), [])
   return (
     <Link class="chat-button" to="/room/lobby" aria-label={people.value ? `Chat, ${people.value} here` : 'Chat'}>
-      {icons.chat}{people.value ? <b>{people.value}</b> : null}
+      {icons.chat}Chat{people.value ? <b>{people.value}</b> : null}
     </Link>
   )
 }

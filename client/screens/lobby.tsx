@@ -15,6 +15,7 @@ import { LiveList, own } from './live.tsx'
 import { LobbyChatPanel } from './lobby-chat-panel.tsx'
 import { warmUp } from './match-loader.ts'
 import { FindOpponent } from './pickup/find-opponent.tsx'
+import { waiting } from './pickup/overlay.ts'
 import { go } from './router.ts'
 import { toast } from './toasts.tsx'
 
@@ -38,20 +39,24 @@ export function Lobby() {
   }, [chosen.value])
 
   const problem = callsignProblem(callsign.value)
-  const start = async (make: () => Promise<{ id: string }>) => {
-    if (busy.value || problem) return
+  /** Resolves with why nothing could be started, if so. */
+  const start = async (make: () => Promise<{ id: string }>): Promise<string | undefined> => {
+    if (busy.value || problem) return problem
     busy.value = true
     try {
       const [{ id }] = await Promise.all([make(), introduce()])
       go(`/m/${id}`)
+      return undefined
     } catch (error) {
-      toast(reasonOf(error).message)
+      return reasonOf(error).message
+    } finally {
+      busy.value = false
     }
-    busy.value = false
   }
+  const Waiting = waiting.value
   const strongest = Math.max(...gameNamed(chosen.value)!.botLevels)
   const playNow = (setup: object = game.value?.quick[0]?.setup ?? {}) =>
-    start(() => createMatch(chosen.value, setup, { instant: true, bots: Math.min(level.value, strongest), roundSeconds: game.value?.roundSeconds }))
+    start(() => createMatch(chosen.value, setup, { instant: true, bots: Math.min(level.value, strongest), roundSeconds: game.value?.roundSeconds })).then((refused) => refused && toast(refused))
   const choose = (to: number) => {
     level.value = to
     keep('level', String(to))
@@ -67,6 +72,7 @@ export function Lobby() {
             <b>Return to your match</b><small>{own.value.phase === 'playing' ? `Round ${own.value.round}` : 'Gathering'}</small>
           </button>
         ) : null}
+        {Waiting ? <Waiting /> : null}
         <fieldset class="segmented games">
           <legend>Game</legend>
           {GAMES.map(({ id, title }) => (

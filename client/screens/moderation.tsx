@@ -3,18 +3,15 @@ import '../styles/room.css'
 import { useSignal } from '@preact/signals'
 import { useEffect } from 'preact/hooks'
 import { REASON_LENGTH } from '../../common/wire/room-messages.ts'
-import type { Desk, ShownBan, ShownDeed, ShownReport } from '../../common/wire/moderation.ts'
+import type { Desk, ShownDeed, ShownReport } from '../../common/wire/moderation.ts'
 import { ask, reasonOf } from '../net/api.ts'
 import { introduce } from '../net/session.ts'
 import { icons } from './icons.tsx'
-import { Link } from './link.tsx'
+import { BanList, roomLink, When } from './room/ban-list.tsx'
 import { BAN_SPANS, MUTE_SPANS } from './room/spans.ts'
 import { go } from './router.ts'
 import { toast } from './toasts.tsx'
-import { clockOf, minuteOf } from './when.ts'
-
-const When = ({ at }: { at: number }) => <time class="quiet" dateTime={new Date(at).toISOString()}>{minuteOf(at)}</time>
-const roomLink = (slug: string) => (slug ? <Link to={`/room/${slug}`}>#{slug}</Link> : <span>the whole site</span>)
+import { clockOf } from './when.ts'
 
 type Tab = 'reports' | 'bans' | 'log'
 
@@ -74,7 +71,7 @@ export function ModerationPage() {
       </div>
       <div id="desk" role="tabpanel" aria-labelledby={`tab-${tab.value}`}>
         {problem.value ? <p class="problem" role="alert">{problem.value.message}</p> : null}
-        {tab.value === 'reports' ? <Reports reports={shown.reports} act={act} /> : tab.value === 'bans' ? <Bans bans={shown.bans} act={act} /> : <Log log={shown.log} />}
+        {tab.value === 'reports' ? <Reports reports={shown.reports} act={act} /> : tab.value === 'bans' ? <BanList bans={shown.bans} lift={({ id }) => void act(`bans/${id}/lift`, {}, 'Lifted.')} /> : <Log log={shown.log} />}
       </div>
     </main>
   )
@@ -131,24 +128,6 @@ function Report({ report: { id, room, by, about, reason, at, context }, act }: {
         </form>
       ) : null}
     </li>
-  )
-}
-
-function Bans({ bans, act }: { bans: readonly ShownBan[]; act: Act }) {
-  if (bans.length === 0) return <p class="empty">Nobody is banned or muted.</p>
-  return (
-    <ul class="bans panel">
-      {bans.map(({ id, room, kind, name, addresses, until, reason, at }) => (
-        <li key={id}>
-          <div>
-            <b>{addresses ? `Addresses around ${name}` : name}</b>
-            <small>{kind === 'ban' ? 'Banned from ' : 'Muted in '}{roomLink(room)} {until ? `until ${minuteOf(until)}` : 'for good'}{reason ? `: ${reason}` : ''}</small>
-            <small>Since <When at={at} /></small>
-          </div>
-          <button type="button" class="plain-button" onClick={() => void act(`bans/${id}/lift`, {}, 'Lifted.')}>Lift<span class="sr-only"> the {kind} of {name}</span></button>
-        </li>
-      ))}
-    </ul>
   )
 }
 

@@ -6,7 +6,6 @@ import { reasonOf } from '../net/api.ts'
 import type { Link } from '../net/link.ts'
 import { Dialog } from './dialog.tsx'
 import { icons } from './icons.tsx'
-import { toast } from './toasts.tsx'
 
 /** Nothing for everybody else. */
 export function OrganiserButton({ link }: { link: Link }) {
@@ -23,21 +22,25 @@ export function OrganiserButton({ link }: { link: Link }) {
 function Organiser({ link, close }: { link: Link; close: () => void }) {
   const { phase, pausedBy, seats, options } = link.snapshot.value!
   const name = useSignal('')
-  const ask = async (payload: Request<'organise'>, done: string) => {
+  /** How the last wish went: said in here, as nothing outside of an open dialog is read. */
+  const said = useSignal<{ readonly text: string; readonly done: boolean }>({ text: '', done: true })
+  const ask = async (payload: Request<'organise'>, done: string): Promise<boolean> => {
     try {
       await link.request('organise', payload)
-      toast(done)
+      said.value = { text: done, done: true }
     } catch (error) {
-      toast(reasonOf(error).message)
+      said.value = { text: reasonOf(error).message, done: false }
     }
+    return said.value.done
   }
   const others = seats.filter((seat) => seat.occupant === 'human' && seat.id !== link.mine.value.seat)
   const allow = (event: Event) => {
     event.preventDefault()
     const wanted = name.value.trim()
     if (!wanted) return
-    name.value = ''
-    void ask({ act: 'allow', name: wanted }, `${wanted} may sit down.`)
+    void ask({ act: 'allow', name: wanted }, `${wanted} may sit down.`).then((done) => {
+      if (done && name.value.trim() === wanted) name.value = ''
+    })
   }
   return (
     <Dialog title="Your match" close={close}>
@@ -61,6 +64,7 @@ function Organiser({ link, close }: { link: Link; close: () => void }) {
             <input value={name.value} maxLength={NAME_LENGTH} placeholder="Name" autoComplete="off" onInput={(event) => (name.value = event.currentTarget.value)} /></label>
         </form>
       ) : null}
+      <p class={said.value.done ? 'quiet' : 'problem'} role="status">{said.value.text}</p>
     </Dialog>
   )
 }

@@ -33,6 +33,12 @@ export interface ShownBan {
   readonly at: number
 }
 
+/** A ban or mute of one room, for those who moderate it. */
+export interface RoomSentence extends ShownBan {
+  /** Whether who asked may end it: nobody ends their own, or that of somebody above them. */
+  readonly liftable: boolean
+}
+
 export interface ShownDeed {
   readonly id: string
   readonly room: string

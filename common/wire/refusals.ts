@@ -9,6 +9,7 @@ export const REFUSALS = {
   unknown_record: 'There is no record of such a match: it was never finished here, or is not kept any more.',
   unknown_game: 'There is no such game.',
   bad_setup: 'These settings are not possible.',
+  unkept_names: 'Only people with an account can be named. There is no account of these names:',
   name_taken: 'Somebody keeps that name. Choose another, or sign in if it is yours.',
   bad_token: 'Your session is not valid any more.',
   bad_name: 'That name is not possible:',
@@ -84,6 +85,8 @@ export type RefusalCode = keyof typeof REFUSALS
 export interface Refused {
   readonly code: RefusalCode
   readonly message: string
+  /** After so long it may be asked again (ms). */
+  readonly wait?: number
 }
 
 /** With `detail` in place of, or after, the standing sentence. */
@@ -91,3 +94,17 @@ export const refusal = (code: RefusalCode, detail?: string): Refused => ({ code,
 
 export const isRefused = (value: unknown): value is Refused =>
   typeof value === 'object' && value !== null && 'code' in value && 'message' in value && String(value.code) in REFUSALS
+
+/** A refusal as the message of an error at a room's door: its code, and all of it where it says more than the standing sentence. */
+export const atTheDoor = (refused: Refused): string => (refused.message === REFUSALS[refused.code] ? refused.code : JSON.stringify(refused))
+
+/** What such a message says; undefined when it is none. */
+export function fromTheDoor(message: string): Refused | undefined {
+  if (Object.hasOwn(REFUSALS, message)) return refusal(message as RefusalCode)
+  try {
+    const given: unknown = JSON.parse(message)
+    return isRefused(given) ? given : undefined
+  } catch {
+    return undefined
+  }
+}

@@ -16,6 +16,8 @@ export const SLOW_AT_MOST = 600
 /** Minutes; a ban of 0 minutes is one for ever. */
 export const MUTE_AT_MOST = 7 * 24 * 60
 export const BAN_AT_MOST = 366 * 24 * 60
+/** Who was sent out may come back after so long (ms). */
+export const KICKED_FOR = 60_000
 /** Close codes of ours: of chatrooms, and of all rooms. `signedOut`: the session that one came in with has ended; one may come in anew as who one is now. */
 export const ROOM_CLOSE = { kicked: 4111, banned: 4112, signedOut: 4113 } as const
 
@@ -48,6 +50,10 @@ export const ROOM_REQUESTS = {
   kick: z.strictObject({ person, reason }),
   /** `site`: keeps them out of everything, not of this room alone. `address`: keeps out their neighbourhood, too. */
   ban: z.strictObject({ person, minutes: z.int().min(0).max(BAN_AT_MOST), reason, site: z.boolean().default(false), address: z.boolean().default(false) }),
+  /** Who is banned or muted in this room: `RoomSentence[]` (`moderation.ts`). */
+  sentences: z.strictObject({}),
+  /** Ends one of those. */
+  lift: z.strictObject({ sentence: z.string().max(40) }),
   erase: z.strictObject({ line }),
   arrange: z.strictObject({ topic: z.string().max(4 * TOPIC_LENGTH).optional(), slow: z.int().min(0).max(SLOW_AT_MOST).optional(), filter: z.boolean().optional() }),
   /** Of admins: */

@@ -16,6 +16,7 @@ describe('commands', () => {
     ['/mute Anna 5', { code: 'unknown_person' }],
     ['/ban Ann', { code: 'malformed' }], ['/ban Ann 0 spam', { is: 'ban', name: 'Ann', minutes: 0, reason: 'spam' }], ['/ban Ann 5minutes', { code: 'malformed' }],
     ['/kick @Ann be nice', { is: 'kick', name: 'Ann', reason: 'be nice' }], ['/unmute Ann', { is: 'unmute', name: 'Ann', reason: '' }],
+    ['/unban @ann lee', { is: 'unban', name: 'Ann Lee' }], ['/unban Anna', { code: 'unknown_person' }],
   ])('%p', (line, expected) => {
     if (expected === undefined) expect(commandIn(line, names)).toBeUndefined()
     else expect(commandIn(line, names)).toMatchObject(expected as object)

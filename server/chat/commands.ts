@@ -8,17 +8,17 @@ export type Command =
   | { readonly is: 'topic'; readonly text: string }
   | { readonly is: 'slow'; readonly seconds: number }
   | { readonly is: 'mute' | 'ban'; readonly name: string; readonly minutes: number; readonly reason: string }
-  | { readonly is: 'unmute' | 'kick'; readonly name: string; readonly reason: string }
+  | { readonly is: 'unmute' | 'unban' | 'kick'; readonly name: string; readonly reason: string }
 
 /** For `/mute Name` without a time. */
 const MUTED_FOR = 10
 
 const HELP = ['/me waves: say what you do', '/help: this list', '@Name: they are told; Tab completes a name', ':gg: and other emotes: see the picker']
-const HELP_TO_MODERATE = ['/topic text', '/slow seconds (0 ends it)', '/mute Name minutes reason', '/unmute Name', '/kick Name reason', '/ban Name minutes reason (0 minutes: for good)']
+const HELP_TO_MODERATE = ['/topic text', '/slow seconds (0 ends it)', '/mute Name minutes reason', '/unmute Name', '/kick Name reason', '/ban Name minutes reason (0 minutes: for good)', '/unban Name']
 
 export const helpFor = (moderates: boolean): readonly string[] => (moderates ? [...HELP, ...HELP_TO_MODERATE] : HELP)
 
-/** The command that a line is; undefined for an ordinary line. `names` are those who can be spoken of. */
+/** The command that a line is; undefined for an ordinary line. `names` are those who can be spoken of: also who is kept out. */
 export function commandIn(line: string, names: readonly string[]): Command | Refused | undefined {
   if (!line.startsWith('/')) return undefined
   const word = /^\/(\S*)/.exec(line)![1]!.toLowerCase()
@@ -28,17 +28,17 @@ export function commandIn(line: string, names: readonly string[]): Command | Ref
     case 'help': return { is: 'help' }
     case 'topic': return { is: 'topic', text: rest }
     case 'slow': return /^\d{1,4}$/.test(rest) ? { is: 'slow', seconds: Number(rest) } : refusal('malformed', 'Say the seconds: /slow 10, or /slow 0 to end it.')
-    case 'mute': case 'ban': case 'unmute': case 'kick': return against(word, rest, names)
+    case 'mute': case 'ban': case 'unmute': case 'unban': case 'kick': return against(word, rest, names)
     default: return refusal('unknown_command')
   }
 }
 
-function against(is: 'mute' | 'ban' | 'unmute' | 'kick', rest: string, names: readonly string[]): Command | Refused {
+function against(is: 'mute' | 'ban' | 'unmute' | 'unban' | 'kick', rest: string, names: readonly string[]): Command | Refused {
   const from = rest.startsWith('@') ? 1 : 0
   const name = nameAt(rest, from, names)
   if (name === undefined) return refusal('unknown_person')
   const after = rest.slice(from + name.length).trim()
-  if (is === 'unmute' || is === 'kick') return { is, name, reason: after }
+  if (is === 'unmute' || is === 'unban' || is === 'kick') return { is, name, reason: after }
   const minutes = /^\d{1,6}(?!\S)/.exec(after)?.[0]
   // Nobody is banned for good by leaving something out.
   if (is === 'ban' && minutes === undefined) return refusal('malformed', 'Say for how many minutes: /ban Name 60 reason, or 0 for good.')

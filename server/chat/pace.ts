@@ -1,6 +1,7 @@
 /** How fast somebody may speak: a rate on the whole site; in each room slow mode, and not the same again and again. */
 import { RateLimiterMemory } from 'rate-limiter-flexible'
 import { refusal, type Refused } from '../../common/wire/refusals.ts'
+import { spend } from '../spend.ts'
 
 const rate = new RateLimiterMemory({ points: 6, duration: 6 })
 /** For how long a text is not said again by the same person (ms). */
@@ -31,7 +32,8 @@ export class Pace {
     const wait = this.wait(player, slow, now)
     if (wait > 0) return refusal('slow_mode', `Wait ${Math.ceil(wait / 1000)} s.`)
     if (last && last.text === gist(text) && now - last.at < REPEAT_AFTER) return refusal('repeated')
-    if (!(await rate.consume(player).then(() => true, () => false))) return refusal('too_fast')
+    const hasty = await spend(rate, player)
+    if (hasty) return hasty
     // Anew, so that the map is in the order of time.
     this.last.delete(player)
     this.last.set(player, { text: gist(text), at: now })

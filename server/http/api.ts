@@ -66,6 +66,8 @@ export function api({ rateLimits }: Pick<Settings, 'rateLimits'>, services: ApiS
     const setup = game.setup.safeParse(given.data.setup ?? {})
     if (!setup.success) return refuse(response, 400, 'bad_setup', issue(setup.error))
     if (![0, ...game.botLevels].includes(given.data.options.bots)) return refuse(response, 400, 'bad_setup', `options.bots: there are levels ${game.botLevels.join(', ')}, and 0 for none.`)
+    const unkept = await accounts.unkept(given.data.options.allow)
+    if (unkept.length > 0) return refuse(response, 400, 'unkept_names', `${unkept.join(', ')}.`)
     const organiser = await accounts.whoHas(tokenOfRequest(request.headers))
     const asked: Created = { game: game.id, setup: setup.data, options: given.data.options, organiser: organiser?.player ?? '' }
     try {

@@ -72,6 +72,14 @@ export class Accounts {
     return (await this.named(name)) === undefined
   }
 
+  /** Those of the names that nobody keeps. */
+  async unkept(names: readonly string[]): Promise<string[]> {
+    if (names.length === 0) return []
+    const rows = await this.db.selectFrom('account').select('key').where('key', 'in', names.map(nameKey)).execute()
+    const kept = new Set(rows.map(({ key }) => key))
+    return names.filter((name) => !kept.has(nameKey(name)))
+  }
+
   private readonly named = (name: string) => this.db.selectFrom('account').selectAll().where('key', '=', nameKey(name)).executeTakeFirst()
 
   /** The name becomes this player's, with all that they have been so far. The password is plain here. */

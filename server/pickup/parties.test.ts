@@ -15,6 +15,17 @@ describe('parties', () => {
     expect(parties.of('ann')).toEqual(['ann'])
   })
 
+  test('an invitation ends by itself', () => {
+    const parties = new Parties()
+    expect(parties.due()).toBeUndefined()
+    parties.invite('ann', 'bob', 5)
+    expect(parties.due()).toBe(5 + INVITATION_LASTS)
+    parties.settle(4 + INVITATION_LASTS)
+    expect(parties.kept().invitations).toHaveLength(1)
+    parties.settle(5 + INVITATION_LASTS)
+    expect([parties.kept().invitations, parties.due()]).toEqual([[], undefined])
+  })
+
   test('nobody is in a party without having been asked, nor after the invitation has run out or was taken back', () => {
     const parties = new Parties()
     expect(parties.accept('bob', 'ann', 0)).toMatchObject({ code: 'not_invited' })

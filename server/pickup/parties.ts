@@ -37,7 +37,7 @@ export class Parties {
     if (from === to || this.of(from).includes(to)) return refusal('same_party')
     if (this.of(from).length >= PARTY_AT_MOST) return refusal('party_full')
     const others = this.standing(now).filter((one) => one.from !== from || one.to !== to)
-    if (others.filter((one) => one.from === from).length >= OUT_AT_MOST) return refusal('too_fast')
+    if (others.filter((one) => one.from === from).length >= OUT_AT_MOST) return refusal('too_fast', 'You have asked as many as you may at a time: wait for their answers.')
     this.invitations = [...others, { from, to, until: now + INVITATION_LASTS }]
     return undefined
   }
@@ -57,6 +57,13 @@ export class Parties {
 
   decline(player: string, from: string): void {
     this.invitations = this.invitations.filter((one) => one.from !== from || one.to !== player)
+  }
+
+  /** When the next invitation ends by itself. */
+  due = (): number | undefined => (this.invitations.length > 0 ? Math.min(...this.invitations.map(({ until }) => until)) : undefined)
+
+  settle(now: number): void {
+    if ((this.due() ?? Infinity) <= now) this.invitations = this.standing(now)
   }
 
   /** Goes out of the party; the next leads it then. */

@@ -239,13 +239,14 @@ export class Pickups {
 
   /** When `settle` has something to do next. */
   due(): number | undefined {
-    const times = [...this.away.values(), ...this.all().map(({ offer }) => due(offer) ?? Infinity)]
+    const times = [this.parties.due() ?? Infinity, ...this.away.values(), ...this.all().map(({ offer }) => due(offer) ?? Infinity)]
     const first = Math.min(...times)
     return Number.isFinite(first) ? first : undefined
   }
 
   /** Brings everything up to a time: who is gone is gone, who is not ready is dropped, what is full begins. */
   settle(now: number): void {
+    this.parties.settle(now)
     for (const [player, { at }] of this.playing) if (now - at > MATCH_AT_MOST) this.notPlaying(player, now)
     for (const [player, until] of this.away) if (until <= now) this.gone(player, now)
     for (const one of this.all()) {

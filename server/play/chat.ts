@@ -4,6 +4,7 @@ import type { SeatId, TeamId } from '../../common/engine/game.ts'
 import { CHAT_HISTORY, CHAT_LENGTH, type Channel, type ChatLine } from '../../common/wire/messages.ts'
 import type { Phase } from '../../common/wire/match-schema.ts'
 import { refusal, type Refused } from '../../common/wire/refusals.ts'
+import { spend } from '../spend.ts'
 import { tidy } from '../chat/tidy.ts'
 
 /** Someone in the room: with a seat and team, or in the gallery. */
@@ -71,11 +72,8 @@ export class Chat {
       return refusal('wrong_channel')
     const text = tidy(given, CHAT_LENGTH)
     if (!text) return refusal('empty_text')
-    try {
-      await limiter.consume(who.player)
-    } catch {
-      return refusal('too_fast')
-    }
+    const hasty = await spend(limiter, who.player)
+    if (hasty) return hasty
     const line: Said = { id: this.next++, channel, from: who.name, seat: who.seat, team: who.team, mates, text, at: now, round: phase === 'playing' ? round : 0 }
     this.take(line)
     return line

@@ -4,7 +4,7 @@
  */
 import { ClientState, Room, ServerError, type Client, type RoomOptions } from '@colyseus/core'
 import { FRAMES_A_SECOND } from '../../common/wire/messages.ts'
-import { refusal, type Refused } from '../../common/wire/refusals.ts'
+import { atTheDoor, refusal, type Refused } from '../../common/wire/refusals.ts'
 import { ROOM_CLOSE } from '../../common/wire/room-messages.ts'
 import type { Bans } from '../people/bans.ts'
 import { endedFor, type Endings } from '../people/endings.ts'
@@ -36,9 +36,9 @@ export abstract class BaseRoom<Given extends RoomOptions> extends Room<Given> {
     for (const [name, answer] of Object.entries(answers)) this.onMessage(name === '_' ? '*' : name, answer as never)
   }
 
-  /** In `onJoin`: an error there closes the socket with this code and message. */
-  protected turnAway({ code }: Refused): never {
-    throw new ServerError(REFUSED_TO_JOIN, code)
+  /** In `onJoin`: an error there closes the socket with this code and message (`atTheDoor`). */
+  protected turnAway(refused: Refused): never {
+    throw new ServerError(REFUSED_TO_JOIN, atTheDoor(refused))
   }
 
   /**

@@ -71,14 +71,14 @@ export function chatHandlers(room: AskedRoom): Handlers<typeof ROOM_REQUESTS, Ch
     const named = 'name' in command ? directory.known().filter(({ name }) => name.toLowerCase() === command.name.toLowerCase()) : []
     const [target, other] = named
     // Guests may share a name, and take it to have another sent out in their place.
-    if (target && other && (other.tabs > 0 || target.tabs === 0)) return refusal('wrong_phase', 'Several people go by that name: choose the one whom you mean in the list of people, or by a line of theirs.')
+    if (command.is !== 'unban' && command.is !== 'unmute' && target && other && (other.tabs > 0 || target.tabs === 0)) return refusal('wrong_phase', 'Several people go by that name: choose the one whom you mean in the list of people, or by a line of theirs.')
     switch (command.is) {
       case 'me': return speak(client, 'did', command.text)
       case 'help': return { told: [...helpFor(moderates(await acts.roleOf(client.auth.player))), ...PICKUP_HELP] }
       case 'topic': return handlers.arrange(client, { topic: command.text })
       case 'slow': return ROOM_REQUESTS.arrange.shape.slow.safeParse(command.seconds).success ? handlers.arrange(client, { slow: command.seconds }) : refusal('malformed', 'That is too slow.')
       case 'kick': return kick(client, target, command.reason)
-      case 'unmute': return teller.tellAll(await acts.unmute(me(client), target))
+      case 'unmute': case 'unban': return teller.tellAll(await acts.liftNamed(me(client), command.is === 'unban' ? 'ban' : 'mute', command.name, named))
       case 'mute': case 'ban': {
         const given = ROOM_REQUESTS[command.is].safeParse({ person: target?.id ?? '', minutes: command.minutes, reason: command.reason })
         if (!given.success) return refusal('malformed', given.error.issues[0]?.message)
@@ -95,7 +95,7 @@ export function chatHandlers(room: AskedRoom): Handlers<typeof ROOM_REQUESTS, Ch
       if (!given) return refusal('empty_text')
       const aboutGames = pickup.obey(client, given)
       if (aboutGames !== undefined) return aboutGames
-      const command = given.startsWith('/') ? commandIn(given, directory.known().map(({ name }) => name)) : undefined
+      const command = given.startsWith('/') ? commandIn(given, [...directory.known().map(({ name }) => name), ...acts.sentenced()]) : undefined
       if (!command) return speak(client, 'said', given)
       return isRefused(command) ? command : obey(client, command)
     },
@@ -112,6 +112,10 @@ export function chatHandlers(room: AskedRoom): Handlers<typeof ROOM_REQUESTS, Ch
     mute: async (client, { person, minutes, reason }) => teller.tellAll(await acts.mute(me(client), directory.at(person), minutes, reason)),
 
     unmute: async (client, { person }) => teller.tellAll(await acts.unmute(me(client), directory.at(person))),
+
+    sentences: (client) => acts.list(me(client)),
+
+    lift: async (client, { sentence }) => teller.tellAll(await acts.lift(me(client), sentence)),
 
     kick: (client, { person, reason }) => kick(client, directory.at(person), reason),
 

@@ -1,8 +1,10 @@
 /** Chatrooms as people use and abuse them. */
 import { afterAll, afterEach, beforeAll, describe, expect, jest, test } from '@jest/globals'
 import { Client } from '@colyseus/sdk'
+import type { RoomSentence } from '../../common/wire/moderation.ts'
 import { QUICK } from '../../common/wire/pickup-messages.ts'
 import { ROOM_CLOSE, ROOM_HISTORY, roomIdOf } from '../../common/wire/room-messages.ts'
+import { fromTheDoor } from '../../common/wire/refusals.ts'
 import { startTestNode, type TestNode } from '../testing/node.ts'
 import { accountFor } from '../testing/people.ts'
 import { allLeave, join, newMatch, person, post, refusedToJoin, type Person } from '../testing/table.ts'
@@ -143,7 +145,7 @@ describe('limits', () => {
     await ann.say('buy my ship')
     expect(await ann.refused('say', { text: 'Buy my ship!' })).toMatchObject({ code: 'repeated' })
     for (let i = 0; i < 5; i++) await ann.say(`line ${i}`)
-    expect(await ann.refused('say', { text: 'line 6' })).toMatchObject({ code: 'too_fast' })
+    expect(await ann.refused('say', { text: 'line 6' })).toMatchObject({ code: 'too_fast', message: expect.stringMatching(/^Not so fast\. Wait [1-6] s\.$/) })
     expect(await ann.refused('say', { text: ' \n\u0000\u200b ' })).toMatchObject({ code: 'empty_text' })
     const bob = await come('Bob')
     await bob.say('🚀'.repeat(301))
@@ -207,6 +209,8 @@ describe('in a room of one’s own', () => {
     expect(tabs[0]!.why).toBe('Bob was sent out: enough')
     await maker.until('Bob to be gone', () => !maker.people()['Bob'])
     expect(await refusedToJoin(node.url, roomIdOf(slug), { token: who.token })).toMatchObject({ message: expect.stringContaining('kicked') })
+    const { message } = await refusedToJoin(node.url, roomIdOf(slug), { token: who.token })
+    expect(fromTheDoor(message)).toEqual({ code: 'kicked', message: expect.stringMatching(/sent you out of this room\. You may come back in (60|5\d) s\.$/), wait: expect.any(Number) })
   })
 
   test('a command by name does nothing where several go by it', async () => {
@@ -232,6 +236,81 @@ describe('in a room of one’s own', () => {
     // Neither by the back door.
     expect(await refusedToJoin(node.url, roomIdOf(slug), { token: who.token })).toMatchObject({ message: expect.stringContaining('banned') })
     await (await enter(node.url, 'lobby', who)).say('hello elsewhere')
+  })
+
+  test('who is banned or muted is listed for the maker, who lifts it: also when they are not here any more', async () => {
+    const { slug, maker } = await den()
+    const [bobWho, evaWho] = [await somebody('Bob'), await somebody('Eva')]
+    const [bob, eva] = [await enter(node.url, slug, bobWho), await enter(node.url, slug, evaWho)]
+    await maker.until('both', () => maker.people()['Bob'] && maker.people()['Eva'])
+    await maker.say('/ban Bob 0 spam')
+    await maker.say('/mute Eva 60 loud')
+    await bob.until('being out', () => bob.closed === ROOM_CLOSE.banned)
+    const list = (await maker.ask('sentences', {})) as RoomSentence[]
+    expect(list).toEqual([
+      { id: expect.any(String), room: slug, kind: 'mute', name: 'Eva', addresses: false, until: expect.any(Number), reason: 'loud', at: expect.any(Number), liftable: true },
+      { id: expect.any(String), room: slug, kind: 'ban', name: 'Bob', addresses: false, until: 0, reason: 'spam', at: expect.any(Number), liftable: true },
+    ])
+    for (const [name, payload] of [['sentences', {}], ['lift', { sentence: list[1]!.id }]] as const) expect(await eva.refused(name, payload)).toMatchObject({ code: 'not_allowed' })
+    // Neither from another room of one's own.
+    const { maker: other } = await den('Otto')
+    expect(await other.refused('lift', { sentence: list[1]!.id })).toMatchObject({ code: 'unknown_ban' })
+    await maker.ask('lift', { sentence: list[1]!.id })
+    await maker.hears('Bob may come in again.')
+    const again = await enter(node.url, slug, bobWho)
+    await again.say('thank you')
+    expect(await maker.refused('lift', { sentence: list[1]!.id })).toMatchObject({ code: 'unknown_ban' })
+    await eva.leave()
+    await maker.until('Eva to be gone', () => !maker.people()['Eva'])
+    await maker.say('/unmute Eva')
+    expect(await maker.ask('sentences', {})).toEqual([])
+  })
+
+  test('/unban names somebody whom nobody here remembers; several of that name are told apart in the list', async () => {
+    const who = await somebody('Max')
+    const { body } = await make(`Den ${++made}`, who)
+    const slug = String(body['slug'])
+    const first = await enter(node.url, slug, who)
+    const silent = await somebody('Silent Sam')
+    await enter(node.url, slug, silent)
+    await first.until('Sam', () => first.people()['Silent Sam'])
+    await first.say('/ban Silent Sam 60')
+    await first.leave()
+    // The room is closed and opened again: nobody in it has seen Sam.
+    await new Promise((resolve) => setTimeout(resolve, 200))
+    const maker = await enter(node.url, slug, who)
+    expect(await maker.refused('say', { text: '/unban Nobody' })).toMatchObject({ code: 'unknown_person' })
+    await maker.say('/unban @silent sam')
+    await (await enter(node.url, slug, silent)).leave()
+    const [one, two] = [await somebody('Twin'), await somebody('Twin')]
+    for (const twin of [one, two]) {
+      await enter(node.url, slug, twin)
+      await maker.until('a twin', () => maker.people()['Twin'])
+      await maker.ask('ban', { person: maker.idOf('Twin'), minutes: 60 })
+      await maker.until('the twin to be gone', () => !maker.people()['Twin'])
+    }
+    expect(await maker.refused('say', { text: '/unban Twin' })).toMatchObject({ code: 'wrong_phase', message: expect.stringContaining('settings of the room') })
+    const list = (await maker.ask('sentences', {})) as RoomSentence[]
+    await maker.ask('lift', { sentence: list[0]!.id })
+    await maker.say('/unban Twin')
+    expect(await maker.ask('sentences', {})).toEqual([])
+  })
+
+  test('the maker lifts neither what a moderator has decided, nor their own', async () => {
+    const { slug, maker } = await den()
+    const mod = await enter(node.url, slug, await accountFor(node.database, 'Moreen', { role: 'moderator' }))
+    const bob = await come('Bob', slug)
+    await mod.until('all', () => mod.people()['Bob'] && mod.people()['Max'])
+    await mod.say('/ban Bob 60')
+    await mod.say('/mute Max 5')
+    await bob.until('being out', () => bob.closed === ROOM_CLOSE.banned)
+    const list = (await maker.ask('sentences', {})) as RoomSentence[]
+    expect(list.map(({ name, liftable }) => [name, liftable])).toEqual([['Max', false], ['Bob', false]])
+    for (const { id } of list) expect(await maker.refused('lift', { sentence: id })).toMatchObject({ code: 'not_allowed' })
+    expect(await maker.refused('say', { text: '/unban Bob' })).toMatchObject({ code: 'not_allowed', message: expect.stringContaining('above your rank') })
+    await mod.say('/unban Bob')
+    await mod.say('/unmute Max')
+    expect(await mod.ask('sentences', {})).toEqual([])
   })
 
   test('others may not, the maker not against those of the house, and nobody in the lobby', async () => {

@@ -20,6 +20,8 @@ export interface Asked {
   readonly chat: Chat
   readonly teller: Teller
   readonly door: Door
+  /** Those of the names that no account has. */
+  unkept(names: readonly string[]): Promise<readonly string[]>
   /** Is this player the organiser of a private match? */
   organises(player: string): boolean
   /** How many tabs a player has here. */
@@ -161,6 +163,7 @@ export function matchHandlers(room: Asked): Handlers<typeof REQUESTS, Member> {
     organise: async (client, asked) => {
       if (!room.organises(client.auth.player)) return refusal('not_yours')
       if (asked.act === 'allow') {
+        if ((await room.unkept([asked.name])).length > 0) return refusal('unkept_names', `${asked.name}.`)
         await rule({ allowed: asked.name })
         return true
       }

@@ -21,6 +21,7 @@ import { listingOf } from '../play/listing.ts'
 import { MatchFlow } from '../play/match-flow.ts'
 import { SeatHolds } from '../play/seat-holds.ts'
 import type { Chair, Seats } from '../play/seats.ts'
+import type { Accounts } from '../people/accounts.ts'
 import type { Origin } from '../store/entries.ts'
 import type { Memory, Unfinished } from '../store/memory.ts'
 import { BaseRoom, type Dismissals } from './base-room.ts'
@@ -46,6 +47,7 @@ export type Created = z.input<typeof created>
 /** What every room is made with, beside what the creator asks for. */
 export interface RoomServices extends Dismissals {
   readonly memory: Memory
+  readonly accounts: Pick<Accounts, 'unkept'>
 }
 
 /** A room to go on with after a restart. */
@@ -115,7 +117,7 @@ export class MatchRoom extends BaseRoom<{ state: MatchState; client: Member }> {
     if (this.flow.binding) this.awaitAll()
     this.listen(answering(REQUESTS, MATCH_ALLOWANCES, matchHandlers({
       game: this.game, setup, flow: this.flow, chat: this.chat, teller: this.teller, door: this.door,
-      organises: (player) => this.organises(player), count: (player) => this.count(player), settled: () => this.settled(),
+      unkept: (names) => given.accounts.unkept(names), organises: (player) => this.organises(player), count: (player) => this.count(player), settled: () => this.settled(),
       sendAway: (player) => this.sendAway(player), patch: () => this.broadcastPatch(), kept: () => this.keeper.settled(),
     }), (error, where) => this.report(error, where), (name) => (name !== 'time' && this.keeper.overfull ? 'not_kept' : undefined)))
     this.heed(given)

@@ -88,6 +88,13 @@ describe('the organiser of a private match', () => {
     expect(await a.refused('organise', { act: 'stop' })).toMatchObject({ code: 'not_yours' })
   })
 
+  test('names nobody who is not: the names that nobody keeps are told', async () => {
+    const ann = await person(node.url, 'Ann')
+    await account('Pal Keeper')
+    const answer = await post(`${node.url}/api/matches`, { game: 'void-patrol', options: { bots: 0, listed: false, allow: ['Pal Keeper', 'Tpyo Nmae', 'Gus'] } }, { authorization: `Bearer ${ann.token}` })
+    expect(answer).toEqual({ status: 400, body: { code: 'unkept_names', message: 'Only people with an account can be named. There is no account of these names: Tpyo Nmae, Gus.' } })
+  })
+
   test('names those who may sit down: accounts, whose names nobody else has; all others watch', async () => {
     const ann = await person(node.url, 'Ann')
     const [carol, dave] = [await account('Carol'), await account('Dave')]
@@ -101,7 +108,8 @@ describe('the organiser of a private match', () => {
     expect([a.seat(), c.seat()]).toEqual(['A1', 'B1'])
     expect(c.state.seats.get('B1')).toMatchObject({ name: 'Carol', account: true, program: false })
     await c.ask('stand', {})
-    await a.ask('organise', { act: 'allow', name: 'Dave' })
+    expect(await a.refused('organise', { act: 'allow', name: 'Dvae' })).toEqual({ code: 'unkept_names', message: expect.stringMatching(/There is no account of these names: Dvae\.$/) })
+    await a.ask('organise', { act: 'allow', name: 'dave' })
     expect((await join(node.url, id, dave)).seat()).toBe('B1')
   })
 })

@@ -104,6 +104,21 @@ describe('pickup games in a room', () => {
     await ann.hears(captain === bob ? `Void Patrol begins: Bob and Dan against Ann and Cat. /m/${ann.called}?watch` : `Void Patrol begins: Ann and Dan against Bob and Cat. /m/${ann.called}?watch`)
   })
 
+  test('who cannot wait for the captains may leave: the others keep their places, and are called again when somebody comes', async () => {
+    const { people } = await gathered('Ann', 'Bob', 'Cat', 'Dan')
+    const [ann, , , dan] = people as [Talker, Talker, Talker, Talker]
+    const id = await offer(ann, { seatsPerTeam: 2 }, { making: 'captains' })
+    for (const one of people) await one.ask('add', { offer: id })
+    await until(ann, id, 'checking')
+    for (const one of people) await one.ask('there', { offer: id })
+    await until(ann, id, 'picking')
+    await dan.ask('remove', { offer: id })
+    await waits(ann, id, 'Ann Bob Cat')
+    expect(stage(ann, id)?.is).toBe('filling')
+    await dan.ask('add', { offer: id })
+    await until(ann, id, 'checking')
+  })
+
   test('a party adds as one, is in one team, and is not torn apart by who leaves the page for a moment', async () => {
     const { slug, people, tokens } = await gathered('Ann', 'Bob', 'Cat', 'Dan')
     const [ann, bob, cat, dan] = people as [Talker, Talker, Talker, Talker]

@@ -5,6 +5,7 @@ import type { z, ZodType } from 'zod'
 import type { REQUESTS } from '../../common/wire/messages.ts'
 import type { ROOM_REQUESTS } from '../../common/wire/room-messages.ts'
 import { isRefused, refusal, type RefusalCode } from '../../common/wire/refusals.ts'
+import { spend } from '../spend.ts'
 
 /** Requests by name, each with its shape. */
 export type Requests = Readonly<Record<string, ZodType>>
@@ -29,7 +30,8 @@ export function answering<Asked extends Requests, Member extends Client & { auth
       const parsed = asked[name]!.safeParse(payload)
       if (!parsed.success) return context.reject(refusal('malformed', parsed.error.issues[0]?.message))
       const allowance = allowances[name]
-      if (allowance && !(await within(allowance, client.auth.player, payload))) return context.reject(refusal('too_fast'))
+      const hasty = allowance && (await spend(allowance.limiter, client.auth.player, allowance.weight(payload)))
+      if (hasty) return context.reject(hasty)
       const shut = closed(name)
       if (shut) return context.reject(refusal(shut))
       const handle = handlers[name] as (client: Member, given: unknown) => unknown
@@ -50,8 +52,6 @@ export function answering<Asked extends Requests, Member extends Client & { auth
   }
 }
 
-const within = ({ limiter, weight }: Allowance, player: string, payload: unknown): Promise<boolean> => limiter.consume(player, weight(payload)).then(() => true, () => false)
-
 /** So many requests in so many seconds. */
 export const allowed = (points: number, duration: number, weight: Allowance['weight'] = () => 1): Allowance => ({ limiter: new RateLimiterMemory({ points, duration }), weight })
 
@@ -61,12 +61,15 @@ const seatChanges = allowed(12, 6)
 const ORDERS_POINT = 4096
 const orders = allowed(60, 6, (payload) => 1 + Math.floor(JSON.stringify(payload).length / ORDERS_POINT))
 
-export const MATCH_ALLOWANCES: Partial<Record<keyof typeof REQUESTS, Allowance>> = { sit: seatChanges, stand: seatChanges, choose: seatChanges, ready: seatChanges, orders }
+/** A name is looked up. */
+const naming = allowed(12, 6, (payload) => Number((payload as { act?: unknown }).act === 'allow'))
+
+export const MATCH_ALLOWANCES: Partial<Record<keyof typeof REQUESTS, Allowance>> = { sit: seatChanges, stand: seatChanges, choose: seatChanges, ready: seatChanges, orders, organise: naming }
 
 const reports = allowed(6, 600)
 const looking = allowed(12, 60)
 const acts = allowed(30, 60)
 
 export const CHAT_ALLOWANCES: Partial<Record<keyof typeof ROOM_REQUESTS, Allowance>> = {
-  report: reports, away: looking, mute: acts, unmute: acts, kick: acts, ban: acts, erase: acts, arrange: acts, appoint: acts,
+  report: reports, away: looking, sentences: acts, lift: acts, mute: acts, unmute: acts, kick: acts, ban: acts, erase: acts, arrange: acts, appoint: acts,
 }

@@ -1,26 +1,40 @@
-/** What pickup games want of one, over whatever page one looks at: the ready check, the picks, the way to the match. */
+/** What pickup games want of one, over whatever page one looks at: the ready check, the picks, the way to the match, who asks one into a party. */
 import '../../styles/pickup.css'
 import { useEffect } from 'preact/hooks'
 import type { RoomLink } from '../../net/room-link.ts'
-import { openRooms } from '../../net/rooms-open.ts'
+import { openRooms, unseenRooms } from '../../net/rooms-open.ts'
+import { kept } from '../../net/storage.ts'
 import { go } from '../router.ts'
 import { PickedUp } from './again.ts'
+import { call } from './notices.ts'
+import { Invitations } from './party.tsx'
 import { Picking } from './picking.tsx'
 import { ReadyCheck } from './ready-check.tsx'
+import { wayBack } from './way-back.ts'
 
 /** Matches that one has been taken to: who comes back from one is not sent there again. */
 const seen = new Set<string>()
 
-export const PickupCalls = () => <>{openRooms.value.map((link) => <Calls key={link.slug} link={link} />)}</>
+export const PickupCalls = () => (
+  <>
+    {openRooms.value.map((link) => <Calls key={link.slug} link={link} />)}
+    <div class="elsewhere">{unseenRooms.value.map((link) => <Invitations key={link.slug} link={link} />)}</div>
+  </>
+)
 
 function Calls({ link }: { link: RoomLink }) {
   const match = link.pickup.match.value
   useEffect(() => {
     if (match === undefined || seen.has(match)) return
     seen.add(match)
-    go(`/m/${match}`)
+    // Who has said that they leave is not taken back there.
+    if (kept('left') === match) wayBack(match)
+    else go(`/m/${match}`)
   }, [match])
   const own = link.you.value.person
+  const asker = link.pickup.party.value.invitations.at(-1)
+  // Once, as one may take one's time.
+  useEffect(() => asker && call('An invitation', `${asker.name} wants to play with you, in one team.`, false), [asker?.person])
   const added = link.pickup.addedTo(own)
   const checking = added.find(({ stage }) => stage.is === 'checking' && stage.who.includes(own))
   const picking = added.find(({ stage }) => stage.is === 'picking' && [...stage.teams.flat(), ...stage.left].includes(own))

@@ -20,8 +20,8 @@ const FLASH_EVERY = 900
 /** Sounded again after so many flashes. */
 const SOUND_EVERY = 6
 
-/** Calls until the function that it returns is called. */
-export function call(title: string, text: string): () => void {
+/** Calls until the function that it returns is called; not `again`: the sound is heard once only. */
+export function call(title: string, text: string, again = true): () => void {
   const before = document.title
   let flashes = 0
   const ring = () => {
@@ -30,7 +30,7 @@ export function call(title: string, text: string): () => void {
   }
   const flash = () => {
     document.title = flashes % 2 === 0 ? `▶ ${title}` : before
-    if (flashes > 0 && flashes % SOUND_EVERY === 0) ring()
+    if (again && flashes > 0 && flashes % SOUND_EVERY === 0) ring()
     flashes++
   }
   ring()

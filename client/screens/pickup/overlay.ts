@@ -3,3 +3,5 @@ import { signal } from '@preact/signals'
 import type { ComponentType } from 'preact'
 
 export const overlay = signal<ComponentType | undefined>(undefined)
+/** What the front page shows of games that are waited for in rooms that it does not show. */
+export const waiting = signal<ComponentType | undefined>(undefined)

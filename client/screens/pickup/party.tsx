@@ -3,12 +3,11 @@ import type { RoomLink } from '../../net/room-link.ts'
 import { asking } from './asking.ts'
 import { Face } from './face.tsx'
 
-export function Party({ link }: { link: RoomLink }) {
+export function Invitations({ link }: { link: RoomLink }) {
   const ask = asking(link)
-  const { members, invited, invitations } = link.pickup.party.value
   return (
     <>
-      {invitations.map(({ person, name }) => (
+      {link.pickup.party.value.invitations.map(({ person, name }) => (
         <div key={person} class="invitation" role="alert">
           <Face name={name} /><span><b>{name}</b> wants to play with you, in one team.</span>
           <div class="row">
@@ -17,6 +16,16 @@ export function Party({ link }: { link: RoomLink }) {
           </div>
         </div>
       ))}
+    </>
+  )
+}
+
+export function Party({ link }: { link: RoomLink }) {
+  const ask = asking(link)
+  const { members, invited } = link.pickup.party.value
+  return (
+    <>
+      <Invitations link={link} />
       {members.length ? (
         <div class="party" aria-label="Your party">
           <span class="faces">{members.map(({ person, name }) => <Face key={person} name={name} />)}</span>

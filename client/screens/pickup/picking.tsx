@@ -1,4 +1,5 @@
 /** Captains pick their teams, and everybody looks on. */
+import { useSignal } from '@preact/signals'
 import { useEffect, useRef } from 'preact/hooks'
 import { titleOf } from '../../../common/games/list.ts'
 import type { OfferView } from '../../../common/wire/pickup-messages.ts'
@@ -17,6 +18,7 @@ const LETTERS = 'ABCDEF'
 export function Picking({ link, offer, stage }: { link: RoomLink; offer: OfferView; stage: PickingStage }) {
   const element = useRef<HTMLDialogElement>(null)
   const ask = asking(link)
+  const leaving = useSignal(false)
   const seconds = useSecondsLeft(link.pickup.clock, stage.deadline)
   const own = link.you.value.person
   const captain = stage.captains[stage.turn]
@@ -25,6 +27,7 @@ export function Picking({ link, offer, stage }: { link: RoomLink; offer: OfferVi
   const name = (person: string | undefined) => adders.get(person ?? '')?.name ?? ''
   // Parties are picked as one: their people stand together.
   const left = offer.queue.map((group) => group.filter(({ person }) => stage.left.includes(person))).filter((group) => group.length > 0)
+  const together = offer.queue.some((group) => group.length > 1 && group.some(({ person }) => person === own))
   useEffect(() => {
     element.current?.showModal()
   }, [])
@@ -55,6 +58,15 @@ export function Picking({ link, offer, stage }: { link: RoomLink; offer: OfferVi
           ))}
         </div>
         <p class="quiet" role="status">{mine ? 'When your time is over, the strongest is picked for you.' : `One pick, then two each in turn. Waiting for ${name(captain)}.`}</p>
+        {leaving.value ? (
+          <div class="leaving" role="alertdialog" aria-label="Leave this game?">
+            <p>Leave this game? {together ? 'Your party leaves with you. ' : ''}The picking ends, and the others wait for somebody else.</p>
+            <div class="row">
+              <button type="button" class="secondary danger" onClick={() => void ask('remove', { offer: offer.id })}>Leave</button>
+              <button type="button" class="plain-button" ref={(button) => button?.focus()} onClick={() => (leaving.value = false)}>Stay</button>
+            </div>
+          </div>
+        ) : <button type="button" class="plain-button" onClick={() => (leaving.value = true)}>Leave this game…</button>}
       </div>
     </dialog>
   )

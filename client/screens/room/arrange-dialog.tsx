@@ -1,10 +1,14 @@
-/** How one talks in a room: for those who moderate it. */
+/** How one talks in a room, and who may not: for those who moderate it. */
 import { useSignal } from '@preact/signals'
+import { useEffect } from 'preact/hooks'
+import type { RoomSentence } from '../../../common/wire/moderation.ts'
 import { SLOW_CHOICES, TOPIC_LENGTH } from '../../../common/wire/room-messages.ts'
 import { spanOf } from '../../../common/wire/spans.ts'
 import { reasonOf } from '../../net/api.ts'
 import type { RoomLink } from '../../net/room-link.ts'
 import { Dialog } from '../dialog.tsx'
+import { toast } from '../toasts.tsx'
+import { BanList } from './ban-list.tsx'
 
 export function ArrangeDialog({ link, close }: { link: RoomLink; close: () => void }) {
   const now = link.snapshot.value!
@@ -29,6 +33,28 @@ export function ArrangeDialog({ link, close }: { link: RoomLink; close: () => vo
         <p class="problem" role="alert">{problem.value}</p>
         <button type="submit" class="primary">Save</button>
       </form>
+      <Sentences link={link} />
     </Dialog>
+  )
+}
+
+function Sentences({ link }: { link: RoomLink }) {
+  const bans = useSignal<readonly RoomSentence[] | undefined>(undefined)
+  const problem = useSignal('')
+  const read = async () => {
+    problem.value = ''
+    await link.request('sentences', {}).then((list) => (bans.value = list as RoomSentence[]), (error: unknown) => (problem.value = reasonOf(error).message))
+  }
+  useEffect(() => void read(), [link])
+  const lift = async ({ id, kind, name }: RoomSentence) => {
+    await link.request('lift', { sentence: id }).then(() => toast(`${name} may ${kind === 'mute' ? 'write' : 'come in'} again.`), (error: unknown) => toast(reasonOf(error).message))
+    await read()
+  }
+  return (
+    <section class="sentences" aria-labelledby="sentences">
+      <h3 id="sentences">Banned or muted here</h3>
+      {problem.value ? <p class="problem" role="alert">{problem.value} <button type="button" class="link-button" onClick={() => void read()}>Try again</button></p>
+        : bans.value ? <BanList bans={bans.value} lift={(ban) => void lift(ban)} here liftable={({ liftable }) => liftable} /> : <div class="skeleton" aria-label="Loading"><i /></div>}
+    </section>
   )
 }

@@ -7,6 +7,7 @@ import { spanOf } from '../../../common/wire/spans.ts'
 import { reasonOf } from '../../net/api.ts'
 import type { RoomLink } from '../../net/room-link.ts'
 import { icons } from '../icons.tsx'
+import { clockOf } from '../when.ts'
 import { completed, completionAt } from './completion.ts'
 import { EmotePicture } from './emote-pictures.tsx'
 
@@ -113,10 +114,16 @@ export function Composer({ link, names, self, draft, said }: { link: RoomLink; n
         </div>
       ) : null}
       <p class="problem" role="alert">{problem.value}</p>
+      {muted ? (
+        <p class="muted-note">
+          <span class="sr-only" role="status">You are muted in this room. You may write again at {clockOf(link.speakAt.value)}.</span>
+          <span aria-hidden="true">You are muted in this room. You may write again in {spanOf(wait.value)}.</span>
+        </p>
+      ) : null}
       <div class="writing">
         <button type="button" class="icon-button" aria-label="Emotes" aria-expanded={picking.value} onClick={() => (picking.value = !picking.value)}>{icons.smile}</button>
         <input
-          ref={field} aria-label={`Message to ${link.snapshot.value?.title ?? 'the room'}`} placeholder={muted ? `You may write again in ${spanOf(wait.value)}` : 'Say something…'}
+          ref={field} aria-label={`Message to ${link.snapshot.value?.title ?? 'the room'}`} placeholder={muted ? '' : 'Say something…'}
           maxLength={CHAT_LENGTH} value={text.value} disabled={muted} autoComplete="off" enterKeyHint="send"
           role="combobox" aria-autocomplete="list" aria-expanded={offer !== undefined} aria-controls="names" {...(offer && { 'aria-activedescendant': `name-${chosen}` })}
           onInput={(event) => { text.value = event.currentTarget.value; marked.value = 0; dismissed.value = false; problem.value = ''; follow() }}

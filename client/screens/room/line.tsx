@@ -26,7 +26,8 @@ function Piece({ part, self }: { part: Part; self: string }) {
 }
 
 function PlainLine({ line, names, self, choose }: LineProps) {
-  const parts = partsOf(line.text, names, location.origin)
+  // What the room tells you alone may say what to type for an emote.
+  const parts = partsOf(line.text, names, location.origin, line.alone !== true)
   const mine = line.name !== '' && line.name === self
   const called = !mine && parts.some((part) => part.is === 'mention' && part.name === self)
   const text = parts.map((part, i) => <Piece key={i} part={part} self={self} />)

@@ -6,6 +6,7 @@ import { LOBBY } from '../../../common/wire/room-messages.ts'
 import { Dialog } from '../dialog.tsx'
 import { Link } from '../link.tsx'
 import { PickupPanel } from '../pickup/panel.tsx'
+import { ComeBack } from './come-back.tsx'
 import type { Draft } from './composer.tsx'
 import { People } from './people.tsx'
 import type { Chosen } from './person-dialog.tsx'
@@ -30,7 +31,7 @@ export function LobbyChat() {
       </header>
       {room?.topic ? <p class="quiet topic">{room.topic}</p> : null}
       {status?.is === 'ended' ? (
-        <div class="waiting"><p role="alert">{status.message}</p><button type="button" class="plain-button" onClick={() => again.value++}>Try again</button></div>
+        <div class="waiting"><p role="alert">{status.message}</p><ComeBack key={again.value} wait={status.wait ?? 0} label="Try again" comeBack={() => again.value++} /></div>
       ) : link && room && status?.is !== 'joining' ? (
         <>
           {status?.is === 'lost' ? <p class="lost" role="alert">Connection lost. Coming back…</p> : null}

@@ -32,6 +32,10 @@ describe('what a line is made of', () => {
       { is: 'text', text: 'well ' }, { is: 'emote', emote: 'gg' }, { is: 'text', text: ' :constructor: ' }, { is: 'emote', emote: 'gg' }, { is: 'text', text: 'gg: 12:34:56' },
     ])
   })
+
+  test('what is told of emotes says what to type', () => {
+    expect(partsOf(':gg: and @Ann', ['Ann'], 'http://x', false)).toEqual([{ is: 'text', text: ':gg: and ' }, { is: 'mention', name: 'Ann', text: '@Ann' }])
+  })
 })
 
 describe('completing a name', () => {

@@ -10,17 +10,17 @@ export type Part =
   /** `path`: a page of this very site, with what stands behind it (`#` begins a shared design). */
   | { readonly is: 'link'; readonly href: string; readonly text: string; readonly path: string | undefined }
 
-/** `names` are those who can be mentioned; `origin` is this site's. */
-export function partsOf(text: string, names: readonly string[], origin: string): Part[] {
+/** `names` are those who can be mentioned; `origin` is this site's; without `pictures` emotes stay as they are written. */
+export function partsOf(text: string, names: readonly string[], origin: string, pictures = true): Part[] {
   const parts: Part[] = []
   let from = 0
   for (const { start, end, value, href, type } of find(text, { defaultProtocol: 'https' })) {
     const link = type === 'url' ? linkTo(value, href, origin) : undefined
     if (!link) continue
-    parts.push(...spoken(text.slice(from, start), names), link)
+    parts.push(...spoken(text.slice(from, start), names, pictures), link)
     from = end
   }
-  return [...parts, ...spoken(text.slice(from), names)]
+  return [...parts, ...spoken(text.slice(from), names, pictures)]
 }
 
 /** What the server answers by itself is no page of the client; and what begins with `//` names, taken alone, another site. */
@@ -35,7 +35,8 @@ function linkTo(text: string, href: string, origin: string): Part | undefined {
   return { is: 'link', href: url.href, text, path: url.origin === origin && isPage(url.pathname) ? url.pathname + url.search + url.hash : undefined }
 }
 
-function spoken(text: string, names: readonly string[]): Part[] {
+function spoken(text: string, names: readonly string[], pictures: boolean): Part[] {
+  const plain = (rest: string): Part[] => (pictures ? pictured(rest) : rest ? [{ is: 'text', text: rest }] : [])
   const parts: Part[] = []
   let from = 0
   for (const { start, end, name } of text.includes('@') ? mentionsIn(text, names) : []) {
@@ -45,4 +46,4 @@ function spoken(text: string, names: readonly string[]): Part[] {
   return [...parts, ...plain(text.slice(from))]
 }
 
-const plain = (text: string): Part[] => emotesIn(text).map((part) => ('emote' in part ? { is: 'emote', emote: part.emote } : { is: 'text', text: part.text }))
+const pictured = (text: string): Part[] => emotesIn(text).map((part) => ('emote' in part ? { is: 'emote', emote: part.emote } : { is: 'text', text: part.text }))

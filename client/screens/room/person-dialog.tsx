@@ -80,9 +80,9 @@ export function PersonDialog({ link, chosen, close, mention }: { link: RoomLink;
         <Terms step={step.value} site={moderatesSite(me.value?.role ?? '')} back={() => (step.value = 'menu')} act={({ minutes, reason, site, address }) => {
           switch (step.value) {
             case 'report': return ask('report', line ? { line: line.id, reason } : { ...where, reason }, 'Thank you. The moderators will see it, with the lines around it.')
-            case 'mute': return ask('mute', { ...where, minutes, reason }, `${chosen.name} is muted.`)
+            case 'mute': return ask('mute', { ...where, minutes, reason }, `${chosen.name} is muted. The settings of the room list it.`)
             case 'kick': return ask('kick', { ...where, reason }, `${chosen.name} is sent out.`)
-            default: return ask('ban', { ...where, minutes, reason, site, address }, `${chosen.name} is banned.`)
+            default: return ask('ban', { ...where, minutes, reason, site, address }, `${chosen.name} is banned. ${site ? 'The moderators’ page lists' : 'The settings of the room list'} it.`)
           }
         }} />
       )}

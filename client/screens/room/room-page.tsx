@@ -10,6 +10,7 @@ import { icons } from '../icons.tsx'
 import { go } from '../router.ts'
 import { PickupPanel } from '../pickup/panel.tsx'
 import { ArrangeDialog } from './arrange-dialog.tsx'
+import { ComeBack } from './come-back.tsx'
 import type { Draft } from './composer.tsx'
 import { People } from './people.tsx'
 import type { Chosen } from './person-dialog.tsx'
@@ -30,9 +31,9 @@ export function RoomPage({ params }: { params: Readonly<Record<string, string>> 
     return (
       <main class="notice-page">
         <h1>{status.code === 'unknown_room' ? 'No such room' : 'You are not in this room'}</h1>
-        <p>{status.message}</p>
+        <p role="alert">{status.message}</p>
         <div class="row">
-          {status.code === 'kicked' ? <button type="button" class="secondary" onClick={() => again.value++}>Come back</button> : null}
+          {status.code === 'kicked' ? <ComeBack key={again.value} wait={status.wait ?? 0} label="Come back" comeBack={() => again.value++} /> : null}
           <button type="button" class="primary" onClick={() => go('/')}>To the front page</button>
         </div>
       </main>

@@ -4,16 +4,16 @@ import { useEffect } from 'preact/hooks'
 import { enterRoom, leaveRoom } from '../../net/rooms-open.ts'
 import type { RoomLink } from '../../net/room-link.ts'
 import { PickupCalls } from '../pickup/calls.tsx'
-import { overlay } from '../pickup/overlay.ts'
-import { callsign, callsignProblem, introduce, me } from '../../net/session.ts'
+import { overlay, waiting } from '../pickup/overlay.ts'
+import { Waiting } from '../pickup/waiting.tsx'
+import { me } from '../../net/session.ts'
 
 // Who has added to a game is called to it wherever they are.
 overlay.value = PickupCalls
+waiting.value = Waiting
 
 /** Who has looked elsewhere for so long is away (ms). */
 const AWAY_AFTER = 120_000
-/** A callsign that is being typed is not told letter by letter (ms). */
-const TYPED_AFTER = 1500
 
 /** `again` changes when the room is to be entered anew. */
 export function useRoom(slug: string, again = 0): Signal<RoomLink | undefined> {
@@ -42,13 +42,6 @@ export function useRoom(slug: string, again = 0): Signal<RoomLink | undefined> {
   }, [slug, again])
 
   // Whoever changes their callsign is called so here, too.
-  useEffect(() => {
-    const name = callsign.value
-    if (!me.value || me.value.name === name || callsignProblem(name)) return undefined
-    const timer = setTimeout(() => void introduce().catch(() => undefined), TYPED_AFTER)
-    return () => clearTimeout(timer)
-    // Also when the server has just said who one is: what was typed meanwhile is not what it was told.
-  }, [callsign.value, me.value?.name])
   useEffect(() => void link.peek()?.renamed(), [me.value?.name])
   return link
 }

@@ -1,0 +1,31 @@
+/** Who is muted or kept out, each with a way to end it. */
+import type { ShownBan } from '../../../common/wire/moderation.ts'
+import { Link } from '../link.tsx'
+import { minuteOf } from '../when.ts'
+
+export const When = ({ at }: { at: number }) => <time class="quiet" dateTime={new Date(at).toISOString()}>{minuteOf(at)}</time>
+export const roomLink = (slug: string) => (slug ? <Link to={`/room/${slug}`}>#{slug}</Link> : <span>the whole site</span>)
+
+/** `here`: all are of the room that one looks at. `liftable` tells of each whether one may end it. */
+export function BanList<Shown extends ShownBan>({ bans, lift, here = false, liftable = () => true }: {
+  bans: readonly Shown[]; lift: (ban: Shown) => void; here?: boolean; liftable?: (ban: Shown) => boolean
+}) {
+  if (bans.length === 0) return <p class="empty">Nobody is banned or muted{here ? ' here' : ''}.</p>
+  return (
+    <ul class={here ? 'bans' : 'bans panel'}>
+      {bans.map((ban) => {
+        const { id, room, kind, name, addresses, until, reason, at } = ban
+        return (
+          <li key={id}>
+            <div>
+              <b>{addresses ? `Addresses around ${name}` : name}</b>
+              <small>{kind === 'ban' ? 'Banned' : 'Muted'}{here ? ' ' : <>{kind === 'ban' ? ' from ' : ' in '}{roomLink(room)} </>}{until ? `until ${minuteOf(until)}` : 'for good'}{reason ? `: ${reason}` : ''}</small>
+              <small>Since <When at={at} /></small>
+            </div>
+            {liftable(ban) ? <button type="button" class="plain-button" onClick={() => lift(ban)}>Lift<span class="sr-only"> the {kind} of {name}</span></button> : <small>Moderators may lift it</small>}
+          </li>
+        )
+      })}
+    </ul>
+  )
+}
