@@ -10,13 +10,13 @@ import type { Refused } from '../../common/wire/refusals.ts'
 import type { Clock, Entry, Origin, Ruling, Written } from '../store/entries.ts'
 import { Attendance } from './attendance.ts'
 import { sendBot } from './bots.ts'
-import type { Said } from './chat.ts'
-import type { Finished, Keeper } from './keeper.ts'
+import { Ending, type EndingListener, type Played } from './ending.ts'
+import type { Keeper } from './keeper.ts'
 import { LiveMatch, newSecret, type Reveal } from './live-match.ts'
 import { playOut } from './play-out.ts'
 import { publishCommitment, publishPhase } from './publish.ts'
 import { later, RoundClock, type Timed } from './round-clock.ts'
-import { restored, type Earlier, type Restored } from './restored.ts'
+import { restored, type Restored } from './restored.ts'
 import { Seats } from './seats.ts'
 import { Showing } from './showing.ts'
 
@@ -27,7 +27,7 @@ const SLOW = 250
 /** After a restart browsers need some time to be back (ms). */
 const RETURN = 3_000
 
-export interface FlowListener {
+export interface FlowListener extends EndingListener {
   /** The synced state has changed: send the patch. */
   changed(): void
   /** A match has begun: everybody learns what seat they have in it. */
@@ -36,12 +36,8 @@ export interface FlowListener {
   revealed(match: LiveMatch): void
   /** A match is over: send the gallery the next round that it is behind. */
   lifted(match: LiveMatch): void
-  /** What was said since the match began, to all and in the gallery. */
-  said(): readonly Said[]
   /** What the organiser has said of who may sit down. */
   rulings(): readonly Ruling[]
-  /** A match has ended. */
-  over(finished: Finished): void
   /** Something broke where the match can go on. */
   report(error: unknown, where: string): void
   /** A round cannot be resolved: it must not hang. */
@@ -55,6 +51,7 @@ export class MatchFlow implements Timed {
 
   readonly showing: Showing
   private readonly attendance: Attendance
+  private readonly ending: Ending
   readonly clock: RoundClock
   /** The server's share of the next match's seed: fixed, and its hash public, before it knows any other share. */
   private secret = newSecret()
@@ -84,6 +81,7 @@ export class MatchFlow implements Timed {
     this.listener = listener
     this.seats = new Seats(game.seats(setup))
     this.attendance = new Attendance(this.seats)
+    this.ending = new Ending(game, options, this.seats, keeper, listener)
     this.showing = new Showing(game, setup, options, this.seats)
     this.state = this.showing.state
     this.state.room = origin.room
@@ -104,7 +102,7 @@ export class MatchFlow implements Timed {
   restore(entries: readonly Written[], away: number): void {
     const last = restored(this.game, this.setup, this.options, this.seats, entries, (earlier) => {
       this.take(earlier)
-      this.archive(earlier.match, earlier)
+      void this.ending.keep(earlier.match, earlier, { said: earlier.said, before: earlier.before })
     })
     this.take(last)
     this.opened = true
@@ -357,31 +355,20 @@ export class MatchFlow implements Timed {
     this.clock.off()
     const people = match.people.atTheEnd(this.seats, true)
     if (!(await playOut(match))) return
-    const finished = this.finished(match, people)
-    await this.keeper.finish(finished)
-    this.listener.over(finished)
+    await this.ending.keep(match, this.table, { people })
     // Its journal is gone with that: there is nothing to forget.
     this.opened = false
   }
 
-  private archive(match: LiveMatch, earlier?: Earlier): void {
-    const finished = this.finished(match, match.people.atTheEnd(this.seats), earlier?.said)
-    void this.keeper.finish(finished, earlier?.before)
-    this.listener.over(finished)
-  }
-
-  private finished({ record, shares, state, seedHash, people: { rated } }: LiveMatch, people: Finished['people'], said = this.listener.said()): Finished {
-    return {
-      seedHash, record, state, outcome: this.game.outcome(state)!, chairs: this.seats.states(), secret: this.secret, shares, people, rated, listed: this.options.listed, began: this.began,
-      said,
-    }
+  private get table(): Played {
+    return { secret: this.secret, began: this.began }
   }
 
   private finish(winners: string, by: string): void {
     this.clock.off()
     const { record, shares } = this.match!
     publishPhase(this.state, 'finished', { winners, by, seed: record.seed, secret: this.secret, shares: shares.join(' '), pausedBy: '' })
-    this.archive(this.match!)
+    void this.ending.keep(this.match!, this.table)
     this.opened = false
     this.secret = newSecret()
     publishCommitment(this.state, this.secret)

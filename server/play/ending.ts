@@ -1,0 +1,51 @@
+/** The end of a match: what is kept of it for good, and who is told. */
+import type { AnyGame } from '../../common/engine/game.ts'
+import type { MatchOptions } from '../../common/wire/options.ts'
+import type { Said } from './chat.ts'
+import type { Finished, Keeper } from './keeper.ts'
+import type { LiveMatch } from './live-match.ts'
+import type { Participant } from './people.ts'
+import type { Seats } from './seats.ts'
+
+export interface EndingListener {
+  /** What was said since the match began, to all and in the gallery. */
+  said(): readonly Said[]
+  /** A match has ended. */
+  over(finished: Finished): void
+}
+
+/** Of the table at which it was played. */
+export interface Played {
+  /** The server's share of the seed. */
+  readonly secret: string
+  /** Server ms. */
+  readonly began: number
+}
+
+export class Ending {
+  private readonly game: AnyGame
+  private readonly options: MatchOptions
+  private readonly seats: Seats
+  private readonly keeper: Keeper
+  private readonly listener: EndingListener
+
+  constructor(game: AnyGame, options: MatchOptions, seats: Seats, keeper: Keeper, listener: EndingListener) {
+    this.game = game
+    this.options = options
+    this.seats = seats
+    this.keeper = keeper
+    this.listener = listener
+  }
+
+  /** `of`: what is not as it stands now, of a match before the last, or of one that everybody has left. Resolves when it is archived. */
+  keep(match: LiveMatch, { secret, began }: Played, of: { readonly people?: readonly Participant[]; readonly said?: readonly Said[]; readonly before?: number } = {}): Promise<void> {
+    const { record, shares, state, seedHash, people: { rated } } = match
+    const finished: Finished = {
+      seedHash, record, state, outcome: this.game.outcome(state)!, chairs: this.seats.states(), secret, shares,
+      people: of.people ?? match.people.atTheEnd(this.seats), rated, listed: this.options.listed, began, said: of.said ?? this.listener.said(),
+    }
+    const kept = this.keeper.finish(finished, of.before)
+    this.listener.over(finished)
+    return kept
+  }
+}
