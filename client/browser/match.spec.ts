@@ -9,7 +9,7 @@ test('two players and a spectator: a friend joins by link, rounds are played to 
   await ann.getByLabel('Your fighter').selectOption('Kestrel')
   await expect(bob.locator('.team li small', { hasText: 'Kestrel' })).toBeVisible()
   const eve = await visit(link)
-  await expect(eve.getByText('You are watching. Take a free seat to play.')).toBeVisible()
+  await expect(eve.getByText('You are watching. Every seat is taken; if one becomes free, you can take it here.')).toBeVisible()
 
   await ann.getByRole('button', { name: 'Ready' }).click()
   await bob.getByRole('button', { name: 'Ready' }).click()

@@ -63,3 +63,11 @@ export async function createMatch(page: Page, ranges: Readonly<Record<string, nu
   await expect(page.getByRole('heading', { name: 'Void Patrol', exact: true })).toBeVisible()
   return page.url()
 }
+
+/** Is ready for every round, without a plan, until the result is there. */
+export async function playOut(page: Page): Promise<void> {
+  while (!(await page.locator('.result').isVisible())) {
+    // While a round is shown the same button leads to the next; after the last there is none.
+    await page.locator('.ready-button:not(.is-ready)').click({ timeout: 1000 }).catch(() => page.keyboard.press('Escape'))
+  }
+}

@@ -4,9 +4,9 @@ import { browserSupportsWebAuthn, browserSupportsWebAuthnAutofill, startAuthenti
 import type { OwnAccount } from '../../common/wire/account.ts'
 import { noPasskeysAt } from '../../common/wire/passkeys.ts'
 import type { Me } from '../../common/wire/session.ts'
-import { ask, reasonOf, Refusal, type Listing } from './api.ts'
+import { ask, reasonOf, Refusal } from './api.ts'
 import { become, becomeGuest, introduce, NAME_CODES, renameAnyhow, signedIn } from './session.ts'
-import { keep, kept } from './storage.ts'
+import { keep } from './storage.ts'
 
 /** What the server knows of us; nothing before it was asked. */
 export const own = signal<OwnAccount | 'guest' | undefined>(undefined)
@@ -114,11 +114,4 @@ export async function signOut(everywhere: boolean): Promise<void> {
 
 export async function giveAdminCode(code: string): Promise<void> {
   await entered(await post<Me>('/admin', { code }))
-}
-
-/** The match that runs and in which this browser has a seat. */
-export async function runningMatch(): Promise<Listing | undefined> {
-  const id = kept('match')
-  const match = id ? await ask<Listing>('GET', `/api/matches/${id}`).catch(() => undefined) : undefined
-  return match && match.phase !== 'finished' ? match : undefined
 }

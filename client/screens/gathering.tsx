@@ -8,7 +8,6 @@ import { Chat } from './chat.tsx'
 import { copyLink } from './copy-link.ts'
 import { icons } from './icons.tsx'
 import { useSecondsLeft } from './pickup/countdown.tsx'
-import { wayBack } from './pickup/way-back.ts'
 import { OrganiserButton } from './organiser.tsx'
 import { go } from './router.ts'
 import { toast } from './toasts.tsx'
@@ -87,10 +86,7 @@ function leave({ link, snapshot: { bound, options, room }, own, game }: Battle):
   const unit = game.words.unit.toLowerCase()
   const loss = options.rated ? ', and if you are not back by then the match, which is rated, counts as lost for you' : ''
   if (promised && !window.confirm(`Leave? The match begins without you: your ${unit} drifts for two rounds, then a bot takes it${loss}. Your seat stays yours: you can come back at any time.`)) return
-  void link.leave(true).then(() => {
-    go(room ? `/room/${room}` : '/')
-    if (promised) wayBack(link.id)
-  })
+  void link.leave(true).then(() => go(room ? `/room/${room}` : '/'))
 }
 
 function Countdown({ link }: { link: Link }) {

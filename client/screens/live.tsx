@@ -2,23 +2,20 @@
 import { signal } from '@preact/signals'
 import { useEffect } from 'preact/hooks'
 import { GAMES, titleOf } from '../../common/games/list.ts'
-import { ask, liveMatches, type Listing } from '../net/api.ts'
-import { kept } from '../net/storage.ts'
+import { liveMatches, type Listing } from '../net/api.ts'
+import { own } from './own-match.tsx'
 import { go } from './router.ts'
+import { Skeleton } from './skeleton.tsx'
 
 const EVERY = 4000
 
 const matches = signal<readonly Listing[] | undefined>(undefined)
 const offline = signal(false)
-/** The match that this browser has a seat in, while it runs. */
-export const own = signal<Listing | undefined>(undefined)
 
 async function refresh(): Promise<void> {
   try {
     matches.value = await liveMatches()
     offline.value = false
-    const id = kept('match')
-    own.value = id ? await ask<Listing>('GET', `/api/matches/${id}`).catch(() => undefined) : undefined
   } catch {
     offline.value = true
   }
@@ -40,7 +37,7 @@ export function LiveList() {
     <section class="panel live" aria-labelledby="live">
       <h2 id="live">Live matches</h2>
       {offline.value ? <p class="problem" role="alert">The server cannot be reached. We keep trying.</p> : null}
-      {list === undefined ? <div class="skeleton" aria-label="Loading"><i /><i /><i /></div>
+      {list === undefined ? <Skeleton />
         : list.length === 0 ? <p class="empty">Nobody is fighting at the moment.<br /><span class="quiet">Start a match: others can watch it from here.</span></p>
           : <>{list.filter((match) => match.featured && match.id !== own.value?.id).map((match) => <Featured key={match.id} match={match} />)}<ul>{list.filter((match) => !match.featured || match.id === own.value?.id).map((match) => <Row key={match.id} match={match} />)}</ul></>}
     </section>

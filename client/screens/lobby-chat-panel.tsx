@@ -6,6 +6,7 @@ import type { RoomListing } from '../../common/wire/room-messages.ts'
 import { ask } from '../net/api.ts'
 import { icons } from './icons.tsx'
 import { Link } from './link.tsx'
+import { Skeleton } from './skeleton.tsx'
 
 const wide = matchMedia('(min-width: 861px)')
 
@@ -30,7 +31,7 @@ export function LobbyChatPanel() {
       {typeof loaded === 'object' ? <loaded.is /> : (
         <>
           <header><h2 id="lobby-chat">Lobby</h2></header>
-          {loaded === 'failed' ? <p class="problem" role="alert">The chat could not be loaded.</p> : <div class="skeleton" aria-label="Loading"><i /><i /><i /></div>}
+          {loaded === 'failed' ? <p class="problem" role="alert">The chat could not be loaded.</p> : <Skeleton />}
         </>
       )}
     </section>

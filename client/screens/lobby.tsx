@@ -11,7 +11,8 @@ import { Callsign } from './callsign.tsx'
 import { CreateDialog } from './create.tsx'
 import { Hero } from './hero.tsx'
 import { Link } from './link.tsx'
-import { LiveList, own } from './live.tsx'
+import { LiveList } from './live.tsx'
+import { OwnMatch } from './own-match.tsx'
 import { LobbyChatPanel } from './lobby-chat-panel.tsx'
 import { warmUp } from './match-loader.ts'
 import { FindOpponent } from './pickup/find-opponent.tsx'
@@ -67,11 +68,7 @@ export function Lobby() {
       <Hero />
       <section class="panel play" aria-labelledby="play">
         <h2 id="play" class="sr-only">Play</h2>
-        {own.value && own.value.phase !== 'finished' ? (
-          <button type="button" class="primary return" onClick={() => go(`/m/${own.value!.id}`)}>
-            <b>Return to your match</b><small>{own.value.phase === 'playing' ? `Round ${own.value.round}` : 'Gathering'}</small>
-          </button>
-        ) : null}
+        <OwnMatch />
         {Waiting ? <Waiting /> : null}
         <fieldset class="segmented games">
           <legend>Game</legend>

@@ -6,6 +6,7 @@ import { introduce } from '../../net/session.ts'
 import { kept } from '../../net/storage.ts'
 import { icons } from '../icons.tsx'
 import { Link } from '../link.tsx'
+import { Skeleton } from '../skeleton.tsx'
 import '../../styles/people.css'
 
 export function Frame({ title, note, children }: { readonly title: string; readonly note?: ComponentChildren; readonly children: ComponentChildren }) {
@@ -33,7 +34,7 @@ export function Frame({ title, note, children }: { readonly title: string; reado
 export function Shown<Answer>({ asked, children, rows = 3 }: { readonly asked: Asked<Answer>; readonly children: (answer: Answer) => ComponentChildren; readonly rows?: number }) {
   if (asked.answer !== undefined) return <>{children(asked.answer)}</>
   if (asked.trouble) return <Trouble {...asked} />
-  return <div class="skeleton" role="status" aria-label="Loading">{Array.from({ length: rows }, (_, i) => <i key={i} />)}</div>
+  return <Skeleton rows={rows} />
 }
 
 function Trouble<Answer>({ trouble, again }: Asked<Answer>) {

@@ -10,7 +10,6 @@ import { call } from './notices.ts'
 import { Invitations } from './party.tsx'
 import { Picking } from './picking.tsx'
 import { ReadyCheck } from './ready-check.tsx'
-import { wayBack } from './way-back.ts'
 
 /** Matches that one has been taken to: who comes back from one is not sent there again. */
 const seen = new Set<string>()
@@ -27,9 +26,8 @@ function Calls({ link }: { link: RoomLink }) {
   useEffect(() => {
     if (match === undefined || seen.has(match)) return
     seen.add(match)
-    // Who has said that they leave is not taken back there.
-    if (kept('left') === match) wayBack(match)
-    else go(`/m/${match}`)
+    // Who has said that they leave is not taken back there: the way is beside the games.
+    if (kept('left') !== match) go(`/m/${match}`)
   }, [match])
   const own = link.you.value.person
   const asker = link.pickup.party.value.invitations.at(-1)

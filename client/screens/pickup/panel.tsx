@@ -9,6 +9,7 @@ import { notify, notifying } from './notices.ts'
 import { OfferCard } from './offer-card.tsx'
 import { OfferDialog } from './offer-dialog.tsx'
 import { Party } from './party.tsx'
+import { Skeleton } from '../skeleton.tsx'
 
 export function PickupPanel({ link }: { link: RoomLink }) {
   const offering = useSignal(false)
@@ -31,7 +32,7 @@ export function PickupPanel({ link }: { link: RoomLink }) {
         <button type="button" class="plain-button offer-button" disabled={away} onClick={() => (offering.value = true)}>{icons.plus} Offer a game</button>
       </header>
       <Party link={link} />
-      {offers === undefined ? <div class="skeleton" aria-label="Loading"><i /></div>
+      {offers === undefined ? <Skeleton rows={1} />
         : offers.length === 0 ? <p class="quiet no-offers">No game is offered here. Offer one: when enough have added, everybody is asked, and off you go.</p>
           : <ul ref={list} class="offers">{sorted.map(({ offer, number }) => <OfferCard key={offer.id} link={link} offer={offer} number={number} away={away} />)}</ul>}
       {offering.value ? <OfferDialog link={link} close={() => (offering.value = false)} /> : null}

@@ -9,6 +9,7 @@ import type { RoomLink } from '../../net/room-link.ts'
 import { Dialog } from '../dialog.tsx'
 import { toast } from '../toasts.tsx'
 import { BanList } from './ban-list.tsx'
+import { Skeleton } from '../skeleton.tsx'
 
 export function ArrangeDialog({ link, close }: { link: RoomLink; close: () => void }) {
   const now = link.snapshot.value!
@@ -54,7 +55,7 @@ function Sentences({ link }: { link: RoomLink }) {
     <section class="sentences" aria-labelledby="sentences">
       <h3 id="sentences">Banned or muted here</h3>
       {problem.value ? <p class="problem" role="alert">{problem.value} <button type="button" class="link-button" onClick={() => void read()}>Try again</button></p>
-        : bans.value ? <BanList bans={bans.value} lift={(ban) => void lift(ban)} here liftable={({ liftable }) => liftable} /> : <div class="skeleton" aria-label="Loading"><i /></div>}
+        : bans.value ? <BanList bans={bans.value} lift={(ban) => void lift(ban)} here liftable={({ liftable }) => liftable} /> : <Skeleton rows={1} />}
     </section>
   )
 }

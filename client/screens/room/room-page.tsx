@@ -8,6 +8,7 @@ import { me } from '../../net/session.ts'
 import { Dialog } from '../dialog.tsx'
 import { icons } from '../icons.tsx'
 import { go } from '../router.ts'
+import { OwnMatch } from '../own-match.tsx'
 import { PickupPanel } from '../pickup/panel.tsx'
 import { ArrangeDialog } from './arrange-dialog.tsx'
 import { ComeBack } from './come-back.tsx'
@@ -77,7 +78,7 @@ function RoomView({ slug, link }: { slug: string; link: RoomLink | undefined }) 
         ) : <div class="waiting" aria-busy="true"><div class="spinner" /><p class="quiet">{status?.is === 'lost' ? 'The server cannot be reached. Trying again…' : 'Coming in…'}</p></div>}
       </section>
       <aside class="panel side-people wide-only" aria-label="People"><h2>{people} here</h2>{link ? <People link={link} choose={choose} /> : null}</aside>
-      {link && room ? <aside class="panel side-games"><PickupPanel link={link} /></aside> : null}
+      {link && room ? <aside class="panel side-games"><OwnMatch /><PickupPanel link={link} /></aside> : null}
       {over.value === 'rooms' ? <Dialog title="Rooms" close={close}><Rooms current={slug} chosen={close} /></Dialog> : null}
       {over.value === 'people' && link ? <Dialog title={`${people} here`} close={close}><People link={link} choose={choose} /></Dialog> : null}
       {over.value === 'arrange' && link ? <ArrangeDialog link={link} close={close} /> : null}

@@ -5,6 +5,7 @@ import { TITLE_LENGTH, type RoomListing } from '../../../common/wire/room-messag
 import { ask, reasonOf } from '../../net/api.ts'
 import { introduce } from '../../net/session.ts'
 import { go } from '../router.ts'
+import { Skeleton } from '../skeleton.tsx'
 
 const READ_EVERY = 10_000
 
@@ -38,7 +39,7 @@ export function Rooms({ current, chosen }: { current: string; chosen?: () => voi
   return (
     <div class="rooms">
       <p class="problem" role="alert">{problem.value}</p>
-      {rooms.value === undefined && !problem.value ? <div class="skeleton" aria-label="Loading"><i /><i /></div> : null}
+      {rooms.value === undefined && !problem.value ? <Skeleton rows={2} /> : null}
       <nav aria-label="Rooms">
         <ul>
           {rooms.value?.map(({ slug, title, topic, people }) => (

@@ -1,6 +1,7 @@
 import { useSignal } from '@preact/signals'
 import type { OwnAccount, Passkey, Place } from '../../../common/wire/account.ts'
-import { endPlace, giveAdminCode, makePasskey, passkeyObstacle, removePasskey, runningMatch, signOut } from '../../net/account.ts'
+import { endPlace, giveAdminCode, makePasskey, passkeyObstacle, removePasskey, signOut } from '../../net/account.ts'
+import { runningMatch } from '../../net/own-match.ts'
 import type { Listing } from '../../net/api.ts'
 import { Dialog } from '../dialog.tsx'
 import { icons } from '../icons.tsx'

@@ -1,6 +1,6 @@
 import { useSignal } from '@preact/signals'
 import { useEffect } from 'preact/hooks'
-import { runningMatch } from '../../net/account.ts'
+import { runningMatch } from '../../net/own-match.ts'
 import type { Listing } from '../../net/api.ts'
 import { signedOutOf } from '../../net/session.ts'
 import { go } from '../router.ts'

@@ -1,0 +1,27 @@
+/** The way back to the match that this browser has a seat in, while it runs. */
+import { signal } from '@preact/signals'
+import { useEffect } from 'preact/hooks'
+import type { Listing } from '../net/api.ts'
+import { runningMatch } from '../net/own-match.ts'
+import { go } from './router.ts'
+
+const EVERY = 4000
+
+export const own = signal<Listing | undefined>(undefined)
+
+const refresh = async (): Promise<void> => void (own.value = await runningMatch())
+
+export function OwnMatch() {
+  useEffect(() => {
+    void refresh()
+    const timer = setInterval(() => !document.hidden && void refresh(), EVERY)
+    return () => clearInterval(timer)
+  }, [])
+  const match = own.value
+  if (!match) return null
+  return (
+    <button type="button" class="primary return" onClick={() => go(`/m/${match.id}`)}>
+      <b>Return to your match</b><small>{match.phase === 'playing' ? `Round ${match.round}` : 'It has not begun'}</small>
+    </button>
+  )
+}
