@@ -93,7 +93,9 @@ test('who leaves an agreed match before it begins is asked, is back in the room,
   await ann.getByRole('button', { name: 'Offer a game' }).click()
   await ann.getByRole('button', { name: 'Offer it for 2 players, and add' }).click()
   const bob = await visit(room)
-  const cat = await visit(room)
+  // Who has seen a match before has its page at hand: the seats are waited for 25 seconds only.
+  const cat = await visit('/m/none')
+  await expect(cat.getByRole('heading', { name: 'No such match' })).toBeVisible()
   await bob.locator('.offer-card').getByRole('button', { name: /^Add/ }).click()
   for (const page of [ann, bob]) await page.getByRole('button', { name: 'I am ready' }).click()
   await expect(bob.getByText('All are here.')).toBeVisible()

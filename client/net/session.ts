@@ -1,14 +1,12 @@
 /** Who this browser is: a callsign, and a cookie that no page can read, which its seats belong to. */
 import { computed, effect, signal } from '@preact/signals'
-import { nameProblem } from '../../common/wire/names.ts'
+import { GUESTS, nameProblem } from '../../common/wire/names.ts'
 import { NAME_LENGTH } from '../../common/wire/options.ts'
 import type { Me } from '../../common/wire/session.ts'
 import { ask, Refusal } from './api.ts'
 import { kept, keep, whenKept } from './storage.ts'
 
-const ANIMALS = ['Heron', 'Lynx', 'Orca', 'Falcon', 'Marten', 'Ibis', 'Puma', 'Raven', 'Shrike', 'Otter', 'Viper', 'Kite']
-
-const guest = () => `${ANIMALS[Math.floor(Math.random() * ANIMALS.length)]} ${100 + Math.floor(Math.random() * 900)}`
+const guest = () => `${GUESTS[Math.floor(Math.random() * GUESTS.length)]} ${100 + Math.floor(Math.random() * 900)}`
 
 const remembered = kept('name')
 export const callsign = signal(remembered !== undefined && nameProblem(remembered) === undefined ? remembered : guest())

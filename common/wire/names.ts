@@ -4,6 +4,9 @@ import { callsign } from './options.ts'
 /** Names that look alike are the same name. */
 export const nameKey = (name: string): string => name.normalize('NFKC').toLocaleLowerCase('en').replace(/[\s._'-]+/g, '')
 
+/** A guest is called by one of these and a number, until they choose a name. */
+export const GUESTS = ['Heron', 'Lynx', 'Orca', 'Falcon', 'Marten', 'Ibis', 'Puma', 'Raven', 'Shrike', 'Otter', 'Viper', 'Kite'] as const
+
 /** Scripts that are written together; every other one stands alone. By Unicode's short names. */
 const TOGETHER = ['Hani Hira Kana', 'Hani Hang', 'Hani Bopo']
 const ALONE = [

@@ -1,7 +1,8 @@
 import { globSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from '@jest/globals'
-import { censored } from './word-filter.ts'
+import { GUESTS } from '../../common/wire/names.ts'
+import { censored, isCoarse } from './word-filter.ts'
 
 test('stars out coarse words, also dressed up, and leaves others alone', () => {
   expect(censored('what the fuck, Bob')).toBe('what the ****, Bob')
@@ -14,6 +15,12 @@ test('the rules of every game can be talked about', () => {
   const rules = globSync(join(import.meta.dirname, '../../common/games/*/*.md'))
   expect(rules.length).toBeGreaterThan(0)
   for (const file of rules) for (const line of readFileSync(file, 'utf8').split('\n')) expect(censored(line)).toBe(line)
+})
+
+test('numbers are no words: whatever the house calls a guest is a name', () => {
+  expect(censored('455 points, and 80085')).toBe('455 points, and 80085')
+  expect(censored('what an a55')).not.toContain('a55')
+  for (const animal of GUESTS) for (let n = 100; n < 1000; n++) if (isCoarse(`${animal} ${n}`)) throw new Error(`${animal} ${n}`)
 })
 
 test('takes a line of full length in no time', () => {

@@ -8,9 +8,12 @@ const { whitelistedTerms = [], ...words } = englishDataset.build()
 const matcher = new RegExpMatcher({ ...words, whitelistedTerms: [...whitelistedTerms, ...INNOCENT], ...englishRecommendedTransformers })
 const censor = new TextCensor().setStrategy(asteriskCensorStrategy())
 
-export const censored = (text: string): string => censor.applyTo(text, matcher.getAllMatches(text))
+/** Digits alone are a number, whatever letters they look like: 455. */
+const coarseIn = (text: string) => matcher.getAllMatches(text).filter(({ startIndex, endIndex }) => /\p{L}/u.test(text.slice(startIndex, endIndex + 1)))
+
+export const censored = (text: string): string => censor.applyTo(text, coarseIn(text))
 
 /** What whoever chose it for a name is told. */
 export const COARSE = 'Everybody reads it: choose a friendlier one.'
 
-export const isCoarse = (text: string): boolean => matcher.hasMatch(text)
+export const isCoarse = (text: string): boolean => coarseIn(text).length > 0
