@@ -1,4 +1,4 @@
-import { expect, PHONE, planning, playOut, ready, test } from './player.ts'
+import { createMatch, expect, PHONE, planning, playOut, ready, test } from './player.ts'
 
 /** A room of one's own, so that tests side by side do not meet. */
 const roomOf = (name: string) => `${name} ${Date.now() % 1_000_000}`
@@ -94,8 +94,8 @@ test('who leaves an agreed match before it begins is asked, is back in the room,
   await ann.getByRole('button', { name: 'Offer it for 2 players, and add' }).click()
   const bob = await visit(room)
   // Who has seen a match before has its page at hand: the seats are waited for 25 seconds only.
-  const cat = await visit('/m/none')
-  await expect(cat.getByRole('heading', { name: 'No such match' })).toBeVisible()
+  const cat = await visit()
+  await createMatch(cat, {})
   await bob.locator('.offer-card').getByRole('button', { name: /^Add/ }).click()
   for (const page of [ann, bob]) await page.getByRole('button', { name: 'I am ready' }).click()
   await expect(bob.getByText('All are here.')).toBeVisible()
