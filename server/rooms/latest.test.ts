@@ -1,28 +1,41 @@
 import { expect, test } from '@jest/globals'
 import { Latest } from './latest.ts'
 
-test('what changes while it is written is written once more; what has failed is tried when it changes again', async () => {
+test('changes of one moment are written together; what has failed is tried when it changes again', async () => {
   let stands = 'a'
   const written: string[] = []
   const failures: unknown[] = []
   const latest = new Latest(() => stands, async (text) => {
     if (text === 'bad') throw new Error('no room')
-    if (text === 'a') stands = 'b'
     written.push(text)
   }, (error) => failures.push(error))
-  latest.due()
+  const change = async (to: string) => {
+    stands = to
+    latest.due()
+    await latest.kept()
+  }
+  await Promise.all([change('a'), change('b')])
+  await change('b')
+  expect(written).toEqual(['b'])
+  await change('bad')
+  expect([written, failures.length]).toEqual([['b'], 1])
+  await change('c')
+  expect(written).toEqual(['b', 'c'])
+})
+
+test('what changes while it is written is written once more, and waits for no change after it', async () => {
+  let n = 0
+  const written: string[] = []
+  const latest: Latest = new Latest(() => String(n), async (text) => {
+    await new Promise(setImmediate)
+    written.push(text)
+    // A room in which something happens at every moment.
+    n++
+    if (n < 100) latest.due()
+  }, () => undefined)
   latest.due()
   await latest.kept()
-  expect(written).toEqual(['a', 'b'])
-  latest.due()
+  expect(written).toEqual(['0'])
   await latest.kept()
-  expect(written).toEqual(['a', 'b'])
-  stands = 'bad'
-  latest.due()
-  await latest.kept()
-  expect(failures).toHaveLength(1)
-  stands = 'c'
-  latest.due()
-  await latest.kept()
-  expect(written).toEqual(['a', 'b', 'c'])
+  expect(written).toEqual(['0', '1'])
 })

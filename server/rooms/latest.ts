@@ -1,7 +1,9 @@
 /** Something that is kept as it stands: what changes while it is written is written once more, together. */
 export class Latest {
   private written = ''
-  private writing: Promise<void> | undefined
+  /** Being written, and to be written after it. */
+  private going: Promise<void> | undefined
+  private coming: Promise<void> | undefined
   private readonly stands: () => string
   private readonly write: (stands: string) => Promise<void>
   private readonly failed: (error: unknown) => void
@@ -15,24 +17,25 @@ export class Latest {
 
   /** It may have changed. */
   due(): void {
-    this.writing ??= this.work().finally(() => (this.writing = undefined))
+    this.coming ??= this.pass(this.going)
   }
 
-  /** When what `due` was called for is kept, or has failed. */
-  kept = async (): Promise<void> => this.writing
+  /** When it is kept as it stood at the last `due`, or has failed. */
+  kept = async (): Promise<void> => this.coming ?? this.going
 
-  private async work(): Promise<void> {
-    for (;;) {
-      // Whatever else this turn of the event loop brings shares the statement.
-      await new Promise(setImmediate)
-      try {
-        const stands = this.stands()
-        if (stands === this.written) return
-        await this.write(stands)
-        this.written = stands
-      } catch (error) {
-        return this.failed(error)
-      }
+  private async pass(before: Promise<void> | undefined): Promise<void> {
+    await before
+    // Whatever else this turn of the event loop brings shares the statement.
+    await new Promise(setImmediate)
+    this.going = this.coming
+    this.coming = undefined
+    try {
+      const stands = this.stands()
+      if (stands === this.written) return
+      await this.write(stands)
+      this.written = stands
+    } catch (error) {
+      this.failed(error)
     }
   }
 }

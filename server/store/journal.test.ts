@@ -33,6 +33,18 @@ describe.each(['SQLite', 'PostgreSQL'])('the journal in %s', (kind) => {
     await Promise.all(Array.from({ length: 3000 }, (_, i) => journal.write(`m${i % 3}`, entry(i))))
     for (const m of [0, 1, 2]) expect((await journal.entriesOf(`m${m}`)).map((one) => (one as { round: number }).round)).toEqual(Array.from({ length: 1000 }, (_, i) => 3 * i + m))
   })
+  test('what was written so far is settled without waiting for what comes after', async () => {
+    const journal = new Journal(db)
+    void journal.write('first', entry(1))
+    const settled = journal.settled()
+    let later = 0
+    const all = Promise.all(Array.from({ length: 12_000 }, (_, i) => journal.write('later', entry(i)).then(() => later++)))
+    await settled
+    expect([later < 12_000, await journal.entriesOf('first')]).toEqual([true, [entry(1)]])
+    await all
+    await journal.settled()
+    expect(later).toBe(12_000)
+  })
   test('an entry that was answered is there for another process', async () => {
     const journal = new Journal(db)
     await journal.write('other', entry(1))

@@ -18,7 +18,8 @@ const RETRY_AFTER = 500
 
 interface Waiting {
   readonly row: { readonly match: string; readonly seq: number; readonly node: string; readonly entry: string }
-  readonly done: () => void
+  /** To be called when it is on the disk. */
+  readonly done: (() => void)[]
 }
 
 export class Journal {
@@ -51,7 +52,7 @@ export class Journal {
     const text = JSON.stringify(entry)
     this.waiting += text.length
     return new Promise((done) => {
-      this.queue.push({ row: { match, seq, node: this.node, entry: text }, done })
+      this.queue.push({ row: { match, seq, node: this.node, entry: text }, done: [done] })
       this.writing ??= this.work()
     })
   }
@@ -91,9 +92,11 @@ export class Journal {
     return () => this.listeners.delete(listener)
   }
 
-  /** When everything written so far is on the disk. */
-  async settled(): Promise<void> {
-    while (this.writing && !this.closed) await this.writing
+  /** When everything written so far is on the disk; what others write meanwhile is not waited for. */
+  settled(): Promise<void> {
+    const last = this.queue.at(-1)
+    if (!last || this.closed) return Promise.resolve()
+    return new Promise((settled) => last.done.push(settled))
   }
 
   /** Gives up what is not written yet. */
@@ -118,7 +121,7 @@ export class Journal {
       this.queue = this.queue.slice(batch.length)
       this.waiting -= batch.reduce((sum, { row }) => sum + row.entry.length, 0)
       this.tell(undefined)
-      for (const { done } of batch) done()
+      for (const { done } of batch) for (const tell of done) tell()
     }
     this.writing = undefined
   }

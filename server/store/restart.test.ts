@@ -131,7 +131,8 @@ class Player {
       order.answer = reason?.code ?? 'none'
       throw error
     }
-    if (this.random() < 0.1) {
+    // As much as people say: not more the oftener a round is tried again.
+    if (this.random() < 0.1 && !this.history.slice(0, -1).some((one) => one.round === round)) {
       const text = `${this.who.name} ${this.said.length}`
       await timely(table.room.request('chat', { channel: 'all', text } as never))
       this.said.push(text)
@@ -183,9 +184,8 @@ async function check(match: string, players: readonly Player[]): Promise<void> {
   await db.destroy()
   expect(left).toEqual([])
 
-  const record = JSON.parse(row.record) as MatchRecord & { chat: unknown }
-  // These two talk more the slower the machine is.
-  expect(Buffer.byteLength(JSON.stringify({ ...record, chat: [] }))).toBeLessThan(10_000)
+  const record = JSON.parse(row.record) as MatchRecord
+  expect(Buffer.byteLength(row.record)).toBeLessThan(10_000)
   const undisturbed = fold(voidPatrol, record)
   for (const { table, finished } of players) if (finished) expect(undisturbed.at(-1)!.state).toEqual(table!.position)
   expect(players.flatMap(({ seats }) => seats).sort()).toEqual(['A1', 'B1'])
