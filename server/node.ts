@@ -7,6 +7,7 @@ import { FRAME_BYTES, joining } from '../common/wire/messages.ts'
 import { enteringRoom, LOBBY } from '../common/wire/room-messages.ts'
 import { Chatrooms } from './chat/chatrooms.ts'
 import { joinCluster } from './cluster/redis.ts'
+import { frameworkLog } from './framework-log.ts'
 import { guard } from './http/guard.ts'
 import { secretIn } from './http/secret.ts'
 import { site } from './http/site.ts'
@@ -25,6 +26,7 @@ import { ChatRoom, type ChatServices } from './rooms/chat-room.ts'
 import { MatchRoom } from './rooms/match-room.ts'
 import { QuickRoom, seekingQuick } from './rooms/quick-room.ts'
 import { openRoom } from './rooms/open-rooms.ts'
+import { GameSocket } from './sockets/game-socket.ts'
 import type { Settings } from './settings.ts'
 import { openDatabase, unusable, type Database } from './store/database.ts'
 import { Lines } from './store/lines.ts'
@@ -74,14 +76,14 @@ export async function startNode(settings: Settings, giveUp: (why: string) => voi
   http.keepAliveTimeout = 65_000
   await portFree(http, settings)
   const server = defineServer({
-    transport: new WebSocketTransport({ server: http, maxPayload: FRAME_BYTES, pingInterval: 5000, pingMaxRetries: 2 }),
+    transport: new WebSocketTransport({ server: http, maxPayload: FRAME_BYTES, pingInterval: 5000, pingMaxRetries: 2, WebSocket: GameSocket }),
     ...(cluster && { presence: cluster.presence, driver: cluster.driver }),
     ...(settings.publicAddress && { publicAddress: settings.publicAddress }),
     // A match lives where its creator asked for it.
     selectProcessIdToCreateRoom: async () => matchMaker.processId,
     greet: false,
     gracefullyShutdown: false,
-    logger: quiet,
+    logger: frameworkLog(),
     rooms: {
       match: defineRoom(class extends MatchRoom {
         static override onAuth = admitting(accounts, bans, joining)
@@ -135,14 +137,6 @@ async function goOn(memory: Memory): Promise<void> {
   }
   if (matches.length > 0) log.info({ matches: matches.length, away }, 'matches go on')
   memory.startBeating()
-}
-
-const quiet = {
-  debug: () => undefined,
-  info: () => undefined,
-  warn: (...about: unknown[]) => log.warn({ about }, 'colyseus'),
-  error: (...about: unknown[]) => log.error({ about }, 'colyseus'),
-  log: () => undefined,
 }
 
 function closeToForeignPages({ allowedOrigins }: Settings): void {

@@ -6,8 +6,13 @@ import type { PackedTimeline } from './timeline.ts'
 
 /** The largest frame a client may send, in bytes: orders may be texts of 64 kB (SA-2.5). */
 export const FRAME_BYTES = 72 * 1024
-/** Frames a second a client may send before it is dropped. */
+/** The largest frame of a request that carries no orders. */
+export const REQUEST_BYTES = 4 * 1024
+export const isLarge = (request: string): boolean => request === 'orders'
+/** Frames a second a client may send, for ever; one that sends more is dropped. */
 export const FRAMES_A_SECOND = 40
+/** Tabs that a player may have in a room. */
+export const TABS_AT_MOST = 6
 /** Close codes of ours. */
 export const CLOSE = { abandoned: 4101, failed: 4102, sentAway: 4103, noSpectators: 4104 } as const
 /** What the organiser adds to a round's time, s. */

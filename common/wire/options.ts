@@ -8,6 +8,8 @@ export const NAME_LENGTH = 20
 /** A callsign: letters, digits, blanks and a little punctuation; no blanks at the ends. */
 export const callsign = z
   .string()
+  // Before anything is made of it: putting many marks in order takes long.
+  .max(4 * NAME_LENGTH, `a callsign has at most ${NAME_LENGTH} letters`)
   .transform((s) => s.normalize('NFC').replace(/\s+/g, ' ').trim())
   .pipe(z.string().min(1, 'a callsign has at least one letter').max(NAME_LENGTH, `a callsign has at most ${NAME_LENGTH} letters`)
     .regex(/^[\p{L}\p{N}\p{M} ._'-]+$/u, "a callsign has letters, digits, blanks and . _ ' - only"))

@@ -41,6 +41,7 @@ export const REFUSALS = {
   not_yours: 'Only who organises a private match may do that.',
   uninvited: 'Only those whom the organiser has named may play here.',
   sent_away: 'The organiser has sent you away.',
+  many_tabs: 'You have this open in as many tabs as there may be. Close one first.',
   bound: 'This match has been agreed on: your seat is yours until it is over.',
   wrong_channel: 'You cannot write there now.',
   empty_text: 'There is nothing to say in that.',
@@ -89,8 +90,14 @@ export interface Refused {
   readonly wait?: number
 }
 
-/** With `detail` in place of, or after, the standing sentence. */
-export const refusal = (code: RefusalCode, detail?: string): Refused => ({ code, message: detail ? `${REFUSALS[code]} ${detail}` : REFUSALS[code] })
+/** What was sent may be long, and comes back in refusals: so much of it (characters). */
+export const QUOTED = 200
+
+/** With `detail` after the standing sentence. */
+export const refusal = (code: RefusalCode, detail?: string, atMost = QUOTED): Refused => ({ code, message: detail ? `${REFUSALS[code]} ${shortened(detail, atMost)}` : REFUSALS[code] })
+
+/** Never half of a character. */
+const shortened = (text: string, atMost: number): string => (text.length <= atMost ? text : `${text.slice(0, atMost - 1).replace(/[\uD800-\uDBFF]$/, '')}…`)
 
 export const isRefused = (value: unknown): value is Refused =>
   typeof value === 'object' && value !== null && 'code' in value && 'message' in value && String(value.code) in REFUSALS

@@ -5,10 +5,11 @@
  */
 import type { IncomingMessage, RequestListener, Server, ServerResponse } from 'node:http'
 import type { Duplex } from 'node:stream'
-import { ipKeyGenerator } from 'express-rate-limit'
 import { RateLimiterMemory } from 'rate-limiter-flexible'
 import { REFUSALS, type RefusalCode } from '../../common/wire/refusals.ts'
+import { hostOf, SITE_TIMES, siteOf } from '../people/address.ts'
 import { originAllowed } from './origin.ts'
+import { Places } from './places.ts'
 
 export interface GuardOptions {
   readonly allowedOrigins: readonly string[]
@@ -20,6 +21,10 @@ const HOST = /^[A-Za-z0-9._-]{1,253}(:\d{1,5})?$|^\[[0-9A-Fa-f:.]{2,45}\](:\d{1,
 const ABOUT_MATCHES = /^\/(matchmake|api)\//
 const BODY_BYTES = 4096
 const JOINS_A_MINUTE = 90
+/** Sockets of an address, which may be that of a school: what waits for each is bounded, too (`sockets/`). */
+export const SOCKETS_AT_MOST = 200
+/** A refused upgrade that has not hung up by then is hung up on (ms). */
+const HANGS_UP_WITHIN = 2000
 
 /**
  * Wraps a listening server's handlers: the framework adds its own when it begins to listen, so call this after. Until
@@ -28,7 +33,11 @@ const JOINS_A_MINUTE = 90
  */
 export function guard(server: Server, options: GuardOptions): () => void {
   let open = false
-  const joins = new RateLimiterMemory({ points: JOINS_A_MINUTE, duration: 60 })
+  const joins = [
+    { limiter: new RateLimiterMemory({ points: JOINS_A_MINUTE, duration: 60 }), key: hostOf },
+    { limiter: new RateLimiterMemory({ points: SITE_TIMES * JOINS_A_MINUTE, duration: 60 }), key: siteOf },
+  ]
+  const sockets = new Places(options.rateLimits ? SOCKETS_AT_MOST : Infinity)
   const requests = server.listeners('request') as RequestListener[]
   server.removeAllListeners('request')
   server.on('request', (request, response) => {
@@ -41,13 +50,13 @@ export function guard(server: Server, options: GuardOptions): () => void {
   server.removeAllListeners('upgrade')
   server.on('upgrade', (request, socket, head) => {
     settleAddress(request, options.trustProxy)
-    const refused = !wellFormed(request) ? '400 Bad Request'
-      : !originAllowed(request.headers.origin, request.headers.host, options.allowedOrigins) ? '403 Forbidden' : undefined
-    if (!refused) for (const listener of upgrades) listener.call(server, request, socket, head)
-    else {
-      socket.on('error', () => undefined)
-      socket.end(`HTTP/1.1 ${refused}\r\nConnection: close\r\n\r\n`)
-    }
+    if (!wellFormed(request)) return hangUp(socket, '400 Bad Request')
+    if (!originAllowed(request.headers.origin, request.headers.host, options.allowedOrigins)) return hangUp(socket, '403 Forbidden')
+    if (asksForInherited(request)) return hangUp(socket, '404 Not Found')
+    const giveBack = sockets.take(addressOf(request))
+    if (!giveBack) return hangUp(socket, '429 Too Many Requests')
+    socket.once('close', giveBack)
+    for (const listener of upgrades) listener.call(server, request, socket, head)
   })
   return () => (open = true)
 }
@@ -55,7 +64,25 @@ export function guard(server: Server, options: GuardOptions): () => void {
 const wellFormed = ({ url, headers }: IncomingMessage): boolean =>
   url !== undefined && url.startsWith('/') && HOST.test(headers.host ?? '') && URL.canParse(`http://${headers.host}${url}`)
 
-async function admit(request: IncomingMessage, response: ServerResponse, options: GuardOptions, joins: RateLimiterMemory): Promise<boolean> {
+/** The framework looks rooms and seats up in plain objects, where it would find what every object has. */
+function asksForInherited({ url, headers }: IncomingMessage): boolean {
+  const { pathname, searchParams } = new URL(`http://${headers.host}${url}`)
+  return [pathname.split('/').at(-1)!, ...searchParams.values()].some((name) => name in Object.prototype)
+}
+
+/** Half an end is none: a client that does not answer it would hold a descriptor for ever. */
+function hangUp(socket: Duplex, refused: string): void {
+  socket.on('error', () => undefined)
+  setTimeout(() => socket.destroy(), HANGS_UP_WITHIN).unref()
+  socket.end(`HTTP/1.1 ${refused}\r\nConnection: close\r\n\r\n`, () => socket.destroy())
+}
+
+interface Counted {
+  readonly limiter: RateLimiterMemory
+  key(address: string): string
+}
+
+async function admit(request: IncomingMessage, response: ServerResponse, options: GuardOptions, joins: readonly Counted[]): Promise<boolean> {
   settleAddress(request, options.trustProxy)
   const [protocol] = String(request.headers['x-forwarded-proto']).split(/\s*,/)
   delete request.headers['x-forwarded-proto']
@@ -68,7 +95,7 @@ async function admit(request: IncomingMessage, response: ServerResponse, options
   if (request.method === 'POST' && !(length <= BODY_BYTES)) return refuse(request, response, Number.isNaN(length) ? 411 : 413, 'too_large')
   if (options.rateLimits) {
     try {
-      await joins.consume(ipKeyGenerator(addressOf(request)))
+      for (const { limiter, key } of joins) await limiter.consume(key(addressOf(request)))
     } catch {
       return refuse(request, response, 429, 'too_many')
     }

@@ -1,5 +1,5 @@
 import { describe, expect, test } from '@jest/globals'
-import { inRange, prefixOf, rangeOf } from './address.ts'
+import { hostOf, inRange, prefixOf, rangeOf, siteOf } from './address.ts'
 
 describe('neighbourhoods of addresses', () => {
   test.each<[string, string | undefined]>([
@@ -8,6 +8,13 @@ describe('neighbourhoods of addresses', () => {
     ['127.0.0.1', undefined], ['::1', undefined], ['0.0.0.0', undefined], ['', undefined], ['unknown', undefined], ['192.0.2.1:80', undefined],
   ])('%p: %p', (address, prefix) => {
     expect(prefixOf(address)).toBe(prefix)
+  })
+
+  test.each<[string, string, string]>([
+    ['192.0.2.77', '192.0.2.77', '192.0.2.77'], ['::ffff:192.0.2.77', '192.0.2.77', '192.0.2.77'], ['127.0.0.1', '127.0.0.1', '127.0.0.1'],
+    ['2001:db8:1:2:3:4:5:6', '2001:db8:1:2::/64', '2001:db8:1::/48'], ['2001:DB8:1:2::', '2001:db8:1:2::/64', '2001:db8:1::/48'], ['unknown', 'unknown', 'unknown'],
+  ])('%p is counted as %p, and as %p', (address, host, site) => {
+    expect([hostOf(address), siteOf(address)]).toEqual([host, site])
   })
 
   test.each<[string, string, boolean]>([

@@ -17,6 +17,20 @@ export function prefixOf(address: string): string | undefined {
   return `${network.toString()}/${bits}`
 }
 
+/** Who has IPv6 has addresses without number: they are counted together, those of a /64, and those of a /48, which may have so many times as much. */
+export const SITE_TIMES = 4
+
+/** What an address is counted as: an IPv4 address as itself, an IPv6 address as its /64. */
+export const hostOf = (address: string): string => countedAs(address, 64)
+/** The same, wider: an IPv6 address as its /48. */
+export const siteOf = (address: string): string => countedAs(address, 48)
+
+function countedAs(address: string, bits: number): string {
+  const parsed = parse(address)
+  if (parsed?.kind() !== 'ipv6') return parsed?.toString() ?? address
+  return `${ipaddr.IPv6.networkAddressFromCIDR(`${parsed.toString()}/${bits}`).toString()}/${bits}`
+}
+
 export const rangeOf = (prefix: string): Range => ipaddr.parseCIDR(prefix)
 
 export function inRange(address: string, range: Range): boolean {

@@ -4,6 +4,7 @@
  */
 import { randomBytes } from 'node:crypto'
 import { refusal, type Refused } from '../../common/wire/refusals.ts'
+import { REASON_LENGTH } from '../../common/wire/room-messages.ts'
 import { log } from '../log.ts'
 import type { Database } from '../store/database.ts'
 import type { Tables } from '../store/tables.ts'
@@ -14,6 +15,9 @@ export type Ban = Tables['ban']
 
 /** How late another node's ban may be known here (ms). */
 const READ_EVERY = 5000
+
+/** A moderator's reason, and until when, are said whole (characters). */
+const SAID_AT_MOST = REASON_LENGTH + 60
 
 /** Until when: server ms. */
 export const FOR_EVER = 0
@@ -60,7 +64,7 @@ export class Bans {
   refusalFor({ player, address, role }: Comer, room = ''): Refused | undefined {
     const found = this.standing().find(({ ban, range }) => ban.kind === 'ban' && (ban.room === '' || ban.room === room)
       && (range ? role === '' && inRange(address, range) : ban.player === player))
-    return found && refusal('banned', said(found.ban))
+    return found && refusal('banned', said(found.ban), SAID_AT_MOST)
   }
 
   /** How long somebody may not speak in a room (ms). */

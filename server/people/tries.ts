@@ -2,9 +2,8 @@
  * How often somebody may be wrong about a secret. Being right costs nothing. What is tried can be named by anybody, so it
  * alone is limited last and least: a stranger who guesses must not shut out the owner, who comes from elsewhere.
  */
-import { ipKeyGenerator } from 'express-rate-limit'
 import { RateLimiterMemory } from 'rate-limiter-flexible'
-import { prefixOf } from './address.ts'
+import { hostOf, prefixOf, SITE_TIMES, siteOf } from './address.ts'
 
 /** How many tries there are; without a number there is no such limit. */
 export interface TryLimits {
@@ -29,7 +28,8 @@ export class Tries {
     const limit = (points: number | undefined, duration: number, key: Limit['key']): Limit[] => (points === undefined ? [] : [{ limiter: new RateLimiterMemory({ points, duration }), key }])
     this.limits = [
       ...limit(ofOneFromOne, 3600, (what, from) => `${prefixOf(from) ?? from} ${what}`),
-      ...limit(fromOne, 900, (_what, from) => ipKeyGenerator(from)),
+      ...limit(fromOne, 900, (_what, from) => hostOf(from)),
+      ...limit(fromOne && SITE_TIMES * fromOne, 900, (_what, from) => siteOf(from)),
       ...limit(ofOne, 3600, (what) => what),
     ]
   }

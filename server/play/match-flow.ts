@@ -181,6 +181,11 @@ export class MatchFlow implements Timed {
     this.showing.publishViews(this.match, viewers)
   }
 
+  /** Whether the gallery has been given something to see: then it is up to date. */
+  get showsGallery(): boolean {
+    return this.showing.showsGallery
+  }
+
   /** The round that the gallery is shown. */
   get shown(): number {
     return this.match?.shownTo('gallery')?.round ?? 0

@@ -1,5 +1,5 @@
 /** Who is shown what of a match: everybody the same, or each their own. Keeps the synced state at that. */
-import { secrecyOf, type MatchState, type Secrecy } from '../../common/wire/match-schema.ts'
+import { audienceOf, secrecyOf, type MatchState, type Secrecy } from '../../common/wire/match-schema.ts'
 import type { AnyGame, Viewer } from '../../common/engine/game.ts'
 import type { MatchOptions } from '../../common/wire/options.ts'
 import type { LiveMatch } from './live-match.ts'
@@ -25,6 +25,10 @@ export class Showing {
 
   publishViews(match: LiveMatch | undefined, viewers: readonly Viewer[] = this.viewers()): void {
     if (match) publishMatch(this.state, match, this.secrecy, viewers)
+  }
+
+  get showsGallery(): boolean {
+    return this.state.views.has(audienceOf(this.secrecy, 'gallery'))
   }
 
   /** Who is sent a view: everybody the same one; with fog each seat that a person has, and the gallery; or players and gallery. */

@@ -3,13 +3,12 @@
  * ends here and never ends another room.
  */
 import { ClientState, Room, ServerError, type Client, type RoomOptions } from '@colyseus/core'
-import { FRAMES_A_SECOND } from '../../common/wire/messages.ts'
 import { atTheDoor, refusal, type Refused } from '../../common/wire/refusals.ts'
 import { ROOM_CLOSE } from '../../common/wire/room-messages.ts'
 import type { Bans } from '../people/bans.ts'
 import { endedFor, type Endings } from '../people/endings.ts'
 import type { Admitted } from './admission.ts'
-import { untick } from './ticker.ts'
+import { Tabs } from './tabs.ts'
 
 const REFUSED_TO_JOIN = 4200
 
@@ -19,13 +18,16 @@ export interface Dismissals {
   readonly endings: Endings
 }
 
-export abstract class BaseRoom<Given extends RoomOptions> extends Room<Given> {
+/** A client that was let in. */
+type Inside = Client & { auth: Admitted }
+
+export abstract class BaseRoom<Given extends RoomOptions & { client: Inside }> extends Room<Given> {
   override maxClients = Infinity
-  // Each room sends its patches itself, never the framework's clock; see `ticker.ts`.
+  // Each room sends its patches itself, never the framework's clock.
   override patchRate: number | null = 2_147_483_647
-  override maxMessagesPerSecond = FRAMES_A_SECOND
   override seatReservationTimeout = 10
 
+  protected readonly tabs = new Tabs<Given['client']>()
   private heeded: (Dismissals & { readonly room: string; ignore(): void }) | undefined
 
   /** Into the log, with what names the room there. */
@@ -56,10 +58,10 @@ export abstract class BaseRoom<Given extends RoomOptions> extends Room<Given> {
     this.heeded = { bans, endings, room, ignore: () => ignoring.forEach((ignore) => ignore()) }
   }
 
-  /** In `onJoin`, once it heeds: a place may have been reserved before the ban, or the end of the session. */
+  /** In `onJoin`, once it heeds, first of all: a place may have been reserved before the ban, or the end of the session. */
   protected dismissalFor(auth: Admitted): Refused | undefined {
     const { bans, endings, room } = this.heeded!
-    return bans.refusalFor(auth, room) ?? (endings.concern(auth) ? refusal('bad_token') : undefined)
+    return bans.refusalFor(auth, room) ?? (endings.concern(auth) ? refusal('bad_token') : this.tabs.full(auth.player) ? refusal('many_tabs') : undefined)
   }
 
   /** Ends a connection. Nothing that still comes from it is heard: a program need not hang up when it is told to. */
@@ -79,7 +81,6 @@ export abstract class BaseRoom<Given extends RoomOptions> extends Room<Given> {
   /** In `onDispose`: what would hold up the process. */
   protected letGo(): void {
     this.heeded?.ignore()
-    untick(this)
     // The framework leaves the timers of seats that were reserved and never taken.
     const reserved = (this as unknown as { _reservedSeatTimeouts?: Record<string, NodeJS.Timeout> })._reservedSeatTimeouts ?? {}
     for (const timer of Object.values(reserved)) clearTimeout(timer)

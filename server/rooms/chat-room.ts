@@ -20,7 +20,6 @@ import type { ChatMember } from './member.ts'
 import { answering, CHAT_ALLOWANCES } from './requests.ts'
 import { PICKUP_ALLOWANCES, RoomPickup, type PickupServices } from './room-pickup.ts'
 import { Soon } from './soon.ts'
-import { tickWith } from './ticker.ts'
 
 /** What every chatroom works with. */
 export interface ChatServices extends ActServices, Dismissals {
@@ -47,7 +46,6 @@ export class ChatRoom extends BaseRoom<{ state: RoomState; client: ChatMember }>
   private acts!: Acts
   private teller!: ChatTeller
   private readonly directory = new Directory()
-  private readonly inside = new WeakSet<ChatMember>()
   /** Tabs that are not looked at. */
   private readonly unwatched = new WeakSet<ChatMember>()
   private readonly soon = new Soon((silence) => Math.min(TOLD_WITHIN, this.clients.length / PEOPLE_A_MS) - silence, () => this.publish(), (error) => this.report(error, 'publish'))
@@ -84,9 +82,10 @@ export class ChatRoom extends BaseRoom<{ state: RoomState; client: ChatMember }>
       services, acts, directory, history, pace, teller, pickup, about: () => this.about, arrange: (next) => this.arrange(next), show: (person) => this.show(person),
       watch: (client, away) => this.watch(client, away), close: (player, code, reason) => this.close(player, code, reason), takeAway: (line) => this.takeAway(line),
     })
-    this.listen(answering(
-      { ...ROOM_REQUESTS, ...PICKUP_REQUESTS }, { ...CHAT_ALLOWANCES, ...PICKUP_ALLOWANCES }, { ...handlers, ...pickup.handlers }, (error, where) => this.report(error, where),
-    ))
+    const asked = { ...ROOM_REQUESTS, ...PICKUP_REQUESTS }
+    this.listen(answering<typeof asked, ChatMember>({
+      asked, allowances: { ...CHAT_ALLOWANCES, ...PICKUP_ALLOWANCES }, handlers: { ...handlers, ...pickup.handlers }, report: (error, where) => this.report(error, where),
+    }))
     const usual = Encoder.BUFFER_SIZE
     if (slug === LOBBY) Encoder.BUFFER_SIZE = LOBBY_BUFFER
     this.state = new RoomState()
@@ -95,7 +94,6 @@ export class ChatRoom extends BaseRoom<{ state: RoomState; client: ChatMember }>
     this.heed(services, slug, () => teller.mutesChanged())
     await pickup.open(slug, services.pickup)
     this.list()
-    tickWith(this)
     this.broadcastPatch()
   }
 
@@ -110,7 +108,7 @@ export class ChatRoom extends BaseRoom<{ state: RoomState; client: ChatMember }>
   override onJoin(client: ChatMember, _options: unknown, auth: Admitted): void {
     const refused = this.dismissalFor(auth) ?? this.acts.refusalFor(auth.player, Date.now())
     if (refused) this.turnAway(refused)
-    this.inside.add(client)
+    this.tabs.add(client)
     this.show(this.directory.enter(auth))
     this.teller.tell(client)
     this.pickup.entered(client)
@@ -120,7 +118,7 @@ export class ChatRoom extends BaseRoom<{ state: RoomState; client: ChatMember }>
 
   override onLeave(client: ChatMember): void {
     // Also called for who was not let in.
-    const person = this.inside.delete(client) ? this.directory.leave(client.auth.player) : undefined
+    const person = this.tabs.delete(client) ? this.directory.leave(client.auth.player) : undefined
     if (!person) return
     if (person.tabs === 0) {
       this.state.people.delete(person.id)
@@ -151,7 +149,7 @@ export class ChatRoom extends BaseRoom<{ state: RoomState; client: ChatMember }>
     this.soon.due()
   }
 
-  private readonly tabsOf = (player: string): ChatMember[] => this.clients.filter((client) => client.auth?.player === player)
+  private readonly tabsOf = (player: string): ChatMember[] => [...this.tabs.of(player)]
 
   private close(player: string, code: number, reason: string): void {
     for (const tab of this.tabsOf(player)) this.putOut(tab, code, reason)

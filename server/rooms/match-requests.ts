@@ -9,7 +9,7 @@ import type { MatchFlow } from '../play/match-flow.ts'
 import type { Chair } from '../play/seats.ts'
 import type { Ruling } from '../store/entries.ts'
 import type { Member } from './member.ts'
-import type { Handlers } from './requests.ts'
+import type { Handlers, Rights } from './requests.ts'
 import type { Teller } from './teller.ts'
 
 /** The room that requests are made of. */
@@ -22,8 +22,6 @@ export interface Asked {
   readonly door: Door
   /** Those of the names that no account has. */
   unkept(names: readonly string[]): Promise<readonly string[]>
-  /** Is this player the organiser of a private match? */
-  organises(player: string): boolean
   /** How many tabs a player has here. */
   count(player: string): void
   /** After anything that changes who is here. */
@@ -33,6 +31,15 @@ export interface Asked {
   patch(): void
   /** When all that was written so far is kept. */
   kept(): Promise<void>
+}
+
+/** Who may ask. `organises`: is this player the organiser of a private match? */
+export function matchRights(teller: Teller, organises: (player: string) => boolean): Rights<typeof REQUESTS, Member> {
+  const seated = (client: Member) => (teller.chairOf(client) ? undefined : refusal('no_seat'))
+  return {
+    orders: seated, withdraw: seated, stand: seated, choose: seated, ready: seated,
+    organise: ({ auth }) => (organises(auth.player) ? undefined : refusal('not_yours')),
+  }
 }
 
 export function matchHandlers(room: Asked): Handlers<typeof REQUESTS, Member> {
@@ -161,7 +168,6 @@ export function matchHandlers(room: Asked): Handlers<typeof REQUESTS, Member> {
     },
 
     organise: async (client, asked) => {
-      if (!room.organises(client.auth.player)) return refusal('not_yours')
       if (asked.act === 'allow') {
         if ((await room.unkept([asked.name])).length > 0) return refusal('unkept_names', `${asked.name}.`)
         await rule({ allowed: asked.name })

@@ -27,11 +27,11 @@ import type { Memory, Unfinished } from '../store/memory.ts'
 import { BaseRoom, type Dismissals } from './base-room.ts'
 import { newsOf, topicOf } from './match-news.ts'
 import { newMatchId } from './match-id.ts'
-import { matchHandlers } from './match-requests.ts'
+import { matchHandlers, matchRights } from './match-requests.ts'
 import type { Auth, Member } from './member.ts'
 import { answering, MATCH_ALLOWANCES } from './requests.ts'
+import { Soon } from './soon.ts'
 import { Teller } from './teller.ts'
-import { tickWith } from './ticker.ts'
 
 const promised = z.object({ seat: z.string(), player: z.string(), name: z.string(), account: z.boolean(), bot: z.boolean() })
 
@@ -61,6 +61,8 @@ export interface Resumed {
 const AWAITED_FOR = 25_000
 /** After a restart whoever had a seat has so long to come back to it (ms): hidden pages try again once in a while only. */
 const BACK_WITHIN = 45_000
+/** How many watch, and what lists tell of the match, is published so often at most (ms), however many come and go. */
+const CROWD_TOLD_EVERY = 1000
 /** What cannot be kept so long (ms) is not begun. */
 const KEPT_WITHIN = 5000
 
@@ -80,6 +82,7 @@ export class MatchRoom extends BaseRoom<{ state: MatchState; client: Member }> {
   private readonly lifetime = new Lifetime(() => void this.abandon(), (error) => this.fail(error))
   private readonly holds = new SeatHolds((error) => this.report(error, 'hold'))
   private readonly awaited = new Alarm((error) => this.fail(error))
+  private readonly crowd = new Soon((silence) => CROWD_TOLD_EVERY - silence, () => this.publishCrowd(), (error) => this.report(error, 'crowd'))
 
   override async onCreate(given: RoomServices & Partial<Resumed>): Promise<void> {
     const { resume, away = 0 } = given
@@ -111,19 +114,23 @@ export class MatchRoom extends BaseRoom<{ state: MatchState; client: Member }> {
     this.state = this.flow.state
     for (const { seat, ...who } of roster) this.seats.sit(seat, who, 0)
     this.door = new Door(options.allow, this.organiser, nameKey)
-    this.teller = new Teller(this.game, this.flow, this.chat, () => this.clients, (player) => this.organises(player))
+    this.teller = new Teller(this.game, this.flow, this.chat, () => this.clients, this.tabs, (player) => this.organises(player))
     if (resume) this.resume(resume, away)
     else await this.open()
     if (this.flow.binding) this.awaitAll()
-    this.listen(answering(REQUESTS, MATCH_ALLOWANCES, matchHandlers({
-      game: this.game, setup, flow: this.flow, chat: this.chat, teller: this.teller, door: this.door,
-      unkept: (names) => given.accounts.unkept(names), organises: (player) => this.organises(player), count: (player) => this.count(player), settled: () => this.settled(),
-      sendAway: (player) => this.sendAway(player), patch: () => this.broadcastPatch(), kept: () => this.keeper.settled(),
-    }), (error, where) => this.report(error, where), (name) => (name !== 'time' && this.keeper.overfull ? 'not_kept' : undefined)))
+    this.listen(answering<typeof REQUESTS, Member>({
+      asked: REQUESTS, allowances: MATCH_ALLOWANCES, rights: matchRights(this.teller, (player) => this.organises(player)),
+      handlers: matchHandlers({
+        game: this.game, setup, flow: this.flow, chat: this.chat, teller: this.teller, door: this.door,
+        unkept: (names) => given.accounts.unkept(names), count: (player) => this.count(player), settled: () => this.settled(),
+        sendAway: (player) => this.sendAway(player), patch: () => this.broadcastPatch(), kept: () => this.keeper.settled(),
+      }),
+      report: (error, where) => this.report(error, where),
+      closed: (name) => (name !== 'time' && this.keeper.overfull ? 'not_kept' : undefined),
+    }))
     this.heed(given)
     void this.setPrivate(!options.listed)
     this.list()
-    tickWith(this)
     this.broadcastPatch()
     this.closeWhenUnwanted()
   }
@@ -166,11 +173,13 @@ export class MatchRoom extends BaseRoom<{ state: MatchState; client: Member }> {
   override onJoin(client: Member, _options: unknown, auth: Auth): void {
     const refused = this.dismissalFor(auth) ?? this.place(auth)
     if (refused) this.turnAway(refused)
+    this.tabs.add(client)
     this.entropy.set(auth.player, auth.entropy)
     this.count(auth.player)
     this.teller.lookThrough(client)
     if (this.phase === 'gathering' && this.options.instant && this.seats.humans().length === 1) this.begin()
-    else this.settled()
+    else if (this.teller.chairOf(client)) this.settled()
+    else this.watched()
     this.teller.greet(client)
   }
 
@@ -195,16 +204,21 @@ export class MatchRoom extends BaseRoom<{ state: MatchState; client: Member }> {
   }
 
   /** A player may be here in several tabs. */
-  private count(player: string, leaving?: Member): void {
+  private count(player: string): void {
     const chair = this.seats.ofPlayer(player)
-    if (chair) chair.connections = this.clients.filter((client) => client !== leaving && client.auth?.player === player).length
+    if (chair) chair.connections = this.tabs.of(player).size
   }
 
   override onLeave(client: Member, code?: number): void {
+    // Also called for who was not let in.
+    if (!this.tabs.delete(client)) return
     const chair = this.teller.chairOf(client)
-    this.count(client.auth.player, client)
-    if (!chair) this.entropy.delete(client.auth.player)
-    else if (chair.connections === 0 && this.phase !== 'playing' && !this.flow.binding) {
+    this.count(client.auth.player)
+    if (!chair) {
+      if (this.tabs.of(client.auth.player).size === 0) this.entropy.delete(client.auth.player)
+      return this.watched()
+    }
+    if (chair.connections === 0 && this.phase !== 'playing' && !this.flow.binding) {
       if (code === CloseCode.CONSENTED) this.gone(chair)
       else this.hold(chair)
     }
@@ -227,7 +241,7 @@ export class MatchRoom extends BaseRoom<{ state: MatchState; client: Member }> {
   }
 
   private sendAway(player: string): void {
-    for (const client of [...this.clients]) if (client.auth?.player === player) this.putOut(client, CLOSE.sentAway)
+    for (const tab of [...this.tabs.of(player)]) this.putOut(tab, CLOSE.sentAway)
   }
 
   override onDispose(): void {
@@ -236,11 +250,12 @@ export class MatchRoom extends BaseRoom<{ state: MatchState; client: Member }> {
     this.lifetime.stop()
     this.holds.stop()
     this.awaited.off()
+    this.crowd.off()
     this.letGo()
   }
 
   private closeWhenUnwanted(): void {
-    this.lifetime.seen({ patience: this.flow.patience, players: this.seats.present().length, people: this.clients.length })
+    this.lifetime.seen({ patience: this.flow.patience, players: this.seats.present().length, people: this.tabs.size })
   }
 
   // ── The course of it ──────────────────────────────────────────────────────────────────────────────────────────────
@@ -274,10 +289,20 @@ export class MatchRoom extends BaseRoom<{ state: MatchState; client: Member }> {
     if (this.phase !== 'playing' && this.flow.wanted && !(this.phase === 'finished' && this.holds.any)) return this.begin()
     this.flow.publishSeats()
     if (this.phase === 'playing' && !this.options.spectators) this.sendOutWatchers()
-    const spectators = this.clients.filter((client) => client.auth && !this.teller.chairOf(client)).length
+    this.broadcastPatch()
+    this.watched()
+  }
+
+  /** After somebody has come to watch, or gone: nothing that takes the longer the more there are. */
+  private watched(): void {
+    this.crowd.due()
+    this.closeWhenUnwanted()
+  }
+
+  private publishCrowd(): void {
+    const spectators = this.tabs.size - this.seats.humans().reduce((sum, { connections }) => sum + connections, 0)
     if (this.state.spectators !== spectators) this.state.spectators = spectators
     this.broadcastPatch()
-    this.closeWhenUnwanted()
     this.list()
   }
 

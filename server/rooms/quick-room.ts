@@ -17,7 +17,6 @@ import type { Admitted } from './admission.ts'
 import { BaseRoom, type Dismissals } from './base-room.ts'
 import { answering, type Handlers } from './requests.ts'
 import { Soon } from './soon.ts'
-import { tickWith } from './ticker.ts'
 
 /** What one comes with: `joiningQuick`, for a game that there is. */
 export const seekingQuick = joiningQuick.extend({ game: joiningQuick.shape.game.refine((id) => gameNamed(id) !== undefined, 'there is no such game') })
@@ -48,7 +47,6 @@ export class QuickRoom extends BaseRoom<{ client: Member }> {
     this.heed(dismissals)
     this.strengths = strengths
     void this.setPrivate(true)
-    tickWith(this)
     this.notListening = calls.listen(this.passOver)
   }
 
@@ -59,29 +57,30 @@ export class QuickRoom extends BaseRoom<{ client: Member }> {
     this.notListening()
   }
 
-  override async onJoin(_client: Member, _options: unknown, auth: Auth): Promise<void> {
+  override async onJoin(client: Member, _options: unknown, auth: Auth): Promise<void> {
     const refused = this.dismissalFor(auth)
     if (refused) this.turnAway(refused)
+    this.tabs.add(client)
     const { player, name, account, bot, game } = auth
     const since = Date.now()
     const strengths = await this.strengths.of(game, ratingKindOf(duelOf(game)), [player])
     const { mu, sigma, played } = strengths.get(player) ?? UNRATED
     // Who has gone while that was looked up waits for nobody.
-    if (!this.clients.some((one) => one.auth?.player === player)) return
+    if (this.tabs.of(player).size === 0) return
     const before = this.waiting.get(player)
     this.waiting.set(player, { player, name, account, bot, game, mu, sigma, played, since: before?.game === game ? before.since : since })
     this.pair(Date.now())
   }
 
   override onLeave(client: Member): void {
-    if (this.clients.some((one) => one !== client && one.auth?.player === client.auth?.player)) return
+    if (!this.tabs.delete(client) || this.tabs.of(client.auth.player).size > 0) return
     this.waiting.delete(client.auth.player)
     this.pair(Date.now())
   }
 
   private readonly handlers: Handlers<typeof QUICK_REQUESTS, Member> = { time: () => Date.now() }
 
-  override messages = answering(QUICK_REQUESTS, {}, this.handlers, (error, where) => this.report(error, where))
+  override messages = answering<typeof QUICK_REQUESTS, Member>({ asked: QUICK_REQUESTS, handlers: this.handlers, report: (error, where) => this.report(error, where) })
 
   private pair(now: number): void {
     const dues: number[] = []
@@ -101,7 +100,7 @@ export class QuickRoom extends BaseRoom<{ client: Member }> {
 
   /** Who was called to a pickup game meanwhile is taken there from here, too. */
   private readonly passOver = ({ match, players }: Called) => {
-    for (const player of players) if (this.waiting.delete(player)) for (const tab of this.tabsOf(player)) tab.send('match', { id: match })
+    for (const player of players) if (this.waiting.delete(player)) for (const tab of this.tabs.of(player)) tab.send('match', { id: match })
     this.soon.due()
   }
 
@@ -110,19 +109,17 @@ export class QuickRoom extends BaseRoom<{ client: Member }> {
   private async start(game: string, pair: readonly Searcher[]): Promise<void> {
     try {
       const match = await startMatch(duelOf(game), pair.map((one) => [[one]]))
-      for (const { player } of pair) for (const tab of this.tabsOf(player)) tab.send('match', { id: match })
+      for (const { player } of pair) for (const tab of this.tabs.of(player)) tab.send('match', { id: match })
     } catch (error) {
       this.report(error, 'start')
       for (const { player } of pair) {
-        for (const tab of this.tabsOf(player)) {
+        for (const tab of this.tabs.of(player)) {
           tab.send('refused', refusal('internal', 'Look for an opponent again.'))
           tab.leave()
         }
       }
     }
   }
-
-  private tabsOf = (player: string): Member[] => this.clients.filter((client) => client.auth?.player === player)
 
   private tell(): void {
     const numbers = new Map<string, number>()

@@ -4,7 +4,8 @@ import { RateLimiterMemory } from 'rate-limiter-flexible'
 import type { z, ZodType } from 'zod'
 import type { REQUESTS } from '../../common/wire/messages.ts'
 import type { ROOM_REQUESTS } from '../../common/wire/room-messages.ts'
-import { isRefused, refusal, type RefusalCode } from '../../common/wire/refusals.ts'
+import { isRefused, refusal, type RefusalCode, type Refused } from '../../common/wire/refusals.ts'
+import { frameBytesOf } from '../sockets/game-socket.ts'
 import { spend } from '../spend.ts'
 
 /** Requests by name, each with its shape. */
@@ -13,38 +14,54 @@ export type Requests = Readonly<Record<string, ZodType>>
 /** What a room does on a request; a `Refused` refuses it. */
 export type Handlers<Asked extends Requests, Member> = { readonly [N in keyof Asked]: (client: Member, given: z.output<Asked[N]>) => unknown }
 
+/** Why somebody may not ask for something, whatever it says. */
+export type Rights<Asked extends Requests, Member> = { readonly [N in keyof Asked]?: (client: Member) => Refused | undefined | Promise<Refused | undefined> }
+
 /** How often somebody may ask for something: each request costs its weight in points. */
 export interface Allowance {
   readonly limiter: RateLimiterMemory
-  weight(payload: unknown): number
+  weight(bytes: number): number
 }
 
-/** The messages that a room listens to. Requests without an allowance of their own are limited by the frame only. */
-export function answering<Asked extends Requests, Member extends Client & { auth: { player: string } }>(
-  asked: Asked, allowances: Partial<Record<keyof Asked, Allowance>>, handlers: Handlers<Asked, Member>, report: (error: unknown, where: string) => void,
+export interface Answering<Asked extends Requests, Member> {
+  readonly asked: Asked
+  readonly handlers: Handlers<Asked, Member>
+  /** Requests without an allowance of their own are limited by the frame only. */
+  readonly allowances?: Partial<Record<keyof Asked, Allowance>>
+  readonly rights?: Rights<Asked, Member>
+  report(error: unknown, where: string): void
   /** Why nothing can be asked for at the moment, if so. */
-  closed: (name: keyof Asked) => RefusalCode | undefined = () => undefined,
-) {
+  closed?(name: keyof Asked): RefusalCode | undefined
+}
+
+/**
+ * The messages that a room listens to. What costs nothing is asked first: size and form (`sockets/`), how often, who;
+ * then what it says is read, and only then is it done.
+ */
+export function answering<Asked extends Requests, Member extends Client & { auth: { player: string } }>(room: Answering<Asked, Member>) {
   const answer = async (name: keyof Asked & string, client: Member, payload: unknown, context: MessageContext): Promise<unknown> => {
+    const bytes = frameBytesOf(client)
     try {
-      const parsed = asked[name]!.safeParse(payload)
-      if (!parsed.success) return context.reject(refusal('malformed', parsed.error.issues[0]?.message))
-      const allowance = allowances[name]
-      const hasty = allowance && (await spend(allowance.limiter, client.auth.player, allowance.weight(payload)))
+      const allowance = room.allowances?.[name]
+      const hasty = allowance && (await spend(allowance.limiter, client.auth.player, allowance.weight(bytes)))
       if (hasty) return context.reject(hasty)
-      const shut = closed(name)
+      const shut = room.closed?.(name)
       if (shut) return context.reject(refusal(shut))
-      const handle = handlers[name] as (client: Member, given: unknown) => unknown
+      const barred = await room.rights?.[name]?.(client)
+      if (barred) return context.reject(barred)
+      const parsed = room.asked[name]!.safeParse(payload)
+      if (!parsed.success) return context.reject(refusal('malformed', parsed.error.issues[0]?.message))
+      const handle = room.handlers[name] as (client: Member, given: unknown) => unknown
       const given = await handle(client, parsed.data)
       return isRefused(given) ? context.reject(given) : (given ?? true)
     } catch (error) {
       // Otherwise the framework would answer a failed request with success.
-      report(error, name)
+      room.report(error, name)
       return context.reject(refusal('internal'))
     }
   }
   return {
-    ...Object.fromEntries(Object.keys(asked).map((name) => [
+    ...Object.fromEntries(Object.keys(room.asked).map((name) => [
       name, (client: Member, payload: unknown, context: MessageContext) => answer(name, client, payload, context),
     ])),
     // Without it an unknown message drops the client, and a long name of one ends the process.
@@ -59,12 +76,14 @@ export const allowed = (points: number, duration: number, weight: Allowance['wei
 const seatChanges = allowed(12, 6)
 /** Long orders cost more to read, so fewer of them are taken: one point for every 4 kB begun. */
 const ORDERS_POINT = 4096
-const orders = allowed(60, 6, (payload) => 1 + Math.floor(JSON.stringify(payload).length / ORDERS_POINT))
+const orders = allowed(60, 6, (bytes) => 1 + Math.floor(bytes / ORDERS_POINT))
 
-/** A name is looked up. */
-const naming = allowed(12, 6, (payload) => Number((payload as { act?: unknown }).act === 'allow'))
+/** A name may be looked up. */
+const organising = allowed(12, 6)
 
-export const MATCH_ALLOWANCES: Partial<Record<keyof typeof REQUESTS, Allowance>> = { sit: seatChanges, stand: seatChanges, choose: seatChanges, ready: seatChanges, orders, organise: naming }
+export const MATCH_ALLOWANCES: Partial<Record<keyof typeof REQUESTS, Allowance>> = {
+  sit: seatChanges, stand: seatChanges, choose: seatChanges, ready: seatChanges, orders, withdraw: orders, organise: organising,
+}
 
 const reports = allowed(6, 600)
 const looking = allowed(12, 60)

@@ -118,7 +118,7 @@ describe('a player who is dropped in play', () => {
     await b.ask('stand', {})
     await c.ask('sit', { seat: 'B1' })
     await c.until('the seat', () => c.seat() === 'B1' && c.state.seats.get('B1')?.name === 'Cleo')
-    expect(c.state.spectators).toBe(1)
+    await c.until('Bob to be counted as watching, and Cleo not', () => c.state.spectators === 1)
     expect((await c.order('F')) as object).toEqual({ round: 1, ready: true })
   })
 })

@@ -9,22 +9,25 @@ import type { MatchFlow } from '../play/match-flow.ts'
 import type { Chair } from '../play/seats.ts'
 import { Lookout } from './lookout.ts'
 import type { Member } from './member.ts'
+import type { Tabs } from './tabs.ts'
 
 export class Teller {
   private readonly game: AnyGame
   private readonly flow: MatchFlow
   private readonly chat: Chat
   private readonly clients: () => readonly Member[]
+  private readonly tabs: Tabs<Member>
   private readonly organises: (player: string) => boolean
   private readonly lookout: Lookout
   /** The round up to which the gallery has heard what was said to all. */
   private heard = 0
 
-  constructor(game: AnyGame, flow: MatchFlow, chat: Chat, clients: () => readonly Member[], organises: (player: string) => boolean) {
+  constructor(game: AnyGame, flow: MatchFlow, chat: Chat, clients: () => readonly Member[], tabs: Tabs<Member>, organises: (player: string) => boolean) {
     this.game = game
     this.flow = flow
     this.chat = chat
     this.clients = clients
+    this.tabs = tabs
     this.organises = organises
     this.lookout = new Lookout(game, flow.state, flow.showing.secrecy)
   }
@@ -49,7 +52,8 @@ export class Teller {
   /** From the next patch on this client sees what it may see now. */
   lookThrough(client: Member): void {
     const viewer = this.viewer(client)
-    this.flow.publishViews([viewer])
+    // The gallery's is up to date, and whoever comes to watch costs the same however large the battle is.
+    if (viewer !== 'gallery' || !this.flow.showsGallery) this.flow.publishViews([viewer])
     this.lookout.assign(client, viewer)
   }
 
@@ -70,7 +74,7 @@ export class Teller {
 
   /** Tabs of the same player learn what one of them did. */
   tellPlayer(player: string, except?: Member): void {
-    for (const other of this.clients()) if (other !== except && other.auth?.player === player) this.tell(other)
+    for (const tab of this.tabs.of(player)) if (tab !== except) this.tell(tab)
   }
 
   greet(client: Member): void {
@@ -80,10 +84,9 @@ export class Teller {
 
   /** A player's seat has changed: what they see and hear changes with it. Returns whether a patch is due. */
   greetPlayer(player: string): boolean {
-    for (const client of this.clients()) {
-      if (client.auth?.player !== player) continue
-      this.lookThrough(client)
-      this.greet(client)
+    for (const tab of this.tabs.of(player)) {
+      this.lookThrough(tab)
+      this.greet(tab)
     }
     return withholds(this.flow.showing.secrecy)
   }

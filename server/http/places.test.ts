@@ -1,0 +1,32 @@
+import { expect, test } from '@jest/globals'
+import { Places } from './places.ts'
+
+test('an address holds so many, and another as many', () => {
+  const places = new Places(2)
+  const first = places.take('192.0.2.1')!
+  places.take('192.0.2.1')
+  expect(places.take('::ffff:192.0.2.1')).toBeUndefined()
+  expect(places.take('192.0.2.2')).toBeDefined()
+  first()
+  // Given back twice it is one place.
+  first()
+  expect(places.take('192.0.2.1')).toBeDefined()
+  expect(places.take('192.0.2.1')).toBeUndefined()
+})
+
+test('a network of IPv6 holds four times what one of its /64 does, however many it has', () => {
+  const places = new Places(2)
+  const taken = Array.from({ length: 100 }, (_, i) => places.take(`2001:db8:1:${i.toString(16)}::${i}`)).filter((place) => place !== undefined)
+  expect(taken).toHaveLength(8)
+  expect(places.take('2001:db8:2::1')).toBeDefined()
+  expect(places.take('2001:db8:2::2')).toBeDefined()
+  expect(places.take('2001:db8:2::3')).toBeUndefined()
+})
+
+test('nothing is remembered of who holds nothing', () => {
+  const places = new Places(10)
+  const taken = Array.from({ length: 300 }, (_, i) => places.take(`2001:db8:${i.toString(16)}::1`)!)
+  expect(places.size).toBe(600)
+  for (const giveBack of taken) giveBack()
+  expect(places.size).toBe(0)
+})

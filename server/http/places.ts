@@ -1,0 +1,33 @@
+/** How many things at a time one address may hold, such as sockets or matches; an IPv6 network is counted as well. */
+import { hostOf, SITE_TIMES, siteOf } from '../people/address.ts'
+
+export class Places {
+  private readonly most: number
+  private readonly taken = new Map<string, number>()
+
+  constructor(most: number) {
+    this.most = most
+  }
+
+  /** Takes a place; what is returned gives it back, once. Undefined when all are taken. */
+  take(address: string): (() => void) | undefined {
+    const keys = [...new Set([hostOf(address), siteOf(address)])]
+    if (keys.some((key, i) => (this.taken.get(key) ?? 0) >= this.most * (i === 0 ? 1 : SITE_TIMES))) return undefined
+    for (const key of keys) this.taken.set(key, (this.taken.get(key) ?? 0) + 1)
+    let given = false
+    return () => {
+      if (given) return
+      given = true
+      for (const key of keys) {
+        const left = this.taken.get(key)! - 1
+        if (left > 0) this.taken.set(key, left)
+        else this.taken.delete(key)
+      }
+    }
+  }
+
+  /** How many addresses and networks hold something: nothing is remembered of those that do not. */
+  get size(): number {
+    return this.taken.size
+  }
+}

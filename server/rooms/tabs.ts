@@ -1,0 +1,35 @@
+/** Who is in a room, and in which tabs: found by player, however many watch. */
+import type { Client } from '@colyseus/core'
+import { TABS_AT_MOST } from '../../common/wire/messages.ts'
+
+type Known = Client & { readonly auth: { readonly player: string } }
+
+const NONE: ReadonlySet<never> = new Set()
+
+export class Tabs<Member extends Known> {
+  private readonly byPlayer = new Map<string, Set<Member>>()
+  /** Of all players together. */
+  size = 0
+
+  of = (player: string): ReadonlySet<Member> => this.byPlayer.get(player) ?? NONE
+
+  full = (player: string): boolean => this.of(player).size >= TABS_AT_MOST
+
+  add(tab: Member): void {
+    const { player } = tab.auth
+    const tabs = this.byPlayer.get(player) ?? new Set()
+    this.byPlayer.set(player, tabs)
+    this.size += Number(!tabs.has(tab))
+    tabs.add(tab)
+  }
+
+  /** False for one that was not let in. */
+  delete(tab: Member): boolean {
+    const { player } = tab.auth
+    const tabs = this.byPlayer.get(player)
+    if (!tabs?.delete(tab)) return false
+    this.size--
+    if (tabs.size === 0) this.byPlayer.delete(player)
+    return true
+  }
+}

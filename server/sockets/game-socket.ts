@@ -1,0 +1,62 @@
+/**
+ * A client's connection, of whatever room: nothing gets in that is too much, too often or not plain, and nobody who does
+ * not listen makes the server keep what it has to say.
+ */
+import { CloseCode, getMessageBytes, Protocol, ResponseStatus } from '@colyseus/core'
+import { WebSocket } from 'ws'
+import { FRAMES_A_SECOND } from '../../common/wire/messages.ts'
+import type { Refused } from '../../common/wire/refusals.ts'
+import { judge } from './frame.ts'
+import { FrameRate } from './frame-rate.ts'
+
+/** Who has so much waiting (bytes) does not read. */
+export const WAITING_BYTES = 1024 * 1024
+/** A client has so long to answer that it has joined (ms). Until then all that it is sent is kept for it. */
+export const JOIN_WITHIN = 10_000
+/** Who does not hang up when told to is hung up on (ms). */
+const HANGS_UP_WITHIN = 2000
+
+export class GameSocket extends WebSocket {
+  /** Of the frame that is being handled. */
+  frameBytes = 0
+  private readonly rate = new FrameRate(FRAMES_A_SECOND, performance.now())
+  private readonly joining = setTimeout(() => this.hangUp('You have not joined in time.'), JOIN_WITHIN).unref()
+  private deaf = false
+
+  override emit(event: string | symbol, ...args: unknown[]): boolean {
+    if (event === 'message' && !this.lets(args[0] as Buffer)) return false
+    if (event === 'close') clearTimeout(this.joining)
+    return super.emit(event, ...args)
+  }
+
+  override send(...args: Parameters<WebSocket['send']> | [unknown, unknown?, unknown?]): void {
+    super.send(...(args as Parameters<WebSocket['send']>))
+    if (this.bufferedAmount > WAITING_BYTES) this.terminate()
+  }
+
+  private lets(frame: Buffer): boolean {
+    if (this.deaf) return false
+    if (!this.rate.take(performance.now())) return this.hangUp('Too many frames.')
+    this.frameBytes = frame.length
+    const judged = judge(frame)
+    if (judged.is === 'broken') return this.hangUp('That frame is broken.')
+    if (judged.is === 'refused') return this.refuse(judged.why, judged.id)
+    if (judged.joins) clearTimeout(this.joining)
+    return true
+  }
+
+  private refuse(why: Refused, id: number | undefined): false {
+    this.send(id === undefined ? getMessageBytes.raw(Protocol.ROOM_DATA, 'refused', why) : getMessageBytes[Protocol.ROOM_RESPONSE](id, ResponseStatus.REJECTED, why))
+    return false
+  }
+
+  private hangUp(why: string): false {
+    this.deaf = true
+    this.close(CloseCode.WITH_ERROR, why)
+    setTimeout(() => this.terminate(), HANGS_UP_WITHIN).unref()
+    return false
+  }
+}
+
+/** How large the frame is that a handler has been called for; only until the handler first waits. */
+export const frameBytesOf = ({ ref }: { readonly ref: unknown }): number => (ref instanceof GameSocket ? ref.frameBytes : 0)

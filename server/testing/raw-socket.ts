@@ -1,0 +1,96 @@
+/** A seat in a room, taken by hand: its socket sends whatever bytes a test likes, and need not listen. */
+import { connect, type Socket } from 'node:net'
+import { WebSocket } from 'ws'
+import { post } from './table.ts'
+
+interface Place {
+  readonly sessionId: string
+  readonly processId: string
+}
+
+/** Reserves a seat in a room. */
+export async function reserve(url: string, room: string, options: object, headers: Record<string, string> = {}): Promise<string> {
+  const { status, body } = await post(`${url}/matchmake/joinById/${room}`, options, headers)
+  if (status !== 200) throw new Error(`no place in ${room}: ${JSON.stringify(body)}`)
+  const { sessionId, processId } = body as unknown as Place
+  return `/${processId}/${room}?sessionId=${sessionId}`
+}
+
+const JOIN_ROOM = 10
+
+export class RawSocket {
+  readonly socket: WebSocket
+  /** What has come so far. */
+  readonly frames: Buffer[] = []
+  /** The code and reason with which the server hung up. */
+  readonly closed: Promise<{ code: number; reason: string }>
+  private readonly looks = new Set<() => void>()
+
+  private constructor(url: string, target: string) {
+    this.socket = new WebSocket(url.replace('http', 'ws') + target)
+    this.closed = new Promise((resolve) => this.socket.once('close', (code, reason) => resolve({ code, reason: reason.toString() })))
+    this.socket.on('error', () => undefined)
+    this.socket.on('message', (frame: Buffer) => {
+      this.frames.push(frame)
+      for (const look of this.looks) look()
+    })
+  }
+
+  /** Opens a socket to that place. `joining`: answers that it has joined, as every client does. */
+  static async open(url: string, target: string, joining = true): Promise<RawSocket> {
+    const raw = new RawSocket(url, target)
+    await raw.next(([code]) => code === JOIN_ROOM)
+    if (joining) raw.send([JOIN_ROOM])
+    return raw
+  }
+
+  /** Sends these bytes; resolves with the next frame that is an answer, or when the server hangs up. */
+  ask = async (frame: Uint8Array | readonly number[], isAnswer: (frame: Buffer) => boolean): Promise<Buffer | undefined> => {
+    const answer = this.next(isAnswer)
+    this.send(frame)
+    return Promise.race([answer, this.closed.then(() => undefined)])
+  }
+
+  send(frame: Uint8Array | readonly number[]): void {
+    this.socket.send(Uint8Array.from(frame))
+  }
+
+  private next(wanted: (frame: Buffer) => boolean): Promise<Buffer> {
+    return new Promise((resolve) => {
+      let seen = this.frames.length
+      const look = () => {
+        for (; seen < this.frames.length; seen++) {
+          if (!wanted(this.frames[seen]!)) continue
+          this.looks.delete(look)
+          return resolve(this.frames[seen]!)
+        }
+      }
+      this.looks.add(look)
+      look()
+    })
+  }
+
+  close(): void {
+    this.socket.terminate()
+  }
+}
+
+/** A socket that asks to be upgraded and then reads nothing, nor hangs up: what the server sends stays with the server. */
+export function deafSocket(port: number, target: string, then: (socket: Socket) => void = () => undefined): Promise<Socket> {
+  return new Promise((resolve, reject) => {
+    const socket = connect({ port, host: '127.0.0.1', allowHalfOpen: true }, () => {
+      socket.write(`GET ${target} HTTP/1.1\r\nHost: 127.0.0.1:${port}\r\nConnection: Upgrade\r\nUpgrade: websocket\r\nSec-WebSocket-Version: 13\r\nSec-WebSocket-Key: dGhlIHNhbXBsZSBub25jZQ==\r\n\r\n`)
+      socket.pause()
+      then(socket)
+      resolve(socket)
+    })
+    socket.on('error', reject)
+  })
+}
+
+/** A frame of the WebSocket protocol, as a client masks it (with zeros). */
+export function masked(payload: Uint8Array | readonly number[]): Buffer {
+  const { length } = payload
+  const head = length < 126 ? [0x82, 0x80 | length] : [0x82, 0x80 | 126, length >> 8, length & 0xff]
+  return Buffer.from([...head, 0, 0, 0, 0, ...payload])
+}
