@@ -1,7 +1,9 @@
 /** Limits by address, which every other test switches off: all of them come from one. */
 import { afterAll, beforeAll, expect, jest, test } from '@jest/globals'
 import { runServer, type RunningServer } from '../testing/process.ts'
+import { deafSocket } from '../testing/raw-socket.ts'
 import { person, post } from '../testing/table.ts'
+import { SOCKETS_AT_MOST } from './guard.ts'
 
 jest.setTimeout(60_000)
 
@@ -44,4 +46,28 @@ test('one address makes 10 rooms an hour, whoever its guests are; what was refus
   const answers: number[] = []
   for (const title of ['Den 0', 'Den 0', ...Array.from({ length: 10 }, (_, i) => `Den ${i + 1}`)]) answers.push(await make(title))
   expect(answers).toEqual([201, 409, ...Array.from({ length: 9 }, () => 201), 429])
+})
+
+test(`one address has ${SOCKETS_AT_MOST} sockets at a time, and a network of IPv6 is counted as a whole, too`, async () => {
+  const open = (from: string) => deafSocket(server.port, '/', `X-Forwarded-For: ${from}`)
+  const all = await Promise.all(Array.from({ length: SOCKETS_AT_MOST }, () => open('192.0.2.9')))
+  expect(all.every(({ status }) => status === 101)).toBe(true)
+  expect((await open('192.0.2.9')).status).toBe(429)
+  expect((await open('192.0.2.10')).status).toBe(101)
+  for (const { socket } of all) socket.destroy()
+  const again = async (): Promise<void> => (await open('192.0.2.9')).status === 101 ? undefined : again()
+  await again()
+  // Each /64 has its own, all of the /48 have four times as many.
+  const network = await Promise.all(Array.from({ length: 4 * SOCKETS_AT_MOST }, (_, i) => open(`2001:db8:1:${(i % 100).toString(16)}::${i}`)))
+  expect(network.every(({ status }) => status === 101)).toBe(true)
+  expect((await open('2001:db8:1:ffff::1')).status).toBe(429)
+  for (const { socket } of network) socket.destroy()
+})
+
+test('joins of a network of IPv6 are counted together, however many addresses it has', async () => {
+  const { token } = await person(server.url, 'Ann')
+  let last = 0
+  let asked = 0
+  for (; last !== 429 && asked < 400; asked++) last = (await statuses(1, '/matchmake/joinById/nowhere', { token }, `2001:db8:7:${asked.toString(16)}::1`))[0]!
+  expect({ last, asked }).toEqual({ last: 429, asked: 361 })
 })

@@ -71,15 +71,15 @@ test.each([
         socket?.close()
         socket = await RawSocket.open(node.url, await reserve(node.url, room, { token, ...options }))
       }
-      const { ask } = socket!
+      const { ask }: RawSocket = socket!
       let code: string | undefined
-      const took = await busy(async () => {
-        const answer = await ask([ROOM_REQUEST, 1, ...text(name), ...payload], ([kind]) => kind === ROOM_RESPONSE)
+      const took: number = await busy(async () => {
+        const answer: Buffer | undefined = await ask([ROOM_REQUEST, 1, ...text(name), ...payload], ([kind]) => kind === ROOM_RESPONSE)
         code = /malformed|too_large/.exec(String(answer))?.[0]
       })
       expect({ name, what, code }).toEqual({ name, what, code: expect.any(String) })
       // The same, of which nobody waits for an answer.
-      const unasked = await busy(() => ask([ROOM_DATA, ...text(name), ...payload], (frame) => frame[0] === ROOM_DATA && frame.includes('refused')))
+      const unasked: number = await busy(() => ask([ROOM_DATA, ...text(name), ...payload], (frame) => frame[0] === ROOM_DATA && frame.includes('refused')))
       if (took > AT_MOST || unasked > AT_MOST) slow.push(`${name}, ${what}: ${took.toFixed(0)} and ${unasked.toFixed(0)} ms`)
     }
     socket?.close()

@@ -76,15 +76,30 @@ export class RawSocket {
 }
 
 /** A socket that asks to be upgraded and then reads nothing, nor hangs up: what the server sends stays with the server. */
-export function deafSocket(port: number, target: string, then: (socket: Socket) => void = () => undefined): Promise<Socket> {
+export function deafSocket(port: number, target: string, ...headers: readonly string[]): Promise<{ socket: Socket; status: number }> {
   return new Promise((resolve, reject) => {
     const socket = connect({ port, host: '127.0.0.1', allowHalfOpen: true }, () => {
-      socket.write(`GET ${target} HTTP/1.1\r\nHost: 127.0.0.1:${port}\r\nConnection: Upgrade\r\nUpgrade: websocket\r\nSec-WebSocket-Version: 13\r\nSec-WebSocket-Key: dGhlIHNhbXBsZSBub25jZQ==\r\n\r\n`)
-      socket.pause()
-      then(socket)
-      resolve(socket)
+      socket.write([
+        `GET ${target} HTTP/1.1`, `Host: 127.0.0.1:${port}`, 'Connection: Upgrade', 'Upgrade: websocket', 'Sec-WebSocket-Version: 13', 'Sec-WebSocket-Key: dGhlIHNhbXBsZSBub25jZQ==', ...headers, '', '',
+      ].join('\r\n'))
     })
-    socket.on('error', reject)
+    socket.once('data', (head: Buffer) => {
+      socket.pause()
+      resolve({ socket, status: Number(/^HTTP\/1\.1 (\d{3})/.exec(head.toString())?.[1]) })
+    })
+    socket.once('error', reject)
+  })
+}
+
+/** Resolves when the other side has closed for good, not only ended its half: then what is written comes back. */
+export function closedForGood(socket: Socket): Promise<void> {
+  return new Promise((resolve) => {
+    const knock = setInterval(() => socket.write('.'), 50)
+    socket.on('error', () => undefined)
+    socket.once('close', () => {
+      clearInterval(knock)
+      resolve()
+    })
   })
 }
 
