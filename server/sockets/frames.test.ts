@@ -56,9 +56,9 @@ async function busy(act: () => Promise<unknown>): Promise<number> {
 }
 
 test.each([
-  ['a match', () => newMatch(node.url), { as: 'spectator' }, REQUESTS],
-  ['a chatroom', () => Promise.resolve(roomIdOf(LOBBY)), {}, { ...ROOM_REQUESTS, ...PICKUP_REQUESTS }],
-  ['the quick match', async () => { await post(`${node.url}/api/quick/open`, {}); return QUICK }, { game: 'void-patrol' }, QUICK_REQUESTS],
+  ['a match', (): Promise<string> => newMatch(node.url), { as: 'spectator' }, REQUESTS],
+  ['a chatroom', (): Promise<string> => Promise.resolve(roomIdOf(LOBBY)), {}, { ...ROOM_REQUESTS, ...PICKUP_REQUESTS }],
+  ['the quick match', async (): Promise<string> => { await post(`${node.url}/api/quick/open`, {}); return QUICK }, { game: 'void-patrol' }, QUICK_REQUESTS],
 ] as const)('%s refuses what JSON could not say, whatever it is called, in no time', async (_room, open, options, requests) => {
   const room = await open()
   const { token } = await person(node.url, 'Mallory')

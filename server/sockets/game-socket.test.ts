@@ -1,6 +1,7 @@
 /** Connections that take and never give: none makes the server keep more and more for it. */
 import { afterAll, afterEach, beforeAll, describe, expect, jest, test } from '@jest/globals'
 import type { Room } from '@colyseus/core'
+import type { WebSocket } from 'ws'
 import { FRAMES_A_SECOND, TABS_AT_MOST } from '../../common/wire/messages.ts'
 import { LOBBY } from '../../common/wire/room-messages.ts'
 import { roomOf, startTestNode, type TestNode } from '../testing/node.ts'
@@ -20,7 +21,7 @@ afterAll(() => node.stop())
 
 const JOIN_ROOM = 10
 const inside = (id: string) => roomOf(id) as Room
-const waitingFor = (id: string) => inside(id).clients.map(({ ref }) => (ref as { bufferedAmount: number }).bufferedAmount)
+const waitingFor = (id: string) => inside(id).clients.map(({ ref }) => (ref as unknown as WebSocket).bufferedAmount)
 
 test('who does not read is hung up on before much waits, and the others play on', async () => {
   const { id, a, b } = await duel(node.url)
