@@ -78,10 +78,12 @@ describe('the organiser of a private match', () => {
   })
 
   test('is asked by nobody else, and rules over no match that is in the list', async () => {
-    const { b } = await privateDuel()
+    const { a: organiser, b } = await privateDuel()
     for (const asked of [{ act: 'stop' }, { act: 'go on' }, { act: 'extend' }, { act: 'kick', seat: 'A1' }, { act: 'allow', name: 'Eve' }])
       expect(await b.refused('organise', asked)).toMatchObject({ code: 'not_yours' })
-    expect(await b.refused('organise', { act: 'explode' })).toMatchObject({ code: 'malformed' })
+    // Whose right it is not learns nothing of how it would be asked.
+    expect(await b.refused('organise', { act: 'explode' })).toMatchObject({ code: 'not_yours' })
+    expect(await organiser.refused('organise', { act: 'explode' })).toMatchObject({ code: 'malformed' })
     const ann = await person(node.url, 'Ann')
     const a = await join(node.url, await privateMatch(ann, { listed: true }), ann)
     expect(a.last('mine')!.organiser).toBe(false)

@@ -78,8 +78,8 @@ const seatChanges = allowed(12, 6)
 const ORDERS_POINT = 4096
 const orders = allowed(60, 6, (bytes) => 1 + Math.floor(bytes / ORDERS_POINT))
 
-/** A name may be looked up. */
-const organising = allowed(12, 6)
+/** A name may be looked up; and somebody may want to give much more time. */
+const organising = allowed(30, 6)
 
 export const MATCH_ALLOWANCES: Partial<Record<keyof typeof REQUESTS, Allowance>> = {
   sit: seatChanges, stand: seatChanges, choose: seatChanges, ready: seatChanges, orders, withdraw: orders, organise: organising,
