@@ -9,6 +9,7 @@ import { Chatrooms } from './chat/chatrooms.ts'
 import { joinCluster } from './cluster/redis.ts'
 import { frameworkLog } from './framework-log.ts'
 import { guard } from './http/guard.ts'
+import { Places } from './http/places.ts'
 import { secretIn } from './http/secret.ts'
 import { site } from './http/site.ts'
 import { log } from './log.ts'
@@ -35,8 +36,12 @@ import { Records } from './store/records.ts'
 import { keepSwept } from './store/retention.ts'
 import { databaseTrouble } from './store/trouble.ts'
 
+/** Matches of an address that run at a time. */
+const MATCHES_AT_MOST = 60
+
 export interface GameNode {
   readonly port: number
+  readonly running: Places
   readonly memory: Memory
   readonly database: Database
   /** What makes an account the first administrator, while there is none. */
@@ -68,6 +73,7 @@ export async function startNode(settings: Settings, giveUp: (why: string) => voi
   const chat: ChatServices = { accounts, bans, endings, moderation: new Moderation(database), rooms: new Chatrooms(database), lines: new Lines(database), pickup: { strengths: memory.ratings, standing: new Standing(database), calls } }
   await keeping(chat.rooms.forgetUnused())
   const alone = cluster === undefined
+  const running = new Places(settings.rateLimits ? MATCHES_AT_MOST : Infinity)
   // Matches are made through our own door (`POST /api/matches`), which checks what is asked for.
   matchMaker.controller.exposedMethods = ['joinById']
   closeToForeignPages(settings)
@@ -95,7 +101,7 @@ export async function startNode(settings: Settings, giveUp: (why: string) => voi
         static override onAuth = admitting(accounts, bans, seekingQuick)
       }, { strengths: memory.ratings, bans, endings, calls }),
     },
-    express: (app) => site(app, settings, { ...chat, alone, database, records: new Records(database), passkeys: new Passkeys(database), adminCode }),
+    express: (app) => site(app, settings, { ...chat, alone, running, database, records: new Records(database), passkeys: new Passkeys(database), adminCode }),
   })
   await server.listen(settings.port, settings.host)
   const admitAll = guard(http, settings)
@@ -106,6 +112,7 @@ export async function startNode(settings: Settings, giveUp: (why: string) => voi
   admitAll()
   return {
     port: (http.address() as AddressInfo).port,
+    running,
     memory,
     database,
     adminCode: await adminCode.issue().catch((error: unknown) => {

@@ -77,6 +77,7 @@ export const REFUSALS = {
   not_kept: 'The server can keep nothing at the moment. Try again.',
   foreign_page: 'A page of another origin asked.',
   too_large: 'That is too large, or of unknown length.',
+  many_matches: 'From your address as many matches run as may at a time. End one, or wait until one is over.',
   too_many: 'Too many requests from your address. Wait a moment.',
   internal: 'Something went wrong on our side. Nothing of yours was lost.',
 } as const

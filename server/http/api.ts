@@ -5,7 +5,7 @@ import { gameNamed } from '../../common/games/list.ts'
 import { newMatch } from '../../common/wire/options.ts'
 import { newSession } from '../../common/wire/session.ts'
 import { QUICK } from '../../common/wire/pickup-messages.ts'
-import type { Created } from '../rooms/match-room.ts'
+import type { Created, Watched } from '../rooms/match-room.ts'
 import type { Settings } from '../settings.ts'
 import type { Database } from '../store/database.ts'
 import type { Records } from '../store/records.ts'
@@ -16,6 +16,7 @@ import { issue, limiting, refuse, refuseAs } from './answers.ts'
 import { mount, open } from './endpoint.ts'
 import { addressOf } from './guard.ts'
 import { keepsakes } from './keepsakes.ts'
+import type { Places } from './places.ts'
 import { moderationRoutes, type ModerationRoutes } from './moderation.ts'
 import { documents } from './openapi.ts'
 import { publishedEndpoints } from './published.ts'
@@ -31,10 +32,12 @@ const READS_A_MINUTE = 600
 export interface ApiServices extends AccountServices, RoomRoutes, ModerationRoutes {
   readonly records: Records
   readonly database: Database
+  /** Matches that were asked for and run, by who asked. */
+  readonly running: Places
 }
 
 export function api({ rateLimits }: Pick<Settings, 'rateLimits'>, services: ApiServices): Router {
-  const { accounts, bans, database } = services
+  const { accounts, bans, database, running } = services
   const router = Router()
   const limit = limiting(rateLimits)
   router.use('/account', account(rateLimits, services))
@@ -70,10 +73,13 @@ export function api({ rateLimits }: Pick<Settings, 'rateLimits'>, services: ApiS
     if (unkept.length > 0) return refuse(response, 400, 'unkept_names', `${unkept.join(', ')}.`)
     const organiser = await accounts.whoHas(tokenOfRequest(request.headers))
     const asked: Created = { game: game.id, setup: setup.data, options: given.data.options, organiser: organiser?.player ?? '' }
+    const giveBack = running.take(addressOf(request))
+    if (!giveBack) return refuse(response, 429, 'many_matches')
     try {
-      const room = await matchMaker.createRoom('match', asked)
+      const room = await matchMaker.createRoom('match', { ...asked, disposed: giveBack } satisfies Created & Partial<Watched>)
       response.status(201).json({ id: room.roomId })
     } catch (error) {
+      giveBack()
       if (!(error instanceof ServerError) || error.message !== 'not_kept') throw error
       refuse(response, 503, 'not_kept')
     }

@@ -15,6 +15,8 @@ const LIST_KEPT_FOR = 1000
 const HOUR = 3_600_000
 /** Of an address: there is room for a number of rooms only, and guests are made at will. */
 const MADE_AN_HOUR = 10
+const MADE_A_DAY = 20
+const DAY = 24 * HOUR
 
 export interface RoomRoutes {
   readonly accounts: Accounts
@@ -36,7 +38,7 @@ export function roomRoutes({ accounts, bans, rooms, alone }: RoomRoutes, limit: 
     response.set('cache-control', 'no-store').json(await list)
   })
 
-  router.post('/', limit(30), limit(MADE_AN_HOUR, HOUR, true), async (request, response) => {
+  router.post('/', limit(30), limit(MADE_AN_HOUR, HOUR, true), limit(MADE_A_DAY, DAY, true), async (request, response) => {
     const given = newRoom.safeParse(request.body)
     if (!given.success) return refuse(response, 400, 'malformed', issue(given.error))
     const known = await accounts.whoHas(tokenOfRequest(request.headers))

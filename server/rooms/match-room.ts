@@ -57,6 +57,11 @@ export interface Resumed {
   readonly away: number
 }
 
+/** Somebody wants to know when the room is gone. */
+export interface Watched {
+  disposed(): void
+}
+
 /** Who was promised a seat has so long to come and be ready (ms). */
 const AWAITED_FOR = 25_000
 /** After a restart whoever had a seat has so long to come back to it (ms): hidden pages try again once in a while only. */
@@ -75,6 +80,7 @@ export class MatchRoom extends BaseRoom<{ state: MatchState; client: Member }> {
   private keeper!: Keeper
   private teller!: Teller
   private door!: Door
+  private disposed: (() => void) | undefined
   private organiser = ''
   private ended = false
   private readonly chat = new Chat()
@@ -84,7 +90,8 @@ export class MatchRoom extends BaseRoom<{ state: MatchState; client: Member }> {
   private readonly awaited = new Alarm((error) => this.fail(error))
   private readonly crowd = new Soon((silence) => CROWD_TOLD_EVERY - silence, () => this.publishCrowd(), (error) => this.report(error, 'crowd'))
 
-  override async onCreate(given: RoomServices & Partial<Resumed>): Promise<void> {
+  override async onCreate(given: RoomServices & Partial<Resumed & Watched>): Promise<void> {
+    this.disposed = given.disposed
     const { resume, away = 0 } = given
     this.roomId = resume?.match ?? newMatchId()
     const opened = resume?.entries.map(({ entry }) => entry).find((entry) => entry.kind === 'opened')
@@ -252,6 +259,7 @@ export class MatchRoom extends BaseRoom<{ state: MatchState; client: Member }> {
     this.awaited.off()
     this.crowd.off()
     this.letGo()
+    this.disposed?.()
   }
 
   private closeWhenUnwanted(): void {

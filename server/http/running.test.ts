@@ -1,0 +1,29 @@
+/** How many matches of one address run at a time. */
+import { afterAll, beforeAll, expect, jest, test } from '@jest/globals'
+import { hurry } from '../testing/hurry.ts'
+import { isRunning, startTestNode, type TestNode } from '../testing/node.ts'
+import { post } from '../testing/table.ts'
+
+jest.setTimeout(30_000)
+
+let node: TestNode
+beforeAll(async () => {
+  node = await startTestNode({ rateLimits: true, trustProxy: 1 })
+})
+afterAll(() => node.stop())
+
+const make = (from: string) => post(`${node.url}/api/matches`, { game: 'void-patrol' }, { 'x-forwarded-for': from })
+
+test('who has as many as may be is told so, until one of them is gone; others make theirs', async () => {
+  const easeUp = hurry(100)
+  const first = await make('192.0.2.1')
+  easeUp()
+  expect(first.status).toBe(201)
+  while (node.running.take('192.0.2.1')) { /* As if they had been made over a longer time: an address makes 30 a minute. */ }
+  expect(await make('192.0.2.1')).toMatchObject({ status: 429, body: { code: 'many_matches' } })
+  expect((await make('192.0.2.2')).status).toBe(201)
+  // Nobody comes to the first one.
+  while (isRunning(String(first.body['id']))) await new Promise((resolve) => setTimeout(resolve, 20))
+  expect((await make('192.0.2.1')).status).toBe(201)
+  expect((await make('192.0.2.1')).status).toBe(429)
+})
