@@ -22,6 +22,7 @@ import { Passkeys } from './people/passkeys.ts'
 import { signWith } from './people/signing.ts'
 import { Calls } from './pickup/calls.ts'
 import { Standing } from './pickup/standing.ts'
+import { resolving } from './play/resolving.ts'
 import { admitting } from './rooms/admission.ts'
 import { ChatRoom, type ChatServices } from './rooms/chat-room.ts'
 import { MatchRoom } from './rooms/match-room.ts'
@@ -125,6 +126,7 @@ export async function startNode(settings: Settings, giveUp: (why: string) => voi
       bans.close()
       await chat.lines.settled()
       stopSweeping()
+      await resolving.stop()
       await memory.close()
       http.closeAllConnections()
     },

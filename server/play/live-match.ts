@@ -5,11 +5,12 @@
 import { randomBytes } from 'node:crypto'
 import { mixSeed, seedHash } from '../../common/engine/dice.ts'
 import type { AnyGame, Outcome, SeatId, Viewer } from '../../common/engine/game.ts'
-import { opening, playRound, type MatchRecord } from '../../common/engine/record.ts'
+import { opening, type MatchRecord } from '../../common/engine/record.ts'
 import { secrecyOf } from '../../common/wire/match-schema.ts'
 import type { MatchOptions } from '../../common/wire/options.ts'
 import { readOrders } from '../../common/wire/orders.ts'
 import { refusal, type Refused } from '../../common/wire/refusals.ts'
+import { resolved, type Due, type Resolved } from './due.ts'
 import { People } from './people.ts'
 import type { Seats } from './seats.ts'
 
@@ -47,6 +48,8 @@ export class LiveMatch {
   readonly record: MatchRecord & { rounds: Record<SeatId, unknown>[] }
   readonly seedHash: string
   state: unknown
+  /** How long the last round took to play (ms). */
+  took: number | undefined
   /** The rounds played last, as many as the gallery is behind, and one more. */
   private recent: PlayedRound[] = []
   private behind: number
@@ -140,11 +143,16 @@ export class LiveMatch {
     return undefined
   }
 
-  /** Plays the round with the orders that are in; who has none gets the game's standing ones. */
-  reveal(): Reveal {
-    const { round } = this
+  /** The round with the orders that are in; who has none gets the game's standing ones. */
+  due(): Due {
     const orders = Object.fromEntries([...this.orders].map(([seat, submitted]) => [seat, submitted.orders]))
-    const { state, timeline } = playRound(this.game, this.state as never, this.record.seed, round, orders)
+    return { state: this.state, seed: this.record.seed, round: this.round, orders }
+  }
+
+  /** Goes on to the next round. Without what came of this one, it is played here. */
+  reveal(due = this.due(), { state, timeline, took }: Resolved = resolved(this.game, due)): Reveal {
+    const { round, orders } = due
+    this.took = took
     this.record.rounds.push(orders)
     const last = { round, timeline, before: this.state, after: state }
     this.recent = [...this.recent, last].slice(-1 - this.behind)

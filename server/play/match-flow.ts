@@ -15,6 +15,7 @@ import type { Keeper } from './keeper.ts'
 import { LiveMatch, newSecret, type Reveal } from './live-match.ts'
 import { playOut } from './play-out.ts'
 import { publishCommitment, publishPhase } from './publish.ts'
+import { play } from './resolving.ts'
 import { later, RoundClock, type Timed } from './round-clock.ts'
 import { restored, type Restored } from './restored.ts'
 import { Seats } from './seats.ts'
@@ -328,7 +329,18 @@ export class MatchFlow implements Timed {
     if (this.deciding) return
     for (const chair of this.seats.humans())
       if (match.owes(chair.id) && !match.submitted(chair.id) && chair.connections === 0) chair.missed++
-    const reveal = match.reveal()
+    const due = match.due()
+    const coming = play(match.game, due, match.took)
+    if (!(coming instanceof Promise)) return this.keepRound(match, match.reveal(due, coming))
+    // Nothing else is decided before it is played.
+    this.deciding = true
+    this.clock.off()
+    void coming.then((played) => {
+      if (!this.stopped) this.keepRound(match, match.reveal(due, played))
+    }).catch((error: unknown) => this.listener.failed(error))
+  }
+
+  private keepRound(match: LiveMatch, reveal: Reveal): void {
     const clock = this.clockFrom(match, Date.now() + reveal.showing)
     this.decide({ kind: 'round', round: reveal.round, orders: reveal.orders, ...clock }, (late) => this.show(match, reveal, later(clock, late)))
   }

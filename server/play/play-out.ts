@@ -2,6 +2,7 @@
 import { randomBytes } from 'node:crypto'
 import { diceOf } from '../../common/engine/dice.ts'
 import type { LiveMatch } from './live-match.ts'
+import { play } from './resolving.ts'
 
 /** No game goes on for so long; one that does is given up. */
 const ROUNDS_AT_MOST = 200
@@ -15,7 +16,8 @@ export async function playOut(match: LiveMatch): Promise<boolean> {
       match.submit(seat, match.round, game.think(game.view(match.state, seat), seat, diceOf(randomBytes(16).toString('hex'), match.round), game.botLevels[0]!), true)
       await new Promise((resolve) => setImmediate(resolve))
     }
-    match.reveal()
+    const due = match.due()
+    match.reveal(due, await play(game, due, match.took))
   }
   return game.outcome(match.state) !== undefined
 }

@@ -121,7 +121,7 @@ export class MatchRoom extends BaseRoom<{ state: MatchState; client: Member }> {
     this.state = this.flow.state
     for (const { seat, ...who } of roster) this.seats.sit(seat, who, 0)
     this.door = new Door(options.allow, this.organiser, nameKey)
-    this.teller = new Teller(this.game, this.flow, this.chat, () => this.clients, this.tabs, (player) => this.organises(player))
+    this.teller = new Teller(this.game, this.flow, this.chat, () => this.clients, this.tabs, (player) => this.organises(player), (error) => this.fail(error))
     if (resume) this.resume(resume, away)
     else await this.open()
     if (this.flow.binding) this.awaitAll()

@@ -1,4 +1,5 @@
 /** What each client of a match is told beside the synced state: its seat, the rounds, what is said. */
+import { getMessageBytes, Protocol } from '@colyseus/core'
 import type { AnyGame, Viewer } from '../../common/engine/game.ts'
 import { withholds, type MatchState } from '../../common/wire/match-schema.ts'
 import type { Messages } from '../../common/wire/messages.ts'
@@ -11,6 +12,16 @@ import { Lookout } from './lookout.ts'
 import type { Member } from './member.ts'
 import type { Tabs } from './tabs.ts'
 
+/** A round that is news to those who see what that viewer sees. */
+interface News {
+  readonly viewer: Viewer
+  readonly those: readonly Member[]
+  readonly round: PlayedRound
+}
+
+/** What is packed for many viewers lets others have their turn after so long (ms). */
+const SLICE = 4
+
 export class Teller {
   private readonly game: AnyGame
   private readonly flow: MatchFlow
@@ -19,16 +30,20 @@ export class Teller {
   private readonly tabs: Tabs<Member>
   private readonly organises: (player: string) => boolean
   private readonly lookout: Lookout
+  private readonly failed: (error: unknown) => void
+  /** Rounds on their way to those who are shown them. */
+  private sending: Promise<void> | undefined
   /** The round up to which the gallery has heard what was said to all. */
   private heard = 0
 
-  constructor(game: AnyGame, flow: MatchFlow, chat: Chat, clients: () => readonly Member[], tabs: Tabs<Member>, organises: (player: string) => boolean) {
+  constructor(game: AnyGame, flow: MatchFlow, chat: Chat, clients: () => readonly Member[], tabs: Tabs<Member>, organises: (player: string) => boolean, failed: (error: unknown) => void) {
     this.game = game
     this.flow = flow
     this.chat = chat
     this.clients = clients
     this.tabs = tabs
     this.organises = organises
+    this.failed = failed
     this.lookout = new Lookout(game, flow.state, flow.showing.secrecy)
   }
 
@@ -98,13 +113,13 @@ export class Teller {
   /** A round was played: everybody is sent the one that is news to them. */
   reveal(match: LiveMatch, broadcast: (round: Messages['round']) => void): void {
     if (!withholds(this.flow.showing.secrecy)) broadcast(this.seen(match.newsFor('gallery')!, 'gallery'))
-    else for (const client of this.admitted()) this.show(client, match.newsFor(this.viewer(client)))
+    else this.show(match, this.admitted())
     this.hear()
   }
 
   /** The gallery comes nearer to the end. */
   lift(match: LiveMatch): void {
-    for (const client of this.admitted()) if (this.viewer(client) === 'gallery') this.show(client, match.newsFor('gallery'))
+    this.show(match, this.admitted().filter((client) => this.viewer(client) === 'gallery'))
     this.hear()
   }
 
@@ -123,8 +138,39 @@ export class Teller {
     for (const client of this.admitted()) if (this.viewer(client) === 'gallery') for (const line of lines) client.send('chat', line)
   }
 
-  private show(client: Member, round: PlayedRound | undefined): void {
-    if (round) client.send('round', this.seen(round, this.viewer(client)), { afterNextPatch: true })
+  /** Each is sent the round that is news to them, packed once for all who see the same. */
+  private show(match: LiveMatch, clients: readonly Member[]): void {
+    const byViewer = new Map<Viewer, Member[]>()
+    for (const client of clients) {
+      const those = byViewer.get(this.viewer(client))
+      if (those) those.push(client)
+      else byViewer.set(this.viewer(client), [client])
+    }
+    const news = [...byViewer].flatMap(([viewer, those]): News[] => {
+      const round = match.newsFor(viewer)
+      return round ? [{ viewer, those, round }] : []
+    })
+    // What is still being sent comes first.
+    const sending = this.sending ? this.sending.then(() => this.send(news, false)) : this.send(news, true)
+    const sent = sending.catch(this.failed).finally(() => {
+      if (this.sending === sent) this.sending = undefined
+    })
+    this.sending = sent
+  }
+
+  /** Of a large battle that takes long: other matches have their turns in between. `patchDue`: not before the next patch. */
+  private async send(news: readonly News[], patchDue: boolean): Promise<void> {
+    let since = performance.now()
+    let afterNextPatch = patchDue
+    for (const { viewer, those, round } of news) {
+      if (performance.now() - since > SLICE) {
+        await new Promise(setImmediate)
+        since = performance.now()
+        afterNextPatch = false
+      }
+      const bytes = getMessageBytes.raw(Protocol.ROOM_DATA, 'round' satisfies keyof Messages, this.seen(round, viewer))
+      for (const client of those) client.enqueueRaw(bytes, { afterNextPatch })
+    }
   }
 
   private seen = ({ round, timeline, after }: PlayedRound, viewer: Viewer): Messages['round'] =>

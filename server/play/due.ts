@@ -1,0 +1,22 @@
+/** A round that is due, as data: all that playing it needs, here or in another thread. */
+import type { AnyGame, SeatId } from '../../common/engine/game.ts'
+import { playRound } from '../../common/engine/record.ts'
+
+export interface Due {
+  readonly state: unknown
+  readonly seed: string
+  readonly round: number
+  readonly orders: Readonly<Record<SeatId, unknown>>
+}
+
+export interface Resolved {
+  readonly state: unknown
+  readonly timeline: readonly { kind: string }[]
+  /** How long it took (ms). */
+  readonly took: number
+}
+
+export function resolved(game: AnyGame, { state, seed, round, orders }: Due): Resolved {
+  const started = performance.now()
+  return { ...playRound(game, state as never, seed, round, orders), took: performance.now() - started }
+}
