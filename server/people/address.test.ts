@@ -1,5 +1,5 @@
 import { describe, expect, test } from '@jest/globals'
-import { inRange, prefixOf, rangeOf } from './address.ts'
+import { inRange, neighbourhoodsOf, prefixOf, rangeOf } from './address.ts'
 
 describe('neighbourhoods of addresses', () => {
   test.each<[string, string | undefined]>([
@@ -8,6 +8,12 @@ describe('neighbourhoods of addresses', () => {
     ['127.0.0.1', undefined], ['::1', undefined], ['0.0.0.0', undefined], ['', undefined], ['unknown', undefined], ['192.0.2.1:80', undefined],
   ])('%p: %p', (address, prefix) => {
     expect(prefixOf(address)).toBe(prefix)
+  })
+
+  test.each<[string, readonly string[]]>([
+    ['192.0.2.77', ['192.0.2.0/24']], ['2001:db8:1:2:3::6', ['2001:db8:1:2::/64', '2001:db8:1::/48']], ['::1', []], ['127.0.0.1', []], ['', []],
+  ])('%p is counted in %p', (address, neighbourhoods) => {
+    expect(neighbourhoodsOf(address)).toEqual(neighbourhoods)
   })
 
   test.each<[string, string, boolean]>([
