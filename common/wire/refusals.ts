@@ -51,7 +51,7 @@ export const REFUSALS = {
   queue_full: 'Too many wait for that game. Offer another one.',
   too_many_offers: 'So many games are offered here that there is no room for another.',
   too_many_own_offers: 'You have as many games on offer here as one may. Take one back, or add to one.',
-  too_many_queues: 'One waits for three games at a time at most. Remove from one first.',
+  too_many_queues: 'You, or somebody of your party, wait for as many games as one may. Remove from one first.',
   not_withdrawn: 'Only what you have offered yourself, and nobody has added to, can be taken back.',
   not_your_pick: 'It is not your turn to pick.',
   cannot_pick: 'You cannot pick them: they have a team, or somebody’s party would be torn apart.',

@@ -4,7 +4,7 @@ import { ServerError } from '@colyseus/core'
 import { LOBBY, ROOM_HISTORY, ROOM_REQUESTS, roomIdOf } from '../../common/wire/room-messages.ts'
 import { PICKUP_REQUESTS } from '../../common/wire/pickup-messages.ts'
 import { PersonRow, RoomState } from '../../common/wire/room-schema.ts'
-import { moderates, roleIn } from '../../common/wire/ranks.ts'
+import { roleIn } from '../../common/wire/ranks.ts'
 import { Acts, type ActServices } from '../chat/acts.ts'
 import type { Chatroom, Chatrooms } from '../chat/chatrooms.ts'
 import { Directory, type Person } from '../chat/directory.ts'
@@ -56,7 +56,8 @@ export class ChatRoom extends BaseRoom<{ state: RoomState; client: ChatMember }>
   private readonly pickup = new RoomPickup({
     idOf: (player, name) => this.directory.of(player, name).id,
     playerAt: (id) => this.directory.at(id)?.player,
-    moderates: async (player) => moderates(await this.acts.roleOf(player)),
+    judge: (actor) => this.acts.judge(actor),
+    withdrew: (by, about, game) => this.acts.log(by, 'withdraw', about, game),
     send: (player, type, message) => { for (const tab of this.tabsOf(player)) tab.send(type, message as never) },
     broadcast: (type, message) => this.broadcast(type, message as never),
     note: (player, text) => this.teller.note(player, text),
