@@ -67,7 +67,7 @@ describe('office', () => {
     await reported(ann, mona, 'lobby')
     const { id } = await reportAbout(boss, 'Mona')
     expect(await reportAbout(mona, 'Mona')).toBeUndefined()
-    for (const body of [{ act: 'close' }, { act: 'mute', minutes: 5 }]) expect(await act(mona, `reports/${id}`, body)).toMatchObject({ status: 403, body: { code: 'not_allowed' } })
+    for (const body of [{ act: 'close' }, { act: 'erase' }, { act: 'mute', minutes: 5 }, { act: 'ban', minutes: 5 }]) expect(await act(mona, `reports/${id}`, body)).toMatchObject({ status: 403, body: { code: 'not_allowed' } })
     // One of the same rank may say that it is dealt with, and no more.
     expect(await reportAbout(moritz, 'Mona')).toMatchObject({ may: { close: true, sentence: false } })
     expect(await act(moritz, `reports/${id}`, { act: 'mute', minutes: 5 })).toMatchObject({ status: 403 })
@@ -117,6 +117,21 @@ describe('office', () => {
     expect(await admin.say('/help')).toMatchObject({ told: expect.arrayContaining([expect.stringContaining('/dismiss')]) })
     expect((await desk(mia)).log.rows.slice(0, 2)).toMatchObject([{ act: 'dismiss', about: 'Fay', by: 'Ruth' }, { act: 'appoint', about: 'Fay' }])
   })
+})
+
+test('a maker passes so many bans and mutes in a room; one in the place of another is always possible', async () => {
+  const who = await person(node.url, 'Gil')
+  const { body } = await post(`${node.url}/api/rooms`, { title: 'Den of Gil' }, { authorization: `Bearer ${who.token}` })
+  const slug = String(body['slug'])
+  const [gil, bob] = [await enter(node.url, slug, who), await enter(node.url, slug, await person(node.url, 'Bob'))]
+  await enter(node.url, slug, await person(node.url, 'Cat'))
+  await gil.until('both', () => gil.people()['Bob'] && gil.people()['Cat'])
+  await node.database.insertInto('ban').values(Array.from({ length: 99 }, (_, i) => ({ id: `den ${i}`, room: slug, kind: 'ban' as const, player: `p${i}`, prefix: '', name: 'X', until: 0, reason: '', by: 'x', at: i }))).execute()
+  await gil.ask('mute', { person: gil.idOf('Bob'), minutes: 5 })
+  await bob.until('being muted', () => bob.you!.muted > 0)
+  expect(await gil.refused('ban', { person: gil.idOf('Cat'), minutes: 5 })).toMatchObject({ code: 'wrong_phase', message: expect.stringContaining('100 bans and mutes') })
+  await gil.ask('mute', { person: gil.idOf('Bob'), minutes: 9 })
+  await node.database.deleteFrom('ban').execute()
 })
 
 test('what is done costs the same however it is asked for: a request, a typed command, the desk', async () => {

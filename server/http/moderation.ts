@@ -78,14 +78,15 @@ export function moderationRoutes(services: ActServices, limit: (most: number) =>
   return router
 }
 
-async function deal(acts: Acts, asker: Actor, report: Report, given: Dealing): Promise<object | Refused | undefined> {
+async function deal(acts: Acts, asker: Judge & Actor, report: Report, given: Dealing): Promise<object | Refused | undefined> {
   const about = { player: report.about, name: report.about_name }
-  if (about.player === asker.player) return refusal('not_allowed', 'That would be yourself.')
   switch (given.act) {
     case 'close': return acts.close(asker, report)
     case 'mute': return acts.mute(asker, about, given.minutes, given.reason)
     case 'ban': return acts.ban(asker, about, { ...given, address: false })
     case 'erase': {
+      // In a room one may delete a line of one's own; one that is reported is a case.
+      if (!(await acts.mayDeal(asker, report)).close) return refusal('not_allowed', 'Somebody else decides that.')
       const meant = (JSON.parse(report.context) as ContextLine[]).find((line) => line.meant)
       const refused = await acts.erase(asker, meant && { ...meant, by: report.about })
       if (!refused) await takeAway(report.room, meant!.id)
