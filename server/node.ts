@@ -15,6 +15,7 @@ import { site } from './http/site.ts'
 import { log } from './log.ts'
 import { Accounts } from './people/accounts.ts'
 import { AdminCode } from './people/admin-code.ts'
+import { Appointments } from './people/appointments.ts'
 import { Bans } from './people/bans.ts'
 import { Endings } from './people/endings.ts'
 import { Moderation } from './people/moderation.ts'
@@ -34,6 +35,7 @@ import { openDatabase, unusable, type Database } from './store/database.ts'
 import { Lines } from './store/lines.ts'
 import { Memory } from './store/memory.ts'
 import { Records } from './store/records.ts'
+import { Reports } from './store/reports.ts'
 import { keepSwept } from './store/retention.ts'
 import { databaseTrouble } from './store/trouble.ts'
 
@@ -70,8 +72,12 @@ export async function startNode(settings: Settings, giveUp: (why: string) => voi
   const adminCode = new AdminCode(database)
   const bans = new Bans(database)
   await keeping(bans.open())
+  const appointments = new Appointments((error) => log.error({ err: error }, 'a room did not learn who is a moderator'))
   const calls = new Calls((error) => log.error({ err: error }, 'a room did not learn who was called to a match'))
-  const chat: ChatServices = { accounts, bans, endings, moderation: new Moderation(database), rooms: new Chatrooms(database), lines: new Lines(database), pickup: { strengths: memory.ratings, standing: new Standing(database), calls } }
+  const chat: ChatServices = {
+    accounts, bans, endings, appointments, moderation: new Moderation(database), reports: new Reports(database), rooms: new Chatrooms(database), lines: new Lines(database),
+    pickup: { strengths: memory.ratings, standing: new Standing(database), calls },
+  }
   await keeping(chat.rooms.forgetUnused())
   const alone = cluster === undefined
   const running = new Places(settings.rateLimits ? MATCHES_AT_MOST : Infinity)
@@ -106,9 +112,9 @@ export async function startNode(settings: Settings, giveUp: (why: string) => voi
   })
   await server.listen(settings.port, settings.host)
   const admitAll = guard(http, settings)
-  await Promise.all([calls.open(), endings.open()])
+  await Promise.all([calls.open(), endings.open(), appointments.open()])
   await keeping(goOn(memory))
-  const stopSweeping = settings.keepDays > 0 ? keepSwept(database, settings.keepDays) : () => undefined
+  const stopSweeping = keepSwept(database, settings.keepDays)
   await openRoom(LOBBY, alone)
   admitAll()
   return {
@@ -121,11 +127,11 @@ export async function startNode(settings: Settings, giveUp: (why: string) => voi
       return undefined
     }),
     stop: async () => {
-      await Promise.all([calls.close(), endings.close()])
+      await Promise.all([calls.close(), endings.close(), appointments.close()])
       await server.gracefullyShutdown(false)
       bans.close()
       await chat.lines.settled()
-      stopSweeping()
+      await stopSweeping()
       await resolving.stop()
       await memory.close()
       http.closeAllConnections()

@@ -1,6 +1,6 @@
 import { AxeBuilder } from '@axe-core/playwright'
 import type { Page } from '@playwright/test'
-import type { Desk } from '../../common/wire/moderation.ts'
+import type { Desk, ShownReport } from '../../common/wire/moderation.ts'
 import { expect, PHONE, test } from './player.ts'
 
 async function clean(page: Page, where: string): Promise<void> {
@@ -255,36 +255,61 @@ test('the moderators’ page shows reports with what stood around, bans and the 
   const page = await (await browser.newContext()).newPage()
   const at = Date.UTC(2026, 9, 3, 12)
   const line = (id: number, name: string, text: string, meant = false) => ({ id, kind: 'said', name, text, at, theirs: name === 'Bob', meant })
+  const report = (id: string, about: string): ShownReport => ({
+    id, room: 'lobby', by: 'Ann', about, reason: 'rude', at, others: [{ name: 'Cleo', reason: 'to me, too' }], context: [line(1, 'Ann', 'hello'), line(2, about, '<i>vile</i>', true)], may: { close: true, sentence: about !== 'Mona' },
+  })
   const desk: Desk = {
-    reports: [{ id: 'r1', room: 'lobby', by: 'Ann', about: 'Bob', reason: 'rude', at, context: [line(1, 'Ann', 'hello'), line(2, 'Bob', '<i>vile</i>', true)] }],
-    bans: [{ id: 'b1', room: '', kind: 'ban', name: 'Eve', addresses: true, until: 0, reason: 'spam', at }],
-    log: [{ id: 'd1', room: 'lobby', by: 'Mona', act: 'erase', about: 'Eve', detail: 'buy now', at }],
+    reports: { rows: [report('r1', 'Bob'), report('r2', 'Mona')], next: '1.0.5.ab', total: 3 },
+    bans: { rows: [{ id: 'b1', room: '', kind: 'ban', name: 'Eve', addresses: true, until: 0, reason: 'spam', at, liftable: true }, { id: 'b2', room: '', kind: 'ban', name: 'Kay', addresses: false, until: 0, reason: '', at, liftable: false }], next: null, total: 2 },
+    log: { rows: [{ id: 'd1', room: 'lobby', by: 'Mona', act: 'erase', about: 'Eve', detail: 'buy now', at }], next: null },
+    house: [{ name: 'Mona', role: 'moderator', banned: false }, { name: 'Ruth', role: 'admin', banned: false }],
   }
   const asked: unknown[] = []
-  await page.route('**/api/moderation', (route) => route.fulfill({ json: desk }))
+  await page.route('**/api/session', (route) => route.fulfill({ json: { name: 'Ruth', account: true, role: 'admin' } }))
+  await page.route('**/api/moderation?*', (route) => route.fulfill({ json: route.request().url().endsWith('of=makers') ? { ...desk, log: { rows: [{ ...desk.log.rows[0], by: 'Max' }], next: null } } : desk }))
   await page.route('**/api/moderation/**', (route) => {
+    if (route.request().method() === 'GET') return route.fulfill({ json: { rows: [report('r3', 'Dan')], next: null, total: 3 } })
     asked.push([new URL(route.request().url()).pathname, route.request().postDataJSON()])
     return route.fulfill({ json: { done: true } })
   })
   await page.goto('/moderation')
-  await expect(page.locator('.context .meant')).toContainText('<i>vile</i>')
+  await expect(page.locator('.context .meant').first()).toContainText('<i>vile</i>')
+  await page.getByText('Reported by 1 more').first().click()
+  await expect(page.getByText('to me, too').first()).toBeVisible()
   await clean(page, 'reports')
-  await page.getByRole('button', { name: 'Ban…' }).click()
+  // Nobody mutes an equal; and there is more behind these.
+  await expect(page.getByText('Mona is of your rank')).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Ban…' })).toHaveCount(1)
+  await page.getByRole('button', { name: 'Show more' }).click()
+  await expect(page.getByRole('heading', { name: 'Dan' })).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Show more' })).toHaveCount(0)
+  await page.getByRole('button', { name: 'Ban…' }).first().click()
   await page.getByLabel('For how long').selectOption('10080')
   await page.getByLabel('Reason').fill('rude')
   await page.getByLabel('From the whole site').check()
   await page.getByRole('button', { name: 'Ban Bob' }).click()
-  await page.getByRole('button', { name: 'Dealt with' }).click()
+  await page.getByRole('button', { name: 'Dealt with' }).first().click()
   await page.getByRole('tab', { name: /Bans/ }).click()
   await expect(page.getByText('Addresses around Eve')).toBeVisible()
   await clean(page, 'bans')
+  await expect(page.getByText('An administrator may lift it')).toBeVisible()
   await page.getByRole('button', { name: /Lift/ }).click()
   await page.getByRole('tab', { name: 'Log' }).click()
   await expect(page.locator('.deeds')).toContainText('Mona deleted a line of Eve in #lobby')
+  await page.getByRole('radio', { name: 'Makers in their rooms' }).check()
+  await expect(page.locator('.deeds')).toContainText('Max deleted a line of Eve in #lobby')
   await clean(page, 'log')
+  await page.getByRole('tab', { name: 'Moderators (2)' }).click()
+  await clean(page, 'moderators')
+  await page.getByRole('button', { name: 'Dismiss Mona' }).click()
+  await page.getByLabel('Make a moderator of').fill('Paul')
+  await page.getByLabel('Make a moderator of').press('Enter')
+  await expect(page.getByText('Paul is a moderator now.')).toBeVisible()
   expect(asked).toEqual([
     ['/api/moderation/reports/r1', { act: 'ban', minutes: 10080, reason: 'rude', site: true }],
     ['/api/moderation/reports/r1', { act: 'close' }],
     ['/api/moderation/bans/b1/lift', {}],
+    ['/api/moderation/house', { name: 'Mona', moderator: false }],
+    ['/api/moderation/house', { name: 'Paul', moderator: true }],
   ])
 })

@@ -1,4 +1,7 @@
-/** What moderators are shown (`GET /api/moderation`): no player's id and no address is in it. */
+/** What moderators are shown (`/api/moderation`): no player's id and no address is in it. */
+import { z } from 'zod'
+import { NAME_LENGTH } from './options.ts'
+
 export interface ShownLine {
   readonly id: number
   readonly kind: string
@@ -9,6 +12,12 @@ export interface ShownLine {
   readonly meant: boolean
 }
 
+/** Somebody who reported the same as somebody before. */
+export interface Seconded {
+  readonly name: string
+  readonly reason: string
+}
+
 export interface ShownReport {
   readonly id: string
   readonly room: string
@@ -16,7 +25,10 @@ export interface ShownReport {
   readonly about: string
   readonly reason: string
   readonly at: number
+  readonly others: readonly Seconded[]
   readonly context: readonly ShownLine[]
+  /** What whoever asks may do about it: nothing against somebody above them, no mute and no ban of an equal. */
+  readonly may: { readonly close: boolean; readonly sentence: boolean }
 }
 
 export interface ShownBan {
@@ -31,10 +43,6 @@ export interface ShownBan {
   readonly until: number
   readonly reason: string
   readonly at: number
-}
-
-/** A ban or mute of one room, for those who moderate it. */
-export interface RoomSentence extends ShownBan {
   /** Whether who asked may end it: nobody ends their own, or that of somebody above them. */
   readonly liftable: boolean
 }
@@ -49,8 +57,31 @@ export interface ShownDeed {
   readonly at: number
 }
 
-export interface Desk {
-  readonly reports: readonly ShownReport[]
-  readonly bans: readonly ShownBan[]
-  readonly log: readonly ShownDeed[]
+/** Whose deeds a log has: those of moderators and administrators, or of the makers of rooms in these. */
+export const LOGS = ['house', 'makers'] as const
+export type LogOf = (typeof LOGS)[number]
+
+/** A moderator or administrator. */
+export interface ShownModerator {
+  readonly name: string
+  readonly role: 'moderator' | 'admin'
+  /** From the whole site: then the office does not hold. */
+  readonly banned: boolean
 }
+
+/** A part of a list; `next` is what the part after it is asked for with (`?after=`). */
+export interface Part<Row> {
+  readonly rows: readonly Row[]
+  readonly next: string | null
+}
+
+/** `GET /api/moderation`: the first part of each list. */
+export interface Desk {
+  readonly reports: Part<ShownReport> & { readonly total: number }
+  readonly bans: Part<ShownBan> & { readonly total: number }
+  readonly log: Part<ShownDeed>
+  readonly house: readonly ShownModerator[]
+}
+
+/** `POST /api/moderation/house`, of administrators: makes an account a moderator, or no moderator any more. */
+export const appointing = z.strictObject({ name: z.string().max(4 * NAME_LENGTH), moderator: z.boolean() })

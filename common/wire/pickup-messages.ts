@@ -6,8 +6,16 @@ import { ROUND_SECONDS } from './options.ts'
 export const CHECK_SECONDS = 30
 export const PICK_SECONDS = 20
 
-/** Games that can be offered in a room at a time. */
+/** Games that can be offered in a room at a time: */
 export const OFFERS_AT_MOST = 12
+/** by one person, who may be a guest, or keep their name; */
+export const OFFERS_EACH = { guest: 2, account: 4 } as const
+/** and by the guests of one neighbourhood of addresses together. */
+export const OFFERS_NEAR = 4
+/** Games that one person waits for in a room at a time. */
+export const WAITS_AT_MOST = 3
+/** An offer that nobody waits for ends after so many minutes; what the room offers itself stays. */
+export const UNUSED_MINUTES = 15
 
 const offer = z.string().max(12)
 const person = z.string().max(12)
@@ -19,7 +27,7 @@ export const PICKUP_REQUESTS = {
     game: z.string().max(40), setup: z.unknown().optional(), making: z.enum(['rating', 'captains']).default('rating'),
     roundSeconds: z.int().min(ROUND_SECONDS[0]).max(ROUND_SECONDS[1]).default(30), rated: z.boolean().default(true),
   }),
-  /** Takes an offer back that nobody has added to. */
+  /** Takes an offer of one's own back that nobody has added to; moderators take back anybody's, at any time before its match is made. */
   withdrawOffer: z.strictObject({ offer }),
   /** Adds, with the whole party. */
   add: z.strictObject({ offer }),

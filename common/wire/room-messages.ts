@@ -50,7 +50,7 @@ export const ROOM_REQUESTS = {
   kick: z.strictObject({ person, reason }),
   /** `site`: keeps them out of everything, not of this room alone. `address`: keeps out their neighbourhood, too. */
   ban: z.strictObject({ person, minutes: z.int().min(0).max(BAN_AT_MOST), reason, site: z.boolean().default(false), address: z.boolean().default(false) }),
-  /** Who is banned or muted in this room: `RoomSentence[]` (`moderation.ts`). */
+  /** Who is banned or muted in this room: `ShownBan[]` (`moderation.ts`). */
   sentences: z.strictObject({}),
   /** Ends one of those. */
   lift: z.strictObject({ sentence: z.string().max(40) }),

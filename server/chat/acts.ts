@@ -1,24 +1,38 @@
-/** What moderators do to people in a room: each act asks anew who may, is kept, and is written in the log. */
+/**
+ * What moderators do, in a room or at their desk: each deed is counted, asks anew who may, is kept, and is written in the
+ * log. How it was asked for (a request, a typed command, a route) makes no difference.
+ */
 import { KICKED_FOR, REASON_LENGTH } from '../../common/wire/room-messages.ts'
-import type { RoomSentence } from '../../common/wire/moderation.ts'
+import type { ShownBan } from '../../common/wire/moderation.ts'
 import { nameKey } from '../../common/wire/names.ts'
 import type { RoomRole } from '../../common/wire/room-schema.ts'
-import { refusal, type Refused } from '../../common/wire/refusals.ts'
+import { isRefused, refusal, type Refused } from '../../common/wire/refusals.ts'
 import { spanOf } from '../../common/wire/spans.ts'
-import { moderates, moderatesSite, outranks, roleIn } from '../../common/wire/ranks.ts'
-import type { Accounts } from '../people/accounts.ts'
+import { moderatesSite } from '../../common/wire/ranks.ts'
 import { prefixOf } from '../people/address.ts'
-import type { Ban, Bans } from '../people/bans.ts'
-import type { Moderation } from '../people/moderation.ts'
+import type { Appointments } from '../people/appointments.ts'
+import type { Ban } from '../people/bans.ts'
+import type { Judge, Moderation, Somebody } from '../people/moderation.ts'
+import { Office, SITE, type OfficeServices, type Place } from '../people/office.ts'
+import { Purse, type Spender } from '../people/purse.ts'
 import { Sentences } from '../people/sentences.ts'
-import type { Person } from './directory.ts'
+import type { Lines } from '../store/lines.ts'
+import type { Report, Reports } from '../store/reports.ts'
 import { tidy } from './tidy.ts'
 
-
-export interface ActServices {
-  readonly accounts: Accounts
-  readonly bans: Bans
+export interface ActServices extends OfficeServices {
   readonly moderation: Moderation
+  readonly reports: Reports
+  readonly lines: Lines
+  readonly appointments: Appointments
+}
+
+/** Who asks for it, and from where. */
+export type Actor = Somebody & Spender
+
+/** To whom it is done: where they came from last, as far as that is known. */
+export interface Target extends Somebody {
+  readonly address?: string
 }
 
 export interface BanTerms {
@@ -34,31 +48,48 @@ export interface Done {
   readonly told: string
 }
 
+/** A line that somebody said, or the room itself. */
+export interface Spoken {
+  readonly id: number
+  readonly by: string
+  readonly name: string
+  readonly text: string
+}
+
+/** Of everybody who asks; */
+const deeds = new Purse({ each: 30, seconds: 60 })
+/** of makers in their own rooms, who may be any guest. */
+const makersDeeds = new Purse({ near: 60, around: 120, seconds: 600 })
+/** As many bans and mutes stand in a room at a time when its maker passes another. */
+const MAKERS_SENTENCES = 100
+
 const because = (reason: string): string => (reason ? `: ${reason}` : '.')
 
 export class Acts {
-  private readonly slug: string
-  private readonly maker: string
+  private readonly place: Place
   private readonly services: ActServices
+  private readonly office: Office
   private readonly sentences: Sentences
   private readonly out = new Map<string, number>()
 
-  constructor(slug: string, maker: string, services: ActServices) {
-    this.slug = slug
-    this.maker = maker
+  constructor(place: Place, services: ActServices) {
+    this.place = place
     this.services = services
+    this.office = new Office(place, services)
     this.sentences = new Sentences(services)
   }
 
   /** What a player is here now. */
-  async roleOf(player: string): Promise<RoomRole> {
-    return roleIn(this.maker, { player, role: await this.services.accounts.roleOf(player) })
-  }
+  roleOf = (player: string): Promise<RoomRole> => this.office.roleOf(player)
 
-  /** The role in which somebody moderates here, or that they do not. */
-  async moderator(actor: Person): Promise<RoomRole | Refused> {
-    const role = await this.roleOf(actor.player)
-    return moderates(role) ? role : refusal('not_allowed')
+  /** Counts a deed; gives who does it, as what they are here, or why they may not. */
+  async judge(actor: Actor): Promise<Judge | Refused> {
+    const hasty = await deeds.spend(actor)
+    if (hasty) return hasty
+    const role = await this.office.moderator(actor.player)
+    if (isRefused(role)) return role
+    const crowd = role === 'maker' ? await makersDeeds.spend(actor) : undefined
+    return crowd ?? { player: actor.player, name: actor.name, role }
   }
 
   /** Whether somebody was just sent out. */
@@ -69,104 +100,155 @@ export class Acts {
     return undefined
   }
 
-  async mute(actor: Person, whom: Person | undefined, minutes: number, given: string): Promise<Done | Refused> {
-    const against = await this.against(actor, whom)
-    if ('code' in against) return against
-    const { target } = against
+  async mute(actor: Actor, target: Target | undefined, minutes: number, given: string): Promise<Done | Refused> {
+    const by = await this.against(actor, target)
+    if (isRefused(by)) return by
+    const refused = await this.notPassing(by, { room: this.place.slug, kind: 'mute', player: target!.player, prefix: '' })
+    if (refused) return refused
     const reason = tidy(given, REASON_LENGTH)
-    const span = await this.sentences.mute({ room: this.slug, by: actor, about: target, minutes, reason })
-    return { told: `${target.name} may not write ${span}${because(reason)}` }
+    const span = await this.sentences.mute({ room: this.place.slug, by, about: target!, minutes, reason })
+    return { told: `${target!.name} may not write ${span}${because(reason)}` }
+  }
+
+  async kick(actor: Actor, target: Target | undefined, given: string): Promise<Done | Refused> {
+    const by = await this.against(actor, target)
+    if (isRefused(by)) return by
+    const reason = tidy(given, REASON_LENGTH)
+    this.out.set(target!.player, Date.now() + KICKED_FOR)
+    await this.log(by, 'kick', target, reason)
+    return { told: `${target!.name} was sent out${because(reason)}` }
+  }
+
+  async ban(actor: Actor, target: Target | undefined, { minutes, reason: given, site, address }: BanTerms): Promise<Done | Refused> {
+    const by = await this.against(actor, target)
+    if (isRefused(by)) return by
+    if ((site || address) && !moderatesSite(by.role)) return refusal('not_allowed', 'In your own room you ban people from this room only.')
+    const prefix = address ? prefixOf(target!.address ?? '') : undefined
+    if (address && prefix === undefined) return refusal('wrong_phase', target!.address ? 'Their address is that of this machine or of a proxy: see TRUST_PROXY.' : 'Their address is not known any more.')
+    const room = site ? '' : this.place.slug
+    const refused = (await this.notPassing(by, { room, kind: 'ban', player: target!.player, prefix: '' })) ?? (prefix && (await this.notPassing(by, { room, kind: 'ban', player: '', prefix })))
+    if (refused) return refused
+    const reason = tidy(given, REASON_LENGTH)
+    const span = await this.sentences.ban({ room: this.place.slug, by, about: target!, minutes, reason }, { site, prefix })
+    return { told: `${target!.name} was banned ${span}${because(reason)}` }
   }
 
   /** Those that stand in this room, newest first, with whether the actor may end them. */
-  async list(actor: Person): Promise<RoomSentence[] | Refused> {
-    const role = await this.moderator(actor)
-    if (typeof role === 'object') return role
-    return Promise.all(this.standing().map(async ({ id, room, kind, name, prefix, until, reason, at, ...ban }) => (
-      { id, room, kind, name, addresses: prefix !== '', until, reason, at, liftable: (await this.unliftable(actor, role, ban)) === undefined }
-    )))
+  async list(actor: Somebody): Promise<ShownBan[] | Refused> {
+    const role = await this.office.moderator(actor.player)
+    return isRefused(role) ? role : Promise.all(this.standing().map((ban) => this.shown({ ...actor, role }, ban)))
+  }
+
+  /** A ban or mute as it is shown to somebody who moderates here. */
+  async shown({ player, role }: Judge, ban: Ban): Promise<ShownBan> {
+    const { id, room, kind, name, prefix, until, reason, at } = ban
+    return { id, room, kind, name, addresses: prefix !== '', until, reason, at, liftable: (await this.office.notEnding(player, role, ban)) === undefined }
   }
 
   /** Names that somebody stands by who is muted here, or kept out: they need not be here to be spoken of. */
   sentenced = (): string[] => this.standing().map(({ name }) => name)
 
-  /** Ends one of this room's. */
-  lift = (actor: Person, id: string): Promise<Done | Refused> => this.end(actor, this.standing().filter((ban) => ban.id === id), refusal('unknown_ban'))
+  /** Ends one of those of this place. */
+  lift = (actor: Actor, id: string): Promise<Done | Refused> => this.end(actor, () => this.standing().filter((ban) => ban.id === id), refusal('unknown_ban'))
 
-  unmute(actor: Person, whom: Person | undefined): Promise<Done | Refused> {
-    return this.end(actor, this.standing().filter(({ kind, player }) => kind === 'mute' && player === whom?.player), refusal('wrong_phase', 'They are not muted in this room.'))
+  unmute(actor: Actor, target: Somebody | undefined): Promise<Done | Refused> {
+    return this.end(actor, () => this.standing().filter(({ kind, player }) => kind === 'mute' && player === target?.player), refusal('wrong_phase', 'They are not muted in this room.'))
   }
 
   /** By name: as somebody is called here now, or was when it began. */
-  async liftNamed(actor: Person, kind: Ban['kind'], name: string, called: readonly Person[]): Promise<Done | Refused> {
+  async liftNamed(actor: Actor, kind: Ban['kind'], name: string, called: readonly Somebody[]): Promise<Done | Refused> {
     const found = this.standing().filter((ban) => ban.kind === kind && (called.some(({ player }) => player === ban.player) || nameKey(ban.name) === nameKey(name)))
     if (new Set(found.map(({ player }) => player).filter(Boolean)).size > 1) return refusal('wrong_phase', 'That holds for several people of that name: choose the one whom you mean in the settings of the room.')
-    return this.end(actor, found, refusal('wrong_phase', kind === 'ban' ? `${name} is not banned from this room.` : `${name} is not muted in this room.`))
+    return this.end(actor, () => found, refusal('wrong_phase', kind === 'ban' ? `${name} is not banned from this room.` : `${name} is not muted in this room.`))
   }
 
-  async kick(actor: Person, whom: Person | undefined, given: string): Promise<Done | Refused> {
-    const against = await this.against(actor, whom)
-    if ('code' in against) return against
-    const { target } = against
-    const reason = tidy(given, REASON_LENGTH)
-    this.out.set(target.player, Date.now() + KICKED_FOR)
-    await this.log(actor, 'kick', target, reason)
-    return { told: `${target.name} was sent out${because(reason)}` }
+  /** Takes a line away: whoever reads here afterwards does not see it. Who sees it now is the room's business. */
+  async erase(actor: Actor, line: Spoken | undefined): Promise<Refused | undefined> {
+    const by = await this.judge(actor)
+    if (isRefused(by)) return by
+    if (!line) return refusal('unknown_line')
+    // Lines of one's own are nobody's case.
+    const refused = line.by === by.player ? undefined : await this.office.notOver(by.player, by.role, { player: line.by, name: line.name })
+    if (refused) return refused
+    await this.services.lines.takeAway(this.place.slug, line.id)
+    await this.log(by, 'erase', { player: line.by, name: line.name }, line.text)
+    return undefined
   }
 
-  async ban(actor: Person, whom: Person | undefined, { minutes, reason: given, site, address }: BanTerms): Promise<Done | Refused> {
-    const against = await this.against(actor, whom)
-    if ('code' in against) return against
-    const { target } = against
-    if ((site || address) && !moderatesSite(against.role)) return refusal('not_allowed', 'In your own room you ban people from this room only.')
-    const prefix = address ? prefixOf(target.address) : undefined
-    if (address && prefix === undefined) return refusal('wrong_phase', target.address ? 'Their address is that of this machine or of a proxy: see TRUST_PROXY.' : 'Their address is not known any more.')
-    const reason = tidy(given, REASON_LENGTH)
-    const span = await this.sentences.ban({ room: this.slug, by: actor, about: target, minutes, reason }, { site, prefix })
-    return { told: `${target.name} was banned ${span}${because(reason)}` }
+  /** What somebody may do about a report. */
+  async mayDeal({ player, role }: Judge, { about, about_name: name }: Pick<Report, 'about' | 'about_name'>): Promise<{ close: boolean; sentence: boolean }> {
+    const concerned = { player: about, name }
+    return { close: !(await this.office.notOver(player, role, concerned)), sentence: !(await this.office.notAgainst(player, role, concerned)) }
   }
 
-  async appoint(actor: Person, target: Person | undefined, moderator: boolean): Promise<Done | Refused> {
+  /** A report is dealt with. */
+  async close(actor: Actor, { id, about, about_name: name, reason }: Report): Promise<Refused | undefined> {
+    const by = await this.judge(actor)
+    if (isRefused(by)) return by
+    const refused = await this.office.notOver(by.player, by.role, { player: about, name })
+    if (refused) return refused
+    await this.services.reports.close(id, by.player)
+    await this.log(by, 'close', { player: about, name }, reason)
+    return undefined
+  }
+
+  /** Makes an account a moderator, or no moderator any more. */
+  async appoint(actor: Actor, target: Somebody | undefined, moderator: boolean): Promise<Done | Refused> {
+    const hasty = await deeds.spend(actor)
+    if (hasty) return hasty
+    const { accounts, appointments } = this.services
+    const role = await new Office(SITE, this.services).roleOf(actor.player)
+    if (role !== 'admin') return refusal('not_allowed', 'Administrators make moderators.')
     if (!target) return refusal('unknown_person')
-    if ((await this.roleOf(actor.player)) !== 'admin') return refusal('not_allowed', 'Administrators make moderators.')
-    if (!(await this.services.accounts.appoint(target.player, moderator))) return refusal('wrong_phase', 'Only somebody who keeps their name, and is no administrator, can be a moderator.')
-    target.role = moderator ? 'moderator' : ''
-    await this.log(actor, moderator ? 'appoint' : 'dismiss', target, '')
+    if (!(await accounts.appoint(target.player, moderator))) return refusal('wrong_phase', 'Only somebody who keeps their name, and is no administrator, can be a moderator.')
+    appointments.tell({ player: target.player, role: moderator ? 'moderator' : '' })
+    await this.log({ player: actor.player, name: actor.name, role }, moderator ? 'appoint' : 'dismiss', target, '')
     return { told: moderator ? `${target.name} is a moderator now.` : `${target.name} is no moderator any more.` }
   }
 
-  /** The log of what was done to nobody in particular, or to a line. */
-  log(actor: Person, act: string, about: Pick<Person, 'player' | 'name'> | undefined, detail: string): Promise<void> {
-    return this.services.moderation.did({ room: this.slug, by: actor.player, by_name: actor.name, act, about: about?.player ?? '', about_name: about?.name ?? '', detail })
+  /** By the account's name, wherever its holder is. */
+  async appointNamed(actor: Actor, name: string, moderator: boolean): Promise<Done | Refused> {
+    const account = await this.services.accounts.keeperOf(name)
+    const done = await this.appoint(actor, account, moderator)
+    return isRefused(done) && done.code === 'unknown_person' ? refusal('unknown_player') : done
   }
 
-  private standing = (): Ban[] => this.services.bans.list().filter(({ room }) => room === this.slug)
+  /** Writes in the log what was done. */
+  log(by: Judge, act: string, about: Somebody | undefined, detail: string): Promise<void> {
+    return this.services.moderation.did({ room: this.place.slug, by, act, about, detail })
+  }
 
-  private async end(actor: Person, bans: readonly Ban[], none: Refused): Promise<Done | Refused> {
-    const role = await this.moderator(actor)
-    if (typeof role === 'object') return role
+  private standing = (): Ban[] => this.services.bans.list().filter(({ room }) => room === this.place.slug)
+
+  private async end(actor: Actor, find: () => readonly Ban[], none: Refused): Promise<Done | Refused> {
+    const by = await this.judge(actor)
+    if (isRefused(by)) return by
+    const bans = find()
     const [first] = bans
     if (!first) return none
     for (const ban of bans) {
-      const refused = await this.unliftable(actor, role, ban)
+      const refused = await this.office.notEnding(by.player, by.role, ban)
       if (refused) return refused
     }
-    for (const { id } of bans) await this.sentences.lift(id, actor)
+    for (const { id } of bans) await this.sentences.lift(id, by)
     const who = bans.every(({ prefix }) => prefix !== '') ? `Whoever is near ${first.name}` : first.name
     return { told: `${who} may ${first.kind === 'mute' ? 'write' : 'come in'} again.` }
   }
 
-  /** Why somebody who moderates here may not end a sentence, if so. */
-  private async unliftable(actor: Person, role: RoomRole, { player, by }: Pick<Ban, 'player' | 'by'>): Promise<Refused | undefined> {
-    if (player === actor.player) return refusal('not_allowed', 'That would be yourself.')
-    return outranks(await this.roleOf(by), role) ? refusal('not_allowed', 'Somebody above your rank has decided that.') : undefined
+  /** Who mutes, sends out or bans that person, or why they may not. */
+  private async against(actor: Actor, target: Somebody | undefined): Promise<Judge | Refused> {
+    const by = await this.judge(actor)
+    if (isRefused(by)) return by
+    if (!target) return refusal('unknown_person')
+    return (await this.office.notAgainst(by.player, by.role, target)) ?? by
   }
 
-  private async against(actor: Person, target: Person | undefined): Promise<{ role: RoomRole; target: Person } | Refused> {
-    const role = await this.moderator(actor)
-    if (typeof role === 'object') return role
-    if (!target) return refusal('unknown_person')
-    if (target === actor) return refusal('not_allowed', 'That would be yourself.')
-    return outranks(role, await this.roleOf(target.player)) ? { role, target } : refusal('not_allowed', `${target.name} is of your rank, or above it.`)
+  /** Why a ban or mute cannot be passed: another stands in its place, by somebody above; or a maker has passed too many. */
+  private async notPassing(by: Judge, { room, kind, player, prefix }: Pick<Ban, 'room' | 'kind' | 'player' | 'prefix'>): Promise<Refused | undefined> {
+    const bans = this.services.bans.list()
+    const before = bans.find((ban) => ban.room === room && ban.kind === kind && ban.player === player && ban.prefix === prefix)
+    if (before) return this.office.notEnding(by.player, by.role, before)
+    if (by.role !== 'maker' || bans.filter((ban) => ban.room === room).length < MAKERS_SENTENCES) return undefined
+    return refusal('wrong_phase', `A room has ${MAKERS_SENTENCES} bans and mutes at most: lift one first, or ask a moderator.`)
   }
 }

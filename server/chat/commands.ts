@@ -1,6 +1,8 @@
 /** What begins with `/`. Names have blanks in them, so who is meant is found by knowing who is here. */
 import { nameAt } from '../../common/wire/mentions.ts'
+import { moderates } from '../../common/wire/ranks.ts'
 import { refusal, type Refused } from '../../common/wire/refusals.ts'
+import type { RoomRole } from '../../common/wire/room-schema.ts'
 
 export type Command =
   | { readonly is: 'me'; readonly text: string }
@@ -9,14 +11,17 @@ export type Command =
   | { readonly is: 'slow'; readonly seconds: number }
   | { readonly is: 'mute' | 'ban'; readonly name: string; readonly minutes: number; readonly reason: string }
   | { readonly is: 'unmute' | 'unban' | 'kick'; readonly name: string; readonly reason: string }
+  /** By the account's name: its holder need not be here. */
+  | { readonly is: 'appoint' | 'dismiss'; readonly account: string }
 
 /** For `/mute Name` without a time. */
 const MUTED_FOR = 10
 
 const HELP = ['/me waves: say what you do', '/help: this list', '@Name: they are told; Tab completes a name', ':gg: and other emotes: see the picker']
 const HELP_TO_MODERATE = ['/topic text', '/slow seconds (0 ends it)', '/mute Name minutes reason', '/unmute Name', '/kick Name reason', '/ban Name minutes reason (0 minutes: for good)', '/unban Name']
+const HELP_TO_ADMINISTER = ['/appoint Name: an account is a moderator', '/dismiss Name: and is none any more']
 
-export const helpFor = (moderates: boolean): readonly string[] => (moderates ? [...HELP, ...HELP_TO_MODERATE] : HELP)
+export const helpFor = (role: RoomRole): readonly string[] => [...HELP, ...(moderates(role) ? HELP_TO_MODERATE : []), ...(role === 'admin' ? HELP_TO_ADMINISTER : [])]
 
 /** The command that a line is; undefined for an ordinary line. `names` are those who can be spoken of: also who is kept out. */
 export function commandIn(line: string, names: readonly string[]): Command | Refused | undefined {
@@ -28,6 +33,7 @@ export function commandIn(line: string, names: readonly string[]): Command | Ref
     case 'help': return { is: 'help' }
     case 'topic': return { is: 'topic', text: rest }
     case 'slow': return /^\d{1,4}$/.test(rest) ? { is: 'slow', seconds: Number(rest) } : refusal('malformed', 'Say the seconds: /slow 10, or /slow 0 to end it.')
+    case 'appoint': case 'dismiss': return rest ? { is: word, account: rest.replace(/^@/, '') } : refusal('malformed', `Say whom: /${word} Name.`)
     case 'mute': case 'ban': case 'unmute': case 'unban': case 'kick': return against(word, rest, names)
     default: return refusal('unknown_command')
   }

@@ -1,13 +1,16 @@
 /** A report carries what was said around it: lines may be gone when somebody reads it. */
 import { REASON_LENGTH } from '../../common/wire/room-messages.ts'
 import { refusal, type Refused } from '../../common/wire/refusals.ts'
-import type { ContextLine, Moderation } from '../people/moderation.ts'
+import { Purse } from '../people/purse.ts'
+import type { ContextLine, Reports } from '../store/reports.ts'
 import type { Directory, Person } from './directory.ts'
 import type { History, KeptLine } from './history.ts'
 import { tidy } from './tidy.ts'
 
 /** Lines before and after the one that is reported. */
 const EACH = 5
+
+const purse = new Purse({ seconds: 600, each: 6, near: 12, around: 24 })
 
 export interface Reporting {
   readonly room: string
@@ -18,8 +21,10 @@ export interface Reporting {
   readonly reason: string
 }
 
-/** Keeps a report with its context. Gives what moderators are told, or why it is none. */
-export async function report(moderation: Moderation, history: History, directory: Directory, { room, by, line: id, person, reason: given }: Reporting): Promise<{ text: string } | Refused> {
+/** Keeps a report with its context. Gives what moderators are told of one that is new, or why it is none. */
+export async function report(reports: Reports, history: History, directory: Directory, { room, by, line: id, person, reason: given }: Reporting): Promise<{ text: string } | 'seconded' | Refused> {
+  const hasty = await purse.spend(by)
+  if (hasty) return hasty
   const reason = tidy(given, REASON_LENGTH)
   if (!reason) return refusal('malformed', 'Say what is wrong.')
   const line = id === undefined ? undefined : history.find(id)
@@ -27,8 +32,8 @@ export async function report(moderation: Moderation, history: History, directory
   const about = line ? directory.ofPlayer(line.by) : directory.at(person ?? '')
   if (!about) return refusal('unknown_person')
   if (about === by) return refusal('wrong_phase', 'That is yourself.')
-  await moderation.report({ room, by: by.player, by_name: by.name, about: about.player, about_name: about.name, reason }, contextOf(history, about.player, line))
-  return { text: `${by.name} reports ${about.name}: ${reason}` }
+  const kept = await reports.report({ room, by, about, reason, line: line?.id ?? 0, context: contextOf(history, about.player, line) })
+  return kept === 'new' ? { text: `${by.name} reports ${about.name}: ${reason}` } : kept
 }
 
 /** The line with what stands around it; of a person, their last one; without any, the last lines of the room. */

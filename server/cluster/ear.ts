@@ -26,6 +26,12 @@ export class Ear<Message> {
     return () => this.listeners.delete(listener)
   }
 
+  /** Heard here at once, whatever becomes of the presence: heard from there again, it must change nothing. */
+  readonly tell = (message: Message): void => {
+    this.heard(message)
+    void this.publish(message)
+  }
+
   protected heard(message: Message): void {
     for (const listener of this.listeners) {
       try {
@@ -34,6 +40,14 @@ export class Ear<Message> {
         // What breaks in one room must not keep it from the others.
         this.failed(error)
       }
+    }
+  }
+
+  private async publish(message: Message): Promise<void> {
+    try {
+      await matchMaker.presence.publish(this.topic, message)
+    } catch (error) {
+      this.failed(error)
     }
   }
 

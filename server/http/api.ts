@@ -9,6 +9,7 @@ import type { Created, Watched } from '../rooms/match-room.ts'
 import type { Settings } from '../settings.ts'
 import type { Database } from '../store/database.ts'
 import type { Records } from '../store/records.ts'
+import type { ActServices } from '../chat/acts.ts'
 import { COARSE, isCoarse } from '../chat/word-filter.ts'
 import { newPlayer, tokenIn, tokenOf, tokenOfRequest, type Player } from '../people/session.ts'
 import { account, type AccountServices } from './account.ts'
@@ -17,7 +18,7 @@ import { mount, open } from './endpoint.ts'
 import { addressOf } from './guard.ts'
 import { keepsakes } from './keepsakes.ts'
 import type { Places } from './places.ts'
-import { moderationRoutes, type ModerationRoutes } from './moderation.ts'
+import { moderationRoutes } from './moderation.ts'
 import { documents } from './openapi.ts'
 import { publishedEndpoints } from './published.ts'
 import { records } from './records.ts'
@@ -29,7 +30,7 @@ import { setSession } from './session-cookie.ts'
 const READS_A_MINUTE = 600
 
 /** What the API works with. */
-export interface ApiServices extends AccountServices, RoomRoutes, ModerationRoutes {
+export interface ApiServices extends AccountServices, RoomRoutes, ActServices {
   readonly records: Records
   readonly database: Database
   /** Matches that were asked for and run, by who asked. */
@@ -96,7 +97,7 @@ export function api({ rateLimits }: Pick<Settings, 'rateLimits'>, services: ApiS
   router.use(documents(endpoints))
   router.use('/records', open, limit(120), records(services.records))
   router.use('/rooms', roomRoutes(services, limit))
-  router.use('/moderation', moderationRoutes(services))
+  router.use('/moderation', moderationRoutes(services, limit))
 
   router.use((_request, response) => refuse(response, 404, 'unknown_address'))
   router.use((error: { status?: number }, _request: Request, response: Response, next: (error: unknown) => void) => {

@@ -1,28 +1,24 @@
-/** `/api/moderation`: what moderators read and do outside of a room. Everything is asked of the role that somebody has now. */
+/** `/api/moderation`: what moderators read and do outside of a room. Who may is asked as in rooms (`people/office.ts`). */
 import { matchMaker } from '@colyseus/core'
-import { Router, type Request, type Response } from 'express'
+import { Router, type Request, type RequestHandler, type Response } from 'express'
 import { z } from 'zod'
 import { BAN_AT_MOST, MUTE_AT_MOST, REASON_LENGTH, roomIdOf } from '../../common/wire/room-messages.ts'
-import { refusal } from '../../common/wire/refusals.ts'
-import type { Desk } from '../../common/wire/moderation.ts'
-import { moderatesSite, outranks } from '../../common/wire/ranks.ts'
-import { tidy } from '../chat/tidy.ts'
-import type { Accounts, Known } from '../people/accounts.ts'
-import type { Bans } from '../people/bans.ts'
-import type { ContextLine, Moderation, Report } from '../people/moderation.ts'
-import { Sentences } from '../people/sentences.ts'
+import { isRefused, refusal, type RefusalCode, type Refused } from '../../common/wire/refusals.ts'
+import { appointing } from '../../common/wire/moderation.ts'
+import { Acts, type ActServices, type Actor } from '../chat/acts.ts'
+import type { Judge } from '../people/moderation.ts'
+import { Office, SITE } from '../people/office.ts'
 import { tokenOfRequest } from '../people/session.ts'
-import type { Lines } from '../store/lines.ts'
-import { issue, refuse } from './answers.ts'
+import type { ContextLine, Report } from '../store/reports.ts'
+import { issue, refuse, refuseAs } from './answers.ts'
+import { ASKED, Desks } from './desks.ts'
+import { addressOf } from './guard.ts'
 
-export interface ModerationRoutes {
-  readonly accounts: Accounts
-  readonly bans: Bans
-  readonly moderation: Moderation
-  readonly lines: Lines
-}
+const STATUS: Partial<Record<RefusalCode, number>> = { not_allowed: 403, too_fast: 429, unknown_report: 404, unknown_ban: 404, unknown_line: 404, unknown_player: 404, wrong_phase: 409 }
+/** Of an address: the page asks again every few seconds. */
+const ASKED_A_MINUTE = 240
 
-const reason = z.string().max(4 * REASON_LENGTH).default('').transform((given) => tidy(given, REASON_LENGTH))
+const reason = z.string().max(4 * REASON_LENGTH).default('')
 
 /** What is done about a report. It stays open until it is closed. */
 const dealing = z.discriminatedUnion('act', [
@@ -31,75 +27,76 @@ const dealing = z.discriminatedUnion('act', [
   z.strictObject({ act: z.literal('mute'), minutes: z.int().min(1).max(MUTE_AT_MOST), reason }),
   z.strictObject({ act: z.literal('ban'), minutes: z.int().min(0).max(BAN_AT_MOST), site: z.boolean().default(false), reason }),
 ])
+type Dealing = z.output<typeof dealing>
 
-export function moderationRoutes({ accounts, bans, moderation, lines }: ModerationRoutes): Router {
+export function moderationRoutes(services: ActServices, limit: (most: number) => RequestHandler): Router {
   const router = Router()
-  const sentences = new Sentences({ bans, moderation })
+  const desks = new Desks(services)
+  const at = (slug: string): Acts => new Acts({ slug, maker: '' }, services)
 
-  /** Who asks, if they may; else they are told. */
-  const moderator = async (request: Request<never>, response: Response): Promise<Known | undefined> => {
-    const known = await accounts.whoHas(tokenOfRequest(request.headers))
-    if (!known) refuse(response, 401, 'bad_token')
-    else if (moderatesSite(known.role)) return known
-    else refuse(response, 403, 'not_allowed')
-    return undefined
+  /** A route of moderators. What `act` gives is the answer, or why there is none. */
+  const route = <Params>(act: (asker: Judge & Actor, request: Request<Params>) => Promise<object | Refused | undefined>) => async (request: Request<Params>, response: Response): Promise<void> => {
+    const known = await services.accounts.whoHas(tokenOfRequest(request.headers))
+    if (!known) return refuse(response, 401, 'bad_token')
+    const role = await new Office(SITE, services).moderator(known.player)
+    if (isRefused(role)) return refuseAs(response, 403, role)
+    const done = (await act({ player: known.player, name: known.name, role, address: addressOf(request) }, request)) ?? { done: true }
+    if (isRefused(done)) refuseAs(response, STATUS[done.code] ?? 400, done)
+    else response.set('cache-control', 'no-store').json(done)
   }
 
-  router.get('/', async (request: Request<never>, response) => {
-    if (!(await moderator(request, response))) return
-    const [reports, deeds] = await Promise.all([moderation.open(), moderation.deeds()])
-    // Players' ids stay here: who is meant is said by name, and acted upon by the report.
-    const desk: Desk = {
-      reports: reports.map(({ id, room, by_name, about_name, reason, context, at }) => ({ id, room, by: by_name, about: about_name, reason, at, context: JSON.parse(context) as ContextLine[] })),
-      bans: bans.list().map(({ id, room, kind, prefix, name, until, reason, at }) => ({ id, room, kind, name, addresses: prefix !== '', until, reason, at })),
-      log: deeds.map(({ id, room, by_name, act, about_name, detail, at }) => ({ id, room, by: by_name, act, about: about_name, detail, at })),
-    }
-    response.set('cache-control', 'no-store').json(desk)
+  const listed = <Asked>(shape: z.ZodType<Asked>, list: (asker: Judge, asked: Asked) => Promise<object>) => route(async (asker, { query }) => {
+    const given = shape.safeParse(query)
+    return given.success ? list(asker, given.data) : refusal('malformed', issue(given.error))
   })
 
-  router.post('/reports/:id', async (request: Request<{ id: string }>, response) => {
-    const known = await moderator(request as Request<never>, response)
-    if (!known) return
-    const given = dealing.safeParse(request.body)
-    if (!given.success) return refuse(response, 400, 'malformed', issue(given.error))
-    const report = await moderation.find(request.params.id)
-    if (!report) return refuse(response, 404, 'unknown_report')
-    const act = given.data
-    const log = (name: string, detail: string) =>
-      moderation.did({ room: report.room, by: known.player, by_name: known.name, act: name, about: report.about, about_name: report.about_name, detail })
+  router.use(limit(ASKED_A_MINUTE))
 
-    if (act.act === 'close') {
-      await moderation.close(report.id, known.player)
-      await log('close', report.reason)
-    } else if (act.act === 'erase') {
-      const meant = (JSON.parse(report.context) as ContextLine[]).find((line) => line.meant)
-      if (!meant) return refuse(response, 404, 'unknown_line')
-      await takeAway(lines, report, meant)
-      await log('erase', meant.text)
-    } else {
-      if (report.about === known.player || !outranks(known.role, await accounts.roleOf(report.about))) {
-        const { code } = refusal('not_allowed')
-        return refuse(response, 403, code, `${report.about_name} is of your rank, or above it.`)
-      }
-      const sentence = { room: report.room, by: known, about: { player: report.about, name: report.about_name }, minutes: act.minutes, reason: act.reason }
-      await (act.act === 'mute' ? sentences.mute(sentence) : sentences.ban(sentence, act))
-    }
-    response.json({ done: true })
-  })
+  router.get('/', listed(ASKED.log, desks.first))
+  router.get('/reports', listed(ASKED.reports, desks.reports))
+  router.get('/bans', listed(ASKED.bans, desks.bans))
+  router.get('/log', listed(ASKED.log, desks.log))
 
-  router.post('/bans/:id/lift', async (request: Request<{ id: string }>, response) => {
-    const known = await moderator(request as Request<never>, response)
-    if (!known) return
-    if (!(await sentences.lift(request.params.id, known))) return refuse(response, 404, 'unknown_ban')
-    response.json({ done: true })
-  })
+  router.post('/reports/:id', route<{ id: string }>(async (asker, { params, body }) => {
+    const given = dealing.safeParse(body)
+    if (!given.success) return refusal('malformed', issue(given.error))
+    const report = await services.reports.find(params.id)
+    return report ? deal(at(report.room), asker, report, given.data) : refusal('unknown_report')
+  }))
+
+  router.post('/bans/:id/lift', route<{ id: string }>(async (asker, { params }) => {
+    const ban = services.bans.list().find(({ id }) => id === params.id)
+    const done = await at(ban?.room ?? '').lift(asker, params.id)
+    return isRefused(done) ? done : undefined
+  }))
+
+  router.post('/house', route(async (asker, { body }) => {
+    const given = appointing.safeParse(body)
+    return given.success ? at('').appointNamed(asker, given.data.name, given.data.moderator) : refusal('malformed', issue(given.error))
+  }))
 
   return router
 }
 
-/** Also in the open room, on whichever node it is. */
-async function takeAway(lines: Lines, report: Report, meant: ContextLine): Promise<void> {
-  await lines.takeAway(report.room, meant.id)
-  const [open] = await matchMaker.query({ name: 'chatroom', roomId: roomIdOf(report.room) })
-  if (open) await matchMaker.remoteRoomCall(open.roomId, 'takeAway', [meant.id])
+async function deal(acts: Acts, asker: Judge & Actor, report: Report, given: Dealing): Promise<object | Refused | undefined> {
+  const about = { player: report.about, name: report.about_name }
+  switch (given.act) {
+    case 'close': return acts.close(asker, report)
+    case 'mute': return acts.mute(asker, about, given.minutes, given.reason)
+    case 'ban': return acts.ban(asker, about, { ...given, address: false })
+    case 'erase': {
+      // In a room one may delete a line of one's own; one that is reported is a case.
+      if (!(await acts.mayDeal(asker, report)).close) return refusal('not_allowed', 'Somebody else decides that.')
+      const meant = (JSON.parse(report.context) as ContextLine[]).find((line) => line.meant)
+      const refused = await acts.erase(asker, meant && { ...meant, by: report.about })
+      if (!refused) await takeAway(report.room, meant!.id)
+      return refused
+    }
+  }
+}
+
+/** From the open room, on whichever node it is. */
+async function takeAway(room: string, line: number): Promise<void> {
+  const [open] = await matchMaker.query({ name: 'chatroom', roomId: roomIdOf(room) })
+  if (open) await matchMaker.remoteRoomCall(open.roomId, 'takeAway', [line])
 }

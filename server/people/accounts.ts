@@ -67,6 +67,17 @@ export class Accounts {
     return numUpdatedRows > 0n
   }
 
+  /** The moderators and administrators, by name. */
+  house(): Promise<Account[]> {
+    return this.db.selectFrom('account').select(['player', 'name', 'role']).where('role', '!=', '').orderBy('key').execute()
+  }
+
+  /** Who keeps that name. */
+  async keeperOf(name: string): Promise<Account | undefined> {
+    const account = await this.named(name)
+    return account && { player: account.player, name: account.name, role: account.role }
+  }
+
   /** May somebody without an account go by this name? */
   async free(name: string): Promise<boolean> {
     return (await this.named(name)) === undefined

@@ -1,5 +1,5 @@
 import { describe, expect, test } from '@jest/globals'
-import { hostOf, inRange, prefixOf, rangeOf, siteOf } from './address.ts'
+import { hostOf, inRange, neighbourhoodsOf, prefixOf, rangeOf, siteOf } from './address.ts'
 
 describe('neighbourhoods of addresses', () => {
   test.each<[string, string | undefined]>([
@@ -15,6 +15,12 @@ describe('neighbourhoods of addresses', () => {
     ['2001:db8:1:2:3:4:5:6', '2001:db8:1:2::/64', '2001:db8:1::/48'], ['2001:DB8:1:2::', '2001:db8:1:2::/64', '2001:db8:1::/48'], ['unknown', 'unknown', 'unknown'],
   ])('%p is counted as %p, and as %p', (address, host, site) => {
     expect([hostOf(address), siteOf(address)]).toEqual([host, site])
+  })
+
+  test.each<[string, readonly string[]]>([
+    ['192.0.2.77', ['192.0.2.0/24']], ['2001:db8:1:2:3::6', ['2001:db8:1:2::/64', '2001:db8:1::/48']], ['::1', []], ['127.0.0.1', []], ['', []],
+  ])('%p is counted in %p', (address, neighbourhoods) => {
+    expect(neighbourhoodsOf(address)).toEqual(neighbourhoods)
   })
 
   test.each<[string, string, boolean]>([

@@ -1,7 +1,9 @@
-/** Addresses of the network, and the neighbourhoods that are banned together: IPv4 /24, IPv6 /48. */
+/** Addresses of the network, and their neighbourhoods. Those that are banned together are IPv4 /24 and IPv6 /48. */
 import ipaddr from 'ipaddr.js'
 
 const PREFIX = { ipv4: 24, ipv6: 48 } as const
+/** What one customer of a network has at least; some have a /48, which is counted as well. */
+const NEAR = { ipv4: 24, ipv6: 64 } as const
 
 export type Range = [ipaddr.IPv4 | ipaddr.IPv6, number]
 
@@ -9,10 +11,18 @@ export type Range = [ipaddr.IPv4 | ipaddr.IPv6, number]
 const parse = (address: string): ipaddr.IPv4 | ipaddr.IPv6 | undefined => (ipaddr.isValid(address) ? ipaddr.process(address) : undefined)
 
 /** The neighbourhood of an address, such as `192.0.2.0/24`; undefined if it is none, or this very machine's: that is a proxy's, and everybody's. */
-export function prefixOf(address: string): string | undefined {
+export const prefixOf = (address: string): string | undefined => networkOf(address, PREFIX)
+
+/** Those in which an address is counted, the narrowest first: IPv4 /24; IPv6 /64 and /48. None where there is no prefix. */
+export function neighbourhoodsOf(address: string): readonly string[] {
+  const [near, wide] = [networkOf(address, NEAR), networkOf(address, PREFIX)]
+  return near === undefined || wide === undefined ? [] : [...new Set([near, wide])]
+}
+
+function networkOf(address: string, sizes: typeof PREFIX | typeof NEAR): string | undefined {
   const parsed = parse(address)
   if (!parsed || ['loopback', 'unspecified'].includes(parsed.range())) return undefined
-  const bits = PREFIX[parsed.kind()]
+  const bits = sizes[parsed.kind()]
   const network = parsed.kind() === 'ipv4' ? ipaddr.IPv4.networkAddressFromCIDR(`${parsed.toString()}/${bits}`) : ipaddr.IPv6.networkAddressFromCIDR(`${parsed.toString()}/${bits}`)
   return `${network.toString()}/${bits}`
 }

@@ -1,5 +1,4 @@
 /** Sessions that have ended, told to the rooms of every node: who came in with one is not to stay. */
-import { matchMaker } from '@colyseus/core'
 import { Ear } from '../cluster/ear.ts'
 import type { Known } from './accounts.ts'
 
@@ -24,12 +23,6 @@ export class Endings extends Ear<Ended> {
     super('session-ended', failed)
   }
 
-  readonly tell = (ended: Ended): void => {
-    // Here at once, whatever becomes of the presence; heard from there again, it changes nothing.
-    this.heard(ended)
-    void this.publish(ended)
-  }
-
   /** Whether what somebody was let in with has ended meanwhile. */
   concern = (holder: Holder): boolean => this.remembered.some(({ ended }) => endedFor(ended, holder))
 
@@ -37,13 +30,5 @@ export class Endings extends Ear<Ended> {
     const at = Date.now()
     this.remembered = [...this.remembered.filter((one) => one.at > at - REMEMBERED), { ended, at }]
     super.heard(ended)
-  }
-
-  private async publish(ended: Ended): Promise<void> {
-    try {
-      await matchMaker.presence.publish(this.topic, ended)
-    } catch (error) {
-      this.failed(error)
-    }
   }
 }

@@ -1,27 +1,39 @@
-/** What moderators did, and what they are told. */
+/** The log of what moderators did, and makers in their own rooms. */
 import { randomBytes } from 'node:crypto'
+import type { LogOf } from '../../common/wire/moderation.ts'
+import { moderatesSite } from '../../common/wire/ranks.ts'
+import type { RoomRole } from '../../common/wire/room-schema.ts'
 import type { Database } from '../store/database.ts'
 import type { Tables } from '../store/tables.ts'
 
-export type Deed = Omit<Tables['moderation'], 'id' | 'at'>
-export type Report = Tables['report']
+export type LoggedDeed = Tables['moderation']
 
-/** A line in a report, as it was. */
-export interface ContextLine {
-  readonly id: number
+/** Who does something, or to whom it is done. */
+export interface Somebody {
+  readonly player: string
   readonly name: string
-  readonly text: string
-  readonly at: number
-  readonly kind: string
-  /** Of the person that the report is about. */
-  readonly theirs: boolean
-  /** The line that was reported. */
-  readonly meant: boolean
 }
 
-const SHOWN = 200
+/** Somebody who moderates, as what they are where they do it. */
+export interface Judge extends Somebody {
+  readonly role: RoomRole
+}
 
-const newId = (): string => randomBytes(8).toString('hex')
+export interface Deed {
+  /** The chatroom; empty for the whole site. */
+  readonly room: string
+  readonly by: Judge
+  readonly act: string
+  /** Nobody for what is done to a room. */
+  readonly about?: Somebody | undefined
+  readonly detail: string
+}
+
+/** The last deed that was shown. */
+export interface Behind {
+  readonly at: number
+  readonly id: string
+}
 
 export class Moderation {
   private readonly db: Database
@@ -30,28 +42,15 @@ export class Moderation {
     this.db = db
   }
 
-  async did(deed: Deed): Promise<void> {
-    await this.db.insertInto('moderation').values({ id: newId(), at: Date.now(), ...deed }).execute()
+  async did({ room, by, act, about = { player: '', name: '' }, detail }: Deed): Promise<void> {
+    const deed = { room, by: by.player, by_name: by.name, act, about: about.player, about_name: about.name, detail, house: Number(moderatesSite(by.role)) }
+    await this.db.insertInto('moderation').values({ id: randomBytes(8).toString('hex'), at: Date.now(), ...deed }).execute()
   }
 
-  /** The log, newest first. */
-  deeds = (): Promise<Tables['moderation'][]> => this.db.selectFrom('moderation').selectAll().orderBy('at', 'desc').limit(SHOWN).execute()
-
-  /** Keeps a report; the same one of the same person that is still open is not kept twice. */
-  async report(given: Pick<Report, 'room' | 'by' | 'by_name' | 'about' | 'about_name' | 'reason'>, context: readonly ContextLine[]): Promise<void> {
-    const text = JSON.stringify(context)
-    const same = await this.db.selectFrom('report').select('id').where('by', '=', given.by).where('about', '=', given.about).where('reason', '=', given.reason)
-      .where('context', '=', text).where('closed', '=', 0).executeTakeFirst()
-    if (same) return
-    await this.db.insertInto('report').values({ id: newId(), ...given, context: text, at: Date.now(), closed: 0, closed_by: '' }).execute()
-  }
-
-  /** Those that nobody has dealt with, oldest first. */
-  open = (): Promise<Report[]> => this.db.selectFrom('report').selectAll().where('closed', '=', 0).orderBy('at').limit(SHOWN).execute()
-
-  find = (id: string): Promise<Report | undefined> => this.db.selectFrom('report').selectAll().where('id', '=', id).where('closed', '=', 0).executeTakeFirst()
-
-  async close(id: string, by: string): Promise<void> {
-    await this.db.updateTable('report').set({ closed: Date.now(), closed_by: by }).where('id', '=', id).execute()
+  /** Newest first: what is behind that deed. */
+  deeds(of: LogOf, behind: Behind | undefined, limit: number): Promise<LoggedDeed[]> {
+    let query = this.db.selectFrom('moderation').selectAll().where('house', '=', Number(of === 'house')).orderBy('at', 'desc').orderBy('id', 'desc')
+    if (behind) query = query.where((e) => e(e.refTuple('at', 'id'), '<', e.tuple(behind.at, behind.id)))
+    return query.limit(limit).execute()
   }
 }

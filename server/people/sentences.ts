@@ -1,18 +1,12 @@
 /** Mutes and bans as moderators pass and lift them: kept, and written in the log. Whether they may is asked before. */
 import { MINUTE, spanOf } from '../../common/wire/spans.ts'
 import { FOR_EVER, type Bans } from './bans.ts'
-import type { Moderation } from './moderation.ts'
-
-/** Who does it, or to whom it is done. */
-export interface Somebody {
-  readonly player: string
-  readonly name: string
-}
+import type { Judge, Moderation, Somebody } from './moderation.ts'
 
 export interface Sentence {
   /** The chatroom in which it was deserved. */
   readonly room: string
-  readonly by: Somebody
+  readonly by: Judge
   readonly about: Somebody
   /** 0 is for ever. */
   readonly minutes: number
@@ -50,14 +44,14 @@ export class Sentences {
   }
 
   /** Resolves with whether there was such a one. */
-  async lift(id: string, by: Somebody): Promise<boolean> {
+  async lift(id: string, by: Judge): Promise<boolean> {
     const ban = await this.bans.lift(id)
     if (!ban) return false
-    await this.moderation.did({ room: ban.room, by: by.player, by_name: by.name, act: ban.kind === 'mute' ? 'unmute' : 'unban', about: ban.player, about_name: ban.name, detail: ban.prefix && 'addresses' })
+    await this.moderation.did({ room: ban.room, by, act: ban.kind === 'mute' ? 'unmute' : 'unban', about: { player: ban.player, name: ban.name }, detail: ban.prefix && 'addresses' })
     return true
   }
 
   private log({ room, by, about, reason }: Sentence, act: string, detail: string): Promise<void> {
-    return this.moderation.did({ room, by: by.player, by_name: by.name, act, about: about.player, about_name: about.name, detail: `${detail}${reason && `: ${reason}`}` })
+    return this.moderation.did({ room, by, act, about, detail: `${detail}${reason && `: ${reason}`}` })
   }
 }

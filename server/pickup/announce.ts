@@ -1,5 +1,6 @@
 /** What a chatroom is told of its games, in words. */
 import { titleOf } from '../../common/games/list.ts'
+import { UNUSED_MINUTES } from '../../common/wire/pickup-messages.ts'
 import type { MatchNews } from '../rooms/match-news.ts'
 import type { Deal } from './deal.ts'
 import type { Group } from './group.ts'
@@ -14,5 +15,9 @@ export function ended({ game, winners, by, teams, match }: MatchNews): string {
   const how = winners.length === 0 ? `${named(false).join(' and ')} drew: ${by}` : `${list(named(true))} beat ${list(named(false))}. Team ${winners.join(' and ')} ${by}`
   return `${titleOf(game)}: ${how}. /r/${match}`
 }
+
+export const unused = ({ game }: Deal): string => `${titleOf(game)} is not offered any more: nobody has waited for it for ${UNUSED_MINUTES} minutes. Offer it again whenever you like.`
+
+export const withdrawn = ({ game }: Deal): string => `A moderator has taken ${titleOf(game)} back. Add to another game, or offer one.`
 
 export const dropped = (names: readonly string[], { game }: Deal): string => `${list(names)} ${names.length > 1 ? 'were' : 'was'} not ready for ${titleOf(game)}. The others keep their places.`

@@ -4,7 +4,7 @@ import { duelOf } from './deal.ts'
 import { Pickups } from './pickups.ts'
 
 const pickups = new Pickups()
-for (const game of ['void-patrol', 'space-arena']) pickups.offer(undefined, duelOf(game))
+for (const game of ['void-patrol', 'space-arena']) pickups.offer(undefined, duelOf(game), 0)
 const [patrol, arena] = pickups.all().map(({ id }) => id)
 
 describe('pickup games by typing', () => {

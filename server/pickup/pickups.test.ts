@@ -1,11 +1,11 @@
 import { describe, expect, test } from '@jest/globals'
 import fc from 'fast-check'
-import { OFFERS_AT_MOST } from '../../common/wire/pickup-messages.ts'
+import { OFFERS_AT_MOST, OFFERS_EACH, OFFERS_NEAR, WAITS_AT_MOST } from '../../common/wire/pickup-messages.ts'
 import { isRefused, type Refused } from '../../common/wire/refusals.ts'
 import { dealOf, type Deal } from './deal.ts'
 import { playersOf } from './group.ts'
 import { CHECK_LASTS, engaged, hasAdded } from './offer.ts'
-import { AWAITED_FOR, KEPT_FOR, Pickups, RETURN, type Kept } from './pickups.ts'
+import { AWAITED_FOR, KEPT_FOR, Pickups, RETURN, UNUSED_FOR, type Kept, type Offering } from './pickups.ts'
 import { UNRATED } from './strengths.ts'
 
 const deal = (setup: object = {}, roundSeconds = 30): Deal => {
@@ -16,13 +16,14 @@ const deal = (setup: object = {}, roundSeconds = 30): Deal => {
 const idOf = (given: string | Refused): string => (isRefused(given) ? given.message : given)
 const member = (player: string) => ({ player, name: player, account: false, bot: false, ...UNRATED })
 
-const ann = { player: 'a', name: 'Ann' }
+const guest = (player: string, near?: string): Offering => ({ player, name: player, account: false, near })
+const ann = guest('a')
 
 /** A room with these people in it, and these games offered. */
 function room(people: string, ...deals: Deal[]): { pickups: Pickups; ids: string[]; add: (player: string, id?: string, now?: number) => unknown } {
   const pickups = new Pickups()
   for (const player of people) pickups.came(player, 0)
-  const ids = (deals.length > 0 ? deals : [deal()]).map((one) => idOf(pickups.offer(undefined, one)))
+  const ids = (deals.length > 0 ? deals : [deal()]).map((one) => idOf(pickups.offer(undefined, one, 0)))
   return { pickups, ids, add: (player, id = ids[0]!, now = 0) => pickups.add(id, player, member, now) }
 }
 
@@ -147,21 +148,80 @@ describe('the pickup games of a room', () => {
     expect(waiting(pickups, id!)).toEqual(['b'])
   })
 
-  test('offers: the same once, so many at most, taken back by whoever made them while they are empty', () => {
-    const { pickups, ids: [standing], add } = room('ab')
-    const own = idOf(pickups.offer(ann, deal({ teams: 3 })))
-    expect(pickups.offer({ player: 'b', name: 'Bob' }, deal({ teams: 3 }))).toBe(own)
-    expect(pickups.withdraw(own, 'b', false)).toMatchObject({ code: 'not_withdrawn' })
-    add('b', own)
-    expect(pickups.withdraw(own, 'a', false)).toMatchObject({ code: 'not_withdrawn' })
-    pickups.remove('b', own, 1)
-    expect(pickups.withdraw(standing!, 'a', true)).toMatchObject({ code: 'not_withdrawn' })
-    expect(pickups.withdraw(own, 'a', false)).toBeUndefined()
-    for (let i = 1; i < OFFERS_AT_MOST; i++) add('a', idOf(pickups.offer(ann, deal({}, 60 + i))))
-    expect(pickups.offer(ann, deal({}, 200))).toMatchObject({ code: 'too_many_offers' })
-    pickups.remove('a', undefined, 1)
-    expect(pickups.offer(ann, deal({}, 200))).toMatch(/^o\d+$/)
+  test('offers: the same once, and so many in a room; what nobody waits for makes room for another', () => {
+    const { pickups, ids: [standing], add } = room('abcdefghijklmnop')
+    const own = idOf(pickups.offer(ann, deal({ teams: 3 }), 0))
+    expect(pickups.offer(guest('b'), deal({ teams: 3 }), 0)).toBe(own)
+    expect([pickups.isTheirs(own, 'a'), pickups.isTheirs(own, 'b'), pickups.isTheirs(standing!, 'a')]).toEqual([true, false, false])
+    for (let i = 2; i < OFFERS_AT_MOST; i++) expect(add('cdefghijklmnop'[i]!, idOf(pickups.offer(guest('cdefghijklmnop'[i]!), deal({}, 60 + i), 0)))).toBeUndefined()
     expect(pickups.all()).toHaveLength(OFFERS_AT_MOST)
+    add('b', own)
+    expect(pickups.isTheirs(own, 'a')).toBe(false)
+    expect(pickups.offer(guest('b'), deal({}, 200), 0)).toMatchObject({ code: 'too_many_offers' })
+    pickups.remove('b', own, 1)
+    expect(pickups.offer(guest('b'), deal({}, 200), 1)).toMatch(/^o\d+$/)
+    expect(pickups.at(own)).toBeUndefined()
+    expect(pickups.all()).toHaveLength(OFFERS_AT_MOST)
+  })
+
+  test('nobody blocks the offers of a room: of one person, and of the guests of one neighbourhood, only so many stand', () => {
+    const { pickups } = room('ab')
+    let seconds = 30
+    const granted = (many: number, who: (i: number) => Offering) => Array.from({ length: many }, (_, i) => pickups.offer(who(i), deal({}, ++seconds), 0)).filter((one) => !isRefused(one)).length
+    expect(granted(6, () => ann)).toBe(OFFERS_EACH.guest)
+    expect(pickups.offer(ann, deal({}, 120), 0)).toMatchObject({ code: 'too_many_own_offers' })
+    expect(granted(6, (i) => guest(`guest ${i}`, '203.0.113.0/24'))).toBe(OFFERS_NEAR)
+    expect(granted(1, () => guest('elsewhere', '198.51.100.0/24'))).toBe(1)
+    const account = { player: 'k', name: 'Kay', account: true, near: '203.0.113.0/24' }
+    expect(granted(6, () => account)).toBe(OFFERS_EACH.account)
+  })
+
+  test('one person, and so a party, waits for so many at a time', () => {
+    const { pickups, ids, add } = room('abcd', ...Array.from({ length: WAITS_AT_MOST + 1 }, (_, i) => deal({ seatsPerTeam: 4 }, 30 + i)))
+    for (const id of ids.slice(1)) expect(add('a', id)).toBeUndefined()
+    expect(add('a', ids[0])).toMatchObject({ code: 'too_many_queues' })
+    expect(add('a', ids[1])).toMatchObject({ code: 'already_added' })
+    pickups.remove('a', ids[1], 1)
+    expect(add('a', ids[0], 2)).toBeUndefined()
+    // In a party the places are those of all.
+    party(pickups, 'a', 'b')
+    expect(add('b', ids[1], 3)).toMatchObject({ code: 'too_many_queues' })
+  })
+
+  test('moderators take any offer back, with people waiting for it, but not what the room offers, nor a match that is being made', () => {
+    const { pickups, ids: [standing], add } = room('abc')
+    const own = idOf(pickups.offer(ann, deal({ seatsPerTeam: 2 }), 0))
+    add('a', own)
+    add('b', own)
+    expect(pickups.withdraw(standing!, 'm', 1)).toMatchObject({ code: 'not_withdrawn' })
+    expect(pickups.withdraw('o99', 'm', 1)).toMatchObject({ code: 'unknown_offer' })
+    expect(pickups.withdraw(own, 'm', 1)).toBeUndefined()
+    expect(pickups.happened()).toMatchObject([{ is: 'withdrawn', by: 'm', offered: { id: own, by: { player: 'a' } } }])
+    expect(pickups.all().map(({ id }) => id)).toEqual([standing])
+    const next = idOf(pickups.offer(ann, deal({}, 99), 1))
+    for (const player of 'ab') add(player, next, 1)
+    for (const player of 'ab') pickups.ready(next, player, false, 2)
+    expect(pickups.withdraw(next, 'm', 3)).toMatchObject({ code: 'wrong_phase' })
+  })
+
+  test('an offer that nobody waits for ends after a while, across a restart too; what the room offers itself stays', () => {
+    const { pickups, ids: [standing], add } = room('ab')
+    const own = idOf(pickups.offer(ann, deal({ seatsPerTeam: 2 }), 1000))
+    expect(pickups.due()).toBe(1000 + UNUSED_FOR)
+    add('b', own, 5000)
+    pickups.settle(5000 + 2 * UNUSED_FOR)
+    expect(pickups.at(own)).toBeDefined()
+    pickups.remove('b', own, 6000)
+    const after = restarted(pickups, 9000)
+    for (const one of [pickups, after]) {
+      expect(one.due()).toBe(6000 + UNUSED_FOR)
+      one.settle(5999 + UNUSED_FOR)
+      expect(one.at(own)).toBeDefined()
+      one.settle(6000 + UNUSED_FOR)
+      expect(one.happened()).toMatchObject([{ is: 'unused', offered: { id: own } }])
+      expect(one.all().map(({ id }) => id)).toEqual([standing])
+      expect(one.due()).toBeUndefined()
+    }
   })
 
   test('a restart keeps queues, parties and who plays; a check waits until all of it are back', () => {
@@ -181,7 +241,7 @@ describe('the pickup games of a room', () => {
     expect(called(pickups, id!)).toBe('')
     pickups.came('d', 30)
     expect(called(pickups, id!)).toBe('abcd')
-    expect(pickups.offer(ann, deal({}, 99))).not.toBe(id)
+    expect(pickups.offer(ann, deal({}, 99), 30)).not.toBe(id)
 
     const late = restarted(before, 10)
     late.came('a', 20)

@@ -2,7 +2,8 @@
  * The pickup games of one chatroom: its offers, its parties, and who of them is there. Knows neither network nor clock:
  * the time (server ms) is passed in, and what has come about is taken out with `happened`.
  */
-import { OFFERS_AT_MOST } from '../../common/wire/pickup-messages.ts'
+import { OFFERS_AT_MOST, OFFERS_EACH, OFFERS_NEAR, UNUSED_MINUTES, WAITS_AT_MOST } from '../../common/wire/pickup-messages.ts'
+import { MINUTE } from '../../common/wire/spans.ts'
 import { isRefused, refusal, type Refused } from '../../common/wire/refusals.ts'
 import type { Deal } from './deal.ts'
 import { holds, playersOf, type Group, type Member } from './group.ts'
@@ -21,13 +22,30 @@ export const RETURN = 90_000
 const BREATHER = 1000
 /** No match lasts longer than that (ms): whoever has not come back by then does not. */
 const MATCH_AT_MOST = 4 * 3600_000
+export const UNUSED_FOR = UNUSED_MINUTES * MINUTE
 
 export interface Offered {
   readonly id: string
   /** Who offers it; nobody for what the room offers itself. */
-  readonly by?: { readonly player: string; readonly name: string } | undefined
+  readonly by?: Offerer | undefined
+  /** Since when nobody waits for it (server ms). */
+  readonly unused?: number | undefined
+  /** The neighbourhood of a guest who offers it; not kept. */
+  readonly near?: string | undefined
   readonly deal: Deal
   readonly offer: Offer
+}
+
+export interface Offerer {
+  readonly player: string
+  readonly name: string
+}
+
+/** Who is about to offer something. */
+export interface Offering extends Offerer {
+  readonly account: boolean
+  /** The neighbourhood of their address; undefined where that is not known. */
+  readonly near: string | undefined
 }
 
 interface Played {
@@ -37,7 +55,7 @@ interface Played {
 
 /** All that a restart must not forget: who waits for what, with whom, and who is off to which match. */
 export interface Kept extends KeptParties {
-  readonly offers: readonly (Pick<Offered, 'id' | 'by' | 'deal'> & { readonly queue: readonly Group[] })[]
+  readonly offers: readonly (Pick<Offered, 'id' | 'by' | 'deal' | 'unused'> & { readonly queue: readonly Group[] })[]
   readonly next: number
   readonly playing: readonly (readonly [player: string, Played])[]
 }
@@ -45,6 +63,10 @@ export interface Kept extends KeptParties {
 export type Happening =
   /** They were not ready: they have lost their places. */
   | { readonly is: 'dropped'; readonly offered: Offered; readonly players: readonly string[] }
+  /** Nobody has waited for it for long: it is not offered any more. */
+  | { readonly is: 'unused'; readonly offered: Offered }
+  /** A player has taken it back, whoever waited for it. */
+  | { readonly is: 'withdrawn'; readonly offered: Offered; readonly by: string }
   /** Everybody is there: the match is to be made, and `made` or `notMade` to be called. */
   | { readonly is: 'start'; readonly offered: Offered; readonly teams: readonly (readonly Group[])[] }
 
@@ -63,16 +85,16 @@ export class Pickups {
 
   kept = (): Kept => ({
     ...this.parties.kept(), next: this.next, playing: [...this.playing],
-    offers: this.all().map(({ id, by, deal, offer: { queue } }) => ({ id, by, deal, queue })),
+    offers: this.all().map(({ id, by, deal, unused, offer: { queue } }) => ({ id, by, deal, unused, queue })),
   })
 
   /** As it was before a restart. Everybody is on the way back; a check that was under way is made again. */
   restore({ offers, next, playing, ...parties }: Kept, now: number): void {
     this.parties.restore(parties)
     this.next = next
-    for (const { id, by, deal, queue } of offers) {
+    for (const { id, by, deal, unused, queue } of offers) {
       const offer = offered(deal.shape, deal.making)
-      this.offers.set(id, { id, by, deal, offer: { ...offer, queue } })
+      this.offers.set(id, { id, by, deal, unused, offer: { ...offer, queue } })
     }
     for (const [player, played] of playing) this.playing.set(player, played)
     for (const player of [...parties.parties.flat(), ...offers.flatMap(({ queue }) => playersOf(queue))]) {
@@ -109,9 +131,11 @@ export class Pickups {
 
   // ── Offers ────────────────────────────────────────────────────────────────────────────────────────────────────────
 
-  offer(by: Offered['by'], deal: Deal): string | Refused {
+  /** Without `who` the room offers it itself. */
+  offer(who: Offering | undefined, deal: Deal, now: number): string | Refused {
     const same = this.all().find((one) => JSON.stringify(one.deal) === JSON.stringify(deal))
     if (same) return same.id
+    if (who && this.hasEnough(who)) return refusal('too_many_own_offers')
     if (this.offers.size >= OFFERS_AT_MOST) {
       // What nobody wants makes room for what somebody does.
       const stale = this.all().find((one) => one.by && one.offer.queue.length === 0)
@@ -119,16 +143,29 @@ export class Pickups {
       this.offers.delete(stale.id)
     }
     const id = `o${this.next++}`
-    this.offers.set(id, { id, by, deal, offer: offered(deal.shape, deal.making) })
+    this.offers.set(id, {
+      id, by: who && { player: who.player, name: who.name }, near: who?.account ? undefined : who?.near, unused: now, deal, offer: offered(deal.shape, deal.making),
+    })
     return id
   }
 
-  /** `player` takes back an offer of theirs; with `anyone` that of somebody else. */
-  withdraw(id: string, player: string, anyone: boolean): Refused | undefined {
+  private hasEnough({ player, account, near }: Offering): boolean {
+    const own = this.all().filter(({ by }) => by?.player === player).length
+    if (own >= (account ? OFFERS_EACH.account : OFFERS_EACH.guest)) return true
+    return !account && near !== undefined && this.all().filter((one) => one.near === near).length >= OFFERS_NEAR
+  }
+
+  /** Whether an offer is a player's own, and nobody waits for it. */
+  isTheirs = (id: string, player: string): boolean => this.at(id)?.by?.player === player && this.at(id)!.offer.queue.length === 0
+
+  /** A player takes an offer back, whoever waits for it; what the room offers itself is not. */
+  withdraw(id: string, player: string, now: number): Refused | undefined {
     const found = this.at(id)
     if (!found) return refusal('unknown_offer')
-    if (!found.by || (found.by.player !== player && !anyone) || found.offer.queue.length > 0) return refusal('not_withdrawn')
-    this.offers.delete(id)
+    if (!found.by) return refusal('not_withdrawn')
+    if (found.offer.stage.is === 'starting') return refusal('wrong_phase')
+    this.end({ is: 'withdrawn', offered: found, by: player })
+    this.settle(now)
     return undefined
   }
 
@@ -139,6 +176,7 @@ export class Pickups {
     const group = this.parties.of(player).map(memberOf)
     // The party has changed while its strength was looked up.
     if (group.some((member) => member === undefined)) return refusal('wrong_phase')
+    if (group.some((member) => this.waitsFor(member!.player) >= WAITS_AT_MOST && !hasAdded(found.offer, member!.player))) return refusal('too_many_queues')
     if (group.some((member) => engaged(found.offer).some((one) => holds(one, member!.player)))) return refusal('already_added')
     const refused = this.put(id, add(found.offer, group as Member[]))
     if (refused) return refused
@@ -239,7 +277,7 @@ export class Pickups {
 
   /** When `settle` has something to do next. */
   due(): number | undefined {
-    const times = [this.parties.due() ?? Infinity, ...this.away.values(), ...this.all().map(({ offer }) => due(offer) ?? Infinity)]
+    const times = [this.parties.due() ?? Infinity, ...this.away.values(), ...this.all().flatMap((one) => [due(one.offer) ?? Infinity, endOf(one)])]
     const first = Math.min(...times)
     return Number.isFinite(first) ? first : undefined
   }
@@ -254,11 +292,23 @@ export class Pickups {
       this.put(one.id, offer)
       if (dropped.length > 0) this.happenings.push({ is: 'dropped', offered: one, players: playersOf(dropped) })
     }
+    for (const one of this.all()) {
+      const unused = one.offer.queue.length > 0 ? undefined : (one.unused ?? now)
+      if (unused !== one.unused) this.offers.set(one.id, { ...one, unused })
+      if (endOf(this.at(one.id)!) <= now) this.end({ is: 'unused', offered: one })
+    }
     for (const { id } of this.all()) {
       // Who is called to one game is passed over in the others.
       const busy = new Set([...this.returning, ...this.all().flatMap((other) => (other.id === id ? [] : playersOf(engaged(other.offer))))])
       this.put(id, refill(this.at(id)!.offer, now, busy))
     }
+  }
+
+  private waitsFor = (player: string): number => this.all().filter(({ offer }) => hasAdded(offer, player)).length
+
+  private end(happening: Happening): void {
+    this.offers.delete(happening.offered.id)
+    this.happenings.push(happening)
   }
 
   private on(id: string, now: number, act: (offer: Offer) => Offer | Refused): Refused | undefined {
@@ -297,3 +347,6 @@ export class Pickups {
     else this.parties.gone(player)
   }
 }
+
+/** When an offer ends for want of people. */
+const endOf = ({ by, unused }: Offered): number => (by && unused !== undefined ? unused + UNUSED_FOR : Infinity)

@@ -3,7 +3,7 @@ import { CHAT_LENGTH } from '../../common/wire/messages.ts'
 import { isRefused, refusal } from '../../common/wire/refusals.ts'
 import { ROOM_CLOSE, ROOM_REQUESTS, TOPIC_LENGTH, type LineKind } from '../../common/wire/room-messages.ts'
 import { spanOf } from '../../common/wire/spans.ts'
-import { moderates, outranks, roleIn } from '../../common/wire/ranks.ts'
+import { moderates, roleIn } from '../../common/wire/ranks.ts'
 import type { Acts } from '../chat/acts.ts'
 import type { Chatroom, Chatrooms } from '../chat/chatrooms.ts'
 import { commandIn, helpFor, type Command } from '../chat/commands.ts'
@@ -13,17 +13,16 @@ import type { Pace } from '../chat/pace.ts'
 import { report } from '../chat/reports.ts'
 import { tidy } from '../chat/tidy.ts'
 import { censored } from '../chat/word-filter.ts'
-import type { Moderation } from '../people/moderation.ts'
 import { PICKUP_HELP } from '../pickup/commands.ts'
-import type { Lines } from '../store/lines.ts'
+import type { Reports } from '../store/reports.ts'
 import type { ChatTeller } from './chat-teller.ts'
 import type { ChatMember } from './member.ts'
-import type { Handlers } from './requests.ts'
+import type { Handlers, Rights } from './requests.ts'
 import type { RoomPickup } from './room-pickup.ts'
 
 /** The room that requests are made of. */
 export interface AskedRoom {
-  readonly services: { readonly rooms: Chatrooms; readonly lines: Lines; readonly moderation: Moderation }
+  readonly services: { readonly rooms: Chatrooms; readonly reports: Reports }
   readonly acts: Acts
   readonly directory: Directory
   readonly history: History
@@ -33,13 +32,17 @@ export interface AskedRoom {
   about(): Chatroom
   /** How one talks here from now on. */
   arrange(room: Chatroom): void
-  /** Puts a person's row as they are now. */
-  show(person: Person): void
   /** Whether a tab is looked at. */
   watch(client: ChatMember, away: boolean): void
   /** Ends all tabs of a player. */
   close(player: string, code: number, reason: string): void
   takeAway(line: number): void
+}
+
+/** Who may ask: told from what the room knows, at no cost. What is done is judged anew (`chat/acts.ts`). */
+export function chatRights({ directory, about }: Pick<AskedRoom, 'directory' | 'about'>): Rights<typeof ROOM_REQUESTS, ChatMember> {
+  const moderating = ({ auth }: ChatMember) => (moderates(roleIn(about().maker, directory.of(auth.player, auth.name))) ? undefined : refusal('not_allowed'))
+  return { mute: moderating, unmute: moderating, sentences: moderating, lift: moderating, kick: moderating, ban: moderating, erase: moderating, arrange: moderating, appoint: moderating }
 }
 
 export function chatHandlers(room: AskedRoom): Handlers<typeof ROOM_REQUESTS, ChatMember> {
@@ -74,10 +77,11 @@ export function chatHandlers(room: AskedRoom): Handlers<typeof ROOM_REQUESTS, Ch
     if (command.is !== 'unban' && command.is !== 'unmute' && target && other && (other.tabs > 0 || target.tabs === 0)) return refusal('wrong_phase', 'Several people go by that name: choose the one whom you mean in the list of people, or by a line of theirs.')
     switch (command.is) {
       case 'me': return speak(client, 'did', command.text)
-      case 'help': return { told: [...helpFor(moderates(await acts.roleOf(client.auth.player))), ...PICKUP_HELP] }
+      case 'help': return { told: [...helpFor(await acts.roleOf(client.auth.player)), ...PICKUP_HELP] }
       case 'topic': return handlers.arrange(client, { topic: command.text })
       case 'slow': return ROOM_REQUESTS.arrange.shape.slow.safeParse(command.seconds).success ? handlers.arrange(client, { slow: command.seconds }) : refusal('malformed', 'That is too slow.')
       case 'kick': return kick(client, target, command.reason)
+      case 'appoint': case 'dismiss': return teller.tellAll(await acts.appointNamed(me(client), command.account, command.is === 'appoint'))
       case 'unmute': case 'unban': return teller.tellAll(await acts.liftNamed(me(client), command.is === 'unban' ? 'ban' : 'mute', command.name, named))
       case 'mute': case 'ban': {
         const given = ROOM_REQUESTS[command.is].safeParse({ person: target?.id ?? '', minutes: command.minutes, reason: command.reason })
@@ -103,8 +107,9 @@ export function chatHandlers(room: AskedRoom): Handlers<typeof ROOM_REQUESTS, Ch
     away: (client, { away }) => room.watch(client, away),
 
     report: async (client, { line, person, reason }) => {
-      const told = await report(services.moderation, history, directory, { room: about().id, by: me(client), line, person, reason })
+      const told = await report(services.reports, history, directory, { room: about().id, by: me(client), line, person, reason })
       if (isRefused(told)) return told
+      if (told === 'seconded') return true
       for (const other of directory.here()) if (moderates(roleIn(about().maker, other))) teller.note(other.player, told.text)
       return true
     },
@@ -122,22 +127,14 @@ export function chatHandlers(room: AskedRoom): Handlers<typeof ROOM_REQUESTS, Ch
     ban: async (client, { person, ...terms }) => teller.tellAll(await acts.ban(me(client), directory.at(person), terms)),
 
     erase: async (client, { line: id }) => {
-      const by = me(client)
-      const role = await acts.moderator(by)
-      if (isRefused(role)) return role
-      const line = history.find(id)
-      if (!line) return refusal('unknown_line')
-      if (outranks(await acts.roleOf(line.by), role)) return refusal('not_allowed', `${line.name} is above your rank.`)
-      await services.lines.takeAway(about().id, id)
-      await acts.log(by, 'erase', { player: line.by, name: line.name }, line.text)
-      room.takeAway(id)
-      return true
+      const refused = await acts.erase(me(client), history.find(id))
+      if (!refused) room.takeAway(id)
+      return refused
     },
 
     arrange: async (client, given) => {
-      const by = me(client)
-      const role = await acts.moderator(by)
-      if (isRefused(role)) return role
+      const by = await acts.judge(me(client))
+      if (isRefused(by)) return by
       const now = about()
       const { slow = now.slow } = given
       const topic = given.topic === undefined ? now.topic : tidy(given.topic, TOPIC_LENGTH)
@@ -157,15 +154,7 @@ export function chatHandlers(room: AskedRoom): Handlers<typeof ROOM_REQUESTS, Ch
       return true
     },
 
-    appoint: async (client, { person, moderator }) => {
-      const target = directory.at(person)
-      const done = await acts.appoint(me(client), target, moderator)
-      if (!isRefused(done) && target) {
-        room.show(target)
-        teller.tellPerson(target)
-      }
-      return teller.tellAll(done)
-    },
+    appoint: async (client, { person, moderator }) => teller.tellAll(await acts.appoint(me(client), directory.at(person), moderator)),
   }
   return handlers
 }

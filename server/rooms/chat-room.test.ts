@@ -1,7 +1,7 @@
 /** Chatrooms as people use and abuse them. */
 import { afterAll, afterEach, beforeAll, describe, expect, jest, test } from '@jest/globals'
 import { Client } from '@colyseus/sdk'
-import type { RoomSentence } from '../../common/wire/moderation.ts'
+import type { ShownBan } from '../../common/wire/moderation.ts'
 import { QUICK } from '../../common/wire/pickup-messages.ts'
 import { ROOM_CLOSE, ROOM_HISTORY, roomIdOf } from '../../common/wire/room-messages.ts'
 import { fromTheDoor } from '../../common/wire/refusals.ts'
@@ -31,7 +31,7 @@ async function den(name = 'Max'): Promise<{ slug: string; maker: Talker }> {
 }
 const desk = async ({ token }: Person) => {
   const response = await fetch(`${node.url}/api/moderation`, { headers: { authorization: `Bearer ${token}` } })
-  return { status: response.status, body: (await response.json()) as Record<'reports' | 'bans' | 'log', Record<string, unknown>[]> }
+  return { status: response.status, body: (await response.json()) as Record<'reports' | 'bans' | 'log', { rows: Record<string, unknown>[] }> }
 }
 const act = (who: Person, path: string, body: object = {}) => post(`${node.url}/api/moderation/${path}`, body, { authorization: `Bearer ${who.token}` })
 
@@ -247,7 +247,7 @@ describe('in a room of one’s own', () => {
     await maker.say('/ban Bob 0 spam')
     await maker.say('/mute Eva 60 loud')
     await bob.until('being out', () => bob.closed === ROOM_CLOSE.banned)
-    const list = (await maker.ask('sentences', {})) as RoomSentence[]
+    const list = (await maker.ask('sentences', {})) as ShownBan[]
     expect(list).toEqual([
       { id: expect.any(String), room: slug, kind: 'mute', name: 'Eva', addresses: false, until: expect.any(Number), reason: 'loud', at: expect.any(Number), liftable: true },
       { id: expect.any(String), room: slug, kind: 'ban', name: 'Bob', addresses: false, until: 0, reason: 'spam', at: expect.any(Number), liftable: true },
@@ -291,7 +291,7 @@ describe('in a room of one’s own', () => {
       await maker.until('the twin to be gone', () => !maker.people()['Twin'])
     }
     expect(await maker.refused('say', { text: '/unban Twin' })).toMatchObject({ code: 'wrong_phase', message: expect.stringContaining('settings of the room') })
-    const list = (await maker.ask('sentences', {})) as RoomSentence[]
+    const list = (await maker.ask('sentences', {})) as ShownBan[]
     await maker.ask('lift', { sentence: list[0]!.id })
     await maker.say('/unban Twin')
     expect(await maker.ask('sentences', {})).toEqual([])
@@ -305,7 +305,7 @@ describe('in a room of one’s own', () => {
     await mod.say('/ban Bob 60')
     await mod.say('/mute Max 5')
     await bob.until('being out', () => bob.closed === ROOM_CLOSE.banned)
-    const list = (await maker.ask('sentences', {})) as RoomSentence[]
+    const list = (await maker.ask('sentences', {})) as ShownBan[]
     expect(list.map(({ name, liftable }) => [name, liftable])).toEqual([['Max', false], ['Bob', false]])
     for (const { id } of list) expect(await maker.refused('lift', { sentence: id })).toMatchObject({ code: 'not_allowed' })
     expect(await maker.refused('say', { text: '/unban Bob' })).toMatchObject({ code: 'not_allowed', message: expect.stringContaining('above your rank') })
@@ -342,7 +342,7 @@ describe('moderators', () => {
     for (const talker of [mona, bob]) await talker.until('the line to be gone', () => !talker.texts.includes('something vile'))
     expect((await come('Late')).texts).not.toContain('something vile')
     expect(await mona.refused('erase', { line: id })).toMatchObject({ code: 'unknown_line' })
-    expect((await desk(mod)).body.log[0]).toMatchObject({ by: 'Mona', act: 'erase', about: 'Bob', detail: 'something vile' })
+    expect((await desk(mod)).body.log.rows[0]).toMatchObject({ by: 'Mona', act: 'erase', about: 'Bob', detail: 'something vile' })
   })
 
   test('a ban of an account by name holds in matches and sessions, too, and is lifted', async () => {
@@ -365,13 +365,13 @@ describe('moderators', () => {
     expect(await post(`${node.url}/api/session`, { name: 'Vandal', token: account.token, bearer: true })).toMatchObject({ status: 403, body: { code: 'banned', message: expect.stringContaining('vandalism') } })
     expect((await make('Vandals', account)).status).toBe(403)
     const { body } = await desk(mod)
-    const found = body.bans.find(({ name }) => name === 'Vandal')!
+    const found = body.bans.rows.find(({ name }) => name === 'Vandal')!
     expect(found).toMatchObject({ room: '', kind: 'ban', until: 0, reason: 'vandalism', addresses: false })
     expect(JSON.stringify(body)).not.toMatch(/[0-9a-f]{24}/)
     expect((await act(mod, `bans/${String(found['id'])}/lift`)).status).toBe(200)
     expect(await act(mod, `bans/${String(found['id'])}/lift`)).toMatchObject({ status: 404, body: { code: 'unknown_ban' } })
     await enter(node.url, 'lobby', account)
-    expect((await desk(mod)).body.log.slice(0, 2).map(({ act }) => act)).toEqual(['unban', 'ban'])
+    expect((await desk(mod)).body.log.rows.slice(0, 2).map(({ act }) => act)).toEqual(['unban', 'ban'])
   })
 
   test('a ban with the addresses around keeps out who comes anew from there, and nobody else', async () => {
@@ -399,7 +399,7 @@ describe('moderators', () => {
     await moni.until('Local', () => moni.people()['Local'])
     expect(await moni.refused('ban', { person: moni.idOf('Local'), minutes: 5, address: true })).toMatchObject({ code: 'wrong_phase', message: expect.stringContaining('TRUST_PROXY') })
     expect(local.closed).toBeUndefined()
-    for (const { id } of (await desk(mod)).body.bans) await act(mod, `bans/${String(id)}/lift`)
+    for (const { id } of (await desk(mod)).body.bans.rows) await act(mod, `bans/${String(id)}/lift`)
   })
 
   test('reports are kept with the ten lines around, told to moderators at once, and dealt with on their page', async () => {
@@ -416,7 +416,7 @@ describe('moderators', () => {
     expect(await ann.refused('report', { person: ann.idOf('Ann'), reason: 'rude' })).toMatchObject({ code: 'wrong_phase' })
     await ann.ask('report', { line: line.id, reason: 'rude' })
     await mary.until('the note', () => mary.notes.includes('Ann reports Bob: rude'))
-    const found = (await desk(mod)).body.reports.find(({ room }) => room === slug)!
+    const found = (await desk(mod)).body.reports.rows.find(({ room }) => room === slug)!
     expect(found).toMatchObject({ by: 'Ann', about: 'Bob', reason: 'rude' })
     const context = found['context'] as { text: string; meant: boolean; theirs: boolean }[]
     expect(context.map(({ text }) => text)).toEqual(Array.from({ length: 11 }, (_, i) => `line ${i + 2}`))
@@ -433,8 +433,8 @@ describe('moderators', () => {
     expect((await act(mod, path, { act: 'explode' })).status).toBe(400)
     expect((await act(mod, path, { act: 'close' })).status).toBe(200)
     expect((await act(mod, path, { act: 'close' })).status).toBe(404)
-    expect((await desk(mod)).body.reports.filter(({ room }) => room === slug)).toEqual([])
-    expect((await desk(mod)).body.log.slice(0, 4).map(({ act }) => act)).toEqual(['close', 'ban', 'mute', 'erase'])
+    expect((await desk(mod)).body.reports.rows.filter(({ room }) => room === slug)).toEqual([])
+    expect((await desk(mod)).body.log.rows.slice(0, 4).map(({ act }) => act)).toEqual(['close', 'ban', 'mute', 'erase'])
   })
 
   test('the page is theirs alone', async () => {

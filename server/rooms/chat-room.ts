@@ -4,17 +4,17 @@ import { ServerError } from '@colyseus/core'
 import { LOBBY, ROOM_HISTORY, ROOM_REQUESTS, roomIdOf } from '../../common/wire/room-messages.ts'
 import { PICKUP_REQUESTS } from '../../common/wire/pickup-messages.ts'
 import { PersonRow, RoomState } from '../../common/wire/room-schema.ts'
-import { moderates, roleIn } from '../../common/wire/ranks.ts'
+import { roleIn } from '../../common/wire/ranks.ts'
 import { Acts, type ActServices } from '../chat/acts.ts'
 import type { Chatroom, Chatrooms } from '../chat/chatrooms.ts'
 import { Directory, type Person } from '../chat/directory.ts'
 import { History } from '../chat/history.ts'
 import { Pace } from '../chat/pace.ts'
 import { log } from '../log.ts'
-import type { Lines } from '../store/lines.ts'
+import type { Appointed } from '../people/appointments.ts'
 import type { Admitted } from './admission.ts'
 import { BaseRoom, type Dismissals } from './base-room.ts'
-import { chatHandlers } from './chat-requests.ts'
+import { chatHandlers, chatRights } from './chat-requests.ts'
 import { ChatTeller } from './chat-teller.ts'
 import type { ChatMember } from './member.ts'
 import { answering, CHAT_ALLOWANCES } from './requests.ts'
@@ -25,7 +25,6 @@ import { Soon } from './soon.ts'
 export interface ChatServices extends ActServices, Dismissals {
   readonly pickup: PickupServices
   readonly rooms: Chatrooms
-  readonly lines: Lines
 }
 
 export interface ChatGiven {
@@ -50,11 +49,13 @@ export class ChatRoom extends BaseRoom<{ state: RoomState; client: ChatMember }>
   private readonly unwatched = new WeakSet<ChatMember>()
   private readonly soon = new Soon((silence) => Math.min(TOLD_WITHIN, this.clients.length / PEOPLE_A_MS) - silence, () => this.publish(), (error) => this.report(error, 'publish'))
   private listed = -1
+  private notListening: () => void = () => undefined
 
   private readonly pickup = new RoomPickup({
     idOf: (player, name) => this.directory.of(player, name).id,
     playerAt: (id) => this.directory.at(id)?.player,
-    moderates: async (player) => moderates(await this.acts.roleOf(player)),
+    judge: (actor) => this.acts.judge(actor),
+    withdrew: (by, about, game) => this.acts.log(by, 'withdraw', about, game),
     send: (player, type, message) => { for (const tab of this.tabsOf(player)) tab.send(type, message as never) },
     broadcast: (type, message) => this.broadcast(type, message as never),
     note: (player, text) => this.teller.note(player, text),
@@ -69,7 +70,7 @@ export class ChatRoom extends BaseRoom<{ state: RoomState; client: ChatMember }>
     this.roomId = roomIdOf(slug)
     this.autoDispose = slug !== LOBBY
     this.about = room
-    this.acts = new Acts(slug, room.maker, services)
+    this.acts = new Acts({ slug, maker: room.maker }, services)
     const { lines, highest } = await services.lines.last(slug, ROOM_HISTORY)
     this.history = new History(lines, highest)
     const { directory, history, acts, pickup } = this
@@ -79,12 +80,12 @@ export class ChatRoom extends BaseRoom<{ state: RoomState; client: ChatMember }>
       broadcast: (type, message) => this.broadcast(type, message as never), due: () => this.soon.due(), report: (error, where) => this.report(error, where),
     }))
     const handlers = chatHandlers({
-      services, acts, directory, history, pace, teller, pickup, about: () => this.about, arrange: (next) => this.arrange(next), show: (person) => this.show(person),
+      services, acts, directory, history, pace, teller, pickup, about: () => this.about, arrange: (next) => this.arrange(next),
       watch: (client, away) => this.watch(client, away), close: (player, code, reason) => this.close(player, code, reason), takeAway: (line) => this.takeAway(line),
     })
     const asked = { ...ROOM_REQUESTS, ...PICKUP_REQUESTS }
     this.listen(answering<typeof asked, ChatMember>({
-      asked, allowances: { ...CHAT_ALLOWANCES, ...PICKUP_ALLOWANCES }, handlers: { ...handlers, ...pickup.handlers }, report: (error, where) => this.report(error, where),
+      asked, allowances: { ...CHAT_ALLOWANCES, ...PICKUP_ALLOWANCES }, rights: chatRights({ directory, about: () => this.about }), handlers: { ...handlers, ...pickup.handlers }, report: (error, where) => this.report(error, where),
     }))
     const usual = Encoder.BUFFER_SIZE
     if (slug === LOBBY) Encoder.BUFFER_SIZE = LOBBY_BUFFER
@@ -92,6 +93,7 @@ export class ChatRoom extends BaseRoom<{ state: RoomState; client: ChatMember }>
     Encoder.BUFFER_SIZE = usual
     this.arrange(room)
     this.heed(services, slug, () => teller.mutesChanged())
+    this.notListening = services.appointments.listen(this.appointed)
     await pickup.open(slug, services.pickup)
     this.list()
     this.broadcastPatch()
@@ -100,6 +102,7 @@ export class ChatRoom extends BaseRoom<{ state: RoomState; client: ChatMember }>
   override onDispose(): void {
     this.soon.off()
     this.pickup.stop()
+    this.notListening()
     this.letGo()
   }
 
@@ -134,6 +137,17 @@ export class ChatRoom extends BaseRoom<{ state: RoomState; client: ChatMember }>
     const now = { name: person.name, account: person.account, bot: person.bot, role: roleIn(this.about.maker, person), away: person.away }
     for (const [field, value] of Object.entries(now)) if (row[field as 'name'] !== value) row[field as 'name'] = value as string
     if (!this.state.people.has(person.id)) this.state.people.set(person.id, row)
+  }
+
+  /** Somebody's role has changed, wherever that was decided. */
+  private readonly appointed = ({ player, role }: Appointed): void => {
+    const person = this.directory.ofPlayer(player)
+    if (!person) return
+    person.role = role
+    for (const tab of this.tabsOf(player)) tab.auth = { ...tab.auth, role }
+    this.show(person)
+    this.teller.tellPerson(person)
+    this.soon.due()
   }
 
   private watch(client: ChatMember, away: boolean): void {

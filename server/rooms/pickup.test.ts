@@ -193,6 +193,33 @@ describe('pickup games in a room', () => {
     const next = await offer(ann!)
     expect(await bob!.refused('withdrawOffer', { offer: next })).toMatchObject({ code: 'not_withdrawn' })
   })
+
+  test('two guests do not block a room: they have few offers, and moderators take those back though somebody waits, who is told', async () => {
+    const { slug, people: [ann, bob, cat] } = await gathered('Ann', 'Bob', 'Cat')
+    const blocking: string[] = []
+    for (let i = 0; blocking.length < 2; i++) blocking.push(await offer(bob!, { seatsPerTeam: 2 }, { roundSeconds: 30 + 5 * i }))
+    expect(await bob!.refused('offer', { game: 'void-patrol', setup: { density: 3 } })).toMatchObject({ code: 'too_many_own_offers' })
+    for (const id of blocking) await bob!.ask('add', { offer: id })
+    for (const id of blocking) await cat!.ask('add', { offer: id })
+    // Their own no more, as Cat waits for it.
+    expect(await bob!.refused('withdrawOffer', { offer: blocking[0]! })).toMatchObject({ code: 'not_withdrawn' })
+    // Ann has made the room.
+    await ann!.ask('withdrawOffer', { offer: blocking[0]! })
+    await ann!.until('the offer to be gone', () => ann!.offers.map(({ id }) => id).join() === blocking[1])
+    for (const one of [bob!, cat!]) await one.until('the note', () => one.notes.includes('A moderator has taken Void Patrol back. Add to another game, or offer one.'))
+    expect(ann!.notes).toEqual([])
+    expect(await node.database.selectFrom('moderation').select(['act', 'about_name', 'detail']).where('act', '=', 'withdraw').where('room', '=', slug).execute()).toEqual([{ act: 'withdraw', about_name: 'Bob', detail: 'Void Patrol' }])
+  })
+
+  test('an offer that nobody waits for ends by itself, and who offered it is told', async () => {
+    const { people: [ann] } = await gathered('Ann')
+    const stop = hurry(600)
+    const id = await offer(ann!)
+    await ann!.until('the offer', () => ann!.offers.some((one) => one.id === id))
+    await ann!.until('the note', () => ann!.notes.some((note) => note.startsWith('Void Patrol is not offered any more: nobody has waited for it for 15 minutes')))
+    await ann!.until('the offer to be gone', () => ann!.offers.length === 0)
+    stop()
+  })
 })
 
 test('who is called to a match in one room waits in no other, nor for a quick match', async () => {

@@ -2,8 +2,12 @@
 import { matchMaker, type Client } from '@colyseus/core'
 import { PICKUP_REQUESTS, type OfferView, type PickupMessages } from '../../common/wire/pickup-messages.ts'
 import { isRefused, refusal, type Refused } from '../../common/wire/refusals.ts'
+import { titleOf } from '../../common/games/list.ts'
+import type { Actor } from '../chat/acts.ts'
+import { prefixOf } from '../people/address.ts'
+import type { Judge, Somebody } from '../people/moderation.ts'
 import type { Called, Calls } from '../pickup/calls.ts'
-import { begins, dropped, ended } from '../pickup/announce.ts'
+import { begins, dropped, ended, unused, withdrawn } from '../pickup/announce.ts'
 import { pickupCommandIn } from '../pickup/commands.ts'
 import { dealOf, ratingKindOf, type Deal } from '../pickup/deal.ts'
 import { playersOf, type Comer, type Member } from '../pickup/group.ts'
@@ -31,7 +35,10 @@ export interface PickupHost {
   idOf(player: string, name: string): string
   /** Who is here under that id. */
   playerAt(id: string): string | undefined
-  moderates(player: string): boolean | Promise<boolean>
+  /** Counts a deed of somebody who moderates here, or says why they do not. */
+  judge(actor: Actor): Promise<Judge | Refused>
+  /** Writes in the log that an offer was taken back. */
+  withdrew(by: Judge, about: Somebody, game: string): Promise<void>
   /** To all tabs of a player. */
   send<N extends keyof PickupMessages>(player: string, type: N, message: PickupMessages[N]): void
   broadcast<N extends keyof PickupMessages>(type: N, message: PickupMessages[N]): void
@@ -46,7 +53,7 @@ export interface PickupHost {
 /** Changes within such a time (ms) are told together. */
 const TOLD_WITHIN = 60
 
-type Asker = Client & { auth: Comer }
+type Asker = Client & { auth: Comer & { readonly address: string } }
 
 export class RoomPickup {
   private readonly pickups = new Pickups()
@@ -119,12 +126,16 @@ export class RoomPickup {
   readonly handlers: Handlers<typeof PICKUP_REQUESTS, Asker> = {
     offer: ({ auth }, given) => {
       const deal = dealOf(given)
-      return isRefused(deal) ? deal : this.done(this.pickups.offer({ player: auth.player, name: auth.name }, deal), (offer) => ({ offer }))
+      return isRefused(deal) ? deal : this.done(this.pickups.offer({ ...auth, near: prefixOf(auth.address) }, deal, Date.now()), (offer) => ({ offer }))
     },
 
     withdrawOffer: async ({ auth }, { offer }) => {
-      const moderates = await this.host.moderates(auth.player)
-      return this.done(this.pickups.withdraw(offer, auth.player, moderates))
+      const found = this.pickups.at(offer)
+      const judge = !found || this.pickups.isTheirs(offer, auth.player) ? undefined : await this.host.judge(auth)
+      if (isRefused(judge)) return judge.code === 'not_allowed' ? refusal('not_withdrawn') : judge
+      const refused = this.pickups.withdraw(offer, auth.player, Date.now())
+      if (!refused && judge) await this.host.withdrew(judge, found!.by!, titleOf(found!.deal.game))
+      return this.done(refused)
     },
 
     add: async ({ auth }, { offer }) => {
@@ -211,6 +222,13 @@ export class RoomPickup {
   private happen(happening: Happening): void {
     const { offered } = happening
     if (happening.is === 'start') return void this.start(offered, happening.teams)
+    if (happening.is === 'unused') return this.host.note(offered.by!.player, unused(offered.deal))
+    if (happening.is === 'withdrawn') {
+      const concerned = new Set([offered.by!.player, ...playersOf(offered.offer.queue)])
+      concerned.delete(happening.by)
+      for (const player of concerned) this.host.note(player, withdrawn(offered.deal))
+      return
+    }
     const names = happening.players.map((player) => this.known.get(player)?.name ?? '')
     const concerned = new Set([...playersOf(offered.offer.queue), ...happening.players])
     for (const player of concerned) this.host.note(player, dropped(names, offered.deal))

@@ -10,7 +10,7 @@ import { Ladders } from './ladder.ts'
 import { Memory } from './memory.ts'
 import { accountNamed, headToHead, profileOf, ratingsOverTime } from './players.ts'
 import { results } from './results.ts'
-import { setAside, sweep } from './retention.ts'
+import { LOG_KEPT, MAKERS_LOG_AT_MOST, REPORTS_KEPT, setAside, sweep, sweepDesk } from './retention.ts'
 
 jest.setTimeout(60_000)
 
@@ -53,6 +53,22 @@ describe.each(['SQLite', 'PostgreSQL'])('retention on %s', (kind) => {
     expect(withoutOld.ratings.ratings[0]!.points.filter(({ replay }) => !replay).map(({ match }) => match).sort()).toEqual(old.toSorted())
     expect([withoutOld.profile.games[0]!.played, withoutOld.against.games[0]!.played]).toEqual([5, 5])
     expect(await sweep(db, 30, now)).toBe(0)
+  })
+
+  test('takes away reports long dealt with and old rows of the log; open reports stay, and of what makers did the newest', async () => {
+    const now = 2000 * DAY
+    const report = (id: string, closed: number) => ({ id, room: '', by: '', by_name: '', about: id, about_name: '', reason: '', context: '[]', at: 1, closed, closed_by: '', line: 0, account: 0, origin: '', others: '[]' })
+    await db.insertInto('report').values([report('open', 0), report('late', now - (REPORTS_KEPT - 1) * DAY), report('old', now - (REPORTS_KEPT + 1) * DAY)]).execute()
+    const deed = (id: string, house: number, days: number) => ({ id, room: '', by: '', by_name: '', act: 'mute', about: '', about_name: '', detail: '', at: now - days * DAY, house })
+    await db.insertInto('moderation').values([deed('house', 1, LOG_KEPT.house - 1), deed('old house', 1, LOG_KEPT.house + 1), deed('maker', 0, LOG_KEPT.makers - 1), deed('old maker', 0, LOG_KEPT.makers + 1)]).execute()
+    await sweepDesk(db, now)
+    const left = async (table: 'report' | 'moderation') => (await db.selectFrom(table).select('id').execute()).map(({ id }) => id).sort()
+    expect([await left('report'), await left('moderation')]).toEqual([['late', 'open'], ['house', 'maker']])
+    for (let i = 0; i < MAKERS_LOG_AT_MOST; i += 200) await db.insertInto('moderation').values(Array.from({ length: 200 }, (_, n) => deed(`m${i + n}`, 0, (i + n + 1) / 1000))).execute()
+    await sweepDesk(db, now)
+    expect((await left('moderation')).length).toBe(MAKERS_LOG_AT_MOST + 1)
+    expect(await left('moderation')).toEqual(expect.arrayContaining(['house', 'm0', `m${MAKERS_LOG_AT_MOST - 1}`]))
+    expect(await left('moderation')).not.toContain('maker')
   })
 
   test('a match that cannot be brought back is set aside: not tried again, and kept for as long', async () => {

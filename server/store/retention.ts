@@ -1,6 +1,7 @@
 /**
- * How long the records of finished matches are kept, and with them their replays: as long as who runs the server wants.
- * Who played and how it ended is little, and stays: profiles, histories and ratings tell the same for ever.
+ * How long things are kept. The records of finished matches, and with them their replays: as long as who runs the server
+ * wants. Who played and how it ended is little, and stays: profiles, histories and ratings tell the same for ever. What the
+ * moderators' desk has behind it: as long as somebody may come back to it.
  */
 import { log } from '../log.ts'
 import type { Database } from './database.ts'
@@ -8,6 +9,21 @@ import type { Database } from './database.ts'
 const DAY = 24 * 3600_000
 /** Rows that one statement takes away: what is written meanwhile does not wait long. */
 const AT_ONCE = 200
+
+/** Reports that were dealt with, days after that. */
+export const REPORTS_KEPT = 90
+/** The log of what moderators did, and of what makers did in their own rooms, days; */
+export const LOG_KEPT = { house: 365, makers: 30 } as const
+/** and so many rows of makers' at most: anybody can make a room. */
+export const MAKERS_LOG_AT_MOST = 2000
+
+/** Takes away what the moderators' desk is long done with. */
+export async function sweepDesk(db: Database, now = Date.now()): Promise<void> {
+  await db.deleteFrom('report').where('closed', '>', 0).where('closed', '<', now - REPORTS_KEPT * DAY).execute()
+  for (const [house, days] of [[1, LOG_KEPT.house], [0, LOG_KEPT.makers]] as const) await db.deleteFrom('moderation').where('house', '=', house).where('at', '<', now - days * DAY).execute()
+  const first = await db.selectFrom('moderation').select('at').where('house', '=', 0).orderBy('at', 'desc').offset(MAKERS_LOG_AT_MOST).limit(1).executeTakeFirst()
+  if (first) await db.deleteFrom('moderation').where('house', '=', 0).where('at', '<=', first.at).execute()
+}
 
 /** Takes away the records of what ended before the last `days` days, and journals that nobody could read. Returns how many records. */
 export async function sweep(db: Database, days: number, now = Date.now()): Promise<number> {
@@ -40,11 +56,20 @@ async function sweepUnreadable(db: Database, before: number): Promise<void> {
   }
 }
 
-/** Sweeps now and once a day. Returns what ends it. */
-export function keepSwept(db: Database, days: number): () => void {
-  const run = () => void sweep(db, days).then((swept) => swept > 0 && log.info({ swept, days }, 'old records were taken away')).catch((error: unknown) => log.error({ err: error }, 'old records could not be taken away'))
+/** Sweeps now and once a day; records only where they are kept for a number of days. Returns what ends it, and resolves when nothing is asked of the database any more. */
+export function keepSwept(db: Database, days: number): () => Promise<void> {
+  const all = async () => {
+    await sweepDesk(db)
+    const swept = days > 0 ? await sweep(db, days) : 0
+    if (swept > 0) log.info({ swept, days }, 'old records were taken away')
+  }
+  let running = Promise.resolve()
+  const run = () => void (running = all().catch((error: unknown) => log.error({ err: error }, 'what is old could not be taken away')))
   run()
   const timer = setInterval(run, DAY)
   timer.unref()
-  return () => clearInterval(timer)
+  return () => {
+    clearInterval(timer)
+    return running
+  }
 }

@@ -46,8 +46,15 @@ export interface Tables {
   line: { room: string; id: number; kind: string; by: string; name: string; text: string; at: number; gone: number }
   /** Somebody who may not enter, or not speak. `room` is empty for the whole site; one of `player` and `prefix` is set. */
   ban: { id: string; room: string; kind: 'ban' | 'mute'; player: string; prefix: string; name: string; until: number; reason: string; by: string; at: number }
-  /** What moderators did; `about` is a player. */
-  moderation: { id: string; room: string; by: string; by_name: string; act: string; about: string; about_name: string; detail: string; at: number }
-  /** What players reported, with the lines around it as JSON. */
-  report: { id: string; room: string; by: string; by_name: string; about: string; about_name: string; reason: string; context: string; at: number; closed: number; closed_by: string }
+  /** What moderators did, and makers in their own rooms (`house` is 0); `about` is a player. */
+  moderation: { id: string; room: string; by: string; by_name: string; act: string; about: string; about_name: string; detail: string; at: number; house: number }
+  /**
+   * What players reported, with the lines around it as JSON. `line` is 0 where it is about a person; `account`: whether the
+   * reporter keeps their name; `origin`: the neighbourhood of their address, sealed, while the report is open; `others`: who
+   * reported the same, `Seconder`s as JSON.
+   */
+  report: {
+    id: string; room: string; by: string; by_name: string; about: string; about_name: string; reason: string; context: string; at: number; closed: number; closed_by: string
+    line: number; account: number; origin: string; others: string
+  }
 }

@@ -19,7 +19,9 @@ export function OfferCard({ link, offer, number, away }: { link: RoomLink; offer
   const called = stage.is === 'checking' ? stage.who : stage.is === 'picking' ? [...stage.teams.flat(), ...stage.left] : []
   const ready = stage.is === 'checking' ? stage.ready : []
   const free = Math.max(0, seats - people.length)
-  const mayWithdraw = offer.by !== '' && people.length === 0 && (link.you.value.role !== '' || offer.by === link.snapshot.value?.people.find(({ id }) => id === own)?.name)
+  const moderates = link.you.value.role !== ''
+  const theirs = people.length === 0 && offer.by === link.snapshot.value?.people.find(({ id }) => id === own)?.name
+  const mayWithdraw = offer.by !== '' && stage.is !== 'starting' && (moderates || theirs)
   return (
     <li class={`offer-card${mine ? ' mine' : ''}${stage.is === 'filling' ? '' : ' called'}`} data-offer={offer.id}>
       <div class="offer-what">
@@ -37,7 +39,7 @@ export function OfferCard({ link, offer, number, away }: { link: RoomLink; offer
         ? <button type="button" class="secondary add-button" disabled={away || stage.is === 'starting'} onClick={() => void ask('remove', { offer: offer.id })}>Remove</button>
         : <button type="button" class="primary add-button" disabled={away || partyIsLarger} aria-label={`Add to ${titleOf(offer.game)}, ${termsOf(offer)}`} title={`As typed: /add ${number}`} onClick={() => void ask('add', { offer: offer.id })}>Add</button>}
       {partyIsLarger && !mine ? <small class="too-large">Your party is larger than a team.</small> : null}
-      {mayWithdraw ? <button type="button" class="link-button withdraw" onClick={() => void ask('withdrawOffer', { offer: offer.id })}>Take back</button> : null}
+      {mayWithdraw ? <button type="button" class="link-button withdraw" aria-label={`Take back ${titleOf(offer.game)}, offered by ${offer.by}`} onClick={() => void ask('withdrawOffer', { offer: offer.id })}>Take back</button> : null}
     </li>
   )
 }

@@ -1,7 +1,7 @@
 /** How one talks in a room, and who may not: for those who moderate it. */
 import { useSignal } from '@preact/signals'
 import { useEffect } from 'preact/hooks'
-import type { RoomSentence } from '../../../common/wire/moderation.ts'
+import type { ShownBan } from '../../../common/wire/moderation.ts'
 import { SLOW_CHOICES, TOPIC_LENGTH } from '../../../common/wire/room-messages.ts'
 import { spanOf } from '../../../common/wire/spans.ts'
 import { reasonOf } from '../../net/api.ts'
@@ -40,14 +40,14 @@ export function ArrangeDialog({ link, close }: { link: RoomLink; close: () => vo
 }
 
 function Sentences({ link }: { link: RoomLink }) {
-  const bans = useSignal<readonly RoomSentence[] | undefined>(undefined)
+  const bans = useSignal<readonly ShownBan[] | undefined>(undefined)
   const problem = useSignal('')
   const read = async () => {
     problem.value = ''
-    await link.request('sentences', {}).then((list) => (bans.value = list as RoomSentence[]), (error: unknown) => (problem.value = reasonOf(error).message))
+    await link.request('sentences', {}).then((list) => (bans.value = list as ShownBan[]), (error: unknown) => (problem.value = reasonOf(error).message))
   }
   useEffect(() => void read(), [link])
-  const lift = async ({ id, kind, name }: RoomSentence) => {
+  const lift = async ({ id, kind, name }: ShownBan) => {
     await link.request('lift', { sentence: id }).then(() => toast(`${name} may ${kind === 'mute' ? 'write' : 'come in'} again.`), (error: unknown) => toast(reasonOf(error).message))
     await read()
   }
@@ -55,7 +55,7 @@ function Sentences({ link }: { link: RoomLink }) {
     <section class="sentences" aria-labelledby="sentences">
       <h3 id="sentences">Banned or muted here</h3>
       {problem.value ? <p class="problem" role="alert">{problem.value} <button type="button" class="link-button" onClick={() => void read()}>Try again</button></p>
-        : bans.value ? <BanList bans={bans.value} lift={(ban) => void lift(ban)} here liftable={({ liftable }) => liftable} /> : <Skeleton rows={1} />}
+        : bans.value ? <BanList bans={bans.value} lift={(ban) => void lift(ban)} here /> : <Skeleton rows={1} />}
     </section>
   )
 }

@@ -6,15 +6,13 @@ import { minuteOf } from '../when.ts'
 export const When = ({ at }: { at: number }) => <time class="quiet" dateTime={new Date(at).toISOString()}>{minuteOf(at)}</time>
 export const roomLink = (slug: string) => (slug ? <Link to={`/room/${slug}`}>#{slug}</Link> : <span>the whole site</span>)
 
-/** `here`: all are of the room that one looks at. `liftable` tells of each whether one may end it. */
-export function BanList<Shown extends ShownBan>({ bans, lift, here = false, liftable = () => true }: {
-  bans: readonly Shown[]; lift: (ban: Shown) => void; here?: boolean; liftable?: (ban: Shown) => boolean
-}) {
+/** `here`: all are of the room that one looks at. */
+export function BanList({ bans, lift, here = false }: { bans: readonly ShownBan[]; lift: (ban: ShownBan) => void; here?: boolean }) {
   if (bans.length === 0) return <p class="empty">Nobody is banned or muted{here ? ' here' : ''}.</p>
   return (
     <ul class={here ? 'bans' : 'bans panel'}>
       {bans.map((ban) => {
-        const { id, room, kind, name, addresses, until, reason, at } = ban
+        const { id, room, kind, name, addresses, until, reason, at, liftable } = ban
         return (
           <li key={id}>
             <div>
@@ -22,7 +20,7 @@ export function BanList<Shown extends ShownBan>({ bans, lift, here = false, lift
               <small>{kind === 'ban' ? 'Banned' : 'Muted'}{here ? ' ' : <>{kind === 'ban' ? ' from ' : ' in '}{roomLink(room)} </>}{until ? `until ${minuteOf(until)}` : 'for good'}{reason ? `: ${reason}` : ''}</small>
               <small>Since <When at={at} /></small>
             </div>
-            {liftable(ban) ? <button type="button" class="plain-button" onClick={() => lift(ban)}>Lift<span class="sr-only"> the {kind} of {name}</span></button> : <small>Moderators may lift it</small>}
+            {liftable ? <button type="button" class="plain-button" onClick={() => lift(ban)}>Lift<span class="sr-only"> the {kind} of {name}</span></button> : <small>{here ? 'Moderators may lift it' : 'An administrator may lift it'}</small>}
           </li>
         )
       })}

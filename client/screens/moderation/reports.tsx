@@ -1,0 +1,71 @@
+/** What was reported, each with the lines around it and what can be done about it. */
+import { useSignal } from '@preact/signals'
+import { REASON_LENGTH } from '../../../common/wire/room-messages.ts'
+import type { ShownReport } from '../../../common/wire/moderation.ts'
+import { roomLink, When } from '../room/ban-list.tsx'
+import { BAN_SPANS, MUTE_SPANS } from '../room/spans.ts'
+import { clockOf } from '../when.ts'
+import type { Act } from './desk.ts'
+
+export function Reports({ reports, act }: { reports: readonly ShownReport[]; act: Act }) {
+  if (reports.length === 0) return <p class="empty">Nothing is reported.<br /><span class="quiet">What players report comes here, with the lines around it.</span></p>
+  return <ul class="reports">{reports.map((report) => <Report key={report.id} report={report} act={act} />)}</ul>
+}
+
+function Report({ report: { id, room, by, about, reason, at, others, context, may }, act }: { report: ShownReport; act: Act }) {
+  const terms = useSignal<'mute' | 'ban' | undefined>(undefined)
+  const minutes = useSignal(60)
+  const why = useSignal('')
+  const site = useSignal(false)
+  const path = `reports/${id}`
+  const choose = (what: 'mute' | 'ban') => {
+    minutes.value = what === 'ban' ? 24 * 60 : 60
+    terms.value = terms.value === what ? undefined : what
+  }
+  return (
+    <li class="panel report">
+      <header><h2>{about}</h2><p class="quiet">in {roomLink(room)}, reported by {by}</p><When at={at} /></header>
+      <p class="reason">{reason}</p>
+      {others.length > 0 ? (
+        <details class="others">
+          <summary>Reported by {others.length} more</summary>
+          <ul>{others.map((other, i) => <li key={i}><b>{other.name}</b> {other.reason}</li>)}</ul>
+        </details>
+      ) : null}
+      <ol class="context" aria-label="What was said">
+        {context.map((line) => (
+          <li key={line.id} class={[line.meant ? 'meant' : '', line.theirs ? 'theirs' : ''].join(' ')}>
+            <time class="quiet">{clockOf(line.at)}</time> {line.name ? <b>{line.name}</b> : null} {line.text}{line.meant ? <span class="sr-only"> (the line that was reported)</span> : null}
+          </li>
+        ))}
+        {context.length === 0 ? <li class="quiet">Nothing was said around it.</li> : null}
+      </ol>
+      <div class="row">
+        {may.close && context.some(({ meant }) => meant) ? <button type="button" class="plain-button" onClick={() => void act(path, { act: 'erase' }, 'The line is deleted.')}>Delete the line</button> : null}
+        {may.sentence ? (
+          <>
+            <button type="button" class="plain-button" aria-expanded={terms.value === 'mute'} onClick={() => choose('mute')}>Mute…</button>
+            <button type="button" class="plain-button" aria-expanded={terms.value === 'ban'} onClick={() => choose('ban')}>Ban…</button>
+          </>
+        ) : null}
+        {may.close ? <button type="button" class="small-button" onClick={() => void act(path, { act: 'close' }, 'The report is closed.')}>Dealt with</button> : null}
+        {may.sentence ? null : <small class="quiet">{about} is {may.close ? 'of your rank' : 'above your rank'}: an administrator decides more.</small>}
+      </div>
+      {terms.value ? (
+        <form class="terms" onSubmit={(event) => {
+          event.preventDefault()
+          const given = { act: terms.value, minutes: minutes.value, reason: why.value, ...(terms.value === 'ban' && { site: site.value }) }
+          void act(path, given, `${about} is ${terms.value === 'ban' ? 'banned' : 'muted'}.`).then(() => (terms.value = undefined))
+        }}>
+          <label class="field"><span>For how long</span>
+            <select value={minutes.value} onChange={(event) => (minutes.value = Number(event.currentTarget.value))}>
+              {(terms.value === 'ban' ? BAN_SPANS : MUTE_SPANS).map(([value, name]) => <option key={value} value={value}>{name}</option>)}
+            </select></label>
+          <label class="field"><span>Reason</span><input value={why.value} maxLength={REASON_LENGTH} onInput={(event) => (why.value = event.currentTarget.value)} /></label>
+          {terms.value === 'ban' ? <label class="check"><input type="checkbox" checked={site.value} onChange={(event) => (site.value = event.currentTarget.checked)} /> From the whole site</label> : null}
+          <button type="submit" class="small-button">{terms.value === 'ban' ? 'Ban' : 'Mute'} {about}</button>
+        </form>
+      ) : null}
+    </li>
+  )
+}

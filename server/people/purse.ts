@@ -1,0 +1,55 @@
+/** How often something may be done, however it is asked for: by one player, and from one neighbourhood of addresses. */
+import { RateLimiterMemory } from 'rate-limiter-flexible'
+import type { Refused } from '../../common/wire/refusals.ts'
+import { spend } from '../spend.ts'
+import { neighbourhoodsOf } from './address.ts'
+
+export interface PurseLimits {
+  /** Within so many seconds, */
+  readonly seconds: number
+  /** so often by one player, */
+  readonly each?: number
+  /** from one IPv4 /24 or IPv6 /64, */
+  readonly near?: number
+  /** and from one IPv6 /48. */
+  readonly around?: number
+}
+
+/** Of whom: without an address, or with that of this machine, only the player counts. */
+export interface Spender {
+  readonly player: string
+  readonly address: string
+}
+
+interface Limit {
+  readonly limiter: RateLimiterMemory
+  key(spender: Spender): string | undefined
+}
+
+export class Purse {
+  private readonly limits: readonly Limit[]
+
+  constructor({ seconds: duration, each, near, around }: PurseLimits) {
+    const limit = (points: number | undefined, key: Limit['key']): Limit[] => (points === undefined ? [] : [{ limiter: new RateLimiterMemory({ points, duration }), key }])
+    this.limits = [
+      ...limit(each, ({ player }) => player),
+      ...limit(near, ({ address }) => neighbourhoodsOf(address)[0]),
+      ...limit(around, ({ address }) => neighbourhoodsOf(address)[1]),
+    ]
+  }
+
+  /** Counts one, or says how long to wait. What one limit refuses is counted by none. */
+  async spend(spender: Spender): Promise<Refused | undefined> {
+    for (const [i, { limiter, key }] of this.limits.entries()) {
+      const of = key(spender)
+      const hasty = of === undefined ? undefined : await spend(limiter, of)
+      if (!hasty) continue
+      for (const before of this.limits.slice(0, i)) {
+        const counted = before.key(spender)
+        if (counted !== undefined) await before.limiter.reward(counted)
+      }
+      return hasty
+    }
+    return undefined
+  }
+}
