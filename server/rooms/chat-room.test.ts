@@ -176,7 +176,10 @@ describe('limits', () => {
       ['mute', { person: 'p1', minutes: 0 }], ['mute', { person: 'p1', minutes: 1e9 }], ['ban', { person: { $ne: '' }, minutes: 5 }], ['ban', { person: 'p1', minutes: -1 }], ['arrange', { slow: -5 }], ['arrange', { title: 'Mine' }],
       ['erase', { line: '1' }], ['appoint', { person: 'p1' }], ['away', { away: 'yes' }], ['away', 'x'.repeat(4000)],
     ]
-    for (const [name, payload] of bad) expect({ name, payload, ...(await ann.refused(name, payload)) }).toMatchObject({ name, payload, code: 'malformed' })
+    const { maker } = await den()
+    for (const [name, payload] of bad) expect({ name, payload, ...(await maker.refused(name, payload)) }).toMatchObject({ name, payload, code: 'malformed' })
+    // Whose right it is not learns nothing of how it would be asked.
+    expect(await ann.refused('mute', { person: 'p1', minutes: 0 })).toMatchObject({ code: 'not_allowed' })
     expect(await ann.refused('away', 'x'.repeat(5000))).toMatchObject({ code: 'too_large' })
     for (const [name, payload] of [['mute', { person: 'p99', minutes: 5 }], ['kick', { person: '__proto__' }], ['ban', { person: ann.idOf('Ann'), minutes: 5 }], ['erase', { line: 1 }], ['unmute', { person: 'p1' }], ['appoint', { person: ann.idOf('Ann'), moderator: true }]] as const)
       expect({ name, ...(await ann.refused(name, payload)) }).toMatchObject({ name, code: 'not_allowed' })
