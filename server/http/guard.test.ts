@@ -157,6 +157,9 @@ describe('pages of other origins', () => {
     [undefined, 'a.example', true], ['http://a.example', 'a.example', true], ['https://a.example', 'a.example', true], ['http://a.example:81', 'a.example', false],
     ['http://a.example:81', 'a.example:81', true], ['https://b.example', 'a.example', true], ['https://c.example', 'a.example', false], ['null', 'a.example', false],
     ['a.example', 'a.example', false], ['http://A.example', 'a.example', true],
+    // An origin is the whole of it: nothing before, nothing behind, and nothing else about it.
+    ['https://b.example.evil', 'a.example', false], ['https://evil-b.example', 'a.example', false], ['https://b.example:444', 'a.example', false], ['http://b.example', 'a.example', false],
+    ['https://x.b.example', 'a.example', false], ['http://a.example.evil', 'a.example', false], ['https://b.exampl', 'a.example', false],
   ])('origin %p at host %p: %p', (origin, at, allowed) => {
     expect(originAllowed(origin, at, ['https://b.example'])).toBe(allowed)
   })

@@ -8,6 +8,18 @@ import { LiveMatch, newSecret } from './live-match.ts'
 import { newState, publishPhase, publishSeats } from './publish.ts'
 import { Seats } from './seats.ts'
 
+describe('what somebody brings', () => {
+  test.each([['Void Patrol', voidPatrol, 'Sparrow', 'Sparrow'], ['Space Arena', spaceArena, 'H2545', '']] as const)('is public, but in fog: %s', (_title, game, choice, shown) => {
+    const setup = game.setup.parse({})
+    const options = matchOptions.parse({})
+    const seats = new Seats(game.seats(setup))
+    for (const chair of seats.chairs) chair.choice = choice
+    const state = newState(game, setup, options)
+    publishSeats(game, state, secrecyOf(game, options), seats, undefined)
+    expect([...state.seats.values()].map((seat) => seat.choice)).toEqual(seats.chairs.map(() => shown))
+  })
+})
+
 describe('who is ready', () => {
   test.each([0, 2])('shows who is out in a game without fog, unless the gallery is to learn it later: %i rounds', (galleryDelay) => {
     const setup = voidPatrol.setup.parse({ density: 0, seatsPerTeam: 2 })
