@@ -1,4 +1,5 @@
 import { describe, expect, test } from '@jest/globals'
+import { gameNamed } from '../../common/games/list.ts'
 import { spaceArena } from '../../common/games/space-arena/game.ts'
 import type { State } from '../../common/games/space-arena/state.ts'
 import { voidPatrol } from '../../common/games/void-patrol/game.ts'
@@ -9,7 +10,8 @@ import { newState, publishPhase, publishSeats } from './publish.ts'
 import { Seats } from './seats.ts'
 
 describe('what somebody brings', () => {
-  test.each([['Void Patrol', voidPatrol, 'Sparrow', 'Sparrow'], ['Space Arena', spaceArena, 'H2545', '']] as const)('is public, but in fog: %s', (_title, game, choice, shown) => {
+  test.each([['void-patrol', 'Sparrow', 'Sparrow'], ['space-arena', 'H2545', '']])('is public, but not in fog: %s', (id, choice, shown) => {
+    const game = gameNamed(id)!
     const setup = game.setup.parse({})
     const options = matchOptions.parse({})
     const seats = new Seats(game.seats(setup))
