@@ -25,6 +25,7 @@ beforeAll(async () => {
   account = await import('./account.ts')
 })
 afterEach(async () => {
+  browser.line.mend()
   for (const one of open.splice(0)) one.close()
   await until('an empty lobby', () => inside().length === 0)
 })

@@ -20,6 +20,7 @@ beforeAll(async () => {
   callsign = (await (await import('./session.ts')).introduce()).name
 })
 afterEach(async () => {
+  browser.line.mend()
   for (const link of links.splice(0)) link.close()
   await allLeave()
 })
@@ -107,6 +108,8 @@ describe('a line that is lost', () => {
   test('is said, and comes back to the seat with its orders; meanwhile nothing can be asked for', async () => {
     const { link, bob } = await duel()
     await order(link, 'FL', false)
+    await bob.ask('chat', { channel: 'all', text: 'hello' })
+    await until('the line', () => link.chat.value.length === 1)
     browser.line.cut()
     await until('the loss', () => link.status.value.is === 'lost')
     await expect(order(link, 'R')).rejects.toMatchObject({ code: 'unreachable' })
@@ -116,7 +119,7 @@ describe('a line that is lost', () => {
     browser.line.mend()
     await until('being back', () => link.status.value.is === 'open')
     expect(link.mine.value).toMatchObject({ seat: 'A1', round: 1, orders: { A1: { chits: 'FL' } }, ready: false })
-    expect(link.chat.value.map(({ text }) => text)).toEqual(['where are you?'])
+    expect(link.chat.value.map(({ text }) => text)).toEqual(['hello', 'where are you?'])
     await bob.order('L')
     await order(link, 'R')
     await until('round 2', () => link.snapshot.value!.round === 2 && link.played.value.length === 1)
@@ -149,8 +152,12 @@ describe('a link ends, and is not tried again,', () => {
     const table = await settled(String(body['id']), bob)
     const link = await opened(String(body['id']))
     expect(link.mine.value).toMatchObject({ seat: 'B1', organiser: false })
+    const statuses: string[] = []
+    const stop = effect(() => void statuses.push(link.status.value.is))
     await table.ask('organise', { act: 'kick', seat: 'B1' })
     expect(await ended(link)).toEqual({ is: 'ended', code: 'sent_away', message: expect.stringMatching(/\.$/) })
+    stop()
+    expect(statuses).not.toContain('lost')
     await quiet()
     expect(await ended(linkTo(String(body['id'])))).toMatchObject({ code: 'sent_away' })
   })
@@ -184,12 +191,13 @@ describe('no connection is left', () => {
 
   test('by one that is closed while it is being made', async () => {
     const id = await newMatch(node.url, { bots: 0 })
-    const bob = await settled(id, await person(node.url, 'Bob'))
+    await settled(id, await person(node.url, 'Bob'))
+    const joins = jest.spyOn(roomOf(id) as { onJoin(): void }, 'onJoin')
     const link = linkTo(id)
     const before = browser.asked.length
     await until('the request', () => browser.asked.slice(before).some((path) => path.startsWith('/matchmake/')))
     link.close()
-    await until('coming in', () => bob.state.seats.get('B1')?.occupant === 'human' || inside(id) > 1)
+    await until('coming in', () => joins.mock.calls.length === 1)
     await until('going out', () => inside(id) === 1)
     expect(link.status.value).toEqual({ is: 'joining' })
   })
