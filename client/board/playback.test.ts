@@ -52,3 +52,25 @@ describe('from event to event', () => {
     expect([live.playback.canStep(-1), live.playback.active.value]).toEqual([false, false])
   })
 })
+
+describe('going on', () => {
+  const after = (goesOn: boolean, t: number) => {
+    const { playback, where, at } = playbackOf([[0, 2]], goesOn)
+    at(1, t)
+    playback.pause(true)
+    playback.pause(false)
+    return [...where(), playback.paused.value]
+  }
+  test('from the middle is from there', () => {
+    expect([after(false, 1), after(true, 1)]).toEqual([[1, 1, false], [1, 1, false]])
+  })
+  test('from the end plays a round again that nothing follows; where another follows it is over', () => {
+    expect([after(false, 3), after(true, 3)]).toEqual([[1, 0, false], [1, 3, false]])
+  })
+  test('is not begun anew by pausing at the end', () => {
+    const { playback, where, at } = playbackOf([[0, 2]], false)
+    at(1, 3)
+    playback.pause(true)
+    expect(where()).toEqual([1, 3])
+  })
+})

@@ -1,12 +1,21 @@
 import { describe, expect, test } from '@jest/globals'
 import { GAMES } from '../games/list.ts'
 import { voidPatrol } from '../games/void-patrol/game.ts'
+import { DRIFT } from '../games/void-patrol/orders.ts'
 import { matchName, type Archive } from './archive.ts'
 import { botArchive } from './bot-match.ts'
 import { mixSeed, seedHash } from './dice.ts'
+import { digest } from './digest.ts'
+import { fold } from './record.ts'
 import { verify, verifying } from './verify.ts'
 
 const duel = botArchive(voidPatrol, 'verify', { radius: 9 }, 2)
+/** A match in which nobody gave any orders. */
+const idle = ((): Archive => {
+  const record = { ...duel, setup: voidPatrol.setup.parse({ density: 0, roundLimit: 5 }), rounds: [{}, {}, {}, {}, {}] }
+  const { state } = fold(voidPatrol, record).at(-1)!
+  return { ...record, outcome: voidPatrol.outcome(state)!, end: digest(state) }
+})()
 const name = matchName(seedHash(duel.seed))
 /** Which checks fail, and why. */
 const failing = (archive: Archive, known?: string) => verify(archive, voidPatrol, known).filter(({ ok }) => !ok).map(({ name, why }) => `${name}: ${why}`)
@@ -22,10 +31,10 @@ describe('the check of a record', () => {
     expect([...verifying(duel, voidPatrol)]).toEqual(duel.rounds.map((_, i) => i + 1))
   })
   test('takes standing orders where somebody gave none', () => {
-    const { A1: _, ...others } = duel.rounds[0]!
-    const archive = { ...duel, rounds: [others, ...duel.rounds.slice(1)] }
-    // Another match by that, but a legal first round.
-    expect(verify(archive, voidPatrol).find((check) => check.name === 'orders')!.why).not.toMatch(/round 1 /)
+    expect(verify(idle, voidPatrol).map(({ claim, why }) => [claim, why]).slice(1, 3)).toEqual([['All 0 orders of 5 rounds were legal.', ''], ['The match was over after round 5, and not before.', '']])
+    expect(failing(idle)).toEqual([])
+    const alone = idle.rounds.map(() => ({ A1: { A1: DRIFT } }))
+    expect(failing({ ...idle, rounds: alone })).toEqual([])
   })
   test('finds another share, another secret, another seed', () => {
     const mixed = 'seed: Mixed again from the secret and the shares, the seed is another.'
@@ -41,12 +50,20 @@ describe('the check of a record', () => {
     expect(failing({ ...duel, rounds: [...rounds, rounds[0]!] })[0]).toMatch(new RegExp(`^orders: A1 had no orders to give in round ${rounds.length + 1}, and gave some\\.$`))
   })
   test('finds legal orders that were not given', () => {
-    const { chits } = (duel.rounds[0]!['A1'] as { A1: { chits: string } }).A1
-    const other = chits === '' ? 'L' : ''
-    expect(failing(withOrders(1, { A1: { A1: { chits: other, holdFire: true, launch: null } } })).length).toBeGreaterThan(0)
+    // Nobody would see it from how the match went.
+    expect(failing({ ...idle, rounds: [...idle.rounds.slice(0, -1), { A1: { A1: { ...DRIFT, chits: 'L' } } }] })).toEqual(['end: Played again, the position at the end is another.'])
   })
   test('finds another outcome, and rounds that are missing', () => {
     expect(failing({ ...duel, outcome: { winners: ['C'], by: 'has cheated' } })).toEqual([expect.stringMatching(/^outcome: Played again, it ends otherwise: /)])
-    expect(failing({ ...duel, rounds: duel.rounds.slice(0, -1) })[0]).toMatch(/^rounds: Played again, the match is not over after \d+ rounds\.$/)
+    const { length } = duel.rounds
+    expect(failing({ ...duel, rounds: duel.rounds.slice(0, -1) })[0]).toBe(`rounds: Played again, the match is not over after ${length - 1} rounds.`)
+  })
+  test('finds rounds behind the last', () => {
+    const { length } = duel.rounds
+    expect(failing({ ...duel, rounds: [...duel.rounds, {}, {}] })).toContain(`rounds: Played again, the match is over after round ${length} of ${length + 2}.`)
+  })
+  test('finds another position at the end, where one is recorded', () => {
+    expect(failing({ ...duel, end: '0'.repeat(duel.end.length) })).toEqual(['end: Played again, the position at the end is another.'])
+    expect(verify({ ...duel, end: '' }, voidPatrol).map((check) => check.name)).toEqual(['seed', 'orders', 'rounds', 'outcome'])
   })
 })

@@ -133,6 +133,7 @@ describe('matchmaking', () => {
 describe('pages of other origins', () => {
   test('may not open sockets or ask for anything but pages', async () => {
     const { token } = await person(node.url, 'Ann')
+    const id = await newMatch(node.url)
     for (const origin of ['https://evil.example', 'null', `https://${host}.evil.example`, 'http://127.0.0.1:1', 'nonsense']) {
       expect({ origin, status: (await upgrade('/x/y?sessionId=z', `Origin: ${origin}`)).status }).toEqual({ origin, status: 403 })
       for (const path of ['/api/session', '/api/matches', '/matchmake/joinById/abcdefgh']) {
@@ -140,8 +141,12 @@ describe('pages of other origins', () => {
         expect({ origin, path, ...answer }).toMatchObject({ status: 403, text: expect.stringContaining('"code":"foreign_page"') })
         expect(answer.text).not.toMatch(/access-control-allow/i)
       }
+      // Neither with the token of somebody who has fallen for them.
+      const authorization = `Bearer ${token}`
+      for (const [path, body] of [[`/matchmake/joinById/${id}`, { token }], ['/api/matches', { game: 'void-patrol' }], ['/api/rooms', { title: 'Theirs' }]] as const)
+        expect({ origin, path, ...(await post(`${node.url}${path}`, body, { origin, authorization })) }).toMatchObject({ origin, path, status: 403, body: { code: 'foreign_page' } })
     }
-    expect(token).toBeTruthy()
+    expect((await post(`${node.url}/matchmake/joinById/${id}`, { token }, { origin: node.url })).status).toBe(200)
   })
 
   test('that are allowed, and our own, may', async () => {
@@ -157,6 +162,9 @@ describe('pages of other origins', () => {
     [undefined, 'a.example', true], ['http://a.example', 'a.example', true], ['https://a.example', 'a.example', true], ['http://a.example:81', 'a.example', false],
     ['http://a.example:81', 'a.example:81', true], ['https://b.example', 'a.example', true], ['https://c.example', 'a.example', false], ['null', 'a.example', false],
     ['a.example', 'a.example', false], ['http://A.example', 'a.example', true],
+    // An origin is the whole of it: nothing before, nothing behind, and nothing else about it.
+    ['https://b.example.evil', 'a.example', false], ['https://evil-b.example', 'a.example', false], ['https://b.example:444', 'a.example', false], ['http://b.example', 'a.example', false],
+    ['https://x.b.example', 'a.example', false], ['http://a.example.evil', 'a.example', false], ['https://b.exampl', 'a.example', false],
   ])('origin %p at host %p: %p', (origin, at, allowed) => {
     expect(originAllowed(origin, at, ['https://b.example'])).toBe(allowed)
   })

@@ -38,6 +38,17 @@ describe('what may be tried', () => {
     expect(await guesses.begin('another', '203.0.113.8')).toBe(0)
   })
 
+  test('and is refused for its address, or for all who try it, is counted by nothing else', async () => {
+    const guesses = tries()
+    expect(await may(30, (i) => guesses.begin(`name ${i}`, '203.0.113.7'))).toBe(30)
+    for (let i = 0; i < 20; i++) expect(await guesses.begin('carla', '203.0.113.7')).toBeGreaterThan(0)
+    // Neither their neighbourhood nor all together have lost a try by that, or won one.
+    expect(await may(20, () => guesses.begin('carla', '203.0.113.8'))).toBe(10)
+    expect(await may(200, (i) => guesses.begin('carla', `10.0.${i}.1`))).toBe(90)
+    for (let i = 0; i < 20; i++) expect(await guesses.begin('carla', '198.51.100.1')).toBeGreaterThan(0)
+    expect(await may(40, (i) => guesses.begin(`name ${i}`, '198.51.100.1'))).toBe(30)
+  })
+
   test('costs nothing when it is right, and what is refused is not counted elsewhere', async () => {
     const guesses = tries()
     for (let i = 0; i < 200; i++) {

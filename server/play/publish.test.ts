@@ -1,4 +1,5 @@
 import { describe, expect, test } from '@jest/globals'
+import { gameNamed } from '../../common/games/list.ts'
 import { spaceArena } from '../../common/games/space-arena/game.ts'
 import type { State } from '../../common/games/space-arena/state.ts'
 import { voidPatrol } from '../../common/games/void-patrol/game.ts'
@@ -7,6 +8,19 @@ import { matchOptions } from '../../common/wire/options.ts'
 import { LiveMatch, newSecret } from './live-match.ts'
 import { newState, publishPhase, publishSeats } from './publish.ts'
 import { Seats } from './seats.ts'
+
+describe('what somebody brings', () => {
+  test.each([['void-patrol', 'Sparrow', 'Sparrow'], ['space-arena', 'H2545', '']])('is public, but not in fog: %s', (id, choice, shown) => {
+    const game = gameNamed(id)!
+    const setup = game.setup.parse({})
+    const options = matchOptions.parse({})
+    const seats = new Seats(game.seats(setup))
+    for (const chair of seats.chairs) chair.choice = choice
+    const state = newState(game, setup, options)
+    publishSeats(game, state, secrecyOf(game, options), seats, undefined)
+    expect([...state.seats.values()].map((seat) => seat.choice)).toEqual(seats.chairs.map(() => shown))
+  })
+})
 
 describe('who is ready', () => {
   test.each([0, 2])('shows who is out in a game without fog, unless the gallery is to learn it later: %i rounds', (galleryDelay) => {

@@ -99,7 +99,8 @@ export class RoundClock {
   /** More time for this round, ms. */
   extend(by: number): Refused | undefined {
     if (!this.of.takesOrders) return refusal('wrong_phase')
-    const { opensAt, deadline } = this.times
+    // While it stands the time is still left that was when it stopped.
+    const { opensAt, deadline } = later(this.times, this.stands ? Date.now() - this.stoppedAt : 0)
     if (deadline + by - Math.max(Date.now(), opensAt) > LONGEST_ROUND) return refusal('wrong_phase', 'There is enough time.')
     this.set({ opensAt, deadline: deadline + by })
     this.of.reset(this.times)

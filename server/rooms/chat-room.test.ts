@@ -5,7 +5,8 @@ import type { ShownBan } from '../../common/wire/moderation.ts'
 import { QUICK } from '../../common/wire/pickup-messages.ts'
 import { ROOM_CLOSE, ROOM_HISTORY, roomIdOf } from '../../common/wire/room-messages.ts'
 import { fromTheDoor } from '../../common/wire/refusals.ts'
-import { startTestNode, type TestNode } from '../testing/node.ts'
+import { hurry } from '../testing/hurry.ts'
+import { isRunning, startTestNode, type TestNode } from '../testing/node.ts'
 import { accountFor } from '../testing/people.ts'
 import { allLeave, join, newMatch, person, post, refusedToJoin, type Person } from '../testing/table.ts'
 import { enter, type Talker } from '../testing/talk.ts'
@@ -28,6 +29,14 @@ async function den(name = 'Max'): Promise<{ slug: string; maker: Talker }> {
   const who = await somebody(name)
   const { body } = await make(`Den ${++made}`, who)
   return { slug: String(body['slug']), maker: await enter(node.url, String(body['slug']), who) }
+}
+/** All leave, nobody is waited for any more, and the room is closed. */
+async function emptied(slug: string, ...all: readonly Talker[]): Promise<void> {
+  const easeUp = hurry(1000)
+  await Promise.all(all.map((talker) => talker.leave()))
+  for (let i = 0; i < 200 && isRunning(roomIdOf(slug)); i++) await new Promise((resolve) => setTimeout(resolve, 50))
+  easeUp()
+  expect(isRunning(roomIdOf(slug))).toBe(false)
 }
 const desk = async ({ token }: Person) => {
   const response = await fetch(`${node.url}/api/moderation`, { headers: { authorization: `Bearer ${token}` } })
@@ -110,13 +119,22 @@ describe('rooms', () => {
     const inside = await enter(node.url, 'patrol-night', ann)
     expect(inside.people()['Ann']!.role).toBe('maker')
     await inside.say('still here?')
-    await inside.until('the room to be listed', () => true)
-    await new Promise((resolve) => setTimeout(resolve, 1100))
-    const list = (await (await fetch(`${node.url}/api/rooms`)).json()) as object[]
-    expect(list[0]).toMatchObject({ slug: 'lobby', title: 'Lobby' })
-    expect(list).toContainEqual({ slug: 'patrol-night', title: 'Patrol Night', topic: '', people: 1 })
-    await inside.leave()
-    await new Promise((resolve) => setTimeout(resolve, 200))
+    const list = async () => (await (await fetch(`${node.url}/api/rooms`)).json()) as { slug: string; people: number }[]
+    // The list is made once a second.
+    const listed = async (people: number) => {
+      for (let i = 0; i < 100; i++) {
+        const found = (await list()).find(({ slug }) => slug === 'patrol-night')
+        if (found?.people === people) return found
+        await new Promise((resolve) => setTimeout(resolve, 50))
+      }
+      throw new Error(`never listed with ${people}: ${JSON.stringify(await list())}`)
+    }
+    expect(await listed(1)).toEqual({ slug: 'patrol-night', title: 'Patrol Night', topic: '', people: 1 })
+    const other = await come('Bob', 'patrol-night')
+    await listed(2)
+    expect((await list())[0]).toMatchObject({ slug: 'lobby', title: 'Lobby' })
+    await emptied('patrol-night', inside, other)
+    await listed(0)
     const again = await come('Bob', 'patrol-night')
     expect(again.history!.map(({ text }) => text)).toEqual(['still here?'])
   })
@@ -279,9 +297,8 @@ describe('in a room of one’s own', () => {
     await enter(node.url, slug, silent)
     await first.until('Sam', () => first.people()['Silent Sam'])
     await first.say('/ban Silent Sam 60')
-    await first.leave()
     // The room is closed and opened again: nobody in it has seen Sam.
-    await new Promise((resolve) => setTimeout(resolve, 200))
+    await emptied(slug, first)
     const maker = await enter(node.url, slug, who)
     expect(await maker.refused('say', { text: '/unban Nobody' })).toMatchObject({ code: 'unknown_person' })
     await maker.say('/unban @silent sam')
@@ -315,6 +332,23 @@ describe('in a room of one’s own', () => {
     await mod.say('/unban Bob')
     await mod.say('/unmute Max')
     expect(await mod.ask('sentences', {})).toEqual([])
+  })
+
+  test('nobody ends a sentence of their own, whatever they have become since', async () => {
+    const { slug, maker } = await den()
+    const account = await accountFor(node.database, 'Norma')
+    const norma = await enter(node.url, slug, account)
+    const root = await enter(node.url, slug, await accountFor(node.database, 'Rupert', { role: 'admin' }))
+    await maker.until('both', () => maker.people()['Norma'] && maker.people()['Rupert'])
+    await maker.say('/mute Norma 5')
+    await root.ask('appoint', { person: root.idOf('Norma'), moderator: true })
+    const [sentence] = (await norma.ask('sentences', {})) as RoomSentence[]
+    expect(sentence).toMatchObject({ name: 'Norma', liftable: false })
+    const refusal = { code: 'not_allowed', message: expect.stringContaining('yourself') }
+    expect(await norma.refused('lift', { sentence: sentence!.id })).toMatchObject(refusal)
+    expect(await norma.refused('unmute', { person: norma.idOf('Norma') })).toMatchObject(refusal)
+    expect(await norma.refused('say', { text: '/unmute Norma' })).toMatchObject(refusal)
+    await maker.say('/unmute Norma')
   })
 
   test('others may not, the maker not against those of the house, and nobody in the lobby', async () => {
@@ -407,7 +441,7 @@ describe('moderators', () => {
 
   test('reports are kept with the ten lines around, told to moderators at once, and dealt with on their page', async () => {
     const mod = await accountFor(node.database, 'Mary', { role: 'moderator' })
-    const { slug } = await den()
+    const { slug, maker } = await den()
     const mary = await enter(node.url, slug, mod)
     const talkers = [await come('Ann', slug), await come('Bob', slug), await come('Cleo', slug)]
     for (let i = 0; i < 15; i++) await talkers[i % 3]!.say(`line ${i}`)
@@ -419,6 +453,10 @@ describe('moderators', () => {
     expect(await ann.refused('report', { person: ann.idOf('Ann'), reason: 'rude' })).toMatchObject({ code: 'wrong_phase' })
     await ann.ask('report', { line: line.id, reason: 'rude' })
     await mary.until('the note', () => mary.notes.includes('Ann reports Bob: rude'))
+    // Whoever made the room moderates it, too; nobody else learns of it, least of all whom it is about.
+    await maker.until('the note', () => maker.notes.includes('Ann reports Bob: rude'))
+    await Promise.all(talkers.map((talker) => talker.ask('time', {})))
+    expect(talkers.map(({ notes }) => notes)).toEqual([[], [], []])
     const found = (await desk(mod)).body.reports.rows.find(({ room }) => room === slug)!
     expect(found).toMatchObject({ by: 'Ann', about: 'Bob', reason: 'rude' })
     const context = found['context'] as { text: string; meant: boolean; theirs: boolean }[]

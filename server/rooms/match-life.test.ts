@@ -262,4 +262,16 @@ describe('when all are gone', () => {
     }
     expect(status).toBe(404)
   })
+
+  test('one that has ended is held by nothing any more', async () => {
+    const { listeners } = node.memory.journal as unknown as { listeners: ReadonlySet<unknown> }
+    const others = new Set(listeners)
+    const easeUp = hurry(100)
+    const id = await newMatch(node.url).finally(easeUp)
+    const own = [...listeners].filter((listener) => !others.has(listener))
+    // It was made, and is kept: only its clock listens still for what cannot be.
+    expect(own).toHaveLength(1)
+    for (let i = 0; i < 200 && isRunning(id); i++) await new Promise((resolve) => setTimeout(resolve, 50))
+    expect([isRunning(id), own.filter((listener) => listeners.has(listener))]).toEqual([false, []])
+  })
 })

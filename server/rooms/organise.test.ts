@@ -7,7 +7,7 @@ import { CLOSE } from '../../common/wire/messages.ts'
 import { startTestNode, type TestNode } from '../testing/node.ts'
 import { freePort, runServer } from '../testing/process.ts'
 import { accountFor } from '../testing/people.ts'
-import { allLeave, join, person, post, refusedToJoin, type Person } from '../testing/table.ts'
+import { allLeave, duel, join, person, playRound, post, refusedToJoin, type Person } from '../testing/table.ts'
 
 jest.setTimeout(60_000)
 
@@ -18,14 +18,14 @@ beforeAll(async () => {
 afterEach(allLeave)
 afterAll(() => node.stop())
 
-async function privateMatch(organiser: Person, options: Record<string, unknown> = {}): Promise<string> {
-  const { body } = await post(`${node.url}/api/matches`, { game: 'void-patrol', setup: { density: 0 }, options: { bots: 0, listed: false, ...options } }, { authorization: `Bearer ${organiser.token}` })
+async function privateMatch(organiser: Person, options: Record<string, unknown> = {}, setup: Record<string, unknown> = {}): Promise<string> {
+  const { body } = await post(`${node.url}/api/matches`, { game: 'void-patrol', setup: { density: 0, ...setup }, options: { bots: 0, listed: false, ...options } }, { authorization: `Bearer ${organiser.token}` })
   return String(body['id'])
 }
 
-async function privateDuel(options: Record<string, unknown> = {}) {
+async function privateDuel(options: Record<string, unknown> = {}, setup: Record<string, unknown> = {}) {
   const [ann, bob] = [await person(node.url, 'Ann'), await person(node.url, 'Bob')]
-  const id = await privateMatch(ann, options)
+  const id = await privateMatch(ann, options, setup)
   const [a, b] = [await join(node.url, id, ann), await join(node.url, id, bob)]
   for (const table of [a, b]) await table.ask('choose', { choice: 'Sparrow' })
   for (const table of [a, b]) await table.ask('ready', { ready: true })
@@ -75,6 +75,17 @@ describe('the organiser of a private match', () => {
   test('takes nobody\'s rating by that: a private match is not rated', async () => {
     const { a } = await privateDuel({ rated: true })
     expect(a.state.rated).toBe(false)
+  })
+
+  test('finds it in no list of results, but under its link', async () => {
+    const { a, b } = await privateDuel({}, { roundLimit: 5 })
+    const other = await duel(node.url, {}, { roundLimit: 5 })
+    for (const pair of [[a, b], [other.a, other.b]]) for (let round = 1; round <= 5; round++) await playRound(pair, '')
+    const [name, listed] = [a, other.a].map(({ state }) => state.seedHash.slice(0, 20)) as [string, string]
+    const read = async (path: string) => fetch(`${node.url}/api${path}`)
+    for (const one of [name, listed]) while (!(await read(`/records/${one}`)).ok) await new Promise((resolve) => setTimeout(resolve, 20))
+    const { results } = (await (await read('/results')).json()) as { results: { match: string }[] }
+    expect(results.map(({ match }) => match)).toEqual([listed])
   })
 
   test('is asked by nobody else, and rules over no match that is in the list', async () => {

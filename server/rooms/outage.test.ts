@@ -5,9 +5,31 @@ import { join as path } from 'node:path'
 import { expect, jest, test } from '@jest/globals'
 import { hurry } from '../testing/hurry.ts'
 import { isRunning, startTestNode } from '../testing/node.ts'
-import { allLeave, duel, join, playRound } from '../testing/table.ts'
+import { allLeave, duel, join, person, playRound } from '../testing/table.ts'
 
 jest.setTimeout(60_000)
+
+test('it stands still until one of them is back, and says so to who watches', async () => {
+  const dataDir = mkdtempSync(path(tmpdir(), 'dead-reckoning-outage-'))
+  let node = await startTestNode({ dataDir })
+  try {
+    const { id, people } = await duel(node.url, { rated: true, roundSeconds: 120 })
+    await node.stop()
+    node = await startTestNode({ dataDir })
+    const watcher = await join(node.url, id, await person(node.url, 'Wim'), { as: 'spectator' })
+    expect(watcher.state).toMatchObject({ rated: true, trouble: 'Everybody who plays has lost the connection.' })
+    const back = await join(node.url, id, people[0])
+    await watcher.until('the clock to run', () => watcher.state.trouble === '')
+    // From now on nobody saves themselves by going.
+    await back.drop()
+    await watcher.until('Ann to be gone', () => !watcher.state.seats.get('A1')!.connected)
+    expect(watcher.state.trouble).toBe('')
+  } finally {
+    await allLeave()
+    await node.stop()
+    rmSync(dataDir, { recursive: true, force: true })
+  }
+})
 
 test.each([[false, 0], [true, 2]])('who was here after it: %p; so many have lost by leaving: %p', async (returned, lost) => {
   const dataDir = mkdtempSync(path(tmpdir(), 'dead-reckoning-outage-'))

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import { afterAll, afterEach, beforeAll, describe, expect, jest, test } from '@jest/globals'
 import { mixSeed } from '../../common/engine/dice.ts'
+import { dally } from '../testing/hurry.ts'
 import { insideOf, startTestNode, type TestNode } from '../testing/node.ts'
 import { allLeave, duel, join, newMatch, person, playRound, post, refusedToJoin } from '../testing/table.ts'
 
@@ -17,18 +18,18 @@ describe('two things at once', () => {
   for (const ready of [undefined, false])
     test(`the last Ready and ${ready === undefined ? 'a withdrawal' : 'an un-ready'}: what was acknowledged holds, and nothing is played`, async () => {
       const { a, b } = await duel(node.url)
-      await a.order('F')
-      const last = b.ask('orders', { round: 1, orders: { B1: { chits: 'R' } }, ready: true })
-      const back = ready === undefined ? a.ask('withdraw', { round: 1 }) : a.ask('orders', { round: 1, orders: { A1: { chits: 'FF' } }, ready: false })
-      // Sent in one breath, the server takes them in one turn of its loop or in two: whoever was told "not ready" is not played.
-      await Promise.all([last, back])
-      await Promise.all([a.settled(), b.settled()])
       const { record } = insideOf(a.room.roomId).match!
-      if (record.rounds.length === 0) {
-        await a.order('L')
-        await a.toRound(2)
-        expect(record.rounds[0]).toMatchObject({ A1: { A1: { chits: 'L' } } })
-      } else expect(record.rounds[0]).toMatchObject({ A1: expect.anything() })
+      await a.order('F')
+      // Between the last Ready and the play of the round: a moment, and time enough here.
+      const { rung, easeUp } = dally(500)
+      await b.order('R').finally(easeUp)
+      await (ready === undefined ? a.ask('withdraw', { round: 1 }) : a.ask('orders', { round: 1, orders: { A1: { chits: 'FF' } }, ready }))
+      await rung
+      await a.settled()
+      expect([record.rounds, a.state.round, a.state.seats.get('A1')!.ready]).toEqual([[], 1, false])
+      await a.order('L')
+      await a.toRound(2)
+      expect(record.rounds).toMatchObject([{ A1: { A1: { chits: 'L' } }, B1: { B1: { chits: 'R' } } }])
     })
 
   test('somebody who stands up leaves no draft behind: the bot gives orders, and the round goes on', async () => {
@@ -105,6 +106,28 @@ describe('seats', () => {
     match!.state = { ...state, fighters: state.fighters.map((f) => (f.seat === 'B2' ? { ...f, status: 'destroyed' } : f)) }
     const eve = await join(node.url, id, await person(node.url, 'Eve'), { as: 'spectator' })
     expect(await eve.refused('sit', { seat: 'B2' })).toMatchObject({ code: 'nothing_owed' })
+  })
+
+  test('nobody changes sides in the middle of a match: who has stood up takes a seat of their own team; in the next match any', async () => {
+    const id = await newMatch(node.url, { bots: 1, roundSeconds: 60 }, { seatsPerTeam: 2, roundLimit: 5 })
+    const [a, b] = [await join(node.url, id, await person(node.url, 'Ann')), await join(node.url, id, await person(node.url, 'Bob'))]
+    await b.ask('sit', { seat: 'B1' })
+    for (const table of [a, b]) await table.ask('ready', { ready: true })
+    await Promise.all([a, b].map((table) => table.toRound(1)))
+    await a.ask('stand', {})
+    expect(await a.refused('sit', { seat: 'B2' })).toMatchObject({ code: 'other_side' })
+    await a.ask('sit', { seat: 'A2' })
+    await a.ask('stand', {})
+    expect(await a.refused('sit', { seat: 'B2' })).toMatchObject({ code: 'other_side' })
+    // Who has flown for nobody flies for whom they like.
+    const eve = await join(node.url, id, await person(node.url, 'Eve'), { as: 'spectator' })
+    await eve.ask('sit', { seat: 'B2' })
+    await eve.ask('stand', {})
+    for (let round = 1; round <= 5; round++) await playRound([b], '')
+    await b.until('the end', () => b.state.phase === 'finished')
+    await b.ask('ready', { ready: true })
+    await a.toRound(1)
+    await a.ask('sit', { seat: 'B2' })
   })
 
   test('whether a person is out is not told to who asks for the seat', async () => {

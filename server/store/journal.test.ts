@@ -72,6 +72,8 @@ describe('a full disk', () => {
       throw new Error('broken')
     })
     journal.onTrouble((trouble) => told.push(trouble))
+    const deaf: (string | undefined)[] = []
+    journal.onTrouble((trouble) => deaf.push(trouble))()
     await journal.write('m', entry(0))
     const { rows } = await sql<{ page_count: number }>`pragma page_count`.execute(db)
     await sql.raw(`pragma max_page_count = ${rows[0]!.page_count}`).execute(db)
@@ -81,9 +83,14 @@ describe('a full disk', () => {
     const behind = journal.write('m', entry(2))
     await new Promise((resolve) => setTimeout(resolve, 700))
     expect([kept, told.length, told[0]]).toEqual([false, 1, expect.stringMatching(/full/)])
+    // Who comes meanwhile is told, too.
+    const late: (string | undefined)[] = []
+    const unlisten = journal.onTrouble((trouble) => late.push(trouble))
+    unlisten()
     await sql.raw('pragma max_page_count = 1000000').execute(db)
     await Promise.all([writing, behind])
     expect(told.at(-1)).toBeUndefined()
+    expect([late, deaf]).toEqual([[told[0]], []])
     expect(await journal.entriesOf('m')).toEqual([entry(0), long, entry(2)])
     await db.destroy()
     rmSync(dataDir, { recursive: true, force: true })

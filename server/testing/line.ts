@@ -1,4 +1,4 @@
-/** A line to a PostgreSQL that can be cut. */
+/** A line to a server, or to its PostgreSQL, that can be cut. */
 import { connect, createServer, type AddressInfo, type Socket } from 'node:net'
 
 export interface Line {
@@ -8,14 +8,14 @@ export interface Line {
   mend(): void
   /** Breaks every connection; new ones are made. */
   drop(): void
-  /** Breaks every connection so that the database does not notice. */
+  /** Breaks every connection so that the far end does not notice. */
   dropHere(): void
   close(): void
 }
 
 export async function lineTo(url: string): Promise<Line> {
   const { hostname, port } = new URL(url)
-  /** Our end of each connection, and the database's. */
+  /** Our end of each connection, and the far one. */
   const ends = new Map<Socket, Socket>()
   const forgotten = new Set<Socket>()
   let isCut = false

@@ -1,4 +1,6 @@
 /** A browser without its pages, for tests: it keeps cookies, and names the origin of the page that asks. */
+import { Cookies } from './cookies.ts'
+
 export interface Got {
   readonly status: number
   readonly body: Record<string, unknown> & { readonly [field: string]: unknown }
@@ -8,7 +10,7 @@ export interface Got {
 
 export class Visitor {
   readonly origin: string
-  readonly cookies = new Map<string, string>()
+  readonly cookies = new Cookies()
   headers: Record<string, string> = {}
 
   constructor(url: string) {
@@ -35,15 +37,11 @@ export class Visitor {
       method, ...(body !== undefined && { body: JSON.stringify(body) }),
       headers: {
         'content-type': 'application/json', ...(method !== 'GET' && { origin: this.origin }),
-        cookie: [...this.cookies].map(([name, value]) => `${name}=${value}`).join('; '), ...this.headers,
+        cookie: this.cookies.header, ...this.headers,
       },
     })
     const set = response.headers.getSetCookie()
-    for (const cookie of set) {
-      const [, name, value] = /^([^=]+)=([^;]*)/.exec(cookie)!
-      if (value && !/Expires=Thu, 01 Jan 1970/.test(cookie)) this.cookies.set(name!, value)
-      else this.cookies.delete(name!)
-    }
+    this.cookies.take(set)
     return { status: response.status, set, body: (await response.json()) as Got['body'] }
   }
 }

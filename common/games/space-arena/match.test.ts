@@ -97,7 +97,7 @@ describe('a match', () => {
     const over: State = { ...state, played: state.roundLimit }
     expect(game.owing(over)).toEqual([])
   })
-  test('a round is shown in eight to nine seconds, each event in its tick', () => {
+  test('a round is shown in eight to nine seconds, each event at its moment of its tick', () => {
     const { timeline } = play(sampleState([sampleShip('a', 'F2551', { x: 20, battery: 400 }), sampleShip('b', 'H2545', { battery: 400 })]), {
       a: ['# as told', 'Fly', ...everyTick('Fire L1 b'), ...everyTick('A50'), '3: Boost N 5', '1: Fire R1 0', '1: Fire R1 0', '4: Activate Cloak On'], b: ['5: Replenish', '5: Fire M1 0', '5: Boost S 400'],
     })
@@ -106,11 +106,20 @@ describe('a match', () => {
     spans.forEach(({ start, end }, i) => {
       expect([end > start, start >= 0, end <= 9]).toEqual([true, true, true])
       const event = timeline[i]!
-      if ('tick' in event) expect(Math.abs(start - event.tick * 0.8)).toBeLessThan(0.81)
+      // What a ship cannot pay for shows when its tick begins, everything else when it is flown.
+      if ('tick' in event && event.kind !== 'destroyed') expect([event.kind, start]).toEqual([event.kind, expect.closeTo((['slowed', 'limited', 'cloak'].includes(event.kind) ? event.tick - 1 : event.tick) * 0.8)])
     })
     expect(Math.max(...spans.map(({ end }) => end))).toBeGreaterThanOrEqual(8)
     const lines = timeline.map((event) => game.describe(event, state))
     timeline.forEach(({ kind }, i) => expect(typeof lines[i]).toBe(['ordered', 'course', 'gauges', 'track'].includes(kind) ? 'undefined' : 'string'))
     expect(lines).toContain('5: b: Replenish, no starbase of ours or of nobody is within 10')
+  })
+  test('a warhead goes off, hits and destroys a moment after the lasers of its tick', () => {
+    const missile = { name: 'a-Rocket-R1-1', by: 'a', payload: 'Rocket', x: 0, y: 0, heading: 0, speed: 0, battery: 75 } as const
+    const ships = [sampleShip('a', 'F2551', { x: 60 }), sampleShip('b', 'H2545', { hull: 1, shields: { N: 0, E: 10, S: 0, W: 0 } }), sampleShip('c', 'H2545', { x: 9000 })]
+    const { timeline } = play(sampleState(ships, { ordnance: [missile] }), { a: ['1: Fire L1 b'] })
+    const spans = game.schedule(timeline)
+    const moments = timeline.flatMap((event, i) => (['shot', 'hit', 'explosion', 'destroyed'].includes(event.kind) ? [[event.kind, 'with' in event ? event.with : '', spans[i]!.start]] : []))
+    expect(moments).toEqual([['shot', '', 0.8], ['hit', 'laser', 0.8], ['explosion', '', 0.95], ['hit', 'explosion', 0.95], ['destroyed', '', 0.95]].map(([kind, by, start]) => [kind, by, expect.closeTo(start as number)]))
   })
 })

@@ -3,7 +3,7 @@ import { diceOf } from '../../engine/dice.ts'
 import { spaceArena as game } from './game.ts'
 import { typeNamed } from './data/ships.ts'
 import { freshShip } from './start.ts'
-import type { State } from './state.ts'
+import type { Sighting, State, ThingKind } from './state.ts'
 import { sync } from './sync.ts'
 
 const ship = (seat: string, x: number, y: number, heading: number, speed: number) => freshShip(seat, typeNamed('H2545'), { seat, team: seat[0]! }, { x, y, heading, speed })
@@ -28,6 +28,14 @@ describe('SA-7.2 what is remembered of a thing', () => {
     const known = { name: 'B1', kind: 'ship', x: 0, y: 145, round: 1, tick: 10 } as const
     const after = flown({ ...once, played: 1, sightings: { A: [known], B: [] } })
     expect(after.sightings['A']).toEqual([{ ...known, y: 175, round: 2, tick: 1, earlier: { x: 0, y: 145, round: 1, tick: 10 } }])
+  })
+  test('ordnance for as long as it can live since, everything else for good', () => {
+    const seen = (name: string, kind: ThingKind, round: number, tick: number): Sighting => ({ name, kind, x: 9, y: 9, round, tick })
+    const remembered = (round: number, ...sightings: Sighting[]) => flown({ ...meeting(9000, 0, 0), played: round - 1, sightings: { A: sightings, B: [] } }).sightings['A']!.map(({ name }) => name)
+    // Missiles live for 15 ticks, mines for 50.
+    expect(remembered(3, seen('gone', 'missile', 2, 5), seen('here', 'missile', 2, 6))).toEqual(['here'])
+    expect(remembered(7, seen('gone', 'mine', 2, 10), seen('here', 'mine', 3, 1))).toEqual(['here'])
+    expect(remembered(19, seen('B1', 'ship', 1, 1), seen('Base', 'starbase', 1, 1))).toEqual(['B1', 'Base'])
   })
   test('it crosses the network whole', () => {
     for (const state of [flown(meeting(300, 180, 20)), flown(meeting(370, 180, 20))]) expect(sync.fromRows(sync.toRows(state))).toEqual(state)

@@ -3,7 +3,7 @@ import { diceOf } from '../../engine/dice.ts'
 import { distance, hex, hexKey, length, rotate } from '../../geometry/hex.ts'
 import { excesses, fate, pointsBack } from './border.ts'
 import { MODELS, modelsFor } from './data/models.ts'
-import { GUNS } from './data/weapons.ts'
+import { GUNS, type GunName } from './data/weapons.ts'
 import { DRIFT } from './orders.ts'
 import { outcome } from './outcome.ts'
 import { resolve } from './resolve.ts'
@@ -101,5 +101,22 @@ describe('VP-9 fighters, teams, winning', () => {
     expect(shot.state.scores['A']).toEqual({ kills: 1, damage: 70 })
     const gone = resolve(sampleState([sampleFighter('a', 'A', { at: hex(-4, 15), velocity: hex(0, 3) }), sampleFighter('b', 'B'), sampleFighter('c', 'C')]), {}, diceOf('x', 1))
     expect([gone.state.scores['B']!.kills, gone.state.scores['C']!.kills, gone.state.scores['A']!.kills]).toEqual([1, 1, 0])
+  })
+  test('VP-9.5 what hits oneself and one\'s own team is no damage dealt, and no kill but the enemies\'', () => {
+    const fighters = [sampleFighter('a', 'A', { grenades: 1 }), sampleFighter('f', 'A', { at: hex(1, 0), hull: 100 }), sampleFighter('b', 'B', { at: hex(0, 1) }), sampleFighter('c', 'B', { at: hex(9, 0) })]
+    const { state } = resolve(sampleState(fighters, { rules: 'advanced' }), { a: { a: { ...DRIFT, launch: 'grenade' } } }, diceOf('x', 1))
+    expect(state.fighters.map(({ id, hull }) => [id, hull])).toEqual([['a', 130], ['b', 189], ['c', 300], ['f', 0]])
+    expect(state.scores).toEqual({ A: { kills: 0, damage: 111 }, B: { kills: 1, damage: 0 } })
+  })
+  test('VP-9.5 of several who hit, the kill is whose hit was the hardest; of equals the first\'s', () => {
+    const between = (first: GunName, second: GunName) => {
+      const guns = { at: hex(1, 0), facing: 3, guns: [first] } as const
+      const state = sampleState([sampleFighter('a', 'A', { hull: 20 }), sampleFighter('b', 'B', guns), sampleFighter('c', 'C', { at: hex(-1, 0), guns: [second] })])
+      const after = resolve(state, {}, diceOf('x', 1, { 'hit/b/0': 50, 'hit/c/0': 50 })).state
+      return [after.scores['B']!.kills, after.scores['C']!.kills, ...after.fighters.map(({ kills }) => kills)]
+    }
+    expect(between('laser 6/100', 'laser 6/100')).toEqual([1, 0, 0, 1, 0])
+    expect(between('laser 6/100', 'laser 8/150')).toEqual([0, 1, 0, 0, 1])
+    expect(between('laser 8/150', 'laser 6/100')).toEqual([1, 0, 0, 1, 0])
   })
 })

@@ -100,6 +100,13 @@ describe('VP-7 missiles', () => {
     const { missiles, kinds } = play(sky([far('a', 'A', hex(0, 0)), far('b', 'B', hex(-9, 0))], { missiles: [missile('m', { at: hex(15, 0), velocity: hex(2, 0) })] }))
     expect([missiles, kinds.includes('selfDestructed')]).toEqual([[], true])
   })
+  test('VP-7.3 the lock on a fighter that has left the field is lost with it', () => {
+    const leaving = (velocity: Hex) => play(sky([far('a', 'A', hex(0, 0)), sampleFighter('b', 'B', { at: hex(0, 14), velocity }), far('c', 'B', hex(-9, 0))],
+      { missiles: [missile('m', { at: hex(0, 8), facing: 1 })] }))
+    const gone = leaving(hex(0, 3))
+    expect([gone.of('b').status, gone.missiles[0]!.lock, gone.kinds.includes('lock')]).toEqual(['destroyed', null, true])
+    expect(leaving(hex(0, 1)).missiles[0]!.lock).toBe('b')
+  })
   test('VP-3.5 a missile locked on a fighter that rocks destroy drifts', () => {
     const { missiles } = play(sky([sampleFighter('a', 'A', { hull: 100, velocity: hex(3, 0) }), far('b', 'B'), far('c', 'A', hex(0, 13))],
       { asteroids: [hex(2, 0)], missiles: [missile('m', { at: hex(-8, 0), facing: 0, velocity: hex(1, 0), lock: 'a' })] }))

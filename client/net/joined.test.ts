@@ -1,0 +1,183 @@
+/** How a browser is in a room, against a server: whatever happens to the room, the line, or who one is. */
+import { Client, type Room } from '@colyseus/sdk'
+import { afterAll, afterEach, beforeAll, describe, expect, jest, test } from '@jest/globals'
+import { roomIdOf } from '../../common/wire/room-messages.ts'
+import { openBrowser, until, type Browser } from '../../server/testing/browser.ts'
+import { roomOf, startTestNode, type TestNode } from '../../server/testing/node.ts'
+import { Visitor } from '../../server/testing/visitor.ts'
+import type { Door, Joined } from './joined.ts'
+
+jest.setTimeout(60_000)
+
+const LOBBY = roomIdOf('lobby')
+
+let node: TestNode
+let browser: Browser
+let Way: typeof Joined
+let session: typeof import('./session.ts')
+let account: typeof import('./account.ts')
+const open: Joined[] = []
+beforeAll(async () => {
+  node = await startTestNode()
+  browser = await openBrowser(node.url)
+  ;({ Joined: Way } = await import('./joined.ts'))
+  session = await import('./session.ts')
+  account = await import('./account.ts')
+})
+afterEach(async () => {
+  browser.line.mend()
+  for (const one of open.splice(0)) one.close()
+  await until('an empty lobby', () => inside().length === 0)
+})
+afterAll(async () => {
+  await node.stop()
+  browser.close()
+})
+
+/** The names of who is in the lobby, on the server, tab by tab. */
+const inside = (): string[] => [...(roomOf(LOBBY) as { clients: Iterable<{ auth?: { name: string } }> }).clients].flatMap(({ auth }) => auth?.name ?? [])
+
+/** On the way into the lobby, with what the door is told. */
+function way(given: Partial<Door> = {}) {
+  const told: string[] = []
+  const rooms: Room[] = []
+  const joined = new Way({
+    enter: () => new Client(location.origin).joinById(LOBBY),
+    entered: (room, name) => {
+      for (const type of ['you', 'history', 'offers', 'party']) room.onMessage(type, () => undefined)
+      rooms.push(room)
+      told.push(`in as ${name}`)
+    },
+    changing: () => told.push('changing'),
+    lost: (tries) => told.push(`lost ${tries}`),
+    ended: ({ code }) => told.push(`ended: ${code}`),
+    settled: ['malformed'], gone: 'unknown_room', ...given,
+  })
+  open.push(joined)
+  return { joined, told, rooms, in: (times: number) => until(`being in for the ${times}. time`, () => rooms.length === times && joined.room === rooms.at(-1)) }
+}
+const name = () => session.me.value!.name
+
+describe('who is in a room', () => {
+  test('came in as whom the server knows', async () => {
+    const one = way()
+    await one.in(1)
+    expect([one.told, inside()]).toEqual([[`in as ${name()}`], [name()]])
+  })
+
+  test('comes in again when the server ends the connection, unless the door says that this is for good', async () => {
+    const one = way({ left: (code, reason) => (code === 4999 ? { code: `over, ${reason}`, message: '' } : undefined) })
+    await one.in(1)
+    const put = (code: number, reason: string) => (roomOf(LOBBY) as { clients: { leave(code: number, reason: string): void }[] }).clients[0]!.leave(code, reason)
+    put(4998, '')
+    await one.in(2)
+    put(4999, 'enough')
+    await until('the end', () => one.told.length === 4)
+    expect(one.told).toEqual([`in as ${name()}`, 'lost 1', `in as ${name()}`, 'ended: over, enough'])
+    await new Promise((resolve) => setTimeout(resolve, 500))
+    expect([one.rooms.length, inside()]).toEqual([2, []])
+  })
+
+  test('tries again and again while there is no server, and at once when the network is back', async () => {
+    const one = way()
+    await one.in(1)
+    browser.line.cut()
+    await until('some tries', () => one.told.includes('lost 4'))
+    browser.line.mend()
+    // The next try would be in three seconds.
+    const before = browser.asked.length
+    browser.event('online')
+    await until('the next try', () => browser.asked.length > before, 1000)
+    await one.in(2)
+    expect(one.told).toEqual([`in as ${name()}`, 'lost 1', 'lost 2', 'lost 3', 'lost 4', `in as ${name()}`])
+  })
+
+  test('goes out and in again under another name', async () => {
+    const one = way()
+    await one.in(1)
+    session.rename('Nell')
+    await one.joined.anew()
+    await one.in(2)
+    await until('one tab', () => inside().length === 1)
+    expect([inside(), one.told.at(-1)]).toEqual([['Nell'], 'in as Nell'])
+  })
+})
+
+describe('who one is', () => {
+  test('is asked anew when the server does not know the cookie any more', async () => {
+    await session.introduce()
+    browser.cookies.clear()
+    const one = way()
+    await one.in(1)
+    expect([one.told, browser.cookies.has('dr-session')]).toEqual([[`in as ${name()}`], true])
+  })
+
+  test('has changed when the session was ended elsewhere: one comes in as a guest', async () => {
+    session.rename('Keeper')
+    await account.keepWithPassword('Keeper', 'four slow herons')
+    const one = way()
+    await one.in(1)
+    const elsewhere = new Visitor(node.url)
+    await elsewhere.post('/api/account/sign-in', { name: 'Keeper', password: 'four slow herons' })
+    await elsewhere.post('/api/account/sign-out-everywhere')
+    await one.in(2)
+    expect(one.told).toEqual(['in as Keeper', 'changing', `in as ${name()}`])
+    expect([name() === 'Keeper', session.signedOutOf.value, inside()]).toEqual([false, 'Keeper', [name()]])
+  })
+
+  test('may go by a name that somebody keeps by now: any other will do', async () => {
+    session.rename('Early')
+    await session.introduce()
+    const owner = await new Visitor(node.url).introduce('Early')
+    expect((await owner.post('/api/account', { name: 'Early', password: 'five quick lynxes' })).status).toBe(200)
+    browser.cookies.clear()
+    session.me.value = undefined
+    const one = way()
+    await one.in(1)
+    expect([name() === 'Early', one.told]).toEqual([false, [`in as ${name()}`]])
+  })
+})
+
+describe('a refusal', () => {
+  const refused = async (id: string, options: object, given: Partial<Door> = {}) => {
+    const one = way({ enter: () => new Client(location.origin).joinById(id, options), ...given })
+    await until('an answer', () => one.told.length > 0)
+    return one.told[0]
+  }
+  test('that trying again does not change ends it, any other is tried again', async () => {
+    expect(await refused(LOBBY, { token: 7 })).toBe('ended: malformed')
+    expect(await refused(LOBBY, { token: 7 }, { settled: [] })).toBe('lost 1')
+  })
+  test('because there is no such room is what the door takes it for', async () => {
+    expect(await refused('room-nowhere', {}, { settled: ['unknown_room'] })).toBe('ended: unknown_room')
+    expect(await refused('room-nowhere', {}, { gone: 'internal' })).toBe('lost 1')
+  })
+})
+
+describe('once it is closed', () => {
+  test('nothing more is told, asked for, or left on the server', async () => {
+    const one = way()
+    await one.in(1)
+    one.joined.close()
+    await until('going out', () => inside().length === 0)
+    const before = browser.asked.length
+    browser.event('online')
+    expect([one.told, browser.asked.length, one.joined.closed]).toEqual([[`in as ${name()}`], before, true])
+  })
+
+  test('who is just coming in goes out again', async () => {
+    let enter = (): void => undefined
+    const held = new Promise<void>((resolve) => (enter = resolve))
+    let came: Room | undefined
+    const one = way({ enter: async () => {
+      came = await new Client(location.origin).joinById(LOBBY)
+      await held
+      return came
+    } })
+    await until('being in', () => inside().length === 1 && came)
+    one.joined.close()
+    enter()
+    await until('going out', () => inside().length === 0)
+    expect(one.told).toEqual([])
+  })
+})

@@ -1,0 +1,212 @@
+/** A browser's link to a match, against a server. */
+import { effect } from '@preact/signals'
+import { afterAll, afterEach, beforeAll, describe, expect, jest, test } from '@jest/globals'
+import { openBrowser, until, type Browser } from '../../server/testing/browser.ts'
+import { roomOf, startTestNode, type TestNode } from '../../server/testing/node.ts'
+import { allLeave, join, newMatch, person, post, type Person, type Table } from '../../server/testing/table.ts'
+import type { MatchLink } from './match-link.ts'
+
+jest.setTimeout(60_000)
+
+let node: TestNode
+let browser: Browser
+let Link: typeof MatchLink
+let callsign: string
+const links: MatchLink[] = []
+beforeAll(async () => {
+  node = await startTestNode()
+  browser = await openBrowser(node.url)
+  ;({ MatchLink: Link } = await import('./match-link.ts'))
+  callsign = (await (await import('./session.ts')).introduce()).name
+})
+afterEach(async () => {
+  browser.line.mend()
+  for (const link of links.splice(0)) link.close()
+  await allLeave()
+})
+afterAll(async () => {
+  await node.stop()
+  browser.close()
+})
+
+const linkTo = (id: string, as?: 'auto' | 'spectator'): MatchLink => {
+  const link = new Link(id, as)
+  links.push(link)
+  return link
+}
+const opened = async (id: string, as?: 'auto' | 'spectator'): Promise<MatchLink> => {
+  const link = linkTo(id, as)
+  await until('being in', () => link.status.value.is === 'open' && link.snapshot.value)
+  return link
+}
+const ended = async (link: MatchLink) => {
+  await until('the end', () => link.status.value.is === 'ended')
+  return link.status.value
+}
+const kept = (name: string) => browser.stored.get(`dr.${name}`)
+/** How many are in a match on the server. */
+const inside = (id: string): number => (roomOf(id) as { clients: readonly unknown[] } | undefined)?.clients.length ?? 0
+const settled = (id: string, who: Person): Promise<Table> => join(node.url, id, who)
+/** In the first round, with Bob. */
+async function duel(options: Record<string, unknown> = {}): Promise<{ id: string; link: MatchLink; bob: Table }> {
+  const id = await newMatch(node.url, { bots: 0, roundSeconds: 120, ...options })
+  const link = await opened(id)
+  const bob = await settled(id, await person(node.url, 'Bob'))
+  await link.request('ready', { ready: true })
+  await bob.ask('ready', { ready: true })
+  await until('the first round', () => link.snapshot.value!.round === 1 && link.mine.value.round === 1)
+  return { id, link, bob }
+}
+const order = (link: MatchLink, chits: string, ready = true) => link.request('orders', { round: link.snapshot.value!.round, orders: { A1: { chits } }, ready })
+
+describe('a link to a match', () => {
+  test('has the match, its seat and the server’s time', async () => {
+    const id = await newMatch(node.url, { bots: 0 })
+    const link = linkTo(id)
+    expect(link.status.value).toEqual({ is: 'joining' })
+    await expect(link.request('ready', { ready: true })).rejects.toMatchObject({ code: 'unreachable' })
+    await until('being in', () => link.status.value.is === 'open')
+    expect(link.mine.value).toEqual({ seat: 'A1', choice: '', round: 0, orders: null, ready: false, organiser: false })
+    expect(link.snapshot.value).toMatchObject({ phase: 'gathering', options: { bots: 0 }, spectators: 0 })
+    expect(link.snapshot.value!.seats.map((seat) => [seat.id, seat.occupant, seat.name])).toEqual([['A1', 'human', callsign], ['B1', 'open', '']])
+    expect([kept('match'), kept('flown')]).toEqual([id, '1'])
+    expect(Math.abs(link.clock.now() - Date.now())).toBeLessThan(1000)
+  })
+
+  test('is answered, or refused by name and in words', async () => {
+    const link = await opened(await newMatch(node.url, { bots: 0 }))
+    expect(await link.request('choose', { choice: 'Sparrow' })).toEqual({ choice: 'Sparrow' })
+    await expect(link.request('choose', { choice: 'Death Star' })).rejects.toMatchObject({ code: 'bad_choice', message: expect.stringMatching(/\.$/) })
+    await expect(link.request('orders', { round: 0, orders: {}, ready: true })).rejects.toMatchObject({ code: 'wrong_phase' })
+    await link.say('all', 'anybody here?')
+    await until('the line', () => link.chat.value.length > 0)
+    expect(link.chat.value).toMatchObject([{ channel: 'all', from: callsign, text: 'anybody here?' }])
+  })
+
+  test('takes the outcome of a round and its timeline together', async () => {
+    const { link, bob } = await duel()
+    const before = link.state.value
+    const shown: [round: number, played: number][] = []
+    const stop = effect(() => void shown.push([link.snapshot.value!.round, link.played.value.length]))
+    await order(link, 'FF')
+    await bob.order('L')
+    await until('round 2', () => link.snapshot.value!.round === 2)
+    stop()
+    expect(shown.filter(([round, played]) => played !== round - 1)).toEqual([])
+    expect(link.played.value).toEqual([{ round: 1, before, after: link.state.value, timeline: expect.any(Array) }])
+    expect(link.state.value).toEqual(bob.position)
+  })
+
+  test('that watches has no seat', async () => {
+    const link = await opened(await newMatch(node.url, { bots: 0 }), 'spectator')
+    expect([link.mine.value.seat, link.snapshot.value!.spectators]).toEqual(['', 1])
+    await expect(link.request('stand', {})).rejects.toMatchObject({ code: 'no_seat' })
+  })
+})
+
+describe('a line that is lost', () => {
+  test('is said, and comes back to the seat with its orders; meanwhile nothing can be asked for', async () => {
+    const { link, bob } = await duel()
+    await order(link, 'FL', false)
+    await bob.ask('chat', { channel: 'all', text: 'hello' })
+    await until('the line', () => link.chat.value.length === 1)
+    browser.line.cut()
+    await until('the loss', () => link.status.value.is === 'lost')
+    await expect(order(link, 'R')).rejects.toMatchObject({ code: 'unreachable' })
+    await bob.until('the other to be away', () => bob.state.seats.get('A1')?.connected === false)
+    await bob.ask('chat', { channel: 'all', text: 'where are you?' })
+    await until('another try', () => link.status.value.is === 'lost' && link.status.value.tries > 1)
+    browser.line.mend()
+    await until('being back', () => link.status.value.is === 'open')
+    expect(link.mine.value).toMatchObject({ seat: 'A1', round: 1, orders: { A1: { chits: 'FL' } }, ready: false })
+    expect(link.chat.value.map(({ text }) => text)).toEqual(['hello', 'where are you?'])
+    await bob.order('L')
+    await order(link, 'R')
+    await until('round 2', () => link.snapshot.value!.round === 2 && link.played.value.length === 1)
+  })
+
+  test('is not taken up again by who has closed the link', async () => {
+    const { id, link, bob } = await duel()
+    browser.line.cut()
+    await until('the loss', () => link.status.value.is === 'lost')
+    link.close()
+    browser.line.mend()
+    const before = browser.asked.length
+    browser.event('online')
+    await bob.until('the other to be away', () => bob.state.seats.get('A1')?.connected === false)
+    await new Promise((resolve) => setTimeout(resolve, 800))
+    expect([browser.asked.length - before, inside(id)]).toEqual([0, 1])
+  })
+})
+
+describe('a link ends, and is not tried again,', () => {
+  const quiet = async () => {
+    const before = browser.asked.length
+    await new Promise((resolve) => setTimeout(resolve, 600))
+    expect(browser.asked.slice(before)).toEqual([])
+  }
+
+  test('when its player is sent away', async () => {
+    const bob = await person(node.url, 'Bob')
+    const { body } = await post(`${node.url}/api/matches`, { game: 'void-patrol', setup: { density: 0 }, options: { bots: 0, listed: false } }, { authorization: `Bearer ${bob.token}` })
+    const table = await settled(String(body['id']), bob)
+    const link = await opened(String(body['id']))
+    expect(link.mine.value).toMatchObject({ seat: 'B1', organiser: false })
+    const statuses: string[] = []
+    const stop = effect(() => void statuses.push(link.status.value.is))
+    await table.ask('organise', { act: 'kick', seat: 'B1' })
+    expect(await ended(link)).toEqual({ is: 'ended', code: 'sent_away', message: expect.stringMatching(/\.$/) })
+    stop()
+    expect(statuses).not.toContain('lost')
+    await quiet()
+    expect(await ended(linkTo(String(body['id'])))).toMatchObject({ code: 'sent_away' })
+  })
+
+  test('when the match had to end', async () => {
+    const { id, link, bob } = await duel()
+    ;(roomOf(id) as { end(code: number): void }).end(4102)
+    expect(await ended(link)).toMatchObject({ code: 'internal', message: expect.stringContaining('something went wrong on our side') })
+    await bob.left
+    await quiet()
+  })
+
+  test('where there is none, and where there is no place', async () => {
+    expect(await ended(linkTo('nowhere1'))).toMatchObject({ code: 'unknown_match' })
+    const id = await newMatch(node.url, { bots: 0, spectators: false })
+    for (const name of ['Ann', 'Bob']) await settled(id, await person(node.url, name))
+    expect(await ended(linkTo(id))).toMatchObject({ code: 'match_full' })
+    expect(await ended(linkTo(id, 'spectator'))).toMatchObject({ code: 'no_spectators' })
+    await quiet()
+  })
+})
+
+describe('no connection is left', () => {
+  test('by a link that is closed', async () => {
+    const { id, link, bob } = await duel()
+    link.close()
+    await bob.until('the other to be away', () => bob.state.seats.get('A1')?.connected === false)
+    await expect(order(link, 'F')).rejects.toMatchObject({ code: 'unreachable' })
+    expect(inside(id)).toBe(1)
+  })
+
+  test('by one that is closed while it is being made', async () => {
+    const id = await newMatch(node.url, { bots: 0 })
+    await settled(id, await person(node.url, 'Bob'))
+    const joins = jest.spyOn(roomOf(id) as { onJoin(): void }, 'onJoin')
+    const link = linkTo(id)
+    const before = browser.asked.length
+    await until('the request', () => browser.asked.slice(before).some((path) => path.startsWith('/matchmake/')))
+    link.close()
+    await until('coming in', () => joins.mock.calls.length === 1)
+    await until('going out', () => inside(id) === 1)
+    expect(link.status.value).toEqual({ is: 'joining' })
+  })
+
+  test('by who leaves for good: the seat is a bot’s, and nothing leads back to it', async () => {
+    const { id, link, bob } = await duel({ bots: 1 })
+    await link.leave(true)
+    await bob.until('the bot', () => bob.state.seats.get('A1')?.occupant === 'bot')
+    expect([kept('match'), kept('left')]).toEqual([undefined, id])
+    await until('going out', () => inside(id) === 1)
+  })
+})

@@ -1,0 +1,182 @@
+/** A browser's link to a chatroom, against a server. */
+import { afterAll, afterEach, beforeAll, describe, expect, jest, test } from '@jest/globals'
+import { ROOM_CLOSE, roomIdOf } from '../../common/wire/room-messages.ts'
+import { openBrowser, until, type Browser } from '../../server/testing/browser.ts'
+import { roomOf, startTestNode, type TestNode } from '../../server/testing/node.ts'
+import { allLeave, person, post } from '../../server/testing/table.ts'
+import { enter, type Talker } from '../../server/testing/talk.ts'
+import type { RoomLink } from './room-link.ts'
+
+jest.setTimeout(60_000)
+
+let node: TestNode
+let browser: Browser
+let Link: typeof RoomLink
+let session: typeof import('./session.ts')
+const links: RoomLink[] = []
+beforeAll(async () => {
+  node = await startTestNode()
+  browser = await openBrowser(node.url)
+  ;({ RoomLink: Link } = await import('./room-link.ts'))
+  session = await import('./session.ts')
+  await session.introduce()
+})
+afterEach(async () => {
+  browser.line.mend()
+  for (const link of links.splice(0)) link.close()
+  await allLeave()
+})
+afterAll(async () => {
+  await node.stop()
+  browser.close()
+})
+
+const linkTo = (slug: string): RoomLink => {
+  const link = new Link(slug)
+  links.push(link)
+  return link
+}
+const opened = async (slug: string): Promise<RoomLink> => {
+  const link = linkTo(slug)
+  await until('being in', () => link.status.value.is === 'open' && link.snapshot.value)
+  return link
+}
+const inside = (slug: string): number => (roomOf(roomIdOf(slug)) as { clients: readonly unknown[] } | undefined)?.clients.length ?? 0
+const texts = (link: RoomLink): string[] => link.lines.value.map(({ text }) => text)
+let made = 0
+/** A room that Max has made and is in. */
+async function den(): Promise<{ slug: string; max: Talker }> {
+  const who = await person(node.url, 'Max')
+  const { body } = await post(`${node.url}/api/rooms`, { title: `Den ${(made += 1)}` }, { authorization: `Bearer ${who.token}` })
+  return { slug: String(body['slug']), max: await enter(node.url, String(body['slug']), who) }
+}
+/** Whoever is on the link, as Max knows them. */
+const idHere = async (max: Talker): Promise<string> => {
+  const { name } = session.me.value!
+  await max.until(name, () => max.people()[name])
+  return max.idOf(name)
+}
+
+describe('a link to a room', () => {
+  test('has its people, those of the house first, and what was said', async () => {
+    const { slug, max } = await den()
+    await max.say('first')
+    const link = await opened(slug)
+    await until('both', () => link.snapshot.value!.people.length === 2)
+    expect(link.snapshot.value).toMatchObject({ title: `Den ${made}`, topic: '', slow: 0, filter: true, people: [{ name: 'Max', role: 'maker' }, { name: session.me.value!.name, role: '', account: false, away: false }] })
+    expect([texts(link), link.you.value.person]).toEqual([['first'], link.snapshot.value!.people[1]!.id])
+  })
+
+  test('hears each line once, in order, and is told of lines that are taken away', async () => {
+    const { slug, max } = await den()
+    const link = await opened(slug)
+    const heard: string[] = []
+    link.heard = ({ text }) => heard.push(text)
+    for (const text of ['one', 'two', 'three']) await max.say(text)
+    await link.say('four')
+    await until('four lines', () => link.lines.value.length === 4)
+    expect([texts(link), heard]).toEqual([['one', 'two', 'three', 'four'], ['one', 'two', 'three', 'four']])
+    await max.ask('erase', { line: link.lines.value[1]!.id })
+    await until('one less', () => link.lines.value.length === 3)
+    expect(texts(link)).toEqual(['one', 'three', 'four'])
+  })
+
+  test('is refused by name and in words; what a command tells only oneself reads', async () => {
+    const { slug, max } = await den()
+    const link = await opened(slug)
+    await expect(link.say(' ')).rejects.toMatchObject({ code: 'empty_text', message: expect.stringMatching(/\.$/) })
+    await expect(link.request('arrange', { topic: 'mine' })).rejects.toMatchObject({ code: 'not_allowed' })
+    await link.say('/help')
+    expect(link.lines.value.every(({ alone, kind }) => alone && kind === 'told')).toBe(true)
+    expect(texts(link).some((text) => text.includes('/me'))).toBe(true)
+    await max.ask('time', {})
+    expect(max.texts).toEqual([])
+  })
+
+  test('knows for how long one may not write', async () => {
+    const { slug, max } = await den()
+    const link = await opened(slug)
+    await max.ask('mute', { person: await idHere(max), minutes: 5 })
+    await until('being muted', () => link.you.value.muted > 0)
+    expect(Math.round((link.speakAt.value - Date.now()) / 60_000)).toBe(5)
+    await expect(link.say('hello?')).rejects.toMatchObject({ code: 'muted' })
+  })
+
+  test('comes in anew under another name, and only then', async () => {
+    const { slug, max } = await den()
+    const link = await opened(slug)
+    const before = browser.asked.length
+    await link.renamed()
+    expect(browser.asked.length).toBe(before)
+    session.rename('Newman')
+    await session.introduce()
+    await link.renamed()
+    await max.until('the new name', () => max.people()['Newman'])
+    await until('being in', () => link.status.value.is === 'open')
+    await link.say('it is me')
+    await max.hears('it is me')
+    expect([max.lines.at(-1)!.name, inside(slug)]).toEqual(['Newman', 2])
+  })
+})
+
+describe('a line that is lost', () => {
+  test('is said, and comes back with what was said meanwhile', async () => {
+    const { slug, max } = await den()
+    const link = await opened(slug)
+    for (const text of ['before', 'rude']) await max.say(text)
+    await until('the lines', () => link.lines.value.length === 2)
+    browser.line.cut()
+    await until('the loss', () => link.status.value.is === 'lost')
+    await expect(link.say('hello?')).rejects.toMatchObject({ code: 'unreachable' })
+    await max.say('meanwhile')
+    await max.ask('erase', { line: link.lines.value.find(({ text }) => text === 'rude')!.id })
+    browser.line.mend()
+    await until('being back', () => link.status.value.is === 'open')
+    expect(texts(link)).toEqual(['before', 'meanwhile'])
+  })
+})
+
+describe('a link ends, and is not tried again,', () => {
+  const ended = async (link: RoomLink) => {
+    await until('the end', () => link.status.value.is === 'ended')
+    const before = browser.asked.length
+    await new Promise((resolve) => setTimeout(resolve, 600))
+    expect(browser.asked.slice(before)).toEqual([])
+    return link.status.value
+  }
+
+  test('when one is sent out: why, and for how long', async () => {
+    const { slug, max } = await den()
+    const link = await opened(slug)
+    await max.ask('kick', { person: await idHere(max), reason: 'enough' })
+    expect(await ended(link)).toEqual({ is: 'ended', code: 'kicked', message: `${session.me.value!.name} was sent out: enough`, wait: 60_000 })
+    expect(await ended(linkTo(slug))).toMatchObject({ code: 'kicked', wait: expect.any(Number) })
+  })
+
+  test('when one is banned, and before the door', async () => {
+    const { slug, max } = await den()
+    const link = await opened(slug)
+    await max.ask('ban', { person: await idHere(max), minutes: 60, reason: 'spam' })
+    expect(await ended(link)).toMatchObject({ code: 'banned', message: expect.stringContaining('spam') })
+    expect(await ended(linkTo(slug))).toMatchObject({ code: 'banned', message: expect.stringContaining('spam') })
+    expect(max.closed).not.toBe(ROOM_CLOSE.banned)
+  })
+
+  test('where there is no such room', async () => {
+    expect(await ended(linkTo('nowhere'))).toMatchObject({ code: 'unknown_room' })
+  })
+})
+
+test('no connection is left by a link that is closed, not even while it is being made', async () => {
+  const { slug } = await den()
+  const link = await opened(slug)
+  link.close()
+  await until('going out', () => inside(slug) === 1)
+  const joins = jest.spyOn(roomOf(roomIdOf(slug)) as { onJoin(): void }, 'onJoin')
+  const hasty = linkTo(slug)
+  const before = browser.asked.length
+  await until('the request', () => browser.asked.slice(before).some((path) => path.startsWith('/matchmake/')))
+  hasty.close()
+  await until('coming in', () => joins.mock.calls.length === 1)
+  await until('going out', () => inside(slug) === 1)
+})

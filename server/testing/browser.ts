@@ -1,0 +1,70 @@
+/**
+ * A browser without its pages, for tests of what the client does on the network: what it keeps, its cookies, and its
+ * line to the server, which can be cut. One at a time. The client's modules look around when they are loaded: import
+ * them after it is open.
+ */
+import { Cookies } from './cookies.ts'
+import { lineTo, type Line } from './line.ts'
+
+export interface Browser {
+  readonly line: Line
+  readonly cookies: Cookies
+  /** What the pages keep, by name. */
+  readonly stored: Map<string, string>
+  /** The paths that were asked for so far. */
+  readonly asked: readonly string[]
+  /** An event of the window, with what is told in it. */
+  event(name: string, told?: object): void
+  close(): void
+}
+
+export async function openBrowser(url: string): Promise<Browser> {
+  const line = await lineTo(url)
+  const { origin } = new URL(line.url)
+  const cookies = new Cookies()
+  const stored = new Map<string, string>()
+  const asked: string[] = []
+  const { fetch, setTimeout } = globalThis
+  const timers = new Set<NodeJS.Timeout>()
+  const window = new EventTarget()
+  Object.assign(globalThis, {
+    location: { origin },
+    window: Object.assign(window, { setTimeout: (act: () => void, ms: number) => globalThis.setTimeout(act, ms) }),
+    localStorage: { getItem: (name: string) => stored.get(name) ?? null, setItem: (name: string, value: string) => stored.set(name, value), removeItem: (name: string) => stored.delete(name) },
+    setTimeout: Object.assign((...given: Parameters<typeof setTimeout>) => {
+      const timer = setTimeout(...given)
+      timers.add(timer)
+      return timer
+    }, setTimeout),
+    fetch: async (target: string, init: RequestInit = {}) => {
+      const to = new URL(target, origin)
+      if (to.origin !== origin) return fetch(target, init)
+      asked.push(to.pathname)
+      const headers = new Headers(init.headers)
+      headers.set('origin', origin)
+      // The line is cut for all, also for what would be kept alive.
+      headers.set('connection', 'close')
+      if (cookies.size > 0) headers.set('cookie', cookies.header)
+      const response = await fetch(to, { ...init, headers })
+      cookies.take(response.headers.getSetCookie())
+      return response
+    },
+  })
+  return {
+    line, cookies, stored, asked,
+    event: (name, told = {}) => void window.dispatchEvent(Object.assign(new Event(name), told)),
+    close: () => {
+      line.close()
+      // What a page still meant to do.
+      for (const timer of timers) clearTimeout(timer)
+      Object.assign(globalThis, { fetch, setTimeout })
+      for (const name of ['location', 'window', 'localStorage']) Reflect.deleteProperty(globalThis, name)
+    },
+  }
+}
+
+/** Waits until something is so. `what` is for the error that a failing test shows. */
+export async function until(what: string, seen: () => unknown, within = 15_000): Promise<void> {
+  for (const since = Date.now(); !seen(); await new Promise((resolve) => setTimeout(resolve, 10)))
+    if (Date.now() - since > within) throw new Error(`waited in vain for ${what}`)
+}
