@@ -31,13 +31,14 @@ export class HexMap<V> {
     this.values[slot] = value
   }
 
-  /** Where a key is, or would be. Half of the table is free, so the search ends. */
+  /** Where a key is, or would be. Half of the table and more is free: the search ends, and mostly at once. */
   private slotOf(key: number): number {
     const { keys } = this
     const mask = keys.length - 1
-    let slot = (Math.imul(key, 0x9e3779b1) >>> 16) & mask
-    while (keys[slot] !== key && keys[slot] !== FREE) slot = (slot + 1) & mask
-    return slot
+    for (let slot = (Math.imul(key, 0x9e3779b1) >>> 16) & mask; ; slot = (slot + 1) & mask) {
+      const there = keys[slot]
+      if (there === key || there === FREE) return slot
+    }
   }
 
   private grow(): void {
@@ -53,6 +54,6 @@ export class HexMap<V> {
 
 function slotsFor(room: number): number {
   let slots = 8
-  while (slots < 2 * room) slots *= 2
+  while (slots < 4 * room) slots *= 2
   return slots
 }

@@ -5,7 +5,7 @@ import type { Facing, Hex } from '../../geometry/hex.ts'
 import type { Rocks } from './collide.ts'
 import type { Event } from './events.ts'
 import { through } from './gunnery.ts'
-import type { FighterOrders } from './orders.ts'
+import { spinsIn, type FighterOrders } from './orders.ts'
 import type { Fighter, Missile, State, Status } from './state.ts'
 
 /** A fighter in the course of a round. */
@@ -14,6 +14,8 @@ export interface Flight {
   readonly team: TeamId
   readonly before: Fighter
   readonly order: FighterOrders
+  /** Of its order. */
+  readonly spins: number
   at: Hex
   facing: Facing
   velocity: Hex
@@ -73,7 +75,7 @@ export const aloft = (flights: readonly Flight[]): Flight[] => flights.filter((f
 
 export function takeOff(before: Fighter, order: FighterOrders): Flight {
   const { id, team, at, facing, velocity, hull, shields, thrust, status } = before
-  return { id, team, before, order, at, facing, velocity, hull, shields, shieldsLost: 0, thrust, status, launched: false }
+  return { id, team, before, order, spins: spinsIn(order.chits), at, facing, velocity, hull, shields, shieldsLost: 0, thrust, status, launched: false }
 }
 
 export const release = ({ id, by, fresh, at, facing, velocity, lock }: Missile): Chase => ({ id, by, fresh, released: false, at, facing, velocity, lock })

@@ -54,8 +54,12 @@ export function clearSight(sky: Sky<Placed>, from: Hex, to: Hex): boolean {
 const FARTHEST = Math.max(...Object.values(GUNS).map(({ range }) => range))
 
 /** Enemies that some gun could reach if nothing stood between: few, and mostly none. */
-export const inReach = <F extends Placed>(sky: Sky<F>, shooter: Placed, facing: Facing): F[] =>
-  sky.flyers.filter((flyer) => flyer.team !== shooter.team && distance(shooter.at, flyer.at) <= FARTHEST && ahead(shooter.at, facing, flyer.at))
+export function inReach<F extends Placed>(sky: Sky<F>, shooter: Placed, facing: Facing): F[] {
+  const found: F[] = []
+  for (const flyer of sky.flyers)
+    if (flyer.team !== shooter.team && distance(shooter.at, flyer.at) <= FARTHEST && ahead(shooter.at, facing, flyer.at)) found.push(flyer)
+  return found
+}
 
 /**
  * The nearest enemies that this gun can fire at, all at one range, sorted by id (VP-4.1, VP-4.6); empty when there is

@@ -6,7 +6,6 @@ import { MISSILE_DAMAGE } from '../chase.ts'
 import { GUNS } from '../data/weapons.ts'
 import type { EventOf } from '../events.ts'
 import { oddsOf, resultOf, through, times } from '../gunnery.ts'
-import { spinsIn, thrustsIn } from '../orders.ts'
 import { aloft, blastHit, creditAllEnemies, destroy, type Chase, type Flight, type Hit, type Round } from '../round.ts'
 import { inReach, rangeBetween, skyOf, targets } from '../sight.ts'
 import { fighterNamed } from '../state.ts'
@@ -55,8 +54,7 @@ function fireGuns({ dice, asteroids, timeline }: Round, flyers: readonly Flight[
 function fire(shooter: Flight, gun: number, target: Flight, dice: Dice): EventOf<'shot'> {
   const range = rangeBetween(shooter.at, target.at)
   const odds = oddsOf(GUNS[shooter.before.guns[gun]!], range, {
-    gunnery: shooter.before.gunnery, spins: spinsIn(shooter.order.chits),
-    piloting: target.before.piloting, thrusts: thrustsIn(target.order.chits),
+    gunnery: shooter.before.gunnery, spins: shooter.spins, piloting: target.before.piloting, thrusts: target.order.chits.length - target.spins,
   })
   const roll = dice.roll(`hit/${shooter.id}/${gun}`, 100)
   const result = resultOf(roll, odds.chance)
