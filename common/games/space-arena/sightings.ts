@@ -35,8 +35,9 @@ function look({ name, kind, payload, course: { from, x, y, seen } }: Thing, roun
   const now = new Map<Knower, Sighting>()
   const done = new Set<Knower>([''])
   if (payload === null) done.add(knowers.get(name)!)
-  const enough = known.size + 1
-  for (let i = seen.length - 1; i >= 0 && done.size < enough; i--)
+  for (let i = seen.length - 1; i >= 0 && done.size <= known.size; i--) {
+    // Whose eyes may still tell something of this tick.
+    let open = known.size + 1 - done.size
     for (const ship of seen[i]!) {
       const knower = knowers.get(ship)!
       const later = now.get(knower)
@@ -44,8 +45,9 @@ function look({ name, kind, payload, course: { from, x, y, seen } }: Thing, roun
       const spot: Spot = { x: r1(x[i]!), y: r1(y[i]!), round, tick: from + i }
       if (later) done.add(knower)
       now.set(knower, later ? { ...later, earlier: spot } : { name, kind, ...spot })
-      if (done.size === enough) break
+      if (--open === 0) break
     }
+  }
   for (const [knower, sighting] of now) known.get(knower)!.set(name, after(known.get(knower)!.get(name), sighting))
 }
 

@@ -7,6 +7,8 @@ import { scanRange } from './scan.ts'
 
 /** More than any rounding of a distance. */
 const SLACK = 0.2
+/** Squared cosine of half a degree more than the cone: more than any rounding of a bearing. */
+const SURELY_ASIDE = northward(GUIDANCE.halfCone + 0.5, 1) ** 2
 
 export function guide(round: Round, missile: Flight): void {
   const target = targetOf(round, missile)
@@ -31,12 +33,17 @@ function nearest({ found, things, sky }: Round, missile: Flight, reach: number):
   sky.near(missile.x, missile.y, reach, found)
   let best: Thing | undefined
   let least = Infinity
-  // What is surely farther than the best so far needs no rounding to tell.
+  // What is surely farther than the best so far, or surely outside the cone, needs no rounding to tell.
   let square = Infinity
+  const east = eastward(missile.heading, 1)
+  const north = northward(missile.heading, 1)
   for (const slot of found) {
     const thing = things[slot]!
-    const [dx, dy] = [thing.x - missile.x, thing.y - missile.y]
-    if (dx * dx + dy * dy > square || thing === missile || !isPrey(missile.owner, thing)) continue
+    const dx = thing.x - missile.x
+    const dy = thing.y - missile.y
+    const squared = dx * dx + dy * dy
+    const ahead = dx * east + dy * north
+    if (squared > square || (squared > 1 && (ahead < 0 || ahead * ahead < SURELY_ASIDE * squared)) || thing === missile || !isPrey(missile.owner, thing)) continue
     const away = distance(missile, thing)
     if (away > least || (away === least && best!.order < thing.order)) continue
     if (away >= scanRange(GUIDANCE.scanRadius, thing) || Math.abs(r1(asDirection(bearing(missile, thing) - missile.heading))) > GUIDANCE.halfCone) continue

@@ -12,21 +12,21 @@ export const cloakedRange = (distance: number, { cloaked, type }: Pick<Craft, 'c
 /** All scans of a tick: no place and no cloak changes between the first and the last of them. */
 export function scan(round: Round): void {
   const { things, found } = round
-  const seen: (string[] | undefined)[] = Array.from({ length: things.length }, () => undefined)
+  const watchers = things.map(() => NOBODY)
   // Ship by ship in order, so that every list of watchers is in order, too.
   for (const craft of things) {
-    if (craft.payload !== null) continue
+    // Ships come first.
+    if (craft.payload !== null) break
     found.length = 0
     round.sky.near(craft.x, craft.y, craft.type.scanDistance, found)
     for (const slot of found) {
       const thing = things[slot]!
       if (thing === craft || !nearerThan(thing.x - craft.x, thing.y - craft.y, scanRange(craft.type.scanDistance, thing))) continue
-      const watchers = seen[slot]
-      if (watchers) watchers.push(craft.name)
-      else seen[slot] = [craft.name]
+      if (watchers[slot] === NOBODY) watchers[slot] = [craft.name]
+      else watchers[slot]!.push(craft.name)
     }
   }
-  things.forEach((thing, slot) => thing.course.seen.push(seen[slot] ?? NOBODY))
+  for (let slot = 0; slot < things.length; slot++) things[slot]!.course.seen.push(watchers[slot]!)
 }
 
 /** Ships within whose scan distance the place is, and the owner of what did it and those who suffer it, in order. */
