@@ -6,7 +6,28 @@ export interface Grid {
   /** Things are named by numbers from 0, in any order, each once. */
   insert(id: number, x: number, y: number): void
   /** Puts into `found` every thing whose rounded distance from the place is within `radius`, and perhaps some that are a little farther, in no order. */
-  near(x: number, y: number, radius: number, found: number[]): void
+  near(x: number, y: number, radius: number, found: Pick<number[], 'push'>): void
+}
+
+/** What a question finds, used again for the next one: an array that is emptied gives its room back, and there are ten thousand questions a round. */
+export class Found {
+  size = 0
+  private readonly ids: number[] = []
+
+  push(...ids: number[]): number {
+    for (const id of ids) this.ids[this.size++] = id
+    return this.size
+  }
+
+  at(i: number): number {
+    return this.ids[i]!
+  }
+}
+
+/** Asks anew. */
+export function look(grid: Grid, found: Found, x: number, y: number, radius: number): void {
+  found.size = 0
+  grid.near(x, y, radius, found)
 }
 
 /** More than any rounding of a distance adds. */

@@ -32,23 +32,27 @@ const byName = (a: Sighting, b: Sighting): number => (a.name < b.name ? -1 : a.n
 
 /** The last two ticks of the round in which each knower scanned a thing that is not its own ship. */
 function look({ name, kind, payload, course: { from, x, y, seen } }: Thing, round: number, knowers: ReadonlyMap<string, Knower>, known: ReadonlyMap<Knower, Map<string, Sighting>>): void {
+  const own = payload === null ? knowers.get(name)! : ''
   const now = new Map<Knower, Sighting>()
-  const done = new Set<Knower>([''])
-  if (payload === null) done.add(knowers.get(name)!)
-  for (let i = seen.length - 1; i >= 0 && done.size <= known.size; i--) {
+  let unsure = own === '' ? known.size : known.size - 1
+  for (let i = seen.length - 1; i >= 0 && unsure > 0; i--) {
     // Whose eyes may still tell something of this tick.
-    let open = known.size + 1 - done.size
+    let open = unsure
     for (const ship of seen[i]!) {
       const knower = knowers.get(ship)!
+      if (knower === own || knower === '') continue
       const later = now.get(knower)
-      if (done.has(knower) || later?.tick === from + i) continue
+      if (later && (later.earlier || later.tick === from + i)) continue
       const spot: Spot = { x: r1(x[i]!), y: r1(y[i]!), round, tick: from + i }
-      if (later) done.add(knower)
-      now.set(knower, later ? { ...later, earlier: spot } : { name, kind, ...spot })
+      if (later) unsure--
+      now.set(knower, later ? { name, kind, x: later.x, y: later.y, round, tick: later.tick, earlier: spot } : { name, kind, ...spot })
       if (--open === 0) break
     }
   }
-  for (const [knower, sighting] of now) known.get(knower)!.set(name, after(known.get(knower)!.get(name), sighting))
+  for (const [knower, sighting] of now) {
+    const things = known.get(knower)!
+    things.set(name, after(things.get(name), sighting))
+  }
 }
 
 const LIFE: Readonly<Partial<Record<ThingKind, number>>> = {

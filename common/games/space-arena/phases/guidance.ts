@@ -1,6 +1,7 @@
 /** Guided missiles choose and steer (SA-5.4, SA-5.5). */
 import { asDirection, eastward, northward, r0, r1 } from '../../../geometry/plane.ts'
 import { GUIDANCE } from '../data/constants.ts'
+import { look } from '../grid.ts'
 import { bearing, distance } from '../hits.ts'
 import { isPrey, type Flight, type Round, type Thing } from '../round.ts'
 import { scanRange } from './scan.ts'
@@ -29,16 +30,15 @@ function targetOf(round: Round, missile: Flight): Thing | undefined {
 }
 
 function nearest({ found, things, sky }: Round, missile: Flight, reach: number): Thing | undefined {
-  found.length = 0
-  sky.near(missile.x, missile.y, reach, found)
+  look(sky, found, missile.x, missile.y, reach)
   let best: Thing | undefined
   let least = Infinity
   // What is surely farther than the best so far, or surely outside the cone, needs no rounding to tell.
   let square = Infinity
   const east = eastward(missile.heading, 1)
   const north = northward(missile.heading, 1)
-  for (const slot of found) {
-    const thing = things[slot]!
+  for (let i = 0; i < found.size; i++) {
+    const thing = things[found.at(i)]!
     const dx = thing.x - missile.x
     const dy = thing.y - missile.y
     const squared = dx * dx + dy * dy

@@ -1,6 +1,7 @@
 /** Warheads go off (SA-5.6, SA-5.7). */
 import { r0, r1, within } from '../../../geometry/plane.ts'
 import type { Warhead } from '../data/payloads.ts'
+import { look } from '../grid.ts'
 import { distance, strike } from '../hits.ts'
 import { isPrey, type Flight, type Round, type Thing } from '../round.ts'
 import { witnesses } from './scan.ts'
@@ -18,11 +19,10 @@ const NOTHING: Thing[] = []
 
 /** Everything else within the radius, in order. */
 function thingsWithin({ found, things, sky }: Round, flight: Flight, radius: number): Thing[] {
-  found.length = 0
-  sky.near(flight.x, flight.y, radius, found)
+  look(sky, found, flight.x, flight.y, radius)
   let there = NOTHING
-  for (const slot of found) {
-    const thing = things[slot]!
+  for (let i = 0; i < found.size; i++) {
+    const thing = things[found.at(i)]!
     if (thing === flight || !within(thing.x - flight.x, thing.y - flight.y, radius)) continue
     if (there === NOTHING) there = [thing]
     else there.push(thing)
