@@ -1,6 +1,6 @@
 /** VP-7.4: how a missile chases. */
 import type { Dice } from '../../engine/dice.ts'
-import { add, hexKey, inArc60, scale, still, sub, turned, UNITS, type Hex } from '../../geometry/hex.ts'
+import { add, hexKey, inArc60, scale, sub, turned, UNITS, type Hex } from '../../geometry/hex.ts'
 import { lineAlong, type Touch } from '../../geometry/line.ts'
 import type { Rocks } from './collide.ts'
 import type { Motion } from './move.ts'
@@ -14,13 +14,15 @@ export function pursue(id: string, from: Motion, target: Hex | undefined, dice: 
   let { facing } = from
   if (!target) return { at: drifted, facing, velocity: from.velocity }
   const asked = sub(target, drifted)
-  let bearing = asked
-  for (let point = 0; point < MISSILE_THRUST && !still(bearing); point++) {
-    if (inArc60(facing, bearing)) bearing = sub(bearing, UNITS[facing]!)
-    else facing = turned(facing, spinTowards(facing, bearing) || (dice.roll(`spin/${id}/${point}`, 2) === 1 ? -1 : 1))
+  let { q, r } = asked
+  for (let point = 0; point < MISSILE_THRUST && (q !== 0 || r !== 0); point++) {
+    if (inArc60(facing, { q, r })) {
+      q -= UNITS[facing]!.q
+      r -= UNITS[facing]!.r
+    } else facing = turned(facing, spinTowards(facing, { q, r }) || (dice.roll(`spin/${id}/${point}`, 2) === 1 ? -1 : 1))
   }
   // Every thrust moves it by a hex, and its velocity by two.
-  const thrust = sub(asked, bearing)
+  const thrust = sub(asked, { q, r })
   return { at: add(drifted, thrust), facing, velocity: add(from.velocity, scale(thrust, 2)) }
 }
 

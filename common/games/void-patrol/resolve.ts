@@ -10,7 +10,8 @@ import { leave } from './phases/leave.ts'
 import { lockOn } from './phases/lock-on.ts'
 import { missilesMove } from './phases/missiles-move.ts'
 import { shoot } from './phases/shoot.ts'
-import { release, takeOff, type Flight, type Round } from './round.ts'
+import { aloft, release, takeOff, type Flight, type Round } from './round.ts'
+import { skyOf } from './sight.ts'
 import { byId, flying, type Fighter, type State } from './state.ts'
 
 /**
@@ -25,8 +26,9 @@ export function resolve(state: State, orders: Readonly<Record<SeatId, Orders>>, 
     scores: scoresOf(state), kills: new Map(), chases: state.missiles.map(release), struck: [],
   }
   fightersMove(round)
-  missilesMove(round)
-  shoot(round)
+  const sky = skyOf(round.asteroids, aloft(round.flights))
+  missilesMove(round, sky)
+  shoot(round, sky)
   lockOn(round)
   leave(round)
   const after = settle(round)

@@ -1,12 +1,12 @@
 /** VP-7.4 to VP-7.8: missiles chase; what they meet on the way they strike in the shooting phase. */
 import { firstMet, pursue } from '../chase.ts'
-import { aloft, type Chase, type Round } from '../round.ts'
-import { skyOf } from '../sight.ts'
+import type { Chase, Flight, Round } from '../round.ts'
+import type { Sky } from '../sight.ts'
 
-export function missilesMove(round: Round): void {
+export function missilesMove(round: Round, sky: Sky<Flight>): void {
   if (!round.chases.length) return
   const { timeline, dice } = round
-  const { flyers, byHex } = skyOf(round.asteroids, aloft(round.flights))
+  const { asteroids, flyers, byHex } = sky
   const flying: Chase[] = []
   for (const missile of round.chases) {
     const { id, at: from, facing: facingFrom, lock } = missile
@@ -17,7 +17,7 @@ export function missilesMove(round: Round): void {
     missile.velocity = velocity
     // VP-7.8: a new one does not meet who released it, unless somebody else is there, too.
     const meets = (key: number) => byHex.get(key)?.some((other) => !(missile.fresh && other.id === missile.by)) ?? false
-    const met = firstMet(from, at, round.asteroids, meets)
+    const met = firstMet(from, at, asteroids, meets)
     timeline.push({ kind: 'chase', missile: id, from, to: met ?? at, facingFrom, facing, strikes: met !== undefined })
     if (met) round.struck.push({ missile, hex: met })
     else flying.push(missile)

@@ -6,13 +6,13 @@ import { MISSILE_DAMAGE } from '../chase.ts'
 import { GUNS } from '../data/weapons.ts'
 import type { EventOf } from '../events.ts'
 import { oddsOf, resultOf, through, times } from '../gunnery.ts'
-import { aloft, blastHit, creditAllEnemies, destroy, type Chase, type Flight, type Hit, type Round } from '../round.ts'
-import { inReach, rangeBetween, skyOf, targets } from '../sight.ts'
+import { blastHit, creditAllEnemies, destroy, type Chase, type Flight, type Hit, type Round } from '../round.ts'
+import { inReach, rangeBetween, targets, type Sky } from '../sight.ts'
 import { fighterNamed } from '../state.ts'
 
-export function shoot(round: Round): void {
-  const flyers = aloft(round.flights)
-  const hits = fireGuns(round, flyers)
+export function shoot(round: Round, sky: Sky<Flight>): void {
+  const { flyers } = sky
+  const hits = fireGuns(round, sky)
   for (const { missile, hex } of round.struck) explode(round, flyers, missile, hex, hits)
   const launching = flyers.filter(({ order }) => order.launch !== null)
   if (launching.length > 0) launchAll(round, flyers, launching, hits)
@@ -32,10 +32,9 @@ function launchAll(round: Round, flyers: readonly Flight[], launching: readonly 
   for (const flight of launching) launch(round, flyers, flight, burning, hits)
 }
 
-function fireGuns({ dice, asteroids, timeline }: Round, flyers: readonly Flight[]): Hit[] {
-  const sky = skyOf(asteroids, flyers)
+function fireGuns({ dice, timeline }: Round, sky: Sky<Flight>): Hit[] {
   const hits: Hit[] = []
-  for (const shooter of flyers) {
+  for (const shooter of sky.flyers) {
     if (shooter.order.holdFire) continue
     const enemies = inReach(sky, shooter, shooter.facing)
     const { guns } = shooter.before
