@@ -57,14 +57,14 @@ function grown(old: Things): Things {
 
 const bucketOf = (column: number, row: number, mask: number): number => (Math.imul(column, 0x27d4eb2d) + row) & mask
 
-function sorted({ id, x, y }: Things, count: number, cell: number): Buckets {
+function sorted({ id, x, y }: Things, count: number, scale: number): Buckets {
   let buckets = 16
   while (buckets < count * 2) buckets *= 2
   const mask = buckets - 1
   const starts = new Int32Array(buckets + 1)
   const bucket = new Int32Array(count)
   for (let i = 0; i < count; i++) {
-    bucket[i] = bucketOf(Math.floor(x[i]! / cell), Math.floor(y[i]! / cell), mask)
+    bucket[i] = bucketOf(Math.floor(x[i]! * scale), Math.floor(y[i]! * scale), mask)
     starts[bucket[i]!]!++
   }
   for (let b = 1; b <= buckets; b++) starts[b]! += starts[b - 1]!
@@ -75,13 +75,14 @@ function sorted({ id, x, y }: Things, count: number, cell: number): Buckets {
     by.id[place] = id[i]!
     by.x[place] = x[i]!
     by.y[place] = y[i]!
-    by.column[place] = Math.floor(x[i]! / cell)
+    by.column[place] = Math.floor(x[i]! * scale)
   }
   return by
 }
 
 /** `cell` is the width of a square, `room` how many things are expected: more of them make it slower, not wrong. */
 export function gridOf(cell: number, room: number): Grid {
+  const scale = 1 / cell
   let things = roomFor(room + 16)
   let count = 0
   /** Made when it is first asked for: where few things are about it never is. */
@@ -97,17 +98,17 @@ export function gridOf(cell: number, room: number): Grid {
     near(x, y, radius, found) {
       const reach = radius + SLACK
       const square = reach * reach
-      const left = Math.floor((x - reach) / cell)
-      const right = Math.floor((x + reach) / cell)
-      const bottom = Math.floor((y - reach) / cell)
-      const top = Math.floor((y + reach) / cell)
+      const left = Math.floor((x - reach) * scale)
+      const right = Math.floor((x + reach) * scale)
+      const bottom = Math.floor((y - reach) * scale)
+      const top = Math.floor((y + reach) * scale)
       // With few things about, looking at each is less than looking into every square.
       if ((right - left + 1) * (top - bottom + 1) > count) {
         const { id, x: xs, y: ys } = things
         for (let i = 0; i < count; i++) if ((xs[i]! - x) * (xs[i]! - x) + (ys[i]! - y) * (ys[i]! - y) <= square) found.push(id[i]!)
         return
       }
-      const { id, x: xs, y: ys, column: columnOf, starts, mask } = (buckets ??= sorted(things, count, cell))
+      const { id, x: xs, y: ys, column: columnOf, starts, mask } = (buckets ??= sorted(things, count, scale))
       for (let column = left; column <= right; column++) {
         // The squares of a column are one run of things, or two where the table ends.
         let first = bucketOf(column, bottom, mask)

@@ -9,25 +9,28 @@ import { witnesses } from './scan.ts'
 /** Each warhead has its own trigger. */
 export function trigger(round: Round, flight: Flight): void {
   for (const warhead of flight.payload.warheads) {
-    const there = thingsWithin(round, flight, warhead.radius)
-    if (there.some((thing) => isPrey(flight.owner, thing))) goOff(round, flight, warhead, there)
+    look(round.sky, round.found, flight.x, flight.y, warhead.radius)
+    if (preyFound(round, flight, warhead.radius)) goOff(round, flight, warhead, thingsFound(round, flight, warhead.radius))
   }
 }
 
-/** Most of the time there is nothing. */
-const NOTHING: Thing[] = []
-
-/** Everything else within the radius, in order. */
-function thingsWithin({ found, things, sky }: Round, flight: Flight, radius: number): Thing[] {
-  look(sky, found, flight.x, flight.y, radius)
-  let there = NOTHING
+/** Mostly there is none: then no list is made. */
+function preyFound({ found, things }: Round, flight: Flight, radius: number): boolean {
   for (let i = 0; i < found.size; i++) {
     const thing = things[found.at(i)]!
-    if (thing === flight || !within(thing.x - flight.x, thing.y - flight.y, radius)) continue
-    if (there === NOTHING) there = [thing]
-    else there.push(thing)
+    if (thing !== flight && isPrey(flight.owner, thing) && within(thing.x - flight.x, thing.y - flight.y, radius)) return true
   }
-  return there.length > 1 ? there.sort((a, b) => a.order - b.order) : there
+  return false
+}
+
+/** Everything else within the radius, in order. */
+function thingsFound({ found, things }: Round, flight: Flight, radius: number): Thing[] {
+  const there: Thing[] = []
+  for (let i = 0; i < found.size; i++) {
+    const thing = things[found.at(i)]!
+    if (thing !== flight && within(thing.x - flight.x, thing.y - flight.y, radius)) there.push(thing)
+  }
+  return there.sort((a, b) => a.order - b.order)
 }
 
 function goOff(round: Round, flight: Flight, warhead: Warhead, there: readonly Thing[]): void {
