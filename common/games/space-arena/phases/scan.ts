@@ -13,7 +13,7 @@ export const cloakedRange = (distance: number, { cloaked, type }: Pick<Craft, 'c
 /** All scans of a tick: no place and no cloak changes between the first and the last of them. */
 export function scan(round: Round): void {
   const { things, found } = round
-  const watchers = things.map(() => NOBODY)
+  const watchers: string[][] = things.map(() => NOBODY)
   // Ship by ship in order, so that every list of watchers is in order, too.
   for (const craft of things) {
     // Ships come first.
