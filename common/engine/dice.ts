@@ -18,22 +18,25 @@ export interface Dice {
 }
 
 /** The dice of one round; `fixed` gives values by name (scenario files), all others are drawn. */
-export function diceOf(seed: string, round: number, fixed: Readonly<Record<string, number>> = {}): Dice {
+export function diceOf(seed: string, round: number, fixed?: Readonly<Record<string, number>>): Dice {
   // Most rounds of most searches roll nothing: the key is made when it is needed.
   let made: [number, number, number, number] | undefined
   const key = () => (made ??= roundKey(seed, round))
   const draw = (name: string, sides: number) => Math.floor((sipHash24(key(), name).high * sides) / 0x1_0000_0000)
   return {
-    roll: (name, sides) => (Object.hasOwn(fixed, name) ? fixed[name]! : 1 + draw(name, sides)),
-    index: (name, count) => (Object.hasOwn(fixed, name) ? fixed[name]! : draw(name, count)),
+    roll: (name, sides) => (fixed && Object.hasOwn(fixed, name) ? fixed[name]! : 1 + draw(name, sides)),
+    index: (name, count) => (fixed && Object.hasOwn(fixed, name) ? fixed[name]! : draw(name, count)),
   }
 }
 
 function roundKey(seed: string, round: number): [number, number, number, number] {
-  const digest = sha256(utf8ToBytes(`${seed}/${round}`))
-  const view = new DataView(digest.buffer, digest.byteOffset)
-  return [view.getInt32(0, true), view.getInt32(4, true), view.getInt32(8, true), view.getInt32(12, true)]
+  const digest = sha256(encoder.encode(`${seed}/${round}`))
+  const word = (i: number) => digest[i]! | (digest[i + 1]! << 8) | (digest[i + 2]! << 16) | (digest[i + 3]! << 24)
+  return [word(0), word(4), word(8), word(12)]
 }
+
+// `utf8ToBytes` makes an encoder and a copy each time.
+const encoder = new TextEncoder()
 
 /** What is published of a seed from the start. */
 export const seedHash = (seed: string): string => bytesToHex(sha256(utf8ToBytes(seed)))

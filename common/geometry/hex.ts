@@ -48,28 +48,29 @@ export function rotate(v: Hex, sixths: number): Hex {
 /** A number that names a hex within ±2,000 of the origin, for maps and sets. */
 export const keyOf = (q: number, r: number): number => (q + 2000) * 4001 + (r + 2000)
 export const hexKey = (h: Hex): number => keyOf(h.q, h.r)
+/** What a vector adds to the key of a place. */
+export const keyStep = (v: Hex): number => keyOf(v.q, v.r) - keyOf(0, 0)
 /** The inverse of `hexKey`. */
 export const keyToHex = (key: number): Hex => hex(Math.floor(key / 4001) - 2000, (key % 4001) - 2000)
 
+/** Twice the dot product of two vectors, and their cross product: bots ask for arcs a million times a second. */
+const along = (u: Hex, v: Hex): number => 2 * (v.q * u.q + v.r * u.r) + v.q * u.r + v.r * u.q
+const across = (u: Hex, v: Hex): number => u.q * v.r - u.r * v.q
+
 /** Is `v` within ±30° of the facing, limits included? The zero vector is in no arc. */
 export function inArc60(facing: Facing, v: Hex): boolean {
-  // Twice the dot product with the facing, and the cross product: bots ask this a million times a second.
-  const u = UNITS[facing]!
-  const along = 2 * (v.q * u.q + v.r * u.r) + v.q * u.r + v.r * u.q
-  return along > 0 && 3 * Math.abs(u.q * v.r - u.r * v.q) <= along
+  const ahead = along(UNITS[facing]!, v)
+  return ahead > 0 && 3 * Math.abs(across(UNITS[facing]!, v)) <= ahead
 }
 
 /** Is `v` within ±60° of the facing, limits included? */
 export function inArc120(facing: Facing, v: Hex): boolean {
-  const { q, r } = rotate(v, -facing)
-  return 2 * q + r > 0 && Math.abs(r) <= 2 * q + r
+  const ahead = along(UNITS[facing]!, v)
+  return ahead > 0 && Math.abs(across(UNITS[facing]!, v)) <= ahead
 }
 
 /** Is `v` exactly in the direction of the facing? */
-export function straightAhead(facing: Facing, v: Hex): boolean {
-  const { q, r } = rotate(v, -facing)
-  return r === 0 && q > 0
-}
+export const straightAhead = (facing: Facing, v: Hex): boolean => across(UNITS[facing]!, v) === 0 && along(UNITS[facing]!, v) > 0
 
 /** All hexes at most `radius` from the origin, by q, then r. */
 export function hexesWithin(radius: number): Hex[] {

@@ -4,7 +4,7 @@
  * Around a centre a hex is the meeting of three slabs, |2q+r| ≤ 1, |q+2r| ≤ 1 and |q−r| ≤ 1. Clipping the segment
  * by them gives entering and leaving times as fractions, which are compared by cross-multiplication.
  */
-import { hex, length, UNITS, type Hex } from './hex.ts'
+import { hex, keyStep, length, UNITS, type Hex } from './hex.ts'
 
 /** A hex on the way of a segment from the origin along a vector. */
 export interface Touch {
@@ -17,21 +17,30 @@ export interface Touch {
   readonly cross: number
 }
 
+/** The hexes that a segment touches. */
+export interface Line {
+  readonly touches: readonly Touch[]
+  /** What each of them adds to the key of the segment's start. */
+  readonly keys: readonly number[]
+}
+
 const CACHED_LENGTH = 24
-const cache = new Map<number, readonly Touch[]>()
+const CACHED_WIDTH = 2 * CACHED_LENGTH + 1
+const cache: (Line | undefined)[] = Array.from({ length: CACHED_WIDTH * CACHED_WIDTH }, () => undefined)
 
 /**
  * The hexes that the segment from the origin along `v` touches, both ends included, in order of first touch; at the
- * same point the smaller q, then the smaller r. A segment of length 0 touches its own hex.
+ * same point the smaller q, then the smaller r. The origin is the first, alone; a segment of length 0 touches its own hex.
  */
-export function touched(v: Hex): readonly Touch[] {
+export function lineAlong(v: Hex): Line {
   const far = length(v)
-  if (far > CACHED_LENGTH) return trace(v, far)
-  const key = (v.q + CACHED_LENGTH) * (2 * CACHED_LENGTH + 1) + v.r + CACHED_LENGTH
-  let line = cache.get(key)
-  if (!line) cache.set(key, (line = trace(v, far)))
-  return line
+  if (far > CACHED_LENGTH) return lineOf(trace(v, far))
+  return (cache[(v.q + CACHED_LENGTH) * CACHED_WIDTH + v.r + CACHED_LENGTH] ??= lineOf(trace(v, far)))
 }
+
+export const touched = (v: Hex): readonly Touch[] => lineAlong(v).touches
+
+const lineOf = (touches: readonly Touch[]): Line => ({ touches, keys: touches.map(keyStep) })
 
 function trace(v: Hex, far: number): Touch[] {
   const seen = new Set<string>()

@@ -8,11 +8,12 @@ import { parseOrders } from '../../common/games/space-arena/parse.ts'
 import { resolve } from '../../common/games/space-arena/resolve.ts'
 import { playScenario } from '../../common/games/space-arena/scenario.ts'
 import { against, median, type Measurement } from './measurement.ts'
-import { melee, roomFor, type Melee } from './melee.ts'
+import { lasersOnly, melee, roomFor, type Melee } from './melee.ts'
 import { playouts } from './playouts.ts'
 import { mulberry } from './random.ts'
 
 const SIZES = [2, 8, 32, 128] as const
+const LARGE = 128
 /** Side of a field in which all sizes fight as well: four times the ships are four times as dense there. */
 const ONE_FIELD = roomFor(SIZES.at(-1)!)
 const READINGS = 9
@@ -34,16 +35,20 @@ export function arena(): Measurement[] {
   const random = mulberry(1)
   const series = (side: (size: number) => number) => SIZES.map((size): Series => ({ size, rates: [], costs: [], pool: Array.from({ length: Math.max(4, POOL / size) }, () => melee(size, side(size), random)) }))
   const [spread, crowded] = [series(roomFor), series(() => ONE_FIELD)]
+  const barrages = spread.find(({ size }) => size === LARGE)!.pool.map(lasersOnly)
   const heaviest: unknown = JSON.parse(readFileSync(HEAVIEST, 'utf8'))
   const chess: number[] = []
   const filed: number[] = []
+  const large: number[] = []
   // Yardstick and subjects by turns: what else the machine does hits all.
   for (let batch = -WARM_UP_BATCHES; batch < BATCHES; batch++) {
     const plies = playouts(BATCH_MS, random)
     const scenario = scenarioTicks(heaviest, BATCH_MS)
+    const round = cpuOfARound(barrages, BATCH_MS)
     if (batch >= 0) {
       chess.push(plies)
       filed.push(scenario)
+      large.push(round)
     }
     for (const one of [...spread, ...crowded]) {
       const { rate, cost } = ticks(one.pool, BATCH_MS)
@@ -60,6 +65,8 @@ export function arena(): Measurement[] {
     against('arena, scenario 060 (24 ships), its tables included', median(filed), 'ticks/s', plies),
     ...spread.map(({ size, rates }) => against(`arena, ${size} ships`, median(rates), 'ticks/s', plies)),
     ...spread.map(({ size }) => against(`arena, cost per thing and tick of ${size} ships`, at(spread, size), 'µs', at(spread, 32), size === 128 ? { of: 'ratio', atMost: 2 } : undefined)),
+    // A thousand plies of chess, in ms, are the yardstick of a round.
+    against(`arena, CPU of a round of ${LARGE} ships, lasers in every other tick`, median(large), 'ms', 1e6 / plies, { of: 'value', atMost: 25 }),
     { name: 'reading a hostile order text of 64 kB, the slowest kind', value: slowestText(), unit: 'ms', target: { of: 'value', atMost: 20 } },
     ...crowded.map(({ size }) => against(`arena, the same in one field for all sizes, ${size} ships`, at(crowded, size), 'µs', at(crowded, 32))),
   ]
@@ -90,6 +97,18 @@ function ticks(pool: readonly Melee[], ms: number): { rate: number; cost: number
       if (now > started + ms) break
     }
   return { rate: (rounds * TICKS * 1000) / (now - started), cost: ((now - started) * 1000) / things }
+}
+
+/** In ms, the collector's threads included. */
+function cpuOfARound(pool: readonly Pick<Melee, 'state' | 'orders'>[], ms: number): number {
+  let rounds = 0
+  const before = process.cpuUsage()
+  for (const started = performance.now(); performance.now() < started + ms; rounds++) {
+    const { state, orders } = pool[rounds % pool.length]!
+    resolve(state, orders)
+  }
+  const { user, system } = process.cpuUsage(before)
+  return (user + system) / 1000 / rounds
 }
 
 function scenarioTicks(file: unknown, ms: number): number {

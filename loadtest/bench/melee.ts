@@ -18,6 +18,14 @@ export interface Melee {
 const ROOM = 130
 const ROUNDS_FLOWN = 1
 
+/** The same battle with lasers only, in every other tick: what is in flight flies on. */
+export const lasersOnly = ({ state, orders }: Melee): Pick<Melee, 'state' | 'orders'> => ({
+  state,
+  orders: Object.fromEntries(Object.entries(orders).map(([seat, texts]) => [seat, Object.fromEntries(Object.entries(texts).map(([ship, text]) => [ship, withoutOtherShots(text)]))])),
+})
+
+const withoutOtherShots = (text: string): string => text.split('\n').filter((line) => !line.includes('Fire') || /^[13579]: Fire L/.test(line)).join('\n')
+
 /** `count` ships of as many seats in two teams, in the round after a first exchange of fire; none is lost yet. */
 export function melee(count: number, side: number, random: () => number): Melee {
   const place = () => Math.round((random() - 0.5) * side)

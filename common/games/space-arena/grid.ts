@@ -6,71 +6,120 @@ export interface Grid {
   /** Things are named by numbers from 0, in any order, each once. */
   insert(id: number, x: number, y: number): void
   /** Puts into `found` every thing whose rounded distance from the place is within `radius`, and perhaps some that are a little farther, in no order. */
-  near(x: number, y: number, radius: number, found: number[]): void
+  near(x: number, y: number, radius: number, found: Pick<number[], 'push'>): void
+}
+
+/** What a question finds, used again for the next one: an array that is emptied gives its room back, and there are ten thousand questions a round. */
+export class Found {
+  size = 0
+  private readonly ids: number[] = []
+
+  push(...ids: number[]): number {
+    for (const id of ids) this.ids[this.size++] = id
+    return this.size
+  }
+
+  at(i: number): number {
+    return this.ids[i]!
+  }
+}
+
+/** Asks anew. */
+export function look(grid: Grid, found: Found, x: number, y: number, radius: number): void {
+  found.size = 0
+  grid.near(x, y, radius, found)
 }
 
 /** More than any rounding of a distance adds. */
 const SLACK = 0.2
 
-interface Columns {
+interface Things {
   readonly id: Int32Array
-  readonly column: Int32Array
-  readonly row: Int32Array
-  readonly next: Int32Array
   readonly x: Float64Array
   readonly y: Float64Array
 }
 
-const columns = (room: number): Columns => ({
-  id: new Int32Array(room), column: new Int32Array(room), row: new Int32Array(room), next: new Int32Array(room), x: new Float64Array(room), y: new Float64Array(room),
-})
+/** Things by bucket: those of bucket b are `starts[b]` to `starts[b + 1]`. A square and the next one of its column are neighbours here, too. */
+interface Buckets extends Things {
+  readonly mask: number
+  readonly starts: Int32Array
+  /** Of squares: several may share a bucket. */
+  readonly column: Int32Array
+}
 
-function grown(old: Columns): Columns {
-  const larger = columns(old.id.length * 2)
-  for (const key of ['id', 'column', 'row', 'next', 'x', 'y'] as const) larger[key].set(old[key])
+const roomFor = (count: number): Things => ({ id: new Int32Array(count), x: new Float64Array(count), y: new Float64Array(count) })
+
+function grown(old: Things): Things {
+  const larger = roomFor(old.id.length * 2)
+  for (const key of ['id', 'x', 'y'] as const) larger[key].set(old[key])
   return larger
+}
+
+const bucketOf = (column: number, row: number, mask: number): number => (Math.imul(column, 0x27d4eb2d) + row) & mask
+
+function sorted({ id, x, y }: Things, count: number, scale: number): Buckets {
+  let buckets = 16
+  while (buckets < count * 2) buckets *= 2
+  const mask = buckets - 1
+  const starts = new Int32Array(buckets + 1)
+  const bucket = new Int32Array(count)
+  for (let i = 0; i < count; i++) {
+    bucket[i] = bucketOf(Math.floor(x[i]! * scale), Math.floor(y[i]! * scale), mask)
+    starts[bucket[i]!]!++
+  }
+  for (let b = 1; b <= buckets; b++) starts[b]! += starts[b - 1]!
+  const by: Buckets = { mask, starts, column: new Int32Array(count), ...roomFor(count) }
+  // Each bucket is filled from its end, so that its start is where it stops.
+  for (let i = 0; i < count; i++) {
+    const place = --starts[bucket[i]!]!
+    by.id[place] = id[i]!
+    by.x[place] = x[i]!
+    by.y[place] = y[i]!
+    by.column[place] = Math.floor(x[i]! * scale)
+  }
+  return by
 }
 
 /** `cell` is the width of a square, `room` how many things are expected: more of them make it slower, not wrong. */
 export function gridOf(cell: number, room: number): Grid {
-  let buckets = 16
-  while (buckets < room * 2) buckets *= 2
-  const heads = new Int32Array(buckets).fill(-1)
-  let items = columns(room + 16)
+  const scale = 1 / cell
+  let things = roomFor(room + 16)
   let count = 0
-  const bucketOf = (column: number, row: number): number => (Math.imul(column, 0x27d4eb2d) ^ Math.imul(row, 0x165667b1)) & (buckets - 1)
+  /** Made when it is first asked for: where few things are about it never is. */
+  let buckets: Buckets | undefined
   return {
     insert(id, x, y) {
-      if (count === items.id.length) items = grown(items)
-      const column = Math.floor(x / cell)
-      const row = Math.floor(y / cell)
-      const bucket = bucketOf(column, row)
-      items.id[count] = id
-      items.x[count] = x
-      items.y[count] = y
-      items.column[count] = column
-      items.row[count] = row
-      items.next[count] = heads[bucket]!
-      heads[bucket] = count++
+      if (count === things.id.length) things = grown(things)
+      things.id[count] = id
+      things.x[count] = x
+      things.y[count++] = y
+      buckets = undefined
     },
     near(x, y, radius, found) {
-      const { id, column: columnOf, row: rowOf, next, x: xs, y: ys } = items
       const reach = radius + SLACK
       const square = reach * reach
-      const left = Math.floor((x - reach) / cell)
-      const right = Math.floor((x + reach) / cell)
-      const bottom = Math.floor((y - reach) / cell)
-      const top = Math.floor((y + reach) / cell)
+      const left = Math.floor((x - reach) * scale)
+      const right = Math.floor((x + reach) * scale)
+      const bottom = Math.floor((y - reach) * scale)
+      const top = Math.floor((y + reach) * scale)
       // With few things about, looking at each is less than looking into every square.
       if ((right - left + 1) * (top - bottom + 1) > count) {
+        const { id, x: xs, y: ys } = things
         for (let i = 0; i < count; i++) if ((xs[i]! - x) * (xs[i]! - x) + (ys[i]! - y) * (ys[i]! - y) <= square) found.push(id[i]!)
         return
       }
-      for (let column = left; column <= right; column++)
-        for (let row = bottom; row <= top; row++)
-          for (let i = heads[bucketOf(column, row)]!; i >= 0; i = next[i]!)
-            // Squares far apart may share a bucket.
-            if (columnOf[i] === column && rowOf[i] === row && (xs[i]! - x) * (xs[i]! - x) + (ys[i]! - y) * (ys[i]! - y) <= square) found.push(id[i]!)
+      const { id, x: xs, y: ys, column: columnOf, starts, mask } = (buckets ??= sorted(things, count, scale))
+      for (let column = left; column <= right; column++) {
+        // The squares of a column are one run of things, or two where the table ends.
+        let first = bucketOf(column, bottom, mask)
+        for (let rows = top - bottom + 1; rows > 0; first = 0) {
+          const end = Math.min(first + rows, mask + 1)
+          const stop = starts[end]!
+          for (let i = starts[first]!; i < stop; i++)
+            if (columnOf[i] === column && (xs[i]! - x) * (xs[i]! - x) + (ys[i]! - y) * (ys[i]! - y) <= square) found.push(id[i]!)
+          rows -= end - first
+        }
+      }
     },
   }
 }

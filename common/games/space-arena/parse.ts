@@ -140,7 +140,8 @@ function steer(tick: number, word: string, rest: readonly string[], type: ShipTy
 
 function fire(tick: number, [name, at, ...more]: readonly string[], type: ShipType): Command | string {
   if (name === undefined) return 'Fire needs a weapon'
-  const weapon = type.weapons.find((one) => same(one.name, name))
+  // Mostly it is spelt as it should be.
+  const weapon = type.weapons.find((one) => one.name === name) ?? type.weapons.find((one) => same(one.name, name))
   if (!weapon) return `it has no weapon "${name.slice(0, SHOWN)}"`
   if (at === undefined) return `${weapon.name} needs ${weapon.kind === 'laser' ? 'the name of a target' : 'a direction'}`
   if (more.length > 0) return surplus('Fire')

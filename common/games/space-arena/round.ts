@@ -2,7 +2,7 @@
 import { typeNamed, type Quadrant, type ShipType } from './data/ships.ts'
 import { PAYLOADS, type Payload } from './data/payloads.ts'
 import type { Event, Failure } from './events.ts'
-import { gridOf, type Grid } from './grid.ts'
+import { Found, gridOf, type Grid } from './grid.ts'
 import type { Plan } from './plan.ts'
 import { alive, type Ordnance, type Ship, type State, type ThingKind } from './state.ts'
 
@@ -74,7 +74,7 @@ export interface Round {
   eyes: Grid
   readonly gridOf: typeof gridOf
   /** The grids' answer of the moment. */
-  readonly found: number[]
+  readonly found: Found
 }
 
 /** Most things are in nobody's sight: they share a list. */
@@ -90,7 +90,7 @@ export function begin(state: State, planOf: (ship: Ship) => Plan, makeGrid = gri
   const things: Thing[] = [...crafts.filter((craft) => alive(craft.before)), ...flights]
   const round: Round = {
     state, timeline: [], crafts, things, all: [...things], names: new Map(things.map((thing) => [thing.name.toLowerCase(), thing])), tick: 0,
-    sky: makeGrid(1, 0), eyes: makeGrid(1, 0), gridOf: makeGrid, found: [],
+    sky: makeGrid(1, 0), eyes: makeGrid(1, 0), gridOf: makeGrid, found: new Found(),
   }
   for (const thing of things) note(thing)
   return round

@@ -5,13 +5,23 @@ import { PAYLOADS } from './data/payloads.ts'
 import type { Round, Thing } from './round.ts'
 import { knowerOf, type Knower, type Sighting, type Spot, type State, type ThingKind } from './state.ts'
 
+/** What a knower remembers of things, by name. */
+type Memory = Map<string, Sighting>
+
 /** By knower, sorted by name. */
 export function remember({ state, all, timeline }: Round, round: number): State['sightings'] {
-  const knowers = new Map(state.ships.map((ship) => [ship.name, knowerOf(state, ship)]))
-  const known = new Map<Knower, Map<string, Sighting>>()
-  for (const knower of knowers.values()) if (knower !== '' && !known.has(knower)) known.set(knower, new Map((state.sightings[knower] ?? []).map((sighting) => [sighting.name, sighting])))
-  for (const thing of all) look(thing, round, knowers, known)
-  const forget = (ships: readonly string[], name: string) => ships.forEach((ship) => known.get(knowers.get(ship)!)?.delete(name))
+  const known = new Map<Knower, Memory>()
+  /** By ship: its knower's. A starbase that nobody has tells nobody. */
+  const eyes = new Map<string, Memory | undefined>()
+  for (const ship of state.ships) {
+    const knower = knowerOf(state, ship)
+    if (knower !== '' && !known.has(knower)) known.set(knower, new Map((state.sightings[knower] ?? []).map((sighting) => [sighting.name, sighting])))
+    eyes.set(ship.name, known.get(knower))
+  }
+  for (const thing of all) look(thing, round, eyes, known.size)
+  const forget = (ships: readonly string[], name: string) => {
+    for (const ship of ships) eyes.get(ship)?.delete(name)
+  }
   for (const event of timeline) {
     // Who knows that a thing is gone looks for it no more.
     if (event.kind === 'explosion' || event.kind === 'destroyed') forget(event.seenBy, event.name)
@@ -31,22 +41,25 @@ function after(past: Sighting | undefined, now: Sighting): Sighting {
 const byName = (a: Sighting, b: Sighting): number => (a.name < b.name ? -1 : a.name > b.name ? 1 : 0)
 
 /** The last two ticks of the round in which each knower scanned a thing that is not its own ship. */
-function look({ name, kind, payload, course: { from, x, y, seen } }: Thing, round: number, knowers: ReadonlyMap<string, Knower>, known: ReadonlyMap<Knower, Map<string, Sighting>>): void {
-  const now = new Map<Knower, Sighting>()
-  const done = new Set<Knower>([''])
-  if (payload === null) done.add(knowers.get(name)!)
-  const enough = known.size + 1
-  for (let i = seen.length - 1; i >= 0 && done.size < enough; i--)
+function look({ name, kind, payload, course: { from, x, y, seen } }: Thing, round: number, eyes: ReadonlyMap<string, Memory | undefined>, knowers: number): void {
+  const own = payload === null ? eyes.get(name) : undefined
+  const now = new Map<Memory, Sighting>()
+  let unsure = own ? knowers - 1 : knowers
+  for (let i = seen.length - 1; i >= 0 && unsure > 0; i--) {
+    // Whose eyes may still tell something of this tick.
+    let open = unsure
     for (const ship of seen[i]!) {
-      const knower = knowers.get(ship)!
-      const later = now.get(knower)
-      if (done.has(knower) || later?.tick === from + i) continue
+      const memory = eyes.get(ship)
+      if (!memory || memory === own) continue
+      const later = now.get(memory)
+      if (later && (later.earlier || later.tick === from + i)) continue
       const spot: Spot = { x: r1(x[i]!), y: r1(y[i]!), round, tick: from + i }
-      if (later) done.add(knower)
-      now.set(knower, later ? { ...later, earlier: spot } : { name, kind, ...spot })
-      if (done.size === enough) break
+      if (later) unsure--
+      now.set(memory, later ? { name, kind, x: later.x, y: later.y, round, tick: later.tick, earlier: spot } : { name, kind, ...spot })
+      if (--open === 0) break
     }
-  for (const [knower, sighting] of now) known.get(knower)!.set(name, after(known.get(knower)!.get(name), sighting))
+  }
+  for (const [memory, sighting] of now) memory.set(name, after(memory.get(name), sighting))
 }
 
 const LIFE: Readonly<Partial<Record<ThingKind, number>>> = {

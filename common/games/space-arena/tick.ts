@@ -21,9 +21,11 @@ export function playTick(round: Round): void {
     if (thing.kind !== 'starbase') move(thing)
   }
   chart(round)
-  for (const craft of round.crafts) {
+  for (const craft of round.things) {
+    // Ships come before all that is launched, now or earlier.
+    if (craft.payload !== null) break
     const plan = craft.plan[round.tick - 1]
-    if (!plan || round.names.get(craft.name.toLowerCase()) !== craft) continue
+    if (!plan) continue
     fire(round, craft, plan)
     serve(round, craft, plan)
   }

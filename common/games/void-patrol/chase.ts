@@ -1,7 +1,8 @@
 /** VP-7.4: how a missile chases. */
 import type { Dice } from '../../engine/dice.ts'
-import { add, hex, inArc60, keyOf, same, sub, turned, unit, type Hex } from '../../geometry/hex.ts'
-import { touched, type Touch } from '../../geometry/line.ts'
+import { add, hexKey, inArc60, scale, sub, turned, UNITS, type Hex } from '../../geometry/hex.ts'
+import { lineAlong, type Touch } from '../../geometry/line.ts'
+import type { Rocks } from './collide.ts'
 import type { Motion } from './move.ts'
 
 export const MISSILE_THRUST = 7
@@ -9,37 +10,39 @@ export const MISSILE_DAMAGE = 100
 
 /** Where a missile ends a round: drifting without a target (VP-7.5), else by its seven thrust points towards it. */
 export function pursue(id: string, from: Motion, target: Hex | undefined, dice: Dice): Motion {
+  const drifted = add(from.at, from.velocity)
   let { facing } = from
-  let { q, r } = from.velocity
-  let at = add(from.at, from.velocity)
-  if (!target) return { at, facing, velocity: from.velocity }
-  for (let point = 0; point < MISSILE_THRUST && !same(at, target); point++) {
-    const bearing = sub(target, at)
-    if (inArc60(facing, bearing)) {
-      const u = unit(facing)
-      at = add(at, u)
-      q += 2 * u.q
-      r += 2 * u.r
-    } else facing = turned(facing, spinTowards(facing, bearing) || (dice.roll(`spin/${id}/${point}`, 2) === 1 ? -1 : 1))
+  if (!target) return { at: drifted, facing, velocity: from.velocity }
+  const asked = sub(target, drifted)
+  let { q, r } = asked
+  for (let point = 0; point < MISSILE_THRUST && (q !== 0 || r !== 0); point++) {
+    if (inArc60(facing, { q, r })) {
+      q -= UNITS[facing]!.q
+      r -= UNITS[facing]!.r
+    } else facing = turned(facing, spinTowards(facing, { q, r }) || (dice.roll(`spin/${id}/${point}`, 2) === 1 ? -1 : 1))
   }
-  return { at, facing, velocity: hex(q, r) }
+  // Every thrust moves it by a hex, and its velocity by two.
+  const thrust = sub(asked, { q, r })
+  return { at: add(drifted, thrust), facing, velocity: add(from.velocity, scale(thrust, 2)) }
 }
 
 /** −1 left, 1 right: the shorter way round to a bearing; 0 when it is exactly behind and the lot must tell. */
 function spinTowards(facing: number, bearing: Hex): number {
-  const u = unit(facing)
+  const u = UNITS[facing]!
   return Math.sign(u.q * bearing.r - u.r * bearing.q)
 }
 
 /** VP-7.6: the first hex on a missile's way with an asteroid or a fighter in it; of those met at one point, one with a fighter. */
-export function firstMet(from: Hex, to: Hex, asteroids: ReadonlySet<number>, holdsFighter: (hexKey: number) => boolean): Hex | undefined {
-  let first: Touch | undefined
-  for (const touch of touched(sub(to, from))) {
-    if (first && touch.num * first.den > first.num * touch.den) break
-    const key = keyOf(from.q + touch.q, from.r + touch.r)
-    if (holdsFighter(key)) return add(from, touch)
+export function firstMet(from: Hex, to: Hex, asteroids: Rocks, holdsFighter: (hexKey: number) => boolean): Hex | undefined {
+  const { touches, keys } = lineAlong(sub(to, from))
+  const start = hexKey(from)
+  let rock: Touch | undefined
+  for (let i = 0; i < keys.length; i++) {
+    if (rock && touches[i]!.num * rock.den > rock.num * touches[i]!.den) break
+    const key = start + keys[i]!
+    if (holdsFighter(key)) return add(from, touches[i]!)
     // Its own start hex counts for fighters only.
-    if ((touch.q !== 0 || touch.r !== 0) && asteroids.has(key)) first ??= touch
+    if (!rock && i > 0 && asteroids.has(key)) rock = touches[i]
   }
-  return first && add(from, first)
+  return rock && add(from, rock)
 }

@@ -1,6 +1,7 @@
 /** VP-3: asteroids on the way. */
-import { add, hexKey, keyOf, same, still, sub, type Hex } from '../../geometry/hex.ts'
-import { offCentreSquared, touched } from '../../geometry/line.ts'
+import { add, hexKey, sub, type Hex } from '../../geometry/hex.ts'
+import { HexMap } from '../../geometry/hex-map.ts'
+import { lineAlong, offCentreSquared } from '../../geometry/line.ts'
 
 export interface Collision {
   readonly hex: Hex
@@ -12,12 +13,18 @@ export interface Collision {
 
 const THROUGH_THE_CENTRE = 200
 
-// A field's rocks never change, and states share their list.
-const sets = new WeakMap<readonly Hex[], ReadonlySet<number>>()
+/** Where rocks are, by hex. */
+export type Rocks = Pick<ReadonlySet<number>, 'has' | 'size'>
 
-export function asteroidSet(asteroids: readonly Hex[]): ReadonlySet<number> {
-  let set = sets.get(asteroids)
-  if (!set) sets.set(asteroids, (set = new Set(asteroids.map(hexKey))))
+// A field's rocks never change, and states share their list.
+const sets = new WeakMap<readonly Hex[], Rocks>()
+
+export function asteroidSet(asteroids: readonly Hex[]): Rocks {
+  const known = sets.get(asteroids)
+  if (known) return known
+  const set = new HexMap<Hex>(asteroids.length)
+  for (const rock of asteroids) set.set(hexKey(rock), rock)
+  sets.set(asteroids, set)
   return set
 }
 
@@ -26,15 +33,15 @@ export const rockDamage = (v: Hex, cross: number): number =>
   Math.floor(THROUGH_THE_CENTRE * Math.max(0, 1 - Math.sqrt(offCentreSquared(v, cross))) + 0.5)
 
 /** Every asteroid that the segment touches, in order of travel; the start hex excepted (VP-3.1, VP-3.4, VP-3.5). */
-export function collisions(from: Hex, to: Hex, asteroids: ReadonlySet<number>): Collision[] {
+export function collisions(from: Hex, to: Hex, asteroids: Rocks): Collision[] {
   const v = sub(to, from)
-  if (still(v)) return []
   const met: Collision[] = []
-  for (const touch of touched(v)) {
-    if (!asteroids.has(keyOf(from.q + touch.q, from.r + touch.r))) continue
-    const hex = add(from, touch)
-    if (same(hex, from)) continue
-    met.push({ hex, when: touch.num / touch.den, damage: rockDamage(v, touch.cross) })
+  const { touches, keys } = lineAlong(v)
+  const start = hexKey(from)
+  for (let i = 1; i < keys.length; i++) {
+    if (!asteroids.has(start + keys[i]!)) continue
+    const touch = touches[i]!
+    met.push({ hex: add(from, touch), when: touch.num / touch.den, damage: rockDamage(v, touch.cross) })
   }
   return met
 }

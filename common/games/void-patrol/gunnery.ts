@@ -7,8 +7,9 @@ const SPIN_COLUMNS = -2
 /** VP-4.10: piloting counts from 0 to 4. */
 const counted = (piloting: number): number => Math.min(4, Math.max(0, piloting))
 
-/** VP-4.8: columns for each thrust or boost of a defender, to hit. */
-const dodge = (piloting: number): number => [0, 0, -1, -1, -2][counted(piloting)]!
+/** VP-4.8: columns for each thrust or boost of a defender, to hit, by piloting. */
+const DODGE = [0, 0, -1, -1, -2]
+const dodge = (piloting: number): number => DODGE[counted(piloting)]!
 
 /** VP-4.9: columns for each thrust or boost of a defender, on damage. */
 const soften = (piloting: number): number => (counted(piloting) >= 3 ? -1 : 0)

@@ -1,5 +1,5 @@
 /** VP-2: how chits move a fighter. */
-import { add, turned, unit, type Facing, type Hex } from '../../geometry/hex.ts'
+import { add, hex, turned, unit, type Facing, type Hex } from '../../geometry/hex.ts'
 
 export interface Motion {
   readonly at: Hex
@@ -9,19 +9,22 @@ export interface Motion {
 
 /** Position, facing and velocity at the end of a round in which these chits are played (VP-2.1 to VP-2.5, VP-8.5, VP-8.7). */
 export function fly(from: Motion, chits: string): Motion {
-  let { facing, velocity } = from
-  let at = add(from.at, velocity)
-  const push = (direction: Facing) => {
-    const u = unit(direction)
-    at = add(at, u)
-    velocity = add(velocity, add(u, u))
+  let { facing } = from
+  let { q, r } = add(from.at, from.velocity)
+  let { q: vq, r: vr } = from.velocity
+  for (let i = 0; i < chits.length; i++) {
+    const chit = chits[i]
+    if (chit === 'L' || chit === 'R') {
+      facing = turned(facing, chit === 'R' ? 1 : -1)
+      continue
+    }
+    const u = unit(chit === '<' ? facing - 1 : chit === '>' ? facing + 1 : facing)
+    // A boost comes too late to move it in this round.
+    const hexes = chit === 'B' ? 0 : 1
+    q += hexes * u.q
+    r += hexes * u.r
+    vq += (hexes + 1) * u.q
+    vr += (hexes + 1) * u.r
   }
-  for (const chit of chits) {
-    if (chit === 'F') push(facing)
-    else if (chit === '<') push(facing - 1)
-    else if (chit === '>') push(facing + 1)
-    else if (chit === 'B') velocity = add(velocity, unit(facing))
-    else facing = turned(facing, chit === 'R' ? 1 : -1)
-  }
-  return { at, facing, velocity }
+  return { at: hex(q, r), facing, velocity: hex(vq, vr) }
 }

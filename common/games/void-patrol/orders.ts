@@ -24,12 +24,11 @@ export const DRIFT: FighterOrders = { chits: '', holdFire: false, launch: null }
 
 export const isSpin = (chit: string): boolean => chit === 'L' || chit === 'R'
 
-const count = (chits: string, wanted: (chit: string) => boolean): number => {
+export const spinsIn = (chits: string): number => {
   let n = 0
-  for (const chit of chits) if (wanted(chit)) n++
+  for (let i = 0; i < chits.length; i++) if (isSpin(chits[i]!)) n++
   return n
 }
-export const spinsIn = (chits: string): number => count(chits, isSpin)
 /** Thrusts, side-thrusts and boosts: what g-max limits and helmet-mounted sights see (VP-2.7, VP-4.8). */
 export const thrustsIn = (chits: string): number => chits.length - spinsIn(chits)
 

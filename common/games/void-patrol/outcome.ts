@@ -3,9 +3,9 @@ import type { Outcome, TeamId } from '../../engine/game.ts'
 import { flying, type State } from './state.ts'
 
 export function outcome(state: State): Outcome | undefined {
-  const holding = [...new Set(state.fighters.filter(flying).map((fighter) => fighter.team))]
-  if (holding.length === 0) return { winners: [], by: 'nobody holds the field' }
-  if (holding.length === 1) return { winners: holding, by: 'holds the field alone' }
+  const holder = state.fighters.find(flying)?.team
+  if (holder === undefined) return { winners: [], by: 'nobody holds the field' }
+  if (!state.fighters.some((fighter) => flying(fighter) && fighter.team !== holder)) return { winners: [holder], by: 'holds the field alone' }
   if (state.played < state.roundLimit) return undefined
   return atTheLimit(state, Object.keys(state.scores).sort())
 }

@@ -10,7 +10,8 @@ import { leave } from './phases/leave.ts'
 import { lockOn } from './phases/lock-on.ts'
 import { missilesMove } from './phases/missiles-move.ts'
 import { shoot } from './phases/shoot.ts'
-import { release, takeOff, type Flight, type Round } from './round.ts'
+import { aloft, release, takeOff, type Flight, type Round } from './round.ts'
+import { skyOf } from './sight.ts'
 import { byId, flying, type Fighter, type State } from './state.ts'
 
 /**
@@ -22,12 +23,12 @@ export function resolve(state: State, orders: Readonly<Record<SeatId, Orders>>, 
     state, dice, timeline: [],
     asteroids: asteroidSet(state.asteroids),
     flights: state.fighters.filter(flying).map((fighter) => takeOff(fighter, orders[fighter.seat]?.[fighter.id] ?? DRIFT)),
-    scores: Object.fromEntries(Object.entries(state.scores).map(([team, score]) => [team, { ...score }])),
-    kills: new Map(), chases: state.missiles.map(release), struck: [],
+    scores: scoresOf(state), kills: new Map(), chases: state.missiles.map(release), struck: [],
   }
   fightersMove(round)
-  missilesMove(round)
-  shoot(round)
+  const sky = skyOf(round.asteroids, aloft(round.flights))
+  missilesMove(round, sky)
+  shoot(round, sky)
   lockOn(round)
   leave(round)
   const after = settle(round)
@@ -36,19 +37,24 @@ export function resolve(state: State, orders: Readonly<Record<SeatId, Orders>>, 
   return { state: after, timeline: round.timeline }
 }
 
+function scoresOf({ scores }: State): Round['scores'] {
+  const copy: Round['scores'] = {}
+  for (const team of Object.keys(scores)) copy[team] = { ...scores[team]! }
+  return copy
+}
+
 function settle({ state, flights, scores, kills, chases }: Round): State {
-  const flown = new Map(flights.map((flight) => [flight.id, flight]))
-  const released = new Set(state.missiles.map((missile) => missile.id))
+  // Flights are in the order of the fighters.
+  let next = 0
   return {
     ...state, scores,
     fighters: state.fighters.map((fighter) => {
-      const flight = flown.get(fighter.id)
+      const flight = flights[next]?.before === fighter ? flights[next++] : undefined
       const landed = flight ? land(flight) : fighter
-      const more = kills.get(fighter.id)
+      const more = kills.size > 0 && kills.get(fighter.id)
       return more ? { ...landed, kills: landed.kills + more } : landed
     }),
-    // A missile of this round is past its first only after the next.
-    missiles: chases.map((chase) => ({ ...chase, fresh: !released.has(chase.id) })).sort(byId),
+    missiles: chases.map(({ id, by, released, at, facing, velocity, lock }) => ({ id, by, fresh: released, at, facing, velocity, lock })).sort(byId),
     played: state.played + 1,
   }
 }

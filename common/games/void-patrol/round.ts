@@ -2,9 +2,10 @@
 import type { Dice } from '../../engine/dice.ts'
 import type { TeamId } from '../../engine/game.ts'
 import type { Facing, Hex } from '../../geometry/hex.ts'
+import type { Rocks } from './collide.ts'
 import type { Event } from './events.ts'
 import { through } from './gunnery.ts'
-import type { FighterOrders } from './orders.ts'
+import { spinsIn, type FighterOrders } from './orders.ts'
 import type { Fighter, Missile, State, Status } from './state.ts'
 
 /** A fighter in the course of a round. */
@@ -13,6 +14,8 @@ export interface Flight {
   readonly team: TeamId
   readonly before: Fighter
   readonly order: FighterOrders
+  /** Of its order. */
+  readonly spins: number
   at: Hex
   facing: Facing
   velocity: Hex
@@ -31,6 +34,8 @@ export interface Chase {
   readonly by: string
   /** It was released in the last round and does not meet who released it (VP-7.8). */
   readonly fresh: boolean
+  /** It is released in this round. */
+  readonly released: boolean
   at: Hex
   facing: Facing
   velocity: Hex
@@ -55,7 +60,7 @@ export interface Round {
   readonly dice: Dice
   /** Those that fly when the round begins, by id. */
   readonly flights: readonly Flight[]
-  readonly asteroids: ReadonlySet<number>
+  readonly asteroids: Rocks
   readonly timeline: Event[]
   readonly scores: Record<TeamId, { kills: number; damage: number }>
   /** By fighter: enemies that it destroyed in this round, after its own end, too. */
@@ -70,10 +75,10 @@ export const aloft = (flights: readonly Flight[]): Flight[] => flights.filter((f
 
 export function takeOff(before: Fighter, order: FighterOrders): Flight {
   const { id, team, at, facing, velocity, hull, shields, thrust, status } = before
-  return { id, team, before, order, at, facing, velocity, hull, shields, shieldsLost: 0, thrust, status, launched: false }
+  return { id, team, before, order, spins: spinsIn(order.chits), at, facing, velocity, hull, shields, shieldsLost: 0, thrust, status, launched: false }
 }
 
-export const release = ({ id, by, fresh, at, facing, velocity, lock }: Missile): Chase => ({ id, by, fresh, at, facing, velocity, lock })
+export const release = ({ id, by, fresh, at, facing, velocity, lock }: Missile): Chase => ({ id, by, fresh, released: false, at, facing, velocity, lock })
 
 export function destroy(flight: Flight, by: 'rock' | 'gun' | 'blast', timeline: Event[]): void {
   flight.hull = 0

@@ -13,9 +13,10 @@ import { scanRange, witnesses } from './scan.ts'
 /** SA-2.4: in the order of the first Fire lines. */
 export function fire(round: Round, craft: Craft, plan: TickPlan): void {
   for (const { weapon: name, at } of plan.shots) {
-    const i = craft.type.weapons.findIndex((one) => one.name === name)
-    const weapon = craft.type.weapons[i]!
-    const place = craft.type.weapons.slice(0, i).filter(({ kind }) => kind === weapon.kind).length
+    const { weapons } = craft.type
+    const weapon = weapons.find((one) => one.name === name)!
+    let place = 0
+    for (let i = 0; weapons[i] !== weapon; i++) if (weapons[i]!.kind === weapon.kind) place++
     if (weapon.kind === 'laser') fireLaser(round, craft, weapon, place, String(at))
     else fireLauncher(round, craft, weapon, place, Number(at))
   }

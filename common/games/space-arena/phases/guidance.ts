@@ -1,12 +1,15 @@
 /** Guided missiles choose and steer (SA-5.4, SA-5.5). */
 import { asDirection, eastward, northward, r0, r1 } from '../../../geometry/plane.ts'
 import { GUIDANCE } from '../data/constants.ts'
+import { look } from '../grid.ts'
 import { bearing, distance } from '../hits.ts'
 import { isPrey, type Flight, type Round, type Thing } from '../round.ts'
 import { scanRange } from './scan.ts'
 
 /** More than any rounding of a distance. */
 const SLACK = 0.2
+/** Squared cosine of half a degree more than the cone: more than any rounding of a bearing. */
+const SURELY_ASIDE = northward(GUIDANCE.halfCone + 0.5, 1) ** 2
 
 export function guide(round: Round, missile: Flight): void {
   const target = targetOf(round, missile)
@@ -27,16 +30,20 @@ function targetOf(round: Round, missile: Flight): Thing | undefined {
 }
 
 function nearest({ found, things, sky }: Round, missile: Flight, reach: number): Thing | undefined {
-  found.length = 0
-  sky.near(missile.x, missile.y, reach, found)
+  look(sky, found, missile.x, missile.y, reach)
   let best: Thing | undefined
   let least = Infinity
-  // What is surely farther than the best so far needs no rounding to tell.
+  // What is surely farther than the best so far, or surely outside the cone, needs no rounding to tell.
   let square = Infinity
-  for (const slot of found) {
-    const thing = things[slot]!
-    const [dx, dy] = [thing.x - missile.x, thing.y - missile.y]
-    if (dx * dx + dy * dy > square || thing === missile || !isPrey(missile.owner, thing)) continue
+  const east = eastward(missile.heading, 1)
+  const north = northward(missile.heading, 1)
+  for (let i = 0; i < found.size; i++) {
+    const thing = things[found.at(i)]!
+    const dx = thing.x - missile.x
+    const dy = thing.y - missile.y
+    const squared = dx * dx + dy * dy
+    const ahead = dx * east + dy * north
+    if (squared > square || (squared > 1 && (ahead < 0 || ahead * ahead < SURELY_ASIDE * squared)) || thing === missile || !isPrey(missile.owner, thing)) continue
     const away = distance(missile, thing)
     if (away > least || (away === least && best!.order < thing.order)) continue
     if (away >= scanRange(GUIDANCE.scanRadius, thing) || Math.abs(r1(asDirection(bearing(missile, thing) - missile.heading))) > GUIDANCE.halfCone) continue

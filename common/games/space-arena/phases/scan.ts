@@ -1,6 +1,7 @@
 /** Who sees what (SA-7.1), and who knows of explosions and hits (SA-7.3). */
 import { nearerThan, r1, within } from '../../../geometry/plane.ts'
 import { FARTHEST_SCAN } from '../data/ships.ts'
+import { look } from '../grid.ts'
 import { NOBODY, ownerOf, type Craft, type Round, type Thing } from '../round.ts'
 
 /** How far a scan of `distance` finds this thing: a cloak shortens it. */
@@ -12,29 +13,33 @@ export const cloakedRange = (distance: number, { cloaked, type }: Pick<Craft, 'c
 /** All scans of a tick: no place and no cloak changes between the first and the last of them. */
 export function scan(round: Round): void {
   const { things, found } = round
-  const seen: (string[] | undefined)[] = Array.from({ length: things.length }, () => undefined)
+  const watchers: string[][] = things.map(() => NOBODY)
   // Ship by ship in order, so that every list of watchers is in order, too.
   for (const craft of things) {
-    if (craft.payload !== null) continue
-    found.length = 0
-    round.sky.near(craft.x, craft.y, craft.type.scanDistance, found)
-    for (const slot of found) {
+    // Ships come first.
+    if (craft.payload !== null) break
+    const { x, y, type: { scanDistance } } = craft
+    look(round.sky, found, x, y, scanDistance)
+    for (let i = 0; i < found.size; i++) {
+      const slot = found.at(i)
       const thing = things[slot]!
-      if (thing === craft || !nearerThan(thing.x - craft.x, thing.y - craft.y, scanRange(craft.type.scanDistance, thing))) continue
-      const watchers = seen[slot]
-      if (watchers) watchers.push(craft.name)
-      else seen[slot] = [craft.name]
+      if (thing === craft || !nearerThan(thing.x - x, thing.y - y, scanRange(scanDistance, thing))) continue
+      if (watchers[slot] === NOBODY) watchers[slot] = [craft.name]
+      else watchers[slot]!.push(craft.name)
     }
   }
-  things.forEach((thing, slot) => thing.course.seen.push(seen[slot] ?? NOBODY))
+  for (let slot = 0; slot < things.length; slot++) things[slot]!.course.seen.push(watchers[slot]!)
 }
 
 /** Ships within whose scan distance the place is, and the owner of what did it and those who suffer it, in order. */
 export function witnesses(round: Round, place: { x: number; y: number }, source: Thing, ...victims: readonly Thing[]): string[] {
   const { found, crafts } = round
-  found.length = 0
-  round.eyes.near(place.x, place.y, FARTHEST_SCAN, found)
-  const known = found.filter((order) => within(place.x - crafts[order]!.x, place.y - crafts[order]!.y, crafts[order]!.type.scanDistance))
+  look(round.eyes, found, place.x, place.y, FARTHEST_SCAN)
+  const known: number[] = []
+  for (let i = 0; i < found.size; i++) {
+    const { x, y, type, order } = crafts[found.at(i)]!
+    if (within(place.x - x, place.y - y, type.scanDistance)) known.push(order)
+  }
   for (const thing of [ownerOf(source), ...victims]) if (thing.payload === null && !known.includes(thing.order)) known.push(thing.order)
   return known.sort((a, b) => a - b).map((order) => crafts[order]!.name)
 }

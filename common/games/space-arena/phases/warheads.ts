@@ -1,6 +1,7 @@
 /** Warheads go off (SA-5.6, SA-5.7). */
 import { r0, r1, within } from '../../../geometry/plane.ts'
 import type { Warhead } from '../data/payloads.ts'
+import { look } from '../grid.ts'
 import { distance, strike } from '../hits.ts'
 import { isPrey, type Flight, type Round, type Thing } from '../round.ts'
 import { witnesses } from './scan.ts'
@@ -8,26 +9,28 @@ import { witnesses } from './scan.ts'
 /** Each warhead has its own trigger. */
 export function trigger(round: Round, flight: Flight): void {
   for (const warhead of flight.payload.warheads) {
-    const there = thingsWithin(round, flight, warhead.radius)
-    if (there.some((thing) => isPrey(flight.owner, thing))) goOff(round, flight, warhead, there)
+    look(round.sky, round.found, flight.x, flight.y, warhead.radius)
+    if (preyFound(round, flight, warhead.radius)) goOff(round, flight, warhead, thingsFound(round, flight, warhead.radius))
   }
 }
 
-/** Most of the time there is nothing. */
-const NOTHING: Thing[] = []
+/** Mostly there is none: then no list is made. */
+function preyFound({ found, things }: Round, flight: Flight, radius: number): boolean {
+  for (let i = 0; i < found.size; i++) {
+    const thing = things[found.at(i)]!
+    if (thing !== flight && isPrey(flight.owner, thing) && within(thing.x - flight.x, thing.y - flight.y, radius)) return true
+  }
+  return false
+}
 
 /** Everything else within the radius, in order. */
-function thingsWithin({ found, things, sky }: Round, flight: Flight, radius: number): Thing[] {
-  found.length = 0
-  sky.near(flight.x, flight.y, radius, found)
-  let there = NOTHING
-  for (const slot of found) {
-    const thing = things[slot]!
-    if (thing === flight || !within(thing.x - flight.x, thing.y - flight.y, radius)) continue
-    if (there === NOTHING) there = [thing]
-    else there.push(thing)
+function thingsFound({ found, things }: Round, flight: Flight, radius: number): Thing[] {
+  const there: Thing[] = []
+  for (let i = 0; i < found.size; i++) {
+    const thing = things[found.at(i)]!
+    if (thing !== flight && within(thing.x - flight.x, thing.y - flight.y, radius)) there.push(thing)
   }
-  return there.length > 1 ? there.sort((a, b) => a.order - b.order) : there
+  return there.sort((a, b) => a.order - b.order)
 }
 
 function goOff(round: Round, flight: Flight, warhead: Warhead, there: readonly Thing[]): void {

@@ -1,6 +1,6 @@
 /** What a bot sees of the sky, and what flying somewhere would cost: shared by all levels. */
 import { add, turned, type Hex } from '../../../geometry/hex.ts'
-import { asteroidSet, collisions } from '../collide.ts'
+import { asteroidSet, collisions, type Rocks } from '../collide.ts'
 import { fate, outside } from '../border.ts'
 import { through } from '../gunnery.ts'
 import type { Manoeuvre } from '../manoeuvres.ts'
@@ -23,7 +23,7 @@ export interface Prospect {
   readonly self: Fighter
   readonly enemies: readonly Fighter[]
   readonly friends: readonly Plan[]
-  readonly asteroids: ReadonlySet<number>
+  readonly asteroids: Rocks
 }
 
 export type Plans = ReadonlyMap<string, Plan>

@@ -9,21 +9,20 @@ export function fightersMove(round: Round): void {
   const { flights, asteroids, timeline } = round
   const met: EventOf<'collision'>[] = []
   for (const flight of flights) {
-    const from = flight.at
-    const facingFrom = flight.facing
-    const { at, facing, velocity } = fly(flight.before, flight.order.chits)
+    const { id, at: from, facing: facingFrom, order: { chits } } = flight
+    const { at, facing, velocity } = fly(flight.before, chits)
     flight.at = at
     flight.facing = facing
     flight.velocity = velocity
-    timeline.push({ kind: 'move', fighter: flight.id, from, to: at, facingFrom, facing, chits: flight.order.chits })
-    for (const { hex, when, damage } of collisions(from, flight.at, asteroids))
-      met.push({ kind: 'collision', fighter: flight.id, hex, when, damage, hull: through(damage, flight.before.shields) })
+    timeline.push({ kind: 'move', fighter: id, from, to: at, facingFrom, facing, chits })
+    for (const { hex, when, damage } of collisions(from, at, asteroids)) {
+      const hull = through(damage, flight.before.shields)
+      met.push({ kind: 'collision', fighter: id, hex, when, damage, hull })
+      flight.hull -= hull
+    }
   }
-  timeline.push(...met)
-  const hurt = new Map<string, number>()
-  for (const { fighter, hull } of met) hurt.set(fighter, (hurt.get(fighter) ?? 0) + hull)
+  for (const collision of met) timeline.push(collision)
   for (const flight of flights) {
-    flight.hull -= hurt.get(flight.id) ?? 0
     if (flight.hull > 0) continue
     destroy(flight, 'rock', timeline)
     creditAllEnemies(round, flight)

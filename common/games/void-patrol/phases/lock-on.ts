@@ -1,5 +1,5 @@
 /** VP-7.3: after the shooting every missile locks on the nearest fighter in sight, friend or enemy. Known to all at once. */
-import { distance, inArc120, same, sub } from '../../../geometry/hex.ts'
+import { inArc120, length, sub } from '../../../geometry/hex.ts'
 import { aloft, type Chase, type Flight, type Round } from '../round.ts'
 import { clearSight, skyOf, type Sky } from '../sight.ts'
 
@@ -19,8 +19,9 @@ function nearest(sky: Sky<Flight>, missile: Chase): Flight[] {
   let near = RANGE
   let found: Flight[] = []
   for (const flight of sky.flyers) {
-    const range = distance(missile.at, flight.at)
-    if (range > near || (!same(missile.at, flight.at) && !inArc120(missile.facing, sub(flight.at, missile.at)))) continue
+    const bearing = sub(flight.at, missile.at)
+    const range = length(bearing)
+    if (range > near || (range > 0 && !inArc120(missile.facing, bearing))) continue
     if (!clearSight(sky, missile.at, flight.at)) continue
     if (range < near) found = []
     near = range

@@ -1,17 +1,12 @@
 /** VP-7.4 to VP-7.8: missiles chase; what they meet on the way they strike in the shooting phase. */
-import { hexKey } from '../../../geometry/hex.ts'
 import { firstMet, pursue } from '../chase.ts'
-import { aloft, type Chase, type Round } from '../round.ts'
+import type { Chase, Flight, Round } from '../round.ts'
+import type { Sky } from '../sight.ts'
 
-export function missilesMove(round: Round): void {
-  const { flights, timeline, dice } = round
-  const flyers = aloft(flights)
-  const held = new Map<number, string[]>()
-  for (const { id, at } of flyers) {
-    const there = held.get(hexKey(at))
-    if (there) there.push(id)
-    else held.set(hexKey(at), [id])
-  }
+export function missilesMove(round: Round, sky: Sky<Flight>): void {
+  if (!round.chases.length) return
+  const { timeline, dice } = round
+  const { asteroids, flyers, byHex } = sky
   const flying: Chase[] = []
   for (const missile of round.chases) {
     const { id, at: from, facing: facingFrom, lock } = missile
@@ -21,8 +16,8 @@ export function missilesMove(round: Round): void {
     missile.facing = facing
     missile.velocity = velocity
     // VP-7.8: a new one does not meet who released it, unless somebody else is there, too.
-    const meets = (key: number) => held.get(key)?.some((other) => !(missile.fresh && other === missile.by)) ?? false
-    const met = firstMet(from, at, round.asteroids, meets)
+    const meets = (key: number) => byHex.get(key)?.some((other) => !(missile.fresh && other.id === missile.by)) ?? false
+    const met = firstMet(from, at, asteroids, meets)
     timeline.push({ kind: 'chase', missile: id, from, to: met ?? at, facingFrom, facing, strikes: met !== undefined })
     if (met) round.struck.push({ missile, hex: met })
     else flying.push(missile)

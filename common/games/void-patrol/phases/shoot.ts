@@ -6,36 +6,46 @@ import { MISSILE_DAMAGE } from '../chase.ts'
 import { GUNS } from '../data/weapons.ts'
 import type { EventOf } from '../events.ts'
 import { oddsOf, resultOf, through, times } from '../gunnery.ts'
-import { spinsIn, thrustsIn } from '../orders.ts'
-import { aloft, blastHit, creditAllEnemies, destroy, type Chase, type Flight, type Hit, type Round } from '../round.ts'
-import { rangeBetween, skyOf, targets } from '../sight.ts'
+import { blastHit, creditAllEnemies, destroy, type Chase, type Flight, type Hit, type Round } from '../round.ts'
+import { inReach, rangeBetween, targets, type Sky } from '../sight.ts'
+import { fighterNamed } from '../state.ts'
 
-export function shoot(round: Round): void {
-  const flyers = aloft(round.flights)
-  for (const flight of flyers) flight.launched = flight.order.launch !== null
-  const hits = [...fireGuns(round, flyers), ...strike(round, flyers)]
-  const blasts = flyers.flatMap((flight) => goOff(round, flight))
-  for (const { blast, flight } of blasts) hits.push(...blasted(round, flyers, blast, flight))
-  const burning = (hex: Hex) => blasts.some(({ blast }) => blast.has(hexKey(hex)))
-  for (const missile of round.chases.filter(({ at }) => burning(at))) round.timeline.push({ kind: 'shotDown', missile: missile.id, at: missile.at })
-  round.chases = round.chases.filter(({ at }) => !burning(at))
-  for (const flight of flyers) hits.push(...launch(round, flyers, flight, burning))
-  apply(round, hits)
+export function shoot(round: Round, sky: Sky<Flight>): void {
+  const { flyers } = sky
+  const hits = fireGuns(round, sky)
+  for (const { missile, hex } of round.struck) explode(round, flyers, missile, hex, hits)
+  const launching = flyers.filter(({ order }) => order.launch !== null)
+  if (launching.length > 0) launchAll(round, flyers, launching, hits)
+  if (hits.length > 0) apply(round, hits)
 }
 
-function fireGuns({ dice, asteroids, timeline }: Round, flyers: readonly Flight[]): Hit[] {
-  const sky = skyOf(asteroids, flyers)
+function launchAll(round: Round, flyers: readonly Flight[], launching: readonly Flight[], hits: Hit[]): void {
+  for (const flight of launching) flight.launched = true
+  const blasts = launching.flatMap((flight) => goOff(round, flight))
+  for (const { blast, flight } of blasts) blasted(round, flyers, blast, flight, hits)
+  const burning = (hex: Hex) => blasts.some(({ blast }) => blast.has(hexKey(hex)))
+  round.chases = round.chases.filter(({ id, at }) => {
+    if (!burning(at)) return true
+    round.timeline.push({ kind: 'shotDown', missile: id, at })
+    return false
+  })
+  for (const flight of launching) launch(round, flyers, flight, burning, hits)
+}
+
+function fireGuns({ dice, timeline }: Round, sky: Sky<Flight>): Hit[] {
   const hits: Hit[] = []
-  for (const shooter of flyers) {
+  for (const shooter of sky.flyers) {
     if (shooter.order.holdFire) continue
-    shooter.before.guns.forEach((name, gun) => {
-      const tied = targets(sky, shooter, shooter.facing, GUNS[name])
-      if (!tied.length) return
+    const enemies = inReach(sky, shooter, shooter.facing)
+    const { guns } = shooter.before
+    for (let gun = 0; gun < guns.length && enemies.length > 0; gun++) {
+      const tied = targets(sky, shooter, shooter.facing, GUNS[guns[gun]!], enemies)
+      if (!tied.length) continue
       const target = tied[tied.length > 1 ? dice.index(`target/${shooter.id}/${gun}`, tied.length) : 0]!
       const shot = fire(shooter, gun, target, dice)
       timeline.push(shot)
       hits.push({ target, by: shooter.id, team: shooter.team, hull: shot.hull, shieldDamage: shot.shieldDamage, crippled: shot.crippled, with: 'gun' })
-    })
+    }
   }
   return hits
 }
@@ -43,8 +53,7 @@ function fireGuns({ dice, asteroids, timeline }: Round, flyers: readonly Flight[
 function fire(shooter: Flight, gun: number, target: Flight, dice: Dice): EventOf<'shot'> {
   const range = rangeBetween(shooter.at, target.at)
   const odds = oddsOf(GUNS[shooter.before.guns[gun]!], range, {
-    gunnery: shooter.before.gunnery, spins: spinsIn(shooter.order.chits),
-    piloting: target.before.piloting, thrusts: thrustsIn(target.order.chits),
+    gunnery: shooter.before.gunnery, spins: shooter.spins, piloting: target.before.piloting, thrusts: target.order.chits.length - target.spins,
   })
   const roll = dice.roll(`hit/${shooter.id}/${gun}`, 100)
   const result = resultOf(roll, odds.chance)
@@ -58,20 +67,17 @@ function fire(shooter: Flight, gun: number, target: Flight, dice: Dice): EventOf
   }
 }
 
-/** Missiles that struck on their way deal their damage now (VP-7.6). */
-const strike = (round: Round, flyers: readonly Flight[]): Hit[] =>
-  round.struck.flatMap(({ missile, hex }) => explode(round, flyers, missile, hex))
-
-function explode(round: Round, flyers: readonly Flight[], missile: Pick<Chase, 'id' | 'by'>, hex: Hex): Hit[] {
+/** A missile deals its damage: where it struck on its way (VP-7.6), or is released among others (VP-7.2). */
+function explode(round: Round, flyers: readonly Flight[], missile: Pick<Chase, 'id' | 'by'>, hex: Hex, hits: Hit[]): void {
   round.timeline.push({ kind: 'blast', blast: 'missile', by: missile.id, hex, facing: 0 })
-  return hurt(round, flyers.filter((flight) => same(flight.at, hex)).map((flight) => blastHit(flight, missile.by, teamOf(round, missile.by), MISSILE_DAMAGE)), missile.id)
+  for (const flight of flyers) if (same(flight.at, hex)) hurt(round, blastHit(flight, missile.by, teamOf(round, missile.by), MISSILE_DAMAGE), missile.id, hits)
 }
 
-const teamOf = ({ state }: Round, fighter: string): string => state.fighters.find((f) => f.id === fighter)?.team ?? ''
+const teamOf = ({ state }: Round, fighter: string): string => fighterNamed(state, fighter)?.team ?? ''
 
-function hurt({ timeline }: Round, hits: Hit[], by: string): Hit[] {
-  for (const { target, hull } of hits) timeline.push({ kind: 'struck', fighter: target.id, by, hull })
-  return hits
+function hurt({ timeline }: Round, hit: Hit, by: string, hits: Hit[]): void {
+  timeline.push({ kind: 'struck', fighter: hit.target.id, by, hull: hit.hull })
+  hits.push(hit)
 }
 
 /** A grenade goes off where its fighter would have drifted (VP-8.1), rockets before where it ended (VP-8.4). */
@@ -90,12 +96,16 @@ function goOff({ timeline }: Round, flight: Flight): { blast: Blast; flight: Fli
 }
 
 /** VP-8.3: who ends there is hit, friends and the dropper, too. */
-const blasted = (round: Round, flyers: readonly Flight[], blast: Blast, by: Flight): Hit[] =>
-  hurt(round, flyers.filter((flight) => blast.has(hexKey(flight.at))).map((flight) => blastHit(flight, by.id, by.team, blast.get(hexKey(flight.at))!)), by.id)
+function blasted(round: Round, flyers: readonly Flight[], blast: Blast, by: Flight, hits: Hit[]): void {
+  for (const flight of flyers) {
+    const damage = blast.get(hexKey(flight.at))
+    if (damage !== undefined) hurt(round, blastHit(flight, by.id, by.team, damage), by.id, hits)
+  }
+}
 
 /** VP-7.1, VP-7.2: a new missile appears as if its fighter had thrust once more; a fighter there sets it off, a rock or a blast wastes it. */
-function launch(round: Round, flyers: readonly Flight[], flight: Flight, burning: (hex: Hex) => boolean): Hit[] {
-  if (flight.order.launch !== 'missile') return []
+function launch(round: Round, flyers: readonly Flight[], flight: Flight, burning: (hex: Hex) => boolean, hits: Hit[]): void {
+  if (flight.order.launch !== 'missile') return
   const u = unit(flight.facing)
   const id = `${flight.id}-m${flight.before.launched + 1}`
   const at = add(flight.at, u)
@@ -103,33 +113,36 @@ function launch(round: Round, flyers: readonly Flight[], flight: Flight, burning
   const explodes = flyers.some((other) => same(other.at, at))
   const wasted = !explodes && (round.asteroids.has(hexKey(at)) || burning(at))
   round.timeline.push({ kind: 'launch', fighter: flight.id, missile: id, at, facing: flight.facing, wasted })
-  if (explodes) return explode(round, flyers, { id, by: flight.id }, at)
-  if (!wasted) round.chases.push({ id, by: flight.id, fresh: true, at, facing: flight.facing, velocity, lock: null })
-  return []
+  if (explodes) explode(round, flyers, { id, by: flight.id }, at, hits)
+  else if (!wasted) round.chases.push({ id, by: flight.id, fresh: true, released: true, at, facing: flight.facing, velocity, lock: null })
 }
 
 /** The end of the phase: all hits at once (VP-5). */
 function apply(round: Round, hits: readonly Hit[]): void {
   const { flights, timeline, scores } = round
-  const killers = new Map<Flight, Hit>()
   for (const hit of hits) {
     const { target } = hit
     target.hull -= hit.hull
     target.shieldsLost += hit.shieldDamage
     if (hit.crippled) target.thrust = Math.max(0, target.thrust - 1)
     if (hit.team && hit.team !== target.team) scores[hit.team]!.damage += hit.hull
-    // The hardest hit of the phase has the kill; of equals the first.
-    if (hit.hull > (killers.get(target)?.hull ?? 0)) killers.set(target, hit)
   }
   for (const target of flights) {
     target.shieldsLost = Math.min(target.shieldsLost, target.shields)
     target.shields -= target.shieldsLost
     if (target.status !== 'flying' || target.hull > 0) continue
-    const killer = killers.get(target)
+    const killer = hardest(hits, target)
     destroy(target, killer?.with ?? 'gun', timeline)
     if (killer?.team && killer.team !== target.team) {
       scores[killer.team]!.kills++
       round.kills.set(killer.by, (round.kills.get(killer.by) ?? 0) + 1)
     } else creditAllEnemies(round, target)
   }
+}
+
+/** The hardest hit of the phase has the kill; of equals the first. */
+function hardest(hits: readonly Hit[], target: Flight): Hit | undefined {
+  let most: Hit | undefined
+  for (const hit of hits) if (hit.target === target && hit.hull > (most?.hull ?? 0)) most = hit
+  return most
 }
