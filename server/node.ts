@@ -99,7 +99,7 @@ export async function startNode(settings: Settings, giveUp: (why: string) => voi
   const admitAll = guard(http, settings)
   await Promise.all([calls.open(), endings.open()])
   await keeping(goOn(memory))
-  const stopSweeping = settings.keepDays > 0 ? keepSwept(database, settings.keepDays) : () => undefined
+  const stopSweeping = keepSwept(database, settings.keepDays)
   await openRoom(LOBBY, alone)
   admitAll()
   return {

@@ -17,6 +17,9 @@ export function prefixOf(address: string): string | undefined {
   return `${network.toString()}/${bits}`
 }
 
+/** Does it tell anything of where somebody is? Not within a house, or a machine. */
+export const isPublic = (address: string): boolean => !['loopback', 'unspecified', 'private', 'uniqueLocal', 'linkLocal'].includes(parse(address)?.range() ?? 'unspecified')
+
 export const rangeOf = (prefix: string): Range => ipaddr.parseCIDR(prefix)
 
 export function inRange(address: string, range: Range): boolean {

@@ -2,7 +2,7 @@ import { describe, expect, test } from '@jest/globals'
 import { MISSES_BEFORE_AUTOPILOT, Seats } from './seats.ts'
 
 const four = () => new Seats([{ id: 'A1', team: 'A' }, { id: 'A2', team: 'A' }, { id: 'B1', team: 'B' }, { id: 'B2', team: 'B' }])
-const who = (player: string, name: string) => ({ player, name, account: false, bot: false })
+const who = (player: string, name: string) => ({ player, name, account: false, bot: false, neighbourhood: '' })
 const shape = (seats: Seats) => seats.chairs.map(({ id, occupant, name }) => `${id} ${occupant} ${name}`.trim())
 
 describe('seats', () => {

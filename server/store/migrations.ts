@@ -1,6 +1,7 @@
 /** The steps that a database goes through, in order, run at start. A step that has been released is never changed. */
 import { sql, type Kysely } from 'kysely'
 import type { Migration } from 'kysely/migration'
+import { withFairLadders } from './ladder-migration.ts'
 import { withLastingResults } from './lasting-results-migration.ts'
 import { withResults } from './results-migration.ts'
 
@@ -97,4 +98,5 @@ export const MIGRATIONS: Readonly<Record<string, Migration>> = {
     },
   },
   '004-lasting-results': { up: withLastingResults },
+  '005-fair-ladders': { up: withFairLadders },
 }

@@ -2,7 +2,9 @@
  * How long the records of finished matches are kept, and with them their replays: as long as who runs the server wants.
  * Who played and how it ended is little, and stays: profiles, histories and ratings tell the same for ever.
  */
+import { sql } from 'kysely'
 import { log } from '../log.ts'
+import { REMEMBERED } from '../people/weights.ts'
 import type { Database } from './database.ts'
 
 const DAY = 24 * 3600_000
@@ -19,6 +21,11 @@ export async function sweep(db: Database, days: number, now = Date.now()): Promi
     await db.deleteFrom('record').where('match', 'in', old.map(({ match }) => match)).execute()
     swept += old.length
   }
+}
+
+/** Where somebody came from is needed as long as it makes a match count less, and not kept for longer. */
+export async function forgetNeighbourhoods(db: Database, now = Date.now()): Promise<void> {
+  await db.updateTable('seat').set({ neighbourhood: '' }).where('at', '<', now - REMEMBERED).where(sql<boolean>`neighbourhood <> ''`).execute()
 }
 
 /** What the name of a setting says of a match that could not be brought back; its value is when that was. */
@@ -40,9 +47,12 @@ async function sweepUnreadable(db: Database, before: number): Promise<void> {
   }
 }
 
-/** Sweeps now and once a day. Returns what ends it. */
+/** Sweeps now and once a day; records only where they are not kept for ever (0 days). Returns what ends it. */
 export function keepSwept(db: Database, days: number): () => void {
-  const run = () => void sweep(db, days).then((swept) => swept > 0 && log.info({ swept, days }, 'old records were taken away')).catch((error: unknown) => log.error({ err: error }, 'old records could not be taken away'))
+  const run = () => {
+    void forgetNeighbourhoods(db).catch((error: unknown) => log.error({ err: error }, 'where people came from could not be forgotten'))
+    if (days > 0) void sweep(db, days).then((swept) => swept > 0 && log.info({ swept, days }, 'old records were taken away')).catch((error: unknown) => log.error({ err: error }, 'old records could not be taken away'))
+  }
   run()
   const timer = setInterval(run, DAY)
   timer.unref()
