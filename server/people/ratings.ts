@@ -4,7 +4,7 @@ import type { Finished } from '../play/keeper.ts'
 import type { Participant } from '../play/people.ts'
 import type { Database } from '../store/database.ts'
 import { matchName } from '../store/record.ts'
-import { haveMet, metSince, type Ladder } from './meetings.ts'
+import { known, metSince, type Ladder } from './meetings.ts'
 import { reckon, scaled, type Strength } from './reckoning.ts'
 import { concerned, newAmong, REMEMBERED, weightOf } from './weights.ts'
 
@@ -51,17 +51,18 @@ export class Ratings {
 /** An account's rating after a match that would change it to `full`, as much as it counts against these. */
 async function counted(db: Database, ladder: Ladder, { player, neighbourhood }: Participant, opponents: readonly Participant[], before: Standing, full: Strength, at: number): Promise<Strength & Pick<Standing, 'opponents'>> {
   const met = await metSince(db, ladder, player, at - REMEMBERED)
-  const fresh = before.opponents < OPPONENTS_NEEDED ? newAmong(neighbourhood, opponents, [...met, ...await haveMet(db, ladder, player, opponents)]) : 0
-  return { ...scaled(before, full, weightOf(neighbourhood, opponents, met)), opponents: Math.min(OPPONENTS_NEEDED, before.opponents + fresh) }
+  const fresh = before.opponents < OPPONENTS_NEEDED ? newAmong(neighbourhood, opponents, [...met, ...await known(db, ladder, player, opponents)]) : []
+  if (fresh.length > 0) await db.insertInto('opponent').values(fresh.map((one) => ({ ...ladder, player, other: one.player }))).execute()
+  return { ...scaled(before, full, weightOf(neighbourhood, opponents, met)), opponents: Math.min(OPPONENTS_NEEDED, before.opponents + fresh.length) }
 }
 
 /** Of accounts their ratings, of guests what is known of those. */
 async function standings(db: Database, { game, kind }: Ladder, players: readonly string[]): Promise<Map<string, Standing>> {
-  const known = players.length === 0 ? [] : await db.selectFrom('rating').select(['player', 'mu', 'sigma', 'played', 'opponents']).where('game', '=', game).where('kind', '=', kind).where('player', 'in', players)
+  const rows = players.length === 0 ? [] : await db.selectFrom('rating').select(['player', 'mu', 'sigma', 'played', 'opponents']).where('game', '=', game).where('kind', '=', kind).where('player', 'in', players)
     .unionAll(db.selectFrom('guest_rating').select(['player', 'mu', 'sigma', 'played', 'opponents']).where('game', '=', game).where('kind', '=', kind).where('player', 'in', players)
       .where(({ not, exists, selectFrom }) => not(exists(selectFrom('account').select('account.player').whereRef('account.player', '=', 'guest_rating.player')))))
     .execute()
-  return new Map([...players.map((player): [string, Standing] => [player, NEWCOMER]), ...byPlayer(known)])
+  return new Map([...players.map((player): [string, Standing] => [player, NEWCOMER]), ...byPlayer(rows)])
 }
 
 /**

@@ -32,7 +32,7 @@ describe('how much a match counts', () => {
     ['nobody next door', 'here', [of('b', 'here')], [], 0],
     ['everybody where addresses say nothing', '', [of('b'), of('c')], [], 2],
   ])('new opponents are %s', (_who, own, opponents, before, count) => {
-    expect(newAmong(own, opponents, before)).toBe(count)
+    expect(newAmong(own, opponents, before)).toHaveLength(count)
   })
 
   test.each<[string, readonly [string, 'account' | 'guest', 'early'?][], string]>([
@@ -57,7 +57,7 @@ function won(own: Climber, home: string, loser: Strength & ReturnType<typeof of>
   const before = new Map<string, Strength>([['climber', own], [loser.player, loser]])
   const full = reckon([{ player: 'climber', team: 'A', left: false }, { player: loser.player, team: 'B', left: false }], ['A'], before).get('climber')!
   const { player, neighbourhood } = loser
-  return { ...scaled(own, full, weightOf(home, [loser], own.met)), opponents: own.opponents + newAmong(home, [loser], own.met), met: [...own.met, { player, neighbourhood, times: 1 }] }
+  return { ...scaled(own, full, weightOf(home, [loser], own.met)), opponents: own.opponents + newAmong(home, [loser], own.met).length, met: [...own.met, { player, neighbourhood, times: 1 }] }
 }
 
 describe('a farm of accounts that lose on purpose', () => {

@@ -40,6 +40,6 @@ export function weightOf(neighbourhood: string, opponents: readonly Opponent[], 
   return worths.reduce((sum, one) => sum + one, 0) / worths.length
 }
 
-/** How many of the opponents are new, of whom nobody next door and of each other neighbourhood one counts. */
-export const newAmong = (neighbourhood: string, opponents: readonly Opponent[], met: readonly Opponent[]): number =>
-  opponents.filter((opponent, i) => (opponent.neighbourhood === '' || opponent.neighbourhood !== neighbourhood) && ![...met, ...opponents.slice(0, i)].some((other) => oneAndTheSame(other, opponent))).length
+/** Those of the opponents who are new: nobody next door, and of each other neighbourhood one. */
+export const newAmong = <O extends Opponent>(neighbourhood: string, opponents: readonly O[], met: readonly Opponent[]): O[] =>
+  opponents.filter((opponent, i) => (opponent.neighbourhood === '' || opponent.neighbourhood !== neighbourhood) && ![...met, ...opponents.slice(0, i)].some((other) => oneAndTheSame(other, opponent)))

@@ -3,11 +3,14 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join as path } from 'node:path'
 import { afterAll, afterEach, beforeAll, describe, expect, jest, test } from '@jest/globals'
+import { Client } from '@colyseus/sdk'
+import { QUICK, type QuickMessages } from '../../common/wire/pickup-messages.ts'
 import { neighbourhoodOf } from '../people/neighbourhood.ts'
 import { hurry } from '../testing/hurry.ts'
-import { startTestNode, type TestNode } from '../testing/node.ts'
+import { insideOf, startTestNode, type TestNode } from '../testing/node.ts'
 import { accountFor, playerNamed, tokenFor } from '../testing/people.ts'
-import { allLeave, duel, join, newMatch, person, playRound, type Person, type Table } from '../testing/table.ts'
+import { allLeave, duel, join, newMatch, person, playRound, post, type Person, type Table } from '../testing/table.ts'
+import { enter } from '../testing/talk.ts'
 
 jest.setTimeout(60_000)
 
@@ -83,7 +86,7 @@ test('who does not come back from a restart in the third round has lost against 
   for (let round = 1; round <= 2; round++) await playRound([a, b], '')
   await allLeave()
   await node.stop()
-  const stop = hurry(20)
+  const stop = hurry(100)
   node = await startTestNode({ dataDir, trustProxy: 1 })
   const back = await join(node.url, id, people[0])
   await toTheEnd(back)
@@ -120,4 +123,29 @@ test('the neighbourhoods that players come from reach the archive over a restart
   const seats = await node.database.selectFrom('seat').select(['seat', 'neighbourhood']).where('match', '=', ann.state.seedHash.slice(0, 20)).orderBy('seat').execute()
   expect(seats).toEqual([{ seat: 'A1', neighbourhood: hashes[0] }, { seat: 'B1', neighbourhood: hashes[1] }])
   for (const table of [a, b, ann, bob]) for (const frame of table.frames) for (const hash of hashes) expect(Buffer.from(frame).includes(hash)).toBe(false)
+})
+
+describe('where they come from is known of who was promised a seat, though they never take it', () => {
+  const addresses = ['198.51.100.70', '203.0.113.90']
+  const inside = (match: string) => insideOf(match).seats.chairs.map(({ name, neighbourhood }) => [name, neighbourhood]).sort()
+
+  test('by a quick match', async () => {
+    await post(`${node.url}/api/quick/open`, {})
+    const found = await Promise.all(['Quick one', 'Quick two'].map(async (name, i) => {
+      const { token } = await accountFor(node.database, name)
+      const room = await new Client(node.url, { headers: { 'x-forwarded-for': addresses[i]! } }).joinById(QUICK, { token, game: 'void-patrol' })
+      room.onMessage('searching', () => undefined)
+      return new Promise<string>((resolve) => room.onMessage('match', ({ id }: QuickMessages['match']) => resolve(id)))
+    }))
+    expect(inside(found[0]!)).toEqual([['Quick one', neighbourhoodOf(addresses[0]!)], ['Quick two', neighbourhoodOf(addresses[1]!)]])
+  })
+
+  test('by a pickup game', async () => {
+    const [one, two] = await Promise.all(['Pick one', 'Pick two'].map(async (name, i) => enter(node.url, 'lobby', await accountFor(node.database, name), addresses[i])))
+    const offer = one!.offers[0]!.id
+    for (const who of [one!, two!]) await who.ask('add', { offer })
+    for (const who of [one!, two!]) await who.ask('there', { offer })
+    await one!.until('the call', () => one!.called)
+    expect(inside(one!.called!)).toEqual([['Pick one', neighbourhoodOf(addresses[0]!)], ['Pick two', neighbourhoodOf(addresses[1]!)]])
+  })
 })

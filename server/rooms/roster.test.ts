@@ -30,7 +30,7 @@ async function agreed(people: readonly Person[], options: Record<string, unknown
   const room = await matchMaker.createRoom('match', { game: 'void-patrol', setup: voidPatrol.setup.parse(setup), options: { bots: 0, rated: true, ...options } as never, room: 'room-lobby', roster } satisfies Created)
   return room.roomId
 }
-const accounts = () => Promise.all(['Annie', 'Bobby'].map((name) => accountFor(node.database, name)))
+const accounts = () => Promise.all([accountFor(node.database, 'Annie'), accountFor(node.database, 'Bobby')])
 const two = () => Promise.all([person(node.url, 'Ann'), person(node.url, 'Bob')])
 
 const results = async (of: Table) => {

@@ -54,6 +54,7 @@ test.each(['SQLite', 'PostgreSQL'])('what was won from guests is not in a rating
     { ...KIND, player: 'bob', mu: near(25), sigma: near(25 / 3 - 0.5), played: 2, opponents: 1, at: 5000 },
     { ...KIND, player: 'cid', mu: near(23), sigma: near(25 / 3 - 0.25), played: 1, opponents: 1, at: 4000 },
   ])
+  expect((await db.selectFrom('opponent').selectAll().orderBy('player').orderBy('other').execute()).map(({ player, other }) => [player, other])).toEqual([['ann', 'bob'], ['ann', 'cid'], ['bob', 'ann'], ['cid', 'ann']])
   const course = await db.selectFrom('rating_change').select(['match', 'mu_before', 'mu', 'opponents']).where('player', '=', 'ann').orderBy('at').execute()
   expect(course).toEqual([['m1', 25, 27], ['m3', 27, 29], ['m4', 29, 27]].map(([match, from, to]) => ({ match, mu_before: near(Number(from)), mu: near(Number(to)), opponents: 2 })))
   expect(await db.selectFrom('guest_rating').selectAll().execute()).toEqual([{ ...KIND, player: 'gus', mu: 23, sigma: near(25 / 3 - 0.25), played: 1, opponents: 0, at: 5000 }])

@@ -14,6 +14,13 @@ async function change(db: Kysely<unknown>): Promise<void> {
   await sql`create index seat_by_neighbourhood on seat (at) where neighbourhood <> ''`.execute(db)
   await sql`alter table rating_change add column opponents integer not null default 0`.execute(db)
   await sql`alter table rating add column opponents integer not null default 0`.execute(db)
+  await db.schema.createTable('opponent')
+    .addColumn('game', 'text', (c) => c.notNull())
+    .addColumn('kind', 'text', (c) => c.notNull())
+    .addColumn('player', 'text', (c) => c.notNull())
+    .addColumn('other', 'text', (c) => c.notNull())
+    .addPrimaryKeyConstraint('opponent_pk', ['game', 'kind', 'player', 'other'])
+    .execute()
   await db.schema.createTable('guest_rating')
     .addColumn('game', 'text', (c) => c.notNull())
     .addColumn('kind', 'text', (c) => c.notNull())
@@ -36,12 +43,11 @@ async function change(db: Kysely<unknown>): Promise<void> {
       select match, player, 25.0 + sum(mu - mu_before) over course as mu, 25.0 / 3.0 + sum(sigma - sigma_before) over course as sigma
       from rating_change window course as (partition by player, game, kind order by at, match)
     ) as again where again.match = rating_change.match and again.player = rating_change.player`.execute(db)
+  await sql`insert into opponent (game, kind, player, other) select distinct mine.game, mine.kind, mine.player, theirs.player
+    from rating_change as mine join seat as own on own.match = mine.match and own.player = mine.player join seat as theirs on theirs.match = mine.match and theirs.team <> own.team`.execute(db)
   await sql`update rating_change set opponents = known.opponents
-    from (
-      select mine.player, mine.game, mine.kind, count(distinct theirs.player) as opponents
-      from rating_change as mine join seat as own on own.match = mine.match and own.player = mine.player join seat as theirs on theirs.match = mine.match and theirs.team <> own.team
-      group by mine.player, mine.game, mine.kind
-    ) as known where known.player = rating_change.player and known.game = rating_change.game and known.kind = rating_change.kind`.execute(db)
+    from (select player, game, kind, case when count(*) > 5 then 5 else count(*) end as opponents from opponent group by player, game, kind) as known
+    where known.player = rating_change.player and known.game = rating_change.game and known.kind = rating_change.kind`.execute(db)
   await sql`delete from rating`.execute(db)
   await sql`insert into rating (game, kind, player, mu, sigma, played, opponents, at)
     select game, kind, player, 25.0 + sum(mu - mu_before), 25.0 / 3.0 + sum(sigma - sigma_before), count(*), max(opponents), max(at) from rating_change group by game, kind, player`.execute(db)

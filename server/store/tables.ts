@@ -50,6 +50,8 @@ export interface Tables {
 
   /** Strength of accounts by game and kind of match; `played` counts rated matches, `opponents` different ones as far as it matters. */
   rating: Rating
+  /** The different opponents of an account, until there were as many as a rating needs. */
+  opponent: { game: string; kind: 'team' | 'ffa'; player: string; other: string }
   /** What guests are taken for when opponents are looked for. Nothing of it becomes a rating, whoever keeps the name. */
   guest_rating: Rating
   /** What a rated match did to a player's rating: the values after it, and what it was worth before. */
