@@ -26,7 +26,7 @@ async function signIn(page: Page, name: string): Promise<void> {
   await page.evaluate((name) => Object.entries({ 'dr.known': '1', 'dr.account': '1', 'dr.name': name }).forEach(([key, value]) => localStorage.setItem(key, value)), name)
 }
 
-/** A rated duel, which the second gives up. */
+/** A rated duel, which the second gives up in the third round. */
 async function duel(url: string, [one, two]: readonly [string, string]): Promise<void> {
   const answer = await fetch(`${url}/api/matches`, {
     method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify({ game: 'void-patrol', setup: { density: 0, roundLimit: 5 }, options: { bots: 0, rated: true, roundSeconds: 10 } }),
@@ -42,6 +42,10 @@ async function duel(url: string, [one, two]: readonly [string, string]): Promise
   const [winner, loser] = rooms as [Room, Room]
   const phase = () => (winner.state as { phase: string }).phase
   await expect.poll(phase).toBe('playing')
+  for (let round = 1; round <= 2; round++) {
+    await Promise.all([ask(winner, 'orders', { round, orders: { A1: { chits: '' } }, ready: true }), ask(loser, 'orders', { round, orders: { B1: { chits: '' } }, ready: true })])
+    await expect.poll(() => (winner.state as { round: number }).round).toBe(round + 1)
+  }
   await ask(loser, 'stand', {})
   await expect.poll(async () => {
     const { phase, round } = winner.state as { phase: string; round: number }
@@ -62,11 +66,14 @@ for (const [device, options] of [['a desktop', {}], ['a phone', PHONE]] as const
     const row = page.getByRole('row', { name: new RegExp(ann) })
     await expect(row).toContainText('1566?')
     await expect(page.getByRole('row', { name: new RegExp(bob) })).toContainText('you')
+    await page.getByText('How ratings work').click()
+    await expect(page.getByText('Leaving is losing.')).toBeVisible()
     await clean(page, 'ladder')
 
     await row.getByRole('link', { name: ann }).click()
     await expect(page).toHaveURL(new RegExp(`/@/${encodeURIComponent(ann)}`))
     await expect(page.getByRole('heading', { name: ann, exact: true })).toBeVisible()
+    await expect(page.getByText('1 of 5 different opponents')).toBeVisible()
     await expect(page.getByRole('slider')).toHaveAttribute('aria-valuetext', /1566\? on/)
     await expect(page.getByRole('region', { name: `You and ${ann}` })).toContainText('0 you')
     const match = page.getByRole('region', { name: 'Matches', exact: true }).getByRole('listitem')

@@ -57,7 +57,7 @@ export function CreateDialog({ game, close, create }: { game: ClientGame; close:
         <div class="choices">
           {flag('listed', 'Show it in the list of live matches')}
           {flag('spectators', 'Let others watch')}
-          {options.value['listed'] ? flag('rated', 'Rated, when people have all the seats') : null}
+          {options.value['listed'] ? flag('rated', 'Rated, when accounts have all the seats') : null}
         </div>
         <div class="fields">
           {options.value['spectators'] ? (

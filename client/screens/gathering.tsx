@@ -40,7 +40,7 @@ export function Gathering({ battle }: { battle: Battle }) {
       <header>
         <button type="button" class="link-button" onClick={() => leave(battle)}>{icons.back} Leave</button>
         <h1>{rules.title}</h1>
-        <p class="quiet">{options.roundSeconds} s a round{spectators ? ` · ${spectators} watching` : ''}{options.listed ? '' : ' · private'}{options.rated ? ' · rated' : ''}{options.galleryDelay ? ` · gallery ${options.galleryDelay} ${options.galleryDelay === 1 ? 'round' : 'rounds'} late` : ''}</p>
+        <p class="quiet">{options.roundSeconds} s a round{spectators ? ` · ${spectators} watching` : ''}{options.listed ? '' : ' · private'}{options.rated ? ' · rated between accounts' : ''}{options.galleryDelay ? ` · gallery ${options.galleryDelay} ${options.galleryDelay === 1 ? 'round' : 'rounds'} late` : ''}</p>
         <OrganiserButton link={link} />
       </header>
       {bound ? <p class="panel"><span role="status">{absent.length ? `${absent.join(' and ')} ${absent.length === 1 ? 'is' : 'are'} not here (yet).` : 'All are here.'}</span> Choose what you bring: the match begins when all are ready, or <Countdown link={link} />.</p> : <section class="panel invite">
@@ -81,10 +81,10 @@ export function Gathering({ battle }: { battle: Battle }) {
 }
 
 /** Where a match was agreed on nobody gives up the seat: going away means to be missed in it. */
-function leave({ link, snapshot: { bound, options, room }, own, game }: Battle): void {
+function leave({ link, snapshot: { bound, options, room, seats }, own, game }: Battle): void {
   const promised = bound && own.value !== undefined
   const unit = game.words.unit.toLowerCase()
-  const loss = options.rated ? ', and if you are not back by then the match, which is rated, counts as lost for you' : ''
+  const loss = options.rated && seats.every(({ account, program }) => account && !program) ? ', and if you are not back by then the match, which is rated, counts as lost for you' : ''
   if (promised && !window.confirm(`Leave? The match begins without you: your ${unit} drifts for two rounds, then a bot takes it${loss}. Your seat stays yours: you can come back at any time.`)) return
   void link.leave(true).then(() => go(room ? `/room/${room}` : '/'))
 }

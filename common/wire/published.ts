@@ -1,10 +1,10 @@
 /** What anybody may read by HTTP of matches and players. Times are server ms; who is a player is told by account name only. */
 import { z } from 'zod'
-import { KINDS } from './rating.ts'
+import { KINDS, OPPONENTS_NEEDED } from './rating.ts'
 
 const time = z.int().meta({ description: 'Milliseconds since 1970.' })
 const rating = z.int().meta({ description: 'A whole number; a newcomer has 1500.' })
-const unsure = z.boolean().meta({ description: 'Too few rated matches yet: shown with a question mark.' })
+const unsure = z.boolean().meta({ description: 'Too few rated matches yet, or too few different opponents: shown with a question mark.' })
 const replay = z.boolean().meta({ description: 'Whether the record is kept still, and with it the replay: some servers keep records for a time only.' })
 export const kind = z.enum(KINDS).meta({ description: '`team`: matches of two teams; `ffa`: of more, each for itself.' })
 
@@ -16,7 +16,7 @@ export const participant = z.object({
   bot: z.boolean().meta({ description: 'A bot of the server, whose name ends in `(bot)`, or a program that plays for somebody.' }),
   left: z.boolean().meta({ description: 'Gave up the seat, which counts as lost.' }),
   result: z.enum(['won', 'lost', 'drawn']),
-  change: z.object({ before: rating, after: rating, provisional: unsure }).nullable().meta({ description: 'What a rated match did to the rating.' }),
+  change: z.object({ before: rating, after: rating, provisional: unsure }).nullable().meta({ description: 'What a rated match did to the rating; null where it did nothing.' }),
 })
 
 export const result = z.object({
@@ -25,7 +25,7 @@ export const result = z.object({
   kind,
   finished: time,
   rounds: z.int(),
-  rated: z.boolean(),
+  rated: z.boolean().meta({ description: 'Counted for ratings: it was to, and accounts had every seat.' }),
   replay,
   winners: z.array(z.string()).meta({ description: 'Teams; none for a draw.' }),
   by: z.string().meta({ description: 'How it came about, in words.' }),
@@ -56,6 +56,7 @@ export const profile = z.object({
   seen: time.nullable().meta({ description: 'When the last match was finished.' }),
   ratings: z.array(z.object({
     game: z.string(), kind, rating, provisional: unsure, away: z.boolean(), rank: z.int().nullable(), of: z.int().meta({ description: 'How many have a rank.' }), played: z.int(),
+    opponents: z.int().meta({ description: `Different opponents, counted up to ${OPPONENTS_NEEDED}: so many a rating needs to have a rank.` }),
     best: z.object({ rating, at: time }).nullable().meta({ description: 'The highest that was not provisional.' }),
   })),
   games: z.array(z.object({ game: z.string(), played: z.int(), won: z.int(), lost: z.int(), drawn: z.int(), streak: z.int().meta({ description: 'Most matches won in a row.' }) })),

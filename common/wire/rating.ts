@@ -16,7 +16,10 @@ export const shown = (mu: number): number => Math.round(MIDDLE + POINTS * (mu - 
 /** Less sure than this, a rating is provisional: about the first ten duels, or sixteen matches of teams. */
 export const PROVISIONAL_ABOVE = 6.5
 
-export const provisional = (sigma: number): boolean => sigma > PROVISIONAL_ABOVE
+/** Against fewer different opponents, too: few may be anybody's own. */
+export const OPPONENTS_NEEDED = 5
+
+export const provisional = ({ sigma, opponents }: { readonly sigma: number; readonly opponents: number }): boolean => sigma > PROVISIONAL_ABOVE || opponents < OPPONENTS_NEEDED
 
 /** `1512`, or `1512?` while it is provisional. */
 export const ratingText = ({ rating, provisional: unsure }: { readonly rating: number; readonly provisional: boolean }): string => `${rating}${unsure ? '?' : ''}`

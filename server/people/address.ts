@@ -40,6 +40,8 @@ function countedAs(address: string, bits: number): string {
   if (parsed?.kind() !== 'ipv6') return parsed?.toString() ?? address
   return `${ipaddr.IPv6.networkAddressFromCIDR(`${parsed.toString()}/${bits}`).toString()}/${bits}`
 }
+/** Does it tell anything of where somebody is? Not within a house, or a machine. */
+export const isPublic = (address: string): boolean => !['loopback', 'unspecified', 'private', 'uniqueLocal', 'linkLocal'].includes(parse(address)?.range() ?? 'unspecified')
 
 export const rangeOf = (prefix: string): Range => ipaddr.parseCIDR(prefix)
 

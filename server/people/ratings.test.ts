@@ -4,10 +4,17 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, jest, test } from '@jest/globals'
 import { START } from '../../common/wire/rating.ts'
+import type { Participant } from '../play/people.ts'
 import { openDatabase, type Database } from '../store/database.ts'
+import { Ladders } from '../store/ladder.ts'
 import { Memory } from '../store/memory.ts'
+import { accountNamed, profileOf } from '../store/players.ts'
+import { results } from '../store/results.ts'
 import { finishedMatch } from '../testing/finished.ts'
+import { accountFor, playerNamed } from '../testing/people.ts'
 import { startPostgres, type TestPostgres } from '../testing/postgres.ts'
+import { reckon, type Strength } from './reckoning.ts'
+import { REMEMBERED } from './weights.ts'
 
 jest.setTimeout(60_000)
 
@@ -30,14 +37,14 @@ describe.each(['SQLite', 'PostgreSQL'])('ratings in %s', (kind) => {
   const of = async (...players: string[]) => memory.ratings.of('void-patrol', 'team', players)
 
   test('a newcomer is in the middle, and unsure', async () => {
-    expect(await of('nobody')).toEqual(new Map([['nobody', { ...START, played: 0 }]]))
+    expect(await of('nobody')).toEqual(new Map([['nobody', { ...START, played: 0, opponents: 0 }]]))
     expect(await of()).toEqual(new Map())
   })
   test('a rated match changes them once, however often it is archived', async () => {
     const match = finishedMatch({ people: [{ player: 'a', team: 'A' }, { player: 'b', team: 'B' }], winners: ['A'] })
     for (let i = 0; i < 2; i++) await memory.keeperOf('t').finish(match)
     const [a, b] = [...(await of('a', 'b')).values()]
-    expect(a).toEqual({ mu: expect.closeTo(27.635, 3), sigma: expect.closeTo(8.066, 3), played: 1 })
+    expect(a).toEqual({ mu: expect.closeTo(27.635, 3), sigma: expect.closeTo(8.066, 3), played: 1, opponents: 1 })
     expect(a!.mu - 25).toBeCloseTo(25 - b!.mu, 9)
     const changes = await db.selectFrom('rating_change').selectAll().orderBy('player').execute()
     expect(changes).toMatchObject([{ player: 'a', mu: a!.mu, mu_before: 25, game: 'void-patrol', kind: 'team' }, { player: 'b', mu: b!.mu, sigma_before: START.sigma }])
@@ -72,5 +79,84 @@ describe.each(['SQLite', 'PostgreSQL'])('ratings in %s', (kind) => {
     const ends = new Set([25, ...changes.map(({ mu }) => mu)])
     expect(changes.every(({ mu_before }) => ends.has(mu_before))).toBe(true)
     expect(new Set(changes.map(({ mu_before }) => mu_before)).size).toBe(6)
+  })
+
+  /** A duel that the first wins. */
+  const duel = (winner: string, loser: string, how: Partial<Participant> = {}, home = '') =>
+    memory.keeperOf('t').finish(finishedMatch({ people: [{ player: winner, team: 'A', neighbourhood: home }, { player: loser, team: 'B', ...how }], winners: ['A'] }))
+  const ranksOf = async (name: string) => {
+    const { ratings } = await profileOf(db, new Ladders(db), (await accountNamed(db, name))!)
+    return ratings.map(({ rating, provisional, rank, opponents }) => ({ rating, provisional, rank, opponents }))
+  }
+
+  describe('rank 1 is not to be had', () => {
+    test('by duels against own guests, who leave or who play', async () => {
+      const { player } = await accountFor(db, 'Guest farmer')
+      for (let i = 0; i < 20; i++) await duel(player, `farm guest ${i}`, { account: false, left: true, early: true }, 'home')
+      for (let i = 0; i < 20; i++) await duel(player, `farm guest ${i}`, { account: false }, 'home')
+      expect(await ranksOf('Guest farmer')).toEqual([])
+    })
+    test('by duels against own accounts who leave before the third round: they have lost, and nobody has won', async () => {
+      const { player } = await accountFor(db, 'Quick farmer')
+      for (let i = 0; i < 20; i++) await duel(player, `leaver ${i}`, { left: true, early: true })
+      expect(await ranksOf('Quick farmer')).toEqual([])
+      expect((await of('leaver 0')).get('leaver 0')).toMatchObject({ played: 1, mu: expect.closeTo(START.mu - 2.635, 3) })
+    })
+    test('by duels against own accounts of the own neighbourhood, or of another', async () => {
+      for (const [name, farm] of [['House farmer', 'house'], ['Far farmer', 'elsewhere']] as const) {
+        const { player } = await accountFor(db, name)
+        for (let i = 0; i < 30; i++) await duel(player, `${farm} ${i}`, { neighbourhood: farm }, 'house')
+      }
+      expect([await ranksOf('House farmer'), await ranksOf('Far farmer')]).toEqual([[{ rating: 1563, provisional: true, rank: null, opponents: 0 }], [{ rating: 1668, provisional: true, rank: null, opponents: 1 }]])
+    })
+    test('by duels against the same account over and over', async () => {
+      const { player } = await accountFor(db, 'Friend farmer')
+      for (let i = 0; i < 20; i++) await duel(player, 'loyal friend')
+      const [rating] = await ranksOf('Friend farmer')
+      expect(rating).toMatchObject({ provisional: true, rank: null, opponents: 1 })
+      expect(rating!.rating).toBeLessThan(1500 + 3 * 66)
+    })
+  })
+
+  test('who meets five others often enough has a rank; thirty days later a meeting counts in full again, but is none with somebody new', async () => {
+    const { player } = await accountFor(db, 'Honest')
+    const opponents = ['o1', 'o2', 'o3', 'o4', 'o5']
+    const changes = async () => (await db.selectFrom('rating_change').select(['mu', 'mu_before']).where('player', '=', player).orderBy('at').orderBy('mu').execute()).map(({ mu, mu_before }) => mu - mu_before)
+    for (let month = 0; month < 3; month++) {
+      for (const other of opponents.slice(0, 4)) for (let n = 0; n < 2; n++) await duel(player, other, { neighbourhood: `home of ${other}` }, 'home')
+      for (const table of ['rating_change', 'seat'] as const) await db.updateTable(table).set((eb) => ({ at: eb('at', '-', REMEMBERED) })).execute()
+    }
+    const before = (await of(player)).get(player)!
+    expect(await ranksOf('Honest')).toMatchObject([{ provisional: true, rank: null, opponents: 4 }])
+    await duel(player, opponents[4]!, { neighbourhood: 'home of o5' }, 'home')
+    expect(await ranksOf('Honest')).toMatchObject([{ provisional: false, rank: 1, opponents: 5 }])
+
+    // As though nothing of all this were there: to the last bit.
+    let plain: Strength = START
+    const theirs = new Map<string, Strength>(opponents.map((other) => [other, START]))
+    for (let month = 0; month < 3; month++)
+      for (const other of opponents.slice(0, 4)) for (let n = 0; n < 2; n++) {
+        const after = reckon([{ player: 'me', team: 'A', left: false }, { player: other, team: 'B', left: false }], ['A'], new Map<string, Strength>([['me', plain], [other, theirs.get(other)!]]))
+        plain = after.get('me')!
+        theirs.set(other, after.get(other)!)
+      }
+    expect([before.mu, before.sigma]).toEqual([plain.mu, plain.sigma])
+    expect(await changes()).toHaveLength(25)
+  })
+
+  test('a guest is paired by what is known of them; who keeps the name begins anew, with all matches', async () => {
+    const player = playerNamed('Gus')
+    const meet = (i: number) => memory.keeperOf('t').finish(finishedMatch({ people: [{ player, team: 'A', account: false, name: 'Gus' }, { player: `stranger ${i}`, team: 'B' }], winners: ['A'] }))
+    for (let i = 0; i < 6; i++) await meet(i)
+    const known = (await of(player)).get(player)!
+    expect([known.mu > START.mu, known.played, known.opponents]).toEqual([true, 6, 0])
+    expect((await of('stranger 0')).get('stranger 0')!.played).toBe(0)
+    await accountFor(db, 'Gus')
+    expect((await of(player)).get(player)).toEqual({ ...START, played: 0, opponents: 0 })
+    // A match that was begun as a guest ends now.
+    await meet(6)
+    expect(await ranksOf('Gus')).toEqual([])
+    const { results: history } = await results(db, { player, limit: 9 })
+    expect([history.length, history[0]]).toMatchObject([7, { rated: false, players: [{ name: 'Gus', result: 'won', change: null }, { change: null }] }])
   })
 })

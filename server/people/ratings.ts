@@ -1,16 +1,21 @@
-/** Strength by game and kind of match: read for fair teams, changed by rated matches. */
-import { kindOf, START, type Kind } from '../../common/wire/rating.ts'
+/** Strength by game and kind of match: read for fair teams, changed by matches that count. */
+import { kindOf, OPPONENTS_NEEDED, START, type Kind } from '../../common/wire/rating.ts'
 import type { Finished } from '../play/keeper.ts'
+import type { Participant } from '../play/people.ts'
 import type { Database } from '../store/database.ts'
 import { matchName } from '../store/record.ts'
-import { reckon, type Strength } from './reckoning.ts'
+import { known, metSince, type Ladder } from './meetings.ts'
+import { reckon, scaled, type Strength } from './reckoning.ts'
+import { concerned, newAmong, REMEMBERED, weightOf } from './weights.ts'
 
 export interface Standing extends Strength {
-  /** Rated matches so far. */
+  /** Matches that counted so far. */
   readonly played: number
+  /** Different ones so far, up to as many as a rating needs; of a guest none. */
+  readonly opponents: number
 }
 
-const NEWCOMER: Standing = { ...START, played: 0 }
+const NEWCOMER: Standing = { ...START, played: 0, opponents: 0 }
 
 export class Ratings {
   private readonly db: Database
@@ -19,40 +24,58 @@ export class Ratings {
     this.db = db
   }
 
-  /** How strong these players are; who has not played a rated match of the kind is taken for a newcomer. */
-  async of(game: string, kind: Kind, players: readonly string[]): Promise<ReadonlyMap<string, Standing>> {
-    const rows = players.length === 0 ? [] : await this.db.selectFrom('rating').select(['player', 'mu', 'sigma', 'played'])
-      .where('game', '=', game).where('kind', '=', kind).where('player', 'in', players).execute()
-    const known = new Map(rows.map(({ player, ...standing }) => [player, standing]))
-    return new Map(players.map((player) => [player, known.get(player) ?? NEWCOMER]))
-  }
+  /** How strong these players are; who has not played a match of the kind that counted is taken for a newcomer. */
+  of = (game: string, kind: Kind, players: readonly string[]): Promise<ReadonlyMap<string, Standing>> => standings(this.db, { game, kind }, players)
 
-  /** Rates a finished match, within the transaction that archives it; done a second time it changes nothing. */
+  /** Rates a finished match, within the transaction that archives it. */
   async rate(db: Database, finished: Finished, at: number): Promise<void> {
-    if (!finished.rated) return
-    const match = matchName(finished.seedHash)
     const people = finished.people.toSorted((a, b) => (a.player < b.player ? -1 : 1))
-    if (people.length < 2 || await db.selectFrom('rating_change').select('match').where('match', '=', match).executeTakeFirst()) return
-    const { game, seats } = finished.record
-    const kind = kindOf(seats)
-    const before = await lockedRatings(db, game, kind, people.map(({ player }) => player), at)
+    if (!finished.counts) return
+    const ladder = { game: finished.record.game, kind: kindOf(finished.record.seats) }
+    const table = finished.rated ? 'rating' : 'guest_rating'
+    const those = concerned(people)
+    const others = people.filter((one) => !those.includes(one)).map(({ player }) => player)
+    const before = new Map([...await lockedStandings(db, table, ladder, those.map(({ player }) => player), at), ...await standings(db, ladder, others)])
     const after = reckon(people, finished.outcome.winners, before)
-    for (const [player, { mu, sigma }] of after) {
-      const { mu: mu_before, sigma: sigma_before } = before.get(player)!
-      await db.updateTable('rating').set({ mu, sigma }).where('game', '=', game).where('kind', '=', kind).where('player', '=', player).execute()
-      await db.insertInto('rating_change').values({ match, player, game, kind, mu, sigma, mu_before, sigma_before, at }).execute()
+    for (const one of those) {
+      const { player } = one
+      const was = before.get(player)!
+      const full = after.get(player)!
+      const is = finished.rated ? await counted(db, ladder, one, people.filter(({ team }) => team !== one.team), was, full, at) : { ...full, opponents: 0 }
+      await db.updateTable(table).set(is).where('game', '=', ladder.game).where('kind', '=', ladder.kind).where('player', '=', player).execute()
+      if (finished.rated) await db.insertInto('rating_change').values({ match: matchName(finished.seedHash), player, ...ladder, ...is, mu_before: was.mu, sigma_before: was.sigma, at }).execute()
     }
   }
+}
+
+/** An account's rating after a match that would change it to `full`, as much as it counts against these. */
+async function counted(db: Database, ladder: Ladder, { player, neighbourhood }: Participant, opponents: readonly Participant[], before: Standing, full: Strength, at: number): Promise<Strength & Pick<Standing, 'opponents'>> {
+  const met = await metSince(db, ladder, player, at - REMEMBERED)
+  const fresh = before.opponents < OPPONENTS_NEEDED ? newAmong(neighbourhood, opponents, [...met, ...await known(db, ladder, player, opponents)]) : []
+  if (fresh.length > 0) await db.insertInto('opponent').values(fresh.map((one) => ({ ...ladder, player, other: one.player }))).execute()
+  return { ...scaled(before, full, weightOf(neighbourhood, opponents, met)), opponents: Math.min(OPPONENTS_NEEDED, before.opponents + fresh.length) }
+}
+
+/** Of accounts their ratings, of guests what is known of those. */
+async function standings(db: Database, { game, kind }: Ladder, players: readonly string[]): Promise<Map<string, Standing>> {
+  const rows = players.length === 0 ? [] : await db.selectFrom('rating').select(['player', 'mu', 'sigma', 'played', 'opponents']).where('game', '=', game).where('kind', '=', kind).where('player', 'in', players)
+    .unionAll(db.selectFrom('guest_rating').select(['player', 'mu', 'sigma', 'played', 'opponents']).where('game', '=', game).where('kind', '=', kind).where('player', 'in', players)
+      .where(({ not, exists, selectFrom }) => not(exists(selectFrom('account').select('account.player').whereRef('account.player', '=', 'guest_rating.player')))))
+    .execute()
+  return new Map([...players.map((player): [string, Standing] => [player, NEWCOMER]), ...byPlayer(rows)])
 }
 
 /**
  * One match more for each of them, and what their ratings are. Writing before reading keeps another match of theirs,
  * archived at the same time, waiting until this one is; always in the same order, so that no two wait for each other.
  */
-async function lockedRatings(db: Database, game: string, kind: Kind, players: readonly string[], at: number): Promise<Map<string, Strength>> {
-  const rows = await db.insertInto('rating')
-    .values(players.map((player) => ({ game, kind, player, ...START, played: 1, at })))
-    .onConflict((c) => c.columns(['game', 'kind', 'player']).doUpdateSet((eb) => ({ played: eb('rating.played', '+', 1), at })))
-    .returning(['player', 'mu', 'sigma']).execute()
-  return new Map(rows.map(({ player, mu, sigma }) => [player, { mu, sigma }]))
+async function lockedStandings(db: Database, table: 'rating' | 'guest_rating', { game, kind }: Ladder, players: readonly string[], at: number): Promise<Map<string, Standing>> {
+  if (players.length === 0) return new Map()
+  const rows = await db.insertInto(table)
+    .values(players.map((player) => ({ game, kind, player, ...NEWCOMER, played: 1, at })))
+    .onConflict((c) => c.columns(['game', 'kind', 'player']).doUpdateSet((eb) => ({ played: eb(`${table}.played`, '+', 1), at })))
+    .returning(['player', 'mu', 'sigma', 'played', 'opponents']).execute()
+  return new Map(byPlayer(rows))
 }
+
+const byPlayer = (rows: readonly (Standing & { readonly player: string })[]): [string, Standing][] => rows.map(({ player, ...standing }) => [player, standing])

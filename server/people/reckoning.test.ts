@@ -98,14 +98,14 @@ describe('what a match says of strength', () => {
 
 describe('a rating as people read it', () => {
   test('is a whole number, 1500 at first, and says when it is provisional', () => {
-    expect([shown(START.mu), provisional(START.sigma)]).toEqual([1500, true])
+    expect([shown(START.mu), provisional({ ...START, opponents: 9 })]).toEqual([1500, true])
     expect(shown(30.123)).toBe(1628)
     expect([ratingText({ rating: 1512, provisional: true }), ratingText({ rating: 1512, provisional: false })]).toEqual(['1512?', '1512'])
   })
   test('is settled after some ten duels', () => {
     let before = new Map<string, Strength>([['A1', START], ['B1', START]])
     let matches = 0
-    for (; provisional(before.get('A1')!.sigma); matches++) before = reckon([one('A1'), one('B1')], [matches % 2 ? 'A' : 'B'], before)
+    for (; provisional({ ...before.get('A1')!, opponents: 9 }); matches++) before = reckon([one('A1'), one('B1')], [matches % 2 ? 'A' : 'B'], before)
     expect(matches).toBeGreaterThanOrEqual(8)
     expect(matches).toBeLessThanOrEqual(12)
   })

@@ -4,7 +4,7 @@ import { captained, obvious, pick, pickable, picks, type Picking } from './capta
 import { playersOf, type Group, type Shape } from './group.ts'
 import { seated } from './packing.ts'
 
-const REST = { sigma: 8, played: 3, account: false, bot: false }
+const REST = { sigma: 8, played: 3, opponents: 3, account: false, bot: false, neighbourhood: '' }
 
 const alone = (player: string, mu: number): Group => [{ player, name: player, mu, ...REST }]
 const eight = ['a', 'b', 'c', 'd', 'e', 'f', 'g', 'h'].map((player, i) => alone(player, 40 - i))

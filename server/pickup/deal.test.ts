@@ -3,7 +3,7 @@ import { GAMES } from '../../common/games/list.ts'
 import { isRefused } from '../../common/wire/refusals.ts'
 import { dealOf, duelOf, rosterOf, type Deal } from './deal.ts'
 
-const REST = { sigma: 8, played: 3, account: false, bot: false }
+const REST = { sigma: 8, played: 3, opponents: 3, account: false, bot: false, neighbourhood: '' }
 
 const terms = { making: 'rating' as const, roundSeconds: 30, rated: true }
 const sure = (deal: ReturnType<typeof dealOf>): Deal => {

@@ -55,12 +55,13 @@ export interface Promised {
   readonly name: string
   readonly account: boolean
   readonly bot: boolean
+  readonly neighbourhood: string
 }
 
 /** Who sits where: the teams in their order take the setup's teams, their players its seats. */
 export function rosterOf({ game: id, setup }: Pick<Deal, 'game' | 'setup'>, teams: readonly (readonly Group[])[]): Promised[] {
   const seats = byTeam(gameNamed(id)!.seats(setup))
-  return teams.flatMap((team, t) => team.flat().map(({ player, name, account, bot }, i) => ({ seat: seats[t]![i]!.id, player, name, account, bot })))
+  return teams.flatMap((team, t) => team.flat().map(({ player, name, account, bot, neighbourhood }, i) => ({ seat: seats[t]![i]!.id, player, name, account, bot, neighbourhood })))
 }
 
 const byTeam = (seats: readonly Seat[]): Seat[][] => [...new Set(seats.map(({ team }) => team))].map((team) => seats.filter((seat) => seat.team === team))

@@ -9,6 +9,8 @@ export interface Comer {
   readonly account: boolean
   /** A program plays for them. */
   readonly bot: boolean
+  /** Where they come from, under the server's key (`people/neighbourhood.ts`). */
+  readonly neighbourhood: string
 }
 
 /** A player with the strength that they have in the game offered. */

@@ -10,7 +10,7 @@ import type { Strength } from './strengths.ts'
 /** How a player is named in the room. */
 export type Naming = (player: string) => { readonly id: string; readonly name: string }
 
-export const ratingOf = ({ mu, sigma, played }: Strength): RatingView | null => (played > 0 ? { rating: shown(mu), provisional: provisional(sigma) } : null)
+export const ratingOf = ({ played, ...strength }: Strength): RatingView | null => (played > 0 ? { rating: shown(strength.mu), provisional: provisional(strength) } : null)
 
 export function offerView({ id, by, deal, offer }: Offered, naming: Naming, isAway: (player: string) => boolean): OfferView {
   const { game, setup, making, roundSeconds, rated, shape } = deal

@@ -5,7 +5,7 @@ import { picks } from './captains.ts'
 import { playersOf, seatsOf, type Group, type Shape } from './group.ts'
 import { add, CHECK_LASTS, due, engaged, hasAdded, notStarted, offered, pick, PICK_LASTS, ready, refill, regroup, remove, started, tick, type Making, type Offer } from './offer.ts'
 
-const REST = { sigma: 8, played: 3, account: false, bot: false }
+const REST = { sigma: 8, played: 3, opponents: 3, account: false, bot: false, neighbourhood: '' }
 
 const MU: Readonly<Record<string, number>> = { a: 40, b: 35, c: 30, d: 25, e: 20, f: 15 }
 const group = (...players: string[]): Group => players.map((player) => ({ player, name: player, mu: MU[player] ?? 25, ...REST }))

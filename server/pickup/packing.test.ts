@@ -3,7 +3,7 @@ import fc from 'fast-check'
 import type { Group } from './group.ts'
 import { fits, seated } from './packing.ts'
 
-const REST = { sigma: 8, played: 3, account: false, bot: false }
+const REST = { sigma: 8, played: 3, opponents: 3, account: false, bot: false, neighbourhood: '' }
 
 const groups = (...sizes: number[]): Group[] => sizes.map((size, i) => Array.from({ length: size }, (_, j) => ({ player: `g${i}.${j}`, name: '', mu: 25, ...REST })))
 const seatedSizes = (shape: { teams: number; size: number }, ...sizes: number[]) => {

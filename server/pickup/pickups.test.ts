@@ -14,7 +14,7 @@ const deal = (setup: object = {}, roundSeconds = 30): Deal => {
   return made
 }
 const idOf = (given: string | Refused): string => (isRefused(given) ? given.message : given)
-const member = (player: string) => ({ player, name: player, account: false, bot: false, ...UNRATED })
+const member = (player: string) => ({ player, name: player, account: false, bot: false, neighbourhood: '', ...UNRATED })
 
 const guest = (player: string, near?: string): Offering => ({ player, name: player, account: false, near })
 const ann = guest('a')

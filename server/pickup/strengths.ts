@@ -6,6 +6,8 @@ export interface Strength {
   readonly sigma: number
   /** Rated matches so far. */
   readonly played: number
+  /** Different ones so far, up to as many as a rating needs. */
+  readonly opponents: number
 }
 
 export interface Strengths {
@@ -14,4 +16,4 @@ export interface Strengths {
 }
 
 /** Of somebody who has played no rated match of the kind. */
-export const UNRATED: Strength = { ...START, played: 0 }
+export const UNRATED: Strength = { ...START, played: 0, opponents: 0 }

@@ -4,7 +4,7 @@ import { playersOf, strengthOf, type Group, type Shape } from './group.ts'
 import { balanced, spread } from './teams.ts'
 import { seated } from './packing.ts'
 
-const REST = { sigma: 8, played: 3, account: false, bot: false }
+const REST = { sigma: 8, played: 3, opponents: 3, account: false, bot: false, neighbourhood: '' }
 
 const group = (id: string, ...mus: number[]): Group => mus.map((mu, i) => ({ player: `${id}${i}`, name: id, mu, ...REST }))
 

@@ -11,7 +11,7 @@ const setup = voidPatrol.setup.parse({ density: 0 })
 /** A match of two people, both of whom are away. */
 function deserted(rated: boolean) {
   const seats = new Seats(voidPatrol.seats(setup))
-  for (const { id } of seats.chairs) seats.sit(id, { player: `player ${id}`, name: id, account: true, bot: false }, 0)
+  for (const { id } of seats.chairs) seats.sit(id, { player: `player ${id}`, name: id, account: true, bot: false, neighbourhood: '' }, 0)
   const match = new LiveMatch(voidPatrol, setup, matchOptions.parse({ rated }), seats, newSecret(), [])
   return { seats, match, attendance: new Attendance(seats) }
 }

@@ -37,13 +37,13 @@ export class Attendance {
   }
 
   /** Does the clock stand for want of anybody who plays? A match that counts goes on: nobody saves themselves by going. */
-  stands({ people: { rated } }: LiveMatch): boolean {
-    return this.seats.humans().length > 0 && this.seats.present().length === 0 && (!rated || this.kept)
+  stands({ people: { counts } }: LiveMatch): boolean {
+    return this.seats.humans().length > 0 && this.seats.present().length === 0 && (!counts || this.kept)
   }
 
   /** How long the match waits, with nobody here who plays it (ms). */
-  patience({ people: { rated }, round }: LiveMatch, paused: boolean): number {
-    if (rated) return this.kept ? AFTER_RESTART : SHORT
+  patience({ people: { counts }, round }: LiveMatch, paused: boolean): number {
+    if (counts) return this.kept ? AFTER_RESTART : SHORT
     return paused ? PAUSED : round > 1 ? LONG : SHORT
   }
 }

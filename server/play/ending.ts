@@ -39,10 +39,10 @@ export class Ending {
 
   /** `of`: what is not as it stands now, of a match before the last, or of one that everybody has left. Resolves when it is archived. */
   keep(match: LiveMatch, { secret, began }: Played, of: { readonly people?: readonly Participant[]; readonly said?: readonly Said[]; readonly before?: number } = {}): Promise<void> {
-    const { record, shares, state, seedHash, people: { rated } } = match
+    const { record, shares, state, seedHash, people: { counts, rated } } = match
     const finished: Finished = {
       seedHash, record, state, outcome: this.game.outcome(state)!, chairs: this.seats.states(), secret, shares,
-      people: of.people ?? match.people.atTheEnd(this.seats), rated, listed: this.options.listed, began, said: of.said ?? this.listener.said(),
+      people: of.people ?? match.people.atTheEnd(this.seats), counts, rated, listed: this.options.listed, began, said: of.said ?? this.listener.said(),
     }
     const kept = this.keeper.finish(finished, of.before)
     this.listener.over(finished)

@@ -19,7 +19,9 @@ export interface Finished {
   readonly shares: readonly string[]
   /** Who played it, also who left it. */
   readonly people: readonly Participant[]
-  /** Whether it counts for their ratings. */
+  /** Whether who won says something of their strength. */
+  readonly counts: boolean
+  /** Whether it counts for ratings, and on the ladder. */
   readonly rated: boolean
   /** Whether lists of results may show it. */
   readonly listed: boolean

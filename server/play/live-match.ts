@@ -109,6 +109,9 @@ export class LiveMatch {
 
   private behindOf = (viewer: Viewer): number => (viewer === 'gallery' ? this.behind : 0)
 
+  /** Who plays, who is there, who has gone: after anything that changes it. */
+  note = (seats: Seats): void => this.people.note(seats, this.owes, this.record.rounds.length)
+
   owing = (): SeatId[] => this.game.owing(this.state)
   owes = (seat: SeatId): boolean => this.owing().includes(seat)
   submitted = (seat: SeatId): Submitted | undefined => this.orders.get(seat)

@@ -166,7 +166,7 @@ export class MatchFlow implements Timed {
   publishSeats = (): void => {
     this.attendance.noted()
     this.clock.left(this.phase === 'playing' && this.match !== undefined && this.attendance.stands(this.match))
-    this.match?.people.note(this.seats, (seat) => this.match!.owes(seat))
+    this.match?.note(this.seats)
     this.showing.publishSeats(this.match)
     const seats = JSON.stringify(this.seats.states())
     if (seats === this.keptSeats) return
@@ -367,7 +367,7 @@ export class MatchFlow implements Timed {
   async abandon(): Promise<void> {
     const { match } = this
     // Whom a restart has kept away has not left.
-    if (!match?.people.rated || this.attendance.kept || this.phase !== 'playing' || this.deciding) return
+    if (!match?.people.counts || this.attendance.kept || this.phase !== 'playing' || this.deciding) return
     this.deciding = true
     this.clock.off()
     const people = match.people.atTheEnd(this.seats, true)

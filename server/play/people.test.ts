@@ -2,7 +2,7 @@ import { describe, expect, test } from '@jest/globals'
 import { People } from './people.ts'
 import { Seats } from './seats.ts'
 
-const sitter = (name: string, bot = false) => ({ player: `id of ${name}`, name, account: false, bot })
+const sitter = (name: string, bot = false) => ({ player: `id of ${name}`, name, account: true, bot, neighbourhood: `home of ${name}` })
 
 /** Ann and Abe against Bob and Ben. */
 function four() {
@@ -14,7 +14,7 @@ const all = () => true
 const gone = (people: People, seats: Seats) => people.atTheEnd(seats).filter(({ left }) => left).map(({ name }) => name)
 
 describe('who plays', () => {
-  test('is rated when it was wanted and people of their own hands have every seat', () => {
+  test('is rated when it was wanted and people of their own hands have every seat, who keep their names', () => {
     expect(new People(four(), true).rated).toBe(true)
     expect(new People(four(), false).rated).toBe(false)
     const withBot = four()
@@ -28,20 +28,24 @@ describe('who plays', () => {
     const alone = new Seats([{ id: 'A1', team: 'A' }])
     alone.sit('A1', sitter('Ann'), 1)
     expect(new People(alone, true).rated).toBe(false)
+    const withGuest = four()
+    withGuest.empty(withGuest.at('B2')!, 'open')
+    withGuest.sit('B2', { ...sitter('Gus'), account: false }, 1)
+    expect(new People(withGuest, true)).toMatchObject({ counts: true, rated: false })
   })
 
   test('who gives up a seat has left, until the same player takes it again; who took it over has nothing to do with it', () => {
     const seats = four()
     const people = new People(seats, true)
     seats.empty(seats.at('A1')!, 'bot')
-    people.note(seats, all)
+    people.note(seats, all, 2)
     expect(gone(people, seats)).toEqual(['Ann'])
     seats.sit('A1', sitter('Eve'), 1)
-    people.note(seats, all)
+    people.note(seats, all, 2)
     expect(people.atTheEnd(seats).map(({ name, left }) => [name, left])).toEqual([['Ann', true], ['Abe', false], ['Bob', false], ['Ben', false]])
     seats.empty(seats.at('A1')!, 'bot')
     seats.sit('A1', sitter('Ann'), 1)
-    people.note(seats, all)
+    people.note(seats, all, 2)
     expect(gone(people, seats)).toEqual([])
   })
 
@@ -49,11 +53,11 @@ describe('who plays', () => {
     const seats = four()
     const people = new People(seats, true)
     seats.empty(seats.at('A2')!, 'bot')
-    people.note(seats, (seat) => seat !== 'A2')
+    people.note(seats, (seat) => seat !== 'A2', 2)
     expect(gone(people, seats)).toEqual([])
     for (const seat of ['B1', 'B2', 'A1']) {
       seats.empty(seats.at(seat)!, 'bot')
-      people.note(seats, (owing) => owing !== 'A2')
+      people.note(seats, (owing) => owing !== 'A2', 2)
     }
     expect(gone(people, seats)).toEqual(['Bob', 'Ben'])
   })
@@ -64,6 +68,37 @@ describe('who plays', () => {
     Object.assign(seats.at('A1')!, { connections: 0, missed: 2 })
     Object.assign(seats.at('B1')!, { connections: 0, missed: 1 })
     expect(gone(people, seats)).toEqual(['Ann'])
+  })
+
+  test('who has left is early until two rounds were played: by when they were last there', () => {
+    const seats = four()
+    const people = new People(seats, true)
+    const early = () => people.atTheEnd(seats).filter((one) => one.early).map(({ name }) => name)
+    people.note(seats, all, 0)
+    // Ann stands up, Bob closes the page, in round 2; a stranger takes over from Ann.
+    people.note(seats, all, 1)
+    seats.empty(seats.at('A1')!, 'bot')
+    seats.at('B1')!.connections = 0
+    seats.sit('A1', sitter('Eve'), 1)
+    for (const played of [1, 2, 3]) people.note(seats, all, played)
+    seats.at('B1')!.missed = 2
+    // Ben stands up in round 4.
+    seats.empty(seats.at('B2')!, 'bot')
+    people.note(seats, all, 3)
+    expect([gone(people, seats), early()]).toEqual([['Ann', 'Bob', 'Ben'], ['Ann', 'Bob']])
+    seats.at('B1')!.connections = 1
+    people.note(seats, all, 3)
+    seats.at('B1')!.connections = 0
+    expect([gone(people, seats), early()]).toEqual([['Ann', 'Bob', 'Ben'], ['Ann']])
+  })
+
+  test('who never came has left early', () => {
+    const seats = four()
+    seats.at('B2')!.connections = 0
+    const people = new People(seats, true)
+    for (const played of [0, 1, 2, 3]) people.note(seats, all, played)
+    seats.at('B2')!.missed = 2
+    expect(people.atTheEnd(seats).filter((one) => one.early).map(({ name }) => name)).toEqual(['Ben'])
   })
 
   test('in a match that everybody has abandoned all have left but those whom all opponents had left before', () => {

@@ -8,27 +8,47 @@ export interface Participant {
   readonly team: TeamId
   readonly player: string
   readonly name: string
+  /** Whether the name was kept when the match began: who decides that later might wait for how it goes. */
+  readonly account: boolean
+  /** Where they came from, under the server's key; empty when that says nothing. */
+  readonly neighbourhood: string
   /** Gave up the seat in the middle, or stayed away longer than it drifts: lost, whatever the team did. */
   readonly left: boolean
+  /** Left before the third round: they were not there any more when two had been played. */
+  readonly early: boolean
 }
+
+/** A match that somebody left before so many rounds were played was none. */
+const ROUNDS_OF_A_MATCH = 2
 
 export class People {
   /** Whether the result counts: it was asked for, and people of their own hands have every seat. */
+  readonly counts: boolean
+  /** Whether it counts for ratings: all of them keep their names, too. */
   readonly rated: boolean
-  private readonly began: readonly Omit<Participant, 'left'>[]
+  private readonly began: readonly Omit<Participant, 'left' | 'early'>[]
   private readonly gone = new Set<SeatId>()
+  /** How many rounds had been played when they were last seen. */
+  private readonly lastSeen = new Map<SeatId, number>()
 
   constructor(seats: Seats, wanted: boolean) {
     const people = seats.humans()
-    this.began = people.map(({ id, team, player, name }) => ({ seat: id, team, player, name }))
-    this.rated = wanted && people.length === seats.chairs.length && people.every((chair) => !chair.program) && new Set(people.map((chair) => chair.team)).size > 1
+    this.began = people.map(({ id, team, player, name, account, neighbourhood }) => ({ seat: id, team, player, name, account, neighbourhood }))
+    this.counts = wanted && people.length === seats.chairs.length && people.every((chair) => !chair.program) && new Set(people.map((chair) => chair.team)).size > 1
+    this.rated = this.counts && people.every((chair) => chair.account)
+  }
+
+  /** Who has this seat is there, or was there to give orders. */
+  seen(seats: Seats, seat: SeatId, played: number): void {
+    if (this.began.some((one) => one.seat === seat && one.player === seats.at(seat)?.player)) this.lastSeen.set(seat, played)
   }
 
   /**
-   * After anybody has sat down or stood up in play. Who has nothing more to order may go, and so may who has nobody
+   * After anybody has come or gone, and after each round: `played` so far. Who has nothing more to order may go, and so may who has nobody
    * left to play against.
    */
-  note(seats: Seats, owes: (seat: SeatId) => boolean): void {
+  note(seats: Seats, owes: (seat: SeatId) => boolean, played: number): void {
+    for (const { id } of seats.present()) this.seen(seats, id, played)
     for (const one of this.began) {
       const there = seats.at(one.seat)?.player === one.player
       if (there) this.gone.delete(one.seat)
@@ -51,7 +71,10 @@ export class People {
     // Whoever still had somebody to fight has left, too; who was left alone before may go.
     const deserted = (team: TeamId) => this.began.every((one) => one.team === team || left.has(one.seat))
     const last = this.began.filter((one) => abandoned && chairOf(one.seat)?.connections === 0 && !deserted(one.team)).map(({ seat }) => seat)
-    return this.began.map((one) => ({ ...one, left: left.has(one.seat) || last.includes(one.seat) }))
+    return this.began.map((one) => {
+      const gone = left.has(one.seat) || last.includes(one.seat)
+      return { ...one, left: gone, early: gone && (this.lastSeen.get(one.seat) ?? 0) < ROUNDS_OF_A_MATCH }
+    })
   }
 
   private opposed = (team: TeamId): boolean => this.began.some((one) => one.team !== team && !this.gone.has(one.seat))

@@ -27,7 +27,7 @@ describe('who is ready', () => {
     const setup = voidPatrol.setup.parse({ density: 0, seatsPerTeam: 2 })
     const options = matchOptions.parse({ galleryDelay })
     const seats = new Seats(voidPatrol.seats(setup))
-    for (const id of ['A1', 'A2', 'B1', 'B2']) seats.sit(id, { player: `player ${id}`, name: id, account: false, bot: false }, 1)
+    for (const id of ['A1', 'A2', 'B1', 'B2']) seats.sit(id, { player: `player ${id}`, name: id, account: false, bot: false, neighbourhood: '' }, 1)
     const match = new LiveMatch(voidPatrol, setup, options, seats, newSecret(), [])
     const state = match.state as { fighters: readonly { seat: string }[] }
     match.state = { ...state, fighters: state.fighters.map((one) => (one.seat === 'B1' ? { ...one, status: 'destroyed' } : one)) }
@@ -40,7 +40,7 @@ describe('who is ready', () => {
   test('SA-7.4 does not show who has lost all ships: not of people, not of bots', () => {
     const setup = spaceArena.setup.parse({ seatsPerTeam: 3 })
     const seats = new Seats(spaceArena.seats(setup))
-    for (const id of ['A1', 'B1', 'B2']) seats.sit(id, { player: `player ${id}`, name: id, account: false, bot: false }, 1)
+    for (const id of ['A1', 'B1', 'B2']) seats.sit(id, { player: `player ${id}`, name: id, account: false, bot: false, neighbourhood: '' }, 1)
     seats.fillWithBots()
     const match = new LiveMatch(spaceArena, setup, matchOptions.parse({}), seats, newSecret(), [])
     const state = match.state as State

@@ -38,14 +38,16 @@ export function restored(game: AnyGame, setup: unknown, options: MatchOptions, s
       ;({ secret } = entry)
     } else if (entry.kind === 'seats') {
       seats.restore(entry.chairs)
-      const { people, owes } = match ?? {}
-      if (people && owes) people.note(seats, owes)
+      match?.note(seats)
     } else if (entry.kind === 'begun') {
       began = entry.at ?? 0
       chat.begin()
       match = new LiveMatch(game, setup, options, seats, secret, entry.shares)
-    } else if (entry.kind === 'orders') match?.submit(entry.seat, entry.round, entry.orders, entry.ready)
-    else if (entry.kind === 'withdrawn') match?.withdraw(entry.seat, entry.round)
+    } else if (entry.kind === 'orders') {
+      match?.submit(entry.seat, entry.round, entry.orders, entry.ready)
+      // Who was there when it was played is not written down.
+      match?.people.seen(seats, entry.seat, entry.round)
+    } else if (entry.kind === 'withdrawn') match?.withdraw(entry.seat, entry.round)
     else if (entry.kind === 'round') match?.replay(entry.orders)
     else if (entry.kind === 'said') chat.restore(entry.line)
     if ('deadline' in entry) clock = entry

@@ -2,7 +2,7 @@ import { describe, expect, test } from '@jest/globals'
 import { MISSES_BEFORE_AUTOPILOT, Seats } from './seats.ts'
 
 const four = () => new Seats([{ id: 'A1', team: 'A' }, { id: 'A2', team: 'A' }, { id: 'B1', team: 'B' }, { id: 'B2', team: 'B' }])
-const who = (player: string, name: string) => ({ player, name, account: false, bot: false })
+const who = (player: string, name: string) => ({ player, name, account: false, bot: false, neighbourhood: '' })
 const shape = (seats: Seats) => seats.chairs.map(({ id, occupant, name }) => `${id} ${occupant} ${name}`.trim())
 
 describe('seats', () => {
@@ -56,7 +56,7 @@ describe('seats', () => {
 
   test('read back after a restart have everything but who is there, and nobody has missed a round', () => {
     const seats = four()
-    seats.sit('A1', { player: 'p1', name: 'Ann', account: true, bot: false }, 2)
+    seats.sit('A1', { player: 'p1', name: 'Ann', account: true, bot: false, neighbourhood: '' }, 2)
     Object.assign(seats.at('A1')!, { missed: 2, choice: 'Mauler', ready: true })
     seats.empty(seats.at('B1')!, 'bot')
     const again = four()

@@ -11,6 +11,8 @@ export interface Sitter {
   readonly name: string
   readonly account: boolean
   readonly bot: boolean
+  /** Where they come from, under the server's key; empty when that says nothing. Reaches no client. */
+  readonly neighbourhood: string
 }
 
 /** A chair without what ends with the process. */
@@ -26,6 +28,7 @@ export interface Chair {
   /** Of the player: whether the name is kept, and whether it is a program. */
   account: boolean
   program: boolean
+  neighbourhood: string
   choice: string
   /** Open connections: the same player may have several tabs. */
   connections: number
@@ -40,7 +43,7 @@ export class Seats {
 
   constructor(seats: readonly Seat[]) {
     this.chairs = seats.map(({ id, team }) => ({
-      id, team, occupant: 'open', player: '', name: '', account: false, program: false, choice: '', connections: 0, ready: false, missed: 0,
+      id, team, occupant: 'open', player: '', name: '', account: false, program: false, neighbourhood: '', choice: '', connections: 0, ready: false, missed: 0,
     }))
   }
 
@@ -66,20 +69,20 @@ export class Seats {
     chair.occupant === 'bot' || (chair.occupant === 'human' && chair.connections === 0 && chair.missed >= MISSES_BEFORE_AUTOPILOT)
 
   /** Seats a player, in exchange for the seat they may have had; a bot makes room. */
-  sit(id: SeatId, { player, name, account, bot }: Sitter, connections: number): Refused | undefined {
+  sit(id: SeatId, { player, name, account, bot, neighbourhood }: Sitter, connections: number): Refused | undefined {
     const chair = this.at(id)
     if (!chair) return refusal('unknown_seat')
     if (chair.occupant === 'human' && chair.player !== player) return refusal('seat_taken')
     const old = this.ofPlayer(player)
     const choice = old?.choice ?? chair.choice
     if (old && old !== chair) this.empty(old)
-    Object.assign(chair, { occupant: 'human', player, name, account, program: bot, connections, ready: false, missed: 0, choice })
+    Object.assign(chair, { occupant: 'human', player, name, account, program: bot, neighbourhood, connections, ready: false, missed: 0, choice })
     return undefined
   }
 
   /** Frees a chair, or leaves it to a bot. */
   empty(chair: Chair, to: 'open' | 'bot' = 'open'): void {
-    Object.assign(chair, { occupant: to, player: '', name: to === 'bot' ? this.botName(chair) : '', account: false, program: false, connections: 0, ready: to === 'bot', missed: 0, choice: '' })
+    Object.assign(chair, { occupant: to, player: '', name: to === 'bot' ? this.botName(chair) : '', account: false, program: false, neighbourhood: '', connections: 0, ready: to === 'bot', missed: 0, choice: '' })
   }
 
   fillWithBots(): void {

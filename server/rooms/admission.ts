@@ -4,12 +4,15 @@ import type { z } from 'zod'
 import type { RefusalCode } from '../../common/wire/refusals.ts'
 import type { Accounts, Known } from '../people/accounts.ts'
 import type { Bans } from '../people/bans.ts'
+import { neighbourhoodOf } from '../people/neighbourhood.ts'
 import { tokenIn } from '../people/session.ts'
 import { databaseTrouble } from '../store/trouble.ts'
 
 /** Somebody who was let in, with the address they come from, which stays here. */
 export interface Admitted extends Known {
   readonly address: string
+  /** Of the address, under the server's key (`people/neighbourhood.ts`): what may be kept of it. */
+  readonly neighbourhood: string
 }
 
 /** A room's `onAuth`: what the options of joining say in that shape, with who says it. */
@@ -24,5 +27,5 @@ export const admitting = <Options extends { token?: string | undefined }>(accoun
     if (!known) throw new ServerError(401, 'bad_token' satisfies RefusalCode)
     // The guard at the door has settled it (`http/guard.ts`).
     if (bans.refusalFor({ ...known, address })) throw new ServerError(403, 'banned' satisfies RefusalCode)
-    return { ...rest, ...known, address }
+    return { ...rest, ...known, address, neighbourhood: neighbourhoodOf(address) }
   }

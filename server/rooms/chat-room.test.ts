@@ -342,7 +342,7 @@ describe('in a room of one’s own', () => {
     await maker.until('both', () => maker.people()['Norma'] && maker.people()['Rupert'])
     await maker.say('/mute Norma 5')
     await root.ask('appoint', { person: root.idOf('Norma'), moderator: true })
-    const [sentence] = (await norma.ask('sentences', {})) as RoomSentence[]
+    const [sentence] = (await norma.ask('sentences', {})) as ShownBan[]
     expect(sentence).toMatchObject({ name: 'Norma', liftable: false })
     const refusal = { code: 'not_allowed', message: expect.stringContaining('yourself') }
     expect(await norma.refused('lift', { sentence: sentence!.id })).toMatchObject(refusal)

@@ -33,7 +33,7 @@ import { answering, MATCH_ALLOWANCES } from './requests.ts'
 import { Soon } from './soon.ts'
 import { Teller } from './teller.ts'
 
-const promised = z.object({ seat: z.string(), player: z.string(), name: z.string(), account: z.boolean(), bot: z.boolean() })
+const promised = z.object({ seat: z.string(), player: z.string(), name: z.string(), account: z.boolean(), bot: z.boolean(), neighbourhood: z.string().default('') })
 
 /** What the server itself asks for when it makes a room. */
 const created = z.object({
@@ -197,6 +197,8 @@ export class MatchRoom extends BaseRoom<{ state: MatchState; client: Member }> {
       // What a bot has ordered in their stead is not theirs.
       if (this.seats.onAutopilot(own)) this.flow.withdraw(own.id)
       own.missed = 0
+      // Who has kept the name meanwhile plays the next match as an account.
+      if (auth.account && this.phase !== 'playing') Object.assign(own, { name: auth.name, account: true })
       return undefined
     }
     const turnedAway = this.door.refusalFor(auth)

@@ -5,6 +5,7 @@ import { join as path } from 'node:path'
 import { expect, jest, test } from '@jest/globals'
 import { hurry } from '../testing/hurry.ts'
 import { isRunning, startTestNode } from '../testing/node.ts'
+import { accountFor } from '../testing/people.ts'
 import { allLeave, duel, join, person, playRound } from '../testing/table.ts'
 
 jest.setTimeout(60_000)
@@ -35,7 +36,7 @@ test.each([[false, 0], [true, 2]])('who was here after it: %p; so many have lost
   const dataDir = mkdtempSync(path(tmpdir(), 'dead-reckoning-outage-'))
   let node = await startTestNode({ dataDir })
   try {
-    const { id, a, b, people } = await duel(node.url, { rated: true, roundSeconds: 120 })
+    const { id, a, b, people } = await duel(node.url, { rated: true, roundSeconds: 120 }, {}, [await accountFor(node.database, 'Ann'), await accountFor(node.database, 'Bob')])
     await playRound([a, b])
     await node.stop()
     const stop = hurry(100)

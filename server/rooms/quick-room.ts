@@ -61,14 +61,14 @@ export class QuickRoom extends BaseRoom<{ client: Member }> {
     const refused = this.dismissalFor(auth)
     if (refused) this.turnAway(refused)
     this.tabs.add(client)
-    const { player, name, account, bot, game } = auth
+    const { player, name, account, bot, neighbourhood, game } = auth
     const since = Date.now()
     const strengths = await this.strengths.of(game, ratingKindOf(duelOf(game)), [player])
-    const { mu, sigma, played } = strengths.get(player) ?? UNRATED
+    const strength = strengths.get(player) ?? UNRATED
     // Who has gone while that was looked up waits for nobody.
     if (this.tabs.of(player).size === 0) return
     const before = this.waiting.get(player)
-    this.waiting.set(player, { player, name, account, bot, game, mu, sigma, played, since: before?.game === game ? before.since : since })
+    this.waiting.set(player, { player, name, account, bot, neighbourhood, game, ...strength, since: before?.game === game ? before.since : since })
     this.pair(Date.now())
   }
 

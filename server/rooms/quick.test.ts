@@ -5,6 +5,7 @@ import { START } from '../../common/wire/rating.ts'
 import { verifyToken } from '../people/session.ts'
 import { hurry } from '../testing/hurry.ts'
 import { startTestNode, type TestNode } from '../testing/node.ts'
+import { accountFor } from '../testing/people.ts'
 import { allLeave, join, person, post, refusedToJoin, type Person } from '../testing/table.ts'
 
 jest.setTimeout(60_000)
@@ -52,13 +53,13 @@ async function ofStrength(name: string, mu: number): Promise<Person> {
   const { player } = (await verifyToken(who.token))!
   const { ratings } = node.memory
   const known = ratings.of.bind(ratings)
-  jest.spyOn(ratings, 'of').mockImplementation(async (game, kind, players) => new Map([...await known(game, kind, players), ...(players.includes(player) ? [[player, { mu, sigma: 3, played: 20 }] as const] : [])]))
+  jest.spyOn(ratings, 'of').mockImplementation(async (game, kind, players) => new Map([...await known(game, kind, players), ...(players.includes(player) ? [[player, { mu, sigma: 3, played: 20, opponents: 5 }] as const] : [])]))
   return who
 }
 
 describe('a quick match', () => {
   test('two of a strength are taken to a rated duel of their game, in which nobody else has a seat', async () => {
-    const [ann, bob] = [await person(node.url, 'Ann'), await person(node.url, 'Bob')]
+    const [ann, bob] = [await accountFor(node.database, 'Ann'), await accountFor(node.database, 'Bob')]
     const first = await search(ann)
     await soon(() => first.told)
     expect(first.told).toMatchObject({ waiting: 1, rating: null })

@@ -100,8 +100,8 @@ export class RoomPickup {
 
   /** Somebody is here, in one tab more: told how things stand, and where their match is. */
   entered(client: Asker): void {
-    const { player, name, account, bot } = client.auth
-    this.known.set(player, { player, name, account, bot })
+    const { player, name, account, bot, neighbourhood } = client.auth
+    this.known.set(player, { player, name, account, bot, neighbourhood })
     this.pickups.came(player, Date.now())
     client.send('offers', { changed: this.views(), order: this.pickups.all().map(({ id }) => id) } satisfies PickupMessages['offers'])
     client.send('party', this.partyOf(player))
@@ -200,8 +200,7 @@ export class RoomPickup {
     return new Map(players.flatMap((player) => {
       const known = this.known.get(player)
       if (!known) return []
-      const { mu, sigma, played } = strengths.get(player) ?? UNRATED
-      return [[player, { ...known, mu, sigma, played }]]
+      return [[player, { ...known, ...(strengths.get(player) ?? UNRATED) }]]
     }))
   }
 

@@ -5,6 +5,7 @@ import { verifyToken } from '../people/session.ts'
 import type { Database } from '../store/database.ts'
 import { hurry } from '../testing/hurry.ts'
 import { startTestNode, type TestNode } from '../testing/node.ts'
+import { accountFor } from '../testing/people.ts'
 import { allLeave, join, person, playRound, type Person, type Table } from '../testing/table.ts'
 import type { MatchNews } from './match-news.ts'
 import type { Created } from './match-room.ts'
@@ -21,11 +22,15 @@ afterAll(() => node.stop())
 const setup = { density: 0, roundLimit: 5 }
 
 async function agreed(people: readonly Person[], options: Record<string, unknown> = {}): Promise<string> {
-  const roster = await Promise.all(['B1', 'A1'].map(async (seat, i) => ({ seat, ...(await verifyToken(people[i]!.token))!, account: false })))
+  const roster = await Promise.all(['B1', 'A1'].map(async (seat, i) => {
+    const { session, ...who } = (await verifyToken(people[i]!.token))!
+    return { seat, ...who, account: session !== undefined }
+  }))
   const { voidPatrol } = await import('../../common/games/void-patrol/game.ts')
   const room = await matchMaker.createRoom('match', { game: 'void-patrol', setup: voidPatrol.setup.parse(setup), options: { bots: 0, rated: true, ...options } as never, room: 'room-lobby', roster } satisfies Created)
   return room.roomId
 }
+const accounts = () => Promise.all([accountFor(node.database, 'Annie'), accountFor(node.database, 'Bobby')])
 const two = () => Promise.all([person(node.url, 'Ann'), person(node.url, 'Bob')])
 
 const results = async (of: Table) => {
@@ -41,7 +46,7 @@ const results = async (of: Table) => {
 
 describe('a match that was agreed on', () => {
   test('has a seat for each, keeps others out of it, and begins when all have come and are ready', async () => {
-    const people = await two()
+    const people = await accounts()
     const id = await agreed(people)
     const eve = await join(node.url, id, await person(node.url, 'Eve'))
     expect([eve.seat(), eve.state.room]).toEqual(['', 'room-lobby'])

@@ -1,6 +1,6 @@
 /** The ladders: accounts by strength in a game and kind. Who is provisional, or has been away, has no rank and stands below. */
 import type { ExpressionBuilder } from 'kysely'
-import { PROVISIONAL_ABOVE, provisional, shown, type Kind } from '../../common/wire/rating.ts'
+import { OPPONENTS_NEEDED, PROVISIONAL_ABOVE, provisional, shown, type Kind } from '../../common/wire/rating.ts'
 import type { LadderPage } from '../../common/wire/published.ts'
 import type { Database } from './database.ts'
 import type { Tables } from './tables.ts'
@@ -12,7 +12,7 @@ export const LADDER_PAGE = 50
 const COUNTED_FOR = 30_000
 
 type Columns = ExpressionBuilder<Pick<Tables, 'rating' | 'account'>, 'rating' | 'account'>
-const settled = (now: number) => (eb: Columns) => eb.and([eb('rating.sigma', '<=', PROVISIONAL_ABOVE), eb('rating.at', '>=', now - AWAY_AFTER)])
+const settled = (now: number) => (eb: Columns) => eb.and([eb('rating.sigma', '<=', PROVISIONAL_ABOVE), eb('rating.opponents', '>=', OPPONENTS_NEEDED), eb('rating.at', '>=', now - AWAY_AFTER)])
 
 interface Counted {
   readonly at: number
@@ -40,22 +40,22 @@ export class Ladders {
     const below = await this.rows(game, kind, (eb) => eb.not(settled(now)(eb)), Math.max(0, first - ranked), first + LADDER_PAGE > ranked ? LADDER_PAGE - above.length : 0)
     return {
       game, kind, page, pages: Math.max(1, Math.ceil(all / LADDER_PAGE)),
-      rows: [...above, ...below].map(({ name, mu, sigma, played, at }, i) => ({
-        rank: i < above.length ? first + i + 1 : null, name, rating: shown(mu), provisional: provisional(sigma), away: at < now - AWAY_AFTER, played, last: at,
+      rows: [...above, ...below].map(({ name, mu, played, at, ...how }, i) => ({
+        rank: i < above.length ? first + i + 1 : null, name, rating: shown(mu), provisional: provisional(how), away: at < now - AWAY_AFTER, played, last: at,
       })),
     }
   }
 
   /** The rank of a rating, if it has one, and of how many. */
-  async rankOf({ game, kind, mu, sigma, at }: Pick<Tables['rating'], 'game' | 'kind' | 'mu' | 'sigma' | 'at'>, now = Date.now()): Promise<{ rank: number | null; of: number }> {
+  async rankOf({ game, kind, mu, at, ...how }: Omit<Tables['rating'], 'player' | 'played'>, now = Date.now()): Promise<{ rank: number | null; of: number }> {
     const { ranked } = await this.counted(game, kind, now)
     const worse = ranked.findIndex((other) => other <= mu)
-    return { rank: provisional(sigma) || at < now - AWAY_AFTER ? null : 1 + (worse < 0 ? ranked.length : worse), of: ranked.length }
+    return { rank: provisional(how) || at < now - AWAY_AFTER ? null : 1 + (worse < 0 ? ranked.length : worse), of: ranked.length }
   }
 
   private rows(game: string, kind: Kind, which: (eb: Columns) => ReturnType<ReturnType<typeof settled>>, from: number, limit: number) {
     if (limit <= 0) return []
-    return this.standing(game, kind).where(which).select(['account.name', 'rating.mu', 'rating.sigma', 'rating.played', 'rating.at'])
+    return this.standing(game, kind).where(which).select(['account.name', 'rating.mu', 'rating.sigma', 'rating.opponents', 'rating.played', 'rating.at'])
       .orderBy('rating.mu', 'desc').orderBy('rating.player', 'desc').offset(from).limit(limit).execute()
   }
 

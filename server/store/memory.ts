@@ -113,12 +113,12 @@ export class Memory {
     await this.journal.forget(match, before, async (db) => {
       // It may be done a second time: a lost connection does not tell whether the first was.
       await db.insertInto('record').values(record).onConflict((c) => c.column('match').doNothing()).execute()
-      await db.insertInto('result').values(resultRow(finished, record.finished)).onConflict((c) => c.column('match').doNothing()).execute()
+      const { numInsertedOrUpdatedRows } = await db.insertInto('result').values(resultRow(finished, record.finished)).onConflict((c) => c.column('match').doNothing()).executeTakeFirstOrThrow()
       const seats = seatsOf(finished, record.finished)
       if (seats.length > 0) await db.insertInto('seat').values(seats).onConflict((c) => c.columns(['match', 'seat']).doNothing()).execute()
       for (const { player: id, name } of seats)
         await db.insertInto('player').values({ id, name, since: record.finished, seen: record.finished }).onConflict((c) => c.column('id').doUpdateSet({ name, seen: record.finished })).execute()
-      await this.ratings.rate(db, finished, record.finished)
+      if (numInsertedOrUpdatedRows === 1n) await this.ratings.rate(db, finished, record.finished)
     })
   }
 

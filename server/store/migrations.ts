@@ -2,6 +2,7 @@
 import { sql, type Kysely } from 'kysely'
 import type { Migration } from 'kysely/migration'
 import { withDesk } from './desk-migration.ts'
+import { withFairLadders } from './ladder-migration.ts'
 import { withLastingResults } from './lasting-results-migration.ts'
 import { withResults } from './results-migration.ts'
 
@@ -98,5 +99,6 @@ export const MIGRATIONS: Readonly<Record<string, Migration>> = {
     },
   },
   '004-lasting-results': { up: withLastingResults },
-  '007-desk': { up: withDesk },
+  '005-fair-ladders': { up: withFairLadders },
+  '006-desk': { up: withDesk },
 }

@@ -1,7 +1,7 @@
 /** What anybody may read of an account: its ratings, then and now, and how it has fared. */
 import { sql } from 'kysely'
 import type { HeadToHead, Profile, RatingsOverTime } from '../../common/wire/published.ts'
-import { PROVISIONAL_ABOVE, provisional, shown } from '../../common/wire/rating.ts'
+import { OPPONENTS_NEEDED, PROVISIONAL_ABOVE, provisional, shown } from '../../common/wire/rating.ts'
 import { nameKey } from '../../common/wire/names.ts'
 import type { Database } from './database.ts'
 import { AWAY_AFTER, type Ladders } from './ladder.ts'
@@ -23,11 +23,11 @@ export async function profileOf(db: Database, ladders: Ladders, { player, name, 
   const seen = await db.selectFrom('player').select('seen').where('id', '=', player).executeTakeFirst()
   const rows = await db.selectFrom('rating').selectAll().where('player', '=', player).orderBy('played', 'desc').execute()
   const ratings = await Promise.all(rows.map(async (row) => {
-    const { game, kind, mu, sigma, played, at } = row
+    const { game, kind, mu, played, opponents, at } = row
     const best = await db.selectFrom('rating_change').select(['mu', 'at']).where('player', '=', player).where('game', '=', game).where('kind', '=', kind)
-      .where('sigma', '<=', PROVISIONAL_ABOVE).orderBy('mu', 'desc').orderBy('at').limit(1).executeTakeFirst()
+      .where('sigma', '<=', PROVISIONAL_ABOVE).where('opponents', '>=', OPPONENTS_NEEDED).orderBy('mu', 'desc').orderBy('at').limit(1).executeTakeFirst()
     return {
-      game, kind, rating: shown(mu), provisional: provisional(sigma), away: at < now - AWAY_AFTER, played,
+      game, kind, rating: shown(mu), provisional: provisional(row), opponents, away: at < now - AWAY_AFTER, played,
       ...await ladders.rankOf(row, now), best: best ? { rating: shown(best.mu), at: best.at } : null,
     }
   }))
@@ -57,12 +57,12 @@ async function longestStreaks(db: Database, player: string): Promise<Map<string,
 }
 
 export async function ratingsOverTime(db: Database, { player, name }: Account): Promise<RatingsOverTime> {
-  const rows = await db.selectFrom('rating_change').select(['match', 'game', 'kind', 'mu', 'sigma', 'at']).where('player', '=', player).orderBy('at', 'desc').limit(POINTS_AT_MOST).execute()
+  const rows = await db.selectFrom('rating_change').select(['match', 'game', 'kind', 'mu', 'sigma', 'opponents', 'at']).where('player', '=', player).orderBy('at', 'desc').limit(POINTS_AT_MOST).execute()
   const kept = await keptOf(db, rows.map(({ match }) => match))
   const courses = new Map<string, RatingsOverTime['ratings'][number]>()
-  for (const { match, game, kind, mu, sigma, at } of rows.toReversed()) {
+  for (const { match, game, kind, mu, at, ...how } of rows.toReversed()) {
     const course = courses.get(`${game} ${kind}`) ?? { game, kind, points: [] }
-    course.points.push({ at, rating: shown(mu), provisional: provisional(sigma), match, replay: kept.has(match) })
+    course.points.push({ at, rating: shown(mu), provisional: provisional(how), match, replay: kept.has(match) })
     courses.set(`${game} ${kind}`, course)
   }
   return { name, ratings: [...courses.values()].sort((a, b) => b.points.length - a.points.length) }

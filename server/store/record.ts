@@ -37,7 +37,7 @@ function resultOf({ people, outcome }: Finished, { team, left }: Pick<Participan
  */
 export const seatsOf = (finished: Finished, at: number): Tables['seat'][] =>
   finished.people.toSorted((a, b) => (a.player < b.player ? -1 : 1)).map((one) => ({
-    match: matchName(finished.seedHash), seat: one.seat, team: one.team, player: one.player, name: one.name, result: resultOf(finished, one), game: finished.record.game, at,
+    match: matchName(finished.seedHash), seat: one.seat, team: one.team, player: one.player, name: one.name, result: resultOf(finished, one), game: finished.record.game, at, neighbourhood: one.neighbourhood,
   }))
 
 /** What lists of results show of a match, so that they need not read its record. */

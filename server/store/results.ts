@@ -59,8 +59,8 @@ export async function published(db: Database, rows: readonly Tables['result'][])
   const accounts = people.length === 0 ? [] : await db.selectFrom('account').select(['player', 'name']).where('player', 'in', people).execute()
   const nameOf = new Map(accounts.map(({ player, name }) => [player, name]))
   const rated = read.filter((row) => row.rated).map(({ match }) => match)
-  const changes = rated.length === 0 ? [] : await db.selectFrom('rating_change').select(['match', 'player', 'mu', 'mu_before', 'sigma']).where('match', 'in', rated).execute()
-  const changeOf = new Map(changes.map(({ match, player, mu, mu_before, sigma }) => [`${match} ${player}`, { before: shown(mu_before), after: shown(mu), provisional: provisional(sigma) }]))
+  const changes = rated.length === 0 ? [] : await db.selectFrom('rating_change').select(['match', 'player', 'mu', 'mu_before', 'sigma', 'opponents']).where('match', 'in', rated).execute()
+  const changeOf = new Map(changes.map(({ match, player, mu, mu_before, ...how }) => [`${match} ${player}`, { before: shown(mu_before), after: shown(mu), provisional: provisional(how) }]))
   const kept = await keptOf(db, rows.map(({ match }) => match))
   return read.map(({ match, game, kind, finished, rounds, rated, winners, by, players }) => ({
     match, game, kind, finished, rounds, rated: rated === 1, replay: kept.has(match), winners: [...winners], by,

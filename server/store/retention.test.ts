@@ -10,7 +10,7 @@ import { Ladders } from './ladder.ts'
 import { Memory } from './memory.ts'
 import { accountNamed, headToHead, profileOf, ratingsOverTime } from './players.ts'
 import { results } from './results.ts'
-import { LOG_KEPT, MAKERS_LOG_AT_MOST, REPORTS_KEPT, setAside, sweep, sweepDesk } from './retention.ts'
+import { keepSwept, LOG_KEPT, MAKERS_LOG_AT_MOST, REPORTS_KEPT, setAside, sweep, sweepDesk } from './retention.ts'
 
 jest.setTimeout(60_000)
 
@@ -69,6 +69,20 @@ describe.each(['SQLite', 'PostgreSQL'])('retention on %s', (kind) => {
     expect((await left('moderation')).length).toBe(MAKERS_LOG_AT_MOST + 1)
     expect(await left('moderation')).toEqual(expect.arrayContaining(['house', 'm0', `m${MAKERS_LOG_AT_MOST - 1}`]))
     expect(await left('moderation')).not.toContain('maker')
+  })
+
+  test('where people came from is forgotten after thirty days, however long records are kept', async () => {
+    const memory = await Memory.open(db, '')
+    const now = Date.now()
+    const from = async () => (await db.selectFrom('seat').select('neighbourhood').where('player', 'in', ['old', 'new', 'nobody']).orderBy('neighbourhood').execute()).map(({ neighbourhood }) => neighbourhood)
+    await memory.keeperOf('t').finish(finishedMatch({ people: [{ player: 'old', team: 'A', neighbourhood: 'some' }, { player: 'nobody', team: 'B' }], winners: ['A'] }))
+    await db.updateTable('seat').set({ at: now - 30 * DAY - 1 }).where('player', '=', 'old').execute()
+    await memory.keeperOf('t').finish(finishedMatch({ people: [{ player: 'new', team: 'A', neighbourhood: 'other' }, { player: 'nobody', team: 'B' }], winners: ['A'] }))
+    expect(await from()).toEqual(['', '', 'other', 'some'])
+    const stop = keepSwept(db, 0)
+    for (let i = 0; i < 50 && (await from()).includes('some'); i++) await new Promise((resolve) => setTimeout(resolve, 20))
+    await stop()
+    expect(await from()).toEqual(['', '', '', 'other'])
   })
 
   test('a match that cannot be brought back is set aside: not tried again, and kept for as long', async () => {

@@ -3,7 +3,9 @@
  * wants. Who played and how it ended is little, and stays: profiles, histories and ratings tell the same for ever. What the
  * moderators' desk has behind it: as long as somebody may come back to it.
  */
+import { sql } from 'kysely'
 import { log } from '../log.ts'
+import { REMEMBERED } from '../people/weights.ts'
 import type { Database } from './database.ts'
 
 const DAY = 24 * 3600_000
@@ -37,6 +39,11 @@ export async function sweep(db: Database, days: number, now = Date.now()): Promi
   }
 }
 
+/** Where somebody came from is needed as long as it makes a match count less, and not kept for longer. */
+export async function forgetNeighbourhoods(db: Database, now = Date.now()): Promise<void> {
+  await db.updateTable('seat').set({ neighbourhood: '' }).where('at', '<', now - REMEMBERED).where(sql<boolean>`neighbourhood <> ''`).execute()
+}
+
 /** What the name of a setting says of a match that could not be brought back; its value is when that was. */
 const UNREADABLE = 'unreadable/'
 
@@ -59,6 +66,7 @@ async function sweepUnreadable(db: Database, before: number): Promise<void> {
 /** Sweeps now and once a day; records only where they are kept for a number of days. Returns what ends it, and resolves when nothing is asked of the database any more. */
 export function keepSwept(db: Database, days: number): () => Promise<void> {
   const all = async () => {
+    await forgetNeighbourhoods(db)
     await sweepDesk(db)
     const swept = days > 0 ? await sweep(db, days) : 0
     if (swept > 0) log.info({ swept, days }, 'old records were taken away')

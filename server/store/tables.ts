@@ -10,6 +10,17 @@ export interface Summary {
   readonly players: readonly { readonly seat: string; readonly team: string; readonly player: string; readonly name: string; readonly bot: boolean; readonly left: boolean; readonly result: Result }[]
 }
 
+interface Rating {
+  game: string
+  kind: 'team' | 'ffa'
+  player: string
+  mu: number
+  sigma: number
+  played: number
+  opponents: number
+  at: number
+}
+
 export interface Tables {
   /** Matches that are not over: what was done to each, in order (`entries.ts`), and by which node. */
   journal: { match: string; seq: number; node: string; entry: string }
@@ -17,8 +28,11 @@ export interface Tables {
   record: { match: string; game: string; finished: number; rounds: number; rated: number; record: string }
   /** What lists of results show of a finished match, for good; `summary` is a `Summary`. */
   result: { match: string; game: string; finished: number; rounds: number; rated: number; listed: number; summary: string }
-  /** Who played in a finished match: one row a seat that a person had at its beginning, also who left it. `at`: when it was finished. */
-  seat: { match: string; seat: string; team: string; player: string; name: string; result: Result; game: string; at: number }
+  /**
+   * Who played in a finished match: one row a seat that a person had at its beginning, also who left it. `at`: when it was finished; `neighbourhood`
+   * of whose address, under the server's key, empty after some weeks (`people/neighbourhood.ts`).
+   */
+  seat: { match: string; seat: string; team: string; player: string; name: string; result: Result; game: string; at: number; neighbourhood: string }
   /** People, from their first finished match on. */
   player: { id: string; name: string; since: number; seen: number }
   setting: { name: string; value: string }
@@ -34,10 +48,14 @@ export interface Tables {
   /** What players make and keep: designs, pilots, settings, each under a name. */
   keepsake: { player: string; name: string; value: string; at: number }
 
-  /** Strength by game and kind of match; `played` counts rated matches. */
-  rating: { game: string; kind: 'team' | 'ffa'; player: string; mu: number; sigma: number; played: number; at: number }
+  /** Strength of accounts by game and kind of match; `played` counts rated matches, `opponents` different ones as far as it matters. */
+  rating: Rating
+  /** The different opponents of an account, until there were as many as a rating needs. */
+  opponent: { game: string; kind: 'team' | 'ffa'; player: string; other: string }
+  /** What guests are taken for when opponents are looked for. Nothing of it becomes a rating, whoever keeps the name. */
+  guest_rating: Rating
   /** What a rated match did to a player's rating: the values after it, and what it was worth before. */
-  rating_change: { match: string; player: string; game: string; kind: 'team' | 'ffa'; mu: number; sigma: number; mu_before: number; sigma_before: number; at: number }
+  rating_change: { match: string; player: string; game: string; kind: 'team' | 'ffa'; mu: number; sigma: number; mu_before: number; sigma_before: number; opponents: number; at: number }
 
   chatroom: { id: string; title: string; topic: string; slow: number; filter: number; maker: string; since: number }
   /** The pickup games of a chatroom, and who waits for them: a `Kept` of `pickup/pickups.ts`. */

@@ -75,9 +75,9 @@ export interface JoinOptions {
   readonly entropy?: string
 }
 
-/** Joins a match and waits until its state is there. */
-export async function join(url: string, id: string, who: Person, options: JoinOptions = {}): Promise<Table> {
-  const room = await new Client(url).joinById(id, { token: who.token, ...options })
+/** Joins a match, as from that address when the node trusts a proxy, and waits until its state is there. */
+export async function join(url: string, id: string, who: Person, options: JoinOptions = {}, from?: string): Promise<Table> {
+  const room = await new Client(url, { headers: from ? { 'x-forwarded-for': from } : {} }).joinById(id, { token: who.token, ...options })
   const table = new Table(room, who.name)
   await table.until('the state and the greeting', () => table.heard('mine').length > 0 && table.heard('history').length > 0 && table.state.seats?.size > 0)
   return table
@@ -165,11 +165,11 @@ export class Table extends Tab<MatchState> {
 }
 
 /** Two people in a match of two seats without bots, both in the nimblest model and ready: in its first round. */
-export async function duel(url: string, options: Record<string, unknown> = {}, setup: Record<string, unknown> = {}): Promise<{ id: string; a: Table; b: Table; people: [Person, Person] }> {
+export async function duel(url: string, options: Record<string, unknown> = {}, setup: Record<string, unknown> = {}, known?: readonly [Person, Person], from: readonly string[] = []): Promise<{ id: string; a: Table; b: Table; people: readonly [Person, Person] }> {
   const id = await newMatch(url, { bots: 0, ...options }, setup)
-  const people: [Person, Person] = [await person(url, 'Ann'), await person(url, 'Bob')]
-  const a = await join(url, id, people[0])
-  const b = await join(url, id, people[1])
+  const people = known ?? [await person(url, 'Ann'), await person(url, 'Bob')] as const
+  const a = await join(url, id, people[0], {}, from[0])
+  const b = await join(url, id, people[1], {}, from[1])
   for (const table of [a, b]) await table.ask('choose', { choice: 'Sparrow' })
   await a.ask('ready', { ready: true })
   await b.ask('ready', { ready: true })

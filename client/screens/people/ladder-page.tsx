@@ -9,6 +9,7 @@ import type { Params } from '../pages.ts'
 import { go, query } from '../router.ts'
 import { Frame, Shown } from './frame.tsx'
 import { PlayerName } from './names.tsx'
+import { RatingsExplained } from './ratings-explained.tsx'
 import { GameSwitch, KindSwitch } from './switches.tsx'
 import { ago, minuteOf } from '../when.ts'
 
@@ -41,7 +42,8 @@ export function LadderPage({ params }: { params: Params }) {
           </nav>
         ) : null}
       </section>
-      <p class="quiet ladder-notes"><b>?</b> marks a rating that is provisional: too few rated matches yet. Such ratings, and those of who has played none for 60 days, have no rank.</p>
+      <p class="quiet ladder-notes"><b>?</b> marks a rating that is provisional: too few rated matches yet, or too few different opponents. Such ratings, and those of who has played none for 60 days, have no rank.</p>
+      <RatingsExplained />
     </Frame>
   )
 }
@@ -49,7 +51,7 @@ export function LadderPage({ params }: { params: Params }) {
 function Nobody({ page, first }: { readonly page: number; readonly first: () => void }) {
   return page > 1
     ? <div class="empty"><p>The ladder is not that long.</p><button type="button" class="plain-button" onClick={first}>To its top</button></div>
-    : <div class="empty"><p>Nobody stands on this ladder yet.</p><p class="quiet">Keep your name, and win a rated match: the top is free.</p></div>
+    : <div class="empty"><p>Nobody stands on this ladder yet.</p><p class="quiet">Keep your name, and win rated matches: the top is free.</p></div>
 }
 
 function Table({ rows }: { readonly rows: Rows['rows'] }) {
@@ -62,7 +64,7 @@ function Table({ rows }: { readonly rows: Rows['rows'] }) {
           <tr key={row.name} class={`${row.rank === null ? 'unranked' : ''} ${row.name === own ? 'own' : ''}`}>
             <td class={`rank ${row.rank !== null && row.rank <= 3 ? 'leading' : ''}`}>{row.rank ?? <span title={row.provisional ? 'Provisional' : 'Away'}>–</span>}</td>
             <th scope="row"><PlayerName name={row.name} account />{row.name === own ? <em>you</em> : null}{row.away ? <small>away</small> : null}</th>
-            <td class="number rating" title={row.provisional ? 'Provisional: too few rated matches yet' : undefined}>{ratingText(row)}</td>
+            <td class="number rating" title={row.provisional ? 'Provisional: too few rated matches yet, or too few different opponents' : undefined}>{ratingText(row)}</td>
             <td class="number">{row.played}</td>
             <td class="last"><time dateTime={new Date(row.last).toISOString()} title={minuteOf(row.last)}>{ago(row.last)}</time></td>
           </tr>

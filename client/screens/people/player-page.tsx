@@ -2,7 +2,7 @@
 import { useSignal } from '@preact/signals'
 import { titleOf } from '../../../common/games/list.ts'
 import type { HeadToHead as Meetings, Profile, RatingsOverTime } from '../../../common/wire/published.ts'
-import { KIND_WORDS, ratingText } from '../../../common/wire/rating.ts'
+import { KIND_WORDS, OPPONENTS_NEEDED, ratingText } from '../../../common/wire/rating.ts'
 import { useAsked } from '../../net/asked.ts'
 import { me } from '../../net/session.ts'
 import { Link } from '../link.tsx'
@@ -10,6 +10,7 @@ import type { Params } from '../pages.ts'
 import { Frame, Shown } from './frame.tsx'
 import { MoreResults } from './more-results.tsx'
 import { RatingPlot } from './rating-plot.tsx'
+import { RatingsExplained } from './ratings-explained.tsx'
 import { ResultList } from './result-list.tsx'
 import { GameSwitch, Switch } from './switches.tsx'
 import { ago, dayOf } from '../when.ts'
@@ -41,6 +42,7 @@ function Whole({ profile, own }: { readonly profile: Profile; readonly own: bool
         {profile.games.length > 1 ? <div class="switches"><GameSwitch game={game.value} choose={(to) => (game.value = to)} all /></div> : null}
         <MoreResults address={`${address}/history${game.value ? `?game=${game.value}` : ''}`} of={profile.name} none={<p>No match to show.</p>} />
       </section>
+      <RatingsExplained />
     </>
   )
 }
@@ -49,11 +51,12 @@ function Cards({ profile: { ratings, games } }: { readonly profile: Profile }) {
   if (ratings.length === 0 && games.length === 0) return <section class="panel empty"><p>No finished match yet.</p></section>
   return (
     <section class="figure-cards" aria-label="Ratings and results">
-      {ratings.map(({ game, kind, rank, of, played, best, away, ...rating }) => (
+      {ratings.map(({ game, kind, rank, of, played, opponents, best, away, ...rating }) => (
         <article key={`${game} ${kind}`} class="panel figure-card">
           <h2>{titleOf(game)}<small>{KIND_WORDS[kind]}</small></h2>
           <p class="figure">{ratingText(rating)}</p>
           <p class="quiet">{rank !== null ? <><Link to={`/ladder/${game}${kind === 'ffa' ? '?kind=ffa' : ''}`}>Rank {rank}</Link> of {of}</> : rating.provisional ? 'Provisional' : away ? 'Away for 60 days' : ''} · {played} rated</p>
+          {opponents < OPPONENTS_NEEDED ? <p class="quiet">{opponents} of {OPPONENTS_NEEDED} different opponents</p> : null}
           {best ? <p class="quiet">Best {best.rating}, {dayOf(best.at)}</p> : null}
         </article>
       ))}

@@ -16,7 +16,7 @@ export function FindOpponent({ game, disabled, playBot }: { game: string; disabl
   const View = search.value?.View
   return (
     <>
-      <button type="button" class="secondary wide-button find-opponent" disabled={disabled || loading.value} onClick={begin}><b>Find an opponent</b><small>A rated duel with somebody of your strength</small></button>
+      <button type="button" class="secondary wide-button find-opponent" disabled={disabled || loading.value} onClick={begin}><b>Find an opponent</b><small>A duel with somebody of your strength, rated between accounts</small></button>
       {View ? <View game={game} close={close} playBot={() => { close(); playBot() }} /> : null}
     </>
   )

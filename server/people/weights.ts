@@ -1,0 +1,45 @@
+/**
+ * How much a match counts for somebody who has met these opponents before: less each time, so that nobody climbs by
+ * beating a friend over and over, or many accounts of their own. Whoever comes from one neighbourhood of addresses
+ * counts as one opponent. Above all of this: who may count at all.
+ */
+import type { Participant } from '../play/people.ts'
+
+export type Opponent = Pick<Participant, 'player' | 'neighbourhood'>
+
+/** An opponent of the last `REMEMBERED` ms, as they were then, and how often they were met. */
+export interface Met extends Opponent {
+  readonly times: number
+}
+
+/** For so long a meeting makes the next one count less, and its neighbourhood is kept (ms). */
+export const REMEMBERED = 30 * 24 * 3600_000
+/** So many meetings count in full; each further one half as much as the one before. */
+const IN_FULL = 2
+
+/** Together all meetings with one opponent are worth three at most, and with one next door a single one. */
+const worth = (before: number, nextDoor: boolean): number => 2 ** -Math.max(0, before + (nextDoor ? IN_FULL : 0) + 1 - IN_FULL)
+
+const oneAndTheSame = (a: Opponent, b: Opponent): boolean => a.player === b.player || (a.neighbourhood !== '' && a.neighbourhood === b.neighbourhood)
+
+/**
+ * Whom a match changes. One that was left before its third round counts for who left it so early, and nobody else: it was
+ * no match. In one with a guest only guests are judged, by estimates that no ladder knows.
+ */
+export function concerned<P extends Pick<Participant, 'account' | 'early'>>(people: readonly P[]): P[] {
+  const early = people.filter((one) => one.early)
+  const accountsOnly = people.every(({ account }) => account)
+  return (early.length > 0 ? early : people).filter(({ account }) => account === accountsOnly)
+}
+
+/** What a match counts for somebody from that neighbourhood, in (0, 1]: the mean over the opponents. */
+export function weightOf(neighbourhood: string, opponents: readonly Opponent[], met: readonly Met[]): number {
+  const times = (opponent: Opponent) => met.reduce((sum, one) => (oneAndTheSame(one, opponent) ? sum + one.times : sum), 0)
+  const worths = opponents.map((opponent, i) =>
+    worth(times(opponent) + opponents.slice(0, i).filter((other) => oneAndTheSame(other, opponent)).length, opponent.neighbourhood !== '' && opponent.neighbourhood === neighbourhood))
+  return worths.reduce((sum, one) => sum + one, 0) / worths.length
+}
+
+/** Those of the opponents who are new: nobody next door, and of each other neighbourhood one. */
+export const newAmong = <O extends Opponent>(neighbourhood: string, opponents: readonly O[], met: readonly Opponent[]): O[] =>
+  opponents.filter((opponent, i) => (opponent.neighbourhood === '' || opponent.neighbourhood !== neighbourhood) && ![...met, ...opponents.slice(0, i)].some((other) => oneAndTheSame(other, opponent)))
