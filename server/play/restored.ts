@@ -4,6 +4,7 @@ import type { MatchOptions } from '../../common/wire/options.ts'
 import type { Clock, Written } from '../store/entries.ts'
 import { Chat, type Said } from './chat.ts'
 import { LiveMatch } from './live-match.ts'
+import { breathing } from './breathing.ts'
 import type { Seats } from './seats.ts'
 
 /** A table, and the match at it, if one has begun. */
@@ -25,21 +26,23 @@ export interface Earlier extends Restored {
 }
 
 /** `ended`: is called with each earlier match at the table that had come to its end, with the seats as they were then. */
-export function restored(game: AnyGame, setup: unknown, options: MatchOptions, seats: Seats, entries: readonly Written[], ended: (earlier: Earlier) => void): Restored {
+export async function restored(game: AnyGame, setup: unknown, options: MatchOptions, seats: Seats, entries: readonly Written[], ended: (earlier: Earlier) => void): Promise<Restored> {
   let secret = ''
   let match: LiveMatch | undefined
   let began = 0
   let clock: Clock = { opensAt: 0, deadline: 0, pausedBy: '' }
   const chat = new Chat()
+  const breathe = breathing()
   for (const { seq, entry } of entries) {
+    await breathe()
     if (entry.kind === 'opened') {
       if (match && game.outcome(match.state)) ended({ secret, match, began, clock, said: chat.ofMatch, before: seq })
       match = undefined
       ;({ secret } = entry)
     } else if (entry.kind === 'seats') {
       seats.restore(entry.chairs)
-      const { people, owes } = match ?? {}
-      if (people && owes) people.note(seats, owes)
+      if (entry.gone) match?.people.restore(entry.gone)
+      else match?.people.note(seats, match.owes)
     } else if (entry.kind === 'begun') {
       began = entry.at ?? 0
       chat.begin()

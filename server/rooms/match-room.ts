@@ -112,14 +112,14 @@ export class MatchRoom extends BaseRoom<{ state: MatchState; client: Member }> {
     for (const { seat, ...who } of roster) this.seats.sit(seat, who, 0)
     this.door = new Door(options.allow, this.organiser, nameKey)
     this.teller = new Teller(this.game, this.flow, this.chat, () => this.clients, (player) => this.organises(player))
-    if (resume) this.resume(resume, away)
+    if (resume) await this.resume(resume, away)
     else await this.open()
     if (this.flow.binding) this.awaitAll()
     this.listen(answering(REQUESTS, MATCH_ALLOWANCES, matchHandlers({
       game: this.game, setup, flow: this.flow, chat: this.chat, teller: this.teller, door: this.door,
       unkept: (names) => given.accounts.unkept(names), organises: (player) => this.organises(player), count: (player) => this.count(player), settled: () => this.settled(),
       sendAway: (player) => this.sendAway(player), patch: () => this.broadcastPatch(), kept: () => this.keeper.settled(),
-    }), (error, where) => this.report(error, where), (name) => (name !== 'time' && this.keeper.overfull ? 'not_kept' : undefined)))
+    }), (error, where) => this.report(error, where), (name) => (name !== 'time' && this.keeper.overfull ? 'not_kept' : name === 'orders' && this.keeper.full ? 'orders_full' : undefined)))
     this.heed(given)
     void this.setPrivate(!options.listed)
     this.list()
@@ -149,14 +149,14 @@ export class MatchRoom extends BaseRoom<{ state: MatchState; client: Member }> {
     throw new ServerError(503, 'not_kept' satisfies RefusalCode)
   }
 
-  private resume({ entries }: Unfinished, away: number): void {
+  private async resume({ entries }: Unfinished, away: number): Promise<void> {
     for (const { entry } of entries) {
       if (entry.kind === 'said') this.chat.restore(entry.line)
       else if (entry.kind === 'begun') this.chat.begin()
       else if (entry.kind === 'door') this.door.rule(entry)
       else if (entry.kind === 'opened') for (const ruling of entry.origin?.rulings ?? []) this.door.rule(ruling)
     }
-    this.flow.restore(entries, away)
+    await this.flow.restore(entries, away)
     this.teller.begin()
     if (this.phase === 'gathering' && !this.flow.binding) for (const chair of this.seats.humans()) this.hold(chair, BACK_WITHIN)
   }
