@@ -2,7 +2,11 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, jest, test } from '@jest/globals'
-import { openDatabase } from './database.ts'
+import { sql } from 'kysely'
+import { log } from '../log.ts'
+import { finishedMatch } from '../testing/finished.ts'
+import { openDatabase, type Database } from './database.ts'
+import type { Entry } from './entries.ts'
 import { Memory } from './memory.ts'
 
 jest.setTimeout(30_000)
@@ -25,3 +29,55 @@ test('a node goes on with its own matches, and knows how long it was away', asyn
   await one.close()
   rmSync(dataDir, { recursive: true, force: true })
 })
+
+const inFolder = async (act: (db: Database) => Promise<void>): Promise<void> => {
+  const dataDir = mkdtempSync(join(tmpdir(), 'dead-reckoning-memory-'))
+  const db = await openDatabase({ dataDir, databaseUrl: undefined })
+  await act(db)
+  await db.destroy()
+  rmSync(dataDir, { recursive: true, force: true })
+}
+
+/** A match as versions before compaction left it: every replaced order a row. */
+async function replaced(db: Database, match: string, orders: number): Promise<void> {
+  const rows = Array.from({ length: orders }, (_, seq) => ({ match, seq, node: '', entry: JSON.stringify({ kind: 'orders', round: 1, seat: `A${seq % 16}`, orders: { A1: { chits: 'LFFR' } }, ready: seq % 2 === 0 }) }))
+  for (let i = 0; i < rows.length; i += 5000) await db.insertInto('journal').values(rows.slice(i, i + 5000)).execute()
+}
+
+test('many replaced orders are read back in time that grows with their number, and are gone after it', () => inFolder(async (db) => {
+  const [few, many] = [6_000, 54_677]
+  await replaced(db, 'few', few)
+  await replaced(db, 'many', many)
+  const memory = await Memory.open(db, '')
+  const took = new Map<string, number>()
+  let since = performance.now()
+  await memory.bringBack(async ({ match, entries }) => {
+    took.set(match, performance.now() - since)
+    since = performance.now()
+    expect(entries).toHaveLength(16)
+  })
+  // A square would make it 80 times as long.
+  expect(took.get('many')! / took.get('few')!).toBeLessThan((4 * many) / few)
+  for (;;) {
+    const left = await db.selectFrom('journal').select(({ fn }) => fn.countAll<number>().as('rows')).executeTakeFirstOrThrow()
+    // Each with the word of the process that has read it.
+    if (left.rows === 2 * 17) break
+    await new Promise((resolve) => setTimeout(resolve, 100))
+  }
+  memory.journal.close()
+}))
+
+test('a match that is archived late takes nothing of the next one at its table with it', () => inFolder(async (db) => {
+  const memory = await Memory.open(db, '')
+  const keeper = memory.keeperOf('table')
+  await keeper.write({ kind: 'seats', chairs: [] })
+  await sql.raw(`create trigger full before insert on record begin select raise(abort, 'no room'); end`).execute(db)
+  log.level = 'silent'
+  const archived = keeper.finish(finishedMatch({ people: [{ player: 'ann', team: 'A' }], winners: ['A'] }))
+  const next: Entry = { kind: 'withdrawn', round: 1, seat: 'A1' }
+  await keeper.write(next)
+  await sql.raw('drop trigger full').execute(db)
+  await archived
+  expect(await memory.journal.entriesOf('table')).toEqual([next])
+  memory.journal.close()
+}))
