@@ -1,4 +1,4 @@
-/** Benchmarks: node loadtest/bench.ts [resolver] [arena] [bots] [balance] [arena-bots] [wire] [journal] [heap] [server] [--json FILE] */
+/** Benchmarks: node loadtest/bench.ts [resolver] [arena] [bots] [balance] [arena-bots] [wire] [journal] [restart] [heap] [server] [--json FILE] */
 import { writeFileSync } from 'node:fs'
 import { parseArgs } from 'node:util'
 import { met, type Measurement } from './bench/measurement.ts'
@@ -12,6 +12,7 @@ const BENCHES: Readonly<Record<string, () => Promise<Measurement[]> | Measuremen
   'arena-bots': async () => (await import('./bench/arena-bots.ts')).arenaBots(),
   wire: async () => (await import('./bench/wire.ts')).wire(),
   journal: async () => (await import('./bench/journal.ts')).journal(),
+  restart: async () => (await import('./bench/restart.ts')).restart(),
   heap: async () => (await import('./bench/heap.ts')).heap(),
   server: async () => (await import('./bench/server.ts')).server(),
 }

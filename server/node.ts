@@ -141,16 +141,8 @@ export async function startNode(settings: Settings, giveUp: (why: string) => voi
 
 /** Brings back what the last process left unfinished. */
 async function goOn(memory: Memory): Promise<void> {
-  const { matches, away } = await memory.unfinished()
-  for (const resume of matches) {
-    await matchMaker.createRoom('match', { resume, away }).catch(async (error: unknown) => {
-      log.error({ err: error, match: resume.match }, 'a match could not be brought back, and is set aside')
-      await memory.setAside(resume.match)
-    })
-    // Between two of them others are answered, if only that it takes a moment.
-    await new Promise(setImmediate)
-  }
-  if (matches.length > 0) log.info({ matches: matches.length, away }, 'matches go on')
+  const matches = await memory.bringBack((resume, away) => matchMaker.createRoom('match', { resume, away }))
+  if (matches > 0) log.info({ matches }, 'matches go on')
   memory.startBeating()
 }
 

@@ -36,6 +36,7 @@ export const REFUSALS = {
   wrong_round: 'Too late: that round is over.',
   wrong_phase: 'That is not possible now.',
   nothing_owed: 'You owe no orders this round.',
+  orders_full: 'The orders given in this match have filled the room that there is for those of one. It goes on without any more.',
   illegal_orders: 'These orders are not legal.',
   bad_choice: 'That cannot be chosen.',
   not_yours: 'Only who organises a private match may do that.',

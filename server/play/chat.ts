@@ -35,7 +35,7 @@ export interface Said extends ChatLine {
 }
 
 /** What the record of a match keeps of its chat. */
-const IN_RECORD = 200
+export const IN_RECORD = 200
 
 export class Chat {
   private readonly said: Said[] = []

@@ -30,11 +30,13 @@ export class Door {
     return undefined
   }
 
-  /** Takes what the organiser says, now or before a restart. */
-  rule(ruling: Ruling): void {
+  /** Takes what the organiser says, now or before a restart; false if it was said before. */
+  rule(ruling: Ruling): boolean {
+    const [these, one] = 'barred' in ruling ? [this.barred, ruling.barred] : [this.allowed, this.keyOf(ruling.allowed)]
+    if (these.has(one)) return false
+    these.add(one)
     this.ruled.push(ruling)
-    if ('barred' in ruling) this.barred.add(ruling.barred)
-    else this.allowed.add(this.keyOf(ruling.allowed))
+    return true
   }
 
   /** All that the organiser has said. */

@@ -36,6 +36,8 @@ export interface Keeper {
   write(entry: Entry): Promise<void>
   /** So much waits to be kept that requests which would add to it are refused. */
   readonly overfull: boolean
+  /** So much of the match is kept that no more orders are taken. */
+  readonly full: boolean
   /** When all that was written so far is kept. */
   settled(): Promise<void>
   /** The match is over: its record is kept, its journal is not needed any more; with `before` that of an earlier match, up to that number. */

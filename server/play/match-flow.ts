@@ -100,14 +100,14 @@ export class MatchFlow implements Timed {
   }
 
   /** The match as it was when the process ended, `away` ms ago: in the same round, with all orders and as much time left. */
-  restore(entries: readonly Written[], away: number): void {
-    const last = restored(this.game, this.setup, this.options, this.seats, entries, (earlier) => {
+  async restore(entries: readonly Written[], away: number): Promise<void> {
+    const last = await restored(this.game, this.setup, this.options, this.seats, entries, (earlier) => {
       this.take(earlier)
       void this.ending.keep(earlier.match, earlier, { said: earlier.said, before: earlier.before })
     })
     this.take(last)
     this.opened = true
-    this.keptSeats = JSON.stringify(this.seats.states())
+    this.keptSeats = JSON.stringify(this.seated(last.match))
     publishCommitment(this.state, this.secret)
     if (last.match) {
       this.attendance.restarted()
@@ -168,11 +168,14 @@ export class MatchFlow implements Timed {
     this.clock.left(this.phase === 'playing' && this.match !== undefined && this.attendance.stands(this.match))
     this.match?.note(this.seats)
     this.showing.publishSeats(this.match)
-    const seats = JSON.stringify(this.seats.states())
-    if (seats === this.keptSeats) return
-    this.keptSeats = seats
-    void this.keep({ kind: 'seats', chairs: this.seats.states() })
+    const seated = this.seated(this.phase === 'playing' ? this.match : undefined)
+    const kept = JSON.stringify(seated)
+    if (kept === this.keptSeats) return
+    this.keptSeats = kept
+    void this.keep({ kind: 'seats', ...seated })
   }
+
+  private seated = (match: LiveMatch | undefined) => ({ chairs: this.seats.states(), ...(match && { gone: match.people.left }) })
 
   /** Writes down what happens; resolves when it is kept. Of a match that is over nothing more needs to be. */
   keep = async (entry: Entry): Promise<void> => (this.opened ? this.keeper.write(entry) : undefined)
@@ -342,7 +345,7 @@ export class MatchFlow implements Timed {
 
   private keepRound(match: LiveMatch, reveal: Reveal): void {
     const clock = this.clockFrom(match, Date.now() + reveal.showing)
-    this.decide({ kind: 'round', round: reveal.round, orders: reveal.orders, ...clock }, (late) => this.show(match, reveal, later(clock, late)))
+    this.decide({ kind: 'round', round: reveal.round, orders: reveal.orders, present: this.seats.present().map(({ id }) => id), ...clock }, (late) => this.show(match, reveal, later(clock, late)))
   }
 
   private show(match: LiveMatch, { outcome }: Reveal, clock: Clock): void {

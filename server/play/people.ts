@@ -56,6 +56,17 @@ export class People {
     }
   }
 
+  /** The seats of those who have gone. */
+  get left(): SeatId[] {
+    return [...this.gone]
+  }
+
+  /** As it was before a restart. */
+  restore(gone: readonly SeatId[]): void {
+    this.gone.clear()
+    for (const seat of gone) this.gone.add(seat)
+  }
+
   /** As it stands when the match is over; `abandoned`: it is over because everybody is away, and has been for long. */
   atTheEnd(seats: Seats, abandoned = false): Participant[] {
     const chairOf = (seat: SeatId) => {

@@ -4,6 +4,7 @@ import type { MatchOptions } from '../../common/wire/options.ts'
 import type { Clock, Written } from '../store/entries.ts'
 import { Chat, type Said } from './chat.ts'
 import { LiveMatch } from './live-match.ts'
+import { breathing } from './breathing.ts'
 import type { Seats } from './seats.ts'
 
 /** A table, and the match at it, if one has begun. */
@@ -25,30 +26,33 @@ export interface Earlier extends Restored {
 }
 
 /** `ended`: is called with each earlier match at the table that had come to its end, with the seats as they were then. */
-export function restored(game: AnyGame, setup: unknown, options: MatchOptions, seats: Seats, entries: readonly Written[], ended: (earlier: Earlier) => void): Restored {
+export async function restored(game: AnyGame, setup: unknown, options: MatchOptions, seats: Seats, entries: readonly Written[], ended: (earlier: Earlier) => void): Promise<Restored> {
   let secret = ''
   let match: LiveMatch | undefined
   let began = 0
   let clock: Clock = { opensAt: 0, deadline: 0, pausedBy: '' }
   const chat = new Chat()
+  const breathe = breathing()
   for (const { seq, entry } of entries) {
+    await breathe()
     if (entry.kind === 'opened') {
       if (match && game.outcome(match.state)) ended({ secret, match, began, clock, said: chat.ofMatch, before: seq })
       match = undefined
       ;({ secret } = entry)
     } else if (entry.kind === 'seats') {
       seats.restore(entry.chairs)
-      match?.note(seats)
+      if (entry.gone) match?.people.restore(entry.gone)
+      else match?.note(seats)
     } else if (entry.kind === 'begun') {
       began = entry.at ?? 0
       chat.begin()
       match = new LiveMatch(game, setup, options, seats, secret, entry.shares)
-    } else if (entry.kind === 'orders') {
-      match?.submit(entry.seat, entry.round, entry.orders, entry.ready)
-      // Who was there when it was played is not written down.
-      match?.people.seen(seats, entry.seat, entry.round)
-    } else if (entry.kind === 'withdrawn') match?.withdraw(entry.seat, entry.round)
-    else if (entry.kind === 'round') match?.replay(entry.orders)
+    } else if (entry.kind === 'orders') match?.submit(entry.seat, entry.round, entry.orders, entry.ready)
+    else if (entry.kind === 'withdrawn') match?.withdraw(entry.seat, entry.round)
+    else if (entry.kind === 'round') {
+      match?.replay(entry.orders)
+      for (const seat of entry.present ?? Object.keys(entry.orders)) match?.people.seen(seats, seat, entry.round)
+    }
     else if (entry.kind === 'said') chat.restore(entry.line)
     if ('deadline' in entry) clock = entry
   }

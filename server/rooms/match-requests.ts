@@ -71,10 +71,7 @@ export function matchHandlers(room: Asked): Handlers<typeof REQUESTS, Member> {
   }
 
   /** The organiser's word holds after a restart, too. */
-  const rule = (ruling: Ruling): Promise<void> => {
-    door.rule(ruling)
-    return flow.keep({ kind: 'door', ...ruling })
-  }
+  const rule = (ruling: Ruling): Promise<void> => (door.rule(ruling) ? flow.keep({ kind: 'door', ...ruling }) : room.kept())
 
   const standUp = (chair: Chair): void => {
     if (flow.phase === 'playing') {

@@ -122,7 +122,7 @@ export class MatchRoom extends BaseRoom<{ state: MatchState; client: Member }> {
     for (const { seat, ...who } of roster) this.seats.sit(seat, who, 0)
     this.door = new Door(options.allow, this.organiser, nameKey)
     this.teller = new Teller(this.game, this.flow, this.chat, () => this.clients, this.tabs, (player) => this.organises(player), (error) => this.fail(error))
-    if (resume) this.resume(resume, away)
+    if (resume) await this.resume(resume, away)
     else await this.open()
     if (this.flow.binding) this.awaitAll()
     this.listen(answering<typeof REQUESTS, Member>({
@@ -133,7 +133,7 @@ export class MatchRoom extends BaseRoom<{ state: MatchState; client: Member }> {
         sendAway: (player) => this.sendAway(player), patch: () => this.broadcastPatch(), kept: () => this.keeper.settled(),
       }),
       report: (error, where) => this.report(error, where),
-      closed: (name) => (name !== 'time' && this.keeper.overfull ? 'not_kept' : undefined),
+      closed: (name) => (name !== 'time' && this.keeper.overfull ? 'not_kept' : name === 'orders' && this.keeper.full ? 'orders_full' : undefined),
     }))
     this.heed(given)
     void this.setPrivate(!options.listed)
@@ -163,14 +163,14 @@ export class MatchRoom extends BaseRoom<{ state: MatchState; client: Member }> {
     throw new ServerError(503, 'not_kept' satisfies RefusalCode)
   }
 
-  private resume({ entries }: Unfinished, away: number): void {
+  private async resume({ entries }: Unfinished, away: number): Promise<void> {
     for (const { entry } of entries) {
       if (entry.kind === 'said') this.chat.restore(entry.line)
       else if (entry.kind === 'begun') this.chat.begin()
       else if (entry.kind === 'door') this.door.rule(entry)
       else if (entry.kind === 'opened') for (const ruling of entry.origin?.rulings ?? []) this.door.rule(ruling)
     }
-    this.flow.restore(entries, away)
+    await this.flow.restore(entries, away)
     this.teller.begin()
     if (this.phase === 'gathering' && !this.flow.binding) for (const chair of this.seats.humans()) this.hold(chair, BACK_WITHIN)
   }

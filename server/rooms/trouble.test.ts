@@ -63,8 +63,7 @@ test('a match that cannot be kept is not made: a restart would not know it', asy
 test('what waits for a full disk is bounded: past that, requests are refused by name and nothing of them is kept', async () => {
   const { id, a, b } = await duel(node.url, { roundSeconds: 60 })
   const makeRoom = await fillDisk(node.database)
-  const big = { kind: 'withdrawn', round: 1, seat: 'x'.repeat(1024 * 1024) } as const
-  const waiting = Array.from({ length: 33 }, () => node.memory.journal.write('elsewhere', big))
+  const waiting = Array.from({ length: 33 }, (_, round) => node.memory.journal.write('elsewhere', { kind: 'withdrawn', round, seat: 'x'.repeat(1024 * 1024) }))
   const { round } = a.state
   expect(await a.refused('orders', { round, orders: { A1: { chits: 'L' } }, ready: true })).toMatchObject({ code: 'not_kept' })
   expect(await b.refused('chat', { channel: 'all', text: 'hello?' })).toMatchObject({ code: 'not_kept' })

@@ -1,4 +1,4 @@
-/** What is written of a match while it is not over: the journal's entries. The match is a fold over them (`restore.ts`). */
+/** What is written of a match while it is not over: the journal's entries. The match is a fold over them (`restored.ts`). */
 import type { SeatId } from '../../common/engine/game.ts'
 import type { MatchOptions } from '../../common/wire/options.ts'
 import type { ChairState } from '../play/seats.ts'
@@ -43,15 +43,15 @@ export type Entry =
   | { readonly kind: 'resumed'; readonly after: number }
   /** A table was opened: people may sit down. */
   | { readonly kind: 'opened'; readonly game: string; readonly setup: unknown; readonly options: MatchOptions; readonly secret: string; readonly origin?: Origin }
-  /** Who sits where, whenever that has changed. */
-  | { readonly kind: 'seats'; readonly chairs: readonly ChairState[] }
+  /** Who sits where, whenever that has changed, and in play who among those who began has gone, by seat. */
+  | { readonly kind: 'seats'; readonly chairs: readonly ChairState[]; readonly gone?: readonly SeatId[] }
   /** A match has begun with who sits there. */
   | ({ readonly kind: 'begun'; readonly shares: readonly string[]; readonly at?: number } & Clock)
   /** A seat's orders were accepted; written before they are acknowledged. */
   | { readonly kind: 'orders'; readonly round: number; readonly seat: SeatId; readonly orders: unknown; readonly ready: boolean }
   | { readonly kind: 'withdrawn'; readonly round: number; readonly seat: SeatId }
-  /** A round was played with these orders; written before anybody is shown it. The clock is the next round's. */
-  | ({ readonly kind: 'round'; readonly round: number; readonly orders: Readonly<Record<SeatId, unknown>> } & Clock)
+  /** A round was played with these orders, and those people were there; written before anybody is shown it. The clock is the next round's. */
+  | ({ readonly kind: 'round'; readonly round: number; readonly orders: Readonly<Record<SeatId, unknown>>; readonly present?: readonly SeatId[] } & Clock)
   /** The organiser has sent this player away, or named somebody who may sit down. */
   | ({ readonly kind: 'door' } & Ruling)
   /** The clock of the round was changed. */

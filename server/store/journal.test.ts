@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -12,6 +13,11 @@ import { Journal } from './journal.ts'
 jest.setTimeout(60_000)
 
 const entry = (round: number, seat = 'A1'): Entry => ({ kind: 'orders', round, seat, orders: { [seat]: { chits: 'LF' } }, ready: true })
+const order = (n: number, seat = 'A1'): Entry => ({ kind: 'orders', round: 1, seat, orders: { n }, ready: true })
+
+async function until(so: () => Promise<boolean>): Promise<void> {
+  while (!(await so())) await new Promise((resolve) => setTimeout(resolve, 50))
+}
 
 describe.each(['SQLite', 'PostgreSQL'])('the journal in %s', (kind) => {
   const dataDir = mkdtempSync(join(tmpdir(), 'dead-reckoning-journal-'))
@@ -54,9 +60,74 @@ describe.each(['SQLite', 'PostgreSQL'])('the journal in %s', (kind) => {
     const journal = new Journal(db)
     void journal.resume('other', 1)
     void journal.write('other', entry(2))
-    const forgotten = journal.forget('other')
+    const forgotten = journal.forget('other', journal.endOf('other'))
     await Promise.all([journal.write('other', entry(3)), forgotten])
     expect(await journal.entriesOf('other')).toEqual([entry(3)])
+  })
+  test('orders that others replace before they are written are not written; who waits for them is answered with those', async () => {
+    const journal = new Journal(db)
+    const answered: number[] = []
+    await Promise.all(Array.from({ length: 100 }, (_, i) => journal.write('replaced', order(i)).then(() => answered.push(i))))
+    expect([await journal.entriesOf('replaced'), answered]).toEqual([[order(99)], Array.from({ length: 100 }, (_, i) => i)])
+    journal.close()
+  })
+  test('orders that others replace later are taken out, and those of a round that was played; what is newer stays', async () => {
+    const journal = new Journal(db)
+    for (let i = 0; i < 20; i++) await journal.write('in time', order(i, 'B1'))
+    expect(await journal.entriesOf('in time')).toHaveLength(20)
+    // Some of these are on their way when the next comes.
+    for (let i = 0; i < 20; i++) {
+      void journal.write('in time', order(i))
+      await new Promise(setImmediate)
+    }
+    await journal.settled()
+    await until(async () => (await journal.entriesOf('in time')).length === 2)
+    expect(await journal.entriesOf('in time')).toEqual([order(19, 'B1'), order(19)])
+    const round: Entry = { kind: 'round', round: 1, orders: {}, opensAt: 0, deadline: 0 }
+    await journal.write('in time', round)
+    await journal.write('in time', entry(2))
+    await until(async () => (await journal.entriesOf('in time')).length === 2)
+    expect(await journal.entriesOf('in time')).toEqual([round, entry(2)])
+    journal.close()
+  })
+  test('a process whose place another one has taken takes nothing out any more: what it wrote since then does not count', async () => {
+    const [before, after] = [new Journal(db, '', 5), new Journal(db, '', 6)]
+    await before.write('taken', order(1))
+    void after.resume('taken', 5 * 2 ** 32)
+    await after.settled()
+    await before.write('taken', order(2))
+    // Of a match that is still its own.
+    for (const i of [1, 2]) await before.write('own', order(i))
+    await until(async () => (await before.entriesOf('own')).length === 1)
+    expect(await before.entriesOf('taken')).toEqual([order(1), order(2), { kind: 'resumed', after: 5 * 2 ** 32 }])
+    for (const journal of [before, after]) journal.close()
+  })
+  test('what a match holds is bounded: what was replaced or played does not count, nor what was forgotten', async () => {
+    const journal = new Journal(db)
+    const long = (round: number, seat: string): Entry => ({ kind: 'orders', round, seat, orders: 'x'.repeat(1024 * 1024), ready: true })
+    for (let i = 0; i < 40; i++) void journal.write('long', long(1, 'A1'))
+    expect(journal.isFull('long')).toBe(false)
+    for (let i = 0; i < 17; i++) void journal.write('long', long(1, `A${i}`))
+    expect(journal.isFull('long')).toBe(true)
+    await journal.write('long', { kind: 'round', round: 1, orders: {}, opensAt: 0, deadline: 0 })
+    expect(journal.isFull('long')).toBe(false)
+    for (let i = 0; i < 17; i++) await journal.write('long', long(2, `A${i}`))
+    await journal.forget('long', journal.endOf('long'))
+    expect([journal.isFull('long'), await journal.entriesOf('long')]).toEqual([false, []])
+    // Numbers go on where nothing that is still on its way reaches.
+    expect(journal.endOf('long')).toBeGreaterThan(50)
+    journal.close()
+  })
+  test('long texts are packed, and those that the last version has written plain are read', async () => {
+    const journal = new Journal(db, '', 1)
+    const long: Entry = { ...entry(1), orders: { A1: 'ship 1: accelerate, turn ½ left 🚀\n'.repeat(2000) } } as Entry
+    await db.insertInto('journal').values({ match: 'packed', seq: 0, node: '', entry: JSON.stringify({ ...long, seat: 'B1' }) }).execute()
+    void journal.resume('packed', 0)
+    await journal.write('packed', long)
+    expect(await journal.entriesOf('packed')).toEqual([{ ...long, seat: 'B1' }, long].toSpliced(1, 0, { kind: 'resumed', after: 0 }))
+    const kept = await db.selectFrom('journal').select('entry').where('match', '=', 'packed').where('seq', '>', 0).execute()
+    expect(kept.map(({ entry: text }) => text.length < JSON.stringify(long).length / 10 || text.startsWith('{"kind":"resumed"'))).toEqual([true, true])
+    journal.close()
   })
 })
 
@@ -77,7 +148,7 @@ describe('a full disk', () => {
     await journal.write('m', entry(0))
     const { rows } = await sql<{ page_count: number }>`pragma page_count`.execute(db)
     await sql.raw(`pragma max_page_count = ${rows[0]!.page_count}`).execute(db)
-    const long: Entry = { kind: 'orders', round: 1, seat: 'A1', orders: 'x'.repeat(20_000), ready: true }
+    const long: Entry = { kind: 'orders', round: 1, seat: 'A1', orders: randomBytes(10_000).toString('hex'), ready: true }
     let kept = false
     const writing = journal.write('m', long).then(() => (kept = true))
     const behind = journal.write('m', entry(2))

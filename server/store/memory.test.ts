@@ -2,25 +2,14 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, jest, test } from '@jest/globals'
-import { openDatabase } from './database.ts'
-import { counting, Memory } from './memory.ts'
+import { sql } from 'kysely'
+import { log } from '../log.ts'
+import { finishedMatch } from '../testing/finished.ts'
+import { openDatabase, type Database } from './database.ts'
+import type { Entry } from './entries.ts'
+import { Memory } from './memory.ts'
 
 jest.setTimeout(30_000)
-
-test('what a killed process brings to the database after the next one has begun does not count', () => {
-  const row = (seq: number, entry: object) => ({ seq, entry: JSON.stringify(entry) })
-  const orders = (seat: string) => ({ kind: 'orders', round: 1, seat, orders: {}, ready: true })
-  const read = [row(0, orders('A1')), row(1, orders('B1'))]
-  // Read up to 1; then 2 and 3 came from the dead.
-  const rows = [...read, row(2, orders('late')), row(3, orders('later')), row(4001, { kind: 'resumed', after: 1 }), row(4002, orders('A2'))]
-  // Two processes were killed one after the other, and the second had not read what the first brought late, nor the third of the second.
-  const twice = [...read, row(2, orders('late')), row(1000, { kind: 'resumed', after: 1 }), row(1001, orders('late, too')), row(2000, { kind: 'resumed', after: 1 }), row(2001, orders('A2'))]
-  const seats = (given: readonly { seq: number; entry: string }[]) => counting(given).map(({ entry }) => (entry as { seat: string }).seat)
-  expect(seats(rows)).toEqual(['A1', 'B1', 'A2'])
-  expect(seats([...rows, row(4003, orders('late')), row(9000, { kind: 'resumed', after: 4002 })])).toEqual(['A1', 'B1', 'A2'])
-  expect(seats(twice)).toEqual(['A1', 'B1', 'A2'])
-  expect(seats(read)).toEqual(['A1', 'B1'])
-})
 
 test('a node goes on with its own matches, and knows how long it was away', async () => {
   const dataDir = mkdtempSync(join(tmpdir(), 'dead-reckoning-memory-'))
@@ -31,11 +20,64 @@ test('a node goes on with its own matches, and knows how long it was away', asyn
   await two.keeperOf('theirs').write({ kind: 'seats', chairs: [] })
   await new Promise((resolve) => setTimeout(resolve, 1200))
   const next = await Memory.open(db, 'one:80')
-  const again = await next.unfinished()
-  expect(again.matches.map(({ match }) => match)).toEqual(['mine'])
-  expect(again.away).toBeLessThan(5000)
-  expect((await two.unfinished()).away).toBe(0)
+  const revived: [string, number][] = []
+  expect(await next.bringBack(async ({ match }, away) => revived.push([match, away]))).toBe(1)
+  expect(revived).toEqual([['mine', expect.any(Number)]])
+  expect(revived[0]![1]).toBeLessThan(5000)
+  await two.bringBack(async (_match, away) => expect(away).toBe(0))
   await Promise.all([two, next].map(({ journal }) => journal.settled()))
   await one.close()
   rmSync(dataDir, { recursive: true, force: true })
 })
+
+const inFolder = async (act: (db: Database) => Promise<void>): Promise<void> => {
+  const dataDir = mkdtempSync(join(tmpdir(), 'dead-reckoning-memory-'))
+  const db = await openDatabase({ dataDir, databaseUrl: undefined })
+  await act(db)
+  await db.destroy()
+  rmSync(dataDir, { recursive: true, force: true })
+}
+
+/** A match as versions before compaction left it: every replaced order a row. */
+async function replaced(db: Database, match: string, orders: number): Promise<void> {
+  const rows = Array.from({ length: orders }, (_, seq) => ({ match, seq, node: '', entry: JSON.stringify({ kind: 'orders', round: 1, seat: `A${seq % 16}`, orders: { A1: { chits: 'LFFR' } }, ready: seq % 2 === 0 }) }))
+  for (let i = 0; i < rows.length; i += 5000) await db.insertInto('journal').values(rows.slice(i, i + 5000)).execute()
+}
+
+test('many replaced orders are read back in time that grows with their number, and are gone after it', () => inFolder(async (db) => {
+  const [few, many] = [6_000, 54_677]
+  await replaced(db, 'few', few)
+  await replaced(db, 'many', many)
+  const memory = await Memory.open(db, '')
+  const took = new Map<string, number>()
+  let since = performance.now()
+  await memory.bringBack(async ({ match, entries }) => {
+    took.set(match, performance.now() - since)
+    since = performance.now()
+    expect(entries).toHaveLength(16)
+  })
+  // A square would make it 80 times as long.
+  expect(took.get('many')! / took.get('few')!).toBeLessThan((4 * many) / few)
+  for (;;) {
+    const left = await db.selectFrom('journal').select(({ fn }) => fn.countAll<number>().as('rows')).executeTakeFirstOrThrow()
+    // Each with the word of the process that has read it.
+    if (left.rows === 2 * 17) break
+    await new Promise((resolve) => setTimeout(resolve, 100))
+  }
+  memory.journal.close()
+}))
+
+test('a match that is archived late takes nothing of the next one at its table with it', () => inFolder(async (db) => {
+  const memory = await Memory.open(db, '')
+  const keeper = memory.keeperOf('table')
+  await keeper.write({ kind: 'seats', chairs: [] })
+  await sql.raw(`create trigger full before insert on record begin select raise(abort, 'no room'); end`).execute(db)
+  log.level = 'silent'
+  const archived = keeper.finish(finishedMatch({ people: [{ player: 'ann', team: 'A' }], winners: ['A'] }))
+  const next: Entry = { kind: 'withdrawn', round: 1, seat: 'A1' }
+  await keeper.write(next)
+  await sql.raw('drop trigger full').execute(db)
+  await archived
+  expect(await memory.journal.entriesOf('table')).toEqual([next])
+  memory.journal.close()
+}))

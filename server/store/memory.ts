@@ -4,8 +4,9 @@ import type { Finished, Keeper } from '../play/keeper.ts'
 import { log } from '../log.ts'
 import { Ratings } from '../people/ratings.ts'
 import type { Database } from './database.ts'
-import type { Entry, Written } from './entries.ts'
+import type { Written } from './entries.ts'
 import { Journal } from './journal.ts'
+import { leftOf, readBack } from './recovery.ts'
 import { recordOf, resultRow, seatsOf } from './record.ts'
 import { setAside } from './retention.ts'
 
@@ -13,17 +14,6 @@ import { setAside } from './retention.ts'
 const BEAT = 1000
 /** A process that goes down waits for what is being written, but not for ever (ms). */
 const CLOSING = 2000
-
-/** The entries that count: without those that a killed process brought after the next had begun (`resumed`). */
-export function counting(rows: readonly { readonly seq: number; readonly entry: string }[]): Written[] {
-  const counted: Written[] = []
-  for (const { seq, entry: text } of rows) {
-    const entry = JSON.parse(text) as Entry
-    if (entry.kind === 'resumed') while ((counted.at(-1)?.seq ?? 0) > entry.after) counted.pop()
-    else counted.push({ seq, entry })
-  }
-  return counted
-}
 
 /** A match that was not over when its process ended. */
 export interface Unfinished {
@@ -63,31 +53,41 @@ export class Memory {
       get overfull() {
         return journal.overfull
       },
+      get full() {
+        return journal.isFull(match)
+      },
       write: (entry) => this.journal.write(match, entry),
       settled: () => this.journal.settled(),
-      finish: (finished, before) => this.untilDone(() => this.archive(match, finished, before)),
-      forget: () => this.untilDone(() => this.journal.forget(match)),
+      // However often it is tried: what is written meanwhile is of the next match at the table.
+      finish: (finished, before = journal.endOf(match)) => this.untilDone(() => this.archive(match, finished, before)),
+      forget: (before = journal.endOf(match)) => this.untilDone(() => this.journal.forget(match, before)),
       onTrouble: (listener) => this.journal.onTrouble(listener),
     }
   }
 
-  /** Matches to go on with, and for how long nobody was there (ms). */
-  async unfinished(): Promise<{ matches: Unfinished[]; away: number }> {
-    const rows = await this.db.selectFrom('journal').selectAll().where('node', '=', this.node).orderBy('match').orderBy('seq').execute()
-    const byMatch = new Map<string, typeof rows>()
-    for (const row of rows) byMatch.set(row.match, [...(byMatch.get(row.match) ?? []), row])
+  /**
+   * Brings back what the last process left unfinished, one match after the other: `revive` is told for how long nobody
+   * was there (ms), and rejects when this version cannot go on with a match. Returns how many there were.
+   */
+  async bringBack(revive: (match: Unfinished, away: number) => Promise<unknown>): Promise<number> {
+    const left = await leftOf(this.db, this.node)
+    for (const { match, last } of left) void this.journal.resume(match, last)
     const seen = await this.db.selectFrom('setting').select('value').where('name', '=', this.alive).executeTakeFirst()
-    const matches = [...byMatch].map(([match, some]) => {
-      void this.journal.resume(match, some.at(-1)!.seq)
-      return { match, entries: counting(some) }
-    })
-    return { matches, away: seen ? Math.max(0, Date.now() - Number(seen.value)) : 0 }
-  }
-
-  /** This version cannot go on with that match. */
-  async setAside(match: string): Promise<void> {
-    await this.journal.settled()
-    await setAside(this.db, match)
+    for (const one of left) {
+      const { match } = one
+      const { entries, superseded } = await readBack(this.db, this.journal, one)
+      try {
+        await revive({ match, entries }, seen ? Math.max(0, Date.now() - Number(seen.value)) : 0)
+        this.journal.compact(match, superseded)
+      } catch (error) {
+        log.error({ err: error, match }, 'a match could not be brought back, and is set aside')
+        await this.journal.settled()
+        await setAside(this.db, match)
+      }
+      // Between two of them others are answered, if only that it takes a moment.
+      await new Promise(setImmediate)
+    }
+    return left.length
   }
 
   /** From now on the database knows that somebody is there. */
@@ -108,7 +108,7 @@ export class Memory {
     await this.db.destroy()
   }
 
-  private async archive(match: string, finished: Finished, before?: number): Promise<void> {
+  private async archive(match: string, finished: Finished, before: number): Promise<void> {
     const record = recordOf(finished, match)
     await this.journal.forget(match, before, async (db) => {
       // It may be done a second time: a lost connection does not tell whether the first was.

@@ -1,0 +1,71 @@
+/** What the last process of a node left unfinished, read back match by match, and a page at a time: what stands of it. */
+import type { Database } from './database.ts'
+import type { Entry, Written } from './entries.ts'
+import type { Journal } from './journal.ts'
+import { unpack } from './packing.ts'
+
+/** Rows of one page: of orders as long as they may be it is some MB. */
+const PAGE = 200
+
+/** A process went on with what it had read up to `after`, and wrote so under the number `seq`. */
+interface Resumption {
+  readonly seq: number
+  readonly after: number
+}
+
+/** A match in the journal of a node. */
+export interface Left {
+  readonly match: string
+  /** The number of its last entry. */
+  readonly last: number
+  readonly resumptions: readonly Resumption[]
+}
+
+/**
+ * Tells of numbers, in ascending order, whether their entries count: not those that a killed process brought after the
+ * next one had begun.
+ */
+export function counting(resumptions: readonly Resumption[]): (seq: number) => boolean {
+  const read = resumptions.map(({ after }) => after)
+  for (let i = read.length - 2; i >= 0; i--) read[i] = Math.min(read[i]!, read[i + 1]!)
+  let next = 0
+  return (seq) => {
+    while (next < resumptions.length && resumptions[next]!.seq <= seq) next++
+    return seq <= (read[next] ?? Infinity)
+  }
+}
+
+export async function leftOf(db: Database, node: string): Promise<Left[]> {
+  const matches = await db.selectFrom('journal').select(({ fn }) => ['match', fn.max('seq').as('last')]).where('node', '=', node).groupBy('match').orderBy('match').execute()
+  const resumed = await db.selectFrom('journal').select(['match', 'seq', 'entry']).where('node', '=', node).where('entry', 'like', '{"kind":"resumed",%').orderBy('match').orderBy('seq').execute()
+  const left = new Map(matches.map(({ match, last }) => [match, { match, last, resumptions: [] as Resumption[] }]))
+  for (const { match, seq, entry } of resumed) left.get(match)?.resumptions.push({ seq, after: (JSON.parse(entry) as Entry & { kind: 'resumed' }).after })
+  return [...left.values()]
+}
+
+/** `entries`: what stands; `superseded`: the numbers of the others. From now on the journal knows both. */
+export async function readBack(db: Database, journal: Journal, { match, last, resumptions }: Left): Promise<{ entries: Written[]; superseded: number[] }> {
+  const counts = counting(resumptions)
+  const standing = new Map<number, Entry>()
+  const superseded: number[] = []
+  for (let from = -1; ; ) {
+    const page = await db.selectFrom('journal').select(['seq', 'entry']).where('match', '=', match).where('seq', '>', from).where('seq', '<=', last).orderBy('seq').limit(PAGE).execute()
+    for (const { seq, entry: kept } of page) {
+      const text = await unpack(kept)
+      const entry = JSON.parse(text) as Entry
+      // A resumption tells of others, whether it counts itself or not.
+      if (entry.kind === 'resumed') journal.recall(match, seq, text.length, entry)
+      else if (!counts(seq)) superseded.push(seq)
+      else {
+        standing.set(seq, entry)
+        for (const old of journal.recall(match, seq, text.length, entry)) {
+          standing.delete(old)
+          superseded.push(old)
+        }
+      }
+    }
+    if (page.length < PAGE) break
+    from = page.at(-1)!.seq
+  }
+  return { entries: [...standing].map(([seq, entry]) => ({ seq, entry })), superseded }
+}

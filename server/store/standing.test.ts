@@ -1,0 +1,54 @@
+import { expect, test } from '@jest/globals'
+import type { Said } from '../play/chat.ts'
+import type { Entry } from './entries.ts'
+import { counting } from './recovery.ts'
+import { Standing } from './standing.ts'
+
+const line = (id: number, channel: Said['channel'] = 'all'): Entry =>
+  ({ kind: 'said', line: { id, channel, from: 'Ann', seat: 'A1', team: 'A', mates: [], text: `${id}`, at: 0, round: 1 } })
+const opened = { kind: 'opened', game: 'void-patrol', setup: {}, options: {}, secret: '' } as unknown as Entry
+const begun: Entry = { kind: 'begun', shares: [], opensAt: 0, deadline: 0 }
+const clock: Entry = { kind: 'clock', opensAt: 0, deadline: 0 }
+const seats = (gone?: string[]): Entry => ({ kind: 'seats', chairs: [], ...(gone && { gone }) })
+
+/** The numbers of the entries that stand, from 0. */
+function standing(entries: readonly Entry[]): number[] {
+  const all = new Standing<{ seq: number; letters: number }>()
+  const left = new Set(entries.keys())
+  entries.forEach((entry, seq) => all.take({ seq, letters: 1 }, entry).forEach((old) => left.delete(old.seq)))
+  expect(all.letters).toBe(left.size)
+  return [...left]
+}
+const range = (from: number, to: number) => Array.from({ length: to - from }, (_, i) => from + i)
+
+test('of the chat the last fifty lines stand, and what the record has of it: the first two hundred since the match began, without those of teams', () => {
+  const before = [opened, ...range(0, 60).map((id) => line(id))]
+  expect(standing(before)).toEqual([0, ...range(11, 61)])
+  const match = [...before, begun, ...range(60, 70).map((id) => line(id, 'team')), ...range(70, 370).map((id) => line(id))]
+  // Lines 0 to 59 are entries 1 to 60, the beginning is 61, lines from 60 on are entries from 62 on.
+  expect(standing(match)).toEqual([0, 61, ...range(72, 272), ...range(322, 372)])
+})
+
+test('of seats the last stand; in play those that do not tell who has gone stand with those before them', () => {
+  expect(standing([opened, seats(), seats(), begun])).toEqual([0, 2, 3])
+  expect(standing([opened, seats(), begun, seats(), seats()])).toEqual([0, 1, 2, 3, 4])
+  expect(standing([opened, seats(), begun, seats(), seats(), seats([]), seats(['A1'])])).toEqual([0, 1, 2, 6])
+  // Of the match before, which may have to be archived yet.
+  expect(standing([opened, seats(), begun, seats([]), opened, seats(), seats()])).toEqual([0, 1, 2, 3, 4, 6])
+})
+
+test('of clocks the last stands, whatever set it', () => {
+  const round: Entry = { kind: 'round', round: 1, orders: {}, opensAt: 0, deadline: 0 }
+  expect(standing([opened, begun, clock, clock])).toEqual([0, 1, 3])
+  expect(standing([opened, begun, clock, round])).toEqual([0, 1, 3])
+})
+
+test('what a killed process brings to the database after the next one has begun does not count', () => {
+  const counted = (resumptions: Parameters<typeof counting>[0], ...seqs: number[]) => seqs.filter(counting(resumptions))
+  // Read up to 1; then 2 and 3 came from the dead.
+  expect(counted([{ seq: 4001, after: 1 }], 0, 1, 2, 3, 4002)).toEqual([0, 1, 4002])
+  expect(counted([{ seq: 4001, after: 1 }, { seq: 9000, after: 4002 }], 0, 1, 2, 3, 4002, 4003, 9001)).toEqual([0, 1, 4002, 9001])
+  // Two processes were killed one after the other, and the second had not read what the first brought late, nor the third of the second.
+  expect(counted([{ seq: 1000, after: 1 }, { seq: 2000, after: 1 }], 0, 1, 2, 3, 1001, 2001)).toEqual([0, 1, 2001])
+  expect(counted([], 0, 1)).toEqual([0, 1])
+})

@@ -1,0 +1,84 @@
+/** A database whose statements a test holds up, lets through late, or loses: what becomes of those of a process that is killed. */
+import { CompiledQuery, Kysely, SqliteAdapter, SqliteIntrospector, SqliteQueryCompiler, type DatabaseConnection, type QueryResult } from 'kysely'
+import type { Database } from '../store/database.ts'
+import type { Tables } from '../store/tables.ts'
+
+/** A statement that is on its way to the journal. */
+export interface Underway {
+  /** It happens now, whether anybody is there to hear of it or not. */
+  land(): Promise<void>
+  /** The process is told that it has failed. */
+  fail(): void
+}
+
+/** As with PostgreSQL: a statement that is held up does not hold up the others. */
+class ManyConnections extends SqliteAdapter {
+  override get supportsMultipleConnections(): boolean {
+    return true
+  }
+}
+
+const WRITES = /^(insert into|delete from) "?journal/
+
+export class Gate {
+  readonly db: Database
+  readonly underway = new Set<Underway>()
+  /** Called with each statement before it happens. */
+  seen: (query: CompiledQuery) => Promise<void> | void = () => undefined
+  private readonly inner: Database
+  private readonly hold: () => boolean
+  private killed = false
+
+  /** `hold`: whether the next statement to the journal is held up. */
+  constructor(inner: Database, hold: () => boolean) {
+    this.inner = inner
+    this.hold = hold
+    const connection: DatabaseConnection = {
+      executeQuery: <R>(query: CompiledQuery) => this.ask(query) as Promise<QueryResult<R>>,
+      streamQuery: () => {
+        throw new Error('answers come whole')
+      },
+    }
+    const nothing = async () => undefined
+    this.db = new Kysely<Tables>({
+      dialect: {
+        createDriver: () => ({
+          init: nothing, acquireConnection: async () => connection, beginTransaction: nothing, commitTransaction: nothing, rollbackTransaction: nothing, releaseConnection: nothing, destroy: nothing,
+        }),
+        createQueryCompiler: () => new SqliteQueryCompiler(), createAdapter: () => new ManyConnections(), createIntrospector: (db) => new SqliteIntrospector(db),
+      },
+    })
+  }
+
+  /** The process is gone: it hears of nothing any more. Tells what was underway, which may land some time. */
+  kill(): Underway[] {
+    this.killed = true
+    const left = [...this.underway]
+    this.underway.clear()
+    return left
+  }
+
+  private ask(query: CompiledQuery): Promise<QueryResult<unknown>> {
+    return new Promise((resolve, reject) => {
+      // Who is gone waits for ever.
+      const told = <Args extends unknown[]>(tell: (...args: Args) => void) => (...args: Args) => this.killed || tell(...args)
+      const happen = async () => {
+        await this.seen(query)
+        await this.inner.executeQuery(query).then(told(resolve), told(reject))
+      }
+      if (this.killed) return
+      if (!WRITES.test(query.sql) || !this.hold()) return void happen().catch(reject)
+      const one: Underway = {
+        land: () => {
+          this.underway.delete(one)
+          return happen()
+        },
+        fail: () => {
+          this.underway.delete(one)
+          told(reject)(Object.assign(new Error('lost'), { code: 'ECONNRESET' }))
+        },
+      }
+      this.underway.add(one)
+    })
+  }
+}
