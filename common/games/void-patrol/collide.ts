@@ -1,6 +1,6 @@
 /** VP-3: asteroids on the way. */
 import { add, hexKey, sub, type Hex } from '../../geometry/hex.ts'
-import { HexMap } from '../../geometry/hex-map.ts'
+import { HexSet } from '../../geometry/hex-set.ts'
 import { lineAlong, offCentreSquared } from '../../geometry/line.ts'
 
 export interface Collision {
@@ -20,11 +20,8 @@ export type Rocks = Pick<ReadonlySet<number>, 'has' | 'size'>
 const sets = new WeakMap<readonly Hex[], Rocks>()
 
 export function asteroidSet(asteroids: readonly Hex[]): Rocks {
-  const known = sets.get(asteroids)
-  if (known) return known
-  const set = new HexMap<Hex>(asteroids.length)
-  for (const rock of asteroids) set.set(hexKey(rock), rock)
-  sets.set(asteroids, set)
+  let set = sets.get(asteroids)
+  if (!set) sets.set(asteroids, (set = new HexSet(new Set(asteroids.map(hexKey)))))
   return set
 }
 
