@@ -12,7 +12,7 @@ export default defineConfig({
   fullyParallel: true,
   workers: 2,
   timeout: 90_000,
-  expect: { timeout: 15_000, toHaveScreenshot: { maxDiffPixelRatio: 0.01 } },
+  expect: { timeout: 15_000, toHaveScreenshot: { maxDiffPixels: 50 } },
   reporter: [['line']],
   use: {
     baseURL: `http://127.0.0.1:${PORT}`,
