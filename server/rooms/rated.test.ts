@@ -127,7 +127,7 @@ test('the neighbourhoods that players come from reach the archive over a restart
 
 describe('where they come from is known of who was promised a seat, though they never take it', () => {
   const addresses = ['198.51.100.70', '203.0.113.90']
-  const inside = (match: string) => insideOf(match).seats.chairs.map(({ name, neighbourhood }) => [name, neighbourhood]).sort()
+  const inside = (match: string) => Object.fromEntries(insideOf(match).seats.chairs.map(({ name, neighbourhood }) => [name, neighbourhood]))
 
   test('by a quick match', async () => {
     await post(`${node.url}/api/quick/open`, {})
@@ -137,7 +137,7 @@ describe('where they come from is known of who was promised a seat, though they 
       room.onMessage('searching', () => undefined)
       return new Promise<string>((resolve) => room.onMessage('match', ({ id }: QuickMessages['match']) => resolve(id)))
     }))
-    expect(inside(found[0]!)).toEqual([['Quick one', neighbourhoodOf(addresses[0]!)], ['Quick two', neighbourhoodOf(addresses[1]!)]])
+    expect(inside(found[0]!)).toEqual({ 'Quick one': neighbourhoodOf(addresses[0]!), 'Quick two': neighbourhoodOf(addresses[1]!) })
   })
 
   test('by a pickup game', async () => {
@@ -146,6 +146,6 @@ describe('where they come from is known of who was promised a seat, though they 
     for (const who of [one!, two!]) await who.ask('add', { offer })
     for (const who of [one!, two!]) await who.ask('there', { offer })
     await one!.until('the call', () => one!.called)
-    expect(inside(one!.called!)).toEqual([['Pick one', neighbourhoodOf(addresses[0]!)], ['Pick two', neighbourhoodOf(addresses[1]!)]])
+    expect(inside(one!.called!)).toEqual({ 'Pick one': neighbourhoodOf(addresses[0]!), 'Pick two': neighbourhoodOf(addresses[1]!) })
   })
 })
