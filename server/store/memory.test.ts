@@ -81,3 +81,15 @@ test('a match that is archived late takes nothing of the next one at its table w
   expect(await memory.journal.entriesOf('table')).toEqual([next])
   memory.journal.close()
 }))
+
+test('a match whose entries cannot be read is set aside, and the others come back', () => inFolder(async (db) => {
+  log.level = 'silent'
+  await replaced(db, 'sound', 20)
+  await db.insertInto('journal').values([{ match: 'packed', seq: 1, node: '', entry: 'znothing that was ever packed' }, { match: 'plain', seq: 1, node: '', entry: '{"kind":' }]).execute()
+  const memory = await Memory.open(db, '')
+  const revived: string[] = []
+  await memory.bringBack(async ({ match }) => revived.push(match))
+  expect(revived).toEqual(['sound'])
+  expect(await db.selectFrom('journal').select('node').where('seq', '=', 1).where('match', '!=', 'sound').execute()).toEqual([{ node: 'unreadable/packed' }, { node: 'unreadable/plain' }])
+  memory.journal.close()
+}))

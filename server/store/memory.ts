@@ -9,6 +9,7 @@ import { Journal } from './journal.ts'
 import { leftOf, readBack } from './recovery.ts'
 import { recordOf, resultRow, seatsOf } from './record.ts'
 import { setAside } from './retention.ts'
+import { databaseTrouble } from './trouble.ts'
 
 /** How often the database learns that this process is alive (ms): what an outage is measured by. */
 const BEAT = 1000
@@ -75,11 +76,12 @@ export class Memory {
     const seen = await this.db.selectFrom('setting').select('value').where('name', '=', this.alive).executeTakeFirst()
     for (const one of left) {
       const { match } = one
-      const { entries, superseded } = await readBack(this.db, this.journal, one)
       try {
+        const { entries, superseded } = await readBack(this.db, this.journal, one)
         await revive({ match, entries }, seen ? Math.max(0, Date.now() - Number(seen.value)) : 0)
         this.journal.compact(match, superseded)
       } catch (error) {
+        if (databaseTrouble(error)) throw error
         log.error({ err: error, match }, 'a match could not be brought back, and is set aside')
         await this.journal.settled()
         await setAside(this.db, match)
