@@ -68,6 +68,8 @@ const AWAITED_FOR = 25_000
 const BACK_WITHIN = 45_000
 /** How many watch, and what lists tell of the match, is published so often at most (ms), however many come and go. */
 const CROWD_TOLD_EVERY = 1000
+/** A crowd of thousands is told less often: so many ms for each. */
+const CROWD_EACH = 1
 /** What cannot be kept so long (ms) is not begun. */
 const KEPT_WITHIN = 5000
 
@@ -88,7 +90,7 @@ export class MatchRoom extends BaseRoom<{ state: MatchState; client: Member }> {
   private readonly lifetime = new Lifetime(() => void this.abandon(), (error) => this.fail(error))
   private readonly holds = new SeatHolds((error) => this.report(error, 'hold'))
   private readonly awaited = new Alarm((error) => this.fail(error))
-  private readonly crowd = new Soon((silence) => CROWD_TOLD_EVERY - silence, () => this.publishCrowd(), (error) => this.report(error, 'crowd'))
+  private readonly crowd = new Soon((silence) => Math.max(CROWD_TOLD_EVERY, this.tabs.size * CROWD_EACH) - silence, () => this.publishCrowd(), (error) => this.report(error, 'crowd'))
 
   override async onCreate(given: RoomServices & Partial<Resumed & Watched>): Promise<void> {
     this.disposed = given.disposed
