@@ -1,4 +1,4 @@
-/** Benchmarks: node loadtest/bench.ts [resolver] [arena] [bots] [balance] [arena-bots] [wire] [journal] [heap] [server] [--json FILE] */
+/** Benchmarks: node loadtest/bench.ts [resolver] [arena] [bots] [balance] [arena-bots] [wire] [journal] [heap] [server] [crowd] [--json FILE] */
 import { writeFileSync } from 'node:fs'
 import { parseArgs } from 'node:util'
 import { met, type Measurement } from './bench/measurement.ts'
@@ -14,6 +14,7 @@ const BENCHES: Readonly<Record<string, () => Promise<Measurement[]> | Measuremen
   journal: async () => (await import('./bench/journal.ts')).journal(),
   heap: async () => (await import('./bench/heap.ts')).heap(),
   server: async () => (await import('./bench/server.ts')).server(),
+  crowd: async () => (await import('./bench/crowd.ts')).crowd(),
 }
 const USUAL = ['resolver', 'arena', 'bots', 'wire', 'journal', 'heap']
 
