@@ -1,4 +1,4 @@
-/** Benchmarks: node loadtest/bench.ts [resolver] [arena] [bots] [balance] [arena-bots] [wire] [journal] [restart] [heap] [server] [--json FILE] */
+/** Benchmarks: node loadtest/bench.ts [resolver] [arena] [bots] [balance] [arena-bots] [wire] [journal] [restart] [heap] [server] [crowd] [--json FILE] */
 import { writeFileSync } from 'node:fs'
 import { parseArgs } from 'node:util'
 import { met, type Measurement } from './bench/measurement.ts'
@@ -15,6 +15,7 @@ const BENCHES: Readonly<Record<string, () => Promise<Measurement[]> | Measuremen
   restart: async () => (await import('./bench/restart.ts')).restart(),
   heap: async () => (await import('./bench/heap.ts')).heap(),
   server: async () => (await import('./bench/server.ts')).server(),
+  crowd: async () => (await import('./bench/crowd.ts')).crowd(),
 }
 const USUAL = ['resolver', 'arena', 'bots', 'wire', 'journal', 'heap']
 

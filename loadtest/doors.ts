@@ -1,6 +1,8 @@
-/** The server's own doors, as a page knocks at them: a session, a new match. */
+/** The server's own doors, as a page knocks at them: a session, a new match, a seat in one. */
+import { randomBytes } from 'node:crypto'
 import type { z } from 'zod'
 import type { newMatch } from '../common/wire/options.ts'
+import { seatUrl, type Reservation } from './protocol.ts'
 
 export type NewMatch = z.input<typeof newMatch>
 
@@ -13,3 +15,7 @@ async function post<Answer>(base: string, path: string, body: unknown): Promise<
 export const newSession = async (base: string, name: string): Promise<string> => (await post<{ token: string }>(base, '/api/session', { name, bearer: true })).token
 
 export const createMatch = async (base: string, match: NewMatch): Promise<string> => (await post<{ id: string }>(base, '/api/matches', match)).id
+
+/** Where a socket has to knock within some seconds. */
+export const reserve = async (base: string, match: string, token: string, as: 'player' | 'spectator'): Promise<string> =>
+  seatUrl(base, await post<Reservation>(base, `/matchmake/joinById/${match}`, { token, as, entropy: randomBytes(16).toString('hex') }))

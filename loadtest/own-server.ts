@@ -12,9 +12,9 @@ export interface OwnServer {
 
 const START_WITHIN = 15_000
 
-export async function ownServer(env: Readonly<Record<string, string>> = {}): Promise<OwnServer> {
+export async function ownServer(env: Readonly<Record<string, string>> = {}, main = '../server/main.ts'): Promise<OwnServer> {
   const data = mkdtempSync(join(tmpdir(), 'dead-reckoning-'))
-  const child = spawn(process.execPath, [join(import.meta.dirname, '../server/main.ts')], {
+  const child = spawn(process.execPath, [join(import.meta.dirname, main)], {
     stdio: ['ignore', 'pipe', 'inherit'],
     env: { ...process.env, HOST: '127.0.0.1', PORT: '0', DATA_DIR: data, RATE_LIMITS: '0', LOG_LEVEL: 'warn', ...env },
   })

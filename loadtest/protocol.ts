@@ -64,16 +64,19 @@ export interface Listener {
 export class RoomClient {
   state: unknown
   bytes = 0
-  private decoder: Decoder | undefined
+  private decoder: Decoder | null | undefined
+  private readonly known: Decoder | null | undefined
   private readonly send: (bytes: ArrayBuffer) => void
   private readonly on: Listener
   private readonly pending = new Map<number, (status: Answer['status'], payload?: unknown) => void>()
   private nextId = 0
   private gone = false
 
-  constructor(send: (bytes: ArrayBuffer) => void, on: Listener) {
+  /** `decoder`: of who knows the classes of the state beforehand; `null` leaves the state unread. Else the server says what it is. */
+  constructor(send: (bytes: ArrayBuffer) => void, on: Listener, decoder?: Decoder | null) {
     this.send = send
     this.on = on
+    this.known = decoder
   }
 
   leave(): void {
@@ -98,7 +101,7 @@ export class RoomClient {
     this.pending.clear()
   }
 
-  receive(data: ArrayBuffer): void {
+  receive(data: ArrayBuffer | Uint8Array): void {
     const bytes = new Uint8Array(data)
     const first = bytes[0]!
     const it: Iterator = { offset: 1 + (first & 0x80 ? 8 : 0) + (first & 0x40 ? 2 : 0) }
@@ -130,8 +133,8 @@ export class RoomClient {
     for (const _ of ['reconnection token', 'serializer']) decode.utf8Read(bytes, it, bytes[it.offset++]!)
     const end = decode.number(bytes, it) + it.offset
     // A part of it: it reads to the end of what it gets.
-    this.decoder = Reflection.decode(bytes.subarray(0, end), it)
-    this.state = this.decoder.state
+    this.decoder = this.known === undefined ? Reflection.decode(bytes.subarray(0, end), it) : this.known
+    this.state = this.decoder?.state
     this.send(frame(CODE.join))
   }
 }

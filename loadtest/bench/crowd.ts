@@ -1,118 +1,181 @@
-/** A process full of players, four a match, who order at any time of the round; one of each four leaves the clock to run out. */
-import { monitorEventLoopDelay } from 'node:perf_hooks'
-import { quantile } from './measurement.ts'
+/**
+ * A crowd that watches one match: how late rounds are for the last of them and for those who play, and what one more
+ * costs. The yardstick is a bare room of the framework of the same size, at the same time.
+ */
+import { setTimeout as wait } from 'node:timers/promises'
+import { ownServer, type OwnServer } from '../own-server.ts'
+import { ask, child } from './child.ts'
+import { against, median, type Measurement } from './measurement.ts'
+import { PlayedMatch } from './played-match.ts'
+import { cpuSeconds, descriptorsAtMost, residentMegabytes } from './process-cost.ts'
+import type { Heard, Told, Watching } from './spectators.ts'
 
-export interface Orders {
-  readonly base: string
-  readonly matches: number
-  /** How many rooms are filled at the same time. */
-  readonly atOnce: number
-}
+const STEPS = [1, 300, 1000, 3000, 5000]
+/** So many more come, and go again, so many times: that is what a join costs. */
+const MORE = 300
+const TIMES = 4
+const WARM_UP = 1500
+const ROUNDS = 3
+const PLAYERS = 4
+/** Of a process, beside those of its clients. */
+const DESCRIPTORS = 200
+/** Until who has gone is gone, and how many are left is told (ms). */
+const SETTLED = 1500
+const SPECTATORS_AT_MOST = 0.8
+/** Joins a second: 500, where the bare room makes 690. */
+const JOINS_RATIO = 500 / 690
+/** A join costs the same however many watch: that is not more than so many times. */
+const SAME = 1.3
 
-export interface Report {
-  readonly players: number
-  readonly running: number
-  readonly closed: number
-  readonly refused: number
-  readonly reveals: number
-  readonly delay: { readonly least: number; readonly p50: number; readonly p99: number; readonly most: number }
-  readonly ack: { readonly p50: number; readonly p99: number }
-  readonly bytes: number
-  /** Share of a core, and the event loop's p99 delay in ms: is it the crowd that is slow? */
+interface Joins {
+  /** Of the server's for each, ms. */
   readonly cpu: number
-  readonly loop: number
+  readonly aSecond: number
 }
 
-// `ws` costs a crowd a third of what the built-in WebSocket does; the SDK takes it where there is no other.
-Reflect.deleteProperty(globalThis, 'WebSocket')
-const { ScriptedPlayer } = await import('../scripted-player.ts')
-const { createMatch } = await import('../doors.ts')
-const { chance } = await import('../pilots.ts')
-type Player = Awaited<ReturnType<typeof ScriptedPlayer.join>>
-
-const players: Player[] = []
-const loop = monitorEventLoopDelay({ resolution: 10 })
-let bytes = 0, refused = 0
-let delays: number[] = []
-let acks: number[] = []
-let since = { at: performance.now(), cpu: process.cpuUsage() }
-
-/** Orders are in by then before the deadline, ms. */
-const MARGIN = 400
-
-async function seat(base: string, match: string, place: number): Promise<Player> {
-  // The message of a round comes after the patch that has the next deadline.
-  const deadlines = new Map<number, number>()
-  const player: Player = await ScriptedPlayer.join(base, match, {
-    remember: false,
-    frame: (frame) => void (bytes += frame.way === 'in' ? frame.bytes.length : 0),
-    message: (type, payload) => {
-      if (type !== 'round') return
-      const { round } = payload as { round: number }
-      const late = Date.now() - (deadlines.get(round) ?? Infinity)
-      deadlines.delete(round)
-      // Rounds that end before their time tell nothing of the clock.
-      if (late >= 0) delays.push(late)
-      // A match that is over is played again, so that their number stays what it is.
-      if (player.state.phase === 'finished') setTimeout(() => again(player), Math.random() * 3000)
-    },
-  })
-  player.play({
-    pilot: chance(), ready: place > 0,
-    wait: ({ round, deadline }) => {
-      deadlines.set(round, deadline)
-      return Math.max(0, Math.random() * (deadline - Date.now() - MARGIN))
-    },
-    taken: (ms) => void acks.push(ms),
-    failed: () => void refused++,
-  })
-  return player
+interface Step {
+  /** CPU of the server's for a join, ms. */
+  readonly join: number
+  readonly joinsASecond: number
+  /** After the deadline, ms. */
+  readonly players: number
+  readonly half: number
+  readonly last: number
+  readonly rss: number
 }
 
-function again(player: Player): void {
-  if (player.closed === undefined) player.request('ready', { ready: true }).catch(() => void refused++)
-}
-
-async function fill({ base, matches, atOnce }: Orders): Promise<void> {
-  let next = 0
-  await Promise.all(Array.from({ length: atOnce }, async () => {
-    while (next++ < matches) {
-      const match = await createMatch(base, {
-        game: 'void-patrol', setup: { seatsPerTeam: 2, roundLimit: 60 }, options: { bots: 0, roundSeconds: 10, listed: false },
-      })
-      const four = await Promise.all([0, 1, 2, 3].map((place) => seat(base, match, place)))
-      players.push(...four)
-      await Promise.all(four.map((player) => player.request('ready', { ready: true })))
+export async function crowd(): Promise<Measurement[]> {
+  const steps = STEPS.filter((watching) => watching + MORE + DESCRIPTORS <= descriptorsAtMost())
+  console.log(
+    `crowd: a match of four scripted players, rounds of 10 s that the clock ends, and spectators that are mere sockets; joins are those of ${MORE} more, 16 at a time, between two reveals, best of ${TIMES}.`
+    + ` Lateness is the median of ${ROUNDS} rounds and holds 150 ms of grace.\nThe yardstick: a bare room of the framework with the same state and rounds, in a process of its own.`,
+  )
+  if (steps.length < STEPS.length) console.log(`  With ${descriptorsAtMost()} descriptors a process there are not more than ${steps.at(-1)} spectators.`)
+  const watched = [await Watched.open(await ownServer()), await Watched.open(await ownServer({}, 'bench/bare-server.ts'))] as const
+  try {
+    const measured: Measurement[] = []
+    let first: Step | undefined
+    for (const watching of steps) {
+      const [own, bare] = await step(watched, watching)
+      first ??= own
+      measured.push(...compared(watching, own, bare))
+      if (watching === steps.at(-1)) measured.push(against(`CPU of a join, with ${watching} watching and with ${steps[0]}`, own.join, 'ms', first.join, { of: 'ratio', atMost: SAME }))
     }
-  }))
-}
-
-function fresh(): void {
-  bytes = refused = 0
-  delays = []
-  acks = []
-  since = { at: performance.now(), cpu: process.cpuUsage() }
-  loop.reset()
-}
-
-function report(): Report {
-  const { user, system } = process.cpuUsage(since.cpu)
-  return {
-    players: players.length, running: players.filter(({ state }) => state.phase === 'playing').length / 4,
-    closed: players.filter(({ closed }) => closed !== undefined).length, refused, reveals: delays.length,
-    delay: { least: Math.min(...delays), p50: quantile(delays, 0.5), p99: quantile(delays, 0.99), most: Math.max(...delays) },
-    ack: { p50: quantile(acks, 0.5), p99: quantile(acks, 0.99) },
-    bytes, cpu: (user + system) / 1000 / (performance.now() - since.at), loop: loop.percentile(99) / 1e6,
+    return measured
+  } finally {
+    for (const one of watched) await one.end()
   }
 }
 
-process.on('message', (told: Orders | 'fresh' | 'report') => {
-  if (told === 'fresh') fresh()
-  else if (told === 'report') process.send!(report())
-  else void fill(told).then(() => process.send!('full'), (error: unknown) => {
-    console.error(error)
-    process.exit(1)
-  })
-})
-process.on('disconnect', () => process.exit(0))
-loop.enable()
+const compared = (watching: number, own: Step, bare: Step): Measurement[] => {
+  const name = `${watching} watching`
+  return [
+    against(`${name}, joins for a second of the server's CPU`, 1000 / own.join, '', 1000 / bare.join, { of: 'ratio', atLeast: JOINS_RATIO }),
+    against(`${name}, joins a second`, own.joinsASecond, '/s', bare.joinsASecond),
+    against(`${name}, round after deadline, players`, own.players, 'ms', bare.players),
+    against(`${name}, round after deadline, half of the spectators`, own.half, 'ms', bare.half),
+    against(`${name}, round after deadline, the last spectator`, own.last, 'ms', bare.last),
+    ...(watching > 1 ? [against(`${name}, resident memory of each`, own.rss, 'kB', bare.rss)] : []),
+  ]
+}
+
+async function step([own, bare]: readonly [Watched, Watched], watching: number): Promise<[Step, Step]> {
+  const memory = [await own.fill(watching), await bare.fill(watching)] as const
+  const joins: [Joins[], Joins[]] = [[], []]
+  // In turns: others use this machine, too, and are to disturb both alike.
+  for (let i = 0; i < TIMES; i++) {
+    joins[0].push(await own.more())
+    joins[1].push(await bare.more())
+  }
+  const rounds = await Promise.all([own.rounds(), bare.rounds()])
+  const one = (i: 0 | 1): Step => ({ ...rounds[i], rss: memory[i], join: Math.min(...joins[i].map(({ cpu }) => cpu)), joinsASecond: Math.max(...joins[i].map(({ aSecond }) => aSecond)) })
+  return [one(0), one(1)]
+}
+
+/** A match on a server of its own, with its spectators in a process of theirs. */
+class Watched {
+  private readonly server: OwnServer
+  private readonly spectators = child('spectators.ts')
+  private match!: PlayedMatch
+  private watching = 0
+  private emptyMegabytes = 0
+  /** How long after the deadline the last round came to each of the players (ms). */
+  private late: number[] = []
+  private reveals = 0
+
+  private constructor(server: OwnServer) {
+    this.server = server
+  }
+
+  static async open(server: OwnServer): Promise<Watched> {
+    const watched = new Watched(server)
+    watched.match = await PlayedMatch.begin(server.base, {
+      frame: () => undefined, taken: () => undefined, refused: (why) => console.error('refused:', why),
+      round: (late) => {
+        watched.reveals++
+        watched.late.push(late)
+      },
+      // Nobody says to be ready: that would be told to all who watch, and be in the price of joining.
+    }, false)
+    await watched.tell({ be: Math.max(...STEPS) + MORE, base: server.base })
+    await watched.join(WARM_UP)
+    await watched.leave(WARM_UP)
+    watched.emptyMegabytes = residentMegabytes(server.pid)
+    return watched
+  }
+
+  /** Until so many watch; returns what memory each of them has taken (kB). */
+  async fill(watching: number): Promise<number> {
+    await this.join(watching - this.watching)
+    await wait(SETTLED)
+    return (1000 * (residentMegabytes(this.server.pid) - this.emptyMegabytes)) / watching
+  }
+
+  /** Some more come, between two reveals, and go again. */
+  async more(): Promise<Joins> {
+    const { reveals } = this
+    const joins = await this.join(MORE)
+    await this.leave(MORE)
+    // A reveal is sent to all, and no part of joining.
+    return reveals === this.reveals ? joins : this.more()
+  }
+
+  async rounds(): Promise<Pick<Step, 'players' | 'half' | 'last'>> {
+    const heard: { players: number; half: number; last: number }[] = []
+    while (heard.length < ROUNDS) {
+      this.late = []
+      const { half, last, count } = await ask<Heard>(this.spectators, 'listen')
+      while (this.late.length < PLAYERS) await wait(10)
+      const deadline = this.match.revealedAt
+      if (count < this.watching) console.log(`  A round came to ${count} of ${this.watching} spectators.`)
+      heard.push({ players: Math.max(...this.late), half: half - deadline, last: last - deadline })
+    }
+    const of = (what: 'players' | 'half' | 'last') => median(heard.map((one) => one[what]))
+    return { players: of('players'), half: of('half'), last: of('last') }
+  }
+
+  async end(): Promise<void> {
+    this.match.leave()
+    this.spectators.kill()
+    await this.server.stop()
+  }
+
+  private async join(join: number): Promise<Joins> {
+    const from = { at: performance.now(), cpu: cpuSeconds(this.server.pid) }
+    const { cpu } = await this.tell({ join, match: this.match.id })
+    if (cpu > SPECTATORS_AT_MOST) console.log(`  The spectators' own process is the limit at ${this.watching} watching: it was at ${Math.round(100 * cpu)} % of a core.`)
+    return { cpu: (1000 * (cpuSeconds(this.server.pid) - from.cpu)) / join, aSecond: (1000 * join) / (performance.now() - from.at) }
+  }
+
+  private async leave(leave: number): Promise<void> {
+    await this.tell({ leave })
+    await wait(SETTLED)
+  }
+
+  private async tell(what: Exclude<Told, 'listen'>): Promise<Watching> {
+    const answer = await ask<Watching>(this.spectators, what)
+    if (answer.lost > 0) throw new Error(`${answer.lost} spectators were hung up on`)
+    this.watching = answer.watching
+    return answer
+  }
+}

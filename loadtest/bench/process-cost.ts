@@ -15,6 +15,9 @@ export function cpuSeconds(pid: number): number {
 export const residentMegabytes = (pid: number): number =>
   Number(/^VmRSS:\s+(\d+) kB/m.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1] ?? NaN) / 1000
 
+/** How many files and sockets this process may have open. */
+export const descriptorsAtMost = (): number => Number(/^Max open files\s+(\d+)/m.exec(readFileSync('/proc/self/limits', 'utf8'))?.[1] ?? NaN)
+
 const EVERY = 2000
 
 /** Watches processes by name; what is returned ends that and says what each has cost. */

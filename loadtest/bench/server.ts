@@ -1,72 +1,75 @@
-/** A ladder of running four-seat matches on one server process: how late rounds are, and what they cost. */
-import { fork, type ChildProcess } from 'node:child_process'
+/**
+ * A ladder of running four-seat matches on one server process: how late rounds are, and what they cost. The yardstick is
+ * a server with bare rooms that send the same to the same players.
+ */
 import { setTimeout as wait } from 'node:timers/promises'
-import { join } from 'node:path'
-import { ownServer } from '../own-server.ts'
-import type { Orders, Report } from './crowd.ts'
-import type { Measurement } from './measurement.ts'
+import { ownServer, type OwnServer } from '../own-server.ts'
+import { ask, child } from './child.ts'
+import { against, quantile, type Measurement } from './measurement.ts'
+import type { Orders, Report } from './players.ts'
 import { cpuSeconds, residentMegabytes } from './process-cost.ts'
 
-const STEPS = [100, 300, 1000]
+const STEPS = [100, 300, 1000, 3000]
 const SECONDS = 26
-/** A crowd that is busier than this is itself what makes rounds late. */
-const CROWD_AT_MOST = 0.8
-const FILL_WITHIN = 60_000
+const MATCHES_A_PROCESS = 1500
+/** Players that are busier than this are themselves what makes rounds late. */
+const PLAYERS_AT_MOST = 0.8
+const CPU_RATIO = 2.5
 
 export async function server(): Promise<Measurement[]> {
   console.log(
     `server: matches of four scripted players, rounds of 10 s, orders spread over the round, one of four not ready, so that every reveal is the clock's;`
-    + ` ${SECONDS} s a step, a fresh server each.\nLateness is from the deadline to the message at the client and holds the 150 ms of grace that the server gives to orders on their way.`,
+    + ` ${SECONDS} s a step, a fresh server each.\nLateness is from the deadline to the message at the client and holds the 150 ms of grace that the server gives to orders on their way.`
+    + '\nThe yardstick: bare rooms of the framework that acknowledge orders and play back rounds made beforehand.',
   )
   const measured: Measurement[] = []
-  for (const matches of STEPS) measured.push(...await step(matches))
+  for (const matches of STEPS) {
+    const name = `${matches} matches`
+    const own = await step(name, matches, await ownServer())
+    const bare = await step(`${name}, bare`, matches, await ownServer({}, 'bench/bare-server.ts'))
+    measured.push(
+      against(`${name}, round after deadline, p50`, own.late50, 'ms', bare.late50),
+      against(`${name}, round after deadline, p99`, own.late99, 'ms', bare.late99),
+      against(`${name}, orders taken, p50`, own.taken50, 'ms', bare.taken50),
+      against(`${name}, orders taken, p99`, own.taken99, 'ms', bare.taken99),
+      against(`${name}, server CPU`, own.cpu, '% of a core', bare.cpu, { of: 'ratio', atMost: CPU_RATIO }),
+      against(`${name}, server resident memory`, own.rss, 'MB', bare.rss),
+      against(`${name}, received per client and minute`, own.bytes, 'bytes', bare.bytes),
+      against(`${name}, frames per client and minute`, own.frames, '', bare.frames),
+    )
+  }
   return measured
 }
 
-async function step(matches: number): Promise<Measurement[]> {
-  const own = await ownServer()
-  const crowd = fork(join(import.meta.dirname, 'crowd.ts'))
+async function step(name: string, matches: number, on: OwnServer) {
+  const crowds = Array.from({ length: Math.ceil(matches / MATCHES_A_PROCESS) }, () => child('players.ts'))
   try {
     const started = performance.now()
-    await ask(crowd, { base: own.base, matches, atOnce: 12 } satisfies Orders)
-    const joins = (matches * 4 * 1000) / (performance.now() - started)
-    crowd.send('fresh')
-    const from = { at: performance.now(), cpu: cpuSeconds(own.pid) }
+    const share = { base: on.base, matches: matches / crowds.length, atOnce: Math.ceil(12 / crowds.length) } satisfies Orders
+    await Promise.all(crowds.map((players) => ask(players, share)))
+    const filled = performance.now() - started
+    for (const players of crowds) players.send('fresh')
+    const from = { at: performance.now(), cpu: cpuSeconds(on.pid) }
     await wait(SECONDS * 1000)
-    const cpu = ((cpuSeconds(own.pid) - from.cpu) * 1000) / (performance.now() - from.at)
-    const rss = residentMegabytes(own.pid)
-    const told = (await ask(crowd, 'report')) as Report
+    const cpu = (100_000 * (cpuSeconds(on.pid) - from.cpu)) / (performance.now() - from.at)
+    const rss = residentMegabytes(on.pid)
+    const reports = await Promise.all(crowds.map((players) => ask<Report>(players, 'report')))
+    const sum = (what: (report: Report) => number) => reports.reduce((total, report) => total + what(report), 0)
+    const late = reports.flatMap((report) => report.late)
+    const taken = reports.flatMap((report) => report.taken)
     console.log(
-      `${matches} matches: ${told.players} players joined (${Math.round(joins)}/s), ${Math.round(told.running)} matches still running, ${told.reveals} reveals seen,`
-      + ` ${told.refused} orders refused, ${told.closed} connections lost; crowd at ${Math.round(100 * told.cpu)} % of a core, its event loop's p99 ${told.loop.toFixed(0)} ms`,
+      `${name}: filled in ${(filled / 1000).toFixed(0)} s, ${sum(({ running }) => running)} still running, ${late.length} reveals seen, ${taken.length} orders taken, ${sum(({ refused }) => refused)} refused,`
+      + ` ${sum(({ lost }) => lost)} connections lost; players at ${reports.map((report) => Math.round(100 * report.cpu)).join(' and ')} % of a core, their event loops' p99 ${reports.map(({ loop }) => loop.toFixed(0)).join(' and ')} ms`,
     )
-    if (told.cpu > CROWD_AT_MOST) console.log(`  The crowd's own process is the limit at ${matches} matches: its lateness is in these numbers.`)
-    const name = `${matches} matches`
-    return [
-      { name: `${name}, round after deadline, least`, value: told.delay.least, unit: 'ms' },
-      { name: `${name}, round after deadline, p50`, value: told.delay.p50, unit: 'ms' },
-      { name: `${name}, round after deadline, p99`, value: told.delay.p99, unit: 'ms' },
-      { name: `${name}, orders taken, p50`, value: told.ack.p50, unit: 'ms' },
-      { name: `${name}, orders taken, p99`, value: told.ack.p99, unit: 'ms' },
-      { name: `${name}, server CPU`, value: 100 * cpu, unit: '% of a core' },
-      { name: `${name}, server resident memory`, value: rss, unit: 'MB' },
-      { name: `${name}, received per client and minute`, value: (told.bytes / told.players / SECONDS) * 60, unit: 'bytes' },
-    ]
+    if (reports.some((report) => report.cpu > PLAYERS_AT_MOST)) console.log('  The players\' own process is the limit here: its lateness is in these numbers.')
+    if (cpu > 95) console.log('  The server is at its limit here: it does less than it is asked for.')
+    const aMinute = 60 / SECONDS / (4 * matches)
+    return {
+      late50: quantile(late, 0.5), late99: quantile(late, 0.99), taken50: quantile(taken, 0.5), taken99: quantile(taken, 0.99),
+      cpu, rss, bytes: sum(({ bytes }) => bytes) * aMinute, frames: sum(({ frames }) => frames) * aMinute,
+    }
   } finally {
-    crowd.kill()
-    await own.stop()
+    for (const players of crowds) players.kill()
+    await on.stop()
   }
 }
-
-const ask = (crowd: ChildProcess, what: Orders | 'report'): Promise<unknown> => new Promise((resolve, reject) => {
-  const timer = setTimeout(() => reject(new Error('the crowd does not answer')), FILL_WITHIN)
-  crowd.once('message', (message) => {
-    clearTimeout(timer)
-    resolve(message)
-  })
-  crowd.once('exit', (code) => {
-    clearTimeout(timer)
-    reject(new Error(`the crowd ended with ${code}`))
-  })
-  crowd.send(what)
-})
