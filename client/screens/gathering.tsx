@@ -81,10 +81,10 @@ export function Gathering({ battle }: { battle: Battle }) {
 }
 
 /** Where a match was agreed on nobody gives up the seat: going away means to be missed in it. */
-function leave({ link, snapshot: { bound, options, room, seats }, own, game }: Battle): void {
+function leave({ link, snapshot: { bound, options, room }, own, game }: Battle): void {
   const promised = bound && own.value !== undefined
   const unit = game.words.unit.toLowerCase()
-  const loss = options.rated && seats.every(({ account, program }) => account && !program) ? ', and if you are not back by then the match, which is rated, counts as lost for you' : ''
+  const loss = options.rated ? ', and if you are not back by then the match counts as lost for you' : ''
   if (promised && !window.confirm(`Leave? The match begins without you: your ${unit} drifts for two rounds, then a bot takes it${loss}. Your seat stays yours: you can come back at any time.`)) return
   void link.leave(true).then(() => go(room ? `/room/${room}` : '/'))
 }
