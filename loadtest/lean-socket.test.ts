@@ -67,7 +67,8 @@ test('who refuses the upgrade is left', async () => {
   server.listen(0, '127.0.0.1')
   await once(server, 'listening')
   const on = listening()
-  new LeanSocket(addressOf(server), on)
+  const lean = new LeanSocket(addressOf(server), on)
   await on.gone
   expect(on.frames).toEqual([])
+  lean.close()
 })

@@ -14,6 +14,7 @@ const STEPS = [1, 300, 1000, 3000, 5000]
 /** So many more come, and go again, so many times: that is what a join costs. */
 const MORE = 300
 const TIMES = 4
+const SECONDS = 3
 const WARM_UP = 1500
 const ROUNDS = 3
 const PLAYERS = 4
@@ -27,16 +28,25 @@ const JOINS_RATIO = 500 / 690
 /** A join costs the same however many watch: that is not more than so many times. */
 const SAME = 1.3
 
+/** Time, and the server's CPU in it, ms. */
+interface Spent {
+  readonly ms: number
+  readonly cpu: number
+}
+
 interface Joins {
-  /** Of the server's for each, ms. */
+  /** The server's CPU for each (ms), without what is due every second, however many join. */
   readonly cpu: number
   readonly aSecond: number
+  /** What is due every second: telling who watches how many they are, and asking them whether they are there. CPU, ms. */
+  readonly aSecondTakes: number
 }
 
 interface Step {
   /** CPU of the server's for a join, ms. */
   readonly join: number
   readonly joinsASecond: number
+  readonly aSecondTakes: number
   /** After the deadline, ms. */
   readonly players: number
   readonly half: number
@@ -47,7 +57,7 @@ interface Step {
 export async function crowd(): Promise<Measurement[]> {
   const steps = STEPS.filter((watching) => watching + MORE + DESCRIPTORS <= descriptorsAtMost())
   console.log(
-    `crowd: a match of four scripted players, rounds of 10 s that the clock ends, and spectators that are mere sockets; joins are those of ${MORE} more, 16 at a time, between two reveals, best of ${TIMES}.`
+    `crowd: a match of four scripted players, rounds of 10 s that the clock ends, and spectators that are mere sockets; joins are those of ${MORE} more, 16 at a time, between two reveals, best of ${TIMES}, without what is due every second anyway.`
     + ` Lateness is the median of ${ROUNDS} rounds and holds 150 ms of grace.\nThe yardstick: a bare room of the framework with the same state and rounds, in a process of its own.`,
   )
   if (steps.length < STEPS.length) console.log(`  With ${descriptorsAtMost()} descriptors a process there are not more than ${steps.at(-1)} spectators.`)
@@ -72,6 +82,7 @@ const compared = (watching: number, own: Step, bare: Step): Measurement[] => {
   return [
     against(`${name}, joins for a second of the server's CPU`, 1000 / own.join, '', 1000 / bare.join, { of: 'ratio', atLeast: JOINS_RATIO }),
     against(`${name}, joins a second`, own.joinsASecond, '/s', bare.joinsASecond),
+    against(`${name}, a second in which one comes, server's CPU`, own.aSecondTakes, 'ms', bare.aSecondTakes),
     against(`${name}, round after deadline, players`, own.players, 'ms', bare.players),
     against(`${name}, round after deadline, half of the spectators`, own.half, 'ms', bare.half),
     against(`${name}, round after deadline, the last spectator`, own.last, 'ms', bare.last),
@@ -88,9 +99,14 @@ async function step([own, bare]: readonly [Watched, Watched], watching: number):
     joins[1].push(await bare.more())
   }
   const rounds = await Promise.all([own.rounds(), bare.rounds()])
-  const one = (i: 0 | 1): Step => ({ ...rounds[i], rss: memory[i], join: Math.min(...joins[i].map(({ cpu }) => cpu)), joinsASecond: Math.max(...joins[i].map(({ aSecond }) => aSecond)) })
+  const one = (i: 0 | 1): Step => ({
+    ...rounds[i], rss: memory[i], join: Math.min(...joins[i].map(({ cpu }) => cpu)),
+    joinsASecond: Math.max(...joins[i].map(({ aSecond }) => aSecond)), aSecondTakes: Math.min(...joins[i].map(({ aSecondTakes }) => aSecondTakes)),
+  })
   return [one(0), one(1)]
 }
+
+const total = (spent: readonly Spent[], what: keyof Spent): number => spent.reduce((sum, one) => sum + one[what], 0)
 
 /** A match on a server of its own, with its spectators in a process of theirs. */
 class Watched {
@@ -133,11 +149,28 @@ class Watched {
 
   /** Some more come, between two reveals, and go again. */
   async more(): Promise<Joins> {
+    const aSecondTakes = await this.quietly(() => this.seconds())
+    const { cpu, ms } = await this.quietly(async () => {
+      const joins = await this.join(MORE)
+      await this.leave(MORE)
+      return joins
+    })
+    return { cpu: (cpu - (aSecondTakes * ms) / 1000) / MORE, aSecond: (1000 * MORE) / ms, aSecondTakes }
+  }
+
+  /** Does something again until no round was revealed meanwhile: that is sent to all, and no part of joining. */
+  private async quietly<Done>(act: () => Promise<Done>): Promise<Done> {
     const { reveals } = this
-    const joins = await this.join(MORE)
-    await this.leave(MORE)
-    // A reveal is sent to all, and no part of joining.
-    return reveals === this.reveals ? joins : this.more()
+    const done = await act()
+    return reveals === this.reveals ? done : this.quietly(act)
+  }
+
+  /** Some seconds, in each of which one more comes: the server's CPU for a second (ms). */
+  private async seconds(): Promise<number> {
+    const joins: Spent[] = []
+    for (let i = 0; i < SECONDS; i++) joins.push(await this.join(1, 1000))
+    await this.leave(SECONDS)
+    return (1000 * total(joins, 'cpu')) / total(joins, 'ms')
   }
 
   async rounds(): Promise<Pick<Step, 'players' | 'half' | 'last'>> {
@@ -160,11 +193,13 @@ class Watched {
     await this.server.stop()
   }
 
-  private async join(join: number): Promise<Joins> {
+  /** So many join; `pause`: and then nothing happens for so long (ms). */
+  private async join(join: number, pause = 0): Promise<Spent> {
     const from = { at: performance.now(), cpu: cpuSeconds(this.server.pid) }
     const { cpu } = await this.tell({ join, match: this.match.id })
     if (cpu > SPECTATORS_AT_MOST) console.log(`  The spectators' own process is the limit at ${this.watching} watching: it was at ${Math.round(100 * cpu)} % of a core.`)
-    return { cpu: (1000 * (cpuSeconds(this.server.pid) - from.cpu)) / join, aSecond: (1000 * join) / (performance.now() - from.at) }
+    await wait(pause)
+    return { ms: performance.now() - from.at, cpu: 1000 * (cpuSeconds(this.server.pid) - from.cpu) }
   }
 
   private async leave(leave: number): Promise<void> {

@@ -37,6 +37,7 @@ const MARGIN = 400
 /** A rematch is asked for within so long, ms. */
 const REMATCH_WITHIN = 3000
 const PATIENCE = 30_000
+const OPENING_TRIES = 5
 
 export class PlayedMatch {
   readonly id: string
@@ -62,7 +63,7 @@ export class PlayedMatch {
 
   /** Resolves when all four have asked to begin. `ready`: all but one say of their orders that they are. */
   static async begin(base: string, on: Played, ready = true): Promise<PlayedMatch> {
-    const match = new PlayedMatch(base, await createMatch(base, MATCH), on, ready)
+    const match = new PlayedMatch(base, await opened(base), on, ready)
     await Promise.all([0, 1, 2, 3].map((place) => match.join(place)))
     await match.watch.until(() => match.state.game !== '' && match.players.every(({ seat }) => seat), PATIENCE)
     match.askToBegin()
@@ -136,5 +137,16 @@ export class PlayedMatch {
   private askToBegin(): void {
     for (const { room } of this.players)
       void room.request('ready', { ready: true }).then(({ status, payload }) => status === 'rejected' && this.on.refused(payload))
+  }
+}
+
+/** While the disk is slow a server opens no match; people try again. */
+async function opened(base: string): Promise<string> {
+  for (let tries = 1; ; tries++) {
+    try {
+      return await createMatch(base, MATCH)
+    } catch (error) {
+      if (tries === OPENING_TRIES) throw error
+    }
   }
 }
