@@ -94,7 +94,7 @@ export function described(source: string, mutant: Mutant): string {
   return `${number}: ${short(source.slice(mutant.start, mutant.end))} → ${short(mutant.text)}   in: ${short(text, 120)}`
 }
 
-function lineOf(source: string, { start }: Mutant): { number: number, column: number, text: string } {
+export function lineOf(source: string, { start }: Mutant): { number: number, column: number, text: string } {
   const before = source.slice(0, start).split('\n')
   return { number: before.length, column: before.at(-1)!.length, text: source.split('\n')[before.length - 1]! }
 }

@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from '@jest/globals'
 
 const ROOT = join(import.meta.dirname, '../..')
-const within = 'export const within = (x, most) => x >= 0 && x < most\n'
+const within = 'export const within = (x, most) => x >= 0 && x < most\nexport function idle() {\n  return 1\n}\n'
 
 let outer = ''
 let folder = ''
@@ -36,10 +36,11 @@ test('what no test sees is named, a test that fails by itself is not asked, and 
   expect({ stderr, status }).toEqual({ stderr: '', status: 0 })
   expect(stdout.split('\n')).toEqual([
     'src/within.mjs: left out, because it fails without a fault: src/failing.test.mjs',
-    'src/within.mjs: killed 4 of 5, unseen: 1 (of 5 possible faults; 1 of 2 tests that reach it)',
+    'src/within.mjs: killed 4 of 6, unseen: 2 (6 faults are possible; 1 of 2 tests that reach it were considered)',
     '  1: < → <=   in: export const within = (x, most) => x >= 0 && x < most',
+    '  3: 1 → undefined   in: return 1   (none runs this line)',
     'src/alone.mjs: no test reaches it',
-    'In all: killed 4 of 5',
+    'In all: killed 4 of 6',
     '',
   ])
   expect(readFileSync(join(folder, 'src/within.mjs'), 'utf8')).toBe(within)
