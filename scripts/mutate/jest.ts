@@ -1,0 +1,39 @@
+/** Runs of Jest in the copy, each in a process group of its own: a test that hangs is ended with what it started. */
+import { spawn, type ChildProcess } from 'node:child_process'
+import { join } from 'node:path'
+
+const SEQUENCER = join(import.meta.dirname, 'nearest-first.mjs')
+const JEST = ['--experimental-vm-modules', '--disable-warning=ExperimentalWarning', 'node_modules/jest/bin/jest.js']
+
+let running: ChildProcess | undefined
+
+/** Ends the run that is under way. */
+export function endRun(): void {
+  try {
+    process.kill(-running!.pid!, 'SIGKILL')
+  } catch {
+    // The group has ended by itself, or this system has none.
+    running?.kill('SIGKILL')
+  }
+}
+
+/** Whether a test fails, or all hangs: both tell of a fault. */
+export function runTests(folder: string, tests: readonly string[], seconds: number, extra: readonly string[] = []): Promise<'passed' | 'failed' | 'hung'> {
+  return new Promise((resolve) => {
+    const options = ['--bail', '--runInBand', '--forceExit', `--cacheDirectory=${join(folder, '.cache/jest')}`, `--testSequencer=${SEQUENCER}`, ...extra, '--runTestsByPath', ...tests]
+    const child = spawn(process.execPath, [...JEST, ...options], { cwd: folder, detached: true, stdio: 'ignore', env: { ...process.env, NEAREST_FIRST: tests.join('\n') } })
+    running = child
+    let late = false
+    const clock = setTimeout(() => {
+      late = true
+      endRun()
+    }, seconds * 1000)
+    child.once('exit', (code) => {
+      clearTimeout(clock)
+      // Jest is gone, but not what a test has started.
+      endRun()
+      running = undefined
+      resolve(late ? 'hung' : code === 0 ? 'passed' : 'failed')
+    })
+  })
+}

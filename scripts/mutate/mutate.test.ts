@@ -1,0 +1,53 @@
+import { spawnSync } from 'node:child_process'
+import { mkdirSync, mkdtempSync, readFileSync, readdirSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, beforeAll, expect, test } from '@jest/globals'
+
+const ROOT = join(import.meta.dirname, '../..')
+const within = 'export const within = (x, most) => x >= 0 && x < most\nexport function idle() {\n  return 1\n}\n'
+
+let outer = ''
+let folder = ''
+let temporary = ''
+beforeAll(() => {
+  outer = mkdtempSync(join(tmpdir(), 'mutated-'))
+  folder = join(outer, 'project')
+  temporary = join(outer, 'temporary')
+  const write = (name: string, text: string): void => writeFileSync(join(folder, name), text)
+  mkdirSync(join(folder, 'src'), { recursive: true })
+  mkdirSync(temporary)
+  symlinkSync(join(ROOT, 'node_modules'), join(folder, 'node_modules'), 'junction')
+  write('package.json', JSON.stringify({ type: 'module', jest: { testMatch: ['<rootDir>/src/*.test.mjs'], transform: {} } }))
+  write('src/within.mjs', within)
+  write('src/between.mjs', 'export { within } from "./within.mjs"\n')
+  write('src/alone.mjs', 'export const alone = true\n')
+  // The upper bound is what it leaves unseen.
+  write('src/between.test.mjs', 'import { within } from "./between.mjs"\ntest("within", () => expect([-1, 0, 1, 9].map((x) => within(x, 3))).toEqual([false, true, true, false]))\n')
+  write('src/failing.test.mjs', 'import "./within.mjs"\ntest("fails", () => expect(1).toBe(2))\n')
+})
+afterAll(() => rmSync(outer, { recursive: true }))
+
+const mutate = (...args: string[]) =>
+  spawnSync(process.execPath, [join(ROOT, 'scripts/mutate/mutate.ts'), ...args], { cwd: folder, encoding: 'utf8', env: { ...process.env, TMPDIR: temporary } })
+
+test('what no test sees is named, a test that fails by itself is not asked, and the tree stays as it was', () => {
+  const { stdout, stderr, status } = mutate('src/within.mjs', 'src/alone.mjs')
+  expect({ stderr, status }).toEqual({ stderr: '', status: 0 })
+  expect(stdout.split('\n')).toEqual([
+    'src/within.mjs: left out, because it fails without a fault: src/failing.test.mjs',
+    'src/within.mjs: killed 4 of 6, unseen: 2 (6 faults are possible; 1 of 2 tests that reach it were considered)',
+    '  1: < → <=   in: export const within = (x, most) => x >= 0 && x < most',
+    '  3: 1 → undefined   in: return 1   (none runs this line)',
+    'src/alone.mjs: no test reaches it',
+    'In all: killed 4 of 6',
+    '',
+  ])
+  expect(readFileSync(join(folder, 'src/within.mjs'), 'utf8')).toBe(within)
+  expect(readdirSync(temporary)).toEqual([])
+}, 120_000)
+
+test('without files, or with one that is not there, it says how to use it', () => {
+  expect(mutate()).toMatchObject({ status: 2, stdout: '', stderr: expect.stringContaining('Usage: ') })
+  expect(mutate('src/none.mjs')).toMatchObject({ status: 2, stderr: expect.stringContaining('There is no src/none.mjs') })
+})

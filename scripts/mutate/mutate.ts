@@ -1,0 +1,118 @@
+/** Plants small faults in files, one at a time, in a copy of the project, and tells which of them no test sees. */
+import { existsSync, readFileSync, writeFileSync } from 'node:fs'
+import { join, posix } from 'node:path'
+import { parseArgs } from 'node:util'
+import { copyOf } from './copy.ts'
+import { endRun, runTests } from './jest.ts'
+import { described, lineOf, mutantsOf, planted, sample, type Mutant } from './mutants.ts'
+import { testsReaching } from './reach.ts'
+import { trials, type Trial } from './trials.ts'
+
+const USAGE = `Usage: npm run mutate -- FILE… [--most N] [--tests N] [--patience N] [--seconds N] [--seed TEXT]
+Plants small faults, one at a time, in a copy of the project, runs the tests that run the faulty line, and names the faults that none of them sees.
+  --most N      faults a file, drawn by the seed (10)
+  --tests N     test files considered, the nearest by import first (40); finding out what they run takes half of the time at most
+  --patience N  seconds that the tests asked about one fault may take without it; the farthest are left out (60)
+  --seconds N   seconds in all, shared among the files (900)`
+
+/** A fault may make tests slower before it makes them fail. */
+const GRACE_SECONDS = 30
+
+const { values, positionals } = parseArgs({
+  allowPositionals: true,
+  options: {
+    most: { type: 'string', default: '10' }, tests: { type: 'string', default: '40' }, patience: { type: 'string', default: '60' },
+    seconds: { type: 'string', default: '900' }, seed: { type: 'string', default: 'mutants' },
+  },
+})
+const [most, tests, patience, seconds] = [values.most, values.tests, values.patience, values.seconds].map(Number) as [number, number, number, number]
+const files = positionals.map((file) => posix.normalize(file.replaceAll('\\', '/')))
+const missing = files.filter((file) => !existsSync(file))
+if (files.length === 0 || missing.length > 0 || ![most, tests, patience, seconds].every((value) => value > 0)) {
+  console.error(missing.length > 0 ? `There is no ${missing.join(', ')} (files are named from the project's folder).` : USAGE)
+  process.exit(2)
+}
+
+let ended = false
+for (const signal of ['SIGINT', 'SIGTERM'] as const)
+  process.on(signal, () => {
+    ended = true
+    process.exitCode = signal === 'SIGINT' ? 130 : 143
+    endRun()
+  })
+
+interface Judge extends Trial { readonly test: string }
+
+const copy = copyOf(process.cwd())
+const tryAlone = trials(copy.folder, files)
+const secondsUntil = (end: number): number => (end - performance.now()) / 1000
+const until = performance.now() + seconds * 1000
+const total = { killed: 0, tried: 0 }
+try {
+  for (const [index, file] of files.entries()) if (!ended) await mutate(file, secondsUntil(until) / (files.length - index))
+} finally {
+  copy.remove()
+}
+if (files.length > 1) console.log(`In all: killed ${total.killed} of ${total.tried}`)
+
+async function mutate(file: string, share: number): Promise<void> {
+  const end = performance.now() + share * 1000
+  const source = readFileSync(file, 'utf8')
+  const all = mutantsOf(file, source)
+  const chosen = sample(all, most, source, values.seed)
+  const reaching = testsReaching(process.cwd(), file)
+  const judges = await judgesOf(file, reaching.slice(0, tests), end - share * 500)
+  if (ended || judges.length === 0) return
+  const unseen: Mutant[] = []
+  let killed = 0
+  for (const mutant of chosen) {
+    const outcome = await planting(file, source, mutant, judges, end)
+    if (outcome === 'unknown') break
+    if (outcome === 'passed') unseen.push(mutant)
+    else killed++
+  }
+  writeFileSync(join(copy.folder, file), source)
+  const count = killed + unseen.length
+  total.killed += killed
+  total.tried += count
+  console.log(`${file}: killed ${killed} of ${count}, unseen: ${unseen.length} (${all.length} faults are possible; ${judges.length} of ${reaching.length} tests that reach it were considered${
+    count < chosen.length ? `; time was up for ${chosen.length - count} faults` : ''})`)
+  for (const mutant of unseen) console.log(`  ${described(source, mutant)}${judges.some(({ runs }) => runs(file, lineOf(source, mutant).number)) ? '' : '   (none runs this line)'}`)
+}
+
+/** The nearest tests that pass without a fault. */
+async function judgesOf(file: string, names: readonly string[], end: number): Promise<Judge[]> {
+  const found: Judge[] = []
+  for (const test of names) {
+    if (ended || secondsUntil(end) <= 0) break
+    const trial = await tryAlone(test, Math.min(patience, secondsUntil(end)))
+    if (trial.outcome === 'passed') found.push({ test, ...trial })
+    if (trial.outcome === 'failed') console.log(`${file}: left out, because it fails without a fault: ${test}`)
+  }
+  if (found.length === 0 && !ended) console.log(`${file}: ${names.length === 0 ? 'no test reaches it' : 'no test that reaches it passes in time without a fault'}`)
+  return found
+}
+
+async function planting(file: string, source: string, mutant: Mutant, judges: readonly Judge[], end: number): Promise<Trial['outcome'] | 'unknown'> {
+  const { number } = lineOf(source, mutant)
+  const running = judges.filter(({ runs }) => runs(file, number))
+  // What a server in a process of its own runs is not recorded: then all may tell.
+  const { asked, took } = within(patience, running.length > 0 ? running : judges)
+  const limit = took + GRACE_SECONDS
+  const remains = secondsUntil(end)
+  if (remains <= 0 || ended) return 'unknown'
+  writeFileSync(join(copy.folder, file), planted(source, mutant))
+  const outcome = await runTests(copy.folder, asked, Math.min(limit, remains))
+  // When time was up before the tests' patience was, nothing is known.
+  return ended || (outcome === 'hung' && remains < limit) ? 'unknown' : outcome
+}
+
+function within(most: number, judges: readonly Judge[]): { asked: string[], took: number } {
+  const asked: string[] = []
+  let took = 0
+  for (const { test, seconds: one } of judges) if (took + one <= most) {
+    asked.push(test)
+    took += one
+  }
+  return { asked, took }
+}
