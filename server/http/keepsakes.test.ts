@@ -47,7 +47,7 @@ test('guests, and who has no session, keep nothing here', async () => {
 test.each<[string, unknown, RegExp]>([
   ['another name', { password: { value: 'x', at: 1 } }, /password|Invalid/], ['__proto__', '{"__proto__":{"value":"x","at":1}, "constructor":{"value":"x","at":1}}', /constructor|Invalid/],
   ['too much', { designs: { value: 'ä'.repeat(KEEPSAKE_BYTES / 2 + 1), at: 1 } }, /designs\.value: at most 64 kB/], ['much too much', { designs: { value: 'x'.repeat(600_000), at: 1 } }, /form/],
-  ['no time', { designs: { value: 'x' } }, /designs\.at/], ['no text', { designs: { value: 7, at: 1 } }, /designs\.value/], ['no JSON', '{', /form/], ['a list', [], /./],
+  ['no time', { designs: { value: 'x' } }, /designs\.at/], ['no text', { designs: { value: 7, at: 1 } }, /designs\.value/], ['no JSON', '{', /form/], ['a thousand names', Object.fromEntries(Array.from({ length: 1000 }, (_, i) => [`name ${i}`, 1])), /form/], ['a list', [], /./],
 ])('%s is refused, and nothing changes', async (_what, put, why) => {
   const before = (await ask(ann)).body
   const { status, body } = await ask(ann, put)
@@ -57,6 +57,8 @@ test.each<[string, unknown, RegExp]>([
 test('as much as may be is kept', async () => {
   const value = '"'.repeat(KEEPSAKE_BYTES)
   expect((await ask(bob, { pilots: { value, at: 9 } })).body['pilots']).toEqual({ value, at: 9 })
+  const all = Object.fromEntries(KEEPSAKES.map((name) => [name, { value: '\\"', at: 99 }]))
+  expect((await ask((await accountFor(node.database, 'Cid')).token, all)).body).toEqual(all)
   expect(KEEPSAKES.length).toBeLessThanOrEqual(30)
 })
 test('a foreign page cannot change what somebody keeps', async () => {

@@ -1,19 +1,18 @@
 /** Frames that say more than JSON can: refused by every room alike, before they cost anything. */
 import { afterAll, beforeAll, expect, jest, test } from '@jest/globals'
-import { performance } from 'node:perf_hooks'
 import { Packr } from 'msgpackr'
 import { REQUESTS } from '../../common/wire/messages.ts'
 import { PICKUP_REQUESTS, QUICK, QUICK_REQUESTS } from '../../common/wire/pickup-messages.ts'
 import { LOBBY, ROOM_REQUESTS, roomIdOf } from '../../common/wire/room-messages.ts'
+import { busy } from '../testing/busy.ts'
 import { startTestNode, type TestNode } from '../testing/node.ts'
 import { newMatch, person, post } from '../testing/table.ts'
 import { RawSocket, reserve } from '../testing/raw-socket.ts'
 
 jest.setTimeout(120_000)
 
-/** How long the event loop may be busy with one frame (ms). The least of so many tries: others use this machine, too. */
+/** How long the event loop may be busy with one frame (ms). */
 const AT_MOST = 20
-const TRIES = 3
 
 let node: TestNode
 beforeAll(async () => {
@@ -44,17 +43,6 @@ const PAYLOADS: readonly (readonly [string, readonly number[]])[] = [
   ['20,001 values', [0xdd, 0, 0, 0x4e, 0x21, ...Buffer.alloc(20_001, 1)]], ['a value that claims four thousand million', [0xdd, 255, 255, 255, 255]], ['nothing whole', [0x92, 1]],
 ]
 
-/** For how long the event loop was busy while that was done (ms), in the best of some tries. */
-async function busy(act: () => Promise<unknown>): Promise<number> {
-  let least = Infinity
-  for (let i = 0; i < TRIES && least > AT_MOST; i++) {
-    const before = performance.eventLoopUtilization()
-    await act()
-    least = Math.min(least, performance.eventLoopUtilization(before).active)
-  }
-  return least
-}
-
 test.each([
   ['a match', (): Promise<string> => newMatch(node.url), { as: 'spectator' }, REQUESTS],
   ['a chatroom', (): Promise<string> => Promise.resolve(roomIdOf(LOBBY)), {}, { ...ROOM_REQUESTS, ...PICKUP_REQUESTS }],
@@ -76,10 +64,10 @@ test.each([
       const took: number = await busy(async () => {
         const answer: Buffer | undefined = await ask([ROOM_REQUEST, 1, ...text(name), ...payload], ([kind]) => kind === ROOM_RESPONSE)
         code = /malformed|too_large/.exec(String(answer))?.[0]
-      })
+      }, AT_MOST)
       expect({ name, what, code }).toEqual({ name, what, code: expect.any(String) })
       // The same, of which nobody waits for an answer.
-      const unasked: number = await busy(() => ask([ROOM_DATA, ...text(name), ...payload], (frame) => frame[0] === ROOM_DATA && frame.includes('refused')))
+      const unasked: number = await busy(() => ask([ROOM_DATA, ...text(name), ...payload], (frame) => frame[0] === ROOM_DATA && frame.includes('refused')), AT_MOST)
       if (took > AT_MOST || unasked > AT_MOST) slow.push(`${name}, ${what}: ${took.toFixed(0)} and ${unasked.toFixed(0)} ms`)
     }
     socket?.close()

@@ -1,5 +1,6 @@
 /** A seat in a room, taken by hand: its socket sends whatever bytes a test likes, and need not listen. */
 import { connect, type Socket } from 'node:net'
+import { Packr } from 'msgpackr'
 import { WebSocket } from 'ws'
 import { post } from './table.ts'
 
@@ -16,7 +17,18 @@ export async function reserve(url: string, room: string, options: object, header
   return `/${processId}/${room}?sessionId=${sessionId}`
 }
 
-const JOIN_ROOM = 10
+export const FRAME = { join: 10, leave: 12, data: 13, ping: 18, request: 21, response: 22 } as const
+
+const packr = new Packr({ useRecords: false })
+const named = (name: string): number[] => [0xa0 | name.length, ...Buffer.from(name)]
+
+/** A request as the SDK packs it; `payload` is packed already when it is bytes. */
+export const requestFrame = (name: string, payload: unknown): Buffer =>
+  Buffer.from([FRAME.request, 1, ...named(name), ...(payload instanceof Uint8Array ? payload : packr.pack(payload))])
+
+/** The same, of which nobody waits for an answer. */
+export const dataFrame = (name: string, payload: unknown): Buffer =>
+  Buffer.from([FRAME.data, ...named(name), ...(payload instanceof Uint8Array ? payload : packr.pack(payload))])
 
 export class RawSocket {
   readonly socket: WebSocket
@@ -39,8 +51,8 @@ export class RawSocket {
   /** Opens a socket to that place. `joining`: answers that it has joined, as every client does. */
   static async open(url: string, target: string, joining = true): Promise<RawSocket> {
     const raw = new RawSocket(url, target)
-    await raw.next(([code]) => code === JOIN_ROOM)
-    if (joining) raw.send([JOIN_ROOM])
+    await raw.next(([code]) => code === FRAME.join)
+    if (joining) raw.send([FRAME.join])
     return raw
   }
 

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { few } from '../../engine/few.ts'
 import type { Refusal, SeatId } from '../../engine/game.ts'
 import { typeNamed } from './data/ships.ts'
 import { parseOrders, type Parsed } from './parse.ts'
@@ -10,8 +11,7 @@ export const ORDER_BYTES = 64 * 1024
 const SHIPS_AT_MOST = 16
 
 /** One seat's orders: by ship a text of lines (SA-2.1). A ship without flies straight on (SA-2.6). */
-export const orders = z.record(z.string().max(32), z.string())
-  .refine((all) => Object.keys(all).length <= SHIPS_AT_MOST, `orders for at most ${SHIPS_AT_MOST} ships`)
+export const orders = few(SHIPS_AT_MOST, `orders for at most ${SHIPS_AT_MOST} ships`, z.record(z.string().max(32), z.string()))
   .refine((all) => Object.values(all).reduce((sum, text) => sum + bytesOf(text), 0) <= ORDER_BYTES, 'the order texts are longer than 64 kB')
 
 export type Orders = z.infer<typeof orders>

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { few } from '../../engine/few.ts'
 import type { Refusal, SeatId } from '../../engine/game.ts'
 import { flying, type Fighter, type Rules, type State } from './state.ts'
 
@@ -12,9 +13,7 @@ export const fighterOrders = z.strictObject({
 })
 
 /** One seat's orders, by fighter; a fighter without drifts. */
-export const orders = z.record(z.string().max(32), fighterOrders).refine(
-  (all) => Object.keys(all).length <= 8, 'orders for at most 8 fighters',
-)
+export const orders = few(8, 'orders for at most 8 fighters', z.record(z.string().max(32), fighterOrders))
 
 export type FighterOrders = z.infer<typeof fighterOrders>
 export type Orders = z.infer<typeof orders>

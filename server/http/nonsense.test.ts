@@ -1,0 +1,138 @@
+/** The largest nonsense that a request by HTTP may bring, in its address, its head and every field of its body: each costs next to nothing. */
+import { afterAll, beforeAll, expect, jest, test } from '@jest/globals'
+import { z, type ZodType } from 'zod'
+import { GAMES } from '../../common/games/list.ts'
+import { keepsakes } from '../../common/wire/keepsakes.ts'
+import { newMatch } from '../../common/wire/options.ts'
+import { newRoom } from '../../common/wire/room-messages.ts'
+import { newSession } from '../../common/wire/session.ts'
+import { COOKIE } from '../people/session.ts'
+import { busy } from '../testing/busy.ts'
+import { startTestNode, type TestNode } from '../testing/node.ts'
+import { nonsense, TEXTS } from '../testing/nonsense.ts'
+import { accountFor } from '../testing/people.ts'
+import { routesOfSite, type Route } from '../testing/routes.ts'
+import { person } from '../testing/table.ts'
+import { SHAPES } from './account-shapes.ts'
+import { publishedEndpoints } from './published.ts'
+
+jest.setTimeout(120_000)
+
+/** How long the event loop may be busy with one request (ms). */
+const AT_MOST = 20
+/** Node reads heads of 16 kB; other lines of it need some of that. */
+const HEAD_BYTES = 15 * 1024
+const AROUND = 60
+
+const [api, account] = [8 * 1024 - AROUND, 16 * 1024 - AROUND]
+const reason = z.string().max(800)
+
+/** What each route that takes a body takes, and how much of it. A test fails when one is missing. */
+const BODIES: Readonly<Record<string, readonly [shape: ZodType, bytes: number]>> = {
+  '/api/account/': [SHAPES.nameAndPassword, account],
+  '/api/account/passkey/options': [SHAPES.makePasskey, account],
+  '/api/account/passkey': [z.union([SHAPES.madePasskey, SHAPES.usedPasskey]), account],
+  '/api/account/passkey/remove': [SHAPES.one, account],
+  '/api/account/sign-in/options': [SHAPES.nothing, account],
+  '/api/account/sign-in/passkey': [z.union([SHAPES.madePasskey, SHAPES.usedPasskey]), account],
+  '/api/account/sign-in': [SHAPES.nameAndPassword, account],
+  '/api/account/password': [SHAPES.newPassword, account],
+  '/api/account/sign-out': [SHAPES.nothing, account],
+  '/api/account/sign-out-everywhere': [SHAPES.nothing, account],
+  '/api/account/sessions/end': [SHAPES.one, account],
+  '/api/account/admin': [SHAPES.code, account],
+  '/api/keepsakes/': [keepsakes, 512 * 1024 - AROUND],
+  '/api/session': [newSession, api],
+  '/api/matches': [z.union([newMatch, ...GAMES.map(({ setup }) => newMatch.extend({ setup }))]), api],
+  '/api/quick/open': [z.strictObject({}), api],
+  '/api/rooms/': [newRoom, api],
+  '/api/rooms/:slug/open': [z.strictObject({}), api],
+  '/api/moderation/reports/:id': [z.strictObject({ act: z.literal('mute'), minutes: z.int(), reason }), api],
+  '/api/moderation/bans/:id/lift': [z.strictObject({}), api],
+}
+
+let node: TestNode
+beforeAll(async () => {
+  node = await startTestNode()
+})
+afterAll(() => node.stop())
+
+let people = 0
+/** Of a new guest and a new administrator, as cookies and as programs send them: some routes end sessions. */
+async function newHeads(): Promise<Record<string, string>[]> {
+  const tokens = [(await person(node.url, `Guest ${++people}`)).token, (await accountFor(node.database, `Boss ${people}`, { role: 'admin' })).token]
+  return tokens.flatMap((token) => [{ authorization: `Bearer ${token}` }, { cookie: `${COOKIE}=${token}` }])
+}
+
+const routes = routesOfSite()
+const encoded = (text: string): string => Buffer.from(text).toString('hex').replace(/../g, '%$&')
+/** The address with that in the place of each parameter, of which there is room for all. */
+const withParameters = (path: string, text: (bytes: number) => string): string => {
+  const parameters = path.match(/:\w+/g)?.length ?? 0
+  return path.replace(/:\w+/g, () => encoded(text(Math.floor(HEAD_BYTES / 3 / parameters))))
+}
+
+const slow: string[] = []
+const failed: string[] = []
+async function ask({ method, path }: Route, what: string, init: RequestInit = {}): Promise<void> {
+  const took = await busy(async () => {
+    const response = await fetch(`${node.url}${path}`, { redirect: 'manual', ...init, method })
+    await response.arrayBuffer()
+    if (response.status >= 500 && response.status !== 503) failed.push(`${method} ${path.slice(0, 60)}, ${what}: ${response.status}`)
+  }, AT_MOST)
+  if (took > AT_MOST) slow.push(`${method} ${path.slice(0, 60)}, ${what}: ${took.toFixed(0)} ms`)
+}
+
+async function nothingSlow(asking: () => Promise<void>): Promise<void> {
+  slow.length = failed.length = 0
+  await asking()
+  expect({ slow, failed }).toEqual({ slow: [], failed: [] })
+}
+
+test('every route that takes a body is known here', () => {
+  expect(routes.filter(({ method, path }) => method !== 'GET' && !(path in BODIES))).toEqual([])
+  expect(routes.length).toBeGreaterThan(40)
+})
+
+test('no body keeps the server busy', () => nothingSlow(async () => {
+  for (const { method, path } of routes.filter(({ method }) => method !== 'GET')) {
+    const [shape, bytes] = BODIES[path]!
+    const heads = await newHeads()
+    // A password takes a quarter of a second, of another thread.
+    const all = nonsense(shape, bytes, { game: GAMES[0]!.id, key: 'designs', at: 1 }).filter((_, i) => !/sign-in|password/.test(path) || i % 3 === 0)
+    for (const [i, { what, payload }] of all.entries())
+      await ask({ method, path: withParameters(path, () => '1') }, what, { body: JSON.stringify(payload), headers: { 'content-type': 'application/json', origin: node.url, ...heads[i % heads.length] } })
+  }
+}))
+
+test('no body that is too large, or none at all, keeps the server busy', () => nothingSlow(async () => {
+  const heads = await newHeads()
+  const bodies = { 'a megabyte': JSON.stringify(TEXTS['marks out of order']!(1024 * 1024)), levels: '['.repeat(7000), 'half a text': '"x', 'a name that objects have': '{"__proto__":{"name":"x"},"constructor":{}}' }
+  for (const { method, path } of routes.filter(({ method }) => method !== 'GET'))
+    for (const [what, body] of Object.entries(bodies)) await ask({ method, path: withParameters(path, () => '1') }, what, { body, headers: { 'content-type': 'application/json', origin: node.url, ...heads.at(-1) } })
+}))
+
+test('no address keeps the server busy', () => nothingSlow(async () => {
+  const heads = await newHeads()
+  for (const { method, path } of routes.filter(({ path }) => path.includes(':')))
+    for (const [what, text] of Object.entries(TEXTS)) await ask({ method, path: withParameters(path, text) }, what, { headers: { origin: node.url, ...heads.at(-1) } })
+}))
+
+test('no query keeps the server busy', () => nothingSlow(async () => {
+  for (const { path, query } of publishedEndpoints({} as never, {} as never))
+    for (const name of [...Object.keys(query.shape), 'besides'])
+      for (const [what, text] of Object.entries(TEXTS)) await ask({ method: 'GET', path: `/api${withParameters(path, () => 'Boss 1')}?${name}=${encoded(text(HEAD_BYTES / 3))}` }, `${name}: ${what}`)
+  for (const { path } of routes.filter(({ method }) => method === 'GET'))
+    for (const query of ['a&', 'a[]=1&', 'a[b]=1&', '%00&', '[a]'.repeat(2)]) await ask({ method: 'GET', path: `${withParameters(path, () => '1')}?${query.repeat(HEAD_BYTES / query.length)}` }, query)
+}))
+
+test('no head keeps the server busy', () => nothingSlow(async () => {
+  const long: readonly Record<string, string>[] = [
+    { cookie: 'a=1;'.repeat(HEAD_BYTES / 4) }, { cookie: `${COOKIE}=${'x'.repeat(HEAD_BYTES)}` }, { cookie: `${COOKIE}=${'%'.repeat(HEAD_BYTES)}` }, { cookie: `${COOKIE}=${'a.'.repeat(HEAD_BYTES / 2)}` }, { authorization: `Bearer ${'x'.repeat(HEAD_BYTES)}` },
+    { authorization: `Bearer ${' '.repeat(HEAD_BYTES)}x` }, { 'accept-encoding': 'gzip;q=0.1,'.repeat(HEAD_BYTES / 11) }, { accept: 'a/b,'.repeat(HEAD_BYTES / 4) }, { 'x-forwarded-for': '1,'.repeat(HEAD_BYTES / 2) },
+    { 'x-forwarded-proto': ` ${' ,'.repeat(HEAD_BYTES / 2)}x` }, { origin: `http://${'a'.repeat(HEAD_BYTES)}` }, { range: `bytes=${'0-1,'.repeat(HEAD_BYTES / 4)}` }, { 'if-none-match': '"a",'.repeat(HEAD_BYTES / 4) },
+    { 'user-agent': '('.repeat(HEAD_BYTES) }, { 'content-type': `application/json;${'a=1;'.repeat(HEAD_BYTES / 4)}` },
+  ]
+  for (const { method, path } of routes)
+    for (const headers of long) await ask({ method, path: withParameters(path, () => '1') }, `${Object.keys(headers)[0]}`, { ...(method !== 'GET' && { body: '{}' }), headers: { 'content-type': 'application/json', ...headers } })
+}))
