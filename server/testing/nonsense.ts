@@ -110,6 +110,9 @@ function* entries({ propertyNames, additionalProperties }: Schema, bytes: number
   for (const [what, text] of Object.entries(TEXTS)) yield { what: `a key, ${what}`, payload: { [text(bytes - 20)]: usual(inner, known) } }
 }
 
+/** What a client of ours might send. */
+export const usualOf = (shape: ZodType, known: Readonly<Record<string, unknown>> = {}): unknown => usual(z.toJSONSchema(shape, { io: 'input', unrepresentable: 'any' }) as Schema, known)
+
 /**
  * For each field of the shape; of at most so many bytes. `known`: what is to stand in fields of that name otherwise.
  * `io`: of a shape that reads in two steps, the first or the last.

@@ -24,11 +24,11 @@ const named = (name: string): number[] => [0xa0 | name.length, ...Buffer.from(na
 
 /** A request as the SDK packs it; `payload` is packed already when it is bytes. */
 export const requestFrame = (name: string, payload: unknown): Buffer =>
-  Buffer.from([FRAME.request, 1, ...named(name), ...(payload instanceof Uint8Array ? payload : packr.pack(payload))])
+  Buffer.concat([Buffer.from([FRAME.request, 1, ...named(name)]), payload instanceof Uint8Array ? payload : packr.pack(payload)])
 
 /** The same, of which nobody waits for an answer. */
 export const dataFrame = (name: string, payload: unknown): Buffer =>
-  Buffer.from([FRAME.data, ...named(name), ...(payload instanceof Uint8Array ? payload : packr.pack(payload))])
+  Buffer.concat([Buffer.from([FRAME.data, ...named(name)]), payload instanceof Uint8Array ? payload : packr.pack(payload)])
 
 export class RawSocket {
   readonly socket: WebSocket
@@ -38,8 +38,8 @@ export class RawSocket {
   readonly closed: Promise<{ code: number; reason: string }>
   private readonly looks = new Set<() => void>()
 
-  private constructor(url: string, target: string) {
-    this.socket = new WebSocket(url.replace('http', 'ws') + target)
+  private constructor(url: string, target: string, headers: Readonly<Record<string, string>>) {
+    this.socket = new WebSocket(url.replace('http', 'ws') + target, { headers })
     this.closed = new Promise((resolve) => this.socket.once('close', (code, reason) => resolve({ code, reason: reason.toString() })))
     this.socket.on('error', () => undefined)
     this.socket.on('message', (frame: Buffer) => {
@@ -49,9 +49,10 @@ export class RawSocket {
   }
 
   /** Opens a socket to that place. `joining`: answers that it has joined, as every client does. */
-  static async open(url: string, target: string, joining = true): Promise<RawSocket> {
-    const raw = new RawSocket(url, target)
-    await raw.next(([code]) => code === FRAME.join)
+  static async open(url: string, target: string, joining = true, headers: Readonly<Record<string, string>> = {}): Promise<RawSocket> {
+    const raw = new RawSocket(url, target, headers)
+    const joined = await Promise.race([raw.next(([code]) => code === FRAME.join), raw.closed])
+    if ('reason' in joined) throw new Error(`hung up on: ${joined.code} ${joined.reason}`)
     if (joining) raw.send([FRAME.join])
     return raw
   }
@@ -64,7 +65,7 @@ export class RawSocket {
   }
 
   send(frame: Uint8Array | readonly number[]): void {
-    this.socket.send(Uint8Array.from(frame))
+    this.socket.send(Buffer.from(frame))
   }
 
   private next(wanted: (frame: Buffer) => boolean): Promise<Buffer> {

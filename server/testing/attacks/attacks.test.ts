@@ -1,0 +1,23 @@
+/** Each attack for a moment, against a server in a process of its own: it holds, and bystanders notice nothing. `npm run attack` goes on for longer. */
+import { afterAll, beforeAll, expect, jest, test } from '@jest/globals'
+import { allLeave } from '../table.ts'
+import { ATTACKS } from './list.ts'
+import { besiege, siege, type Siege } from './siege.ts'
+
+jest.setTimeout(120_000)
+
+const SECONDS = 2
+const SEED = 1
+
+let besieged: Siege
+beforeAll(async () => {
+  besieged = await siege()
+})
+afterAll(async () => {
+  await allLeave()
+  await besieged.stop()
+})
+
+test.each(ATTACKS.map((attack) => [attack.what, attack] as const))('%s', async (_what, attack) => {
+  expect((await besiege(besieged, attack, SECONDS, SEED)).findings).toEqual([])
+})

@@ -1,0 +1,37 @@
+/** Many who talk all at once, and do not stop when they are told to. */
+import { FRAME, requestFrame } from '../raw-socket.ts'
+import { untilOver, type Attack } from './attack.ts'
+import type { Place } from './crowd.ts'
+
+const SPEAKERS = 12
+/** Lines of a person in six seconds. */
+const LINES = 6
+
+export const chatFloods: Attack = {
+  name: 'chat-floods', what: 'guests who talk faster than anybody reads',
+  async run(crowd, effort) {
+    const { random } = effort
+    const said = new Map<string, number>()
+    const ear = await crowd.enter(await crowd.newcomer(), { room: 'room-lobby', options: {} })
+    const marks = Array.from({ length: SPEAKERS }, () => `<${random.below(1e9)}>`)
+    ear?.socket.on('message', (frame: Buffer) => {
+      for (const mark of marks) if (frame[0] === FRAME.data) said.set(mark, (said.get(mark) ?? 0) + frame.toString('latin1').split(mark).length - 1)
+    })
+    await Promise.all(marks.map(async (mark) => {
+      const speaker = await crowd.newcomer()
+      const talk = async (place: Place, name: string, line: () => object) => {
+        const socket = await crowd.enter(speaker, place)
+        await untilOver(effort, 1, async () => {
+          socket?.send(requestFrame(name, line()))
+          await new Promise((resolve) => setTimeout(resolve, 30))
+        })
+      }
+      await Promise.all([
+        talk({ room: 'room-lobby', options: {} }, 'say', () => ({ text: `${mark} ${random.of(['x', '\u0301\u0323'.repeat(100), '@'.repeat(200)])} ${random.below(1e9)}` })),
+        talk({ room: crowd.match, options: { as: 'spectator' } }, 'chat', () => ({ channel: 'spectators', text: `${random.below(1e9)} ${'y'.repeat(280)}` })),
+      ])
+    }))
+    const most = LINES * (1 + Math.ceil(effort.seconds / 6))
+    return [...said.values()].some((lines) => lines > most) ? [`a guest said ${Math.max(...said.values())} lines in ${effort.seconds} s`] : []
+  },
+}

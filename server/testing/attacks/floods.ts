@@ -1,0 +1,33 @@
+/** More frames, joins and sessions than anybody may ask for. */
+import { reserve } from '../raw-socket.ts'
+import { untilOver, type Attack } from './attack.ts'
+
+/** A minute's worth of an address, and some that came in another minute. */
+const JOINS_AT_MOST = 2 * 90
+
+export const floods: Attack = {
+  name: 'floods', what: 'frames, joins and sessions far beyond every rate',
+  async run(crowd, effort) {
+    let stayed = 0
+    let joined = 0
+    const one = await crowd.newcomer()
+    await Promise.all([
+      untilOver(effort, 3, async () => {
+        const socket = await crowd.enter(await crowd.newcomer(), await crowd.place())
+        if (!socket) return
+        for (let i = 0; i < 1000; i++) socket.send([18])
+        const late = new Promise<'late'>((resolve) => setTimeout(resolve, 5000, 'late').unref())
+        if ((await Promise.race([socket.closed, late])) === 'late') stayed++
+        socket.close()
+      }),
+      untilOver(effort, 3, async () => {
+        await reserve(crowd.url, crowd.match, { token: one.token, as: 'spectator' }, one.headers).then(() => joined++, () => undefined)
+        await crowd.newcomer(one.headers)
+      }),
+    ])
+    return [
+      ...(stayed > 0 ? [`${stayed} connections stayed that sent a thousand frames at once`] : []),
+      ...(joined > JOINS_AT_MOST * Math.max(1, effort.seconds / 60) ? [`one address joined ${joined} times`] : []),
+    ]
+  },
+}

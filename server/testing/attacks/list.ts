@@ -1,0 +1,13 @@
+import type { Attack } from './attack.ts'
+import { chatFloods } from './chat-floods.ts'
+import { decoderBombs } from './decoder-bombs.ts'
+import { falseTokens } from './false-tokens.ts'
+import { floods } from './floods.ts'
+import { hoards } from './hoards.ts'
+import { largestNonsense } from './largest-nonsense.ts'
+import { mutatedFrames } from './mutated-frames.ts'
+import { oddRequests } from './odd-requests.ts'
+import { reconnectStorm } from './reconnect-storm.ts'
+import { replacedOrders } from './replaced-orders.ts'
+
+export const ATTACKS: readonly Attack[] = [mutatedFrames, decoderBombs, largestNonsense, reconnectStorm, floods, hoards, oddRequests, falseTokens, replacedOrders, chatFloods]

@@ -1,0 +1,151 @@
+/** A server under attack: what it must not do meanwhile, whatever the attack is. */
+import { mkdtempSync, readdirSync, readFileSync, rmSync, statSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { runServer, type RunningServer } from '../process.ts'
+import { duel, playRound, type Table } from '../table.ts'
+import type { Attack } from './attack.ts'
+import { Crowd } from './crowd.ts'
+import { Random } from './random.ts'
+
+/** A round that both bystanders have given orders for is played so soon (ms): the attack takes its share of this machine, too. */
+export const IN_TIME = 5000
+/** What is not done by then (ms) is not waited for. */
+const UNDONE = 15_000
+/** What an attack may make the server's memory and data grow by (bytes), and how many lines of the log it may cause. */
+export const MEMORY_AT_MOST = 160 * 1024 * 1024
+export const DATA_AT_MOST = 64 * 1024 * 1024
+export const LINES_AT_MOST = 200
+/** Memory is given back within so long (ms). */
+const GIVEN_BACK_WITHIN = 5000
+const FATAL = 60
+const ERROR = 50
+
+/** Chits that no bystander plays by chance. */
+const SECRET = 'LRLLRL'
+
+export interface Siege {
+  readonly server: RunningServer
+  readonly dataDir: string
+  stop(): Promise<void>
+}
+
+/** A server of one's own behind a proxy, so that attackers come from wherever they say. */
+export async function siege(): Promise<Siege> {
+  const dataDir = mkdtempSync(join(tmpdir(), 'dead-reckoning-siege-'))
+  const server = await runServer({ RATE_LIMITS: '1', TRUST_PROXY: '1', DATA_DIR: dataDir })
+  return {
+    server, dataDir,
+    stop: async () => {
+      await server.stop()
+      rmSync(dataDir, { recursive: true, force: true })
+    },
+  }
+}
+
+export interface Report {
+  readonly findings: readonly string[]
+  /** What the server's memory and data have grown by (bytes). */
+  readonly memory: number
+  readonly data: number
+  /** How long the round took that was played in the middle of it (ms). */
+  readonly round: number
+  readonly tally: Crowd['tally']
+}
+
+/** Carries out an attack for so many seconds, while bystanders play a match. */
+export async function besiege({ server, dataDir }: Siege, attack: Attack, seconds: number, seed: number): Promise<Report> {
+  const random = new Random(seed)
+  const { id, a, b, people } = await duel(server.url, { roundSeconds: 240 })
+  const crowd = new Crowd(server, id, random)
+  const { findings } = crowd
+  const played = async (when: string): Promise<number> => {
+    const started = Date.now()
+    if ((await within(UNDONE, playRound([a, b], ''))) === LATE) findings.add(`a round ${when} was not played`)
+    const took = Date.now() - started
+    if (took > IN_TIME) findings.add(`a round ${when} took ${(took / 1000).toFixed(1)} s`)
+    await within(UNDONE, Promise.all([a, b].map((table) => table.toRound(table.state.round))))
+    return took
+  }
+  await played('before the attack')
+  for (const { name, token } of people) {
+    crowd.secrets.set(token.slice(-24), `${name}'s token`)
+    crowd.secrets.set(idIn(token), `${name}'s id`)
+  }
+  crowd.secrets.set(SECRET, "the other side's orders")
+  const before = { memory: memoryOf(server), data: sizeOf(dataDir), output: server.output().length }
+
+  // One of them watches all the time.
+  await crowd.enter(await crowd.newcomer(), { room: id, options: { as: 'spectator' } })
+  await order(a, SECRET)
+  const end = Date.now() + seconds * 1000
+  const attacking = attack.run(crowd, { seconds, random, over: () => Date.now() >= end }).catch((error: unknown) => [`it could not be carried out: ${String(error)}`])
+  await sleep(seconds * 500)
+  await within(UNDONE, order(a, SECRET))
+  crowd.secrets.delete(SECRET)
+  const round = await played('in the middle of it')
+  const found = await within(seconds * 1000 + UNDONE, attacking)
+  for (const one of found === LATE ? ['it did not come to an end: whoever attacked waits for answers'] : found) findings.add(one)
+  crowd.goHome()
+  await played('after the attack')
+
+  if (crowd.tally.answered === 0) findings.add('nobody was answered: that was no attack')
+  const health = await within(UNDONE, fetch(`${server.url}/healthz`))
+  if (health === LATE || health.status !== 200) findings.add(`/healthz ${health === LATE ? 'does not answer' : `answers ${health.status}`}`)
+  const memory = await settledMemory(server, before.memory)
+  if (memory > MEMORY_AT_MOST) findings.add(`the server's memory has grown by ${inMegabytes(memory)}`)
+  const data = sizeOf(dataDir) - before.data
+  if (data > DATA_AT_MOST) findings.add(`its data has grown by ${inMegabytes(data)}`)
+  for (const one of wrongIn(server.output().slice(before.output))) findings.add(one)
+  for (const table of [a, b]) table.room.connection.close()
+  return { findings: [...findings], memory, data, round, tally: crowd.tally }
+}
+
+const LATE = Symbol('late')
+const sleep = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms))
+
+/** What fails is as good as late: the server is what is looked at. */
+const within = <Done>(ms: number, work: Promise<Done>): Promise<Done | typeof LATE> =>
+  Promise.race([work.catch((): typeof LATE => LATE), new Promise<typeof LATE>((resolve) => setTimeout(resolve, ms, LATE).unref())])
+
+const order = (table: Table, chits: string) => table.ask('orders', { round: table.state.round, orders: { [table.seat()]: { chits } }, ready: true })
+
+export const inMegabytes = (bytes: number): string => `${(bytes / 1024 / 1024).toFixed(1)} MB`
+
+const idIn = (token: string): string => (JSON.parse(Buffer.from(token.split('.')[1]!, 'base64url').toString()) as { sub: string }).sub
+
+/** Nothing where the system does not tell. */
+function memoryOf({ child }: RunningServer): number {
+  try {
+    return 1024 * Number(/VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${child.pid}/status`, 'utf8'))?.[1] ?? 0)
+  } catch {
+    return 0
+  }
+}
+
+async function settledMemory(server: RunningServer, before: number): Promise<number> {
+  const until = Date.now() + GIVEN_BACK_WITHIN
+  for (;;) {
+    const grown = memoryOf(server) - before
+    if (grown <= MEMORY_AT_MOST || Date.now() > until) return grown
+    await sleep(200)
+  }
+}
+
+const sizeOf = (folder: string): number => readdirSync(folder).reduce((sum, name) => sum + (statSync(join(folder, name), { throwIfNoEntry: false })?.size ?? 0), 0)
+
+function wrongIn(output: string): string[] {
+  const lines = output.split('\n').filter(Boolean)
+  const said = lines.map((line) => {
+    try {
+      return JSON.parse(line) as { level?: number; msg?: string }
+    } catch {
+      return { level: FATAL, msg: line }
+    }
+  })
+  return [
+    ...(lines.length > LINES_AT_MOST ? [`it wrote ${lines.length} lines into the log`] : []),
+    // Of the framework, which complains of what clients send.
+    ...said.filter(({ level = 0, msg }) => level >= FATAL || (level >= ERROR && msg !== 'colyseus')).map(({ msg }) => `the log says: ${msg?.slice(0, 200)}`),
+  ]
+}
