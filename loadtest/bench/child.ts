@@ -2,7 +2,7 @@
 import { fork, type ChildProcess } from 'node:child_process'
 import { join } from 'node:path'
 
-const WITHIN = 300_000
+const WITHIN = 900_000
 
 export const child = (file: string): ChildProcess => fork(join(import.meta.dirname, file))
 

@@ -2,7 +2,9 @@
  * A crowd that watches one match: how late rounds are for the last of them and for those who play, and what one more
  * costs. The yardstick is a bare room of the framework of the same size, at the same time.
  */
+import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
+import { pathToFileURL } from 'node:url'
 import { ownServer, type OwnServer } from '../own-server.ts'
 import { ask, child } from './child.ts'
 import { against, median, type Measurement } from './measurement.ts'
@@ -13,20 +15,22 @@ import type { Heard, Told, Watching } from './spectators.ts'
 const STEPS = [1, 300, 1000, 3000, 5000]
 /** So many more come, and go again, so many times: that is what a join costs. */
 const MORE = 300
-const TIMES = 4
-const SECONDS = 3
+const TIMES = 3
+const SECONDS = 2
 const WARM_UP = 1500
 const ROUNDS = 3
 const PLAYERS = 4
 /** Of a process, beside those of its clients. */
 const DESCRIPTORS = 200
-/** Until who has gone is gone, and how many are left is told (ms). */
+/** Until who has gone is gone, how many are left is told, and garbage is collected (ms). */
 const SETTLED = 1500
 const SPECTATORS_AT_MOST = 0.8
 /** Joins a second: 500, where the bare room makes 690. */
 const JOINS_RATIO = 500 / 690
 /** A join costs the same however many watch: that is not more than so many times. */
 const SAME = 1.3
+
+const COLLECTING = { NODE_OPTIONS: `--expose-gc --import=${pathToFileURL(join(import.meta.dirname, 'collect-garbage.ts')).href}` }
 
 /** Time, and the server's CPU in it, ms. */
 interface Spent {
@@ -61,12 +65,13 @@ export async function crowd(): Promise<Measurement[]> {
     + ` Lateness is the median of ${ROUNDS} rounds and holds 150 ms of grace.\nThe yardstick: a bare room of the framework with the same state and rounds, in a process of its own.`,
   )
   if (steps.length < STEPS.length) console.log(`  With ${descriptorsAtMost()} descriptors a process there are not more than ${steps.at(-1)} spectators.`)
-  const watched = [await Watched.open(await ownServer()), await Watched.open(await ownServer({}, 'bench/bare-server.ts'))] as const
+  const watched = [await Watched.open(await ownServer(COLLECTING)), await Watched.open(await ownServer(COLLECTING, 'bench/bare-server.ts'))] as const
   try {
     const measured: Measurement[] = []
     let first: Step | undefined
     for (const watching of steps) {
       const [own, bare] = await step(watched, watching)
+      console.log(`${watching} watching: a join takes ${own.join.toFixed(2)} ms of the server's CPU, ${bare.join.toFixed(2)} ms of the bare one's`)
       first ??= own
       measured.push(...compared(watching, own, bare))
       if (watching === steps.at(-1)) measured.push(against(`CPU of a join, with ${watching} watching and with ${steps[0]}`, own.join, 'ms', first.join, { of: 'ratio', atMost: SAME }))
@@ -136,15 +141,21 @@ class Watched {
     await watched.tell({ be: Math.max(...STEPS) + MORE, base: server.base })
     await watched.join(WARM_UP)
     await watched.leave(WARM_UP)
-    watched.emptyMegabytes = residentMegabytes(server.pid)
+    watched.emptyMegabytes = await watched.memory()
     return watched
   }
 
   /** Until so many watch; returns what memory each of them has taken (kB). */
   async fill(watching: number): Promise<number> {
     await this.join(watching - this.watching)
+    return (1000 * ((await this.memory()) - this.emptyMegabytes)) / watching
+  }
+
+  /** Resident, without garbage, in MB. */
+  private async memory(): Promise<number> {
+    process.kill(this.server.pid, 'SIGUSR2')
     await wait(SETTLED)
-    return (1000 * (residentMegabytes(this.server.pid) - this.emptyMegabytes)) / watching
+    return residentMegabytes(this.server.pid)
   }
 
   /** Some more come, between two reveals, and go again. */
@@ -197,7 +208,7 @@ class Watched {
   private async join(join: number, pause = 0): Promise<Spent> {
     const from = { at: performance.now(), cpu: cpuSeconds(this.server.pid) }
     const { cpu } = await this.tell({ join, match: this.match.id })
-    if (cpu > SPECTATORS_AT_MOST) console.log(`  The spectators' own process is the limit at ${this.watching} watching: it was at ${Math.round(100 * cpu)} % of a core.`)
+    if (join >= MORE && cpu > SPECTATORS_AT_MOST) console.log(`  The spectators' own process is the limit at ${this.watching} watching: it was at ${Math.round(100 * cpu)} % of a core.`)
     await wait(pause)
     return { ms: performance.now() - from.at, cpu: 1000 * (cpuSeconds(this.server.pid) - from.cpu) }
   }
