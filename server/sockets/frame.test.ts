@@ -35,7 +35,7 @@ describe('a frame', () => {
 
   test('without a name that could be one is refused as unknown', () => {
     const named = (...name: number[]) => judge(Buffer.from([Protocol.ROOM_REQUEST, 7, ...name]))
-    for (const name of [[], [5], [0xa0], [0xa5, 65], text('x'.repeat(41)), [0xda, 1, 0, 65], [0xdb, 1, 0, 0, 0, 65]]) expect(named(...name)).toMatchObject({ is: 'refused', id: 7, why: { code: 'unknown_message' } })
+    for (const name of [[], [5], [0xa0], [0xa5, 65], text('x'.repeat(41)), [0xda, 1, 0, 65], [0xdb, 1, 0, 0, 0, 65], [0xa3, 65, 0xa2, 65], [0xa2, 0xc3, 0xa9], [0xa2, 65, 0]]) expect(named(...name)).toMatchObject({ is: 'refused', id: 7, why: { code: 'unknown_message' } })
     expect(judge(Buffer.from([Protocol.ROOM_DATA]))).toMatchObject({ is: 'refused', id: undefined, why: { code: 'unknown_message' } })
   })
 

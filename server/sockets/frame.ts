@@ -5,8 +5,9 @@ import { isLarge, REQUEST_BYTES } from '../../common/wire/messages.ts'
 import { refusal, type Refused } from '../../common/wire/refusals.ts'
 import { notPlain } from './plain.ts'
 
-/** Names of requests are short. */
+/** Names of requests are short, and plain letters: the framework complains on the console of others, once for each. */
 const NAME_BYTES = 40
+const isNamed = (name: Uint8Array): boolean => name.every((byte) => byte > 0x20 && byte < 0x7f)
 
 export type Judged =
   /** The framework may have it. */
@@ -38,7 +39,7 @@ function asked(frame: Buffer, from: number, id: number | undefined): Judged {
   const head = frame[from] ?? 0
   const start = from + (head === 0xd9 ? 2 : 1)
   const end = start + (head > 0xa0 && head < 0xc0 ? head & 0x1f : head === 0xd9 ? frame[from + 1]! : Infinity)
-  if (!(end - start <= NAME_BYTES && end <= frame.length)) return { is: 'refused', why: refusal('unknown_message'), id }
+  if (!(end - start <= NAME_BYTES && end <= frame.length && isNamed(frame.subarray(start, end)))) return { is: 'refused', why: refusal('unknown_message'), id }
   if (frame.length > REQUEST_BYTES && !isLarge(frame.toString('utf8', start, end))) return { is: 'refused', why: refusal('too_large'), id }
   const wrong = end === frame.length ? undefined : notPlain(frame, end)
   return wrong === undefined ? FINE : { is: 'refused', why: refusal('malformed', `JSON could not say that: ${wrong}.`), id }

@@ -16,6 +16,9 @@ export interface Place {
   readonly options: object
 }
 
+/** Of their own. Who comes from enough addresses may open any number, and each takes its memory for half an hour. */
+const MATCHES = 24
+
 export class Crowd {
   readonly url: string
   readonly port: number
@@ -28,6 +31,7 @@ export class Crowd {
   readonly tally = { entered: 0, turnedAway: 0, answered: 0 }
   private readonly random: Random
   private readonly sockets = new Set<RawSocket>()
+  private readonly matches: string[] = []
 
   constructor({ url, port }: { url: string; port: number }, match: string, random: Random) {
     this.url = url
@@ -49,7 +53,10 @@ export class Crowd {
     const as = this.random.of(['spectator', 'auto'])
     switch (this.random.below(4)) {
       case 0: return { room: this.match, options: { as } }
-      case 1: return { room: await this.ownMatch({ instant: this.random.next() < 0.5 }), options: { as } }
+      case 1: {
+        if (this.matches.length < MATCHES) this.matches.push(await this.ownMatch({ instant: this.random.next() < 0.5 }))
+        return { room: this.random.of(this.matches), options: { as } }
+      }
       case 2: return { room: roomIdOf(LOBBY), options: {} }
       default:
         await this.post('/api/quick/open', {}, this.address())
