@@ -9,7 +9,7 @@ export const KEEPSAKES: readonly string[] = ['designs', 'pilots', 'lessons', 'bu
 export const KEEPSAKE_BYTES = 64 * 1024
 
 export const keepsake = z.strictObject({
-  value: z.string().refine((value) => new TextEncoder().encode(value).length <= KEEPSAKE_BYTES, `at most ${KEEPSAKE_BYTES / 1024} kB are kept under a name`),
+  value: z.string().refine((value) => value.length <= KEEPSAKE_BYTES && new TextEncoder().encode(value).length <= KEEPSAKE_BYTES, `at most ${KEEPSAKE_BYTES / 1024} kB are kept under a name`),
   /** When it was made so, server ms. */
   at: z.int().min(0),
 })

@@ -101,7 +101,7 @@ test('no body keeps the server busy', () => nothingSlow(async () => {
     // A password takes a quarter of a second, of another thread.
     const all = nonsense(shape, bytes, { game: GAMES[0]!.id, key: 'designs', at: 1 }).filter((_, i) => !/sign-in|password/.test(path) || i % 3 === 0)
     for (const [i, { what, payload }] of all.entries())
-      await ask({ method, path: withParameters(path, () => '1') }, what, { body: JSON.stringify(payload), headers: { 'content-type': 'application/json', origin: node.url, ...heads[i % heads.length] } })
+      await ask({ method, path: withParameters(path, () => '1') }, what, { body: Buffer.from(JSON.stringify(payload)), headers: { 'content-type': 'application/json', origin: node.url, ...heads[i % heads.length] } })
   }
 }))
 

@@ -43,7 +43,7 @@ export class Crowd {
   address = (): Record<string, string> => ({ 'x-forwarded-for': `10.${this.random.below(256)}.${this.random.below(256)}.${this.random.below(256)}` })
 
   async newcomer(headers = this.address()): Promise<Attacker> {
-    const name = `Raider ${this.random.below(1e6)}`
+    const name = 'Raider'
     const { body } = await this.post('/api/session', { name, bearer: true }, headers)
     return { name, token: String(body['token']), headers }
   }

@@ -55,7 +55,8 @@ export interface Report {
 
 /** Carries out an attack for so many seconds, while bystanders play a match. */
 export async function besiege({ server, dataDir }: Siege, attack: Attack, seconds: number, seed: number): Promise<Report> {
-  const random = new Random(seed)
+  // Each comes from addresses of its own: a flood uses up what the server lets one of them do.
+  const random = new Random([...attack.name].reduce((mixed, letter) => (Math.imul(mixed, 31) + letter.charCodeAt(0)) | 0, seed))
   const { id, a, b, people } = await duel(server.url, { roundSeconds: 240 })
   const crowd = new Crowd(server, id, random)
   const { findings } = crowd
