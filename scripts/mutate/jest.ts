@@ -17,8 +17,10 @@ export function endRun(): void {
   }
 }
 
-/** Whether a test fails, or all hangs: both tell of a fault. */
-export function runTests(folder: string, tests: readonly string[], seconds: number, extra: readonly string[] = []): Promise<'passed' | 'failed' | 'hung'> {
+/** A test that fails and one that hangs both tell of a fault. */
+export type Outcome = 'passed' | 'failed' | 'hung'
+
+export function runTests(folder: string, tests: readonly string[], seconds: number, extra: readonly string[] = []): Promise<Outcome> {
   return new Promise((resolve) => {
     const options = ['--bail', '--runInBand', '--forceExit', `--cacheDirectory=${join(folder, '.cache/jest')}`, `--testSequencer=${SEQUENCER}`, ...extra, '--runTestsByPath', ...tests]
     const child = spawn(process.execPath, [...JEST, ...options], { cwd: folder, detached: true, stdio: 'ignore', env: { ...process.env, NEAREST_FIRST: tests.join('\n') } })

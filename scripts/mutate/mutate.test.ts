@@ -35,7 +35,7 @@ test('what no test sees is named, a test that fails by itself is not asked, and 
   const { stdout, stderr, status } = mutate('src/within.mjs', 'src/alone.mjs')
   expect({ stderr, status }).toEqual({ stderr: '', status: 0 })
   expect(stdout.split('\n')).toEqual([
-    'src/within.mjs: left out, because it fails without a fault: src/failing.test.mjs',
+    'Left out, because it fails without a fault: src/failing.test.mjs',
     'src/within.mjs: killed 4 of 6, unseen: 2 (6 faults are possible; 1 of 2 tests that reach it were considered)',
     '  1: < → <=   in: export const within = (x, most) => x >= 0 && x < most',
     '  3: 1 → undefined   in: return 1   (none runs this line)',

@@ -3,10 +3,10 @@ import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import { join, posix } from 'node:path'
 import { parseArgs } from 'node:util'
 import { copyOf } from './copy.ts'
-import { endRun, runTests } from './jest.ts'
+import { endRun, runTests, type Outcome } from './jest.ts'
 import { described, lineOf, mutantsOf, planted, sample, type Mutant } from './mutants.ts'
 import { testsReaching } from './reach.ts'
-import { trials, type Trial } from './trials.ts'
+import { trial, type Trial } from './trials.ts'
 
 const USAGE = `Usage: npm run mutate -- FILE… [--most N] [--tests N] [--patience N] [--seconds N] [--seed TEXT]
 Plants small faults, one at a time, in a copy of the project, runs the tests that run the faulty line, and names the faults that none of them sees.
@@ -41,28 +41,41 @@ for (const signal of ['SIGINT', 'SIGTERM'] as const)
     endRun()
   })
 
-interface Judge extends Trial { readonly test: string }
-
 const copy = copyOf(process.cwd())
-const tryAlone = trials(copy.folder, files)
 const secondsUntil = (end: number): number => (end - performance.now()) / 1000
 const until = performance.now() + seconds * 1000
+const reaching = new Map(files.map((file) => [file, testsReaching(process.cwd(), file)]))
 const total = { killed: 0, tried: 0 }
 try {
-  for (const [index, file] of files.entries()) if (!ended) await mutate(file, secondsUntil(until) / (files.length - index))
+  const trials = await tryTests(until - seconds * 500)
+  for (const [index, file] of files.entries()) if (!ended) await mutate(file, trials, performance.now() + (until - performance.now()) / (files.length - index))
 } finally {
   copy.remove()
 }
 if (files.length > 1) console.log(`In all: killed ${total.killed} of ${total.tried}`)
 
-async function mutate(file: string, share: number): Promise<void> {
-  const end = performance.now() + share * 1000
+/** The nearest of every file, then the next of every file: most of them reach several. */
+async function tryTests(end: number): Promise<Trial[]> {
+  const found: Trial[] = []
+  const names = Array.from({ length: tests }, (_, i) => files.flatMap((file) => reaching.get(file)![i] ?? [])).flat()
+  for (const test of new Set(names)) {
+    if (ended || secondsUntil(end) <= 0) break
+    const result = await trial(copy.folder, test, files, Math.min(patience, secondsUntil(end)))
+    if (result) found.push(result)
+  }
+  return found
+}
+
+async function mutate(file: string, trials: readonly Trial[], end: number): Promise<void> {
   const source = readFileSync(file, 'utf8')
   const all = mutantsOf(file, source)
   const chosen = sample(all, most, source, values.seed)
-  const reaching = testsReaching(process.cwd(), file)
-  const judges = await judgesOf(file, reaching.slice(0, tests), end - share * 500)
-  if (ended || judges.length === 0) return
+  const names = reaching.get(file)!
+  const judges = names.flatMap((name) => trials.find(({ test }) => test === name) ?? [])
+  if (judges.length === 0) {
+    console.log(`${file}: ${names.length === 0 ? 'no test reaches it' : 'no test that reaches it passes in time without a fault'}`)
+    return
+  }
   const unseen: Mutant[] = []
   let killed = 0
   for (const mutant of chosen) {
@@ -75,25 +88,12 @@ async function mutate(file: string, share: number): Promise<void> {
   const count = killed + unseen.length
   total.killed += killed
   total.tried += count
-  console.log(`${file}: killed ${killed} of ${count}, unseen: ${unseen.length} (${all.length} faults are possible; ${judges.length} of ${reaching.length} tests that reach it were considered${
+  console.log(`${file}: killed ${killed} of ${count}, unseen: ${unseen.length} (${all.length} faults are possible; ${judges.length} of ${names.length} tests that reach it were considered${
     count < chosen.length ? `; time was up for ${chosen.length - count} faults` : ''})`)
   for (const mutant of unseen) console.log(`  ${described(source, mutant)}${judges.some(({ runs }) => runs(file, lineOf(source, mutant).number)) ? '' : '   (none runs this line)'}`)
 }
 
-/** The nearest tests that pass without a fault. */
-async function judgesOf(file: string, names: readonly string[], end: number): Promise<Judge[]> {
-  const found: Judge[] = []
-  for (const test of names) {
-    if (ended || secondsUntil(end) <= 0) break
-    const trial = await tryAlone(test, Math.min(patience, secondsUntil(end)))
-    if (trial.outcome === 'passed') found.push({ test, ...trial })
-    if (trial.outcome === 'failed') console.log(`${file}: left out, because it fails without a fault: ${test}`)
-  }
-  if (found.length === 0 && !ended) console.log(`${file}: ${names.length === 0 ? 'no test reaches it' : 'no test that reaches it passes in time without a fault'}`)
-  return found
-}
-
-async function planting(file: string, source: string, mutant: Mutant, judges: readonly Judge[], end: number): Promise<Trial['outcome'] | 'unknown'> {
+async function planting(file: string, source: string, mutant: Mutant, judges: readonly Trial[], end: number): Promise<Outcome | 'unknown'> {
   const { number } = lineOf(source, mutant)
   const running = judges.filter(({ runs }) => runs(file, number))
   // What a server in a process of its own runs is not recorded: then all may tell.
@@ -107,7 +107,7 @@ async function planting(file: string, source: string, mutant: Mutant, judges: re
   return ended || (outcome === 'hung' && remains < limit) ? 'unknown' : outcome
 }
 
-function within(most: number, judges: readonly Judge[]): { asked: string[], took: number } {
+function within(most: number, judges: readonly Trial[]): { asked: string[], took: number } {
   const asked: string[] = []
   let took = 0
   for (const { test, seconds: one } of judges) if (took + one <= most) {

@@ -8,13 +8,22 @@ const TEST = /\.test\.[cm]?[jt]sx?$/
 /** Imports, and files that are named for a worker. Types are gone when tests run. */
 const NAMED = /(?<!import type [^'"]*)['"](\.{1,2}\/[^'"\n]+\.[cm]?[jt]sx?)['"]/g
 
-/** Nearest first: by steps of import, then those in the same folder. Paths from the root, with `/`. */
+/** Nearest first: by steps of import, then by folder and by name. Paths from the root, with `/`. */
 export function testsReaching(root: string, file: string): string[] {
   const importers = importersIn(root)
   const steps = new Map([[file, 0]])
   for (const [at, distance] of steps) for (const importer of importers.get(at) ?? []) if (!steps.has(importer)) steps.set(importer, distance + 1)
-  const far = (test: string): number => steps.get(test)! * 2 + (posix.dirname(test) === posix.dirname(file) ? 0 : 1)
-  return [...steps.keys()].filter((path) => TEST.test(path)).sort((a, b) => far(a) - far(b) || a.localeCompare(b))
+  const tests = [...steps.keys()].filter((path) => TEST.test(path))
+  const folders = alike(posix.dirname(file).split('/'), (test) => posix.dirname(test).split('/'))
+  const letters = alike([...posix.basename(file)], (test) => [...posix.basename(test)])
+  return tests.sort((a, b) => steps.get(a)! - steps.get(b)! || folders(b) - folders(a) || letters(b) - letters(a) || a.localeCompare(b))
+}
+
+/** How many parts two paths have in common from the beginning. */
+const alike = (own: readonly string[], partsOf: (path: string) => readonly string[]) => (path: string): number => {
+  const parts = partsOf(path)
+  const differs = own.findIndex((part, i) => part !== parts[i])
+  return differs < 0 ? own.length : differs
 }
 
 function importersIn(root: string): Map<string, string[]> {
