@@ -49,6 +49,7 @@ const BODIES: Readonly<Record<string, readonly [shape: ZodType, bytes: number]>>
   '/api/rooms/:slug/open': [z.strictObject({}), api],
   '/api/moderation/reports/:id': [z.strictObject({ act: z.literal('mute'), minutes: z.int(), reason }), api],
   '/api/moderation/bans/:id/lift': [z.strictObject({}), api],
+  '/api/moderation/house': [z.strictObject({ name: z.string().max(80), moderator: z.boolean() }), api],
 }
 
 let node: TestNode
