@@ -2,8 +2,12 @@
 import { sql } from 'kysely'
 import type { Database } from '../store/database.ts'
 
+/** What the journal does not need any more is taken out so long after (ms), which would make room. */
+const TAKEN_OUT = 2500
+
 /** Resolves with what makes room again. */
 export async function fillDisk(db: Database): Promise<() => Promise<void>> {
+  await new Promise((resolve) => setTimeout(resolve, TAKEN_OUT))
   const { rows } = await sql<{ page_count: number }>`pragma page_count`.execute(db)
   await sql.raw(`pragma max_page_count = ${rows[0]!.page_count}`).execute(db)
   const fillers = [
