@@ -23,7 +23,7 @@ export const STEPS = [
   {
     name: 'unit', title: 'Unit, property and room tests (Jest)', files: ['common', 'server'], packages: ['redis-server', 'postgresql'],
     run: () => command(['--experimental-vm-modules', '--disable-warning=ExperimentalWarning', 'node_modules/jest/bin/jest.js', '--json', `--outputFile=${report('jest')}`], {
-      limit: 8 * MINUTE, report: report('jest'), counts: jestCounts,
+      limit: 12 * MINUTE, report: report('jest'), counts: jestCounts,
     }),
   },
   {
