@@ -21,7 +21,7 @@ export function endRun(): void {
 export type Outcome = 'passed' | 'failed' | 'hung'
 
 export function runTests(folder: string, tests: readonly string[], seconds: number, extra: readonly string[] = []): Promise<Outcome> {
-  return new Promise((resolve) => {
+  return new Promise((resolve, reject) => {
     const options = ['--bail', '--runInBand', '--forceExit', `--cacheDirectory=${join(folder, '.cache/jest')}`, `--testSequencer=${SEQUENCER}`, ...extra, '--runTestsByPath', ...tests]
     const child = spawn(process.execPath, [...JEST, ...options], { cwd: folder, detached: true, stdio: 'ignore', env: { ...process.env, NEAREST_FIRST: tests.join('\n') } })
     running = child
@@ -30,6 +30,7 @@ export function runTests(folder: string, tests: readonly string[], seconds: numb
       late = true
       endRun()
     }, seconds * 1000)
+    child.once('error', reject)
     child.once('exit', (code) => {
       clearTimeout(clock)
       // Jest is gone, but not what a test has started.
