@@ -73,7 +73,7 @@ test('a match that is archived late takes nothing of the next one at its table w
   await keeper.write({ kind: 'seats', chairs: [] })
   await sql.raw(`create trigger full before insert on record begin select raise(abort, 'no room'); end`).execute(db)
   log.level = 'silent'
-  const archived = keeper.finish(finishedMatch({ people: [{ player: 'ann', team: 'A' }], winners: ['A'] }))
+  const archived = keeper.finish(finishedMatch({ people: [{ player: 'ann', team: 'A' }, { player: 'bob', team: 'B' }], winners: ['A'] }))
   const next: Entry = { kind: 'withdrawn', round: 1, seat: 'A1' }
   await keeper.write(next)
   await sql.raw('drop trigger full').execute(db)
