@@ -14,7 +14,7 @@ test('it stands still until one of them is back, and says so to who watches', as
   const dataDir = mkdtempSync(path(tmpdir(), 'dead-reckoning-outage-'))
   let node = await startTestNode({ dataDir })
   try {
-    const { id, people } = await duel(node.url, { rated: true, roundSeconds: 120 })
+    const { id, people } = await duel(node.url, { rated: true, roundSeconds: 120 }, {}, [await accountFor(node.database, 'Ann'), await accountFor(node.database, 'Bob')])
     await node.stop()
     node = await startTestNode({ dataDir })
     const watcher = await join(node.url, id, await person(node.url, 'Wim'), { as: 'spectator' })
