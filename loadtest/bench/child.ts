@@ -16,5 +16,5 @@ export const ask = <Answer>(process: ChildProcess, what: object | string): Promi
   const ended = (code: number | null) => settle(() => reject(new Error(`a child process ended with ${code}`)))
   const timer = setTimeout(() => settle(() => reject(new Error('a child process does not answer'))), WITHIN)
   process.once('message', answered).once('exit', ended)
-  process.send(what)
+  process.send(what, (error) => error && settle(() => reject(error)))
 })

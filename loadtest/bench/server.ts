@@ -12,6 +12,8 @@ import { cpuSeconds, residentMegabytes } from './process-cost.ts'
 const STEPS = [100, 300, 1000, 3000]
 const SECONDS = 26
 const MATCHES_A_PROCESS = 1500
+/** Matches that are filled at the same time. */
+const AT_ONCE = 24
 /** Players that are busier than this are themselves what makes rounds late. */
 const PLAYERS_AT_MOST = 0.8
 const CPU_RATIO = 2.5
@@ -45,7 +47,7 @@ async function step(name: string, matches: number, on: OwnServer) {
   const crowds = Array.from({ length: Math.ceil(matches / MATCHES_A_PROCESS) }, () => child('players.ts'))
   try {
     const started = performance.now()
-    const share = { base: on.base, matches: matches / crowds.length, atOnce: Math.ceil(12 / crowds.length) } satisfies Orders
+    const share = { base: on.base, matches: matches / crowds.length, atOnce: Math.ceil(AT_ONCE / crowds.length) } satisfies Orders
     await Promise.all(crowds.map((players) => ask(players, share)))
     const filled = performance.now() - started
     for (const players of crowds) players.send('fresh')
@@ -59,7 +61,7 @@ async function step(name: string, matches: number, on: OwnServer) {
     const taken = reports.flatMap((report) => report.taken)
     console.log(
       `${name}: filled in ${(filled / 1000).toFixed(0)} s, ${sum(({ running }) => running)} still running, ${late.length} reveals seen, ${taken.length} orders taken, ${sum(({ refused }) => refused)} refused,`
-      + ` ${sum(({ lost }) => lost)} connections lost; players at ${reports.map((report) => Math.round(100 * report.cpu)).join(' and ')} % of a core, their event loops' p99 ${reports.map(({ loop }) => loop.toFixed(0)).join(' and ')} ms`,
+      + ` ${sum(({ lost }) => lost)} connections lost; server at ${Math.round(cpu)} % of a core; players at ${reports.map((report) => Math.round(100 * report.cpu)).join(' and ')} %, their event loops' p99 ${reports.map(({ loop }) => loop.toFixed(0)).join(' and ')} ms`,
     )
     if (reports.some((report) => report.cpu > PLAYERS_AT_MOST)) console.log('  The players\' own process is the limit here: its lateness is in these numbers.')
     if (cpu > 95) console.log('  The server is at its limit here: it does less than it is asked for.')
