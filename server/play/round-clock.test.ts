@@ -35,6 +35,19 @@ function minute() {
 const pass = (seconds: number) => jest.advanceTimersByTime(seconds * SECOND)
 
 describe('the clock of a round', () => {
+  test('tells of a round that could not be played', () => {
+    const state = newState(voidPatrol, voidPatrol.setup.parse({}), matchOptions.parse({}))
+    const failures: unknown[] = []
+    const broken = new Error('a rule is broken')
+    const due = () => {
+      throw broken
+    }
+    const clock = new RoundClock({ state, takesOrders: true, due, reset: () => undefined, changed: () => undefined, failed: (error) => failures.push(error) })
+    clock.set({ opensAt: NOON, deadline: NOON + SECOND })
+    pass(2)
+    expect(failures).toEqual([broken])
+  })
+
   test('is due when the time is over and orders on their way have come', () => {
     const { rung } = minute()
     pass(60)

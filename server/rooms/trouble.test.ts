@@ -49,6 +49,21 @@ test('a match that two tabs of one player ask for while nothing can be kept begi
   expect((await node.memory.journal.entriesOf(id)).filter(({ kind }) => kind === 'begun')).toHaveLength(1)
 })
 
+test.each([
+  ['stand', {}], ['sit', { seat: 'A1' }], ['choose', { choice: 'Sparrow' }],
+] as const)('%s is answered when a restart would know it, not before', async (name, payload) => {
+  const id = await newMatch(node.url, { bots: 0 })
+  const table = await join(node.url, id, await person(node.url, 'Ann of the long name'))
+  if (name === 'sit') await table.ask('stand', {})
+  const makeRoom = await fillDisk(node.database)
+  let answered = false
+  const answer = table.ask(name, payload).then(() => (answered = true))
+  await new Promise((resolve) => setTimeout(resolve, 500))
+  expect(answered).toBe(false)
+  await makeRoom()
+  await answer
+})
+
 test('a match that cannot be kept is not made: a restart would not know it', async () => {
   const makeRoom = await fillDisk(node.database)
   const made = () => post(`${node.url}/api/matches`, { game: 'void-patrol' })

@@ -2,6 +2,7 @@ import { describe, expect, test } from '@jest/globals'
 import { diceOf } from '../../engine/dice.ts'
 import { spaceArena as game } from './game.ts'
 import { typeNamed } from './data/ships.ts'
+import { play, sampleShip, sampleState } from './sample.ts'
 import { freshShip } from './start.ts'
 import type { Sighting, State, ThingKind } from './state.ts'
 import { sync } from './sync.ts'
@@ -36,6 +37,16 @@ describe('SA-7.2 what is remembered of a thing', () => {
     expect(remembered(3, seen('gone', 'missile', 2, 5), seen('here', 'missile', 2, 6))).toEqual(['here'])
     expect(remembered(7, seen('gone', 'mine', 2, 10), seen('here', 'mine', 3, 1))).toEqual(['here'])
     expect(remembered(19, seen('B1', 'ship', 1, 1), seen('Base', 'starbase', 1, 1))).toEqual(['B1', 'Base'])
+  })
+  test('one\'s own ordnance until it has burnt out, which its owner is told', () => {
+    let state = sampleState([sampleShip('a', 'H2545'), sampleShip('b', 'H2545', { y: 900 })])
+    const known: number[] = []
+    // A mine lives for 50 ticks.
+    for (let round = 1; round <= 5; round++) {
+      state = play(state, round === 1 ? { a: ['1: Fire M1 0'] } : {}).state
+      known.push(state.sightings['a']!.filter(({ kind }) => kind === 'mine').length)
+    }
+    expect(known).toEqual([1, 1, 1, 1, 0])
   })
   test('it crosses the network whole', () => {
     for (const state of [flown(meeting(300, 180, 20)), flown(meeting(370, 180, 20))]) expect(sync.fromRows(sync.toRows(state))).toEqual(state)

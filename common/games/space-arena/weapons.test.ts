@@ -28,6 +28,10 @@ describe('SA-4 lasers', () => {
     expect(battle.course('b').seen[1]).toEqual(['a2'])
     expect(shots(battle)).toEqual([[1, 'b', 0, 'unseen']])
   })
+  test('SA-4.1 a shot at what is not in sight is told as it was ordered: nobody learns whether the name is anybody\'s, or how it is written', () => {
+    const sky = sampleState([sampleShip('a', 'H2545'), sampleShip('b', 'H2545', { y: 400 })])
+    for (const name of ['B', 'b', 'X']) expect(shots(play(sky, { a: [`1: Fire L1 ${name}`] }))).toEqual([[1, name, 0, 'unseen']])
+  })
   test('SA-4.2 at 100 degrees or more, or with less than 5 energy, nothing happens, and the owner is told', () => {
     const sky = (heat: number, battery: number) => sampleState([sampleShip('a', 'F2533', { heat: [heat], battery }), sampleShip('b', 'H2545', { x: 20 })])
     const hot = play(sky(105, 100), { a: ['1: Fire L1 b', '2: Fire L1 b'] })

@@ -13,6 +13,14 @@ const dice = diceOf('movement', 1)
 const at = (q: number, r: number, facing = 0, velocity = hex(0, 0)) => ({ at: hex(q, r), facing, velocity })
 const refuse = (chits: string, given = {}) => refuseFighter('simple', sampleFighter('a', 'A', given), { ...DRIFT, chits })
 
+describe('VP-3 asteroids', () => {
+  test('VP-3.1 a rock is met where the way first touches its hex, as a fraction of the way', () => {
+    const met = (to: [number, number], ...rocks: [number, number][]) => collisions(hex(0, 0), hex(...to), asteroidSet(rocks.map(([q, r]) => hex(q, r)))).map(({ when }) => when)
+    expect(met([4, 0], [1, 0], [3, 0], [4, 0])).toEqual([1 / 8, 5 / 8, 7 / 8])
+    expect(met([2, 0], [1, 0])).toEqual([1 / 4])
+  })
+})
+
 describe('VP-2 movement', () => {
   test('VP-2.1 without thrust a fighter drifts and keeps velocity and facing', () =>
     expect(fly(at(1, 2, 4, hex(3, -1)), '')).toEqual(at(4, 1, 4, hex(3, -1))))

@@ -57,6 +57,11 @@ describe('VP-7 missiles', () => {
     expect(lock([at('a', 3, 0), at('b', 6, -2, 'B')], { asteroids: [hex(1, 0)] })).toBe(null)
     expect([0, 1].map((i) => lock([at('b', 4, -2, 'B'), at('c', 4, 0, 'A')], {}, { 'lock/m': i }))).toEqual(['b', 'c'])
   })
+  test('VP-7.4 the velocity that it gains carries it on in the next round', () => {
+    const { state, missiles: [once] } = play(sky([far('a', 'A', hex(14, 0)), far('b', 'B', hex(-9, 0))], { missiles: [missile('m', { velocity: hex(-6, 0), lock: 'a' })] }))
+    expect(once).toMatchObject({ at: hex(1, 0), velocity: hex(8, 0) })
+    expect(play({ ...state, missiles: [{ ...once!, lock: null }] }).missiles[0]).toMatchObject({ at: hex(9, 0), velocity: hex(8, 0) })
+  })
   test('VP-7.4 with 7 thrust it turns the shorter way until the target is in its 60° arc, then thrusts; behind it the lot decides', () => {
     const chase = (target: Hex, facing = 0, fixed = {}) => pursue('m', { at: hex(0, 0), facing, velocity: hex(0, 0) }, target, dice(fixed))
     expect(chase(hex(3, 0))).toEqual({ at: hex(3, 0), facing: 0, velocity: hex(6, 0) })
