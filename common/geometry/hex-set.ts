@@ -1,10 +1,13 @@
 /** A set of hexes near each other, a bit each: made once, asked a thousand times a round, and small enough to stay at hand. */
-import { keyOf, KEYS_OF_A_Q, keyToHex } from './hex.ts'
+import { KEY_BITS, keyOf, keyToHex } from './hex.ts'
+
+const R_BITS = (1 << KEY_BITS) - 1
 
 export class HexSet {
   readonly size: number
-  /** Key of the corner from which the bits count. */
-  private readonly first: number
+  /** Of the corner from which the bits count: the two halves of its key. */
+  private readonly left: number
+  private readonly top: number
   private readonly rows: number
   /** Words of 32 bits for the hexes of one q. */
   private readonly width: number
@@ -16,7 +19,8 @@ export class HexSet {
     const [left, right] = span(hexes.map(({ q }) => q))
     const [top, bottom] = span(hexes.map(({ r }) => r))
     this.size = hexes.length
-    this.first = keyOf(left, top)
+    this.left = keyOf(left, top) >> KEY_BITS
+    this.top = keyOf(left, top) & R_BITS
     this.rows = right - left + 1
     this.width = ((bottom - top) >> 5) + 1
     this.words = new Array<number>(this.rows * this.width).fill(0)
@@ -24,11 +28,10 @@ export class HexSet {
   }
 
   has(key: number): boolean {
-    const offset = key - this.first
-    const q = (offset / KEYS_OF_A_Q) | 0
-    // Of a hex above the corner this is large: its key follows on the last of another q.
-    const r = offset - q * KEYS_OF_A_Q
-    if (offset < 0 || q >= this.rows || r >= this.width << 5) return false
+    const q = (key >> KEY_BITS) - this.left
+    const r = (key & R_BITS) - this.top
+    // What is before the corner is large without a sign.
+    if (q >>> 0 >= this.rows || r >>> 0 >= this.width << 5) return false
     return (this.words[q * this.width + (r >> 5)]! & (1 << (r & 31))) !== 0
   }
 }

@@ -45,15 +45,16 @@ export function rotate(v: Hex, sixths: number): Hex {
   return hex(q, r)
 }
 
-/** Hexes of one q have so many keys, in the order of their r. */
-export const KEYS_OF_A_Q = 4001
-/** A number that names a hex within ±2,000 of the origin, for maps and sets. */
-export const keyOf = (q: number, r: number): number => (q + 2000) * KEYS_OF_A_Q + (r + 2000)
+/** A hex's key has so many bits for its r, below those of its q. */
+export const KEY_BITS = 12
+const KEY_HALF = 1 << (KEY_BITS - 1)
+/** A number that names a hex within ±2,000 of the origin, for maps and sets; in the order of q, then r. */
+export const keyOf = (q: number, r: number): number => ((q + KEY_HALF) << KEY_BITS) + (r + KEY_HALF)
 export const hexKey = (h: Hex): number => keyOf(h.q, h.r)
 /** What a vector adds to the key of a place. */
 export const keyStep = (v: Hex): number => keyOf(v.q, v.r) - keyOf(0, 0)
 /** The inverse of `hexKey`. */
-export const keyToHex = (key: number): Hex => hex(Math.floor(key / KEYS_OF_A_Q) - 2000, (key % KEYS_OF_A_Q) - 2000)
+export const keyToHex = (key: number): Hex => hex((key >> KEY_BITS) - KEY_HALF, (key & (2 * KEY_HALF - 1)) - KEY_HALF)
 
 /** Twice the dot product of two vectors, and their cross product: bots ask for arcs a million times a second. */
 const along = (u: Hex, v: Hex): number => 2 * (v.q * u.q + v.r * u.r) + v.q * u.r + v.r * u.q

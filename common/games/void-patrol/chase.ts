@@ -1,7 +1,7 @@
 /** VP-7.4: how a missile chases. */
 import type { Dice } from '../../engine/dice.ts'
 import { add, hexKey, inArc60, scale, sub, turned, UNITS, type Hex } from '../../geometry/hex.ts'
-import { lineAlong, type Touch } from '../../geometry/line.ts'
+import { lineAlong } from '../../geometry/line.ts'
 import type { Rocks } from './collide.ts'
 import type { Motion } from './move.ts'
 
@@ -32,17 +32,23 @@ function spinTowards(facing: number, bearing: Hex): number {
   return Math.sign(u.q * bearing.r - u.r * bearing.q)
 }
 
-/** VP-7.6: the first hex on a missile's way with an asteroid or a fighter in it; of those met at one point, one with a fighter. */
-export function firstMet(from: Hex, to: Hex, asteroids: Rocks, holdsFighter: (hexKey: number) => boolean): Hex | undefined {
+/** VP-7.6: the first hex on a missile's way with an asteroid or one of the fighters in it; of those met at one point, one with a fighter. */
+export function firstMet(from: Hex, to: Hex, asteroids: Rocks, fighters: readonly Hex[]): Hex | undefined {
   const { touches, keys } = lineAlong(sub(to, from))
   const start = hexKey(from)
-  let rock: Touch | undefined
-  for (let i = 0; i < keys.length; i++) {
-    if (rock && touches[i]!.num * rock.den > rock.num * touches[i]!.den) break
-    const key = start + keys[i]!
-    if (holdsFighter(key)) return add(from, touches[i]!)
-    // Its own start hex counts for fighters only.
-    if (!rock && i > 0 && asteroids.has(key)) rock = touches[i]
+  let first = keys.length
+  for (const fighter of fighters) {
+    if (!between(from.q, fighter.q, to.q) || !between(from.r, fighter.r, to.r)) continue
+    const i = keys.indexOf(hexKey(fighter) - start)
+    if (i >= 0 && i < first) first = i
   }
-  return rock && add(from, rock)
+  const met = touches[first]
+  // Its own start hex counts for fighters only.
+  for (let i = 1; i < keys.length; i++) {
+    if (met && touches[i]!.num * met.den >= met.num * touches[i]!.den) break
+    if (asteroids.has(start + keys[i]!)) return add(from, touches[i]!)
+  }
+  return met && add(from, met)
 }
+
+const between = (a: number, x: number, b: number): boolean => (a < b ? a <= x && x <= b : b <= x && x <= a)

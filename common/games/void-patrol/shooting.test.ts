@@ -1,6 +1,6 @@
 import { describe, expect, test } from '@jest/globals'
 import { diceOf } from '../../engine/dice.ts'
-import { hex } from '../../geometry/hex.ts'
+import { hex, hexKey } from '../../geometry/hex.ts'
 import { GUN_NAMES, GUNS } from './data/weapons.ts'
 import { oddsOf, resultOf, through } from './gunnery.ts'
 import { DRIFT, type FighterOrders } from './orders.ts'
@@ -138,4 +138,4 @@ describe('VP-5 damage', () => {
   })
 })
 
-const sampleRocks = (rocks: [number, number][]) => rocks.map(([q, r]) => (q + 2000) * 4001 + (r + 2000))
+const sampleRocks = (rocks: [number, number][]) => rocks.map(([q, r]) => hexKey(hex(q, r)))

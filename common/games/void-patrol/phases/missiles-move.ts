@@ -6,7 +6,8 @@ import type { Sky } from '../sight.ts'
 export function missilesMove(round: Round, sky: Sky<Flight>): void {
   if (!round.chases.length) return
   const { timeline, dice } = round
-  const { asteroids, flyers, byHex } = sky
+  const { asteroids, flyers } = sky
+  const places = flyers.map(({ at }) => at)
   const flying: Chase[] = []
   for (const missile of round.chases) {
     const { id, at: from, facing: facingFrom, lock } = missile
@@ -16,8 +17,7 @@ export function missilesMove(round: Round, sky: Sky<Flight>): void {
     missile.facing = facing
     missile.velocity = velocity
     // VP-7.8: a new one does not meet who released it, unless somebody else is there, too.
-    const meets = (key: number) => byHex.get(key)?.some((other) => !(missile.fresh && other.id === missile.by)) ?? false
-    const met = firstMet(from, at, asteroids, meets)
+    const met = firstMet(from, at, asteroids, missile.fresh ? places.filter((_, i) => flyers[i]!.id !== missile.by) : places)
     timeline.push({ kind: 'chase', missile: id, from, to: met ?? at, facingFrom, facing, strikes: met !== undefined })
     if (met) round.struck.push({ missile, hex: met })
     else flying.push(missile)
