@@ -21,7 +21,9 @@ export default defineConfig({
     launchOptions: {
       executablePath: process.env['CHROMIUM'] ?? '/usr/bin/chromium',
       args: [
-        '--no-sandbox', '--disable-dev-shm-usage', '--use-gl=angle', '--use-angle=swiftshader', '--enable-unsafe-swiftshader',
+        // Without a graphics card a page is put together far more quickly without pretending to have one: only WebGL needs it.
+        '--disable-gpu-compositing',
+        '--no-sandbox', '--disable-dev-shm-usage', '--use-gl=angle', '--use-angle=swiftshader', '--enable-unsafe-swiftshader', 
         '--force-color-profile=srgb', '--font-render-hinting=none', '--disable-background-networking', '--disable-component-update', '--disable-sync',
       ],
     },

@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect, test } from '@jest/globals'
+import { afterEach, beforeEach, describe, expect, jest, test } from '@jest/globals'
 import { Playback } from './playback.ts'
 
 const frames = { requestAnimationFrame: () => 0, cancelAnimationFrame: () => undefined }
@@ -72,5 +72,24 @@ describe('going on', () => {
     at(1, 3)
     playback.pause(true)
     expect(where()).toEqual([1, 3])
+  })
+})
+
+describe('the end', () => {
+  test('is just over for as long as a press may have been meant for what stood there', () => {
+    jest.useFakeTimers()
+    const ticks: ((now: number) => void)[] = []
+    Object.assign(globalThis, { requestAnimationFrame: (tick: (now: number) => void) => ticks.push(tick) })
+    const { playback, at } = playbackOf([[0, 2]])
+    at(1, 2.5)
+    ticks.at(-1)!(performance.now() + 100)
+    expect(playback.justOver.value).toBe(false)
+    ticks.at(-1)!(performance.now() + 5000)
+    expect(playback.justOver.value).toBe(true)
+    jest.advanceTimersByTime(399)
+    expect(playback.justOver.value).toBe(true)
+    jest.advanceTimersByTime(1)
+    expect(playback.justOver.value).toBe(false)
+    jest.useRealTimers()
   })
 })

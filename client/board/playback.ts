@@ -17,6 +17,8 @@ export interface Showing {
 
 /** Moments that are no further apart are the same (seconds). */
 const NEAR = 0.01
+/** What is pressed so soon after the show has ended by itself was meant for what stood there (ms). */
+const REACTION = 400
 
 /** Of a round's playback, seconds. */
 export const lengthOf = (spans: readonly Span[]): number => Math.max(0.1, ...spans.map((span) => span.end))
@@ -37,6 +39,9 @@ export class Playback {
   readonly speed = signal(1)
   readonly paused = signal(false)
   readonly active = computed(() => this.showing.value !== undefined)
+
+  /** It has just ended by itself. */
+  readonly justOver = signal(false)
 
   private frame = 0
   private last = 0
@@ -122,7 +127,11 @@ export class Playback {
     this.last = now
     const t = this.t.value + passed * this.speed.value
     this.t.value = Math.min(t, value.length)
-    if (t >= value.length) return this.reel.ended()
+    if (t >= value.length) {
+      this.justOver.value = true
+      setTimeout(() => (this.justOver.value = false), REACTION)
+      return this.reel.ended()
+    }
     this.frame = requestAnimationFrame(this.tick)
   }
 }

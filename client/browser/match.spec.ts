@@ -21,8 +21,9 @@ test('two players and a spectator: a friend joins by link, rounds are played to 
     // Who is ready is public, what they ordered is not.
     await expect(eve.locator('.pilots .in')).toHaveCount(1)
     await expect(eve.locator('.controls')).toContainText('You are watching')
+    const shown = [ann, bob, eve].map((page) => expect(page.locator('.playback')).toBeVisible())
     await ready(bob).click()
-    for (const page of [ann, bob, eve]) await expect(page.locator('.playback')).toBeVisible()
+    await Promise.all(shown)
     if (round === 1) await expect(eve.locator('.round b')).toHaveText('Round 1')
     for (const page of [ann, bob, eve]) await page.keyboard.press('Escape')
   }

@@ -8,11 +8,14 @@ export interface Opened {
 
 export const PHONE = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true, deviceScaleFactor: 2 }
 
+/** Of the software renderer, which the page's picture is read back from (`playwright.config.ts`): it says nothing of the page. */
+const READ_BACK = 'GPU stall due to ReadPixels'
+
 async function open(browser: Browser, options: object, url: string): Promise<Opened> {
   const context = await browser.newContext(options)
   const page = await context.newPage()
   const said: string[] = []
-  page.on('console', (message) => said.push(`${message.type()}: ${message.text()}`))
+  page.on('console', (message) => message.text().includes(READ_BACK) || said.push(`${message.type()}: ${message.text()}`))
   page.on('pageerror', (error) => said.push(String(error.stack)))
   await page.goto(url)
   return { page, said }

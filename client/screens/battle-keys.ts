@@ -30,13 +30,9 @@ function screenKey(battle: Battle, { key, repeat }: KeyboardEvent): boolean {
   if (!battle.planning.value) return false
   // A held key must not toggle.
   if (repeat) return true
+  if (!battle.playback.active.value) endHints()
   // What has not been seen must not be readied by a second, impatient Enter.
-  if (battle.playback.active.value) {
-    battle.playback.close()
-    return true
-  }
-  endHints()
-  void battle.setReady(!battle.ready.value)
+  battle.commit()
   return true
 }
 

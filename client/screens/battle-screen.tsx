@@ -200,7 +200,7 @@ function Controls({ battle }: { battle: Battle }) {
     <footer class={`controls ${playback.active.value ? 'is-watching' : ''}`}>
       <game.Bar desk={desk} ready={ready} />
       <div class="commit">
-        {playback.active.value ? <button type="button" class="secondary ready-button" onClick={() => playback.close()}>Plan round {round}</button> : <button type="button" class={`primary ready-button ${ready ? 'is-ready' : ''}`} aria-pressed={ready} aria-keyshortcuts="Enter" onClick={() => { endHints(); void battle.setReady(!ready) }}>
+        {playback.active.value ? <button type="button" class="secondary ready-button" onClick={() => battle.commit()}>Plan round {round}</button> : <button type="button" class={`primary ready-button ${ready ? 'is-ready' : ''}`} aria-pressed={ready} aria-disabled={playback.justOver.value} aria-keyshortcuts="Enter" onClick={() => { endHints(); battle.commit() }}>
           {ready ? 'Not ready' : 'Ready'}
         </button>}
         <small role="status">{ready ? (pending.length ? `Waiting for ${pending.join(', ')}` : 'Here it comes') : saving.value === 'refused' ? 'Not sent yet' : saving.value === 'saving' ? 'Saving…' : roundSeconds === 0 ? 'No clock: take your time' : saving.value === 'saved' ? 'Saved: counts when time is up' : `Round ${round}: ${game.words.idle} if you do nothing`}</small>

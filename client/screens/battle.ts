@@ -131,6 +131,12 @@ export class Battle {
     return { backdrop, marks: this.extra ? [...this.extra.marks(eyes), ...marks] : marks }
   }
 
+  /** The button of the round, or Enter: on to planning while the last round is shown, then ready or not. */
+  commit(): void {
+    if (this.playback.active.value) this.playback.close()
+    else if (!this.playback.justOver.value) void this.setReady(!this.ready.value)
+  }
+
   async setReady(ready: boolean): Promise<void> {
     const desk = this.desk.value
     if (!desk || !this.planning.value) return

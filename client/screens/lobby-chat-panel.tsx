@@ -42,8 +42,8 @@ function ChatButton() {
   const people = useSignal(0)
   useEffect(() => void ask<RoomListing[]>('GET', '/api/rooms').then((rooms) => (people.value = rooms.reduce((sum, room) => sum + room.people, 0)), () => undefined), [])
   return (
-    <Link class="chat-button" to="/room/lobby" aria-label={people.value ? `Chat, ${people.value} here` : 'Chat'}>
-      {icons.chat}Chat{people.value ? <b>{people.value}</b> : null}
+    <Link class="chat-button" to="/room/lobby" >
+      {icons.chat}Chat{people.value ? <b>{people.value}<span class="sr-only"> here</span></b> : null}
     </Link>
   )
 }

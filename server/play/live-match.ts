@@ -59,6 +59,7 @@ export class LiveMatch {
   /** What the players put into the seed. */
   readonly shares: readonly string[]
 
+  private owed: { readonly of: unknown; readonly seats: readonly SeatId[] } | undefined
   /** Who plays, and who among them has gone. */
   readonly people: People
 
@@ -112,7 +113,12 @@ export class LiveMatch {
   /** Who plays, who is there, who has gone: after anything that changes it. */
   note = (seats: Seats): void => this.people.note(seats, this.owes, this.record.rounds.length)
 
-  owing = (): SeatId[] => this.game.owing(this.state)
+  /** Asked for each seat with every order: worked out once a state. */
+  owing = (): readonly SeatId[] => {
+    if (!this.owed || this.owed.of !== this.state) this.owed = { of: this.state, seats: this.game.owing(this.state) }
+    return this.owed.seats
+  }
+
   owes = (seat: SeatId): boolean => this.owing().includes(seat)
   submitted = (seat: SeatId): Submitted | undefined => this.orders.get(seat)
   allReady = (): boolean => this.owing().every((seat) => this.ready(seat))

@@ -246,7 +246,7 @@ export class MatchFlow implements Timed {
   /** After a seat's orders came or were taken back. */
   ordersChanged(): void {
     if (!this.takesOrders) return
-    this.publishSeats()
+    this.showing.publishReady(this.match!)
     this.listener.changed()
     this.revealIfAllReady()
   }

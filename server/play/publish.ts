@@ -19,15 +19,26 @@ export function publishSeats(game: AnyGame, state: MatchState, secrecy: Secrecy,
   for (const chair of seats.chairs) {
     let row = state.seats.get(chair.id)
     if (!row) state.seats.set(chair.id, (row = new SeatRow()))
-    const playing = state.phase === 'playing' && match !== undefined
     set(row, {
       team: chair.team, name: chair.name, occupant: chair.occupant, choice: game.fog ? '' : chair.choice, account: chair.account, program: chair.program,
       connected: chair.occupant === 'bot' || chair.connections > 0,
-      ready: playing ? shownReady(withholds(secrecy), seats, match, chair) : readyToBegin(chair),
+      ready: readyOf(state, secrecy, seats, match, chair),
       autopilot: seats.onAutopilot(chair),
     })
   }
 }
+
+/** After orders have come, or were taken back: nothing else of the seats has changed. */
+export function publishReady(state: MatchState, secrecy: Secrecy, seats: Seats, match: LiveMatch): void {
+  for (const chair of seats.chairs) {
+    const row = state.seats.get(chair.id)!
+    const ready = readyOf(state, secrecy, seats, match, chair)
+    if (row.ready !== ready) row.ready = ready
+  }
+}
+
+const readyOf = ({ phase }: MatchState, secrecy: Secrecy, seats: Seats, match: LiveMatch | undefined, chair: Chair): boolean =>
+  (phase === 'playing' && match ? shownReady(withholds(secrecy), seats, match, chair) : readyToBegin(chair))
 
 /**
  * Where something is withheld, from players or from the gallery, nobody may see from this who is out: bots seem ready at

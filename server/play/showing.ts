@@ -3,7 +3,7 @@ import { audienceOf, secrecyOf, type MatchState, type Secrecy } from '../../comm
 import type { AnyGame, Viewer } from '../../common/engine/game.ts'
 import type { MatchOptions } from '../../common/wire/options.ts'
 import type { LiveMatch } from './live-match.ts'
-import { newState, publishMatch, publishSeats } from './publish.ts'
+import { newState, publishMatch, publishReady, publishSeats } from './publish.ts'
 import type { Seats } from './seats.ts'
 
 export class Showing {
@@ -21,6 +21,10 @@ export class Showing {
 
   publishSeats(match: LiveMatch | undefined): void {
     publishSeats(this.game, this.state, this.secrecy, this.seats, match)
+  }
+
+  publishReady(match: LiveMatch): void {
+    publishReady(this.state, this.secrecy, this.seats, match)
   }
 
   publishViews(match: LiveMatch | undefined, viewers: readonly Viewer[] = this.viewers()): void {
