@@ -1,7 +1,7 @@
+import { enableCompileCache, flushCompileCache } from 'node:module'
 import { networkInterfaces } from 'node:os'
 import { unwell } from './health.ts'
 import { log } from './log.ts'
-import { startNode } from './node.ts'
 import { settingsFrom } from './settings.ts'
 
 const settings = settingsFrom(process.env)
@@ -24,6 +24,9 @@ process.on('unhandledRejection', (error) => {
 })
 
 try {
+  // Most of a start is compiling what was compiled for the last one.
+  enableCompileCache()
+  const { startNode } = await import('./node.ts')
   const node = await startNode(settings, (why) => {
     log.fatal(why)
     process.exit(1)
@@ -32,6 +35,7 @@ try {
   console.log(`Dead Reckoning is at http://localhost:${node.port}${nearby ? `  (in your network: http://${nearby}:${node.port})` : ''}`)
   // Never in the log: that is kept, and read by others.
   if (node.adminCode) console.log(`No administrator yet: keep a name at http://localhost:${node.port}/you and give the code ${node.adminCode}`)
+  flushCompileCache()
   let leaving = false
   // `on`, not `once`: a second signal must not kill the server in the middle of its farewell.
   for (const signal of ['SIGINT', 'SIGTERM'] as const)

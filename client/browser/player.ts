@@ -11,8 +11,17 @@ export const PHONE = { viewport: { width: 390, height: 844 }, hasTouch: true, is
 /** Of the software renderer, which the page's picture is read back from (`playwright.config.ts`): it says nothing of the page. */
 const READ_BACK = 'GPU stall due to ReadPixels'
 
+/** A frame so often (ms): without a graphics card each costs the time of both pages that are tried at once. */
+const FRAME = 60
+
+function fewFrames(every: number): void {
+  window.requestAnimationFrame = (draw) => window.setTimeout(() => draw(performance.now()), every)
+  window.cancelAnimationFrame = (frame) => window.clearTimeout(frame)
+}
+
 async function open(browser: Browser, options: object, url: string): Promise<Opened> {
   const context = await browser.newContext(options)
+  await context.addInitScript(fewFrames, FRAME)
   const page = await context.newPage()
   const said: string[] = []
   page.on('console', (message) => message.text().includes(READ_BACK) || said.push(`${message.type()}: ${message.text()}`))
