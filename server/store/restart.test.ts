@@ -17,8 +17,8 @@ jest.setTimeout(180_000)
 const KILLS = Number(process.env['KILLS'] ?? 10)
 const BACK_WITHIN = 5000
 
-/** Before what everything is kept in. */
-const STORES = [['SQLite', KILLS], ['PostgreSQL', Math.ceil(KILLS / 3)]] as const
+/** In what everything is kept, how many kills, and of how many rounds a match is. */
+const STORES = [['SQLite', KILLS, 40], ['PostgreSQL', Math.ceil(KILLS / 3), 12]] as const
 
 let dataDir: string
 let databaseUrl: string | undefined
@@ -89,7 +89,7 @@ class Player {
         await this.turn(this.table)
       } catch {
         // The server is gone, or the round was just played: again.
-        await sleep(15)
+        await sleep(30)
         await this.ask()
       }
       this.look()
@@ -140,7 +140,7 @@ class Player {
   }
 }
 
-test.each(STORES)('on %s: %d times killed, a match is what its acknowledged orders make of it', async (store, killed) => {
+test.each(STORES)('on %s: %d times killed, a match is what its acknowledged orders make of it', async (store, killed, roundLimit) => {
   if (store === 'PostgreSQL') postgres = await startPostgres()
   databaseUrl = postgres?.url
   const port = String(await freePort())
@@ -149,7 +149,7 @@ test.each(STORES)('on %s: %d times killed, a match is what its acknowledged orde
   const random = luck(7)
   let kills = 0
   for (let n = 1; kills < killed; n++) {
-    const match = await newMatch(server.url, { bots: 0, roundSeconds: 10 }, { radius: 25, roundLimit: 40 })
+    const match = await newMatch(server.url, { bots: 0, roundSeconds: 10 }, { radius: 25, roundLimit })
     const players = await Promise.all(['Ann', 'Bob'].map(async (name, i) => new Player(await person(server.url, name), match, 100 * n + i)))
     const playing = Promise.all(players.map((player) => player.play()))
     while (kills < killed && !players.every(({ over }) => over)) {
