@@ -36,9 +36,11 @@ function spinTowards(facing: number, bearing: Hex): number {
 export function firstMet(from: Hex, to: Hex, asteroids: Rocks, fighters: readonly Hex[]): Hex | undefined {
   const { touches, keys } = lineAlong(sub(to, from))
   const start = hexKey(from)
+  const [left, right] = from.q < to.q ? [from.q, to.q] : [to.q, from.q]
+  const [top, bottom] = from.r < to.r ? [from.r, to.r] : [to.r, from.r]
   let first = keys.length
   for (const fighter of fighters) {
-    if (!between(from.q, fighter.q, to.q) || !between(from.r, fighter.r, to.r)) continue
+    if (fighter.q < left || fighter.q > right || fighter.r < top || fighter.r > bottom) continue
     const i = keys.indexOf(hexKey(fighter) - start)
     if (i >= 0 && i < first) first = i
   }
@@ -50,5 +52,3 @@ export function firstMet(from: Hex, to: Hex, asteroids: Rocks, fighters: readonl
   }
   return met && add(from, met)
 }
-
-const between = (a: number, x: number, b: number): boolean => (a < b ? a <= x && x <= b : b <= x && x <= a)

@@ -1,5 +1,5 @@
 /** VP-7.3: after the shooting every missile locks on the nearest fighter in sight, friend or enemy. Known to all at once. */
-import { inArc120, length, sub } from '../../../geometry/hex.ts'
+import { inArc120 } from '../../../geometry/hex.ts'
 import { aloft, type Chase, type Flight, type Round } from '../round.ts'
 import { clearSight, skyOf, type Sky } from '../sight.ts'
 
@@ -18,11 +18,14 @@ export function lockOn(round: Round): void {
 function nearest(sky: Sky<Flight>, missile: Chase): Flight[] {
   let near = RANGE
   let found: Flight[] = []
+  const { at, facing } = missile
   for (const flight of sky.flyers) {
-    const bearing = sub(flight.at, missile.at)
-    const range = length(bearing)
-    if (range > near || (range > 0 && !inArc120(missile.facing, bearing))) continue
-    if (!clearSight(sky, missile.at, flight.at)) continue
+    const q = flight.at.q - at.q
+    const r = flight.at.r - at.r
+    // Most are too far: that is seen at once.
+    const range = Math.max(Math.abs(q), Math.abs(r), Math.abs(q + r))
+    if (range > near || (range > 0 && !inArc120(facing, { q, r }))) continue
+    if (!clearSight(sky, at, flight.at)) continue
     if (range < near) found = []
     near = range
     found.push(flight)
