@@ -3,10 +3,13 @@ import { r1 } from '../../geometry/plane.ts'
 import { TICKS } from './data/constants.ts'
 import { PAYLOADS } from './data/payloads.ts'
 import type { Round, Thing } from './round.ts'
-import { knowerOf, type Knower, type Sighting, type Spot, type State, type ThingKind } from './state.ts'
+import { knowerOf, type Knower, type Sighting, type State, type ThingKind } from './state.ts'
 
-/** What a knower remembers of things, by name. */
-type Memory = Map<string, Sighting>
+/** What a knower remembers of things, by name; and the sighting of the thing that is being looked at, so far. */
+interface Memory {
+  readonly things: Map<string, Sighting>
+  now: Sighting | undefined
+}
 
 /** By knower, sorted by name. */
 export function remember({ state, all, timeline }: Round, round: number): State['sightings'] {
@@ -15,12 +18,12 @@ export function remember({ state, all, timeline }: Round, round: number): State[
   const eyes = new Map<string, Memory | undefined>()
   for (const ship of state.ships) {
     const knower = knowerOf(state, ship)
-    if (knower !== '' && !known.has(knower)) known.set(knower, new Map((state.sightings[knower] ?? []).map((sighting) => [sighting.name, sighting])))
+    if (knower !== '' && !known.has(knower)) known.set(knower, { things: byNames(state.sightings[knower] ?? []), now: undefined })
     eyes.set(ship.name, known.get(knower))
   }
   for (const thing of all) look(thing, round, eyes, known.size)
   const forget = (ships: readonly string[], name: string) => {
-    for (const ship of ships) eyes.get(ship)?.delete(name)
+    for (const ship of ships) eyes.get(ship)?.things.delete(name)
   }
   for (const event of timeline) {
     // Who knows that a thing is gone looks for it no more.
@@ -28,7 +31,13 @@ export function remember({ state, all, timeline }: Round, round: number): State[
     if (event.kind === 'hit' && event.loss === undefined) forget(event.seenBy, event.target)
     if (event.kind === 'fizzled') forget([event.by], event.name)
   }
-  return Object.fromEntries([...known].map(([knower, things]) => [knower, [...things.values()].filter((sighting) => !outlived(sighting, round)).sort(byName)]))
+  return Object.fromEntries([...known].map(([knower, { things }]) => [knower, [...things.values()].filter((sighting) => !outlived(sighting, round)).sort(byName)]))
+}
+
+function byNames(sightings: readonly Sighting[]): Map<string, Sighting> {
+  const things = new Map<string, Sighting>()
+  for (const sighting of sightings) things.set(sighting.name, sighting)
+  return things
 }
 
 /** A sighting from this round, with what is remembered from rounds before where this round has but one. */
@@ -40,10 +49,12 @@ function after(past: Sighting | undefined, now: Sighting): Sighting {
 
 const byName = (a: Sighting, b: Sighting): number => (a.name < b.name ? -1 : a.name > b.name ? 1 : 0)
 
+/** Who has seen the thing that is being looked at: one list for all things, a battle has thousands. */
+const seers: Memory[] = []
+
 /** The last two ticks of the round in which each knower scanned a thing that is not its own ship. */
 function look({ name, kind, payload, course: { from, x, y, seen } }: Thing, round: number, eyes: ReadonlyMap<string, Memory | undefined>, knowers: number): void {
   const own = payload === null ? eyes.get(name) : undefined
-  const now = new Map<Memory, Sighting>()
   let unsure = own ? knowers - 1 : knowers
   for (let i = seen.length - 1; i >= 0 && unsure > 0; i--) {
     // Whose eyes may still tell something of this tick.
@@ -51,15 +62,26 @@ function look({ name, kind, payload, course: { from, x, y, seen } }: Thing, roun
     for (const ship of seen[i]!) {
       const memory = eyes.get(ship)
       if (!memory || memory === own) continue
-      const later = now.get(memory)
+      const later = memory.now
       if (later && (later.earlier || later.tick === from + i)) continue
-      const spot: Spot = { x: r1(x[i]!), y: r1(y[i]!), round, tick: from + i }
-      if (later) unsure--
-      now.set(memory, later ? { name, kind, x: later.x, y: later.y, round, tick: later.tick, earlier: spot } : { name, kind, ...spot })
+      const atX = r1(x[i]!)
+      const atY = r1(y[i]!)
+      const tick = from + i
+      if (later) {
+        unsure--
+        memory.now = { name, kind, x: later.x, y: later.y, round, tick: later.tick, earlier: { x: atX, y: atY, round, tick } }
+      } else {
+        seers.push(memory)
+        memory.now = { name, kind, x: atX, y: atY, round, tick }
+      }
       if (--open === 0) break
     }
   }
-  for (const [memory, sighting] of now) memory.set(name, after(memory.get(name), sighting))
+  for (const memory of seers) {
+    memory.things.set(name, after(memory.things.get(name), memory.now!))
+    memory.now = undefined
+  }
+  seers.length = 0
 }
 
 const LIFE: Readonly<Partial<Record<ThingKind, number>>> = {

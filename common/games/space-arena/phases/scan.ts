@@ -10,10 +10,15 @@ export const scanRange = (distance: number, thing: Thing): number => (thing.payl
 export const cloakedRange = (distance: number, { cloaked, type }: Pick<Craft, 'cloaked' | 'type'>): number =>
   cloaked && type.cloak !== null ? r1(distance * (1 - type.cloak.strength)) : distance
 
+// Of a tick: what is scanned by whom. The lists are kept from tick to tick.
+const scanned: number[] = []
+const scanners: string[] = []
+
 /** All scans of a tick: no place and no cloak changes between the first and the last of them. */
 export function scan(round: Round): void {
   const { things, found } = round
-  const watchers: string[][] = things.map(() => NOBODY)
+  const counts = new Uint16Array(things.length)
+  let count = 0
   // Ship by ship in order, so that every list of watchers is in order, too.
   for (const craft of things) {
     // Ships come first.
@@ -24,9 +29,17 @@ export function scan(round: Round): void {
       const slot = found.at(i)
       const thing = things[slot]!
       if (thing === craft || !nearerThan(thing.x - x, thing.y - y, scanRange(scanDistance, thing))) continue
-      if (watchers[slot] === NOBODY) watchers[slot] = [craft.name]
-      else watchers[slot]!.push(craft.name)
+      scanned[count] = slot
+      scanners[count++] = craft.name
+      counts[slot]!++
     }
+  }
+  // Lists of just the right length: those that grow take several times their room.
+  const watchers = Array.from(counts, (size) => (size > 0 ? new Array<string>(size) : NOBODY))
+  counts.fill(0)
+  for (let i = 0; i < count; i++) {
+    const slot = scanned[i]!
+    watchers[slot]![counts[slot]!++] = scanners[i]!
   }
   for (let slot = 0; slot < things.length; slot++) things[slot]!.course.seen.push(watchers[slot]!)
 }
