@@ -2,21 +2,36 @@
 import { createHmac, randomBytes } from 'node:crypto'
 import { jwtVerify, SignJWT, type JWTPayload } from 'jose'
 
-let key = randomBytes(32)
+/** So many notes that were found to be ours are remembered: whoever joins comes with one that was just shown. */
+const KNOWN_AT_MOST = 10_000
+
+let key: Buffer = randomBytes(32)
+let imported: Promise<CryptoKey> | undefined
+/** By their text, the oldest first. */
+const known = new Map<string, JWTPayload>()
 
 /** Sets the key: the same on every node, and after a restart. */
 export function signWith(secret: Uint8Array): void {
   key = Buffer.from(secret)
+  imported = undefined
+  known.clear()
 }
 
+const cryptoKey = (): Promise<CryptoKey> => (imported ??= crypto.subtle.importKey('raw', new Uint8Array(key), { name: 'HMAC', hash: 'SHA-256' }, false, ['sign', 'verify']))
+
 /** A signed note. Who holds it can read it, and bring it back unchanged for so many seconds, for that purpose only. */
-export const note = (purpose: string, claims: JWTPayload, seconds: number): Promise<string> =>
-  new SignJWT(claims).setProtectedHeader({ alg: 'HS256' }).setAudience(purpose).setIssuedAt().setExpirationTime(`${seconds}s`).sign(key)
+export const note = async (purpose: string, claims: JWTPayload, seconds: number): Promise<string> =>
+  new SignJWT(claims).setProtectedHeader({ alg: 'HS256' }).setAudience(purpose).setIssuedAt().setExpirationTime(`${seconds}s`).sign(await cryptoKey())
 
 /** What a note says; nothing when it is not ours, has run out, or was written for another purpose. */
 export async function noted(purpose: string, text: string): Promise<JWTPayload | undefined> {
+  const before = known.get(text)
+  if (before) return before.aud === purpose && before.exp! > Date.now() / 1000 ? before : undefined
   try {
-    return (await jwtVerify(text, key, { audience: purpose, algorithms: ['HS256'] })).payload
+    const { payload } = await jwtVerify(text, await cryptoKey(), { audience: purpose, algorithms: ['HS256'], requiredClaims: ['exp'] })
+    known.set(text, payload)
+    if (known.size > KNOWN_AT_MOST) known.delete(known.keys().next().value!)
+    return payload
   } catch {
     return undefined
   }

@@ -1,0 +1,32 @@
+import { afterEach, beforeEach, expect, jest, test } from '@jest/globals'
+import { note, noted, signWith } from './signing.ts'
+
+beforeEach(() => {
+  signWith(Buffer.alloc(32, 1))
+  jest.useFakeTimers({ now: 1_800_000_000_000 })
+})
+afterEach(() => {
+  jest.useRealTimers()
+})
+
+test('a note says what was written, every time it is shown, and nothing to another purpose', async () => {
+  const text = await note('going in', { sub: 'ann' }, 60)
+  for (let i = 0; i < 3; i++) expect([(await noted('going in', text))?.sub, await noted('going out', text)]).toEqual(['ann', undefined])
+})
+
+test.each([[true], [false]])('a note that has run out says nothing; it was shown before: %s', async (shown) => {
+  const text = await note('going in', { sub: 'ann' }, 60)
+  if (shown) expect(await noted('going in', text)).toMatchObject({ sub: 'ann' })
+  jest.setSystemTime(Date.now() + 61_000)
+  expect(await noted('going in', text)).toBeUndefined()
+})
+
+test('what was written under another key, or changed by a letter, says nothing', async () => {
+  const text = await note('going in', { sub: 'ann' }, 60)
+  expect(await noted('going in', text)).toBeDefined()
+  const at = text.indexOf('.') + 3
+  expect(await noted('going in', `${text.slice(0, at)}${text[at] === 'A' ? 'B' : 'A'}${text.slice(at + 1)}`)).toBeUndefined()
+  expect(await noted('going in', `${text}A`)).toBeUndefined()
+  signWith(Buffer.alloc(32, 2))
+  expect(await noted('going in', text)).toBeUndefined()
+})
