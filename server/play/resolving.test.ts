@@ -1,5 +1,6 @@
 /** Rounds that are played in a thread of their own: nobody can tell, and whatever happens to the thread, no match hangs. */
-import { afterAll, describe, expect, test } from '@jest/globals'
+import type { Worker } from 'node:worker_threads'
+import { afterAll, describe, expect, jest, test } from '@jest/globals'
 import { diceOf } from '../../common/engine/dice.ts'
 import type { AnyGame } from '../../common/engine/game.ts'
 import { GAMES } from '../../common/games/list.ts'
@@ -50,6 +51,31 @@ describe('a round that is played elsewhere', () => {
       expect((await fresh.elsewhere(game!, due)).state).toEqual(resolved(game!, due).state)
       await fresh.stop()
     })
+  })
+})
+
+test('a round that is not played in ten seconds fails, and the next one is played by another thread', async () => {
+  const [game] = GAMES
+  await eachRound(game!, 1, async (due) => {
+    const stuck = new Resolving()
+    await stuck.elsewhere(game!, due)
+    const inside = stuck as unknown as { worker: Worker }
+    const { worker } = inside
+    // It hears nothing more, as in a round without an end.
+    worker.postMessage = () => undefined
+    jest.useFakeTimers({ doNotFake: ['nextTick', 'setImmediate', 'queueMicrotask', 'performance'] })
+    let ended = ''
+    const ending = stuck.elsewhere(game!, due).catch((error: Error) => (ended = error.message))
+    jest.advanceTimersByTime(9_999)
+    await Promise.resolve()
+    expect(ended).toBe('')
+    jest.advanceTimersByTime(1)
+    await ending
+    jest.useRealTimers()
+    expect(ended).toBe(`round 1 of ${game!.id} was not played in 10000 ms`)
+    expect((await stuck.elsewhere(game!, due)).state).toEqual(resolved(game!, due).state)
+    expect(inside.worker).not.toBe(worker)
+    await stuck.stop()
   })
 })
 

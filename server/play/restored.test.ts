@@ -1,0 +1,35 @@
+import { expect, test } from '@jest/globals'
+import { voidPatrol } from '../../common/games/void-patrol/game.ts'
+import { matchOptions } from '../../common/wire/options.ts'
+import type { Entry } from '../store/entries.ts'
+import { newSecret } from './live-match.ts'
+import { restored } from './restored.ts'
+import { Seats } from './seats.ts'
+
+const setup = voidPatrol.setup.parse({ density: 0 })
+const options = matchOptions.parse({ rated: true })
+
+/** Ann and Bob, who were both there in the first round; in two more only those that `present` names. */
+async function afterThree(present: readonly string[] | undefined) {
+  const at = new Seats(voidPatrol.seats(setup))
+  for (const { id } of at.chairs) at.sit(id, { player: `player ${id}`, name: id, account: true, bot: false, neighbourhood: '' }, 1)
+  const orders = Object.fromEntries(at.chairs.map(({ id }) => [id, { [id]: { chits: '' } }]))
+  const round = (n: number): Entry => ({ kind: 'round', round: n, orders, opensAt: 0, deadline: 0, ...(n === 1 ? { present: ['A1', 'B1'] } : present && { present: [...present] }) })
+  const entries: Entry[] = [
+    { kind: 'opened', game: 'void-patrol', setup, options, secret: newSecret() } as Entry, { kind: 'seats', chairs: at.states() },
+    { kind: 'begun', shares: [], at: 1, opensAt: 0, deadline: 0 }, round(1), round(2), round(3),
+  ]
+  const seats = new Seats(voidPatrol.seats(setup))
+  const { match } = await restored(voidPatrol, setup, options, seats, entries.map((entry, seq) => ({ seq, entry })), () => undefined)
+  seats.empty(seats.at('B1')!, 'bot')
+  match!.note(seats)
+  return match!.people.atTheEnd(seats).filter(({ early }) => early).map(({ seat }) => seat)
+}
+
+test('who was away when a round was played is not taken for having been there after a restart, though a bot had given their orders', async () => {
+  expect([await afterThree(['A1']), await afterThree(['A1', 'B1'])]).toEqual([['B1'], []])
+})
+
+test('of rounds that do not tell who was there, those were who gave orders', async () => {
+  expect(await afterThree(undefined)).toEqual([])
+})

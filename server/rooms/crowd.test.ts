@@ -1,0 +1,43 @@
+/** What many who watch, or a large battle, cost those who play. */
+import { afterAll, afterEach, beforeAll, expect, jest, test } from '@jest/globals'
+import { resolving } from '../play/resolving.ts'
+import { startTestNode, type TestNode } from '../testing/node.ts'
+import { allLeave, join, newMatch, newMatchOf, person } from '../testing/table.ts'
+
+jest.setTimeout(60_000)
+
+let node: TestNode
+beforeAll(async () => {
+  node = await startTestNode()
+})
+afterEach(allLeave)
+afterAll(() => node.stop())
+
+test('how many watch is told at most once a second, however many come', async () => {
+  const id = await newMatch(node.url, { bots: 0 })
+  const ann = await join(node.url, id, await person(node.url, 'Ann'))
+  const people = await Promise.all(Array.from({ length: 12 }, (_, i) => person(node.url, `Watcher ${i}`)))
+  const told: { at: number; spectators: number }[] = []
+  ann.room.onStateChange(({ spectators }) => void (spectators !== told.at(-1)?.spectators && told.push({ at: performance.now(), spectators })))
+  for (const one of people) await join(node.url, id, one, { as: 'spectator' })
+  await ann.until('all to be counted', () => ann.state.spectators === 12)
+  const apart = told.slice(1).map(({ at }, i) => at - told[i]!.at)
+  // Between two that were sent a second apart there may be a little less when they come.
+  expect(apart.filter((ms) => ms < 900)).toEqual([])
+})
+
+test('a large battle is played in another thread from its first round on, a small one never', async () => {
+  const elsewhere = jest.spyOn(resolving, 'elsewhere')
+  const playOne = async (setup: object) => {
+    const id = await newMatchOf(node.url, 'space-arena', { instant: true, bots: 1, roundSeconds: 10 }, { ...setup })
+    const table = await join(node.url, id, await person(node.url, 'Ann'))
+    await table.toRound(1)
+    await table.ask('orders', { round: 1, orders: {}, ready: true })
+    await table.until('the round', () => table.heard('round').length > 0, 40_000)
+  }
+  await playOne({})
+  expect(elsewhere).not.toHaveBeenCalled()
+  await playOne({ teams: 6, seatsPerTeam: 8 })
+  expect(elsewhere).toHaveBeenCalledTimes(1)
+  elsewhere.mockRestore()
+})
