@@ -16,7 +16,7 @@ async function afterThree(present: readonly string[] | undefined) {
   const orders = Object.fromEntries(at.chairs.map(({ id }) => [id, { [id]: { chits: '' } }]))
   const round = (n: number): Entry => ({ kind: 'round', round: n, orders, opensAt: 0, deadline: 0, ...(n === 1 ? { present: ['A1', 'B1'] } : present && { present: [...present] }) })
   const entries: Entry[] = [
-    { kind: 'opened', game: 'void-patrol', setup, options, secret: newSecret() } as Entry, { kind: 'seats', chairs: at.states() },
+    { kind: 'opened', game: 'void-patrol', setup, options, secret: newSecret() }, { kind: 'seats', chairs: at.states() },
     { kind: 'begun', shares: [], at: 1, opensAt: 0, deadline: 0 }, round(1), round(2), round(3),
   ]
   const seats = new Seats(voidPatrol.seats(setup))
