@@ -193,9 +193,9 @@ describe('no connection is left', () => {
     const id = await newMatch(node.url, { bots: 0 })
     await settled(id, await person(node.url, 'Bob'))
     const joins = jest.spyOn(roomOf(id) as { onJoin(): void }, 'onJoin')
+    const asking = browser.asks('/matchmake/')
     const link = linkTo(id)
-    const before = browser.asked.length
-    await until('the request', () => browser.asked.slice(before).some((path) => path.startsWith('/matchmake/')))
+    await asking
     link.close()
     await until('coming in', () => joins.mock.calls.length === 1)
     await until('going out', () => inside(id) === 1)

@@ -173,9 +173,9 @@ test('no connection is left by a link that is closed, not even while it is being
   link.close()
   await until('going out', () => inside(slug) === 1)
   const joins = jest.spyOn(roomOf(roomIdOf(slug)) as { onJoin(): void }, 'onJoin')
+  const asking = browser.asks('/matchmake/')
   const hasty = linkTo(slug)
-  const before = browser.asked.length
-  await until('the request', () => browser.asked.slice(before).some((path) => path.startsWith('/matchmake/')))
+  await asking
   hasty.close()
   await until('coming in', () => joins.mock.calls.length === 1)
   await until('going out', () => inside(slug) === 1)

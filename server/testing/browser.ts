@@ -13,6 +13,8 @@ export interface Browser {
   readonly stored: Map<string, string>
   /** The paths that were asked for so far. */
   readonly asked: readonly string[]
+  /** Resolves in the moment in which something is asked for whose path begins so: before it can be answered. */
+  asks(beginning: string): Promise<void>
   /** An event of the window, with what is told in it. */
   event(name: string, told?: object): void
   close(): void
@@ -24,6 +26,7 @@ export async function openBrowser(url: string): Promise<Browser> {
   const cookies = new Cookies()
   const stored = new Map<string, string>()
   const asked: string[] = []
+  const awaited = new Set<(path: string) => void>()
   const { fetch, setTimeout } = globalThis
   const timers = new Set<NodeJS.Timeout>()
   const window = new EventTarget()
@@ -40,6 +43,7 @@ export async function openBrowser(url: string): Promise<Browser> {
       const to = new URL(target, origin)
       if (to.origin !== origin) return fetch(target, init)
       asked.push(to.pathname)
+      for (const look of awaited) look(to.pathname)
       const headers = new Headers(init.headers)
       headers.set('origin', origin)
       // The line is cut for all, also for what would be kept alive.
@@ -52,6 +56,14 @@ export async function openBrowser(url: string): Promise<Browser> {
   })
   return {
     line, cookies, stored, asked,
+    asks: (beginning) => new Promise((resolve) => {
+      const look = (path: string) => {
+        if (!path.startsWith(beginning)) return
+        awaited.delete(look)
+        resolve()
+      }
+      awaited.add(look)
+    }),
     event: (name, told = {}) => void window.dispatchEvent(Object.assign(new Event(name), told)),
     close: () => {
       line.close()
