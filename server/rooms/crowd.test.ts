@@ -17,13 +17,13 @@ test('how many watch is told at most once a second, however many come', async ()
   const id = await newMatch(node.url, { bots: 0 })
   const ann = await join(node.url, id, await person(node.url, 'Ann'))
   const people = await Promise.all(Array.from({ length: 12 }, (_, i) => person(node.url, `Watcher ${i}`)))
-  const told: { at: number; spectators: number }[] = []
-  ann.room.onStateChange(({ spectators }) => void (spectators !== told.at(-1)?.spectators && told.push({ at: performance.now(), spectators })))
+  const told = new Set<number>()
+  ann.room.onStateChange(({ spectators }) => void (spectators > 0 && told.add(spectators)))
+  const since = performance.now()
   for (const one of people) await join(node.url, id, one, { as: 'spectator' })
   await ann.until('all to be counted', () => ann.state.spectators === 12)
-  const apart = told.slice(1).map(({ at }, i) => at - told[i]!.at)
-  // Between two that were sent a second apart there may be a little less when they come.
-  expect(apart.filter((ms) => ms < 900)).toEqual([])
+  // At once, and then once in each second that it took: however slow the machine is.
+  expect(told.size).toBeLessThanOrEqual(2 + (performance.now() - since) / 1000)
 })
 
 test('a large battle is played in another thread from its first round on, a small one never', async () => {
