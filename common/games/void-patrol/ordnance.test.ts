@@ -2,7 +2,8 @@ import { describe, expect, test } from '@jest/globals'
 import { diceOf } from '../../engine/dice.ts'
 import { hex, hexKey, type Hex } from '../../geometry/hex.ts'
 import { grenadeBlast, rocketBlast } from './blast.ts'
-import { pursue } from './chase.ts'
+import { firstMet, pursue } from './chase.ts'
+import { asteroidSet } from './collide.ts'
 import { chitsFor } from './manoeuvres.ts'
 import { fly } from './move.ts'
 import { DRIFT, refuseFighter, type FighterOrders } from './orders.ts'
@@ -87,6 +88,12 @@ describe('VP-7 missiles', () => {
     // Its own hex counts for fighters, not for asteroids.
     expect(ahead({ asteroids: [hex(0, 0)] }).of('a').hull).toBe(230)
     expect(ahead({}, sampleFighter('b', 'B')).of('b').hull).toBe(230)
+  })
+  test('VP-7.6 of a rock and a fighter that are met at one point the fighter is struck, whichever is looked at first', () => {
+    const met = (rock: Hex, fighter: Hex) => firstMet(hex(0, 0), hex(1, 1), asteroidSet([rock]), [fighter])
+    expect([met(hex(0, 1), hex(1, 0)), met(hex(1, 0), hex(0, 1))]).toEqual([hex(1, 0), hex(0, 1)])
+    // A rock that is met before is what it strikes.
+    expect(firstMet(hex(0, 0), hex(1, 1), asteroidSet([hex(0, 1)]), [hex(1, 1)])).toEqual(hex(0, 1))
   })
   test('VP-7.7 it chases the true final position of the fighter that it locked on between the rounds', () => {
     const { of } = play(sky([sampleFighter('a', 'A', { at: hex(4, 0) }), far('z', 'B')], { missiles: [missile('m', { lock: 'a' })] }), { a: { chits: 'RF' } })
