@@ -11,4 +11,9 @@ test('a hex set answers as a set does, for hexes within it and far beyond', () =
     const made = new HexSet(set)
     expect(made.size).toBe(set.size)
     expect(asked.filter((key) => made.has(key))).toEqual(asked.filter((key) => set.has(key)))
+    const start = hexKey(hex(3, -2))
+    const steps = asked.map((key) => key - start)
+    const found: number[] = []
+    for (let i = made.next(start, steps, 0); i < steps.length; i = made.next(start, steps, i + 1)) found.push(asked[i]!)
+    expect(found).toEqual(asked.filter((key) => set.has(key)))
   }), { numRuns: 60 }))

@@ -34,4 +34,18 @@ export class HexSet {
     if (q >>> 0 >= this.rows || r >>> 0 >= this.width << 5) return false
     return (this.words[q * this.width + (r >> 5)]! & (1 << (r & 31))) !== 0
   }
+
+  /** The first index from `from` on whose step leads from the key `start` to a hex of the set; the number of steps if none does. */
+  next(start: number, steps: readonly number[], from: number): number {
+    const { left, top, rows, width, words } = this
+    const columns = width << 5
+    let i = from
+    for (; i < steps.length; i++) {
+      const key = start + steps[i]!
+      const q = (key >> KEY_BITS) - left
+      const r = (key & R_BITS) - top
+      if (q >>> 0 < rows && r >>> 0 < columns && (words[q * width + (r >> 5)]! & (1 << (r & 31))) !== 0) break
+    }
+    return i
+  }
 }

@@ -1,5 +1,6 @@
 /** VP-8.1 to VP-8.4: where grenades and rocket clusters go off, and what they do. */
-import { hexKey, hexesWithin, inArc60, keyStep, length, UNITS, type Facing, type Hex } from '../../geometry/hex.ts'
+import { ArcReach } from '../../geometry/arc-reach.ts'
+import { add, distance, hexKey, hexesWithin, inArc60, same, type Facing, type Hex } from '../../geometry/hex.ts'
 
 const GRENADE = { radius: 2, damage: 200 }
 const ROCKETS = { range: 3, damage: 75 }
@@ -8,17 +9,23 @@ const ROCKETS = { range: 3, damage: 75 }
 export type Blast = ReadonlyMap<number, number>
 
 /** VP-8.2: damage over the root of the ring, counted from 1, rounded. */
-const AROUND = hexesWithin(GRENADE.radius - 1).map((h) => [keyStep(h), Math.floor(GRENADE.damage / Math.sqrt(length(h) + 1) + 0.5)] as const)
+const RINGS = Array.from({ length: GRENADE.radius }, (_, ring) => Math.floor(GRENADE.damage / Math.sqrt(ring + 1) + 0.5))
 
 /** VP-8.4: the 60° ahead, but for the launcher's own hex. */
-const AHEAD = UNITS.map((_, facing) => hexesWithin(ROCKETS.range).filter((h) => inArc60(facing, h)).map((h) => [keyStep(h), ROCKETS.damage] as const))
+const AHEAD = new ArcReach(ROCKETS.range, inArc60)
 
-const blastAt = (place: Hex, damages: readonly (readonly [step: number, damage: number])[]): Blast => {
-  const blast = new Map<number, number>()
-  for (const [step, damage] of damages) blast.set(hexKey(place) + step, damage)
-  return blast
-}
+/** What a grenade does to a hex. */
+export const grenadeDamage = (centre: Hex, at: Hex): number => RINGS[distance(centre, at)] ?? 0
 
-export const grenadeBlast = (centre: Hex): Blast => blastAt(centre, AROUND)
+/** What rockets do to a hex. */
+export const rocketDamage = (from: Hex, facing: Facing, at: Hex): number =>
+  AHEAD.has(facing, at.q - from.q, at.r - from.r) && !same(from, at) ? ROCKETS.damage : 0
 
-export const rocketBlast = (from: Hex, facing: Facing): Blast => blastAt(from, AHEAD[facing]!)
+const blastOf = (hexes: readonly Hex[], damage: (at: Hex) => number): Blast =>
+  new Map(hexes.map((at) => [hexKey(at), damage(at)] as const).filter(([, points]) => points > 0))
+
+const around = (centre: Hex, radius: number): Hex[] => hexesWithin(radius).map((step) => add(centre, step))
+
+export const grenadeBlast = (centre: Hex): Blast => blastOf(around(centre, GRENADE.radius), (at) => grenadeDamage(centre, at))
+
+export const rocketBlast = (from: Hex, facing: Facing): Blast => blastOf(around(from, ROCKETS.range), (at) => rocketDamage(from, facing, at))

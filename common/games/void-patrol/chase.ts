@@ -32,23 +32,25 @@ function spinTowards(facing: number, bearing: Hex): number {
   return Math.sign(u.q * bearing.r - u.r * bearing.q)
 }
 
-/** VP-7.6: the first hex on a missile's way with an asteroid or one of the fighters in it; of those met at one point, one with a fighter. */
-export function firstMet(from: Hex, to: Hex, asteroids: Rocks, fighters: readonly Hex[]): Hex | undefined {
+/**
+ * VP-7.6: the first hex on a missile's way with an asteroid or one of the fighters in it; of those met at one point, one with a fighter.
+ * It passes by the fighter at the index `spared` (VP-7.8).
+ */
+export function firstMet(from: Hex, to: Hex, asteroids: Rocks, fighters: readonly Hex[], spared = -1): Hex | undefined {
   const { touches, keys } = lineAlong(sub(to, from))
   const start = hexKey(from)
   const [left, right] = from.q < to.q ? [from.q, to.q] : [to.q, from.q]
   const [top, bottom] = from.r < to.r ? [from.r, to.r] : [to.r, from.r]
   let first = keys.length
-  for (const fighter of fighters) {
-    if (fighter.q < left || fighter.q > right || fighter.r < top || fighter.r > bottom) continue
+  for (let f = 0; f < fighters.length; f++) {
+    const fighter = fighters[f]!
+    if (f === spared || fighter.q < left || fighter.q > right || fighter.r < top || fighter.r > bottom) continue
     const i = keys.indexOf(hexKey(fighter) - start)
     if (i >= 0 && i < first) first = i
   }
   const met = touches[first]
   // Its own start hex counts for fighters only.
-  for (let i = 1; i < keys.length; i++) {
-    if (met && touches[i]!.num * met.den >= met.num * touches[i]!.den) break
-    if (asteroids.has(start + keys[i]!)) return add(from, touches[i]!)
-  }
-  return met && add(from, met)
+  const rock = touches[asteroids.next(start, keys, 1)]
+  const rockFirst = rock && (!met || rock.num * met.den < met.num * rock.den)
+  return rockFirst ? add(from, rock) : met && add(from, met)
 }

@@ -14,7 +14,7 @@ export interface Collision {
 const THROUGH_THE_CENTRE = 200
 
 /** Where rocks are, by hex. */
-export type Rocks = Pick<ReadonlySet<number>, 'has' | 'size'>
+export type Rocks = Pick<HexSet, 'has' | 'next' | 'size'>
 
 // A field's rocks never change, and states share their list.
 const sets = new WeakMap<readonly Hex[], Rocks>()
@@ -35,8 +35,7 @@ export function collisions(from: Hex, to: Hex, asteroids: Rocks): Collision[] {
   const met: Collision[] = []
   const { touches, keys } = lineAlong(v)
   const start = hexKey(from)
-  for (let i = 1; i < keys.length; i++) {
-    if (!asteroids.has(start + keys[i]!)) continue
+  for (let i = asteroids.next(start, keys, 1); i < keys.length; i = asteroids.next(start, keys, i + 1)) {
     const touch = touches[i]!
     met.push({ hex: add(from, touch), when: touch.num / touch.den, damage: rockDamage(v, touch.cross) })
   }

@@ -29,7 +29,7 @@ export function resolve(state: State, orders: Readonly<Record<SeatId, Orders>>, 
   const sky = skyOf(round.asteroids, aloft(round.flights))
   missilesMove(round, sky)
   shoot(round, sky)
-  lockOn(round)
+  lockOn(round, sky)
   leave(round)
   const after = settle(round)
   const end = outcome(after)

@@ -1,6 +1,7 @@
 import { describe, expect, test } from '@jest/globals'
 import { diceOf } from '../../engine/dice.ts'
-import { hex, hexKey } from '../../geometry/hex.ts'
+import { hex } from '../../geometry/hex.ts'
+import { asteroidSet } from './collide.ts'
 import { GUN_NAMES, GUNS } from './data/weapons.ts'
 import { oddsOf, resultOf, through } from './gunnery.ts'
 import { DRIFT, type FighterOrders } from './orders.ts'
@@ -38,7 +39,7 @@ describe('VP-4 shooting', () => {
   })
   test('VP-4.4 rocks and fighters of any team on the line block, touching edges included; the ends do not', () => {
     const sight = (rocks: [number, number][], flyers: Fighter[], to: [number, number]) =>
-      clearSight(skyOf(new Set(sampleRocks(rocks)), flyers), hex(0, 0), hex(...to))
+      clearSight(skyOf(asteroidSet(rocks.map(([q, r]) => hex(q, r))), flyers), hex(0, 0), hex(...to))
     expect(sight([[2, 0]], [], [4, 0])).toBe(false)
     expect(sight([[1, 0]], [], [1, 1])).toBe(false)
     expect(sight([], [sampleFighter('f', 'A', { at: hex(2, 0) })], [4, 0])).toBe(false)
@@ -138,4 +139,3 @@ describe('VP-5 damage', () => {
   })
 })
 
-const sampleRocks = (rocks: [number, number][]) => rocks.map(([q, r]) => hexKey(hex(q, r)))

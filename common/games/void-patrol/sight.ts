@@ -1,6 +1,7 @@
 /** VP-4.1 to VP-4.6: whom a gun can fire at. */
+import { ArcReach } from '../../geometry/arc-reach.ts'
 import { distance, hexKey, inArc60, same, straightAhead, sub, type Facing, type Hex } from '../../geometry/hex.ts'
-import { HexMap } from '../../geometry/hex-map.ts'
+import { HexHash } from '../../geometry/hex-hash.ts'
 import { lineAlong } from '../../geometry/line.ts'
 import type { Rocks } from './collide.ts'
 import { GUNS, type Gun } from './data/weapons.ts'
@@ -15,18 +16,23 @@ interface Placed {
 export interface Sky<F extends Placed> {
   readonly asteroids: Rocks
   readonly flyers: readonly F[]
-  readonly byHex: Pick<ReadonlyMap<number, readonly F[]>, 'has' | 'get'>
+  /** Where each of the flyers is: the two halves of its hex, side by side for all, since each looks at each. */
+  readonly qs: readonly number[]
+  readonly rs: readonly number[]
+  /** Hexes with a flyer. */
+  readonly taken: HexHash
 }
 
 export function skyOf<F extends Placed>(asteroids: Rocks, flyers: readonly F[]): Sky<F> {
-  const byHex = new HexMap<F[]>(flyers.length)
-  for (const flyer of flyers) {
-    const key = hexKey(flyer.at)
-    const there = byHex.get(key)
-    if (there) there.push(flyer)
-    else byHex.set(key, [flyer])
+  const qs: number[] = []
+  const rs: number[] = []
+  const keys: number[] = []
+  for (const { at } of flyers) {
+    qs.push(at.q)
+    rs.push(at.r)
+    keys.push(hexKey(at))
   }
-  return { asteroids, flyers, byHex }
+  return { asteroids, flyers, qs, rs, taken: new HexHash(keys) }
 }
 
 /** VP-4.5: hexes between two fighters; two in one hex count as 1. */
@@ -44,20 +50,25 @@ export function clearSight(sky: Sky<Placed>, from: Hex, to: Hex): boolean {
   const { keys } = lineAlong(sub(to, from))
   const start = hexKey(from)
   const end = hexKey(to)
+  const { asteroids, taken } = sky
+  for (let i = asteroids.next(start, keys, 1); i < keys.length; i = asteroids.next(start, keys, i + 1)) if (start + keys[i]! !== end) return false
   for (let i = 1; i < keys.length; i++) {
     const key = start + keys[i]!
-    if (key !== end && (sky.asteroids.has(key) || sky.byHex.has(key))) return false
+    if (key !== end && taken.has(key)) return false
   }
   return true
 }
 
-const FARTHEST = Math.max(...Object.values(GUNS).map(({ range }) => range))
+const ANY_GUN = new ArcReach(Math.max(...Object.values(GUNS).map(({ range }) => range)), inArc60)
 
 /** Enemies that some gun could reach if nothing stood between: few, and mostly none. */
 export function inReach<F extends Placed>(sky: Sky<F>, shooter: Placed, facing: Facing): F[] {
   const found: F[] = []
-  for (const flyer of sky.flyers)
-    if (flyer.team !== shooter.team && distance(shooter.at, flyer.at) <= FARTHEST && ahead(shooter.at, facing, flyer.at)) found.push(flyer)
+  const { team, at } = shooter
+  const { flyers, qs, rs } = sky
+  for (let i = 0; i < flyers.length; i++) {
+    if (ANY_GUN.has(facing, qs[i]! - at.q, rs[i]! - at.r) && flyers[i]!.team !== team) found.push(flyers[i]!)
+  }
   return found
 }
 

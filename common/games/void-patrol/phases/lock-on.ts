@@ -1,13 +1,16 @@
 /** VP-7.3: after the shooting every missile locks on the nearest fighter in sight, friend or enemy. Known to all at once. */
-import { inArc120 } from '../../../geometry/hex.ts'
+import { ArcReach } from '../../../geometry/arc-reach.ts'
+import { distance, inArc120 } from '../../../geometry/hex.ts'
 import { aloft, type Chase, type Flight, type Round } from '../round.ts'
 import { clearSight, skyOf, type Sky } from '../sight.ts'
 
 const RANGE = 12
+const AHEAD = new ArcReach(RANGE, inArc120)
 
-export function lockOn(round: Round): void {
+export function lockOn(round: Round, before: Sky<Flight>): void {
   if (!round.chases.length) return
-  const sky = skyOf(round.asteroids, aloft(round.flights))
+  const left = aloft(round.flights)
+  const sky = left.length === before.flyers.length ? before : skyOf(round.asteroids, left)
   for (const missile of round.chases) {
     const tied = nearest(sky, missile)
     missile.lock = tied.length ? tied[tied.length > 1 ? round.dice.index(`lock/${missile.id}`, tied.length) : 0]!.id : null
@@ -19,13 +22,12 @@ function nearest(sky: Sky<Flight>, missile: Chase): Flight[] {
   let near = RANGE
   let found: Flight[] = []
   const { at, facing } = missile
-  for (const flight of sky.flyers) {
-    const q = flight.at.q - at.q
-    const r = flight.at.r - at.r
-    // Most are too far: that is seen at once.
-    const range = Math.max(Math.abs(q), Math.abs(r), Math.abs(q + r))
-    if (range > near || (range > 0 && !inArc120(facing, { q, r }))) continue
-    if (!clearSight(sky, at, flight.at)) continue
+  const { flyers, qs, rs } = sky
+  for (let i = 0; i < flyers.length; i++) {
+    if (!AHEAD.has(facing, qs[i]! - at.q, rs[i]! - at.r)) continue
+    const flight = flyers[i]!
+    const range = distance(at, flight.at)
+    if (range > near || !clearSight(sky, at, flight.at)) continue
     if (range < near) found = []
     near = range
     found.push(flight)

@@ -1,7 +1,7 @@
 /** VP-1.3, VP-4, VP-5, VP-7, VP-8: the shooting phase. All is computed from its start and applied at its end (VP-1.4). */
 import type { Dice } from '../../../engine/dice.ts'
 import { add, hexKey, same, unit, type Hex } from '../../../geometry/hex.ts'
-import { grenadeBlast, rocketBlast, type Blast } from '../blast.ts'
+import { grenadeDamage, rocketDamage } from '../blast.ts'
 import { MISSILE_DAMAGE } from '../chase.ts'
 import { GUNS } from '../data/weapons.ts'
 import type { EventOf } from '../events.ts'
@@ -21,9 +21,10 @@ export function shoot(round: Round, sky: Sky<Flight>): void {
 
 function launchAll(round: Round, flyers: readonly Flight[], launching: readonly Flight[], hits: Hit[]): void {
   for (const flight of launching) flight.launched = true
-  const blasts = launching.flatMap((flight) => goOff(round, flight))
-  for (const { blast, flight } of blasts) blasted(round, flyers, blast, flight, hits)
-  const burning = (hex: Hex) => blasts.some(({ blast }) => blast.has(hexKey(hex)))
+  const blasts: Blast[] = []
+  for (const flight of launching) if (flight.order.launch === 'grenade' || flight.order.launch === 'rockets') blasts.push(goOff(round, flight, flight.order.launch))
+  for (const blast of blasts) blasted(round, flyers, blast, hits)
+  const burning = (hex: Hex) => blasts.some(({ damage }) => damage(hex) > 0)
   round.chases = round.chases.filter(({ id, at }) => {
     if (!burning(at)) return true
     round.timeline.push({ kind: 'shotDown', missile: id, at })
@@ -80,26 +81,29 @@ function hurt({ timeline }: Round, hit: Hit, by: string, hits: Hit[]): void {
   hits.push(hit)
 }
 
+/** A launch that goes off: what it does to a hex. */
+interface Blast {
+  readonly by: Flight
+  damage(at: Hex): number
+}
+
 /** A grenade goes off where its fighter would have drifted (VP-8.1), rockets before where it ended (VP-8.4). */
-function goOff({ timeline }: Round, flight: Flight): { blast: Blast; flight: Flight }[] {
-  const { launch } = flight.order
-  if (launch === 'grenade') {
-    const hex = add(flight.before.at, flight.before.velocity)
-    timeline.push({ kind: 'blast', blast: 'grenade', by: flight.id, hex, facing: 0 })
-    return [{ blast: grenadeBlast(hex), flight }]
-  }
+function goOff({ timeline }: Round, by: Flight, launch: 'grenade' | 'rockets'): Blast {
+  const { at, facing, before } = by
   if (launch === 'rockets') {
-    timeline.push({ kind: 'blast', blast: 'rockets', by: flight.id, hex: flight.at, facing: flight.facing })
-    return [{ blast: rocketBlast(flight.at, flight.facing), flight }]
+    timeline.push({ kind: 'blast', blast: launch, by: by.id, hex: at, facing })
+    return { by, damage: (hex) => rocketDamage(at, facing, hex) }
   }
-  return []
+  const centre = add(before.at, before.velocity)
+  timeline.push({ kind: 'blast', blast: launch, by: by.id, hex: centre, facing: 0 })
+  return { by, damage: (hex) => grenadeDamage(centre, hex) }
 }
 
 /** VP-8.3: who ends there is hit, friends and the dropper, too. */
-function blasted(round: Round, flyers: readonly Flight[], blast: Blast, by: Flight, hits: Hit[]): void {
+function blasted(round: Round, flyers: readonly Flight[], { by, damage }: Blast, hits: Hit[]): void {
   for (const flight of flyers) {
-    const damage = blast.get(hexKey(flight.at))
-    if (damage !== undefined) hurt(round, blastHit(flight, by.id, by.team, damage), by.id, hits)
+    const points = damage(flight.at)
+    if (points > 0) hurt(round, blastHit(flight, by.id, by.team, points), by.id, hits)
   }
 }
 
