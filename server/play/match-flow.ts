@@ -31,9 +31,9 @@ const RETURN = 3_000
 export interface FlowListener extends EndingListener {
   /** The synced state has changed: send the patch. */
   changed(): void
-  /** A match has begun: everybody learns what seat they have in it. */
+  /** A match has begun: publish the seats; everybody learns which of them they have. */
   begun(): void
-  /** A round was played: send the patch and its timeline. */
+  /** A round was played: publish the seats, send the patch and its timeline. */
   revealed(match: LiveMatch): void
   /** A match is over: send the gallery the next round that it is behind. */
   lifted(match: LiveMatch): void
@@ -238,7 +238,6 @@ export class MatchFlow implements Timed {
       this.clock.standFor('')
       this.clock.set(later(clock, late))
       this.startBots()
-      this.publishSeats()
       this.listener.begun()
     })
   }
@@ -356,7 +355,6 @@ export class MatchFlow implements Timed {
       this.clock.set(clock)
       this.startBots()
     }
-    this.publishSeats()
     this.listener.revealed(match)
     // The gallery sees what it is behind, round by round.
     if (!outcome) return

@@ -51,6 +51,27 @@ describe.each(['SQLite', 'PostgreSQL'])('the journal in %s', (kind) => {
     await journal.settled()
     expect(later).toBe(12_000)
   })
+  test('one that comes alone is written at once; of a stream many share a commit, however evenly it comes', async () => {
+    const insertInto = jest.spyOn(db, 'insertInto')
+    const journal = new Journal(db)
+    const alone = journal.write('alone', entry(1))
+    await new Promise(setImmediate)
+    await new Promise(setImmediate)
+    expect(insertInto).toHaveBeenCalledTimes(1)
+    await alone
+    const started = performance.now()
+    insertInto.mockClear()
+    const written: Promise<void>[] = []
+    for (let i = 0; i < 60; i++) {
+      written.push(journal.write('stream', entry(i)))
+      await new Promise((resolve) => setTimeout(resolve, 2))
+    }
+    await Promise.all(written)
+    // Each of them would have had a commit of its own.
+    expect(insertInto.mock.calls.length).toBeLessThanOrEqual(2 + (performance.now() - started) / 10)
+    expect(insertInto.mock.calls.length).toBeLessThan(50)
+    insertInto.mockRestore()
+  })
   test('an entry that was answered is there for another process', async () => {
     const journal = new Journal(db)
     await journal.write('other', entry(1))
