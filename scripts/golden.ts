@@ -12,12 +12,6 @@ import { GAMES } from '../common/games/list.ts'
 
 const FOLDER = join(import.meta.dirname, '../common/games/golden')
 
-/** Matches in which much happens: many kinds of orders, and of what comes of them. */
-const SETUPS: Readonly<Record<string, object>> = {
-  'void-patrol': { rules: 'advanced', seatsPerTeam: 2, radius: 10, density: 6, roundLimit: 20 },
-  'space-arena': { seatsPerTeam: 2, ships: 'race', races: ['Human', 'Feline'], starbases: 'neutral', distance: 450, roundLimit: 12 },
-}
-
 mkdirSync(FOLDER, { recursive: true })
 for (const game of GAMES) {
   const file = join(FOLDER, goldenName(game))
@@ -25,7 +19,7 @@ for (const game of GAMES) {
     console.log(`${file} is there.`)
     continue
   }
-  const { engine, ...archive } = botArchive(game, `golden ${game.version}.${ENGINE_VERSION}`, SETUPS[game.id] ?? {}, Math.max(...game.botLevels))
+  const { engine, ...archive } = botArchive(game, `golden ${game.version}.${ENGINE_VERSION}`, game.trials[0] ?? {}, Math.max(...game.botLevels))
   const record = { version: ARCHIVE_VERSION, engine, ...archive }
   writeFileSync(file, `${JSON.stringify({ timelines: playedAgain(game, { ...archive, engine }).timelines, record })}\n`)
   console.log(`${file}: ${archive.rounds.length} rounds.`)

@@ -112,8 +112,6 @@ export interface ClientGame {
   readonly Workshop: ComponentType<{ setup: unknown; choice: string; choose: (choice: string) => void; seat: SeatId }>
   readonly pages: readonly Page[]
   readonly SetupForm: ComponentType<{ value: Signal<Record<string, unknown>> }>
-  /** Planning time that suits it, in seconds. */
-  readonly roundSeconds: number
   /** What Play now offers: a name and a setup each. */
   readonly quick: readonly { readonly name: string; readonly note: string; readonly setup: Record<string, unknown> }[]
   readonly hints: readonly string[]

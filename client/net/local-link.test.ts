@@ -1,5 +1,7 @@
 import { describe, expect, test } from '@jest/globals'
 import { playRound } from '../../common/engine/record.ts'
+import { diceOf } from '../../common/engine/dice.ts'
+import { sample } from '../../common/games/sample/game.ts'
 import { hex } from '../../common/geometry/hex.ts'
 import { voidPatrol as game } from '../../common/games/void-patrol/game.ts'
 import { DRIFT, type Orders } from '../../common/games/void-patrol/orders.ts'
@@ -85,5 +87,25 @@ describe('a match in the browser', () => {
     const link = new LocalLink(match({ state: three, seats: ['A1', 'B1', 'C1'].map((id) => ({ id, team: id[0]!, name: id })) }))
     await order(link, '')
     expect(link.snapshot.value).toMatchObject({ phase: 'finished', by: 'your part in it is over' })
+  })
+  test('who has to wait is shown what the others do meanwhile, also when they begin', async () => {
+    const setup = sample.setup.parse({})
+    const begin = (seat: string) => new LocalLink({
+      id: 'turns', game: sample, setup, state: sample.start(setup, sample.seats(setup), diceOf('turns', 0)), seat, seed: 'turns', home: '/',
+      seats: sample.seats(setup).map(({ id, team }) => ({ id, team, name: id })), others: (_view, _seat, round) => ({ cell: round === 1 ? 8 : round }),
+    })
+    const shoot = (link: LocalLink, cell: number) => link.request('orders', { round: link.snapshot.value!.round, orders: { cell }, ready: true })
+    const link = begin('B1')
+    await shoot(link, 0)
+    // A1 has shot: it is B1's turn.
+    expect([link.snapshot.value!.round, link.played.value.map(({ orders }) => Object.keys(orders))]).toEqual([3, [['A1', 'B1'], ['A1']]])
+    await shoot(link, 5)
+    expect([link.snapshot.value!.round, link.played.value.length]).toEqual([5, 4])
+    await shoot(link, 8)
+    expect(link.snapshot.value).toMatchObject({ phase: 'finished', winners: ['B'], by: 'found the other ship' })
+    // From a state in which it is another's turn.
+    const started = playRound(sample, sample.start(setup, sample.seats(setup), diceOf('turns', 0)), 'turns', 1, { A1: { cell: 0 }, B1: { cell: 1 } }).state
+    const late = new LocalLink({ ...match(), game: sample, setup, state: started, round: 2, seat: 'B1', others: () => ({ cell: 5 }), seats: link.snapshot.value!.seats })
+    expect([late.snapshot.value!.round, late.played.value.length]).toEqual([3, 1])
   })
 })

@@ -81,6 +81,7 @@ export class LocalLink implements Link {
         })),
         spectators: 0, trouble: '', away: 0, pausedBy: '', rated: false, bound: false, room: '', winners: [], by: '', seedHash: seedHash(seed), seed: '', secret: '', shares: '',
       }
+      this.playOthers()
     })
   }
 
@@ -114,7 +115,11 @@ export class LocalLink implements Link {
     const read = readOrders(this.match.game, this.state.peek(), this.match.seat, orders)
     if ('refused' in read) throw new Refusal(read.refused)
     this.mine.value = { choice: '', seat: this.match.seat, round, orders: read.orders, ready, organiser: false }
-    if (ready) this.play(read.orders)
+    if (ready)
+      batch(() => {
+        this.play({ [this.match.seat]: read.orders })
+        this.playOthers()
+      })
     return { round }
   }
 
@@ -131,33 +136,37 @@ export class LocalLink implements Link {
     if (!this.match.game.owing(this.truth).includes(this.match.seat)) throw refused('nothing_owed')
   }
 
-  private play(own: unknown): void {
+  /** Rounds in which the own seat waits for its turn. */
+  private playOthers(): void {
+    const { game, seat } = this.match
+    while (this.snapshot.peek()!.phase === 'playing' && !game.owing(this.truth).includes(seat)) this.play({})
+  }
+
+  private play(own: Readonly<Record<SeatId, unknown>>): void {
     const { game, seat, seed, ends } = this.match
     const before = this.snapshot.peek()!
     const { round } = before
-    const orders = { ...this.ordersOfOthers(round), [seat]: own }
+    const orders = { ...this.ordersOfOthers(round), ...own }
     const { state, timeline } = playRound(game, this.truth as never, seed, round, orders)
     this.truth = state
     const rounds = [...this.played.peek(), {
       round, orders, before: this.state.peek(), after: game.view(state, seat), timeline: game.viewTimeline(timeline, state, seat),
     }]
     const outcome = game.outcome(state)
-    const by = outcome?.by ?? ends?.(rounds) ?? (game.owing(state).includes(seat) ? undefined : 'your part in it is over')
-    batch(() => {
-      this.state.value = rounds.at(-1)!.after
-      this.played.value = rounds
-      this.mine.value = { choice: '', seat, round: round + 1, orders: null, ready: false, organiser: false }
-      this.snapshot.value = by === undefined ? { ...before, round: round + 1 } : { ...before, phase: 'finished', winners: outcome?.winners ?? [], by }
-    })
+    const by = outcome?.by ?? ends?.(rounds) ?? (game.active(state).includes(seat) ? undefined : 'your part in it is over')
+    this.state.value = rounds.at(-1)!.after
+    this.played.value = rounds
+    this.mine.value = { choice: '', seat, round: round + 1, orders: null, ready: false, organiser: false }
+    this.snapshot.value = by === undefined ? { ...before, round: round + 1 } : { ...before, phase: 'finished', winners: outcome?.winners ?? [], by }
   }
 
-  /** One who is told to do what it cannot gets the game's standing orders, as one who sends none. */
+  /** One who is told to do what it cannot gives none. */
   private ordersOfOthers(round: number): Record<SeatId, unknown> {
     const { game, seat, seed, others } = this.match
-    const told = game.owing(this.truth).filter((id: SeatId) => id !== seat).map((id: SeatId) => {
+    const told = game.owing(this.truth).filter((id: SeatId) => id !== seat).flatMap((id: SeatId) => {
       const view = game.view(this.truth, id)
       const read = readOrders(game, view, id, others(view, id, round, diceOf(`${seed}/${id}`, round)))
-      return [id, 'orders' in read ? read.orders : game.standing(view, id)] as const
+      return 'orders' in read ? [[id, read.orders] as const] : []
     })
     return Object.fromEntries(told)
   }

@@ -2,6 +2,7 @@
 import { useSignal } from '@preact/signals'
 import type { ComponentChildren } from 'preact'
 import { useEffect, useRef } from 'preact/hooks'
+import { inSentence } from '../../common/engine/step.ts'
 import { secrecyOf } from '../../common/wire/match-schema.ts'
 import { sound } from '../board/sound.ts'
 import { reasonOf } from '../net/api.ts'
@@ -71,8 +72,8 @@ export function BattleScreen({ battle, guide, controls, title, press, keys }: { 
     return () => window.removeEventListener('keydown', listener)
   }, [battle, press])
   useEffect(() => {
-    document.title = title ? `${title} · Dead Reckoning` : phase === 'finished' ? 'Over · Dead Reckoning' : battle.planning.value && !battle.ready.value ? `● Round ${round} · Dead Reckoning` : `Round ${round} · Dead Reckoning`
-  }, [title, phase, round, battle.planning.value, battle.ready.value])
+    document.title = title ? `${title} · Dead Reckoning` : phase === 'finished' ? 'Over · Dead Reckoning' : battle.planning.value && !battle.ready.value ? `● ${battle.step.value.title} · Dead Reckoning` : `${battle.step.value.title} · Dead Reckoning`
+  }, [title, phase, battle.step.value.title, battle.planning.value, battle.ready.value])
   useHeard(battle)
   const unread = useUnread(battle, tab.value === 'chat')
 
@@ -131,13 +132,13 @@ function releaseFocus(event: MouseEvent): void {
 
 function TopBar({ battle }: { battle: Battle }) {
   const { link, game, playback } = battle
-  const { seats, spectators, round, phase, roundSeconds, rated } = battle.snapshot
+  const { seats, spectators, phase, roundSeconds, rated } = battle.snapshot
   const showing = playback.showing.value
   const teams = [...new Set(seats.map((seat) => seat.team))]
   return (
     <header class="top">
       <button type="button" class="icon-button" aria-label={link.replays ? 'Leave the replay' : 'Leave the match'} onClick={() => leave(battle)}>{icons.back}</button>
-      <div class="round"><b>Round {showing?.round.round ?? round}</b><small>{showing ? (link.replays ? 'replay' : 'playback') : phase === 'finished' ? 'final' : battle.planning.value ? (battle.ready.value ? 'ready' : 'plan your move') : 'planning'}</small></div>
+      <div class="round"><b>{(showing ? battle.stepOf(showing.round) : battle.step.value).title}</b><small>{showing ? (link.replays ? 'replay' : 'playback') : phase === 'finished' ? 'final' : battle.planning.value ? (battle.ready.value ? 'ready' : 'plan your move') : 'planning'}</small></div>
       <ul class={`pilots ${seats.length > 6 ? 'many' : ''}`} aria-label="Players">
         {teams.flatMap((team) => seats.filter((seat) => seat.team === team)).map((seat) => (
           <li key={seat.id} style={{ '--team': game.teamColour(seat.team) }} class={`${seat.id === link.mine.value.seat ? 'own' : ''} ${seat.connected ? '' : 'away'}`}
@@ -165,7 +166,7 @@ function Announcer({ battle }: { battle: Battle }) {
   const again = playback.active.value || link.replays ? [] : rematchNews(battle.snapshot, link.mine.value.seat)
   return (
     <div class="sr-only" aria-live="polite">
-      {told ? `Round ${last!.round}: ${told}. ` : ''}{again.join(' ')}{battle.planning.value && !playback.active.value ? `Plan round ${battle.snapshot.round}.` : ''}
+      {told ? `${battle.stepOf(last!).title}: ${told}. ` : ''}{again.join(' ')}{battle.planning.value && !playback.active.value ? `Plan ${inSentence(battle.step.value.title)}. ${battle.step.value.task}` : ''}
     </div>
   )
 }
@@ -173,7 +174,7 @@ function Announcer({ battle }: { battle: Battle }) {
 function leave(battle: Battle): void {
   const { link } = battle
   const seated = link.lasting && link.mine.value.seat !== '' && battle.snapshot.phase === 'playing'
-  const loss = battle.snapshot.rated && link.state.value !== undefined && battle.snapshot.game.owing(link.state.value).includes(link.mine.value.seat) ? ' The match is rated: leaving it counts as a loss.' : ''
+  const loss = battle.snapshot.rated && battle.active.value ? ' The match is rated: leaving it counts as a loss.' : ''
   if (seated && !window.confirm(`Leave the match? A bot takes over your seat.${loss} (To come back later, just close the page instead.)`)) return
   const { room } = battle.snapshot
   void link.leave(seated).then(() => go(room ? `/room/${room}` : link.home))
@@ -182,16 +183,17 @@ function leave(battle: Battle): void {
 function Controls({ battle }: { battle: Battle }) {
   const { game, link, playback, saving } = battle
   const desk = battle.planning.value ? battle.desk.value : undefined
-  const { phase, seats, round, roundSeconds } = battle.snapshot
+  const { phase, seats, roundSeconds } = battle.snapshot
+  const { title, task } = battle.step.value
   const ready = battle.ready.value
   const pending = seats.filter((seat) => !seat.ready).map((seat) => (seat.id === link.mine.value.seat ? 'you' : seat.name))
   if (phase === 'finished') return null
   if (!desk) {
-    const owing = link.mine.value.seat === '' && link.state.value !== undefined ? battle.snapshot.game.owing(link.state.value) : []
-    const free = seats.filter((seat) => seat.occupant === 'bot' && owing.includes(seat.id))
+    const active = link.mine.value.seat === '' && link.state.value !== undefined ? battle.snapshot.game.active(link.state.value) : []
+    const free = seats.filter((seat) => seat.occupant === 'bot' && active.includes(seat.id))
     return (
       <footer class="controls watch">
-        <p role="status">{link.mine.value.seat ? 'You are out. The battle goes on.' : 'You are watching.'} {pending.length ? `Planning: ${pending.join(', ')}.` : ''}</p>
+        <p role="status">{link.mine.value.seat === '' ? 'You are watching.' : battle.active.value ? 'It is not your turn.' : 'You are out. The battle goes on.'} {pending.length ? `Planning: ${pending.join(', ')}.` : ''}</p>
         {free.length ? <button type="button" class="plain-button" onClick={() => void link.request('sit', { seat: free[0]!.id }).catch((error: unknown) => toast(reasonOf(error).message))}>Take over {free[0]!.id} from the bot</button> : null}
       </footer>
     )
@@ -200,10 +202,10 @@ function Controls({ battle }: { battle: Battle }) {
     <footer class={`controls ${playback.active.value ? 'is-watching' : ''}`}>
       <game.Bar desk={desk} ready={ready} />
       <div class="commit">
-        {playback.active.value ? <button type="button" class="secondary ready-button" onClick={() => battle.commit()}>Plan round {round}</button> : <button type="button" class={`primary ready-button ${ready ? 'is-ready' : ''}`} aria-pressed={ready} aria-disabled={playback.justOver.value} aria-keyshortcuts="Enter" onClick={() => { endHints(); battle.commit() }}>
+        {playback.active.value ? <button type="button" class="secondary ready-button" onClick={() => battle.commit()}>Plan {inSentence(title)}</button> : <button type="button" class={`primary ready-button ${ready ? 'is-ready' : ''}`} aria-pressed={ready} aria-disabled={playback.justOver.value} aria-keyshortcuts="Enter" onClick={() => { endHints(); battle.commit() }}>
           {ready ? 'Not ready' : 'Ready'}
         </button>}
-        <small role="status">{ready ? (pending.length ? `Waiting for ${pending.join(', ')}` : 'Here it comes') : saving.value === 'refused' ? 'Not sent yet' : saving.value === 'saving' ? 'Saving…' : roundSeconds === 0 ? 'No clock: take your time' : saving.value === 'saved' ? 'Saved: counts when time is up' : `Round ${round}: ${game.words.idle} if you do nothing`}</small>
+        <small role="status">{ready ? (pending.length ? `Waiting for ${pending.join(', ')}` : 'Here it comes') : saving.value === 'refused' ? 'Not sent yet' : saving.value === 'saving' ? 'Saving…' : roundSeconds === 0 ? 'No clock: take your time' : saving.value === 'saved' ? 'Saved: counts when time is up' : task || `${title}: ${game.words.idle} if you do nothing`}</small>
       </div>
     </footer>
   )

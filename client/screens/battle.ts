@@ -1,5 +1,7 @@
 /** A match on the screen: the link to it, the desk of the round being planned, the playback of those that were played. */
 import { computed, effect, signal, untracked } from '@preact/signals'
+import type { Step } from '../../common/engine/game.ts'
+import { inSentence, stepOf } from '../../common/engine/step.ts'
 import type { ClientGame, Desk, Eyes } from '../games/contract.ts'
 import { beat } from '../board/beat.ts'
 import type { Mark } from '../board/mark.ts'
@@ -114,10 +116,21 @@ export class Battle {
     return seat && { ...seat, choice: this.link.mine.value.choice }
   })
   readonly eyes = computed<Pick<Eyes, 'seat' | 'team'>>(() => ({ seat: this.seat.value, team: this.own.value?.team ?? '' }))
+  /** Whether the own seat is still in the match, whosever turn it is. */
+  readonly active = computed(() => this.seat.value !== '' && this.link.state.value !== undefined && this.snapshot.game.active(this.link.state.value).includes(this.seat.value))
+  /** What is asked for now, or was asked for last. */
+  readonly step = computed(() => {
+    const { game, phase, round } = this.snapshot
+    const last = phase === 'finished' ? this.link.played.value.at(-1) : undefined
+    return last ? this.stepOf(last) : stepOf(game, this.link.state.value, round)
+  })
   readonly planning = computed(() => this.desk.value !== undefined && this.link.snapshot.value?.phase === 'playing')
   readonly ready = computed(() => this.planning.value && (this.own.value?.ready ?? false))
   /** What panels show: never the outcome of a round before it was seen. */
   readonly shownState = computed(() => this.playback.showing.value?.round.before ?? this.link.state.value)
+
+  /** What was asked for in a round that was played. */
+  stepOf = ({ before, round }: PlayedRound): Step => stepOf(this.rules, before, round)
 
   /** The picture at this moment. */
   picture(scale: number) {
@@ -157,8 +170,9 @@ export class Battle {
   /** Live, it is time to plan; of a replay the next round follows. */
   private roundShown(): void {
     const next = this.link.replays ? this.playback.around(1) : undefined
-    if (next) this.review(next)
-    else this.playback.close()
+    if (next) return this.review(next)
+    this.playback.close()
+    this.showNew(this.link.played.peek())
   }
 
   private prepareDesk(): void {
@@ -201,7 +215,8 @@ export class Battle {
   }
 
   private async send(desk: Desk, ready: boolean): Promise<void> {
-    const round = this.snapshot.round
+    const { round } = this.snapshot
+    const { title: step } = this.step.peek()
     const edits = desk.edits.peek()
     this.wanted = ready
     this.remember(desk, true)
@@ -219,7 +234,7 @@ export class Battle {
         // did not come over a link that seems to stand is asked for again.
         if (AGAIN.includes(code) && this.link.status.value.is === 'open') this.saveTimer = setTimeout(() => this.resend(), RETRY_AFTER)
       }
-      if (!AGAIN.includes(code)) toast(code === 'wrong_round' ? `Too late for round ${round}: it was played with the orders sent before.` : message)
+      if (!AGAIN.includes(code)) toast(code === 'wrong_round' ? `Too late for ${inSentence(step)}: it was played with the orders sent before.` : message)
     }
   }
 
@@ -289,18 +304,16 @@ export class Battle {
 
   private showNew(played: readonly PlayedRound[]): void {
     if (this.link.replays) return
-    const last = played.at(-1)
-    if (!last) {
-      this.seen = 0
-      return
-    }
-    if (last.round === this.seen) return
-    this.seen = last.round
+    if (!played.length) this.seen = 0
+    // Of several at once, as when others had their turns, each is shown after the one before.
+    const next = played.find(({ round }) => round > this.seen)
+    if (!next) return
+    this.seen = next.round
     untracked(() => {
       sound('reveal')
       // Whoever has moved the camera away would see nothing of it.
-      if (!this.stage.shows(this.game.dots(last.before, this.eyes.value).filter((dot) => dot.own).map((dot) => dot.at))) this.stage.fit()
-      this.playback.show(last)
+      if (!this.stage.shows(this.game.dots(next.before, this.eyes.value).filter((dot) => dot.own).map((dot) => dot.at))) this.stage.fit()
+      this.playback.show(next)
     })
   }
 }

@@ -1,6 +1,7 @@
 /** The clock of the round: by the server's time, and warning by colour, shape and sound. */
 import { signal } from '@preact/signals'
 import { useEffect } from 'preact/hooks'
+import { planningTime } from '../../common/engine/step.ts'
 import { sound } from '../board/sound.ts'
 import { icons } from './icons.tsx'
 import type { Battle } from './battle.ts'
@@ -31,7 +32,7 @@ export function Clock({ battle }: { battle: Battle }) {
   if (pausedBy) return <div class="clock over" role="timer" aria-label={`The clock was stopped by ${pausedBy}`}>{icons.pause}</div>
   if (battle.playback.active.value && !running) return <div class="clock over" role="timer" aria-label="The clock runs when the round has been shown">{icons.play}</div>
   if (phase !== 'playing') return <div class="clock over" role="timer">Over</div>
-  const share = Math.min(1, left / roundSeconds)
+  const share = Math.min(1, (1000 * left) / planningTime(battle.step.value, roundSeconds))
   return (
     <div class={`clock ${level} ${running ? '' : 'waiting'}`} role="timer" aria-label={running ? `${seconds} seconds left` : 'The clock runs when the round has been shown'}>
       <svg viewBox="0 0 44 44" aria-hidden="true">

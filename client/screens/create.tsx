@@ -24,7 +24,7 @@ export function rememberedSetup(game: string): Record<string, unknown> {
 export function CreateDialog({ game, close, create }: { game: ClientGame; close: () => void; create: (setup: object, options: object) => Promise<string | undefined> }) {
   const busy = useSignal(false)
   const setup = useSignal(rememberedSetup(game.id))
-  const options = useSignal<Record<string, unknown>>({ bots: 1, roundSeconds: game.roundSeconds, listed: true, spectators: true, ...remembered(`options.${game.id}`) })
+  const options = useSignal<Record<string, unknown>>({ bots: 1, roundSeconds: gameNamed(game.id)!.pace, listed: true, spectators: true, ...remembered(`options.${game.id}`) })
   const set = (name: string, to: unknown) => (options.value = { ...options.value, [name]: to })
   const names = useSignal('')
   const problem = useSignal('')

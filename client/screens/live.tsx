@@ -1,6 +1,7 @@
 /** Matches that run now, as lists show them; and the one that is most worth watching. */
 import { signal } from '@preact/signals'
 import { useEffect } from 'preact/hooks'
+import { inSentence } from '../../common/engine/step.ts'
 import { GAMES, titleOf } from '../../common/games/list.ts'
 import { liveMatches, type Listing } from '../net/api.ts'
 import { own } from './own-match.tsx'
@@ -48,7 +49,7 @@ const watching = ({ viewers }: Listing): string => (viewers === 0 ? '' : ` · ${
 const strength = (match: Listing): string => (match.strength === null ? '' : ` · rating ${match.strength}`)
 
 function Featured({ match }: { match: Listing }) {
-  const { names, taken, teams, round, seats } = match
+  const { names, taken, teams, seats } = match
   const more = taken - names.length
   const who = more > 0 ? `${names.join(', ')} and ${more} more` : names.length === 2 ? names.join(' against ') : `${names.slice(0, -1).join(', ')} and ${names.at(-1)}`
   return (
@@ -56,7 +57,7 @@ function Featured({ match }: { match: Listing }) {
       <div>
         <p class="featured-label">Worth watching</p>
         <h3 id="featured">{who}</h3>
-        <p class="quiet">{titleOf(match.game)}, {teams > 2 ? `${teams} sides` : seats > 2 ? `${seats / 2} a side` : 'a duel'}, round {round}{strength(match)}{watching(match)}</p>
+        <p class="quiet">{titleOf(match.game)}, {teams > 2 ? `${teams} sides` : seats > 2 ? `${seats / 2} a side` : 'a duel'}, {inSentence(match.step)}{strength(match)}{watching(match)}</p>
       </div>
       <button type="button" class="primary" onClick={() => go(`/m/${match.id}?watch`)}>Watch</button>
     </article>
@@ -72,7 +73,7 @@ function Row({ match }: { match: Listing }) {
         <b>{who}</b>
         <small>{GAMES.length > 1 ? `${titleOf(match.game)} · ` : ''}{match.teams} teams · {match.taken} of {match.seats} seats{match.bots ? ', bots fill in' : ''} · {match.roundSeconds} s{strength(match)}{watching(match)}</small>
       </div>
-      <span class={`phase ${match.phase}`}>{match.phase === 'playing' ? `Round ${match.round}` : match.phase === 'gathering' ? 'Gathering' : 'Over'}</span>
+      <span class={`phase ${match.phase}`}>{match.phase === 'playing' ? match.step : match.phase === 'gathering' ? 'Gathering' : 'Over'}</span>
       <div class="row">
         {match.id === own.value?.id ? <button type="button" class="small-button" onClick={() => go(`/m/${match.id}`)}>Return</button> : open ? <button type="button" class="small-button" onClick={() => go(`/m/${match.id}`)}>Join</button> : null}
         {match.watchable && match.id !== own.value?.id ? <button type="button" class="plain-button" onClick={() => go(`/m/${match.id}?watch`)}>Watch</button> : null}

@@ -57,7 +57,7 @@ export function Lobby() {
   const Waiting = waiting.value
   const strongest = Math.max(...gameNamed(chosen.value)!.botLevels)
   const playNow = (setup: object = game.value?.quick[0]?.setup ?? {}) =>
-    start(() => createMatch(chosen.value, setup, { instant: true, bots: Math.min(level.value, strongest), roundSeconds: game.value?.roundSeconds })).then((refused) => refused && toast(refused))
+    start(() => createMatch(chosen.value, setup, { instant: true, bots: Math.min(level.value, strongest), roundSeconds: gameNamed(chosen.value)!.pace })).then((refused) => refused && toast(refused))
   const choose = (to: number) => {
     level.value = to
     keep('level', String(to))

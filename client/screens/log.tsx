@@ -1,6 +1,7 @@
 /** The battle log: a click on a line shows that moment, there. */
 import { useSignal } from '@preact/signals'
 import { useEffect, useMemo, useRef } from 'preact/hooks'
+import { inSentence } from '../../common/engine/step.ts'
 import type { PlayedRound } from '../net/link.ts'
 import type { Battle } from './battle.ts'
 import { Dialog } from './dialog.tsx'
@@ -32,7 +33,7 @@ export function Log({ battle }: { battle: Battle }) {
     <div class="log" ref={box}>
       {lines.map(({ played, events }) => (
         <section key={played.round} class={link.replays && played.round === shown ? 'is-shown' : ''}>
-          <h3><button type="button" class="link-button" onClick={() => battle.review(played)}>Round {played.round}</button></h3>
+          <h3><button type="button" class="link-button" onClick={() => battle.review(played)}>{battle.stepOf(played).title}</button></h3>
           <ol>
             {events.map(({ event, span, text }, i) => (
               <li key={i} class={`event-${event.kind}`}>
@@ -45,11 +46,11 @@ export function Log({ battle }: { battle: Battle }) {
             ))}
             {events.length ? null : <li class="quiet">Nothing to tell.</li>}
           </ol>
-          {game.Report && !hidden(played.round, Infinity) ? <button type="button" class="plain-button" onClick={() => (report.value = played)}>Report of round {played.round}</button> : null}
+          {game.Report && !hidden(played.round, Infinity) ? <button type="button" class="plain-button" onClick={() => (report.value = played)}>Report of {inSentence(battle.stepOf(played).title)}</button> : null}
         </section>
       ))}
       {game.Report && report.value ? (
-        <Dialog title={`Round ${report.value.round}`} close={() => (report.value = undefined)} wide>
+        <Dialog title={battle.stepOf(report.value).title} close={() => (report.value = undefined)} wide>
           <game.Report round={report.value} eyes={battle.eyes.value} />
         </Dialog>
       ) : null}

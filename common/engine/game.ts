@@ -36,6 +36,21 @@ export interface Choice {
   readonly note: string
 }
 
+/**
+ * What is asked for now, and how it is talked about. A game whose rounds are all alike needs none: `stepOf` names them
+ * by their numbers.
+ */
+export interface Step {
+  /** In a few words, with its number where it has one: "Round 3: fire", "Placement". */
+  readonly title: string
+  /** What a seat that owes orders is to do, in a sentence; empty where the title says it. */
+  readonly task: string
+  /** Time for planning: this share of what the match gives a round, or so many seconds whatever the match gives. */
+  readonly time: { readonly share: number } | { readonly seconds: number }
+  /** Is playing it a round of the match, or only a part of one, or of the setting up? */
+  readonly counts: boolean
+}
+
 /** When an event of a timeline is played, in seconds from the reveal. */
 export interface Span {
   readonly start: number
@@ -62,6 +77,10 @@ export interface Game<Setup, State, Orders, Event extends { kind: string }> {
   readonly fog: boolean
   /** What an organiser may choose; `parse({})` gives the defaults. */
   readonly setup: ZodType<Setup>
+  /** Planning time that suits a round, in seconds. */
+  readonly pace: number
+  /** Setups in which much happens, and the smallest and largest ones (what is missing of each is the default): golden records are played with the first, tests with all. */
+  readonly trials: readonly object[]
   /** The shape of one seat's orders, with its limits of size. */
   readonly orders: ZodType<Orders>
   /** The seats that a setup asks for, in order. */
@@ -71,13 +90,17 @@ export interface Game<Setup, State, Orders, Event extends { kind: string }> {
   /** Why a seat may not bring this: one of the choices, or whatever else the game lets players make themselves. */
   checkChoice(setup: Setup, choice: string, seat: SeatId): Refusal[]
   start(setup: Setup, seats: readonly Seat[], dice: Dice): State
-  /** Who owes orders now: all, some, or none. */
+  /** Who is still in the match, whether or not it is their turn; nobody when it is over. */
+  active(state: State): SeatId[]
+  /** Who has to give orders now: all who are active, some of them, or nobody. */
   owing(state: State): SeatId[]
-  /** What happens when a seat's time runs out without orders. */
-  standing(state: State, seat: SeatId): Orders
+  /** What is being asked for, where rounds differ. */
+  step?(state: State): Step
+  /** What a seat that owes orders and gives none does. The engine puts it in their place, with the round's dice (`playRound`). */
+  standing(state: State, seat: SeatId, dice: Dice): Orders
   /** Nothing when the orders are legal. The same function greys out buttons and guards the server. */
   check(state: State, seat: SeatId, orders: Orders): Refusal[]
-  /** Plays a round. Seats that owe orders and have none get their `standing` ones. */
+  /** Plays a round. `orders`: of every seat that owes some, and of no other. */
   resolve(state: State, orders: Readonly<Record<SeatId, Orders>>, dice: Dice): { state: State; timeline: Event[] }
   outcome(state: State): Outcome | undefined
   /** What a viewer may know of a state, and of a round's timeline. Games without fog return what they are given. */

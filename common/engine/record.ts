@@ -32,10 +32,15 @@ export interface Played<State, Event> {
 export const opening = <G extends AnyGame>(game: G, record: MatchRecord): StateOf<G> =>
   game.start(record.setup, record.seats, diceOf(record.seed, 0))
 
-/** Plays round `round` (from 1) of a match. */
-export const playRound = <G extends AnyGame>(
+/** Plays round `round` (from 1) of a match. Who owes orders and has given none gets the game's standing ones; whoever owes none has none. */
+export function playRound<G extends AnyGame>(
   game: G, state: StateOf<G>, seed: string, round: number, orders: Readonly<Record<SeatId, unknown>>,
-): Played<StateOf<G>, EventOf<G>> => game.resolve(state, orders, diceOf(seed, round))
+): Played<StateOf<G>, EventOf<G>> {
+  const dice = diceOf(seed, round)
+  const all: Record<SeatId, unknown> = {}
+  for (const seat of game.owing(state)) all[seat] = Object.hasOwn(orders, seat) ? orders[seat] : game.standing(state, seat, dice)
+  return game.resolve(state, all, dice) as Played<StateOf<G>, EventOf<G>>
+}
 
 /** The states of a match one after the other, the opening first, each with the timeline that led to it. */
 export function* folding<G extends AnyGame>(game: G, record: MatchRecord): Generator<Played<StateOf<G>, EventOf<G>>, void, void> {

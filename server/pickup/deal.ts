@@ -36,12 +36,9 @@ export function dealOf({ game: id, setup: given, ...terms }: z.output<(typeof PI
   return { game: id, setup: setup.data, shape, ...terms }
 }
 
-/** Planning time of a game that nobody has set it for (s): where not everything is seen there is more to think about. */
-const paceOf = (game: string): number => (gameNamed(game)?.fog ? 120 : 30)
-
 /** A rated duel by the game's own defaults: what one click is for. Throws for a game that has none. */
 export function duelOf(game: string): Deal {
-  const deal = dealOf({ game, setup: {}, making: 'rating', roundSeconds: paceOf(game), rated: true })
+  const deal = dealOf({ game, setup: {}, making: 'rating', roundSeconds: gameNamed(game)?.pace ?? 0, rated: true })
   if (isRefused(deal)) throw new Error(`${game} offers no duel by default: ${deal.message}`)
   return deal
 }

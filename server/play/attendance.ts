@@ -42,8 +42,8 @@ export class Attendance {
   }
 
   /** How long the match waits, with nobody here who plays it (ms). */
-  patience({ people: { counts }, round }: LiveMatch, paused: boolean): number {
+  patience({ people: { counts }, counted }: LiveMatch, paused: boolean): number {
     if (counts) return this.kept ? AFTER_RESTART : SHORT
-    return paused ? PAUSED : round > 1 ? LONG : SHORT
+    return paused ? PAUSED : counted > 0 ? LONG : SHORT
   }
 }

@@ -5,10 +5,11 @@ import type { Seats } from './seats.ts'
 
 const NAMES_AT_MOST = 8
 
-export function listingOf(state: MatchState, seats: Seats, options: MatchOptions): Record<string, unknown> {
+/** `step`: what the match is at, in words. */
+export function listingOf(state: MatchState, seats: Seats, options: MatchOptions, step: string): Record<string, unknown> {
   const humans = seats.humans()
   return {
-    game: state.game, phase: state.phase, round: state.round,
+    game: state.game, phase: state.phase, round: state.round, step,
     seats: seats.chairs.length, taken: humans.length, teams: new Set(seats.chairs.map((chair) => chair.team)).size,
     host: humans[0]?.name ?? '', names: humans.map((chair) => chair.name).slice(0, NAMES_AT_MOST),
     viewers: state.spectators, watchable: options.spectators, bots: options.bots, roundSeconds: options.roundSeconds,

@@ -4,8 +4,9 @@
  */
 import { randomBytes } from 'node:crypto'
 import { mixSeed, seedHash } from '../../common/engine/dice.ts'
-import type { AnyGame, Outcome, SeatId, Viewer } from '../../common/engine/game.ts'
+import type { AnyGame, Outcome, SeatId, Step, Viewer } from '../../common/engine/game.ts'
 import { opening, type MatchRecord } from '../../common/engine/record.ts'
+import { stepOf } from '../../common/engine/step.ts'
 import { secrecyOf } from '../../common/wire/match-schema.ts'
 import type { MatchOptions } from '../../common/wire/options.ts'
 import { readOrders } from '../../common/wire/orders.ts'
@@ -48,6 +49,8 @@ export class LiveMatch {
   readonly record: MatchRecord & { rounds: Record<SeatId, unknown>[] }
   readonly seedHash: string
   state: unknown
+  /** How many rounds of the match were played: what was a part of one, or of the setting up, does not count. */
+  counted = 0
   /** How long the last round took to play (ms). */
   took: number | undefined
   /** The rounds played last, as many as the gallery is behind, and one more. */
@@ -84,6 +87,11 @@ export class LiveMatch {
     return this.record.rounds.length + 1
   }
 
+  /** What is asked for in it. */
+  get step(): Step {
+    return stepOf(this.game, this.state, this.round)
+  }
+
   /**
    * What a viewer is shown of the match by now. The gallery may be some rounds behind until the match is over, and sees
    * nothing before so many were played.
@@ -111,7 +119,7 @@ export class LiveMatch {
   private behindOf = (viewer: Viewer): number => (viewer === 'gallery' ? this.behind : 0)
 
   /** Who plays, who is there, who has gone: after anything that changes it. */
-  note = (seats: Seats): void => this.people.note(seats, this.owes, this.record.rounds.length)
+  note = (seats: Seats): void => this.people.note(seats, this.plays, this.counted)
 
   /** Asked for each seat with every order: worked out once a state. */
   owing = (): readonly SeatId[] => {
@@ -120,6 +128,8 @@ export class LiveMatch {
   }
 
   owes = (seat: SeatId): boolean => this.owing().includes(seat)
+  /** Is that seat still in the match, whosever turn it is? */
+  plays = (seat: SeatId): boolean => this.game.active(this.state).includes(seat)
   submitted = (seat: SeatId): Submitted | undefined => this.orders.get(seat)
   allReady = (): boolean => this.owing().every((seat) => this.ready(seat))
   ready = (seat: SeatId): boolean => this.orders.get(seat)?.ready ?? false
@@ -162,6 +172,7 @@ export class LiveMatch {
   reveal(due = this.due(), { state, timeline, took }: Resolved = resolved(this.game, due)): Reveal {
     const { round, orders } = due
     this.took = took
+    if (this.step.counts) this.counted++
     this.record.rounds.push(orders)
     const last = { round, timeline, before: this.state, after: state }
     this.recent = [...this.recent, last].slice(-1 - this.behind)

@@ -3,7 +3,8 @@
  * synced state; the room tells it what people do, and it tells the room what to send. What happens is kept first and
  * shown then: nothing that anybody has seen is lost with the process.
  */
-import type { AnyGame, Viewer } from '../../common/engine/game.ts'
+import type { AnyGame, SeatId, Viewer } from '../../common/engine/game.ts'
+import { planningTime } from '../../common/engine/step.ts'
 import type { MatchState, Phase } from '../../common/wire/match-schema.ts'
 import type { MatchOptions } from '../../common/wire/options.ts'
 import type { Refused } from '../../common/wire/refusals.ts'
@@ -70,6 +71,10 @@ export class MatchFlow implements Timed {
   private began = 0
   /** Browsers are on the way back: nothing is revealed before this time (server ms). */
   private restsUntil = 0
+  /** Bots that have yet to answer for this round. */
+  private readonly thinking = new Set<SeatId>()
+  /** The time of a round in which only bots have orders to give is up, and some have not given them. */
+  private awaitsBots = false
   private readonly origin: Origin
   private readonly unlisten: () => void
 
@@ -291,7 +296,7 @@ export class MatchFlow implements Timed {
   }
 
   private clockFrom(match: LiveMatch, opensAt: number): Clock {
-    return { opensAt, deadline: opensAt + (this.humansOwe(match) ? this.options.roundSeconds * 1000 : BREATHER) }
+    return { opensAt, deadline: opensAt + (this.humansOwe(match) ? planningTime(match.step, this.options.roundSeconds) : BREATHER) }
   }
 
   // ── Of the clock (`Timed`) ────────────────────────────────────────────────────────────────────────────────────────
@@ -313,11 +318,23 @@ export class MatchFlow implements Timed {
     if (!match || this.phase !== 'playing') return
     for (const chair of this.seats.chairs) {
       if (!this.seats.onAutopilot(chair) || !match.owes(chair.id)) continue
+      this.thinking.add(chair.id)
       sendBot({
         match, seat: chair.id, level: Math.max(1, this.options.bots),
-        done: () => this.ordersChanged(), failed: (error) => this.listener.report(error, 'bot'),
+        done: () => this.answered(match, chair.id),
+        failed: (error) => {
+          this.listener.report(error, 'bot')
+          this.answered(match, chair.id)
+        },
       })
     }
+  }
+
+  private answered(match: LiveMatch, seat: SeatId): void {
+    if (match !== this.match) return
+    this.thinking.delete(seat)
+    this.ordersChanged()
+    if (this.awaitsBots && this.thinking.size === 0 && this.takesOrders && !this.clock.stands) this.reveal()
   }
 
   private revealIfAllReady(): void {
@@ -329,6 +346,10 @@ export class MatchFlow implements Timed {
   private reveal(): void {
     const match = this.match!
     if (this.deciding) return
+    // Where nobody else plays, a crowd of bots may take as long as it takes.
+    this.awaitsBots = this.thinking.size > 0 && !this.humansOwe(match)
+    if (this.awaitsBots) return
+    this.thinking.clear()
     for (const chair of this.seats.humans())
       if (match.owes(chair.id) && !match.submitted(chair.id) && chair.connections === 0) chair.missed++
     const due = match.due()

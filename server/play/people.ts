@@ -44,15 +44,15 @@ export class People {
   }
 
   /**
-   * After anybody has come or gone, and after each round: `played` so far. Who has nothing more to order may go, and so may who has nobody
+   * After anybody has come or gone, and after each round: `played` so far. Who is out of it may go, and so may who has nobody
    * left to play against.
    */
-  note(seats: Seats, owes: (seat: SeatId) => boolean, played: number): void {
+  note(seats: Seats, plays: (seat: SeatId) => boolean, played: number): void {
     for (const { id } of seats.present()) this.seen(seats, id, played)
     for (const one of this.began) {
       const there = seats.at(one.seat)?.player === one.player
       if (there) this.gone.delete(one.seat)
-      else if (owes(one.seat) && !this.gone.has(one.seat) && this.opposed(one.team)) this.gone.add(one.seat)
+      else if (plays(one.seat) && !this.gone.has(one.seat) && this.opposed(one.team)) this.gone.add(one.seat)
     }
   }
 

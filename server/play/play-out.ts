@@ -4,13 +4,14 @@ import { diceOf } from '../../common/engine/dice.ts'
 import type { LiveMatch } from './live-match.ts'
 import { play } from './resolving.ts'
 
-/** No game goes on for so long; one that does is given up. */
-const ROUNDS_AT_MOST = 200
+/** A match that bots do not bring to its end within so long (ms) is given up. */
+const PATIENCE = 5 * 60_000
 
 /** True when the match has come to its end. */
 export async function playOut(match: LiveMatch): Promise<boolean> {
   const { game } = match
-  for (let i = 0; i < ROUNDS_AT_MOST && !game.outcome(match.state); i++) {
+  const until = performance.now() + PATIENCE
+  while (!game.outcome(match.state) && performance.now() < until) {
     for (const seat of match.owing()) {
       if (match.submitted(seat)) continue
       match.submit(seat, match.round, game.think(game.view(match.state, seat), seat, diceOf(randomBytes(16).toString('hex'), match.round), game.botLevels[0]!), true)

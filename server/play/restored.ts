@@ -51,7 +51,7 @@ export async function restored(game: AnyGame, setup: unknown, options: MatchOpti
     else if (entry.kind === 'withdrawn') match?.withdraw(entry.seat, entry.round)
     else if (entry.kind === 'round') {
       match?.replay(entry.orders)
-      for (const seat of entry.present ?? Object.keys(entry.orders)) match?.people.seen(seats, seat, entry.round)
+      for (const seat of entry.present ?? Object.keys(entry.orders)) match?.people.seen(seats, seat, match.counted)
     }
     else if (entry.kind === 'said') chat.restore(entry.line)
     if ('deadline' in entry) clock = entry

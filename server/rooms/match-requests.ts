@@ -123,7 +123,7 @@ export function matchHandlers(room: Asked): Handlers<typeof REQUESTS, Member> {
         if (mine || wanted.occupant !== 'bot') return refusal('wrong_phase')
         if ((sides().get(player) ?? wanted.team) !== wanted.team) return refusal('other_side')
         // Asked last: nobody learns from how a person's seat is refused whether that person is out.
-        if (!flow.match?.owes(seat)) return refusal('nothing_owed')
+        if (!flow.match?.plays(seat)) return refusal('nothing_owed')
       }
       const refused = seats.sit(seat, client.auth, 1)
       if (refused) return refused

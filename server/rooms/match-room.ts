@@ -324,7 +324,7 @@ export class MatchRoom extends BaseRoom<{ state: MatchState; client: Member }> {
   }
 
   private list(): void {
-    this.setMetadata(listingOf(this.state, this.seats, this.options)).catch((error: unknown) => this.report(error, 'list'))
+    this.setMetadata(listingOf(this.state, this.seats, this.options, this.flow.match?.step.title ?? '')).catch((error: unknown) => this.report(error, 'list'))
   }
 
   /** The chatroom that the players came from learns how it went. */

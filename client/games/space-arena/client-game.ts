@@ -26,7 +26,6 @@ export const spaceArenaClient: ClientGame = {
   pictures, Bar, Sheet, TextBoard, SetupForm, Report, teamColour, moment,
   pages: [{ path: 'guide', title: 'Ship guide', note: 'All twenty sheets, side by side', load: () => import('./guide.tsx').then((module) => module.Guide) }],
   keys: KEYS,
-  roundSeconds: 120,
   words: { unit: 'Ship', idle: 'straight on', levels: [[1, 'Ensigns'], [2, 'Captains']] },
   backdrop: () => ({ kind: 'plane', unit: SQUARE * UNIT }),
   outline: (state) => outline(state as State),

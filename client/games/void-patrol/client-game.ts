@@ -30,7 +30,6 @@ export const voidPatrolClient: ClientGame = {
   pictures, Bar, Sheet, Workshop, TextBoard, SetupForm, teamColour, moment,
   keys: KEYS,
   Report: null,
-  roundSeconds: 30,
   pages: [
     { path: 'learn', title: 'Learn to fly', note: 'Four short lessons on the real board', forNewcomers: true, load: () => import('./learn/learn-page.tsx').then((module) => module.LearnPage) },
     { path: 'hangar', title: 'Hangar', note: 'Look at the fighters, build your own, lead pilots', load: () => import('./hangar/page.tsx').then((module) => module.HangarPage) },

@@ -34,12 +34,12 @@ export function OfferDialog({ link, close }: { link: RoomLink; close: () => void
 
 function Terms({ link, game, close }: { link: RoomLink; game: ClientGame; close: () => void }) {
   const setup = useSignal(rememberedSetup(game.id))
-  const roundSeconds = useSignal(game.roundSeconds)
   const rated = useSignal(true)
   const making = useSignal<'rating' | 'captains'>('rating')
   const busy = useSignal(false)
   const problem = useSignal('')
   const rules = gameNamed(game.id)!
+  const roundSeconds = useSignal(rules.pace)
   const parsed = rules.setup.safeParse(setup.value)
   const seats = parsed.success ? rules.seats(parsed.data) : []
   const inATeam = seats.filter(({ team }) => team === seats[0]?.team).length

@@ -24,8 +24,8 @@ function playOn({ loaded, link, round }: Replay, seat: SeatId, level: number): B
 export function PlayOn({ replay, begin, close }: { replay: Replay; begin: (battle: Battle) => void; close: () => void }) {
   const { loaded, link, round } = replay
   const { seats } = replay.battle.snapshot
-  const owing = loaded.game.owing(link.before(round.value))
-  const offered = seats.filter(({ id }) => owing.includes(id))
+  const active = loaded.game.active(link.before(round.value))
+  const offered = seats.filter(({ id }) => active.includes(id))
   const seat = useSignal(offered.find(({ id }) => id === link.viewer.value)?.id ?? offered.find(({ occupant }) => occupant === 'human')?.id ?? offered[0]?.id ?? '')
   const { levels } = loaded.client.words
   const level = useSignal(levels[0]![0])

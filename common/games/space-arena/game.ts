@@ -13,14 +13,20 @@ import { alive, type State } from './state.ts'
 import { sync } from './sync.ts'
 import { view, viewTimeline } from './view.ts'
 
+/** Whoever has a ship left orders every round. */
+const active = (state: State) => (outcome(state) ? [] : [...new Set(state.ships.filter((ship) => alive(ship) && ship.seat !== '').map((ship) => ship.seat))].sort())
+
 export const spaceArena: Game<Setup, State, Orders, Event> = {
   id: 'space-arena',
   title: 'Space Arena',
   version: 1,
   setup, orders, seats, choices, checkChoice, start, check, resolve, outcome, describe, schedule, sync, think, view, viewTimeline,
   fog: true,
+  pace: 120,
+  trials: [{ seatsPerTeam: 2, ships: 'race', races: ['Human', 'Feline'], starbases: 'neutral', distance: 450, roundLimit: 12 }, { seatsPerTeam: 4 }],
   botLevels: [1, 2],
-  owing: (state) => (outcome(state) ? [] : [...new Set(state.ships.filter((ship) => alive(ship) && ship.seat !== '').map((ship) => ship.seat))].sort()),
+  active,
+  owing: active,
   // SA-2.6: straight on.
   standing: () => ({}),
 }

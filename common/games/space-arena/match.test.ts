@@ -91,7 +91,7 @@ describe('SA-8.3 the outcome', () => {
 describe('a match', () => {
   const state = opened({ starbases: 'own', seatsPerTeam: 2 })
   test('is owed orders by every seat with a ship or starbase, and straight on is what stands', () => {
-    expect([game.owing(state), game.standing(state, 'A1')]).toEqual([['A1', 'A2', 'B1', 'B2'], {}])
+    expect([game.owing(state), game.standing(state, 'A1', diceOf('standing', 1))]).toEqual([['A1', 'A2', 'B1', 'B2'], {}])
     const lost: State = { ...state, ships: state.ships.map((ship) => (ship.name === 'A1' || ship.name === 'B2' ? { ...ship, hull: 0 } : ship)) }
     expect(game.owing(lost)).toEqual(['A1', 'A2', 'B1'])
     const over: State = { ...state, played: state.roundLimit }

@@ -12,14 +12,20 @@ import { start } from './start.ts'
 import { flying, type State } from './state.ts'
 import { sync } from './sync.ts'
 
+/** Whoever has a fighter in flight orders every round. */
+const active = (state: State) => (outcome(state) ? [] : [...new Set(state.fighters.filter(flying).map((fighter) => fighter.seat))].sort())
+
 export const voidPatrol: Game<Setup, State, Orders, Event> = {
   id: 'void-patrol',
   title: 'Void Patrol',
   version: 1,
   setup, orders, seats, choices, checkChoice, start, check, resolve, outcome, describe, schedule, sync, think,
   fog: false,
+  pace: 30,
+  trials: [{ rules: 'advanced', seatsPerTeam: 2, radius: 10, density: 6, roundLimit: 20 }, { seatsPerTeam: 4, rules: 'standard' }],
   botLevels: [1, 2, 3],
-  owing: (state) => (outcome(state) ? [] : [...new Set(state.fighters.filter(flying).map((fighter) => fighter.seat))].sort()),
+  active,
+  owing: active,
   standing: (state, seat) => Object.fromEntries(state.fighters.filter((f) => f.seat === seat && flying(f)).map((f) => [f.id, DRIFT])),
   view: (state) => state,
   viewTimeline: (timeline) => timeline,

@@ -1,0 +1,16 @@
+/** What is asked for now, of any game. */
+import type { AnyGame, Step } from './game.ts'
+
+/**
+ * The step that a state is at; rounds that are all alike, and those whose state is not known, are named by their number.
+ * `round`: how many were recorded before it, and one.
+ */
+export const stepOf = (game: AnyGame, state: unknown, round: number): Step =>
+  (state === undefined ? undefined : game.step?.(state)) ?? { title: `Round ${round}`, task: '', time: { share: 1 }, counts: true }
+
+/** Time for planning it (ms), where the match gives a round so many seconds. */
+export const planningTime = ({ time }: Step, roundSeconds: number): number =>
+  Math.round(1000 * ('seconds' in time ? time.seconds : time.share * roundSeconds))
+
+/** A step's title in the middle of a sentence. */
+export const inSentence = (title: string): string => title.charAt(0).toLowerCase() + title.slice(1)

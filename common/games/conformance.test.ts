@@ -1,0 +1,142 @@
+/** What the house expects of every game, whatever its rules are. A new game is tried here by standing in the list. */
+import { describe, expect, test } from '@jest/globals'
+import { diceOf } from '../engine/dice.ts'
+import type { AnyGame, SeatId, Viewer } from '../engine/game.ts'
+import { fold, opening, playRound, type MatchRecord, type Played } from '../engine/record.ts'
+import { planningTime, stepOf } from '../engine/step.ts'
+import type { Sync } from '../engine/sync.ts'
+import { GAMES } from './list.ts'
+import { sample } from './sample/game.ts'
+
+/** Rounds of a match between bots in which everything is looked at. */
+const ROUNDS = 12
+
+interface Match {
+  readonly record: MatchRecord
+  readonly played: readonly Played<unknown, { kind: string }>[]
+}
+
+/** A round in three a seat lets its time run out. */
+const dozes = (seat: SeatId, round: number): boolean => diceOf(`doze/${seat}`, round).roll('asleep', 3) === 1
+
+function frozen<T>(value: T): T {
+  if (typeof value === 'object' && value !== null && !Object.isFrozen(value)) {
+    Object.freeze(value)
+    for (const inner of Object.values(value)) frozen(inner)
+  }
+  return value
+}
+
+/** A match between bots, some of whom doze, of which nothing can be changed: a rule that changes what it is given throws. */
+function matchOf(game: AnyGame, seed: string, given: object, rounds = ROUNDS): Match {
+  const setup: unknown = frozen(game.setup.parse(given))
+  const record = { game: game.id, seed, setup, seats: game.seats(setup), rounds: [] as Record<SeatId, unknown>[] }
+  let state: unknown = frozen(opening(game, record))
+  const played: Played<unknown, { kind: string }>[] = [{ state, timeline: [] }]
+  while (record.rounds.length < rounds && !game.outcome(state)) {
+    const round = record.rounds.length + 1
+    const awake = game.owing(state).filter((seat) => !dozes(seat, round))
+    const orders = Object.fromEntries(awake.map((seat) => [seat, ordersOf(game, state, seat, round)]))
+    record.rounds.push(frozen(orders))
+    const next = frozen(playRound(game, state as never, seed, round, orders)) as Played<unknown, { kind: string }>
+    played.push(next)
+    state = next.state
+  }
+  return { record, played }
+}
+
+const ordersOf = (game: AnyGame, state: unknown, seat: SeatId, round: number): unknown =>
+  game.orders.parse(game.think(frozen(game.view(state, seat)), seat, diceOf(`whims/${seat}`, round), game.botLevels[0]!)) as unknown
+
+const viewersOf = (game: AnyGame, { record }: Match): Viewer[] => ['gallery', ...game.seats(record.setup).map(({ id }) => id)]
+const json = (value: unknown): unknown => JSON.parse(JSON.stringify(value)) as unknown
+
+describe.each([...GAMES, sample].map((game) => [game.id, game] as const))('the game %s', (_id, game) => {
+  const matches = [{}, ...game.trials].map((given, i) => matchOf(game, `match ${i}`, given))
+  const states = matches.flatMap((match) => match.played.map(({ state, timeline }, i) => ({ state, timeline, before: match.played[i - 1]?.state, round: i + 1, viewers: viewersOf(game, match) })))
+
+  test('has a default setup with two equal teams or more, of seats with names of their own', () => {
+    const seats = game.seats(game.setup.parse({}))
+    const sizes = [...new Set(seats.map(({ team }) => team))].map((team) => seats.filter((seat) => seat.team === team).length)
+    expect([sizes.length >= 2, new Set(sizes).size, new Set(seats.map(({ id }) => id)).size]).toEqual([true, 1, seats.length])
+    for (const { id, team } of seats) expect(id).toMatch(new RegExp(`^${team}\\d+$`))
+  })
+
+  test('plays a record again as it was played, dozing seats and all', () => {
+    for (const { record, played } of matches) expect(json(fold(game, json(record) as MatchRecord))).toEqual(json(played))
+  })
+
+  test('asks only those who are active, and nobody when it is over; those who wait for their turn are in it', () => {
+    for (const { state } of states) {
+      const [active, owing] = [game.active(state), game.owing(state)]
+      expect(owing.filter((seat) => !active.includes(seat))).toEqual([])
+      if (game.outcome(state)) expect([active, owing]).toEqual([[], []])
+      else expect([active.length > 0, new Set(owing).size]).toEqual([true, owing.length])
+    }
+  })
+
+  test('says what each step is, and gives time for it', () => {
+    for (const { state, round, viewers } of states) {
+      const step = stepOf(game, state, round)
+      expect([step.title !== '', planningTime(step, 30) > 0]).toEqual([true, true])
+      // Everybody is told the same.
+      for (const viewer of viewers) expect(stepOf(game, game.view(state, viewer), round)).toEqual(step)
+    }
+  })
+
+  test('bots, and seats that let their time run out, give legal orders, the bots from what they can see', () => {
+    for (const { state, round } of states) {
+      for (const seat of game.owing(state)) {
+        const bot = ordersOf(game, state, seat, round)
+        const standing = game.orders.parse(game.standing(state, seat, diceOf('standing', round))) as unknown
+        for (const given of [bot, standing]) expect([game.check(state, seat, given), game.check(game.view(state, seat), seat, given)]).toEqual([[], []])
+        expect(ordersOf(game, game.view(state, seat), seat, round)).toEqual(bot)
+      }
+    }
+  })
+
+  test('a round does not depend on the order in which seats gave their orders', () => {
+    for (const { record, played } of matches) {
+      for (const [i, orders] of record.rounds.entries()) {
+        const turned = Object.fromEntries(Object.entries(orders).toReversed())
+        expect(playRound(game, played[i]!.state as never, record.seed, i + 1, turned)).toEqual(played[i + 1])
+      }
+    }
+  })
+
+  test('crosses the network and comes back the same, for every viewer', () => {
+    const { toRows, fromRows } = game.sync as Sync<unknown>
+    for (const { state, viewers } of states) {
+      for (const viewer of viewers) {
+        const view: unknown = game.view(state, viewer)
+        expect(fromRows(json(toRows(view)) as ReturnType<typeof toRows>)).toEqual(view)
+      }
+    }
+  })
+
+  test('what a viewer may know of it, they may know of what they know', () => {
+    for (const { state, timeline, viewers } of states)
+      for (const viewer of viewers) {
+        const view: unknown = game.view(state, viewer)
+        expect(game.view(view, viewer)).toEqual(view)
+        const seen = game.viewTimeline(timeline, state, viewer)
+        expect(game.viewTimeline(seen, view, viewer)).toEqual(seen)
+        if (!game.fog) expect([view, seen]).toEqual([state, timeline])
+      }
+  })
+
+  test('shows every event for a while that ends, and finds words that say something', () => {
+    for (const { timeline, before } of states) {
+      const spans = game.schedule(timeline)
+      expect(spans.length).toBe(timeline.length)
+      for (const { start, end } of spans) expect([start >= 0, end >= start, Number.isFinite(end)]).toEqual([true, true, true])
+      for (const event of timeline) expect(game.describe(event, before)).not.toBe('')
+      expect(json(timeline)).toEqual(timeline)
+    }
+  })
+
+  test('comes to an end when bots play it', () => {
+    const { played } = matchOf(game, 'to the end', {}, Infinity)
+    expect(game.outcome(played.at(-1)!.state)).toMatchObject({ by: expect.stringMatching(/./) })
+  })
+})

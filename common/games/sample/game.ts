@@ -1,0 +1,98 @@
+/**
+ * A whole game in one file, to be read before writing one; tests play it, the lobby does not have it. Two ships hide in
+ * the nine cells of a small nebula, both at once. Then they shoot at a cell in turns, and who is hit has lost.
+ */
+import { z } from 'zod'
+import type { Dice } from '../../engine/dice.ts'
+import type { Game, SeatId, Viewer } from '../../engine/game.ts'
+
+const SEATS = ['A1', 'B1'] as const
+const CELLS = 9
+/** A cell that the viewer does not know, or that nobody has chosen yet. */
+const NOWHERE = -1
+
+const setup = z.object({ turnLimit: z.int().min(2).max(40).default(12) })
+const orders = z.object({ cell: z.int().min(0).max(CELLS - 1) })
+
+export type Setup = z.infer<typeof setup>
+export type Orders = z.infer<typeof orders>
+
+export interface State {
+  readonly ships: readonly { readonly id: SeatId; readonly cell: number; readonly hit: boolean }[]
+  /** Cells that were shot at, in order; the first of them by A1. */
+  readonly shots: readonly number[]
+  readonly hidden: boolean
+  readonly turnLimit: number
+}
+
+export type Event =
+  | { readonly kind: 'hide'; readonly seat: SeatId; readonly cell: number }
+  | { readonly kind: 'shot'; readonly seat: SeatId; readonly cell: number; readonly hit: boolean }
+
+const turnOf = (state: State): SeatId => SEATS[state.shots.length % 2]!
+
+const outcome: Game<Setup, State, Orders, Event>['outcome'] = ({ ships, shots, turnLimit }) => {
+  const lost = ships.find(({ hit }) => hit)
+  if (lost) return { winners: [lost.id === 'A1' ? 'B' : 'A'], by: 'found the other ship' }
+  return shots.length >= turnLimit ? { winners: [], by: 'nobody was found' } : undefined
+}
+
+/** In hiding any cell will do; nobody shoots twice running at the same one. */
+const mayChoose = (state: State, cell: number): boolean => !state.hidden || !state.shots.slice(-2, -1).includes(cell)
+
+const anyOf = (cells: readonly number[], name: string, dice: Dice): Orders => ({ cell: cells[dice.index(name, cells.length)]! })
+
+const choicesOf = (state: State): number[] => Array.from({ length: CELLS }, (_, cell) => cell).filter((cell) => mayChoose(state, cell))
+
+function shoot(state: State, seat: SeatId, cell: number): { state: State; timeline: Event[] } {
+  const hit = state.ships.some((ship) => ship.id !== seat && ship.cell === cell)
+  const ships = state.ships.map((ship) => (ship.id === seat || !hit ? ship : { ...ship, hit }))
+  return { state: { ...state, ships, shots: [...state.shots, cell] }, timeline: [{ kind: 'shot', seat, cell, hit }] }
+}
+
+export const sample: Game<Setup, State, Orders, Event> = {
+  id: 'sample',
+  title: 'Hide and Shoot',
+  version: 1,
+  // Where the other hides is a secret: each seat is sent a view of its own.
+  fog: true,
+  pace: 15,
+  trials: [{}, { turnLimit: 2 }],
+  setup, orders, outcome,
+  seats: () => SEATS.map((id) => ({ id, team: id[0]! })),
+  choices: () => [],
+  checkChoice: () => [{ reason: 'there is nothing to choose' }],
+  start: ({ turnLimit }) => ({ ships: SEATS.map((id) => ({ id, cell: NOWHERE, hit: false })), shots: [], hidden: false, turnLimit }),
+  // Both are in it to the end; from the second round on one of them has to wait.
+  active: (state) => (outcome(state) ? [] : [...SEATS]),
+  owing: (state) => (outcome(state) ? [] : state.hidden ? [turnOf(state)] : [...SEATS]),
+  // The setting up is no round of the match, and has a time of its own.
+  step: (state) => (state.hidden
+    ? { title: `Turn ${state.shots.length + 1}`, task: 'Choose a cell to shoot at.', time: { share: 1 }, counts: true }
+    : { title: 'Hiding', task: 'Choose a cell to hide in.', time: { seconds: 20 }, counts: false }),
+  standing: (state, seat, dice) => anyOf(choicesOf(state), state.hidden ? `shot/${seat}` : `hide/${seat}`, dice),
+  check: (state, _seat, { cell }) => (mayChoose(state, cell) ? [] : [{ reason: 'you shot at that cell in your last turn' }]),
+  resolve: (state, given) => {
+    if (state.hidden) return shoot(state, turnOf(state), given[turnOf(state)]!.cell)
+    const ships = state.ships.map((ship) => ({ ...ship, cell: given[ship.id]!.cell }))
+    return { state: { ...state, ships, hidden: true }, timeline: ships.map(({ id, cell }) => ({ kind: 'hide', seat: id, cell })) }
+  },
+  view: (state, viewer: Viewer) => (viewer === 'gallery' ? state : { ...state, ships: state.ships.map((ship) => (ship.id === viewer || ship.hit ? ship : { ...ship, cell: NOWHERE })) }),
+  viewTimeline: (timeline, _state, viewer) => timeline.map((event) => (event.kind === 'hide' && viewer !== 'gallery' && event.seat !== viewer ? { ...event, cell: NOWHERE } : event)),
+  botLevels: [1],
+  think: (view, _seat, dice) => anyOf(choicesOf(view), 'cell', dice),
+  describe: (event) => (event.kind === 'hide' ? `${event.seat} hides` : `${event.seat} shoots at cell ${event.cell + 1} and ${event.hit ? 'hits' : 'misses'}`),
+  schedule: (timeline) => timeline.map((event) => ({ start: 0, end: event.kind === 'hide' ? 0.5 : 1.5 })),
+  sync: {
+    kinds: { ship: { cell: 'int8', hit: 'boolean' }, match: { shots: 'string', hidden: 'boolean', turnLimit: 'uint8' } },
+    toRows: ({ ships, shots, hidden, turnLimit }) => ({
+      ship: Object.fromEntries(ships.map(({ id, ...ship }) => [id, ship])),
+      match: { only: { shots: shots.join(''), hidden, turnLimit } },
+    }),
+    fromRows: ({ ship, match }) => {
+      const { shots, hidden, turnLimit } = match!['only'] as { shots: string; hidden: boolean; turnLimit: number }
+      const ships = SEATS.map((id) => ({ id, ...(ship![id] as { cell: number; hit: boolean }) }))
+      return { ships, shots: [...shots].map(Number), hidden, turnLimit }
+    },
+  },
+}

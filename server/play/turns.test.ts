@@ -1,0 +1,108 @@
+/** A game that takes turns and has a set-up, in the course of a match. */
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, beforeAll, describe, expect, jest, test } from '@jest/globals'
+import type { AnyGame } from '../../common/engine/game.ts'
+import { sample } from '../../common/games/sample/game.ts'
+import { matchOptions } from '../../common/wire/options.ts'
+import { openDatabase, type Database } from '../store/database.ts'
+import { Memory } from '../store/memory.ts'
+import { sendBot } from './bots.ts'
+import { MatchFlow } from './match-flow.ts'
+
+jest.setTimeout(30_000)
+
+const dataDir = mkdtempSync(join(tmpdir(), 'dead-reckoning-turns-'))
+let db: Database
+let memory: Memory
+const flows: MatchFlow[] = []
+let tables = 0
+
+beforeAll(async () => {
+  db = await openDatabase({ dataDir, databaseUrl: undefined })
+  memory = await Memory.open(db, '')
+})
+afterAll(async () => {
+  for (const flow of flows) flow.stop(true)
+  await memory.close()
+  rmSync(dataDir, { recursive: true, force: true })
+})
+
+async function until(so: () => boolean): Promise<void> {
+  for (const end = Date.now() + 20_000; !so(); ) {
+    if (Date.now() > end) throw new Error('it never came to that')
+    await new Promise((resolve) => setTimeout(resolve, 5))
+  }
+}
+
+/** A match that has begun, with these people in its first seats and bots in the others. */
+async function begun(names: readonly string[], game: AnyGame = sample) {
+  const setup: unknown = game.setup.parse({})
+  const unexpected = (error: unknown) => {
+    throw error
+  }
+  const quiet = () => undefined
+  const flow = new MatchFlow(game, setup, matchOptions.parse({ bots: names.length < 2 ? 1 : 0, roundSeconds: 60 }), memory.keeperOf(`table ${++tables}`), {
+    changed: quiet, begun: quiet, revealed: quiet, lifted: quiet, rulings: () => [], said: () => [], over: quiet, report: unexpected, failed: unexpected,
+  }, { organiser: '', room: '', bound: false })
+  flows.push(flow)
+  await flow.open()
+  for (const [i, name] of names.entries()) flow.seats.sit(flow.seats.chairs[i]!.id, { player: name, name, account: false, bot: false, neighbourhood: '' }, 1)
+  flow.begin([])
+  await until(() => flow.phase === 'playing')
+  const match = flow.match!
+  const order = async (seat: string, cell: number) => {
+    const { round } = match
+    expect(match.submit(seat, round, { cell }, true)).toBeUndefined()
+    flow.ordersChanged()
+    if (match.allReady()) await until(() => match.round > round && flow.takesOrders)
+  }
+  const seconds = () => (flow.state.deadline - flow.state.opensAt) / 1000
+  return { flow, match, order, seconds }
+}
+
+describe('a game that takes turns', () => {
+  test('gives each step its own time, and counts as rounds what is one', async () => {
+    const { match, order, seconds } = await begun(['Ann', 'Bob'])
+    expect([seconds(), match.step.title, match.counted]).toEqual([20, 'Hiding', 0])
+    await order('A1', 3)
+    await order('B1', 4)
+    await until(() => seconds() !== 20)
+    expect([seconds(), match.step.title, match.counted]).toEqual([60, 'Turn 1', 0])
+    await order('A1', 8)
+    expect([match.step.title, match.counted, match.round]).toEqual(['Turn 2', 1, 3])
+  })
+
+  test('who waits for their turn has nothing to order, is in the match all the same, and has left it by going', async () => {
+    const { flow, match, order } = await begun(['Ann', 'Bob'])
+    await order('A1', 3)
+    await order('B1', 4)
+    expect([match.owes('B1'), match.plays('B1')]).toEqual([false, true])
+    expect(match.submit('B1', match.round, { cell: 0 }, true)).toMatchObject({ code: 'nothing_owed' })
+    flow.seats.empty(flow.seats.at('B1')!, 'bot')
+    flow.publishSeats()
+    expect(match.people.left).toEqual(['B1'])
+  })
+
+  test('a round that only bots owe waits for their answers, however long others keep them waiting', async () => {
+    const dawdling: AnyGame = { ...sample, think: () => {
+      const end = performance.now() + 400
+      while (performance.now() < end);
+      return { cell: 0 }
+    } }
+    const elsewhere = await begun(['Ann', 'Bob'], dawdling)
+    const dawdle = () => sendBot({ match: elsewhere.match, seat: 'B1', level: 1, done: () => void elsewhere.match.withdraw('B1', 1), failed: () => undefined })
+    const game: AnyGame = { ...sample, think: () => ({ cell: 7 }), standing: () => ({ cell: 1 }), schedule: (timeline) => {
+      // When A1 has shot, other bots are asked first, and take longer than the round has.
+      if (timeline[0]!.kind === 'shot') for (let i = 0; i < 6; i++) dawdle()
+      return [{ start: 0, end: 0 }]
+    } }
+    const { match, order } = await begun(['Ann'], game)
+    await until(() => match.ready('B1'))
+    await order('A1', 3)
+    await order('A1', 5)
+    await until(() => match.round === 4)
+    expect(match.record.rounds[2]).toEqual({ B1: { cell: 7 } })
+  })
+})
