@@ -2,6 +2,8 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { dirname, join, posix, relative, sep } from 'node:path'
 import { describe, expect, test } from '@jest/globals'
+import type { AnyGame } from './engine/game.ts'
+import { GAMES } from './games/list.ts'
 
 const ROOT = join(import.meta.dirname, '..')
 const FOLDERS = ['common', 'server', 'client', 'loadtest', 'scripts', 'bots']
@@ -19,7 +21,7 @@ function readSources(): Sources {
       continue
     }
     for (const name of names) {
-      if (!/\.[cm]?[jt]sx?$/.test(name) || /(^|[\\/])node_modules[\\/]/.test(name)) continue
+      if (!/\.([cm]?[jt]sx?|css)$/.test(name) || /(^|[\\/])node_modules[\\/]/.test(name)) continue
       found[relative(ROOT, join(ROOT, folder, name)).split(sep).join('/')] = readFileSync(join(ROOT, folder, name), 'utf8')
     }
   }
@@ -77,9 +79,29 @@ function wrongArrows(sources: Sources): string[] {
   }))
 }
 
+/** Rooms of the server's, and those that they may not know: what is kept does not know whose it is, nor waiting players where they play. */
+const STRANGERS: Readonly<Record<string, readonly string[]>> = {
+  store: ['play', 'chat', 'people', 'pickup', 'rooms', 'http'],
+  pickup: ['rooms', 'http'],
+  play: ['rooms', 'http', 'pickup'],
+}
+
+const strangers = (sources: Sources): string[] =>
+  Object.entries(sources).filter(([file]) => !isTest(file)).flatMap(([file, text]) => importsOf(file, text)
+    .filter((target) => STRANGERS[/^server\/(\w+)\//.exec(file)?.[1] ?? '']?.includes(/^server\/(\w+)\//.exec(target)?.[1] ?? ''))
+    .map((target) => `${file} → ${target}`))
+
+/** What every game shares: it says no game's name. */
+const isShared = (file: string): boolean => /^(server|scripts|client\/(net|board|screens|styles)|common\/(engine|wire))\//.test(file) && !isTest(file)
+
+const namesOf = ({ id, title }: Pick<AnyGame, 'id' | 'title'>): string[] => [id, title, id.replace(/-(\w)/g, (_, letter: string) => letter.toUpperCase())]
+
+const gamesNamed = (sources: Sources): string[] =>
+  Object.entries(sources).filter(([file]) => isShared(file)).flatMap(([file, text]) => GAMES.flatMap(namesOf).filter((name) => code(text).includes(name)).map((name) => `${file} names ${name}`))
+
 const isRules = (file: string): boolean => /^common\/(engine|geometry|games)\//.test(file) && !isTest(file)
 
-const PACKAGES_OF_RULES = /^(zod|@noble\/hashes)(\/|$)/
+const PACKAGES_OF_RULES = /^(zod|@noble\/hashes|clipper2-ts)(\/|$)/
 const FORBIDDEN: readonly RegExp[] = [
   /\bDate\b(?=\s*[.(])|\bnew\s+Date\b/, /\bperformance\s*\./,
   // All that rounds, compares or is exactly specified may stay; other results differ from one engine to the next.
@@ -107,6 +129,13 @@ describe('the sources', () => {
   })
   test('have no arrow in a wrong direction', () => {
     expect(wrongArrows(sources)).toEqual([])
+  })
+  test('of the server know only whom they need', () => {
+    expect(strangers(sources)).toEqual([])
+  })
+  test('that all games share name no game', () => {
+    expect(gamesNamed(sources)).toEqual([])
+    expect(gamesNamed({ 'client/board/mark.ts': `const game = '${GAMES[0]!.id}'` })).toHaveLength(1)
   })
   test('keep clock, chance, network and machine out of the rules', () => {
     expect(impurities(sources)).toEqual([])

@@ -20,6 +20,8 @@ import { Bans } from './people/bans.ts'
 import { Endings } from './people/endings.ts'
 import { Moderation } from './people/moderation.ts'
 import { Passkeys } from './people/passkeys.ts'
+import { Ratings } from './people/ratings.ts'
+import { Reports } from './people/reports.ts'
 import { signWith } from './people/signing.ts'
 import { Calls } from './pickup/calls.ts'
 import { Standing } from './pickup/standing.ts'
@@ -35,7 +37,6 @@ import { openDatabase, unusable, type Database } from './store/database.ts'
 import { Lines } from './store/lines.ts'
 import { Memory } from './store/memory.ts'
 import { Records } from './store/records.ts'
-import { Reports } from './store/reports.ts'
 import { keepSwept } from './store/retention.ts'
 import { databaseTrouble } from './store/trouble.ts'
 
@@ -46,6 +47,7 @@ export interface GameNode {
   readonly port: number
   readonly running: Places
   readonly memory: Memory
+  readonly ratings: Ratings
   readonly database: Database
   /** What makes an account the first administrator, while there is none. */
   readonly adminCode: string | undefined
@@ -66,7 +68,8 @@ export async function startNode(settings: Settings, giveUp: (why: string) => voi
   const keeping = <Done>(work: Promise<Done>): Promise<Done> => work.catch((error: unknown) => {
     throw databaseTrouble(error) ? unusable(settings, error) : error
   })
-  const memory = await keeping(Memory.open(database, settings.publicAddress ?? ''))
+  const ratings = new Ratings(database)
+  const memory = await keeping(Memory.open(database, settings.publicAddress ?? '', ratings.rate))
   const endings = new Endings((error) => log.error({ err: error }, 'not every room learned that a session has ended'))
   const accounts = new Accounts(database, endings.tell)
   const adminCode = new AdminCode(database)
@@ -76,7 +79,7 @@ export async function startNode(settings: Settings, giveUp: (why: string) => voi
   const calls = new Calls((error) => log.error({ err: error }, 'a room did not learn who was called to a match'))
   const chat: ChatServices = {
     accounts, bans, endings, appointments, moderation: new Moderation(database), reports: new Reports(database), rooms: new Chatrooms(database), lines: new Lines(database),
-    pickup: { strengths: memory.ratings, standing: new Standing(database), calls },
+    pickup: { strengths: ratings, standing: new Standing(database), calls },
   }
   await keeping(chat.rooms.forgetUnused())
   const alone = cluster === undefined
@@ -106,7 +109,7 @@ export async function startNode(settings: Settings, giveUp: (why: string) => voi
       }, { services: chat }),
       quick: defineRoom(class extends QuickRoom {
         static override onAuth = admitting(accounts, bans, seekingQuick)
-      }, { strengths: memory.ratings, bans, endings, calls }),
+      }, { strengths: ratings, bans, endings, calls }),
     },
     express: (app) => site(app, settings, { ...chat, alone, running, database, records: new Records(database), passkeys: new Passkeys(database), adminCode }),
   })
@@ -121,6 +124,7 @@ export async function startNode(settings: Settings, giveUp: (why: string) => voi
     port: (http.address() as AddressInfo).port,
     running,
     memory,
+    ratings,
     database,
     adminCode: await adminCode.issue().catch((error: unknown) => {
       log.error({ err: error }, 'there is no administrator yet, and no code can be kept')

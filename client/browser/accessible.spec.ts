@@ -45,5 +45,5 @@ test('the text board tells the whole position, and what is coming', async ({ vis
   await page.keyboard.press('v')
   await expect(board).not.toHaveClass(/sr-only/)
   await page.keyboard.press('k')
-  await expect(page.locator('.vp-sheet .words')).toContainText('A1 forward. Ends at')
+  await expect(page.locator('.unit-sheet .words')).toContainText('A1 forward. Ends at')
 })

@@ -190,10 +190,10 @@ test('VP-9.3 a design from the hangar is flown in an advanced match; what is too
   await clean(page, 'gathering')
   await page.getByRole('button', { name: 'Ready' }).click()
   await planning(page, 1)
-  await expect(page.locator('.fighter-name')).toContainText('Night Owl')
+  await expect(page.locator('.unit-name')).toContainText('Night Owl')
   // Standard weapons are on the bar: a missile's consequence is told before it is sent.
   await page.getByRole('button', { name: /Missile/ }).click()
-  await expect(page.locator('.vp-sheet .words')).toContainText('launches a missile')
+  await expect(page.locator('.unit-sheet .words')).toContainText('launches a missile')
   await ready(page).click()
   await expect(page.locator('.playback')).toBeVisible()
   await page.keyboard.press('Escape')

@@ -104,7 +104,7 @@ test('every lesson opens on the board, a reload begins it anew, and leaving goes
 test('a lesson that is lost says why and begins anew; the next lesson follows on one that is done', async ({ visit }) => {
   const page = await visit(`${LEARN}/asteroids`, STILL)
   await planning(page, 1)
-  await expect(page.locator('.vp-sheet .danger')).toContainText('A1 hits the asteroid')
+  await expect(page.locator('.unit-sheet .danger')).toContainText('A1 hits the asteroid')
   await flyAndSee(page, '')
   await expect(page.getByRole('heading', { name: 'Not this time' })).toBeVisible()
   await expect(page.locator('.finish')).toContainText('Too many dents')

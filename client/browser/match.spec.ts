@@ -19,7 +19,7 @@ test('two players and a spectator: a friend joins by link, rounds are played to 
     if (round === 1) await ann.keyboard.press('k')
     await ready(ann).click()
     // Who is ready is public, what they ordered is not.
-    await expect(eve.locator('.pilots .in')).toHaveCount(1)
+    await expect(eve.locator('.players .in')).toHaveCount(1)
     await expect(eve.locator('.controls')).toContainText('You are watching')
     const shown = [ann, bob, eve].map((page) => expect(page.locator('.playback')).toBeVisible())
     await ready(bob).click()
@@ -33,7 +33,7 @@ test('two players and a spectator: a friend joins by link, rounds are played to 
   await expect(eve.getByRole('button', { name: 'Rematch' })).toHaveCount(0)
   await ann.getByRole('button', { name: 'Rematch' }).click()
   // Everybody is told, whether they look at it or listen.
-  const bobs = (await bob.locator('.pilots .own b').textContent())!
+  const bobs = (await bob.locator('.players .own b').textContent())!
   await expect(ann.locator('.rematch')).toHaveText(`Waiting for ${bobs}.`)
   await expect(eve.locator('.rematch')).toHaveText(`Ann wants a rematch. Waiting for ${bobs}.`)
   await expect(bob.locator('[aria-live=polite]', { hasText: 'Ann wants a rematch. Waiting for you.' })).toHaveCount(1)
@@ -49,7 +49,7 @@ test('a reload in the middle of a plan keeps the seat, the plan and the readines
   await createMatch(page, {}, '1')
   await page.getByRole('button', { name: 'Ready' }).click()
   await planning(page, 1)
-  const seat = await page.locator('.pilots .own').textContent()
+  const seat = await page.locator('.players .own').textContent()
   // The first chit has reached the server when the next are played and the page goes: the newer plan wins.
   await page.keyboard.press('k')
   await expect(page.getByText('Saved: counts when time is up')).toBeVisible()
@@ -59,7 +59,7 @@ test('a reload in the middle of a plan keeps the seat, the plan and the readines
   await expect.poll(() => plan(page)).toBe('Planned: forward, spin right, forward')
   // What the reload kept from being sent is sent now: it counts when time is up.
   await expect(page.getByText('Saved: counts when time is up')).toBeVisible()
-  expect(await page.locator('.pilots .own').textContent()).toBe(seat)
+  expect(await page.locator('.players .own').textContent()).toBe(seat)
   // A bot has its orders in, so readying plays the round: the plan that was kept is what is flown.
   await ready(page).click()
   await expect(page.locator('.playback')).toBeVisible()

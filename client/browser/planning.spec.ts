@@ -20,7 +20,7 @@ test('VP-10.2 the keyboard alone plays a match from the lobby on', async ({ visi
   await expect(page.getByRole('button', { name: 'Hold fire' })).toHaveAttribute('aria-pressed', 'true')
   // Boosts are not for simple rules: the key is answered with the reason.
   await page.keyboard.press('i')
-  await expect(page.locator('.vp-note')).toContainText('advanced')
+  await expect(page.locator('.plan-note')).toContainText('advanced')
   await page.keyboard.press('Enter')
   await expect(page.locator('.playback')).toBeVisible()
   await page.keyboard.press('Space')
@@ -80,7 +80,7 @@ test('VP-10.3 a collision to come is told before the order is sent', async ({ vi
   await page.getByRole('button', { name: 'Create', exact: true }).click()
   await page.getByRole('button', { name: 'Ready' }).click()
   await planning(page, 1)
-  const warning = page.locator('.vp-sheet .danger')
+  const warning = page.locator('.unit-sheet .danger')
   const tries = ['kkkk', 'lkkk', 'jkkk', 'llkkk', 'jjkkk', 'klkk', 'kjkk', 'kkl', 'kkj', 'kkk', 'kkjk', 'kklk']
   for (let round = 1; round <= 6 && (await warning.count()) === 0; round++) {
     for (const keys of tries) {

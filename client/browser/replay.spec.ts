@@ -144,7 +144,7 @@ test('who let a program play is marked, and a bot of the house says it itself', 
   const page = await visit('/')
   await open(page, duel, '?r=1&t=0', { names: { A1: { name: 'Chaser', bot: true }, B1: { name: 'Ada (bot)', bot: true } } })
   await shown(page, 1)
-  await expect(page.locator('.pilots li')).toHaveText(['A1Chaser program', 'B1Ada (bot)'])
+  await expect(page.locator('.players li')).toHaveText(['A1Chaser program', 'B1Ada (bot)'])
 })
 
 test('a match is verified in the browser, and one that was tampered with is found out', async ({ visit }) => {
@@ -171,7 +171,7 @@ test('one plays on from a moment against bots, and comes back to it', async ({ v
   await page.getByLabel('Everybody else').selectOption('Aces')
   await page.getByRole('button', { name: 'Play on', exact: true }).click()
   await planning(page, 3)
-  await expect(page.locator('.pilots .own')).toHaveText(/B1You/)
+  await expect(page.locator('.players .own')).toHaveText(/B1You/)
   await ready(page).click()
   await expect(page.locator('.playback')).toBeVisible()
   await page.keyboard.press('Escape')

@@ -1,5 +1,5 @@
 import { describe, expect, test } from '@jest/globals'
-import type { Keepsakes } from '../../common/wire/keepsakes.ts'
+import { merged, type Keepsakes } from '../../common/wire/keepsakes.ts'
 
 // What the modules look at when they are loaded: a browser's storage, and its ear for other tabs.
 const stored = new Map<string, string>()
@@ -8,7 +8,6 @@ Object.assign(globalThis, {
   window: { addEventListener: () => undefined, dispatchEvent: () => true },
 })
 const { bringTogether } = await import('./keepsakes.ts')
-const { merged } = await import('./keepsakes-merge.ts')
 
 type Together = NonNullable<Parameters<typeof bringTogether>[1]>
 const designs = (all: Record<string, string>) => JSON.stringify(all)

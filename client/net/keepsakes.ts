@@ -4,9 +4,8 @@
  * follows the account.
  */
 import { effect } from '@preact/signals'
-import { KEEPSAKES, type Keepsake, type Keepsakes } from '../../common/wire/keepsakes.ts'
+import { KEEPSAKES, merged, type Keepsake, type Keepsakes } from '../../common/wire/keepsakes.ts'
 import { ask, Refusal } from './api.ts'
-import { merged } from './keepsakes-merge.ts'
 import { me } from './session.ts'
 import { keep, kept, tellKept, whenKeptHere } from './storage.ts'
 

@@ -139,7 +139,7 @@ function TopBar({ battle }: { battle: Battle }) {
     <header class="top">
       <button type="button" class="icon-button" aria-label={link.replays ? 'Leave the replay' : 'Leave the match'} onClick={() => leave(battle)}>{icons.back}</button>
       <div class="round"><b>{(showing ? battle.stepOf(showing.round) : battle.step.value).title}</b><small>{showing ? (link.replays ? 'replay' : 'playback') : phase === 'finished' ? 'final' : battle.planning.value ? (battle.ready.value ? 'ready' : 'plan your move') : 'planning'}</small></div>
-      <ul class={`pilots ${seats.length > 6 ? 'many' : ''}`} aria-label="Players">
+      <ul class={`players ${seats.length > 6 ? 'many' : ''}`} aria-label="Players">
         {teams.flatMap((team) => seats.filter((seat) => seat.team === team)).map((seat) => (
           <li key={seat.id} style={{ '--team': game.teamColour(seat.team) }} class={`${seat.id === link.mine.value.seat ? 'own' : ''} ${seat.connected ? '' : 'away'}`}
             title={`${seat.name}${seat.program ? ', a program' : ''}${seat.autopilot && seat.occupant === 'human' ? ', flown by a bot until they return' : seat.connected ? '' : ', away'}`}>

@@ -281,7 +281,7 @@ export class Battle {
       const was = this.here.get(seat.id)
       this.here.set(seat.id, seat.connected)
       if (was === undefined || was === seat.connected || snapshot?.phase !== 'playing') continue
-      toast(seat.connected ? `${seat.name} is back.` : `${seat.name} lost the connection and drifts. After two rounds a bot flies ${seat.id} until they return.`)
+      toast(seat.connected ? `${seat.name} is back.` : `${seat.name} lost the connection. After two rounds without them a bot takes over ${seat.id} until they return.`)
     }
   }
 

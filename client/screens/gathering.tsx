@@ -1,4 +1,4 @@
-/** Before the battle: who sits where, with which fighter, and who is ready. */
+/** Before the battle: who sits where, with what they bring, and who is ready. */
 import { useSignal } from '@preact/signals'
 import type { Link, SeatView } from '../net/link.ts'
 import { reasonOf } from '../net/api.ts'
@@ -85,7 +85,7 @@ function leave({ link, snapshot: { bound, options, room }, own, game }: Battle):
   const promised = bound && own.value !== undefined
   const unit = game.words.unit.toLowerCase()
   const loss = options.rated ? ', and if you are not back by then the match counts as lost for you' : ''
-  if (promised && !window.confirm(`Leave? The match begins without you: your ${unit} drifts for two rounds, then a bot takes it${loss}. Your seat stays yours: you can come back at any time.`)) return
+  if (promised && !window.confirm(`Leave? The match begins without you: your ${unit} gets no orders for two rounds, then a bot takes it${loss}. Your seat stays yours: you can come back at any time.`)) return
   void link.leave(true).then(() => go(room ? `/room/${room}` : '/'))
 }
 

@@ -51,6 +51,9 @@ export interface Step {
   readonly counts: boolean
 }
 
+/** Brings together two versions of what a player keeps, both texts. */
+export type Merge = (newer: string, older: string) => string
+
 /** When an event of a timeline is played, in seconds from the reveal. */
 export interface Span {
   readonly start: number
@@ -79,6 +82,8 @@ export interface Game<Setup, State, Orders, Event extends { kind: string }> {
   readonly setup: ZodType<Setup>
   /** Planning time that suits a round, in seconds. */
   readonly pace: number
+  /** What players make of the game's and an account has on every device, beside their last setup: names that no other game has, and how two versions become one. */
+  readonly keepsakes?: Readonly<Record<string, Merge>>
   /** Setups in which much happens, and the smallest and largest ones (what is missing of each is the default): golden records are played with the first, tests with all. */
   readonly trials: readonly object[]
   /** The shape of one seat's orders, with its limits of size. */

@@ -39,7 +39,7 @@ export function playRound<G extends AnyGame>(
   const dice = diceOf(seed, round)
   const all: Record<SeatId, unknown> = {}
   for (const seat of game.owing(state)) all[seat] = Object.hasOwn(orders, seat) ? orders[seat] : game.standing(state, seat, dice)
-  return game.resolve(state, all, dice) as Played<StateOf<G>, EventOf<G>>
+  return game.resolve(state, all, dice)
 }
 
 /** The states of a match one after the other, the opening first, each with the timeline that led to it. */

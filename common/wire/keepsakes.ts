@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { GAMES } from '../games/list.ts'
 
 /** The same names as in the browser's storage. What belongs to a device (sound, motion) stays there. */
-export const KEEPSAKES: readonly string[] = ['designs', 'pilots', 'lessons', 'budget', ...GAMES.flatMap(({ id }) => [`setup.${id}`, `options.${id}`])]
+export const KEEPSAKES: readonly string[] = GAMES.flatMap(({ id, keepsakes = {} }) => [...Object.keys(keepsakes), `setup.${id}`, `options.${id}`])
 
 /** Bytes of one. */
 export const KEEPSAKE_BYTES = 64 * 1024
@@ -18,3 +18,9 @@ export const keepsakes = z.partialRecord(z.enum(KEEPSAKES as [string, ...string[
 
 export type Keepsake = z.infer<typeof keepsake>
 export type Keepsakes = Readonly<Partial<Record<string, Keepsake>>>
+
+/** What becomes of a keepsake that was changed on two devices: what its game says, or the newer one. */
+export function merged(name: string, newer: string, older: string): string {
+  const merge = GAMES.find(({ keepsakes }) => keepsakes !== undefined && Object.hasOwn(keepsakes, name))?.keepsakes?.[name]
+  return merge ? merge(newer, older) : newer
+}

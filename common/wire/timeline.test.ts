@@ -10,7 +10,7 @@ const roundTrip = (timeline: readonly { kind: string }[]) => unpackTimeline(sent
 
 const place = fc.record({ q: fc.integer({ min: -40, max: 40 }), r: fc.integer({ min: -40, max: 40 }) }, { noNullPrototype: true })
 const value = fc.oneof(
-  fc.integer(), fc.boolean(), fc.string(), fc.constant(null), place, fc.array(fc.string(), { maxLength: 3 }), fc.array(place, { maxLength: 3 }), fc.array(fc.integer(), { minLength: 2, maxLength: 2 }),
+  fc.integer(), fc.boolean(), fc.string(), fc.constant(null), place, fc.dictionary(fc.string({ maxLength: 3 }), fc.oneof(fc.integer(), fc.string(), place), { maxKeys: 3, noNullPrototype: true }), fc.array(fc.string(), { maxLength: 3 }), fc.array(place, { maxLength: 3 }), fc.array(fc.integer(), { minLength: 2, maxLength: 2 }),
 )
 const name = fc.stringMatching(/^[a-z][A-Za-z]{0,6}$/).filter((key) => key !== 'kind')
 const event = fc.tuple(name, fc.dictionary(name, value, { maxKeys: 4, noNullPrototype: true })).map(([kind, rest]) => ({ kind, ...rest }))

@@ -1,4 +1,7 @@
-/** A round's timeline on the wire: events that follow each other with the same keys share one list of the keys. */
+/**
+ * A round's timeline on the wire: events that follow each other with the same keys share one list of the keys. A value
+ * that is a small object, such as a place, shares its keys with the others, too: `from:q,r`.
+ */
 type Cell = unknown
 export type PackedTimeline = readonly (readonly [keys: string, ...rows: Cell[][]])[]
 
@@ -6,26 +9,29 @@ export function packTimeline(timeline: readonly { kind: string }[]): PackedTimel
   const tables: [string, ...Cell[][]][] = []
   for (const event of timeline) {
     const { kind, ...rest } = event as { kind: string } & Record<string, Cell>
-    const keys = [kind, ...Object.keys(rest)].join(' ')
+    const header = [kind, ...Object.entries(rest).map(([key, value]) => key + shapeOf(value))].join(' ')
+    const row = Object.values(rest).map((value) => (shapeOf(value) ? Object.values(value as object) as Cell : value))
     const last = tables.at(-1)
-    if (last?.[0] === keys) last.push(Object.values(rest).map(flat))
-    else tables.push([keys, Object.values(rest).map(flat)])
+    if (last?.[0] === header) last.push(row)
+    else tables.push([header, row])
   }
   return tables
 }
 
 export function unpackTimeline(packed: PackedTimeline): { kind: string }[] {
   return packed.flatMap(([header, ...rows]) => {
-    const [kind, ...keys] = header.split(' ')
-    return rows.map((row) => ({ kind: kind!, ...Object.fromEntries(keys.map((key, i) => [key, full(row[i])])) }))
+    const [kind, ...columns] = header.split(' ').map((column) => column.split(':') as [string, string?])
+    return rows.map((row) => ({ kind: kind![0], ...Object.fromEntries(columns.map(([key, shape], i) => [key, shape === undefined ? row[i] : whole(shape, row[i])])) }))
   })
 }
 
-// Places are the commonest values by far: on the wire they are pairs, marked so that other lists stay lists.
-const isPlace = (value: Cell): value is { q: number; r: number } =>
-  typeof value === 'object' && value !== null && Object.keys(value).join() === 'q,r'
-const flat = (value: Cell): Cell => (isPlace(value) ? [value.q, value.r] : Array.isArray(value) ? { list: value } : value)
-const full = (value: Cell): Cell => {
-  if (Array.isArray(value)) return { q: value[0], r: value[1] }
-  return typeof value === 'object' && value !== null && 'list' in value ? value.list : value
+const NAME = /^\w+$/
+/** The keys of an object of plain values, behind a colon; nothing for any other value. */
+function shapeOf(value: Cell): string {
+  if (typeof value !== 'object' || value === null || Array.isArray(value)) return ''
+  const entries = Object.entries(value)
+  const flat = entries.length > 0 && entries.every(([key, inner]) => NAME.test(key) && (typeof inner !== 'object' || inner === null))
+  return flat ? `:${entries.map(([key]) => key).join()}` : ''
 }
+
+const whole = (shape: string, values: Cell): Cell => Object.fromEntries(shape.split(',').map((key, i) => [key, (values as Cell[])[i]]))

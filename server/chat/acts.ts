@@ -17,7 +17,7 @@ import { Office, SITE, type OfficeServices, type Place } from '../people/office.
 import { Purse, type Spender } from '../people/purse.ts'
 import { Sentences } from '../people/sentences.ts'
 import type { Lines } from '../store/lines.ts'
-import type { Report, Reports } from '../store/reports.ts'
+import type { Report, Reports } from '../people/reports.ts'
 import { tidy } from './tidy.ts'
 
 export interface ActServices extends OfficeServices {

@@ -1,16 +1,6 @@
 /** The last lines of a room. */
-import { ROOM_HISTORY, type LineKind } from '../../common/wire/room-messages.ts'
-
-/** A line with who said it: never sent as it is. */
-export interface KeptLine {
-  readonly id: number
-  readonly kind: LineKind
-  /** The player; empty for what the room tells. */
-  readonly by: string
-  readonly name: string
-  readonly text: string
-  readonly at: number
-}
+import { ROOM_HISTORY } from '../../common/wire/room-messages.ts'
+import type { KeptLine } from '../store/lines.ts'
 
 export class History {
   private kept: KeptLine[]

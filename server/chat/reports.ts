@@ -2,9 +2,10 @@
 import { REASON_LENGTH } from '../../common/wire/room-messages.ts'
 import { refusal, type Refused } from '../../common/wire/refusals.ts'
 import { Purse } from '../people/purse.ts'
-import type { ContextLine, Reports } from '../store/reports.ts'
+import type { ContextLine, Reports } from '../people/reports.ts'
 import type { Directory, Person } from './directory.ts'
-import type { History, KeptLine } from './history.ts'
+import type { KeptLine } from '../store/lines.ts'
+import type { History } from './history.ts'
 import { tidy } from './tidy.ts'
 
 /** Lines before and after the one that is reported. */

@@ -113,7 +113,7 @@ describe('the list of matches', () => {
     const a = await join(node.url, id, await person(node.url, 'Ann'))
     await a.settled()
     expect(await listed(id)).toEqual({
-      id, game: 'void-patrol', phase: 'gathering', round: 0, seats: 4, taken: 1, teams: 2, host: 'Ann', names: ['Ann'], viewers: 0, watchable: true, bots: 2, roundSeconds: 20, strength: null, featured: false,
+      id, game: 'void-patrol', phase: 'gathering', round: 0, step: '', seats: 4, taken: 1, teams: 2, host: 'Ann', names: ['Ann'], viewers: 0, watchable: true, bots: 2, roundSeconds: 20, strength: null, featured: false,
     })
     await join(node.url, id, await person(node.url, 'Bob'))
     await join(node.url, id, await person(node.url, 'Wim'), { as: 'spectator' })
@@ -123,7 +123,7 @@ describe('the list of matches', () => {
 
   test('tells of play and its end', async () => {
     const { id } = await duel(node.url)
-    expect(await listed(id)).toMatchObject({ phase: 'playing', round: 1 })
+    expect(await listed(id)).toMatchObject({ phase: 'playing', round: 1, step: 'Round 1' })
   })
 
   test('hides private matches, which are found by their link', async () => {

@@ -5,7 +5,7 @@ import { Acts, type ActServices } from '../chat/acts.ts'
 import type { Ban } from '../people/bans.ts'
 import type { Judge } from '../people/moderation.ts'
 import type { Turn } from '../people/turns.ts'
-import type { ContextLine, Report, Seconder } from '../store/reports.ts'
+import type { ContextLine, Report, Seconder } from '../people/reports.ts'
 
 const PART = 50
 

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, jest, test } from '@jest/globals'
 import { START } from '../../common/wire/rating.ts'
-import type { Participant } from '../play/people.ts'
+import type { Participant } from '../store/finished.ts'
 import { openDatabase, type Database } from '../store/database.ts'
 import { Ladders } from '../store/ladder.ts'
 import { Memory } from '../store/memory.ts'
@@ -14,7 +14,8 @@ import { finishedMatch } from '../testing/finished.ts'
 import { accountFor, playerNamed } from '../testing/people.ts'
 import { startPostgres, type TestPostgres } from '../testing/postgres.ts'
 import { reckon, type Strength } from './reckoning.ts'
-import { REMEMBERED } from './weights.ts'
+import { Ratings } from './ratings.ts'
+import { MEETINGS_KEPT } from '../store/retention.ts'
 
 jest.setTimeout(60_000)
 
@@ -23,18 +24,19 @@ describe.each(['SQLite', 'PostgreSQL'])('ratings in %s', (kind) => {
   let postgres: TestPostgres | undefined
   let db: Database
   let memory: Memory
+  let ratings: Ratings
 
   beforeAll(async () => {
     postgres = kind === 'PostgreSQL' ? await startPostgres() : undefined
     db = await openDatabase({ dataDir, databaseUrl: postgres?.url })
-    memory = await Memory.open(db, '')
+    memory = await Memory.open(db, '', (ratings = new Ratings(db)).rate)
   })
   afterAll(async () => {
     await memory?.close()
     await postgres?.stop()
     rmSync(dataDir, { recursive: true, force: true })
   })
-  const of = async (...players: string[]) => memory.ratings.of('void-patrol', 'team', players)
+  const of = async (...players: string[]) => ratings.of('void-patrol', 'team', players)
 
   test('a newcomer is in the middle, and unsure', async () => {
     expect(await of('nobody')).toEqual(new Map([['nobody', { ...START, played: 0, opponents: 0 }]]))
@@ -57,7 +59,7 @@ describe.each(['SQLite', 'PostgreSQL'])('ratings in %s', (kind) => {
   test('kinds are rated apart', async () => {
     await memory.keeperOf('t').finish(finishedMatch({ people: ['A', 'B', 'C'].map((team) => ({ player: `e${team}`, team })), winners: ['B'] }))
     expect((await of('eB')).get('eB')!.played).toBe(0)
-    expect((await memory.ratings.of('void-patrol', 'ffa', ['eB'])).get('eB')!.mu).toBeGreaterThan(25)
+    expect((await ratings.of('void-patrol', 'ffa', ['eB'])).get('eB')!.mu).toBeGreaterThan(25)
   })
   test('who left has lost, though a bot won in their seat', async () => {
     const match = finishedMatch({ people: [{ player: 'f', team: 'A', left: true }, { player: 'g', team: 'B' }], winners: ['A'] })
@@ -124,7 +126,7 @@ describe.each(['SQLite', 'PostgreSQL'])('ratings in %s', (kind) => {
     const changes = async () => (await db.selectFrom('rating_change').select(['mu', 'mu_before']).where('player', '=', player).orderBy('at').orderBy('mu').execute()).map(({ mu, mu_before }) => mu - mu_before)
     for (let month = 0; month < 3; month++) {
       for (const other of opponents.slice(0, 4)) for (let n = 0; n < 2; n++) await duel(player, other, { neighbourhood: `home of ${other}` }, 'home')
-      for (const table of ['rating_change', 'seat'] as const) await db.updateTable(table).set((eb) => ({ at: eb('at', '-', REMEMBERED) })).execute()
+      for (const table of ['rating_change', 'seat'] as const) await db.updateTable(table).set((eb) => ({ at: eb('at', '-', MEETINGS_KEPT) })).execute()
     }
     const before = (await of(player)).get(player)!
     expect(await ranksOf('Honest')).toMatchObject([{ provisional: true, rank: null, opponents: 4 }])

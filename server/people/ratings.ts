@@ -1,12 +1,12 @@
 /** Strength by game and kind of match: read for fair teams, changed by matches that count. */
 import { kindOf, OPPONENTS_NEEDED, START, type Kind } from '../../common/wire/rating.ts'
-import type { Finished } from '../play/keeper.ts'
-import type { Participant } from '../play/people.ts'
 import type { Database } from '../store/database.ts'
+import type { Finished, Participant } from '../store/finished.ts'
 import { matchName } from '../store/record.ts'
+import { MEETINGS_KEPT } from '../store/retention.ts'
 import { known, metSince, type Ladder } from './meetings.ts'
 import { reckon, scaled, type Strength } from './reckoning.ts'
-import { concerned, newAmong, REMEMBERED, weightOf } from './weights.ts'
+import { concerned, newAmong, weightOf } from './weights.ts'
 
 export interface Standing extends Strength {
   /** Matches that counted so far. */
@@ -28,7 +28,7 @@ export class Ratings {
   of = (game: string, kind: Kind, players: readonly string[]): Promise<ReadonlyMap<string, Standing>> => standings(this.db, { game, kind }, players)
 
   /** Rates a finished match, within the transaction that archives it. */
-  async rate(db: Database, finished: Finished, at: number): Promise<void> {
+  rate = async (db: Database, finished: Finished, at: number): Promise<void> => {
     const people = finished.people.toSorted((a, b) => (a.player < b.player ? -1 : 1))
     if (!finished.counts) return
     const ladder = { game: finished.record.game, kind: kindOf(finished.record.seats) }
@@ -50,7 +50,7 @@ export class Ratings {
 
 /** An account's rating after a match that would change it to `full`, as much as it counts against these. */
 async function counted(db: Database, ladder: Ladder, { player, neighbourhood }: Participant, opponents: readonly Participant[], before: Standing, full: Strength, at: number): Promise<Strength & Pick<Standing, 'opponents'>> {
-  const met = await metSince(db, ladder, player, at - REMEMBERED)
+  const met = await metSince(db, ladder, player, at - MEETINGS_KEPT)
   const fresh = before.opponents < OPPONENTS_NEEDED ? newAmong(neighbourhood, opponents, [...met, ...await known(db, ladder, player, opponents)]) : []
   if (fresh.length > 0) await db.insertInto('opponent').values(fresh.map((one) => ({ ...ladder, player, other: one.player }))).execute()
   return { ...scaled(before, full, weightOf(neighbourhood, opponents, met)), opponents: Math.min(OPPONENTS_NEEDED, before.opponents + fresh.length) }

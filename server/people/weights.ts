@@ -3,17 +3,15 @@
  * beating a friend over and over, or many accounts of their own. Whoever comes from one neighbourhood of addresses
  * counts as one opponent. Above all of this: who may count at all.
  */
-import type { Participant } from '../play/people.ts'
+import type { Participant } from '../store/finished.ts'
 
 export type Opponent = Pick<Participant, 'player' | 'neighbourhood'>
 
-/** An opponent of the last `REMEMBERED` ms, as they were then, and how often they were met. */
+/** An opponent of the last `MEETINGS_KEPT` ms, as they were then, and how often they were met. */
 export interface Met extends Opponent {
   readonly times: number
 }
 
-/** For so long a meeting makes the next one count less, and its neighbourhood is kept (ms). */
-export const REMEMBERED = 30 * 24 * 3600_000
 /** So many meetings count in full; each further one half as much as the one before. */
 const IN_FULL = 2
 

@@ -1,7 +1,7 @@
 /** What a chatroom is told of its games, in words. */
 import { titleOf } from '../../common/games/list.ts'
 import { UNUSED_MINUTES } from '../../common/wire/pickup-messages.ts'
-import type { MatchNews } from '../rooms/match-news.ts'
+import type { MatchNews } from '../play/match-news.ts'
 import type { Deal } from './deal.ts'
 import type { Group } from './group.ts'
 

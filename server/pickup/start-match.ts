@@ -1,7 +1,7 @@
 /** From teams to a match: the one place where pickup games and quick matches make one. */
 import { matchMaker } from '@colyseus/core'
 import { matchOptions } from '../../common/wire/options.ts'
-import type { Created } from '../rooms/match-room.ts'
+import type { Created } from '../play/creation.ts'
 import { call } from './calls.ts'
 import { rosterOf, type Deal } from './deal.ts'
 import { playersOf, type Group } from './group.ts'

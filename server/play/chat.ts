@@ -6,6 +6,7 @@ import type { Phase } from '../../common/wire/match-schema.ts'
 import { refusal, type Refused } from '../../common/wire/refusals.ts'
 import { spend } from '../spend.ts'
 import { tidy } from '../chat/tidy.ts'
+import { LINES_IN_RECORD, type Said } from '../store/entries.ts'
 
 /** Someone in the room: with a seat and team, or in the gallery. */
 export interface Speaker {
@@ -25,17 +26,6 @@ export interface Course {
 }
 
 const limiter = new RateLimiterMemory({ points: 6, duration: 6 })
-
-export interface Said extends ChatLine {
-  readonly team: TeamId | ''
-  /** Of a team line: who was in the team when it was said. Nobody reads the other side's plans by changing seats. */
-  readonly mates: readonly string[]
-  /** The round being planned when it was said; 0 before the first and after the last. */
-  readonly round: number
-}
-
-/** What the record of a match keeps of its chat. */
-export const IN_RECORD = 200
 
 export class Chat {
   private readonly said: Said[] = []
@@ -90,7 +80,7 @@ export class Chat {
   private take(line: Said): void {
     this.said.push(line)
     if (this.said.length > CHAT_HISTORY) this.said.shift()
-    if (line.channel !== 'team' && this.public.length < IN_RECORD) this.public.push(line)
+    if (line.channel !== 'team' && this.public.length < LINES_IN_RECORD) this.public.push(line)
   }
 }
 

@@ -1,10 +1,10 @@
 /** The end of a match: what is kept of it for good, and who is told. */
 import type { AnyGame } from '../../common/engine/game.ts'
 import type { MatchOptions } from '../../common/wire/options.ts'
-import type { Said } from './chat.ts'
-import type { Finished, Keeper } from './keeper.ts'
+import type { Said } from '../store/entries.ts'
+import type { Finished, Participant } from '../store/finished.ts'
+import type { Keeper } from '../store/keeper.ts'
 import type { LiveMatch } from './live-match.ts'
-import type { Participant } from './people.ts'
 import type { Seats } from './seats.ts'
 
 export interface EndingListener {

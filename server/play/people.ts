@@ -1,22 +1,7 @@
 /** Who plays a match from its beginning, and who of them has gone: what histories and ratings are made of. */
 import type { SeatId, TeamId } from '../../common/engine/game.ts'
+import type { Participant } from '../store/finished.ts'
 import type { Seats } from './seats.ts'
-
-/** Somebody who had a seat when the match began. */
-export interface Participant {
-  readonly seat: SeatId
-  readonly team: TeamId
-  readonly player: string
-  readonly name: string
-  /** Whether the name was kept when the match began: who decides that later might wait for how it goes. */
-  readonly account: boolean
-  /** Where they came from, under the server's key; empty when that says nothing. */
-  readonly neighbourhood: string
-  /** Gave up the seat in the middle, or stayed away longer than it drifts: lost, whatever the team did. */
-  readonly left: boolean
-  /** Left before the third round: they were not there any more when two had been played. */
-  readonly early: boolean
-}
 
 /** A match that somebody left before so many rounds were played was none. */
 const ROUNDS_OF_A_MATCH = 2

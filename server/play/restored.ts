@@ -1,8 +1,8 @@
 /** A match read back from its journal: the fold over the entries, at the seats that it fills. */
 import type { AnyGame } from '../../common/engine/game.ts'
 import type { MatchOptions } from '../../common/wire/options.ts'
-import type { Clock, Written } from '../store/entries.ts'
-import { Chat, type Said } from './chat.ts'
+import type { Clock, Said, Written } from '../store/entries.ts'
+import { Chat } from './chat.ts'
 import { LiveMatch } from './live-match.ts'
 import { breathing } from './breathing.ts'
 import type { Seats } from './seats.ts'

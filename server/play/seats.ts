@@ -1,6 +1,7 @@
 /** Who sits where in a match, who is there, and whose seat a bot flies. Knows nothing of networks or clocks. */
-import type { Seat, SeatId, TeamId } from '../../common/engine/game.ts'
+import type { Seat, SeatId } from '../../common/engine/game.ts'
 import { refusal, type Refused } from '../../common/wire/refusals.ts'
+import type { ChairState } from '../store/entries.ts'
 
 /** A dropped player's seat drifts for so many rounds before a bot flies it. */
 export const MISSES_BEFORE_AUTOPILOT = 2
@@ -15,25 +16,9 @@ export interface Sitter {
   readonly neighbourhood: string
 }
 
-/** A chair without what ends with the process. */
-export type ChairState = Omit<Chair, 'connections'>
-
-export interface Chair {
-  readonly id: SeatId
-  readonly team: TeamId
-  occupant: 'open' | 'bot' | 'human'
-  /** The player's id; empty without one. */
-  player: string
-  name: string
-  /** Of the player: whether the name is kept, and whether it is a program. */
-  account: boolean
-  program: boolean
-  neighbourhood: string
-  choice: string
-  /** Open connections: the same player may have several tabs. */
+export interface Chair extends ChairState {
+  /** Open ones: the same player may have several tabs. */
   connections: number
-  ready: boolean
-  missed: number
 }
 
 const BOT_NAMES = ['Ada', 'Bohr', 'Curie', 'Dirac', 'Euler', 'Fermi', 'Gauss', 'Hopper', 'Ising', 'Joule', 'Kepler', 'Lovelace', 'Maxwell', 'Noether', 'Ohm', 'Pascal']

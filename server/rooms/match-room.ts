@@ -3,46 +3,36 @@
  * outlives its matches: a rematch is played in it by the same people.
  */
 import { CloseCode, matchMaker, ServerError } from '@colyseus/core'
-import { z } from 'zod'
 import type { AnyGame } from '../../common/engine/game.ts'
 import { gameNamed } from '../../common/games/list.ts'
 import type { MatchState, Phase } from '../../common/wire/match-schema.ts'
 import { CLOSE, REQUESTS } from '../../common/wire/messages.ts'
-import { matchOptions, type MatchOptions } from '../../common/wire/options.ts'
+import type { MatchOptions } from '../../common/wire/options.ts'
 import { refusal, type RefusalCode, type Refused } from '../../common/wire/refusals.ts'
 import { log } from '../log.ts'
 import { nameKey } from '../../common/wire/names.ts'
 import { Alarm } from '../play/alarm.ts'
 import { Chat } from '../play/chat.ts'
+import { created } from '../play/creation.ts'
 import { Door } from '../play/door.ts'
-import type { Finished, Keeper } from '../play/keeper.ts'
 import { Lifetime } from '../play/lifetime.ts'
 import { listingOf } from '../play/listing.ts'
 import { MatchFlow } from '../play/match-flow.ts'
+import { newsOf, topicOf } from '../play/match-news.ts'
 import { SeatHolds } from '../play/seat-holds.ts'
 import type { Chair, Seats } from '../play/seats.ts'
 import type { Accounts } from '../people/accounts.ts'
 import type { Origin } from '../store/entries.ts'
+import type { Finished } from '../store/finished.ts'
+import type { Keeper } from '../store/keeper.ts'
 import type { Memory, Unfinished } from '../store/memory.ts'
 import { BaseRoom, type Dismissals } from './base-room.ts'
-import { newsOf, topicOf } from './match-news.ts'
 import { newMatchId } from './match-id.ts'
 import { matchHandlers, matchRights } from './match-requests.ts'
 import type { Auth, Member } from './member.ts'
 import { answering, MATCH_ALLOWANCES } from './requests.ts'
 import { Soon } from './soon.ts'
 import { Teller } from './teller.ts'
-
-const promised = z.object({ seat: z.string(), player: z.string(), name: z.string(), account: z.boolean(), bot: z.boolean(), neighbourhood: z.string().default('') })
-
-/** What the server itself asks for when it makes a room. */
-const created = z.object({
-  game: z.string(), setup: z.unknown(), options: matchOptions,
-  organiser: z.string().default(''), room: z.string().default(''),
-  /** Seats given out before: nobody else may take them, and the match begins when all of them are here and ready, or after a while. */
-  roster: z.array(promised).default([]),
-})
-export type Created = z.input<typeof created>
 
 /** What every room is made with, beside what the creator asks for. */
 export interface RoomServices extends Dismissals {

@@ -51,7 +51,7 @@ const soon = async (seen: () => unknown): Promise<void> => {
 async function ofStrength(name: string, mu: number): Promise<Person> {
   const who = await person(node.url, name)
   const { player } = (await verifyToken(who.token))!
-  const { ratings } = node.memory
+  const { ratings } = node
   const known = ratings.of.bind(ratings)
   jest.spyOn(ratings, 'of').mockImplementation(async (game, kind, players) => new Map([...await known(game, kind, players), ...(players.includes(player) ? [[player, { mu, sigma: 3, played: 20, opponents: 5 }] as const] : [])]))
   return who

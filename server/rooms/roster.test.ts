@@ -7,8 +7,8 @@ import { hurry } from '../testing/hurry.ts'
 import { startTestNode, type TestNode } from '../testing/node.ts'
 import { accountFor } from '../testing/people.ts'
 import { allLeave, join, person, playRound, type Person, type Table } from '../testing/table.ts'
-import type { MatchNews } from './match-news.ts'
-import type { Created } from './match-room.ts'
+import type { Created } from '../play/creation.ts'
+import type { MatchNews } from '../play/match-news.ts'
 
 jest.setTimeout(60_000)
 

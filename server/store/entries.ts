@@ -1,8 +1,36 @@
 /** What is written of a match while it is not over: the journal's entries. The match is a fold over them (`restored.ts`). */
-import type { SeatId } from '../../common/engine/game.ts'
+import type { SeatId, TeamId } from '../../common/engine/game.ts'
+import type { ChatLine } from '../../common/wire/messages.ts'
 import type { MatchOptions } from '../../common/wire/options.ts'
-import type { ChairState } from '../play/seats.ts'
-import type { Said } from '../play/chat.ts'
+
+/** A seat without what ends with the process: who has it, and what they said before the match and of the round. */
+export interface ChairState {
+  readonly id: SeatId
+  readonly team: TeamId
+  occupant: 'open' | 'bot' | 'human'
+  /** The player's id; empty without one. */
+  player: string
+  name: string
+  /** Of the player: whether the name is kept, and whether it is a program. */
+  account: boolean
+  program: boolean
+  neighbourhood: string
+  choice: string
+  ready: boolean
+  missed: number
+}
+
+/** A line of a match's chat. */
+export interface Said extends ChatLine {
+  readonly team: TeamId | ''
+  /** Of a team line: who was in the team when it was said. Nobody reads the other side's plans by changing seats. */
+  readonly mates: readonly string[]
+  /** The round being planned when it was said; 0 before the first and after the last. */
+  readonly round: number
+}
+
+/** So many lines the record of a match keeps. */
+export const LINES_IN_RECORD = 200
 
 /** What an organiser has said of somebody: of a player, or of the name of an account. */
 export type Ruling = { readonly barred: string } | { readonly allowed: string }

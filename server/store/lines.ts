@@ -1,7 +1,17 @@
 /** The lines of chatrooms. Those that come together are written together; a line is on the disk before anybody reads it. */
-import type { KeptLine } from '../chat/history.ts'
 import type { LineKind } from '../../common/wire/room-messages.ts'
 import type { Database } from './database.ts'
+
+/** A line with who said it: never sent as it is. */
+export interface KeptLine {
+  readonly id: number
+  readonly kind: LineKind
+  /** The player; empty for what the room tells. */
+  readonly by: string
+  readonly name: string
+  readonly text: string
+  readonly at: number
+}
 
 /** Lines kept of each room. */
 export const LINES_KEPT = 1000

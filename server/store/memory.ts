@@ -1,11 +1,11 @@
 /** What outlives the process: the journals of matches that run, the records of those that are over. */
 import { sql } from 'kysely'
-import type { Finished, Keeper } from '../play/keeper.ts'
 import { log } from '../log.ts'
-import { Ratings } from '../people/ratings.ts'
 import type { Database } from './database.ts'
 import type { Written } from './entries.ts'
+import type { Finished } from './finished.ts'
 import { Journal } from './journal.ts'
+import type { Keeper } from './keeper.ts'
 import { leftOf, readBack } from './recovery.ts'
 import { recordOf, resultRow, seatsOf } from './record.ts'
 import { setAside } from './retention.ts'
@@ -22,26 +22,29 @@ export interface Unfinished {
   readonly entries: readonly Written[]
 }
 
+/** What else is to be done with a finished match, in the transaction that archives it. */
+export type Archiving = (db: Database, finished: Finished, at: number) => Promise<void>
+
 export class Memory {
   readonly journal: Journal
-  readonly ratings: Ratings
   private readonly db: Database
   private readonly node: string
+  private readonly archiving: Archiving
   private heart: NodeJS.Timeout | undefined
   private readonly pending = new Set<Promise<void>>()
 
-  private constructor(db: Database, node: string, run: number) {
+  private constructor(db: Database, node: string, run: number, archiving: Archiving) {
     this.db = db
     this.node = node
     this.journal = new Journal(db, node, run)
-    this.ratings = new Ratings(db)
+    this.archiving = archiving
   }
 
   /** `node`: which of several this is, the same after a restart: each goes on with its own matches. */
-  static async open(db: Database, node: string): Promise<Memory> {
+  static async open(db: Database, node: string, archiving: Archiving = async () => undefined): Promise<Memory> {
     const { rows } = await sql<{ value: string }>`insert into setting (name, value) values ('runs', '1')
       on conflict (name) do update set value = cast(cast(setting.value as integer) + 1 as text) returning value`.execute(db)
-    return new Memory(db, node, Number(rows[0]!.value))
+    return new Memory(db, node, Number(rows[0]!.value), archiving)
   }
 
   private get alive(): string {
@@ -120,7 +123,7 @@ export class Memory {
       if (seats.length > 0) await db.insertInto('seat').values(seats).onConflict((c) => c.columns(['match', 'seat']).doNothing()).execute()
       for (const { player: id, name } of seats)
         await db.insertInto('player').values({ id, name, since: record.finished, seen: record.finished }).onConflict((c) => c.column('id').doUpdateSet({ name, seen: record.finished })).execute()
-      if (numInsertedOrUpdatedRows === 1n) await this.ratings.rate(db, finished, record.finished)
+      if (numInsertedOrUpdatedRows === 1n) await this.archiving(db, finished, record.finished)
     })
   }
 

@@ -4,18 +4,18 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, jest, test } from '@jest/globals'
 import { OPPONENTS_NEEDED } from '../../common/wire/rating.ts'
-import type { Participant } from '../play/people.ts'
+import type { Participant } from './finished.ts'
 import { CompiledQuery, Kysely } from 'kysely'
-import { REMEMBERED } from '../people/weights.ts'
 import { finishedMatch } from '../testing/finished.ts'
 import { accountFor, playerNamed } from '../testing/people.ts'
 import { startPostgres, type TestPostgres } from '../testing/postgres.ts'
+import { Ratings } from '../people/ratings.ts'
 import { openDatabase, type Database } from './database.ts'
 import { AWAY_AFTER, Ladders } from './ladder.ts'
 import { Memory } from './memory.ts'
 import { accountNamed, headToHead, profileOf, ratingsOverTime, type Account } from './players.ts'
 import { results } from './results.ts'
-import { forgetNeighbourhoods } from './retention.ts'
+import { forgetNeighbourhoods, MEETINGS_KEPT } from './retention.ts'
 import { sqliteDialect } from './sqlite-dialect.ts'
 import type { Tables } from './tables.ts'
 
@@ -35,7 +35,7 @@ describe.each(['SQLite', 'PostgreSQL'])('what is told from %s', (kind) => {
   async function play(one: string, other: string, winner: 'A' | 'B' | '', rest: Partial<Parameters<typeof finishedMatch>[0]> = {}): Promise<void> {
     const match = finishedMatch({ people: [person(one, 'A'), person(other, 'B')], winners: winner ? [winner] : [], name: `match ${played}`, ...rest })
     await memory.keeperOf('t').finish(match)
-    const at = Date.now() - (50 - played++) * (REMEMBERED + 1)
+    const at = Date.now() - (50 - played++) * (MEETINGS_KEPT + 1)
     const name = match.seedHash.slice(0, 20)
     await db.updateTable('result').set({ finished: at }).where('match', '=', name).execute()
     await db.updateTable('seat').set({ at }).where('match', '=', name).execute()
@@ -45,7 +45,7 @@ describe.each(['SQLite', 'PostgreSQL'])('what is told from %s', (kind) => {
   beforeAll(async () => {
     postgres = kind === 'PostgreSQL' ? await startPostgres() : undefined
     db = await openDatabase({ dataDir, databaseUrl: postgres?.url })
-    memory = await Memory.open(db, '')
+    memory = await Memory.open(db, '', new Ratings(db).rate)
     for (const name of ['Ann', 'Bob', 'Cid']) await accountFor(db, name)
     for (let i = 0; i < 14; i++) await play('Ann', 'Bob', i === 3 ? 'B' : 'A')
     await play('Ann', 'Bob', '', { game: 'space-arena' })
@@ -153,7 +153,7 @@ test('no query reads a whole table: each finds its way by an index', async () =>
   const asked: CompiledQuery[] = []
   const db = new Kysely<Tables>({ dialect: sqliteDialect(join(dataDir, 'dead-reckoning.sqlite')), log: ({ query }) => void asked.push(query) })
   for (const name of ['Ann', 'Bob']) await accountFor(db, name)
-  const memory = await Memory.open(db, '')
+  const memory = await Memory.open(db, '', new Ratings(db).rate)
   asked.length = 0
   for (const game of ['void-patrol', 'space-arena', 'void-patrol']) await memory.keeperOf('t').finish(finishedMatch({ people: [person('Ann', 'A'), person('Bob', 'B')], winners: ['A'], game }))
   await memory.keeperOf('t').finish(finishedMatch({ people: [person('Ann', 'A', { account: false }), person('Bob', 'B')], winners: ['A'] }))

@@ -3,8 +3,8 @@ import { archiveText, matchName, type ArchivedLine } from '../../common/engine/a
 import { digest } from '../../common/engine/digest.ts'
 import { gameNamed } from '../../common/games/list.ts'
 import { kindOf } from '../../common/wire/rating.ts'
-import type { Finished } from '../play/keeper.ts'
-import type { Participant } from '../play/people.ts'
+import type { Finished } from './finished.ts'
+import type { Participant } from './finished.ts'
 import type { Summary, Tables } from './tables.ts'
 
 export { matchName } from '../../common/engine/archive.ts'

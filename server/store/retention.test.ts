@@ -6,6 +6,7 @@ import { log } from '../log.ts'
 import { finishedMatch } from '../testing/finished.ts'
 import { accountFor, playerNamed } from '../testing/people.ts'
 import { startPostgres, type TestPostgres } from '../testing/postgres.ts'
+import { Ratings } from '../people/ratings.ts'
 import { openDatabase, type Database } from './database.ts'
 import { Ladders } from './ladder.ts'
 import { Memory, type Unfinished } from './memory.ts'
@@ -32,7 +33,7 @@ describe.each(['SQLite', 'PostgreSQL'])('retention on %s', (kind) => {
   })
 
   test('takes away the records of older matches; what profiles, histories and ratings tell stays, without the way to a replay', async () => {
-    const memory = await Memory.open(db, '')
+    const memory = await Memory.open(db, '', new Ratings(db).rate)
     const now = Date.now()
     for (const name of ['Ann', 'Bob']) await accountFor(db, name)
     const people = [{ player: playerNamed('Ann'), name: 'Ann', team: 'A' }, { player: playerNamed('Bob'), name: 'Bob', team: 'B' }]
@@ -73,7 +74,7 @@ describe.each(['SQLite', 'PostgreSQL'])('retention on %s', (kind) => {
   })
 
   test('where people came from is forgotten after thirty days, however long records are kept', async () => {
-    const memory = await Memory.open(db, '')
+    const memory = await Memory.open(db, '', new Ratings(db).rate)
     const now = Date.now()
     const from = async () => (await db.selectFrom('seat').select('neighbourhood').where('player', 'in', ['old', 'new', 'nobody']).orderBy('neighbourhood').execute()).map(({ neighbourhood }) => neighbourhood)
     await memory.keeperOf('t').finish(finishedMatch({ people: [{ player: 'old', team: 'A', neighbourhood: 'some' }, { player: 'nobody', team: 'B' }], winners: ['A'] }))
@@ -87,7 +88,7 @@ describe.each(['SQLite', 'PostgreSQL'])('retention on %s', (kind) => {
   })
 
   test('a match that cannot be brought back is set aside: not tried again, and kept for as long', async () => {
-    const memory = await Memory.open(db, '')
+    const memory = await Memory.open(db, '', new Ratings(db).rate)
     await memory.keeperOf('odd').write({ kind: 'seats', chairs: [] })
     await memory.keeperOf('sound').write({ kind: 'seats', chairs: [] })
     const asked: string[] = []
@@ -97,7 +98,7 @@ describe.each(['SQLite', 'PostgreSQL'])('retention on %s', (kind) => {
     }
     log.level = 'silent'
     await memory.bringBack(revive)
-    const next = await Memory.open(db, '')
+    const next = await Memory.open(db, '', new Ratings(db).rate)
     await next.bringBack(revive)
     expect(asked).toEqual(['odd', 'sound', 'sound'])
     await next.journal.settled()

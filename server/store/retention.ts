@@ -5,10 +5,11 @@
  */
 import { sql } from 'kysely'
 import { log } from '../log.ts'
-import { REMEMBERED } from '../people/weights.ts'
 import type { Database } from './database.ts'
 
 const DAY = 24 * 3600_000
+/** For so long a meeting makes the next one count less, and its neighbourhood is kept (ms). */
+export const MEETINGS_KEPT = 30 * DAY
 /** Rows that one statement takes away: what is written meanwhile does not wait long. */
 const AT_ONCE = 200
 
@@ -41,7 +42,7 @@ export async function sweep(db: Database, days: number, now = Date.now()): Promi
 
 /** Where somebody came from is needed as long as it makes a match count less, and not kept for longer. */
 export async function forgetNeighbourhoods(db: Database, now = Date.now()): Promise<void> {
-  await db.updateTable('seat').set({ neighbourhood: '' }).where('at', '<', now - REMEMBERED).where(sql<boolean>`neighbourhood <> ''`).execute()
+  await db.updateTable('seat').set({ neighbourhood: '' }).where('at', '<', now - MEETINGS_KEPT).where(sql<boolean>`neighbourhood <> ''`).execute()
 }
 
 /** What the name of a setting says of a match that could not be brought back; its value is when that was. */

@@ -1,6 +1,5 @@
 import { expect, test } from '@jest/globals'
-import type { Said } from '../play/chat.ts'
-import type { Entry } from './entries.ts'
+import type { Entry, Said } from './entries.ts'
 import { counting } from './recovery.ts'
 import { Standing } from './standing.ts'
 

@@ -4,8 +4,7 @@
  */
 import type { SeatId } from '../../common/engine/game.ts'
 import { CHAT_HISTORY } from '../../common/wire/messages.ts'
-import { IN_RECORD, type Said } from '../play/chat.ts'
-import type { Entry } from './entries.ts'
+import { LINES_IN_RECORD, type Entry, type Said } from './entries.ts'
 
 export interface Row {
   readonly seq: number
@@ -96,7 +95,7 @@ export class Standing<R extends Row> {
   }
 
   private said(row: R, { channel }: Said): R[] {
-    this.lines.push({ row, recorded: this.playing && channel !== 'team' && this.recorded++ < IN_RECORD })
+    this.lines.push({ row, recorded: this.playing && channel !== 'team' && this.recorded++ < LINES_IN_RECORD })
     if (this.lines.length <= CHAT_HISTORY) return []
     const last = this.lines.shift()!
     return last.recorded ? [] : [last.row]

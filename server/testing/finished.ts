@@ -1,7 +1,7 @@
 /** Finished matches for tests of what becomes of them, without playing any. */
 import { createHash, randomBytes } from 'node:crypto'
-import type { Finished } from '../play/keeper.ts'
-import type { Participant } from '../play/people.ts'
+import type { Finished } from '../store/finished.ts'
+import type { Participant } from '../store/finished.ts'
 
 export interface Given {
   readonly people: readonly (Pick<Participant, 'player' | 'team'> & Partial<Participant>)[]

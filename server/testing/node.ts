@@ -13,6 +13,7 @@ export interface TestNode {
   readonly port: number
   readonly database: GameNode['database']
   readonly memory: GameNode['memory']
+  readonly ratings: GameNode['ratings']
   readonly running: GameNode['running']
   readonly url: string
   readonly adminCode: string | undefined
@@ -32,6 +33,7 @@ export async function startTestNode(given: Partial<Settings> = {}): Promise<Test
     port: node.port,
     database: node.database,
     memory: node.memory,
+    ratings: node.ratings,
     running: node.running,
     adminCode: node.adminCode,
     url: `http://127.0.0.1:${node.port}`,

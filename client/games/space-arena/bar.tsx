@@ -20,7 +20,7 @@ export function Bar({ desk: given, ready }: { desk: Desk; ready: boolean }) {
   const tool = desk.tool.value
   const aimed = tool.kind === 'aim' ? weaponNamed(type, tool.weapon) : undefined
   return (
-    <div class={`vp-bar sa-bar ${ready ? 'is-ready' : ''}`} style={{ '--team': teamColour(ship.team) }}>
+    <div class={`plan-bar sa-bar ${ready ? 'is-ready' : ''}`} style={{ '--team': teamColour(ship.team) }}>
       <Ships desk={desk} />
       <Strip desk={desk} />
       <div class={`sa-lower shows-${group} ${aimed ? 'is-aiming' : ''}`}>
@@ -48,7 +48,7 @@ export function Bar({ desk: given, ready }: { desk: Desk; ready: boolean }) {
 function Ships({ desk }: { desk: ArenaDesk }) {
   if (desk.own.length < 2) return null
   return (
-    <div class="vp-fighters sa-ships" role="group" aria-label="Ship">
+    <div class="unit-tabs sa-ships" role="group" aria-label="Ship">
       {desk.own.map(({ name }) => {
         const bad = (desk.courses.value[name] ?? []).some(({ troubles }) => troubles.length > 0) || desk.refusalsOf(name).length > 0
         const how = bad ? 'danger' : desk.commandsOf(name).length > 0 ? 'planned' : ''
@@ -88,5 +88,5 @@ function Note({ desk }: { desk: ArenaDesk }) {
   const tool = desk.tool.value
   const troubles = desk.after()?.troubles ?? []
   const said = desk.notice.value || (tool.kind === 'aim' && desk.aimHint.value) || (troubles.length ? `Tick ${desk.tick.value}: ${troubles.join('; ')}.` : '')
-  return said ? <p class={`vp-note sa-note ${desk.notice.value || tool.kind !== 'aim' ? 'warn' : ''}`} role="status">{said}</p> : null
+  return said ? <p class={`plan-note sa-note ${desk.notice.value || tool.kind !== 'aim' ? 'warn' : ''}`} role="status">{said}</p> : null
 }

@@ -2,7 +2,7 @@
 import type { SeatId } from '../../../common/engine/game.ts'
 import { shipName } from '../../../common/games/space-arena/names.ts'
 import { offered, typesIn, type Setup } from '../../../common/games/space-arena/setup.ts'
-import '../../styles/arena-pages.css'
+import './pages.css'
 
 interface Given {
   readonly setup: unknown

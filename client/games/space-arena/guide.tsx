@@ -6,7 +6,7 @@ import { RACES, type Race, type ShipType } from '../../../common/games/space-are
 import { icons } from '../../screens/icons.tsx'
 import { Link } from '../../screens/link.tsx'
 import { go } from '../../screens/router.ts'
-import '../../styles/arena-pages.css'
+import './pages.css'
 import { Explanations, explains } from './explained.tsx'
 import { ALL_TYPES, asked, COLUMNS, sorted, type ColumnKey } from './guide-numbers.ts'
 import { explain } from './guide-terms.ts'

@@ -6,7 +6,7 @@ import { reportsOf, type Report as ShipReport, type TickReport } from '../../../
 import { alive, type State } from '../../../common/games/space-arena/state.ts'
 import { teamColour } from '../../board/colours.ts'
 import type { PlayedRound } from '../../net/link.ts'
-import '../../styles/arena-pages.css'
+import './pages.css'
 import type { Eyes } from '../contract.ts'
 import { lasersOf, launchersOf } from './guide-numbers.ts'
 import { titleOf } from './guide-terms.ts'

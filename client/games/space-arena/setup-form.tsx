@@ -3,7 +3,7 @@ import type { Signal } from '@preact/signals'
 import { RACES, SHIP_TYPES, type Race } from '../../../common/games/space-arena/data/ships.ts'
 import { choices, LIMITS, teamsOf, type Setup } from '../../../common/games/space-arena/setup.ts'
 import { teamColour } from '../../board/colours.ts'
-import '../../styles/arena-pages.css'
+import './pages.css'
 import { mostShips, settled } from './setup-choices.ts'
 import { SetupPicture } from './setup-picture.tsx'
 

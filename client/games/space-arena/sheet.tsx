@@ -16,7 +16,7 @@ export function Sheet({ state: given, desk: planned, eyes }: { state: unknown; d
   const selected = desk?.selected.value
   const ship = state.ships.find(({ name }) => name === selected) ?? state.ships.find(({ seat }) => seat !== '' && seat === eyes.seat)
   return (
-    <div class="vp-sheet sa-sheet">
+    <div class="unit-sheet sa-sheet">
       {desk ? <OrdersText desk={desk} /> : null}
       {ship ? <ShipView ship={ship} /> : <Roll state={state} />}
       {desk ? (
@@ -36,7 +36,7 @@ function ShipView({ ship }: { ship: Ship }) {
   )
   return (
     <section style={{ '--team': teamColour(ship.team) }}>
-      <h3 class="fighter-name"><b>{ship.name}</b> {isStarbase(ship) ? 'Starbase' : type.name} {alive(ship) ? null : <em>destroyed</em>}</h3>
+      <h3 class="unit-name"><b>{ship.name}</b> {isStarbase(ship) ? 'Starbase' : type.name} {alive(ship) ? null : <em>destroyed</em>}</h3>
       <p class="quiet">{type.race ? `${type.race} · ` : ''}at {placeInWords(ship)}{ship.cloaked ? ' · cloaked' : ''}</p>
       <Gauge name="Hull" value={ship.hull} of={type.hull} kind="hull" />
       {QUADRANTS.map((quadrant) => <Gauge key={quadrant} name={`Shield ${quadrant}`} value={ship.shields[quadrant]} of={type.shields[quadrant]} kind="shields" />)}

@@ -21,7 +21,7 @@ export function Bar({ desk: given, ready }: { desk: Desk; ready: boolean }) {
   if (!fighter || !flying(fighter)) return <p class="quiet">Tap a fighter to plan for it.</p>
   const own = desk.isOwn(fighter.id)
   return (
-    <div class={`vp-bar ${ready ? 'is-ready' : ''}`} style={{ '--team': teamColour(fighter.team) }}>
+    <div class={`plan-bar ${ready ? 'is-ready' : ''}`} style={{ '--team': teamColour(fighter.team) }}>
       {desk.own.length > 1 || !own ? <Fighters desk={desk} /> : null}
       <Slots desk={desk} fighter={fighter} own={own} />
       <div class="vp-buttons">
@@ -72,7 +72,7 @@ function Launches({ desk, fighter }: { desk: VoidPatrolDesk; fighter: Fighter })
 function Fighters({ desk }: { desk: VoidPatrolDesk }) {
   const ids = [...desk.own.map((f) => f.id), ...(desk.isOwn(desk.selected.value) ? [] : [desk.selected.value])]
   return (
-    <div class="vp-fighters" role="group" aria-label="Fighter">
+    <div class="unit-tabs" role="group" aria-label="Fighter">
       {ids.map((id) => (
         <button key={id} type="button" aria-pressed={desk.selected.value === id} onClick={() => desk.select(id)}>
           {id}{desk.isOwn(id) ? '' : '?'}
@@ -130,13 +130,13 @@ function Proposal({ desk }: { desk: VoidPatrolDesk }) {
   const proposal = desk.proposal.value
   if (proposal?.chits !== undefined)
     return (
-      <p class="vp-note" role="status">
+      <p class="plan-note" role="status">
         <span>{proposal.chits ? chitsInWords(proposal.chits) : 'Just drift'} ends there.</span>
         <Facings desk={desk} proposal={proposal} />
         <button type="button" class="small-button" onClick={() => desk.accept()}>Use it</button>
         <button type="button" class="link-button" onClick={() => desk.dismiss()}>No</button>
       </p>
     )
-  if (desk.notice.value) return <p class="vp-note warn" role="status">{desk.notice.value}</p>
+  if (desk.notice.value) return <p class="plan-note warn" role="status">{desk.notice.value}</p>
   return null
 }

@@ -14,7 +14,7 @@ export function Sheet({ state: given, desk, eyes }: { state: unknown; desk: Desk
   const selected = (desk as VoidPatrolDesk | undefined)?.fighter.value
   const shown = selected ?? state.fighters.find((f) => f.seat === eyes.seat)
   return (
-    <div class="vp-sheet">
+    <div class="unit-sheet">
       {shown ? <Fighterview fighter={state.fighters.find((f) => f.id === shown.id) ?? shown} /> : <Roll state={state} />}
       {desk ? (
         <section>
@@ -32,7 +32,7 @@ function Fighterview({ fighter }: { fighter: Fighter }) {
   )
   return (
     <section style={{ '--team': teamColour(fighter.team) }}>
-      <h3 class="fighter-name"><b>{fighter.id}</b> {fighter.model} {flying(fighter) ? null : <em>{fighter.status}</em>}</h3>
+      <h3 class="unit-name"><b>{fighter.id}</b> {fighter.model} {flying(fighter) ? null : <em>{fighter.status}</em>}</h3>
       {fighter.pilot ? <p class="fighter-pilot">Pilot: <b>{fighter.pilot}</b>{fighter.kills ? <small> · {fighter.kills} kill{fighter.kills > 1 ? 's' : ''}</small> : null}</p> : null}
       <p class="quiet">{modelNamed(fighter.model)?.note}</p>
       <Gauge name="Hull" value={fighter.hull} of={fighter.hullFull} kind="hull" />

@@ -3,6 +3,7 @@ import type { Game } from '../../engine/game.ts'
 import { think } from './bot/think.ts'
 import { describe } from './describe.ts'
 import type { Event } from './events.ts'
+import { keepsakes } from './keepsakes.ts'
 import { check, DRIFT, orders, type Orders } from './orders.ts'
 import { outcome } from './outcome.ts'
 import { resolve } from './resolve.ts'
@@ -22,6 +23,7 @@ export const voidPatrol: Game<Setup, State, Orders, Event> = {
   setup, orders, seats, choices, checkChoice, start, check, resolve, outcome, describe, schedule, sync, think,
   fog: false,
   pace: 30,
+  keepsakes,
   trials: [{ rules: 'advanced', seatsPerTeam: 2, radius: 10, density: 6, roundLimit: 20 }, { seatsPerTeam: 4, rules: 'standard' }],
   botLevels: [1, 2, 3],
   active,

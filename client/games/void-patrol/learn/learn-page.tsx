@@ -6,7 +6,7 @@ import { lessonNamed, LESSONS } from '../../../../common/games/void-patrol/lesso
 import { icons } from '../../../screens/icons.tsx'
 import { Link } from '../../../screens/link.tsx'
 import { go } from '../../../screens/router.ts'
-import '../../../styles/learn.css'
+import './learn.css'
 import { done, nextLesson } from './done.ts'
 import { LessonPicture } from './lesson-picture.tsx'
 

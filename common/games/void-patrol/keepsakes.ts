@@ -1,9 +1,8 @@
-/** What becomes of a keepsake that was changed on two devices: nothing that somebody made is lost. */
+/** What players make and keep, and what becomes of what was changed on two devices: nothing that somebody made is lost. */
+import type { Merge } from '../../engine/game.ts'
 
 /** Names of designs are no longer. */
 const NAME_LENGTH = 20
-
-type Merge = (newer: string, older: string) => string
 
 const read = (text: string): unknown => {
   try {
@@ -50,7 +49,7 @@ const pilots: Merge = (newer, older) => {
 
 const words: Merge = (newer, older) => [...new Set([...newer.split(' '), ...older.split(' ')])].filter(Boolean).join(' ')
 
-const MERGES: Readonly<Record<string, Merge>> = { designs: texts, pilots, lessons: words }
+const newest: Merge = (newer) => newer
 
-/** Of everything else the newer one stays. */
-export const merged = (name: string, newer: string, older: string): string => (MERGES[name] ?? ((one) => one))(newer, older)
+/** By the name under which the browser keeps them. */
+export const keepsakes: Readonly<Record<string, Merge>> = { designs: texts, pilots, lessons: words, budget: newest }

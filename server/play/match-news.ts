@@ -1,5 +1,5 @@
 /** What the chatroom that players came from is told when their match is over, on whichever node it is. */
-import type { Finished } from '../play/keeper.ts'
+import type { Finished } from '../store/finished.ts'
 import { matchName } from '../store/record.ts'
 
 export interface MatchNews {

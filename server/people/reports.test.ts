@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { afterAll, beforeAll, beforeEach, describe, expect, jest, test } from '@jest/globals'
 import { isRefused } from '../../common/wire/refusals.ts'
 import { startPostgres, type TestPostgres } from '../testing/postgres.ts'
-import { openDatabase, type Database } from './database.ts'
+import { openDatabase, type Database } from '../store/database.ts'
 import { OPEN_AT_MOST, Reports, type Given } from './reports.ts'
 
 jest.setTimeout(60_000)

@@ -2,11 +2,11 @@
 import { randomBytes } from 'node:crypto'
 import type { Transaction } from 'kysely'
 import { refusal, type Refused } from '../../common/wire/refusals.ts'
-import { prefixOf } from '../people/address.ts'
-import { sealed } from '../people/signing.ts'
-import { inOrder, inTurn, sourceOf, type Turn } from '../people/turns.ts'
-import type { Database } from './database.ts'
-import type { Tables } from './tables.ts'
+import { prefixOf } from './address.ts'
+import { sealed } from './signing.ts'
+import { inOrder, inTurn, sourceOf, type Turn } from './turns.ts'
+import type { Database } from '../store/database.ts'
+import type { Tables } from '../store/tables.ts'
 
 export type Report = Tables['report']
 

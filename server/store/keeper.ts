@@ -1,0 +1,20 @@
+/** What the store does for a match: it writes down what happens in it before anybody is told. */
+import type { Entry } from './entries.ts'
+import type { Finished } from './finished.ts'
+
+export interface Keeper {
+  /** Resolves when the entry is kept; while nothing can be kept it waits. */
+  write(entry: Entry): Promise<void>
+  /** So much waits to be kept that requests which would add to it are refused. */
+  readonly overfull: boolean
+  /** So much of the match is kept that no more orders are taken. */
+  readonly full: boolean
+  /** When all that was written so far is kept. */
+  settled(): Promise<void>
+  /** The match is over: its record is kept, its journal is not needed any more; with `before` that of an earlier match, up to that number. */
+  finish(finished: Finished, before?: number): Promise<void>
+  /** Nobody wants the match any more. */
+  forget(): Promise<void>
+  /** Calls with the reason, a sentence for players, when nothing can be kept, and with `undefined` when it can again. Returns what ends it. */
+  onTrouble(listener: (trouble: string | undefined) => void): () => void
+}
