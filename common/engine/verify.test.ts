@@ -31,7 +31,9 @@ describe('the check of a record', () => {
     expect([...verifying(duel, voidPatrol)]).toEqual(duel.rounds.map((_, i) => i + 1))
   })
   test('takes standing orders where somebody gave none', () => {
-    expect(verify(idle, voidPatrol).map(({ claim, why }) => [claim, why]).slice(1, 3)).toEqual([['All 0 orders of 5 rounds were legal.', ''], ['The match was over after round 5, and not before.', '']])
+    expect(verify(idle, voidPatrol).map(({ claim, why }) => [claim, why]).slice(1, 4)).toEqual([
+      ['All 0 orders of 5 rounds were legal.', ''], ['The match was over after round 5, and not before.', ''], [expect.stringMatching(/^It ended as recorded: (a draw, |team )\w/), ''],
+    ])
     expect(failing(idle)).toEqual([])
     const alone = idle.rounds.map(() => ({ A1: { A1: DRIFT } }))
     expect(failing({ ...idle, rounds: alone })).toEqual([])

@@ -110,5 +110,10 @@ describe('who plays', () => {
     // Bob and Ben were away for long when Ann and Abe went.
     for (const seat of ['B1', 'B2']) seats.at(seat)!.missed = 2
     expect(people.atTheEnd(seats, true).filter(({ left }) => left).map(({ name }) => name)).toEqual(['Bob', 'Ben'])
+    // Who is there when it ends has abandoned nothing.
+    const stays = four()
+    const others = new People(stays, true)
+    for (const seat of ['A1', 'B1', 'B2']) stays.at(seat)!.connections = 0
+    expect(others.atTheEnd(stays, true).filter(({ left }) => left).map(({ name }) => name)).toEqual(['Ann', 'Bob', 'Ben'])
   })
 })

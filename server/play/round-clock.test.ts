@@ -57,9 +57,11 @@ describe('the clock of a round', () => {
   })
 
   test('stands while it is stopped, and has the time then that it had', () => {
-    const { clock, rung, left } = minute()
+    const { clock, rung, left, kept } = minute()
     pass(20)
     clock.stopFor('Ann')
+    // A restart must find that it stands, and since when.
+    expect(kept).toEqual([{ opensAt: NOON, deadline: NOON + 60 * SECOND, pausedBy: 'Ann', stoppedAt: NOON + 20 * SECOND }])
     pass(300)
     expect(rung).toEqual([])
     clock.goOnFor()

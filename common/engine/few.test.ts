@@ -1,0 +1,18 @@
+import { expect, test } from '@jest/globals'
+import { z } from 'zod'
+import { few } from './few.ts'
+
+let read = 0
+const shape = few(2, 'two at most', z.record(z.string(), z.string().refine(() => ++read > 0)))
+const said = (given: unknown) => shape.safeParse(given).error?.issues.map(({ message }) => message)
+
+test('a record with few entries is read; one with more is refused before any of it is', () => {
+  expect(shape.parse({ a: 'x', b: 'y' })).toEqual({ a: 'x', b: 'y' })
+  expect(read).toBe(2)
+  expect(said({ a: 'x', b: 'y', c: 'z' })).toEqual(['two at most'])
+  expect(read).toBe(2)
+})
+
+test('what is no record is refused for what it is', () => {
+  for (const given of [null, undefined, 'abc', 7]) expect(said(given)?.join()).toMatch(/expected record/)
+})
