@@ -35,7 +35,7 @@ import { GameSocket } from './sockets/game-socket.ts'
 import type { Settings } from './settings.ts'
 import { openDatabase, unusable, type Database } from './store/database.ts'
 import { Lines } from './store/lines.ts'
-import { Memory } from './store/memory.ts'
+import { MatchStore } from './store/match-store.ts'
 import { Records } from './store/records.ts'
 import { keepSwept } from './store/retention.ts'
 import { databaseTrouble } from './store/trouble.ts'
@@ -46,7 +46,7 @@ const MATCHES_AT_MOST = 60
 export interface GameNode {
   readonly port: number
   readonly running: Places
-  readonly memory: Memory
+  readonly matchStore: MatchStore
   readonly ratings: Ratings
   readonly database: Database
   /** What makes an account the first administrator, while there is none. */
@@ -69,7 +69,7 @@ export async function startNode(settings: Settings, giveUp: (why: string) => voi
     throw databaseTrouble(error) ? unusable(settings, error) : error
   })
   const ratings = new Ratings(database)
-  const memory = await keeping(Memory.open(database, settings.publicAddress ?? '', ratings.rate))
+  const matchStore = await keeping(MatchStore.open(database, settings.publicAddress ?? '', ratings.rate))
   const endings = new Endings((error) => log.error({ err: error }, 'not every room learned that a session has ended'))
   const accounts = new Accounts(database, endings.tell)
   const adminCode = new AdminCode(database)
@@ -103,7 +103,7 @@ export async function startNode(settings: Settings, giveUp: (why: string) => voi
     rooms: {
       match: defineRoom(class extends MatchRoom {
         static override onAuth = admitting(accounts, bans, joining)
-      }, { memory, bans, endings, accounts }),
+      }, { matchStore, bans, endings, accounts }),
       chatroom: defineRoom(class extends ChatRoom {
         static override onAuth = admitting(accounts, bans, enteringRoom)
       }, { services: chat }),
@@ -116,14 +116,14 @@ export async function startNode(settings: Settings, giveUp: (why: string) => voi
   await server.listen(settings.port, settings.host)
   const admitAll = guard(http, settings)
   await Promise.all([calls.open(), endings.open(), appointments.open()])
-  await keeping(goOn(memory))
+  await keeping(goOn(matchStore))
   const stopSweeping = keepSwept(database, settings.keepDays)
   await openRoom(LOBBY, alone)
   admitAll()
   return {
     port: (http.address() as AddressInfo).port,
     running,
-    memory,
+    matchStore,
     ratings,
     database,
     adminCode: await adminCode.issue().catch((error: unknown) => {
@@ -137,17 +137,17 @@ export async function startNode(settings: Settings, giveUp: (why: string) => voi
       await chat.lines.settled()
       await stopSweeping()
       await resolving.stop()
-      await memory.close()
+      await matchStore.close()
       http.closeAllConnections()
     },
   }
 }
 
 /** Brings back what the last process left unfinished. */
-async function goOn(memory: Memory): Promise<void> {
-  const matches = await memory.bringBack((resume, away) => matchMaker.createRoom('match', { resume, away }))
+async function goOn(matchStore: MatchStore): Promise<void> {
+  const matches = await matchStore.bringBack((resume, away) => matchMaker.createRoom('match', { resume, away }))
   if (matches > 0) log.info({ matches }, 'matches go on')
-  memory.startBeating()
+  matchStore.startBeating()
 }
 
 function closeToForeignPages({ allowedOrigins }: Settings): void {

@@ -14,7 +14,7 @@ import { unpackTimeline } from '../../common/wire/timeline.ts'
 import { Refusal, UNREACHABLE, reasonOf } from './api.ts'
 import type { Link, LinkStatus, Mine, PlayedRound, SeatView, Snapshot } from './link.ts'
 import { ServerClock } from './server-clock.ts'
-import { Joined, type Problem } from './joined.ts'
+import { Connection, type Problem } from './connection.ts'
 import { entropy } from './session.ts'
 import { keep, kept } from './storage.ts'
 
@@ -46,7 +46,7 @@ export class MatchLink implements Link {
   readonly chat = signal<readonly ChatLine[]>([])
   readonly clock = new ServerClock()
 
-  private readonly joined: Joined
+  private readonly connection: Connection
   private as: 'auto' | 'spectator'
   private stateRound = 0
   /** Whose view the states are. */
@@ -57,7 +57,7 @@ export class MatchLink implements Link {
   constructor(id: string, as: 'auto' | 'spectator' = 'auto') {
     this.id = id
     this.as = as
-    this.joined = new Joined({
+    this.connection = new Connection({
       enter: () => this.client.joinById(id, { as: this.as, entropy: entropy() }),
       entered: (room) => this.attach(room),
       changing: () => (this.status.value = { is: 'changing' }),
@@ -71,7 +71,7 @@ export class MatchLink implements Link {
 
   /** Sends a request; resolves with the answer or rejects with a `Refusal`. */
   async request<N extends RequestName>(name: N, payload: Request<N>): Promise<unknown> {
-    const { room } = this.joined
+    const { room } = this.connection
     if (!room || this.status.value.is !== 'open') throw new Refusal(UNREACHABLE)
     try {
       return await room.request(name, payload, { timeout: 6000 })
@@ -96,7 +96,7 @@ export class MatchLink implements Link {
     this.close()
   }
 
-  close = (): void => this.joined.close()
+  close = (): void => this.connection.close()
 
   private attach(room: Room): void {
     const on = <N extends keyof Messages>(name: N, handle: (message: Messages[N]) => void) => room.onMessage(name, handle as never)
@@ -120,7 +120,7 @@ export class MatchLink implements Link {
   }
 
   private async setClock(room: Room): Promise<void> {
-    for (let i = 0; !this.joined.closed && this.joined.room === room; i++) {
+    for (let i = 0; !this.connection.closed && this.connection.room === room; i++) {
       await this.clock.measure(() => room.request('time', {}, { timeout: 4000 }).then(Number)).catch(() => undefined)
       await new Promise((resolve) => setTimeout(resolve, i < 4 ? 250 : 20_000))
     }

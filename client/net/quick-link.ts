@@ -3,7 +3,7 @@ import { Client, type Room } from '@colyseus/sdk'
 import { signal } from '@preact/signals'
 import { QUICK, type QuickMessages, type RatingView } from '../../common/wire/pickup-messages.ts'
 import { ask } from './api.ts'
-import { Joined } from './joined.ts'
+import { Connection } from './connection.ts'
 
 export interface Searching {
   /** Since when, on this browser's clock (ms). */
@@ -19,10 +19,10 @@ export class QuickLink {
   /** Why it does not go on by itself, in words. */
   readonly problem = signal('')
   readonly lost = signal(false)
-  private readonly joined: Joined
+  private readonly connection: Connection
 
   constructor(game: string) {
-    this.joined = new Joined({
+    this.connection = new Connection({
       enter: async () => {
         await ask('POST', '/api/quick/open')
         return new Client(location.origin).joinById(QUICK, { game })
@@ -36,7 +36,7 @@ export class QuickLink {
     })
   }
 
-  close = (): void => this.joined.close()
+  close = (): void => this.connection.close()
 
   private attach(room: Room): void {
     this.lost.value = false

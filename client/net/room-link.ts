@@ -7,7 +7,7 @@ import { byRank } from '../../common/wire/ranks.ts'
 import type { RoomRole, RoomState } from '../../common/wire/room-schema.ts'
 import { refusal } from '../../common/wire/refusals.ts'
 import { ask, Refusal, reasonOf, UNREACHABLE } from './api.ts'
-import { Joined } from './joined.ts'
+import { Connection } from './connection.ts'
 import type { LinkStatus } from './link.ts'
 import { RoomPickup } from './room-pickup.ts'
 import { me } from './session.ts'
@@ -50,14 +50,14 @@ export class RoomLink {
   /** Called with every line that comes while one is here. */
   heard: (line: ShownLine) => void = () => undefined
 
-  private readonly joined: Joined
+  private readonly connection: Connection
   private redraw = 0
   private name = ''
   private readonly client = new Client(location.origin)
 
   constructor(slug: string) {
     this.slug = slug
-    this.joined = new Joined({
+    this.connection = new Connection({
       enter: async () => {
         await ask('POST', `/api/rooms/${slug}/open`)
         return this.client.joinById(roomIdOf(slug))
@@ -79,7 +79,7 @@ export class RoomLink {
   request<N extends RoomRequestName>(name: N, payload: RoomRequest<N>): Promise<unknown>
   request<N extends PickupRequestName>(name: N, payload: PickupRequest<N>): Promise<unknown>
   async request(name: string, payload: unknown): Promise<unknown> {
-    const { room } = this.joined
+    const { room } = this.connection
     if (!room || this.status.value.is !== 'open') throw new Refusal(UNREACHABLE)
     try {
       return await room.request(name, payload, { timeout: 8000 })
@@ -101,10 +101,10 @@ export class RoomLink {
 
   /** Comes in again under the name that one has now. */
   async renamed(): Promise<void> {
-    if (!this.joined.closed && this.status.value.is === 'open' && me.value?.name !== this.name) await this.joined.anew()
+    if (!this.connection.closed && this.status.value.is === 'open' && me.value?.name !== this.name) await this.connection.anew()
   }
 
-  close = (): void => this.joined.close()
+  close = (): void => this.connection.close()
 
   private attach(room: Room, name: string): void {
     this.name = name
@@ -140,7 +140,7 @@ export class RoomLink {
     if (this.redraw !== 0) return
     this.redraw = window.setTimeout(() => {
       this.redraw = 0
-      if (!this.joined.closed) this.snapshot.value = snapshotOf(state)
+      if (!this.connection.closed) this.snapshot.value = snapshotOf(state)
     }, this.snapshot.value ? 50 : 0)
   }
 }

@@ -18,7 +18,7 @@ export interface Person {
   away: boolean
 }
 
-export interface Comer {
+export interface Entrant {
   readonly player: string
   readonly name: string
   readonly account: boolean
@@ -36,7 +36,7 @@ export class Directory {
   private next = 1
 
   /** Somebody who is here from now on, in one tab more. */
-  enter({ player, ...rest }: Comer): Person {
+  enter({ player, ...rest }: Entrant): Person {
     const person = this.of(player, rest.name)
     Object.assign(person, rest, { tabs: person.tabs + 1, away: false })
     return person

@@ -23,8 +23,8 @@ beforeAll(async () => {
   node = await startTestNode()
   db = node.database
   tokens = Object.fromEntries(await Promise.all(['Ann', 'Bob Ó'].map(async (name) => [name, (await accountFor(db, name)).token])))
-  for (let i = 0; i < 12; i++) await node.memory.keeperOf('t').finish(finishedMatch({ people: people('Ann', 'Bob Ó'), winners: i % 3 ? ['A'] : ['B'] }))
-  await node.memory.keeperOf('t').finish(finishedMatch({ people: people('Ann', 'Gus'), winners: [], listed: false, rated: false }))
+  for (let i = 0; i < 12; i++) await node.matchStore.keeperOf('t').finish(finishedMatch({ people: people('Ann', 'Bob Ó'), winners: i % 3 ? ['A'] : ['B'] }))
+  await node.matchStore.keeperOf('t').finish(finishedMatch({ people: people('Ann', 'Gus'), winners: [], listed: false, rated: false }))
 })
 afterEach(allLeave)
 afterAll(() => node.stop())

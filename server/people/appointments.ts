@@ -1,5 +1,5 @@
 /** Who is a moderator from now on, or is none any more, told to the rooms of every node. */
-import { Ear } from '../cluster/ear.ts'
+import { Subscription } from '../cluster/subscription.ts'
 import type { Role } from './accounts.ts'
 
 export interface Appointed {
@@ -7,7 +7,7 @@ export interface Appointed {
   readonly role: Role
 }
 
-export class Appointments extends Ear<Appointed> {
+export class Appointments extends Subscription<Appointed> {
   constructor(failed: (error: unknown) => void) {
     super('appointed', failed)
   }

@@ -28,7 +28,7 @@ interface Held {
 }
 
 /** The one that a check is about. */
-export interface Comer {
+export interface Arrival {
   readonly player: string
   readonly address: string
   readonly role: Role
@@ -61,7 +61,7 @@ export class Bans {
   }
 
   /** Why somebody may not come in: to a room, or to the site at all (without `room`). Nobody of the house is kept out by their address. */
-  refusalFor({ player, address, role }: Comer, room = ''): Refused | undefined {
+  refusalFor({ player, address, role }: Arrival, room = ''): Refused | undefined {
     const found = this.standing().find(({ ban, range }) => ban.kind === 'ban' && (ban.room === '' || ban.room === room)
       && (range ? role === '' && inRange(address, range) : ban.player === player))
     return found && refusal('banned', said(found.ban), SAID_AT_MOST)

@@ -1,5 +1,5 @@
 /** Sessions that have ended, told to the rooms of every node: who came in with one is not to stay. */
-import { Ear } from '../cluster/ear.ts'
+import { Subscription } from '../cluster/subscription.ts'
 import type { Known } from './accounts.ts'
 
 /** Of one account. */
@@ -16,7 +16,7 @@ const REMEMBERED = 60_000
 
 export const endedFor = ({ player, families }: Ended, holder: Holder): boolean => player === holder.player && families.includes(holder.family)
 
-export class Endings extends Ear<Ended> {
+export class Endings extends Subscription<Ended> {
   private remembered: readonly { readonly ended: Ended; readonly at: number }[] = []
 
   constructor(failed: (error: unknown) => void) {

@@ -7,7 +7,7 @@ import { START } from '../../common/wire/rating.ts'
 import type { Participant } from '../store/finished.ts'
 import { openDatabase, type Database } from '../store/database.ts'
 import { Ladders } from '../store/ladder.ts'
-import { Memory } from '../store/memory.ts'
+import { MatchStore } from '../store/match-store.ts'
 import { accountNamed, profileOf } from '../store/players.ts'
 import { results } from '../store/results.ts'
 import { finishedMatch } from '../testing/finished.ts'
@@ -23,16 +23,16 @@ describe.each(['SQLite', 'PostgreSQL'])('ratings in %s', (kind) => {
   const dataDir = mkdtempSync(join(tmpdir(), 'dead-reckoning-ratings-'))
   let postgres: TestPostgres | undefined
   let db: Database
-  let memory: Memory
+  let matchStore: MatchStore
   let ratings: Ratings
 
   beforeAll(async () => {
     postgres = kind === 'PostgreSQL' ? await startPostgres() : undefined
     db = await openDatabase({ dataDir, databaseUrl: postgres?.url })
-    memory = await Memory.open(db, '', (ratings = new Ratings(db)).rate)
+    matchStore = await MatchStore.open(db, '', (ratings = new Ratings(db)).rate)
   })
   afterAll(async () => {
-    await memory?.close()
+    await matchStore?.close()
     await postgres?.stop()
     rmSync(dataDir, { recursive: true, force: true })
   })
@@ -44,7 +44,7 @@ describe.each(['SQLite', 'PostgreSQL'])('ratings in %s', (kind) => {
   })
   test('a rated match changes them once, however often it is archived', async () => {
     const match = finishedMatch({ people: [{ player: 'a', team: 'A' }, { player: 'b', team: 'B' }], winners: ['A'] })
-    for (let i = 0; i < 2; i++) await memory.keeperOf('t').finish(match)
+    for (let i = 0; i < 2; i++) await matchStore.keeperOf('t').finish(match)
     const [a, b] = [...(await of('a', 'b')).values()]
     expect(a).toEqual({ mu: expect.closeTo(27.635, 3), sigma: expect.closeTo(8.066, 3), played: 1, opponents: 1 })
     expect(a!.mu - 25).toBeCloseTo(25 - b!.mu, 9)
@@ -53,17 +53,17 @@ describe.each(['SQLite', 'PostgreSQL'])('ratings in %s', (kind) => {
     expect(await db.selectFrom('record').select('rated').where('match', '=', match.seedHash.slice(0, 20)).executeTakeFirst()).toEqual({ rated: 1 })
   })
   test('what is not rated changes nothing', async () => {
-    await memory.keeperOf('t').finish(finishedMatch({ people: [{ player: 'c', team: 'A' }, { player: 'd', team: 'B' }], winners: ['A'], rated: false }))
+    await matchStore.keeperOf('t').finish(finishedMatch({ people: [{ player: 'c', team: 'A' }, { player: 'd', team: 'B' }], winners: ['A'], rated: false }))
     expect((await of('c')).get('c')!.played).toBe(0)
   })
   test('kinds are rated apart', async () => {
-    await memory.keeperOf('t').finish(finishedMatch({ people: ['A', 'B', 'C'].map((team) => ({ player: `e${team}`, team })), winners: ['B'] }))
+    await matchStore.keeperOf('t').finish(finishedMatch({ people: ['A', 'B', 'C'].map((team) => ({ player: `e${team}`, team })), winners: ['B'] }))
     expect((await of('eB')).get('eB')!.played).toBe(0)
     expect((await ratings.of('void-patrol', 'ffa', ['eB'])).get('eB')!.mu).toBeGreaterThan(25)
   })
   test('who left has lost, though a bot won in their seat', async () => {
     const match = finishedMatch({ people: [{ player: 'f', team: 'A', left: true }, { player: 'g', team: 'B' }], winners: ['A'] })
-    await memory.keeperOf('t').finish(match)
+    await matchStore.keeperOf('t').finish(match)
     const after = await of('f', 'g')
     expect(after.get('f')!.mu).toBeLessThan(25)
     expect(after.get('g')!.mu).toBeGreaterThan(25)
@@ -73,7 +73,7 @@ describe.each(['SQLite', 'PostgreSQL'])('ratings in %s', (kind) => {
   test('matches that end in the same moment are all counted, whoever meets whom', async () => {
     const names = ['p', 'q', 'r', 's']
     const pairs = names.flatMap((one) => names.filter((other) => other !== one).map((other) => [one, other] as const))
-    await Promise.all(pairs.map(([one, other], i) => memory.keeperOf(`m${i}`).finish(finishedMatch({ people: [{ player: one, team: 'A' }, { player: other, team: 'B' }], winners: ['A'] }))))
+    await Promise.all(pairs.map(([one, other], i) => matchStore.keeperOf(`m${i}`).finish(finishedMatch({ people: [{ player: one, team: 'A' }, { player: other, team: 'B' }], winners: ['A'] }))))
     const after = await of(...names)
     expect([...after.values()].map(({ played }) => played)).toEqual([6, 6, 6, 6])
     // Each change begins where the one before it ended.
@@ -85,7 +85,7 @@ describe.each(['SQLite', 'PostgreSQL'])('ratings in %s', (kind) => {
 
   /** A duel that the first wins. */
   const duel = (winner: string, loser: string, how: Partial<Participant> = {}, home = '') =>
-    memory.keeperOf('t').finish(finishedMatch({ people: [{ player: winner, team: 'A', neighbourhood: home }, { player: loser, team: 'B', ...how }], winners: ['A'] }))
+    matchStore.keeperOf('t').finish(finishedMatch({ people: [{ player: winner, team: 'A', neighbourhood: home }, { player: loser, team: 'B', ...how }], winners: ['A'] }))
   const ranksOf = async (name: string) => {
     const { ratings } = await profileOf(db, new Ladders(db), (await accountNamed(db, name))!)
     return ratings.map(({ rating, provisional, rank, opponents }) => ({ rating, provisional, rank, opponents }))
@@ -148,7 +148,7 @@ describe.each(['SQLite', 'PostgreSQL'])('ratings in %s', (kind) => {
 
   test('a guest is paired by what is known of them; who keeps the name begins anew, with all matches', async () => {
     const player = playerNamed('Gus')
-    const meet = (i: number) => memory.keeperOf('t').finish(finishedMatch({ people: [{ player, team: 'A', account: false, name: 'Gus' }, { player: `stranger ${i}`, team: 'B' }], winners: ['A'] }))
+    const meet = (i: number) => matchStore.keeperOf('t').finish(finishedMatch({ people: [{ player, team: 'A', account: false, name: 'Gus' }, { player: `stranger ${i}`, team: 'B' }], winners: ['A'] }))
     for (let i = 0; i < 6; i++) await meet(i)
     const known = (await of(player)).get(player)!
     expect([known.mu > START.mu, known.played, known.opponents]).toEqual([true, 6, 0])

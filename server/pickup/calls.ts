@@ -1,6 +1,6 @@
 /** Who is called to a match, told to everybody who might call them to another, on every node. */
 import { matchMaker } from '@colyseus/core'
-import { Ear } from '../cluster/ear.ts'
+import { Subscription } from '../cluster/subscription.ts'
 
 const TOPIC = 'called'
 
@@ -11,7 +11,7 @@ export interface Called {
 
 export const call = async (called: Called): Promise<void> => void (await matchMaker.presence.publish(TOPIC, called))
 
-export class Calls extends Ear<Called> {
+export class Calls extends Subscription<Called> {
   constructor(failed: (error: unknown) => void) {
     super(TOPIC, failed)
   }

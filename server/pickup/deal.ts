@@ -5,6 +5,7 @@ import { gameNamed } from '../../common/games/list.ts'
 import type { PICKUP_REQUESTS } from '../../common/wire/pickup-messages.ts'
 import { kindOf, type Kind } from '../../common/wire/rating.ts'
 import { isRefused, refusal, type Refused } from '../../common/wire/refusals.ts'
+import type { Identity } from '../people/identity.ts'
 import { seatsOf, type Group, type Shape } from './group.ts'
 import type { Making } from './offer.ts'
 
@@ -46,13 +47,8 @@ export function duelOf(game: string): Deal {
 export const ratingKindOf = ({ game, setup }: Pick<Deal, 'game' | 'setup'>): Kind => kindOf(gameNamed(game)!.seats(setup))
 
 /** A seat that is given out before the match begins. */
-export interface Promised {
+export interface Promised extends Identity {
   readonly seat: SeatId
-  readonly player: string
-  readonly name: string
-  readonly account: boolean
-  readonly bot: boolean
-  readonly neighbourhood: string
 }
 
 /** Who sits where: the teams in their order take the setup's teams, their players its seats. */

@@ -1,20 +1,9 @@
 /** Who comes to a game together, and how many it takes. */
+import type { Identity } from '../people/identity.ts'
 import type { Strength } from './strengths.ts'
 
-/** Somebody who is, or was, in the room. */
-export interface Comer {
-  readonly player: string
-  readonly name: string
-  /** Whose name is kept. */
-  readonly account: boolean
-  /** A program plays for them. */
-  readonly bot: boolean
-  /** Where they come from, under the server's key (`people/neighbourhood.ts`). */
-  readonly neighbourhood: string
-}
-
 /** A player with the strength that they have in the game offered. */
-export interface Member extends Comer, Strength {}
+export interface Member extends Identity, Strength {}
 
 /** One person, or a party: added as one, removed as one, in one team. */
 export type Group = readonly Member[]

@@ -4,12 +4,12 @@ import { LOBBY } from '../../common/wire/room-messages.ts'
 import { isRefused } from '../../common/wire/refusals.ts'
 import type { Database } from '../store/database.ts'
 import { dealOf, duelOf } from './deal.ts'
-import type { Comer } from './group.ts'
+import type { Identity } from '../people/identity.ts'
 import type { Kept } from './pickups.ts'
 
 /** What is kept of a room: with who the people are. */
 export interface KeptRoom extends Kept {
-  readonly people: readonly Comer[]
+  readonly people: readonly Identity[]
 }
 
 const NOTHING: KeptRoom = { offers: [], next: 1, parties: [], invitations: [], playing: [], people: [] }

@@ -20,7 +20,7 @@ import { play } from './resolving.ts'
 import { later, RoundClock, type Timed } from './round-clock.ts'
 import { restored, type Restored } from './restored.ts'
 import { Seats } from './seats.ts'
-import { Showing } from './showing.ts'
+import { Publisher } from './publisher.ts'
 
 /** A round that no human has orders to give for is played so long after the last was shown (ms). */
 const BREATHER = 1_200
@@ -51,7 +51,7 @@ export class MatchFlow implements Timed {
   readonly state: MatchState
   match: LiveMatch | undefined
 
-  readonly showing: Showing
+  readonly publisher: Publisher
   private readonly attendance: Attendance
   private readonly ending: Ending
   readonly clock: RoundClock
@@ -88,8 +88,8 @@ export class MatchFlow implements Timed {
     this.seats = new Seats(game.seats(setup))
     this.attendance = new Attendance(this.seats)
     this.ending = new Ending(game, options, this.seats, keeper, listener)
-    this.showing = new Showing(game, setup, options, this.seats)
-    this.state = this.showing.state
+    this.publisher = new Publisher(game, setup, options, this.seats)
+    this.state = this.publisher.state
     this.state.room = origin.room
     this.state.bound = origin.bound
     this.clock = new RoundClock(this)
@@ -172,7 +172,7 @@ export class MatchFlow implements Timed {
     this.attendance.noted()
     this.clock.left(this.phase === 'playing' && this.match !== undefined && this.attendance.stands(this.match))
     this.match?.note(this.seats)
-    this.showing.publishSeats(this.match)
+    this.publisher.publishSeats(this.match)
     const seated = this.seated(this.phase === 'playing' ? this.match : undefined)
     const kept = JSON.stringify(seated)
     if (kept === this.keptSeats) return
@@ -187,12 +187,12 @@ export class MatchFlow implements Timed {
 
   /** Brings the views of these up to what they may see now: after a reveal, or when somebody has taken a seat. */
   publishViews(viewers?: readonly Viewer[]): void {
-    this.showing.publishViews(this.match, viewers)
+    this.publisher.publishViews(this.match, viewers)
   }
 
   /** Whether the gallery has been given something to see: then it is up to date. */
   get showsGallery(): boolean {
-    return this.showing.showsGallery
+    return this.publisher.showsGallery
   }
 
   /** The round that the gallery is shown. */
@@ -250,7 +250,7 @@ export class MatchFlow implements Timed {
   /** After a seat's orders came or were taken back. */
   ordersChanged(): void {
     if (!this.takesOrders) return
-    this.showing.publishReady(this.match!)
+    this.publisher.publishReady(this.match!)
     this.listener.changed()
     this.revealIfAllReady()
   }

@@ -1,20 +1,11 @@
 /** Who sits where in a match, who is there, and whose seat a bot flies. Knows nothing of networks or clocks. */
 import type { Seat, SeatId } from '../../common/engine/game.ts'
 import { refusal, type Refused } from '../../common/wire/refusals.ts'
+import type { Identity } from '../people/identity.ts'
 import type { ChairState } from '../store/entries.ts'
 
 /** A dropped player's seat drifts for so many rounds before a bot flies it. */
 export const MISSES_BEFORE_AUTOPILOT = 2
-
-/** Who sits down. */
-export interface Sitter {
-  readonly player: string
-  readonly name: string
-  readonly account: boolean
-  readonly bot: boolean
-  /** Where they come from, under the server's key; empty when that says nothing. Reaches no client. */
-  readonly neighbourhood: string
-}
 
 export interface Chair extends ChairState {
   /** Open ones: the same player may have several tabs. */
@@ -54,7 +45,7 @@ export class Seats {
     chair.occupant === 'bot' || (chair.occupant === 'human' && chair.connections === 0 && chair.missed >= MISSES_BEFORE_AUTOPILOT)
 
   /** Seats a player, in exchange for the seat they may have had; a bot makes room. */
-  sit(id: SeatId, { player, name, account, bot, neighbourhood }: Sitter, connections: number): Refused | undefined {
+  sit(id: SeatId, { player, name, account, bot, neighbourhood }: Identity, connections: number): Refused | undefined {
     const chair = this.at(id)
     if (!chair) return refusal('unknown_seat')
     if (chair.occupant === 'human' && chair.player !== player) return refusal('seat_taken')

@@ -7,7 +7,7 @@ import type { AnyGame } from '../../common/engine/game.ts'
 import { sample } from '../../common/games/sample/game.ts'
 import { matchOptions } from '../../common/wire/options.ts'
 import { openDatabase, type Database } from '../store/database.ts'
-import { Memory } from '../store/memory.ts'
+import { MatchStore } from '../store/match-store.ts'
 import { sendBot } from './bots.ts'
 import { MatchFlow } from './match-flow.ts'
 
@@ -15,17 +15,17 @@ jest.setTimeout(30_000)
 
 const dataDir = mkdtempSync(join(tmpdir(), 'dead-reckoning-turns-'))
 let db: Database
-let memory: Memory
+let matchStore: MatchStore
 const flows: MatchFlow[] = []
 let tables = 0
 
 beforeAll(async () => {
   db = await openDatabase({ dataDir, databaseUrl: undefined })
-  memory = await Memory.open(db, '')
+  matchStore = await MatchStore.open(db, '')
 })
 afterAll(async () => {
   for (const flow of flows) flow.stop(true)
-  await memory.close()
+  await matchStore.close()
   rmSync(dataDir, { recursive: true, force: true })
 })
 
@@ -43,7 +43,7 @@ async function begun(names: readonly string[], game: AnyGame = sample) {
     throw error
   }
   const quiet = () => undefined
-  const flow = new MatchFlow(game, setup, matchOptions.parse({ bots: names.length < 2 ? 1 : 0, roundSeconds: 60 }), memory.keeperOf(`table ${++tables}`), {
+  const flow = new MatchFlow(game, setup, matchOptions.parse({ bots: names.length < 2 ? 1 : 0, roundSeconds: 60 }), matchStore.keeperOf(`table ${++tables}`), {
     changed: quiet, begun: quiet, revealed: quiet, lifted: quiet, rulings: () => [], said: () => [], over: quiet, report: unexpected, failed: unexpected,
   }, { organiser: '', room: '', bound: false })
   flows.push(flow)

@@ -19,7 +19,7 @@ import { ChatTeller } from './chat-teller.ts'
 import type { ChatMember } from './member.ts'
 import { answering, CHAT_ALLOWANCES } from './requests.ts'
 import { PICKUP_ALLOWANCES, RoomPickup, type PickupServices } from './room-pickup.ts'
-import { Soon } from './soon.ts'
+import { Throttle } from './throttle.ts'
 
 /** What every chatroom works with. */
 export interface ChatServices extends ActServices, Dismissals {
@@ -47,7 +47,7 @@ export class ChatRoom extends BaseRoom<{ state: RoomState; client: ChatMember }>
   private readonly directory = new Directory()
   /** Tabs that are not looked at. */
   private readonly unwatched = new WeakSet<ChatMember>()
-  private readonly soon = new Soon((silence) => Math.min(TOLD_WITHIN, this.clients.length / PEOPLE_A_MS) - silence, () => this.publish(), (error) => this.report(error, 'publish'))
+  private readonly throttle = new Throttle((silence) => Math.min(TOLD_WITHIN, this.clients.length / PEOPLE_A_MS) - silence, () => this.publish(), (error) => this.report(error, 'publish'))
   private listed = -1
   private notListening: () => void = () => undefined
 
@@ -77,7 +77,7 @@ export class ChatRoom extends BaseRoom<{ state: RoomState; client: ChatMember }>
     const pace = new Pace()
     const teller = (this.teller = new ChatTeller({
       lines: services.lines, bans: services.bans, history, directory, pace, about: () => this.about, tabsOf: this.tabsOf,
-      broadcast: (type, message) => this.broadcast(type, message as never), due: () => this.soon.due(), report: (error, where) => this.report(error, where),
+      broadcast: (type, message) => this.broadcast(type, message as never), due: () => this.throttle.due(), report: (error, where) => this.report(error, where),
     }))
     const handlers = chatHandlers({
       services, acts, directory, history, pace, teller, pickup, about: () => this.about, arrange: (next) => this.arrange(next),
@@ -100,7 +100,7 @@ export class ChatRoom extends BaseRoom<{ state: RoomState; client: ChatMember }>
   }
 
   override onDispose(): void {
-    this.soon.off()
+    this.throttle.off()
     this.pickup.stop()
     this.notListening()
     this.letGo()
@@ -116,7 +116,7 @@ export class ChatRoom extends BaseRoom<{ state: RoomState; client: ChatMember }>
     this.teller.tell(client)
     this.pickup.entered(client)
     this.teller.greet(client)
-    this.soon.due()
+    this.throttle.due()
   }
 
   override onLeave(client: ChatMember): void {
@@ -128,7 +128,7 @@ export class ChatRoom extends BaseRoom<{ state: RoomState; client: ChatMember }>
       this.pickup.left(person.player)
     } else this.look(person, client)
     this.directory.forget(() => new Set(this.history.lines.map(({ by }) => by)))
-    this.soon.due()
+    this.throttle.due()
   }
 
   private show(person: Person): void {
@@ -147,7 +147,7 @@ export class ChatRoom extends BaseRoom<{ state: RoomState; client: ChatMember }>
     for (const tab of this.tabsOf(player)) tab.auth = { ...tab.auth, role }
     this.show(person)
     this.teller.tellPerson(person)
-    this.soon.due()
+    this.throttle.due()
   }
 
   private watch(client: ChatMember, away: boolean): void {
@@ -160,7 +160,7 @@ export class ChatRoom extends BaseRoom<{ state: RoomState; client: ChatMember }>
   private look(person: Person, leaving?: ChatMember): void {
     person.away = this.tabsOf(person.player).every((tab) => tab === leaving || this.unwatched.has(tab))
     this.show(person)
-    this.soon.due()
+    this.throttle.due()
   }
 
   private readonly tabsOf = (player: string): ChatMember[] => [...this.tabs.of(player)]
@@ -174,14 +174,14 @@ export class ChatRoom extends BaseRoom<{ state: RoomState; client: ChatMember }>
   private arrange(room: Chatroom): void {
     this.about = room
     Object.assign(this.state, { title: room.title, topic: room.topic, slow: room.slow, filter: room.filter === 1 })
-    this.soon.due()
+    this.throttle.due()
   }
 
   /** Also called from other nodes, by the page of the moderators: the line is not shown any more. */
   takeAway(id: number): void {
     this.history.remove(id)
     // Nobody is sent it after this.
-    this.soon.now()
+    this.throttle.now()
     this.broadcast('gone', { ids: [id] })
   }
 

@@ -23,7 +23,7 @@ afterEach(async () => {
 
 test('a round that all were ready for is played soon after they are back, with what they had ordered', async () => {
   const { id, a, b, people } = await duel(node.url, { roundSeconds: 120 })
-  const { journal } = node.memory
+  const { journal } = node.matchStore
   const write = journal.write.bind(journal)
   // The process ends before it has written that the round was played.
   jest.spyOn(journal, 'write').mockImplementation((match, entry) => (entry.kind === 'round' ? new Promise(() => undefined) : write(match, entry)))

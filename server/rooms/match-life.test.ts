@@ -264,7 +264,7 @@ describe('when all are gone', () => {
   })
 
   test('one that has ended is held by nothing any more', async () => {
-    const { listeners } = node.memory.journal as unknown as { listeners: ReadonlySet<unknown> }
+    const { listeners } = node.matchStore.journal as unknown as { listeners: ReadonlySet<unknown> }
     const others = new Set(listeners)
     const easeUp = hurry(100)
     const id = await newMatch(node.url).finally(easeUp)

@@ -25,18 +25,18 @@ import type { Accounts } from '../people/accounts.ts'
 import type { Origin } from '../store/entries.ts'
 import type { Finished } from '../store/finished.ts'
 import type { Keeper } from '../store/keeper.ts'
-import type { Memory, Unfinished } from '../store/memory.ts'
+import type { MatchStore, Unfinished } from '../store/match-store.ts'
 import { BaseRoom, type Dismissals } from './base-room.ts'
 import { newMatchId } from './match-id.ts'
 import { matchHandlers, matchRights } from './match-requests.ts'
 import type { Auth, Member } from './member.ts'
 import { answering, MATCH_ALLOWANCES } from './requests.ts'
-import { Soon } from './soon.ts'
+import { Throttle } from './throttle.ts'
 import { Teller } from './teller.ts'
 
 /** What every room is made with, beside what the creator asks for. */
 export interface RoomServices extends Dismissals {
-  readonly memory: Memory
+  readonly matchStore: MatchStore
   readonly accounts: Pick<Accounts, 'unkept'>
 }
 
@@ -80,7 +80,7 @@ export class MatchRoom extends BaseRoom<{ state: MatchState; client: Member }> {
   private readonly lifetime = new Lifetime(() => void this.abandon(), (error) => this.fail(error))
   private readonly holds = new SeatHolds((error) => this.report(error, 'hold'))
   private readonly awaited = new Alarm((error) => this.fail(error))
-  private readonly crowd = new Soon((silence) => Math.max(CROWD_TOLD_EVERY, this.tabs.size * CROWD_EACH) - silence, () => this.publishCrowd(), (error) => this.report(error, 'crowd'))
+  private readonly crowd = new Throttle((silence) => Math.max(CROWD_TOLD_EVERY, this.tabs.size * CROWD_EACH) - silence, () => this.publishCrowd(), (error) => this.report(error, 'crowd'))
 
   override async onCreate(given: RoomServices & Partial<Resumed & Watched>): Promise<void> {
     this.disposed = given.disposed
@@ -92,7 +92,7 @@ export class MatchRoom extends BaseRoom<{ state: MatchState; client: Member }> {
     this.game = gameNamed(game)!
     this.options = options
     this.organiser = origin.organiser
-    this.keeper = given.memory.keeperOf(this.roomId)
+    this.keeper = given.matchStore.keeperOf(this.roomId)
     this.flow = new MatchFlow(this.game, setup, options, this.keeper, {
       changed: () => this.broadcastPatch(),
       begun: () => this.begun(),

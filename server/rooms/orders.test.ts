@@ -42,12 +42,12 @@ describe('orders', () => {
     const { id, a, b } = await duel(node.url, { roundSeconds: 10 })
     await a.order('F', false)
     const full = { kind: 'round', round: 0, orders: { A1: 'x'.repeat(17 * 1024 * 1024) }, opensAt: 0, deadline: 0 } as const
-    await node.memory.journal.write(id, full)
+    await node.matchStore.journal.write(id, full)
     expect(await a.refused('orders', { round: 1, orders: { A1: { chits: 'L' } } })).toEqual({ code: 'orders_full', message: REFUSALS.orders_full })
     await b.ask('chat', { channel: 'all', text: 'and now?' })
     await Promise.all([a, b].map((table) => table.toRound(2)))
     expect(insideOf(id).match!.record.rounds).toEqual([{ A1: { A1: plain('F') } }])
-    expect((await node.memory.journal.entriesOf(id)).filter(({ kind }) => kind === 'round')).toHaveLength(2)
+    expect((await node.matchStore.journal.entriesOf(id)).filter(({ kind }) => kind === 'round')).toHaveLength(2)
   })
 
   test('that are not ready keep a round from being played before its time', async () => {

@@ -45,7 +45,7 @@ test.each([[false, 0], [true, 2]])('who was here after it: %p; so many have lost
     for (let i = 0; i < 100 && isRunning(id); i++) await new Promise((resolve) => setTimeout(resolve, 50))
     stop()
     expect(isRunning(id)).toBe(false)
-    await node.memory.journal.settled()
+    await node.matchStore.journal.settled()
     const left = await node.database.selectFrom('rating_change').selectAll().execute()
     expect(left.filter(({ mu, mu_before }) => mu < mu_before)).toHaveLength(lost)
   } finally {

@@ -16,7 +16,7 @@ import { Alarm } from '../play/alarm.ts'
 import type { Admitted } from './admission.ts'
 import { BaseRoom, type Dismissals } from './base-room.ts'
 import { answering, type Handlers } from './requests.ts'
-import { Soon } from './soon.ts'
+import { Throttle } from './throttle.ts'
 
 /** What one comes with: `joiningQuick`, for a game that there is. */
 export const seekingQuick = joiningQuick.extend({ game: joiningQuick.shape.game.refine((id) => gameNamed(id) !== undefined, 'there is no such game') })
@@ -40,7 +40,7 @@ export class QuickRoom extends BaseRoom<{ client: Member }> {
   /** By player: somebody with several tabs waits once. */
   private readonly waiting = new Map<string, Searcher>()
   private readonly next = new Alarm((error) => this.report(error, 'pair'))
-  private readonly soon = new Soon(() => TOLD_WITHIN, () => this.tell(), (error) => this.report(error, 'tell'))
+  private readonly throttle = new Throttle(() => TOLD_WITHIN, () => this.tell(), (error) => this.report(error, 'tell'))
 
   override onCreate({ strengths, calls, ...dismissals }: Dismissals & { strengths: Strengths; calls: Calls }): void {
     this.roomId = QUICK
@@ -52,7 +52,7 @@ export class QuickRoom extends BaseRoom<{ client: Member }> {
 
   override onDispose(): void {
     this.next.off()
-    this.soon.off()
+    this.throttle.off()
     this.letGo()
     this.notListening()
   }
@@ -95,13 +95,13 @@ export class QuickRoom extends BaseRoom<{ client: Member }> {
     const due = Math.min(...dues)
     if (Number.isFinite(due)) this.next.at(due, () => this.pair(Math.max(Date.now(), due)))
     else this.next.off()
-    this.soon.due()
+    this.throttle.due()
   }
 
   /** Who was called to a pickup game meanwhile is taken there from here, too. */
   private readonly passOver = ({ match, players }: Called) => {
     for (const player of players) if (this.waiting.delete(player)) for (const tab of this.tabs.of(player)) tab.send('match', { id: match })
-    this.soon.due()
+    this.throttle.due()
   }
 
   private inGame = (game: string): Searcher[] => [...this.waiting.values()].filter((one) => one.game === game)

@@ -64,7 +64,7 @@ describe('two things at once', () => {
   test('who stands up while the beginning is being kept leaves the seat to a bot', async () => {
     const id = await newMatch(node.url, { bots: 0, roundSeconds: 60 })
     const [a, b] = [await join(node.url, id, await person(node.url, 'Ann')), await join(node.url, id, await person(node.url, 'Bob'))]
-    const { journal } = node.memory
+    const { journal } = node.matchStore
     const write = journal.write.bind(journal)
     let keep = (): void => undefined
     const begun = new Promise<void>((resolve) => (keep = resolve))

@@ -10,7 +10,8 @@ import type { Called, Calls } from '../pickup/calls.ts'
 import { begins, dropped, ended, unused, withdrawn } from '../pickup/announce.ts'
 import { pickupCommandIn } from '../pickup/commands.ts'
 import { dealOf, ratingKindOf, type Deal } from '../pickup/deal.ts'
-import { playersOf, type Comer, type Member } from '../pickup/group.ts'
+import type { Identity } from '../people/identity.ts'
+import { playersOf, type Member } from '../pickup/group.ts'
 import { hasAdded } from '../pickup/offer.ts'
 import { offerView, partyView } from '../pickup/offer-view.ts'
 import { Pickups, type Happening, type Offered } from '../pickup/pickups.ts'
@@ -19,9 +20,9 @@ import { startMatch } from '../pickup/start-match.ts'
 import { UNRATED, type Strengths } from '../pickup/strengths.ts'
 import { Alarm } from '../play/alarm.ts'
 import { topicOf, type MatchNews } from '../play/match-news.ts'
-import { Latest } from './latest.ts'
+import { CoalescedWrites } from './coalesced-writes.ts'
 import { allowed, type Allowance, type Handlers } from './requests.ts'
-import { Soon } from './soon.ts'
+import { Throttle } from './throttle.ts'
 
 export interface PickupServices {
   readonly strengths: Strengths
@@ -53,17 +54,17 @@ export interface PickupHost {
 /** Changes within such a time (ms) are told together. */
 const TOLD_WITHIN = 60
 
-type Asker = Client & { auth: Comer & { readonly address: string } }
+type Asker = Client & { auth: Identity & { readonly address: string } }
 
 export class RoomPickup {
   private readonly pickups = new Pickups()
-  private readonly known = new Map<string, Comer>()
+  private readonly known = new Map<string, Identity>()
   /** What was last told of each offer, and of each party, as text. */
   private readonly told = new Map<string, string>()
   private readonly toldParties = new Map<string, string>()
   private order = ''
-  private readonly latest: Latest
-  private readonly soon: Soon
+  private readonly writes: CoalescedWrites
+  private readonly throttle: Throttle
   private readonly next: Alarm
   private room = ''
   private notListening: (() => void) | undefined
@@ -72,10 +73,10 @@ export class RoomPickup {
 
   constructor(host: PickupHost) {
     this.host = host
-    this.soon = new Soon(() => TOLD_WITHIN, () => this.tell(), (error) => host.report(error, 'tell'))
+    this.throttle = new Throttle(() => TOLD_WITHIN, () => this.tell(), (error) => host.report(error, 'tell'))
     this.next = new Alarm((error) => host.report(error, 'pickup'))
     // Without it people find their game all the same; only a restart would forget it.
-    this.latest = new Latest(() => JSON.stringify(this.whatStands()), (stands) => this.services!.standing.keep(this.room, stands), (error) => host.report(error, 'keep'))
+    this.writes = new CoalescedWrites(() => JSON.stringify(this.whatStands()), (stands) => this.services!.standing.keep(this.room, stands), (error) => host.report(error, 'keep'))
   }
 
   async open(room: string, services: PickupServices): Promise<void> {
@@ -90,7 +91,7 @@ export class RoomPickup {
   }
 
   stop(): void {
-    this.soon.off()
+    this.throttle.off()
     this.next.off()
     // A room that could not be opened has none to remember.
     if (!this.services) return
@@ -185,7 +186,7 @@ export class RoomPickup {
   private async done<T>(result: T | Refused | undefined, answer: (result: T) => unknown = () => true): Promise<unknown> {
     this.after()
     if (isRefused(result)) return result
-    await this.latest.kept()
+    await this.writes.kept()
     return answer(result as T)
   }
 
@@ -213,9 +214,9 @@ export class RoomPickup {
       this.pickups.settle(Math.max(Date.now(), due))
       this.after()
     })
-    this.latest.due()
+    this.writes.due()
     this.host.keepOpen(this.pickups.wanted)
-    this.soon.due()
+    this.throttle.due()
   }
 
   private happen(happening: Happening): void {

@@ -34,7 +34,7 @@ const accounts = () => Promise.all([accountFor(node.database, 'Annie'), accountF
 const two = () => Promise.all([person(node.url, 'Ann'), person(node.url, 'Bob')])
 
 const results = async (of: Table) => {
-  const db = (node.memory as unknown as { db: Database }).db
+  const db = (node.matchStore as unknown as { db: Database }).db
   const name = of.state.seedHash.slice(0, 20)
   for (let i = 0; i < 50; i++) {
     const record = await db.selectFrom('record').select('record').where('match', '=', name).executeTakeFirst()

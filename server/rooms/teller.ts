@@ -9,7 +9,7 @@ import type { LiveMatch, PlayedRound } from '../play/live-match.ts'
 import type { MatchFlow } from '../play/match-flow.ts'
 import type { Chair } from '../play/seats.ts'
 import type { Said } from '../store/entries.ts'
-import { Lookout } from './lookout.ts'
+import { ViewAssignment } from './view-assignment.ts'
 import type { Member } from './member.ts'
 import type { Tabs } from './tabs.ts'
 
@@ -30,7 +30,7 @@ export class Teller {
   private readonly clients: () => readonly Member[]
   private readonly tabs: Tabs<Member>
   private readonly organises: (player: string) => boolean
-  private readonly lookout: Lookout
+  private readonly views: ViewAssignment
   private readonly failed: (error: unknown) => void
   /** Rounds on their way to those who are shown them. */
   private sending: Promise<void> | undefined
@@ -45,7 +45,7 @@ export class Teller {
     this.tabs = tabs
     this.organises = organises
     this.failed = failed
-    this.lookout = new Lookout(game, flow.state, flow.showing.secrecy)
+    this.views = new ViewAssignment(game, flow.state, flow.publisher.secrecy)
   }
 
   chairOf = (client: Member): Chair | undefined => this.flow.seats.ofPlayer(client.auth.player)
@@ -70,7 +70,7 @@ export class Teller {
     const viewer = this.viewer(client)
     // The gallery's is up to date, and whoever comes to watch costs the same however large the battle is.
     if (viewer !== 'gallery' || !this.flow.showsGallery) this.flow.publishViews([viewer])
-    this.lookout.assign(client, viewer)
+    this.views.assign(client, viewer)
   }
 
   // Sent at once, not after a patch: to a client that is still joining such a message would go before its state.
@@ -104,7 +104,7 @@ export class Teller {
       this.lookThrough(tab)
       this.greet(tab)
     }
-    return withholds(this.flow.showing.secrecy)
+    return withholds(this.flow.publisher.secrecy)
   }
 
   say(line: Said): void {
@@ -113,7 +113,7 @@ export class Teller {
 
   /** A round was played: everybody is sent the one that is news to them. */
   reveal(match: LiveMatch, broadcast: (round: Messages['round']) => void): void {
-    if (!withholds(this.flow.showing.secrecy)) broadcast(this.seen(match.newsFor('gallery')!, 'gallery'))
+    if (!withholds(this.flow.publisher.secrecy)) broadcast(this.seen(match.newsFor('gallery')!, 'gallery'))
     else this.show(match, this.admitted())
     this.hear()
   }
@@ -126,7 +126,7 @@ export class Teller {
 
   /** A new match: nothing of it was heard yet. */
   begin(): void {
-    this.heard = this.flow.showing.secrecy.behind === 0 ? Infinity : 0
+    this.heard = this.flow.publisher.secrecy.behind === 0 ? Infinity : 0
   }
 
   /** What was said in the rounds that the gallery is shown by now. */

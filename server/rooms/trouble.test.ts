@@ -46,7 +46,7 @@ test('a match that two tabs of one player ask for while nothing can be kept begi
   expect([first.state.phase, second.state.phase]).toEqual(['gathering', 'gathering'])
   await makeRoom()
   await Promise.all([first.toRound(1), second.toRound(1)])
-  expect((await node.memory.journal.entriesOf(id)).filter(({ kind }) => kind === 'begun')).toHaveLength(1)
+  expect((await node.matchStore.journal.entriesOf(id)).filter(({ kind }) => kind === 'begun')).toHaveLength(1)
 })
 
 test('a match that cannot be kept is not made: a restart would not know it', async () => {
@@ -54,16 +54,16 @@ test('a match that cannot be kept is not made: a restart would not know it', asy
   const made = () => post(`${node.url}/api/matches`, { game: 'void-patrol' })
   expect([await made(), await made()]).toMatchObject([{ status: 503, body: { code: 'not_kept' } }, { status: 503, body: { code: 'not_kept' } }])
   await makeRoom()
-  await node.memory.journal.settled()
+  await node.matchStore.journal.settled()
   const { status, body } = await made()
   expect(status).toBe(201)
-  expect((await node.memory.journal.entriesOf(String(body['id']))).map(({ kind }) => kind)).toContain('opened')
+  expect((await node.matchStore.journal.entriesOf(String(body['id']))).map(({ kind }) => kind)).toContain('opened')
 })
 
 test('what waits for a full disk is bounded: past that, requests are refused by name and nothing of them is kept', async () => {
   const { id, a, b } = await duel(node.url, { roundSeconds: 60 })
   const makeRoom = await fillDisk(node.database)
-  const waiting = Array.from({ length: 33 }, (_, round) => node.memory.journal.write('elsewhere', { kind: 'withdrawn', round, seat: 'x'.repeat(1024 * 1024) }))
+  const waiting = Array.from({ length: 33 }, (_, round) => node.matchStore.journal.write('elsewhere', { kind: 'withdrawn', round, seat: 'x'.repeat(1024 * 1024) }))
   const { round } = a.state
   expect(await a.refused('orders', { round, orders: { A1: { chits: 'L' } }, ready: true })).toMatchObject({ code: 'not_kept' })
   expect(await b.refused('chat', { channel: 'all', text: 'hello?' })).toMatchObject({ code: 'not_kept' })
@@ -71,7 +71,7 @@ test('what waits for a full disk is bounded: past that, requests are refused by 
   await makeRoom()
   await Promise.all(waiting)
   await playRound([a, b], 'R')
-  const kept = (await node.memory.journal.entriesOf(id)).filter((entry) => entry.kind === 'orders').map(({ orders }) => JSON.stringify(orders))
+  const kept = (await node.matchStore.journal.entriesOf(id)).filter((entry) => entry.kind === 'orders').map(({ orders }) => JSON.stringify(orders))
   expect([kept.some((text) => text.includes('"L"')), kept.some((text) => text.includes('"R"'))]).toEqual([false, true])
 })
 

@@ -18,7 +18,7 @@ import { Seats } from '../play/seats.ts'
 import { Gate, type Underway } from '../testing/gate.ts'
 import { openDatabase, type Database } from './database.ts'
 import type { Entry, Said, Written } from './entries.ts'
-import { Memory } from './memory.ts'
+import { MatchStore } from './match-store.ts'
 import { unpack } from './packing.ts'
 
 jest.setTimeout(300_000)
@@ -105,7 +105,7 @@ class Course {
   private asked: Asked[] = []
   private late: Underway[] = []
   private gate!: Gate
-  private memory!: Memory
+  private matchStore!: MatchStore
   private now!: Known
   private secret = 0
   private time = 1000
@@ -163,7 +163,7 @@ class Course {
     const rows = await inner.selectFrom('journal').select('entry').execute()
     const entries = await Promise.all(rows.map(async ({ entry }) => JSON.parse(await unpack(entry)) as Entry))
     this.gate.kill()
-    this.memory.journal.close()
+    this.matchStore.journal.close()
     const of = (...kinds: readonly string[]) => entries.filter(({ kind }) => kinds.includes(kind)).length
     return { orders: of('orders', 'withdrawn'), seats: of('opened') * this.now.seats.chairs.length }
   }
@@ -192,7 +192,7 @@ class Course {
   private write(entry: Entry): void {
     const one: Asked = { entry: JSON.parse(JSON.stringify(entry)) as Entry, kept: false }
     this.asked.push(one)
-    void this.memory.journal.write(MATCH, entry).then(() => (one.kept = true))
+    void this.matchStore.journal.write(MATCH, entry).then(() => (one.kept = true))
   }
 
   /** Time passes, and the database does what it does. */
@@ -213,7 +213,7 @@ class Course {
 
   private async start(): Promise<void> {
     this.gate = new Gate(inner, () => !this.calm && this.chance(0.5))
-    this.memory = await Memory.open(this.gate.db, '')
+    this.matchStore = await MatchStore.open(this.gate.db, '')
     this.gate.seen = (query) => this.note(query)
   }
 
@@ -227,7 +227,7 @@ class Course {
 
   private async kill(): Promise<void> {
     this.late.push(...this.gate.kill())
-    this.memory.journal.close()
+    this.matchStore.journal.close()
     while (this.late.length > 0 && this.chance(0.4)) await this.late.shift()!.land()
     await this.start()
     let all: Written[] | undefined
@@ -240,7 +240,7 @@ class Course {
       all ??= [...this.rows.values()]
     }
     let read: readonly Written[] = []
-    const matches = await this.memory.bringBack(async ({ entries }) => (read = entries))
+    const matches = await this.matchStore.bringBack(async ({ entries }) => (read = entries))
     if (matches > 0) {
       this.now = await known(read)
       expect(this.now.told).toEqual((await known(counted(all!))).told)

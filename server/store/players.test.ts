@@ -12,7 +12,7 @@ import { startPostgres, type TestPostgres } from '../testing/postgres.ts'
 import { Ratings } from '../people/ratings.ts'
 import { openDatabase, type Database } from './database.ts'
 import { AWAY_AFTER, Ladders } from './ladder.ts'
-import { Memory } from './memory.ts'
+import { MatchStore } from './match-store.ts'
 import { accountNamed, headToHead, profileOf, ratingsOverTime, type Account } from './players.ts'
 import { results } from './results.ts'
 import { forgetNeighbourhoods, MEETINGS_KEPT } from './retention.ts'
@@ -27,14 +27,14 @@ describe.each(['SQLite', 'PostgreSQL'])('what is told from %s', (kind) => {
   const dataDir = mkdtempSync(join(tmpdir(), 'dead-reckoning-players-'))
   let postgres: TestPostgres | undefined
   let db: Database
-  let memory: Memory
+  let matchStore: MatchStore
   let played = 0
   const account = async (name: string): Promise<Account> => (await accountNamed(db, name))!
 
   /** One after the other, so far apart that each counts in full. */
   async function play(one: string, other: string, winner: 'A' | 'B' | '', rest: Partial<Parameters<typeof finishedMatch>[0]> = {}): Promise<void> {
     const match = finishedMatch({ people: [person(one, 'A'), person(other, 'B')], winners: winner ? [winner] : [], name: `match ${played}`, ...rest })
-    await memory.keeperOf('t').finish(match)
+    await matchStore.keeperOf('t').finish(match)
     const at = Date.now() - (50 - played++) * (MEETINGS_KEPT + 1)
     const name = match.seedHash.slice(0, 20)
     await db.updateTable('result').set({ finished: at }).where('match', '=', name).execute()
@@ -45,7 +45,7 @@ describe.each(['SQLite', 'PostgreSQL'])('what is told from %s', (kind) => {
   beforeAll(async () => {
     postgres = kind === 'PostgreSQL' ? await startPostgres() : undefined
     db = await openDatabase({ dataDir, databaseUrl: postgres?.url })
-    memory = await Memory.open(db, '', new Ratings(db).rate)
+    matchStore = await MatchStore.open(db, '', new Ratings(db).rate)
     for (const name of ['Ann', 'Bob', 'Cid']) await accountFor(db, name)
     for (let i = 0; i < 14; i++) await play('Ann', 'Bob', i === 3 ? 'B' : 'A')
     await play('Ann', 'Bob', '', { game: 'space-arena' })
@@ -55,7 +55,7 @@ describe.each(['SQLite', 'PostgreSQL'])('what is told from %s', (kind) => {
     for (const table of ['rating', 'rating_change'] as const) await db.updateTable(table).set({ opponents: OPPONENTS_NEEDED }).where('player', 'in', [playerNamed('Ann'), playerNamed('Bob')]).where('game', '=', 'void-patrol').execute()
   })
   afterAll(async () => {
-    await memory?.close()
+    await matchStore?.close()
     await postgres?.stop()
     rmSync(dataDir, { recursive: true, force: true })
   })
@@ -153,10 +153,10 @@ test('no query reads a whole table: each finds its way by an index', async () =>
   const asked: CompiledQuery[] = []
   const db = new Kysely<Tables>({ dialect: sqliteDialect(join(dataDir, 'dead-reckoning.sqlite')), log: ({ query }) => void asked.push(query) })
   for (const name of ['Ann', 'Bob']) await accountFor(db, name)
-  const memory = await Memory.open(db, '', new Ratings(db).rate)
+  const matchStore = await MatchStore.open(db, '', new Ratings(db).rate)
   asked.length = 0
-  for (const game of ['void-patrol', 'space-arena', 'void-patrol']) await memory.keeperOf('t').finish(finishedMatch({ people: [person('Ann', 'A'), person('Bob', 'B')], winners: ['A'], game }))
-  await memory.keeperOf('t').finish(finishedMatch({ people: [person('Ann', 'A', { account: false }), person('Bob', 'B')], winners: ['A'] }))
+  for (const game of ['void-patrol', 'space-arena', 'void-patrol']) await matchStore.keeperOf('t').finish(finishedMatch({ people: [person('Ann', 'A'), person('Bob', 'B')], winners: ['A'], game }))
+  await matchStore.keeperOf('t').finish(finishedMatch({ people: [person('Ann', 'A', { account: false }), person('Bob', 'B')], winners: ['A'] }))
   await forgetNeighbourhoods(db)
   const [ann, bob] = [(await accountNamed(db, 'Ann'))!, (await accountNamed(db, 'Bob'))!]
   const behind = { at: Date.now() + 1000, match: 'f' }
@@ -173,6 +173,6 @@ test('no query reads a whole table: each finds its way by an index', async () =>
     const { rows } = await db.executeQuery<{ detail: string }>(CompiledQuery.raw(`explain query plan ${text}`, [...parameters]))
     expect({ text, scans: rows.map(({ detail }) => detail).filter((detail) => /^SCAN (?!placed|runs|last|\(subquery)/.test(detail)) }).toEqual({ text, scans: [] })
   }
-  await memory.close()
+  await matchStore.close()
   rmSync(dataDir, { recursive: true, force: true })
 })

@@ -9,7 +9,7 @@ import { startPostgres, type TestPostgres } from '../testing/postgres.ts'
 import { Ratings } from '../people/ratings.ts'
 import { openDatabase, type Database } from './database.ts'
 import { Ladders } from './ladder.ts'
-import { Memory, type Unfinished } from './memory.ts'
+import { MatchStore, type Unfinished } from './match-store.ts'
 import { accountNamed, headToHead, profileOf, ratingsOverTime } from './players.ts'
 import { results } from './results.ts'
 import { keepSwept, LOG_KEPT, MAKERS_LOG_AT_MOST, REPORTS_KEPT, setAside, sweep, sweepDesk } from './retention.ts'
@@ -33,11 +33,11 @@ describe.each(['SQLite', 'PostgreSQL'])('retention on %s', (kind) => {
   })
 
   test('takes away the records of older matches; what profiles, histories and ratings tell stays, without the way to a replay', async () => {
-    const memory = await Memory.open(db, '', new Ratings(db).rate)
+    const matchStore = await MatchStore.open(db, '', new Ratings(db).rate)
     const now = Date.now()
     for (const name of ['Ann', 'Bob']) await accountFor(db, name)
     const people = [{ player: playerNamed('Ann'), name: 'Ann', team: 'A' }, { player: playerNamed('Bob'), name: 'Bob', team: 'B' }]
-    for (let i = 0; i < 5; i++) await memory.keeperOf(`table ${i}`).finish(finishedMatch({ people, winners: ['A'], name: `${kind} ${i}` }))
+    for (let i = 0; i < 5; i++) await matchStore.keeperOf(`table ${i}`).finish(finishedMatch({ people, winners: ['A'], name: `${kind} ${i}` }))
     const [ann, bob] = [(await accountNamed(db, 'Ann'))!, (await accountNamed(db, 'Bob'))!]
     const told = async () => ({
       profile: await profileOf(db, new Ladders(db), ann), history: await results(db, { player: ann.player, limit: 9 }), all: await results(db, { limit: 9 }), against: await headToHead(db, ann, bob), ratings: await ratingsOverTime(db, ann),
@@ -74,12 +74,12 @@ describe.each(['SQLite', 'PostgreSQL'])('retention on %s', (kind) => {
   })
 
   test('where people came from is forgotten after thirty days, however long records are kept', async () => {
-    const memory = await Memory.open(db, '', new Ratings(db).rate)
+    const matchStore = await MatchStore.open(db, '', new Ratings(db).rate)
     const now = Date.now()
     const from = async () => (await db.selectFrom('seat').select('neighbourhood').where('player', 'in', ['old', 'new', 'nobody']).orderBy('neighbourhood').execute()).map(({ neighbourhood }) => neighbourhood)
-    await memory.keeperOf('t').finish(finishedMatch({ people: [{ player: 'old', team: 'A', neighbourhood: 'some' }, { player: 'nobody', team: 'B' }], winners: ['A'] }))
+    await matchStore.keeperOf('t').finish(finishedMatch({ people: [{ player: 'old', team: 'A', neighbourhood: 'some' }, { player: 'nobody', team: 'B' }], winners: ['A'] }))
     await db.updateTable('seat').set({ at: now - 30 * DAY - 1 }).where('player', '=', 'old').execute()
-    await memory.keeperOf('t').finish(finishedMatch({ people: [{ player: 'new', team: 'A', neighbourhood: 'other' }, { player: 'nobody', team: 'B' }], winners: ['A'] }))
+    await matchStore.keeperOf('t').finish(finishedMatch({ people: [{ player: 'new', team: 'A', neighbourhood: 'other' }, { player: 'nobody', team: 'B' }], winners: ['A'] }))
     expect(await from()).toEqual(['', '', 'other', 'some'])
     const stop = keepSwept(db, 0)
     for (let i = 0; i < 50 && (await from()).includes('some'); i++) await new Promise((resolve) => setTimeout(resolve, 20))
@@ -88,17 +88,17 @@ describe.each(['SQLite', 'PostgreSQL'])('retention on %s', (kind) => {
   })
 
   test('a match that cannot be brought back is set aside: not tried again, and kept for as long', async () => {
-    const memory = await Memory.open(db, '', new Ratings(db).rate)
-    await memory.keeperOf('odd').write({ kind: 'seats', chairs: [] })
-    await memory.keeperOf('sound').write({ kind: 'seats', chairs: [] })
+    const matchStore = await MatchStore.open(db, '', new Ratings(db).rate)
+    await matchStore.keeperOf('odd').write({ kind: 'seats', chairs: [] })
+    await matchStore.keeperOf('sound').write({ kind: 'seats', chairs: [] })
     const asked: string[] = []
     const revive = async ({ match }: Unfinished) => {
       asked.push(match)
       if (match === 'odd') throw new Error('of a game that is not known here')
     }
     log.level = 'silent'
-    await memory.bringBack(revive)
-    const next = await Memory.open(db, '', new Ratings(db).rate)
+    await matchStore.bringBack(revive)
+    const next = await MatchStore.open(db, '', new Ratings(db).rate)
     await next.bringBack(revive)
     expect(asked).toEqual(['odd', 'sound', 'sound'])
     await next.journal.settled()

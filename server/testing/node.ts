@@ -12,7 +12,7 @@ import { settingsFrom, type Settings } from '../settings.ts'
 export interface TestNode {
   readonly port: number
   readonly database: GameNode['database']
-  readonly memory: GameNode['memory']
+  readonly matchStore: GameNode['matchStore']
   readonly ratings: GameNode['ratings']
   readonly running: GameNode['running']
   readonly url: string
@@ -32,7 +32,7 @@ export async function startTestNode(given: Partial<Settings> = {}): Promise<Test
   return {
     port: node.port,
     database: node.database,
-    memory: node.memory,
+    matchStore: node.matchStore,
     ratings: node.ratings,
     running: node.running,
     adminCode: node.adminCode,

@@ -7,19 +7,19 @@ import { log } from '../log.ts'
 import { finishedMatch } from '../testing/finished.ts'
 import { openDatabase, type Database } from './database.ts'
 import type { Entry } from './entries.ts'
-import { Memory } from './memory.ts'
+import { MatchStore } from './match-store.ts'
 
 jest.setTimeout(30_000)
 
 test('a node goes on with its own matches, and knows how long it was away', async () => {
   const dataDir = mkdtempSync(join(tmpdir(), 'dead-reckoning-memory-'))
   const db = await openDatabase({ dataDir, databaseUrl: undefined })
-  const [one, two] = [await Memory.open(db, 'one:80'), await Memory.open(db, 'two:80')]
+  const [one, two] = [await MatchStore.open(db, 'one:80'), await MatchStore.open(db, 'two:80')]
   one.startBeating()
   await one.keeperOf('mine').write({ kind: 'seats', chairs: [] })
   await two.keeperOf('theirs').write({ kind: 'seats', chairs: [] })
   await new Promise((resolve) => setTimeout(resolve, 1200))
-  const next = await Memory.open(db, 'one:80')
+  const next = await MatchStore.open(db, 'one:80')
   const revived: [string, number][] = []
   expect(await next.bringBack(async ({ match }, away) => revived.push([match, away]))).toBe(1)
   expect(revived).toEqual([['mine', expect.any(Number)]])
@@ -48,10 +48,10 @@ test('many replaced orders are read back in time that grows with their number, a
   const [few, many] = [6_000, 54_677]
   await replaced(db, 'few', few)
   await replaced(db, 'many', many)
-  const memory = await Memory.open(db, '')
+  const matchStore = await MatchStore.open(db, '')
   const took = new Map<string, number>()
   let since = performance.now()
-  await memory.bringBack(async ({ match, entries }) => {
+  await matchStore.bringBack(async ({ match, entries }) => {
     took.set(match, performance.now() - since)
     since = performance.now()
     expect(entries).toHaveLength(16)
@@ -64,12 +64,12 @@ test('many replaced orders are read back in time that grows with their number, a
     if (left.rows === 2 * 17) break
     await new Promise((resolve) => setTimeout(resolve, 100))
   }
-  memory.journal.close()
+  matchStore.journal.close()
 }))
 
 test('a match that is archived late takes nothing of the next one at its table with it', () => inFolder(async (db) => {
-  const memory = await Memory.open(db, '')
-  const keeper = memory.keeperOf('table')
+  const matchStore = await MatchStore.open(db, '')
+  const keeper = matchStore.keeperOf('table')
   await keeper.write({ kind: 'seats', chairs: [] })
   await sql.raw(`create trigger full before insert on record begin select raise(abort, 'no room'); end`).execute(db)
   log.level = 'silent'
@@ -78,18 +78,18 @@ test('a match that is archived late takes nothing of the next one at its table w
   await keeper.write(next)
   await sql.raw('drop trigger full').execute(db)
   await archived
-  expect(await memory.journal.entriesOf('table')).toEqual([next])
-  memory.journal.close()
+  expect(await matchStore.journal.entriesOf('table')).toEqual([next])
+  matchStore.journal.close()
 }))
 
 test('a match whose entries cannot be read is set aside, and the others come back', () => inFolder(async (db) => {
   log.level = 'silent'
   await replaced(db, 'sound', 20)
   await db.insertInto('journal').values([{ match: 'packed', seq: 1, node: '', entry: 'znothing that was ever packed' }, { match: 'plain', seq: 1, node: '', entry: '{"kind":' }]).execute()
-  const memory = await Memory.open(db, '')
+  const matchStore = await MatchStore.open(db, '')
   const revived: string[] = []
-  await memory.bringBack(async ({ match }) => revived.push(match))
+  await matchStore.bringBack(async ({ match }) => revived.push(match))
   expect(revived).toEqual(['sound'])
   expect(await db.selectFrom('journal').select('node').where('seq', '=', 1).where('match', '!=', 'sound').execute()).toEqual([{ node: 'unreadable/packed' }, { node: 'unreadable/plain' }])
-  memory.journal.close()
+  matchStore.journal.close()
 }))

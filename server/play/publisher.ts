@@ -6,7 +6,7 @@ import type { LiveMatch } from './live-match.ts'
 import { newState, publishMatch, publishReady, publishSeats } from './publish.ts'
 import type { Seats } from './seats.ts'
 
-export class Showing {
+export class Publisher {
   readonly state: MatchState
   readonly secrecy: Secrecy
   private readonly game: AnyGame

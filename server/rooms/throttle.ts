@@ -1,7 +1,7 @@
 /** Changes are told together: the first sets the time, and whatever comes until then is told with it. */
 import { Alarm } from '../play/alarm.ts'
 
-export class Soon {
+export class Throttle {
   private readonly wait: (silence: number) => number
   private readonly tell: () => void
   private readonly failed: (error: unknown) => void

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, jest, test } from '@jest/globals'
-import { Soon } from './soon.ts'
+import { Throttle } from './throttle.ts'
 
 beforeEach(() => {
   jest.useFakeTimers({ now: 1_000_000 })
@@ -11,7 +11,7 @@ afterEach(() => {
 describe('changes that are told together', () => {
   const told: number[] = []
   const failed: unknown[] = []
-  const soon = (wait: (silence: number) => number, tell: () => void = () => told.push(Date.now() - 1_000_000)) => new Soon(wait, tell, (error) => failed.push(error))
+  const soon = (wait: (silence: number) => number, tell: () => void = () => told.push(Date.now() - 1_000_000)) => new Throttle(wait, tell, (error) => failed.push(error))
   beforeEach(() => {
     told.length = failed.length = 0
   })

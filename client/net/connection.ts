@@ -13,7 +13,7 @@ export interface Problem {
   readonly wait?: number
 }
 
-export interface Door {
+export interface ConnectionHandlers {
   /** Goes in, when the server knows who one is. */
   enter(name: string): Promise<Room>
   /** One is in: now listen. */
@@ -32,14 +32,14 @@ export interface Door {
   readonly gone: RefusalCode
 }
 
-export class Joined {
+export class Connection {
   room: Room | undefined
   private isClosed = false
   private readonly retry = new Retry()
-  private readonly door: Door
+  private readonly handlers: ConnectionHandlers
 
-  constructor(door: Door) {
-    this.door = door
+  constructor(handlers: ConnectionHandlers) {
+    this.handlers = handlers
     void this.join(0)
   }
 
@@ -66,28 +66,28 @@ export class Joined {
   private async join(tries: number, fresh = false): Promise<void> {
     try {
       const { name } = await introduce(fresh)
-      const room = await this.door.enter(name)
+      const room = await this.handlers.enter(name)
       if (this.isClosed) return turnBack(room)
       this.attach(room, name)
     } catch (error) {
       if (this.isClosed) return
-      const problem = problemOf(error, this.door.gone)
+      const problem = problemOf(error, this.handlers.gone)
       const unnamed = NAME_CODES.includes(problem.code)
       if (unnamed) renameAnyhow()
       if ((problem.code === 'bad_token' || unnamed) && !fresh) return this.join(tries, true)
-      if (this.door.settled.includes(problem.code)) this.door.ended(problem)
+      if (this.handlers.settled.includes(problem.code)) this.handlers.ended(problem)
       else this.again(tries + 1)
     }
   }
 
   private again(tries: number): void {
-    this.door.lost(tries)
+    this.handlers.lost(tries)
     this.retry.after(tries, () => void this.join(tries))
   }
 
   /** Not at once: where it is this browser that signs out, the answer to that, which says who one is, is just coming. */
   private change(): void {
-    this.door.changing()
+    this.handlers.changing()
     this.retry.after(1, () => void this.join(0, true))
   }
 
@@ -95,13 +95,13 @@ export class Joined {
     this.room = room
     // Who we are is told by our token, not by a connection: we join anew instead.
     room.reconnection.enabled = false
-    this.door.entered(room, name)
+    this.handlers.entered(room, name)
     room.onLeave((code, reason) => {
       if (this.isClosed || this.room !== room) return
       this.room = undefined
       if (code === ROOM_CLOSE.signedOut) return this.change()
-      const why = this.door.left?.(code, reason)
-      if (why) this.door.ended(why)
+      const why = this.handlers.left?.(code, reason)
+      if (why) this.handlers.ended(why)
       else this.again(1)
     })
   }

@@ -1,5 +1,5 @@
 /** Something that is kept as it stands: what changes while it is written is written once more, together. */
-export class Latest {
+export class CoalescedWrites {
   private written = ''
   /** Being written, and to be written after it. */
   private going: Promise<void> | undefined

@@ -5,7 +5,7 @@ import { roomIdOf } from '../../common/wire/room-messages.ts'
 import { openBrowser, until, type Browser } from '../../server/testing/browser.ts'
 import { roomOf, startTestNode, type TestNode } from '../../server/testing/node.ts'
 import { Visitor } from '../../server/testing/visitor.ts'
-import type { Door, Joined } from './joined.ts'
+import type { ConnectionHandlers, Connection } from './connection.ts'
 
 jest.setTimeout(60_000)
 
@@ -13,14 +13,14 @@ const LOBBY = roomIdOf('lobby')
 
 let node: TestNode
 let browser: Browser
-let Way: typeof Joined
+let Way: typeof Connection
 let session: typeof import('./session.ts')
 let account: typeof import('./account.ts')
-const open: Joined[] = []
+const open: Connection[] = []
 beforeAll(async () => {
   node = await startTestNode()
   browser = await openBrowser(node.url)
-  ;({ Joined: Way } = await import('./joined.ts'))
+  ;({ Connection: Way } = await import('./connection.ts'))
   session = await import('./session.ts')
   account = await import('./account.ts')
 })
@@ -38,7 +38,7 @@ afterAll(async () => {
 const inside = (): string[] => [...(roomOf(LOBBY) as { clients: Iterable<{ auth?: { name: string } }> }).clients].flatMap(({ auth }) => auth?.name ?? [])
 
 /** On the way into the lobby, with what the door is told. */
-function way(given: Partial<Door> = {}) {
+function way(given: Partial<ConnectionHandlers> = {}) {
   const told: string[] = []
   const rooms: Room[] = []
   const joined = new Way({
@@ -139,7 +139,7 @@ describe('who one is', () => {
 })
 
 describe('a refusal', () => {
-  const refused = async (id: string, options: object, given: Partial<Door> = {}) => {
+  const refused = async (id: string, options: object, given: Partial<ConnectionHandlers> = {}) => {
     const one = way({ enter: () => new Client(location.origin).joinById(id, options), ...given })
     await until('an answer', () => one.told.length > 0)
     return one.told[0]

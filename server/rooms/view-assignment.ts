@@ -4,7 +4,7 @@ import type { Client } from '@colyseus/core'
 import type { AnyGame, Viewer } from '../../common/engine/game.ts'
 import { audienceOf, matchSchemaOf, viewFor, withholds, type MatchSchema, type MatchState, type Secrecy, type View } from '../../common/wire/match-schema.ts'
 
-export class Lookout {
+export class ViewAssignment {
   private readonly looking = new WeakMap<Client, View>()
   private readonly shape: MatchSchema
   private readonly state: MatchState

@@ -1,11 +1,11 @@
 import { expect, test } from '@jest/globals'
-import { Latest } from './latest.ts'
+import { CoalescedWrites } from './coalesced-writes.ts'
 
 test('changes of one moment are written together; what has failed is tried when it changes again', async () => {
   let stands = 'a'
   const written: string[] = []
   const failures: unknown[] = []
-  const latest = new Latest(() => stands, async (text) => {
+  const latest = new CoalescedWrites(() => stands, async (text) => {
     if (text === 'bad') throw new Error('no room')
     written.push(text)
   }, (error) => failures.push(error))
@@ -26,7 +26,7 @@ test('changes of one moment are written together; what has failed is tried when 
 test('what changes while it is written is written once more, and waits for no change after it', async () => {
   let n = 0
   const written: string[] = []
-  const latest: Latest = new Latest(() => String(n), async (text) => {
+  const latest: CoalescedWrites = new CoalescedWrites(() => String(n), async (text) => {
     await new Promise(setImmediate)
     written.push(text)
     // A room in which something happens at every moment.

@@ -25,7 +25,7 @@ export interface Unfinished {
 /** What else is to be done with a finished match, in the transaction that archives it. */
 export type Archiving = (db: Database, finished: Finished, at: number) => Promise<void>
 
-export class Memory {
+export class MatchStore {
   readonly journal: Journal
   private readonly db: Database
   private readonly node: string
@@ -41,10 +41,10 @@ export class Memory {
   }
 
   /** `node`: which of several this is, the same after a restart: each goes on with its own matches. */
-  static async open(db: Database, node: string, archiving: Archiving = async () => undefined): Promise<Memory> {
+  static async open(db: Database, node: string, archiving: Archiving = async () => undefined): Promise<MatchStore> {
     const { rows } = await sql<{ value: string }>`insert into setting (name, value) values ('runs', '1')
       on conflict (name) do update set value = cast(cast(setting.value as integer) + 1 as text) returning value`.execute(db)
-    return new Memory(db, node, Number(rows[0]!.value), archiving)
+    return new MatchStore(db, node, Number(rows[0]!.value), archiving)
   }
 
   private get alive(): string {

@@ -1,7 +1,7 @@
-/** What is told on one topic, heard on every node. One ear for all rooms of a process: the presence is not made for hundreds. */
+/** What is told on one topic, heard on every node. One subscription for all rooms of a process: the presence is not made for hundreds. */
 import { matchMaker } from '@colyseus/core'
 
-export class Ear<Message> {
+export class Subscription<Message> {
   protected readonly topic: string
   protected readonly failed: (error: unknown) => void
   private readonly listeners = new Set<(message: Message) => void>()
