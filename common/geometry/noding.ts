@@ -1,0 +1,63 @@
+/**
+ * Outlines whose edges meet in corners of the grid only: crossings are rounded to the grid and become corners of both.
+ * An edge bends by that, at most by the half of a unit in x and in y. As in snap rounding it then runs through every
+ * corner whose unit square it passes: else it could come to lie on the other side of one, and turn a sliver inside out.
+ */
+import { edges, type Polygon } from './polygon.ts'
+import { cross, dot, onSegment, rounded, samePoint, segmentsMeet, type Point } from './segment.ts'
+
+type Edge = readonly [Point, Point]
+
+/** Where two edges that are not parallel cross, to the grid: halves away from zero in each coordinate. */
+function crossing([a, b]: Edge, [c, d]: Edge): Point {
+  const den = BigInt(cross(a, b, c, d))
+  const num = BigInt(cross(a, c, c, d))
+  const at = (from: number, to: number) => {
+    const n = BigInt(from) * den + BigInt(to - from) * num
+    return rounded(den < 0n ? -n : n, den < 0n ? -den : den)
+  }
+  return { x: at(a.x, b.x), y: at(a.y, b.y) }
+}
+
+/** The corners that two edges still lack so that they share nothing else. */
+function lacking(one: Edge, other: Edge): Point[] {
+  if (!segmentsMeet(...one, ...other)) return []
+  const ends = [...one, ...other].filter((p) => onSegment(...one, p) && onSegment(...other, p))
+  return ends.length > 0 ? ends : [crossing(one, other)]
+}
+
+/** Does an edge pass through the unit square around a point, not just along its border? */
+function passes([a, b]: Edge, p: Point): boolean {
+  if (p.x < Math.min(a.x, b.x) || p.x > Math.max(a.x, b.x) || p.y < Math.min(a.y, b.y) || p.y > Math.max(a.y, b.y)) return false
+  return 2 * Math.abs(cross(a, b, a, p)) < Math.abs(b.x - a.x) + Math.abs(b.y - a.y)
+}
+
+const isEnd = ([a, b]: Edge, p: Point): boolean => samePoint(a, p) || samePoint(b, p)
+
+const distinct = (points: readonly Point[]): Point[] => points.filter((p, i) => points.findIndex((other) => samePoint(p, other)) === i)
+
+/** The corners of an edge that is bent through some points, without its last one. */
+const bent = ([a, b]: Edge, through: readonly Point[]): Point[] =>
+  [a, ...distinct(through).sort((p, q) => dot(a, b, a, p) - dot(a, b, a, q))]
+
+/** The outlines with every crossing a corner; where a corner lies on an edge, or edges run along each other, they have it in common. */
+export function noded(outlines: readonly Polygon[]): Polygon[] {
+  let current = [...outlines]
+  // It ends: each new corner divides an edge into two whose widths and heights add up to those that it had.
+  for (;;) {
+    const all = current.map(edges)
+    const flat = all.flat()
+    const own = new Map<Edge, Point[]>(flat.map((edge) => [edge, []]))
+    flat.forEach((one, i) => flat.slice(i + 1).forEach((other) => {
+      for (const p of lacking(one, other)) for (const edge of [one, other]) if (!isEnd(edge, p)) own.get(edge)!.push(p)
+    }))
+    if (flat.every((edge) => own.get(edge)!.length === 0)) return current
+    const corners = flat.map(([a]) => a)
+    current = all.map((outline) => outline.flatMap((edge) => {
+      const through = own.get(edge)!
+      // An edge that stays straight sweeps over nothing.
+      const straight = through.every((p) => onSegment(...edge, p))
+      return bent(edge, straight ? through : [...through, ...corners.filter((p) => !isEnd(edge, p) && passes(edge, p))])
+    }))
+  }
+}

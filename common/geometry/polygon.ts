@@ -1,0 +1,82 @@
+/**
+ * Polygons with corners on the integer grid (see `segment.ts`), at least three of them, in either direction and without
+ * the first one repeated; their edges may not cross. A polygon is a closed figure: its outline belongs to it. All is exact.
+ */
+import { comparePoints, compareTimes, cross, dot, END, meetingTimes, onSegment, samePoint, segmentsMeet, START, turn, type Point, type Time } from './segment.ts'
+
+export type Polygon = readonly Point[]
+
+/** Its edges as pairs of corners, in order; the last one leads back to the first corner. */
+export const edges = (polygon: Polygon): (readonly [Point, Point])[] =>
+  polygon.map((corner, i) => [corner, polygon[(i + 1) % polygon.length]!])
+
+/** Twice the area: positive where the corners run clockwise, y pointing down. */
+export function doubledArea(polygon: Polygon): number {
+  const [origin] = polygon
+  if (!origin) return 0
+  // Each triangle fits a number, and so does the whole; on the way there the sum may be greater.
+  return Number(edges(polygon).reduce((sum, [a, b]) => sum + BigInt(cross(origin, a, origin, b)), 0n))
+}
+
+export const onOutline = (polygon: Polygon, p: Point): boolean => edges(polygon).some(([a, b]) => onSegment(a, b, p))
+
+/** Is the point inside the polygon or on its outline? */
+export function contains(polygon: Polygon, p: Point): boolean {
+  if (onOutline(polygon, p)) return true
+  let inside = false
+  // A ray to the right passes an edge that has one end above it and the other on it or below.
+  for (const [a, b] of edges(polygon)) if (a.y < p.y !== b.y < p.y && turn(a, b, p) > 0 === a.y < b.y) inside = !inside
+  return inside
+}
+
+/** Do the two share a point? Touching is meeting, and so is lying one within the other. */
+export const polygonsMeet = (one: Polygon, other: Polygon): boolean =>
+  edges(one).some(([a, b]) => edges(other).some(([c, d]) => segmentsMeet(a, b, c, d))) || contains(one, other[0]!) || contains(other, one[0]!)
+
+/** Does the closed segment share a point with the polygon? */
+export const segmentMeetsPolygon = (from: Point, to: Point, polygon: Polygon): boolean =>
+  edges(polygon).some(([a, b]) => segmentsMeet(from, to, a, b)) || contains(polygon, from)
+
+const meetings = (from: Point, to: Point, polygon: Polygon): Time[] => edges(polygon).flatMap(([a, b]) => [...meetingTimes(from, to, a, b)])
+
+/** When the way from `from` to `to` first shares a point with the polygon: at 0 if it begins within; undefined if never. */
+export function firstMeeting(from: Point, to: Point, polygon: Polygon): Time | undefined {
+  if (contains(polygon, from)) return START
+  return meetings(from, to, polygon).sort(compareTimes)[0]
+}
+
+/** When it last does: at 1 if it ends within. */
+export function lastMeeting(from: Point, to: Point, polygon: Polygon): Time | undefined {
+  if (contains(polygon, to)) return END
+  return meetings(from, to, polygon).sort(compareTimes).at(-1)
+}
+
+/** Are all corners different, and do no edges cross or touch but neighbours in their corner? A straight corner is allowed. */
+export function isSimple(polygon: Polygon): boolean {
+  const all = edges(polygon)
+  if (all.length < 3) return false
+  return all.every(([a, b], i) => {
+    const [, c] = all[(i + 1) % all.length]!
+    // An edge that folds back onto the one before shares more with it than the corner.
+    if (samePoint(a, b) || (turn(a, b, c) === 0 && dot(a, b, b, c) <= 0)) return false
+    const others = all.slice(i + 2, i === 0 ? -1 : undefined)
+    return others.every(([p, q]) => !segmentsMeet(a, b, p, q))
+  })
+}
+
+/** Without repeated and straight corners and spikes, clockwise where y points down, from its least corner by y, then x; empty if no area is left. */
+export function tidied(polygon: Polygon): Point[] {
+  const corners = [...polygon]
+  for (let i = 0, kept = 0; kept < corners.length && corners.length > 2;) {
+    const at = (n: number) => corners[(n + corners.length) % corners.length]!
+    const needed = turn(at(i - 1), at(i), at(i + 1)) !== 0
+    if (!needed) corners.splice(i, 1)
+    kept = needed ? kept + 1 : 0
+    i = (needed ? i + 1 : i) % corners.length
+  }
+  if (corners.length < 3) return []
+  if (doubledArea(corners) < 0) corners.reverse()
+  const least = corners.reduce((a, b) => (comparePoints(b, a) < 0 ? b : a))
+  const first = corners.indexOf(least)
+  return [...corners.slice(first), ...corners.slice(0, first)]
+}
