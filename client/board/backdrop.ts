@@ -1,16 +1,11 @@
-/** What lies behind everything on a board, by kind: a shader each. */
-import { HEXES_FRAGMENT, hexesUniforms } from './hexes.ts'
-import { HEX } from './hex-plane.ts'
-import { PLANE_FRAGMENT, planeUniforms } from './plane.ts'
+/** What lies behind everything on a board: painted by a fragment shader over the whole of it. */
 import type { Lens, Uniforms } from './sky.ts'
 
-export type Backdrop =
-  /** A field of hexes, `radius` hexes round the middle. */
-  | { readonly kind: 'hexes'; readonly radius: number }
-  /** Endless space with a grid; `unit`: the side of its least squares, in world units. */
-  | { readonly kind: 'plane'; readonly unit: number }
-
-export const FRAGMENTS: Readonly<Record<Backdrop['kind'], string>> = { hexes: HEXES_FRAGMENT, plane: PLANE_FRAGMENT }
-
-export const uniformsOf = (backdrop: Backdrop, lens: Lens): Uniforms =>
-  backdrop.kind === 'hexes' ? hexesUniforms(lens, HEX, backdrop.radius) : planeUniforms(lens, backdrop.unit)
+export interface Backdrop {
+  /** Of the shader: those of one name are the same. */
+  readonly name: string
+  /** GLSL ES 1.00; `SKY` (`sky.ts`) has what backdrops share. */
+  readonly fragment: string
+  /** What the shader is given to paint it as it is seen by that lens. */
+  uniforms(lens: Lens): Uniforms
+}

@@ -4,7 +4,7 @@
  */
 import type Phaser from 'phaser'
 import type { Atlas } from './atlas.ts'
-import { FRAGMENTS, uniformsOf, type Backdrop } from './backdrop.ts'
+import type { Backdrop } from './backdrop.ts'
 import type { Mark } from './mark.ts'
 import { MarksObject } from './marks-object.ts'
 import { Game, SCALE_NONE, Scene, Shader, WEBGL } from './phaser-lite.ts'
@@ -56,14 +56,14 @@ export async function mountBoard(parent: HTMLElement, { atlas, needsDraw }: Boar
     for (const [name, value] of Object.entries(uniforms)) set(name, value)
   }
   scene.sys.displayList.add(marks)
-  // Made when it is first wanted: a board has one kind of backdrop as a rule.
-  const behind = new Map<Backdrop['kind'], Phaser.GameObjects.Shader>()
-  const backdropOf = (kind: Backdrop['kind']): Phaser.GameObjects.Shader => {
-    let shader = behind.get(kind)
+  // By name, made when it is first wanted: a board has one as a rule.
+  const behind = new Map<string, Phaser.GameObjects.Shader>()
+  const shaderOf = ({ name, fragment }: Backdrop): Phaser.GameObjects.Shader => {
+    let shader = behind.get(name)
     if (!shader) {
-      shader = new Shader(scene, { name: kind, fragmentSource: FRAGMENTS[kind], setupUniforms }, 0, 0, frame.deviceWidth, frame.deviceHeight, ['nebula'])
+      shader = new Shader(scene, { name, fragmentSource: fragment, setupUniforms }, 0, 0, frame.deviceWidth, frame.deviceHeight, ['nebula'])
       shader.setOrigin(0, 0)
-      behind.set(kind, shader)
+      behind.set(name, shader)
       scene.sys.displayList.addAt(shader, 0)
     }
     return shader
@@ -95,8 +95,8 @@ export async function mountBoard(parent: HTMLElement, { atlas, needsDraw }: Boar
       if (dead || renderer.contextLost) return
       const scale = view.scale * frame.dpr
       Object.assign(marks, { marks: list, scale, tx: canvas.width / 2 - view.x * scale, ty: canvas.height / 2 - view.y * scale })
-      uniforms = uniformsOf(backdrop, { ...view, dpr: frame.dpr, width: canvas.width, height: canvas.height })
-      const shown = backdropOf(backdrop.kind)
+      uniforms = backdrop.uniforms({ ...view, dpr: frame.dpr, width: canvas.width, height: canvas.height })
+      const shown = shaderOf(backdrop)
       for (const shader of behind.values()) shader.setVisible(shader === shown)
       game.step(0, 0)
     },

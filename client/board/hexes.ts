@@ -1,8 +1,10 @@
 /** The hex field as a backdrop, by one fragment shader over one screen-filling quad. */
+import type { Backdrop } from './backdrop.ts'
+import { HEX } from './hex-plane.ts'
 import { SKY, skyUniforms, type Lens, type Uniforms } from './sky.ts'
 
 /** Hex size 1 = centre to corner. */
-export const HEXES_FRAGMENT = `${SKY}
+const FRAGMENT = `${SKY}
 uniform float uPixels;      // device px per hex size (centre to corner)
 uniform vec2 uCell;         // axial q, r of the hex under the camera (integers)
 uniform vec2 uOffset;       // camera minus that hex's centre, in hex sizes
@@ -58,15 +60,15 @@ export const smooth = (a: number, b: number, x: number): number => {
   return t * t * (3 - 2 * t)
 }
 
-/**
- * Big numbers are taken out here, in 64 bits, so that the shader's 24 (or 16) bits suffice. `size`: from a hex's centre
- * to its corner, in world units; `radius`: the field's, in hexes.
- */
-export function hexesUniforms(lens: Lens, size: number, radius: number): Uniforms {
-  const x = lens.x / size
-  const y = lens.y / size
+/** A field of hexes, `radius` hexes round the middle. */
+export const hexField = (radius: number): Backdrop => ({ name: 'hexes', fragment: FRAGMENT, uniforms: (lens) => uniforms(lens, radius) })
+
+/** Big numbers are taken out here, in 64 bits, so that the shader's 24 (or 16) bits suffice. */
+function uniforms(lens: Lens, radius: number): Uniforms {
+  const x = lens.x / HEX
+  const y = lens.y / HEX
   const { q, r } = nearestCell(x, y)
-  const css = size * lens.scale
+  const css = HEX * lens.scale
   return {
     ...skyUniforms(lens, x, y),
     uPixels: css * lens.dpr,

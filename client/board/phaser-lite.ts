@@ -1,10 +1,8 @@
-// The few parts of Phaser this client uses. Bundled by vite-phaser-lite.ts; types come from the phaser package itself.
+// The few parts of Phaser this client uses. Bundled by `phaser-plugin.ts`; types come from the phaser package itself.
 import type Phaser from 'phaser'
 import GameImpl from 'phaser/src/core/Game.js'
 import SceneImpl from 'phaser/src/scene/Scene.js'
 import GameObjectImpl from 'phaser/src/gameobjects/GameObject.js'
-import GraphicsImpl from 'phaser/src/gameobjects/graphics/Graphics.js'
-import ImageImpl from 'phaser/src/gameobjects/image/Image.js'
 import ShaderImpl from 'phaser/src/gameobjects/shader/Shader.js'
 // Imported for their side effect: each registers itself as a scene plugin. The game does not boot without them.
 import Cameras from 'phaser/src/cameras/2d/CameraManager.js'
@@ -18,16 +16,11 @@ import Updates from 'phaser/src/gameobjects/UpdateList.js'
 export const Game = GameImpl as typeof Phaser.Game
 export const Scene = SceneImpl as typeof Phaser.Scene
 export const GameObject = GameObjectImpl as typeof Phaser.GameObjects.GameObject
-export const Graphics = GraphicsImpl as typeof Phaser.GameObjects.Graphics
-export const Image = ImageImpl as typeof Phaser.GameObjects.Image
 export const Shader = ShaderImpl as typeof Phaser.GameObjects.Shader
 
 export const WEBGL: typeof Phaser.WEBGL = 2
 export const SCALE_NONE: typeof Phaser.Scale.ScaleModes.NONE = 0
-export const BLEND_NORMAL = 0
 export const BLEND_ADD = 1
-export const TINT_MULTIPLY = 0
-export const TINT_FILL = 1
 
 /** Kept so that no bundler drops the plugins above. */
 export const plugins = [Cameras, Creator, Displays, Events, Factory, Scenes, Updates]

@@ -1,8 +1,9 @@
 /** Open space with a grid to measure by: squares of round sizes, finer ones as one comes nearer. */
+import type { Backdrop } from './backdrop.ts'
 import { smooth } from './hexes.ts'
 import { SKY, skyUniforms, type Lens, type Uniforms } from './sky.ts'
 
-export const PLANE_FRAGMENT = `${SKY}
+const FRAGMENT = `${SKY}
 uniform float uFine;        // device px from line to line; every fifth is a main line
 uniform vec2 uOffset;       // from the nearest crossing of main lines to the middle of the canvas, device px
 uniform float uFineAlpha;
@@ -33,7 +34,10 @@ export function fineness(unit: number, scale: number): number {
   return fine
 }
 
-export function planeUniforms(lens: Lens, unit: number): Uniforms {
+/** Endless space with a grid; `unit`: the side of its least squares, in world units. */
+export const grid = (unit: number): Backdrop => ({ name: 'grid', fragment: FRAGMENT, uniforms: (lens) => uniforms(lens, unit) })
+
+function uniforms(lens: Lens, unit: number): Uniforms {
   const fine = fineness(unit, lens.scale)
   const main = fine * MAIN
   const px = lens.scale * lens.dpr

@@ -3,7 +3,7 @@
  * for anew whenever a signal that it was made from has changed.
  */
 import { effect, signal } from '@preact/signals'
-import type { ClientGame } from '../games/contract.ts'
+import type { AnyClientGame } from '../games/contract.ts'
 import type { Backdrop } from './backdrop.ts'
 import { makeAtlas, type Atlas } from './atlas.ts'
 import { mountBoard, type Board } from './board.ts'
@@ -30,7 +30,7 @@ export interface StageOptions {
 const atlases = new Map<string, Promise<Atlas>>()
 
 /** A game's atlas, painted once for the page. Its letters need the font to be there. */
-export function atlasOf(game: ClientGame): Promise<Atlas> {
+export function atlasOf(game: AnyClientGame): Promise<Atlas> {
   let atlas = atlases.get(game.id)
   if (!atlas) atlases.set(game.id, (atlas = document.fonts.load('600 48px "Oxanium Variable"').catch(() => undefined).then(() => makeAtlas(game.pictures()))))
   return atlas
@@ -47,13 +47,13 @@ export class Stage {
 
   private board: Board | undefined
   private wanted: readonly Point[] = []
-  private picture: Picture = { marks: [], backdrop: { kind: 'hexes', radius: 0 } }
+  private picture: Picture | undefined
   private covered = { top: 0, left: 0 }
   private frame = 0
   private bounds: readonly [number, number, number, number] = [-Infinity, Infinity, -Infinity, Infinity]
   private offs: (() => void)[] = []
 
-  async mount(parent: HTMLElement, game: ClientGame, options: StageOptions): Promise<void> {
+  async mount(parent: HTMLElement, game: AnyClientGame, options: StageOptions): Promise<void> {
     let gone = false
     this.offs = [() => (gone = true)]
     try {
@@ -168,7 +168,7 @@ export class Stage {
     if (this.frame) return
     this.frame = requestAnimationFrame(() => {
       this.frame = 0
-      this.board?.draw(this.picture.marks, this.view.value, this.picture.backdrop)
+      if (this.picture) this.board?.draw(this.picture.marks, this.view.value, this.picture.backdrop)
     })
   }
 }

@@ -72,52 +72,64 @@ export interface Page {
   readonly load: () => Promise<ComponentType<{ rest: string }>>
 }
 
-export interface ClientGame {
+/** What a seat brings to a match, where players choose or make it. */
+export interface Brings<State> {
+  /** Of what a seat brings, the part that is one of the offered choices (or is in place of one); and the same with another in its place. Without these the whole is. */
+  chosen?(choice: string): string
+  choosing?(choice: string, to: string): string
+  /** A match is over: what the browser keeps of it is kept here. Told again after a reload; `match` names it and no other. */
+  ended?(state: State, seat: SeatId, choice: string, match: string): Ending
+  /** Where players make what they bring themselves, if the setup lets them. */
+  readonly Workshop?: ComponentType<{ setup: unknown; choice: string; choose: (choice: string) => void; seat: SeatId }>
+}
+
+/** What a game does not have it leaves out. */
+export interface ClientGame<State, Event extends { kind: string }> {
   readonly id: string
   readonly pictures: () => Record<string, Picture>
-  readonly backdrop: (state: unknown) => Backdrop
+  readonly backdrop: (state: State) => Backdrop
   /** The field's corners, in world units: what the radar shows. */
-  outline(state: unknown): readonly Point[]
+  outline(state: State): readonly Point[]
   /** Corners of what is worth seeing, in world units. */
-  extent(state: unknown): readonly Point[]
+  extent(state: State): readonly Point[]
   /** The state as it stands, without plans. */
-  still(state: unknown, eyes: Eyes): Mark[]
+  still(state: State, eyes: Eyes): Mark[]
   /** A played round at a moment (seconds). */
   moment(showing: Showing, t: number, eyes: Eyes): Mark[]
   /** Where an event happens. */
-  whereabouts(event: { kind: string }, before: unknown): Point | undefined
+  whereabouts?(event: Event, before: State): Point | undefined
   /** The team that loses a piece by an event, empty for a piece of nobody's; undefined when none is lost. */
-  lost(event: { kind: string }): TeamId | '' | undefined
+  lost?(event: Event): TeamId | '' | undefined
   /** What is to be heard when an event begins. */
-  heard(event: { kind: string }): SoundName | undefined
+  heard?(event: Event): SoundName | undefined
   /** How the teams stand, in words: a heading and a line a team. */
-  standings(state: unknown): { readonly columns: readonly string[]; readonly rows: readonly { readonly team: TeamId; readonly cells: readonly string[] }[] }
-  dots(state: unknown, eyes: Pick<Eyes, 'team'>): Dot[]
+  standings(state: State): { readonly columns: readonly string[]; readonly rows: readonly { readonly team: TeamId; readonly cells: readonly string[] }[] }
+  dots(state: State, eyes: Pick<Eyes, 'team'>): Dot[]
   /** `kept`: what `Desk.keep` gave for this very round; `orders`: what the server has. */
-  desk(state: unknown, seat: SeatId, orders: unknown, kept: unknown): Desk
+  desk(state: State, seat: SeatId, orders: unknown, kept: unknown): Desk
   /** The bar of controls under the board. */
   readonly Bar: ComponentType<{ desk: Desk; ready: boolean }>
   /** What is selected on the desk (or anything, without one), in detail. */
   readonly Sheet: ComponentType<{ state: unknown; desk: Desk | undefined; eyes: Pick<Eyes, 'seat' | 'team'> }>
-  /** A played round as a page to read and to print; null in games that have none. */
-  readonly Report: ComponentType<{ round: PlayedRound; eyes: Pick<Eyes, 'seat' | 'team'> }> | null
+  /** A played round as a page to read and to print. */
+  readonly Report?: ComponentType<{ round: PlayedRound; eyes: Pick<Eyes, 'seat' | 'team'> }>
   /** The whole position in words, for screen readers. */
   readonly TextBoard: ComponentType<{ state: unknown; eyes: Pick<Eyes, 'seat' | 'team'> }>
-  /** Of what a seat brings, the part that is one of the offered choices (or is in place of one); and the same with another in its place. */
-  chosen(choice: string): string
-  choosing(choice: string, to: string): string
-  /** A match is over: what the browser keeps of it is kept here. Told again after a reload; `match` names it and no other. */
-  ended(state: unknown, seat: SeatId, choice: string, match: string): Ending
-  /** Where players make what they bring themselves, if the setup lets them. */
-  readonly Workshop: ComponentType<{ setup: unknown; choice: string; choose: (choice: string) => void; seat: SeatId }>
-  readonly pages: readonly Page[]
+  readonly brings?: Brings<State>
+  readonly pages?: readonly Page[]
   readonly SetupForm: ComponentType<{ value: Signal<Record<string, unknown>> }>
   /** What Play now offers: a name and a setup each. */
   readonly quick: readonly { readonly name: string; readonly note: string; readonly setup: Record<string, unknown> }[]
-  readonly hints: readonly string[]
-  readonly keys: readonly (readonly [string, string])[]
+  /** For the first match, one after the other. */
+  readonly hints?: readonly string[]
+  readonly keys?: readonly (readonly [string, string])[]
   readonly rules: () => Promise<string>
   /** What players call things: one's own piece, what it does without orders ("drift"), and the bots by level. */
   readonly words: { readonly unit: string; readonly idle: string; readonly levels: readonly (readonly [level: number, name: string])[] }
   teamColour(team: TeamId): string
 }
+
+/** A game whose types the caller does not know. */
+// The parameters stand in both positions, so no narrower type than `any` fits every game.
+// oxlint-disable-next-line typescript/no-explicit-any
+export type AnyClientGame = ClientGame<any, any>

@@ -223,7 +223,7 @@ function useHeard(battle: Battle): void {
     heard.current = { round: showing.round.round, t }
     if (playback.paused.value || t < from || t - from > 1) return
     showing.spans.forEach((span, i) => {
-      const name = span.start > from && span.start <= t ? game.heard(showing.round.timeline[i]!) : undefined
+      const name = span.start > from && span.start <= t ? game.heard?.(showing.round.timeline[i]!) : undefined
       if (name) sound(name)
     })
   }, [showing, t])

@@ -2,7 +2,7 @@
 import { computed, effect, signal, untracked } from '@preact/signals'
 import type { Step } from '../../common/engine/game.ts'
 import { inSentence, stepOf } from '../../common/engine/step.ts'
-import type { ClientGame, Desk, Eyes } from '../games/contract.ts'
+import type { AnyClientGame, Desk, Eyes } from '../games/contract.ts'
 import { beat } from '../board/beat.ts'
 import type { Mark } from '../board/mark.ts'
 import { Playback } from '../board/playback.ts'
@@ -50,7 +50,7 @@ export interface Extra {
 
 export class Battle {
   readonly link: Link
-  readonly game: ClientGame
+  readonly game: AnyClientGame
   readonly extra: Extra | undefined
   readonly stage = new Stage()
   readonly playback: Playback
@@ -72,7 +72,7 @@ export class Battle {
   private endedMatch = ''
   private readonly offs: (() => void)[] = []
 
-  constructor(link: Link, game: ClientGame, extra?: Extra) {
+  constructor(link: Link, game: AnyClientGame, extra?: Extra) {
     this.link = link
     this.game = game
     this.extra = extra
@@ -268,7 +268,7 @@ export class Battle {
     this.endedMatch = now.seedHash
     untracked(() => {
       const brought = now.seats.find((one) => one.id === seat)?.choice ?? ''
-      const { news, choice } = this.game.ended(state.value, seat, brought, now.seedHash)
+      const { news, choice } = this.game.brings?.ended?.(state.value, seat, brought, now.seedHash) ?? { news: [], choice: brought }
       this.news.value = news
       if (choice !== brought) void this.link.request('choose', { choice }).catch((error: unknown) => toast(`For a rematch you bring what you brought before. ${reasonOf(error).message}`))
     })

@@ -3,13 +3,13 @@ import { useSignal } from '@preact/signals'
 import { useEffect, useRef } from 'preact/hooks'
 import { CHAT_LENGTH, type Channel } from '../../common/wire/messages.ts'
 import { reasonOf } from '../net/api.ts'
-import type { ClientGame } from '../games/contract.ts'
+import type { AnyClientGame } from '../games/contract.ts'
 import type { Link } from '../net/link.ts'
 import { toast } from './toasts.tsx'
 
 const NAMES: Readonly<Record<Channel, string>> = { all: 'All', team: 'Team', spectators: 'Gallery' }
 
-export function Chat({ link, game }: { link: Link; game: ClientGame }) {
+export function Chat({ link, game }: { link: Link; game: AnyClientGame }) {
   const teamColour = (seat: string) => game.teamColour(link.snapshot.value?.seats.find((row) => row.id === seat)?.team ?? '')
   const seated = link.mine.value.seat !== ''
   const { phase, seats } = link.snapshot.value!

@@ -2,7 +2,7 @@
 import { useSignal } from '@preact/signals'
 import { GALLERY_DELAY, ROUND_SECONDS } from '../../common/wire/options.ts'
 import { gameNamed } from '../../common/games/list.ts'
-import type { ClientGame } from '../games/contract.ts'
+import type { AnyClientGame } from '../games/contract.ts'
 import { keep, kept } from '../net/storage.ts'
 import { Dialog } from './dialog.tsx'
 
@@ -21,7 +21,7 @@ export function rememberedSetup(game: string): Record<string, unknown> {
 }
 
 /** `create` resolves with why it could not be, if so. */
-export function CreateDialog({ game, close, create }: { game: ClientGame; close: () => void; create: (setup: object, options: object) => Promise<string | undefined> }) {
+export function CreateDialog({ game, close, create }: { game: AnyClientGame; close: () => void; create: (setup: object, options: object) => Promise<string | undefined> }) {
   const busy = useSignal(false)
   const setup = useSignal(rememberedSetup(game.id))
   const options = useSignal<Record<string, unknown>>({ bots: 1, roundSeconds: gameNamed(game.id)!.pace, listed: true, spectators: true, ...remembered(`options.${game.id}`) })

@@ -26,7 +26,7 @@ export function GamePage({ params }: { params: Params }) {
 
 async function load(id: string, path: string): Promise<Loaded> {
   const game = Object.hasOwn(CLIENT_GAMES, id) ? await CLIENT_GAMES[id]!() : undefined
-  const page = game?.pages.find((known) => known.path === path)
+  const page = game?.pages?.find((known) => known.path === path)
   if (!game || !page) return 'unknown'
   document.title = `${page.title} · Dead Reckoning`
   return { Page: await page.load() }

@@ -31,7 +31,8 @@ export function Gathering({ battle }: { battle: Battle }) {
   const brings = (seat: SeatView) => (seat.id === own?.id ? choice : rules.fog ? 'a secret' : seat.choice).split('\n')[0] || 'any'
   const teams = [...new Set(seats.map((seat) => seat.team))]
   const offered = own ? rules.choices(setup, own.id) : []
-  const chosen = game.chosen(choice)
+  const chosen = game.brings?.chosen?.(choice) ?? choice
+  const Workshop = game.brings?.Workshop
   const waiting = seats.filter((seat) => seat.occupant === 'human' && !seat.ready)
   const absent = seats.filter((seat) => seat.occupant === 'human' && !seat.connected).map((seat) => seat.name)
   const free = seats.filter((seat) => seat.occupant === 'open').length
@@ -57,14 +58,18 @@ export function Gathering({ battle }: { battle: Battle }) {
       </section>
       {own ? (
         <section class="panel own-seat">
-          <label class="field"><span>Your {game.words.unit.toLowerCase()}</span>
-            <select value={chosen} onChange={(event) => choose(game.choosing(choice, event.currentTarget.value))}>
-              <option value="">Surprise me</option>
-              {chosen !== '' && !offered.some(({ id }) => id === chosen) ? <option value={chosen}>{chosen.split('\n')[0]} (yours)</option> : null}
-              {offered.map((choice) => <option key={choice.id} value={choice.id}>{choice.title}</option>)}
-            </select></label>
-          <p class="quiet">{offered.find((choice) => choice.id === chosen)?.note ?? (chosen ? 'Of your own making.' : `A ${game.words.unit.toLowerCase()} is drawn for you.`)}</p>
-          <game.Workshop setup={setup} seat={own.id} choice={choice} choose={choose} />
+          {offered.length > 0 ? (
+            <>
+              <label class="field"><span>Your {game.words.unit.toLowerCase()}</span>
+                <select value={chosen} onChange={(event) => choose(game.brings?.choosing?.(choice, event.currentTarget.value) ?? event.currentTarget.value)}>
+                  <option value="">Surprise me</option>
+                  {chosen !== '' && !offered.some(({ id }) => id === chosen) ? <option value={chosen}>{chosen.split('\n')[0]} (yours)</option> : null}
+                  {offered.map((choice) => <option key={choice.id} value={choice.id}>{choice.title}</option>)}
+                </select></label>
+              <p class="quiet">{offered.find((choice) => choice.id === chosen)?.note ?? (chosen ? 'Of your own making.' : `A ${game.words.unit.toLowerCase()} is drawn for you.`)}</p>
+            </>
+          ) : null}
+          {Workshop ? <Workshop setup={setup} seat={own.id} choice={choice} choose={choose} /> : null}
           <div class="row">
             <button type="button" class="primary" aria-pressed={own.ready} onClick={() => void ask('ready', { ready: !own.ready })}>{own.ready ? 'Not ready' : 'Ready'}</button>
             {bound ? null : <button type="button" class="plain-button" onClick={() => { link.rejoinAs('spectator'); void ask('stand', {}) }}>Watch instead</button>}

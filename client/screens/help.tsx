@@ -1,7 +1,7 @@
 /** The rules and the keys, one key away; the settings; the hints of a first round. */
 import { signal } from '@preact/signals'
 import { useEffect } from 'preact/hooks'
-import type { ClientGame } from '../games/contract.ts'
+import type { AnyClientGame } from '../games/contract.ts'
 import { muted, volume } from '../board/sound.ts'
 import { keep, kept } from '../net/storage.ts'
 import { Dialog } from './dialog.tsx'
@@ -20,7 +20,7 @@ const COMMON_KEYS: readonly KeyLine[] = [
 ]
 
 /** `keys`: in place of those of planning. */
-export function HelpDialogs({ game, keys = [...game.keys, ...COMMON_KEYS] }: { game: ClientGame; keys?: readonly KeyLine[] | undefined }) {
+export function HelpDialogs({ game, keys = [...(game.keys ?? []), ...COMMON_KEYS] }: { game: AnyClientGame; keys?: readonly KeyLine[] | undefined }) {
   const close = () => (open.value = undefined)
   useEffect(() => {
     if (open.value === 'rules' && rulesHtml.value.game !== game.id)
@@ -56,17 +56,18 @@ export function HelpDialogs({ game, keys = [...game.keys, ...COMMON_KEYS] }: { g
 const hint = signal(kept('hinted') ? Infinity : 0)
 
 /** At most three, in the first round that somebody plans. */
-export function Hints({ game }: { game: ClientGame }) {
-  const text = game.hints[hint.value]
+export function Hints({ game }: { game: AnyClientGame }) {
+  const { hints = [] } = game
+  const text = hints[hint.value]
   if (!text) return null
-  const last = hint.value === game.hints.length - 1
+  const last = hint.value === hints.length - 1
   const done = () => {
     hint.value = Infinity
     keep('hinted', '1')
   }
   return (
     <aside class="hint" aria-label="Hint">
-      <p><b>{hint.value + 1}/{game.hints.length}</b> {text}</p>
+      <p><b>{hint.value + 1}/{hints.length}</b> {text}</p>
       <div>
         {last ? null : <button type="button" class="link-button" onClick={done}>Skip</button>}
         <button type="button" class="small-button" onClick={() => (last ? done() : hint.value++)}>{last ? 'Got it' : 'Next'}</button>

@@ -3,7 +3,7 @@ import { useSignal } from '@preact/signals'
 import { useEffect } from 'preact/hooks'
 import { GAMES, gameNamed } from '../../common/games/list.ts'
 import { CLIENT_GAMES } from '../games/list.ts'
-import type { ClientGame } from '../games/contract.ts'
+import type { AnyClientGame } from '../games/contract.ts'
 import { createMatch, reasonOf } from '../net/api.ts'
 import { callsign, callsignProblem, introduce } from '../net/session.ts'
 import { keep, kept } from '../net/storage.ts'
@@ -22,7 +22,7 @@ import { toast } from './toasts.tsx'
 
 export function Lobby() {
   const chosen = useSignal(gameNamed(kept('game') ?? '')?.id ?? GAMES[0]!.id)
-  const game = useSignal<ClientGame | undefined>(undefined)
+  const game = useSignal<AnyClientGame | undefined>(undefined)
   const creating = useSignal(false)
   const busy = useSignal(false)
   const level = useSignal(Number(kept('level') ?? 1))
@@ -94,7 +94,7 @@ export function Lobby() {
         </fieldset>
         <button type="button" class="plain-button wide-button" disabled={problem !== undefined} onClick={() => (creating.value = true)}>Create a match for friends…</button>
       </section>
-      {game.value?.pages.length ? <Pages game={game.value} /> : null}
+      {game.value?.pages?.length ? <Pages game={game.value} /> : null}
       <LiveList />
       <LobbyChatPanel />
       <nav class="site-links" aria-label="Site"><Link to="/ladder">Ladder</Link><Link to="/matches">Matches</Link></nav>
@@ -107,10 +107,10 @@ export function Lobby() {
 /** Nobody has played here yet, and nobody has learned. */
 const newcomer = (): boolean => kept('flown') === undefined && kept('token') === undefined && kept('hinted') === undefined
 
-function Pages({ game }: { game: ClientGame }) {
+function Pages({ game }: { game: AnyClientGame }) {
   return (
     <nav class="pages" aria-label="More">
-      {game.pages.map(({ path, title, note, forNewcomers }) => {
+      {game.pages?.map(({ path, title, note, forNewcomers }) => {
         const to = `/g/${game.id}/${path}`
         const here = forNewcomers && newcomer()
         return <Link key={path} class={`panel ${here ? 'for-newcomers' : ''}`} to={to}>{here ? <em>New here?</em> : null}<b>{title}</b><small>{note}</small></Link>

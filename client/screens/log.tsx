@@ -39,7 +39,7 @@ export function Log({ battle }: { battle: Battle }) {
               <li key={i} class={`event-${event.kind}`}>
                 <button type="button" onClick={() => {
                   battle.review(played, Math.min(span.end, span.start + (span.end - span.start) * 0.5), true)
-                  const at = game.whereabouts(event, played.before)
+                  const at = game.whereabouts?.(event, played.before)
                   if (at) battle.stage.centre(at)
                 }}>{text}</button>
               </li>

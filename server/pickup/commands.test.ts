@@ -1,10 +1,11 @@
 import { describe, expect, test } from '@jest/globals'
+import { GAMES } from '../../common/games/list.ts'
 import { pickupCommandIn } from './commands.ts'
 import { duelOf } from './deal.ts'
 import { Pickups } from './pickups.ts'
 
 const pickups = new Pickups()
-for (const game of ['void-patrol', 'space-arena']) pickups.offer(undefined, duelOf(game), 0)
+for (const { id } of GAMES) pickups.offer(undefined, duelOf(id), 0)
 const [patrol, arena] = pickups.all().map(({ id }) => id)
 
 describe('pickup games by typing', () => {

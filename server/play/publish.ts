@@ -1,4 +1,4 @@
-/** Brings the synced state up to what is so. The only place where it is written. */
+/** Brings the synced state up to what is so: seats, views, phase. Counts of a crowd are the room's (`rooms/match-room.ts`). */
 import { audienceOf, matchSchemaOf, SeatRow, secrecyOf, viewFor, withholds, writeRows, type MatchState, type Phase, type Secrecy } from '../../common/wire/match-schema.ts'
 import { seedHash } from '../../common/engine/dice.ts'
 import type { AnyGame, Viewer } from '../../common/engine/game.ts'

@@ -1,4 +1,4 @@
-/** What is written of a match while it is not over: the journal's entries. The match is a fold over them (`restored.ts`). */
+/** What is written of a match while it is not over: the journal's entries. The match is a fold over them (`play/restored.ts`). */
 import type { SeatId, TeamId } from '../../common/engine/game.ts'
 import type { ChatLine } from '../../common/wire/messages.ts'
 import type { MatchOptions } from '../../common/wire/options.ts'

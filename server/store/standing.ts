@@ -1,5 +1,5 @@
 /**
- * Which entries of a match stand: the fold over them (`restored.ts`) comes to the same as the fold over all. The others
+ * Which entries of a match stand: the fold over them (`play/restored.ts`) comes to the same as the fold over all. The others
  * are superseded, and need not be kept.
  */
 import type { SeatId } from '../../common/engine/game.ts'

@@ -1,8 +1,9 @@
-import type { Event, EventOf } from '../../../common/games/space-arena/events.ts'
+import type { Event } from '../../../common/games/space-arena/events.ts'
 import { teamOf } from '../../../common/games/space-arena/names.ts'
 import { teamScores } from '../../../common/games/space-arena/outcome.ts'
 import { alive, isStarbase, type State } from '../../../common/games/space-arena/state.ts'
 import { teamColour } from '../../board/colours.ts'
+import { grid } from '../../board/plane.ts'
 import './board.css'
 import type { ClientGame } from '../contract.ts'
 import { UNIT } from './arena-plane.ts'
@@ -21,31 +22,21 @@ import { dots, extent, outline, still } from './still.ts'
 /** The side of the least squares that the grid shows, in arena units. */
 const SQUARE = 10
 
-export const spaceArenaClient: ClientGame = {
+export const spaceArenaClient: ClientGame<State, Event> = {
   id: 'space-arena',
   pictures, Bar, Sheet, TextBoard, SetupForm, Report, teamColour, moment,
   pages: [{ path: 'guide', title: 'Ship guide', note: 'All twenty sheets, side by side', load: () => import('./guide.tsx').then((module) => module.Guide) }],
   keys: KEYS,
   words: { unit: 'Ship', idle: 'straight on', levels: [[1, 'Ensigns'], [2, 'Captains']] },
-  backdrop: () => ({ kind: 'plane', unit: SQUARE * UNIT }),
-  outline: (state) => outline(state as State),
-  extent: (state) => extent(state as State),
-  still: (state, eyes) => still(state as State, eyes),
-  whereabouts: (event, before) => whereabouts(event as Event, before as State),
-  lost: (event) => (event.kind === 'destroyed' ? teamOf((event as EventOf<'destroyed'>).name) : undefined),
-  heard: (event) => heard(event as Event),
-  standings: (given) => {
-    const state = given as State
+  backdrop: () => grid(SQUARE * UNIT),
+  outline, extent, still, whereabouts, heard, dots,
+  lost: (event) => (event.kind === 'destroyed' ? teamOf(event.name) : undefined),
+  standings: (state) => {
     const ships = (team: string) => state.ships.filter((ship) => ship.team === team && alive(ship) && !isStarbase(ship)).length
     return { columns: ['Ships', 'Score'], rows: Object.entries(teamScores(state)).map(([team, score]) => ({ team, cells: [`${ships(team)}`, `${score}`] })) }
   },
-  dots: (state, eyes) => dots(state as State, eyes),
-  desk: (state, seat, orders, kept) => new ArenaDesk(state as State, seat, orders, kept),
-  chosen: (choice) => choice,
-  choosing: (_choice, to) => to,
-  // Nothing is kept from match to match.
-  ended: (_state, _seat, choice) => ({ news: [], choice }),
-  Workshop: ChooseShips,
+  desk: (state, seat, orders, kept) => new ArenaDesk(state, seat, orders, kept),
+  brings: { Workshop: ChooseShips },
   quick: spaceArenaQuick,
   hints: [
     'A round is ten ticks. Drag your ship to where it is to be: the chain of ten joints is its course. Drag a joint to bend a single tick.',

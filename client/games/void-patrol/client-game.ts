@@ -1,7 +1,8 @@
 import { formatChoice, readChoice } from '../../../common/games/void-patrol/choice.ts'
-import type { Event, EventOf } from '../../../common/games/void-patrol/events.ts'
+import type { Event } from '../../../common/games/void-patrol/events.ts'
 import { flying, type State } from '../../../common/games/void-patrol/state.ts'
 import { add, ORIGIN, scale as times, UNITS, type Hex } from '../../../common/geometry/hex.ts'
+import { hexField } from '../../board/hexes.ts'
 import { toWorld } from '../../board/hex-plane.ts'
 import type { Point } from '../../board/view.ts'
 import type { ClientGame } from '../contract.ts'
@@ -26,25 +27,22 @@ function extent({ fighters }: State): Point[] {
   return (places.length ? places : [ORIGIN]).flatMap(margin)
 }
 
-export const voidPatrolClient: ClientGame = {
+export const voidPatrolClient: ClientGame<State, Event> = {
   id: 'void-patrol',
-  pictures, Bar, Sheet, Workshop, TextBoard, SetupForm, teamColour, moment,
+  pictures, Bar, Sheet, TextBoard, SetupForm, teamColour, moment,
   keys: KEYS,
-  Report: null,
   pages: [
     { path: 'learn', title: 'Learn to fly', note: 'Four short lessons on the real board', forNewcomers: true, load: () => import('./learn/learn-page.tsx').then((module) => module.LearnPage) },
     { path: 'hangar', title: 'Hangar', note: 'Look at the fighters, build your own, lead pilots', load: () => import('./hangar/page.tsx').then((module) => module.HangarPage) },
   ],
   words: { unit: 'Fighter', idle: 'drift', levels: [[1, 'Cadets'], [2, 'Aces'], [3, 'Legends']] },
-  backdrop: (state) => ({ kind: 'hexes', radius: (state as State).field.radius }),
-  outline: (state) => UNITS.map((u) => toWorld(times(u, (state as State).field.radius))),
-  extent: (state) => extent(state as State),
-  still: (state, eyes) => [...still(state as State, eyes), ...missilesInFlight(state as State, eyes)],
-  whereabouts: (event, before) => whereabouts(event as Event, before as State),
+  backdrop: ({ field }) => hexField(field.radius),
+  outline: ({ field }) => UNITS.map((u) => toWorld(times(u, field.radius))),
+  extent, whereabouts,
+  still: (state, eyes) => [...still(state, eyes), ...missilesInFlight(state, eyes)],
   // A fighter is named after its seat, a seat after its team.
-  lost: (event) => (event.kind === 'destroyed' || event.kind === 'imploded' ? (event as EventOf<'destroyed' | 'imploded'>).fighter[0] : undefined),
-  heard(given) {
-    const event = given as Event
+  lost: (event) => (event.kind === 'destroyed' || event.kind === 'imploded' ? event.fighter[0] : undefined),
+  heard(event) {
     if (event.kind === 'shot') return event.result === 'miss' ? 'laser' : 'cannon'
     if (event.kind === 'collision') return 'rock'
     if (event.kind === 'launch') return 'launch'
@@ -52,18 +50,19 @@ export const voidPatrolClient: ClientGame = {
     if (event.kind === 'destroyed' || event.kind === 'imploded' || event.kind === 'blast') return 'explosion'
     return undefined
   },
-  standings: (given) => {
-    const { scores, fighters } = given as State
+  standings: ({ scores, fighters }) => {
     return {
       columns: ['Flying', 'Destroyed', 'Damage'],
       rows: Object.entries(scores).map(([team, { kills, damage }]) => ({ team, cells: [`${fighters.filter((f) => f.team === team && flying(f)).length}`, `${kills}`, `${damage}`] })),
     }
   },
-  dots: (state, { team }) => (state as State).fighters.filter(flying).map((f) => ({ at: toWorld(f.at), colour: teamColour(f.team), own: f.team === team })),
-  desk: (state, seat, orders, kept) => new VoidPatrolDesk(state as State, seat, orders, kept),
-  chosen: (choice) => readChoice(choice).craft,
-  choosing: (choice, to) => formatChoice(to, readChoice(choice).pilots),
-  ended: (state, seat, choice, match) => ended(state as State, seat, choice, match),
+  dots: (state, { team }) => state.fighters.filter(flying).map((f) => ({ at: toWorld(f.at), colour: teamColour(f.team), own: f.team === team })),
+  desk: (state, seat, orders, kept) => new VoidPatrolDesk(state, seat, orders, kept),
+  brings: {
+    Workshop, ended,
+    chosen: (choice) => readChoice(choice).craft,
+    choosing: (choice, to) => formatChoice(to, readChoice(choice).pilots),
+  },
   quick: [
     { name: 'Duel', note: 'You against one', setup: {} },
     { name: 'Wing', note: 'Two against two', setup: { seatsPerTeam: 2, radius: 14 } },

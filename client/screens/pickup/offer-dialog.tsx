@@ -5,7 +5,7 @@ import { GAMES, gameNamed } from '../../../common/games/list.ts'
 import { ROUND_SECONDS } from '../../../common/wire/options.ts'
 import type { PickupRequest } from '../../../common/wire/pickup-messages.ts'
 import { CLIENT_GAMES } from '../../games/list.ts'
-import type { ClientGame } from '../../games/contract.ts'
+import type { AnyClientGame } from '../../games/contract.ts'
 import { reasonOf } from '../../net/api.ts'
 import type { RoomLink } from '../../net/room-link.ts'
 import { keep, kept } from '../../net/storage.ts'
@@ -14,7 +14,7 @@ import { Dialog } from '../dialog.tsx'
 
 export function OfferDialog({ link, close }: { link: RoomLink; close: () => void }) {
   const chosen = useSignal(gameNamed(kept('game') ?? '')?.id ?? GAMES[0]!.id)
-  const game = useSignal<ClientGame | undefined>(undefined)
+  const game = useSignal<AnyClientGame | undefined>(undefined)
   const failed = useSignal(false)
   useEffect(() => {
     const wanted = chosen.value
@@ -32,7 +32,7 @@ export function OfferDialog({ link, close }: { link: RoomLink; close: () => void
   )
 }
 
-function Terms({ link, game, close }: { link: RoomLink; game: ClientGame; close: () => void }) {
+function Terms({ link, game, close }: { link: RoomLink; game: AnyClientGame; close: () => void }) {
   const setup = useSignal(rememberedSetup(game.id))
   const rated = useSignal(true)
   const making = useSignal<'rating' | 'captains'>('rating')

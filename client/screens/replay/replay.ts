@@ -3,7 +3,7 @@ import { computed, effect } from '@preact/signals'
 import type { Archive } from '../../../common/engine/archive.ts'
 import type { AnyGame, TeamId, Viewer } from '../../../common/engine/game.ts'
 import { lengthOf, SPEEDS } from '../../board/playback.ts'
-import type { ClientGame } from '../../games/contract.ts'
+import type { AnyClientGame } from '../../games/contract.ts'
 import { ReplayLink, type Folded } from '../../net/replay-link.ts'
 import { Battle } from '../battle.ts'
 import { addressOf, type Moment } from './moment.ts'
@@ -14,7 +14,7 @@ export interface Loaded {
   readonly name: string
   readonly archive: Archive
   readonly game: AnyGame
-  readonly client: ClientGame
+  readonly client: AnyClientGame
   readonly folded: Folded
 }
 
@@ -46,7 +46,7 @@ export class Replay {
   private readonly spans = computed(() => this.link.played.value.map(({ timeline }) => this.loaded.game.schedule(timeline)))
   readonly reel = computed(() => reelOf(this.spans.value.map(lengthOf)))
   readonly losses = computed<readonly Loss[]>(() => this.link.played.value.flatMap(({ timeline }, i) => timeline.flatMap((event, e) => {
-    const team = this.loaded.client.lost(event)
+    const team = this.loaded.client.lost?.(event)
     return team === undefined ? [] : [{ time: this.reel.value.starts[i]! + this.spans.value[i]![e]!.start, team }]
   })))
   /** The round being shown, or the last when all were. */
