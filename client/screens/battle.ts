@@ -304,7 +304,8 @@ export class Battle {
 
   private showNew(played: readonly PlayedRound[]): void {
     if (this.link.replays) return
-    if (!played.length) this.seen = 0
+    // Another match has begun at the table.
+    if ((played.at(-1)?.round ?? 0) < this.seen) this.seen = 0
     // Of several at once, as when others had their turns, each is shown after the one before.
     const next = played.find(({ round }) => round > this.seen)
     if (!next) return
