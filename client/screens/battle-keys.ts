@@ -40,7 +40,7 @@ function viewKey(battle: Battle, key: string): boolean {
   const { playback, stage } = battle
   const moves: Readonly<Record<string, () => void>> = {
     ' ': () => (playback.active.value ? playback.pause(!playback.paused.value) : battle.replayLast()),
-    Escape: () => playback.close(),
+    Escape: () => battle.skip(),
     ',': () => playback.step(-1), '.': () => playback.step(1),
     r: () => battle.replayLast(), R: () => battle.replayLast(),
     '+': () => stage.zoom(1.35), '=': () => stage.zoom(1.35), '-': () => stage.zoom(1 / 1.35), '0': () => stage.fit(),

@@ -13,6 +13,7 @@ import { reasonOf } from '../net/api.ts'
 import type { Link, PlayedRound, Snapshot } from '../net/link.ts'
 import { keep, kept } from '../net/storage.ts'
 import { rematchWanters, wantARematch } from './rematch.ts'
+import { RoundQueue } from './round-queue.ts'
 import { markTitle } from './room/title-mark.ts'
 import { calm } from './settings-store.ts'
 import { toast } from './toasts.tsx'
@@ -62,7 +63,8 @@ export class Battle {
 
   private deskFor = ''
   private saveTimer: ReturnType<typeof setTimeout> | undefined
-  private seen = 0
+  /** Rounds that came together and have yet to be shown. */
+  readonly queue = new RoundQueue()
   private away = 0
   private readonly here = new Map<string, boolean>()
   private wanters: readonly string[] = []
@@ -146,8 +148,14 @@ export class Battle {
 
   /** The button of the round, or Enter: on to planning while the last round is shown, then ready or not. */
   commit(): void {
-    if (this.playback.active.value) this.playback.close()
+    if (this.playback.active.value) this.skip()
     else if (!this.playback.justOver.value) void this.setReady(!this.ready.value)
+  }
+
+  /** On to planning: what waits to be shown is in the log. */
+  skip(): void {
+    this.queue.clear()
+    this.playback.close()
   }
 
   async setReady(ready: boolean): Promise<void> {
@@ -159,6 +167,7 @@ export class Battle {
   }
 
   review(round: PlayedRound, at = 0, paused = false): void {
+    this.queue.clear()
     this.playback.show(round, at, paused)
   }
 
@@ -169,10 +178,10 @@ export class Battle {
 
   /** Live, it is time to plan; of a replay the next round follows. */
   private roundShown(): void {
-    const next = this.link.replays ? this.playback.around(1) : undefined
-    if (next) return this.review(next)
-    this.playback.close()
-    this.showNew(this.link.played.peek())
+    const next = this.link.replays ? this.playback.around(1) : this.queue.next()
+    if (!next) this.playback.close()
+    else if (this.link.replays) this.review(next)
+    else this.showNext(next)
   }
 
   private prepareDesk(): void {
@@ -304,17 +313,14 @@ export class Battle {
 
   private showNew(played: readonly PlayedRound[]): void {
     if (this.link.replays) return
-    // Another match has begun at the table.
-    if ((played.at(-1)?.round ?? 0) < this.seen) this.seen = 0
-    // Of several at once, as when others had their turns, each is shown after the one before.
-    const next = played.find(({ round }) => round > this.seen)
-    if (!next) return
-    this.seen = next.round
-    untracked(() => {
-      sound('reveal')
-      // Whoever has moved the camera away would see nothing of it.
-      if (!this.stage.shows(this.game.dots(next.before, this.eyes.value).filter((dot) => dot.own).map((dot) => dot.at))) this.stage.fit()
-      this.playback.show(next)
-    })
+    const next = untracked(() => this.queue.arrived(played))
+    if (next) untracked(() => this.showNext(next))
+  }
+
+  private showNext(next: PlayedRound): void {
+    sound('reveal')
+    // Whoever has moved the camera away would see nothing of it.
+    if (!this.stage.shows(this.game.dots(next.before, this.eyes.value).filter((dot) => dot.own).map((dot) => dot.at))) this.stage.fit()
+    this.playback.show(next)
   }
 }

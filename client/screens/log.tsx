@@ -14,7 +14,7 @@ export function Log({ battle }: { battle: Battle }) {
   const rounds = link.played.value
   const showing = playback.showing.value
   // A round's outcome is not told before it was seen, unless one came to look it up.
-  const hidden = (round: number, start: number) => !link.replays && showing?.round.round === round && round === rounds.at(-1)?.round && start > playback.t.value
+  const hidden = (round: number, start: number) => battle.queue.waiting.value.has(round) || !link.replays && showing?.round.round === round && round === rounds.at(-1)?.round && start > playback.t.value
   const all = useMemo(() => rounds.map((played) => {
     const spans = rules.schedule(played.timeline)
     return { played, events: played.timeline.map((event, i) => ({ event, span: spans[i]!, text: rules.describe(event, played.before as never) })).filter(({ text }) => text) }
