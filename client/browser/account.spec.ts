@@ -50,6 +50,11 @@ async function keepByPassword(page: Page, name: string): Promise<void> {
 test('a name is kept with a passkey, signed out of, and signed in to without being typed', async ({ visit, baseURL }) => {
   const page = await visit(named(baseURL), { reducedMotion: 'reduce' })
   const { offers } = await fingerprint(page)
+  // A slow account: who signs out does not do so under what is still being brought together.
+  await page.route('**/api/keepsakes', async (route) => {
+    await new Promise((resolve) => setTimeout(resolve, 400))
+    await route.continue()
+  })
   const name = fresh('Ann')
   await page.getByLabel('Callsign').fill(name)
   await toYou(page)

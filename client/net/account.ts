@@ -5,6 +5,7 @@ import type { OwnAccount } from '../../common/wire/account.ts'
 import { noPasskeysAt } from '../../common/wire/passkeys.ts'
 import type { Me } from '../../common/wire/session.ts'
 import { ask, reasonOf, Refusal } from './api.ts'
+import { keepsakesSent } from './keepsakes.ts'
 import { become, becomeGuest, introduce, NAME_CODES, renameAnyhow, signedIn } from './session.ts'
 import { keep } from './storage.ts'
 
@@ -107,6 +108,7 @@ export async function endPlace(id: string): Promise<void> {
 }
 
 export async function signOut(everywhere: boolean): Promise<void> {
+  await keepsakesSent()
   await post(everywhere ? '/sign-out-everywhere' : '/sign-out')
   await becomeGuest()
   await loadOwn()

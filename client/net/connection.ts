@@ -18,7 +18,7 @@ export interface ConnectionHandlers {
   enter(name: string): Promise<Room>
   /** One is in: now listen. */
   entered(room: Room, name: string): void
-  /** One is signed in no more as whom one came in: one comes in anew in a moment, as who one is now. */
+  /** One is not any more whom one came in as: one comes in anew in a moment, as who one is now. */
   changing(): void
   /** It is tried again by itself, for the `tries`th time. */
   lost(tries: number): void
@@ -59,6 +59,7 @@ export class Connection {
   async anew(): Promise<void> {
     const { room } = this
     this.room = undefined
+    this.handlers.changing()
     await room?.leave().catch(() => undefined)
     await this.join(0)
   }

@@ -11,6 +11,8 @@ import { keep, kept, tellKept, whenKeptHere } from './storage.ts'
 
 /** Changes come in bursts (ms). */
 const SENT_AFTER = 1500
+/** So long one who signs out waits for them (ms). */
+const LONGEST_SENDING = 3000
 
 /** What is known of the last time: whose it was, and what has been changed here since, when (ms). */
 export interface Together {
@@ -86,22 +88,28 @@ async function sync(account: string): Promise<void> {
   remember({ account, at: Object.fromEntries(Object.entries(remote).map(([name, one]) => [name, one!.at])), changed: Object.fromEntries(changed) })
 }
 
-/** Not now: it is tried again with the next change, or the next visit. */
+/** Where it fails: it is tried again with the next change, or the next visit. */
+function now(known = me.peek()): void {
+  clearTimeout(timer)
+  timer = undefined
+  if (known?.account) running = (running ?? Promise.resolve()).then(() => sync(known.name)).catch(() => undefined)
+}
+
 const soon = (): void => {
   clearTimeout(timer)
-  timer = setTimeout(() => {
-    const known = me.value
-    if (known?.account) running = (running ?? Promise.resolve()).then(() => sync(known.name)).catch(() => undefined)
-  }, SENT_AFTER)
+  timer = setTimeout(() => now(), SENT_AFTER)
+}
+
+/** Before one signs out: the account has all that was changed here, unless that takes longer than anybody waits. */
+export async function keepsakesSent(): Promise<void> {
+  if (timer !== undefined) now()
+  await Promise.race([running, new Promise((resolve) => setTimeout(resolve, LONGEST_SENDING))])
 }
 
 /** Keeps what is here and what the account has together from now on. Returns what ends it. */
 export function followKeepsakes(): () => void {
   const offs = [
-    effect(() => {
-      const known = me.value
-      if (known?.account) running = (running ?? Promise.resolve()).then(() => sync(known.name)).catch(() => undefined)
-    }),
+    effect(() => now(me.value)),
     whenKeptHere((name) => {
       if (following || !KEEPSAKES.includes(name)) return
       const was = remembered()

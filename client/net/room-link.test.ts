@@ -110,11 +110,13 @@ describe('a link to a room', () => {
     expect(browser.asked.length).toBe(before)
     session.rename('Newman')
     await session.introduce()
-    await link.renamed()
-    await max.until('the new name', () => max.people()['Newman'])
-    await until('being in', () => link.status.value.is === 'open')
+    const renamed = link.renamed()
+    expect(link.status.value.is).toBe('changing')
+    // What one writes in this moment waits for it.
     await link.say('it is me')
+    await renamed
     await max.hears('it is me')
+    await max.until('the new name', () => max.people()['Newman'])
     expect([max.lines.at(-1)!.name, inside(slug)]).toEqual(['Newman', 2])
   })
 })

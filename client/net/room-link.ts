@@ -1,6 +1,6 @@
 /** A chatroom as this browser has it: entered, kept up to date, entered again whenever the connection is lost. */
 import { Client, type Room } from '@colyseus/sdk'
-import { batch, signal } from '@preact/signals'
+import { batch, effect, signal } from '@preact/signals'
 import { KICKED_FOR, roomIdOf, ROOM_CLOSE, type RoomLine, type RoomMessages, type RoomRequest, type RoomRequestName, type RoomYou, type Said } from '../../common/wire/room-messages.ts'
 import type { PickupRequest, PickupRequestName } from '../../common/wire/pickup-messages.ts'
 import { byRank } from '../../common/wire/ranks.ts'
@@ -79,6 +79,7 @@ export class RoomLink {
   request<N extends RoomRequestName>(name: N, payload: RoomRequest<N>): Promise<unknown>
   request<N extends PickupRequestName>(name: N, payload: PickupRequest<N>): Promise<unknown>
   async request(name: string, payload: unknown): Promise<unknown> {
+    await this.changed()
     const { room } = this.connection
     if (!room || this.status.value.is !== 'open') throw new Refusal(UNREACHABLE)
     try {
@@ -86,6 +87,17 @@ export class RoomLink {
     } catch (error) {
       throw new Refusal(reasonOf(error))
     }
+  }
+
+  /** Whoever comes in under another name asks for it when they are in: they see nothing that would keep them from asking. */
+  private changed(): Promise<void> {
+    return new Promise((resolve) => {
+      const end = effect(() => {
+        if (this.status.value.is === 'changing' && !this.connection.closed) return
+        resolve()
+        queueMicrotask(() => end())
+      })
+    })
   }
 
   /** Says a line, or does what it commands: what that has to tell is shown to you alone. */

@@ -31,7 +31,7 @@ export function Composer({ link, names, self, draft, said }: { link: RoomLink; n
   const others = names.filter((name) => name !== self)
   const offer = dismissed.value ? undefined : completionAt(text.value, caret.value, others)
   const chosen = offer ? Math.min(marked.value, offer.names.length - 1) : 0
-  const lost = link.status.value.is !== 'open'
+  const lost = link.status.value.is !== 'open' && link.status.value.is !== 'changing'
   const muted = link.you.value.muted > 0 && wait.value > 0
 
   useEffect(() => {
