@@ -63,17 +63,18 @@ describe('PP-8.2 the difference of polygons', () => {
 
 type Edge = readonly [Point, Point]
 const name = (points: readonly Point[]): string => points.map(({ x, y }) => `${x},${y}`).join(' ')
-/** The edges of an outline, once each, but those that it goes as often back. */
-const withoutSpikes = (polygon: Polygon): Edge[] => {
-  const all = edges(polygon)
-  const often = (wanted: string) => all.filter((edge) => name(edge) === wanted).length
-  return all.filter(([a, b], i) => often(name([a, b])) > often(name([b, a])) && all.findIndex((edge) => name(edge) === name([a, b])) === i)
-}
-/** Do edges go around the middle of another one clockwise? It lies on none of them. */
-const encloses = (all: readonly Edge[], [c, d]: Edge): boolean => {
+/** How often an outline runs along an edge, less how often back. */
+const along = (outline: readonly Edge[], [a, b]: Edge): number =>
+  outline.filter((edge) => name(edge) === name([a, b])).length - outline.filter((edge) => name(edge) === name([b, a])).length
+/** How often an outline goes clockwise around what lies just beside the middle of an edge: to the right of its direction, as the inside of what runs clockwise does, and to the left. */
+function around(outline: readonly Edge[], [c, d]: Edge): { right: number; left: number } {
   const [x, y] = [c.x + d.x, c.y + d.y]
-  const crossed = all.filter(([a, b]) => 2 * a.y < y !== 2 * b.y < y && (turn(twice([a])[0]!, twice([b])[0]!, { x, y }) > 0) === a.y < b.y)
-  return crossed.reduce((sum, [a, b]) => sum + (a.y < b.y ? -1 : 1), 0) < 0
+  const apart = outline.filter((edge) => name(edge) !== name([c, d]) && name(edge) !== name([d, c]))
+  // A ray to greater x, a hair above where corners are.
+  const crossed = apart.filter(([a, b]) => 2 * a.y < y !== 2 * b.y < y && (turn(twice([a])[0]!, twice([b])[0]!, { x, y }) > 0) === a.y < b.y)
+  const there = crossed.reduce((sum, [a, b]) => sum + (a.y < b.y ? 1 : -1), 0)
+  const n = along(outline, [c, d])
+  return d.y < c.y || (d.y === c.y && d.x < c.x) ? { right: there, left: there - n } : { right: there + n, left: there }
 }
 
 describe('PP-8 what is left of polygons', () => {
@@ -97,13 +98,13 @@ describe('PP-8 what is left of polygons', () => {
       const whole = tidied(subject)
       const pieces = difference(subject, clip)
       if (pieces.length === 1 && name(pieces[0]!) === name(whole)) return
-      const [rock, cut] = noded([whole, tidied(clip)]).map(withoutSpikes)
-      const has = (all: readonly Edge[], edge: Edge) => all.some((other) => name(other) === name(edge))
-      const back = ([a, b]: Edge): Edge => [b, a]
-      const bounds = [
-        ...rock!.filter((edge) => has(cut!, back(edge)) || (!has(cut!, edge) && !encloses(cut!, edge))),
-        ...cut!.filter((edge) => !has(rock!, edge) && !has(rock!, back(edge)) && encloses(rock!, edge)).map(back),
-      ]
+      const [rock, cut] = noded([whole, tidied(clip)]).map(edges)
+      const all = new Map([...rock!, ...cut!].flatMap(([a, b]): Edge[] => [[a, b], [b, a]]).map((edge) => [name(edge), edge]))
+      const bounds = [...all.values()].filter((edge) => {
+        const [of, without] = [around(rock!, edge), around(cut!, edge)]
+        const stays = (side: 'right' | 'left') => of[side] > 0 && without[side] <= 0
+        return stays('right') && !stays('left')
+      })
       // Straight corners are gone from the pieces: each bound must lie on one of their edges, or go around a hole.
       const on = ([a, b]: Edge) => pieces.some((piece) => edges(piece).some(([c, d]) => onSegment(c, d, a) && onSegment(c, d, b) && dot(c, d, a, b) > 0))
       const area = (all: readonly Edge[]) => all.reduce((sum, [a, b]) => sum + a.x * b.y - a.y * b.x, 0)
