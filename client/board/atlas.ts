@@ -1,4 +1,6 @@
 /** Everything the board draws, painted once into ONE canvas. Frames are white or grey where they are to be tinted. */
+import { SOLID } from './mark.ts'
+
 const SIDE = 2048
 /** Clear pixels around each frame: minified to a sixteenth, neighbours still do not bleed in. */
 const PAD = 16
@@ -55,9 +57,13 @@ export function makeAtlas(pictures: Readonly<Record<string, Picture>>): Atlas {
   }
   const tallestFirst = Object.entries(pictures).sort(([a, p], [b, q]) => q.h - p.h || (a < b ? -1 : 1))
   for (const [name, picture] of tallestFirst) add(name, picture)
-  frames.push(paintLine(c, place))
+  const line = paintLine(c, place)
+  frames.push(line, solid(line))
   return { canvas, frames }
 }
+
+/** The middle of the line's frame is the plain colour, of no width: however small a figure is, it has no other colour in it. */
+const solid = ({ x, y, w, h }: FrameBox): FrameBox => ({ name: SOLID, x: x + w / 2, y: y + h / 2, w: 0, h: 0 })
 
 /** The painted strip is longer than the frame at both ends, so that minified texels never meet its ends. */
 function paintLine(c: CanvasRenderingContext2D, place: (w: number, h: number) => { x: number; y: number }): FrameBox {

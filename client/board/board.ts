@@ -1,15 +1,24 @@
 /**
- * The canvas. A picture is a list of marks and a view; `draw` renders exactly one frame of it and nothing renders
+ * The canvas. `draw` renders exactly one frame of it and nothing renders
  * otherwise: no loop, no clock, no chance. Everything that moves is moved by who calls.
  */
 import type Phaser from 'phaser'
 import type { Atlas } from './atlas.ts'
 import type { Backdrop } from './backdrop.ts'
 import type { Mark } from './mark.ts'
+import type { Period } from './period.ts'
 import { MarksObject } from './marks-object.ts'
 import { Game, SCALE_NONE, Scene, Shader, WEBGL } from './phaser-lite.ts'
 import { nebulaTile, type Uniforms } from './sky.ts'
 import type { View } from './view.ts'
+
+/** What is to be seen, from wherever. */
+export interface Picture {
+  readonly marks: readonly Mark[]
+  readonly backdrop: Backdrop
+  /** After what the picture repeats, if it does. */
+  readonly period?: Period | undefined
+}
 
 export interface BoardOptions {
   readonly atlas: Atlas
@@ -22,7 +31,7 @@ export interface Board {
   /** CSS pixels. */
   readonly width: number
   readonly height: number
-  draw(marks: readonly Mark[], view: View, backdrop: Backdrop): void
+  draw(picture: Picture, view: View): void
   destroy(): void
 }
 
@@ -91,11 +100,12 @@ export async function mountBoard(parent: HTMLElement, { atlas, needsDraw }: Boar
     canvas,
     get width() { return frame.width },
     get height() { return frame.height },
-    draw(list, view, backdrop) {
+    draw(picture, view) {
       if (dead || renderer.contextLost) return
-      const scale = view.scale * frame.dpr
-      Object.assign(marks, { marks: list, scale, tx: canvas.width / 2 - view.x * scale, ty: canvas.height / 2 - view.y * scale })
-      uniforms = backdrop.uniforms({ ...view, dpr: frame.dpr, width: canvas.width, height: canvas.height })
+      const { backdrop, period } = picture
+      const size = { width: canvas.width, height: canvas.height }
+      Object.assign(marks, { marks: picture.marks, period, size, view: { ...view, scale: view.scale * frame.dpr } })
+      uniforms = backdrop.uniforms({ ...view, ...size, dpr: frame.dpr })
       const shown = shaderOf(backdrop)
       for (const shader of behind.values()) shader.setVisible(shader === shown)
       game.step(0, 0)

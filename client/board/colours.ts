@@ -1,7 +1,9 @@
-/** Team colours (Okabe–Ito, told apart by colour-blind eyes, too) and what else boards say by colour. */
-const TEAMS: Readonly<Record<string, string>> = { A: '#56b4e9', B: '#e69f00', C: '#2fbf8f', D: '#d886b4', E: '#f0e442', F: '#e8703a' }
+/** Team colours (the first six Okabe–Ito's, told apart by colour-blind eyes, too; each team has a shape besides) and what else boards say by colour. */
+const OF_TEAMS: Readonly<Record<string, string>> = { A: '#56b4e9', B: '#e69f00', C: '#2fbf8f', D: '#d886b4', E: '#f0e442', F: '#e8703a', G: '#f2f5fb', H: '#948dff' }
 
-export const teamColour = (team: string): string => TEAMS[team] ?? '#9aa7bd'
+export const TEAMS: readonly string[] = Object.keys(OF_TEAMS)
+
+export const teamColour = (team: string): string => OF_TEAMS[team] ?? '#9aa7bd'
 export const tintOf = (team: string): number => parseInt(teamColour(team).slice(1), 16)
 
 export const DANGER = 0xff6b57

@@ -1,12 +1,15 @@
-/** A sprite of the atlas, somewhere on the board. A frame of the picture is a list of these, the last on top. */
+/** A sprite of the atlas or a plain figure, somewhere on the board. A frame of the picture is a list of these, the last on top. */
 export interface Mark {
+  /** Of the atlas; `SOLID` for a figure of facets. */
   readonly frame: string
+  /** The figure in quadrilaterals: eight numbers each, the corners in their order around it, counted from the mark's place. */
+  readonly facets?: Float32Array
   /** World units, y down. */
   readonly x: number
   readonly y: number
   /** Radians, clockwise. */
   readonly rotation?: number
-  /** 1: one pixel of the atlas per world unit. */
+  /** 1: one pixel of the atlas (or one unit of the facets) per world unit. */
   readonly scaleX?: number
   readonly scaleY?: number
   /** 0xRRGGBB, multiplied. */
@@ -15,3 +18,6 @@ export interface Mark {
   /** Light added, rather than painted over what is below. Runs of such marks are cheap, switching is not. */
   readonly add?: boolean
 }
+
+/** The frame of marks that are one colour all over. */
+export const SOLID = 'solid'

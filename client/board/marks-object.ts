@@ -2,6 +2,8 @@
 import type Phaser from 'phaser'
 import type { FrameBox } from './atlas.ts'
 import type { Mark } from './mark.ts'
+import { copiesInView, type Copy, type Period } from './period.ts'
+import type { Size, View } from './view.ts'
 import { BLEND_ADD, GameObject } from './phaser-lite.ts'
 
 interface Uv {
@@ -20,14 +22,18 @@ interface QuadBatch {
 
 const OPTIONS = { multiTexturing: false, lighting: null, smoothPixelArt: false }
 
+/** Of a copy of the picture that repeats, against the picture itself. */
+const QUIETER = 0.6
+
 export class MarksObject extends GameObject {
   marks: readonly Mark[] = []
+  period: Period | undefined
   /** Skip Phaser's check: this object sets the blend mode itself. */
   blendMode = -1
-  /** World to device pixels. */
-  scale = 1
-  tx = 0
-  ty = 0
+  /** Where the camera is, in device pixels. */
+  view: View = { x: 0, y: 0, scale: 1 }
+  /** Of the canvas, in device pixels. */
+  size: Size = { width: 1, height: 1 }
   private readonly uvs = new Map<string, Uv>()
   private readonly texture: Phaser.Textures.Texture
 
@@ -48,6 +54,9 @@ export class MarksObject extends GameObject {
   override renderWebGLStep(renderer: Phaser.Renderer.WebGL.WebGLRenderer, _self: unknown, context: Phaser.Renderer.WebGL.DrawingContext): void {
     const node = renderer.renderNodes.getNode('BatchHandlerQuad') as unknown as QuadBatch
     const glTexture = this.texture.source[0]!.glTexture
+    const { view: { x, y, scale }, size: { width, height } } = this
+    const [tx, ty] = [width / 2 - x * scale, height / 2 - y * scale]
+    const copies = this.copies()
     let current = context
     let adding = false
     for (const mark of this.marks) {
@@ -64,26 +73,69 @@ export class MarksObject extends GameObject {
           current.use()
         }
       }
-      node.batch(current, glTexture, ...this.corners(mark, uv), uv.u, uv.v, uv.du, uv.dv, 0, ...colours(mark), OPTIONS)
+      const corners = cornersOf(mark, uv, scale)
+      for (const copy of copies) {
+        const [dx, dy] = [tx + (mark.x + copy.x) * scale, ty + (mark.y + copy.y) * scale]
+        const colour = colourOf(mark, copy.nearest ? 1 : QUIETER)
+        for (let i = 0; i < corners.length; i += 8) {
+          const [ax, ay, bx, by] = [corners[i]! + dx, corners[i + 1]! + dy, corners[i + 2]! + dx, corners[i + 3]! + dy]
+          const [cx, cy, ex, ey] = [corners[i + 4]! + dx, corners[i + 5]! + dy, corners[i + 6]! + dx, corners[i + 7]! + dy]
+          // What lies beyond one edge of the canvas with all corners is not seen.
+          if (Math.max(ax, bx, cx, ex) < 0 || Math.min(ax, bx, cx, ex) > width || Math.max(ay, by, cy, ey) < 0 || Math.min(ay, by, cy, ey) > height) continue
+          // Top left, bottom left, top right, bottom right.
+          node.batch(current, glTexture, ax, ay, bx, by, ex, ey, cx, cy, uv.u, uv.v, uv.du, uv.dv, 0, colour, colour, colour, colour, OPTIONS)
+        }
+      }
     }
     if (current !== context) current.release()
   }
 
-  /** Top left, bottom left, top right, bottom right, in device pixels. */
-  private corners(mark: Mark, uv: Uv): number[] {
-    const angle = mark.rotation ?? 0
-    const cos = Math.cos(angle) * this.scale
-    const sin = Math.sin(angle) * this.scale
-    const halfWidth = uv.w * 0.5 * (mark.scaleX ?? 1)
-    const halfHeight = uv.h * 0.5 * (mark.scaleY ?? 1)
-    const [ax, ay, bx, by] = [halfWidth * cos, halfWidth * sin, -halfHeight * sin, halfHeight * cos]
-    const x = mark.x * this.scale + this.tx
-    const y = mark.y * this.scale + this.ty
-    return [x - ax - bx, y - ay - by, x - ax + bx, y - ay + by, x + ax - bx, y + ay - by, x + ax + bx, y + ay + by]
+  private copies(): readonly Copy[] {
+    if (!this.period || this.marks.length === 0) return ONE
+    const things = { left: Infinity, right: -Infinity, top: Infinity, bottom: -Infinity }
+    for (const mark of this.marks) {
+      const { w, h } = this.uvs.get(mark.frame) ?? { w: 0, h: 0 }
+      const far = mark.facets ? mark.facets.reduce((most, part) => Math.max(most, Math.abs(part)), 0) * Math.SQRT2 : Math.hypot(w, h) / 2
+      const reach = far * Math.max(Math.abs(mark.scaleX ?? 1), Math.abs(mark.scaleY ?? 1))
+      things.left = Math.min(things.left, mark.x - reach)
+      things.right = Math.max(things.right, mark.x + reach)
+      things.top = Math.min(things.top, mark.y - reach)
+      things.bottom = Math.max(things.bottom, mark.y + reach)
+    }
+    return copiesInView(this.period, things, this.view, this.size)
   }
 }
 
-function colours({ alpha = 1, tint = 0xffffff }: Mark): number[] {
-  const colour = ((Math.round(Math.min(1, alpha) * 255) << 24) | tint) >>> 0
-  return [colour, colour, colour, colour]
+const ONE: readonly Copy[] = [{ x: 0, y: 0, nearest: true }]
+
+const sprite = new Float64Array(8)
+let figure = new Float64Array(8)
+
+/** The corners around each quadrilateral, from the mark's place, in device pixels. The next call overwrites them. */
+function cornersOf(mark: Mark, { w, h }: Uv, scale: number): Float64Array {
+  const angle = mark.rotation ?? 0
+  const [cos, sin] = angle === 0 ? [scale, 0] : [Math.cos(angle) * scale, Math.sin(angle) * scale]
+  const [sx, sy] = [mark.scaleX ?? 1, mark.scaleY ?? 1]
+  if (!mark.facets) {
+    const [ax, ay, bx, by] = [w * 0.5 * sx * cos, w * 0.5 * sx * sin, -h * 0.5 * sy * sin, h * 0.5 * sy * cos]
+    sprite[0] = -ax - bx
+    sprite[1] = -ay - by
+    sprite[2] = -ax + bx
+    sprite[3] = -ay + by
+    sprite[4] = ax + bx
+    sprite[5] = ay + by
+    sprite[6] = ax - bx
+    sprite[7] = ay - by
+    return sprite
+  }
+  const { facets } = mark
+  if (figure.length < facets.length) figure = new Float64Array(facets.length)
+  for (let i = 0; i < facets.length; i += 2) {
+    const [x, y] = [facets[i]! * sx, facets[i + 1]! * sy]
+    figure[i] = x * cos - y * sin
+    figure[i + 1] = x * sin + y * cos
+  }
+  return figure.subarray(0, facets.length)
 }
+
+const colourOf = ({ alpha = 1, tint = 0xffffff }: Mark, times: number): number => ((Math.round(Math.min(1, alpha) * times * 255) << 24) | tint) >>> 0

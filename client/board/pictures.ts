@@ -1,5 +1,6 @@
-/** The pictures that every game's board has: dots, rings, glows, arrow heads and letters. */
+/** The pictures that every game's board has: dots, rings, glows, arrow heads, letters and the teams' shapes. */
 import { LINE_CORE, type Picture } from './atlas.ts'
+import { teamPictures } from './team-marks.ts'
 
 const TAU = Math.PI * 2
 
@@ -55,6 +56,7 @@ const ring = (size: number, width: number, dash: readonly number[] = []): Pictur
 
 export const commonPictures = (): Record<string, Picture> => ({
   ...glyphs(),
+  ...teamPictures(),
   // As wide as a line's core: round ends and points.
   dot: {
     w: LINE_CORE * 2, h: LINE_CORE * 2,

@@ -1,6 +1,6 @@
 /** Open space with a grid to measure by: squares of round sizes, finer ones as one comes nearer. */
 import type { Backdrop } from './backdrop.ts'
-import { smooth } from './hexes.ts'
+import { smooth } from './hex-field.ts'
 import { SKY, skyUniforms, type Lens, type Uniforms } from './sky.ts'
 
 const FRAGMENT = `${SKY}

@@ -4,21 +4,18 @@
  */
 import { effect, signal } from '@preact/signals'
 import type { AnyClientGame } from '../games/contract.ts'
-import type { Backdrop } from './backdrop.ts'
 import { makeAtlas, type Atlas } from './atlas.ts'
-import { mountBoard, type Board } from './board.ts'
+import { mountBoard, type Board, type Picture } from './board.ts'
 import { gestures, type Grip } from './gestures.ts'
-import type { Mark } from './mark.ts'
+import { copiesInView } from './period.ts'
 import { fitting, zoomAt, type Point, type Size, type View } from './view.ts'
 
 const LIMITS = [0.05, 3] as const
 /** No nearer than this by itself. */
 const OWN_ZOOM = [0.05, 1.15] as const
 
-export interface Picture {
-  readonly marks: readonly Mark[]
-  readonly backdrop: Backdrop
-}
+/** Left, right, top, bottom. */
+const ENDLESS: readonly [number, number, number, number] = [-Infinity, Infinity, -Infinity, Infinity]
 
 export interface StageOptions {
   picture(scale: number): Picture
@@ -50,7 +47,7 @@ export class Stage {
   private picture: Picture | undefined
   private covered = { top: 0, left: 0 }
   private frame = 0
-  private bounds: readonly [number, number, number, number] = [-Infinity, Infinity, -Infinity, Infinity]
+  private bounds = ENDLESS
   private offs: (() => void)[] = []
 
   async mount(parent: HTMLElement, game: AnyClientGame, options: StageOptions): Promise<void> {
@@ -89,17 +86,17 @@ export class Stage {
     this.ready.value = false
   }
 
-  /** The camera's middle never leaves the field. */
+  /** The camera's middle never leaves the field; where the picture repeats, the field has no end. */
   keepWithin(outline: readonly Point[]): void {
     const [xs, ys] = [outline.map((p) => p.x), outline.map((p) => p.y)]
     this.bounds = [Math.min(...xs), Math.max(...xs), Math.min(...ys), Math.max(...ys)]
   }
 
-  /** Is any of these points on the board now? */
+  /** Is any of these points, or a copy of it, on the board now? */
   shows(points: readonly Point[]): boolean {
-    const { x, y, scale } = this.view.value
-    const { width, height } = this.size.value
-    return points.some((p) => Math.abs(p.x - x) * scale < width / 2 && Math.abs(p.y - y) * scale < height / 2)
+    const { view: { value: view }, size: { value: size }, picture } = this
+    const [w, h] = [size.width / 2 / view.scale, size.height / 2 / view.scale]
+    return points.some(({ x, y }) => (picture?.period ? copiesInView(picture.period, { left: x, right: x, top: y, bottom: y }, view, size).length > 0 : Math.abs(x - view.x) < w && Math.abs(y - view.y) < h))
   }
 
   /** Shows these points, now and whenever the board's size changes, unless the player has moved the camera. */
@@ -139,7 +136,7 @@ export class Stage {
 
   private move(view: View): void {
     this.follows.value = false
-    const [left, right, top, bottom] = this.bounds
+    const [left, right, top, bottom] = this.picture?.period ? ENDLESS : this.bounds
     this.view.value = { scale: view.scale, x: Math.min(right, Math.max(left, view.x)), y: Math.min(bottom, Math.max(top, view.y)) }
   }
 
@@ -168,7 +165,7 @@ export class Stage {
     if (this.frame) return
     this.frame = requestAnimationFrame(() => {
       this.frame = 0
-      if (this.picture) this.board?.draw(this.picture.marks, this.view.value, this.picture.backdrop)
+      if (this.picture) this.board?.draw(this.picture, this.view.value)
     })
   }
 }

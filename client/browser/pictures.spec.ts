@@ -22,3 +22,10 @@ for (const [name, query] of [
     await expect(page.locator('body[data-drawn=true]')).toBeAttached()
     await expect(page.locator('#board')).toHaveScreenshot(`${name}.png`)
   })
+
+for (const show of ['figures', 'flat', 'torus'])
+  test(`what boards can draw: ${show}`, async ({ page }) => {
+    await page.goto(`${browser}/board-scene.html?show=${show}`)
+    await expect(page.locator('body[data-drawn=true]')).toBeAttached()
+    await expect(page.locator('#board')).toHaveScreenshot(`board-${show}.png`)
+  })

@@ -6,10 +6,11 @@ import type { Picture } from '../board/atlas.ts'
 import type { Backdrop } from '../board/backdrop.ts'
 import type { Grip } from '../board/gestures.ts'
 import type { Mark } from '../board/mark.ts'
+import type { Period } from '../board/period.ts'
 import type { Showing } from '../board/playback.ts'
 import type { PlayedRound } from '../net/link.ts'
 import type { Point } from '../board/view.ts'
-import type { SoundName } from '../board/sound.ts'
+import type { SoundParameters } from '../board/sound.ts'
 
 /** Whose eyes the board is drawn for. */
 export interface Eyes {
@@ -24,7 +25,7 @@ export interface Eyes {
 
 export interface Dot {
   readonly at: Point
-  readonly colour: string
+  readonly team: TeamId
   readonly own: boolean
 }
 
@@ -88,7 +89,9 @@ export interface ClientGame<State, Event extends { kind: string }> {
   readonly id: string
   readonly pictures: () => Record<string, Picture>
   readonly backdrop: (state: State) => Backdrop
-  /** The field's corners, in world units: what the radar shows. */
+  /** After what the board repeats: the field has no edge, and is seen again and again. */
+  period?(state: State): Period
+  /** The field's corners, in world units: what the radar shows; one period of a field that repeats. */
   outline(state: State): readonly Point[]
   /** Corners of what is worth seeing, in world units. */
   extent(state: State): readonly Point[]
@@ -101,7 +104,7 @@ export interface ClientGame<State, Event extends { kind: string }> {
   /** The team that loses a piece by an event, empty for a piece of nobody's; undefined when none is lost. */
   lost?(event: Event): TeamId | '' | undefined
   /** What is to be heard when an event begins. */
-  heard?(event: Event): SoundName | undefined
+  heard?(event: Event): SoundParameters | undefined
   /** How the teams stand, in words: a heading and a line a team. */
   standings(state: State): { readonly columns: readonly string[]; readonly rows: readonly { readonly team: TeamId; readonly cells: readonly string[] }[] }
   dots(state: State, eyes: Pick<Eyes, 'team'>): Dot[]

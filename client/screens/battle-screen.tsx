@@ -21,6 +21,7 @@ import { rematchNews } from './rematch.ts'
 import { Result } from './result.tsx'
 import { go } from './router.ts'
 import { textBoard } from './settings-store.ts'
+import { TeamMark } from './team-mark.tsx'
 import { toast } from './toasts.tsx'
 
 type Tab = 'sheet' | 'log' | 'chat'
@@ -143,7 +144,7 @@ function TopBar({ battle }: { battle: Battle }) {
         {teams.flatMap((team) => seats.filter((seat) => seat.team === team)).map((seat) => (
           <li key={seat.id} style={{ '--team': game.teamColour(seat.team) }} class={`${seat.id === link.mine.value.seat ? 'own' : ''} ${seat.connected ? '' : 'away'}`}
             title={`${seat.name}${seat.program ? ', a program' : ''}${seat.autopilot && seat.occupant === 'human' ? ', flown by a bot until they return' : seat.connected ? '' : ', away'}`}>
-            <span>{seat.id}</span><b>{seat.name}</b>{seat.program ? <ProgramMark /> : null}{phase === 'playing' ? <i class={seat.ready ? 'in' : 'pending'} aria-label={seat.ready ? 'orders in' : 'still planning'}>{seat.ready ? '✓' : '…'}</i> : null}
+            <span><TeamMark team={seat.team} />{seat.id}</span><b>{seat.name}</b>{seat.program ? <ProgramMark /> : null}{phase === 'playing' ? <i class={seat.ready ? 'in' : 'pending'} aria-label={seat.ready ? 'orders in' : 'still planning'}>{seat.ready ? '✓' : '…'}</i> : null}
           </li>
         ))}
       </ul>

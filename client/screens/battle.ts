@@ -143,7 +143,7 @@ export class Battle {
     const backdrop = this.game.backdrop(state)
     const desk = this.planning.value ? this.desk.value : undefined
     const marks = showing ? this.game.moment(showing, this.playback.t.value, eyes) : desk ? desk.marks(eyes) : this.game.still(state, eyes)
-    return { backdrop, marks: this.extra ? [...this.extra.marks(eyes), ...marks] : marks }
+    return { backdrop, marks: this.extra ? [...this.extra.marks(eyes), ...marks] : marks, period: this.game.period?.(state) }
   }
 
   /** The button of the round, or Enter: on to planning while the last round is shown, then ready or not. */

@@ -10,6 +10,7 @@ import { icons } from './icons.tsx'
 import { useSecondsLeft } from './pickup/countdown.tsx'
 import { OrganiserButton } from './organiser.tsx'
 import { go } from './router.ts'
+import { TeamMark } from './team-mark.tsx'
 import { toast } from './toasts.tsx'
 
 export function Gathering({ battle }: { battle: Battle }) {
@@ -51,7 +52,7 @@ export function Gathering({ battle }: { battle: Battle }) {
       <section class="teams">
         {teams.map((team) => (
           <div key={team} class="panel team" style={{ '--team': game.teamColour(team) }}>
-            <h2>Team {team}</h2>
+            <h2><TeamMark team={team} /> Team {team}</h2>
             <ul>{seats.filter((seat) => seat.team === team).map((seat) => <SeatRow key={seat.id} seat={seat} brings={brings(seat)} own={seat.id === own?.id} sit={() => { link.rejoinAs('auto'); void ask('sit', { seat: seat.id }) }} />)}</ul>
           </div>
         ))}

@@ -1,4 +1,5 @@
 /** The whole field, small. A tap moves the board there. */
+import { shapeOf } from '../board/team-marks.ts'
 import type { Battle } from './battle.ts'
 
 export function Radar({ battle }: { battle: Battle }) {
@@ -19,8 +20,8 @@ export function Radar({ battle }: { battle: Battle }) {
     <svg class="radar" viewBox={`${middle.x - reach} ${middle.y - reach} ${2 * reach} ${2 * reach}`} onClick={go} aria-hidden="true">
       <polygon points={corners} />
       {width / zoom < 1.8 * reach || height / zoom < 1.6 * reach ? <rect class="window" x={x - width / 2 / zoom} y={y - height / 2 / zoom} width={width / zoom} height={height / zoom} /> : null}
-      {battle.game.dots(state, battle.eyes.value).map(({ at, colour, own }, i) =>
-        own ? <circle key={i} cx={at.x} cy={at.y} r={reach * 0.05} fill={colour} /> : <rect key={i} x={at.x - reach * 0.045} y={at.y - reach * 0.045} width={reach * 0.09} height={reach * 0.09} fill={colour} transform={`rotate(45 ${at.x} ${at.y})`} />)}
+      {battle.game.dots(state, battle.eyes.value).map(({ at, team, own }, i) =>
+        <path key={i} class={own ? 'own' : ''} d={shapeOf(team)} fill={battle.game.teamColour(team)} fill-rule="evenodd" transform={`translate(${at.x} ${at.y}) scale(${reach * (own ? 0.007 : 0.0055)})`} />)}
     </svg>
   )
 }

@@ -12,6 +12,7 @@ import { Link } from './link.tsx'
 import { playAgain } from './pickup/again.ts'
 import { rematchNews } from './rematch.ts'
 import { go } from './router.ts'
+import { TeamMark } from './team-mark.tsx'
 import { toast } from './toasts.tsx'
 
 export function Result({ battle }: { battle: Battle }) {
@@ -36,7 +37,7 @@ export function Result({ battle }: { battle: Battle }) {
       <p>{winners.length ? `Team ${winners.join(' and ')} ${by}.` : `${by[0]?.toUpperCase() ?? ''}${by.slice(1)}.`}</p>
       <table class="standings">
         <thead><tr><th scope="col">Team</th>{standings.columns.map((column) => <th scope="col" key={column}>{column}</th>)}</tr></thead>
-        <tbody>{standings.rows.map(({ team, cells }) => <tr key={team}><th scope="row"><b style={{ color: game.teamColour(team) }}>{team}</b><span>{peopleOf(seats, team)}</span></th>{cells.map((cell, i) => <td key={i}>{cell}</td>)}</tr>)}</tbody>
+        <tbody>{standings.rows.map(({ team, cells }) => <tr key={team}><th scope="row"><b style={{ color: game.teamColour(team) }}><TeamMark team={team} /> {team}</b><span>{peopleOf(seats, team)}</span></th>{cells.map((cell, i) => <td key={i}>{cell}</td>)}</tr>)}</tbody>
       </table>
       {battle.news.value.length ? <ul class="news">{battle.news.value.map((sentence) => <li key={sentence}>{sentence}</li>)}</ul> : null}
       {again.length ? <p class="rematch">{again.join(' ')}</p> : null}

@@ -3,11 +3,12 @@ import type { Event } from '../../../common/games/space-arena/events.ts'
 import { teamOf } from '../../../common/games/space-arena/names.ts'
 import { alive, isStarbase, type Ship, type State } from '../../../common/games/space-arena/state.ts'
 import { tintOf } from '../../board/colours.ts'
+import { COMBAT } from '../../board/combat-sounds.ts'
 import { dashed, dot, line, pixels } from '../../board/draw.ts'
 import { placed, type Body, type Label } from '../../board/labels.ts'
 import type { Mark } from '../../board/mark.ts'
 import type { Showing } from '../../board/playback.ts'
-import type { SoundName } from '../../board/sound.ts'
+import type { SoundParameters } from '../../board/sound.ts'
 import type { Point } from '../../board/view.ts'
 import type { Eyes } from '../contract.ts'
 import { rotationOf, toWorld } from './arena-plane.ts'
@@ -114,17 +115,17 @@ export function whereabouts(event: Event, before: State): Point | undefined {
   return ship && toWorld(ship)
 }
 
-export function heard(event: Event): SoundName | undefined {
+export function heard(event: Event): SoundParameters | undefined {
   switch (event.kind) {
     case 'shot':
-      return 'laser'
+      return COMBAT.laser
     case 'launch':
-      return 'launch'
+      return COMBAT.launch
     case 'explosion':
     case 'destroyed':
-      return 'explosion'
+      return COMBAT.explosion
     case 'hit':
-      return event.loss && event.loss.hull > 0 ? 'hit' : event.with === 'laser' ? 'cannon' : undefined
+      return event.loss && event.loss.hull > 0 ? COMBAT.hit : event.with === 'laser' ? COMBAT.cannon : undefined
     default:
       return undefined
   }

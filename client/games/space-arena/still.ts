@@ -4,7 +4,7 @@ import { alive, isStarbase, type Ship, type State } from '../../../common/games/
 import { TICKS } from '../../../common/games/space-arena/data/constants.ts'
 import { PAYLOADS } from '../../../common/games/space-arena/data/payloads.ts'
 import { eastward, northward } from '../../../common/geometry/plane.ts'
-import { teamColour, tintOf } from '../../board/colours.ts'
+import { tintOf } from '../../board/colours.ts'
 import { placed, type Body, type Label } from '../../board/labels.ts'
 import type { Mark } from '../../board/mark.ts'
 import type { Point } from '../../board/view.ts'
@@ -89,7 +89,7 @@ export function extent(state: State): Point[] {
 export function dots(state: State, { team }: Pick<Eyes, 'team'>): Dot[] {
   const contacts = latestFirst(state).filter(({ kind }) => kind === 'ship' || kind === 'starbase')
   return [
-    ...contacts.map((sighting) => ({ at: toWorld(sighting), colour: teamColour(teamOf(sighting.name)), own: false })),
-    ...state.ships.filter(alive).map((ship) => ({ at: toWorld(ship), colour: teamColour(ship.team), own: ship.team === team })),
+    ...contacts.map((sighting) => ({ at: toWorld(sighting), team: teamOf(sighting.name), own: false })),
+    ...state.ships.filter(alive).map((ship) => ({ at: toWorld(ship), team: ship.team, own: ship.team === team })),
   ]
 }

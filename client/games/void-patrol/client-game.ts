@@ -2,8 +2,9 @@ import { formatChoice, readChoice } from '../../../common/games/void-patrol/choi
 import type { Event } from '../../../common/games/void-patrol/events.ts'
 import { flying, type State } from '../../../common/games/void-patrol/state.ts'
 import { add, ORIGIN, scale as times, UNITS, type Hex } from '../../../common/geometry/hex.ts'
-import { hexField } from '../../board/hexes.ts'
-import { toWorld } from '../../board/hex-plane.ts'
+import { COMBAT } from '../../board/combat-sounds.ts'
+import { hexField } from '../../board/hex-field.ts'
+import { layoutOf, toWorld } from './hex-plane.ts'
 import type { Point } from '../../board/view.ts'
 import type { ClientGame } from '../contract.ts'
 import { Bar } from './bar.tsx'
@@ -36,18 +37,18 @@ export const voidPatrolClient: ClientGame<State, Event> = {
     { path: 'hangar', title: 'Hangar', note: 'Look at the fighters, build your own, lead pilots', load: () => import('./hangar/page.tsx').then((module) => module.HangarPage) },
   ],
   words: { unit: 'Fighter', idle: 'drift', levels: [[1, 'Cadets'], [2, 'Aces'], [3, 'Legends']] },
-  backdrop: ({ field }) => hexField(field.radius),
+  backdrop: ({ field }) => hexField(layoutOf(field)),
   outline: ({ field }) => UNITS.map((u) => toWorld(times(u, field.radius))),
   extent, whereabouts,
   still: (state, eyes) => [...still(state, eyes), ...missilesInFlight(state, eyes)],
   // A fighter is named after its seat, a seat after its team.
   lost: (event) => (event.kind === 'destroyed' || event.kind === 'imploded' ? event.fighter[0] : undefined),
   heard(event) {
-    if (event.kind === 'shot') return event.result === 'miss' ? 'laser' : 'cannon'
-    if (event.kind === 'collision') return 'rock'
-    if (event.kind === 'launch') return 'launch'
-    if (event.kind === 'lock') return event.fighter ? 'lock' : undefined
-    if (event.kind === 'destroyed' || event.kind === 'imploded' || event.kind === 'blast') return 'explosion'
+    if (event.kind === 'shot') return event.result === 'miss' ? COMBAT.laser : COMBAT.cannon
+    if (event.kind === 'collision') return COMBAT.rock
+    if (event.kind === 'launch') return COMBAT.launch
+    if (event.kind === 'lock') return event.fighter ? COMBAT.lock : undefined
+    if (event.kind === 'destroyed' || event.kind === 'imploded' || event.kind === 'blast') return COMBAT.explosion
     return undefined
   },
   standings: ({ scores, fighters }) => {
@@ -56,7 +57,7 @@ export const voidPatrolClient: ClientGame<State, Event> = {
       rows: Object.entries(scores).map(([team, { kills, damage }]) => ({ team, cells: [`${fighters.filter((f) => f.team === team && flying(f)).length}`, `${kills}`, `${damage}`] })),
     }
   },
-  dots: (state, { team }) => state.fighters.filter(flying).map((f) => ({ at: toWorld(f.at), colour: teamColour(f.team), own: f.team === team })),
+  dots: (state, { team }) => state.fighters.filter(flying).map((f) => ({ at: toWorld(f.at), team: f.team, own: f.team === team })),
   desk: (state, seat, orders, kept) => new VoidPatrolDesk(state, seat, orders, kept),
   brings: {
     Workshop, ended,

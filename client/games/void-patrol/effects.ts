@@ -4,7 +4,7 @@ import type { ShotResult } from '../../../common/games/void-patrol/events.ts'
 import { angleTo, between, glow, line, ring, span, towards } from '../../board/draw.ts'
 import { sparks } from '../../board/effects.ts'
 import { hash } from '../../board/hash.ts'
-import { HEX } from '../../board/hex-plane.ts'
+import { HEX } from './hex-plane.ts'
 import type { Mark } from '../../board/mark.ts'
 import type { Point } from '../../board/view.ts'
 

@@ -6,7 +6,7 @@ import { DRIFT } from '../../../common/games/void-patrol/orders.ts'
 import { fly } from '../../../common/games/void-patrol/move.ts'
 import { resolve } from '../../../common/games/void-patrol/resolve.ts'
 import { sampleFighter, sampleState } from '../../../common/games/void-patrol/sample.ts'
-import { toWorld } from '../../board/hex-plane.ts'
+import { toWorld } from './hex-plane.ts'
 
 let Plan: typeof import('./plan.ts').Plan
 beforeAll(async () => {

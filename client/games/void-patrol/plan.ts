@@ -4,7 +4,7 @@ import { FACINGS, same, type Facing, type Hex } from '../../../common/geometry/h
 import { chitsFor } from '../../../common/games/void-patrol/manoeuvres.ts'
 import { DRIFT, refuseChit, refuseFighter, type Chit, type FighterOrders, type Orders } from '../../../common/games/void-patrol/orders.ts'
 import { fighterNamed, flying, type Fighter, type State } from '../../../common/games/void-patrol/state.ts'
-import { toHex } from '../../board/hex-plane.ts'
+import { toHex } from './hex-plane.ts'
 import { sound } from '../../board/sound.ts'
 import type { Point } from '../../board/view.ts'
 import { forecast, type Forecast } from './forecast.ts'

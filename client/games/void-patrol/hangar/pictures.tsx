@@ -5,7 +5,7 @@ import { oddsOf, through } from '../../../../common/games/void-patrol/gunnery.ts
 import { GUNS } from '../../../../common/games/void-patrol/data/weapons.ts'
 import { hexKey, hexesWithin, ORIGIN, type Hex } from '../../../../common/geometry/hex.ts'
 import { grenadeBlast, rocketBlast, type Blast } from '../../../../common/games/void-patrol/blast.ts'
-import { toWorld } from '../../../board/hex-plane.ts'
+import { toWorld } from '../hex-plane.ts'
 import { hullPath } from '../hulls.ts'
 
 const svg = (children: ComponentChildren, height = 96) => <svg class="drawing" viewBox={`0 0 300 ${height}`} aria-hidden="true">{children}</svg>

@@ -1,6 +1,6 @@
-/** The hex field as a backdrop, by one fragment shader over one screen-filling quad. */
+/** A field of hexes as a backdrop, by one fragment shader over one screen-filling quad. */
 import type { Backdrop } from './backdrop.ts'
-import { HEX } from './hex-plane.ts'
+import { cameraOn, type HexLayout } from './hex-layout.ts'
 import { SKY, skyUniforms, type Lens, type Uniforms } from './sky.ts'
 
 /** Hex size 1 = centre to corner. */
@@ -8,6 +8,7 @@ const FRAGMENT = `${SKY}
 uniform float uPixels;      // device px per hex size (centre to corner)
 uniform vec2 uCell;         // axial q, r of the hex under the camera (integers)
 uniform vec2 uOffset;       // camera minus that hex's centre, in hex sizes
+uniform float uFlat;        // 1: sides up instead of corners
 uniform float uRadius;      // field radius in hexes
 uniform vec3 uLine;         // colour of the lines
 uniform float uLineAlpha;   // already faded for far zoom
@@ -24,7 +25,7 @@ float inField(vec2 c) {                                   // c: axial cell
 void main() {
   vec2 d = vec2(gl_FragCoord.x - 0.5 * uResolution.x, 0.5 * uResolution.y - gl_FragCoord.y);
   // ---- the hex here: c (relative to uCell), g (offset from its centre)
-  vec2 p = d / uPixels + uOffset;
+  vec2 p = (uFlat > 0.5 ? vec2(-d.y, d.x) : d) / uPixels + uOffset;
   vec2 period = vec2(SQ3, 3.0);
   vec2 ca = floor(p / period + 0.5) * period;
   vec2 cb = (floor(p / period) + 0.5) * period;
@@ -52,41 +53,34 @@ void main() {
 }
 `
 
-const SQ3 = Math.sqrt(3)
-
 /** 0 up to `a`, 1 from `b`, smooth between. */
 export const smooth = (a: number, b: number, x: number): number => {
   const t = Math.min(1, Math.max(0, (x - a) / (b - a)))
   return t * t * (3 - 2 * t)
 }
 
-/** A field of hexes, `radius` hexes round the middle. */
-export const hexField = (radius: number): Backdrop => ({ name: 'hexes', fragment: FRAGMENT, uniforms: (lens) => uniforms(lens, radius) })
+/** Further than anybody sees: a field without an edge. */
+const EDGELESS = 20_000
+
+/** A field of hexes in empty space. */
+export const hexField = (layout: HexLayout): Backdrop => ({ name: 'hexes', fragment: FRAGMENT, uniforms: (lens) => uniforms(lens, layout) })
 
 /** Big numbers are taken out here, in 64 bits, so that the shader's 24 (or 16) bits suffice. */
-function uniforms(lens: Lens, radius: number): Uniforms {
-  const x = lens.x / HEX
-  const y = lens.y / HEX
-  const { q, r } = nearestCell(x, y)
-  const css = HEX * lens.scale
+function uniforms(lens: Lens, layout: HexLayout): Uniforms {
+  const { shape, size, orientation } = layout
+  const { cell, offset } = cameraOn(layout, lens)
+  const css = size * lens.scale
+  const edge = shape.kind === 'hexagon'
   return {
-    ...skyUniforms(lens, x, y),
+    ...skyUniforms(lens, lens.x / size, lens.y / size),
     uPixels: css * lens.dpr,
-    uCell: [q, r],
-    uOffset: [x - SQ3 * (q + r / 2), y - 1.5 * r],
-    uRadius: radius,
+    uFlat: orientation === 'flat' ? 1 : 0,
+    // Without an edge it is all the same where one is.
+    uCell: edge ? [cell.q, cell.r] : [0, 0],
+    uOffset: [offset.x, offset.y],
+    uRadius: edge ? shape.radius : EDGELESS,
     uLine: [0.42, 0.55, 0.72],
     uLineAlpha: 0.2 * smooth(5, 16, css),
     uEdgeAlpha: 0.55,
   }
-}
-
-function nearestCell(x: number, y: number): { q: number; r: number } {
-  const fr = y / 1.5
-  const fq = x / SQ3 - fr / 2
-  const fs = -fq - fr
-  const [q, r, s] = [Math.round(fq), Math.round(fr), Math.round(fs)]
-  const [dq, dr, ds] = [Math.abs(q - fq), Math.abs(r - fr), Math.abs(s - fs)]
-  if (dq > dr && dq > ds) return { q: -r - s, r }
-  return dr > ds ? { q, r: -q - s } : { q, r }
 }

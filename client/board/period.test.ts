@@ -1,0 +1,43 @@
+import { describe, expect, test } from '@jest/globals'
+import fc from 'fast-check'
+import { copiesInView, shiftTo, type Period } from './period.ts'
+
+const places = fc.record({ x: fc.double({ min: -5000, max: 5000, noNaN: true }), y: fc.double({ min: -5000, max: 5000, noNaN: true }) })
+/** That of a field of 20 × 10 hexes or so: slanted. */
+const SLANTED: Period = [{ x: 1386, y: 0 }, { x: 346, y: 600 }]
+const at = ({ x, y }: { x: number; y: number }) => ({ left: x, right: x, top: y, bottom: y })
+
+describe('copies of a picture that repeats', () => {
+  test('wherever the camera is, every copy of a place in its window is one, and no other', () => fc.assert(fc.property(places, places, fc.double({ min: 0.2, max: 2, noNaN: true }), (camera, place, scale) => {
+    const [w, h] = [500 / scale, 300 / scale]
+    const copies = copiesInView(SLANTED, at(place), { ...camera, scale }, { width: 1000, height: 600 })
+    const wanted = []
+    for (let i = -40; i <= 40; i++)
+      for (let j = -40; j <= 40; j++) {
+        const [x, y] = [i * SLANTED[0].x + j * SLANTED[1].x, i * SLANTED[0].y + j * SLANTED[1].y]
+        if (Math.abs(place.x + x - camera.x) <= w && Math.abs(place.y + y - camera.y) <= h) wanted.push([x, y])
+      }
+    const sorted = (all: number[][]) => all.map(([x, y]) => `${x!.toFixed(6)},${y!.toFixed(6)}`).sort()
+    expect(sorted(copies.map(({ x, y }) => [x, y]))).toEqual(sorted(wanted))
+    expect(copies.filter(({ nearest }) => nearest).length).toBeLessThanOrEqual(1)
+  }), { numRuns: 200 }))
+  test('the one that the camera is in lies on top', () => {
+    const copies = copiesInView(SLANTED, { left: 0, right: 1732, top: 0, bottom: 600 }, { x: 5 * 1386 + 900, y: 300, scale: 0.3 }, { width: 1000, height: 600 })
+    expect(copies.length).toBeGreaterThan(4)
+    expect(copies.at(-1)).toEqual({ x: 5 * 1386, y: 0, nearest: true })
+    expect(copies.filter(({ nearest }) => nearest)).toHaveLength(1)
+  })
+  test('zoomed out for ever, no more are drawn than anybody could tell apart', () => {
+    const copies = copiesInView(SLANTED, at({ x: 0, y: 0 }), { x: 0, y: 0, scale: 0.001 }, { width: 1000, height: 600 })
+    expect(copies).toHaveLength(81)
+    expect(copies.at(-1)).toMatchObject({ x: 0, y: 0 })
+  })
+  test('the shift to a place leads back into the period that begins at the origin', () => fc.assert(fc.property(places, (place) => {
+    const shift = shiftTo(SLANTED, place)
+    const [j, x] = [(place.y - shift.y) / 600, place.x - shift.x]
+    expect(j).toBeGreaterThanOrEqual(-1e-9)
+    expect(j).toBeLessThan(1 + 1e-9)
+    expect((x - j * 346) / 1386).toBeGreaterThanOrEqual(-1e-9)
+    expect((x - j * 346) / 1386).toBeLessThan(1 + 1e-9)
+  })))
+})

@@ -1,0 +1,54 @@
+/** A board that repeats: the same picture again, shifted by one period or several. */
+import type { Point, Size, View } from './view.ts'
+
+/** Two shifts, in world units: whole numbers of both lead from any copy to all others. */
+export type Period = readonly [Point, Point]
+
+/** A copy of the picture, by how far it is shifted. */
+export interface Copy extends Point {
+  /** The camera is in its period, which begins at the origin: this one is the picture, the others are its copies. */
+  readonly nearest: boolean
+}
+
+/** What things take up, in world units. */
+export interface Bounds {
+  readonly left: number
+  readonly right: number
+  readonly top: number
+  readonly bottom: number
+}
+
+/** More are never drawn: zoomed out so far, nobody sees what is missing at the edge. */
+const MOST = 81
+
+/** A place in periods. */
+function inPeriods([a, b]: Period, { x, y }: Point): readonly [number, number] {
+  const area = a.x * b.y - a.y * b.x
+  return [(x * b.y - y * b.x) / area, (a.x * y - a.y * x) / area]
+}
+
+/** A place, in the copy where the camera (or any other place) is: the shift to that copy. */
+export function shiftTo(period: Period, at: Point): Point {
+  const [i, j] = inPeriods(period, at).map(Math.floor) as [number, number]
+  return { x: i * period[0].x + j * period[1].x, y: i * period[0].y + j * period[1].y }
+}
+
+/** Every copy of which something is seen, `things` being what the picture takes up: the nearest last, on top of the others. */
+export function copiesInView(period: Period, things: Bounds, view: View, size: Size): Copy[] {
+  const [a, b] = period
+  const [w, h] = [size.width / 2 / view.scale, size.height / 2 / view.scale]
+  // A shift s shows something where the things, shifted by s, meet the window.
+  const [left, right, top, bottom] = [view.x - w - things.right, view.x + w - things.left, view.y - h - things.bottom, view.y + h - things.top]
+  const corners = [{ x: left, y: top }, { x: right, y: top }, { x: right, y: bottom }, { x: left, y: bottom }].map((corner) => inPeriods(period, corner))
+  const range = (n: 0 | 1): readonly [number, number] => [Math.ceil(Math.min(...corners.map((corner) => corner[n]))), Math.floor(Math.max(...corners.map((corner) => corner[n])))]
+  const [[fromI, toI], [fromJ, toJ]] = [range(0), range(1)]
+  const home = shiftTo(period, view)
+  const found: Copy[] = []
+  for (let i = fromI; i <= toI; i++)
+    for (let j = fromJ; j <= toJ; j++) {
+      const [x, y] = [i * a.x + j * b.x, i * a.y + j * b.y]
+      if (x >= left && x <= right && y >= top && y <= bottom) found.push({ x, y, nearest: x === home.x && y === home.y })
+    }
+  const far = ({ x, y }: Point) => Math.hypot(x - home.x, y - home.y)
+  return found.sort((one, other) => far(one) - far(other)).slice(0, MOST).reverse()
+}
