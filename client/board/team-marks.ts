@@ -29,6 +29,8 @@ export const teamPictures = (): Record<string, Picture> => Object.fromEntries(TE
     c.scale(SIDE / 22, SIDE / 22)
     c.fillStyle = '#fff'
     const shape = new Path2D(shapeOf(team))
+    // No array is filled here.
+    // oxlint-disable-next-line unicorn/no-array-fill-with-reference-type
     c.fill(shape, 'evenodd')
   },
 }]))

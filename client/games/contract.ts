@@ -11,6 +11,7 @@ import type { Showing } from '../board/playback.ts'
 import type { PlayedRound } from '../net/link.ts'
 import type { Point } from '../board/view.ts'
 import type { SoundParameters } from '../board/sound.ts'
+import type { Draft } from './draft.ts'
 
 /** Whose eyes the board is drawn for. */
 export interface Eyes {
@@ -31,13 +32,10 @@ export interface Dot {
 
 /** The planning of one round at one seat. Signals: the board and the panels follow them. */
 export interface Desk {
-  /** What would be sent now. */
-  readonly orders: ReadonlySignal<unknown>
-  /** Every change of the orders by the player counts up; of guesses it does not. */
-  readonly edits: ReadonlySignal<number>
+  /** What is planned, and the way back. */
+  readonly draft: Pick<Draft<never>, 'orders' | 'edits' | 'canUndo' | 'undo'>
   /** The orders, and what is coming of them, in words. */
   readonly inWords: ReadonlySignal<readonly string[]>
-  readonly canUndo: ReadonlySignal<boolean>
   /** Something that the board shows or not, by a button. */
   readonly toggler: { readonly label: string; readonly key: string; readonly on: Signal<boolean> }
   marks(eyes: Eyes): Mark[]
@@ -48,8 +46,6 @@ export interface Desk {
   hovered(at: Point | undefined): void
   /** True when the key meant something here. */
   key(event: KeyboardEvent): boolean
-  undo(): void
-  clear(): void
   /** What is kept in the browser, so that a reload loses no plan; guesses, too. Reads signals. */
   keep(): unknown
 }

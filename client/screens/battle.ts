@@ -198,13 +198,13 @@ export class Battle {
       const known = this.desk.value
       const fresh = name !== this.deskFor
       const unsent = this.saving.value === 'saving' || this.saving.value === 'refused'
-      if (!fresh && (!foreign || !known || unsent || foreign === JSON.stringify(known.orders.value))) return
+      if (!fresh && (!foreign || !known || unsent || foreign === JSON.stringify(known.draft.orders.value))) return
       this.deskFor = name
       const plan = name && this.link.lasting ? rememberedPlan(name) : undefined
       const newer = fresh && plan?.unsent === true
       const desk = name ? this.game.desk(state.value, seat, round === now.round && !newer ? orders : null, plan?.plan) : undefined
       // Another tab may have sent meanwhile what this browser remembers as unsent.
-      const sent = !newer || foreign === JSON.stringify(desk?.orders.value)
+      const sent = !newer || foreign === JSON.stringify(desk?.draft.orders.value)
       this.saving.value = !sent ? 'refused' : foreign ? 'saved' : 'nothing'
       this.wanted = plan?.ready ?? false
       this.desk.value = desk
@@ -214,7 +214,7 @@ export class Battle {
 
   private saveEdits(): void {
     const desk = this.desk.value
-    if (!desk || desk.edits.value === 0) return
+    if (!desk || desk.draft.edits.value === 0) return
     this.wanted = false
     clearTimeout(this.saveTimer)
     this.saving.value = 'saving'
@@ -226,13 +226,13 @@ export class Battle {
   private async send(desk: Desk, ready: boolean): Promise<void> {
     const { round } = this.snapshot
     const { title: step } = this.step.peek()
-    const edits = desk.edits.peek()
+    const edits = desk.draft.edits.peek()
     this.wanted = ready
     this.remember(desk, true)
     try {
-      await this.link.request('orders', { round, orders: desk.orders.value, ready })
+      await this.link.request('orders', { round, orders: desk.draft.orders.value, ready })
       // What was edited while this was on its way is not saved by its answer.
-      if (this.desk.value !== desk || desk.edits.peek() !== edits) return
+      if (this.desk.value !== desk || desk.draft.edits.peek() !== edits) return
       this.saving.value = 'saved'
       this.remember(desk, false)
     } catch (error) {

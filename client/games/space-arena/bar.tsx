@@ -76,9 +76,9 @@ function Edit({ desk }: { desk: ArenaDesk }) {
   const idle = !desk.commandsOf(desk.selected.value).some(({ tick }) => tick === desk.tick.value)
   return (
     <div class="sa-edit" role="group" aria-label="Edit">
-      <button type="button" class="plain-button" disabled={!desk.canUndo.value} aria-label="Undo" title="Undo (Z)" aria-keyshortcuts="Backspace" onClick={() => desk.undo()}>{ICONS.undo}<span>Undo</span></button>
+      <button type="button" class="plain-button" disabled={!desk.draft.canUndo.value} aria-label="Undo" title="Undo (Z)" aria-keyshortcuts="Backspace" onClick={() => desk.draft.undo()}>{ICONS.undo}<span>Undo</span></button>
       <button type="button" class="plain-button" disabled={idle} aria-label="Clear tick" title="Clear the tick (C)" aria-keyshortcuts="C" onClick={() => desk.clearTick()}>{ICONS.clear}<span>Tick</span></button>
-      <button type="button" class="plain-button" disabled={empty} aria-label="Clear all" title="Clear all of the ship’s orders (Shift+C)" aria-keyshortcuts="Shift+C" onClick={() => desk.clear()}>{ICONS.clearAll}<span>All</span></button>
+      <button type="button" class="plain-button" disabled={empty} aria-label="Clear all" title="Clear all of the ship’s orders (Shift+C)" aria-keyshortcuts="Shift+C" onClick={() => desk.draft.clear(desk.selected.value)}>{ICONS.clearAll}<span>All</span></button>
     </div>
   )
 }
@@ -87,6 +87,6 @@ function Edit({ desk }: { desk: ArenaDesk }) {
 function Note({ desk }: { desk: ArenaDesk }) {
   const tool = desk.tool.value
   const troubles = desk.after()?.troubles ?? []
-  const said = desk.notice.value || (tool.kind === 'aim' && desk.aimHint.value) || (troubles.length ? `Tick ${desk.tick.value}: ${troubles.join('; ')}.` : '')
-  return said ? <p class={`plan-note sa-note ${desk.notice.value || tool.kind !== 'aim' ? 'warn' : ''}`} role="status">{said}</p> : null
+  const said = desk.draft.notice.value || (tool.kind === 'aim' && desk.aimHint.value) || (troubles.length ? `Tick ${desk.tick.value}: ${troubles.join('; ')}.` : '')
+  return said ? <p class={`plan-note sa-note ${desk.draft.notice.value || tool.kind !== 'aim' ? 'warn' : ''}`} role="status">{said}</p> : null
 }

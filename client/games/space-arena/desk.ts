@@ -67,7 +67,7 @@ export class ArenaDesk extends ArenaPlan implements Desk {
     // Joints that lie on top of each other are told apart on the strip.
     if (joint && this.joints.filter((one) => away(one, joint) < 0.5).length === 1) return this.pick(joint.tick)
     const contact = touched(this.sightings, place, near)
-    this.notice.value = contact ? contactInWords(this.state, contact, this.ship.value) : ''
+    this.draft.notice.value = contact ? contactInWords(this.state, contact, this.ship.value) : ''
   }
 
   /** A joint of the chain is dragged where the ship is to end that tick; while a launcher is aimed, its direction is. */
@@ -84,10 +84,10 @@ export class ArenaDesk extends ArenaPlan implements Desk {
 
   /** A drag is one step to undo, and none when it is broken off. */
   private held(moved: (to: Point, onward: boolean) => void, done: () => void): Grip {
-    const back = this.wayBack()
-    const texts = this.texts.peek()
+    const back = this.draft.wayBack()
+    const texts = this.draft.parts.peek()
     return {
-      moved: (to) => moved(toArena(to), this.texts.peek() !== texts),
+      moved: (to) => moved(toArena(to), this.draft.parts.peek() !== texts),
       released: (kept) => (kept ? done() : back()),
     }
   }
@@ -104,13 +104,13 @@ export class ArenaDesk extends ArenaPlan implements Desk {
     const target = touched(this.sightings, at, near)
     if (!target) {
       const own = touched(this.state.ships, at, near)
-      return this.say(own ? `${own.name} is one of ours.` : `Nothing is known to be there: tap what ${weapon} is to hit, or choose it by name.`)
+      return this.draft.refuse(own ? `${own.name} is one of ours.` : `Nothing is known to be there: tap what ${weapon} is to hit, or choose it by name.`)
     }
-    if (teamOf(target.name) === this.ship.value?.team) return this.say(`${target.name} is one of ours.`)
+    if (teamOf(target.name) === this.ship.value?.team) return this.draft.refuse(`${target.name} is one of ours.`)
     if (!this.fire(weapon, target.name)) return
-    const { value: doubt } = this.notice
+    const { value: doubt } = this.draft.notice
     this.aim(undefined)
-    this.notice.value = doubt
+    this.draft.notice.value = doubt
   }
 
   private launchTowards(weapon: string, to: Point, onward = false): boolean {

@@ -26,9 +26,9 @@ export function keyMeans(plan: ArenaPlan, event: KeyboardEvent): boolean {
   else if (key === 'x' && tool.kind === 'aim') plan.fire(tool.weapon, undefined)
   else if (key === 'escape' && tool.kind === 'aim') plan.aim(undefined)
   else if (key === 'f') plan.cycle(event.shiftKey ? -1 : 1)
-  else if (key === 'c' && event.shiftKey) plan.clear()
+  else if (key === 'c' && event.shiftKey) plan.draft.clear(plan.selected.value)
   else if (key === 'c') plan.clearTick()
-  else if (key === 'backspace' || key === 'z') plan.undo()
+  else if (key === 'backspace' || key === 'z') plan.draft.undo()
   else if (key === 't') plan.circles.value = !plan.circles.value
   else return false
   return true

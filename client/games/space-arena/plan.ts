@@ -14,15 +14,13 @@ import { alive, type Motion, type Ship, type Sighting, type State } from '../../
 import { sound } from '../../board/sound.ts'
 import type { Point } from '../../board/view.ts'
 import { arcInWords, inArc, shotAt, shotInWords, sideInWords, weaponNamed } from './aim.ts'
+import { Draft } from '../draft.ts'
 import { forecast, sightingsOf, type Foreseen } from './forecast.ts'
 import { journey, nearest, type Steering } from './course.ts'
 import type { Planning, Tool } from './planning.ts'
 import { put, readLines, textOf, type Line } from './rewrite.ts'
 
-type Texts = Readonly<Record<string, string>>
-
 const COURSE: Tool = { kind: 'course' }
-const STEPS_BACK = 200
 const NO_LINES: Parsed = { commands: [], refusals: [], ignored: [] }
 const IDLE: TickPlan = { accelerate: undefined, turn: undefined, switches: [], shots: [], services: [] }
 
@@ -32,16 +30,13 @@ export class ArenaPlan implements Planning {
   readonly own: readonly Ship[]
   readonly sightings: readonly Sighting[]
   /** By ship: what is sent, and kept, comments and nonsense and all. */
-  readonly texts = signal<Texts>({})
+  readonly draft: Draft<string, Orders>
   readonly selected = signal('')
   readonly tick = signal(1)
   readonly tool = signal<Tool>(COURSE)
   readonly hover = signal<Point | undefined>(undefined)
   readonly circles = signal(true)
-  readonly edits = signal(0)
-  readonly notice = signal('')
 
-  private readonly past = signal<readonly Texts[]>([])
   private readonly read = new Map<string, { readonly text: string; readonly parsed: Parsed }>()
   /** The ship and the number of lines of the typing that the next letter belongs to. */
   private typing = ''
@@ -54,24 +49,26 @@ export class ArenaPlan implements Planning {
     this.sightings = sightingsOf(state)
     const remembered = (kept ?? {}) as { texts?: Orders; selected?: unknown; tick?: unknown }
     const texts = (orders ?? remembered.texts ?? {}) as Record<string, unknown>
-    this.texts.value = Object.fromEntries(this.own.flatMap(({ name }) => (typeof texts[name] === 'string' && texts[name] !== '' ? [[name, texts[name]]] : [])))
+    this.draft = new Draft({
+      first: Object.fromEntries(this.own.flatMap(({ name }) => (typeof texts[name] === 'string' && texts[name] !== '' ? [[name, texts[name]]] : []))), nothing: '',
+      orders: (of) => Object.fromEntries(this.own.flatMap(({ name }) => (of(name) ? [[name, of(name)]] : []))),
+      changed: () => (this.typing = ''),
+    })
     this.selected.value = (this.own.find(({ name }) => name === remembered.selected) ?? this.own[0])?.name ?? ''
     const tick = Number(remembered.tick)
     if (Number.isInteger(tick) && tick >= 1 && tick <= TICKS) this.tick.value = tick
   }
 
-  readonly orders: ReadonlySignal<Orders> = computed(() => Object.fromEntries(this.own.flatMap(({ name }) => (this.texts.value[name] ? [[name, this.texts.value[name]]] : []))))
   /** Why the server would not take the orders at all; empty when it would. */
-  readonly refusal = computed(() => shape.safeParse(this.orders.value).error?.issues[0]?.message ?? '')
-  readonly canUndo = computed(() => this.past.value.length > 0)
+  readonly refusal = computed(() => shape.safeParse(this.draft.orders.value).error?.issues[0]?.message ?? '')
   readonly ship: ReadonlySignal<Ship | undefined> = computed(() => this.own.find(({ name }) => name === this.selected.value))
-  private readonly parsed = computed(() => Object.fromEntries(this.own.map((ship) => [ship.name, this.parse(ship, this.texts.value[ship.name] ?? '')])))
+  private readonly parsed = computed(() => Object.fromEntries(this.own.map((ship) => [ship.name, this.parse(ship, this.draft.of(ship.name))])))
   readonly plans: ReadonlySignal<Readonly<Record<string, Plan>>> = computed(() =>
     Object.fromEntries(Object.entries(this.parsed.value).map(([name, { commands }]) => [name, planOf(commands.map(({ command }) => command))])))
   readonly courses: ReadonlySignal<Readonly<Record<string, readonly Foreseen[]>>> = computed(() => forecast(this.state, this.plans.value))
 
-  keep = (): unknown => ({ texts: this.texts.value, selected: this.selected.value, tick: this.tick.value })
-  textFor = (name: string): string => this.texts.value[name] ?? ''
+  keep = (): unknown => ({ texts: this.draft.parts.value, selected: this.selected.value, tick: this.tick.value })
+  textFor = (name: string): string => this.draft.of(name)
   commandsOf = (ship: string): readonly Command[] => (this.parsed.value[ship] ?? NO_LINES).commands.map(({ command }) => command)
   refusalsOf = (ship: string): readonly LineRefusal[] => {
     const { refusals, ignored } = this.parsed.value[ship] ?? NO_LINES
@@ -96,7 +93,7 @@ export class ArenaPlan implements Planning {
   select(name: string): void {
     this.selected.value = name
     this.tool.value = COURSE
-    this.notice.value = ''
+    this.draft.notice.value = ''
   }
 
   cycle(by: 1 | -1): void {
@@ -107,22 +104,22 @@ export class ArenaPlan implements Planning {
 
   pick(tick: number): void {
     this.tick.value = Math.max(1, Math.min(TICKS, tick))
-    this.notice.value = ''
+    this.draft.notice.value = ''
   }
 
   aim(weapon: string | undefined): void {
     this.tool.value = weapon === undefined ? COURSE : { kind: 'aim', weapon }
-    this.notice.value = ''
+    this.draft.notice.value = ''
   }
 
   /** More or less speed in the tick, within what the ship can do. */
   accelerate(by: number): void {
     const [type, before] = [this.type, this.before()]
     if (!type || !before) return
-    if (type.kind === 'starbase') return this.say('A starbase does not move.')
+    if (type.kind === 'starbase') return this.draft.refuse('A starbase does not move.')
     const was = this.plannedIn().accelerate ?? 0
     const to = between(before.speed + between(was + by, type.maxAcceleration), type.maxSpeed) - before.speed
-    if (to === was) return this.say(Math.abs(to) === type.maxAcceleration ? `${type.name} accelerates by ${type.maxAcceleration} a tick at most.` : `${type.name} flies ${type.maxSpeed} a tick at most.`)
+    if (to === was) return this.draft.refuse(Math.abs(to) === type.maxAcceleration ? `${type.name} accelerates by ${type.maxAcceleration} a tick at most.` : `${type.name} flies ${type.maxSpeed} a tick at most.`)
     this.steer({ accelerate: to })
   }
 
@@ -130,11 +127,11 @@ export class ArenaPlan implements Planning {
   turn(by: number): void {
     const type = this.type
     if (!type) return
-    if (type.kind === 'starbase') return this.say('A starbase does not move.')
+    if (type.kind === 'starbase') return this.draft.refuse('A starbase does not move.')
     const was = this.plannedIn().turn ?? 0
     const free = this.after()?.speed === 0
     const to = free ? asDirection((was + by) % 360) : between(was + by, type.maxTurn)
-    if (to === was) return this.say(`${type.name} turns by ${type.maxTurn}° a tick at most, unless it stands.`)
+    if (to === was) return this.draft.refuse(`${type.name} turns by ${type.maxTurn}° a tick at most, unless it stands.`)
     this.steer({ turn: to })
   }
 
@@ -144,7 +141,7 @@ export class ArenaPlan implements Planning {
     const one = type && weaponNamed(type, weapon)
     if (!one) return false
     if (typeof at === 'number' && !inArc(one.arc, at)) {
-      this.say(`${weapon} reaches ${arcInWords(one.arc)}, and that is ${sideInWords(at)}.`)
+      this.draft.refuse(`${weapon} reaches ${arcInWords(one.arc)}, and that is ${sideInWords(at)}.`)
       return false
     }
     const tick = this.tick.value
@@ -155,7 +152,7 @@ export class ArenaPlan implements Planning {
     // A stranger may be anywhere by then: a doubtful shot is told of, not refused.
     if (seen && from && one.kind === 'laser') {
       const shot = shotAt(from, type, one, seen)
-      if (!shot.inArc || !shot.inScan || shot.damage === 0) this.notice.value = `${weapon}: ${shotInWords(seen.name, shot)}.`
+      if (!shot.inArc || !shot.inScan || shot.damage === 0) this.draft.notice.value = `${weapon}: ${shotInWords(seen.name, shot)}.`
     }
     return true
   }
@@ -178,7 +175,7 @@ export class ArenaPlan implements Planning {
   /** Switches the cloak in the tick; undefined leaves it as it is. */
   cloak(on: boolean | undefined): void {
     const cloak = this.type?.cloak
-    if (!cloak) return this.say('It has no cloak.')
+    if (!cloak) return this.draft.refuse('It has no cloak.')
     const tick = this.tick.value
     this.rewrite((lines) => put(lines, tick, ({ kind }) => kind === 'switch', on === undefined ? [] : [{ tick, kind: 'switch', component: cloak.name, on }]))
   }
@@ -196,34 +193,11 @@ export class ArenaPlan implements Planning {
     this.rewrite((lines) => put(lines, tick, () => true, []))
   }
 
-  /** All orders of the selected ship. */
-  clear(): void {
-    this.write(this.selected.value, '')
-  }
-
   /** The text, as somebody writes it: the letters of a line are undone together. */
   typed(text: string): void {
     const typing = `${this.selected.value} ${text.split('\n').length}`
     this.write(this.selected.value, text, this.typing === typing)
     this.typing = typing
-  }
-
-  undo(): void {
-    const last = this.past.value.at(-1)
-    if (!last) return
-    sound('undo')
-    this.past.value = this.past.value.slice(0, -1)
-    this.set(last)
-  }
-
-  /** Puts everything back to how it is now, as if nothing had happened since. */
-  protected wayBack(): () => void {
-    const [texts, past] = [this.texts.peek(), this.past.peek()]
-    return () => {
-      if (this.texts.peek() === texts) return
-      this.past.value = past
-      this.set(texts)
-    }
   }
 
   /** Ends the tick as near to a place as the ship can; the last tick of a round has the whole way there planned. `onward`: of the same drag. */
@@ -232,11 +206,6 @@ export class ArenaPlan implements Planning {
     if (!ship || !type || !from) return
     const steering = tick === TICKS ? journey(this.state, ship, type, this.plans.value, to).map((one, i) => [i + 1, one] as const) : [[tick, nearest(from, type, to)] as const]
     this.rewrite((lines) => steering.reduce((all, [at, one]) => steered(all, at, one), lines), onward)
-  }
-
-  protected say(why: string): void {
-    sound('refused')
-    this.notice.value = why
   }
 
   private parse({ name, type }: Ship, text: string): Parsed {
@@ -260,16 +229,7 @@ export class ArenaPlan implements Planning {
   /** `onward`: what was done before and this are undone together. */
   private write(ship: string, text: string, onward = false): void {
     this.typing = ''
-    if (text === this.textFor(ship) || !this.own.some(({ name }) => name === ship)) return
-    if (!onward || this.past.value.length === 0) this.past.value = [...this.past.value, this.texts.value].slice(-STEPS_BACK)
-    this.set({ ...this.texts.value, [ship]: text })
-  }
-
-  private set(texts: Texts): void {
-    this.texts.value = texts
-    this.notice.value = ''
-    this.typing = ''
-    this.edits.value++
+    if (this.own.some(({ name }) => name === ship)) this.draft.put(ship, text, onward)
   }
 }
 

@@ -37,8 +37,8 @@ export function Bar({ desk: given, ready }: { desk: Desk; ready: boolean }) {
         })}
         </div>
         <div class="vp-edit" role="group" aria-label="Edit">
-        <button type="button" class="plain-button" disabled={!desk.canUndo.value} onClick={() => desk.undo()} aria-keyshortcuts="Backspace">Undo</button>
-        <button type="button" class="plain-button" disabled={desk.empty} onClick={() => desk.clear()} aria-keyshortcuts="C">Clear</button>
+        <button type="button" class="plain-button" disabled={!desk.draft.canUndo.value} onClick={() => desk.draft.undo()} aria-keyshortcuts="Backspace">Undo</button>
+        <button type="button" class="plain-button" disabled={desk.draft.isEmpty(desk.selected.value)} onClick={() => desk.draft.clear(desk.selected.value)} aria-keyshortcuts="C">Clear</button>
         {own ? (
           <button type="button" class="plain-button toggle" aria-pressed={desk.of().holdFire} title="Guns fire by themselves; this keeps them silent (H)" onClick={() => desk.holdFire(!desk.of().holdFire)}>
             Hold fire
@@ -137,6 +137,6 @@ function Proposal({ desk }: { desk: VoidPatrolDesk }) {
         <button type="button" class="link-button" onClick={() => desk.dismiss()}>No</button>
       </p>
     )
-  if (desk.notice.value) return <p class="plan-note warn" role="status">{desk.notice.value}</p>
+  if (desk.draft.notice.value) return <p class="plan-note warn" role="status">{desk.draft.notice.value}</p>
   return null
 }

@@ -16,8 +16,8 @@ export function keyMeans(plan: Plan, event: KeyboardEvent): boolean {
   const key = event.key.toLowerCase()
   const chit = CHITS[key]
   if (chit) plan.add(chit)
-  else if (key === 'backspace' || key === 'z') plan.undo()
-  else if (key === 'c') plan.clear()
+  else if (key === 'backspace' || key === 'z') plan.draft.undo()
+  else if (key === 'c') plan.draft.clear(plan.selected.value)
   else if (key === 'h') plan.holdFire(!plan.of().holdFire)
   else if (LAUNCHES[key]) plan.launch(LAUNCHES[key])
   else if (key === 't') plan.drifts.value = !plan.drifts.value

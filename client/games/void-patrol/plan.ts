@@ -7,9 +7,8 @@ import { fighterNamed, flying, type Fighter, type State } from '../../../common/
 import { toHex } from './hex-plane.ts'
 import { sound } from '../../board/sound.ts'
 import type { Point } from '../../board/view.ts'
+import { Draft } from '../draft.ts'
 import { forecast, type Forecast } from './forecast.ts'
-
-type Plans = Readonly<Record<string, FighterOrders>>
 
 export type Launch = NonNullable<FighterOrders['launch']>
 
@@ -29,46 +28,38 @@ export class Plan {
   /** Own fighters that fly, in order. */
   readonly own: readonly Fighter[]
   /** Plans of own fighters and guesses of others, by id. */
-  readonly plans = signal<Plans>({})
+  readonly draft: Draft<FighterOrders, Orders>
   readonly selected = signal('')
   readonly hover = signal<Hex | undefined>(undefined)
   readonly proposal = signal<Proposal | undefined>(undefined)
   /** The toggler: where everybody drifts. */
   readonly drifts = signal(true)
-  readonly edits = signal(0)
-  readonly notice = signal('')
-
-  private readonly past = signal<readonly Plans[]>([])
 
   constructor(state: State, seat: string, orders: unknown, kept: unknown) {
     this.state = state
     this.seat = seat
     this.own = state.fighters.filter((fighter) => fighter.seat === seat && flying(fighter))
-    const remembered = (kept ?? {}) as { plans?: Plans }
+    const remembered = (kept ?? {}) as { plans?: Orders }
     const plans = { ...remembered.plans, ...(orders as Orders | null) }
     // Whatever was kept is checked: it may be of an older version, or of somebody's making.
-    this.plans.value = Object.fromEntries(Object.entries(plans).filter(([id, order]) => {
+    const first = Object.fromEntries(Object.entries(plans).filter(([id, order]) => {
       const fighter = fighterNamed(state, id)
       return fighter && flying(fighter) && typeof order?.chits === 'string' && !refuseFighter(state.rules, fighter, { ...DRIFT, ...order })
     }))
+    this.draft = new Draft({
+      first, nothing: DRIFT, changed: () => (this.proposal.value = undefined),
+      orders: (of) => Object.fromEntries(this.own.map(({ id }) => [id, of(id)])),
+    })
     this.selected.value = this.own[0]?.id ?? ''
   }
 
-  readonly orders: ReadonlySignal<Orders> = computed(() => Object.fromEntries(this.own.map((f) => [f.id, this.plans.value[f.id] ?? DRIFT])))
-  readonly forecast: ReadonlySignal<Forecast> = computed(() => forecast(this.state, this.plans.value))
-  readonly canUndo = computed(() => this.past.value.length > 0)
+  readonly forecast: ReadonlySignal<Forecast> = computed(() => forecast(this.state, this.draft.parts.value))
   readonly fighter: ReadonlySignal<Fighter | undefined> = computed(() => fighterNamed(this.state, this.selected.value))
 
   /** A fighter's orders, or guesses; of the one that is selected without an id. */
-  of = (id = this.selected.value): FighterOrders => this.plans.value[id] ?? DRIFT
-  /** Is there nothing to clear? */
-  get empty(): boolean {
-    const { chits, holdFire, launch } = this.of()
-    return !chits && !holdFire && !launch
-  }
-
+  of = (id = this.selected.value): FighterOrders => this.draft.of(id)
   isOwn = (id: string): boolean => this.own.some((fighter) => fighter.id === id)
-  keep = (): unknown => ({ plans: this.plans.value })
+  keep = (): unknown => ({ plans: this.draft.parts.value })
 
   /** Why a chit cannot be added now, in words: what its greyed button says. */
   refusalOf(chit: Chit): string | undefined {
@@ -78,7 +69,7 @@ export class Plan {
 
   add(chit: Chit): void {
     const refusal = this.refusalOf(chit)
-    if (refusal) return this.say(refusal)
+    if (refusal) return this.draft.refuse(refusal)
     sound('chit')
     this.change({ ...this.of(), chits: this.of().chits + chit })
   }
@@ -96,27 +87,15 @@ export class Plan {
     const order = { ...this.of(), launch: this.of().launch === what ? null : what }
     const fighter = this.fighter.value
     const refusal = fighter && refuseFighter(this.state.rules, fighter, order)
-    if (refusal) return this.say(refusal)
+    if (refusal) return this.draft.refuse(refusal)
     sound('chit')
     this.change(order)
-  }
-
-  undo(): void {
-    const last = this.past.value.at(-1)
-    if (!last) return
-    sound('undo')
-    this.past.value = this.past.value.slice(0, -1)
-    this.set(last)
-  }
-
-  clear(): void {
-    if (!this.empty) this.change(DRIFT)
   }
 
   select(id: string): void {
     this.selected.value = id
     this.proposal.value = undefined
-    this.notice.value = ''
+    this.draft.notice.value = ''
   }
 
   /** The next flying fighter, own ones first. */
@@ -140,7 +119,7 @@ export class Plan {
     if (known && same(known.to, hex)) return known.chits === undefined ? this.dismiss() : this.accept()
     const chits = chitsFor(this.state.rules, fighter, hex)
     this.proposal.value = { to: hex, chits, byFacing: FACINGS.map((facing) => chitsFor(this.state.rules, fighter, hex, facing)) }
-    if (chits === undefined) this.say('No plan ends there this round.')
+    if (chits === undefined) this.draft.refuse('No plan ends there this round.')
   }
 
   /** Proposes to end in the same place with this facing; asked for again, with any (VP-8.6). */
@@ -163,7 +142,7 @@ export class Plan {
 
   dismiss(): void {
     this.proposal.value = undefined
-    this.notice.value = ''
+    this.draft.notice.value = ''
   }
 
   hovered(at: Point | undefined): void {
@@ -174,21 +153,6 @@ export class Plan {
   }
 
   private change(order: FighterOrders): void {
-    this.past.value = [...this.past.value, this.plans.value].slice(-60)
-    this.set({ ...this.plans.value, [this.selected.value]: order })
-  }
-
-  private set(plans: Plans): void {
-    const ordered = JSON.stringify(this.orders.peek())
-    this.plans.value = plans
-    this.proposal.value = undefined
-    this.notice.value = ''
-    // Guesses about enemies are not orders: they must not take back a Ready.
-    if (JSON.stringify(this.orders.peek()) !== ordered) this.edits.value++
-  }
-
-  private say(why: string): void {
-    sound('refused')
-    this.notice.value = why
+    this.draft.put(this.selected.value, order)
   }
 }

@@ -1,0 +1,72 @@
+import { beforeAll, describe, expect, test } from '@jest/globals'
+
+// The client's sounds look at the window when they are loaded.
+let Draft: typeof import('./draft.ts').Draft
+beforeAll(async () => {
+  Object.assign(globalThis, { window: new EventTarget(), document: { hidden: false } })
+  ;({ Draft } = await import('./draft.ts'))
+})
+
+const drafted = (told: string[] = []) => new Draft<string, Record<string, string>>({
+  first: { A1: 'go' }, nothing: '', orders: (of) => ({ A1: of('A1'), A2: of('A2') }), changed: () => told.push('changed'),
+})
+
+describe('a draft', () => {
+  test('begins with what there was, and has nothing for the others', () => {
+    const draft = drafted()
+    expect([draft.orders.value, draft.of('B1'), draft.isEmpty('A1'), draft.isEmpty('A2'), draft.canUndo.value, draft.edits.value]).toEqual([{ A1: 'go', A2: '' }, '', false, true, false, 0])
+  })
+  test('counts what changes the orders, not guesses, and nothing that changes nothing', () => {
+    const told: string[] = []
+    const draft = drafted(told)
+    draft.put('A2', 'wait')
+    draft.put('B1', 'they come')
+    draft.put('A2', 'wait')
+    draft.clear('B2')
+    expect([draft.edits.value, draft.orders.value, draft.of('B1'), told.length]).toEqual([1, { A1: 'go', A2: 'wait' }, 'they come', 2])
+  })
+  test('goes back step by step, and what goes on is one step', () => {
+    const draft = drafted()
+    draft.put('A1', 'a')
+    draft.put('A1', 'ab', true)
+    draft.put('B1', 'guess')
+    draft.undo()
+    expect([draft.of('B1'), draft.of('A1'), draft.edits.value]).toEqual(['', 'ab', 2])
+    draft.undo()
+    expect([draft.of('A1'), draft.canUndo.value, draft.edits.value]).toEqual(['go', false, 3])
+    draft.undo()
+    expect(draft.edits.value).toBe(3)
+  })
+  test('what goes on with nothing is a step of its own', () => {
+    const draft = drafted()
+    draft.put('A1', 'a', true)
+    draft.undo()
+    expect(draft.of('A1')).toBe('go')
+  })
+  test('a way back leads back, history and all, and nowhere where nothing happened', () => {
+    const draft = drafted()
+    draft.put('A1', 'a')
+    const back = draft.wayBack()
+    back()
+    expect(draft.edits.value).toBe(1)
+    draft.put('A1', 'b')
+    draft.put('A1', 'c', true)
+    back()
+    expect([draft.of('A1'), draft.edits.value]).toEqual(['a', 4])
+    draft.undo()
+    expect(draft.of('A1')).toBe('go')
+  })
+  test('says why not, until something is done', () => {
+    const draft = drafted()
+    draft.refuse('No.')
+    expect([draft.notice.value, draft.edits.value]).toEqual(['No.', 0])
+    draft.put('A2', 'x')
+    expect(draft.notice.value).toBe('')
+  })
+  test('keeps 200 steps', () => {
+    const draft = drafted()
+    for (let i = 0; i < 300; i++) draft.put('A1', `${i}`)
+    for (let i = 0; i < 300; i++) draft.undo()
+    expect(draft.of('A1')).toBe('99')
+  })
+})
