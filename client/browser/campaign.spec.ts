@@ -52,7 +52,7 @@ test('VP-9.6 a pilot flies a campaign match, and its end is credited once, reloa
   await enlist(page, 'Ann')
   await page.getByRole('link', { name: 'Lobby' }).click()
   await page.getByRole('button', { name: /Create a match/ }).click()
-  await page.getByLabel('Pilots').selectOption('campaign')
+  await page.getByRole('radio', { name: 'Campaign' }).check({ force: true })
   await page.getByRole('slider', { name: 'Round limit' }).fill('5')
   await page.getByRole('slider', { name: 'Asteroids' }).fill('0')
   await page.getByRole('slider', { name: 'Field radius' }).fill('20')

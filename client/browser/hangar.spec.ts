@@ -169,7 +169,7 @@ test('VP-9.3 a design from the hangar is flown in an advanced match; what is too
   await page.getByRole('button', { name: 'Duplicate to change it' }).click()
   await page.goto('/')
   await page.getByRole('button', { name: /Create a match/ }).click()
-  await page.getByLabel('Rules').selectOption('advanced')
+  await page.getByRole('radio', { name: 'Advanced' }).check({ force: true })
   await page.getByLabel('Empty seats').selectOption('1')
   await page.getByRole('button', { name: 'Create', exact: true }).click()
   await expect(page.getByRole('button', { name: /My Kestrel/ })).toBeDisabled()

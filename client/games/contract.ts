@@ -1,6 +1,6 @@
 /** What the client has of a game, beside its rules: pictures, scenes, a planning desk. A folder each, a line in the list. */
 import type { ReadonlySignal, Signal } from '@preact/signals'
-import type { ComponentType } from 'preact'
+import type { ComponentType, JSX } from 'preact'
 import type { SeatId, TeamId } from '../../common/engine/game.ts'
 import type { Picture } from '../board/atlas.ts'
 import type { Backdrop } from '../board/backdrop.ts'
@@ -80,6 +80,21 @@ export interface Brings<State> {
   readonly Workshop?: ComponentType<{ setup: unknown; choice: string; choose: (choice: string) => void; seat: SeatId }>
 }
 
+/** A control for a setting; what it changes is made to go with the rest. */
+export type SetupPart<Setup> = (props: { setup: Setup; change: (to: Partial<Setup>) => void }) => JSX.Element
+
+/** What the form of a setup has beside what the setup's schema says. The parts get the game's own setup. */
+export interface SetupParts {
+  // oxlint-disable-next-line typescript/no-explicit-any
+  readonly Picture?: ComponentType<{ setup: any }>
+  /** Controls by the names of their settings, in place of plain ones. */
+  // oxlint-disable-next-line typescript/no-explicit-any
+  readonly parts?: Readonly<Record<string, SetupPart<any>>>
+  /** What stands at the end of a group, by its heading. */
+  // oxlint-disable-next-line typescript/no-explicit-any
+  readonly afterGroup?: Readonly<Record<string, ComponentType<{ setup: any }>>>
+}
+
 /** What a game does not have it leaves out. */
 export interface ClientGame<State, Event extends { kind: string }> {
   readonly id: string
@@ -116,7 +131,7 @@ export interface ClientGame<State, Event extends { kind: string }> {
   readonly TextBoard: ComponentType<{ state: unknown; eyes: Pick<Eyes, 'seat' | 'team'> }>
   readonly brings?: Brings<State>
   readonly pages?: readonly Page[]
-  readonly SetupForm: ComponentType<{ value: Signal<Record<string, unknown>> }>
+  readonly setup?: SetupParts
   /** What Play now offers: a name and a setup each. */
   readonly quick: readonly { readonly name: string; readonly note: string; readonly setup: Record<string, unknown> }[]
   /** For the first match, one after the other. */

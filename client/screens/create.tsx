@@ -5,6 +5,7 @@ import { gameNamed } from '../../common/games/list.ts'
 import type { AnyClientGame } from '../games/contract.ts'
 import { keep, kept } from '../net/storage.ts'
 import { Dialog } from './dialog.tsx'
+import { SetupForm } from './setup-form.tsx'
 
 const remembered = (name: string): Record<string, unknown> => {
   try {
@@ -44,7 +45,7 @@ export function CreateDialog({ game, close, create }: { game: AnyClientGame; clo
   return (
     <Dialog title={`Create a match of ${gameNamed(game.id)!.title}`} close={close}>
       <form onSubmit={(event) => void submit(event)}>
-        <game.SetupForm value={setup} />
+        <SetupForm game={game} value={setup} />
         <div class="fields">
           <label class="field"><span>Planning time<b>{String(options.value['roundSeconds'])} s</b></span>
             <input type="range" min={ROUND_SECONDS[0]} max={ROUND_SECONDS[1]} step="5" value={Number(options.value['roundSeconds'])} onInput={(event) => set('roundSeconds', Number(event.currentTarget.value))} /></label>

@@ -1,10 +1,13 @@
 /** What the house expects of every game, whatever its rules are. A new game is tried here by standing in the list. */
 import { describe, expect, test } from '@jest/globals'
+import fc from 'fast-check'
 import { diceOf } from '../engine/dice.ts'
 import type { AnyGame, SeatId, Viewer } from '../engine/game.ts'
 import { fold, opening, playRound, type MatchRecord, type Played } from '../engine/record.ts'
+import { noteOf, settingsOf, settledSetup, type Setting } from '../engine/setup-form.ts'
 import { planningTime, stepOf } from '../engine/step.ts'
 import type { Sync } from '../engine/sync.ts'
+import { packTimeline, unpackTimeline } from '../wire/timeline.ts'
 import { GAMES } from './list.ts'
 import { sample } from './sample/game.ts'
 
@@ -49,6 +52,11 @@ const ordersOf = (game: AnyGame, state: unknown, seat: SeatId, round: number): u
   game.orders.parse(game.think(frozen(game.view(state, seat)), seat, diceOf(`whims/${seat}`, round), game.botLevels[0]!)) as unknown
 
 const viewersOf = (game: AnyGame, { record }: Match): Viewer[] => ['gallery', ...game.seats(record.setup).map(({ id }) => id)]
+/** Settings with whatever may come of a form, of an older version, or of nobody knows where. */
+const changesOf = (settings: readonly Setting[]) => {
+  const anything = fc.oneof(fc.integer({ min: -5, max: 2000 }), fc.double(), fc.boolean(), fc.constant(null), fc.constantFrom(...settings.flatMap(({ kind }) => (kind.is === 'choice' ? kind.of : ['none']))))
+  return fc.array(fc.tuple(fc.constantFrom(...settings.map(({ name }) => name), 'warp'), anything), { maxLength: 12 })
+}
 const json = (value: unknown): unknown => JSON.parse(JSON.stringify(value)) as unknown
 
 describe.each([...GAMES, sample].map((game) => [game.id, game] as const))('the game %s', (_id, game) => {
@@ -62,6 +70,19 @@ describe.each([...GAMES, sample].map((game) => [game.id, game] as const))('the g
     for (const { id, team } of seats) expect(id).toMatch(new RegExp(`^${team}\\d+$`))
   })
 
+  const settings = settingsOf(game.setup)
+  test('tells people what each setting means, and keeps a setup legal whatever is changed to whatever', () => fc.assert(fc.property(changesOf(settings), (changes) => {
+    let setup = settledSetup(settings, {})
+    for (const [name, to] of changes) setup = settledSetup(settings, { ...setup, [name]: to })
+    expect(game.setup.safeParse(setup)).toMatchObject({ success: true })
+    expect(settledSetup(settings, setup)).toEqual(setup)
+    for (const setting of settings) expect([setting.field.title, setting.field.group, typeof noteOf(setting, setup)]).toEqual([expect.stringMatching(/^[A-Z]/), expect.stringMatching(/^[A-Z]/), 'string'])
+  }), { numRuns: 60 }))
+  test('plays a round of any legal setup, of one seat or of the most', () => fc.assert(fc.property(changesOf(settings), (changes) => {
+    const { played, record } = matchOf(game, 'any', settledSetup(settings, Object.fromEntries(changes)), 1)
+    expect(new Set(record.seats.map(({ id }) => id)).size).toBe(record.seats.length)
+    expect(game.outcome(played[0]!.state)).toBeUndefined()
+  }), { numRuns: 8 }))
   test('plays a record again as it was played, dozing seats and all', () => {
     for (const { record, played } of matches) expect(json(fold(game, json(record) as MatchRecord))).toEqual(json(played))
   })
@@ -110,6 +131,12 @@ describe.each([...GAMES, sample].map((game) => [game.id, game] as const))('the g
       for (const viewer of viewers) {
         const view: unknown = game.view(state, viewer)
         expect(fromRows(json(toRows(view)) as ReturnType<typeof toRows>)).toEqual(view)
+      }
+    }
+    for (const { before, state, timeline, viewers } of states) {
+      for (const viewer of before === undefined ? [] : viewers) {
+        const seen = game.viewTimeline(timeline, state, viewer)
+        expect(unpackTimeline(json(packTimeline(seen)) as ReturnType<typeof packTimeline>)).toEqual(json(seen))
       }
     }
   })

@@ -9,8 +9,9 @@ export function packTimeline(timeline: readonly { kind: string }[]): PackedTimel
   const tables: [string, ...Cell[][]][] = []
   for (const event of timeline) {
     const { kind, ...rest } = event as { kind: string } & Record<string, Cell>
-    const header = [kind, ...Object.entries(rest).map(([key, value]) => key + shapeOf(value))].join(' ')
-    const row = Object.values(rest).map((value) => (shapeOf(value) ? Object.values(value as object) as Cell : value))
+    const columns = Object.entries(rest).map(([key, value]) => ({ key, value, shape: shapeOf(value) }))
+    const header = [kind, ...columns.map(({ key, shape }) => key + shape)].join(' ')
+    const row = columns.map(({ value, shape }) => (shape ? Object.values(value as object) as Cell : value))
     const last = tables.at(-1)
     if (last?.[0] === header) last.push(row)
     else tables.push([header, row])

@@ -15,7 +15,8 @@ import { heard, moment, whereabouts } from './moment.ts'
 import { pictures } from './pictures.ts'
 import { spaceArenaQuick } from './quick.ts'
 import { Report } from './report.tsx'
-import { SetupForm } from './setup-form.tsx'
+import { GuideLink, RacesPart, TypePart } from './setup-parts.tsx'
+import { SetupPicture } from './setup-picture.tsx'
 import { Sheet, TextBoard } from './sheet.tsx'
 import { dots, extent, outline, still } from './still.ts'
 
@@ -24,7 +25,7 @@ const SQUARE = 10
 
 export const spaceArenaClient: ClientGame<State, Event> = {
   id: 'space-arena',
-  pictures, Bar, Sheet, TextBoard, SetupForm, Report, teamColour, moment,
+  pictures, Bar, Sheet, TextBoard, Report, teamColour, moment,
   pages: [{ path: 'guide', title: 'Ship guide', note: 'All twenty sheets, side by side', load: () => import('./guide.tsx').then((module) => module.Guide) }],
   keys: KEYS,
   words: { unit: 'Ship', idle: 'straight on', levels: [[1, 'Ensigns'], [2, 'Captains']] },
@@ -37,6 +38,7 @@ export const spaceArenaClient: ClientGame<State, Event> = {
   },
   desk: (state, seat, orders, kept) => new ArenaDesk(state, seat, orders, kept),
   brings: { Workshop: ChooseShips },
+  setup: { Picture: SetupPicture, parts: { type: TypePart, races: RacesPart }, afterGroup: { Ships: GuideLink } },
   quick: spaceArenaQuick,
   hints: [
     'A round is ten ticks. Drag your ship to where it is to be: the chain of ten joints is its course. Drag a joint to bend a single tick.',

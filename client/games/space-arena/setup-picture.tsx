@@ -4,6 +4,7 @@ import { isStarbase, type Ship } from '../../../common/games/space-arena/state.t
 import { offered, seats, teamsOf, type Setup } from '../../../common/games/space-arena/setup.ts'
 import { start } from '../../../common/games/space-arena/start.ts'
 import { teamColour } from '../../board/colours.ts'
+import './pages.css'
 
 /** Of the picture, in its own units. */
 const SIDE = 200

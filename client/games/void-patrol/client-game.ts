@@ -16,7 +16,6 @@ import { KEYS } from './keys.ts'
 import { missilesInFlight } from './ordnance-scene.ts'
 import { moment, whereabouts } from './moment.ts'
 import { pictures } from './pictures.ts'
-import { SetupForm } from './setup-form.tsx'
 import { Sheet, TextBoard } from './sheet.tsx'
 import { still } from './still.ts'
 import { Workshop } from './workshop.tsx'
@@ -30,7 +29,7 @@ function extent({ fighters }: State): Point[] {
 
 export const voidPatrolClient: ClientGame<State, Event> = {
   id: 'void-patrol',
-  pictures, Bar, Sheet, TextBoard, SetupForm, teamColour, moment,
+  pictures, Bar, Sheet, TextBoard, teamColour, moment,
   keys: KEYS,
   pages: [
     { path: 'learn', title: 'Learn to fly', note: 'Four short lessons on the real board', forNewcomers: true, load: () => import('./learn/learn-page.tsx').then((module) => module.LearnPage) },

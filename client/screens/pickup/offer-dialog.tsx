@@ -11,6 +11,7 @@ import type { RoomLink } from '../../net/room-link.ts'
 import { keep, kept } from '../../net/storage.ts'
 import { rememberedSetup } from '../create.tsx'
 import { Dialog } from '../dialog.tsx'
+import { SetupForm } from '../setup-form.tsx'
 
 export function OfferDialog({ link, close }: { link: RoomLink; close: () => void }) {
   const chosen = useSignal(gameNamed(kept('game') ?? '')?.id ?? GAMES[0]!.id)
@@ -63,7 +64,7 @@ function Terms({ link, game, close }: { link: RoomLink; game: AnyClientGame; clo
   }
   return (
     <form onSubmit={(event) => void submit(event)}>
-      <game.SetupForm value={setup} />
+      <SetupForm game={game} value={setup} />
       <div class="fields">
         <label class="field"><span>Planning time<b>{roundSeconds.value} s</b></span>
           <input type="range" min={ROUND_SECONDS[0]} max={ROUND_SECONDS[1]} step="5" value={roundSeconds.value} onInput={(event) => (roundSeconds.value = Number(event.currentTarget.value))} /></label>

@@ -5,13 +5,14 @@
 import { z } from 'zod'
 import type { Dice } from '../../engine/dice.ts'
 import type { Game, SeatId, Viewer } from '../../engine/game.ts'
+import { described } from '../../engine/setup-form.ts'
 
 const SEATS = ['A1', 'B1'] as const
 const CELLS = 9
 /** A cell that the viewer does not know, or that nobody has chosen yet. */
 const NOWHERE = -1
 
-const setup = z.object({ turnLimit: z.int().min(2).max(40).default(12) })
+const setup = described(z.object({ turnLimit: z.int().min(2).max(40).default(12) }), { turnLimit: { group: 'Rules', title: 'Turn limit' } })
 const orders = z.object({ cell: z.int().min(0).max(CELLS - 1) })
 
 export type Setup = z.infer<typeof setup>

@@ -1,13 +1,14 @@
 /** What the organiser of a match may choose (SA-8.3, SA-8.4). */
 import { z } from 'zod'
 import type { Choice, Refusal, Seat, SeatId, TeamId } from '../../engine/game.ts'
+import { described } from '../../engine/setup-form.ts'
 import { RACES, SHIP_TYPES, type Race, type ShipType } from './data/ships.ts'
 
 export const LIMITS = { teams: [2, 6], seats: [1, 8], ships: [1, 8], shipsInATeam: 8, distance: [450, 1500], rounds: [5, 60] } as const
 
 const whole = ([least, most]: readonly [number, number]) => z.int().min(least).max(most)
 
-export const setup = z
+const schema = z
   .strictObject({
     teams: whole(LIMITS.teams).default(2),
     seatsPerTeam: whole(LIMITS.seats).default(1),
@@ -30,7 +31,37 @@ export const setup = z
   })
   .refine((s) => s.seatsPerTeam * s.shipsPerSeat <= LIMITS.shipsInATeam, { message: `a team has at most ${LIMITS.shipsInATeam} ships`, path: ['shipsPerSeat'] })
 
-export type Setup = z.infer<typeof setup>
+export type Setup = z.infer<typeof schema>
+
+const STARBASES: Readonly<Record<Setup['starbases'], string>> = {
+  none: 'Nowhere to repair: what is shot is gone.',
+  own: 'Each team has an armed starbase behind its fleet; its first player commands it. It repairs and reloads.',
+  neutral: 'A starbase in the middle repairs and reloads whoever comes slowly enough.',
+  both: 'An armed starbase behind each fleet, and one in the middle that serves everyone.',
+}
+
+export const setup = described(schema, {
+  teams: { group: 'Fleets', title: 'Teams' },
+  seatsPerTeam: { group: 'Fleets', title: 'Players in a team' },
+  shipsPerSeat: {
+    group: 'Fleets', title: 'Ships each', most: ({ seatsPerTeam }) => Math.floor(LIMITS.shipsInATeam / seatsPerTeam),
+    note: `A team has at most ${LIMITS.shipsInATeam} ships: more players, fewer ships each.`,
+  },
+  ships: {
+    group: 'Ships', title: 'Who may fly what', options: { free: 'Free choice', one: 'One type', race: 'By race' },
+    note: ({ ships }) => ({ free: `Everyone picks from all ${SHIP_TYPES.length} types before the battle, in secret.`, one: '', race: 'Everyone picks from the three or four types of the team’s race.' })[ships],
+  },
+  type: { group: 'Ships', title: 'Everybody flies', when: ({ ships }) => ships === 'one', note: (given) => `${choices(given, 'A1')[0]!.note}.` },
+  races: { group: 'Ships', title: 'Races', when: ({ ships }) => ships === 'race', fit: (_, given) => teamsOf(given).map((team) => raceOf(given, team)) },
+  distance: { group: 'Arena', title: 'Between fleets', unit: ' units', step: 50, note: 'A ship flies 25 to 55 units a tick, ten ticks a round. There is no border; every fleet starts alike, facing the middle.' },
+  starbases: { group: 'Arena', title: 'Starbases', options: { none: 'None', own: 'One a team', neutral: 'One of nobody’s', both: 'Both' }, note: ({ starbases }) => STARBASES[starbases] },
+  roundLimit: { group: 'Rules', title: 'Round limit', note: ({ roundLimit }) => `The last team with a ship wins; after round ${roundLimit}, the highest score.` },
+  shields: {
+    group: 'Rules', title: 'Shields', options: { compass: 'By compass', ship: 'Turn with the ship' },
+    note: ({ shields }) => (shields === 'compass' ? 'The north shield faces north, whatever the ship’s heading.' : 'The north shield is always at the bow.'),
+  },
+  sharing: { group: 'Rules', title: 'Team-mates see what each other’s ships scan', when: ({ seatsPerTeam }) => seatsPerTeam > 1 },
+})
 
 const TEAMS = ['A', 'B', 'C', 'D', 'E', 'F'] as const
 

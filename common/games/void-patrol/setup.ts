@@ -1,6 +1,7 @@
 /** What the organiser of a match may choose (VP-9.4, VP-9.5, VP-6). */
 import { z } from 'zod'
 import type { Choice, Refusal, Seat } from '../../engine/game.ts'
+import { described } from '../../engine/setup-form.ts'
 import { readChoice } from './choice.ts'
 import { modelsFor } from './data/models.ts'
 import { BUDGET } from './data/prices.ts'
@@ -13,7 +14,7 @@ export const LIMITS = {
 
 const whole = ([least, most]: readonly [number, number]) => z.int().min(least).max(most)
 
-export const setup = z
+const schema = z
   .strictObject({
     rules: z.enum(['simple', 'standard', 'advanced']).default('simple'),
     teams: whole(LIMITS.teams).default(2),
@@ -35,7 +36,30 @@ export const setup = z
     message: `a team has at most ${LIMITS.fightersInATeam} fighters`, path: ['fightersPerSeat'],
   })
 
-export type Setup = z.infer<typeof setup>
+export type Setup = z.infer<typeof schema>
+
+export const setup = described(schema, {
+  rules: {
+    group: 'Rules', title: 'Rules', options: { simple: 'Simple', standard: 'Standard', advanced: 'Advanced' },
+    note: ({ rules }) => ({ simple: 'Guns, thrusts and spins.', standard: 'Also missiles, grenades, rockets and dual thrusters.', advanced: 'Also boosts, and fighters of your own.' })[rules],
+  },
+  budget: { group: 'Rules', title: 'Budget of own fighters', when: ({ rules }) => rules === 'advanced' },
+  pilots: {
+    group: 'Rules', title: 'Pilots', options: { default: 'All equally good', campaign: 'Campaign' },
+    note: ({ pilots }) => (pilots === 'campaign' ? 'Bring your own, who learn from battles.' : ''),
+  },
+  roundLimit: { group: 'Rules', title: 'Round limit' },
+  teams: { group: 'Sides', title: 'Teams' },
+  seatsPerTeam: { group: 'Sides', title: 'Players in a team' },
+  fightersPerSeat: { group: 'Sides', title: 'Fighters each', most: ({ seatsPerTeam }) => Math.floor(LIMITS.fightersInATeam / seatsPerTeam) },
+  field: {
+    group: 'Field', title: 'Field', options: { hexagon: 'Hexagon', arena: 'Arena' },
+    note: ({ field }) => (field === 'hexagon' ? 'One retires through one’s own side.' : 'Ringed by asteroids: there is no way out.'),
+  },
+  radius: { group: 'Field', title: 'Field radius', unit: ' hexes' },
+  density: { group: 'Field', title: 'Asteroids', unit: ' %' },
+  symmetric: { group: 'Field', title: 'The same field for every side' },
+})
 
 const TEAMS = ['A', 'B', 'C', 'D', 'E', 'F'] as const
 

@@ -1,0 +1,48 @@
+/** What the organiser of a match chooses: drawn from the setup's own schema, with the parts that a game brings. */
+import type { Signal } from '@preact/signals'
+import { useMemo } from 'preact/hooks'
+import { mostOf, noteOf, optionTitle, settingsOf, settledSetup, type Setting } from '../../common/engine/setup-form.ts'
+import { gameNamed } from '../../common/games/list.ts'
+import type { AnyClientGame } from '../games/contract.ts'
+import '../styles/setup-form.css'
+import { FlagControl, Note, OptionsControl, RangeControl } from '../games/setup-controls.tsx'
+
+type Values = Record<string, unknown>
+
+/** `value`: what was chosen so far; it is legal from the first change on. */
+export function SetupForm({ game, value }: { game: AnyClientGame; value: Signal<Values> }) {
+  const settings = useMemo(() => settingsOf(gameNamed(game.id)!.setup), [game])
+  const setup = settledSetup(settings, value.value)
+  const change = (to: Values) => (value.value = settledSetup(settings, { ...setup, ...to }))
+  const shown = settings.filter(({ field }) => field.when?.(setup) !== false)
+  const groups = [...new Set(shown.map(({ field }) => field.group))]
+  const { Picture, parts = {}, afterGroup = {} } = game.setup ?? {}
+  const [first, ...others] = groups.map((group) => {
+    const [After, own] = [afterGroup[group], shown.filter(({ field }) => field.group === group)]
+    return (
+      <fieldset key={group}>
+        <legend>{group}</legend>
+        {own.map((setting) => {
+          const [Part, note] = [parts[setting.name], noteOf(setting, setup)]
+          return [Part ? <Part key={setting.name} setup={setup} change={change} /> : <Control key={setting.name} setting={setting} setup={setup} change={change} />, note ? <Note key={`${setting.name} note`}>{note}</Note> : null]
+        })}
+        {After ? <After setup={setup} /> : null}
+      </fieldset>
+    )
+  })
+  return (
+    <div class="setup-form">
+      {Picture ? <div class="with-picture">{first}<Picture setup={setup} /></div> : first}
+      {others}
+    </div>
+  )
+}
+
+function Control({ setting, setup, change }: { setting: Setting; setup: Values; change: (to: Values) => void }) {
+  const { name, field: { title, unit, step }, kind } = setting
+  const [value, set] = [setup[name], (to: unknown) => change({ [name]: to })]
+  if (kind.is === 'number') return <RangeControl title={title} value={Number(value)} least={kind.least} most={mostOf(setting, setup)} unit={unit} step={step} set={set} />
+  if (kind.is === 'choice') return <OptionsControl name={`setup-${name}`} title={title} value={String(value)} of={kind.of.map((option) => [option, optionTitle(setting, option)])} set={set} />
+  if (kind.is === 'flag') return <FlagControl title={title} value={Boolean(value)} set={set} />
+  throw new Error(`the game has no control for its setting "${name}"`)
+}

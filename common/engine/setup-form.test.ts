@@ -1,0 +1,42 @@
+import { describe, expect, test } from '@jest/globals'
+import { z } from 'zod'
+import { described, differencesInWords, mostOf, noteOf, settingsOf, settledSetup } from './setup-form.ts'
+
+const setup = described(z.strictObject({
+  crew: z.int().min(1).max(6).default(2),
+  guns: z.int().min(0).max(9).default(1),
+  air: z.enum(['thin', 'thick']).default('thin'),
+  lights: z.boolean().default(true),
+  names: z.array(z.string()).max(6).default([]),
+}), {
+  crew: { group: 'Ship', title: 'Crew', unit: ' heads' },
+  guns: { group: 'Ship', title: 'Guns', most: ({ crew }) => 10 - crew, when: ({ lights }) => lights },
+  air: { group: 'Place', title: 'Air', options: { thin: 'Thin', thick: 'As soup' }, note: ({ air }) => (air === 'thick' ? 'Slow.' : '') },
+  lights: { group: 'Place', title: 'Lights' },
+  names: { group: 'Ship', title: 'Names', fit: (names, { crew }) => (names as string[]).slice(0, crew) },
+})
+const settings = settingsOf(setup)
+
+describe('a described setup', () => {
+  test('tells the kind of each setting, its range and options, from the schema itself', () => {
+    expect(settings.map(({ name, kind }) => [name, kind.is, kind.is === 'number' ? [kind.least, kind.most] : kind.is === 'choice' ? kind.of : []]))
+      .toEqual([['crew', 'number', [1, 6]], ['guns', 'number', [0, 9]], ['air', 'choice', ['thin', 'thick']], ['lights', 'flag', []], ['names', 'other', []]])
+    expect(settings.map((setting) => setting.default)).toEqual([2, 1, 'thin', true, []])
+  })
+  test('moves numbers into their limits, and puts defaults where nothing makes sense', () => {
+    expect(settledSetup(settings, { crew: 99, guns: 9, air: 'none', lights: 'on', names: ['a'], warp: 9 })).toEqual({ crew: 6, guns: 4, air: 'thin', lights: true, names: ['a'] })
+    expect(settledSetup(settings, { crew: 2.4, guns: NaN, names: ['a', 'b', 'c'] })).toEqual({ crew: 2, guns: 1, air: 'thin', lights: true, names: ['a', 'b'] })
+    expect(mostOf(settings[1]!, { crew: 3 })).toBe(7)
+  })
+  test('says what an option does', () => expect([noteOf(settings[2]!, { air: 'thick' }), noteOf(settings[0]!, {})]).toEqual(['Slow.', '']))
+  test('says in words what differs from the usual, and matters', () => {
+    const words = (given: object) => differencesInWords(setup, { ...settledSetup(settings, {}), ...given }, ['crew'])
+    expect(words({ crew: 5 })).toEqual([])
+    expect(words({ guns: 3, air: 'thick', names: ['Ann', 'Bob'] })).toEqual(['guns 3', 'air: as soup', 'names Ann, Bob'])
+    expect(words({ guns: 3, lights: false })).toEqual(['not: lights'])
+  })
+  test('must be told whole', () => {
+    expect(() => settingsOf(z.object({ plain: z.boolean().default(true) }))).toThrow('nobody is told what the setting "plain" means')
+    expect(() => settingsOf(z.string())).toThrow('object')
+  })
+})
