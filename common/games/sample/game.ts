@@ -3,9 +3,11 @@
  * the nine cells of a small nebula, both at once. Then they shoot at a cell in turns, and who is hit has lost.
  */
 import { z } from 'zod'
+import { flag, int8, numbers, shape, uint8 } from '../../engine/codec.ts'
 import type { Dice } from '../../engine/dice.ts'
 import type { Game, SeatId, Viewer } from '../../engine/game.ts'
 import { described } from '../../engine/setup-form.ts'
+import { listedBy, syncOf } from '../../engine/sync-codec.ts'
 
 const SEATS = ['A1', 'B1'] as const
 const CELLS = 9
@@ -18,8 +20,14 @@ const orders = z.object({ cell: z.int().min(0).max(CELLS - 1) })
 export type Setup = z.infer<typeof setup>
 export type Orders = z.infer<typeof orders>
 
+export interface Ship {
+  readonly id: SeatId
+  readonly cell: number
+  readonly hit: boolean
+}
+
 export interface State {
-  readonly ships: readonly { readonly id: SeatId; readonly cell: number; readonly hit: boolean }[]
+  readonly ships: readonly Ship[]
   /** Cells that were shot at, in order; the first of them by A1. */
   readonly shots: readonly number[]
   readonly hidden: boolean
@@ -84,16 +92,8 @@ export const sample: Game<Setup, State, Orders, Event> = {
   think: (view, _seat, dice) => anyOf(choicesOf(view), 'cell', dice),
   describe: (event) => (event.kind === 'hide' ? `${event.seat} hides` : `${event.seat} shoots at cell ${event.cell + 1} and ${event.hit ? 'hits' : 'misses'}`),
   schedule: (timeline) => timeline.map((event) => ({ start: 0, end: event.kind === 'hide' ? 0.5 : 1.5 })),
-  sync: {
-    kinds: { ship: { cell: 'int8', hit: 'boolean' }, match: { shots: 'string', hidden: 'boolean', turnLimit: 'uint8' } },
-    toRows: ({ ships, shots, hidden, turnLimit }) => ({
-      ship: Object.fromEntries(ships.map(({ id, ...ship }) => [id, ship])),
-      match: { only: { shots: shots.join(''), hidden, turnLimit } },
-    }),
-    fromRows: ({ ship, match }) => {
-      const { shots, hidden, turnLimit } = match!['only'] as { shots: string; hidden: boolean; turnLimit: number }
-      const ships = SEATS.map((id) => ({ id, ...(ship![id] as { cell: number; hit: boolean }) }))
-      return { ships, shots: [...shots].map(Number), hidden, turnLimit }
-    },
-  },
+  sync: syncOf<State>({
+    ships: listedBy<'id', Ship>('ship', 'id', shape<Omit<Ship, 'id'>>({ cell: int8, hit: flag }), 'as-given'),
+    shots: numbers, hidden: flag, turnLimit: uint8,
+  }),
 }

@@ -1,14 +1,17 @@
 import { describe, expect, test } from '@jest/globals'
 import { diceOf } from '../../../engine/dice.ts'
+import { progressOf } from '../../../engine/lesson.ts'
 import { distance, hex, hexKey, length, ORIGIN } from '../../../geometry/hex.ts'
 import { asteroidSet } from '../collide.ts'
 import { check, DRIFT, type FighterOrders, type Orders } from '../orders.ts'
 import { outcome } from '../outcome.ts'
 import { resolve } from '../resolve.ts'
 import { flying, type State } from '../state.ts'
-import { progressOf, PUPIL, type Flown, type Lesson } from './lesson.ts'
-import { lessonNamed, LESSONS } from './list.ts'
+import { PUPIL, type Flown, type Lesson } from './lesson.ts'
+import { LESSONS } from './list.ts'
 import { passed, pupil } from './sky.ts'
+
+const lessonCalled = (id: string): Lesson => LESSONS.find((lesson) => lesson.id === id)!
 
 /** `FF`, or `FF+missile`; empty for drift. */
 function written(move: string): Orders {
@@ -113,28 +116,28 @@ describe.each(LESSONS)('lesson $id', (lesson) => {
 
 describe('lessons', () => {
   test('each shows what it is about', () => {
-    const [first] = taken(lessonNamed('inertia')!, ['F'])
+    const [first] = taken(lessonCalled('inertia'), ['F'])
     // VP-2.3: one hex now, two a round from then on.
     expect([pupil(first!.after).at, pupil(first!.after).velocity]).toEqual([hex(-6, 0), hex(2, 0)])
     // VP-4.8: the first volley is on a spin, and misses; the second is not, and hits.
-    const volleys = taken(lessonNamed('shooting')!, ['L', '']).map(({ timeline }) => timeline.flatMap((event) => (event.kind === 'shot' ? [event] : [])))
+    const volleys = taken(lessonCalled('shooting'), ['L', '']).map(({ timeline }) => timeline.flatMap((event) => (event.kind === 'shot' ? [event] : [])))
     expect(volleys.map((shots) => shots.map(({ chance, result }) => `${chance} ${result}`))).toEqual([['72 miss', '27 miss'], ['88 hit', '33 miss']])
     // VP-3: drifting on meets the rock ahead.
-    const { start } = lessonNamed('asteroids')!
+    const { start } = lessonCalled('asteroids')
     expect(resolve(start(), {}, diceOf('any', 1)).timeline).toContainEqual(expect.objectContaining({ kind: 'collision', fighter: PUPIL, damage: 200 }))
     // VP-8.1, VP-8.3: whoever drops a grenade and stays is hit, too.
-    const stayed = taken(lessonNamed('ordnance')!, ['+missile', '', '', '', '+grenade']).at(-1)!
+    const stayed = taken(lessonCalled('ordnance'), ['+missile', '', '', '', '+grenade']).at(-1)!
     expect(stayed.timeline.filter((event) => event.kind === 'struck').map((event) => event.fighter)).toEqual([PUPIL, 'B2'])
   })
   test('a lesson can be lost in its own way', () => {
-    const why = (id: string, moves: string[]) => progressOf(lessonNamed(id)!, taken(lessonNamed(id)!, moves)).why
+    const why = (id: string, moves: string[]) => progressOf(lessonCalled(id), taken(lessonCalled(id), moves)).why
     expect(why('inertia', ['FFFF', '', '', ''])).toMatch('left the field')
     expect(why('asteroids', ['FF'])).toMatch('Too many dents')
     expect(why('ordnance', ['LLL+missile', '+missile', '+missile', '', '', '', ''])).toMatch('missiles are spent')
     expect(why('ordnance', ['FF+grenade', 'LLLFF+grenade', 'FF+grenade', 'LLLFF+missile', ''])).toMatch('grenades are spent')
   })
   test('goals are met in order only, several in one round if they are', () => {
-    const inertia = lessonNamed('inertia')!
+    const inertia = lessonCalled('inertia')
     // Through the ring and turned at once.
     expect(course(inertia, ['FF', 'LLL'])).toEqual([1, 3])
     // Turned first, the ring is still the next goal.
@@ -142,11 +145,11 @@ describe('lessons', () => {
     expect(progressOf(inertia, [])).toEqual({ met: 0, over: undefined, why: '' })
   })
   test('a way through an area counts as well as an end in it', () => {
-    const [, over] = taken(lessonNamed('inertia')!, ['FFFF', ''])
+    const [, over] = taken(lessonCalled('inertia'), ['FFFF', ''])
     expect(distance(pupil(over!.after).at, ORIGIN)).toBeGreaterThan(2)
     expect([passed(over!, { at: ORIGIN, radius: 1 }), passed(over!, { at: hex(0, 5), radius: 1 })]).toEqual([true, false])
   })
   test('their rocks are rocks of the resolver', () => {
-    expect(asteroidSet(lessonNamed('asteroids')!.start().asteroids).size).toBe(lessonNamed('asteroids')!.start().asteroids.length)
+    expect(asteroidSet(lessonCalled('asteroids').start().asteroids).size).toBe(lessonCalled('asteroids').start().asteroids.length)
   })
 })

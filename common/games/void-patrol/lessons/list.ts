@@ -6,5 +6,3 @@ import { ordnance } from './ordnance.ts'
 import { shooting } from './shooting.ts'
 
 export const LESSONS: readonly Lesson[] = [inertia, shooting, asteroids, ordnance]
-
-export const lessonNamed = (id: string): Lesson | undefined => LESSONS.find((lesson) => lesson.id === id)

@@ -1,18 +1,18 @@
 /** The end of a lesson: what was learned and what comes next, or why it did not work and once more. */
 import { useSignal } from '@preact/signals'
 import { useEffect, useRef } from 'preact/hooks'
-import { sound } from '../../../board/sound.ts'
-import { createMatch, reasonOf } from '../../../net/api.ts'
-import { introduce } from '../../../net/session.ts'
-import { kept } from '../../../net/storage.ts'
-import { go } from '../../../screens/router.ts'
-import { toast } from '../../../screens/toasts.tsx'
-import { voidPatrolClient } from '../client-game.ts'
-import { LESSONS_PAGE, type Course } from './course.ts'
+import { sound } from '../board/sound.ts'
+import { createMatch, reasonOf } from '../net/api.ts'
+import { introduce } from '../net/session.ts'
+import { kept } from '../net/storage.ts'
+import { go } from '../screens/router.ts'
+import { toast } from '../screens/toasts.tsx'
+import type { Course } from './course.ts'
 import { nextLesson } from './done.ts'
+import { lessonsPage } from './lessons.ts'
 
 export function Finish({ course }: { course: Course }) {
-  const { lesson, battle, progress } = course
+  const { lesson, battle, progress, of } = course
   const { over, why } = progress.value
   const heading = useRef<HTMLHeadingElement>(null)
   const busy = useSignal(false)
@@ -24,14 +24,14 @@ export function Finish({ course }: { course: Course }) {
   const play = async () => {
     busy.value = true
     try {
-      const [{ id }] = await Promise.all([createMatch(voidPatrolClient.id, voidPatrolClient.quick[0]!.setup, { instant: true, bots: Number(kept('level') ?? 1) }), introduce()])
+      const [{ id }] = await Promise.all([createMatch(of.game, battle.game.quick[0]!.setup, { instant: true, bots: Number(kept('level') ?? 1) }), introduce()])
       go(`/m/${id}`)
     } catch (error) {
       toast(reasonOf(error).message)
     }
     busy.value = false
   }
-  const lessons = <button type="button" class="plain-button" onClick={() => go(LESSONS_PAGE)}>All lessons</button>
+  const lessons = <button type="button" class="plain-button" onClick={() => go(lessonsPage(of))}>All lessons</button>
   if (over === 'lost')
     return (
       <section class="result finish" aria-label="Not this time" style={{ '--team': 'var(--warm)' }}>
@@ -44,14 +44,14 @@ export function Finish({ course }: { course: Course }) {
         </div>
       </section>
     )
-  const next = nextLesson(lesson.id)
+  const next = nextLesson(of, lesson.id)
   return (
     <section class="result finish won" aria-label="Lesson done" style={{ '--team': 'var(--good)' }}>
       <svg class="finish-tick" viewBox="0 0 48 48" aria-hidden="true"><circle cx="24" cy="24" r="21" /><path d="m14 25 7 7 14-15" pathLength="1" /></svg>
       <h2 ref={heading} tabIndex={-1}>{lesson.title}: done</h2>
       <ul class="learned">{lesson.learned.map((sentence) => <li key={sentence}>{sentence}</li>)}</ul>
       <div class="row">
-        {next ? <button type="button" class="primary" onClick={() => go(`${LESSONS_PAGE}/${next.id}`)}>Next: {next.title}</button> : null}
+        {next ? <button type="button" class="primary" onClick={() => go(`${lessonsPage(of)}/${next.id}`)}>Next: {next.title}</button> : null}
         <button type="button" class={next ? 'plain-button' : 'primary'} disabled={busy.value} onClick={() => void play()}>Play now</button>
         {lessons}
       </div>

@@ -1,9 +1,6 @@
 /** The goals of a lesson, the present one with its hint; on a phone one line that opens. */
 import { useSignal } from '@preact/signals'
 import { useEffect, useRef } from 'preact/hooks'
-import type { Goal } from '../../../../common/games/void-patrol/lessons/lesson.ts'
-import { LESSONS } from '../../../../common/games/void-patrol/lessons/list.ts'
-import { place } from '../words.ts'
 import type { Course } from './course.ts'
 
 /** Whoever looks at a goal for so long may want its hint (ms). */
@@ -50,7 +47,7 @@ export function LessonPanel({ course }: { course: Course }) {
   return (
     <aside ref={panel} class={`lesson ${open.value ? 'is-open' : ''}`} aria-label="Lesson">
       <header>
-        <p><b>{LESSONS.indexOf(lesson) + 1}. {lesson.title}</b><small>{goal ? `Goal ${met + 1} of ${all}` : 'All goals reached'}</small></p>
+        <p><b>{course.of.lessons.indexOf(lesson) + 1}. {lesson.title}</b><small>{goal ? `Goal ${met + 1} of ${all}` : 'All goals reached'}</small></p>
         {rounds ? <button type="button" class="link-button" onClick={() => course.again()}>Start over</button> : null}
         <button type="button" class="lesson-toggle" aria-expanded={open.value} aria-controls="lesson-goals" aria-label={open.value ? 'Fewer words' : 'All goals'} onClick={() => (open.value = !open.value)}>
           <svg viewBox="0 0 24 24" aria-hidden="true"><path d="m6 9 6 6 6-6" /></svg>
@@ -61,19 +58,13 @@ export function LessonPanel({ course }: { course: Course }) {
           <li key={i} class={i < met ? 'met' : i === met ? 'now' : 'later'} aria-current={i === met ? 'step' : undefined}>
             <i aria-hidden="true">{i < met ? <svg viewBox="0 0 24 24"><path d="m5 12.5 4.5 4.5L19 7.5" /></svg> : i + 1}</i>
             <div>
-              <p>{one.text}<span class="sr-only"> {i < met ? 'Reached.' : whereInWords(one)}</span></p>
+              <p>{one.text}<span class="sr-only"> {i < met ? 'Reached.' : course.scenes.inWords(one)}</span></p>
               {i === met ? (hinted.value ? <p class="goal-hint">{one.hint}</p> : <button type="button" class="link-button" onClick={() => (hinted.value = true)}>Show a hint</button>) : null}
             </div>
           </li>
         ))}
       </ol>
-      <p class="sr-only" aria-live="polite">{met > 0 && goal ? `Goal ${met} of ${all} reached. Next: ${goal.text} ${whereInWords(goal)}` : ''}</p>
+      <p class="sr-only" aria-live="polite">{met > 0 && goal ? `Goal ${met} of ${all} reached. Next: ${goal.text} ${course.scenes.inWords(goal)}` : ''}</p>
     </aside>
   )
-}
-
-/** What the marks on the board say. */
-function whereInWords({ area, targets = [] }: Goal): string {
-  if (area) return `Marked: all hexes up to ${area.radius} away from ${place(area.at)}.`
-  return targets.length ? `Marked: ${targets.join(', ')}.` : ''
 }

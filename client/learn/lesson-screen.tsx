@@ -1,22 +1,23 @@
 /** A lesson: the battle as everywhere, and over the board what is to be done. */
 import { useSignal } from '@preact/signals'
 import { useEffect } from 'preact/hooks'
-import type { Lesson } from '../../../../common/games/void-patrol/lessons/lesson.ts'
-import { BattleScreen } from '../../../screens/battle-screen.tsx'
+import type { AnyLesson } from '../../common/engine/lesson.ts'
+import { BattleScreen } from '../screens/battle-screen.tsx'
 import { Course } from './course.ts'
 import { Finish } from './finish.tsx'
 import { LessonPanel } from './lesson-panel.tsx'
+import type { AnyLessonScenes, Lessons } from './lessons.ts'
 
-export function LessonScreen({ lesson }: { lesson: Lesson }) {
+export function LessonScreen({ of, scenes, lesson }: { of: Lessons; scenes: AnyLessonScenes; lesson: AnyLesson }) {
   const course = useSignal<Course | undefined>(undefined)
   useEffect(() => {
-    const opened = new Course(lesson)
+    const opened = new Course(of, scenes, lesson)
     course.value = opened
     return () => {
       course.value = undefined
       opened.close()
     }
-  }, [lesson])
+  }, [of, scenes, lesson])
   const { value } = course
   if (!value) return <main class="notice-page" aria-busy="true"><div class="spinner" /></main>
   const over = value.progress.value.over !== undefined && !value.battle.playback.active.value

@@ -1,0 +1,22 @@
+/** Void Patrol's lessons on the board. */
+import type { Goal } from '../../../../common/games/void-patrol/lessons/lesson.ts'
+import { PUPIL } from '../../../../common/games/void-patrol/lessons/lesson.ts'
+import type { State } from '../../../../common/games/void-patrol/state.ts'
+import type { LessonScenes } from '../../../learn/lessons.ts'
+import { voidPatrolClient } from '../client-game.ts'
+import { place } from '../words.ts'
+import { goalMarks, goalPlaces } from './goal-marks.ts'
+
+export const scenes: LessonScenes<State, Goal> = {
+  client: voidPatrolClient,
+  pupil: PUPIL,
+  setupOf: ({ rules, field }) => ({ rules, radius: field.radius }),
+  seatsOf: ({ fighters }) => fighters.map(({ seat, team }) => ({ id: seat, team })),
+  // While a round is shown its fighters are elsewhere than in any state: only places are marked.
+  marks: (goals, state, t, playing, eyes) => goalMarks(playing ? goals.map((goal) => ({ ...goal, targets: [] })) : goals, state, t, eyes),
+  places: goalPlaces,
+  inWords({ area, targets = [] }) {
+    if (area) return `Marked: all hexes up to ${area.radius} away from ${place(area.at)}.`
+    return targets.length ? `Marked: ${targets.join(', ')}.` : ''
+  },
+}
