@@ -103,7 +103,7 @@ export async function startNode(settings: Settings, giveUp: (why: string) => voi
     rooms: {
       match: defineRoom(class extends MatchRoom {
         static override onAuth = admitting(accounts, bans, joining)
-      }, { matchStore, bans, endings, accounts }),
+      }, { ...chat, matchStore }),
       chatroom: defineRoom(class extends ChatRoom {
         static override onAuth = admitting(accounts, bans, enteringRoom)
       }, { services: chat }),

@@ -34,7 +34,7 @@ async function duel(url: string, [one, two]: readonly [string, string]): Promise
   const { id } = (await answer.json()) as { id: string }
   const rooms = await Promise.all([one, two].map(async (token): Promise<Room> => {
     const room = await new Client(url).joinById(id, { token })
-    for (const type of ['round', 'mine', 'chat', 'history', 'refused']) room.onMessage(type, () => undefined)
+    for (const type of ['round', 'mine', 'chat', 'history', 'gone', 'note', 'refused']) room.onMessage(type, () => undefined)
     return room
   }))
   const ask = (room: Room, name: string, payload: object) => room.request(name as never, payload as never) as Promise<unknown>

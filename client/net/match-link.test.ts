@@ -80,7 +80,7 @@ describe('a link to a match', () => {
     await expect(link.request('orders', { round: 0, orders: {}, ready: true })).rejects.toMatchObject({ code: 'wrong_phase' })
     await link.say('all', 'anybody here?')
     await until('the line', () => link.chat.value.length > 0)
-    expect(link.chat.value).toMatchObject([{ channel: 'all', from: callsign, text: 'anybody here?' }])
+    expect(link.chat.value).toMatchObject([{ channel: 'all', name: callsign, text: 'anybody here?' }])
   })
 
   test('takes the outcome of a round and its timeline together', async () => {

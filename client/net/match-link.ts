@@ -115,6 +115,8 @@ export class MatchLink implements Link {
     }))
     on('chat', (line) => (this.chat.value = [...this.chat.value, line].slice(-200)))
     on('history', (lines) => (this.chat.value = lines))
+    on('gone', ({ ids }) => (this.chat.value = this.chat.value.filter(({ id }) => !ids.includes(id))))
+    on('note', ({ text }) => (this.chat.value = [...this.chat.value, { id: (this.chat.value.at(-1)?.id ?? 0) + 0.001, kind: 'told', who: '', name: '', channel: 'all', seat: '', text, at: Date.now() }]))
     on('refused', () => undefined)
     void this.setClock(room)
   }

@@ -1,10 +1,12 @@
 /** Match chat. Text is text: nothing in it is ever markup. */
 import { useSignal } from '@preact/signals'
 import { useEffect, useRef } from 'preact/hooks'
-import { CHAT_LENGTH, type Channel } from '../../common/wire/messages.ts'
+import { CHAT_LENGTH, type Channel, type ChatLine } from '../../common/wire/messages.ts'
 import { reasonOf } from '../net/api.ts'
 import type { AnyClientGame } from '../games/contract.ts'
 import type { Link } from '../net/link.ts'
+import { me } from '../net/session.ts'
+import { PersonDialog, type Talking } from './room/person-dialog.tsx'
 import { toast } from './toasts.tsx'
 
 const NAMES: Readonly<Record<Channel, string>> = { all: 'All', team: 'Team', spectators: 'Gallery' }
@@ -15,12 +17,17 @@ export function Chat({ link, game }: { link: Link; game: AnyClientGame }) {
   const { phase, seats } = link.snapshot.value!
   const mates = seats.filter((seat) => seat.team === seats.find((own) => own.id === link.mine.value.seat)?.team).length
   const open: Channel[] = seated ? (mates > 1 ? ['all', 'team'] : ['all']) : phase === 'playing' ? ['spectators'] : ['all', 'spectators']
-  const chosen = useSignal<Channel>(open[0]!)
-  const channel = open.includes(chosen.value) ? chosen.value : open[0]!
+  const wanted = useSignal<Channel>(open[0]!)
+  const channel = open.includes(wanted.value) ? wanted.value : open[0]!
+  /** A line, of which something is to be done. */
+  const chosen = useSignal<ChatLine | undefined>(undefined)
   const text = useSignal('')
   const box = useRef<HTMLDivElement>(null)
   const lines = link.chat.value
   useEffect(() => box.current?.scrollTo(0, box.current.scrollHeight), [lines.length])
+  const { seat, organiser } = link.mine.value
+  const talking: Talking = { request: (name, payload) => link.request(name as never, payload as never), role: me.value?.role || (organiser ? 'maker' : '') }
+  const isMine = (line: ChatLine) => (line.seat ? line.seat === seat : line.name === me.value?.name)
   const send = async (event: Event) => {
     event.preventDefault()
     const said = text.value.trim()
@@ -35,21 +42,25 @@ export function Chat({ link, game }: { link: Link; game: AnyClientGame }) {
     <div class="chat">
       <div ref={box} class="chat-lines" role="log" aria-label="Chat" tabIndex={0}>
         {lines.length ? lines.map((line) => (
-          <p key={line.id}>
-            <b style={line.seat ? { '--team': teamColour(line.seat) } : {}}>{line.seat ? <span class="pill">{line.seat}</span> : null}{line.from}</b>
-            {line.channel === 'all' ? null : <i>{NAMES[line.channel]}</i>} {line.text}
-          </p>
+          line.kind === 'told' ? <p key={line.id} class="told">{line.text}</p> : (
+            <p key={line.id}>
+              <b style={line.seat ? { '--team': teamColour(line.seat) } : {}}>{line.seat ? <span class="pill">{line.seat}</span> : null}
+                {link.talks && line.who ? <button type="button" class="who" onClick={() => (chosen.value = line)}>{line.name}</button> : line.name}</b>
+              {line.channel === 'all' ? null : <i>{NAMES[line.channel]}</i>} {line.text}
+            </p>
+          )
         )) : <p class="quiet">{!link.talks ? 'Nothing was said up to here.' : seated ? 'Say hello. Those who watch cannot reach you while you play.' : 'The gallery talks here; the players cannot read it while they play.'}</p>}
       </div>
       {link.talks ? <form onSubmit={(event) => void send(event)}>
         {open.length > 1 ? (
-          <select aria-label="To whom" value={channel} onChange={(event) => (chosen.value = event.currentTarget.value as Channel)}>
+          <select aria-label="To whom" value={channel} onChange={(event) => (wanted.value = event.currentTarget.value as Channel)}>
             {open.map((name) => <option key={name} value={name}>{NAMES[name]}</option>)}
           </select>
         ) : null}
         <input aria-label={`Message to ${NAMES[channel]}`} placeholder={`To ${NAMES[channel].toLowerCase()}…`} maxLength={CHAT_LENGTH} value={text.value} onInput={(event) => (text.value = event.currentTarget.value)} />
         <button type="submit" class="small-button">Send</button>
       </form> : null}
+      {chosen.value ? <PersonDialog talking={talking} chosen={{ person: chosen.value.who, name: chosen.value.name, line: chosen.value }} self={isMine(chosen.value)} close={() => (chosen.value = undefined)} /> : null}
     </div>
   )
 }

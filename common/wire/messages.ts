@@ -2,6 +2,7 @@
 import { z } from 'zod'
 import type { SeatId } from '../engine/game.ts'
 import { callsign } from './options.ts'
+import { TALK_REQUESTS, type Line, type TalkMessages } from './talk.ts'
 import type { PackedTimeline } from './timeline.ts'
 
 /** The largest frame a client may send, in bytes: orders may be texts of 64 kB (SA-2.5). */
@@ -51,6 +52,7 @@ export const REQUESTS = {
     z.strictObject({ act: z.literal('kick'), seat: seatId }),
     z.strictObject({ act: z.literal('allow'), name: callsign }),
   ]),
+  ...TALK_REQUESTS,
   chat: z.strictObject({ channel: z.enum(['all', 'team', 'spectators']), text: z.string().max(4 * CHAT_LENGTH) }),
   /** The server's time, to set the client's clock by. */
   time: z.strictObject({}),
@@ -60,18 +62,13 @@ export type RequestName = keyof typeof REQUESTS
 export type Request<N extends RequestName> = z.input<(typeof REQUESTS)[N]>
 export type Channel = z.infer<(typeof REQUESTS)['chat']>['channel']
 
-export interface ChatLine {
-  readonly id: number
+export interface ChatLine extends Line {
   readonly channel: Channel
-  readonly from: string
   readonly seat: SeatId | ''
-  readonly text: string
-  /** Server time, ms. */
-  readonly at: number
 }
 
 /** Messages of the server by name. */
-export interface Messages {
+export interface Messages extends TalkMessages {
   /** After the patch that holds the round's result. */
   round: { round: number; timeline: PackedTimeline }
   /** Your seat, what you bring, and the orders of this round that the server has from it. */

@@ -2,6 +2,7 @@
 import { z } from 'zod'
 import { CHAT_LENGTH } from './messages.ts'
 import type { RoomRole } from './room-schema.ts'
+import { personId, reasonGiven, TALK_REQUESTS, type Line, type TalkMessages } from './talk.ts'
 
 /** The room that is always there. */
 export const LOBBY = 'lobby'
@@ -9,12 +10,10 @@ export const LOBBY = 'lobby'
 export const ROOM_HISTORY = 100
 export const TITLE_LENGTH = 32
 export const TOPIC_LENGTH = 120
-export const REASON_LENGTH = 200
 /** Slow mode: seconds between two lines of a person. */
 export const SLOW_CHOICES = [0, 5, 10, 30, 60, 300] as const
 export const SLOW_AT_MOST = 600
 /** Minutes; a ban of 0 minutes is one for ever. */
-export const MUTE_AT_MOST = 7 * 24 * 60
 export const BAN_AT_MOST = 366 * 24 * 60
 /** Who was sent out may come back after so long (ms). */
 export const KICKED_FOR = 60_000
@@ -33,52 +32,29 @@ export const enteringRoom = z.object({
 /** Body of `POST /api/rooms`. */
 export const newRoom = z.strictObject({ title: z.string().max(4 * TITLE_LENGTH) })
 
-/** A person is named by an id that means something in this room only. */
-const person = z.string().max(12)
-const line = z.int().min(1)
-const reason = z.string().max(4 * REASON_LENGTH).default('')
-
 /** Requests by name. Every one is answered; a refusal has a code and a sentence (`refusals.ts`). */
 export const ROOM_REQUESTS = {
   /** A line, or a command (`/help`). */
   say: z.strictObject({ text: z.string().max(4 * CHAT_LENGTH) }),
   away: z.strictObject({ away: z.boolean() }),
-  report: z.strictObject({ line: line.optional(), person: person.optional(), reason }),
+  ...TALK_REQUESTS,
   /** Of moderators: */
-  mute: z.strictObject({ person, minutes: z.int().min(1).max(MUTE_AT_MOST), reason }),
-  unmute: z.strictObject({ person }),
-  kick: z.strictObject({ person, reason }),
+  kick: z.strictObject({ person: personId, reason: reasonGiven }),
   /** `site`: keeps them out of everything, not of this room alone. `address`: keeps out their neighbourhood, too. */
-  ban: z.strictObject({ person, minutes: z.int().min(0).max(BAN_AT_MOST), reason, site: z.boolean().default(false), address: z.boolean().default(false) }),
+  ban: z.strictObject({ person: personId, minutes: z.int().min(0).max(BAN_AT_MOST), reason: reasonGiven, site: z.boolean().default(false), address: z.boolean().default(false) }),
   /** Who is banned or muted in this room: `ShownBan[]` (`moderation.ts`). */
   sentences: z.strictObject({}),
   /** Ends one of those. */
   lift: z.strictObject({ sentence: z.string().max(40) }),
-  erase: z.strictObject({ line }),
   arrange: z.strictObject({ topic: z.string().max(4 * TOPIC_LENGTH).optional(), slow: z.int().min(0).max(SLOW_AT_MOST).optional(), filter: z.boolean().optional() }),
   /** Of admins: */
-  appoint: z.strictObject({ person, moderator: z.boolean() }),
+  appoint: z.strictObject({ person: personId, moderator: z.boolean() }),
   /** The server's time. */
   time: z.strictObject({}),
 } as const
 
 export type RoomRequestName = keyof typeof ROOM_REQUESTS
 export type RoomRequest<N extends RoomRequestName> = z.input<(typeof ROOM_REQUESTS)[N]>
-
-/** `said` by a person, `did` (`/me`), `told` by the room itself; `news` of its matches end with a link of the site's own. */
-export type LineKind = 'said' | 'did' | 'told' | 'news'
-
-export interface RoomLine {
-  readonly id: number
-  readonly kind: LineKind
-  /** The person's id; empty for what the room tells. */
-  readonly who: string
-  /** As they were called when they said it. */
-  readonly name: string
-  readonly text: string
-  /** Server time, ms. */
-  readonly at: number
-}
 
 /** What you are here. */
 export interface RoomYou {
@@ -96,15 +72,11 @@ export interface Said {
 }
 
 /** Messages of the server by name. */
-export interface RoomMessages {
+export interface RoomMessages extends TalkMessages {
   /** What was said before you came. After it you are in. */
-  history: RoomLine[]
-  lines: RoomLine[]
-  /** Lines that a moderator took away. */
-  gone: { ids: number[] }
+  history: Line[]
+  lines: Line[]
   you: RoomYou
-  /** Something for you alone, in words. */
-  note: { text: string }
   /** An unknown message was sent. */
   refused: { code: string; message: string }
 }

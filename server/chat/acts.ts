@@ -2,7 +2,8 @@
  * What moderators do, in a room or at their desk: each deed is counted, asks anew who may, is kept, and is written in the
  * log. How it was asked for (a request, a typed command, a route) makes no difference.
  */
-import { KICKED_FOR, REASON_LENGTH } from '../../common/wire/room-messages.ts'
+import { KICKED_FOR } from '../../common/wire/room-messages.ts'
+import { REASON_LENGTH } from '../../common/wire/talk.ts'
 import type { ShownBan } from '../../common/wire/moderation.ts'
 import { nameKey } from '../../common/wire/names.ts'
 import type { RoomRole } from '../../common/wire/room-schema.ts'

@@ -1,5 +1,6 @@
 import { expect, test } from '@jest/globals'
 import { Directory } from './directory.ts'
+import type { KeptLine } from '../store/lines.ts'
 import { History } from './history.ts'
 
 const comer = (player: string, name = player) => ({ player, name, account: false, bot: false, role: '' as const, address: '192.0.2.1' })
@@ -30,7 +31,7 @@ test('forgets those who are gone and said nothing that is still read', () => {
 })
 
 test('lines are in the order of their ids, and bounded; a number is never given twice', () => {
-  const history = new History([], 41)
+  const history = new History<KeptLine>([], 41)
   const line = () => history.number({ kind: 'said', by: 'a', name: 'Ann', text: 'x', at: 0 })
   const [first, second] = [line(), line()]
   history.add(second)

@@ -34,10 +34,13 @@ export class Directory {
   private readonly byPlayer = new Map<string, Person>()
   private readonly byId = new Map<string, Person>()
   private next = 1
+  /** How many are here. */
+  private present = 0
 
   /** Somebody who is here from now on, in one tab more. */
   enter({ player, ...rest }: Entrant): Person {
     const person = this.of(player, rest.name)
+    if (person.tabs === 0) this.present += 1
     Object.assign(person, rest, { tabs: person.tabs + 1, away: false })
     return person
   }
@@ -45,6 +48,7 @@ export class Directory {
   /** In one tab fewer; the person is gone with the last. */
   leave(player: string): Person | undefined {
     const person = this.byPlayer.get(player)
+    if (person?.tabs === 1) this.present -= 1
     if (person) person.tabs = Math.max(0, person.tabs - 1)
     return person
   }
@@ -71,11 +75,11 @@ export class Directory {
 
   /** Forgets who is neither here nor among those. */
   forget(readable: () => ReadonlySet<string>): void {
-    const gone = [...this.byPlayer.values()].filter((person) => person.tabs === 0)
-    if (gone.length <= SLACK) return
+    // Asked whenever somebody goes, of however many.
+    if (this.byPlayer.size - this.present <= SLACK) return
     const keep = readable()
-    for (const person of gone) {
-      if (keep.has(person.player)) continue
+    for (const person of this.byPlayer.values()) {
+      if (person.tabs > 0 || keep.has(person.player)) continue
       this.byPlayer.delete(person.player)
       this.byId.delete(person.id)
     }

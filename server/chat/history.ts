@@ -1,45 +1,48 @@
-/** The last lines of a room. */
+/** The last lines of a room, or of a match. */
 import { ROOM_HISTORY } from '../../common/wire/room-messages.ts'
 import type { KeptLine } from '../store/lines.ts'
 
-export class History {
-  private kept: KeptLine[]
+export class History<L extends KeptLine = KeptLine> {
+  private kept: L[]
   private next: number
+  private readonly most: number
 
   /** `highest`: the last id that was ever given, also to a line that is gone. */
-  constructor(lines: readonly KeptLine[], highest: number) {
-    this.kept = lines.slice(-ROOM_HISTORY)
+  constructor(lines: readonly L[], highest: number, most = ROOM_HISTORY) {
+    this.most = most
+    this.kept = lines.slice(-most)
     this.next = highest + 1
   }
 
   /** The line under an id of its own; it is not in the history before it is added. */
-  number = (line: Omit<KeptLine, 'id'>): KeptLine => ({ id: this.next++, ...line })
+  number = (line: Omit<L, 'id'>): L => ({ id: this.next++, ...line }) as L
 
   /** Lines are kept in the order of their ids, whichever was on the disk first. */
-  add(line: KeptLine): void {
+  add(line: L): void {
+    this.next = Math.max(this.next, line.id + 1)
     const behind = this.kept.findLastIndex(({ id }) => id < line.id)
     this.kept.splice(behind + 1, 0, line)
-    if (this.kept.length > ROOM_HISTORY) this.kept.shift()
+    if (this.kept.length > this.most) this.kept.shift()
   }
 
-  find = (id: number): KeptLine | undefined => this.kept.find((line) => line.id === id)
+  find = (id: number): L | undefined => this.kept.find((line) => line.id === id)
 
   /** Takes a line away; undefined if it was not there. */
-  remove(id: number): KeptLine | undefined {
+  remove(id: number): L | undefined {
     const line = this.find(id)
     if (line) this.kept = this.kept.filter((other) => other !== line)
     return line
   }
 
   /** A line with as many before and after it. */
-  around(id: number, each: number): KeptLine[] {
+  around(id: number, each: number): L[] {
     const at = this.kept.findIndex((line) => line.id === id)
     return at < 0 ? [] : this.kept.slice(Math.max(0, at - each), at + each + 1)
   }
 
-  lastOf = (player: string): KeptLine | undefined => this.kept.findLast((line) => line.by === player)
+  lastOf = (player: string): L | undefined => this.kept.findLast((line) => line.by === player)
 
-  get lines(): readonly KeptLine[] {
+  get lines(): readonly L[] {
     return this.kept
   }
 }

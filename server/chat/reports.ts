@@ -1,5 +1,5 @@
 /** A report carries what was said around it: lines may be gone when somebody reads it. */
-import { REASON_LENGTH } from '../../common/wire/room-messages.ts'
+import { REASON_LENGTH } from '../../common/wire/talk.ts'
 import { refusal, type Refused } from '../../common/wire/refusals.ts'
 import { Purse } from '../people/purse.ts'
 import type { ContextLine, Reports } from '../people/reports.ts'
@@ -18,17 +18,20 @@ export interface Reporting {
   readonly by: Person
   /** A line, or a person. */
   readonly line: number | undefined
+  /** Whether they can read that line. */
+  readonly reads?: (line: KeptLine) => boolean
   readonly person: string | undefined
   readonly reason: string
 }
 
 /** Keeps a report with its context. Gives what moderators are told of one that is new, or why it is none. */
-export async function report(reports: Reports, history: History, directory: Directory, { room, by, line: id, person, reason: given }: Reporting): Promise<{ text: string } | 'seconded' | Refused> {
+export async function report(reports: Reports, history: Pick<History, 'find' | 'around' | 'lastOf' | 'lines'>, directory: Directory, { room, by, line: id, reads = () => true, person, reason: given }: Reporting): Promise<{ text: string } | 'seconded' | Refused> {
   const hasty = await purse.spend(by)
   if (hasty) return hasty
   const reason = tidy(given, REASON_LENGTH)
   if (!reason) return refusal('malformed', 'Say what is wrong.')
-  const line = id === undefined ? undefined : history.find(id)
+  const found = id === undefined ? undefined : history.find(id)
+  const line = found && reads(found) ? found : undefined
   if (id !== undefined && !line) return refusal('unknown_line')
   const about = line ? directory.ofPlayer(line.by) : directory.at(person ?? '')
   if (!about) return refusal('unknown_person')
@@ -38,7 +41,7 @@ export async function report(reports: Reports, history: History, directory: Dire
 }
 
 /** The line with what stands around it; of a person, their last one; without any, the last lines of the room. */
-export function contextOf(history: History, about: string, line: KeptLine | undefined): ContextLine[] {
+export function contextOf(history: Pick<History, 'around' | 'lastOf' | 'lines'>, about: string, line: KeptLine | undefined): ContextLine[] {
   const meant = line ?? history.lastOf(about)
   const around = meant ? history.around(meant.id, EACH) : history.lines.slice(-2 * EACH)
   return around.map(({ id, by, name, text, at, kind }) => ({ id, name, text, at, kind, theirs: by !== '' && by === about, meant: line !== undefined && id === line.id }))

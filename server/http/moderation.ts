@@ -2,7 +2,8 @@
 import { matchMaker } from '@colyseus/core'
 import { Router, type Request, type RequestHandler, type Response } from 'express'
 import { z } from 'zod'
-import { BAN_AT_MOST, MUTE_AT_MOST, REASON_LENGTH, roomIdOf } from '../../common/wire/room-messages.ts'
+import { BAN_AT_MOST, roomIdOf } from '../../common/wire/room-messages.ts'
+import { matchOfPlace, MUTE_AT_MOST, REASON_LENGTH } from '../../common/wire/talk.ts'
 import { isRefused, refusal, type RefusalCode, type Refused } from '../../common/wire/refusals.ts'
 import { appointing } from '../../common/wire/moderation.ts'
 import { Acts, type ActServices, type Actor } from '../chat/acts.ts'
@@ -97,6 +98,7 @@ async function deal(acts: Acts, asker: Judge & Actor, report: Report, given: Dea
 
 /** From the open room, on whichever node it is. */
 async function takeAway(room: string, line: number): Promise<void> {
-  const [open] = await matchMaker.query({ name: 'chatroom', roomId: roomIdOf(room) })
+  const match = matchOfPlace(room)
+  const [open] = await matchMaker.query(match === undefined ? { name: 'chatroom', roomId: roomIdOf(room) } : { name: 'match', roomId: match })
   if (open) await matchMaker.remoteRoomCall(open.roomId, 'takeAway', [line])
 }

@@ -4,7 +4,7 @@
  */
 import { randomBytes } from 'node:crypto'
 import { refusal, type Refused } from '../../common/wire/refusals.ts'
-import { REASON_LENGTH } from '../../common/wire/room-messages.ts'
+import { REASON_LENGTH } from '../../common/wire/talk.ts'
 import { log } from '../log.ts'
 import type { Database } from '../store/database.ts'
 import type { Tables } from '../store/tables.ts'

@@ -1,7 +1,7 @@
 import { describe, expect, test } from '@jest/globals'
 import { CHAT_HISTORY, type Channel } from '../../common/wire/messages.ts'
 import type { Phase } from '../../common/wire/match-schema.ts'
-import { Chat, type Course, type Speaker } from './chat.ts'
+import { Chat, published, type Course, type Speaker } from './chat.ts'
 
 let people = 0
 const speaker = (seat: string, team: string): Speaker => ({ player: `p${people++}`, name: seat || 'gallery', seat, team })
@@ -35,7 +35,7 @@ test('the history is the last lines, without which team said them', async () => 
   for (let i = 0; i < CHAT_HISTORY + 7; i++) await chat.say({ ...A, player: `p${people++}` }, 'all', `line ${i}`, at('playing'), i)
   const history = chat.history(B, at('playing'))
   expect([history.length, history[0]!.text, history.at(-1)!.text]).toEqual([CHAT_HISTORY, 'line 7', `line ${CHAT_HISTORY + 6}`])
-  expect(Object.keys(history[0]!).sort()).toEqual(['at', 'channel', 'from', 'id', 'seat', 'text'])
+  expect(published(history[0]!, () => 'p7')).toEqual({ id: 8, kind: 'said', who: 'p7', name: 'A1', channel: 'all', seat: 'A1', text: 'line 7', at: 7 })
 })
 
 test('what the gallery said in play stays closed to players who join its history', async () => {
@@ -64,4 +64,28 @@ test('the record keeps what was said since the match began, but not to a team', 
   await say('team', 'between us', 'playing')
   await say('spectators', 'from outside', 'playing')
   expect(chat.ofMatch.map(({ text, round }) => [text, round])).toEqual([['in it', 3], ['from outside', 3]])
+})
+
+test('who is muted says nothing, and what is coarse is starred out', async () => {
+  const chat = new Chat()
+  const who = { ...A, player: `p${people++}` }
+  expect(await chat.say(who, 'all', 'hello', at('playing'), 0, [], 90_000)).toMatchObject({ code: 'muted', message: expect.stringContaining('2 min') })
+  expect(await chat.say(who, 'all', 'holy shit', at('playing'), 0)).toMatchObject({ text: 'holy ****', by: who.player })
+  expect(await chat.say(who, 'all', 'Holy, shit', at('playing'), 5)).toMatchObject({ code: 'repeated' })
+})
+
+test('a line that was taken away is nowhere: not in the history, nor in the record, nor for the gallery that is behind', async () => {
+  const chat = new Chat()
+  chat.begin()
+  for (const text of ['kept', 'vile']) await chat.say({ ...A, player: `p${people++}` }, 'all', text, at('playing', 2, 0), 0)
+  chat.erase(2)
+  expect([chat.history(B, at('playing', 2)), chat.ofMatch, chat.lateFor(0, 9)].map((lines) => lines.map(({ text }) => text))).toEqual([['kept'], ['kept'], ['kept']])
+  expect([chat.find(2), chat.find(1)?.text]).toEqual([undefined, 'kept'])
+})
+
+test('a line of an older journal, which does not say whose it was, is read', () => {
+  const chat = new Chat()
+  chat.restore({ id: 4, channel: 'all', from: 'Ann', seat: 'A1', team: 'A', mates: [], text: 'hi', at: 1, round: 0 } as never)
+  expect(chat.history(B, at('gathering'))).toMatchObject([{ id: 4, kind: 'said', by: '', name: 'Ann', text: 'hi' }])
+  expect(chat.tell('So it is.', at('gathering'), 2)).toMatchObject({ id: 5, kind: 'told', name: '' })
 })

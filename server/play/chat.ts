@@ -1,11 +1,13 @@
 /** Match chat: separate rooms for all, each team and the gallery. Text only; nobody's text is ever markup. */
-import { RateLimiterMemory } from 'rate-limiter-flexible'
 import type { SeatId, TeamId } from '../../common/engine/game.ts'
 import { CHAT_HISTORY, CHAT_LENGTH, type Channel, type ChatLine } from '../../common/wire/messages.ts'
 import type { Phase } from '../../common/wire/match-schema.ts'
 import { refusal, type Refused } from '../../common/wire/refusals.ts'
-import { spend } from '../spend.ts'
+import { spanOf } from '../../common/wire/spans.ts'
+import { History } from '../chat/history.ts'
+import { Pace } from '../chat/pace.ts'
 import { tidy } from '../chat/tidy.ts'
+import { censored } from '../chat/word-filter.ts'
 import { LINES_IN_RECORD, type Said } from '../store/entries.ts'
 
 /** Someone in the room: with a seat and team, or in the gallery. */
@@ -25,26 +27,28 @@ export interface Course {
   readonly shown: number
 }
 
-const limiter = new RateLimiterMemory({ points: 6, duration: 6 })
-
 export class Chat {
-  private readonly said: Said[] = []
+  /** The last lines, also those that were taken away. */
+  private readonly said = new History<Said>([], 0, CHAT_HISTORY)
+  private readonly pace = new Pace()
   /** What was said to all and in the gallery since the match began. */
   private public: Said[] = []
-  private next = 1
+  /** Lines that a moderator has taken away. */
+  private readonly gone = new Set<number>()
 
   /**
    * May this person read that line? The gallery is closed to players until the match is over; where the gallery is
    * behind it hears no more than it sees, which is up to round `shown`.
    */
-  readable(line: Pick<Said, 'channel' | 'team' | 'mates' | 'round'>, who: Speaker, { phase, shown }: Course): boolean {
+  readable(line: Pick<Said, 'id' | 'channel' | 'team' | 'mates' | 'round'>, who: Speaker, { phase, shown }: Course): boolean {
+    if (this.gone.has(line.id)) return false
     if (line.channel === 'team') return who.seat !== '' && line.team === who.team && line.mates.includes(who.player)
     if (line.channel === 'spectators') return who.seat === '' || phase === 'finished'
     return who.seat !== '' || phase !== 'playing' || line.round <= shown
   }
 
   /** What the gallery may read at last when it is shown more rounds: those after `from`, up to `to`. */
-  lateFor = (from: number, to: number): ChatLine[] => this.said.filter(({ channel, round }) => channel === 'all' && round > from && round <= to).map(published)
+  lateFor = (from: number, to: number): Said[] => this.standing.filter(({ channel, round }) => channel === 'all' && round > from && round <= to)
 
   /** A match begins: what is said from now on is its own. */
   begin(): void {
@@ -52,37 +56,64 @@ export class Chat {
   }
 
   get ofMatch(): readonly Said[] {
-    return this.public
+    return this.public.filter(({ id }) => !this.gone.has(id))
   }
 
-  /** Takes a line, or says why not; `mates` are the players of the speaker's team. The gallery cannot reach players during play. */
-  async say(who: Speaker, channel: Channel, given: string, { phase, round }: Pick<Course, 'phase' | 'round'>, now: number, mates: readonly string[] = [who.player]): Promise<Said | Refused> {
+  /** Takes a line, or says why not; `mates` are the players of the speaker's team, `muted` is for how long they may not speak (ms). The gallery cannot reach players during play. */
+  async say(who: Speaker, channel: Channel, given: string, { phase, round }: Pick<Course, 'phase' | 'round'>, now: number, mates: readonly string[] = [who.player], muted = 0): Promise<Said | Refused> {
     const spectating = who.seat === ''
     if (spectating ? channel === 'team' || (channel === 'all' && phase === 'playing') : channel === 'spectators' && phase === 'playing')
       return refusal('wrong_channel')
     const text = tidy(given, CHAT_LENGTH)
     if (!text) return refusal('empty_text')
-    const hasty = await spend(limiter, who.player)
+    if (muted > 0) return refusal('muted', `You may write again in ${spanOf(muted)}.`)
+    const hasty = await this.pace.take(who.player, text, 0, now)
     if (hasty) return hasty
-    const line: Said = { id: this.next++, channel, from: who.name, seat: who.seat, team: who.team, mates, text, at: now, round: phase === 'playing' ? round : 0 }
-    this.take(line)
-    return line
+    return this.number({ kind: 'said', by: who.player, name: who.name, channel, seat: who.seat, team: who.team, mates, text: censored(text) }, { phase, round }, now)
+  }
+
+  /** Tells all of it what a moderator has done. */
+  tell = (text: string, course: Pick<Course, 'phase' | 'round'>, now: number): Said =>
+    this.number({ kind: 'told', by: '', name: '', channel: 'all', seat: '', team: '', mates: [], text }, course, now)
+
+  private number(line: Omit<Said, 'id' | 'at' | 'round'>, { phase, round }: Pick<Course, 'phase' | 'round'>, now: number): Said {
+    const numbered = this.said.number({ ...line, at: now, round: phase === 'playing' ? round : 0 })
+    this.take(numbered)
+    return numbered
   }
 
   /** A line that was said before a restart. */
   restore(line: Said): void {
-    this.take(line)
-    this.next = Math.max(this.next, line.id + 1)
+    // Before October 2026 nobody knew whose line it was.
+    const { from = '' } = line as { from?: string }
+    this.take({ ...line, kind: line.kind ?? 'said', by: line.by ?? '', name: line.name ?? from })
   }
 
-  history = (who: Speaker, course: Course): ChatLine[] => this.said.filter((line) => this.readable(line, who, course)).map(published)
+  /** A line is not shown any more, nor put into the record. */
+  erase(id: number): void {
+    this.gone.add(id)
+  }
+
+  /** The line, if it still stands. */
+  find = (id: number): Said | undefined => (this.gone.has(id) ? undefined : this.said.find(id))
+  around = (id: number, each: number): Said[] => this.said.around(id, each)
+  lastOf = (player: string): Said | undefined => this.said.lastOf(player)
+  get lines(): readonly Said[] {
+    return this.said.lines
+  }
+
+  history = (who: Speaker, course: Course): Said[] => this.standing.filter((line) => this.readable(line, who, course))
+
+  private get standing(): readonly Said[] {
+    return this.said.lines.filter(({ id }) => !this.gone.has(id))
+  }
 
   private take(line: Said): void {
-    this.said.push(line)
-    if (this.said.length > CHAT_HISTORY) this.said.shift()
-    if (line.channel !== 'team' && this.public.length < LINES_IN_RECORD) this.public.push(line)
+    this.said.add(line)
+    if (line.kind === 'said' && line.channel !== 'team' && this.public.length < LINES_IN_RECORD) this.public.push(line)
   }
 }
 
-/** A line as it goes out: which team said it is not for everybody. */
-export const published = ({ id, channel, from, seat, text, at }: Said): ChatLine => ({ id, channel, from, seat, text, at })
+/** A line as it goes out: which team said it is not for everybody, and who it was only as an id of this match. */
+export const published = ({ id, kind, by, name, channel, seat, text, at }: Said, idOf: (player: string, name: string) => string): ChatLine =>
+  ({ id, kind, who: by && idOf(by, name), name, channel, seat, text, at })

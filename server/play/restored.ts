@@ -54,6 +54,7 @@ export async function restored(game: AnyGame, setup: unknown, options: MatchOpti
       for (const seat of entry.present ?? Object.keys(entry.orders)) match?.people.seen(seats, seat, match.counted)
     }
     else if (entry.kind === 'said') chat.restore(entry.line)
+    else if (entry.kind === 'erased') chat.erase(entry.line)
     if ('deadline' in entry) clock = entry
   }
   return { secret, match, began, clock }

@@ -1,7 +1,8 @@
 /** What people may ask of a chatroom, each already checked for its shape; and what they command by typing. */
 import { CHAT_LENGTH } from '../../common/wire/messages.ts'
 import { isRefused, refusal } from '../../common/wire/refusals.ts'
-import { ROOM_CLOSE, ROOM_REQUESTS, TOPIC_LENGTH, type LineKind } from '../../common/wire/room-messages.ts'
+import { ROOM_CLOSE, ROOM_REQUESTS, TOPIC_LENGTH } from '../../common/wire/room-messages.ts'
+import type { LineKind } from '../../common/wire/talk.ts'
 import { spanOf } from '../../common/wire/spans.ts'
 import { moderates, roleIn } from '../../common/wire/ranks.ts'
 import type { Acts } from '../chat/acts.ts'
@@ -10,7 +11,6 @@ import { commandIn, helpFor, type Command } from '../chat/commands.ts'
 import type { Directory, Person } from '../chat/directory.ts'
 import type { History } from '../chat/history.ts'
 import type { Pace } from '../chat/pace.ts'
-import { report } from '../chat/reports.ts'
 import { tidy } from '../chat/tidy.ts'
 import { censored } from '../chat/word-filter.ts'
 import { PICKUP_HELP } from '../pickup/commands.ts'
@@ -19,6 +19,7 @@ import type { ChatTeller } from './chat-teller.ts'
 import type { ChatMember } from './member.ts'
 import type { Handlers, Rights } from './requests.ts'
 import type { RoomPickup } from './room-pickup.ts'
+import { talkHandlers, talkRights } from './talk-requests.ts'
 
 /** The room that requests are made of. */
 export interface AskedRoom {
@@ -42,7 +43,7 @@ export interface AskedRoom {
 /** Who may ask: told from what the room knows, at no cost. What is done is judged anew (`chat/acts.ts`). */
 export function chatRights({ directory, about }: Pick<AskedRoom, 'directory' | 'about'>): Rights<typeof ROOM_REQUESTS, ChatMember> {
   const moderating = ({ auth }: ChatMember) => (moderates(roleIn(about().maker, directory.of(auth.player, auth.name))) ? undefined : refusal('not_allowed'))
-  return { mute: moderating, unmute: moderating, sentences: moderating, lift: moderating, kick: moderating, ban: moderating, erase: moderating, arrange: moderating, appoint: moderating }
+  return { ...talkRights<ChatMember>({ directory, maker: () => about().maker }), sentences: moderating, lift: moderating, kick: moderating, ban: moderating, arrange: moderating, appoint: moderating }
 }
 
 export function chatHandlers(room: AskedRoom): Handlers<typeof ROOM_REQUESTS, ChatMember> {
@@ -106,17 +107,10 @@ export function chatHandlers(room: AskedRoom): Handlers<typeof ROOM_REQUESTS, Ch
 
     away: (client, { away }) => room.watch(client, away),
 
-    report: async (client, { line, person, reason }) => {
-      const told = await report(services.reports, history, directory, { room: about().id, by: me(client), line, person, reason })
-      if (isRefused(told)) return told
-      if (told === 'seconded') return true
-      for (const other of directory.here()) if (moderates(roleIn(about().maker, other))) teller.note(other.player, told.text)
-      return true
-    },
-
-    mute: async (client, { person, minutes, reason }) => teller.tellAll(await acts.mute(me(client), directory.at(person), minutes, reason)),
-
-    unmute: async (client, { person }) => teller.tellAll(await acts.unmute(me(client), directory.at(person))),
+    ...talkHandlers<ChatMember>({
+      acts, reports: services.reports, directory, history, name: about().id, maker: () => about().maker, reads: () => true,
+      tellAll: (done) => teller.tellAll(done), note: (player, text) => teller.note(player, text), takeAway: (line) => room.takeAway(line),
+    }),
 
     sentences: (client) => acts.list(me(client)),
 
@@ -125,12 +119,6 @@ export function chatHandlers(room: AskedRoom): Handlers<typeof ROOM_REQUESTS, Ch
     kick: (client, { person, reason }) => kick(client, directory.at(person), reason),
 
     ban: async (client, { person, ...terms }) => teller.tellAll(await acts.ban(me(client), directory.at(person), terms)),
-
-    erase: async (client, { line: id }) => {
-      const refused = await acts.erase(me(client), history.find(id))
-      if (!refused) room.takeAway(id)
-      return refused
-    },
 
     arrange: async (client, given) => {
       const by = await acts.judge(me(client))

@@ -7,9 +7,10 @@ import type { Door } from '../play/door.ts'
 import type { LiveMatch } from '../play/live-match.ts'
 import type { MatchFlow } from '../play/match-flow.ts'
 import type { Chair } from '../play/seats.ts'
-import type { Ruling } from '../store/entries.ts'
+import type { Ruling, Said } from '../store/entries.ts'
 import type { Member } from './member.ts'
 import type { Handlers, Rights } from './requests.ts'
+import { talkHandlers, talkRights, type TalkPlace } from './talk-requests.ts'
 import type { Teller } from './teller.ts'
 
 /** The room that requests are made of. */
@@ -20,6 +21,10 @@ export interface Asked {
   readonly chat: Chat
   readonly teller: Teller
   readonly door: Door
+  /** What moderators, and the organiser, may do about what is said. */
+  readonly talk: Omit<TalkPlace<Member>, 'reads'>
+  /** For how long a player may not speak here (ms). */
+  mutedFor(player: string): number
   /** Those of the names that no account has. */
   unkept(names: readonly string[]): Promise<readonly string[]>
   /** How many tabs a player has here. */
@@ -34,16 +39,17 @@ export interface Asked {
 }
 
 /** Who may ask. `organises`: is this player the organiser of a private match? */
-export function matchRights(teller: Teller, organises: (player: string) => boolean): Rights<typeof REQUESTS, Member> {
+export function matchRights(teller: Teller, talk: Pick<TalkPlace<Member>, 'directory' | 'maker'>, organises: (player: string) => boolean): Rights<typeof REQUESTS, Member> {
   const seated = (client: Member) => (teller.chairOf(client) ? undefined : refusal('no_seat'))
   return {
+    ...talkRights<Member>(talk),
     orders: seated, withdraw: seated, stand: seated, choose: seated, ready: seated,
     organise: ({ auth }) => (organises(auth.player) ? undefined : refusal('not_yours')),
   }
 }
 
 export function matchHandlers(room: Asked): Handlers<typeof REQUESTS, Member> {
-  const { game, setup, flow, chat, teller, door } = room
+  const { game, setup, flow, chat, teller, door, talk } = room
   const { seats } = flow
   /** The team that a player has flown for in the match being played: nobody changes sides in the middle. */
   const flewFor = new Map<string, string>()
@@ -90,6 +96,8 @@ export function matchHandlers(room: Asked): Handlers<typeof REQUESTS, Member> {
   }
 
   return {
+    ...talkHandlers<Member>({ ...talk, reads: (client, line) => chat.readable(line as Said, teller.speaker(client), teller.course) }),
+
     time: () => Date.now(),
 
     orders: (client, { round, orders, ready }) => inPlay(client, async (match, chair) => {
@@ -190,7 +198,7 @@ export function matchHandlers(room: Asked): Handlers<typeof REQUESTS, Member> {
     chat: async (client, { channel, text }) => {
       const who = teller.speaker(client)
       const mates = seats.humans().filter((chair) => chair.team === who.team).map((chair) => chair.player)
-      const line = await chat.say(who, channel, text, teller.course, Date.now(), mates)
+      const line = await chat.say(who, channel, text, teller.course, Date.now(), mates, room.mutedFor(who.player))
       if (isRefused(line)) return line
       await flow.keep({ kind: 'said', line })
       teller.say(line)

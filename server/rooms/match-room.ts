@@ -8,7 +8,10 @@ import { gameNamed } from '../../common/games/list.ts'
 import type { MatchState, Phase } from '../../common/wire/match-schema.ts'
 import { CLOSE, REQUESTS } from '../../common/wire/messages.ts'
 import type { MatchOptions } from '../../common/wire/options.ts'
-import { refusal, type RefusalCode, type Refused } from '../../common/wire/refusals.ts'
+import { isRefused, refusal, type RefusalCode, type Refused } from '../../common/wire/refusals.ts'
+import { placeOfMatch } from '../../common/wire/talk.ts'
+import { Acts, type ActServices, type Done } from '../chat/acts.ts'
+import { Directory } from '../chat/directory.ts'
 import { log } from '../log.ts'
 import { nameKey } from '../../common/wire/names.ts'
 import { Alarm } from '../play/alarm.ts'
@@ -21,7 +24,6 @@ import { MatchFlow } from '../play/match-flow.ts'
 import { newsOf, topicOf } from '../play/match-news.ts'
 import { SeatHolds } from '../play/seat-holds.ts'
 import type { Chair, Seats } from '../play/seats.ts'
-import type { Accounts } from '../people/accounts.ts'
 import type { Origin } from '../store/entries.ts'
 import type { Finished } from '../store/finished.ts'
 import type { Keeper } from '../store/keeper.ts'
@@ -35,9 +37,8 @@ import { Throttle } from './throttle.ts'
 import { Teller } from './teller.ts'
 
 /** What every room is made with, beside what the creator asks for. */
-export interface RoomServices extends Dismissals {
+export interface RoomServices extends ActServices, Dismissals {
   readonly matchStore: MatchStore
-  readonly accounts: Pick<Accounts, 'unkept'>
 }
 
 /** A room to go on with after a restart. */
@@ -76,6 +77,7 @@ export class MatchRoom extends BaseRoom<{ state: MatchState; client: Member }> {
   private organiser = ''
   private ended = false
   private readonly chat = new Chat()
+  private readonly directory = new Directory()
   private readonly entropy = new Map<string, string>()
   private readonly lifetime = new Lifetime(() => void this.abandon(), (error) => this.fail(error))
   private readonly holds = new SeatHolds((error) => this.report(error, 'hold'))
@@ -113,21 +115,27 @@ export class MatchRoom extends BaseRoom<{ state: MatchState; client: Member }> {
     this.state = this.flow.state
     for (const { seat, ...who } of roster) this.seats.sit(seat, who, 0)
     this.door = new Door(options.allow, this.organiser, nameKey)
-    this.teller = new Teller(this.game, this.flow, this.chat, () => this.clients, this.tabs, (player) => this.organises(player), (error) => this.fail(error))
+    this.teller = new Teller(this.game, this.flow, this.chat, () => this.clients, this.tabs, this.directory, (player) => this.organises(player), (error) => this.fail(error))
     if (resume) await this.resume(resume, away)
     else await this.open()
     if (this.flow.binding) this.awaitAll()
+    const place = placeOfMatch(this.roomId)
+    const talk = {
+      acts: new Acts({ slug: place, maker: options.listed ? '' : this.organiser }, given), reports: given.reports, directory: this.directory, history: this.chat, name: place,
+      maker: () => (options.listed ? '' : this.organiser), tellAll: (done: Done | Refused) => this.tellOf(done), note: (player: string, text: string) => this.teller.note(player, text), takeAway: (line: number) => this.takeAway(line),
+    }
     this.listen(answering<typeof REQUESTS, Member>({
-      asked: REQUESTS, allowances: MATCH_ALLOWANCES, rights: matchRights(this.teller, (player) => this.organises(player)),
+      asked: REQUESTS, allowances: MATCH_ALLOWANCES, rights: matchRights(this.teller, talk, (player) => this.organises(player)),
       handlers: matchHandlers({
-        game: this.game, setup, flow: this.flow, chat: this.chat, teller: this.teller, door: this.door,
+        game: this.game, setup, flow: this.flow, chat: this.chat, teller: this.teller, door: this.door, talk,
+        mutedFor: (player) => Math.max(given.bans.mutedFor(player, place), this.state.room ? given.bans.mutedFor(player, this.state.room) : 0),
         unkept: (names) => given.accounts.unkept(names), count: (player) => this.count(player), settled: () => this.settled(),
         sendAway: (player) => this.sendAway(player), patch: () => this.broadcastPatch(), kept: () => this.keeper.settled(),
       }),
       report: (error, where) => this.report(error, where),
       closed: (name) => (name !== 'time' && this.keeper.overfull ? 'not_kept' : name === 'orders' && this.keeper.full ? 'orders_full' : undefined),
     }))
-    this.heed(given)
+    this.heed(given, place)
     void this.setPrivate(!options.listed)
     this.list()
     this.broadcastPatch()
@@ -158,6 +166,7 @@ export class MatchRoom extends BaseRoom<{ state: MatchState; client: Member }> {
   private async resume({ entries }: Unfinished, away: number): Promise<void> {
     for (const { entry } of entries) {
       if (entry.kind === 'said') this.chat.restore(entry.line)
+      else if (entry.kind === 'erased') this.chat.erase(entry.line)
       else if (entry.kind === 'begun') this.chat.begin()
       else if (entry.kind === 'door') this.door.rule(entry)
       else if (entry.kind === 'opened') for (const ruling of entry.origin?.rulings ?? []) this.door.rule(ruling)
@@ -173,6 +182,7 @@ export class MatchRoom extends BaseRoom<{ state: MatchState; client: Member }> {
     const refused = this.dismissalFor(auth) ?? this.place(auth)
     if (refused) this.turnAway(refused)
     this.tabs.add(client)
+    this.directory.enter(auth)
     this.entropy.set(auth.player, auth.entropy)
     this.count(auth.player)
     this.teller.lookThrough(client)
@@ -213,6 +223,8 @@ export class MatchRoom extends BaseRoom<{ state: MatchState; client: Member }> {
   override onLeave(client: Member, code?: number): void {
     // Also called for who was not let in.
     if (!this.tabs.delete(client)) return
+    this.directory.leave(client.auth.player)
+    this.directory.forget(() => new Set(this.chat.lines.map(({ by }) => by)))
     const chair = this.teller.chairOf(client)
     this.count(client.auth.player)
     if (!chair) {
@@ -321,6 +333,24 @@ export class MatchRoom extends BaseRoom<{ state: MatchState; client: Member }> {
   private announce(finished: Finished): void {
     for (const chair of this.seats.humans()) if (chair.connections === 0 && !this.seats.onAutopilot(chair)) this.hold(chair)
     if (this.state.room) matchMaker.presence.publish(topicOf(this.state.room), newsOf(finished, this.roomId))
+  }
+
+  // ── What is said ──────────────────────────────────────────────────────────────────────────────────────────────────
+
+  /** What was done about somebody's words is told to all. */
+  private async tellOf(done: Done | Refused): Promise<unknown> {
+    if (isRefused(done)) return done
+    const line = this.chat.tell(done.told, this.teller.course, Date.now())
+    await this.flow.keep({ kind: 'said', line })
+    this.teller.say(line)
+    return { id: line.id }
+  }
+
+  /** Also called from other nodes, by the page of the moderators: the line is not shown any more. */
+  async takeAway(id: number): Promise<void> {
+    this.chat.erase(id)
+    await this.flow.keep({ kind: 'erased', line: id })
+    this.broadcast('gone', { ids: [id] })
   }
 
   // ── When something breaks ─────────────────────────────────────────────────────────────────────────────────────────

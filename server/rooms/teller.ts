@@ -2,8 +2,9 @@
 import { getMessageBytes, Protocol } from '@colyseus/core'
 import type { AnyGame, Viewer } from '../../common/engine/game.ts'
 import { withholds, type MatchState } from '../../common/wire/match-schema.ts'
-import type { Messages } from '../../common/wire/messages.ts'
+import type { ChatLine, Messages } from '../../common/wire/messages.ts'
 import { packTimeline } from '../../common/wire/timeline.ts'
+import type { Directory } from '../chat/directory.ts'
 import { published, type Chat, type Course, type Speaker } from '../play/chat.ts'
 import type { LiveMatch, PlayedRound } from '../play/live-match.ts'
 import type { MatchFlow } from '../play/match-flow.ts'
@@ -29,6 +30,7 @@ export class Teller {
   private readonly chat: Chat
   private readonly clients: () => readonly Member[]
   private readonly tabs: Tabs<Member>
+  private readonly directory: Directory
   private readonly organises: (player: string) => boolean
   private readonly views: ViewAssignment
   private readonly failed: (error: unknown) => void
@@ -37,12 +39,13 @@ export class Teller {
   /** The round up to which the gallery has heard what was said to all. */
   private heard = 0
 
-  constructor(game: AnyGame, flow: MatchFlow, chat: Chat, clients: () => readonly Member[], tabs: Tabs<Member>, organises: (player: string) => boolean, failed: (error: unknown) => void) {
+  constructor(game: AnyGame, flow: MatchFlow, chat: Chat, clients: () => readonly Member[], tabs: Tabs<Member>, directory: Directory, organises: (player: string) => boolean, failed: (error: unknown) => void) {
     this.game = game
     this.flow = flow
     this.chat = chat
     this.clients = clients
     this.tabs = tabs
+    this.directory = directory
     this.organises = organises
     this.failed = failed
     this.views = new ViewAssignment(game, flow.state, flow.publisher.secrecy)
@@ -95,7 +98,7 @@ export class Teller {
 
   greet(client: Member): void {
     this.tell(client)
-    client.send('history', this.chat.history(this.speaker(client), this.course))
+    client.send('history', this.chat.history(this.speaker(client), this.course).map(this.published))
   }
 
   /** A player's seat has changed: what they see and hear changes with it. Returns whether a patch is due. */
@@ -107,8 +110,15 @@ export class Teller {
     return withholds(this.flow.publisher.secrecy)
   }
 
+  private published = (line: Said): ChatLine => published(line, (player, name) => this.directory.of(player, name).id)
+
   say(line: Said): void {
-    for (const other of this.clients()) if (this.chat.readable(line, this.speaker(other), this.course)) other.send('chat', published(line))
+    for (const other of this.clients()) if (this.chat.readable(line, this.speaker(other), this.course)) other.send('chat', this.published(line))
+  }
+
+  /** Something for one player alone, in words. */
+  note(player: string, text: string): void {
+    for (const tab of this.tabs.of(player)) tab.send('note', { text })
   }
 
   /** A round was played: everybody is sent the one that is news to them. */
@@ -136,7 +146,7 @@ export class Teller {
     if (upTo <= this.heard) return
     const lines = this.chat.lateFor(this.heard, upTo)
     this.heard = upTo
-    for (const client of this.admitted()) if (this.viewer(client) === 'gallery') for (const line of lines) client.send('chat', line)
+    for (const client of this.admitted()) if (this.viewer(client) === 'gallery') for (const line of lines) client.send('chat', this.published(line))
   }
 
   /** Each is sent the round that is news to them, packed once for all who see the same. */

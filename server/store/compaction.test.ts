@@ -62,7 +62,7 @@ interface Told {
   readonly rest: unknown
 }
 
-const allOf = (chat: Chat): readonly Said[] => (chat as unknown as { said: Said[] }).said
+const allOf = (chat: Chat): readonly Said[] => chat.lines
 
 async function known(entries: readonly Written[]): Promise<Known> {
   const seats = new Seats(game.seats(setup))
@@ -71,6 +71,7 @@ async function known(entries: readonly Written[]): Promise<Known> {
   const { match, clock, ...last } = await restored(game, setup, options, seats, entries, (one) => earlier.push([one.match.record, one.secret, one.said, one.before, one.match.people.left, seats.states()]))
   for (const { entry } of entries) {
     if (entry.kind === 'said') chat.restore(entry.line)
+    else if (entry.kind === 'erased') chat.erase(entry.line)
     else if (entry.kind === 'begun') chat.begin()
   }
   const orders = Object.fromEntries(seats.chairs.map(({ id }) => [id, match?.submitted(id) ?? null]))
@@ -142,10 +143,15 @@ class Course {
     else if (kind === 'said') {
       // As many as come in a while.
       for (let i = 0; i < b; i++) {
-        const line: Said = { id: (allOf(chat).at(-1)?.id ?? 0) + 1, channel: i % 3 ? 'all' : 'team', from: 'x', seat: chair.id, team: chair.team, mates: [], text: `${i}`, at: 0, round }
+        const line: Said = { id: (allOf(chat).at(-1)?.id ?? 0) + 1, channel: i % 3 ? 'all' : 'team', kind: 'said', by: 'x', name: 'x', seat: chair.id, team: chair.team, mates: [], text: `${i}`, at: 0, round }
         chat.restore(line)
         this.write({ kind: 'said', line })
       }
+    } else if (kind === 'erased') {
+      const line = chat.lines.at(-1 - b)?.id
+      if (line === undefined) return
+      chat.erase(line)
+      this.write({ kind: 'erased', line })
     } else if (kind === 'seats') {
       if (chair.occupant === 'human') seats.empty(chair, 'bot')
       else seats.sit(chair.id, { player: `player ${chair.id}${b % 2 || ''}`, name: 'x', account: false, bot: false, neighbourhood: '' }, 0)
@@ -286,7 +292,7 @@ class Course {
 const sql_ = (query: CompiledQuery, verb: string): boolean => query.sql.startsWith(`${verb} `) && query.sql.includes('"journal"')
 
 const action = fc.tuple(
-  fc.oneof({ weight: 8, arbitrary: fc.constant('orders') }, { weight: 4, arbitrary: fc.constant('while') }, fc.constantFrom('withdraw', 'round', 'clock', 'said', 'seats', 'killed')),
+  fc.oneof({ weight: 8, arbitrary: fc.constant('orders') }, { weight: 4, arbitrary: fc.constant('while') }, fc.constantFrom('withdraw', 'round', 'clock', 'said', 'erased', 'seats', 'killed')),
   fc.nat(7), fc.nat(20),
 )
 

@@ -1,7 +1,8 @@
 /** What is written of a match while it is not over: the journal's entries. The match is a fold over them (`play/restored.ts`). */
 import type { SeatId, TeamId } from '../../common/engine/game.ts'
-import type { ChatLine } from '../../common/wire/messages.ts'
+import type { Channel } from '../../common/wire/messages.ts'
 import type { MatchOptions } from '../../common/wire/options.ts'
+import type { KeptLine } from './lines.ts'
 
 /** A seat without what ends with the process: who has it, and what they said before the match and of the round. */
 export interface ChairState {
@@ -21,7 +22,9 @@ export interface ChairState {
 }
 
 /** A line of a match's chat. */
-export interface Said extends ChatLine {
+export interface Said extends KeptLine {
+  readonly channel: Channel
+  readonly seat: SeatId | ''
   readonly team: TeamId | ''
   /** Of a team line: who was in the team when it was said. Nobody reads the other side's plans by changing seats. */
   readonly mates: readonly string[]
@@ -85,3 +88,5 @@ export type Entry =
   /** The clock of the round was changed. */
   | ({ readonly kind: 'clock' } & Clock)
   | { readonly kind: 'said'; readonly line: Said }
+  /** A moderator has taken that line away. */
+  | { readonly kind: 'erased'; readonly line: number }

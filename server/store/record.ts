@@ -16,7 +16,7 @@ export function recordOf(finished: Finished, table: string, now = Date.now()): T
     ...chairs.map(({ id, name, occupant, program }) => [id, { name, bot: occupant !== 'human' || program }]),
     ...people.map(({ seat, name }) => [seat, { name, bot: chairs.find((chair) => chair.id === seat)?.program ?? false }]),
   ])
-  const chat = said.map(({ round, at, from, seat, channel, text }) => ({ round, at: at - began, from, seat, channel: channel as ArchivedLine['channel'], text }))
+  const chat = said.map(({ round, at, name, seat, channel, text }) => ({ round, at: at - began, from: name, seat, channel: channel as ArchivedLine['channel'], text }))
   return {
     match: matchName(seedHash), game: record.game, finished: now, rounds: record.rounds.length, rated: rated ? 1 : 0,
     record: archiveText({ rules: gameNamed(record.game)!.version, table, ...record, names, outcome, secret, shares, began, rated, chat, end: digest(state) }),

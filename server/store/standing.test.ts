@@ -4,7 +4,7 @@ import { counting } from './recovery.ts'
 import { Standing } from './standing.ts'
 
 const line = (id: number, channel: Said['channel'] = 'all'): Entry =>
-  ({ kind: 'said', line: { id, channel, from: 'Ann', seat: 'A1', team: 'A', mates: [], text: `${id}`, at: 0, round: 1 } })
+  ({ kind: 'said', line: { id, channel, kind: 'said', by: 'ann', name: 'Ann', seat: 'A1', team: 'A', mates: [], text: `${id}`, at: 0, round: 1 } })
 const opened = { kind: 'opened', game: 'void-patrol', setup: {}, options: {}, secret: '' } as unknown as Entry
 const begun: Entry = { kind: 'begun', shares: [], opensAt: 0, deadline: 0 }
 const clock: Entry = { kind: 'clock', opensAt: 0, deadline: 0 }

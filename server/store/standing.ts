@@ -94,8 +94,8 @@ export class Standing<R extends Row> {
     return before.map(([, { row }]) => row)
   }
 
-  private said(row: R, { channel }: Said): R[] {
-    this.lines.push({ row, recorded: this.playing && channel !== 'team' && this.recorded++ < LINES_IN_RECORD })
+  private said(row: R, { channel, kind }: Said): R[] {
+    this.lines.push({ row, recorded: this.playing && kind !== 'told' && channel !== 'team' && this.recorded++ < LINES_IN_RECORD })
     if (this.lines.length <= CHAT_HISTORY) return []
     const last = this.lines.shift()!
     return last.recorded ? [] : [last.row]

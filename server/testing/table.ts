@@ -33,7 +33,7 @@ function earOf(room: Room): Ear {
   if (!ear) {
     const log: Heard[] = []
     ears.set(room, (ear = { frames: [], log }))
-    for (const type of ['round', 'mine', 'chat', 'history', 'refused'] as const) room.onMessage(type, (message: never) => log.push({ type, message }))
+    for (const type of ['round', 'mine', 'chat', 'history', 'gone', 'note', 'refused'] as const) room.onMessage(type, (message: never) => log.push({ type, message }))
   }
   return ear
 }

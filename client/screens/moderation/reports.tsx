@@ -1,6 +1,6 @@
 /** What was reported, each with the lines around it and what can be done about it. */
 import { useSignal } from '@preact/signals'
-import { REASON_LENGTH } from '../../../common/wire/room-messages.ts'
+import { REASON_LENGTH } from '../../../common/wire/talk.ts'
 import type { ShownReport } from '../../../common/wire/moderation.ts'
 import { roomLink, When } from '../room/ban-list.tsx'
 import { BAN_SPANS, MUTE_SPANS } from '../room/spans.ts'

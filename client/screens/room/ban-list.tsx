@@ -1,10 +1,15 @@
 /** Who is muted or kept out, each with a way to end it. */
+import { matchOfPlace } from '../../../common/wire/talk.ts'
 import type { ShownBan } from '../../../common/wire/moderation.ts'
 import { Link } from '../link.tsx'
 import { minuteOf } from '../when.ts'
 
 export const When = ({ at }: { at: number }) => <time class="quiet" dateTime={new Date(at).toISOString()}>{minuteOf(at)}</time>
-export const roomLink = (slug: string) => (slug ? <Link to={`/room/${slug}`}>#{slug}</Link> : <span>the whole site</span>)
+export function roomLink(place: string) {
+  const match = matchOfPlace(place)
+  if (match !== undefined) return <Link to={`/m/${match}`}>a match</Link>
+  return place ? <Link to={`/room/${place}`}>#{place}</Link> : <span>the whole site</span>
+}
 
 /** `here`: all are of the room that one looks at. */
 export function BanList({ bans, lift, here = false }: { bans: readonly ShownBan[]; lift: (ban: ShownBan) => void; here?: boolean }) {

@@ -1,10 +1,11 @@
 /** What can be done about somebody, or about a line of theirs. */
 import { useSignal } from '@preact/signals'
 import { moderates, moderatesSite, outranks } from '../../../common/wire/ranks.ts'
-import { REASON_LENGTH, type RoomRequest, type RoomRequestName } from '../../../common/wire/room-messages.ts'
+import { type RoomRequest, type RoomRequestName } from '../../../common/wire/room-messages.ts'
+import { REASON_LENGTH, type Line } from '../../../common/wire/talk.ts'
 import type { RoomRole } from '../../../common/wire/room-schema.ts'
 import { reasonOf } from '../../net/api.ts'
-import type { RoomLink, ShownLine } from '../../net/room-link.ts'
+import type { PersonView, RoomLink } from '../../net/room-link.ts'
 import { me } from '../../net/session.ts'
 import { Dialog } from '../dialog.tsx'
 import { profileAt } from '../people/names.tsx'
@@ -16,7 +17,7 @@ export interface Chosen {
   readonly person: string
   readonly name: string
   /** When it is about a line. */
-  readonly line?: ShownLine
+  readonly line?: Pick<Line, 'id' | 'text'>
 }
 
 export const ROLES: Readonly<Record<RoomRole, string>> = { '': '', maker: 'made this room', moderator: 'moderator', admin: 'administrator' }
@@ -24,16 +25,26 @@ export const ROLES: Readonly<Record<RoomRole, string>> = { '': '', maker: 'made 
 type Step = 'menu' | 'report' | 'mute' | 'kick' | 'ban'
 const TITLES: Readonly<Record<Exclude<Step, 'menu'>, string>> = { report: 'Report', mute: 'Mute', kick: 'Send out', ban: 'Ban' }
 
-export function PersonDialog({ link, chosen, close, mention }: { link: RoomLink; chosen: Chosen; close: () => void; mention: (name: string) => void }) {
+/** Where one talks, and as what. */
+export interface Talking {
+  request(name: string, payload: unknown): Promise<unknown>
+  readonly role: RoomRole
+  /** A chatroom, where people can be mentioned, invited and sent out: in the chat of a match they cannot. */
+  readonly room?: { readonly people: readonly PersonView[]; mention(name: string): void }
+}
+
+/** What may be done about people, by the name of who is asked about. */
+export const talkingIn = (link: RoomLink, mention: (name: string) => void): Talking =>
+  ({ request: (name, payload) => link.request(name as never, payload as never), role: link.you.value.role, room: { people: link.snapshot.value?.people ?? [], mention } })
+
+export function PersonDialog({ talking: { request, role, room }, chosen, self, close }: { talking: Talking; chosen: Chosen; self: boolean; close: () => void }) {
   const step = useSignal<Step>('menu')
   const { line } = chosen
-  const person = link.snapshot.value?.people.find(({ id }) => id === chosen.person)
-  const { role, person: own } = link.you.value
-  const self = chosen.person === own
+  const person = room?.people.find(({ id }) => id === chosen.person)
   const below = !self && outranks(role, person?.role ?? '')
   const ask = async <N extends RoomRequestName>(name: N, payload: RoomRequest<N>, done: string) => {
     try {
-      await link.request(name, payload)
+      await request(name, payload)
       toast(done)
       close()
     } catch (error) {
@@ -42,14 +53,14 @@ export function PersonDialog({ link, chosen, close, mention }: { link: RoomLink;
   }
   const invite = async () => {
     try {
-      await link.request('invite', { person: chosen.person })
+      await request('invite', { person: chosen.person })
       toast(`${chosen.name} is invited to play with you.`)
       close()
     } catch (error) {
       toast(reasonOf(error).message)
     }
   }
-  const about = [person ? (person.away ? 'here, looking elsewhere' : 'here') : 'not here any more', ROLES[person?.role ?? ''], person?.bot ? 'a program' : ''].filter(Boolean).join(' · ')
+  const about = !room ? '' : [person ? (person.away ? 'here, looking elsewhere' : 'here') : 'not here any more', ROLES[person?.role ?? ''], person?.bot ? 'a program' : ''].filter(Boolean).join(' · ')
   const where = { person: chosen.person }
 
   return (
@@ -57,9 +68,9 @@ export function PersonDialog({ link, chosen, close, mention }: { link: RoomLink;
       {line ? <blockquote class="quoted">{line.text}</blockquote> : null}
       {step.value === 'menu' ? (
         <>
-          <p class="quiet">{about}</p>
+          {about ? <p class="quiet">{about}</p> : null}
           <div class="menu">
-            {self ? null : <button type="button" class="secondary" onClick={() => { close(); mention(chosen.name) }}>Mention</button>}
+            {self || !room ? null : <button type="button" class="secondary" onClick={() => { close(); room.mention(chosen.name) }}>Mention</button>}
             {!self && person ? <button type="button" class="secondary" onClick={() => void invite()}>Invite to your party</button> : null}
             {person?.account ? <button type="button" class="secondary" onClick={() => go(profileAt(chosen.name))}>Profile</button> : null}
             {self ? null : <button type="button" class="secondary" onClick={() => (step.value = 'report')}>{line ? 'Report this line…' : 'Report…'}</button>}
@@ -69,7 +80,7 @@ export function PersonDialog({ link, chosen, close, mention }: { link: RoomLink;
                 <button type="button" class="secondary" onClick={() => (step.value = 'mute')}>Mute…</button>
                 <button type="button" class="secondary" onClick={() => void ask('unmute', where, `${chosen.name} may write again.`)}>End a mute</button>
                 {person ? <button type="button" class="secondary" onClick={() => (step.value = 'kick')}>Send out…</button> : null}
-                <button type="button" class="secondary danger" onClick={() => (step.value = 'ban')}>Ban…</button>
+                {room ? <button type="button" class="secondary danger" onClick={() => (step.value = 'ban')}>Ban…</button> : null}
               </>
             ) : null}
             {role === 'admin' && person?.account && person.role !== 'admin'
@@ -80,7 +91,7 @@ export function PersonDialog({ link, chosen, close, mention }: { link: RoomLink;
         <Terms step={step.value} site={moderatesSite(me.value?.role ?? '')} back={() => (step.value = 'menu')} act={({ minutes, reason, site, address }) => {
           switch (step.value) {
             case 'report': return ask('report', line ? { line: line.id, reason } : { ...where, reason }, 'Thank you. The moderators will see it, with the lines around it.')
-            case 'mute': return ask('mute', { ...where, minutes, reason }, `${chosen.name} is muted. The settings of the room list it.`)
+            case 'mute': return ask('mute', { ...where, minutes, reason }, `${chosen.name} is muted.${room ? ' The settings of the room list it.' : ''}`)
             case 'kick': return ask('kick', { ...where, reason }, `${chosen.name} is sent out.`)
             default: return ask('ban', { ...where, minutes, reason, site, address }, `${chosen.name} is banned. ${site ? 'The moderators’ page lists' : 'The settings of the room list'} it.`)
           }

@@ -6,7 +6,7 @@ import { mentionsIn } from '../../../common/wire/mentions.ts'
 import type { RoomLink, ShownLine } from '../../net/room-link.ts'
 import { Composer, type Draft } from './composer.tsx'
 import { Line } from './line.tsx'
-import { PersonDialog, type Chosen } from './person-dialog.tsx'
+import { PersonDialog, talkingIn, type Chosen } from './person-dialog.tsx'
 import { markTitle } from './title-mark.ts'
 import { Unread } from './unread.ts'
 
@@ -88,7 +88,7 @@ export function Talk({ link, chosen, draft }: { link: RoomLink; chosen: { value:
         {following.value ? null : <button type="button" class="to-end" onClick={toEnd}>{waiting ? `${waiting} new` : 'To the end'} ↓</button>}
       </div>
       <Composer link={link} names={names} self={self} draft={draft} said={() => { unread.restart(); requestAnimationFrame(toEnd) }} />
-      {chosen.value ? <PersonDialog link={link} chosen={chosen.value} close={() => (chosen.value = undefined)} mention={(name) => draft.current?.add(`@${name}`)} /> : null}
+      {chosen.value ? <PersonDialog talking={talkingIn(link, (name) => draft.current?.add(`@${name}`))} chosen={chosen.value} self={chosen.value.person === link.you.value.person} close={() => (chosen.value = undefined)} /> : null}
     </div>
   )
 }
