@@ -41,7 +41,7 @@ room.onMessage('mine', (mine: Messages['mine']) => {
   seat = mine.seat
   act(room.state)
 })
-for (const name of ['round', 'chat', 'history', 'refused']) room.onMessage(name, () => undefined)
+for (const name of ['round', 'chat', 'history', 'gone', 'note', 'refused']) room.onMessage(name, () => undefined)
 room.onLeave(() => process.exit())
 const ask = (name: string, given: object) => room.request(name, given).catch((error: unknown) => console.error(name, (error as { reason?: unknown }).reason ?? error))
 

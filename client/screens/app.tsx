@@ -1,6 +1,6 @@
 import { useEffect } from 'preact/hooks'
-import { Lobby } from './lobby.tsx'
-import { failed, loadMatchScreen, matchScreen } from './match-loader.ts'
+import { Lobby } from './lobby/lobby.tsx'
+import { failed, loadMatchScreen, matchScreen } from './match/match-loader.ts'
 import { followKeepsakes } from '../net/keepsakes.ts'
 import { followCallsign, followSignIn } from '../net/session.ts'
 import { Page } from './page.tsx'

@@ -13,7 +13,7 @@ const NAME = '[\\w-]{1,40}'
 
 export const PAGES: readonly PageEntry[] = [
   { at: new RegExp(`^/g/(?<game>${NAME})/(?<page>${NAME})(?:/(?<rest>${NAME}))?$`), load: async () => (await import('./game-page.tsx')).GamePage },
-  { at: /^\/you$/, load: async () => (await import('./you.tsx')).You },
+  { at: /^\/you$/, load: async () => (await import('./you/you.tsx')).You },
   { at: new RegExp(`^/r/(?<match>${NAME})$`), load: async () => (await import('./replay/replay-page.tsx')).ReplayPage },
   { at: new RegExp(`^/room/(?<room>${NAME})$`), load: async () => (await import('./room/room-page.tsx')).RoomPage },
   { at: /^\/moderation$/, load: async () => (await import('./moderation/page.tsx')).ModerationPage },

@@ -4,12 +4,11 @@ import type { MatchOptions } from '../../common/wire/options.ts'
 import type { Said } from '../store/entries.ts'
 import type { Finished, Participant } from '../store/finished.ts'
 import type { Keeper } from '../store/keeper.ts'
+import type { Chat } from './chat.ts'
 import type { LiveMatch } from './live-match.ts'
 import type { Seats } from './seats.ts'
 
 export interface EndingListener {
-  /** What was said since the match began, to all and in the gallery. */
-  said(): readonly Said[]
   /** A match has ended. */
   over(finished: Finished): void
 }
@@ -26,13 +25,15 @@ export class Ending {
   private readonly game: AnyGame
   private readonly options: MatchOptions
   private readonly seats: Seats
+  private readonly chat: Chat
   private readonly keeper: Keeper
   private readonly listener: EndingListener
 
-  constructor(game: AnyGame, options: MatchOptions, seats: Seats, keeper: Keeper, listener: EndingListener) {
+  constructor(game: AnyGame, options: MatchOptions, seats: Seats, chat: Chat, keeper: Keeper, listener: EndingListener) {
     this.game = game
     this.options = options
     this.seats = seats
+    this.chat = chat
     this.keeper = keeper
     this.listener = listener
   }
@@ -42,7 +43,7 @@ export class Ending {
     const { record, shares, state, seedHash, people: { counts, rated } } = match
     const finished: Finished = {
       seedHash, record, state, outcome: this.game.outcome(state)!, chairs: this.seats.states(), secret, shares,
-      people: of.people ?? match.people.atTheEnd(this.seats), counts, rated, listed: this.options.listed, began, said: of.said ?? this.listener.said(),
+      people: of.people ?? match.people.atTheEnd(this.seats), counts, rated, listed: this.options.listed, began, said: of.said ?? this.chat.ofMatch,
     }
     const kept = this.keeper.finish(finished, of.before)
     this.listener.over(finished)

@@ -3,14 +3,17 @@
  * synced state; the room tells it what people do, and it tells the room what to send. What happens is kept first and
  * shown then: nothing that anybody has seen is lost with the process.
  */
-import type { AnyGame, SeatId, Viewer } from '../../common/engine/game.ts'
+import type { AnyGame, Viewer } from '../../common/engine/game.ts'
 import { planningTime } from '../../common/engine/step.ts'
 import type { MatchState, Phase } from '../../common/wire/match-schema.ts'
 import type { MatchOptions } from '../../common/wire/options.ts'
+import { nameKey } from '../../common/wire/names.ts'
 import type { Refused } from '../../common/wire/refusals.ts'
-import type { Clock, Entry, Origin, Ruling, Written } from '../store/entries.ts'
+import type { Clock, Entry, Origin, Written } from '../store/entries.ts'
 import { Attendance } from './attendance.ts'
-import { sendBot } from './bots.ts'
+import { BotSeats } from './bot-seats.ts'
+import { Chat } from './chat.ts'
+import { Door } from './door.ts'
 import { Ending, type EndingListener, type Played } from './ending.ts'
 import type { Keeper } from '../store/keeper.ts'
 import { LiveMatch, newSecret, type Reveal } from './live-match.ts'
@@ -38,8 +41,6 @@ export interface FlowListener extends EndingListener {
   revealed(match: LiveMatch): void
   /** A match is over: send the gallery the next round that it is behind. */
   lifted(match: LiveMatch): void
-  /** What the organiser has said of who may sit down. */
-  rulings(): readonly Ruling[]
   /** Something broke where the match can go on. */
   report(error: unknown, where: string): void
   /** A round cannot be resolved: it must not hang. */
@@ -51,14 +52,18 @@ export class MatchFlow implements Timed {
   readonly state: MatchState
   match: LiveMatch | undefined
 
+  /** What is said at the table, and who may sit down at it. */
+  readonly chat = new Chat()
+  readonly door: Door
   readonly publisher: Publisher
   private readonly attendance: Attendance
   private readonly ending: Ending
   readonly clock: RoundClock
   /** The server's share of the next match's seed: fixed, and its hash public, before it knows any other share. */
   private secret = newSecret()
-  private readonly game: AnyGame
-  private readonly setup: unknown
+  readonly game: AnyGame
+  readonly setup: unknown
+  private readonly bots: BotSeats
   private readonly options: MatchOptions
   private readonly keeper: Keeper
   private readonly listener: FlowListener
@@ -71,8 +76,6 @@ export class MatchFlow implements Timed {
   private began = 0
   /** Browsers are on the way back: nothing is revealed before this time (server ms). */
   private restsUntil = 0
-  /** Bots that have yet to answer for this round. */
-  private readonly thinking = new Set<SeatId>()
   /** The time of a round in which only bots have orders to give is up, and some have not given them. */
   private awaitsBots = false
   private readonly origin: Origin
@@ -87,7 +90,9 @@ export class MatchFlow implements Timed {
     this.listener = listener
     this.seats = new Seats(game.seats(setup))
     this.attendance = new Attendance(this.seats)
-    this.ending = new Ending(game, options, this.seats, keeper, listener)
+    this.door = new Door(options.allow, origin.organiser, nameKey)
+    this.ending = new Ending(game, options, this.seats, this.chat, keeper, listener)
+    this.bots = new BotSeats(this.seats, options.bots, { answered: (match) => this.botAnswered(match), report: (error, where) => listener.report(error, where) })
     this.publisher = new Publisher(game, setup, options, this.seats)
     this.state = this.publisher.state
     this.state.room = origin.room
@@ -106,7 +111,7 @@ export class MatchFlow implements Timed {
 
   /** The match as it was when the process ended, `away` ms ago: in the same round, with all orders and as much time left. */
   async restore(entries: readonly Written[], away: number): Promise<void> {
-    const last = await restored(this.game, this.setup, this.options, this.seats, entries, (earlier) => {
+    const last = await restored(this.game, this.setup, this.options, this, entries, (earlier) => {
       this.take(earlier)
       void this.ending.keep(earlier.match, earlier, { said: earlier.said, before: earlier.before })
     })
@@ -182,6 +187,9 @@ export class MatchFlow implements Timed {
 
   private seated = (match: LiveMatch | undefined) => ({ chairs: this.seats.states(), ...(match && { gone: match.people.left }) })
 
+  /** When all that was written so far is kept. */
+  kept = (): Promise<void> => this.keeper.settled()
+
   /** Writes down what happens; resolves when it is kept. Of a match that is over nothing more needs to be. */
   keep = async (entry: Entry): Promise<void> => (this.opened ? this.keeper.write(entry) : undefined)
 
@@ -243,6 +251,7 @@ export class MatchFlow implements Timed {
       this.clock.standFor('')
       this.clock.set(later(clock, late))
       this.startBots()
+      this.chat.begin()
       this.listener.begun()
     })
   }
@@ -267,7 +276,7 @@ export class MatchFlow implements Timed {
   /** A seat was given up in the middle of a round: with no person left to wait for, nobody waits for the clock. */
   leftToBots(): void {
     const deadline = Math.max(Date.now(), this.state.opensAt) + BREATHER
-    if (this.takesOrders && !this.humansOwe(this.match!) && deadline < this.state.deadline) {
+    if (this.takesOrders && !this.bots.peopleOwe(this.match!) && deadline < this.state.deadline) {
       this.clock.set({ opensAt: this.state.opensAt, deadline })
       this.reset(this.clock.times)
     }
@@ -292,11 +301,11 @@ export class MatchFlow implements Timed {
     if (this.opened) return
     this.opened = true
     this.keptSeats = ''
-    void this.keeper.write({ kind: 'opened', game: this.game.id, setup: this.setup, options: this.options, secret: this.secret, origin: { ...this.origin, bound: this.binding, rulings: this.listener.rulings() } })
+    void this.keeper.write({ kind: 'opened', game: this.game.id, setup: this.setup, options: this.options, secret: this.secret, origin: { ...this.origin, bound: this.binding, rulings: this.door.rulings } })
   }
 
   private clockFrom(match: LiveMatch, opensAt: number): Clock {
-    return { opensAt, deadline: opensAt + (this.humansOwe(match) ? planningTime(match.step, this.options.roundSeconds) : BREATHER) }
+    return { opensAt, deadline: opensAt + (this.bots.peopleOwe(match) ? planningTime(match.step, this.options.roundSeconds) : BREATHER) }
   }
 
   // ── Of the clock (`Timed`) ────────────────────────────────────────────────────────────────────────────────────────
@@ -311,30 +320,14 @@ export class MatchFlow implements Timed {
     this.listener.changed()
   }
 
-  private humansOwe = (match: LiveMatch): boolean => this.seats.humans().some((chair) => match.owes(chair.id) && !this.seats.onAutopilot(chair))
-
   private startBots(): void {
-    const { match } = this
-    if (!match || this.phase !== 'playing') return
-    for (const chair of this.seats.chairs) {
-      if (!this.seats.onAutopilot(chair) || !match.owes(chair.id)) continue
-      this.thinking.add(chair.id)
-      sendBot({
-        match, seat: chair.id, level: Math.max(1, this.options.bots),
-        done: () => this.answered(match, chair.id),
-        failed: (error) => {
-          this.listener.report(error, 'bot')
-          this.answered(match, chair.id)
-        },
-      })
-    }
+    if (this.match && this.phase === 'playing') this.bots.send(this.match)
   }
 
-  private answered(match: LiveMatch, seat: SeatId): void {
+  private botAnswered(match: LiveMatch): void {
     if (match !== this.match) return
-    this.thinking.delete(seat)
     this.ordersChanged()
-    if (this.awaitsBots && this.thinking.size === 0 && this.takesOrders && !this.clock.stands) this.reveal()
+    if (this.awaitsBots && !this.bots.thinks && this.takesOrders && !this.clock.stands) this.reveal()
   }
 
   private revealIfAllReady(): void {
@@ -347,9 +340,9 @@ export class MatchFlow implements Timed {
     const match = this.match!
     if (this.deciding) return
     // Where nobody else plays, a crowd of bots may take as long as it takes.
-    this.awaitsBots = this.thinking.size > 0 && !this.humansOwe(match)
+    this.awaitsBots = this.bots.thinks && !this.bots.peopleOwe(match)
     if (this.awaitsBots) return
-    this.thinking.clear()
+    this.bots.roundOver()
     for (const chair of this.seats.humans())
       if (match.owes(chair.id) && !match.submitted(chair.id) && chair.connections === 0) chair.missed++
     const due = match.due()

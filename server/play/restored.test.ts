@@ -3,6 +3,8 @@ import { voidPatrol } from '../../common/games/void-patrol/game.ts'
 import { matchOptions } from '../../common/wire/options.ts'
 import type { Entry } from '../store/entries.ts'
 import { newSecret } from './live-match.ts'
+import { Chat } from './chat.ts'
+import { Door } from './door.ts'
 import { restored } from './restored.ts'
 import { Seats } from './seats.ts'
 
@@ -20,7 +22,7 @@ async function afterThree(present: readonly string[] | undefined) {
     { kind: 'begun', shares: [], at: 1, opensAt: 0, deadline: 0 }, round(1), round(2), round(3),
   ]
   const seats = new Seats(voidPatrol.seats(setup))
-  const { match } = await restored(voidPatrol, setup, options, seats, entries.map((entry, seq) => ({ seq, entry })), () => undefined)
+  const { match } = await restored(voidPatrol, setup, options, { seats: seats, chat: new Chat(), door: new Door([], '', (name) => name) }, entries.map((entry, seq) => ({ seq, entry })), () => undefined)
   seats.empty(seats.at('B1')!, 'bot')
   match!.note(seats)
   return match!.people.atTheEnd(seats).filter(({ early }) => early).map(({ seat }) => seat)

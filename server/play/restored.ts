@@ -1,8 +1,9 @@
-/** A match read back from its journal: the fold over the entries, at the seats that it fills. */
+/** A match read back from its journal: the fold over the entries, at the table that it fills. */
 import type { AnyGame } from '../../common/engine/game.ts'
 import type { MatchOptions } from '../../common/wire/options.ts'
 import type { Clock, Said, Written } from '../store/entries.ts'
-import { Chat } from './chat.ts'
+import type { Chat } from './chat.ts'
+import type { Door } from './door.ts'
 import { LiveMatch } from './live-match.ts'
 import { breathing } from './breathing.ts'
 import type { Seats } from './seats.ts'
@@ -25,13 +26,19 @@ export interface Earlier extends Restored {
   readonly before: number
 }
 
+/** Where people sit and talk, as it is before the first entry; the fold fills it. */
+export interface EmptyTable {
+  readonly seats: Seats
+  readonly chat: Chat
+  readonly door: Door
+}
+
 /** `ended`: is called with each earlier match at the table that had come to its end, with the seats as they were then. */
-export async function restored(game: AnyGame, setup: unknown, options: MatchOptions, seats: Seats, entries: readonly Written[], ended: (earlier: Earlier) => void): Promise<Restored> {
+export async function restored(game: AnyGame, setup: unknown, options: MatchOptions, { seats, chat, door }: EmptyTable, entries: readonly Written[], ended: (earlier: Earlier) => void): Promise<Restored> {
   let secret = ''
   let match: LiveMatch | undefined
   let began = 0
   let clock: Clock = { opensAt: 0, deadline: 0, pausedBy: '' }
-  const chat = new Chat()
   const breathe = breathing()
   for (const { seq, entry } of entries) {
     await breathe()
@@ -39,6 +46,7 @@ export async function restored(game: AnyGame, setup: unknown, options: MatchOpti
       if (match && game.outcome(match.state)) ended({ secret, match, began, clock, said: chat.ofMatch, before: seq })
       match = undefined
       ;({ secret } = entry)
+      for (const ruling of entry.origin?.rulings ?? []) door.rule(ruling)
     } else if (entry.kind === 'seats') {
       seats.restore(entry.chairs)
       if (entry.gone) match?.people.restore(entry.gone)
@@ -52,9 +60,9 @@ export async function restored(game: AnyGame, setup: unknown, options: MatchOpti
     else if (entry.kind === 'round') {
       match?.replay(entry.orders)
       for (const seat of entry.present ?? Object.keys(entry.orders)) match?.people.seen(seats, seat, match.counted)
-    }
-    else if (entry.kind === 'said') chat.restore(entry.line)
+    } else if (entry.kind === 'said') chat.restore(entry.line)
     else if (entry.kind === 'erased') chat.erase(entry.line)
+    else if (entry.kind === 'door') door.rule(entry)
     if ('deadline' in entry) clock = entry
   }
   return { secret, match, began, clock }

@@ -1,9 +1,6 @@
 /** What people may ask of a match, each already checked for its shape. */
-import type { AnyGame } from '../../common/engine/game.ts'
 import { EXTENSION, type REQUESTS } from '../../common/wire/messages.ts'
 import { isRefused, refusal, type Refused } from '../../common/wire/refusals.ts'
-import type { Chat } from '../play/chat.ts'
-import type { Door } from '../play/door.ts'
 import type { LiveMatch } from '../play/live-match.ts'
 import type { MatchFlow } from '../play/match-flow.ts'
 import type { Chair } from '../play/seats.ts'
@@ -15,12 +12,8 @@ import type { Teller } from './teller.ts'
 
 /** The room that requests are made of. */
 export interface Asked {
-  readonly game: AnyGame
-  readonly setup: unknown
   readonly flow: MatchFlow
-  readonly chat: Chat
   readonly teller: Teller
-  readonly door: Door
   /** What moderators, and the organiser, may do about what is said. */
   readonly talk: Omit<TalkPlace<Member>, 'reads'>
   /** For how long a player may not speak here (ms). */
@@ -34,8 +27,6 @@ export interface Asked {
   /** Sends a player away: all their tabs. */
   sendAway(player: string): void
   patch(): void
-  /** When all that was written so far is kept. */
-  kept(): Promise<void>
 }
 
 /** Who may ask. `organises`: is this player the organiser of a private match? */
@@ -49,8 +40,8 @@ export function matchRights(teller: Teller, talk: Pick<TalkPlace<Member>, 'direc
 }
 
 export function matchHandlers(room: Asked): Handlers<typeof REQUESTS, Member> {
-  const { game, setup, flow, chat, teller, door, talk } = room
-  const { seats } = flow
+  const { flow, teller, talk } = room
+  const { game, setup, seats, chat, door } = flow
   /** The team that a player has flown for in the match being played: nobody changes sides in the middle. */
   const flewFor = new Map<string, string>()
   let flown: LiveMatch | undefined
@@ -73,11 +64,11 @@ export function matchHandlers(room: Asked): Handlers<typeof REQUESTS, Member> {
   const seatChanged = async (player: string): Promise<void> => {
     room.settled()
     if (teller.greetPlayer(player)) room.patch()
-    await room.kept()
+    await flow.kept()
   }
 
   /** The organiser's word holds after a restart, too. */
-  const rule = (ruling: Ruling): Promise<void> => (door.rule(ruling) ? flow.keep({ kind: 'door', ...ruling }) : room.kept())
+  const rule = (ruling: Ruling): Promise<void> => (door.rule(ruling) ? flow.keep({ kind: 'door', ...ruling }) : flow.kept())
 
   const standUp = (chair: Chair): void => {
     if (flow.phase === 'playing') {
@@ -159,7 +150,7 @@ export function matchHandlers(room: Asked): Handlers<typeof REQUESTS, Member> {
       chair.choice = choice
       room.settled()
       teller.tellPlayer(chair.player)
-      await room.kept()
+      await flow.kept()
       return { choice }
     },
 
@@ -168,7 +159,7 @@ export function matchHandlers(room: Asked): Handlers<typeof REQUESTS, Member> {
       if (isRefused(chair)) return chair
       chair.ready = ready
       room.settled()
-      await room.kept()
+      await flow.kept()
       return { ready }
     },
 
@@ -191,7 +182,7 @@ export function matchHandlers(room: Asked): Handlers<typeof REQUESTS, Member> {
         return true
       }
       const refused = asked.act === 'stop' ? flow.clock.stopFor(client.auth.name) : asked.act === 'go on' ? flow.clock.goOnFor() : flow.clock.extend(EXTENSION * 1000)
-      await room.kept()
+      await flow.kept()
       return refused ?? true
     },
 

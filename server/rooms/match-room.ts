@@ -13,11 +13,8 @@ import { placeOfMatch } from '../../common/wire/talk.ts'
 import { Acts, type ActServices, type Done } from '../chat/acts.ts'
 import { Directory } from '../chat/directory.ts'
 import { log } from '../log.ts'
-import { nameKey } from '../../common/wire/names.ts'
 import { Alarm } from '../play/alarm.ts'
-import { Chat } from '../play/chat.ts'
 import { created } from '../play/creation.ts'
-import { Door } from '../play/door.ts'
 import { Lifetime } from '../play/lifetime.ts'
 import { listingOf } from '../play/listing.ts'
 import { MatchFlow } from '../play/match-flow.ts'
@@ -72,11 +69,9 @@ export class MatchRoom extends BaseRoom<{ state: MatchState; client: Member }> {
   private flow!: MatchFlow
   private keeper!: Keeper
   private teller!: Teller
-  private door!: Door
   private disposed: (() => void) | undefined
   private organiser = ''
   private ended = false
-  private readonly chat = new Chat()
   private readonly directory = new Directory()
   private readonly entropy = new Map<string, string>()
   private readonly lifetime = new Lifetime(() => void this.abandon(), (error) => this.fail(error))
@@ -106,31 +101,28 @@ export class MatchRoom extends BaseRoom<{ state: MatchState; client: Member }> {
         this.teller.lift(match)
         this.broadcastPatch()
       },
-      said: () => this.chat.ofMatch,
-      rulings: () => this.door.rulings,
       over: (finished) => this.announce(finished),
       report: (error, where) => this.report(error, where),
       failed: (error) => this.fail(error),
     }, origin)
     this.state = this.flow.state
     for (const { seat, ...who } of roster) this.seats.sit(seat, who, 0)
-    this.door = new Door(options.allow, this.organiser, nameKey)
-    this.teller = new Teller(this.game, this.flow, this.chat, () => this.clients, this.tabs, this.directory, (player) => this.organises(player), (error) => this.fail(error))
+    this.teller = new Teller(this.flow, () => this.clients, this.tabs, this.directory, (player) => this.organises(player), (error) => this.fail(error))
     if (resume) await this.resume(resume, away)
     else await this.open()
     if (this.flow.binding) this.awaitAll()
     const place = placeOfMatch(this.roomId)
     const talk = {
-      acts: new Acts({ slug: place, maker: options.listed ? '' : this.organiser }, given), reports: given.reports, directory: this.directory, history: this.chat, name: place,
+      acts: new Acts({ slug: place, maker: options.listed ? '' : this.organiser }, given), reports: given.reports, directory: this.directory, history: this.flow.chat, name: place,
       maker: () => (options.listed ? '' : this.organiser), tellAll: (done: Done | Refused) => this.tellOf(done), note: (player: string, text: string) => this.teller.note(player, text), takeAway: (line: number) => this.takeAway(line),
     }
     this.listen(answering<typeof REQUESTS, Member>({
       asked: REQUESTS, allowances: MATCH_ALLOWANCES, rights: matchRights(this.teller, talk, (player) => this.organises(player)),
       handlers: matchHandlers({
-        game: this.game, setup, flow: this.flow, chat: this.chat, teller: this.teller, door: this.door, talk,
+        flow: this.flow, teller: this.teller, talk,
         mutedFor: (player) => Math.max(given.bans.mutedFor(player, place), this.state.room ? given.bans.mutedFor(player, this.state.room) : 0),
         unkept: (names) => given.accounts.unkept(names), count: (player) => this.count(player), settled: () => this.settled(),
-        sendAway: (player) => this.sendAway(player), patch: () => this.broadcastPatch(), kept: () => this.keeper.settled(),
+        sendAway: (player) => this.sendAway(player), patch: () => this.broadcastPatch(),
       }),
       report: (error, where) => this.report(error, where),
       closed: (name) => (name !== 'time' && this.keeper.overfull ? 'not_kept' : name === 'orders' && this.keeper.full ? 'orders_full' : undefined),
@@ -164,13 +156,6 @@ export class MatchRoom extends BaseRoom<{ state: MatchState; client: Member }> {
   }
 
   private async resume({ entries }: Unfinished, away: number): Promise<void> {
-    for (const { entry } of entries) {
-      if (entry.kind === 'said') this.chat.restore(entry.line)
-      else if (entry.kind === 'erased') this.chat.erase(entry.line)
-      else if (entry.kind === 'begun') this.chat.begin()
-      else if (entry.kind === 'door') this.door.rule(entry)
-      else if (entry.kind === 'opened') for (const ruling of entry.origin?.rulings ?? []) this.door.rule(ruling)
-    }
     await this.flow.restore(entries, away)
     this.teller.begin()
     if (this.phase === 'gathering' && !this.flow.binding) for (const chair of this.seats.humans()) this.hold(chair, BACK_WITHIN)
@@ -203,7 +188,7 @@ export class MatchRoom extends BaseRoom<{ state: MatchState; client: Member }> {
       if (auth.account && this.phase !== 'playing') Object.assign(own, { name: auth.name, account: true })
       return undefined
     }
-    const turnedAway = this.door.refusalFor(auth)
+    const turnedAway = this.flow.door.refusalFor(auth)
     if (turnedAway?.code === 'sent_away') return turnedAway
     if (auth.as !== 'spectator') {
       const free = this.phase === 'gathering' && !turnedAway ? this.seats.free() : undefined
@@ -224,7 +209,7 @@ export class MatchRoom extends BaseRoom<{ state: MatchState; client: Member }> {
     // Also called for who was not let in.
     if (!this.tabs.delete(client)) return
     this.directory.leave(client.auth.player)
-    this.directory.forget(() => new Set(this.chat.lines.map(({ by }) => by)))
+    this.directory.forget(() => new Set(this.flow.chat.lines.map(({ by }) => by)))
     const chair = this.teller.chairOf(client)
     this.count(client.auth.player)
     if (!chair) {
@@ -291,7 +276,6 @@ export class MatchRoom extends BaseRoom<{ state: MatchState; client: Member }> {
 
   private begun(): void {
     this.holds.stop()
-    this.chat.begin()
     this.teller.begin()
     this.settled()
     this.teller.tellAll()
@@ -340,7 +324,7 @@ export class MatchRoom extends BaseRoom<{ state: MatchState; client: Member }> {
   /** What was done about somebody's words is told to all. */
   private async tellOf(done: Done | Refused): Promise<unknown> {
     if (isRefused(done)) return done
-    const line = this.chat.tell(done.told, this.teller.course, Date.now())
+    const line = this.flow.chat.tell(done.told, this.teller.course, Date.now())
     await this.flow.keep({ kind: 'said', line })
     this.teller.say(line)
     return { id: line.id }
@@ -348,7 +332,7 @@ export class MatchRoom extends BaseRoom<{ state: MatchState; client: Member }> {
 
   /** Also called from other nodes, by the page of the moderators: the line is not shown any more. */
   async takeAway(id: number): Promise<void> {
-    this.chat.erase(id)
+    this.flow.chat.erase(id)
     await this.flow.keep({ kind: 'erased', line: id })
     this.broadcast('gone', { ids: [id] })
   }

@@ -39,16 +39,16 @@ export class Teller {
   /** The round up to which the gallery has heard what was said to all. */
   private heard = 0
 
-  constructor(game: AnyGame, flow: MatchFlow, chat: Chat, clients: () => readonly Member[], tabs: Tabs<Member>, directory: Directory, organises: (player: string) => boolean, failed: (error: unknown) => void) {
-    this.game = game
+  constructor(flow: MatchFlow, clients: () => readonly Member[], tabs: Tabs<Member>, directory: Directory, organises: (player: string) => boolean, failed: (error: unknown) => void) {
+    this.game = flow.game
     this.flow = flow
-    this.chat = chat
+    this.chat = flow.chat
     this.clients = clients
     this.tabs = tabs
     this.directory = directory
     this.organises = organises
     this.failed = failed
-    this.views = new ViewAssignment(game, flow.state, flow.publisher.secrecy)
+    this.views = new ViewAssignment(flow.game, flow.state, flow.publisher.secrecy)
   }
 
   chairOf = (client: Member): Chair | undefined => this.flow.seats.ofPlayer(client.auth.player)

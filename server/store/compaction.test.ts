@@ -12,6 +12,7 @@ import { voidPatrol as game } from '../../common/games/void-patrol/game.ts'
 import { matchOptions } from '../../common/wire/options.ts'
 import { log } from '../log.ts'
 import { Chat } from '../play/chat.ts'
+import { Door } from '../play/door.ts'
 import { LiveMatch } from '../play/live-match.ts'
 import { restored } from '../play/restored.ts'
 import { Seats } from '../play/seats.ts'
@@ -68,12 +69,7 @@ async function known(entries: readonly Written[]): Promise<Known> {
   const seats = new Seats(game.seats(setup))
   const chat = new Chat()
   const earlier: unknown[] = []
-  const { match, clock, ...last } = await restored(game, setup, options, seats, entries, (one) => earlier.push([one.match.record, one.secret, one.said, one.before, one.match.people.left, seats.states()]))
-  for (const { entry } of entries) {
-    if (entry.kind === 'said') chat.restore(entry.line)
-    else if (entry.kind === 'erased') chat.erase(entry.line)
-    else if (entry.kind === 'begun') chat.begin()
-  }
+  const { match, clock, ...last } = await restored(game, setup, options, { seats, chat, door: new Door([], '', (name) => name) }, entries, (one) => earlier.push([one.match.record, one.secret, one.said, one.before, one.match.people.left, seats.states()]))
   const orders = Object.fromEntries(seats.chairs.map(({ id }) => [id, match?.submitted(id) ?? null]))
   const told: Told = {
     chairs: seats.states(), rounds: match?.record.rounds.length ?? -1, orders, deadline: clock.deadline, lastLine: allOf(chat).at(-1)?.id ?? 0,

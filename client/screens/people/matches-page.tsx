@@ -1,6 +1,6 @@
 /** `/matches?game=GAME&rated=yes`: what runs, and what is over. */
 import { query, go } from '../router.ts'
-import { LiveList } from '../live.tsx'
+import { LiveList } from '../lobby/live.tsx'
 import { Frame } from './frame.tsx'
 import { MoreResults } from './more-results.tsx'
 import { GameSwitch, Switch } from './switches.tsx'

@@ -1,7 +1,7 @@
 /** Who played: names, with links to the profiles of accounts. */
 import { isHouseBot } from '../../../common/wire/names.ts'
 import { Link } from '../link.tsx'
-import { ProgramMark } from '../program-mark.tsx'
+import { ProgramMark } from '../match/program-mark.tsx'
 
 export const profileAt = (name: string): string => `/@/${encodeURIComponent(name)}`
 

@@ -9,9 +9,9 @@ import type { AnyClientGame } from '../../games/contract.ts'
 import { reasonOf } from '../../net/api.ts'
 import type { RoomLink } from '../../net/room-link.ts'
 import { keep, kept } from '../../net/storage.ts'
-import { rememberedSetup } from '../create.tsx'
+import { rememberedSetup } from '../lobby/create.tsx'
 import { Dialog } from '../dialog.tsx'
-import { SetupForm } from '../setup-form.tsx'
+import { SetupForm } from '../lobby/setup-form.tsx'
 
 export function OfferDialog({ link, close }: { link: RoomLink; close: () => void }) {
   const chosen = useSignal(gameNamed(kept('game') ?? '')?.id ?? GAMES[0]!.id)

@@ -2,7 +2,7 @@
 import { useSignal } from '@preact/signals'
 import type { SeatId } from '../../../common/engine/game.ts'
 import { LocalLink } from '../../net/local-link.ts'
-import { Battle } from '../battle.ts'
+import { Battle } from '../match/battle.ts'
 import { Dialog } from '../dialog.tsx'
 import { toast } from '../toasts.tsx'
 import { addressOf } from './moment.ts'

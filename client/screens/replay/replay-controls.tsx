@@ -1,6 +1,6 @@
 /** Below the board of a replay: the whole match, whose knowledge is shown, and what one can do with this moment. */
 import type { Signal } from '@preact/signals'
-import { copyLink } from '../copy-link.ts'
+import { copyLink } from '../lobby/copy-link.ts'
 import { icons } from '../icons.tsx'
 import { MatchStrip } from './match-strip.tsx'
 import type { Replay } from './replay.ts'

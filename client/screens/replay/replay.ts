@@ -5,7 +5,7 @@ import type { AnyGame, TeamId, Viewer } from '../../../common/engine/game.ts'
 import { lengthOf, SPEEDS } from '../../board/playback.ts'
 import type { AnyClientGame } from '../../games/contract.ts'
 import { ReplayLink, type Folded } from '../../net/replay-link.ts'
-import { Battle } from '../battle.ts'
+import { Battle } from '../match/battle.ts'
 import { addressOf, type Moment } from './moment.ts'
 import { placeIn, reelOf } from './reel.ts'
 

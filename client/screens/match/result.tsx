@@ -1,19 +1,19 @@
 /** Who has won, and once more. */
-import { matchName } from '../../common/engine/archive.ts'
+import { matchName } from '../../../common/engine/archive.ts'
 import { useSignal } from '@preact/signals'
 import { useEffect } from 'preact/hooks'
-import type { TeamId } from '../../common/engine/game.ts'
-import { sound } from '../board/sound.ts'
-import { reasonOf } from '../net/api.ts'
-import type { Snapshot } from '../net/link.ts'
+import type { TeamId } from '../../../common/engine/game.ts'
+import { sound } from '../../board/sound.ts'
+import { reasonOf } from '../../net/api.ts'
+import type { Snapshot } from '../../net/link.ts'
 import type { Battle } from './battle.ts'
-import { copyLink } from './copy-link.ts'
-import { Link } from './link.tsx'
-import { playAgain } from './pickup/again.ts'
+import { copyLink } from '../lobby/copy-link.ts'
+import { Link } from '../link.tsx'
+import { playAgain } from '../pickup/again.ts'
 import { rematchNews } from './rematch.ts'
-import { go } from './router.ts'
-import { TeamMark } from './team-mark.tsx'
-import { toast } from './toasts.tsx'
+import { go } from '../router.ts'
+import { TeamMark } from '../team-mark.tsx'
+import { toast } from '../toasts.tsx'
 
 export function Result({ battle }: { battle: Battle }) {
   const { link, game } = battle
@@ -39,7 +39,7 @@ export function Result({ battle }: { battle: Battle }) {
         <thead><tr><th scope="col">Team</th>{standings.columns.map((column) => <th scope="col" key={column}>{column}</th>)}</tr></thead>
         <tbody>{standings.rows.map(({ team, cells }) => <tr key={team}><th scope="row"><b style={{ color: game.teamColour(team) }}><TeamMark team={team} /> {team}</b><span>{peopleOf(seats, team)}</span></th>{cells.map((cell, i) => <td key={i}>{cell}</td>)}</tr>)}</tbody>
       </table>
-      {battle.news.value.length ? <ul class="news">{battle.news.value.map((sentence) => <li key={sentence}>{sentence}</li>)}</ul> : null}
+      {battle.announcements.news.value.length ? <ul class="news">{battle.announcements.news.value.map((sentence) => <li key={sentence}>{sentence}</li>)}</ul> : null}
       {again.length ? <p class="rematch">{again.join(' ')}</p> : null}
       <div class="row result-ways">
         {own ? <button type="button" class="primary" aria-pressed={own.ready} onClick={rematch}>{own.ready ? 'No rematch' : 'Rematch'}</button> : null}

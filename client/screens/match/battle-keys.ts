@@ -1,8 +1,8 @@
 /** The keyboard in a battle. What the game's desk does not take is the screen's. */
-import { muted } from '../board/sound.ts'
+import { muted } from '../../board/sound.ts'
 import type { Battle } from './battle.ts'
-import { endHints, open } from './help.tsx'
-import { textBoard } from './settings-store.ts'
+import { endHints, open } from '../help.tsx'
+import { textBoard } from '../settings-store.ts'
 
 const PAN = 80
 
@@ -10,7 +10,7 @@ const PAN = 80
 export function battleKey(battle: Battle, event: KeyboardEvent, own?: (event: KeyboardEvent) => boolean): void {
   if (event.ctrlKey || event.metaKey || event.altKey || document.querySelector('dialog[open]') || typing(event.target)) return
   if ((event.key === 'Enter' || event.key === ' ') && onButton(event.target)) return
-  if (own?.(event) || (!(SLIDES.includes(event.key) && onSlider(event.target)) && (screenKey(battle, event) || (!battle.playback.active.value && battle.planning.value && battle.desk.value?.key(event))))) event.preventDefault()
+  if (own?.(event) || (!(SLIDES.includes(event.key) && onSlider(event.target)) && (screenKey(battle, event) || (!battle.playback.active.value && battle.planning.value && battle.sender.desk.value?.key(event))))) event.preventDefault()
 }
 
 /** What a slider that the keyboard has gone to takes for itself, unless they mean something else here. */

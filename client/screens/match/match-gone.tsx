@@ -1,8 +1,8 @@
 /** A match that cannot be come back to: why, and where to go from here. */
-import { matchName } from '../../common/engine/archive.ts'
-import { useAsked } from '../net/asked.ts'
-import type { LinkStatus } from '../net/link.ts'
-import { go } from './router.ts'
+import { matchName } from '../../../common/engine/archive.ts'
+import { useAsked } from '../../net/asked.ts'
+import type { LinkStatus } from '../../net/link.ts'
+import { go } from '../router.ts'
 
 /** `seedHash`: of the match as it was last seen here; empty if it never was. It may have come to its end without this page. */
 export function MatchGone({ status: { code, message }, seedHash }: { status: LinkStatus & { is: 'ended' }; seedHash: string }) {

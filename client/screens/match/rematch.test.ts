@@ -1,6 +1,6 @@
 import { describe, expect, test } from '@jest/globals'
-import type { SeatView } from '../net/link.ts'
-import { matchOptions } from '../../common/wire/options.ts'
+import type { SeatView } from '../../net/link.ts'
+import { matchOptions } from '../../../common/wire/options.ts'
 import { rematchNews, rematchWanters } from './rematch.ts'
 
 const seat = (id: string, given: Partial<SeatView> = {}): SeatView => ({

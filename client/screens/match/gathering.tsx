@@ -1,17 +1,17 @@
 /** Before the battle: who sits where, with what they bring, and who is ready. */
 import { useSignal } from '@preact/signals'
-import type { Link, SeatView } from '../net/link.ts'
-import { reasonOf } from '../net/api.ts'
-import type { Request, RequestName } from '../../common/wire/messages.ts'
+import type { Link, SeatView } from '../../net/link.ts'
+import { reasonOf } from '../../net/api.ts'
+import type { Request, RequestName } from '../../../common/wire/messages.ts'
 import type { Battle } from './battle.ts'
 import { Chat } from './chat.tsx'
-import { copyLink } from './copy-link.ts'
-import { icons } from './icons.tsx'
-import { useSecondsLeft } from './pickup/countdown.tsx'
+import { copyLink } from '../lobby/copy-link.ts'
+import { icons } from '../icons.tsx'
+import { useSecondsLeft } from '../pickup/countdown.tsx'
 import { OrganiserButton } from './organiser.tsx'
-import { go } from './router.ts'
-import { TeamMark } from './team-mark.tsx'
-import { toast } from './toasts.tsx'
+import { go } from '../router.ts'
+import { TeamMark } from '../team-mark.tsx'
+import { toast } from '../toasts.tsx'
 
 export function Gathering({ battle }: { battle: Battle }) {
   const { link, game } = battle

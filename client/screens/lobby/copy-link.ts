@@ -1,5 +1,5 @@
 /** Links for others, by way of the clipboard. */
-import { toast } from './toasts.tsx'
+import { toast } from '../toasts.tsx'
 
 /** Copies the full address of a page of ours; where there is no clipboard (plain HTTP) it is shown, to be copied by hand. */
 export function copyLink(path: string): void {

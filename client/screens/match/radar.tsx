@@ -1,5 +1,5 @@
 /** The whole field, small. A tap moves the board there. */
-import { shapeOf } from '../board/team-marks.ts'
+import { shapeOf } from '../../board/team-marks.ts'
 import type { Battle } from './battle.ts'
 
 export function Radar({ battle }: { battle: Battle }) {

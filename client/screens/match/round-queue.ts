@@ -1,6 +1,6 @@
 /** Rounds that were played and have yet to be shown: of several that come together, each after the one before. */
 import { signal } from '@preact/signals'
-import type { PlayedRound } from '../net/link.ts'
+import type { PlayedRound } from '../../net/link.ts'
 
 export class RoundQueue {
   /** Numbers of those that wait: what came of them is not told yet. */

@@ -2,16 +2,16 @@
 import { useSignal } from '@preact/signals'
 import type { ComponentChildren } from 'preact'
 import { useEffect, useRef } from 'preact/hooks'
-import { inSentence } from '../../common/engine/step.ts'
-import { secrecyOf } from '../../common/wire/match-schema.ts'
-import { sound } from '../board/sound.ts'
-import { reasonOf } from '../net/api.ts'
+import { inSentence } from '../../../common/engine/step.ts'
+import { secrecyOf } from '../../../common/wire/match-schema.ts'
+import { sound } from '../../board/sound.ts'
+import { reasonOf } from '../../net/api.ts'
 import type { Battle } from './battle.ts'
 import { battleKey } from './battle-keys.ts'
 import { Chat } from './chat.tsx'
 import { Clock } from './clock.tsx'
-import { endHints, HelpDialogs, Hints, open, type KeyLine } from './help.tsx'
-import { icons } from './icons.tsx'
+import { endHints, HelpDialogs, Hints, open, type KeyLine } from '../help.tsx'
+import { icons } from '../icons.tsx'
 import { Log } from './log.tsx'
 import { OrganiserButton } from './organiser.tsx'
 import { PlaybackBar } from './playback-bar.tsx'
@@ -19,10 +19,10 @@ import { ProgramMark } from './program-mark.tsx'
 import { Radar } from './radar.tsx'
 import { rematchNews } from './rematch.ts'
 import { Result } from './result.tsx'
-import { go } from './router.ts'
-import { textBoard } from './settings-store.ts'
-import { TeamMark } from './team-mark.tsx'
-import { toast } from './toasts.tsx'
+import { go } from '../router.ts'
+import { textBoard } from '../settings-store.ts'
+import { TeamMark } from '../team-mark.tsx'
+import { toast } from '../toasts.tsx'
 
 type Tab = 'sheet' | 'log' | 'chat'
 
@@ -47,16 +47,16 @@ export function BattleScreen({ battle, guide, controls, title, press, keys }: { 
   const { phase, round } = battle.snapshot
   const state = battle.shownState.value
   const present = state !== undefined
-  const desk = battle.planning.value && !playback.active.value ? battle.desk.value : undefined
+  const desk = battle.planning.value && !playback.active.value ? battle.sender.desk.value : undefined
 
   useEffect(() => {
     if (!host.current || !present) return
     const parent = host.current
     const mount = () => void stage.mount(parent, game, {
       picture: (scale) => battle.picture(scale),
-      tapped: (at, reach) => (playback.active.value ? playback.pause(!playback.paused.value) : battle.desk.value?.tapped(at, reach)),
-      grabbed: (at, reach) => (playback.active.value ? undefined : battle.desk.value?.grabbed(at, reach)),
-      hovered: (at) => battle.desk.value?.hovered(at),
+      tapped: (at, reach) => (playback.active.value ? playback.pause(!playback.paused.value) : battle.sender.desk.value?.tapped(at, reach)),
+      grabbed: (at, reach) => (playback.active.value ? undefined : battle.sender.desk.value?.grabbed(at, reach)),
+      hovered: (at) => battle.sender.desk.value?.hovered(at),
     })
     // After the next paint: the clock runs already, so everything else is on the screen first.
     let timer: ReturnType<typeof setTimeout> | undefined
@@ -182,8 +182,8 @@ function leave(battle: Battle): void {
 }
 
 function Controls({ battle }: { battle: Battle }) {
-  const { game, link, playback, saving } = battle
-  const desk = battle.planning.value ? battle.desk.value : undefined
+  const { game, link, playback, sender: { saving } } = battle
+  const desk = battle.planning.value ? battle.sender.desk.value : undefined
   const { phase, seats, roundSeconds } = battle.snapshot
   const { title, task } = battle.step.value
   const ready = battle.ready.value

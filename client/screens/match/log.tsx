@@ -1,10 +1,10 @@
 /** The battle log: a click on a line shows that moment, there. */
 import { useSignal } from '@preact/signals'
 import { useEffect, useMemo, useRef } from 'preact/hooks'
-import { inSentence } from '../../common/engine/step.ts'
-import type { PlayedRound } from '../net/link.ts'
+import { inSentence } from '../../../common/engine/step.ts'
+import type { PlayedRound } from '../../net/link.ts'
 import type { Battle } from './battle.ts'
-import { Dialog } from './dialog.tsx'
+import { Dialog } from '../dialog.tsx'
 
 export function Log({ battle }: { battle: Battle }) {
   const { link, playback, game } = battle

@@ -1,13 +1,13 @@
 /** One's own page: a guest keeps a name or signs in; an account has its ways in and its places. */
 import { useSignal } from '@preact/signals'
 import { useEffect } from 'preact/hooks'
-import { loadOwn, own } from '../net/account.ts'
-import { reasonOf } from '../net/api.ts'
-import '../styles/you.css'
-import { icons } from './icons.tsx'
-import { Link } from './link.tsx'
-import { AccountView } from './you/account-view.tsx'
-import { GuestView } from './you/guest-view.tsx'
+import { loadOwn, own } from '../../net/account.ts'
+import { reasonOf } from '../../net/api.ts'
+import '../../styles/you.css'
+import { icons } from '../icons.tsx'
+import { Link } from '../link.tsx'
+import { AccountView } from './account-view.tsx'
+import { GuestView } from './guest-view.tsx'
 
 export function You() {
   const failed = useSignal<string | undefined>(undefined)

@@ -1,7 +1,7 @@
 /** The board and all around it come after the lobby, which is on the screen at once. */
 import { signal } from '@preact/signals'
-import type { AnyClientGame } from '../games/contract.ts'
-import { CLIENT_GAMES } from '../games/list.ts'
+import type { AnyClientGame } from '../../games/contract.ts'
+import { CLIENT_GAMES } from '../../games/list.ts'
 
 type MatchScreen = typeof import('./match-screen.tsx').MatchScreen
 
@@ -15,7 +15,7 @@ export const loadMatchScreen = (): Promise<void> =>
 export function warmUp(game: AnyClientGame): void {
   const idle = window.requestIdleCallback ?? ((run: () => void) => setTimeout(run, 300))
   idle(() => document.createElement('canvas').getContext('webgl')?.getExtension('WEBGL_lose_context')?.loseContext())
-  idle(() => void Promise.all([loadMatchScreen(), import('../board/stage.ts').then(({ atlasOf }) => atlasOf(game))]).catch(() => undefined))
+  idle(() => void Promise.all([loadMatchScreen(), import('../../board/stage.ts').then(({ atlasOf }) => atlasOf(game))]).catch(() => undefined))
 }
 
 /** A match of that game is near. */

@@ -1,9 +1,9 @@
 /** The clock of the round: by the server's time, and warning by colour, shape and sound. */
 import { signal } from '@preact/signals'
 import { useEffect } from 'preact/hooks'
-import { planningTime } from '../../common/engine/step.ts'
-import { sound } from '../board/sound.ts'
-import { icons } from './icons.tsx'
+import { planningTime } from '../../../common/engine/step.ts'
+import { sound } from '../../board/sound.ts'
+import { icons } from '../icons.tsx'
 import type { Battle } from './battle.ts'
 
 /** Server time, ms, refreshed while a clock is shown. */

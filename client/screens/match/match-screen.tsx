@@ -1,14 +1,14 @@
 /** A match, from joining it to its end. */
 import { useSignal } from '@preact/signals'
 import { useEffect } from 'preact/hooks'
-import { CLIENT_GAMES } from '../games/list.ts'
-import { MatchLink } from '../net/match-link.ts'
+import { CLIENT_GAMES } from '../../games/list.ts'
+import { MatchLink } from '../../net/match-link.ts'
 import { Battle } from './battle.ts'
 import { BattleScreen } from './battle-screen.tsx'
 import { Gathering } from './gathering.tsx'
 import { MatchGone } from './match-gone.tsx'
 import { failed } from './match-loader.ts'
-import { watching } from './router.ts'
+import { watching } from '../router.ts'
 
 export function MatchScreen({ id }: { id: string }) {
   const link = useSignal<MatchLink | undefined>(undefined)
@@ -35,7 +35,7 @@ export function MatchScreen({ id }: { id: string }) {
     }, () => (failed.value = true))
   }, [gameId])
   useEffect(() => {
-    if (status?.is === 'open') battle.peek()?.resend()
+    if (status?.is === 'open') battle.peek()?.sender.resend()
   }, [status?.is])
 
   if (status?.is === 'ended') return <MatchGone status={status} seedHash={snapshot?.seedHash ?? ''} />

@@ -1,11 +1,11 @@
 /** What the organiser of a match chooses: drawn from the setup's own schema, with the parts that a game brings. */
 import type { Signal } from '@preact/signals'
 import { useMemo } from 'preact/hooks'
-import { mostOf, noteOf, optionTitle, settingsOf, settledSetup, type Setting } from '../../common/engine/setup-form.ts'
-import { gameNamed } from '../../common/games/list.ts'
-import type { AnyClientGame } from '../games/contract.ts'
-import '../styles/setup-form.css'
-import { FlagControl, Note, OptionsControl, RangeControl } from '../games/setup-controls.tsx'
+import { mostOf, noteOf, optionTitle, settingsOf, settledSetup, type Setting } from '../../../common/engine/setup-form.ts'
+import { gameNamed } from '../../../common/games/list.ts'
+import type { AnyClientGame } from '../../games/contract.ts'
+import '../../styles/setup-form.css'
+import { FlagControl, Note, OptionsControl, RangeControl } from '../../games/setup-controls.tsx'
 
 type Values = Record<string, unknown>
 

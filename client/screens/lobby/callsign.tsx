@@ -1,9 +1,9 @@
 /** The name that one goes by: a guest writes it here, an account has it. */
 import { useEffect } from 'preact/hooks'
-import { NAME_LENGTH } from '../../common/wire/options.ts'
-import { callsign, callsignProblem, introduce, refusedName, rename, signedIn, signedOutOf, tellName } from '../net/session.ts'
-import { icons } from './icons.tsx'
-import { Link } from './link.tsx'
+import { NAME_LENGTH } from '../../../common/wire/options.ts'
+import { callsign, callsignProblem, introduce, refusedName, rename, signedIn, signedOutOf, tellName } from '../../net/session.ts'
+import { icons } from '../icons.tsx'
+import { Link } from '../link.tsx'
 
 export function Callsign() {
   // An account may have been signed out elsewhere: the server knows.

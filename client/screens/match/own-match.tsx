@@ -1,9 +1,9 @@
 /** The way back to the match that this browser has a seat in, while it runs. */
 import { signal } from '@preact/signals'
 import { useEffect } from 'preact/hooks'
-import type { Listing } from '../net/api.ts'
-import { runningMatch } from '../net/own-match.ts'
-import { go } from './router.ts'
+import type { Listing } from '../../net/api.ts'
+import { runningMatch } from '../../net/own-match.ts'
+import { go } from '../router.ts'
 
 const EVERY = 4000
 

@@ -1,10 +1,10 @@
 /** A match of one's own: the game's setup, and what every match has. */
 import { useSignal } from '@preact/signals'
-import { GALLERY_DELAY, ROUND_SECONDS } from '../../common/wire/options.ts'
-import { gameNamed } from '../../common/games/list.ts'
-import type { AnyClientGame } from '../games/contract.ts'
-import { keep, kept } from '../net/storage.ts'
-import { Dialog } from './dialog.tsx'
+import { GALLERY_DELAY, ROUND_SECONDS } from '../../../common/wire/options.ts'
+import { gameNamed } from '../../../common/games/list.ts'
+import type { AnyClientGame } from '../../games/contract.ts'
+import { keep, kept } from '../../net/storage.ts'
+import { Dialog } from '../dialog.tsx'
 import { SetupForm } from './setup-form.tsx'
 
 const remembered = (name: string): Record<string, unknown> => {

@@ -1,12 +1,12 @@
 /** Matches that run now, as lists show them; and the one that is most worth watching. */
 import { signal } from '@preact/signals'
 import { useEffect } from 'preact/hooks'
-import { inSentence } from '../../common/engine/step.ts'
-import { GAMES, titleOf } from '../../common/games/list.ts'
-import { liveMatches, type Listing } from '../net/api.ts'
-import { own } from './own-match.tsx'
-import { go } from './router.ts'
-import { Skeleton } from './skeleton.tsx'
+import { inSentence } from '../../../common/engine/step.ts'
+import { GAMES, titleOf } from '../../../common/games/list.ts'
+import { liveMatches, type Listing } from '../../net/api.ts'
+import { own } from '../match/own-match.tsx'
+import { go } from '../router.ts'
+import { Skeleton } from '../skeleton.tsx'
 
 const EVERY = 4000
 

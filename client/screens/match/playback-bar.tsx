@@ -1,7 +1,7 @@
 /** Watching a round: scrub, pause, step from event to event, speed, other rounds. */
-import { SPEEDS } from '../board/playback.ts'
+import { SPEEDS } from '../../board/playback.ts'
 import type { Battle } from './battle.ts'
-import { icons } from './icons.tsx'
+import { icons } from '../icons.tsx'
 
 export function PlaybackBar({ battle }: { battle: Battle }) {
   const { playback, link } = battle

@@ -2,11 +2,11 @@
 import { useSignal } from '@preact/signals'
 import type { ComponentType } from 'preact'
 import { useEffect } from 'preact/hooks'
-import type { RoomListing } from '../../common/wire/room-messages.ts'
-import { ask } from '../net/api.ts'
-import { icons } from './icons.tsx'
-import { Link } from './link.tsx'
-import { Skeleton } from './skeleton.tsx'
+import type { RoomListing } from '../../../common/wire/room-messages.ts'
+import { ask } from '../../net/api.ts'
+import { icons } from '../icons.tsx'
+import { Link } from '../link.tsx'
+import { Skeleton } from '../skeleton.tsx'
 
 const wide = matchMedia('(min-width: 861px)')
 
@@ -20,7 +20,7 @@ export function LobbyChatPanel() {
   }, [])
   useEffect(() => {
     if (!roomy.value || View.value) return undefined
-    const load = () => void import('./room/lobby-chat.tsx').then(({ LobbyChat }) => (View.value = { is: LobbyChat }), () => (View.value = 'failed'))
+    const load = () => void import('../room/lobby-chat.tsx').then(({ LobbyChat }) => (View.value = { is: LobbyChat }), () => (View.value = 'failed'))
     const timer = setTimeout(load, 150)
     return () => clearTimeout(timer)
   }, [roomy.value])

@@ -1,13 +1,13 @@
 /** Match chat. Text is text: nothing in it is ever markup. */
 import { useSignal } from '@preact/signals'
 import { useEffect, useRef } from 'preact/hooks'
-import { CHAT_LENGTH, type Channel, type ChatLine } from '../../common/wire/messages.ts'
-import { reasonOf } from '../net/api.ts'
-import type { AnyClientGame } from '../games/contract.ts'
-import type { Link } from '../net/link.ts'
-import { me } from '../net/session.ts'
-import { PersonDialog, type Talking } from './room/person-dialog.tsx'
-import { toast } from './toasts.tsx'
+import { CHAT_LENGTH, type Channel, type ChatLine } from '../../../common/wire/messages.ts'
+import { reasonOf } from '../../net/api.ts'
+import type { AnyClientGame } from '../../games/contract.ts'
+import type { Link } from '../../net/link.ts'
+import { me } from '../../net/session.ts'
+import { PersonDialog, type Talking } from '../room/person-dialog.tsx'
+import { toast } from '../toasts.tsx'
 
 const NAMES: Readonly<Record<Channel, string>> = { all: 'All', team: 'Team', spectators: 'Gallery' }
 

@@ -1,0 +1,87 @@
+/** What people in a match are told of by the way: who goes and comes, a restart, a rematch that others want, what the end brought. */
+import { effect, signal, untracked } from '@preact/signals'
+import { sound } from '../../board/sound.ts'
+import type { AnyClientGame } from '../../games/contract.ts'
+import { reasonOf } from '../../net/api.ts'
+import type { Link, Snapshot } from '../../net/link.ts'
+import { markTitle } from '../room/title-mark.ts'
+import { toast } from '../toasts.tsx'
+import { rematchWanters, wantARematch } from './rematch.ts'
+
+export class Announcements {
+  /** What the match brought, in sentences, once it is over. */
+  readonly news = signal<readonly string[]>([])
+
+  private readonly link: Link
+  private readonly game: AnyClientGame
+  /** Whether the last round is still being watched. */
+  private readonly showsRound: () => boolean
+  private away = 0
+  private readonly here = new Map<string, boolean>()
+  private wanters: readonly string[] = []
+  /** The match whose end the game was told of. */
+  private endedMatch = ''
+  private readonly offs: (() => void)[]
+
+  constructor(link: Link, game: AnyClientGame, showsRound: () => boolean) {
+    this.link = link
+    this.game = game
+    this.showsRound = showsRound
+    this.offs = [
+      effect(() => this.tellWhoLeaves(link.snapshot.value)),
+      effect(() => this.callForRematch(link.snapshot.value)),
+      effect(() => this.tellOfRestart(link.snapshot.value?.away ?? 0)),
+      effect(() => this.tellOfEnd()),
+    ]
+  }
+
+  close(): void {
+    for (const off of this.offs) off()
+  }
+
+  /** As soon as it is known, though it has yet to be shown: a page closed meanwhile must lose nothing. */
+  private tellOfEnd(): void {
+    const { snapshot, state, mine, status, replays } = this.link
+    // It was told when it was so.
+    if (replays) return
+    const now = snapshot.value
+    const { seat } = mine.value
+    if (now?.phase !== 'finished' || state.value === undefined || seat === '' || status.value.is !== 'open' || now.seedHash === this.endedMatch) return
+    this.endedMatch = now.seedHash
+    untracked(() => {
+      const brought = now.seats.find((one) => one.id === seat)?.choice ?? ''
+      const { news, choice } = this.game.brings?.ended?.(state.value, seat, brought, now.seedHash) ?? { news: [], choice: brought }
+      this.news.value = news
+      if (choice !== brought) void this.link.request('choose', { choice }).catch((error: unknown) => toast(`For a rematch you bring what you brought before. ${reasonOf(error).message}`))
+    })
+  }
+
+  /** Somebody whose connection is gone, or back, is not left to be noticed by a paler name. */
+  private tellWhoLeaves(snapshot: Snapshot | undefined): void {
+    const own = this.link.mine.peek().seat
+    for (const seat of snapshot?.seats ?? []) {
+      if (seat.occupant !== 'human' || seat.id === own) continue
+      const was = this.here.get(seat.id)
+      this.here.set(seat.id, seat.connected)
+      if (was === undefined || was === seat.connected || snapshot?.phase !== 'playing') continue
+      toast(seat.connected ? `${seat.name} is back.` : `${seat.name} lost the connection. After two rounds without them a bot takes over ${seat.id} until they return.`)
+    }
+  }
+
+  /** The card says it to who looks; who looks elsewhere hears it. */
+  private callForRematch(snapshot: Snapshot | undefined): void {
+    const own = snapshot?.seats.find(({ id }) => id === this.link.mine.peek().seat)
+    const wanters = snapshot && !this.link.replays ? rematchWanters(snapshot, own?.id ?? '') : []
+    const fresh = wanters.filter(({ id }) => !this.wanters.includes(id))
+    this.wanters = wanters.map(({ id }) => id)
+    // Whoever still watches the last round is not told that it was the last.
+    if (!fresh.length || !own || own.ready || (this.showsRound() && !document.hidden)) return
+    sound('call', true)
+    markTitle(wantARematch(fresh))
+  }
+
+  private tellOfRestart(away: number): void {
+    if (away > 0 && away !== this.away) toast(`The server was away for ${away} ${away === 1 ? 'second' : 'seconds'}. Nothing is lost, and the clock was set back.`)
+    this.away = away
+  }
+}
