@@ -51,6 +51,6 @@ export class BotSeats {
     this.thinking.clear()
   }
 
-  /** Do people have orders to give, whom no bot flies for? */
-  peopleOwe = (match: LiveMatch): boolean => this.seats.humans().some((chair) => match.owes(chair.id) && !this.seats.onAutopilot(chair))
+  /** How many people have orders to give, whom no bot flies for. */
+  peopleOwing = (match: LiveMatch): number => this.seats.humans().filter((chair) => match.owes(chair.id) && !this.seats.onAutopilot(chair)).length
 }

@@ -276,11 +276,22 @@ export class MatchFlow implements Timed {
   /** A seat was given up in the middle of a round: with no person left to wait for, nobody waits for the clock. */
   leftToBots(): void {
     const deadline = Math.max(Date.now(), this.state.opensAt) + BREATHER
-    if (this.takesOrders && !this.bots.peopleOwe(this.match!) && deadline < this.state.deadline) {
+    if (this.takesOrders && this.bots.peopleOwing(this.match!) === 0 && deadline < this.state.deadline) {
       this.clock.set({ opensAt: this.state.opensAt, deadline })
       this.reset(this.clock.times)
     }
     this.startBots()
+  }
+
+  /** Somebody has sat down in play. Where only bots were to move, whoever is the first to have something to order has the time for it. */
+  seatTaken(): void {
+    const { match } = this
+    if (!match || !this.takesOrders || this.bots.peopleOwing(match) !== 1) return
+    const clock = this.clockFrom(match, Math.max(Date.now(), this.state.opensAt))
+    if (!this.awaitsBots && clock.deadline - this.state.deadline < BREATHER) return
+    this.awaitsBots = false
+    this.clock.set(clock)
+    this.reset(this.clock.times)
   }
 
   /** Writes down something that decides how the match goes on, and goes on when it is kept, `late` ms after. */
@@ -305,7 +316,7 @@ export class MatchFlow implements Timed {
   }
 
   private clockFrom(match: LiveMatch, opensAt: number): Clock {
-    return { opensAt, deadline: opensAt + (this.bots.peopleOwe(match) ? planningTime(match.step, this.options.roundSeconds) : BREATHER) }
+    return { opensAt, deadline: opensAt + (this.bots.peopleOwing(match) > 0 ? planningTime(match.step, this.options.roundSeconds) : BREATHER) }
   }
 
   // ── Of the clock (`Timed`) ────────────────────────────────────────────────────────────────────────────────────────
@@ -340,7 +351,7 @@ export class MatchFlow implements Timed {
     const match = this.match!
     if (this.deciding) return
     // Where nobody else plays, a crowd of bots may take as long as it takes.
-    this.awaitsBots = this.bots.thinks && !this.bots.peopleOwe(match)
+    this.awaitsBots = this.bots.thinks && this.bots.peopleOwing(match) === 0
     if (this.awaitsBots) return
     this.bots.roundOver()
     for (const chair of this.seats.humans())

@@ -105,4 +105,24 @@ describe('a game that takes turns', () => {
     await until(() => match.round === 4)
     expect(match.record.rounds[2]).toEqual({ B1: { cell: 7 } })
   })
+
+  test('who sits down where only bots were to move has the time of a round; who is one of several, what is left of it', async () => {
+    const { flow, match, order } = await begun(['Ann', 'Bob'])
+    await order('A1', 3)
+    await order('B1', 4)
+    const left = () => flow.state.deadline - Date.now()
+    const [a1, ann] = [flow.seats.at('A1')!, { player: 'Ann', name: 'Ann', account: false, bot: false, neighbourhood: '' }]
+    flow.seats.empty(a1, 'bot')
+    flow.leftToBots()
+    expect(left()).toBeLessThan(3000)
+    flow.seats.sit('A1', ann, 1)
+    flow.withdraw('A1')
+    flow.seatTaken()
+    expect(left()).toBeGreaterThan(55_000)
+    const { deadline } = flow.state
+    // Again and again gives no more.
+    flow.seatTaken()
+    expect(flow.state.deadline - deadline).toBeLessThan(1500)
+    expect(match.owing()).toEqual(['A1'])
+  })
 })

@@ -128,6 +128,7 @@ export function matchHandlers(room: Asked): Handlers<typeof REQUESTS, Member> {
       if (refused) return refused
       room.count(player)
       flow.withdraw(seat)
+      flow.seatTaken()
       await seatChanged(player)
       return { seat }
     },
