@@ -6,7 +6,7 @@ import { expect, test } from '@playwright/test'
 import { freePort, startServer } from './own-server.ts'
 import { planning, plan, playNow, ready } from './player.ts'
 
-test('a match that was over when the server was killed: its replay is one press away', async ({ page }) => {
+test('a match that was over when the server was killed: its replay is one press away, also for who comes by its link only then', async ({ page, browser }) => {
   const dataDir = mkdtempSync(join(tmpdir(), 'dead-reckoning-over-'))
   const port = await freePort()
   let server = await startServer(port, dataDir)
@@ -30,6 +30,11 @@ test('a match that was over when the server was killed: its replay is one press 
     await page.getByRole('button', { name: 'See the replay' }).click()
     await expect(page.locator('.canvas-host canvas')).toBeVisible()
     await expect(page).toHaveURL(/\/r\/[0-9a-f]{20}/)
+    const late = await browser.newPage()
+    await late.goto(`${server.url}/m/${id}`)
+    await late.getByRole('button', { name: 'See the replay' }).click()
+    await expect(late).toHaveURL(new URL(page.url()).pathname.replace(/^/, server.url))
+    await late.close()
   } finally {
     server.child.kill('SIGKILL')
     await server.ended

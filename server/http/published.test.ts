@@ -3,7 +3,9 @@ import { afterAll, afterEach, beforeAll, describe, expect, jest, test } from '@j
 import { z } from 'zod'
 import type { LiveMatch } from '../../common/wire/published.ts'
 import { Accounts } from '../people/accounts.ts'
+import { matchName } from '../../common/engine/archive.ts'
 import type { Database } from '../store/database.ts'
+import { lastAt } from '../store/results.ts'
 import { finishedMatch } from '../testing/finished.ts'
 import { startTestNode, type TestNode } from '../testing/node.ts'
 import { accountFor, playerNamed } from '../testing/people.ts'
@@ -38,7 +40,7 @@ const get = async (path: string, headers: Record<string, string> = {}) => {
 const ADDRESSES: readonly (readonly [address: string, route: string])[] = [
   ['/results', '/results'], ['/results?game=void-patrol&player=ann&rated=yes&limit=3', '/results'], ['/ladders/void-patrol/team', '/ladders/:game/:kind'], ['/ladders/space-arena/ffa?page=3', '/ladders/:game/:kind'],
   ['/players/ANN', '/players/:name'], [`/players/${encodeURIComponent('Bob Ó')}`, '/players/:name'], ['/players/Ann/history', '/players/:name/history'], ['/players/Ann/history?game=void-patrol&limit=2', '/players/:name/history'],
-  ['/players/Ann/ratings', '/players/:name/ratings'], [`/players/Ann/against/${encodeURIComponent('bob ó')}`, '/players/:name/against/:other'], ['/matches', '/matches'],
+  ['/players/Ann/ratings', '/players/:name/ratings'], [`/players/Ann/against/${encodeURIComponent('bob ó')}`, '/players/:name/against/:other'], ['/matches', '/matches'], ['/tables/t', '/tables/:id'],
 ]
 
 describe('what anybody may read', () => {
@@ -66,9 +68,21 @@ describe('what anybody may read', () => {
     ['/ladders/__proto__/team', 404, 'unknown_game', /no such game/], ['/ladders/void-patrol/solo', 400, 'malformed', /kind is one of team, ffa/], ['/ladders/void-patrol/team?page=0', 400, 'malformed', /pages count from 1/],
     ['/players/Gus', 404, 'unknown_player', /no account/], ['/players/%00', 404, 'unknown_player', /no account/], ['/players/%E0%A4%A', 400, 'malformed', /form/], ['/players/Ann/against/Gus', 404, 'unknown_player', /no account/],
     [`/players/${'x'.repeat(41)}`, 400, 'malformed', /name: /], ['/players/Ann/history?game=chess', 404, 'unknown_game', /no such game/], ['/matches?all=1', 400, 'malformed', /all/],
+    ['/tables/nowhere', 404, 'unknown_match', /no such match/], ['/tables/__proto__', 404, 'unknown_match', /no such match/], [`/tables/${'x'.repeat(41)}`, 400, 'malformed', /id: /],
   ])('%s is refused, and why', async (address, status, code, why) => {
     const answer = await get(address)
     expect([answer.status, answer.body]).toEqual([status, { code, message: expect.stringMatching(why) }])
+  })
+
+  test('a table tells the last match that was played at it, private ones, too', async () => {
+    const [first, second] = [finishedMatch({ people: people('Gus', 'Hal'), winners: ['A'], listed: false }), finishedMatch({ people: people('Gus', 'Hal'), winners: ['B'], listed: false })]
+    await node.matchStore.keeperOf('tableau').finish(first)
+    expect((await get('/tables/tableau')).body).toEqual({ match: matchName(first.seedHash) })
+    // Told apart by the time of their end.
+    await new Promise((resolve) => setTimeout(resolve, 5))
+    await node.matchStore.keeperOf('tableau').finish(second)
+    expect(await db.selectFrom('result').select('match').where('place', '=', 'tableau').execute()).toHaveLength(2)
+    expect((await lastAt(db, 'tableau'))!.match).toBe(matchName(second.seedHash))
   })
 
   test('a page leads to the next, to the end', async () => {

@@ -5,7 +5,7 @@ import { resultsPage } from '../../common/wire/published.ts'
 import { refusal } from '../../common/wire/refusals.ts'
 import type { Database } from '../store/database.ts'
 import { accountNamed } from '../store/players.ts'
-import { results, type Behind } from '../store/results.ts'
+import { lastAt, results, type Behind } from '../store/results.ts'
 import { endpoint, NOTHING, type Endpoint } from './endpoint.ts'
 
 const PAGE = 30
@@ -37,4 +37,8 @@ export const resultEndpoints = (db: Database): Endpoint[] => [endpoint({
     if (player !== undefined && !account) return refusal('unknown_player')
     return results(db, { game, player: account?.player, rated: rated && rated === 'yes', before: behind(before), limit })
   },
+}), endpoint({
+  path: '/tables/:id', summary: 'The last match that was played at a table', description: 'For who has the link of a table that is closed: where the replay is.',
+  params: z.object({ id: z.string().min(1).max(40).meta({ description: 'The end of its link `/m/{id}`.' }) }), query: NOTHING, answer: z.object({ match: z.string().meta({ description: 'As in the link `/r/{match}` of its replay.' }) }), keptFor: KEPT_FOR,
+  handle: async ({ params }) => (await lastAt(db, params.id)) ?? refusal('unknown_match'),
 })]

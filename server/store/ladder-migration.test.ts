@@ -17,7 +17,7 @@ jest.setTimeout(60_000)
 interface Old {
   account: Tables['account']
   seat: Omit<Tables['seat'], 'neighbourhood'>
-  result: Tables['result']
+  result: Omit<Tables['result'], 'place'>
   rating: Omit<Tables['rating'], 'opponents'>
   rating_change: Omit<Tables['rating_change'], 'opponents'>
 }

@@ -118,7 +118,7 @@ export class MatchStore {
     await this.journal.forget(match, before, async (db) => {
       // It may be done a second time: a lost connection does not tell whether the first was.
       await db.insertInto('record').values(record).onConflict((c) => c.column('match').doNothing()).execute()
-      const { numInsertedOrUpdatedRows } = await db.insertInto('result').values(resultRow(finished, record.finished)).onConflict((c) => c.column('match').doNothing()).executeTakeFirstOrThrow()
+      const { numInsertedOrUpdatedRows } = await db.insertInto('result').values(resultRow(finished, match, record.finished)).onConflict((c) => c.column('match').doNothing()).executeTakeFirstOrThrow()
       const seats = seatsOf(finished, record.finished)
       if (seats.length > 0) await db.insertInto('seat').values(seats).onConflict((c) => c.columns(['match', 'seat']).doNothing()).execute()
       for (const { player: id, name } of seats)

@@ -101,4 +101,11 @@ export const MIGRATIONS: Readonly<Record<string, Migration>> = {
   '004-lasting-results': { up: withLastingResults },
   '005-fair-ladders': { up: withFairLadders },
   '006-desk': { up: withDesk },
+  // Of matches before nobody wrote down at which table they were played but in the record.
+  '007-tables': {
+    async up(db: Db) {
+      await db.schema.alterTable('result').addColumn('place', 'text', (c) => c.notNull().defaultTo('')).execute()
+      await db.schema.createIndex('result_by_place').on('result').columns(['place', 'finished']).execute()
+    },
+  },
 }

@@ -41,7 +41,7 @@ export const seatsOf = (finished: Finished, at: number): Tables['seat'][] =>
   }))
 
 /** What lists of results show of a match, so that they need not read its record. */
-export function resultRow(finished: Finished, at: number): Tables['result'] {
+export function resultRow(finished: Finished, place: string, at: number): Tables['result'] {
   const { seedHash, record, outcome, chairs, people, rated, listed } = finished
   // Who took a bot's seat in the middle did not play from the beginning: named, and no more.
   const others = chairs.filter(({ id }) => people.every(({ seat }) => seat !== id))
@@ -53,6 +53,6 @@ export function resultRow(finished: Finished, at: number): Tables['result'] {
     ].map((one) => ({ ...one, result: resultOf(finished, one) })).sort((a, b) => (a.seat < b.seat ? -1 : 1)),
   }
   return {
-    match: matchName(seedHash), game: record.game, finished: at, rounds: record.rounds.length, rated: Number(rated), listed: Number(listed), summary: JSON.stringify(summary),
+    match: matchName(seedHash), place, game: record.game, finished: at, rounds: record.rounds.length, rated: Number(rated), listed: Number(listed), summary: JSON.stringify(summary),
   }
 }

@@ -49,6 +49,10 @@ export async function results(db: Database, wanted: Wanted): Promise<ResultsPage
   }
 }
 
+/** The last match that was played at a table which is closed by now. */
+export const lastAt = (db: Database, place: string): Promise<{ readonly match: string } | undefined> =>
+  db.selectFrom('result').select('match').where('place', '=', place).orderBy('finished', 'desc').limit(1).executeTakeFirst()
+
 const cursorOf = ({ at, match }: Behind): string => `${at}.${match}`
 
 /** With the names that accounts have now, what each match did to ratings, and whether it can be replayed still; no player's id. */

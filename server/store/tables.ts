@@ -26,8 +26,8 @@ export interface Tables {
   journal: { match: string; seq: number; node: string; entry: string }
   /** Finished matches, whole (`record.ts`); taken away after a time where who runs the server wants it (`retention.ts`). */
   record: { match: string; game: string; finished: number; rounds: number; rated: number; record: string }
-  /** What lists of results show of a finished match, for good; `summary` is a `Summary`. */
-  result: { match: string; game: string; finished: number; rounds: number; rated: number; listed: number; summary: string }
+  /** What lists of results show of a finished match, for good; `summary` is a `Summary`, `place` the table at which it was played (`/m/PLACE`), empty where that is not known. */
+  result: { match: string; place: string; game: string; finished: number; rounds: number; rated: number; listed: number; summary: string }
   /**
    * Who played in a finished match: one row a seat that a person had at its beginning, also who left it. `at`: when it was finished; `neighbourhood`
    * of whose address, under the server's key, empty after some weeks (`people/neighbourhood.ts`).

@@ -4,10 +4,13 @@ import { useAsked } from '../../net/asked.ts'
 import type { LinkStatus } from '../../net/link.ts'
 import { go } from '../router.ts'
 
-/** `seedHash`: of the match as it was last seen here; empty if it never was. It may have come to its end without this page. */
-export function MatchGone({ status: { code, message }, seedHash }: { status: LinkStatus & { is: 'ended' }; seedHash: string }) {
-  const name = matchName(seedHash)
+/** `id`: of the table. `seedHash`: of the match as it was last seen here; empty if it never was. It may have come to its end without this page. */
+export function MatchGone({ id, status: { code, message }, seedHash }: { id: string; status: LinkStatus & { is: 'ended' }; seedHash: string }) {
+  // Who comes by the link of a table that is closed never saw the match at it.
+  const { answer: last, trouble } = useAsked<{ readonly match: string }>(!seedHash && code === 'unknown_match' ? `/api/tables/${encodeURIComponent(id)}` : undefined)
+  const name = matchName(seedHash) || (last?.match ?? '')
   const { answer: kept } = useAsked(name && (code === 'unknown_match' || code === 'abandoned') ? `/api/records/${name}` : undefined)
+  if (!name && !trouble && code === 'unknown_match') return <main class="notice-page" aria-busy="true"><div class="spinner" /></main>
   if (code === 'outdated')
     return (
       <main class="notice-page">

@@ -38,7 +38,7 @@ export function MatchScreen({ id }: { id: string }) {
     if (status?.is === 'open') battle.peek()?.sender.resend()
   }, [status?.is])
 
-  if (status?.is === 'ended') return <MatchGone status={status} seedHash={snapshot?.seedHash ?? ''} />
+  if (status?.is === 'ended') return <MatchGone id={id} status={status} seedHash={snapshot?.seedHash ?? ''} />
   // A match at once has nothing to gather: it is about to begin.
   if (!link.value || !snapshot || !battle.value || (snapshot.phase === 'gathering' && snapshot.options.instant))
     return <main class="notice-page" aria-busy="true"><div class="spinner" /><p>{status?.is === 'lost' ? 'The server cannot be reached. Trying again…' : 'Joining the match…'}</p></main>
