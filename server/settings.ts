@@ -1,7 +1,9 @@
 /** What the environment may say. Anything wrong is told in a sentence, before the server does anything. */
 import { z } from 'zod'
 
-const flag = z.enum(['0', '1', 'true', 'false']).transform((v) => v === '1' || v === 'true')
+const ON = ['1', 'true', 'on', 'yes']
+const OFF = ['0', 'false', 'off', 'no']
+const flag = (wrong: string) => z.enum([...ON, ...OFF], wrong).transform((said) => ON.includes(said))
 const origin = z.string().transform((s, ctx) => {
   try {
     return new URL(s).origin
@@ -30,7 +32,7 @@ const environment = z.object({
   KEEP_DAYS: z.coerce.number('KEEP_DAYS is a number of days').int('KEEP_DAYS is a whole number of days').min(0, 'KEEP_DAYS is 0 (for ever) or more').max(36_500, 'KEEP_DAYS is at most 36500').default(0),
   LOG_LEVEL: z.enum(['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent'], 'LOG_LEVEL is trace, debug, info, warn, error, fatal or silent').default('info'),
   /** 0 switches off the limits by address: for load tests, which come from one. */
-  RATE_LIMITS: flag.default(true),
+  RATE_LIMITS: flag('RATE_LIMITS is on or off').default(true),
 })
 
 export interface Settings {

@@ -52,11 +52,14 @@ export function contactInWords(state: State, sighting: Sighting, near: Ship | un
 export function positionInWords(state: State, seat: string): string[] {
   const own = state.ships.filter((ship) => ship.seat === seat && alive(ship))
   const others = state.ships.filter((ship) => !own.includes(ship))
+  const team = state.ships.find((ship) => ship.seat === seat)?.team
+  // At the end nothing is hidden any more.
+  const whose = (ship: Ship) => (seat === '' || ship.team === '' ? `Team ${ship.team || 'nobody'}` : ship.team === team ? 'Friend' : 'Enemy')
   const sightings = sightingsOf(state)
   return [
     'Places are east and north of the middle. Headings are clockwise from north, in degrees.',
     ...own.map((ship) => `Yours: ${shipInWords(ship)}`),
-    ...others.map((ship) => `${seat ? 'Friend' : `Team ${ship.team || 'nobody'}`}: ${alive(ship) ? shipInWords(ship) : `${ship.name} is destroyed.`}`),
+    ...others.map((ship) => `${whose(ship)}: ${alive(ship) ? shipInWords(ship) : `${ship.name} is destroyed.`}`),
     ...sightings.map((sighting) => `Contact: ${contactInWords(state, sighting, nearestOf(own, sighting))}`),
     ...(seat && sightings.length === 0 ? ['No contacts: nobody else has been seen.'] : []),
     ...state.ordnance.map(ordnanceInWords),

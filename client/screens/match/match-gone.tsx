@@ -4,6 +4,11 @@ import { useAsked } from '../../net/asked.ts'
 import type { LinkStatus } from '../../net/link.ts'
 import { go } from '../router.ts'
 
+/** Where the match goes on without one. */
+const TITLES: Readonly<Record<string, string>> = {
+  sent_away: 'You were sent away', banned: 'You may not come in', uninvited: 'This match is for others', match_full: 'This match is full', no_spectators: 'Nobody may watch this match', malformed: 'This link is not whole',
+}
+
 /** `id`: of the table. `seedHash`: of the match as it was last seen here; empty if it never was. It may have come to its end without this page. */
 export function MatchGone({ id, status: { code, message }, seedHash }: { id: string; status: LinkStatus & { is: 'ended' }; seedHash: string }) {
   // Who comes by the link of a table that is closed never saw the match at it.
@@ -21,7 +26,7 @@ export function MatchGone({ id, status: { code, message }, seedHash }: { id: str
     )
   return (
     <main class="notice-page">
-      <h1>{code === 'unknown_match' && !name ? 'No such match' : 'This match is over'}</h1>
+      <h1>{TITLES[code] ?? (code === 'unknown_match' && !name ? 'No such match' : 'This match is over')}</h1>
       <p>{kept ? 'Its table is closed. Its replay is kept.' : message}</p>
       {kept ? <button type="button" class="primary" onClick={() => go(`/r/${name}`)}>See the replay</button> : null}
       <button type="button" class={kept ? '' : 'primary'} onClick={() => go('/')}>To the lobby</button>

@@ -34,7 +34,7 @@ export function LobbyChat() {
         <div class="waiting"><p role="alert">{status.message}</p><ComeBack key={again.value} wait={status.wait ?? 0} label="Try again" comeBack={() => again.value++} /></div>
       ) : link && room && status?.is !== 'joining' ? (
         <>
-          {status?.is === 'lost' ? <p class="lost" role="alert">Connection lost. Coming back…</p> : null}
+          {status?.is === 'lost' ? <p class="room-lost" role="alert">Connection lost. Coming back…</p> : null}
           <PickupPanel link={link} />
           <Talk link={link} chosen={chosen} draft={draft} />
         </>

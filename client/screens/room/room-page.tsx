@@ -72,7 +72,7 @@ function RoomView({ slug, link }: { slug: string; link: RoomLink | undefined }) 
       <section class="panel talk-panel" aria-label={room?.title ?? 'Chat'}>
         {link && room && status?.is !== 'joining' ? (
           <>
-            {status?.is === 'lost' ? <p class="lost" role="alert">Connection lost. Coming back…</p> : null}
+            {status?.is === 'lost' ? <p class="room-lost" role="alert">Connection lost. Coming back…</p> : null}
             <Talk link={link} chosen={chosen} draft={draft} />
           </>
         ) : <div class="waiting" aria-busy="true"><div class="spinner" /><p class="quiet">{status?.is === 'lost' ? 'The server cannot be reached. Trying again…' : 'Coming in…'}</p></div>}
