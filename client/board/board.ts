@@ -13,7 +13,7 @@ import { nebulaTile, type Uniforms } from './sky.ts'
 import type { View } from './view.ts'
 
 /** What is to be seen, from wherever. */
-export interface Picture {
+export interface BoardPicture {
   readonly marks: readonly Mark[]
   readonly backdrop: Backdrop
   /** After what the picture repeats, if it does. */
@@ -31,7 +31,7 @@ export interface Board {
   /** CSS pixels. */
   readonly width: number
   readonly height: number
-  draw(picture: Picture, view: View): void
+  draw(picture: BoardPicture, view: View): void
   destroy(): void
 }
 

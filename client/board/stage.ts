@@ -5,7 +5,7 @@
 import { effect, signal } from '@preact/signals'
 import type { AnyClientGame } from '../games/contract.ts'
 import { makeAtlas, type Atlas } from './atlas.ts'
-import { mountBoard, type Board, type Picture } from './board.ts'
+import { mountBoard, type Board, type BoardPicture } from './board.ts'
 import { gestures, type Grip } from './gestures.ts'
 import { copiesInView } from './period.ts'
 import { fitting, zoomAt, type Point, type Size, type View } from './view.ts'
@@ -18,7 +18,7 @@ const OWN_ZOOM = [0.05, 1.15] as const
 const ENDLESS: readonly [number, number, number, number] = [-Infinity, Infinity, -Infinity, Infinity]
 
 export interface StageOptions {
-  picture(scale: number): Picture
+  picture(scale: number): BoardPicture
   tapped(at: Point, reach: number): void
   grabbed(at: Point, reach: number): Grip | undefined
   hovered(at: Point | undefined): void
@@ -44,7 +44,7 @@ export class Stage {
 
   private board: Board | undefined
   private wanted: readonly Point[] = []
-  private picture: Picture | undefined
+  private picture: BoardPicture | undefined
   private covered = { top: 0, left: 0 }
   private frame = 0
   private bounds = ENDLESS

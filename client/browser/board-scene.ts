@@ -4,7 +4,7 @@
  */
 import '@fontsource-variable/oxanium'
 import { wrapped } from '../../common/geometry/torus.ts'
-import type { Picture } from '../board/board.ts'
+import type { BoardPicture } from '../board/board.ts'
 import { mountBoard } from '../board/board.ts'
 import { makeAtlas } from '../board/atlas.ts'
 import { circle, line, ring, stamp, words } from '../board/draw.ts'
@@ -27,7 +27,7 @@ const rock = (name: string, corners: number, radius: number): Point[] => Array.f
   return { x: far * Math.cos(angle), y: far * Math.sin(angle) }
 })
 
-function figures(): Picture {
+function figures(): BoardPicture {
   const outlines = Array.from({ length: 8 }, (_, i) => rock(`rock ${i}`, 7 + 3 * i, 60))
   const place = (i: number): Point => ({ x: -330 + 220 * (i % 4), y: i < 4 ? -140 : 90 })
   const trail = Array.from({ length: 30 }, (_, i): Point => ({ x: -360 + 25 * i, y: 210 + 18 * Math.sin(i / 2) }))
@@ -53,12 +53,12 @@ const compass = (layout: HexLayout): Mark[] => [0, 1, 2, 3, 4, 5].flatMap((facin
   return [...line({ x: 0, y: 0 }, to, 2, { tint: 0x7fe0b0 }), ...words(`${facing}`, { x: 1.25 * to.x, y: 1.25 * to.y }, 18, { tint: 0xd7e3f4 })]
 })
 
-function flat(): Picture {
+function flat(): BoardPicture {
   const layout: HexLayout = { orientation: 'flat', size: 34, shape: { kind: 'hexagon', radius: 4 } }
   return { backdrop: hexField(layout), marks: [outlined(hexCorners(layout, { q: 2, r: 1 }), 3, { tint: 0xffd08a }), ...compass(layout)] }
 }
 
-function torus(): Picture {
+function torus(): BoardPicture {
   const layout: HexLayout = { orientation: 'pointy', size: 24, shape: { kind: 'torus', torus: { width: 11, height: 8 } } }
   const things = [{ q: 1, r: 1 }, { q: 10, r: 7 }, { q: -3, r: 4 }, { q: 5, r: 12 }].map((h) => wrapped({ width: 11, height: 8 }, h))
   return {
@@ -68,7 +68,7 @@ function torus(): Picture {
 }
 
 const rocks = Array.from({ length: 60 }, (_, i) => rock(`crowd ${i}`, 40, 30))
-const crowd = (figures: boolean): Picture => ({
+const crowd = (figures: boolean): BoardPicture => ({
   backdrop: grid(20),
   marks: [
     ...rocks.flatMap((outline, i) => {
@@ -85,7 +85,7 @@ await document.fonts.load('600 48px "Oxanium Variable"')
 const board = await mountBoard(document.getElementById('board')!, { atlas: makeAtlas(commonPictures()), needsDraw: () => undefined })
 
 /** Milliseconds of this thread for a frame, its marks made anew: the median of many. The graphics part is awaited in between. */
-async function timed(picture: () => Picture): Promise<number> {
+async function timed(picture: () => BoardPicture): Promise<number> {
   const gl = board.canvas.getContext('webgl2') ?? board.canvas.getContext('webgl')!
   const times: number[] = []
   for (let i = 0; i < 60; i++) {

@@ -2,7 +2,7 @@
 import { Client, type Room } from '@colyseus/sdk'
 import { batch, effect, signal } from '@preact/signals'
 import { KICKED_FOR, roomIdOf, ROOM_CLOSE, type RoomMessages, type RoomRequest, type RoomRequestName, type RoomYou, type Said } from '../../common/wire/room-messages.ts'
-import type { Line } from '../../common/wire/talk.ts'
+import type { TalkLine } from '../../common/wire/talk.ts'
 import type { PickupRequest, PickupRequestName } from '../../common/wire/pickup-messages.ts'
 import { byRank } from '../../common/wire/ranks.ts'
 import type { RoomRole, RoomState } from '../../common/wire/room-schema.ts'
@@ -35,7 +35,7 @@ export interface RoomSnapshot {
 }
 
 /** A line as it is shown; `alone`: only you read it. */
-export interface ShownLine extends Line {
+export interface ShownLine extends TalkLine {
   readonly alone?: boolean
 }
 

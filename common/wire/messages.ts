@@ -2,7 +2,7 @@
 import { z } from 'zod'
 import type { SeatId } from '../engine/game.ts'
 import { callsign } from './options.ts'
-import { TALK_REQUESTS, type Line, type TalkMessages } from './talk.ts'
+import { TALK_REQUESTS, type TalkLine, type TalkMessages } from './talk.ts'
 import type { PackedTimeline } from './timeline.ts'
 
 /** The largest frame a client may send, in bytes: orders may be texts of 64 kB (SA-2.5). */
@@ -62,7 +62,7 @@ export type RequestName = keyof typeof REQUESTS
 export type Request<N extends RequestName> = z.input<(typeof REQUESTS)[N]>
 export type Channel = z.infer<(typeof REQUESTS)['chat']>['channel']
 
-export interface ChatLine extends Line {
+export interface ChatLine extends TalkLine {
   readonly channel: Channel
   readonly seat: SeatId | ''
 }

@@ -2,7 +2,7 @@
 import { z } from 'zod'
 import { CHAT_LENGTH } from './messages.ts'
 import type { RoomRole } from './room-schema.ts'
-import { personId, reasonGiven, TALK_REQUESTS, type Line, type TalkMessages } from './talk.ts'
+import { personId, reasonGiven, TALK_REQUESTS, type TalkLine, type TalkMessages } from './talk.ts'
 
 /** The room that is always there. */
 export const LOBBY = 'lobby'
@@ -74,8 +74,8 @@ export interface Said {
 /** Messages of the server by name. */
 export interface RoomMessages extends TalkMessages {
   /** What was said before you came. After it you are in. */
-  history: Line[]
-  lines: Line[]
+  history: TalkLine[]
+  lines: TalkLine[]
   you: RoomYou
   /** An unknown message was sent. */
   refused: { code: string; message: string }

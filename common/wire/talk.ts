@@ -8,7 +8,7 @@ export const MUTE_AT_MOST = 7 * 24 * 60
 /** `said` by a person, `did` (`/me`), `told` by the place itself; `news` of a room's matches end with a link of the site's own. */
 export type LineKind = 'said' | 'did' | 'told' | 'news'
 
-export interface Line {
+export interface TalkLine {
   readonly id: number
   readonly kind: LineKind
   /** The person's id, which means something in this place only; empty for what the place itself tells. */

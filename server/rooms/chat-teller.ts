@@ -1,6 +1,6 @@
 /** What people in a chatroom are told beside the synced state: what is said there, and how each of them stands. */
 import type { RoomMessages } from '../../common/wire/room-messages.ts'
-import type { Line } from '../../common/wire/talk.ts'
+import type { TalkLine } from '../../common/wire/talk.ts'
 import { isRefused, refusal, type Refused } from '../../common/wire/refusals.ts'
 import { moderates, roleIn } from '../../common/wire/ranks.ts'
 import type { Done } from '../chat/acts.ts'
@@ -101,5 +101,5 @@ export class ChatTeller {
   /** How long somebody may not speak here (ms). */
   mutedFor = (person: Person): number => this.floor.bans.mutedFor(person.player, this.floor.about().id)
 
-  private published = ({ id, kind, by, name, text, at }: KeptLine): Line => ({ id, kind, who: by && this.floor.directory.of(by, name).id, name, text, at })
+  private published = ({ id, kind, by, name, text, at }: KeptLine): TalkLine => ({ id, kind, who: by && this.floor.directory.of(by, name).id, name, text, at })
 }

@@ -1,7 +1,7 @@
 /** People in chatrooms, for tests. */
 import { Client, type Room } from '@colyseus/sdk'
 import { roomIdOf, type RoomMessages, type RoomRequest, type RoomRequestName } from '../../common/wire/room-messages.ts'
-import type { Line } from '../../common/wire/talk.ts'
+import type { TalkLine } from '../../common/wire/talk.ts'
 import type { OfferView, PartyView, PickupMessages, PickupRequest, PickupRequestName } from '../../common/wire/pickup-messages.ts'
 import type { PersonRow, RoomState } from '../../common/wire/room-schema.ts'
 import { Tab } from './tab.ts'
@@ -21,8 +21,8 @@ export async function enter(url: string, slug: string, who: Person, from?: strin
 /** One tab of one person in a chatroom. */
 export class Talker extends Tab<RoomState> {
   readonly notes: string[] = []
-  lines: Line[] = []
-  history: readonly Line[] | undefined
+  lines: TalkLine[] = []
+  history: readonly TalkLine[] | undefined
   you: RoomMessages['you'] | undefined
   /** The games that are offered, in their order. */
   offers: OfferView[] = []

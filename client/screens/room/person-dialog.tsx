@@ -2,7 +2,7 @@
 import { useSignal } from '@preact/signals'
 import { moderates, moderatesSite, outranks } from '../../../common/wire/ranks.ts'
 import { type RoomRequest, type RoomRequestName } from '../../../common/wire/room-messages.ts'
-import { REASON_LENGTH, type Line } from '../../../common/wire/talk.ts'
+import { REASON_LENGTH, type TalkLine } from '../../../common/wire/talk.ts'
 import type { RoomRole } from '../../../common/wire/room-schema.ts'
 import { reasonOf } from '../../net/api.ts'
 import type { PersonView, RoomLink } from '../../net/room-link.ts'
@@ -17,7 +17,7 @@ export interface Chosen {
   readonly person: string
   readonly name: string
   /** When it is about a line. */
-  readonly line?: Pick<Line, 'id' | 'text'>
+  readonly line?: Pick<TalkLine, 'id' | 'text'>
 }
 
 export const ROLES: Readonly<Record<RoomRole, string>> = { '': '', maker: 'made this room', moderator: 'moderator', admin: 'administrator' }
