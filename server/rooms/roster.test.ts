@@ -36,7 +36,7 @@ const two = () => Promise.all([person(node.url, 'Ann'), person(node.url, 'Bob')]
 const results = async (of: Table) => {
   const db = (node.matchStore as unknown as { db: Database }).db
   const name = of.state.seedHash.slice(0, 20)
-  for (let i = 0; i < 50; i++) {
+  for (let i = 0; i < 400; i++) {
     const record = await db.selectFrom('record').select('record').where('match', '=', name).executeTakeFirst()
     if (record) return { record: JSON.parse(record.record) as Record<string, unknown>, seats: await db.selectFrom('seat').select(['seat', 'name', 'result']).where('match', '=', name).orderBy('seat').execute() }
     await new Promise((resolve) => setTimeout(resolve, 50))
