@@ -44,10 +44,17 @@ describe('the record of a match', () => {
     expect(read(old)).toMatchObject({ archive: { engine: 1, rules: 1, table: 'old', seed, rounds, began: 0, rated: false, chat: [], end: '' } })
   })
 
+  test('tells how its people ended it, and is damaged if that is nonsense', () => {
+    const settled = { how: 'resigned', winners: ['B'] } as const
+    expect(read(archiveText({ ...duel, settled }))).toMatchObject({ archive: { settled } })
+    expect(refused(with_({ settled: { how: 'resigned', winners: ['Z'] } }))).toBe('This record is damaged: team Z is to have won it, and there is no such team.')
+    expect(refused(with_({ settled: { how: 'by magic', winners: [] } }))).toMatch(/^This record is damaged: settled.how/)
+  })
+
   test('that cannot be played here says why', () => {
     expect(refused(with_({ rules: 3 }))).toBe('This match was played under version 3 of the rules of Void Patrol; only version 1 is played here.')
     expect(refused(with_({ engine: 2 }))).toBe('This match was played under version 2 of the engine; only version 1 is played here.')
-    expect(refused(with_({ version: 7 }))).toBe('This record is of form 7; only forms up to 2 are read here.')
+    expect(refused(with_({ version: 7 }))).toBe('This record is of form 7; only forms up to 3 are read here.')
     expect(refused(with_({ game: 'chess' }))).toBe('This is a match of a game that is not known here: chess.')
   })
 

@@ -5,9 +5,10 @@
 import { z } from 'zod'
 import type { AnyGame, Outcome, SeatId } from './game.ts'
 import { ENGINE_VERSION, type MatchRecord } from './record.ts'
+import { SETTLEMENTS } from './settlement.ts'
 
 /** Of the record's form. Older ones stay readable for ever. */
-export const ARCHIVE_VERSION = 2
+export const ARCHIVE_VERSION = 3
 
 /** Longer texts are not looked at. The longest matches that were ever measured are a hundredth of it. */
 const TEXT_AT_MOST = 16 * 1024 * 1024
@@ -38,7 +39,7 @@ const seatId = z.string().min(1).max(8)
 const ofSeats = <T extends z.ZodType>(value: T) =>
   z.record(seatId, value).refine((all) => Object.keys(all).length <= SEATS_AT_MOST, `there are at most ${SEATS_AT_MOST} seats`)
 
-/** What version 1 had not is as it was for all matches of its time. */
+/** What earlier versions had not is as it was for all matches of their times. */
 export const archiveForm = z.object({
   engine: z.int().default(1),
   rules: z.int().default(1),
@@ -55,6 +56,7 @@ export const archiveForm = z.object({
   rated: z.boolean().default(false),
   chat: z.array(line).max(LINES_AT_MOST).default([]),
   end: short.default(''),
+  settled: z.object({ how: z.enum(SETTLEMENTS), winners: z.array(seatId).max(SEATS_AT_MOST) }).optional(),
 })
 
 export interface Archive extends MatchRecord {
@@ -107,7 +109,7 @@ function read(given: unknown, named: (id: string) => AnyGame | undefined): ReadA
   if (version > ARCHIVE_VERSION) throw new Unreadable(`This record is of form ${version}; only forms up to ${ARCHIVE_VERSION} are read here.`)
   const game = named(id)
   if (!game) throw new Unreadable(`This is a match of a game that is not known here: ${id}.`)
-  const { end, ...found } = fitting(archiveForm, given, 'This record is damaged')
+  const { end, settled, ...found } = fitting(archiveForm, given, 'This record is damaged')
   playable(found, game)
   const setup = fitting(game.setup, found.setup, 'This record is damaged: setup') as unknown
   const seats = seatsOf(found.seats, game, setup)
@@ -116,7 +118,9 @@ function read(given: unknown, named: (id: string) => AnyGame | undefined): ReadA
     if (!known.has(seat)) throw new Unreadable(`This record is damaged: round ${i + 1} has orders of ${seat}, and there is no such seat.`)
     return [seat, fitting(game.orders, one, `This record is damaged: the orders of ${seat} in round ${i + 1}`) as unknown]
   })))
-  return { game, archive: { ...found, game: id, setup, seats, rounds, end } }
+  const stranger = settled?.winners.find((team) => !seats.some((seat) => seat.team === team))
+  if (stranger !== undefined) throw new Unreadable(`This record is damaged: team ${stranger} is to have won it, and there is no such team.`)
+  return { game, archive: { ...found, game: id, setup, seats, rounds, end, ...(settled && { settled }) } }
 }
 
 /** Another version would play another match: better none than a wrong one. */

@@ -4,6 +4,7 @@
  */
 import { diceOf } from './dice.ts'
 import type { AnyGame, Game, Seat, SeatId } from './game.ts'
+import type { Settlement } from './settlement.ts'
 
 /**
  * Of dice and fold: raised whenever a record would come out differently though the rules of its game are the same.
@@ -18,6 +19,8 @@ export interface MatchRecord<Setup = unknown, Orders = unknown> {
   readonly seats: readonly Seat[]
   /** By round, then seat; a seat that is missing had none and got its standing orders. */
   readonly rounds: readonly Readonly<Record<SeatId, Orders>>[]
+  /** How its people ended it, where its rules did not. */
+  readonly settled?: Settlement
 }
 
 type StateOf<G> = G extends Game<infer _S, infer State, infer _O, infer _E> ? State : never

@@ -55,6 +55,15 @@ describe('the check of a record', () => {
     // Nobody would see it from how the match went.
     expect(failing({ ...idle, rounds: [...idle.rounds.slice(0, -1), { A1: { A1: { ...DRIFT, chits: 'L' } } }] })).toEqual(['end: Played again, the position at the end is another.'])
   })
+  test('takes it that people ended a match before its rules did, but not that they did so after', () => {
+    const rounds = idle.rounds.slice(0, 2)
+    const settled = { how: 'resigned', winners: ['B'] } as const
+    const given = { ...idle, rounds, settled, outcome: { winners: ['B'], by: 'wins: nobody else plays on' }, end: '' }
+    expect(verify(given, voidPatrol).map(({ claim, why }) => [claim, why])[2]).toEqual(['Its people ended the match after 2 rounds, before its rules did.', ''])
+    expect(failing(given)).toEqual([])
+    expect(failing({ ...given, outcome: { ...given.outcome, winners: ['A'] } })).toEqual([expect.stringMatching(/^outcome: /)])
+    expect(failing({ ...given, rounds: idle.rounds })).toEqual(expect.arrayContaining(['rounds: Played again, the match is over after round 5.']))
+  })
   test('finds another outcome, and rounds that are missing', () => {
     expect(failing({ ...duel, outcome: { winners: ['C'], by: 'has cheated' } })).toEqual([expect.stringMatching(/^outcome: Played again, it ends otherwise: /)])
     const { length } = duel.rounds

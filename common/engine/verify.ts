@@ -8,6 +8,7 @@ import { mixSeed, seedHash } from './dice.ts'
 import { digest } from './digest.ts'
 import type { AnyGame, Outcome, SeatId } from './game.ts'
 import { opening, playRound } from './record.ts'
+import { outcomeOf } from './settlement.ts'
 
 export interface Check {
   readonly name: 'seed' | 'name' | 'orders' | 'rounds' | 'outcome' | 'end'
@@ -31,12 +32,13 @@ export function verify(archive: Archive, game: AnyGame, name?: string): Check[] 
 export function* verifying(archive: Archive, game: AnyGame, name?: string): Generator<number, Check[], void> {
   const checks = [ofSeed(archive), ...(name === undefined ? [] : [ofName(archive, name)])]
   const played = yield* replay(archive, game)
-  const { rounds, outcome } = archive
+  const { rounds, outcome, settled } = archive
   const given = rounds.reduce((sum, orders) => sum + Object.keys(orders).length, 0)
   const unplayed = played.illegal && 'It could not be played to its end.'
   checks.push(
     check('orders', `All ${given} orders of ${count(rounds.length, 'round')} were legal.`, played.illegal),
-    check('rounds', `The match was over after round ${rounds.length}, and not before.`, unplayed || overAt(played.over, rounds.length)),
+    settled ? check('rounds', `Its people ended the match after ${count(rounds.length, 'round')}, before its rules did.`, unplayed || (played.over ? `Played again, the match is over after round ${played.over}.` : ''))
+      : check('rounds', `The match was over after round ${rounds.length}, and not before.`, unplayed || overAt(played.over, rounds.length)),
     check('outcome', `It ended as recorded: ${words(outcome)}.`, unplayed || (same(outcome, played.outcome) ? '' : `Played again, it ends otherwise: ${played.outcome ? words(played.outcome) : 'with no outcome yet'}.`)),
   )
   if (archive.end) checks.push(check('end', 'The position at the end is the recorded one.', unplayed || (digest(played.state) === archive.end ? '' : 'Played again, the position at the end is another.')))
@@ -79,7 +81,7 @@ function* replay(archive: Archive, game: AnyGame): Generator<number, Replayed, v
     if (!over && game.outcome(state)) over = round
     yield round
   }
-  return { state, over, illegal: '', outcome: game.outcome(state) }
+  return { state, over, illegal: '', outcome: outcomeOf(game, state, archive.settled) }
 }
 
 /** Who sends none gets standing orders; who sends some must owe them, and they must be legal. */

@@ -46,6 +46,11 @@ export const REQUESTS = {
   choose: z.strictObject({ choice: z.string().max(CHOICE_LENGTH) }),
   /** Ready to begin, or for a rematch. */
   ready: z.strictObject({ ready: z.boolean() }),
+  /** To end the match: resign or agree on a draw (of a side most must want it), or take it as won when no other side has anybody left. */
+  settle: z.discriminatedUnion('act', [
+    z.strictObject({ act: z.enum(['resign', 'draw']), yes: z.boolean().default(true) }),
+    z.strictObject({ act: z.literal('claim') }),
+  ]),
   /** For the organiser of a private match; "stop" and "go on" are about the clock, `seat` is whom to send away. */
   organise: z.discriminatedUnion('act', [
     z.strictObject({ act: z.enum(['stop', 'go on', 'extend']) }),
@@ -71,8 +76,8 @@ export interface ChatLine extends TalkLine {
 export interface Messages extends TalkMessages {
   /** After the patch that holds the round's result. */
   round: { round: number; timeline: PackedTimeline }
-  /** Your seat, what you bring, and the orders of this round that the server has from it. */
-  mine: { seat: SeatId | ''; choice: string; round: number; orders: unknown; ready: boolean; organiser: boolean }
+  /** Your seat, what you bring, the orders of this round that the server has from it, and who of your side would resign. */
+  mine: { seat: SeatId | ''; choice: string; round: number; orders: unknown; ready: boolean; organiser: boolean; resigning: readonly SeatId[] }
   chat: ChatLine
   /** What was said before you came. */
   history: ChatLine[]

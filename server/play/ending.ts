@@ -1,8 +1,7 @@
 /** The end of a match: what is kept of it for good, and who is told. */
-import type { AnyGame } from '../../common/engine/game.ts'
 import type { MatchOptions } from '../../common/wire/options.ts'
 import type { Said } from '../store/entries.ts'
-import type { Finished, Participant } from '../store/finished.ts'
+import type { Finished } from '../store/finished.ts'
 import type { Keeper } from '../store/keeper.ts'
 import type { Chat } from './chat.ts'
 import type { LiveMatch } from './live-match.ts'
@@ -22,15 +21,13 @@ export interface Played {
 }
 
 export class Ending {
-  private readonly game: AnyGame
   private readonly options: MatchOptions
   private readonly seats: Seats
   private readonly chat: Chat
   private readonly keeper: Keeper
   private readonly listener: EndingListener
 
-  constructor(game: AnyGame, options: MatchOptions, seats: Seats, chat: Chat, keeper: Keeper, listener: EndingListener) {
-    this.game = game
+  constructor(options: MatchOptions, seats: Seats, chat: Chat, keeper: Keeper, listener: EndingListener) {
     this.options = options
     this.seats = seats
     this.chat = chat
@@ -38,12 +35,12 @@ export class Ending {
     this.listener = listener
   }
 
-  /** `of`: what is not as it stands now, of a match before the last, or of one that everybody has left. Resolves when it is archived. */
-  keep(match: LiveMatch, { secret, began }: Played, of: { readonly people?: readonly Participant[]; readonly said?: readonly Said[]; readonly before?: number } = {}): Promise<void> {
-    const { record, shares, state, seedHash, people: { counts, rated } } = match
+  /** `of`: what is not as it stands now, of a match before the last. Resolves when it is archived. */
+  keep(match: LiveMatch, { secret, began }: Played, of: { readonly said?: readonly Said[]; readonly before?: number } = {}): Promise<void> {
+    const { record, shares, state, seedHash, counted, people: { counts, rated } } = match
     const finished: Finished = {
-      seedHash, record, state, outcome: this.game.outcome(state)!, chairs: this.seats.states(), secret, shares,
-      people: of.people ?? match.people.atTheEnd(this.seats), counts, rated, listed: this.options.listed, began, said: of.said ?? this.chat.ofMatch,
+      seedHash, record, state, outcome: match.outcome!, chairs: this.seats.states(), secret, shares,
+      people: match.people.atTheEnd(this.seats, counted, record.settled), counts, rated, listed: this.options.listed, began, said: of.said ?? this.chat.ofMatch,
     }
     const kept = this.keeper.finish(finished, of.before)
     this.listener.over(finished)

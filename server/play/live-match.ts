@@ -6,6 +6,7 @@ import { randomBytes } from 'node:crypto'
 import { mixSeed, seedHash } from '../../common/engine/dice.ts'
 import type { AnyGame, Outcome, SeatId, Step, Viewer } from '../../common/engine/game.ts'
 import { opening, type MatchRecord } from '../../common/engine/record.ts'
+import { outcomeOf, type Settlement } from '../../common/engine/settlement.ts'
 import { stepOf } from '../../common/engine/step.ts'
 import { secrecyOf } from '../../common/wire/match-schema.ts'
 import type { MatchOptions } from '../../common/wire/options.ts'
@@ -46,7 +47,7 @@ export interface Reveal extends PlayedRound {
 }
 
 export class LiveMatch {
-  readonly record: MatchRecord & { rounds: Record<SeatId, unknown>[] }
+  readonly record: MatchRecord & { rounds: Record<SeatId, unknown>[]; settled?: Settlement }
   readonly seedHash: string
   state: unknown
   /** How many rounds of the match were played: what was a part of one, or of the setting up, does not count. */
@@ -106,8 +107,19 @@ export class LiveMatch {
   /** The round that a viewer is to be shown when another was played. */
   newsFor = (viewer: Viewer): PlayedRound | undefined => this.recent.at(-1 - this.behindOf(viewer))
 
+  /** How it has ended, if it has. */
+  get outcome(): Outcome | undefined {
+    return outcomeOf(this.game, this.state, this.record.settled)
+  }
+
+  /** Its people have ended it. */
+  settle(settled: Settlement): void {
+    this.record.settled = settled
+    this.orders = new Map()
+  }
+
   /** Once a match is over there is nothing to hide. */
-  eyesOf = (viewer: Viewer): Viewer => (this.game.outcome(this.state) ? 'gallery' : viewer)
+  eyesOf = (viewer: Viewer): Viewer => (this.outcome ? 'gallery' : viewer)
 
   /** The match is over: the gallery comes a round nearer. False when it is there. */
   catchUp(): boolean {
@@ -179,6 +191,6 @@ export class LiveMatch {
     this.state = state
     this.orders = new Map()
     const showing = Math.max(0, ...this.game.schedule(timeline).map((span) => span.end))
-    return { ...last, orders, showing: Math.ceil(showing * 1000), outcome: this.game.outcome(state) }
+    return { ...last, orders, showing: Math.ceil(showing * 1000), outcome: this.outcome }
   }
 }

@@ -3,7 +3,8 @@
  * synced state; the room tells it what people do, and it tells the room what to send. What happens is kept first and
  * shown then: nothing that anybody has seen is lost with the process.
  */
-import type { AnyGame, Viewer } from '../../common/engine/game.ts'
+import type { AnyGame, Outcome, Viewer } from '../../common/engine/game.ts'
+import type { Settlement } from '../../common/engine/settlement.ts'
 import { planningTime } from '../../common/engine/step.ts'
 import type { MatchState, Phase } from '../../common/wire/match-schema.ts'
 import type { MatchOptions } from '../../common/wire/options.ts'
@@ -17,12 +18,13 @@ import { Door } from './door.ts'
 import { Ending, type EndingListener, type Played } from './ending.ts'
 import type { Keeper } from '../store/keeper.ts'
 import { LiveMatch, newSecret, type Reveal } from './live-match.ts'
-import { playOut } from './play-out.ts'
 import { publishCommitment, publishPhase } from './publish.ts'
 import { play } from './resolving.ts'
 import { later, RoundClock, type Timed } from './round-clock.ts'
 import { restored, type Restored } from './restored.ts'
-import { Seats } from './seats.ts'
+import { Seats, type Chair } from './seats.ts'
+import { Settling, type Wish } from './settling.ts'
+import { TableJournal } from './table-journal.ts'
 import { Publisher } from './publisher.ts'
 
 /** A round that no human has orders to give for is played so long after the last was shown (ms). */
@@ -41,6 +43,8 @@ export interface FlowListener extends EndingListener {
   revealed(match: LiveMatch): void
   /** A match is over: send the gallery the next round that it is behind. */
   lifted(match: LiveMatch): void
+  /** A match was ended by its people: publish the seats, and send the patch. */
+  settled(): void
   /** Something broke where the match can go on. */
   report(error: unknown, where: string): void
   /** A round cannot be resolved: it must not hang. */
@@ -67,9 +71,8 @@ export class MatchFlow implements Timed {
   private readonly options: MatchOptions
   private readonly keeper: Keeper
   private readonly listener: FlowListener
-  /** Whether the journal has the table that people sit at. */
-  private opened = false
-  private keptSeats = ''
+  private readonly journal: TableJournal
+  private readonly settling: Settling
   /** Something decisive is being kept: until it is, nothing else is decided. */
   private deciding = false
   private stopped = false
@@ -91,13 +94,15 @@ export class MatchFlow implements Timed {
     this.seats = new Seats(game.seats(setup))
     this.attendance = new Attendance(this.seats)
     this.door = new Door(options.allow, origin.organiser, nameKey)
-    this.ending = new Ending(game, options, this.seats, this.chat, keeper, listener)
+    this.ending = new Ending(options, this.seats, this.chat, keeper, listener)
     this.bots = new BotSeats(this.seats, options.bots, { answered: (match) => this.botAnswered(match), report: (error, where) => listener.report(error, where) })
     this.publisher = new Publisher(game, setup, options, this.seats)
     this.state = this.publisher.state
     this.state.room = origin.room
     this.state.bound = origin.bound
     this.clock = new RoundClock(this)
+    this.journal = new TableJournal(keeper)
+    this.settling = new Settling(this.seats, () => this.settleIfDue(), (error) => listener.failed(error))
     this.unlisten = keeper.onTrouble((trouble) => this.clock.trouble(trouble))
   }
 
@@ -116,8 +121,7 @@ export class MatchFlow implements Timed {
       void this.ending.keep(earlier.match, earlier, { said: earlier.said, before: earlier.before })
     })
     this.take(last)
-    this.opened = true
-    this.keptSeats = JSON.stringify(this.seated(last.match))
+    this.journal.restored(this.seated(last.match))
     publishCommitment(this.state, this.secret)
     if (last.match) {
       this.attendance.restarted()
@@ -134,17 +138,13 @@ export class MatchFlow implements Timed {
   }
 
   private goOn(match: LiveMatch, { opensAt, deadline, pausedBy = '', stoppedAt }: Clock, away: number): void {
-    const outcome = this.game.outcome(match.state)
+    const { outcome } = match
     // The process may have ended between somebody's standing up at the beginning and a bot's sitting down.
     this.seats.fillWithBots()
     this.publishViews()
     publishPhase(this.state, 'playing', { round: match.round, away: Math.max(1, Math.round(away / 1000)), rated: match.people.rated })
     this.clock.standFor(pausedBy)
-    if (outcome) {
-      this.finish(outcome.winners.join(' '), outcome.by)
-      while (match.catchUp()) this.publishViews(['gallery'])
-      return
-    }
+    if (outcome) return this.finish(match, outcome)
     const now = Date.now()
     const shift = (stoppedAt === undefined ? away : now - stoppedAt) + RETURN
     this.restsUntil = now + RETURN
@@ -177,12 +177,10 @@ export class MatchFlow implements Timed {
     this.attendance.noted()
     this.clock.left(this.phase === 'playing' && this.match !== undefined && this.attendance.stands(this.match))
     this.match?.note(this.seats)
+    this.publishWishes()
     this.publisher.publishSeats(this.match)
-    const seated = this.seated(this.phase === 'playing' ? this.match : undefined)
-    const kept = JSON.stringify(seated)
-    if (kept === this.keptSeats) return
-    this.keptSeats = kept
-    void this.keep({ kind: 'seats', ...seated })
+    this.journal.keepSeats(this.seated(this.phase === 'playing' ? this.match : undefined))
+    this.settleIfDue()
   }
 
   private seated = (match: LiveMatch | undefined) => ({ chairs: this.seats.states(), ...(match && { gone: match.people.left }) })
@@ -191,7 +189,7 @@ export class MatchFlow implements Timed {
   kept = (): Promise<void> => this.keeper.settled()
 
   /** Writes down what happens; resolves when it is kept. Of a match that is over nothing more needs to be. */
-  keep = async (entry: Entry): Promise<void> => (this.opened ? this.keeper.write(entry) : undefined)
+  keep = (entry: Entry): Promise<void> => this.journal.keep(entry)
 
   /** Brings the views of these up to what they may see now: after a reveal, or when somebody has taken a seat. */
   publishViews(viewers?: readonly Viewer[]): void {
@@ -212,8 +210,9 @@ export class MatchFlow implements Timed {
   stop(forget: boolean): void {
     this.stopped = true
     this.clock.off()
+    this.settling.stop()
     this.unlisten()
-    if (forget && this.opened) void this.keeper.forget()
+    if (forget) this.journal.forget()
   }
 
   /** Does everybody whom a beginning, or a rematch, waits for want it? */
@@ -242,6 +241,7 @@ export class MatchFlow implements Timed {
     const clock = this.clockFrom(match, at)
     this.decide({ kind: 'begun', shares: contributions, at, ...clock }, (late) => {
       this.match = match
+      this.settling.begin()
       // Who stood up or went while it was being kept has left a seat that somebody must fly.
       this.seats.fillWithBots()
       // Who pressed Ready once more while it was being kept must not be taken to want a rematch at the end.
@@ -309,10 +309,7 @@ export class MatchFlow implements Timed {
 
   /** The table is written down once a match: after one is over, with the next seed's share. */
   private keepTable(): void {
-    if (this.opened) return
-    this.opened = true
-    this.keptSeats = ''
-    void this.keeper.write({ kind: 'opened', game: this.game.id, setup: this.setup, options: this.options, secret: this.secret, origin: { ...this.origin, bound: this.binding, rulings: this.door.rulings } })
+    this.journal.open(() => ({ game: this.game.id, setup: this.setup, options: this.options, secret: this.secret, origin: { ...this.origin, bound: this.binding, rulings: this.door.rulings } }))
   }
 
   private clockFrom(match: LiveMatch, opensAt: number): Clock {
@@ -373,46 +370,102 @@ export class MatchFlow implements Timed {
   }
 
   private show(match: LiveMatch, { outcome }: Reveal, clock: Clock): void {
+    this.settling.roundPlayed()
     this.publishViews()
-    if (outcome) this.finish(outcome.winners.join(' '), outcome.by)
+    if (outcome) this.publishEnd(match, outcome)
     else {
       publishPhase(this.state, 'playing', { round: match.round })
       this.clock.set(clock)
       this.startBots()
     }
     this.listener.revealed(match)
-    // The gallery sees what it is behind, round by round.
-    if (!outcome) return
-    while (match.catchUp()) {
-      this.publishViews(['gallery'])
-      this.listener.lifted(match)
-    }
+    if (outcome) this.liftAll(match)
+    else this.settleIfDue()
   }
 
-  /** Nobody is here any more: a match that counts is played to its end by bots, so that whoever left it has lost. */
+  // ── The end ───────────────────────────────────────────────────────────────────────────────────────────────────────
+
+  /** A seat wants the match to end, or not any more. */
+  wish(chair: Chair, wish: Wish, yes: boolean): Refused | undefined {
+    const match = this.match!
+    const refused = this.settling.wish(match, chair, wish, yes)
+    if (refused) return refused
+    const team = this.settling.givesUp(match)
+    if (team !== undefined) {
+      for (const one of this.seats.humans()) if (one.team === team) this.leaveSeat(one)
+      this.leftToBots()
+    }
+    this.publishSeats()
+    return undefined
+  }
+
+  /** Those of a side who would resign. */
+  resigning = (team: string): readonly string[] => this.settling.resigning(team)
+
+  /** Gives a seat up in play: a bot takes it, and gives orders of its own. */
+  leaveSeat(chair: Chair): void {
+    this.withdraw(chair.id)
+    this.seats.empty(chair, 'bot')
+  }
+
+  private publishWishes(): void {
+    const playing = this.phase === 'playing' && this.match
+    publishPhase(this.state, this.phase, { returnBy: playing ? this.settling.note(this.match!) : 0, draw: playing ? this.settling.drawn.join(' ') : '' })
+  }
+
+  private settleIfDue(): void {
+    if (!this.takesOrders || !this.match) return
+    const settled = this.settling.due(this.match)
+    if (settled) this.settle(this.match, settled)
+  }
+
+  private settle(match: LiveMatch, settled: Settlement): void {
+    this.bots.roundOver()
+    this.decide({ kind: 'settled', ...settled }, () => {
+      match.settle(settled)
+      this.publishViews()
+      this.finish(match, match.outcome!)
+      this.listener.settled()
+    })
+  }
+
+  /** Nobody is here any more: who has left a match that counts has lost it. */
   async abandon(): Promise<void> {
     const { match } = this
     // Whom a restart has kept away has not left.
     if (!match?.people.counts || this.attendance.kept || this.phase !== 'playing' || this.deciding) return
     this.deciding = true
     this.clock.off()
-    const people = match.people.atTheEnd(this.seats, true)
-    if (!(await playOut(match))) return
-    await this.ending.keep(match, this.table, { people })
+    match.settle({ how: 'left', winners: [] })
+    await this.ending.keep(match, this.table)
     // Its journal is gone with that: there is nothing to forget.
-    this.opened = false
+    this.journal.over()
   }
 
   private get table(): Played {
     return { secret: this.secret, began: this.began }
   }
 
-  private finish(winners: string, by: string): void {
+  private finish(match: LiveMatch, outcome: Outcome): void {
+    this.publishEnd(match, outcome)
+    this.liftAll(match)
+  }
+
+  /** The gallery sees what it is behind, round by round. */
+  private liftAll(match: LiveMatch): void {
+    while (match.catchUp()) {
+      this.publishViews(['gallery'])
+      this.listener.lifted(match)
+    }
+  }
+
+  private publishEnd(match: LiveMatch, { winners, by }: Outcome): void {
     this.clock.off()
-    const { record, shares } = this.match!
-    publishPhase(this.state, 'finished', { winners, by, seed: record.seed, secret: this.secret, shares: shares.join(' '), pausedBy: '' })
-    void this.ending.keep(this.match!, this.table)
-    this.opened = false
+    this.settling.stop()
+    const { record, shares } = match
+    publishPhase(this.state, 'finished', { winners: winners.join(' '), by, seed: record.seed, secret: this.secret, shares: shares.join(' '), pausedBy: '', draw: '', returnBy: 0 })
+    void this.ending.keep(match, this.table)
+    this.journal.over()
     this.secret = newSecret()
     publishCommitment(this.state, this.secret)
   }

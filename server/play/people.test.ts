@@ -11,7 +11,7 @@ function four() {
   return seats
 }
 const all = () => true
-const gone = (people: People, seats: Seats) => people.atTheEnd(seats).filter(({ left }) => left).map(({ name }) => name)
+const gone = (people: People, seats: Seats) => people.atTheEnd(seats, 9).filter(({ left }) => left).map(({ name }) => name)
 
 describe('who plays', () => {
   test('is rated when it was wanted and people of their own hands have every seat, who keep their names', () => {
@@ -42,7 +42,7 @@ describe('who plays', () => {
     expect(gone(people, seats)).toEqual(['Ann'])
     seats.sit('A1', sitter('Eve'), 1)
     people.note(seats, all, 2)
-    expect(people.atTheEnd(seats).map(({ name, left }) => [name, left])).toEqual([['Ann', true], ['Abe', false], ['Bob', false], ['Ben', false]])
+    expect(people.atTheEnd(seats, 9).map(({ name, left }) => [name, left])).toEqual([['Ann', true], ['Abe', false], ['Bob', false], ['Ben', false]])
     seats.empty(seats.at('A1')!, 'bot')
     seats.sit('A1', sitter('Ann'), 1)
     people.note(seats, all, 2)
@@ -73,7 +73,7 @@ describe('who plays', () => {
   test('who has left is early until two rounds were played: by when they were last there', () => {
     const seats = four()
     const people = new People(seats, true)
-    const early = () => people.atTheEnd(seats).filter((one) => one.early).map(({ name }) => name)
+    const early = () => people.atTheEnd(seats, 9).filter((one) => one.early).map(({ name }) => name)
     people.note(seats, all, 0)
     // Ann stands up, Bob closes the page, in round 2; a stranger takes over from Ann.
     people.note(seats, all, 1)
@@ -98,7 +98,7 @@ describe('who plays', () => {
     const people = new People(seats, true)
     for (const played of [0, 1, 2, 3]) people.note(seats, all, played)
     seats.at('B2')!.missed = 2
-    expect(people.atTheEnd(seats).filter((one) => one.early).map(({ name }) => name)).toEqual(['Ben'])
+    expect(people.atTheEnd(seats, 9).filter((one) => one.early).map(({ name }) => name)).toEqual(['Ben'])
   })
 
   test('in a match that everybody has abandoned all have left but those whom all opponents had left before', () => {
@@ -106,14 +106,23 @@ describe('who plays', () => {
     const people = new People(seats, true)
     for (const chair of seats.chairs) chair.connections = 0
     expect(gone(people, seats)).toEqual([])
-    expect(people.atTheEnd(seats, true).filter(({ left }) => left).map(({ name }) => name)).toEqual(['Ann', 'Abe', 'Bob', 'Ben'])
+    expect(people.atTheEnd(seats, 9, { how: 'left', winners: [] }).filter(({ left }) => left).map(({ name }) => name)).toEqual(['Ann', 'Abe', 'Bob', 'Ben'])
     // Bob and Ben were away for long when Ann and Abe went.
     for (const seat of ['B1', 'B2']) seats.at(seat)!.missed = 2
-    expect(people.atTheEnd(seats, true).filter(({ left }) => left).map(({ name }) => name)).toEqual(['Bob', 'Ben'])
+    expect(people.atTheEnd(seats, 9, { how: 'left', winners: [] }).filter(({ left }) => left).map(({ name }) => name)).toEqual(['Bob', 'Ben'])
     // Who is there when it ends has abandoned nothing.
     const stays = four()
     const others = new People(stays, true)
     for (const seat of ['A1', 'B1', 'B2']) stays.at(seat)!.connections = 0
-    expect(others.atTheEnd(stays, true).filter(({ left }) => left).map(({ name }) => name)).toEqual(['Ann', 'Bob', 'Ben'])
+    expect(others.atTheEnd(stays, 9, { how: 'left', winners: [] }).filter(({ left }) => left).map(({ name }) => name)).toEqual(['Ann', 'Bob', 'Ben'])
+  })
+
+  test('whoever resigned before there was a match has left it, and so has whoever was not back when the time for it was over', () => {
+    const seats = four()
+    const people = new People(seats, true)
+    const left = (played: number, how: 'resigned' | 'left') => people.atTheEnd(seats, played, { how, winners: ['A'] }).filter((one) => one.left).map(({ name, early }) => [name, early])
+    expect([left(1, 'resigned'), left(2, 'resigned'), left(2, 'left')]).toEqual([[['Bob', true], ['Ben', true]], [], []])
+    seats.at('B1')!.connections = 0
+    expect([left(1, 'left'), left(2, 'resigned')]).toEqual([[['Bob', true]], []])
   })
 })

@@ -1,5 +1,6 @@
 /** Who plays a match from its beginning, and who of them has gone: what histories and ratings are made of. */
 import type { SeatId, TeamId } from '../../common/engine/game.ts'
+import type { Settlement } from '../../common/engine/settlement.ts'
 import type { Participant } from '../store/finished.ts'
 import type { Seats } from './seats.ts'
 
@@ -11,21 +12,21 @@ export class People {
   readonly counts: boolean
   /** Whether it counts for ratings: all of them keep their names, too. */
   readonly rated: boolean
-  private readonly began: readonly Omit<Participant, 'left' | 'early'>[]
+  private readonly starters: readonly Omit<Participant, 'left' | 'early'>[]
   private readonly gone = new Set<SeatId>()
   /** How many rounds had been played when they were last seen. */
   private readonly lastSeen = new Map<SeatId, number>()
 
   constructor(seats: Seats, wanted: boolean) {
     const people = seats.humans()
-    this.began = people.map(({ id, team, player, name, account, neighbourhood }) => ({ seat: id, team, player, name, account, neighbourhood }))
+    this.starters = people.map(({ id, team, player, name, account, neighbourhood }) => ({ seat: id, team, player, name, account, neighbourhood }))
     this.counts = wanted && people.length === seats.chairs.length && people.every((chair) => !chair.program) && new Set(people.map((chair) => chair.team)).size > 1
     this.rated = this.counts && people.every((chair) => chair.account)
   }
 
   /** Who has this seat is there, or was there to give orders. */
   seen(seats: Seats, seat: SeatId, played: number): void {
-    if (this.began.some((one) => one.seat === seat && one.player === seats.at(seat)?.player)) this.lastSeen.set(seat, played)
+    if (this.starters.some((one) => one.seat === seat && one.player === seats.at(seat)?.player)) this.lastSeen.set(seat, played)
   }
 
   /**
@@ -34,7 +35,7 @@ export class People {
    */
   note(seats: Seats, plays: (seat: SeatId) => boolean, played: number): void {
     for (const { id } of seats.present()) this.seen(seats, id, played)
-    for (const one of this.began) {
+    for (const one of this.starters) {
       const there = seats.at(one.seat)?.player === one.player
       if (there) this.gone.delete(one.seat)
       else if (plays(one.seat) && !this.gone.has(one.seat) && this.opposed(one.team)) this.gone.add(one.seat)
@@ -52,8 +53,16 @@ export class People {
     for (const seat of gone) this.gone.add(seat)
   }
 
-  /** As it stands when the match is over; `abandoned`: it is over because everybody is away, and has been for long. */
-  atTheEnd(seats: Seats, abandoned = false): Participant[] {
+  /** Had people seats of that side from the beginning? */
+  began = (team: TeamId): boolean => this.starters.some((one) => one.team === team)
+
+  /** As it stands when the match is over, after so many rounds, by its rules or because its people have settled it. */
+  atTheEnd(seats: Seats, played: number, settled?: Settlement): Participant[] {
+    const abandoned = settled?.how === 'left' && settled.winners.length === 0
+    const beaten = ({ team }: { readonly team: TeamId }) => settled !== undefined && settled.winners.length > 0 && !settled.winners.includes(team)
+    // Who resigns before there was a match has left it: nobody else is concerned.
+    const gaveUp = (one: { readonly seat: SeatId; readonly team: TeamId }) =>
+      beaten(one) && (settled!.how === 'resigned' ? played < ROUNDS_OF_A_MATCH : !(chairOf(one.seat)?.connections))
     const chairOf = (seat: SeatId) => {
       const chair = seats.at(seat)
       return chair?.occupant === 'human' ? chair : undefined
@@ -63,15 +72,15 @@ export class People {
       return chair !== undefined && seats.onAutopilot(chair)
     }
     // All at once, so that two who are away do not excuse each other.
-    const left = new Set(this.began.filter((one) => this.gone.has(one.seat) || (away(one.seat) && this.opposed(one.team))).map(({ seat }) => seat))
+    const left = new Set(this.starters.filter((one) => this.gone.has(one.seat) || gaveUp(one) || (away(one.seat) && this.opposed(one.team))).map(({ seat }) => seat))
     // Whoever still had somebody to fight has left, too; who was left alone before may go.
-    const deserted = (team: TeamId) => this.began.every((one) => one.team === team || left.has(one.seat))
-    const last = this.began.filter((one) => abandoned && chairOf(one.seat)?.connections === 0 && !deserted(one.team)).map(({ seat }) => seat)
-    return this.began.map((one) => {
+    const deserted = (team: TeamId) => this.starters.every((one) => one.team === team || left.has(one.seat))
+    const last = this.starters.filter((one) => abandoned && chairOf(one.seat)?.connections === 0 && !deserted(one.team)).map(({ seat }) => seat)
+    return this.starters.map((one) => {
       const gone = left.has(one.seat) || last.includes(one.seat)
       return { ...one, left: gone, early: gone && (this.lastSeen.get(one.seat) ?? 0) < ROUNDS_OF_A_MATCH }
     })
   }
 
-  private opposed = (team: TeamId): boolean => this.began.some((one) => one.team !== team && !this.gone.has(one.seat))
+  private opposed = (team: TeamId): boolean => this.starters.some((one) => one.team !== team && !this.gone.has(one.seat))
 }

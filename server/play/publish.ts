@@ -65,7 +65,7 @@ export function publishMatch(state: MatchState, match: LiveMatch, secrecy: Secre
   set(state, { seedHash: match.seedHash })
 }
 
-export function publishPhase(state: MatchState, phase: Phase, fields: Partial<Pick<MatchState, 'round' | 'opensAt' | 'deadline' | 'winners' | 'by' | 'seed' | 'secret' | 'shares' | 'trouble' | 'away' | 'pausedBy' | 'rated'>>): void {
+export function publishPhase(state: MatchState, phase: Phase, fields: Partial<Pick<MatchState, 'round' | 'opensAt' | 'deadline' | 'winners' | 'by' | 'seed' | 'secret' | 'shares' | 'trouble' | 'away' | 'pausedBy' | 'rated' | 'draw' | 'returnBy'>>): void {
   set(state, { phase, ...fields })
 }
 

@@ -25,7 +25,7 @@ async function afterThree(present: readonly string[] | undefined) {
   const { match } = await restored(voidPatrol, setup, options, { seats: seats, chat: new Chat(), door: new Door([], '', (name) => name) }, entries.map((entry, seq) => ({ seq, entry })), () => undefined)
   seats.empty(seats.at('B1')!, 'bot')
   match!.note(seats)
-  return match!.people.atTheEnd(seats).filter(({ early }) => early).map(({ seat }) => seat)
+  return match!.people.atTheEnd(seats, 3).filter(({ early }) => early).map(({ seat }) => seat)
 }
 
 test('who was away when a round was played is not taken for having been there after a restart, though a bot had given their orders', async () => {

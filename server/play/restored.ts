@@ -43,7 +43,7 @@ export async function restored(game: AnyGame, setup: unknown, options: MatchOpti
   for (const { seq, entry } of entries) {
     await breathe()
     if (entry.kind === 'opened') {
-      if (match && game.outcome(match.state)) ended({ secret, match, began, clock, said: chat.ofMatch, before: seq })
+      if (match?.outcome) ended({ secret, match, began, clock, said: chat.ofMatch, before: seq })
       match = undefined
       ;({ secret } = entry)
       for (const ruling of entry.origin?.rulings ?? []) door.rule(ruling)
@@ -60,7 +60,8 @@ export async function restored(game: AnyGame, setup: unknown, options: MatchOpti
     else if (entry.kind === 'round') {
       match?.replay(entry.orders)
       for (const seat of entry.present ?? Object.keys(entry.orders)) match?.people.seen(seats, seat, match.counted)
-    } else if (entry.kind === 'said') chat.restore(entry.line)
+    } else if (entry.kind === 'settled') match?.settle({ how: entry.how, winners: entry.winners })
+    else if (entry.kind === 'said') chat.restore(entry.line)
     else if (entry.kind === 'erased') chat.erase(entry.line)
     else if (entry.kind === 'door') door.rule(entry)
     if ('deadline' in entry) clock = entry

@@ -44,7 +44,7 @@ async function begun(names: readonly string[], game: AnyGame = sample) {
   }
   const quiet = () => undefined
   const flow = new MatchFlow(game, setup, matchOptions.parse({ bots: names.length < 2 ? 1 : 0, roundSeconds: 60 }), matchStore.keeperOf(`table ${++tables}`), {
-    changed: quiet, begun: quiet, revealed: quiet, lifted: quiet, over: quiet, report: unexpected, failed: unexpected,
+    changed: quiet, begun: quiet, revealed: quiet, lifted: quiet, settled: quiet, over: quiet, report: unexpected, failed: unexpected,
   }, { organiser: '', room: '', bound: false })
   flows.push(flow)
   await flow.open()

@@ -27,7 +27,7 @@ describe('in person', () => {
     const { a, b } = await duel(node.url)
     await Promise.all([a.settled(), b.settled()])
     expect([a.last('mine'), b.last('mine')]).toEqual([
-      { seat: 'A1', choice: 'Sparrow', round: 1, orders: null, ready: false, organiser: false }, { seat: 'B1', choice: 'Sparrow', round: 1, orders: null, ready: false, organiser: false },
+      { seat: 'A1', choice: 'Sparrow', round: 1, orders: null, ready: false, organiser: false, resigning: [] }, { seat: 'B1', choice: 'Sparrow', round: 1, orders: null, ready: false, organiser: false, resigning: [] },
     ])
   })
 

@@ -34,7 +34,7 @@ export function matchRights(teller: Teller, talk: Pick<TalkPlace<Member>, 'direc
   const seated = (client: Member) => (teller.chairOf(client) ? undefined : refusal('no_seat'))
   return {
     ...talkRights<Member>(talk),
-    orders: seated, withdraw: seated, stand: seated, choose: seated, ready: seated,
+    orders: seated, withdraw: seated, stand: seated, choose: seated, ready: seated, settle: seated,
     organise: ({ auth }) => (organises(auth.player) ? undefined : refusal('not_yours')),
   }
 }
@@ -71,12 +71,9 @@ export function matchHandlers(room: Asked): Handlers<typeof REQUESTS, Member> {
   const rule = (ruling: Ruling): Promise<void> => (door.rule(ruling) ? flow.keep({ kind: 'door', ...ruling }) : flow.kept())
 
   const standUp = (chair: Chair): void => {
-    if (flow.phase === 'playing') {
-      sides().set(chair.player, chair.team)
-      // The bot that takes over gives orders of its own.
-      flow.withdraw(chair.id)
-    }
-    seats.empty(chair, flow.phase === 'playing' ? 'bot' : 'open')
+    if (flow.phase !== 'playing') return seats.empty(chair)
+    sides().set(chair.player, chair.team)
+    flow.leaveSeat(chair)
   }
 
   /** What a seat asks for between matches. */
@@ -162,6 +159,19 @@ export function matchHandlers(room: Asked): Handlers<typeof REQUESTS, Member> {
       room.settled()
       await flow.kept()
       return { ready }
+    },
+
+    settle: async (client, asked) => {
+      // A round may just be being kept.
+      await flow.kept()
+      return inPlay(client, async (_match, chair) => {
+        const refused = flow.wish(chair, asked.act, asked.act === 'claim' || asked.yes)
+        if (refused) return refused
+        room.settled()
+        for (const mate of seats.humans()) if (mate.team === chair.team) teller.tellPlayer(mate.player)
+        await flow.kept()
+        return true
+      })
     },
 
     organise: async (client, asked) => {

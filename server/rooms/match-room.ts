@@ -101,6 +101,10 @@ export class MatchRoom extends BaseRoom<{ state: MatchState; client: Member }> {
         this.teller.lift(match)
         this.broadcastPatch()
       },
+      settled: () => {
+        this.settled()
+        this.teller.tellAll()
+      },
       over: (finished) => this.announce(finished),
       report: (error, where) => this.report(error, where),
       failed: (error) => this.fail(error),

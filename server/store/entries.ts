@@ -1,5 +1,6 @@
 /** What is written of a match while it is not over: the journal's entries. The match is a fold over them (`play/restored.ts`). */
 import type { SeatId, TeamId } from '../../common/engine/game.ts'
+import type { Settlement } from '../../common/engine/settlement.ts'
 import type { Channel } from '../../common/wire/messages.ts'
 import type { MatchOptions } from '../../common/wire/options.ts'
 import type { KeptLine } from './lines.ts'
@@ -83,6 +84,8 @@ export type Entry =
   | { readonly kind: 'withdrawn'; readonly round: number; readonly seat: SeatId }
   /** A round was played with these orders, and those people were there; written before anybody is shown it. The clock is the next round's. */
   | ({ readonly kind: 'round'; readonly round: number; readonly orders: Readonly<Record<SeatId, unknown>>; readonly present?: readonly SeatId[] } & Clock)
+  /** Its people have ended the match. */
+  | ({ readonly kind: 'settled' } & Settlement)
   /** The organiser has sent this player away, or named somebody who may sit down. */
   | ({ readonly kind: 'door' } & Ruling)
   /** The clock of the round was changed. */
