@@ -2,7 +2,7 @@
 import type { ReadonlySignal } from '@preact/signals'
 import type { AnyGame, SeatId, TeamId } from '../../common/engine/game.ts'
 import type { Phase } from '../../common/wire/match-schema.ts'
-import type { Channel, ChatLine, Request, RequestName } from '../../common/wire/messages.ts'
+import type { Channel, ChatLine, Request, RequestName, Substitute } from '../../common/wire/messages.ts'
 import type { MatchOptions } from '../../common/wire/options.ts'
 
 export interface SeatView {
@@ -45,6 +45,10 @@ export interface Snapshot {
   readonly bound: boolean
   /** The chatroom that the players came from; empty for none. */
   readonly room: string
+  /** The seats that offer a draw. */
+  readonly draw: readonly SeatId[]
+  /** On the match's clock: from then on the only side with anybody left may take it as won; 0 while there is more than one (ms). */
+  readonly returnBy: number
   readonly winners: readonly TeamId[]
   readonly by: string
   readonly seedHash: string
@@ -71,7 +75,12 @@ export interface Mine {
   readonly ready: boolean
   /** Whether this player rules over the match: stops its clock, sends others away. */
   readonly organiser: boolean
+  /** Who of one's own side would resign. */
+  readonly resigning: readonly SeatId[]
 }
+
+/** Of one who watches. */
+export const NO_SEAT: Mine = { seat: '', choice: '', round: 0, orders: null, ready: false, organiser: false, resigning: [] }
 
 export type LinkStatus = { is: 'joining' } | { is: 'open' } | { is: 'changing' } | { is: 'lost'; tries: number } | { is: 'ended'; code: string; message: string; wait?: number }
 
@@ -94,6 +103,8 @@ export interface Link {
   /** The rounds that were watched, oldest first. */
   readonly played: ReadonlySignal<readonly PlayedRound[]>
   readonly mine: ReadonlySignal<Mine>
+  /** Who asks to take over what a bot flies. */
+  readonly substitutes: ReadonlySignal<readonly Substitute[]>
   readonly chat: ReadonlySignal<readonly ChatLine[]>
   /** The clock that deadlines go by, ms. */
   readonly clock: { now(): number }
@@ -101,7 +112,7 @@ export interface Link {
   request<N extends RequestName>(name: N, payload: Request<N>): Promise<unknown>
   say(channel: Channel, text: string): Promise<unknown>
   /** Joins anew, if it must, as one who watches, or who plays where a seat is free. */
-  rejoinAs(as: 'auto' | 'spectator'): void
+  rejoinAs(as: 'auto' | 'player' | 'spectator'): void
   /** Goes away for good: a seat in play is left to a bot. */
   leave(giveUpSeat: boolean): Promise<void>
   close(): void

@@ -6,12 +6,12 @@ import { batch, computed, signal } from '@preact/signals'
 import { diceOf, seedHash, type Dice } from '../../common/engine/dice.ts'
 import type { AnyGame, Seat, SeatId } from '../../common/engine/game.ts'
 import { playRound } from '../../common/engine/record.ts'
-import type { Channel, ChatLine, Request, RequestName } from '../../common/wire/messages.ts'
+import type { Channel, ChatLine, Request, RequestName, Substitute } from '../../common/wire/messages.ts'
 import { matchOptions } from '../../common/wire/options.ts'
 import { readOrders } from '../../common/wire/orders.ts'
 import { refusal, type RefusalCode } from '../../common/wire/refusals.ts'
 import { Refusal } from './api.ts'
-import type { Link, LinkStatus, Mine, PlayedRound, Snapshot } from './link.ts'
+import { NO_SEAT, type Link, type LinkStatus, type Mine, type PlayedRound, type Snapshot } from './link.ts'
 
 /** A round with the orders that were played in it, by seat. */
 export interface LocalRound extends PlayedRound {
@@ -50,7 +50,8 @@ export class LocalLink implements Link {
   readonly state = signal<unknown>(undefined)
   readonly final = computed(() => (this.state.value === undefined ? undefined : this.match.game.view(this.truth, 'gallery')))
   readonly played = signal<readonly LocalRound[]>([])
-  readonly mine = signal<Mine>({ seat: '', choice: '', round: 0, orders: null, ready: false, organiser: false })
+  readonly mine = signal<Mine>(NO_SEAT)
+  readonly substitutes = signal<readonly Substitute[]>([])
   readonly chat = signal<readonly ChatLine[]>([])
   readonly clock = { now: () => Date.now() }
 
@@ -72,14 +73,14 @@ export class LocalLink implements Link {
     batch(() => {
       this.state.value = game.view(state, seat)
       this.played.value = []
-      this.mine.value = { choice: '', seat, round, orders: null, ready: false, organiser: false }
+      this.mine.value = { ...NO_SEAT, seat, round }
       this.snapshot.value = {
         game, setup, options: matchOptions.parse({ listed: false, spectators: false }),
         phase: 'playing', round, opensAt: 0, deadline: 0, roundSeconds: 0,
         seats: seats.map(({ id, team, name }) => ({
           id, team, name, choice: '', occupant: id === seat ? 'human' : 'bot', connected: true, ready: id !== seat, autopilot: id !== seat, account: false, program: false,
         })),
-        spectators: 0, trouble: '', away: 0, pausedBy: '', rated: false, bound: false, room: '', winners: [], by: '', seedHash: seedHash(seed), seed: '', secret: '', shares: '',
+        spectators: 0, trouble: '', away: 0, pausedBy: '', rated: false, bound: false, room: '', draw: [], returnBy: 0, winners: [], by: '', seedHash: seedHash(seed), seed: '', secret: '', shares: '',
       }
       this.playOthers()
     })
@@ -114,7 +115,7 @@ export class LocalLink implements Link {
     this.takesTurn(round)
     const read = readOrders(this.match.game, this.state.peek(), this.match.seat, orders)
     if ('refused' in read) throw new Refusal(read.refused)
-    this.mine.value = { choice: '', seat: this.match.seat, round, orders: read.orders, ready, organiser: false }
+    this.mine.value = { ...NO_SEAT, seat: this.match.seat, round, orders: read.orders, ready }
     if (ready)
       batch(() => {
         this.play({ [this.match.seat]: read.orders })
@@ -125,7 +126,7 @@ export class LocalLink implements Link {
 
   private withdraw({ round }: Request<'withdraw'>): { round: number } {
     this.takesTurn(round)
-    this.mine.value = { choice: '', seat: this.match.seat, round, orders: null, ready: false, organiser: false }
+    this.mine.value = { ...NO_SEAT, seat: this.match.seat, round }
     return { round }
   }
 
@@ -156,7 +157,7 @@ export class LocalLink implements Link {
     const by = outcome?.by ?? ends?.(rounds) ?? (game.active(state).includes(seat) ? undefined : 'your part in it is over')
     this.state.value = rounds.at(-1)!.after
     this.played.value = rounds
-    this.mine.value = { choice: '', seat, round: round + 1, orders: null, ready: false, organiser: false }
+    this.mine.value = { ...NO_SEAT, seat, round: round + 1 }
     this.snapshot.value = by === undefined ? { ...before, round: round + 1 } : { ...before, phase: 'finished', winners: outcome?.winners ?? [], by }
   }
 

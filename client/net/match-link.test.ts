@@ -29,8 +29,8 @@ afterAll(async () => {
   browser.close()
 })
 
-const linkTo = (id: string, as?: 'auto' | 'spectator'): MatchLink => {
-  const link = new Link(id, as)
+const linkTo = (id: string, as: 'auto' | 'spectator' = 'auto'): MatchLink => {
+  const link = new Link(id, as, () => undefined)
   links.push(link)
   return link
 }

@@ -7,12 +7,12 @@ import { batch, signal } from '@preact/signals'
 import type { AnyGame } from '../../common/engine/game.ts'
 import { gameNamed } from '../../common/games/list.ts'
 import { readRows, viewOf, type MatchState } from '../../common/wire/match-schema.ts'
-import { CLOSE, type Channel, type ChatLine, type Messages, type Request, type RequestName } from '../../common/wire/messages.ts'
+import { CLOSE, type Channel, type ChatLine, type Messages, type Request, type RequestName, type Substitute } from '../../common/wire/messages.ts'
 import { matchOptions } from '../../common/wire/options.ts'
 import { refusal } from '../../common/wire/refusals.ts'
 import { unpackTimeline } from '../../common/wire/timeline.ts'
 import { Refusal, UNREACHABLE, reasonOf } from './api.ts'
-import type { Link, LinkStatus, Mine, PlayedRound, SeatView, Snapshot } from './link.ts'
+import { NO_SEAT, type Link, type LinkStatus, type Mine, type PlayedRound, type SeatView, type Snapshot } from './link.ts'
 import { ServerClock } from './server-clock.ts'
 import { Connection, type Problem } from './connection.ts'
 import { entropy } from './session.ts'
@@ -20,6 +20,9 @@ import { keep, kept } from './storage.ts'
 
 /** How long an outcome waits for its timeline (ms). */
 const HELD_AT_MOST = 300
+/** Plays where a seat is free, or where a bot's may be taken, too; or watches. */
+export type As = 'auto' | 'player' | 'spectator'
+
 const SETTLED_CODES: readonly string[] = ['unknown_match', 'match_full', 'no_spectators', 'malformed', 'unknown_game', 'sent_away', 'uninvited', 'banned']
 
 /** What it means when the server closes the connection for good. */
@@ -42,21 +45,27 @@ export class MatchLink implements Link {
   /** When a match is over the server shows the whole of it to everybody. */
   readonly final = this.state
   readonly played = signal<readonly PlayedRound[]>([])
-  readonly mine = signal<Mine>({ seat: '', choice: '', round: 0, orders: null, ready: false, organiser: false })
+  readonly mine = signal<Mine>(NO_SEAT)
+  readonly substitutes = signal<readonly Substitute[]>([])
   readonly chat = signal<readonly ChatLine[]>([])
   readonly clock = new ServerClock()
 
   private readonly connection: Connection
-  private as: 'auto' | 'spectator'
+  private as: As
   private stateRound = 0
   /** Whose view the states are. */
   private eyes = ''
+  private sawEnd = false
   private readonly states = new Map<number, unknown>()
   private readonly client = new Client(location.origin)
 
-  constructor(id: string, as: 'auto' | 'spectator' = 'auto') {
+  private readonly refused: (why: string) => void
+
+  /** `refused`: something that was asked for earlier comes to nothing. */
+  constructor(id: string, as: As, refused: (why: string) => void) {
     this.id = id
     this.as = as
+    this.refused = refused
     this.connection = new Connection({
       enter: () => this.client.joinById(id, { as: this.as, entropy: entropy() }),
       entered: (room) => this.attach(room),
@@ -81,7 +90,7 @@ export class MatchLink implements Link {
   }
 
   /** Joins anew, if it must, as one who watches, or who plays where a seat is free. */
-  rejoinAs(as: 'auto' | 'spectator'): void {
+  rejoinAs(as: As): void {
     this.as = as
   }
 
@@ -117,7 +126,8 @@ export class MatchLink implements Link {
     on('history', (lines) => (this.chat.value = lines))
     on('gone', ({ ids }) => (this.chat.value = this.chat.value.filter(({ id }) => !ids.includes(id))))
     on('note', ({ text }) => (this.chat.value = [...this.chat.value, { id: (this.chat.value.at(-1)?.id ?? 0) + 0.001, kind: 'told', who: '', name: '', channel: 'all', seat: '', text, at: Date.now() }]))
-    on('refused', () => undefined)
+    on('substitutes', (asking) => (this.substitutes.value = asking))
+    on('refused', (why) => this.refused(why.message))
     void this.setClock(room)
   }
 
@@ -166,7 +176,7 @@ export class MatchLink implements Link {
           id, team: seat.team, name: seat.name, occupant: seat.occupant as SeatView['occupant'], connected: seat.connected,
           ready: seat.ready, autopilot: seat.autopilot, choice: seat.choice, account: seat.account, program: seat.program,
         })),
-        spectators: state.spectators, trouble: state.trouble, away: state.away, pausedBy: state.pausedBy, rated: state.rated, bound: state.bound, room: state.room, winners: state.winners ? state.winners.split(' ') : [], by: state.by, seedHash: state.seedHash, seed: state.seed, secret: state.secret, shares: state.shares,
+        spectators: state.spectators, trouble: state.trouble, away: state.away, pausedBy: state.pausedBy, rated: state.rated, bound: state.bound, room: state.room, draw: state.draw ? state.draw.split(' ') : [], returnBy: state.returnBy, winners: state.winners ? state.winners.split(' ') : [], by: state.by, seedHash: state.seedHash, seed: state.seed, secret: state.secret, shares: state.shares,
       }
       // A rematch begins anew.
       if (before?.seedHash && before.seedHash !== state.seedHash) this.forgetRounds()
@@ -176,7 +186,10 @@ export class MatchLink implements Link {
 
   private keepState(game: AnyGame, state: MatchState): void {
     const view = this.viewOf(state)
-    if (!view?.round || (this.stateRound === view.round && this.eyes === view.of)) return
+    const over = state.phase === 'finished'
+    if (!view?.round || (this.stateRound === view.round && this.eyes === view.of && over === this.sawEnd)) return
+    // People may end a match between two rounds: what was hidden is shown then.
+    this.sawEnd = over
     // Through other eyes the rounds so far look different.
     if (this.eyes !== view.of) this.forgetRounds()
     this.eyes = view.of

@@ -4,12 +4,12 @@ import type { Archive } from '../../common/engine/archive.ts'
 import { seedHash } from '../../common/engine/dice.ts'
 import type { AnyGame, Viewer } from '../../common/engine/game.ts'
 import type { Played } from '../../common/engine/record.ts'
-import type { ChatLine } from '../../common/wire/messages.ts'
+import type { ChatLine, Substitute } from '../../common/wire/messages.ts'
 import { isHouseBot } from '../../common/wire/names.ts'
 import { matchOptions } from '../../common/wire/options.ts'
 import { refusal } from '../../common/wire/refusals.ts'
 import { Refusal } from './api.ts'
-import type { Link, LinkStatus, Mine, PlayedRound, Snapshot } from './link.ts'
+import { NO_SEAT, type Link, type LinkStatus, type Mine, type PlayedRound, type Snapshot } from './link.ts'
 
 export type Folded = readonly Played<unknown, { kind: string }>[]
 
@@ -25,9 +25,10 @@ export class ReplayLink implements Link {
   readonly final: Signal<unknown>
   readonly played = signal<readonly PlayedRound[]>([])
   /** The seat whose knowledge is looked at, if it is one's. */
-  readonly mine = signal<Mine>({ seat: '', choice: '', round: 0, orders: null, ready: false, organiser: false })
+  readonly mine = signal<Mine>(NO_SEAT)
   /** The round that is being shown: what was said later is not to be read yet. */
   readonly heardUntil = signal(0)
+  readonly substitutes = signal<readonly Substitute[]>([])
   readonly chat = computed<readonly ChatLine[]>(() => this.lines.filter(({ round }) => round <= this.heardUntil.value))
   readonly clock = { now: () => Date.now() }
   readonly viewer = signal<Viewer>('gallery')
@@ -50,7 +51,7 @@ export class ReplayLink implements Link {
         id, team, choice, name: names[id]?.name ?? id, occupant: names[id]?.bot ? 'bot' : 'human', connected: true, ready: true, autopilot: false, account: false,
         program: names[id] !== undefined && names[id].bot && !isHouseBot(names[id].name),
       })),
-      spectators: 0, trouble: '', away: 0, pausedBy: '', rated: archive.rated, bound: false, room: '', ...outcome, seedHash: seedHash(seed), seed, secret, shares: shares.join(' '),
+      spectators: 0, trouble: '', away: 0, pausedBy: '', rated: archive.rated, bound: false, room: '', draw: [], returnBy: 0, ...outcome, seedHash: seedHash(seed), seed, secret, shares: shares.join(' '),
     }
     this.lookAs('gallery')
   }

@@ -10,6 +10,7 @@ const svg = (children: ComponentChildren, filled = false) => (
 export const icons = {
   back: svg(<path d="M19 12H5m6-6-6 6 6 6" />),
   help: svg(<><path d="M9 9a3 3 0 1 1 4.2 2.8c-.8.4-1.2 1-1.2 2" /><path d="M12 17.5v.01" /></>),
+  flag: svg(<path d="M6 21V4m0 1c4-2.500 7 2.500 12 0v9c-5 2.500-8-2.500-12 0" />),
   organise: svg(<><path d="M4 8l4 3 4-6 4 6 4-3-2 10H6z" /></>),
   settings: svg(<><path d="M4 7h9m5 0h2M4 17h2m5 0h9" /><circle cx="15.5" cy="7" r="2.3" /><circle cx="8.5" cy="17" r="2.3" /></>),
   eye: svg(<><path d="M2 12s3.6-6.5 10-6.5S22 12 22 12s-3.6 6.5-10 6.5S2 12 2 12Z" /><circle cx="12" cy="12" r="2.6" /></>),

@@ -2,8 +2,11 @@ import { signal } from '@preact/signals'
 
 export const path = signal(location.pathname)
 
-/** `?watch`: into the gallery, though a seat may be free. */
-export const watching = (): boolean => new URLSearchParams(location.search).has('watch')
+/** `?watch`: into the gallery, though a seat may be free; `?play`: into a bot's seat if none is. */
+export function joiningAs(): 'auto' | 'player' | 'spectator' {
+  const asked = new URLSearchParams(location.search)
+  return asked.has('watch') ? 'spectator' : asked.has('play') ? 'player' : 'auto'
+}
 
 /** The part of the address after `?`, as of the present page. */
 export const query = signal(location.search)

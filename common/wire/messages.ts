@@ -42,6 +42,8 @@ export const REQUESTS = {
   /** Takes this round's orders back. */
   withdraw: z.strictObject({ round: z.int() }),
   sit: z.strictObject({ seat: seatId }),
+  /** Whether somebody who asks may take over what a bot flies; `never` is for all who would ask after them, too. */
+  admit: z.strictObject({ id: z.int(), answer: z.enum(['yes', 'no', 'never']) }),
   stand: z.strictObject({}),
   choose: z.strictObject({ choice: z.string().max(CHOICE_LENGTH) }),
   /** Ready to begin, or for a rematch. */
@@ -72,6 +74,15 @@ export interface ChatLine extends TalkLine {
   readonly seat: SeatId | ''
 }
 
+/** Somebody who asks to take over, in the middle of the match, what a bot flies. */
+export interface Substitute {
+  readonly id: number
+  readonly name: string
+  /** The name is kept. */
+  readonly account: boolean
+  readonly seat: SeatId
+}
+
 /** Messages of the server by name. */
 export interface Messages extends TalkMessages {
   /** After the patch that holds the round's result. */
@@ -81,6 +92,8 @@ export interface Messages extends TalkMessages {
   chat: ChatLine
   /** What was said before you came. */
   history: ChatLine[]
-  /** An unknown message was sent. */
+  /** Those who ask, and whom you have yet to answer. */
+  substitutes: readonly Substitute[]
+  /** Something that was asked for comes to nothing, or an unknown message was sent. */
   refused: { code: string; message: string }
 }

@@ -22,6 +22,7 @@ export const matchOptions = z.strictObject({
   roundSeconds: z.int().min(ROUND_SECONDS[0]).max(ROUND_SECONDS[1]).default(30).meta({ description: 'Time to plan a round.' }),
   listed: z.boolean().default(true).meta({ description: 'Shown in the list of matches. A private match is found by its link only.' }),
   spectators: z.boolean().default(true).meta({ description: 'Whether anybody may watch.' }),
+  dropIn: z.boolean().default(false).meta({ description: 'Whether anybody may take over, in the middle of it, what a bot flies. Otherwise those who play are asked.' }),
   rated: z.boolean().default(false).meta({ description: 'Counts for the ratings of those who play, when accounts have all the seats, no programs, and the match is listed: nobody rules over it.' }),
   galleryDelay: z.int().min(0).max(GALLERY_DELAY).default(0).meta({ description: 'By so many rounds the gallery is behind, and so is the chat that it reads.' }),
   allow: z.array(callsign).max(ALLOWED_AT_MOST).default([]).meta({ description: 'Names of accounts: only these, and who made the match, may sit down; empty for anybody.' }),

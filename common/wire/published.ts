@@ -85,6 +85,7 @@ export const liveMatch = z.looseObject({
   viewers: z.int(),
   watchable: z.boolean(),
   bots: z.int().meta({ description: 'Level of the bots in empty seats; 0: it waits for people.' }),
+  dropIn: z.boolean().meta({ description: 'Whether anybody may take over what a bot flies.' }),
   roundSeconds: z.int(),
   strength: rating.nullable().meta({ description: 'Average rating of the accounts that play, if any has one.' }),
   featured: z.boolean().meta({ description: 'The one that is most worth watching.' }),

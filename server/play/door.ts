@@ -30,6 +30,9 @@ export class Door {
     return undefined
   }
 
+  /** Has the organiser named them? */
+  names = ({ name, account }: Caller): boolean => account && this.allowed.has(this.keyOf(name))
+
   /** Takes what the organiser says, now or before a restart; false if it was said before. */
   rule(ruling: Ruling): boolean {
     const [these, one] = 'barred' in ruling ? [this.barred, ruling.barred] : [this.allowed, this.keyOf(ruling.allowed)]

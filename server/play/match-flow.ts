@@ -10,6 +10,7 @@ import type { MatchState, Phase } from '../../common/wire/match-schema.ts'
 import type { MatchOptions } from '../../common/wire/options.ts'
 import { nameKey } from '../../common/wire/names.ts'
 import type { Refused } from '../../common/wire/refusals.ts'
+import type { Identity } from '../people/identity.ts'
 import type { Clock, Entry, Origin, Written } from '../store/entries.ts'
 import { Attendance } from './attendance.ts'
 import { BotSeats } from './bot-seats.ts'
@@ -292,6 +293,24 @@ export class MatchFlow implements Timed {
     this.awaitsBots = false
     this.clock.set(clock)
     this.reset(this.clock.times)
+  }
+
+  /** May anybody take over what a bot flies, so far as nobody who plays has to be asked? */
+  mayDropIn = (player: string): boolean => this.options.dropIn || player === this.origin.organiser
+
+  /** The seats that are still in the match, and that a bot has. */
+  get flownByBots(): readonly Chair[] {
+    const { match } = this
+    return this.phase === 'playing' && match ? this.seats.chairs.filter((chair) => chair.occupant === 'bot' && match.plays(chair.id)) : []
+  }
+
+  /** Somebody comes to play in the middle, without having seen anything of it. */
+  dropIn(chair: Chair, who: Identity): Refused | undefined {
+    const refused = this.seats.sit(chair.id, who, 1)
+    if (refused) return refused
+    this.withdraw(chair.id)
+    this.seatTaken()
+    return undefined
   }
 
   /** Writes down something that decides how the match goes on, and goes on when it is kept, `late` ms after. */

@@ -13,6 +13,7 @@ import { placeOfMatch } from '../../common/wire/talk.ts'
 import { Acts, type ActServices, type Done } from '../chat/acts.ts'
 import { Directory } from '../chat/directory.ts'
 import { log } from '../log.ts'
+import type { Identity } from '../people/identity.ts'
 import { Alarm } from '../play/alarm.ts'
 import { created } from '../play/creation.ts'
 import { Lifetime } from '../play/lifetime.ts'
@@ -21,6 +22,7 @@ import { MatchFlow } from '../play/match-flow.ts'
 import { newsOf, topicOf } from '../play/match-news.ts'
 import { SeatHolds } from '../play/seat-holds.ts'
 import type { Chair, Seats } from '../play/seats.ts'
+import { Substitutes } from '../play/substitutes.ts'
 import type { Origin } from '../store/entries.ts'
 import type { Finished } from '../store/finished.ts'
 import type { Keeper } from '../store/keeper.ts'
@@ -30,6 +32,7 @@ import { newMatchId } from './match-id.ts'
 import { matchHandlers, matchRights } from './match-requests.ts'
 import type { Auth, Member } from './member.ts'
 import { answering, MATCH_ALLOWANCES } from './requests.ts'
+import { seatRequests, type SeatRequests } from './seat-requests.ts'
 import { Throttle } from './throttle.ts'
 import { Teller } from './teller.ts'
 
@@ -69,6 +72,8 @@ export class MatchRoom extends BaseRoom<{ state: MatchState; client: Member }> {
   private flow!: MatchFlow
   private keeper!: Keeper
   private teller!: Teller
+  private substitutes!: Substitutes
+  private seating!: SeatRequests
   private disposed: (() => void) | undefined
   private organiser = ''
   private ended = false
@@ -111,7 +116,14 @@ export class MatchRoom extends BaseRoom<{ state: MatchState; client: Member }> {
     }, origin)
     this.state = this.flow.state
     for (const { seat, ...who } of roster) this.seats.sit(seat, who, 0)
-    this.teller = new Teller(this.flow, () => this.clients, this.tabs, this.directory, (player) => this.organises(player), (error) => this.fail(error))
+    this.substitutes = new Substitutes(this.seats, this.game.fog, {
+      asked: () => this.teller.tellWhoAsks(),
+      admitted: (who, seat) => void this.admit(who, seat).catch((error: unknown) => this.report(error, 'admit')),
+      refused: (player, why) => this.teller.refuse(player, why),
+      failed: (error) => this.report(error, 'substitutes'),
+    })
+    this.teller = new Teller(this.flow, () => this.clients, this.tabs, this.directory, this.substitutes, (player) => this.organises(player), (error) => this.fail(error))
+    this.seating = seatRequests({ flow: this.flow, teller: this.teller, substitutes: this.substitutes, count: (player) => this.count(player), settled: () => this.settled(), patch: () => this.broadcastPatch() })
     if (resume) await this.resume(resume, away)
     else await this.open()
     if (this.flow.binding) this.awaitAll()
@@ -125,8 +137,7 @@ export class MatchRoom extends BaseRoom<{ state: MatchState; client: Member }> {
       handlers: matchHandlers({
         flow: this.flow, teller: this.teller, talk,
         mutedFor: (player) => Math.max(given.bans.mutedFor(player, place), this.state.room ? given.bans.mutedFor(player, this.state.room) : 0),
-        unkept: (names) => given.accounts.unkept(names), count: (player) => this.count(player), settled: () => this.settled(),
-        sendAway: (player) => this.sendAway(player), patch: () => this.broadcastPatch(),
+        unkept: (names) => given.accounts.unkept(names), seating: this.seating, sendAway: (player) => this.sendAway(player),
       }),
       report: (error, where) => this.report(error, where),
       closed: (name) => (name !== 'time' && this.keeper.overfull ? 'not_kept' : name === 'orders' && this.keeper.full ? 'orders_full' : undefined),
@@ -161,6 +172,7 @@ export class MatchRoom extends BaseRoom<{ state: MatchState; client: Member }> {
 
   private async resume({ entries }: Unfinished, away: number): Promise<void> {
     await this.flow.restore(entries, away)
+    this.substitutes.restarted()
     this.teller.begin()
     if (this.phase === 'gathering' && !this.flow.binding) for (const chair of this.seats.humans()) this.hold(chair, BACK_WITHIN)
   }
@@ -197,6 +209,8 @@ export class MatchRoom extends BaseRoom<{ state: MatchState; client: Member }> {
     if (auth.as !== 'spectator') {
       const free = this.phase === 'gathering' && !turnedAway ? this.seats.free() : undefined
       if (free) return this.seats.sit(free.id, auth, 1)
+      const dropIn = auth.as === 'player' && !turnedAway && this.flow.mayDropIn(auth.player) ? this.flow.flownByBots[0] : undefined
+      if (dropIn) return this.flow.dropIn(dropIn, auth)
       if (auth.as === 'player') return turnedAway ?? refusal('match_full')
     }
     if (!this.options.spectators) return refusal(auth.as === 'spectator' ? 'no_spectators' : (turnedAway?.code ?? 'match_full'))
@@ -217,7 +231,10 @@ export class MatchRoom extends BaseRoom<{ state: MatchState; client: Member }> {
     const chair = this.teller.chairOf(client)
     this.count(client.auth.player)
     if (!chair) {
-      if (this.tabs.of(client.auth.player).size === 0) this.entropy.delete(client.auth.player)
+      if (this.tabs.of(client.auth.player).size === 0) {
+        this.entropy.delete(client.auth.player)
+        this.substitutes.gone(client.auth.player)
+      }
       return this.watched()
     }
     if (chair.connections === 0 && this.phase !== 'playing' && !this.flow.binding) {
@@ -250,6 +267,7 @@ export class MatchRoom extends BaseRoom<{ state: MatchState; client: Member }> {
     // The process going down is no reason to forget a match: it goes on when the next one starts.
     this.flow.stop(this.ended)
     this.lifetime.stop()
+    this.substitutes.stop()
     this.holds.stop()
     this.awaited.off()
     this.crowd.off()
@@ -280,6 +298,7 @@ export class MatchRoom extends BaseRoom<{ state: MatchState; client: Member }> {
 
   private begun(): void {
     this.holds.stop()
+    this.substitutes.begin()
     this.teller.begin()
     this.settled()
     this.teller.tellAll()
@@ -290,6 +309,7 @@ export class MatchRoom extends BaseRoom<{ state: MatchState; client: Member }> {
     // Also when the last who was not ready has gone.
     if (this.phase !== 'playing' && this.flow.wanted && !(this.phase === 'finished' && this.holds.any)) return this.begin()
     this.flow.publishSeats()
+    this.substitutes.counted()
     if (this.phase === 'playing' && !this.options.spectators) this.sendOutWatchers()
     this.broadcastPatch()
     this.watched()
@@ -315,6 +335,12 @@ export class MatchRoom extends BaseRoom<{ state: MatchState; client: Member }> {
 
   private list(): void {
     this.setMetadata(listingOf(this.state, this.seats, this.options, this.flow.match?.step.title ?? '')).catch((error: unknown) => this.report(error, 'list'))
+  }
+
+  /** Those who play have let somebody in. */
+  private async admit(who: Identity, seat: string): Promise<void> {
+    const refused = this.tabs.of(who.player).size === 0 ? undefined : await this.seating.takeOver(who, seat)
+    if (refused) this.teller.refuse(who.player, refused)
   }
 
   /** The chatroom that the players came from learns how it went. */

@@ -109,7 +109,7 @@ describe('seats', () => {
   })
 
   test('nobody changes sides in the middle of a match: who has stood up takes a seat of their own team; in the next match any', async () => {
-    const id = await newMatch(node.url, { bots: 1, roundSeconds: 60 }, { seatsPerTeam: 2, roundLimit: 5 })
+    const id = await newMatch(node.url, { bots: 1, roundSeconds: 60, dropIn: true }, { seatsPerTeam: 2, roundLimit: 5 })
     const [a, b] = [await join(node.url, id, await person(node.url, 'Ann')), await join(node.url, id, await person(node.url, 'Bob'))]
     await b.ask('sit', { seat: 'B1' })
     for (const table of [a, b]) await table.ask('ready', { ready: true })

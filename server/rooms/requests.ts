@@ -82,7 +82,7 @@ const orders = allowed(60, 6, (bytes) => 1 + Math.floor(bytes / ORDERS_POINT))
 const organising = allowed(30, 6)
 
 export const MATCH_ALLOWANCES: Partial<Record<keyof typeof REQUESTS, Allowance>> = {
-  sit: seatChanges, settle: seatChanges, stand: seatChanges, choose: seatChanges, ready: seatChanges, orders, withdraw: orders, organise: organising,
+  sit: seatChanges, admit: seatChanges, settle: seatChanges, stand: seatChanges, choose: seatChanges, ready: seatChanges, orders, withdraw: orders, organise: organising,
 }
 
 const looking = allowed(12, 60)

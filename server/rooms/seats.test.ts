@@ -123,6 +123,65 @@ describe('a player who is dropped in play', () => {
   })
 })
 
+describe('a seat that a bot flies', () => {
+  const solo = async (options: Record<string, unknown> = {}) => {
+    const id = await newMatch(node.url, { bots: 1, instant: true, roundSeconds: 240, ...options }, { teams: 2 })
+    const ann = await join(node.url, id, await person(node.url, 'Ann'))
+    await ann.toRound(1)
+    return { id, ann, eve: await join(node.url, id, await person(node.url, 'Eve'), { as: 'spectator' }) }
+  }
+
+  test('is taken over in the middle only if those who play let one in', async () => {
+    const { ann, eve } = await solo()
+    expect(await eve.ask('sit', { seat: 'B1' })).toEqual({ asked: true })
+    expect(await eve.refused('sit', { seat: 'B1' })).toMatchObject({ code: 'asked_already' })
+    await ann.until('the question', () => ann.last('substitutes')?.length === 1)
+    const [asking] = ann.last('substitutes')!
+    expect(asking).toEqual({ id: asking!.id, name: 'Eve', account: false, seat: 'B1' })
+    expect(await eve.refused('admit', { id: asking!.id, answer: 'yes' })).toMatchObject({ code: 'no_seat' })
+    await ann.ask('admit', { id: asking!.id, answer: 'no' })
+    await eve.until('the answer', () => eve.last('refused')?.code === 'not_admitted')
+    expect([eve.seat(), eve.state.seats.get('B1')!.occupant, ann.last('substitutes')]).toEqual(['', 'bot', []])
+    await eve.ask('sit', { seat: 'B1' })
+    await ann.until('the question', () => ann.last('substitutes')?.length === 1)
+    await ann.ask('admit', { id: ann.last('substitutes')![0]!.id, answer: 'yes' })
+    await eve.until('the seat', () => eve.seat() === 'B1')
+    expect((await eve.order('F')) as object).toEqual({ round: 1, ready: true })
+  })
+
+  test('is nobody\'s to ask for any more if those who play say so', async () => {
+    const { id, ann, eve } = await solo()
+    await eve.ask('sit', { seat: 'B1' })
+    await ann.until('the question', () => ann.last('substitutes')?.length === 1)
+    await ann.ask('admit', { id: ann.last('substitutes')![0]!.id, answer: 'never' })
+    await eve.until('the answer', () => eve.last('refused')?.code === 'nobody_admitted')
+    const other = await join(node.url, id, await person(node.url, 'Other'), { as: 'spectator' })
+    expect(await other.refused('sit', { seat: 'B1' })).toMatchObject({ code: 'nobody_admitted' })
+  })
+
+  test('is asked for by few at a time, and not for ever', async () => {
+    const { id, ann, eve } = await solo()
+    const easeUp = hurry(20)
+    try {
+      await eve.ask('sit', { seat: 'B1' })
+      await eve.until('silence is an answer', () => eve.last('refused')?.code === 'not_admitted')
+    } finally {
+      easeUp()
+    }
+    const crowd = await Promise.all([1, 2, 3, 4].map(async (i) => join(node.url, id, await person(node.url, `Crowd ${i}`), { as: 'spectator' })))
+    for (const one of crowd.slice(0, 3)) await one.ask('sit', { seat: 'B1' })
+    expect(await crowd[3]!.refused('sit', { seat: 'B1' })).toMatchObject({ code: 'many_ask' })
+    await crowd[0]!.leave()
+    await ann.until('one less', () => ann.last('substitutes')?.length === 2)
+    expect(await crowd[3]!.ask('sit', { seat: 'B1' })).toEqual({ asked: true })
+  })
+
+  test('is anybody\'s if the match was opened for that', async () => {
+    const { eve } = await solo({ dropIn: true })
+    expect(await eve.ask('sit', { seat: 'B1' })).toEqual({ seat: 'B1' })
+  })
+})
+
 describe('while a match gathers', () => {
   test('who leaves frees the seat at once', async () => {
     const id = await newMatch(node.url)

@@ -3,12 +3,14 @@ import { getMessageBytes, Protocol } from '@colyseus/core'
 import type { AnyGame, Viewer } from '../../common/engine/game.ts'
 import { withholds, type MatchState } from '../../common/wire/match-schema.ts'
 import type { ChatLine, Messages } from '../../common/wire/messages.ts'
+import type { Refused } from '../../common/wire/refusals.ts'
 import { packTimeline } from '../../common/wire/timeline.ts'
 import type { Directory } from '../chat/directory.ts'
 import { published, type Chat, type Course, type Speaker } from '../play/chat.ts'
 import type { LiveMatch, PlayedRound } from '../play/live-match.ts'
 import type { MatchFlow } from '../play/match-flow.ts'
 import type { Chair } from '../play/seats.ts'
+import type { Substitutes } from '../play/substitutes.ts'
 import type { Said } from '../store/entries.ts'
 import { ViewAssignment } from './view-assignment.ts'
 import type { Member } from './member.ts'
@@ -31,6 +33,7 @@ export class Teller {
   private readonly clients: () => readonly Member[]
   private readonly tabs: Tabs<Member>
   private readonly directory: Directory
+  private readonly substitutes: Substitutes
   private readonly organises: (player: string) => boolean
   private readonly views: ViewAssignment
   private readonly failed: (error: unknown) => void
@@ -39,13 +42,14 @@ export class Teller {
   /** The round up to which the gallery has heard what was said to all. */
   private heard = 0
 
-  constructor(flow: MatchFlow, clients: () => readonly Member[], tabs: Tabs<Member>, directory: Directory, organises: (player: string) => boolean, failed: (error: unknown) => void) {
+  constructor(flow: MatchFlow, clients: () => readonly Member[], tabs: Tabs<Member>, directory: Directory, substitutes: Substitutes, organises: (player: string) => boolean, failed: (error: unknown) => void) {
     this.game = flow.game
     this.flow = flow
     this.chat = flow.chat
     this.clients = clients
     this.tabs = tabs
     this.directory = directory
+    this.substitutes = substitutes
     this.organises = organises
     this.failed = failed
     this.views = new ViewAssignment(flow.game, flow.state, flow.publisher.secrecy)
@@ -74,6 +78,7 @@ export class Teller {
     // The gallery's is up to date, and whoever comes to watch costs the same however large the battle is.
     if (viewer !== 'gallery' || !this.flow.showsGallery) this.flow.publishViews([viewer])
     this.views.assign(client, viewer)
+    if (viewer === 'gallery' && this.flow.phase === 'playing') this.substitutes.watches(client.auth.player)
   }
 
   // Sent at once, not after a patch: to a client that is still joining such a message would go before its state.
@@ -87,6 +92,16 @@ export class Teller {
     })
   }
 
+  /** Who plays is asked to let somebody in, or is not asked any more. */
+  tellWhoAsks(): void {
+    for (const { id, player } of this.flow.seats.present()) for (const tab of this.tabs.of(player)) tab.send('substitutes', this.substitutes.of(id))
+  }
+
+  /** Something that a player has asked for comes to nothing. */
+  refuse(player: string, why: Refused): void {
+    for (const tab of this.tabs.of(player)) tab.send('refused', why)
+  }
+
   tellAll(): void {
     for (const client of this.clients()) this.tell(client)
   }
@@ -98,6 +113,8 @@ export class Teller {
 
   greet(client: Member): void {
     this.tell(client)
+    const { seat } = this.speaker(client)
+    if (seat) client.send('substitutes', this.substitutes.of(seat))
     client.send('history', this.chat.history(this.speaker(client), this.course).map(this.published))
   }
 
@@ -137,6 +154,7 @@ export class Teller {
   /** A new match: nothing of it was heard yet. */
   begin(): void {
     this.heard = this.flow.publisher.secrecy.behind === 0 ? Infinity : 0
+    for (const client of this.admitted()) if (this.viewer(client) === 'gallery') this.substitutes.watches(client.auth.player)
   }
 
   /** What was said in the rounds that the gallery is shown by now. */

@@ -33,7 +33,7 @@ function earOf(room: Room): Ear {
   if (!ear) {
     const log: Heard[] = []
     ears.set(room, (ear = { frames: [], log }))
-    for (const type of ['round', 'mine', 'chat', 'history', 'gone', 'note', 'refused'] as const) room.onMessage(type, (message: never) => log.push({ type, message }))
+    for (const type of ['round', 'mine', 'chat', 'history', 'gone', 'note', 'substitutes', 'refused'] as const) room.onMessage(type, (message: never) => log.push({ type, message }))
   }
   return ear
 }
@@ -107,7 +107,7 @@ export class Table extends Tab<MatchState> {
   constructor(room: Room<never, MatchState>, name: string) {
     super(room, name)
     this.log = earOf(room).log
-    for (const type of ['round', 'mine', 'chat', 'history', 'gone', 'note', 'refused'] as const) room.onMessage(type, () => this.changed())
+    for (const type of ['round', 'mine', 'chat', 'history', 'gone', 'note', 'substitutes', 'refused'] as const) room.onMessage(type, () => this.changed())
   }
 
   get state(): MatchState {

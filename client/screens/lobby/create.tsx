@@ -58,6 +58,7 @@ export function CreateDialog({ game, close, create }: { game: AnyClientGame; clo
         <div class="choices">
           {flag('listed', 'Show it in the list of live matches')}
           {flag('spectators', 'Let others watch')}
+          {Number(options.value['bots']) > 0 ? flag('dropIn', 'Anybody may take over from a bot, without asking') : null}
           {options.value['listed'] ? flag('rated', 'Rated, when accounts have all the seats') : null}
         </div>
         <div class="fields">

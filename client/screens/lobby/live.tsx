@@ -75,6 +75,7 @@ function Row({ match }: { match: Listing }) {
       </div>
       <span class={`phase ${match.phase}`}>{match.phase === 'playing' ? match.step : match.phase === 'gathering' ? 'Gathering' : 'Over'}</span>
       <div class="row">
+        {match.phase === 'playing' && match.dropIn && match.taken < match.seats && match.id !== own.value?.id ? <button type="button" class="small-button" onClick={() => go(`/m/${match.id}?play`)}>Drop in</button> : null}
         {match.id === own.value?.id ? <button type="button" class="small-button" onClick={() => go(`/m/${match.id}`)}>Return</button> : open ? <button type="button" class="small-button" onClick={() => go(`/m/${match.id}`)}>Join</button> : null}
         {match.watchable && match.id !== own.value?.id ? <button type="button" class="plain-button" onClick={() => go(`/m/${match.id}?watch`)}>Watch</button> : null}
       </div>

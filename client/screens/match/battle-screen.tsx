@@ -13,9 +13,11 @@ import { Clock } from './clock.tsx'
 import { endHints, HelpDialogs, Hints, open, type KeyLine } from '../help.tsx'
 import { icons } from '../icons.tsx'
 import { Log } from './log.tsx'
+import { EndingButton } from './ending-button.tsx'
 import { OrganiserButton } from './organiser.tsx'
 import { PlaybackBar } from './playback-bar.tsx'
 import { ProgramMark } from './program-mark.tsx'
+import { Proposals } from './proposals.tsx'
 import { Radar } from './radar.tsx'
 import { rematchNews } from './rematch.ts'
 import { Result } from './result.tsx'
@@ -92,6 +94,7 @@ export function BattleScreen({ battle, guide, controls, title, press, keys }: { 
           <button type="button" class="icon-button" aria-label="Show everything" onClick={() => stage.fit()}>{icons.fit}</button>
         </div>
         {guide ?? (battle.planning.value && !playback.active.value && round === 1 ? <Hints game={game} /> : null)}
+        <Proposals battle={battle} />
         <PlaybackBar battle={battle} />
         {!guide && phase === 'finished' && !playback.active.value ? <Result battle={battle} /> : null}
       </section>
@@ -152,6 +155,7 @@ function TopBar({ battle }: { battle: Battle }) {
       {spectators ? <span class="watching" title="Watching">{icons.eye} {spectators}</span> : null}
       {roundSeconds ? <Clock battle={battle} /> : null}
       <OrganiserButton link={link} />
+      <EndingButton battle={battle} />
       <button type="button" class="icon-button" aria-label="Rules and keys" aria-keyshortcuts="?" onClick={() => (open.value = 'rules')}>{icons.help}</button>
       <button type="button" class="icon-button" aria-label="Settings" onClick={() => (open.value = 'settings')}>{icons.settings}</button>
     </header>
@@ -175,7 +179,7 @@ function Announcer({ battle }: { battle: Battle }) {
 function leave(battle: Battle): void {
   const { link } = battle
   const seated = link.lasting && link.mine.value.seat !== '' && battle.snapshot.phase === 'playing'
-  const loss = battle.snapshot.rated && battle.active.value ? ' The match is rated: leaving it counts as a loss.' : ''
+  const loss = battle.snapshot.rated && battle.active.value ? ' The match is rated: leaving it is a loss.' : ''
   if (seated && !window.confirm(`Leave the match? A bot takes over your seat.${loss} (To come back later, just close the page instead.)`)) return
   const { room } = battle.snapshot
   void link.leave(seated).then(() => go(room ? `/room/${room}` : link.home))
@@ -195,7 +199,7 @@ function Controls({ battle }: { battle: Battle }) {
     return (
       <footer class="controls watch">
         <p role="status">{link.mine.value.seat === '' ? 'You are watching.' : battle.active.value ? 'It is not your turn.' : 'You are out. The battle goes on.'} {pending.length ? `Planning: ${pending.join(', ')}.` : ''}</p>
-        {free.length ? <button type="button" class="plain-button" onClick={() => void link.request('sit', { seat: free[0]!.id }).catch((error: unknown) => toast(reasonOf(error).message))}>Take over {free[0]!.id} from the bot</button> : null}
+        {free.length ? <TakeOver battle={battle} seat={free[0]!.id} /> : null}
       </footer>
     )
   }
@@ -210,6 +214,16 @@ function Controls({ battle }: { battle: Battle }) {
       </div>
     </footer>
   )
+}
+
+/** Where those who play have to agree, they are asked. */
+function TakeOver({ battle: { link, snapshot }, seat }: { battle: Battle; seat: string }) {
+  const asked = useSignal(false)
+  const ask = () => void link.request('sit', { seat }).then((answer) => {
+    asked.value = (answer as { asked?: boolean }).asked === true
+    if (asked.value) toast('Those who play are being asked.')
+  }).catch((error: unknown) => toast(reasonOf(error).message))
+  return <button type="button" class="plain-button" onClick={ask}>{snapshot.options.dropIn ? `Take over ${seat} from the bot` : `Ask to take over ${seat} from the bot`}</button>
 }
 
 /** Sounds of the round that is shown, each once, as the playback comes to it. */

@@ -2,19 +2,27 @@
 import { useSignal } from '@preact/signals'
 import { useEffect } from 'preact/hooks'
 import { CLIENT_GAMES } from '../../games/list.ts'
-import { MatchLink } from '../../net/match-link.ts'
+import { MatchLink, type As } from '../../net/match-link.ts'
+import { kept } from '../../net/storage.ts'
+import { Arrival } from './arrival.tsx'
 import { Battle } from './battle.ts'
 import { BattleScreen } from './battle-screen.tsx'
 import { Gathering } from './gathering.tsx'
 import { MatchGone } from './match-gone.tsx'
 import { failed } from './match-loader.ts'
-import { watching } from '../router.ts'
+import { joiningAs } from '../router.ts'
+import { toast } from '../toasts.tsx'
 
 export function MatchScreen({ id }: { id: string }) {
+  const as = useSignal<As | undefined>(kept('known') === undefined && joiningAs() === 'auto' ? undefined : joiningAs())
+  return as.value ? <Joined key={as.value} id={id} as={as.value} /> : <Arrival enter={(watch) => (as.value = watch ? 'spectator' : 'auto')} />
+}
+
+function Joined({ id, as }: { id: string; as: As }) {
   const link = useSignal<MatchLink | undefined>(undefined)
   const battle = useSignal<Battle | undefined>(undefined)
   useEffect(() => {
-    const opened = new MatchLink(id, watching() ? 'spectator' : 'auto')
+    const opened = new MatchLink(id, as, toast)
     link.value = opened
     return () => {
       link.value = undefined

@@ -2,7 +2,7 @@
 import type { SeatId } from '../../../common/engine/game.ts'
 import type { SeatView, Snapshot } from '../../net/link.ts'
 
-const inWords = (names: readonly string[]): string => [names.slice(0, -1).join(', '), ...names.slice(-1)].filter(Boolean).join(' and ')
+export const inWords = (names: readonly string[]): string => [names.slice(0, -1).join(', '), ...names.slice(-1)].filter(Boolean).join(' and ')
 
 const people = ({ phase, seats }: Pick<Snapshot, 'phase' | 'seats'>): readonly SeatView[] => (phase === 'finished' ? seats.filter(({ occupant }) => occupant === 'human') : [])
 

@@ -1,0 +1,64 @@
+/** What others want of who plays, over the board: to be let in, a draw, a wish to resign; and that the match may be theirs. */
+import type { ComponentChildren } from 'preact'
+import type { Request, RequestName } from '../../../common/wire/messages.ts'
+import { reasonOf } from '../../net/api.ts'
+import type { SeatView } from '../../net/link.ts'
+import { useSecondsLeft } from '../pickup/countdown.tsx'
+import { toast } from '../toasts.tsx'
+import type { Battle } from './battle.ts'
+import { inWords } from './rematch.ts'
+
+export function Proposals({ battle }: { battle: Battle }) {
+  const { link } = battle
+  const { phase, seats, draw, returnBy, rated } = battle.snapshot
+  const own = battle.own.value
+  if (phase !== 'playing' || !own || link.replays) return null
+  const ask = <N extends RequestName>(name: N, payload: Request<N>) => void link.request(name, payload).catch((error: unknown) => toast(reasonOf(error).message))
+  const nameOf = (id: string) => (id === own.id ? 'you' : seats.find((seat) => seat.id === id)?.name ?? id)
+  const mates = link.mine.value.resigning.filter((id) => id !== own.id)
+  const offering = draw.filter((id) => id !== own.id)
+  const agreed = draw.includes(own.id)
+  const unheard = link.substitutes.value
+  return (
+    <div class="proposals" aria-live="polite">
+      {unheard.map(({ id, name, account, seat }) => (
+        <Proposal key={`substitute ${id}`} text={`${name}${account ? '' : ' (a guest)'} asks to take over ${seat} from the bot.`}>
+          <button type="button" class="small-button" onClick={() => ask('admit', { id, answer: 'yes' })}>Let in</button>
+          <button type="button" class="plain-button" onClick={() => ask('admit', { id, answer: 'no' })}>No</button>
+          <button type="button" class="plain-button" onClick={() => ask('admit', { id, answer: 'never' })}>Nobody at all</button>
+        </Proposal>
+      ))}
+      {offering.length > 0 && !agreed ? (
+        <Proposal text={`${inWords(offering.map(nameOf))} ${offering.length === 1 ? 'offers' : 'offer'} a draw. The offer lapses with this round.`}>
+          <button type="button" class="small-button" onClick={() => ask('settle', { act: 'draw' })}>Agree on a draw</button>
+        </Proposal>
+      ) : agreed ? (
+        <Proposal text="You offer a draw. The offer lapses with this round.">
+          <button type="button" class="plain-button" onClick={() => ask('settle', { act: 'draw', yes: false })}>Take it back</button>
+        </Proposal>
+      ) : null}
+      {mates.length > 0 || link.mine.value.resigning.length > 0 ? (
+        <Proposal text={`${inWords(link.mine.value.resigning.map(nameOf)).replace(/^you$/, 'You')} would resign. Most of your team have to.`}>
+          {link.mine.value.resigning.includes(own.id) ? <button type="button" class="plain-button" onClick={() => ask('settle', { act: 'resign', yes: false })}>Play on</button>
+            : <button type="button" class="small-button" onClick={() => ask('settle', { act: 'resign' })}>Resign, too</button>}
+        </Proposal>
+      ) : null}
+      {returnBy > 0 ? <Alone battle={battle} gone={seats.filter((seat) => seat.team !== own.team)} ends={rated} claim={() => ask('settle', { act: 'claim' })} /> : null}
+    </div>
+  )
+}
+
+const Proposal = ({ text, children }: { text: ComponentChildren; children?: ComponentChildren }) => <div class="proposal"><p>{text}</p>{children ? <div class="row">{children}</div> : null}</div>
+
+/** `ends`: the match ends by itself when the time to return is over. */
+function Alone({ battle, gone, ends, claim }: { battle: Battle; gone: readonly SeatView[]; ends: boolean; claim: () => void }) {
+  const seconds = useSecondsLeft(battle.link.clock, battle.snapshot.returnBy)
+  const absent = gone.filter(({ occupant }) => occupant === 'human').map(({ name }) => name)
+  if (seconds > 0)
+    return <Proposal text={<>{inWords(absent)} {absent.length === 1 ? 'has' : 'have'} lost the connection. If {absent.length === 1 ? 'they are' : 'none of them is'} not back <b role="timer">in {seconds} s</b>, {ends ? 'you have won' : 'you may take the match as won'}.</>} />
+  return (
+    <Proposal text="All others have left. Play on against bots, or take the match as won.">
+      <button type="button" class="small-button" onClick={claim}>Take the win</button>
+    </Proposal>
+  )
+}

@@ -1,0 +1,167 @@
+/** What is asked for about the seats of a match: taking one and giving it up, what it brings, being ready, ending the match from it. */
+import type { REQUESTS } from '../../common/wire/messages.ts'
+import { isRefused, refusal, type Refused } from '../../common/wire/refusals.ts'
+import type { Identity } from '../people/identity.ts'
+import type { LiveMatch } from '../play/live-match.ts'
+import type { MatchFlow } from '../play/match-flow.ts'
+import type { Chair } from '../play/seats.ts'
+import type { Substitutes } from '../play/substitutes.ts'
+import type { Member } from './member.ts'
+import type { Handlers } from './requests.ts'
+import type { Teller } from './teller.ts'
+
+/** The room whose seats they are. */
+export interface Seating {
+  readonly flow: MatchFlow
+  readonly teller: Teller
+  readonly substitutes: Substitutes
+  /** How many tabs a player has here. */
+  count(player: string): void
+  /** After anything that changes who is here. */
+  settled(): void
+  patch(): void
+}
+
+export interface SeatRequests {
+  readonly handlers: Pick<Handlers<typeof REQUESTS, Member>, 'sit' | 'stand' | 'choose' | 'ready' | 'settle' | 'admit'>
+  /** Does something for a seat in play, unless it cannot be now. */
+  inPlay(client: Member, act: (match: LiveMatch, chair: Chair) => unknown): unknown
+  /** Gives somebody else's seat up. */
+  vacate(chair: Chair): Promise<void>
+  /** Somebody may take over what a bot flies: those who play agree. */
+  takeOver(who: Identity, seat: string): Promise<Refused | undefined>
+}
+
+export function seatRequests(room: Seating): SeatRequests {
+  const { flow, teller, substitutes } = room
+  const { game, setup, seats, door } = flow
+  /** The team that a player has flown for in the match being played: nobody changes sides in the middle. */
+  const flewFor = new Map<string, string>()
+  let flown: LiveMatch | undefined
+
+  const inPlay: SeatRequests['inPlay'] = (client, act) => {
+    const chair = teller.chairOf(client)
+    if (!chair) return refusal('no_seat')
+    if (flow.phase !== 'playing' || !flow.match) return refusal('wrong_phase')
+    // The round has been played, and is just being kept.
+    if (!flow.takesOrders) return refusal('wrong_round')
+    return act(flow.match, chair)
+  }
+
+  const sides = (): Map<string, string> => {
+    if (flown !== flow.match) flewFor.clear()
+    flown = flow.match
+    return flewFor
+  }
+
+  const seatChanged = async (player: string): Promise<void> => {
+    room.settled()
+    if (teller.greetPlayer(player)) room.patch()
+    await flow.kept()
+  }
+
+  const vacate = async (chair: Chair): Promise<void> => {
+    const { player, team } = chair
+    if (flow.phase === 'playing') {
+      sides().set(player, team)
+      flow.leaveSeat(chair)
+    } else seats.empty(chair)
+    await seatChanged(player)
+    if (flow.phase === 'playing') flow.leftToBots()
+  }
+
+  /** What a seat asks for between matches. */
+  const beforePlay = (client: Member): Chair | Refused => {
+    const chair = teller.chairOf(client)
+    if (!chair) return refusal('no_seat')
+    return flow.phase === 'playing' ? refusal('wrong_phase') : chair
+  }
+
+  /** Why somebody may not take over a bot's seat, whatever those who play say. */
+  const noSubstitute = (player: string, wanted: Chair): Refused | undefined => {
+    // Only a newcomer may take over, and only what a bot flies.
+    if (seats.ofPlayer(player) || wanted.occupant !== 'bot') return refusal('wrong_phase')
+    if ((sides().get(player) ?? wanted.team) !== wanted.team) return refusal('other_side')
+    const seen = substitutes.hasSeen(player, flow.shown)
+    if (seen) return seen
+    // Asked last: nobody learns from how a person's seat is refused whether that person is out.
+    return flow.match?.plays(wanted.id) ? undefined : refusal('nothing_owed')
+  }
+
+  const sitDown = async (who: Identity, seat: string): Promise<Refused | undefined> => {
+    const refused = seats.sit(seat, who, 1)
+    if (refused) return refused
+    room.count(who.player)
+    flow.withdraw(seat)
+    flow.seatTaken()
+    await seatChanged(who.player)
+    return undefined
+  }
+
+  const takeOver: SeatRequests['takeOver'] = async (who, seat) =>
+    (flow.phase === 'playing' ? noSubstitute(who.player, seats.at(seat)!) : refusal('wrong_phase')) ?? sitDown(who, seat)
+
+  return {
+    inPlay, vacate, takeOver,
+    handlers: {
+      sit: async ({ auth }, { seat }) => {
+        const wanted = seats.at(seat)
+        if (!wanted) return refusal('unknown_seat')
+        if (flow.binding) return refusal('bound')
+        const turnedAway = door.refusalFor(auth)
+        if (turnedAway) return turnedAway
+        if (flow.phase === 'playing') {
+          const barred = noSubstitute(auth.player, wanted)
+          if (barred) return barred
+          // Whom the organiser has named is let in; else those who play are asked, if anybody does.
+          if (!flow.mayDropIn(auth.player) && !door.names(auth) && seats.present().length > 0) return substitutes.ask(auth, seat) ?? { asked: true }
+        }
+        return (await sitDown(auth, seat)) ?? { seat }
+      },
+
+      admit: (client, { id, answer }) => inPlay(client, (_match, chair) => substitutes.answer(chair.id, id, answer) ?? true),
+
+      stand: async (client) => {
+        const chair = teller.chairOf(client)
+        if (!chair) return refusal('no_seat')
+        if (flow.binding) return refusal('bound')
+        await vacate(chair)
+        return true
+      },
+
+      choose: async (client, { choice }) => {
+        const chair = beforePlay(client)
+        if (isRefused(chair)) return chair
+        const [wrong] = choice ? game.checkChoice(setup, choice, chair.id) : []
+        if (wrong) return refusal('bad_choice', `${wrong.where ? `${wrong.where}: ` : ''}${wrong.reason}.`)
+        chair.choice = choice
+        room.settled()
+        teller.tellPlayer(chair.player)
+        await flow.kept()
+        return { choice }
+      },
+
+      ready: async (client, { ready }) => {
+        const chair = beforePlay(client)
+        if (isRefused(chair)) return chair
+        chair.ready = ready
+        room.settled()
+        await flow.kept()
+        return { ready }
+      },
+
+      settle: async (client, asked) => {
+        // A round may just be being kept.
+        await flow.kept()
+        return inPlay(client, async (_match, chair) => {
+          const refused = flow.wish(chair, asked.act, asked.act === 'claim' || asked.yes)
+          if (refused) return refused
+          room.settled()
+          for (const mate of seats.humans()) if (mate.team === chair.team) teller.tellPlayer(mate.player)
+          await flow.kept()
+          return true
+        })
+      },
+    },
+  }
+}
