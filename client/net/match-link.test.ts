@@ -66,7 +66,7 @@ describe('a link to a match', () => {
     expect(link.status.value).toEqual({ is: 'joining' })
     await expect(link.request('ready', { ready: true })).rejects.toMatchObject({ code: 'unreachable' })
     await until('being in', () => link.status.value.is === 'open')
-    expect(link.mine.value).toEqual({ seat: 'A1', choice: '', round: 0, orders: null, ready: false, organiser: false })
+    expect(link.mine.value).toEqual({ seat: 'A1', choice: '', round: 0, orders: null, ready: false, organiser: false, resigning: [] })
     expect(link.snapshot.value).toMatchObject({ phase: 'gathering', options: { bots: 0 }, spectators: 0 })
     expect(link.snapshot.value!.seats.map((seat) => [seat.id, seat.occupant, seat.name])).toEqual([['A1', 'human', callsign], ['B1', 'open', '']])
     expect([kept('match'), kept('flown')]).toEqual([id, '1'])
@@ -151,7 +151,7 @@ describe('a link ends, and is not tried again,', () => {
     const { body } = await post(`${node.url}/api/matches`, { game: 'void-patrol', setup: { density: 0 }, options: { bots: 0, listed: false } }, { authorization: `Bearer ${bob.token}` })
     const table = await settled(String(body['id']), bob)
     const link = await opened(String(body['id']))
-    expect(link.mine.value).toMatchObject({ seat: 'B1', organiser: false })
+    expect(link.mine.value).toMatchObject({ seat: 'B1', organiser: false, resigning: [] })
     const statuses: string[] = []
     const stop = effect(() => void statuses.push(link.status.value.is))
     await table.ask('organise', { act: 'kick', seat: 'B1' })

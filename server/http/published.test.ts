@@ -57,8 +57,8 @@ describe('what anybody may read', () => {
   })
   test('every address of the list of endpoints is among them', () => {
     const tried = new Set(ADDRESSES.map(([, route]) => route))
-    // A match has to run for it: below.
-    expect(publishedEndpoints(db, new Accounts(db)).map(({ path }) => path).filter((path) => !tried.has(path))).toEqual(['/matches/:id'])
+    // A match has to run for one, and to have a name for the other: below.
+    expect(publishedEndpoints(db, new Accounts(db)).map(({ path }) => path).filter((path) => !tried.has(path))).toEqual(['/results/:match', '/matches/:id'])
   })
 
   test.each([
@@ -68,7 +68,7 @@ describe('what anybody may read', () => {
     ['/ladders/__proto__/team', 404, 'unknown_game', /no such game/], ['/ladders/void-patrol/solo', 400, 'malformed', /kind is one of team, ffa/], ['/ladders/void-patrol/team?page=0', 400, 'malformed', /pages count from 1/],
     ['/players/Gus', 404, 'unknown_player', /no account/], ['/players/%00', 404, 'unknown_player', /no account/], ['/players/%E0%A4%A', 400, 'malformed', /form/], ['/players/Ann/against/Gus', 404, 'unknown_player', /no account/],
     [`/players/${'x'.repeat(41)}`, 400, 'malformed', /name: /], ['/players/Ann/history?game=chess', 404, 'unknown_game', /no such game/], ['/matches?all=1', 400, 'malformed', /all/],
-    ['/tables/nowhere', 404, 'unknown_match', /no such match/], ['/tables/__proto__', 404, 'unknown_match', /no such match/], [`/tables/${'x'.repeat(41)}`, 400, 'malformed', /id: /],
+    ['/results/nowhere', 404, 'unknown_match', /no such match/], ['/tables/nowhere', 404, 'unknown_match', /no such match/], ['/tables/__proto__', 404, 'unknown_match', /no such match/], [`/tables/${'x'.repeat(41)}`, 400, 'malformed', /id: /],
   ])('%s is refused, and why', async (address, status, code, why) => {
     const answer = await get(address)
     expect([answer.status, answer.body]).toEqual([status, { code, message: expect.stringMatching(why) }])
@@ -182,4 +182,12 @@ describe('the documentation', () => {
     const { body } = await get('/openapi.json') as unknown as { body: { components: { schemas: Record<string, { required: string[] }> } } }
     expect(body.components.schemas['Result']!.required).toContain('players')
   })
+})
+
+test('one match is told by its name, also a private one, with what it did to ratings', async () => {
+  for (const name of ['Ina', 'Jon']) await accountFor(db, name)
+  const [open, hidden] = [finishedMatch({ people: people('Ina', 'Jon'), winners: ['A'] }), finishedMatch({ people: people('Gus', 'Hal'), winners: ['A'], listed: false, rated: false })]
+  for (const one of [open, hidden]) await node.matchStore.keeperOf('named').finish(one)
+  expect((await get(`/results/${matchName(open.seedHash)}`)).body).toMatchObject({ match: matchName(open.seedHash), players: [{ name: 'Ina', result: 'won', change: { before: expect.any(Number), after: expect.any(Number) } }, { name: 'Jon' }] })
+  expect((await get(`/results/${matchName(hidden.seedHash)}`)).body).toMatchObject({ players: [{ name: 'Gus', account: false, change: null }, { name: 'Hal' }] })
 })

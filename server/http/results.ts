@@ -1,11 +1,11 @@
 /** Finished matches, for anybody to read. */
 import { z } from 'zod'
 import { gameNamed, GAMES } from '../../common/games/list.ts'
-import { resultsPage } from '../../common/wire/published.ts'
+import { result, resultsPage } from '../../common/wire/published.ts'
 import { refusal } from '../../common/wire/refusals.ts'
 import type { Database } from '../store/database.ts'
 import { accountNamed } from '../store/players.ts'
-import { lastAt, results, type Behind } from '../store/results.ts'
+import { lastAt, resultOf, results, type Behind } from '../store/results.ts'
 import { endpoint, NOTHING, type Endpoint } from './endpoint.ts'
 
 const PAGE = 30
@@ -37,6 +37,10 @@ export const resultEndpoints = (db: Database): Endpoint[] => [endpoint({
     if (player !== undefined && !account) return refusal('unknown_player')
     return results(db, { game, player: account?.player, rated: rated && rated === 'yes', before: behind(before), limit })
   },
+}), endpoint({
+  path: '/results/:match', summary: 'One finished match', description: 'Also a private one: for who knows its name. A match is there a moment after its end.',
+  params: z.object({ match: z.string().min(1).max(40).meta({ description: 'As in the link `/r/{match}` of its replay.' }) }), query: NOTHING, answer: result, keptFor: KEPT_FOR,
+  handle: async ({ params }) => (await resultOf(db, params.match)) ?? refusal('unknown_match'),
 }), endpoint({
   path: '/tables/:id', summary: 'The last match that was played at a table', description: 'For who has the link of a table that is closed: where the replay is.',
   params: z.object({ id: z.string().min(1).max(40).meta({ description: 'The end of its link `/m/{id}`.' }) }), query: NOTHING, answer: z.object({ match: z.string().meta({ description: 'As in the link `/r/{match}` of its replay.' }) }), keptFor: KEPT_FOR,

@@ -20,4 +20,6 @@ export const unused = ({ game }: Deal): string => `${titleOf(game)} is not offer
 
 export const withdrawn = ({ game }: Deal): string => `A moderator has taken ${titleOf(game)} back. Add to another game, or offer one.`
 
+export const placesLost = (deals: readonly Deal[]): string => `You do not wait for ${list(deals.map(({ game }) => titleOf(game)))} any more: a party adds to a game as one.`
+
 export const dropped = (names: readonly string[], { game }: Deal): string => `${list(names)} ${names.length > 1 ? 'were' : 'was'} not ready for ${titleOf(game)}. The others keep their places.`

@@ -119,6 +119,22 @@ describe('pickup games in a room', () => {
     await until(ann, id, 'checking')
   })
 
+  test('who joins a party is told of the places that this costs, and so is who leaves one', async () => {
+    const { people } = await gathered('Ann', 'Bob')
+    const [ann, bob] = people as [Talker, Talker]
+    const [one, two] = [await offer(ann, { seatsPerTeam: 2 }), await offer(bob, { seatsPerTeam: 2, radius: 15 })]
+    await ann.ask('add', { offer: one })
+    await bob.ask('add', { offer: two })
+    await bob.ask('invite', { person: bob.idOf('Ann') })
+    await ann.until('the invitation', () => ann.party?.invitations.length === 1)
+    await ann.ask('accept', { person: ann.idOf('Bob') })
+    await ann.until('the news', () => ann.notes.some((text) => text.startsWith('You do not wait for Void Patrol any more')))
+    expect(bob.notes.filter((text) => text.startsWith('You do not wait'))).toEqual([])
+    await waits(ann, two, 'Bob+Ann')
+    await ann.ask('leaveParty', {})
+    await ann.until('the news', () => ann.notes.filter((text) => text.startsWith('You do not wait for Void Patrol any more')).length === 2)
+  })
+
   test('a party adds as one, is in one team, and is not torn apart by who leaves the page for a moment', async () => {
     const { slug, people, tokens } = await gathered('Ann', 'Bob', 'Cat', 'Dan')
     const [ann, bob, cat, dan] = people as [Talker, Talker, Talker, Talker]

@@ -7,7 +7,7 @@ import type { Actor } from '../chat/acts.ts'
 import { prefixOf } from '../people/address.ts'
 import type { Judge, Somebody } from '../people/moderation.ts'
 import type { Called, Calls } from '../pickup/calls.ts'
-import { begins, dropped, ended, unused, withdrawn } from '../pickup/announce.ts'
+import { begins, dropped, placesLost, ended, unused, withdrawn } from '../pickup/announce.ts'
 import { pickupCommandIn } from '../pickup/commands.ts'
 import { dealOf, ratingKindOf, type Deal } from '../pickup/deal.ts'
 import type { Identity } from '../people/identity.ts'
@@ -167,7 +167,7 @@ export class RoomPickup {
       if (from === undefined) return refusal('not_invited')
       const concerned = this.pickups.all().filter(({ offer }) => hasAdded(offer, from))
       const members = new Map(await Promise.all(concerned.map(async ({ id, deal }) => [id, (await this.membersOf(deal, [auth.player])).get(auth.player)!] as const)))
-      return this.done(this.pickups.accept(auth.player, from, ({ id }) => members.get(id), Date.now()))
+      return this.done(this.tellingOfPlaces(auth.player, () => this.pickups.accept(auth.player, from, ({ id }) => members.get(id), Date.now())))
     },
 
     decline: ({ auth }, { person }) => {
@@ -177,9 +177,20 @@ export class RoomPickup {
     },
 
     leaveParty: ({ auth }) => {
-      this.pickups.leaveParty(auth.player, Date.now())
+      this.tellingOfPlaces(auth.player, () => this.pickups.leaveParty(auth.player, Date.now()))
       return this.done(undefined)
     },
+  }
+
+  /** A party adds as one: who joins it, or leaves it, may lose places by that, and is told so. */
+  private tellingOfPlaces<T>(player: string, act: () => T): T {
+    const waitsFor = () => this.pickups.all().filter(({ offer }) => hasAdded(offer, player))
+    const before = waitsFor()
+    const done = act()
+    const after = new Set(waitsFor().map(({ id }) => id))
+    const lost = before.filter(({ id }) => !after.has(id)).map(({ deal }) => deal)
+    if (lost.length > 0) this.host.note(player, placesLost(lost))
+    return done
   }
 
   /** What the handlers have done is carried out, told, and kept before it is acknowledged. */

@@ -49,6 +49,12 @@ export async function results(db: Database, wanted: Wanted): Promise<ResultsPage
   }
 }
 
+/** One match, also a private one: for who knows its name. */
+export async function resultOf(db: Database, match: string): Promise<Result | undefined> {
+  const row = await db.selectFrom('result').selectAll().where('match', '=', match).executeTakeFirst()
+  return row && (await published(db, [row]))[0]
+}
+
 /** The last match that was played at a table which is closed by now. */
 export const lastAt = (db: Database, place: string): Promise<{ readonly match: string } | undefined> =>
   db.selectFrom('result').select('match').where('place', '=', place).orderBy('finished', 'desc').limit(1).executeTakeFirst()

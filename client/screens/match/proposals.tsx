@@ -3,10 +3,10 @@ import type { ComponentChildren } from 'preact'
 import type { Request, RequestName } from '../../../common/wire/messages.ts'
 import { reasonOf } from '../../net/api.ts'
 import type { SeatView } from '../../net/link.ts'
+import { inWords } from '../in-words.ts'
 import { useSecondsLeft } from '../pickup/countdown.tsx'
 import { toast } from '../toasts.tsx'
 import type { Battle } from './battle.ts'
-import { inWords } from './rematch.ts'
 
 export function Proposals({ battle }: { battle: Battle }) {
   const { link } = battle

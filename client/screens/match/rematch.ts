@@ -1,8 +1,7 @@
 /** What everybody at a finished match is told of the next one: who wants it, who is waited for, and who will not come. */
 import type { SeatId } from '../../../common/engine/game.ts'
 import type { SeatView, Snapshot } from '../../net/link.ts'
-
-export const inWords = (names: readonly string[]): string => [names.slice(0, -1).join(', '), ...names.slice(-1)].filter(Boolean).join(' and ')
+import { inWords } from '../in-words.ts'
 
 const people = ({ phase, seats }: Pick<Snapshot, 'phase' | 'seats'>): readonly SeatView[] => (phase === 'finished' ? seats.filter(({ occupant }) => occupant === 'human') : [])
 

@@ -10,6 +10,7 @@ import type { Battle } from './battle.ts'
 import { copyLink } from '../lobby/copy-link.ts'
 import { Link } from '../link.tsx'
 import { playAgain } from '../pickup/again.ts'
+import { RatingChange } from './rating-change.tsx'
 import { rematchNews } from './rematch.ts'
 import { go } from '../router.ts'
 import { TeamMark } from '../team-mark.tsx'
@@ -35,6 +36,7 @@ export function Result({ battle }: { battle: Battle }) {
     <section class={`result ${won ? 'won' : ''}`} aria-label="Result" style={{ '--team': game.teamColour(winners[0] ?? '') }}>
       <h2>{title}</h2>
       <p>{winners.length ? `Team ${winners.join(' and ')} ${by}.` : `${by[0]?.toUpperCase() ?? ''}${by.slice(1)}.`}</p>
+      {own && battle.snapshot.rated && !link.replays ? <RatingChange seedHash={seedHash} seat={own.id} /> : null}
       <table class="standings">
         <thead><tr><th scope="col">Team</th>{standings.columns.map((column) => <th scope="col" key={column}>{column}</th>)}</tr></thead>
         <tbody>{standings.rows.map(({ team, cells }) => <tr key={team}><th scope="row"><b style={{ color: game.teamColour(team) }}><TeamMark team={team} /> {team}</b><span>{peopleOf(seats, team)}</span></th>{cells.map((cell, i) => <td key={i}>{cell}</td>)}</tr>)}</tbody>

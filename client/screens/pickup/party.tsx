@@ -1,7 +1,9 @@
 /** With whom one plays, and who wants one to. */
+import { titleOf } from '../../../common/games/list.ts'
 import type { RoomLink } from '../../net/room-link.ts'
 import { asking } from './asking.ts'
 import { Face } from './face.tsx'
+import { inWords } from '../in-words.ts'
 
 export function Invitations({ link }: { link: RoomLink }) {
   const ask = asking(link)
@@ -9,7 +11,7 @@ export function Invitations({ link }: { link: RoomLink }) {
     <>
       {link.pickup.party.value.invitations.map(({ person, name }) => (
         <div key={person} class="invitation" role="alert">
-          <Face name={name} /><span><b>{name}</b> wants to play with you, in one team.</span>
+          <Face name={name} /><span><b>{name}</b> wants to play with you, in one team.{costOf(link, person)}</span>
           <div class="row">
             <button type="button" class="small-button" onClick={() => void ask('accept', { person })}>Join</button>
             <button type="button" class="plain-button" onClick={() => void ask('decline', { person })}>No</button>
@@ -18,6 +20,12 @@ export function Invitations({ link }: { link: RoomLink }) {
       ))}
     </>
   )
+}
+
+/** Who joins a party waits for what it waits for. */
+function costOf(link: RoomLink, person: string): string {
+  const lost = link.pickup.addedTo(link.you.value.person).filter(({ queue }) => !queue.flat().some((one) => one.person === person))
+  return lost.length === 0 ? '' : ` You would give up your place in ${inWords(lost.map(({ game }) => titleOf(game)))}.`
 }
 
 export function Party({ link }: { link: RoomLink }) {

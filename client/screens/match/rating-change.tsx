@@ -1,0 +1,32 @@
+/** What a rated match has done to one's rating, as soon as it is reckoned. */
+import { useSignal } from '@preact/signals'
+import { useEffect } from 'preact/hooks'
+import { matchName } from '../../../common/engine/archive.ts'
+import type { SeatId } from '../../../common/engine/game.ts'
+import type { Result } from '../../../common/wire/published.ts'
+import { ask } from '../../net/api.ts'
+import { Change } from '../people/result-list.tsx'
+
+/** The match is archived a moment after its end: it is asked for so often (ms), and so many times. */
+const EVERY = 700
+const TRIES = 12
+
+export function RatingChange({ seedHash, seat }: { seedHash: string; seat: SeatId }) {
+  const result = useSignal<Result | undefined>(undefined)
+  useEffect(() => {
+    let gone = false
+    const look = async (tries: number): Promise<void> => {
+      const found = await ask<Result>('GET', `/api/results/${matchName(seedHash)}`).catch(() => undefined)
+      if (gone) return
+      if (found) result.value = found
+      else if (tries > 1) setTimeout(() => !gone && void look(tries - 1), EVERY)
+    }
+    void look(TRIES)
+    return () => void (gone = true)
+  }, [seedHash])
+  if (!result.value) return <p class="quiet rating-news" role="status">Your rating is being reckoned…</p>
+  const own = result.value.players.find((player) => player.seat === seat)
+  if (!own?.change)
+    return <p class="quiet rating-news" role="status">{result.value.players.some(({ left }) => left) ? 'Somebody left before the third round: your rating stays as it is.' : 'Your rating stays as it is.'}</p>
+  return <p class="rating-news" role="status">Your rating: <b>{own.change.after}</b>{own.change.provisional ? '?' : ''} <Change change={own.change} /></p>
+}
