@@ -77,10 +77,12 @@ export interface Mine {
   readonly organiser: boolean
   /** Who of one's own side would resign. */
   readonly resigning: readonly SeatId[]
+  /** Why one may not sit down, in a sentence; empty where one may. */
+  readonly barred: string
 }
 
 /** Of one who watches. */
-export const NO_SEAT: Mine = { seat: '', choice: '', round: 0, orders: null, ready: false, organiser: false, resigning: [] }
+export const NO_SEAT: Mine = { seat: '', choice: '', round: 0, orders: null, ready: false, organiser: false, resigning: [], barred: '' }
 
 export type LinkStatus = { is: 'joining' } | { is: 'open' } | { is: 'changing' } | { is: 'lost'; tries: number } | { is: 'ended'; code: string; message: string; wait?: number }
 

@@ -33,7 +33,7 @@ describe('a match in the browser', () => {
     const link = new LocalLink(match())
     await order(link, 'F', 1, false)
     await order(link, 'FF', 1, false)
-    expect([link.mine.value, link.played.value]).toEqual([{ seat: 'A1', choice: '', round: 1, orders: { A1: { ...DRIFT, chits: 'FF' } }, ready: false, organiser: false, resigning: [] }, []])
+    expect([link.mine.value, link.played.value]).toEqual([{ seat: 'A1', choice: '', round: 1, orders: { A1: { ...DRIFT, chits: 'FF' } }, ready: false, organiser: false, resigning: [], barred: '' }, []])
     await link.request('withdraw', { round: 1 })
     expect(link.mine.value.orders).toBe(null)
   })

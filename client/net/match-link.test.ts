@@ -3,7 +3,7 @@ import { effect } from '@preact/signals'
 import { afterAll, afterEach, beforeAll, describe, expect, jest, test } from '@jest/globals'
 import { openBrowser, until, type Browser } from '../../server/testing/browser.ts'
 import { roomOf, startTestNode, type TestNode } from '../../server/testing/node.ts'
-import { allLeave, join, newMatch, person, post, type Person, type Table } from '../../server/testing/table.ts'
+import { allLeave, duel as atATable, join, newMatch, person, playRound, post, type Person, type Table } from '../../server/testing/table.ts'
 import type { MatchLink } from './match-link.ts'
 
 jest.setTimeout(60_000)
@@ -66,7 +66,7 @@ describe('a link to a match', () => {
     expect(link.status.value).toEqual({ is: 'joining' })
     await expect(link.request('ready', { ready: true })).rejects.toMatchObject({ code: 'unreachable' })
     await until('being in', () => link.status.value.is === 'open')
-    expect(link.mine.value).toEqual({ seat: 'A1', choice: '', round: 0, orders: null, ready: false, organiser: false, resigning: [] })
+    expect(link.mine.value).toEqual({ seat: 'A1', choice: '', round: 0, orders: null, ready: false, organiser: false, resigning: [], barred: '' })
     expect(link.snapshot.value).toMatchObject({ phase: 'gathering', options: { bots: 0 }, spectators: 0 })
     expect(link.snapshot.value!.seats.map((seat) => [seat.id, seat.occupant, seat.name])).toEqual([['A1', 'human', callsign], ['B1', 'open', '']])
     expect([kept('match'), kept('flown')]).toEqual([id, '1'])
@@ -95,6 +95,18 @@ describe('a link to a match', () => {
     expect(shown.filter(([round, played]) => played !== round - 1)).toEqual([])
     expect(link.played.value).toEqual([{ round: 1, before, after: link.state.value, timeline: expect.any(Array) }])
     expect(link.state.value).toEqual(bob.position)
+  })
+
+  test('that watches late shows nothing of the match before in a rematch', async () => {
+    const { id, a, b } = await atATable(node.url, { galleryDelay: 2 })
+    const link = await opened(id, 'spectator')
+    for (let round = 1; round <= 3; round++) await playRound([a, b], '')
+    await until('something to see', () => link.state.value !== undefined)
+    await b.ask('settle', { act: 'resign' })
+    await until('the end', () => link.snapshot.value!.phase === 'finished')
+    for (const table of [a, b]) await table.ask('ready', { ready: true })
+    await until('the rematch', () => link.snapshot.value!.phase === 'playing')
+    expect([link.state.value, link.played.value]).toEqual([undefined, []])
   })
 
   test('that watches has no seat', async () => {
@@ -151,7 +163,7 @@ describe('a link ends, and is not tried again,', () => {
     const { body } = await post(`${node.url}/api/matches`, { game: 'void-patrol', setup: { density: 0 }, options: { bots: 0, listed: false } }, { authorization: `Bearer ${bob.token}` })
     const table = await settled(String(body['id']), bob)
     const link = await opened(String(body['id']))
-    expect(link.mine.value).toMatchObject({ seat: 'B1', organiser: false, resigning: [] })
+    expect(link.mine.value).toMatchObject({ seat: 'B1', organiser: false })
     const statuses: string[] = []
     const stop = effect(() => void statuses.push(link.status.value.is))
     await table.ask('organise', { act: 'kick', seat: 'B1' })

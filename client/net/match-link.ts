@@ -178,8 +178,11 @@ export class MatchLink implements Link {
         })),
         spectators: state.spectators, trouble: state.trouble, away: state.away, pausedBy: state.pausedBy, rated: state.rated, bound: state.bound, room: state.room, draw: state.draw ? state.draw.split(' ') : [], returnBy: state.returnBy, winners: state.winners ? state.winners.split(' ') : [], by: state.by, seedHash: state.seedHash, seed: state.seed, secret: state.secret, shares: state.shares,
       }
-      // A rematch begins anew.
-      if (before?.seedHash && before.seedHash !== state.seedHash) this.forgetRounds()
+      // A rematch begins anew, and whoever sees it late sees nothing of it yet.
+      if (before?.seedHash && before.seedHash !== state.seedHash) {
+        this.forgetRounds()
+        this.state.value = undefined
+      }
       if (state.seedHash) this.keepState(game, state)
     })
   }

@@ -87,8 +87,8 @@ export interface Substitute {
 export interface Messages extends TalkMessages {
   /** After the patch that holds the round's result. */
   round: { round: number; timeline: PackedTimeline }
-  /** Your seat, what you bring, the orders of this round that the server has from it, and who of your side would resign. */
-  mine: { seat: SeatId | ''; choice: string; round: number; orders: unknown; ready: boolean; organiser: boolean; resigning: readonly SeatId[] }
+  /** Your seat, what you bring, the orders of this round that the server has from it, who of your side would resign, and why you may not sit down, if so. */
+  mine: { seat: SeatId | ''; choice: string; round: number; orders: unknown; ready: boolean; organiser: boolean; resigning: readonly SeatId[]; barred: string }
   chat: ChatLine
   /** What was said before you came. */
   history: ChatLine[]

@@ -53,6 +53,9 @@ export class People {
     for (const seat of gone) this.gone.add(seat)
   }
 
+  /** The seat that a player had at the beginning. */
+  seatOf = (player: string): SeatId | undefined => this.starters.find((one) => one.player === player)?.seat
+
   /** Had people seats of that side from the beginning? */
   began = (team: TeamId): boolean => this.starters.some((one) => one.team === team)
 

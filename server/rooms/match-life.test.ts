@@ -27,7 +27,7 @@ describe('in person', () => {
     const { a, b } = await duel(node.url)
     await Promise.all([a.settled(), b.settled()])
     expect([a.last('mine'), b.last('mine')]).toEqual([
-      { seat: 'A1', choice: 'Sparrow', round: 1, orders: null, ready: false, organiser: false, resigning: [] }, { seat: 'B1', choice: 'Sparrow', round: 1, orders: null, ready: false, organiser: false, resigning: [] },
+      { seat: 'A1', choice: 'Sparrow', round: 1, orders: null, ready: false, organiser: false, resigning: [], barred: '' }, { seat: 'B1', choice: 'Sparrow', round: 1, orders: null, ready: false, organiser: false, resigning: [], barred: '' },
     ])
   })
 
@@ -177,6 +177,26 @@ describe('the end', () => {
     expect(a.position.played).toBe(0)
     await playRound([a, b])
     expect(a.last('round')).toMatchObject({ round: 1 })
+  })
+
+  test('who left in the middle and is back by then has the seat again for a rematch, which waits for them', async () => {
+    for (const backBefore of [true, false]) {
+      const { id, a, b, people } = await duel(node.url, { bots: 1 })
+      await b.ask('stand', {})
+      await b.leave()
+      const before = backBefore ? await join(node.url, id, people[1]) : undefined
+      if (before) expect(before.seat()).toBe('')
+      await a.ask('settle', { act: 'claim' })
+      await a.until('the end', () => a.state.phase === 'finished')
+      const back = before ?? await join(node.url, id, people[1])
+      await back.until('the seat', () => back.seat() === 'B1')
+      await a.ask('ready', { ready: true })
+      await back.settled()
+      expect(a.state.phase).toBe('finished')
+      await back.ask('ready', { ready: true })
+      await a.toRound(1)
+      expect(seatsOf(a)).toEqual({ A1: 'human Ann', B1: 'human Bob' })
+    }
   })
 
   test('who does not come back for a rematch is replaced by a bot', async () => {

@@ -71,6 +71,7 @@ export function matchHandlers(room: Asked): Handlers<typeof REQUESTS, Member> {
       if (asked.act === 'allow') {
         if ((await room.unkept([asked.name])).length > 0) return refusal('unkept_names', `${asked.name}.`)
         await rule({ allowed: asked.name })
+        teller.tellNamed(asked.name)
         return true
       }
       if (asked.act === 'kick') {

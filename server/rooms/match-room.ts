@@ -207,6 +207,8 @@ export class MatchRoom extends BaseRoom<{ state: MatchState; client: Member }> {
     const turnedAway = this.flow.door.refusalFor(auth)
     if (turnedAway?.code === 'sent_away') return turnedAway
     if (auth.as !== 'spectator') {
+      const own = turnedAway ? undefined : this.givenUpBy(auth.player)
+      if (own) return this.seats.sit(own.id, auth, 1)
       const free = this.phase === 'gathering' && !turnedAway ? this.seats.free() : undefined
       if (free) return this.seats.sit(free.id, auth, 1)
       const dropIn = auth.as === 'player' && !turnedAway && this.flow.mayDropIn(auth.player) ? this.flow.flownByBots[0] : undefined
@@ -215,6 +217,24 @@ export class MatchRoom extends BaseRoom<{ state: MatchState; client: Member }> {
     }
     if (!this.options.spectators) return refusal(auth.as === 'spectator' ? 'no_spectators' : (turnedAway?.code ?? 'match_full'))
     return undefined
+  }
+
+  /** Between two matches: the seat that a player had in the last one, and that a bot has now. */
+  private givenUpBy(player: string): Chair | undefined {
+    const seat = this.phase === 'finished' ? this.flow.match?.people.seatOf(player) : undefined
+    const chair = seat === undefined ? undefined : this.seats.at(seat)
+    return chair?.occupant === 'bot' ? chair : undefined
+  }
+
+  /** Who left in the middle, and is back, plays the next one again. */
+  private seatWhoIsBack(): void {
+    for (const client of [...this.clients]) {
+      if (!client.auth || client.auth.as === 'spectator' || this.teller.chairOf(client) || this.flow.door.refusalFor(client.auth)) continue
+      const own = this.givenUpBy(client.auth.player)
+      if (!own || this.seats.sit(own.id, client.auth, 1)) continue
+      this.count(client.auth.player)
+      this.teller.greetPlayer(client.auth.player)
+    }
   }
 
   /** A player may be here in several tabs. */
@@ -346,6 +366,7 @@ export class MatchRoom extends BaseRoom<{ state: MatchState; client: Member }> {
   /** The chatroom that the players came from learns how it went. */
   private announce(finished: Finished): void {
     for (const chair of this.seats.humans()) if (chair.connections === 0 && !this.seats.onAutopilot(chair)) this.hold(chair)
+    this.seatWhoIsBack()
     if (this.state.room) matchMaker.presence.publish(topicOf(this.state.room), newsOf(finished, this.roomId))
   }
 

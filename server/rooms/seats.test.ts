@@ -20,7 +20,7 @@ describe('a player who comes back', () => {
     await a.drop()
     await b.until('Ann to be away', () => b.state.seats.get('A1')?.connected === false)
     const back = await join(node.url, id, people[0])
-    expect(back.last('mine')).toEqual({ seat: 'A1', choice: 'Sparrow', round: 1, orders: { A1: { chits: 'FL', holdFire: false, launch: null } }, ready: false, organiser: false, resigning: [] })
+    expect(back.last('mine')).toEqual({ seat: 'A1', choice: 'Sparrow', round: 1, orders: { A1: { chits: 'FL', holdFire: false, launch: null } }, ready: false, organiser: false, resigning: [], barred: '' })
     await b.until('Ann to be back', () => b.state.seats.get('A1')?.connected)
     expect(b.state.seats.get('A1')).toMatchObject({ name: 'Ann', occupant: 'human', autopilot: false })
     await playRound([back, b])

@@ -3,6 +3,7 @@ import { getMessageBytes, Protocol } from '@colyseus/core'
 import type { AnyGame, Viewer } from '../../common/engine/game.ts'
 import { withholds, type MatchState } from '../../common/wire/match-schema.ts'
 import type { ChatLine, Messages } from '../../common/wire/messages.ts'
+import { nameKey } from '../../common/wire/names.ts'
 import type { Refused } from '../../common/wire/refusals.ts'
 import { packTimeline } from '../../common/wire/timeline.ts'
 import type { Directory } from '../chat/directory.ts'
@@ -88,7 +89,7 @@ export class Teller {
     const submitted = chair && this.flow.match?.submitted(chair.id)
     client.send('mine', {
       seat: chair?.id ?? '', choice: chair?.choice ?? '', round: this.flow.state.round, orders: submitted?.orders ?? null, ready: submitted?.ready ?? false,
-      organiser: this.organises(client.auth.player), resigning: chair && this.flow.phase === 'playing' ? this.flow.resigning(chair.team) : [],
+      organiser: this.organises(client.auth.player), barred: chair ? '' : (this.flow.door.refusalFor(client.auth)?.message ?? ''), resigning: chair && this.flow.phase === 'playing' ? this.flow.resigning(chair.team) : [],
     })
   }
 
@@ -100,6 +101,12 @@ export class Teller {
   /** Something that a player has asked for comes to nothing. */
   refuse(player: string, why: Refused): void {
     for (const tab of this.tabs.of(player)) tab.send('refused', why)
+  }
+
+  /** Who goes by that name learns what it lets them do; nobody else of a crowd is told. */
+  tellNamed(name: string): void {
+    const key = nameKey(name)
+    for (const client of this.admitted()) if (nameKey(client.auth.name) === key) this.tell(client)
   }
 
   tellAll(): void {

@@ -199,7 +199,7 @@ function Controls({ battle }: { battle: Battle }) {
     return (
       <footer class="controls watch">
         <p role="status">{link.mine.value.seat === '' ? 'You are watching.' : battle.active.value ? 'It is not your turn.' : 'You are out. The battle goes on.'} {pending.length ? `Planning: ${pending.join(', ')}.` : ''}</p>
-        {free.length ? <TakeOver battle={battle} seat={free[0]!.id} /> : null}
+        {free.length && !link.mine.value.barred ? <TakeOver battle={battle} seat={free[0]!.id} /> : null}
       </footer>
     )
   }

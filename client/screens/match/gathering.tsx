@@ -17,6 +17,7 @@ export function Gathering({ battle }: { battle: Battle }) {
   const { link, game } = battle
   const { seats, options, setup, game: rules, spectators, bound } = battle.snapshot
   const own = battle.own.value
+  const { barred } = link.mine.value
   const ask = <N extends RequestName>(name: N, payload: Request<N>) => link.request(name, payload).catch((error: unknown) => toast(reasonOf(error).message))
   /** Chosen here, and not confirmed yet: what is changed next starts from it. */
   const wanted = useSignal<string | undefined>(undefined)
@@ -53,7 +54,7 @@ export function Gathering({ battle }: { battle: Battle }) {
         {teams.map((team) => (
           <div key={team} class="panel team" style={{ '--team': game.teamColour(team) }}>
             <h2><TeamMark team={team} /> Team {team}</h2>
-            <ul>{seats.filter((seat) => seat.team === team).map((seat) => <SeatRow key={seat.id} seat={seat} brings={brings(seat)} own={seat.id === own?.id} sit={() => { link.rejoinAs('auto'); void ask('sit', { seat: seat.id }) }} />)}</ul>
+            <ul>{seats.filter((seat) => seat.team === team).map((seat) => <SeatRow key={seat.id} seat={seat} brings={brings(seat)} own={seat.id === own?.id} barred={barred !== ''} sit={() => { link.rejoinAs('auto'); void ask('sit', { seat: seat.id }) }} />)}</ul>
           </div>
         ))}
       </section>
@@ -80,7 +81,7 @@ export function Gathering({ battle }: { battle: Battle }) {
             {free && options.bots > 0 ? ' Bots take the empty seats.' : ''}
           </p>
         </section>
-      ) : <p class="panel">{free ? 'You are watching. Take a free seat to play.' : bound ? 'You are watching. This match has been agreed on: its seats are given out.' : 'You are watching. Every seat is taken; if one becomes free, you can take it here.'}</p>}
+      ) : <p class="panel">{barred ? `You are watching. ${barred}` : free ? 'You are watching. Take a free seat to play.' : bound ? 'You are watching. This match has been agreed on: its seats are given out.' : 'You are watching. Every seat is taken; if one becomes free, you can take it here.'}</p>}
       <section class="panel"><Chat link={link} game={game} /></section>
     </main>
   )
@@ -100,8 +101,8 @@ function Countdown({ link }: { link: Link }) {
   return <b role="timer">in {seconds} s</b>
 }
 
-function SeatRow({ seat, brings, own, sit }: { seat: SeatView; brings: string; own: boolean; sit: () => void }) {
-  if (seat.occupant === 'open') return <li class="open"><span>{seat.id}</span><i>free</i><button type="button" class="small-button" onClick={sit} aria-label={`Sit here, ${seat.id}`}>Sit here</button></li>
+function SeatRow({ seat, brings, own, barred, sit }: { seat: SeatView; brings: string; own: boolean; barred: boolean; sit: () => void }) {
+  if (seat.occupant === 'open') return <li class="open"><span>{seat.id}</span><i>free</i>{barred ? null : <button type="button" class="small-button" onClick={sit} aria-label={`Sit here, ${seat.id}`}>Sit here</button>}</li>
   return (
     <li class={own ? 'own' : ''}>
       <span>{seat.id}</span><b>{seat.name}{own ? ' (you)' : ''}</b>
