@@ -112,7 +112,7 @@ export class Connection {
 function problemOf(error: unknown, gone: RefusalCode): Problem {
   if (error instanceof Refusal) return { code: error.code, message: error.message }
   const { code, message } = error as { code?: number; message?: string }
-  if (code === 522) return refusal(gone)
+  if (code === 404) return refusal(gone)
   return fromTheDoor(message ?? '') ?? UNREACHABLE
 }
 

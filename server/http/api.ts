@@ -28,7 +28,7 @@ import { roomRoutes, type RoomRoutes } from './rooms.ts'
 import { setSession } from './session-cookie.ts'
 
 /** Of an address, which may be that of many: a lobby asks twice in four seconds. */
-const READS_A_MINUTE = 600
+export const READS_A_MINUTE = 600
 
 /** What the API works with. */
 export interface ApiServices extends AccountServices, RoomRoutes, ActServices {

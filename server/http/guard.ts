@@ -43,7 +43,10 @@ export function guard(server: Server, options: GuardOptions): () => void {
   server.on('request', (request, response) => {
     void admit(request, response, options, joins).then((admitted) => {
       if (admitted && !open && ABOUT_MATCHES.test(request.url!)) refuse(request, response, 503, 'starting')
-      else if (admitted) for (const listener of requests) listener.call(server, request, response)
+      else if (admitted) {
+        if (request.url!.startsWith('/matchmake/')) inTermsOfHttp(response)
+        for (const listener of requests) listener.call(server, request, response)
+      }
     })
   })
   const upgrades = server.listeners('upgrade') as ((request: IncomingMessage, socket: Duplex, head: Buffer) => void)[]
@@ -59,6 +62,14 @@ export function guard(server: Server, options: GuardOptions): () => void {
     for (const listener of upgrades) listener.call(server, request, socket, head)
   })
   return () => (open = true)
+}
+
+/** The framework says with a number of its own that a room is not there; proxies take it for their own trouble with the server. */
+const NO_SUCH_ROOM = 522
+
+function inTermsOfHttp(response: ServerResponse): void {
+  const write = response.writeHead.bind(response) as (status: number, ...rest: unknown[]) => ServerResponse
+  response.writeHead = (status: number, ...rest: unknown[]) => write(status === NO_SUCH_ROOM ? 404 : status, ...rest)
 }
 
 const wellFormed = ({ url, headers }: IncomingMessage): boolean =>

@@ -63,13 +63,22 @@ export function mostWorthWatching(matches: readonly LiveMatch[]): LiveMatch | un
   return matches.filter(({ phase, watchable, taken }) => phase === 'playing' && watchable && taken > 1).toSorted((a, b) => worth(b) - worth(a))[0]
 }
 
+const matchId = z.string().max(40)
+
 export const liveEndpoints = (live: LiveMatches): Endpoint[] => [
   endpoint({
-    path: '/matches', summary: 'Matches that run or gather', description: 'Private matches are found by their link only.', params: NOTHING, query: NOTHING, answer: z.array(liveMatch), keptFor: 1,
-    handle: () => live.all(),
+    path: '/matches', summary: 'Matches that run or gather', description: 'Private matches are found by their link only.', params: NOTHING, answer: z.array(liveMatch), keptFor: 1,
+    query: z.strictObject({ id: matchId.optional().meta({ description: 'Only this match, private ones, too; none where it does not run any more.' }) }),
+    handle: async ({ query: { id }, forAskerOnly }) => {
+      if (id === undefined) return live.all()
+      // Whoever asks wants to know it as it is now.
+      forAskerOnly()
+      const match = await live.one(id)
+      return match ? [match] : []
+    },
   }),
   endpoint({
-    path: '/matches/:id', summary: 'A match that runs or gathers', params: z.object({ id: z.string().max(40).meta({ description: '`id` of a match in `/api/matches`, or the end of its link `/m/{id}`.' }) }), query: NOTHING, answer: liveMatch, keptFor: 0,
+    path: '/matches/:id', summary: 'A match that runs or gathers', params: z.object({ id: matchId.meta({ description: '`id` of a match in `/api/matches`, or the end of its link `/m/{id}`.' }) }), query: NOTHING, answer: liveMatch, keptFor: 0,
     handle: async ({ params }) => (await live.one(params.id)) ?? refusal('unknown_match'),
   }),
 ]

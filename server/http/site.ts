@@ -10,13 +10,26 @@ import { isWell } from '../health.ts'
 import { log } from '../log.ts'
 import type { Settings } from '../settings.ts'
 import { databaseTrouble, inWords } from '../store/trouble.ts'
-import { refuse } from './answers.ts'
-import { api, type ApiServices } from './api.ts'
+import { limiting, refuse } from './answers.ts'
+import { api, READS_A_MINUTE, type ApiServices } from './api.ts'
+import { matchStatus } from './match-page.ts'
 
 /** The addresses that the client makes pages of (`client/screens/pages.ts`). */
 const PAGES = [
   '/', '/m/:id', '/g/:game/:page', '/g/:game/:page/:rest', '/r/:match', '/room/:room', '/@/:name', '/ladder', '/ladder/:game', '/matches', '/you', '/moderation',
 ]
+
+/** Without the client, which may not be there. */
+const NOTHING_HERE = `<!doctype html>
+<html lang="en">
+<head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>Nothing here · Dead Reckoning</title>
+<style>
+  :root { color-scheme: light dark; background: light-dark(#e9eef6, #05080f); color: light-dark(#172234, #e8eef8); font: 18px system-ui }
+  body { display: grid; place-content: center; min-height: 90vh; text-align: center } a { color: light-dark(#0a5f9e, #56b4e9); display: inline-block; padding: 12px }
+</style></head>
+<body><main><h1>There is nothing here</h1><p><a href="/">To the lobby</a></p></main></body>
+</html>
+`
 
 const CLIENT = join(import.meta.dirname, '../../dist/client')
 
@@ -42,13 +55,14 @@ export function site(app: Application, settings: Settings, services: ApiServices
   app.use('/api', api(settings, services))
   app.use('/assets', express.static(join(CLIENT, 'assets'), { immutable: true, maxAge: '1y', fallthrough: false }))
   app.use(express.static(CLIENT, { index: false, maxAge: '1h' }))
+  app.get('/m/:id', limiting(settings.rateLimits)(READS_A_MINUTE), matchStatus(() => services.database))
   app.get(PAGES, (_request, response) => {
     const page = join(CLIENT, 'index.html')
     if (existsSync(page)) response.set('cache-control', 'no-cache').sendFile(page)
     else response.status(503).type('text').send('The client is not built yet. Start the server with `npm start`, which builds it.\n')
   })
   app.use((_request: Request, response: Response) => {
-    response.status(404).type('html').send('<!doctype html><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>Dead Reckoning</title><body style="background:#05080f;color:#e8eef8;font:18px system-ui;display:grid;place-content:center;min-height:90vh;text-align:center"><h1>There is nothing here</h1><p><a style="color:#56b4e9" href="/">To the lobby</a></p>')
+    response.status(404).type('html').send(NOTHING_HERE)
   })
   app.use((error: { status?: number }, _request: Request, response: Response, _next: unknown) => {
     if (databaseTrouble(error) && !response.headersSent) {

@@ -128,7 +128,7 @@ test('a server that goes down at a finished table begins no rematch by it', asyn
   await tables[0]!.ask('ready', { ready: true })
   await server.stop()
   server = await runServer(env)
-  expect(await refusedToJoin(server.url, id, { token: all[0]!.token })).toMatchObject({ code: '522' })
+  expect(await refusedToJoin(server.url, id, { token: all[0]!.token })).toMatchObject({ code: '404' })
 })
 
 test('a match that could not be archived yet is archived by itself: the rematch at its table keeps its orders', async () => {

@@ -246,7 +246,7 @@ describe('doors', () => {
     expect((await refusedToJoin(node.url, id, { token })).message).toBe('match_full')
     expect((await refusedToJoin(node.url, id, { token, as: 'player' })).message).toBe('match_full')
     expect((await refusedToJoin(node.url, id, { token, as: 'spectator' })).message).toBe('no_spectators')
-    expect((await refusedToJoin(node.url, 'zzzzzzzz', { token })).code).toBe('522')
+    expect((await refusedToJoin(node.url, 'zzzzzzzz', { token })).code).toBe('404')
     expect(await refusedToJoin(node.url, id, { token: `${token}x` })).toEqual({ code: '401', message: 'bad_token' })
     expect(await refusedToJoin(node.url, id, {})).toEqual({ code: '401', message: 'bad_token' })
     expect(await refusedToJoin(node.url, id, { token, as: 'admin' })).toEqual({ code: '400', message: 'malformed' })

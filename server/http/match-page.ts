@@ -1,0 +1,21 @@
+/** The page of a match says itself whether there is one; who does not read it is told by its status. */
+import { matchMaker } from '@colyseus/core'
+import type { RequestHandler } from 'express'
+import type { Database } from '../store/database.ts'
+import { lastAt } from '../store/results.ts'
+
+const TABLE = /^[\w-]{1,40}$/
+
+/** For `/m/:id`: answers 404 where no match runs, waits to be brought back, or was played. The page comes after it, whatever it finds. */
+export const matchStatus = (database: () => Database): RequestHandler<{ id: string }> => async (request, response, next) => {
+  // Without a database nobody knows: the page tries again by itself.
+  if (!(await known(database(), request.params.id).catch(() => true))) response.status(404)
+  next()
+}
+
+async function known(db: Database, id: string): Promise<boolean> {
+  if (!TABLE.test(id)) return false
+  if ((await matchMaker.query({ name: 'match', roomId: id })).length > 0) return true
+  const kept = await db.selectFrom('journal').select('match').where('match', '=', id).limit(1).executeTakeFirst()
+  return (kept ?? (await lastAt(db, id))) !== undefined
+}
