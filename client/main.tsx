@@ -1,6 +1,7 @@
 import './jitless.ts'
 import '@fontsource-variable/oxanium'
 import { render } from 'preact'
+import './styles/colours.css'
 import './styles/base.css'
 import './styles/lobby.css'
 import './styles/battle.css'

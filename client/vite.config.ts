@@ -12,7 +12,9 @@ export default defineConfig({
   resolve: { alias: [{ find: /^msgpackr$/, replacement: here('../node_modules/msgpackr/dist/index-no-eval.cjs') }] },
   oxc: { jsx: { runtime: 'automatic', importSource: 'preact' } },
   build: {
-    outDir: here('../dist/client'), emptyOutDir: true, target: 'es2022', assetsInlineLimit: 0, chunkSizeWarningLimit: 700,
+    outDir: here('../dist/client'), emptyOutDir: true, target: 'es2022',
+    // The first that know `light-dark()`: imitated, it would not follow the scheme of a picture within a page.
+    cssTarget: ['chrome123', 'edge123', 'firefox120', 'safari17.5'], assetsInlineLimit: 0, chunkSizeWarningLimit: 700,
     // The setting that keeps zod from trying `new Function` stands in zod's own chunk: it must come before the first schema, whichever chunk that is in.
     rolldownOptions: { output: { codeSplitting: { groups: [{ name: 'zod', test: /client[\\/]jitless|node_modules[\\/]zod[\\/]/ }] } } },
   },

@@ -8,11 +8,14 @@ import { makeAtlas, type Atlas } from './atlas.ts'
 import { mountBoard, type Board, type BoardPicture } from './board.ts'
 import { gestures, type Grip } from './gestures.ts'
 import { copiesInView } from './period.ts'
-import { fitting, zoomAt, type Point, type Size, type View } from './view.ts'
+import { fitting, keptInPlace, within, zoomAt, type Point, type Size, type View } from './view.ts'
 
 const LIMITS = [0.05, 3] as const
 /** No nearer than this by itself. */
 const OWN_ZOOM = [0.05, 1.15] as const
+
+/** What is to be seen is so far from the edges at least, when the board has become smaller (CSS px). */
+const EDGE = 18
 
 /** Left, right, top, bottom. */
 const ENDLESS: readonly [number, number, number, number] = [-Infinity, Infinity, -Infinity, Infinity]
@@ -46,6 +49,9 @@ export class Stage {
   private wanted: readonly Point[] = []
   private picture: BoardPicture | undefined
   private covered = { top: 0, left: 0 }
+  /** Where the canvas begins on the page, and in what window. */
+  private place: Point = { x: 0, y: 0 }
+  private window: Size = { width: 0, height: 0 }
   private frame = 0
   private bounds = ENDLESS
   private offs: (() => void)[] = []
@@ -58,7 +64,7 @@ export class Stage {
       if (gone) return board.destroy()
       this.board = board
     } catch {
-      this.problem.value = 'The board needs WebGL, which this browser does not offer. The text board works without it: press V.'
+      this.problem.value = 'The board needs WebGL, which this browser does not offer. Everything can be played without it: by its buttons, its keys, and the position in words.'
       return
     }
     this.offs.push(
@@ -150,14 +156,25 @@ export class Stage {
     this.view.value = { x: x - left / 2 / scale, y: y + (inset - top) / 2 / scale, scale }
   }
 
+  /**
+   * What takes room beside the board moves nothing under the pointer: the picture stays where it was on the screen, as
+   * long as all that is to be seen stays in sight. A window of another size is a new picture.
+   */
   private resized(): void {
+    const before = { place: this.place, size: this.size.value, window: this.window }
     this.measure()
-    if (this.follows.value) this.refit()
+    const stays = before.window.width === this.window.width && before.window.height === this.window.height
+    if (stays) this.view.value = keptInPlace(this.view.value, before, { place: this.place, size: this.size.value })
+    if (this.follows.value && !(stays && this.wanted.every((point) => within(this.size.value, this.view.value, point, EDGE)))) this.refit()
     this.draw()
   }
 
   private measure(): void {
-    if (this.board) this.size.value = { width: this.board.width, height: this.board.height }
+    if (!this.board) return
+    const { left, top } = this.board.canvas.getBoundingClientRect()
+    this.place = { x: left, y: top }
+    this.window = { width: innerWidth, height: innerHeight }
+    this.size.value = { width: this.board.width, height: this.board.height }
   }
 
   /** However much changes, one frame is drawn. */

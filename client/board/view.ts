@@ -36,3 +36,20 @@ export function fitting(size: Size, points: readonly Point[], margin: number, li
   const scale = Math.min((size.width - 2 * margin) / Math.max(1, right - left), (size.height - 2 * margin) / Math.max(1, bottom - top))
   return { x: (left + right) / 2, y: (top + bottom) / 2, scale: Math.min(limits[1], Math.max(limits[0], scale)) }
 }
+
+/** A canvas on the page: where it begins, and how large it is (CSS pixels). */
+export interface Placed {
+  readonly place: Point
+  readonly size: Size
+}
+
+/** The view with which every world point stays where it was on the page, though the canvas has another place or size there. */
+export const keptInPlace = (view: View, before: Placed, now: Placed): View => ({
+  scale: view.scale,
+  x: view.x + (now.place.x + now.size.width / 2 - before.place.x - before.size.width / 2) / view.scale,
+  y: view.y + (now.place.y + now.size.height / 2 - before.place.y - before.size.height / 2) / view.scale,
+})
+
+/** Is a world point on the canvas, so far from its edges (CSS pixels)? */
+export const within = (size: Size, view: View, { x, y }: Point, margin: number): boolean =>
+  Math.abs(x - view.x) * view.scale <= size.width / 2 - margin && Math.abs(y - view.y) * view.scale <= size.height / 2 - margin

@@ -76,7 +76,7 @@ test('VP-9.6 a pilot flies a campaign match, and its end is credited once, reloa
     await expect(page.locator('.playback')).toBeVisible()
     await page.keyboard.press('Escape')
   }
-  const news = page.locator('.result .news')
+  const news = page.locator('.result .ended-news')
   await expect(news).toContainText(/Ann survived.*: 1 battle/)
   await page.reload()
   await expect(news).toContainText(/Ann survived.*: 1 battle/)

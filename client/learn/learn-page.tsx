@@ -5,6 +5,7 @@ import type { AnyLesson } from '../../common/engine/lesson.ts'
 import { icons } from '../screens/icons.tsx'
 import { Link } from '../screens/link.tsx'
 import { go } from '../screens/router.ts'
+import { SettingsButton } from '../screens/settings.tsx'
 import './learn.css'
 import { doneOf, nextLesson } from './done.ts'
 import { lessonNamed, lessonsPage, type AnyLessonScenes, type Lessons } from './lessons.ts'
@@ -49,7 +50,7 @@ function AllLessons({ of }: { of: Lessons }) {
   return (
     <main class="learn">
       <header>
-        <Link class="link-button back" to="/">{icons.back} Lobby</Link>
+        <nav class="page-nav" aria-label="Site"><Link class="link-button" to="/">{icons.back} Lobby</Link><SettingsButton /></nav>
         <h1>{of.title}</h1>
         <p>{of.intro}</p>
       </header>

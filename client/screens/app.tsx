@@ -7,6 +7,8 @@ import { Page } from './page.tsx'
 import { overlay } from './pickup/overlay.ts'
 import { pageAt } from './pages.ts'
 import { matchIn, path } from './router.ts'
+import './settings-store.ts'
+import { Settings } from './settings.tsx'
 import { Toasts } from './toasts.tsx'
 
 export function App() {
@@ -26,6 +28,7 @@ export function App() {
         : failed.value ? <main class="notice-page"><p role="alert">The game could not be loaded.</p><button type="button" class="primary" onClick={() => location.reload()}>Try again</button></main>
           : <main class="notice-page" aria-busy="true"><div class="spinner" /><p>Loading the board…</p></main>}
       {Overlay ? <Overlay /> : null}
+      <Settings />
       <Toasts />
     </>
   )

@@ -1,6 +1,7 @@
 import type { ComponentChildren } from 'preact'
 import { useEffect, useRef } from 'preact/hooks'
 import { icons } from './icons.tsx'
+import { Toasts } from './toasts.tsx'
 
 /** A modal sheet over the page: the browser's own dialog keeps the focus in it and closes on Escape. */
 export function Dialog({ title, close, children, wide = false }: { title: string; close: () => void; children: ComponentChildren; wide?: boolean }) {
@@ -12,6 +13,7 @@ export function Dialog({ title, close, children, wide = false }: { title: string
     <dialog ref={element} class={wide ? 'wide' : ''} aria-label={title} onClose={close} onClick={(event) => event.target === element.current && element.current?.close()}>
       <header><h2>{title}</h2><button type="button" class="icon-button" aria-label="Close" onClick={() => element.current?.close()}>{icons.close}</button></header>
       <div class="dialog-body" tabIndex={0}>{children}</div>
+      <Toasts />
     </dialog>
   )
 }

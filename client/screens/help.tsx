@@ -1,13 +1,11 @@
-/** The rules and the keys, one key away; the settings; the hints of a first round. */
+/** The rules and the keys, one key away; the hints of a first round. */
 import { signal } from '@preact/signals'
 import { useEffect } from 'preact/hooks'
 import type { AnyClientGame } from '../games/contract.ts'
-import { muted, volume } from '../board/sound.ts'
 import { keep, kept } from '../net/storage.ts'
 import { Dialog } from './dialog.tsx'
-import { motion, textBoard } from './settings-store.ts'
 
-export const open = signal<'rules' | 'settings' | undefined>(undefined)
+export const open = signal<'rules' | undefined>(undefined)
 /** Of the game named. */
 const rulesHtml = signal({ game: '', html: '' })
 
@@ -33,21 +31,6 @@ export function HelpDialogs({ game, keys = [...(game.keys ?? []), ...COMMON_KEYS
         <dl class="keys">{keys.map(([key, what]) => <div key={key}><dt><kbd>{key}</kbd></dt><dd>{what}</dd></div>)}</dl>
         {/* Our own text, out of the repository. */}
         <div class="rules" dangerouslySetInnerHTML={{ __html: rulesHtml.value.game === game.id ? rulesHtml.value.html : '<p>…</p>' }} />
-      </Dialog>
-    )
-  if (open.value === 'settings')
-    return (
-      <Dialog title="Settings" close={close}>
-        <label class="field"><span>Volume<b>{Math.round(volume.value * 100)} %</b></span>
-          <input type="range" min="0" max="1" step="0.05" value={volume.value} onInput={(event) => (volume.value = Number(event.currentTarget.value))} /></label>
-        <div class="choices">
-          <label><input type="checkbox" checked={muted.value} onChange={(event) => (muted.value = event.currentTarget.checked)} /> Mute all sound</label>
-          <label><input type="checkbox" checked={textBoard.value} onChange={(event) => (textBoard.value = event.currentTarget.checked)} /> Show the position in words, too</label>
-        </div>
-        <label class="field"><span>Motion</span>
-          <select value={motion.value} onChange={(event) => (motion.value = event.currentTarget.value as 'system')}>
-            <option value="system">As my system says</option><option value="full">Full</option><option value="calm">Reduced</option>
-          </select></label>
       </Dialog>
     )
   return null

@@ -1,19 +1,43 @@
-import { computed, effect, signal } from '@preact/signals'
+/** What somebody has chosen of how the site looks and moves. */
+import { computed, effect, signal, type Signal } from '@preact/signals'
 import { keep, kept } from '../net/storage.ts'
 
-const system = matchMedia('(prefers-reduced-motion: reduce)')
-const systemCalm = signal(system.matches)
-system.addEventListener('change', () => (systemCalm.value = system.matches))
+/** Whether the system asks for it, now. */
+function system(query: string): { readonly value: boolean } {
+  const media = matchMedia(query)
+  const is = signal(media.matches)
+  media.addEventListener('change', () => (is.value = media.matches))
+  return is
+}
 
-/** Reduced motion: as the system says, unless the player says otherwise. */
-export const motion = signal<'system' | 'full' | 'calm'>((kept('motion') as 'system' | undefined) ?? 'system')
+/** Kept under that name; the first where nothing is kept, or nothing that is known. */
+const choice = <Choice extends string>(name: string, of: readonly [Choice, ...Choice[]]): Signal<Choice> => signal(of.find((one) => one === kept(name)) ?? of[0])
+
+export const motion = choice('motion', ['system', 'full', 'calm'])
+export const scheme = choice('scheme', ['system', 'dark', 'bright'])
+export const contrast = choice('contrast', ['system', 'normal', 'high'])
+
+const systemCalm = system('(prefers-reduced-motion: reduce)')
+const systemBright = system('(prefers-color-scheme: light)')
+const systemContrast = system('(prefers-contrast: more)')
+
 export const calm = computed(() => (motion.value === 'system' ? systemCalm.value : motion.value === 'calm'))
+const high = computed(() => (contrast.value === 'system' ? systemContrast.value : contrast.value === 'high'))
 
 /** The position in words, beside the board. */
 export const textBoard = signal(kept('text') === '1')
 
 effect(() => {
   keep('motion', motion.value)
+  keep('scheme', scheme.value)
+  keep('contrast', contrast.value)
   keep('text', textBoard.value ? '1' : '0')
-  document.documentElement.dataset['motion'] = calm.value ? 'calm' : 'full'
+})
+
+effect(() => {
+  const page = document.documentElement
+  Object.assign(page.dataset, { motion: calm.value ? 'calm' : 'full', scheme: scheme.value, contrast: high.value ? 'high' : 'normal' })
+  // What phones paint around the page.
+  void systemBright.value
+  document.querySelector('meta[name=theme-color]')?.setAttribute('content', getComputedStyle(page).backgroundColor)
 })

@@ -1,5 +1,6 @@
 /** Short sentences that come and go: refusals, people coming back, connections lost; some with a way back. */
 import { signal } from '@preact/signals'
+import { useLayoutEffect, useMemo } from 'preact/hooks'
 
 interface Way {
   readonly label: string
@@ -29,10 +30,21 @@ export function toast(text: string, way?: Way): void {
   setTimeout(() => drop(id), way ? SHOWN_FOR_WITH_WAY : SHOWN_FOR)
 }
 
-export const Toasts = () => (
-  <div class="toasts" role="status" aria-live="polite">
-    {shown.value.map(({ id, text, way }) => (
-      <p key={id}>{text}{way ? <button type="button" onClick={() => { drop(id); way.act() }}>{way.label}</button> : null}</p>
-    ))}
-  </div>
-)
+/** Where they can be shown: a dialog is over the page, and nothing outside it can be pressed. */
+const places = signal<readonly object[]>([])
+
+/** Shows them if this is the newest place for it. */
+export function Toasts() {
+  const here = useMemo(() => ({}), [])
+  useLayoutEffect(() => {
+    places.value = [...places.peek(), here]
+    return () => void (places.value = places.peek().filter((place) => place !== here))
+  }, [])
+  return (
+    <div class="toasts" role="status" aria-live="polite">
+      {(places.value.at(-1) === here ? shown.value : []).map(({ id, text, way }) => (
+        <p key={id}>{text}{way ? <button type="button" onClick={() => { drop(id); way.act() }}>{way.label}</button> : null}</p>
+      ))}
+    </div>
+  )
+}

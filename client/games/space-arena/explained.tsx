@@ -59,7 +59,7 @@ export function Explanations() {
   const what = shown.value
   const place = what ? { left: `${what.left}px`, ...(what.top >= 0 ? { top: `${what.top}px` } : { bottom: `${-what.top}px` }) } : {}
   return (
-    <div id="explanation" role="tooltip" class={what ? 'explanation' : 'explanation empty'} style={place}>
+    <div id="explanation" role="tooltip" class={what ? 'term-card' : 'term-card empty'} style={place}>
       {what ? <><b>{what.title}</b><p>{what.text}</p><small>Rules {what.clause}</small></> : null}
     </div>
   )

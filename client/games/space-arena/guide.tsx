@@ -5,6 +5,7 @@ import { PAYLOADS, type PayloadName } from '../../../common/games/space-arena/da
 import { RACES, type Race, type ShipType } from '../../../common/games/space-arena/data/ships.ts'
 import { icons } from '../../screens/icons.tsx'
 import { Link } from '../../screens/link.tsx'
+import { SettingsButton } from '../../screens/settings.tsx'
 import { go } from '../../screens/router.ts'
 import './pages.css'
 import { Explanations, explains } from './explained.tsx'
@@ -33,6 +34,7 @@ export function Guide({ rest }: { rest: string }) {
         {ships.length || 'unknown' in wanted ? <Link class="link-button" to={GUIDE}>{icons.back} All ships</Link> : <Link class="link-button" to="/">{icons.back} Lobby</Link>}
         <p class="quiet">Space Arena</p>
         <button type="button" class="plain-button print-button" onClick={() => window.print()}>Print</button>
+        <SettingsButton />
       </header>
       {'unknown' in wanted ? <Unknown name={wanted.unknown} /> : ships.length === 2 ? <Pair left={ships[0]!} right={ships[1]!} /> : ships.length === 1 ? <Single type={ships[0]!} /> : <All />}
       <Explanations />

@@ -48,7 +48,7 @@ export function ArcPicture({ arc, laser }: { arc: Arc; laser: boolean }) {
   const [left, right] = arc ?? [0, 0]
   const wide = (right - left + 360) % 360 > 180 ? 1 : 0
   return (
-    <svg class={`arc ${laser ? 'of-laser' : 'of-launcher'}`} viewBox="-20 -20 40 40" width="34" height="34" aria-hidden="true">
+    <svg class={`fire-arc ${laser ? 'of-laser' : 'of-launcher'}`} viewBox="-20 -20 40 40" width="34" height="34" aria-hidden="true">
       <circle class="round" r="17" />
       {arc === null ? <circle class="reach" r="17" /> : <path class="reach" d={`M0 0L${on(left, 17)}A17 17 0 ${wide} 1 ${on(right, 17)}Z`} />}
       <path class="ship" d="M0-6 3.6 5 0 3.2-3.6 5Z" />

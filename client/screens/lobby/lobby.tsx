@@ -18,6 +18,7 @@ import { warmUp } from '../match/match-loader.ts'
 import { FindOpponent } from '../pickup/find-opponent.tsx'
 import { waiting } from '../pickup/overlay.ts'
 import { go } from '../router.ts'
+import { SettingsButton } from '../settings.tsx'
 import { toast } from '../toasts.tsx'
 
 export function Lobby() {
@@ -97,7 +98,7 @@ export function Lobby() {
       {game.value?.pages?.length ? <Pages game={game.value} /> : null}
       <LiveList />
       <LobbyChatPanel />
-      <nav class="site-links" aria-label="Site"><Link to="/ladder">Ladder</Link><Link to="/matches">Matches</Link></nav>
+      <nav class="site-links" aria-label="Site"><Link to="/ladder">Ladder</Link><Link to="/matches">Matches</Link><SettingsButton /></nav>
       <footer class="quiet">Everyone plans in secret against one clock. Then all orders are played at once.<a href="/api">API for bots</a></footer>
       {creating.value && game.value ? <CreateDialog game={game.value} close={() => (creating.value = false)} create={(setup, options) => start(() => createMatch(chosen.value, setup, options))} /> : null}
     </main>

@@ -22,9 +22,10 @@ import { Radar } from './radar.tsx'
 import { rematchNews } from './rematch.ts'
 import { Result } from './result.tsx'
 import { go } from '../router.ts'
+import { SettingsButton } from '../settings.tsx'
 import { textBoard } from '../settings-store.ts'
 import { TeamMark } from '../team-mark.tsx'
-import { toast } from '../toasts.tsx'
+import { toast, Toasts } from '../toasts.tsx'
 
 type Tab = 'sheet' | 'log' | 'chat'
 
@@ -34,6 +35,8 @@ interface Setting {
   readonly guide?: ComponentChildren
   /** What stands below the board in place of the planning bar. */
   readonly controls?: ComponentChildren
+  /** What is the matter with the match as a whole. */
+  readonly banner?: ComponentChildren
   /** Of the page. */
   readonly title?: string
   /** Keys that mean something else than in play, and the list of all. */
@@ -41,7 +44,7 @@ interface Setting {
   readonly keys?: readonly KeyLine[]
 }
 
-export function BattleScreen({ battle, guide, controls, title, press, keys }: { battle: Battle } & Setting) {
+export function BattleScreen({ battle, guide, banner, controls, title, press, keys }: { battle: Battle } & Setting) {
   const { link, game, stage, playback } = battle
   const host = useRef<HTMLDivElement>(null)
   const tab = useSignal<Tab>('sheet')
@@ -85,7 +88,7 @@ export function BattleScreen({ battle, guide, controls, title, press, keys }: { 
       <TopBar battle={battle} />
       <section class="board" aria-label="Board">
         <div ref={host} class="canvas-host" />
-        {stage.problem.value ? <p class="board-problem" role="alert">{stage.problem.value}</p> : stage.ready.value ? null : <div class="board-loading">{present ? <div class="spinner" /> : <p class="quiet">{lateness(battle)}</p>}</div>}
+        {stage.problem.value ? <NoBoard problem={stage.problem.value} /> : stage.ready.value ? null : <div class="board-loading">{present ? <div class="spinner" /> : <p class="quiet">{lateness(battle)}</p>}</div>}
         <Radar battle={battle} />
         <div class="zoom" role="group" aria-label="View">
           {desk ? <button type="button" class="icon-button toggler" aria-pressed={desk.toggler.on.value} aria-label={desk.toggler.label} aria-keyshortcuts={desk.toggler.key} title={`${desk.toggler.label} (${desk.toggler.key})`} onClick={() => (desk.toggler.on.value = !desk.toggler.on.value)}>{icons.drift}</button> : null}
@@ -94,9 +97,12 @@ export function BattleScreen({ battle, guide, controls, title, press, keys }: { 
           <button type="button" class="icon-button" aria-label="Show everything" onClick={() => stage.fit()}>{icons.fit}</button>
         </div>
         {guide ?? (battle.planning.value && !playback.active.value && round === 1 ? <Hints game={game} /> : null)}
-        <Proposals battle={battle} />
         <PlaybackBar battle={battle} />
         {!guide && phase === 'finished' && !playback.active.value ? <Result battle={battle} /> : null}
+        <div class="notices">{banner}<Proposals battle={battle} /><Toasts /></div>
+      </section>
+      <section class={textBoard.value ? 'text-board' : 'text-board sr-only'} aria-label="The position in words" tabIndex={textBoard.value ? 0 : -1}>
+        {present ? <game.TextBoard state={state} eyes={battle.eyes.value} /> : null}
       </section>
       <aside class={`side ${drawer.value ? 'is-open' : ''}`} aria-label="Details">
         <div class="tabs" role="tablist">
@@ -112,14 +118,19 @@ export function BattleScreen({ battle, guide, controls, title, press, keys }: { 
         </div>
       </aside>
       {controls ?? <Controls battle={battle} />}
-      <section class={textBoard.value ? 'text-board' : 'text-board sr-only'} aria-label="The position in words">
-        {present ? <game.TextBoard state={state} eyes={battle.eyes.value} /> : null}
-      </section>
       <Announcer battle={battle} />
       <HelpDialogs game={game} keys={keys} />
     </main>
   )
 }
+
+/** In place of the board where it cannot be drawn. */
+const NoBoard = ({ problem }: { problem: string }) => (
+  <div class="board-problem">
+    <p role="alert">{problem}</p>
+    {textBoard.value ? null : <button type="button" class="primary" onClick={() => (textBoard.value = true)}>Show the position in words</button>}
+  </div>
+)
 
 /** Why the gallery sees nothing yet. */
 function lateness({ snapshot: { game, options } }: Battle): string {
@@ -157,7 +168,7 @@ function TopBar({ battle }: { battle: Battle }) {
       <OrganiserButton link={link} />
       <EndingButton battle={battle} />
       <button type="button" class="icon-button" aria-label="Rules and keys" aria-keyshortcuts="?" onClick={() => (open.value = 'rules')}>{icons.help}</button>
-      <button type="button" class="icon-button" aria-label="Settings" onClick={() => (open.value = 'settings')}>{icons.settings}</button>
+      <SettingsButton />
     </header>
   )
 }

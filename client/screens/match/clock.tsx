@@ -1,6 +1,6 @@
-/** The clock of the round: by the server's time, and warning by colour, shape and sound. */
+/** The clock of the round: by the server's time, and warning by colour, shape, sound and in words. */
 import { signal } from '@preact/signals'
-import { useEffect } from 'preact/hooks'
+import { useEffect, useMemo } from 'preact/hooks'
 import { planningTime } from '../../../common/engine/step.ts'
 import { sound } from '../../board/sound.ts'
 import { icons } from '../icons.tsx'
@@ -29,18 +29,30 @@ export function Clock({ battle }: { battle: Battle }) {
   useEffect(() => {
     if (level === 'urgent' && battle.planning.value && seconds > 0) sound('tick')
   }, [seconds, level])
-  if (pausedBy) return <div class="clock over" role="timer" aria-label={`The clock was stopped by ${pausedBy}`}>{icons.pause}</div>
-  if (battle.playback.active.value && !running) return <div class="clock over" role="timer" aria-label="The clock runs when the round has been shown">{icons.play}</div>
-  if (phase !== 'playing') return <div class="clock over" role="timer">Over</div>
-  const share = Math.min(1, (1000 * left) / planningTime(battle.step.value, roundSeconds))
+  const warns = level !== 'calm' && battle.planning.value
+  // Once: what counts down aloud drowns all else.
+  const warning = useMemo(() => (warns ? `${seconds} ${seconds === 1 ? 'second' : 'seconds'} left.` : ''), [warns])
   return (
-    <div class={`clock ${level} ${running ? '' : 'waiting'}`} role="timer" aria-label={running ? `${seconds} seconds left` : 'The clock runs when the round has been shown'}>
-      <svg viewBox="0 0 44 44" aria-hidden="true">
-        <circle cx="22" cy="22" r="19" class="track" />
-        <circle cx="22" cy="22" r="19" class="hand" pathLength="100" stroke-dasharray={`${share * 100} 100`} transform="rotate(-90 22 22)" />
-      </svg>
-      <b aria-hidden="true">{seconds}</b>
-      {level === 'urgent' ? <i aria-hidden="true">!</i> : null}
-    </div>
+    <>
+      {face()}
+      <p class="sr-only" aria-live="assertive">{warning}</p>
+    </>
   )
+
+  function face() {
+    if (pausedBy) return <div class="clock over" role="timer" aria-label={`The clock was stopped by ${pausedBy}`}>{icons.pause}</div>
+    if (battle.playback.active.value && !running) return <div class="clock over" role="timer" aria-label="The clock runs when the round has been shown">{icons.play}</div>
+    if (phase !== 'playing') return <div class="clock over" role="timer">Over</div>
+    const share = Math.min(1, (1000 * left) / planningTime(battle.step.value, roundSeconds))
+    return (
+      <div class={`clock ${level} ${running ? '' : 'waiting'}`} role="timer" aria-label={running ? `${seconds} seconds left` : 'The clock runs when the round has been shown'}>
+        <svg viewBox="0 0 44 44" aria-hidden="true">
+          <circle cx="22" cy="22" r="19" class="track" />
+          <circle cx="22" cy="22" r="19" class="hand" pathLength="100" stroke-dasharray={`${share * 100} 100`} transform="rotate(-90 22 22)" />
+        </svg>
+        <b aria-hidden="true">{seconds}</b>
+        {level === 'urgent' ? <i aria-hidden="true">!</i> : null}
+      </div>
+    )
+  }
 }

@@ -1,5 +1,6 @@
 /** Before the battle: who sits where, with what they bring, and who is ready. */
 import { useSignal } from '@preact/signals'
+import type { ComponentChildren } from 'preact'
 import type { Link, SeatView } from '../../net/link.ts'
 import { reasonOf } from '../../net/api.ts'
 import type { Request, RequestName } from '../../../common/wire/messages.ts'
@@ -10,10 +11,11 @@ import { icons } from '../icons.tsx'
 import { useSecondsLeft } from '../pickup/countdown.tsx'
 import { OrganiserButton } from './organiser.tsx'
 import { go } from '../router.ts'
+import { SettingsButton } from '../settings.tsx'
 import { TeamMark } from '../team-mark.tsx'
 import { toast } from '../toasts.tsx'
 
-export function Gathering({ battle }: { battle: Battle }) {
+export function Gathering({ battle, banner }: { battle: Battle; banner: ComponentChildren }) {
   const { link, game } = battle
   const { seats, options, setup, game: rules, spectators, bound } = battle.snapshot
   const own = battle.own.value
@@ -40,11 +42,13 @@ export function Gathering({ battle }: { battle: Battle }) {
   const free = seats.filter((seat) => seat.occupant === 'open').length
   return (
     <main class="gathering">
+      {banner}
       <header>
         <button type="button" class="link-button" onClick={() => leave(battle)}>{icons.back} Leave</button>
         <h1>{rules.title}</h1>
         <p class="quiet">{options.roundSeconds} s a round{spectators ? ` · ${spectators} watching` : ''}{options.listed ? '' : ' · private'}{options.rated ? ' · rated between accounts' : ''}{options.galleryDelay ? ` · gallery ${options.galleryDelay} ${options.galleryDelay === 1 ? 'round' : 'rounds'} late` : ''}</p>
         <OrganiserButton link={link} />
+        <SettingsButton />
       </header>
       {bound ? <p class="panel"><span role="status">{absent.length ? `${absent.join(' and ')} ${absent.length === 1 ? 'is' : 'are'} not here (yet).` : 'All are here.'}</span> Choose what you bring: the match begins when all are ready, or <Countdown link={link} />.</p> : <section class="panel invite">
         <p>Send this link to a friend:</p>

@@ -50,12 +50,9 @@ function Joined({ id, as }: { id: string; as: As }) {
   // A match at once has nothing to gather: it is about to begin.
   if (!link.value || !snapshot || !battle.value || (snapshot.phase === 'gathering' && snapshot.options.instant))
     return <main class="notice-page" aria-busy="true"><div class="spinner" /><p>{status?.is === 'lost' ? 'The server cannot be reached. Trying again…' : 'Joining the match…'}</p></main>
-  return (
-    <>
-      {status?.is === 'lost' ? <div class="banner" role="alert">Connection lost. Reconnecting… Your plan is kept.</div> : null}
-      {snapshot.trouble ? <div class="banner" role="alert">{snapshot.trouble} The match pauses, and goes on by itself. Your plan is kept.</div> : null}
-      {snapshot.pausedBy && status?.is === 'open' && !snapshot.trouble ? <div class="banner" role="status">{snapshot.pausedBy} has stopped the clock. Plan in peace: the round waits.</div> : null}
-      {snapshot.phase === 'gathering' ? <Gathering battle={battle.value} /> : <BattleScreen battle={battle.value} />}
-    </>
-  )
+  const { trouble, pausedBy, phase } = snapshot
+  const banner = status?.is === 'lost' ? <div class="banner" role="alert">Connection lost. Reconnecting… Your plan is kept.</div>
+    : trouble ? <div class="banner" role="alert">{trouble} The match pauses, and goes on by itself. Your plan is kept.</div>
+      : pausedBy && status?.is === 'open' ? <div class="banner" role="status">{pausedBy} has stopped the clock. Plan in peace: the round waits.</div> : null
+  return phase === 'gathering' ? <Gathering battle={battle.value} banner={banner} /> : <BattleScreen battle={battle.value} banner={banner} />
 }

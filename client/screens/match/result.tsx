@@ -41,7 +41,7 @@ export function Result({ battle }: { battle: Battle }) {
         <thead><tr><th scope="col">Team</th>{standings.columns.map((column) => <th scope="col" key={column}>{column}</th>)}</tr></thead>
         <tbody>{standings.rows.map(({ team, cells }) => <tr key={team}><th scope="row"><b style={{ color: game.teamColour(team) }}><TeamMark team={team} /> {team}</b><span>{peopleOf(seats, team)}</span></th>{cells.map((cell, i) => <td key={i}>{cell}</td>)}</tr>)}</tbody>
       </table>
-      {battle.announcements.news.value.length ? <ul class="news">{battle.announcements.news.value.map((sentence) => <li key={sentence}>{sentence}</li>)}</ul> : null}
+      {battle.announcements.news.value.length ? <ul class="ended-news">{battle.announcements.news.value.map((sentence) => <li key={sentence}>{sentence}</li>)}</ul> : null}
       {again.length ? <p class="rematch">{again.join(' ')}</p> : null}
       <div class="row result-ways">
         {own ? <button type="button" class="primary" aria-pressed={own.ready} onClick={rematch}>{own.ready ? 'No rematch' : 'Rematch'}</button> : null}

@@ -6,6 +6,7 @@ import type { Desk } from '../../../common/wire/moderation.ts'
 import { icons } from '../icons.tsx'
 import { BanList } from '../room/ban-list.tsx'
 import { go } from '../router.ts'
+import { SettingsButton } from '../settings.tsx'
 import { DeskReader, type List } from './desk.ts'
 import { House } from './house.tsx'
 import { Log } from './log.tsx'
@@ -48,6 +49,7 @@ function Shown({ desk: { reports, bans, log, house }, reader }: { desk: Desk; re
       <header class="room-top">
         <button type="button" class="icon-button" aria-label="To the front page" onClick={() => go('/')}>{icons.back}</button>
         <div class="room-title"><h1>Moderation</h1></div>
+        <SettingsButton />
       </header>
       <div class="tabs" role="tablist" aria-label="Moderation">
         {tabs.map(([name, label]) => <button key={name} type="button" role="tab" id={`tab-${name}`} aria-selected={shown === name} aria-controls="desk" onClick={() => (tab.value = name)}>{label}</button>)}

@@ -6,6 +6,7 @@ import { introduce } from '../../net/session.ts'
 import { kept } from '../../net/storage.ts'
 import { icons } from '../icons.tsx'
 import { Link } from '../link.tsx'
+import { SettingsButton } from '../settings.tsx'
 import { Skeleton } from '../skeleton.tsx'
 import '../../styles/people.css'
 
@@ -18,11 +19,12 @@ export function Frame({ title, note, children }: { readonly title: string; reado
     if (kept('known')) void introduce().catch(() => undefined)
   }, [])
   return (
-    <main class="people">
+    <main class="people-page">
       <nav class="people-nav" aria-label="Site">
         <Link class="link-button" to="/">{icons.back} Lobby</Link>
         <Link class="link-button" to="/ladder">Ladder</Link>
         <Link class="link-button" to="/matches">Matches</Link>
+        <SettingsButton />
       </nav>
       <header class="people-head"><h1>{title}</h1>{note ? <p>{note}</p> : null}</header>
       {children}

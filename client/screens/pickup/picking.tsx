@@ -10,6 +10,7 @@ import { asking } from './asking.ts'
 import { Ring, useSecondsLeft } from './countdown.tsx'
 import { Face } from './face.tsx'
 import { call } from './notices.ts'
+import { Toasts } from '../toasts.tsx'
 
 type PickingStage = Extract<OfferView['stage'], { is: 'picking' }>
 
@@ -33,7 +34,7 @@ export function Picking({ link, offer, stage }: { link: RoomLink; offer: OfferVi
   }, [])
   useEffect(() => (mine ? call('Your pick', `${titleOf(offer.game)}: pick a player for your team.`) : undefined), [mine])
   return (
-    <dialog ref={element} class="wide check" aria-label="Captains pick" onCancel={(event) => event.preventDefault()}>
+    <dialog ref={element} class="wide call" aria-label="Captains pick" onCancel={(event) => event.preventDefault()}>
       <header><h2>{mine ? 'Your pick' : `${name(captain)} picks`}</h2><Ring seconds={seconds} of={PICK_SECONDS} /></header>
       <div class="dialog-body">
         <div class="pick-teams">
@@ -68,6 +69,7 @@ export function Picking({ link, offer, stage }: { link: RoomLink; offer: OfferVi
           </div>
         ) : <button type="button" class="plain-button" onClick={() => (leaving.value = true)}>Leave this game…</button>}
       </div>
+      <Toasts />
     </dialog>
   )
 }

@@ -10,6 +10,7 @@ import { asking } from './asking.ts'
 import { Ring, useSecondsLeft } from './countdown.tsx'
 import { Face } from './face.tsx'
 import { call } from './notices.ts'
+import { Toasts } from '../toasts.tsx'
 import { termsOf } from './words.ts'
 
 type Checking = Extract<OfferView['stage'], { is: 'checking' }>
@@ -30,7 +31,7 @@ export function ReadyCheck({ link, offer, stage }: { link: RoomLink; offer: Offe
   const names = new Map(offer.queue.flat().map(({ person, name }) => [person, name]))
   const captains = offer.making === 'captains' && offer.size > 1
   return (
-    <dialog ref={element} class="check" aria-label="Ready check" onCancel={(event) => event.preventDefault()}>
+    <dialog ref={element} class="call" aria-label="Ready check" onCancel={(event) => event.preventDefault()}>
       <header><h2>{ready ? 'Waiting for the others' : 'Are you ready?'}</h2><Ring seconds={seconds} of={CHECK_SECONDS} /></header>
       <div class="dialog-body">
         <p><b>{titleOf(offer.game)}</b><br /><span class="quiet">{termsOf(offer)}</span></p>
@@ -44,6 +45,7 @@ export function ReadyCheck({ link, offer, stage }: { link: RoomLink; offer: Offe
         {ready ? null : <button ref={button} type="button" class="primary check-ready" onClick={() => void ask('there', { offer: offer.id, captain: captain.value })}>I am ready</button>}
         <button type="button" class="plain-button" onClick={() => void ask('remove', { offer: offer.id })}>{ready ? 'I must go' : 'Not now'}</button>
       </div>
+      <Toasts />
     </dialog>
   )
 }

@@ -13,7 +13,7 @@ export function MatchStrip({ replay }: { replay: Replay }) {
   const numbered = (n: number) => lengths.length <= ALL_NUMBERED || n === 1 || n % 5 === 0
   const words = replay.over.value ? `the end, after round ${lengths.length}` : `round ${round} of ${lengths.length}, second ${replay.moment.t.toFixed(1)} of ${lengths[round - 1]!.toFixed(1)}`
   return (
-    <div class="strip">
+    <div class="match-strip">
       <div class="strip-rounds" aria-hidden="true">
         {starts.map((start, i) => (
           <i key={i} class={i + 1 === round ? 'now' : start < time ? 'seen' : ''} style={{ left: share(start), width: share(lengths[i]!) }}>{numbered(i + 1) ? <span>{i + 1}</span> : null}</i>

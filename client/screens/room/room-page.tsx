@@ -8,6 +8,7 @@ import { me } from '../../net/session.ts'
 import { Dialog } from '../dialog.tsx'
 import { icons } from '../icons.tsx'
 import { go } from '../router.ts'
+import { SettingsButton } from '../settings.tsx'
 import { OwnMatch } from '../match/own-match.tsx'
 import { PickupPanel } from '../pickup/panel.tsx'
 import { ArrangeDialog } from './arrange-dialog.tsx'
@@ -64,9 +65,10 @@ function RoomView({ slug, link }: { slug: string; link: RoomLink | undefined }) 
           <p class="quiet">{[room?.topic, room?.slow ? `slow mode: one line in ${spanOf(room.slow * 1000)}` : ''].filter(Boolean).join(' · ')}</p>
         </div>
         {me.value?.role ? <button type="button" class="icon-button" aria-label="Moderation" title="Moderation" onClick={() => go('/moderation')}>{icons.shield}</button> : null}
-        {role && room ? <button type="button" class="icon-button" aria-label="Settings of the room" title="Settings of the room" onClick={() => (over.value = 'arrange')}>{icons.settings}</button> : null}
+        {role && room ? <button type="button" class="icon-button" aria-label="Settings of the room" title="Settings of the room" onClick={() => (over.value = 'arrange')}>{icons.organise}</button> : null}
         <button type="button" class="icon-button narrow-only" aria-label="Rooms" onClick={() => (over.value = 'rooms')}>{icons.chat}</button>
         <button type="button" class="icon-button narrow-only with-count" aria-label={`${people} here`} onClick={() => (over.value = 'people')}>{icons.people}<span>{people}</span></button>
+        <SettingsButton />
       </header>
       <aside class="panel side-rooms wide-only" aria-label="Rooms"><h2>Rooms</h2><Rooms current={slug} /></aside>
       <section class="panel talk-panel" aria-label={room?.title ?? 'Chat'}>

@@ -6,6 +6,7 @@ import { reasonOf } from '../../net/api.ts'
 import '../../styles/you.css'
 import { icons } from '../icons.tsx'
 import { Link } from '../link.tsx'
+import { SettingsButton } from '../settings.tsx'
 import { AccountView } from './account-view.tsx'
 import { GuestView } from './guest-view.tsx'
 
@@ -23,7 +24,7 @@ export function You() {
   return (
     <main class="you">
       <header>
-        <Link class="link-button back" to="/">{icons.back} Lobby</Link>
+        <nav class="page-nav" aria-label="Site"><Link class="link-button" to="/">{icons.back} Lobby</Link><SettingsButton /></nav>
         <h1>{known === 'guest' ? 'Your name' : 'You'}</h1>
       </header>
       {failed.value && !known ? <div class="panel"><p class="problem" role="alert">{failed.value}</p><button type="button" class="secondary" onClick={load}>Try again</button></div>

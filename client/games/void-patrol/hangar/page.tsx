@@ -5,6 +5,7 @@ import { MODELS } from '../../../../common/games/void-patrol/data/models.ts'
 import { designOf } from '../../../../common/games/void-patrol/design.ts'
 import { icons } from '../../../screens/icons.tsx'
 import { Link } from '../../../screens/link.tsx'
+import { SettingsButton } from '../../../screens/settings.tsx'
 import '../board.css'
 import './hangar.css'
 import { Bench } from './bench.tsx'
@@ -52,6 +53,7 @@ export function HangarPage({ rest }: { rest: string }) {
         <nav class="hangar-tabs" aria-label="Hangar">
           {TABS.map(([path, title]) => <Link key={path} to={path ? `${AT}/${path}` : AT} {...(rest === path && { 'aria-current': 'page' as const })}>{title}</Link>)}
         </nav>
+        <SettingsButton />
       </header>
       {rest === 'pilots' ? <Pilots /> : <Fighters />}
     </main>

@@ -106,7 +106,7 @@ function NameForm({ label, button, was, done, cancel }: { label: string; button:
 function Helmet({ name }: { name: string }) {
   const hue = Math.round(hash(`helmet ${name}`) * 360)
   return (
-    <svg class="helmet" viewBox="0 0 64 64" aria-hidden="true" style={{ '--hue': name ? `hsl(${hue} 45% 55%)` : 'var(--ink-4)' }}>
+    <svg class="helmet" viewBox="0 0 64 64" aria-hidden="true" style={{ '--hue': name ? `hsl(${hue} 45% 55%)` : 'var(--edge)' }}>
       <path class="shell" d="M32 6C17 6 8 17 8 32v12c0 8 6 13 14 13h20c8 0 14-5 14-13V32C56 17 47 6 32 6Z" />
       <path class="stripe" d="M28 6h8v14h-8z" />
       <path class="visor" d="M13 31c0-6 5-9 19-9s19 3 19 9c0 10-6 15-19 15s-19-5-19-15Z" />
