@@ -3,6 +3,7 @@ import { describe, expect, jest, test } from '@jest/globals'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { DatabaseSync } from 'node:sqlite'
 import { lines, rawRequest } from './testing/raw.ts'
 import { freePort, run, runServer, type RunningServer } from './testing/process.ts'
 import { duel, playRound } from './testing/table.ts'
@@ -18,6 +19,15 @@ const failing = async (env: Record<string, string>): Promise<string> => {
     return (error as Error).message
   }
   throw new Error('it started')
+}
+
+const passwordsIn = (dataDir: string): unknown[] => {
+  const db = new DatabaseSync(join(dataDir, 'dead-reckoning.sqlite'))
+  try {
+    return db.prepare('select password from account').all().map(({ password }) => password)
+  } finally {
+    db.close()
+  }
 }
 
 describe('a server', () => {
@@ -69,6 +79,8 @@ describe('a server', () => {
 
       const last = await start()
       await last.stop()
+      // No test's: who guesses at a stolen one pays for each guess.
+      expect(passwordsIn(env.DATA_DIR)).toEqual([expect.stringMatching(/^scrypt\$15\$8\$3\$/)])
       expect(last.output()).not.toContain('administrator')
       const logged = starts.map((one) => one.output().replace(printed, '')).join('\n')
       for (const secret of ['slow herons', ann.session.slice(-30), ...codes]) expect(logged).not.toContain(secret)

@@ -20,6 +20,7 @@ import { Bans } from './people/bans.ts'
 import { Endings } from './people/endings.ts'
 import { Moderation } from './people/moderation.ts'
 import { Passkeys } from './people/passkeys.ts'
+import { PASSWORD_COST } from './people/passwords.ts'
 import { Ratings } from './people/ratings.ts'
 import { Reports } from './people/reports.ts'
 import { signWith } from './people/signing.ts'
@@ -57,9 +58,9 @@ export interface GameNode {
 
 /**
  * Starts a node. Throws an error whose message says why it cannot. `giveUp`: another process runs as this node by now,
- * and this one should end, at once: what it had is the other's.
+ * and this one should end, at once: what it had is the other's. `passwordCost`: tests keep passwords that are nobody's.
  */
-export async function startNode(settings: Settings, giveUp: (why: string) => void): Promise<GameNode> {
+export async function startNode(settings: Settings, giveUp: (why: string) => void, passwordCost = PASSWORD_COST): Promise<GameNode> {
   const cluster = settings.redisUrl ? await joinCluster(settings.redisUrl) : undefined
   signWith(settings.sessionSecret ? Buffer.from(settings.sessionSecret) : ((await cluster?.secret()) ?? secretIn(settings.dataDir)))
 
@@ -71,7 +72,7 @@ export async function startNode(settings: Settings, giveUp: (why: string) => voi
   const ratings = new Ratings(database)
   const matchStore = await keeping(MatchStore.open(database, settings.publicAddress ?? '', ratings.rate))
   const endings = new Endings((error) => log.error({ err: error }, 'not every room learned that a session has ended'))
-  const accounts = new Accounts(database, endings.tell)
+  const accounts = new Accounts(database, endings.tell, passwordCost)
   const adminCode = new AdminCode(database)
   const bans = new Bans(database)
   await keeping(bans.open())

@@ -3,7 +3,7 @@ import { nameKey } from '../../common/wire/names.ts'
 import type { RefusalCode } from '../../common/wire/refusals.ts'
 import type { Database } from '../store/database.ts'
 import type { Tables } from '../store/tables.ts'
-import { isPassword, keepPassword } from './passwords.ts'
+import { isPassword, keepPassword, PASSWORD_COST, type HashCost } from './passwords.ts'
 import { verifyToken, type Player } from './session.ts'
 import type { Ended } from './endings.ts'
 import { Sessions } from './sessions.ts'
@@ -35,10 +35,12 @@ export interface WayIn {
 export class Accounts {
   readonly sessions: Sessions
   private readonly db: Database
+  private readonly cost: HashCost
 
-  /** `ended`: is told of sessions that are ended. */
-  constructor(db: Database, ended: (ended: Ended) => void = () => undefined) {
+  /** `ended`: is told of sessions that are ended. `cost`: of keeping a password. */
+  constructor(db: Database, ended: (ended: Ended) => void = () => undefined, cost = PASSWORD_COST) {
     this.db = db
+    this.cost = cost
     this.sessions = new Sessions(db, ended)
   }
 
@@ -95,7 +97,7 @@ export class Accounts {
 
   /** The name becomes this player's, with all that they have been so far. The password is plain here. */
   async keep(player: string, name: string, { password, passkey }: WayIn): Promise<RefusalCode | undefined> {
-    const account = { player, name, key: nameKey(name), password: password === undefined ? '' : await keepPassword(password), role: '' as const, since: Date.now() }
+    const account = { player, name, key: nameKey(name), password: password === undefined ? '' : await keepPassword(password, this.cost), role: '' as const, since: Date.now() }
     const added = await this.db.transaction().execute(async (db) => {
       const { numInsertedOrUpdatedRows } = await db.insertInto('account').values(account).onConflict((c) => c.doNothing()).executeTakeFirst()
       if (numInsertedOrUpdatedRows !== 1n) return false
@@ -109,7 +111,7 @@ export class Accounts {
   /** The account that these open. One that does not exist, or has no password, takes as long as one whose password is another. Rejects with `Crowded`. */
   async opened(name: string, password: string): Promise<Account | undefined> {
     const account = await this.named(name)
-    const { right, old } = await isPassword(password, account?.password)
+    const { right, old } = await isPassword(password, account?.password, this.cost)
     if (!account || !right) return undefined
     if (old) await this.setPassword(account.player, password)
     return account
@@ -123,6 +125,6 @@ export class Accounts {
 
   /** Rejects with `Crowded`. */
   async setPassword(player: string, password: string): Promise<void> {
-    await this.db.updateTable('account').set({ password: await keepPassword(password) }).where('player', '=', player).execute()
+    await this.db.updateTable('account').set({ password: await keepPassword(password, this.cost) }).where('player', '=', player).execute()
   }
 }

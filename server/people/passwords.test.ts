@@ -1,4 +1,5 @@
 import { expect, jest, test } from '@jest/globals'
+import { CHEAP } from '../testing/cheap-hash.ts'
 import { Crowded, isPassword, keepPassword } from './passwords.ts'
 
 jest.setTimeout(60_000)
@@ -12,22 +13,21 @@ test('a password is kept as a text that names its parameters, different each tim
 })
 
 test('it is the same however the keyboard spells it', async () => {
-  expect(await isPassword('cafe\u0301 and ｃｒｅａｍ', await keepPassword('café and cream'))).toMatchObject({ right: true })
+  expect(await isPassword('cafe\u0301 and ｃｒｅａｍ', await keepPassword('café and cream', CHEAP))).toMatchObject({ right: true })
 })
 
 test('one that was kept with other parameters is right, and told to be kept anew', async () => {
-  expect(await isPassword('four slow herons', await keepPassword('four slow herons', { log2N: 10, r: 8, p: 1 }))).toEqual({ right: true, old: true })
+  expect(await isPassword('four slow herons', await keepPassword('four slow herons', CHEAP))).toEqual({ right: true, old: true })
 })
 
 test.each([undefined, '', 'scrypt$15$8$3$$', 'plain'])('nothing is the password of %j', async (kept) => {
-  expect(await isPassword('', kept)).toMatchObject({ right: false })
+  expect(await isPassword('', kept, CHEAP)).toMatchObject({ right: false })
 })
 
 test('a flood is refused beyond what can wait, and what waits is served', async () => {
-  const cheap = { log2N: 10, r: 8, p: 1 }
-  const results = await Promise.allSettled(Array.from({ length: 50 }, (_, i) => keepPassword(`password ${i}`, cheap)))
+  const results = await Promise.allSettled(Array.from({ length: 50 }, (_, i) => keepPassword(`password ${i}`, CHEAP)))
   const refused = results.filter((result) => result.status === 'rejected')
   expect(refused).toHaveLength(50 - 18)
   for (const { reason } of refused) expect(reason).toBeInstanceOf(Crowded)
-  await expect(keepPassword('afterwards', cheap)).resolves.toMatch(/^scrypt/)
+  await expect(keepPassword('afterwards', CHEAP)).resolves.toMatch(/^scrypt/)
 })

@@ -7,8 +7,15 @@ import { randomBytes, scrypt, timingSafeEqual, type ScryptOptions } from 'node:c
 import { promisify } from 'node:util'
 import { spelled } from '../../common/wire/passwords.ts'
 
-/** One of OWASP's equal choices for scrypt, the one with the least memory that is still 32 MB. */
-const PRESENT = { log2N: 15, r: 8, p: 3 }
+/** The parameters of scrypt. */
+export interface HashCost {
+  readonly log2N: number
+  readonly r: number
+  readonly p: number
+}
+
+/** One of OWASP's equal choices for scrypt, the one with the least memory that is still 32 MB. Whoever serves people uses it. */
+export const PASSWORD_COST: HashCost = { log2N: 15, r: 8, p: 3 }
 const SALT_BYTES = 16
 const HASH_BYTES = 32
 
@@ -38,14 +45,16 @@ async function inTurn<T>(work: () => Promise<T>): Promise<T> {
   }
 }
 
-const hashed = (password: string, salt: Buffer, { log2N, r, p }: typeof PRESENT, bytes: number): Promise<Buffer> =>
+const hashed = (password: string, salt: Buffer, { log2N, r, p }: HashCost, bytes: number): Promise<Buffer> =>
   inTurn(() => derive(spelled(password), salt, bytes, { N: 2 ** log2N, r, p, maxmem: 2 * 128 * r * 2 ** log2N }))
 
+const inText = ({ log2N, r, p }: HashCost, salt: Buffer, hash: Buffer): string => ['scrypt', log2N, r, p, salt.toString('base64url'), hash.toString('base64url')].join('$')
+
 /** The text to keep of a password. Rejects with `Crowded`. */
-export async function keepPassword(password: string, { log2N, r, p } = PRESENT): Promise<string> {
+export async function keepPassword(password: string, { log2N, r, p } = PASSWORD_COST): Promise<string> {
   const salt = randomBytes(SALT_BYTES)
   const hash = await hashed(password, salt, { log2N, r, p }, HASH_BYTES)
-  return ['scrypt', log2N, r, p, salt.toString('base64url'), hash.toString('base64url')].join('$')
+  return inText({ log2N, r, p }, salt, hash)
 }
 
 const FORM = /^scrypt\$(\d{1,2})\$(\d{1,2})\$(\d{1,2})\$([\w-]{10,})\$([\w-]{20,})$/
@@ -57,13 +66,13 @@ export interface Judged {
 }
 
 /** No password has it: for names that nobody keeps, so that they take as long as the others. */
-const NOBODYS = `scrypt$${PRESENT.log2N}$${PRESENT.r}$${PRESENT.p}$${randomBytes(SALT_BYTES).toString('base64url')}$${randomBytes(HASH_BYTES).toString('base64url')}`
+const nobodys = (cost: HashCost): string => inText(cost, randomBytes(SALT_BYTES), randomBytes(HASH_BYTES))
 
-/** Is it the password that this was kept of? Without a text it is not, after the same time. Rejects with `Crowded`. */
-export async function isPassword(password: string, kept: string | undefined): Promise<Judged> {
-  const [, log2N, r, p, salt, hash] = FORM.exec(kept ?? '') ?? FORM.exec(NOBODYS)!
+/** Is it the password that this was kept of? Without a text it is not, after the same time. `cost`: what a password is kept with now. Rejects with `Crowded`. */
+export async function isPassword(password: string, kept: string | undefined, cost = PASSWORD_COST): Promise<Judged> {
+  const [, log2N, r, p, salt, hash] = FORM.exec(kept ?? '') ?? FORM.exec(nobodys(cost))!
   const expected = Buffer.from(hash!, 'base64url')
   const made = { log2N: Number(log2N), r: Number(r), p: Number(p) }
   const right = timingSafeEqual(await hashed(password, Buffer.from(salt!, 'base64url'), made, expected.length), expected)
-  return { right, old: made.log2N !== PRESENT.log2N || made.r !== PRESENT.r || made.p !== PRESENT.p }
+  return { right, old: made.log2N !== cost.log2N || made.r !== cost.r || made.p !== cost.p }
 }

@@ -8,6 +8,7 @@ import type { LiveMatch } from '../play/live-match.ts'
 import type { Seats } from '../play/seats.ts'
 import { startNode, type GameNode } from '../node.ts'
 import { settingsFrom, type Settings } from '../settings.ts'
+import { CHEAP } from './cheap-hash.ts'
 
 export interface TestNode {
   readonly port: number
@@ -28,7 +29,7 @@ export async function startTestNode(given: Partial<Settings> = {}): Promise<Test
   if (Array.isArray(settings)) throw new Error(settings.join('\n'))
   const node = await startNode({ ...settings, ...given }, (why) => {
     throw new Error(why)
-  })
+  }, CHEAP)
   return {
     port: node.port,
     database: node.database,
