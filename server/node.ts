@@ -13,15 +13,18 @@ import { Places } from './http/places.ts'
 import { secretIn } from './http/secret.ts'
 import { site } from './http/site.ts'
 import { log } from './log.ts'
+import { AccountChanges } from './people/account-changes.ts'
 import { Accounts } from './people/accounts.ts'
 import { AdminCode } from './people/admin-code.ts'
 import { Appointments } from './people/appointments.ts'
 import { Bans } from './people/bans.ts'
+import { eraseDeleted, sweepDeletions } from './people/deletion.ts'
 import { Endings } from './people/endings.ts'
 import { Moderation } from './people/moderation.ts'
 import { Passkeys } from './people/passkeys.ts'
 import { PASSWORD_COST } from './people/passwords.ts'
 import { Ratings } from './people/ratings.ts'
+import { RecoveryCodes } from './people/recovery-codes.ts'
 import { Reports } from './people/reports.ts'
 import { signWith } from './people/signing.ts'
 import { Calls } from './pickup/calls.ts'
@@ -38,9 +41,12 @@ import { openDatabase, unusable, type Database } from './store/database.ts'
 import { Lines } from './store/lines.ts'
 import { MatchStore } from './store/match-store.ts'
 import { Records } from './store/records.ts'
+import { Redactions } from './store/redactions.ts'
 import { keepSwept } from './store/retention.ts'
 import { databaseTrouble } from './store/trouble.ts'
 
+/** A transaction that archives a match has ended by then (ms). */
+const ARCHIVED_WITHIN = 10_000
 /** Matches of an address that run at a time. */
 const MATCHES_AT_MOST = 60
 
@@ -70,16 +76,21 @@ export async function startNode(settings: Settings, giveUp: (why: string) => voi
     throw databaseTrouble(error) ? unusable(settings, error) : error
   })
   const ratings = new Ratings(database)
-  const matchStore = await keeping(MatchStore.open(database, settings.publicAddress ?? '', ratings.rate))
+  const redactions = new Redactions(database)
+  const matchStore = await keeping(MatchStore.open(database, settings.publicAddress ?? '', async (db, finished, at) => {
+    await ratings.rate(db, finished, at)
+    if (await eraseDeleted(db, finished.people)) setTimeout(redactions.soon, ARCHIVED_WITHIN).unref()
+  }))
   const endings = new Endings((error) => log.error({ err: error }, 'not every room learned that a session has ended'))
-  const accounts = new Accounts(database, endings.tell, passwordCost)
+  const accountChanges = new AccountChanges((error) => log.error({ err: error }, 'not every room learned that an account has changed'))
+  const accounts = new Accounts(database, { ended: endings.tell, changed: accountChanges.tell }, passwordCost)
   const adminCode = new AdminCode(database)
   const bans = new Bans(database)
   await keeping(bans.open())
   const appointments = new Appointments((error) => log.error({ err: error }, 'a room did not learn who is a moderator'))
   const calls = new Calls((error) => log.error({ err: error }, 'a room did not learn who was called to a match'))
   const chat: ChatServices = {
-    accounts, bans, endings, appointments, moderation: new Moderation(database), reports: new Reports(database), rooms: new Chatrooms(database), lines: new Lines(database),
+    accounts, accountChanges, bans, endings, appointments, moderation: new Moderation(database), reports: new Reports(database), rooms: new Chatrooms(database), lines: new Lines(database),
     pickup: { strengths: ratings, standing: new Standing(database), calls },
   }
   await keeping(chat.rooms.forgetUnused())
@@ -112,13 +123,14 @@ export async function startNode(settings: Settings, giveUp: (why: string) => voi
         static override onAuth = admitting(accounts, bans, seekingQuick)
       }, { strengths: ratings, bans, endings, calls }),
     },
-    express: (app) => site(app, settings, { ...chat, alone, running, database, records: new Records(database), passkeys: new Passkeys(database), adminCode }),
+    express: (app) => site(app, settings, { ...chat, alone, running, database, records: new Records(database), passkeys: new Passkeys(database), adminCode, recoveryCodes: new RecoveryCodes(database), redactions }),
   })
   await server.listen(settings.port, settings.host)
   const admitAll = guard(http, settings)
-  await Promise.all([calls.open(), endings.open(), appointments.open()])
+  await Promise.all([calls.open(), endings.open(), appointments.open(), accountChanges.open()])
   await keeping(goOn(matchStore))
-  const stopSweeping = keepSwept(database, settings.keepDays)
+  redactions.soon()
+  const stopSweeping = keepSwept(database, settings.keepDays, () => sweepDeletions(database))
   await openRoom(LOBBY, alone)
   admitAll()
   return {
@@ -132,11 +144,12 @@ export async function startNode(settings: Settings, giveUp: (why: string) => voi
       return undefined
     }),
     stop: async () => {
-      await Promise.all([calls.close(), endings.close(), appointments.close()])
+      await Promise.all([calls.close(), endings.close(), appointments.close(), accountChanges.close()])
       await server.gracefullyShutdown(false)
       bans.close()
       await chat.lines.settled()
       await stopSweeping()
+      await redactions.stop()
       await resolving.stop()
       await matchStore.close()
       http.closeAllConnections()

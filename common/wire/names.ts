@@ -19,7 +19,10 @@ const RESERVED = [
   'mod', 'mods', 'system', 'server', 'bot', 'bots', 'staff', 'support', 'official', 'root', 'owner', 'operator', 'sysop', 'webmaster', 'security',
   'everyone', 'everybody', 'all', 'here', 'channel', 'nobody', 'anonymous', 'you', 'me', 'null', 'undefined', 'neutral', 'spectator', 'gallery',
 ]
-const RESERVED_BEGINNINGS = ['admin', 'moderator', 'deadreckoning']
+const RESERVED_BEGINNINGS = ['admin', 'moderator', 'deadreckoning', 'deletedplayer']
+
+/** How somebody is called whose account was deleted. */
+export const DELETED = 'Deleted player'
 
 /** Digits that stand for letters, and a letter that has lost its dot. */
 const LOOKS_LIKE: Readonly<Record<string, string>> = { 0: 'o', 1: 'i', 3: 'e', 4: 'a', 5: 's', 7: 't', ı: 'i' }

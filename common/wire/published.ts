@@ -1,5 +1,6 @@
 /** What anybody may read by HTTP of matches and players. Times are server ms; who is a player is told by account name only. */
 import { z } from 'zod'
+import { NAME_HELD_DAYS } from './account.ts'
 import { KINDS, OPPONENTS_NEEDED } from './rating.ts'
 
 const time = z.int().meta({ description: 'Milliseconds since 1970.' })
@@ -52,6 +53,7 @@ export const ladderPage = z.object({
 
 export const profile = z.object({
   name: z.string(),
+  formerly: z.array(z.string()).meta({ description: `Names that the player gave up in the last ${NAME_HELD_DAYS} days, the last one first.` }),
   since: time,
   seen: time.nullable().meta({ description: 'When the last match was finished.' }),
   ratings: z.array(z.object({

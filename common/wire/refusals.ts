@@ -1,4 +1,6 @@
 /** Why the server does not do what a client asks: a code for programs, a sentence for people. */
+import { RENAME_DAYS } from './account.ts'
+
 export const REFUSALS = {
   malformed: 'That message is not of the expected form.',
   starting: 'The server is just starting. A moment, please.',
@@ -22,6 +24,11 @@ export const REFUSALS = {
   bad_passkey: 'That passkey was not accepted.',
   unknown_passkey: 'No account has that passkey. It may have been removed.',
   passkey_too_late: 'That took too long, or was done before. Try again.',
+  another_account: 'That is another account’s.',
+  wrong_recovery: 'That name and code do not go together, or the code was used before.',
+  not_your_code: 'That is none of your codes, or it was used before.',
+  renamed_lately: `A name is changed once in ${RENAME_DAYS} days.`,
+  same_name: 'That is your name already.',
   many_passkeys: 'You have as many passkeys as there may be. Remove one first.',
   last_way_in: 'There is no other way into your account. Add one first.',
   wrong_code: 'That code does not hold. Every start of the server prints a new one.',

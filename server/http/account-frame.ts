@@ -3,11 +3,13 @@ import express, { Router, type NextFunction, type Request, type RequestHandler, 
 import type { z } from 'zod'
 import { nameProblem, properName } from '../../common/wire/names.ts'
 import { isRefused, refusal, type Refused, type RefusalCode } from '../../common/wire/refusals.ts'
+import type { Me } from '../../common/wire/session.ts'
 import { COARSE, isCoarse } from '../chat/word-filter.ts'
 import type { Account, Accounts, Known, WayIn } from '../people/accounts.ts'
 import type { Bans } from '../people/bans.ts'
 import { deviceOf } from '../people/device.ts'
 import { Crowded } from '../people/passwords.ts'
+import { newCodes } from '../people/recovery-codes.ts'
 import { tokenIn, tokenOf } from '../people/session.ts'
 import type { Tries } from '../people/tries.ts'
 import { issue, refuse } from './answers.ts'
@@ -17,7 +19,7 @@ import { setSession } from './session-cookie.ts'
 /** Statuses of refusals; the others are wrong requests, 400. */
 const STATUS: Partial<Record<RefusalCode, number>> = {
   bad_token: 401, banned: 403, no_account: 401, wrong_password: 401, unknown_passkey: 401, bad_passkey: 401, not_your_password: 403, wrong_code: 403,
-  name_taken: 409, already_kept: 409, many_passkeys: 409, last_way_in: 409, too_many_tries: 429, crowded: 503,
+  another_account: 403, wrong_recovery: 401, not_your_code: 403, name_taken: 409, already_kept: 409, renamed_lately: 409, same_name: 409, many_passkeys: 409, last_way_in: 409, too_many_tries: 429, crowded: 503,
 }
 
 /** One who is signed in. */
@@ -73,14 +75,16 @@ export class AccountFrame {
 
   asking = (request: Request): Promise<Known | undefined> => this.accounts.whoHas(tokenIn(request.headers.cookie))
 
+  enter = async (request: Request, response: Response, account: Account): Promise<Me> => (await this.signIn(request, response, account)).me
+
   /** The browser is signed in to that account from now on, and nowhere else. */
-  async enter(request: Request, response: Response, { player, name, role }: Account): Promise<object> {
+  async signIn(request: Request, response: Response, { player, name, role }: Account): Promise<{ readonly me: Me; readonly session: string }> {
     const before = await this.asking(request)
     const session = await this.accounts.sessions.begin(player, deviceOf(request.headers['user-agent']))
     setSession(request, response, await tokenOf({ player, name, bot: false, session }))
     // Last, so that the answer comes right after it: pages that are put out of their rooms ask who they are now.
     if (before?.session !== undefined) await this.accounts.sessions.end(before.session)
-    return { name, account: true, role }
+    return { me: { name, account: true, role }, session }
   }
 
   /** May the guest who asks keep that name? */
@@ -88,19 +92,26 @@ export class AccountFrame {
     const guest = await this.asking(request)
     if (!guest) return refusal('bad_token')
     if (guest.account) return refusal('already_kept')
-    const banned = this.bans.refusalFor({ ...guest, address: addressOf(request) })
+    const name = await this.naming(given, guest, request)
+    return isRefused(name) ? name : { guest, name }
+  }
+
+  /** The name that somebody wants to have, read as such; or why they may not. */
+  async naming(given: string, who: Known, request: Request): Promise<string | Refused> {
+    const banned = this.bans.refusalFor({ ...who, address: addressOf(request) })
     if (banned) return banned
     const problem = nameProblem(given)
     if (problem !== undefined) return refusal('bad_name', `${problem}.`)
     const name = properName.parse(given)
     if (isCoarse(name)) return refusal('bad_name', COARSE)
-    return (await this.accounts.free(name)) ? { guest, name } : refusal('name_taken')
+    return (await this.accounts.free(name, who.player)) ? name : refusal('name_taken')
   }
 
-  /** The guest keeps the name, and is signed in. */
+  /** The guest keeps the name, is signed in, and is told the one-time codes. */
   async keep(request: Request, response: Response, { guest: { player }, name }: Keeping, way: WayIn): Promise<object | Refused> {
-    const refused = await this.accounts.keep(player, name, way)
-    return refused ? refusal(refused) : this.enter(request, response, { player, name, role: '' })
+    const { codes, rows } = newCodes(player)
+    const refused = await this.accounts.keep(player, name, { ...way, codes: rows })
+    return refused ? refusal(refused) : { ...await this.enter(request, response, { player, name, role: '' }), codes }
   }
 
   /** One try at what is secret; being right costs nothing, nor does what could not be looked at. */

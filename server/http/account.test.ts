@@ -56,7 +56,7 @@ describe('a name', () => {
     const seated = await join(node.url, id, { name, token: visitor.session })
     await seated.settled()
     const { body } = await visitor.post('/api/account', { name, password: PASSWORD })
-    expect(body).toEqual({ name, account: true, role: '' })
+    expect(body).toEqual({ name, account: true, role: '', codes: expect.any(Array) })
     expect(await playerOf(visitor)).toBe(before)
     await seated.drop()
     const again = await join(node.url, id, { name, token: visitor.session })
@@ -147,7 +147,7 @@ describe('signing in', () => {
     const ann = await keyed(name)
     for (const origin of ['https://evil.example', 'null', `http://127.0.0.1:${node.port + 1}`]) {
       ann.headers = { origin }
-      for (const path of ['', '/sign-in', '/sign-out', '/sign-out-everywhere', '/password', '/admin', '/passkey', '/passkey/options', '/passkey/remove', '/sign-in/options', '/sign-in/passkey', '/sessions/end'])
+      for (const path of ['', '/sign-in', '/sign-out', '/sign-out-everywhere', '/password', '/admin', '/passkey', '/passkey/options', '/passkey/remove', '/sign-in/options', '/sign-in/passkey', '/sessions/end', '/recover', '/codes', '/rename', '/delete'])
         expect(await ann.post(`/api/account${path}`, {})).toMatchObject({ status: 403, body: { code: 'foreign_page' } })
     }
     ann.headers = {}
@@ -349,7 +349,7 @@ describe('a passkey', () => {
     expect(options.body).toMatchObject({ rp: { id: 'localhost', name: 'Dead Reckoning' }, user: { name }, attestation: 'none', authenticatorSelection: { residentKey: 'required', userVerification: 'preferred' } })
     expect(options.set).toEqual([expect.stringMatching(/^dr-ceremony=[^;]+; Max-Age=900; Path=\/api\/account; Expires=[^;]+; HttpOnly; SameSite=Strict$/)])
     const made = await visitor.post('/api/account/passkey', { response: key.make(options.body, localhost) })
-    expect([made.status, made.body]).toEqual([200, { name, account: true, role: '' }])
+    expect([made.status, made.body]).toEqual([200, { name, account: true, role: '', codes: expect.any(Array) }])
     expect(visitor.cookies.has('dr-ceremony')).toBe(false)
     expect(await playerOf(visitor)).toBe(player)
     expect((await visitor.get('/api/account')).body).toMatchObject({ hasPassword: false, passkeys: [{ label: expect.any(String) }] })

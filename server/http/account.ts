@@ -4,27 +4,28 @@ import type { OwnAccount } from '../../common/wire/account.ts'
 import { nameKey } from '../../common/wire/names.ts'
 import { passwordProblem } from '../../common/wire/passwords.ts'
 import { isRefused, refusal } from '../../common/wire/refusals.ts'
-import type { Accounts } from '../people/accounts.ts'
 import type { AdminCode } from '../people/admin-code.ts'
 import type { Bans } from '../people/bans.ts'
-import type { Passkeys } from '../people/passkeys.ts'
+import { isRecovered } from '../people/recovered.ts'
+import { renamedUntil } from '../people/renaming.ts'
 import { Tries } from '../people/tries.ts'
 import { AccountFrame } from './account-frame.ts'
+import { ownRoutes, type OwnServices } from './account-own.ts'
 import { passkeyRoutes } from './account-passkeys.ts'
+import { proving, type ProofServices } from './account-proof.ts'
 import { SHAPES } from './account-shapes.ts'
 import { limiting } from './answers.ts'
-import { clearSession } from './session-cookie.ts'
+import { clearRecovered, clearSession, recoveredIn } from './session-cookie.ts'
 
-export interface AccountServices {
-  readonly accounts: Accounts
+export interface AccountServices extends OwnServices, ProofServices {
   readonly bans: Bans
-  readonly passkeys: Passkeys
   readonly adminCode: AdminCode
 }
 
 const HOUR = 3_600_000
 
-export function account(rateLimits: boolean, { accounts, bans, passkeys, adminCode }: AccountServices): Router {
+export function account(rateLimits: boolean, services: AccountServices): Router {
+  const { accounts, bans, passkeys, adminCode, recoveryCodes } = services
   const frame = new AccountFrame(accounts, bans)
   const limit = limiting(rateLimits)
   // Names are scarce: what one address keeps in an hour is a family's worth.
@@ -42,6 +43,7 @@ export function account(rateLimits: boolean, { accounts, bans, passkeys, adminCo
     response.json({
       name: own.name, account: true, role: own.role, hasPassword: own.hasPassword, passkeys: await passkeys.list(own.player),
       places: await accounts.sessions.places(own.player, known.session!), adminWanted: own.role === '' && (await adminCode.wanted()),
+      codes: await recoveryCodes.left(own.player), renamedUntil: renamedUntil(own.renamed), recovered: await isRecovered(recoveredIn(request), known),
     } satisfies OwnAccount)
   })
 
@@ -53,6 +55,7 @@ export function account(rateLimits: boolean, { accounts, bans, passkeys, adminCo
   })
 
   passkeyRoutes(frame, limit, keepLimit, accounts, passkeys)
+  ownRoutes(frame, rateLimits, limit, proving(frame, changeTries, services), services)
 
   frame.on('/sign-in', limit(30), SHAPES.nameAndPassword, ({ name, password }, request, response) =>
     frame.trying(passwordTries, nameKey(name), request, async () => {
@@ -60,7 +63,7 @@ export function account(rateLimits: boolean, { accounts, bans, passkeys, adminCo
       return opened ? frame.enter(request, response, opened) : refusal('wrong_password')
     }))
 
-  frame.onAccount('/password', limit(30), SHAPES.newPassword, async ({ old, password }, { player, name, session, family }, request) => {
+  frame.onAccount('/password', limit(30), SHAPES.newPassword, async ({ old, password }, { player, name, session, family }, request, response) => {
     const problem = passwordProblem(password, name)
     if (problem !== undefined) return refusal('bad_password', `${problem}.`)
     const change = async () => {
@@ -68,13 +71,15 @@ export function account(rateLimits: boolean, { accounts, bans, passkeys, adminCo
       return {}
     }
     if (!(await accounts.of(player))?.hasPassword) return change()
-    return frame.trying(changeTries, family, request, async () => {
-      if (!(await accounts.opened(name, old))) return refusal('not_your_password')
+    // Whoever knew the old one is not to stay, nor to come in between.
+    const replace = async () => {
       await change()
-      // Whoever knew the old one is not to stay, nor to come in between.
       await accounts.sessions.endAll(player, session)
+      clearRecovered(request, response)
       return {}
-    })
+    }
+    if (await isRecovered(recoveredIn(request), { player, family })) return replace()
+    return frame.trying(changeTries, family, request, async () => ((await accounts.opened(name, old)) ? replace() : refusal('not_your_password')))
   })
 
   frame.on('/sign-out', limit(30), SHAPES.nothing, async (_body, request, response) => {

@@ -15,6 +15,15 @@ export interface Asked<Params, Query> {
   forAskerOnly(): void
 }
 
+/** What is asked for is at another address by now. */
+export class Moved {
+  readonly to: string
+
+  constructor(to: string) {
+    this.to = to
+  }
+}
+
 export interface Endpoint<Params extends z.ZodObject = z.ZodObject, Query extends z.ZodObject = z.ZodObject, Answer extends z.ZodType = z.ZodType> {
   /** Below `/api`, with parameters as `:name`. */
   readonly path: string
@@ -25,7 +34,7 @@ export interface Endpoint<Params extends z.ZodObject = z.ZodObject, Query extend
   readonly answer: Answer
   /** For how long an answer may be kept by who got it (s). */
   readonly keptFor: number
-  handle(asked: Asked<z.output<Params>, z.output<Query>>): Promise<z.input<Answer> | Refused>
+  handle(asked: Asked<z.output<Params>, z.output<Query>>): Promise<z.input<Answer> | Refused | Moved>
 }
 
 /** Keeps the types of an endpoint's shapes together; a list of endpoints forgets them. */
@@ -51,6 +60,8 @@ async function answer({ params, query, answer: shape, keptFor, handle }: Endpoin
   let cache = `public, max-age=${keptFor}`
   const made = await handle({ params: given.data!, query: wanted.data!, request, forAskerOnly: () => (cache = 'private, no-store') })
   if (isRefused(made)) return refuseUncached(response, made)
+  // Not for good: it may be somebody else's address one day.
+  if (made instanceof Moved) return response.set('cache-control', 'no-store').redirect(307, made.to)
   // What its shape does not name does not get out.
   response.set('cache-control', cache).json(shape.parse(made))
 }

@@ -5,6 +5,7 @@ import { createDocument, type ZodOpenApiOperationObject, type ZodOpenApiPathsObj
 import { archiveForm } from '../../common/engine/archive.ts'
 import { newMatch } from '../../common/wire/options.ts'
 import { newSession, session } from '../../common/wire/session.ts'
+import { ACCOUNT_PATHS } from './account-paths.ts'
 import { apiPage } from './api-page.ts'
 import { open, type Endpoint } from './endpoint.ts'
 
@@ -40,6 +41,13 @@ const OTHERS: ZodOpenApiPathsObject = {
   },
 }
 
+const ofAccounts = (): ZodOpenApiPathsObject => {
+  const paths: ZodOpenApiPathsObject = {}
+  for (const { method, path, summary, description, body, answer } of ACCOUNT_PATHS)
+    paths[`/api/account${path}`] = { ...paths[`/api/account${path}`], [method]: { summary, ...(description && { description }), ...(body && { requestBody: { content: json(body) } }), responses: { 200: { description: 'Done.', content: json(answer) }, ...REFUSED } } }
+  return paths
+}
+
 const operation = ({ summary, description, params, query, answer }: Endpoint): ZodOpenApiOperationObject => ({
   summary, ...(description && { description }),
   requestParams: { ...(Object.keys(params.shape).length > 0 && { path: params }), ...(Object.keys(query.shape).length > 0 && { query }) },
@@ -47,7 +55,7 @@ const operation = ({ summary, description, params, query, answer }: Endpoint): Z
 })
 
 export function describe(endpoints: readonly Endpoint[]) {
-  const paths: ZodOpenApiPathsObject = { ...OTHERS }
+  const paths: ZodOpenApiPathsObject = { ...OTHERS, ...ofAccounts() }
   for (const one of endpoints) {
     const path = `/api${one.path.replace(/:(\w+)/g, '{$1}')}`
     paths[path] = { ...paths[path], get: operation(one) }
@@ -56,7 +64,7 @@ export function describe(endpoints: readonly Endpoint[]) {
     openapi: '3.1.0',
     info: {
       title: 'Dead Reckoning', version: '1',
-      description: 'Matches, results, ladders and players. Whatever is read with GET may be read from any page, without a session. Answers may be kept for as long as they say, and have an ETag. Too many requests from an address are refused with 429.',
+      description: 'Matches, results, ladders and players. Whatever is read with GET, but for accounts, may be read from any page, without a session. Accounts are asked about by pages of the site itself, with the cookie of the browser. Answers may be kept for as long as they say, and have an ETag. Too many requests from an address are refused with 429.',
     },
     paths,
   })

@@ -126,7 +126,7 @@ describe('live matches', () => {
 
 describe('the documentation', () => {
   /** Of a browser's own session and of the site's own pages: no interface for others. */
-  const OWN = ['/quick', '/account', '/keepsakes', '/moderation', '/rooms', '/passkeys']
+  const OWN = ['/quick', '/keepsakes', '/moderation', '/rooms', '/passkeys']
   interface Layer {
     readonly route?: { readonly path: string; readonly methods: Readonly<Record<string, boolean>> }
     readonly handle: unknown
@@ -135,9 +135,9 @@ describe('the documentation', () => {
   }
   /** Express does not tell where a router is mounted, but whether it answers somewhere. */
   const routesOf = (stack: readonly Layer[], under = ''): string[] => stack.flatMap((layer) => {
-    if (layer.route) return Object.keys(layer.route.methods).map((method) => `${method} ${under}${layer.route!.path}`)
+    if (layer.route) return Object.keys(layer.route.methods).map((method) => `${method} ${`${under}${layer.route!.path}`.replace(/(?<=.)\/$/, '')}`)
     if (typeof layer.handle !== 'function' || !('stack' in layer.handle)) return []
-    const at = layer.slash ? '' : [...OWN, '/records'].find((path) => layer.match(path)) ?? '/where'
+    const at = layer.slash ? '' : [...OWN, '/records', '/account'].find((path) => layer.match(path)) ?? '/where'
     return OWN.includes(at) ? [] : routesOf(layer.handle.stack as Layer[], at)
   })
 

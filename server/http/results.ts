@@ -4,8 +4,8 @@ import { gameNamed, GAMES } from '../../common/games/list.ts'
 import { result, resultsPage } from '../../common/wire/published.ts'
 import { refusal } from '../../common/wire/refusals.ts'
 import type { Database } from '../store/database.ts'
-import { accountNamed } from '../store/players.ts'
 import { lastAt, resultOf, results, type Behind } from '../store/results.ts'
+import { accountNamed } from '../store/account-names.ts'
 import { endpoint, NOTHING, type Endpoint } from './endpoint.ts'
 
 const PAGE = 30

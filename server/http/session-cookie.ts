@@ -24,6 +24,17 @@ export function setCeremony(request: Request, response: Response, note: string, 
   response.cookie(CEREMONY_COOKIE, note, { ...ceremonyFlags(request), maxAge: seconds * 1000 })
 }
 
+/** That the account was opened with a one-time code a moment ago. */
+const RECOVERED_COOKIE = 'dr-recovered'
+
+export function setRecovered(request: Request, response: Response, note: string, seconds: number): void {
+  response.cookie(RECOVERED_COOKIE, note, { ...ceremonyFlags(request), maxAge: seconds * 1000 })
+}
+
+export const recoveredIn = (request: Request): string => parseCookie(request.headers.cookie ?? '')[RECOVERED_COOKIE] ?? ''
+
+export const clearRecovered = (request: Request, response: Response): void => void response.clearCookie(RECOVERED_COOKIE, ceremonyFlags(request))
+
 /** What it began with, which is not asked for again; empty when there is nothing. */
 export function takeCeremony(request: Request, response: Response): string {
   response.clearCookie(CEREMONY_COOKIE, ceremonyFlags(request))

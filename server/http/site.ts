@@ -5,10 +5,12 @@ import { matchMaker } from '@colyseus/core'
 import compression from 'compression'
 import express, { type Application, type Request, type Response } from 'express'
 import helmet from 'helmet'
+import { nameKey } from '../../common/wire/names.ts'
 import { refusal } from '../../common/wire/refusals.ts'
 import { isWell } from '../health.ts'
 import { log } from '../log.ts'
 import type { Settings } from '../settings.ts'
+import { accountNamed } from '../store/account-names.ts'
 import { databaseTrouble, inWords } from '../store/trouble.ts'
 import { limiting, refuse } from './answers.ts'
 import { api, READS_A_MINUTE, type ApiServices } from './api.ts'
@@ -30,6 +32,10 @@ const NOTHING_HERE = `<!doctype html>
 <body><main><h1>There is nothing here</h1><p><a href="/">To the lobby</a></p></main></body>
 </html>
 `
+/** Of an address. */
+const PROFILES_A_MINUTE = 600
+/** Nobody's name is longer (letters, as they are written in an address). */
+const NAME_AT_MOST = 40
 
 const CLIENT = join(import.meta.dirname, '../../dist/client')
 
@@ -56,6 +62,14 @@ export function site(app: Application, settings: Settings, services: ApiServices
   app.use('/assets', express.static(join(CLIENT, 'assets'), { immutable: true, maxAge: '1y', fallthrough: false }))
   app.use(express.static(CLIENT, { index: false, maxAge: '1h' }))
   app.get('/m/:id', limiting(settings.rateLimits)(READS_A_MINUTE), matchStatus(() => services.database))
+  // A link to a name that was given up leads on, for as long as nobody else has it.
+  app.get('/@/:name', limiting(settings.rateLimits)(PROFILES_A_MINUTE), async (request: Request<{ name: string }>, response, next) => {
+    const { name } = request.params
+    // The page itself needs no database.
+    const account = name.length > NAME_AT_MOST ? undefined : await accountNamed(services.database, name).catch(() => undefined)
+    if (!account || account.key === nameKey(name)) return next()
+    response.set('cache-control', 'no-store').redirect(302, `/@/${encodeURIComponent(account.name)}`)
+  })
   app.get(PAGES, (_request, response) => {
     const page = join(CLIENT, 'index.html')
     if (existsSync(page)) response.set('cache-control', 'no-cache').sendFile(page)

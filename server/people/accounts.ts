@@ -1,11 +1,16 @@
 /** Accounts: who keeps a name, and who somebody is that comes with a token. */
 import { nameKey } from '../../common/wire/names.ts'
-import type { RefusalCode } from '../../common/wire/refusals.ts'
+import type { RefusalCode, Refused } from '../../common/wire/refusals.ts'
+import { accountNamed, formerKeys, isFree, unkeptOf } from '../store/account-names.ts'
 import type { Database } from '../store/database.ts'
 import type { Tables } from '../store/tables.ts'
 import { isPassword, keepPassword, PASSWORD_COST, type HashCost } from './passwords.ts'
 import { verifyToken, type Player } from './session.ts'
+import type { AccountChange } from './account-changes.ts'
+import { deleteAccount } from './deletion.ts'
 import type { Ended } from './endings.ts'
+import type { NewCodes } from './recovery-codes.ts'
+import { renameAccount } from './renaming.ts'
 import { Sessions } from './sessions.ts'
 
 export type Role = '' | 'moderator' | 'admin'
@@ -17,6 +22,8 @@ export interface Known extends Player {
   /** Whether the name is kept: nobody else can have it. */
   readonly account: boolean
   readonly role: Role
+  /** Names that the account had, as they are compared, if any: who names it so means it. */
+  readonly formerly?: readonly string[]
 }
 
 /** An account, without what is secret of it. */
@@ -30,17 +37,34 @@ export interface Account {
 export interface WayIn {
   readonly password?: string
   readonly passkey?: Omit<Tables['passkey'], 'player'>
+  /** One-time codes that are given with it. */
+  readonly codes?: NewCodes['rows']
 }
+
+/** What others hear of accounts. */
+export interface AccountListeners {
+  /** Sessions have ended. */
+  readonly ended?: (ended: Ended) => void
+  /** An account has another name, or is deleted. */
+  readonly changed?: (change: AccountChange) => void
+}
+
+/** Another account has it still. */
+class NameHeld extends Error {}
 
 export class Accounts {
   readonly sessions: Sessions
   private readonly db: Database
   private readonly cost: HashCost
+  private readonly ended: (ended: Ended) => void
+  private readonly changed: (change: AccountChange) => void
 
-  /** `ended`: is told of sessions that are ended. `cost`: of keeping a password. */
-  constructor(db: Database, ended: (ended: Ended) => void = () => undefined, cost = PASSWORD_COST) {
+  /** `cost`: of keeping a password. */
+  constructor(db: Database, { ended = () => undefined, changed = () => undefined }: AccountListeners = {}, cost = PASSWORD_COST) {
     this.db = db
     this.cost = cost
+    this.ended = ended
+    this.changed = changed
     this.sessions = new Sessions(db, ended)
   }
 
@@ -48,14 +72,21 @@ export class Accounts {
   async whoHas(token: string | undefined): Promise<Known | undefined> {
     const player = token ? await verifyToken(token) : undefined
     if (!player) return undefined
-    if (player.session === undefined) return (await this.isAccount(player.player)) ? undefined : { ...player, family: '', account: false, role: '' }
+    if (player.session === undefined) return (await this.wasAccount(player.player)) ? undefined : { ...player, family: '', account: false, role: '' }
     const account = await this.sessions.account(player.session, player.player)
-    return account && { ...player, name: account.name, family: account.family, account: true, role: account.role }
+    if (!account) return undefined
+    const formerly = account.renamed > 0 ? await formerKeys(this.db, player.player) : []
+    return { ...player, name: account.name, family: account.family, account: true, role: account.role, ...(formerly.length > 0 && { formerly }) }
   }
 
-  /** A guest's token of the time before the name was kept is none any more: it had no password, and was never signed in. */
   private async isAccount(player: string): Promise<boolean> {
     return (await this.db.selectFrom('account').select('player').where('player', '=', player).executeTakeFirst()) !== undefined
+  }
+
+  /** A guest's token of the time before the name was kept is none any more, nor after the account is deleted: it had no password, and was never signed in. */
+  private async wasAccount(player: string): Promise<boolean> {
+    const rows = this.db.selectFrom('account').select('player').where('player', '=', player).unionAll(this.db.selectFrom('deletion').select('player').where('player', '=', player))
+    return (await rows.executeTakeFirst()) !== undefined
   }
 
   /** What an account may do now: a session's role is as old as the session. */
@@ -74,43 +105,57 @@ export class Accounts {
     return this.db.selectFrom('account').select(['player', 'name', 'role']).where('role', '!=', '').orderBy('key').execute()
   }
 
-  /** Who keeps that name. */
+  /** Who keeps that name, or had it and is still found by it. */
   async keeperOf(name: string): Promise<Account | undefined> {
-    const account = await this.named(name)
+    const account = await accountNamed(this.db, name)
     return account && { player: account.player, name: account.name, role: account.role }
   }
 
-  /** May somebody without an account go by this name? */
-  async free(name: string): Promise<boolean> {
-    return (await this.named(name)) === undefined
-  }
+  /** May somebody go by this name who does not have it yet? `player`: an account may take back what it had. */
+  free = (name: string, player?: string): Promise<boolean> => isFree(this.db, name, player)
 
-  /** Those of the names that nobody keeps. */
-  async unkept(names: readonly string[]): Promise<string[]> {
-    if (names.length === 0) return []
-    const rows = await this.db.selectFrom('account').select('key').where('key', 'in', names.map(nameKey)).execute()
-    const kept = new Set(rows.map(({ key }) => key))
-    return names.filter((name) => !kept.has(nameKey(name)))
-  }
-
-  private readonly named = (name: string) => this.db.selectFrom('account').selectAll().where('key', '=', nameKey(name)).executeTakeFirst()
+  /** Those of the names that lead to nobody. */
+  unkept = (names: readonly string[]): Promise<string[]> => unkeptOf(this.db, names)
 
   /** The name becomes this player's, with all that they have been so far. The password is plain here. */
-  async keep(player: string, name: string, { password, passkey }: WayIn): Promise<RefusalCode | undefined> {
+  async keep(player: string, name: string, { password, passkey, codes = [] }: WayIn): Promise<RefusalCode | undefined> {
     const account = { player, name, key: nameKey(name), password: password === undefined ? '' : await keepPassword(password, this.cost), role: '' as const, since: Date.now() }
     const added = await this.db.transaction().execute(async (db) => {
       const { numInsertedOrUpdatedRows } = await db.insertInto('account').values(account).onConflict((c) => c.doNothing()).executeTakeFirst()
       if (numInsertedOrUpdatedRows !== 1n) return false
+      // After that: whoever has given up the name meanwhile is seen by now.
+      if (!(await isFree(db, name, player))) throw new NameHeld()
+      await db.deleteFrom('former_name').where('key', '=', account.key).execute()
       if (passkey) await db.insertInto('passkey').values({ ...passkey, player }).execute()
+      if (codes.length > 0) await db.insertInto('recovery_code').values(codes).execute()
       return true
+    }).catch((error: unknown) => {
+      if (error instanceof NameHeld) return false
+      throw error
     })
     if (added) return undefined
     return (await this.isAccount(player)) ? 'already_kept' : 'name_taken'
   }
 
+  /** The name is a proper one. Rooms that show the old one hear of it. */
+  async rename(player: string, name: string): Promise<Refused | undefined> {
+    const refused = await renameAccount(this.db, player, name)
+    if (!refused) this.changed({ player, is: 'renamed' })
+    return refused
+  }
+
+  /** All that is kept of it goes, and whoever came in with it is put out; false if there is none. */
+  async delete(player: string): Promise<boolean> {
+    const families = await deleteAccount(this.db, player)
+    if (!families) return false
+    this.ended({ player, families: [...families, ''] })
+    this.changed({ player, is: 'deleted' })
+    return true
+  }
+
   /** The account that these open. One that does not exist, or has no password, takes as long as one whose password is another. Rejects with `Crowded`. */
   async opened(name: string, password: string): Promise<Account | undefined> {
-    const account = await this.named(name)
+    const account = await accountNamed(this.db, name)
     const { right, old } = await isPassword(password, account?.password, this.cost)
     if (!account || !right) return undefined
     if (old) await this.setPassword(account.player, password)
@@ -118,9 +163,9 @@ export class Accounts {
   }
 
   /** What there is of a player's account; nothing for a guest. */
-  async of(player: string): Promise<(Account & { hasPassword: boolean }) | undefined> {
-    const account = await this.db.selectFrom('account').select(['player', 'name', 'role', 'password']).where('player', '=', player).executeTakeFirst()
-    return account && { player, name: account.name, role: account.role, hasPassword: account.password !== '' }
+  async of(player: string): Promise<(Account & { readonly hasPassword: boolean; readonly renamed: number }) | undefined> {
+    const account = await this.db.selectFrom('account').select(['player', 'name', 'role', 'password', 'renamed']).where('player', '=', player).executeTakeFirst()
+    return account && { player, name: account.name, role: account.role, hasPassword: account.password !== '', renamed: account.renamed }
   }
 
   /** Rejects with `Crowded`. */

@@ -2,15 +2,15 @@
  * The first administrator: who can read what the server prints at its start has a code, and gives it to an account.
  * Of nodes that share a database, the code printed last holds.
  */
-import { randomInt } from 'node:crypto'
 import type { Database } from '../store/database.ts'
+import { bare, newCode } from './codes.ts'
 import { sealed } from './signing.ts'
 
 const SETTING = 'admin-code'
-/** None that is taken for another; 12 of them are 60 bits. */
-const LETTERS = '23456789ABCDEFGHJKLMNPQRSTUVWXYZ'
+/** 60 bits. */
+const GROUPS = 3
 
-const sealOf = (code: string): string => sealed('administrator', code.toUpperCase().replace(/[^A-Z0-9]/g, ''))
+const sealOf = (code: string): string => sealed('administrator', bare(code))
 
 export class AdminCode {
   private readonly db: Database
@@ -27,8 +27,7 @@ export class AdminCode {
   /** A new code, in place of any other; none when there is an administrator. It is nowhere but in what this returns. */
   async issue(): Promise<string | undefined> {
     if (!(await this.wanted())) return undefined
-    const letters = Array.from({ length: 12 }, () => LETTERS[randomInt(LETTERS.length)]).join('')
-    const code = letters.match(/.{4}/g)!.join('-')
+    const code = newCode(GROUPS)
     const value = sealOf(code)
     await this.db.insertInto('setting').values({ name: SETTING, value }).onConflict((c) => c.column('name').doUpdateSet({ value })).execute()
     return code

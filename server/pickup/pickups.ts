@@ -2,6 +2,7 @@
  * The pickup games of one chatroom: its offers, its parties, and who of them is there. Knows neither network nor clock:
  * the time (server ms) is passed in, and what has come about is taken out with `happened`.
  */
+import { DELETED } from '../../common/wire/names.ts'
 import { OFFERS_AT_MOST, OFFERS_EACH, OFFERS_NEAR, UNUSED_MINUTES, WAITS_AT_MOST } from '../../common/wire/pickup-messages.ts'
 import { MINUTE } from '../../common/wire/spans.ts'
 import { isRefused, refusal, type Refused } from '../../common/wire/refusals.ts'
@@ -270,6 +271,15 @@ export class Pickups {
   leaveParty(player: string, now: number): void {
     if (this.parties.of(player).length > 1) for (const one of this.all()) this.leaveGroup(one, player)
     this.parties.leave(player)
+    this.settle(now)
+  }
+
+  /** They are gone for good, and are not named any more. */
+  forget(player: string, now: number): void {
+    this.leaveParty(player, now)
+    this.remove(player, undefined, now)
+    for (const one of this.all()) if (one.by?.player === player) this.offers.set(one.id, { ...one, by: { player: '', name: DELETED } })
+    this.playing.delete(player)
     this.settle(now)
   }
 

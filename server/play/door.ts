@@ -7,6 +7,8 @@ export interface Caller {
   readonly player: string
   readonly name: string
   readonly account: boolean
+  /** Names that the account had before, as they are compared. */
+  readonly formerly?: readonly string[]
 }
 
 export class Door {
@@ -23,10 +25,10 @@ export class Door {
     this.keyOf = keyOf
   }
 
-  refusalFor({ player, name, account }: Caller): Refused | undefined {
+  refusalFor({ player, name, account, formerly = [] }: Caller): Refused | undefined {
     if (player === this.organiser) return undefined
     if (this.barred.has(player)) return refusal('sent_away')
-    if (this.allowed.size > 0 && !(account && this.allowed.has(this.keyOf(name)))) return refusal('uninvited')
+    if (this.allowed.size > 0 && !(account && [this.keyOf(name), ...formerly].some((key) => this.allowed.has(key)))) return refusal('uninvited')
     return undefined
   }
 

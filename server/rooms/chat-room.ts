@@ -1,7 +1,7 @@
 /** One chatroom. Thin: what is said, how fast, and who may do what is kept by `chat/`; here it meets the network. */
 import { Encoder } from '@colyseus/schema'
 import { ServerError } from '@colyseus/core'
-import { LOBBY, ROOM_HISTORY, ROOM_REQUESTS, roomIdOf } from '../../common/wire/room-messages.ts'
+import { LOBBY, ROOM_CLOSE, ROOM_HISTORY, ROOM_REQUESTS, roomIdOf } from '../../common/wire/room-messages.ts'
 import { PICKUP_REQUESTS } from '../../common/wire/pickup-messages.ts'
 import { PersonRow, RoomState } from '../../common/wire/room-schema.ts'
 import { roleIn } from '../../common/wire/ranks.ts'
@@ -11,6 +11,7 @@ import { Directory, type Person } from '../chat/directory.ts'
 import { History } from '../chat/history.ts'
 import { Pace } from '../chat/pace.ts'
 import { log } from '../log.ts'
+import type { AccountChange, AccountChanges } from '../people/account-changes.ts'
 import type { Appointed } from '../people/appointments.ts'
 import type { Admitted } from './admission.ts'
 import { BaseRoom, type Dismissals } from './base-room.ts'
@@ -25,6 +26,7 @@ import { Throttle } from './throttle.ts'
 export interface ChatServices extends ActServices, Dismissals {
   readonly pickup: PickupServices
   readonly rooms: Chatrooms
+  readonly accountChanges: AccountChanges
 }
 
 export interface ChatGiven {
@@ -49,7 +51,7 @@ export class ChatRoom extends BaseRoom<{ state: RoomState; client: ChatMember }>
   private readonly unwatched = new WeakSet<ChatMember>()
   private readonly throttle = new Throttle((silence) => Math.min(TOLD_WITHIN, this.clients.length / PEOPLE_A_MS) - silence, () => this.publish(), (error) => this.report(error, 'publish'))
   private listed = -1
-  private notListening: () => void = () => undefined
+  private notListening: (() => void)[] = []
 
   private readonly pickup = new RoomPickup({
     idOf: (player, name) => this.directory.of(player, name).id,
@@ -93,7 +95,7 @@ export class ChatRoom extends BaseRoom<{ state: RoomState; client: ChatMember }>
     Encoder.BUFFER_SIZE = usual
     this.arrange(room)
     this.heed(services, slug, () => teller.mutesChanged())
-    this.notListening = services.appointments.listen(this.appointed)
+    this.notListening = [services.appointments.listen(this.appointed), services.accountChanges.listen(this.accountChanged)]
     await pickup.open(slug, services.pickup)
     this.list()
     this.broadcastPatch()
@@ -102,7 +104,7 @@ export class ChatRoom extends BaseRoom<{ state: RoomState; client: ChatMember }>
   override onDispose(): void {
     this.throttle.off()
     this.pickup.stop()
-    this.notListening()
+    for (const ignore of this.notListening) ignore()
     this.letGo()
   }
 
@@ -148,6 +150,13 @@ export class ChatRoom extends BaseRoom<{ state: RoomState; client: ChatMember }>
     this.show(person)
     this.teller.tellPerson(person)
     this.throttle.due()
+  }
+
+  /** Who has another name comes in anew under it; of who is deleted nothing stays to be read. */
+  private readonly accountChanged = ({ player, is }: AccountChange): void => {
+    if (is === 'renamed') return this.close(player, ROOM_CLOSE.signedOut, '')
+    for (const { id } of this.history.lines.filter(({ by }) => by === player)) this.takeAway(id)
+    this.pickup.forget(player)
   }
 
   private watch(client: ChatMember, away: boolean): void {

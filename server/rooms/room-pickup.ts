@@ -117,6 +117,15 @@ export class RoomPickup {
     this.after()
   }
 
+  /** Somebody is gone for good: waits for nothing any more, and what they have offered is nobody's. */
+  forget(player: string): void {
+    this.pickups.forget(player, Date.now())
+    this.known.delete(player)
+    this.after()
+    // What was kept with their name is not to outlast them.
+    void this.writes.kept()
+  }
+
   /** What was typed, if it is about pickup games; undefined for any other line. */
   obey(client: Asker, line: string): unknown {
     const command = pickupCommandIn(line, this.pickups.all())

@@ -1,6 +1,7 @@
 /** The steps that a database goes through, in order, run at start. A step that has been released is never changed. */
 import { sql, type Kysely } from 'kysely'
 import type { Migration } from 'kysely/migration'
+import { withOwnAccounts } from './account-migration.ts'
 import { withDesk } from './desk-migration.ts'
 import { withFairLadders } from './ladder-migration.ts'
 import { withLastingResults } from './lasting-results-migration.ts'
@@ -108,4 +109,5 @@ export const MIGRATIONS: Readonly<Record<string, Migration>> = {
       await db.schema.createIndex('result_by_place').on('result').columns(['place', 'finished']).execute()
     },
   },
+  '008-own-accounts': { up: withOwnAccounts },
 }

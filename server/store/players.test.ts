@@ -13,7 +13,8 @@ import { Ratings } from '../people/ratings.ts'
 import { openDatabase, type Database } from './database.ts'
 import { AWAY_AFTER, Ladders } from './ladder.ts'
 import { MatchStore } from './match-store.ts'
-import { accountNamed, headToHead, profileOf, ratingsOverTime, type Account } from './players.ts'
+import { accountNamed } from './account-names.ts'
+import { headToHead, profileOf, ratingsOverTime, type Account } from './players.ts'
 import { results } from './results.ts'
 import { forgetNeighbourhoods, MEETINGS_KEPT } from './retention.ts'
 import { sqliteDialect } from './sqlite-dialect.ts'
@@ -96,7 +97,7 @@ describe.each(['SQLite', 'PostgreSQL'])('what is told from %s', (kind) => {
 
   test('a profile tells ratings, ranks, bests and how matches went', async () => {
     const { ratings, games, ...rest } = await profileOf(db, new Ladders(db), await account(' a_n-n '))
-    expect(rest).toEqual({ name: 'Ann', since: 1000, seen: expect.any(Number) })
+    expect(rest).toEqual({ name: 'Ann', formerly: [], since: 1000, seen: expect.any(Number) })
     expect(ratings).toMatchObject([{ game: 'void-patrol', kind: 'team', provisional: false, rank: 1, of: 2, played: 15, away: false }, { game: 'space-arena', rank: null, of: 0, played: 1, provisional: true, rating: 1500, best: null }])
     expect(ratings[0]!.best!.rating).toBeGreaterThan(ratings[0]!.rating)
     expect(games).toEqual([{ game: 'void-patrol', played: 15, won: 13, lost: 2, drawn: 0, streak: 10 }, { game: 'space-arena', played: 1, won: 0, lost: 0, drawn: 1, streak: 0 }])

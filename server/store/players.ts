@@ -2,7 +2,6 @@
 import { sql } from 'kysely'
 import type { HeadToHead, Profile, RatingsOverTime } from '../../common/wire/published.ts'
 import { OPPONENTS_NEEDED, PROVISIONAL_ABOVE, provisional, shown } from '../../common/wire/rating.ts'
-import { nameKey } from '../../common/wire/names.ts'
 import type { Database } from './database.ts'
 import { AWAY_AFTER, type Ladders } from './ladder.ts'
 import { keptOf } from './records.ts'
@@ -14,10 +13,6 @@ const POINTS_AT_MOST = 1000
 const MEETINGS_SHOWN = 5
 
 export type Account = Pick<Tables['account'], 'player' | 'name' | 'since'>
-
-/** The account of that name, or of one that looks like it. */
-export const accountNamed = (db: Database, name: string): Promise<Account | undefined> =>
-  db.selectFrom('account').select(['player', 'name', 'since']).where('key', '=', nameKey(name)).executeTakeFirst()
 
 export async function profileOf(db: Database, ladders: Ladders, { player, name, since }: Account, now = Date.now()): Promise<Profile> {
   const seen = await db.selectFrom('player').select('seen').where('id', '=', player).executeTakeFirst()
@@ -31,7 +26,8 @@ export async function profileOf(db: Database, ladders: Ladders, { player, name, 
       ...await ladders.rankOf(row, now), best: best ? { rating: shown(best.mu), at: best.at } : null,
     }
   }))
-  return { name, since, seen: seen?.seen ?? null, ratings, games: await tallyOf(db, player) }
+  const formerly = await db.selectFrom('former_name').select('name').where('player', '=', player).where('until', '>', now).orderBy('since', 'desc').execute()
+  return { name, formerly: formerly.map((one) => one.name), since, seen: seen?.seen ?? null, ratings, games: await tallyOf(db, player) }
 }
 
 async function tallyOf(db: Database, player: string): Promise<Profile['games']> {

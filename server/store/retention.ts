@@ -64,9 +64,10 @@ async function sweepUnreadable(db: Database, before: number): Promise<void> {
   }
 }
 
-/** Sweeps now and once a day; records only where they are kept for a number of days. Returns what ends it, and resolves when nothing is asked of the database any more. */
-export function keepSwept(db: Database, days: number): () => Promise<void> {
+/** Sweeps now and once a day; records only where they are kept for a number of days; `also`: what else. Returns what ends it, and resolves when nothing is asked of the database any more. */
+export function keepSwept(db: Database, days: number, also: () => Promise<void> = async () => undefined): () => Promise<void> {
   const all = async () => {
+    await also()
     await forgetNeighbourhoods(db)
     await sweepDesk(db)
     const swept = days > 0 ? await sweep(db, days) : 0

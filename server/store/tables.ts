@@ -1,3 +1,5 @@
+import type { Generated } from 'kysely'
+
 /** The tables, as Kysely knows them. Times are server ms; what is nested is JSON as text, the same on both databases. */
 
 export type Result = 'won' | 'lost' | 'drawn'
@@ -37,8 +39,16 @@ export interface Tables {
   player: { id: string; name: string; since: number; seen: number }
   setting: { name: string; value: string }
 
-  /** Who keeps a name. `key` is the name as it is compared; no two are alike. `password` is a hash, empty without one. */
-  account: { player: string; name: string; key: string; password: string; role: '' | 'moderator' | 'admin'; since: number }
+  /** Who keeps a name. `key` is the name as it is compared; no two are alike. `password` is a hash, empty without one; `renamed`: when the name was changed last, 0 for never. */
+  account: { player: string; name: string; key: string; password: string; role: '' | 'moderator' | 'admin'; since: number; renamed: Generated<number> }
+  /** One-time codes that open an account; the id is a hash (`people/recovery-codes.ts`). */
+  recovery_code: { id: string; player: string; made: number }
+  /** Names that accounts had, as they are compared and as they were written: they lead to the account, and nobody else has them `until` then. Without a player: of a deleted account. */
+  former_name: { key: string; player: string; name: string; since: number; until: number }
+  /** Accounts that were deleted: what is still written under such an id is erased, too. */
+  deletion: { player: string; at: number }
+  /** Seats whose name is still to be taken out of the record of a match. */
+  redaction: { match: string; seat: string }
   passkey: { id: string; player: string; public_key: string; counter: number; transports: string; label: string; since: number }
   /**
    * Where an account is signed in; the id is a hash (`sessionHash`). A session changes its id now and then and stays in

@@ -1,0 +1,13 @@
+/** Accounts that have another name, or are deleted, told to the rooms of every node. */
+import { Subscription } from '../cluster/subscription.ts'
+
+export interface AccountChange {
+  readonly player: string
+  readonly is: 'renamed' | 'deleted'
+}
+
+export class AccountChanges extends Subscription<AccountChange> {
+  constructor(failed: (error: unknown) => void) {
+    super('account-changed', failed)
+  }
+}

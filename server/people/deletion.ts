@@ -1,0 +1,51 @@
+/** An account is deleted: at once, whole, and for good; what is written of it later (a match that goes on without it) is erased, too. */
+import { DELETED } from '../../common/wire/names.ts'
+import type { Database } from '../store/database.ts'
+import type { Participant } from '../store/finished.ts'
+import { erase } from '../store/holdings.ts'
+import { KEPT_FOR } from './session.ts'
+import { heldUntil } from './renaming.ts'
+
+const DAY = 24 * 3_600_000
+/** A cookie of the guest that an account once was holds so long; with some time for what runs (ms). */
+const REMEMBERED = KEPT_FOR * 1000 + 30 * DAY
+/** What was on its way when an account was deleted has been written by then (ms). */
+const STRAGGLING = 3 * DAY
+
+/** The families of the sessions that it had; undefined when there was no such account. */
+export function deleteAccount(db: Database, player: string, now = Date.now()): Promise<string[] | undefined> {
+  return db.transaction().execute(async (one) => {
+    // Written to first: a match of theirs that is just being archived is there before, or sees that they are gone.
+    await one.insertInto('player').values({ id: player, name: DELETED, since: now, seen: now }).onConflict((c) => c.column('id').doUpdateSet({ seen: now })).execute()
+    const account = await one.selectFrom('account').select(['name', 'key']).where('player', '=', player).executeTakeFirst()
+    if (!account) {
+      await one.deleteFrom('player').where('id', '=', player).where('name', '=', DELETED).execute()
+      return undefined
+    }
+    await one.insertInto('deletion').values({ player, at: now }).onConflict((c) => c.doNothing()).execute()
+    const sessions = await one.selectFrom('session').select('family').distinct().where('player', '=', player).execute()
+    const former = await one.selectFrom('former_name').select('name').where('player', '=', player).execute()
+    await erase(one, { player, names: [account.name, ...former.map(({ name }) => name)] })
+    // Nobody passes for them tomorrow.
+    await one.insertInto('former_name').values({ key: account.key, player: '', name: '', since: now, until: heldUntil(now) }).onConflict((c) => c.column('key').doUpdateSet({ player: '', name: '', until: heldUntil(now) })).execute()
+    return sessions.map(({ family }) => family)
+  })
+}
+
+export const isDeleted = async (db: Database, player: string): Promise<boolean> => (await db.selectFrom('deletion').select('player').where('player', '=', player).executeTakeFirst()) !== undefined
+
+/** In the transaction that archives a match: erases what it says of those whose account was deleted while it ran. Resolves with whether there were any. */
+export async function eraseDeleted(db: Database, people: readonly Pick<Participant, 'player'>[]): Promise<boolean> {
+  if (people.length === 0) return false
+  const deleted = await db.selectFrom('deletion').select('player').where('player', 'in', people.map(({ player }) => player)).orderBy('player').execute()
+  for (const { player } of deleted) await erase(db, { player, names: [] })
+  return deleted.length > 0
+}
+
+/** Once a day: what came after a deletion, and what need not be remembered of it any more. */
+export async function sweepDeletions(db: Database, now = Date.now()): Promise<void> {
+  const late = await db.selectFrom('deletion').select('player').where('at', '>', now - STRAGGLING).execute()
+  for (const { player } of late) await db.transaction().execute((one) => erase(one, { player, names: [] }))
+  await db.deleteFrom('deletion').where('at', '<', now - REMEMBERED).execute()
+  await db.deleteFrom('former_name').where('player', '=', '').where('until', '<', now).execute()
+}

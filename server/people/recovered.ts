@@ -1,0 +1,16 @@
+/** Who has opened an account with a one-time code may set a password without knowing the one before, for a while and in that place only. */
+import { z } from 'zod'
+import { note, noted } from './signing.ts'
+
+/** So long (s). */
+export const RECOVERED_FOR = 15 * 60
+
+const PURPOSE = 'dead-reckoning: opened with a one-time code'
+const claims = z.object({ sub: z.string(), family: z.string() })
+
+export const recoveredNote = (player: string, family: string): Promise<string> => note(PURPOSE, { sub: player, family }, RECOVERED_FOR)
+
+export async function isRecovered(carried: string, { player, family }: { readonly player: string; readonly family: string }): Promise<boolean> {
+  const said = claims.safeParse(carried === '' ? undefined : await noted(PURPOSE, carried))
+  return said.success && said.data.sub === player && said.data.family === family
+}
