@@ -108,6 +108,8 @@ export interface Game<Setup, State, Orders, Event extends { kind: string }> {
   /** Plays a round. `orders`: of every seat that owes some, and of no other. */
   resolve(state: State, orders: Readonly<Record<SeatId, Orders>>, dice: Dice): { state: State; timeline: Event[] }
   outcome(state: State): Outcome | undefined
+  /** The round after which the match is over at the latest, of a game that has such a limit: it is in sight all the time. */
+  lastRound?(state: State): number
   /** What a viewer may know of a state, and of a round's timeline. Games without fog return what they are given. */
   view(state: State, viewer: Viewer): State
   viewTimeline(timeline: readonly Event[], state: State, viewer: Viewer): readonly Event[]

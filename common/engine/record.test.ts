@@ -3,7 +3,7 @@ import { sample } from '../games/sample/game.ts'
 import { diceOf } from './dice.ts'
 import type { AnyGame } from './game.ts'
 import { fold, opening, playRound, type MatchRecord } from './record.ts'
-import { inSentence, planningTime, stepOf } from './step.ts'
+import { inSentence, lastRoundOf, planningTime, stepOf } from './step.ts'
 import { verify } from './verify.ts'
 import { botArchive } from './bot-match.ts'
 
@@ -44,6 +44,12 @@ describe('a step', () => {
   test('has a share of the time of a round, or a time of its own', () => {
     const step = stepOf(sample, undefined, 1)
     expect([planningTime(step, 30), planningTime({ ...step, time: { share: 0.5 } }, 45), planningTime({ ...step, time: { seconds: 20 } }, 45)]).toEqual([30_000, 22_500, 20_000])
+  })
+  test('has the round limit behind its number, where the game has one', () => {
+    const { step: _, ...alike } = { ...sample, lastRound: () => 20 }
+    const limit = (title: string, counts: boolean, state: unknown) => lastRoundOf(alike, state, { ...stepOf(alike, undefined, 1), title, counts })
+    expect([limit('Round 15', true, {}), limit('Round 3: fire', true, {}), limit('Draft 1', false, {}), limit('Round 3', true, undefined)]).toEqual([20, undefined, undefined, undefined])
+    expect(lastRoundOf({ ...alike, lastRound: undefined } as never, {}, stepOf(alike, undefined, 1))).toBeUndefined()
   })
   test('is written small in a sentence', () => expect(inSentence('Round 3: fire')).toBe('round 3: fire'))
 })

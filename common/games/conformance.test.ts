@@ -105,6 +105,15 @@ describe.each([...GAMES, sample].map((game) => [game.id, game] as const))('the g
     }
   })
 
+  test('where there is a round limit everybody is told it, and it is kept', () => {
+    for (const { state, viewers, round } of states) {
+      const last = game.lastRound?.(state)
+      if (last === undefined) continue
+      if (!game.outcome(state) && stepOf(game, state, round).counts) expect(round).toBeLessThanOrEqual(last)
+      for (const viewer of viewers) expect(game.lastRound?.(game.view(state, viewer))).toBe(last)
+    }
+  })
+
   test('bots, and seats that let their time run out, give legal orders, the bots from what they can see', () => {
     for (const { state, round } of states) {
       for (const seat of game.owing(state)) {

@@ -85,7 +85,7 @@ export function BattleScreen({ battle, guide, banner, controls, title, press, ke
 
   return (
     <main class="battle" onClick={releaseFocus}>
-      <TopBar battle={battle} />
+      <TopBar battle={battle} limited={guide === undefined} />
       <section class="board" aria-label="Board">
         <div ref={host} class="canvas-host" />
         {stage.problem.value ? <NoBoard problem={stage.problem.value} /> : stage.ready.value ? null : <div class="board-loading">{present ? <div class="spinner" /> : <p class="quiet">{lateness(battle)}</p>}</div>}
@@ -145,15 +145,17 @@ function releaseFocus(event: MouseEvent): void {
   if (event.detail > 0 && activeElement instanceof HTMLElement && activeElement.closest('button, summary') && !activeElement.closest('dialog')) activeElement.blur()
 }
 
-function TopBar({ battle }: { battle: Battle }) {
+/** `limited`: the round limit is the match's own. */
+function TopBar({ battle, limited }: { battle: Battle; limited: boolean }) {
   const { link, game, playback } = battle
   const { seats, spectators, phase, roundSeconds, rated } = battle.snapshot
   const showing = playback.showing.value
+  const { title, lastRound } = battle.shownStep.value
   const teams = [...new Set(seats.map((seat) => seat.team))]
   return (
     <header class="top">
       <button type="button" class="icon-button" aria-label={link.replays ? 'Leave the replay' : 'Leave the match'} onClick={() => leave(battle)}>{icons.back}</button>
-      <div class="round"><b>{(showing ? battle.stepOf(showing.round) : battle.step.value).title}</b><small>{showing ? (link.replays ? 'replay' : 'playback') : phase === 'finished' ? 'final' : battle.planning.value ? (battle.ready.value ? 'ready' : 'plan your move') : 'planning'}</small></div>
+      <div class="round"><p><b>{title}</b>{limited && lastRound ? ` of ${lastRound}` : ''}</p><small>{showing ? (link.replays ? 'replay' : 'playback') : phase === 'finished' ? 'final' : battle.planning.value ? (battle.ready.value ? 'ready' : 'plan your move') : 'planning'}</small></div>
       <ul class={`players ${seats.length > 6 ? 'many' : ''}`} aria-label="Players">
         {teams.flatMap((team) => seats.filter((seat) => seat.team === team)).map((seat) => (
           <li key={seat.id} style={{ '--team': game.teamColour(seat.team) }} class={`${seat.id === link.mine.value.seat ? 'own' : ''} ${seat.connected ? '' : 'away'}`}

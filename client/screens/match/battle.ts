@@ -1,7 +1,7 @@
 /** A match on the screen: the link to it, the desk of the round being planned, the playback of those that were played. */
 import { computed, effect, untracked } from '@preact/signals'
 import type { Step } from '../../../common/engine/game.ts'
-import { stepOf } from '../../../common/engine/step.ts'
+import { lastRoundOf, stepOf } from '../../../common/engine/step.ts'
 import type { AnyClientGame, Eyes } from '../../games/contract.ts'
 import { beat } from '../../board/beat.ts'
 import type { Mark } from '../../board/mark.ts'
@@ -90,6 +90,13 @@ export class Battle {
 
   /** What was asked for in a round that was played. */
   stepOf = ({ before, round }: PlayedRound): Step => stepOf(this.rules, before, round)
+
+  /** The step that is shown, and the last round that there can be. */
+  readonly shownStep = computed(() => {
+    const showing = this.playback.showing.value
+    const step = showing ? this.stepOf(showing.round) : this.step.value
+    return { ...step, lastRound: lastRoundOf(this.rules, this.shownState.value, step) }
+  })
 
   /** The picture at this moment. */
   picture(scale: number) {

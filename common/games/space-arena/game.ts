@@ -27,6 +27,7 @@ export const spaceArena: Game<Setup, State, Orders, Event> = {
   botLevels: [1, 2],
   active,
   owing: active,
+  lastRound: ({ roundLimit }) => roundLimit,
   // SA-2.6: straight on.
   standing: () => ({}),
 }

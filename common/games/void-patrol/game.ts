@@ -28,6 +28,7 @@ export const voidPatrol: Game<Setup, State, Orders, Event> = {
   botLevels: [1, 2, 3],
   active,
   owing: active,
+  lastRound: ({ roundLimit }) => roundLimit,
   standing: (state, seat) => Object.fromEntries(state.fighters.filter((f) => f.seat === seat && flying(f)).map((f) => [f.id, DRIFT])),
   view: (state) => state,
   viewTimeline: (timeline) => timeline,
