@@ -47,7 +47,7 @@ function opening(): State {
 
 let state = opening()
 const play = () => {
-  const orders = name === 'passing' || (name === 'skirmish' && state.played === 0) ? {} : Object.fromEntries(spaceArena.owing(state).map((seat) => [seat, spaceArena.think(spaceArena.view(state, seat), seat, diceOf(SEED, state.played), 1)]))
+  const orders = name === 'passing' || (name === 'skirmish' && state.played === 0) ? {} : Object.fromEntries(spaceArena.owing(state).map((seat) => [seat, spaceArena.think(spaceArena.view(state, seat), seat, diceOf(SEED, state.played), 2)]))
   return spaceArena.resolve(state, orders, diceOf(SEED, state.played + 1))
 }
 for (let round = 1; round < Number(wanted.get('round') ?? 1) && !spaceArena.outcome(state); round++) state = play().state

@@ -1,4 +1,4 @@
-/** Space Arena's bots: is level 2 worth its name with every type of ship, does it use what it has, does it think quickly enough? */
+/** Space Arena's bots: is level 3 worth its name with every type of ship, does it use what it has, does it think quickly enough? */
 import { diceOf } from '../../common/engine/dice.ts'
 import type { SeatId } from '../../common/engine/game.ts'
 import { SHIP_TYPES } from '../../common/games/space-arena/data/ships.ts'
@@ -25,7 +25,7 @@ export function arenaBots(): Measurement[] {
     for (const strong of ['A', 'B']) {
       const type = SHIP_TYPES[start % SHIP_TYPES.length]!.name
       const given = { ships: 'one', type, seatsPerTeam: start % TEAMS_EVERY === TEAMS_EVERY - 1 ? 3 : 1 }
-      const winners = match(`arena/${start}`, given, (seat) => (seat[0] === strong ? 2 : 1), (seat, ms, ships) => {
+      const winners = match(`arena/${start}`, given, (seat) => (seat[0] === strong ? 3 : 2), (seat, ms, ships) => {
         if (start >= WARM_UP_STARTS && seat[0] === strong) perShip.push(ms / ships)
       }, (team, of, weapon) => {
         const count = used.get(of)!
@@ -36,13 +36,13 @@ export function arenaBots(): Measurement[] {
     }
   const fleet: number[] = []
   for (let seed = 0; seed < FLEET_MATCHES; seed++)
-    match(`fleet/${seed}`, { shipsPerSeat: 8 }, () => 2, (_seat, ms, ships) => {
+    match(`fleet/${seed}`, { shipsPerSeat: 8 }, () => 3, (_seat, ms, ships) => {
       // A dead ship costs nothing: the first rounds of a fight are what a server must bear.
       if (seed > 0 && ships >= 6) fleet.push(ms)
     }, () => undefined)
   const matches = 2 * STARTS
-  console.log(`arena-bots: ${matches} seeded matches, level 2 against level 1 with the same ships, both sides of ${STARTS} starts, a third of them 3 against 3: ${won} won, ${drawn} drawn, ${matches - won - drawn} lost`)
-  console.log('what level 2 fired:')
+  console.log(`arena-bots: ${matches} seeded matches, level 3 against level 2 with the same ships, both sides of ${STARTS} starts, a third of them 3 against 3: ${won} won, ${drawn} drawn, ${matches - won - drawn} lost`)
+  console.log('what level 3 fired:')
   for (const { name, weapons } of SHIP_TYPES) console.log(`  ${name.padEnd(6)} ${weapons.map((weapon) => `${weapon.name} ${used.get(name)!.get(weapon.name) ?? 0}`).join(', ')}`)
   const silent = SHIP_TYPES.flatMap(({ name, weapons }) => {
     const kinds = new Map<string, number>()
@@ -54,10 +54,10 @@ export function arenaBots(): Measurement[] {
   })
   if (silent.length > 0) console.log(`never fired: ${silent.join(', ')}`)
   return [
-    { name: 'Space Arena: level 2 against level 1, share won', value: (100 * won) / matches, unit: '%', target: { of: 'value', atLeast: 75 } },
-    { name: 'Space Arena: kinds of weapon that level 2 left unused, by ship type', value: silent.length, unit: '', target: { of: 'value', atMost: 0 } },
-    ...thinking('Space Arena: level 2 with an enemy in its book, thinking for a ship', perShip, 20),
-    ...thinking('Space Arena: level 2 for 6 to 8 ships, thinking for the seat', fleet, 100),
+    { name: 'Space Arena: level 3 against level 2, share won', value: (100 * won) / matches, unit: '%', target: { of: 'value', atLeast: 75 } },
+    { name: 'Space Arena: kinds of weapon that level 3 left unused, by ship type', value: silent.length, unit: '', target: { of: 'value', atMost: 0 } },
+    ...thinking('Space Arena: level 3 with an enemy in its book, thinking for a ship', perShip, 20),
+    ...thinking('Space Arena: level 3 for 6 to 8 ships, thinking for the seat', fleet, 100),
   ]
 }
 

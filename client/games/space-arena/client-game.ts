@@ -28,7 +28,7 @@ export const spaceArenaClient: ClientGame<State, Event> = {
   pictures, Bar, Sheet, TextBoard, Report, teamColour, moment,
   pages: [{ path: 'guide', title: 'Ship guide', note: 'All twenty sheets, side by side', load: () => import('./guide.tsx').then((module) => module.Guide) }],
   keys: KEYS,
-  words: { unit: 'Ship', idle: 'straight on', levels: [[1, 'Ensigns'], [2, 'Captains']] },
+  words: { unit: 'Ship', idle: 'straight on', levels: [[1, 'Ensigns'], [2, 'Lieutenants'], [3, 'Captains']] },
   backdrop: () => grid(SQUARE * UNIT),
   outline, extent, still, whereabouts, heard, dots,
   lost: (event) => (event.kind === 'destroyed' ? teamOf(event.name) : undefined),

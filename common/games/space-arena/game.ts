@@ -24,7 +24,7 @@ export const spaceArena: Game<Setup, State, Orders, Event> = {
   fog: true,
   pace: 120,
   trials: [{ seatsPerTeam: 2, ships: 'race', races: ['Human', 'Feline'], starbases: 'neutral', distance: 450, roundLimit: 12 }, { seatsPerTeam: 4 }],
-  botLevels: [1, 2],
+  botLevels: [1, 2, 3],
   active,
   owing: active,
   lastRound: ({ roundLimit }) => roundLimit,

@@ -38,7 +38,7 @@ function play(seed: string, given: object, level: (seat: string) => number, roun
   return { winners: game.outcome(state)?.winners ?? [], timeline, state }
 }
 
-const sideOf = (strong: string) => (seat: string) => (seat[0] === strong ? 2 : 1)
+const sideOf = (strong: string) => (seat: string) => (seat[0] === strong ? 3 : 2)
 
 /** A view of team A: its ships, and enemies seen at the end of the round before and a tick earlier. */
 function viewWith(ships: readonly Ship[], seen: readonly Sighting[], more: Partial<State> = {}): State {
@@ -52,8 +52,8 @@ const seenAt = (x: number, y: number, changes: Partial<Sighting> = {}): Sighting
 
 const decide = (view: State, level: number): Orders => game.think(view, 'A1', diceOf('test', view.played + 1), level)
 
-describe('level 1', () => {
-  const fights = () => decide(viewWith([own('A1', 'H2545', { battery: 200 })], [seenAt(0, 100)]), 1)['A1']!
+describe('level 2', () => {
+  const fights = () => decide(viewWith([own('A1', 'H2545', { battery: 200 })], [seenAt(0, 100)]), 2)['A1']!
   test('fires at what it sees and boosts the quadrant towards it', () => {
     expect(fights()).toMatch(/Fire L1 B1/)
     expect(fights()).toMatch(/Boost N \d/)
@@ -62,15 +62,15 @@ describe('level 1', () => {
     for (const given of [{}, { starbases: 'neutral' }, { distance: 1500, roundLimit: 60 }]) {
       const setup = game.setup.parse({ ships: 'one', type: 'R2545', ...given })
       let state = game.start(setup, game.seats(setup), diceOf('still', 0))
-      while (!game.outcome(state)) state = game.resolve(state, { A1: game.think(game.view(state, 'A1'), 'A1', diceOf('still', state.played), 1) }, diceOf('still', state.played)).state
+      while (!game.outcome(state)) state = game.resolve(state, { A1: game.think(game.view(state, 'A1'), 'A1', diceOf('still', state.played), 2) }, diceOf('still', state.played)).state
       expect(game.outcome(state)!.winners).toEqual(['A'])
       expect(state.played).toBeLessThan(10)
     }
   })
 })
 
-describe.each([1, 2])('level %i', (level) => {
-  test('goes to a base when it is worn, and is replenished there', () => {
+describe.each([1, 2, 3])('level %i', (level) => {
+  if (level > 1) test('goes to a base when it is worn, and is replenished there', () => {
     const base = own('Base-A', 'SB2531', { y: 60 })
     for (const [ship, bases, seen] of [
       [own('A1', 'H2545', { hull: 20 }), [base], []],
@@ -120,8 +120,8 @@ describe.each([1, 2])('level %i', (level) => {
   })
 })
 
-describe('level 2', () => {
-  test('beats level 1 in at least three of four duels, from either side', () => {
+describe('level 3', () => {
+  test('beats level 2 in at least three of four duels, from either side', () => {
     const types = SHIP_TYPES.filter((_, i) => i % SHARE_OF_TYPES === 0)
     const won = types.flatMap(({ name }) => ['A', 'B'].map((strong) => play(`sample/${name}`, { ships: 'one', type: name }, sideOf(strong)).winners[0] === strong)).filter(Boolean).length
     expect(won).toBeGreaterThanOrEqual(types.length * 2 * 0.75)
@@ -147,7 +147,7 @@ describe('level 2', () => {
     expect(enemies(viewWith([own('A1', 'F2534')], [seen]), 'A')).toEqual([{ sighting: seen, age: 2, x: 0, y: 55, heading: 90, speed: 30 }])
   })
   test('what its shields lost it makes good when nobody is about', () => {
-    const text = decide(viewWith([own('A1', 'H2545', { shields: { N: 10, E: 100, S: 130, W: 100 }, battery: 400 })], []), 2)['A1']!
+    const text = decide(viewWith([own('A1', 'H2545', { shields: { N: 10, E: 100, S: 130, W: 100 }, battery: 400 })], []), 3)['A1']!
     expect(text).toMatch(/Boost N 140/)
     for (const quadrant of QUADRANTS.slice(1)) expect(text).not.toContain(`Boost ${quadrant}`)
   })

@@ -1,4 +1,4 @@
-/** Level 1: closes with the nearest enemy, fires all that bears, keeps its shield up and goes home when worn. */
+/** Level 2: closes with the nearest enemy, fires all that bears, keeps its shield up and goes home when worn. */
 import { asDirection, bearingOf, distanceOf, eastward, northward } from '../../../geometry/plane.ts'
 import { turnOf } from '../../../geometry/trig.ts'
 import type { Command } from '../commands.ts'

@@ -1,4 +1,4 @@
-/** What level 2 makes of its side's sightings: where strangers are by now, which way they go, what they may be. */
+/** What level 3 makes of its side's sightings: where strangers are by now, which way they go, what they may be. */
 import { bearingOf, distanceOf, eastward, northward } from '../../../geometry/plane.ts'
 import { TICKS } from '../data/constants.ts'
 import { PAYLOADS, type PayloadName } from '../data/payloads.ts'

@@ -1,6 +1,6 @@
 /**
- * A round as level 2 imagines it, played by the resolver's own ticks: its side as it is, strangers as they are believed
- * to be, full of fight, doing what a level 1 does with what they can see.
+ * A round as level 3 imagines it, played by the resolver's own ticks: its side as it is, strangers as they are believed
+ * to be, full of fight, doing what a level 2 does with what they can see.
  */
 import type { Command } from '../commands.ts'
 import { TICKS } from '../data/constants.ts'
@@ -45,7 +45,7 @@ export function sceneOf(view: State, self: Ship, planned: ReadonlyMap<string, Pl
   const plans = new Map<string, Plan>()
   strangers.forEach((ship, i) => {
     const commands = chase(asSeenBy(state, ship), ship)
-    // Who lies still is no level 1.
+    // Who lies still is no level 2.
     plans.set(ship.name, imagined(liesStill(contacts[i]!) ? commands.filter(({ kind }) => kind !== 'accelerate' && kind !== 'turn') : commands, i > 0))
   })
   for (const ship of friends) plans.set(ship.name, planned.get(ship.name) ?? imagined(chase(view, ship), true))

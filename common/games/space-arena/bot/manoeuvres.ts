@@ -1,4 +1,4 @@
-/** The manoeuvres that level 2 tries: keeping a range, going round, running past, keeping off, going home. */
+/** The manoeuvres that level 3 tries: keeping a range, going round, running past, keeping off, going home. */
 import { TICKS } from '../data/constants.ts'
 import { typeNamed } from '../data/ships.ts'
 import type { Motion, Ship } from '../state.ts'

@@ -1,4 +1,4 @@
-/** What level 2 does while nobody is about: gathers energy first, then looks where somebody may be. */
+/** What level 3 does while nobody is about: gathers energy first, then looks where somebody may be. */
 import type { Dice } from '../../../engine/dice.ts'
 import { STARBASE, typeNamed } from '../data/ships.ts'
 import { teamOf } from '../names.ts'
