@@ -1,5 +1,6 @@
 /** A plan with its hand on the board, its picture, its keys and its words. */
 import { computed, signal } from '@preact/signals'
+import { TICKS } from '../../../common/games/space-arena/data/constants.ts'
 import { distance } from '../../../common/games/space-arena/hits.ts'
 import { teamOf } from '../../../common/games/space-arena/names.ts'
 import type { Grip } from '../../board/gestures.ts'
@@ -70,15 +71,15 @@ export class ArenaDesk extends ArenaPlan implements Desk {
     this.draft.notice.value = contact ? contactInWords(this.state, contact, this.ship.value) : ''
   }
 
-  /** A joint of the chain is dragged where the ship is to end that tick; while a launcher is aimed, its direction is. */
+  /** A joint of the chain is dragged where the ship is to end that tick, the ship itself where the round is to end; while a launcher is aimed, its direction is. */
   grabbed(at: Point, reach: number): Grip | undefined {
     const tool = this.tool.value
     if (tool.kind === 'aim') return this.isLauncher(tool.weapon) ? this.held((to, onward) => this.launchTowards(tool.weapon, to, onward), () => this.aim(undefined)) : undefined
-    const joint = touched(this.joints, toArena(at), reach / UNIT)
-    if (!joint) return undefined
+    const tick = touched(this.joints, toArena(at), reach / UNIT)?.tick ?? (this.atShip(toArena(at), reach / UNIT) ? TICKS : undefined)
+    if (tick === undefined) return undefined
     return this.held((to, onward) => {
-      this.tick.value = joint.tick
-      this.bend(joint.tick, to, onward)
+      this.tick.value = tick
+      this.bend(tick, to, onward)
     }, () => sound('chit'))
   }
 
@@ -96,6 +97,8 @@ export class ArenaDesk extends ArenaPlan implements Desk {
     const ship = this.ship.value
     return ship && this.type?.kind === 'ship' ? (this.courses.value[ship.name] ?? []) : []
   }
+
+  private atShip = (at: Point, near: number): boolean => this.type?.kind === 'ship' && touched(this.own.filter(({ name }) => name === this.selected.value), at, near) !== undefined
 
   private isLauncher = (name: string): boolean => this.type !== undefined && weaponNamed(this.type, name)?.kind === 'launcher'
 

@@ -36,11 +36,11 @@ export function forecast(state: State, plans: Readonly<Record<string, Plan>>): R
 }
 
 /** A round to be played for its looks. */
-export function foresee(state: State, plans: Readonly<Record<string, Plan>>): Round {
+function foresee(state: State, plans: Readonly<Record<string, Plan>>): Round {
   return begin({ ...state, ships: [...state.ships, ...refuges(state)] }, ({ name }) => plans[name] ?? [])
 }
 
-export function foreseeTick(round: Round): void {
+function foreseeTick(round: Round): void {
   playTick(round)
   // What was launched finds nobody here (SA-5.6), and need not be flown.
   round.things = round.things.filter(({ payload }) => payload === null)

@@ -277,19 +277,13 @@ describe('the course by hand', () => {
       if (state.ships[0]!.speed !== 0) expect(distance(end, to)).toBeLessThanOrEqual(Math.min(...others) + 1e-6)
     }
   })
-  test('dragging the last joint plans the way there, and the ship stops where it has the time', () => {
-    const dice = diceOf('way', 1)
-    for (let i = 0; i < 80; i++) {
-      const type = SHIP_TYPES[i % SHIP_TYPES.length]!
-      const roll = (name: string, sides: number) => dice.roll(`${name}/${i}`, sides)
-      const desk = deskOf(stateOf([ship('A1a', type.name, at(0, 0, roll('heading', 360) - 1))]))
-      const [bearing, away] = [roll('bearing', 360), type.maxSpeed * (1 + roll('away', 4))]
-      const to = { x: Math.sin(bearing) * away, y: Math.cos(bearing) * away }
-      drag(desk, { x: 0, y: 0 }, to)
-      const course = desk.courses.value['A1a']!
-      expect(distance(course[9]!, to)).toBeLessThan(3)
-      expect(course[9]!.speed).toBeLessThanOrEqual(type.maxAcceleration)
-      expect(course.flatMap(({ troubles }) => troubles)).toEqual([])
+  test('dragging the last joint, or the ship itself, plans the way there, whatever else was ordered of its course', () => {
+    for (const grip of [0, 9]) {
+      const desk = deskOf(one(at(0, 0, 90, 20)))
+      desk.typed('3: R30\n4: Fire S1 20\n7: A-20')
+      drag(desk, [at(0, 0), ...desk.courses.value['A1a']!][grip === 0 ? 0 : 10]!, { x: 200, y: 90 })
+      expect(distance(desk.courses.value['A1a']![9]!, { x: 200, y: 90 })).toBeLessThan(5)
+      expect([desk.tick.value, desk.plannedIn(4).shots.length, desk.plannedIn(7)]).toEqual([10, 1, { switches: [], shots: [], services: [], accelerate: undefined, turn: undefined }])
     }
   })
   test('a starbase has no course', () => {

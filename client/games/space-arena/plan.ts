@@ -16,7 +16,8 @@ import type { Point } from '../../board/view.ts'
 import { arcInWords, inArc, shotAt, shotInWords, sideInWords, weaponNamed } from './aim.ts'
 import { Draft } from '../draft.ts'
 import { forecast, sightingsOf, type Foreseen } from './forecast.ts'
-import { journey, nearest, type Steering } from './course.ts'
+import { nearest, type Steering } from './course.ts'
+import { journey } from './journey.ts'
 import type { Planning, Tool } from './planning.ts'
 import { put, readLines, textOf, type Line } from './rewrite.ts'
 
@@ -200,11 +201,11 @@ export class ArenaPlan implements Planning {
     this.typing = typing
   }
 
-  /** Ends the tick as near to a place as the ship can; the last tick of a round has the whole way there planned. `onward`: of the same drag. */
+  /** Ends the tick as near to a place as the ship can; of the last tick the whole round's way there is planned, evenly. `onward`: of the same drag. */
   protected bend(tick: number, to: Point, onward: boolean): void {
     const [ship, type, from] = [this.ship.value, this.type, this.before(tick)]
     if (!ship || !type || !from) return
-    const steering = tick === TICKS ? journey(this.state, ship, type, this.plans.value, to).map((one, i) => [i + 1, one] as const) : [[tick, nearest(from, type, to)] as const]
+    const steering = tick === TICKS ? journey(ship, type, to).map((one, i) => [i + 1, one] as const) : [[tick, nearest(from, type, to)] as const]
     this.rewrite((lines) => steering.reduce((all, [at, one]) => steered(all, at, one), lines), onward)
   }
 
