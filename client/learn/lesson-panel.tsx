@@ -13,7 +13,7 @@ const WIDE = '(min-width: 861px) and (min-height: 521px)'
 
 export function LessonPanel({ course }: { course: Course }) {
   const { lesson, progress, battle } = course
-  const { met, over } = progress.value
+  const { met, over, missed } = progress.value
   const open = useSignal(matchMedia(WIDE).matches)
   const hinted = useSignal(false)
   const rounds = course.seen.value
@@ -59,12 +59,13 @@ export function LessonPanel({ course }: { course: Course }) {
             <i aria-hidden="true">{i < met ? <svg viewBox="0 0 24 24"><path d="m5 12.5 4.5 4.5L19 7.5" /></svg> : i + 1}</i>
             <div>
               <p>{one.text}<span class="sr-only"> {i < met ? 'Reached.' : course.scenes.inWords(one)}</span></p>
+              {i === met && missed ? <p class="goal-missed">{missed}</p> : null}
               {i === met ? (hinted.value ? <p class="goal-hint">{one.hint}</p> : <button type="button" class="link-button" onClick={() => (hinted.value = true)}>Show a hint</button>) : null}
             </div>
           </li>
         ))}
       </ol>
-      <p class="sr-only" aria-live="polite">{met > 0 && goal ? `Goal ${met} of ${all} reached. Next: ${goal.text} ${course.scenes.inWords(goal)}` : ''}</p>
+      <p class="sr-only" aria-live="polite">{missed || (met > 0 && goal ? `Goal ${met} of ${all} reached. Next: ${goal.text} ${course.scenes.inWords(goal)}` : '')}</p>
     </aside>
   )
 }

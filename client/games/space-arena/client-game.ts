@@ -26,7 +26,10 @@ const SQUARE = 10
 export const spaceArenaClient: ClientGame<State, Event> = {
   id: 'space-arena',
   pictures, Bar, Sheet, TextBoard, Report, teamColour, moment,
-  pages: [{ path: 'guide', title: 'Ship guide', note: 'All twenty sheets, side by side', load: () => import('./guide.tsx').then((module) => module.Guide) }],
+  pages: [
+    { path: 'learn', title: 'Learn to command', note: 'Four short lessons on the real board', forNewcomers: true, load: () => import('./learn/learn-page.tsx').then((module) => module.LearnPage) },
+    { path: 'guide', title: 'Ship guide', note: 'All twenty sheets, side by side', load: () => import('./guide.tsx').then((module) => module.Guide) },
+  ],
   keys: KEYS,
   words: { unit: 'Ship', idle: 'straight on', levels: [[1, 'Ensigns'], [2, 'Lieutenants'], [3, 'Captains']] },
   backdrop: () => grid(SQUARE * UNIT),

@@ -3,6 +3,7 @@ import type { Game } from '../../engine/game.ts'
 import { think } from './bot/think.ts'
 import { describe } from './describe.ts'
 import type { Event } from './events.ts'
+import { keepsakes } from './keepsakes.ts'
 import { check, orders, type Orders } from './orders.ts'
 import { outcome } from './outcome.ts'
 import { resolve } from './resolve.ts'
@@ -23,6 +24,7 @@ export const spaceArena: Game<Setup, State, Orders, Event> = {
   setup, orders, seats, choices, checkChoice, start, check, resolve, outcome, describe, schedule, sync, think, view, viewTimeline,
   fog: true,
   pace: 120,
+  keepsakes,
   trials: [{ seatsPerTeam: 2, ships: 'race', races: ['Human', 'Feline'], starbases: 'neutral', distance: 450, roundLimit: 12 }, { seatsPerTeam: 4 }],
   botLevels: [1, 2, 3],
   active,

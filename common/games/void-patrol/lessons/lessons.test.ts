@@ -142,7 +142,7 @@ describe('lessons', () => {
     expect(course(inertia, ['FF', 'LLL'])).toEqual([1, 3])
     // Turned first, the ring is still the next goal.
     expect(course(inertia, ['F', 'LLL', 'RRR'])).toEqual([1, 1, 1])
-    expect(progressOf(inertia, [])).toEqual({ met: 0, over: undefined, why: '' })
+    expect(progressOf(inertia, [])).toEqual({ met: 0, over: undefined, why: '', missed: '' })
   })
   test('a way through an area counts as well as an end in it', () => {
     const [, over] = taken(lessonCalled('inertia'), ['FFFF', ''])
