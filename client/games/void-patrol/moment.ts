@@ -4,11 +4,12 @@ import { GUNS } from '../../../common/games/void-patrol/data/weapons.ts'
 import { flying, type Fighter, type State } from '../../../common/games/void-patrol/state.ts'
 import { add, same } from '../../../common/geometry/hex.ts'
 import type { Span } from '../../../common/engine/game.ts'
-import { between, dashed, glow, line, pixels, words } from '../../board/draw.ts'
+import { between, dashed, glow, line, pixels } from '../../board/draw.ts'
 import { burst, implosion, sparks } from '../../board/effects.ts'
 import { hash } from '../../board/hash.ts'
 import { bearingOf, HEX, toWorld } from './hex-plane.ts'
 import type { Mark } from '../../board/mark.ts'
+import { risingWords, type Rising, type Word } from '../../board/rising-words.ts'
 import type { Point } from '../../board/view.ts'
 import type { Showing } from '../../board/playback.ts'
 import type { Eyes } from '../contract.ts'
@@ -35,8 +36,7 @@ export function moment(showing: Showing, t: number, eyes: Eyes): Mark[] {
     ...aloft.flatMap((fighter) => flight(scene, fighter)),
     ...ordnance(scene.before, scene.events, t, eyes),
     ...scene.events.flatMap(([event, span]) => happening(scene, event, span)),
-    ...scene.events.flatMap(([event, span]) => numbers(scene, event, span)),
-    ...fates(scene.events, t, eyes),
+    ...numbers(scene),
   ]
 }
 
@@ -160,37 +160,40 @@ function happening(scene: Scene, event: Event, span: Span): Mark[] {
   }
 }
 
-/** Damage rising from what was hit; a miss says so. */
-function numbers(scene: Scene, event: Event, span: Span): Mark[] {
-  const begin = event.kind === 'shot' ? impact(span) : span.start
-  const x = (scene.t - begin) / 1.1
-  if (x < 0 || x >= 1) return []
-  const rise = (at: Point, text: string, tint: number, size: number): Mark[] => {
-    const y = at.y - HEX * (0.75 + 0.9 * Math.sqrt(x))
-    return words(text, { x: at.x, y }, pixels(scene.eyes, size, size), { tint, alpha: 1 - x * x })
+/** Damage rises from who takes it; a miss says so, and so does what becomes of a missile. */
+function numbers(scene: Scene): Mark[] {
+  const aloft = scene.before.fighters.filter(flying)
+  const radius = shipSize(scene.eyes) * 0.5
+  const place = (fighter: Fighter) => (t: number) => poseAt({ ...scene, t }, fighter).at
+  const bodies = (t: number) => aloft.map((fighter) => ({ of: fighter.id, at: place(fighter)(t), radius }))
+  const rising = ([event, span]: readonly [Event, Span]): Rising[] => {
+    const told = said(event)
+    const fighter = told && aloft.find(({ id }) => id === told.of)
+    return fighter ? [{ of: fighter.id, start: event.kind === 'shot' ? impact(span) : span.start, lines: told.lines, at: place(fighter), clear: radius }] : []
   }
-  if (event.kind === 'collision') return event.hull > 0 ? rise(toWorld(event.hex), `-${event.hull}`, DANGER, 17) : []
-  if (event.kind === 'shot') {
-    const at = beside(scene, event)
-    if (event.result === 'miss') return rise(at, 'miss', PALE, 11)
-    const text = event.hull > 0 ? `-${event.hull}` : 'shield'
-    return [
-      ...rise(at, event.result === 'double' ? `${text} ×2!` : text, event.hull > 0 ? (event.result === 'double' ? 0xffd166 : 0xffffff) : 0x6fc3ff, event.result === 'double' ? 20 : 16),
-      ...(event.crippled ? rise({ x: at.x, y: at.y + pixels(scene.eyes, 17, 17) }, 'thrust -1', 0xffb45e, 11) : []),
-    ]
-  }
-  if (event.kind === 'struck') return event.hull > 0 ? rise(placeOf(scene, event.fighter), `-${event.hull}`, 0xffb45e, 18) : []
-  if (event.kind === 'retired') return rise(toWorld(event.at), 'retired', 0x7fe0b0, 13)
-  if (event.kind === 'imploded') return rise(toWorld(event.at), 'imploded', DANGER, 13)
-  return []
+  return risingWords([...scene.events.flatMap(rising), ...fates(scene.events, scene.eyes)], bodies, scene.t, scene.eyes)
 }
 
-/** Several numbers at one ship stand beside each other: left, right, further left … */
-function beside({ events, ...scene }: Scene, shot: EventOf<'shot'>): Point {
-  const at = placeOf({ events, ...scene }, shot.target)
-  const i = events.filter(([event]) => event.kind === 'shot' && event.target === shot.target).findIndex(([event]) => event === shot)
-  const wide = pixels(scene.eyes, 44, HEX)
-  return { x: at.x + wide * Math.ceil(i / 2) * (i % 2 ? -1 : 1), y: at.y }
+/** What an event says of a fighter. */
+function said(event: Event): { of: string; lines: readonly Word[] } | undefined {
+  switch (event.kind) {
+    case 'collision':
+      return event.hull > 0 ? { of: event.fighter, lines: [{ text: `-${event.hull}`, tint: DANGER, size: 17 }] } : undefined
+    case 'shot': {
+      if (event.result === 'miss') return { of: event.target, lines: [{ text: 'miss', tint: PALE, size: 11 }] }
+      const text = event.hull > 0 ? `-${event.hull}` : 'shield'
+      const hit = event.result === 'double' ? { text: `${text} ×2!`, tint: 0xffd166, size: 20 } : { text, tint: event.hull > 0 ? 0xffffff : 0x6fc3ff, size: 16 }
+      return { of: event.target, lines: [...(event.crippled ? [{ text: 'thrust -1', tint: 0xffb45e, size: 11 }] : []), hit] }
+    }
+    case 'struck':
+      return event.hull > 0 ? { of: event.fighter, lines: [{ text: `-${event.hull}`, tint: 0xffb45e, size: 18 }] } : undefined
+    case 'retired':
+      return { of: event.fighter, lines: [{ text: 'retired', tint: 0x7fe0b0, size: 13 }] }
+    case 'imploded':
+      return { of: event.fighter, lines: [{ text: 'imploded', tint: DANGER, size: 13 }] }
+    default:
+      return undefined
+  }
 }
 
 /** A place that a log line can move the board to. */

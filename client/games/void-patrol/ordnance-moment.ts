@@ -4,11 +4,12 @@ import { grenadeBlast, rocketBlast } from '../../../common/games/void-patrol/bla
 import type { Event, EventOf } from '../../../common/games/void-patrol/events.ts'
 import type { State } from '../../../common/games/void-patrol/state.ts'
 import { keyToHex, type Hex } from '../../../common/geometry/hex.ts'
-import { between, glow, line, pixels, ring, stamp, words } from '../../board/draw.ts'
+import { between, glow, line, pixels, ring, stamp } from '../../board/draw.ts'
 import { burst, implosion, sparks } from '../../board/effects.ts'
 import { hash } from '../../board/hash.ts'
 import { HEX, toWorld } from './hex-plane.ts'
 import type { Mark } from '../../board/mark.ts'
+import type { Rising } from '../../board/rising-words.ts'
 import type { Point } from '../../board/view.ts'
 import type { Eyes } from '../contract.ts'
 import { BLAZE, DANGER, PALE, tintOf } from './colours.ts'
@@ -85,14 +86,13 @@ export function fateOfMissile(event: Event, events: Timed): { at: Hex; word: str
   }
 }
 
-/** Those words, rising. */
-export function fates(events: Timed, t: number, eyes: Eyes): Mark[] {
-  return events.flatMap(([event, span]) => {
+/** Those words, to rise. */
+export function fates(events: Timed, eyes: Eyes): Rising[] {
+  return events.flatMap(([event, { start }], i) => {
     const fate = fateOfMissile(event, events)
-    const x = (t - span.start) / 1.1
-    if (!fate || x < 0 || x >= 1) return []
+    if (!fate) return []
     const at = toWorld(fate.at)
-    return words(fate.word, { x: at.x, y: at.y - HEX * (0.75 + 0.9 * Math.sqrt(x)) }, pixels(eyes, 12, 12), { tint: fate.tint, alpha: 1 - x * x })
+    return [{ of: `missile ${i}`, start, lines: [{ text: fate.word, tint: fate.tint, size: 12 }], at: () => at, clear: pixels(eyes, 14, HEX * 0.4) }]
   })
 }
 
