@@ -1,4 +1,5 @@
 import type { ZodType } from 'zod'
+import type { Debriefing } from './debrief.ts'
 import type { Dice } from './dice.ts'
 import type { Sync } from './sync.ts'
 
@@ -120,6 +121,8 @@ export interface Game<Setup, State, Orders, Event extends { kind: string }> {
   describe(event: Event, before: State): string | undefined
   /** When each event is shown: one span an event, in the order of the timeline. */
   schedule(timeline: readonly Event[]): Span[]
+  /** What is told of a match after its end: who hit what, who was lost by what (`debrief.ts`). */
+  readonly debriefing?: Debriefing<State, Event>
   /** How a state crosses the network. */
   readonly sync: Sync<State>
 }

@@ -1,6 +1,7 @@
 /** What the house expects of every game, whatever its rules are. A new game is tried here by standing in the list. */
 import { describe, expect, test } from '@jest/globals'
 import fc from 'fast-check'
+import { debriefOf } from '../engine/debrief.ts'
 import { diceOf } from '../engine/dice.ts'
 import type { AnyGame, SeatId, Viewer } from '../engine/game.ts'
 import { fold, opening, playRound, type MatchRecord, type Played } from '../engine/record.ts'
@@ -168,6 +169,20 @@ describe.each([...GAMES, sample].map((game) => [game.id, game] as const))('the g
       for (const { start, end } of spans) expect([start >= 0, end >= start, Number.isFinite(end)]).toEqual([true, true, true])
       for (const event of timeline) expect(game.describe(event, before)).not.toBe('')
       expect(json(timeline)).toEqual(timeline)
+    }
+  })
+
+  test('tells after the end who hit what and who was lost when, where it tells anything of it', () => {
+    for (const { played } of matches) {
+      const rounds = played.slice(1).map(({ state, timeline }, i) => ({ round: i + 1, before: played[i]!.state, after: state, timeline }))
+      const told = debriefOf(game, rounds)
+      expect(told === undefined).toBe(game.debriefing === undefined)
+      if (!told) continue
+      expect(json(told)).toEqual(told)
+      for (const { shots, hits, expected, actual, own } of [...Object.values(told.teams), ...Object.values(told.seats)]) expect([hits <= shots, expected >= 0, actual >= 0, own >= 0]).toEqual([true, true, true, true])
+      for (const { round, event, words } of told.losses) expect([rounds[round - 1]!.timeline[event] !== undefined, words]).toEqual([true, expect.stringMatching(/^\S.*[^.]$/)])
+      expect(told.shares.length).toBe(played.length)
+      for (const share of told.shares) expect(Object.values(share).reduce((sum, part) => sum + part, 0)).toBeCloseTo(1)
     }
   })
 

@@ -3,6 +3,7 @@ import { PAYLOADS } from '../../../common/games/space-arena/data/payloads.ts'
 import { typeNamed, type Laser, type Launcher, type Weapon } from '../../../common/games/space-arena/data/ships.ts'
 import { TICKS } from '../../../common/games/space-arena/data/constants.ts'
 import { distance } from '../../../common/games/space-arena/hits.ts'
+import { promised, shotAt, type LaserShot } from '../../../common/games/space-arena/laser-shot.ts'
 import { covers } from '../../../common/games/space-arena/phases/fire.ts'
 import type { Ship, Sighting } from '../../../common/games/space-arena/state.ts'
 import { BLAZE, DANGER, tintOf } from '../../board/colours.ts'
@@ -11,7 +12,7 @@ import type { Mark } from '../../board/mark.ts'
 import type { Point } from '../../board/view.ts'
 import type { Eyes } from '../contract.ts'
 import { rotationOf, toWorld, UNIT } from './arena-plane.ts'
-import { directionTo, shotAt, weaponNamed, type Shot } from './aim.ts'
+import { directionTo, weaponNamed } from './aim.ts'
 import { AIM } from './colours.ts'
 import { forecastOf } from './course-scene.ts'
 import { blasts, cone, ordnance, WARHEAD_TINTS, wayOf } from './ordnance.ts'
@@ -120,8 +121,8 @@ export function aims(plan: Planning, ship: Ship, eyes: Eyes): Mark[] {
   })
 }
 
-const verdict = ({ damage, inArc, inScan }: Shot): string => (!inArc ? 'out of arc' : !inScan ? 'beyond scan' : damage > 0 ? `-${damage}` : 'too far')
-const works = ({ damage, inArc, inScan }: Shot): boolean => inArc && inScan && damage > 0
+const verdict = ({ damage, inArc, inScan }: LaserShot): string => (!inArc ? 'out of arc' : !inScan ? 'beyond scan' : damage > 0 ? `-${damage}` : 'too far')
+const works = (shot: LaserShot): boolean => promised(shot) > 0
 
 /** Where a thing was seen last, by its name in any case (SA-2.2). */
 const targetNamed = ({ sightings }: Planning, name: string): Sighting | undefined => sightings.find((sighting) => sighting.name.toLowerCase() === name.toLowerCase())
@@ -139,7 +140,7 @@ function beyond(from: Point, to: Point, far: number, wide: number, on = 0): Poin
   return { x: at.x + Math.cos(angle) * (wide / 2), y: at.y + (Math.sin(angle) < 0 ? -on : on) }
 }
 
-function shotLine(from: Point, shot: Shot, target: Point, alpha: number, nth: number, weapon: string, eyes: Eyes): Mark[] {
+function shotLine(from: Point, shot: LaserShot, target: Point, alpha: number, nth: number, weapon: string, eyes: Eyes): Mark[] {
   const [a, b] = [toWorld(from), toWorld(target)]
   const tint = works(shot) ? AIM : DANGER
   const said = `${weapon} ${verdict(shot)}`

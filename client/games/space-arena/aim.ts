@@ -1,7 +1,8 @@
 /** Weapons and what they can be pointed at, from where the ship will be when the tick's weapons fire. */
-import { asDirection, r0, r1 } from '../../../common/geometry/plane.ts'
-import type { Arc, Laser, ShipType, Weapon } from '../../../common/games/space-arena/data/ships.ts'
+import { asDirection, r0 } from '../../../common/geometry/plane.ts'
+import type { Arc, ShipType, Weapon } from '../../../common/games/space-arena/data/ships.ts'
 import { bearing, distance } from '../../../common/games/space-arena/hits.ts'
+import type { LaserShot } from '../../../common/games/space-arena/laser-shot.ts'
 import { teamOf } from '../../../common/games/space-arena/names.ts'
 import { covers } from '../../../common/games/space-arena/phases/fire.ts'
 import type { Sighting, State } from '../../../common/games/space-arena/state.ts'
@@ -46,23 +47,7 @@ export function firstDirection(state: State, team: string, from: Stand, launcher
   return asDirection(left + ((right - left + 360) % 360) / 2)
 }
 
-export interface Shot {
-  readonly away: number
-  readonly direction: number
-  /** What it would do, before shields, if the target were still there. */
-  readonly damage: number
-  readonly inArc: boolean
-  readonly inScan: boolean
-}
-
-/** A laser's shot at where a thing was last seen (SA-4.1, SA-4.4). */
-export function shotAt(from: Stand, type: ShipType, laser: Laser, at: Point): Shot {
-  const away = distance(from, at)
-  const direction = r1(asDirection(bearing(from, at) - from.heading))
-  return { away, direction: asDirection(r0(direction)), damage: Math.max(0, r0(laser.strength - away)), inArc: covers(laser.arc, direction), inScan: away < type.scanDistance }
-}
-
-export function shotInWords(name: string, { away, direction, damage, inArc: bears, inScan }: Shot): string {
+export function shotInWords(name: string, { away, direction, damage, inArc: bears, inScan }: LaserShot): string {
   const where = `${name} was last seen ${away} away, ${sideInWords(direction)}`
   if (!bears) return `${where}: outside the arc`
   if (!inScan) return `${where}: beyond the scanners`

@@ -1,6 +1,7 @@
 /** Missiles and mines: what they look like, what they look at, how far they reach. */
 import { GUIDANCE, TICKS } from '../../../common/games/space-arena/data/constants.ts'
-import { PAYLOADS, type Payload, type PayloadName, type WarheadKind } from '../../../common/games/space-arena/data/payloads.ts'
+import { PAYLOADS, type Payload, type WarheadKind } from '../../../common/games/space-arena/data/payloads.ts'
+import { payloadNamed } from '../../../common/games/space-arena/names.ts'
 import { BLAZE } from '../../board/colours.ts'
 import { arc, glow, line, pixels, stamp, towards } from '../../board/draw.ts'
 import type { Mark } from '../../board/mark.ts'
@@ -13,10 +14,10 @@ import { closeness, ordnanceSize, type Zoom } from './sizes.ts'
 /** What a warhead does, at a glance. */
 export const WARHEAD_TINTS: Readonly<Record<WarheadKind, number>> = { explosion: BLAZE, nanocyte: 0x74f06a, emp: 0x5ab0ff }
 
-/** SA-5.2: the name tells what it is; nothing for names that are not of ordnance. */
+/** Nothing for names that are not of ordnance. */
 export function payloadOf(name: string): Payload | undefined {
-  const payload = name.split('-').at(-3) ?? ''
-  return Object.hasOwn(PAYLOADS, payload) ? PAYLOADS[payload as PayloadName] : undefined
+  const payload = payloadNamed(name)
+  return payload && PAYLOADS[payload]
 }
 
 /** A warhead's radius as an area. */

@@ -5,8 +5,8 @@
 import type { Dice } from '../../../common/engine/dice.ts'
 import { GUNS } from '../../../common/games/void-patrol/data/weapons.ts'
 import type { Event, EventOf } from '../../../common/games/void-patrol/events.ts'
-import { oddsOf, through } from '../../../common/games/void-patrol/gunnery.ts'
-import { DRIFT, spinsIn, thrustsIn, type FighterOrders, type Orders } from '../../../common/games/void-patrol/orders.ts'
+import { aimOf, oddsOf, through } from '../../../common/games/void-patrol/gunnery.ts'
+import { DRIFT, type FighterOrders, type Orders } from '../../../common/games/void-patrol/orders.ts'
 import { resolve } from '../../../common/games/void-patrol/resolve.ts'
 import { fighterNamed, type Fighter, type State } from '../../../common/games/void-patrol/state.ts'
 
@@ -58,8 +58,8 @@ export function forecast(state: State, plans: Readonly<Record<string, FighterOrd
 
 function possible(state: State, plans: Readonly<Record<string, FighterOrders>>, { shooter, target, gun, range, chance }: EventOf<'shot'>): PossibleShot {
   const [from, to] = [fighterNamed(state, shooter)!, fighterNamed(state, target)!]
-  const chits = (fighter: Fighter) => (plans[fighter.id] ?? DRIFT).chits
+  const chits = ({ id }: Fighter) => (plans[id] ?? DRIFT).chits
   const name = from.guns[gun]!
-  const odds = oddsOf(GUNS[name], range, { gunnery: from.gunnery, spins: spinsIn(chits(from)), piloting: to.piloting, thrusts: thrustsIn(chits(to)) })
+  const odds = oddsOf(GUNS[name], range, aimOf(from, chits(from), to, chits(to)))
   return { shooter, target, gun: name, range, chance, hull: through(odds.damage, to.shields) }
 }

@@ -1,6 +1,7 @@
 /** Space Arena: fleets that plan ten ticks at a time and know only what they scan. The rules stand in `rules.md`. */
 import type { Game } from '../../engine/game.ts'
 import { think } from './bot/think.ts'
+import { debriefing } from './debriefing.ts'
 import { describe } from './describe.ts'
 import type { Event } from './events.ts'
 import { keepsakes } from './keepsakes.ts'
@@ -21,7 +22,7 @@ export const spaceArena: Game<Setup, State, Orders, Event> = {
   id: 'space-arena',
   title: 'Space Arena',
   version: 1,
-  setup, orders, seats, choices, checkChoice, start, check, resolve, outcome, describe, schedule, sync, think, view, viewTimeline,
+  setup, orders, seats, choices, checkChoice, start, check, resolve, outcome, describe, schedule, sync, think, view, viewTimeline, debriefing,
   fog: true,
   pace: 120,
   keepsakes,

@@ -1,6 +1,7 @@
 /** Void Patrol: hex dogfights with inertia. The rules stand in `rules.md`. */
 import type { Game } from '../../engine/game.ts'
 import { think } from './bot/think.ts'
+import { debriefing } from './debriefing.ts'
 import { describe } from './describe.ts'
 import type { Event } from './events.ts'
 import { keepsakes } from './keepsakes.ts'
@@ -20,7 +21,7 @@ export const voidPatrol: Game<Setup, State, Orders, Event> = {
   id: 'void-patrol',
   title: 'Void Patrol',
   version: 1,
-  setup, orders, seats, choices, checkChoice, start, check, resolve, outcome, describe, schedule, sync, think,
+  setup, orders, seats, choices, checkChoice, start, check, resolve, outcome, describe, schedule, sync, think, debriefing,
   fog: false,
   pace: 30,
   keepsakes,

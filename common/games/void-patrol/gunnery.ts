@@ -1,6 +1,8 @@
 /** VP-4.7 to VP-4.11: chances and damage, by columns. */
 import type { Gun } from './data/weapons.ts'
 import type { ShotResult } from './events.ts'
+import { spinsIn, thrustsIn } from './orders.ts'
+import type { Fighter } from './state.ts'
 
 const SPIN_COLUMNS = -2
 
@@ -22,6 +24,10 @@ export interface Aim {
   readonly piloting: number
   readonly thrusts: number
 }
+
+/** Of one fighter at another, by the chits that both play in the round. */
+export const aimOf = (shooter: Fighter, chits: string, target: Fighter, dodging: string): Aim =>
+  ({ gunnery: shooter.gunnery, spins: spinsIn(chits), piloting: target.piloting, thrusts: thrustsIn(dodging) })
 
 const byColumns = (base: number, columns: number): number => (base * (10 + columns)) / 10
 
@@ -54,3 +60,12 @@ export const times = (result: ShotResult): number => (result === 'double' ? 2 : 
 
 /** VP-5.1: what a hit does to the hull behind shields of that strength. */
 export const through = (damage: number, shields: number): number => Math.max(0, damage - shields)
+
+const SIDES = 100
+
+/** What a shot with these odds does to the hull behind such shields, on average over all rolls. */
+export function expectedHull({ chance, damage }: Odds, shields: number): number {
+  let sum = 0
+  for (let roll = 1; roll <= SIDES; roll++) sum += through(damage * times(resultOf(roll, chance)), shields)
+  return sum / SIDES
+}

@@ -1,0 +1,145 @@
+/**
+ * What came of a match, and why: read from its rounds once it is over. A game tells what was to hurt whom, who was lost
+ * by what and how strong the sides are (`Debriefing`); the sums, and the moment that decided, are the same for all games.
+ */
+import type { AnyGame, SeatId, TeamId } from './game.ts'
+
+/** A round that was played, with the whole truth of it. */
+export interface FoughtRound<State, Event> {
+  readonly round: number
+  readonly before: State
+  readonly after: State
+  readonly timeline: readonly Event[]
+}
+
+/** Something that hurt a piece, or was meant to: a shot, a missile launched, the blast of a warhead, a rock on the way. */
+export interface Blow {
+  /** Place of the event in its round's timeline. */
+  readonly event: number
+  /** Whose doing it is; empty for nobody's. */
+  readonly seat: SeatId | ''
+  readonly team: TeamId | ''
+  /** The side that it falls on; empty where it falls on nobody's. */
+  readonly on: TeamId | ''
+  /** Is this a shot; is it one that found an enemy? What flies for a while is a shot when it is launched, and a hit when it strikes. */
+  readonly shot: boolean
+  readonly hit: boolean
+  /** Points of damage: what was promised when it was planned, by the odds or otherwise, and what was done. Where nothing can be promised the two are the same. */
+  readonly expected: number
+  readonly actual: number
+}
+
+/** A piece that is out of the match by an event. */
+export interface Loss {
+  readonly event: number
+  readonly seat: SeatId | ''
+  readonly team: TeamId | ''
+  /** It was destroyed by itself or by its own side. */
+  readonly own: boolean
+  /** Which piece, and what became of it by what: a sentence without its full stop, as "A1 was destroyed by its own missile". */
+  readonly words: string
+}
+
+/** What a game tells of a round of it. None of it changes what it is given. */
+export interface Debriefing<State, Event> {
+  blows(round: FoughtRound<State, Event>): Blow[]
+  losses(round: FoughtRound<State, Event>): Loss[]
+  /** How much fight each side has left, in points; 0 when it is out. */
+  strength(state: State): Readonly<Record<TeamId, number>>
+}
+
+/** An event of a match. */
+export interface EventPlace {
+  readonly round: number
+  readonly event: number
+}
+
+/** Damage as in `Blow`: to enemies, and what fell on the own side by its own doing. */
+export interface Tally {
+  readonly shots: number
+  readonly hits: number
+  readonly expected: number
+  readonly actual: number
+  readonly own: number
+}
+
+/** Where the balance of what is left moved most: towards `team`, whose share of it went from `from` to `to`. */
+export interface Decision extends EventPlace {
+  readonly team: TeamId
+  readonly from: number
+  readonly to: number
+}
+
+export interface Debrief {
+  readonly teams: Readonly<Record<TeamId, Tally>>
+  readonly seats: Readonly<Record<SeatId, Tally>>
+  readonly losses: readonly (Loss & EventPlace)[]
+  /** Each side's share of all strength that is left, from 0 to 1: before the first of the rounds and after each. */
+  readonly shares: readonly Readonly<Record<TeamId, number>>[]
+  /** Undefined where nothing was decided. */
+  readonly decided: Decision | undefined
+}
+
+/** A swing of less than this decides nothing. */
+const SLIGHT = 0.03
+
+/** `rounds`: in order, with the whole truth of each, as of a match that is over. Undefined when the game tells nothing, or there is no round. */
+export function debriefOf(game: AnyGame, rounds: readonly FoughtRound<unknown, { kind: string }>[]): Debrief | undefined {
+  const debriefing = game.debriefing as Debriefing<unknown, { kind: string }> | undefined
+  const [first] = rounds
+  if (!debriefing || !first) return undefined
+  const fought = rounds.map((round) => ({ round: round.round, blows: debriefing.blows(round), losses: debriefing.losses(round) }))
+  const blows = fought.flatMap((one) => one.blows)
+  const shares = sharesOf([first.before, ...rounds.map(({ after }) => after)].map((state) => debriefing.strength(state)))
+  return {
+    teams: talliesBy(Object.keys(shares[0]!), blows, 'team'),
+    seats: talliesBy([...new Set(blows.map(({ seat }) => seat))].filter((seat) => seat !== '').sort(), blows, 'seat'),
+    losses: fought.flatMap(({ round, losses }) => losses.map((loss) => ({ ...loss, round }))),
+    shares,
+    decided: decisionOf(fought, shares, game.outcome(rounds.at(-1)!.after)?.winners ?? []),
+  }
+}
+
+function talliesBy(names: readonly string[], blows: readonly Blow[], by: 'seat' | 'team'): Record<string, Tally> {
+  return Object.fromEntries(names.map((name) => {
+    const done = blows.filter((blow) => blow[by] === name)
+    const sum = (of: (blow: Blow) => number) => done.reduce((all, blow) => all + of(blow), 0)
+    const enemy = ({ team, on }: Blow) => on !== team
+    return [name, {
+      shots: sum(({ shot }) => Number(shot)), hits: sum(({ hit }) => Number(hit)), own: sum((blow) => (enemy(blow) ? 0 : blow.actual)),
+      expected: sum((blow) => (enemy(blow) ? blow.expected : 0)), actual: sum((blow) => (enemy(blow) ? blow.actual : 0)),
+    }]
+  }))
+}
+
+/** With nothing left at all it stays as it was. */
+function sharesOf(strengths: readonly Readonly<Record<TeamId, number>>[]): Record<TeamId, number>[] {
+  let last: Record<TeamId, number> = {}
+  return strengths.map((strength) => {
+    const all = Object.values(strength).reduce((sum, points) => sum + points, 0)
+    if (all > 0) last = Object.fromEntries(Object.entries(strength).map(([team, points]) => [team, points / all]))
+    return last
+  })
+}
+
+interface Fought {
+  readonly round: number
+  readonly blows: readonly Blow[]
+  readonly losses: readonly Loss[]
+}
+
+/** The round in which a winner (of a draw: anybody) gained most, and in it what cost the others most. */
+function decisionOf(fought: readonly Fought[], shares: Debrief['shares'], winners: readonly TeamId[]): Decision | undefined {
+  let best: Decision | undefined
+  for (const [i, { round, blows, losses }] of fought.entries()) {
+    const [before, after] = [shares[i]!, shares[i + 1]!]
+    for (const team of winners.length ? winners : Object.keys(after)) {
+      const [from, to] = [before[team] ?? 0, after[team] ?? 0]
+      if (to - from < SLIGHT || to - from <= (best ? best.to - best.from : 0)) continue
+      const hardest = blows.filter(({ on, actual }) => on !== '' && on !== team && actual > 0).reduce<Blow | undefined>((most, blow) => (most && most.actual >= blow.actual ? most : blow), undefined)
+      const event = losses.find((loss) => loss.team !== team)?.event ?? hardest?.event
+      if (event !== undefined) best = { round, event, team, from, to }
+    }
+  }
+  return best
+}
