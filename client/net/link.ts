@@ -104,6 +104,8 @@ export interface Link {
   readonly final: ReadonlySignal<unknown>
   /** The rounds that were watched, oldest first. */
   readonly played: ReadonlySignal<readonly PlayedRound[]>
+  /** Once the match is over: its rounds with the whole truth of each, as far as they are to be had. Rejects when none are. */
+  whole(): Promise<readonly PlayedRound[]>
   readonly mine: ReadonlySignal<Mine>
   /** Who asks to take over what a bot flies. */
   readonly substitutes: ReadonlySignal<readonly Substitute[]>

@@ -29,6 +29,14 @@ describe('a match in the browser', () => {
     expect(link.played.value).toEqual([{ round: 1, before: state, after: truth.state, timeline: truth.timeline, orders: { A1: { A1: { ...DRIFT, chits: 'FF' } }, B1: {} } }])
     expect([link.snapshot.value!.round, link.mine.value.orders]).toEqual([2, null])
   })
+  test('when it is over its rounds are to be had, with the whole truth of each', async () => {
+    const link = new LocalLink(match())
+    await order(link, 'FF')
+    const [first] = await link.whole()
+    expect([first!.round, first!.before, first!.after]).toEqual([1, state, playRound(game, state, 'drill', 1, { A1: { A1: { ...DRIFT, chits: 'FF' } }, B1: {} }).state])
+    link.restart()
+    expect(await link.whole()).toEqual([])
+  })
   test('orders that are not ready wait, are replaced and taken back', async () => {
     const link = new LocalLink(match())
     await order(link, 'F', 1, false)

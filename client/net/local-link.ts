@@ -58,6 +58,7 @@ export class LocalLink implements Link {
   private readonly match: LocalMatch
   /** The whole of it; `state` is what the seat sees. */
   private truth: unknown
+  private truths: readonly PlayedRound[] = []
 
   constructor(match: LocalMatch) {
     this.match = match
@@ -70,6 +71,7 @@ export class LocalLink implements Link {
   restart(): void {
     const { game, setup, state, seats, seat, seed, round = 1 } = this.match
     this.truth = state
+    this.truths = []
     batch(() => {
       this.state.value = game.view(state, seat)
       this.played.value = []
@@ -93,6 +95,8 @@ export class LocalLink implements Link {
     if (name === 'ready' && this.snapshot.peek()!.phase === 'finished') return this.restart()
     throw refused('wrong_phase', 'This match is played in your browser alone.')
   }
+
+  whole = async (): Promise<readonly PlayedRound[]> => this.truths
 
   async say(_channel: Channel, _text: string): Promise<unknown> {
     throw refused('wrong_channel', 'Nobody else is in this match.')
@@ -149,6 +153,7 @@ export class LocalLink implements Link {
     const { round } = before
     const orders = { ...this.ordersOfOthers(round), ...own }
     const { state, timeline } = playRound(game, this.truth as never, seed, round, orders)
+    this.truths = [...this.truths, { round, before: this.truth, after: state, timeline }]
     this.truth = state
     const rounds = [...this.played.peek(), {
       round, orders, before: this.state.peek(), after: game.view(state, seat), timeline: game.viewTimeline(timeline, state, seat),

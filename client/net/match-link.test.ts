@@ -192,6 +192,29 @@ describe('a link ends, and is not tried again,', () => {
   })
 })
 
+describe('a match that is over', () => {
+  test('is known whole to who came late, and in the dark to who saw only one side of it', async () => {
+    const [ann, bob] = [await person(node.url, 'Ann'), await person(node.url, 'Bob')]
+    const { body } = await post(`${node.url}/api/matches`, { game: 'space-arena', setup: { roundLimit: 5 }, options: { bots: 0, roundSeconds: 120 } }, { authorization: `Bearer ${ann.token}` })
+    const id = String(body['id'])
+    const tables = [await settled(id, ann), await settled(id, bob)]
+    for (const table of tables) await table.ask('ready', { ready: true })
+    const all = async (round: number) => {
+      for (const table of tables) await table.toRound(round)
+      for (const table of tables) await table.ask('orders', { round, orders: {}, ready: true })
+    }
+    await all(1)
+    await all(2)
+    const late = await opened(id, 'spectator')
+    for (const round of [3, 4, 5]) await all(round)
+    await until('the end', () => late.snapshot.value!.phase === 'finished')
+    const whole = await late.whole()
+    expect(whole.map(({ round }) => round)).toEqual([1, 2, 3, 4, 5])
+    // Nobody's view has what both sides have seen.
+    for (const { after } of whole) expect(Object.keys((after as { sightings: object }).sightings)).toEqual(['A', 'B'])
+  })
+})
+
 describe('no connection is left', () => {
   test('by a link that is closed', async () => {
     const { id, link, bob } = await duel()

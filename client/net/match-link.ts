@@ -4,6 +4,7 @@
  */
 import { Client, type Room } from '@colyseus/sdk'
 import { batch, signal } from '@preact/signals'
+import { matchName } from '../../common/engine/archive.ts'
 import type { AnyGame } from '../../common/engine/game.ts'
 import { gameNamed } from '../../common/games/list.ts'
 import { readRows, viewOf, type MatchState } from '../../common/wire/match-schema.ts'
@@ -13,6 +14,7 @@ import { refusal } from '../../common/wire/refusals.ts'
 import { unpackTimeline } from '../../common/wire/timeline.ts'
 import { Refusal, UNREACHABLE, reasonOf } from './api.ts'
 import { NO_SEAT, type Link, type LinkStatus, type Mine, type PlayedRound, type SeatView, type Snapshot } from './link.ts'
+import { wholeMatch } from './records.ts'
 import { ServerClock } from './server-clock.ts'
 import { Connection, type Problem } from './connection.ts'
 import { entropy } from './session.ts'
@@ -92,6 +94,19 @@ export class MatchLink implements Link {
   /** Joins anew, if it must, as one who watches, or who plays where a seat is free. */
   rejoinAs(as: As): void {
     this.as = as
+  }
+
+  /** What was watched from the first round on is at hand, where nothing is hidden; anything else has the record. */
+  async whole(): Promise<readonly PlayedRound[]> {
+    const { game, round, seedHash } = this.snapshot.value!
+    const played = this.played.value
+    if (!game.fog && played.length === round) return played
+    try {
+      return await wholeMatch(matchName(seedHash))
+    } catch (error) {
+      if (game.fog || !played.length) throw error
+      return played
+    }
   }
 
   say = (channel: Channel, text: string) => this.request('chat', { channel, text })

@@ -3,15 +3,13 @@ import { batch, computed, signal, type Signal } from '@preact/signals'
 import type { Archive } from '../../common/engine/archive.ts'
 import { seedHash } from '../../common/engine/dice.ts'
 import type { AnyGame, Viewer } from '../../common/engine/game.ts'
-import type { Played } from '../../common/engine/record.ts'
 import type { ChatLine, Substitute } from '../../common/wire/messages.ts'
 import { isHouseBot } from '../../common/wire/names.ts'
 import { matchOptions } from '../../common/wire/options.ts'
 import { refusal } from '../../common/wire/refusals.ts'
 import { Refusal } from './api.ts'
 import { NO_SEAT, type Link, type LinkStatus, type Mine, type PlayedRound, type Snapshot } from './link.ts'
-
-export type Folded = readonly Played<unknown, { kind: string }>[]
+import { roundsOf, type Folded } from './records.ts'
 
 export class ReplayLink implements Link {
   readonly id: string
@@ -69,6 +67,8 @@ export class ReplayLink implements Link {
       }))
     })
   }
+
+  whole = async (): Promise<readonly PlayedRound[]> => roundsOf(this.folded)
 
   /** The whole truth before a round (from 1). */
   before = (round: number): unknown => this.folded[round - 1]!.state

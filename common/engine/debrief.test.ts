@@ -12,7 +12,7 @@ type Points = Readonly<Record<string, number>>
 type Fought = FoughtRound<Points, Told>
 
 const debriefing = {
-  blows: ({ timeline }: Fought): Blow[] => timeline.flatMap(({ blow }, event) => (blow ? [{ event, seat: 'A1', team: 'A', on: 'B', shot: true, hit: true, expected: 0, actual: 0, ...blow }] : [])),
+  blows: ({ timeline }: Fought): Blow[] => timeline.flatMap(({ blow }, event) => (blow ? [{ event, seat: 'A1', team: 'A', on: 'B', shot: true, hit: true, expected: 0, actual: 0, words: `blow ${event}`, ...blow }] : [])),
   losses: ({ timeline }: Fought): Loss[] => timeline.flatMap(({ loss }, event) => (loss ? [{ event, seat: 'B1', team: 'B', own: false, words: 'B1 is gone', ...loss }] : [])),
   strength: (state: Points) => state,
 }
@@ -35,13 +35,13 @@ describe('a debrief', () => {
 
   test('finds the round in which the winner gained most, and in it what cost the other most', () => {
     const told = [[blow(10)], [{ kind: 'nothing' }, blow(20), blow(40), blow(99, { on: 'A' })], [{ kind: 'end', loss: {} }]]
-    expect(debrief([[100, 90], [95, 30], [95, 20]], told, ['A'])!.decided).toEqual({ round: 2, event: 2, team: 'A', from: 100 / 190, to: 95 / 125 })
+    expect(debrief([[100, 90], [95, 30], [95, 20]], told, ['A'])!.decided).toEqual({ round: 2, event: 2, team: 'A', from: 100 / 190, to: 95 / 125, words: 'blow 2' })
   })
 
   test('a loss tells more than a blow, whoever is lost by whatever', () => {
     const told = [[blow(40), { kind: 'destroyed', loss: { own: true } }]]
     const { decided, losses } = debrief([[100, 0]], told, ['A'])!
-    expect(decided).toEqual({ round: 1, event: 1, team: 'A', from: 0.5, to: 1 })
+    expect(decided).toEqual({ round: 1, event: 1, team: 'A', from: 0.5, to: 1, words: 'B1 is gone' })
     expect(losses).toEqual([{ event: 1, round: 1, seat: 'B1', team: 'B', own: true, words: 'B1 is gone' }])
   })
 

@@ -27,6 +27,8 @@ export interface Blow {
   /** Points of damage: what was promised when it was planned, by the odds or otherwise, and what was done. Where nothing can be promised the two are the same. */
   readonly expected: number
   readonly actual: number
+  /** Who did what to whom, in a sentence without its full stop; empty where nothing was done. */
+  readonly words: string
 }
 
 /** A piece that is out of the match by an event. */
@@ -68,6 +70,8 @@ export interface Decision extends EventPlace {
   readonly team: TeamId
   readonly from: number
   readonly to: number
+  /** What happened then, in a sentence without its full stop. */
+  readonly words: string
 }
 
 export interface Debrief {
@@ -137,8 +141,8 @@ function decisionOf(fought: readonly Fought[], shares: Debrief['shares'], winner
       const [from, to] = [before[team] ?? 0, after[team] ?? 0]
       if (to - from < SLIGHT || to - from <= (best ? best.to - best.from : 0)) continue
       const hardest = blows.filter(({ on, actual }) => on !== '' && on !== team && actual > 0).reduce<Blow | undefined>((most, blow) => (most && most.actual >= blow.actual ? most : blow), undefined)
-      const event = losses.find((loss) => loss.team !== team)?.event ?? hardest?.event
-      if (event !== undefined) best = { round, event, team, from, to }
+      const told = losses.find((loss) => loss.team !== team) ?? hardest
+      if (told) best = { round, event: told.event, team, from, to, words: told.words }
     }
   }
   return best

@@ -52,8 +52,8 @@ export const voidPatrolClient: ClientGame<State, Event> = {
   },
   standings: ({ scores, fighters }) => {
     return {
-      columns: ['Flying', 'Destroyed', 'Damage'],
-      rows: Object.entries(scores).map(([team, { kills, damage }]) => ({ team, cells: [`${fighters.filter((f) => f.team === team && flying(f)).length}`, `${kills}`, `${damage}`] })),
+      columns: ['Flying', 'Destroyed'],
+      rows: Object.entries(scores).map(([team, { kills }]) => ({ team, cells: [`${fighters.filter((f) => f.team === team && flying(f)).length}`, `${kills}`] })),
     }
   },
   dots: (state, { team }) => state.fighters.filter(flying).map((f) => ({ at: toWorld(f.at), team: f.team, own: f.team === team })),

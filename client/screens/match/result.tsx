@@ -7,6 +7,8 @@ import { sound } from '../../board/sound.ts'
 import { reasonOf } from '../../net/api.ts'
 import type { Snapshot } from '../../net/link.ts'
 import type { Battle } from './battle.ts'
+import { useDebriefing } from './debriefing.ts'
+import '../../styles/result.css'
 import { copyLink } from '../lobby/copy-link.ts'
 import { Link } from '../link.tsx'
 import { playAgain } from '../pickup/again.ts'
@@ -15,6 +17,7 @@ import { rematchNews } from './rematch.ts'
 import { go } from '../router.ts'
 import { TeamMark } from '../team-mark.tsx'
 import { toast } from '../toasts.tsx'
+import { Why } from './why.tsx'
 
 export function Result({ battle }: { battle: Battle }) {
   const { link, game } = battle
@@ -27,6 +30,7 @@ export function Result({ battle }: { battle: Battle }) {
   }, [])
   const standings = game.standings(link.final.value)
   const aside = useSignal(false)
+  const told = useDebriefing(battle)
   const again = link.replays ? [] : rematchNews(battle.snapshot, own?.id ?? '')
   if (aside.value) return <div class="result-back">{again.length ? <p class="rematch">{again.join(' ')}</p> : null}<button type="button" class="secondary" onClick={() => (aside.value = false)}>Result</button></div>
   const title = !winners.length ? 'A draw' : own ? (won ? 'Victory' : 'Defeat') : `Team ${winners.join(' and ')} wins`
@@ -34,18 +38,22 @@ export function Result({ battle }: { battle: Battle }) {
   const rematch = () => void link.request('ready', { ready: !own?.ready }).catch((error: unknown) => toast(reasonOf(error).message))
   return (
     <section class={`result ${won ? 'won' : ''}`} aria-label="Result" style={{ '--team': game.teamColour(winners[0] ?? '') }}>
-      <h2>{title}</h2>
-      <p>{winners.length ? `Team ${winners.join(' and ')} ${by}.` : `${by[0]?.toUpperCase() ?? ''}${by.slice(1)}.`}</p>
-      {own && battle.snapshot.rated && !link.replays ? <RatingChange seedHash={seedHash} seat={own.id} /> : null}
-      <table class="standings">
-        <thead><tr><th scope="col">Team</th>{standings.columns.map((column) => <th scope="col" key={column}>{column}</th>)}</tr></thead>
-        <tbody>{standings.rows.map(({ team, cells }) => <tr key={team}><th scope="row"><b style={{ color: game.teamColour(team) }}><TeamMark team={team} /> {team}</b><span>{peopleOf(seats, team)}</span></th>{cells.map((cell, i) => <td key={i}>{cell}</td>)}</tr>)}</tbody>
-      </table>
-      {battle.announcements.news.value.length ? <ul class="ended-news">{battle.announcements.news.value.map((sentence) => <li key={sentence}>{sentence}</li>)}</ul> : null}
-      {again.length ? <p class="rematch">{again.join(' ')}</p> : null}
+      <div class="result-body" tabIndex={0}>
+        <h2>{title}</h2>
+        <p>{winners.length ? `Team ${winners.join(' and ')} ${by}.` : `${by[0]?.toUpperCase() ?? ''}${by.slice(1)}.`}</p>
+        {own && battle.snapshot.rated && !link.replays ? <RatingChange seedHash={seedHash} seat={own.id} /> : null}
+        <table class="standings">
+          <thead><tr><th scope="col">Team</th>{standings.columns.map((column) => <th scope="col" key={column}>{column}</th>)}</tr></thead>
+          <tbody>{standings.rows.map(({ team, cells }) => <tr key={team}><th scope="row"><b style={{ color: game.teamColour(team) }}><TeamMark team={team} /> {team}</b><span>{peopleOf(seats, team)}</span></th>{cells.map((cell, i) => <td key={i}>{cell}</td>)}</tr>)}</tbody>
+        </table>
+        {told === 'none' ? null : told === 'on the way' ? <p class="quiet" role="status">Looking into it…</p> : <Why battle={battle} told={told} />}
+        {battle.announcements.news.value.length ? <ul class="ended-news">{battle.announcements.news.value.map((sentence) => <li key={sentence}>{sentence}</li>)}</ul> : null}
+        {again.length ? <p class="rematch">{again.join(' ')}</p> : null}
+        <details class="quiet"><summary>The dice</summary><p>Seed <code>{seed}</code><br />Its SHA-256 was public from the start: <code>{seedHash}</code><br />Mixed from the server’s share, fixed before it knew any other: <code>{secret}</code><br />and the players’: <code>{shares}</code></p></details>
+      </div>
       <div class="row result-ways">
         {own ? <button type="button" class="primary" aria-pressed={own.ready} onClick={rematch}>{own.ready ? 'No rematch' : 'Rematch'}</button> : null}
-        {link.replays ? <button type="button" class="primary" onClick={() => battle.review(link.played.value[0]!)}>From the start</button> : null}
+        {link.replays && link.played.value.length > 0 ? <button type="button" class="primary" onClick={() => battle.review(link.played.value[0]!)}>From the start</button> : null}
         {room && own ? <button type="button" class="secondary" title="Back to the room, and added to the same game" onClick={() => void link.leave(false).then(() => playAgain(battle.snapshot))}>Again</button> : null}
         {link.lasting ? <Link class="plain-button" to={replay}>Replay</Link> : null}
         {link.lasting ? <button type="button" class="plain-button" onClick={() => copyLink(replay)}>Share</button> : null}
@@ -53,7 +61,6 @@ export function Result({ battle }: { battle: Battle }) {
         <button type="button" class="plain-button" onClick={() => (aside.value = true)}>See the field</button>
         <button type="button" class="plain-button" onClick={() => void link.leave(false).then(() => go(room ? `/room/${room}` : link.home))}>{room ? 'Back to the room' : link.home === '/' ? 'Lobby' : 'Back'}</button>
       </div>
-      <details class="quiet"><summary>The dice</summary><p>Seed <code>{seed}</code><br />Its SHA-256 was public from the start: <code>{seedHash}</code><br />Mixed from the server’s share, fixed before it knew any other: <code>{secret}</code><br />and the players’: <code>{shares}</code></p></details>
     </section>
   )
 }

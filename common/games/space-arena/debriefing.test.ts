@@ -44,6 +44,7 @@ describe('the debrief of a match', () => {
     expect([blind.shots, blind.hits, blind.expected, blind.actual > 0]).toEqual([2, 2, 0, true])
     const seen = (y: number) => debrief(fought(sampleState([hunter, target], { sightings: { A: [{ name: 'B1', kind: 'ship', x: 0, y, round: 0, tick: 10 }] } }), shots)).teams['A']!
     expect(seen(80)).toMatchObject({ expected: blind.actual, actual: blind.actual })
+    expect(spaceArena.debriefing!.blows(fought(sampleState([hunter, target]), shots)).map(({ words }) => words)).toContain(`A1’s laser hit B1: ${blind.actual / 2} off its shields`)
     // Ten units farther for each of two shots; and nothing at what is out of reach.
     expect([seen(90).expected, seen(5000).expected]).toEqual([blind.actual - 20, 0])
   })

@@ -1,8 +1,8 @@
 /** What is told of a match after its end: what lasers promised and did (SA-4), what warheads did (SA-5, SA-6), who was lost by what. */
-import type { Blow, Debriefing, FoughtRound, Loss } from '../../engine/debrief.ts'
+import type { Blow, Debriefing, FoughtRound, Loss as LostPiece } from '../../engine/debrief.ts'
 import type { TeamId } from '../../engine/game.ts'
 import { typeNamed } from './data/ships.ts'
-import type { Event, EventOf } from './events.ts'
+import type { Event, EventOf, Loss } from './events.ts'
 import { promised, shotAt } from './laser-shot.ts'
 import { payloadNamed, teamOf } from './names.ts'
 import { alive, isStarbase, knowerOf, shipNamed, type Ship, type State } from './state.ts'
@@ -20,9 +20,9 @@ function blows(fought: Fought): Blow[] {
   return timeline.flatMap((event, i): Blow[] => {
     switch (event.kind) {
       case 'shot':
-        return [{ event: i, ...doer(event.ship), on: '', shot: true, hit: false, expected: promise(fought, event), actual: 0 }]
+        return [{ event: i, ...doer(event.ship), on: '', shot: true, hit: false, expected: promise(fought, event), actual: 0, words: '' }]
       case 'launch':
-        return [{ event: i, ...doer(event.ship), on: '', shot: true, hit: false, expected: 0, actual: 0 }]
+        return [{ event: i, ...doer(event.ship), on: '', shot: true, hit: false, expected: 0, actual: 0, words: '' }]
       case 'hit': {
         const by = doer(event.by)
         const on = teamOf(event.target)
@@ -30,7 +30,7 @@ function blows(fought: Fought): Blow[] {
         // Each laser that strikes has been fired for itself.
         const hit = on !== by.team && (event.with === 'laser' || !counted.has(event.source))
         if (hit) counted.add(event.source)
-        return [{ event: i, ...by, on, shot: false, hit, expected: event.with === 'laser' ? 0 : actual, actual }]
+        return [{ event: i, ...by, on, shot: false, hit, expected: event.with === 'laser' ? 0 : actual, actual, words: actual > 0 ? `${culprit(event)} hit ${event.target}: ${toll(event.loss!)}` : '' }]
       }
       default:
         return []
@@ -50,8 +50,8 @@ function promise({ before, timeline }: Fought, { ship: name, weapon, target, tic
   return promised(shotAt({ x: course.x[i]!, y: course.y[i]!, heading: course.heading[i]! }, type, laser, seen))
 }
 
-function losses({ before, timeline }: Fought): Loss[] {
-  return timeline.flatMap((event, i): Loss[] => {
+function losses({ before, timeline }: Fought): LostPiece[] {
+  return timeline.flatMap((event, i): LostPiece[] => {
     if (event.kind !== 'destroyed') return []
     const ship = shipNamed(before, event.name)!
     const blow = timeline.find((other): other is EventOf<'hit'> => other.kind === 'hit' && other.target === event.name && other.loss?.killed === true)
@@ -66,6 +66,8 @@ function culprit({ by, target, source, with: kind }: EventOf<'hit'>): string {
   if (by === target) return `its own ${weapon}`
   return `${by}’s ${weapon}${teamOf(by) !== '' && teamOf(by) === teamOf(target) ? ', a friend’s' : ''}`
 }
+
+const toll = ({ shield, hull }: Loss): string => [...(shield > 0 ? [`${shield} off its shields`] : []), ...(hull > 0 ? [`${hull} off its hull`] : [])].join(', ')
 
 /** Hull and shields of ships; starbases win nothing (SA-8.3). */
 function strength({ ships }: State): Record<TeamId, number> {

@@ -20,7 +20,7 @@ function play(before: State, orders: Record<string, Partial<FighterOrders>> = {}
 const debrief = (...rounds: readonly Fought[]) => debriefOf(voidPatrol, rounds)!
 
 function foughtMatch(seed: string, setup: object): Fought[] {
-  const played = fold(voidPatrol, botMatch(voidPatrol, seed, setup, 2).record)
+  const played = fold(voidPatrol, botMatch(voidPatrol, seed, setup, 1).record)
   return played.slice(1).map(({ state, timeline }, i) => ({ round: i + 1, before: played[i]!.state, after: state, timeline }))
 }
 
@@ -67,8 +67,10 @@ describe('the debrief of a match', () => {
   test('VP-9.5 names whose gun destroyed whom, with its odds', () => {
     const fixed = diceOf('kill', 1, { 'hit/B1/0': 1 })
     const { losses, decided } = debrief(play(sampleState([sampleFighter('A1', 'A', { hull: 20, shields: 0 }), shooter]), {}, fixed))
-    expect(losses).toMatchObject([{ seat: 'A1', team: 'A', own: false, words: 'A1 Sample was destroyed by B1 Sample’s laser 6/100 (range 2, 90 %)', round: 1 }])
+    expect(losses).toMatchObject([{ seat: 'A1', team: 'A', own: false, words: 'A1 Sample was destroyed by B1 Sample’s laser 6/100 (range 2, 90\u00a0%)', round: 1 }])
     expect(decided).toMatchObject({ team: 'B', round: 1, event: losses[0]!.event })
+    const hurt = play(sampleState([sampleFighter('A1', 'A', { hull: 90 }), shooter], { roundLimit: 1 }), {}, fixed)
+    expect(debrief(hurt).decided).toMatchObject({ team: 'B', words: 'B1 Sample’s laser 6/100 (range 2, 90\u00a0%) hit A1 Sample for 40' })
   })
 
   test('VP-7.2 one\'s own missile is said to be one\'s own', () => {

@@ -22,19 +22,19 @@ function blows(fought: Fought): Blow[] {
       case 'shot': {
         const [shooter, target] = [named(event.shooter), named(event.target)]
         const odds = oddsOf(GUNS[shooter.guns[event.gun]!], event.range, aimOf(shooter, chits.get(shooter.id) ?? '', target, chits.get(target.id) ?? ''))
-        return [{ event: i, ...doer(shooter), on: target.team, shot: true, hit: event.result !== 'miss', expected: expectedHull(odds, target.shields), actual: event.hull }]
+        return [{ event: i, ...doer(shooter), on: target.team, shot: true, hit: event.result !== 'miss', expected: expectedHull(odds, target.shields), actual: event.hull, words: event.hull > 0 ? `${gunOf(event, shooter)} hit ${nameOf(target)} for ${event.hull}` : '' }]
       }
       case 'collision':
-        return [{ event: i, ...NOBODY, on: named(event.fighter).team, shot: false, hit: false, expected: event.hull, actual: event.hull }]
+        return [{ event: i, ...NOBODY, on: named(event.fighter).team, shot: false, hit: false, expected: event.hull, actual: event.hull, words: `${nameOf(named(event.fighter))} met an asteroid: ${event.hull} damage` }]
       case 'launch':
-        return [{ event: i, ...doer(named(event.fighter)), on: '', shot: true, hit: false, expected: 0, actual: 0 }]
+        return [{ event: i, ...doer(named(event.fighter)), on: '', shot: true, hit: false, expected: 0, actual: 0, words: '' }]
       case 'blast':
-        return event.blast === 'missile' ? [] : [{ event: i, ...doer(named(event.by)), on: '', shot: true, hit: false, expected: 0, actual: 0 }]
+        return event.blast === 'missile' ? [] : [{ event: i, ...doer(named(event.by)), on: '', shot: true, hit: false, expected: 0, actual: 0, words: '' }]
       case 'struck': {
         const [by, target] = [launcherOf(fought, event.by), named(event.fighter)]
         const hit = by !== undefined && by.team !== target.team && !counted.has(event.by)
         if (hit) counted.add(event.by)
-        return [{ event: i, ...(by ? doer(by) : NOBODY), on: target.team, shot: false, hit, expected: event.hull, actual: event.hull }]
+        return [{ event: i, ...(by ? doer(by) : NOBODY), on: target.team, shot: false, hit, expected: event.hull, actual: event.hull, words: `${ordnanceOf(fought, event.by, target)} hit ${nameOf(target)} for ${event.hull}` }]
       }
       default:
         return []
@@ -69,19 +69,23 @@ function destroyed(fought: Fought, fighter: Fighter, by: EventOf<'destroyed'>['b
   const hits = timeline.filter((event): event is EventOf<'collision' | 'shot' | 'struck'> =>
     by === 'rock' ? event.kind === 'collision' && event.fighter === fighter.id : (event.kind === 'shot' && event.target === fighter.id) || (event.kind === 'struck' && event.fighter === fighter.id))
   const hit = hits.reduce<(typeof hits)[number] | undefined>((most, one) => (most && most.hull >= one.hull ? most : one), undefined)
-  if (hit?.kind === 'shot') {
-    const shooter = fighterNamed(before, hit.shooter)!
-    const twice = hit.result === 'double' ? ', a double hit' : ''
-    return { own: false, words: `${name} was destroyed by ${nameOf(shooter)}’s ${shooter.guns[hit.gun]} (range ${hit.range}, ${Math.min(100, hit.chance)} %${twice})` }
-  }
-  if (hit?.kind === 'struck') {
-    const owner = launcherOf(fought, hit.by)
-    const what = weaponOf(timeline, hit.by)
-    const whose = owner === undefined ? 'a' : owner.id === fighter.id ? 'its own' : `${nameOf(owner)}’s`
-    const own = owner?.team === fighter.team
-    return { own, words: `${name} was destroyed by ${whose} ${what}${own && owner.id !== fighter.id ? ', a friend’s' : ''}` }
-  }
+  if (hit?.kind === 'shot') return { own: false, words: `${name} was destroyed by ${gunOf(hit, fighterNamed(before, hit.shooter)!)}` }
+  if (hit?.kind === 'struck') return { own: launcherOf(fought, hit.by)?.team === fighter.team, words: `${name} was destroyed by ${ordnanceOf(fought, hit.by, fighter)}` }
   return { own: true, words: `${name} was destroyed by an asteroid${hit ? ` (${hit.hull} damage)` : ''}` }
+}
+
+/** Whose gun, and with what odds. */
+function gunOf({ gun, range, chance, result }: EventOf<'shot'>, shooter: Fighter): string {
+  return `${nameOf(shooter)}’s ${shooter.guns[gun]} (range ${range}, ${Math.min(100, chance)}\u00a0%${result === 'double' ? ', a double hit' : ''})`
+}
+
+/** Whose missile, grenade or rockets these are, as the one whom they hit calls them. */
+function ordnanceOf(fought: Fought, by: string, target: Fighter): string {
+  const owner = launcherOf(fought, by)
+  const what = weaponOf(fought.timeline, by)
+  if (!owner) return `a ${what}`
+  if (owner.id === target.id) return `its own ${what}`
+  return `${nameOf(owner)}’s ${what}${owner.team === target.team ? ', a friend’s' : ''}`
 }
 
 const WEAPONS = { missile: 'missile', grenade: 'grenade', rockets: 'rockets' } as const

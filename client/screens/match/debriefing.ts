@@ -1,0 +1,54 @@
+/** What came of a match that is over, for the card of its result: fetched once, and told as far as it is known. */
+import { signal } from '@preact/signals'
+import { useEffect, useMemo } from 'preact/hooks'
+import { debriefOf, type Debrief, type EventPlace } from '../../../common/engine/debrief.ts'
+import { stepOf } from '../../../common/engine/step.ts'
+import type { PlayedRound } from '../../net/link.ts'
+import type { Battle } from './battle.ts'
+
+/** So long before an event it is shown from (seconds), so that one sees how it came. */
+const RUN_UP = 1.2
+
+export interface Debriefed {
+  readonly debrief: Debrief
+  /** The first round that is known: later than 1 for who came late. */
+  readonly from: number
+  /** What the round of an event is called. */
+  title(place: EventPlace): string
+  /** Plays the round from a little before the event, as it truly was. */
+  show(place: EventPlace): void
+}
+
+export type Told = Debriefed | 'none' | 'on the way'
+
+/** Not for those who only watch in a game with fog: they have not the whole truth at hand, and may be many. They have the replay. */
+export function useDebriefing(battle: Battle): Told {
+  const told = useMemo(() => signal<Told>('on the way'), [battle])
+  const { game: rules, seedHash } = battle.snapshot
+  const { link } = battle
+  const wanted = rules.debriefing !== undefined && (!rules.fog || !link.lasting || link.mine.value.seat !== '')
+  useEffect(() => {
+    let gone = false
+    told.value = wanted ? 'on the way' : 'none'
+    if (wanted) void link.whole().then((rounds) => !gone && (told.value = debriefed(battle, rounds)), () => !gone && (told.value = 'none'))
+    return () => void (gone = true)
+  }, [battle, seedHash, wanted])
+  return told.value
+}
+
+function debriefed(battle: Battle, rounds: readonly PlayedRound[]): Told {
+  const { game: rules } = battle.snapshot
+  const debrief = debriefOf(rules, rounds)
+  if (!debrief) return 'none'
+  const at = (round: number) => rounds.find((one) => one.round === round)!
+  return {
+    debrief, from: rounds[0]!.round,
+    title: ({ round }) => stepOf(rules, at(round).before, round).title,
+    show({ round, event }) {
+      const { before, after, timeline } = at(round)
+      const known = rules.viewTimeline(timeline, after as never, 'gallery') as PlayedRound['timeline']
+      const { start } = rules.schedule(timeline)[event]!
+      battle.review({ round, before: rules.view(before as never, 'gallery'), after: rules.view(after as never, 'gallery'), timeline: known }, Math.max(0, start - RUN_UP))
+    },
+  }
+}
