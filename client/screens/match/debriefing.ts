@@ -46,9 +46,9 @@ function debriefed(battle: Battle, rounds: readonly PlayedRound[]): Told {
     title: ({ round }) => stepOf(rules, at(round).before, round).title,
     show({ round, event }) {
       const { before, after, timeline } = at(round)
-      const known = rules.viewTimeline(timeline, after as never, 'gallery') as PlayedRound['timeline']
+      const known = rules.viewTimeline(timeline, after, 'gallery') as PlayedRound['timeline']
       const { start } = rules.schedule(timeline)[event]!
-      battle.review({ round, before: rules.view(before as never, 'gallery'), after: rules.view(after as never, 'gallery'), timeline: known }, Math.max(0, start - RUN_UP))
+      battle.review({ round, before: rules.view(before, 'gallery'), after: rules.view(after, 'gallery'), timeline: known }, Math.max(0, start - RUN_UP))
     },
   }
 }
