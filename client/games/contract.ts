@@ -95,6 +95,16 @@ export interface SetupParts {
   readonly afterGroup?: Readonly<Record<string, ComponentType<{ setup: any }>>>
 }
 
+/** A match against bots at a touch. */
+export interface QuickMatch {
+  readonly name: string
+  /** In a few words, the first of them in small letters after a colon. */
+  readonly note: string
+  readonly setup: Readonly<Record<string, unknown>>
+  /** What seats bring, where that is not left to chance. The player has the first seat. */
+  readonly choices?: Readonly<Record<SeatId, string>>
+}
+
 /** What a game does not have it leaves out. */
 export interface ClientGame<State, Event extends { kind: string }> {
   readonly id: string
@@ -132,8 +142,10 @@ export interface ClientGame<State, Event extends { kind: string }> {
   readonly brings?: Brings<State>
   readonly pages?: readonly Page[]
   readonly setup?: SetupParts
-  /** What Play now offers: a name and a setup each. */
-  readonly quick: readonly { readonly name: string; readonly note: string; readonly setup: Record<string, unknown> }[]
+  /** What Play now offers. */
+  readonly quick: readonly QuickMatch[]
+  /** What it offers in place of the first of them who has never played, against the easiest bots. */
+  readonly firstMatch?: QuickMatch
   /** For the first match, one after the other. */
   readonly hints?: readonly string[]
   readonly keys?: readonly (readonly [string, string])[]

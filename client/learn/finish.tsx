@@ -2,7 +2,8 @@
 import { useSignal } from '@preact/signals'
 import { useEffect, useRef } from 'preact/hooks'
 import { sound } from '../board/sound.ts'
-import { createMatch, reasonOf } from '../net/api.ts'
+import { reasonOf } from '../net/api.ts'
+import { createQuickMatch, quickMatches } from '../net/quick-match.ts'
 import { introduce } from '../net/session.ts'
 import { kept } from '../net/storage.ts'
 import { go } from '../screens/router.ts'
@@ -24,7 +25,7 @@ export function Finish({ course }: { course: Course }) {
   const play = async () => {
     busy.value = true
     try {
-      const [{ id }] = await Promise.all([createMatch(of.game, battle.game.quick[0]!.setup, { instant: true, bots: Number(kept('level') ?? 1) }), introduce()])
+      const [{ id }] = await Promise.all([createQuickMatch(battle.game, quickMatches(battle.game)[0]!, Number(kept('level') ?? 1)), introduce()])
       go(`/m/${id}`)
     } catch (error) {
       toast(reasonOf(error).message)

@@ -71,6 +71,11 @@ export function api({ rateLimits }: Pick<Settings, 'rateLimits'>, services: ApiS
     const setup = game.setup.safeParse(given.data.setup ?? {})
     if (!setup.success) return refuse(response, 400, 'bad_setup', issue(setup.error))
     if (![0, ...game.botLevels].includes(given.data.options.bots)) return refuse(response, 400, 'bad_setup', `options.bots: there are levels ${game.botLevels.join(', ')}, and 0 for none.`)
+    const seats = new Set(game.seats(setup.data).map(({ id }) => id))
+    for (const [seat, choice] of Object.entries(given.data.options.choices)) {
+      const wrong = seats.has(seat) ? game.checkChoice(setup.data, choice, seat)[0]?.reason : 'there is no such seat'
+      if (wrong) return refuse(response, 400, 'bad_choice', `${seat}: ${wrong}.`)
+    }
     const unkept = await accounts.unkept(given.data.options.allow)
     if (unkept.length > 0) return refuse(response, 400, 'unkept_names', `${unkept.join(', ')}.`)
     const organiser = await accounts.whoHas(tokenOfRequest(request.headers))

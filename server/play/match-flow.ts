@@ -7,7 +7,7 @@ import type { AnyGame, Outcome, Viewer } from '../../common/engine/game.ts'
 import type { Settlement } from '../../common/engine/settlement.ts'
 import { planningTime } from '../../common/engine/step.ts'
 import type { MatchState, Phase } from '../../common/wire/match-schema.ts'
-import type { MatchOptions } from '../../common/wire/options.ts'
+import { UNHURRIED, type MatchOptions } from '../../common/wire/options.ts'
 import { nameKey } from '../../common/wire/names.ts'
 import type { Refused } from '../../common/wire/refusals.ts'
 import type { Identity } from '../people/identity.ts'
@@ -30,6 +30,8 @@ import { Publisher } from './publisher.ts'
 
 /** A round that no human has orders to give for is played so long after the last was shown (ms). */
 const BREATHER = 1_200
+/** Who plays alone, without a clock, has so long for a round (ms): a table at which nobody does anything must not stand for ever. */
+const UNHURRIED_ROUND = 15 * 60_000
 /** When something was kept only after so long (ms), the clock that was set before it is set back. */
 const SLOW = 250
 /** After a restart browsers need some time to be back (ms). */
@@ -92,7 +94,7 @@ export class MatchFlow implements Timed {
     this.options = options
     this.keeper = keeper
     this.listener = listener
-    this.seats = new Seats(game.seats(setup))
+    this.seats = new Seats(game.seats(setup), options.choices)
     this.attendance = new Attendance(this.seats)
     this.door = new Door(options.allow, origin.organiser, nameKey)
     this.ending = new Ending(options, this.seats, this.chat, keeper, listener)
@@ -179,6 +181,7 @@ export class MatchFlow implements Timed {
     this.clock.left(this.phase === 'playing' && this.match !== undefined && this.attendance.stands(this.match))
     this.match?.note(this.seats)
     this.publishWishes()
+    this.state.roundSeconds = this.roundSeconds
     this.publisher.publishSeats(this.match)
     this.journal.keepSeats(this.seated(this.phase === 'playing' ? this.match : undefined))
     this.settleIfDue()
@@ -284,12 +287,16 @@ export class MatchFlow implements Timed {
     this.startBots()
   }
 
-  /** Somebody has sat down in play. Where only bots were to move, whoever is the first to have something to order has the time for it. */
+  /**
+   * Somebody has sat down in play. Where only bots were to move, whoever is the first to have something to order has the
+   * time for it; where somebody played alone, without a clock, nobody waits for them any more.
+   */
   seatTaken(): void {
     const { match } = this
-    if (!match || !this.takesOrders || this.bots.peopleOwing(match) !== 1) return
+    if (!match || !this.takesOrders) return
     const clock = this.clockFrom(match, Math.max(Date.now(), this.state.opensAt))
-    if (!this.awaitsBots && clock.deadline - this.state.deadline < BREATHER) return
+    const first = this.bots.peopleOwing(match) === 1 && (this.awaitsBots || clock.deadline - this.state.deadline >= BREATHER)
+    if (!first && clock.deadline >= this.state.deadline) return
     this.awaitsBots = false
     this.clock.set(clock)
     this.reset(this.clock.times)
@@ -332,7 +339,13 @@ export class MatchFlow implements Timed {
   }
 
   private clockFrom(match: LiveMatch, opensAt: number): Clock {
-    return { opensAt, deadline: opensAt + (this.bots.peopleOwing(match) > 0 ? planningTime(match.step, this.options.roundSeconds) : BREATHER) }
+    const planning = this.roundSeconds === UNHURRIED ? UNHURRIED_ROUND : planningTime(match.step, this.roundSeconds)
+    return { opensAt, deadline: opensAt + (this.bots.peopleOwing(match) > 0 ? planning : BREATHER) }
+  }
+
+  /** Only who plays alone may take their time: with others one waits for nobody longer than suits the game. */
+  private get roundSeconds(): number {
+    return this.options.roundSeconds || (this.seats.humans().length > 1 ? this.game.pace : UNHURRIED)
   }
 
   // ── Of the clock (`Timed`) ────────────────────────────────────────────────────────────────────────────────────────

@@ -16,6 +16,16 @@ describe('seats', () => {
     expect(seats.ofPlayer('p1')!.id).toBe('B2')
   })
 
+  test('what a seat brings by the organiser\'s will, whoever sits there brings, a bot too, until they choose otherwise', () => {
+    const seats = new Seats([{ id: 'A1', team: 'A' }, { id: 'B1', team: 'B' }], { A1: 'Kestrel', B1: 'Mantis' })
+    seats.sit('A1', who('p1', 'Ann'), 1)
+    seats.fillWithBots()
+    expect(seats.chairs.map(({ choice }) => choice)).toEqual(['Kestrel', 'Mantis'])
+    seats.at('A1')!.choice = 'Mauler'
+    seats.empty(seats.at('A1')!)
+    expect(seats.at('A1')!.choice).toBe('Kestrel')
+  })
+
   test('one that a person has is refused to others, whether they are there or not', () => {
     const seats = four()
     seats.sit('A1', who('p1', 'Ann'), 0)

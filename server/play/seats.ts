@@ -16,12 +16,17 @@ const BOT_NAMES = ['Ada', 'Bohr', 'Curie', 'Dirac', 'Euler', 'Fermi', 'Gauss', '
 
 export class Seats {
   readonly chairs: readonly Chair[]
+  private readonly choices: Readonly<Record<SeatId, string>>
 
-  constructor(seats: readonly Seat[]) {
+  /** `choices`: what a seat brings until somebody there chooses otherwise. */
+  constructor(seats: readonly Seat[], choices: Readonly<Record<SeatId, string>> = {}) {
+    this.choices = choices
     this.chairs = seats.map(({ id, team }) => ({
-      id, team, occupant: 'open', player: '', name: '', account: false, program: false, neighbourhood: '', choice: '', connections: 0, ready: false, missed: 0,
+      id, team, occupant: 'open', player: '', name: '', account: false, program: false, neighbourhood: '', choice: this.offered(id), connections: 0, ready: false, missed: 0,
     }))
   }
+
+  private offered = (id: SeatId): string => (Object.hasOwn(this.choices, id) ? this.choices[id]! : '')
 
   /** What is written down of the chairs, and read back by `restore`. */
   states = (): ChairState[] => this.chairs.map(({ connections: _connections, ...state }) => state)
@@ -58,7 +63,7 @@ export class Seats {
 
   /** Frees a chair, or leaves it to a bot. */
   empty(chair: Chair, to: 'open' | 'bot' = 'open'): void {
-    Object.assign(chair, { occupant: to, player: '', name: to === 'bot' ? this.botName(chair) : '', account: false, program: false, neighbourhood: '', connections: 0, ready: to === 'bot', missed: 0, choice: '' })
+    Object.assign(chair, { occupant: to, player: '', name: to === 'bot' ? this.botName(chair) : '', account: false, program: false, neighbourhood: '', connections: 0, ready: to === 'bot', missed: 0, choice: this.offered(chair.id) })
   }
 
   fillWithBots(): void {

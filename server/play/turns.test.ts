@@ -1,11 +1,12 @@
-/** A game that takes turns and has a set-up, in the course of a match. */
+/** Whose time runs in the course of a match: of a game that takes turns and has a set-up, and of who plays alone. */
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, jest, test } from '@jest/globals'
 import type { AnyGame } from '../../common/engine/game.ts'
 import { sample } from '../../common/games/sample/game.ts'
-import { matchOptions } from '../../common/wire/options.ts'
+import { voidPatrol } from '../../common/games/void-patrol/game.ts'
+import { matchOptions, UNHURRIED } from '../../common/wire/options.ts'
 import { openDatabase, type Database } from '../store/database.ts'
 import { MatchStore } from '../store/match-store.ts'
 import { sendBot } from './bots.ts'
@@ -37,13 +38,13 @@ async function until(so: () => boolean): Promise<void> {
 }
 
 /** A match that has begun, with these people in its first seats and bots in the others. */
-async function begun(names: readonly string[], game: AnyGame = sample) {
+async function begun(names: readonly string[], game: AnyGame = sample, roundSeconds = 60) {
   const setup: unknown = game.setup.parse({})
   const unexpected = (error: unknown) => {
     throw error
   }
   const quiet = () => undefined
-  const flow = new MatchFlow(game, setup, matchOptions.parse({ bots: names.length < 2 ? 1 : 0, roundSeconds: 60 }), matchStore.keeperOf(`table ${++tables}`), {
+  const flow = new MatchFlow(game, setup, matchOptions.parse({ bots: names.length < 2 ? 1 : 0, roundSeconds }), matchStore.keeperOf(`table ${++tables}`), {
     changed: quiet, begun: quiet, revealed: quiet, lifted: quiet, settled: quiet, over: quiet, report: unexpected, failed: unexpected,
   }, { organiser: '', room: '', bound: false })
   flows.push(flow)
@@ -124,5 +125,33 @@ describe('a game that takes turns', () => {
     flow.seatTaken()
     expect(flow.state.deadline - deadline).toBeLessThan(1500)
     expect(match.owing()).toEqual(['A1'])
+  })
+})
+
+describe('who plays alone, without a clock', () => {
+  const bob = { player: 'Bob', name: 'Bob', account: false, bot: false, neighbourhood: '' }
+  test('has a quarter of an hour for each round, until somebody else sits down; then everybody has what suits the game', async () => {
+    const { flow, match, seconds } = await begun(['Ann'], voidPatrol, UNHURRIED)
+    expect([seconds(), flow.state.roundSeconds]).toEqual([900, 0])
+    expect(match.submit('A1', 1, {}, true)).toBeUndefined()
+    flow.ordersChanged()
+    await until(() => match.round === 2 && flow.takesOrders)
+    expect([seconds(), flow.state.roundSeconds]).toEqual([900, 0])
+    flow.seats.sit('B1', bob, 1)
+    flow.seatTaken()
+    flow.publishSeats()
+    expect([flow.state.deadline - Math.max(Date.now(), flow.state.opensAt) <= 1000 * voidPatrol.pace, flow.state.roundSeconds]).toEqual([true, voidPatrol.pace])
+    const { deadline } = flow.state
+    flow.seatTaken()
+    expect(flow.state.deadline).toBe(deadline)
+    // Alone again from the next round on.
+    flow.seats.empty(flow.seats.at('B1')!, 'bot')
+    flow.publishSeats()
+    expect(flow.state.roundSeconds).toBe(0)
+  })
+
+  test('is not alone when the other is away: nobody waits longer than suits the game', async () => {
+    const { flow, seconds } = await begun(['Ann', 'Bob'], voidPatrol, UNHURRIED)
+    expect([seconds(), flow.state.roundSeconds]).toEqual([voidPatrol.pace, voidPatrol.pace])
   })
 })

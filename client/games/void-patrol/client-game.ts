@@ -63,11 +63,13 @@ export const voidPatrolClient: ClientGame<State, Event> = {
     chosen: (choice) => readChoice(choice).craft,
     choosing: (choice, to) => formatChoice(to, readChoice(choice).pilots),
   },
+  // The fighter of the lessons, against one that it mostly beats.
+  firstMatch: { name: 'First duel', note: 'Your Kestrel against a Mantis', setup: {}, choices: { A1: 'Kestrel', B1: 'Mantis' } },
   quick: [
     { name: 'Duel', note: 'You against one', setup: {} },
     { name: 'Wing', note: 'Two against two', setup: { seatsPerTeam: 2, radius: 14 } },
     { name: 'Melee', note: 'Everyone for themselves', setup: { teams: 4, field: 'arena', radius: 11 } },
-    { name: 'Ordnance', note: 'Duel with missiles and grenades', setup: { rules: 'standard' } },
+    { name: 'Ordnance', note: 'Duel with missiles and grenades', setup: { rules: 'standard' }, choices: { A1: 'Longbow', B1: 'Lancer' } },
   ],
   hints: [
     'Thrust with the straight arrow: the solid arrow is your move this round, the dashed one where you will drift on. There is no drag.',

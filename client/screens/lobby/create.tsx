@@ -1,11 +1,14 @@
 /** A match of one's own: the game's setup, and what every match has. */
 import { useSignal } from '@preact/signals'
-import { GALLERY_DELAY, ROUND_SECONDS } from '../../../common/wire/options.ts'
+import { GALLERY_DELAY, ROUND_SECONDS, UNHURRIED } from '../../../common/wire/options.ts'
 import { gameNamed } from '../../../common/games/list.ts'
 import type { AnyClientGame } from '../../games/contract.ts'
 import { keep, kept } from '../../net/storage.ts'
 import { Dialog } from '../dialog.tsx'
 import { SetupForm } from './setup-form.tsx'
+
+/** Below the shortest time: none at all. */
+const NO_CLOCK = ROUND_SECONDS[0] - 5
 
 const remembered = (name: string): Record<string, unknown> => {
   try {
@@ -29,6 +32,7 @@ export function CreateDialog({ game, close, create }: { game: AnyClientGame; clo
   const set = (name: string, to: unknown) => (options.value = { ...options.value, [name]: to })
   const names = useSignal('')
   const problem = useSignal('')
+  const seconds = Number(options.value['roundSeconds'])
   const behind = Number(options.value['galleryDelay'] ?? 0)
   const submit = async (event: Event) => {
     event.preventDefault()
@@ -47,8 +51,9 @@ export function CreateDialog({ game, close, create }: { game: AnyClientGame; clo
       <form onSubmit={(event) => void submit(event)}>
         <SetupForm game={game} value={setup} />
         <div class="fields">
-          <label class="field"><span>Planning time<b>{String(options.value['roundSeconds'])} s</b></span>
-            <input type="range" min={ROUND_SECONDS[0]} max={ROUND_SECONDS[1]} step="5" value={Number(options.value['roundSeconds'])} onInput={(event) => set('roundSeconds', Number(event.currentTarget.value))} /></label>
+          <label class="field"><span>Planning time<b>{seconds === UNHURRIED ? 'no clock' : `${seconds} s`}</b></span>
+            <input type="range" min={NO_CLOCK} max={ROUND_SECONDS[1]} step="5" value={seconds || NO_CLOCK} onInput={(event) => set('roundSeconds', Number(event.currentTarget.value) < ROUND_SECONDS[0] ? UNHURRIED : Number(event.currentTarget.value))} />
+            {seconds === UNHURRIED ? <small class="quiet">While you play alone against bots; with others it is {gameNamed(game.id)!.pace} s.</small> : null}</label>
           <label class="field"><span>Empty seats</span>
             <select value={Number(options.value['bots'])} onChange={(event) => set('bots', Number(event.currentTarget.value))}>
               <option value="0">wait for people</option>

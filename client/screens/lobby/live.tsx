@@ -71,7 +71,7 @@ function Row({ match }: { match: Listing }) {
     <li>
       <div>
         <b>{who}</b>
-        <small>{GAMES.length > 1 ? `${titleOf(match.game)} · ` : ''}{match.teams} teams · {match.taken} of {match.seats} seats{match.bots ? ', bots fill in' : ''} · {match.roundSeconds} s{strength(match)}{watching(match)}</small>
+        <small>{GAMES.length > 1 ? `${titleOf(match.game)} · ` : ''}{match.teams} teams · {match.taken} of {match.seats} seats{match.bots ? ', bots fill in' : ''} · {match.roundSeconds ? `${match.roundSeconds} s` : 'no clock'}{strength(match)}{watching(match)}</small>
       </div>
       <span class={`phase ${match.phase}`}>{match.phase === 'playing' ? match.step : match.phase === 'gathering' ? 'Gathering' : 'Over'}</span>
       <div class="row">

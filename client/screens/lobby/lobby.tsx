@@ -3,8 +3,9 @@ import { useSignal } from '@preact/signals'
 import { useEffect } from 'preact/hooks'
 import { GAMES, gameNamed } from '../../../common/games/list.ts'
 import { CLIENT_GAMES } from '../../games/list.ts'
-import type { AnyClientGame } from '../../games/contract.ts'
+import type { AnyClientGame, QuickMatch } from '../../games/contract.ts'
 import { createMatch, reasonOf } from '../../net/api.ts'
+import { createQuickMatch, quickMatches } from '../../net/quick-match.ts'
 import { callsign, callsignProblem, introduce } from '../../net/session.ts'
 import { keep, kept } from '../../net/storage.ts'
 import { Callsign } from './callsign.tsx'
@@ -57,8 +58,12 @@ export function Lobby() {
   }
   const Waiting = waiting.value
   const strongest = Math.max(...gameNamed(chosen.value)!.botLevels)
-  const playNow = (setup: object = game.value?.quick[0]?.setup ?? {}) =>
-    start(() => createMatch(chosen.value, setup, { instant: true, bots: Math.min(level.value, strongest), roundSeconds: gameNamed(chosen.value)!.pace })).then((refused) => refused && toast(refused))
+  const offered = game.value ? quickMatches(game.value) : undefined
+  const playNow = async (match?: QuickMatch): Promise<void> => {
+    const client = game.value ?? (await CLIENT_GAMES[chosen.value]!())
+    const refused = await start(() => createQuickMatch(client, match ?? quickMatches(client)[0]!, Math.min(level.value, strongest)))
+    if (refused) toast(refused)
+  }
   const choose = (to: number) => {
     level.value = to
     keep('level', String(to))
@@ -79,10 +84,10 @@ export function Lobby() {
         </fieldset>
         <Callsign />
         <div class="quick">
-          {(game.value?.quick ?? [{ name: 'Duel', note: 'You against one', setup: {} }]).map((quick, i) => (
-            <button key={quick.name} type="button" class={i === 0 ? 'primary play-now' : 'secondary'} disabled={busy.value || problem !== undefined}
-              onClick={() => void playNow(quick.setup)}>
-              <b>{i === 0 ? 'Play now' : quick.name}</b><small>{i === 0 ? `${quick.name}: ${quick.note.toLowerCase()}` : quick.note}</small>
+          {(offered ?? [undefined]).map((quick, i) => (
+            <button key={i} type="button" class={i === 0 ? 'primary play-now' : 'secondary'} disabled={busy.value || problem !== undefined}
+              onClick={() => void playNow(quick)}>
+              <b>{i === 0 ? 'Play now' : quick?.name}</b><small>{i > 0 ? quick?.note : quick ? `${quick.name}: ${uncapitalised(quick.note)}` : 'You against bots'}</small>
             </button>
           ))}
         </div>
@@ -104,6 +109,8 @@ export function Lobby() {
     </main>
   )
 }
+
+const uncapitalised = (text: string): string => text.charAt(0).toLowerCase() + text.slice(1)
 
 /** Nobody has played here yet, and nobody has learned. */
 const newcomer = (): boolean => kept('flown') === undefined && kept('token') === undefined && kept('hinted') === undefined

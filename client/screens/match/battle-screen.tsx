@@ -148,7 +148,7 @@ function releaseFocus(event: MouseEvent): void {
 /** `limited`: the round limit is the match's own. */
 function TopBar({ battle, limited }: { battle: Battle; limited: boolean }) {
   const { link, game, playback } = battle
-  const { seats, spectators, phase, roundSeconds, rated } = battle.snapshot
+  const { seats, spectators, phase, rated } = battle.snapshot
   const showing = playback.showing.value
   const { title, lastRound } = battle.shownStep.value
   const teams = [...new Set(seats.map((seat) => seat.team))]
@@ -166,7 +166,7 @@ function TopBar({ battle, limited }: { battle: Battle; limited: boolean }) {
       </ul>
       {rated ? <span class="rated" title="The result counts for ratings">rated</span> : null}
       {spectators ? <span class="watching" title="Watching">{icons.eye} {spectators}</span> : null}
-      {roundSeconds ? <Clock battle={battle} /> : null}
+      <Clock battle={battle} />
       <OrganiserButton link={link} />
       <EndingButton battle={battle} />
       <button type="button" class="icon-button" aria-label="Rules and keys" aria-keyshortcuts="?" onClick={() => (open.value = 'rules')}>{icons.help}</button>

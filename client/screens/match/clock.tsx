@@ -11,6 +11,8 @@ const now = signal(0)
 
 const WARN = 10
 const URGENT = 5
+/** Where one plays without a clock, the end of a round that has waited long is told so early (s). */
+const LAST_MINUTE = 60
 
 export function Clock({ battle }: { battle: Battle }) {
   const { link } = battle
@@ -32,6 +34,7 @@ export function Clock({ battle }: { battle: Battle }) {
   const warns = level !== 'calm' && battle.planning.value
   // Once: what counts down aloud drowns all else.
   const warning = useMemo(() => (warns ? `${seconds} ${seconds === 1 ? 'second' : 'seconds'} left.` : ''), [warns])
+  if (!roundSeconds && !(running && deadline > 0 && left <= LAST_MINUTE)) return null
   return (
     <>
       {face()}
@@ -43,7 +46,7 @@ export function Clock({ battle }: { battle: Battle }) {
     if (pausedBy) return <div class="clock over" role="timer" aria-label={`The clock was stopped by ${pausedBy}`}>{icons.pause}</div>
     if (battle.playback.active.value && !running) return <div class="clock over" role="timer" aria-label="The clock runs when the round has been shown">{icons.play}</div>
     if (phase !== 'playing') return <div class="clock over" role="timer">Over</div>
-    const share = Math.min(1, (1000 * left) / planningTime(battle.step.value, roundSeconds))
+    const share = Math.min(1, (1000 * left) / (roundSeconds ? planningTime(battle.step.value, roundSeconds) : 1000 * LAST_MINUTE))
     return (
       <div class={`clock ${level} ${running ? '' : 'waiting'}`} role="timer" aria-label={running ? `${seconds} seconds left` : 'The clock runs when the round has been shown'}>
         <svg viewBox="0 0 44 44" aria-hidden="true">

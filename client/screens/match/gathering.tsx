@@ -46,7 +46,7 @@ export function Gathering({ battle, banner }: { battle: Battle; banner: Componen
       <header>
         <button type="button" class="link-button" onClick={() => leave(battle)}>{icons.back} Leave</button>
         <h1>{rules.title}</h1>
-        <p class="quiet">{options.roundSeconds} s a round{spectators ? ` · ${spectators} watching` : ''}{options.listed ? '' : ' · private'}{options.rated ? ' · rated between accounts' : ''}{options.galleryDelay ? ` · gallery ${options.galleryDelay} ${options.galleryDelay === 1 ? 'round' : 'rounds'} late` : ''}</p>
+        <p class="quiet">{options.roundSeconds ? `${options.roundSeconds} s a round` : 'No clock while you play alone'}{spectators ? ` · ${spectators} watching` : ''}{options.listed ? '' : ' · private'}{options.rated ? ' · rated between accounts' : ''}{options.galleryDelay ? ` · gallery ${options.galleryDelay} ${options.galleryDelay === 1 ? 'round' : 'rounds'} late` : ''}</p>
         <OrganiserButton link={link} />
         <SettingsButton />
       </header>
