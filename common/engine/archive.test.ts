@@ -25,12 +25,12 @@ describe('the record of a match', () => {
   })
 
   // Duels and two against two, as Play now offers them; bots order more than people do.
-  test.each<[string, AnyGame, object]>([
-    ['a duel of Void Patrol', voidPatrol, {}], ['two against two of Void Patrol', voidPatrol, { seatsPerTeam: 2, radius: 14 }],
-    ['a duel of Space Arena', spaceArena, {}], ['two against two of Space Arena', spaceArena, { seatsPerTeam: 2, ships: 'race', races: ['Human', 'Feline'] }],
-  ])('of %s, with chat, typically takes 10 kB at most', (_what, game, setup) => {
+  test.each<[string, AnyGame, object, number]>([
+    ['a duel of Void Patrol', voidPatrol, {}, 2], ['two against two of Void Patrol', voidPatrol, { seatsPerTeam: 2, radius: 14 }, 2],
+    ['a duel of Space Arena', spaceArena, {}, 3], ['two against two of Space Arena', spaceArena, { seatsPerTeam: 2, ships: 'race', races: ['Human', 'Feline'] }, 3],
+  ])('of %s, with chat, typically takes 10 kB at most', (_what, game, setup, level) => {
     const sizes = ['one', 'two', 'three'].map((share) => {
-      const archive = botArchive(game, share, setup, 2)
+      const archive = botArchive(game, share, setup, level)
       expect(archive.rounds.length).toBeGreaterThan(4)
       const chat = Array.from({ length: 8 }, (_, i) => ({ round: i, at: 1000 * i, from: 'Somebody', seat: 'A1', channel: 'all' as const, text: 'A line of chat, about this long.' }))
       return archiveText({ ...archive, chat, secret: 'f'.repeat(64), shares: archive.seats.map(() => '0'.repeat(64)) }).length

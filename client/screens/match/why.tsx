@@ -72,7 +72,7 @@ function Tallies({ battle, told }: { battle: Battle; told: Debriefed }) {
   const people = battle.snapshot.seats.filter(({ id }) => seats[id])
   return (
     <>
-      <ul class="tallies" aria-label="Hits and damage">{Object.entries(teams).map(([team, tally]) => <li key={team}><Bar battle={battle} team={team} tally={tally} most={most} /></li>)}</ul>
+      <ul class="gunnery" aria-label="Hits and damage">{Object.entries(teams).map(([team, tally]) => <li key={team}><Bar battle={battle} team={team} tally={tally} most={most} /></li>)}</ul>
       {people.length > Object.keys(teams).length ? (
         <details class="by-player">
           <summary>By player</summary>
@@ -88,12 +88,12 @@ function Tallies({ battle, told }: { battle: Battle; told: Debriefed }) {
 
 function Bar({ battle, team, tally: { shots, hits, actual, expected, own }, most }: { battle: Battle; team: TeamId; tally: Tally; most: number }) {
   return (
-    <div class="tally" style={{ '--team': battle.game.teamColour(team) }}>
+    <div class="gunnery-side" style={{ '--team': battle.game.teamColour(team) }}>
       <b><TeamMark team={team} /> {team}</b>
       <span>{hits} of {shots} {shots === 1 ? 'shot' : 'shots'} hit</span>
-      <span class="tally-damage"><b>{actual}</b> damage <small>{Math.round(expected)} expected</small></span>
-      <div class="tally-bar" aria-hidden="true"><i style={{ width: `${(100 * actual) / most}%` }} /><u style={{ left: `${(100 * expected) / most}%` }} /></div>
-      {own > 0 ? <small class="tally-own">and {own} to its own side</small> : null}
+      <span class="gunnery-damage"><b>{actual}</b> damage <small>{Math.round(expected)} expected</small></span>
+      <div class="gunnery-bar" aria-hidden="true"><i style={{ width: `${(100 * actual) / most}%` }} /><u style={{ left: `${(100 * expected) / most}%` }} /></div>
+      {own > 0 ? <small class="gunnery-own">and {own} to its own side</small> : null}
     </div>
   )
 }
