@@ -10,7 +10,7 @@ export interface Settlement {
 }
 
 const WORDS = {
-  resigned: { won: 'wins: nobody else plays on', none: 'everybody has resigned' },
+  resigned: { won: 'wins by resignation', none: 'everybody has resigned' },
   left: { won: 'wins: all others have left', none: 'everybody has left' },
   agreed: { won: 'wins: so it was agreed', none: 'all sides agreed on a draw' },
 } as const

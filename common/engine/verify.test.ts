@@ -58,7 +58,7 @@ describe('the check of a record', () => {
   test('takes it that people ended a match before its rules did, but not that they did so after', () => {
     const rounds = idle.rounds.slice(0, 2)
     const settled = { how: 'resigned', winners: ['B'] } as const
-    const given = { ...idle, rounds, settled, outcome: { winners: ['B'], by: 'wins: nobody else plays on' }, end: '' }
+    const given = { ...idle, rounds, settled, outcome: { winners: ['B'], by: 'wins by resignation' }, end: '' }
     expect(verify(given, voidPatrol).map(({ claim, why }) => [claim, why])[2]).toEqual(['Its people ended the match after 2 rounds, before its rules did.', ''])
     expect(failing(given)).toEqual([])
     expect(failing({ ...given, outcome: { ...given.outcome, winners: ['A'] } })).toEqual([expect.stringMatching(/^outcome: /)])

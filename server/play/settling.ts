@@ -101,7 +101,7 @@ export class Settling {
 
   /** Those who offer a draw; of one's own side, those who would resign. */
   get drawn(): SeatId[] {
-    return [...this.wishes.draw]
+    return this.seats.present().map(({ id }) => id).filter((seat) => this.wishes.draw.has(seat))
   }
 
   resigning = (team: TeamId): SeatId[] => [...this.wishes.resign].filter((seat) => this.seats.at(seat)?.team === team)

@@ -57,7 +57,7 @@ describe('resigning', () => {
     for (let i = 0; i < 2; i++) await playRound([a, b], '')
     await a.ask('settle', { act: 'resign' })
     await Promise.all([over(a), over(b)])
-    expect(end(b)).toEqual(['finished', 'B', 'wins: nobody else plays on'])
+    expect(end(b)).toEqual(['finished', 'B', 'wins by resignation'])
     expect((await kept(a)).settled).toEqual({ how: 'resigned', winners: ['B'] })
     expect(await results(a)).toEqual({ Ann: 'lost', Bob: 'won' })
     expect(await b.refused('settle', { act: 'resign' })).toMatchObject({ code: 'wrong_phase' })
@@ -84,7 +84,7 @@ describe('resigning', () => {
     expect(other.state.phase).toBe('playing')
     await mates[2]!.ask('settle', { act: 'resign' })
     await over(other)
-    expect(end(other)).toEqual(['finished', 'B', 'wins: nobody else plays on'])
+    expect(end(other)).toEqual(['finished', 'B', 'wins by resignation'])
   })
 
   test('of one of many goes on without them', async () => {

@@ -64,6 +64,8 @@ export class Announcements {
       const was = this.here.get(seat.id)
       this.here.set(seat.id, seat.connected)
       if (was === undefined || was === seat.connected || snapshot?.phase !== 'playing') continue
+      // What it means that nobody else is left stands over the board (`proposals.tsx`).
+      if (!seat.connected && snapshot.returnBy > 0) continue
       toast(seat.connected ? `${seat.name} is back.` : `${seat.name} lost the connection. After two rounds without them a bot takes over ${seat.id} until they return.`)
     }
   }
