@@ -1,5 +1,6 @@
 import { AxeBuilder } from '@axe-core/playwright'
 import type { Page } from '@playwright/test'
+import { readFile } from 'node:fs/promises'
 import { expect, PHONE, planning, playNow, test } from './player.ts'
 
 const PASSWORD = 'four slow herons'
@@ -121,6 +122,52 @@ test('a name is kept with a password where there are no passkeys, and opened on 
   await expect(phone.locator('.things li', { hasText: 'signed in' })).toHaveCount(1)
 })
 
+test('who has lost the password comes back with a code; takes another name and a copy of everything, and leaves', async ({ visit }) => {
+  const page = await visit('/', PHONE)
+  const [name, next] = [fresh('Fay'), fresh('Gil')]
+  await keepByPassword(page, name)
+  const codes = await page.locator('.codes li').allTextContents()
+  expect(codes).toHaveLength(10)
+  const saved = page.waitForEvent('download')
+  await page.getByRole('button', { name: 'Save as a file' }).click()
+  expect(await readFile(await (await saved).path(), 'utf8')).toContain(codes.join('\n'))
+  await page.getByRole('button', { name: 'I have saved them' }).click()
+  await expect(page.locator('.codes')).toHaveCount(0)
+  await page.getByRole('button', { name: 'Sign out', exact: true }).click()
+
+  await page.getByRole('button', { name: 'Lost your way in? Use a recovery code' }).click()
+  await page.locator('#recover-name').fill(name)
+  await page.getByLabel('Recovery code', { exact: true }).fill(codes[0]!.toLowerCase())
+  await page.getByRole('button', { name: 'Sign in with the code' }).click()
+  await expect(heading(page, 'Choose a new way in')).toBeVisible()
+  await clean(page, 'a new way in')
+  await page.getByLabel('New password').fill('five quick lynxes')
+  await page.getByRole('button', { name: 'Change the password' }).click()
+  await expect(heading(page, 'Choose a new way in')).toHaveCount(0)
+  await expect(page.getByText('9 are left.', { exact: false })).toBeVisible()
+
+  await page.getByLabel('New name').fill(next)
+  await page.getByRole('button', { name: 'Change the name' }).click()
+  await expect(page.locator('.identity h2')).toHaveText(next)
+  const taken = page.waitForEvent('download')
+  await page.getByRole('button', { name: 'Download it' }).click()
+  expect(JSON.parse(await readFile(await (await taken).path(), 'utf8'))).toMatchObject({ account: [{ name: next }], formerNames: [{ name }] })
+  // Who follows an old link within the site sees where it leads.
+  await page.evaluate((to) => { history.pushState(null, '', to); dispatchEvent(new PopStateEvent('popstate')) }, `/@/${encodeURIComponent(name)}`)
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(next)
+  await expect(page).toHaveURL(new RegExp(`/@/${encodeURIComponent(next)}$`))
+
+  await page.goto('/you')
+  await page.getByRole('button', { name: 'Delete your account' }).click()
+  const dialog = page.getByRole('dialog', { name: `Delete ${next}` })
+  await clean(page, 'a farewell')
+  await dialog.getByLabel('Your password').fill('five quick lynxes')
+  await dialog.getByRole('button', { name: 'Delete my account' }).click()
+  await expect(heading(page, 'Keep your name')).toBeVisible()
+  await expect(page.getByText('Your account is deleted.')).toBeVisible()
+  await expect(page.locator('#keep-name')).not.toHaveValue(next)
+})
+
 test('who signs in is told of the seat that would be left, and who signs out, too', async ({ visit }) => {
   const page = await visit('/')
   await playNow(page)
@@ -164,7 +211,7 @@ test('what is refused is told at its field', async ({ browser }) => {
   await page.getByLabel('New password').fill('five quick lynxes')
   await page.getByRole('button', { name: 'Change the password' }).click()
   await expect(page.locator('#old-password-told')).toHaveText('That is not your present password.')
-  await page.getByLabel('Code').fill('AAAA-BBBB-CCCC')
+  await page.locator('#admin-code').fill('AAAA-BBBB-CCCC')
   await page.getByRole('button', { name: 'Become administrator' }).click()
   await expect(page.locator('#admin-code-told')).toContainText('That code does not hold.')
 

@@ -1,16 +1,19 @@
 /** What a page does about its account: keeping a name, signing in and out, and what belongs to it. */
 import { signal } from '@preact/signals'
 import { browserSupportsWebAuthn, browserSupportsWebAuthnAutofill, startAuthentication, startRegistration, WebAuthnAbortService } from '@simplewebauthn/browser'
-import type { OwnAccount } from '../../common/wire/account.ts'
+import type { Kept, OwnAccount } from '../../common/wire/account.ts'
 import { noPasskeysAt } from '../../common/wire/passkeys.ts'
 import type { Me } from '../../common/wire/session.ts'
-import { ask, reasonOf, Refusal } from './api.ts'
+import { ask, askedFor, reasonOf, Refusal } from './api.ts'
 import { keepsakesSent } from './keepsakes.ts'
 import { become, becomeGuest, introduce, NAME_CODES, renameAnyhow, signedIn } from './session.ts'
 import { keep } from './storage.ts'
 
 /** What the server knows of us; nothing before it was asked. */
 export const own = signal<OwnAccount | 'guest' | undefined>(undefined)
+
+/** One-time codes that were just made: nobody can tell them again, so they stand until they are said to be saved. */
+export const freshCodes = signal<readonly string[] | undefined>(undefined)
 
 const post = <Answer>(path: string, body: unknown = {}) => ask<Answer>('POST', `/api/account${path}`, body)
 
@@ -58,9 +61,14 @@ async function entered(known: Me): Promise<void> {
   await loadOwn()
 }
 
+async function keptAs({ codes, ...known }: Me & Partial<Kept>): Promise<void> {
+  if (codes) freshCodes.value = codes
+  await entered(known)
+}
+
 export async function keepWithPassword(name: string, password: string): Promise<void> {
   await somebody()
-  await entered(await post<Me>('', { name, password }))
+  await keptAs(await post<Kept>('', { name, password }))
 }
 
 /** A new passkey: a guest keeps the name with it, an account has one more. False when it was not made. */
@@ -68,7 +76,7 @@ export async function makePasskey(name?: string): Promise<boolean> {
   if (name !== undefined) await somebody()
   const optionsJSON = await post<Parameters<typeof startRegistration>[0]['optionsJSON']>('/passkey/options', { ...(name !== undefined && { name }) })
   const response = await ceremony(() => startRegistration({ optionsJSON }))
-  if (response) await entered(await post<Me>('/passkey', { response }))
+  if (response) await keptAs(await post<Me & Partial<Kept>>('/passkey', { response }))
   return response !== undefined
 }
 
@@ -110,6 +118,40 @@ export async function endPlace(id: string): Promise<void> {
 export async function signOut(everywhere: boolean): Promise<void> {
   await keepsakesSent()
   await post(everywhere ? '/sign-out-everywhere' : '/sign-out')
+  freshCodes.value = undefined
+  await becomeGuest()
+  await loadOwn()
+}
+
+/** How one shows that the account is one's own. */
+export type Proof = { readonly password: string } | { readonly code: string } | { readonly passkey: object }
+
+/** `undefined` when none was given. */
+export async function usePasskeyAsProof(): Promise<Proof | undefined> {
+  const optionsJSON = await post<Parameters<typeof startAuthentication>[0]['optionsJSON']>('/sign-in/options')
+  const passkey = await ceremony(() => startAuthentication({ optionsJSON }))
+  return passkey && { passkey }
+}
+
+/** Signs in with a one-time code; `everywhere`: and out in all other places. */
+export const recover = async (name: string, code: string, everywhere: boolean): Promise<void> => signedInAs(await post<Me>('/recover', { name, code, everywhere }))
+
+export async function renewCodes(proof: Proof): Promise<void> {
+  freshCodes.value = (await post<{ codes: readonly string[] }>('/codes', { proof })).codes
+  await loadOwn()
+}
+
+export async function renameAccount(name: string): Promise<void> {
+  // They are kept for an account of the name that it has.
+  await keepsakesSent()
+  await entered(await post<Me>('/rename', { name }))
+}
+
+export const exportedAccount = async (): Promise<Blob> => (await askedFor('GET', '/api/account/export')).blob()
+
+export async function deleteAccount(proof: Proof): Promise<void> {
+  await post('/delete', { proof })
+  freshCodes.value = undefined
   await becomeGuest()
   await loadOwn()
 }

@@ -14,15 +14,18 @@ export class Refusal extends Error {
 export const UNREACHABLE = { code: 'unreachable', message: 'The server cannot be reached.' }
 
 /** Asks the server; rejects with a `Refusal`. */
-export async function ask<Answer>(method: 'GET' | 'POST' | 'PUT', path: string, body?: unknown): Promise<Answer> {
+export const ask = async <Answer>(method: 'GET' | 'POST' | 'PUT', path: string, body?: unknown): Promise<Answer> => (await askedFor(method, path, body)).json().catch(() => undefined) as Promise<Answer>
+
+/** The same, with an answer that is yet to be read. */
+export async function askedFor(method: 'GET' | 'POST' | 'PUT', path: string, body?: unknown): Promise<Response> {
   const response = await fetch(path, {
     method, ...(body !== undefined && { body: JSON.stringify(body), headers: { 'content-type': 'application/json' } }),
   }).catch(() => {
     throw new Refusal(UNREACHABLE)
   })
+  if (response.ok) return response
   const answer: unknown = await response.json().catch(() => undefined)
-  if (!response.ok) throw new Refusal(isRefused(answer) ? answer : refusal('internal'))
-  return answer as Answer
+  throw new Refusal(isRefused(answer) ? answer : refusal('internal'))
 }
 
 /** What went wrong, in a sentence, whatever was thrown. */

@@ -24,5 +24,12 @@ export function go(to: string): void {
   window.scrollTo(0, 0)
 }
 
+/** The present page has another address. */
+export function move(to: string): void {
+  history.replaceState(null, '', to)
+  path.value = location.pathname
+  query.value = location.search
+}
+
 /** The match that the address names. */
 export const matchIn = (at: string): string | undefined => /^\/m\/([\w-]{1,40})$/.exec(at)?.[1]

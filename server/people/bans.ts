@@ -103,7 +103,7 @@ export class Bans {
 
   private async read(): Promise<void> {
     const bans = await this.db.selectFrom('ban').selectAll().where((e) => e.or([e('until', '=', FOR_EVER), e('until', '>', Date.now())])).execute()
-    const known = (held: readonly Ban[]) => held.map(({ id }) => id).sort().join()
+    const known = (held: readonly Ban[]) => held.map(({ id, name }) => `${id} ${name}`).sort().join()
     const same = known(bans) === known(this.held.map(({ ban }) => ban))
     this.held = bans.map((ban) => ({ ban, range: ban.prefix ? rangeOf(ban.prefix) : undefined }))
     if (!same) for (const listener of this.listeners) listener()

@@ -1,5 +1,6 @@
 /** `/@/NAME`: an account: its ratings now and over time, how its matches went, and how it fares against you. */
 import { useSignal } from '@preact/signals'
+import { useEffect } from 'preact/hooks'
 import { titleOf } from '../../../common/games/list.ts'
 import type { HeadToHead as Meetings, Profile, RatingsOverTime } from '../../../common/wire/published.ts'
 import { KIND_WORDS, OPPONENTS_NEEDED, ratingText } from '../../../common/wire/rating.ts'
@@ -7,8 +8,10 @@ import { useAsked } from '../../net/asked.ts'
 import { me } from '../../net/session.ts'
 import { Link } from '../link.tsx'
 import type { Params } from '../pages.ts'
+import { move } from '../router.ts'
 import { Frame, Shown } from './frame.tsx'
 import { MoreResults } from './more-results.tsx'
+import { profileAt } from './names.tsx'
 import { RatingPlot } from './rating-plot.tsx'
 import { RatingsExplained } from './ratings-explained.tsx'
 import { ResultList } from './result-list.tsx'
@@ -18,9 +21,13 @@ import { ago, dayOf } from '../when.ts'
 export function PlayerPage({ params: { name = '' } }: { params: Params }) {
   const asked = useAsked<Profile>(`/api/players/${encodeURIComponent(name)}`)
   const { answer } = asked
+  useEffect(() => {
+    // Whoever came by a name that was given up sees where it leads.
+    if (answer && answer.name !== name) move(profileAt(answer.name))
+  }, [answer?.name])
   const own = me.value?.account === true && me.value.name === answer?.name
   return (
-    <Frame title={answer?.name ?? name} note={answer ? <>{own ? 'This is you. ' : ''}Here since {dayOf(answer.since)}{answer.seen ? `, last match ${ago(answer.seen)}` : ''}.</> : undefined}>
+    <Frame title={answer?.name ?? name} note={answer ? <>{own ? 'This is you. ' : ''}{answer.formerly.length ? `Formerly ${answer.formerly.join(', ')}. ` : ''}Here since {dayOf(answer.since)}{answer.seen ? `, last match ${ago(answer.seen)}` : ''}.</> : undefined}>
       {asked.trouble?.code === 'unknown_player'
         ? <section class="panel empty"><p role="alert">Nobody keeps that name.</p><p class="quiet">Only who keeps a name has a page.</p></section>
         : <Shown asked={asked} rows={6}>{(profile) => <Whole key={profile.name} profile={profile} own={own} />}</Shown>}

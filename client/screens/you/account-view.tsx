@@ -11,22 +11,33 @@ import { go } from '../router.ts'
 import { toast } from '../toasts.tsx'
 import { ago, dayOf } from '../when.ts'
 import { useDeed } from './deed.ts'
+import { ChangeName } from './change-name.tsx'
 import { ChangePassword } from './change-password.tsx'
+import { NewWayIn } from './new-way-in.tsx'
+import { FreshCodes, RecoveryCodes } from './recovery-codes.tsx'
+import { YourData } from './your-data.tsx'
 
 const ROLES = { '': '', moderator: 'Moderator', admin: 'Administrator' } as const
 
 /** An account: its name, the ways into it, and where it is open. */
 export function AccountView({ account }: { account: OwnAccount }) {
+  const settled = useSignal(false)
+  const comesBack = account.recovered && !settled.value
   return (
     <>
       <Identity account={account} />
+      {comesBack ? <NewWayIn account={account} done={() => (settled.value = true)} /> : null}
+      <FreshCodes name={account.name} />
       <div class="you-floor">
         <div class="you-column">
           <Passkeys passkeys={account.passkeys} />
-          <ChangePassword name={account.name} hasPassword={account.hasPassword} />
+          {comesBack ? null : <ChangePassword name={account.name} hasPassword={account.hasPassword} />}
+          <RecoveryCodes account={account} />
         </div>
         <div class="you-column">
           <Places places={account.places} />
+          <ChangeName key={account.name} account={account} />
+          <YourData account={account} />
           {account.adminWanted ? <Administrator /> : null}
         </div>
       </div>

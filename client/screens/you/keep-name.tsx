@@ -44,7 +44,7 @@ export function KeepName() {
   return (
     <section class="panel" aria-labelledby="keep">
       <h2 id="keep">Keep your name</h2>
-      <p class="quiet">Nobody else can have it, and you have it on all your devices. Your matches and seats so far stay yours.</p>
+      <p class="quiet">Nobody else can have it, and you have it on all your devices. Your matches and seats so far stay yours. You get recovery codes with it: no mail address is asked for, so they are the only way back.</p>
       <form onSubmit={withPassword} noValidate>
         <div class="field">
           <label for="keep-name">Name</label>

@@ -7,6 +7,7 @@ import { icons } from '../icons.tsx'
 import { toast } from '../toasts.tsx'
 import { useDeed } from './deed.ts'
 import { PasswordField } from './password-field.tsx'
+import { Recover } from './recover.tsx'
 
 /** What goes wrong about a password; the rest is about passkeys. */
 const ABOUT_THE_PASSWORD = new Set(['wrong_password', 'too_many_tries', 'crowded', 'malformed'])
@@ -20,6 +21,7 @@ const welcome = () => toast(`Welcome back, ${callsign.value}.`)
 export function SignIn({ waits }: { waits: boolean }) {
   const name = useSignal('')
   const password = useSignal('')
+  const lost = useSignal(false)
   const deed = useDeed()
   const obstacle = passkeyObstacle()
   const wrongPassword = ABOUT_THE_PASSWORD.has(deed.code ?? '') ? deed.problem : undefined
@@ -33,14 +35,14 @@ export function SignIn({ waits }: { waits: boolean }) {
     })
   }
   useEffect(() => {
-    if (waits) return
+    if (waits || lost.value) return
     void offer()
     const renewing = setInterval(() => void offer(), RENEW)
     return () => {
       clearInterval(renewing)
       stopOffering()
     }
-  }, [waits])
+  }, [waits, lost.value])
 
   const byPasskey = () => void deed.run(async () => {
     try {
@@ -58,6 +60,7 @@ export function SignIn({ waits }: { waits: boolean }) {
     })
   }
 
+  if (lost.value) return <Recover name={name} waits={waits} back={() => (lost.value = false)} />
   return (
     <section class="panel" aria-labelledby="sign-in">
       <h2 id="sign-in">Sign in</h2>
@@ -76,6 +79,7 @@ export function SignIn({ waits }: { waits: boolean }) {
         <PasswordField id="sign-in-password" label="Password" kind="current-password" value={password} problem={wrongPassword} />
         <button type="submit" class="secondary" disabled={deed.busy || waits}>Sign in</button>
         {deed.problem && !wrongPassword ? <p class="problem" role="alert">{deed.problem}</p> : null}
+        <button type="button" class="link-button" onClick={() => (lost.value = true)}>Lost your way in? Use a recovery code</button>
       </form>
     </section>
   )

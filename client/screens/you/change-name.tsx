@@ -1,0 +1,43 @@
+import { useSignal } from '@preact/signals'
+import { NAME_HELD_DAYS, RENAME_DAYS, type OwnAccount } from '../../../common/wire/account.ts'
+import { nameProblem } from '../../../common/wire/names.ts'
+import { NAME_LENGTH } from '../../../common/wire/options.ts'
+import { renameAccount } from '../../net/account.ts'
+import { toast } from '../toasts.tsx'
+import { dayOf } from '../when.ts'
+import { useDeed } from './deed.ts'
+
+/** Another name for the same account. */
+export function ChangeName({ account }: { readonly account: OwnAccount }) {
+  const name = useSignal(account.name)
+  const deed = useDeed()
+  const later = account.renamedUntil > Date.now()
+  const problem = nameProblem(name.value)
+  const told = problem === undefined ? deed.problem : `${problem[0]!.toUpperCase()}${problem.slice(1)}.`
+  const change = (event: Event) => {
+    event.preventDefault()
+    if (problem === undefined) void deed.run(async () => {
+      await renameAccount(name.value)
+      toast(`You are ${name.value} from now on.`)
+    })
+  }
+  return (
+    <section class="panel" aria-labelledby="change-name">
+      <h2 id="change-name">Name</h2>
+      {later ? <p class="quiet">You may change it again on {dayOf(account.renamedUntil)}. Links to the old one lead here.</p> : (
+        <>
+          <p class="quiet">Once in {RENAME_DAYS} days. Links to the old name lead on to you, and nobody else has it for {NAME_HELD_DAYS} days. Matches that are over keep the name that you flew under in their replays.</p>
+          <form onSubmit={change} noValidate>
+            <div class="field">
+              <label for="new-name">New name</label>
+              <input id="new-name" autoComplete="off" maxLength={NAME_LENGTH} spellcheck={false} required value={name.value} aria-invalid={told !== undefined} aria-describedby="new-name-told"
+                onInput={(event) => { name.value = event.currentTarget.value; deed.forget() }} />
+              <div id="new-name-told">{told ? <p class="problem" role="alert">{told}</p> : null}</div>
+            </div>
+            <button type="submit" class="secondary" disabled={deed.busy || name.value === account.name}>Change the name</button>
+          </form>
+        </>
+      )}
+    </section>
+  )
+}
