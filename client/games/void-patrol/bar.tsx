@@ -5,6 +5,7 @@ import type { Desk } from '../contract.ts'
 import { teamColour } from './colours.ts'
 import type { VoidPatrolDesk } from './desk.ts'
 import type { Proposal as Proposed } from './plan.ts'
+import { warningsOf } from './warnings.ts'
 import { HEADINGS } from './words.ts'
 import { CHIT_ICONS, LAUNCH_ICONS } from './icons.tsx'
 import { FACINGS } from '../../../common/geometry/hex.ts'
@@ -61,11 +62,19 @@ function Launches({ desk, fighter }: { desk: VoidPatrolDesk; fighter: Fighter })
     <div class="vp-launches" role="group" aria-label="Launch">
       {aboard.map(([what, name, key, stock]) => (
         <button key={what} type="button" class="plain-button toggle" aria-pressed={desk.of().launch === what} aria-keyshortcuts={key} title={`${name} (${key})`} onClick={() => desk.launch(what)}>
-          {LAUNCH_ICONS[what]} {name} <small>×{fighter[stock]}</small>
+          {LAUNCH_ICONS[what]} {name} <small>×{fighter[stock]}</small>{what === 'missile' ? <LockHint desk={desk} fighter={fighter} /> : null}
         </button>
       ))}
     </div>
   )
+}
+
+/** On whom it would lock if everybody does as planned and guessed; a friend, or oneself, in red. */
+function LockHint({ desk, fighter }: { desk: VoidPatrolDesk; fighter: Fighter }) {
+  const target = desk.lockNow.value
+  if (target === undefined) return null
+  const friend = desk.state.fighters.some(({ id, team }) => id === target && team === fighter.team)
+  return <em class={`lock-hint ${friend ? 'danger' : ''}`}>{target ? `→ ${target}` : '→ nobody'}</em>
 }
 
 /** All fighters that can be planned or guessed for. */
@@ -86,7 +95,7 @@ function Fighters({ desk }: { desk: VoidPatrolDesk }) {
 /** Would this plan cost the fighter something that a better one would not? */
 const endangered = (desk: VoidPatrolDesk, id: string): boolean => {
   const { collisions, leaving, wrecked } = desk.forecast.value
-  return wrecked.includes(id) || collisions.some((met) => met.fighter === id && met.hull > 0) || leaving.some((left) => left.fighter === id && left.kind === 'imploded')
+  return (desk.isOwn(id) && warningsOf(desk.state, desk.forecast.value, id).some(({ grave }) => grave)) || wrecked.includes(id) || collisions.some((met) => met.fighter === id && met.hull > 0) || leaving.some((left) => left.fighter === id && left.kind === 'imploded')
 }
 
 function Slots({ desk, fighter, own }: { desk: VoidPatrolDesk; fighter: Fighter; own: boolean }) {
@@ -125,7 +134,7 @@ function Facings({ desk, proposal }: { desk: VoidPatrolDesk; proposal: Proposed 
   )
 }
 
-/** A tapped hex only proposes; a button commits. */
+/** A tapped hex only proposes; a button commits. Without one, what the plan brings is told. */
 function Proposal({ desk }: { desk: VoidPatrolDesk }) {
   const proposal = desk.proposal.value
   if (proposal?.chits !== undefined)
@@ -138,5 +147,6 @@ function Proposal({ desk }: { desk: VoidPatrolDesk }) {
       </p>
     )
   if (desk.draft.notice.value) return <p class="plan-note warn" role="status">{desk.draft.notice.value}</p>
-  return null
+  const [worst] = desk.warnings.value
+  return worst ? <p class={`plan-note ${worst.grave ? 'danger' : 'told'}`} role="status">{worst.text}</p> : null
 }

@@ -33,6 +33,8 @@ export interface Forecast {
   readonly blasts: readonly EventOf<'blast'>[]
   readonly launches: readonly EventOf<'launch'>[]
   readonly struck: readonly EventOf<'struck'>[]
+  /** What missiles lock on when the round is over (VP-7.3), those that are released in it, too. */
+  readonly locks: readonly EventOf<'lock'>[]
   /** Fighters that rocks would destroy. */
   readonly wrecked: readonly string[]
 }
@@ -51,7 +53,7 @@ export function forecast(state: State, plans: Readonly<Record<string, FighterOrd
     collisions: of('collision'),
     shots: of('shot').map((shot) => possible(state, plans, shot)),
     leaving: [...of('retired'), ...of('imploded')],
-    chases: of('chase'), blasts: of('blast'), launches: of('launch'), struck: of('struck'),
+    chases: of('chase'), blasts: of('blast'), launches: of('launch'), struck: of('struck'), locks: of('lock'),
     wrecked: of('destroyed').filter((event) => event.by === 'rock').map((event) => event.fighter),
   }
 }

@@ -2,6 +2,7 @@
 import { add, hexesWithin, ORIGIN, same, scale as times, still as atRest, unit, turned, type Hex } from '../../../common/geometry/hex.ts'
 import { GUNS } from '../../../common/games/void-patrol/data/weapons.ts'
 import { fly } from '../../../common/games/void-patrol/move.ts'
+import { outlook } from '../../../common/games/void-patrol/outlook.ts'
 import { covers, rangeBetween } from '../../../common/games/void-patrol/sight.ts'
 import { flying, type Fighter } from '../../../common/games/void-patrol/state.ts'
 import { arrow, badge, between, dashed, dot, glow, head, line, pixels, ring, stamp } from '../../board/draw.ts'
@@ -156,10 +157,27 @@ function warnings(plan: Plan, eyes: Eyes): Mark[] {
   }
   return [
     ...collisions.filter((c) => concerns(c.fighter)).flatMap((c) => sign(c.hex, c.hull > 0 ? `-${c.hull}` : '0', c.hull > 0 ? 0xc0392b : 0x8a6d2f)),
+    ...plan.own.flatMap(({ id }) => onward(plan, id, eyes)),
     ...leaving.filter((l) => concerns(l.fighter)).flatMap((l) => {
       const there = after.fighters.find((f) => f.id === l.fighter)!
       return sign(there.at, l.kind === 'retired' ? 'retires' : 'implodes!', l.kind === 'retired' ? 0x2f7d5c : 0xc0392b)
     }),
+  ]
+}
+
+/** Where it drifts in the round after, when that is out of the match. */
+function onward(plan: Plan, id: string, eyes: Eyes): Mark[] {
+  const { after } = plan.forecast.value
+  const then = after.fighters.find((f) => f.id === id)!
+  if (!flying(then)) return []
+  const { drifting, doomed } = outlook(after, then)
+  if (drifting === 'flies on') return []
+  const at = toWorld(add(then.at, then.velocity))
+  const tint = drifting === 'retires' ? GOOD : DANGER
+  const text = { retires: 'next: retires', implodes: 'next: implodes', 'is wrecked': 'next: wrecked' }[drifting]
+  return [
+    ring(at, HEX * 1.7, { tint, alpha: 0.95 }, doomed ? 'ring' : 'ring dashed'),
+    ...badge(doomed ? `${text}!` : text, { x: at.x, y: at.y - HEX * 0.95 }, pixels(eyes, 11, 10), { tint: doomed ? 0xffffff : tint }, doomed ? { tint: 0xc0392b, alpha: 0.95 } : undefined),
   ]
 }
 

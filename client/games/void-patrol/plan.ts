@@ -9,6 +9,7 @@ import { sound } from '../../board/sound.ts'
 import type { Point } from '../../board/view.ts'
 import { Draft } from '../draft.ts'
 import { forecast, type Forecast } from './forecast.ts'
+import { warningsOf, type Warning } from './warnings.ts'
 
 export type Launch = NonNullable<FighterOrders['launch']>
 
@@ -54,6 +55,17 @@ export class Plan {
   }
 
   readonly forecast: ReadonlySignal<Forecast> = computed(() => forecast(this.state, this.draft.parts.value))
+  /** Of the fighter that is selected, if it is one's own. */
+  readonly warnings: ReadonlySignal<readonly Warning[]> = computed(() => (this.isOwn(this.selected.value) ? warningsOf(this.state, this.forecast.value, this.selected.value) : []))
+  /** What a missile released now would lock on: a fighter, nobody (empty), or undefined when it would come to nothing. */
+  readonly lockNow: ReadonlySignal<string | undefined> = computed(() => {
+    const id = this.selected.value
+    const fighter = this.fighter.value
+    if (!fighter || fighter.missiles < 1 || !this.isOwn(id)) return undefined
+    const { launches, locks } = this.of().launch === 'missile' ? this.forecast.value : forecast(this.state, { ...this.draft.parts.value, [id]: { ...this.of(), launch: 'missile' } })
+    const released = launches.find((launch) => launch.fighter === id)?.missile
+    return locks.find(({ missile }) => missile === released)?.fighter
+  })
   readonly fighter: ReadonlySignal<Fighter | undefined> = computed(() => fighterNamed(this.state, this.selected.value))
 
   /** A fighter's orders, or guesses; of the one that is selected without an id. */

@@ -4,6 +4,7 @@ import { chitsInWords } from '../../../common/games/void-patrol/chits.ts'
 import { spinsIn, thrustsIn } from '../../../common/games/void-patrol/orders.ts'
 import { flying, type Fighter, type State } from '../../../common/games/void-patrol/state.ts'
 import type { Plan } from './plan.ts'
+import { warningsOf } from './warnings.ts'
 
 const LAUNCHED = { missile: 'a missile', grenade: 'a grenade', rockets: 'its rockets' } as const
 export const HEADINGS = ['right', 'lower right', 'lower left', 'left', 'upper left', 'upper right']
@@ -23,6 +24,7 @@ export function ordersInWords(plan: Plan): string[] {
       ...collisions.filter((c) => c.fighter === fighter.id).map((c) => `${fighter.id} hits the asteroid at ${place(c.hex)}: ${c.hull} damage!`),
       ...(wrecked.includes(fighter.id) ? [`${fighter.id} would be destroyed!`] : []),
       ...leaving.filter((l) => l.fighter === fighter.id).map((l) => (l.kind === 'retired' ? `${fighter.id} retires: it leaves the match safely.` : `${fighter.id} leaves the field and implodes!`)),
+      ...warningsOf(plan.state, plan.forecast.value, fighter.id).map(({ text }) => text),
       ...shots.filter((s) => s.shooter === fighter.id).map((s) => `${fighter.id} could hit ${s.target} with its ${s.gun}: ${s.chance} %, ${s.hull} damage.`),
       ...shots.filter((s) => s.target === fighter.id).map((s) => `${s.shooter} could hit ${fighter.id} with its ${s.gun}: ${s.chance} %, ${s.hull} damage.`),
     ]
