@@ -5,8 +5,8 @@ import type { Desk } from '../contract.ts'
 import { teamColour } from './colours.ts'
 import type { VoidPatrolDesk } from './desk.ts'
 import type { Proposal as Proposed } from './plan.ts'
+import { HEADINGS } from './place-names.ts'
 import { warningsOf } from './warnings.ts'
-import { HEADINGS } from './words.ts'
 import { CHIT_ICONS, LAUNCH_ICONS } from './icons.tsx'
 import { FACINGS } from '../../../common/geometry/hex.ts'
 import { chitsInWords } from '../../../common/games/void-patrol/chits.ts'
@@ -93,10 +93,7 @@ function Fighters({ desk }: { desk: VoidPatrolDesk }) {
 }
 
 /** Would this plan cost the fighter something that a better one would not? */
-const endangered = (desk: VoidPatrolDesk, id: string): boolean => {
-  const { collisions, leaving, wrecked } = desk.forecast.value
-  return (desk.isOwn(id) && warningsOf(desk.state, desk.forecast.value, id).some(({ grave }) => grave)) || wrecked.includes(id) || collisions.some((met) => met.fighter === id && met.hull > 0) || leaving.some((left) => left.fighter === id && left.kind === 'imploded')
-}
+const endangered = (desk: VoidPatrolDesk, id: string): boolean => warningsOf(desk.state, desk.forecast.value, id).some(({ grave }) => grave)
 
 function Slots({ desk, fighter, own }: { desk: VoidPatrolDesk; fighter: Fighter; own: boolean }) {
   const { chits } = desk.of(fighter.id) ?? DRIFT

@@ -3,6 +3,7 @@ import { outlook } from '../../../common/games/void-patrol/outlook.ts'
 import { distance } from '../../../common/geometry/hex.ts'
 import { fighterNamed, flying, type Fighter, type State } from '../../../common/games/void-patrol/state.ts'
 import type { Forecast } from './forecast.ts'
+import { place } from './place-names.ts'
 
 export interface Warning {
   readonly text: string
@@ -13,7 +14,17 @@ export interface Warning {
 /** Of one fighter, the worst first. */
 export function warningsOf(state: State, forecast: Forecast, id: string): Warning[] {
   const fighter = fighterNamed(forecast.after, id)!
-  return [...ownBlasts(state, forecast, fighter), ...borders(forecast, fighter), ...missile(state, forecast, fighter)].sort((a, b) => Number(b.grave) - Number(a.grave))
+  return [...thisRound(forecast, fighter), ...ownBlasts(state, forecast, fighter), ...borders(forecast, fighter), ...missile(state, forecast, fighter)].sort((a, b) => Number(b.grave) - Number(a.grave))
+}
+
+/** What rocks and the border do to it at once (VP-3, VP-6). */
+function thisRound({ wrecked, leaving, collisions }: Forecast, { id }: Fighter): Warning[] {
+  const leaves = leaving.find(({ fighter }) => fighter === id)?.kind
+  return [
+    ...(wrecked.includes(id) ? [{ text: `${id} would be destroyed!`, grave: true }] : []),
+    ...(leaves === 'imploded' ? [{ text: `${id} leaves the field and implodes!`, grave: true }] : leaves === 'retired' ? [{ text: `${id} retires: it leaves the match safely.`, grave: false }] : []),
+    ...collisions.filter(({ fighter }) => fighter === id).map(({ hex, hull }) => ({ text: `${id} hits the asteroid at ${place(hex)}: ${hull} damage!`, grave: hull > 0 })),
+  ]
 }
 
 /** Whoever's blast it is that the fighter ends in; and what its own does to friends. */

@@ -1,19 +1,16 @@
 /** Orders, and the whole position, in words. */
-import { add, distance, inArc60, same, sub, type Hex } from '../../../common/geometry/hex.ts'
+import { add, distance, inArc60, same, sub } from '../../../common/geometry/hex.ts'
 import { chitsInWords } from '../../../common/games/void-patrol/chits.ts'
 import { spinsIn, thrustsIn } from '../../../common/games/void-patrol/orders.ts'
 import { flying, type Fighter, type State } from '../../../common/games/void-patrol/state.ts'
+import { heading, place } from './place-names.ts'
 import type { Plan } from './plan.ts'
 import { warningsOf } from './warnings.ts'
 
 const LAUNCHED = { missile: 'a missile', grenade: 'a grenade', rockets: 'its rockets' } as const
-export const HEADINGS = ['right', 'lower right', 'lower left', 'left', 'upper left', 'upper right']
-
-export const heading = (facing: number): string => HEADINGS[facing]!
-export const place = ({ q, r }: Hex): string => `${q}, ${r}`
 
 export function ordersInWords(plan: Plan): string[] {
-  const { after, collisions, shots, leaving, wrecked } = plan.forecast.value
+  const { after, shots } = plan.forecast.value
   return plan.own.flatMap((fighter) => {
     const order = plan.of(fighter.id)
     const then = after.fighters.find((f) => f.id === fighter.id)!
@@ -21,9 +18,6 @@ export function ordersInWords(plan: Plan): string[] {
     const cost = [spins && `${spins * -20} % to hit`, thrustsIn(order.chits) && `${thrustsIn(order.chits)} g`].filter(Boolean).join(', ')
     return [
       `${fighter.id} ${order.chits ? chitsInWords(order.chits) : 'drifts'}${order.holdFire ? ', holds fire' : ''}${order.launch ? `, launches ${LAUNCHED[order.launch]}` : ''}. Ends at ${place(then.at)}, facing ${heading(then.facing)}, then drifts to ${place(add(then.at, then.velocity))}${cost ? ` (${cost})` : ''}.`,
-      ...collisions.filter((c) => c.fighter === fighter.id).map((c) => `${fighter.id} hits the asteroid at ${place(c.hex)}: ${c.hull} damage!`),
-      ...(wrecked.includes(fighter.id) ? [`${fighter.id} would be destroyed!`] : []),
-      ...leaving.filter((l) => l.fighter === fighter.id).map((l) => (l.kind === 'retired' ? `${fighter.id} retires: it leaves the match safely.` : `${fighter.id} leaves the field and implodes!`)),
       ...warningsOf(plan.state, plan.forecast.value, fighter.id).map(({ text }) => text),
       ...shots.filter((s) => s.shooter === fighter.id).map((s) => `${fighter.id} could hit ${s.target} with its ${s.gun}: ${s.chance} %, ${s.hull} damage.`),
       ...shots.filter((s) => s.target === fighter.id).map((s) => `${s.shooter} could hit ${fighter.id} with its ${s.gun}: ${s.chance} %, ${s.hull} damage.`),
