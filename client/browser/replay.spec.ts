@@ -12,7 +12,7 @@ const named = (archive: Archive): Archive => ({
   chat: [{ round: 1, at: 0, from: 'Ann', seat: 'A1', channel: 'all', text: 'Good luck' }, { round: 3, at: 9000, from: 'Eve', seat: '', channel: 'spectators', text: 'This one is close' }],
 })
 const duel = named(botArchive(voidPatrol, 'browser', { radius: 9 }, 2))
-const dark = named(botArchive(spaceArena, 'browser', { distance: 450, ships: 'one', type: 'H2545' }, 2))
+const dark = named(botArchive(spaceArena, 'browser', { distance: 450, ships: 'one', type: 'H2545' }, 3))
 
 /** Opens the replay of this record, as if the server had it. Gives the match's name. */
 async function open(page: Page, archive: Archive, query = '', given: Partial<Archive> & { rules?: number } = {}): Promise<string> {
