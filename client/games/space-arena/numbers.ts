@@ -1,80 +1,34 @@
 /** Words that rise from where something happened: what a tick took from a ship, all in one; what came to nothing. */
 import type { Event, EventOf, Failure } from '../../../common/games/space-arena/events.ts'
 import type { Span } from '../../../common/engine/game.ts'
-import { DANGER, GOOD, INK, PALE, SHIELD } from '../../board/colours.ts'
-import { pixels, widthOf, words } from '../../board/draw.ts'
+import { shipNamed } from '../../../common/games/space-arena/state.ts'
+import { DANGER, GOOD, PALE, SHIELD } from '../../board/colours.ts'
 import type { Mark } from '../../board/mark.ts'
-import type { Point } from '../../board/view.ts'
+import { risingWords, type Bodies, type Rising, type Word } from '../../board/rising-words.ts'
 import { toWorld } from './arena-plane.ts'
+import { placeAt } from './flights.ts'
 import { payloadOf, WARHEAD_TINTS } from './ordnance.ts'
-import { placeOf, type Scene } from './round-scene.ts'
-import { contactSize } from './sizes.ts'
+import { placeOf, tickOf, type Scene } from './round-scene.ts'
+import { contactSize, ringRadius } from './sizes.ts'
 
-/** Seconds that a word is to be read. */
-const READ = 1.15
+export const numbers = (scene: Scene): Mark[] => risingWords(risings(scene), bodies(scene), scene.t, scene.eyes)
 
-export interface Word {
-  readonly text: string
-  readonly tint: number
-  readonly size: number
+/** Around a thing, world units. */
+function clearOf({ before, eyes }: Scene, name: string): number {
+  const ship = shipNamed(before, name)
+  return ship ? ringRadius(eyes, ship.type) : contactSize(eyes) * 0.6
 }
 
-interface Rising {
-  readonly name: string
-  readonly at: Point
-  readonly start: number
-  readonly words: readonly Word[]
-}
+/** Ships and starbases, known or seen, at a moment. */
+const bodies = (scene: Scene): Bodies => (t) => scene.flights.flatMap((flight) => {
+  if (flight.kind !== 'ship' && flight.kind !== 'starbase') return []
+  const place = placeAt(flight, tickOf(t))
+  return place ? [{ of: flight.name, at: toWorld(place), radius: clearOf(scene, flight.name) }] : []
+})
 
-interface Box {
-  readonly x: number
-  readonly y: number
-  /** Half of the width and of the height. */
-  readonly w: number
-  readonly h: number
-}
-
-/** Beside and above each other, in CSS pixels. */
-const SPOTS = [[0, 0], [64, 0], [-64, 0], [0, 46], [64, 46], [-64, 46], [0, 92]] as const
-
-export function numbers(scene: Scene): Mark[] {
-  const { eyes } = scene
-  const px = (css: number) => pixels(eyes, css)
-  const placed: { readonly start: number; readonly box: Box }[] = []
-  return risings(scene).flatMap((rising) => {
-    const { name, at, start, words: said } = rising
-    const w = Math.max(...said.map(({ text, size }) => widthOf(text, px(size)))) / 2 + px(2)
-    const h = said.reduce((sum, { size }) => sum + px(size + 2), 0) / 2
-    // Found once, where the ship is when it begins: words do not jump when others go. Where there is no room they are not said: the log says it all.
-    const foot = placeOf({ ...scene, t: start }, name) ?? at
-    const others = placed.filter((other) => other.start > start - READ)
-    const spot = SPOTS.find(([aside, up]) => {
-      const box = { x: foot.x + px(aside), y: foot.y - px(up) - h, w, h }
-      return !others.some(({ box: other }) => Math.abs(box.x - other.x) < w + other.w && Math.abs(box.y - other.y) < h + other.h)
-    })
-    if (!spot) return []
-    placed.push({ start, box: { x: foot.x + px(spot[0]), y: foot.y - px(spot[1]) - h, w, h } })
-    return scene.t < start + READ ? rise(scene, rising, spot) : []
-  })
-}
-
-function rise(scene: Scene, { name, at, start, words: said }: Rising, [aside, up]: readonly [number, number]): Mark[] {
-  const px = (css: number) => pixels(scene.eyes, css)
-  const x = (scene.t - start) / READ
-  const foot = placeOf(scene, name) ?? at
-  let y = foot.y - contactSize(scene.eyes) - px(13 + up + 20 * Math.sqrt(x))
-  return said.flatMap(({ text, tint, size }) => {
-    y -= px(size + 2)
-    const middle = { x: foot.x + px(aside), y: y + px(size / 2 + 1) }
-    const alpha = 1 - x * x
-    // A shadow, so that it can be read before whatever burns there.
-    return [...words(text, { x: middle.x + px(1), y: middle.y + px(1) }, px(size), { tint: INK, alpha: 0.8 * alpha }), ...words(text, middle, px(size), { tint, alpha })]
-  })
-}
-
-/** All that have begun, the first first. */
-function risings({ events, t }: Scene): Rising[] {
-  const current = events.filter(([event, { start }]) => 'tick' in event && t >= start)
+/** All that have begun. */
+function risings(scene: Scene): Rising[] {
+  const current = scene.events.filter(([event, { start }]) => 'tick' in event && scene.t >= start)
   const hits = new Map<string, [EventOf<'hit'>, Span][]>()
   for (const [event, span] of current) {
     // Ordnance that is hit is gone; that speaks for itself.
@@ -82,13 +36,15 @@ function risings({ events, t }: Scene): Rising[] {
     const key = `${event.tick} ${event.target}`
     hits.set(key, [...(hits.get(key) ?? []), [event, span]])
   }
+  const rising = (of: string, start: number, lines: readonly Word[], elsewhere = { x: 0, y: 0 }): Rising =>
+    ({ of, start, lines, clear: clearOf(scene, of), at: (t) => placeOf({ ...scene, t }, of) ?? toWorld(elsewhere) })
   return [
-    ...[...hits.values()].map((all): Rising => ({ name: all[0]![0].target, at: toWorld(all[0]![0]), start: all[0]![1].start, words: damageWords(all.map(([event]) => event)) })),
-    ...current.flatMap(([event, { start }]): Rising[] => {
+    ...[...hits.values()].map((all) => rising(all[0]![0].target, all[0]![1].start, damageWords(all.map(([event]) => event)), all[0]![0])),
+    ...current.flatMap(([event, { start }]) => {
       const word = wordOf(event)
-      return word && 'ship' in event ? [{ name: event.ship, at: { x: 0, y: 0 }, start, words: [word] }] : []
+      return word && 'ship' in event ? [rising(event.ship, start, [word])] : []
     }),
-  ].sort((a, b) => a.start - b.start)
+  ]
 }
 
 /** What several hits took together; of strangers only their force is known. The lowest line first. */
