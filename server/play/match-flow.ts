@@ -24,7 +24,7 @@ import { play } from './resolving.ts'
 import { later, RoundClock, type Timed } from './round-clock.ts'
 import { restored, type Restored } from './restored.ts'
 import { Seats, type Chair } from './seats.ts'
-import { Settling, type Wish } from './settling.ts'
+import { Settling, type Settled } from './settling.ts'
 import { TableJournal } from './table-journal.ts'
 import { Publisher } from './publisher.ts'
 
@@ -54,7 +54,7 @@ export interface FlowListener extends EndingListener {
   failed(error: unknown): void
 }
 
-export class MatchFlow implements Timed {
+export class MatchFlow implements Timed, Settled {
   readonly seats: Seats
   readonly state: MatchState
   match: LiveMatch | undefined
@@ -75,7 +75,7 @@ export class MatchFlow implements Timed {
   private readonly keeper: Keeper
   private readonly listener: FlowListener
   private readonly journal: TableJournal
-  private readonly settling: Settling
+  readonly settling: Settling
   /** Something decisive is being kept: until it is, nothing else is decided. */
   private deciding = false
   private stopped = false
@@ -105,7 +105,7 @@ export class MatchFlow implements Timed {
     this.state.bound = origin.bound
     this.clock = new RoundClock(this)
     this.journal = new TableJournal(keeper)
-    this.settling = new Settling(this.seats, () => this.settleIfDue(), (error) => listener.failed(error))
+    this.settling = new Settling(this)
     this.unlisten = keeper.onTrouble((trouble) => this.clock.trouble(trouble))
   }
 
@@ -180,11 +180,11 @@ export class MatchFlow implements Timed {
     this.attendance.noted()
     this.clock.left(this.phase === 'playing' && this.match !== undefined && this.attendance.stands(this.match))
     this.match?.note(this.seats)
-    this.publishWishes()
+    this.settling.note()
     this.state.roundSeconds = this.roundSeconds
     this.publisher.publishSeats(this.match)
     this.journal.keepSeats(this.seated(this.phase === 'playing' ? this.match : undefined))
-    this.settleIfDue()
+    this.settling.ifDue()
   }
 
   private seated = (match: LiveMatch | undefined) => ({ chairs: this.seats.states(), ...(match && { gone: match.people.left }) })
@@ -412,27 +412,10 @@ export class MatchFlow implements Timed {
     }
     this.listener.revealed(match)
     if (outcome) this.liftAll(match)
-    else this.settleIfDue()
+    else this.settling.ifDue()
   }
 
   // ── The end ───────────────────────────────────────────────────────────────────────────────────────────────────────
-
-  /** A seat wants the match to end, or not any more. */
-  wish(chair: Chair, wish: Wish, yes: boolean): Refused | undefined {
-    const match = this.match!
-    const refused = this.settling.wish(match, chair, wish, yes)
-    if (refused) return refused
-    const team = this.settling.givesUp(match)
-    if (team !== undefined) {
-      for (const one of this.seats.humans()) if (one.team === team) this.leaveSeat(one)
-      this.leftToBots()
-    }
-    this.publishSeats()
-    return undefined
-  }
-
-  /** Those of a side who would resign. */
-  resigning = (team: string): readonly string[] => this.settling.resigning(team)
 
   /** Gives a seat up in play: a bot takes it, and gives orders of its own. */
   leaveSeat(chair: Chair): void {
@@ -440,18 +423,7 @@ export class MatchFlow implements Timed {
     this.seats.empty(chair, 'bot')
   }
 
-  private publishWishes(): void {
-    const playing = this.phase === 'playing' && this.match
-    publishPhase(this.state, this.phase, { returnBy: playing ? this.settling.note(this.match!) : 0, draw: playing ? this.settling.drawn.join(' ') : '' })
-  }
-
-  private settleIfDue(): void {
-    if (!this.takesOrders || !this.match) return
-    const settled = this.settling.due(this.match)
-    if (settled) this.settle(this.match, settled)
-  }
-
-  private settle(match: LiveMatch, settled: Settlement): void {
+  settle(match: LiveMatch, settled: Settlement): void {
     this.bots.roundOver()
     this.decide({ kind: 'settled', ...settled }, () => {
       match.settle(settled)

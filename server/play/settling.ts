@@ -5,14 +5,31 @@
 import type { SeatId, TeamId } from '../../common/engine/game.ts'
 import type { Settlement } from '../../common/engine/settlement.ts'
 import { refusal, type Refused } from '../../common/wire/refusals.ts'
+import type { MatchState } from '../../common/wire/match-schema.ts'
 import { Alarm } from './alarm.ts'
 import type { LiveMatch } from './live-match.ts'
+import { publishPhase } from './publish.ts'
 import type { Chair, Seats } from './seats.ts'
 
 /** Who has lost the connection has so long to come back before the others may take the match as won (ms). */
 export const RETURN_WITHIN = 60_000
 /** A draw of a match that counts can be agreed on from this round on, as nobody gains by one who leaves before it. */
 const DRAWN_FROM = 3
+
+/** Whose match it is. */
+export interface Settled {
+  readonly seats: Seats
+  readonly state: MatchState
+  readonly match: LiveMatch | undefined
+  /** Is it a round's time, and nothing decisive just being kept? */
+  readonly takesOrders: boolean
+  leaveSeat(chair: Chair): void
+  leftToBots(): void
+  publishSeats(): void
+  /** Its people have ended it. */
+  settle(match: LiveMatch, settled: Settlement): void
+  failed(error: unknown): void
+}
 
 export type Wish = 'resign' | 'draw' | 'claim'
 
@@ -34,13 +51,12 @@ export class Settling {
   /** Since when who has a seat is away, by seat (server ms). */
   private readonly away = new Map<SeatId, number>()
   private readonly alarm: Alarm
-  private readonly ring: () => void
+  private readonly of: Settled
 
-  /** `ring`: is called when a time to return is over. */
-  constructor(seats: Seats, ring: () => void, failed: (error: unknown) => void) {
-    this.seats = seats
-    this.ring = ring
-    this.alarm = new Alarm(failed)
+  constructor(of: Settled) {
+    this.of = of
+    this.seats = of.seats
+    this.alarm = new Alarm((error) => of.failed(error))
   }
 
   begin(): void {
@@ -55,8 +71,39 @@ export class Settling {
     this.alarm.off()
   }
 
-  /** After anything that changes who is here. Returns when the match is the only side's that is left, 0 while there are more (server ms). */
-  note(match: LiveMatch): number {
+  /** After anything that changes who is here: publishes what those who play have to know of it. */
+  note(): void {
+    const { state, match } = this.of
+    const playing = state.phase === 'playing' && match !== undefined
+    publishPhase(state, state.phase, { returnBy: playing ? this.count(match) : 0, draw: playing ? this.drawn.join(' ') : '' })
+  }
+
+  /** Settles what is due by now. */
+  ifDue(): void {
+    const { match, takesOrders } = this.of
+    const settled = takesOrders && match ? this.due(match) : undefined
+    if (settled) this.of.settle(match!, settled)
+  }
+
+  /** A seat wants the match to end, or not any more. */
+  wish(chair: Chair, wish: Wish, yes: boolean): Refused | undefined {
+    const match = this.of.match!
+    const refused = this.take(match, chair, wish, yes)
+    if (refused) return refused
+    const team = this.givesUp(match)
+    if (team !== undefined) {
+      for (const one of this.seats.humans()) if (one.team === team) this.of.leaveSeat(one)
+      this.of.leftToBots()
+    }
+    this.of.publishSeats()
+    return undefined
+  }
+
+  /** Those of a side who would resign. */
+  resigning = (team: TeamId): SeatId[] => [...this.wishes.resign].filter((seat) => this.seats.at(seat)?.team === team)
+
+  /** When the match is the only side's that is left, 0 while there are more (server ms). */
+  private count(match: LiveMatch): number {
     for (const chair of this.seats.chairs) {
       if (chair.occupant === 'human' && chair.connections === 0) this.away.set(chair.id, this.away.get(chair.id) ?? Date.now())
       else this.away.delete(chair.id)
@@ -75,7 +122,7 @@ export class Settling {
     if (!alone || this.timeUp) return
     this.alarm.at(alone.from, () => {
       this.timeUp = true
-      this.ring()
+      this.ifDue()
     })
   }
 
@@ -84,7 +131,7 @@ export class Settling {
     this.wishes.draw.clear()
   }
 
-  wish(match: LiveMatch, chair: Chair, wish: Wish, yes: boolean): Refused | undefined {
+  private take(match: LiveMatch, chair: Chair, wish: Wish, yes: boolean): Refused | undefined {
     if (wish === 'claim') {
       if (this.last?.team !== chair.team || !this.timeUp) return refusal('not_alone')
       this.claimed = true
@@ -99,22 +146,20 @@ export class Settling {
     return undefined
   }
 
-  /** Those who offer a draw; of one's own side, those who would resign. */
-  get drawn(): SeatId[] {
+  /** Those who offer a draw. */
+  private get drawn(): SeatId[] {
     return this.seats.present().map(({ id }) => id).filter((seat) => this.wishes.draw.has(seat))
   }
 
-  resigning = (team: TeamId): SeatId[] => [...this.wishes.resign].filter((seat) => this.seats.at(seat)?.team === team)
-
   /** A side most of whose people here want to resign, while more than one other plays on: it leaves its seats to bots. */
-  givesUp(match: LiveMatch): TeamId | undefined {
+  private givesUp(match: LiveMatch): TeamId | undefined {
     const team = this.sides(match).find((one) => this.agree('resign', one))
     if (team !== undefined && !this.resigned.has(team)) this.resigned.add(team)
     return team !== undefined && this.rest(match).length > 1 ? team : undefined
   }
 
   /** What is settled by now, if anything is. */
-  due(match: LiveMatch): Settlement | undefined {
+  private due(match: LiveMatch): Settlement | undefined {
     const sides = this.sides(match)
     if (sides.length > 1 && sides.every((team) => this.agree('draw', team))) return { how: 'agreed', winners: [] }
     const rest = this.rest(match)

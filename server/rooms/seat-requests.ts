@@ -154,7 +154,7 @@ export function seatRequests(room: Seating): SeatRequests {
         // A round may just be being kept.
         await flow.kept()
         return inPlay(client, async (_match, chair) => {
-          const refused = flow.wish(chair, asked.act, asked.act === 'claim' || asked.yes)
+          const refused = flow.settling.wish(chair, asked.act, asked.act === 'claim' || asked.yes)
           if (refused) return refused
           room.settled()
           for (const mate of seats.humans()) if (mate.team === chair.team) teller.tellPlayer(mate.player)

@@ -89,7 +89,7 @@ export class Teller {
     const submitted = chair && this.flow.match?.submitted(chair.id)
     client.send('mine', {
       seat: chair?.id ?? '', choice: chair?.choice ?? '', round: this.flow.state.round, orders: submitted?.orders ?? null, ready: submitted?.ready ?? false,
-      organiser: this.organises(client.auth.player), barred: chair ? '' : (this.flow.door.refusalFor(client.auth)?.message ?? ''), resigning: chair && this.flow.phase === 'playing' ? this.flow.resigning(chair.team) : [],
+      organiser: this.organises(client.auth.player), barred: chair ? '' : (this.flow.door.refusalFor(client.auth)?.message ?? ''), resigning: chair && this.flow.phase === 'playing' ? this.flow.settling.resigning(chair.team) : [],
     })
   }
 
