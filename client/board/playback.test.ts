@@ -10,7 +10,7 @@ afterEach(() => {
 /** Rounds with events that begin at these seconds, and last one each. */
 function playbackOf(rounds: readonly (readonly number[])[], goesOn = true) {
   const played = rounds.map((starts, i) => ({ round: i + 1, before: i, after: i + 1, timeline: starts.map((start) => ({ kind: `${start}` })) }))
-  const playback = new Playback((timeline) => timeline.map(({ kind }) => ({ start: Number(kind), end: Number(kind) + 1 })), { rounds: () => played, ended: () => undefined, goesOn })
+  const playback = new Playback((timeline) => timeline.map(({ kind }) => ({ start: Number(kind), end: Number(kind) + 1 })), { rounds: () => played, ended: () => undefined, lingers: () => 0, goesOn })
   const where = () => [playback.showing.value?.round.round, playback.t.value]
   const walk = (by: 1 | -1) => {
     const seen = []
@@ -76,6 +76,27 @@ describe('going on', () => {
 })
 
 describe('the end', () => {
+  test('stands for a while where that is wanted, whatever the speed, and anew after one has looked back', () => {
+    const ticks: ((now: number) => void)[] = []
+    Object.assign(globalThis, { requestAnimationFrame: (tick: (now: number) => void) => ticks.push(tick) })
+    const told: number[] = []
+    const round = { round: 1, before: 0, after: 1, timeline: [{ kind: 'a' }] }
+    const playback = new Playback(() => [{ start: 0, end: 1 }], { rounds: () => [round], ended: () => told.push(playback.t.value), lingers: () => 2, goesOn: false })
+    playback.speed.value = 4
+    playback.show(round, 0.9)
+    let now = performance.now()
+    const pass = (seconds: number) => ticks.at(-1)!((now += 1000 * seconds))
+    pass(0.1)
+    pass(1.5)
+    expect([playback.t.value, told]).toEqual([1, []])
+    playback.seek(0.9)
+    now = performance.now()
+    pass(1)
+    expect(told).toEqual([])
+    pass(1.2)
+    expect(told).toEqual([1])
+  })
+
   test('is just over for as long as a press may have been meant for what stood there', () => {
     jest.useFakeTimers()
     const ticks: ((now: number) => void)[] = []

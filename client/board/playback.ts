@@ -28,6 +28,8 @@ export interface Reel {
   rounds(): readonly PlayedRound[]
   /** The one that is shown has come to its end. */
   ended(): void
+  /** How long it stands at its end before that is told (seconds). */
+  lingers(round: PlayedRound): number
   /** Whether another round may follow: then one that is at its end is not played again, but over. */
   readonly goesOn: boolean
 }
@@ -45,6 +47,8 @@ export class Playback {
 
   private frame = 0
   private last = 0
+  /** Seconds for which it has stood at its end. */
+  private stood = 0
   private readonly schedule: (timeline: PlayedRound['timeline']) => readonly Span[]
   private readonly reel: Reel
 
@@ -58,6 +62,7 @@ export class Playback {
     const length = lengthOf(spans)
     this.showing.value = { round, spans, length }
     this.t.value = Math.min(length, at)
+    this.stood = 0
     this.paused.value = paused
     this.run()
   }
@@ -72,12 +77,13 @@ export class Playback {
   seek(t: number): void {
     const length = this.showing.value?.length ?? 0
     this.t.value = Math.min(length, Math.max(0, t))
+    this.stood = 0
     this.last = performance.now()
   }
 
   pause(paused: boolean): void {
     const { showing, t } = this
-    if (!paused && !this.reel.goesOn && showing.value && t.value >= showing.value.length) t.value = 0
+    if (!paused && !this.reel.goesOn && showing.value && t.value >= showing.value.length) this.seek(0)
     this.paused.value = paused
     this.run()
   }
@@ -127,7 +133,7 @@ export class Playback {
     this.last = now
     const t = this.t.value + passed * this.speed.value
     this.t.value = Math.min(t, value.length)
-    if (t >= value.length) {
+    if (t >= value.length && (this.stood += passed) >= this.reel.lingers(value.round)) {
       this.justOver.value = true
       setTimeout(() => (this.justOver.value = false), REACTION)
       return this.reel.ended()

@@ -4,15 +4,17 @@
  */
 import { effect, signal } from '@preact/signals'
 import type { AnyClientGame } from '../games/contract.ts'
+import type { Approach } from './approach.ts'
 import { makeAtlas, type Atlas } from './atlas.ts'
 import { mountBoard, type Board, type BoardPicture } from './board.ts'
 import { gestures, type Grip } from './gestures.ts'
 import { copiesInView } from './period.ts'
-import { fitting, keptInPlace, within, zoomAt, type Point, type Size, type View } from './view.ts'
+import { between, fitting, keptInPlace, within, zoomAt, type Point, type Size, type View } from './view.ts'
 
 const LIMITS = [0.05, 3] as const
 /** No nearer than this by itself. */
 const OWN_ZOOM = [0.05, 1.15] as const
+const NEAR_ZOOM = [0.05, 1.7] as const
 
 /** What is to be seen is so far from the edges at least, when the board has become smaller (CSS px). */
 const EDGE = 18
@@ -47,6 +49,7 @@ export class Stage {
 
   private board: Board | undefined
   private wanted: readonly Point[] = []
+  private near: Approach | undefined
   private picture: BoardPicture | undefined
   private covered = { top: 0, left: 0 }
   /** Where the canvas begins on the page, and in what window. */
@@ -111,6 +114,13 @@ export class Stage {
     if (this.follows.value) this.refit()
   }
 
+  /** Comes nearer to some places, or (undefined) goes back, unless the player has moved the camera. */
+  approach(near: Approach | undefined): void {
+    if (near === this.near || (near && this.near && near.share === this.near.share && near.places === this.near.places)) return
+    this.near = near
+    if (this.follows.value) this.refit()
+  }
+
   /** So many CSS pixels at these edges are covered by something else: what is worth seeing is shown beside them. */
   cover(top: number, left: number): void {
     if (top === this.covered.top && left === this.covered.left) return
@@ -148,12 +158,19 @@ export class Stage {
 
   private refit(): void {
     if (!this.board || !this.wanted.length) return
+    const far = this.fitted(this.wanted, OWN_ZOOM)
+    const near = this.near && this.fitted(this.near.places, NEAR_ZOOM)
+    this.view.value = near && near.scale > far.scale ? between(far, near, this.near!.share) : far
+  }
+
+  private fitted(points: readonly Point[], zoom: readonly [number, number]): View {
+    const { width, height } = this.board!
     // The lower edge is for the playback bar and notes.
-    const inset = Math.min(70, this.board.height * 0.14)
+    const inset = Math.min(70, height * 0.14)
     const { top, left } = this.covered
-    const free = { width: Math.max(80, this.board.width - left), height: Math.max(80, this.board.height - inset - top) }
-    const { x, y, scale } = fitting(free, this.wanted, Math.min(48, this.board.width * 0.06), OWN_ZOOM)
-    this.view.value = { x: x - left / 2 / scale, y: y + (inset - top) / 2 / scale, scale }
+    const free = { width: Math.max(80, width - left), height: Math.max(80, height - inset - top) }
+    const { x, y, scale } = fitting(free, points, Math.min(48, width * 0.06), zoom)
+    return { x: x - left / 2 / scale, y: y + (inset - top) / 2 / scale, scale }
   }
 
   /**

@@ -66,7 +66,7 @@ test('VP-10.1 a phone plays a round by touch: chits, a proposal for a tapped hex
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390)
   await ready(page).tap()
   await expect(page.locator('.playback')).toBeVisible()
-  await page.getByRole('button', { name: /Plan round 2/ }).tap()
+  await page.getByRole('button', { name: 'Skip ahead' }).tap()
   await planning(page, 2)
 })
 

@@ -3,6 +3,7 @@ import type { ReadonlySignal, Signal } from '@preact/signals'
 import type { ComponentType, JSX } from 'preact'
 import type { SeatId, TeamId } from '../../common/engine/game.ts'
 import type { Picture } from '../board/atlas.ts'
+import type { Contact } from '../board/approach.ts'
 import type { Backdrop } from '../board/backdrop.ts'
 import type { Grip } from '../board/gestures.ts'
 import type { Mark } from '../board/mark.ts'
@@ -120,6 +121,8 @@ export interface ClientGame<State, Event extends { kind: string }> {
   still(state: State, eyes: Eyes): Mark[]
   /** A played round at a moment (seconds). */
   moment(showing: Showing, t: number, eyes: Eyes): Mark[]
+  /** What is worth being near to in a played round. */
+  contacts?(showing: Showing): readonly Contact[]
   /** Where an event happens. */
   whereabouts?(event: Event, before: State): Point | undefined
   /** The team that loses a piece by an event, empty for a piece of nobody's; undefined when none is lost. */

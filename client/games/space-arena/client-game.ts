@@ -9,6 +9,7 @@ import type { ClientGame } from '../contract.ts'
 import { UNIT } from './arena-plane.ts'
 import { Bar } from './bar.tsx'
 import { ChooseShips } from './choose-ships.tsx'
+import { clashes } from './clashes.ts'
 import { ArenaDesk } from './desk.ts'
 import { KEYS } from './keys.ts'
 import { heard, moment, whereabouts } from './moment.ts'
@@ -34,6 +35,7 @@ export const spaceArenaClient: ClientGame<State, Event> = {
   words: { unit: 'Ship', idle: 'straight on', levels: [[1, 'Ensigns'], [2, 'Lieutenants'], [3, 'Captains']] },
   backdrop: () => grid(SQUARE * UNIT),
   outline, extent, still, whereabouts, heard, dots,
+  contacts: clashes,
   lost: (event) => (event.kind === 'destroyed' ? teamOf(event.name) : undefined),
   standings: (state) => {
     const ships = (team: string) => state.ships.filter((ship) => ship.team === team && alive(ship) && !isStarbase(ship)).length

@@ -145,5 +145,5 @@ function Proposal({ desk }: { desk: VoidPatrolDesk }) {
     )
   if (desk.draft.notice.value) return <p class="plan-note warn" role="status">{desk.draft.notice.value}</p>
   const [worst] = desk.warnings.value
-  return worst ? <p class={`plan-note ${worst.grave ? 'danger' : 'told'}`} role="status">{worst.text}</p> : null
+  return worst ? <p class={`plan-note vp-warning ${worst.grave ? 'grave' : ''}`} role="status">{worst.text}</p> : null
 }

@@ -9,6 +9,7 @@ import type { Point } from '../../board/view.ts'
 import type { ClientGame } from '../contract.ts'
 import { Bar } from './bar.tsx'
 import { teamColour } from './colours.ts'
+import { contacts } from './contacts.ts'
 import { VoidPatrolDesk } from './desk.ts'
 import { ended } from './hangar/ended.ts'
 import './board.css'
@@ -38,7 +39,7 @@ export const voidPatrolClient: ClientGame<State, Event> = {
   words: { unit: 'Fighter', idle: 'drift', levels: [[1, 'Cadets'], [2, 'Aces'], [3, 'Legends']] },
   backdrop: ({ field }) => hexField(layoutOf(field)),
   outline: ({ field }) => UNITS.map((u) => toWorld(times(u, field.radius))),
-  extent, whereabouts,
+  extent, whereabouts, contacts,
   still: (state, eyes) => [...still(state, eyes), ...missilesInFlight(state, eyes)],
   // A fighter is named after its seat, a seat after its team.
   lost: (event) => (event.kind === 'destroyed' || event.kind === 'imploded' ? event.fighter[0] : undefined),

@@ -27,7 +27,7 @@ const typing = (target: EventTarget | null): boolean =>
 
 function screenKey(battle: Battle, { key, repeat }: KeyboardEvent): boolean {
   if (key !== 'Enter') return viewKey(battle, key)
-  if (!battle.planning.value) return false
+  if (!battle.planning.value && !battle.sees.value) return false
   // A held key must not toggle.
   if (repeat) return true
   if (!battle.playback.active.value) endHints()

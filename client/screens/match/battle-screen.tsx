@@ -78,8 +78,8 @@ export function BattleScreen({ battle, guide, banner, controls, title, press, ke
     return () => window.removeEventListener('keydown', listener)
   }, [battle, press])
   useEffect(() => {
-    document.title = title ? `${title} · Dead Reckoning` : phase === 'finished' ? 'Over · Dead Reckoning' : battle.planning.value && !battle.ready.value ? `● ${battle.step.value.title} · Dead Reckoning` : `${battle.step.value.title} · Dead Reckoning`
-  }, [title, phase, battle.step.value.title, battle.planning.value, battle.ready.value])
+    document.title = title ? `${title} · Dead Reckoning` : battle.over.value ? 'Over · Dead Reckoning' : `${battle.planning.value && !battle.unseen.value && !battle.ready.value ? '● ' : ''}${battle.shownStep.value.title} · Dead Reckoning`
+  }, [title, battle.over.value, battle.unseen.value, battle.shownStep.value.title, battle.planning.value, battle.ready.value])
   useHeard(battle)
   const unread = useUnread(battle, tab.value === 'chat')
 
@@ -160,7 +160,7 @@ function TopBar({ battle, limited }: { battle: Battle; limited: boolean }) {
         {teams.flatMap((team) => seats.filter((seat) => seat.team === team)).map((seat) => (
           <li key={seat.id} style={{ '--team': game.teamColour(seat.team) }} class={`${seat.id === link.mine.value.seat ? 'own' : ''} ${seat.connected ? '' : 'away'}`}
             title={`${seat.name}${seat.program ? ', a program' : ''}${seat.autopilot && seat.occupant === 'human' ? ', flown by a bot until they return' : seat.connected ? '' : ', away'}`}>
-            <span><TeamMark team={seat.team} />{seat.id}</span><b>{seat.name}</b>{seat.program ? <ProgramMark /> : null}{phase === 'playing' ? <i class={seat.ready ? 'in' : 'pending'} aria-label={seat.ready ? 'orders in' : 'still planning'}>{seat.ready ? '✓' : '…'}</i> : null}
+            <span><TeamMark team={seat.team} />{seat.id}</span><b>{seat.name}</b>{seat.program ? <ProgramMark /> : null}{phase === 'playing' || battle.unseen.value ? <i class={seat.ready ? 'in' : 'pending'} aria-label={seat.ready ? 'orders in' : 'still planning'}>{seat.ready ? '✓' : '…'}</i> : null}
           </li>
         ))}
       </ul>
@@ -201,11 +201,12 @@ function leave(battle: Battle): void {
 function Controls({ battle }: { battle: Battle }) {
   const { game, link, playback, sender: { saving } } = battle
   const desk = battle.planning.value ? battle.sender.desk.value : undefined
-  const { phase, seats, roundSeconds } = battle.snapshot
+  const { seats, roundSeconds } = battle.snapshot
   const { title, task } = battle.step.value
   const ready = battle.ready.value
   const pending = seats.filter((seat) => !seat.ready).map((seat) => (seat.id === link.mine.value.seat ? 'you' : seat.name))
-  if (phase === 'finished') return null
+  if (battle.over.value) return null
+  if (battle.sees.value) return <Watching battle={battle} />
   if (!desk) {
     const active = link.mine.value.seat === '' && link.state.value !== undefined ? battle.snapshot.game.active(link.state.value) : []
     const free = seats.filter((seat) => seat.occupant === 'bot' && active.includes(seat.id))
@@ -224,6 +225,20 @@ function Controls({ battle }: { battle: Battle }) {
           {ready ? 'Not ready' : 'Ready'}
         </button>}
         <small role="status">{ready ? (pending.length ? `Waiting for ${pending.join(', ')}` : 'Here it comes') : saving.value === 'refused' ? 'Not sent yet' : saving.value === 'saving' ? 'Saving…' : roundSeconds === 0 ? 'No clock: take your time' : saving.value === 'saved' ? 'Saved: counts when time is up' : task || `${title}: ${game.words.idle} if you do nothing`}</small>
+      </div>
+    </footer>
+  )
+}
+
+/** While a new round is shown to who played it: the same whether they go on or are out, and whether or not it was the last. */
+function Watching({ battle }: { battle: Battle }) {
+  const { game, sender: { last } } = battle
+  return (
+    <footer class="controls is-watching">
+      <div inert>{last ? <game.Bar desk={last} ready /> : null}</div>
+      <div class="commit">
+        <button type="button" class="secondary ready-button" aria-keyshortcuts="Enter Escape" onClick={() => battle.skip()}>Skip ahead</button>
+        <small role="status">This is what came of the orders</small>
       </div>
     </footer>
   )

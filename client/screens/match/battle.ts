@@ -1,8 +1,9 @@
 /** A match on the screen: the link to it, the desk of the round being planned, the playback of those that were played. */
-import { computed, effect, untracked } from '@preact/signals'
+import { batch, computed, effect, signal, untracked } from '@preact/signals'
 import type { Step } from '../../../common/engine/game.ts'
 import { lastRoundOf, stepOf } from '../../../common/engine/step.ts'
 import type { AnyClientGame, Eyes } from '../../games/contract.ts'
+import { approachAt, merged } from '../../board/approach.ts'
 import { beat } from '../../board/beat.ts'
 import type { Mark } from '../../board/mark.ts'
 import { Playback } from '../../board/playback.ts'
@@ -14,6 +15,9 @@ import { calm } from '../settings-store.ts'
 import { Announcements } from './announcements.ts'
 import { OrderSender } from './order-sender.ts'
 import { RoundQueue } from './round-queue.ts'
+
+/** So long the last picture of a match stands before its result covers it (seconds). */
+const LAST_LOOK = 1.6
 
 /** What is drawn besides the game's own picture, below it: goals of a lesson. Both read signals. */
 export interface Extra {
@@ -39,7 +43,10 @@ export class Battle {
     this.link = link
     this.game = game
     this.extra = extra
-    this.playback = new Playback((timeline) => this.rules.schedule(timeline), { rounds: () => link.played.value, ended: () => this.roundShown(), goesOn: link.replays })
+    this.playback = new Playback((timeline) => this.rules.schedule(timeline), {
+      rounds: () => link.played.value, ended: () => this.roundShown(), goesOn: link.replays,
+      lingers: ({ round }) => (this.snapshot.phase === 'finished' && round === link.played.peek().at(-1)?.round ? LAST_LOOK : 0),
+    })
     this.sender = new OrderSender(link, game, () => this.step.peek().title)
     this.announcements = new Announcements(link, game, () => this.playback.active.peek())
     this.offs.push(
@@ -50,6 +57,7 @@ export class Battle {
         this.stage.keepWithin(game.outline(state))
         this.stage.follow([...game.extent(state), ...(extra?.places() ?? [])])
       }),
+      effect(() => this.stage.approach(this.playback.active.value && !calm.value ? approachAt(this.contacts.value, this.playback.t.value) : undefined)),
     )
   }
 
@@ -88,6 +96,17 @@ export class Battle {
   /** What panels show: never the outcome of a round before it was seen. */
   readonly shownState = computed(() => this.playback.showing.value?.round.before ?? this.link.state.value)
 
+  /** From a new round's showing on, until one goes back to the present: what came of it, the end of the match, too, is not told before it was seen. */
+  readonly unseen = signal(false)
+  /** The match is over, and its end was seen. */
+  readonly over = computed(() => this.link.snapshot.value?.phase === 'finished' && !this.unseen.value)
+  /** Whether the own seat had a part in the round that is shown as new. */
+  readonly sees = computed(() => {
+    const before = this.unseen.value ? this.playback.showing.value?.round.before : undefined
+    return before !== undefined && this.seat.value !== '' && this.rules.active(before).includes(this.seat.value)
+  })
+  private readonly contacts = computed(() => merged((this.playback.showing.value && this.game.contacts?.(this.playback.showing.value)) ?? []))
+
   /** What was asked for in a round that was played. */
   stepOf = ({ before, round }: PlayedRound): Step => stepOf(this.rules, before, round)
 
@@ -119,7 +138,7 @@ export class Battle {
   /** On to planning: what waits to be shown is in the log. */
   skip(): void {
     this.queue.clear()
-    this.playback.close()
+    this.endShow()
   }
 
   async setReady(ready: boolean): Promise<void> {
@@ -141,7 +160,7 @@ export class Battle {
   /** Live, it is time to plan; of a replay the next round follows. */
   private roundShown(): void {
     const next = this.link.replays ? this.playback.around(1) : this.queue.next()
-    if (!next) this.playback.close()
+    if (!next) this.endShow()
     else if (this.link.replays) this.review(next)
     else this.showNext(next)
   }
@@ -156,6 +175,16 @@ export class Battle {
     sound('reveal')
     // Whoever has moved the camera away would see nothing of it.
     if (!this.stage.shows(this.game.dots(next.before, this.eyes.value).filter((dot) => dot.own).map((dot) => dot.at))) this.stage.fit()
-    this.playback.show(next)
+    batch(() => {
+      this.unseen.value = true
+      this.playback.show(next)
+    })
+  }
+
+  private endShow(): void {
+    batch(() => {
+      this.unseen.value = false
+      this.playback.close()
+    })
   }
 }

@@ -9,7 +9,7 @@ import type { Battle } from './battle.ts'
 /** Nothing for who only looks, and where nobody else plays. */
 export function EndingButton({ battle }: { battle: Battle }) {
   const open = useSignal(false)
-  if (!battle.link.lasting || battle.link.replays || !battle.own.value || battle.snapshot.phase !== 'playing') return null
+  if (!battle.link.lasting || battle.link.replays || !battle.own.value || (battle.snapshot.phase !== 'playing' && !battle.unseen.value)) return null
   return (
     <>
       <button type="button" class="icon-button" aria-label="Resign, or offer a draw" title="Resign, or offer a draw" onClick={() => (open.value = true)}>{icons.flag}</button>

@@ -34,6 +34,8 @@ function rememberedPlan(name: string): Remembered | undefined {
 export class OrderSender {
   /** Of the round being planned, while orders are owed. */
   readonly desk: ReadonlySignal<Desk | undefined>
+  /** The one before it: with what was ordered for the round that is shown as new. */
+  last: Desk | undefined
   readonly saving = signal<'nothing' | 'saving' | 'saved' | 'refused'>('nothing')
 
   private readonly link: Link
@@ -88,6 +90,7 @@ export class OrderSender {
       const fresh = name !== this.deskFor
       const unsent = this.saving.value === 'saving' || this.saving.value === 'refused'
       if (!fresh && (!foreign || !known || unsent || foreign === JSON.stringify(known.draft.orders.value))) return
+      if (fresh && known) this.last = known
       this.deskFor = name
       const plan = name && this.link.lasting ? rememberedPlan(name) : undefined
       const newer = fresh && plan?.unsent === true

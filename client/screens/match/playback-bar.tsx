@@ -33,7 +33,7 @@ export function PlaybackBar({ battle }: { battle: Battle }) {
         {playback.speed.value === 0.25 ? '¼' : playback.speed.value === 0.5 ? '½' : playback.speed.value}×
       </button>
       <button type="button" class="icon-button" disabled={last && !link.replays} onClick={() => other(1)} aria-label={last && link.replays ? 'To the end' : 'The next round'}>{icons.roundOn}</button>
-      {waiting || link.replays ? null : <button type="button" class="plain-button" onClick={() => battle.skip()} aria-keyshortcuts="Escape">To the present</button>}
+      {waiting || battle.sees.value || link.replays ? null : <button type="button" class="plain-button" onClick={() => battle.skip()} aria-keyshortcuts="Escape">To the present</button>}
     </div>
   )
 }

@@ -1,4 +1,5 @@
 /** The whole field, small. A tap moves the board there. */
+import { radarFrame } from '../../board/radar-frame.ts'
 import { shapeOf } from '../../board/team-marks.ts'
 import type { Battle } from './battle.ts'
 
@@ -6,9 +7,8 @@ export function Radar({ battle }: { battle: Battle }) {
   const state = battle.shownState.value
   if (state === undefined) return null
   const outline = battle.game.outline(state)
-  const [xs, ys] = [outline.map(({ x }) => x), outline.map(({ y }) => y)]
-  const middle = { x: (Math.min(...xs) + Math.max(...xs)) / 2, y: (Math.min(...ys) + Math.max(...ys)) / 2 }
-  const reach = Math.max(Math.max(...xs) - middle.x, Math.max(...ys) - middle.y) * 1.06
+  const dots = battle.game.dots(state, battle.eyes.value)
+  const { middle, reach } = radarFrame(outline, dots.filter(({ own }) => own).map(({ at }) => at))
   const corners = outline.map(({ x, y }) => `${x},${y}`).join(' ')
   const go = (event: MouseEvent & { currentTarget: SVGSVGElement }) => {
     const box = event.currentTarget.getBoundingClientRect()
@@ -20,7 +20,7 @@ export function Radar({ battle }: { battle: Battle }) {
     <svg class="radar" viewBox={`${middle.x - reach} ${middle.y - reach} ${2 * reach} ${2 * reach}`} onClick={go} aria-hidden="true">
       <polygon points={corners} />
       {width / zoom < 1.8 * reach || height / zoom < 1.6 * reach ? <rect class="window" x={x - width / 2 / zoom} y={y - height / 2 / zoom} width={width / zoom} height={height / zoom} /> : null}
-      {battle.game.dots(state, battle.eyes.value).map(({ at, team, own }, i) =>
+      {dots.map(({ at, team, own }, i) =>
         <path key={i} class={own ? 'own' : ''} d={shapeOf(team)} fill={battle.game.teamColour(team)} fill-rule="evenodd" transform={`translate(${at.x} ${at.y}) scale(${reach * (own ? 0.007 : 0.0055)})`} />)}
     </svg>
   )
