@@ -1,4 +1,4 @@
-/** Benchmarks: node loadtest/bench.ts [resolver] [arena] [bots] [balance] [arena-bots] [wire] [journal] [restart] [heap] [server] [crowd] [board] [--json FILE] */
+/** Benchmarks: node loadtest/bench.ts [resolver] [arena] [bots] [balance] [arena-bots] [wire] [journal] [restart] [heap] [server] [crowd] [board] [page] [--json FILE] */
 import { writeFileSync } from 'node:fs'
 import { parseArgs } from 'node:util'
 import { met, type Measurement } from './bench/measurement.ts'
@@ -17,6 +17,7 @@ const BENCHES: Readonly<Record<string, () => Promise<Measurement[]> | Measuremen
   server: async () => (await import('./bench/server.ts')).server(),
   crowd: async () => (await import('./bench/crowd.ts')).crowd(),
   board: async () => (await import('./bench/board.ts')).board(),
+  page: async () => (await import('./bench/page.ts')).page(),
 }
 const USUAL = ['resolver', 'arena', 'bots', 'wire', 'journal', 'heap']
 

@@ -2,6 +2,7 @@
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { run } from './setup/children.mjs'
+import { buildClient } from './setup/client.mjs'
 import { installDependencies } from './setup/dependencies.mjs'
 import { node24 } from './setup/node24.mjs'
 import { ROOT } from './setup/root.mjs'
@@ -11,5 +12,6 @@ await telling(async () => {
   if (!existsSync(join(ROOT, 'loadtest/bench.ts'))) throw new Trouble('There are no benchmarks: loadtest/bench.ts is missing.')
   // The results are for other programs, too.
   await installDependencies(console.error)
+  if (process.argv.includes('page')) await buildClient(console.error)
   return (await run(node24(), ['loadtest/bench.ts', ...process.argv.slice(2)], { cwd: ROOT })).code
 })
