@@ -1,22 +1,37 @@
 import { fileURLToPath } from 'node:url'
 import { defineConfig } from 'vite'
 import { phaserLite } from './board/phaser-plugin.ts'
+import { frontPage } from './build/front-page.ts'
+import { packed } from './build/packed.ts'
 
 const here = (path: string) => fileURLToPath(new URL(path, import.meta.url))
 const server = `http://127.0.0.1:${process.env['PORT'] ?? 2567}`
 
+/**
+ * A request costs a slow network more than some bytes too many: what is needed together is one file, with all that it
+ * imports and no file above it has.
+ */
+const CHUNKS = [
+  { name: 'first', tags: ['$initial' as const] },
+  { name: 'zod', test: /rolldown[\\/]runtime|client[\\/]zod\.ts$|node_modules[\\/]zod[\\/]/ },
+  { name: 'rules', test: /common[\\/]games[\\/]list\.ts$/ },
+  { name: 'connection', test: /client[\\/]net[\\/]connection\.ts$|common[\\/]wire[\\/]|node_modules[\\/]@colyseus[\\/]/ },
+  { name: 'stage', test: /client[\\/]board[\\/](?!board\.ts|marks-object\.ts|phaser|graphics-worker)|client[\\/]games[\\/][\w-]+\.tsx?$/ },
+  { name: 'board', test: /client[\\/]board[\\/]board\.ts$/ },
+  { name: 'match', test: /client[\\/]screens[\\/]match[\\/]/ },
+]
+
 export default defineConfig({
   root: here('.'),
-  plugins: [phaserLite({ entry: here('./board/phaser-lite.ts') })],
+  plugins: [phaserLite({ entry: here('./board/phaser-lite.ts') }), frontPage(), packed()],
   // Without `new Function`, which our Content-Security-Policy rightly forbids.
-  resolve: { alias: [{ find: /^msgpackr$/, replacement: here('../node_modules/msgpackr/dist/index-no-eval.cjs') }] },
+  resolve: { alias: [{ find: /^msgpackr$/, replacement: here('../node_modules/msgpackr/dist/index-no-eval.cjs') }, { find: /^zod$/, replacement: here('./zod.ts') }] },
   oxc: { jsx: { runtime: 'automatic', importSource: 'preact' } },
   build: {
     outDir: here('../dist/client'), emptyOutDir: true, target: 'es2022',
     // The first that know `light-dark()`: imitated, it would not follow the scheme of a picture within a page.
     cssTarget: ['chrome123', 'edge123', 'firefox120', 'safari17.5'], assetsInlineLimit: 0, chunkSizeWarningLimit: 700,
-    // The setting that keeps zod from trying `new Function` stands in zod's own chunk: it must come before the first schema, whichever chunk that is in.
-    rolldownOptions: { output: { codeSplitting: { groups: [{ name: 'zod', test: /client[\\/]jitless|node_modules[\\/]zod[\\/]/ }] } } },
+    rolldownOptions: { output: { codeSplitting: { groups: CHUNKS } } },
   },
   server: { proxy: { '/api': server, '/matchmake': server } },
 })

@@ -6,7 +6,7 @@ import { effect, signal } from '@preact/signals'
 import type { AnyClientGame } from '../games/contract.ts'
 import type { Approach } from './approach.ts'
 import { makeAtlas, type Atlas } from './atlas.ts'
-import { mountBoard, type Board, type BoardPicture } from './board.ts'
+import type { Board, BoardPicture } from './board.ts'
 import { gestures, type Grip } from './gestures.ts'
 import { copiesInView } from './period.ts'
 import { between, fitting, keptInPlace, within, zoomAt, type Point, type Size, type View } from './view.ts'
@@ -38,6 +38,12 @@ export function atlasOf(game: AnyClientGame): Promise<Atlas> {
   return atlas
 }
 
+/** The drawing library is by far the largest part of the client: it comes after the plan. */
+const loadBoard = () => import('./board.ts')
+
+/** Loads what a board of that game is drawn with. */
+export const prepareBoard = async (game: AnyClientGame): Promise<void> => void (await Promise.all([loadBoard(), atlasOf(game)]))
+
 export class Stage {
   readonly view = signal<View>({ x: 0, y: 0, scale: 0.5 })
   /** Of the canvas, in CSS pixels. */
@@ -62,8 +68,14 @@ export class Stage {
   async mount(parent: HTMLElement, game: AnyClientGame, options: StageOptions): Promise<void> {
     let gone = false
     this.offs = [() => (gone = true)]
+    const loaded = await loadBoard().catch(() => undefined)
+    if (gone) return
+    if (!loaded) {
+      this.problem.value = 'The board could not be loaded. Reload the page: your seat is kept.'
+      return
+    }
     try {
-      const board = await mountBoard(parent, { atlas: await atlasOf(game), needsDraw: () => this.resized() })
+      const board = await loaded.mountBoard(parent, { atlas: await atlasOf(game), needsDraw: () => this.resized() })
       if (gone) return board.destroy()
       this.board = board
     } catch {

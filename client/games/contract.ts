@@ -1,7 +1,7 @@
 /** What the client has of a game, beside its rules: pictures, scenes, a planning desk. A folder each, a line in the list. */
 import type { ReadonlySignal, Signal } from '@preact/signals'
 import type { ComponentType, JSX } from 'preact'
-import type { SeatId, TeamId } from '../../common/engine/game.ts'
+import type { GameSummary, SeatId, TeamId } from '../../common/engine/game.ts'
 import type { Picture } from '../board/atlas.ts'
 import type { Contact } from '../board/approach.ts'
 import type { Backdrop } from '../board/backdrop.ts'
@@ -49,6 +49,18 @@ export interface Desk {
   key(event: KeyboardEvent): boolean
   /** What is kept in the browser, so that a reload loses no plan; guesses, too. Reads signals. */
   keep(): unknown
+}
+
+/** What the lobby shows of a game, and the way to the rest: small, for it comes before anything else does. */
+export interface GameEntry extends GameSummary {
+  /** What players call its bots, by level. */
+  readonly levels: readonly (readonly [level: number, name: string])[]
+  /** What Play now offers. */
+  readonly quick: readonly QuickMatch[]
+  /** What it offers in place of the first of them who has never played, against the easiest bots. */
+  readonly firstMatch?: QuickMatch
+  readonly pages: readonly Page[]
+  load(): Promise<AnyClientGame>
 }
 
 /** What a finished match brings a seat. */
@@ -143,18 +155,13 @@ export interface ClientGame<State, Event extends { kind: string }> {
   /** The whole position in words, for screen readers. */
   readonly TextBoard: ComponentType<{ state: unknown; eyes: Pick<Eyes, 'seat' | 'team'> }>
   readonly brings?: Brings<State>
-  readonly pages?: readonly Page[]
   readonly setup?: SetupParts
-  /** What Play now offers. */
-  readonly quick: readonly QuickMatch[]
-  /** What it offers in place of the first of them who has never played, against the easiest bots. */
-  readonly firstMatch?: QuickMatch
   /** For the first match, one after the other. */
   readonly hints?: readonly string[]
   readonly keys?: readonly (readonly [string, string])[]
   readonly rules: () => Promise<string>
-  /** What players call things: one's own piece, what it does without orders ("drift"), and the bots by level. */
-  readonly words: { readonly unit: string; readonly idle: string; readonly levels: readonly (readonly [level: number, name: string])[] }
+  /** What players call things: one's own piece, and what it does without orders ("drift"). */
+  readonly words: { readonly unit: string; readonly idle: string }
   teamColour(team: TeamId): string
 }
 

@@ -1,7 +1,10 @@
-/** The games the client can show. Each is loaded when it is first needed. */
-import type { AnyClientGame } from './contract.ts'
+/** The games the client can show, in the lobby's order. Of each the rest is loaded when it is first needed. */
+import type { AnyClientGame, GameEntry } from './contract.ts'
+import { entry as spaceArena } from './space-arena/entry.ts'
+import { entry as voidPatrol } from './void-patrol/entry.ts'
 
-export const CLIENT_GAMES: Readonly<Record<string, () => Promise<AnyClientGame>>> = {
-  'space-arena': () => import('./space-arena/client-game.ts').then((module) => module.spaceArenaClient),
-  'void-patrol': () => import('./void-patrol/client-game.ts').then((module) => module.voidPatrolClient),
-}
+export const ENTRIES: readonly GameEntry[] = [voidPatrol, spaceArena]
+
+export const entryNamed = (id: string): GameEntry | undefined => ENTRIES.find((entry) => entry.id === id)
+
+export const CLIENT_GAMES: Readonly<Record<string, () => Promise<AnyClientGame>>> = Object.fromEntries(ENTRIES.map(({ id, load }) => [id, load]))

@@ -2,6 +2,7 @@
 import { useSignal } from '@preact/signals'
 import { useEffect, useRef } from 'preact/hooks'
 import { sound } from '../board/sound.ts'
+import { entryNamed } from '../games/list.ts'
 import { reasonOf } from '../net/api.ts'
 import { createQuickMatch, quickMatches } from '../net/quick-match.ts'
 import { introduce } from '../net/session.ts'
@@ -25,7 +26,8 @@ export function Finish({ course }: { course: Course }) {
   const play = async () => {
     busy.value = true
     try {
-      const [{ id }] = await Promise.all([createQuickMatch(battle.game, quickMatches(battle.game)[0]!, Number(kept('level') ?? 1)), introduce()])
+      const entry = entryNamed(of.game)!
+      const [{ id }] = await Promise.all([createQuickMatch(entry, quickMatches(entry)[0]!, Number(kept('level') ?? 1)), introduce()])
       go(`/m/${id}`)
     } catch (error) {
       toast(reasonOf(error).message)

@@ -1,13 +1,13 @@
 /** A match against bots at once, without a clock: nobody else waits. */
-import { UNHURRIED } from '../../common/wire/options.ts'
-import type { AnyClientGame, QuickMatch } from '../games/contract.ts'
+import { UNHURRIED } from '../../common/wire/round-seconds.ts'
+import type { GameEntry, QuickMatch } from '../games/contract.ts'
 import { createMatch } from './api.ts'
 import { kept } from './storage.ts'
 
 /** What is offered: whoever has never played begins with something easy. */
-export function quickMatches({ firstMatch, quick }: AnyClientGame): readonly QuickMatch[] {
+export function quickMatches({ firstMatch, quick }: GameEntry): readonly QuickMatch[] {
   return firstMatch && kept('flown') === undefined ? [firstMatch, ...quick.slice(1)] : quick
 }
 
-export const createQuickMatch = (game: AnyClientGame, match: QuickMatch, level: number): Promise<{ id: string }> =>
-  createMatch(game.id, match.setup, { instant: true, bots: match === game.firstMatch ? game.words.levels[0]![0] : level, roundSeconds: UNHURRIED, choices: match.choices ?? {} })
+export const createQuickMatch = (game: GameEntry, match: QuickMatch, level: number): Promise<{ id: string }> =>
+  createMatch(game.id, match.setup, { instant: true, bots: match === game.firstMatch ? game.levels[0]![0] : level, roundSeconds: UNHURRIED, choices: match.choices ?? {} })

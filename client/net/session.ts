@@ -1,15 +1,16 @@
 /** Who this browser is: a callsign, and a cookie that no page can read, which its seats belong to. */
 import { computed, effect, signal } from '@preact/signals'
-import { GUESTS, nameProblem } from '../../common/wire/names.ts'
-import { NAME_LENGTH } from '../../common/wire/options.ts'
+import { guestName } from '../../common/wire/guests.ts'
+import { NAME_LENGTH, nameProblem } from '../../common/wire/names.ts'
 import type { Me } from '../../common/wire/session.ts'
+import { handover } from '../first/handover.ts'
 import { ask, Refusal } from './api.ts'
 import { kept, keep, whenKept } from './storage.ts'
 
-const guest = () => `${GUESTS[Math.floor(Math.random() * GUESTS.length)]} ${100 + Math.floor(Math.random() * 900)}`
+const guest = () => guestName(Math.random)
 
 const remembered = kept('name')
-export const callsign = signal(remembered !== undefined && nameProblem(remembered) === undefined ? remembered : guest())
+export const callsign = signal(remembered !== undefined && nameProblem(remembered) === undefined ? remembered : handover?.guest ?? guest())
 /** As the server knows us; nothing before it was asked. */
 export const me = signal<Me | undefined>(undefined)
 /** Until the server was asked: as this browser remembers it. */

@@ -1,7 +1,7 @@
 import { useEffect } from 'preact/hooks'
 import { Lobby } from './lobby/lobby.tsx'
 import { failed, loadMatchScreen, matchScreen } from './match/match-loader.ts'
-import { followKeepsakes } from '../net/keepsakes.ts'
+import { followKeepsakesOfAccounts } from '../net/follow-keepsakes.ts'
 import { followCallsign, followSignIn } from '../net/session.ts'
 import { Page } from './page.tsx'
 import { overlay } from './pickup/overlay.ts'
@@ -19,7 +19,7 @@ export function App() {
   }, [match])
   useEffect(followSignIn, [])
   useEffect(followCallsign, [])
-  useEffect(followKeepsakes, [])
+  useEffect(followKeepsakesOfAccounts, [])
   const Match = matchScreen.value
   const Overlay = overlay.value
   return (

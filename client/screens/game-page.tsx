@@ -2,7 +2,7 @@
 import { useSignal } from '@preact/signals'
 import type { ComponentType } from 'preact'
 import { useEffect } from 'preact/hooks'
-import { CLIENT_GAMES } from '../games/list.ts'
+import { entryNamed } from '../games/list.ts'
 import type { Params } from './pages.ts'
 import { go } from './router.ts'
 
@@ -25,9 +25,11 @@ export function GamePage({ params }: { params: Params }) {
 }
 
 async function load(id: string, path: string): Promise<Loaded> {
-  const game = Object.hasOwn(CLIENT_GAMES, id) ? await CLIENT_GAMES[id]!() : undefined
-  const page = game?.pages?.find((known) => known.path === path)
-  if (!game || !page) return 'unknown'
+  const entry = entryNamed(id)
+  const page = entry?.pages.find((known) => known.path === path)
+  if (!entry || !page) return 'unknown'
   document.title = `${page.title} · Dead Reckoning`
-  return { Page: await page.load() }
+  // The game's styles come with the game.
+  const [Page] = await Promise.all([page.load(), entry.load()])
+  return { Page }
 }

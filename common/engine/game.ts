@@ -61,13 +61,20 @@ export interface Span {
   readonly end: number
 }
 
+/** What a page can say of a game before its rules are loaded. */
+export interface GameSummary {
+  readonly id: string
+  readonly title: string
+  /** Planning time that suits a round, in seconds. */
+  readonly pace: number
+  readonly botLevels: readonly number[]
+}
+
 /**
  * What every game is. Plain data and pure functions: no clock, no I/O, no chance but the dice that are passed in; no
  * function changes what it is given.
  */
-export interface Game<Setup, State, Orders, Event extends { kind: string }> {
-  readonly id: string
-  readonly title: string
+export interface Game<Setup, State, Orders, Event extends { kind: string }> extends GameSummary {
   /**
    * Of the rules: raised whenever a record of a finished match would play differently from then on (another state, another
    * timeline, orders or a setup that are not taken any more), and only then. The records in `common/games/golden` tell
@@ -81,8 +88,6 @@ export interface Game<Setup, State, Orders, Event extends { kind: string }> {
   readonly fog: boolean
   /** What an organiser may choose; `parse({})` gives the defaults. */
   readonly setup: ZodType<Setup>
-  /** Planning time that suits a round, in seconds. */
-  readonly pace: number
   /** What players make of the game's and an account has on every device, beside their last setup: names that no other game has, and how two versions become one. */
   readonly keepsakes?: Readonly<Record<string, Merge>>
   /** Setups in which much happens, and the smallest and largest ones (what is missing of each is the default): golden records are played with the first, tests with all. */
@@ -116,7 +121,6 @@ export interface Game<Setup, State, Orders, Event extends { kind: string }> {
   viewTimeline(timeline: readonly Event[], state: State, viewer: Viewer): readonly Event[]
   /** A bot's orders; it is given its seat's view only. */
   think(view: State, seat: SeatId, dice: Dice, level: number): Orders
-  readonly botLevels: readonly number[]
   /** A line of the battle log, or nothing for what needs no words. */
   describe(event: Event, before: State): string | undefined
   /** When each event is shown: one span an event, in the order of the timeline. */

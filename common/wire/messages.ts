@@ -1,7 +1,7 @@
 /** What crosses the network beside the synced state: requests of clients, messages of the server, and their limits. */
 import { z } from 'zod'
 import type { SeatId } from '../engine/game.ts'
-import { callsign } from './options.ts'
+import { callsign } from './callsign.ts'
 import { TALK_REQUESTS, type TalkLine, type TalkMessages } from './talk.ts'
 import type { PackedTimeline } from './timeline.ts'
 

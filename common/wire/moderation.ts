@@ -1,6 +1,6 @@
 /** What moderators are shown (`/api/moderation`): no player's id and no address is in it. */
 import { z } from 'zod'
-import { NAME_LENGTH } from './options.ts'
+import { NAME_LENGTH } from './names.ts'
 
 export interface ShownLine {
   readonly id: number

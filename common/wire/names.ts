@@ -1,11 +1,22 @@
 /** Which names there may be beside one another: what looks like another's name, or like the house, is nobody's. */
-import { callsign } from './options.ts'
+
+export const NAME_LENGTH = 20
+/** Before anything is made of it: putting many marks in order takes long. */
+export const WRITTEN_LENGTH = 4 * NAME_LENGTH
+export const TOO_LONG = `a callsign has at most ${NAME_LENGTH} letters`
+
+/** A callsign as it is kept: no blanks at the ends, no two in a row. */
+export const tidied = (written: string): string => written.normalize('NFC').replace(/\s+/g, ' ').trim()
+
+/** Why a callsign that is tidied cannot be written so, if so: it has letters, digits, blanks and a little punctuation. */
+export function spellingProblem(name: string): string | undefined {
+  if (name === '') return 'a callsign has at least one letter'
+  if (name.length > NAME_LENGTH) return TOO_LONG
+  return /^[\p{L}\p{N}\p{M} ._'-]+$/u.test(name) ? undefined : "a callsign has letters, digits, blanks and . _ ' - only"
+}
 
 /** Names that look alike are the same name. */
 export const nameKey = (name: string): string => name.normalize('NFKC').toLocaleLowerCase('en').replace(/[\s._'-]+/g, '')
-
-/** A guest is called by one of these and a number, until they choose a name. */
-export const GUESTS = ['Heron', 'Lynx', 'Orca', 'Falcon', 'Marten', 'Ibis', 'Puma', 'Raven', 'Shrike', 'Otter', 'Viper', 'Kite'] as const
 
 /** Scripts that are written together; every other one stands alone. By Unicode's short names. */
 const TOGETHER = ['Hani Hira Kana', 'Hani Hang', 'Hani Bopo']
@@ -30,17 +41,19 @@ const bare = (name: string): string => nameKey(name).normalize('NFKD').replace(/
 
 const isReserved = (name: string): boolean => [nameKey(name), bare(name)].some((key) => RESERVED.includes(key) || RESERVED_BEGINNINGS.some((beginning) => key.startsWith(beginning)))
 
-/** A callsign that somebody may go by: read as `callsign`, and neither a mixture of alphabets nor a name of the house. */
-export const properName = callsign
-  .refine((name) => ALPHABETS.some((alphabet) => alphabet.test(name.normalize('NFKC'))), 'a callsign has letters of one alphabet only: others can look the same')
-  .refine((name) => /[\p{L}\p{N}]/u.test(name), 'a callsign has at least one letter or digit')
-  .refine((name) => !isReserved(name), 'that name belongs to the house')
+/** Why nobody may go by a callsign that is spelled well, if so: it is a mixture of alphabets, or a name of the house. */
+export function likenessProblem(name: string): string | undefined {
+  if (!ALPHABETS.some((alphabet) => alphabet.test(name.normalize('NFKC')))) return 'a callsign has letters of one alphabet only: others can look the same'
+  if (!/[\p{L}\p{N}]/u.test(name)) return 'a callsign has at least one letter or digit'
+  return isReserved(name) ? 'that name belongs to the house' : undefined
+}
 
 /** Of the server's own bots, whose names say what they are: no callsign has brackets. */
 export const isHouseBot = (name: string): boolean => name.endsWith(' (bot)')
 
 /** Why a name cannot be, if so. */
-export function nameProblem(name: string): string | undefined {
-  const parsed = properName.safeParse(name)
-  return parsed.success ? undefined : parsed.error.issues[0]?.message
+export function nameProblem(written: string): string | undefined {
+  if (written.length > WRITTEN_LENGTH) return TOO_LONG
+  const name = tidied(written)
+  return spellingProblem(name) ?? likenessProblem(name)
 }

@@ -1,20 +1,7 @@
 /** What the creator of a match chooses beside the game's own setup. */
 import { z } from 'zod'
-
-export const ROUND_SECONDS = [10, 240] as const
-/** In place of a round's seconds: none as long as one person plays, against bots alone. */
-export const UNHURRIED = 0
-
-export const NAME_LENGTH = 20
-
-/** A callsign: letters, digits, blanks and a little punctuation; no blanks at the ends. */
-export const callsign = z
-  .string()
-  // Before anything is made of it: putting many marks in order takes long.
-  .max(4 * NAME_LENGTH, `a callsign has at most ${NAME_LENGTH} letters`)
-  .transform((s) => s.normalize('NFC').replace(/\s+/g, ' ').trim())
-  .pipe(z.string().min(1, 'a callsign has at least one letter').max(NAME_LENGTH, `a callsign has at most ${NAME_LENGTH} letters`)
-    .regex(/^[\p{L}\p{N}\p{M} ._'-]+$/u, "a callsign has letters, digits, blanks and . _ ' - only"))
+import { callsign } from './callsign.ts'
+import { ROUND_SECONDS, UNHURRIED } from './round-seconds.ts'
 
 export const GALLERY_DELAY = 5
 export const ALLOWED_AT_MOST = 32

@@ -1,6 +1,6 @@
 /** What crosses the network about pickup games, in a chatroom and in the queue for a quick match. */
 import { z } from 'zod'
-import { ROUND_SECONDS } from './options.ts'
+import { ROUND_SECONDS } from './round-seconds.ts'
 
 /** Everybody has so long to say that they are there, and a captain for a pick (s). */
 export const CHECK_SECONDS = 30

@@ -4,7 +4,7 @@
  * the options of each room that it joins, and into this request when the program starts again and is to be the same player.
  */
 import { z } from 'zod'
-import { properName } from './names.ts'
+import { properName } from './callsign.ts'
 
 export const newSession = z.strictObject({
   name: properName.meta({ description: 'Callsign: letters of one alphabet, digits, blanks and `. _ \' -`, at most 20 in all.' }),

@@ -112,7 +112,7 @@ async function match(browser: Browser, base: string): Promise<Match> {
   }
 }
 
-/** The script that is loaded until the choices are there (kB, unpacked), and which share of it (%) nothing has run of. */
+/** The script that the page itself loads, before anything is fetched ahead (kB, unpacked), and which share of it (%) nothing has run of. */
 async function scriptOf(browser: Browser, base: string): Promise<{ script: number; unused: number }> {
   const phone = await slowPhone(browser, watchPage, false)
   try {
@@ -120,8 +120,8 @@ async function scriptOf(browser: Browser, base: string): Promise<{ script: numbe
     await phone.page.goto(base, { waitUntil: 'commit' })
     await phone.page.evaluate(() => void (window.watched.press = false))
     await phone.page.waitForFunction(() => window.watched.marks.choices, undefined, { timeout: WITHIN })
-    const until = await phone.page.evaluate(() => window.watched.marks.choices!)
     await phone.page.waitForTimeout(1000)
+    const until = await phone.page.evaluate(() => (performance.getEntriesByType('navigation')[0] as PerformanceNavigationTiming).loadEventStart)
     const early = await phone.page.evaluate((at) => (performance.getEntriesByType('resource') as PerformanceResourceTiming[]).filter(({ startTime, responseEnd }) => startTime < 50 || responseEnd <= at).map(({ name }) => name), until)
     const scripts = (await phone.page.coverage.stopJSCoverage()).filter(({ url }) => early.includes(url) || url === `${base}/`)
     let [all, unused] = [0, 0]

@@ -1,7 +1,7 @@
 import { globSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from '@jest/globals'
-import { GUESTS } from '../../common/wire/names.ts'
+import { GUESTS } from '../../common/wire/guests.ts'
 import { censored, isCoarse } from './word-filter.ts'
 
 test('stars out coarse words, also dressed up, and leaves others alone', () => {

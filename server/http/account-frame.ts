@@ -1,7 +1,8 @@
 /** What all routes of accounts have in common: how they are asked, who asks, and what it means to be signed in. */
 import express, { Router, type NextFunction, type Request, type RequestHandler, type Response } from 'express'
 import type { z } from 'zod'
-import { nameProblem, properName } from '../../common/wire/names.ts'
+import { properName } from '../../common/wire/callsign.ts'
+import { nameProblem } from '../../common/wire/names.ts'
 import { isRefused, refusal, type Refused, type RefusalCode } from '../../common/wire/refusals.ts'
 import type { Me } from '../../common/wire/session.ts'
 import { COARSE, isCoarse } from '../chat/word-filter.ts'

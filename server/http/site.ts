@@ -1,5 +1,4 @@
 /** The Express application: the API, health, and the built client. */
-import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { matchMaker } from '@colyseus/core'
 import compression from 'compression'
@@ -15,6 +14,8 @@ import { databaseTrouble, inWords } from '../store/trouble.ts'
 import { limiting, refuse } from './answers.ts'
 import { api, READS_A_MINUTE, type ApiServices } from './api.ts'
 import { matchStatus } from './match-page.ts'
+import { packedAssets } from './packed-assets.ts'
+import { pages } from './pages.ts'
 
 /** The addresses that the client makes pages of (`client/screens/pages.ts`). */
 const PAGES = [
@@ -59,7 +60,8 @@ export function site(app: Application, settings: Settings, services: ApiServices
     response.status(isWell() ? 200 : 503).json({ ok: isWell(), rooms: matchMaker.stats.local.roomCount, clients: matchMaker.stats.local.ccu })
   })
   app.use('/api', api(settings, services))
-  app.use('/assets', express.static(join(CLIENT, 'assets'), { immutable: true, maxAge: '1y', fallthrough: false }))
+  app.use('/assets', packedAssets(join(CLIENT, 'assets')))
+  app.get(['/index.html', '/page.html'], (_request, response) => response.redirect('/'))
   app.use(express.static(CLIENT, { index: false, maxAge: '1h' }))
   app.get('/m/:id', limiting(settings.rateLimits)(READS_A_MINUTE), matchStatus(() => services.database))
   // A link to a name that was given up leads on, for as long as nobody else has it.
@@ -70,11 +72,10 @@ export function site(app: Application, settings: Settings, services: ApiServices
     if (!account || account.key === nameKey(name)) return next()
     response.set('cache-control', 'no-store').redirect(302, `/@/${encodeURIComponent(account.name)}`)
   })
-  app.get(PAGES, (_request, response) => {
-    const page = join(CLIENT, 'index.html')
-    if (existsSync(page)) response.set('cache-control', 'no-cache').sendFile(page)
-    else response.status(503).type('text').send('The client is not built yet. Start the server with `npm start`, which builds it.\n')
-  })
+  app.get(PAGES, pages(CLIENT, (response, scripts) => {
+    const policy = String(response.get('content-security-policy'))
+    response.set('content-security-policy', `${policy};script-src 'self' ${scripts.join(' ')}`)
+  }))
   app.use((_request: Request, response: Response) => {
     response.status(404).type('html').send(NOTHING_HERE)
   })

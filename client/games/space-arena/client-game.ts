@@ -14,7 +14,6 @@ import { ArenaDesk } from './desk.ts'
 import { KEYS } from './keys.ts'
 import { heard, moment, whereabouts } from './moment.ts'
 import { pictures } from './pictures.ts'
-import { spaceArenaQuick } from './quick.ts'
 import { Report } from './report.tsx'
 import { GuideLink, RacesPart, TypePart } from './setup-parts.tsx'
 import { SetupPicture } from './setup-picture.tsx'
@@ -27,12 +26,8 @@ const SQUARE = 10
 export const spaceArenaClient: ClientGame<State, Event> = {
   id: 'space-arena',
   pictures, Bar, Sheet, TextBoard, Report, teamColour, moment,
-  pages: [
-    { path: 'learn', title: 'Learn to command', note: 'Four short lessons on the real board', forNewcomers: true, load: () => import('./learn/learn-page.tsx').then((module) => module.LearnPage) },
-    { path: 'guide', title: 'Ship guide', note: 'All twenty sheets, side by side', load: () => import('./guide.tsx').then((module) => module.Guide) },
-  ],
   keys: KEYS,
-  words: { unit: 'Ship', idle: 'straight on', levels: [[1, 'Ensigns'], [2, 'Lieutenants'], [3, 'Captains']] },
+  words: { unit: 'Ship', idle: 'straight on' },
   backdrop: () => grid(SQUARE * UNIT),
   outline, extent, still, whereabouts, heard, dots,
   contacts: clashes,
@@ -44,7 +39,6 @@ export const spaceArenaClient: ClientGame<State, Event> = {
   desk: (state, seat, orders, kept) => new ArenaDesk(state, seat, orders, kept),
   brings: { Workshop: ChooseShips },
   setup: { Picture: SetupPicture, parts: { type: TypePart, races: RacesPart }, afterGroup: { Ships: GuideLink } },
-  quick: spaceArenaQuick,
   hints: [
     'A round is ten ticks. Drag your ship to where it is to be: the chain of ten joints is its course. Drag a joint to bend a single tick.',
     'Choose a tick on the strip, then give it its orders: speed, turn, weapons, shields. A red mark tells what would fail, and why.',

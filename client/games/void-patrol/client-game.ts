@@ -32,11 +32,7 @@ export const voidPatrolClient: ClientGame<State, Event> = {
   id: 'void-patrol',
   pictures, Bar, Sheet, TextBoard, teamColour, moment,
   keys: KEYS,
-  pages: [
-    { path: 'learn', title: 'Learn to fly', note: 'Four short lessons on the real board', forNewcomers: true, load: () => import('./learn/learn-page.tsx').then((module) => module.LearnPage) },
-    { path: 'hangar', title: 'Hangar', note: 'Look at the fighters, build your own, lead pilots', load: () => import('./hangar/page.tsx').then((module) => module.HangarPage) },
-  ],
-  words: { unit: 'Fighter', idle: 'drift', levels: [[1, 'Cadets'], [2, 'Aces'], [3, 'Legends']] },
+  words: { unit: 'Fighter', idle: 'drift' },
   backdrop: ({ field }) => hexField(layoutOf(field)),
   outline: ({ field }) => UNITS.map((u) => toWorld(times(u, field.radius))),
   extent, whereabouts, contacts,
@@ -64,14 +60,6 @@ export const voidPatrolClient: ClientGame<State, Event> = {
     chosen: (choice) => readChoice(choice).craft,
     choosing: (choice, to) => formatChoice(to, readChoice(choice).pilots),
   },
-  // The fighter of the lessons, against one that it mostly beats.
-  firstMatch: { name: 'First duel', note: 'Your Kestrel against a Mantis', setup: {}, choices: { A1: 'Kestrel', B1: 'Mantis' } },
-  quick: [
-    { name: 'Duel', note: 'You against one', setup: {} },
-    { name: 'Wing', note: 'Two against two', setup: { seatsPerTeam: 2, radius: 14 } },
-    { name: 'Melee', note: 'Everyone for themselves', setup: { teams: 4, field: 'arena', radius: 11 } },
-    { name: 'Ordnance', note: 'Duel with missiles and grenades', setup: { rules: 'standard' }, choices: { A1: 'Longbow', B1: 'Lancer' } },
-  ],
   hints: [
     'Thrust with the straight arrow: the solid arrow is your move this round, the dashed one where you will drift on. There is no drag.',
     'Turn with the curved arrows. Your guns fire by themselves at whoever is in the lit cone when the round ends.',

@@ -1,6 +1,6 @@
 /** The name that one goes by: a guest writes it here, an account has it. */
 import { useEffect } from 'preact/hooks'
-import { NAME_LENGTH } from '../../../common/wire/options.ts'
+import { NAME_LENGTH } from '../../../common/wire/names.ts'
 import { callsign, callsignProblem, introduce, refusedName, rename, signedIn, signedOutOf, tellName } from '../../net/session.ts'
 import { icons } from '../icons.tsx'
 import { Link } from '../link.tsx'

@@ -1,8 +1,9 @@
 /** A match of one's own: the game's setup, and what every match has. */
 import { useSignal } from '@preact/signals'
-import { GALLERY_DELAY, ROUND_SECONDS, UNHURRIED } from '../../../common/wire/options.ts'
+import { GALLERY_DELAY } from '../../../common/wire/options.ts'
+import { ROUND_SECONDS, UNHURRIED } from '../../../common/wire/round-seconds.ts'
 import { gameNamed } from '../../../common/games/list.ts'
-import type { AnyClientGame } from '../../games/contract.ts'
+import type { AnyClientGame, GameEntry } from '../../games/contract.ts'
 import { keep, kept } from '../../net/storage.ts'
 import { Dialog } from '../dialog.tsx'
 import { SetupForm } from './setup-form.tsx'
@@ -25,10 +26,10 @@ export function rememberedSetup(game: string): Record<string, unknown> {
 }
 
 /** `create` resolves with why it could not be, if so. */
-export function CreateDialog({ game, close, create }: { game: AnyClientGame; close: () => void; create: (setup: object, options: object) => Promise<string | undefined> }) {
+export function CreateDialog({ entry, game, close, create }: { entry: GameEntry; game: AnyClientGame; close: () => void; create: (setup: object, options: object) => Promise<string | undefined> }) {
   const busy = useSignal(false)
   const setup = useSignal(rememberedSetup(game.id))
-  const options = useSignal<Record<string, unknown>>({ bots: 1, roundSeconds: gameNamed(game.id)!.pace, listed: true, spectators: true, ...remembered(`options.${game.id}`) })
+  const options = useSignal<Record<string, unknown>>({ bots: 1, roundSeconds: entry.pace, listed: true, spectators: true, ...remembered(`options.${game.id}`) })
   const set = (name: string, to: unknown) => (options.value = { ...options.value, [name]: to })
   const names = useSignal('')
   const problem = useSignal('')
@@ -47,17 +48,17 @@ export function CreateDialog({ game, close, create }: { game: AnyClientGame; clo
     <label><input type="checkbox" checked={Boolean(options.value[name])} onChange={(event) => set(name, event.currentTarget.checked)} /> {label}</label>
   )
   return (
-    <Dialog title={`Create a match of ${gameNamed(game.id)!.title}`} close={close}>
+    <Dialog title={`Create a match of ${entry.title}`} close={close}>
       <form onSubmit={(event) => void submit(event)}>
         <SetupForm game={game} value={setup} />
         <div class="fields">
           <label class="field"><span>Planning time<b>{seconds === UNHURRIED ? 'no clock' : `${seconds} s`}</b></span>
             <input type="range" min={NO_CLOCK} max={ROUND_SECONDS[1]} step="5" value={seconds || NO_CLOCK} onInput={(event) => set('roundSeconds', Number(event.currentTarget.value) < ROUND_SECONDS[0] ? UNHURRIED : Number(event.currentTarget.value))} />
-            {seconds === UNHURRIED ? <small class="quiet">While you play alone against bots; with others it is {gameNamed(game.id)!.pace} s.</small> : null}</label>
+            {seconds === UNHURRIED ? <small class="quiet">While you play alone against bots; with others it is {entry.pace} s.</small> : null}</label>
           <label class="field"><span>Empty seats</span>
             <select value={Number(options.value['bots'])} onChange={(event) => set('bots', Number(event.currentTarget.value))}>
               <option value="0">wait for people</option>
-              {game.words.levels.map(([level, name]) => <option key={level} value={level}>bots: {name.toLowerCase()}</option>)}
+              {entry.levels.map(([level, name]) => <option key={level} value={level}>bots: {name.toLowerCase()}</option>)}
             </select></label>
         </div>
         <div class="choices">

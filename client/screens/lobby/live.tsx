@@ -2,7 +2,7 @@
 import { signal } from '@preact/signals'
 import { useEffect } from 'preact/hooks'
 import { inSentence } from '../../../common/engine/step.ts'
-import { GAMES, titleOf } from '../../../common/games/list.ts'
+import { ENTRIES, entryNamed } from '../../games/list.ts'
 import { liveMatches, type Listing } from '../../net/api.ts'
 import { own } from '../match/own-match.tsx'
 import { go } from '../router.ts'
@@ -45,6 +45,7 @@ export function LiveList() {
   )
 }
 
+const titleOf = (game: string): string => entryNamed(game)?.title ?? game
 const watching = ({ viewers }: Listing): string => (viewers === 0 ? '' : ` · ${viewers} watching`)
 const strength = (match: Listing): string => (match.strength === null ? '' : ` · rating ${match.strength}`)
 
@@ -71,7 +72,7 @@ function Row({ match }: { match: Listing }) {
     <li>
       <div>
         <b>{who}</b>
-        <small>{GAMES.length > 1 ? `${titleOf(match.game)} · ` : ''}{match.teams} teams · {match.taken} of {match.seats} seats{match.bots ? ', bots fill in' : ''} · {match.roundSeconds ? `${match.roundSeconds} s` : 'no clock'}{strength(match)}{watching(match)}</small>
+        <small>{ENTRIES.length > 1 ? `${titleOf(match.game)} · ` : ''}{match.teams} teams · {match.taken} of {match.seats} seats{match.bots ? ', bots fill in' : ''} · {match.roundSeconds ? `${match.roundSeconds} s` : 'no clock'}{strength(match)}{watching(match)}</small>
       </div>
       <span class={`phase ${match.phase}`}>{match.phase === 'playing' ? match.step : match.phase === 'gathering' ? 'Gathering' : 'Over'}</span>
       <div class="row">

@@ -8,15 +8,16 @@ import { icons } from '../icons.tsx'
 import { Link } from '../link.tsx'
 import { Skeleton } from '../skeleton.tsx'
 
-const wide = matchMedia('(min-width: 861px)')
+/** Not there when the page is written beforehand: then it has both, and its style shows the one that fits. */
+const wide = typeof matchMedia === 'function' ? matchMedia('(min-width: 861px)') : undefined
 
 export function LobbyChatPanel() {
   const View = useSignal<{ readonly is: ComponentType } | 'failed' | undefined>(undefined)
-  const roomy = useSignal(wide.matches)
+  const roomy = useSignal(wide?.matches)
   useEffect(() => {
-    const changed = () => (roomy.value = wide.matches)
-    wide.addEventListener('change', changed)
-    return () => wide.removeEventListener('change', changed)
+    const changed = () => (roomy.value = wide?.matches)
+    wide?.addEventListener('change', changed)
+    return () => wide?.removeEventListener('change', changed)
   }, [])
   useEffect(() => {
     if (!roomy.value || View.value) return undefined
@@ -24,9 +25,9 @@ export function LobbyChatPanel() {
     const timer = setTimeout(load, 150)
     return () => clearTimeout(timer)
   }, [roomy.value])
-  if (!roomy.value) return <ChatButton />
   const loaded = View.value
-  return (
+  if (roomy.value === false) return <ChatButton />
+  const panel = (
     <section class="panel lobby-talk" aria-labelledby="lobby-chat">
       {typeof loaded === 'object' ? <loaded.is /> : (
         <>
@@ -36,6 +37,7 @@ export function LobbyChatPanel() {
       )}
     </section>
   )
+  return roomy.value ? panel : <>{panel}<ChatButton /></>
 }
 
 function ChatButton() {

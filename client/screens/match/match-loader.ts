@@ -1,7 +1,9 @@
-/** The board and all around it come after the lobby, which is on the screen at once. */
+/** The match and its board come after the lobby, which is on the screen at once. */
 import { signal } from '@preact/signals'
-import type { AnyClientGame } from '../../games/contract.ts'
-import { CLIENT_GAMES } from '../../games/list.ts'
+import { wakeGraphics } from '../../board/wake-graphics.ts'
+import { BOARD, fetchAhead, MATCH } from '../../first/ahead.ts'
+import type { GameEntry } from '../../games/contract.ts'
+import { entryNamed } from '../../games/list.ts'
 
 type MatchScreen = typeof import('./match-screen.tsx').MatchScreen
 
@@ -11,12 +13,36 @@ export const failed = signal(false)
 export const loadMatchScreen = (): Promise<void> =>
   import('./match-screen.tsx').then((module) => void (matchScreen.value = module.MatchScreen), () => void (failed.value = true))
 
-/** The board is loaded while one does something else, and the graphics are woken: a browser's first context takes a second. */
-export function warmUp(game: AnyClientGame): void {
-  const idle = window.requestIdleCallback ?? ((run: () => void) => setTimeout(run, 300))
-  idle(() => document.createElement('canvas').getContext('webgl')?.getExtension('WEBGL_lose_context')?.loseContext())
-  idle(() => void Promise.all([loadMatchScreen(), import('../../board/stage.ts').then(({ atlasOf }) => atlasOf(game))]).catch(() => undefined))
+const loadBoard = async (entry: GameEntry): Promise<void> => (await import('../../board/stage.ts')).prepareBoard(await entry.load())
+
+/** Nothing that keeps the page busy is begun so soon after it was touched (ms). */
+const QUIET = 1000
+let touched = -Infinity
+for (const type of ['pointerdown', 'keydown'] as const) window.addEventListener(type, () => (touched = performance.now()), { capture: true, passive: true })
+
+const whenIdle = async (): Promise<void> => {
+  do await new Promise<void>((resolve) => void (window.requestIdleCallback ? window.requestIdleCallback(() => resolve()) : setTimeout(resolve, 300)))
+  while (performance.now() - touched < QUIET && (await new Promise((resolve) => setTimeout(resolve, QUIET)), true))
 }
 
-/** A match of that game is near. */
-export const expectMatch = (game: string): void => void CLIENT_GAMES[game]?.().then(warmUp, () => undefined)
+let warming: GameEntry | undefined
+
+/** What a match of that game needs is fetched, and then made ready piece by piece, while one does something else. */
+export async function warmUp(entry: GameEntry): Promise<void> {
+  warming = entry
+  for (const step of [() => fetchAhead(entry.id, MATCH, BOARD), wakeGraphics, entry.load, loadMatchScreen, () => loadBoard(entry)]) {
+    await whenIdle()
+    // Another game was chosen, or a match has begun.
+    if (warming !== entry) return
+    await Promise.resolve(step()).catch(() => undefined)
+  }
+}
+
+/** A match of that game is near: all that it needs is loaded at once, the board last. */
+export async function expectMatch(game: string): Promise<void> {
+  const entry = entryNamed(game)
+  if (!entry) return
+  warming = undefined
+  fetchAhead(game, MATCH, BOARD)
+  await Promise.all([entry.load(), loadMatchScreen()]).then(() => loadBoard(entry)).catch(() => undefined)
+}

@@ -1,7 +1,7 @@
 /** What the organiser of a private match may do: stop its clock, give time, send somebody away, name who may play. */
 import { useSignal } from '@preact/signals'
 import { EXTENSION, type Request } from '../../../common/wire/messages.ts'
-import { NAME_LENGTH } from '../../../common/wire/options.ts'
+import { NAME_LENGTH } from '../../../common/wire/names.ts'
 import { reasonOf } from '../../net/api.ts'
 import type { Link } from '../../net/link.ts'
 import { Dialog } from '../dialog.tsx'

@@ -1,6 +1,6 @@
 /** Who moderates; administrators make moderators here, and dismiss them, by name. */
 import { useSignal } from '@preact/signals'
-import { NAME_LENGTH } from '../../../common/wire/options.ts'
+import { NAME_LENGTH } from '../../../common/wire/names.ts'
 import type { ShownModerator } from '../../../common/wire/moderation.ts'
 import { me } from '../../net/session.ts'
 import { PlayerName } from '../people/names.tsx'

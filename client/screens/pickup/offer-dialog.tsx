@@ -2,7 +2,7 @@
 import { useSignal } from '@preact/signals'
 import { useEffect } from 'preact/hooks'
 import { GAMES, gameNamed } from '../../../common/games/list.ts'
-import { ROUND_SECONDS } from '../../../common/wire/options.ts'
+import { ROUND_SECONDS } from '../../../common/wire/round-seconds.ts'
 import type { PickupRequest } from '../../../common/wire/pickup-messages.ts'
 import { CLIENT_GAMES } from '../../games/list.ts'
 import type { AnyClientGame } from '../../games/contract.ts'

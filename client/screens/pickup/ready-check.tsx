@@ -25,7 +25,7 @@ export function ReadyCheck({ link, offer, stage }: { link: RoomLink; offer: Offe
   useEffect(() => {
     element.current?.showModal()
     button.current?.focus()
-    expectMatch(offer.game)
+    void expectMatch(offer.game)
   }, [])
   useEffect(() => (ready ? undefined : call('Are you ready?', `${titleOf(offer.game)}: everybody is there. ${CHECK_SECONDS} seconds.`)), [ready])
   const names = new Map(offer.queue.flat().map(({ person, name }) => [person, name]))

@@ -1,6 +1,7 @@
 /** Takes a seat in the middle of a match that is over: what would have come of it? */
 import { useSignal } from '@preact/signals'
 import type { SeatId } from '../../../common/engine/game.ts'
+import { entryNamed } from '../../games/list.ts'
 import { LocalLink } from '../../net/local-link.ts'
 import { Battle } from '../match/battle.ts'
 import { Dialog } from '../dialog.tsx'
@@ -27,7 +28,7 @@ export function PlayOn({ replay, begin, close }: { replay: Replay; begin: (battl
   const active = loaded.game.active(link.before(round.value))
   const offered = seats.filter(({ id }) => active.includes(id))
   const seat = useSignal(offered.find(({ id }) => id === link.viewer.value)?.id ?? offered.find(({ occupant }) => occupant === 'human')?.id ?? offered[0]?.id ?? '')
-  const { levels } = loaded.client.words
+  const { levels } = entryNamed(loaded.game.id)!
   const level = useSignal(levels[0]![0])
   const start = (event: Event) => {
     event.preventDefault()

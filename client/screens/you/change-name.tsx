@@ -1,7 +1,6 @@
 import { useSignal } from '@preact/signals'
 import { NAME_HELD_DAYS, RENAME_DAYS, type OwnAccount } from '../../../common/wire/account.ts'
-import { nameProblem } from '../../../common/wire/names.ts'
-import { NAME_LENGTH } from '../../../common/wire/options.ts'
+import { NAME_LENGTH, nameProblem } from '../../../common/wire/names.ts'
 import { renameAccount } from '../../net/account.ts'
 import { toast } from '../toasts.tsx'
 import { dayOf } from '../when.ts'

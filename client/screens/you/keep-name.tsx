@@ -1,6 +1,5 @@
 import { useSignal } from '@preact/signals'
-import { nameProblem } from '../../../common/wire/names.ts'
-import { NAME_LENGTH } from '../../../common/wire/options.ts'
+import { NAME_LENGTH, nameProblem } from '../../../common/wire/names.ts'
 import { PASSWORD_LENGTH, passwordProblem } from '../../../common/wire/passwords.ts'
 import { keepWithPassword, makePasskey, passkeyObstacle } from '../../net/account.ts'
 import { callsign } from '../../net/session.ts'

@@ -12,6 +12,7 @@ import { schedule } from './schedule.ts'
 import { checkChoice, choices, seats, setup, type Setup } from './setup.ts'
 import { start } from './start.ts'
 import { alive, type State } from './state.ts'
+import { summary } from './summary.ts'
 import { sync } from './sync.ts'
 import { view, viewTimeline } from './view.ts'
 
@@ -19,15 +20,12 @@ import { view, viewTimeline } from './view.ts'
 const active = (state: State) => (outcome(state) ? [] : [...new Set(state.ships.filter((ship) => alive(ship) && ship.seat !== '').map((ship) => ship.seat))].sort())
 
 export const spaceArena: Game<Setup, State, Orders, Event> = {
-  id: 'space-arena',
-  title: 'Space Arena',
+  ...summary,
   version: 1,
   setup, orders, seats, choices, checkChoice, start, check, resolve, outcome, describe, schedule, sync, think, view, viewTimeline, debriefing,
   fog: true,
-  pace: 120,
   keepsakes,
   trials: [{ seatsPerTeam: 2, ships: 'race', races: ['Human', 'Feline'], starbases: 'neutral', distance: 450, roundLimit: 12 }, { seatsPerTeam: 4 }],
-  botLevels: [1, 2, 3],
   active,
   owing: active,
   lastRound: ({ roundLimit }) => roundLimit,

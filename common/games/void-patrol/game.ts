@@ -12,21 +12,19 @@ import { schedule } from './schedule.ts'
 import { checkChoice, choices, seats, setup, type Setup } from './setup.ts'
 import { start } from './start.ts'
 import { flying, type State } from './state.ts'
+import { summary } from './summary.ts'
 import { sync } from './sync.ts'
 
 /** Whoever has a fighter in flight orders every round. */
 const active = (state: State) => (outcome(state) ? [] : [...new Set(state.fighters.filter(flying).map((fighter) => fighter.seat))].sort())
 
 export const voidPatrol: Game<Setup, State, Orders, Event> = {
-  id: 'void-patrol',
-  title: 'Void Patrol',
+  ...summary,
   version: 1,
   setup, orders, seats, choices, checkChoice, start, check, resolve, outcome, describe, schedule, sync, think, debriefing,
   fog: false,
-  pace: 30,
   keepsakes,
   trials: [{ rules: 'advanced', seatsPerTeam: 2, radius: 10, density: 6, roundLimit: 20 }, { seatsPerTeam: 4, rules: 'standard' }],
-  botLevels: [1, 2, 3],
   active,
   owing: active,
   lastRound: ({ roundLimit }) => roundLimit,

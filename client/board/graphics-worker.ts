@@ -1,0 +1,3 @@
+/** See `wake-graphics.ts`. */
+new OffscreenCanvas(1, 1).getContext('webgl')?.getExtension('WEBGL_lose_context')?.loseContext()
+self.postMessage('')

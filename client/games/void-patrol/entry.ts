@@ -1,0 +1,23 @@
+import type { Setup } from '../../../common/games/void-patrol/setup.ts'
+import { summary } from '../../../common/games/void-patrol/summary.ts'
+import type { GameEntry } from '../contract.ts'
+
+const quick = (name: string, note: string, setup: Partial<Setup>) => ({ name, note, setup })
+
+export const entry: GameEntry = {
+  ...summary,
+  levels: [[1, 'Cadets'], [2, 'Aces'], [3, 'Legends']],
+  // The fighter of the lessons, against one that it mostly beats.
+  firstMatch: { name: 'First duel', note: 'Your Kestrel against a Mantis', setup: {}, choices: { A1: 'Kestrel', B1: 'Mantis' } },
+  quick: [
+    quick('Duel', 'You against one', {}),
+    quick('Wing', 'Two against two', { seatsPerTeam: 2, radius: 14 }),
+    quick('Melee', 'Everyone for themselves', { teams: 4, field: 'arena', radius: 11 }),
+    { ...quick('Ordnance', 'Duel with missiles and grenades', { rules: 'standard' }), choices: { A1: 'Longbow', B1: 'Lancer' } },
+  ],
+  pages: [
+    { path: 'learn', title: 'Learn to fly', note: 'Four short lessons on the real board', forNewcomers: true, load: () => import('./learn/learn-page.tsx').then((module) => module.LearnPage) },
+    { path: 'hangar', title: 'Hangar', note: 'Look at the fighters, build your own, lead pilots', load: () => import('./hangar/page.tsx').then((module) => module.HangarPage) },
+  ],
+  load: () => import('./client-game.ts').then((module) => module.voidPatrolClient),
+}

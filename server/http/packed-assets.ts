@@ -1,0 +1,27 @@
+/** The client's files, which never change under one name, packed when the client was built. */
+import { stat } from 'node:fs/promises'
+import { join } from 'node:path'
+import express, { type RequestHandler } from 'express'
+import { encodingFor, type Encoding } from './encodings.ts'
+
+const SUFFIXES: Readonly<Record<Encoding, string>> = { br: '.br', gzip: '.gz' }
+
+const NAME = /^\/[\w.-]+\.(js|css)$/
+
+export function packedAssets(folder: string): RequestHandler[] {
+  const serve = express.static(folder, { immutable: true, maxAge: '1y', fallthrough: false })
+  return [
+    async (request, response, next) => {
+      const [, kind] = NAME.exec(request.path) ?? []
+      if (!kind) return next()
+      response.vary('accept-encoding')
+      const encoding = encodingFor(request)
+      const packed = encoding && `${request.path}${SUFFIXES[encoding]}`
+      if (!packed || !(await stat(join(folder, packed)).then(() => true, () => false))) return next()
+      response.set('content-encoding', encoding).type(kind)
+      request.url = packed
+      next()
+    },
+    serve,
+  ]
+}

@@ -1,0 +1,56 @@
+/**
+ * The pages of the built client, and what they may run: scripts of this server, and those that stand in the page itself,
+ * by their hashes. Page, hashes and packed forms are made of the same bytes, so that a renewed client fits at once.
+ */
+import { createHash } from 'node:crypto'
+import { readFile, stat } from 'node:fs/promises'
+import { join } from 'node:path'
+import { promisify } from 'node:util'
+import { brotliCompress, gzip } from 'node:zlib'
+import type { Request, RequestHandler, Response } from 'express'
+import { encodingFor, type Encoding } from './encodings.ts'
+
+interface Page {
+  readonly html: Buffer
+  readonly packed: Readonly<Record<Encoding, Buffer>>
+  readonly tag: string
+  readonly scripts: readonly string[]
+}
+
+const pack = { br: promisify(brotliCompress), gzip: promisify(gzip) }
+
+const sha256 = (text: string | Buffer): string => createHash('sha256').update(text).digest('base64')
+
+/** Scripts that stand in a page, as a Content-Security-Policy names them. Data is no script. */
+export const scriptsIn = (html: string): string[] => [...html.matchAll(/<script>(.*?)<\/script>/gs)].map(([, script]) => `'sha256-${sha256(script!)}'`)
+
+async function read(file: string): Promise<Page> {
+  const html = await readFile(file)
+  return { html, packed: { br: await pack.br(html), gzip: await pack.gzip(html) }, tag: sha256(html).slice(0, 22), scripts: scriptsIn(html.toString()) }
+}
+
+/** Of files, as they are now: read anew when they were written. */
+function fresh(): (file: string) => Promise<Page | undefined> {
+  const known = new Map<string, { readonly written: number; readonly page: Promise<Page> }>()
+  return async (file) => {
+    const written = await stat(file).then(({ mtimeMs }) => mtimeMs, () => undefined)
+    if (written === undefined) return undefined
+    if (known.get(file)?.written !== written) known.set(file, { written, page: read(file) })
+    return known.get(file)!.page
+  }
+}
+
+/** `allow` lets the answer's page run scripts with these hashes. */
+export function pages(client: string, allow: (response: Response, scripts: readonly string[]) => void): RequestHandler {
+  const pageOf = fresh()
+  return async (request: Request, response: Response) => {
+    const page = await pageOf(join(client, request.path === '/' ? 'index.html' : 'page.html'))
+    if (!page) return void response.status(503).type('text').send('The client is not built yet. Start the server with `npm start`, which builds it.\n')
+    allow(response, page.scripts)
+    const encoding = encodingFor(request)
+    // Asked for each time, and sent only where it is another one.
+    response.vary('accept-encoding').set({ 'cache-control': 'no-cache', etag: `"${page.tag}${encoding ? `-${encoding}` : ''}"` }).type('html')
+    if (encoding) response.set('content-encoding', encoding)
+    response.send(encoding ? page.packed[encoding] : page.html)
+  }
+}
