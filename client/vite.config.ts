@@ -16,7 +16,7 @@ const CHUNKS = [
   { name: 'zod', test: /rolldown[\\/]runtime|client[\\/]zod\.ts$|node_modules[\\/]zod[\\/]/ },
   { name: 'rules', test: /common[\\/]games[\\/]list\.ts$/ },
   { name: 'connection', test: /client[\\/]net[\\/]connection\.ts$|common[\\/]wire[\\/]|node_modules[\\/]@colyseus[\\/]/ },
-  { name: 'stage', test: /client[\\/]board[\\/](?!board\.ts|marks-object\.ts|phaser|graphics-worker)|client[\\/]games[\\/][\w-]+\.tsx?$/ },
+  { name: 'stage', test: /client[\\/]board[\\/](?!board\.ts|[\w-]+-object\.ts|phaser|graphics-worker)|client[\\/]games[\\/][\w-]+\.tsx?$/ },
   { name: 'board', test: /client[\\/]board[\\/]board\.ts$/ },
   { name: 'match', test: /client[\\/]screens[\\/]match[\\/]/ },
 ]

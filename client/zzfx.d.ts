@@ -1,4 +1,8 @@
 declare module 'zzfx' {
-  export const ZZFX: { volume: number }
-  export function zzfx(...parameters: (number | undefined)[]): AudioBufferSourceNode
+  /** Made with a context for audio of its own. */
+  export const ZZFX: {
+    volume: number
+    buildSamples(...parameters: (number | undefined)[]): number[]
+    playSamples(channels: readonly (readonly number[] | Float32Array)[]): AudioBufferSourceNode
+  }
 }

@@ -5,11 +5,13 @@
 import type Phaser from 'phaser'
 import type { Atlas } from './atlas.ts'
 import type { Backdrop } from './backdrop.ts'
+import { BackdropObject } from './backdrop-object.ts'
 import type { Mark } from './mark.ts'
 import type { Period } from './period.ts'
 import { MarksObject } from './marks-object.ts'
-import { Game, SCALE_NONE, Scene, Shader, WEBGL } from './phaser-lite.ts'
-import { nebulaTile, type Uniforms } from './sky.ts'
+import { Resolution } from './resolution.ts'
+import { Game, SCALE_NONE, Scene, WEBGL } from './phaser-lite.ts'
+import { nebulaTile } from './sky.ts'
 import type { View } from './view.ts'
 
 /** What is to be seen, from wherever. */
@@ -35,17 +37,16 @@ export interface Board {
   destroy(): void
 }
 
-const MAX_DPR = 2
-
 /** Puts a board into `parent`. Rejects when the browser has no WebGL. */
 export async function mountBoard(parent: HTMLElement, { atlas, needsDraw }: BoardOptions): Promise<Board> {
   // A fresh canvas of our own: Phaser would take one from its pool, whose context is lost once it was destroyed.
   const canvas = document.createElement('canvas')
   canvas.style.cssText = 'display:block;touch-action:none;user-select:none;-webkit-user-select:none;outline:none'
   canvas.setAttribute('aria-hidden', 'true')
+  const resolution = new Resolution()
   const frame = { width: 1, height: 1, dpr: 1, deviceWidth: 1, deviceHeight: 1 }
   const measure = () => {
-    const dpr = Math.min(MAX_DPR, Math.max(1, window.devicePixelRatio || 1))
+    const dpr = resolution.of(window.devicePixelRatio || 1)
     const width = Math.max(1, parent.clientWidth)
     const height = Math.max(1, parent.clientHeight)
     Object.assign(frame, { dpr, width, height, deviceWidth: Math.round(width * dpr), deviceHeight: Math.round(height * dpr) })
@@ -60,30 +61,13 @@ export async function mountBoard(parent: HTMLElement, { atlas, needsDraw }: Boar
   const marks = new MarksObject(scene, scene.textures.addCanvas('atlas', atlas.canvas)!, atlas.frames)
   // Always magnified, so plain linear filtering (0) without mipmaps.
   scene.textures.addCanvas('nebula', nebulaTile())!.setFilter(0)
-  let uniforms: Uniforms = {}
-  const setupUniforms = (set: (name: string, value: unknown) => void) => {
-    for (const [name, value] of Object.entries(uniforms)) set(name, value)
-  }
+  const behind = new BackdropObject(scene, ['nebula'])
+  scene.sys.displayList.add(behind)
   scene.sys.displayList.add(marks)
-  // By name, made when it is first wanted: a board has one as a rule.
-  const behind = new Map<string, Phaser.GameObjects.Shader>()
-  const shaderOf = ({ name, fragment }: Backdrop): Phaser.GameObjects.Shader => {
-    let shader = behind.get(name)
-    if (!shader) {
-      shader = new Shader(scene, { name, fragmentSource: fragment, setupUniforms }, 0, 0, frame.deviceWidth, frame.deviceHeight, ['nebula'])
-      shader.setOrigin(0, 0)
-      behind.set(name, shader)
-      scene.sys.displayList.addAt(shader, 0)
-    }
-    return shader
-  }
 
   let dead = false
   const fit = () => {
-    if (canvas.width !== frame.deviceWidth || canvas.height !== frame.deviceHeight) {
-      game.scale.resize(frame.deviceWidth, frame.deviceHeight)
-      for (const shader of behind.values()) shader.setSize(frame.deviceWidth, frame.deviceHeight)
-    }
+    if (canvas.width !== frame.deviceWidth || canvas.height !== frame.deviceHeight) game.scale.resize(frame.deviceWidth, frame.deviceHeight)
     // Exact, so that the page does not resample the picture.
     canvas.style.width = `${frame.deviceWidth / frame.dpr}px`
     canvas.style.height = `${frame.deviceHeight / frame.dpr}px`
@@ -94,7 +78,10 @@ export async function mountBoard(parent: HTMLElement, { atlas, needsDraw }: Boar
     fit()
     needsDraw()
   })
-  renderer.on('restorewebgl', () => !dead && needsDraw())
+  renderer.on('restorewebgl', () => {
+    behind.forget()
+    if (!dead) needsDraw()
+  })
 
   return {
     canvas,
@@ -102,12 +89,14 @@ export async function mountBoard(parent: HTMLElement, { atlas, needsDraw }: Boar
     get height() { return frame.height },
     draw(picture, view) {
       if (dead || renderer.contextLost) return
+      if (resolution.drawn(performance.now(), window.devicePixelRatio || 1)) {
+        measure()
+        fit()
+      }
       const { backdrop, period } = picture
       const size = { width: canvas.width, height: canvas.height }
       Object.assign(marks, { marks: picture.marks, period, size, view: { ...view, scale: view.scale * frame.dpr } })
-      uniforms = backdrop.uniforms({ ...view, ...size, dpr: frame.dpr })
-      const shown = shaderOf(backdrop)
-      for (const shader of behind.values()) shader.setVisible(shader === shown)
+      behind.show(backdrop, { ...view, ...size, dpr: frame.dpr })
       game.step(0, 0)
     },
     destroy() {

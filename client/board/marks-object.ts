@@ -16,11 +16,11 @@ interface Uv {
 }
 
 // Phaser's own type of this method is behind its code: `lighting` may be null.
-interface QuadBatch {
+export interface QuadBatch {
   batch(context: unknown, texture: unknown, ...rest: unknown[]): void
 }
 
-const OPTIONS = { multiTexturing: false, lighting: null, smoothPixelArt: false }
+export const DRAWN_PLAINLY = { multiTexturing: false, lighting: null, smoothPixelArt: false }
 
 /** Of a copy of the picture that repeats, against the picture itself. */
 const QUIETER = 0.6
@@ -83,7 +83,7 @@ export class MarksObject extends GameObject {
           // What lies beyond one edge of the canvas with all corners is not seen.
           if (Math.max(ax, bx, cx, ex) < 0 || Math.min(ax, bx, cx, ex) > width || Math.max(ay, by, cy, ey) < 0 || Math.min(ay, by, cy, ey) > height) continue
           // Top left, bottom left, top right, bottom right.
-          node.batch(current, glTexture, ax, ay, bx, by, ex, ey, cx, cy, uv.u, uv.v, uv.du, uv.dv, 0, colour, colour, colour, colour, OPTIONS)
+          node.batch(current, glTexture, ax, ay, bx, by, ex, ey, cx, cy, uv.u, uv.v, uv.du, uv.dv, 0, colour, colour, colour, colour, DRAWN_PLAINLY)
         }
       }
     }

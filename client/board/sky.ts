@@ -63,8 +63,12 @@ export const skyUniforms = ({ dpr, width, height }: Lens, x: number, y: number):
   return { uResolution: [width, height], uDpr: dpr, uSky: [x * sky, y * sky], uNebula: 0 }
 }
 
-/** A 256² tile of soft noise that repeats: red = fog, green = tone. Baked once; in the shader it took half of the frame. */
-export function nebulaTile(): HTMLCanvasElement {
+let baked: HTMLCanvasElement | undefined
+
+/** A 256² tile of soft noise that repeats: red = fog, green = tone. Baked once for the page; in the shader it took half of the frame. */
+export const nebulaTile = (): HTMLCanvasElement => (baked ??= bakeNebula())
+
+function bakeNebula(): HTMLCanvasElement {
   const n = 256,
     canvas = document.createElement('canvas')
   canvas.width = canvas.height = n

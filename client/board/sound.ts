@@ -28,14 +28,45 @@ const SOUNDS = {
 
 export type SoundName = keyof typeof SOUNDS
 
-let touched = false
-for (const type of ['pointerdown', 'keydown'] as const) window.addEventListener(type, () => (touched = true), { once: true, capture: true })
+// Perhaps before this was loaded.
+let touched = navigator.userActivation?.hasBeenActive ?? false
+const touch = new Promise<void>((resolve) => {
+  const now = () => {
+    touched = true
+    resolve()
+  }
+  if (touched) now()
+  else for (const type of ['pointerdown', 'keydown'] as const) window.addEventListener(type, now, { once: true, capture: true })
+})
+
+const isHeard = (): boolean => !muted.value && volume.value > 0
+
+/** What was made before is not made again: it costs a slow phone several frames. */
+const made = new Map<SoundParameters, Float32Array>()
+
+async function samplesOf(which: SoundName | SoundParameters): Promise<Float32Array> {
+  const { ZZFX } = await import('zzfx')
+  const parameters = typeof which === 'string' ? SOUNDS[which] : which
+  let samples = made.get(parameters)
+  if (!samples) made.set(parameters, (samples = Float32Array.from(ZZFX.buildSamples(...parameters))))
+  return samples
+}
+
+/** Makes these sounds, one by one, while nothing else is to be done, so that none holds up what it is heard with. */
+export async function prepareSounds(...all: readonly (SoundName | SoundParameters)[]): Promise<void> {
+  await touch
+  for (const which of all) {
+    if (!isHeard()) return
+    await new Promise<void>((resolve) => void (window.requestIdleCallback ? window.requestIdleCallback(() => resolve(), { timeout: 2000 }) : setTimeout(resolve, 100)))
+    await samplesOf(which).catch(() => undefined)
+  }
+}
 
 /** `hidden`: also while the page is in the background. */
 export function sound(which: SoundName | SoundParameters, hidden = false): void {
-  if (!touched || muted.value || volume.value <= 0 || (document.hidden && !hidden)) return
-  void import('zzfx').then(({ zzfx, ZZFX }) => {
+  if (!touched || !isHeard() || (document.hidden && !hidden)) return
+  void Promise.all([import('zzfx'), samplesOf(which)]).then(([{ ZZFX }, samples]) => {
     ZZFX.volume = 0.35 * volume.value
-    zzfx(...(typeof which === 'string' ? SOUNDS[which] : which))
+    ZZFX.playSamples([samples])
   }).catch(() => undefined)
 }

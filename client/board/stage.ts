@@ -9,6 +9,7 @@ import { makeAtlas, type Atlas } from './atlas.ts'
 import type { Board, BoardPicture } from './board.ts'
 import { gestures, type Grip } from './gestures.ts'
 import { copiesInView } from './period.ts'
+import { nebulaTile } from './sky.ts'
 import { between, fitting, keptInPlace, within, zoomAt, type Point, type Size, type View } from './view.ts'
 
 const LIMITS = [0.05, 3] as const
@@ -42,7 +43,7 @@ export function atlasOf(game: AnyClientGame): Promise<Atlas> {
 const loadBoard = () => import('./board.ts')
 
 /** Loads what a board of that game is drawn with. */
-export const prepareBoard = async (game: AnyClientGame): Promise<void> => void (await Promise.all([loadBoard(), atlasOf(game)]))
+export const prepareBoard = async (game: AnyClientGame): Promise<void> => void (await Promise.all([loadBoard(), atlasOf(game).then(nebulaTile)]))
 
 export class Stage {
   readonly view = signal<View>({ x: 0, y: 0, scale: 0.5 })

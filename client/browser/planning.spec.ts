@@ -43,8 +43,19 @@ async function tapBoard(page: Page, dx: number, dy: number): Promise<void> {
 }
 
 test('VP-10.1 a phone plays a round by touch: chits, a proposal for a tapped hex, ready', async ({ visit }) => {
-  const page = await visit('/', PHONE)
-  await page.getByRole('button', { name: /Play now/ }).tap()
+  const page = await visit('/you', PHONE)
+  // Before the script has come the front page is there, takes a choice, answers a press, and forgets neither.
+  const held: (() => void)[] = []
+  await page.route(/assets\/index-.*\.js$/, (route) => void held.push(() => void route.continue()))
+  await page.goto('/', { waitUntil: 'commit' })
+  const playNow = page.getByRole('button', { name: /Play now/ })
+  await page.getByText('Aces').tap()
+  await playNow.tap()
+  await expect(playNow).toHaveAttribute('aria-busy', 'true')
+  expect(held).toHaveLength(1)
+  const asked = page.waitForRequest((request) => request.method() === 'POST' && request.url().endsWith('/api/matches'))
+  held[0]!()
+  expect((await asked).postDataJSON()).toMatchObject({ options: { bots: 2, instant: true } })
   await planning(page, 1)
   await page.getByRole('button', { name: 'Skip' }).tap()
   await page.getByRole('button', { name: 'Thrust forward' }).tap()

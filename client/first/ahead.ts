@@ -1,6 +1,6 @@
-/** Asks for parts of the client before they are wanted. Nothing of them is run: that costs a slow phone more than the bytes. */
+/** Fetches parts of the client before they are wanted, so that they are there then. */
 
-/** The files of each part, by name: written into the page when the client is built (`build/front-page.ts`). */
+/** The files of each part, by name, each after those that it imports: written into the page when the client is built (`build/front-page.ts`). */
 type Parts = Readonly<Record<string, readonly string[]>>
 
 /** Of the element that has them. */
@@ -9,16 +9,45 @@ export const PARTS_ID = 'parts'
 export const MATCH = 'match'
 export const BOARD = 'board'
 
-const asked = new Set<string>()
+/** So many files at a time: browsers open six connections, and what the page asks the server must not wait for one. */
+const AT_ONCE = 3
 
-export function fetchAhead(...parts: readonly string[]): void {
+const fetched = new Map<string, Promise<void>>()
+const waiting: (() => void)[] = []
+let underWay = 0
+
+function next(): void {
+  if (underWay === AT_ONCE) return
+  const begin = waiting.shift()
+  if (!begin) return
+  underWay++
+  begin()
+}
+
+const fetchFile = (file: string): Promise<void> => new Promise((resolve) => {
+  const link = document.createElement('link')
+  if (file.endsWith('.css')) Object.assign(link, { rel: 'preload', as: 'style' })
+  else link.rel = 'modulepreload'
+  // Whatever became of it: who wants it will see.
+  for (const end of ['load', 'error'])
+    link.addEventListener(end, () => {
+      underWay--
+      next()
+      resolve()
+    })
+  waiting.push(() => document.head.append(Object.assign(link, { crossOrigin: '', href: file })))
+  next()
+})
+
+/**
+ * Fetches all files of these parts. With `run`, a match is near: each is run as soon as it has come, while the next is on
+ * its way. Without it nothing is run, for that costs a slow phone more than the bytes.
+ */
+export function fetchAhead(parts: readonly string[], run: boolean): void {
   const files = JSON.parse(document.getElementById(PARTS_ID)?.textContent ?? '{}') as Parts
   for (const file of parts.flatMap((part) => files[part] ?? [])) {
-    if (asked.has(file)) continue
-    asked.add(file)
-    const link = document.createElement('link')
-    if (file.endsWith('.css')) Object.assign(link, { rel: 'preload', as: 'style' })
-    else link.rel = 'modulepreload'
-    document.head.append(Object.assign(link, { crossOrigin: '', href: file }))
+    let coming = fetched.get(file)
+    if (!coming) fetched.set(file, (coming = fetchFile(file)))
+    if (run && file.endsWith('.js')) void coming.then(() => import(/* @vite-ignore */ file)).catch(() => undefined)
   }
 }

@@ -49,10 +49,10 @@ const pressed = ({ target }: Event): void => {
   handover.pressed?.removeAttribute('aria-busy')
   handover.pressed = button
   button.setAttribute('aria-busy', 'true')
-  fetchAhead(game, MATCH)
+  fetchAhead([game, MATCH], true)
 }
 const handover: Handover = {
-  guest,
+  guest, fetchAhead,
   pressed: undefined,
   takeOver() {
     document.removeEventListener('input', chosen)
@@ -60,7 +60,7 @@ const handover: Handover = {
   },
 }
 show(kept('game'))
-if (location.pathname.startsWith('/m/')) fetchAhead(MATCH)
+if (location.pathname.startsWith('/m/')) fetchAhead([MATCH], true)
 document.addEventListener('input', chosen)
 document.addEventListener('click', pressed)
 Object.assign(window, { first: handover })

@@ -2,6 +2,8 @@
 
 /** Milliseconds since the page was asked for; what has not come yet is missing. */
 export interface Marks {
+  /** The lobby has been painted. */
+  paint?: number
   /** The first click on Play now that was answered: the button shows it, or the page moves on. */
   works?: number
   /** The choices of game, setup and opponents. */
@@ -33,9 +35,13 @@ export function watchPage(): void {
   const { marks } = watched
   new PerformanceObserver((list) => list.getEntries().forEach(({ startTime, duration }) => watched.tasks.push([startTime, duration]))).observe({ type: 'longtask', buffered: true })
   let clicked = 0
+  let lobby = false
   const look = () => {
     const now = performance.now()
     watched.frames.push(now)
+    // What was there in the frame before has been painted.
+    if (marks.paint === undefined && lobby) marks.paint = now
+    lobby ||= document.querySelector('.lobby h1') !== null
     const button = document.querySelector<HTMLButtonElement>('.play-now')
     const gone = location.pathname !== '/'
     if (clicked && marks.works === undefined && (gone || !button || button.disabled || button.getAttribute('aria-busy') === 'true')) marks.works = clicked

@@ -4,7 +4,8 @@ import type { ComponentChildren } from 'preact'
 import { useEffect, useRef } from 'preact/hooks'
 import { inSentence } from '../../../common/engine/step.ts'
 import { secrecyOf } from '../../../common/wire/match-schema.ts'
-import { sound } from '../../board/sound.ts'
+import { COMBAT } from '../../board/combat-sounds.ts'
+import { prepareSounds, sound } from '../../board/sound.ts'
 import { reasonOf } from '../../net/api.ts'
 import type { Battle } from './battle.ts'
 import { battleKey } from './battle-keys.ts'
@@ -81,6 +82,9 @@ export function BattleScreen({ battle, guide, banner, controls, title, press, ke
     document.title = title ? `${title} · Dead Reckoning` : battle.over.value ? 'Over · Dead Reckoning' : `${battle.planning.value && !battle.unseen.value && !battle.ready.value ? '● ' : ''}${battle.shownStep.value.title} · Dead Reckoning`
   }, [title, battle.over.value, battle.unseen.value, battle.shownStep.value.title, battle.planning.value, battle.ready.value])
   useHeard(battle)
+  useEffect(() => {
+    if (stage.ready.value) void prepareSounds('chit', 'ready', 'reveal', ...Object.values(COMBAT))
+  }, [stage.ready.value])
   const unread = useUnread(battle, tab.value === 'chat')
 
   return (

@@ -5,8 +5,9 @@ import { planningTime } from '../../../common/engine/step.ts'
 import { sound } from '../../board/sound.ts'
 import { icons } from '../icons.tsx'
 import type { Battle } from './battle.ts'
+import { secondsLeft, untilNextSecond } from './clock-tick.ts'
 
-/** Server time, ms, refreshed while a clock is shown. */
+/** Server time, ms, refreshed with each second of a clock that is shown. */
 const now = signal(0)
 
 const WARN = 10
@@ -18,14 +19,15 @@ export function Clock({ battle }: { battle: Battle }) {
   const { link } = battle
   const { phase, opensAt, deadline, roundSeconds, pausedBy } = battle.snapshot
   useEffect(() => {
-    const tick = () => (now.value = link.clock.now())
+    let timer: ReturnType<typeof setTimeout> | undefined
+    const tick = () => {
+      now.value = link.clock.now()
+      timer = setTimeout(tick, untilNextSecond(now.value, opensAt, deadline))
+    }
     tick()
-    const timer = setInterval(tick, 100)
-    return () => clearInterval(timer)
-  }, [link])
-  // The organiser may have given a round more than its time.
-  const left = Math.max(0, (deadline - Math.max(now.value, opensAt)) / 1000)
-  const seconds = Math.ceil(left)
+    return () => clearTimeout(timer)
+  }, [link, opensAt, deadline])
+  const seconds = secondsLeft(now.value, opensAt, deadline)
   const running = phase === 'playing' && now.value >= opensAt && !pausedBy
   const level = !running || battle.ready.value ? 'calm' : seconds <= URGENT ? 'urgent' : seconds <= WARN ? 'warn' : 'calm'
   useEffect(() => {
@@ -34,7 +36,7 @@ export function Clock({ battle }: { battle: Battle }) {
   const warns = level !== 'calm' && battle.planning.value
   // Once: what counts down aloud drowns all else.
   const warning = useMemo(() => (warns ? `${seconds} ${seconds === 1 ? 'second' : 'seconds'} left.` : ''), [warns])
-  if (!roundSeconds && !(running && deadline > 0 && left <= LAST_MINUTE)) return null
+  if (!roundSeconds && !(running && deadline > 0 && seconds <= LAST_MINUTE)) return null
   return (
     <>
       {face()}
@@ -46,7 +48,8 @@ export function Clock({ battle }: { battle: Battle }) {
     if (pausedBy) return <div class="clock over" role="timer" aria-label={`The clock was stopped by ${pausedBy}`}>{icons.pause}</div>
     if (battle.playback.active.value && !running) return <div class="clock over" role="timer" aria-label="The clock runs when the round has been shown">{icons.play}</div>
     if (phase !== 'playing') return <div class="clock over" role="timer">Over</div>
-    const share = Math.min(1, (1000 * left) / (roundSeconds ? planningTime(battle.step.value, roundSeconds) : 1000 * LAST_MINUTE))
+    // The organiser may have given a round more than its time.
+    const share = Math.min(1, (1000 * seconds) / (roundSeconds ? planningTime(battle.step.value, roundSeconds) : 1000 * LAST_MINUTE))
     return (
       <div class={`clock ${level} ${running ? '' : 'waiting'}`} role="timer" aria-label={running ? `${seconds} seconds left` : 'The clock runs when the round has been shown'}>
         <svg viewBox="0 0 44 44" aria-hidden="true">

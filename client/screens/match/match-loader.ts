@@ -1,7 +1,8 @@
 /** The match and its board come after the lobby, which is on the screen at once. */
 import { signal } from '@preact/signals'
 import { wakeGraphics } from '../../board/wake-graphics.ts'
-import { BOARD, fetchAhead, MATCH } from '../../first/ahead.ts'
+import { BOARD, MATCH } from '../../first/ahead.ts'
+import { handover } from '../../first/handover.ts'
 import type { GameEntry } from '../../games/contract.ts'
 import { entryNamed } from '../../games/list.ts'
 
@@ -30,7 +31,7 @@ let warming: GameEntry | undefined
 /** What a match of that game needs is fetched, and then made ready piece by piece, while one does something else. */
 export async function warmUp(entry: GameEntry): Promise<void> {
   warming = entry
-  for (const step of [() => fetchAhead(entry.id, MATCH, BOARD), wakeGraphics, entry.load, loadMatchScreen, () => loadBoard(entry)]) {
+  for (const step of [() => handover?.fetchAhead([entry.id, MATCH], false), wakeGraphics, entry.load, loadMatchScreen, () => handover?.fetchAhead([BOARD], false), () => loadBoard(entry)]) {
     await whenIdle()
     // Another game was chosen, or a match has begun.
     if (warming !== entry) return
@@ -43,6 +44,6 @@ export async function expectMatch(game: string): Promise<void> {
   const entry = entryNamed(game)
   if (!entry) return
   warming = undefined
-  fetchAhead(game, MATCH, BOARD)
+  handover?.fetchAhead([game, MATCH], true)
   await Promise.all([entry.load(), loadMatchScreen()]).then(() => loadBoard(entry)).catch(() => undefined)
 }

@@ -1,0 +1,27 @@
+import { expect, test } from '@jest/globals'
+import { Resolution } from './resolution.ts'
+
+/** What there is after so many frames, so far apart. */
+function after(frames: number, gap: (frame: number) => number, screen = 3): { resolution: number; changes: number } {
+  const resolution = new Resolution()
+  let [now, changes] = [0, 0]
+  for (let frame = 0; frame < frames; frame++) if (resolution.drawn((now += gap(frame)), screen)) changes++
+  return { resolution: resolution.of(screen), changes }
+}
+
+test.each([[1, 1], [1.5, 1.5], [2, 2], [3, 2], [0.8, 1]])('a screen of %d has %d while frames are quick', (screen, expected) => {
+  expect(after(200, () => 17, screen)).toEqual({ resolution: expected, changes: 0 })
+})
+
+test('slow frames lower it step by step, and no further than to a pixel a pixel', () => {
+  expect(after(17, () => 60)).toEqual({ resolution: 1.5, changes: 1 })
+  expect(after(200, () => 60)).toEqual({ resolution: 1, changes: 2 })
+  expect(after(200, () => 60, 1)).toEqual({ resolution: 1, changes: 0 })
+  expect(after(200, () => 60, 1.25)).toEqual({ resolution: 1, changes: 1 })
+})
+
+test('a frame that is slow now and then does not, nor does a picture that is drawn now and then', () => {
+  expect(after(300, (frame) => (frame % 4 ? 17 : 120)).changes).toBe(0)
+  expect(after(300, () => 550).changes).toBe(0)
+  expect(after(300, (frame) => (frame % 10 ? 60 : 550)).changes).toBe(0)
+})
