@@ -4,11 +4,16 @@ test('two players and a spectator: a friend joins by link, rounds are played to 
   const ann = await visit('/')
   await ann.getByLabel('Callsign').fill('Ann')
   const link = await createMatch(ann, { 'Round limit': 5, 'Asteroids': 0 })
+  // Who has never been here says first what to be called.
   const bob = await visit(link)
+  await expect(bob.getByRole('heading', { name: 'Ann invites you to Void Patrol' })).toBeVisible()
+  await bob.getByLabel('Callsign').fill('Bob')
+  await bob.getByRole('button', { name: 'Join the match' }).click()
   await expect(ann.getByText(/Waiting for you/)).toBeVisible()
   await ann.getByLabel('Your fighter').selectOption('Kestrel')
   await expect(bob.locator('.team li small', { hasText: 'Kestrel' })).toBeVisible()
   const eve = await visit(link)
+  await eve.getByRole('button', { name: 'Only watch' }).click()
   await expect(eve.getByText('You are watching. Every seat is taken; if one becomes free, you can take it here.')).toBeVisible()
 
   await ann.getByRole('button', { name: 'Ready' }).click()
@@ -33,15 +38,21 @@ test('two players and a spectator: a friend joins by link, rounds are played to 
   await expect(eve.getByRole('button', { name: 'Rematch' })).toHaveCount(0)
   await ann.getByRole('button', { name: 'Rematch' }).click()
   // Everybody is told, whether they look at it or listen.
-  const bobs = (await bob.locator('.players .own b').textContent())!
-  await expect(ann.locator('.rematch')).toHaveText(`Waiting for ${bobs}.`)
-  await expect(eve.locator('.rematch')).toHaveText(`Ann wants a rematch. Waiting for ${bobs}.`)
+  await expect(ann.locator('.rematch')).toHaveText('Waiting for Bob.')
+  await expect(eve.locator('.rematch')).toHaveText('Ann wants a rematch. Waiting for Bob.')
   await expect(bob.locator('[aria-live=polite]', { hasText: 'Ann wants a rematch. Waiting for you.' })).toHaveCount(1)
   await bob.getByRole('button', { name: 'See the field' }).click()
   await expect(bob.locator('.rematch')).toHaveText('Ann wants a rematch. Waiting for you.')
   await bob.getByRole('button', { name: 'Result' }).click()
   await bob.getByRole('button', { name: 'Rematch' }).click()
   for (const page of [ann, bob]) await planning(page, 1)
+  // Enough of it: a draw is offered, and agreed on.
+  await ann.getByRole('button', { name: 'Resign, or offer a draw' }).click()
+  await ann.getByRole('button', { name: 'Offer a draw', exact: true }).click()
+  await expect(ann.locator('.proposal')).toContainText('You offer a draw.')
+  await expect(bob.locator('.proposal')).toContainText('Ann offers a draw.')
+  await bob.getByRole('button', { name: 'Agree on a draw' }).click()
+  for (const page of [ann, bob, eve]) await expect(page.locator('.result')).toContainText('All sides agreed on a draw.')
 })
 
 test('a reload in the middle of a plan keeps the seat, the plan and the readiness', async ({ visit }) => {

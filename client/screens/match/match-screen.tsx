@@ -15,7 +15,7 @@ import { toast } from '../toasts.tsx'
 
 export function MatchScreen({ id }: { id: string }) {
   const as = useSignal<As | undefined>(kept('known') === undefined && joiningAs() === 'auto' ? undefined : joiningAs())
-  return as.value ? <Joined key={as.value} id={id} as={as.value} /> : <Arrival enter={(watch) => (as.value = watch ? 'spectator' : 'auto')} />
+  return as.value ? <Joined key={as.value} id={id} as={as.value} /> : <Arrival id={id} enter={(how) => (as.value = how)} />
 }
 
 function Joined({ id, as }: { id: string; as: As }) {
