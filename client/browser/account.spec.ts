@@ -81,6 +81,10 @@ test('a name is kept with a passkey, signed out of, and signed in to without bei
   await page.getByRole('button', { name: /Sign in with a passkey/ }).click()
   await expect(page.locator('.identity h2')).toHaveText(name)
 
+  await page.getByRole('button', { name: 'Make new codes' }).click()
+  await page.getByRole('button', { name: 'Make new codes with a passkey' }).click()
+  await expect(page.locator('.codes li')).toHaveCount(10)
+
   // Where the browser lists passkeys in the name field, taking one is enough.
   await offers()
   await page.getByRole('button', { name: 'Sign out', exact: true }).click()

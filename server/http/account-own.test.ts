@@ -1,10 +1,15 @@
 /** What people may do about what is kept of them: one-time codes, another name, a copy of everything, the end of it. */
 import { afterAll, afterEach, beforeAll, describe, expect, jest, test } from '@jest/globals'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join as path } from 'node:path'
 import { ROOM_CLOSE } from '../../common/wire/room-messages.ts'
 import { verifyToken } from '../people/session.ts'
+import { openDatabase } from '../store/database.ts'
 import { Authenticator } from '../testing/authenticator.ts'
 import { hurry } from '../testing/hurry.ts'
 import { startTestNode, type TestNode } from '../testing/node.ts'
+import { accountFor } from '../testing/people.ts'
 import { allLeave, duel, join, newMatch, person, playRound, type Person } from '../testing/table.ts'
 import { enter } from '../testing/talk.ts'
 import { Visitor, type Got } from '../testing/visitor.ts'
@@ -14,15 +19,26 @@ jest.setTimeout(60_000)
 const PASSWORD = 'four slow herons'
 const DAY = 24 * 3_600_000
 
+const dataDir = mkdtempSync(path(tmpdir(), 'dead-reckoning-own-'))
 let node: TestNode
+/** A match whose record the process before was about to change. */
+const LEFT_OVER = 'a'.repeat(20)
 beforeAll(async () => {
-  node = await startTestNode({ trustProxy: 1 })
+  const db = await openDatabase({ dataDir, databaseUrl: undefined })
+  const record = JSON.stringify({ names: { A1: { name: 'Ann', bot: false }, B1: { name: 'Bob', bot: false } }, chat: [{ from: 'Ann', seat: 'A1' }] })
+  await db.insertInto('record').values({ match: LEFT_OVER, game: 'void-patrol', finished: Date.now(), rounds: 1, rated: 0, record }).execute()
+  await db.insertInto('redaction').values({ match: LEFT_OVER, seat: 'A1' }).execute()
+  await db.destroy()
+  node = await startTestNode({ trustProxy: 1, dataDir })
 })
 afterEach(async () => {
   jest.restoreAllMocks()
   await allLeave()
 })
-afterAll(() => node.stop())
+afterAll(async () => {
+  await node.stop()
+  rmSync(dataDir, { recursive: true, force: true })
+})
 
 let count = 0
 const fresh = (name: string): string => `${name} ${(count += 1)}`
@@ -226,6 +242,22 @@ describe('another name', () => {
   })
 })
 
+test('a moderator who types the name that a line was said under means who said it', async () => {
+  const { name, browser } = await owner('Ann')
+  const boss = await enter(node.url, 'lobby', await accountFor(node.database, fresh('Boss'), { role: 'admin' }))
+  const ann = await enter(node.url, 'lobby', whoIs(name, browser))
+  await ann.say('hello')
+  const next = fresh('Bea')
+  expect((await browser.post('/api/account/rename', { name: next })).status).toBe(200)
+  await enter(node.url, 'lobby', whoIs(next, browser))
+  await boss.until('the new name', () => boss.people()[next])
+  await boss.say(`/mute ${name} 5 rude`)
+  await boss.until('the mute', () => boss.texts.some((text) => text.startsWith(`${next} may not write`)))
+  expect((await node.database.selectFrom('ban').select('name').where('player', '=', (await verifyToken(browser.session))!.player).execute())).toEqual([{ name: next }])
+  await boss.say(`/unmute ${name}`)
+  await boss.until('the end of it', () => boss.texts.includes(`${next} may write again.`))
+})
+
 test('all that is kept of an account is had as a file, by its holder only', async () => {
   const { name, browser } = await owner('Ann')
   await browser.put('/api/keepsakes', { designs: { value: '{"mine":true}', at: 1 } })
@@ -289,5 +321,11 @@ describe('a deleted account', () => {
     expect(await results()).toMatchObject([{ match: name, rated: true, players: [{ name: 'Deleted player', change: null, left: true }, { name: bob.name, change: { before: 1500 } }] }])
     // In its turn.
     expect(await node.database.selectFrom('redaction').select('seat').where('match', '=', name).execute()).toEqual([{ seat: 'A1' }])
+  })
+
+  test('whose name a process that was killed had not taken out of a record yet is taken out by the next', async () => {
+    const left = () => node.database.selectFrom('redaction').select('seat').where('match', '=', LEFT_OVER).execute()
+    for (let i = 0; i < 200 && (await left()).length > 0; i++) await new Promise((resolve) => setTimeout(resolve, 50))
+    expect((await node.database.selectFrom('record').select('record').where('match', '=', LEFT_OVER).executeTakeFirstOrThrow()).record).toBe('{"names":{"A1":{"name":"Deleted player","bot":false},"B1":{"name":"Bob","bot":false}},"chat":[{"from":"Deleted player","seat":"A1"}]}')
   })
 })

@@ -27,6 +27,17 @@ function room(people: string, ...deals: Deal[]): { pickups: Pickups; ids: string
   return { pickups, ids, add: (player, id = ids[0]!, now = 0) => pickups.add(id, player, member, now) }
 }
 
+test('who is gone for good waits for nothing, is in no party, and is not named', () => {
+  const { pickups, ids: [id], add } = room('abc', deal({ seatsPerTeam: 2 }))
+  const own = idOf(pickups.offer({ ...ann, name: 'Ann' }, deal({}, 40), 0))
+  party(pickups, 'b', 'a')
+  add('b')
+  add('c', own)
+  pickups.forget('a', 1)
+  expect([waiting(pickups, id!), pickups.parties.of('b'), waiting(pickups, own), pickups.at(own)!.by]).toEqual([['b'], ['b'], ['c'], { player: '', name: 'Deleted player' }])
+  expect(pickups.happened()).toEqual([])
+})
+
 const waiting = (pickups: Pickups, id: string) => pickups.at(id)!.offer.queue.map((group) => playersOf([group]).join('+'))
 const called = (pickups: Pickups, id: string) => playersOf(engaged(pickups.at(id)!.offer)).sort().join('')
 function party(pickups: Pickups, ...[leader, ...others]: string[]): void {

@@ -14,6 +14,7 @@ import type { Pace } from '../chat/pace.ts'
 import { tidy } from '../chat/tidy.ts'
 import { censored } from '../chat/word-filter.ts'
 import { PICKUP_HELP } from '../pickup/commands.ts'
+import type { Accounts } from '../people/accounts.ts'
 import type { Reports } from '../people/reports.ts'
 import type { ChatTeller } from './chat-teller.ts'
 import type { ChatMember } from './member.ts'
@@ -23,7 +24,7 @@ import { talkHandlers, talkRights } from './talk-requests.ts'
 
 /** The room that requests are made of. */
 export interface AskedRoom {
-  readonly services: { readonly rooms: Chatrooms; readonly reports: Reports }
+  readonly services: { readonly accounts: Accounts; readonly rooms: Chatrooms; readonly reports: Reports }
   readonly acts: Acts
   readonly directory: Directory
   readonly history: History
@@ -71,8 +72,16 @@ export function chatHandlers(room: AskedRoom): Handlers<typeof ROOM_REQUESTS, Ch
     return teller.tellAll(done)
   }
 
+  /** Who goes by that name here; else the account that had it, as lines of before still say. */
+  const peopleNamed = async (called: string): Promise<Person[]> => {
+    const now = directory.known().filter(({ name }) => name.toLowerCase() === called.toLowerCase())
+    const account = now.length > 0 ? undefined : await services.accounts.keeperOf(called)
+    const person = account && directory.ofPlayer(account.player)
+    return person ? [person] : now
+  }
+
   const obey = async (client: ChatMember, command: Command): Promise<unknown> => {
-    const named = 'name' in command ? directory.known().filter(({ name }) => name.toLowerCase() === command.name.toLowerCase()) : []
+    const named = 'name' in command ? await peopleNamed(command.name) : []
     const [target, other] = named
     // Guests may share a name, and take it to have another sent out in their place.
     if (command.is !== 'unban' && command.is !== 'unmute' && target && other && (other.tabs > 0 || target.tabs === 0)) return refusal('wrong_phase', 'Several people go by that name: choose the one whom you mean in the list of people, or by a line of theirs.')
@@ -100,7 +109,7 @@ export function chatHandlers(room: AskedRoom): Handlers<typeof ROOM_REQUESTS, Ch
       if (!given) return refusal('empty_text')
       const aboutGames = pickup.obey(client, given)
       if (aboutGames !== undefined) return aboutGames
-      const command = given.startsWith('/') ? commandIn(given, [...directory.known().map(({ name }) => name), ...acts.sentenced()]) : undefined
+      const command = given.startsWith('/') ? commandIn(given, [...directory.known(), ...history.lines].map(({ name }) => name).concat(acts.sentenced())) : undefined
       if (!command) return speak(client, 'said', given)
       return isRefused(command) ? command : obey(client, command)
     },

@@ -33,12 +33,12 @@ export function AccountView({ account }: { account: OwnAccount }) {
           <Passkeys passkeys={account.passkeys} />
           {comesBack ? null : <ChangePassword name={account.name} hasPassword={account.hasPassword} />}
           <RecoveryCodes account={account} />
+          {account.adminWanted ? <Administrator /> : null}
         </div>
         <div class="you-column">
           <Places places={account.places} />
           <ChangeName key={account.name} account={account} />
           <YourData account={account} />
-          {account.adminWanted ? <Administrator /> : null}
         </div>
       </div>
     </>
