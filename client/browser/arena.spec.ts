@@ -1,10 +1,10 @@
 import { AxeBuilder } from '@axe-core/playwright'
 import type { Page } from '@playwright/test'
-import { expect, PHONE, planning, ready, test } from './player.ts'
+import { expect, introduced, PHONE, planning, ready, test } from './player.ts'
 
 /** A duel of like ships that begins at once; the bot comes to the middle in the first round. */
 async function duel(page: Page, setup: object = {}): Promise<void> {
-  await expect(page.getByRole('button', { name: /Play now/ })).toBeEnabled()
+  await introduced(page)
   await page.evaluate(async (given) => {
     const body = JSON.stringify({ game: 'space-arena', setup: { ships: 'one', type: 'H2545', distance: 450, ...given }, options: { instant: true, bots: 1, roundSeconds: 240 } })
     const answer = await fetch('/api/matches', { method: 'POST', headers: { 'content-type': 'application/json' }, body })
@@ -28,6 +28,13 @@ async function onBoard(page: Page, { x, y }: { x: number; y: number }): Promise<
   return { x: canvas.x + ((2 * x - left!) / width!) * canvas.width, y: canvas.y + ((-2 * y - top!) / height!) * canvas.height }
 }
 
+/** What of the planner a finger would miss. */
+const tooSmall = (page: Page): Promise<string[]> => page.locator('.sa-bar :is(button, select, input)').evaluateAll((all) =>
+  all.flatMap((one) => {
+    const { width, height } = one.getBoundingClientRect()
+    return width > 0 && (width < 44 || height < 44) ? [`${one.textContent} ${width} × ${height}`] : []
+  }))
+
 async function placeIn(page: Page, said: RegExp): Promise<{ x: number; y: number }> {
   const [, x, y] = said.exec((await page.getByLabel('The position in words').textContent()) ?? '') ?? []
   return { x: Number(x), y: Number(y) }
@@ -47,7 +54,7 @@ test('SA-2.7 a round is planned by dragging, by buttons and as text, each live i
   // The ship stands with all its joints in one place: dragging it plans the whole way there.
   const start = await placeIn(page, /Yours: A1 H2545 at ([-\d.]+), ([-\d.]+)/)
   await drag(page, await onBoard(page, start), { x: 0, y: 120 })
-  await expect(text(page)).toHaveValue(/^1: A\d+\n/)
+  await expect(text(page)).toHaveValue(/^1: A\d+/)
   await expect(tick(page, 10)).toHaveAttribute('aria-pressed', 'true')
   const way = await text(page).inputValue()
   await expect(page.getByText('Saved: counts when time is up')).toBeVisible()
@@ -69,6 +76,7 @@ test('SA-2.7 a round is planned by dragging, by buttons and as text, each live i
   await expect(page.locator('.sa-text .bad')).toHaveText('2')
   await expect(tick(page, 2)).toContainText(/Trouble: S1, that direction is outside its arc/)
   await expect(page.locator('.sa-sheet .words .danger').first()).toContainText('A1, tick 2: S1, that direction is outside its arc!')
+  await expect(page.locator('.sa-sheet .words')).toBeInViewport({ ratio: 1 })
   await expect(page.getByText('Saved: counts when time is up')).toBeVisible()
   await page.reload()
   await planning(page, 1)
@@ -130,7 +138,7 @@ test('a phone plans a round by touch: half of the screen is the board, everythin
   const page = await visit('/', PHONE)
   await duel(page, { starbases: 'own' })
   await page.getByRole('button', { name: 'Skip' }).tap()
-  expect((await page.locator('.board').boundingBox())!.height).toBeGreaterThan(844 * 0.45)
+  expect((await page.locator('.board').boundingBox())!.height).toBeGreaterThan(844 * 0.44)
   await tick(page, 2).tap()
   await page.getByRole('button', { name: 'Faster by 5' }).tap()
   await page.getByRole('button', { name: 'Weapons', exact: true }).tap()
@@ -143,12 +151,26 @@ test('a phone plans a round by touch: half of the screen is the board, everythin
   await expect(page.locator('.sa-note')).toContainText('Replenish, no starbase of ours or of nobody is within 10')
   for (const group of ['Course', 'Weapons', 'Energy']) {
     await page.getByRole('button', { name: group, exact: true }).tap()
-    for (const button of await page.locator('.sa-bar button:visible').all()) expect((await button.boundingBox())!.height).toBeGreaterThanOrEqual(44)
+    expect(await tooSmall(page)).toEqual([])
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390)
   }
   await page.getByRole('tab', { name: 'Ship' }).tap()
   await expect(text(page)).toHaveValue(/^2: A5\n2: Fire R1 -?\d+\n2: Replenish$/)
   await page.getByRole('tab', { name: 'Ship' }).tap()
+  // On its side: the same, and what turns the ship is in sight, above the button of the round.
+  await page.setViewportSize({ width: 844, height: 390 })
+  for (const group of ['Energy', 'Weapons', 'Course']) {
+    await page.getByRole('button', { name: group, exact: true }).tap()
+    expect(await tooSmall(page)).toEqual([])
+  }
+  const end = (await ready(page).boundingBox())!.y
+  for (const name of ['Turn left by 5°', 'Turn right by 5°']) {
+    const box = (await page.getByRole('button', { name }).boundingBox())!
+    expect([box.y > 44, box.y + box.height <= end, box.x + box.width <= 844]).toEqual([true, true, true])
+  }
+  await page.getByRole('button', { name: 'Steps of 1' }).tap()
+  await page.getByRole('button', { name: 'Turn left by 1°' }).tap()
+  await expect(tick(page, 2)).toContainText(/turn 1° left/)
   await ready(page).tap()
   await expect(page.locator('.playback')).toBeVisible()
 })

@@ -57,6 +57,12 @@ export async function planning(page: Page, round?: number): Promise<void> {
   await expect(ready(page)).toBeVisible()
 }
 
+/** The lobby is open, of somebody who was here before: a link to a match asks for no name. */
+export async function introduced(page: Page): Promise<void> {
+  await expect(page.getByRole('button', { name: /Play now/ })).toBeEnabled()
+  await page.evaluate(() => localStorage.setItem('dr.known', '1'))
+}
+
 export async function playNow(page: Page): Promise<void> {
   await page.getByRole('button', { name: /Play now/ }).click()
   await planning(page, 1)

@@ -5,7 +5,7 @@ import { botArchive } from '../../common/engine/bot-match.ts'
 import { seedHash } from '../../common/engine/dice.ts'
 import { spaceArena } from '../../common/games/space-arena/game.ts'
 import { voidPatrol } from '../../common/games/void-patrol/game.ts'
-import { expect, PHONE, planning, ready, test } from './player.ts'
+import { expect, introduced, PHONE, planning, ready, test } from './player.ts'
 
 const named = (archive: Archive): Archive => ({
   ...archive, names: { A1: { name: 'Ann', bot: false }, B1: { name: 'Bob', bot: false } },
@@ -31,7 +31,7 @@ const shown = async (page: Page, n: number) => {
 
 test('a finished match is replayed from its result, on and on, and a moment of it shared', async ({ visit }) => {
   const page = await visit('/', { permissions: ['clipboard-read', 'clipboard-write'] })
-  await expect(page.getByRole('button', { name: /Play now/ })).toBeEnabled()
+  await introduced(page)
   await page.evaluate(async () => {
     const body = JSON.stringify({ game: 'void-patrol', setup: { roundLimit: 5, density: 0, radius: 16 }, options: { instant: true, bots: 1, roundSeconds: 240 } })
     const answer = await fetch('/api/matches', { method: 'POST', headers: { 'content-type': 'application/json' }, body })

@@ -8,7 +8,7 @@ import { arcInWords, placeOf } from './aim.ts'
 import type { ArenaDesk } from './desk.ts'
 import { weaponIcon } from './icons.tsx'
 import { OrdersText } from './orders-text.tsx'
-import { placeInWords, positionInWords } from './words.ts'
+import { endInWords, placeInWords, positionInWords } from './words.ts'
 
 export function Sheet({ state: given, desk: planned, eyes }: { state: unknown; desk: Desk | undefined; eyes: Pick<Eyes, 'seat' | 'team'> }) {
   const state = given as State
@@ -17,15 +17,29 @@ export function Sheet({ state: given, desk: planned, eyes }: { state: unknown; d
   const ship = state.ships.find(({ name }) => name === selected) ?? state.ships.find(({ seat }) => seat !== '' && seat === eyes.seat)
   return (
     <div class="unit-sheet sa-sheet">
+      {desk ? <Coming desk={desk} /> : null}
       {desk ? <OrdersText desk={desk} /> : null}
       {ship ? <ShipView ship={ship} /> : <Roll state={state} />}
-      {desk ? (
-        <section>
-          <h3>What is coming</h3>
-          <ul class="words">{desk.inWords.value.map((sentence, i) => <li key={i} class={sentence.endsWith('!') ? 'danger' : ''}>{sentence}</li>)}</ul>
-        </section>
-      ) : null}
     </div>
+  )
+}
+
+/** More of them would push everything else out of sight. */
+const WARNINGS_SHOWN = 5
+
+/** What would fail, of all own ships, and where the selected one ends: first of all, so that it is in sight on any screen. What is ordered stands below it. */
+function Coming({ desk }: { desk: ArenaDesk }) {
+  const warnings = desk.inWords.value.filter((sentence) => sentence.endsWith('!'))
+  const end = endInWords(desk, desk.selected.value)
+  return (
+    <section>
+      <h3>What is coming</h3>
+      <ul class="words">
+        {warnings.slice(0, WARNINGS_SHOWN).map((sentence) => <li key={sentence} class="danger">{sentence}</li>)}
+        {warnings.length > WARNINGS_SHOWN ? <li class="danger">And {warnings.length - WARNINGS_SHOWN} more: the strip marks them in red.</li> : null}
+        {end ? <li>{end}</li> : null}
+      </ul>
+    </section>
   )
 }
 

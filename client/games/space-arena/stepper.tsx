@@ -6,7 +6,7 @@ import { useEffect, useRef } from 'preact/hooks'
 const HOLD = 400
 const AGAIN = 90
 
-export function Stepper({ step, name, keys, children }: { step: () => void; name: string; keys?: string; children: ComponentChildren }) {
+export function Stepper({ step, name, keys, kind = '', children }: { step: () => void; name: string; keys?: string; kind?: string; children: ComponentChildren }) {
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
   const held = useRef(false)
   const latest = useRef(step)
@@ -24,7 +24,7 @@ export function Stepper({ step, name, keys, children }: { step: () => void; name
     timer.current = setTimeout(again, HOLD)
   }
   return (
-    <button type="button" class="sa-step" title={keys ? `${name} (${keys})` : name} onPointerDown={press} onPointerUp={stop} onPointerLeave={stop} onPointerCancel={stop} onContextMenu={(event) => event.preventDefault()}
+    <button type="button" class={`sa-step ${kind}`} title={keys ? `${name} (${keys})` : name} onPointerDown={press} onPointerUp={stop} onPointerLeave={stop} onPointerCancel={stop} onContextMenu={(event) => event.preventDefault()}
       onClick={() => {
         stop()
         // What a hold has done already is not done once more when it ends.

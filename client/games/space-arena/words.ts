@@ -16,15 +16,21 @@ export const placeInWords = ({ x, y }: Point): string => `${r1(x)}, ${r1(y)}`
 /** A command without its tick. */
 const orderInWords = (command: Command): string => lineOf(command).replace(/^\d+: /, '')
 
+/** Where a ship's orders lead; nothing of one that has no course. */
+export function endInWords(plan: ArenaPlan, name: string): string | undefined {
+  const end = plan.courses.value[name]?.at(-1)
+  return end && `${name} ${plan.commandsOf(name).length > 0 ? 'ends' : 'has no orders and ends'} at ${placeInWords(end)}, heading ${end.heading}°, speed ${end.speed}, battery ${end.battery}${end.cloaked ? ', cloaked' : ''}.`
+}
+
 /** A ship a few sentences: what it is ordered, where that leads, and what would come to nothing. */
 export function ordersInWords(plan: ArenaPlan): string[] {
   return plan.own.flatMap(({ name }) => {
     const course = plan.courses.value[name] ?? []
-    const end = course.at(-1)
     const ordered = plan.commandsOf(name)
     const refused = plan.refusalsOf(name)
+    const end = endInWords(plan, name)
     return [
-      ...(end ? [`${name} ${ordered.length > 0 ? 'ends' : 'has no orders and ends'} at ${placeInWords(end)}, heading ${end.heading}°, speed ${end.speed}, battery ${end.battery}${end.cloaked ? ', cloaked' : ''}.`] : []),
+      ...(end ? [end] : []),
       ...Array.from({ length: TICKS }, (_, i) => ordered.filter(({ tick }) => tick === i + 1)).flatMap((commands, i) => (commands.length > 0 ? [`${name}, tick ${i + 1}: ${commands.map(orderInWords).join(', ')}.`] : [])),
       ...course.flatMap(({ tick, troubles }) => troubles.map((trouble) => `${name}, tick ${tick}: ${trouble}!`)),
       ...refused.map(({ line, reason }) => `${name}, line ${line + 1} does not count: ${reason}!`),
