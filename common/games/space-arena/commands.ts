@@ -1,14 +1,19 @@
 /** Orders as the planner handles them: one command a line (SA-2.2). */
 import type { Quadrant } from './data/ships.ts'
 
+/** Of a number too long to be kept exactly: its digits, so that it is told as it was written. What stands for it is as large to any rule. */
+interface Long {
+  readonly digits?: string
+}
+
 export type Command =
   /** `A n`: units a tick, signed. */
-  | { readonly tick: number; readonly kind: 'accelerate'; readonly by: number }
+  | { readonly tick: number; readonly kind: 'accelerate'; readonly by: number } & Long
   /** `L n`, `R n`, `H n`: degrees to the right, signed. */
-  | { readonly tick: number; readonly kind: 'turn'; readonly by: number }
+  | { readonly tick: number; readonly kind: 'turn'; readonly by: number } & Long
   /** A laser at a name, a launcher in a direction relative to the heading. `weapon` as the ship's type spells it. */
-  | { readonly tick: number; readonly kind: 'fire'; readonly weapon: string; readonly at: string | number }
-  | { readonly tick: number; readonly kind: 'boost'; readonly quadrant: Quadrant; readonly points: number }
+  | { readonly tick: number; readonly kind: 'fire'; readonly weapon: string; readonly at: string | number } & Long
+  | { readonly tick: number; readonly kind: 'boost'; readonly quadrant: Quadrant; readonly points: number } & Long
   | { readonly tick: number; readonly kind: 'replenish' }
   /** A cloak; `component` as the ship's type spells it. */
   | { readonly tick: number; readonly kind: 'switch'; readonly component: string; readonly on: boolean }
@@ -16,16 +21,18 @@ export type Command =
 /** A command as a line of text; `parseLine` reads the very command back (SA-2.7). */
 export const lineOf = (command: Command): string => `${command.tick}: ${wordsOf(command)}`
 
+const told = (value: number, { digits }: Long): string => (digits === undefined ? `${value}` : `${value < 0 ? '-' : ''}${digits}`)
+
 function wordsOf(command: Command): string {
   switch (command.kind) {
     case 'accelerate':
-      return `A${command.by}`
+      return `A${told(command.by, command)}`
     case 'turn':
-      return command.by < 0 ? `L${-command.by}` : `R${command.by}`
+      return command.by < 0 ? `L${told(-command.by, command)}` : `R${told(command.by, command)}`
     case 'fire':
-      return `Fire ${command.weapon} ${command.at}`
+      return `Fire ${command.weapon} ${typeof command.at === 'number' ? told(command.at, command) : command.at}`
     case 'boost':
-      return `Boost ${command.quadrant} ${command.points}`
+      return `Boost ${command.quadrant} ${told(command.points, command)}`
     case 'replenish':
       return 'Replenish'
     case 'switch':

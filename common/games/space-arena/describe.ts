@@ -1,5 +1,6 @@
 /** Lines of the battle log: what a screen reader says, and what a report of the round prints. */
 import type { Event, EventOf, Failure, Miss } from './events.ts'
+import { HUGE } from './parse.ts'
 import type { State } from './state.ts'
 
 const MISSES: Readonly<Record<Miss, string>> = {
@@ -15,6 +16,9 @@ export function describe(event: Event, _before?: State): string | undefined {
   const said = words(event)
   return said && 'tick' in event ? `${event.tick}: ${said}` : said
 }
+
+/** Numbers of any length are taken, but not kept to the last digit. */
+const askedInWords = (asked: number): string => (Math.abs(asked) < HUGE ? `${asked}` : `of ${Math.sign(asked) * HUGE} or ${asked < 0 ? 'less' : 'more'}`)
 
 function words(event: Event): string | undefined {
   switch (event.kind) {
@@ -32,7 +36,7 @@ function words(event: Event): string | undefined {
     case 'slowed':
       return `${event.ship} has too little energy and slows down to ${event.speed}`
     case 'limited':
-      return `${event.ship}: ${event.what} ${event.asked} is limited to ${event.to}`
+      return `${event.ship}: ${event.what} ${askedInWords(event.asked)} is limited to ${event.to}`
     case 'cloak':
       return `${event.ship}'s cloak is ${event.on ? 'on' : event.why === 'power' ? 'off, for want of energy' : 'off'}`
     case 'shot':

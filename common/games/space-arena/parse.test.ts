@@ -2,6 +2,7 @@ import { describe, expect, test } from '@jest/globals'
 import fc from 'fast-check'
 import { formatOrders, lineOf, type Command } from './commands.ts'
 import { QUADRANTS, SHIP_TYPES, shipType, typeNamed } from './data/ships.ts'
+import { describe as inWords } from './describe.ts'
 import { hostileTexts } from './hostile-texts.ts'
 import { check, ORDER_BYTES, orders as schema, readOrders } from './orders.ts'
 import { parseLine, parseLines, parseOrders } from './parse.ts'
@@ -35,6 +36,12 @@ describe('SA-2 order texts', () => {
       { by: 360e9 + 280 }, { by: 360e9 + 280 }, { at: -360e9 - 280 }, { points: 7 },
     ])
     expect(Number(BigInt(long) % 360n)).toBe(280)
+    // It is told as it was written, and what came of it without a number that nobody wrote.
+    const nines = '99999999999999999999'
+    expect(commands(`1: A${nines}\n2: L00${nines}\n3: Fire R1 -${nines}\n4: Boost N +${nines}\n5: A-${nines}`).map(lineOf)).toEqual([`1: A${nines}`, `2: L${nines}`, `3: Fire R1 -${nines}`, `4: Boost N ${nines}`, `5: A-${nines}`])
+    const { timeline } = play(sampleState([sampleShip('a', 'H2552')]), { a: [`1: A${nines}`, `2: A-${nines}`] })
+    expect(timeline.find(({ kind }) => kind === 'ordered')).toMatchObject({ lines: [`1: A${nines}`, `2: A-${nines}`] })
+    expect(timeline.flatMap((event) => (event.kind === 'limited' ? [inWords(event)] : []))).toEqual(['1: a: acceleration of 360000000000 or more is limited to 20', '2: a: acceleration of -360000000000 or less is limited to -20'])
     const { course, events } = play(sampleState([sampleShip('a', 'H2552', { heading: 10 })]), { a: [`1: L${long}`, `2: A${long}`, `3: A-${long}`, `4: Boost N ${long}`] })
     expect([course('a').heading[1], course('a').speed.slice(1, 4), events('boost')[0]!.points]).toEqual([90, [0, 20, 0], 126])
   })

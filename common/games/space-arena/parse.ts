@@ -30,7 +30,7 @@ export interface Parsed {
 /** Sums of as many numbers as a text can hold stay exact. */
 const DIGITS = 12
 /** Stands for numbers of more digits: more than any limit, and a multiple of 360, so that directions stay what they are. */
-const HUGE = 360e9
+export const HUGE = 360e9
 /** No thing has a longer name: a longer target is cut, so that it names nothing still. */
 const NAME = 64
 const SHOWN = 60
@@ -85,12 +85,19 @@ function tickOf(text: string): number | string {
   return tick >= 1 && tick <= TICKS ? tick : `ticks are 1 to ${TICKS}`
 }
 
+interface Whole {
+  readonly value: number
+  /** The digits of a number that has too many of them. */
+  readonly long?: { readonly digits: string }
+}
+
 /** An integer with an optional sign; a reason otherwise. */
-function integer(text: string): number | string {
+function integer(text: string): Whole | string {
   if (!/^[+-]?[0-9]+$/.test(text)) return `"${text.slice(0, SHOWN)}" is not a whole number`
   const value = Number(text)
   // `|| 0` keeps −0 out.
-  return Math.abs(value) < 10 ** DIGITS ? value || 0 : Math.sign(value) * (HUGE + restOfTurns(text))
+  if (Math.abs(value) < 10 ** DIGITS) return { value: value || 0 }
+  return { value: Math.sign(value) * (HUGE + restOfTurns(text)), long: { digits: text.replace(/^[+-]?0*/, '') } }
 }
 
 /** What a number of any length leaves when whole turns are taken from it. */
@@ -132,10 +139,11 @@ function steer(tick: number, word: string, rest: readonly string[], type: ShipTy
   const [number = '', ...more] = joined ? [word.slice(1), ...rest] : rest
   if (number === '') return `${letter.toUpperCase()} needs a number`
   if (more.length > 0) return surplus(letter.toUpperCase())
-  const by = integer(number)
-  if (typeof by === 'string') return by
+  const read = integer(number)
+  if (typeof read === 'string') return read
+  const { value: by, long } = read
   if (type.kind === 'starbase') return 'a starbase does not move'
-  return letter === 'a' ? { tick, kind: 'accelerate', by } : { tick, kind: 'turn', by: (letter === 'l' ? -by : by) || 0 }
+  return letter === 'a' ? { tick, kind: 'accelerate', by, ...long } : { tick, kind: 'turn', by: (letter === 'l' ? -by : by) || 0, ...long }
 }
 
 function fire(tick: number, [name, at, ...more]: readonly string[], type: ShipType): Command | string {
@@ -147,7 +155,7 @@ function fire(tick: number, [name, at, ...more]: readonly string[], type: ShipTy
   if (more.length > 0) return surplus('Fire')
   if (weapon.kind === 'laser') return { tick, kind: 'fire', weapon: weapon.name, at: at.length > NAME ? `${at.slice(0, NAME)}…` : at }
   const direction = integer(at)
-  return typeof direction === 'string' ? direction : { tick, kind: 'fire', weapon: weapon.name, at: direction }
+  return typeof direction === 'string' ? direction : { tick, kind: 'fire', weapon: weapon.name, at: direction.value, ...direction.long }
 }
 
 function boost(tick: number, [side, number, ...more]: readonly string[]): Command | string {
@@ -157,7 +165,7 @@ function boost(tick: number, [side, number, ...more]: readonly string[]): Comman
   if (more.length > 0) return surplus('Boost')
   const points = integer(number)
   if (typeof points === 'string') return points
-  return points < 0 ? 'a shield cannot be boosted by less than nothing' : { tick, kind: 'boost', quadrant, points }
+  return points.value < 0 ? 'a shield cannot be boosted by less than nothing' : { tick, kind: 'boost', quadrant, points: points.value, ...points.long }
 }
 
 const SWITCH: Readonly<Record<string, boolean>> = { on: true, yes: true, true: true, off: false, no: false, false: false }
