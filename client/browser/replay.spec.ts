@@ -35,6 +35,8 @@ test('a finished match is replayed from its result, on and on, and a moment of i
   await page.evaluate(async () => {
     const body = JSON.stringify({ game: 'void-patrol', setup: { roundLimit: 5, density: 0, radius: 16 }, options: { instant: true, bots: 1, roundSeconds: 240 } })
     const answer = await fetch('/api/matches', { method: 'POST', headers: { 'content-type': 'application/json' }, body })
+    // Whoever is known here is not asked for a name.
+    localStorage.setItem('dr.known', '1')
     history.pushState(null, '', `/m/${((await answer.json()) as { id: string }).id}`)
     dispatchEvent(new PopStateEvent('popstate'))
   })
@@ -110,6 +112,15 @@ test('keys, log and chat lead through a match; at its end stands the result', as
   await expect(round(page)).toHaveText(`Round ${duel.rounds.length}`)
   await page.keyboard.press('End')
   await expect(page.locator('.result h2')).toHaveText(`Team ${duel.outcome.winners.join(' and ')} wins`)
+  // Why it ended so: what was lost, hits of shots, and the round that decided, to be seen at a touch.
+  await expect(page.locator('.losses')).toContainText(/was destroyed by|left the field/)
+  await expect(page.getByRole('list', { name: 'Hits and damage' })).toContainText(/\d+ of \d+ shots? hit.*\d+ damage.*\d+ expected/)
+  const decided = page.getByRole('button', { name: /Round \d+ decided it/ })
+  const which = (await decided.textContent())!.match(/^Round \d+/)![0]
+  await decided.click()
+  await expect(round(page)).toHaveText(which)
+  expect(Number(await page.locator('.scrub input').inputValue())).toBeGreaterThan(0)
+  await page.keyboard.press('End')
   await page.getByRole('button', { name: 'From the start' }).click()
   await shown(page, 1)
 })

@@ -4,7 +4,7 @@ import { GUNS } from '../../../common/games/void-patrol/data/weapons.ts'
 import { flying, type Fighter, type State } from '../../../common/games/void-patrol/state.ts'
 import { add, same } from '../../../common/geometry/hex.ts'
 import type { Span } from '../../../common/engine/game.ts'
-import { between, dashed, glow, line, pixels } from '../../board/draw.ts'
+import { between, dashed, glow, line, pixels, span as distanceOf } from '../../board/draw.ts'
 import { burst, implosion, sparks } from '../../board/effects.ts'
 import { hash } from '../../board/hash.ts'
 import { bearingOf, HEX, toWorld } from './hex-plane.ts'
@@ -169,7 +169,12 @@ function numbers(scene: Scene): Mark[] {
   const rising = ([event, span]: readonly [Event, Span]): Rising[] => {
     const told = said(event)
     const fighter = told && aloft.find(({ id }) => id === told.of)
-    return fighter ? [{ of: fighter.id, start: event.kind === 'shot' ? impact(span) : span.start, lines: told.lines, at: place(fighter), clear: radius }] : []
+    if (!fighter) return []
+    const start = event.kind === 'shot' ? impact(span) : span.start
+    const at = place(fighter)
+    // Of two in one hex nobody could tell whose it is.
+    const shared = aloft.some((other) => other !== fighter && distanceOf(place(other)(start), at(start)) < radius)
+    return [{ of: fighter.id, start, lines: shared ? told.lines.map((line, i) => (i === told.lines.length - 1 ? { ...line, text: `${fighter.id} ${line.text}` } : line)) : told.lines, at, clear: radius }]
   }
   return risingWords([...scene.events.flatMap(rising), ...fates(scene.events, scene.eyes)], bodies, scene.t, scene.eyes)
 }

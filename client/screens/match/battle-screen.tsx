@@ -228,7 +228,7 @@ function Controls({ battle }: { battle: Battle }) {
         {playback.active.value ? <button type="button" class="secondary ready-button" onClick={() => battle.commit()}>Plan {inSentence(title)}</button> : <button type="button" class={`primary ready-button ${ready ? 'is-ready' : ''}`} aria-pressed={ready} aria-disabled={playback.justOver.value} aria-keyshortcuts="Enter" onClick={() => { endHints(); battle.commit() }}>
           {ready ? 'Not ready' : 'Ready'}
         </button>}
-        <small role="status">{ready ? (pending.length ? `Waiting for ${pending.join(', ')}` : 'Here it comes') : saving.value === 'refused' ? 'Not sent yet' : saving.value === 'saving' ? 'Saving…' : roundSeconds === 0 ? 'No clock: take your time' : saving.value === 'saved' ? 'Saved: counts when time is up' : task || `${title}: ${game.words.idle} if you do nothing`}</small>
+        <small role="status">{ready ? (pending.length ? `Waiting for ${pending.join(', ')}` : 'Here it comes') : saving.value === 'refused' ? 'Not sent yet' : saving.value === 'saving' ? 'Saving…' : roundSeconds === 0 ? `${saving.value === 'saved' ? 'Saved. ' : ''}No clock: take your time` : saving.value === 'saved' ? 'Saved: counts when time is up' : task || `${title}: ${game.words.idle} if you do nothing`}</small>
       </div>
     </footer>
   )
