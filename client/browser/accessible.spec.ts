@@ -1,19 +1,21 @@
-import { AxeBuilder } from '@axe-core/playwright'
-import type { Page } from '@playwright/test'
+/** Every page and dialog on both sizes, where no other test comes by: those look themselves (`clean.ts`). */
+import { clean } from './clean.ts'
 import { createMatch, expect, PHONE, planning, playNow, ready, test } from './player.ts'
 
-async function clean(page: Page, where: string): Promise<void> {
-  const { violations } = await new AxeBuilder({ page }).analyze()
-  expect(violations.map(({ id, nodes }) => `${where}: ${id} ${nodes.map((node) => node.html.slice(0, 120)).join(' | ')}`)).toEqual([])
-}
+const SIZES = [['a desktop', {}], ['a phone', PHONE]] as const
 
-for (const [name, options] of [['a desktop', {}], ['a phone', PHONE]] as const)
-  test(`no axe violations on ${name}: lobby, create, gathering, planning, playback, rules, settings`, async ({ visit }) => {
+for (const [name, options] of SIZES)
+  test(`a match on ${name}: lobby, create, settings, gathering, planning, rules, playback, log`, async ({ visit }) => {
     const page = await visit('/', { ...options, reducedMotion: 'reduce' })
     await expect(page.getByRole('heading', { name: 'Live matches' })).toBeVisible()
     await clean(page, 'lobby')
     await page.getByRole('button', { name: /Create a match/ }).click()
     await clean(page, 'create')
+    await page.keyboard.press('Escape')
+    await page.getByRole('button', { name: 'Settings' }).click()
+    await page.getByLabel('Contrast').selectOption('high')
+    await clean(page, 'settings, high contrast')
+    await page.getByLabel('Contrast').selectOption('system')
     await page.keyboard.press('Escape')
     await createMatch(page, {}, '1')
     await clean(page, 'gathering')
@@ -24,9 +26,6 @@ for (const [name, options] of [['a desktop', {}], ['a phone', PHONE]] as const)
     await expect(page.locator('.rules h2').first()).toBeVisible()
     await clean(page, 'rules')
     await page.keyboard.press('Escape')
-    await page.getByRole('button', { name: 'Settings' }).click()
-    await clean(page, 'settings')
-    await page.keyboard.press('Escape')
     await ready(page).click()
     await expect(page.locator('.playback')).toBeVisible()
     await page.keyboard.press('Space')
@@ -34,6 +33,33 @@ for (const [name, options] of [['a desktop', {}], ['a phone', PHONE]] as const)
     await page.keyboard.press('Escape')
     await page.getByRole('tab', { name: 'Log' }).click()
     await clean(page, 'log')
+  })
+
+for (const [name, options] of SIZES)
+  test(`pages on ${name} that are short, or tell that there is nothing`, async ({ browser }) => {
+    const page = await browser.newPage({ ...options, reducedMotion: 'reduce' })
+    const look = async (address: string, heading: string | RegExp) => {
+      await page.goto(address)
+      await expect(page.getByRole('heading', { name: heading, level: 1 })).toBeVisible()
+      await expect(page.locator('[aria-busy=true], .skeleton')).toHaveCount(0)
+      await clean(page, address)
+    }
+    await look('/nowhere/at/all', 'There is nothing here')
+    await look('/m/none', /invited/)
+    await page.getByRole('button', { name: 'Only watch' }).click()
+    await expect(page.getByRole('heading', { name: 'No such match' })).toBeVisible()
+    await clean(page, 'no such match')
+    await look('/r/none', 'No such match')
+    await look('/you', 'Your name')
+    await look('/matches', 'Matches')
+    await look('/moderation', 'For moderators')
+    await look('/g/void-patrol/hangar/pilots', 'Hangar')
+    await look('/g/space-arena/guide/H2545', 'H2545')
+    await look('/room/lobby', 'Lobby')
+    await page.getByRole('button', { name: 'Offer a game' }).click()
+    await expect(page.getByRole('group', { name: 'Rules' }).first()).toBeVisible()
+    await clean(page, 'offer')
+    await page.context().close()
   })
 
 test('the text board tells the whole position, and what is coming', async ({ visit }) => {
@@ -44,6 +70,9 @@ test('the text board tells the whole position, and what is coming', async ({ vis
   await expect(board).toContainText(/Enemy: B1 \w+ at .* hexes from A1/)
   await page.keyboard.press('v')
   await expect(board).not.toHaveClass(/sr-only/)
+  // It stands beside the board, not over it.
+  const [words, canvas] = [await board.boundingBox(), await page.locator('.canvas-host').boundingBox()]
+  expect(words!.x + words!.width).toBeLessThanOrEqual(canvas!.x + 1)
   await page.keyboard.press('k')
   await expect(page.locator('.unit-sheet .words')).toContainText('A1 forward. Ends at')
 })

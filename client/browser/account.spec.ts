@@ -1,6 +1,6 @@
-import { AxeBuilder } from '@axe-core/playwright'
 import type { Page } from '@playwright/test'
 import { readFile } from 'node:fs/promises'
+import { clean } from './clean.ts'
 import { expect, PHONE, planning, playNow, test } from './player.ts'
 
 const PASSWORD = 'four slow herons'
@@ -26,11 +26,6 @@ async function fingerprint(page: Page): Promise<{ offers(): Promise<void> }> {
   await page.addInitScript(hide)
   await page.evaluate(hide)
   return { offers: () => page.evaluate(() => void Object.assign(window, { offers: true })) }
-}
-
-async function clean(page: Page, where: string): Promise<void> {
-  const { violations } = await new AxeBuilder({ page }).analyze()
-  expect(violations.map(({ id, nodes }) => `${where}: ${id} ${nodes.map((node) => node.html.slice(0, 120)).join(' | ')}`)).toEqual([])
 }
 
 const heading = (page: Page, name: string) => page.getByRole('heading', { name, exact: true })

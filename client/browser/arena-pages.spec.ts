@@ -1,16 +1,11 @@
-import { AxeBuilder } from '@axe-core/playwright'
 import type { Page } from '@playwright/test'
+import { clean } from './clean.ts'
 import { expect, PHONE, planning, ready, test } from './player.ts'
 
 // Axe reads long pages, and the report takes a battle.
 test.describe.configure({ timeout: 180_000 })
 
 const GUIDE = '/g/space-arena/guide'
-
-async function clean(page: Page, where: string): Promise<void> {
-  const { violations } = await new AxeBuilder({ page }).analyze()
-  expect(violations.map(({ id, nodes }) => `${where}: ${id} ${nodes.map((node) => node.html.slice(0, 120)).join(' | ')}`)).toEqual([])
-}
 
 const fits = async (page: Page) => expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(page.viewportSize()!.width)
 const rows = (page: Page) => page.locator('.guide-table tbody th')

@@ -1,5 +1,5 @@
-import { AxeBuilder } from '@axe-core/playwright'
 import type { Page } from '@playwright/test'
+import { clean } from './clean.ts'
 import { expect, introduced, PHONE, planning, ready, test } from './player.ts'
 
 /** A duel of like ships that begins at once; the bot comes to the middle in the first round. */
@@ -182,16 +182,12 @@ for (const [name, options] of [['a desktop', {}], ['a phone', PHONE]] as const)
     await page.getByRole('button', { name: 'Skip' }).click()
     if (options === PHONE) await page.getByRole('tab', { name: 'Ship' }).click()
     await text(page).fill('1: A5\nnonsense\n2: Fire L1 B1\n3: A99')
-    const clean = async (where: string) => {
-      const { violations } = await new AxeBuilder({ page }).analyze()
-      expect(violations.map(({ id, nodes }) => `${where}: ${id} ${nodes.map((node) => node.html.slice(0, 120)).join(' | ')}`)).toEqual([])
-    }
-    await clean('text')
+    await clean(page, 'text')
     if (options === PHONE) await page.getByRole('tab', { name: 'Ship' }).click()
     for (const key of ['3', 'g', 'g']) {
       await page.locator('body').press(key)
-      await clean(`planning, ${key}`)
+      await clean(page, `planning, ${key}`)
     }
     await page.locator('body').press('v')
-    await clean('text board')
+    await clean(page, 'text board')
   })

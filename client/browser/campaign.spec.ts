@@ -1,14 +1,9 @@
-import { AxeBuilder } from '@axe-core/playwright'
 import type { Page } from '@playwright/test'
+import { clean } from './clean.ts'
 import { expect, PHONE, planning, ready, test } from './player.ts'
 
 const PILOTS = '/g/void-patrol/hangar/pilots'
 const pilot = (page: Page, name: string) => page.locator('.pilot', { has: page.getByRole('heading', { name, exact: true }) })
-
-async function clean(page: Page, where: string): Promise<void> {
-  const { violations } = await new AxeBuilder({ page }).analyze()
-  expect(violations.map(({ id, nodes }) => `${where}: ${id} ${nodes.map((node) => node.html.slice(0, 120)).join(' | ')}`)).toEqual([])
-}
 
 async function enlist(page: Page, name: string): Promise<void> {
   await page.getByLabel('Name of a new pilot').fill(name)

@@ -1,16 +1,11 @@
-import { AxeBuilder } from '@axe-core/playwright'
 import type { Page } from '@playwright/test'
+import { clean } from './clean.ts'
 import { expect, PHONE, planning, ready, test } from './player.ts'
 
 const HANGAR = '/g/void-patrol/hangar'
 const card = (page: Page, name: string) => page.locator('.shelf .card', { hasText: name })
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true })
 const named = (page: Page) => page.getByLabel('Name', { exact: true })
-
-async function clean(page: Page, where: string): Promise<void> {
-  const { violations } = await new AxeBuilder({ page }).analyze()
-  expect(violations.map(({ id, nodes }) => `${where}: ${id} ${nodes.map((node) => node.html.slice(0, 120)).join(' | ')}`)).toEqual([])
-}
 
 async function build(page: Page, name: string): Promise<void> {
   await button(page, 'New').click()

@@ -1,5 +1,5 @@
-import { AxeBuilder } from '@axe-core/playwright'
 import type { Page } from '@playwright/test'
+import { clean } from './clean.ts'
 import { expect, PHONE, planning, playNow, ready, test } from './player.ts'
 
 const LEARN = '/g/void-patrol/learn'
@@ -40,11 +40,6 @@ async function flyAndSee(page: Page, chits: string): Promise<void> {
   await fly(page, chits)
   await page.keyboard.press('Escape')
   await expect(page.locator('.playback')).toHaveCount(0)
-}
-
-async function clean(page: Page, where: string): Promise<void> {
-  const { violations } = await new AxeBuilder({ page }).analyze()
-  expect(violations.map(({ id, nodes }) => `${where}: ${id} ${nodes.map((node) => node.html.slice(0, 120)).join(' | ')}`)).toEqual([])
 }
 
 test('a newcomer finds the lessons, takes the first to its end, and it stays done', async ({ visit }) => {

@@ -1,15 +1,10 @@
 /** The ladder, profiles and matches as people see them, after a rated match that was really played; and what accounts keep. */
-import { AxeBuilder } from '@axe-core/playwright'
 import { Client, type Room } from '@colyseus/sdk'
 import type { Page } from '@playwright/test'
+import { clean } from './clean.ts'
 import { expect, PHONE, test } from './player.ts'
 
 const PASSWORD = 'correct horse battery staple'
-
-async function clean(page: Page, where: string): Promise<void> {
-  const { violations } = await new AxeBuilder({ page }).analyze()
-  expect(violations.map(({ id, nodes }) => `${where}: ${id} ${nodes.map((node) => node.html.slice(0, 120)).join(' | ')}`)).toEqual([])
-}
 
 /** Makes an account; the token is its session's. */
 async function account(url: string, name: string): Promise<string> {

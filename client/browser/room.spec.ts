@@ -1,12 +1,7 @@
-import { AxeBuilder } from '@axe-core/playwright'
 import type { Page } from '@playwright/test'
 import type { Desk, ShownReport } from '../../common/wire/moderation.ts'
+import { clean } from './clean.ts'
 import { expect, PHONE, test } from './player.ts'
-
-async function clean(page: Page, where: string): Promise<void> {
-  const { violations } = await new AxeBuilder({ page }).analyze()
-  expect(violations.map(({ id, nodes }) => `${where}: ${id} ${nodes.map((node) => node.html.slice(0, 120)).join(' | ')}`)).toEqual([])
-}
 
 const known = (page: Page, name: string) =>
   page.waitForResponse((response) => response.url().endsWith('/api/session') && (response.request().postDataJSON() as { name: string }).name === name && response.ok())

@@ -27,7 +27,7 @@ export const STEPS = [
     }),
   },
   {
-    name: 'browser', title: 'Browser tests (Playwright)', files: ['client/playwright.config.ts'], packages: ['chromium', 'fonts-dejavu-core', 'redis-server'], client: true,
+    name: 'browser', title: 'Browser tests (Playwright)', files: ['client/playwright.config.ts'], packages: ['chromium', 'firefox-esr', 'xvfb', 'libgl1-mesa-dri', 'fonts-dejavu-core', 'redis-server'], client: true,
     run: () => command(['node_modules/@playwright/test/cli.js', 'test', '--config', 'client/playwright.config.ts', '--reporter', 'list,json'], {
       limit: 13 * MINUTE, report: report('playwright'), counts: playwrightCounts, env: { PLAYWRIGHT_JSON_OUTPUT_FILE: report('playwright') },
     }),

@@ -1,0 +1,38 @@
+/**
+ * What can be told of a page by machine: axe in the bright colours, contrast in the dark ones, what forced colours leave
+ * of it, and whether a finger meets what is to be touched. Axe cannot judge forced colours: there it is looked at what
+ * can be pressed, what is chosen and how full a bar is.
+ */
+import type { Page } from '@playwright/test'
+import axe, { type AxeResults, type RunOptions } from 'axe-core'
+import { chosenLikeOthers, lostOutlines, rememberMarks, tooSmall } from './marks.ts'
+import { expect } from './player.ts'
+
+/** Fails with all that is wrong with the page as it stands. */
+export async function clean(page: Page, where: string): Promise<void> {
+  await page.evaluate(holdStill)
+  const faults = [...(await axeFaults(page, {})), ...(await page.evaluate(tooSmall))]
+  await page.emulateMedia({ colorScheme: 'dark' })
+  faults.push(...(await axeFaults(page, { runOnly: ['color-contrast'] })).map((fault) => `dark, ${fault}`))
+  await page.evaluate(rememberMarks)
+  await page.emulateMedia({ colorScheme: 'light', forcedColors: 'active' })
+  faults.push(...(await page.evaluate(lostOutlines)), ...(await page.evaluate(chosenLikeOthers)))
+  await page.emulateMedia({ forcedColors: 'none' })
+  await page.evaluate(goOn)
+  expect(faults.map((fault) => `${where}: ${fault}`)).toEqual([])
+}
+
+/** A colour on its way to another is neither. */
+function holdStill(): void {
+  const still = new CSSStyleSheet()
+  still.replaceSync('*, *::before, *::after { transition: none !important }')
+  document.adoptedStyleSheets.push(still)
+}
+
+const goOn = (): void => void document.adoptedStyleSheets.pop()
+
+async function axeFaults(page: Page, options: RunOptions): Promise<string[]> {
+  if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axe.source)
+  const { violations } = await page.evaluate((given) => (window as unknown as { axe: { run(options: object): Promise<AxeResults> } }).axe.run({ resultTypes: ['violations'], ...given }), options)
+  return violations.map(({ id, nodes }) => `${id} ${nodes.map((node) => node.html.slice(0, 120)).join(' | ')}`)
+}

@@ -1,0 +1,47 @@
+/** The main way through the game in another browser's engine: what it draws, what it sends, what it says of errors. */
+import { writeFileSync } from 'node:fs'
+import { expect, test } from '@playwright/test'
+import { Firefox } from './firefox.ts'
+
+test('Firefox, from the lobby through a round to the next', async ({ baseURL }, { outputPath }) => {
+  const firefox = await Firefox.launch(1280, 800)
+  try {
+    await firefox.goto(baseURL!)
+    await firefox.click('.play-now')
+    await firefox.until(`document.querySelector('.ready-button') && !document.querySelector('.board-loading')`)
+    expect(await firefox.evaluate(`document.querySelector('.board-problem')?.textContent ?? ''`), 'WebGL in software').toBe('')
+    await firefox.press('k')
+    await firefox.click('.chit-button[aria-label="Spin left"]')
+    await firefox.until(`document.querySelector('ol.slots')?.ariaLabel === 'Planned: forward, spin left'`)
+    await firefox.until(`document.body.innerText.includes('Saved: counts when time is up')`)
+    expect(await coloursOnTheBoard(firefox)).toBeGreaterThan(100)
+    await firefox.click('.ready-button')
+    await firefox.until(`document.querySelector('.playback')`)
+    await firefox.press(ESCAPE)
+    await firefox.until(`document.querySelector('.round b')?.textContent === 'Round 2' && !document.querySelector('.playback') && document.querySelector('.ready-button')`)
+    expect(await firefox.evaluate(`document.querySelector('ol.slots').ariaLabel`)).toBe('Nothing planned: drifts')
+    expect(firefox.said).toEqual([])
+  } catch (error) {
+    writeFileSync(outputPath('firefox.png'), Buffer.from(await firefox.picture(), 'base64'))
+    throw error
+  } finally {
+    await firefox.close()
+  }
+})
+
+/** As the protocol writes it. */
+const ESCAPE = '\uE00C'
+
+/** How many different colours the board has on the screen: an empty one has a few, one with fighters and rocks hundreds. */
+async function coloursOnTheBoard(firefox: Firefox): Promise<number> {
+  const at = await firefox.evaluate<{ x: number; y: number; width: number; height: number }>(`document.querySelector('.canvas-host canvas').getBoundingClientRect()`)
+  const picture = await firefox.picture(at)
+  return firefox.evaluate<number>(`await (async () => {
+    const image = new Image()
+    image.src = 'data:image/png;base64,${picture}'
+    await image.decode()
+    const paper = new OffscreenCanvas(image.width, image.height).getContext('2d')
+    paper.drawImage(image, 0, 0)
+    return new Set(new Uint32Array(paper.getImageData(0, 0, image.width, image.height).data.buffer)).size
+  })()`)
+}
