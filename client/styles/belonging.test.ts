@@ -63,6 +63,12 @@ describe('styles belong to their part', () => {
     expect(loose).toEqual([])
   })
 
+  test.each(sheets)('%s writes in colours that follow the scheme', (sheet) => {
+    // Paper is white.
+    const [onScreens] = read(sheet).split('@media print')
+    expect(onScreens!.match(/(?<![-\w])color: (?:#|rgb)[^;}]*/g) ?? []).toEqual([])
+  })
+
   test('every colour and length that a sheet names is there', () => {
     const all = files.filter((path) => path.endsWith('.css')).map(read).join('\n') + components.map(read).join('\n')
     const defined = new Set([...all.matchAll(/(--[\w-]+)'?\s*[:,]/g)].map(([, name]) => name))
