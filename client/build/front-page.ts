@@ -25,7 +25,7 @@ export function frontPage(): Plugin {
         const parts = JSON.stringify(partsIn(bundle))
         const page = replaced(styled(String(index.source), bundle), '</body>', () => `<script type="application/json" id="${PARTS_ID}">${parts}</script><script>${script}</script></body>`)
         const [[, first], ...others] = Object.entries(lobbies) as [[string, string], ...[string, string][]]
-        const templates = others.map(([game, html]) => `<template data-game="${game}">${html}</template>`).join('')
+        const templates = others.map(([name, html]) => `<template data-lobby="${name}">${html}</template>`).join('')
         index.source = replaced(page, /<div id="app">.*?<\/div>/s, () => `<div id="app">${first}</div>${templates}`)
         this.emitFile({ type: 'asset', fileName: 'page.html', source: page })
       },

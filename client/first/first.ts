@@ -7,32 +7,33 @@ import { guestName } from '../../common/wire/guests.ts'
 import { keep, kept } from '../net/storage.ts'
 import { MATCH, fetchAhead } from './ahead.ts'
 import type { Handover } from './handover.ts'
+import { lobbyFor } from './lobby-for.ts'
 
 const guest = guestName(Math.random)
 const app = document.getElementById('app')!
 
+const flown = kept('flown')
+
 /** The game that the lobby is for; none where the page has no lobby. */
 let game = app.querySelector<HTMLInputElement>('input[name=game]:checked')?.value ?? ''
+let lobby = game
 
 /** The lobby with that game chosen, as this browser has it. */
-function show(wanted: string | undefined): void {
-  const other = [...document.querySelectorAll('template')].find(({ dataset }) => dataset['game'] === wanted)
+function show(wanted: string): void {
+  const other = [...document.querySelectorAll('template')].find(({ dataset }) => dataset['lobby'] === lobbyFor(wanted, flown))
   if (other) {
     const away = [...app.childNodes]
     app.replaceChildren(other.content)
     other.content.replaceChildren(...away)
-    other.dataset['game'] = game
-    game = wanted!
+    other.dataset['lobby'] = lobby
+    game = wanted
+    lobby = lobbyFor(wanted, flown)
     for (const radio of [app, other.content].flatMap((lobby) => [...lobby.querySelectorAll<HTMLInputElement>('input[name=game]')])) radio.checked = radio.defaultChecked
   }
   const name = app.querySelector<HTMLInputElement>('#callsign')
   if (name) name.value = kept('name') ?? guest
   const level = app.querySelector<HTMLInputElement>(`input[name=level][value="${Number(kept('level') ?? 1)}"]`)
   if (level) level.checked = true
-  if (kept('flown') === undefined && kept('hinted') === undefined) return
-  const learn = app.querySelector('.for-newcomers')
-  learn?.classList.remove('for-newcomers')
-  learn?.querySelector('em')?.remove()
 }
 
 const chosen = ({ target }: Event): void => {
@@ -59,7 +60,12 @@ const handover: Handover = {
     document.removeEventListener('click', pressed)
   },
 }
-show(kept('game'))
+// As `screens/settings-store.ts` keeps it: whoever has chosen a bright page is shown no dark one first.
+for (const setting of ['scheme', 'motion', 'contrast']) {
+  const value = kept(setting)
+  if (value !== undefined && value !== 'system') document.documentElement.dataset[setting] = value
+}
+show(kept('game') ?? game)
 if (location.pathname.startsWith('/m/')) fetchAhead([MATCH], true)
 document.addEventListener('input', chosen)
 document.addEventListener('click', pressed)
