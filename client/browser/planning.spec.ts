@@ -49,7 +49,7 @@ test('VP-10.1 a phone plays a round by touch: chits, a proposal for a tapped hex
   await page.route(/assets\/index-.*\.js$/, (route) => void held.push(() => void route.continue()))
   await page.goto('/', { waitUntil: 'commit' })
   const playNow = page.getByRole('button', { name: /Play now/ })
-  await page.getByText('Aces').tap()
+  await page.getByRole('radio', { name: 'Aces' }).check()
   await playNow.tap()
   await expect(playNow).toHaveAttribute('aria-busy', 'true')
   expect(held).toHaveLength(1)
