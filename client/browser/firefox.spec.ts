@@ -13,7 +13,7 @@ test('Firefox, from the lobby through a round to the next', async ({ baseURL }, 
     await firefox.press('k')
     await firefox.click('.chit-button[aria-label="Spin left"]')
     await firefox.until(`document.querySelector('ol.slots')?.ariaLabel === 'Planned: forward, spin left'`)
-    await firefox.until(`document.body.innerText.includes('Saved: counts when time is up')`)
+    await firefox.until(`document.body.innerText.includes('Saved')`)
     expect(await coloursOnTheBoard(firefox)).toBeGreaterThan(100)
     await firefox.click('.ready-button')
     await firefox.until(`document.querySelector('.playback')`)
