@@ -124,7 +124,9 @@ describe('seats', () => {
     await eve.ask('sit', { seat: 'B2' })
     await eve.ask('stand', {})
     for (let round = 1; round <= 5; round++) await playRound([b], '')
-    await b.until('the end', () => b.state.phase === 'finished')
+    // Who is still here has the seat of the beginning again.
+    await a.until('the end, and the seat', () => a.state.phase === 'finished' && a.seat() === 'A1')
+    await a.ask('stand', {})
     await b.ask('ready', { ready: true })
     await a.toRound(1)
     await a.ask('sit', { seat: 'B2' })

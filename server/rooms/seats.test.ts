@@ -81,6 +81,8 @@ describe('a player who is dropped in play', () => {
       }
       // The bot is quick: the round waits for Bob alone.
       await b.until('the orders of the bot', () => b.state.seats.get('A1')?.ready)
+      // From the next round on there is time.
+      easeUp()
       await b.order('')
       await b.until('round 4', () => b.heard('round').length === 4)
       expect(rounds[3]).toEqual({ A1: { A1: expect.objectContaining({ chits: expect.any(String) }) }, B1: expect.anything() })
