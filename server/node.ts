@@ -4,6 +4,7 @@ import type { AddressInfo } from 'node:net'
 import { defineRoom, defineServer, matchMaker } from '@colyseus/core'
 import { WebSocketTransport } from '@colyseus/ws-transport'
 import { FRAME_BYTES, joining } from '../common/wire/messages.ts'
+import { joiningSocial } from '../common/wire/social-requests.ts'
 import { enteringRoom, LOBBY } from '../common/wire/room-messages.ts'
 import { Chatrooms } from './chat/chatrooms.ts'
 import { joinCluster } from './cluster/redis.ts'
@@ -21,8 +22,10 @@ import { Bans } from './people/bans.ts'
 import { eraseDeleted, sweepDeletions } from './people/deletion.ts'
 import { Endings } from './people/endings.ts'
 import { Moderation } from './people/moderation.ts'
+import { Online } from './people/online.ts'
 import { Passkeys } from './people/passkeys.ts'
 import { PASSWORD_COST } from './people/passwords.ts'
+import { sweepPrivateLines } from './people/private-lines.ts'
 import { Ratings } from './people/ratings.ts'
 import { RecoveryCodes } from './people/recovery-codes.ts'
 import { Reports } from './people/reports.ts'
@@ -35,6 +38,7 @@ import { ChatRoom, type ChatServices } from './rooms/chat-room.ts'
 import { MatchRoom } from './rooms/match-room.ts'
 import { QuickRoom, seekingQuick } from './rooms/quick-room.ts'
 import { openRoom } from './rooms/open-rooms.ts'
+import { SocialRoom } from './rooms/social-room.ts'
 import { GameSocket } from './sockets/game-socket.ts'
 import type { Settings } from './settings.ts'
 import { openDatabase, unusable, type Database } from './store/database.ts'
@@ -89,8 +93,9 @@ export async function startNode(settings: Settings, giveUp: (why: string) => voi
   await keeping(bans.open())
   const appointments = new Appointments((error) => log.error({ err: error }, 'a room did not learn who is a moderator'))
   const calls = new Calls((error) => log.error({ err: error }, 'a room did not learn who was called to a match'))
+  const online = new Online((error) => log.error({ err: error }, 'not every node learned who is here'))
   const chat: ChatServices = {
-    accounts, accountChanges, bans, endings, appointments, moderation: new Moderation(database), reports: new Reports(database), rooms: new Chatrooms(database), lines: new Lines(database),
+    online, accounts, accountChanges, bans, endings, appointments, moderation: new Moderation(database), reports: new Reports(database), rooms: new Chatrooms(database), lines: new Lines(database),
     pickup: { strengths: ratings, standing: new Standing(database), calls },
   }
   await keeping(chat.rooms.forgetUnused())
@@ -121,16 +126,22 @@ export async function startNode(settings: Settings, giveUp: (why: string) => voi
       }, { services: chat }),
       quick: defineRoom(class extends QuickRoom {
         static override onAuth = admitting(accounts, bans, seekingQuick)
-      }, { strengths: ratings, bans, endings, calls }),
+      }, { strengths: ratings, bans, endings, online, calls }),
+      social: defineRoom(class extends SocialRoom {
+        static override onAuth = admitting(accounts, bans, joiningSocial)
+      }, { database, accounts, accountChanges, bans, endings, online }),
     },
     express: (app) => site(app, settings, { ...chat, alone, running, database, records: new Records(database), passkeys: new Passkeys(database), adminCode, recoveryCodes: new RecoveryCodes(database), redactions }),
   })
   await server.listen(settings.port, settings.host)
   const admitAll = guard(http, settings)
-  await Promise.all([calls.open(), endings.open(), appointments.open(), accountChanges.open()])
+  await Promise.all([calls.open(), endings.open(), appointments.open(), accountChanges.open(), online.open()])
   await keeping(goOn(matchStore))
   redactions.soon()
-  const stopSweeping = keepSwept(database, settings.keepDays, () => sweepDeletions(database))
+  const stopSweeping = keepSwept(database, settings.keepDays, async () => {
+    await sweepDeletions(database)
+    await sweepPrivateLines(database)
+  })
   await openRoom(LOBBY, alone)
   admitAll()
   return {
@@ -144,7 +155,7 @@ export async function startNode(settings: Settings, giveUp: (why: string) => voi
       return undefined
     }),
     stop: async () => {
-      await Promise.all([calls.close(), endings.close(), appointments.close(), accountChanges.close()])
+      await Promise.all([calls.close(), endings.close(), appointments.close(), accountChanges.close(), online.close()])
       await server.gracefullyShutdown(false)
       bans.close()
       await chat.lines.settled()

@@ -93,6 +93,12 @@ export const liveMatch = z.looseObject({
   featured: z.boolean().meta({ description: 'The one that is most worth watching.' }),
 })
 
+export const peopleNow = z.object({
+  online: z.int().meta({ description: 'Different people, and programs, with a connection to a room or a match.' }),
+  playing: z.int().meta({ description: 'Those of them who have a seat in a match that is being played.' }),
+})
+
+export type PeopleNow = z.infer<typeof peopleNow>
 export type Participant = z.infer<typeof participant>
 export type Result = z.infer<typeof result>
 export type ResultsPage = z.infer<typeof resultsPage>

@@ -5,6 +5,7 @@ import { gameNamed } from '../../common/games/list.ts'
 import { newMatch } from '../../common/wire/options.ts'
 import { newSession } from '../../common/wire/session.ts'
 import { QUICK } from '../../common/wire/pickup-messages.ts'
+import { SOCIAL } from '../../common/wire/social.ts'
 import type { Created } from '../play/creation.ts'
 import type { Watched } from '../rooms/match-room.ts'
 import type { Settings } from '../settings.ts'
@@ -12,6 +13,7 @@ import type { Database } from '../store/database.ts'
 import type { Records } from '../store/records.ts'
 import type { ActServices } from '../chat/acts.ts'
 import { COARSE, isCoarse } from '../chat/word-filter.ts'
+import type { Online } from '../people/online.ts'
 import { newPlayer, tokenIn, tokenOf, tokenOfRequest, type Player } from '../people/session.ts'
 import { account, type AccountServices } from './account.ts'
 import { issue, limiting, refuse, refuseAs } from './answers.ts'
@@ -34,6 +36,7 @@ export const READS_A_MINUTE = 600
 export interface ApiServices extends AccountServices, RoomRoutes, ActServices {
   readonly records: Records
   readonly database: Database
+  readonly online: Online
   /** Matches that were asked for and run, by who asked. */
   readonly running: Places
 }
@@ -98,7 +101,13 @@ export function api({ rateLimits }: Pick<Settings, 'rateLimits'>, services: ApiS
     response.json({ id: QUICK })
   })
 
-  const endpoints = publishedEndpoints(database, accounts)
+  /** The same for the room of friends. */
+  router.post('/social/open', limit(120), async (_request, response) => {
+    await openOnce('social', SOCIAL, {}, services.alone)
+    response.json({ id: SOCIAL })
+  })
+
+  const endpoints = publishedEndpoints(database, accounts, services.online)
   mount(router, limit(READS_A_MINUTE), endpoints)
   router.use(documents(endpoints))
   router.use('/records', open, limit(120), records(services.records))

@@ -37,15 +37,17 @@ const get = async (path: string, headers: Record<string, string> = {}) => {
   return { status: response.status, headers: response.headers, text, body: (text ? JSON.parse(text) : undefined) as Record<string, unknown> & { results: unknown[] } }
 }
 
+const NOBODY = { count: () => ({ online: 0, playing: 0 }) }
+
 const ADDRESSES: readonly (readonly [address: string, route: string])[] = [
   ['/results', '/results'], ['/results?game=void-patrol&player=ann&rated=yes&limit=3', '/results'], ['/ladders/void-patrol/team', '/ladders/:game/:kind'], ['/ladders/space-arena/ffa?page=3', '/ladders/:game/:kind'],
   ['/players/ANN', '/players/:name'], [`/players/${encodeURIComponent('Bob Ó')}`, '/players/:name'], ['/players/Ann/history', '/players/:name/history'], ['/players/Ann/history?game=void-patrol&limit=2', '/players/:name/history'],
-  ['/players/Ann/ratings', '/players/:name/ratings'], [`/players/Ann/against/${encodeURIComponent('bob ó')}`, '/players/:name/against/:other'], ['/matches', '/matches'], ['/tables/t', '/tables/:id'],
+  ['/players/Ann/ratings', '/players/:name/ratings'], [`/players/Ann/against/${encodeURIComponent('bob ó')}`, '/players/:name/against/:other'], ['/matches', '/matches'], ['/tables/t', '/tables/:id'], ['/people', '/people'],
 ]
 
 describe('what anybody may read', () => {
   test.each(ADDRESSES)('%s answers as it is documented, to any page, and may be kept for a while', async (address, route) => {
-    const shape = publishedEndpoints(db, new Accounts(db)).find(({ path }) => path === route)!.answer
+    const shape = publishedEndpoints(db, new Accounts(db), NOBODY).find(({ path }) => path === route)!.answer
     const { status, headers, body, text } = await get(address, { origin: 'https://elsewhere.example', cookie: 'dr-session=nonsense' })
     expect(status).toBe(200)
     expect(shape instanceof z.ZodObject ? shape.strict().parse(body) : shape.parse(body)).toEqual(body)
@@ -58,7 +60,7 @@ describe('what anybody may read', () => {
   test('every address of the list of endpoints is among them', () => {
     const tried = new Set(ADDRESSES.map(([, route]) => route))
     // A match has to run for one, and to have a name for the other: below.
-    expect(publishedEndpoints(db, new Accounts(db)).map(({ path }) => path).filter((path) => !tried.has(path))).toEqual(['/results/:match', '/matches/:id'])
+    expect(publishedEndpoints(db, new Accounts(db), NOBODY).map(({ path }) => path).filter((path) => !tried.has(path))).toEqual(['/results/:match', '/matches/:id'])
   })
 
   test.each([
@@ -126,7 +128,7 @@ describe('live matches', () => {
 
 describe('the documentation', () => {
   /** Of a browser's own session and of the site's own pages: no interface for others. */
-  const OWN = ['/quick', '/keepsakes', '/moderation', '/rooms', '/passkeys']
+  const OWN = ['/quick', '/social', '/keepsakes', '/moderation', '/rooms', '/passkeys']
   interface Layer {
     readonly route?: { readonly path: string; readonly methods: Readonly<Record<string, boolean>> }
     readonly handle: unknown
@@ -142,9 +144,9 @@ describe('the documentation', () => {
   })
 
   test('has every route that the API has, and every parameter of it', () => {
-    const { paths } = describeApi(publishedEndpoints(db, new Accounts(db)))
+    const { paths } = describeApi(publishedEndpoints(db, new Accounts(db), NOBODY))
     const documented = Object.entries(paths!).flatMap(([path, methods]) => Object.keys(methods).map((method) => `${method} ${path.slice(4).replace(/\{(\w+)\}/g, ':$1')}`))
-    const router = api({ rateLimits: false }, { accounts: new Accounts(db), database: db } as never)
+    const router = api({ rateLimits: false }, { accounts: new Accounts(db), database: db, online: NOBODY } as never)
     const routes = routesOf(router.stack as unknown as Layer[]).filter((route) => !['get /', 'get /openapi.json'].includes(route) && !OWN.some((own) => route.split(' ')[1]!.startsWith(own)))
     expect(routes.length).toBeGreaterThan(9)
     expect(routes.filter((route) => !documented.includes(route))).toEqual([])
@@ -154,7 +156,7 @@ describe('the documentation', () => {
   test('tells of every parameter and of every field of a body what it is', () => {
     interface Shape { readonly description?: string; readonly properties?: Record<string, Shape> }
     interface Described { readonly parameters?: readonly { readonly name: string; readonly description?: string; readonly schema: Shape }[]; readonly requestBody?: { readonly content: { readonly 'application/json': { readonly schema: Shape } } } }
-    const { paths } = describeApi(publishedEndpoints(db, new Accounts(db)))
+    const { paths } = describeApi(publishedEndpoints(db, new Accounts(db), NOBODY))
     const fields = ({ properties = {} }: Shape): [string, string | undefined][] => Object.entries(properties).flatMap(([name, shape]): [string, string | undefined][] => (shape.properties ? fields(shape) : [[name, shape.description]]))
     const told = Object.entries(paths!).flatMap(([path, methods]) => Object.values(methods as Record<string, Described>).flatMap(({ parameters = [], requestBody }) =>
       [...parameters.map(({ name, description, schema }) => [name, description ?? schema.description] as const), ...(requestBody ? fields(requestBody.content['application/json'].schema) : [])].map(([name, description]) => [`${path} ${name}`, description] as const)))

@@ -19,7 +19,7 @@ import { pages } from './pages.ts'
 
 /** The addresses that the client makes pages of (`client/screens/pages.ts`). */
 const PAGES = [
-  '/', '/m/:id', '/g/:game/:page', '/g/:game/:page/:rest', '/r/:match', '/room/:room', '/@/:name', '/ladder', '/ladder/:game', '/matches', '/you', '/moderation',
+  '/', '/m/:id', '/g/:game/:page', '/g/:game/:page/:rest', '/r/:match', '/room/:room', '/@/:name', '/ladder', '/ladder/:game', '/matches', '/you', '/friends', '/friends/:name', '/moderation',
 ]
 
 /** Without the client, which may not be there. */

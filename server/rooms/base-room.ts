@@ -7,15 +7,17 @@ import { atTheDoor, refusal, type Refused } from '../../common/wire/refusals.ts'
 import { ROOM_CLOSE } from '../../common/wire/room-messages.ts'
 import type { Bans } from '../people/bans.ts'
 import { endedFor, type Endings } from '../people/endings.ts'
+import type { Online } from '../people/online.ts'
 import type { Admitted } from './admission.ts'
 import { Tabs } from './tabs.ts'
 
 const REFUSED_TO_JOIN = 4200
 
-/** What makes somebody leave who was let in. */
-export interface Dismissals {
+/** What every room hears and tells: what makes somebody leave who was let in, and who is here. */
+export interface Surroundings {
   readonly bans: Bans
   readonly endings: Endings
+  readonly online: Online
 }
 
 /** A client that was let in. */
@@ -28,7 +30,7 @@ export abstract class BaseRoom<Given extends RoomOptions & { client: Inside }> e
   override seatReservationTimeout = 10
 
   protected readonly tabs = new Tabs<Given['client']>()
-  private heeded: (Dismissals & { readonly room: string; ignore(): void }) | undefined
+  private heeded: (Surroundings & { readonly room: string; ignore(): void }) | undefined
 
   /** Into the log, with what names the room there. */
   protected abstract report(error: unknown, where: string): void
@@ -47,7 +49,7 @@ export abstract class BaseRoom<Given extends RoomOptions & { client: Inside }> e
    * In `onCreate`: who is banned while inside has to go, and who came in with a session that is ended. `room`: a chatroom
    * with bans of its own; `then`: what else follows from other bans.
    */
-  protected heed({ bans, endings }: Dismissals, room = '', then: () => void = () => undefined): void {
+  protected heed({ bans, endings, online }: Surroundings, room = '', then: () => void = () => undefined): void {
     const ignoring = [
       bans.onChange(() => {
         this.dismiss((auth) => bans.refusalFor(auth, room)?.message, ROOM_CLOSE.banned)
@@ -55,13 +57,26 @@ export abstract class BaseRoom<Given extends RoomOptions & { client: Inside }> e
       }),
       endings.listen((ended) => this.dismiss((auth) => (endedFor(ended, auth) ? '' : undefined), ROOM_CLOSE.signedOut)),
     ]
-    this.heeded = { bans, endings, room, ignore: () => ignoring.forEach((ignore) => ignore()) }
+    this.heeded = { bans, endings, online, room, ignore: () => ignoring.forEach((ignore) => ignore()) }
   }
 
   /** In `onJoin`, once it heeds, first of all: a place may have been reserved before the ban, or the end of the session. */
   protected dismissalFor(auth: Admitted): Refused | undefined {
     const { bans, endings, room } = this.heeded!
     return bans.refusalFor(auth, room) ?? (endings.concern(auth) ? refusal('bad_token') : this.tabs.full(auth.player) ? refusal('many_tabs') : undefined)
+  }
+
+  /** In `onJoin`: somebody is in, in one tab more. */
+  protected letIn(client: Given['client']): void {
+    this.tabs.add(client)
+    this.heeded!.online.came(client.auth.player)
+  }
+
+  /** In `onLeave`, which is also called for who was not let in: false for them. */
+  protected letOut(client: Given['client']): boolean {
+    const was = this.tabs.delete(client)
+    if (was) this.heeded!.online.went(client.auth.player)
+    return was
   }
 
   /** Ends a connection. Nothing that still comes from it is heard: a program need not hang up when it is told to. */

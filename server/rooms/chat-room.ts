@@ -14,7 +14,7 @@ import { log } from '../log.ts'
 import type { AccountChange, AccountChanges } from '../people/account-changes.ts'
 import type { Appointed } from '../people/appointments.ts'
 import type { Admitted } from './admission.ts'
-import { BaseRoom, type Dismissals } from './base-room.ts'
+import { BaseRoom, type Surroundings } from './base-room.ts'
 import { chatHandlers, chatRights } from './chat-requests.ts'
 import { ChatTeller } from './chat-teller.ts'
 import type { ChatMember } from './member.ts'
@@ -23,7 +23,7 @@ import { PICKUP_ALLOWANCES, RoomPickup, type PickupServices } from './room-picku
 import { Throttle } from './throttle.ts'
 
 /** What every chatroom works with. */
-export interface ChatServices extends ActServices, Dismissals {
+export interface ChatServices extends ActServices, Surroundings {
   readonly pickup: PickupServices
   readonly rooms: Chatrooms
   readonly accountChanges: AccountChanges
@@ -113,7 +113,7 @@ export class ChatRoom extends BaseRoom<{ state: RoomState; client: ChatMember }>
   override onJoin(client: ChatMember, _options: unknown, auth: Admitted): void {
     const refused = this.dismissalFor(auth) ?? this.acts.refusalFor(auth.player, Date.now())
     if (refused) this.turnAway(refused)
-    this.tabs.add(client)
+    this.letIn(client)
     this.show(this.directory.enter(auth))
     this.teller.tell(client)
     this.pickup.entered(client)
@@ -123,7 +123,7 @@ export class ChatRoom extends BaseRoom<{ state: RoomState; client: ChatMember }>
 
   override onLeave(client: ChatMember): void {
     // Also called for who was not let in.
-    const person = this.tabs.delete(client) ? this.directory.leave(client.auth.player) : undefined
+    const person = this.letOut(client) ? this.directory.leave(client.auth.player) : undefined
     if (!person) return
     if (person.tabs === 0) {
       this.state.people.delete(person.id)

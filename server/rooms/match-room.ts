@@ -14,6 +14,7 @@ import { Acts, type ActServices, type Done } from '../chat/acts.ts'
 import { Directory } from '../chat/directory.ts'
 import { log } from '../log.ts'
 import type { Identity } from '../people/identity.ts'
+import type { Online } from '../people/online.ts'
 import { Alarm } from '../play/alarm.ts'
 import { created } from '../play/creation.ts'
 import { Lifetime } from '../play/lifetime.ts'
@@ -27,7 +28,7 @@ import type { Origin } from '../store/entries.ts'
 import type { Finished } from '../store/finished.ts'
 import type { Keeper } from '../store/keeper.ts'
 import type { MatchStore, Unfinished } from '../store/match-store.ts'
-import { BaseRoom, type Dismissals } from './base-room.ts'
+import { BaseRoom, type Surroundings } from './base-room.ts'
 import { newMatchId } from './match-id.ts'
 import { matchHandlers, matchRights } from './match-requests.ts'
 import type { Auth, Member } from './member.ts'
@@ -37,7 +38,7 @@ import { Throttle } from './throttle.ts'
 import { Teller } from './teller.ts'
 
 /** What every room is made with, beside what the creator asks for. */
-export interface RoomServices extends ActServices, Dismissals {
+export interface RoomServices extends ActServices, Surroundings {
   readonly matchStore: MatchStore
 }
 
@@ -75,6 +76,7 @@ export class MatchRoom extends BaseRoom<{ state: MatchState; client: Member }> {
   private substitutes!: Substitutes
   private seating!: SeatRequests
   private disposed: (() => void) | undefined
+  private online!: Online
   private organiser = ''
   private ended = false
   private readonly directory = new Directory()
@@ -94,6 +96,7 @@ export class MatchRoom extends BaseRoom<{ state: MatchState; client: Member }> {
     this.game = gameNamed(game)!
     this.options = options
     this.organiser = origin.organiser
+    this.online = given.online
     this.keeper = given.matchStore.keeperOf(this.roomId)
     this.flow = new MatchFlow(this.game, setup, options, this.keeper, {
       changed: () => this.broadcastPatch(),
@@ -182,7 +185,7 @@ export class MatchRoom extends BaseRoom<{ state: MatchState; client: Member }> {
   override onJoin(client: Member, _options: unknown, auth: Auth): void {
     const refused = this.dismissalFor(auth) ?? this.place(auth)
     if (refused) this.turnAway(refused)
-    this.tabs.add(client)
+    this.letIn(client)
     this.directory.enter(auth)
     this.entropy.set(auth.player, auth.entropy)
     this.count(auth.player)
@@ -245,7 +248,7 @@ export class MatchRoom extends BaseRoom<{ state: MatchState; client: Member }> {
 
   override onLeave(client: Member, code?: number): void {
     // Also called for who was not let in.
-    if (!this.tabs.delete(client)) return
+    if (!this.letOut(client)) return
     this.directory.leave(client.auth.player)
     this.directory.forget(() => new Set(this.flow.chat.lines.map(({ by }) => by)))
     const chair = this.teller.chairOf(client)
@@ -291,6 +294,7 @@ export class MatchRoom extends BaseRoom<{ state: MatchState; client: Member }> {
     this.holds.stop()
     this.awaited.off()
     this.crowd.off()
+    this.online.plays({ match: this.roomId, players: [], game: undefined })
     this.letGo()
     this.disposed?.()
   }
@@ -354,6 +358,8 @@ export class MatchRoom extends BaseRoom<{ state: MatchState; client: Member }> {
   }
 
   private list(): void {
+    const players = this.phase === 'playing' ? this.seats.present().map(({ player }) => player) : []
+    this.online.plays({ match: this.roomId, players, game: this.options.listed && this.options.spectators ? this.game.id : undefined })
     this.setMetadata(listingOf(this.state, this.seats, this.options, this.flow.match?.step.title ?? '')).catch((error: unknown) => this.report(error, 'list'))
   }
 

@@ -4,6 +4,8 @@ import { GAMES } from '../../common/games/list.ts'
 import { FRAME_BYTES, isLarge, joining, REQUEST_BYTES, REQUESTS } from '../../common/wire/messages.ts'
 import { joiningQuick, PICKUP_REQUESTS, QUICK, QUICK_REQUESTS } from '../../common/wire/pickup-messages.ts'
 import { enteringRoom, LOBBY, ROOM_REQUESTS, roomIdOf } from '../../common/wire/room-messages.ts'
+import { SOCIAL } from '../../common/wire/social.ts'
+import { joiningSocial, SOCIAL_REQUESTS } from '../../common/wire/social-requests.ts'
 import { busy } from '../testing/busy.ts'
 import { startTestNode, type TestNode } from '../testing/node.ts'
 import { nonsense, type Nonsense } from '../testing/nonsense.ts'
@@ -46,6 +48,11 @@ const quick = async (): Promise<string> => {
   return reserve(node.url, QUICK, { token: await guest(), game: GAMES[0]!.id })
 }
 
+const social = async (): Promise<string> => {
+  await post(`${node.url}/api/social/open`, {})
+  return reserve(node.url, SOCIAL, { token: await boss() })
+}
+
 const PLACES: readonly (readonly [string, Requests, () => Promise<string>])[] = [
   ...GAMES.flatMap(({ id }) => [
     [`a match of ${id} that gathers`, REQUESTS, matchOf(id, false)] as const,
@@ -54,6 +61,7 @@ const PLACES: readonly (readonly [string, Requests, () => Promise<string>])[] = 
   ['the lobby, for a guest', { ...ROOM_REQUESTS, ...PICKUP_REQUESTS }, lobby(guest)],
   ['the lobby, for an administrator', { ...ROOM_REQUESTS, ...PICKUP_REQUESTS }, lobby(boss)],
   ['the quick match', QUICK_REQUESTS, quick],
+  ['the room of friends', SOCIAL_REQUESTS, social],
 ]
 
 const KNOWN = { round: 1, seat: 'A1', person: 'p1', key: 'A1', game: GAMES[0]!.id }
@@ -95,9 +103,9 @@ test.each(PLACES)('%s is not kept busy by any request', async (_place, requests,
 
 test('nor is anything by the options of joining', async () => {
   const id = await newMatchOf(node.url, GAMES[0]!.id, {}, {})
-  await post(`${node.url}/api/quick/open`, {})
+  for (const room of ['quick', 'social']) await post(`${node.url}/api/${room}/open`, {})
   const slow: string[] = []
-  for (const [room, shape] of [[id, joining], [roomIdOf(LOBBY), enteringRoom], [QUICK, joiningQuick]] as const)
+  for (const [room, shape] of [[id, joining], [roomIdOf(LOBBY), enteringRoom], [QUICK, joiningQuick], [SOCIAL, joiningSocial]] as const)
     for (const { what, payload } of nonsense(shape, REQUEST_BYTES - AROUND, { token: await guest(), entropy: 'a1', game: GAMES[0]!.id })) {
       const took = await busy(() => post(`${node.url}/matchmake/joinById/${room}`, payload), AT_MOST)
       if (took > AT_MOST) slow.push(`${room}, ${what}: ${took.toFixed(0)} ms`)

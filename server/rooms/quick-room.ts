@@ -14,7 +14,7 @@ import { startMatch } from '../pickup/start-match.ts'
 import { UNRATED, type Strengths } from '../pickup/strengths.ts'
 import { Alarm } from '../play/alarm.ts'
 import type { Admitted } from './admission.ts'
-import { BaseRoom, type Dismissals } from './base-room.ts'
+import { BaseRoom, type Surroundings } from './base-room.ts'
 import { answering, type Handlers } from './requests.ts'
 import { Throttle } from './throttle.ts'
 
@@ -42,7 +42,7 @@ export class QuickRoom extends BaseRoom<{ client: Member }> {
   private readonly next = new Alarm((error) => this.report(error, 'pair'))
   private readonly throttle = new Throttle(() => TOLD_WITHIN, () => this.tell(), (error) => this.report(error, 'tell'))
 
-  override onCreate({ strengths, calls, ...dismissals }: Dismissals & { strengths: Strengths; calls: Calls }): void {
+  override onCreate({ strengths, calls, ...dismissals }: Surroundings & { strengths: Strengths; calls: Calls }): void {
     this.roomId = QUICK
     this.heed(dismissals)
     this.strengths = strengths
@@ -60,7 +60,7 @@ export class QuickRoom extends BaseRoom<{ client: Member }> {
   override async onJoin(client: Member, _options: unknown, auth: Auth): Promise<void> {
     const refused = this.dismissalFor(auth)
     if (refused) this.turnAway(refused)
-    this.tabs.add(client)
+    this.letIn(client)
     const { player, name, account, bot, neighbourhood, game } = auth
     const since = Date.now()
     const strengths = await this.strengths.of(game, ratingKindOf(duelOf(game)), [player])
@@ -73,7 +73,7 @@ export class QuickRoom extends BaseRoom<{ client: Member }> {
   }
 
   override onLeave(client: Member): void {
-    if (!this.tabs.delete(client) || this.tabs.of(client.auth.player).size > 0) return
+    if (!this.letOut(client) || this.tabs.of(client.auth.player).size > 0) return
     this.waiting.delete(client.auth.player)
     this.pair(Date.now())
   }

@@ -3,10 +3,13 @@ import { afterAll, beforeAll, expect, jest, test } from '@jest/globals'
 import { REQUESTS } from '../../common/wire/messages.ts'
 import { PICKUP_REQUESTS, QUICK, QUICK_REQUESTS } from '../../common/wire/pickup-messages.ts'
 import { LOBBY, ROOM_REQUESTS, roomIdOf } from '../../common/wire/room-messages.ts'
+import { SOCIAL } from '../../common/wire/social.ts'
+import { SOCIAL_REQUESTS } from '../../common/wire/social-requests.ts'
 import { BOMBS } from '../testing/attacks/bombs.ts'
 import { busy } from '../testing/busy.ts'
 import { startTestNode, type TestNode } from '../testing/node.ts'
-import { newMatch, person, post } from '../testing/table.ts'
+import { accountFor } from '../testing/people.ts'
+import { newMatch, post } from '../testing/table.ts'
 import { dataFrame, FRAME, RawSocket, requestFrame, reserve } from '../testing/raw-socket.ts'
 
 jest.setTimeout(120_000)
@@ -20,13 +23,16 @@ beforeAll(async () => {
 })
 afterAll(() => node.stop())
 
+let people = 0
+
 test.each([
   ['a match', (): Promise<string> => newMatch(node.url), { as: 'spectator' }, REQUESTS],
   ['a chatroom', (): Promise<string> => Promise.resolve(roomIdOf(LOBBY)), {}, { ...ROOM_REQUESTS, ...PICKUP_REQUESTS }],
   ['the quick match', async (): Promise<string> => { await post(`${node.url}/api/quick/open`, {}); return QUICK }, { game: 'void-patrol' }, QUICK_REQUESTS],
+  ['the room of friends', async (): Promise<string> => { await post(`${node.url}/api/social/open`, {}); return SOCIAL }, {}, SOCIAL_REQUESTS],
 ] as const)('%s refuses what JSON could not say, whatever it is called, in no time', async (_room, open, options, requests) => {
   const room = await open()
-  const { token } = await person(node.url, 'Mallory')
+  const { token } = await accountFor(node.database, `Mallory ${++people}`)
   const slow: string[] = []
   for (const name of [...Object.keys(requests), 'nobody']) {
     let socket: RawSocket | undefined

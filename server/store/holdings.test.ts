@@ -16,7 +16,7 @@ import { published } from './results.ts'
 
 jest.setTimeout(60_000)
 
-const [ANN, BOB] = ['a'.repeat(24), 'b'.repeat(24)]
+const [ANN, BOB, CID] = ['a'.repeat(24), 'b'.repeat(24), '9'.repeat(24)]
 const DAY = 24 * 3_600_000
 
 describe.each(['SQLite', 'PostgreSQL'])('with %s', (kind) => {
@@ -87,6 +87,10 @@ describe.each(['SQLite', 'PostgreSQL'])('with %s', (kind) => {
       { ...report, id: 'r2', by: ANN, by_name: 'Ann', about: BOB, about_name: 'Bob', others: '[]' },
       { ...report, id: 'r3', by: BOB, by_name: 'Bob', about: BOB, about_name: 'Bob', others: JSON.stringify([{ source: ANN, name: 'Ann', reason: 'rude' }]), closed: 6, closed_by: ANN },
     ]).execute()
+    await db.insertInto('account').values({ player: CID, name: 'Cid', key: 'cid', password: '', role: '', since: at }).execute()
+    await db.insertInto('friendship').values([{ low: ANN, high: BOB, asker: ANN, asked: at, agreed: at }, { low: CID, high: ANN, asker: CID, asked: at, agreed: 0 }, { low: CID, high: BOB, asker: CID, asked: at, agreed: at }]).execute()
+    await db.insertInto('block').values([{ player: ANN, blocked: CID, at }, { player: BOB, blocked: ANN, at }]).execute()
+    await db.insertInto('private_line').values([{ sender: ANN, recipient: BOB, id: 1, text: 'it is Ann', at, unread: 0 }, { sender: BOB, recipient: ANN, id: 2, text: 'hello Ann', at, unread: 1 }, { sender: BOB, recipient: CID, id: 1, text: 'hello', at, unread: 1 }]).execute()
     return match
   }
 
@@ -107,6 +111,7 @@ describe.each(['SQLite', 'PostgreSQL'])('with %s', (kind) => {
     expect(parts.filter((as) => !(all[as]!.length > 0))).toEqual([])
     expect(all['opponents']).toEqual([{ game: 'void-patrol', kind: 'team', other: 'Bob' }])
     expect(all['matches']).toHaveLength(2)
+    expect([all['friends'], all['friendsToo'], all['blocked']]).toEqual([[expect.objectContaining({ high: 'Bob', asker: 'Ann' })], [expect.objectContaining({ low: 'Cid', asker: 'Cid' })], [expect.objectContaining({ blocked: 'Cid' })]])
     expect(all['lines']).toEqual([expect.objectContaining({ text: 'I am Ann' })])
     for (const secret of ['scrypt', 'hash', ANN, BOB, '192.0.2']) expect(JSON.stringify(all)).not.toContain(secret)
     expect((await given(BOB))['keepsakes']).toEqual([])
@@ -138,6 +143,8 @@ describe.each(['SQLite', 'PostgreSQL'])('with %s', (kind) => {
     expect(result!.players.map(({ name, account }) => [name, account])).toEqual([['Deleted player', false], ['Bob', true]])
     expect(await db.selectFrom('line').select(['id', 'by']).where('gone', '=', 0).execute()).toEqual([{ id: 2, by: BOB }])
     expect((await given(BOB))['matches']).toHaveLength(3)
+    expect((await given(BOB))['messagesSent']).toEqual([expect.objectContaining({ recipient: 'Cid', text: 'hello' })])
+    expect((await given(BOB))['friendsToo']).toEqual([expect.objectContaining({ low: 'Cid' })])
   })
 
   test('of a deletion less is remembered when it has become needless', async () => {

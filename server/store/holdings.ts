@@ -147,6 +147,20 @@ export const HOLDINGS: { readonly [Table in keyof Tables]: Holding<Table> } = {
         await db.updateTable('report').set({ [column]: replaced(column, [[from, to]]) }).where(column, 'like', `%${from}%`).execute()
     },
   },
+  // After the account, which who changes these holds: what was just being added is seen by then.
+  friendship: {
+    given: { low: given('friends', ['high', 'asked', 'agreed', 'asker'], ['high', 'asker']), high: given('friendsToo', ['low', 'asked', 'agreed', 'asker'], ['low', 'asker']) }, withheld: {}, key: ['low', 'high'],
+    erase: (db, { player }) => db.deleteFrom('friendship').where((e) => e.or([e('low', '=', player), e('high', '=', player)])).execute(),
+  },
+  block: {
+    given: { player: given('blocked', ['blocked', 'at'], ['blocked']) }, withheld: { }, key: ['player', 'blocked'],
+    erase: (db, { player }) => db.deleteFrom('block').where((e) => e.or([e('player', '=', player), e('blocked', '=', player)])).execute(),
+  },
+  private_line: {
+    given: { sender: given('messagesSent', ['recipient', 'text', 'at'], ['recipient']), recipient: given('messagesReceived', ['sender', 'text', 'at', 'unread'], ['sender']) }, withheld: { id: 'Its number among those of the two.' }, key: ['sender', 'recipient', 'id'],
+    // The talk is over with the friendship: nobody can open it any more.
+    erase: (db, { player }) => db.deleteFrom('private_line').where((e) => e.or([e('sender', '=', player), e('recipient', '=', player)])).execute(),
+  },
 }
 
 /** In one transaction with whatever else is to be done. */

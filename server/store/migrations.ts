@@ -6,6 +6,7 @@ import { withDesk } from './desk-migration.ts'
 import { withFairLadders } from './ladder-migration.ts'
 import { withLastingResults } from './lasting-results-migration.ts'
 import { withResults } from './results-migration.ts'
+import { withFriends } from './friends-migration.ts'
 
 // A migration knows the tables as they were then.
 type Db = Kysely<unknown>
@@ -110,4 +111,5 @@ export const MIGRATIONS: Readonly<Record<string, Migration>> = {
     },
   },
   '008-own-accounts': { up: withOwnAccounts },
+  '009-friends': { up: withFriends },
 }

@@ -85,4 +85,11 @@ export interface Tables {
     id: string; room: string; by: string; by_name: string; about: string; about_name: string; reason: string; context: string; at: number; closed: number; closed_by: string
     line: number; account: number; origin: string; others: string
   }
+
+  /** Two accounts, `low` the lesser id: friends since `agreed`, or, while that is 0, one that has `asked` and waits for the other. */
+  friendship: { low: string; high: string; asker: string; asked: number; agreed: number }
+  /** Whom an account wants nothing of. */
+  block: { player: string; blocked: string; at: number }
+  /** Lines between two friends; `id` counts those of the two. `unread` is 1 until the recipient has read it. */
+  private_line: { sender: string; recipient: string; id: number; text: string; at: number; unread: number }
 }

@@ -1,0 +1,97 @@
+/** What a player is told of friends, their messages and challenges. People are known by the names of their accounts. */
+
+/** The id of the room that everybody with an account is in. */
+export const SOCIAL = 'social'
+
+export const FRIENDS_AT_MOST = 200
+/** Requests that one has open, and that one has to answer. */
+export const REQUESTS_AT_MOST = 50
+export const BLOCKED_AT_MOST = 200
+/** The last lines of two people are kept, */
+export const PRIVATE_LINES_AT_MOST = 200
+/** and for so many days. */
+export const PRIVATE_LINES_DAYS = 90
+/** Of all friends together: who has so many unread lines is written no more. */
+export const UNREAD_AT_MOST = 2000
+/** A challenge stands for so long (s). */
+export const CHALLENGE_SECONDS = 60
+/** Challenges that stand to one person. */
+export const CHALLENGES_AT_MOST = 5
+
+/** Where somebody is. `match`: which one may watch; without it the match is private. */
+export type PresenceView = { readonly is: 'offline' | 'online' } | { readonly is: 'playing'; readonly match?: string; readonly game?: string }
+
+export interface FriendView {
+  readonly name: string
+  /** Since when (server ms). */
+  readonly since: number
+  readonly presence: PresenceView
+  /** Lines of theirs that one has not read. */
+  readonly unread: number
+}
+
+export interface BlockedView {
+  readonly name: string
+  /** Names that the account gave up and nobody else has: lines may still have them. */
+  readonly formerly: readonly string[]
+}
+
+/** All that concerns one. */
+export interface SocialView {
+  readonly friends: readonly FriendView[]
+  /** Who wants to be friends with one, and with whom one wants to be; newest first. */
+  readonly asking: readonly string[]
+  readonly asked: readonly string[]
+  readonly blocked: readonly BlockedView[]
+}
+
+export interface StandingView {
+  /** As the account is called now. */
+  readonly name: string
+  readonly is: 'nobody' | 'self' | 'friend' | 'asking' | 'asked' | 'blocked'
+  /** Whether a challenge would reach them. */
+  readonly here: boolean
+}
+
+/** A line between two friends. `id` counts the lines of these two. */
+export interface PrivateLine {
+  readonly id: number
+  readonly mine: boolean
+  readonly text: string
+  readonly at: number
+}
+
+export interface Conversation {
+  readonly name: string
+  readonly lines: readonly PrivateLine[]
+}
+
+export interface ChallengeView {
+  readonly id: number
+  /** The other one: who challenges, or is challenged. */
+  readonly name: string
+  readonly game: string
+  readonly setup: unknown
+  readonly roundSeconds: number
+  readonly rated: boolean
+  /** Server ms. */
+  readonly deadline: number
+}
+
+/** Messages of the server by name. */
+export interface SocialMessages {
+  /** At first, and whenever it has changed. */
+  social: SocialView
+  /** Of friends: what has changed. */
+  presence: { readonly changed: readonly { readonly name: string; readonly presence: PresenceView }[] }
+  line: { readonly name: string; readonly line: PrivateLine }
+  /** One has read them, maybe in another tab. */
+  read: { readonly name: string; readonly unread: number }
+  /** The challenges that stand; `now` is the server's time. */
+  challenges: { readonly incoming: readonly ChallengeView[]; readonly outgoing: ChallengeView | null; readonly now: number }
+  /** Something for one alone, in words. */
+  note: { readonly text: string }
+  /** The other has accepted: the match is there. */
+  match: { readonly id: string; readonly name: string; readonly game: string }
+  refused: { readonly code: string; readonly message: string }
+}

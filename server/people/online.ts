@@ -1,0 +1,165 @@
+/**
+ * Who is here, and who plays where: told by the rooms of this node, known of all nodes. Each node says what changes there,
+ * and now and then all of it: what was missed is made up for, and a node that is gone is forgotten.
+ */
+import { randomUUID } from 'node:crypto'
+import type { PresenceView } from '../../common/wire/social.ts'
+import { Subscription } from '../cluster/subscription.ts'
+
+/** A node says all that it knows so often (ms), and is forgotten when nothing of it was heard for the other time. */
+const SAID_EVERY = 60_000
+const FORGOTTEN_AFTER = 3 * SAID_EVERY
+
+/** A match in which people play; `game` only where anybody may find it and watch. */
+export interface Playing {
+  readonly match: string
+  readonly players: readonly string[]
+  readonly game: string | undefined
+}
+
+/** What a node tells: all of it, or somebody who has come or gone there, or a match as it is there now. */
+interface Told {
+  readonly node: string
+  readonly all?: { readonly here: readonly string[]; readonly playing: readonly Playing[] }
+  readonly here?: { readonly player: string; readonly is: boolean }
+  readonly playing?: Playing
+}
+
+/** What is known of a node. */
+class Known {
+  here = new Set<string>()
+  playing = new Map<string, Playing>()
+  heard = 0
+}
+
+export class Online {
+  /** Of this process: an address may be another process's after a restart. */
+  private readonly node = randomUUID()
+  private readonly nodes = new Map<string, Known>()
+  private readonly sockets = new Map<string, number>()
+  private readonly topic: Subscription<Told>
+  private readonly listeners = new Set<(players: readonly string[]) => void>()
+  private saying: NodeJS.Timeout | undefined
+  /** By player: the matches in which they play, with their games. */
+  private byPlayer: Map<string, Playing> | undefined
+
+  constructor(failed: (error: unknown) => void) {
+    this.topic = new Subscription('online', failed)
+    // What this node says it knows already.
+    this.topic.listen((told) => told.node !== this.node && this.hear(told, Date.now()))
+  }
+
+  async open(): Promise<void> {
+    await this.topic.open()
+    this.saying = setInterval(() => {
+      this.sayAll()
+      this.forget(Date.now())
+    }, SAID_EVERY).unref()
+  }
+
+  async close(): Promise<void> {
+    clearInterval(this.saying)
+    await this.topic.close()
+  }
+
+  /** Calls with the players of whom something has changed. Returns what ends it. */
+  listen(listener: (players: readonly string[]) => void): () => void {
+    this.listeners.add(listener)
+    return () => this.listeners.delete(listener)
+  }
+
+  /** A socket of a player has come into a room of this node, or gone. */
+  came(player: string): void {
+    const sockets = this.sockets.get(player) ?? 0
+    this.sockets.set(player, sockets + 1)
+    if (sockets === 0) this.say({ node: this.node, here: { player, is: true } })
+  }
+
+  went(player: string): void {
+    const left = (this.sockets.get(player) ?? 0) - 1
+    if (left > 0) return void this.sockets.set(player, left)
+    if (this.sockets.delete(player)) this.say({ node: this.node, here: { player, is: false } })
+  }
+
+  /** Who plays in a match of this node now; without players it is over. */
+  plays(playing: Playing): void {
+    const before = this.nodes.get(this.node)?.playing.get(playing.match)
+    if (before ? JSON.stringify(before) === JSON.stringify(playing) : playing.players.length === 0) return
+    this.say({ node: this.node, playing })
+  }
+
+  has = (player: string): boolean => [...this.nodes.values()].some(({ here }) => here.has(player))
+
+  of(player: string): PresenceView {
+    if (!this.has(player)) return { is: 'offline' }
+    const playing = this.players().get(player)
+    if (!playing) return { is: 'online' }
+    return playing.game === undefined ? { is: 'playing' } : { is: 'playing', match: playing.match, game: playing.game }
+  }
+
+  /** How many people are here, and how many of them play. */
+  count(): { online: number; playing: number } {
+    const here = new Set([...this.nodes.values()].flatMap((one) => [...one.here]))
+    return { online: here.size, playing: [...this.players().keys()].filter((player) => here.has(player)).length }
+  }
+
+  private players(): Map<string, Playing> {
+    if (!this.byPlayer) {
+      this.byPlayer = new Map()
+      // Of several matches, one that can be watched.
+      for (const { playing } of this.nodes.values()) for (const match of playing.values()) for (const player of match.players)
+        if (this.byPlayer.get(player)?.game === undefined) this.byPlayer.set(player, match)
+    }
+    return this.byPlayer
+  }
+
+  private say(told: Told): void {
+    this.hear(told, Date.now())
+    this.topic.tell(told)
+  }
+
+  private sayAll(): void {
+    const { here, playing } = this.nodes.get(this.node) ?? new Known()
+    this.topic.tell({ node: this.node, all: { here: [...here], playing: [...playing.values()] } })
+  }
+
+  private hear({ node, all, here, playing }: Told, now: number): void {
+    const known = this.nodes.get(node) ?? new Known()
+    this.nodes.set(node, known)
+    known.heard = now
+    const changed = new Set<string>()
+    if (all) {
+      const present = new Set(all.here)
+      for (const player of [...known.here, ...present]) if (known.here.has(player) !== present.has(player)) changed.add(player)
+      for (const match of [...known.playing.values(), ...all.playing]) for (const player of match.players) changed.add(player)
+      known.here = present
+      known.playing = new Map(all.playing.map((match) => [match.match, match]))
+    }
+    if (here && known.here.has(here.player) !== here.is) {
+      if (here.is) known.here.add(here.player)
+      else known.here.delete(here.player)
+      changed.add(here.player)
+    }
+    if (playing) {
+      const before = known.playing.get(playing.match)
+      if (JSON.stringify(before) !== JSON.stringify(playing)) for (const player of [...(before?.players ?? []), ...playing.players]) changed.add(player)
+      if (playing.players.length > 0) known.playing.set(playing.match, playing)
+      else known.playing.delete(playing.match)
+    }
+    this.tell(changed)
+  }
+
+  private forget(now: number): void {
+    for (const [node, known] of this.nodes) {
+      if (node === this.node || known.heard > now - FORGOTTEN_AFTER) continue
+      this.nodes.delete(node)
+      this.tell(new Set([...known.here, ...[...known.playing.values()].flatMap(({ players }) => players)]))
+    }
+  }
+
+  private tell(changed: ReadonlySet<string>): void {
+    if (changed.size === 0) return
+    this.byPlayer = undefined
+    for (const listener of this.listeners) listener([...changed])
+  }
+}

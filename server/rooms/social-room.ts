@@ -1,0 +1,187 @@
+/** Everybody with an account, in one room: friends, what they write each other, and challenges. Nobody sees it; each is told what concerns them. */
+import type { Client } from '@colyseus/core'
+import { refusal } from '../../common/wire/refusals.ts'
+import { ROOM_CLOSE } from '../../common/wire/room-messages.ts'
+import { SOCIAL, type ChallengeView, type SocialMessages } from '../../common/wire/social.ts'
+import { SOCIAL_REQUESTS } from '../../common/wire/social-requests.ts'
+import { log } from '../log.ts'
+import type { AccountChange, AccountChanges } from '../people/account-changes.ts'
+import type { Accounts } from '../people/accounts.ts'
+import { Challenges, type Challenge } from '../people/challenges.ts'
+import { Friendships, type Relations } from '../people/friendships.ts'
+import { PrivateLines } from '../people/private-lines.ts'
+import type { Deal } from '../pickup/deal.ts'
+import { Alarm } from '../play/alarm.ts'
+import type { Database } from '../store/database.ts'
+import type { Admitted } from './admission.ts'
+import { BaseRoom, type Surroundings } from './base-room.ts'
+import { answering } from './requests.ts'
+import { SOCIAL_ALLOWANCES, socialHandlers } from './social-requests.ts'
+import { Throttle } from './throttle.ts'
+
+export interface SocialServices extends Surroundings {
+  readonly database: Database
+  readonly accounts: Accounts
+  readonly accountChanges: AccountChanges
+}
+
+/** With an account. */
+export type SocialMember = Client<{ auth: Admitted; messages: { [N in keyof SocialMessages]: SocialMessages[N] } }> & { auth: Admitted }
+
+/** What somebody is challenged to, and by whom: what a match is made of. */
+export interface Terms extends Pick<Deal, 'game' | 'setup' | 'roundSeconds' | 'rated'> {
+  readonly by: Admitted
+  /** As the other one is called. */
+  readonly name: string
+}
+
+/** Where friends are is told so often at most (ms). */
+const PRESENCE_TOLD_EVERY = 1000
+
+export class SocialRoom extends BaseRoom<{ client: SocialMember }> {
+  override autoDispose = false
+
+  private services!: SocialServices
+  private friendships!: Friendships
+  private lines!: PrivateLines
+  private readonly challenges = new Challenges<Terms>()
+  private readonly expiry = new Alarm((error) => this.report(error, 'expire'))
+  /** What those who are here were told last; */
+  private readonly told = new Map<string, Relations>()
+  /** and in whose relations somebody stands, of those who are here. */
+  private readonly watchers = new Map<string, Set<string>>()
+  /** The newest look at somebody's relations: what an older one has found is not told after it. */
+  private readonly looks = new Map<string, number>()
+  private look = 0
+  private moved = new Set<string>()
+  private readonly moves = new Throttle((silence) => PRESENCE_TOLD_EVERY - silence, () => this.tellPresence(), (error) => this.report(error, 'presence'))
+  private notListening: (() => void)[] = []
+
+  override onCreate(services: SocialServices): void {
+    this.roomId = SOCIAL
+    this.services = services
+    this.friendships = new Friendships(services.database)
+    this.lines = new PrivateLines(services.database)
+    this.heed(services)
+    void this.setPrivate(true)
+    this.notListening = [services.accountChanges.listen(this.accountChanged), services.online.listen(this.hasMoved)]
+    this.listen(answering<typeof SOCIAL_REQUESTS, SocialMember>({
+      asked: SOCIAL_REQUESTS, allowances: SOCIAL_ALLOWANCES, report: (error, where) => this.report(error, where),
+      handlers: socialHandlers({
+        accounts: services.accounts, bans: services.bans, friendships: this.friendships, lines: this.lines, challenges: this.challenges,
+        tabsOf: (player) => this.tabs.of(player), tell: (player, type, message) => this.tell(player, type, message),
+        related: (...players) => void Promise.all(players.map((player) => this.tellAll(player))).catch((error: unknown) => this.report(error, 'tell')),
+        challenged: (...players) => this.challenged(players),
+        report: (error, where) => this.report(error, where),
+      }),
+    }))
+  }
+
+  override onDispose(): void {
+    this.moves.off()
+    this.expiry.off()
+    for (const ignore of this.notListening) ignore()
+    this.letGo()
+  }
+
+  // ── Coming and going ──────────────────────────────────────────────────────────────────────────────────────────────
+
+  override async onJoin(client: SocialMember, _options: unknown, auth: Admitted): Promise<void> {
+    const refused = this.dismissalFor(auth) ?? (auth.account ? undefined : refusal('no_account'))
+    if (refused) this.turnAway(refused)
+    this.letIn(client)
+    await this.tellAll(auth.player)
+    this.tellChallenges(auth.player)
+  }
+
+  override onLeave(client: SocialMember): void {
+    if (!this.letOut(client) || this.tabs.of(client.auth.player).size > 0) return
+    this.looks.delete(client.auth.player)
+    this.remember(client.auth.player, undefined)
+  }
+
+  /** Who has another name comes in anew under it; others see it, or that there is nobody any more. */
+  private readonly accountChanged = ({ player, is }: AccountChange): void => {
+    if (is === 'renamed') for (const tab of [...this.tabs.of(player)]) this.putOut(tab, ROOM_CLOSE.signedOut)
+    const ended = this.challenges.end(({ from, to }) => from === player || to === player)
+    this.challenged(ended.flatMap(({ from, to }) => [from, to]))
+    for (const other of this.watchers.get(player) ?? []) void this.tellAll(other).catch((error: unknown) => this.report(error, 'tell'))
+  }
+
+  // ── What each is told ─────────────────────────────────────────────────────────────────────────────────────────────
+
+  private tell<N extends keyof SocialMessages>(player: string, type: N, message: SocialMessages[N]): void {
+    for (const tab of this.tabs.of(player)) tab.send(type, message as never)
+  }
+
+  /** All that concerns somebody, as it is now. */
+  private async tellAll(player: string): Promise<void> {
+    if (this.tabs.of(player).size === 0) return
+    const look = ++this.look
+    this.looks.set(player, look)
+    const relations = await this.friendships.of(player)
+    const unread = await this.lines.unread(player)
+    // Who has gone meanwhile is told nothing, and nothing is remembered of them.
+    if (this.looks.get(player) !== look) return
+    this.remember(player, relations)
+    this.tell(player, 'social', {
+      friends: relations.friends.map((friend) => ({ name: friend.name, since: friend.since, presence: this.services.online.of(friend.player), unread: unread.get(friend.player) ?? 0 })),
+      asking: relations.asking.map(({ name }) => name), asked: relations.asked.map(({ name }) => name),
+      blocked: relations.blocked.map(({ name, formerly }) => ({ name, formerly })),
+    })
+  }
+
+  private remember(player: string, relations: Relations | undefined): void {
+    for (const { player: other } of everybody(this.told.get(player))) {
+      const watchers = this.watchers.get(other)
+      watchers?.delete(player)
+      if (watchers?.size === 0) this.watchers.delete(other)
+    }
+    if (relations) this.told.set(player, relations)
+    else this.told.delete(player)
+    for (const { player: other } of everybody(relations)) {
+      const watchers = this.watchers.get(other) ?? new Set()
+      this.watchers.set(other, watchers.add(player))
+    }
+  }
+
+  private readonly hasMoved = (players: readonly string[]): void => {
+    for (const player of players) if (this.watchers.has(player)) this.moved.add(player)
+    if (this.moved.size > 0) this.moves.due()
+  }
+
+  private tellPresence(): void {
+    const { moved } = this
+    this.moved = new Set()
+    const concerned = new Set([...moved].flatMap((player) => [...(this.watchers.get(player) ?? [])]))
+    for (const player of concerned) {
+      const changed = (this.told.get(player)?.friends ?? []).filter((friend) => moved.has(friend.player)).map((friend) => ({ name: friend.name, presence: this.services.online.of(friend.player) }))
+      if (changed.length > 0) this.tell(player, 'presence', { changed })
+    }
+  }
+
+  /** Something has changed in what stands to or from these. */
+  private challenged(players: readonly string[]): void {
+    for (const player of new Set(players)) this.tellChallenges(player)
+    const { due } = this.challenges
+    if (due === undefined) this.expiry.off()
+    else this.expiry.at(due, () => this.expire(Math.max(due, Date.now())))
+  }
+
+  private expire(now: number): void {
+    this.challenged(this.challenges.end(({ deadline }) => deadline <= now).flatMap(({ from, to }) => [from, to]))
+  }
+
+  private tellChallenges(player: string): void {
+    const view = ({ id, terms: { game, setup, roundSeconds, rated }, deadline }: Challenge<Terms>, name: string): ChallengeView => ({ id, name, game, setup, roundSeconds, rated, deadline })
+    const own = this.challenges.by(player)
+    this.tell(player, 'challenges', { incoming: this.challenges.at(player).map((one) => view(one, one.terms.by.name)), outgoing: own ? view(own, own.terms.name) : null, now: Date.now() })
+  }
+
+  protected report(error: unknown, where: string): void {
+    log.error({ err: error, where }, 'the room of friends had an error')
+  }
+}
+
+/** All who stand in somebody's relations. */
+const everybody = (relations: Relations | undefined) => (relations ? [...relations.friends, ...relations.asking, ...relations.asked, ...relations.blocked] : [])

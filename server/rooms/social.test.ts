@@ -1,0 +1,248 @@
+/** Friends as they are told of each other: where they are, what they write, challenges. */
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, afterEach, beforeAll, describe, expect, jest, test } from '@jest/globals'
+import { Client } from '@colyseus/sdk'
+import { CHALLENGES_AT_MOST, SOCIAL, type ChallengeView, type SocialMessages } from '../../common/wire/social.ts'
+import type { SocialRequest, SocialRequestName } from '../../common/wire/social-requests.ts'
+import { roomIdOf, LOBBY, ROOM_CLOSE } from '../../common/wire/room-messages.ts'
+import { Accounts } from '../people/accounts.ts'
+import { Bans } from '../people/bans.ts'
+import { hurry } from '../testing/hurry.ts'
+import { roomOf, startTestNode, type TestNode } from '../testing/node.ts'
+import { accountFor } from '../testing/people.ts'
+import { reserve, RawSocket } from '../testing/raw-socket.ts'
+import { allLeave, join as sitAt, newMatch, person, post, refusedToJoin, type Person } from '../testing/table.ts'
+import { Tab } from '../testing/tab.ts'
+
+jest.setTimeout(60_000)
+
+let node: TestNode
+const dataDir = mkdtempSync(join(tmpdir(), 'dead-reckoning-social-'))
+beforeAll(async () => {
+  node = await startTestNode({ dataDir })
+})
+afterEach(allLeave)
+afterAll(async () => {
+  await node.stop()
+  rmSync(dataDir, { recursive: true, force: true })
+})
+
+class Friend extends Tab<never> {
+  social: SocialMessages['social'] | undefined
+  challenges: SocialMessages['challenges'] | undefined
+  readonly lines: SocialMessages['line'][] = []
+  readonly notes: string[] = []
+  readonly presences: SocialMessages['presence'][] = []
+  unread: SocialMessages['read'] | undefined
+  match: SocialMessages['match'] | undefined
+
+  static async of({ name, token }: Person): Promise<Friend> {
+    await post(`${node.url}/api/social/open`, {})
+    const friend = new Friend(await new Client(node.url).joinById(SOCIAL, { token }), name)
+    const on = <N extends keyof SocialMessages>(type: N, take: (message: SocialMessages[N]) => void) => friend.room.onMessage(type, ((message: never) => { take(message); friend.changed() }) as never)
+    on('social', (social) => (friend.social = social))
+    on('challenges', (challenges) => (friend.challenges = challenges))
+    on('line', (line) => friend.lines.push(line))
+    on('note', ({ text }) => friend.notes.push(text))
+    on('presence', (presence) => {
+      friend.presences.push(presence)
+      const now = new Map(presence.changed.map((one) => [one.name, one.presence]))
+      friend.social = { ...friend.social!, friends: friend.social!.friends.map((one) => ({ ...one, presence: now.get(one.name) ?? one.presence })) }
+    })
+    on('read', (read) => (friend.unread = read))
+    on('match', (match) => (friend.match = match))
+    on('refused', () => undefined)
+    await friend.until('the lists', () => friend.social && friend.challenges)
+    return friend
+  }
+
+  ask = <N extends SocialRequestName>(name: N, payload: SocialRequest<N>): Promise<unknown> => this.request(name, payload)
+  sees = (name: string) => this.social?.friends.find((one) => one.name === name)?.presence
+  incoming = (): readonly ChallengeView[] => this.challenges?.incoming ?? []
+
+  protected told(): string {
+    return JSON.stringify([this.social, this.challenges, this.lines, this.notes])
+  }
+}
+
+let made = 0
+const somebody = (name: string): Promise<Person> => accountFor(node.database, `${name} ${++made}`)
+
+async function friends(): Promise<[Friend, Friend, Person, Person]> {
+  const [a, b] = [await somebody('Ann'), await somebody('Bob')]
+  const [ann, bob] = [await Friend.of(a), await Friend.of(b)]
+  await ann.ask('befriend', { name: bob.name })
+  await bob.until('the request', () => bob.social!.asking.includes(ann.name))
+  await bob.ask('agree', { name: ann.name })
+  await ann.until('a friend', () => ann.sees(bob.name))
+  return [ann, bob, a, b]
+}
+
+describe('friends', () => {
+  test('both are told when they agree, and when one ends it; guests are told to keep a name', async () => {
+    const [ann, bob] = await friends()
+    expect([ann.social, bob.social].map((social) => [social!.asked, social!.asking])).toEqual([[[], []], [[], []]])
+    await bob.ask('unfriend', { name: ann.name })
+    await ann.until('the end', () => ann.social!.friends.length === 0)
+    expect(await ann.refused('befriend', { name: 'Nobody at all' })).toMatchObject({ code: 'unknown_player' })
+    expect(await ann.refused('befriend', { name: ann.name })).toMatchObject({ code: 'own_name' })
+    expect(await refusedToJoin(node.url, SOCIAL, { token: (await person(node.url, 'Guest')).token })).toMatchObject({ message: 'no_account' })
+  })
+
+  test('they see who is here, who plays and where, and nobody else does; who is torn away is gone', async () => {
+    const [ann, bob, , b] = await friends()
+    const eve = await Friend.of(await somebody('Eve'))
+    expect(ann.sees(bob.name)).toEqual({ is: 'online' })
+    const before = (await (await fetch(`${node.url}/api/people`)).json()) as { online: number; playing: number }
+    expect(before.online).toBeGreaterThanOrEqual(3)
+    const id = await newMatch(node.url, { instant: true, roundSeconds: 240 })
+    const table = await sitAt(node.url, id, b)
+    await ann.until('where he plays', () => ann.sees(bob.name)?.is === 'playing')
+    expect(ann.sees(bob.name)).toEqual({ is: 'playing', match: id, game: 'void-patrol' })
+    await table.leave()
+    await ann.until('that he is back', () => ann.sees(bob.name)?.is === 'online')
+    const hidden = await sitAt(node.url, await newMatch(node.url, { instant: true, listed: false, roundSeconds: 240 }), b)
+    await ann.until('that he plays', () => ann.sees(bob.name)?.is === 'playing')
+    expect(ann.sees(bob.name)).toEqual({ is: 'playing' })
+    await hidden.leave()
+    await bob.leave()
+    await ann.until('that he is gone', () => ann.sees(bob.name)?.is === 'offline')
+    const socket = await RawSocket.open(node.url, await reserve(node.url, roomIdOf(LOBBY), { token: b.token }))
+    await ann.until('that he is in the lobby', () => ann.sees(bob.name)?.is === 'online')
+    socket.socket.terminate()
+    await ann.until('that his line is lost', () => ann.sees(bob.name)?.is === 'offline')
+    expect(eve.presences).toEqual([])
+    expect(eve.social!.friends).toEqual([])
+  })
+
+  test('what they write reaches all tabs of both, is filtered, counted and read; nobody else can', async () => {
+    const [ann, bob, a, b] = await friends()
+    const other = await Friend.of(a)
+    await ann.ask('say', { name: bob.name, text: ' hello\u202e   you shit ' })
+    await bob.until('the line', () => bob.lines.length)
+    await other.until('the line', () => other.lines.length)
+    expect(bob.lines[0]).toEqual({ name: ann.name, line: { id: 1, mine: false, text: 'hello you ****', at: expect.any(Number) } })
+    expect(other.lines[0]).toMatchObject({ name: bob.name, line: { mine: true } })
+    expect(await ann.refused('say', { name: bob.name, text: 'Hello you SHIT' })).toMatchObject({ code: 'repeated' })
+    expect(await ann.refused('say', { name: bob.name, text: ' \u200b ' })).toMatchObject({ code: 'empty_text' })
+    const again = await Friend.of(b)
+    expect(again.social!.friends).toEqual([expect.objectContaining({ name: ann.name, unread: 1 })])
+    await again.ask('read', { name: ann.name, id: 1 })
+    await bob.until('that it is read', () => bob.unread?.unread === 0)
+    expect(await bob.ask('conversation', { name: ann.name })).toEqual({ name: ann.name, lines: [expect.objectContaining({ id: 1, mine: false })] })
+    const eve = await Friend.of(await somebody('Eve'))
+    expect(await eve.refused('say', { name: bob.name, text: 'hello' })).toMatchObject({ code: 'not_friends' })
+    expect(await eve.refused('conversation', { name: bob.name })).toMatchObject({ code: 'not_friends' })
+    await bob.ask('block', { name: ann.name })
+    expect(await ann.refused('say', { name: bob.name, text: 'still there?' })).toMatchObject({ code: 'takes_none' })
+    expect(await ann.ask('standing', { name: bob.name })).toEqual({ name: bob.name, is: 'nobody', here: false })
+    expect(ann.social!.blocked).toEqual([])
+  })
+
+  test('who is muted on the whole site writes nobody', async () => {
+    const [ann, bob] = await friends()
+    const muted = jest.spyOn(Bans.prototype, 'mutedFor').mockImplementation((_player, room) => (room === '' ? 60_000 : 0))
+    expect(await ann.refused('say', { name: bob.name, text: 'hello' })).toMatchObject({ code: 'muted' })
+    muted.mockRestore()
+  })
+
+  test('another name is seen at once, and that an account is deleted', async () => {
+    const [ann, bob, , b] = await friends()
+    const { player } = b as Person & { player: string }
+    const accounts = new Accounts(node.database, { changed: (change) => (roomOf(SOCIAL) as { accountChanged(change: unknown): void }).accountChanged(change) })
+    expect(await accounts.rename(player, 'Robert')).toBeUndefined()
+    expect(await bob.left).toBe(ROOM_CLOSE.signedOut)
+    await ann.until('the name', () => ann.social!.friends[0]?.name === 'Robert')
+    await ann.ask('say', { name: bob.name, text: 'by the name you had' })
+    await accounts.delete(player)
+    await ann.until('that there is nobody', () => ann.social!.friends.length === 0)
+  })
+})
+
+describe('a challenge', () => {
+  const terms = { game: 'void-patrol', roundSeconds: 60, rated: false }
+
+  test('is seen by both; who accepts is taken to the match with the other, where both have their seats', async () => {
+    const [ann, bob, a, b] = await friends()
+    await ann.ask('challenge', { name: bob.name, ...terms })
+    await bob.until('the challenge', () => bob.incoming().length)
+    expect(bob.incoming()[0]).toMatchObject({ name: ann.name, ...terms, id: expect.any(Number) })
+    expect(ann.challenges!.outgoing).toMatchObject({ name: bob.name })
+    expect(JSON.stringify(bob.challenges)).not.toContain('address')
+    const { id } = bob.incoming()[0]!
+    const twice = await Promise.allSettled([bob.ask('accept', { id }), bob.ask('accept', { id })])
+    const matches = twice.flatMap((one) => (one.status === 'fulfilled' ? [(one.value as { match: string }).match] : []))
+    expect(matches).toHaveLength(1)
+    await ann.until('the match', () => ann.match)
+    expect(ann.match).toEqual({ id: matches[0], name: bob.name, game: 'void-patrol' })
+    expect([ann.challenges!.outgoing, bob.incoming()]).toEqual([null, []])
+    const tables = [await sitAt(node.url, matches[0]!, a), await sitAt(node.url, matches[0]!, b)]
+    expect(tables.map((table) => table.seat())).toEqual(['A1', 'B1'])
+    expect(tables[0]!.state.roundSeconds).toBe(60)
+    const eve = await sitAt(node.url, matches[0]!, await person(node.url, 'Eve'))
+    expect(eve.seat()).toBe('')
+  })
+
+  test('is over when it is refused, taken back, or has stood for its time: then nobody can accept it', async () => {
+    const [ann, bob] = await friends()
+    const stands = async () => {
+      await ann.ask('challenge', { name: bob.name, ...terms })
+      await bob.until('the challenge', () => bob.incoming().length === 1)
+      return bob.incoming()[0]!.id
+    }
+    const gone = async (id: number) => {
+      await bob.until('that it is over', () => bob.incoming().length === 0)
+      await ann.until('that it is over', () => ann.challenges!.outgoing === null)
+      expect(await bob.refused('accept', { id })).toMatchObject({ code: 'no_challenge' })
+    }
+    const first = await stands()
+    expect(await ann.refused('challenge', { name: bob.name, ...terms })).toMatchObject({ code: 'one_challenge' })
+    expect(await ann.refused('accept', { id: first })).toMatchObject({ code: 'no_challenge' })
+    await bob.ask('refuse', { id: first })
+    await gone(first)
+    expect(ann.notes).toEqual([`${bob.name} would rather not play now.`])
+    const second = await stands()
+    await ann.ask('withdraw', {})
+    await gone(second)
+    const stop = hurry(200)
+    const third = await stands()
+    await gone(third)
+    stop()
+    const fourth = await stands()
+    await bob.ask('block', { name: ann.name })
+    await gone(fourth)
+    expect(await ann.refused('challenge', { name: bob.name, ...terms })).toMatchObject({ code: 'takes_none' })
+  })
+
+  test('reaches who is here, of whom one need not be a friend; so many at a time, for two only', async () => {
+    const bob = await Friend.of(await somebody('Bob'))
+    const askers = []
+    for (let i = 0; i <= CHALLENGES_AT_MOST; i++) askers.push(await Friend.of(await somebody('Asker')))
+    const last = askers.pop()!
+    for (const asker of askers) await asker.ask('challenge', { name: bob.name, ...terms })
+    expect(await last.refused('challenge', { name: bob.name, ...terms })).toMatchObject({ code: 'many_challenges' })
+    await bob.until('all of them', () => bob.incoming().length === CHALLENGES_AT_MOST)
+    expect(await last.ask('standing', { name: bob.name })).toEqual({ name: bob.name, is: 'nobody', here: true })
+    expect(await last.refused('challenge', { name: last.name, ...terms })).toMatchObject({ code: 'own_name' })
+    expect(await last.refused('challenge', { name: askers[0]!.name, ...terms, setup: { teams: 3 } })).toMatchObject({ code: 'bad_setup' })
+    expect(await last.refused('challenge', { name: askers[0]!.name, ...terms, game: 'chess' })).toMatchObject({ code: 'unknown_game' })
+    const [id] = bob.incoming().map((one) => one.id)
+    await askers[0]!.leave()
+    expect(await bob.refused('accept', { id: id! })).toMatchObject({ code: 'not_here' })
+    const away = await somebody('Away')
+    expect(await last.refused('challenge', { name: away.name, ...terms })).toMatchObject({ code: 'not_online' })
+  })
+})
+
+test('a restart keeps who is friends with whom, and what they wrote', async () => {
+  const [ann, bob, a, b] = await friends()
+  await ann.ask('say', { name: bob.name, text: 'until tomorrow' })
+  await allLeave()
+  await node.stop()
+  node = await startTestNode({ dataDir })
+  const [back, there] = [await Friend.of(a), await Friend.of(b)]
+  expect(there.social!.friends).toEqual([{ name: back.name, since: expect.any(Number), presence: { is: 'online' }, unread: 1 }])
+  expect(await there.ask('conversation', { name: back.name })).toMatchObject({ lines: [{ text: 'until tomorrow', mine: false }] })
+})
