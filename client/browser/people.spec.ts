@@ -136,3 +136,41 @@ test('designs made as a guest are on another device after signing in, and the ot
   await expect(one.getByText('Wasp').first()).toBeVisible()
   await expect(one.getByText('Bee').first()).toBeVisible()
 })
+
+test('two accounts become friends, write each other, and one challenges the other: both are taken to the match', async ({ visit, baseURL }) => {
+  const [ann, bob] = ['Friend Ann', 'Friend Bob']
+  for (const name of [ann, bob]) await account(baseURL!, name)
+  const guest = await visit('/friends', PHONE)
+  await expect(guest.getByRole('link', { name: 'Keep your name' })).toBeVisible()
+  await clean(guest, 'friends, for a guest')
+  const [one, two] = [await visit('/ladder'), await visit('/ladder', { ...PHONE, reducedMotion: 'reduce' })]
+  for (const [page, name] of [[one, ann], [two, bob]] as const) {
+    await signIn(page, name)
+    await page.goto('/friends')
+  }
+  await one.goto(`/@/${encodeURIComponent(bob)}`)
+  await one.getByRole('button', { name: 'Add friend' }).click()
+  await two.getByRole('button', { name: `Accept ${ann}` }).click()
+  await expect(two.getByRole('link', { name: ann })).toContainText('online')
+  await one.getByRole('button', { name: 'Message' }).click()
+  await one.getByLabel(`Message to ${bob}`).fill('Shall we fly?')
+  await one.keyboard.press('Enter')
+  await expect(two.getByRole('link', { name: ann })).toContainText('1 unread')
+  await two.getByRole('link', { name: ann }).click()
+  await expect(two.getByRole('log')).toContainText('Shall we fly?')
+  await clean(two, 'a conversation')
+  await two.getByRole('link', { name: 'All friends' }).click()
+  await expect(two.getByRole('link', { name: ann })).not.toContainText('unread')
+
+  await one.getByRole('button', { name: `Challenge ${bob}` }).click()
+  await one.getByRole('dialog').getByRole('button', { name: `Challenge ${bob}` }).click()
+  await expect(one.getByRole('region', { name: `You have challenged ${bob}` })).toBeVisible()
+  await clean(one, 'friends, with a challenge')
+  const card = two.getByRole('alertdialog', { name: `${ann} challenges you` })
+  await expect(card).toContainText('Void Patrol')
+  await clean(two, 'a challenge')
+  await card.getByRole('button', { name: 'Accept' }).click()
+  for (const page of [one, two]) await expect(page).toHaveURL(/\/m\//)
+  expect(one.url()).toBe(two.url())
+  for (const page of [one, two]) await expect(page.getByText(`${page === one ? ann : bob} (you)`)).toBeVisible()
+})

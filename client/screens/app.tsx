@@ -2,7 +2,8 @@ import { useEffect } from 'preact/hooks'
 import { Lobby } from './lobby/lobby.tsx'
 import { failed, loadMatchScreen, matchScreen } from './match/match-loader.ts'
 import { followKeepsakesOfAccounts } from '../net/follow-keepsakes.ts'
-import { followCallsign, followSignIn } from '../net/session.ts'
+import { followCallsign, followSignIn, me } from '../net/session.ts'
+import { loadSocial, socialOverlay } from './friends/overlay.ts'
 import { Page } from './page.tsx'
 import { overlay } from './pickup/overlay.ts'
 import { pageAt } from './pages.ts'
@@ -20,7 +21,12 @@ export function App() {
   useEffect(followSignIn, [])
   useEffect(followCallsign, [])
   useEffect(followKeepsakesOfAccounts, [])
+  const known = me.value?.account === true
+  useEffect(() => {
+    if (known) void loadSocial()
+  }, [known])
   const Match = matchScreen.value
+  const Friends = socialOverlay.value
   const Overlay = overlay.value
   return (
     <>
@@ -28,6 +34,7 @@ export function App() {
         : failed.value ? <main class="notice-page"><p role="alert">The game could not be loaded.</p><button type="button" class="primary" onClick={() => location.reload()}>Try again</button></main>
           : <main class="notice-page" aria-busy="true"><div class="spinner" /><p>Loading the board…</p></main>}
       {Overlay ? <Overlay /> : null}
+      {Friends ? <Friends /> : null}
       <Settings />
       <Toasts />
     </>

@@ -19,6 +19,7 @@ export const PAGES: readonly PageEntry[] = [
   { at: /^\/moderation$/, load: async () => (await import('./moderation/page.tsx')).ModerationPage },
   { at: new RegExp(`^/ladder(?:/(?<game>${NAME}))?$`), load: async () => (await import('./people/ladder-page.tsx')).LadderPage },
   { at: /^\/@\/(?<name>[^/]{1,200})$/, load: async () => (await import('./people/player-page.tsx')).PlayerPage },
+  { at: /^\/friends(?:\/(?<name>[^/]{1,200}))?$/, load: async () => (await import('./friends/friends-page.tsx')).FriendsPage },
   { at: /^\/matches$/, load: async () => (await import('./people/matches-page.tsx')).MatchesPage },
 ]
 

@@ -14,6 +14,7 @@ import { Hero } from './hero.tsx'
 import { Link } from '../link.tsx'
 import { LiveList } from './live.tsx'
 import { OwnMatch } from '../match/own-match.tsx'
+import { LobbyPeople } from './lobby-people.tsx'
 import { LobbyChatPanel } from './lobby-chat-panel.tsx'
 import { expectMatch, warmUp } from '../match/match-loader.ts'
 import { FindOpponent } from '../pickup/find-opponent.tsx'
@@ -98,6 +99,7 @@ export function Lobby() {
             </button>
           ))}
         </div>
+        <LobbyPeople />
         <FindOpponent game={game} disabled={busy.value || problem !== undefined} playBot={() => void playNow(offered[0]!)} />
         <fieldset class="segmented">
           <legend>Opponents</legend>

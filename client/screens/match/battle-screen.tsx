@@ -7,6 +7,7 @@ import { secrecyOf } from '../../../common/wire/match-schema.ts'
 import { COMBAT } from '../../board/combat-sounds.ts'
 import { prepareSounds, sound } from '../../board/sound.ts'
 import { reasonOf } from '../../net/api.ts'
+import { isBlocked } from '../../net/blocked.ts'
 import type { Battle } from './battle.ts'
 import { battleKey } from './battle-keys.ts'
 import { Chat } from './chat.tsx'
@@ -284,5 +285,5 @@ function useUnread(battle: Battle, shown: boolean): number {
   useEffect(() => {
     if (shown) read.value = last
   }, [shown, last])
-  return shown ? 0 : lines.filter((line) => line.id > read.value && line.seat !== battle.seat.value).length
+  return shown ? 0 : lines.filter((line) => line.id > read.value && line.seat !== battle.seat.value && !isBlocked(line.name)).length
 }

@@ -3,6 +3,7 @@ import { useSignal } from '@preact/signals'
 import { useEffect, useRef } from 'preact/hooks'
 import { CHAT_LENGTH, type Channel, type ChatLine } from '../../../common/wire/messages.ts'
 import { reasonOf } from '../../net/api.ts'
+import { isBlocked } from '../../net/blocked.ts'
 import type { AnyClientGame } from '../../games/contract.ts'
 import type { Link } from '../../net/link.ts'
 import { me } from '../../net/session.ts'
@@ -23,7 +24,7 @@ export function Chat({ link, game }: { link: Link; game: AnyClientGame }) {
   const chosen = useSignal<ChatLine | undefined>(undefined)
   const text = useSignal('')
   const box = useRef<HTMLDivElement>(null)
-  const lines = link.chat.value
+  const lines = link.chat.value.filter(({ name }) => !isBlocked(name))
   useEffect(() => box.current?.scrollTo(0, box.current.scrollHeight), [lines.length])
   const { seat, organiser } = link.mine.value
   const talking: Talking = { request: (name, payload) => link.request(name as never, payload as never), role: me.value?.role || (organiser ? 'maker' : '') }

@@ -24,6 +24,7 @@ export function Frame({ title, note, children }: { readonly title: string; reado
         <Link class="link-button" to="/">{icons.back} Lobby</Link>
         <Link class="link-button" to="/ladder">Ladder</Link>
         <Link class="link-button" to="/matches">Matches</Link>
+        <Link class="link-button" to="/friends">Friends</Link>
         <SettingsButton />
       </nav>
       <header class="people-head"><h1>{title}</h1>{note ? <p>{note}</p> : null}</header>

@@ -5,7 +5,8 @@ import { titleOf } from '../../../common/games/list.ts'
 import type { HeadToHead as Meetings, Profile, RatingsOverTime } from '../../../common/wire/published.ts'
 import { KIND_WORDS, OPPONENTS_NEEDED, ratingText } from '../../../common/wire/rating.ts'
 import { useAsked } from '../../net/asked.ts'
-import { me } from '../../net/session.ts'
+import { me, signedIn } from '../../net/session.ts'
+import { PersonActions } from '../friends/person-actions.tsx'
 import { Link } from '../link.tsx'
 import type { Params } from '../pages.ts'
 import { move } from '../router.ts'
@@ -41,6 +42,7 @@ function Whole({ profile, own }: { readonly profile: Profile; readonly own: bool
   const other = me.value?.account && !own ? me.value.name : undefined
   return (
     <>
+      {own ? null : <Contact name={profile.name} />}
       <Cards profile={profile} />
       {profile.ratings.length ? <Course address={`${address}/ratings`} /> : null}
       {other ? <Against name={profile.name} own={other} /> : null}
@@ -53,6 +55,10 @@ function Whole({ profile, own }: { readonly profile: Profile; readonly own: bool
     </>
   )
 }
+
+/** Guests cannot have friends: they are told how they could. */
+const Contact = ({ name }: { readonly name: string }) =>
+  (me.value?.account ? <PersonActions name={name} /> : me.value || !signedIn.value ? <p class="quiet"><Link to="/you">Keep a name</Link> to add {name} as a friend, and to challenge them.</p> : null)
 
 function Cards({ profile: { ratings, games } }: { readonly profile: Profile }) {
   if (ratings.length === 0 && games.length === 0) return <section class="panel empty"><p>No finished match yet.</p></section>

@@ -1,6 +1,7 @@
 /** What pickup games want of one, over whatever page one looks at: the ready check, the picks, the way to the match, who asks one into a party. */
 import '../../styles/pickup.css'
 import { useEffect } from 'preact/hooks'
+import { isBlocked } from '../../net/blocked.ts'
 import type { RoomLink } from '../../net/room-link.ts'
 import { openRooms, unseenRooms } from '../../net/rooms-open.ts'
 import { kept } from '../../net/storage.ts'
@@ -30,7 +31,7 @@ function Calls({ link }: { link: RoomLink }) {
     if (kept('left') !== match) go(`/m/${match}`)
   }, [match])
   const own = link.you.value.person
-  const asker = link.pickup.party.value.invitations.at(-1)
+  const asker = link.pickup.party.value.invitations.findLast(({ name }) => !isBlocked(name))
   // Once, as one may take one's time.
   useEffect(() => asker && call('An invitation', `${asker.name} wants to play with you, in one team.`, false), [asker?.person])
   const added = link.pickup.addedTo(own)

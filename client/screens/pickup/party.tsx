@@ -1,5 +1,6 @@
 /** With whom one plays, and who wants one to. */
 import { titleOf } from '../../../common/games/list.ts'
+import { isBlocked } from '../../net/blocked.ts'
 import type { RoomLink } from '../../net/room-link.ts'
 import { asking } from './asking.ts'
 import { Face } from './face.tsx'
@@ -9,7 +10,7 @@ export function Invitations({ link }: { link: RoomLink }) {
   const ask = asking(link)
   return (
     <>
-      {link.pickup.party.value.invitations.map(({ person, name }) => (
+      {link.pickup.party.value.invitations.filter(({ name }) => !isBlocked(name)).map(({ person, name }) => (
         <div key={person} class="invitation" role="alert">
           <Face name={name} /><span><b>{name}</b> wants to play with you, in one team.{costOf(link, person)}</span>
           <div class="row">

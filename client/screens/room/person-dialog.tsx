@@ -8,6 +8,7 @@ import { reasonOf } from '../../net/api.ts'
 import type { PersonView, RoomLink } from '../../net/room-link.ts'
 import { me } from '../../net/session.ts'
 import { Dialog } from '../dialog.tsx'
+import { PersonActions } from '../friends/person-actions.tsx'
 import { profileAt } from '../people/names.tsx'
 import { go } from '../router.ts'
 import { toast } from '../toasts.tsx'
@@ -73,6 +74,7 @@ export function PersonDialog({ talking: { request, role, room }, chosen, self, c
             {self || !room ? null : <button type="button" class="secondary" onClick={() => { close(); room.mention(chosen.name) }}>Mention</button>}
             {!self && person ? <button type="button" class="secondary" onClick={() => void invite()}>Invite to your party</button> : null}
             {person?.account ? <button type="button" class="secondary" onClick={() => go(profileAt(chosen.name))}>Profile</button> : null}
+            {!self && me.value?.account && (person?.account ?? true) ? <PersonActions name={chosen.name} leave={close} menu /> : null}
             {self ? null : <button type="button" class="secondary" onClick={() => (step.value = 'report')}>{line ? 'Report this line…' : 'Report…'}</button>}
             {line && moderates(role) ? <button type="button" class="secondary" onClick={() => void ask('erase', { line: line.id }, 'The line is deleted.')}>Delete this line</button> : null}
             {below ? (

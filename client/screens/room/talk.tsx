@@ -2,6 +2,7 @@
 import { useSignal } from '@preact/signals'
 import { useEffect, useLayoutEffect, useMemo, useRef } from 'preact/hooks'
 import { spelledOut } from '../../../common/wire/emotes.ts'
+import { isBlocked } from '../../net/blocked.ts'
 import { mentionsIn } from '../../../common/wire/mentions.ts'
 import type { RoomLink, ShownLine } from '../../net/room-link.ts'
 import { Composer, type Draft } from './composer.tsx'
@@ -17,7 +18,7 @@ export function Talk({ link, chosen, draft }: { link: RoomLink; chosen: { value:
   const box = useRef<HTMLDivElement>(null)
   const unread = useMemo(() => new Unread(link.slug), [link])
   const following = useSignal(true)
-  const lines = link.lines.value
+  const lines = link.lines.value.filter(({ name }) => !isBlocked(name))
   const people = link.snapshot.value?.people ?? []
   const self = people.find(({ id }) => id === link.you.value.person)?.name ?? ''
   const key = [...new Set([...people.map(({ name }) => name), ...lines.map(({ name }) => name).filter(Boolean)])].sort((a, b) => a.localeCompare(b)).join('\n')
@@ -54,7 +55,7 @@ export function Talk({ link, chosen, draft }: { link: RoomLink; chosen: { value:
   }, [link, last])
   useEffect(() => {
     link.heard = ({ name, text, kind }) => {
-      if (kind !== 'told' && name !== self && mentionsIn(text, [self]).length > 0) markTitle(`${name}: ${spelledOut(text)}`)
+      if (kind !== 'told' && name !== self && !isBlocked(name) && mentionsIn(text, [self]).length > 0) markTitle(`${name}: ${spelledOut(text)}`)
     }
   }, [link, self])
 

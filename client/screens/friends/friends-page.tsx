@@ -1,0 +1,154 @@
+/** `/friends` and `/friends/NAME`: friends and where they are, requests, whom one has blocked; and what one writes to one of them. */
+import '../../styles/friends.css'
+import '../../styles/pickup.css'
+import { useSignal } from '@preact/signals'
+import { REQUESTS_AT_MOST, type FriendView } from '../../../common/wire/social.ts'
+import { me, signedIn } from '../../net/session.ts'
+import { social } from '../../net/social.ts'
+import type { SocialLink } from '../../net/social-link.ts'
+import { icons } from '../icons.tsx'
+import { Link } from '../link.tsx'
+import type { Params } from '../pages.ts'
+import { Frame } from '../people/frame.tsx'
+import { profileAt } from '../people/names.tsx'
+import { Face } from '../pickup/face.tsx'
+import { Skeleton } from '../skeleton.tsx'
+import { act, conversationAt } from './acts.ts'
+import { ChallengeDialog } from './challenge-dialog.tsx'
+import { Conversation } from './conversation.tsx'
+import { Presence } from './presence.tsx'
+
+export function FriendsPage({ params: { name = '' } }: { params: Params }) {
+  const link = social.value
+  return (
+    <Frame title="Friends">
+      {me.value ? (me.value.account ? (link ? <Whole link={link} chosen={name} /> : <Skeleton rows={5} />) : <Guest />) : signedIn.value ? <Skeleton rows={5} /> : <Guest />}
+    </Frame>
+  )
+}
+
+const Guest = () => (
+  <section class="panel empty">
+    <p>Friends are for who keeps a name.</p>
+    <p class="quiet">A guest is known to this browser only. Keep your name, and friends find you again: you see when they are here, write each other, and play at a click.</p>
+    <Link class="primary keep-name" to="/you">Keep your name</Link>
+  </section>
+)
+
+function Whole({ link, chosen }: { readonly link: SocialLink; readonly chosen: string }) {
+  const view = link.view.value
+  if (!view) return link.problem.value ? <section class="panel empty"><p role="alert">{link.problem.value}</p><button type="button" class="plain-button" onClick={() => location.reload()}>Try again</button></section> : <Skeleton rows={5} />
+  const friend = view.friends.find(({ name }) => name === chosen)
+  return (
+    <div class={`friends-page${chosen ? ' talking' : ''}`}>
+      <div class="friends-lists">
+        {link.lost.value ? <p class="banner" role="status">The connection is lost. Trying again…</p> : null}
+        <AddFriend />
+        {view.asking.length > 0 ? <Asking names={view.asking} /> : null}
+        <Friends friends={view.friends} chosen={chosen} />
+        {view.asked.length > 0 ? <Asked names={view.asked} /> : null}
+        {view.blocked.length > 0 ? <Blocked names={view.blocked.map(({ name }) => name)} /> : null}
+      </div>
+      <div class="friends-talk">
+        {friend ? <Conversation key={friend.name} link={link} friend={friend} /> : (
+          <section class="panel empty">
+            {chosen ? <><p role="alert">{chosen} is not among your friends.</p><Link class="link-button" to={profileAt(chosen)}>Their page</Link></>
+              : <p class="quiet">{view.friends.length > 0 ? 'Choose a friend to write to.' : 'What you and your friends write each other stands here, for you two alone.'}</p>}
+          </section>
+        )}
+      </div>
+    </div>
+  )
+}
+
+function AddFriend() {
+  const name = useSignal('')
+  const busy = useSignal(false)
+  const add = async (event: Event) => {
+    event.preventDefault()
+    const wanted = name.value.trim()
+    if (!wanted || busy.value) return
+    busy.value = true
+    if (await act('befriend', { name: wanted }, `${wanted} is asked to be your friend.`)) name.value = ''
+    busy.value = false
+  }
+  return (
+    <form class="panel add-friend" onSubmit={(event) => void add(event)}>
+      <label for="add-friend">Add a friend</label>
+      <div class="write-row">
+        <input id="add-friend" value={name.value} placeholder="Name of their account" autoComplete="off" spellcheck={false} maxLength={40} enterKeyHint="send" onInput={(event) => (name.value = event.currentTarget.value)} />
+        <button type="submit" class="small-button" disabled={busy.value || !name.value.trim()}>Ask</button>
+      </div>
+    </form>
+  )
+}
+
+/** Those who play first, then those who are here; by name. */
+const ORDER = { playing: 0, online: 1, offline: 2 } as const
+
+function Friends({ friends, chosen }: { readonly friends: readonly FriendView[]; readonly chosen: string }) {
+  const challenged = useSignal<string | undefined>(undefined)
+  const here = friends.filter(({ presence }) => presence.is !== 'offline').length
+  const sorted = friends.toSorted((a, b) => ORDER[a.presence.is] - ORDER[b.presence.is])
+  return (
+    <section class="panel" aria-labelledby="friends">
+      <h2 id="friends">Your friends{friends.length > 0 ? <small>{here} of {friends.length} here</small> : null}</h2>
+      {friends.length === 0 ? <p class="quiet">Nobody yet. Ask somebody by the name of their account, on their page, or by a press on their name in a chat.</p> : (
+        <ul class="friend-list">
+          {sorted.map(({ name, presence, unread }) => (
+            <li key={name} class={name === chosen ? 'chosen' : ''}>
+              <Link class="friend" to={conversationAt(name)} aria-current={name === chosen ? 'page' : undefined}>
+                <Face name={name} away={presence.is === 'offline'} />
+                <b>{name}{unread > 0 ? <i class="new-count">{unread}<span class="sr-only"> unread</span></i> : null}</b>
+                <Presence presence={presence} />
+              </Link>
+              {presence.is === 'playing' && presence.match ? <Link class="plain-button" to={`/m/${presence.match}?watch`} aria-label={`Watch ${name}`}>Watch</Link> : null}
+              {presence.is === 'offline' ? null : <button type="button" class="plain-button" aria-label={`Challenge ${name}`} onClick={() => (challenged.value = name)}>Challenge</button>}
+            </li>
+          ))}
+        </ul>
+      )}
+      {challenged.value ? <ChallengeDialog name={challenged.value} close={() => (challenged.value = undefined)} /> : null}
+    </section>
+  )
+}
+
+const Person = ({ name }: { readonly name: string }) => <Link class="friend" to={profileAt(name)}><Face name={name} /><b>{name}</b></Link>
+
+const Asking = ({ names }: { readonly names: readonly string[] }) => (
+  <section class="panel asking" aria-labelledby="asking">
+    <h2 id="asking">They want to be friends</h2>
+    <ul class="friend-list">
+      {names.map((name) => (
+        <li key={name}>
+          <Person name={name} />
+          <button type="button" class="small-button" aria-label={`Accept ${name}`} onClick={() => void act('agree', { name }, `You and ${name} are friends.`)}>Accept</button>
+          <button type="button" class="plain-button" aria-label={`Decline ${name}`} onClick={() => void act('decline', { name })}>Decline</button>
+        </li>
+      ))}
+    </ul>
+  </section>
+)
+
+const Asked = ({ names }: { readonly names: readonly string[] }) => (
+  <section class="panel" aria-labelledby="asked">
+    <h2 id="asked">Asked by you<small>{names.length} of {REQUESTS_AT_MOST}</small></h2>
+    <ul class="friend-list">
+      {names.map((name) => (
+        <li key={name}><Person name={name} /><button type="button" class="plain-button" aria-label={`Take back what you asked ${name}`} onClick={() => void act('unfriend', { name })}>Take back</button></li>
+      ))}
+    </ul>
+  </section>
+)
+
+const Blocked = ({ names }: { readonly names: readonly string[] }) => (
+  <details class="panel blocked">
+    <summary><span>Blocked</span><small>{names.length}</small>{icons.stepOn}</summary>
+    <p class="quiet">They cannot ask, write or challenge you, and you do not see what they say.</p>
+    <ul class="friend-list">
+      {names.map((name) => (
+        <li key={name}><Person name={name} /><button type="button" class="plain-button" aria-label={`Unblock ${name}`} onClick={() => void act('unblock', { name }, `${name} may write you again.`)}>Unblock</button></li>
+      ))}
+    </ul>
+  </details>
+)

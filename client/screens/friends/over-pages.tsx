@@ -1,0 +1,43 @@
+/** What friends want of one, over whatever page one looks at: what they write, and challenges, which are loaded with the first. */
+import { useSignal } from '@preact/signals'
+import type { ComponentType } from 'preact'
+import { useEffect, useRef } from 'preact/hooks'
+import { followFriends, social } from '../../net/social.ts'
+import type { SocialLink } from '../../net/social-link.ts'
+import { go, path } from '../router.ts'
+import { toast } from '../toasts.tsx'
+import { conversationAt } from './acts.ts'
+
+const SHOWN_AT_MOST = 90
+/** Of the next line of the same friend (ms). */
+const TOLD_AGAIN_AFTER = 20_000
+
+const shortened = (text: string): string => (text.length <= SHOWN_AT_MOST ? text : `${text.slice(0, SHOWN_AT_MOST - 1).replace(/[\uD800-\uDBFF]$/, '')}…`)
+
+export function OverPages() {
+  useEffect(followFriends, [])
+  const link = social.value
+  return link ? <Over link={link} /> : null
+}
+
+function Over({ link }: { readonly link: SocialLink }) {
+  const Cards = useSignal<{ readonly is: ComponentType<{ link: SocialLink }> } | undefined>(undefined)
+  const toldOf = useRef(new Map<string, number>())
+  useEffect(() => {
+    link.heard = (name, { text }) => {
+      const to = conversationAt(name)
+      const now = Date.now()
+      // The lists of friends show it; and who writes much is not told of with each line.
+      if ((path.peek().startsWith('/friends') && !document.hidden) || now - (toldOf.current.get(name) ?? 0) < TOLD_AGAIN_AFTER) return
+      toldOf.current.set(name, now)
+      toast(`${name}: ${shortened(text)}`, { label: 'Answer', act: () => go(to) })
+    }
+    link.noted = (text) => toast(text)
+  }, [link])
+  const { incoming, outgoing } = link.challenges.value
+  const any = incoming.length > 0 || outgoing !== null || link.agreed.value.length > 0
+  useEffect(() => {
+    if (any && !Cards.value) void import('./challenge-cards.tsx').then(({ ChallengeCards }) => (Cards.value = { is: ChallengeCards }), () => toast('The page could not be loaded. Reload it.'))
+  }, [any])
+  return any && Cards.value ? <Cards.value.is link={link} /> : null
+}
