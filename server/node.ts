@@ -83,7 +83,7 @@ export async function startNode(settings: Settings, giveUp: (why: string) => voi
   const redactions = new Redactions(database)
   const matchStore = await keeping(MatchStore.open(database, settings.publicAddress ?? '', async (db, finished, at) => {
     await ratings.rate(db, finished, at)
-    if (await eraseDeleted(db, finished.people)) setTimeout(redactions.soon, ARCHIVED_WITHIN).unref()
+    if (await eraseDeleted(db, finished)) setTimeout(redactions.soon, ARCHIVED_WITHIN).unref()
   }))
   const endings = new Endings((error) => log.error({ err: error }, 'not every room learned that a session has ended'))
   const accountChanges = new AccountChanges((error) => log.error({ err: error }, 'not every room learned that an account has changed'))

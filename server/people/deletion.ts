@@ -1,7 +1,7 @@
 /** An account is deleted: at once, whole, and for good; what is written of it later (a match that goes on without it) is erased, too. */
 import { DELETED } from '../../common/wire/names.ts'
 import type { Database } from '../store/database.ts'
-import type { Participant } from '../store/finished.ts'
+import type { Finished } from '../store/finished.ts'
 import { erase } from '../store/holdings.ts'
 import { KEPT_FOR } from './session.ts'
 import { heldUntil } from './renaming.ts'
@@ -35,10 +35,12 @@ export function deleteAccount(db: Database, player: string, now = Date.now()): P
 export const isDeleted = async (db: Database, player: string): Promise<boolean> => (await db.selectFrom('deletion').select('player').where('player', '=', player).executeTakeFirst()) !== undefined
 
 /** In the transaction that archives a match: erases what it says of those whose account was deleted while it ran. Resolves with whether there were any. */
-export async function eraseDeleted(db: Database, people: readonly Pick<Participant, 'player'>[]): Promise<boolean> {
-  if (people.length === 0) return false
-  const deleted = await db.selectFrom('deletion').select('player').where('player', 'in', people.map(({ player }) => player)).orderBy('player').execute()
-  for (const { player } of deleted) await erase(db, { player, names: [] })
+export async function eraseDeleted(db: Database, { people, chairs }: Pick<Finished, 'people' | 'chairs'>): Promise<boolean> {
+  // Also who sits there in another's place, and did not play from the beginning.
+  const named = [...people, ...chairs].filter(({ player }) => player !== '')
+  if (named.length === 0) return false
+  const deleted = await db.selectFrom('deletion').select('player').where('player', 'in', named.map(({ player }) => player)).orderBy('player').execute()
+  for (const { player } of deleted) await erase(db, { player, names: [...new Set(named.filter((one) => one.player === player).map(({ name }) => name))] })
   return deleted.length > 0
 }
 

@@ -51,6 +51,12 @@ describe.each(['SQLite', 'PostgreSQL'])('with %s', (kind) => {
     await db.insertInto('seat').values(seatsOf(finished, at).map((one) => ({ ...one, neighbourhood: 'here' }))).execute()
     return recordOf(finished, 'table', at).match
   }
+  /** In another's place at the end: named, and no more. */
+  const standIn = async (match: string) => {
+    const summary = { kind: 'team', winners: ['A'], by: '', players: [{ seat: 'A1', team: 'A', player: BOB, name: 'Bob', bot: false, left: false, result: 'won' }, { seat: 'B1', team: 'B', player: '', name: 'Ann', bot: false, left: false, result: 'lost' }] }
+    await db.insertInto('result').values({ match, place: '', game: 'void-patrol', finished: 5, rounds: 1, rated: 0, listed: 1, summary: JSON.stringify(summary) }).execute()
+    await db.insertInto('record').values({ match, game: 'void-patrol', finished: 5, rounds: 1, rated: 0, record: JSON.stringify({ names: { A1: { name: 'Bob', bot: false }, B1: { name: 'Ann', bot: false } } }) }).execute()
+  }
   /** Something in every table that has anything of anybody. */
   const fill = async () => {
     const at = 5
@@ -66,10 +72,7 @@ describe.each(['SQLite', 'PostgreSQL'])('with %s', (kind) => {
     await db.insertInto('opponent').values([{ game: 'void-patrol', kind: 'team', player: ANN, other: BOB }, { game: 'void-patrol', kind: 'team', player: BOB, other: ANN }]).execute()
     const match = await archive('one', 'Ann', at)
     await archive('as a guest "of old"', 'Lynx "7"', at)
-    // In another's place at the end: named, and no more.
-    const summary = { kind: 'team', winners: ['A'], by: '', players: [{ seat: 'A1', team: 'A', player: BOB, name: 'Bob', bot: false, left: false, result: 'won' }, { seat: 'B1', team: 'B', player: '', name: 'Ann', bot: false, left: false, result: 'lost' }] }
-    await db.insertInto('result').values({ match: 'stood-in', place: '', game: 'void-patrol', finished: at, rounds: 1, rated: 0, listed: 1, summary: JSON.stringify(summary) }).execute()
-    await db.insertInto('record').values({ match: 'stood-in', game: 'void-patrol', finished: at, rounds: 1, rated: 0, record: JSON.stringify({ names: { A1: { name: 'Bob', bot: false }, B1: { name: 'Ann', bot: false } } }) }).execute()
+    await standIn('stood-in')
     await db.insertInto('rating_change').values({ match, player: ANN, game: 'void-patrol', kind: 'team', mu: 25.5, sigma: 8, mu_before: 25, sigma_before: 8.3, opponents: 1, at }).execute()
     await db.insertInto('player').values([{ id: ANN, name: 'Ann', since: at, seen: at }, { id: BOB, name: 'Bob', since: at, seen: at }]).execute()
     await db.insertInto('chatroom').values({ id: 'herons', title: 'Herons', topic: '', slow: 0, filter: 1, maker: ANN, since: at }).execute()
@@ -128,8 +131,11 @@ describe.each(['SQLite', 'PostgreSQL'])('with %s', (kind) => {
     // A match that ran meanwhile is archived with them in it.
     const late = await archive('late', 'Ann')
     await db.insertInto('player').values({ id: ANN, name: 'Ann', since: 1, seen: 1 }).execute()
-    expect(await eraseDeleted(db, [{ player: BOB }, { player: ANN }])).toBe(true)
-    expect(await eraseDeleted(db, [{ player: BOB }])).toBe(false)
+    await standIn('late stand-in')
+    const finished = (name: string) => finishedMatch({ people: [{ player: BOB, team: 'A', name: 'Bob' }, { player: name === 'Ann' ? ANN : BOB, team: 'B', name }], winners: [] })
+    const { people, chairs } = finished('Ann')
+    expect(await eraseDeleted(db, { people: people.slice(0, 1), chairs })).toBe(true)
+    expect(await eraseDeleted(db, finished('Bob'))).toBe(false)
     redactions.soon()
     await redactions.settled()
 
