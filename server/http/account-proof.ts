@@ -1,4 +1,4 @@
-/** Who does what cannot be undone shows once more that the account is theirs: a browser that was left open is not enough. */
+/** Who does what cannot be undone shows once more that the account is theirs. */
 import type { Request, Response } from 'express'
 import { isRefused, refusal, type Refused } from '../../common/wire/refusals.ts'
 import type { Accounts } from '../people/accounts.ts'
