@@ -22,13 +22,16 @@ export interface Body {
   readonly radius: number
 }
 
-interface Box {
+/** World units: a middle, and half of the width and of the height. */
+export interface Box {
   readonly x: number
   readonly y: number
-  /** Half of the width and of the height. */
   readonly w: number
   readonly h: number
 }
+
+/** What is to stand beside a thing, of any looks: half of its width and of its height. */
+export interface Framed extends Pick<Label, 'at' | 'clear' | 'must'>, Pick<Box, 'w' | 'h'> {}
 
 // CSS pixels.
 const NAME = 11
@@ -37,24 +40,30 @@ const BAR = { width: 32, height: 3 } as const
 
 const overlap = (a: Box, b: Box): boolean => Math.abs(a.x - b.x) < a.w + b.w && Math.abs(a.y - b.y) < a.h + b.h
 
-/** `bodies` are kept free: of things with labels as of those without. Order decides, nothing else. */
-export function placed(labels: readonly Label[], bodies: readonly Body[], eyes: { readonly scale: number }): Mark[] {
-  const px = (css: number) => pixels(eyes, css)
+/** Where each stands; undefined for which there is no room. `bodies` are kept free: of things with labels as of those without. Order decides, nothing else. */
+export function roomFor(framed: readonly Framed[], bodies: readonly Body[]): (Box | undefined)[] {
   const taken: Box[] = []
   const solid = bodies.map(({ at, radius }): Box => ({ ...at, w: radius, h: radius }))
-  return labels.flatMap((label) => {
-    const w = Math.max(widthOf(label.text, px(NAME)) + px(8), label.note ? widthOf(label.note, px(NOTE)) + px(6) : 0, label.bar ? px(BAR.width) : 0) / 2
-    const h = px(15 + (label.note ? 11 : 0) + (label.bar ? 5 : 0)) / 2
-    const { at, clear } = label
+  return framed.map(({ at, clear, w, h, must }) => {
     const spots: Box[] = [
       { x: at.x, y: at.y + clear + h, w, h }, { x: at.x, y: at.y - clear - h, w, h }, { x: at.x + clear + w, y: at.y, w, h }, { x: at.x - clear - w, y: at.y, w, h },
     ]
     const free = spots.find((box) => ![...taken, ...solid].some((other) => overlap(box, other)))
-    const box = free ?? (label.must ? (spots.find((spot) => !taken.some((other) => overlap(spot, other))) ?? spots[0]) : undefined)
-    if (!box) return []
-    taken.push(box)
-    return drawn(label, box, px)
+    const box = free ?? (must ? (spots.find((spot) => !taken.some((other) => overlap(spot, other))) ?? spots[0]) : undefined)
+    if (box) taken.push(box)
+    return box
   })
+}
+
+/** Names in their places (`roomFor`). */
+export function placed(labels: readonly Label[], bodies: readonly Body[], eyes: { readonly scale: number }): Mark[] {
+  const px = (css: number) => pixels(eyes, css)
+  const boxes = roomFor(labels.map((label) => ({
+    ...label,
+    w: Math.max(widthOf(label.text, px(NAME)) + px(8), label.note ? widthOf(label.note, px(NOTE)) + px(6) : 0, label.bar ? px(BAR.width) : 0) / 2,
+    h: px(15 + (label.note ? 11 : 0) + (label.bar ? 5 : 0)) / 2,
+  })), bodies)
+  return labels.flatMap((label, i) => (boxes[i] ? drawn(label, boxes[i], px) : []))
 }
 
 function drawn({ text, note, bar, tint, alpha = 1 }: Label, { x, y, h }: Box, px: (css: number) => number): Mark[] {

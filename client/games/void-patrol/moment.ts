@@ -16,7 +16,7 @@ import type { Eyes } from '../contract.ts'
 import { DANGER, PALE, tintOf } from './colours.ts'
 import { shotMarks } from './effects.ts'
 import { fates, ordnance } from './ordnance-moment.ts'
-import { rocks, ship, shipSize, sides, type Pose } from './still.ts'
+import { rocks, ship, shipSize, sides, tags, type Pose, type Tagged } from './still.ts'
 
 interface Scene {
   readonly before: State
@@ -29,11 +29,13 @@ export function moment(showing: Showing, t: number, eyes: Eyes): Mark[] {
   const timeline = showing.round.timeline as readonly Event[]
   const scene: Scene = { before: showing.round.before as State, events: timeline.map((event, i) => [event, showing.spans[i]!] as const), t, eyes }
   const aloft = scene.before.fighters.filter(flying)
+  const there = aloft.flatMap((fighter) => shown(scene, fighter) ?? [])
   return [
     ...sides(scene.before, eyes),
     ...rocks(scene.before),
     ...aloft.flatMap((fighter) => wake(scene, fighter)),
-    ...aloft.flatMap((fighter) => flight(scene, fighter)),
+    ...there.flatMap((one) => flight(scene, one)),
+    ...tags(there, eyes),
     ...ordnance(scene.before, scene.events, t, eyes),
     ...scene.events.flatMap(([event, span]) => happening(scene, event, span)),
     ...numbers(scene),
@@ -83,20 +85,22 @@ function health({ events, t }: Scene, fighter: Fighter): { hull: number; shields
 /** When a shot reaches its target. */
 const impact = ({ start, end }: Span): number => start + (end - start) * 0.4
 
-function flight(scene: Scene, fighter: Fighter): Mark[] {
+/** A ship as it is now, in its last moments, too; undefined when it is gone. */
+function shown(scene: Scene, fighter: Fighter): Tagged | undefined {
   const pose = poseAt(scene, fighter)
+  const now = { fighter, health: health(scene, fighter) }
   const end = gone(scene, fighter.id)
-  if (end) {
-    const [event, span] = end
-    const x = progress(scene.t, span)
-    const lasts = event.kind === 'destroyed' ? 0.25 : 1
-    if (x >= lasts) return []
-    if (event.kind === 'destroyed') return ship(fighter, { ...pose, alpha: 1 - x / lasts }, scene.eyes, health(scene, fighter))
-    const away = event.kind === 'retired' ? x * x * HEX * 6 : 0
-    return ship(fighter, { at: { x: pose.at.x + Math.cos(pose.rotation) * away, y: pose.at.y + Math.sin(pose.rotation) * away }, rotation: pose.rotation + (event.kind === 'imploded' ? x * 5 : 0), alpha: 1 - x, size: event.kind === 'imploded' ? 1 - x * 0.8 : 1 }, scene.eyes, health(scene, fighter))
-  }
-  return [...flame(scene, fighter, pose), ...ship(fighter, pose, scene.eyes, health(scene, fighter))]
+  if (!end) return { ...now, pose }
+  const [event, span] = end
+  const x = progress(scene.t, span)
+  const lasts = event.kind === 'destroyed' ? 0.25 : 1
+  if (x >= lasts) return undefined
+  if (event.kind === 'destroyed') return { ...now, pose: { ...pose, alpha: 1 - x / lasts } }
+  const away = event.kind === 'retired' ? x * x * HEX * 6 : 0
+  return { ...now, pose: { at: { x: pose.at.x + Math.cos(pose.rotation) * away, y: pose.at.y + Math.sin(pose.rotation) * away }, rotation: pose.rotation + (event.kind === 'imploded' ? x * 5 : 0), alpha: 1 - x, size: event.kind === 'imploded' ? 1 - x * 0.8 : 1 } }
 }
+
+const flight = (scene: Scene, { fighter, pose }: Tagged): Mark[] => [...(gone(scene, fighter.id) ? [] : flame(scene, fighter, pose)), ...ship(fighter, pose, scene.eyes)]
 
 function flame(scene: Scene, fighter: Fighter, { at, rotation }: Pose): Mark[] {
   const found = moveOf(scene, fighter.id)

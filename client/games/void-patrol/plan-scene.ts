@@ -13,7 +13,7 @@ import { CHIT, DANGER, GOOD, PALE, tintOf } from './colours.ts'
 import { missilesInFlight, ordnanceForecast } from './ordnance-scene.ts'
 import type { Plan } from './plan.ts'
 import { SHIP_PIXELS, shipFrame } from './pictures.ts'
-import { chosen, poseOf, rocks, ship, shipSize, sides } from './still.ts'
+import { asItStands, chosen, poseOf, rocks, ship, shipSize, sides, tags } from './still.ts'
 
 export function planMarks(plan: Plan, eyes: Eyes): Mark[] {
   const { state } = plan
@@ -29,6 +29,7 @@ export function planMarks(plan: Plan, eyes: Eyes): Mark[] {
     ...aloft.flatMap((fighter) => course(plan, fighter, eyes)),
     ...shotLines(plan, eyes),
     ...aloft.flatMap((fighter) => ship(fighter, poseOf(fighter), eyes)),
+    ...tags(aloft.map(asItStands), eyes, plan.selected.value),
     ...(selected && flying(selected) ? chosen(toWorld(selected.at), eyes) : []),
     ...aloft.flatMap((fighter) => ghosts(plan, fighter, eyes)),
     ...missilesInFlight(state, eyes),

@@ -2,8 +2,9 @@
 import { add, UNITS, scale as times } from '../../../common/geometry/hex.ts'
 import type { Fighter, State } from '../../../common/games/void-patrol/state.ts'
 import { flying } from '../../../common/games/void-patrol/state.ts'
-import { arrow, badge, between, dot, glow, line, pixels, ring, stamp } from '../../board/draw.ts'
+import { arrow, badge, between, dot, glow, line, pixels, ring, stamp, widthOf } from '../../board/draw.ts'
 import { hash } from '../../board/hash.ts'
+import { roomFor } from '../../board/labels.ts'
 import { bearingOf, HEX, toWorld } from './hex-plane.ts'
 import type { Mark } from '../../board/mark.ts'
 import type { Point } from '../../board/view.ts'
@@ -45,8 +46,8 @@ const SHIP_SIZE = HEX * 1.5
 /** World units a ship is across: from far away it is drawn larger than it is, so that it can be seen. */
 export const shipSize = (eyes: Pick<Eyes, 'scale'>): number => pixels(eyes, 32, SHIP_SIZE)
 
-/** A ship and its name, and how much hull and shield it has left. */
-export function ship(fighter: Fighter, pose: Pose, eyes: Eyes, health = { hull: fighter.hull, shields: fighter.shields }): Mark[] {
+/** A ship; its name stands in `tags`. */
+export function ship(fighter: Fighter, pose: Pose, eyes: Eyes): Mark[] {
   const own = fighter.team === eyes.team || eyes.team === ''
   const tint = tintOf(fighter.team)
   const alpha = pose.alpha ?? 1
@@ -54,17 +55,36 @@ export function ship(fighter: Fighter, pose: Pose, eyes: Eyes, health = { hull: 
   return [
     ...(fighter.seat === eyes.seat ? [glow(pose.at, size * 1.7, { tint, alpha: 0.22 * alpha })] : []),
     stamp(shipFrame(fighter.model, own), pose.at, size, SHIP_PIXELS * 0.94, { tint, alpha }, pose.rotation),
-    ...tag(fighter, pose, eyes, health, alpha),
   ]
 }
 
-function tag(fighter: Fighter, { at }: Pose, eyes: Eyes, health: { hull: number; shields: number }, alpha: number): Mark[] {
+/** A ship to be named, and how much hull and shield it has left. */
+export interface Tagged {
+  readonly fighter: Fighter
+  readonly pose: Pose
+  readonly health: { readonly hull: number; readonly shields: number }
+}
+
+export const asItStands = (fighter: Fighter): Tagged => ({ fighter, pose: poseOf(fighter), health: fighter })
+
+/** Names and gauges, none over another or over a ship: one's own are placed first, and where there is no room at all there is none. `first` is always named. */
+export function tags(all: readonly Tagged[], eyes: Eyes, first = ''): Mark[] {
+  const rank = ({ id, seat, team }: Fighter): number => (id === first ? 0 : seat === eyes.seat ? 1 : team === eyes.team ? 2 : 3)
+  const sorted = [...all].sort((a, b) => rank(a.fighter) - rank(b.fighter))
   const height = pixels(eyes, 11, 11)
-  const below = { x: at.x, y: at.y + shipSize(eyes) * 0.62 + height * 0.5 }
-  const wide = pixels(eyes, 34, 34)
   const thick = pixels(eyes, 3, 3)
+  const size = shipSize(eyes)
+  const boxes = roomFor(sorted.map(({ fighter: { id }, pose: { at } }) => ({
+    at, clear: size * 0.62 - height * 0.225, w: Math.max(widthOf(id, height) + height * 0.8, pixels(eyes, 34, 34)) / 2, h: height * 0.8625 + thick, must: id === first,
+  })), sorted.map(({ pose: { at } }) => ({ at, radius: size * 0.36 })))
+  return sorted.flatMap((one, i) => (boxes[i] ? tag(one, { x: boxes[i].x, y: boxes[i].y - boxes[i].h + height * 0.725 }, height, thick, eyes) : []))
+}
+
+/** `below`: the middle of the name. */
+function tag({ fighter, pose: { alpha = 1 }, health }: Tagged, below: Point, height: number, thick: number, eyes: Eyes): Mark[] {
+  const wide = pixels(eyes, 34, 34)
   const bar = (y: number, share: number, tint: number): Mark[] => {
-    const [left, right] = [{ x: at.x - wide / 2, y }, { x: at.x + wide / 2, y }]
+    const [left, right] = [{ x: below.x - wide / 2, y }, { x: below.x + wide / 2, y }]
     return [...line(left, right, thick, { tint: 0x0a1020, alpha: 0.75 * alpha }), ...line(left, between(left, right, Math.max(0, Math.min(1, share))), thick, { tint, alpha })]
   }
   const hull = health.hull / fighter.hullFull
@@ -81,7 +101,7 @@ export const poseOf = (fighter: Fighter): Pose => ({ at: toWorld(fighter.at), ro
 export function still(state: State, eyes: Eyes): Mark[] {
   const aloft = state.fighters.filter(flying)
   const drift = (f: Fighter) => arrow(toWorld(f.at), toWorld(add(f.at, f.velocity)), pixels(eyes, 2, 1.6), { tint: tintOf(f.team), alpha: 0.6 }, { size: pixels(eyes, 12, 9) })
-  return [...sides(state, eyes), ...rocks(state), ...aloft.flatMap(drift), ...aloft.flatMap((fighter) => ship(fighter, poseOf(fighter), eyes))]
+  return [...sides(state, eyes), ...rocks(state), ...aloft.flatMap(drift), ...aloft.flatMap((fighter) => ship(fighter, poseOf(fighter), eyes)), ...tags(aloft.map(asItStands), eyes)]
 }
 
 export const chosen = (at: Point, eyes: Eyes): Mark[] => [ring(at, shipSize(eyes) * 1.3, { tint: PALE, alpha: 0.85 }, 'ring dashed'), dot(at, pixels(eyes, 2), { tint: PALE, alpha: 0.6 })]
