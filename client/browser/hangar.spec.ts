@@ -59,6 +59,10 @@ test('VP-9.3 a design is built, priced as one goes, refused over the budget, sav
   await button(page, 'Undo').click()
   await expect(named(page)).toHaveValue('Far Reach')
   await expect(price).toHaveText('361')
+  // One tap leads into a match with it.
+  await button(page, 'Fly it').click()
+  await planning(page, 1)
+  await expect(page.locator('.unit-name').first()).toContainText('Far Reach')
 })
 
 test('VP-9.3 the text form is read as one types: a bad line is told with its number and reason, and nothing of it is lost', async ({ visit }) => {

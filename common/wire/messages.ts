@@ -2,6 +2,7 @@
 import { z } from 'zod'
 import type { SeatId } from '../engine/game.ts'
 import { callsign } from './callsign.ts'
+import { CHOICE_LENGTH } from './options.ts'
 import { TALK_REQUESTS, type TalkLine, type TalkMessages } from './talk.ts'
 import type { PackedTimeline } from './timeline.ts'
 
@@ -21,8 +22,6 @@ export const EXTENSION = 30
 export const CHAT_LENGTH = 300
 export const CHAT_HISTORY = 50
 
-/** A choice may be a whole design. */
-const CHOICE_LENGTH = 1000
 
 const seatId = z.string().max(8)
 

@@ -5,8 +5,11 @@ import { ROUND_SECONDS, UNHURRIED } from './round-seconds.ts'
 
 export const GALLERY_DELAY = 5
 export const ALLOWED_AT_MOST = 32
+/** A choice may be a whole design. */
+export const CHOICE_LENGTH = 1000
 const CHOICES_AT_MOST = 16
-const CHOICE_NAME = 40
+/** Of all of them together: everybody is sent them. */
+const CHOICES_LENGTH = 1200
 
 export const matchOptions = z.strictObject({
   bots: z.int().min(0).max(9).default(1).meta({ description: 'Level of the bots that take empty seats, one that the game has; 0 waits for people instead.' }),
@@ -18,8 +21,10 @@ export const matchOptions = z.strictObject({
   rated: z.boolean().default(false).meta({ description: 'Counts for the ratings of those who play, when accounts have all the seats, no programs, and the match is listed: nobody rules over it.' }),
   galleryDelay: z.int().min(0).max(GALLERY_DELAY).default(0).meta({ description: 'By so many rounds the gallery is behind, and so is the chat that it reads.' }),
   allow: z.array(callsign).max(ALLOWED_AT_MOST).default([]).meta({ description: 'Names of accounts: only these, and who made the match, may sit down; empty for anybody.' }),
-  choices: z.record(z.string().max(8), z.string().max(CHOICE_NAME)).refine((all) => Object.keys(all).length <= CHOICES_AT_MOST, `there are choices for at most ${CHOICES_AT_MOST} seats`).default({})
-    .meta({ description: 'What seats bring, by seat, until somebody there chooses otherwise: names of what the game offers. Everybody is told.' }),
+  choices: z.record(z.string().max(8), z.string().max(CHOICE_LENGTH))
+    .refine((all) => Object.keys(all).length <= CHOICES_AT_MOST, `there are choices for at most ${CHOICES_AT_MOST} seats`)
+    .refine((all) => Object.values(all).join('').length <= CHOICES_LENGTH, `choices have at most ${CHOICES_LENGTH} characters together`).default({})
+    .meta({ description: 'What seats bring, by seat, until somebody there chooses otherwise: what the game offers, or a design that it admits. Everybody is told.' }),
   instant: z.boolean().default(false).meta({ description: 'Begin as soon as the creator has joined, with bots in all other seats.' }),
 })
 

@@ -1,4 +1,6 @@
 import { afterAll, afterEach, beforeAll, describe, expect, jest, test } from '@jest/globals'
+import { MODELS } from '../../common/games/void-patrol/data/models.ts'
+import { designOf, formatDesign } from '../../common/games/void-patrol/design.ts'
 import { startTestNode, type TestNode } from '../testing/node.ts'
 import { tokenFor } from '../testing/people.ts'
 import { allLeave, duel, join, newMatch, person, post } from '../testing/table.ts'
@@ -91,7 +93,9 @@ describe('a new match', () => {
     [{ game: 'void-patrol', options: { roundSeconds: 9 } }, 400, 'malformed', /options\.roundSeconds: /],
     [{ game: 'void-patrol', options: { choices: { A1: 'Oracle' } } }, 400, 'bad_choice', /A1: there is no model "Oracle" under simple rules\./],
     [{ game: 'void-patrol', options: { choices: { C1: 'Kestrel' } } }, 400, 'bad_choice', /C1: there is no such seat\./],
-    [{ game: 'void-patrol', options: { choices: { A1: 'x'.repeat(41) } } }, 400, 'malformed', /options\.choices\.A1: /],
+    [{ game: 'void-patrol', options: { choices: { A1: 'x'.repeat(1001) } } }, 400, 'malformed', /options\.choices\.A1: /],
+    [{ game: 'void-patrol', options: { choices: { A1: 'x'.repeat(700), B1: 'x'.repeat(700) } } }, 400, 'malformed', /options\.choices: choices have at most 1200 characters together/],
+    [{ game: 'void-patrol', options: { choices: { A1: formatDesign(designOf(MODELS[0]!)) } } }, 400, 'bad_choice', /A1: custom fighters are for advanced rules\./],
     [{ game: 'void-patrol', options: { choices: Object.fromEntries(Array.from({ length: 17 }, (_, i) => [`A${i}`, ''])) } }, 400, 'malformed', /options\.choices: /],
     [{ game: 'void-patrol', options: { roundSeconds: 241 } }, 400, 'malformed', /options\.roundSeconds: /],
     [{ game: 'void-patrol', options: { bots: 10 } }, 400, 'malformed', /options\.bots: /],
@@ -107,6 +111,14 @@ describe('a new match', () => {
     const a = await join(node.url, String(body['id']), await person(node.url, 'Ann'))
     expect(JSON.parse(a.state.setup)).toMatchObject({ teams: 3, seatsPerTeam: 2, radius: 15, roundLimit: 20 })
     expect([a.state.seats.size, a.state.roundSeconds]).toEqual([6, 45])
+  })
+
+  test('has a design of one’s own in it from its first round, where the rules admit that', async () => {
+    const design = formatDesign({ ...designOf(MODELS[0]!), cockpit: { gunnery: 0, piloting: 0 }, name: 'Own make' })
+    const { body } = await post(`${node.url}/api/matches`, { game: 'void-patrol', setup: { rules: 'advanced' }, options: { instant: true, choices: { A1: design } } })
+    const a = await join(node.url, String(body['id']), await person(node.url, 'Ann'))
+    await a.settled()
+    expect([a.state.phase, a.state.seats.get('A1')!.choice]).toEqual(['playing', design])
   })
 })
 

@@ -8,6 +8,7 @@ import { Bill, PriceBar } from './bill.tsx'
 import { budget, setBudget } from './budget.ts'
 import { draft, freeName, isChanged, read, remove, save, saved, savedText, textOf } from './designs.ts'
 import { ExplanationCard } from './explain.tsx'
+import { FlyIt } from './fly-it.tsx'
 import { PartsSheet } from './sheet.tsx'
 import type { Picked } from './shelf.tsx'
 import { Ship } from './ship.tsx'
@@ -25,7 +26,7 @@ export function Bench({ picked, shared, pick }: { picked: Picked; shared: string
       <Title name={model.name} about={`${model.race === 'terran' ? 'Terran' : 'Alien'} stock model. ${model.note}`}>
         <Ship model={model.name} livery={model.race} size={96} />
       </Title>
-      <div class="actions"><button type="button" class="primary" onClick={() => duplicate(design, pick)}>Duplicate to change it</button></div>
+      <div class="actions"><button type="button" class="primary" onClick={() => duplicate(design, pick)}>Duplicate to change it</button><FlyIt craft={model.name} /></div>
       <Body design={design} text={formatDesign(design)} stock />
     </div>
   )
@@ -57,7 +58,7 @@ function SharedBench({ text, pick }: { text: string; pick: Pick }) {
   return (
     <div class="bench">
       <Title name={design.name} about="Shared with you. Save it to keep it and to change it." badge="Shared"><Ship model={design.name} livery="own" size={96} /></Title>
-      <div class="actions"><button type="button" class="primary" onClick={keep}>Save{name === design.name ? '' : ` as ${name}`}</button></div>
+      <div class="actions"><button type="button" class="primary" onClick={keep}>Save{name === design.name ? '' : ` as ${name}`}</button><FlyIt craft={formatDesign(design)} /></div>
       <Body design={design} text={formatDesign(design)} />
     </div>
   )
@@ -105,6 +106,7 @@ function OwnBench({ name, pick }: { name: string; pick: Pick }) {
         <button type="button" class="primary" disabled={!changed || !legal || clash} onClick={() => keep(name)}>{renamed && legal && !clash ? 'Save and rename' : 'Save'}</button>
         {renamed && legal && !clash ? <button type="button" class="secondary" onClick={() => { keep(); draft(name, savedText(name)!) }}>Save as a new one</button> : null}
         {changed ? <button type="button" class="plain-button" onClick={() => { const before = text; draft(name, savedText(name)!); toast('Changes are taken back.', { label: 'Undo', act: () => draft(name, before) }) }}>Take changes back</button> : null}
+        <FlyIt craft={legal ? formatDesign(design) : undefined} />
         <button type="button" class="plain-button" disabled={!shown} onClick={() => duplicate(shown!, pick)}>Duplicate</button>
         <button type="button" class="plain-button delete" onClick={away}>Delete</button>
       </div>

@@ -1,0 +1,26 @@
+/** From the bench into a match: a duel against a bot in the very fighter that is looked at, saved or not. */
+import { useSignal } from '@preact/signals'
+import { UNHURRIED } from '../../../../common/wire/round-seconds.ts'
+import { createMatch, reasonOf } from '../../../net/api.ts'
+import { introduce } from '../../../net/session.ts'
+import { kept } from '../../../net/storage.ts'
+import { go } from '../../../screens/router.ts'
+import { toast } from '../../../screens/toasts.tsx'
+import { budget } from './budget.ts'
+
+/** `craft`: a model's name or a design's text; undefined of one that cannot fly. */
+export function FlyIt({ craft }: { craft: string | undefined }) {
+  const busy = useSignal(false)
+  const fly = async (choice: string) => {
+    busy.value = true
+    try {
+      const options = { instant: true, bots: Number(kept('level') ?? 1), roundSeconds: UNHURRIED, choices: { A1: choice } }
+      const [{ id }] = await Promise.all([createMatch('void-patrol', { rules: 'advanced', budget: budget.value }, options), introduce()])
+      go(`/m/${id}`)
+    } catch (error) {
+      toast(reasonOf(error).message)
+      busy.value = false
+    }
+  }
+  return <button type="button" class="secondary" disabled={craft === undefined || busy.value} title="A duel against a bot, at once" onClick={() => void fly(craft!)}>Fly it</button>
+}
