@@ -44,6 +44,13 @@ test('a finished match is replayed from its result, on and on, and a moment of i
     await planning(page, n)
     await ready(page).click()
     await expect(page.locator('.playback')).toBeVisible()
+    if (n === 5) {
+      // Nothing says yet that it was the last.
+      await page.keyboard.press('Space')
+      await expect(page.getByRole('button', { name: 'Skip ahead' })).toBeVisible()
+      await expect(page.getByRole('button', { name: 'To the present' })).toHaveCount(0)
+      await expect(page).toHaveTitle(/^Round 5/)
+    }
     await page.keyboard.press('Escape')
   }
   await expect(page.locator('.result')).toBeVisible()
