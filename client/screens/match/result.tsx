@@ -44,7 +44,7 @@ export function Result({ battle }: { battle: Battle }) {
         {own && battle.snapshot.rated && !link.replays ? <RatingChange seedHash={seedHash} seat={own.id} /> : null}
         <table class="standings">
           <thead><tr><th scope="col">Team</th>{standings.columns.map((column) => <th scope="col" key={column}>{column}</th>)}</tr></thead>
-          <tbody>{standings.rows.map(({ team, cells }) => <tr key={team}><th scope="row"><b style={{ color: game.teamColour(team) }}><TeamMark team={team} /> {team}</b><span>{peopleOf(seats, team)}</span></th>{cells.map((cell, i) => <td key={i}>{cell}</td>)}</tr>)}</tbody>
+          <tbody>{standings.rows.map(({ team, cells }) => <tr key={team} style={{ '--team': game.teamColour(team) }}><th scope="row"><b><TeamMark team={team} /> {team}</b><span>{peopleOf(seats, team)}</span></th>{cells.map((cell, i) => <td key={i}>{cell}</td>)}</tr>)}</tbody>
         </table>
         {told === 'none' ? null : told === 'on the way' ? <p class="quiet" role="status">Looking into it…</p> : <Why battle={battle} told={told} />}
         {battle.announcements.news.value.length ? <ul class="ended-news">{battle.announcements.news.value.map((sentence) => <li key={sentence}>{sentence}</li>)}</ul> : null}

@@ -78,7 +78,7 @@ function Tallies({ battle, told }: { battle: Battle; told: Debriefed }) {
           <summary>By player</summary>
           <table>
             <thead><tr><th scope="col">Player</th><th scope="col">Hits</th><th scope="col">Damage</th><th scope="col">Expected</th></tr></thead>
-            <tbody>{people.map(({ id, team, name }) => <tr key={id}><th scope="row"><b style={{ color: battle.game.teamColour(team) }}>{id}</b> {name}</th><td>{seats[id]!.hits} of {seats[id]!.shots}</td><td>{seats[id]!.actual}</td><td>{Math.round(seats[id]!.expected)}</td></tr>)}</tbody>
+            <tbody>{people.map(({ id, team, name }) => <tr key={id} style={{ '--team': battle.game.teamColour(team) }}><th scope="row"><b>{id}</b> {name}</th><td>{seats[id]!.hits} of {seats[id]!.shots}</td><td>{seats[id]!.actual}</td><td>{Math.round(seats[id]!.expected)}</td></tr>)}</tbody>
           </table>
         </details>
       ) : null}
