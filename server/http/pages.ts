@@ -36,7 +36,11 @@ function fresh(): (file: string) => Promise<Page | undefined> {
     const written = await stat(file).then(({ mtimeMs }) => mtimeMs, () => undefined)
     if (written === undefined) return undefined
     if (known.get(file)?.written !== written) known.set(file, { written, page: read(file) })
-    return known.get(file)!.page
+    return known.get(file)!.page.catch((error: unknown) => {
+      // The next who asks may have more luck.
+      known.delete(file)
+      throw error
+    })
   }
 }
 
