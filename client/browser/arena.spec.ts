@@ -8,6 +8,8 @@ async function duel(page: Page, setup: object = {}): Promise<void> {
   await page.evaluate(async (given) => {
     const body = JSON.stringify({ game: 'space-arena', setup: { ships: 'one', type: 'H2545', distance: 450, ...given }, options: { instant: true, bots: 1, roundSeconds: 240 } })
     const answer = await fetch('/api/matches', { method: 'POST', headers: { 'content-type': 'application/json' }, body })
+    // Whoever starts a match has told a name by then.
+    localStorage.setItem('dr.known', '1')
     // As a link of the lobby would: a match that begins at once does not wait for a page to load.
     history.pushState(null, '', `/m/${((await answer.json()) as { id: string }).id}`)
     dispatchEvent(new PopStateEvent('popstate'))

@@ -3,7 +3,7 @@ import { writeFileSync } from 'node:fs'
 import { expect, test } from '@playwright/test'
 import { Firefox } from './firefox.ts'
 
-test('Firefox, from the lobby through a round to the next', async ({ baseURL }, { outputPath }) => {
+test('Firefox, from the lobby through a round to the next', async ({ baseURL }, testInfo) => {
   const firefox = await Firefox.launch(1280, 800)
   try {
     await firefox.goto(baseURL!)
@@ -22,7 +22,7 @@ test('Firefox, from the lobby through a round to the next', async ({ baseURL }, 
     expect(await firefox.evaluate(`document.querySelector('ol.slots').ariaLabel`)).toBe('Nothing planned: drifts')
     expect(firefox.said).toEqual([])
   } catch (error) {
-    writeFileSync(outputPath('firefox.png'), Buffer.from(await firefox.picture(), 'base64'))
+    writeFileSync(testInfo.outputPath('firefox.png'), Buffer.from(await firefox.picture(), 'base64'))
     throw error
   } finally {
     await firefox.close()

@@ -107,6 +107,8 @@ test('a match that is not there, and a callsign that cannot be, are told in word
   await page.goto('/m/nosuchmatch')
   await expect(page.getByRole('heading', { name: 'No such match' })).toBeVisible()
   await page.getByRole('button', { name: 'To the lobby' }).click()
+  await page.getByLabel('Callsign').fill('A name of twenty chs')
+  await expect(page.getByText('A name has 20 characters at most.')).toBeVisible()
   await page.getByLabel('Callsign').fill('<b>')
   await expect(page.getByRole('alert').first()).toContainText('letters')
   await expect(page.getByRole('button', { name: /Play now/ })).toBeDisabled()

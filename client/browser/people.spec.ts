@@ -62,7 +62,7 @@ for (const [device, options] of [['a desktop', {}], ['a phone', PHONE]] as const
     await expect(row).toContainText('1566?')
     await expect(page.getByRole('row', { name: new RegExp(bob) })).toContainText('you')
     await page.getByText('How ratings work').click()
-    await expect(page.getByText('Leaving is losing.')).toBeVisible()
+    await expect(page.getByText('Leaving is losing')).toBeVisible()
     await clean(page, 'ladder')
 
     await row.getByRole('link', { name: ann }).click()

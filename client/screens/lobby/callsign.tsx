@@ -4,6 +4,7 @@ import { NAME_LENGTH } from '../../../common/wire/names.ts'
 import { callsign, callsignProblem, introduce, refusedName, rename, signedIn, signedOutOf, tellName } from '../../net/session.ts'
 import { icons } from '../icons.tsx'
 import { Link } from '../link.tsx'
+import { NameLimit } from '../name-limit.tsx'
 
 export function Callsign() {
   // An account may have been signed out elsewhere: the server knows.
@@ -26,6 +27,7 @@ export function Callsign() {
         <Link class="link-button" to="/you">Keep this name, or sign in</Link>
       </div>
       <input id="callsign" value={callsign.value} maxLength={NAME_LENGTH} autoComplete="nickname" spellcheck={false} aria-invalid={problem !== undefined} aria-describedby="callsign-problem" onInput={(event) => rename(event.currentTarget.value)} onBlur={tellName} />
+      <NameLimit name={callsign.value} />
       <p id="callsign-problem" class="problem" role="alert">{problem}</p>
       {signedOutOf.value ? <p class="quiet" role="status">You were signed out of {signedOutOf.value} here. Sign in to be {signedOutOf.value} again.</p> : null}
     </div>

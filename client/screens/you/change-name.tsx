@@ -2,6 +2,7 @@ import { useSignal } from '@preact/signals'
 import { NAME_HELD_DAYS, RENAME_DAYS, type OwnAccount } from '../../../common/wire/account.ts'
 import { NAME_LENGTH, nameProblem } from '../../../common/wire/names.ts'
 import { renameAccount } from '../../net/account.ts'
+import { NameLimit } from '../name-limit.tsx'
 import { toast } from '../toasts.tsx'
 import { dayOf } from '../when.ts'
 import { useDeed } from './deed.ts'
@@ -31,6 +32,7 @@ export function ChangeName({ account }: { readonly account: OwnAccount }) {
               <label for="new-name">New name</label>
               <input id="new-name" autoComplete="off" maxLength={NAME_LENGTH} spellcheck={false} required value={name.value} aria-invalid={told !== undefined} aria-describedby="new-name-told"
                 onInput={(event) => { name.value = event.currentTarget.value; deed.forget() }} />
+              <NameLimit name={name.value} />
               <div id="new-name-told">{told ? <p class="problem" role="alert">{told}</p> : null}</div>
             </div>
             <button type="submit" class="secondary" disabled={deed.busy || name.value === account.name}>Change the name</button>

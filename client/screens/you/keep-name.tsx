@@ -3,6 +3,7 @@ import { NAME_LENGTH, nameProblem } from '../../../common/wire/names.ts'
 import { PASSWORD_LENGTH, passwordProblem } from '../../../common/wire/passwords.ts'
 import { keepWithPassword, makePasskey, passkeyObstacle } from '../../net/account.ts'
 import { callsign } from '../../net/session.ts'
+import { NameLimit } from '../name-limit.tsx'
 import { icons } from '../icons.tsx'
 import { toast } from '../toasts.tsx'
 import { useDeed } from './deed.ts'
@@ -49,6 +50,7 @@ export function KeepName() {
           <label for="keep-name">Name</label>
           <input id="keep-name" name="username" autoComplete="username" maxLength={NAME_LENGTH} spellcheck={false} required value={name.value} aria-invalid={wrongName !== undefined} aria-describedby="keep-name-told"
             onInput={(event) => { name.value = event.currentTarget.value; deed.forget() }} />
+          <NameLimit name={name.value} />
           <div id="keep-name-told">{wrongName ? <p class="problem" role="alert">{wrongName}</p> : null}</div>
         </div>
         {obstacle ? <p class="quiet note">{obstacle} A password works.</p> : (
