@@ -4,7 +4,7 @@ import { useSignal } from '@preact/signals'
 import { useEffect } from 'preact/hooks'
 import type { StandingView } from '../../../common/wire/social.ts'
 import { social } from '../../net/social.ts'
-import { go } from '../router.ts'
+import { go, path } from '../router.ts'
 import { act, conversationAt, linked } from './acts.ts'
 import { ChallengeDialog } from './challenge-dialog.tsx'
 
@@ -36,7 +36,7 @@ export function PersonActions({ name, leave = () => undefined, menu = false }: {
     <div class={menu ? 'menu' : 'person-actions'} role="group" aria-label={`You and ${value.name}`}>
       {is === 'blocked' ? <button type="button" class={kind} disabled={busy.value} onClick={() => void does('unblock', who, `${value.name} may write you again.`)()}>Unblock</button> : (
         <>
-          {is === 'friend' ? <button type="button" class={kind} onClick={() => { leave(); go(conversationAt(value.name)) }}>Message</button> : null}
+          {is === 'friend' && path.value !== conversationAt(value.name) ? <button type="button" class={kind} onClick={() => { leave(); go(conversationAt(value.name)) }}>Message</button> : null}
           {here ? <button type="button" class={kind} onClick={() => (challenging.value = true)}>Challenge</button> : null}
           {is === 'nobody' ? <button type="button" class={kind} disabled={busy.value} onClick={() => void does('befriend', who, `${value.name} is asked to be your friend.`)()}>Add friend</button> : null}
           {is === 'asked' ? <button type="button" class={kind} disabled={busy.value} onClick={() => void does('unfriend', who)()}>Take the request back</button> : null}

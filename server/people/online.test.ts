@@ -1,0 +1,60 @@
+/** Who is here and who plays, as the rooms of several nodes tell it. */
+import { expect, jest, test } from '@jest/globals'
+import { Online } from './online.ts'
+
+const [ANN, BOB, CID] = ['ann', 'bob', 'cid']
+
+/** What another node tells, as it comes from there. */
+const heard = (online: Online, told: object, at = Date.now()): void => (online as unknown as { hear(told: object, now: number): void }).hear(told, at)
+
+function some(): { online: Online; changed: string[] } {
+  const online = new Online(() => undefined)
+  const changed: string[] = []
+  online.listen((players) => changed.push(...players))
+  return { online, changed }
+}
+
+test('somebody is here with the first socket and until the last, and is told of then only', () => {
+  const { online, changed } = some()
+  online.came(ANN)
+  online.came(ANN)
+  online.went(ANN)
+  expect([changed, online.of(ANN), online.count()]).toEqual([[ANN], { is: 'online' }, { online: 1, playing: 0 }])
+  online.went(ANN)
+  // Who was not here cannot go.
+  online.went(BOB)
+  expect([changed, online.of(ANN), online.count()]).toEqual([[ANN, ANN], { is: 'offline' }, { online: 0, playing: 0 }])
+})
+
+test('who plays is told once, with the match that can be watched, where there is one; and counts once', () => {
+  const { online, changed } = some()
+  online.came(ANN)
+  online.plays({ match: 'm1', players: [ANN], game: undefined })
+  expect(online.of(ANN)).toEqual({ is: 'playing' })
+  online.plays({ match: 'm2', players: [ANN, BOB], game: 'chess' })
+  online.plays({ match: 'm2', players: [ANN, BOB], game: 'chess' })
+  expect(online.of(ANN)).toEqual({ is: 'playing', match: 'm2', game: 'chess' })
+  expect(changed).toEqual([ANN, ANN, ANN, BOB])
+  // A seat alone, without a connection, is nobody.
+  expect([online.of(BOB), online.count()]).toEqual([{ is: 'offline' }, { online: 1, playing: 1 }])
+  online.plays({ match: 'm1', players: [], game: undefined })
+  online.plays({ match: 'm2', players: [], game: 'chess' })
+  expect([online.of(ANN), online.count()]).toEqual([{ is: 'online' }, { online: 1, playing: 0 }])
+})
+
+test('what other nodes tell is added, once for each person; a node that is not heard of any more is forgotten, its people with it', () => {
+  const { online, changed } = some()
+  jest.useFakeTimers({ now: 1_000_000 })
+  online.came(ANN)
+  heard(online, { node: 'other', here: { player: BOB, is: true } })
+  heard(online, { node: 'other', all: { here: [ANN, CID], playing: [{ match: 'm', players: [CID], game: 'chess' }] } })
+  expect(online.count()).toEqual({ online: 2, playing: 1 })
+  expect([online.of(BOB), online.of(CID)]).toEqual([{ is: 'offline' }, { is: 'playing', match: 'm', game: 'chess' }])
+  changed.length = 0
+  ;(online as unknown as { forget(now: number): void }).forget(1_000_000 + 179_000)
+  expect(online.of(CID).is).toBe('playing')
+  ;(online as unknown as { forget(now: number): void }).forget(1_000_000 + 181_000)
+  expect([online.of(CID), online.of(ANN), online.count()]).toEqual([{ is: 'offline' }, { is: 'online' }, { online: 1, playing: 0 }])
+  expect(changed).toEqual(expect.arrayContaining([CID]))
+  jest.useRealTimers()
+})
