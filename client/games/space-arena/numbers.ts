@@ -3,6 +3,7 @@ import type { Event, EventOf, Failure } from '../../../common/games/space-arena/
 import type { Span } from '../../../common/engine/game.ts'
 import { shipNamed } from '../../../common/games/space-arena/state.ts'
 import { DANGER, GOOD, PALE, SHIELD } from '../../board/colours.ts'
+import { pixels } from '../../board/draw.ts'
 import type { Mark } from '../../board/mark.ts'
 import { risingWords, type Bodies, type Rising, type Word } from '../../board/rising-words.ts'
 import { toWorld } from './arena-plane.ts'
@@ -10,6 +11,9 @@ import { placeAt } from './flights.ts'
 import { payloadOf, WARHEAD_TINTS } from './ordnance.ts'
 import { placeOf, tickOf, type Scene } from './round-scene.ts'
 import { contactSize, ringRadius } from './sizes.ts'
+
+/** A thing's name stands next to it, on whichever side has room: words keep off as far (CSS pixels). */
+const NAME = 22
 
 export const numbers = (scene: Scene): Mark[] => risingWords(risings(scene), bodies(scene), scene.t, scene.eyes)
 
@@ -37,7 +41,7 @@ function risings(scene: Scene): Rising[] {
     hits.set(key, [...(hits.get(key) ?? []), [event, span]])
   }
   const rising = (of: string, start: number, lines: readonly Word[], elsewhere = { x: 0, y: 0 }): Rising =>
-    ({ of, start, lines, clear: clearOf(scene, of), at: (t) => placeOf({ ...scene, t }, of) ?? toWorld(elsewhere) })
+    ({ of, start, lines, clear: clearOf(scene, of) + pixels(scene.eyes, NAME), at: (t) => placeOf({ ...scene, t }, of) ?? toWorld(elsewhere) })
   return [
     ...[...hits.values()].map((all) => rising(all[0]![0].target, all[0]![1].start, damageWords(all.map(([event]) => event)), all[0]![0])),
     ...current.flatMap(([event, { start }]) => {
