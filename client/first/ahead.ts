@@ -41,13 +41,15 @@ const fetchFile = (file: string): Promise<void> => new Promise((resolve) => {
 
 /**
  * Fetches all files of these parts. With `run`, a match is near: each is run as soon as it has come, while the next is on
- * its way. Without it nothing is run, for that costs a slow phone more than the bytes.
+ * its way. Without it nothing is run, for that costs a slow phone more than the bytes. Returns the scripts among them, in order.
  */
-export function fetchAhead(parts: readonly string[], run: boolean): void {
-  const files = JSON.parse(document.getElementById(PARTS_ID)?.textContent ?? '{}') as Parts
-  for (const file of parts.flatMap((part) => files[part] ?? [])) {
+export function fetchAhead(parts: readonly string[], run: boolean): string[] {
+  const all = JSON.parse(document.getElementById(PARTS_ID)?.textContent ?? '{}') as Parts
+  const files = [...new Set(parts.flatMap((part) => all[part] ?? []))]
+  for (const file of files) {
     let coming = fetched.get(file)
     if (!coming) fetched.set(file, (coming = fetchFile(file)))
     if (run && file.endsWith('.js')) void coming.then(() => import(/* @vite-ignore */ file)).catch(() => undefined)
   }
+  return files.filter((file) => file.endsWith('.js'))
 }

@@ -60,11 +60,14 @@ const handover: Handover = {
     document.removeEventListener('click', pressed)
   },
 }
-// As `screens/settings-store.ts` keeps it: whoever has chosen a bright page is shown no dark one first.
-for (const setting of ['scheme', 'motion', 'contrast']) {
-  const value = kept(setting)
-  if (value !== undefined && value !== 'system') document.documentElement.dataset[setting] = value
+// As `screens/settings-store.ts` has it from then on: whoever has chosen a bright page is shown no dark one first.
+const setting = (called: string, query: string, asked: string, otherwise: string): string => {
+  const value = kept(called) ?? 'system'
+  return value !== 'system' ? value : matchMedia(query).matches ? asked : otherwise
 }
+Object.assign(document.documentElement.dataset, {
+  motion: setting('motion', '(prefers-reduced-motion: reduce)', 'calm', 'full'), scheme: kept('scheme') ?? 'system', contrast: setting('contrast', '(prefers-contrast: more)', 'high', 'normal'),
+})
 show(kept('game') ?? game)
 if (location.pathname.startsWith('/m/')) fetchAhead([MATCH], true)
 document.addEventListener('input', chosen)

@@ -39,5 +39,6 @@ effect(() => {
   Object.assign(page.dataset, { motion: calm.value ? 'calm' : 'full', scheme: scheme.value, contrast: high.value ? 'high' : 'normal' })
   // What phones paint around the page.
   void systemBright.value
-  document.querySelector('meta[name=theme-color]')?.setAttribute('content', getComputedStyle(page).backgroundColor)
+  // When the page has been laid out anyway: to ask for it now would lay it out once more.
+  requestAnimationFrame(() => setTimeout(() => document.querySelector('meta[name=theme-color]')?.setAttribute('content', getComputedStyle(page).backgroundColor)))
 })

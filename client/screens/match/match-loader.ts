@@ -26,12 +26,25 @@ const whenIdle = async (): Promise<void> => {
   while (performance.now() - touched < QUIET && (await new Promise((resolve) => setTimeout(resolve, QUIET)), true))
 }
 
+/** The scripts of these parts, each to be run by itself: all at once they would keep a slow phone from answering. */
+const pieces = (...parts: readonly string[]): (() => Promise<unknown>)[] =>
+  (handover?.fetchAhead(parts, false) ?? []).map((file) => () => import(/* @vite-ignore */ file) as Promise<unknown>)
+
+function* preparations(entry: GameEntry): Generator<() => unknown> {
+  yield wakeGraphics
+  yield* pieces(entry.id, MATCH)
+  yield entry.load
+  yield loadMatchScreen
+  yield* pieces(BOARD)
+  yield () => loadBoard(entry)
+}
+
 let warming: GameEntry | undefined
 
 /** What a match of that game needs is fetched, and then made ready piece by piece, while one does something else. */
 export async function warmUp(entry: GameEntry): Promise<void> {
   warming = entry
-  for (const step of [() => handover?.fetchAhead([entry.id, MATCH], false), wakeGraphics, entry.load, loadMatchScreen, () => handover?.fetchAhead([BOARD], false), () => loadBoard(entry)]) {
+  for (const step of preparations(entry)) {
     await whenIdle()
     // Another game was chosen, or a match has begun.
     if (warming !== entry) return
