@@ -122,7 +122,7 @@ async function scriptOf(browser: Browser, base: string): Promise<{ script: numbe
     await phone.page.waitForFunction(() => window.watched.marks.choices, undefined, { timeout: WITHIN })
     await phone.page.waitForTimeout(1000)
     const until = await phone.page.evaluate(() => (performance.getEntriesByType('navigation')[0] as PerformanceNavigationTiming).domContentLoadedEventStart)
-    const early = await phone.page.evaluate((at) => (performance.getEntriesByType('resource') as PerformanceResourceTiming[]).filter(({ startTime, responseEnd }) => startTime < 50 || responseEnd <= at).map(({ name }) => name), until)
+    const early = await phone.page.evaluate((at) => (performance.getEntriesByType('resource') as PerformanceResourceTiming[]).filter(({ responseEnd }) => responseEnd <= at).map(({ name }) => name), until)
     const scripts = (await phone.page.coverage.stopJSCoverage()).filter(({ url }) => early.includes(url) || url === `${base}/`)
     let [all, unused] = [0, 0]
     for (const { source, functions } of scripts) {
