@@ -25,17 +25,19 @@ function next(): void {
 }
 
 const fetchFile = (file: string): Promise<void> => new Promise((resolve) => {
-  const link = document.createElement('link')
-  if (file.endsWith('.css')) Object.assign(link, { rel: 'preload', as: 'style' })
-  else link.rel = 'modulepreload'
   // Whatever became of it: who wants it will see.
-  for (const end of ['load', 'error'])
-    link.addEventListener(end, () => {
-      underWay--
-      next()
-      resolve()
-    })
-  waiting.push(() => document.head.append(Object.assign(link, { crossOrigin: '', href: file })))
+  const come = () => {
+    underWay--
+    next()
+    resolve()
+  }
+  waiting.push(() => {
+    // Of a style that was preloaded and is not used at once browsers complain; it is meant for later.
+    if (file.endsWith('.css')) return void fetch(file).then((answer) => answer.arrayBuffer()).then(come, come)
+    const link = Object.assign(document.createElement('link'), { rel: 'modulepreload', crossOrigin: '' })
+    for (const end of ['load', 'error']) link.addEventListener(end, come)
+    document.head.append(Object.assign(link, { href: file }))
+  })
   next()
 })
 
