@@ -15,6 +15,7 @@ test('a match that was over when the server was killed: its replay is one press 
       method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify({ game: 'void-patrol', setup: { roundLimit: 5, density: 0, radius: 16 }, options: { instant: true, bots: 1, roundSeconds: 240 } }),
     }).then((response) => response.json() as Promise<{ id: string }>)
     await page.goto(`${server.url}/m/${id}`)
+    await page.getByRole('button', { name: 'Join the match' }).click()
     for (let round = 1; round <= 5; round++) {
       await planning(page, round)
       await ready(page).click()

@@ -52,7 +52,7 @@ export class Connection {
     if (this.isClosed) return
     this.isClosed = true
     this.retry.stop()
-    void this.room?.leave().catch(() => undefined)
+    void leave(this.room)
   }
 
   /** Goes out, and comes in again under the name that one has now. */
@@ -60,7 +60,7 @@ export class Connection {
     const { room } = this
     this.room = undefined
     this.handlers.changing()
-    await room?.leave().catch(() => undefined)
+    await leave(room)
     await this.join(0)
   }
 
@@ -106,6 +106,11 @@ export class Connection {
       else this.again(1)
     })
   }
+}
+
+/** What the server is just closing needs no good-bye: browsers complain of words to a closing socket. */
+const leave = async (room: Room | undefined): Promise<void> => {
+  if (room?.connection.isOpen) await room.leave().catch(() => undefined)
 }
 
 /** Join errors carry our refusal as their message. */
