@@ -55,6 +55,11 @@ describe('PP-8.2 the difference of polygons', () => {
     const waist = [{ x: 0, y: 0 }, { x: 100, y: 0 }, { x: 100, y: 50 }, { x: 50, y: 50 }, { x: 50, y: 100 }, { x: 0, y: 100 }]
     expect(difference(waist, box(-10, -10, 50, 50))).toEqual([box(50, 0, 100, 50), box(0, 50, 50, 100)])
   })
+  test('pieces that share only two corners, and enclose what was cut between them, are two', () => {
+    const steps = [[0, 3], [1, 3], [1, 1], [2, 1], [2, 0], [3, 0], [3, 6], [2, 6], [2, 7], [1, 7], [1, 6], [0, 6]].map(([x, y]) => ({ x: x!, y: y! }))
+    const [large, small] = difference(steps, box(1, 5, 2, 6))
+    expect([doubledArea(large!), small]).toEqual([26, box(1, 6, 2, 7)])
+  })
   test('a figure of no area is cut to nothing, and cuts nothing', () => {
     const flat = [{ x: 0, y: 50 }, { x: 100, y: 50 }, { x: 50, y: 50 }]
     expect([difference(flat, rock), difference(rock, flat)]).toEqual([[], [rock]])

@@ -1,5 +1,6 @@
 /** What is left of a polygon when another is cut out of it, in corners of the integer grid. */
 import { difference as clipped, FillRule } from 'clipper2-ts'
+import { faces } from './faces.ts'
 import { noded } from './noding.ts'
 import { contains, doubledArea, tidied, type Polygon } from './polygon.ts'
 import { comparePoints, samePoint, type Point } from './segment.ts'
@@ -35,7 +36,7 @@ function uncrossed(subject: Polygon, clip: Polygon): Point[][] {
 
 /** The loops that lie within no other: neither holes nor islands in them. */
 function outerLoops(outlines: readonly Polygon[]): Point[][] {
-  const loops = noded(outlines).flatMap(loopsOf)
+  const loops = faces(noded(outlines)).flatMap(loopsOf).filter((loop) => doubledArea(loop) > 0)
   return loops.filter((loop) => !loops.some((other) => other !== loop && within(loop, other)))
 }
 
