@@ -27,11 +27,13 @@ async function duel(url: string, [one, two]: readonly [string, string]): Promise
     method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify({ game: 'void-patrol', setup: { density: 0, roundLimit: 5 }, options: { bots: 0, rated: true, roundSeconds: 120 } }),
   })
   const { id } = (await answer.json()) as { id: string }
-  const rooms = await Promise.all([one, two].map(async (token): Promise<Room> => {
+  const rooms: Room[] = []
+  // One after the other: who comes first has the first seat.
+  for (const token of [one, two]) {
     const room = await new Client(url).joinById(id, { token })
     for (const type of ['round', 'mine', 'chat', 'history', 'gone', 'note', 'substitutes', 'refused']) room.onMessage(type, () => undefined)
-    return room
-  }))
+    rooms.push(room)
+  }
   const ask = (room: Room, name: string, payload: object) => room.request(name as never, payload as never) as Promise<unknown>
   for (const room of rooms) await ask(room, 'ready', { ready: true })
   const [winner, loser] = rooms as [Room, Room]
