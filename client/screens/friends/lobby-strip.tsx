@@ -30,6 +30,8 @@ export function LobbyStrip() {
   const link = social.value
   const view = link?.view.value
   const here = view?.friends.filter(({ presence }) => presence.is !== 'offline') ?? []
+  // Who looks is here, though their own rooms may not be open yet.
+  const online = Math.max(1, people.value?.online ?? 0)
   const waiting = (link?.unread.value ?? 0) + (view?.asking.length ?? 0)
   return (
     <div class="lobby-people">
@@ -38,7 +40,7 @@ export function LobbyStrip() {
         {waiting > 0 ? <i class="new-count">{waiting}<span class="sr-only"> new</span></i> : null}
         {here.length > 0 ? <><span class="friend-faces">{here.slice(0, FACES).map(({ name }) => <Face key={name} name={name} />)}</span><small>{here.length} here</small></> : null}
       </Link>
-      <p class="quiet">{people.value ? <><b>{people.value.online}</b> online, <b>{people.value.playing}</b> playing</> : null}</p>
+      <p class="quiet">{people.value ? <><b>{online}</b> online, <b>{people.value.playing}</b> playing</> : null}</p>
     </div>
   )
 }
