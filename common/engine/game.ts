@@ -42,7 +42,7 @@ export interface Choice {
  * by their numbers.
  */
 export interface Step {
-  /** In a few words, with its number where it has one: "Round 3: fire", "Placement". */
+  /** In a few words: "Placement", "Fire, round 3". A number at its end is that of a round of the match: the limit is shown behind it. */
   readonly title: string
   /** What a seat that owes orders is to do, in a sentence; empty where the title says it. */
   readonly task: string

@@ -47,8 +47,8 @@ describe('a step', () => {
   })
   test('has the round limit behind its number, where the game has one', () => {
     const { step: _, ...alike } = { ...sample, lastRound: () => 20 }
-    const limit = (title: string, counts: boolean, state: unknown) => lastRoundOf(alike, state, { ...stepOf(alike, undefined, 1), title, counts })
-    expect([limit('Round 15', true, {}), limit('Round 3: fire', true, {}), limit('Draft 1', false, {}), limit('Round 3', true, undefined)]).toEqual([20, undefined, undefined, undefined])
+    const limit = (title: string, state: unknown) => lastRoundOf(alike, state, { title })
+    expect([limit('Round 15', {}), limit('Fire, round 3', {}), limit('Round 3: fire', {}), limit('Round 3', undefined)]).toEqual([20, 20, undefined, undefined])
     expect(lastRoundOf({ ...alike, lastRound: undefined } as never, {}, stepOf(alike, undefined, 1))).toBeUndefined()
   })
   test('is written small in a sentence', () => expect(inSentence('Round 3: fire')).toBe('round 3: fire'))

@@ -1,6 +1,6 @@
 import { describe, expect, test } from '@jest/globals'
 import { z } from 'zod'
-import { described, differencesInWords, mostOf, noteOf, settingsOf, settledSetup } from './setup-form.ts'
+import { chosenValue, described, differencesInWords, mostOf, noteOf, settingsOf, settledSetup, valueOf } from './setup-form.ts'
 
 const setup = described(z.strictObject({
   crew: z.int().min(1).max(6).default(2),
@@ -34,6 +34,16 @@ describe('a described setup', () => {
     expect(words({ crew: 5 })).toEqual([])
     expect(words({ guns: 3, air: 'thick', names: ['Ann', 'Bob'] })).toEqual(['guns 3', 'air: as soup', 'names Ann, Bob'])
     expect(words({ guns: 3, lights: false })).toEqual(['not: lights'])
+  })
+  test('may leave a setting out: then what is usual with the rest stands for it, and goes with the rest', () => {
+    const made = settingsOf(described(z.strictObject({ heads: z.int().min(1).max(9).default(2), beds: z.int().min(1).max(18).optional() }), {
+      heads: { group: 'House', title: 'Heads' }, beds: { group: 'House', title: 'Beds', usual: ({ heads }) => 2 * heads },
+    }))
+    const beds = made[1]!
+    expect(settledSetup(made, { heads: 3 })).toStrictEqual({ heads: 3 })
+    expect([valueOf(beds, { heads: 3 }), valueOf(beds, { heads: 4 }), valueOf(beds, { heads: 4, beds: 5 })]).toEqual([6, 8, 5])
+    expect(settledSetup(made, { heads: 3, beds: 99 })).toEqual({ heads: 3, beds: 18 })
+    expect([chosenValue(beds, 7, { heads: 3 }), chosenValue(beds, 6, { heads: 3 })]).toEqual([7, undefined])
   })
   test('must be told whole', () => {
     expect(() => settingsOf(z.object({ plain: z.boolean().default(true) }))).toThrow('nobody is told what the setting "plain" means')

@@ -16,6 +16,8 @@ export interface SetupField<Setup> {
   readonly note?: string | ((setup: Setup) => string)
   /** Whether it matters with what else is chosen; it always does without. */
   when?(setup: Setup): boolean
+  /** Of a setting that may be left out: the value that stands for it then, with what else is chosen. */
+  usual?(setup: Setup): unknown
   /** The largest number that goes with what else is chosen. */
   most?(setup: Setup): number
   /** A value, made to go with what else is chosen. */
@@ -52,7 +54,7 @@ export function settingsOf(schema: z.ZodType): Setting[] {
   return Object.entries(schema.shape as Record<string, z.ZodType>).map(([name, part]) => {
     const field = registry.get(part)
     if (!field) throw new Error(`nobody is told what the setting "${name}" means: describe it (setup-form.ts)`)
-    return { name, field, default: part.parse(undefined), kind: kindOf(part instanceof z.ZodDefault ? (part.unwrap() as z.ZodType) : part), takes: (value) => part.safeParse(value).success }
+    return { name, field, default: part.parse(undefined), kind: kindOf(part instanceof z.ZodDefault || part instanceof z.ZodOptional ? (part.unwrap() as z.ZodType) : part), takes: (value) => part.safeParse(value).success }
   })
 }
 
@@ -75,12 +77,18 @@ export const optionTitle = ({ field }: Setting, option: string): string => field
 export function settledSetup(settings: readonly Setting[], given: Values): Record<string, unknown> {
   const made = Object.fromEntries(settings.map((setting) => [setting.name, nearest(setting, given[setting.name])]))
   for (const setting of settings) {
-    const value = made[setting.name]
-    if (setting.kind.is === 'number') made[setting.name] = Math.min(Number(value), mostOf(setting, made))
-    if (setting.field.fit) made[setting.name] = setting.field.fit(value, made)
+    if (setting.kind.is === 'number' && made[setting.name] !== undefined) made[setting.name] = Math.min(Number(made[setting.name]), mostOf(setting, made))
+    if (setting.field.fit) made[setting.name] = setting.field.fit(made[setting.name], made)
+    if (made[setting.name] === undefined) delete made[setting.name]
   }
   return made
 }
+
+/** The value of a setting in a setup: what stands for it where it was left out. */
+export const valueOf = ({ name, field }: Setting, setup: Values): unknown => setup[name] ?? field.usual?.(setup)
+
+/** A setting's new value in a setup: left out again where it is what would stand for it anyway. */
+export const chosenValue = ({ field }: Setting, to: unknown, setup: Values): unknown => (field.usual && field.usual(setup) === to ? undefined : to)
 
 function nearest({ kind, takes, default: otherwise }: Setting, value: unknown): unknown {
   if (takes(value) && value !== undefined) return value

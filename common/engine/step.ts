@@ -9,8 +9,8 @@ export const stepOf = (game: AnyGame, state: unknown, round: number): Step =>
   (state === undefined ? undefined : game.step?.(state)) ?? { title: `Round ${round}`, task: '', time: { share: 1 }, counts: true }
 
 /** How many rounds there are at most: what a title that ends in its round's number can be followed by ("Round 15", of 20). */
-export const lastRoundOf = (game: AnyGame, state: unknown, { title, counts }: Step): number | undefined =>
-  state !== undefined && counts && /\d$/.test(title) ? game.lastRound?.(state) : undefined
+export const lastRoundOf = (game: AnyGame, state: unknown, { title }: Pick<Step, 'title'>): number | undefined =>
+  state !== undefined && /\d$/.test(title) ? game.lastRound?.(state) : undefined
 
 /** Time for planning it (ms), where the match gives a round so many seconds. */
 export const planningTime = ({ time }: Step, roundSeconds: number): number =>

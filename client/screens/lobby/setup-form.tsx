@@ -1,7 +1,7 @@
 /** What the organiser of a match chooses: drawn from the setup's own schema, with the parts that a game brings. */
 import type { Signal } from '@preact/signals'
 import { useMemo } from 'preact/hooks'
-import { mostOf, noteOf, optionTitle, settingsOf, settledSetup, type Setting } from '../../../common/engine/setup-form.ts'
+import { chosenValue, mostOf, noteOf, optionTitle, settingsOf, settledSetup, valueOf, type Setting } from '../../../common/engine/setup-form.ts'
 import { gameNamed } from '../../../common/games/list.ts'
 import type { AnyClientGame } from '../../games/contract.ts'
 import '../../styles/setup-form.css'
@@ -40,7 +40,7 @@ export function SetupForm({ game, value }: { game: AnyClientGame; value: Signal<
 
 function Control({ setting, setup, change }: { setting: Setting; setup: Values; change: (to: Values) => void }) {
   const { name, field: { title, unit, step }, kind } = setting
-  const [value, set] = [setup[name], (to: unknown) => change({ [name]: to })]
+  const [value, set] = [valueOf(setting, setup), (to: unknown) => change({ [name]: chosenValue(setting, to, setup) })]
   if (kind.is === 'number') return <RangeControl title={title} value={Number(value)} least={kind.least} most={mostOf(setting, setup)} unit={unit} step={step} set={set} />
   if (kind.is === 'choice') return <OptionsControl name={`setup-${name}`} title={title} value={String(value)} of={kind.of.map((option) => [option, optionTitle(setting, option)])} set={set} />
   if (kind.is === 'flag') return <FlagControl title={title} value={Boolean(value)} set={set} />
