@@ -1,0 +1,35 @@
+/** Hostile Space: a map without edges, a budget of motion, missiles that never stop. The rules stand in `rules.md`. */
+import type { Game } from '../../engine/game.ts'
+import { think } from './bot/think.ts'
+import { check } from './check.ts'
+import { debriefing } from './debriefing.ts'
+import { describe } from './describe.ts'
+import type { Event } from './events.ts'
+import { orders, type Orders } from './orders.ts'
+import { outcome } from './outcome.ts'
+import { resolve, standing } from './resolve.ts'
+import { schedule } from './schedule.ts'
+import { seats, setup, type Setup } from './setup.ts'
+import { start } from './start.ts'
+import type { State } from './state.ts'
+import { step } from './step.ts'
+import { summary } from './summary.ts'
+import { sync } from './sync.ts'
+import { active, owing } from './turns.ts'
+
+export const hostileSpace: Game<Setup, State, Orders, Event> = {
+  ...summary,
+  version: 1,
+  setup, orders, seats, start, active, owing, step, standing, check, resolve, outcome, describe, schedule, sync, think, debriefing,
+  fog: false,
+  trials: [
+    { play: 'base-defence', teams: 2, seatsPerTeam: 2, entityDice: 2, roundLimit: 12 },
+    { teams: 8, damage: 'brutal', entityDice: 1, roundLimit: 8 },
+    { declare: 'in-precedence', teams: 3, missileLife: 2, width: 40, height: 31, roundLimit: 8 },
+  ],
+  choices: () => [],
+  checkChoice: () => [{ reason: 'there is nothing to choose' }],
+  lastRound: ({ rules }) => rules.roundLimit,
+  view: (state) => state,
+  viewTimeline: (timeline) => timeline,
+}

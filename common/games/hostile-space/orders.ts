@@ -1,0 +1,29 @@
+import { z } from 'zod'
+import { few } from '../../engine/few.ts'
+import type { Facing, Hex } from '../../geometry/hex.ts'
+import type { CraftId } from './state.ts'
+
+/** Of sides up to 80 hexes, and velocities up to 24. */
+const part = z.int().min(-128).max(127)
+const hex = z.strictObject({ q: part, r: part })
+const craft = z.string().max(4)
+
+/** One seat's orders, for the step that is asked for. */
+export const orders = z.discriminatedUnion('kind', [
+  /** The marker, or the middle of the base (HS-1.3, HS-7.1). */
+  z.strictObject({ kind: z.literal('marker'), at: hex }),
+  /** All craft, in the order of their numbers (HS-1.4). */
+  z.strictObject({ kind: z.literal('craft'), at: z.array(hex).min(1).max(8) }),
+  /** One entity (HS-1.6). */
+  z.strictObject({ kind: z.literal('entity'), hexes: z.array(hex).min(1).max(5) }),
+  /** A marker, craft or an entity wherever the dice say: what becomes of a placement that nobody gives (HS-1.7). */
+  z.strictObject({ kind: z.literal('at-random') }),
+  /** New velocities; a craft without keeps its own (HS-3.6). */
+  z.strictObject({ kind: z.literal('velocity'), of: few(8, 'velocities of at most 8 craft', z.record(craft, hex)) }),
+  /** Directions to fire in; a craft without does not fire. */
+  z.strictObject({ kind: z.literal('fire'), of: few(8, 'directions of at most 8 craft', z.record(craft, z.int().min(0).max(5))) }),
+])
+
+export type Orders = z.infer<typeof orders>
+export type Velocities = Readonly<Record<CraftId, Hex>>
+export type Fires = Readonly<Record<CraftId, Facing>>

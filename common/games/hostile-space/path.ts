@@ -1,0 +1,23 @@
+/** The hexes that things pass, as hexes of the plane: whoever asks wraps them (HS-8.2). */
+import { add, hex, length, scale, turned, unit, type Facing, type Hex } from '../../geometry/hex.ts'
+import { nearestFraction, ringIndex } from '../../geometry/ring.ts'
+
+/** HS-4.4: what a velocity leads over, relative to the start, which is no part of it; the end is the last. */
+export function pathOf(velocity: Hex): Hex[] {
+  const s = length(velocity)
+  const k = s === 0 ? 0 : ringIndex(velocity)
+  const a = s === 0 ? 0 : Math.floor(k / s)
+  const b = k - a * s
+  const [ahead, aside] = [unit(a), unit(turned(a, 1))]
+  return Array.from({ length: s }, (_, at) => {
+    const i = at + 1
+    const c = nearestFraction(i * b, s)
+    return add(scale(ahead, i - c), scale(aside, c))
+  })
+}
+
+/** HS-5.8: the hexes of a missile's path of a round: where it is, then as many as its speed. */
+export const missilePath = (at: Hex, direction: Facing, speed: number): Hex[] => {
+  const u = unit(direction)
+  return Array.from({ length: speed + 1 }, (_, i) => hex(at.q + i * u.q, at.r + i * u.r))
+}

@@ -1,0 +1,33 @@
+/** What is asked for, in words, and how long there is for it (HS-1.8, HS-2.3). */
+import type { Step } from '../../engine/game.ts'
+import { playerNamed, type State } from './state.ts'
+
+/** Seconds for one thing placed by one player while the others wait, and for a whole fleet. */
+const ONE_PLACEMENT = 25
+const ALL_CRAFT = 50
+/** Firing is one tap a craft. */
+const FIRE_SHARE = 0.75
+
+export function step(state: State): Step {
+  const { phase, round, rules: { play, craftEach, declare } } = state
+  const whose = state.order.length > 0 ? playerNamed(state, state.order[state.turn]!)!.id : ''
+  const setting = (title: string, task: string, seconds: number): Step => ({ title, task, time: { seconds }, counts: false })
+  switch (phase) {
+    case 'precedence':
+      return setting('Dice for precedence', '', 1)
+    case 'marker':
+      return play === 'base-defence'
+        ? setting(`Player ${whose} places a base`, 'Tap where the middle of your base is to be.', ONE_PLACEMENT)
+        : setting(`Player ${whose} places a marker`, 'Tap the middle of the zone that your craft will start in.', ONE_PLACEMENT)
+    case 'craft':
+      return setting('All place their craft', `Place ${craftEach} craft in your zone, in secret.`, ALL_CRAFT)
+    case 'entity':
+      return setting(`Player ${whose} places a rock (${state.entities.length + 1} of ${state.entitiesDue})`, 'Tap a free hex outside all zones, or drag a row of up to five.', ONE_PLACEMENT)
+    case 'velocity':
+      return { title: `Velocity, round ${round}`, task: 'Give your craft new velocities.', time: { share: 1 }, counts: false }
+    case 'fire':
+      return declare === 'in-precedence'
+        ? { title: `Player ${whose} declares fire, round ${round}`, task: 'Choose who fires, and where to. Everybody will see it.', time: { share: FIRE_SHARE }, counts: true }
+        : { title: `Fire, round ${round}`, task: 'Choose who fires a missile, and where to.', time: { share: FIRE_SHARE }, counts: true }
+  }
+}

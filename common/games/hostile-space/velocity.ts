@@ -1,0 +1,43 @@
+/** HS-3: what a change of velocity costs, in hexes of delta-v. */
+import { length, ORIGIN, same, still, type Hex } from '../../geometry/hex.ts'
+import { nearestFraction, ringIndex, ringPoint } from '../../geometry/ring.ts'
+import type { Craft } from './state.ts'
+
+/** HS-3.7: the least that leads from one velocity to another. */
+export function priceOf(from: Hex, to: Hex): number {
+  const [s, t] = [length(from), length(to)]
+  if (t === 0) return s
+  const j = ringIndex(to)
+  // From rest one of six directions is free; the turning is reckoned from the nearest.
+  if (s === 0) return t + Math.min(j % t, t - (j % t))
+  const k = ringIndex(from)
+  return Math.min(Math.abs(s - t) + turning(k, s, j, t), s + t + turning(k + 3 * s, s, j, t))
+}
+
+/** HS-3.4: hexes of the ring of radius t from the point k·t/s to the point j, the shorter way. */
+function turning(k: number, s: number, j: number, t: number): number {
+  const whole = 6 * t * s
+  const apart = Math.abs((k % (6 * s)) * t - j * s)
+  return nearestFraction(Math.min(apart, whole - apart), s)
+}
+
+/** The velocities that a craft can have next, with their price, by speed, then around: all that its delta-v reaches. */
+export function velocitiesOf(craft: Pick<Craft, 'velocity' | 'deltaV'>): { readonly velocity: Hex; readonly price: number }[] {
+  const found: { velocity: Hex; price: number }[] = []
+  const speed = length(craft.velocity)
+  for (let t = Math.max(0, speed - craft.deltaV); t <= speed + craft.deltaV; t++)
+    for (let k = 0; k < Math.max(1, 6 * t); k++) {
+      const velocity = t === 0 ? ORIGIN : ringPoint(t, k)
+      const price = priceOf(craft.velocity, velocity)
+      if (price <= craft.deltaV) found.push({ velocity, price })
+    }
+  return found
+}
+
+/** Why a craft cannot take this velocity; undefined when it can (HS-3.5). */
+export function refuseVelocity(craft: Craft, velocity: Hex): string | undefined {
+  if (same(craft.velocity, velocity)) return undefined
+  const price = priceOf(craft.velocity, velocity)
+  if (price <= craft.deltaV) return undefined
+  return `${still(velocity) ? 'coming to rest' : 'this change'} costs ${price} of delta-v, and it has ${craft.deltaV}`
+}
