@@ -37,6 +37,8 @@ const schema = z
     entityDice: whole(LIMITS.dice).default(0),
   })
   .superRefine((given, context) => {
+    // What is beyond a setting's own limits is said already.
+    if (context.issues.length > 0) return
     for (const [path, message] of refusals(given)) context.addIssue({ code: 'custom', path: [path], message })
   })
 
