@@ -1,46 +1,53 @@
-/** The end of a match: what is kept of it for good, and who is told. */
-import type { MatchOptions } from '../../common/wire/options.ts'
+/** The end of a match: what everybody is shown of it, what is kept of it for good, and who is told. */
 import type { Said } from '../store/entries.ts'
 import type { Finished } from '../store/finished.ts'
 import type { Keeper } from '../store/keeper.ts'
-import type { Chat } from './chat.ts'
 import type { LiveMatch } from './live-match.ts'
-import type { Seats } from './seats.ts'
+import { publishPhase } from './publish.ts'
+import type { Table } from './table.ts'
 
 export interface EndingListener {
   /** A match has ended. */
   over(finished: Finished): void
-}
-
-/** Of the table at which it was played. */
-export interface Played {
-  /** The server's share of the seed. */
-  readonly secret: string
-  /** Server ms. */
-  readonly began: number
+  /** A match is over: send the gallery the next round that it is behind. */
+  lifted(match: LiveMatch): void
 }
 
 export class Ending {
-  private readonly options: MatchOptions
-  private readonly seats: Seats
-  private readonly chat: Chat
+  private readonly table: Table
   private readonly keeper: Keeper
   private readonly listener: EndingListener
 
-  constructor(options: MatchOptions, seats: Seats, chat: Chat, keeper: Keeper, listener: EndingListener) {
-    this.options = options
-    this.seats = seats
-    this.chat = chat
+  constructor(table: Table, keeper: Keeper, listener: EndingListener) {
+    this.table = table
     this.keeper = keeper
     this.listener = listener
   }
 
+  /** A match is over, and the table is open for the next. */
+  publish(match: LiveMatch): void {
+    const { record, shares, secret } = match
+    const { winners, by } = match.outcome!
+    publishPhase(this.table.state, 'finished', { winners: winners.join(' '), by, seed: record.seed, secret, shares: shares.join(' '), pausedBy: '', draw: '', returnBy: 0 })
+    void this.keep(match)
+    this.table.over()
+  }
+
+  /** The gallery sees what it is behind, round by round. */
+  lift(match: LiveMatch): void {
+    while (match.catchUp()) {
+      this.table.publishViews(['gallery'])
+      this.listener.lifted(match)
+    }
+  }
+
   /** `of`: what is not as it stands now, of a match before the last. Resolves when it is archived. */
-  keep(match: LiveMatch, { secret, began }: Played, of: { readonly said?: readonly Said[]; readonly before?: number } = {}): Promise<void> {
-    const { record, shares, state, seedHash, counted, people: { counts, rated } } = match
+  keep(match: LiveMatch, of: { readonly said?: readonly Said[]; readonly before?: number } = {}): Promise<void> {
+    const { seats, chat, options } = this.table
+    const { record, shares, state, seedHash, counted, secret, began, people: { counts, rated } } = match
     const finished: Finished = {
-      seedHash, record, state, outcome: match.outcome!, chairs: this.seats.states(), secret, shares,
-      people: match.people.atTheEnd(this.seats, counted, record.settled), counts, rated, listed: this.options.listed, began, said: of.said ?? this.chat.ofMatch,
+      seedHash, record, state, outcome: match.outcome!, chairs: seats.states(), secret, shares,
+      people: match.people.atTheEnd(seats, counted, record.settled), counts, rated, listed: options.listed, began, said: of.said ?? chat.ofMatch,
     }
     const kept = this.keeper.finish(finished, of.before)
     this.listener.over(finished)

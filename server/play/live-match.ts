@@ -49,6 +49,8 @@ export interface Reveal extends PlayedRound {
 export class LiveMatch {
   readonly record: MatchRecord & { rounds: Record<SeatId, unknown>[]; settled?: Settlement }
   readonly seedHash: string
+  /** Server ms. */
+  readonly began: number
   state: unknown
   /** How many rounds of the match were played: what was a part of one, or of the setting up, does not count. */
   counted = 0
@@ -60,15 +62,18 @@ export class LiveMatch {
   private orders = new Map<SeatId, Submitted>()
 
   readonly game: AnyGame
-  /** What the players put into the seed. */
+  /** What the server put into the seed, and what the players did. */
+  readonly secret: string
   readonly shares: readonly string[]
 
   private owed: { readonly of: unknown; readonly seats: readonly SeatId[] } | undefined
   /** Who plays, and who among them has gone. */
   readonly people: People
 
-  constructor(game: AnyGame, setup: unknown, options: Pick<MatchOptions, 'galleryDelay' | 'rated' | 'listed'>, seats: Seats, secret: string, shares: readonly string[]) {
+  constructor(game: AnyGame, setup: unknown, options: Pick<MatchOptions, 'galleryDelay' | 'rated' | 'listed'>, seats: Seats, secret: string, shares: readonly string[], began = 0) {
     this.game = game
+    this.secret = secret
+    this.began = began
     this.behind = secrecyOf(game, options).behind
     // Over a private match somebody rules, who could send the others away and win by it.
     this.people = new People(seats, options.rated && options.listed)

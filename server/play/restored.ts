@@ -10,11 +10,9 @@ import type { Seats } from './seats.ts'
 
 /** A table, and the match at it, if one has begun. */
 export interface Restored {
-  /** The server's share of its seed. */
+  /** The server's share of the next match's seed, or of this one's. */
   readonly secret: string
   readonly match: LiveMatch | undefined
-  /** When it began, server ms. */
-  readonly began: number
   readonly clock: Clock
 }
 
@@ -37,13 +35,12 @@ export interface EmptyTable {
 export async function restored(game: AnyGame, setup: unknown, options: MatchOptions, { seats, chat, door }: EmptyTable, entries: readonly Written[], ended: (earlier: Earlier) => void): Promise<Restored> {
   let secret = ''
   let match: LiveMatch | undefined
-  let began = 0
   let clock: Clock = { opensAt: 0, deadline: 0, pausedBy: '' }
   const breathe = breathing()
   for (const { seq, entry } of entries) {
     await breathe()
     if (entry.kind === 'opened') {
-      if (match?.outcome) ended({ secret, match, began, clock, said: chat.ofMatch, before: seq })
+      if (match?.outcome) ended({ secret, match, clock, said: chat.ofMatch, before: seq })
       match = undefined
       ;({ secret } = entry)
       for (const ruling of entry.origin?.rulings ?? []) door.rule(ruling)
@@ -52,9 +49,8 @@ export async function restored(game: AnyGame, setup: unknown, options: MatchOpti
       if (entry.gone) match?.people.restore(entry.gone)
       else match?.note(seats)
     } else if (entry.kind === 'begun') {
-      began = entry.at ?? 0
       chat.begin()
-      match = new LiveMatch(game, setup, options, seats, secret, entry.shares)
+      match = new LiveMatch(game, setup, options, seats, secret, entry.shares, entry.at)
     } else if (entry.kind === 'orders') match?.submit(entry.seat, entry.round, entry.orders, entry.ready)
     else if (entry.kind === 'withdrawn') match?.withdraw(entry.seat, entry.round)
     else if (entry.kind === 'round') {
@@ -66,5 +62,5 @@ export async function restored(game: AnyGame, setup: unknown, options: MatchOpti
     else if (entry.kind === 'door') door.rule(entry)
     if ('deadline' in entry) clock = entry
   }
-  return { secret, match, began, clock }
+  return { secret, match, clock }
 }

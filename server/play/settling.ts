@@ -5,26 +5,20 @@
 import type { SeatId, TeamId } from '../../common/engine/game.ts'
 import type { Settlement } from '../../common/engine/settlement.ts'
 import { refusal, type Refused } from '../../common/wire/refusals.ts'
-import type { MatchState } from '../../common/wire/match-schema.ts'
 import { Alarm } from './alarm.ts'
 import type { LiveMatch } from './live-match.ts'
 import { publishPhase } from './publish.ts'
+import type { Rounds } from './rounds.ts'
 import type { Chair, Seats } from './seats.ts'
+import type { Table } from './table.ts'
 
 /** Who has lost the connection has so long to come back before the others may take the match as won (ms). */
 export const RETURN_WITHIN = 60_000
 /** A draw of a match that counts can be agreed on from this round on, as nobody gains by one who leaves before it. */
 const DRAWN_FROM = 3
 
-/** Whose match it is. */
-export interface Settled {
-  readonly seats: Seats
-  readonly state: MatchState
-  readonly match: LiveMatch | undefined
-  /** Is it a round's time, and nothing decisive just being kept? */
-  readonly takesOrders: boolean
-  leaveSeat(chair: Chair): void
-  leftToBots(): void
+export interface SettlingListener {
+  /** Who is here has changed. */
   publishSeats(): void
   /** Its people have ended it. */
   settle(match: LiveMatch, settled: Settlement): void
@@ -51,12 +45,16 @@ export class Settling {
   /** Since when who has a seat is away, by seat (server ms). */
   private readonly away = new Map<SeatId, number>()
   private readonly alarm: Alarm
-  private readonly of: Settled
+  private readonly table: Table
+  private readonly rounds: Rounds
+  private readonly listener: SettlingListener
 
-  constructor(of: Settled) {
-    this.of = of
-    this.seats = of.seats
-    this.alarm = new Alarm((error) => of.failed(error))
+  constructor(table: Table, rounds: Rounds, listener: SettlingListener) {
+    this.table = table
+    this.rounds = rounds
+    this.listener = listener
+    this.seats = table.seats
+    this.alarm = new Alarm((error) => listener.failed(error))
   }
 
   begin(): void {
@@ -73,29 +71,29 @@ export class Settling {
 
   /** After anything that changes who is here: publishes what those who play have to know of it. */
   note(): void {
-    const { state, match } = this.of
+    const { state, match } = this.table
     const playing = state.phase === 'playing' && match !== undefined
     publishPhase(state, state.phase, { returnBy: playing ? this.count(match) : 0, draw: playing ? this.drawn.join(' ') : '' })
   }
 
   /** Settles what is due by now. */
   ifDue(): void {
-    const { match, takesOrders } = this.of
-    const settled = takesOrders && match ? this.due(match) : undefined
-    if (settled) this.of.settle(match!, settled)
+    const { match } = this.table
+    const settled = this.rounds.takesOrders && match ? this.due(match) : undefined
+    if (settled) this.listener.settle(match!, settled)
   }
 
   /** A seat wants the match to end, or not any more. */
   wish(chair: Chair, wish: Wish, yes: boolean): Refused | undefined {
-    const match = this.of.match!
+    const match = this.table.match!
     const refused = this.take(match, chair, wish, yes)
     if (refused) return refused
     const team = this.givesUp(match)
     if (team !== undefined) {
-      for (const one of this.seats.humans()) if (one.team === team) this.of.leaveSeat(one)
-      this.of.leftToBots()
+      for (const one of this.seats.humans()) if (one.team === team) this.table.leave(one)
+      this.rounds.leftToBots()
     }
-    this.of.publishSeats()
+    this.listener.publishSeats()
     return undefined
   }
 

@@ -12,6 +12,7 @@ import { openDatabase, type Database } from '../store/database.ts'
 import { MatchStore } from '../store/match-store.ts'
 import { sendBot } from './bots.ts'
 import { MatchFlow } from './match-flow.ts'
+import { Table } from './table.ts'
 
 jest.setTimeout(30_000)
 
@@ -45,23 +46,25 @@ async function begun(names: readonly string[], game: AnyGame = sample, roundSeco
     throw error
   }
   const quiet = () => undefined
-  const flow = new MatchFlow(game, setup, matchOptions.parse({ bots: names.length < 2 ? 1 : 0, roundSeconds }), matchStore.keeperOf(`table ${++tables}`), {
-    changed: quiet, begun: quiet, revealed: quiet, lifted: quiet, settled: quiet, over: quiet, report: unexpected, failed: unexpected,
-  }, { organiser: '', room: '', bound: false })
+  const keeper = matchStore.keeperOf(`table ${++tables}`)
+  const table = new Table(game, setup, matchOptions.parse({ bots: names.length < 2 ? 1 : 0, roundSeconds }), { organiser: '', room: '', bound: false }, keeper)
+  const flow = new MatchFlow(table, keeper, { changed: quiet, begun: quiet, revealed: quiet, lifted: quiet, settled: quiet, over: quiet, report: unexpected, failed: unexpected })
+  const { rounds } = flow
+  const { seats, state } = table
   flows.push(flow)
   await flow.open()
-  for (const [i, name] of names.entries()) flow.seats.sit(flow.seats.chairs[i]!.id, { player: name, name, account: false, bot: false, neighbourhood: '' }, 1)
+  for (const [i, name] of names.entries()) seats.sit(seats.chairs[i]!.id, { player: name, name, account: false, bot: false, neighbourhood: '' }, 1)
   flow.begin([])
-  await until(() => flow.phase === 'playing')
-  const match = flow.match!
+  await until(() => table.phase === 'playing')
+  const match = table.match!
   const order = async (seat: string, cell: number) => {
     const { round } = match
     expect(match.submit(seat, round, { cell }, true)).toBeUndefined()
-    flow.ordersChanged()
-    if (match.allReady()) await until(() => match.round > round && flow.takesOrders)
+    rounds.ordersChanged()
+    if (match.allReady()) await until(() => match.round > round && rounds.takesOrders)
   }
-  const seconds = () => (flow.state.deadline - flow.state.opensAt) / 1000
-  return { flow, match, order, seconds }
+  const seconds = () => (state.deadline - state.opensAt) / 1000
+  return { flow, rounds, seats, state, match, order, seconds }
 }
 
 describe('a game that takes turns', () => {
@@ -77,12 +80,12 @@ describe('a game that takes turns', () => {
   })
 
   test('who waits for their turn has nothing to order, is in the match all the same, and has left it by going', async () => {
-    const { flow, match, order } = await begun(['Ann', 'Bob'])
+    const { flow, seats, match, order } = await begun(['Ann', 'Bob'])
     await order('A1', 3)
     await order('B1', 4)
     expect([match.owes('B1'), match.plays('B1')]).toEqual([false, true])
     expect(match.submit('B1', match.round, { cell: 0 }, true)).toMatchObject({ code: 'nothing_owed' })
-    flow.seats.empty(flow.seats.at('B1')!, 'bot')
+    seats.empty(seats.at('B1')!, 'bot')
     flow.publishSeats()
     expect(match.people.left).toEqual(['B1'])
   })
@@ -109,22 +112,20 @@ describe('a game that takes turns', () => {
   })
 
   test('who sits down where only bots were to move has the time of a round; who is one of several, what is left of it', async () => {
-    const { flow, match, order } = await begun(['Ann', 'Bob'])
+    const { rounds, seats, state, match, order } = await begun(['Ann', 'Bob'])
     await order('A1', 3)
     await order('B1', 4)
-    const left = () => flow.state.deadline - Date.now()
-    const [a1, ann] = [flow.seats.at('A1')!, { player: 'Ann', name: 'Ann', account: false, bot: false, neighbourhood: '' }]
-    flow.seats.empty(a1, 'bot')
-    flow.leftToBots()
+    const left = () => state.deadline - Date.now()
+    const [a1, ann] = [seats.at('A1')!, { player: 'Ann', name: 'Ann', account: false, bot: false, neighbourhood: '' }]
+    seats.empty(a1, 'bot')
+    rounds.leftToBots()
     expect(left()).toBeLessThan(3000)
-    flow.seats.sit('A1', ann, 1)
-    flow.withdraw('A1')
-    flow.seatTaken()
+    rounds.sit('A1', ann)
     expect(left()).toBeGreaterThan(55_000)
-    const { deadline } = flow.state
+    const { deadline } = state
     // Again and again gives no more.
-    flow.seatTaken()
-    expect(flow.state.deadline - deadline).toBeLessThan(1500)
+    rounds.sit('A1', ann)
+    expect(state.deadline - deadline).toBeLessThan(1500)
     expect(match.owing()).toEqual(['A1'])
   })
 })
@@ -132,27 +133,26 @@ describe('a game that takes turns', () => {
 describe('who plays alone, without a clock', () => {
   const bob = { player: 'Bob', name: 'Bob', account: false, bot: false, neighbourhood: '' }
   test('has a quarter of an hour for each round, until somebody else sits down; then everybody has what suits the game', async () => {
-    const { flow, match, seconds } = await begun(['Ann'], voidPatrol, UNHURRIED)
-    expect([seconds(), flow.state.roundSeconds]).toEqual([900, 0])
+    const { flow, rounds, seats, state, match, seconds } = await begun(['Ann'], voidPatrol, UNHURRIED)
+    expect([seconds(), state.roundSeconds]).toEqual([900, 0])
     expect(match.submit('A1', 1, {}, true)).toBeUndefined()
-    flow.ordersChanged()
-    await until(() => match.round === 2 && flow.takesOrders)
-    expect([seconds(), flow.state.roundSeconds]).toEqual([900, 0])
-    flow.seats.sit('B1', bob, 1)
-    flow.seatTaken()
+    rounds.ordersChanged()
+    await until(() => match.round === 2 && rounds.takesOrders)
+    expect([seconds(), state.roundSeconds]).toEqual([900, 0])
+    rounds.sit('B1', bob)
     flow.publishSeats()
-    expect([flow.state.deadline - Math.max(Date.now(), flow.state.opensAt) <= 1000 * voidPatrol.pace, flow.state.roundSeconds]).toEqual([true, voidPatrol.pace])
-    const { deadline } = flow.state
-    flow.seatTaken()
-    expect(flow.state.deadline).toBe(deadline)
+    expect([state.deadline - Math.max(Date.now(), state.opensAt) <= 1000 * voidPatrol.pace, state.roundSeconds]).toEqual([true, voidPatrol.pace])
+    const { deadline } = state
+    rounds.sit('B1', bob)
+    expect(state.deadline).toBe(deadline)
     // Alone again from the next round on.
-    flow.seats.empty(flow.seats.at('B1')!, 'bot')
+    seats.empty(seats.at('B1')!, 'bot')
     flow.publishSeats()
-    expect(flow.state.roundSeconds).toBe(0)
+    expect(state.roundSeconds).toBe(0)
   })
 
   test('is not alone when the other is away: nobody waits longer than suits the game', async () => {
-    const { flow, seconds } = await begun(['Ann', 'Bob'], voidPatrol, UNHURRIED)
-    expect([seconds(), flow.state.roundSeconds]).toEqual([voidPatrol.pace, voidPatrol.pace])
+    const { state, seconds } = await begun(['Ann', 'Bob'], voidPatrol, UNHURRIED)
+    expect([seconds(), state.roundSeconds]).toEqual([voidPatrol.pace, voidPatrol.pace])
   })
 })

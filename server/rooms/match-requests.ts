@@ -1,7 +1,8 @@
 /** What people may ask of a match, each already checked for its shape. */
 import { EXTENSION, type REQUESTS } from '../../common/wire/messages.ts'
 import { isRefused, refusal } from '../../common/wire/refusals.ts'
-import type { MatchFlow } from '../play/match-flow.ts'
+import type { Rounds } from '../play/rounds.ts'
+import type { Table } from '../play/table.ts'
 import type { Ruling, Said } from '../store/entries.ts'
 import type { Member } from './member.ts'
 import type { Handlers, Rights } from './requests.ts'
@@ -11,7 +12,8 @@ import type { Teller } from './teller.ts'
 
 /** The room that requests are made of. */
 export interface Asked {
-  readonly flow: MatchFlow
+  readonly table: Table
+  readonly rounds: Rounds
   readonly teller: Teller
   /** What moderators, and the organiser, may do about what is said. */
   readonly talk: Omit<TalkPlace<Member>, 'reads'>
@@ -35,12 +37,12 @@ export function matchRights(teller: Teller, talk: Pick<TalkPlace<Member>, 'direc
 }
 
 export function matchHandlers(room: Asked): Handlers<typeof REQUESTS, Member> {
-  const { flow, teller, talk } = room
-  const { seats, chat, door } = flow
+  const { table, rounds, teller, talk } = room
+  const { seats, chat, door } = table
   const { inPlay, vacate } = room.seating
 
   /** The organiser's word holds after a restart, too. */
-  const rule = (ruling: Ruling): Promise<void> => (door.rule(ruling) ? flow.keep({ kind: 'door', ...ruling }) : flow.kept())
+  const rule = (ruling: Ruling): Promise<void> => (door.rule(ruling) ? table.keep({ kind: 'door', ...ruling }) : table.kept())
 
   return {
     ...talkHandlers<Member>({ ...talk, reads: (client, line) => chat.readable(line as Said, teller.speaker(client), teller.course) }),
@@ -52,18 +54,18 @@ export function matchHandlers(room: Asked): Handlers<typeof REQUESTS, Member> {
     orders: (client, { round, orders, ready }) => inPlay(client, async (match, chair) => {
       const refused = match.submit(chair.id, round, orders, ready)
       if (refused) return refused
-      await flow.keep({ kind: 'orders', round, seat: chair.id, orders: match.submitted(chair.id)!.orders, ready })
+      await table.keep({ kind: 'orders', round, seat: chair.id, orders: match.submitted(chair.id)!.orders, ready })
       teller.tellPlayer(chair.player, client)
-      flow.ordersChanged()
+      rounds.ordersChanged()
       return { round, ready }
     }),
 
     withdraw: (client, { round }) => inPlay(client, async (match, chair) => {
       const refused = match.withdraw(chair.id, round)
       if (refused) return refused
-      await flow.keep({ kind: 'withdrawn', round, seat: chair.id })
+      await table.keep({ kind: 'withdrawn', round, seat: chair.id })
       teller.tellPlayer(chair.player, client)
-      flow.ordersChanged()
+      rounds.ordersChanged()
       return { round, ready: false }
     }),
 
@@ -84,8 +86,8 @@ export function matchHandlers(room: Asked): Handlers<typeof REQUESTS, Member> {
         room.sendAway(player)
         return true
       }
-      const refused = asked.act === 'stop' ? flow.clock.stopFor(client.auth.name) : asked.act === 'go on' ? flow.clock.goOnFor() : flow.clock.extend(EXTENSION * 1000)
-      await flow.kept()
+      const refused = asked.act === 'stop' ? rounds.clock.stopFor(client.auth.name) : asked.act === 'go on' ? rounds.clock.goOnFor() : rounds.clock.extend(EXTENSION * 1000)
+      await table.kept()
       return refused ?? true
     },
 
@@ -94,7 +96,7 @@ export function matchHandlers(room: Asked): Handlers<typeof REQUESTS, Member> {
       const mates = seats.humans().filter((chair) => chair.team === who.team).map((chair) => chair.player)
       const line = await chat.say(who, channel, text, teller.course, Date.now(), mates, room.mutedFor(who.player))
       if (isRefused(line)) return line
-      await flow.keep({ kind: 'said', line })
+      await table.keep({ kind: 'said', line })
       teller.say(line)
       return { id: line.id }
     },

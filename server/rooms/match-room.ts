@@ -24,6 +24,7 @@ import { newsOf, topicOf } from '../play/match-news.ts'
 import { SeatHolds } from '../play/seat-holds.ts'
 import type { Chair, Seats } from '../play/seats.ts'
 import { Substitutes } from '../play/substitutes.ts'
+import { Table } from '../play/table.ts'
 import type { Origin } from '../store/entries.ts'
 import type { Finished } from '../store/finished.ts'
 import type { Keeper } from '../store/keeper.ts'
@@ -70,6 +71,7 @@ export class MatchRoom extends BaseRoom<{ state: MatchState; client: Member }> {
 
   private game!: AnyGame
   private options!: MatchOptions
+  private table!: Table
   private flow!: MatchFlow
   private keeper!: Keeper
   private teller!: Teller
@@ -98,7 +100,8 @@ export class MatchRoom extends BaseRoom<{ state: MatchState; client: Member }> {
     this.organiser = origin.organiser
     this.online = given.online
     this.keeper = given.matchStore.keeperOf(this.roomId)
-    this.flow = new MatchFlow(this.game, setup, options, this.keeper, {
+    this.table = new Table(this.game, setup, options, origin, this.keeper)
+    this.flow = new MatchFlow(this.table, this.keeper, {
       changed: () => this.broadcastPatch(),
       begun: () => this.begun(),
       revealed: (match) => {
@@ -116,8 +119,8 @@ export class MatchRoom extends BaseRoom<{ state: MatchState; client: Member }> {
       over: (finished) => this.announce(finished),
       report: (error, where) => this.report(error, where),
       failed: (error) => this.fail(error),
-    }, origin)
-    this.state = this.flow.state
+    })
+    this.state = this.table.state
     for (const { seat, ...who } of roster) this.seats.sit(seat, who, 0)
     this.substitutes = new Substitutes(this.seats, this.game.fog, {
       asked: () => this.teller.tellWhoAsks(),
@@ -125,20 +128,23 @@ export class MatchRoom extends BaseRoom<{ state: MatchState; client: Member }> {
       refused: (player, why) => this.teller.refuse(player, why),
       failed: (error) => this.report(error, 'substitutes'),
     })
-    this.teller = new Teller(this.flow, () => this.clients, this.tabs, this.directory, this.substitutes, (player) => this.organises(player), (error) => this.fail(error))
-    this.seating = seatRequests({ flow: this.flow, teller: this.teller, substitutes: this.substitutes, count: (player) => this.count(player), settled: () => this.settled(), patch: () => this.broadcastPatch() })
+    this.teller = new Teller({
+      table: this.table, tabs: this.tabs, directory: this.directory, substitutes: this.substitutes, clients: () => this.clients,
+      organises: (player) => this.organises(player), resigning: this.flow.settling.resigning, failed: (error) => this.fail(error),
+    })
+    this.seating = seatRequests({ table: this.table, rounds: this.flow.rounds, settling: this.flow.settling, teller: this.teller, substitutes: this.substitutes, count: (player) => this.count(player), settled: () => this.settled(), patch: () => this.broadcastPatch() })
     if (resume) await this.resume(resume, away)
     else await this.open()
-    if (this.flow.binding) this.awaitAll()
+    if (this.table.binding) this.awaitAll()
     const place = placeOfMatch(this.roomId)
     const talk = {
-      acts: new Acts({ slug: place, maker: options.listed ? '' : this.organiser }, given), reports: given.reports, directory: this.directory, history: this.flow.chat, name: place,
+      acts: new Acts({ slug: place, maker: options.listed ? '' : this.organiser }, given), reports: given.reports, directory: this.directory, history: this.table.chat, name: place,
       maker: () => (options.listed ? '' : this.organiser), tellAll: (done: Done | Refused) => this.tellOf(done), note: (player: string, text: string) => this.teller.note(player, text), takeAway: (line: number) => this.takeAway(line),
     }
     this.listen(answering<typeof REQUESTS, Member>({
       asked: REQUESTS, allowances: MATCH_ALLOWANCES, rights: matchRights(this.teller, talk, (player) => this.organises(player)),
       handlers: matchHandlers({
-        flow: this.flow, teller: this.teller, talk,
+        table: this.table, rounds: this.flow.rounds, teller: this.teller, talk,
         mutedFor: (player) => Math.max(given.bans.mutedFor(player, place), this.state.room ? given.bans.mutedFor(player, this.state.room) : 0),
         unkept: (names) => given.accounts.unkept(names), seating: this.seating, sendAway: (player) => this.sendAway(player),
       }),
@@ -155,7 +161,7 @@ export class MatchRoom extends BaseRoom<{ state: MatchState; client: Member }> {
   /** Who was promised a seat comes and chooses what to bring, but not for ever. */
   private awaitAll(): void {
     this.state.deadline = Date.now() + AWAITED_FOR
-    this.awaited.at(this.state.deadline, () => this.flow.binding && this.begin())
+    this.awaited.at(this.state.deadline, () => this.table.binding && this.begin())
   }
 
   /** Nobody is told of a match that a restart would not know. */
@@ -177,7 +183,7 @@ export class MatchRoom extends BaseRoom<{ state: MatchState; client: Member }> {
     await this.flow.restore(entries, away)
     this.substitutes.restarted()
     this.teller.begin()
-    if (this.phase === 'gathering' && !this.flow.binding) for (const chair of this.seats.humans()) this.hold(chair, BACK_WITHIN)
+    if (this.phase === 'gathering' && !this.table.binding) for (const chair of this.seats.humans()) this.hold(chair, BACK_WITHIN)
   }
 
   // ── Coming and going ──────────────────────────────────────────────────────────────────────────────────────────────
@@ -201,21 +207,21 @@ export class MatchRoom extends BaseRoom<{ state: MatchState; client: Member }> {
     if (own) {
       this.holds.release(own.id)
       // What a bot has ordered in their stead is not theirs.
-      if (this.seats.onAutopilot(own)) this.flow.withdraw(own.id)
+      if (this.seats.onAutopilot(own)) this.table.withdraw(own.id)
       own.missed = 0
       // Who has kept the name meanwhile plays the next match as an account.
       if (auth.account && this.phase !== 'playing') Object.assign(own, { name: auth.name, account: true })
       return undefined
     }
-    const turnedAway = this.flow.door.refusalFor(auth)
+    const turnedAway = this.table.door.refusalFor(auth)
     if (turnedAway?.code === 'sent_away') return turnedAway
     if (auth.as !== 'spectator') {
       const own = turnedAway ? undefined : this.givenUpBy(auth.player)
       if (own) return this.seats.sit(own.id, auth, 1)
       const free = this.phase === 'gathering' && !turnedAway ? this.seats.free() : undefined
       if (free) return this.seats.sit(free.id, auth, 1)
-      const dropIn = auth.as === 'player' && !turnedAway && this.flow.mayDropIn(auth.player) ? this.flow.flownByBots[0] : undefined
-      if (dropIn) return this.flow.dropIn(dropIn, auth)
+      const dropIn = auth.as === 'player' && !turnedAway && this.table.mayDropIn(auth.player) ? this.table.flownByBots[0] : undefined
+      if (dropIn) return this.flow.rounds.sit(dropIn.id, auth)
       if (auth.as === 'player') return turnedAway ?? refusal('match_full')
     }
     if (!this.options.spectators) return refusal(auth.as === 'spectator' ? 'no_spectators' : (turnedAway?.code ?? 'match_full'))
@@ -224,7 +230,7 @@ export class MatchRoom extends BaseRoom<{ state: MatchState; client: Member }> {
 
   /** Between two matches: the seat that a player had in the last one, and that a bot has now. */
   private givenUpBy(player: string): Chair | undefined {
-    const seat = this.phase === 'finished' ? this.flow.match?.people.seatOf(player) : undefined
+    const seat = this.phase === 'finished' ? this.table.match?.people.seatOf(player) : undefined
     const chair = seat === undefined ? undefined : this.seats.at(seat)
     return chair?.occupant === 'bot' ? chair : undefined
   }
@@ -232,7 +238,7 @@ export class MatchRoom extends BaseRoom<{ state: MatchState; client: Member }> {
   /** Who left in the middle, and is back, plays the next one again. */
   private seatWhoIsBack(): void {
     for (const client of [...this.clients]) {
-      if (!client.auth || client.auth.as === 'spectator' || this.teller.chairOf(client) || this.flow.door.refusalFor(client.auth)) continue
+      if (!client.auth || client.auth.as === 'spectator' || this.teller.chairOf(client) || this.table.door.refusalFor(client.auth)) continue
       const own = this.givenUpBy(client.auth.player)
       if (!own || this.seats.sit(own.id, client.auth, 1)) continue
       this.count(client.auth.player)
@@ -250,7 +256,7 @@ export class MatchRoom extends BaseRoom<{ state: MatchState; client: Member }> {
     // Also called for who was not let in.
     if (!this.letOut(client)) return
     this.directory.leave(client.auth.player)
-    this.directory.forget(() => new Set(this.flow.chat.lines.map(({ by }) => by)))
+    this.directory.forget(() => new Set(this.table.chat.lines.map(({ by }) => by)))
     const chair = this.teller.chairOf(client)
     this.count(client.auth.player)
     if (!chair) {
@@ -260,7 +266,7 @@ export class MatchRoom extends BaseRoom<{ state: MatchState; client: Member }> {
       }
       return this.watched()
     }
-    if (chair.connections === 0 && this.phase !== 'playing' && !this.flow.binding) {
+    if (chair.connections === 0 && this.phase !== 'playing' && !this.table.binding) {
       if (code === CloseCode.CONSENTED) this.gone(chair)
       else this.hold(chair)
     }
@@ -306,11 +312,11 @@ export class MatchRoom extends BaseRoom<{ state: MatchState; client: Member }> {
   // ── The course of it ──────────────────────────────────────────────────────────────────────────────────────────────
 
   private get phase(): Phase {
-    return this.flow.phase
+    return this.table.phase
   }
 
   private get seats(): Seats {
-    return this.flow.seats
+    return this.table.seats
   }
 
   /** Only who has asked for a private match rules over it. */
@@ -360,7 +366,7 @@ export class MatchRoom extends BaseRoom<{ state: MatchState; client: Member }> {
   private list(): void {
     const players = this.phase === 'playing' ? this.seats.present().map(({ player }) => player) : []
     this.online.plays({ match: this.roomId, players, game: this.options.listed && this.options.spectators ? this.game.id : undefined })
-    this.setMetadata(listingOf(this.state, this.seats, this.options, this.flow.match?.step.title ?? '')).catch((error: unknown) => this.report(error, 'list'))
+    this.setMetadata(listingOf(this.state, this.seats, this.options, this.table.match?.step.title ?? '')).catch((error: unknown) => this.report(error, 'list'))
   }
 
   /** Those who play have let somebody in. */
@@ -381,16 +387,16 @@ export class MatchRoom extends BaseRoom<{ state: MatchState; client: Member }> {
   /** What was done about somebody's words is told to all. */
   private async tellOf(done: Done | Refused): Promise<unknown> {
     if (isRefused(done)) return done
-    const line = this.flow.chat.tell(done.told, this.teller.course, Date.now())
-    await this.flow.keep({ kind: 'said', line })
+    const line = this.table.chat.tell(done.told, this.teller.course, Date.now())
+    await this.table.keep({ kind: 'said', line })
     this.teller.say(line)
     return { id: line.id }
   }
 
   /** Also called from other nodes, by the page of the moderators: the line is not shown any more. */
   async takeAway(id: number): Promise<void> {
-    this.flow.chat.erase(id)
-    await this.flow.keep({ kind: 'erased', line: id })
+    this.table.chat.erase(id)
+    await this.table.keep({ kind: 'erased', line: id })
     this.broadcast('gone', { ids: [id] })
   }
 

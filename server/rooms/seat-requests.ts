@@ -3,16 +3,20 @@ import type { REQUESTS } from '../../common/wire/messages.ts'
 import { isRefused, refusal, type Refused } from '../../common/wire/refusals.ts'
 import type { Identity } from '../people/identity.ts'
 import type { LiveMatch } from '../play/live-match.ts'
-import type { MatchFlow } from '../play/match-flow.ts'
+import type { Rounds } from '../play/rounds.ts'
 import type { Chair } from '../play/seats.ts'
+import type { Settling } from '../play/settling.ts'
 import type { Substitutes } from '../play/substitutes.ts'
+import type { Table } from '../play/table.ts'
 import type { Member } from './member.ts'
 import type { Handlers } from './requests.ts'
 import type { Teller } from './teller.ts'
 
 /** The room whose seats they are. */
 export interface Seating {
-  readonly flow: MatchFlow
+  readonly table: Table
+  readonly rounds: Rounds
+  readonly settling: Settling
   readonly teller: Teller
   readonly substitutes: Substitutes
   /** How many tabs a player has here. */
@@ -33,8 +37,8 @@ export interface SeatRequests {
 }
 
 export function seatRequests(room: Seating): SeatRequests {
-  const { flow, teller, substitutes } = room
-  const { game, setup, seats, door } = flow
+  const { table, rounds, settling, teller, substitutes } = room
+  const { game, setup, seats, door } = table
   /** The team that a player has flown for in the match being played: nobody changes sides in the middle. */
   const flewFor = new Map<string, string>()
   let flown: LiveMatch | undefined
@@ -42,39 +46,39 @@ export function seatRequests(room: Seating): SeatRequests {
   const inPlay: SeatRequests['inPlay'] = (client, act) => {
     const chair = teller.chairOf(client)
     if (!chair) return refusal('no_seat')
-    if (flow.phase !== 'playing' || !flow.match) return refusal('wrong_phase')
+    if (table.phase !== 'playing' || !table.match) return refusal('wrong_phase')
     // The round has been played, and is just being kept.
-    if (!flow.takesOrders) return refusal('wrong_round')
-    return act(flow.match, chair)
+    if (!rounds.takesOrders) return refusal('wrong_round')
+    return act(table.match, chair)
   }
 
   const sides = (): Map<string, string> => {
-    if (flown !== flow.match) flewFor.clear()
-    flown = flow.match
+    if (flown !== table.match) flewFor.clear()
+    flown = table.match
     return flewFor
   }
 
   const seatChanged = async (player: string): Promise<void> => {
     room.settled()
     if (teller.greetPlayer(player)) room.patch()
-    await flow.kept()
+    await table.kept()
   }
 
   const vacate = async (chair: Chair): Promise<void> => {
     const { player, team } = chair
-    if (flow.phase === 'playing') {
+    if (table.phase === 'playing') {
       sides().set(player, team)
-      flow.leaveSeat(chair)
+      table.leave(chair)
     } else seats.empty(chair)
     await seatChanged(player)
-    if (flow.phase === 'playing') flow.leftToBots()
+    if (table.phase === 'playing') rounds.leftToBots()
   }
 
   /** What a seat asks for between matches. */
   const beforePlay = (client: Member): Chair | Refused => {
     const chair = teller.chairOf(client)
     if (!chair) return refusal('no_seat')
-    return flow.phase === 'playing' ? refusal('wrong_phase') : chair
+    return table.phase === 'playing' ? refusal('wrong_phase') : chair
   }
 
   /** Why somebody may not take over a bot's seat, whatever those who play say. */
@@ -82,24 +86,22 @@ export function seatRequests(room: Seating): SeatRequests {
     // Only a newcomer may take over, and only what a bot flies.
     if (seats.ofPlayer(player) || wanted.occupant !== 'bot') return refusal('wrong_phase')
     if ((sides().get(player) ?? wanted.team) !== wanted.team) return refusal('other_side')
-    const seen = substitutes.hasSeen(player, flow.shown)
+    const seen = substitutes.hasSeen(player, table.shown)
     if (seen) return seen
     // Asked last: nobody learns from how a person's seat is refused whether that person is out.
-    return flow.match?.plays(wanted.id) ? undefined : refusal('nothing_owed')
+    return table.match?.plays(wanted.id) ? undefined : refusal('nothing_owed')
   }
 
   const sitDown = async (who: Identity, seat: string): Promise<Refused | undefined> => {
-    const refused = seats.sit(seat, who, 1)
+    const refused = rounds.sit(seat, who)
     if (refused) return refused
     room.count(who.player)
-    flow.withdraw(seat)
-    flow.seatTaken()
     await seatChanged(who.player)
     return undefined
   }
 
   const takeOver: SeatRequests['takeOver'] = async (who, seat) =>
-    (flow.phase === 'playing' ? noSubstitute(who.player, seats.at(seat)!) : refusal('wrong_phase')) ?? sitDown(who, seat)
+    (table.phase === 'playing' ? noSubstitute(who.player, seats.at(seat)!) : refusal('wrong_phase')) ?? sitDown(who, seat)
 
   return {
     inPlay, vacate, takeOver,
@@ -107,14 +109,14 @@ export function seatRequests(room: Seating): SeatRequests {
       sit: async ({ auth }, { seat }) => {
         const wanted = seats.at(seat)
         if (!wanted) return refusal('unknown_seat')
-        if (flow.binding) return refusal('bound')
+        if (table.binding) return refusal('bound')
         const turnedAway = door.refusalFor(auth)
         if (turnedAway) return turnedAway
-        if (flow.phase === 'playing') {
+        if (table.phase === 'playing') {
           const barred = noSubstitute(auth.player, wanted)
           if (barred) return barred
           // Whom the organiser has named is let in; else those who play are asked, if anybody does.
-          if (!flow.mayDropIn(auth.player) && !door.names(auth) && seats.present().length > 0) return substitutes.ask(auth, seat) ?? { asked: true }
+          if (!table.mayDropIn(auth.player) && !door.names(auth) && seats.present().length > 0) return substitutes.ask(auth, seat) ?? { asked: true }
         }
         return (await sitDown(auth, seat)) ?? { seat }
       },
@@ -124,7 +126,7 @@ export function seatRequests(room: Seating): SeatRequests {
       stand: async (client) => {
         const chair = teller.chairOf(client)
         if (!chair) return refusal('no_seat')
-        if (flow.binding) return refusal('bound')
+        if (table.binding) return refusal('bound')
         await vacate(chair)
         return true
       },
@@ -137,7 +139,7 @@ export function seatRequests(room: Seating): SeatRequests {
         chair.choice = choice
         room.settled()
         teller.tellPlayer(chair.player)
-        await flow.kept()
+        await table.kept()
         return { choice }
       },
 
@@ -146,19 +148,19 @@ export function seatRequests(room: Seating): SeatRequests {
         if (isRefused(chair)) return chair
         chair.ready = ready
         room.settled()
-        await flow.kept()
+        await table.kept()
         return { ready }
       },
 
       settle: async (client, asked) => {
         // A round may just be being kept.
-        await flow.kept()
+        await table.kept()
         return inPlay(client, async (_match, chair) => {
-          const refused = flow.settling.wish(chair, asked.act, asked.act === 'claim' || asked.yes)
+          const refused = settling.wish(chair, asked.act, asked.act === 'claim' || asked.yes)
           if (refused) return refused
           room.settled()
           for (const mate of seats.humans()) if (mate.team === chair.team) teller.tellPlayer(mate.player)
-          await flow.kept()
+          await table.kept()
           return true
         })
       },

@@ -1,6 +1,6 @@
 /** What each client of a match is told beside the synced state: its seat, the rounds, what is said. */
 import { getMessageBytes, Protocol } from '@colyseus/core'
-import type { AnyGame, Viewer } from '../../common/engine/game.ts'
+import type { SeatId, TeamId, Viewer } from '../../common/engine/game.ts'
 import { withholds, type MatchState } from '../../common/wire/match-schema.ts'
 import type { ChatLine, Messages } from '../../common/wire/messages.ts'
 import { nameKey } from '../../common/wire/names.ts'
@@ -9,13 +9,27 @@ import { packTimeline } from '../../common/wire/timeline.ts'
 import type { Directory } from '../chat/directory.ts'
 import { published, type Chat, type Course, type Speaker } from '../play/chat.ts'
 import type { LiveMatch, PlayedRound } from '../play/live-match.ts'
-import type { MatchFlow } from '../play/match-flow.ts'
 import type { Chair } from '../play/seats.ts'
 import type { Substitutes } from '../play/substitutes.ts'
+import type { Table } from '../play/table.ts'
 import type { Said } from '../store/entries.ts'
 import { ViewAssignment } from './view-assignment.ts'
 import type { Member } from './member.ts'
 import type { Tabs } from './tabs.ts'
+
+/** The room whose clients they are. */
+export interface Told {
+  readonly table: Table
+  readonly tabs: Tabs<Member>
+  readonly directory: Directory
+  readonly substitutes: Substitutes
+  clients(): readonly Member[]
+  /** Is this player the organiser of a private match? */
+  organises(player: string): boolean
+  /** Those of a side who would resign. */
+  resigning(team: TeamId): readonly SeatId[]
+  failed(error: unknown): void
+}
 
 /** A round that is news to those who see what that viewer sees. */
 interface News {
@@ -28,35 +42,27 @@ interface News {
 const SLICE = 4
 
 export class Teller {
-  private readonly game: AnyGame
-  private readonly flow: MatchFlow
+  private readonly room: Told
+  private readonly table: Table
   private readonly chat: Chat
-  private readonly clients: () => readonly Member[]
   private readonly tabs: Tabs<Member>
-  private readonly directory: Directory
   private readonly substitutes: Substitutes
-  private readonly organises: (player: string) => boolean
   private readonly views: ViewAssignment
-  private readonly failed: (error: unknown) => void
   /** Rounds on their way to those who are shown them. */
   private sending: Promise<void> | undefined
   /** The round up to which the gallery has heard what was said to all. */
   private heard = 0
 
-  constructor(flow: MatchFlow, clients: () => readonly Member[], tabs: Tabs<Member>, directory: Directory, substitutes: Substitutes, organises: (player: string) => boolean, failed: (error: unknown) => void) {
-    this.game = flow.game
-    this.flow = flow
-    this.chat = flow.chat
-    this.clients = clients
-    this.tabs = tabs
-    this.directory = directory
-    this.substitutes = substitutes
-    this.organises = organises
-    this.failed = failed
-    this.views = new ViewAssignment(flow.game, flow.state, flow.publisher.secrecy)
+  constructor(room: Told) {
+    this.room = room
+    this.table = room.table
+    this.chat = room.table.chat
+    this.tabs = room.tabs
+    this.substitutes = room.substitutes
+    this.views = new ViewAssignment(room.table.game, room.table.state, room.table.secrecy)
   }
 
-  chairOf = (client: Member): Chair | undefined => this.flow.seats.ofPlayer(client.auth.player)
+  chairOf = (client: Member): Chair | undefined => this.table.seats.ofPlayer(client.auth.player)
 
   viewer = (client: Member): Viewer => this.chairOf(client)?.id ?? 'gallery'
 
@@ -66,36 +72,36 @@ export class Teller {
   }
 
   get course(): Course {
-    const { phase, round }: MatchState = this.flow.state
-    return { phase, round, shown: this.flow.shown }
+    const { phase, round }: MatchState = this.table.state
+    return { phase, round, shown: this.table.shown }
   }
 
   /** Without those that are still joining. */
-  private admitted = (): Member[] => this.clients().filter((client) => client.auth)
+  private admitted = (): Member[] => this.room.clients().filter((client) => client.auth)
 
   /** From the next patch on this client sees what it may see now. */
   lookThrough(client: Member): void {
     const viewer = this.viewer(client)
     // The gallery's is up to date, and whoever comes to watch costs the same however large the battle is.
-    if (viewer !== 'gallery' || !this.flow.showsGallery) this.flow.publishViews([viewer])
+    if (viewer !== 'gallery' || !this.table.showsGallery) this.table.publishViews([viewer])
     this.views.assign(client, viewer)
-    if (viewer === 'gallery' && this.flow.phase === 'playing') this.substitutes.watches(client.auth.player)
+    if (viewer === 'gallery' && this.table.phase === 'playing') this.substitutes.watches(client.auth.player)
   }
 
   // Sent at once, not after a patch: to a client that is still joining such a message would go before its state.
   /** Its seat, and what the server has of its orders: enough to go on after a reload, in another tab, anywhere. */
   tell(client: Member): void {
     const chair = this.chairOf(client)
-    const submitted = chair && this.flow.match?.submitted(chair.id)
+    const submitted = chair && this.table.match?.submitted(chair.id)
     client.send('mine', {
-      seat: chair?.id ?? '', choice: chair?.choice ?? '', round: this.flow.state.round, orders: submitted?.orders ?? null, ready: submitted?.ready ?? false,
-      organiser: this.organises(client.auth.player), barred: chair ? '' : (this.flow.door.refusalFor(client.auth)?.message ?? ''), resigning: chair && this.flow.phase === 'playing' ? this.flow.settling.resigning(chair.team) : [],
+      seat: chair?.id ?? '', choice: chair?.choice ?? '', round: this.table.state.round, orders: submitted?.orders ?? null, ready: submitted?.ready ?? false,
+      organiser: this.room.organises(client.auth.player), barred: chair ? '' : (this.table.door.refusalFor(client.auth)?.message ?? ''), resigning: chair && this.table.phase === 'playing' ? this.room.resigning(chair.team) : [],
     })
   }
 
   /** Who plays is asked to let somebody in, or is not asked any more. */
   tellWhoAsks(): void {
-    for (const { id, player } of this.flow.seats.present()) for (const tab of this.tabs.of(player)) tab.send('substitutes', this.substitutes.of(id))
+    for (const { id, player } of this.table.seats.present()) for (const tab of this.tabs.of(player)) tab.send('substitutes', this.substitutes.of(id))
   }
 
   /** Something that a player has asked for comes to nothing. */
@@ -110,7 +116,7 @@ export class Teller {
   }
 
   tellAll(): void {
-    for (const client of this.clients()) this.tell(client)
+    for (const client of this.room.clients()) this.tell(client)
   }
 
   /** Tabs of the same player learn what one of them did. */
@@ -131,13 +137,13 @@ export class Teller {
       this.lookThrough(tab)
       this.greet(tab)
     }
-    return withholds(this.flow.publisher.secrecy)
+    return withholds(this.table.secrecy)
   }
 
-  private published = (line: Said): ChatLine => published(line, (player, name) => this.directory.of(player, name).id)
+  private published = (line: Said): ChatLine => published(line, (player, name) => this.room.directory.of(player, name).id)
 
   say(line: Said): void {
-    for (const other of this.clients()) if (this.chat.readable(line, this.speaker(other), this.course)) other.send('chat', this.published(line))
+    for (const other of this.room.clients()) if (this.chat.readable(line, this.speaker(other), this.course)) other.send('chat', this.published(line))
   }
 
   /** Something for one player alone, in words. */
@@ -147,7 +153,7 @@ export class Teller {
 
   /** A round was played: everybody is sent the one that is news to them. */
   reveal(match: LiveMatch, broadcast: (round: Messages['round']) => void): void {
-    if (!withholds(this.flow.publisher.secrecy)) broadcast(this.seen(match.newsFor('gallery')!, 'gallery'))
+    if (!withholds(this.table.secrecy)) broadcast(this.seen(match.newsFor('gallery')!, 'gallery'))
     else this.show(match, this.admitted())
     this.hear()
   }
@@ -160,7 +166,7 @@ export class Teller {
 
   /** A new match: nothing of it was heard yet. */
   begin(): void {
-    this.heard = this.flow.publisher.secrecy.behind === 0 ? Infinity : 0
+    this.heard = this.table.secrecy.behind === 0 ? Infinity : 0
     for (const client of this.admitted()) if (this.viewer(client) === 'gallery') this.substitutes.watches(client.auth.player)
   }
 
@@ -188,7 +194,7 @@ export class Teller {
     })
     // What is still being sent comes first.
     const sending = this.sending ? this.sending.then(() => this.send(news, false)) : this.send(news, true)
-    const sent = sending.catch(this.failed).finally(() => {
+    const sent = sending.catch((error: unknown) => this.room.failed(error)).finally(() => {
       if (this.sending === sent) this.sending = undefined
     })
     this.sending = sent
@@ -210,5 +216,5 @@ export class Teller {
   }
 
   private seen = ({ round, timeline, after }: PlayedRound, viewer: Viewer): Messages['round'] =>
-    ({ round, timeline: packTimeline(this.game.viewTimeline(timeline, after, viewer)) })
+    ({ round, timeline: packTimeline(this.table.game.viewTimeline(timeline, after, viewer)) })
 }

@@ -73,7 +73,7 @@ async function known(entries: readonly Written[]): Promise<Known> {
   const orders = Object.fromEntries(seats.chairs.map(({ id }) => [id, match?.submitted(id) ?? null]))
   const told: Told = {
     chairs: seats.states(), rounds: match?.record.rounds.length ?? -1, orders, deadline: clock.deadline, lastLine: allOf(chat).at(-1)?.id ?? 0,
-    rest: [match?.record, match?.people.left, clock, last, earlier, allOf(chat), chat.ofMatch],
+    rest: [match?.record, match?.began, match?.people.left, clock, last, earlier, allOf(chat), chat.ofMatch],
   }
   return { seats, chat, match, told: JSON.parse(JSON.stringify(told)) as Told }
 }

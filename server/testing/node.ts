@@ -53,7 +53,7 @@ export interface RoomInside {
   readonly match: LiveMatch | undefined
 }
 
-export const insideOf = (id: string): RoomInside => (matchMaker.getLocalRoomById(id) as unknown as { flow: RoomInside }).flow
+export const insideOf = (id: string): RoomInside => (matchMaker.getLocalRoomById(id) as unknown as { table: RoomInside }).table
 
 export const isRunning = (id: string): boolean => matchMaker.getLocalRoomById(id) !== undefined
 

@@ -1,0 +1,188 @@
+/** The rounds of a match: how long each is planned and for whom it waits, and that it is played when all are ready or its time is up. */
+import type { Outcome, SeatId } from '../../common/engine/game.ts'
+import { planningTime } from '../../common/engine/step.ts'
+import type { MatchState } from '../../common/wire/match-schema.ts'
+import type { Refused } from '../../common/wire/refusals.ts'
+import { UNHURRIED } from '../../common/wire/round-seconds.ts'
+import type { Identity } from '../people/identity.ts'
+import type { Clock } from '../store/entries.ts'
+import { BotSeats } from './bot-seats.ts'
+import type { Decisions } from './decisions.ts'
+import type { LiveMatch, Reveal } from './live-match.ts'
+import { publishPhase } from './publish.ts'
+import { play } from './resolving.ts'
+import { later, RoundClock, type Timed } from './round-clock.ts'
+import type { Table } from './table.ts'
+
+/** A round that no human has orders to give for is played so long after the last was shown (ms). */
+const BREATHER = 1_200
+/** Who plays alone, without a clock, has so long for a round (ms): a table at which nobody does anything must not stand for ever. */
+const UNHURRIED_ROUND = 15 * 60_000
+/** After a restart browsers need some time to be back (ms). */
+const RETURN = 3_000
+
+export interface RoundsListener {
+  /** The synced state has changed: send the patch. */
+  changed(): void
+  /** A round was played, and is kept: it is to be shown. `next`: the clock of the one after it. */
+  played(match: LiveMatch, outcome: Outcome | undefined, next: Clock): void
+  /** Something broke where the match can go on. */
+  report(error: unknown, where: string): void
+  /** A round cannot be resolved: it must not hang. */
+  failed(error: unknown): void
+}
+
+export class Rounds implements Timed {
+  readonly state: MatchState
+  readonly clock: RoundClock
+  private readonly table: Table
+  private readonly decisions: Decisions
+  private readonly listener: RoundsListener
+  private readonly bots: BotSeats
+  /** Browsers are on the way back: nothing is revealed before this time (server ms). */
+  private restsUntil = 0
+  /** The time of a round in which only bots have orders to give is up, and some have not given them. */
+  private awaitsBots = false
+
+  constructor(table: Table, decisions: Decisions, listener: RoundsListener) {
+    this.table = table
+    this.decisions = decisions
+    this.listener = listener
+    this.state = table.state
+    this.bots = new BotSeats(table.seats, table.options.bots, { answered: (match) => this.botAnswered(match), report: (error, where) => listener.report(error, where) })
+    this.clock = new RoundClock(this)
+  }
+
+  /** May orders be given now? Not while a round is being kept that has not been shown yet. */
+  get takesOrders(): boolean {
+    return this.table.phase === 'playing' && !this.decisions.pending
+  }
+
+  /** Only who plays alone may take their time: with others one waits for nobody longer than suits the game. */
+  get seconds(): number {
+    return this.table.options.roundSeconds || (this.table.seats.humans().length > 1 ? this.table.game.pace : UNHURRIED)
+  }
+
+  /** The clock of a round that opens at that time (server ms). */
+  clockFrom(match: LiveMatch, opensAt: number): Clock {
+    const planning = this.seconds === UNHURRIED ? UNHURRIED_ROUND : planningTime(match.step, this.seconds)
+    return { opensAt, deadline: opensAt + (this.bots.peopleOwing(match) > 0 ? planning : BREATHER) }
+  }
+
+  /** A round is planned from now on. */
+  open(match: LiveMatch, clock: Clock): void {
+    publishPhase(this.state, 'playing', { round: match.round })
+    this.clock.set(clock)
+    this.bots.send(match)
+  }
+
+  /** The round that was planned when the process ended, `away` ms ago: with as much time left as it had. */
+  goOn(match: LiveMatch, { opensAt, deadline, stoppedAt }: Clock, away: number): void {
+    const now = Date.now()
+    const shift = (stoppedAt === undefined ? away : now - stoppedAt) + RETURN
+    this.restsUntil = now + RETURN
+    this.clock.set({ opensAt: opensAt + shift, deadline: Math.max(deadline + shift, this.restsUntil) })
+    void this.table.keep({ kind: 'clock', ...this.clock.times })
+    this.bots.send(match)
+    if (match.allReady()) this.revealIfAllReady(match)
+  }
+
+  /** The match ends before this one is played. */
+  drop(): void {
+    this.bots.roundOver()
+  }
+
+  // ── Who gives orders ──────────────────────────────────────────────────────────────────────────────────────────────
+
+  /** After a seat's orders came or were taken back. */
+  ordersChanged(): void {
+    if (!this.takesOrders) return
+    const match = this.table.match!
+    this.table.publishReady(match)
+    this.listener.changed()
+    this.revealIfAllReady(match)
+  }
+
+  /** A seat was given up in the middle of a round: with no person left to wait for, nobody waits for the clock. */
+  leftToBots(): void {
+    const { match, phase } = this.table
+    const deadline = Math.max(Date.now(), this.state.opensAt) + BREATHER
+    if (this.takesOrders && this.bots.peopleOwing(match!) === 0 && deadline < this.state.deadline) {
+      this.clock.set({ opensAt: this.state.opensAt, deadline })
+      this.reset(this.clock.times)
+    }
+    if (match && phase === 'playing') this.bots.send(match)
+  }
+
+  /** Somebody sits down, perhaps in the middle: what was ordered for the seat is not theirs. */
+  sit(seat: SeatId, who: Identity): Refused | undefined {
+    const refused = this.table.seats.sit(seat, who, 1)
+    if (refused) return refused
+    this.table.withdraw(seat)
+    this.seatTaken()
+    return undefined
+  }
+
+  /**
+   * Where only bots were to move, whoever is the first to have something to order has the time for it; where somebody
+   * played alone, without a clock, nobody waits for them any more.
+   */
+  private seatTaken(): void {
+    const { match } = this.table
+    if (!match || !this.takesOrders) return
+    const clock = this.clockFrom(match, Math.max(Date.now(), this.state.opensAt))
+    const first = this.bots.peopleOwing(match) === 1 && (this.awaitsBots || clock.deadline - this.state.deadline >= BREATHER)
+    if (!first && clock.deadline >= this.state.deadline) return
+    this.awaitsBots = false
+    this.clock.set(clock)
+    this.reset(this.clock.times)
+  }
+
+  private botAnswered(match: LiveMatch): void {
+    if (match !== this.table.match) return
+    this.ordersChanged()
+    if (this.awaitsBots && !this.bots.thinks && this.takesOrders && !this.clock.stands) this.reveal(match)
+  }
+
+  // ── Of the clock (`Timed`) ────────────────────────────────────────────────────────────────────────────────────────
+
+  due = (): void => this.reveal(this.table.match!)
+  changed = (): void => this.listener.changed()
+  failed = (error: unknown): void => this.listener.failed(error)
+
+  reset = (clock: Clock): void => {
+    const { match } = this.table
+    void this.table.keep({ kind: 'clock', ...clock })
+    if (match?.allReady()) this.revealIfAllReady(match)
+    this.listener.changed()
+  }
+
+  // ── Playing it ────────────────────────────────────────────────────────────────────────────────────────────────────
+
+  private revealIfAllReady(match: LiveMatch): void {
+    const { seats } = this.table
+    if (!match.allReady() || this.clock.stands) return
+    // With only bots left there is nobody whose readiness could end the showing of the last round.
+    if (match.owing().some((seat) => !seats.onAutopilot(seats.at(seat)!))) this.clock.ring(() => match.allReady(), this.restsUntil)
+  }
+
+  private reveal(match: LiveMatch): void {
+    if (this.decisions.pending) return
+    // Where nobody else plays, a crowd of bots may take as long as it takes.
+    this.awaitsBots = this.bots.thinks && this.bots.peopleOwing(match) === 0
+    if (this.awaitsBots) return
+    this.bots.roundOver()
+    for (const chair of this.table.seats.humans())
+      if (match.owes(chair.id) && !match.submitted(chair.id) && chair.connections === 0) chair.missed++
+    const due = match.due()
+    const coming = play(match.game, due, match.took)
+    if (coming instanceof Promise) this.decisions.await(coming, (played) => this.keep(match, match.reveal(due, played)))
+    else this.keep(match, match.reveal(due, coming))
+  }
+
+  private keep(match: LiveMatch, { round, orders, showing, outcome }: Reveal): void {
+    const clock = this.clockFrom(match, Date.now() + showing)
+    const present = this.table.seats.present().map(({ id }) => id)
+    this.decisions.keep({ kind: 'round', round, orders, present, ...clock }, (late) => this.listener.played(match, outcome, later(clock, late)))
+  }
+}
