@@ -1,14 +1,33 @@
 /** What a match is made with. */
 import { z } from 'zod'
-import { matchOptions } from '../../common/wire/options.ts'
+import type { AnyGame, SeatId } from '../../common/engine/game.ts'
+import { gameNamed } from '../../common/games/list.ts'
+import { matchOptions, type MatchOptions } from '../../common/wire/options.ts'
+import type { Identity } from '../people/identity.ts'
+import type { Origin, Written } from '../store/entries.ts'
 
 const promised = z.object({ seat: z.string(), player: z.string(), name: z.string(), account: z.boolean(), bot: z.boolean(), neighbourhood: z.string().default('') })
 
 /** What the server itself asks for when it makes a room. */
-export const created = z.object({
+const created = z.object({
   game: z.string(), setup: z.unknown(), options: matchOptions,
   organiser: z.string().default(''), room: z.string().default(''),
   /** Seats given out before: nobody else may take them, and the match begins when all of them are here and ready, or after a while. */
   roster: z.array(promised).default([]),
 })
 export type Created = z.input<typeof created>
+
+export interface Creation {
+  readonly game: AnyGame
+  readonly setup: unknown
+  readonly options: MatchOptions
+  readonly origin: Origin
+  readonly roster: readonly (Identity & { readonly seat: SeatId })[]
+}
+
+/** As it was asked for or, of a match that goes on, as it was written down. */
+export function creationOf(given: unknown, entries: readonly Written[] = []): Creation {
+  const opened = entries.map(({ entry }) => entry).find((entry) => entry.kind === 'opened')
+  const { game, setup, options, roster, ...asked } = created.parse(opened ?? given)
+  return { game: gameNamed(game)!, setup, options, roster, origin: opened?.origin ?? { ...asked, bound: roster.length > 0 } }
+}

@@ -1,13 +1,15 @@
 /** What people may ask of a match, each already checked for its shape. */
-import { EXTENSION, type REQUESTS } from '../../common/wire/messages.ts'
+import { EXTENSION, REQUESTS } from '../../common/wire/messages.ts'
 import { isRefused, refusal } from '../../common/wire/refusals.ts'
 import type { Rounds } from '../play/rounds.ts'
 import type { Table } from '../play/table.ts'
 import type { Ruling, Said } from '../store/entries.ts'
+import type { Keeper } from '../store/keeper.ts'
+import type { MatchTalk } from './match-talk.ts'
 import type { Member } from './member.ts'
-import type { Handlers, Rights } from './requests.ts'
+import { answering, MATCH_ALLOWANCES, type Handlers, type Rights } from './requests.ts'
 import type { SeatRequests } from './seat-requests.ts'
-import { talkHandlers, talkRights, type TalkPlace } from './talk-requests.ts'
+import { talkHandlers, talkRights } from './talk-requests.ts'
 import type { Teller } from './teller.ts'
 
 /** The room that requests are made of. */
@@ -15,19 +17,26 @@ export interface Asked {
   readonly table: Table
   readonly rounds: Rounds
   readonly teller: Teller
-  /** What moderators, and the organiser, may do about what is said. */
-  readonly talk: Omit<TalkPlace<Member>, 'reads'>
-  /** For how long a player may not speak here (ms). */
-  mutedFor(player: string): number
+  readonly talk: MatchTalk
+  readonly keeper: Pick<Keeper, 'overfull' | 'full'>
   /** Those of the names that no account has. */
   unkept(names: readonly string[]): Promise<readonly string[]>
   readonly seating: SeatRequests
+  /** Is this player the organiser of a private match? */
+  organises(player: string): boolean
   /** Sends a player away: all their tabs. */
   sendAway(player: string): void
+  report(error: unknown, where: string): void
 }
 
-/** Who may ask. `organises`: is this player the organiser of a private match? */
-export function matchRights(teller: Teller, talk: Pick<TalkPlace<Member>, 'directory' | 'maker'>, organises: (player: string) => boolean): Rights<typeof REQUESTS, Member> {
+/** What the room listens to. */
+export const matchRequests = (room: Asked) =>
+  answering<typeof REQUESTS, Member>({
+    asked: REQUESTS, allowances: MATCH_ALLOWANCES, rights: rightsIn(room), handlers: handlersIn(room), report: (error, where) => room.report(error, where),
+    closed: (name) => (name !== 'time' && room.keeper.overfull ? 'not_kept' : name === 'orders' && room.keeper.full ? 'orders_full' : undefined),
+  })
+
+function rightsIn({ teller, talk, organises }: Asked): Rights<typeof REQUESTS, Member> {
   const seated = (client: Member) => (teller.chairOf(client) ? undefined : refusal('no_seat'))
   return {
     ...talkRights<Member>(talk),
@@ -36,7 +45,7 @@ export function matchRights(teller: Teller, talk: Pick<TalkPlace<Member>, 'direc
   }
 }
 
-export function matchHandlers(room: Asked): Handlers<typeof REQUESTS, Member> {
+function handlersIn(room: Asked): Handlers<typeof REQUESTS, Member> {
   const { table, rounds, teller, talk } = room
   const { seats, chat, door } = table
   const { inPlay, vacate } = room.seating
@@ -94,7 +103,7 @@ export function matchHandlers(room: Asked): Handlers<typeof REQUESTS, Member> {
     chat: async (client, { channel, text }) => {
       const who = teller.speaker(client)
       const mates = seats.humans().filter((chair) => chair.team === who.team).map((chair) => chair.player)
-      const line = await chat.say(who, channel, text, teller.course, Date.now(), mates, room.mutedFor(who.player))
+      const line = await chat.say(who, channel, text, teller.course, Date.now(), mates, talk.mutedFor(who.player))
       if (isRefused(line)) return line
       await table.keep({ kind: 'said', line })
       teller.say(line)

@@ -1,0 +1,59 @@
+/** How many watch a match, and what lists tell of it: published once in a while, however many come and go. */
+import type { Online } from '../people/online.ts'
+import { listingOf } from '../play/listing.ts'
+import type { Table } from '../play/table.ts'
+import type { Member } from './member.ts'
+import type { Tabs } from './tabs.ts'
+import { Throttle } from './throttle.ts'
+
+/** Published so often at most (ms). */
+const TOLD_EVERY = 1000
+/** A crowd of thousands is told less often: so many ms for each. */
+const EACH = 1
+
+/** The room that they come to. */
+export interface Crowded {
+  readonly match: string
+  readonly table: Table
+  readonly tabs: Tabs<Member>
+  readonly online: Online
+  patch(): void
+  setListing(listing: Record<string, unknown>): Promise<unknown>
+  report(error: unknown, where: string): void
+}
+
+export class Crowd {
+  private readonly room: Crowded
+  private readonly throttle: Throttle
+
+  constructor(room: Crowded) {
+    this.room = room
+    this.throttle = new Throttle((silence) => Math.max(TOLD_EVERY, room.tabs.size * EACH) - silence, () => this.publish(), (error) => room.report(error, 'crowd'))
+  }
+
+  /** Somebody has come, or gone. */
+  due(): void {
+    this.throttle.due()
+  }
+
+  list(): void {
+    const { match, table: { state, seats, options, game, phase, match: played }, online } = this.room
+    const players = phase === 'playing' ? seats.present().map(({ player }) => player) : []
+    online.plays({ match, players, game: options.listed && options.spectators ? game.id : undefined })
+    this.room.setListing(listingOf(state, seats, options, played?.step.title ?? '')).catch((error: unknown) => this.room.report(error, 'list'))
+  }
+
+  /** The room is gone. */
+  stop(): void {
+    this.throttle.off()
+    this.room.online.plays({ match: this.room.match, players: [], game: undefined })
+  }
+
+  private publish(): void {
+    const { table: { state, seats }, tabs } = this.room
+    const spectators = tabs.size - seats.humans().reduce((sum, { connections }) => sum + connections, 0)
+    if (state.spectators !== spectators) state.spectators = spectators
+    this.room.patch()
+    this.list()
+  }
+}

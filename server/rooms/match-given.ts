@@ -1,0 +1,22 @@
+/** What a match room is made with, beside what its creator asks for. */
+import type { ActServices } from '../chat/acts.ts'
+import type { MatchStore, Unfinished } from '../store/match-store.ts'
+import type { Surroundings } from './base-room.ts'
+
+export interface RoomServices extends ActServices, Surroundings {
+  readonly matchStore: MatchStore
+}
+
+/** A room to go on with after a restart. */
+export interface Resumed {
+  readonly resume: Unfinished
+  /** For how long the server was away, ms. */
+  readonly away: number
+}
+
+/** Somebody wants to know when the room is gone. */
+export interface Watched {
+  disposed(): void
+}
+
+export type MatchGiven = RoomServices & Partial<Resumed & Watched>
