@@ -3,7 +3,8 @@ import { titleOf } from '../../common/games/list.ts'
 import { UNUSED_MINUTES } from '../../common/wire/pickup-messages.ts'
 import type { MatchNews } from '../play/match-news.ts'
 import type { Deal } from './deal.ts'
-import type { Group } from './group.ts'
+import { playersOf, type Group } from './group.ts'
+import type { Happening } from './offers.ts'
 
 const list = (names: readonly string[]): string => (names.length > 1 ? `${names.slice(0, -1).join(', ')} and ${names.at(-1)}` : (names[0] ?? ''))
 
@@ -16,10 +17,20 @@ export function ended({ game, winners, by, teams, match }: MatchNews): string {
   return `${titleOf(game)}: ${how}. /r/${match}`
 }
 
-export const unused = ({ game }: Deal): string => `${titleOf(game)} is not offered any more: nobody has waited for it for ${UNUSED_MINUTES} minutes. Offer it again whenever you like.`
+const unused = ({ game }: Deal): string => `${titleOf(game)} is not offered any more: nobody has waited for it for ${UNUSED_MINUTES} minutes. Offer it again whenever you like.`
 
-export const withdrawn = ({ game }: Deal): string => `A moderator has taken ${titleOf(game)} back. Add to another game, or offer one.`
+const withdrawn = ({ game }: Deal): string => `A moderator has taken ${titleOf(game)} back. Add to another game, or offer one.`
 
 export const placesLost = (deals: readonly Deal[]): string => `You do not wait for ${list(deals.map(({ game }) => titleOf(game)))} any more: a party adds to a game as one.`
 
-export const dropped = (names: readonly string[], { game }: Deal): string => `${list(names)} ${names.length > 1 ? 'were' : 'was'} not ready for ${titleOf(game)}. The others keep their places.`
+const dropped = (names: readonly string[], { game }: Deal): string => `${list(names)} ${names.length > 1 ? 'were' : 'was'} not ready for ${titleOf(game)}. The others keep their places.`
+
+/** What those whom it concerns are told when people do not get the game that they wait for. */
+export function noteOf(happening: Exclude<Happening, { is: 'start' }>, nameOf: (player: string) => string): { readonly to: ReadonlySet<string>; readonly text: string } {
+  const { is, offered: { by, deal, offer } } = happening
+  if (is === 'unused') return { to: new Set([by!.player]), text: unused(deal) }
+  if (is === 'dropped') return { to: new Set([...playersOf(offer.queue), ...happening.players]), text: dropped(happening.players.map(nameOf), deal) }
+  const to = new Set([by!.player, ...playersOf(offer.queue)])
+  to.delete(happening.by)
+  return { to, text: withdrawn(deal) }
+}

@@ -1,7 +1,7 @@
 /** `/add`, `!add`, `/remove`: pickup games by typing, as people are used to it. */
 import { gameNamed } from '../../common/games/list.ts'
 import { refusal, type Refused } from '../../common/wire/refusals.ts'
-import type { Offered } from './pickups.ts'
+import type { Offered } from './offers.ts'
 
 export type PickupCommand = { readonly is: 'add'; readonly offer: string } | { readonly is: 'remove'; readonly offer: string | undefined }
 

@@ -4,7 +4,8 @@ import type { Adder, OfferView, PartyView, RatingView, StageView } from '../../c
 import { pickable, picks } from './captains.ts'
 import { playersOf } from './group.ts'
 import type { Stage } from './offer.ts'
-import type { Offered, Pickups } from './pickups.ts'
+import type { Offered } from './offers.ts'
+import type { Parties } from './parties.ts'
 import type { Strength } from './strengths.ts'
 
 /** How a player is named in the room. */
@@ -31,7 +32,7 @@ function stageView(stage: Stage, ids: (players: readonly string[]) => string[]):
   }
 }
 
-export function partyView({ parties }: Pickups, player: string, naming: Naming, now: number): PartyView {
+export function partyView(parties: Parties, player: string, naming: Naming, now: number): PartyView {
   const named = (one: string) => ({ person: naming(one).id, name: naming(one).name })
   const members = parties.of(player)
   return {

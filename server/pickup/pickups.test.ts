@@ -5,8 +5,10 @@ import { isRefused, type Refused } from '../../common/wire/refusals.ts'
 import { dealOf, type Deal } from './deal.ts'
 import { playersOf } from './group.ts'
 import { CHECK_LASTS, engaged, hasAdded } from './offer.ts'
-import { AWAITED_FOR, KEPT_FOR, Pickups, RETURN, UNUSED_FOR, type Kept, type Offering } from './pickups.ts'
+import { UNUSED_FOR, type Offering } from './offers.ts'
+import { Pickups, type Kept } from './pickups.ts'
 import { UNRATED } from './strengths.ts'
+import { AWAITED_FOR, KEPT_FOR, RETURN } from './whereabouts.ts'
 
 const deal = (setup: object = {}, roundSeconds = 30): Deal => {
   const made = dealOf({ game: 'void-patrol', setup, making: 'rating', roundSeconds, rated: true })
@@ -23,23 +25,23 @@ const ann = guest('a')
 function room(people: string, ...deals: Deal[]): { pickups: Pickups; ids: string[]; add: (player: string, id?: string, now?: number) => unknown } {
   const pickups = new Pickups()
   for (const player of people) pickups.came(player, 0)
-  const ids = (deals.length > 0 ? deals : [deal()]).map((one) => idOf(pickups.offer(undefined, one, 0)))
+  const ids = (deals.length > 0 ? deals : [deal()]).map((one) => idOf(pickups.offers.make(undefined, one, 0)))
   return { pickups, ids, add: (player, id = ids[0]!, now = 0) => pickups.add(id, player, member, now) }
 }
 
 test('who is gone for good waits for nothing, is in no party, and is not named', () => {
   const { pickups, ids: [id], add } = room('abc', deal({ seatsPerTeam: 2 }))
-  const own = idOf(pickups.offer({ ...ann, name: 'Ann' }, deal({}, 40), 0))
+  const own = idOf(pickups.offers.make({ ...ann, name: 'Ann' }, deal({}, 40), 0))
   party(pickups, 'b', 'a')
   add('b')
   add('c', own)
   pickups.forget('a', 1)
-  expect([waiting(pickups, id!), pickups.parties.of('b'), waiting(pickups, own), pickups.at(own)!.by]).toEqual([['b'], ['b'], ['c'], { player: '', name: 'Deleted player' }])
-  expect(pickups.happened()).toEqual([])
+  expect([waiting(pickups, id!), pickups.parties.of('b'), waiting(pickups, own), pickups.offers.at(own)!.by]).toEqual([['b'], ['b'], ['c'], { player: '', name: 'Deleted player' }])
+  expect(pickups.offers.happened()).toEqual([])
 })
 
-const waiting = (pickups: Pickups, id: string) => pickups.at(id)!.offer.queue.map((group) => playersOf([group]).join('+'))
-const called = (pickups: Pickups, id: string) => playersOf(engaged(pickups.at(id)!.offer)).sort().join('')
+const waiting = (pickups: Pickups, id: string) => pickups.offers.at(id)!.offer.queue.map((group) => playersOf([group]).join('+'))
+const called = (pickups: Pickups, id: string) => playersOf(engaged(pickups.offers.at(id)!.offer)).sort().join('')
 function party(pickups: Pickups, ...[leader, ...others]: string[]): void {
   for (const other of others) {
     pickups.parties.invite(leader!, other, 0)
@@ -60,12 +62,12 @@ describe('the pickup games of a room', () => {
     for (const player of 'abc') add(player)
     expect(called(pickups, id!)).toBe('ab')
     for (const player of 'ab') pickups.ready(id!, player, false, 1)
-    expect(pickups.happened()).toMatchObject([{ is: 'start', offered: { id }, teams: [[[{ player: 'a' }]], [[{ player: 'b' }]]] }])
-    expect(pickups.happened()).toEqual([])
+    expect(pickups.offers.happened()).toMatchObject([{ is: 'start', offered: { id }, teams: [[[{ player: 'a' }]], [[{ player: 'b' }]]] }])
+    expect(pickups.offers.happened()).toEqual([])
     pickups.made(id!, 'm1', 2)
     expect(waiting(pickups, id!)).toEqual(['c'])
-    expect(pickups.calledTo('a', 3)).toBe('m1')
-    expect(pickups.calledTo('a', 60_000)).toBeUndefined()
+    expect(pickups.people.calledTo('a', 3)).toBe('m1')
+    expect(pickups.people.calledTo('a', 60_000)).toBeUndefined()
     expect(add('a', id, 100)).toBeUndefined()
     expect(called(pickups, id!)).toBe('ac')
   })
@@ -81,7 +83,7 @@ describe('the pickup games of a room', () => {
     // The check fails: now the first offer has its turn.
     pickups.ready(other!, 'a', false, 1)
     pickups.settle(CHECK_LASTS)
-    expect(pickups.happened()).toMatchObject([{ is: 'dropped', players: ['c'] }])
+    expect(pickups.offers.happened()).toMatchObject([{ is: 'dropped', players: ['c'] }])
     expect(called(pickups, duel!)).toBe('ab')
     for (const player of 'ab') pickups.ready(duel!, player, false, CHECK_LASTS + 1)
     pickups.made(duel!, 'm', CHECK_LASTS + 2)
@@ -161,26 +163,26 @@ describe('the pickup games of a room', () => {
 
   test('offers: the same once, and so many in a room; what nobody waits for makes room for another', () => {
     const { pickups, ids: [standing], add } = room('abcdefghijklmnop')
-    const own = idOf(pickups.offer(ann, deal({ teams: 3 }), 0))
-    expect(pickups.offer(guest('b'), deal({ teams: 3 }), 0)).toBe(own)
-    expect([pickups.isTheirs(own, 'a'), pickups.isTheirs(own, 'b'), pickups.isTheirs(standing!, 'a')]).toEqual([true, false, false])
-    for (let i = 2; i < OFFERS_AT_MOST; i++) expect(add('cdefghijklmnop'[i]!, idOf(pickups.offer(guest('cdefghijklmnop'[i]!), deal({}, 60 + i), 0)))).toBeUndefined()
-    expect(pickups.all()).toHaveLength(OFFERS_AT_MOST)
+    const own = idOf(pickups.offers.make(ann, deal({ teams: 3 }), 0))
+    expect(pickups.offers.make(guest('b'), deal({ teams: 3 }), 0)).toBe(own)
+    expect([pickups.offers.isTheirs(own, 'a'), pickups.offers.isTheirs(own, 'b'), pickups.offers.isTheirs(standing!, 'a')]).toEqual([true, false, false])
+    for (let i = 2; i < OFFERS_AT_MOST; i++) expect(add('cdefghijklmnop'[i]!, idOf(pickups.offers.make(guest('cdefghijklmnop'[i]!), deal({}, 60 + i), 0)))).toBeUndefined()
+    expect(pickups.offers.all()).toHaveLength(OFFERS_AT_MOST)
     add('b', own)
-    expect(pickups.isTheirs(own, 'a')).toBe(false)
-    expect(pickups.offer(guest('b'), deal({}, 200), 0)).toMatchObject({ code: 'too_many_offers' })
+    expect(pickups.offers.isTheirs(own, 'a')).toBe(false)
+    expect(pickups.offers.make(guest('b'), deal({}, 200), 0)).toMatchObject({ code: 'too_many_offers' })
     pickups.remove('b', own, 1)
-    expect(pickups.offer(guest('b'), deal({}, 200), 1)).toMatch(/^o\d+$/)
-    expect(pickups.at(own)).toBeUndefined()
-    expect(pickups.all()).toHaveLength(OFFERS_AT_MOST)
+    expect(pickups.offers.make(guest('b'), deal({}, 200), 1)).toMatch(/^o\d+$/)
+    expect(pickups.offers.at(own)).toBeUndefined()
+    expect(pickups.offers.all()).toHaveLength(OFFERS_AT_MOST)
   })
 
   test('nobody blocks the offers of a room: of one person, and of the guests of one neighbourhood, only so many stand', () => {
     const { pickups } = room('ab')
     let seconds = 30
-    const granted = (many: number, who: (i: number) => Offering) => Array.from({ length: many }, (_, i) => pickups.offer(who(i), deal({}, ++seconds), 0)).filter((one) => !isRefused(one)).length
+    const granted = (many: number, who: (i: number) => Offering) => Array.from({ length: many }, (_, i) => pickups.offers.make(who(i), deal({}, ++seconds), 0)).filter((one) => !isRefused(one)).length
     expect(granted(6, () => ann)).toBe(OFFERS_EACH.guest)
-    expect(pickups.offer(ann, deal({}, 120), 0)).toMatchObject({ code: 'too_many_own_offers' })
+    expect(pickups.offers.make(ann, deal({}, 120), 0)).toMatchObject({ code: 'too_many_own_offers' })
     expect(granted(6, (i) => guest(`guest ${i}`, '203.0.113.0/24'))).toBe(OFFERS_NEAR)
     expect(granted(1, () => guest('elsewhere', '198.51.100.0/24'))).toBe(1)
     const account = { player: 'k', name: 'Kay', account: true, near: '203.0.113.0/24' }
@@ -201,15 +203,15 @@ describe('the pickup games of a room', () => {
 
   test('moderators take any offer back, with people waiting for it, but not what the room offers, nor a match that is being made', () => {
     const { pickups, ids: [standing], add } = room('abc')
-    const own = idOf(pickups.offer(ann, deal({ seatsPerTeam: 2 }), 0))
+    const own = idOf(pickups.offers.make(ann, deal({ seatsPerTeam: 2 }), 0))
     add('a', own)
     add('b', own)
     expect(pickups.withdraw(standing!, 'm', 1)).toMatchObject({ code: 'not_withdrawn' })
     expect(pickups.withdraw('o99', 'm', 1)).toMatchObject({ code: 'unknown_offer' })
     expect(pickups.withdraw(own, 'm', 1)).toBeUndefined()
-    expect(pickups.happened()).toMatchObject([{ is: 'withdrawn', by: 'm', offered: { id: own, by: { player: 'a' } } }])
-    expect(pickups.all().map(({ id }) => id)).toEqual([standing])
-    const next = idOf(pickups.offer(ann, deal({}, 99), 1))
+    expect(pickups.offers.happened()).toMatchObject([{ is: 'withdrawn', by: 'm', offered: { id: own, by: { player: 'a' } } }])
+    expect(pickups.offers.all().map(({ id }) => id)).toEqual([standing])
+    const next = idOf(pickups.offers.make(ann, deal({}, 99), 1))
     for (const player of 'ab') add(player, next, 1)
     for (const player of 'ab') pickups.ready(next, player, false, 2)
     expect(pickups.withdraw(next, 'm', 3)).toMatchObject({ code: 'wrong_phase' })
@@ -217,20 +219,20 @@ describe('the pickup games of a room', () => {
 
   test('an offer that nobody waits for ends after a while, across a restart too; what the room offers itself stays', () => {
     const { pickups, ids: [standing], add } = room('ab')
-    const own = idOf(pickups.offer(ann, deal({ seatsPerTeam: 2 }), 1000))
+    const own = idOf(pickups.offers.make(ann, deal({ seatsPerTeam: 2 }), 1000))
     expect(pickups.due()).toBe(1000 + UNUSED_FOR)
     add('b', own, 5000)
     pickups.settle(5000 + 2 * UNUSED_FOR)
-    expect(pickups.at(own)).toBeDefined()
+    expect(pickups.offers.at(own)).toBeDefined()
     pickups.remove('b', own, 6000)
     const after = restarted(pickups, 9000)
     for (const one of [pickups, after]) {
       expect(one.due()).toBe(6000 + UNUSED_FOR)
       one.settle(5999 + UNUSED_FOR)
-      expect(one.at(own)).toBeDefined()
+      expect(one.offers.at(own)).toBeDefined()
       one.settle(6000 + UNUSED_FOR)
-      expect(one.happened()).toMatchObject([{ is: 'unused', offered: { id: own } }])
-      expect(one.all().map(({ id }) => id)).toEqual([standing])
+      expect(one.offers.happened()).toMatchObject([{ is: 'unused', offered: { id: own } }])
+      expect(one.offers.all().map(({ id }) => id)).toEqual([standing])
       expect(one.due()).toBeUndefined()
     }
   })
@@ -247,12 +249,12 @@ describe('the pickup games of a room', () => {
     const pickups = restarted(before, 10)
     expect(waiting(pickups, id!)).toEqual(['a+b', 'c', 'd'])
     expect(called(pickups, id!)).toBe('')
-    expect([pickups.parties.of('b'), pickups.calledTo('p', 10)]).toEqual([['a', 'b'], 'm1'])
+    expect([pickups.parties.of('b'), pickups.people.calledTo('p', 10)]).toEqual([['a', 'b'], 'm1'])
     for (const player of 'abc') pickups.came(player, 20)
     expect(called(pickups, id!)).toBe('')
     pickups.came('d', 30)
     expect(called(pickups, id!)).toBe('abcd')
-    expect(pickups.offer(ann, deal({}, 99), 30)).not.toBe(id)
+    expect(pickups.offers.make(ann, deal({}, 99), 30)).not.toBe(id)
 
     const late = restarted(before, 10)
     late.came('a', 20)
@@ -288,8 +290,8 @@ describe('the pickup games of a room', () => {
         else if (is === 'accept') { pickups.parties.invite(other, who, now); pickups.accept(who, other, () => member(who), now) }
         else if (is === 'leaveParty') pickups.leaveParty(who, now)
         else if (is === 'restart') pickups = restarted(pickups, now)
-        else if (is === 'made' && pickups.at(id)!.offer.stage.is === 'starting') pickups.made(id, `m${now}`, now)
-        const all = pickups.all()
+        else if (is === 'made' && pickups.offers.at(id)!.offer.stage.is === 'starting') pickups.made(id, `m${now}`, now)
+        const all = pickups.offers.all()
         const busy = all.flatMap((one) => playersOf(engaged(one.offer)))
         expect(new Set(busy).size).toBe(busy.length)
         for (const player of players) {
@@ -302,13 +304,13 @@ describe('the pickup games of a room', () => {
         expect(pickups.due() ?? Infinity).toBeGreaterThan(now)
       }
       for (const player of players) pickups.went(player, now)
-      for (const { id, offer } of pickups.all()) if (offer.stage.is === 'starting') pickups.made(id, 'last', now)
+      for (const { id, offer } of pickups.offers.all()) if (offer.stage.is === 'starting') pickups.made(id, 'last', now)
       for (let i = 0; i < 40 && pickups.due() !== undefined; i++) {
         now = pickups.due()!
         pickups.settle(now)
-        for (const { id, offer } of pickups.all()) if (offer.stage.is === 'starting') pickups.made(id, 'last', now)
+        for (const { id, offer } of pickups.offers.all()) if (offer.stage.is === 'starting') pickups.made(id, 'last', now)
       }
-      for (const player of players) expect(pickups.all().some(({ offer }) => hasAdded(offer, player))).toBe(false)
+      for (const player of players) expect(pickups.offers.all().some(({ offer }) => hasAdded(offer, player))).toBe(false)
     }), { numRuns: 200 })
   })
 })

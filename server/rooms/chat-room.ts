@@ -19,7 +19,8 @@ import { chatHandlers, chatRights } from './chat-requests.ts'
 import { ChatTeller } from './chat-teller.ts'
 import type { ChatMember } from './member.ts'
 import { answering, CHAT_ALLOWANCES } from './requests.ts'
-import { PICKUP_ALLOWANCES, RoomPickup, type PickupServices } from './room-pickup.ts'
+import { PICKUP_ALLOWANCES } from './pickup-requests.ts'
+import { RoomPickup, type PickupServices } from './room-pickup.ts'
 import { Throttle } from './throttle.ts'
 
 /** What every chatroom works with. */

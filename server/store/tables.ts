@@ -68,7 +68,7 @@ export interface Tables {
   rating_change: { match: string; player: string; game: string; kind: 'team' | 'ffa'; mu: number; sigma: number; mu_before: number; sigma_before: number; opponents: number; at: number }
 
   chatroom: { id: string; title: string; topic: string; slow: number; filter: number; maker: string; since: number }
-  /** The pickup games of a chatroom, and who waits for them: a `Kept` of `pickup/pickups.ts`. */
+  /** The pickup games of a chatroom, and who waits for them: a `KeptRoom` of `pickup/standing.ts`. */
   pickup: { room: string; kept: string }
   /** What was said in chatrooms. `by` is the player, empty for what the room itself tells; `gone`: taken away by a moderator. */
   line: { room: string; id: number; kind: string; by: string; name: string; text: string; at: number; gone: number }

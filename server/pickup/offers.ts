@@ -1,0 +1,190 @@
+/** The games that are offered in one chatroom: who may offer how many, who waits for which, and that one for which nobody waits ends. */
+import { DELETED } from '../../common/wire/names.ts'
+import { OFFERS_AT_MOST, OFFERS_EACH, OFFERS_NEAR, UNUSED_MINUTES } from '../../common/wire/pickup-messages.ts'
+import { MINUTE } from '../../common/wire/spans.ts'
+import { isRefused, refusal, type Refused } from '../../common/wire/refusals.ts'
+import type { Deal } from './deal.ts'
+import { holds, playersOf, type Group, type Member } from './group.ts'
+import { due, engaged, hasAdded, offered, refill, regroup, remove, tick, type Offer } from './offer.ts'
+
+export const UNUSED_FOR = UNUSED_MINUTES * MINUTE
+
+export interface Offered {
+  readonly id: string
+  /** Who offers it; nobody for what the room offers itself. */
+  readonly by?: Offerer | undefined
+  /** Since when nobody waits for it (server ms). */
+  readonly unused?: number | undefined
+  /** The neighbourhood of a guest who offers it; not kept. */
+  readonly near?: string | undefined
+  readonly deal: Deal
+  readonly offer: Offer
+}
+
+export interface Offerer {
+  readonly player: string
+  readonly name: string
+}
+
+/** Who is about to offer something. */
+export interface Offering extends Offerer {
+  readonly account: boolean
+  /** The neighbourhood of their address; undefined where that is not known. */
+  readonly near: string | undefined
+}
+
+export interface KeptOffers {
+  readonly offers: readonly (Pick<Offered, 'id' | 'by' | 'deal' | 'unused'> & { readonly queue: readonly Group[] })[]
+  readonly next: number
+}
+
+export type Happening =
+  /** They were not ready: they have lost their places. */
+  | { readonly is: 'dropped'; readonly offered: Offered; readonly players: readonly string[] }
+  /** Nobody has waited for it for long: it is not offered any more. */
+  | { readonly is: 'unused'; readonly offered: Offered }
+  /** A player has taken it back, whoever waited for it. */
+  | { readonly is: 'withdrawn'; readonly offered: Offered; readonly by: string }
+  /** Everybody is there: the match is to be made, and `Pickups` told of it: `made` or `notMade`. */
+  | { readonly is: 'start'; readonly offered: Offered; readonly teams: readonly (readonly Group[])[] }
+
+export class Offers {
+  private readonly offers = new Map<string, Offered>()
+  private happenings: Happening[] = []
+  private next = 1
+
+  /** In the order in which they were made. */
+  all = (): Offered[] => [...this.offers.values()]
+  at = (id: string): Offered | undefined => this.offers.get(id)
+  /** Those that a player waits for. */
+  of = (player: string): Offered[] => this.all().filter(({ offer }) => hasAdded(offer, player))
+  /** Whether an offer is a player's own, and nobody waits for it. */
+  isTheirs = (id: string, player: string): boolean => this.at(id)?.by?.player === player && this.at(id)!.offer.queue.length === 0
+  /** Does a game that is about to begin want any of these? */
+  engage = (players: readonly string[]): boolean => this.all().some(({ offer }) => engaged(offer).some((group) => players.some((one) => holds(group, one))))
+
+  /** What has come about since the last call. */
+  happened(): readonly Happening[] {
+    const { happenings } = this
+    this.happenings = []
+    return happenings
+  }
+
+  kept = (): KeptOffers => ({ next: this.next, offers: this.all().map(({ id, by, deal, unused, offer: { queue } }) => ({ id, by, deal, unused, queue })) })
+
+  /** As they were; a check that was under way is made again. */
+  restore({ offers, next }: KeptOffers): void {
+    this.next = next
+    for (const { id, by, deal, unused, queue } of offers) this.offers.set(id, { id, by, deal, unused, offer: { ...offered(deal.shape, deal.making), queue } })
+  }
+
+  // ── Which there are ───────────────────────────────────────────────────────────────────────────────────────────────
+
+  /** Without `who` the room offers it itself. */
+  make(who: Offering | undefined, deal: Deal, now: number): string | Refused {
+    const same = this.all().find((one) => JSON.stringify(one.deal) === JSON.stringify(deal))
+    if (same) return same.id
+    if (who && this.hasEnough(who)) return refusal('too_many_own_offers')
+    if (this.offers.size >= OFFERS_AT_MOST) {
+      // What nobody wants makes room for what somebody does.
+      const stale = this.all().find((one) => one.by && one.offer.queue.length === 0)
+      if (!stale) return refusal('too_many_offers')
+      this.offers.delete(stale.id)
+    }
+    const id = `o${this.next++}`
+    this.offers.set(id, {
+      id, by: who && { player: who.player, name: who.name }, near: who?.account ? undefined : who?.near, unused: now, deal, offer: offered(deal.shape, deal.making),
+    })
+    return id
+  }
+
+  private hasEnough({ player, account, near }: Offering): boolean {
+    const own = this.all().filter(({ by }) => by?.player === player).length
+    if (own >= (account ? OFFERS_EACH.account : OFFERS_EACH.guest)) return true
+    return !account && near !== undefined && this.all().filter((one) => one.near === near).length >= OFFERS_NEAR
+  }
+
+  withdraw(id: string, player: string): Refused | undefined {
+    const found = this.at(id)
+    if (!found) return refusal('unknown_offer')
+    if (!found.by) return refusal('not_withdrawn')
+    if (found.offer.stage.is === 'starting') return refusal('wrong_phase')
+    this.end({ is: 'withdrawn', offered: found, by: player })
+    return undefined
+  }
+
+  /** Who has offered them is not named any more. */
+  unname(player: string): void {
+    for (const one of this.all()) if (one.by?.player === player) this.offers.set(one.id, { ...one, by: { player: '', name: DELETED } })
+  }
+
+  private end(happening: Happening): void {
+    this.offers.delete(happening.offered.id)
+    this.happenings.push(happening)
+  }
+
+  // ── Who waits ─────────────────────────────────────────────────────────────────────────────────────────────────────
+
+  /** How an offer stands now, unless that is refused. */
+  put(id: string, offer: Offer | Refused): Refused | undefined {
+    if (isRefused(offer)) return offer
+    const before = this.at(id)!
+    if (before.offer === offer) return undefined
+    const after = { ...before, offer }
+    this.offers.set(id, after)
+    if (offer.stage.is === 'starting' && before.offer.stage.is !== 'starting') this.happenings.push({ is: 'start', offered: after, teams: offer.stage.teams })
+    return undefined
+  }
+
+  /** They are needed elsewhere, and so is whoever has added with them. */
+  remove(players: readonly string[]): void {
+    for (const player of players) for (const { id, offer } of this.of(player)) this.put(id, remove(offer, player))
+  }
+
+  /** A player waits for nothing any more, others of the party do; false if a match with them is being made. */
+  leave(player: string): boolean {
+    return this.of(player).map(({ id, offer }) => {
+      const group = offer.queue.find((one) => holds(one, player))!
+      return this.put(id, regroup(offer, [player], group.filter((member) => member.player !== player)))
+    }).every((refused) => !refused)
+  }
+
+  /** Somebody has joined a party of which `one` waits: they wait together now. `memberIn` is who has joined, in an offered game. */
+  join(party: readonly string[], one: string, memberIn: (offered: Offered) => Member | undefined): void {
+    for (const found of this.of(one)) {
+      const group = found.offer.queue.find((group) => holds(group, one))!
+      const member = memberIn(found)
+      this.put(found.id, regroup(found.offer, party, member ? [...group, member] : []))
+    }
+  }
+
+  // ── Time ──────────────────────────────────────────────────────────────────────────────────────────────────────────
+
+  /** When something has to be done next: those times that are known. */
+  due = (): number[] => this.all().flatMap((one) => [due(one.offer) ?? Infinity, endOf(one)])
+
+  /** Who is not ready is dropped, who does not pick is spared the choice, and what nobody wants ends. */
+  settle(now: number): void {
+    for (const one of this.all()) {
+      const { offer, dropped } = tick(one.offer, now)
+      this.put(one.id, offer)
+      if (dropped.length > 0) this.happenings.push({ is: 'dropped', offered: one, players: playersOf(dropped) })
+    }
+    for (const one of this.all()) {
+      const unused = one.offer.queue.length > 0 ? undefined : (one.unused ?? now)
+      if (unused !== one.unused) this.offers.set(one.id, { ...one, unused })
+      if (endOf(this.at(one.id)!) <= now) this.end({ is: 'unused', offered: one })
+    }
+  }
+
+  /** What is full begins; without these, and without who is called to another game. */
+  refill(without: Iterable<string>, now: number): void {
+    for (const { id } of this.all()) {
+      const busy = new Set([...without, ...this.all().flatMap((other) => (other.id === id ? [] : playersOf(engaged(other.offer))))])
+      this.put(id, refill(this.at(id)!.offer, now, busy))
+    }
+  }
+}
+
+/** When an offer ends for want of people. */
+const endOf = ({ by, unused }: Offered): number => (by && unused !== undefined ? unused + UNUSED_FOR : Infinity)
