@@ -46,6 +46,8 @@ export interface Step {
   readonly title: string
   /** What a seat that owes orders is to do, in a sentence; empty where the title says it. */
   readonly task: string
+  /** What comes of giving none, in a few words before "when time is up", where it is not what the game's pieces always do. */
+  readonly idle?: string
   /** Time for planning: this share of what the match gives a round, or so many seconds whatever the match gives. */
   readonly time: { readonly share: number } | { readonly seconds: number }
   /** Is playing it a round of the match, or only a part of one, or of the setting up? */

@@ -207,7 +207,7 @@ function Controls({ battle }: { battle: Battle }) {
   const { game, link, playback, sender: { saving } } = battle
   const desk = battle.planning.value ? battle.sender.desk.value : undefined
   const { seats, roundSeconds } = battle.snapshot
-  const { title, task } = battle.step.value
+  const { title, task, idle = game.words.idle } = battle.step.value
   const ready = battle.ready.value
   const pending = seats.filter((seat) => !seat.ready).map((seat) => (seat.id === link.mine.value.seat ? 'you' : seat.name))
   if (battle.over.value) return null
@@ -229,7 +229,7 @@ function Controls({ battle }: { battle: Battle }) {
         {playback.active.value ? <button type="button" class="secondary ready-button" onClick={() => battle.commit()}>Plan {inSentence(title)}</button> : <button type="button" class={`primary ready-button ${ready ? 'is-ready' : ''}`} aria-pressed={ready} aria-disabled={playback.justOver.value} aria-keyshortcuts="Enter" onClick={() => { endHints(); battle.commit() }}>
           {ready ? 'Not ready' : 'Ready'}
         </button>}
-        <small role="status">{ready ? (pending.length ? `Waiting for ${pending.join(', ')}` : 'Here it comes') : saving.value === 'refused' ? 'Not sent yet' : saving.value === 'saving' ? 'Saving…' : roundSeconds === 0 ? `${saving.value === 'saved' ? 'Saved. ' : ''}No clock: take your time` : saving.value === 'saved' ? 'Saved: counts when time is up' : task || `${title}: ${game.words.idle} if you do nothing`}</small>
+        <small role="status">{ready ? (pending.length ? `Waiting for ${pending.join(', ')}` : 'Here it comes') : saving.value === 'refused' ? 'Not sent yet' : saving.value === 'saving' ? 'Saving…' : roundSeconds === 0 ? `${saving.value === 'saved' ? 'Saved. ' : task && `${task} `}No clock: take your time` : saving.value === 'saved' ? 'Saved: counts when time is up' : task ? `${task} If not, ${idle} when time is up` : `${title}: ${idle} if you do nothing`}</small>
       </div>
     </footer>
   )

@@ -11,7 +11,7 @@ const FIRE_SHARE = 0.75
 export function step(state: State): Step {
   const { phase, round, rules: { play, craftEach, declare } } = state
   const whose = state.order.length > 0 ? playerNamed(state, state.order[state.turn]!)!.id : ''
-  const setting = (title: string, task: string, seconds: number): Step => ({ title, task, time: { seconds }, counts: false })
+  const setting = (title: string, task: string, seconds: number, idle = 'the dice place it'): Step => ({ title, task, idle, time: { seconds }, counts: false })
   switch (phase) {
     case 'precedence':
       return setting('Dice for precedence', '', 1)
@@ -20,14 +20,14 @@ export function step(state: State): Step {
         ? setting(`Player ${whose} places a base`, 'Tap where the middle of your base is to be.', ONE_PLACEMENT)
         : setting(`Player ${whose} places a marker`, 'Tap the middle of the zone that your craft will start in.', ONE_PLACEMENT)
     case 'craft':
-      return setting('All place their craft', `Place ${craftEach} craft in your zone, in secret.`, ALL_CRAFT)
+      return setting('All place their craft', `Place ${craftEach} craft in your zone, in secret.`, ALL_CRAFT, 'the dice place them')
     case 'entity':
       return setting(`Player ${whose} places a rock (${state.entities.length + 1} of ${state.entitiesDue})`, 'Tap a free hex outside all zones, or drag a row of up to five.', ONE_PLACEMENT)
     case 'velocity':
-      return { title: `Velocity, round ${round}`, task: 'Give your craft new velocities.', time: { share: 1 }, counts: false }
+      return { title: `Velocity, round ${round}`, task: 'Give your craft new velocities.', idle: 'velocities stay', time: { share: 1 }, counts: false }
     case 'fire':
       return declare === 'in-precedence'
-        ? { title: `Player ${whose} declares fire, round ${round}`, task: 'Choose who fires, and where to. Everybody will see it.', time: { share: FIRE_SHARE }, counts: true }
-        : { title: `Fire, round ${round}`, task: 'Choose who fires a missile, and where to.', time: { share: FIRE_SHARE }, counts: true }
+        ? { title: `Player ${whose} declares fire, round ${round}`, task: 'Choose who fires, and where to. Everybody will see it.', idle: 'nobody fires', time: { share: FIRE_SHARE }, counts: true }
+        : { title: `Fire, round ${round}`, task: 'Choose who fires a missile, and where to.', idle: 'nobody fires', time: { share: FIRE_SHARE }, counts: true }
   }
 }
