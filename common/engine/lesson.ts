@@ -1,6 +1,6 @@
 /** A lesson: a match with a script, and goals to be met in order. Data and pure functions, as all rules. */
 import type { Dice } from './dice.ts'
-import type { SeatId } from './game.ts'
+import type { Merge, SeatId } from './game.ts'
 
 /** A round that the pupil has played. */
 export interface LessonRound<State, Orders, Event> {
@@ -70,3 +70,6 @@ export function progressOf<State, Orders, Event>(lesson: Lesson<State, Orders, E
   if (rounds.length >= lesson.rounds) return { met, over: 'lost', why: 'That took many rounds. A fresh start is quicker, and you know the way now.', missed: '' }
   return { met, over: undefined, why: '', missed }
 }
+
+/** Ids of lessons that are done, with blanks between: what was done on either device is done. */
+export const mergedDone: Merge = (newer, older) => [...new Set([...newer.split(' '), ...older.split(' ')])].filter(Boolean).join(' ')

@@ -5,6 +5,7 @@ import { check } from './check.ts'
 import { debriefing } from './debriefing.ts'
 import { describe } from './describe.ts'
 import type { Event } from './events.ts'
+import { keepsakes } from './keepsakes.ts'
 import { orders, type Orders } from './orders.ts'
 import { outcome } from './outcome.ts'
 import { resolve, standing } from './resolve.ts'
@@ -22,6 +23,7 @@ export const hostileSpace: Game<Setup, State, Orders, Event> = {
   version: 1,
   setup, orders, seats, start, active, owing, step, standing, check, resolve, outcome, describe, schedule, sync, think, debriefing,
   fog: false,
+  keepsakes,
   trials: [
     { play: 'base-defence', teams: 2, seatsPerTeam: 2, entityDice: 2, roundLimit: 12 },
     { teams: 8, damage: 'brutal', entityDice: 1, roundLimit: 8 },

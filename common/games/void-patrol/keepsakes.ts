@@ -1,5 +1,6 @@
 /** What players make and keep, and what becomes of what was changed on two devices: nothing that somebody made is lost. */
 import type { Merge } from '../../engine/game.ts'
+import { mergedDone } from '../../engine/lesson.ts'
 
 /** Names of designs are no longer. */
 const NAME_LENGTH = 20
@@ -47,9 +48,7 @@ const pilots: Merge = (newer, older) => {
   return JSON.stringify([...merged, ...theirs!.filter(({ name }) => mine!.every((one) => one.name !== name))])
 }
 
-const words: Merge = (newer, older) => [...new Set([...newer.split(' '), ...older.split(' ')])].filter(Boolean).join(' ')
-
 const newest: Merge = (newer) => newer
 
 /** By the name under which the browser keeps them. */
-export const keepsakes: Readonly<Record<string, Merge>> = { designs: texts, pilots, lessons: words, budget: newest }
+export const keepsakes: Readonly<Record<string, Merge>> = { designs: texts, pilots, lessons: mergedDone, budget: newest }
