@@ -18,7 +18,7 @@ export const matchOptions = z.strictObject({
   listed: z.boolean().default(true).meta({ description: 'Shown in the list of matches. A private match is found by its link only.' }),
   spectators: z.boolean().default(true).meta({ description: 'Whether anybody may watch.' }),
   dropIn: z.boolean().default(false).meta({ description: 'Whether anybody may take over, in the middle of it, what a bot flies. Otherwise those who play are asked.' }),
-  rated: z.boolean().default(false).meta({ description: 'Counts for the ratings of those who play, when accounts have all the seats, no programs, and the match is listed: nobody rules over it.' }),
+  rated: z.boolean().default(false).meta({ description: 'Counts for the ratings of those who play, when accounts have all the seats and the match is listed: nobody rules over it. With a program among them it counts for programs only.' }),
   galleryDelay: z.int().min(0).max(GALLERY_DELAY).default(0).meta({ description: 'By so many rounds the gallery is behind, and so is the chat that it reads.' }),
   allow: z.array(callsign).max(ALLOWED_AT_MOST).default([]).meta({ description: 'Names of accounts: only these, and who made the match, may sit down; empty for anybody.' }),
   choices: z.record(z.string().max(8), z.string().max(CHOICE_LENGTH))

@@ -1,13 +1,15 @@
 /** What anybody may read by HTTP of matches and players. Times are server ms; who is a player is told by account name only. */
 import { z } from 'zod'
 import { NAME_HELD_DAYS } from './account.ts'
-import { KINDS, OPPONENTS_NEEDED } from './rating.ts'
+import { KINDS, LADDERS, OPPONENTS_NEEDED } from './rating.ts'
 
 const time = z.int().meta({ description: 'Milliseconds since 1970.' })
 const rating = z.int().meta({ description: 'A whole number; a newcomer has 1500.' })
 const unsure = z.boolean().meta({ description: 'Too few rated matches yet, or too few different opponents: shown with a question mark.' })
 const replay = z.boolean().meta({ description: 'Whether the record is kept still, and with it the replay: some servers keep records for a time only.' })
 export const kind = z.enum(KINDS).meta({ description: '`team`: matches of two teams; `ffa`: of more, each for itself.' })
+export const ladderOf = z.enum(LADDERS).meta({ description: 'Whose accounts: people and programs are ranked apart.' })
+const program = z.boolean().meta({ description: 'The account is a program’s.' })
 
 export const participant = z.object({
   seat: z.string(),
@@ -26,7 +28,7 @@ export const result = z.object({
   kind,
   finished: time,
   rounds: z.int(),
-  rated: z.boolean().meta({ description: 'Counted for ratings: it was to, and accounts had every seat.' }),
+  rated: z.boolean().meta({ description: 'Counted for ratings: it was to, and accounts had every seat. Where a program had one, it counted for programs only.' }),
   replay,
   winners: z.array(z.string()).meta({ description: 'Teams; none for a draw.' }),
   by: z.string().meta({ description: 'How it came about, in words.' }),
@@ -40,6 +42,7 @@ export const resultsPage = z.object({ results: z.array(result), next })
 export const ladderPage = z.object({
   game: z.string(),
   kind,
+  of: ladderOf,
   page: z.int(),
   pages: z.int(),
   rows: z.array(z.object({
@@ -53,6 +56,7 @@ export const ladderPage = z.object({
 
 export const profile = z.object({
   name: z.string(),
+  program,
   formerly: z.array(z.string()).meta({ description: `Names that the player gave up in the last ${NAME_HELD_DAYS} days, the last one first.` }),
   since: time,
   seen: time.nullable().meta({ description: 'When the last match was finished.' }),

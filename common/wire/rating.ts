@@ -30,4 +30,8 @@ export type Kind = (typeof KINDS)[number]
 
 export const KIND_WORDS: Readonly<Record<Kind, string>> = { team: 'Two sides', ffa: 'Free-for-all' }
 
+/** People and programs stand on ladders of their own, told by their accounts. */
+export const LADDERS = ['people', 'programs'] as const
+export type LadderOf = (typeof LADDERS)[number]
+
 export const kindOf = (seats: readonly { readonly team: string }[]): Kind => (new Set(seats.map(({ team }) => team)).size > 2 ? 'ffa' : 'team')

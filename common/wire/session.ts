@@ -1,7 +1,8 @@
 /**
  * How somebody makes themselves known by HTTP: body and answer of `POST /api/session`. A browser gets a cookie. A program
  * asks once with `{ name, bearer: true }`, a bot with `{ name, bearer: true, bot: true }`: the answer's `token` goes into
- * the options of each room that it joins, and into this request when the program starts again and is to be the same player.
+ * the options of each room that it joins, into the header `Authorization: Bearer …` where HTTP asks who one is, and into this
+ * request when the program starts again and is to be the same player.
  */
 import { z } from 'zod'
 import { properName } from './callsign.ts'
@@ -10,7 +11,7 @@ export const newSession = z.strictObject({
   name: properName.meta({ description: 'Callsign: letters of one alphabet, digits, blanks and `. _ \' -`, at most 20 in all.' }),
   token: z.string().max(1000).optional().meta({ description: 'The one that an earlier answer gave: who comes with it stays who they were.' }),
   bearer: z.boolean().default(false).meta({ description: 'For programs, which have no cookies: the token comes in the answer.' }),
-  bot: z.boolean().default(false).meta({ description: 'The program says that it is one: it is shown as such and plays no rated matches. Only with `bearer`.' }),
+  bot: z.boolean().default(false).meta({ description: 'The program says that it is one: it is shown as such, and an account that it makes is a program’s. Only with `bearer`. With an account it is the account that decides: a person’s is refused.' }),
 })
 
 export const session = z.object({
@@ -18,6 +19,7 @@ export const session = z.object({
   /** Whether the name is kept: the browser is signed in to an account. */
   account: z.boolean(),
   role: z.enum(['', 'moderator', 'admin']),
+  program: z.literal(true).optional().meta({ description: 'The account is a program’s.' }),
   token: z.string().optional(),
 })
 

@@ -11,7 +11,7 @@ import type { Bans } from '../people/bans.ts'
 import { deviceOf } from '../people/device.ts'
 import { Crowded } from '../people/passwords.ts'
 import { newCodes } from '../people/recovery-codes.ts'
-import { tokenIn, tokenOf } from '../people/session.ts'
+import { tokenOf, tokenOfRequest } from '../people/session.ts'
 import type { Tries } from '../people/tries.ts'
 import { issue, refuse } from './answers.ts'
 import { addressOf } from './guard.ts'
@@ -20,7 +20,7 @@ import { setSession } from './session-cookie.ts'
 /** Statuses of refusals; the others are wrong requests, 400. */
 const STATUS: Partial<Record<RefusalCode, number>> = {
   bad_token: 401, banned: 403, no_account: 401, wrong_password: 401, unknown_passkey: 401, bad_passkey: 401, not_your_password: 403, wrong_code: 403,
-  another_account: 403, wrong_recovery: 401, not_your_code: 403, name_taken: 409, already_kept: 409, renamed_lately: 409, same_name: 409, many_passkeys: 409, last_way_in: 409, too_many_tries: 429, crowded: 503,
+  another_account: 403, wrong_recovery: 401, not_your_code: 403, name_taken: 409, already_kept: 409, renamed_lately: 409, stays_person: 409, program_already: 409, same_name: 409, many_passkeys: 409, last_way_in: 409, too_many_tries: 429, crowded: 503,
 }
 
 /** One who is signed in. */
@@ -31,6 +31,14 @@ export interface Keeping {
   readonly guest: Known
   readonly name: string
 }
+
+/** What somebody learns of the account that is theirs from now on; `token`: a program, which has no cookies. */
+export type Entered = Me & { readonly token?: string }
+
+export const meOf = ({ name, role, program }: Omit<Account, 'player'>): Me => ({ name, account: true, role, ...(program && { program }) })
+
+/** Programs send who they are themselves; who asks so is answered so. */
+const isBearer = ({ headers: { authorization } }: Request): boolean => tokenOfRequest({ authorization }) !== undefined
 
 export class AccountFrame {
   readonly router = Router()
@@ -74,18 +82,21 @@ export class AccountFrame {
     })
   }
 
-  asking = (request: Request): Promise<Known | undefined> => this.accounts.whoHas(tokenIn(request.headers.cookie))
+  asking = (request: Request): Promise<Known | undefined> => this.accounts.whoHas(tokenOfRequest(request.headers))
 
-  enter = async (request: Request, response: Response, account: Account): Promise<Me> => (await this.signIn(request, response, account)).me
+  enter = async (request: Request, response: Response, account: Account, bearer = false): Promise<Entered> => (await this.signIn(request, response, account, bearer)).me
 
-  /** The browser is signed in to that account from now on, and nowhere else. */
-  async signIn(request: Request, response: Response, { player, name, role }: Account): Promise<{ readonly me: Me; readonly session: string }> {
-    const before = await this.asking(request)
+  /** The browser is signed in to that account from now on, and nowhere else. `bearer`: a program asks, which keeps its token itself. */
+  async signIn(request: Request, response: Response, account: Account, bearer = false): Promise<{ readonly me: Entered; readonly session: string }> {
+    const { player, name, program } = account
+    const alone = bearer || isBearer(request)
+    const before = alone && !isBearer(request) ? undefined : await this.asking(request)
     const session = await this.accounts.sessions.begin(player, deviceOf(request.headers['user-agent']))
-    setSession(request, response, await tokenOf({ player, name, bot: false, session }))
+    const token = await tokenOf({ player, name, bot: program, session })
+    if (!alone) setSession(request, response, token)
     // Last, so that the answer comes right after it: pages that are put out of their rooms ask who they are now.
     if (before?.session !== undefined) await this.accounts.sessions.end(before.session)
-    return { me: { name, account: true, role }, session }
+    return { me: { ...meOf(account), ...(alone && { token }) }, session }
   }
 
   /** May the guest who asks keep that name? */
@@ -108,11 +119,11 @@ export class AccountFrame {
     return (await this.accounts.free(name, who.player)) ? name : refusal('name_taken')
   }
 
-  /** The guest keeps the name, is signed in, and is told the one-time codes. */
-  async keep(request: Request, response: Response, { guest: { player }, name }: Keeping, way: WayIn): Promise<object | Refused> {
+  /** The guest keeps the name, is signed in, and is told the one-time codes. Of a guest who is a program the account is a program's. */
+  async keep(request: Request, response: Response, { guest: { player, bot: program }, name }: Keeping, way: WayIn): Promise<object | Refused> {
     const { codes, rows } = newCodes(player)
-    const refused = await this.accounts.keep(player, name, { ...way, codes: rows })
-    return refused ? refusal(refused) : { ...await this.enter(request, response, { player, name, role: '' }), codes }
+    const refused = await this.accounts.keep(player, name, { ...way, codes: rows }, program)
+    return refused ? refusal(refused) : { ...await this.enter(request, response, { player, name, role: '', program }), codes }
   }
 
   /** One try at what is secret; being right costs nothing, nor does what could not be looked at. */

@@ -8,11 +8,10 @@ import type { Accounts } from '../people/accounts.ts'
 import { RECOVERED_FOR, recoveredNote } from '../people/recovered.ts'
 import type { RecoveryCodes } from '../people/recovery-codes.ts'
 import { Tries } from '../people/tries.ts'
-import { accountNamed } from '../store/account-names.ts'
 import type { Database } from '../store/database.ts'
 import { exported } from '../store/export.ts'
 import type { Redactions } from '../store/redactions.ts'
-import type { AccountFrame } from './account-frame.ts'
+import { meOf, type AccountFrame } from './account-frame.ts'
 import type { Prove } from './account-proof.ts'
 import { SHAPES } from './account-shapes.ts'
 import { refuse, type limiting } from './answers.ts'
@@ -33,7 +32,7 @@ export function ownRoutes(frame: AccountFrame, rateLimits: boolean, limit: Retur
 
   frame.on('/recover', limit(30), SHAPES.recovery, ({ name, code, everywhere }, request, response) =>
     frame.trying(recoveryTries, nameKey(name), request, async () => {
-      const account = await accountNamed(database, name)
+      const account = await accounts.keeperOf(name)
       if (!account || !(await recoveryCodes.spend(account.player, code))) return refusal('wrong_recovery')
       const { player } = account
       const { me, session } = await frame.signIn(request, response, account)
@@ -50,7 +49,12 @@ export function ownRoutes(frame: AccountFrame, rateLimits: boolean, limit: Retur
     const name = await frame.naming(given, known, request)
     if (isRefused(name)) return name
     if (name === known.name) return refusal('same_name')
-    return (await accounts.rename(known.player, name)) ?? { name, account: true, role: known.role }
+    return (await accounts.rename(known.player, name)) ?? meOf({ name, role: known.role, program: known.bot })
+  })
+
+  frame.onAccount('/program', limit(30), SHAPES.proof, async ({ proof }, known, request, response) => {
+    const refused = await prove(proof, known, request, response) ?? await accounts.becomeProgram(known.player)
+    return refused ?? frame.enter(request, response, { player: known.player, name: known.name, role: known.role, program: true })
   })
 
   frame.onAccount('/delete', limit(30), SHAPES.proof, async ({ proof }, known, request, response) => {

@@ -4,7 +4,7 @@ import { isRefused, refusal, type Refused } from '../../common/wire/refusals.ts'
 import type { Accounts } from '../people/accounts.ts'
 import { deviceOf } from '../people/device.ts'
 import { CEREMONY, siteOf, type Passkeys, type Site } from '../people/passkeys.ts'
-import type { AccountFrame } from './account-frame.ts'
+import { meOf, type AccountFrame } from './account-frame.ts'
 import { SHAPES } from './account-shapes.ts'
 import type { limiting } from './answers.ts'
 import { setCeremony, takeCeremony } from './session-cookie.ts'
@@ -32,7 +32,7 @@ export function passkeyRoutes(frame: AccountFrame, limit: ReturnType<typeof limi
     if (typeof made === 'string') return refusal(made)
     if (!known.account) return frame.keep(request, response, { guest: known, name: made.name }, { passkey: made.passkey })
     await passkeys.add(known.player, made.passkey)
-    return { name: known.name, account: true, role: known.role }
+    return meOf({ name: known.name, role: known.role, program: known.bot })
   }))
 
   frame.onAccount('/passkey/remove', limit(30), SHAPES.one, async ({ id }, { player }) => {

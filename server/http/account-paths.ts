@@ -1,4 +1,4 @@
-/** The routes of accounts as the description of the API has them. They are asked with the cookie of a browser: programs have no accounts. */
+/** The routes of accounts as the description of the API has them. */
 import { z } from 'zod'
 import { RECOVERY_CODES, RENAME_DAYS, NAME_HELD_DAYS } from '../../common/wire/account.ts'
 import { session } from '../../common/wire/session.ts'
@@ -7,7 +7,9 @@ import { SHAPES } from './account-shapes.ts'
 const time = z.int().meta({ description: 'Milliseconds since 1970.' })
 const codes = z.array(z.string()).meta({ description: `${RECOVERY_CODES} codes of four groups of four. Nobody can tell them a second time.` })
 const me = session.omit({ token: true })
-const kept = me.extend({ codes })
+const token = session.shape.token.meta({ description: 'Of a program, which has no cookies.' })
+const entered = me.extend({ token })
+const kept = entered.extend({ codes })
 const done = z.object({})
 const ceremony = z.looseObject({}).meta({ description: 'What the browser’s WebAuthn is called with.' })
 
@@ -33,17 +35,18 @@ const asked = (path: string, summary: string, body: z.ZodType, answer: z.ZodType
 
 export const ACCOUNT_PATHS: readonly AccountPath[] = [
   { method: 'get', path: '', summary: 'What there is of one’s own account', description: 'A guest has a name only, and `account` is false.', answer: z.union([own, me]) },
-  asked('', 'Keeps the name, with a password', SHAPES.nameAndPassword, kept),
+  asked('', 'Keeps the name, with a password', SHAPES.nameAndPassword, kept, 'Of a guest who has said to be a program (`bot` in `/api/session`) it is a program’s account, for good.'),
   asked('/passkey/options', 'Begins to make a passkey', SHAPES.makePasskey, ceremony),
   asked('/passkey', 'Keeps the name with the passkey that was made, or adds it', SHAPES.madePasskey, z.union([kept, me])),
   asked('/passkey/remove', 'Removes a passkey', SHAPES.one, done, 'Not the last way into the account.'),
   asked('/sign-in/options', 'Begins to use a passkey', SHAPES.nothing, ceremony, 'To sign in, or to prove that the account is one’s own.'),
   asked('/sign-in/passkey', 'Signs in with a passkey', SHAPES.usedPasskey, me),
-  asked('/sign-in', 'Signs in with a password', SHAPES.nameAndPassword, me),
+  asked('/sign-in', 'Signs in with a password', SHAPES.signIn, entered),
   asked('/recover', 'Signs in with a one-time code, which is spent', SHAPES.recovery, me, 'For a quarter of an hour `/api/account/password` asks for no present password in this browser.'),
   asked('/password', 'Sets a password', SHAPES.newPassword, done, 'All other places are signed out, unless there was none before.'),
   asked('/codes', 'Makes new one-time codes', SHAPES.proof, z.object({ codes }), 'Those before them hold no more.'),
   asked('/rename', 'Changes the name', SHAPES.newName, me, `Once in ${RENAME_DAYS} days. Links to the old name lead on, and nobody else has it for ${NAME_HELD_DAYS} days.`),
+  asked('/program', 'Makes the account a program’s, for good', SHAPES.proof, entered, 'Not where it has played rated matches, or moderates. All places are signed out, and this one is signed in anew.'),
   asked('/delete', 'Deletes the account', SHAPES.proof, done, 'For good. In lists and records of matches a deleted player takes its place.'),
   { method: 'get', path: '/export', summary: 'All that is kept of the account, as a file', answer: z.record(z.string(), z.unknown()) },
   asked('/sign-out', 'Signs out here', SHAPES.nothing, done),

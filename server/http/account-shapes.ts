@@ -27,6 +27,7 @@ export const SHAPES = {
   newName: z.strictObject({ name }),
   recovery: z.strictObject({ name, code, everywhere: z.boolean().default(false).meta({ description: 'Whether all other places are signed out.' }) }),
   nameAndPassword: z.strictObject({ name, password }),
+  signIn: z.strictObject({ name, password, bearer: z.boolean().default(false).meta({ description: 'For programs, which have no cookies: the token comes in the answer.' }) }),
   newPassword: z.strictObject({ old: password.default('').meta({ description: 'The present password, where there is one.' }), password }),
   makePasskey: z.strictObject({ name: name.default('').meta({ description: 'The name to keep; for an account nothing.' }) }),
   madePasskey: z.strictObject({

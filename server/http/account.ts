@@ -9,7 +9,7 @@ import type { Bans } from '../people/bans.ts'
 import { isRecovered } from '../people/recovered.ts'
 import { renamedUntil } from '../people/renaming.ts'
 import { Tries } from '../people/tries.ts'
-import { AccountFrame } from './account-frame.ts'
+import { AccountFrame, meOf } from './account-frame.ts'
 import { ownRoutes, type OwnServices } from './account-own.ts'
 import { passkeyRoutes } from './account-passkeys.ts'
 import { proving, type ProofServices } from './account-proof.ts'
@@ -41,7 +41,7 @@ export function account(rateLimits: boolean, services: AccountServices): Router 
     const own = known?.session === undefined ? undefined : await accounts.of(known.player)
     if (!known || !own) return void response.json({ name: known?.name ?? '', account: false, role: '' })
     response.json({
-      name: own.name, account: true, role: own.role, hasPassword: own.hasPassword, passkeys: await passkeys.list(own.player),
+      ...meOf(own), account: true, hasPassword: own.hasPassword, passkeys: await passkeys.list(own.player),
       places: await accounts.sessions.places(own.player, known.session!), adminWanted: own.role === '' && (await adminCode.wanted()),
       codes: await recoveryCodes.left(own.player), renamedUntil: renamedUntil(own.renamed), recovered: await isRecovered(recoveredIn(request), known),
     } satisfies OwnAccount)
@@ -57,10 +57,10 @@ export function account(rateLimits: boolean, services: AccountServices): Router 
   passkeyRoutes(frame, limit, keepLimit, accounts, passkeys)
   ownRoutes(frame, rateLimits, limit, proving(frame, changeTries, services), services)
 
-  frame.on('/sign-in', limit(30), SHAPES.nameAndPassword, ({ name, password }, request, response) =>
+  frame.on('/sign-in', limit(30), SHAPES.signIn, ({ name, password, bearer }, request, response) =>
     frame.trying(passwordTries, nameKey(name), request, async () => {
       const opened = await accounts.opened(name, password)
-      return opened ? frame.enter(request, response, opened) : refusal('wrong_password')
+      return opened ? frame.enter(request, response, opened, bearer) : refusal('wrong_password')
     }))
 
   frame.onAccount('/password', limit(30), SHAPES.newPassword, async ({ old, password }, { player, name, session, family }, request, response) => {
@@ -100,8 +100,8 @@ export function account(rateLimits: boolean, services: AccountServices): Router 
     return {}
   })
 
-  frame.onAccount('/admin', limit(30), SHAPES.code, ({ code }, { player, name }, request) =>
-    frame.trying(codeTries, player, request, async () => ((await adminCode.redeem(code, player)) ? { name, account: true, role: 'admin' } : refusal('wrong_code'))))
+  frame.onAccount('/admin', limit(30), SHAPES.code, ({ code }, { player, name, bot: program }, request) =>
+    frame.trying(codeTries, player, request, async () => ((await adminCode.redeem(code, player)) ? meOf({ name, role: 'admin', program }) : refusal('wrong_code'))))
 
   frame.close()
   return frame.router

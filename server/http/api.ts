@@ -60,10 +60,11 @@ export function api({ rateLimits }: Pick<Settings, 'rateLimits'>, services: ApiS
     const name = known?.account ? known.name : given.data.name
     if (!known?.account && isCoarse(name)) return refuse(response, 409, 'bad_name', COARSE)
     if (!known?.account && !(await accounts.free(name))) return refuse(response, 409, 'name_taken')
-    const player: Player = { player: known?.player ?? newPlayer(), name, bot: bearer && bot, session: known?.session && (await accounts.sessions.goOn(known.session)) }
+    if (bot && known?.account && !known.bot) return refuse(response, 409, 'not_a_program')
+    const player: Player = { player: known?.player ?? newPlayer(), name, bot: known?.account ? known.bot : bearer && bot, session: known?.session && (await accounts.sessions.goOn(known.session)) }
     const token = await tokenOf(player)
     if (!bearer) setSession(request, response, token)
-    response.json({ name, account: known?.account ?? false, role: known?.role ?? '', ...(bearer && { token }) })
+    response.json({ name, account: known?.account ?? false, role: known?.role ?? '', ...(known?.account && known.bot && { program: true }), ...(bearer && { token }) })
   })
 
   router.post('/matches', limit(30), async (request, response) => {

@@ -64,7 +64,7 @@ export function describe(endpoints: readonly Endpoint[]) {
     openapi: '3.1.0',
     info: {
       title: 'Dead Reckoning', version: '1',
-      description: 'Matches, results, ladders and players. Whatever is read with GET, but for accounts, may be read from any page, without a session. Accounts are asked about by pages of the site itself, with the cookie of the browser. Answers may be kept for as long as they say, and have an ETag. Too many requests from an address are refused with 429.',
+      description: 'Matches, results, ladders and players. Whatever is read with GET, but for accounts, may be read from any page, without a session. Accounts are asked about with the cookie of a browser by pages of the site itself, and by programs with their token: `Authorization: Bearer …`. Answers may be kept for as long as they say, and have an ETag. Too many requests from an address are refused with 429.',
     },
     paths,
   })

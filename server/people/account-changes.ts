@@ -1,9 +1,9 @@
-/** Accounts that have another name, or are deleted, told to the rooms of every node. */
+/** Accounts that have another name, are a program's from now on, or are deleted, told to the rooms of every node. */
 import { Subscription } from '../cluster/subscription.ts'
 
 export interface AccountChange {
   readonly player: string
-  readonly is: 'renamed' | 'deleted'
+  readonly is: 'renamed' | 'program' | 'deleted'
 }
 
 export class AccountChanges extends Subscription<AccountChange> {

@@ -7,6 +7,7 @@ import type { Tables } from '../store/tables.ts'
 import { isPassword, keepPassword, PASSWORD_COST, type HashCost } from './passwords.ts'
 import { verifyToken, type Player } from './session.ts'
 import type { AccountChange } from './account-changes.ts'
+import { becomeProgram } from './becoming-program.ts'
 import { deleteAccount } from './deletion.ts'
 import type { Ended } from './endings.ts'
 import type { NewCodes } from './recovery-codes.ts'
@@ -31,6 +32,8 @@ export interface Account {
   readonly player: string
   readonly name: string
   readonly role: Role
+  /** It is that of a program, for good. */
+  readonly program: boolean
 }
 
 /** How a name is kept: by one of these, or both. */
@@ -45,7 +48,7 @@ export interface WayIn {
 export interface AccountListeners {
   /** Sessions have ended. */
   readonly ended?: (ended: Ended) => void
-  /** An account has another name, or is deleted. */
+  /** An account is another than before, or is deleted. */
   readonly changed?: (change: AccountChange) => void
 }
 
@@ -76,7 +79,8 @@ export class Accounts {
     const account = await this.sessions.account(player.session, player.player)
     if (!account) return undefined
     const formerly = account.renamed > 0 ? await formerKeys(this.db, player.player) : []
-    return { ...player, name: account.name, family: account.family, account: true, role: account.role, ...(formerly.length > 0 && { formerly }) }
+    // Whoever plays for it, and whatever they say.
+    return { ...player, name: account.name, bot: account.program === 1, family: account.family, account: true, role: account.role, ...(formerly.length > 0 && { formerly }) }
   }
 
   private async isAccount(player: string): Promise<boolean> {
@@ -101,14 +105,14 @@ export class Accounts {
   }
 
   /** The moderators and administrators, by name. */
-  house(): Promise<Account[]> {
+  house(): Promise<Omit<Account, 'program'>[]> {
     return this.db.selectFrom('account').select(['player', 'name', 'role']).where('role', '!=', '').orderBy('key').execute()
   }
 
   /** Who keeps that name, or had it and is still found by it. */
   async keeperOf(name: string): Promise<Account | undefined> {
     const account = await accountNamed(this.db, name)
-    return account && { player: account.player, name: account.name, role: account.role }
+    return account && { player: account.player, name: account.name, role: account.role, program: account.program === 1 }
   }
 
   /** May somebody go by this name who does not have it yet? `player`: an account may take back what it had. */
@@ -117,9 +121,9 @@ export class Accounts {
   /** Those of the names that lead to nobody. */
   unkept = (names: readonly string[]): Promise<string[]> => unkeptOf(this.db, names)
 
-  /** The name becomes this player's, with all that they have been so far. The password is plain here. */
-  async keep(player: string, name: string, { password, passkey, codes = [] }: WayIn): Promise<RefusalCode | undefined> {
-    const account = { player, name, key: nameKey(name), password: password === undefined ? '' : await keepPassword(password, this.cost), role: '' as const, since: Date.now() }
+  /** The name becomes this player's, with all that they have been so far; of a program it is a program's account. The password is plain here. */
+  async keep(player: string, name: string, { password, passkey, codes = [] }: WayIn, program = false): Promise<RefusalCode | undefined> {
+    const account = { player, name, key: nameKey(name), password: password === undefined ? '' : await keepPassword(password, this.cost), role: '' as const, since: Date.now(), program: Number(program) }
     const added = await this.db.transaction().execute(async (db) => {
       const { numInsertedOrUpdatedRows } = await db.insertInto('account').values(account).onConflict((c) => c.doNothing()).executeTakeFirst()
       if (numInsertedOrUpdatedRows !== 1n) return false
@@ -144,6 +148,15 @@ export class Accounts {
     return refused
   }
 
+  /** A person's account becomes a program's, if it may. Whoever came in as a person is put out. */
+  async becomeProgram(player: string): Promise<Refused | undefined> {
+    const refused = await becomeProgram(this.db, player)
+    if (refused) return refused
+    await this.sessions.endAll(player)
+    this.changed({ player, is: 'program' })
+    return undefined
+  }
+
   /** All that is kept of it goes, and whoever came in with it is put out; false if there is none. */
   async delete(player: string): Promise<boolean> {
     const families = await deleteAccount(this.db, player)
@@ -159,13 +172,13 @@ export class Accounts {
     const { right, old } = await isPassword(password, account?.password, this.cost)
     if (!account || !right) return undefined
     if (old) await this.setPassword(account.player, password)
-    return account
+    return { ...account, program: account.program === 1 }
   }
 
   /** What there is of a player's account; nothing for a guest. */
   async of(player: string): Promise<(Account & { readonly hasPassword: boolean; readonly renamed: number }) | undefined> {
-    const account = await this.db.selectFrom('account').select(['player', 'name', 'role', 'password', 'renamed']).where('player', '=', player).executeTakeFirst()
-    return account && { player, name: account.name, role: account.role, hasPassword: account.password !== '', renamed: account.renamed }
+    const account = await this.db.selectFrom('account').select(['player', 'name', 'role', 'password', 'renamed', 'program']).where('player', '=', player).executeTakeFirst()
+    return account && { player, name: account.name, role: account.role, program: account.program === 1, hasPassword: account.password !== '', renamed: account.renamed }
   }
 
   /** Rejects with `Crowded`. */

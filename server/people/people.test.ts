@@ -72,7 +72,7 @@ describe.each(['SQLite', 'PostgreSQL'])('with %s', (kind) => {
       for (const [name, password] of [['Ann', 'four slow heron'], ['Bob', ''], ['Bob', PASSWORD], ['Nobody7', PASSWORD]] as const) expect(await accounts.opened(name, password)).toBeUndefined()
       const text = (await db.selectFrom('account').select('password').where('player', '=', ann).executeTakeFirstOrThrow()).password
       expect(text).toMatch(/^scrypt\$10\$8\$1\$/)
-      expect(await accounts.of(ann)).toEqual({ player: ann, name: 'Ann', role: '', hasPassword: true, renamed: 0 })
+      expect(await accounts.of(ann)).toEqual({ player: ann, name: 'Ann', role: '', program: false, hasPassword: true, renamed: 0 })
     })
 
     test('of an older hash opens, and is kept anew', async () => {

@@ -14,6 +14,7 @@ import { results } from '../store/results.ts'
 import { finishedMatch } from '../testing/finished.ts'
 import { accountFor, playerNamed } from '../testing/people.ts'
 import { startPostgres, type TestPostgres } from '../testing/postgres.ts'
+import { becomeProgram } from './becoming-program.ts'
 import { reckon, type Strength } from './reckoning.ts'
 import { Ratings } from './ratings.ts'
 import { MEETINGS_KEPT } from '../store/retention.ts'
@@ -145,6 +146,73 @@ describe.each(['SQLite', 'PostgreSQL'])('ratings in %s', (kind) => {
       }
     expect([before.mu, before.sigma]).toEqual([plain.mu, plain.sigma])
     expect(await changes()).toHaveLength(25)
+  })
+
+  describe('in a match with a program', () => {
+    const meet = (one: Partial<Participant> & { player: string }, other: Partial<Participant> & { player: string }) =>
+      matchStore.keeperOf('t').finish(finishedMatch({ people: [{ ...one, team: 'A' }, { ...other, team: 'B' }], winners: ['A'] }))
+    const program = { program: true }
+
+    test('only programs are rated, as strong as people are: who beats one over and over has nothing of it', async () => {
+      const { player: bot } = await accountFor(db, 'Punchbag', program)
+      const { player } = await accountFor(db, 'Bot farmer')
+      await duel(player, 'an honest loser')
+      const before = (await of(player)).get(player)!
+      for (let i = 0; i < 8; i++) await meet({ player }, { player: bot, ...program })
+      const after = await of(player, bot)
+      expect(after.get(player)).toEqual(before)
+      expect(after.get(bot)).toMatchObject({ played: 8, opponents: 1 })
+      // To the last bit as against a person of that strength.
+      const first = await db.selectFrom('rating_change').select('mu').where('player', '=', bot).orderBy('mu', 'desc').executeTakeFirstOrThrow()
+      expect(first.mu).toBe(reckon([{ player, team: 'A', left: false }, { player: bot, team: 'B', left: false }], ['A'], new Map<string, Strength>([[player, before], [bot, START]])).get(bot)!.mu)
+      // And the eighth meeting counts next to nothing.
+      const changes = (await db.selectFrom('rating_change').select(['mu', 'mu_before']).where('player', '=', bot).orderBy('mu', 'desc').execute()).map(({ mu, mu_before }) => mu_before - mu)
+      expect(Math.min(...changes)).toBeLessThan(Math.max(...changes) / 32)
+      expect(await ranksOf('Punchbag')).toMatchObject([{ provisional: true, rank: null, opponents: 1 }])
+      const { results: [last] } = await results(db, { player, limit: 1 })
+      expect(last).toMatchObject({ rated: true, players: [{ name: 'Bot farmer', bot: false, change: null }, { name: 'Punchbag', bot: true, change: { after: expect.any(Number) } }] })
+    })
+
+    test('two of them are rated both, on the ladder of programs; one from next door is no opponent', async () => {
+      const [one, two] = [await accountFor(db, 'Gnat', program), await accountFor(db, 'Midge', program)]
+      await meet({ ...one, ...program, neighbourhood: 'rack' }, { ...two, ...program, neighbourhood: 'rack' })
+      expect(await ranksOf('Gnat')).toMatchObject([{ opponents: 0, rating: 1533 }])
+      const ladder = async (of: 'people' | 'programs') => (await new Ladders(db).page({ game: 'void-patrol', kind: 'team', of }, 1)).rows.map(({ name }) => name)
+      expect(await ladder('programs')).toEqual(expect.arrayContaining(['Gnat', 'Midge', 'Punchbag']))
+      expect(await ladder('people')).not.toEqual(expect.arrayContaining(['Gnat']))
+      expect(await ladder('programs')).not.toEqual(expect.arrayContaining(['Bot farmer']))
+    })
+
+    test('who leaves before the third round: the program loses alone, a person nothing', async () => {
+      const [{ player: bot }, { player }] = [await accountFor(db, 'Quitter', program), await accountFor(db, 'Impatient')]
+      await meet({ player: bot, ...program }, { player, left: true, early: true })
+      expect((await of(bot, player)).get(bot)!.played).toBe(0)
+      await meet({ player }, { player: bot, ...program, left: true, early: true })
+      expect([...(await of(bot, player)).values()].map(({ played, mu }) => [played, Math.sign(mu - START.mu)])).toEqual([[1, -1], [0, 0]])
+    })
+
+    test('an account is of one kind for good once it has a rating; a match that it began as a person is no program\'s', async () => {
+      const [{ player }, { player: rated }] = [await accountFor(db, 'Turncoat'), await accountFor(db, 'Rated before')]
+      await duel(rated, 'somebody')
+      expect(await becomeProgram(db, rated)).toMatchObject({ code: 'stays_person' })
+      expect(await becomeProgram(db, player)).toBeUndefined()
+      expect(await becomeProgram(db, player)).toMatchObject({ code: 'program_already' })
+      expect(await becomeProgram(db, (await accountFor(db, 'A moderator', { role: 'moderator' })).player)).toMatchObject({ code: 'stays_person' })
+      expect(await becomeProgram(db, 'nobody')).toMatchObject({ code: 'no_account' })
+      await meet({ player: 'turned on' }, { player })
+      expect([...(await of('turned on', player)).values()].map(({ played }) => played)).toEqual([1, 0])
+      expect(await ranksOf('Turncoat')).toEqual([])
+    })
+
+    test('of an account that becomes one while a match of theirs is archived, it is either a person\'s rating or a program', async () => {
+      const outcomes = await Promise.all(Array.from({ length: 12 }, async (_, i) => {
+        const { player } = await accountFor(db, `Racer ${i}`)
+        await Promise.all([duel(player, `paced by ${i}`), becomeProgram(db, player)])
+        const { program } = await db.selectFrom('account').select('program').where('player', '=', player).executeTakeFirstOrThrow()
+        return program + (await of(player)).get(player)!.played
+      }))
+      expect(outcomes).toEqual(Array.from({ length: 12 }, () => 1))
+    })
   })
 
   test('a guest is paired by what is known of them; who keeps the name begins anew, with all matches', async () => {

@@ -33,9 +33,9 @@ export class Ratings {
     if (!finished.counts) return
     const ladder = { game: finished.record.game, kind: kindOf(finished.record.seats) }
     const table = finished.rated ? 'rating' : 'guest_rating'
-    const those = concerned(people)
+    const those = finished.rated ? await stillSo(db, concerned(people)) : concerned(people)
     const others = people.filter((one) => !those.includes(one)).map(({ player }) => player)
-    const before = new Map([...await lockedStandings(db, table, ladder, those.map(({ player }) => player), at), ...await standings(db, ladder, others)])
+    const before = new Map([...await lockedStandings(db, table, ladder, those, at), ...await standings(db, ladder, others)])
     const after = reckon(people, finished.outcome.winners, before)
     for (const one of those) {
       const { player } = one
@@ -46,6 +46,13 @@ export class Ratings {
       if (finished.rated) await db.insertInto('rating_change').values({ match: matchName(finished.seedHash), player, ...ladder, ...is, mu_before: was.mu, sigma_before: was.sigma, at }).execute()
     }
   }
+}
+
+/** Without those whose account has become a program's since the match began: what a person has won is no program's. */
+async function stillSo(db: Database, people: readonly Participant[]): Promise<Participant[]> {
+  const rows = people.length === 0 ? [] : await db.selectFrom('account').select(['player', 'program']).where('player', 'in', people.map(({ player }) => player)).execute()
+  const programs = new Map(rows.map(({ player, program }) => [player, program === 1]))
+  return people.filter(({ player, program }) => (programs.get(player) ?? program) === program)
 }
 
 /** An account's rating after a match that would change it to `full`, as much as it counts against these. */
@@ -69,10 +76,10 @@ async function standings(db: Database, { game, kind }: Ladder, players: readonly
  * One match more for each of them, and what their ratings are. Writing before reading keeps another match of theirs,
  * archived at the same time, waiting until this one is; always in the same order, so that no two wait for each other.
  */
-async function lockedStandings(db: Database, table: 'rating' | 'guest_rating', { game, kind }: Ladder, players: readonly string[], at: number): Promise<Map<string, Standing>> {
-  if (players.length === 0) return new Map()
+async function lockedStandings(db: Database, table: 'rating' | 'guest_rating', { game, kind }: Ladder, people: readonly Participant[], at: number): Promise<Map<string, Standing>> {
+  if (people.length === 0) return new Map()
   const rows = await db.insertInto(table)
-    .values(players.map((player) => ({ game, kind, player, ...NEWCOMER, played: 1, at })))
+    .values(people.map(({ player, program }) => ({ game, kind, player, ...NEWCOMER, played: 1, at, ...(table === 'rating' && { program: Number(program) }) })))
     .onConflict((c) => c.columns(['game', 'kind', 'player']).doUpdateSet((eb) => ({ played: eb(`${table}.played`, '+', 1), at })))
     .returning(['player', 'mu', 'sigma', 'played', 'opponents']).execute()
   return new Map(byPlayer(rows))

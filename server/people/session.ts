@@ -13,7 +13,7 @@ export interface Player {
   readonly player: string
   /** The callsign, which may change; of an account, its name. */
   readonly name: string
-  /** It is a program, and says so. */
+  /** It is a program: a guest says so, an account is one for good. */
   readonly bot: boolean
   /** The session of an account, which can be ended; guests have none. */
   readonly session: string | undefined

@@ -35,10 +35,10 @@ export class Sessions {
     return session
   }
 
-  /** The name and role of the account whose session this is, while it holds. Whoever asks has the id: the ones before it are done with. */
+  /** What is known of the account whose session this is, while it holds. Whoever asks has the id: the ones before it are done with. */
   async account(session: string, player: string) {
     const now = this.now()
-    const row = await this.db.selectFrom('session').innerJoin('account', 'account.player', 'session.player').select(['account.name', 'account.role', 'account.renamed', 'session.family', 'session.made'])
+    const row = await this.db.selectFrom('session').innerJoin('account', 'account.player', 'session.player').select(['account.name', 'account.role', 'account.renamed', 'account.program', 'session.family', 'session.made'])
       .select(({ exists, selectFrom }) => exists(selectFrom('session as old').select('old.id')
         .whereRef('old.family', '=', 'session.family').whereRef('old.made', '<', 'session.made').where('old.ends', '>', now + GRACE)).as('arrived'))
       .where('session.id', '=', sessionHash(session)).where('session.player', '=', player).where('session.ends', '>', now).executeTakeFirst()

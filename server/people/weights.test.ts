@@ -35,13 +35,17 @@ describe('how much a match counts', () => {
     expect(newAmong(own, opponents, before)).toHaveLength(count)
   })
 
-  test.each<[string, readonly [string, 'account' | 'guest', 'early'?][], string]>([
+  test.each<[string, readonly [string, 'account' | 'guest' | 'program', 'early'?][], string]>([
     ['everybody, among accounts', [['a', 'account'], ['b', 'account']], 'a b'],
     ['guests only, where there is one', [['a', 'account'], ['b', 'guest'], ['c', 'guest']], 'b c'],
     ['who left before the third round only', [['a', 'account'], ['b', 'account', 'early'], ['c', 'account']], 'b'],
     ['no account that left a guest', [['a', 'account', 'early'], ['b', 'guest']], ''],
+    ['programs only, where there is one', [['a', 'account'], ['b', 'program'], ['c', 'program']], 'b c'],
+    ['programs among themselves', [['a', 'program'], ['b', 'program']], 'a b'],
+    ['nobody, when a person leaves a program early', [['a', 'account', 'early'], ['b', 'program']], ''],
+    ['the program that leaves a person early', [['a', 'account'], ['b', 'program', 'early']], 'b'],
   ])('it changes %s', (_who, people, changed) => {
-    expect(concerned(people.map(([player, is, early]) => ({ player, account: is === 'account', early: early !== undefined }))).map(({ player }) => player).join(' ')).toBe(changed)
+    expect(concerned(people.map(([player, is, early]) => ({ player, account: is !== 'guest', program: is === 'program', early: early !== undefined }))).map(({ player }) => player).join(' ')).toBe(changed)
   })
 })
 

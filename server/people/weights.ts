@@ -22,12 +22,14 @@ const oneAndTheSame = (a: Opponent, b: Opponent): boolean => a.player === b.play
 
 /**
  * Whom a match changes. One that was left before its third round counts for who left it so early, and nobody else: it was
- * no match. In one with a guest only guests are judged, by estimates that no ladder knows.
+ * no match. In one with a guest only guests are judged, by estimates that no ladder knows; in one with a program only
+ * programs, so that nobody climbs by what a program does over and over.
  */
-export function concerned<P extends Pick<Participant, 'account' | 'early'>>(people: readonly P[]): P[] {
+export function concerned<P extends Pick<Participant, 'account' | 'program' | 'early'>>(people: readonly P[]): P[] {
   const early = people.filter((one) => one.early)
   const accountsOnly = people.every(({ account }) => account)
-  return (early.length > 0 ? early : people).filter(({ account }) => account === accountsOnly)
+  const withPrograms = people.some(({ program }) => program)
+  return (early.length > 0 ? early : people).filter(({ account, program }) => account === accountsOnly && program === withPrograms)
 }
 
 /** What a match counts for somebody from that neighbourhood, in (0, 1]: the mean over the opponents. */

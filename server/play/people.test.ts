@@ -14,7 +14,7 @@ const all = () => true
 const gone = (people: People, seats: Seats) => people.atTheEnd(seats, 9).filter(({ left }) => left).map(({ name }) => name)
 
 describe('who plays', () => {
-  test('is rated when it was wanted and people of their own hands have every seat, who keep their names', () => {
+  test('is rated when it was wanted and accounts have every seat; a program that nobody knows does not count at all', () => {
     expect(new People(four(), true).rated).toBe(true)
     expect(new People(four(), false).rated).toBe(false)
     const withBot = four()
@@ -24,7 +24,11 @@ describe('who plays', () => {
     withProgram.sit('B2', sitter('Ben', true), 1)
     withProgram.empty(withProgram.at('B2')!, 'open')
     withProgram.sit('B2', sitter('Bot', true), 1)
-    expect(new People(withProgram, true).rated).toBe(false)
+    expect(new People(withProgram, true)).toMatchObject({ counts: true, rated: true })
+    expect(new People(withProgram, true).atTheEnd(withProgram, 9).map(({ name, program }) => [name, program])).toEqual([['Ann', false], ['Abe', false], ['Bob', false], ['Bot', true]])
+    withProgram.empty(withProgram.at('B2')!, 'open')
+    withProgram.sit('B2', { ...sitter('Bot', true), account: false }, 1)
+    expect(new People(withProgram, true)).toMatchObject({ counts: false, rated: false })
     const alone = new Seats([{ id: 'A1', team: 'A' }])
     alone.sit('A1', sitter('Ann'), 1)
     expect(new People(alone, true).rated).toBe(false)

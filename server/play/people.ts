@@ -8,7 +8,7 @@ import type { Seats } from './seats.ts'
 const ROUNDS_OF_A_MATCH = 2
 
 export class People {
-  /** Whether the result counts: it was asked for, and people of their own hands have every seat. */
+  /** Whether the result counts: it was asked for, and others than the house's bots have every seat; no program that nobody knows. */
   readonly counts: boolean
   /** Whether it counts for ratings: all of them keep their names, too. */
   readonly rated: boolean
@@ -19,9 +19,10 @@ export class People {
 
   constructor(seats: Seats, wanted: boolean) {
     const people = seats.humans()
-    this.starters = people.map(({ id, team, player, name, account, neighbourhood }) => ({ seat: id, team, player, name, account, neighbourhood }))
-    this.counts = wanted && people.length === seats.chairs.length && people.every((chair) => !chair.program) && new Set(people.map((chair) => chair.team)).size > 1
-    this.rated = this.counts && people.every((chair) => chair.account)
+    this.starters = people.map(({ id, team, player, name, account, program, neighbourhood }) => ({ seat: id, team, player, name, account, program, neighbourhood }))
+    const accounts = people.every((chair) => chair.account)
+    this.counts = wanted && people.length === seats.chairs.length && (accounts || people.every((chair) => !chair.program)) && new Set(people.map((chair) => chair.team)).size > 1
+    this.rated = this.counts && accounts
   }
 
   /** Who has this seat is there, or was there to give orders. */

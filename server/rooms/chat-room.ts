@@ -155,7 +155,7 @@ export class ChatRoom extends BaseRoom<{ state: RoomState; client: ChatMember }>
 
   /** Who has another name comes in anew under it; of who is deleted nothing stays to be read. */
   private readonly accountChanged = ({ player, is }: AccountChange): void => {
-    if (is === 'renamed') return this.close(player, ROOM_CLOSE.signedOut, '')
+    if (is !== 'deleted') return this.close(player, ROOM_CLOSE.signedOut, '')
     for (const { id } of this.history.lines.filter(({ by }) => by === player)) this.takeAway(id)
     this.pickup.forget(player)
   }

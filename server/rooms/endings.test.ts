@@ -112,7 +112,7 @@ describe('a session that is ended', () => {
 
   test('by signing in as another does so, and a program that goes by it is put out, too', async () => {
     const { name, browser } = await owner()
-    const { body } = await post(`${node.url}/api/session`, { name, token: browser.session, bearer: true, bot: true })
+    const { body } = await post(`${node.url}/api/session`, { name, token: browser.session, bearer: true })
     const program = await enter(node.url, 'lobby', { name, token: String(body['token']) })
     const inside = await everywhere(whoIs(name, browser), await newMatch(node.url, { bots: 0 }))
     const other = await owner()

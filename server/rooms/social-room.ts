@@ -102,7 +102,7 @@ export class SocialRoom extends BaseRoom<{ client: SocialMember }> {
 
   /** Who has another name comes in anew under it; others see it, or that there is nobody any more. */
   private readonly accountChanged = ({ player, is }: AccountChange): void => {
-    if (is === 'renamed') for (const tab of [...this.tabs.of(player)]) this.putOut(tab, ROOM_CLOSE.signedOut)
+    if (is !== 'deleted') for (const tab of [...this.tabs.of(player)]) this.putOut(tab, ROOM_CLOSE.signedOut)
     const ended = this.challenges.end(({ from, to }) => from === player || to === player)
     this.challenged(ended.flatMap(({ from, to }) => [from, to]))
     for (const other of this.watchers.get(player) ?? []) void this.tellAll(other).catch((error: unknown) => this.report(error, 'tell'))

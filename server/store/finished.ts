@@ -11,6 +11,8 @@ export interface Participant {
   readonly name: string
   /** Whether the name was kept when the match began: who decides that later might wait for how it goes. */
   readonly account: boolean
+  /** Whether it was a program when the match began. */
+  readonly program: boolean
   /** Where they came from, under the server's key; empty when that says nothing. */
   readonly neighbourhood: string
   /** Gave up the seat in the middle, or stayed away longer than it drifts: lost, whatever the team did. */
@@ -34,7 +36,7 @@ export interface Finished {
   readonly people: readonly Participant[]
   /** Whether who won says something of their strength. */
   readonly counts: boolean
-  /** Whether it counts for ratings, and on the ladder. */
+  /** Whether it counts for ratings, and on the ladder: where a program plays, of programs only. */
   readonly rated: boolean
   /** Whether lists of results may show it. */
   readonly listed: boolean

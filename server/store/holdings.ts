@@ -86,7 +86,7 @@ export const HOLDINGS: { readonly [Table in keyof Tables]: Holding<Table> } = {
   },
   player: { given: { id: given('played', ['name', 'since', 'seen']) }, withheld: {}, key: ['id'], erase: (db, { player }) => db.deleteFrom('player').where('id', '=', player).execute() },
   setting: { given: {}, withheld: { name: OF_NOBODY, value: OF_NOBODY }, key: ['name'], erase: OF_NOBODY },
-  account: { given: { player: given('account', ['name', 'role', 'since', 'renamed']) }, withheld: { key: 'The name once more, as it is compared.', password: HASH }, key: ['player'], erase: rowsOf('account') },
+  account: { given: { player: given('account', ['name', 'role', 'since', 'renamed', 'program']) }, withheld: { key: 'The name once more, as it is compared.', password: HASH }, key: ['player'], erase: rowsOf('account') },
   former_name: {
     given: { player: given('formerNames', ['name', 'since', 'until']) }, withheld: { key: 'The name once more, as it is compared.' }, key: ['key'],
     erase: (db, { player }) => db.updateTable('former_name').set({ player: '', name: '' }).where('player', '=', player).execute(),
@@ -96,7 +96,7 @@ export const HOLDINGS: { readonly [Table in keyof Tables]: Holding<Table> } = {
   recovery_code: { given: { player: given('recoveryCodes', ['made']) }, withheld: { id: HASH }, key: ['id'], erase: rowsOf('recovery_code') },
   session: { given: { player: given('signedIn', ['device', 'since', 'seen', 'ends']) }, withheld: { id: HASH, family: 'What the session is known by here.', made: 'When the id was changed last.' }, key: ['id'], erase: rowsOf('session') },
   keepsake: { given: { player: given('keepsakes', ['name', 'value', 'at']) }, withheld: {}, key: ['player', 'name'], erase: rowsOf('keepsake') },
-  rating: { given: { player: given('ratings', RATING) }, withheld: {}, key: ['game', 'kind', 'player'], erase: rowsOf('rating') },
+  rating: { given: { player: given('ratings', [...RATING, 'program']) }, withheld: {}, key: ['game', 'kind', 'player'], erase: rowsOf('rating') },
   opponent: {
     given: { player: given('opponents', ['game', 'kind', 'other'], ['other']), other: given('opponentOf', ['game', 'kind', 'player'], ['player']) }, withheld: {}, key: ['game', 'kind', 'player', 'other'],
     erase: (db, { player }) => db.deleteFrom('opponent').where((e) => e.or([e('player', '=', player), e('other', '=', player)])).execute(),

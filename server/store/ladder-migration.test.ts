@@ -15,10 +15,10 @@ import type { Tables } from './tables.ts'
 jest.setTimeout(60_000)
 
 interface Old {
-  account: Tables['account']
+  account: Omit<Tables['account'], 'program'>
   seat: Omit<Tables['seat'], 'neighbourhood'>
   result: Omit<Tables['result'], 'place'>
-  rating: Omit<Tables['rating'], 'opponents'>
+  rating: Omit<Tables['rating'], 'opponents' | 'program'>
   rating_change: Omit<Tables['rating_change'], 'opponents'>
 }
 const KIND = { game: 'void-patrol', kind: 'team' } as const
@@ -50,9 +50,9 @@ test.each(['SQLite', 'PostgreSQL'])('what was won from guests is not in a rating
   const db = await openDatabase({ dataDir, databaseUrl: postgres?.url })
   const near = (number: number): unknown => expect.closeTo(number, 9)
   expect(await db.selectFrom('rating').selectAll().orderBy('player').execute()).toEqual([
-    { ...KIND, player: 'ann', mu: near(27), sigma: near(25 / 3 - 0.75), played: 3, opponents: 2, at: 5000 },
-    { ...KIND, player: 'bob', mu: near(25), sigma: near(25 / 3 - 0.5), played: 2, opponents: 1, at: 5000 },
-    { ...KIND, player: 'cid', mu: near(23), sigma: near(25 / 3 - 0.25), played: 1, opponents: 1, at: 4000 },
+    { ...KIND, player: 'ann', mu: near(27), sigma: near(25 / 3 - 0.75), played: 3, opponents: 2, at: 5000, program: 0 },
+    { ...KIND, player: 'bob', mu: near(25), sigma: near(25 / 3 - 0.5), played: 2, opponents: 1, at: 5000, program: 0 },
+    { ...KIND, player: 'cid', mu: near(23), sigma: near(25 / 3 - 0.25), played: 1, opponents: 1, at: 4000, program: 0 },
   ])
   expect((await db.selectFrom('opponent').selectAll().orderBy('player').orderBy('other').execute()).map(({ player, other }) => [player, other])).toEqual([['ann', 'bob'], ['ann', 'cid'], ['bob', 'ann'], ['cid', 'ann']])
   const course = await db.selectFrom('rating_change').select(['match', 'mu_before', 'mu', 'opponents']).where('player', '=', 'ann').orderBy('at').execute()

@@ -7,6 +7,7 @@ import { withFairLadders } from './ladder-migration.ts'
 import { withLastingResults } from './lasting-results-migration.ts'
 import { withResults } from './results-migration.ts'
 import { withFriends } from './friends-migration.ts'
+import { withPrograms } from './program-migration.ts'
 
 // A migration knows the tables as they were then.
 type Db = Kysely<unknown>
@@ -112,4 +113,5 @@ export const MIGRATIONS: Readonly<Record<string, Migration>> = {
   },
   '008-own-accounts': { up: withOwnAccounts },
   '009-friends': { up: withFriends },
+  '010-programs': { up: withPrograms },
 }

@@ -97,7 +97,7 @@ describe.each(['SQLite', 'PostgreSQL'])('what is told from %s', (kind) => {
 
   test('a profile tells ratings, ranks, bests and how matches went', async () => {
     const { ratings, games, ...rest } = await profileOf(db, new Ladders(db), await account(' a_n-n '))
-    expect(rest).toEqual({ name: 'Ann', formerly: [], since: 1000, seen: expect.any(Number) })
+    expect(rest).toEqual({ name: 'Ann', program: false, formerly: [], since: 1000, seen: expect.any(Number) })
     expect(ratings).toMatchObject([{ game: 'void-patrol', kind: 'team', provisional: false, rank: 1, of: 2, played: 15, away: false }, { game: 'space-arena', rank: null, of: 0, played: 1, provisional: true, rating: 1500, best: null }])
     expect(ratings[0]!.best!.rating).toBeGreaterThan(ratings[0]!.rating)
     expect(games).toEqual([{ game: 'void-patrol', played: 15, won: 13, lost: 2, drawn: 0, streak: 10 }, { game: 'space-arena', played: 1, won: 0, lost: 0, drawn: 1, streak: 0 }])
@@ -123,13 +123,25 @@ describe.each(['SQLite', 'PostgreSQL'])('what is told from %s', (kind) => {
   })
 
   test('the ladder has accounts by strength; provisional ones, and who is away, stand below without a rank', async () => {
-    const { rows, pages } = await new Ladders(db).page('void-patrol', 'team', 1)
+    const { rows, pages } = await new Ladders(db).page({ game: 'void-patrol', kind: 'team', of: 'people' }, 1)
     expect(pages).toBe(1)
     expect(rows.map(({ rank, name, provisional }) => [rank, name, provisional])).toEqual([[1, 'Ann', false], [2, 'Bob', false], [null, 'Cid', true]])
-    const later = await new Ladders(db).page('void-patrol', 'team', 1, Date.now() + AWAY_AFTER + 1000)
+    const later = await new Ladders(db).page({ game: 'void-patrol', kind: 'team', of: 'people' }, 1, Date.now() + AWAY_AFTER + 1000)
     expect(later.rows.map(({ rank, away }) => [rank, away])).toEqual([[null, true], [null, true], [null, true]])
-    expect(await new Ladders(db).page('void-patrol', 'ffa', 1)).toMatchObject({ rows: [], pages: 1 })
-    expect(await new Ladders(db).page('void-patrol', 'team', 2)).toMatchObject({ rows: [], page: 2 })
+    expect(await new Ladders(db).page({ game: 'void-patrol', kind: 'ffa', of: 'people' }, 1)).toMatchObject({ rows: [], pages: 1 })
+    expect(await new Ladders(db).page({ game: 'void-patrol', kind: 'team', of: 'people' }, 2)).toMatchObject({ rows: [], page: 2 })
+  })
+  test('programs stand on a ladder of their own, and so does their rank; whoever is one is told to be it', async () => {
+    const at = Date.now()
+    for (const [name, program, mu] of [['Gnat', 1, 29], ['Midge', 1, 31], ['Walker', 0, 30]] as const) {
+      await accountFor(db, name, { program: program === 1 })
+      await db.insertInto('rating').values({ game: 'apart', kind: 'team', player: playerNamed(name), mu, sigma: 3, played: 20, opponents: 5, at, program }).execute()
+    }
+    const ladders = new Ladders(db)
+    const names = async (of: 'people' | 'programs') => (await ladders.page({ game: 'apart', kind: 'team', of }, 1)).rows.map(({ rank, name }) => [rank, name])
+    expect([await names('people'), await names('programs')]).toEqual([[[1, 'Walker']], [[1, 'Midge'], [2, 'Gnat']]])
+    const profiles = await Promise.all(['Gnat', 'Walker'].map(async (name) => profileOf(db, ladders, (await accountNamed(db, name))!)))
+    expect(profiles.map(({ program, ratings: [rating] }) => [program, rating!.rank, rating!.of])).toEqual([[true, 2, 2], [false, 1, 1]])
   })
   test('pages of a long ladder join without a gap where the ranks end', async () => {
     const at = Date.now()
@@ -138,7 +150,7 @@ describe.each(['SQLite', 'PostgreSQL'])('what is told from %s', (kind) => {
       await db.insertInto('rating').values({ game: 'long', kind: 'team', player: playerNamed(`Many ${i}`), mu: (i * 37) % 130, sigma: i % 2 ? 3 : 8, played: 20, opponents: i % 4 === 1 ? 4 : 5, at }).execute()
     }
     const ladders = new Ladders(db)
-    const all = (await Promise.all([1, 2, 3].map((page) => ladders.page('long', 'team', page)))).flatMap(({ rows }) => rows)
+    const all = (await Promise.all([1, 2, 3].map((page) => ladders.page({ game: 'long', kind: 'team', of: 'people' }, page)))).flatMap(({ rows }) => rows)
     expect(all.length).toBe(130)
     expect(new Set(all.map(({ name }) => name)).size).toBe(130)
     expect(all.map(({ rank }) => rank)).toEqual([...Array.from({ length: 32 }, (_, i) => i + 1), ...Array.from({ length: 98 }, () => null)])
@@ -164,7 +176,8 @@ test('no query reads a whole table: each finds its way by an index', async () =>
   for (const wanted of [{}, { before: behind }, { game: 'void-patrol', before: behind }, { rated: true, before: behind }, { player: ann.player, before: behind }, { player: ann.player, game: 'void-patrol', unlisted: true }])
     expect((await results(db, { limit: 9, ...wanted })).results.length).toBeGreaterThan(0)
   const ladders = new Ladders(db)
-  await ladders.page('void-patrol', 'team', 1)
+  await ladders.page({ game: 'void-patrol', kind: 'team', of: 'people' }, 1)
+  await ladders.page({ game: 'void-patrol', kind: 'team', of: 'programs' }, 1)
   await profileOf(db, ladders, ann)
   await ratingsOverTime(db, ann)
   await headToHead(db, ann, bob)

@@ -2,19 +2,19 @@
 import { sql } from 'kysely'
 import type { HeadToHead, Profile, RatingsOverTime } from '../../common/wire/published.ts'
 import { OPPONENTS_NEEDED, PROVISIONAL_ABOVE, provisional, shown } from '../../common/wire/rating.ts'
+import type { AccountRow } from './account-names.ts'
 import type { Database } from './database.ts'
 import { AWAY_AFTER, type Ladders } from './ladder.ts'
 import { keptOf } from './records.ts'
 import { published } from './results.ts'
-import type { Tables } from './tables.ts'
 
 /** Of a rating's course so many of the last changes are told. */
 const POINTS_AT_MOST = 1000
 const MEETINGS_SHOWN = 5
 
-export type Account = Pick<Tables['account'], 'player' | 'name' | 'since'>
+export type Account = Pick<AccountRow, 'player' | 'name' | 'since' | 'program'>
 
-export async function profileOf(db: Database, ladders: Ladders, { player, name, since }: Account, now = Date.now()): Promise<Profile> {
+export async function profileOf(db: Database, ladders: Ladders, { player, name, since, program }: Account, now = Date.now()): Promise<Profile> {
   const seen = await db.selectFrom('player').select('seen').where('id', '=', player).executeTakeFirst()
   const rows = await db.selectFrom('rating').selectAll().where('player', '=', player).orderBy('played', 'desc').execute()
   const ratings = await Promise.all(rows.map(async (row) => {
@@ -27,7 +27,7 @@ export async function profileOf(db: Database, ladders: Ladders, { player, name, 
     }
   }))
   const formerly = await db.selectFrom('former_name').select('name').where('player', '=', player).where('until', '>', now).orderBy('since', 'desc').execute()
-  return { name, formerly: formerly.map((one) => one.name), since, seen: seen?.seen ?? null, ratings, games: await tallyOf(db, player) }
+  return { name, program: program === 1, formerly: formerly.map((one) => one.name), since, seen: seen?.seen ?? null, ratings, games: await tallyOf(db, player) }
 }
 
 async function tallyOf(db: Database, player: string): Promise<Profile['games']> {

@@ -14,7 +14,7 @@ export function recordOf(finished: Finished, table: string, now = Date.now()): T
   // Who began it plays it, though a bot may have flown the seat in the end.
   const names = Object.fromEntries([
     ...chairs.map(({ id, name, occupant, program }) => [id, { name, bot: occupant !== 'human' || program }]),
-    ...people.map(({ seat, name }) => [seat, { name, bot: chairs.find((chair) => chair.id === seat)?.program ?? false }]),
+    ...people.map(({ seat, name, program }) => [seat, { name, bot: program }]),
   ])
   const chat = said.map(({ round, at, name, seat, channel, text }) => ({ round, at: at - began, from: name, seat, channel: channel as ArchivedLine['channel'], text }))
   return {
@@ -48,7 +48,7 @@ export function resultRow(finished: Finished, place: string, at: number): Tables
   const summary: Summary = {
     kind: kindOf(record.seats), winners: outcome.winners, by: outcome.by,
     players: [
-      ...people.map(({ seat, team, player, name, left }) => ({ seat, team, player, name, bot: chairs.find(({ id }) => id === seat)?.program ?? false, left })),
+      ...people.map(({ seat, team, player, name, program, left }) => ({ seat, team, player, name, bot: program, left })),
       ...others.map(({ id, team, name, occupant }) => ({ seat: id, team, player: '', name, bot: occupant !== 'human', left: false })),
     ].map((one) => ({ ...one, result: resultOf(finished, one) })).sort((a, b) => (a.seat < b.seat ? -1 : 1)),
   }

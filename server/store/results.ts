@@ -66,8 +66,8 @@ export async function published(db: Database, rows: readonly Tables['result'][])
   if (rows.length === 0) return []
   const read = rows.map((row) => ({ ...row, ...(JSON.parse(row.summary) as Summary) }))
   const people = [...new Set(read.flatMap(({ players }) => players.map(({ player }) => player)))].filter(Boolean)
-  const accounts = people.length === 0 ? [] : await db.selectFrom('account').select(['player', 'name']).where('player', 'in', people).execute()
-  const nameOf = new Map(accounts.map(({ player, name }) => [player, name]))
+  const accounts = people.length === 0 ? [] : await db.selectFrom('account').select(['player', 'name', 'program']).where('player', 'in', people).execute()
+  const accountOf = new Map(accounts.map((one) => [one.player, one]))
   const rated = read.filter((row) => row.rated).map(({ match }) => match)
   const changes = rated.length === 0 ? [] : await db.selectFrom('rating_change').select(['match', 'player', 'mu', 'mu_before', 'sigma', 'opponents']).where('match', 'in', rated).execute()
   const changeOf = new Map(changes.map(({ match, player, mu, mu_before, ...how }) => [`${match} ${player}`, { before: shown(mu_before), after: shown(mu), provisional: provisional(how) }]))
@@ -75,7 +75,7 @@ export async function published(db: Database, rows: readonly Tables['result'][])
   return read.map(({ match, game, kind, finished, rounds, rated, winners, by, players }) => ({
     match, game, kind, finished, rounds, rated: rated === 1, replay: kept.has(match), winners: [...winners], by,
     players: players.map(({ player, ...rest }): Participant => ({
-      ...rest, name: nameOf.get(player) ?? rest.name, account: nameOf.has(player), change: changeOf.get(`${match} ${player}`) ?? null,
+      ...rest, name: accountOf.get(player)?.name ?? rest.name, account: accountOf.has(player), bot: rest.bot || accountOf.get(player)?.program === 1, change: changeOf.get(`${match} ${player}`) ?? null,
     })),
   }))
 }

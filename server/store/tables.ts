@@ -39,8 +39,8 @@ export interface Tables {
   player: { id: string; name: string; since: number; seen: number }
   setting: { name: string; value: string }
 
-  /** Who keeps a name. `key` is the name as it is compared; no two are alike. `password` is a hash, empty without one; `renamed`: when the name was changed last, 0 for never. */
-  account: { player: string; name: string; key: string; password: string; role: '' | 'moderator' | 'admin'; since: number; renamed: Generated<number> }
+  /** Who keeps a name. `key` is the name as it is compared; no two are alike. `password` is a hash, empty without one; `renamed`: when the name was changed last, 0 for never; `program`: 1 for that of a program, for good. */
+  account: { player: string; name: string; key: string; password: string; role: '' | 'moderator' | 'admin'; since: number; renamed: Generated<number>; program: Generated<number> }
   /** One-time codes that open an account; the id is a hash (`people/recovery-codes.ts`). */
   recovery_code: { id: string; player: string; made: number }
   /** Names that accounts had, as they are compared and as they were written: they lead to the account, and nobody else has them `until` then. Without a player: of a deleted account. */
@@ -58,8 +58,8 @@ export interface Tables {
   /** What players make and keep: designs, pilots, settings, each under a name. */
   keepsake: { player: string; name: string; value: string; at: number }
 
-  /** Strength of accounts by game and kind of match; `played` counts rated matches, `opponents` different ones as far as it matters. */
-  rating: Rating
+  /** Strength of accounts by game and kind of match; `played` counts rated matches, `opponents` different ones as far as it matters; `program` is that of the account: which ladder it stands on. */
+  rating: Rating & { program: Generated<number> }
   /** The different opponents of an account, until there were as many as a rating needs. */
   opponent: { game: string; kind: 'team' | 'ffa'; player: string; other: string }
   /** What guests are taken for when opponents are looked for. Nothing of it becomes a rating, whoever keeps the name. */

@@ -15,7 +15,7 @@ export interface Given {
 /** A match of these people, rated unless the test wants another; whose name is not given goes by the player's id. */
 export function finishedMatch({ people: given, winners, game = 'void-patrol', rated = true, listed = true, name = randomBytes(16).toString('hex') }: Given): Finished {
   const people = given.map(({ player, team, ...rest }) => ({
-    player, team, name: player, account: true, neighbourhood: '', left: false, early: false, seat: `${team}${1 + given.filter((one) => one.team === team).findIndex((one) => one.player === player)}`, ...rest,
+    player, team, name: player, account: true, program: false, neighbourhood: '', left: false, early: false, seat: `${team}${1 + given.filter((one) => one.team === team).findIndex((one) => one.player === player)}`, ...rest,
   }))
   const seats = [...new Set(people.map(({ seat }) => seat))].map((id) => ({ id, team: people.find(({ seat }) => seat === id)!.team }))
   return {
@@ -23,7 +23,7 @@ export function finishedMatch({ people: given, winners, game = 'void-patrol', ra
     outcome: { winners, by: winners.length > 0 ? 'holds the field alone' : 'nobody is ahead when time runs out' },
     chairs: seats.map(({ id, team }) => {
       const person = people.find(({ seat, left }) => seat === id && !left)
-      return { id, team, occupant: person ? 'human' : 'bot', player: person?.player ?? '', name: person?.name ?? 'Ada (bot)', choice: '', ready: false, missed: 0, account: person?.account ?? false, program: false, neighbourhood: person?.neighbourhood ?? '' }
+      return { id, team, occupant: person ? 'human' : 'bot', player: person?.player ?? '', name: person?.name ?? 'Ada (bot)', choice: '', ready: false, missed: 0, account: person?.account ?? false, program: person?.program ?? false, neighbourhood: person?.neighbourhood ?? '' }
     }),
     secret: '', shares: [], counts: rated, rated: rated && people.every(({ account }) => account), people, listed, began: 0, said: [],
   }

@@ -11,10 +11,10 @@ export const playerNamed = (name: string): string => createHash('sha256').update
 export const tokenFor = (name: string, player = newPlayer()): Promise<string> => tokenOf({ player, name, bot: false, session: undefined })
 
 /** Makes an account and signs it in; the token is its session's. */
-export async function accountFor(db: Database, name: string, { since = 1000, role = '' }: { since?: number; role?: Role } = {}): Promise<{ player: string; name: string; token: string }> {
+export async function accountFor(db: Database, name: string, { since = 1000, role = '', program = false }: { since?: number; role?: Role; program?: boolean } = {}): Promise<{ player: string; name: string; token: string }> {
   const player = playerNamed(name)
   const session = createHash('md5').update(name).digest('hex')
-  await db.insertInto('account').values({ player, name, key: nameKey(name), password: '', role, since }).execute()
+  await db.insertInto('account').values({ player, name, key: nameKey(name), password: '', role, since, program: Number(program) }).execute()
   await db.insertInto('session').values({ id: sessionHash(session), player, family: name, device: '', since, made: since, seen: since, ends: Number.MAX_SAFE_INTEGER }).execute()
-  return { player, name, token: await tokenOf({ player, name, bot: false, session }) }
+  return { player, name, token: await tokenOf({ player, name, bot: program, session }) }
 }
