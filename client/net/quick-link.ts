@@ -1,7 +1,8 @@
 /** The search for an opponent: as long as it is open, one is looked for. */
 import { Client, type Room } from '@colyseus/sdk'
 import { signal } from '@preact/signals'
-import { QUICK, type QuickMessages, type RatingView } from '../../common/wire/pickup-messages.ts'
+import { QUICK, type QuickMessages } from '../../common/wire/pickup-messages.ts'
+import type { RatingView } from '../../common/wire/rating.ts'
 import { ask } from './api.ts'
 import { Connection } from './connection.ts'
 

@@ -1,5 +1,6 @@
 /** What crosses the network about pickup games, in a chatroom and in the queue for a quick match. */
 import { z } from 'zod'
+import type { RatingView } from './rating.ts'
 import { ROUND_SECONDS } from './round-seconds.ts'
 
 /** Everybody has so long to say that they are there, and a captain for a pick (s). */
@@ -45,16 +46,12 @@ export const PICKUP_REQUESTS = {
 export type PickupRequestName = keyof typeof PICKUP_REQUESTS
 export type PickupRequest<N extends PickupRequestName> = z.input<(typeof PICKUP_REQUESTS)[N]>
 
-export interface RatingView {
-  readonly rating: number
-  readonly provisional: boolean
-}
-
 /** Somebody who has added. */
 export interface Adder {
   /** The id that they have in this room. */
   readonly person: string
   readonly name: string
+  readonly program: boolean
   /** In this game and kind of match (`ratingText`); null for who has played no rated one. */
   readonly rating: RatingView | null
   /** Not connected just now: the place is kept for a moment. */

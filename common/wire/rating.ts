@@ -21,8 +21,14 @@ export const OPPONENTS_NEEDED = 5
 
 export const provisional = ({ sigma, opponents }: { readonly sigma: number; readonly opponents: number }): boolean => sigma > PROVISIONAL_ABOVE || opponents < OPPONENTS_NEEDED
 
+/** A rating as others are told it. */
+export interface RatingView {
+  readonly rating: number
+  readonly provisional: boolean
+}
+
 /** `1512`, or `1512?` while it is provisional. */
-export const ratingText = ({ rating, provisional: unsure }: { readonly rating: number; readonly provisional: boolean }): string => `${rating}${unsure ? '?' : ''}`
+export const ratingText = ({ rating, provisional: unsure }: RatingView): string => `${rating}${unsure ? '?' : ''}`
 
 /** Two teams, or every team for itself: different skills, rated apart. */
 export const KINDS = ['team', 'ffa'] as const

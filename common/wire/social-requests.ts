@@ -3,6 +3,7 @@ import { z } from 'zod'
 import { CHAT_LENGTH } from './messages.ts'
 import { NAME_LENGTH } from './names.ts'
 import { ROUND_SECONDS } from './round-seconds.ts'
+import { GAMES_ACCEPTED_AT_MOST } from './social.ts'
 
 /** In the room `SOCIAL`. */
 export const joiningSocial = z.object({ token: z.string().max(1000).optional() })
@@ -38,6 +39,10 @@ export const SOCIAL_REQUESTS = {
   refuse: challenge,
   /** One's own. */
   withdraw: z.strictObject({}),
+  /** Of programs: the games to which they accept challenges from now on, as long as they are here. None to begin with. */
+  accepting: z.strictObject({ games: z.array(z.string().max(40)).max(GAMES_ACCEPTED_AT_MOST) }),
+  /** Programs that are here and accept challenges: `ProgramView[]`. */
+  programs: z.strictObject({}),
   /** The server's time. */
   time: z.strictObject({}),
 } as const

@@ -1,5 +1,7 @@
 /** What a player is told of friends, their messages and challenges. People are known by the names of their accounts. */
 
+import type { RatingView } from './rating.ts'
+
 /** The id of the room that everybody with an account is in. */
 export const SOCIAL = 'social'
 
@@ -17,6 +19,10 @@ export const UNREAD_AT_MOST = 2000
 export const CHALLENGE_SECONDS = 60
 /** Challenges that stand to one person. */
 export const CHALLENGES_AT_MOST = 5
+
+/** Programs that are listed at a time, and games that one accepts. */
+export const PROGRAMS_AT_MOST = 30
+export const GAMES_ACCEPTED_AT_MOST = 16
 
 /** Where somebody is. `match`: which one may watch; without it the match is private. */
 export type PresenceView = { readonly is: 'offline' | 'online' } | { readonly is: 'playing'; readonly match?: string; readonly game?: string }
@@ -43,6 +49,8 @@ export interface SocialView {
   readonly asking: readonly string[]
   readonly asked: readonly string[]
   readonly blocked: readonly BlockedView[]
+  /** Those of all these names that are programs'. */
+  readonly programs: readonly string[]
 }
 
 export interface StandingView {
@@ -51,6 +59,17 @@ export interface StandingView {
   readonly is: 'nobody' | 'self' | 'friend' | 'asking' | 'asked' | 'blocked'
   /** Whether a challenge would reach them. */
   readonly here: boolean
+  /** It is a program; then to these games it accepts challenges now. */
+  readonly program: boolean
+  readonly games: readonly string[]
+}
+
+/** A program that is here and accepts challenges. */
+export interface ProgramView {
+  readonly name: string
+  readonly presence: PresenceView
+  /** To these games, each with its rating in duels; null where it has none. */
+  readonly games: readonly { readonly game: string; readonly rating: RatingView | null }[]
 }
 
 /** A line between two friends. `id` counts the lines of these two. */
@@ -70,6 +89,7 @@ export interface ChallengeView {
   readonly id: number
   /** The other one: who challenges, or is challenged. */
   readonly name: string
+  readonly program: boolean
   readonly game: string
   readonly setup: unknown
   readonly roundSeconds: number

@@ -15,6 +15,8 @@ export interface TalkLine {
   readonly who: string
   /** As they were called when they said it. */
   readonly name: string
+  /** A program said it. */
+  readonly program?: true
   readonly text: string
   /** Server time, ms. */
   readonly at: number

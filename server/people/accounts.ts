@@ -115,6 +115,13 @@ export class Accounts {
     return account && { player: account.player, name: account.name, role: account.role, program: account.program === 1 }
   }
 
+  /** Those of the players whose account is a program's. */
+  async programsAmong(players: readonly string[]): Promise<ReadonlySet<string>> {
+    const some = [...new Set(players)].filter(Boolean)
+    const rows = some.length === 0 ? [] : await this.db.selectFrom('account').select('player').where('player', 'in', some).where('program', '=', 1).execute()
+    return new Set(rows.map(({ player }) => player))
+  }
+
   /** May somebody go by this name who does not have it yet? `player`: an account may take back what it had. */
   free = (name: string, player?: string): Promise<boolean> => isFree(this.db, name, player)
 

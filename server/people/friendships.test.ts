@@ -192,7 +192,7 @@ describe.each(['SQLite', 'PostgreSQL'])('with %s', (kind) => {
     expect(await lines.write(BOB, ANN, 'so')).toMatchObject({ code: 'not_friends' })
     expect(await lines.unread(BOB)).toEqual(new Map())
     await db.insertInto('former_name').values([{ key: 'annie', player: ANN, name: 'Annie', since: 1, until: Date.now() + DAY }, { key: 'anna', player: ANN, name: 'Anna', since: 1, until: 2 }]).execute()
-    expect((await friendships.of(BOB)).blocked).toEqual([{ player: ANN, name: 'Ann', formerly: ['Annie'] }])
+    expect((await friendships.of(BOB)).blocked).toEqual([{ player: ANN, name: 'Ann', program: false, formerly: ['Annie'] }])
     await friendships.befriend(CID, BOB)
     // At once: whichever is first, nothing is left of the one who has gone.
     await Promise.all([friendships.befriend(BOB, CID), deleteAccount(db, CID), friendships.block(CID, BOB)])

@@ -8,6 +8,7 @@ import { pairOf, withPair, type Pair } from './pairs.ts'
 export interface Other {
   readonly player: string
   readonly name: string
+  readonly program: boolean
 }
 
 export interface Relations {
@@ -21,7 +22,7 @@ export interface Relations {
 
 export type Relation = 'nobody' | 'friend' | 'asking' | 'asked' | 'blocked'
 
-const byName = (a: Other, b: Other): number => a.name.localeCompare(b.name)
+const byName = (a: Pick<Other, 'name'>, b: Pick<Other, 'name'>): number => a.name.localeCompare(b.name)
 
 export class Friendships {
   private readonly db: Database
@@ -101,12 +102,12 @@ export class Friendships {
 
   async of(player: string, now = Date.now()): Promise<Relations> {
     const rows = [
-      ...await this.db.selectFrom('friendship').innerJoin('account', 'account.player', 'friendship.high').select(['account.player', 'account.name', 'asker', 'asked', 'agreed']).where('low', '=', player).execute(),
-      ...await this.db.selectFrom('friendship').innerJoin('account', 'account.player', 'friendship.low').select(['account.player', 'account.name', 'asker', 'asked', 'agreed']).where('high', '=', player).execute(),
+      ...await this.db.selectFrom('friendship').innerJoin('account', 'account.player', 'friendship.high').select(['account.player', 'account.name', 'account.program', 'asker', 'asked', 'agreed']).where('low', '=', player).execute(),
+      ...await this.db.selectFrom('friendship').innerJoin('account', 'account.player', 'friendship.low').select(['account.player', 'account.name', 'account.program', 'asker', 'asked', 'agreed']).where('high', '=', player).execute(),
     ]
     const open = rows.filter(({ agreed }) => agreed === 0).sort((a, b) => b.asked - a.asked || byName(a, b))
-    const other = ({ player, name }: Other): Other => ({ player, name })
-    const blocked = await this.db.selectFrom('block').innerJoin('account', 'account.player', 'block.blocked').select(['account.player', 'account.name']).where('block.player', '=', player).execute()
+    const other = ({ player, name, program }: { readonly player: string; readonly name: string; readonly program: number }): Other => ({ player, name, program: program === 1 })
+    const blocked = await this.db.selectFrom('block').innerJoin('account', 'account.player', 'block.blocked').select(['account.player', 'account.name', 'account.program']).where('block.player', '=', player).execute()
     const former = blocked.length === 0 ? [] : await this.db.selectFrom('former_name').select(['player', 'name']).where('player', 'in', blocked.map((one) => one.player)).where('until', '>', now).execute()
     return {
       friends: rows.filter(({ agreed }) => agreed > 0).map((row) => ({ ...other(row), since: row.agreed })).sort(byName),

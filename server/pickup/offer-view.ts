@@ -1,6 +1,6 @@
 /** Offered games and parties as people are shown them: nobody is named by more than an id that means something here only. */
-import { provisional, shown } from '../../common/wire/rating.ts'
-import type { Adder, OfferView, PartyView, RatingView, StageView } from '../../common/wire/pickup-messages.ts'
+import { provisional, shown, type RatingView } from '../../common/wire/rating.ts'
+import type { Adder, OfferView, PartyView, StageView } from '../../common/wire/pickup-messages.ts'
 import { pickable, picks } from './captains.ts'
 import { playersOf } from './group.ts'
 import type { Stage } from './offer.ts'
@@ -17,7 +17,7 @@ export function offerView({ id, by, deal, offer }: Offered, naming: Naming, isAw
   const { game, setup, making, roundSeconds, rated, shape } = deal
   return {
     id, game, setup, making, roundSeconds, rated, ...shape, by: by?.name ?? '',
-    queue: offer.queue.map((group) => group.map((member): Adder => ({ person: naming(member.player).id, name: member.name, rating: ratingOf(member), away: isAway(member.player) }))),
+    queue: offer.queue.map((group) => group.map((member): Adder => ({ person: naming(member.player).id, name: member.name, program: member.bot, rating: ratingOf(member), away: isAway(member.player) }))),
     stage: stageView(offer.stage, (players) => players.map((player) => naming(player).id)),
   }
 }

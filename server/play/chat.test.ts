@@ -35,7 +35,8 @@ test('the history is the last lines, without which team said them', async () => 
   for (let i = 0; i < CHAT_HISTORY + 7; i++) await chat.say({ ...A, player: `p${people++}` }, 'all', `line ${i}`, at('playing'), i)
   const history = chat.history(B, at('playing'))
   expect([history.length, history[0]!.text, history.at(-1)!.text]).toEqual([CHAT_HISTORY, 'line 7', `line ${CHAT_HISTORY + 6}`])
-  expect(published(history[0]!, () => 'p7')).toEqual({ id: 8, kind: 'said', who: 'p7', name: 'A1', channel: 'all', seat: 'A1', text: 'line 7', at: 7 })
+  expect(published(history[0]!, () => ({ id: 'p7', bot: false }))).toEqual({ id: 8, kind: 'said', who: 'p7', name: 'A1', channel: 'all', seat: 'A1', text: 'line 7', at: 7 })
+  expect(published(history[0]!, () => ({ id: 'p7', bot: true }))).toMatchObject({ who: 'p7', program: true })
 })
 
 test('what the gallery said in play stays closed to players who join its history', async () => {

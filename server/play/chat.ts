@@ -4,6 +4,7 @@ import { CHAT_HISTORY, CHAT_LENGTH, type Channel, type ChatLine } from '../../co
 import type { Phase } from '../../common/wire/match-schema.ts'
 import { refusal, type Refused } from '../../common/wire/refusals.ts'
 import { spanOf } from '../../common/wire/spans.ts'
+import type { Person } from '../chat/directory.ts'
 import { History } from '../chat/history.ts'
 import { Pace } from '../chat/pace.ts'
 import { tidy } from '../chat/tidy.ts'
@@ -115,5 +116,7 @@ export class Chat {
 }
 
 /** A line as it goes out: which team said it is not for everybody, and who it was only as an id of this match. */
-export const published = ({ id, kind, by, name, channel, seat, text, at }: Said, idOf: (player: string, name: string) => string): ChatLine =>
-  ({ id, kind, who: by && idOf(by, name), name, channel, seat, text, at })
+export function published({ id, kind, by, name, channel, seat, text, at }: Said, personOf: (player: string, name: string) => Pick<Person, 'id' | 'bot'>): ChatLine {
+  const person = by === '' ? undefined : personOf(by, name)
+  return { id, kind, who: person?.id ?? '', name, ...(person?.bot && { program: true }), channel, seat, text, at }
+}

@@ -84,13 +84,13 @@ export class Places {
     return undefined
   }
 
-  private back(own: Chair, { account, name }: Arriving): undefined {
+  private back(own: Chair, { account, name, bot }: Arriving): undefined {
     this.holds.release(own.id)
     // What a bot has ordered in their stead is not theirs.
     if (this.seats.onAutopilot(own)) this.table.withdraw(own.id)
     own.missed = 0
     // Who has kept the name meanwhile plays the next match as an account.
-    if (account && this.table.phase !== 'playing') Object.assign(own, { name, account: true })
+    if (account && this.table.phase !== 'playing') Object.assign(own, { name, account: true, program: bot })
   }
 
   /** Who left in the middle, and is here again, has the seat for the next match; false for anybody else. */

@@ -107,6 +107,18 @@ describe('talking', () => {
   })
 })
 
+test('what a program says is marked as that, also when it has gone and the room was opened anew', async () => {
+  const { slug, maker } = await den()
+  const bot = await enter(node.url, slug, await accountFor(node.database, 'Talking bot', { program: true }))
+  await bot.say('beep')
+  await maker.say('hello')
+  await maker.hears('hello')
+  const marks = ({ lines }: Talker) => lines.map(({ text, program }) => [text, program])
+  expect(marks(maker)).toEqual([['beep', true], ['hello', undefined]])
+  await emptied(slug, maker, bot)
+  expect(marks(await come('Late', slug))).toEqual([['beep', true], ['hello', undefined]])
+})
+
 describe('rooms', () => {
   test('are made by title, listed with their people, and enterable when everybody has left', async () => {
     const ann = await somebody('Ann')

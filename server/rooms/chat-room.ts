@@ -77,6 +77,9 @@ export class ChatRoom extends BaseRoom<{ state: RoomState; client: ChatMember }>
     const { lines, highest } = await services.lines.last(slug, ROOM_HISTORY)
     this.history = new History(lines, highest)
     const { directory, history, acts, pickup } = this
+    // Who has said these lines may not be here any more.
+    const programs = await services.accounts.programsAmong(lines.map(({ by }) => by))
+    for (const { by, name } of lines) if (programs.has(by)) directory.of(by, name).bot = true
     const pace = new Pace()
     const teller = (this.teller = new ChatTeller({
       lines: services.lines, bans: services.bans, history, directory, pace, about: () => this.about, tabsOf: this.tabsOf,

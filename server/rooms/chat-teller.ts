@@ -101,5 +101,8 @@ export class ChatTeller {
   /** How long somebody may not speak here (ms). */
   mutedFor = (person: Person): number => this.floor.bans.mutedFor(person.player, this.floor.about().id)
 
-  private published = ({ id, kind, by, name, text, at }: KeptLine): TalkLine => ({ id, kind, who: by && this.floor.directory.of(by, name).id, name, text, at })
+  private published = ({ id, kind, by, name, text, at }: KeptLine): TalkLine => {
+    const person = by === '' ? undefined : this.floor.directory.of(by, name)
+    return { id, kind, who: person?.id ?? '', name, ...(person?.bot && { program: true }), text, at }
+  }
 }

@@ -124,6 +124,7 @@ export class MatchRoom extends BaseRoom<{ state: MatchState; client: Member }> {
   private async resume({ entries }: Unfinished, away: number): Promise<void> {
     await this.flow.restore(entries, away)
     this.substitutes.restarted()
+    for (const { program, player, name } of this.seats.humans()) if (program) this.directory.of(player, name).bot = true
     this.teller.begin()
     this.places.restarted()
   }

@@ -1,4 +1,4 @@
-/** Those who look for an opponent, all games in one room: paired by strength, and taken to a rated duel. */
+/** Those who look for an opponent, all games in one room: paired by strength, people with people and programs with programs, and taken to a rated duel. */
 import type { Client } from '@colyseus/core'
 import { gameNamed } from '../../common/games/list.ts'
 import { joiningQuick, QUICK, QUICK_REQUESTS, type QuickMessages } from '../../common/wire/pickup-messages.ts'
@@ -31,6 +31,9 @@ type Member = Client<{ auth: Auth; messages: { [N in keyof QuickMessages]: Quick
 
 /** Numbers on the waiting people's screens are so late at most (ms). */
 const TOLD_WITHIN = 300
+
+/** Who may be paired with each other: nobody meets a program who has not asked for one. */
+const poolOf = ({ game, bot }: Pick<Searcher, 'game' | 'bot'>): string => `${game} ${bot ? 'programs' : 'people'}`
 
 export class QuickRoom extends BaseRoom<{ client: Member }> {
   override autoDispose = false
@@ -84,12 +87,12 @@ export class QuickRoom extends BaseRoom<{ client: Member }> {
 
   private pair(now: number): void {
     const dues: number[] = []
-    for (const game of new Set([...this.waiting.values()].map((one) => one.game))) {
-      for (const pair of pairs(this.inGame(game), now)) {
+    for (const pool of new Set([...this.waiting.values()].map(poolOf))) {
+      for (const pair of pairs(this.inPool(pool), now)) {
         for (const { player } of pair) this.waiting.delete(player)
-        void this.start(game, pair)
+        void this.start(pair[0].game, pair)
       }
-      const due = nextPair(this.inGame(game))
+      const due = nextPair(this.inPool(pool))
       if (due !== undefined) dues.push(due)
     }
     const due = Math.min(...dues)
@@ -104,7 +107,7 @@ export class QuickRoom extends BaseRoom<{ client: Member }> {
     this.throttle.due()
   }
 
-  private inGame = (game: string): Searcher[] => [...this.waiting.values()].filter((one) => one.game === game)
+  private inPool = (pool: string): Searcher[] => [...this.waiting.values()].filter((one) => poolOf(one) === pool)
 
   private async start(game: string, pair: readonly Searcher[]): Promise<void> {
     try {
@@ -123,10 +126,10 @@ export class QuickRoom extends BaseRoom<{ client: Member }> {
 
   private tell(): void {
     const numbers = new Map<string, number>()
-    for (const { game } of this.waiting.values()) numbers.set(game, (numbers.get(game) ?? 0) + 1)
+    for (const one of this.waiting.values()) numbers.set(poolOf(one), (numbers.get(poolOf(one)) ?? 0) + 1)
     for (const client of this.clients) {
       const one = client.auth && this.waiting.get(client.auth.player)
-      if (one) client.send('searching', { since: one.since, now: Date.now(), waiting: numbers.get(one.game)!, rating: ratingOf(one) })
+      if (one) client.send('searching', { since: one.since, now: Date.now(), waiting: numbers.get(poolOf(one))!, rating: ratingOf(one) })
     }
   }
 

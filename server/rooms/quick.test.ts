@@ -91,6 +91,20 @@ describe('a quick match', () => {
     stop()
   })
 
+  test('nobody is paired with a program who has not asked for one: programs find each other', async () => {
+    const stop = hurry(100)
+    const { body } = await post(`${node.url}/api/session`, { name: 'A guest bot', bearer: true, bot: true })
+    const [ann, bot] = [await search(await person(node.url, 'Ann alone')), await search({ name: 'A guest bot', token: String(body['token']) })]
+    await soon(() => ann.told && bot.told)
+    // By now anybody would do.
+    await new Promise((resolve) => setTimeout(resolve, 800))
+    expect([ann, bot].map(({ told, found }) => [told!.waiting, found])).toEqual([[1, undefined], [1, undefined]])
+    const other = await search(await accountFor(node.database, 'Another bot', { program: true }))
+    expect(await other.match).toBe(await bot.match)
+    expect(ann.found).toBeUndefined()
+    stop()
+  })
+
   test('who stops looking is not found', async () => {
     const gone = await search(await person(node.url, 'Gone'))
     await soon(() => gone.told)

@@ -1,7 +1,7 @@
 /** What people ask about friends, each already checked for its shape. Others are named by the names of their accounts. */
 import { CHAT_LENGTH } from '../../common/wire/messages.ts'
 import { isRefused, refusal, type Refused } from '../../common/wire/refusals.ts'
-import { type Conversation, type PrivateLine, type SocialMessages, type StandingView } from '../../common/wire/social.ts'
+import { type Conversation, type PrivateLine, type ProgramView, type SocialMessages, type StandingView } from '../../common/wire/social.ts'
 import { SOCIAL_REQUESTS } from '../../common/wire/social-requests.ts'
 import { spanOf } from '../../common/wire/spans.ts'
 import { Pace } from '../chat/pace.ts'
@@ -11,6 +11,7 @@ import type { Account, Accounts } from '../people/accounts.ts'
 import type { Bans } from '../people/bans.ts'
 import type { Challenges } from '../people/challenges.ts'
 import type { Friendships } from '../people/friendships.ts'
+import type { OpenPrograms } from '../people/open-programs.ts'
 import type { PrivateLines, Written } from '../people/private-lines.ts'
 import { dealOf } from '../pickup/deal.ts'
 import { startMatch } from '../pickup/start-match.ts'
@@ -25,6 +26,9 @@ export interface Asked {
   readonly friendships: Friendships
   readonly lines: PrivateLines
   readonly challenges: Challenges<Terms>
+  readonly programs: OpenPrograms
+  /** Whom a player who is here has blocked. */
+  blockedBy(player: string): ReadonlySet<string>
   tabsOf(player: string): ReadonlySet<SocialMember>
   tell<N extends keyof SocialMessages>(player: string, type: N, message: SocialMessages[N]): void
   /** How these stand with others has changed. */
@@ -45,11 +49,11 @@ const challenging = allowed(10, 60)
 
 export const SOCIAL_ALLOWANCES: Partial<Record<keyof typeof SOCIAL_REQUESTS, Allowance>> = {
   befriend: asking, agree: changing, decline: changing, unfriend: changing, block: changing, unblock: changing,
-  standing: looking, say: writing, conversation: looking, read: reading, challenge: challenging, accept: challenging, refuse: changing, withdraw: changing,
+  standing: looking, say: writing, conversation: looking, read: reading, challenge: challenging, accept: challenging, refuse: changing, withdraw: changing, accepting: changing, programs: looking,
 }
 
 export function socialHandlers(room: Asked): Handlers<typeof SOCIAL_REQUESTS, SocialMember> {
-  const { accounts, bans, friendships, lines, challenges } = room
+  const { accounts, bans, friendships, lines, challenges, programs } = room
   const pace = new Pace()
 
   /** Does it with the account of that name; both are told afterwards how they stand. */
@@ -92,11 +96,12 @@ export function socialHandlers(room: Asked): Handlers<typeof SOCIAL_REQUESTS, So
     standing: async ({ auth: { player } }, { name }) => {
       const other = await accounts.keeperOf(name)
       if (!other) return refusal('unknown_player')
-      if (other.player === player) return { name: other.name, is: 'self', here: false } satisfies StandingView
+      const { program } = other
+      if (other.player === player) return { name: other.name, is: 'self', here: false, program, games: [] } satisfies StandingView
       const is = await friendships.relation(player, other.player)
       // Who is blocked sees nobody there.
       const here = isHere(other.player) && !(await friendships.blocks(other.player, player))
-      return { name: other.name, is, here } satisfies StandingView
+      return { name: other.name, is, here, program, games: here ? programs.gamesOf(other.player) : [] } satisfies StandingView
     },
 
     say: async (client, { name, text: given }) => {
@@ -140,9 +145,11 @@ export function socialHandlers(room: Asked): Handlers<typeof SOCIAL_REQUESTS, So
       const deal = dealOf({ setup: undefined, ...given, making: 'rating' })
       if (isRefused(deal)) return deal
       if (deal.shape.teams !== 2 || deal.shape.size !== 1) return refusal('bad_setup', 'A challenge is for two: one on each side.')
+      if (auth.bot && !other.program && (await friendships.relation(auth.player, other.player)) !== 'friend') return refusal('programs_challenge')
       if (!isHere(other.player)) return refusal('not_online')
       const { game, setup, roundSeconds, rated } = deal
-      const made = challenges.make(auth.player, other.player, { game, setup, roundSeconds, rated, by: auth, name: other.name }, Date.now())
+      if (other.program && !programs.gamesOf(other.player).includes(game)) return refusal('not_accepted')
+      const made = challenges.make(auth.player, other.player, { game, setup, roundSeconds, rated, by: auth, name: other.name, program: other.program }, Date.now())
       if (isRefused(made)) return made
       room.challenged(auth.player, other.player)
       return { id: made.id }
@@ -172,6 +179,13 @@ export function socialHandlers(room: Asked): Handlers<typeof SOCIAL_REQUESTS, So
       room.challenged(taken.from, auth.player)
       room.tell(taken.from, 'note', { text: `${auth.name} would rather not play now.` })
       return true
+    },
+
+    accepting: ({ auth }, { games }) => programs.accept(auth, games),
+
+    programs: async ({ auth: { player } }) => {
+      const blocked = room.blockedBy(player)
+      return (await programs.listed(Date.now())).flatMap(({ player: other, ...shown }): ProgramView[] => (other === player || blocked.has(other) ? [] : [shown]))
     },
 
     withdraw: ({ auth }) => {

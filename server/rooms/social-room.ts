@@ -9,6 +9,7 @@ import type { AccountChange, AccountChanges } from '../people/account-changes.ts
 import type { Accounts } from '../people/accounts.ts'
 import { Challenges, type Challenge } from '../people/challenges.ts'
 import { Friendships, type Relations } from '../people/friendships.ts'
+import { OpenPrograms } from '../people/open-programs.ts'
 import { PrivateLines } from '../people/private-lines.ts'
 import type { Deal } from '../pickup/deal.ts'
 import { Alarm } from '../play/alarm.ts'
@@ -31,8 +32,9 @@ export type SocialMember = Client<{ auth: Admitted; messages: { [N in keyof Soci
 /** What somebody is challenged to, and by whom: what a match is made of. */
 export interface Terms extends Pick<Deal, 'game' | 'setup' | 'roundSeconds' | 'rated'> {
   readonly by: Admitted
-  /** As the other one is called. */
+  /** As the other one is called, and whether it is a program. */
   readonly name: string
+  readonly program: boolean
 }
 
 /** Where friends are is told so often at most (ms). */
@@ -44,6 +46,7 @@ export class SocialRoom extends BaseRoom<{ client: SocialMember }> {
   private services!: SocialServices
   private friendships!: Friendships
   private lines!: PrivateLines
+  private programs!: OpenPrograms
   private readonly challenges = new Challenges<Terms>()
   private readonly expiry = new Alarm((error) => this.report(error, 'expire'))
   /** What those who are here were told last; */
@@ -62,13 +65,15 @@ export class SocialRoom extends BaseRoom<{ client: SocialMember }> {
     this.services = services
     this.friendships = new Friendships(services.database)
     this.lines = new PrivateLines(services.database)
+    this.programs = new OpenPrograms(services.database, services.online)
     this.heed(services)
     void this.setPrivate(true)
     this.notListening = [services.accountChanges.listen(this.accountChanged), services.online.listen(this.hasMoved)]
     this.listen(answering<typeof SOCIAL_REQUESTS, SocialMember>({
       asked: SOCIAL_REQUESTS, allowances: SOCIAL_ALLOWANCES, report: (error, where) => this.report(error, where),
       handlers: socialHandlers({
-        accounts: services.accounts, bans: services.bans, friendships: this.friendships, lines: this.lines, challenges: this.challenges,
+        accounts: services.accounts, bans: services.bans, friendships: this.friendships, lines: this.lines, challenges: this.challenges, programs: this.programs,
+        blockedBy: (player) => new Set(this.told.get(player)?.blocked.map((one) => one.player)),
         tabsOf: (player) => this.tabs.of(player), tell: (player, type, message) => this.tell(player, type, message),
         related: (...players) => void Promise.all(players.map((player) => this.tellAll(player))).catch((error: unknown) => this.report(error, 'tell')),
         challenged: (...players) => this.challenged(players),
@@ -97,6 +102,7 @@ export class SocialRoom extends BaseRoom<{ client: SocialMember }> {
   override onLeave(client: SocialMember): void {
     if (!this.letOut(client) || this.tabs.of(client.auth.player).size > 0) return
     this.looks.delete(client.auth.player)
+    this.programs.forget(client.auth.player)
     this.remember(client.auth.player, undefined)
   }
 
@@ -128,6 +134,7 @@ export class SocialRoom extends BaseRoom<{ client: SocialMember }> {
       friends: relations.friends.map((friend) => ({ name: friend.name, since: friend.since, presence: this.services.online.of(friend.player), unread: unread.get(friend.player) ?? 0 })),
       asking: relations.asking.map(({ name }) => name), asked: relations.asked.map(({ name }) => name),
       blocked: relations.blocked.map(({ name, formerly }) => ({ name, formerly })),
+      programs: everybody(relations).filter(({ program }) => program).map(({ name }) => name),
     })
   }
 
@@ -173,9 +180,9 @@ export class SocialRoom extends BaseRoom<{ client: SocialMember }> {
   }
 
   private tellChallenges(player: string): void {
-    const view = ({ id, terms: { game, setup, roundSeconds, rated }, deadline }: Challenge<Terms>, name: string): ChallengeView => ({ id, name, game, setup, roundSeconds, rated, deadline })
+    const view = ({ id, terms: { game, setup, roundSeconds, rated }, deadline }: Challenge<Terms>, name: string, program: boolean): ChallengeView => ({ id, name, program, game, setup, roundSeconds, rated, deadline })
     const own = this.challenges.by(player)
-    this.tell(player, 'challenges', { incoming: this.challenges.at(player).map((one) => view(one, one.terms.by.name)), outgoing: own ? view(own, own.terms.name) : null, now: Date.now() })
+    this.tell(player, 'challenges', { incoming: this.challenges.at(player).map((one) => view(one, one.terms.by.name, one.terms.by.bot)), outgoing: own ? view(own, own.terms.name, own.terms.program) : null, now: Date.now() })
   }
 
   protected report(error: unknown, where: string): void {

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, afterEach, beforeAll, describe, expect, jest, test } from '@jest/globals'
 import { Client } from '@colyseus/sdk'
-import { CHALLENGES_AT_MOST, SOCIAL, type ChallengeView, type SocialMessages } from '../../common/wire/social.ts'
+import { CHALLENGES_AT_MOST, GAMES_ACCEPTED_AT_MOST, SOCIAL, type ChallengeView, type ProgramView, type SocialMessages } from '../../common/wire/social.ts'
 import type { SocialRequest, SocialRequestName } from '../../common/wire/social-requests.ts'
 import { roomIdOf, LOBBY, ROOM_CLOSE } from '../../common/wire/room-messages.ts'
 import { Accounts } from '../people/accounts.ts'
@@ -68,7 +68,7 @@ class Friend extends Tab<never> {
 }
 
 let made = 0
-const somebody = (name: string): Promise<Person> => accountFor(node.database, `${name} ${++made}`)
+const somebody = (name: string, program = false): Promise<Person> => accountFor(node.database, `${name} ${++made}`, { program })
 
 async function friends(): Promise<[Friend, Friend, Person, Person]> {
   const [a, b] = [await somebody('Ann'), await somebody('Bob')]
@@ -137,7 +137,7 @@ describe('friends', () => {
     expect(await eve.refused('conversation', { name: bob.name })).toMatchObject({ code: 'not_friends' })
     await bob.ask('block', { name: ann.name })
     expect(await ann.refused('say', { name: bob.name, text: 'still there?' })).toMatchObject({ code: 'takes_none' })
-    expect(await ann.ask('standing', { name: bob.name })).toEqual({ name: bob.name, is: 'nobody', here: false })
+    expect(await ann.ask('standing', { name: bob.name })).toEqual({ name: bob.name, is: 'nobody', here: false, program: false, games: [] })
     expect(ann.social!.blocked).toEqual([])
   })
 
@@ -224,7 +224,7 @@ describe('a challenge', () => {
     for (const asker of askers) await asker.ask('challenge', { name: bob.name, ...terms })
     expect(await last.refused('challenge', { name: bob.name, ...terms })).toMatchObject({ code: 'many_challenges' })
     await bob.until('all of them', () => bob.incoming().length === CHALLENGES_AT_MOST)
-    expect(await last.ask('standing', { name: bob.name })).toEqual({ name: bob.name, is: 'nobody', here: true })
+    expect(await last.ask('standing', { name: bob.name })).toEqual({ name: bob.name, is: 'nobody', here: true, program: false, games: [] })
     expect(await last.refused('challenge', { name: last.name, ...terms })).toMatchObject({ code: 'own_name' })
     expect(await last.refused('challenge', { name: askers[0]!.name, ...terms, setup: { teams: 3 } })).toMatchObject({ code: 'bad_setup' })
     expect(await last.refused('challenge', { name: askers[0]!.name, ...terms, game: 'chess' })).toMatchObject({ code: 'unknown_game' })
@@ -233,6 +233,74 @@ describe('a challenge', () => {
     expect(await bob.refused('accept', { id: id! })).toMatchObject({ code: 'not_here' })
     const away = await somebody('Away')
     expect(await last.refused('challenge', { name: away.name, ...terms })).toMatchObject({ code: 'not_online' })
+  })
+})
+
+describe('a program', () => {
+  const terms = { game: 'void-patrol', roundSeconds: 60 }
+  const listed = async (by: Friend): Promise<ProgramView[]> => (await by.ask('programs', {})) as ProgramView[]
+  /** The list is as old as a second. */
+  const lists = async (by: Friend, name: string): Promise<ProgramView | undefined> => {
+    await new Promise((resolve) => setTimeout(resolve, 1100))
+    return (await listed(by)).find((one) => one.name === name)
+  }
+
+  test('accepts challenges of strangers once it has said to which games, as long as it is here; it is listed with its ratings', async () => {
+    const account = await somebody('Chaser', true) as Person & { player: string }
+    await node.database.insertInto('rating').values({ game: 'void-patrol', kind: 'team', player: account.player, mu: 27, sigma: 4, played: 20, opponents: 5, at: Date.now(), program: 1 }).execute()
+    const [ann, bot] = [await Friend.of(await somebody('Ann')), await Friend.of(account)]
+    expect(await ann.refused('challenge', { name: bot.name, ...terms })).toMatchObject({ code: 'not_accepted' })
+    expect(await ann.ask('standing', { name: bot.name })).toEqual({ name: bot.name, is: 'nobody', here: true, program: true, games: [] })
+    await bot.ask('accepting', { games: ['void-patrol', 'void-patrol'] })
+    expect(await ann.ask('standing', { name: bot.name })).toMatchObject({ games: ['void-patrol'] })
+    expect(await lists(ann, bot.name)).toEqual({ name: bot.name, presence: { is: 'online' }, games: [{ game: 'void-patrol', rating: { rating: 1550, provisional: false } }] })
+    expect(await listed(bot)).not.toContainEqual(expect.objectContaining({ name: bot.name }))
+    expect(await ann.refused('challenge', { name: bot.name, ...terms, game: 'space-arena' })).toMatchObject({ code: 'not_accepted' })
+    await ann.ask('challenge', { name: bot.name, ...terms })
+    await bot.until('the challenge', () => bot.incoming().length)
+    expect([bot.incoming()[0], ann.challenges!.outgoing]).toMatchObject([{ name: ann.name, program: false, rated: true }, { name: bot.name, program: true }])
+    const { match } = (await bot.ask('accept', { id: bot.incoming()[0]!.id })) as { match: string }
+    await ann.until('the match', () => ann.match)
+    const table = await sitAt(node.url, match, account)
+    expect([...table.state.seats.values()].map(({ name, program }) => [name, program])).toEqual([[ann.name, false], [bot.name, true]])
+    // Whoever is gone has to say it anew.
+    await bot.leave()
+    expect(await lists(ann, bot.name)).toBeUndefined()
+    const again = await Friend.of(account)
+    expect(await ann.refused('challenge', { name: bot.name, ...terms })).toMatchObject({ code: 'not_accepted' })
+    await again.ask('accepting', { games: ['space-arena'] })
+    await again.ask('accepting', { games: [] })
+    expect(await lists(ann, bot.name)).toBeUndefined()
+  })
+
+  test('challenges no stranger, but friends, and programs that accept it', async () => {
+    const [ann, bot, other] = [await Friend.of(await somebody('Ann')), await Friend.of(await somebody('Bot', true)), await Friend.of(await somebody('Other', true))]
+    expect(await bot.refused('challenge', { name: ann.name, ...terms })).toMatchObject({ code: 'programs_challenge' })
+    expect(ann.incoming()).toEqual([])
+    await ann.ask('befriend', { name: bot.name })
+    await bot.ask('agree', { name: ann.name })
+    await ann.until('a friend', () => ann.sees(bot.name))
+    expect([ann.social!.programs, bot.social!.programs]).toEqual([[bot.name], []])
+    await bot.ask('challenge', { name: ann.name, ...terms })
+    await ann.until('the challenge', () => ann.incoming().length)
+    expect(ann.incoming()[0]).toMatchObject({ name: bot.name, program: true })
+    await bot.ask('withdraw', {})
+    expect(await bot.refused('challenge', { name: other.name, ...terms })).toMatchObject({ code: 'not_accepted' })
+    await other.ask('accepting', { games: ['void-patrol'] })
+    await bot.ask('challenge', { name: other.name, ...terms })
+    await other.until('the challenge', () => other.incoming().length)
+  })
+
+  test('is what only programs are, in games that there are; whom one has blocked is not listed', async () => {
+    const [ann, bot] = [await Friend.of(await somebody('Ann')), await Friend.of(await somebody('Bot', true))]
+    expect(await ann.refused('accepting', { games: ['void-patrol'] })).toMatchObject({ code: 'for_programs' })
+    expect(await bot.refused('accepting', { games: ['chess'] })).toMatchObject({ code: 'unknown_game' })
+    expect(await bot.refused('accepting', { games: Array.from({ length: GAMES_ACCEPTED_AT_MOST + 1 }, () => 'void-patrol') })).toMatchObject({ code: 'malformed' })
+    await bot.ask('accepting', { games: ['void-patrol'] })
+    expect(await lists(ann, bot.name)).toBeDefined()
+    await ann.ask('block', { name: bot.name })
+    expect(await lists(ann, bot.name)).toBeUndefined()
+    expect(await bot.refused('challenge', { name: ann.name, ...terms })).toMatchObject({ code: 'takes_none' })
   })
 })
 

@@ -140,7 +140,7 @@ export class Teller {
     return withholds(this.table.secrecy)
   }
 
-  private published = (line: Said): ChatLine => published(line, (player, name) => this.room.directory.of(player, name).id)
+  private published = (line: Said): ChatLine => published(line, (player, name) => this.room.directory.of(player, name))
 
   say(line: Said): void {
     for (const other of this.room.clients()) if (this.chat.readable(line, this.speaker(other), this.course)) other.send('chat', this.published(line))
