@@ -2,12 +2,15 @@
 import { readFileSync } from 'node:fs'
 import { join as path } from 'node:path'
 import { afterAll, afterEach, beforeAll, expect, jest, test } from '@jest/globals'
+import { Client } from '@colyseus/sdk'
 import { readArchive } from '../common/engine/archive.ts'
 import { verify } from '../common/engine/verify.ts'
 import { gameNamed } from '../common/games/list.ts'
+import { SOCIAL, type SocialMessages } from '../common/wire/social.ts'
 import { startTestNode, type TestNode } from '../server/testing/node.ts'
+import { accountFor } from '../server/testing/people.ts'
 import { run, type Running } from '../server/testing/process.ts'
-import { allLeave, join, newMatch, person } from '../server/testing/table.ts'
+import { allLeave, join, newMatch, person, post } from '../server/testing/table.ts'
 
 jest.setTimeout(120_000)
 
@@ -49,6 +52,43 @@ test('two of them play a match to its end: shown as programs, not rated, and its
   expect(orders.some((given) => Object.values(given).some(({ chits }) => chits !== ''))).toBe(true)
 })
 
-test('it is an example: sixty lines at most', () => {
-  expect(readFileSync(BOT, 'utf8').trimEnd().split('\n').length).toBeLessThanOrEqual(60)
+test('it keeps a name, waits for challenges and plays one after the other; started again it is the same', async () => {
+  const env = { BOT_NAME: 'Chaser', BOT_PASSWORD: 'nine slow comets' }
+  const start = async () => (await run(process.execPath, [BOT, node.url], env, /waits for challenges as Chaser\n/)) satisfies Running
+  const ann = await accountFor(node.database, 'Ann')
+  await post(`${node.url}/api/social/open`, {})
+  const social = await new Client(node.url).joinById(SOCIAL, { token: ann.token })
+  const matches: string[] = []
+  const told: string[] = []
+  for (const type of ['social', 'presence', 'challenges']) social.onMessage(type, () => undefined)
+  social.onMessage('match', ({ id }: SocialMessages['match']) => matches.push(id))
+  social.onMessage('note', ({ text }: SocialMessages['note']) => told.push(text))
+  const challenge = () => social.request('challenge', { name: 'Chaser', game: 'void-patrol', setup: { roundLimit: 5 } })
+  const soon = async (seen: () => unknown) => {
+    for (let i = 0; i < 200 && !seen(); i++) await new Promise((resolve) => setTimeout(resolve, 50))
+    expect(seen()).toBeTruthy()
+  }
+  for (const time of [1, 2]) {
+    const bot = await start()
+    running.push(bot)
+    await challenge()
+    await soon(() => matches.length === time)
+    const table = await join(node.url, matches[time - 1]!, ann)
+    expect([...table.state.seats.values()].map(({ name, program, account }) => [name, program, account])).toEqual([['Ann', false, true], ['Chaser', true, true]])
+    await soon(() => bot.output().includes(matches[time - 1]!))
+    // As long as it plays it accepts no other.
+    await expect(challenge()).rejects.toMatchObject({ reason: { code: 'not_accepted' } })
+    await table.ask('ready', { ready: true })
+    await table.toRound(1)
+    for (let round = 1; table.state.phase === 'playing'; round++) {
+      await table.order('')
+      await table.until('the next round, or the end', () => table.state.phase === 'finished' || table.state.round > round)
+    }
+    await bot.stop()
+  }
+  await social.leave()
+})
+
+test('it is an example: ninety lines at most', () => {
+  expect(readFileSync(BOT, 'utf8').trimEnd().split('\n').length).toBeLessThanOrEqual(90)
 })
