@@ -1,4 +1,6 @@
 /** The ladder, profiles and matches as people see them, after a rated match that was really played; and what accounts keep. */
+import { spawn } from 'node:child_process'
+import { join } from 'node:path'
 import { Client, type Room } from '@colyseus/sdk'
 import type { Page } from '@playwright/test'
 import { clean } from './clean.ts'
@@ -171,4 +173,37 @@ test('two accounts become friends, write each other, and one challenges the othe
   for (const page of [one, two]) await expect(page).toHaveURL(/\/m\//)
   expect(one.url()).toBe(two.url())
   for (const page of [one, two]) await expect(page.getByText(`${page === one ? ann : bob} (you)`)).toBeVisible()
+})
+
+test('a program that waits for challenges is found among friends, and challenged: the match opens, and it is shown as what it is', async ({ visit, baseURL }) => {
+  const bot = spawn(process.execPath, ['--no-warnings', 'bots/chaser.ts', baseURL!], { cwd: join(import.meta.dirname, '../..'), env: { ...process.env, BOT_NAME: 'Chaser', BOT_PASSWORD: PASSWORD }, stdio: 'ignore' })
+  try {
+    await account(baseURL!, 'Challenger')
+    const page = await visit('/ladder?of=programs', { ...PHONE, reducedMotion: 'reduce' })
+    await signIn(page, 'Challenger')
+    await page.getByRole('radio', { name: 'People' }).check()
+    await expect(page).toHaveURL(/\/ladder\/[\w-]+$/)
+    await page.getByRole('radio', { name: 'Programs' }).check()
+    await expect(page.getByText('No program stands on this ladder yet.')).toBeVisible()
+    await clean(page, 'ladder of programs')
+    await page.goto('/friends')
+    const listed = page.getByRole('region', { name: 'Programs' }).getByRole('listitem')
+    await expect(listed).toContainText('Void Patrol')
+    await clean(page, 'friends, with a program')
+    await listed.getByRole('link', { name: 'Chaser' }).click()
+    await expect(page.getByRole('heading', { name: 'Chaser program' })).toBeVisible()
+    await clean(page, 'profile of a program')
+    await page.getByRole('button', { name: 'Challenge' }).click()
+    const dialog = page.getByRole('dialog')
+    await expect(dialog.getByText('your rating stays as it is')).toBeVisible()
+    // It has said which game it plays.
+    await expect(dialog.getByRole('group', { name: 'Game', exact: true }).getByRole('radio')).toHaveCount(1)
+    await clean(page, 'challenging a program')
+    await dialog.getByRole('button', { name: 'Challenge Chaser' }).click()
+    await expect(page).toHaveURL(/\/m\//)
+    await expect(page.getByRole('listitem').filter({ hasText: 'Chaser' })).toContainText('program')
+    await clean(page, 'a match with a program')
+  } finally {
+    bot.kill()
+  }
 })

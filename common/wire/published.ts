@@ -88,6 +88,7 @@ export const liveMatch = z.looseObject({
   step: z.string().meta({ description: 'What it is at, in words; empty before it begins.' }),
   seats: z.int(), taken: z.int(), teams: z.int(),
   host: z.string(), names: z.array(z.string()),
+  programs: z.array(z.boolean()).meta({ description: 'Of each of `names` whether it is a program.' }),
   viewers: z.int(),
   watchable: z.boolean(),
   bots: z.int().meta({ description: 'Level of the bots in empty seats; 0: it waits for people.' }),

@@ -40,4 +40,6 @@ export const KIND_WORDS: Readonly<Record<Kind, string>> = { team: 'Two sides', f
 export const LADDERS = ['people', 'programs'] as const
 export type LadderOf = (typeof LADDERS)[number]
 
+export const LADDER_WORDS: Readonly<Record<LadderOf, string>> = { people: 'People', programs: 'Programs' }
+
 export const kindOf = (seats: readonly { readonly team: string }[]): Kind => (new Set(seats.map(({ team }) => team)).size > 2 ? 'ffa' : 'team')

@@ -116,7 +116,7 @@ describe('live matches', () => {
   })
   test('of people against each other the strongest with most viewers is featured', () => {
     const match: LiveMatch = {
-      id: 'x', game: 'void-patrol', phase: 'playing', round: 3, step: 'Round 3', seats: 2, taken: 2, teams: 2, host: 'Ann', names: ['Ann', 'Bob'], viewers: 0, watchable: true, bots: 0, dropIn: false, roundSeconds: 30, strength: null, featured: false,
+      id: 'x', game: 'void-patrol', phase: 'playing', round: 3, step: 'Round 3', seats: 2, taken: 2, teams: 2, host: 'Ann', programs: [], names: ['Ann', 'Bob'], viewers: 0, watchable: true, bots: 0, dropIn: false, roundSeconds: 30, strength: null, featured: false,
     }
     const some = (given: Partial<LiveMatch>) => ({ ...match, ...given })
     const [strong, watched, alone, closed] = [some({ strength: 1900 }), some({ strength: 1500, viewers: 3 }), some({ taken: 1, viewers: 50 }), some({ watchable: false, viewers: 50 })]

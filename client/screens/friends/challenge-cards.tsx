@@ -8,6 +8,7 @@ import { CHALLENGE_SECONDS, type ChallengeView } from '../../../common/wire/soci
 import { reasonOf } from '../../net/api.ts'
 import type { Agreed, SocialLink } from '../../net/social-link.ts'
 import { expectMatch } from '../match/match-loader.ts'
+import { ProgramMark } from '../match/program-mark.tsx'
 import { Ring, useSecondsLeft } from '../pickup/countdown.tsx'
 import { Face } from '../pickup/face.tsx'
 import { call } from '../pickup/notices.ts'
@@ -33,7 +34,7 @@ const terms = ({ game, setup, roundSeconds, rated }: ChallengeView): string =>
   termsOf({ id: '', game, setup, teams: 2, size: 1, making: 'rating', roundSeconds, rated, by: '', queue: [], stage: { is: 'filling' } })
 
 function Incoming({ link, challenge }: { readonly link: SocialLink; readonly challenge: ChallengeView }) {
-  const { id, name, game, deadline } = challenge
+  const { id, name, program, game, deadline } = challenge
   const seconds = useSecondsLeft(link.clock, deadline)
   const busy = useSignal(false)
   useEffect(() => {
@@ -53,7 +54,7 @@ function Incoming({ link, challenge }: { readonly link: SocialLink; readonly cha
   return (
     <section class="challenge" role="alertdialog" aria-label={`${name} challenges you`} aria-describedby={`challenge-${id}`}>
       <Face name={name} />
-      <p id={`challenge-${id}`}><b>{name}</b> challenges you to <b>{titleOf(game)}</b><small>{terms(challenge)}</small></p>
+      <p id={`challenge-${id}`}><b>{name}</b>{program ? <ProgramMark /> : null} challenges you to <b>{titleOf(game)}</b><small>{terms(challenge)}</small></p>
       <Ring seconds={seconds} of={CHALLENGE_SECONDS} />
       {matchIn(path.value) ? <p class="challenge-note">Who accepts is taken there at once. A match that runs goes on without you.</p> : null}
       <div class="row">
@@ -65,13 +66,13 @@ function Incoming({ link, challenge }: { readonly link: SocialLink; readonly cha
 }
 
 function Outgoing({ link, challenge }: { readonly link: SocialLink; readonly challenge: ChallengeView }) {
-  const { name, game, deadline } = challenge
+  const { name, program, game, deadline } = challenge
   const seconds = useSecondsLeft(link.clock, deadline)
   useEffect(() => void expectMatch(game), [game])
   return (
     <section class="challenge own" aria-label={`You have challenged ${name}`}>
       <Face name={name} />
-      <p><span>Waiting for <b>{name}</b></span><small>{titleOf(game)} · {terms(challenge)}</small></p>
+      <p><span>Waiting for <b>{name}</b>{program ? <ProgramMark /> : null}</span><small>{titleOf(game)} · {terms(challenge)}</small></p>
       <Ring seconds={seconds} of={CHALLENGE_SECONDS} />
       <div class="row"><button type="button" class="plain-button" onClick={() => void act('withdraw', {})}>Take back</button></div>
     </section>

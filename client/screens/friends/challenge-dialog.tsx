@@ -7,13 +7,14 @@ import { challengedHere } from './challenged-here.ts'
 
 const FOR_TWO = 2
 
-export function ChallengeDialog({ name, close }: { readonly name: string; readonly close: () => void }) {
+/** `games`: those that a program accepts; of a person all. */
+export function ChallengeDialog({ name, games, close }: { readonly name: string; readonly games?: readonly string[] | undefined; readonly close: () => void }) {
   const first = (game: string) => {
     const remembered = rememberedSetup(game)
     return seatsWith(game, remembered).length === FOR_TWO ? remembered : {}
   }
   return (
-    <TermsDialog title={`Challenge ${name}`} close={close} first={first} does={() => `Challenge ${name}`}
+    <TermsDialog title={`Challenge ${name}`} close={close} first={first} {...(games && { games, note: <p class="quiet">{name} is a program. Rated, it counts for the program only: your rating stays as it is.</p> })} does={() => `Challenge ${name}`}
       obstacle={(seats) => (seats.length === FOR_TWO ? undefined : 'A challenge is for two: choose two teams with one seat each.')}
       act={async (terms) => {
         const link = await linked()

@@ -10,6 +10,7 @@ import { me } from '../../net/session.ts'
 import type { SocialLink } from '../../net/social-link.ts'
 import { icons } from '../icons.tsx'
 import { Link } from '../link.tsx'
+import { ProgramMark } from '../match/program-mark.tsx'
 import { profileAt } from '../people/names.tsx'
 import { Face } from '../pickup/face.tsx'
 import { partsOf } from '../room/parts.ts'
@@ -61,7 +62,7 @@ export function Conversation({ link, friend: { name, presence, unread } }: { rea
       <header>
         <Link class="icon-button talk-back" to="/friends" aria-label="All friends">{icons.back}</Link>
         <Face name={name} away={presence.is === 'offline'} />
-        <div><h2 id="talk-with"><Link to={profileAt(name)}>{name}</Link></h2><Presence presence={presence} /></div>
+        <div><h2 id="talk-with"><Link to={profileAt(name)}>{name}</Link>{link.view.value?.programs.includes(name) ? <ProgramMark /> : null}</h2><Presence presence={presence} /></div>
         <button type="button" class="icon-button" aria-label={`What you can do about ${name}`} aria-expanded={doing.value} onClick={() => (doing.value = !doing.value)}>{icons.people}</button>
       </header>
       {doing.value ? <PersonActions name={name} /> : null}

@@ -2,13 +2,14 @@
 import '../../styles/friends.css'
 import '../../styles/pickup.css'
 import { useSignal } from '@preact/signals'
-import { REQUESTS_AT_MOST, type FriendView } from '../../../common/wire/social.ts'
+import { REQUESTS_AT_MOST, type FriendView, type ProgramView, type SocialView } from '../../../common/wire/social.ts'
 import { me, signedIn } from '../../net/session.ts'
 import { social } from '../../net/social.ts'
 import type { SocialLink } from '../../net/social-link.ts'
 import { icons } from '../icons.tsx'
 import { Link } from '../link.tsx'
 import type { Params } from '../pages.ts'
+import { ProgramMark } from '../match/program-mark.tsx'
 import { Frame } from '../people/frame.tsx'
 import { profileAt } from '../people/names.tsx'
 import { Face } from '../pickup/face.tsx'
@@ -16,7 +17,14 @@ import { Skeleton } from '../skeleton.tsx'
 import { act, conversationAt } from './acts.ts'
 import { ChallengeDialog } from './challenge-dialog.tsx'
 import { Conversation } from './conversation.tsx'
+import { Programs, useOpenPrograms } from './open-programs.tsx'
 import { Presence } from './presence.tsx'
+
+/** Who is to be challenged; of a program, to which games. */
+interface Challenged {
+  readonly name: string
+  readonly games: readonly string[] | undefined
+}
 
 export function FriendsPage({ params: { name = '' } }: { params: Params }) {
   const link = social.value
@@ -37,6 +45,9 @@ const Guest = () => (
 
 function Whole({ link, chosen }: { readonly link: SocialLink; readonly chosen: string }) {
   const view = link.view.value
+  const challenged = useSignal<Challenged | undefined>(undefined)
+  const open = useOpenPrograms(link)
+  const challenge = ({ name, games }: { readonly name: string; readonly games?: ProgramView['games'] }) => (challenged.value = { name, games: games?.map(({ game }) => game) })
   if (!view) return link.problem.value ? <section class="panel empty"><p role="alert">{link.problem.value}</p><button type="button" class="plain-button" onClick={() => location.reload()}>Try again</button></section> : <Skeleton rows={5} />
   const friend = view.friends.find(({ name }) => name === chosen)
   return (
@@ -44,10 +55,11 @@ function Whole({ link, chosen }: { readonly link: SocialLink; readonly chosen: s
       <div class="friends-lists">
         {link.lost.value ? <p class="banner" role="status">The connection is lost. Trying again…</p> : null}
         <AddFriend />
-        {view.asking.length > 0 ? <Asking names={view.asking} /> : null}
-        <Friends friends={view.friends} chosen={chosen} />
-        {view.asked.length > 0 ? <Asked names={view.asked} /> : null}
-        {view.blocked.length > 0 ? <Blocked names={view.blocked.map(({ name }) => name)} /> : null}
+        {view.asking.length > 0 ? <Asking view={view} /> : null}
+        <Friends view={view} chosen={chosen} open={open} challenge={challenge} />
+        {view.asked.length > 0 ? <Asked view={view} /> : null}
+        <Programs programs={open} challenge={challenge} />
+        {view.blocked.length > 0 ? <Blocked view={view} /> : null}
       </div>
       <div class="friends-talk">
         {friend ? <Conversation key={friend.name} link={link} friend={friend} /> : (
@@ -57,6 +69,7 @@ function Whole({ link, chosen }: { readonly link: SocialLink; readonly chosen: s
           </section>
         )}
       </div>
+      {challenged.value ? <ChallengeDialog {...challenged.value} close={() => (challenged.value = undefined)} /> : null}
     </div>
   )
 }
@@ -86,8 +99,9 @@ function AddFriend() {
 /** Those who play first, then those who are here; by name. */
 const ORDER = { playing: 0, online: 1, offline: 2 } as const
 
-function Friends({ friends, chosen }: { readonly friends: readonly FriendView[]; readonly chosen: string }) {
-  const challenged = useSignal<string | undefined>(undefined)
+function Friends({ view: { friends, programs }, chosen, open, challenge }: Shown & { readonly chosen: string; readonly open: readonly ProgramView[] | undefined; readonly challenge: (other: { readonly name: string; readonly games?: ProgramView['games'] }) => void }) {
+  /** A program says itself what it accepts. */
+  const mayBe = ({ name, presence }: FriendView) => (programs.includes(name) ? open?.find((program) => program.name === name) : presence.is === 'offline' ? undefined : { name })
   const here = friends.filter(({ presence }) => presence.is !== 'offline').length
   const sorted = friends.toSorted((a, b) => ORDER[a.presence.is] - ORDER[b.presence.is])
   return (
@@ -95,33 +109,36 @@ function Friends({ friends, chosen }: { readonly friends: readonly FriendView[];
       <h2 id="friends">Your friends{friends.length > 0 ? <small>{here} of {friends.length} here</small> : null}</h2>
       {friends.length === 0 ? <p class="quiet">Nobody yet. Ask somebody by the name of their account, on their page, or by a press on their name in a chat.</p> : (
         <ul class="friend-list">
-          {sorted.map(({ name, presence, unread }) => (
+          {sorted.map((friend) => ({ ...friend, challenged: mayBe(friend) })).map(({ name, presence, unread, challenged }) => (
             <li key={name} class={name === chosen ? 'chosen' : ''}>
               <Link class="friend" to={conversationAt(name)} aria-current={name === chosen ? 'page' : undefined}>
                 <Face name={name} away={presence.is === 'offline'} />
-                <b>{name}{unread > 0 ? <i class="new-count">{unread}<span class="sr-only"> unread</span></i> : null}</b>
+                <b>{name}{programs.includes(name) ? <ProgramMark /> : null}{unread > 0 ? <i class="new-count">{unread}<span class="sr-only"> unread</span></i> : null}</b>
                 <Presence presence={presence} />
               </Link>
               {presence.is === 'playing' && presence.match ? <Link class="plain-button" to={`/m/${presence.match}?watch`} aria-label={`Watch ${name}`}>Watch</Link> : null}
-              {presence.is === 'offline' ? null : <button type="button" class="plain-button" aria-label={`Challenge ${name}`} onClick={() => (challenged.value = name)}>Challenge</button>}
+              {challenged ? <button type="button" class="plain-button" aria-label={`Challenge ${name}`} onClick={() => challenge(challenged)}>Challenge</button> : null}
             </li>
           ))}
         </ul>
       )}
-      {challenged.value ? <ChallengeDialog name={challenged.value} close={() => (challenged.value = undefined)} /> : null}
     </section>
   )
 }
 
-const Person = ({ name }: { readonly name: string }) => <Link class="friend" to={profileAt(name)}><Face name={name} /><b>{name}</b></Link>
+interface Shown {
+  readonly view: SocialView
+}
 
-const Asking = ({ names }: { readonly names: readonly string[] }) => (
+const Person = ({ name, view: { programs } }: Shown & { readonly name: string }) => <Link class="friend" to={profileAt(name)}><Face name={name} /><b>{name}{programs.includes(name) ? <ProgramMark /> : null}</b></Link>
+
+const Asking = ({ view }: Shown) => (
   <section class="panel asking" aria-labelledby="asking">
     <h2 id="asking">They want to be friends</h2>
     <ul class="friend-list">
-      {names.map((name) => (
+      {view.asking.map((name) => (
         <li key={name}>
-          <Person name={name} />
+          <Person view={view} name={name} />
           <button type="button" class="small-button" aria-label={`Accept ${name}`} onClick={() => void act('agree', { name }, `You and ${name} are friends.`)}>Accept</button>
           <button type="button" class="plain-button" aria-label={`Decline ${name}`} onClick={() => void act('decline', { name })}>Decline</button>
         </li>
@@ -130,24 +147,24 @@ const Asking = ({ names }: { readonly names: readonly string[] }) => (
   </section>
 )
 
-const Asked = ({ names }: { readonly names: readonly string[] }) => (
+const Asked = ({ view }: Shown) => (
   <section class="panel" aria-labelledby="asked">
-    <h2 id="asked">Asked by you<small>{names.length} of {REQUESTS_AT_MOST}</small></h2>
+    <h2 id="asked">Asked by you<small>{view.asked.length} of {REQUESTS_AT_MOST}</small></h2>
     <ul class="friend-list">
-      {names.map((name) => (
-        <li key={name}><Person name={name} /><button type="button" class="plain-button" aria-label={`Take back what you asked ${name}`} onClick={() => void act('unfriend', { name })}>Take back</button></li>
+      {view.asked.map((name) => (
+        <li key={name}><Person view={view} name={name} /><button type="button" class="plain-button" aria-label={`Take back what you asked ${name}`} onClick={() => void act('unfriend', { name })}>Take back</button></li>
       ))}
     </ul>
   </section>
 )
 
-const Blocked = ({ names }: { readonly names: readonly string[] }) => (
+const Blocked = ({ view }: Shown) => (
   <details class="panel blocked">
-    <summary><span>Blocked</span><small>{names.length}</small>{icons.stepOn}</summary>
+    <summary><span>Blocked</span><small>{view.blocked.length}</small>{icons.stepOn}</summary>
     <p class="quiet">They cannot ask, write or challenge you, and you do not see what they say.</p>
     <ul class="friend-list">
-      {names.map((name) => (
-        <li key={name}><Person name={name} /><button type="button" class="plain-button" aria-label={`Unblock ${name}`} onClick={() => void act('unblock', { name }, `${name} may write you again.`)}>Unblock</button></li>
+      {view.blocked.map(({ name }) => (
+        <li key={name}><Person view={view} name={name} /><button type="button" class="plain-button" aria-label={`Unblock ${name}`} onClick={() => void act('unblock', { name }, `${name} may write you again.`)}>Unblock</button></li>
       ))}
     </ul>
   </details>

@@ -1,10 +1,12 @@
 /** Matches that run now, as lists show them; and the one that is most worth watching. */
 import { signal } from '@preact/signals'
+import { Fragment } from 'preact'
 import { useEffect } from 'preact/hooks'
 import { inSentence } from '../../../common/engine/step.ts'
 import { ENTRIES, entryNamed } from '../../games/list.ts'
 import { liveMatches, type Listing } from '../../net/api.ts'
 import { own } from '../match/own-match.tsx'
+import { ProgramMark } from '../match/program-mark.tsx'
 import { go } from '../router.ts'
 import { Skeleton } from '../skeleton.tsx'
 
@@ -49,15 +51,19 @@ const titleOf = (game: string): string => entryNamed(game)?.title ?? game
 const watching = ({ viewers }: Listing): string => (viewers === 0 ? '' : ` · ${viewers} watching`)
 const strength = (match: Listing): string => (match.strength === null ? '' : ` · rating ${match.strength}`)
 
+/** `between`: the last two; all others have commas. */
+const Names = ({ match: { names, programs }, between }: { match: Listing; between: string }) => (
+  <>{names.map((name, i) => <Fragment key={i}>{i === 0 ? '' : i === names.length - 1 ? between : ', '}{name}{programs[i] ? <ProgramMark /> : null}</Fragment>)}</>
+)
+
 function Featured({ match }: { match: Listing }) {
   const { names, taken, teams, seats } = match
   const more = taken - names.length
-  const who = more > 0 ? `${names.join(', ')} and ${more} more` : names.length === 2 ? names.join(' against ') : `${names.slice(0, -1).join(', ')} and ${names.at(-1)}`
   return (
     <article class="featured" aria-labelledby="featured">
       <div>
         <p class="featured-label">Worth watching</p>
-        <h3 id="featured">{who}</h3>
+        <h3 id="featured"><Names match={match} between={more > 0 ? ', ' : names.length === 2 ? ' against ' : ' and '} />{more > 0 ? ` and ${more} more` : ''}</h3>
         <p class="quiet">{titleOf(match.game)}, {teams > 2 ? `${teams} sides` : seats > 2 ? `${seats / 2} a side` : 'a duel'}, {inSentence(match.step)}{strength(match)}{watching(match)}</p>
       </div>
       <button type="button" class="primary" onClick={() => go(`/m/${match.id}?watch`)}>Watch</button>
@@ -67,11 +73,10 @@ function Featured({ match }: { match: Listing }) {
 
 function Row({ match }: { match: Listing }) {
   const open = match.phase === 'gathering' && match.taken < match.seats
-  const who = match.names.length ? match.names.join(', ') : 'Bots'
   return (
     <li>
       <div>
-        <b>{who}</b>
+        <b>{match.names.length ? <Names match={match} between=", " /> : 'Bots'}</b>
         <small>{ENTRIES.length > 1 ? `${titleOf(match.game)} · ` : ''}{match.teams} teams · {match.taken} of {match.seats} seats{match.bots ? ', bots fill in' : ''} · {match.roundSeconds ? `${match.roundSeconds} s` : 'no clock'}{strength(match)}{watching(match)}</small>
       </div>
       <span class={`phase ${match.phase}`}>{match.phase === 'playing' ? match.step : match.phase === 'gathering' ? 'Gathering' : 'Over'}</span>

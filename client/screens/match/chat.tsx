@@ -7,6 +7,7 @@ import { isBlocked } from '../../net/blocked.ts'
 import type { AnyClientGame } from '../../games/contract.ts'
 import type { Link } from '../../net/link.ts'
 import { me } from '../../net/session.ts'
+import { ProgramMark } from './program-mark.tsx'
 import { PersonDialog, type Talking } from '../room/person-dialog.tsx'
 import { toast } from '../toasts.tsx'
 
@@ -46,7 +47,7 @@ export function Chat({ link, game }: { link: Link; game: AnyClientGame }) {
           line.kind === 'told' ? <p key={line.id} class="told">{line.text}</p> : (
             <p key={line.id}>
               <b style={line.seat ? { '--team': teamColour(line.seat) } : {}}>{line.seat ? <span class="pill">{line.seat}</span> : null}
-                {link.talks && line.who ? <button type="button" class="who" onClick={() => (chosen.value = line)}>{line.name}</button> : line.name}</b>
+                {link.talks && line.who ? <button type="button" class="who" onClick={() => (chosen.value = line)}>{line.name}</button> : line.name}{line.program || seats.some(({ id, name, program }) => program && id === line.seat && name === line.name) ? <ProgramMark /> : null}</b>
               {line.channel === 'all' ? null : <i>{NAMES[line.channel]}</i>} {line.text}
             </p>
           )

@@ -10,6 +10,7 @@ import { copyLink } from '../lobby/copy-link.ts'
 import { icons } from '../icons.tsx'
 import { useSecondsLeft } from '../pickup/countdown.tsx'
 import { OrganiserButton } from './organiser.tsx'
+import { ProgramMark } from './program-mark.tsx'
 import { go } from '../router.ts'
 import { SettingsButton } from '../settings.tsx'
 import { TeamMark } from '../team-mark.tsx'
@@ -109,7 +110,7 @@ function SeatRow({ seat, brings, own, barred, sit }: { seat: SeatView; brings: s
   if (seat.occupant === 'open') return <li class="open"><span>{seat.id}</span><i>free</i>{barred ? null : <button type="button" class="small-button" onClick={sit} aria-label={`Sit here, ${seat.id}`}>Sit here</button>}</li>
   return (
     <li class={own ? 'own' : ''}>
-      <span>{seat.id}</span><b>{seat.name}{own ? ' (you)' : ''}</b>
+      <span>{seat.id}</span><b>{seat.name}{own ? ' (you)' : ''}{seat.program ? <ProgramMark /> : null}</b>
       <small>{brings}{seat.connected ? '' : ' · away'}</small>
       <em class={seat.ready ? 'ready' : ''}>{seat.ready ? '✓ ready' : 'not ready'}</em>
     </li>

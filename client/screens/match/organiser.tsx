@@ -6,6 +6,7 @@ import { reasonOf } from '../../net/api.ts'
 import type { Link } from '../../net/link.ts'
 import { Dialog } from '../dialog.tsx'
 import { icons } from '../icons.tsx'
+import { ProgramMark } from './program-mark.tsx'
 
 /** Nothing for everybody else. */
 export function OrganiserButton({ link }: { link: Link }) {
@@ -53,7 +54,7 @@ function Organiser({ link, close }: { link: Link; close: () => void }) {
       ) : null}
       <ul class="organised">
         {others.map((seat) => (
-          <li key={seat.id}><span>{seat.id}</span><b>{seat.name}</b>
+          <li key={seat.id}><span>{seat.id}</span><b>{seat.name}{seat.program ? <ProgramMark /> : null}</b>
             <button type="button" class="plain-button" onClick={() => { if (window.confirm(`Send ${seat.name} away? They cannot come back.`)) void ask({ act: 'kick', seat: seat.id }, `${seat.name} was sent away.`) }}>Send away</button></li>
         ))}
         {others.length === 0 ? <li class="quiet">Nobody else has a seat yet.</li> : null}

@@ -1,6 +1,7 @@
 /** Who has won, and once more. */
 import { matchName } from '../../../common/engine/archive.ts'
 import { useSignal } from '@preact/signals'
+import { Fragment } from 'preact'
 import { useEffect } from 'preact/hooks'
 import type { TeamId } from '../../../common/engine/game.ts'
 import { sound } from '../../board/sound.ts'
@@ -12,6 +13,7 @@ import '../../styles/result.css'
 import { copyLink } from '../lobby/copy-link.ts'
 import { Link } from '../link.tsx'
 import { playAgain } from '../pickup/again.ts'
+import { ProgramMark } from './program-mark.tsx'
 import { RatingChange } from './rating-change.tsx'
 import { rematchNews } from './rematch.ts'
 import { go } from '../router.ts'
@@ -44,7 +46,7 @@ export function Result({ battle }: { battle: Battle }) {
         {own && battle.snapshot.rated && !link.replays ? <RatingChange seedHash={seedHash} seat={own.id} /> : null}
         <table class="standings">
           <thead><tr><th scope="col">Team</th>{standings.columns.map((column) => <th scope="col" key={column}>{column}</th>)}</tr></thead>
-          <tbody>{standings.rows.map(({ team, cells }) => <tr key={team} style={{ '--team': game.teamColour(team) }}><th scope="row"><b><TeamMark team={team} /> {team}</b><span>{peopleOf(seats, team)}</span></th>{cells.map((cell, i) => <td key={i}>{cell}</td>)}</tr>)}</tbody>
+          <tbody>{standings.rows.map(({ team, cells }) => <tr key={team} style={{ '--team': game.teamColour(team) }}><th scope="row"><b><TeamMark team={team} /> {team}</b><span><People seats={seats} team={team} /></span></th>{cells.map((cell, i) => <td key={i}>{cell}</td>)}</tr>)}</tbody>
         </table>
         {told === 'none' ? null : told === 'on the way' ? <p class="quiet" role="status">Looking into it…</p> : <Why battle={battle} told={told} />}
         {battle.announcements.news.value.length ? <ul class="ended-news">{battle.announcements.news.value.map((sentence) => <li key={sentence}>{sentence}</li>)}</ul> : null}
@@ -68,8 +70,8 @@ export function Result({ battle }: { battle: Battle }) {
 /** Of a team, so many are named. */
 const NAMED_AT_MOST = 3
 
-function peopleOf(seats: Snapshot['seats'], team: TeamId): string {
-  const names = seats.filter((seat) => seat.team === team).map(({ name }) => name)
-  const rest = names.length - NAMED_AT_MOST
-  return names.slice(0, NAMED_AT_MOST).join(', ') + (rest > 0 ? ` and ${rest} more` : '')
+function People({ seats, team }: { readonly seats: Snapshot['seats']; readonly team: TeamId }) {
+  const those = seats.filter((seat) => seat.team === team)
+  const rest = those.length - NAMED_AT_MOST
+  return <>{those.slice(0, NAMED_AT_MOST).map(({ id, name, program }, i) => <Fragment key={id}>{i > 0 ? ', ' : ''}{name}{program ? <ProgramMark /> : null}</Fragment>)}{rest > 0 ? ` and ${rest} more` : ''}</>
 }

@@ -10,7 +10,8 @@ import { SettingsButton } from '../settings.tsx'
 import { Skeleton } from '../skeleton.tsx'
 import '../../styles/people.css'
 
-export function Frame({ title, note, children }: { readonly title: string; readonly note?: ComponentChildren; readonly children: ComponentChildren }) {
+/** `mark`: stands behind the title. */
+export function Frame({ title, mark, note, children }: { readonly title: string; readonly mark?: ComponentChildren; readonly note?: ComponentChildren; readonly children: ComponentChildren }) {
   useEffect(() => {
     document.title = `${title} · Dead Reckoning`
   }, [title])
@@ -27,7 +28,7 @@ export function Frame({ title, note, children }: { readonly title: string; reado
         <Link class="link-button" to="/friends">Friends</Link>
         <SettingsButton />
       </nav>
-      <header class="people-head"><h1>{title}</h1>{note ? <p>{note}</p> : null}</header>
+      <header class="people-head"><h1>{title}{mark}</h1>{note ? <p>{note}</p> : null}</header>
       {children}
     </main>
   )

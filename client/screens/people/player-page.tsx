@@ -8,10 +8,12 @@ import { useAsked } from '../../net/asked.ts'
 import { me, signedIn } from '../../net/session.ts'
 import { PersonActions } from '../friends/person-actions.tsx'
 import { Link } from '../link.tsx'
+import { ProgramMark } from '../match/program-mark.tsx'
 import type { Params } from '../pages.ts'
 import { move } from '../router.ts'
 import { Frame, Shown } from './frame.tsx'
 import { MoreResults } from './more-results.tsx'
+import { ladderAt } from './ladder-address.ts'
 import { profileAt } from './names.tsx'
 import { RatingPlot } from './rating-plot.tsx'
 import { RatingsExplained } from './ratings-explained.tsx'
@@ -28,7 +30,7 @@ export function PlayerPage({ params: { name = '' } }: { params: Params }) {
   }, [answer?.name])
   const own = me.value?.account === true && me.value.name === answer?.name
   return (
-    <Frame title={answer?.name ?? name} note={answer ? <>{own ? 'This is you. ' : ''}{answer.formerly.length ? `Formerly ${answer.formerly.join(', ')}. ` : ''}Here since {dayOf(answer.since)}{answer.seen ? `, last match ${ago(answer.seen)}` : ''}.</> : undefined}>
+    <Frame title={answer?.name ?? name} mark={answer?.program ? <ProgramMark /> : null} note={answer ? <>{own ? 'This is you. ' : ''}{answer.formerly.length ? `Formerly ${answer.formerly.join(', ')}. ` : ''}Here since {dayOf(answer.since)}{answer.seen ? `, last match ${ago(answer.seen)}` : ''}.</> : undefined}>
       {asked.trouble?.code === 'unknown_player'
         ? <section class="panel empty"><p role="alert">Nobody keeps that name.</p><p class="quiet">Only who keeps a name has a page.</p></section>
         : <Shown asked={asked} rows={6}>{(profile) => <Whole key={profile.name} profile={profile} own={own} />}</Shown>}
@@ -60,7 +62,7 @@ function Whole({ profile, own }: { readonly profile: Profile; readonly own: bool
 const Contact = ({ name }: { readonly name: string }) =>
   (me.value?.account ? <PersonActions name={name} /> : me.value || !signedIn.value ? <p class="quiet"><Link to="/you">Keep a name</Link> to add {name} as a friend, and to challenge them.</p> : null)
 
-function Cards({ profile: { ratings, games } }: { readonly profile: Profile }) {
+function Cards({ profile: { program, ratings, games } }: { readonly profile: Profile }) {
   if (ratings.length === 0 && games.length === 0) return <section class="panel empty"><p>No finished match yet.</p></section>
   return (
     <section class="figure-cards" aria-label="Ratings and results">
@@ -68,7 +70,7 @@ function Cards({ profile: { ratings, games } }: { readonly profile: Profile }) {
         <article key={`${game} ${kind}`} class="panel figure-card">
           <h2>{titleOf(game)}<small>{KIND_WORDS[kind]}</small></h2>
           <p class="figure">{ratingText(rating)}</p>
-          <p class="quiet">{rank !== null ? <><Link to={`/ladder/${game}${kind === 'ffa' ? '?kind=ffa' : ''}`}>Rank {rank}</Link> of {of}</> : rating.provisional ? 'Provisional' : away ? 'Away for 60 days' : ''} · {played} rated</p>
+          <p class="quiet">{rank !== null ? <><Link to={ladderAt({ game, kind, of: program ? 'programs' : 'people' })}>Rank {rank}</Link> of {of}{program ? ' programs' : ''}</> : rating.provisional ? 'Provisional' : away ? 'Away for 60 days' : ''} · {played} rated</p>
           {opponents < OPPONENTS_NEEDED ? <p class="quiet">{opponents} of {OPPONENTS_NEEDED} different opponents</p> : null}
           {best ? <p class="quiet">Best {best.rating}, {dayOf(best.at)}</p> : null}
         </article>

@@ -1,6 +1,6 @@
-/** Which game, and which kind of match in it. */
+/** Which game, which kind of match in it, and whose. */
 import { GAMES } from '../../../common/games/list.ts'
-import { KIND_WORDS, KINDS, type Kind } from '../../../common/wire/rating.ts'
+import { KIND_WORDS, KINDS, LADDER_WORDS, LADDERS, type Kind, type LadderOf } from '../../../common/wire/rating.ts'
 
 export function GameSwitch({ game, choose, all = false }: { readonly game: string; readonly choose: (game: string) => void; readonly all?: boolean }) {
   return <Switch legend="Game" name="of-game" value={game} choose={choose} choices={[...(all ? [['', 'All']] as const : []), ...GAMES.map(({ id, title }) => [id, title] as const)]} />
@@ -8,6 +8,10 @@ export function GameSwitch({ game, choose, all = false }: { readonly game: strin
 
 export function KindSwitch({ kind, choose }: { readonly kind: Kind; readonly choose: (kind: Kind) => void }) {
   return <Switch legend="Kind of match" name="of-kind" value={kind} choose={choose} choices={KINDS.map((one) => [one, KIND_WORDS[one]] as const)} />
+}
+
+export function LadderSwitch({ of, choose }: { readonly of: LadderOf; readonly choose: (of: LadderOf) => void }) {
+  return <Switch legend="Whose ladder" name="of-whom" value={of} choose={choose} choices={LADDERS.map((one) => [one, LADDER_WORDS[one]] as const)} />
 }
 
 export function Switch<Value extends string>({ legend, name, value, choices, choose }: {

@@ -3,6 +3,7 @@ import { titleOf } from '../../../common/games/list.ts'
 import type { Adder, OfferView } from '../../../common/wire/pickup-messages.ts'
 import { ratingText } from '../../../common/wire/rating.ts'
 import type { RoomLink } from '../../net/room-link.ts'
+import { ProgramMark } from '../match/program-mark.tsx'
 import { asking } from './asking.ts'
 import { useSecondsLeft } from './countdown.tsx'
 import { Face, NoFace } from './face.tsx'
@@ -45,8 +46,8 @@ export function OfferCard({ link, offer, number, away }: { link: RoomLink; offer
 }
 
 function Adders({ group, last }: { group: readonly Adder[]; last: boolean }) {
-  const names = group.map(({ person, name, rating, away }, i) => (
-    <span key={person} class={away ? 'is-away' : ''}>{i > 0 ? ' & ' : ''}{name}{rating ? <small> {ratingText(rating)}</small> : null}{away ? <small> (away)</small> : null}</span>
+  const names = group.map(({ person, name, program, rating, away }, i) => (
+    <span key={person} class={away ? 'is-away' : ''}>{i > 0 ? ' & ' : ''}{name}{program ? <ProgramMark /> : null}{rating ? <small> {ratingText(rating)}</small> : null}{away ? <small> (away)</small> : null}</span>
   ))
   return <>{group.length > 1 ? <span class="together" title="A party">{names}</span> : names}{last ? '' : ', '}</>
 }

@@ -1,11 +1,13 @@
 /** Captains pick their teams, and everybody looks on. */
 import { useSignal } from '@preact/signals'
+import { Fragment } from 'preact'
 import { useEffect, useRef } from 'preact/hooks'
 import { titleOf } from '../../../common/games/list.ts'
 import type { OfferView } from '../../../common/wire/pickup-messages.ts'
 import { PICK_SECONDS } from '../../../common/wire/pickup-messages.ts'
 import { ratingText } from '../../../common/wire/rating.ts'
 import type { RoomLink } from '../../net/room-link.ts'
+import { ProgramMark } from '../match/program-mark.tsx'
 import { asking } from './asking.ts'
 import { Ring, useSecondsLeft } from './countdown.tsx'
 import { Face } from './face.tsx'
@@ -42,7 +44,7 @@ export function Picking({ link, offer, stage }: { link: RoomLink; offer: OfferVi
             <section key={stage.captains[i]} class={i === stage.turn ? 'turn' : ''} aria-label={`Team ${LETTERS[i]}`}>
               <h3>Team {LETTERS[i]}</h3>
               <ul>
-                {team.map((person) => <li key={person}><Face name={name(person)} /><span>{name(person)}{person === own ? ' (you)' : ''}</span>{person === stage.captains[i] ? <em>captain</em> : null}</li>)}
+                {team.map((person) => <li key={person}><Face name={name(person)} /><span>{name(person)}{adders.get(person)?.program ? <ProgramMark /> : null}{person === own ? ' (you)' : ''}</span>{person === stage.captains[i] ? <em>captain</em> : null}</li>)}
                 {Array.from({ length: offer.size - team.length }, (_, n) => <li key={`free${n}`} class="none"><span class="face none" /><span>free</span></li>)}
               </ul>
             </section>
@@ -53,7 +55,7 @@ export function Picking({ link, offer, stage }: { link: RoomLink; offer: OfferVi
           {left.map((group) => (
             <button key={group[0]!.person} type="button" class="secondary" disabled={!mine || !stage.pickable.includes(group[0]!.person)} onClick={() => void ask('pick', { offer: offer.id, person: group[0]!.person })}>
               <span class="faces">{group.map(({ person, name }) => <Face key={person} name={name} />)}</span>
-              <span>{group.map(({ name }) => name).join(' & ')}</span>
+              <span>{group.map(({ person, name, program }, i) => <Fragment key={person}>{i > 0 ? ' & ' : ''}{name}{program ? <ProgramMark /> : null}</Fragment>)}</span>
               <small>{group.map(({ rating }) => (rating ? ratingText(rating) : 'not rated')).join(', ')}</small>
             </button>
           ))}

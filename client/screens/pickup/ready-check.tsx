@@ -6,6 +6,7 @@ import type { OfferView } from '../../../common/wire/pickup-messages.ts'
 import { CHECK_SECONDS } from '../../../common/wire/pickup-messages.ts'
 import type { RoomLink } from '../../net/room-link.ts'
 import { expectMatch } from '../match/match-loader.ts'
+import { ProgramMark } from '../match/program-mark.tsx'
 import { asking } from './asking.ts'
 import { Ring, useSecondsLeft } from './countdown.tsx'
 import { Face } from './face.tsx'
@@ -28,7 +29,7 @@ export function ReadyCheck({ link, offer, stage }: { link: RoomLink; offer: Offe
     void expectMatch(offer.game)
   }, [])
   useEffect(() => (ready ? undefined : call('Are you ready?', `${titleOf(offer.game)}: everybody is there. ${CHECK_SECONDS} seconds.`)), [ready])
-  const names = new Map(offer.queue.flat().map(({ person, name }) => [person, name]))
+  const adders = new Map(offer.queue.flat().map((adder) => [adder.person, adder]))
   const captains = offer.making === 'captains' && offer.size > 1
   return (
     <dialog ref={element} class="call" aria-label="Ready check" onCancel={(event) => event.preventDefault()}>
@@ -38,7 +39,7 @@ export function ReadyCheck({ link, offer, stage }: { link: RoomLink; offer: Offe
         <ul class="checked" aria-label={`${stage.ready.length} of ${stage.who.length} are ready`}>
           {stage.who.map((person) => {
             const there = stage.ready.includes(person)
-            return <li key={person} class={there ? 'there' : ''}><Face name={names.get(person) ?? ''} ready={there} /><span>{names.get(person)}</span><em>{there ? '✓ ready' : '…'}</em></li>
+            return <li key={person} class={there ? 'there' : ''}><Face name={adders.get(person)?.name ?? ''} ready={there} /><span>{adders.get(person)?.name}{adders.get(person)?.program ? <ProgramMark /> : null}</span><em>{there ? '✓ ready' : '…'}</em></li>
           })}
         </ul>
         {captains && !ready ? <label class="check-line"><input type="checkbox" checked={captain.value} onChange={(event) => (captain.value = event.currentTarget.checked)} /> I would lead a team</label> : null}

@@ -3,6 +3,7 @@ import type { ComponentChildren } from 'preact'
 import { memo } from 'preact/compat'
 import type { ShownLine } from '../../net/room-link.ts'
 import { Link } from '../link.tsx'
+import { ProgramMark } from '../match/program-mark.tsx'
 import { clockOf, minuteOf } from '../when.ts'
 import { EmotePicture } from './emote-pictures.tsx'
 import { partsOf, type Part } from './parts.ts'
@@ -38,7 +39,7 @@ function PlainLine({ line, names, self, choose }: LineProps) {
     <p class={`line ${line.kind}${called ? ' called' : ''}${mine ? ' mine' : ''}`}>
       {at}
       <span>
-        <button type="button" class="who" tabIndex={-1} data-line={line.id} onClick={() => choose(line)}>{line.name}</button>
+        <button type="button" class="who" tabIndex={-1} data-line={line.id} onClick={() => choose(line)}>{line.name}</button>{line.program ? <ProgramMark /> : null}
         {line.kind === 'said' ? <span class="sr-only">: </span> : null} <span class="text">{text}</span>
       </span>
     </p>

@@ -6,6 +6,7 @@ import type { Listing } from '../../net/api.ts'
 import { Dialog } from '../dialog.tsx'
 import { icons } from '../icons.tsx'
 import { Link } from '../link.tsx'
+import { ProgramMark } from '../match/program-mark.tsx'
 import { profileAt } from '../people/names.tsx'
 import { go } from '../router.ts'
 import { toast } from '../toasts.tsx'
@@ -49,8 +50,8 @@ function Identity({ account }: { account: OwnAccount }) {
   return (
     <section class="panel identity" aria-label="Your name">
       <div>
-        <h2>{account.name}<i class="tick" role="img" aria-label="kept">{icons.tick}</i></h2>
-        <p class="quiet">{account.role ? <b class="role">{ROLES[account.role]}</b> : null} This name is yours alone. <Link to={profileAt(account.name)}>Your profile</Link></p>
+        <h2>{account.name}<i class="tick" role="img" aria-label="kept">{icons.tick}</i>{account.program ? <ProgramMark /> : null}</h2>
+        <p class="quiet">{account.role ? <b class="role">{ROLES[account.role]}</b> : null} {account.program ? 'This is a program’s account, for good.' : ''} This name is yours alone. <Link to={profileAt(account.name)}>Your profile</Link></p>
       </div>
       <SignOut everywhere={false} label="Sign out" kind="secondary" />
     </section>
