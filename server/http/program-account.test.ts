@@ -52,8 +52,10 @@ describe('a program', () => {
     const room = await enter(node.url, 'lobby', who)
     await room.until('the program', () => room.people()[name])
     expect(room.people()[name]).toMatchObject({ bot: true, account: true })
-    const table = await join(node.url, await newMatch(node.url, { bots: 0 }), who)
+    const id = await newMatch(node.url, { bots: 0 })
+    const table = await join(node.url, id, who)
     expect(table.state.seats.get('A1')).toMatchObject({ name, program: true, account: true })
+    expect(await get(`matches/${id}`)).toMatchObject({ names: [name], programs: [true] })
   })
 
   test('has all that accounts have: new codes, another name, its data, the way back, and an end', async () => {

@@ -40,7 +40,7 @@ const get = async (path: string, headers: Record<string, string> = {}) => {
 const NOBODY = { count: () => ({ online: 0, playing: 0 }) }
 
 const ADDRESSES: readonly (readonly [address: string, route: string])[] = [
-  ['/results', '/results'], ['/results?game=void-patrol&player=ann&rated=yes&limit=3', '/results'], ['/ladders/void-patrol/team', '/ladders/:game/:kind'], ['/ladders/space-arena/ffa?page=3', '/ladders/:game/:kind'],
+  ['/results', '/results'], ['/results?game=void-patrol&player=ann&rated=yes&limit=3', '/results'], ['/ladders/void-patrol/team', '/ladders/:game/:kind'], ['/ladders/space-arena/ffa?page=3', '/ladders/:game/:kind'], ['/ladders/void-patrol/team?of=programs', '/ladders/:game/:kind'],
   ['/players/ANN', '/players/:name'], [`/players/${encodeURIComponent('Bob Ó')}`, '/players/:name'], ['/players/Ann/history', '/players/:name/history'], ['/players/Ann/history?game=void-patrol&limit=2', '/players/:name/history'],
   ['/players/Ann/ratings', '/players/:name/ratings'], [`/players/Ann/against/${encodeURIComponent('bob ó')}`, '/players/:name/against/:other'], ['/matches', '/matches'], ['/tables/t', '/tables/:id'], ['/people', '/people'],
 ]
@@ -67,7 +67,7 @@ describe('what anybody may read', () => {
     ['/results?limit=0', 400, 'malformed', /limit: limit is at least 1/], ['/results?limit=x', 400, 'malformed', /limit is a number/], ['/results?before=yesterday', 400, 'malformed', /before is a time/],
     ['/results?rated=maybe', 400, 'malformed', /rated is yes or no/], ['/results?game=void-patrol&game=x', 400, 'malformed', /game/], ['/results?sort=name', 400, 'malformed', /sort/],
     ['/results?game=chess', 404, 'unknown_game', /no such game/], ['/results?player=nobody', 404, 'unknown_player', /no account/], ['/ladders/chess/team', 404, 'unknown_game', /no such game/],
-    ['/ladders/__proto__/team', 404, 'unknown_game', /no such game/], ['/ladders/void-patrol/solo', 400, 'malformed', /kind is one of team, ffa/], ['/ladders/void-patrol/team?page=0', 400, 'malformed', /pages count from 1/],
+    ['/ladders/__proto__/team', 404, 'unknown_game', /no such game/], ['/ladders/void-patrol/solo', 400, 'malformed', /kind is one of team, ffa/], ['/ladders/void-patrol/team?page=0', 400, 'malformed', /pages count from 1/], ['/ladders/void-patrol/team?of=robots', 400, 'malformed', /of is one of people, programs/],
     ['/players/Gus', 404, 'unknown_player', /no account/], ['/players/%00', 404, 'unknown_player', /no account/], ['/players/%E0%A4%A', 400, 'malformed', /form/], ['/players/Ann/against/Gus', 404, 'unknown_player', /no account/],
     [`/players/${'x'.repeat(41)}`, 400, 'malformed', /name: /], ['/players/Ann/history?game=chess', 404, 'unknown_game', /no such game/], ['/matches?all=1', 400, 'malformed', /all/],
     ['/results/nowhere', 404, 'unknown_match', /no such match/], ['/tables/nowhere', 404, 'unknown_match', /no such match/], ['/tables/__proto__', 404, 'unknown_match', /no such match/], [`/tables/${'x'.repeat(41)}`, 400, 'malformed', /id: /],
