@@ -1,9 +1,10 @@
 /** The games there are. A sixth is one folder beside these and one line here. */
 import type { AnyGame } from '../engine/game.ts'
+import { hostileSpace } from './hostile-space/game.ts'
 import { spaceArena } from './space-arena/game.ts'
 import { voidPatrol } from './void-patrol/game.ts'
 
-export const GAMES: readonly AnyGame[] = [voidPatrol, spaceArena]
+export const GAMES: readonly AnyGame[] = [voidPatrol, spaceArena, hostileSpace]
 
 export const gameNamed = (id: string): AnyGame | undefined => GAMES.find((game) => game.id === id)
 
