@@ -1,0 +1,1 @@
+export const KEYS: readonly (readonly [string, string])[] = []
