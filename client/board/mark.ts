@@ -17,6 +17,8 @@ export interface Mark {
   readonly alpha?: number
   /** Light added, rather than painted over what is below. Runs of such marks are cheap, switching is not. */
   readonly add?: boolean
+  /** Of a picture that repeats it is shown once: in the copy nearest to the camera. For what says something, and stands nowhere. */
+  readonly once?: boolean
 }
 
 /** The frame of marks that are one colour all over. */

@@ -2,7 +2,7 @@
 import type Phaser from 'phaser'
 import type { FrameBox } from './atlas.ts'
 import type { Mark } from './mark.ts'
-import { copiesInView, type Copy, type Period } from './period.ts'
+import { copiesInView, liveliness, shiftNear, type Copy, type Period } from './period.ts'
 import type { Size, View } from './view.ts'
 import { BLEND_ADD, GameObject } from './phaser-lite.ts'
 
@@ -21,9 +21,6 @@ export interface QuadBatch {
 }
 
 export const DRAWN_PLAINLY = { multiTexturing: false, lighting: null, smoothPixelArt: false }
-
-/** Of a copy of the picture that repeats, against the picture itself. */
-const QUIETER = 0.6
 
 export class MarksObject extends GameObject {
   marks: readonly Mark[] = []
@@ -56,7 +53,9 @@ export class MarksObject extends GameObject {
     const glTexture = this.texture.source[0]!.glTexture
     const { view: { x, y, scale }, size: { width, height } } = this
     const [tx, ty] = [width / 2 - x * scale, height / 2 - y * scale]
+    const { period } = this
     const copies = this.copies()
+    const alive = period ? liveliness(period, this.view) : undefined
     let current = context
     let adding = false
     for (const mark of this.marks) {
@@ -74,9 +73,10 @@ export class MarksObject extends GameObject {
         }
       }
       const corners = cornersOf(mark, uv, scale)
-      for (const copy of copies) {
-        const [dx, dy] = [tx + (mark.x + copy.x) * scale, ty + (mark.y + copy.y) * scale]
-        const colour = colourOf(mark, copy.nearest ? 1 : QUIETER)
+      for (const copy of mark.once && period ? [shiftNear(period, mark, this.view)] : copies) {
+        const at = { x: mark.x + copy.x, y: mark.y + copy.y }
+        const [dx, dy] = [tx + at.x * scale, ty + at.y * scale]
+        const colour = colourOf(mark, alive && !mark.once ? alive(at) : 1)
         for (let i = 0; i < corners.length; i += 8) {
           const [ax, ay, bx, by] = [corners[i]! + dx, corners[i + 1]! + dy, corners[i + 2]! + dx, corners[i + 3]! + dy]
           const [cx, cy, ex, ey] = [corners[i + 4]! + dx, corners[i + 5]! + dy, corners[i + 6]! + dx, corners[i + 7]! + dy]
@@ -106,7 +106,7 @@ export class MarksObject extends GameObject {
   }
 }
 
-const ONE: readonly Copy[] = [{ x: 0, y: 0, nearest: true }]
+const ONE: readonly Copy[] = [{ x: 0, y: 0 }]
 
 const sprite = new Float64Array(8)
 let figure = new Float64Array(8)

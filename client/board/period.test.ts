@@ -1,6 +1,6 @@
 import { describe, expect, test } from '@jest/globals'
 import fc from 'fast-check'
-import { copiesInView, shiftTo, type Period } from './period.ts'
+import { copiesInView, liveliness, shiftNear, shiftTo, type Period } from './period.ts'
 
 const places = fc.record({ x: fc.double({ min: -5000, max: 5000, noNaN: true }), y: fc.double({ min: -5000, max: 5000, noNaN: true }) })
 /** That of a field of 20 × 10 hexes or so: slanted. */
@@ -19,13 +19,11 @@ describe('copies of a picture that repeats', () => {
       }
     const sorted = (all: number[][]) => all.map(([x, y]) => `${x!.toFixed(6)},${y!.toFixed(6)}`).sort()
     expect(sorted(copies.map(({ x, y }) => [x, y]))).toEqual(sorted(wanted))
-    expect(copies.filter(({ nearest }) => nearest).length).toBeLessThanOrEqual(1)
   }), { numRuns: 200 }))
   test('the one that the camera is in lies on top', () => {
     const copies = copiesInView(SLANTED, { left: 0, right: 1732, top: 0, bottom: 600 }, { x: 5 * 1386 + 900, y: 300, scale: 0.3 }, { width: 1000, height: 600 })
     expect(copies.length).toBeGreaterThan(4)
-    expect(copies.at(-1)).toEqual({ x: 5 * 1386, y: 0, nearest: true })
-    expect(copies.filter(({ nearest }) => nearest)).toHaveLength(1)
+    expect(copies.at(-1)).toEqual({ x: 5 * 1386, y: 0 })
   })
   test('zoomed out for ever, no more are drawn than anybody could tell apart', () => {
     const copies = copiesInView(SLANTED, at({ x: 0, y: 0 }), { x: 0, y: 0, scale: 0.001 }, { width: 1000, height: 600 })
@@ -39,5 +37,27 @@ describe('copies of a picture that repeats', () => {
     expect(j).toBeLessThan(1 + 1e-9)
     expect((x - j * 346) / 1386).toBeGreaterThanOrEqual(-1e-9)
     expect((x - j * 346) / 1386).toBeLessThan(1 + 1e-9)
+  })))
+  test('the shift near a place leaves it half a period away at most, in either direction', () => fc.assert(fc.property(places, places, (place, to) => {
+    const shift = shiftNear(SLANTED, place, to)
+    const [x, y] = [place.x + shift.x - to.x, place.y + shift.y - to.y]
+    expect(Math.abs(y / 600)).toBeLessThanOrEqual(0.5 + 1e-9)
+    expect(Math.abs((x - (y / 600) * 346) / 1386)).toBeLessThanOrEqual(0.5 + 1e-9)
+  })))
+})
+
+describe('of everything one copy is lively', () => {
+  test('the one around the camera, wherever the seam is', () => fc.assert(fc.property(places, places, (camera, place) => {
+    const alive = liveliness(SLANTED, camera)
+    const shift = shiftNear(SLANTED, place, camera)
+    const strengths = [-1, 0, 1].flatMap((i) => [-1, 0, 1].map((j) => alive({ x: place.x + shift.x + i * 1386 + j * 346, y: place.y + shift.y + j * 600 })))
+    // Half a period away two copies are as strong.
+    expect(strengths[4]).toBe(Math.max(...strengths))
+    expect(strengths[4]).toBeGreaterThanOrEqual(0.8 - 1e-6)
+    expect(Math.min(...strengths)).toBe(0.6)
+  })))
+  test('nothing changes at once while the camera moves', () => fc.assert(fc.property(places, places, fc.double({ min: 0, max: 6.3, noNaN: true }), (camera, place, angle) => {
+    const moved = { x: camera.x + Math.cos(angle), y: camera.y + Math.sin(angle) }
+    expect(Math.abs(liveliness(SLANTED, camera)(place) - liveliness(SLANTED, moved)(place))).toBeLessThan(0.01)
   })))
 })

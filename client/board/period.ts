@@ -5,10 +5,7 @@ import type { Point, Size, View } from './view.ts'
 export type Period = readonly [Point, Point]
 
 /** A copy of the picture, by how far it is shifted. */
-export interface Copy extends Point {
-  /** The camera is in its period, which begins at the origin: this one is the picture, the others are its copies. */
-  readonly nearest: boolean
-}
+export type Copy = Point
 
 /** What things take up, in world units. */
 export interface Bounds {
@@ -21,6 +18,11 @@ export interface Bounds {
 /** More are never drawn: zoomed out so far, nobody sees what is missing at the edge. */
 const MOST = 81
 
+/** How strongly what is far from the camera is drawn, against what is near. */
+const QUIETER = 0.6
+/** Up to so many periods from the camera things are near, and from so many on they are far: between, they fade, so that nothing changes at once while the camera moves. */
+const [NEAR, FAR] = [0.42, 0.58] as const
+
 /** A place in periods. */
 function inPeriods([a, b]: Period, { x, y }: Point): readonly [number, number] {
   const area = a.x * b.y - a.y * b.x
@@ -31,6 +33,21 @@ function inPeriods([a, b]: Period, { x, y }: Point): readonly [number, number] {
 export function shiftTo(period: Period, at: Point): Point {
   const [i, j] = inPeriods(period, at).map(Math.floor) as [number, number]
   return { x: i * period[0].x + j * period[1].x, y: i * period[0].y + j * period[1].y }
+}
+
+/** The shift that brings a place as near to another as whole periods can. */
+export function shiftNear(period: Period, at: Point, to: Point): Point {
+  const [i, j] = inPeriods(period, { x: to.x - at.x, y: to.y - at.y }).map(Math.round) as [number, number]
+  return { x: i * period[0].x + j * period[1].x, y: i * period[0].y + j * period[1].y }
+}
+
+/** How strongly a place is drawn with the camera there: of everything the copy around the camera is the lively one, wherever the seam is. */
+export function liveliness(period: Period, camera: Point): (at: Point) => number {
+  return ({ x, y }) => {
+    const [i, j] = inPeriods(period, { x: x - camera.x, y: y - camera.y })
+    const away = (Math.max(Math.abs(i), Math.abs(j)) - NEAR) / (FAR - NEAR)
+    return away <= 0 ? 1 : away >= 1 ? QUIETER : 1 - (1 - QUIETER) * away
+  }
 }
 
 /** Every copy of which something is seen, `things` being what the picture takes up: the nearest last, on top of the others. */
@@ -47,7 +64,7 @@ export function copiesInView(period: Period, things: Bounds, view: View, size: S
   for (let i = fromI; i <= toI; i++)
     for (let j = fromJ; j <= toJ; j++) {
       const [x, y] = [i * a.x + j * b.x, i * a.y + j * b.y]
-      if (x >= left && x <= right && y >= top && y <= bottom) found.push({ x, y, nearest: x === home.x && y === home.y })
+      if (x >= left && x <= right && y >= top && y <= bottom) found.push({ x, y })
     }
   const far = ({ x, y }: Point) => Math.hypot(x - home.x, y - home.y)
   return found.sort((one, other) => far(one) - far(other)).slice(0, MOST).reverse()

@@ -8,7 +8,7 @@ import type { Approach } from './approach.ts'
 import { makeAtlas, type Atlas } from './atlas.ts'
 import type { Board, BoardPicture } from './board.ts'
 import { gestures, type Grip } from './gestures.ts'
-import { copiesInView } from './period.ts'
+import { copiesInView, shiftNear } from './period.ts'
 import { nebulaTile } from './sky.ts'
 import { between, fitting, keptInPlace, within, zoomAt, type Point, type Size, type View } from './view.ts'
 
@@ -29,6 +29,8 @@ export interface StageOptions {
   grabbed(at: Point, reach: number): Grip | undefined
   hovered(at: Point | undefined): void
 }
+
+const shifted = (view: View, by: Point): View => ({ scale: view.scale, x: view.x + by.x, y: view.y + by.y })
 
 const atlases = new Map<string, Promise<Atlas>>()
 
@@ -56,6 +58,8 @@ export class Stage {
 
   private board: Board | undefined
   private wanted: readonly Point[] = []
+  /** To the copy of them that the camera shows, of a picture that repeats. */
+  private shift: Point = { x: 0, y: 0 }
   private near: Approach | undefined
   private picture: BoardPicture | undefined
   private covered = { top: 0, left: 0 }
@@ -124,6 +128,7 @@ export class Stage {
   /** Shows these points, now and whenever the board's size changes, unless the player has moved the camera. */
   follow(points: readonly Point[]): void {
     this.wanted = points
+    this.toNearest()
     if (this.follows.value) this.refit()
   }
 
@@ -143,6 +148,7 @@ export class Stage {
 
   fit(): void {
     this.follows.value = true
+    this.toNearest()
     this.refit()
   }
 
@@ -159,8 +165,21 @@ export class Stage {
     this.move({ x: x + dx / scale, y: y + dy / scale, scale })
   }
 
+  /** Of a picture that repeats, on the copy of the place that is nearest. */
   centre(at: Point): void {
-    this.move({ ...this.view.value, x: at.x, y: at.y })
+    const { x, y } = this.nearest(at)
+    this.move({ ...this.view.value, x: at.x + x, y: at.y + y })
+  }
+
+  private nearest(at: Point, to: Point = this.view.value): Point {
+    const period = this.picture?.period
+    return period ? shiftNear(period, at, to) : { x: 0, y: 0 }
+  }
+
+  /** What is wanted is looked for where the camera is, and the way there crosses no more of the field than it has to. */
+  private toNearest(): void {
+    const [xs, ys] = [this.wanted.map(({ x }) => x), this.wanted.map(({ y }) => y)]
+    if (this.wanted.length) this.shift = this.nearest({ x: (Math.min(...xs) + Math.max(...xs)) / 2, y: (Math.min(...ys) + Math.max(...ys)) / 2 })
   }
 
   private move(view: View): void {
@@ -171,9 +190,9 @@ export class Stage {
 
   private refit(): void {
     if (!this.board || !this.wanted.length) return
-    const far = this.fitted(this.wanted, OWN_ZOOM)
+    const far = shifted(this.fitted(this.wanted, OWN_ZOOM), this.shift)
     const near = this.near && this.fitted(this.near.places, NEAR_ZOOM)
-    this.view.value = near && near.scale > far.scale ? between(far, near, this.near!.share) : far
+    this.view.value = near && near.scale > far.scale ? between(far, shifted(near, this.nearest(near, far)), this.near!.share) : far
   }
 
   private fitted(points: readonly Point[], zoom: readonly [number, number]): View {
@@ -195,7 +214,7 @@ export class Stage {
     this.measure()
     const stays = before.window.width === this.window.width && before.window.height === this.window.height
     if (stays) this.view.value = keptInPlace(this.view.value, before, { place: this.place, size: this.size.value })
-    if (this.follows.value && !(stays && this.wanted.every((point) => within(this.size.value, this.view.value, point, EDGE)))) this.refit()
+    if (this.follows.value && !(stays && this.wanted.every(({ x, y }) => within(this.size.value, this.view.value, { x: x + this.shift.x, y: y + this.shift.y }, EDGE)))) this.refit()
     this.draw()
   }
 

@@ -23,6 +23,8 @@ export interface Eyes {
   readonly calm: boolean
   /** True and false in turn, for what blinks; always true when calm. */
   readonly beat: boolean
+  /** The game's `overlay` is to be seen. */
+  readonly overlay?: boolean
 }
 
 export interface Dot {
@@ -138,7 +140,7 @@ export interface ClientGame<State, Event extends { kind: string }> {
   /** Where an event happens. */
   whereabouts?(event: Event, before: State): Point | undefined
   /** The team that loses a piece by an event, empty for a piece of nobody's; undefined when none is lost. */
-  lost?(event: Event): TeamId | '' | undefined
+  lost?(event: Event, before: State): TeamId | '' | undefined
   /** What is to be heard when an event begins. */
   heard?(event: Event): SoundParameters | undefined
   /** How the teams stand, in words: a heading and a line a team. */
@@ -156,6 +158,8 @@ export interface ClientGame<State, Event extends { kind: string }> {
   readonly TextBoard: ComponentType<{ state: unknown; eyes: Pick<Eyes, 'seat' | 'team'> }>
   readonly brings?: Brings<State>
   readonly setup?: SetupParts
+  /** Something that the board shows besides, by a button that everybody has: who plays, who watches, and in replays. The pictures ask `Eyes.overlay`. */
+  readonly overlay?: { readonly label: string; readonly key: string; readonly icon: JSX.Element }
   /** For the first match, one after the other. */
   readonly hints?: readonly string[]
   readonly keys?: readonly (readonly [string, string])[]

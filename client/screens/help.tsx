@@ -18,7 +18,7 @@ const COMMON_KEYS: readonly KeyLine[] = [
 ]
 
 /** `keys`: in place of those of planning. */
-export function HelpDialogs({ game, keys = [...(game.keys ?? []), ...COMMON_KEYS] }: { game: AnyClientGame; keys?: readonly KeyLine[] | undefined }) {
+export function HelpDialogs({ game, keys = [...(game.keys ?? []), ...(game.overlay ? [[game.overlay.key, game.overlay.label] as const] : []), ...COMMON_KEYS] }: { game: AnyClientGame; keys?: readonly KeyLine[] | undefined }) {
   const close = () => (open.value = undefined)
   useEffect(() => {
     if (open.value === 'rules' && rulesHtml.value.game !== game.id)

@@ -37,7 +37,7 @@ function screenKey(battle: Battle, { key, repeat }: KeyboardEvent): boolean {
 }
 
 function viewKey(battle: Battle, key: string): boolean {
-  const { playback, stage } = battle
+  const { playback, stage, game: { overlay } } = battle
   const moves: Readonly<Record<string, () => void>> = {
     ' ': () => (playback.active.value ? playback.pause(!playback.paused.value) : battle.replayLast()),
     Escape: () => battle.skip(),
@@ -46,6 +46,10 @@ function viewKey(battle: Battle, key: string): boolean {
     '+': () => stage.zoom(1.35), '=': () => stage.zoom(1.35), '-': () => stage.zoom(1 / 1.35), '0': () => stage.fit(),
     ArrowLeft: () => stage.pan(-PAN, 0), ArrowRight: () => stage.pan(PAN, 0), ArrowUp: () => stage.pan(0, -PAN), ArrowDown: () => stage.pan(0, PAN),
     v: () => (textBoard.value = !textBoard.value), m: () => (muted.value = !muted.value), '?': () => (open.value = 'rules'),
+  }
+  if (overlay && key.toLowerCase() === overlay.key.toLowerCase()) {
+    battle.overlay.value = !battle.overlay.value
+    return true
   }
   if (key === 'Escape' && !playback.active.value) return false
   const move = moves[key]

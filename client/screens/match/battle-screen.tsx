@@ -97,6 +97,7 @@ export function BattleScreen({ battle, guide, banner, controls, title, press, ke
         <Radar battle={battle} />
         <div class="zoom" role="group" aria-label="View">
           {desk ? <button type="button" class="icon-button toggler" aria-pressed={desk.toggler.on.value} aria-label={desk.toggler.label} aria-keyshortcuts={desk.toggler.key} title={`${desk.toggler.label} (${desk.toggler.key})`} onClick={() => (desk.toggler.on.value = !desk.toggler.on.value)}>{icons.drift}</button> : null}
+          {game.overlay ? <button type="button" class="icon-button toggler" aria-pressed={battle.overlay.value} aria-label={game.overlay.label} aria-keyshortcuts={game.overlay.key} title={`${game.overlay.label} (${game.overlay.key})`} onClick={() => (battle.overlay.value = !battle.overlay.value)}>{game.overlay.icon}</button> : null}
           <button type="button" class="icon-button" aria-label="Zoom in" onClick={() => stage.zoom(1.35)}>{icons.plus}</button>
           <button type="button" class="icon-button" aria-label="Zoom out" onClick={() => stage.zoom(1 / 1.35)}>{icons.minus}</button>
           <button type="button" class="icon-button" aria-label="Show everything" onClick={() => stage.fit()}>{icons.fit}</button>
@@ -270,10 +271,9 @@ function useHeard(battle: Battle): void {
     const from = heard.current.round === showing.round.round ? heard.current.t : -1
     heard.current = { round: showing.round.round, t }
     if (playback.paused.value || t < from || t - from > 1) return
-    showing.spans.forEach((span, i) => {
-      const name = span.start > from && span.start <= t ? game.heard?.(showing.round.timeline[i]!) : undefined
-      if (name) sound(name)
-    })
+    // What begins together sounds once, not louder.
+    const names = new Set(showing.spans.map((span, i) => (span.start > from && span.start <= t ? game.heard?.(showing.round.timeline[i]!) : undefined)))
+    for (const name of names) if (name) sound(name)
   }, [showing, t])
 }
 

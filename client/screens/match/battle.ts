@@ -35,6 +35,8 @@ export class Battle {
   readonly sender: OrderSender
   readonly announcements: Announcements
 
+  /** What the game shows besides is shown. */
+  readonly overlay = signal(false)
   /** Rounds that came together and have yet to be shown. */
   readonly queue = new RoundQueue()
   private readonly offs: (() => void)[] = []
@@ -120,7 +122,7 @@ export class Battle {
   /** The picture at this moment. */
   picture(scale: number) {
     // Asked for only by what blinks: nothing is drawn anew for a beat that nobody sees.
-    const eyes: Eyes = { ...this.eyes.value, scale, calm: calm.value, get beat() { return this.calm || beat.value } }
+    const eyes: Eyes = { ...this.eyes.value, scale, calm: calm.value, overlay: this.overlay.value, get beat() { return this.calm || beat.value } }
     const showing = this.playback.showing.value
     const state = this.shownState.value
     const backdrop = this.game.backdrop(state)

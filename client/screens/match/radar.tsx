@@ -1,4 +1,5 @@
-/** The whole field, small. A tap moves the board there. */
+/** The whole field, small, of one that repeats one period. A tap moves the board there. */
+import { copiesInView } from '../../board/period.ts'
 import { radarFrame } from '../../board/radar-frame.ts'
 import { shapeOf } from '../../board/team-marks.ts'
 import type { Battle } from './battle.ts'
@@ -16,10 +17,20 @@ export function Radar({ battle }: { battle: Battle }) {
   }
   const { x, y, scale: zoom } = battle.stage.view.value
   const { width, height } = battle.stage.size.value
+  const period = battle.game.period?.(state)
+  const [xs, ys] = [outline.map((corner) => corner.x), outline.map((corner) => corner.y)]
+  const bounds = { left: Math.min(...xs), right: Math.max(...xs), top: Math.min(...ys), bottom: Math.max(...ys) }
+  // What of the window lies beyond the edge comes in on the other side.
+  const windows = period ? copiesInView(period, bounds, battle.stage.view.value, battle.stage.size.value) : [{ x: 0, y: 0 }]
   return (
     <svg class="radar" viewBox={`${middle.x - reach} ${middle.y - reach} ${2 * reach} ${2 * reach}`} onClick={go} aria-hidden="true">
       <polygon points={corners} />
-      {width / zoom < 1.8 * reach || height / zoom < 1.6 * reach ? <rect class="window" x={x - width / 2 / zoom} y={y - height / 2 / zoom} width={width / zoom} height={height / zoom} /> : null}
+      {period ? <clipPath id="radar-period"><polygon points={corners} /></clipPath> : null}
+      {width / zoom < 1.8 * reach || height / zoom < 1.6 * reach ? (
+        <g clip-path={period ? 'url(#radar-period)' : undefined}>
+          {windows.map((copy, i) => <rect key={i} class="window" x={x - copy.x - width / 2 / zoom} y={y - copy.y - height / 2 / zoom} width={width / zoom} height={height / zoom} />)}
+        </g>
+      ) : null}
       {dots.map(({ at, team, own }, i) =>
         <path key={i} class={own ? 'own' : ''} d={shapeOf(team)} fill={battle.game.teamColour(team)} fill-rule="evenodd" transform={`translate(${at.x} ${at.y}) scale(${reach * (own ? 0.007 : 0.0055)})`} />)}
     </svg>

@@ -46,8 +46,8 @@ export class Replay {
 
   private readonly spans = computed(() => this.link.played.value.map(({ timeline }) => this.loaded.game.schedule(timeline)))
   readonly reel = computed(() => reelOf(this.spans.value.map(lengthOf)))
-  readonly losses = computed<readonly Loss[]>(() => this.link.played.value.flatMap(({ timeline }, i) => timeline.flatMap((event, e) => {
-    const team = this.loaded.client.lost?.(event)
+  readonly losses = computed<readonly Loss[]>(() => this.link.played.value.flatMap(({ timeline, before }, i) => timeline.flatMap((event, e) => {
+    const team = this.loaded.client.lost?.(event, before)
     return team === undefined ? [] : [{ time: this.reel.value.starts[i]! + this.spans.value[i]![e]!.start, team }]
   })))
   /** The round being shown, or the last when all were. */
