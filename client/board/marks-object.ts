@@ -138,4 +138,9 @@ function cornersOf(mark: Mark, { w, h }: Uv, scale: number): Float64Array {
   return figure.subarray(0, facets.length)
 }
 
-const colourOf = ({ alpha = 1, tint = 0xffffff }: Mark, times: number): number => ((Math.round(Math.min(1, alpha) * times * 255) << 24) | tint) >>> 0
+/** Quieter is darker, not thinner: nothing is to be seen through what lies over it. Light that is added is less. */
+const colourOf = ({ alpha = 1, tint = 0xffffff, add }: Mark, times: number): number =>
+  ((Math.round(Math.min(1, alpha) * (add ? times : 1) * 255) << 24) | (times < 1 && !add ? darker(tint, times) : tint)) >>> 0
+
+const darker = (tint: number, times: number): number =>
+  (Math.round((tint >> 16) * times) << 16) | (Math.round(((tint >> 8) & 255) * times) << 8) | Math.round((tint & 255) * times)

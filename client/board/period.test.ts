@@ -53,8 +53,8 @@ describe('of everything one copy is lively', () => {
     const strengths = [-1, 0, 1].flatMap((i) => [-1, 0, 1].map((j) => alive({ x: place.x + shift.x + i * 1386 + j * 346, y: place.y + shift.y + j * 600 })))
     // Half a period away two copies are as strong.
     expect(strengths[4]).toBe(Math.max(...strengths))
-    expect(strengths[4]).toBeGreaterThanOrEqual(0.8 - 1e-6)
-    expect(Math.min(...strengths)).toBe(0.6)
+    expect(strengths[4]).toBeGreaterThanOrEqual(0.775 - 1e-6)
+    expect(Math.min(...strengths)).toBe(0.55)
   })))
   test('nothing changes at once while the camera moves', () => fc.assert(fc.property(places, places, fc.double({ min: 0, max: 6.3, noNaN: true }), (camera, place, angle) => {
     const moved = { x: camera.x + Math.cos(angle), y: camera.y + Math.sin(angle) }

@@ -19,7 +19,7 @@ export interface Bounds {
 const MOST = 81
 
 /** How strongly what is far from the camera is drawn, against what is near. */
-const QUIETER = 0.6
+const QUIETER = 0.55
 /** Up to so many periods from the camera things are near, and from so many on they are far: between, they fade, so that nothing changes at once while the camera moves. */
 const [NEAR, FAR] = [0.42, 0.58] as const
 

@@ -3,20 +3,21 @@ import { flying, type State } from '../../../common/games/hostile-space/state.ts
 import { teamColour } from '../../board/colours.ts'
 import { hexField } from '../../board/hex-field.ts'
 import { periodOf } from '../../board/hex-layout.ts'
-import { commonPictures } from '../../board/pictures.ts'
+
 import type { ClientGame } from '../contract.ts'
 import { Bar } from './bar.tsx'
 import { teamNamed } from './colours.ts'
 import { HostileSpaceDesk } from './desk.ts'
 import { KEYS } from './keys.ts'
 import { moment } from './moment.ts'
+import { pictures } from './pictures.ts'
 import { Sheet, TextBoard } from './sheet.tsx'
 import { still } from './still.ts'
 import { corners, layoutOf, toWorld } from './torus-plane.ts'
 
 export const hostileSpaceClient: ClientGame<State, Event> = {
   id: 'hostile-space',
-  pictures: commonPictures,
+  pictures,
   Bar, Sheet, TextBoard, teamColour, moment, still,
   keys: KEYS,
   words: { unit: 'Craft', idle: 'drift on' },
