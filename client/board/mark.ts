@@ -1,3 +1,5 @@
+import type { Point } from './view.ts'
+
 /** A sprite of the atlas or a plain figure, somewhere on the board. A frame of the picture is a list of these, the last on top. */
 export interface Mark {
   /** Of the atlas; `SOLID` for a figure of facets. */
@@ -17,8 +19,8 @@ export interface Mark {
   readonly alpha?: number
   /** Light added, rather than painted over what is below. Runs of such marks are cheap, switching is not. */
   readonly add?: boolean
-  /** Of a picture that repeats it is shown once: in the copy nearest to the camera. For what says something, and stands nowhere. */
-  readonly once?: boolean
+  /** Of a picture that repeats it is shown once: in the copy in which this place is nearest to the camera. For what says something, and stands nowhere. */
+  readonly once?: Point
 }
 
 /** The frame of marks that are one colour all over. */

@@ -73,7 +73,7 @@ export class MarksObject extends GameObject {
         }
       }
       const corners = cornersOf(mark, uv, scale)
-      for (const copy of mark.once && period ? [shiftNear(period, mark, this.view)] : copies) {
+      for (const copy of mark.once && period ? [shiftNear(period, mark.once, this.view)] : copies) {
         const at = { x: mark.x + copy.x, y: mark.y + copy.y }
         const [dx, dy] = [tx + at.x * scale, ty + at.y * scale]
         const colour = colourOf(mark, alive && !mark.once ? alive(at) : 1)

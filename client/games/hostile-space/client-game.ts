@@ -9,11 +9,14 @@ import { Bar } from './bar.tsx'
 import { teamNamed } from './colours.ts'
 import { HostileSpaceDesk } from './desk.ts'
 import { KEYS } from './keys.ts'
-import { moment } from './moment.ts'
+import { heard } from './heard.ts'
+import { contacts } from './contacts.ts'
+import { moment, whereabouts } from './moment.ts'
 import { pictures } from './pictures.ts'
 import { Sheet, TextBoard } from './sheet.tsx'
 import { still } from './still.ts'
 import { corners, layoutOf, toWorld } from './torus-plane.ts'
+import { extent } from './window.ts'
 
 export const hostileSpaceClient: ClientGame<State, Event> = {
   id: 'hostile-space',
@@ -24,7 +27,8 @@ export const hostileSpaceClient: ClientGame<State, Event> = {
   backdrop: ({ torus }) => hexField(layoutOf(torus)),
   period: ({ torus }) => periodOf(layoutOf(torus))!,
   outline: ({ torus }) => corners(torus),
-  extent: ({ torus }) => corners(torus),
+  extent, contacts, whereabouts, heard,
+  lost: (event, before) => (event.kind !== 'destroyed' ? undefined : before.entities.some(({ id }) => id === event.what) ? '' : teamNamed(before, event.what)),
   standings: () => ({ columns: [], rows: [] }),
   dots: (state, { team }) => state.craft.filter(flying).map(({ id, at }) => ({ at: toWorld(at), team: teamNamed(state, id), own: teamNamed(state, id) === team })),
   desk: (state, seat, orders, kept) => new HostileSpaceDesk(state, seat, orders, kept),

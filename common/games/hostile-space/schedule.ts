@@ -1,10 +1,14 @@
 /** When each event of a step is shown: dice one after the other, placements quickly, craft in their order, then missiles. */
 import type { Span } from '../../engine/game.ts'
 import type { Event } from './events.ts'
+import { numberOf } from './state.ts'
 
 const ROLL = 0.8
 const ORDER = 0.9
 const PLACED = 0.7
+/** Craft of a player appear one after the other, each in so long. */
+const NEXT_CRAFT = 0.05
+const APPEARING = 0.55
 const MOVE = 1.1
 /** Craft start one after the other, in order, so far apart at most, and all within so long. */
 const APART = 0.18
@@ -13,6 +17,9 @@ const CRASH = 0.8
 const LAUNCH = 0.35
 /** Of a missile's whole path of a round. */
 const FLIGHT = 1.3
+/** Missiles fly off one after the other, in order, so far apart at most, and all within so long. */
+const FLIGHTS_APART = 0.07
+const FLYING_OFF = 0.5
 const DIE = 0.9
 const DESTROYED = 0.9
 const REFILL = 0.7
@@ -22,7 +29,7 @@ const OVER = 1.2
 export function schedule(timeline: readonly Event[]): Span[] {
   const beats = beatsOf(timeline)
   const spans: Span[] = []
-  let [roll, moving] = [0, -1]
+  let [roll, moving, flying] = [0, -1, -1]
   /** When what is moving now began, and how long its path takes a hex. */
   let path = { start: 0, hex: 0, length: 0 }
   const after = (start: number, length: number): Span => ({ start, end: start + length })
@@ -37,8 +44,10 @@ export function schedule(timeline: readonly Event[]): Span[] {
       case 'entities':
         spans.push(after(roll, ORDER))
         break
-      case 'marker':
       case 'placed':
+        spans.push(after(NEXT_CRAFT * (numberOf(event.craft) - 1), APPEARING))
+        break
+      case 'marker':
       case 'entity':
       case 'declared':
         spans.push(after(0, PLACED))
@@ -55,7 +64,8 @@ export function schedule(timeline: readonly Event[]): Span[] {
         spans.push(after(beats.launch, LAUNCH))
         break
       case 'flight':
-        path = { start: beats.fly, hex: beats.hex, length: Math.max(STILL, event.steps * beats.hex) }
+        flying++
+        path = { start: beats.fly + beats.flyApart * flying, hex: beats.hex, length: Math.max(STILL, event.steps * beats.hex) }
         spans.push(after(path.start, path.length))
         break
       case 'token':
@@ -86,6 +96,7 @@ interface Beats {
   readonly crash: number
   readonly launch: number
   readonly fly: number
+  readonly flyApart: number
   /** Seconds a hex of a missile's path. */
   readonly hex: number
   readonly destroyed: number
@@ -96,12 +107,15 @@ function beatsOf(timeline: readonly Event[]): Beats {
   const has = (...kinds: Event['kind'][]) => timeline.some(({ kind }) => kinds.includes(kind))
   const moves = timeline.filter((event) => event.kind === 'move')
   const moveApart = moves.length > 1 ? Math.min(APART, STARTING / (moves.length - 1)) : 0
-  const moved = moves.length > 0 ? moveApart * (moves.length - 1) + (moves.some(({ steps }) => steps > 0) ? MOVE : STILL) : 0
+  const flights = timeline.filter((event) => event.kind === 'flight')
+  const flyApart = flights.length > 1 ? Math.min(FLIGHTS_APART, FLYING_OFF / (flights.length - 1)) : 0
+  const began = has('declared') ? PLACED : 0
+  const moved = began + (moves.length > 0 ? moveApart * (moves.length - 1) + (moves.some(({ steps }) => steps > 0) ? MOVE : STILL) : 0)
   const crashed = moved + (has('collision') ? CRASH : 0)
   const fly = crashed + (has('launch') ? LAUNCH : 0)
-  const farthest = timeline.reduce((most, event) => (event.kind === 'flight' ? Math.max(most, event.steps) : most), 0)
-  const flown = fly + (has('flight') ? FLIGHT : 0)
+  const farthest = Math.max(0, ...flights.map(({ steps }) => steps))
+  const flown = fly + (flights.length > 0 ? FLIGHT + flyApart * (flights.length - 1) : 0)
   const hit = flown + (timeline.some((event) => event.kind === 'hit') ? DIE * 0.5 : 0)
   const lost = timeline.some((event) => event.kind === 'destroyed' && event.by === 'missile')
-  return { moveApart, crash: moved, launch: crashed, fly, hex: farthest > 0 ? FLIGHT / farthest : 0, destroyed: hit, end: hit + (lost ? DESTROYED : 0) }
+  return { moveApart, crash: moved, launch: crashed, fly, flyApart, hex: farthest > 0 ? FLIGHT / farthest : 0, destroyed: hit, end: hit + (lost ? DESTROYED : 0) }
 }
