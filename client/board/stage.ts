@@ -20,6 +20,9 @@ const NEAR_ZOOM = [0.05, 1.7] as const
 /** What is to be seen is so far from the edges at least, when the board has become smaller (CSS px). */
 const EDGE = 18
 
+/** So long the camera is on its way to what is to be seen next (ms). */
+const GLIDE = 550
+
 /** Left, right, top, bottom. */
 const ENDLESS: readonly [number, number, number, number] = [-Infinity, Infinity, -Infinity, Infinity]
 
@@ -61,12 +64,15 @@ export class Stage {
   /** To the copy of them that the camera shows, of a picture that repeats. */
   private shift: Point = { x: 0, y: 0 }
   private near: Approach | undefined
+  /** From where it is on its way, and since when (ms). */
+  private glide: { readonly from: View; readonly began: number } | undefined
   private picture: BoardPicture | undefined
   private covered = { top: 0, left: 0 }
   /** Where the canvas begins on the page, and in what window. */
   private place: Point = { x: 0, y: 0 }
   private window: Size = { width: 0, height: 0 }
   private frame = 0
+  private gliding = 0
   private bounds = ENDLESS
   private offs: (() => void)[] = []
 
@@ -106,7 +112,9 @@ export class Stage {
     for (const off of this.offs) off()
     this.offs = []
     cancelAnimationFrame(this.frame)
-    this.frame = 0
+    cancelAnimationFrame(this.gliding)
+    this.frame = this.gliding = 0
+    this.glide = undefined
     this.board?.destroy()
     this.board = undefined
     this.ready.value = false
@@ -125,11 +133,16 @@ export class Stage {
     return points.some(({ x, y }) => (picture?.period ? copiesInView(picture.period, { left: x, right: x, top: y, bottom: y }, view, size).length > 0 : Math.abs(x - view.x) < w && Math.abs(y - view.y) < h))
   }
 
-  /** Shows these points, now and whenever the board's size changes, unless the player has moved the camera. */
-  follow(points: readonly Point[]): void {
+  /**
+   * Shows these points, now and whenever the board's size changes, unless the player has moved the camera. On a picture
+   * that repeats there is no edge to find one's way by: there the camera glides, if it may.
+   */
+  follow(points: readonly Point[], glides = false): void {
     this.wanted = points
     this.toNearest()
-    if (this.follows.value) this.refit()
+    if (!this.follows.value) return
+    this.glide = glides && this.ready.peek() && this.picture?.period ? { from: this.view.peek(), began: performance.now() } : undefined
+    this.refit()
   }
 
   /** Comes nearer to some places, or (undefined) goes back, unless the player has moved the camera. */
@@ -171,7 +184,7 @@ export class Stage {
     this.move({ ...this.view.value, x: at.x + x, y: at.y + y })
   }
 
-  private nearest(at: Point, to: Point = this.view.value): Point {
+  private nearest(at: Point, to: Point = this.view.peek()): Point {
     const period = this.picture?.period
     return period ? shiftNear(period, at, to) : { x: 0, y: 0 }
   }
@@ -184,6 +197,7 @@ export class Stage {
 
   private move(view: View): void {
     this.follows.value = false
+    this.glide = undefined
     const [left, right, top, bottom] = this.picture?.period ? ENDLESS : this.bounds
     this.view.value = { scale: view.scale, x: Math.min(right, Math.max(left, view.x)), y: Math.min(bottom, Math.max(top, view.y)) }
   }
@@ -192,7 +206,18 @@ export class Stage {
     if (!this.board || !this.wanted.length) return
     const far = shifted(this.fitted(this.wanted, OWN_ZOOM), this.shift)
     const near = this.near && this.fitted(this.near.places, NEAR_ZOOM)
-    this.view.value = near && near.scale > far.scale ? between(far, shifted(near, this.nearest(near, far)), this.near!.share) : far
+    const goal = near && near.scale > far.scale ? between(far, shifted(near, this.nearest(near, far)), this.near!.share) : far
+    this.view.value = this.glide ? this.onTheWay(this.glide, goal) : goal
+  }
+
+  private onTheWay({ from, began }: { readonly from: View; readonly began: number }, goal: View): View {
+    const share = Math.min(1, (performance.now() - began) / GLIDE)
+    if (share >= 1) this.glide = undefined
+    else this.gliding ||= requestAnimationFrame(() => {
+      this.gliding = 0
+      if (this.glide) this.refit()
+    })
+    return between(from, goal, share * share * (3 - 2 * share))
   }
 
   private fitted(points: readonly Point[], zoom: readonly [number, number]): View {

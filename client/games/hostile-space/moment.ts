@@ -19,7 +19,7 @@ import { missileMarks, missileSize, nextPath, beam } from './missile-scene.ts'
 import { clamp, ease, leftAt, missileAt, poseAt, progress, SETTLED } from './motion.ts'
 import { ROCK_PIXELS, ROCKS } from './pictures.ts'
 import { placements } from './setup-moment.ts'
-import { toldOf, type Told } from './told.ts'
+import { toldOf, type Timed, type Told } from './told.ts'
 import { bearingOf, HEX, STEP, toWorld } from './torus-plane.ts'
 
 interface Scene {
@@ -218,30 +218,38 @@ const shards = (at: Point, x: number, name: string, tint: number): Mark[] => Arr
 
 const dieSize = (eyes: Eyes): number => pixels(eyes, 26, HEX * 0.9)
 
-/** The die of each hit (HS-5.6), above whom it is thrown for; several beside each other. */
-function damageDice({ told, t, eyes }: Scene): Mark[] {
+/** Where the dice of a craft's hits are thrown: above it, several beside each other. */
+const diePlaces = ({ told, eyes }: Scene, target: Craft, t: number): { readonly hit: Timed<'hit'>; readonly at: Point }[] => {
+  const thrown = (told.hits.get(target.id) ?? []).filter(([{ roll }]) => roll > 0)
+  const { x, y } = poseAt(told, target, t).at
   const across = dieSize(eyes)
-  return [...told.hits].flatMap(([target, hits]) => {
+  return thrown.map((hit, i) => ({ hit, at: { x: x + (i - (thrown.length - 1) / 2) * across * 1.12, y: y - craftSize(eyes) * 0.5 - across * 0.7 } }))
+}
+
+/** The die of each hit (HS-5.6) lies for a moment after it is thrown (seconds). */
+const LIES = 0.4
+
+function damageDice(scene: Scene): Mark[] {
+  const { told, t, eyes } = scene
+  return [...told.hits.keys()].flatMap((target) => {
     const craft = told.before.craft.find(({ id }) => id === target)
-    const thrown = craft ? hits.filter(([{ roll }, { start, end }]) => roll > 0 && t >= start && t < end + 0.4) : []
-    if (!craft || thrown.length === 0) return []
-    const { x, y } = poseAt(told, craft, t).at
-    const all = hits.filter(([{ roll }]) => roll > 0)
-    return thrown.flatMap((one) => {
-      const [{ missile, roll, damage }, { start, end }] = one
-      const at = { x: x + (all.indexOf(one) - (all.length - 1) / 2) * across * 1.12, y: y - craftSize(eyes) * 0.5 - across * 0.75 }
+    return craft ? diePlaces(scene, craft, t).flatMap(({ hit: [{ missile, roll, damage }, { start, end }], at }) => {
+      if (t < start || t >= end + LIES) return []
       const tint = damage > 0 ? [0xffffff, 0xffd9a0, 0xff9a80][damage]! : 0xbfd0e6
-      return die(missile, roll, at, across, (t - start) / (SETTLED * 1.5), tint, eyes.calm, 1 - clamp((t - end) / 0.4))
-    })
+      return die(missile, roll, at, dieSize(eyes), (t - start) / (SETTLED * 1.5), tint, eyes.calm, 1 - clamp((t - end) / LIES))
+    }) : []
   })
 }
 
 /** Numbers rise from who takes them; so does what somebody is given. */
-function numbers({ told, t, eyes }: Scene): Mark[] {
+function numbers(scene: Scene): Mark[] {
+  const { told, t, eyes } = scene
   const aloft = told.before.craft.filter(flying)
   const radius = craftSize(eyes) * 0.5
   const place = (craft: Craft) => (at: number) => poseAt(told, craft, at).at
-  const bodies = (at: number) => aloft.map((craft) => ({ of: craft.id, at: place(craft)(at), radius }))
+  // Nothing is written over dice.
+  const dice = (at: number) => aloft.flatMap((craft) => diePlaces(scene, craft, at).filter(({ hit: [, { start, end }] }) => at >= start && at < end + LIES).map((one) => ({ of: one.hit[0].missile, at: one.at, radius: dieSize(eyes) / 2 })))
+  const bodies = (at: number) => [...aloft.map((craft) => ({ of: craft.id, at: place(craft)(at), radius })), ...dice(at)]
   const rising = told.all.flatMap(([event, span]): Rising[] => {
     const said = saidBy(event, span)
     if (!said) return []
@@ -251,8 +259,7 @@ function numbers({ told, t, eyes }: Scene): Mark[] {
     // Of two in one hex nobody could tell whose it is.
     const shared = aloft.some((other) => other !== craft && distanceOf(place(other)(said.start), place(craft)(said.start)) < radius)
     const lines = shared ? said.lines.map((word, i) => (i === said.lines.length - 1 ? { ...word, text: `${craft.id} ${word.text}` } : word)) : said.lines
-    // Above the dice.
-    return [{ of: craft.id, start: said.start, lines, at: place(craft), clear: event.kind === 'hit' ? radius + dieSize(eyes) * 1.25 : radius }]
+    return [{ of: craft.id, start: said.start, lines, at: place(craft), clear: radius }]
   })
   return risingWords([...rising, ...fallen(told)], bodies, t, eyes)
 }
