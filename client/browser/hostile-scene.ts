@@ -7,7 +7,6 @@
 import '@fontsource-variable/oxanium'
 import { signal } from '@preact/signals'
 import { hostileSpace } from '../../common/games/hostile-space/game.ts'
-import type { State } from '../../common/games/hostile-space/state.ts'
 import { Stage } from '../board/stage.ts'
 import { hostileSpaceClient } from '../games/hostile-space/client-game.ts'
 import { toWorld } from '../games/hostile-space/torus-plane.ts'
@@ -41,7 +40,7 @@ const picture = (scale: number) => {
   return { marks: marksAt(scale), backdrop: hostileSpaceClient.backdrop(state), period: hostileSpaceClient.period?.(state) }
 }
 await stage.mount(document.getElementById('board')!, hostileSpaceClient, { tapped: () => undefined, grabbed: () => undefined, hovered: () => undefined, picture })
-stage.follow(hostileSpaceClient.extent(state as State))
+stage.follow(hostileSpaceClient.extent(state))
 if (wanted.has('x')) stage.centre(toWorld({ q: number('x'), r: number('y') }))
 if (wanted.has('scale')) stage.zoom(number('scale') / stage.view.value.scale)
 Object.assign(document.body.dataset, { length: String(showing?.length ?? 0), marks: String(marksAt(stage.view.value.scale).length) })

@@ -13,7 +13,10 @@ import { heard } from './heard.ts'
 import { contacts } from './contacts.ts'
 import { moment, whereabouts } from './moment.ts'
 import { pictures } from './pictures.ts'
+import { SEAM_ICON } from './seam-icon.tsx'
 import { Sheet, TextBoard } from './sheet.tsx'
+import { SetupPicture } from './setup-picture.tsx'
+import { standings } from './standings.ts'
 import { still } from './still.ts'
 import { corners, layoutOf, toWorld } from './torus-plane.ts'
 import { extent } from './window.ts'
@@ -29,8 +32,15 @@ export const hostileSpaceClient: ClientGame<State, Event> = {
   outline: ({ torus }) => corners(torus),
   extent, contacts, whereabouts, heard,
   lost: (event, before) => (event.kind !== 'destroyed' ? undefined : before.entities.some(({ id }) => id === event.what) ? '' : teamNamed(before, event.what)),
-  standings: () => ({ columns: [], rows: [] }),
+  standings,
+  setup: { Picture: SetupPicture },
   dots: (state, { team }) => state.craft.filter(flying).map(({ id, at }) => ({ at: toWorld(at), team: teamNamed(state, id), own: teamNamed(state, id) === team })),
   desk: (state, seat, orders, kept) => new HostileSpaceDesk(state, seat, orders, kept),
+  overlay: { label: 'Show where the map begins again', key: 'G', icon: SEAM_ICON },
+  hints: [
+    'The map has no edges: what leaves it on one side comes in on the other. Move it about as far as you like. G shows where it begins again.',
+    'There is no drag. A craft moves on by its velocity every round; changing that costs delta-v, and what is spent is gone.',
+    'Missiles fly straight on, faster than any craft, until they hit something: yours, too. Look at the faint lines before you move.',
+  ],
   rules: () => import('../../../common/games/hostile-space/rules.md?raw').then((module) => module.default),
 }
