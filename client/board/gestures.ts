@@ -7,8 +7,8 @@ export interface GestureOptions {
   moved(view: View): void
   /** CSS pixels per world unit, least and most. */
   readonly limits: readonly [number, number]
-  /** World units; `reach`: what a fingertip covers. */
-  tapped(at: Point, reach: number): void
+  /** World units; `reach`: what a fingertip covers; `more`: with Shift, in addition to what was tapped before. */
+  tapped(at: Point, reach: number, more: boolean): void
   /** What a press takes hold of, to be moved instead of the view; undefined for nothing. */
   grabbed(at: Point, reach: number): Grip | undefined
   /** Undefined when the pointer leaves. */
@@ -93,7 +93,7 @@ export function gestures(canvas: HTMLElement, { size, view, moved, limits, tappe
     if (!down.delete(event.pointerId)) return
     if (down.size > 0) return
     letGo(dragging && event.type === 'pointerup')
-    if (!dragging && event.type === 'pointerup' && event.button === 0) tapped(screenToWorld(size(), view(), local(event)), reach(event))
+    if (!dragging && event.type === 'pointerup' && event.button === 0) tapped(screenToWorld(size(), view(), local(event)), reach(event), event.shiftKey)
   }
   listen('pointerup', up)
   listen('pointercancel', up)

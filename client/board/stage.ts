@@ -28,7 +28,7 @@ const ENDLESS: readonly [number, number, number, number] = [-Infinity, Infinity,
 
 export interface StageOptions {
   picture(scale: number): BoardPicture
-  tapped(at: Point, reach: number): void
+  tapped(at: Point, reach: number, more: boolean): void
   grabbed(at: Point, reach: number): Grip | undefined
   hovered(at: Point | undefined): void
 }

@@ -96,7 +96,7 @@ await stage.mount(document.getElementById('board')!, spaceArenaClient, {
     return { marks: marksAt(scale), backdrop: spaceArenaClient.backdrop(before) }
   },
 })
-stage.follow(spaceArenaClient.extent(before))
+stage.follow(spaceArenaClient.extent(before, eyes))
 const at = before.ships.find((ship) => ship.name === wanted.get('at'))
 if (at) stage.centre({ x: at.x * 2, y: -at.y * 2 })
 if (wanted.has('scale')) stage.zoom(Number(wanted.get('scale')) / stage.view.value.scale)

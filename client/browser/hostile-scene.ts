@@ -40,7 +40,7 @@ const picture = (scale: number) => {
   return { marks: marksAt(scale), backdrop: hostileSpaceClient.backdrop(state), period: hostileSpaceClient.period?.(state) }
 }
 await stage.mount(document.getElementById('board')!, hostileSpaceClient, { tapped: () => undefined, grabbed: () => undefined, hovered: () => undefined, picture })
-stage.follow(hostileSpaceClient.extent(state))
+stage.follow(hostileSpaceClient.extent(state, eyes))
 if (wanted.has('x')) stage.centre(toWorld({ q: number('x'), r: number('y') }))
 if (wanted.has('scale')) stage.zoom(number('scale') / stage.view.value.scale)
 Object.assign(document.body.dataset, { length: String(showing?.length ?? 0), marks: String(marksAt(stage.view.value.scale).length) })

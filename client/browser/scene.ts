@@ -46,6 +46,6 @@ await stage.mount(document.getElementById('board')!, voidPatrolClient, {
     return { marks, backdrop: voidPatrolClient.backdrop(before) }
   },
 })
-stage.follow(voidPatrolClient.extent(before))
+stage.follow(voidPatrolClient.extent(before, eyes))
 // Two frames: one to draw, one to be sure that it is on the screen.
 requestAnimationFrame(() => requestAnimationFrame(() => requestAnimationFrame(() => (document.body.dataset['drawn'] = String(drawn.value)))))

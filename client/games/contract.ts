@@ -42,8 +42,8 @@ export interface Desk {
   /** Something that the board shows or not, by a button. */
   readonly toggler: { readonly label: string; readonly key: string; readonly on: Signal<boolean> }
   marks(eyes: Eyes): Mark[]
-  /** World units; `reach`: what a fingertip covers. */
-  tapped(at: Point, reach: number): void
+  /** World units; `reach`: what a fingertip covers; `more`: with Shift, in addition to what was tapped before. */
+  tapped(at: Point, reach: number, more?: boolean): void
   /** What can be dragged there. */
   grabbed(at: Point, reach: number): Grip | undefined
   hovered(at: Point | undefined): void
@@ -129,8 +129,8 @@ export interface ClientGame<State, Event extends { kind: string }> {
   period?(state: State): Period
   /** The field's corners, in world units: what the radar shows; one period of a field that repeats. */
   outline(state: State): readonly Point[]
-  /** Corners of what is worth seeing, in world units. */
-  extent(state: State): readonly Point[]
+  /** Corners of what is worth seeing, in world units; it may be another for who has a part in it. */
+  extent(state: State, eyes: Pick<Eyes, 'seat' | 'team'>): readonly Point[]
   /** The state as it stands, without plans. */
   still(state: State, eyes: Eyes): Mark[]
   /** A played round at a moment (seconds). */

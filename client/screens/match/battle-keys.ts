@@ -10,7 +10,15 @@ const PAN = 80
 export function battleKey(battle: Battle, event: KeyboardEvent, own?: (event: KeyboardEvent) => boolean): void {
   if (event.ctrlKey || event.metaKey || event.altKey || document.querySelector('dialog[open]') || typing(event.target)) return
   if ((event.key === 'Enter' || event.key === ' ') && onButton(event.target)) return
-  if (own?.(event) || (!(SLIDES.includes(event.key) && onSlider(event.target)) && (screenKey(battle, event) || (!battle.playback.active.value && battle.planning.value && battle.sender.desk.value?.key(event))))) event.preventDefault()
+  if (own?.(event) || (!(SLIDES.includes(event.key) && onSlider(event.target)) && (deskKey(battle, event) || screenKey(battle, event)))) event.preventDefault()
+}
+
+/** What the game's planner means by a key comes first: the arrows may aim there, and move the board everywhere else. */
+function deskKey({ playback, planning, sender }: Battle, event: KeyboardEvent): boolean {
+  // A held Enter, or one that was meant for the show that has just ended, is for nothing.
+  const stray = event.key === 'Enter' && (event.repeat || playback.justOver.value)
+  if (playback.active.value || !planning.value || stray) return false
+  return sender.desk.value?.key(event) ?? false
 }
 
 /** What a slider that the keyboard has gone to takes for itself, unless they mean something else here. */

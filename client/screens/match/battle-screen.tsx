@@ -61,7 +61,7 @@ export function BattleScreen({ battle, guide, banner, controls, title, press, ke
     const parent = host.current
     const mount = () => void stage.mount(parent, game, {
       picture: (scale) => battle.picture(scale),
-      tapped: (at, reach) => (playback.active.value ? playback.pause(!playback.paused.value) : battle.sender.desk.value?.tapped(at, reach)),
+      tapped: (at, reach, more) => (playback.active.value ? playback.pause(!playback.paused.value) : battle.sender.desk.value?.tapped(at, reach, more)),
       grabbed: (at, reach) => (playback.active.value ? undefined : battle.sender.desk.value?.grabbed(at, reach)),
       hovered: (at) => battle.sender.desk.value?.hovered(at),
     })

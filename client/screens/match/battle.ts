@@ -57,7 +57,7 @@ export class Battle {
         const state = this.shownState.value
         if (state === undefined) return
         this.stage.keepWithin(game.outline(state))
-        this.stage.follow([...game.extent(state), ...(extra?.places() ?? [])], !calm.value)
+        this.stage.follow([...game.extent(state, this.eyes.value), ...(extra?.places() ?? [])], !calm.value)
       }),
       effect(() => this.stage.approach(this.playback.active.value && !calm.value ? approachAt(this.contacts.value, this.playback.t.value) : undefined)),
     )
