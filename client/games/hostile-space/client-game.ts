@@ -3,11 +3,11 @@ import { flying, type State } from '../../../common/games/hostile-space/state.ts
 import { teamColour } from '../../board/colours.ts'
 import { hexField } from '../../board/hex-field.ts'
 import { periodOf } from '../../board/hex-layout.ts'
-
 import type { ClientGame } from '../contract.ts'
 import { Bar } from './bar.tsx'
+import './planner.css'
 import { teamNamed } from './colours.ts'
-import { HostileSpaceDesk } from './desk.ts'
+import { deskFor } from './desk.ts'
 import { KEYS } from './keys.ts'
 import { heard } from './heard.ts'
 import { contacts } from './contacts.ts'
@@ -35,7 +35,7 @@ export const hostileSpaceClient: ClientGame<State, Event> = {
   standings,
   setup: { Picture: SetupPicture },
   dots: (state, { team }) => state.craft.filter(flying).map(({ id, at }) => ({ at: toWorld(at), team: teamNamed(state, id), own: teamNamed(state, id) === team })),
-  desk: (state, seat, orders, kept) => new HostileSpaceDesk(state, seat, orders, kept),
+  desk: deskFor,
   overlay: { label: 'Show where the map begins again', key: 'G', icon: SEAM_ICON },
   hints: [
     'The map has no edges: what leaves it on one side comes in on the other. Move it about as far as you like. G shows where it begins again.',

@@ -1,32 +1,27 @@
-/** The planner: not yet more than what a round does without orders. */
-import { computed, signal } from '@preact/signals'
-import { standing } from '../../../common/games/hostile-space/resolve.ts'
-import { flyingOf, playerAt, type State } from '../../../common/games/hostile-space/state.ts'
-import type { Desk, Eyes } from '../contract.ts'
-import { Draft } from '../draft.ts'
-import { still } from './still.ts'
+/** A planner for whatever is asked for. */
+import type { Orders } from '../../../common/games/hostile-space/orders.ts'
+import type { State } from '../../../common/games/hostile-space/state.ts'
+import { FireDesk } from './fire-desk.ts'
+import { CraftDesk, EntityDesk, MarkerDesk } from './placing-desk.ts'
+import { VelocityDesk } from './velocity-desk.ts'
 
-export class HostileSpaceDesk implements Desk {
-  readonly state: State
-  readonly seat: string
-  /** A craft, by its id, or a player's base, by the player's letter. */
-  readonly selected = signal('')
-  readonly draft: Draft<null, unknown>
-  readonly toggler = { label: 'Show where everybody drifts', key: 'T', on: signal(true) }
-  readonly inWords = computed((): string[] => [])
+export type HostileSpaceDesk = MarkerDesk | CraftDesk | EntityDesk | VelocityDesk | FireDesk
 
-  constructor(state: State, seat: string, _orders: unknown, _kept: unknown) {
-    this.state = state
-    this.seat = seat
-    this.draft = new Draft({ first: {}, nothing: null, orders: () => standing(state) })
-    const player = playerAt(state, seat)
-    this.selected.value = (player && flyingOf(state, player.id)[0]?.id) ?? ''
+/** `orders`: what the server has; `kept`: what the desk kept of this very step. */
+export function deskFor(state: State, seat: string, given: unknown, kept: unknown): HostileSpaceDesk {
+  const orders = given as Orders | null
+  switch (state.phase) {
+    // Nobody is asked before the dice.
+    case 'precedence':
+    case 'marker':
+      return new MarkerDesk(state, seat, orders, kept)
+    case 'craft':
+      return new CraftDesk(state, seat, orders, kept)
+    case 'entity':
+      return new EntityDesk(state, seat, orders, kept)
+    case 'velocity':
+      return new VelocityDesk(state, seat, orders, kept)
+    case 'fire':
+      return new FireDesk(state, seat, orders, kept)
   }
-
-  marks = (eyes: Eyes) => still(this.state, eyes)
-  tapped = (): void => undefined
-  grabbed = (): undefined => undefined
-  hovered = (): void => undefined
-  key = (): boolean => false
-  keep = (): unknown => undefined
 }

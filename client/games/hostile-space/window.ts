@@ -1,8 +1,9 @@
 /** What is worth seeing: where the action is, on a map without edges. */
 import { ZONE } from '../../../common/games/hostile-space/placement.ts'
-import { flying, type State } from '../../../common/games/hostile-space/state.ts'
+import { flying, playerAt, type State } from '../../../common/games/hostile-space/state.ts'
 import { add, scale as times, UNITS, type Hex } from '../../../common/geometry/hex.ts'
 import type { Point } from '../../board/view.ts'
+import type { Eyes } from '../contract.ts'
 import { chartOf, type Chart } from './chart.ts'
 import { HEX, middleOf, STEP, toWorld } from './torus-plane.ts'
 
@@ -26,11 +27,13 @@ export function chartFor(state: State): Chart {
   return places.length > 0 ? chartOf(state.torus, places) : (at) => at
 }
 
-export function extent(state: State): Point[] {
+export function extent(state: State, { seat }: Pick<Eyes, 'seat'>): Point[] {
   const aloft = state.craft.filter(flying)
   // Whoever places a marker or a rock looks for room anywhere.
   if (state.phase === 'precedence' || state.phase === 'marker' || state.phase === 'entity') return wholeMap(state)
   const chart = chartFor(state)
+  const own = playerAt(state, seat)?.centre
+  if (state.phase === 'craft' && own) return around(own, ZONE + 1)
   if (state.phase === 'craft') return state.players.flatMap(({ centre }) => (centre ? around(chart(centre), ZONE + 1) : []))
   const places = [...aloft.flatMap(({ at, velocity }) => [chart(at), add(chart(at), velocity)]), ...bases(state).map(chart)]
   return places.length > 0 ? places.flatMap((at) => around(at, ROOM)) : wholeMap(state)

@@ -1,0 +1,97 @@
+/** What is planned, and what comes of it, in sentences: everything that the board shows to who sees it. */
+import { add, length, still, type Hex } from '../../../common/geometry/hex.ts'
+import { wrapped } from '../../../common/geometry/torus.ts'
+import { DIRECTIONS } from '../../../common/games/hostile-space/describe.ts'
+import { flying, flyingOf, playerNamed, playerOf, type Craft } from '../../../common/games/hostile-space/state.ts'
+import { bearingAlong } from './torus-plane.ts'
+import type { FireDesk } from './fire-desk.ts'
+import { isFriend } from './fire-lines.ts'
+import { meetingInWords } from './fire-warnings.ts'
+import { listed } from './listed.ts'
+import type { CraftDesk, EntityDesk, MarkerDesk } from './placing-desk.ts'
+import type { VelocityDesk } from './velocity-desk.ts'
+
+export const placeInWords = ({ q, r }: Hex): string => `${q}, ${r}`
+
+/** The nearest of the six directions. */
+export function headingInWords(velocity: Hex): string {
+  const bearing = bearingAlong(velocity)
+  return bearing === undefined ? '' : DIRECTIONS[(Math.round(bearing / (Math.PI / 3)) + 6) % 6]!
+}
+
+export const velocityInWords = (velocity: Hex): string => (still(velocity) ? 'at rest' : `speed ${length(velocity)}, ${headingInWords(velocity)}`)
+
+export function velocitiesInWords(plan: VelocityDesk): string[] {
+  const { state } = plan
+  const told = (craft: Craft): string => {
+    const velocity = plan.velocityOf(craft)
+    const price = plan.priceOf(craft)
+    const end = placeInWords(wrapped(plan.torus, add(craft.at, velocity)))
+    const does = !plan.isOrdered(craft.id) ? (still(velocity) ? 'stays at rest' : 'drifts on') : still(velocity) ? 'comes to rest' : `goes to ${velocityInWords(velocity)}`
+    const paid = price > 0 ? ` for ${price} of delta-v, ${craft.deltaV - price} left` : `, ${craft.deltaV} of delta-v left`
+    return `${craft.id} ${does}${paid}. Ends at ${end}.`
+  }
+  const guessed = state.craft.filter((craft) => flying(craft) && !plan.isOwn(craft.id) && plan.isOrdered(craft.id))
+  return [
+    ...plan.own.flatMap((craft) => [told(craft), ...plan.warningsOf(craft.id).map(({ text }) => text)]),
+    ...guessed.map((craft) => `Your guess: ${told(craft)}`),
+    ...(plan.wing.value.length > 0 ? [`Wing: ${listed(plan.wing.value)} change their velocities alike.`] : []),
+  ]
+}
+
+export function fireInWords(plan: FireDesk): string[] {
+  const { state, player } = plan
+  const planned = plan.planned.value
+  const told = (craft: Craft): string[] => {
+    const line = planned.get(craft.id)
+    const stock = `${craft.missiles} ${craft.missiles === 1 ? 'missile' : 'missiles'} aboard`
+    if (!line) return [`${craft.id} holds its fire, ${stock}.`]
+    // What hits friends is told as a warning.
+    const meets = line.meets && !isFriend(line.meets) ? `: ${meetingInWords(state, player, line.meets)}` : line.meets ? '' : ': it meets nothing for now'
+    const around = line.around !== undefined ? ` and is back where it began in round ${state.round + line.around}` : ''
+    return [`${craft.id} fires ${DIRECTIONS[line.direction]}${meets}${around}. ${stock.charAt(0).toUpperCase()}${stock.slice(1)}, this one among them.`]
+  }
+  const others = state.craft.filter(({ id }) => playerOf(id) !== player.id && planned.has(id))
+  return [
+    ...plan.own.flatMap((craft) => [...told(craft), ...plan.warningsOf(craft.id).map(({ text }) => text)]),
+    ...others.map(({ id, declared }) => `${declared === null ? 'Your guess' : 'Declared'}: ${id} fires ${DIRECTIONS[planned.get(id)!.direction]}.`),
+  ]
+}
+
+export function markerInWords(desk: MarkerDesk): string[] {
+  const what = desk.state.rules.play === 'base-defence' ? 'base' : 'marker'
+  const at = desk.part
+  const others = desk.state.players.filter(({ centre, id }) => centre && id !== desk.player.id).map(({ id, centre }) => `Player ${id}’s ${what} is at ${placeInWords(centre!)}.`)
+  return [at ? `Your ${what} is to stand at ${placeInWords(at)}; your craft start within 6 hexes of it.` : `Your ${what} is not placed yet: without one the dice place it.`, ...others, ...cursorInWords(desk)]
+}
+
+export function craftInWords(desk: CraftDesk): string[] {
+  const { places, part } = desk
+  return [
+    ...places.map((at, i) => `${desk.name(i)} starts at ${placeInWords(at)}${part[i] ? '' : ', as the formation has it'}.`),
+    ...cursorInWords(desk),
+  ]
+}
+
+export function entityInWords(desk: EntityDesk): string[] {
+  const { part } = desk
+  return [
+    part.length === 0 ? 'The rock is not placed yet: without a place the dice place it.' : `The rock is to be at ${part.map(placeInWords).join('; ')}. ${part.length > 1 ? 'Nothing destroys it.' : 'A missile or a craft destroys it.'}`,
+    ...cursorInWords(desk),
+  ]
+}
+
+function cursorInWords(desk: MarkerDesk | CraftDesk | EntityDesk): string[] {
+  const at = desk.cursor.value
+  if (!at) return []
+  const refusal = desk.refusalAt(at)
+  return [`Cursor at ${placeInWords(at)}${refusal ? `: ${refusal}` : ''}.`]
+}
+
+/** How many of a player's craft are left, for a chip. */
+export const leftOf = (plan: VelocityDesk | FireDesk): number => flyingOf(plan.state, plan.player.id).length
+
+export const ownerInWords = (plan: VelocityDesk | FireDesk, craft: Craft): string => {
+  const owner = playerNamed(plan.state, playerOf(craft.id))!
+  return owner.id === plan.player.id ? 'yours' : owner.team === plan.player.team ? `your ally ${owner.id}’s` : `player ${owner.id}’s`
+}
