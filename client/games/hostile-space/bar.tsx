@@ -76,7 +76,7 @@ function FireControls({ desk }: { desk: FireDesk }) {
       <Fleet desk={desk} />
       {craft ? (
         <>
-          <p class="hs-who"><b>{craft.id}{desk.isOwn(craft.id) ? '' : '?'}</b> <span>{aimed === undefined ? 'holds fire' : `fires ${DIRECTIONS[aimed]!}`}</span> <small>{desk.isOwn(craft.id) ? '' : craft.declared !== null ? 'declared' : `a guess: it is ${ownerInWords(desk, craft)}`}</small></p>
+          <p class="hs-who"><b>{craft.id}{desk.isOwn(craft.id) ? '' : '?'}</b> <span class="hs-course">{aimed === undefined ? 'holds fire' : `fires ${DIRECTIONS[aimed]!}`}</span> <small>{desk.isOwn(craft.id) ? '' : craft.declared !== null ? 'declared' : `a guess: it is ${ownerInWords(desk, craft)}`}</small></p>
           <p class="hs-stock"><b>{craft.missiles - (aimed === undefined ? 0 : 1)}</b> <small>{craft.missiles - (aimed === undefined ? 0 : 1) === 1 ? 'missile' : 'missiles'} left</small></p>
           <Directions name="Fire" chosen={aimed} press={(direction) => desk.aim(direction)} title={(direction) => `Fire ${DIRECTIONS[direction]!}`} disabled={craft.missiles === 0} />
           <div class="hs-edit" role="group" aria-label="Edit">

@@ -14,13 +14,13 @@ import type { Point } from '../../board/view.ts'
 import type { Desk, Eyes } from '../contract.ts'
 import { Draft } from '../draft.ts'
 import { craftAt, nextOf } from './choosing.ts'
-import { drifting, isFriend, lineOf, type Line } from './fire-lines.ts'
+import { drifting, isFriend, lineOf, type Line, type Meeting } from './fire-lines.ts'
 import { FireScene } from './fire-scene.ts'
 import { fireWarnings, type FireWarning } from './fire-warnings.ts'
 import { forecastOfFire, type FireForecast } from './forecast.ts'
 import { fireKey } from './keys.ts'
 import { fireInWords } from './orders-in-words.ts'
-import { Planner } from './planner.ts'
+import { clearAll, Planner } from './planner.ts'
 import { nearestTo, toHex, toWorld } from './torus-plane.ts'
 
 interface Kept {
@@ -107,10 +107,7 @@ export class FireDesk extends Planner<Part> implements Desk {
 
   clear = (): void => this.draft.clear(this.selected.value)
 
-  clearAll(): void {
-    const before = this.draft.parts.peek()
-    for (const id of Object.keys(before)) this.draft.put(id, null, this.draft.parts.peek() !== before)
-  }
+  clearAll = (): void => clearAll(this.draft, Object.keys(this.draft.parts.peek()))
 
   tapped(at: Point, reach: number): void {
     const there = craftAt(this.state, at, reach)
@@ -147,7 +144,9 @@ export class FireDesk extends Planner<Part> implements Desk {
 
   /** Of the craft that is selected: what hits an enemy soonest; else what meets no friend. */
   private best(): Facing {
-    const worth = ({ meets }: Line) => (meets ? (isFriend(meets) ? -100 + meets.later : meets.side === 'enemy' ? 100 - meets.later : 0) : 1)
+    // What drifts later may move away; what stands there now does not.
+    const sure = ({ later }: Meeting) => (later === 0 ? 10 : 1 / later)
+    const worth = ({ meets }: Line) => (meets ? (isFriend(meets) ? -sure(meets) : meets.side === 'enemy' ? sure(meets) : 0) : 0)
     const [first, ...rest] = this.lines.value
     if (!first) return 0
     return rest.reduce((best, line) => (worth(line) > worth(best) ? line : best), first).direction

@@ -12,44 +12,48 @@ import { asItStands, chosen, craftMarks, craftSize, ground, missilesInFlight, po
 import { bearingOf, HEX, STEP, toWorld } from './torus-plane.ts'
 
 export class FireScene {
-  private readonly below = new Remembered<Mark[]>()
-  private readonly above = new Remembered<Mark[]>()
+  private readonly ground = new Remembered<Mark[]>()
+  private readonly lines = new Remembered<Mark[]>()
+  private readonly craft = new Remembered<Mark[]>()
+  private readonly tags = new Remembered<Mark[]>()
 
   marks(plan: FireDesk, eyes: Eyes): Mark[] {
+    const { state, hover, craft, draft } = plan
     const { scale, seat, team, calm, overlay } = eyes
-    const looks = [scale, seat, team, calm, overlay, plan.paths.value]
-    const hover = plan.hover.value
+    const looks = [scale, seat, team, calm, overlay]
+    const selected = craft.value
     // The picture is another only when the pointer comes to another side of the craft.
-    const pointed = hover && plan.directionAt(toWorld(hover))
+    const pointed = hover.value && plan.directionAt(toWorld(hover.value))
+    const aloft = () => state.craft.filter(flying)
     return [
-      ...this.below.get(looks, () => [...ground(plan.state, eyes), ...(plan.paths.value ? missilesInFlight(plan.state, eyes) : [])]),
-      ...this.above.get([...looks, plan.craft.value, plan.draft.parts.value, pointed], () => planned(plan, pointed, eyes)),
+      ...this.ground.get([...looks, plan.paths.value], () => [...ground(state, eyes), ...(plan.paths.value ? missilesInFlight(state, eyes) : [])]),
+      ...this.lines.get([...looks, selected, draft.parts.value, pointed], () => lines(plan, pointed, eyes)),
+      ...this.craft.get(looks, () => aloft().flatMap((one) => craftMarks(state, one.id, poseOf(one), eyes))),
+      ...(selected ? [...chosen(toWorld(selected.at), eyes), ...sides(plan, selected, pointed, eyes)] : []),
+      ...this.tags.get([...looks, selected], () => tags(state, aloft().map(asItStands), eyes, selected?.id)),
+      ...dangers(plan, eyes),
     ]
   }
 }
 
-function planned(plan: FireDesk, pointed: number | undefined, eyes: Eyes): Mark[] {
-  const { state } = plan
-  const aloft = state.craft.filter(flying)
-  const selected = plan.craft.value
-  const direction = selected && plan.fires.value[selected.id]
+/** Of all that fire as planned or declared, and all six of the craft that is selected. */
+function lines(plan: FireDesk, pointed: number | undefined, eyes: Eyes): Mark[] {
+  const { state, craft: { value: selected } } = plan
+  const aimed = selected && plan.fires.value[selected.id]
   return [
     ...[...plan.planned.value].filter(([id]) => id !== selected?.id).flatMap(([id, one]) => [...path(one, tintNamed(state, id), 0.85, eyes, false), ...met(one.meets, eyes, false)]),
     ...plan.lines.value.flatMap((one) => {
-      if (one.direction === direction) return []
+      if (one.direction === aimed) return []
       const strong = one.direction === pointed
-      return [...path(one, PALE, strong ? 0.75 : 0.22, eyes, strong), ...met(one.meets, eyes, strong || one.meets?.later === 0)]
+      return [...path(one, PALE, strong ? 0.75 : 0.22, eyes, strong), ...met(one.meets, eyes, strong)]
     }),
-    ...plan.lines.value.filter((one) => one.direction === direction).flatMap((one) => [...path(one, BLAZE, 1, eyes, true), ...met(one.meets, eyes, true)]),
-    ...aloft.flatMap((craft) => craftMarks(state, craft.id, poseOf(craft), eyes)),
-    ...(selected ? [...chosen(toWorld(selected.at), eyes), ...sides(plan, selected, direction, pointed, eyes)] : []),
-    ...tags(state, aloft.map(asItStands), eyes, plan.selected.value),
-    ...dangers(plan, eyes),
+    ...plan.lines.value.filter((one) => one.direction === aimed).flatMap((one) => [...path(one, BLAZE, 1, eyes, true), ...met(one.meets, eyes, true)]),
   ]
 }
 
 /** The six ways out, to be tapped. */
-function sides(plan: FireDesk, craft: Craft, aimed: number | undefined, pointed: number | undefined, eyes: Eyes): Mark[] {
+function sides(plan: FireDesk, craft: Craft, pointed: number | undefined, eyes: Eyes): Mark[] {
+  const aimed = plan.fires.value[craft.id]
   return plan.lines.value.flatMap(({ direction, meets }) => {
     const at = towards(toWorld(craft.at), bearingOf(direction), Math.max(STEP, craftSize(eyes) * 0.78))
     const strong = direction === aimed

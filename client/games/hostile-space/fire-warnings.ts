@@ -17,7 +17,7 @@ export interface FireWarning {
 /** Of a player's own craft. `planned`: lines by craft. */
 export function fireWarnings(state: State, player: Player, planned: ReadonlyMap<CraftId, Line>, forecast: FireForecast): FireWarning[] {
   return [
-    ...[...planned].filter(([id]) => playerOf(id) === player.id).flatMap(([id, { meets }]) => (meets && isFriend(meets) ? [{ craft: id, at: meets.at, grave: true, label: meets.later === 0 ? 'own!' : `round ${state.round + meets.later}!`, text: `${id} fires at its own side: ${meetingInWords(state, player, meets)}!` }] : [])),
+    ...[...planned].filter(([id]) => playerOf(id) === player.id).flatMap(([id, { meets }]) => (meets && isFriend(meets) ? [{ craft: id, at: meets.at, grave: true, label: meets.later === 0 ? 'own!' : `round ${state.round + meets.later}!`, text: `${id}: ${meetingInWords(state, player, meets)}!` }] : [])),
     ...struck(state, player, forecast),
   ]
 }

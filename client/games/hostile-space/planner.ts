@@ -1,5 +1,5 @@
 /** What the planners of all steps have in common: whose they are, where the pointer is, and drags that are one step to undo. */
-import { signal } from '@preact/signals'
+import { batch, signal } from '@preact/signals'
 import type { Orders } from '../../../common/games/hostile-space/orders.ts'
 import { playerAt, type Player, type State } from '../../../common/games/hostile-space/state.ts'
 import { hexesWithin, add, same, type Hex } from '../../../common/geometry/hex.ts'
@@ -43,6 +43,12 @@ export abstract class Planner<Part> {
       released: (kept) => (kept ? done() : back()),
     }
   }
+}
+
+/** Takes back the plans of all these, as one step to undo. */
+export function clearAll<Part>(draft: Draft<Part | null, Orders>, ids: readonly string[]): void {
+  const before = draft.parts.peek()
+  batch(() => ids.forEach((id) => draft.put(id, null, draft.parts.peek() !== before)))
 }
 
 export const away = (a: Point, b: Point): number => Math.hypot(a.x - b.x, a.y - b.y)

@@ -1,5 +1,5 @@
 /** The planner of velocities: a craft is chosen, and its next velocity with the tip of its arrow (HS-2.1, HS-3). */
-import { computed, signal, type ReadonlySignal } from '@preact/signals'
+import { batch, computed, signal, type ReadonlySignal } from '@preact/signals'
 import { add, ORIGIN, same, sub, type Hex } from '../../../common/geometry/hex.ts'
 import { torusKey, wrapped } from '../../../common/geometry/torus.ts'
 import { refuseChange } from '../../../common/games/hostile-space/check.ts'
@@ -14,7 +14,7 @@ import { Draft } from '../draft.ts'
 import { craftAt, nextOf } from './choosing.ts'
 import { forecastOfMoves, type VelocityForecast } from './forecast.ts'
 import { velocityKey } from './keys.ts'
-import { away, byArrow, hexesNear, Planner } from './planner.ts'
+import { away, byArrow, clearAll, hexesNear, Planner } from './planner.ts'
 import { leastPrice, nearestChange, priceFor, reachOf, type Reach } from './reach.ts'
 import { nearestTo, toHex, toWorld } from './torus-plane.ts'
 import { VelocityScene } from './velocity-scene.ts'
@@ -120,6 +120,11 @@ export class VelocityDesk extends Planner<Part> implements Desk {
       return false
     }
     if (!onward) sound('chit')
+    batch(() => this.steerAll(craft, to, onward))
+    return true
+  }
+
+  private steerAll(craft: Craft, to: Hex, onward: boolean): void {
     const before = this.draft.parts.peek()
     const change = sub(to, craft.velocity)
     this.put(craft, to, onward)
@@ -131,7 +136,6 @@ export class VelocityDesk extends Planner<Part> implements Desk {
       else this.put(mate, theirs, onward || this.draft.parts.peek() !== before)
     }
     if (poor.length > 0) this.draft.notice.value = `Too dear for ${listed(poor)}: what was planned there stays.`
-    return true
   }
 
   /** By a hex further that way. */
@@ -151,15 +155,8 @@ export class VelocityDesk extends Planner<Part> implements Desk {
   stop = (): boolean => this.steer(ORIGIN)
 
   /** The craft that is selected, and its wing, drift on. */
-  clear(): void {
-    const before = this.draft.parts.peek()
-    for (const id of [this.selected.value, ...this.mates().map((mate) => mate.id)]) this.draft.put(id, null, this.draft.parts.peek() !== before)
-  }
-
-  clearAll(): void {
-    const before = this.draft.parts.peek()
-    for (const id of Object.keys(before)) this.draft.put(id, null, this.draft.parts.peek() !== before)
-  }
+  clear = (): void => clearAll(this.draft, [this.selected.value, ...this.mates().map((mate) => mate.id)])
+  clearAll = (): void => clearAll(this.draft, Object.keys(this.draft.parts.peek()))
 
   tapped(at: Point, reach: number, more = false): void {
     const there = craftAt(this.state, at, reach)

@@ -14,18 +14,31 @@ import { bearingAlong, HEX, hexCorners, nearestTo, toWorld } from './torus-plane
 import type { VelocityDesk } from './velocity-desk.ts'
 
 export class VelocityScene {
-  private readonly below = new Remembered<Mark[]>()
+  private readonly ground = new Remembered<Mark[]>()
   private readonly reach = new Remembered<Mark[]>()
-  private readonly above = new Remembered<Mark[]>()
+  private readonly missiles = new Remembered<Mark[]>()
+  private readonly ways = new Remembered<Mark[]>()
+  private readonly craft = new Remembered<Mark[]>()
+  private readonly tags = new Remembered<Mark[]>()
+  private readonly plans = new Remembered<Mark[]>()
 
   marks(plan: VelocityDesk, eyes: Eyes): Mark[] {
+    const { state } = plan
     const { scale, seat, team, calm, overlay } = eyes
     const looks = [scale, seat, team, calm, overlay]
     const selected = plan.craft.value
+    const planned = [...looks, selected, plan.draft.parts.value, plan.drifts.value]
+    const aloft = () => state.craft.filter(flying)
     return [
-      ...this.below.get(looks, () => ground(plan.state, eyes)),
-      ...this.reach.get([selected, scale], () => (selected ? prices(plan, selected) : [])),
-      ...this.above.get([...looks, selected, plan.draft.parts.value, plan.wing.value, plan.drifts.value], () => planned(plan, eyes)),
+      ...this.ground.get(looks, () => ground(state, eyes)),
+      ...this.reach.get([selected], () => (selected ? prices(plan, selected) : [])),
+      ...this.missiles.get(looks, () => missilesInFlight(state, eyes)),
+      ...this.ways.get(planned, () => [...aloft().filter((one) => one !== selected).flatMap((one) => way(plan, one, eyes)), ...(selected ? way(plan, selected, eyes) : [])]),
+      ...this.craft.get(looks, () => aloft().flatMap((one) => craftMarks(state, one.id, poseOf(one), eyes))),
+      ...this.plans.get([...planned, plan.wing.value], () => plans(plan, aloft(), eyes)),
+      ...this.tags.get([...looks, selected], () => tags(state, aloft().map(asItStands), eyes, selected?.id)),
+      ...(selected ? tip(plan, selected, eyes) : []),
+      ...dangers(plan, eyes),
       ...hovering(plan, eyes),
     ]
   }
@@ -37,21 +50,13 @@ function prices(plan: VelocityDesk, craft: Craft): Mark[] {
   return [...ways].map(([key, { price }]) => stamp('hex', toWorld(torusHex(plan.torus, key)), HEX * 1.62, 140, { tint: priceTint(price, craft.deltaV), alpha: 0.44 - (0.2 * price) / Math.max(1, craft.deltaV) }))
 }
 
-function planned(plan: VelocityDesk, eyes: Eyes): Mark[] {
-  const { state } = plan
-  const aloft = state.craft.filter(flying)
+/** Where all end, who is selected, and who goes along. */
+function plans(plan: VelocityDesk, aloft: readonly Craft[], eyes: Eyes): Mark[] {
   const selected = plan.craft.value
   return [
-    ...missilesInFlight(state, eyes),
-    ...aloft.filter((craft) => craft !== selected).flatMap((craft) => way(plan, craft, eyes)),
-    ...(selected ? way(plan, selected, eyes) : []),
-    ...aloft.flatMap((craft) => craftMarks(state, craft.id, poseOf(craft), eyes)),
     ...aloft.flatMap((craft) => ghost(plan, craft, eyes)),
     ...plan.wing.value.flatMap((id) => aloft.filter((craft) => craft.id === id).map((craft) => ring(toWorld(craft.at), craftSize(eyes) * 1.35, { tint: GOOD, alpha: 0.9 }))),
     ...(selected ? chosen(toWorld(selected.at), eyes) : []),
-    ...tags(state, aloft.map(asItStands), eyes, plan.selected.value),
-    ...(selected ? tip(plan, selected, eyes) : []),
-    ...dangers(plan, eyes),
   ]
 }
 

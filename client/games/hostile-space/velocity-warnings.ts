@@ -56,7 +56,7 @@ export const defeat = (player: Player, { base, token: number }: Pick<EventOf<'to
 function hit(state: State, player: Player, { hits }: VelocityForecast, { id, at }: Craft): Warning[] {
   const by = hits.filter(({ target }) => target === id).map(({ missile }) => missile)
   if (by.length === 0) return []
-  const names = by.map((missile) => (playerOf(missile) === player.id ? `your own ${missile}` : missile))
+  const names = by.map((missile) => (playerOf(missile) === player.id ? `${missile} (your own)` : missile))
   return [{ craft: id, at, grave: true, label: 'hit!', text: `${id} ends in the path of ${by.length > 1 ? 'missiles' : 'missile'} ${listed(names)}: ${hurt(state, by.length)}!` }]
 }
 
