@@ -1,0 +1,133 @@
+/** Hostile Space from the first die to the first missile: by touch on a phone, and by the keyboard alone. */
+import type { Page } from '@playwright/test'
+import { clean } from './clean.ts'
+import { expect, introduced, PHONE, ready, test } from './player.ts'
+
+/** A duel with a bot that begins at once. */
+async function duel(page: Page, setup: object): Promise<void> {
+  await introduced(page)
+  await page.evaluate(async (given) => {
+    const body = JSON.stringify({ game: 'hostile-space', setup: { craftEach: 4, width: 24, height: 24, ...given }, options: { instant: true, bots: 1, roundSeconds: 240 } })
+    const answer = await fetch('/api/matches', { method: 'POST', headers: { 'content-type': 'application/json' }, body })
+    localStorage.setItem('dr.known', '1')
+    // As a link of the lobby would: a match that begins at once does not wait for a page to load.
+    history.pushState(null, '', `/m/${((await answer.json()) as { id: string }).id}`)
+    dispatchEvent(new PopStateEvent('popstate'))
+  }, setup)
+  await expect(page.locator('.canvas-host canvas')).toBeVisible({ timeout: 60_000 })
+}
+
+/** On to the planning of a step; `skip`: past what is shown before it. */
+async function asked(page: Page, title: RegExp, skip: () => Promise<void>): Promise<void> {
+  await expect(async () => {
+    if (await page.locator('.playback').isVisible()) await skip()
+    await expect(page.locator('.round b')).toHaveText(title, { timeout: 500 })
+    await expect(page.locator('.hs-bar')).toBeVisible({ timeout: 500 })
+    await expect(ready(page)).toHaveText('Ready', { timeout: 500 })
+  }).toPass({ timeout: 30_000 })
+}
+
+test('a phone sets up and plays a round by touch', async ({ visit }) => {
+  const page = await visit('/', { ...PHONE, reducedMotion: 'reduce' })
+  await duel(page, {})
+  const skip = () => page.getByRole('button', { name: 'Skip ahead' }).tap({ timeout: 1000 }).catch(() => undefined)
+  const button = (name: string | RegExp) => page.getByRole('button', { name })
+  await asked(page, /places a marker/, skip)
+  await expect(page.locator('.hs-told')).toContainText('Tap where the middle of your zone is to be')
+  await page.getByRole('button', { name: 'Skip', exact: true }).tap({ timeout: 1000 }).catch(() => undefined)
+  await button('Place for me').tap()
+  await expect(page.locator('.hs-told')).toContainText('Your zone is placed')
+  await ready(page).tap()
+  await asked(page, /place their craft/, skip)
+  // In the middle of the board is the own zone: a tap there places the first.
+  const board = (await page.locator('.canvas-host canvas').boundingBox())!
+  await page.touchscreen.tap(board.x + board.width / 2, board.y + board.height / 2)
+  await expect(page.locator('.hs-told')).toContainText('3 more to place')
+  await button('Undo').tap()
+  await expect(page.locator('.hs-told')).toContainText('this formation counts as it stands')
+  await clean(page, 'placing')
+  await ready(page).tap()
+  await asked(page, /^Velocity, round 1$/, skip)
+  const chip = (id: string) => page.locator('.hs-fleet button', { hasText: id })
+  await chip('A2').tap()
+  await button('A hex further right').tap()
+  await button('A hex further right').tap()
+  await expect(page.locator('.hs-who')).toContainText('A2 speed 2')
+  await expect(page.locator('.hs-price')).toContainText('−2')
+  await expect(chip('A2')).toContainText('has orders')
+  // Together with another.
+  await button(/^Wing/).tap()
+  await chip('A3').tap()
+  await button('A hex further upper left').tap()
+  await expect(page.locator('.hs-who')).toContainText('A3 +1')
+  await expect(chip('A3')).toContainText('has orders')
+  await button('Undo').tap()
+  await expect(chip('A3')).toContainText('drifts')
+  for (const control of await page.locator('.controls button:visible').all()) expect((await control.boundingBox())!.height).toBeGreaterThanOrEqual(44)
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390)
+  await clean(page, 'velocities')
+  await ready(page).tap()
+  await asked(page, /^Fire, round 1$/, skip)
+  await chip('A2').tap()
+  await button('Fire right').tap()
+  await expect(button('Fire right')).toHaveAttribute('aria-pressed', 'true')
+  await expect(page.locator('.hs-stock')).toContainText('7 missiles left')
+  await expect(chip('A2')).toContainText(/fires|in danger/)
+  await clean(page, 'fire')
+  await ready(page).tap()
+  await expect(page.locator('.playback')).toBeVisible()
+  await asked(page, /^Velocity, round 2$/, skip)
+})
+
+test('the keyboard alone sets up, base, craft and rocks, and plays a round', async ({ visit }) => {
+  const page = await visit('/', { reducedMotion: 'reduce' })
+  await duel(page, { play: 'base-defence', entityDice: 1 })
+  const keys = async (...all: string[]) => {
+    for (const key of all) await page.keyboard.press(key)
+  }
+  const skip = () => keys('Escape')
+  const told = page.locator('.hs-told')
+  await asked(page, /places a base/, skip)
+  await clean(page, 'placing a base')
+  // The map's own arrows, where nobody plans, are the cursor's here; where a base is refused it says so and is moved on.
+  for (let i = 0; i < 12 && !(await told.textContent())!.includes('is placed'); i++) await keys('ArrowRight', 'ArrowRight', 'ArrowUp', 'Enter')
+  await expect(told).toContainText('Your base is placed')
+  await keys('Enter')
+  await asked(page, /place their craft/, skip)
+  await keys('ArrowLeft', 'Enter', 'ArrowLeft', 'ArrowDown', 'ArrowDown', 'Enter')
+  await expect(told).not.toContainText('this formation counts')
+  await keys('c', 'p')
+  await expect(told).toContainText('All are placed')
+  await keys('Enter')
+  const rocks = page.locator('.round b', { hasText: 'places a rock' })
+  for (let i = 0; i < 7; i++) {
+    await asked(page, /places a rock|^Velocity, round 1$/, skip)
+    if ((await rocks.count()) === 0) break
+    await keys('p', 'Enter')
+    await expect(page.locator('.hs-placing')).toHaveCount(0)
+  }
+  await asked(page, /^Velocity, round 1$/, skip)
+  const who = page.locator('.hs-who')
+  await keys('2', 'ArrowUp', 'ArrowUp')
+  await expect(who).toContainText('A2 speed 2')
+  await keys('s')
+  await expect(who).toContainText('A2 at rest')
+  await keys('a', 'ArrowRight')
+  await expect(who).toContainText('A2 +3')
+  await expect(page.locator('.hs-fleet', { hasText: 'has orders' })).toBeVisible()
+  await keys('Shift+c', 'Escape', 'f')
+  await expect(who).toContainText('A3')
+  // Past the own ones an enemy is guessed for.
+  await keys('f', 'f', 'ArrowLeft')
+  await expect(who).toContainText(/B\d\?.*a guess: it is player B’s/)
+  await clean(page, 'velocities')
+  await keys('Enter')
+  await asked(page, /^Fire, round 1$/, skip)
+  await keys('3', 'ArrowRight')
+  await expect(who).toContainText(/A3 fires \w+/)
+  await keys('x')
+  await expect(who).toContainText('A3 holds fire')
+  await keys('ArrowUp', 'ArrowRight', 'Enter')
+  await expect(page.locator('.playback')).toBeVisible()
+  await asked(page, /^Velocity, round 2$/, skip)
+})
