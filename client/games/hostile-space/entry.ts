@@ -17,6 +17,8 @@ export const entry: GameEntry = {
     quick('Base Defence', 'Eight craft and a base of seven tokens each', { play: 'base-defence' }),
     quick('Melee', 'Everyone for themselves, among rocks', { teams: 4, craftEach: 4, entityDice: 1 }),
   ],
-  pages: [],
+  pages: [
+    { path: 'learn', title: 'Learn to lead a fleet', note: 'Three short lessons on the real board', forNewcomers: true, load: () => import('./learn/learn-page.tsx').then((module) => module.LearnPage) },
+  ],
   load: () => import('./client-game.ts').then((module) => module.hostileSpaceClient),
 }

@@ -5,14 +5,12 @@ import { DANGER } from '../../../board/colours.ts'
 import { badge, circle, glow, pixels } from '../../../board/draw.ts'
 import type { Mark } from '../../../board/mark.ts'
 import type { Point } from '../../../board/view.ts'
+import { ping } from '../../../learn/ping.ts'
 import type { Eyes } from '../../contract.ts'
 import { toWorld, UNIT } from '../arena-plane.ts'
 import { AIM } from '../colours.ts'
 import { sightingsOf } from '../forecast.ts'
 import { contactSize } from '../sizes.ts'
-
-/** Seconds. */
-const PERIOD = 2
 
 const reachOf = ({ radius }: Area): number => radius * UNIT
 
@@ -32,26 +30,19 @@ function place(area: Area, t: number, eyes: Eyes): Mark[] {
   return [
     glow(at, reach * 3.4, { tint: AIM, alpha: 0.2 }),
     ...circle(at, reach, pixels(eyes, 2.6), { tint: AIM, alpha: 0.95 }, { dashed: true }),
-    ...ping(at, reach, t, eyes),
+    ...ping(at, reach, t, eyes, AIM),
     ...badge('Goal', { x: at.x, y: at.y - reach - pixels(eyes, 12) }, pixels(eyes, 11), { tint: AIM }),
   ]
 }
 
 function target(at: Point, t: number, eyes: Eyes): Mark[] {
   const reach = contactSize(eyes) * 0.95
-  return [glow(at, reach * 3.4, { tint: AIM, alpha: 0.22 }), ...circle(at, reach, pixels(eyes, 2.2), { tint: AIM, alpha: 0.95 }), ...ping(at, reach, t, eyes)]
+  return [glow(at, reach * 3.4, { tint: AIM, alpha: 0.22 }), ...circle(at, reach, pixels(eyes, 2.2), { tint: AIM, alpha: 0.95 }), ...ping(at, reach, t, eyes, AIM)]
 }
 
 function danger(area: Area, eyes: Eyes): Mark[] {
   const [at, reach] = [toWorld(area), reachOf(area)]
   return [glow(at, reach * 2, { tint: DANGER, alpha: 0.12 }), ...circle(at, reach, pixels(eyes, 2), { tint: DANGER, alpha: 0.85 }, { dashed: true })]
-}
-
-/** A ring that leaves the mark and fades. */
-function ping(at: Point, reach: number, t: number, eyes: Eyes): Mark[] {
-  if (eyes.calm || t <= 0) return []
-  const x = (t % PERIOD) / PERIOD
-  return circle(at, reach + Math.min(reach, pixels(eyes, 60)) * 0.45 * x, pixels(eyes, 2), { tint: AIM, alpha: 0.8 * (1 - x) * Math.min(1, x * 6) })
 }
 
 /** What of goals the camera shows. */

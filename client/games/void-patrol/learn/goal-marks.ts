@@ -6,12 +6,10 @@ import { badge, glow, line, pixels, stamp, type Ink } from '../../../board/draw.
 import { HEX, STEP, toWorld } from '../hex-plane.ts'
 import type { Mark } from '../../../board/mark.ts'
 import type { Point } from '../../../board/view.ts'
+import { ping } from '../../../learn/ping.ts'
 import type { Eyes } from '../../contract.ts'
 import { CHIT } from '../colours.ts'
 import { shipSize } from '../still.ts'
-
-/** Seconds. */
-const PERIOD = 2
 
 const PIECES = 24
 const ahead = (angle: number, { x, y }: Point, far: number): Point => ({ x: x + Math.cos(angle) * far, y: y + Math.sin(angle) * far })
@@ -44,21 +42,14 @@ function place(area: Area, t: number, eyes: Eyes): Mark[] {
     glow(at, wide * 1.9, { tint: CHIT, alpha: 0.16 }),
     ...hexesWithin(area.radius).map((offset) => stamp('hex', toWorld(add(area.at, offset)), HEX * 1.66, 140, { tint: CHIT, alpha: 0.13 })),
     ...circle(at, wide, pixels(eyes, 3), { tint: CHIT, alpha: 0.95 }, t / 6),
-    ...ping(at, wide, t, eyes),
+    ...ping(at, wide / 2, t, eyes, CHIT),
     ...badge('Goal', { x: at.x, y: at.y - wide / 2 - pixels(eyes, 11, 11) }, pixels(eyes, 11, 11), { tint: CHIT }),
   ]
 }
 
 function target(at: Point, t: number, eyes: Eyes): Mark[] {
   const wide = shipSize(eyes) * 1.55
-  return [glow(at, wide * 1.7, { tint: CHIT, alpha: 0.2 }), ...circle(at, wide, pixels(eyes, 2.5), { tint: CHIT, alpha: 0.95 }, t / 6), ...ping(at, wide, t, eyes)]
-}
-
-/** A ring that leaves the mark and fades. */
-function ping(at: Point, wide: number, t: number, eyes: Eyes): Mark[] {
-  if (eyes.calm || t <= 0) return []
-  const x = (t % PERIOD) / PERIOD
-  return circle(at, wide + Math.min(wide, 4 * HEX) * 0.45 * x, pixels(eyes, 2), { tint: CHIT, alpha: 0.8 * (1 - x) * Math.min(1, x * 6) })
+  return [glow(at, wide * 1.7, { tint: CHIT, alpha: 0.2 }), ...circle(at, wide, pixels(eyes, 2.5), { tint: CHIT, alpha: 0.95 }, t / 6), ...ping(at, wide / 2, t, eyes, CHIT)]
 }
 
 /** What of goals the camera shows. */

@@ -1,0 +1,23 @@
+/** Hostile Space's lessons on the board. */
+import { DIRECTIONS } from '../../../../common/games/hostile-space/describe.ts'
+import { PUPIL, type Goal } from '../../../../common/games/hostile-space/lessons/lesson.ts'
+import type { State } from '../../../../common/games/hostile-space/state.ts'
+import type { LessonScenes } from '../../../learn/lessons.ts'
+import { hostileSpaceClient } from '../client-game.ts'
+import { goalMarks, goalPlaces } from './goal-marks.ts'
+
+export const scenes: LessonScenes<State, Goal> = {
+  client: hostileSpaceClient,
+  pupil: PUPIL,
+  setupOf: ({ rules: { play, damage, roundLimit } }) => ({ play, damage, roundLimit }),
+  seatsOf: ({ players }) => players.map(({ seat, team }) => ({ id: seat, team })),
+  // While a round is shown its craft are elsewhere than in any state: only places are marked.
+  marks: (goals, state, t, playing, eyes) => goalMarks(playing ? goals.map((goal) => ({ ...goal, targets: [] })) : goals, state, t, eyes),
+  places: goalPlaces,
+  inWords({ area, targets = [], lane }) {
+    return [
+      ...(area ? [`Marked: all hexes up to ${area.radius} away from ${area.at.q}, ${area.at.r}.`] : []), ...(targets.length > 0 ? [`Marked: ${targets.join(', ')}.`] : []),
+      ...(lane ? [`Marked: the line from ${lane.from.q}, ${lane.from.r} on, ${DIRECTIONS[lane.direction]!}, ${lane.hexes} hexes.`] : []),
+    ].join(' ')
+  },
+}
