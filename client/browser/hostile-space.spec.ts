@@ -131,3 +131,38 @@ test('the keyboard alone sets up, base, craft and rocks, and plays a round', asy
   await expect(page.locator('.playback')).toBeVisible()
   await asked(page, /^Velocity, round 2$/, skip)
 })
+
+/** Has everything placed, fires with the first craft, and is otherwise ready for every step, until the result is there. */
+async function playsOn(page: Page): Promise<void> {
+  const result = page.locator('.result')
+  const press = (name: string) => page.getByRole('button', { name, exact: true }).click({ timeout: 500 }).catch(() => undefined)
+  while (!(await result.isVisible())) {
+    if (await page.locator('.playback').isVisible()) await page.keyboard.press('Escape')
+    else if (await page.locator('.hs-placing').isVisible()) await press('Place for me')
+    await page.locator('.ready-button:not(.is-ready)').click({ timeout: 500 }).catch(() => undefined)
+  }
+}
+
+test('two players and a bot play from the markers to the result', async ({ visit }) => {
+  test.slow()
+  const ann = await visit('/', { reducedMotion: 'reduce' })
+  await introduced(ann)
+  const link = await ann.evaluate(async () => {
+    const setup = { teams: 3, craftEach: 4, magazine: 1, roundLimit: 5, entityDice: 1 }
+    const answer = await fetch('/api/matches', { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify({ game: 'hostile-space', setup, options: { bots: 1, roundSeconds: 120 } }) })
+    return `/m/${((await answer.json()) as { id: string }).id}`
+  })
+  const bob = await visit('/', { reducedMotion: 'reduce' })
+  await introduced(bob)
+  for (const page of [ann, bob]) {
+    await page.goto(link)
+    // Who comes first has the first seat.
+    await expect(page.getByRole('button', { name: 'Ready' })).toBeVisible()
+  }
+  for (const page of [ann, bob]) await page.getByRole('button', { name: 'Ready' }).click()
+  await Promise.all([ann, bob].map(playsOn))
+  for (const page of [ann, bob]) await expect(page.locator('.result')).toContainText(/Victory|Defeat|A draw|wins/)
+  await ann.getByRole('button', { name: 'See the field' }).click()
+  await ann.getByRole('tab', { name: 'Log' }).click()
+  for (const line of [/Precedence: /, /places a marker at/, /A1 starts at/, /places rock1/]) await expect(ann.locator('.log')).toContainText(line)
+})
