@@ -43,7 +43,11 @@ const line = ({ from, direction, hexes }: Lane, eyes: Eyes): Mark[] =>
   arrow(toWorld(from), toWorld(add(from, scale(unit(direction), hexes))), pixels(eyes, 2.5), { tint: GOLD, alpha: 0.75 }, { dashed: true, size: pixels(eyes, 13) })
 
 /** What of goals the camera shows. */
-export const goalPlaces = (goals: readonly Goal[]): Point[] => goals.slice(0, 1).flatMap(({ area }) => (area ? corners(area) : []))
+export const goalPlaces = (goals: readonly Goal[]): Point[] => goals.slice(0, 1).flatMap(({ area, lane }) => [...(area ? corners(area) : []), ...(lane ? beside(lane) : [])])
+
+/** A line is read better with some room on both sides. */
+const beside = ({ from, direction, hexes }: Lane): Point[] =>
+  [from, add(from, scale(unit(direction), hexes))].map(toWorld).flatMap(({ x, y }) => [{ x: x - 4 * STEP, y }, { x: x + 4 * STEP, y }])
 
 function corners(area: Area): Point[] {
   const [{ x, y }, half] = [toWorld(area.at), reachOf(area) + HEX]

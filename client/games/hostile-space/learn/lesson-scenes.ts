@@ -1,10 +1,17 @@
 /** Hostile Space's lessons on the board. */
 import { DIRECTIONS } from '../../../../common/games/hostile-space/describe.ts'
-import { PUPIL, type Goal } from '../../../../common/games/hostile-space/lessons/lesson.ts'
+import { MAP, PUPIL, type Goal } from '../../../../common/games/hostile-space/lessons/lesson.ts'
 import type { State } from '../../../../common/games/hostile-space/state.ts'
+import type { Hex } from '../../../../common/geometry/hex.ts'
+import { wrapped } from '../../../../common/geometry/torus.ts'
 import type { LessonScenes } from '../../../learn/lessons.ts'
 import { hostileSpaceClient } from '../client-game.ts'
 import { goalMarks, goalPlaces } from './goal-marks.ts'
+
+const place = (at: Hex): string => {
+  const { q, r } = wrapped(MAP, at)
+  return `${q}, ${r}`
+}
 
 export const scenes: LessonScenes<State, Goal> = {
   client: hostileSpaceClient,
@@ -16,8 +23,8 @@ export const scenes: LessonScenes<State, Goal> = {
   places: goalPlaces,
   inWords({ area, targets = [], lane }) {
     return [
-      ...(area ? [`Marked: all hexes up to ${area.radius} away from ${area.at.q}, ${area.at.r}.`] : []), ...(targets.length > 0 ? [`Marked: ${targets.join(', ')}.`] : []),
-      ...(lane ? [`Marked: the line from ${lane.from.q}, ${lane.from.r} on, ${DIRECTIONS[lane.direction]!}, ${lane.hexes} hexes.`] : []),
+      ...(area ? [`Marked: all hexes up to ${area.radius} away from ${place(area.at)}.`] : []), ...(targets.length > 0 ? [`Marked: ${targets.join(', ')}.`] : []),
+      ...(lane ? [`Marked: the line from ${place(lane.from)} on, ${DIRECTIONS[lane.direction]!}, ${lane.hexes} hexes.`] : []),
     ].join(' ')
   },
 }

@@ -1,7 +1,7 @@
 /** What lessons of Hostile Space are made of. */
 import type * as engine from '../../../engine/lesson.ts'
 import type { Facing, Hex } from '../../../geometry/hex.ts'
-import { torusDistance } from '../../../geometry/torus.ts'
+import { torusDistance, type Torus } from '../../../geometry/torus.ts'
 import type { Event, EventOf } from '../events.ts'
 import type { Orders } from '../orders.ts'
 import { craftNamed, flying, flyingOf, type Craft, type State } from '../state.ts'
@@ -13,7 +13,10 @@ export const OWN = 'A'
 /** A step that was played: velocities, or fire. */
 export type Flown = engine.LessonRound<State, Orders, Event>
 
-/** All hexes at most `radius` from one, on the torus. */
+/** The map of all lessons. */
+export const MAP: Torus = { width: 28, height: 28 }
+
+/** All hexes at most `radius` from one of the plane, on the torus. */
 export interface Area {
   readonly at: Hex
   readonly radius: number

@@ -4,8 +4,9 @@ import { at, position } from '../position.ts'
 import { craftNamed, type State } from '../state.ts'
 import { fleetLost, idle, within, type Area, type Lesson } from './lesson.ts'
 
-const RING: Area = { at: at(4, 12), radius: 1 }
-const BERTH: Area = { at: at(9, 11), radius: 2 }
+// Places of the plane: the way there leads over the edge of the map, and the board shows it in one piece.
+const RING: Area = { at: at(32, 12), radius: 1 }
+const BERTH: Area = { at: at(37, 11), radius: 2 }
 const BUDGET = 14
 
 const own = (state: State) => craftNamed(state, 'A1')!
