@@ -25,8 +25,8 @@ const CROSSING: Battle = {
 const SIEGE: Battle = {
   setup: { play: 'base-defence', craftEach: 5, width: 30, height: 26 },
   craft: {
-    A1: { at: h(9, 8), velocity: h(5, 0), missiles: 6 }, A2: { at: h(3, 12), velocity: h(0, 0), deltaV: 7, missiles: 3 }, A3: { at: h(12, 3), velocity: h(3, 2) }, A4: { at: h(16, 15), velocity: h(4, 0) }, A5: { at: h(28, 14), velocity: h(2, 0) },
-    B1: { at: h(20, 3), velocity: h(-4, 2), hp: 1 }, B2: { at: h(24, 15), velocity: h(-4, 0), deltaV: 3 }, B3: { at: h(22, 9), velocity: h(0, 0), missiles: 4, deltaV: 2 }, B4: { at: h(26, 6), velocity: h(-1, 4) }, B5: { at: h(15, 9), velocity: h(-6, 3) },
+    A1: { at: h(9, 8), velocity: h(5, 0), missiles: 6 }, A2: { at: h(4, 12), velocity: h(0, 0), deltaV: 7, missiles: 3 }, A3: { at: h(12, 3), velocity: h(3, 2) }, A4: { at: h(16, 15), velocity: h(4, 0) }, A5: { at: h(28, 14), velocity: h(2, 0) },
+    B1: { at: h(20, 3), velocity: h(-4, 2), hp: 1 }, B2: { at: h(24, 15), velocity: h(-4, 0), deltaV: 3 }, B3: { at: h(21, 9), velocity: h(0, 0), missiles: 4, deltaV: 2 }, B4: { at: h(26, 6), velocity: h(-1, 4) }, B5: { at: h(15, 9), velocity: h(-6, 3) },
   },
   state: (state) => ({ ...rocks(entity('rock1', h(14, 6)), entity('rock2', h(12, 20), h(13, 20), h(12, 21), h(13, 19)))(state), players: state.players.map((player) => ({ ...player, centre: player.id === 'A' ? h(4, 11) : h(22, 8), tokens: player.id === 'A' ? [0, 1, 3, 4, 5, 6] : [0, 1, 2, 4, 5] })) }),
   orders: {
@@ -43,5 +43,6 @@ export const BATTLES: Readonly<Record<string, Battle>> = {
   bases: { setup: { play: 'base-defence', entityDice: 1 } },
   alliances: { setup: { teams: 2, seatsPerTeam: 2, play: 'base-defence', craftEach: 5 } },
   crowd: { setup: { teams: 8, craftEach: 8, magazine: 12, missileLife: 0, entityDice: 2 } },
+  burning: { setup: { craftEach: 5, missileLife: 2, damage: 'brutal', width: 23, height: 24, roundLimit: 6 } },
   declaring: { setup: { craftEach: 5, declare: 'in-precedence' } },
 }

@@ -85,11 +85,11 @@ const LITTLE = 1 / 3
 export function tags(state: State, all: readonly Tagged[], eyes: Eyes, first = ''): Mark[] {
   const rank = (id: string): number => (id === first ? 0 : seatOf(state, id) === eyes.seat ? 1 : teamNamed(state, id) === eyes.team ? 2 : 3)
   const sorted = [...all].sort((a, b) => rank(a.craft.id) - rank(b.craft.id))
-  const [height, thick, size] = [pixels(eyes, 11, 10), pixels(eyes, 3, 3), craftSize(eyes)]
+  const [height, thick, size] = [pixels(eyes, 11, 15), pixels(eyes, 3, 4), craftSize(eyes)]
   const bars = fullHp(state.rules) > 1 ? 2 : 1
   const h = height * 0.725 + (bars * 1.6 * thick) / 2
   const boxes = roomFor(sorted.map(({ craft: { id }, pose: { at } }) => ({
-    at, clear: size * 0.5 - height * 0.1, w: Math.max(widthOf(id, height) + height * 1.9, pixels(eyes, 30, 30)) / 2, h, must: id === first,
+    at, clear: size * 0.5 - height * 0.1, w: Math.max(widthOf(id, height) + height * 1.9, pixels(eyes, 30, 41)) / 2, h, must: id === first,
   })), sorted.map(({ pose: { at } }) => ({ at, radius: size * 0.34 })))
   return sorted.flatMap((one, i) => {
     const box = boxes[i]
@@ -101,7 +101,7 @@ export function tags(state: State, all: readonly Tagged[], eyes: Eyes, first = '
 function tag(state: State, { craft: { id, hp, deltaV }, pose: { alpha = 1 } }: Tagged, at: Point, height: number, thick: number, eyes: Eyes): Mark[] {
   const team = teamNamed(state, id)
   const tint = tintOf(team)
-  const half = Math.max(widthOf(id, height) + height * 1.4, pixels(eyes, 28, 28)) / 2
+  const half = Math.max(widthOf(id, height) + height * 1.4, pixels(eyes, 28, 38)) / 2
   const full = fullHp(state.rules)
   const y = at.y + height * 0.62 + thick
   const bar = (from: number, to: number, at: number, ink: Ink) => line({ x: from, y: at }, { x: to, y: at }, thick, ink)

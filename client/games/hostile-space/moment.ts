@@ -173,6 +173,8 @@ function happening(scene: Scene, event: Event, span: Span): Mark[] {
       const [at, tint] = [toWorld(owner.centre), tintOf(owner.team)]
       return [0, 0.25].map((late) => ring(at, STEP * 9 * Math.sqrt(clamp(x - late)), { tint, alpha: 0.7 * fade, add: true }, late ? 'ring thin' : 'ring'))
     }
+    case 'declared':
+      return told.before.craft.filter(({ id }) => id in event.fire).flatMap((craft) => declaredOf(told.before, { ...craft, declared: event.fire[craft.id]! }, eyes, ease(clamp(x * 2))))
     case 'launch': {
       const at = towards(toWorld(event.from), bearingOf(event.direction), size * 0.55)
       return [glow(at, size * (0.5 + 0.9 * fade), { tint: BLAZE, alpha: 0.9 * fade }), stamp('puff', at, size * (0.5 + x), 128, { tint: 0x8d97ac, alpha: 0.35 * fade })]

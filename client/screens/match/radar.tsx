@@ -21,12 +21,13 @@ export function Radar({ battle }: { battle: Battle }) {
   const [xs, ys] = [outline.map((corner) => corner.x), outline.map((corner) => corner.y)]
   const bounds = { left: Math.min(...xs), right: Math.max(...xs), top: Math.min(...ys), bottom: Math.max(...ys) }
   // What of the window lies beyond the edge comes in on the other side.
+  const seen = period ? width / zoom < 0.85 * Math.hypot(period[0].x, period[0].y) && height / zoom < 0.85 * Math.abs(period[1].y) : width / zoom < 1.8 * reach || height / zoom < 1.6 * reach
   const windows = period ? copiesInView(period, bounds, battle.stage.view.value, battle.stage.size.value) : [{ x: 0, y: 0 }]
   return (
     <svg class="radar" viewBox={`${middle.x - reach} ${middle.y - reach} ${2 * reach} ${2 * reach}`} onClick={go} aria-hidden="true">
       <polygon points={corners} />
       {period ? <clipPath id="radar-period"><polygon points={corners} /></clipPath> : null}
-      {width / zoom < 1.8 * reach || height / zoom < 1.6 * reach ? (
+      {seen ? (
         <g clip-path={period ? 'url(#radar-period)' : undefined}>
           {windows.map((copy, i) => <rect key={i} class="window" x={x - copy.x - width / 2 / zoom} y={y - copy.y - height / 2 / zoom} width={width / zoom} height={height / zoom} />)}
         </g>
