@@ -7,7 +7,7 @@ import type { HostileSpaceDesk } from './desk.ts'
 import type { FireDesk } from './fire-desk.ts'
 import { Fleet } from './fleet.tsx'
 import { ICONS } from './icons.tsx'
-import { ownerInWords, velocityInWords } from './orders-in-words.ts'
+import { ownerInWords, speedInWords } from './orders-in-words.ts'
 import { PlacingControls } from './placing-controls.tsx'
 import { PRICE_GRADIENT } from './price-scale.ts'
 import { bearingAlong } from './torus-plane.ts'
@@ -37,7 +37,7 @@ function VelocityControls({ desk }: { desk: VelocityDesk }) {
           <Directions name="A hex further" press={(direction) => void desk.push(unit(direction))} title={(direction) => `A hex further ${DIRECTIONS[direction]!}`} />
           <div class="hs-edit" role="group" aria-label="Edit">
             <Tool name="Come to rest" keys="S" press={() => desk.stop()}>{ICONS.stop}</Tool>
-            <Tool name="Wing: taps gather craft that change their velocities alike" keys="A" pressed={desk.gathering.value} press={() => (desk.gathering.value = !desk.gathering.value)}>{ICONS.wing}</Tool>
+            <Tool name="Wing: craft that are tapped change their velocities alike" keys="W" pressed={desk.gathering.value || together > 0} press={() => desk.gather()}>{ICONS.wing}</Tool>
             <Tool name="Drift on" keys="C" disabled={!desk.isOrdered(craft.id)} press={() => desk.clear()}>{ICONS.clear}</Tool>
             <Tool name="Undo" keys="Z" disabled={!desk.draft.canUndo.value} press={() => desk.draft.undo()}>{ICONS.undo}</Tool>
           </div>
@@ -52,8 +52,8 @@ function Course({ velocity }: { velocity: Hex }) {
   const bearing = bearingAlong(velocity)
   return (
     <span class="hs-course">
-      <span aria-hidden="true">{bearing === undefined ? 'at rest' : <>speed {length(velocity)} <svg viewBox="0 0 24 24" style={{ transform: `rotate(${bearing}rad)` }}>{ARROW}</svg></>}</span>
-      <span class="sr-only">{velocityInWords(velocity)}</span>
+      <span aria-hidden="true">{bearing === undefined ? 'at rest' : <><i class="hs-word">speed </i>{length(velocity)} <svg viewBox="0 0 24 24" style={{ transform: `rotate(${bearing}rad)` }}>{ARROW}</svg></>}</span>
+      <span class="sr-only">{speedInWords(velocity)}</span>
     </span>
   )
 }
@@ -63,7 +63,7 @@ function Price({ price, of }: { price: number; of: number }) {
   return (
     <p class="hs-price" title="Delta-v: what the change costs, and what is left after it">
       <span class="hs-scale" aria-hidden="true"><i style={{ background: PRICE_GRADIENT }} /><b style={{ left: `${of > 0 ? (100 * price) / of : 0}%` }} /><small>0</small><small>{of}</small></span>
-      <output><b>{price > 0 ? `−${price}` : '0'}</b> <small>delta-v</small>, {of - price} <small>left</small></output>
+      <output><b>{price > 0 ? `−${price}` : '0'}</b><small class="hs-word"> delta-v</small>, {of - price} <small>left</small></output>
     </p>
   )
 }

@@ -101,9 +101,13 @@ describe('the planner of velocities', () => {
     expect([desk.wing.value, desk.selected.value]).toEqual([['A1', 'A3'], 'A3'])
     desk.tapped(toWorld(at(2, 2)), MOUSE, true)
     expect([desk.wing.value, desk.selected.value]).toEqual([[], 'A3'])
-    desk.gathering.value = true
-    desk.tapped(toWorld(at(5, 5)), MOUSE)
+    press(desk, 'w', '2')
     expect(desk.wing.value).toEqual(['A2', 'A3'])
+    desk.tapped(toWorld(at(2, 2)), MOUSE)
+    expect(desk.wing.value).toEqual(['A1', 'A2', 'A3'])
+    press(desk, 'w')
+    expect([desk.gathering.value, desk.wing.value]).toEqual([false, []])
+    press(desk, 'a')
     // Enemies are in no wing.
     desk.tapped(toWorld(at(14, 14)), MOUSE)
     expect([desk.selected.value, desk.wing.value]).toEqual(['B1', []])

@@ -14,6 +14,7 @@ export function Fleet({ desk }: { desk: VelocityDesk | FireDesk }) {
   const wing = desk.kind === 'velocity' ? desk.wing.value : []
   return (
     <div class="unit-tabs hs-fleet" role="group" aria-label="Craft">
+      {desk.kind === 'velocity' && desk.gathering.value ? <button type="button" aria-pressed={wing.length === desk.own.length} aria-keyshortcuts="A" title="All craft as a wing (A)" onClick={() => desk.selectAll()}>All</button> : null}
       {[...mine, ...(other ? [other] : [])].map(({ id }) => {
         const { how, said } = standingOf(desk, id)
         return (

@@ -7,7 +7,7 @@ import type { VelocityDesk } from './velocity-desk.ts'
 export const KEYS: readonly (readonly [string, string])[] = [
   ['Arrows', 'Setting up: move the cursor. Velocity: move the tip of the arrow. Fire: ← → turn the aim, ↑ takes the best, ↓ holds fire. With Shift: move the board'],
   ['Enter', 'Setting up: place at the cursor. Else: Ready'], ['P', 'Place for me'], ['1–8', 'Your craft by its number'], ['F', 'Next craft (enemies, too: guess what they do)'],
-  ['Shift+1–8', 'Take your craft into the wing, or out of it'], ['A', 'All your craft as a wing, or each alone'], ['S', 'Come to rest'], ['X', 'Hold fire'],
+  ['W', 'Gather a wing by taps and numbers, or leave it'], ['Shift+1–8', 'Take your craft into the wing, or out of it'], ['A', 'All your craft as a wing, or each alone'], ['S', 'Come to rest'], ['X', 'Hold fire'],
   ['C', 'Clear the plan of the craft (with Shift all plans)'], ['Backspace or Z', 'Undo'], ['T', 'Show where everybody drifts, or the paths of missiles'],
 ]
 
@@ -42,7 +42,7 @@ function choosing(desk: VelocityDesk | FireDesk, event: Key): boolean {
   if (digit !== undefined) {
     const id = numbered(desk.state, desk.player.id, digit)
     if (id === undefined) desk.draft.refuse(`${desk.player.id}${digit} is not there.`)
-    else if (desk.kind === 'velocity') desk.select(id, event.shiftKey)
+    else if (desk.kind === 'velocity') desk.select(id, event.shiftKey || desk.gathering.value)
     else desk.select(id)
     return true
   }
@@ -59,7 +59,8 @@ export function velocityKey(desk: VelocityDesk, event: Key): boolean {
   if (key.startsWith('arrow')) return !event.shiftKey && desk.byArrow(event.key)
   if (key === 's') desk.stop()
   else if (key === 'a') desk.selectAll()
-  else if (key === 'escape' && desk.wing.value.length > 0) desk.leaveWing()
+  else if (key === 'w') desk.gather()
+  else if (key === 'escape' && (desk.gathering.value || desk.wing.value.length > 0)) desk.leaveWing()
   else return choosing(desk, event)
   return true
 }

@@ -2,24 +2,16 @@
 import { add, length, still, type Hex } from '../../../common/geometry/hex.ts'
 import { wrapped } from '../../../common/geometry/torus.ts'
 import { DIRECTIONS } from '../../../common/games/hostile-space/describe.ts'
-import { flying, flyingOf, playerNamed, playerOf, type Craft } from '../../../common/games/hostile-space/state.ts'
-import { bearingAlong } from './torus-plane.ts'
+import { flying, playerNamed, playerOf, type Craft } from '../../../common/games/hostile-space/state.ts'
 import type { FireDesk } from './fire-desk.ts'
 import { isFriend } from './fire-lines.ts'
 import { meetingInWords } from './fire-warnings.ts'
 import { listed } from './listed.ts'
 import type { CraftDesk, EntityDesk, MarkerDesk } from './placing-desk.ts'
+import { directionInWords, placeInWords } from './position-in-words.ts'
 import type { VelocityDesk } from './velocity-desk.ts'
 
-export const placeInWords = ({ q, r }: Hex): string => `${q}, ${r}`
-
-/** The nearest of the six directions. */
-export function headingInWords(velocity: Hex): string {
-  const bearing = bearingAlong(velocity)
-  return bearing === undefined ? '' : DIRECTIONS[(Math.round(bearing / (Math.PI / 3)) + 6) % 6]!
-}
-
-export const velocityInWords = (velocity: Hex): string => (still(velocity) ? 'at rest' : `speed ${length(velocity)}, ${headingInWords(velocity)}`)
+export const speedInWords = (velocity: Hex): string => (still(velocity) ? 'at rest' : `speed ${length(velocity)}, ${directionInWords(velocity)}`)
 
 export function velocitiesInWords(plan: VelocityDesk): string[] {
   const { state } = plan
@@ -27,7 +19,7 @@ export function velocitiesInWords(plan: VelocityDesk): string[] {
     const velocity = plan.velocityOf(craft)
     const price = plan.priceOf(craft)
     const end = placeInWords(wrapped(plan.torus, add(craft.at, velocity)))
-    const does = !plan.isOrdered(craft.id) ? (still(velocity) ? 'stays at rest' : 'drifts on') : still(velocity) ? 'comes to rest' : `goes to ${velocityInWords(velocity)}`
+    const does = !plan.isOrdered(craft.id) ? (still(velocity) ? 'stays at rest' : 'drifts on') : still(velocity) ? 'comes to rest' : `goes to ${speedInWords(velocity)}`
     const paid = price > 0 ? ` for ${price} of delta-v, ${craft.deltaV - price} left` : `, ${craft.deltaV} of delta-v left`
     return `${craft.id} ${does}${paid}. Ends at ${end}.`
   }
@@ -87,9 +79,6 @@ function cursorInWords(desk: MarkerDesk | CraftDesk | EntityDesk): string[] {
   const refusal = desk.refusalAt(at)
   return [`Cursor at ${placeInWords(at)}${refusal ? `: ${refusal}` : ''}.`]
 }
-
-/** How many of a player's craft are left, for a chip. */
-export const leftOf = (plan: VelocityDesk | FireDesk): number => flyingOf(plan.state, plan.player.id).length
 
 export const ownerInWords = (plan: VelocityDesk | FireDesk, craft: Craft): string => {
   const owner = playerNamed(plan.state, playerOf(craft.id))!

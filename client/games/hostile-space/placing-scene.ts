@@ -1,7 +1,8 @@
 /** The board while it is set up: where nothing may stand, the own zone, and what is being placed. */
 import { same, type Hex } from '../../../common/geometry/hex.ts'
 import { wrapped } from '../../../common/geometry/torus.ts'
-import { ZONE } from '../../../common/games/hostile-space/placement.ts'
+import { nextEntity, ZONE } from '../../../common/games/hostile-space/placement.ts'
+import { byPlace, flying } from '../../../common/games/hostile-space/state.ts'
 import { badge, pixels, ring, stamp } from '../../board/draw.ts'
 import type { Mark } from '../../board/mark.ts'
 import { filled, hatched, outlined } from '../../board/shapes.ts'
@@ -10,8 +11,8 @@ import type { Eyes } from '../contract.ts'
 import { DANGER, GOOD, PALE, ROCK, tintOf } from './colours.ts'
 import type { CraftDesk, EntityDesk, MarkerDesk } from './placing-desk.ts'
 import { Remembered } from './remembered.ts'
-import { base, ground, marker, zone } from './ground.ts'
-import { craftMarks } from './craft-scene.ts'
+import { base, ground, marker, rock, zone } from './ground.ts'
+import { craftMarks, poseOf } from './craft-scene.ts'
 import { hangingTogether, HEX, hexCorners, toWorld } from './torus-plane.ts'
 import { zoneOutline } from './zone-border.ts'
 
@@ -86,7 +87,9 @@ function entity(desk: EntityDesk, eyes: Eyes): Mark[] {
   const pointed = desk.hover.value
   const legal = pointed && desk.refusalAt(wrapped(desk.torus, pointed)) === undefined
   return [
-    ...hangingTogether(desk.torus, desk.part).flatMap((at) => [stamp('hex', toWorld(at), HEX * 1.66, 140, { tint: ROCK, alpha: 0.95 }), outlined(hexCorners(at), pixels(eyes, 2, 2), { tint: GOOD, alpha: 0.9 })]),
+    ...desk.state.craft.filter(flying).flatMap((one) => craftMarks(desk.state, one.id, poseOf(one), eyes)),
+    ...(desk.part.length > 0 ? rock(desk.state, { id: nextEntity(desk.state), hexes: [...desk.part].sort(byPlace) }) : []),
+    ...hangingTogether(desk.torus, desk.part).map((at) => outlined(hexCorners(at), pixels(eyes, 2, 2), { tint: GOOD, alpha: 0.9 })),
     ...(pointed ? (legal ? [stamp('hex', toWorld(pointed), HEX * 1.6, 140, { tint: ROCK, alpha: 0.4 })] : refused(toWorld(pointed), eyes)) : []),
   ]
 }

@@ -1,5 +1,5 @@
 /** Good places to begin with: a formation to start from, and placements by chance that somebody who knows the game could have chosen. */
-import { add, distance, hexesWithin, length, ORIGIN, rotate, scale, UNITS, hex, type Hex } from '../../../common/geometry/hex.ts'
+import { add, distance, hexesWithin, ORIGIN, rotate, scale, UNITS, hex, type Hex } from '../../../common/geometry/hex.ts'
 import { torusDistance, torusHex, torusKey, wrapped, type Torus } from '../../../common/geometry/torus.ts'
 import { craftHexes, ENTITY_HEXES, entityHexes, refuseEntity, refuseMarker, ZONE } from '../../../common/games/hostile-space/placement.ts'
 import { playerNamed, type PlayerId, type State } from '../../../common/games/hostile-space/state.ts'
@@ -106,10 +106,3 @@ export function goodEntity(state: State, random: Random): Hex[] | undefined {
   }
   return hexes.slice(0, ENTITY_HEXES)
 }
-
-/** Is it in the zone around that middle? */
-export const inZone = (torus: Torus, centre: Hex, at: Hex): boolean => torusDistance(torus, centre, at) <= ZONE
-
-/** The zone's hexes around the origin, in the plane. */
-export const ZONE_HEXES: readonly Hex[] = hexesWithin(ZONE)
-export const atEdge = (at: Hex): boolean => length(at) === ZONE

@@ -103,6 +103,13 @@ export class VelocityDesk extends Planner<Part> implements Desk {
     if (!this.isOwn(this.selected.value) && all.length > 0) this.selected.value = all[0]!
   }
 
+  /** From now on taps gather a wing; while there is one, or one is gathered, no more. */
+  gather(): void {
+    const alone = !this.gathering.value && this.wing.value.length === 0
+    this.leaveWing()
+    this.gathering.value = alone
+  }
+
   leaveWing(): void {
     this.wing.value = []
     this.gathering.value = false
