@@ -1,8 +1,27 @@
-/** A bot's orders, from what its seat sees. */
+/** A bot's orders, from what its seat sees: level 1 cruises, level 2 makes the best of what drifts, level 3 asks how others would answer. */
 import type { Dice } from '../../../engine/dice.ts'
 import type { SeatId } from '../../../engine/game.ts'
 import type { Orders } from '../orders.ts'
 import { standing } from '../resolve.ts'
 import type { State } from '../state.ts'
+import { command, EAGER } from './admiral.ts'
+import { aim } from './aim.ts'
+import { cruise, shootAtSight } from './cadet.ts'
+import { steer } from './pilot.ts'
+import { place } from './place.ts'
+import { sceneOf } from './scene.ts'
 
-export const think = (view: State, _seat: SeatId, _dice: Dice, _level: number): Orders => standing(view)
+export function think(view: State, seat: SeatId, dice: Dice, level: number): Orders {
+  switch (view.phase) {
+    case 'precedence':
+      return standing(view)
+    case 'velocity': {
+      const scene = sceneOf(view, seat)
+      return { kind: 'velocity', of: level >= 3 ? command(scene, dice) : level === 2 ? steer(scene) : cruise(scene, dice) }
+    }
+    case 'fire':
+      return { kind: 'fire', of: level >= 2 ? aim(view, seat, { eager: level >= 3 ? EAGER : 1, denies: true }) : shootAtSight(sceneOf(view, seat), dice) }
+    default:
+      return place(view, seat, dice)
+  }
+}

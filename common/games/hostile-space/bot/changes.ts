@@ -1,0 +1,35 @@
+/** The changes of velocity that are worth a thought, with their price. */
+import { add, hexesWithin, length, same, type Hex } from '../../../geometry/hex.ts'
+import { priceOf } from '../velocity.ts'
+
+export interface Change {
+  readonly velocity: Hex
+  readonly price: number
+}
+
+/** More than this is not spent in a round: what is gained by it is gone with the next change. */
+export const MOST_SPENT = 6
+
+const found = new Map<string, readonly Change[]>()
+
+/** All that cost at most `MOST_SPENT`, the cheapest first; what a velocity leads to never changes, so it is reckoned once. */
+function changesFrom(velocity: Hex): readonly Change[] {
+  const name = `${velocity.q} ${velocity.r}`
+  const known = found.get(name)
+  if (known) return known
+  const all = hexesWithin(MOST_SPENT)
+    .map((by) => add(velocity, by))
+    .map((to): Change => ({ velocity: to, price: same(to, velocity) ? 0 : priceOf(velocity, to) }))
+    .filter(({ price }) => price <= MOST_SPENT)
+    .sort((a, b) => a.price - b.price || length(a.velocity) - length(b.velocity))
+  found.set(name, all)
+  return all
+}
+
+/** Keeping the velocity comes first. */
+export function changesOf({ velocity, deltaV }: { readonly velocity: Hex; readonly deltaV: number }, most = MOST_SPENT): readonly Change[] {
+  const all = changesFrom(velocity)
+  const limit = Math.min(deltaV, most)
+  const end = all.findIndex(({ price }) => price > limit)
+  return end < 0 ? all : all.slice(0, end)
+}

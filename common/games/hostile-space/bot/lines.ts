@@ -1,0 +1,43 @@
+/** The six lines of a craft: what lies on them, and how far, by the difference of two hexes. */
+import { FACINGS, UNITS } from '../../../geometry/hex.ts'
+import type { Torus } from '../../../geometry/torus.ts'
+
+export class Lines {
+  readonly width: number
+  readonly height: number
+  /** Bit `d`: a missile fired in direction `d` passes the hex that is so far away, in the round in which it is fired. */
+  readonly ways: Uint8Array
+  /** In how many steps, by difference and direction. */
+  readonly steps: Uint8Array
+
+  /** `reach`: how far a missile comes in that round. */
+  constructor({ width, height }: Torus, reach: number) {
+    this.width = width
+    this.height = height
+    this.ways = new Uint8Array(width * height)
+    this.steps = new Uint8Array(6 * width * height)
+    for (const d of FACINGS) {
+      const u = UNITS[d]!
+      let [q, r] = [0, 0]
+      for (let steps = 1; steps <= reach; steps++) {
+        q = around(q + u.q, width)
+        r = around(r + u.r, height)
+        const key = q * height + r
+        // No path of a round meets itself (HS-8.7), but its first hex and its last may be one.
+        if (key === 0 || this.steps[6 * key + d]! > 0) continue
+        this.ways[key]! |= 1 << d
+        this.steps[6 * key + d] = steps
+      }
+    }
+  }
+
+  /** The number of the difference between two hexes of the torus. */
+  between(fromQ: number, fromR: number, toQ: number, toR: number): number {
+    const q = toQ - fromQ
+    const r = toR - fromR
+    return (q < 0 ? q + this.width : q) * this.height + (r < 0 ? r + this.height : r)
+  }
+}
+
+/** One step out of the torus and in again. */
+export const around = (n: number, by: number): number => (n < 0 ? n + by : n >= by ? n - by : n)

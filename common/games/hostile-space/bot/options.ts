@@ -1,0 +1,65 @@
+/** Where a craft can be after its next movement, and what speaks for it whatever others do. */
+import { add, still, type Hex } from '../../../geometry/hex.ts'
+import { torusDistance, torusKey, wrapped } from '../../../geometry/torus.ts'
+import { pathOf } from '../path.ts'
+import { changesOf, MOST_SPENT } from './changes.ts'
+import { LOOSE_ROCK, NOTHING, TOKENS, type Scene } from './scene.ts'
+import { lostBy } from './worth.ts'
+
+export interface Option {
+  readonly velocity: Hex
+  readonly price: number
+  readonly q: number
+  readonly r: number
+  /** In craft that were never hit. */
+  readonly cost: number
+}
+
+/** What a hex of delta-v is worth: the last ones are worth more. */
+const THRIFT = 0.1
+/** The cost of having to change a velocity again in the next round, because a missile is on its way to where it leads. */
+const ASTRAY = 0.06
+/** Who stands still is easily found. */
+const AT_REST = 0.04
+/** For each hex farther from the nearest enemy than missiles come. */
+const OUT_OF_REACH = 0.01
+
+/** Keeping its velocity is the first option. It is the only one of a craft that nobody steers. */
+export function optionsOf(scene: Scene, i: number, most = MOST_SPENT): Option[] {
+  const { craft, steers } = scene.ships[i]!
+  const rate = rated(scene, i)
+  return changesOf(craft, steers ? most : 0).map(({ velocity, price }) => {
+    const { q, r } = wrapped(scene.torus, add(craft.at, velocity))
+    return { velocity, price, q, r, cost: rate(velocity, price, { q, r }) }
+  })
+}
+
+function rated(scene: Scene, i: number): (velocity: Hex, price: number, end: Hex) => number {
+  const { torus, fixed, anyFixed, waves, rules, ships } = scene
+  const { craft, worth, team } = ships[i]!
+  const lost = lostBy(rules)
+  const enemies = ships.filter((ship) => ship.team !== team)
+  const far = Math.min(torus.width, torus.height) > 2 * rules.missileSpeed
+  return (velocity, price, end) => {
+    const left = craft.deltaV - price
+    let cost = THRIFT * Math.log((craft.deltaV + 1) / (left + 1))
+    if (anyFixed && runsIntoToken(scene, craft.at, velocity)) cost += 2 * worth
+    const next = torusKey(torus, add(end, velocity))
+    const hits = waves[1].hits[next]!
+    if (hits > 0) cost += left === 0 ? worth * lost(craft.hp, hits) : ASTRAY
+    if (fixed[next]! !== NOTHING) cost += left === 0 ? worth : ASTRAY
+    if (rules.play === 'standard') {
+      if (still(velocity)) cost += AT_REST
+      if (far) cost += OUT_OF_REACH * Math.max(0, Math.min(...enemies.map((enemy) => torusDistance(torus, enemy.craft.at, end))) - rules.missileSpeed)
+    }
+    return cost
+  }
+}
+
+/** Rocks count only where it ends, and the exchange sees that. */
+function runsIntoToken({ torus, fixed }: Scene, at: Hex, velocity: Hex): boolean {
+  return pathOf(velocity).some((h) => fixed[torusKey(torus, add(at, h))]! >= TOKENS)
+}
+
+/** Would it be destroyed by what stands still? */
+export const wrecks = ({ fixed, torus }: Scene, option: Pick<Option, 'q' | 'r'>): boolean => fixed[torusKey(torus, option)]! >= LOOSE_ROCK

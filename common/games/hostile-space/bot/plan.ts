@@ -1,0 +1,76 @@
+/** Changes of velocity that suit a team, if its enemies do what is supposed. */
+import type { Exchange } from './exchange.ts'
+import type { Option } from './options.ts'
+import type { Scene } from './scene.ts'
+import type { Stakes } from './stakes.ts'
+
+/** Where each craft is going to be: its option, by its place in the scene. */
+export type Config = readonly Option[]
+
+/** Where a thought is had: all that is asked again and again. */
+export interface Mind {
+  readonly scene: Scene
+  readonly exchange: Exchange
+  readonly stakes: Stakes
+  /** By place of the craft in the scene; the first is to keep its velocity. */
+  readonly options: readonly (readonly Option[])[]
+}
+
+export const drifting = ({ options }: Mind): Config => options.map((all) => all[0]!)
+
+/**
+ * The options of some craft of a team, chosen one after the other and each for the best against all configurations of
+ * the others that are supposed. `from`: where it begins.
+ */
+export function bestReply(mind: Mind, movers: readonly number[], supposed: readonly Config[], from: Config, rounds = 1): Config {
+  const { options, scene, stakes } = mind
+  const chosen = [...from]
+  for (let round = 0; round < rounds; round++)
+    for (const i of movers) {
+      const { team } = scene.ships[i]!
+      const own = -stakes.weight(team, team)
+      let best = -Infinity
+      let found = chosen[i]!
+      const all = options[i]!
+      if (all.length === 1) continue
+      const gains = new Float64Array(all.length)
+      for (const config of supposed) {
+        set(mind, config)
+        for (const j of movers) put(mind, j, chosen[j]!)
+        for (let k = 0; k < all.length; k++) {
+          put(mind, i, all[k]!)
+          mind.exchange.reckon()
+          gains[k]! += stakes.gain(team, mind.exchange)
+        }
+      }
+      for (let k = 0; k < all.length; k++) {
+        const gain = gains[k]! / supposed.length - own * all[k]!.cost
+        if (gain > best) [best, found] = [gain, all[k]!]
+      }
+      chosen[i] = found
+    }
+  return chosen
+}
+
+/** What a configuration brings a team's craft against each of those supposed, on average. */
+export function valueOf(mind: Mind, movers: readonly number[], config: Config, supposed: readonly Config[]): number {
+  const team = mind.scene.ships[movers[0]!]!.team
+  let sum = 0
+  for (const others of supposed) {
+    set(mind, others)
+    for (const j of movers) put(mind, j, config[j]!)
+    mind.exchange.reckon()
+    sum += mind.stakes.gain(team, mind.exchange)
+  }
+  const costs = movers.reduce((all, j) => all + config[j]!.cost, 0)
+  return sum / supposed.length + mind.stakes.weight(team, team) * costs
+}
+
+function set(mind: Mind, config: Config): void {
+  for (let i = 0; i < config.length; i++) put(mind, i, config[i]!)
+}
+
+function put({ exchange }: Mind, i: number, { q, r }: Option): void {
+  exchange.q[i] = q
+  exchange.r[i] = r
+}

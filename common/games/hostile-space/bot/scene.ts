@@ -1,0 +1,69 @@
+/** What a bot sees, in numbers that can be asked for thousands of times. */
+import { torusKey, type Torus } from '../../../geometry/torus.ts'
+import { tokenHex } from '../placement.ts'
+import { flying, playerOf, remains, single, type Craft, type Rules, type State } from '../state.ts'
+import { Lines } from './lines.ts'
+import { Waves } from './waves.ts'
+import { worthOf } from './worth.ts'
+
+export interface Ship {
+  readonly craft: Craft
+  /** Place in `teams`. */
+  readonly team: number
+  /** Of the seat that thinks. */
+  readonly own: boolean
+  /** Its player gives orders. */
+  readonly steers: boolean
+  readonly armed: boolean
+  readonly worth: number
+}
+
+/** What stands still: nothing, a rock that one missile breaks, one that none breaks, or a token from `TOKENS` on. */
+export const NOTHING = 0
+export const LOOSE_ROCK = 1
+export const FIRM_ROCK = 2
+export const TOKENS = 3
+
+export interface Scene {
+  readonly state: State
+  readonly rules: Rules
+  readonly torus: Torus
+  readonly lines: Lines
+  /** All that fly. */
+  readonly ships: readonly Ship[]
+  /** Places in `ships`. */
+  readonly own: readonly number[]
+  readonly teams: readonly string[]
+  /** The team of the seat that thinks. */
+  readonly us: number
+  /** What stands in a hex, by key. */
+  readonly fixed: Int16Array
+  readonly anyFixed: boolean
+  /** Where the missiles in flight come in the next movement of missiles, and in the one after. */
+  readonly waves: readonly [Waves, Waves]
+}
+
+export function sceneOf(state: State, seat: string): Scene {
+  const { torus, rules } = state
+  const teams = [...new Set(state.players.map(({ team }) => team))].sort()
+  const players = new Map(state.players.map((player) => [player.id, player]))
+  const self = state.players.find((player) => player.seat === seat)!
+  const ships = state.craft.filter(flying).map((craft): Ship => {
+    const player = players.get(playerOf(craft.id))!
+    const steers = remains(state, player)
+    return { craft, team: teams.indexOf(player.team), own: player === self, steers, armed: steers && craft.missiles > 0, worth: worthOf(rules, craft) }
+  })
+  const fixed = new Int16Array(torus.width * torus.height)
+  for (const entity of state.entities) for (const at of entity.hexes) fixed[torusKey(torus, at)] = single(entity) ? LOOSE_ROCK : FIRM_ROCK
+  state.players.forEach(({ centre, tokens }, i) => {
+    if (centre) for (const token of tokens) fixed[torusKey(torus, tokenHex(torus, centre, token))] = TOKENS + 7 * i + token
+  })
+  return {
+    state, rules, torus, ships, teams, fixed,
+    lines: new Lines(torus, rules.missileSpeed + 1),
+    own: ships.flatMap((ship, i) => (ship.own ? [i] : [])),
+    us: teams.indexOf(self.team),
+    anyFixed: fixed.some((thing) => thing !== NOTHING),
+    waves: [Waves.of(state, fixed, 0), Waves.of(state, fixed, 1)],
+  }
+}

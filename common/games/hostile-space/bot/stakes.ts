@@ -1,0 +1,36 @@
+/** How much a team minds what it and others lose. */
+import type { Exchange } from './exchange.ts'
+import type { Scene } from './scene.ts'
+import { TOKEN_WORTH } from './worth.ts'
+
+export class Stakes {
+  private readonly scene: Scene
+  /** By team that minds, and team that loses. */
+  private readonly weights: readonly (readonly number[])[]
+
+  /** `eager`: what an enemy's loss is to an equal one of its own; trades are sought above 1. */
+  constructor(scene: Scene, eager: number) {
+    this.scene = scene
+    const { ships, teams, state } = scene
+    const held = teams.map((team, t) =>
+      ships.reduce((sum, ship) => sum + (ship.team === t ? ship.worth : 0), 0)
+      + state.players.filter((player) => player.team === team && !player.defeated).flatMap(({ tokens }) => tokens).reduce((sum, token) => sum + TOKEN_WORTH[token]!, 0))
+    const rivals = Math.max(1, held.filter((worth) => worth > 0).length - 1)
+    // Who has more left of both can afford to lose one for one; of many enemies each counts for less.
+    this.weights = teams.map((_, t) => held.map((worth, other) => (worth === 0 ? 0 : t === other ? -1 / worth : eager / worth / Math.sqrt(rivals))))
+  }
+
+  weight(team: number, loser: number): number {
+    return this.weights[team]![loser]!
+  }
+
+  /** What comes of the exchange last reckoned, for a team: 1 is all that it has. */
+  gain(team: number, { lost, tokensLost }: Pick<Exchange, 'lost' | 'tokensLost'>): number {
+    const weights = this.weights[team]!
+    const { ships } = this.scene
+    let sum = 0
+    for (let i = 0; i < lost.length; i++) if (lost[i]! > 0) sum += weights[ships[i]!.team]! * lost[i]!
+    for (let t = 0; t < weights.length; t++) sum += weights[t]! * tokensLost[t]!
+    return sum
+  }
+}
