@@ -4,37 +4,42 @@ import type { Velocities } from '../orders.ts'
 import { Exchange } from './exchange.ts'
 import { optionsOf } from './options.ts'
 import { changed } from './pilot.ts'
-import { bestReply, drifting, valueOf, type Config, type Mind } from './plan.ts'
+import { bestReply, drifting, valueOf, type Guess, type Mind } from './plan.ts'
 import type { Scene } from './scene.ts'
 import { Stakes } from './stakes.ts'
+import { eagerness, type Temper } from './temper.ts'
 
-export const EAGER = 1.25
-const ROUNDS = 3
-const SPENDS = 4
+/** Plans that are so little worse than the best are as good: who always takes the best is known before. */
+const CLOSE = 0.02
+/** What it believes: that they drift on, that they make the best of our drifting on, or that they see through it as often as it sees through them. */
+const DRIFT = 1
+const HABIT = 4
+const INSIGHT = 1
 
-export function command(scene: Scene, dice: Dice): Velocities {
+export function command(scene: Scene, dice: Dice, temper: Temper): Velocities {
   const { ships, own, us, teams } = scene
   const mind: Mind = {
-    scene, exchange: new Exchange(scene), stakes: new Stakes(scene, EAGER),
-    options: ships.map((_, i) => optionsOf(scene, i, SPENDS)),
+    scene, exchange: new Exchange(scene), stakes: new Stakes(scene, eagerness(temper, scene.state)),
+    options: ships.map((_, i) => optionsOf(scene, i, temper.spends)),
   }
-  const sides = teams.map((_, t) => ships.flatMap(({ team, steers }, i) => (team === t && steers ? [i] : []))) 
+  const sides = teams.map((_, t) => ships.flatMap(({ team, steers }, i) => (team === t && team !== us && steers ? [i] : [])))
   const drift = drifting(mind)
-  const theirs: Config[] = [drift]
-  const ours: Config[] = []
-  for (let round = 0; round < ROUNDS; round++) {
-    ours.push(bestReply(mind, own, theirs, ours.at(-1) ?? drift))
-    let then = ours.length > 1 ? theirs.at(-1)! : drift
-    for (let t = 0; t < sides.length; t++) {
-      if (t === us || sides[t]!.length === 0) continue
-      const reply = bestReply(mind, sides[t]!, round === 0 ? [drift] : ours, then)
+  const theirs: Guess[] = [{ config: drift, weight: DRIFT }]
+  const ours: Guess[] = []
+  for (let round = 0; round <= temper.replies; round++) {
+    const config = round === 0 ? drift : bestReply(mind, own, theirs, ours.at(-1)?.config ?? drift)
+    const ourGuess = { config, weight: 1 }
+    if (round > 0) ours.push(ourGuess)
+    let then = theirs.at(-1)!.config
+    for (const [t, side] of sides.entries()) {
+      const reply = bestReply(mind, side, round === 0 ? [ourGuess] : ours, then)
       then = then.map((option, i) => (ships[i]!.team === t ? reply[i]! : option))
     }
-    theirs.push(then)
+    theirs.push({ config: then, weight: round === 0 ? HABIT : INSIGHT })
   }
-  ours.push(bestReply(mind, own, theirs, ours.at(-1)!))
-  const values = ours.map((config) => valueOf(mind, own, config, theirs))
+  ours.push({ config: bestReply(mind, own, theirs, ours.at(-1)!.config), weight: 1 })
+  const values = ours.map(({ config }) => valueOf(mind, own, config, theirs))
   const best = Math.max(...values)
-  const good = ours.filter((_, k) => values[k]! >= best - 0.02)
-  return changed(mind, good[dice.index('plan', good.length)]!)
+  const good = ours.filter((_, k) => values[k]! >= best - CLOSE)
+  return changed(mind, good[dice.index('plan', good.length)]!.config)
 }

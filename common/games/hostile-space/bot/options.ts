@@ -16,7 +16,7 @@ export interface Option {
 }
 
 /** What a hex of delta-v is worth: the last ones are worth more. */
-const THRIFT = 0.1
+const THRIFT = 0.2
 /** The cost of having to change a velocity again in the next round, because a missile is on its way to where it leads. */
 const ASTRAY = 0.06
 /** Who stands still is easily found. */
@@ -35,8 +35,8 @@ export function optionsOf(scene: Scene, i: number, most = MOST_SPENT): Option[] 
 }
 
 function rated(scene: Scene, i: number): (velocity: Hex, price: number, end: Hex) => number {
-  const { torus, fixed, anyFixed, waves, rules, ships } = scene
-  const { craft, worth, team } = ships[i]!
+  const { torus, fixed, anyFixed, waves, rules, ships, ambushes } = scene
+  const { craft, worth, team, armed } = ships[i]!
   const lost = lostBy(rules)
   const enemies = ships.filter((ship) => ship.team !== team)
   const far = Math.min(torus.width, torus.height) > 2 * rules.missileSpeed
@@ -48,6 +48,7 @@ function rated(scene: Scene, i: number): (velocity: Hex, price: number, end: Hex
     const hits = waves[1].hits[next]!
     if (hits > 0) cost += left === 0 ? worth * lost(craft.hp, hits) : ASTRAY
     if (fixed[next]! !== NOTHING) cost += left === 0 ? worth : ASTRAY
+    if (armed) cost -= Math.max(0, ...ambushes.map((of, t) => (t === team ? 0 : of[torusKey(torus, end)]!)))
     if (rules.play === 'standard') {
       if (still(velocity)) cost += AT_REST
       if (far) cost += OUT_OF_REACH * Math.max(0, Math.min(...enemies.map((enemy) => torusDistance(torus, enemy.craft.at, end))) - rules.missileSpeed)

@@ -5,16 +5,14 @@ import { optionsOf } from './options.ts'
 import { bestReply, drifting, type Config, type Mind } from './plan.ts'
 import type { Scene } from './scene.ts'
 import { Stakes } from './stakes.ts'
+import { eagerness, type Temper } from './temper.ts'
 
-const EAGER = 1
-const SPENDS = 4
-
-export function steer(scene: Scene): Velocities {
+export function steer(scene: Scene, temper: Temper): Velocities {
   const mind: Mind = {
-    scene, exchange: new Exchange(scene), stakes: new Stakes(scene, EAGER),
-    options: scene.ships.map(({ own }, i) => optionsOf(scene, i, own ? SPENDS : 0)),
+    scene, exchange: new Exchange(scene), stakes: new Stakes(scene, eagerness(temper, scene.state)),
+    options: scene.ships.map(({ own }, i) => optionsOf(scene, i, own ? temper.spends : 0)),
   }
-  return changed(mind, bestReply(mind, scene.own, [drifting(mind)], drifting(mind)))
+  return changed(mind, bestReply(mind, scene.own, [{ config: drifting(mind), weight: 1 }], drifting(mind)))
 }
 
 /** As orders: of the own craft, and only what is no drifting. */

@@ -16,15 +16,22 @@ export interface Mind {
   readonly options: readonly (readonly Option[])[]
 }
 
+/** What others may do, and how much it counts. */
+export interface Guess {
+  readonly config: Config
+  readonly weight: number
+}
+
 export const drifting = ({ options }: Mind): Config => options.map((all) => all[0]!)
 
 /**
  * The options of some craft of a team, chosen one after the other and each for the best against all configurations of
  * the others that are supposed. `from`: where it begins.
  */
-export function bestReply(mind: Mind, movers: readonly number[], supposed: readonly Config[], from: Config, rounds = 1): Config {
+export function bestReply(mind: Mind, movers: readonly number[], supposed: readonly Guess[], from: Config, rounds = 1): Config {
   const { options, scene, stakes } = mind
   const chosen = [...from]
+  const total = supposed.reduce((sum, { weight }) => sum + weight, 0)
   for (let round = 0; round < rounds; round++)
     for (const i of movers) {
       const { team } = scene.ships[i]!
@@ -34,17 +41,17 @@ export function bestReply(mind: Mind, movers: readonly number[], supposed: reado
       const all = options[i]!
       if (all.length === 1) continue
       const gains = new Float64Array(all.length)
-      for (const config of supposed) {
+      for (const { config, weight } of supposed) {
         set(mind, config)
         for (const j of movers) put(mind, j, chosen[j]!)
         for (let k = 0; k < all.length; k++) {
           put(mind, i, all[k]!)
           mind.exchange.reckon()
-          gains[k]! += stakes.gain(team, mind.exchange)
+          gains[k]! += weight * stakes.gain(team, mind.exchange)
         }
       }
       for (let k = 0; k < all.length; k++) {
-        const gain = gains[k]! / supposed.length - own * all[k]!.cost
+        const gain = gains[k]! / total - own * all[k]!.cost
         if (gain > best) [best, found] = [gain, all[k]!]
       }
       chosen[i] = found
@@ -53,17 +60,18 @@ export function bestReply(mind: Mind, movers: readonly number[], supposed: reado
 }
 
 /** What a configuration brings a team's craft against each of those supposed, on average. */
-export function valueOf(mind: Mind, movers: readonly number[], config: Config, supposed: readonly Config[]): number {
+export function valueOf(mind: Mind, movers: readonly number[], config: Config, supposed: readonly Guess[]): number {
   const team = mind.scene.ships[movers[0]!]!.team
-  let sum = 0
-  for (const others of supposed) {
+  let [sum, total] = [0, 0]
+  for (const { config: others, weight } of supposed) {
+    total += weight
     set(mind, others)
     for (const j of movers) put(mind, j, config[j]!)
     mind.exchange.reckon()
-    sum += mind.stakes.gain(team, mind.exchange)
+    sum += weight * mind.stakes.gain(team, mind.exchange)
   }
   const costs = movers.reduce((all, j) => all + config[j]!.cost, 0)
-  return sum / supposed.length + mind.stakes.weight(team, team) * costs
+  return sum / total + mind.stakes.weight(team, team) * costs
 }
 
 function set(mind: Mind, config: Config): void {

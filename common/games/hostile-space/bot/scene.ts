@@ -2,6 +2,7 @@
 import { torusKey, type Torus } from '../../../geometry/torus.ts'
 import { tokenHex } from '../placement.ts'
 import { flying, playerOf, remains, single, type Craft, type Rules, type State } from '../state.ts'
+import { ambushes } from './ambush.ts'
 import { Lines } from './lines.ts'
 import { Waves } from './waves.ts'
 import { worthOf } from './worth.ts'
@@ -41,6 +42,8 @@ export interface Scene {
   readonly anyFixed: boolean
   /** Where the missiles in flight come in the next movement of missiles, and in the one after. */
   readonly waves: readonly [Waves, Waves]
+  /** By team: what it can be made to lose later from a hex in which an enemy ends its move. */
+  readonly ambushes: readonly Float32Array[]
 }
 
 export function sceneOf(state: State, seat: string): Scene {
@@ -65,5 +68,6 @@ export function sceneOf(state: State, seat: string): Scene {
     us: teams.indexOf(self.team),
     anyFixed: fixed.some((thing) => thing !== NOTHING),
     waves: [Waves.of(state, fixed, 0), Waves.of(state, fixed, 1)],
+    ambushes: ambushes(state, ships, teams.length, fixed),
   }
 }

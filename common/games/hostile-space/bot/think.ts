@@ -4,23 +4,25 @@ import type { SeatId } from '../../../engine/game.ts'
 import type { Orders } from '../orders.ts'
 import { standing } from '../resolve.ts'
 import type { State } from '../state.ts'
-import { command, EAGER } from './admiral.ts'
+import { command } from './admiral.ts'
 import { aim } from './aim.ts'
 import { cruise, shootAtSight } from './cadet.ts'
 import { steer } from './pilot.ts'
 import { place } from './place.ts'
 import { sceneOf } from './scene.ts'
+import { temperOf } from './temper.ts'
 
 export function think(view: State, seat: SeatId, dice: Dice, level: number): Orders {
+  const temper = temperOf(level, view.rules)
   switch (view.phase) {
     case 'precedence':
       return standing(view)
     case 'velocity': {
       const scene = sceneOf(view, seat)
-      return { kind: 'velocity', of: level >= 3 ? command(scene, dice) : level === 2 ? steer(scene) : cruise(scene, dice) }
+      return { kind: 'velocity', of: level >= 3 ? command(scene, dice, temper) : level === 2 ? steer(scene, temper) : cruise(scene, dice) }
     }
     case 'fire':
-      return { kind: 'fire', of: level >= 2 ? aim(view, seat, { eager: level >= 3 ? EAGER : 1, denies: true }) : shootAtSight(sceneOf(view, seat), dice) }
+      return { kind: 'fire', of: level >= 2 ? aim(view, seat, temper) : shootAtSight(sceneOf(view, seat), dice) }
     default:
       return place(view, seat, dice)
   }

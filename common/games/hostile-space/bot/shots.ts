@@ -1,0 +1,61 @@
+/** What comes of firing in each direction, round after round. */
+import { FACINGS, UNITS, type Facing } from '../../../geometry/hex.ts'
+import { around } from './lines.ts'
+import { NOTHING, TOKENS, type Scene } from './scene.ts'
+import { driftOf, type Drift } from './drift.ts'
+
+/** What a missile meets in the round in which it is fired. */
+export type Met = { readonly ship: number } | { readonly token: number } | 'rock'
+
+export interface Shot {
+  readonly ship: number
+  readonly direction: Facing
+  /** Nothing: it flies on. */
+  readonly met: Met | undefined
+  /** Hexes that it passes in the next round. */
+  readonly next: readonly number[]
+  /** Whom it meets later if they drift on: who cannot do otherwise does. Rounds from now. */
+  readonly later: readonly { readonly ship: number; readonly rounds: number }[]
+}
+
+/** How many rounds a bot looks after a missile that has missed. */
+export const LOOKED_AFTER = 5
+
+/** `shielded`: who is hit by older missiles before, so that new ones pass (HS-5.5). */
+export function shotsOf(scene: Scene, shielded: ReadonlySet<string>): Shot[][] {
+  const drift = driftOf(scene, LOOKED_AFTER)
+  return scene.own.filter((i) => scene.ships[i]!.armed).map((i) => FACINGS.map((direction) => traced(scene, drift, shielded, i, direction)))
+}
+
+function traced({ ships, torus, fixed, rules }: Scene, drift: Drift, shielded: ReadonlySet<string>, ship: number, direction: Facing): Shot {
+  const u = UNITS[direction]!
+  let { q, r } = ships[ship]!.craft.at
+  const next: number[] = []
+  const later: { ship: number; rounds: number }[] = []
+  const rounds = rules.missileLife > 0 ? Math.min(LOOKED_AFTER, rules.missileLife - 1) : LOOKED_AFTER
+  for (let steps = 1; steps <= (rounds + 1) * rules.missileSpeed + 1; steps++) {
+    q = around(q + u.q, torus.width)
+    r = around(r + u.r, torus.height)
+    const key = q * torus.height + r
+    const thing = fixed[key]!
+    // The hex in which a round ends for a missile is the first of its next one (HS-5.8).
+    const round = Math.floor((steps - 1) / rules.missileSpeed)
+    if (steps <= rules.missileSpeed + 1) {
+      const met: Met | undefined = thing >= TOKENS ? { token: thing - TOKENS } : thing !== NOTHING ? 'rock' : standing(drift, ships, key, shielded)
+      if (met) return { ship, direction, met, next: [], later: [] }
+    } else if (thing !== NOTHING) break
+    if (steps <= rules.missileSpeed) continue
+    if (round === 1 || steps === rules.missileSpeed + 1) next.push(key)
+    for (const at of (steps - 1) % rules.missileSpeed === 0 ? [round, round - 1] : [round]) {
+      if (at < 1 || at > rounds) continue
+      const met = drift.at(key, at)
+      if (met !== undefined) later.push({ ship: met, rounds: at })
+    }
+  }
+  return { ship, direction, met: undefined, next, later }
+}
+
+function standing(drift: Drift, ships: Scene['ships'], key: number, shielded: ReadonlySet<string>): Met | undefined {
+  const ship = drift.at(key, 0)
+  return ship === undefined || shielded.has(ships[ship]!.craft.id) ? undefined : { ship }
+}

@@ -1,0 +1,104 @@
+/** Which shots go together: who fires, and where to, so that it tells most. */
+import type { Dodges } from './dodges.ts'
+import type { Scene } from './scene.ts'
+import type { Shot } from './shots.ts'
+import type { Temper } from './temper.ts'
+import { lostBy, TOKEN_WORTH } from './worth.ts'
+
+/** What is to be hit in some rounds may be covered by others, or be gone. */
+const PER_ROUND = 0.85
+/** Part of what a friend loses by a missile that comes round, who can get out of its way. */
+const DODGED = 0.3
+
+
+export class Volley {
+  private readonly scene: Scene
+  private readonly temper: Temper
+  private readonly dodges: Dodges
+  private readonly weight: (team: number) => number
+  private readonly lostBy: (hp: number, hits: number) => number
+  private readonly hits: number[]
+  private readonly tokens = new Map<number, number>()
+  private readonly closes = new Map<number, number>()
+
+  /** `hits`: by craft, what is certain already; `weight`: how much it is minded that a team loses something. */
+  constructor(scene: Scene, hits: readonly number[], dodges: Dodges, weight: (team: number) => number, temper: Temper) {
+    this.temper = temper
+    this.scene = scene
+    this.dodges = dodges
+    this.weight = weight
+    this.lostBy = lostBy(scene.rules)
+    this.hits = [...hits]
+  }
+
+  /** Counts a shot in (1), or out again (−1). */
+  count({ met, next, later }: Shot, by: 1 | -1): void {
+    if (met && met !== 'rock') {
+      if ('ship' in met) this.hits[met.ship]! += by
+      else this.tokens.set(met.token, (this.tokens.get(met.token) ?? 0) + by)
+    }
+    for (const key of next) this.closes.set(key, (this.closes.get(key) ?? 0) + by)
+    const first = later[0]
+    if (first && this.helpless(first.ship)) this.hits[first.ship]! += by
+  }
+
+  /** What a shot adds to those that are counted in. */
+  worth(shot: Shot): number {
+    const { missile, lastMissile } = this.temper
+    const price = -this.weight(this.scene.us) * (missile + lastMissile / this.scene.ships[shot.ship]!.craft.missiles ** 2)
+    const { met } = shot
+    if (met === 'rock') return -price
+    if (!met) return this.later(shot) + this.denied(shot) - price
+    return ('ship' in met ? this.hurt(met.ship) : this.broken(met.token)) - price
+  }
+
+  private hurt(ship: number): number {
+    const { team, worth, craft } = this.scene.ships[ship]!
+    return this.weight(team) * worth * (this.lostBy(craft.hp, this.hits[ship]! + 1) - this.lostBy(craft.hp, this.hits[ship]!))
+  }
+
+  private broken(token: number): number {
+    if ((this.tokens.get(token) ?? 0) > 0) return 0
+    const { team } = this.scene.state.players[Math.floor(token / 7)]!
+    return this.weight(this.scene.teams.indexOf(team)) * TOKEN_WORTH[token % 7]!
+  }
+
+  private helpless(ship: number): boolean {
+    const { craft, steers } = this.scene.ships[ship]!
+    return craft.deltaV === 0 || !steers
+  }
+
+  /** Whom it meets first of those who cannot get out of its way; friends have to, until then. */
+  private later({ later }: Shot): number {
+    const { ships, us } = this.scene
+    let sum = 0
+    for (const { ship, rounds } of later) {
+      const [friend, helpless] = [ships[ship]!.team === us, this.helpless(ship)]
+      if (friend || helpless) sum += this.hurt(ship) * PER_ROUND ** rounds * (helpless ? 1 : DODGED)
+      if (helpless) break
+    }
+    return sum
+  }
+
+  /** Ways out that it closes to enemies who have few others. */
+  private denied({ next }: Shot): number {
+    const { doubt } = this.temper
+    const more = new Map<number, number>()
+    for (const key of next)
+      if ((this.closes.get(key) ?? 0) === 0) for (const { ship, weight } of this.dodges.in(key)) more.set(ship, (more.get(ship) ?? 0) + weight)
+    let sum = 0
+    for (const [ship, weight] of more) {
+      if (this.helpless(ship)) continue
+      const before = this.dodges.closed[ship]! + this.closedNow(ship)
+      const total = this.dodges.total[ship]!
+      sum += this.hurt(ship) * (((before + weight) / total) ** doubt - (before / total) ** doubt)
+    }
+    return sum
+  }
+
+  private closedNow(ship: number): number {
+    let sum = 0
+    for (const [key, count] of this.closes) if (count > 0) for (const refuge of this.dodges.in(key)) if (refuge.ship === ship) sum += refuge.weight
+    return sum
+  }
+}
