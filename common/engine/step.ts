@@ -8,9 +8,15 @@ import type { AnyGame, Step } from './game.ts'
 export const stepOf = (game: AnyGame, state: unknown, round: number): Step =>
   (state === undefined ? undefined : game.step?.(state)) ?? { title: `Round ${round}`, task: '', time: { share: 1 }, counts: true }
 
+/** The round of the match that a step belongs to, which its title ends in; undefined while it is set up. */
+export function roundIn({ title }: Pick<Step, 'title'>): number | undefined {
+  const number = /\d+$/.exec(title)
+  return number ? Number(number[0]) : undefined
+}
+
 /** How many rounds there are at most: what a title that ends in its round's number can be followed by ("Round 15", of 20). */
-export const lastRoundOf = (game: AnyGame, state: unknown, { title }: Pick<Step, 'title'>): number | undefined =>
-  state !== undefined && /\d$/.test(title) ? game.lastRound?.(state) : undefined
+export const lastRoundOf = (game: AnyGame, state: unknown, step: Pick<Step, 'title'>): number | undefined =>
+  state !== undefined && roundIn(step) !== undefined ? game.lastRound?.(state) : undefined
 
 /** Time for planning it (ms), where the match gives a round so many seconds. */
 export const planningTime = ({ time }: Step, roundSeconds: number): number =>

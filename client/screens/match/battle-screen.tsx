@@ -2,7 +2,7 @@
 import { useSignal } from '@preact/signals'
 import type { ComponentChildren } from 'preact'
 import { useEffect, useRef } from 'preact/hooks'
-import { inSentence } from '../../../common/engine/step.ts'
+import { inSentence, roundIn } from '../../../common/engine/step.ts'
 import { secrecyOf } from '../../../common/wire/match-schema.ts'
 import { COMBAT } from '../../board/combat-sounds.ts'
 import { prepareSounds, sound } from '../../board/sound.ts'
@@ -51,7 +51,7 @@ export function BattleScreen({ battle, guide, banner, controls, title, press, ke
   const host = useRef<HTMLDivElement>(null)
   const tab = useSignal<Tab>('sheet')
   const drawer = useSignal(false)
-  const { phase, round } = battle.snapshot
+  const { phase } = battle.snapshot
   const state = battle.shownState.value
   const present = state !== undefined
   const desk = battle.planning.value && !playback.active.value ? battle.sender.desk.value : undefined
@@ -102,7 +102,7 @@ export function BattleScreen({ battle, guide, banner, controls, title, press, ke
           <button type="button" class="icon-button" aria-label="Zoom out" onClick={() => stage.zoom(1 / 1.35)}>{icons.minus}</button>
           <button type="button" class="icon-button" aria-label="Show everything" onClick={() => stage.fit()}>{icons.fit}</button>
         </div>
-        {guide ?? (battle.planning.value && !playback.active.value && round === 1 ? <Hints game={game} /> : null)}
+        {guide ?? (battle.planning.value && !playback.active.value && (roundIn(battle.step.value) ?? 1) === 1 ? <Hints game={game} /> : null)}
         <PlaybackBar battle={battle} />
         {!guide && phase === 'finished' && !playback.active.value ? <Result battle={battle} /> : null}
         <div class="notices">{banner}<Proposals battle={battle} /><Toasts /></div>

@@ -1,0 +1,20 @@
+import { describe, expect, test } from '@jest/globals'
+import { inSentence, lastRoundOf, roundIn, stepOf } from './step.ts'
+import type { AnyGame } from './game.ts'
+
+const game = { lastRound: () => 20 } as unknown as AnyGame
+
+describe('steps', () => {
+  test('of a game whose rounds are all alike are called by their numbers', () => {
+    expect(stepOf(game, {}, 7)).toEqual({ title: 'Round 7', task: '', time: { share: 1 }, counts: true })
+  })
+  test('belong to the round that their titles end in, or to none', () => {
+    expect(['Round 15', 'Fire, round 3', 'All place their craft', 'A rock (2 of 10)'].map((title) => roundIn({ title }))).toEqual([15, 3, undefined, undefined])
+  })
+  test('of a round can be followed by how many there are', () => {
+    expect([lastRoundOf(game, {}, { title: 'Fire, round 3' }), lastRoundOf(game, {}, { title: 'Placement' }), lastRoundOf(game, undefined, { title: 'Round 1' })]).toEqual([20, undefined, undefined])
+  })
+  test('are told of in the middle of a sentence', () => {
+    expect(inSentence('Velocity, round 1')).toBe('velocity, round 1')
+  })
+})
