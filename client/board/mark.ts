@@ -19,8 +19,11 @@ export interface Mark {
   readonly alpha?: number
   /** Light added, rather than painted over what is below. Runs of such marks are cheap, switching is not. */
   readonly add?: boolean
-  /** Of a picture that repeats it is shown once: in the copy in which this place is nearest to the camera. For what says something, and stands nowhere. */
-  readonly once?: Point
+  /**
+   * Of a picture that repeats only the lively copy has it: in the others it fades away. For what says something. A place:
+   * that by which it is judged, for what belongs together; otherwise its own.
+   */
+  readonly once?: true | Point
 }
 
 /** The frame of marks that are one colour all over. */

@@ -2,7 +2,7 @@
 import type Phaser from 'phaser'
 import type { FrameBox } from './atlas.ts'
 import type { Mark } from './mark.ts'
-import { copiesInView, liveliness, shiftNear, type Copy, type Period } from './period.ts'
+import { copiesInView, liveliness, type Copy, type Period } from './period.ts'
 import type { Size, View } from './view.ts'
 import { BLEND_ADD, GameObject } from './phaser-lite.ts'
 
@@ -73,10 +73,11 @@ export class MarksObject extends GameObject {
         }
       }
       const corners = cornersOf(mark, uv, scale)
-      for (const copy of mark.once && period ? [shiftNear(period, mark.once, this.view)] : copies) {
-        const at = { x: mark.x + copy.x, y: mark.y + copy.y }
-        const [dx, dy] = [tx + at.x * scale, ty + at.y * scale]
-        const colour = colourOf(mark, alive && !mark.once ? alive(at) : 1)
+      for (const copy of copies) {
+        const [dx, dy] = [tx + (mark.x + copy.x) * scale, ty + (mark.y + copy.y) * scale]
+        const strength = alive ? strengthOf(mark, copy, alive) : 1
+        if (strength <= 0) continue
+        const colour = colourOf(mark, mark.once ? 1 : strength, mark.once ? strength : 1)
         for (let i = 0; i < corners.length; i += 8) {
           const [ax, ay, bx, by] = [corners[i]! + dx, corners[i + 1]! + dy, corners[i + 2]! + dx, corners[i + 3]! + dy]
           const [cx, cy, ex, ey] = [corners[i + 4]! + dx, corners[i + 5]! + dy, corners[i + 6]! + dx, corners[i + 7]! + dy]
@@ -138,9 +139,14 @@ function cornersOf(mark: Mark, { w, h }: Uv, scale: number): Float64Array {
   return figure.subarray(0, facets.length)
 }
 
-/** Quieter is darker, not thinner: nothing is to be seen through what lies over it. Light that is added is less. */
-const colourOf = ({ alpha = 1, tint = 0xffffff, add }: Mark, times: number): number =>
-  ((Math.round(Math.min(1, alpha) * (add ? times : 1) * 255) << 24) | (times < 1 && !add ? darker(tint, times) : tint)) >>> 0
+function strengthOf(mark: Mark, copy: Copy, alive: ReturnType<typeof liveliness>): number {
+  const { x, y } = mark.once && mark.once !== true ? mark.once : mark
+  return alive({ x: x + copy.x, y: y + copy.y }, mark.once ? 0 : undefined)
+}
+
+/** Quieter is darker, not thinner: nothing is to be seen through what lies over it. Light that is added is less. `there`: of what fades away. */
+const colourOf = ({ alpha = 1, tint = 0xffffff, add }: Mark, strength: number, there: number): number =>
+  ((Math.round(Math.min(1, alpha) * (add ? strength : 1) * there * 255) << 24) | (strength < 1 && !add ? darker(tint, strength) : tint)) >>> 0
 
 const darker = (tint: number, times: number): number =>
   (Math.round((tint >> 16) * times) << 16) | (Math.round(((tint >> 8) & 255) * times) << 8) | Math.round((tint & 255) * times)

@@ -55,6 +55,7 @@ describe('of everything one copy is lively', () => {
     expect(strengths[4]).toBe(Math.max(...strengths))
     expect(strengths[4]).toBeGreaterThanOrEqual(0.775 - 1e-6)
     expect(Math.min(...strengths)).toBe(0.55)
+    expect(alive({ x: place.x + shift.x + 1386, y: place.y + shift.y + 600 * 2 }, 0)).toBe(0)
   })))
   test('nothing changes at once while the camera moves', () => fc.assert(fc.property(places, places, fc.double({ min: 0, max: 6.3, noNaN: true }), (camera, place, angle) => {
     const moved = { x: camera.x + Math.cos(angle), y: camera.y + Math.sin(angle) }

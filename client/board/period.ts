@@ -41,12 +41,12 @@ export function shiftNear(period: Period, at: Point, to: Point): Point {
   return { x: i * period[0].x + j * period[1].x, y: i * period[0].y + j * period[1].y }
 }
 
-/** How strongly a place is drawn with the camera there: of everything the copy around the camera is the lively one, wherever the seam is. */
-export function liveliness(period: Period, camera: Point): (at: Point) => number {
-  return ({ x, y }) => {
+/** How strongly a place is drawn with the camera there: of everything the copy around the camera is the lively one, wherever the seam is. `least`: far away. */
+export function liveliness(period: Period, camera: Point): (at: Point, least?: number) => number {
+  return ({ x, y }, least = QUIETER) => {
     const [i, j] = inPeriods(period, { x: x - camera.x, y: y - camera.y })
     const away = (Math.max(Math.abs(i), Math.abs(j)) - NEAR) / (FAR - NEAR)
-    return away <= 0 ? 1 : away >= 1 ? QUIETER : 1 - (1 - QUIETER) * away
+    return away <= 0 ? 1 : away >= 1 ? least : 1 - (1 - least) * away
   }
 }
 

@@ -10,7 +10,7 @@ import type { Point } from '../../board/view.ts'
 import type { Eyes } from '../contract.ts'
 import { DANGER, FUEL, INK, PALE, SCARCE, teamNamed, tintNamed, tintOf } from './colours.ts'
 import { CRAFT_PIXELS, craftFrame } from './pictures.ts'
-import { bearingAlong, bearingOf, HEX, STEP, toWorld } from './torus-plane.ts'
+import { bearingAlong, bearingOf, HEX, least, STEP, toWorld } from './torus-plane.ts'
 
 /** Where a craft or a missile is drawn, and how. */
 export interface Pose {
@@ -21,7 +21,7 @@ export interface Pose {
 }
 
 /** World units a craft is across: from far away it is drawn larger than it is, so that it can be seen. */
-export const craftSize = (eyes: Pick<Eyes, 'scale'>): number => pixels(eyes, 29, HEX * 1.7)
+export const craftSize = (eyes: Pick<Eyes, 'scale'>): number => pixels(eyes, least(eyes, 29), HEX * 1.7)
 
 /** Of a craft at rest, which may face any of the six ways. */
 const AT_REST = bearingOf(5)
@@ -78,6 +78,9 @@ export interface Tagged {
 
 export const asItStands = (craft: Craft): Tagged => ({ craft, pose: poseOf(craft) })
 
+/** CSS pixels from hex to hex below which names stand alone. */
+const NAMES_ONLY = 10
+
 /** Of a full load, less is little (delta-v). */
 const LITTLE = 1 / 3
 
@@ -86,19 +89,21 @@ export function tags(state: State, all: readonly Tagged[], eyes: Eyes, first = '
   const rank = (id: string): number => (id === first ? 0 : seatOf(state, id) === eyes.seat ? 1 : teamNamed(state, id) === eyes.team ? 2 : 3)
   const sorted = [...all].sort((a, b) => rank(a.craft.id) - rank(b.craft.id))
   const [height, thick, size] = [pixels(eyes, 11, 15), pixels(eyes, 3, 4), craftSize(eyes)]
-  const bars = fullHp(state.rules) > 1 ? 2 : 1
+  // From very far away there is room for names only.
+  const bars = STEP * eyes.scale < NAMES_ONLY ? 0 : fullHp(state.rules) > 1 ? 2 : 1
   const h = height * 0.725 + (bars * 1.6 * thick) / 2
   const boxes = roomFor(sorted.map(({ craft: { id }, pose: { at } }) => ({
     at, clear: size * 0.5 - height * 0.1, w: Math.max(widthOf(id, height) + height * 1.9, pixels(eyes, 30, 41)) / 2, h, must: id === first,
   })), sorted.map(({ pose: { at } }) => ({ at, radius: size * 0.34 })))
   return sorted.flatMap((one, i) => {
     const box = boxes[i]
-    return box ? tag(state, one, { x: box.x, y: box.y - h + height * 0.725 }, height, thick, eyes) : []
+    const marks = box ? tag(state, one, { x: box.x, y: box.y - h + height * 0.725 }, height, thick, bars > 0, eyes) : []
+    return marks.map((mark) => ({ ...mark, once: one.pose.at }))
   })
 }
 
 /** `at`: the middle of the name. */
-function tag(state: State, { craft: { id, hp, deltaV }, pose: { alpha = 1 } }: Tagged, at: Point, height: number, thick: number, eyes: Eyes): Mark[] {
+function tag(state: State, { craft: { id, hp, deltaV }, pose: { alpha = 1 } }: Tagged, at: Point, height: number, thick: number, bars: boolean, eyes: Eyes): Mark[] {
   const team = teamNamed(state, id)
   const tint = tintOf(team)
   const half = Math.max(widthOf(id, height) + height * 1.4, pixels(eyes, 28, 38)) / 2
@@ -112,14 +117,14 @@ function tag(state: State, { craft: { id, hp, deltaV }, pose: { alpha = 1 } }: T
     { frame: 'pill', ...at, scaleX: (half * 2 + height * 0.3) / 128, scaleY: (height * 1.4) / 64, tint: INK, alpha: 0.74 * alpha },
     teamMark(team, { x: at.x - half + height * 0.42, y: at.y }, height * 0.72, { tint, alpha }),
     ...words(id, { x: at.x + height * 0.42, y: at.y }, height, { tint, alpha }),
-    ...(full > 1 ? Array.from({ length: full }, (_, i) => {
+    ...(bars && full > 1 ? Array.from({ length: full }, (_, i) => {
       const gap = thick * 0.7
       const wide = (right - left - gap * (full - 1)) / full
       const from = left + i * (wide + gap)
       return bar(from, from + wide, y, i < hp ? { tint: hp === 1 ? DANGER : 0xe8eef8, alpha } : { tint: 0x2a3448, alpha: 0.85 * alpha })
     }).flat() : []),
-    ...bar(left, right, fuel, { tint: INK, alpha: 0.75 * alpha }),
-    ...(share > 0 ? bar(left, left + (right - left) * Math.min(1, share), fuel, { tint: share < LITTLE ? SCARCE : FUEL, alpha }) : []),
+    ...(bars ? bar(left, right, fuel, { tint: INK, alpha: 0.75 * alpha }) : []),
+    ...(bars && share > 0 ? bar(left, left + (right - left) * Math.min(1, share), fuel, { tint: share < LITTLE ? SCARCE : FUEL, alpha }) : []),
   ]
 }
 

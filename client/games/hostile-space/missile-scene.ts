@@ -6,9 +6,9 @@ import type { Point } from '../../board/view.ts'
 import type { Eyes } from '../contract.ts'
 import { BLAZE, tintNamed } from './colours.ts'
 import { BEAM, MISSILE_PIXELS } from './pictures.ts'
-import { bearingOf, HEX, STEP, toWorld } from './torus-plane.ts'
+import { bearingOf, HEX, least, STEP, toWorld } from './torus-plane.ts'
 
-export const missileSize = (eyes: Pick<Eyes, 'scale'>): number => pixels(eyes, 13, HEX * 0.75)
+export const missileSize = (eyes: Pick<Eyes, 'scale'>): number => pixels(eyes, least(eyes, 13), HEX * 0.75)
 
 /** With so many in flight the paths of each are half as strong, so that all of them stay a background. */
 const MANY = 24

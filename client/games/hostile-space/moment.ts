@@ -20,7 +20,7 @@ import { clamp, ease, leftAt, missileAt, poseAt, progress, SETTLED } from './mot
 import { ROCK_PIXELS, ROCKS } from './pictures.ts'
 import { placements } from './setup-moment.ts'
 import { toldOf, type Timed, type Told } from './told.ts'
-import { bearingOf, HEX, STEP, toWorld } from './torus-plane.ts'
+import { bearingOf, HEX, least, STEP, toWorld } from './torus-plane.ts'
 
 interface Scene {
   readonly told: Told
@@ -43,8 +43,8 @@ export function moment(showing: Showing, t: number, eyes: Eyes): Mark[] {
     ...there.flatMap((one) => craftNow(scene, one)),
     ...tags(told.before, there, eyes),
     ...told.all.flatMap(([event, span]) => happening(scene, event, span)),
-    ...damageDice(scene),
-    ...numbers(scene),
+    // What they say is said once.
+    ...[...damageDice(scene), ...numbers(scene)].map((mark): Mark => ({ ...mark, once: true })),
     ...precedence(told, t, eyes),
   ]
 }
@@ -218,7 +218,7 @@ const shards = (at: Point, x: number, name: string, tint: number): Mark[] => Arr
   return stamp('hex', towards(at, angle, HEX * (0.3 + 1.7 * (1 - (1 - x) ** 2))), HEX * 0.42 * (1 - 0.6 * x), 140, { tint, alpha: 1 - x }, angle + x * 4)
 })
 
-const dieSize = (eyes: Eyes): number => pixels(eyes, 26, HEX * 0.9)
+const dieSize = (eyes: Eyes): number => pixels(eyes, least(eyes, 26), HEX * 0.9)
 
 /** Where the dice of a craft's hits are thrown: above it, several beside each other. */
 const diePlaces = ({ told, eyes }: Scene, target: Craft, t: number): { readonly hit: Timed<'hit'>; readonly at: Point }[] => {
@@ -250,11 +250,12 @@ function numbers(scene: Scene): Mark[] {
   const radius = craftSize(eyes) * 0.5
   const place = (craft: Craft) => (at: number) => poseAt(told, craft, at).at
   // Nothing is written over dice.
-  const dice = (at: number) => aloft.flatMap((craft) => diePlaces(scene, craft, at).filter(({ hit: [, { start, end }] }) => at >= start && at < end + LIES).map((one) => ({ of: one.hit[0].missile, at: one.at, radius: dieSize(eyes) / 2 })))
+  const struck = aloft.filter(({ id }) => told.hits.has(id))
+  const dice = (at: number) => struck.flatMap((craft) => diePlaces(scene, craft, at).filter(({ hit: [, { start, end }] }) => at >= start && at < end + LIES).map((one) => ({ of: one.hit[0].missile, at: one.at, radius: dieSize(eyes) / 2 })))
   const bodies = (at: number) => [...aloft.map((craft) => ({ of: craft.id, at: place(craft)(at), radius })), ...dice(at)]
   const rising = told.all.flatMap(([event, span]): Rising[] => {
     const said = saidBy(event, span)
-    if (!said) return []
+    if (!said || said.start > t) return []
     if (said.at) return [{ of: said.of, start: said.start, lines: said.lines, at: () => said.at!, clear: HEX }]
     const craft = aloft.find(({ id }) => id === said.of)
     if (!craft) return []

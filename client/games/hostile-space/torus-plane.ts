@@ -57,3 +57,6 @@ export const corners = ({ width, height }: Torus): Point[] =>
   [[0, 0], [width, 0], [width, height], [0, height]].map(([q, r]) => toWorld(sub({ q: q!, r: r! }, HALF)))
 
 const HALF = { q: 0.5, r: 0.5 }
+
+/** CSS pixels below which a thing is not drawn smaller, as long as hexes are large enough: from very far away it would cover others. */
+export const least = ({ scale }: { readonly scale: number }, most: number): number => Math.min(most, most * (0.42 + 0.028 * STEP * scale))
