@@ -4,7 +4,7 @@ import { flying, type Craft } from '../../../common/games/hostile-space/state.ts
 import { badge, dashed, glow, head, line, pixels, ring, towards } from '../../board/draw.ts'
 import type { Mark } from '../../board/mark.ts'
 import type { Eyes } from '../contract.ts'
-import { BLAZE, DANGER, GOOD, PALE, tintNamed } from './colours.ts'
+import { BLAZE, DANGER, GOOD, PALE, SCARCE, tintNamed } from './colours.ts'
 import type { FireDesk } from './fire-desk.ts'
 import { isFriend, type Line, type Meeting } from './fire-lines.ts'
 import { Remembered } from './remembered.ts'
@@ -57,7 +57,7 @@ function sides(plan: FireDesk, craft: Craft, pointed: number | undefined, eyes: 
   return plan.lines.value.flatMap(({ direction, meets }) => {
     const at = towards(toWorld(craft.at), bearingOf(direction), Math.max(STEP, craftSize(eyes) * 0.78))
     const strong = direction === aimed
-    const tint = strong ? BLAZE : meets && isFriend(meets) ? DANGER : meets?.side === 'enemy' && meets.later === 0 ? GOOD : PALE
+    const tint = strong ? BLAZE : meets && isFriend(meets) ? (meets.later === 0 ? DANGER : SCARCE) : meets?.side === 'enemy' && meets.later === 0 ? GOOD : PALE
     return [
       ...(strong ? [glow(at, HEX * 2.4, { tint: BLAZE, alpha: 0.4 })] : []),
       head(at, bearingOf(direction), Math.max(HEX * 0.85, pixels(eyes, strong || direction === pointed ? 18 : 14)), { tint, alpha: strong ? 1 : direction === pointed ? 0.95 : 0.65 }),

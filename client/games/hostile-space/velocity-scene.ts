@@ -129,7 +129,7 @@ function hovering(plan: VelocityDesk, eyes: Eyes): Mark[] {
   // From the copy of the craft that this way leads from.
   const from: Hex = sub(nearestTo(plan.torus, hover, add(craft.at, velocity)), velocity)
   const tint = priceTint(price, craft.deltaV)
-  const text = price === 0 ? 'drifts there' : `${price}: ${craft.deltaV - price} left`
+  const text = price === 0 ? 'drifts there' : `costs ${price}: ${craft.deltaV - price} left`
   return [
     frame,
     ...(length(velocity) > 0 ? course(from, velocity, pixels(eyes, 1.6, 1.6), { tint, alpha: 0.8 }, pixels(eyes, 10, 10)) : []),
