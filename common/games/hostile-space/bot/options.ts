@@ -15,7 +15,9 @@ export interface Option {
   readonly cost: number
 }
 
-/** What a hex of delta-v is worth: the last ones are worth more. */
+/** By hexes of delta-v: 1/2 + 1/3 + … : what each further hex of delta-v is worth less, as a logarithm would have it, and the same in every engine. */
+const HARMONIC: readonly number[] = Array.from({ length: 25 }, (_, n) => Array.from({ length: n }, (_none, k) => 1 / (k + 2)).reduce((sum, part) => sum + part, 0))
+/** What delta-v is worth: the last hexes are worth more. */
 const THRIFT = 0.2
 /** The cost of having to change a velocity again in the next round, because a missile is on its way to where it leads. */
 const ASTRAY = 0.06
@@ -42,7 +44,7 @@ function rated(scene: Scene, i: number): (velocity: Hex, price: number, end: Hex
   const far = Math.min(torus.width, torus.height) > 2 * rules.missileSpeed
   return (velocity, price, end) => {
     const left = craft.deltaV - price
-    let cost = THRIFT * Math.log((craft.deltaV + 1) / (left + 1))
+    let cost = THRIFT * (HARMONIC[craft.deltaV]! - HARMONIC[left]!)
     if (anyFixed && runsIntoToken(scene, craft.at, velocity)) cost += 2 * worth
     const next = torusKey(torus, add(end, velocity))
     const hits = waves[1].hits[next]!
