@@ -4,8 +4,9 @@ import { hostileSpace as game } from '../../../common/games/hostile-space/game.t
 import { at, position, type Given } from '../../../common/games/hostile-space/sample.ts'
 import type { State } from '../../../common/games/hostile-space/state.ts'
 import { add, sub, type Hex } from '../../../common/geometry/hex.ts'
+import type { HostileSpaceDesk } from './desk.ts'
 import type { FireDesk } from './fire-desk.ts'
-import type { CraftDesk, EntityDesk, MarkerDesk } from './placing-desk.ts'
+import type { CraftDesk, MarkerDesk } from './placing-desk.ts'
 import { HEX, toWorld } from './torus-plane.ts'
 import type { VelocityDesk } from './velocity-desk.ts'
 
@@ -16,7 +17,8 @@ beforeAll(async () => {
   ;({ deskFor } = await import('./desk.ts'))
 })
 
-const reload = <D>(state: State, desk: { keep(): unknown }, orders: unknown = null): D => deskFor(state, 'A1', orders, JSON.parse(JSON.stringify(desk.keep()))) as D
+/** The same desk again, as after a reload of the page. */
+const reload = <D extends HostileSpaceDesk>(desk: D, orders: unknown = null): D => deskFor(desk.state, 'A1', orders, JSON.parse(JSON.stringify(desk.keep()))) as D
 const press = (desk: { key(event: KeyboardEvent): boolean }, ...keys: string[]) => keys.map((key) => desk.key({ key: key.replace('Shift+', ''), code: /\d$/.test(key) ? `Digit${key.at(-1)!}` : '', shiftKey: key.startsWith('Shift+') } as KeyboardEvent))
 const legal = (desk: { state: State; draft: { orders: { value: unknown } } }) => game.check(desk.state, 'A1', desk.draft.orders.value as never)
 /** What a mouse points at, and a fingertip from far away. */
@@ -117,11 +119,11 @@ describe('the planner of velocities', () => {
     desk.steer(at(4, 0))
     desk.select('B1')
     desk.steer(at(-2, 0))
-    const again = reload<VelocityDesk>(desk.state, desk)
+    const again = reload(desk)
     expect([again.velocities.value, again.selected.value]).toEqual([desk.velocities.value, 'B1'])
     const spoilt = { velocities: { A1: at(99, 0), A2: 'x', Z9: at(0, 0), A3: null }, selected: 7 }
     expect((deskFor(desk.state, 'A1', null, spoilt) as VelocityDesk).velocities.value).toEqual({})
-    expect(reload<VelocityDesk>(desk.state, desk, { kind: 'velocity', of: { A3: at(0, 2) } }).velocities.value).toEqual({ A3: at(0, 2), B1: at(-2, 0) })
+    expect(reload(desk, { kind: 'velocity', of: { A3: at(0, 2) } }).velocities.value).toEqual({ A3: at(0, 2), B1: at(-2, 0) })
   })
   test('the forecast is the resolver', () => {
     const desk = velocities()
@@ -205,7 +207,7 @@ describe('the planner of fire', () => {
     const desk = firing()
     desk.aim(4)
     press(desk, '3')
-    const again = reload<FireDesk>(desk.state, desk)
+    const again = reload(desk)
     expect([again.fires.value, again.selected.value]).toEqual([{ A1: 4 }, 'A3'])
     expect((deskFor(desk.state, 'A1', null, { fires: { A1: 9, A2: 'x', B1: 2 } }) as FireDesk).fires.value).toEqual({ B1: 2 })
   })
@@ -216,16 +218,14 @@ function settingUp(given: object): State {
   const dice = diceOf('desk', 0)
   return game.resolve(game.start(setup, game.seats(setup), dice), {}, dice).state
 }
-const placing = <D>(given: Partial<State> = {}, setup: object = {}): D => {
-  const state = settingUp(setup)
-  return deskFor({ ...state, order: ['A', 'B'], ...given }, 'A1', null, undefined) as D
-}
+const placing = <K extends 'marker' | 'craft' | 'entity'>(phase: K, given: Partial<State>, setup: object = {}) =>
+  deskFor({ ...settingUp(setup), order: ['A', 'B'], phase, ...given }, 'A1', null, undefined) as Extract<HostileSpaceDesk, { kind: K }>
 const centres = (state: State, a: Hex | null, b: Hex | null) => state.players.map((player) => ({ ...player, centre: player.id === 'A' ? a : b }))
 
 describe('the planners of the setting up', () => {
   test('HS-1.3 a marker: tapped, refused in words beside another, moved by a drag, placed for somebody', () => {
     const { players } = settingUp({})
-    const desk = placing<MarkerDesk>({ players: centres({ players } as State, null, at(5, 5)), order: ['B', 'A'], turn: 1 })
+    const desk = placing('marker', { players: centres({ players } as State, null, at(5, 5)), order: ['B', 'A'], turn: 1 })
     expect(desk.draft.orders.value).toEqual({ kind: 'at-random' })
     desk.tapped(toWorld(at(9, 9)), MOUSE)
     expect([desk.draft.notice.value, desk.part]).toEqual(['It is 8 from another\'s middle, and must be 13 away.', null])
@@ -239,18 +239,18 @@ describe('the planners of the setting up', () => {
     expect(desk.part).toEqual(at(19, 20))
     desk.placeForMe()
     expect(legal(desk)).toEqual([])
-    expect(reload<MarkerDesk>(desk.state, desk).part).toEqual(desk.part)
+    expect(reload(desk).part).toEqual(desk.part)
     expect((deskFor(desk.state, 'A1', null, { placed: at(5, 6) }) as MarkerDesk).part).toBeNull()
   })
   test('a fingertip from far away means the nearest hex that is allowed', () => {
     const { players } = settingUp({})
-    const desk = placing<MarkerDesk>({ players: centres({ players } as State, null, at(5, 5)), order: ['B', 'A'], turn: 1 })
+    const desk = placing('marker', { players: centres({ players } as State, null, at(5, 5)), order: ['B', 'A'], turn: 1 })
     desk.tapped(toWorld(at(17, 5)), FINGER)
     expect(desk.part).toEqual(at(17, 6))
   })
   test('HS-1.4 craft: tapped one by one, taken away, dragged; who is not placed stands in the formation', () => {
     const { players } = settingUp({})
-    const desk = placing<CraftDesk>({ phase: 'craft', players: centres({ players } as State, at(14, 14), at(0, 0)) })
+    const desk = placing('craft', { players: centres({ players } as State, at(14, 14), at(0, 0)) })
     // It is on the screen, so it counts: it is sent before anything is done.
     expect([desk.draft.edits.value, desk.chosen, legal(desk)]).toEqual([1, 0, []])
     const usual = desk.places
@@ -267,7 +267,7 @@ describe('the planners of the setting up', () => {
     grip.released(true)
     expect(desk.part[5]).toEqual(at(13, 13))
     expect(legal(desk)).toEqual([])
-    const again = reload<CraftDesk>(desk.state, desk, desk.draft.orders.value)
+    const again = reload(desk, desk.draft.orders.value)
     expect([again.part, again.draft.edits.value]).toEqual([desk.part, 0])
     // Of another browser all places are known, and none is told from the others.
     expect((deskFor(desk.state, 'A1', desk.draft.orders.value, undefined) as CraftDesk).part).toEqual(desk.places)
@@ -281,7 +281,7 @@ describe('the planners of the setting up', () => {
   })
   test('HS-1.6 an entity: a hex, made larger beside it, begun anew elsewhere, or drawn in one drag', () => {
     const { players } = settingUp({})
-    const desk = placing<EntityDesk>({ phase: 'entity', players: centres({ players } as State, at(14, 14), at(0, 0)), entitiesDue: 3 }, { entityDice: 1 })
+    const desk = placing('entity', { players: centres({ players } as State, at(14, 14), at(0, 0)), entitiesDue: 3 }, { entityDice: 1 })
     expect(desk.draft.orders.value).toEqual({ kind: 'at-random' })
     desk.tapped(toWorld(at(14, 10)), MOUSE)
     expect(desk.draft.notice.value).toBe('A hex of it is taken, or in a zone of control.')
@@ -306,7 +306,7 @@ describe('the planners of the setting up', () => {
   })
   test('the keyboard alone: arrows and Enter, and Enter means Ready when nothing is left to place', () => {
     const { players } = settingUp({})
-    const desk = placing<MarkerDesk>({ players: centres({ players } as State, null, null) })
+    const desk = placing('marker', { players: centres({ players } as State, null, null) })
     expect(press(desk, 'Enter')).toEqual([false])
     expect(press(desk, 'ArrowUp', 'ArrowUp', 'ArrowRight', 'Enter', 'Enter')).toEqual([true, true, true, true, false])
     // Two up are straight up: the column is as far to the right as before.
@@ -316,7 +316,7 @@ describe('the planners of the setting up', () => {
   })
   test('the keyboard alone places all craft', () => {
     const { players } = settingUp({})
-    const desk = placing<CraftDesk>({ phase: 'craft', players: centres({ players } as State, at(14, 14), at(0, 0)) })
+    const desk = placing('craft', { players: centres({ players } as State, at(14, 14), at(0, 0)) })
     for (let i = 0; i < 6; i++) press(desk, ...(i === 0 ? ['ArrowLeft'] : []), 'ArrowLeft', 'Enter')
     expect([desk.chosen, legal(desk)]).toEqual([6, []])
     expect(desk.inWords.value[0]).toMatch(/^A1 starts at \d+, \d+\.$/)
