@@ -1,20 +1,10 @@
 import type { Page } from '@playwright/test'
 import { clean } from './clean.ts'
-import { expect, introduced, PHONE, planning, ready, test } from './player.ts'
+import { expect, openDuel, PHONE, planning, ready, test } from './player.ts'
 
 /** A duel of like ships that begins at once; the bot comes to the middle in the first round. */
 async function duel(page: Page, setup: object = {}): Promise<void> {
-  await introduced(page)
-  await page.evaluate(async (given) => {
-    const body = JSON.stringify({ game: 'space-arena', setup: { ships: 'one', type: 'H2545', distance: 450, ...given }, options: { instant: true, bots: 1, roundSeconds: 240 } })
-    const answer = await fetch('/api/matches', { method: 'POST', headers: { 'content-type': 'application/json' }, body })
-    // Whoever starts a match has told a name by then.
-    localStorage.setItem('dr.known', '1')
-    // As a link of the lobby would: a match that begins at once does not wait for a page to load.
-    history.pushState(null, '', `/m/${((await answer.json()) as { id: string }).id}`)
-    dispatchEvent(new PopStateEvent('popstate'))
-  }, setup)
-  await expect(page.locator('.canvas-host canvas')).toBeVisible({ timeout: 60_000 })
+  await openDuel(page, 'space-arena', { ships: 'one', type: 'H2545', distance: 450, ...setup })
   await planning(page, 1)
   await expect(page.locator('.sa-tick')).toHaveCount(10)
 }

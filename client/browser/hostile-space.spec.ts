@@ -1,21 +1,10 @@
 /** Hostile Space from the first die to the first missile: by touch on a phone, and by the keyboard alone. */
 import type { Page } from '@playwright/test'
 import { clean } from './clean.ts'
-import { expect, introduced, PHONE, ready, test } from './player.ts'
+import { expect, introduced, openDuel, openMatch, PHONE, ready, test } from './player.ts'
 
 /** A duel with a bot that begins at once. */
-async function duel(page: Page, setup: object): Promise<void> {
-  await introduced(page)
-  await page.evaluate(async (given) => {
-    const body = JSON.stringify({ game: 'hostile-space', setup: { craftEach: 4, width: 24, height: 24, ...given }, options: { instant: true, bots: 1, roundSeconds: 240 } })
-    const answer = await fetch('/api/matches', { method: 'POST', headers: { 'content-type': 'application/json' }, body })
-    localStorage.setItem('dr.known', '1')
-    // As a link of the lobby would: a match that begins at once does not wait for a page to load.
-    history.pushState(null, '', `/m/${((await answer.json()) as { id: string }).id}`)
-    dispatchEvent(new PopStateEvent('popstate'))
-  }, setup)
-  await expect(page.locator('.canvas-host canvas')).toBeVisible({ timeout: 60_000 })
-}
+const duel = (page: Page, setup: object): Promise<void> => openDuel(page, 'hostile-space', { craftEach: 4, width: 24, height: 24, ...setup })
 
 /** On to the planning of a step; `skip`: past what is shown before it. */
 async function asked(page: Page, title: RegExp, skip: () => Promise<void>): Promise<void> {
@@ -147,11 +136,7 @@ test('two players and a bot play from the markers to the result', async ({ visit
   test.slow()
   const ann = await visit('/', { reducedMotion: 'reduce' })
   await introduced(ann)
-  const link = await ann.evaluate(async () => {
-    const setup = { teams: 3, craftEach: 4, magazine: 1, roundLimit: 5, entityDice: 1 }
-    const answer = await fetch('/api/matches', { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify({ game: 'hostile-space', setup, options: { bots: 1, roundSeconds: 120 } }) })
-    return `/m/${((await answer.json()) as { id: string }).id}`
-  })
+  const link = await openMatch(ann, 'hostile-space', { teams: 3, craftEach: 4, magazine: 1, roundLimit: 5, entityDice: 1 }, { bots: 1, roundSeconds: 120 })
   const bob = await visit('/', { reducedMotion: 'reduce' })
   await introduced(bob)
   for (const page of [ann, bob]) {

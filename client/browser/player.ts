@@ -63,6 +63,25 @@ export async function introduced(page: Page): Promise<void> {
   await page.evaluate(() => localStorage.setItem('dr.known', '1'))
 }
 
+/** A match that is opened as the lobby would, without waiting for a page to load; gives its path. `options`: `instant`, `bots`, … */
+export async function openMatch(page: Page, game: string, setup: object, options: object): Promise<string> {
+  const path = await page.evaluate(async (body) => {
+    const answer = await fetch('/api/matches', { method: 'POST', headers: { 'content-type': 'application/json' }, body })
+    const to = `/m/${((await answer.json()) as { id: string }).id}`
+    history.pushState(null, '', to)
+    dispatchEvent(new PopStateEvent('popstate'))
+    return to
+  }, JSON.stringify({ game, setup, options }))
+  return path
+}
+
+/** Such a match against one bot, with time enough. */
+export async function openDuel(page: Page, game: string, setup: object): Promise<void> {
+  await introduced(page)
+  await openMatch(page, game, setup, { instant: true, bots: 1, roundSeconds: 240 })
+  await expect(page.locator('.canvas-host canvas')).toBeVisible({ timeout: 60_000 })
+}
+
 export async function playNow(page: Page): Promise<void> {
   await page.getByRole('button', { name: /Play now/ }).click()
   await planning(page, 1)
