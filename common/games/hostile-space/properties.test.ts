@@ -26,11 +26,11 @@ const option = fc.record({
 })
 type Option = typeof option extends fc.Arbitrary<infer T> ? T : never
 
-function setupOf({ alliances: [teams, seatsPerTeam], small, seed: _, missileSpeed, deltaV, ...rest }: Option) {
+function setupOf({ alliances: [teams, seatsPerTeam], small, missileSpeed, deltaV, play, damage, declare, craftEach, magazine, missileLife, entityDice, roundLimit }: Option) {
   const speed = Math.max(missileSpeed, deltaV + 1)
   let side = speed + 2
-  while (side * side <= 469 * (teams! * seatsPerTeam! - 1)) side++
-  return schema.parse({ ...rest, teams, seatsPerTeam, deltaV, missileSpeed: speed, ...((small || speed > 26) && { width: side, height: side + 1 }) })
+  while (side * side <= 469 * (teams * seatsPerTeam - 1)) side++
+  return schema.parse({ play, damage, declare, craftEach, magazine, missileLife, entityDice, roundLimit, teams, seatsPerTeam, deltaV, missileSpeed: speed, ...((small || speed > 26) && { width: side, height: side + 1 }) })
 }
 
 /** Orders at random for a seat; now and then none. */
@@ -99,7 +99,7 @@ describe('over random matches in every option', () => {
     const { record, states } = played(given, limit)
     for (const [i, orders] of record.rounds.entries()) {
       const state = states[i]!
-      const turned = Object.fromEntries(Object.entries(orders as Record<SeatId, Orders>).toReversed().map(([seat, one]) => [seat, 'of' in one ? { ...one, of: Object.fromEntries(Object.entries(one.of).toReversed()) } as Orders : one]))
+      const turned = Object.fromEntries(Object.entries(orders as Record<SeatId, Orders>).toReversed().map(([seat, one]) => [seat, 'of' in one ? { ...one, of: Object.fromEntries(Object.entries(one.of).toReversed()) } : one]))
       expect(inOrder(resolve({ ...state, missiles: state.missiles.toReversed() }, turned, diceOf(given.seed, i + 1)).state)).toEqual(states[i + 1])
     }
   }), { numRuns: 10 }))
