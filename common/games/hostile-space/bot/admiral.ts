@@ -1,6 +1,7 @@
 /** Level 3: asks how the enemies would answer its plans, answers that, and does not always do the same. */
 import type { Dice } from '../../../engine/dice.ts'
 import type { Velocities } from '../orders.ts'
+import { allowanceOf, likeliest } from './allowance.ts'
 import { Exchange } from './exchange.ts'
 import { optionsOf } from './options.ts'
 import { changed } from './pilot.ts'
@@ -18,15 +19,16 @@ const INSIGHT = 1
 
 export function command(scene: Scene, dice: Dice, temper: Temper): Velocities {
   const { ships, own, us, teams } = scene
+  const allowance = allowanceOf(scene, temper.replies)
   const mind: Mind = {
     scene, exchange: new Exchange(scene), stakes: new Stakes(scene, eagerness(temper, scene.state)),
-    options: ships.map((_, i) => optionsOf(scene, i, temper.spends)),
+    options: ships.map((_, i) => likeliest(scene, i, optionsOf(scene, i, temper.spends), allowance.options)),
   }
   const sides = teams.map((_, t) => ships.flatMap(({ team, steers }, i) => (team === t && team !== us && steers ? [i] : [])))
   const drift = drifting(mind)
   const theirs: Guess[] = [{ config: drift, weight: DRIFT }]
   const ours: Guess[] = []
-  for (let round = 0; round <= temper.replies; round++) {
+  for (let round = 0; round <= allowance.replies; round++) {
     const config = round === 0 ? drift : bestReply(mind, own, theirs, ours.at(-1)?.config ?? drift)
     const ourGuess = { config, weight: 1 }
     if (round > 0) ours.push(ourGuess)

@@ -40,11 +40,12 @@ function rated(scene: Scene, i: number): (velocity: Hex, price: number, end: Hex
   const { torus, fixed, anyFixed, waves, rules, ships, ambushes } = scene
   const { craft, worth, team, armed } = ships[i]!
   const lost = lostBy(rules)
+  const duty = scene.duties(i)
   const enemies = ships.filter((ship) => ship.team !== team)
   const far = Math.min(torus.width, torus.height) > 2 * rules.missileSpeed
   return (velocity, price, end) => {
     const left = craft.deltaV - price
-    let cost = THRIFT * (HARMONIC[craft.deltaV]! - HARMONIC[left]!)
+    let cost = -duty(velocity, end) + THRIFT * (HARMONIC[craft.deltaV]! - HARMONIC[left]!)
     if (anyFixed && runsIntoToken(scene, craft.at, velocity)) cost += 2 * worth
     const next = torusKey(torus, add(end, velocity))
     const hits = waves[1].hits[next]!

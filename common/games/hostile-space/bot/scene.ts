@@ -3,6 +3,7 @@ import { torusKey, type Torus } from '../../../geometry/torus.ts'
 import { tokenHex } from '../placement.ts'
 import { flying, playerOf, remains, single, type Craft, type Rules, type State } from '../state.ts'
 import { ambushes } from './ambush.ts'
+import { dutiesOf } from './duty.ts'
 import { Lines } from './lines.ts'
 import { Waves } from './waves.ts'
 import { worthOf } from './worth.ts'
@@ -44,6 +45,8 @@ export interface Scene {
   readonly waves: readonly [Waves, Waves]
   /** By team: what it can be made to lose later from a hex in which an enemy ends its move. */
   readonly ambushes: readonly Float32Array[]
+  /** By craft, what ending a move in a hex with a velocity is worth for a base. */
+  readonly duties: ReturnType<typeof dutiesOf>
 }
 
 export function sceneOf(state: State, seat: string): Scene {
@@ -68,6 +71,7 @@ export function sceneOf(state: State, seat: string): Scene {
     us: teams.indexOf(self.team),
     anyFixed: fixed.some((thing) => thing !== NOTHING),
     waves: [Waves.of(state, fixed, 0), Waves.of(state, fixed, 1)],
+    duties: dutiesOf(state, ships, teams),
     ambushes: ambushes(state, ships, teams.length, fixed),
   }
 }

@@ -25,7 +25,7 @@ const ADMIRAL: Temper = { eager: 0.8, late: 1, spends: 4, replies: 4, missile: 0
  * and missiles that come when the other has nowhere to go are better.
  */
 export const temperOf = (level: number, { damage }: Rules): Temper => {
-  if (level < 3) return damage === 'brutal' ? { ...PILOT, eager: 0.9 } : PILOT
+  if (level < 3) return damage === 'brutal' ? { ...PILOT, eager: 0.9, doubt: 1, missile: 0.01 } : PILOT
   return damage === 'brutal' ? { ...ADMIRAL, late: 0 } : ADMIRAL
 }
 

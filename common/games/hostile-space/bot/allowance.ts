@@ -1,0 +1,43 @@
+/** How much a bot may think: no clock, but how often it may reckon an exchange with so many craft. */
+import { LOOSE_ROCK, type Scene } from './scene.ts'
+import { torusKey } from '../../../geometry/torus.ts'
+import type { Option } from './options.ts'
+import { lostBy } from './worth.ts'
+
+/** Reckonings of an exchange, times craft: one takes about so much longer with more of them. */
+const REFLECTIONS = 90_000
+/** Rather fewer replies than fewer options than these for each craft. */
+const ENOUGH = 16
+/** Whatever the crowd. */
+const LEAST = 5
+
+export interface Allowance {
+  readonly replies: number
+  /** Options of each craft. */
+  readonly options: number
+}
+
+/** The reckonings of a thought with so many replies, for each option of a craft: of the own craft, and of those of others. */
+const ownReckonings = (replies: number): number => ((replies + 2) * (replies + 3)) / 2 - 1
+const otherReckonings = (replies: number): number => 1 + (replies * (replies + 1)) / 2
+
+export function allowanceOf({ ships, own }: Pick<Scene, 'ships' | 'own'>, most: number): Allowance {
+  const reckonings = REFLECTIONS / ships.length
+  for (let replies = most; ; replies--) {
+    const options = Math.floor(reckonings / (own.length * ownReckonings(replies) + (ships.length - own.length) * otherReckonings(replies)))
+    if (options >= ENOUGH || replies <= 1) return { replies, options: Math.max(LEAST, options) }
+  }
+}
+
+/** The likeliest of a craft's options, keeping its velocity always first. */
+export function likeliest({ ships, waves, torus, fixed, rules }: Scene, i: number, options: readonly Option[], most: number): readonly Option[] {
+  if (options.length <= most) return options
+  const { worth, craft } = ships[i]!
+  const lost = lostBy(rules)
+  const bad = (option: Option) => {
+    const key = torusKey(torus, option)
+    return option.cost + worth * (fixed[key]! >= LOOSE_ROCK ? 1 : lost(craft.hp, waves[0].hits[key]!))
+  }
+  const [drift, ...others] = options
+  return [drift!, ...others.map((option) => ({ option, bad: bad(option) })).sort((a, b) => a.bad - b.bad).slice(0, most - 1).map(({ option }) => option)]
+}
