@@ -1,11 +1,18 @@
-import { expect, test } from '@playwright/test'
+import { expect, test as base, type Page } from '@playwright/test'
 
 const browser = `http://127.0.0.1:${Number(process.env['BROWSER_TEST_PORT'] ?? 26400) + 1}/browser`
 
-test.use({ viewport: { width: 800, height: 520 } })
+/** One page for all pictures of a worker: each is loaded anew, and what it is made of is fetched once. */
+const test = base.extend<object, { album: Page }>({
+  album: [async ({ browser: program }, use) => {
+    const context = await program.newContext({ viewport: { width: 800, height: 520 } })
+    await use(await context.newPage())
+    await context.close()
+  }, { scope: 'worker' }],
+})
 
 for (const [name, query] of [['planning', ''], ['moving', '?t=0.15'], ['shooting', '?t=0.5'], ['burning', '?t=0.4']] as const)
-  test(`VP-10.1 the picture: ${name}`, async ({ page }) => {
+  test(`VP-10.1 the picture: ${name}`, async ({ album: page }) => {
     await page.goto(`${browser}/scene.html${query}`)
     await expect(page.locator('body[data-drawn=true]')).toBeAttached()
     await expect(page.locator('#board')).toHaveScreenshot(`${name}.png`)
@@ -17,7 +24,7 @@ for (const [name, query] of [
   ['arena-shooting', 'battle=skirmish&round=2&eyes=A1&t=1.25'], ['arena-blasts', 'battle=skirmish&round=2&eyes=A1&t=2.45'], ['arena-tracks', 'battle=melee&round=3&eyes=C1&t=6.6'], ['arena-ghosts', 'battle=passing&round=2&eyes=A1&t=9.6'],
   ['arena-ages', 'battle=passing&round=3&eyes=A1'],
 ] as const)
-  test(`SA-7.2 the picture: ${name}`, async ({ page }) => {
+  test(`SA-7.2 the picture: ${name}`, async ({ album: page }) => {
     await page.goto(`${browser}/arena-scene.html?${query}`)
     await expect(page.locator('body[data-drawn=true]')).toBeAttached()
     await expect(page.locator('#board')).toHaveScreenshot(`${name}.png`)
@@ -35,7 +42,7 @@ for (const [name, query] of [
   })
 
 for (const show of ['figures', 'flat', 'torus'])
-  test(`what boards can draw: ${show}`, async ({ page }) => {
+  test(`what boards can draw: ${show}`, async ({ album: page }) => {
     await page.goto(`${browser}/board-scene.html?show=${show}`)
     await expect(page.locator('body[data-drawn=true]')).toBeAttached()
     await expect(page.locator('#board')).toHaveScreenshot(`board-${show}.png`)

@@ -1,5 +1,6 @@
 /** Pages as people use them, each with a browser of its own; whatever a page says in its console fails the test. */
-import { expect, test as base, type Browser, type Page } from '@playwright/test'
+import { expect, test as base, type Page } from '@playwright/test'
+import { BrowserPool } from './browser-pool.ts'
 
 export interface Opened {
   readonly page: Page
@@ -19,10 +20,8 @@ function fewFrames(every: number): void {
   window.cancelAnimationFrame = (frame) => window.clearTimeout(frame)
 }
 
-async function open(browser: Browser, options: object, url: string): Promise<Opened> {
-  const context = await browser.newContext(options)
-  await context.addInitScript(fewFrames, FRAME)
-  const page = await context.newPage()
+async function open(pool: BrowserPool, options: object, url: string): Promise<Opened> {
+  const page = await pool.open(options, (context) => context.addInitScript(fewFrames, FRAME))
   const said: string[] = []
   page.on('console', (message) => message.text().includes(READ_BACK) || said.push(`${message.type()}: ${message.text()}`))
   page.on('pageerror', (error) => said.push(String(error.stack)))
@@ -30,17 +29,25 @@ async function open(browser: Browser, options: object, url: string): Promise<Ope
   return { page, said }
 }
 
-export const test = base.extend<{ visit: (url?: string, options?: object) => Promise<Page> }>({
-  visit: async ({ browser }, use) => {
+export const test = base.extend<{ visit: (url?: string, options?: object) => Promise<Page> }, { pool: BrowserPool }>({
+  pool: [async ({ playwright, launchOptions }, use) => {
+    const pool = new BrowserPool(() => playwright.chromium.launch(launchOptions))
+    await use(pool)
+    await pool.close()
+  }, { scope: 'worker' }],
+
+  visit: async ({ pool }, use) => {
     const opened: Opened[] = []
     await use(async (url = '/', options = {}) => {
-      const one = await open(browser, options, url)
+      const one = await open(pool, options, url)
       opened.push(one)
       return one.page
     })
     for (const { page, said } of opened) {
-      await page.context().close()
-      expect(said, 'nothing in the console').toEqual([])
+      // What the empty page makes of the test's scripts is no matter.
+      const heard = [...said]
+      await pool.giveBack(page)
+      expect(heard, 'nothing in the console').toEqual([])
     }
   },
 })

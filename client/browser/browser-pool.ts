@@ -1,0 +1,72 @@
+/**
+ * Browsers that are used again. In a new tab the whole client is compiled anew, which costs a second; so each browser has
+ * one tab, which Playwright empties of all that the last test has left in it (cookies, what pages keep, routes, scripts).
+ */
+import type { Browser, BrowserContext, BrowserContextOptions, Page } from '@playwright/test'
+
+/** Of Playwright's own, for tests of components. */
+interface Reusable {
+  _newContextForReuse(options: BrowserContextOptions): Promise<BrowserContext>
+  _disconnectFromReusedContext(reason: string): Promise<void>
+}
+
+interface Program {
+  readonly browser: Browser & Reusable
+  /** What its tab was opened for: for another kind of device it is a new one. */
+  device: string
+  taken: boolean
+}
+
+/** So many people at a time find one that was used before. */
+const AT_MOST = 3
+
+const deviceOf = ({ isMobile, hasTouch, deviceScaleFactor, permissions }: BrowserContextOptions): string => JSON.stringify([isMobile, hasTouch, deviceScaleFactor, permissions])
+
+export class BrowserPool {
+  private readonly launch: () => Promise<Browser>
+  private readonly programs: Program[] = []
+  private readonly inUse = new Map<Page, Program | undefined>()
+
+  constructor(launch: () => Promise<Browser>) {
+    this.launch = launch
+  }
+
+  /** A page that knows nothing of any before it. `prepare`: before anything is opened in it. */
+  async open(options: BrowserContextOptions, prepare: (context: BrowserContext) => Promise<unknown>): Promise<Page> {
+    const program = await this.free(deviceOf(options))
+    if (program) program.taken = true
+    const context = program ? await program.browser._newContextForReuse(options) : await this.programs[0]!.browser.newContext(options)
+    await prepare(context)
+    const page = context.pages()[0] ?? (await context.newPage())
+    this.inUse.set(page, program)
+    return page
+  }
+
+  async giveBack(page: Page): Promise<void> {
+    const program = this.inUse.get(page)
+    this.inUse.delete(page)
+    const context = page.context()
+    if (!program) return context.close()
+    // Whoever was there has left: nothing of theirs goes on in the background.
+    for (const one of context.pages()) await (one === page ? one.goto('about:blank') : one.close())
+    await program.browser._disconnectFromReusedContext('given back')
+    program.taken = false
+  }
+
+  async close(): Promise<void> {
+    for (const { browser } of this.programs) await browser.close()
+  }
+
+  private async free(device: string): Promise<Program | undefined> {
+    const free = this.programs.filter(({ taken }) => !taken)
+    const found = free.find((one) => one.device === device) ?? (this.programs.length < AT_MOST ? await this.another(device) : free[0])
+    if (found) found.device = device
+    return found
+  }
+
+  private async another(device: string): Promise<Program> {
+    const program = { browser: (await this.launch()) as Browser & Reusable, device, taken: false }
+    this.programs.push(program)
+    return program
+  }
+}
