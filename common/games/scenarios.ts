@@ -1,10 +1,12 @@
 /** The games whose scenario files `npm run resolve` plays, by the `game` of the file. */
 import { playScenario as hostileSpace } from './hostile-space/scenario.ts'
 import { playScenario as spaceArena } from './space-arena/scenario.ts'
+import { playScenario as vectorCombat } from './vector-combat/scenario.ts'
 import { playScenario as voidPatrol } from './void-patrol/scenario.ts'
 
 export const SCENARIOS: Readonly<Record<string, (json: unknown) => { rounds: unknown[] }>> = {
   'void-patrol': voidPatrol,
   'space-arena': spaceArena,
   'hostile-space': hostileSpace,
+  'vector-combat': vectorCombat,
 }

@@ -1,0 +1,40 @@
+/** A ship's action, and how it is written (VC-4.8). */
+import { hex, type Hex } from '../../geometry/hex.ts'
+import type { Face } from './face.ts'
+
+export type Action =
+  | { readonly do: 'pass' }
+  | { readonly do: 'thrust'; readonly counters: number }
+  /** `up` and `down`: a signed number of counters. */
+  | { readonly do: 'climb'; readonly counters: number }
+  | { readonly do: 'turn'; readonly facing: Face }
+  /** `from`: another hex than its own (VC-2.7). */
+  | { readonly do: 'fire' | 'launch'; readonly target: string; readonly from: Hex | null }
+  | { readonly do: 'dock'; readonly station: string }
+  | { readonly do: 'land'; readonly half: 1 | -1 }
+  | { readonly do: 'takeoff'; readonly counters: number; readonly up: boolean }
+
+export const PASS: Action = { do: 'pass' }
+
+const NUMBER = String.raw`(\d{1,4})`
+const FORMS: readonly (readonly [RegExp, (words: readonly string[]) => Action])[] = [
+  [/^pass$/, () => PASS],
+  [new RegExp(`^thrust ${NUMBER}$`), ([n]) => ({ do: 'thrust', counters: Number(n) })],
+  [new RegExp(`^up ${NUMBER}$`), ([n]) => ({ do: 'climb', counters: Number(n) })],
+  [new RegExp(`^down ${NUMBER}$`), ([n]) => ({ do: 'climb', counters: -Number(n) || 0 })],
+  [/^turn ([0-5])$/, ([f]) => ({ do: 'turn', facing: Number(f) })],
+  [/^(fire|launch) (\S+)(?: @(-?\d{1,6}),(-?\d{1,6}))?$/, ([what, target, q, r]) => ({ do: what as 'fire' | 'launch', target: target!, from: q === undefined ? null : hex(Number(q), Number(r)) })],
+  [/^dock (\S+)$/, ([station]) => ({ do: 'dock', station: station! })],
+  [/^land ([+-])$/, ([half]) => ({ do: 'land', half: half === '+' ? 1 : -1 })],
+  [new RegExp(`^takeoff ${NUMBER}$`), ([n]) => ({ do: 'takeoff', counters: Number(n), up: false })],
+  [new RegExp(`^takeoff up ${NUMBER}$`), ([n]) => ({ do: 'takeoff', counters: Number(n), up: true })],
+]
+
+/** Undefined when it is not understood. */
+export function readAction(text: string): Action | undefined {
+  for (const [form, make] of FORMS) {
+    const found = form.exec(text)
+    if (found) return make(found.slice(1))
+  }
+  return undefined
+}

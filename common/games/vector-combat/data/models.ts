@@ -1,0 +1,37 @@
+/** The ships there are (VC-4.1, VC-4.6). */
+
+export interface Sheet {
+  readonly hull: number
+  /** Energy a subturn. */
+  readonly reactor: number
+  readonly battery: number
+  /** Counters an action. */
+  readonly thrust: number
+  readonly heatCapacity: number
+  /** Heat lost a subturn. */
+  readonly radiators: number
+  readonly beam: { readonly damage: number; readonly range: number }
+  readonly missiles: number
+}
+
+export type ModelId = 'lark' | 'corsair' | 'warden' | 'hammer' | 'quiver' | 'bastion'
+
+export interface Model extends Sheet {
+  readonly title: string
+}
+
+export const MODELS: Readonly<Record<ModelId, Model>> = {
+  lark: { title: 'Lark, scout', hull: 12, reactor: 3, battery: 10, thrust: 4, heatCapacity: 5, radiators: 1, beam: { damage: 3, range: 5 }, missiles: 1 },
+  corsair: { title: 'Corsair, raider', hull: 12, reactor: 3, battery: 12, thrust: 3, heatCapacity: 5, radiators: 1, beam: { damage: 3, range: 6 }, missiles: 1 },
+  warden: { title: 'Warden, frigate', hull: 12, reactor: 2, battery: 12, thrust: 2, heatCapacity: 6, radiators: 1, beam: { damage: 3, range: 6 }, missiles: 2 },
+  hammer: { title: 'Hammer, gunship', hull: 11, reactor: 3, battery: 14, thrust: 2, heatCapacity: 7, radiators: 2, beam: { damage: 4, range: 5 }, missiles: 0 },
+  quiver: { title: 'Quiver, missile boat', hull: 12, reactor: 2, battery: 10, thrust: 3, heatCapacity: 4, radiators: 1, beam: { damage: 2, range: 6 }, missiles: 5 },
+  bastion: { title: 'Bastion, monitor', hull: 13, reactor: 3, battery: 14, thrust: 1, heatCapacity: 6, radiators: 1, beam: { damage: 3, range: 7 }, missiles: 0 },
+}
+
+export const MODEL_IDS = Object.keys(MODELS) as ModelId[]
+
+export const sheetOf = (model: ModelId): Sheet => {
+  const { title: _, ...sheet } = MODELS[model]
+  return sheet
+}

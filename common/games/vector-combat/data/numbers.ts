@@ -1,0 +1,18 @@
+/** The numbers of the rules. */
+
+/** Subturns of a turn. */
+export const SUBTURNS = 4
+
+/** Energy (VC-4.2, VC-4.10, VC-4.11). */
+export const COST = { counter: 1, turn: 1, fire: 3, launch: 1, dock: 0, landPerCounter: 1, takeoff: 1 } as const
+/** Heat of firing. */
+export const BEAM_HEAT = 2
+
+/** VC-4.7: counters a move, for how many counters and moves, its damage, and the chance of its strike in percent. */
+export const MISSILE = { thrust: 4, fuel: 12, life: 8, damage: 4, chance: 90, perEvasion: 15 } as const
+/** What a docked ship gets in a subturn (VC-3.4). */
+export const STATION = { hull: 1, energy: 2 } as const
+/** By how many hexes more a sheltered target seems away (VC-4.9). */
+export const SHELTER = 2
+/** More counters than these on one face are relativistic (VC-2.7). */
+export const RELATIVISTIC = 50

@@ -1,0 +1,48 @@
+/** Faces of a hex, and counters on them: a vector of motion is kept as its sum (VC-2.2, VC-2.3, VC-2.9). */
+import { hex, UNITS, type Hex } from '../../geometry/hex.ts'
+
+/** 0 … 5: N, NE, SE, S, SW, NW. */
+export type Face = number
+/** So many on each face. */
+export type Counters = readonly number[]
+
+export const FACES: readonly Hex[] = [4, 5, 0, 1, 2, 3].map((facing) => UNITS[facing]!)
+export const FACE_NAMES = ['N', 'NE', 'SE', 'S', 'SW', 'NW'] as const
+
+/** A vector as counters on two neighbouring faces: `ahead` ≥ 1 on `face`, `aside` ≥ 0 on the next one clockwise. */
+export interface Split {
+  readonly face: Face
+  readonly ahead: number
+  readonly aside: number
+}
+
+/** What is left of any counters with this sum when they are resolved; undefined when nothing is. */
+export function split({ q, r }: Hex): Split | undefined {
+  const s = -q - r
+  if (q >= 0 && s > 0) return { face: 0, ahead: s, aside: q }
+  if (r < 0 && s <= 0) return { face: 1, ahead: -r, aside: -s }
+  if (q > 0 && r >= 0) return { face: 2, ahead: q, aside: r }
+  if (q <= 0 && s < 0) return { face: 3, ahead: -s, aside: -q }
+  if (r > 0 && s >= 0) return { face: 4, ahead: r, aside: s }
+  if (q < 0) return { face: 5, ahead: -q, aside: -r }
+  return undefined
+}
+
+export function countersOf(vector: Hex): number[] {
+  const counters = [0, 0, 0, 0, 0, 0]
+  const parts = split(vector)
+  if (parts) {
+    counters[parts.face] = parts.ahead
+    counters[(parts.face + 1) % 6] = parts.aside
+  }
+  return counters
+}
+
+export function sumOf(counters: Counters): Hex {
+  let [q, r] = [0, 0]
+  for (const [face, count] of counters.entries()) {
+    q += count * FACES[face]!.q
+    r += count * FACES[face]!.r
+  }
+  return hex(q, r)
+}

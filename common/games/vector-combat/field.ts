@@ -1,0 +1,75 @@
+/** A map made ready to be asked what is in a hex, a thousand times a round. */
+import { distance, hex, sub, type Hex } from '../../geometry/hex.ts'
+import { MAPS } from './data/maps.ts'
+import { hexOf, ringHexes } from './data/rings.ts'
+import { sumOf, type Face } from './face.ts'
+import { mapShape, type Body, type GameMap } from './map.ts'
+
+/** Where a body's surface is in one of its hexes (VC-3.5). */
+export interface Ground {
+  readonly body: string
+  readonly kind: Body['kind']
+  readonly facing: Face
+  /** Altitude of the surface, and its latitude without a sign. */
+  readonly level: number
+}
+
+export interface Spot {
+  readonly ring: string | null
+  /** The counters of the orbit, as a sum; null where there is none. */
+  readonly dots: Hex | null
+  /** What gravity adds to a vector (VC-3.1). */
+  readonly pull: Hex
+  /** Points of heat by altitude. */
+  readonly heat: readonly number[]
+  readonly grounds: readonly Ground[]
+}
+
+export interface Field {
+  readonly map: GameMap
+  spotAt(at: Hex): Spot | undefined
+}
+
+const HALF = 1 << 15
+const keyOf = ({ q, r }: Hex): number => q * 2 * HALF + r
+
+/** The built-in map of that name, or the map that is its text. */
+const mapOf = (text: string): GameMap => (Object.hasOwn(MAPS, text) ? MAPS[text as keyof typeof MAPS] : mapShape.parse(JSON.parse(text)))
+
+const kept = new Map<string, Field>()
+/** Maps of people's own come and go. */
+const KEPT_AT_MOST = 24
+
+/** `text`: what a state has for its map. */
+export function fieldOf(text: string): Field {
+  let field = kept.get(text)
+  if (field) return field
+  field = fieldFor(mapOf(text))
+  if (kept.size >= KEPT_AT_MOST) kept.delete(kept.keys().next().value!)
+  kept.set(text, field)
+  return field
+}
+
+const EMPTY: Spot = { ring: null, dots: null, pull: hex(0, 0), heat: [], grounds: [] }
+
+export function fieldFor(map: GameMap): Field {
+  const spots = new Map<number, Spot>()
+  const grow = (at: Hex, more: (spot: Spot) => Spot) => spots.set(keyOf(at), more(spots.get(keyOf(at)) ?? EMPTY))
+  for (const { at, ring, dots, green, red, heat } of map.hexes)
+    grow(hexOf(at), (spot) => ({ ...spot, ring, dots: dots && sumOf(dots), pull: sub(sumOf(green), sumOf(red)), heat: heat === 0 ? [] : (map.heatTable[heat] ?? []) }))
+  for (const body of map.bodies)
+    for (const at of hexesOf(body)) grow(at, (spot) => ({ ...spot, grounds: [...spot.grounds, groundOf(body, at)] }))
+  return { map, spotAt: (at) => (at.r < HALF && at.r >= -HALF ? spots.get(keyOf(at)) : undefined) }
+}
+
+export const hexesOf = ({ at, radius }: Pick<Body, 'at' | 'radius'>): Hex[] => [hexOf(at), ...(radius > 0 ? ringHexes(at, radius) : [])]
+
+function groundOf({ id, kind, at, radius }: Body, where: Hex): Ground {
+  const k = distance(hexOf(at), where)
+  const facing = k === 0 ? 0 : ringHexes(at, k).findIndex((one) => one.q === where.q && one.r === where.r)
+  return { body: id, kind, facing, level: radius + 1 - k }
+}
+
+/** The body that an object touches there: at its surface or under it (VC-3.6). Without altitude everything is at 0, and under. */
+export const touched = (spot: Spot | undefined, altitude: number): Ground | undefined => spot?.grounds.find(({ level }) => altitude <= level)
+

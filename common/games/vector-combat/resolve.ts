@@ -1,0 +1,48 @@
+/** Plays a round: one subturn, and at the end of the fourth the faction resolution (VC-1). */
+import type { Dice } from '../../engine/dice.ts'
+import type { SeatId } from '../../engine/game.ts'
+import { boardOf, removeDestroyed, stateOf, type Board } from './board.ts'
+import { SUBTURNS } from './data/numbers.ts'
+import type { Event } from './events.ts'
+import type { Orders } from './orders.ts'
+import { act } from './phases/act.ts'
+import { endTurn } from './phases/end-turn.ts'
+import { generate, markOrbits } from './phases/generate.ts'
+import { rollInitiative } from './phases/initiative.ts'
+import { moveMissiles, type Strikes } from './phases/missiles.ts'
+import { moveObjects, moveShips } from './phases/move.ts'
+import { byId, shipNamed, subturnOf, type ShipId, type State } from './state.ts'
+
+export interface Played {
+  readonly state: State
+  readonly timeline: Event[]
+}
+
+/** VC-1.5. */
+export const standing = (): Orders => ({ actions: {} })
+
+/** `orders`: of seats that owe some, and legal. */
+export function resolve(state: State, orders: Readonly<Record<SeatId, Orders>>, dice: Dice): Played {
+  const own = Object.entries(orders).flatMap(([seat, { actions }]) => Object.entries(actions).filter(([ship]) => shipNamed(state, ship)?.seat === seat))
+  return playSubturn(state, Object.fromEntries(own), dice)
+}
+
+/** `actions`: texts by ship, as they come; what is refused is a pass (VC-4.8). */
+export function playSubturn(state: State, actions: Readonly<Record<ShipId, unknown>>, dice: Dice): Played {
+  const board = boardOf(state)
+  if (subturnOf(state.round) === 1) rollInitiative(board, dice)
+  move(board, (missile) => dice.roll(`strike/${missile}`, 100))
+  act(board, actions, dice)
+  generate(board)
+  markOrbits(board)
+  const result = subturnOf(state.round) === SUBTURNS ? endTurn(board) : null
+  board.missiles.sort(byId)
+  return { state: { ...stateOf(board), round: result ? state.round : state.round + 1, result }, timeline: board.timeline }
+}
+
+export function move(board: Board, strikes: Strikes): void {
+  moveObjects(board)
+  moveShips(board)
+  moveMissiles(board, strikes)
+  removeDestroyed(board)
+}
