@@ -38,3 +38,25 @@ export function readAction(text: string): Action | undefined {
   }
   return undefined
 }
+
+export function writeAction(action: Action): string {
+  switch (action.do) {
+    case 'pass':
+      return 'pass'
+    case 'thrust':
+      return `thrust ${action.counters}`
+    case 'climb':
+      return action.counters < 0 ? `down ${-action.counters}` : `up ${action.counters}`
+    case 'turn':
+      return `turn ${action.facing}`
+    case 'fire':
+    case 'launch':
+      return `${action.do} ${action.target}${action.from ? ` @${action.from.q},${action.from.r}` : ''}`
+    case 'dock':
+      return `dock ${action.station}`
+    case 'land':
+      return `land ${action.half > 0 ? '+' : '-'}`
+    case 'takeoff':
+      return `takeoff ${action.up ? 'up ' : ''}${action.counters}`
+  }
+}

@@ -71,5 +71,5 @@ function groundOf({ id, kind, at, radius }: Body, where: Hex): Ground {
 }
 
 /** The body that an object touches there: at its surface or under it (VC-3.6). Without altitude everything is at 0, and under. */
-export const touched = (spot: Spot | undefined, altitude: number): Ground | undefined => spot?.grounds.find(({ level }) => altitude <= level)
-
+export const touched = (spot: Spot | undefined, altitude: number, spared: string | null = null): Ground | undefined =>
+  spot?.grounds.find(({ level, body }) => altitude <= level && body !== spared)

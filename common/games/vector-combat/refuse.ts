@@ -4,7 +4,7 @@ import type { Action } from './action.ts'
 import { beamChance, blocked, rangeBetween, sheltered } from './beam.ts'
 import { placeOf, placesOf, shipOn, type Board } from './board.ts'
 import { COST } from './data/numbers.ts'
-import { touched, type Ground } from './field.ts'
+import type { Ground } from './field.ts'
 import { inPlay, type Missile, type Ship, type Site, type Station } from './state.ts'
 import type { Place } from './way.ts'
 
@@ -99,8 +99,7 @@ const matched = (ship: Ship, station: Station): boolean =>
 /** The ground that a ship can land on where it is (VC-4.10): none on a star. */
 export function groundUnder(board: Board, ship: Ship): Ground | undefined {
   if (board.passages.get(ship)?.fast) return undefined
-  const ground = touched(board.field.spotAt(ship.at), ship.altitude)
-  return ground && ground.kind !== 'star' ? ground : undefined
+  return board.field.spotAt(ship.at)?.grounds.find(({ kind, level }) => kind !== 'star' && ship.altitude <= level)
 }
 
 /** Counters and altitude vector together: what landing takes. */

@@ -1,11 +1,10 @@
 /** The position that a scenario file begins with. */
-import { hexOf } from './data/rings.ts'
 import { MAPS } from './data/maps.ts'
 import { sheetOf, type Sheet } from './data/models.ts'
-import { sumOf } from './face.ts'
-import type { Drifting, GameMap } from './map.ts'
+import type { GameMap } from './map.ts'
+import { asteroidsOf, motion, stationsOf } from './objects.ts'
 import type { File } from './scenario-file.ts'
-import { byId, compareIds, type Asteroid, type Missile, type Moving, type Rules, type Ship, type State, type Victory } from './state.ts'
+import { byId, compareIds, type Missile, type Rules, type Ship, type State, type Victory } from './state.ts'
 
 export function opening({ map: given, rules, victory, ships, missiles, stations, asteroids }: File): State {
   if (typeof given === 'string' && !Object.hasOwn(MAPS, given)) throw new Error(`there is no map "${given}"`)
@@ -15,19 +14,12 @@ export function opening({ map: given, rules, victory, ships, missiles, stations,
     factions: [...new Set(ships.map(({ faction }) => faction))].sort(compareIds),
     ships: ships.map((ship) => shipOf(ship, rules, missiles)).sort(byId),
     missiles: missiles.map(({ id, faction, target, fuel, life, ...moving }): Missile => ({ id, faction, target, fuel, life, ...motion(moving, rules) })).sort(byId),
-    stations: [...map.stations, ...stations].map((station) => ({ ...drifting(station, rules), faction: station.faction })).sort(byId),
-    asteroids: [...map.asteroids, ...asteroids].map((asteroid) => drifting(asteroid, rules)).sort(byId),
+    stations: stationsOf([...map.stations, ...stations], rules), asteroids: asteroidsOf([...map.asteroids, ...asteroids], rules),
   }
   for (const { id, station } of state.ships)
     if (station !== null && !state.stations.some((one) => one.id === station)) throw new Error(`${id} is docked at "${station}", and there is no such station`)
   return state
 }
-
-/** VC-2.8: without altitude all of it is 0. */
-const motion = ({ at, altitude, counters, climb = 0 }: Omit<Drifting, 'id'>, rules: Rules): Moving =>
-  ({ at: hexOf(at), altitude: rules.altitude ? altitude : 0, velocity: sumOf(counters), climb: rules.altitude ? climb : 0 })
-
-export const drifting = ({ id, ...moving }: Drifting, rules: Rules): Asteroid => ({ id, ...motion(moving, rules) })
 
 const victoryOf = (given: File['victory']): Victory => ({
   kind: given?.kind ?? null, turns: given?.turns ?? 0, body: given?.body ?? null, hold: given?.hold ?? 1, rings: given?.rings ?? [],

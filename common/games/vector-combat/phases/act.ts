@@ -159,9 +159,9 @@ function takeOff(board: Board, ship: Draft<Ship>, { counters, up }: Extract<Acti
 /** VC-3.6: who touches a body and has neither landed nor been waved off nor just taken off. */
 function crash(board: Board): void {
   for (const ship of shipsInOrder(board)) {
-    if (ship.status === 'landed' || board.passages.get(ship)?.fast) continue
+    if (ship.status === 'landed' || ship.spared !== null || board.passages.get(ship)?.fast) continue
     const ground = touched(board.field.spotAt(ship.at), ship.altitude)
-    if (!ground || ground.body === ship.spared) continue
+    if (!ground) continue
     destroy(ship)
     board.timeline.push({ kind: 'crash', id: ship.id, body: ground.body, at: ship.at, when: 'actions' })
   }

@@ -37,8 +37,8 @@ export function crashOnPath(field: Field, { from, velocity, altitude, climbed, f
   const way = wayOf(velocity)
   for (let i = 1; i < way.length; i++) {
     const at = add(from, way[i - 1]!)
-    const ground = touched(field.spotAt(at), altitudeIn(altitude, altitude + climbed, i, way.length))
-    if (ground && ground.body !== spared) return { at, steps: i, ground }
+    const ground = touched(field.spotAt(at), altitudeIn(altitude, altitude + climbed, i, way.length), spared)
+    if (ground) return { at, steps: i, ground }
   }
   return undefined
 }

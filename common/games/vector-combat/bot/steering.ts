@@ -1,0 +1,68 @@
+/** How a bot moves a ship: each thing it could do is followed a few subturns ahead. */
+import { add, distance, length, scale } from '../../../geometry/hex.ts'
+import type { Action } from '../action.ts'
+import { rangeBetween } from '../beam.ts'
+import type { Board } from '../board.ts'
+import { FACES } from '../face.ts'
+import { orbitOf } from '../phases/generate.ts'
+import { inPlay, type Moving, type Ship } from '../state.ts'
+import { coast } from './coast.ts'
+
+const AHEAD = 5
+/** Faster than this a ship overshoots. */
+const CRUISE = 4
+
+/** What is left to the ship to do but shooting, the best first. */
+export function courses(board: Board, ship: Ship): Action[] {
+  const rated = candidates(board, ship).map((action) => ({ action, score: scoreOf(board, ship, action) }))
+  return rated.sort((a, b) => b.score - a.score).map(({ action }) => action)
+}
+
+function candidates({ state: { rules } }: Board, { status, sheet, facing }: Ship): Action[] {
+  const counters = Array.from({ length: sheet.thrust }, (_, i) => i + 1)
+  const turns = FACES.flatMap((_, face): Action[] => (face === facing ? [] : [{ do: 'turn', facing: face }]))
+  if (status === 'landed') return [...counters.map((n): Action => ({ do: 'takeoff', counters: n, up: false })), ...turns, { do: 'pass' }]
+  const climbs = rules.altitude ? [1, -1].map((n): Action => ({ do: 'climb', counters: n })) : []
+  return [{ do: 'pass' }, ...counters.map((n): Action => ({ do: 'thrust', counters: n })), ...turns, ...climbs]
+}
+
+/** How things stand with it when it coasts on after an action. */
+function after(ship: Ship, action: Action): Moving {
+  const { at, altitude, velocity, climb } = ship
+  if (action.do === 'thrust' || action.do === 'takeoff') return { at, altitude, climb, velocity: add(velocity, scale(FACES[ship.facing]!, action.counters)) }
+  return { at, altitude, velocity, climb: action.do === 'climb' ? climb + action.counters : climb }
+}
+
+function scoreOf(board: Board, ship: Ship, action: Action): number {
+  if (action.do === 'turn') return Math.max(...[0, 1, ship.sheet.thrust].map((n) => prospect(board, ship, after(ship, action), { facing: action.facing, counters: n }))) - 1.5
+  const effort = action.do === 'thrust' || action.do === 'takeoff' ? 0.3 * action.counters : 0
+  const staying = action.do === 'pass' && orbitOf(board.field, ship) !== null ? (board.state.victory.kind === 'orbit' ? 40 : 6) : 0
+  // Whoever has landed is safe, and does nothing for the side.
+  const grounded = ship.status === 'landed' && action.do !== 'takeoff' ? 20 : 0
+  return prospect(board, ship, after(ship, action)) + staying - effort - grounded
+}
+
+/** `then`: counters that it can add a subturn later. */
+function prospect({ field, state: { rules }, ships }: Board, ship: Ship, moving: Moving, then?: { readonly facing: number; readonly counters: number }): number {
+  const landed = ship.status === 'landed'
+  const spared = landed ? ship.site!.body : null
+  const first = then && !landed ? coast(field, rules, moving, 1) : undefined
+  if (first?.crash !== undefined) return -1000
+  const from = first ? first.places[0]! : moving
+  const pushed = then ? { ...from, velocity: add(from.velocity, scale(FACES[then.facing]!, then.counters)) } : from
+  const { places, crash, heat } = coast(field, rules, pushed, AHEAD, spared)
+  const { edge } = field.map
+  const out = edge === null ? 0 : Math.max(...places.map(({ at }) => length(at) - edge + 2))
+  const hot = Math.max(0, ship.heat + heat - AHEAD * ship.sheet.radiators - ship.sheet.heatCapacity)
+  return (crash === undefined ? 0 : -500 + 40 * crash) - 30 * Math.max(0, out) - 4 * hot - 2 * Math.max(0, length(pushed.velocity) - CRUISE) - toEnemy(ships, ship, places)
+}
+
+/** How far from a good range to the nearest enemy it will be, on the average of the next subturns. */
+function toEnemy(ships: readonly Ship[], ship: Ship, places: readonly Moving[]): number {
+  const enemies = ships.filter((other) => inPlay(other) && other.faction !== ship.faction)
+  if (enemies.length === 0) return 0
+  const nearest = enemies.reduce((best, other) => (distance(other.at, ship.at) < distance(best.at, ship.at) ? other : best))
+  const good = Math.floor(ship.sheet.beam.range / 2)
+  const off = places.map((place, i) => Math.abs(rangeBetween(place, { at: add(nearest.at, scale(nearest.velocity, i + 1)), altitude: nearest.altitude }) - good))
+  return off.reduce((sum, one) => sum + one, 0) / Math.max(1, places.length)
+}

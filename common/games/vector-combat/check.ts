@@ -1,0 +1,32 @@
+/** Why orders are not taken: the function that greys out buttons and guards the server. */
+import type { Refusal, SeatId } from '../../engine/game.ts'
+import { readAction, type Action } from './action.ts'
+import { shipOn } from './board.ts'
+import { foreseen, type Strikes } from './foresee.ts'
+import type { Orders } from './orders.ts'
+import { refuse } from './refuse.ts'
+import { inPlay, shipNamed, type ShipId, type State } from './state.ts'
+
+export const check = (state: State, seat: SeatId, { actions }: Orders): Refusal[] =>
+  Object.entries(actions).flatMap(([id, text]) => {
+    const reason = shipNamed(state, id)?.seat === seat ? refusedText(state, id, text) : 'it is not yours'
+    return reason === undefined ? [] : [{ where: id, reason }]
+  })
+
+export function refusedText(state: State, id: ShipId, text: string): string | undefined {
+  const action = readAction(text)
+  return action ? refusedAction(state, id, action) : 'that is not understood'
+}
+
+/** What may be legal, whichever strikes hit, is taken: if it turns out not to be, it is a pass. */
+export function refusedAction(state: State, id: ShipId, action: Action): string | undefined {
+  const reason = refusedWith(state, id, action, 'miss')
+  return reason === undefined || state.missiles.length === 0 ? reason : refusedWith(state, id, action, 'hit') && reason
+}
+
+/** VC-1.5: who is out of play is told in vain, and is not refused. */
+function refusedWith(state: State, id: ShipId, action: Action, strikes: Strikes): string | undefined {
+  const board = foreseen(state, strikes)
+  const ship = shipOn(board, id)!
+  return inPlay(ship) ? refuse(board, ship, action) : undefined
+}

@@ -1,0 +1,45 @@
+/** Vector Combat: counters for motion, gravity in dots and lines, beams and missiles. The rules stand in `rules.md`. */
+import type { Game } from '../../engine/game.ts'
+import { think } from './bot/think.ts'
+import { check } from './check.ts'
+import { debriefing } from './debriefing.ts'
+import { describe } from './describe.ts'
+import type { Event } from './events.ts'
+import { orders, type Orders } from './orders.ts'
+import { outcome } from './outcome.ts'
+import { resolve, standing } from './resolve.ts'
+import { schedule } from './schedule.ts'
+import { checkChoice, choices, seats, setup, type Setup } from './setup.ts'
+import { SUBTURNS } from './data/numbers.ts'
+import { start } from './start.ts'
+import type { State } from './state.ts'
+import { step } from './step.ts'
+import { summary } from './summary.ts'
+import { sync } from './sync.ts'
+import { active, owing } from './turns.ts'
+
+const onFace = (face: number): number[] => [0, 1, 2, 3, 4, 5].map((one) => Number(one === face % 6))
+
+/** A moon with an orbit around it, and a rock that goes round. */
+const SMALL_MAP = JSON.stringify({
+  id: 'small', title: 'A small moon', bodies: [{ id: 'moon', kind: 'moon', at: [0, 0], radius: 0 }],
+  hexes: [[0, -1], [1, -1], [1, 0], [0, 1], [-1, 1], [-1, 0]].map((at, i) => ({ at, ring: 'low', dots: onFace(i + 2), green: onFace(i + 3) })),
+  asteroids: [{ id: 'rock', at: [0, -1], counters: onFace(2) }],
+})
+
+export const vectorCombat: Game<Setup, State, Orders, Event> = {
+  ...summary,
+  version: 1,
+  setup, orders, seats, choices, checkChoice, start, active, owing, step, standing, check, resolve, outcome, describe, schedule, sync, think, debriefing,
+  fog: false,
+  trials: [
+    { scenario: 'moonshot', altitude: true, seatsPerFaction: 2, ships: 3 },
+    { scenario: 'skirmish', factions: 4, ships: 6, turns: 4 },
+    { scenario: 'orbit', factions: 3, seatsPerFaction: 2, relativistic: true },
+    { scenario: 'own', map: 'star', victory: 'hull', altitude: true, relativistic: true, turns: 5, ships: 1 },
+    { scenario: 'own', map: 'own', ownMap: SMALL_MAP, victory: 'orbit', hold: 1, turns: 6 },
+  ],
+  lastRound: ({ victory }) => SUBTURNS * victory.turns,
+  view: (state) => state,
+  viewTimeline: (timeline) => timeline,
+}

@@ -1,0 +1,14 @@
+/** What is asked for, in words. */
+import type { Step } from '../../engine/game.ts'
+import { SUBTURNS } from './data/numbers.ts'
+import { subturnOf, turnOf, type State } from './state.ts'
+import { owing } from './turns.ts'
+
+/** Nobody is left to be waited for: the missiles fly on to the end of the turn. */
+const NOBODY = { seconds: 1 }
+
+export const step = (state: State): Step => ({
+  title: `Round ${state.round}`,
+  task: `Turn ${turnOf(state.round)}, subturn ${subturnOf(state.round)} of ${SUBTURNS}: one action for each ship, from where its move leads.`,
+  time: owing(state).length > 0 ? { share: 1 } : NOBODY, counts: true,
+})
