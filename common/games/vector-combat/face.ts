@@ -18,13 +18,14 @@ export interface Split {
 
 /** What is left of any counters with this sum when they are resolved; undefined when nothing is. */
 export function split({ q, r }: Hex): Split | undefined {
-  const s = -q - r
+  // Taken from 0, so that there is no −0.
+  const s = 0 - q - r
   if (q >= 0 && s > 0) return { face: 0, ahead: s, aside: q }
-  if (r < 0 && s <= 0) return { face: 1, ahead: -r, aside: -s }
+  if (r < 0 && s <= 0) return { face: 1, ahead: -r, aside: 0 - s }
   if (q > 0 && r >= 0) return { face: 2, ahead: q, aside: r }
-  if (q <= 0 && s < 0) return { face: 3, ahead: -s, aside: -q }
+  if (q <= 0 && s < 0) return { face: 3, ahead: -s, aside: 0 - q }
   if (r > 0 && s >= 0) return { face: 4, ahead: r, aside: s }
-  if (q < 0) return { face: 5, ahead: -q, aside: -r }
+  if (q < 0) return { face: 5, ahead: -q, aside: 0 - r }
   return undefined
 }
 

@@ -8,7 +8,7 @@ import { orbitOf } from '../phases/generate.ts'
 import { inPlay, type Moving, type Ship } from '../state.ts'
 import { coast } from './coast.ts'
 
-const AHEAD = 5
+const AHEAD = 7
 /** Faster than this a ship overshoots. */
 const CRUISE = 4
 

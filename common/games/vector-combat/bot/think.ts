@@ -13,7 +13,7 @@ import { beamAt, missileAt } from './shooting.ts'
 import { courses } from './steering.ts'
 
 /** Whoever crashes so soon has no time to shoot. */
-const SOON = 3
+const SOON = 4
 
 export function think(view: State, seat: SeatId, _dice: Dice, _level: number): Orders {
   const board = foreseen(view)

@@ -1,0 +1,50 @@
+/** Positions for tests, written as in scenario files; a ship belongs to the faction that its name begins with. */
+import { diceOf } from '../../engine/dice.ts'
+import type { Hex } from '../../geometry/hex.ts'
+import type { Event, EventOf } from './events.ts'
+import { countersOf } from './face.ts'
+import { playSubturn, type Played } from './resolve.ts'
+import { file, type File } from './scenario-file.ts'
+import { opening } from './scenario-setup.ts'
+import { shipNamed, type Ship, type State } from './state.ts'
+
+type Input = { [Name in keyof File]?: unknown }
+
+export interface Given extends Omit<Input, 'ships' | 'missiles' | 'seed' | 'rounds'> {
+  readonly ships: Readonly<Record<string, object>>
+  readonly missiles?: Readonly<Record<string, object>>
+  readonly round?: number
+}
+
+export function position({ ships, missiles = {}, round = 1, ...given }: Given): State {
+  const named = (all: Readonly<Record<string, object>>) => Object.entries(all).map(([id, one]) => ({ id, faction: id[0], ...one }))
+  const state = opening(file.parse({
+    map: 'open', ...given, rounds: [],
+    ships: named(ships).map((ship) => ({ model: 'lark', at: [0, 0], ...ship })), missiles: named(missiles).map((missile) => ({ fuel: 12, life: 8, ...missile })),
+  }))
+  return { ...state, round, order: round > 1 ? state.factions : [] }
+}
+
+/** A map with nothing but what is given. */
+export const mapWith = (given: object) => ({ id: 'own', title: 'own', edge: null, bodies: [], hexes: [], heatTable: { 1: [1], 2: [2, 1], 3: [3, 2, 1] }, stations: [], asteroids: [], ...given })
+export const PLANET = { id: 'planet', kind: 'planet', at: [0, 0], radius: 1 }
+
+export const dice = (fixed: Readonly<Record<string, number>> = {}) => diceOf('sample', 1, fixed)
+
+/** A subturn; ships without an action pass. */
+export const play = (state: State, actions: Readonly<Record<string, unknown>> = {}, fixed: Readonly<Record<string, number>> = {}): Played => playSubturn(state, actions, dice(fixed))
+
+/** So many subturns without orders. */
+export function drift(state: State, subturns: number): State {
+  let now = state
+  for (let i = 0; i < subturns; i++) now = play(now).state
+  return now
+}
+
+export const ship = (state: State, id: string): Ship => shipNamed(state, id)!
+export const pair = ({ q, r }: Hex): [number, number] => [q, r]
+export const where = (state: State, id: string) => pair(ship(state, id).at)
+export const counters = (state: State, id: string) => countersOf(ship(state, id).velocity).join('')
+export const told = <K extends Event['kind']>({ timeline }: Played, kind: K) => timeline.filter((event): event is EventOf<K> => event.kind === kind)
+/** Who was refused, with why. */
+export const refused = (played: Played): string[] => told(played, 'refused').map(({ ship: id, reason }) => `${id}: ${reason}`)
