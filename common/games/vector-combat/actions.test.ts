@@ -58,6 +58,7 @@ describe('the check of orders', () => {
   test('VC-1.5 who is out of play is ordered in vain, and not refused', () => {
     const gone = { ...state, ships: state.ships.map((one) => (one.id === 'A1' ? { ...one, status: 'destroyed' as const } : one)) }
     expect(check(gone, 'A', { actions: { A1: 'thrust 9' } })).toEqual([])
+    expect(check(gone, 'A', { actions: { A1: 'nonsense' } })).toEqual([])
   })
   test('VC-1.6 what is legal only if a strike hits, or only if it misses, is taken', () => {
     const map = { id: 'own', title: 'own', edge: null, bodies: [{ id: 'moon', kind: 'moon', at: [0, 0], radius: 0 }], hexes: [], heatTable: {}, stations: [], asteroids: [] }

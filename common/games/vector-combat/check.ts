@@ -15,7 +15,8 @@ export const check = (state: State, seat: SeatId, { actions }: Orders): Refusal[
 
 export function refusedText(state: State, id: ShipId, text: string): string | undefined {
   const action = readAction(text)
-  return action ? refusedAction(state, id, action) : 'that is not understood'
+  if (action) return refusedAction(state, id, action)
+  return inPlay(shipOn(foreseen(state), id)!) ? 'that is not understood' : undefined
 }
 
 /** What may be legal, whichever strikes hit, is taken: if it turns out not to be, it is a pass. */

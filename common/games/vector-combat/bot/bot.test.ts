@@ -1,0 +1,63 @@
+import { describe, expect, test } from '@jest/globals'
+import { diceOf } from '../../../engine/dice.ts'
+import { playRound, opening, type MatchRecord } from '../../../engine/record.ts'
+import { check } from '../check.ts'
+import { vectorCombat } from '../game.ts'
+import { mapWith, PLANET, play, position } from '../sample.ts'
+import type { State } from '../state.ts'
+import { think } from './think.ts'
+
+const orders = (state: State, seat: string) => think(state, seat, diceOf('bot', 1), 1).actions
+
+/** What bots do in a match of theirs, by kind of event. */
+function tally(setup: object, seed: string): Record<string, number> {
+  const made = vectorCombat.setup.parse(setup)
+  const record: MatchRecord = { game: vectorCombat.id, seed, setup: made, seats: vectorCombat.seats(made), rounds: [] }
+  const told: Record<string, number> = {}
+  let state = opening(vectorCombat, record)
+  for (let round = 1; !state.result; round++) {
+    const given = Object.fromEntries(vectorCombat.owing(state).map((seat) => [seat, think(state, seat, diceOf(seat, round), 1)]))
+    for (const [seat, one] of Object.entries(given)) expect(check(state, seat, one)).toEqual([])
+    const played = playRound(vectorCombat, state, seed, round, given)
+    for (const event of played.timeline) {
+      // Missiles may crash as they like.
+      const what = event.kind === 'crash' && event.id.includes('-m') ? 'wasted' : event.kind
+      told[what] = (told[what] ?? 0) + 1
+    }
+    state = played.state
+  }
+  return told
+}
+
+describe('a bot', () => {
+  test('VC-1.7 knows what everybody knows, and decides for its own ships alone, those in play', () => {
+    const state = position({ ships: { A1: {}, A2: { at: [3, 3], hull: 0 }, B1: { at: [9, 0] } } })
+    const after = play(state).state
+    expect([Object.keys(orders(after, 'A')), vectorCombat.view(after, 'B')]).toEqual([['A1'], after])
+  })
+  test('fires when the odds are good, and does not when they are bad or it is too hot', () => {
+    const at = (r: number, more: object = {}) => orders(position({ ships: { A1: { missiles: 0, ...more }, B1: { at: [0, r] } } }), 'A')['A1']
+    expect([at(2), at(3), at(5)]).toEqual(['fire B1', 'fire B1', expect.not.stringMatching('fire')])
+    expect(at(2, { heat: 5 })).not.toMatch('fire')
+  })
+  test('keeps its orbit while there is nobody to shoot at', () => {
+    let state = position({ map: 'planet', victory: { kind: 'orbit', turns: 9, hold: 3 }, ships: { A1: { at: [0, -2], counters: [0, 0, 2, 0, 0, 0] }, B1: { at: [0, 20] } } })
+    for (let i = 0; i < 8; i++) state = play(state, orders(state, 'A')).state
+    expect(state.ships[0]).toMatchObject({ ring: 'planet-2', run: 8 })
+  })
+  test('turns away from a planet that it would run into, in time', () => {
+    let state = position({ map: mapWith({ bodies: [PLANET] }), ships: { A1: { at: [0, -9], facing: 3, counters: [0, 0, 0, 2, 0, 0] }, B1: { at: [0, 9] } } })
+    for (let i = 0; i < 8; i++) state = play(state, orders(state, 'A')).state
+    expect(state.ships[0]!.status).toBe('flying')
+  })
+  test('lands rather than crash, and takes off again', () => {
+    const state = position({ map: mapWith({ bodies: [PLANET] }), ships: { A1: { at: [0, -2], counters: [0, 0, 0, 1, 0, 0] }, B1: { at: [0, 9] } } })
+    expect(orders(state, 'A')['A1']).toBe('land +')
+    const landed = play(state, orders(state, 'A')).state
+    expect(orders(landed, 'A')['A1']).toMatch(/^(takeoff|turn)/)
+  })
+  test.each([{}, { scenario: 'orbit', factions: 3, altitude: true }, { scenario: 'sunward', ships: 3 }, { scenario: 'moonshot', seatsPerFaction: 2, ships: 4 }])('plays %j to its end with shots, and hardly runs into anything', (setup) => {
+    const told = tally(setup, 'bots')
+    expect([(told['shot'] ?? 0) > 5, (told['crash'] ?? 0) <= 1, (told['left'] ?? 0) <= 1]).toEqual([true, true, true])
+  })
+})
