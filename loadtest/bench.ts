@@ -1,4 +1,4 @@
-/** Benchmarks: node loadtest/bench.ts [resolver] [arena] [bots] [balance] [arena-bots] [hostile-space] [wire] [journal] [restart] [heap] [server] [crowd] [board] [page] [--json FILE] */
+/** Benchmarks: node loadtest/bench.ts [resolver] [arena] [bots] [balance] [arena-bots] [hostile-space] [vector-combat] [wire] [journal] [restart] [heap] [server] [crowd] [board] [page] [--json FILE] */
 import { writeFileSync } from 'node:fs'
 import { parseArgs } from 'node:util'
 import { met, type Measurement } from './bench/measurement.ts'
@@ -11,6 +11,7 @@ const BENCHES: Readonly<Record<string, () => Promise<Measurement[]> | Measuremen
   balance: async () => (await import('./bench/balance.ts')).balance(),
   'arena-bots': async () => (await import('./bench/arena-bots.ts')).arenaBots(),
   'hostile-space': async () => (await import('./bench/hostile-space.ts')).hostileSpace(),
+  'vector-combat': async () => (await import('./bench/vector-combat.ts')).vectorCombat(),
   wire: async () => (await import('./bench/wire.ts')).wire(),
   journal: async () => (await import('./bench/journal.ts')).journal(),
   restart: async () => (await import('./bench/restart.ts')).restart(),
@@ -20,7 +21,7 @@ const BENCHES: Readonly<Record<string, () => Promise<Measurement[]> | Measuremen
   board: async () => (await import('./bench/board.ts')).board(),
   page: async () => (await import('./bench/page.ts')).page(),
 }
-const USUAL = ['resolver', 'arena', 'hostile-space', 'bots', 'wire', 'journal', 'heap']
+const USUAL = ['resolver', 'arena', 'hostile-space', 'vector-combat', 'bots', 'wire', 'journal', 'heap']
 
 const { positionals, values } = parseArgs({ allowPositionals: true, options: { json: { type: 'string' } } })
 const unknown = positionals.filter((name) => !Object.hasOwn(BENCHES, name))
