@@ -10,6 +10,7 @@ import { wayOf } from './way.ts'
 export const LONGEST_TEXT = 6_000
 /** Whoever is told more than these does not read them. */
 const TOLD_AT_MOST = 5
+const MOST = { bodies: 8, stations: 8, asteroids: 40, counters: 60, lines: 9, altitude: 99 } as const
 /** From (0, 0): room for fleets that start 9 hexes from it, and no more than fits on a board. */
 const EDGES = [15, 60] as const
 const FARTHEST = 60
@@ -30,9 +31,21 @@ export function refusedMap(text: string): string[] {
 const place = ({ q, r }: Hex): string => `(${q}, ${r})`
 
 function reasons(map: GameMap): string[] {
+  const many = sizes(map)
+  if (many.length > 0) return many
   const told = [...names(map), ...extent(map), ...bodies(map), ...marks(map)]
   // What follows from wrong marks need not be said, too.
   return told.length > 0 ? told : orbits(map)
+}
+
+function sizes({ bodies, stations, asteroids, hexes }: GameMap): string[] {
+  const drifting = [...stations, ...asteroids]
+  return [
+    ...([['bodies', bodies], ['stations', stations], ['asteroids', asteroids]] as const).flatMap(([what, all]) => (all.length > MOST[what] ? [`a map has at most ${MOST[what]} ${what}; these are ${all.length}`] : [])),
+    ...drifting.filter(({ counters }) => counters.some((count) => count > MOST.counters)).map(({ id }) => `${id} has at most ${MOST.counters} counters on a face`),
+    ...drifting.filter(({ altitude, climb = 0 }) => altitude > MOST.altitude || Math.abs(climb) > MOST.altitude).map(({ id }) => `${id} has at most ${MOST.altitude} of altitude, and of altitude vector`),
+    ...hexes.filter(({ dots, green, red }) => [...(dots ?? []), ...green, ...red].some((count) => count > MOST.lines)).map(({ at }) => `hex ${place(hexOf(at))} has at most ${MOST.lines} dots and lines on a face`),
+  ]
 }
 
 const doubles = (all: readonly string[]): string[] => [...new Set(all.filter((one, i) => all.indexOf(one) !== i))]

@@ -1,27 +1,27 @@
-/** What a map is (VC-3.8). Its text is JSON of this shape; what may be left out of it has a default. */
+/** What a map is (VC-3.8). Its text is JSON of this shape; what may be left out of it has a default. Maps that people play on are held to narrower limits (`map-check.ts`). */
 import { z } from 'zod'
 
-const count = z.int().min(0).max(99)
+const count = z.int().min(0).max(9_999)
 const coordinate = z.int().min(-9_999).max(9_999)
 export const pair = z.tuple([coordinate, coordinate])
 export const counters = z.array(count).length(6, 'there are six counts, one for each face')
 const AT_REST = [0, 0, 0, 0, 0, 0]
 /** Orders name things: no blanks. */
-const id = z.string().regex(/^\S{1,24}$/, 'a name has 1 to 24 characters, none of them blank')
+const id = z.string().regex(/^\S{1,40}$/, 'a name has 1 to 40 characters, none of them blank')
 
 const body = z.strictObject({ id, kind: z.enum(['planet', 'moon', 'star']), at: pair, radius: z.int().min(0).max(1) })
 const hexMarks = z.strictObject({ at: pair, ring: z.string().min(1).max(40).nullable().default(null), dots: counters.nullable().default(null), green: counters.default(AT_REST), red: counters.default(AT_REST), heat: count.default(0) })
-const drifting = { id, at: pair, altitude: count.default(0), counters: counters.default(AT_REST), climb: z.int().min(-99).max(99).optional() }
+const drifting = { id, at: pair, altitude: count.default(0), counters: counters.default(AT_REST), climb: z.int().min(-9_999).max(9_999).optional() }
 export const station = z.strictObject({ ...drifting, faction: z.string().nullable().default(null) })
 export const asteroid = z.strictObject(drifting)
 
 export const mapShape = z.strictObject({
-  id: z.string().max(24), title: z.string().max(60),
+  id: z.string().max(40), title: z.string().max(200),
   /** Ships farther than this from (0, 0) have left; null: nobody does (VC-3.13). */
   edge: z.int().min(1).nullable().default(null),
-  bodies: z.array(body).max(8).default([]), hexes: z.array(hexMarks).max(600).default([]),
-  heatTable: z.record(z.string().regex(/^\d{1,2}$/, 'rows of the heat table are numbered'), z.array(count).max(40)).default({}),
-  stations: z.array(station).max(8).default([]), asteroids: z.array(asteroid).max(40).default([]),
+  bodies: z.array(body).default([]), hexes: z.array(hexMarks).default([]),
+  heatTable: z.record(z.string().regex(/^\d{1,4}$/, 'rows of the heat table are numbered'), z.array(count)).default({}),
+  stations: z.array(station).default([]), asteroids: z.array(asteroid).default([]),
 })
 
 export type GameMap = Immutable<z.infer<typeof mapShape>>

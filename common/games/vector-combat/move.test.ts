@@ -106,6 +106,10 @@ describe('relativistic motion', () => {
     expect([quick!.timeline.filter(({ kind }) => kind === 'crash' || kind === 'collision'), where(quick!.state, 'A1')]).toEqual([[], [0, -51]])
     expect(told(play(position({ map, ships: { A1: { counters: north(51) } } })), 'crash')).toHaveLength(1)
   })
+  test('VC-2.7 is judged by the face with more counters, resolved, and not by all of them together', () => {
+    const isFast = (given: number[]) => told(play(position({ ...fast, ships: { A1: { counters: given } } })), 'move')[0]!.fast
+    expect([[50, 50, 0, 0, 0, 0], [10, 51, 0, 0, 0, 0], [51, 10, 0, 0, 0, 0], [60, 0, 0, 10, 0, 0], [61, 0, 0, 10, 0, 0]].map(isFast)).toEqual([false, true, true, false, true])
+  })
   test('VC-2.7 it can neither dock nor land there', () => {
     const state = position({ map, ...fast, stations: [{ id: 'post', at: [0, 0], counters: north(51) }], ships: { A1: { counters: north(51), sheet: { thrust: 60, battery: 90 } }, A2: { counters: north(51) } } })
     expect(refused(play(state, { A1: 'land +', A2: 'dock post' }))).toEqual(['A1: there is no surface to land on', 'A2: it is too fast: relativistic'])
