@@ -1,6 +1,6 @@
 import { describe, expect, test } from '@jest/globals'
 import { fieldFor } from './field.ts'
-import type { GameMap } from './map.ts'
+import { mapShape } from './map.ts'
 import { counters, drift, mapWith, PLANET, play, position, refused, ship, told, where } from './sample.ts'
 import type { State } from './state.ts'
 
@@ -9,12 +9,11 @@ const site = (state: State, id: string) => {
   const found = ship(state, id).site
   return found && [found.body, found.facing, found.latitude]
 }
-const over = (at: number[], more: object = {}) => ({ at, counters: [0, 0, 0, 0, 0, 0], ...more })
 const north = { at: [0, -2], counters: [0, 0, 0, 1, 0, 0] }
 
 describe('surfaces', () => {
   test('VC-3.5 the facing of an outer hex is the face it lies on, the middle’s is 0; every ring inwards is a latitude and an altitude more', () => {
-    const { spotAt } = fieldFor(map as unknown as GameMap)
+    const { spotAt } = fieldFor(mapShape.parse(map))
     const ground = (q: number, r: number) => spotAt({ q, r })?.grounds.map(({ body, facing, level }) => `${body} ${facing} ${level}`)[0]
     expect([[0, 0], [0, -1], [1, -1], [1, 0], [0, 1], [-1, 1], [-1, 0], [8, -8], [0, -2]].map(([q, r]) => ground(q!, r!))).toEqual(['planet 0 2', 'planet 0 1', 'planet 1 1', 'planet 2 1', 'planet 3 1', 'planet 4 1', 'planet 5 1', 'moon 0 1', undefined])
   })

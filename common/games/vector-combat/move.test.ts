@@ -106,6 +106,11 @@ describe('relativistic motion', () => {
     expect([quick!.timeline.filter(({ kind }) => kind === 'crash' || kind === 'collision'), where(quick!.state, 'A1')]).toEqual([[], [0, -51]])
     expect(told(play(position({ map, ships: { A1: { counters: north(51) } } })), 'crash')).toHaveLength(1)
   })
+  test('VC-2.7 so do missiles, and their targets are struck at their end as ever', () => {
+    const missiles = { 'B9-m1': { at: [0, 0], counters: north(51), target: null }, 'B9-m2': { at: [5, 0], counters: north(51), target: 'A1', fuel: 0 } }
+    const played = play(position({ map, ...fast, ships: { A1: { at: [5, -51] } }, missiles }))
+    expect([told(played, 'crash'), told(played, 'strike').map(({ missile }) => missile), played.state.missiles.map(({ at }) => at)]).toEqual([[], ['B9-m2'], [{ q: 0, r: -51 }]])
+  })
   test('VC-2.7 is judged by the face with more counters, resolved, and not by all of them together', () => {
     const isFast = (given: number[]) => told(play(position({ ...fast, ships: { A1: { counters: given } } })), 'move')[0]!.fast
     expect([[50, 50, 0, 0, 0, 0], [10, 51, 0, 0, 0, 0], [51, 10, 0, 0, 0, 0], [60, 0, 0, 10, 0, 0], [61, 0, 0, 10, 0, 0]].map(isFast)).toEqual([false, true, true, false, true])

@@ -33,7 +33,7 @@ function opened(given: Option) {
   const rings = MAPS[map].hexes.some(({ ring }) => ring !== null)
   const fits = (victory === 'land' && MAPS[map].bodies.every(({ kind }) => kind === 'star')) || (victory === 'orbit' && !rings) ? 'last' : victory
   const setup = schema.parse({ scenario: 'own', map, victory: fits, hold: 1, turns, factions, seatsPerFaction, ships, altitude, relativistic })
-  const crews = seats(setup).map((seat) => ({ ...seat, choice: models.length > ships! / seatsPerFaction! ? models[0]! : models.join('+') }))
+  const crews = seats(setup).map((seat) => ({ ...seat, choice: models.length > ships / seatsPerFaction ? models[0]! : models.join('+') }))
   const state = start(setup, crews)
   if (!close && !quick) return { setup, crews, state, changed: false }
   const whim = diceOf(seed, 0)
