@@ -43,6 +43,10 @@ describe('missiles', () => {
     expect(['pass', 'turn 1', 'thrust 1', 'thrust 4', 'up 2', 'down 3'].map((action) => evading(action))).toEqual(['90', '90', '75', '30', '60', '45'])
     expect([evading('thrust 7', 9), evading('thrust 9', 4), evading('thrust 0')]).toEqual(['0', '90', '90'])
   })
+  test('VC-4.7 only the last action counts: a pass, a refused action or any other is no evasion', () => {
+    const thrust = play(position({ ships: { A1: { at: [20, 0] }, B1: { at: [0, 0] } } }), { B1: 'thrust 4' }).state
+    expect([ship(thrust, 'B1').evaded, ...['pass', 'thrust 9', 'turn 2', 'fire A1', 'launch A1'].map((action) => ship(play(thrust, { B1: action }).state, 'B1').evaded)]).toEqual([4, 0, 0, 0, 0, 0])
+  })
   test('VC-4.7, VC-5.1 hit or miss on strike/<missile>, it is spent; a hit does 4', () => {
     const state = position({ ships: { A1: { at: [20, 0] }, B1: { at: [3, 0] } }, missiles: { 'A9-m1': { at: [0, 0], target: 'B1' } } })
     const [hit, miss] = [90, 91].map((roll) => play(state, {}, { 'strike/A9-m1': roll }).state)

@@ -47,6 +47,10 @@ describe('the end of a match', () => {
       expect(result(turn(both, [{ A1: 'land +', B1: 'land +' }, { A1: 'pass', B1: 'takeoff 2' }, { A1: 'takeoff 2' }]))).toBe('B land')
       expect(result(turn(both, [{ A1: 'land +', B1: 'land +' }, { A1: 'takeoff 2' }, { B1: 'takeoff 2' }]))).toBe('A land')
     })
+    test('VC-4.5 of several take-offs of a faction the earliest counts', () => {
+      const three = position({ map, victory, ships: { A1: north, A2: { at: [-1, -1], counters: [0, 0, 0, 1, 0, 0], facing: 5 }, B1: south } })
+      expect(result(turn(three, [{ A1: 'land +', A2: 'land +', B1: 'land +' }, { A1: 'takeoff 2' }, { B1: 'takeoff 2' }, { A2: 'takeoff 1' }]))).toBe('A land')
+    })
     test('VC-4.5 a tie goes by initiative', () => {
       const both = position({ map, victory, ships: { A1: north, B1: south } })
       const same = [{ A1: 'land +', B1: 'land +' }, { A1: 'takeoff 2', B1: 'takeoff 2' }]
