@@ -41,6 +41,16 @@ describe('orbits', () => {
     expect(orbits(play(around, { A1: 'thrust 1' }).state)).toEqual(['A1 null 0'])
     expect(told(play(drift(position({ map: 'planet', ships: { A1: { at: [0, -2], counters: [0, 0, 2, 0, 0, 0] } } }), 1)), 'orbit')).toEqual([])
   })
+  test('VC-3.2 the landed are in no orbit, whatever the hex says', () => {
+    const map = { id: 'own', title: 'own', edge: null, bodies: [{ id: 'moon', kind: 'moon', at: [0, 0], radius: 0 }], hexes: [{ at: [0, 0], ring: 'p', dots: [0, 0, 0, 0, 0, 0] }], heatTable: {}, stations: [], asteroids: [] }
+    expect(orbits(play(position({ map, ships: { A1: { status: 'landed', where: ['moon', 0, 1] } } })).state)).toEqual(['A1 null 0'])
+  })
+  test('VC-3.2 the run begins anew in another ring', () => {
+    const hex = (r: number, ring: string) => ({ at: [0, r], ring, dots: [1, 0, 0, 0, 0, 0], green: [0, 0, 0, 0, 0, 0], red: [0, 0, 0, 0, 0, 0], heat: 0 })
+    const map = { id: 'own', title: 'own', edge: null, bodies: [], hexes: [hex(-1, 'p'), hex(-2, 'q'), hex(-3, 'q')], heatTable: {}, stations: [], asteroids: [] }
+    const state = position({ map, ships: { A1: { counters: [1, 0, 0, 0, 0, 0] } } })
+    expect([1, 2, 3, 4].map((subturns) => orbits(drift(state, subturns))[0])).toEqual(['A1 p 1', 'A1 q 1', 'A1 q 2', 'A1 null 0'])
+  })
   test('VC-3.2 the mirrored course is no orbit, even where it holds', () => {
     const state = position({ map: 'planet', ships: { A1: { at: [0, -3], counters: [0, 0, 0, 0, 2, 0] } } })
     expect(orbits(drift(state, 6))).toEqual(['A1 null 0'])
