@@ -13,8 +13,8 @@ import { sipHash24 } from './siphash.ts'
 export interface Dice {
   /** 1 … sides. */
   roll(name: string, sides: number): number
-  /** 0 … count − 1. */
-  index(name: string, count: number): number
+  /** `from` … from + count − 1, from 0 without. */
+  index(name: string, count: number, from?: number): number
 }
 
 /** The dice of one round; `fixed` gives values by name (scenario files), all others are drawn. */
@@ -25,7 +25,7 @@ export function diceOf(seed: string, round: number, fixed?: Readonly<Record<stri
   const draw = (name: string, sides: number) => Math.floor((sipHash24(key(), name).high * sides) / 0x1_0000_0000)
   return {
     roll: (name, sides) => (fixed && Object.hasOwn(fixed, name) ? fixed[name]! : 1 + draw(name, sides)),
-    index: (name, count) => (fixed && Object.hasOwn(fixed, name) ? fixed[name]! : draw(name, count)),
+    index: (name, count, from = 0) => (fixed && Object.hasOwn(fixed, name) ? fixed[name]! : from + draw(name, count)),
   }
 }
 
