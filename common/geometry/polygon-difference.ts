@@ -57,7 +57,7 @@ const within = ([a, b]: Polygon, other: Polygon): boolean =>
   contains(other.map(({ x, y }) => ({ x: 2 * x, y: 2 * y })), { x: a!.x + b!.x, y: a!.y + b!.y })
 
 /** By the first corner in which they differ. */
-function compareOutlines(one: Polygon, other: Polygon): number {
+export function compareOutlines(one: Polygon, other: Polygon): number {
   const at = one.findIndex((p, i) => !other[i] || !samePoint(p, other[i]))
   if (at < 0) return one.length - other.length
   return other[at] ? comparePoints(one[at]!, other[at]) : 1

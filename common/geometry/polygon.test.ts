@@ -1,6 +1,6 @@
 import { describe, expect, test } from '@jest/globals'
 import fc from 'fast-check'
-import { contains, doubledArea, edges, firstMeeting, isSimple, lastMeeting, polygonsMeet, segmentMeetsPolygon, tidied, type Polygon } from './polygon.ts'
+import { contains, containsAt, doubledArea, edges, firstMeeting, isSimple, lastMeeting, polygonsMeet, segmentMeetsPolygon, tidied, type Polygon } from './polygon.ts'
 import { compareTimes, type Point, type Time } from './segment.ts'
 
 const within = (far: number) => fc.record({ x: fc.integer({ min: -far, max: far }), y: fc.integer({ min: -far, max: far }) })
@@ -135,4 +135,20 @@ describe('outlines', () => {
       expect(doubledArea(tidy)).toBe(Math.abs(doubledArea(polygon)))
       expect(contains(tidy, p)).toBe(contains(polygon, p))
     }), { numRuns: 300 }))
+})
+
+describe('on the way', () => {
+  const inside: Polygon = [{ x: 0, y: 0 }, { x: 9, y: 0 }, { x: 9, y: 9 }, { x: 3, y: 3 }]
+  test('somebody is within a polygon, or on its outline, at the very point of a time', () =>
+    fc.assert(fc.property(simple, near, near, fc.nat(6), fc.integer({ min: 1, max: 6 }), (polygon, from, to, n, den) => {
+      // On a grid so much finer that the point is one of it.
+      const finer = polygon.map(({ x, y }) => ({ x: x * den, y: y * den }))
+      const num = Math.min(n, den)
+      const at = { x: from.x * den + (to.x - from.x) * num, y: from.y * den + (to.y - from.y) * num }
+      expect(containsAt(polygon, from, to, { num: BigInt(num), den: BigInt(den) })).toBe(contains(finer, at))
+    })))
+  test('a third of the way is not rounded', () => {
+    const at = (y: number) => containsAt(inside, { x: 4, y: 0 }, { x: 4, y }, { num: 1n, den: 3n })
+    expect([at(11), at(12), at(13)]).toEqual([true, true, false])
+  })
 })

@@ -29,6 +29,21 @@ export function contains(polygon: Polygon, p: Point): boolean {
   return inside
 }
 
+/** As `contains`, where somebody is at a time of the way from `from` to `to`: that point is not rounded. */
+export function containsAt(polygon: Polygon, from: Point, to: Point, { num, den }: Time): boolean {
+  const way = { x: BigInt(to.x - from.x), y: BigInt(to.y - from.y) }
+  const [x, y] = [BigInt(from.x) * den + way.x * num, BigInt(from.y) * den + way.y * num]
+  const corners = polygon.map((p) => ({ x: BigInt(p.x) * den, y: BigInt(p.y) * den }))
+  let inside = false
+  for (const [i, a] of corners.entries()) {
+    const b = corners[(i + 1) % corners.length]!
+    const side = (b.x - a.x) * (y - a.y) - (b.y - a.y) * (x - a.x)
+    if (side === 0n && (a.x - x) * (b.x - x) <= 0n && (a.y - y) * (b.y - y) <= 0n) return true
+    if (a.y < y !== b.y < y && side > 0n === a.y < b.y) inside = !inside
+  }
+  return inside
+}
+
 /** Do the two share a point? Touching is meeting, and so is lying one within the other. */
 export const polygonsMeet = (one: Polygon, other: Polygon): boolean =>
   edges(one).some(([a, b]) => edges(other).some(([c, d]) => segmentsMeet(a, b, c, d))) || contains(one, other[0]!) || contains(other, one[0]!)
