@@ -1,5 +1,6 @@
 /** The games whose scenario files `npm run resolve` plays, by the `game` of the file. */
 import { playScenario as hostileSpace } from './hostile-space/scenario.ts'
+import { playScenario as pencilAndPaper } from './pencil-and-paper/scenario.ts'
 import { playScenario as spaceArena } from './space-arena/scenario.ts'
 import { playScenario as vectorCombat } from './vector-combat/scenario.ts'
 import { playScenario as voidPatrol } from './void-patrol/scenario.ts'
@@ -9,4 +10,5 @@ export const SCENARIOS: Readonly<Record<string, (json: unknown) => { rounds: unk
   'space-arena': spaceArena,
   'hostile-space': hostileSpace,
   'vector-combat': vectorCombat,
+  'pencil-and-paper': pencilAndPaper,
 }

@@ -1,0 +1,27 @@
+/** Whole angles, 4096 to the turn, from the right clockwise; roundings (PP-7.1 to PP-7.3). */
+import type { Point } from '../../geometry/segment.ts'
+import { sine } from '../../geometry/trig.ts'
+
+export const TURN = 4096
+export const QUARTER = TURN / 4
+/** What the sines of the table are multiplied by. */
+const ONE = 16384
+
+const SINES = Int32Array.from({ length: TURN }, (_, k) => Math.round(ONE * sine((k * 360) / TURN)))
+
+/** Any whole angle as one of 0 … 4095. */
+export const turned = (angle: number): number => angle & (TURN - 1)
+
+/** `S` of PP-7.2, of any whole angle. */
+export const sineOf = (angle: number): number => SINES[turned(angle)]!
+
+/** `n / d` to the nearest whole number, halves away from zero; `d` > 0, both far within what numbers hold. */
+export function rounding(n: number, d: number): number {
+  const size = Math.floor((2 * Math.abs(n) + d) / (2 * d))
+  return n < 0 ? 0 - size : size
+}
+
+export const vec = (length: number, angle: number): Point => ({ x: rounding(length * sineOf(angle + QUARTER), ONE), y: rounding(length * sineOf(angle), ONE) })
+
+export const plus = (a: Point, b: Point): Point => ({ x: a.x + b.x, y: a.y + b.y })
+export const minus = (a: Point, b: Point): Point => ({ x: a.x - b.x, y: a.y - b.y })

@@ -1,0 +1,65 @@
+/** What is told of a match after its end: shots and what they hit, and who was lost by what. */
+import type { Blow, Debriefing, FoughtRound, Loss } from '../../engine/debrief.ts'
+import type { SeatId, TeamId } from '../../engine/game.ts'
+import type { Event, EventOf } from './events.ts'
+import { playerNamed, playerOf, shipsOf, type ShipId, type State } from './state.ts'
+
+type Fought = FoughtRound<State, Event>
+
+function sideOf(state: State, ship: ShipId): { readonly seat: SeatId; readonly team: TeamId } {
+  const { seat, team } = playerNamed(state, playerOf(ship))!
+  return { seat, team }
+}
+
+/** Every loss of a turn is the doing of whoever has flicked. */
+const flickOf = (timeline: readonly Event[]): EventOf<'flick'> | undefined => timeline.find((event) => event.kind === 'flick')
+
+function blows({ before, timeline }: Fought): Blow[] {
+  const flick = flickOf(timeline)
+  if (!flick) return []
+  const doer = sideOf(before, flick.ship)
+  const enemies = timeline.filter((event) => event.kind === 'destroyed' && sideOf(before, event.ship).team !== doer.team)
+  return timeline.flatMap((event, i): Blow[] => {
+    if (event === flick && flick.what === 'shot') return [{ event: i, ...doer, on: '', shot: true, hit: enemies.length > 0, expected: 0, actual: 0, words: '' }]
+    if (event.kind !== 'destroyed') return []
+    return [{ event: i, ...doer, on: sideOf(before, event.ship).team, shot: false, hit: false, expected: 1, actual: 1, words: lost(event) }]
+  })
+}
+
+function losses({ before, timeline }: Fought): Loss[] {
+  const flick = flickOf(timeline)
+  if (!flick) return []
+  const { team } = sideOf(before, flick.ship)
+  return timeline.flatMap((event, i): Loss[] => {
+    if (event.kind !== 'destroyed') return []
+    const side = sideOf(before, event.ship)
+    return [{ event: i, ...side, own: side.team === team, words: lost(event) }]
+  })
+}
+
+function lost({ ship, by, of }: EventOf<'destroyed'>): string {
+  switch (by) {
+    case 'self':
+      return `${ship} shot itself`
+    case 'wall':
+      return `${ship} flew into a hangar wall`
+    case 'asteroid':
+      return `${ship} flew into asteroid ${of}`
+    case 'tear':
+      return `${ship} was lost in a tear`
+    case 'ship':
+      return `${ship} collided with ${of}`
+    case 'edge':
+      return `${ship} left the paper`
+    case 'shot':
+      return `${ship} was shot by ${of}`
+    case 'blast':
+      return `${ship} was caught in the blast of ${of}`
+  }
+}
+
+/** Ships left; before they are placed, those that are to be. */
+const strength = (state: State): Record<TeamId, number> =>
+  Object.fromEntries(state.players.map(({ id, team }) => [team, state.ships.length > 0 || state.phase === 'play' ? shipsOf(state, id).length : state.rules.shipsEach]))
+
+export const debriefing: Debriefing<State, Event> = { blows, losses, strength }

@@ -1,0 +1,44 @@
+import { z } from 'zod'
+import { PENCILS } from './pencils.ts'
+
+/** Of sheets up to 32 inches. */
+const coordinate = z.int().min(0).max(32768)
+const point = z.strictObject({ x: coordinate, y: coordinate })
+const angle = z.int().min(0).max(4095)
+const ship = z.string().max(8)
+const pencil = z.enum(PENCILS)
+const sharpen = z.array(pencil).max(8).optional()
+
+const flick = {
+  ship, angle, strength: z.int().min(0).max(1000),
+  pencil: pencil.optional(),
+  /** Pencils that are sharpened before (PP-3.6). */
+  sharpen,
+  /** The longest length (PP-6.10). */
+  stopper: z.int().min(64).optional(),
+}
+
+/** How the ship is to be redrawn on the trace's end (PP-4.5). */
+const place = z.strictObject({ facing: angle.optional(), back: z.int().min(0).max(256).default(0), side: z.int().min(-64).max(64).default(0) })
+
+/** One seat's orders, for the step that is asked for. */
+export const orders = z.discriminatedUnion('kind', [
+  z.strictObject({ kind: z.literal('door'), door: z.int().min(0).max(32768) }),
+  /** All of them, in the order of their numbers (PP-9.3). */
+  z.strictObject({ kind: z.literal('ships'), ships: z.array(z.strictObject({ nose: point, facing: angle, turret: z.boolean().default(false) })).max(99) }),
+  z.strictObject({ kind: z.literal('asteroid'), points: z.array(point).min(3).max(64) }),
+  /** Draws no more asteroids. */
+  z.strictObject({ kind: z.literal('done') }),
+  z.strictObject({ kind: z.literal('move'), ...flick, place: place.optional() }),
+  z.strictObject({ kind: z.literal('shot'), ...flick }),
+  z.strictObject({ kind: z.literal('pass'), sharpen }),
+  z.strictObject({ kind: z.literal('stalemate') }),
+  /** What the rules say of who gives no order (PP-2.3, PP-9.2 to PP-9.5). */
+  z.strictObject({ kind: z.literal('default') }),
+])
+
+export type Orders = z.infer<typeof orders>
+export type OrdersOf<K extends Orders['kind']> = Extract<Orders, { kind: K }>
+export type FlickOrder = OrdersOf<'move' | 'shot'>
+export type PlacedShip = OrdersOf<'ships'>['ships'][number]
+export type Place = z.infer<typeof place>

@@ -1,0 +1,18 @@
+/** PP-2.2, PP-2.4, PP-6.4, PP-6.8: who has won. */
+import type { Outcome } from '../../engine/game.ts'
+import { playerNamed, shipsOf, type Result, type State } from './state.ts'
+
+/** Judged after every turn. */
+export function judged(state: State): Result | null {
+  const left = state.players.filter(({ id }) => shipsOf(state, id).length > 0)
+  if (left.length === 0) return { winner: null, by: 'nobody' }
+  if (left.length === 1) return { winner: left[0]!.id, by: 'last' }
+  return state.turns >= state.rules.turnLimit ? { winner: null, by: 'limit' } : null
+}
+
+const IN_WORDS: Readonly<Record<Result['by'], string>> = {
+  last: 'has the last ship', nobody: 'the last ships were lost at once', stalemate: 'a stalemate was called', limit: 'the turn limit was reached',
+}
+
+export const outcome = (state: State): Outcome | undefined =>
+  state.result ? { winners: state.result.winner === null ? [] : [playerNamed(state, state.result.winner)!.team], by: IN_WORDS[state.result.by] } : undefined

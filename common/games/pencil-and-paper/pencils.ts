@@ -1,0 +1,30 @@
+/** The pencils that there are, and how they blunt (PP-3.5 to PP-3.8, PP-6.7, PP-6.11). */
+import type { PlayerId } from './state.ts'
+
+export const PENCILS = ['hb', 'hard', 'soft'] as const
+export type PencilKind = (typeof PENCILS)[number]
+
+export interface PencilSort {
+  /** The longest flick that is intended, in units. */
+  readonly range: number
+  /** In per cent. */
+  readonly wobble: number
+  readonly wear: number
+}
+
+export const SORTS: Readonly<Record<PencilKind, PencilSort>> = {
+  hb: { range: 6144, wobble: 100, wear: 1 },
+  hard: { range: 4096, wobble: 40, wear: 1 },
+  soft: { range: 7168, wobble: 160, wear: 2 },
+}
+
+export const BLUNTEST = 12
+
+/** Whose is the pencil that all share. */
+const EVERYBODY = 'all'
+
+/** What a player's pencil is called. */
+export const pencilId = (player: PlayerId, kind: PencilKind, sharing: boolean): string => `${sharing ? EVERYBODY : player}/${kind}`
+
+/** PP-3.7: how much blunter a flick makes it. */
+export const wearOf = (kind: PencilKind, strength: number): number => (strength >= 800 ? 3 : strength >= 400 ? 2 : 1) * SORTS[kind].wear

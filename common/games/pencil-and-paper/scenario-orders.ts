@@ -1,0 +1,28 @@
+/** Orders as scenario files have them, by what the step asks for; whatever else is there is not looked at. */
+import { z } from 'zod'
+import { orders as readable, type Orders } from './orders.ts'
+import type { Phase } from './state.ts'
+
+/** Looked at where it is read as an order. */
+const any = z.unknown().optional()
+const point = z.tuple([any, any]).transform(([x, y]) => ({ x, y }))
+const flick = { ship: any, angle: any, strength: any, pencil: any, sharpen: any, stopper: any }
+const place = z.object({ facing: any, back: any, side: any }).optional()
+
+const SHAPES: Readonly<Record<Phase, z.ZodType>> = {
+  doors: z.object({ door: any }).transform((given) => ({ kind: 'door', ...given })),
+  ships: z.object({ ships: z.array(z.object({ nose: point, facing: any, turret: any })) }).transform((given) => ({ kind: 'ships', ...given })),
+  asteroids: z.union([
+    z.object({ asteroid: z.array(point) }).transform(({ asteroid }) => ({ kind: 'asteroid', points: asteroid })),
+    z.object({ done: z.literal(true) }).transform(() => ({ kind: 'done' })),
+  ]),
+  play: z.discriminatedUnion('kind', [
+    z.object({ kind: z.literal('move'), ...flick, place }),
+    z.object({ kind: z.literal('shot'), ...flick }),
+    z.object({ kind: z.literal('pass'), sharpen: any }),
+    z.object({ kind: z.literal('stalemate') }),
+  ]),
+}
+
+/** An order in its own shape; undefined where it is none for this step. */
+export const readOrder = (phase: Phase, given: unknown): Orders | undefined => readable.safeParse(SHAPES[phase].safeParse(given).data).data

@@ -1,0 +1,24 @@
+/** What is asked for, in words, and how long there is for it (PP-2.3, PP-9.1). */
+import type { Step } from '../../engine/game.ts'
+import type { State } from './state.ts'
+import { drawnBy } from './turns.ts'
+
+/** Seconds for a door, for all ships, and for an asteroid that others wait for. */
+const DOOR_SECONDS = 20
+const SHIPS_SECONDS = 60
+const ASTEROID_SECONDS = 30
+
+export function step(state: State): Step {
+  const { phase, rules: { shipsEach, turrets, asteroidLimit } } = state
+  const player = state.players[state.turn]!
+  switch (phase) {
+    case 'doors':
+      return { title: 'All place their doors', task: 'Put the door where you want it along your wall.', time: { seconds: DOOR_SECONDS }, counts: false }
+    case 'ships':
+      return { title: 'All place their ships', task: `Place ${shipsEach} ships in your hangar${turrets ? '; some may be turrets outside the wall' : ''}. Nobody sees them yet.`, time: { seconds: SHIPS_SECONDS }, counts: false }
+    case 'asteroids':
+      return { title: `Player ${player.id} draws an asteroid (${drawnBy(state, player) + 1} of ${asteroidLimit})`, task: 'Draw an outline between the hangars, or say that you are done.', time: { seconds: ASTEROID_SECONDS }, counts: false }
+    case 'play':
+      return { title: `Player ${player.id}, turn ${state.turns + 1}`, task: 'Flick one of your ships: a move or a shot.', time: { share: 1 }, counts: true }
+  }
+}

@@ -1,0 +1,105 @@
+/** What a trace meets, and when: exactly (PP-4.2, PP-4.3, PP-6.1, PP-6.5, PP-7.5, PP-7.6). */
+import { contains, containsAt, edges, type Polygon } from '../../geometry/polygon.ts'
+import { compareTimes, meetingTimes, START, type Point, type Time } from '../../geometry/segment.ts'
+import { shiftsBetween, walls } from './sheet.ts'
+import { triangle } from './ship.ts'
+import type { Sheet, ShipId, State } from './state.ts'
+
+export interface Way {
+  readonly from: Point
+  readonly to: Point
+}
+
+export interface Trace extends Way {
+  /** Between these times the pencil is off the paper: what is met only there is not met (PP-6.1). */
+  readonly gap: readonly [Time, Time] | null
+}
+
+/** In the order in which things count that are met at the same point (PP-4.2). */
+const KINDS = ['wall', 'asteroid', 'tear', 'ship', 'edge'] as const
+export type MetKind = (typeof KINDS)[number]
+
+export interface Meeting {
+  readonly kind: MetKind
+  /** Of an asteroid or a ship; empty of anything else. */
+  readonly id: string
+  readonly at: Time
+  /** By how much the trace has to be moved for the thing to be met where it lies on the sheet. */
+  readonly shift: number
+}
+
+export const shifted = ({ x, y }: Point, shift: number): Point => ({ x: x + shift, y })
+
+export const earlier = (a: Time, b: Time): Time => (compareTimes(a, b) <= 0 ? a : b)
+export const fraction = (num: number, den: number): Time => ({ num: BigInt(num), den: BigInt(den) })
+
+/** The copies of a way that are met where things lie on the sheet: the way itself, unless the sheet wraps. */
+export const copiesOf = (sheet: Sheet, wrap: boolean, { from, to }: Way): { readonly from: Point; readonly to: Point; readonly shift: number }[] =>
+  shiftsBetween(sheet, wrap, Math.min(from.x, to.x), Math.max(from.x, to.x)).map((shift) => ({ from: shifted(from, shift), to: shifted(to, shift), shift }))
+
+/** All that a trace meets, first things first; `but`: the ship that draws it. Up to the edge of the paper, which comes last. */
+export function meetings(state: State, trace: Trace, but: ShipId): Meeting[] {
+  const { sheet, rules: { wrap } } = state
+  const all: Meeting[] = []
+  const add = (kind: MetKind, id: string, shift: number, at: Time | undefined) => at && all.push({ kind, id, at, shift })
+  const barriers = walls(state)
+  const ships = state.ships.filter(({ id }) => id !== but).map((ship) => ({ id: ship.id, corners: triangle(ship) }))
+  for (const { from, to, shift } of copiesOf(sheet, wrap, trace)) {
+    const copy = { from, to, gap: trace.gap }
+    for (const wall of barriers) add('wall', '', shift, meetsSegment(copy, wall.from, wall.to))
+    for (const tear of state.tears) add('tear', '', shift, meetsSegment(copy, tear.from, tear.to))
+    for (const { id, points } of state.asteroids) add('asteroid', id, shift, meetsPolygon(copy, points))
+    for (const { id, corners } of ships) add('ship', id, shift, meetsPolygon(copy, corners))
+  }
+  add('edge', '', 0, leaving(sheet, wrap, trace))
+  return all.sort(compareMeetings)
+}
+
+const compareMeetings = (a: Meeting, b: Meeting): number =>
+  compareTimes(a.at, b.at) || KINDS.indexOf(a.kind) - KINDS.indexOf(b.kind) || (a.id < b.id ? -1 : a.id > b.id ? 1 : 0)
+
+/** The first of such times that counts: not one within the gap. */
+function counting([first, last]: readonly Time[], gap: Trace['gap']): Time | undefined {
+  if (!first || !gap || compareTimes(first, gap[0]) <= 0 || compareTimes(first, gap[1]) >= 0) return first
+  return compareTimes(last!, gap[1]) >= 0 ? gap[1] : undefined
+}
+
+const meetsSegment = ({ from, to, gap }: Trace, a: Point, b: Point): Time | undefined => counting(meetingTimes(from, to, a, b), gap)
+
+/** PP-7.6: at its outline, or at a landing inside; at once where the trace begins inside. */
+function meetsPolygon({ from, to, gap }: Trace, polygon: Polygon): Time | undefined {
+  if (apart(from, to, polygon)) return undefined
+  if (contains(polygon, from)) return START
+  let first: Time | undefined = gap && containsAt(polygon, from, to, gap[1]) ? gap[1] : undefined
+  for (const [a, b] of edges(polygon)) {
+    const at = meetsSegment({ from, to, gap }, a, b)
+    if (at) first = first ? earlier(first, at) : at
+  }
+  return first
+}
+
+/** When a way last shares a point with a polygon, up to a time; `inside`: that is where it is then, the outline included. */
+export function lastWithin({ from, to }: Way, polygon: Polygon, until: Time): { readonly at: Time; readonly inside: boolean } {
+  if (containsAt(polygon, from, to, until)) return { at: until, inside: true }
+  let last = START
+  for (const [a, b] of edges(polygon)) {
+    const [begins, ends] = meetingTimes(from, to, a, b)
+    if (begins && ends && compareTimes(begins, until) <= 0 && compareTimes(ends, last) > 0) last = ends
+  }
+  return { at: last, inside: false }
+}
+
+/** Have a way and a polygon no point in common, as their boxes tell already? */
+function apart(from: Point, to: Point, polygon: Polygon): boolean {
+  const [left, right] = from.x < to.x ? [from.x, to.x] : [to.x, from.x]
+  const [top, bottom] = from.y < to.y ? [from.y, to.y] : [to.y, from.y]
+  return polygon.every(({ x }) => x < left) || polygon.every(({ x }) => x > right) || polygon.every(({ y }) => y < top) || polygon.every(({ y }) => y > bottom)
+}
+
+/** PP-4.3: when a way goes beyond the paper, if it does; over the long sides it comes in again where the sheet wraps. */
+function leaving({ width, height }: Sheet, wrap: boolean, { from, to }: Way): Time | undefined {
+  const beyond = (a: number, b: number, least: number, most: number): Time[] =>
+    b < least ? [fraction(Math.max(0, a - least), a - b)] : b > most ? [fraction(Math.max(0, most - a), b - a)] : []
+  const times = [...(wrap ? [] : beyond(from.x, to.x, 0, width)), ...beyond(from.y, to.y, 0, height)]
+  return times.sort(compareTimes)[0]
+}
