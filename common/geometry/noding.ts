@@ -40,6 +40,21 @@ const distinct = (points: readonly Point[]): Point[] => points.filter((p, i) => 
 const bent = ([a, b]: Edge, through: readonly Point[]): Point[] =>
   [a, ...distinct(through).sort((p, q) => dot(a, b, a, p) - dot(a, b, a, q))]
 
+/** The pairs of edges whose boxes meet: swept from left to right, so that an outline of hundreds of edges has not all its pairs looked at. */
+function near(edges: readonly Edge[]): [Edge, Edge][] {
+  const boxes = edges.map((edge) => ({
+    edge, left: Math.min(edge[0].x, edge[1].x), right: Math.max(edge[0].x, edge[1].x), top: Math.min(edge[0].y, edge[1].y), bottom: Math.max(edge[0].y, edge[1].y),
+  })).sort((a, b) => a.left - b.left)
+  const pairs: [Edge, Edge][] = []
+  let passed: typeof boxes = []
+  for (const box of boxes) {
+    passed = passed.filter(({ right }) => right >= box.left)
+    for (const other of passed) if (other.top <= box.bottom && other.bottom >= box.top) pairs.push([other.edge, box.edge])
+    passed.push(box)
+  }
+  return pairs
+}
+
 /** The outlines with every crossing a corner; where a corner lies on an edge, or edges run along each other, they have it in common. */
 export function noded(outlines: readonly Polygon[]): Polygon[] {
   let current = [...outlines]
@@ -48,9 +63,8 @@ export function noded(outlines: readonly Polygon[]): Polygon[] {
     const all = current.map(edges)
     const flat = all.flat()
     const own = new Map<Edge, Point[]>(flat.map((edge) => [edge, []]))
-    flat.forEach((one, i) => flat.slice(i + 1).forEach((other) => {
+    for (const [one, other] of near(flat))
       for (const p of lacking(one, other)) for (const edge of [one, other]) if (!isEnd(edge, p)) own.get(edge)!.push(p)
-    }))
     if (flat.every((edge) => own.get(edge)!.length === 0)) return current
     const corners = flat.map(([a]) => a)
     current = all.map((outline) => outline.flatMap((edge) => {
