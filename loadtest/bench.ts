@@ -1,4 +1,5 @@
 /** Benchmarks: node loadtest/bench.ts [resolver] [arena] [bots] [balance] [arena-bots] [hostile-space] [vector-combat] [wire] [journal] [restart] [heap] [server] [crowd] [board] [page] [--json FILE] */
+/** Benchmarks: node loadtest/bench.ts [resolver] [arena] [bots] [balance] [arena-bots] [hostile-space] [pencil-and-paper] [wire] [journal] [restart] [heap] [server] [crowd] [board] [page] [--json FILE] */
 import { writeFileSync } from 'node:fs'
 import { parseArgs } from 'node:util'
 import { met, type Measurement } from './bench/measurement.ts'
@@ -12,6 +13,7 @@ const BENCHES: Readonly<Record<string, () => Promise<Measurement[]> | Measuremen
   'arena-bots': async () => (await import('./bench/arena-bots.ts')).arenaBots(),
   'hostile-space': async () => (await import('./bench/hostile-space.ts')).hostileSpace(),
   'vector-combat': async () => (await import('./bench/vector-combat.ts')).vectorCombat(),
+  'pencil-and-paper': async () => (await import('./bench/pencil-and-paper.ts')).pencilAndPaper(),
   wire: async () => (await import('./bench/wire.ts')).wire(),
   journal: async () => (await import('./bench/journal.ts')).journal(),
   restart: async () => (await import('./bench/restart.ts')).restart(),
@@ -22,6 +24,7 @@ const BENCHES: Readonly<Record<string, () => Promise<Measurement[]> | Measuremen
   page: async () => (await import('./bench/page.ts')).page(),
 }
 const USUAL = ['resolver', 'arena', 'hostile-space', 'vector-combat', 'bots', 'wire', 'journal', 'heap']
+const USUAL = ['resolver', 'arena', 'hostile-space', 'pencil-and-paper', 'bots', 'wire', 'journal', 'heap']
 
 const { positionals, values } = parseArgs({ allowPositionals: true, options: { json: { type: 'string' } } })
 const unknown = positionals.filter((name) => !Object.hasOwn(BENCHES, name))
