@@ -1,7 +1,7 @@
 import { describe, expect, test } from '@jest/globals'
 import { doubledArea } from '../../geometry/polygon.ts'
 import { check } from './check.ts'
-import { at, box, DOWN, endOf, flicked, LEFT, lostIn, order, position, RIGHT, UP, type Given } from './sample.ts'
+import { at, box, DOWN, endOf, flicked, flickIn, LEFT, lostIn, order, position, RIGHT, UP, type Given } from './sample.ts'
 import { shipNamed } from './state.ts'
 
 const ahead: Given = { ships: { A1: [4352, 8000, UP] } }
@@ -39,7 +39,9 @@ describe('a move', () => {
     expect([end(things), end({ ...things, asteroids: {} }), end({ ...things, asteroids: {}, tears: [] })]).toEqual(['asteroid r1', 'tear', 'ship B2'])
   })
   test('PP-4.2, PP-4.3 what lies on the edge is met before the paper is left', () => {
-    expect(endOf(move({ ships: { A1: [7000, 5000, RIGHT], B1: [8704, 5000, RIGHT] } }, {}, {}, RIGHT))).toBe('ship B1')
+    // Only a corner of its base is on the trace, and that is on the edge.
+    expect(endOf(move({ ships: { A1: [7000, 3296, 512], B1: [8640, 5256, DOWN] } }, {}, {}, 512))).toBe('ship B1')
+    expect(endOf(move({ ships: { A1: [7000, 3296, 512], B1: [8639, 5256, DOWN] } }, {}, {}, 512))).toBe('edge')
   })
   test('PP-4.3 the edge itself is on the paper, beyond it the ship is lost', () => {
     const to = (x: number) => move({ ships: { A1: [x, 5000, RIGHT] } }, {}, {}, RIGHT)
@@ -63,6 +65,7 @@ describe('a move', () => {
     expect(near({ asteroids: { r1: box(2030, 5030, 2300, 5200) } })).toEqual([2000, 4768, UP])
     // Under a rock that leaves only what is below: other facings come next, to the right first.
     expect(near({ asteroids: { r1: box(1900, 4700, 2100, 4890) } }, { facing: UP, back: 128 })).toEqual([2000, 4896, UP])
+    expect(near({ asteroids: { r1: box(1900, 4700, 2100, 4890), r2: box(2005, 5140, 2015, 5150) } }, { facing: UP })).toEqual([2000, 4896, UP + 256])
     expect(near({ asteroids: { r1: box(1900, 4700, 2100, 4890), r2: box(2030, 5100, 2100, 5200) } }, { facing: UP })).toEqual([2000, 4896, UP + 256])
     expect(near({ asteroids: { r1: box(1900, 4700, 2100, 4890), r2: box(1900, 5100, 1970, 5200) } }, { facing: UP })).toEqual([2000, 4896, UP - 256])
   })
@@ -90,6 +93,10 @@ describe('meeting', () => {
     // A tear across the nearer end of that edge is as near, and comes after rock; one before it is nearer.
     const along = (y: number) => endOf(move({ asteroids: { r1: box(4352, 5000, 5000, 6000) }, tears: [[at(4300, y), at(4400, y)]] }))
     expect([along(5999), along(6000), along(6001)]).toEqual(['asteroid r1', 'asteroid r1', 'tear'])
+  })
+  test('PP-7.6 who begins inside, or on an outline, has met it at once', () => {
+    const begun = (points: ReturnType<typeof box>) => flickIn(move({ asteroids: { r1: points } }))
+    expect([box(4000, 7900, 4700, 8100), box(4000, 4000, 4700, 8100), box(4000, 8000, 4700, 8100)].map(begun)).toEqual(Array(3).fill(expect.objectContaining({ end: 'asteroid', along: 0 })))
   })
   test('PP-7.5 which of two things comes first is compared exactly', () => {
     // Two edges across the trace that differ by less than 2^-20 of it.

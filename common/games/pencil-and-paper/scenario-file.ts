@@ -44,7 +44,7 @@ export const file = z.object({
   seats: z.array(seat).min(2).max(4).default(['A', 'B']).refine((seats) => new Set(seats).size === seats.length, 'every seat has a letter of its own'),
   paper: z.tuple([side, side]).default([8704, 11264]),
   options: options.prefault({}),
-  state: state.optional(),
+  state: state.nullish(),
   dice: z.record(z.string(), z.number()).default({}),
   seed: z.union([z.number(), z.string()]).nullish().transform((seed) => seed ?? 1),
   rounds: z.array(z.object({ orders: z.record(z.string(), z.unknown()).default({}), dice: z.record(z.string(), z.number()).default({}) })),

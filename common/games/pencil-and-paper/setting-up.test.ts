@@ -121,6 +121,8 @@ describe('drawn asteroids', () => {
     const refused = (points: readonly ReturnType<typeof at>[], of = state) => reasons(of, 'A1', draw(points))
     expect(refused([at(3000, 5000), at(4000, 6000), at(4000, 5000), at(3000, 6000)])).toEqual(['its outline crosses or touches itself'])
     expect([refused(box(3000, 5000, 3144, 5145)), refused(box(3000, 5000, 3144, 5146))]).toEqual([['it is too small'], []])
+    // Doubled, 41943 will do and 41942 will not.
+    expect([refused([at(3000, 5000), at(3341, 5000), at(3000, 5123)]), refused([at(3000, 5000), at(3313, 5000), at(3000, 5134)])]).toEqual([[], ['it is too small']])
     expect([refused(box(4000, 1024, 4800, 2000)), refused(box(4000, 1023, 4800, 2000)), refused(box(3000, 1024, 4000, 2000)), refused(box(0, 5000, 8704, 6000)), refused(box(0, 5000, 8705, 6000))]).toEqual([[], ['it must lie between the hangars'], ['it touches something'], [], ['it must lie between the hangars']])
     const one = played(played(state, { A1: draw(box(3000, 5000, 4000, 6000)) }))
     expect([refused(box(3500, 5500, 5000, 7000), one), refused(box(4000, 5000, 5000, 6000), one), refused(box(3200, 5200, 3800, 5800), one), refused(box(4001, 5000, 5000, 6000), one)]).toEqual([['it touches something'], ['it touches something'], ['it touches something'], []])
