@@ -1,5 +1,4 @@
-/** Benchmarks: node loadtest/bench.ts [resolver] [arena] [bots] [balance] [arena-bots] [hostile-space] [vector-combat] [wire] [journal] [restart] [heap] [server] [crowd] [board] [page] [--json FILE] */
-/** Benchmarks: node loadtest/bench.ts [resolver] [arena] [bots] [balance] [arena-bots] [hostile-space] [pencil-and-paper] [wire] [journal] [restart] [heap] [server] [crowd] [board] [page] [--json FILE] */
+/** Benchmarks: node loadtest/bench.ts [NAME …] [--json FILE]; without names the usual ones. */
 import { writeFileSync } from 'node:fs'
 import { parseArgs } from 'node:util'
 import { met, type Measurement } from './bench/measurement.ts'
@@ -23,8 +22,7 @@ const BENCHES: Readonly<Record<string, () => Promise<Measurement[]> | Measuremen
   board: async () => (await import('./bench/board.ts')).board(),
   page: async () => (await import('./bench/page.ts')).page(),
 }
-const USUAL = ['resolver', 'arena', 'hostile-space', 'vector-combat', 'bots', 'wire', 'journal', 'heap']
-const USUAL = ['resolver', 'arena', 'hostile-space', 'pencil-and-paper', 'bots', 'wire', 'journal', 'heap']
+const USUAL = ['resolver', 'arena', 'hostile-space', 'vector-combat', 'pencil-and-paper', 'bots', 'wire', 'journal', 'heap']
 
 const { positionals, values } = parseArgs({ allowPositionals: true, options: { json: { type: 'string' } } })
 const unknown = positionals.filter((name) => !Object.hasOwn(BENCHES, name))
