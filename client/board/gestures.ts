@@ -6,7 +6,7 @@ export interface GestureOptions {
   view(): View
   moved(view: View): void
   /** CSS pixels per world unit, least and most. */
-  readonly limits: readonly [number, number]
+  limits(): readonly [number, number]
   /** World units; `reach`: what a fingertip covers; `more`: with Shift, in addition to what was tapped before. */
   tapped(at: Point, reach: number, more: boolean): void
   /** What a press takes hold of, to be moved instead of the view; undefined for nothing. */
@@ -41,7 +41,7 @@ export function gestures(canvas: HTMLElement, { size, view, moved, limits, tappe
     grip = undefined
   }
   const off = new AbortController()
-  const clamp = (scale: number) => Math.min(limits[1], Math.max(limits[0], scale))
+  const clamp = (scale: number) => Math.min(limits()[1], Math.max(limits()[0], scale))
   const local = (event: MouseEvent): Point => {
     const box = canvas.getBoundingClientRect()
     return { x: event.clientX - box.left, y: event.clientY - box.top }

@@ -13,6 +13,8 @@ import { nebulaTile } from './sky.ts'
 import { between, fitting, keptInPlace, within, zoomAt, type Point, type Size, type View } from './view.ts'
 
 const LIMITS = [0.05, 3] as const
+/** Of a picture that repeats no more periods are seen side by side. */
+const PERIODS = 5
 /** No nearer than this by itself. */
 const OWN_ZOOM = [0.05, 1.15] as const
 const NEAR_ZOOM = [0.05, 1.7] as const
@@ -95,7 +97,7 @@ export class Stage {
     }
     this.offs.push(
       gestures(this.board.canvas, {
-        size: () => this.board!, view: () => this.view.value, limits: LIMITS,
+        size: () => this.board!, view: () => this.view.value, limits: () => this.limits(),
         moved: (view) => this.move(view), tapped: options.tapped, grabbed: options.grabbed, hovered: options.hovered,
       }),
       effect(() => {
@@ -168,8 +170,16 @@ export class Stage {
   zoom(by: number): void {
     if (!this.board) return
     const { width, height } = this.board
-    const scale = Math.min(LIMITS[1], Math.max(LIMITS[0], this.view.value.scale * by))
+    const [least, most] = this.limits()
+    const scale = Math.min(most, Math.max(least, this.view.value.scale * by))
     this.move(zoomAt(this.board, this.view.value, { x: width / 2, y: height / 2 }, scale))
+  }
+
+  /** From so far away that a picture that repeats is seen several times; more often tells nobody anything. */
+  private limits(): readonly [number, number] {
+    const period = this.picture?.period
+    const { width, height } = this.size.peek()
+    return period ? [Math.max(LIMITS[0], width / (PERIODS * Math.hypot(period[0].x, period[0].y)), height / (PERIODS * Math.abs(period[1].y))), LIMITS[1]] : LIMITS
   }
 
   /** By CSS pixels. */

@@ -1,0 +1,45 @@
+/** A map without edges on a real board: the camera goes on for ever, the seam is there when it is asked for. */
+import { expect, introduced, test } from './player.ts'
+
+test('HS-8.1 one moves about for ever, and sees the seam when it is asked for', async ({ visit }) => {
+  const page = await visit('/', { reducedMotion: 'reduce' })
+  await introduced(page)
+  await page.evaluate(async () => {
+    const body = JSON.stringify({ game: 'hostile-space', setup: { craftEach: 4, width: 23, height: 23 }, options: { instant: true, bots: 1, roundSeconds: 240 } })
+    const answer = await fetch('/api/matches', { method: 'POST', headers: { 'content-type': 'application/json' }, body })
+    localStorage.setItem('dr.known', '1')
+    history.pushState(null, '', `/m/${((await answer.json()) as { id: string }).id}`)
+    dispatchEvent(new PopStateEvent('popstate'))
+  })
+  const canvas = page.locator('.canvas-host canvas')
+  await expect(canvas).toBeVisible({ timeout: 60_000 })
+  await expect(page.locator('.text-board')).toContainText('A map of 23 by 23 hexes without edges')
+  const seam = page.getByRole('button', { name: 'Show where the map begins again' })
+  await expect(seam).toHaveAttribute('aria-pressed', 'false')
+  await page.keyboard.press('g')
+  await expect(seam).toHaveAttribute('aria-pressed', 'true')
+  const box = (await canvas.boundingBox())!
+  const [x, y] = [box.x + box.width / 2, box.y + box.height / 2]
+  // Three maps to the right, or more.
+  for (let i = 0; i < 16; i++) {
+    await page.mouse.move(x + 250, y)
+    await page.mouse.down()
+    await page.mouse.move(x, y, { steps: 3 })
+    await page.mouse.move(x - 250, y, { steps: 3 })
+    await page.mouse.up()
+  }
+  const windows = page.locator('.radar .window')
+  for (let i = 0; i < 4; i++) await page.getByRole('button', { name: 'Zoom in' }).click()
+  // Wherever the camera is, the radar shows it within the one map, in as many pieces as the seam cuts it into.
+  await expect(windows.first()).toBeAttached()
+  expect(await windows.count()).toBeLessThanOrEqual(4)
+  const radar = (await page.locator('.radar').boundingBox())!
+  const seen = await windows.evaluateAll((all) => all.map((one) => one.getBoundingClientRect()).map(({ left, right, top, bottom }) => ({ left, right, top, bottom })))
+  expect(seen.some(({ left, right, top, bottom }) => right > radar.x && left < radar.x + radar.width && bottom > radar.y && top < radar.y + radar.height)).toBe(true)
+  // Out as far as it goes: several maps, and no further.
+  for (let i = 0; i < 30; i++) await page.getByRole('button', { name: 'Zoom out' }).click()
+  await expect(windows).toHaveCount(0)
+  await page.getByRole('button', { name: 'Show everything' }).click()
+  await seam.click()
+  await expect(seam).toHaveAttribute('aria-pressed', 'false')
+})
