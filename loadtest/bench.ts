@@ -13,6 +13,7 @@ const BENCHES: Readonly<Record<string, () => Promise<Measurement[]> | Measuremen
   'hostile-space': async () => (await import('./bench/hostile-space.ts')).hostileSpace(),
   'vector-combat': async () => (await import('./bench/vector-combat.ts')).vectorCombat(),
   'pencil-and-paper': async () => (await import('./bench/pencil-and-paper.ts')).pencilAndPaper(),
+  'hostile-space-balance': async () => (await import('./bench/hostile-space-balance.ts')).hostileSpaceBalance(),
   wire: async () => (await import('./bench/wire.ts')).wire(),
   journal: async () => (await import('./bench/journal.ts')).journal(),
   restart: async () => (await import('./bench/restart.ts')).restart(),

@@ -4,7 +4,7 @@ import type { Rules, State } from '../state.ts'
 export interface Temper {
   /** What an enemy's loss is to it, to an equal one of its own: trades are sought above 1. */
   readonly eager: number
-  /** What is added to that by the last round. */
+  /** What is added to that when the last rounds come. */
   readonly late: number
   /** What it spends on a change of velocity at most. */
   readonly spends: number
@@ -18,7 +18,7 @@ export interface Temper {
 }
 
 const PILOT: Temper = { eager: 1, late: 0, spends: 4, replies: 0, missile: 0.02, lastMissile: 0.1, doubt: 3 }
-const ADMIRAL: Temper = { eager: 0.8, late: 1, spends: 4, replies: 4, missile: 0.005, lastMissile: 0.03, doubt: 1 }
+const ADMIRAL: Temper = { eager: 0.8, late: 1.2, spends: 4, replies: 4, missile: 0.005, lastMissile: 0.03, doubt: 1 }
 
 /**
  * Who fires at somebody is fired at by them: where one hit destroys, trades of one for one bring nobody nearer to winning,
@@ -29,5 +29,9 @@ export const temperOf = (level: number, { damage }: Rules): Temper => {
   return damage === 'brutal' ? { ...ADMIRAL, late: 0 } : ADMIRAL
 }
 
+/** With so few rounds left it does not wait any more. */
+const HURRY = 5
+
 /** Who waits for ever wins nothing. */
-export const eagerness = ({ eager, late }: Temper, { round, rules }: Pick<State, 'round' | 'rules'>): number => eager + (late * round) / rules.roundLimit
+export const eagerness = ({ eager, late }: Temper, { round, rules }: Pick<State, 'round' | 'rules'>): number =>
+  eager + late * Math.min(1, HURRY / (rules.roundLimit - round + 1))

@@ -8,7 +8,7 @@ import { lostBy, TOKEN_WORTH } from './worth.ts'
 /** What is to be hit in some rounds may be covered by others, or be gone. */
 const PER_ROUND = 0.85
 /** Part of what a friend loses by a missile that comes round, who can get out of its way. */
-const DODGED = 0.3
+const DODGED = 0.5
 
 
 export class Volley {
