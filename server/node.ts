@@ -7,7 +7,6 @@ import { FRAME_BYTES, joining } from '../common/wire/messages.ts'
 import { joiningSocial } from '../common/wire/social-requests.ts'
 import { enteringRoom, LOBBY } from '../common/wire/room-messages.ts'
 import { Chatrooms } from './chat/chatrooms.ts'
-import { joinCluster } from './cluster/redis.ts'
 import { frameworkLog } from './framework-log.ts'
 import { guard } from './http/guard.ts'
 import { Places } from './http/places.ts'
@@ -71,7 +70,8 @@ export interface GameNode {
  * and this one should end, at once: what it had is the other's. `passwordCost`: tests keep passwords that are nobody's.
  */
 export async function startNode(settings: Settings, giveUp: (why: string) => void, passwordCost = PASSWORD_COST): Promise<GameNode> {
-  const cluster = settings.redisUrl ? await joinCluster(settings.redisUrl) : undefined
+  // One node needs nothing of all that Redis takes.
+  const cluster = settings.redisUrl ? await (await import('./cluster/redis.ts')).joinCluster(settings.redisUrl) : undefined
   signWith(settings.sessionSecret ? Buffer.from(settings.sessionSecret) : ((await cluster?.secret()) ?? secretIn(settings.dataDir)))
 
   const database = await openDatabase(settings, giveUp)
