@@ -44,6 +44,10 @@ describe('beams', () => {
       // Straight through, twice; past it; past its rim between two hexes, of which one way takes the free one.
       expect([blocked([0, -3], [0, 3]), blocked([-2, 0], [2, -2]), blocked([3, -3], [2, 1]), blocked([1, -2], [2, -1]), blocked([2, -1], [1, -2])]).toEqual([true, true, false, false, false])
     })
+    test('VC-4.9 the hexes of shooter and target do not count: above one planet they see each other', () => {
+      const state = position({ map: planet, ships: { A1: { at: [0, -2], counters: [0, 0, 0, 1, 0, 0] }, B1: { at: [1, -1], status: 'landed', where: ['planet', 1, 1] } } })
+      expect(shots(state, { A1: 'fire B1' }, { 'hit/A1': 100 })).toEqual(['A1 B1 1 83 0'])
+    })
     test('VC-4.9 only hexes strictly between count, and with altitude only at or under the surface', () => {
       expect([blocked([0, -1], [0, -2]), blocked([0, -2], [1, -3])]).toEqual([false, false])
       const high = { altitude: true }

@@ -147,6 +147,10 @@ describe('stations', () => {
     const dock = (given: object) => refused(play(position({ ...altitude, stations: [post], ships: { A1: { ...matched, ...given } } }), { A1: 'dock post' })).length
     expect([dock({}), dock({ at: [0, -1] }), dock({ counters: [3, 0, 0, 0, 0, 0], at: [0, -1] }), dock({ altitude: 1 }), dock({ altitude: 1, climb: -1 }), dock({ climb: 1 })]).toEqual([0, 1, 1, 1, 0, 1])
   })
+  test('VC-3.10 who comes up to a station’s altitude and still climbs cannot dock', () => {
+    const climbing = position({ ...altitude, stations: [{ ...post, altitude: 1 }], ships: { A1: { ...matched, climb: 1 }, A2: { ...matched, altitude: 1 } } })
+    expect(refused(play(climbing, { A1: 'dock post', A2: 'dock post' }))).toEqual(['A1: its place and its counters are not those of the station'])
+  })
   test('VC-3.10 those of another faction are closed; they cannot be fired at', () => {
     const state = position({ stations: [{ ...post, faction: 'B' }], ships: { A1: matched, B1: matched } })
     expect([refused(play(state, { A1: 'dock post', B1: 'dock post' })), refused(play(state, { A1: 'fire post' }))]).toEqual([['A1: the station is another faction’s'], ['A1: there is no such enemy ship in play or missile in flight']])

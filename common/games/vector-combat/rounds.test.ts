@@ -4,6 +4,8 @@ import { byInitiative } from './board.ts'
 import { foreseen } from './foresee.ts'
 import { playSubturn, resolve } from './resolve.ts'
 import { counters, dice, drift, mapWith, PLANET, play, position, refused, ship, told, where } from './sample.ts'
+import { step } from './step.ts'
+import { active, owing } from './turns.ts'
 import { compareIds, subturnOf, turnOf, type State } from './state.ts'
 
 const kinds = (state: State, actions = {}) => play(state, actions).timeline.map(({ kind }) => kind)
@@ -101,6 +103,14 @@ describe('the board after the move', () => {
     const planned = foreseen(state).ships.map(({ at, velocity }) => [at, velocity])
     expect(planned).toEqual(play(state).state.ships.map(({ at, velocity }) => [at, velocity]))
     expect(state.ships[0]!.at).toEqual({ q: 0, r: -2 })
+  })
+  test('VC-1.4, VC-1.5 whoever has no ship left is not asked; when nobody has, all wait for the end of the turn', () => {
+    const one = play(position({ ships: { A1: {}, A2: { at: [3, 3] }, B1: { at: [9, 0], hull: 0 } } })).state
+    expect([active(one), owing(one), step(one).time]).toEqual([['A'], ['A'], { share: 1 }])
+    const none = play(position({ ships: { A1: { hull: 0 }, B1: { at: [9, 0], hull: 0 } } })).state
+    expect([active(none), owing(none), step(none).time]).toEqual([['A', 'B'], [], { seconds: 1 }])
+    const over = drift(none, 3)
+    expect([active(over), owing(over)]).toEqual([[], []])
   })
   test('VC-1.2 orders of a seat move its own ships only', () => {
     const state = position({ ships: two })
