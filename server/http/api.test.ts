@@ -117,7 +117,8 @@ describe('a new match', () => {
     const design = formatDesign({ ...designOf(MODELS[0]!), cockpit: { gunnery: 0, piloting: 0 }, name: 'Own make' })
     const { body } = await post(`${node.url}/api/matches`, { game: 'void-patrol', setup: { rules: 'advanced' }, options: { instant: true, choices: { A1: design } } })
     const a = await join(node.url, String(body['id']), await person(node.url, 'Ann'))
-    await a.settled()
+    // A match begins when its beginning is kept.
+    await a.toRound(1)
     expect([a.state.phase, a.state.seats.get('A1')!.choice]).toEqual(['playing', design])
   })
 })
