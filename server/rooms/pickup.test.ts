@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os'
 import { join as path } from 'node:path'
 import { afterAll, afterEach, beforeAll, describe, expect, jest, test } from '@jest/globals'
 import { Client } from '@colyseus/sdk'
+import { GAMES } from '../../common/games/list.ts'
 import { QUICK } from '../../common/wire/pickup-messages.ts'
 import { startTestNode, type TestNode } from '../testing/node.ts'
 import { freePort, runServer } from '../testing/process.ts'
@@ -43,7 +44,7 @@ const seatsOf = (table: Awaited<ReturnType<typeof join>>) => Object.fromEntries(
 describe('pickup games in a room', () => {
   test('the lobby offers a duel of each game from the start', async () => {
     const ann = await enter(node.url, 'lobby', await person(node.url, 'Ann'))
-    expect(ann.offers.map(({ game, teams, size, by, stage: { is } }) => [game, teams, size, by, is])).toEqual([['void-patrol', 2, 1, '', 'filling'], ['space-arena', 2, 1, '', 'filling']])
+    expect(ann.offers.map(({ game, teams, size, by, stage: { is } }) => [game, teams, size, by, is])).toEqual(GAMES.map(({ id }) => [id, 2, 1, '', 'filling']))
   })
 
   test('adding, a check, one who is not ready, the next in line, and the match with the seats given out', async () => {
