@@ -31,8 +31,10 @@ const declaredBefore = ({ craft }: State): Fires => Object.fromEntries(craft.fla
 
 function chosen(names: readonly string[], shots: readonly (readonly Shot[])[], volley: Volley): Fires {
   const best: (Shot | undefined)[] = []
+  // Who has the fewest that are worth it begins: the others see what it leaves.
+  const inOrder = shots.map((all) => ({ all, choices: all.filter((shot) => volley.worth(shot) > 0).length })).sort((a, b) => a.choices - b.choices)
   for (let time = 0; time < TIMES; time++)
-    shots.forEach((all, k) => {
+    inOrder.forEach(({ all }, k) => {
       if (best[k]) volley.count(best[k], -1)
       best[k] = undefined
       let most = 0

@@ -1,5 +1,5 @@
 /** How much a bot may think: no clock, but how often it may reckon an exchange with so many craft. */
-import { LOOSE_ROCK, type Scene } from './scene.ts'
+import type { Scene } from './scene.ts'
 import { torusKey } from '../../../geometry/torus.ts'
 import type { Option } from './options.ts'
 import { lostBy } from './worth.ts'
@@ -30,13 +30,13 @@ export function allowanceOf({ ships, own }: Pick<Scene, 'ships' | 'own'>, most: 
 }
 
 /** The likeliest of a craft's options, keeping its velocity always first. */
-export function likeliest({ ships, waves, torus, fixed, rules }: Scene, i: number, options: readonly Option[], most: number): readonly Option[] {
+export function likeliest({ ships, waves, torus, rules }: Scene, i: number, options: readonly Option[], most: number): readonly Option[] {
   if (options.length <= most) return options
   const { worth, craft } = ships[i]!
   const lost = lostBy(rules)
   const bad = (option: Option) => {
     const key = torusKey(torus, option)
-    return option.cost + worth * (fixed[key]! >= LOOSE_ROCK ? 1 : lost(craft.hp, waves[0].hits[key]!))
+    return option.cost + worth * lost(craft.hp, waves[0].hits[key]!)
   }
   const [drift, ...others] = options
   return [drift!, ...others.map((option) => ({ option, bad: bad(option) })).sort((a, b) => a.bad - b.bad).slice(0, most - 1).map(({ option }) => option)]

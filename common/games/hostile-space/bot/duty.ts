@@ -12,6 +12,9 @@ const GUARDS_BREACH = 2 * GUARDS
 const MISSILE = 0.05
 const DELTA_V = 0.01
 const REFILL = 2
+/** The part of that for who is not there yet, or has not stopped, less from farther away. */
+const ON_ITS_WAY = 0.5
+const FAR = 14
 
 /** By craft, what ending a move in a hex with a velocity is worth. */
 export function dutiesOf(state: State, ships: readonly Ship[], teams: readonly string[]): (ship: number) => (velocity: Hex, end: Hex) => number {
@@ -36,8 +39,10 @@ export function dutiesOf(state: State, ships: readonly Ship[], teams: readonly s
     return (velocity, end) => {
       const at = lineAt(ship, end)
       const others = at ? (guarded.get(at.line) ?? 0) - Number(drift[i] === at.line) : 0
-      const refilled = given > 0 && still(velocity) && stands.some((token) => torusDistance(torus, token, end) === 1)
-      return (at && others === 0 ? at.worth : 0) + (refilled ? given : 0)
+      const guards = at && others === 0 ? at.worth : 0
+      if (given === 0 || stands.length === 0) return guards
+      const near = Math.min(...stands.map((token) => torusDistance(torus, token, end)))
+      return guards + given * (near > 1 ? ON_ITS_WAY * Math.max(0, 1 - near / FAR) : still(velocity) ? 1 : ON_ITS_WAY)
     }
   }
 }

@@ -50,7 +50,8 @@ export class Exchange {
     this.ahead = new Int16Array(scene.anyFixed ? 6 * hexes : 0).fill(UNKNOWN)
     this.aheadSteps = new Uint8Array(scene.anyFixed ? 6 * hexes : 0)
     this.there = new Int16Array(hexes).fill(NONE)
-    this.tokenTeams = state.players.map(({ team }) => teams.indexOf(team))
+    // Nobody need shoot at the base of the defeated.
+    this.tokenTeams = state.players.map(({ team, defeated }) => (defeated ? NONE : teams.indexOf(team)))
   }
 
   /** Fills `lost` and `tokensLost` for where the craft are now. */
@@ -169,6 +170,7 @@ export class Exchange {
       this.ahead[key] = found
     }
     if (found === NONE || (before > 0 && before < this.aheadSteps[key]!)) return NONE
-    return found >= TOKENS && this.tokenTeams[Math.floor((found - TOKENS) / 7)] !== team ? found : UNKNOWN
+    const owner = found >= TOKENS ? this.tokenTeams[Math.floor((found - TOKENS) / 7)]! : NONE
+    return owner !== NONE && owner !== team ? found : UNKNOWN
   }
 }

@@ -3,7 +3,7 @@ import { add, still, type Hex } from '../../../geometry/hex.ts'
 import { torusDistance, torusKey, wrapped } from '../../../geometry/torus.ts'
 import { pathOf } from '../path.ts'
 import { changesOf, MOST_SPENT } from './changes.ts'
-import { LOOSE_ROCK, NOTHING, TOKENS, type Scene } from './scene.ts'
+import { NOTHING, TOKENS, type Scene } from './scene.ts'
 import { lostBy } from './worth.ts'
 
 export interface Option {
@@ -11,10 +11,14 @@ export interface Option {
   readonly price: number
   readonly q: number
   readonly r: number
+  /** It runs into what stands still. */
+  readonly ruin: boolean
   /** In craft that were never hit. */
   readonly cost: number
 }
 
+/** Running into something is worse than what that may spare. */
+const RUIN = 3
 /** By hexes of delta-v: 1/2 + 1/3 + … : what each further hex of delta-v is worth less, as a logarithm would have it, and the same in every engine. */
 const HARMONIC: readonly number[] = Array.from({ length: 25 }, (_, n) => Array.from({ length: n }, (_none, k) => 1 / (k + 2)).reduce((sum, part) => sum + part, 0))
 /** What delta-v is worth: the last hexes are worth more. */
@@ -28,25 +32,25 @@ const OUT_OF_REACH = 0.01
 
 /** Keeping its velocity is the first option. It is the only one of a craft that nobody steers. */
 export function optionsOf(scene: Scene, i: number, most = MOST_SPENT): Option[] {
-  const { craft, steers } = scene.ships[i]!
+  const { craft, steers, worth } = scene.ships[i]!
   const rate = rated(scene, i)
   return changesOf(craft, steers ? most : 0).map(({ velocity, price }) => {
     const { q, r } = wrapped(scene.torus, add(craft.at, velocity))
-    return { velocity, price, q, r, cost: rate(velocity, price, { q, r }) }
+    const ruin = scene.anyFixed && (scene.fixed[torusKey(scene.torus, { q, r })] !== NOTHING || runsIntoToken(scene, craft.at, velocity))
+    return { velocity, price, q, r, ruin, cost: rate(velocity, price, { q, r }) + (ruin ? RUIN * worth : 0) }
   })
 }
 
 function rated(scene: Scene, i: number): (velocity: Hex, price: number, end: Hex) => number {
-  const { torus, fixed, anyFixed, waves, rules, ships, ambushes } = scene
+  const { torus, fixed, waves, rules, ships, ambushes } = scene
   const { craft, worth, team, armed } = ships[i]!
   const lost = lostBy(rules)
   const duty = scene.duties(i)
   const enemies = ships.filter((ship) => ship.team !== team)
-  const far = Math.min(torus.width, torus.height) > 2 * rules.missileSpeed
+  const far = enemies.length > 0 && Math.min(torus.width, torus.height) > 2 * rules.missileSpeed
   return (velocity, price, end) => {
     const left = craft.deltaV - price
     let cost = -duty(velocity, end) + THRIFT * (HARMONIC[craft.deltaV]! - HARMONIC[left]!)
-    if (anyFixed && runsIntoToken(scene, craft.at, velocity)) cost += 2 * worth
     const next = torusKey(torus, add(end, velocity))
     const hits = waves[1].hits[next]!
     if (hits > 0) cost += left === 0 ? worth * lost(craft.hp, hits) : ASTRAY
@@ -64,6 +68,3 @@ function rated(scene: Scene, i: number): (velocity: Hex, price: number, end: Hex
 function runsIntoToken({ torus, fixed }: Scene, at: Hex, velocity: Hex): boolean {
   return pathOf(velocity).some((h) => fixed[torusKey(torus, add(at, h))]! >= TOKENS)
 }
-
-/** Would it be destroyed by what stands still? */
-export const wrecks = ({ fixed, torus }: Scene, option: Pick<Option, 'q' | 'r'>): boolean => fixed[torusKey(torus, option)]! >= LOOSE_ROCK

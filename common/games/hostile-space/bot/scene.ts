@@ -20,6 +20,9 @@ export interface Ship {
   readonly worth: number
 }
 
+/** What is left of a craft's worth that nobody steers any more (HS-7.3). */
+const HULK = 0.1
+
 /** What stands still: nothing, a rock that one missile breaks, one that none breaks, or a token from `TOKENS` on. */
 export const NOTHING = 0
 export const LOOSE_ROCK = 1
@@ -57,7 +60,7 @@ export function sceneOf(state: State, seat: string): Scene {
   const ships = state.craft.filter(flying).map((craft): Ship => {
     const player = players.get(playerOf(craft.id))!
     const steers = remains(state, player)
-    return { craft, team: teams.indexOf(player.team), own: player === self, steers, armed: steers && craft.missiles > 0, worth: worthOf(rules, craft) }
+    return { craft, team: teams.indexOf(player.team), own: player === self, steers, armed: steers && craft.missiles > 0, worth: worthOf(rules, craft) * (steers ? 1 : HULK) }
   })
   const fixed = new Int16Array(torus.width * torus.height)
   for (const entity of state.entities) for (const at of entity.hexes) fixed[torusKey(torus, at)] = single(entity) ? LOOSE_ROCK : FIRM_ROCK

@@ -59,8 +59,8 @@ export class Volley {
 
   private broken(token: number): number {
     if ((this.tokens.get(token) ?? 0) > 0) return 0
-    const { team } = this.scene.state.players[Math.floor(token / 7)]!
-    return this.weight(this.scene.teams.indexOf(team)) * TOKEN_WORTH[token % 7]!
+    const { team, defeated } = this.scene.state.players[Math.floor(token / 7)]!
+    return defeated ? 0 : this.weight(this.scene.teams.indexOf(team)) * TOKEN_WORTH[token % 7]!
   }
 
   private helpless(ship: number): boolean {
