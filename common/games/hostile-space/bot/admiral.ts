@@ -22,7 +22,7 @@ export function command(scene: Scene, dice: Dice, temper: Temper): Velocities {
   const allowance = allowanceOf(scene, temper.replies)
   const mind: Mind = {
     scene, exchange: new Exchange(scene), stakes: new Stakes(scene, eagerness(temper, scene.state)),
-    options: ships.map((_, i) => likeliest(scene, i, optionsOf(scene, i, temper.spends), allowance.options)),
+    options: ships.map((_, i) => likeliest(scene, i, optionsOf(scene, i), allowance.options)),
   }
   const sides = teams.map((_, t) => ships.flatMap(({ team, steers }, i) => (team === t && team !== us && steers ? [i] : [])))
   const drift = drifting(mind)

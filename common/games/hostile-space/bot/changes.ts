@@ -8,7 +8,7 @@ export interface Change {
 }
 
 /** More than this is not spent in a round: what is gained by it is gone with the next change. */
-export const MOST_SPENT = 6
+export const MOST_SPENT = 4
 
 const found = new Map<string, readonly Change[]>()
 

@@ -19,10 +19,9 @@ export interface Option {
 
 /** Running into something is worse than what that may spare. */
 const RUIN = 3
-/** By hexes of delta-v: 1/2 + 1/3 + … : what each further hex of delta-v is worth less, as a logarithm would have it, and the same in every engine. */
-const HARMONIC: readonly number[] = Array.from({ length: 25 }, (_, n) => Array.from({ length: n }, (_none, k) => 1 / (k + 2)).reduce((sum, part) => sum + part, 0))
-/** What delta-v is worth: the last hexes are worth more. */
+/** What a hex of delta-v is worth: the last ones are worth more. */
 const THRIFT = 0.2
+const SAVINGS = savings(24)
 /** The cost of having to change a velocity again in the next round, because a missile is on its way to where it leads. */
 const ASTRAY = 0.06
 /** Who stands still is easily found. */
@@ -50,7 +49,7 @@ function rated(scene: Scene, i: number): (velocity: Hex, price: number, end: Hex
   const far = enemies.length > 0 && Math.min(torus.width, torus.height) > 2 * rules.missileSpeed
   return (velocity, price, end) => {
     const left = craft.deltaV - price
-    let cost = -duty(velocity, end) + THRIFT * (HARMONIC[craft.deltaV]! - HARMONIC[left]!)
+    let cost = -duty(velocity, end) + SAVINGS[craft.deltaV]! - SAVINGS[left]!
     const next = torusKey(torus, add(end, velocity))
     const hits = waves[1].hits[next]!
     if (hits > 0) cost += left === 0 ? worth * lost(craft.hp, hits) : ASTRAY
@@ -67,4 +66,11 @@ function rated(scene: Scene, i: number): (velocity: Hex, price: number, end: Hex
 /** Rocks count only where it ends, and the exchange sees that. */
 function runsIntoToken({ torus, fixed }: Scene, at: Hex, velocity: Hex): boolean {
   return pathOf(velocity).some((h) => fixed[torusKey(torus, add(at, h))]! >= TOKENS)
+}
+
+/** By hexes of delta-v: what having them is worth. */
+function savings(most: number): number[] {
+  const sums = [0]
+  for (let left = 1; left <= most; left++) sums.push(sums[left - 1]! + THRIFT / (left + 0.5))
+  return sums
 }

@@ -1,5 +1,6 @@
 /** Level 2: expects everybody else to drift on, and makes the best of that, one craft after the other. */
 import type { Velocities } from '../orders.ts'
+import { MOST_SPENT } from './changes.ts'
 import { Exchange } from './exchange.ts'
 import { optionsOf } from './options.ts'
 import { bestReply, drifting, type Config, type Mind } from './plan.ts'
@@ -10,7 +11,7 @@ import { eagerness, type Temper } from './temper.ts'
 export function steer(scene: Scene, temper: Temper): Velocities {
   const mind: Mind = {
     scene, exchange: new Exchange(scene), stakes: new Stakes(scene, eagerness(temper, scene.state)),
-    options: scene.ships.map(({ own }, i) => optionsOf(scene, i, own ? temper.spends : 0)),
+    options: scene.ships.map(({ own }, i) => optionsOf(scene, i, own ? MOST_SPENT : 0)),
   }
   return changed(mind, bestReply(mind, scene.own, [{ config: drifting(mind), weight: 1 }], drifting(mind)))
 }

@@ -6,8 +6,6 @@ export interface Temper {
   readonly eager: number
   /** What is added to that when the last rounds come. */
   readonly late: number
-  /** What it spends on a change of velocity at most. */
-  readonly spends: number
   /** How often it asks how its enemies would answer. */
   readonly replies: number
   /** What a missile aboard is worth to it, in craft that were never hit, and the last one beside. */
@@ -17,8 +15,8 @@ export interface Temper {
   readonly doubt: number
 }
 
-const PILOT: Temper = { eager: 1, late: 0, spends: 4, replies: 0, missile: 0.02, lastMissile: 0.1, doubt: 3 }
-const ADMIRAL: Temper = { eager: 0.8, late: 1.2, spends: 4, replies: 4, missile: 0.005, lastMissile: 0.03, doubt: 1 }
+const PILOT: Temper = { eager: 1, late: 0, replies: 0, missile: 0.02, lastMissile: 0.1, doubt: 3 }
+const ADMIRAL: Temper = { eager: 0.8, late: 1.2, replies: 4, missile: 0.005, lastMissile: 0.03, doubt: 1 }
 
 /**
  * Who fires at somebody is fired at by them: where one hit destroys, trades of one for one bring nobody nearer to winning,
