@@ -1,6 +1,7 @@
 /** Hostile Space: how long matches between bots are and how they end, whether precedence decides them, and whether the levels are worth their names. */
 import { availableParallelism } from 'node:os'
 import { Worker } from 'node:worker_threads'
+import { BRUTAL, QUICK } from '../../common/games/hostile-space/presets.ts'
 import { thinkingTimes } from './hostile-space-thinking.ts'
 import type { Duels, Fought } from './hostile-space-worker.ts'
 import { mean, median, quantile, type Measurement, type Target } from './measurement.ts'
@@ -18,10 +19,6 @@ interface Series {
   readonly length?: Omit<Target, 'of'>
   readonly first?: Omit<Target, 'of'>
 }
-
-/** What the lobby offers beside the usual setup. */
-export const BRUTAL = { damage: 'brutal', deltaV: 12, width: 24, height: 24, roundLimit: 24 }
-export const QUICK = { craftEach: 4, deltaV: 12, width: 22, height: 22, roundLimit: 10 }
 
 const FAIR = { atLeast: 45, atMost: 55 }
 
