@@ -16,7 +16,7 @@ describe('pickup games by typing', () => {
 
   test('other lines are other lines; what is not offered is refused', () => {
     for (const line of ['add', 'I add: hello', '/addition', '/me adds']) expect(pickupCommandIn(line, pickups.offers.all())).toBeUndefined()
-    expect(pickupCommandIn('/add 3', pickups.offers.all())).toMatchObject({ code: 'unknown_offer' })
+    expect(pickupCommandIn('/add 99', pickups.offers.all())).toMatchObject({ code: 'unknown_offer' })
     expect(pickupCommandIn('/add', [])).toMatchObject({ code: 'unknown_offer' })
   })
 })
