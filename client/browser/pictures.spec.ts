@@ -35,7 +35,7 @@ for (const [name, query] of [
   ['hostile-velocities', 'battle=crossing&eyes=A1'], ['hostile-seam', 'battle=crossing&seam&scale=0.9&x=24&y=7'], ['hostile-over-the-seam', 'battle=crossing&eyes=A1&t=0.85&scale=0.7'],
   ['hostile-fire', 'battle=crossing&at=fire-1&t=1.05'], ['hostile-siege', 'battle=siege&at=fire-1&t=0.9'], ['hostile-crowd', 'battle=crowd&at=velocity-3&eyes=A1'],
 ] as const)
-  test(`HS-8.1 the picture: ${name}`, async ({ page }) => {
+  test(`HS-8.1 the picture: ${name}`, async ({ album: page }) => {
     await page.goto(`${browser}/hostile-scene.html?${query}`)
     await expect(page.locator('body[data-drawn=true]')).toBeAttached()
     await expect(page.locator('#board')).toHaveScreenshot(`${name}.png`)
