@@ -52,7 +52,7 @@ async function play(id: string): Promise<void> {
     seat = mine.seat
     act(room.state)
   })
-  for (const type of ['round', 'chat', 'history', 'gone', 'note', 'substitutes', 'refused']) room.onMessage(type, () => undefined)
+  for (const type of ['round', 'chat', 'lines', 'reactions', 'history', 'gone', 'note', 'substitutes', 'refused']) room.onMessage(type, () => undefined)
   const ask = (what: string, given: object) => room.request(what, given).catch((error: unknown) => console.error(what, (error as { reason?: unknown }).reason ?? error))
   const act = (now: MatchState): void => {
     if (now.phase === 'gathering' && seat && !now.seats.get(seat)!.ready) void ask('ready', { ready: true })

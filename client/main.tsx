@@ -10,7 +10,10 @@ import { App } from './screens/app.tsx'
 const page = document.getElementById('app')!
 // What stood there while this was loading. A lobby stays and becomes the lobby: a button that was pressed is the same button.
 page.querySelector('.boot')?.remove()
-render(<App />, page)
+/** A replay in a frame of somebody else's page has nothing of the site around it. */
+const embedded = /^\/r\/([\w-]{1,40})\/embed$/.exec(location.pathname)?.[1]
+if (embedded !== undefined) void import('./screens/embed/embed-page.tsx').then(({ showEmbed }) => showEmbed(page, embedded))
+else render(<App />, page)
 
 handover?.takeOver()
 handover?.pressed?.click()

@@ -31,7 +31,7 @@ export default defineConfig({
   webServer: [
     {
       command: `${process.execPath} server/main.ts`, cwd: '..', url: `http://127.0.0.1:${PORT}/healthz`,
-      env: { PORT: String(PORT), HOST: '127.0.0.1', RATE_LIMITS: '0', LOG_LEVEL: 'error', DATA_DIR: join(tmpdir(), `dead-reckoning-browser-${process.pid}`) },
+      env: { PORT: String(PORT), HOST: '127.0.0.1', RATE_LIMITS: '0', EXHIBITIONS: 'off', LOG_LEVEL: 'error', DATA_DIR: join(tmpdir(), `dead-reckoning-browser-${process.pid}`) },
     },
     // Fixed pictures for the snapshots: real scenes of seeded matches, in the development build.
     {

@@ -4,3 +4,15 @@ declare module '*.md?raw' {
 }
 declare module '*.css'
 declare module '@fontsource-variable/oxanium'
+/** As far as it is used here: the package has no types of its own. */
+declare module 'gifenc' {
+  export type Palette = number[][]
+  export interface GifEncoder {
+    writeFrame(index: Uint8Array, width: number, height: number, options: { palette: Palette; delay: number }): void
+    finish(): void
+    bytes(): Uint8Array<ArrayBuffer>
+  }
+  export function GIFEncoder(): GifEncoder
+  export function quantize(rgba: Uint8ClampedArray, colours: number): Palette
+  export function applyPalette(rgba: Uint8ClampedArray, palette: Palette): Uint8Array
+}

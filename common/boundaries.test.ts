@@ -6,7 +6,8 @@ import type { AnyGame } from './engine/game.ts'
 import { GAMES } from './games/list.ts'
 
 const ROOT = join(import.meta.dirname, '..')
-const FOLDERS = ['common', 'server', 'client', 'loadtest', 'scripts', 'bots']
+const TOOLS = ['loadtest', 'scripts', 'bots', 'deploy']
+const FOLDERS = ['common', 'server', 'client', ...TOOLS]
 
 /** Paths from the root, with `/`; text without comments. */
 type Sources = Readonly<Record<string, string>>
@@ -60,13 +61,13 @@ function mayReach(from: string, to: string): boolean {
   // The server knows games from the list only: a sixth one changes nothing here.
   if (from === 'server') return ['engine', 'geometry', 'wire', 'list of games'].includes(to)
   if (from.startsWith('client of ')) return ['engine', 'geometry', 'wire', 'list of games', 'client', `game ${from.slice('client of '.length)}`].includes(to)
-  if (from === 'client') return !to.startsWith('server') && to !== 'loadtest' && to !== 'scripts' && to !== 'bots'
-  return from === 'loadtest' || from === 'scripts' || from === 'bots'
+  if (from === 'client') return !to.startsWith('server') && !TOOLS.includes(to)
+  return TOOLS.includes(from)
 }
 
 /** Tests look closer, but stay on their side; what the client does on the network is tested against a server. */
 const mayTest = (from: string, to: string): boolean => {
-  const side = (zone: string) => (zone.startsWith('server') ? 'server' : zone.startsWith('client') ? 'client' : ['loadtest', 'scripts', 'bots'].includes(zone) ? 'tools' : 'common')
+  const side = (zone: string) => (zone.startsWith('server') ? 'server' : zone.startsWith('client') ? 'client' : TOOLS.includes(zone) ? 'tools' : 'common')
   return side(to) === side(from) || side(to) === 'common' || side(from) === 'tools' || (side(from) === 'client' && to === 'server for tests')
 }
 

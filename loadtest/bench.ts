@@ -7,13 +7,22 @@ import { table } from './bench/table.ts'
 const BENCHES: Readonly<Record<string, () => Promise<Measurement[]> | Measurement[]>> = {
   resolver: async () => (await import('./bench/resolver.ts')).resolver(),
   arena: async () => (await import('./bench/arena.ts')).arena(),
+  analysis: async () => (await import('./bench/analysis.ts')).analysis(),
   bots: async () => (await import('./bench/bots.ts')).bots(),
   balance: async () => (await import('./bench/balance.ts')).balance(),
   'arena-bots': async () => (await import('./bench/arena-bots.ts')).arenaBots(),
   'hostile-space': async () => (await import('./bench/hostile-space.ts')).hostileSpace(),
   'vector-combat': async () => (await import('./bench/vector-combat.ts')).vectorCombat(),
+  'vector-courses': async () => (await import('./bench/vector-courses.ts')).vectorCourses(),
   'pencil-and-paper': async () => (await import('./bench/pencil-and-paper.ts')).pencilAndPaper(),
   'hostile-space-balance': async () => (await import('./bench/hostile-space-balance.ts')).hostileSpaceBalance(),
+  'pencil-and-paper-balance': async () => (await import('./bench/pencil-and-paper-balance.ts')).pencilAndPaperBalance(),
+  'vector-combat-balance': async () => (await import('./bench/vector-combat-balance.ts')).vectorCombatBalance(),
+  'search-void-patrol': async () => (await import('./bench/search.ts')).searching('void-patrol'),
+  'search-space-arena': async () => (await import('./bench/search.ts')).searching('space-arena'),
+  'search-hostile-space': async () => (await import('./bench/search.ts')).searching('hostile-space'),
+  'search-vector-combat': async () => (await import('./bench/search.ts')).searching('vector-combat'),
+  'search-pencil-and-paper': async () => (await import('./bench/search.ts')).searching('pencil-and-paper'),
   wire: async () => (await import('./bench/wire.ts')).wire(),
   journal: async () => (await import('./bench/journal.ts')).journal(),
   restart: async () => (await import('./bench/restart.ts')).restart(),
@@ -22,6 +31,7 @@ const BENCHES: Readonly<Record<string, () => Promise<Measurement[]> | Measuremen
   crowd: async () => (await import('./bench/crowd.ts')).crowd(),
   board: async () => (await import('./bench/board.ts')).board(),
   page: async () => (await import('./bench/page.ts')).page(),
+  og: async () => (await import('./bench/og.ts')).og(),
 }
 const USUAL = ['resolver', 'arena', 'hostile-space', 'vector-combat', 'pencil-and-paper', 'bots', 'wire', 'journal', 'heap']
 

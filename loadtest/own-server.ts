@@ -16,7 +16,7 @@ export async function ownServer(env: Readonly<Record<string, string>> = {}, main
   const data = mkdtempSync(join(tmpdir(), 'dead-reckoning-'))
   const child = spawn(process.execPath, [join(import.meta.dirname, main)], {
     stdio: ['ignore', 'pipe', 'inherit'],
-    env: { ...process.env, HOST: '127.0.0.1', PORT: '0', DATA_DIR: data, RATE_LIMITS: '0', LOG_LEVEL: 'warn', ...env },
+    env: { ...process.env, HOST: '127.0.0.1', PORT: '0', DATA_DIR: data, RATE_LIMITS: '0', EXHIBITIONS: 'off', LOG_LEVEL: 'warn', LOG_FORMAT: 'pretty', ...env },
   })
   const ended = new Promise<void>((resolve) => child.once('exit', () => resolve()))
   // A server that outlives its test would hold the port and the machine.

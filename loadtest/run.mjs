@@ -1,55 +1,42 @@
 /**
- * The load test: node loadtest/run.mjs [smoke|load] [more k6 arguments]. Starts a server of its own, or takes the one at BASE_URL.
- * Exit code 0 = every threshold held, 3 = k6 cannot be had here, another = a threshold failed or the run broke.
+ * The load test: node loadtest/run.mjs [smoke|load|spike|soak] [--nodes N] [--minutes N] [--report FILE] [-- more k6 arguments].
+ * Starts nodes of its own, or takes those at BASE_URL (several with commas between). Exit code 0 = every threshold held and
+ * nothing grows, 3 = k6 cannot be had here, another = something did not hold, or the run broke.
  */
-import { spawn } from 'node:child_process'
+import { spawnSync } from 'node:child_process'
 import { existsSync } from 'node:fs'
-import { availableParallelism } from 'node:os'
-import { join } from 'node:path'
-import { build } from 'esbuild'
+import { join, resolve } from 'node:path'
+import { parseArgs } from 'node:util'
 import { install, k6Path } from './install-k6.mjs'
 
-const [profile = 'smoke', ...more] = process.argv.slice(2)
 const root = join(import.meta.dirname, '..')
 
-/** Runs a program to its end; resolves with its exit code. */
-const run = (program, args, env = process.env, started = () => undefined) => new Promise((resolve) => {
-  const child = spawn(program, args, { stdio: 'inherit', env })
-  started(child.pid)
-  child.once('error', (error) => {
-    console.error(error.message)
-    resolve(1)
-  })
-  child.once('exit', (code) => resolve(code ?? 1))
-})
-
 async function loadTest() {
+  const { values, positionals } = parseArgs({ allowPositionals: true, options: { nodes: { type: 'string', default: '1' }, minutes: { type: 'string' }, report: { type: 'string' } } })
+  const [profile = 'smoke', ...more] = positionals
+  const [nodes, minutes] = [Number(values.nodes), values.minutes === undefined ? undefined : Number(values.minutes)]
+  if (!Number.isInteger(nodes) || nodes < 1 || nodes > 8) return wrong(`--nodes is from 1 to 8, not ${values.nodes}`)
+  if (minutes !== undefined && !(minutes > 0)) return wrong(`--minutes is a number of minutes, not ${values.minutes}`)
+  const { profileOf } = await import('./profiles.js')
+  try {
+    profileOf(profile)
+  } catch (error) {
+    return wrong(error.message)
+  }
   const missing = install()
   if (missing) return missing
-  const bundle = join(root, '.cache', 'k6', 'match.bundle.js')
-  await build({
-    entryPoints: [join(import.meta.dirname, 'match.js')], outfile: bundle, bundle: true, format: 'esm', platform: 'browser', target: 'es2022',
-    external: ['k6', 'k6/*'], logLevel: 'warning',
-    // k6's engine has none. Only schema's encoder, which no client uses, wants it, but while loading.
-    banner: { js: 'globalThis.FinalizationRegistry ??= class { register() {} unregister() {} }' },
-  })
-  const { ownServer } = await import('./own-server.ts')
-  const { watchCosts } = await import('./bench/process-cost.ts')
-  const server = process.env.BASE_URL ? undefined : await ownServer()
-  try {
-    // With all cores k6 would take the server's.
-    const cores = String(Math.max(1, availableParallelism() - 1))
-    const env = { ...process.env, K6_NO_USAGE_REPORT: 'true', K6_AUTO_EXTENSION_RESOLUTION: 'false', GOMAXPROCS: process.env.GOMAXPROCS ?? cores }
-    const args = ['run', '--no-usage-report', '-e', `PROFILE=${profile}`, '-e', `BASE_URL=${server?.base ?? process.env.BASE_URL}`, ...more, bundle]
-    let costs
-    const code = await run(k6Path, args, env, (k6) => (costs = watchCosts({ ...(server && { server: server.pid }), k6 })))
-    console.log(`In shares of a core, on average and in the busiest two seconds: ${costs()}. A k6 that is busy measures itself.`)
-    return code
-  } finally {
-    await server?.stop()
-  }
+  const bases = (process.env.BASE_URL ?? '').split(',').filter(Boolean)
+  const report = resolve(values.report ?? join(root, '.cache', 'k6', `${profile}-${nodes === 1 ? 'one-node' : `${nodes}-nodes`}.html`))
+  return (await import('./load-test.ts')).loadTest({ k6: k6Path, profile, nodes, minutes, report, bases, more })
+}
+
+function wrong(text) {
+  console.error(text)
+  return 2
 }
 
 // The server is TypeScript, which the system's Node may not run; npm's own does.
 const npmNode = join(root, 'node_modules', '.bin', 'node')
-process.exitCode = !process.features.typescript && existsSync(npmNode) ? await run(npmNode, process.argv.slice(1)) : await loadTest()
+process.exitCode = !process.features.typescript && existsSync(npmNode)
+  ? (spawnSync(npmNode, ['--disable-warning=ExperimentalWarning', ...process.argv.slice(1)], { stdio: 'inherit' }).status ?? 1)
+  : await loadTest()

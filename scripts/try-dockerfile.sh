@@ -1,5 +1,5 @@
 #!/usr/bin/env bash
-# scripts/try-dockerfile.sh [CONTEXT]: carries out the Dockerfile without a Docker engine, step by step, in fresh Debian
+# npm run try-image, or scripts/try-dockerfile.sh [CONTEXT]: carries out the Dockerfile without a Docker engine, step by step, in fresh Debian
 # roots, up to a healthy server on the loopback. For machines on which no engine runs.
 #
 # Stand-ins: node:24-bookworm-slim is a minimal Debian bookworm (debootstrap) with npm's Node 24 and this machine's npm;
@@ -20,7 +20,7 @@ if [ "${OWN_MOUNTS:-}" != 1 ]; then OWN_MOUNTS=1 exec unshare --mount --propagat
 
 base=$work/base
 if [ ! -e "$base/.complete" ]; then
-  echo '== making the stand-in for the base image'
+  echo "== $SECONDS s: making the stand-in for the base image"
   rm -rf "$base" && mkdir -p "$base"
   debootstrap --variant=minbase --include=ca-certificates bookworm "$base" >"$work/debootstrap.log" || die "debootstrap failed: see $work/debootstrap.log"
   chroot "$base" useradd --create-home --uid 1000 --shell /bin/bash node
@@ -91,7 +91,7 @@ words() { mapfile -d '' -t "$1" < <(node -e 'process.stdout.write(JSON.parse(pro
 
 while read -r instruction rest; do
   [ -n "$instruction" ] && [[ $instruction != \#* ]] || continue
-  echo "== $instruction $rest"
+  echo "== $SECONDS s: $instruction $rest"
   case $instruction in
     FROM) stage $rest ;;
     WORKDIR) directory=$rest; mkdir -p "$root$directory" ;;
@@ -107,7 +107,7 @@ while read -r instruction rest; do
   esac
 done < <(sed -e ':join' -e '/\\$/{N;s/\\\n[[:space:]]*/ /;bjoin' -e '}' "$context/Dockerfile")
 
-echo "== starting as $user, port $port (the image's: ${exposed[*]})"
+echo "== $SECONDS s: starting as $user, port $port (the image's: ${exposed[*]})"
 environment[HOST]=127.0.0.1 environment[PORT]=$port
 find_door
 "${door[@]}" "${start[@]}" &
@@ -121,10 +121,13 @@ done
 inside "${health[@]}" || die 'The server is not healthy after 20 s.'
 kill -0 $server 2>/dev/null || die 'The server has ended: something else answers on that port.'
 echo "healthy: $(node -e "fetch('http://127.0.0.1:$port/healthz').then((r) => r.text()).then(console.log)")"
-echo "page: HTTP $(node -e "fetch('http://127.0.0.1:$port/').then((r) => console.log(r.status, r.headers.get('content-type')))")"
+ask() { node -e "fetch('http://127.0.0.1:$port$1').then(async (r) => { console.log(r.status, r.headers.get('content-type'), (await r.text()).slice(0, 120).replace(/\s+/g, ' ')); process.exit(r.ok ? 0 : 1) })"; }
+ask /readyz || die 'The server is not ready.'
+ask / || die 'There is no page.'
 echo "runs as uid $(ps -o uid= -p $server | tr -d ' ') ($(chroot "$root" id -un "$(ps -o uid= -p $server | tr -d ' ')")): $(ps -o args= -p $server)"
 echo "wrote into the volume: $(ls -A "$root/data" | tr '\n' ' ')"
 kill -TERM $server
+echo "== $SECONDS s: stopping"
 wait $server && echo 'SIGTERM: ended with 0' || echo "SIGTERM: ended with $?"
 echo "sizes: $(du -sh "$root$directory" | cut -f1) $directory, of which"
 du -sh "$root$directory"/{node_modules,dist,server,common} | sed 's/^/  /'

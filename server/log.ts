@@ -1,7 +1,26 @@
-import { pino } from 'pino'
+import { destination, pino } from 'pino'
+
+export type LogFormat = 'json' | 'pretty'
+
+const out = destination(1)
+let write = (line: string): unknown => out.write(line)
 
 /**
- * One line of JSON an event, on standard output; the settings say from which level on. Errors bring along what they were
- * about: a request's body may hold a password, a database's detail a whole row.
+ * One line an event, on standard output; the settings say from which level on, and in which format. Errors bring along
+ * what they were about: a request's body may hold a password, a database's detail a whole row.
  */
-export const log = pino({ level: 'info', base: null, redact: { paths: ['err.body', 'err.detail', 'err.cause.body', 'err.cause.detail'], remove: true } })
+export const log = pino(
+  { level: 'info', base: null, redact: { paths: ['err.body', 'err.detail', 'err.cause.body', 'err.cause.detail'], remove: true } },
+  { write: (line: string) => write(line) },
+)
+
+/** From now on lines are JSON for programs, or to be read by people. */
+export async function logAs(format: LogFormat): Promise<void> {
+  if (format === 'json') {
+    write = (line) => out.write(line)
+    return
+  }
+  const { default: { prettyFactory } } = await import('pino-pretty')
+  const pretty = prettyFactory({ colorize: process.stdout.isTTY, singleLine: true, translateTime: 'SYS:yyyy-mm-dd HH:MM:ss.l' })
+  write = (line) => out.write(pretty(line))
+}

@@ -1,7 +1,8 @@
 import { enableCompileCache, flushCompileCache } from 'node:module'
 import { networkInterfaces } from 'node:os'
+import { logEvents } from './event-log.ts'
 import { unwell } from './health.ts'
-import { log } from './log.ts'
+import { log, logAs } from './log.ts'
 import { settingsFrom } from './settings.ts'
 
 const settings = settingsFrom(process.env)
@@ -11,6 +12,11 @@ if (Array.isArray(settings)) {
 }
 
 log.level = settings.logLevel
+const format = settings.logFormat ?? (process.stdout.isTTY ? 'pretty' : 'json')
+await logAs(format)
+logEvents()
+/** To whoever started it. A log that programs read has nothing else in it. */
+const say = format === 'json' ? console.error : console.log
 
 // A fault in one place must not end everybody's matches. The log says what is wrong, and the health check that something
 // is: who runs the server decides when to restart it.
@@ -32,17 +38,16 @@ try {
     process.exit(1)
   })
   const nearby = settings.host === '0.0.0.0' ? Object.values(networkInterfaces()).flat().find((net) => net?.family === 'IPv4' && !net.internal)?.address : undefined
-  console.log(`Dead Reckoning is at http://localhost:${node.port}${nearby ? `  (in your network: http://${nearby}:${node.port})` : ''}`)
+  say(`Dead Reckoning is at http://localhost:${node.port}${nearby ? `  (in your network: http://${nearby}:${node.port})` : ''}`)
   // Never in the log: that is kept, and read by others.
-  if (node.adminCode) console.log(`No administrator yet: keep a name at http://localhost:${node.port}/you and give the code ${node.adminCode}`)
+  if (node.adminCode) say(`No administrator yet: keep a name at http://localhost:${node.port}/you and give the code ${node.adminCode}`)
   flushCompileCache()
   let leaving = false
-  // `on`, not `once`: a second signal must not kill the server in the middle of its farewell.
+  // `on`, not `once`: a second signal must not kill the server in the middle of its farewell. It waits for no round any more.
   for (const signal of ['SIGINT', 'SIGTERM'] as const)
     process.on(signal, () => {
-      if (leaving) return
+      if (leaving) return node.hurry()
       leaving = true
-      setTimeout(() => process.exit(0), 5000).unref()
       void node.stop().then(() => process.exit(0))
     })
 } catch (error) {

@@ -7,12 +7,23 @@ import { FRAME_BYTES, joining } from '../common/wire/messages.ts'
 import { joiningSocial } from '../common/wire/social-requests.ts'
 import { enteringRoom, LOBBY } from '../common/wire/room-messages.ts'
 import { Chatrooms } from './chat/chatrooms.ts'
+import { Arena } from './cluster/arena.ts'
+import { Subscription } from './cluster/subscription.ts'
+import { Exhibitions, type Exhibited } from './exhibition/exhibitions.ts'
+import { happened } from './events.ts'
 import { frameworkLog } from './framework-log.ts'
 import { guard } from './http/guard.ts'
+import { LiveMatches } from './http/live.ts'
 import { Places } from './http/places.ts'
+import { readinessOf } from './http/readiness.ts'
 import { secretIn } from './http/secret.ts'
 import { site } from './http/site.ts'
 import { log } from './log.ts'
+import { Metrics } from './metrics/metrics.ts'
+import { roomCounts } from './metrics/room-counts.ts'
+import { Announcements } from './admin/announcements.ts'
+import { DrainOrders } from './admin/drain-orders.ts'
+import { NodeStatuses } from './admin/node-statuses.ts'
 import { AccountChanges } from './people/account-changes.ts'
 import { Accounts } from './people/accounts.ts'
 import { AdminCode } from './people/admin-code.ts'
@@ -23,6 +34,7 @@ import { Endings } from './people/endings.ts'
 import { Moderation } from './people/moderation.ts'
 import { Online } from './people/online.ts'
 import { Passkeys } from './people/passkeys.ts'
+import { PasswordResets } from './people/password-resets.ts'
 import { PASSWORD_COST } from './people/passwords.ts'
 import { sweepPrivateLines } from './people/private-lines.ts'
 import { Ratings } from './people/ratings.ts'
@@ -31,22 +43,29 @@ import { Reports } from './people/reports.ts'
 import { signWith } from './people/signing.ts'
 import { Calls } from './pickup/calls.ts'
 import { Standing } from './pickup/standing.ts'
+import { Cards } from './pictures/cards.ts'
 import { resolving } from './play/resolving.ts'
+import { searchPool } from './play/search-pool.ts'
 import { admitting } from './rooms/admission.ts'
 import { ChatRoom, type ChatServices } from './rooms/chat-room.ts'
 import { MatchRoom } from './rooms/match-room.ts'
 import { QuickRoom, seekingQuick } from './rooms/quick-room.ts'
+import { findMoving } from './rooms/moving.ts'
 import { openRoom } from './rooms/open-rooms.ts'
 import { SocialRoom } from './rooms/social-room.ts'
 import { GameSocket } from './sockets/game-socket.ts'
 import type { Settings } from './settings.ts'
+import { secretOf } from './store/arena-secret.ts'
 import { openDatabase, unusable, type Database } from './store/database.ts'
+import { ExhibitionLease } from './store/exhibition-lease.ts'
 import { Lines } from './store/lines.ts'
+import { isRunning } from './store/leases.ts'
 import { MatchStore } from './store/match-store.ts'
 import { Records } from './store/records.ts'
 import { Redactions } from './store/redactions.ts'
 import { keepSwept } from './store/retention.ts'
 import { databaseTrouble } from './store/trouble.ts'
+import { VERSION } from './version.ts'
 
 /** A transaction that archives a match has ended by then (ms). */
 const ARCHIVED_WITHIN = 10_000
@@ -61,7 +80,9 @@ export interface GameNode {
   readonly database: Database
   /** What makes an account the first administrator, while there is none. */
   readonly adminCode: string | undefined
-  /** Ends all matches and lets go of every port and connection. */
+  /** Matches are handed over at once, also in the middle of a round. */
+  hurry(): void
+  /** Hands over all matches to other nodes, if there are any, and lets go of every port and connection. */
   stop(): Promise<void>
 }
 
@@ -72,9 +93,11 @@ export interface GameNode {
 export async function startNode(settings: Settings, giveUp: (why: string) => void, passwordCost = PASSWORD_COST): Promise<GameNode> {
   // One node needs nothing of all that Redis takes.
   const cluster = settings.redisUrl ? await (await import('./cluster/redis.ts')).joinCluster(settings.redisUrl) : undefined
-  signWith(settings.sessionSecret ? Buffer.from(settings.sessionSecret) : ((await cluster?.secret()) ?? secretIn(settings.dataDir)))
-
+  const { sessionSecret, databaseUrl, dataDir } = settings
+  const ownSecret = async () => (await cluster?.secret()) ?? secretIn(dataDir)
+  if (sessionSecret || !databaseUrl) signWith(sessionSecret ? Buffer.from(sessionSecret) : await ownSecret())
   const database = await openDatabase(settings, giveUp)
+  if (!sessionSecret && databaseUrl) signWith(await secretOf(database, ownSecret))
   // A disk may turn out to be full only when something is written.
   const keeping = <Done>(work: Promise<Done>): Promise<Done> => work.catch((error: unknown) => {
     throw databaseTrouble(error) ? unusable(settings, error) : error
@@ -84,26 +107,54 @@ export async function startNode(settings: Settings, giveUp: (why: string) => voi
   const matchStore = await keeping(MatchStore.open(database, settings.publicAddress ?? '', async (db, finished, at) => {
     await ratings.rate(db, finished, at)
     if (await eraseDeleted(db, finished)) setTimeout(redactions.soon, ARCHIVED_WITHIN).unref()
-  }))
+  }, databaseUrl !== undefined))
   const endings = new Endings((error) => log.error({ err: error }, 'not every room learned that a session has ended'))
   const accountChanges = new AccountChanges((error) => log.error({ err: error }, 'not every room learned that an account has changed'))
   const accounts = new Accounts(database, { ended: endings.tell, changed: accountChanges.tell }, passwordCost)
   const adminCode = new AdminCode(database)
-  const bans = new Bans(database)
+  const bansChanged = new Subscription<object>('bans', (error) => log.error({ err: error }, 'not every node learned at once who is banned'))
+  const bans = new Bans(database, () => bansChanged.tell({}))
+  bansChanged.listen(bans.learn)
   await keeping(bans.open())
   const appointments = new Appointments((error) => log.error({ err: error }, 'a room did not learn who is a moderator'))
   const calls = new Calls((error) => log.error({ err: error }, 'a room did not learn who was called to a match'))
   const online = new Online((error) => log.error({ err: error }, 'not every node learned who is here'))
   const chat: ChatServices = {
-    online, accounts, accountChanges, bans, endings, appointments, moderation: new Moderation(database), reports: new Reports(database), rooms: new Chatrooms(database), lines: new Lines(database),
+    online, accounts, accountChanges, bans, endings, appointments, moderation: new Moderation(database), reports: new Reports(database), rooms: new Chatrooms(database), lines: new Lines(database, () => arena.membership.sure()),
     pickup: { strengths: ratings, standing: new Standing(database), calls },
   }
+  const announcements = new Announcements(database, (error) => log.error({ err: error }, 'not every node learned at once what is announced'))
+  const nodes = new NodeStatuses(settings.publicAddress ?? '', (error) => log.error({ err: error }, 'the nodes could not tell each other of themselves'))
+  const drainOrders = new DrainOrders(nodes, (error) => log.error({ err: error }, 'what this node has could not be handed over'))
   await keeping(chat.rooms.forgetUnused())
+  const cards = new Cards()
   const alone = cluster === undefined
+  const arena = new Arena({
+    name: settings.publicAddress ?? '', database, matchStore, cluster,
+    // Here, also when new rooms are opened elsewhere: this node has the lease.
+    revive: (resume, away) => matchMaker.handleCreateRoom('match', { resume, away }),
+    open: () => openRoom(LOBBY, alone),
+  })
+  const readiness = readinessOf(database, cluster?.answers, () => started, () => arena.draining.begun)
+  let rooms: ReadonlyMap<string, number> = new Map()
+  const metrics = new Metrics({
+    node: settings.nodeName ?? '', rooms: () => rooms, connections: () => matchMaker.stats.local.ccu, journal: () => matchStore.journal.lag, leases: () => matchStore.leases.held,
+    health: async () => (await readiness()).parts, draining: () => arena.draining.begun,
+  })
   const running = new Places(settings.rateLimits ? MATCHES_AT_MOST : Infinity)
+  const live = new LiveMatches(database)
+  const exhibitions = new Exhibitions({
+    on: settings.exhibitions, lease: new ExhibitionLease(database, settings.publicAddress ?? '', databaseUrl !== undefined),
+    matches: () => live.all(),
+    open: async (created) => (await matchMaker.createRoom('match', created)).roomId,
+    room: (id) => matchMaker.getLocalRoomById(id) as unknown as Exhibited | undefined,
+    leaving: () => arena.draining.begun,
+    failed: (error) => log.error({ err: error }, 'the exhibition could not be looked after'),
+  })
   // Matches are made through our own door (`POST /api/matches`), which checks what is asked for.
   matchMaker.controller.exposedMethods = ['joinById']
   closeToForeignPages(settings)
+  let started = false
   const http = createServer()
   // Longer than proxies keep theirs: otherwise they send into a connection that is just being closed.
   http.keepAliveTimeout = 65_000
@@ -112,8 +163,8 @@ export async function startNode(settings: Settings, giveUp: (why: string) => voi
     transport: new WebSocketTransport({ server: http, maxPayload: FRAME_BYTES, pingInterval: 5000, pingMaxRetries: 2, WebSocket: GameSocket }),
     ...(cluster && { presence: cluster.presence, driver: cluster.driver }),
     ...(settings.publicAddress && { publicAddress: settings.publicAddress }),
-    // A match lives where its creator asked for it.
-    selectProcessIdToCreateRoom: async () => matchMaker.processId,
+    // A match lives where its creator asked for it, unless that node is to end.
+    selectProcessIdToCreateRoom: async () => arena.processForRooms(),
     greet: false,
     gracefullyShutdown: false,
     logger: frameworkLog(),
@@ -129,23 +180,30 @@ export async function startNode(settings: Settings, giveUp: (why: string) => voi
       }, { strengths: ratings, bans, endings, online, calls }),
       social: defineRoom(class extends SocialRoom {
         static override onAuth = admitting(accounts, bans, joiningSocial)
-      }, { database, accounts, accountChanges, bans, endings, online }),
+      }, { database, accounts, accountChanges, bans, endings, online, reports: chat.reports }),
     },
-    express: (app) => site(app, settings, { ...chat, alone, running, database, records: new Records(database), passkeys: new Passkeys(database), adminCode, recoveryCodes: new RecoveryCodes(database), redactions }),
+    express: (app) => site(app, settings, { ...chat, alone, live, exhibitions, cards, readiness, metrics, running, database, records: new Records(database), passkeys: new Passkeys(database), adminCode, recoveryCodes: new RecoveryCodes(database), redactions, announcements, nodes, drainOrders, resets: new PasswordResets(database, passwordCost) }),
   })
   await server.listen(settings.port, settings.host)
+  rooms = roomCounts(['match', 'chatroom', 'quick', 'social'])
   const admitAll = guard(http, settings)
-  await Promise.all([calls.open(), endings.open(), appointments.open(), accountChanges.open(), online.open()])
-  await keeping(goOn(matchStore))
+  await Promise.all([calls.open(), endings.open(), appointments.open(), accountChanges.open(), online.open(), bansChanged.open(), announcements.open(), nodes.open(), drainOrders.open(), exhibitions.open()])
+  // Who asks for a match that waits to be brought back must not hear that there is none.
+  findMoving((match) => isRunning(database, match))
+  await keeping(arena.enter())
+  if (cluster) drainOrders.serve(() => arena.drain(settings.drainSeconds * 1000))
   redactions.soon()
   const stopSweeping = keepSwept(database, settings.keepDays, async () => {
     await sweepDeletions(database)
     await sweepPrivateLines(database)
   })
-  await openRoom(LOBBY, alone)
+  started = true
+  const { port } = http.address() as AddressInfo
+  const name = settings.nodeName ?? settings.publicAddress ?? ''
+  happened('node began', { node: name, version: VERSION, port })
   admitAll()
   return {
-    port: (http.address() as AddressInfo).port,
+    port,
     running,
     matchStore,
     ratings,
@@ -154,25 +212,26 @@ export async function startNode(settings: Settings, giveUp: (why: string) => voi
       log.error({ err: error }, 'there is no administrator yet, and no code can be kept')
       return undefined
     }),
+    hurry: () => arena.draining.now(),
     stop: async () => {
-      await Promise.all([calls.close(), endings.close(), appointments.close(), accountChanges.close(), online.close()])
+      await exhibitions.close()
+      await arena.leave(settings.drainSeconds * 1000)
+      await Promise.all([calls.close(), endings.close(), appointments.close(), accountChanges.close(), online.close(), bansChanged.close(), announcements.close(), nodes.close(), drainOrders.close()])
       await server.gracefullyShutdown(false)
+      cluster?.stop()
       bans.close()
       await chat.lines.settled()
       await stopSweeping()
       await redactions.stop()
-      await resolving.stop()
+      await Promise.all([resolving.stop(), searchPool.stop(), cards.stop()])
+      await matchStore.settled()
+      await arena.left()
       await matchStore.close()
       http.closeAllConnections()
+      happened('node ended', { node: name })
+      metrics.stop()
     },
   }
-}
-
-/** Brings back what the last process left unfinished. */
-async function goOn(matchStore: MatchStore): Promise<void> {
-  const matches = await matchStore.bringBack((resume, away) => matchMaker.createRoom('match', { resume, away }))
-  if (matches > 0) log.info({ matches }, 'matches go on')
-  matchStore.startBeating()
 }
 
 function closeToForeignPages({ allowedOrigins }: Settings): void {

@@ -7,23 +7,25 @@ describe('settings', () => {
   test('have defaults that work, and an empty variable is none', () => {
     const bare = settingsFrom({})
     expect(bare).toEqual({
-      port: 2567, host: '0.0.0.0', redisUrl: undefined, publicAddress: undefined, allowedOrigins: [], sessionSecret: undefined, trustProxy: 0, dataDir: 'data', keepDays: 0, rateLimits: true, logLevel: 'info',
+      port: 2567, host: '0.0.0.0', redisUrl: undefined, nodeName: undefined, publicAddress: undefined, allowedOrigins: [], sessionSecret: undefined, trustProxy: 0, exhibitions: true, dataDir: 'data', keepDays: 0, drainSeconds: 20, rateLimits: true, logLevel: 'info', logFormat: undefined, metricsToken: undefined,
     })
     expect(settingsFrom({ PORT: '', REDIS_URL: '', ALLOWED_ORIGINS: '', SESSION_SECRET: '', RATE_LIMITS: '', SOMETHING_ELSE: 'x' })).toEqual(bare)
   })
 
   test('are read', () => {
     expect(settingsFrom({
-      PORT: '8080', HOST: '127.0.0.1', REDIS_URL: 'redis://10.0.0.1:6379', PUBLIC_ADDRESS: 'n1.example.org:443/a', TRUST_PROXY: '1', DATA_DIR: '/var/lib/dr',
-      ALLOWED_ORIGINS: 'https://a.example/path, http://b.example:81', SESSION_SECRET: LONG, RATE_LIMITS: 'false',
+      PORT: '8080', HOST: '127.0.0.1', REDIS_URL: 'redis://10.0.0.1:6379', PUBLIC_ADDRESS: 'n1.example.org:443/n/a', TRUST_PROXY: '1', DATA_DIR: '/var/lib/dr', EXHIBITIONS: 'off',
+      ALLOWED_ORIGINS: 'https://a.example/path, http://b.example:81', SESSION_SECRET: LONG, RATE_LIMITS: 'false', LOG_FORMAT: 'pretty', METRICS_TOKEN: LONG,
     })).toEqual({
-      port: 8080, host: '127.0.0.1', redisUrl: 'redis://10.0.0.1:6379', publicAddress: 'n1.example.org:443/a', trustProxy: 1, dataDir: '/var/lib/dr',
-      allowedOrigins: ['https://a.example', 'http://b.example:81'], sessionSecret: LONG, keepDays: 0, rateLimits: false, logLevel: 'info',
+      port: 8080, host: '127.0.0.1', redisUrl: 'redis://10.0.0.1:6379', nodeName: 'a', publicAddress: 'n1.example.org:443/n/a', trustProxy: 1, exhibitions: false, dataDir: '/var/lib/dr',
+      allowedOrigins: ['https://a.example', 'http://b.example:81'], sessionSecret: LONG, keepDays: 0, drainSeconds: 20, rateLimits: false, logLevel: 'info', logFormat: 'pretty', metricsToken: LONG,
     })
   })
 
   test.each<[Record<string, string>, RegExp]>([
-    [{ LOG_LEVEL: 'loud' }, /^LOG_LEVEL: .*trace, debug/],
+    [{ EXHIBITIONS: 'sometimes' }, /^EXHIBITIONS: .*on or off/],
+    [{ LOG_LEVEL: 'loud' }, /^LOG_LEVEL: .*trace, debug/], [{ LOG_FORMAT: 'xml' }, /^LOG_FORMAT: .*json or pretty/],
+    [{ METRICS_TOKEN: 'short' }, /^METRICS_TOKEN: .*32 to 200/], [{ METRICS_TOKEN: `${LONG} ${LONG}` }, /^METRICS_TOKEN: .*without blanks/], [{ METRICS_TOKEN: 'x'.repeat(201) }, /^METRICS_TOKEN: .*32 to 200/],
     [{ KEEP_DAYS: '-1' }, /^KEEP_DAYS: .*0 \(for ever\) or more/], [{ KEEP_DAYS: 'long' }, /^KEEP_DAYS: .*number of days/],
     [{ PORT: 'http' }, /^PORT: .*number/],
     [{ PORT: '2567.5' }, /^PORT: .*whole number/],
@@ -34,6 +36,11 @@ describe('settings', () => {
     [{ REDIS_URL: 'redis://127.0.0.1:6379' }, /^PUBLIC_ADDRESS: .*address/],
     [{ PUBLIC_ADDRESS: 'https://a.example' }, /^PUBLIC_ADDRESS: .*without a scheme/],
     [{ PUBLIC_ADDRESS: 'a b' }, /^PUBLIC_ADDRESS: .*host:port/],
+    [{ PUBLIC_ADDRESS: 'a.example/a' }, /^PUBLIC_ADDRESS: .*no path but \/n\//], [{ PUBLIC_ADDRESS: 'a.example/n/A' }, /^PUBLIC_ADDRESS: .*no path/],
+    [{ PUBLIC_ADDRESS: 'a.example/n/a/' }, /^PUBLIC_ADDRESS: .*no path/], [{ PUBLIC_ADDRESS: 'a.example/n/a/b' }, /^PUBLIC_ADDRESS: .*no path/], [{ PUBLIC_ADDRESS: 'a.example/n/..' }, /^PUBLIC_ADDRESS: .*no path/],
+    [{ PUBLIC_ADDRESS: 'me@a.example' }, /^PUBLIC_ADDRESS: .*host:port/],
+    [{ NODE_NAME: 'Node 1' }, /^NODE_NAME: .*small letters/], [{ NODE_NAME: '-a' }, /^NODE_NAME: .*small letters/], [{ NODE_NAME: 'x'.repeat(33) }, /^NODE_NAME: .*up to 32/],
+    [{ NODE_NAME: 'a', PUBLIC_ADDRESS: 'arena.example/n/b' }, /^NODE_NAME: it is a, and PUBLIC_ADDRESS leads to \/n\/b/],
     [{ ALLOWED_ORIGINS: 'https://a.example, b.example' }, /^ALLOWED_ORIGINS: "b\.example" is not an origin/],
     [{ SESSION_SECRET: 'short' }, /^SESSION_SECRET: .*32 characters/],
     [{ TRUST_PROXY: 'yes' }, /^TRUST_PROXY: .*number of proxies/],
@@ -43,6 +50,12 @@ describe('settings', () => {
   ])('%j is told in a sentence that names the variable', (env, sentence) => {
     const told = settingsFrom(env)
     expect(told).toEqual([expect.stringMatching(sentence)])
+  })
+
+  test('a node has the name of its path, or one that is given; addresses may be of IPv6', () => {
+    expect(settingsFrom({ PUBLIC_ADDRESS: 'arena.example/n/node-1' })).toMatchObject({ nodeName: 'node-1', publicAddress: 'arena.example/n/node-1' })
+    expect(settingsFrom({ PUBLIC_ADDRESS: 'arena.example/n/a', NODE_NAME: 'a' })).toMatchObject({ nodeName: 'a' })
+    expect(settingsFrom({ PUBLIC_ADDRESS: '[2001:db8::1]:2567', NODE_NAME: 'a' })).toMatchObject({ nodeName: 'a', publicAddress: '[2001:db8::1]:2567' })
   })
 
   test('that are wrong in several places are told all at once', () => {

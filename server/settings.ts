@@ -1,5 +1,7 @@
 /** What the environment may say. Anything wrong is told in a sentence, before the server does anything. */
 import { z } from 'zod'
+import { NODE_NAME, nodeNamedIn } from './http/own-path.ts'
+import type { LogFormat } from './log.ts'
 
 const ON = ['1', 'true', 'on', 'yes']
 const OFF = ['0', 'false', 'off', 'no']
@@ -18,19 +20,30 @@ const environment = z.object({
   HOST: z.string().min(1).default('0.0.0.0'),
   /** Other nodes are found through it; without it there is one node. */
   REDIS_URL: z.url({ protocol: /^rediss?$/, error: 'REDIS_URL looks like redis://127.0.0.1:6379' }).optional(),
-  /** host:port[/path] at which browsers reach this very node. */
-  PUBLIC_ADDRESS: z.string().regex(/^[^/\s:]+(:\d+)?(\/\S*)?$/, 'PUBLIC_ADDRESS is host:port, without a scheme').optional(),
+  /** What people and proxies call this node. */
+  NODE_NAME: z.string().regex(NODE_NAME, 'NODE_NAME has up to 32 small letters, digits and hyphens').optional(),
+  /** host[:port][/n/NAME] at which browsers reach this very node. */
+  PUBLIC_ADDRESS: z.string().regex(/^([^/\s:?#@[\]]+|\[[0-9A-Fa-f:.]+\])(:\d{1,5})?(\/\S*)?$/, { error: 'PUBLIC_ADDRESS is host:port, without a scheme', abort: true })
+    .refine((address) => !address.includes('/') || NODE_NAME.test(nodeNamedIn(address) ?? '') && address.split('/').length === 3, 'PUBLIC_ADDRESS has no path but /n/ and the name of the node: arena.example/n/a').optional(),
   /** Origins besides the server's own whose pages may connect. */
   ALLOWED_ORIGINS: z.string().default('').transform((s) => s.split(/[\s,]+/).filter(Boolean)).pipe(z.array(origin)),
   SESSION_SECRET: z.string().min(32, 'SESSION_SECRET has at least 32 characters').optional(),
   /** Number of proxies in front whose X-Forwarded-For is believed. */
   TRUST_PROXY: z.coerce.number('TRUST_PROXY is the number of proxies in front').int().min(0).max(5).default(0),
+  /** Bots play when somebody looks and nobody plays. */
+  EXHIBITIONS: flag('EXHIBITIONS is on or off').default(true),
   DATA_DIR: z.string().min(1).default('data'),
   /** PostgreSQL; without it everything is in a file in DATA_DIR. */
   DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/, error: 'DATABASE_URL looks like postgres://user:password@127.0.0.1:5432/name' }).optional(),
   /** The records of finished matches are kept for so many days, and with them their replays; 0 for ever. */
   KEEP_DAYS: z.coerce.number('KEEP_DAYS is a number of days').int('KEEP_DAYS is a whole number of days').min(0, 'KEEP_DAYS is 0 (for ever) or more').max(36_500, 'KEEP_DAYS is at most 36500').default(0),
+  /** A node that ends hands its matches over to others between two rounds, or after so many seconds in the middle of one. */
+  DRAIN_SECONDS: z.coerce.number('DRAIN_SECONDS is a number of seconds').int('DRAIN_SECONDS is a whole number of seconds').min(0, 'DRAIN_SECONDS is 0 (at once) or more').max(3600, 'DRAIN_SECONDS is at most 3600').default(20),
   LOG_LEVEL: z.enum(['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent'], 'LOG_LEVEL is trace, debug, info, warn, error, fatal or silent').default('info'),
+  /** Without it a terminal gets lines to read, and whatever else there is gets JSON. */
+  LOG_FORMAT: z.enum(['json', 'pretty'], 'LOG_FORMAT is json or pretty').optional(),
+  /** Who has it may read the metrics, from wherever. */
+  METRICS_TOKEN: z.string().regex(/^[\x21-\x7e]{32,200}$/, 'METRICS_TOKEN has 32 to 200 letters, digits and signs, without blanks').optional(),
   /** 0 switches off the limits by address: for load tests, which come from one. */
   RATE_LIMITS: flag('RATE_LIMITS is on or off').default(true),
 })
@@ -39,15 +52,20 @@ export interface Settings {
   readonly port: number
   readonly host: string
   readonly redisUrl: string | undefined
+  readonly nodeName: string | undefined
   readonly publicAddress: string | undefined
   readonly allowedOrigins: readonly string[]
   readonly sessionSecret: string | undefined
   readonly trustProxy: number
+  readonly exhibitions: boolean
   readonly dataDir: string
   readonly databaseUrl: string | undefined
   readonly keepDays: number
+  readonly drainSeconds: number
   readonly rateLimits: boolean
   readonly logLevel: string
+  readonly logFormat: LogFormat | undefined
+  readonly metricsToken: string | undefined
 }
 
 /** The settings, or sentences that say what is wrong with them. */
@@ -58,8 +76,10 @@ export function settingsFrom(env: Readonly<Record<string, string | undefined>>):
   if (!parsed.success) return parsed.error.issues.map((issue) => `${String(issue.path[0])}: ${issue.message}`)
   const e = parsed.data
   if (e.REDIS_URL && !e.PUBLIC_ADDRESS) return ['PUBLIC_ADDRESS: with REDIS_URL, browsers are sent from node to node, so this node needs the address at which they reach it']
+  const inAddress = e.PUBLIC_ADDRESS && nodeNamedIn(e.PUBLIC_ADDRESS)
+  if (e.NODE_NAME && inAddress && e.NODE_NAME !== inAddress) return [`NODE_NAME: it is ${e.NODE_NAME}, and PUBLIC_ADDRESS leads to /n/${inAddress}: this node would refuse who comes there`]
   return {
-    port: e.PORT, host: e.HOST, redisUrl: e.REDIS_URL, publicAddress: e.PUBLIC_ADDRESS, allowedOrigins: e.ALLOWED_ORIGINS,
-    sessionSecret: e.SESSION_SECRET, trustProxy: e.TRUST_PROXY, dataDir: e.DATA_DIR, databaseUrl: e.DATABASE_URL, keepDays: e.KEEP_DAYS, rateLimits: e.RATE_LIMITS, logLevel: e.LOG_LEVEL,
+    port: e.PORT, host: e.HOST, redisUrl: e.REDIS_URL, nodeName: e.NODE_NAME ?? inAddress, publicAddress: e.PUBLIC_ADDRESS, allowedOrigins: e.ALLOWED_ORIGINS,
+    sessionSecret: e.SESSION_SECRET, trustProxy: e.TRUST_PROXY, exhibitions: e.EXHIBITIONS, dataDir: e.DATA_DIR, databaseUrl: e.DATABASE_URL, keepDays: e.KEEP_DAYS, drainSeconds: e.DRAIN_SECONDS, rateLimits: e.RATE_LIMITS, logLevel: e.LOG_LEVEL, logFormat: e.LOG_FORMAT, metricsToken: e.METRICS_TOKEN,
   }
 }

@@ -1,63 +1,122 @@
 /**
- * Paints the backdrop once for as long as the view stands still: into a texture, which is then drawn as one quadrilateral.
- * The shader itself, over every pixel of every frame, is most of what a frame costs a weak graphics card.
+ * Paints the sky's layers once, and the backdrop's own shader once for as long as the view stands still: into textures,
+ * which are then drawn as quadrilaterals. Shaders over every pixel of every frame are most of what a frame costs a weak
+ * graphics card.
  */
 import type Phaser from 'phaser'
 import type { Backdrop } from './backdrop.ts'
 import { DRAWN_PLAINLY, type QuadBatch } from './marks-object.ts'
 import { GameObject, Shader } from './phaser-lite.ts'
-import type { Lens, Uniforms } from './sky.ts'
+import type { Pane } from './panes.ts'
+import { covers, laidFor, MARGIN, sightOf, type Sight } from './sky-layer.ts'
+import { baseUniforms, type Layer, type Lens, type Uniforms } from './sky.ts'
+
+/** What a shader has painted. */
+interface Painting {
+  readonly shader: Phaser.GameObjects.Shader
+  uniforms: Uniforms
+  /** What of the sky; of layers. */
+  sight: Sight
+  /** What else it was painted from. */
+  of: string
+}
+
+interface Laid {
+  readonly painting: Painting
+  readonly x: number
+  readonly y: number
+  readonly width: number
+  readonly height: number
+}
+
+const NOWHERE: Sight = { x: 0, y: 0, zoom: 1 }
 
 export class BackdropObject extends GameObject {
   /** Skip Phaser's check: what lies behind everything is drawn as it is. */
   blendMode = -1
   private readonly textures: string[]
-  /** By name, made when it is first wanted: a board has one as a rule. */
-  private readonly shaders = new Map<string, Phaser.GameObjects.Shader>()
-  private shown: Phaser.GameObjects.Shader | undefined
-  private uniforms: Uniforms = {}
-  private painted = ''
+  /** By pane and name, made when it is first wanted: a board has one backdrop as a rule. */
+  private readonly paintings = new Map<string, Painting>()
+  /** By pane, the farthest first: what is drawn, where from the middle of the pane (device px), and how large. */
+  private shown: (readonly Laid[])[] = []
+  private panes: readonly Pane[] = []
 
   constructor(scene: Phaser.Scene, textures: string[]) {
     super(scene, 'Backdrop')
     this.textures = textures
   }
 
-  show(backdrop: Backdrop, lens: Lens): void {
-    this.uniforms = backdrop.uniforms(lens)
-    const wanted = JSON.stringify([backdrop.name, this.uniforms])
-    if (wanted === this.painted) return
-    this.painted = wanted
+  /** Views in CSS pixels of `dpr` device pixels each; `place` names the sky. */
+  show(backdrop: Backdrop, panes: readonly Pane[], { dpr, place }: Pick<Lens, 'dpr' | 'place'>): void {
+    this.panes = panes
+    // What halves show is painted for itself: all of the canvas is kept for when it is one again.
+    this.shown = panes.map(({ size, view: { x, y, scale } }, i) => this.seen(panes.length > 1 ? `half ${i} ` : '', backdrop, { x, y, scale: scale / dpr, ...size, dpr, place }))
+  }
+
+  private seen(pane: string, backdrop: Backdrop, lens: Lens): Laid[] {
     const { width, height } = lens
-    const known = this.shaders.get(backdrop.name)
-    this.shown = known ?? this.make(backdrop, width, height)
-    // Making it has painted it.
-    if (known) known.setSize(width, height).renderImmediate()
+    const { name, fragment } = backdrop
+    const own = backdrop.uniforms(lens)
+    return [
+      ...backdrop.sky.map((layer) => this.layer(pane, layer, lens, backdrop.unit)),
+      { painting: this.painted(pane, name, fragment, own, NOWHERE, JSON.stringify(own), width, height), x: 0, y: 0, width, height },
+    ]
   }
 
   /** What was painted is lost. */
   forget(): void {
-    this.painted = ''
+    for (const painting of this.paintings.values()) painting.of = ''
   }
 
-  private make({ name, fragment }: Backdrop, width: number, height: number): Phaser.GameObjects.Shader {
+  private layer(pane: string, layer: Layer, lens: Lens, unit: number): Laid {
+    const now = sightOf(layer, lens, unit)
+    const { name, fragment } = layer
+    const [width, height] = [Math.round(lens.width * (1 + 2 * MARGIN)), Math.round(lens.height * (1 + 2 * MARGIN))]
+    const of = JSON.stringify(layer.uniforms(lens))
+    const before = this.paintings.get(pane + name)
+    const sight = before?.of === `${width} ${height} ${of}` && covers(before.sight, now, lens) ? before.sight : now
+    const uniforms = { ...layer.uniforms(lens), ...baseUniforms({ dpr: lens.dpr, width, height }), uBase: [sight.x, sight.y], uZoom: sight.zoom }
+    const painting = this.painted(pane, name, fragment, uniforms, sight, `${width} ${height} ${of}`, width, height)
+    const { x, y, grown } = laidFor(sight, now)
+    return { painting, x, y, width: width * grown, height: height * grown }
+  }
+
+  /** Painted anew if it was painted from anything else. */
+  private painted(pane: string, name: string, fragment: string, uniforms: Uniforms, sight: Sight, of: string, width: number, height: number): Painting {
+    const known = this.paintings.get(pane + name)
+    if (!known) return this.make(pane, name, fragment, uniforms, sight, of, width, height)
+    if (known.of === of && known.sight === sight) return known
+    Object.assign(known, { uniforms, sight, of })
+    known.shader.setSize(width, height).renderImmediate()
+    return known
+  }
+
+  private make(pane: string, name: string, fragment: string, uniforms: Uniforms, sight: Sight, of: string, width: number, height: number): Painting {
+    // Making the shader paints it, and asks for these.
+    const painting = { uniforms, sight, of } as Painting
     const setupUniforms = (set: (name: string, value: unknown) => void) => {
-      for (const [uniform, value] of Object.entries(this.uniforms)) set(uniform, value)
+      for (const [uniform, value] of Object.entries(painting.uniforms)) set(uniform, value)
     }
     const shader = new Shader(this.scene, { name, fragmentSource: fragment, setupUniforms }, 0, 0, width, height, this.textures)
     shader.setOrigin(0, 0).setRenderToTexture()
-    this.shaders.set(name, shader)
-    return shader
+    Object.assign(painting, { shader })
+    this.paintings.set(pane + name, painting)
+    return painting
   }
 
   override willRender(): boolean {
-    return this.shown !== undefined
+    return this.shown.length > 0
   }
 
   override renderWebGLStep(renderer: Phaser.Renderer.WebGL.WebGLRenderer, _self: unknown, context: Phaser.Renderer.WebGL.DrawingContext): void {
-    const { width, height, glTexture } = this.shown!
     const node = renderer.renderNodes.getNode('BatchHandlerQuad') as unknown as QuadBatch
     const white = 0xffffffff
-    node.batch(context, glTexture, 0, 0, 0, height, width, 0, width, height, 0, 1, 1, -1, 0, white, white, white, white, DRAWN_PLAINLY)
+    const i = this.scene.cameras.cameras.indexOf(context.camera!)
+    const pane = this.panes[i]
+    if (!pane) return
+    for (const { painting, x, y, width, height } of this.shown[i]!) {
+      const [left, top] = [pane.at.x + pane.size.width / 2 + x - width / 2, pane.at.y + pane.size.height / 2 + y - height / 2]
+      node.batch(context, painting.shader.glTexture, left, top, left, top + height, left + width, top, left + width, top + height, 0, 1, 1, -1, 0, white, white, white, white, DRAWN_PLAINLY)
+    }
   }
 }

@@ -11,19 +11,28 @@ import type { Period } from './period.ts'
 import { MarksObject } from './marks-object.ts'
 import { Resolution } from './resolution.ts'
 import { Game, SCALE_NONE, Scene, WEBGL } from './phaser-lite.ts'
-import { nebulaTile } from './sky.ts'
-import type { View } from './view.ts'
+import { panesOf, type SplitView } from './panes.ts'
+import { nebulaTile } from './nebula-tile.ts'
+import type { Point, View } from './view.ts'
 
 /** What is to be seen, from wherever. */
 export interface BoardPicture {
   readonly marks: readonly Mark[]
   readonly backdrop: Backdrop
+  /** Names the sky. */
+  readonly place?: string
+  /** CSS pixels by which all of it is thrown aside at this moment. */
+  readonly recoil?: Point
   /** After what the picture repeats, if it does. */
   readonly period?: Period | undefined
 }
 
+const CALM: Point = { x: 0, y: 0 }
+
 export interface BoardOptions {
   readonly atlas: Atlas
+  /** Device pixels to a CSS pixel, where the screen has no say in it. */
+  readonly density?: number
   /** The canvas has another size, or its graphics came back after they were lost: draw again. */
   needsDraw(): void
 }
@@ -33,12 +42,13 @@ export interface Board {
   /** CSS pixels. */
   readonly width: number
   readonly height: number
-  draw(picture: BoardPicture, view: View): void
+  /** `split`: two views in place of one. */
+  draw(picture: BoardPicture, view: View, split?: SplitView): void
   destroy(): void
 }
 
 /** Puts a board into `parent`. Rejects when the browser has no WebGL. */
-export async function mountBoard(parent: HTMLElement, { atlas, needsDraw }: BoardOptions): Promise<Board> {
+export async function mountBoard(parent: HTMLElement, { atlas, density, needsDraw }: BoardOptions): Promise<Board> {
   // A fresh canvas of our own: Phaser would take one from its pool, whose context is lost once it was destroyed.
   const canvas = document.createElement('canvas')
   canvas.style.cssText = 'display:block;touch-action:none;user-select:none;-webkit-user-select:none;outline:none'
@@ -46,7 +56,7 @@ export async function mountBoard(parent: HTMLElement, { atlas, needsDraw }: Boar
   const resolution = new Resolution()
   const frame = { width: 1, height: 1, dpr: 1, deviceWidth: 1, deviceHeight: 1 }
   const measure = () => {
-    const dpr = resolution.of(window.devicePixelRatio || 1)
+    const dpr = density ?? resolution.of(window.devicePixelRatio || 1)
     const width = Math.max(1, parent.clientWidth)
     const height = Math.max(1, parent.clientHeight)
     Object.assign(frame, { dpr, width, height, deviceWidth: Math.round(width * dpr), deviceHeight: Math.round(height * dpr) })
@@ -64,6 +74,9 @@ export async function mountBoard(parent: HTMLElement, { atlas, needsDraw }: Boar
   const behind = new BackdropObject(scene, ['nebula'])
   scene.sys.displayList.add(behind)
   scene.sys.displayList.add(marks)
+
+  // A camera cuts off what lies beyond its pane; where things are is not its matter.
+  const cameras = [scene.cameras.main, scene.cameras.add(0, 0, 1, 1)]
 
   let dead = false
   const fit = () => {
@@ -87,16 +100,22 @@ export async function mountBoard(parent: HTMLElement, { atlas, needsDraw }: Boar
     canvas,
     get width() { return frame.width },
     get height() { return frame.height },
-    draw(picture, view) {
+    draw(picture, view, split) {
       if (dead || renderer.contextLost) return
-      if (resolution.drawn(performance.now(), window.devicePixelRatio || 1)) {
+      if (density === undefined && resolution.drawn(performance.now(), window.devicePixelRatio || 1)) {
         measure()
         fit()
       }
-      const { backdrop, period } = picture
-      const size = { width: canvas.width, height: canvas.height }
-      Object.assign(marks, { marks: picture.marks, period, size, view: { ...view, scale: view.scale * frame.dpr } })
-      behind.show(backdrop, { ...view, ...size, dpr: frame.dpr })
+      const { backdrop, period, place = '', recoil = CALM } = picture
+      const thrown = (one: View): View => ({ ...one, x: one.x - recoil.x / one.scale, y: one.y - recoil.y / one.scale })
+      const panes = panesOf({ width: canvas.width, height: canvas.height }, frame.dpr, thrown(view), split && { ...split, views: [thrown(split.views[0]), thrown(split.views[1])] })
+      cameras.forEach((camera, i) => {
+        const pane = panes[i]
+        camera.setVisible(pane !== undefined)
+        if (pane) camera.setViewport(pane.at.x, pane.at.y, pane.size.width, pane.size.height)
+      })
+      Object.assign(marks, { marks: picture.marks, period, panes })
+      behind.show(backdrop, panes, { dpr: frame.dpr, place })
       game.step(0, 0)
     },
     destroy() {

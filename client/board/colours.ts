@@ -1,9 +1,8 @@
-/** Team colours (the first six Okabe–Ito's, told apart by colour-blind eyes, too; each team has a shape besides) and what else boards say by colour. */
-const OF_TEAMS: Readonly<Record<string, string>> = { A: '#56b4e9', B: '#e69f00', C: '#2fbf8f', D: '#d886b4', E: '#f0e442', F: '#e8703a', G: '#f2f5fb', H: '#948dff' }
+/** What boards say by colour, beside the colours of teams (each team has a shape besides). */
+import { teamColour } from '../../common/engine/team-colours.ts'
 
-export const TEAMS: readonly string[] = Object.keys(OF_TEAMS)
+export { teamColour, TEAMS } from '../../common/engine/team-colours.ts'
 
-export const teamColour = (team: string): string => OF_TEAMS[team] ?? '#9aa7bd'
 export const tintOf = (team: string): number => parseInt(teamColour(team).slice(1), 16)
 
 export const DANGER = 0xff6b57
@@ -12,4 +11,12 @@ export const PALE = 0xd7e3f4
 /** Of ordnance: missiles, blasts. */
 export const BLAZE = 0xff9a4d
 export const SHIELD = 0x6fc3ff
+/** Of damage that shields stop whole. */
+export const STOPPED = 0x9aa7bd
 export const INK = 0x0a1020
+
+/** One colour on the way to another. */
+export function blended(from: number, to: number, share: number): number {
+  const part = (shift: number) => Math.round(((from >> shift) & 255) + (((to >> shift) & 255) - ((from >> shift) & 255)) * share)
+  return (part(16) << 16) | (part(8) << 8) | part(0)
+}

@@ -17,7 +17,8 @@ export interface GestureOptions {
 
 /** Something on the board that is being dragged. World units. */
 export interface Grip {
-  moved(to: Point): void
+  /** `pressure`: of a pen that feels it, 0 to 1. */
+  moved(to: Point, pressure?: number): void
   /** Let go; `false` when the drag was broken off, as by a second finger. */
   released(done: boolean): void
 }
@@ -73,7 +74,7 @@ export function gestures(canvas: HTMLElement, { size, view, moved, limits, tappe
     if (down.size === 1) {
       if (!dragging && Math.hypot(at.x - start.x, at.y - start.y) < SLOP) return
       dragging = true
-      if (grip) grip.moved(screenToWorld(size(), view(), at))
+      if (grip) grip.moved(screenToWorld(size(), view(), at), event.pointerType === 'pen' && event.pressure > 0 ? event.pressure : undefined)
       const { scale, x, y } = view()
       if (!grip) moved({ scale, x: x - (at.x - was.x) / scale, y: y - (at.y - was.y) / scale })
     } else if (down.size === 2) pinch(event.pointerId, was, at)

@@ -6,3 +6,13 @@ export function hash(text: string): number {
   h = Math.imul(h ^ (h >>> 13), 3266489909)
   return ((h ^ (h >>> 16)) >>> 0) / 4294967296
 }
+
+/** The same as a whole number: what many numbers are drawn from, without a text for each. */
+export const seedOf = (text: string): number => Math.floor(hash(text) * 4294967296)
+
+/** The n-th number in [0, 1) that is drawn from a seed. */
+export function drawn(seed: number, n: number): number {
+  let h = Math.imul(seed ^ Math.imul(n + 1, 0x9e3779b1), 2246822507)
+  h = Math.imul(h ^ (h >>> 13), 3266489909)
+  return ((h ^ (h >>> 16)) >>> 0) / 4294967296
+}

@@ -1,10 +1,11 @@
 /** A field of hexes as a backdrop, by one fragment shader over one screen-filling quad. */
 import type { Backdrop } from './backdrop.ts'
 import { cameraOn, type HexLayout } from './hex-layout.ts'
-import { SKY, skyUniforms, type Lens, type Uniforms } from './sky.ts'
+import type { Mood } from './place.ts'
+import { BASE, baseUniforms, skyOf, type Lens, type Uniforms } from './sky.ts'
 
 /** Hex size 1 = centre to corner. */
-const FRAGMENT = `${SKY}
+const FRAGMENT = `${BASE}
 uniform float uPixels;      // device px per hex size (centre to corner)
 uniform vec2 uCell;         // axial q, r of the hex under the camera (integers)
 uniform vec2 uOffset;       // camera minus that hex's centre, in hex sizes
@@ -12,6 +13,7 @@ uniform float uFlat;        // 1: sides up instead of corners
 uniform float uRadius;      // field radius in hexes
 uniform vec3 uLine;         // colour of the lines
 uniform float uLineAlpha;   // already faded for far zoom
+uniform float uGlass;       // how much of space is seen through the field
 uniform float uEdgeAlpha;   // the field's edge
 
 const float SQ3 = 1.7320508;
@@ -46,10 +48,11 @@ void main() {
     // each hex draws its own half; width in CSS px: 1 inside, 2 at the edge of the field
     line = max(clamp(0.5 * uDpr + 0.5 - away, 0.0, 1.0) * here * there * uLineAlpha, clamp(uDpr + 0.5 - away, 0.0, 1.0) * abs(here - there) * uEdgeAlpha);
   }
-  // ---- inside the field a little lighter, outside dim
-  vec3 colour = space(d, mix(0.55, 1.0, 1.0 - here));
-  colour = mix(colour * 0.72, colour + vec3(0.006, 0.010, 0.016), here);
-  gl_FragColor = vec4(mix(colour, uLine, line) + dither(), 1.0);
+  // ---- inside the field space is dim, so that what is on it stands out; each hex a pane of glass, a breath of light along its edges
+  float pane = here * uLineAlpha * exp(-(0.8660254 - m) * 9.0);
+  float dim = (1.0 - uGlass) * here;
+  vec3 light = here * vec3(0.004, 0.007, 0.011) + uLine * pane * 0.16;
+  gl_FragColor = vec4(mix(light, uLine, line), dim + (1.0 - dim) * line);
 }
 `
 
@@ -63,7 +66,7 @@ export const smooth = (a: number, b: number, x: number): number => {
 const EDGELESS = 20_000
 
 /** A field of hexes in empty space. */
-export const hexField = (layout: HexLayout): Backdrop => ({ name: 'hexes', fragment: FRAGMENT, uniforms: (lens) => uniforms(lens, layout) })
+export const hexField = (layout: HexLayout, mood: Mood): Backdrop => ({ name: 'hexes', fragment: FRAGMENT, sky: skyOf(mood), unit: layout.size, uniforms: (lens) => uniforms(lens, layout) })
 
 /** Big numbers are taken out here, in 64 bits, so that the shader's 24 (or 16) bits suffice. */
 function uniforms(lens: Lens, layout: HexLayout): Uniforms {
@@ -72,7 +75,7 @@ function uniforms(lens: Lens, layout: HexLayout): Uniforms {
   const css = size * lens.scale
   const edge = shape.kind === 'hexagon'
   return {
-    ...skyUniforms(lens, lens.x / size, lens.y / size),
+    ...baseUniforms(lens),
     uPixels: css * lens.dpr,
     uFlat: orientation === 'flat' ? 1 : 0,
     // Without an edge it is all the same where one is.
@@ -80,7 +83,8 @@ function uniforms(lens: Lens, layout: HexLayout): Uniforms {
     uOffset: [offset.x, offset.y],
     uRadius: edge ? shape.radius : EDGELESS,
     uLine: [0.42, 0.55, 0.72],
-    uLineAlpha: 0.2 * smooth(5, 16, css),
-    uEdgeAlpha: 0.55,
+    uLineAlpha: 0.17 * smooth(5, 16, css),
+    uEdgeAlpha: 0.6,
+    uGlass: edge ? 0.62 : 1,
   }
 }

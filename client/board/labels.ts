@@ -48,7 +48,8 @@ export function roomFor(framed: readonly Framed[], bodies: readonly Body[]): (Bo
     const spots: Box[] = [
       { x: at.x, y: at.y + clear + h, w, h }, { x: at.x, y: at.y - clear - h, w, h }, { x: at.x + clear + w, y: at.y, w, h }, { x: at.x - clear - w, y: at.y, w, h },
     ]
-    const free = spots.find((box) => ![...taken, ...solid].some((other) => overlap(box, other)))
+    const meets = (box: Box) => (other: Box) => overlap(box, other)
+    const free = spots.find((box) => !solid.some(meets(box)) && !taken.some(meets(box)))
     const box = free ?? (must ? (spots.find((spot) => !taken.some((other) => overlap(spot, other))) ?? spots[0]) : undefined)
     if (box) taken.push(box)
     return box

@@ -17,7 +17,7 @@ export interface Mark {
   /** 0xRRGGBB, multiplied. */
   readonly tint?: number
   readonly alpha?: number
-  /** Light added, rather than painted over what is below. Runs of such marks are cheap, switching is not. */
+  /** Light added, rather than painted over what is below. */
   readonly add?: boolean
   /**
    * Of a picture that repeats only the lively copy has it: in the others it fades away. For what says something. A place:

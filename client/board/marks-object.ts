@@ -3,8 +3,8 @@ import type Phaser from 'phaser'
 import type { FrameBox } from './atlas.ts'
 import type { Mark } from './mark.ts'
 import { copiesInView, liveliness, type Copy, type Period } from './period.ts'
-import type { Size, View } from './view.ts'
-import { BLEND_ADD, GameObject } from './phaser-lite.ts'
+import type { Pane } from './panes.ts'
+import { GameObject } from './phaser-lite.ts'
 
 interface Uv {
   readonly w: number
@@ -20,17 +20,18 @@ export interface QuadBatch {
   batch(context: unknown, texture: unknown, ...rest: unknown[]): void
 }
 
+/** How the shader takes a quad's tint (`phaser-plugin.ts`). */
+const [PAINTED, ADDED] = [0, 3] as const
+
 export const DRAWN_PLAINLY = { multiTexturing: false, lighting: null, smoothPixelArt: false }
 
 export class MarksObject extends GameObject {
   marks: readonly Mark[] = []
   period: Period | undefined
-  /** Skip Phaser's check: this object sets the blend mode itself. */
+  /** Skip Phaser's check: light is added without another blend mode. */
   blendMode = -1
-  /** Where the camera is, in device pixels. */
-  view: View = { x: 0, y: 0, scale: 1 }
-  /** Of the canvas, in device pixels. */
-  size: Size = { width: 1, height: 1 }
+  /** Each is drawn by a camera of its own, which cuts off what lies beyond. */
+  panes: readonly Pane[] = []
   private readonly uvs = new Map<string, Uv>()
   private readonly texture: Phaser.Textures.Texture
 
@@ -51,27 +52,19 @@ export class MarksObject extends GameObject {
   override renderWebGLStep(renderer: Phaser.Renderer.WebGL.WebGLRenderer, _self: unknown, context: Phaser.Renderer.WebGL.DrawingContext): void {
     const node = renderer.renderNodes.getNode('BatchHandlerQuad') as unknown as QuadBatch
     const glTexture = this.texture.source[0]!.glTexture
-    const { view: { x, y, scale }, size: { width, height } } = this
-    const [tx, ty] = [width / 2 - x * scale, height / 2 - y * scale]
+    const pane = this.panes[this.scene.cameras.cameras.indexOf(context.camera!)]
+    if (!pane) return
+    const { at, size, view: { x, y, scale } } = pane
+    const [left, top, right, bottom] = [at.x, at.y, at.x + size.width, at.y + size.height]
+    const [tx, ty] = [(left + right) / 2 - x * scale, (top + bottom) / 2 - y * scale]
     const { period } = this
-    const copies = this.copies()
-    const alive = period ? liveliness(period, this.view) : undefined
-    let current = context
-    let adding = false
+    const copies = this.copies(pane)
+    const alive = period ? liveliness(period, pane.view) : undefined
     for (const mark of this.marks) {
       const uv = this.uvs.get(mark.frame)
       if (!uv) throw new Error(`the atlas has no frame ${mark.frame}`)
       if ((mark.alpha ?? 1) <= 0) continue
-      if (Boolean(mark.add) !== adding) {
-        adding = !adding
-        if (current !== context) current.release()
-        current = context
-        if (adding) {
-          current = context.getClone()
-          current.setBlendMode(BLEND_ADD)
-          current.use()
-        }
-      }
+      const mode = mark.add ? ADDED : PAINTED
       const corners = cornersOf(mark, uv, scale)
       for (const copy of copies) {
         const [dx, dy] = [tx + (mark.x + copy.x) * scale, ty + (mark.y + copy.y) * scale]
@@ -81,17 +74,16 @@ export class MarksObject extends GameObject {
         for (let i = 0; i < corners.length; i += 8) {
           const [ax, ay, bx, by] = [corners[i]! + dx, corners[i + 1]! + dy, corners[i + 2]! + dx, corners[i + 3]! + dy]
           const [cx, cy, ex, ey] = [corners[i + 4]! + dx, corners[i + 5]! + dy, corners[i + 6]! + dx, corners[i + 7]! + dy]
-          // What lies beyond one edge of the canvas with all corners is not seen.
-          if (Math.max(ax, bx, cx, ex) < 0 || Math.min(ax, bx, cx, ex) > width || Math.max(ay, by, cy, ey) < 0 || Math.min(ay, by, cy, ey) > height) continue
+          // What lies beyond one edge of the pane with all corners is not seen.
+          if (Math.max(ax, bx, cx, ex) < left || Math.min(ax, bx, cx, ex) > right || Math.max(ay, by, cy, ey) < top || Math.min(ay, by, cy, ey) > bottom) continue
           // Top left, bottom left, top right, bottom right.
-          node.batch(current, glTexture, ax, ay, bx, by, ex, ey, cx, cy, uv.u, uv.v, uv.du, uv.dv, 0, colour, colour, colour, colour, DRAWN_PLAINLY)
+          node.batch(context, glTexture, ax, ay, bx, by, ex, ey, cx, cy, uv.u, uv.v, uv.du, uv.dv, mode, colour, colour, colour, colour, DRAWN_PLAINLY)
         }
       }
     }
-    if (current !== context) current.release()
   }
 
-  private copies(): readonly Copy[] {
+  private copies({ view, size }: Pane): readonly Copy[] {
     if (!this.period || this.marks.length === 0) return ONE
     const things = { left: Infinity, right: -Infinity, top: Infinity, bottom: -Infinity }
     for (const mark of this.marks) {
@@ -103,7 +95,7 @@ export class MarksObject extends GameObject {
       things.top = Math.min(things.top, mark.y - reach)
       things.bottom = Math.max(things.bottom, mark.y + reach)
     }
-    return copiesInView(this.period, things, this.view, this.size)
+    return copiesInView(this.period, things, view, size)
   }
 }
 

@@ -20,7 +20,6 @@ export const Shader = ShaderImpl as typeof Phaser.GameObjects.Shader
 
 export const WEBGL: typeof Phaser.WEBGL = 2
 export const SCALE_NONE: typeof Phaser.Scale.ScaleModes.NONE = 0
-export const BLEND_ADD = 1
 
 /** Kept so that no bundler drops the plugins above. */
 export const plugins = [Cameras, Creator, Displays, Events, Factory, Scenes, Updates]

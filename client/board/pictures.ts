@@ -1,12 +1,13 @@
 /** The pictures that every game's board has: dots, rings, glows, arrow heads, letters and the teams' shapes. */
 import { LINE_CORE, type Picture } from './atlas.ts'
+import { effectPictures } from './effect-pictures.ts'
 import { teamPictures } from './team-marks.ts'
 
 const TAU = Math.PI * 2
 
 /** Pixels of the atlas that the letters' em box is high. */
 export const GLYPH_SIZE = 48
-const GLYPHS = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+-−×%!?.:/'
+const GLYPHS = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+-−×%!?.:/·'
 
 /** The letters' advances in pixels, filled when they are painted. */
 export const advances = new Map<string, number>()
@@ -57,6 +58,7 @@ const ring = (size: number, width: number, dash: readonly number[] = []): Pictur
 export const commonPictures = (): Record<string, Picture> => ({
   ...glyphs(),
   ...teamPictures(),
+  ...effectPictures(),
   // As wide as a line's core: round ends and points.
   dot: {
     w: LINE_CORE * 2, h: LINE_CORE * 2,

@@ -1,9 +1,10 @@
 /** Open space with a grid to measure by: squares of round sizes, finer ones as one comes nearer. */
 import type { Backdrop } from './backdrop.ts'
 import { smooth } from './hex-field.ts'
-import { SKY, skyUniforms, type Lens, type Uniforms } from './sky.ts'
+import type { Mood } from './place.ts'
+import { BASE, baseUniforms, skyOf, type Lens, type Uniforms } from './sky.ts'
 
-const FRAGMENT = `${SKY}
+const FRAGMENT = `${BASE}
 uniform float uFine;        // device px from line to line; every fifth is a main line
 uniform vec2 uOffset;       // from the nearest crossing of main lines to the middle of the canvas, device px
 uniform float uFineAlpha;
@@ -19,7 +20,7 @@ void main() {
   vec2 d = vec2(gl_FragCoord.x - 0.5 * uResolution.x, 0.5 * uResolution.y - gl_FragCoord.y);
   vec2 p = d + uOffset;
   float line = max(lines(p, uFine) * uFineAlpha, lines(p, uFine * 5.0) * uMainAlpha);
-  gl_FragColor = vec4(mix(space(d, 0.9), uLine, line) + dither(), 1.0);
+  gl_FragColor = vec4(uLine * line, line);
 }
 `
 
@@ -35,7 +36,7 @@ export function fineness(unit: number, scale: number): number {
 }
 
 /** Endless space with a grid; `unit`: the side of its least squares, in world units. */
-export const grid = (unit: number): Backdrop => ({ name: 'grid', fragment: FRAGMENT, uniforms: (lens) => uniforms(lens, unit) })
+export const grid = (unit: number, mood: Mood): Backdrop => ({ name: 'grid', fragment: FRAGMENT, sky: skyOf(mood), unit, uniforms: (lens) => uniforms(lens, unit) })
 
 function uniforms(lens: Lens, unit: number): Uniforms {
   const fine = fineness(unit, lens.scale)
@@ -43,7 +44,7 @@ function uniforms(lens: Lens, unit: number): Uniforms {
   const px = lens.scale * lens.dpr
   const rest = (x: number) => (x - Math.round(x / main) * main) * px
   return {
-    ...skyUniforms(lens, lens.x / unit, lens.y / unit),
+    ...baseUniforms(lens),
     uFine: fine * px,
     uOffset: [rest(lens.x), rest(lens.y)],
     uLine: [0.42, 0.55, 0.72],

@@ -53,6 +53,17 @@ describe('from event to event', () => {
   })
 })
 
+describe('what panels tell', () => {
+  test('is that of the event that began or ended last, and at the end of the end', () => {
+    const { playback, at } = playbackOf([[0.5, 2]])
+    const turned = [0, 0.4, 0.5, 1.2, 1.5, 1.9, 2.7, 3].map((t) => {
+      at(1, t)
+      return playback.turned.value
+    })
+    expect(turned).toEqual([0, 0, 0.5, 0.5, 1.5, 1.5, 2, 3])
+  })
+})
+
 describe('going on', () => {
   const after = (goesOn: boolean, t: number) => {
     const { playback, where, at } = playbackOf([[0, 2]], goesOn)

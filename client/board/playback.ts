@@ -5,6 +5,7 @@
 import { computed, signal } from '@preact/signals'
 import type { Span } from '../../common/engine/game.ts'
 import type { PlayedRound } from '../net/link.ts'
+import { momentAt, wallAt, type Timing } from './director/timing.ts'
 
 export const SPEEDS = [0.25, 0.5, 1, 2, 4] as const
 
@@ -32,6 +33,8 @@ export interface Reel {
   lingers(round: PlayedRound): number
   /** Whether another round may follow: then one that is at its end is not played again, but over. */
   readonly goesOn: boolean
+  /** When the moments of the round that is shown come, if not one second after the other. */
+  timing?(): Timing | undefined
 }
 
 export class Playback {
@@ -42,6 +45,12 @@ export class Playback {
   readonly paused = signal(false)
   readonly active = computed(() => this.showing.value !== undefined)
 
+  /** When an event began or ended last: changes far more rarely than the moment does. */
+  readonly turned = computed(() => {
+    const [{ spans, length }, t] = [this.showing.value ?? { spans: [], length: 0 }, this.t.value]
+    return t >= length ? length : spans.reduce((last, { start, end }) => Math.max(last, end <= t ? end : start <= t ? start : 0), 0)
+  })
+
   /** It has just ended by itself. */
   readonly justOver = signal(false)
 
@@ -49,6 +58,8 @@ export class Playback {
   private last = 0
   /** Seconds for which it has stood at its end. */
   private stood = 0
+  /** Where in a timing it is (seconds of it): anew whenever one has gone elsewhere, or there is another. */
+  private place: { readonly timing: Timing; wall: number } | undefined
   private readonly schedule: (timeline: PlayedRound['timeline']) => readonly Span[]
   private readonly reel: Reel
 
@@ -57,12 +68,16 @@ export class Playback {
     this.reel = reel
   }
 
+  /** When each event of a round is shown. */
+  spansOf = (round: PlayedRound): readonly Span[] => this.schedule(round.timeline)
+
   show(round: PlayedRound, at = 0, paused = false): void {
-    const spans = this.schedule(round.timeline)
+    const spans = this.spansOf(round)
     const length = lengthOf(spans)
     this.showing.value = { round, spans, length }
     this.t.value = Math.min(length, at)
     this.stood = 0
+    this.place = undefined
     this.paused.value = paused
     this.run()
   }
@@ -78,6 +93,7 @@ export class Playback {
     const length = this.showing.value?.length ?? 0
     this.t.value = Math.min(length, Math.max(0, t))
     this.stood = 0
+    this.place = undefined
     this.last = performance.now()
   }
 
@@ -126,12 +142,20 @@ export class Playback {
     this.frame = requestAnimationFrame(this.tick)
   }
 
+  /** The moment that comes so many seconds after the present one. */
+  private after(passed: number): number {
+    const timing = this.reel.timing?.()
+    if (!timing) return this.t.value + passed
+    if (this.place?.timing !== timing) this.place = { timing, wall: wallAt(timing, this.t.value) }
+    return momentAt(timing, (this.place.wall += passed))
+  }
+
   private readonly tick = (now: number): void => {
     const { value } = this.showing
     if (!value || this.paused.value) return
     const passed = Math.max(0, now - this.last) / 1000
     this.last = now
-    const t = this.t.value + passed * this.speed.value
+    const t = this.after(passed * this.speed.value)
     this.t.value = Math.min(t, value.length)
     if (t >= value.length && (this.stood += passed) >= this.reel.lingers(value.round)) {
       this.justOver.value = true

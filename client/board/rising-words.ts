@@ -52,7 +52,7 @@ const SPOTS = [[0, -1], [1, -1], [-1, -1], [1, 0], [-1, 0], [0, 1], [1, 1], [-1,
 
 const meets = (a: Box, b: Box): boolean => Math.abs(a.x - b.x) < a.w + b.w && Math.abs(a.y - b.y) < a.h + b.h
 
-interface Placed {
+export interface Placed {
   readonly start: number
   readonly rising: Rising
   /** From the thing's place to the middle of the words, before they rise. */
@@ -61,7 +61,10 @@ interface Placed {
 }
 
 /** Those that are to be read at `t`. Where there is no room at all they are left out: the log says everything. */
-export function risingWords(all: readonly Rising[], bodies: Bodies, t: number, eyes: { readonly scale: number }): Mark[] {
+export const risingWords = (all: readonly Rising[], bodies: Bodies, t: number, eyes: { readonly scale: number }): Mark[] => wordsAt(placeWords(all, bodies, eyes, t), t, eyes)
+
+/** All that begin until `t`, each in its place: to be kept for as long as the scale stays. */
+export function placeWords(all: readonly Rising[], bodies: Bodies, eyes: { readonly scale: number }, t = Infinity): readonly Placed[] {
   const placed: Placed[] = []
   for (const { rising, start } of staggered(all)) {
     if (start > t) break
@@ -69,8 +72,11 @@ export function risingWords(all: readonly Rising[], bodies: Bodies, t: number, e
     const found = placeFor(rising, start, placed.filter((other) => other.start > start - READ).map(({ box }) => box), bodies(start), eyes)
     if (found) placed.push(found)
   }
-  return placed.filter(({ start }) => t < start + READ).flatMap((one) => drawn(one, t, eyes))
+  return placed
 }
+
+export const wordsAt = (placed: readonly Placed[], t: number, eyes: { readonly scale: number }): Mark[] =>
+  placed.filter(({ start }) => start <= t && t < start + READ).flatMap((one) => drawn(one, t, eyes))
 
 /** The first first; of one thing never two at once. */
 function staggered(all: readonly Rising[]): { rising: Rising; start: number }[] {
@@ -92,7 +98,8 @@ function placeFor(rising: Rising, start: number, taken: readonly Box[], bodies: 
   const w = Math.max(...lines.map(({ text, size }) => widthOf(text, px(size)))) / 2 + px(2)
   // What they rise through is theirs, too.
   const h = (heightOf(rising, px) + px(RISE)) / 2
-  const others = bodies.filter((body) => body.of !== of)
+  // Those farther away are in nobody's way.
+  const others = bodies.filter((body) => body.of !== of && Math.abs(body.at.x - at.x) < clear + 2 * w + body.radius && Math.abs(body.at.y - at.y) < clear + 6 * h + body.radius)
   const spots = SPOTS.map(([aside, up]) => {
     const offset = { x: aside * (clear + w), y: up < 0 ? -clear - h + (up + 1) * 2 * h : up * (clear + h) }
     return { offset, box: { x: at.x + offset.x, y: at.y + offset.y, w, h } }

@@ -156,3 +156,7 @@ export function pathUpTo(points: readonly Point[], length: number): Point[] {
 /** A path as a line of even thickness, of which only so much is drawn. */
 export const stroke = (points: readonly Point[], width: number, ink: Ink, length = Infinity, pose = HERE): Mark =>
   figure('line', along(length < Infinity ? pathUpTo(points, length) : points, false, width), pose, ink)
+
+/** Several paths as one mark. */
+export const strokes = (paths: readonly (readonly Point[])[], width: number, ink: Ink, pose = HERE): Mark =>
+  figure('line', joined(paths.map((path) => along(path, false, width))), pose, ink)

@@ -4,10 +4,13 @@ import { keep, kept } from '../net/storage.ts'
 
 export const volume = signal(Number(kept('volume') ?? 0.5))
 export const muted = signal(kept('muted') === '1')
+/** Whether there is music below the battle. */
+export const music = signal(kept('music') !== '0')
 
 effect(() => {
   keep('volume', String(volume.value))
   keep('muted', muted.value ? '1' : '0')
+  keep('music', music.value ? '1' : '0')
 })
 
 /** Volume, randomness, frequency, attack, sustain, release, shape, curve, slide … as zzfx takes them. Without randomness. */
@@ -29,13 +32,14 @@ const SOUNDS = {
 export type SoundName = keyof typeof SOUNDS
 
 // Perhaps before this was loaded.
-let touched = navigator.userActivation?.hasBeenActive ?? false
-const touch = new Promise<void>((resolve) => {
+let active = navigator.userActivation?.hasBeenActive ?? false
+/** The player has touched the page. */
+export const touched = new Promise<void>((resolve) => {
   const now = () => {
-    touched = true
+    active = true
     resolve()
   }
-  if (touched) now()
+  if (active) now()
   else for (const type of ['pointerdown', 'keydown'] as const) window.addEventListener(type, now, { once: true, capture: true })
 })
 
@@ -54,7 +58,7 @@ async function samplesOf(which: SoundName | SoundParameters): Promise<Float32Arr
 
 /** Makes these sounds, one by one, while nothing else is to be done, so that none holds up what it is heard with. */
 export async function prepareSounds(...all: readonly (SoundName | SoundParameters)[]): Promise<void> {
-  await touch
+  await touched
   for (const which of all) {
     if (!isHeard()) return
     await new Promise<void>((resolve) => void (window.requestIdleCallback ? window.requestIdleCallback(() => resolve(), { timeout: 2000 }) : setTimeout(resolve, 100)))
@@ -64,7 +68,7 @@ export async function prepareSounds(...all: readonly (SoundName | SoundParameter
 
 /** `hidden`: also while the page is in the background. */
 export function sound(which: SoundName | SoundParameters, hidden = false): void {
-  if (!touched || !isHeard() || (document.hidden && !hidden)) return
+  if (!active || !isHeard() || (document.hidden && !hidden)) return
   void Promise.all([import('zzfx'), samplesOf(which)]).then(([{ ZZFX }, samples]) => {
     ZZFX.volume = 0.35 * volume.value
     ZZFX.playSamples([samples])

@@ -50,10 +50,6 @@ export const keptInPlace = (view: View, before: Placed, now: Placed): View => ({
   y: view.y + (now.place.y + now.size.height / 2 - before.place.y - before.size.height / 2) / view.scale,
 })
 
-/** Is a world point on the canvas, so far from its edges (CSS pixels)? */
-export const within = (size: Size, view: View, { x, y }: Point, margin: number): boolean =>
-  Math.abs(x - view.x) * view.scale <= size.width / 2 - margin && Math.abs(y - view.y) * view.scale <= size.height / 2 - margin
-
 /** A view on the way from one to another, `share` of it (0 to 1): zoomed evenly. */
 export const between = (from: View, to: View, share: number): View =>
   ({ x: from.x + (to.x - from.x) * share, y: from.y + (to.y - from.y) * share, scale: from.scale * (to.scale / from.scale) ** share })

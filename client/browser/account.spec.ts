@@ -9,6 +9,10 @@ const fresh = (name: string): string => `${name} ${Math.floor(Math.random() * 1e
 /** The same server under a name: browsers make no passkeys for a number. */
 const named = (baseURL: string | undefined): string => baseURL!.replace('127.0.0.1', 'localhost')
 
+// Pages are used again, and one has room for one reader.
+let putAway = async (): Promise<unknown> => undefined
+test.afterEach(() => putAway())
+
 /**
  * A fingerprint reader with a finger on it, which answers whatever is asked at once: also what the browser would only
  * list in the name field. So nothing is listed there until `offers`.
@@ -16,9 +20,13 @@ const named = (baseURL: string | undefined): string => baseURL!.replace('127.0.0
 async function fingerprint(page: Page): Promise<{ offers(): Promise<void> }> {
   const cdp = await page.context().newCDPSession(page)
   await cdp.send('WebAuthn.enable')
-  await cdp.send('WebAuthn.addVirtualAuthenticator', {
+  const { authenticatorId } = await cdp.send('WebAuthn.addVirtualAuthenticator', {
     options: { protocol: 'ctap2', transport: 'internal', hasResidentKey: true, hasUserVerification: true, isUserVerified: true, automaticPresenceSimulation: true },
   })
+  putAway = async () => {
+    putAway = async () => undefined
+    await cdp.send('WebAuthn.removeVirtualAuthenticator', { authenticatorId })
+  }
   const hide = () => {
     const able = PublicKeyCredential.isConditionalMediationAvailable.bind(PublicKeyCredential)
     PublicKeyCredential.isConditionalMediationAvailable = async () => 'offers' in window && able()
@@ -86,6 +94,35 @@ test('a name is kept with a passkey, signed out of, and signed in to without bei
   await expect(page.getByText('You are signed out.')).toBeVisible()
   await expect(page.getByText(`Welcome back, ${name}.`).last()).toBeVisible()
   await expect(page.locator('.identity h2')).toHaveText(name)
+})
+
+test('a passkey is added to an account by who knows its password', async ({ visit, baseURL }) => {
+  const page = await visit(named(baseURL), { reducedMotion: 'reduce' })
+  await fingerprint(page)
+  await keepByPassword(page, fresh('Cat'))
+  await page.getByRole('button', { name: 'Add a passkey' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Add a passkey' })
+  await clean(page, 'another passkey')
+  await dialog.getByLabel('Your password').fill(PASSWORD)
+  await dialog.getByRole('button', { name: 'Add a passkey' }).click()
+  await expect(dialog).toHaveCount(0)
+  await expect(page.getByRole('button', { name: /^Remove the passkey of/ })).toBeVisible()
+})
+
+test('a first password is set by who shows the passkey once more', async ({ visit, baseURL }) => {
+  const page = await visit(named(baseURL), { reducedMotion: 'reduce' })
+  await fingerprint(page)
+  await page.getByLabel('Callsign').fill(fresh('Ann'))
+  await toYou(page)
+  await page.getByRole('button', { name: /Keep it with a passkey/ }).click()
+  await expect(heading(page, 'Where you are signed in')).toBeVisible()
+  await page.getByLabel('New password').fill(PASSWORD)
+  await page.getByRole('button', { name: 'Set a password', exact: true }).click()
+  const proving = page.getByRole('dialog', { name: 'Set a password' })
+  await clean(page, 'a first password')
+  await proving.getByRole('button', { name: 'Set the password with a passkey' }).click()
+  await expect(proving).toHaveCount(0)
+  await expect(page.getByLabel('Present password')).toBeVisible()
 })
 
 test('a name is kept with a password where there are no passkeys, and opened on a phone', async ({ visit }) => {

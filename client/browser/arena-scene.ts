@@ -93,7 +93,7 @@ await stage.mount(document.getElementById('board')!, spaceArenaClient, {
   tapped: () => undefined, grabbed: () => undefined, hovered: () => undefined,
   picture(scale) {
     drawn.value = true
-    return { marks: marksAt(scale), backdrop: spaceArenaClient.backdrop(before) }
+    return { marks: marksAt(scale), backdrop: spaceArenaClient.backdrop(before, {}), place: wanted.get('place') ?? '' }
   },
 })
 stage.follow(spaceArenaClient.extent(before, eyes))

@@ -14,10 +14,10 @@ const text = (page: Page) => page.getByLabel('Orders as text')
 
 /** Where a place of the arena is on the page: the radar's window is what the board shows, two world units to each of the arena's. */
 async function onBoard(page: Page, { x, y }: { x: number; y: number }): Promise<{ x: number; y: number }> {
-  const canvas = (await page.locator('.canvas-host canvas').boundingBox())!
+  const seen = (await page.locator('.board').boundingBox())!
   const shown = page.locator('.radar .window')
   const [left, top, width, height] = await Promise.all(['x', 'y', 'width', 'height'].map(async (name) => Number(await shown.getAttribute(name))))
-  return { x: canvas.x + ((2 * x - left!) / width!) * canvas.width, y: canvas.y + ((-2 * y - top!) / height!) * canvas.height }
+  return { x: seen.x + ((2 * x - left!) / width!) * seen.width, y: seen.y + ((-2 * y - top!) / height!) * seen.height }
 }
 
 /** What of the planner a finger would miss. */
@@ -111,6 +111,28 @@ test('SA-2.7 a round is planned by dragging, by buttons and as text, each live i
   await expect(page.locator('.log')).toContainText('1: A1 fires L1 at B1')
 })
 
+test('the board takes in where a plan leads, and stays where the player has moved it', async ({ visit }) => {
+  const page = await visit('/', { reducedMotion: 'reduce' })
+  // The fastest there is, from a stand: it looks less far than it comes.
+  await duel(page, { type: 'F2534', distance: 900 })
+  await page.getByRole('button', { name: 'Skip' }).click()
+  const bottom = () => page.locator('.radar .window').evaluate((box) => Number(box.getAttribute('y')) + Number(box.getAttribute('height')))
+  const height = () => page.locator('.radar .window').evaluate((box) => Number(box.getAttribute('height')))
+  const before = await height()
+  await text(page).fill('1: A20\n2: A10')
+  await expect.poll(height).toBeGreaterThan(before * 1.05)
+  const [, x, y] = /ends at ([-\d.]+), ([-\d.]+)/.exec((await page.locator('.sa-sheet .words').textContent())!)!
+  const end = await onBoard(page, { x: Number(x), y: Number(y) })
+  const board = (await page.locator('.board').boundingBox())!
+  expect([end.y > board.y, end.y < board.y + board.height]).toEqual([true, true])
+  // The camera is the player's from now on.
+  await page.getByRole('button', { name: 'Zoom in' }).click()
+  const taken = await bottom()
+  await text(page).fill('1: A20\n2: A20')
+  await expect(page.getByText(/^Saved/)).toBeVisible()
+  expect(await bottom()).toBe(taken)
+})
+
 test('the keyboard alone plans and readies a round', async ({ visit }) => {
   const page = await visit('/')
   await duel(page, { starbases: 'own' })
@@ -135,7 +157,7 @@ test('a phone plans a round by touch: half of the screen is the board, everythin
   await page.getByRole('button', { name: 'Faster by 5' }).tap()
   await page.getByRole('button', { name: 'Weapons', exact: true }).tap()
   await page.getByRole('button', { name: /^R1, Rocket/ }).tap()
-  const board = (await page.locator('.canvas-host canvas').boundingBox())!
+  const board = (await page.locator('.board').boundingBox())!
   await page.touchscreen.tap(board.x + board.width / 2, board.y + board.height * 0.75)
   await expect(tick(page, 2)).toContainText(/accelerate 5, fire R1 in direction/)
   await page.getByRole('button', { name: 'Energy', exact: true }).tap()

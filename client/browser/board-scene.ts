@@ -13,11 +13,14 @@ import { hexField } from '../board/hex-field.ts'
 import { bearingOf, hexCorners, periodOf, toWorld, type HexLayout } from '../board/hex-layout.ts'
 import type { Mark } from '../board/mark.ts'
 import { commonPictures } from '../board/pictures.ts'
+import type { Mood } from '../board/place.ts'
 import { grid } from '../board/plane.ts'
 import { filled, hatched, outlined, stroke } from '../board/shapes.ts'
 import { TEAMS, tintOf } from '../board/colours.ts'
 import { teamMark } from '../board/team-marks.ts'
 import type { Point } from '../board/view.ts'
+
+const MOOD: Mood = { name: 'trial', deep: [0.01, 0.015, 0.03], fogs: [[[0.05, 0.12, 0.2], [0.14, 0.07, 0.22]]], planets: 10, worlds: [{ land: [0.5, 0.45, 0.4], sea: [0.2, 0.25, 0.4] }] }
 
 const show = new URLSearchParams(location.search).get('show')
 
@@ -32,7 +35,7 @@ function figures(): BoardPicture {
   const place = (i: number): Point => ({ x: -330 + 220 * (i % 4), y: i < 4 ? -140 : 90 })
   const trail = Array.from({ length: 30 }, (_, i): Point => ({ x: -360 + 25 * i, y: 210 + 18 * Math.sin(i / 2) }))
   return {
-    backdrop: grid(20),
+    backdrop: grid(20, MOOD),
     marks: [
       ...outlines.flatMap((outline, i): Mark[] => {
         const [pose, tint] = [{ at: place(i), rotation: i / 3 }, tintOf(TEAMS[i]!)]
@@ -55,21 +58,21 @@ const compass = (layout: HexLayout): Mark[] => [0, 1, 2, 3, 4, 5].flatMap((facin
 
 function flat(): BoardPicture {
   const layout: HexLayout = { orientation: 'flat', size: 34, shape: { kind: 'hexagon', radius: 4 } }
-  return { backdrop: hexField(layout), marks: [outlined(hexCorners(layout, { q: 2, r: 1 }), 3, { tint: 0xffd08a }), ...compass(layout)] }
+  return { backdrop: hexField(layout, MOOD), marks: [outlined(hexCorners(layout, { q: 2, r: 1 }), 3, { tint: 0xffd08a }), ...compass(layout)] }
 }
 
 function torus(): BoardPicture {
   const layout: HexLayout = { orientation: 'pointy', size: 24, shape: { kind: 'torus', torus: { width: 11, height: 8 } } }
   const things = [{ q: 1, r: 1 }, { q: 10, r: 7 }, { q: -3, r: 4 }, { q: 5, r: 12 }].map((h) => wrapped({ width: 11, height: 8 }, h))
   return {
-    backdrop: hexField(layout), period: periodOf(layout)!,
+    backdrop: hexField(layout, MOOD), period: periodOf(layout)!,
     marks: [...circle(toWorld(layout, { q: 5, r: 4 }), 70, 2, { tint: 0xffd08a }), ...things.flatMap((h, i) => [ring(toWorld(layout, h), 34, { tint: tintOf(TEAMS[i]!) }, 'ring'), teamMark(TEAMS[i]!, toWorld(layout, h), 20, { tint: tintOf(TEAMS[i]!) })])],
   }
 }
 
 const rocks = Array.from({ length: 60 }, (_, i) => rock(`crowd ${i}`, 40, 30))
 const crowd = (figures: boolean): BoardPicture => ({
-  backdrop: grid(20),
+  backdrop: grid(20, MOOD),
   marks: [
     ...rocks.flatMap((outline, i) => {
       const pose = { at: { x: -360 + 80 * (i % 10), y: -200 + 80 * Math.floor(i / 10) } }

@@ -37,7 +37,7 @@ const stage = new Stage()
 const drawn = signal(false)
 const picture = (scale: number) => {
   drawn.value = true
-  return { marks: marksAt(scale), backdrop: hostileSpaceClient.backdrop(state), period: hostileSpaceClient.period?.(state) }
+  return { marks: marksAt(scale), backdrop: hostileSpaceClient.backdrop(state, {}), period: hostileSpaceClient.period?.(state) }
 }
 await stage.mount(document.getElementById('board')!, hostileSpaceClient, { tapped: () => undefined, grabbed: () => undefined, hovered: () => undefined, picture })
 stage.follow(hostileSpaceClient.extent(state, eyes))

@@ -18,7 +18,7 @@ test('HS-8.1 one moves about for ever, and sees the seam when it is asked for', 
   await expect(seam).toHaveAttribute('aria-pressed', 'false')
   await page.keyboard.press('g')
   await expect(seam).toHaveAttribute('aria-pressed', 'true')
-  const box = (await canvas.boundingBox())!
+  const box = (await page.locator('.board').boundingBox())!
   const [x, y] = [box.x + box.width / 2, box.y + box.height / 2]
   // Three maps to the right, or more.
   for (let i = 0; i < 16; i++) {

@@ -96,6 +96,27 @@ test('every lesson opens on the board, a reload begins it anew, and leaving goes
   await expect(card(page, 'Inertia')).toBeVisible()
 })
 
+test('a lesson whose rounds have two steps is taken to its end, by the keyboard', async ({ visit }) => {
+  const page = await visit('/g/hostile-space/learn', STILL)
+  await card(page, 'A budget of motion').click()
+  /** On to the velocities of a round, past what is shown: nobody has anything to fire. */
+  const velocities = (round: number) => expect(async () => {
+    await page.keyboard.press('Escape')
+    await expect(page.locator('.round b')).toHaveText(`Velocity, round ${round}`, { timeout: 500 })
+    await expect(ready(page)).toHaveText('Ready', { timeout: 500 })
+  }).toPass()
+  for (const [i, keys] of [['ArrowRight', 'ArrowRight', 'ArrowRight', 'ArrowRight', 'ArrowUp', 'ArrowRight'], [], [], ['s']].entries()) {
+    await velocities(i + 1)
+    await expect(ticked(page)).toHaveCount([0, 1, 2, 2][i]!)
+    for (const key of keys) await page.keyboard.press(key)
+    await ready(page).click()
+  }
+  await page.keyboard.press('Escape')
+  await expect(page.getByRole('heading', { name: 'A budget of motion: done' })).toBeFocused()
+  await page.getByRole('button', { name: 'Next: Lines of fire around the world' }).click()
+  await velocities(1)
+})
+
 test('a lesson that is lost says why and begins anew; the next lesson follows on one that is done', async ({ visit }) => {
   const page = await visit(`${LEARN}/asteroids`, STILL)
   await planning(page, 1)
@@ -123,9 +144,9 @@ test('a lesson does not touch the plan of a match that goes on', async ({ visit 
   const match = page.url()
   await page.keyboard.press('k')
   await expect(page.getByText(/^Saved/)).toBeVisible()
-  const kept = () => page.evaluate(() => localStorage.getItem('dr.plan'))
+  const kept = () => page.evaluate(() => JSON.stringify(Object.entries(localStorage).filter(([name]) => name.startsWith('dr.plan')).map(String).sort((a, b) => a.localeCompare(b))))
   const before = await kept()
-  expect(before).toContain('"chits":"F"')
+  expect(before).toContain('chits')
   await page.goto(`${LEARN}/inertia`)
   await planning(page, 1)
   await flyAndSee(page, 'FF')

@@ -8,6 +8,8 @@ const ROOT = join(import.meta.dirname, '../..')
 export interface OwnServer {
   readonly child: ChildProcess
   readonly url: string
+  /** All that it has printed so far. */
+  output(): string
   /** When it has ended, in whatever way. */
   readonly ended: Promise<void>
 }
@@ -22,14 +24,18 @@ export async function freePort(): Promise<number> {
 }
 
 /** Starts it, and waits until it listens. */
-export async function startServer(port: number, dataDir: string): Promise<OwnServer> {
+export async function startServer(port: number, dataDir: string, env: Readonly<Record<string, string>> = {}): Promise<OwnServer> {
   const child = spawn(process.execPath, ['--no-warnings', 'server/main.ts'], {
-    cwd: ROOT, stdio: ['ignore', 'pipe', 'inherit'], env: { ...process.env, PORT: String(port), HOST: '127.0.0.1', DATA_DIR: dataDir, RATE_LIMITS: '0', LOG_LEVEL: 'error' },
+    cwd: ROOT, stdio: ['ignore', 'pipe', 'inherit'], env: { ...process.env, PORT: String(port), HOST: '127.0.0.1', DATA_DIR: dataDir, RATE_LIMITS: '0', EXHIBITIONS: 'off', LOG_LEVEL: 'error', LOG_FORMAT: 'pretty', ...env },
   })
   const ended = new Promise<void>((resolve) => child.once('close', () => resolve()))
+  let output = ''
   await new Promise<void>((resolve, reject) => {
-    child.stdout.on('data', (chunk: Buffer) => chunk.toString().includes('Dead Reckoning is at') && resolve())
+    child.stdout.on('data', (chunk: Buffer) => {
+      output += chunk.toString()
+      if (output.includes('Dead Reckoning is at')) resolve()
+    })
     child.once('close', (code) => reject(new Error(`the server ended with ${code}`)))
   })
-  return { child, url: `http://127.0.0.1:${port}`, ended }
+  return { child, url: `http://127.0.0.1:${port}`, ended, output: () => output }
 }

@@ -3,25 +3,9 @@ import { spawn } from 'node:child_process'
 import { join } from 'node:path'
 import { Client, type Room } from '@colyseus/sdk'
 import type { Page } from '@playwright/test'
+import { account, PASSWORD, signIn } from './accounts.ts'
 import { clean } from './clean.ts'
 import { expect, PHONE, test } from './player.ts'
-
-const PASSWORD = 'correct horse battery staple'
-
-/** Makes an account; the token is its session's. */
-async function account(url: string, name: string): Promise<string> {
-  const post = (path: string, body: object, cookie = '') =>
-    fetch(`${url}/api/${path}`, { method: 'POST', headers: { 'content-type': 'application/json', cookie }, body: JSON.stringify(body) })
-  const cookieOf = (response: Response) => /dr-session=[^;]+/.exec(response.headers.get('set-cookie') ?? '')![0]
-  const guest = cookieOf(await post('session', { name }))
-  return cookieOf(await post('account', { name, password: PASSWORD }, guest)).slice('dr-session='.length)
-}
-
-async function signIn(page: Page, name: string): Promise<void> {
-  const response = await page.request.post('/api/account/sign-in', { data: { name, password: PASSWORD } })
-  expect(response.ok()).toBe(true)
-  await page.evaluate((name) => Object.entries({ 'dr.known': '1', 'dr.account': '1', 'dr.name': name }).forEach(([key, value]) => localStorage.setItem(key, value)), name)
-}
 
 /** A rated duel, which the second gives up in the third round. */
 async function duel(url: string, [one, two]: readonly [string, string]): Promise<void> {
@@ -33,7 +17,7 @@ async function duel(url: string, [one, two]: readonly [string, string]): Promise
   // One after the other: who comes first has the first seat.
   for (const token of [one, two]) {
     const room = await new Client(url).joinById(id, { token })
-    for (const type of ['round', 'mine', 'chat', 'history', 'gone', 'note', 'substitutes', 'refused']) room.onMessage(type, () => undefined)
+    for (const type of ['round', 'mine', 'chat', 'lines', 'reactions', 'history', 'gone', 'note', 'substitutes', 'refused']) room.onMessage(type, () => undefined)
     rooms.push(room)
   }
   const ask = (room: Room, name: string, payload: object) => room.request(name as never, payload as never) as Promise<unknown>
@@ -158,6 +142,13 @@ test('two accounts become friends, write each other, and one challenges the othe
   await expect(two.getByRole('link', { name: ann })).toContainText('1 unread')
   await two.getByRole('link', { name: ann }).click()
   await expect(two.getByRole('log')).toContainText('Shall we fly?')
+  await two.getByRole('button', { name: `What you can do about ${ann}` }).click()
+  await two.getByRole('button', { name: 'Report…' }).click()
+  const report = two.getByRole('dialog', { name: `Report ${ann}` })
+  await report.getByLabel('What is wrong?').fill('not rude at all')
+  await clean(two, 'a conversation, to be reported')
+  await report.getByRole('button', { name: 'Report', exact: true }).click()
+  await expect(report).toHaveCount(0)
   await clean(two, 'a conversation')
   await two.getByRole('link', { name: 'All friends' }).click()
   await expect(two.getByRole('link', { name: ann })).not.toContainText('unread')

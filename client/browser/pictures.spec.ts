@@ -41,6 +41,36 @@ for (const [name, query] of [
     await expect(page.locator('#board')).toHaveScreenshot(`${name}.png`)
   })
 
+for (const [name, query] of [
+  ['vector-open', 'scene=open&eyes=A1'], ['vector-belt', 'scene=belt'], ['vector-planet', 'scene=planet&eyes=B1'], ['vector-moon', 'scene=moon'], ['vector-star', 'scene=star'], ['vector-lagrange', 'scene=lagrange&overlay'],
+  ['vector-dice', 'scene=lagrange&t=1.05'], ['vector-moving', 'scene=planet&t=0.7'], ['vector-gravity', 'scene=planet&t=1.52'], ['vector-missiles', 'scene=open&t=1.85'], ['vector-beams', 'scene=belt&t=3.28'],
+  ['vector-landing', 'scene=touchdown&t=2.1'], ['vector-crash', 'scene=moon&t=1.6'],
+] as const)
+  test(`VC-1.6 the picture: ${name}`, async ({ album: page }) => {
+    await page.goto(`${browser}/vector-scene.html?${query}`)
+    await expect(page.locator('body[data-drawn=true]')).toBeAttached()
+    await expect(page.locator('#board')).toHaveScreenshot(`${name}.png`)
+  })
+
+const sheet = (setup: object, rest: string) => `setup=${encodeURIComponent(JSON.stringify(setup))}&${rest}`
+const order = (given: object) => `order=${encodeURIComponent(JSON.stringify(given))}`
+
+for (const [name, query] of [
+  ['paper-day', sheet({ asteroids: 'dense' }, 'bright&seed=a')], ['paper-after-twelve-shots', sheet({ asteroids: 'dense' }, 'bright&seed=a&played=12')], ['paper-night', sheet({ asteroids: 'solid', paper: 'a4' }, 'seed=e&played=8')],
+  ['paper-stroke', sheet({ asteroids: 'dense' }, 'bright&seed=a&played=3&t=1.35')], ['paper-sharpening', sheet({ asteroids: 'belt' }, 'bright&seed=a&played=3&t=0.3&scale=0.9&x=4.2&y=9')],
+  ['paper-cylinder', sheet({ asteroids: 'belt', wrap: true }, `bright&seed=c&played=2&t=0.8&${order({ kind: 'shot', ship: 'A1', angle: 3500, strength: 900 })}`)],
+  ['paper-four', sheet({ players: 4, paper: 'tabloid', asteroids: 'dense', pencils: 'all' }, 'bright&seed=d')],
+  ['paper-rip', sheet({ tears: true }, `bright&seed=s32&t=1.05&scale=0.9&x=4.6&y=5.5&${order({ kind: 'shot', ship: 'A2', angle: 3100, strength: 950 })}`)],
+  ['paper-skip', sheet({ skips: 'advanced' }, `bright&calm&seed=s19&t=0.6&${order({ kind: 'move', ship: 'A2', angle: 3150, strength: 900 })}`)],
+  ['paper-crash', sheet({ asteroids: 'dense' }, `seed=s1&t=0.7&scale=0.9&x=4.6&y=8.5&${order({ kind: 'move', ship: 'A2', angle: 3150, strength: 900 })}`)],
+  ['paper-blasts', sheet({ asteroids: 'empty', blast: true, shipsEach: 6 }, `bright&seed=s1&t=0.75&scale=0.9&x=4.2&y=9.5&${order({ kind: 'shot', ship: 'A2', angle: 10, strength: 100 })}`)],
+] as const)
+  test(`PP-7.1 the picture: ${name}`, async ({ album: page }) => {
+    await page.goto(`${browser}/paper-scene.html?${query}`)
+    await expect(page.locator('body[data-drawn=true]')).toBeAttached()
+    await expect(page.locator('#board')).toHaveScreenshot(`${name}.png`)
+  })
+
 for (const show of ['figures', 'flat', 'torus'])
   test(`what boards can draw: ${show}`, async ({ album: page }) => {
     await page.goto(`${browser}/board-scene.html?show=${show}`)

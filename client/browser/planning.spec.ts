@@ -38,7 +38,7 @@ test('VP-10.2 the keyboard alone plays a match from the lobby on', async ({ visi
 
 /** Where a hex is on the screen: read off the radar's window, which shows what the board shows. */
 async function tapBoard(page: Page, dx: number, dy: number): Promise<void> {
-  const box = (await page.locator('.canvas-host canvas').boundingBox())!
+  const box = (await page.locator('.board').boundingBox())!
   await page.touchscreen.tap(box.x + box.width / 2 + dx, box.y + box.height / 2 + dy)
 }
 

@@ -66,7 +66,11 @@ test('a finished match is replayed from its result, on and on, and a moment of i
   // The whole match is one strip; the link to the moment opens there, and stands still.
   await strip(page).fill('9')
   const [where, at] = [await round(page).textContent(), await page.locator('.scrub input').inputValue()]
-  await page.getByRole('button', { name: /^Share/ }).click()
+  await page.getByRole('button', { name: 'Share', exact: true }).click()
+  const sharing = page.getByRole('dialog', { name: 'Share' })
+  await expect(sharing.getByLabel('Link', { exact: true }).last()).toHaveValue(/\?r=\d&t=/)
+  await sharing.getByRole('button', { name: 'Copy' }).click()
+  await expect(sharing.getByText('The link is copied.')).toBeVisible()
   const link = await page.evaluate(() => navigator.clipboard.readText())
   expect(link).toMatch(/\/r\/[0-9a-f]{20}\?r=\d&t=[\d.]+$/)
   const friend = await visit(link)
@@ -186,7 +190,7 @@ test('one plays on from a moment against bots, and comes back to it', async ({ v
   await shown(page, 3)
   await page.getByRole('button', { name: /^Play on/ }).click()
   await page.getByLabel('You take the seat of').selectOption('B1 · Bob')
-  await page.getByLabel('Everybody else').selectOption('Aces')
+  await page.getByLabel('Everybody else').selectOption('Phantoms')
   await page.getByRole('button', { name: 'Play on', exact: true }).click()
   await planning(page, 3)
   await expect(page.locator('.players .own')).toHaveText(/B1You/)

@@ -251,7 +251,7 @@ test('the moderators’ page shows reports with what stood around, bans and the 
   const at = Date.UTC(2026, 9, 3, 12)
   const line = (id: number, name: string, text: string, meant = false) => ({ id, kind: 'said', name, text, at, theirs: name === 'Bob', meant })
   const report = (id: string, about: string): ShownReport => ({
-    id, room: 'lobby', by: 'Ann', about, reason: 'rude', at, others: [{ name: 'Cleo', reason: 'to me, too' }], context: [line(1, 'Ann', 'hello'), line(2, about, '<i>vile</i>', true)], may: { close: true, sentence: about !== 'Mona' },
+    id, room: about === 'Dan' ? '' : 'lobby', by: 'Ann', about, program: about === 'Dan', reason: 'rude', at, others: [{ name: 'Cleo', reason: 'to me, too' }], context: [line(1, 'Ann', 'hello'), line(2, about, '<i>vile</i>', true)], may: { close: true, sentence: about !== 'Mona' },
   })
   const desk: Desk = {
     reports: { rows: [report('r1', 'Bob'), report('r2', 'Mona')], next: '1.0.5.ab', total: 3 },
@@ -276,7 +276,8 @@ test('the moderators’ page shows reports with what stood around, bans and the 
   await expect(page.getByText('Mona is of your rank')).toBeVisible()
   await expect(page.getByRole('button', { name: 'Ban…' })).toHaveCount(1)
   await page.getByRole('button', { name: 'Show more' }).click()
-  await expect(page.getByRole('heading', { name: 'Dan' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Dan program' })).toBeVisible()
+  await expect(page.getByText('in private messages, reported by Ann')).toBeVisible()
   await expect(page.getByRole('button', { name: 'Show more' })).toHaveCount(0)
   await page.getByRole('button', { name: 'Ban…' }).first().click()
   await page.getByLabel('For how long').selectOption('10080')

@@ -5,13 +5,16 @@ import type { GameSummary, SeatId, TeamId } from '../../common/engine/game.ts'
 import type { Picture } from '../board/atlas.ts'
 import type { Contact } from '../board/approach.ts'
 import type { Backdrop } from '../board/backdrop.ts'
+import type { Highlight } from '../board/director/highlight.ts'
 import type { Grip } from '../board/gestures.ts'
+import type { Leavings } from '../board/leavings.ts'
 import type { Mark } from '../board/mark.ts'
 import type { Period } from '../board/period.ts'
 import type { Showing } from '../board/playback.ts'
 import type { PlayedRound } from '../net/link.ts'
 import type { Point } from '../board/view.ts'
 import type { SoundParameters } from '../board/sound.ts'
+import type { Tune } from '../board/sound-bed.ts'
 import type { Draft } from './draft.ts'
 
 /** Whose eyes the board is drawn for. */
@@ -21,10 +24,14 @@ export interface Eyes {
   /** CSS pixels per world unit: what must stay readable grows when this shrinks. */
   readonly scale: number
   readonly calm: boolean
+  /** The page is in its bright colours: what stands for paper is white then. */
+  readonly bright?: boolean
   /** True and false in turn, for what blinks; always true when calm. */
   readonly beat: boolean
   /** The game's `overlay` is to be seen. */
   readonly overlay?: boolean
+  /** Seconds that go on while nothing is played, for what flows; 0 when calm. Whoever reads it is drawn anew several times a second. */
+  readonly flow?: number
 }
 
 export interface Dot {
@@ -39,9 +46,17 @@ export interface Desk {
   readonly draft: Pick<Draft<never>, 'orders' | 'edits' | 'canUndo' | 'undo'>
   /** The orders, and what is coming of them, in words. */
   readonly inWords: ReadonlySignal<readonly string[]>
+  /** While it is true the plan is sent as ready, without a press, as soon as no round is shown. Whoever takes that back is left to plan. */
+  readonly goesOn?: ReadonlySignal<boolean>
+  /** What giving Ready is called for the plan as it stands, where it has a name of its own. */
+  readonly commit?: ReadonlySignal<string>
+  /** Of a desk that plans ahead (`plansAhead`): what is planned is to be sent as soon as it is asked for, if it can be. A button sets it, and the desk of that round is told by what this one keeps. */
+  readonly armed?: Signal<boolean> | undefined
   /** Something that the board shows or not, by a button. */
   readonly toggler: { readonly label: string; readonly key: string; readonly on: Signal<boolean> }
   marks(eyes: Eyes): Mark[]
+  /** Where the plan leads, in world units, beyond what `extent` has: the camera takes it in. Reads signals. */
+  leads?(): readonly Point[]
   /** World units; `reach`: what a fingertip covers; `more`: with Shift, in addition to what was tapped before. */
   tapped(at: Point, reach: number, more?: boolean): void
   /** What can be dragged there. */
@@ -53,10 +68,16 @@ export interface Desk {
   keep(): unknown
 }
 
+/** What a desk kept so many rounds ago. */
+export interface Earlier {
+  readonly rounds: number
+  readonly kept: unknown
+}
+
 /** What the lobby shows of a game, and the way to the rest: small, for it comes before anything else does. */
 export interface GameEntry extends GameSummary {
-  /** What players call its bots, by level. */
-  readonly levels: readonly (readonly [level: number, name: string])[]
+  /** What players call its bots, by level, and what these do, in words that follow "they". */
+  readonly levels: readonly (readonly [level: number, name: string, note: string])[]
   /** What Play now offers. */
   readonly quick: readonly QuickMatch[]
   /** What it offers in place of the first of them who has never played, against the easiest bots. */
@@ -116,17 +137,31 @@ export interface QuickMatch {
   /** In a few words, the first of them in small letters after a colon. */
   readonly note: string
   readonly setup: Readonly<Record<string, unknown>>
+  /** Planning time of a round (s), where the match is to be over soon; without it there is no clock. */
+  readonly roundSeconds?: number
   /** What seats bring, where that is not left to chance. The player has the first seat. */
   readonly choices?: Readonly<Record<SeatId, string>>
+}
+
+/** How a team stands, for who looks up for a moment. */
+export interface Glance {
+  readonly team: TeamId
+  /** Points of hull left, and of all that it began with. */
+  readonly hull: number
+  readonly full: number
+  /** Pieces left. */
+  readonly pieces: number
+  /** What it has won by so far, in a few words; empty where only what is left counts. */
+  readonly score: string
 }
 
 /** What a game does not have it leaves out. */
 export interface ClientGame<State, Event extends { kind: string }> {
   readonly id: string
   readonly pictures: () => Record<string, Picture>
-  readonly backdrop: (state: State) => Backdrop
-  /** After what the board repeats: the field has no edge, and is seen again and again. */
-  period?(state: State): Period
+  readonly backdrop: (state: State, eyes: Pick<Eyes, 'bright'>) => Backdrop
+  /** After what the board repeats: the field has no edge, and is seen again and again. Undefined where it has one. */
+  period?(state: State): Period | undefined
   /** The field's corners, in world units: what the radar shows; one period of a field that repeats. */
   outline(state: State): readonly Point[]
   /** Corners of what is worth seeing, in world units; it may be another for who has a part in it. */
@@ -135,19 +170,33 @@ export interface ClientGame<State, Event extends { kind: string }> {
   still(state: State, eyes: Eyes): Mark[]
   /** A played round at a moment (seconds). */
   moment(showing: Showing, t: number, eyes: Eyes): Mark[]
+  /** The state at a moment of a played round, for panels and the position in words; without it they show the state before the round while it is played. Asked for when an event begins or ends. */
+  stateAt?(showing: Showing, t: number): State
   /** What is worth being near to in a played round. */
   contacts?(showing: Showing): readonly Contact[]
+  /** What is worth seeing and telling in a played round, in the order of its timeline, as far as the round that is given tells it. The tolls are all that its pieces lose in it. */
+  highlights(showing: Showing): readonly Highlight[]
+  /** How the teams stand, at a glance: of those whose hull the state tells. */
+  glance(state: State): readonly Glance[]
+  /** What a played round leaves on the board for the rounds after it. Worked out once a round. */
+  leaves?(round: PlayedRound): Leavings
+  /** How hard the camera recoils when an event begins, from 0 to 1, and how long after that (seconds). */
+  shake?(event: Event): { readonly strength: number; readonly after?: number } | undefined
   /** Where an event happens. */
   whereabouts?(event: Event, before: State): Point | undefined
   /** The team that loses a piece by an event, empty for a piece of nobody's; undefined when none is lost. */
   lost?(event: Event, before: State): TeamId | '' | undefined
   /** What is to be heard when an event begins. */
   heard?(event: Event): SoundParameters | undefined
+  /** Of the music below its battles. */
+  readonly tune: Tune
   /** How the teams stand, in words: a heading and a line a team. */
   standings(state: State): { readonly columns: readonly string[]; readonly rows: readonly { readonly team: TeamId; readonly cells: readonly string[] }[] }
   dots(state: State, eyes: Pick<Eyes, 'team'>): Dot[]
-  /** `kept`: what `Desk.keep` gave for this very round; `orders`: what the server has. */
-  desk(state: State, seat: SeatId, orders: unknown, kept: unknown): Desk
+  /** `kept`: what `Desk.keep` gave for this very round; `orders`: what the server has; `earlier`: what was kept last of an earlier round of this match. */
+  desk(state: State, seat: SeatId, orders: unknown, kept: unknown, earlier?: Earlier): Desk
+  /** Whether a seat that owes no orders now may plan for its next turn. It has a desk then, of which nothing is sent: what it keeps is what the next one is told as `earlier`. */
+  plansAhead?(state: State, seat: SeatId): boolean
   /** The bar of controls under the board. */
   readonly Bar: ComponentType<{ desk: Desk; ready: boolean }>
   /** What is selected on the desk (or anything, without one), in detail. */
@@ -164,8 +213,8 @@ export interface ClientGame<State, Event extends { kind: string }> {
   readonly hints?: readonly string[]
   readonly keys?: readonly (readonly [string, string])[]
   readonly rules: () => Promise<string>
-  /** What players call things: one's own piece, and what it does without orders ("drift"). */
-  readonly words: { readonly unit: string; readonly idle: string }
+  /** What players call things: one's own piece, several of them, what they lose first, and what they do without orders ("drift"). */
+  readonly words: { readonly unit: string; readonly units: string; readonly hull: string; readonly idle: string }
   teamColour(team: TeamId): string
 }
 

@@ -1,5 +1,6 @@
 import { expect, test } from '@jest/globals'
 import { GAMES, gameNamed } from '../../common/games/list.ts'
+import { matchOptions } from '../../common/wire/options.ts'
 import { ENTRIES } from './list.ts'
 
 test('every game is in the lobby, as its rules say', () => {
@@ -16,5 +17,6 @@ test.each(ENTRIES)('$title: every quick game is a legal setup of more than one s
   for (const one of firstMatch ? [firstMatch, ...quick] : quick) {
     expect(setup.safeParse(one.setup).success).toBe(true)
     expect(seats(setup.parse(one.setup)).length).toBeGreaterThan(1)
+    expect(matchOptions.safeParse({ roundSeconds: one.roundSeconds }).success).toBe(true)
   }
 })

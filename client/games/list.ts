@@ -1,10 +1,12 @@
 /** The games the client can show, in the lobby's order. Of each the rest is loaded when it is first needed. */
 import type { AnyClientGame, GameEntry } from './contract.ts'
 import { entry as hostileSpace } from './hostile-space/entry.ts'
+import { entry as pencilAndPaper } from './pencil-and-paper/entry.ts'
 import { entry as spaceArena } from './space-arena/entry.ts'
+import { entry as vectorCombat } from './vector-combat/entry.ts'
 import { entry as voidPatrol } from './void-patrol/entry.ts'
 
-export const ENTRIES: readonly GameEntry[] = [voidPatrol, spaceArena, hostileSpace]
+export const ENTRIES: readonly GameEntry[] = [voidPatrol, spaceArena, hostileSpace, vectorCombat, pencilAndPaper]
 
 export const entryNamed = (id: string): GameEntry | undefined => ENTRIES.find((entry) => entry.id === id)
 

@@ -5,6 +5,7 @@ import type { Kept, OwnAccount } from '../../common/wire/account.ts'
 import { noPasskeysAt } from '../../common/wire/passkeys.ts'
 import type { Me } from '../../common/wire/session.ts'
 import { ask, askedFor, reasonOf, Refusal } from './api.ts'
+import { inTurn } from './cookie-turn.ts'
 import { keepsakesSent } from './keepsakes.ts'
 import { become, becomeGuest, introduce, NAME_CODES, renameAnyhow, signedIn } from './session.ts'
 import { keep } from './storage.ts'
@@ -15,7 +16,7 @@ export const own = signal<OwnAccount | 'guest' | undefined>(undefined)
 /** One-time codes that were just made: nobody can tell them again, so they stand until they are said to be saved. */
 export const freshCodes = signal<readonly string[] | undefined>(undefined)
 
-const post = <Answer>(path: string, body: unknown = {}) => ask<Answer>('POST', `/api/account${path}`, body)
+const post = <Answer>(path: string, body: unknown = {}) => inTurn(() => ask<Answer>('POST', `/api/account${path}`, body))
 
 export async function loadOwn(): Promise<void> {
   const answer = await ask<OwnAccount | (Me & { account: false })>('GET', '/api/account')
@@ -71,10 +72,17 @@ export async function keepWithPassword(name: string, password: string): Promise<
   await keptAs(await post<Kept>('', { name, password }))
 }
 
-/** A new passkey: a guest keeps the name with it, an account has one more. False when it was not made. */
-export async function makePasskey(name?: string): Promise<boolean> {
-  if (name !== undefined) await somebody()
-  const optionsJSON = await post<Parameters<typeof startRegistration>[0]['optionsJSON']>('/passkey/options', { ...(name !== undefined && { name }) })
+/** A guest keeps the name with a new passkey. False when it was not made. */
+export async function keepWithPasskey(name: string): Promise<boolean> {
+  await somebody()
+  return makePasskey({ name })
+}
+
+/** An account has one passkey more; `proof`: unless it was just opened with a one-time code. */
+export const addPasskey = (proof?: Proof): Promise<boolean> => makePasskey({ ...(proof && { proof }) })
+
+async function makePasskey(asked: { readonly name?: string; readonly proof?: Proof }): Promise<boolean> {
+  const optionsJSON = await post<Parameters<typeof startRegistration>[0]['optionsJSON']>('/passkey/options', asked)
   const response = await ceremony(() => startRegistration({ optionsJSON }))
   if (response) await keptAs(await post<Me & Partial<Kept>>('/passkey', { response }))
   return response !== undefined
@@ -105,8 +113,9 @@ export async function removePasskey(id: string): Promise<void> {
   await loadOwn()
 }
 
-export async function changePassword(old: string, password: string): Promise<void> {
-  await post('/password', { ...(old && { old }), password })
+/** `proof`: for a first password. */
+export async function changePassword(old: string, password: string, proof?: Proof): Promise<void> {
+  await post('/password', { ...(old && { old }), password, ...(proof && { proof }) })
   await loadOwn()
 }
 
@@ -135,6 +144,8 @@ export async function usePasskeyAsProof(): Promise<Proof | undefined> {
 
 /** Signs in with a one-time code; `everywhere`: and out in all other places. */
 export const recover = async (name: string, code: string, everywhere: boolean): Promise<void> => signedInAs(await post<Me>('/recover', { name, code, everywhere }))
+
+export const resetPassword = async (code: string, password: string): Promise<void> => signedInAs(await post<Me>('/reset', { code, password }))
 
 export async function renewCodes(proof: Proof): Promise<void> {
   freshCodes.value = (await post<{ codes: readonly string[] }>('/codes', { proof })).codes

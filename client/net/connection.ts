@@ -55,6 +55,14 @@ export class Connection {
     void leave(this.room)
   }
 
+  /** Nothing is heard in that room any more: it is joined anew, without waiting until the line is known to be dead. */
+  abandon(room: Room): void {
+    if (this.isClosed || this.room !== room) return
+    this.room = undefined
+    room.connection.close()
+    this.again(1)
+  }
+
   /** Goes out, and comes in again under the name that one has now. */
   async anew(): Promise<void> {
     const { room } = this
@@ -92,6 +100,12 @@ export class Connection {
     this.retry.after(1, () => void this.join(0, true))
   }
 
+  /** The room goes on at another node: it is just being opened there. */
+  private follow(): void {
+    this.handlers.changing()
+    this.retry.after(1, () => void this.join(0))
+  }
+
   private attach(room: Room, name: string): void {
     this.room = room
     // Who we are is told by our token, not by a connection: we join anew instead.
@@ -101,6 +115,7 @@ export class Connection {
       if (this.isClosed || this.room !== room) return
       this.room = undefined
       if (code === ROOM_CLOSE.signedOut) return this.change()
+      if (code === ROOM_CLOSE.moved) return this.follow()
       const why = this.handlers.left?.(code, reason)
       if (why) this.handlers.ended(why)
       else this.again(1)

@@ -1,6 +1,7 @@
 /** A match as the screens know it, wherever it is played: signals to draw from, and what one may ask of it. */
 import type { ReadonlySignal } from '@preact/signals'
 import type { AnyGame, SeatId, TeamId } from '../../common/engine/game.ts'
+import type { ReactionCounts } from '../../common/wire/crowd.ts'
 import type { Phase } from '../../common/wire/match-schema.ts'
 import type { Channel, ChatLine, Request, RequestName, Substitute } from '../../common/wire/messages.ts'
 import type { MatchOptions } from '../../common/wire/options.ts'
@@ -43,6 +44,8 @@ export interface Snapshot {
   readonly rated: boolean
   /** Seats were given out before: it begins when all who have one are ready, or at `deadline`. */
   readonly bound: boolean
+  /** Bots alone play, for those who watch: nothing of it is kept. */
+  readonly exhibition: boolean
   /** The chatroom that the players came from; empty for none. */
   readonly room: string
   /** The seats that offer a draw. */
@@ -110,6 +113,8 @@ export interface Link {
   /** Who asks to take over what a bot flies. */
   readonly substitutes: ReadonlySignal<readonly Substitute[]>
   readonly chat: ReadonlySignal<readonly ChatLine[]>
+  /** What was shown last by those who watch; none where nobody can. */
+  readonly reactions?: ReadonlySignal<ReactionCounts>
   /** The clock that deadlines go by, ms. */
   readonly clock: { now(): number }
   /** Resolves with the answer or rejects with a `Refusal`. */

@@ -8,7 +8,7 @@ import { DRIFT, type Orders } from '../../common/games/void-patrol/orders.ts'
 import { sampleFighter, sampleState } from '../../common/games/void-patrol/sample.ts'
 import type { State } from '../../common/games/void-patrol/state.ts'
 import { reasonOf } from './api.ts'
-import { LocalLink, type LocalMatch } from './local-link.ts'
+import { LocalLink, type LocalMatch, type Ponderer } from './local-link.ts'
 
 const state = sampleState([sampleFighter('A1', 'A', { guns: ['laser 6/100'] }), sampleFighter('B1', 'B', { at: hex(9, 0), hull: 10, shields: 0 })])
 const match = (given: Partial<LocalMatch> = {}): LocalMatch => ({
@@ -115,5 +115,67 @@ describe('a match in the browser', () => {
     const started = playRound(sample, sample.start(setup, sample.seats(setup), diceOf('turns', 0)), 'turns', 1, { A1: { cell: 0 }, B1: { cell: 1 } }).state
     const late = new LocalLink({ ...match(), game: sample, setup, state: started, round: 2, seat: 'B1', others: () => ({ cell: 5 }), seats: link.snapshot.value!.seats })
     expect([late.snapshot.value!.round, late.played.value.length]).toEqual([3, 1])
+  })
+})
+
+describe('others who ponder', () => {
+  const chits = (given: string) => ({ B1: { ...DRIFT, chits: given } }) satisfies Orders
+  /** Who thinks until they are told what to give; `asked`: the rounds. */
+  function pondering() {
+    const asked: number[] = []
+    const waiting: ((orders: unknown) => void)[] = []
+    let closed = false
+    const others: Ponderer = {
+      think: async (_view, _seat, round) => {
+        asked.push(round)
+        return new Promise((answer) => waiting.push(answer))
+      },
+      close: () => (closed = true),
+    }
+    return { others, asked, answer: (orders: unknown) => waiting.shift()!(orders), isClosed: () => closed }
+  }
+
+  test('begin when the round does, and it is played when both sides are there, whoever is first', async () => {
+    const { others, asked, answer } = pondering()
+    const link = new LocalLink(match({ others }))
+    expect(asked).toEqual([1])
+    const ordered = order(link, 'F')
+    await Promise.resolve()
+    expect([link.mine.value.ready, link.snapshot.value!.round]).toEqual([true, 1])
+    answer(chits('FF'))
+    expect(await ordered).toEqual({ round: 1 })
+    const truth = playRound(game, state, 'drill', 1, { A1: { A1: { ...DRIFT, chits: 'F' } }, B1: chits('FF') })
+    expect([link.state.value, link.snapshot.value!.round, asked]).toEqual([truth.state, 2, [1, 2]])
+    answer(chits(''))
+    await order(link, '')
+    expect(link.snapshot.value!.round).toBe(3)
+  })
+  test('are not played against orders that were taken back meanwhile, nor in a match that has begun anew', async () => {
+    const { others, answer, isClosed } = pondering()
+    const link = new LocalLink(match({ others }))
+    const first = order(link, 'F')
+    await link.request('withdraw', { round: 1 })
+    answer(chits(''))
+    await first
+    expect([link.snapshot.value!.round, link.mine.value.orders]).toEqual([1, null])
+    await order(link, 'FF')
+    expect((link.played.value[0]!.orders['A1'] as Orders)['A1']!.chits).toBe('FF')
+    const second = order(link, '')
+    link.restart()
+    answer(chits(''))
+    await second
+    expect([link.snapshot.value!.round, link.played.value]).toEqual([1, []])
+    link.close()
+    expect(isClosed()).toBe(true)
+  })
+  test('go on by themselves while the own seat waits for its turn', async () => {
+    const setup = sample.setup.parse({})
+    const link = new LocalLink({
+      id: 'turns', game: sample, setup, state: sample.start(setup, sample.seats(setup), diceOf('turns', 0)), seat: 'B1', seed: 'turns', home: '/',
+      seats: sample.seats(setup).map(({ id, team }) => ({ id, team, name: id })), others: { think: async (_view, _seat, round) => ({ cell: round === 1 ? 8 : round }), close: () => undefined },
+    })
+    await link.request('orders', { round: 1, orders: { cell: 0 }, ready: true })
+    await new Promise((resolve) => setTimeout(resolve, 5))
+    expect([link.snapshot.value!.round, link.played.value.map(({ orders }) => Object.keys(orders))]).toEqual([3, [['A1', 'B1'], ['A1']]])
   })
 })

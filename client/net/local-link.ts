@@ -21,6 +21,14 @@ export interface LocalRound extends PlayedRound {
 /** Orders of a seat that nobody sits at: from its view of the match, the round (from 1) and dice of its own. */
 export type Stand = (view: unknown, seat: SeatId, round: number, dice: Dice) => unknown
 
+/** The same of one who takes time to think, off the page's thread. */
+export interface Ponderer {
+  think(view: unknown, seat: SeatId, round: number, seed: string): Promise<unknown>
+  close(): void
+}
+
+type Orders = Record<SeatId, unknown>
+
 export interface LocalMatch {
   readonly id: string
   readonly game: AnyGame
@@ -32,7 +40,10 @@ export interface LocalMatch {
   readonly seats: readonly (Pick<Seat, 'id' | 'team'> & { readonly name: string })[]
   /** Whose orders come from this page. */
   readonly seat: SeatId
-  readonly others: Stand
+  /** What is planned for the first round to begin with. */
+  readonly orders?: unknown
+  /** Those who ponder do so from the beginning of a round. */
+  readonly others: Stand | Ponderer
   readonly seed: string
   readonly home: string
   /** How a match ends that the game itself would let go on, after the rounds played; in words, as of an `Outcome`. */
@@ -59,6 +70,10 @@ export class LocalLink implements Link {
   /** The whole of it; `state` is what the seat sees. */
   private truth: unknown
   private truths: readonly PlayedRound[] = []
+  /** What others who ponder will give in the round that is being planned. */
+  private pondered: Promise<Orders> | undefined
+  /** Counts the beginnings: who pondered for an earlier one is too late. */
+  private begun = 0
 
   constructor(match: LocalMatch) {
     this.match = match
@@ -69,22 +84,23 @@ export class LocalLink implements Link {
 
   /** From the beginning, with the same dice. */
   restart(): void {
-    const { game, setup, state, seats, seat, seed, round = 1 } = this.match
+    const { game, setup, state, seats, seat, seed, round = 1, orders = null } = this.match
     this.truth = state
     this.truths = []
+    this.begun++
     batch(() => {
       this.state.value = game.view(state, seat)
       this.played.value = []
-      this.mine.value = { ...NO_SEAT, seat, round }
+      this.mine.value = { ...NO_SEAT, seat, round, orders }
       this.snapshot.value = {
         game, setup, options: matchOptions.parse({ listed: false, spectators: false }),
         phase: 'playing', round, opensAt: 0, deadline: 0, roundSeconds: 0,
         seats: seats.map(({ id, team, name }) => ({
           id, team, name, choice: '', occupant: id === seat ? 'human' : 'bot', connected: true, ready: id !== seat, autopilot: id !== seat, account: false, program: false,
         })),
-        spectators: 0, trouble: '', away: 0, pausedBy: '', rated: false, bound: false, room: '', draw: [], returnBy: 0, winners: [], by: '', seedHash: seedHash(seed), seed: '', secret: '', shares: '',
+        spectators: 0, trouble: '', away: 0, pausedBy: '', rated: false, bound: false, exhibition: false, room: '', draw: [], returnBy: 0, winners: [], by: '', seedHash: seedHash(seed), seed: '', secret: '', shares: '',
       }
-      this.playOthers()
+      this.wait()
     })
   }
 
@@ -112,20 +128,30 @@ export class LocalLink implements Link {
   }
 
   close(): void {
+    this.begun++
+    if (typeof this.match.others !== 'function') this.match.others.close()
     this.status.value = { is: 'ended', code: 'abandoned', message: 'You have left.' }
   }
 
-  private order({ round, orders, ready = true }: Request<'orders'>): { round: number } {
+  private async order({ round, orders, ready = true }: Request<'orders'>): Promise<{ round: number }> {
     this.takesTurn(round)
     const read = readOrders(this.match.game, this.state.peek(), this.match.seat, orders)
     if ('refused' in read) throw new Refusal(read.refused)
     this.mine.value = { ...NO_SEAT, seat: this.match.seat, round, orders: read.orders, ready }
-    if (ready)
-      batch(() => {
-        this.play({ [this.match.seat]: read.orders })
-        this.playOthers()
-      })
+    if (ready && this.pondered) {
+      const others = await this.pondered
+      // Meanwhile the orders may have been taken back or replaced, or the match begun anew.
+      const { round: now, ready: still, orders: latest } = this.mine.peek()
+      if (now === round && still && latest === read.orders) this.playBoth(others, read.orders)
+    } else if (ready) this.playBoth(this.stand(round), read.orders)
     return { round }
+  }
+
+  private playBoth(others: Orders, own: unknown): void {
+    batch(() => {
+      this.play({ ...others, [this.match.seat]: own })
+      this.wait()
+    })
   }
 
   private withdraw({ round }: Request<'withdraw'>): { round: number } {
@@ -141,17 +167,32 @@ export class LocalLink implements Link {
     if (!this.match.game.owing(this.truth).includes(this.match.seat)) throw refused('nothing_owed')
   }
 
-  /** Rounds in which the own seat waits for its turn. */
-  private playOthers(): void {
-    const { game, seat } = this.match
-    while (this.snapshot.peek()!.phase === 'playing' && !game.owing(this.truth).includes(seat)) this.play({})
+  /** Rounds in which the own seat waits for its turn are played; in its own those begin to ponder who do. */
+  private wait(): void {
+    const { game, seat, others } = this.match
+    const waits = () => this.snapshot.peek()!.phase === 'playing' && !game.owing(this.truth).includes(seat)
+    this.pondered = undefined
+    if (typeof others === 'function') {
+      while (waits()) this.play(this.stand(this.snapshot.peek()!.round))
+      return
+    }
+    if (this.snapshot.peek()!.phase !== 'playing') return
+    const { begun } = this
+    this.pondered = this.ponder(others, this.snapshot.peek()!.round)
+    if (!waits()) return
+    void this.pondered.then((orders) => {
+      if (begun !== this.begun) return
+      batch(() => {
+        this.play(orders)
+        this.wait()
+      })
+    })
   }
 
-  private play(own: Readonly<Record<SeatId, unknown>>): void {
+  private play(orders: Readonly<Orders>): void {
     const { game, seat, seed, ends } = this.match
     const before = this.snapshot.peek()!
     const { round } = before
-    const orders = { ...this.ordersOfOthers(round), ...own }
     const { state, timeline } = playRound(game, this.truth as never, seed, round, orders)
     this.truths = [...this.truths, { round, before: this.truth, after: state, timeline }]
     this.truth = state
@@ -166,15 +207,27 @@ export class LocalLink implements Link {
     this.snapshot.value = by === undefined ? { ...before, round: round + 1 } : { ...before, phase: 'finished', winners: outcome?.winners ?? [], by }
   }
 
+  private stand(round: number): Orders {
+    const { seed, others } = this.match
+    return this.read((view, id) => (others as Stand)(view, id, round, diceOf(`${seed}/${id}`, round)))
+  }
+
+  private async ponder(others: Ponderer, round: number): Promise<Orders> {
+    const { game, seat, seed } = this.match
+    const { truth } = this
+    const thought = await Promise.all(game.owing(truth).filter((id: SeatId) => id !== seat).map(async (id: SeatId) => [id, await others.think(game.view(truth, id), id, round, `${seed}/${id}`)] as const))
+    const told = new Map(thought)
+    return this.read((_, id) => told.get(id))
+  }
+
   /** One who is told to do what it cannot gives none. */
-  private ordersOfOthers(round: number): Record<SeatId, unknown> {
-    const { game, seat, seed, others } = this.match
-    const told = game.owing(this.truth).filter((id: SeatId) => id !== seat).flatMap((id: SeatId) => {
+  private read(told: (view: unknown, seat: SeatId) => unknown): Orders {
+    const { game, seat } = this.match
+    return Object.fromEntries(game.owing(this.truth).filter((id: SeatId) => id !== seat).flatMap((id: SeatId) => {
       const view = game.view(this.truth, id)
-      const read = readOrders(game, view, id, others(view, id, round, diceOf(`${seed}/${id}`, round)))
+      const read = readOrders(game, view, id, told(view, id))
       return 'orders' in read ? [[id, read.orders] as const] : []
-    })
-    return Object.fromEntries(told)
+    }))
   }
 }
 

@@ -73,6 +73,16 @@ describe('a link to a match', () => {
     expect(Math.abs(link.clock.now() - Date.now())).toBeLessThan(1000)
   })
 
+  test('is made anew when nothing comes by it any more, though nobody has hung up', async () => {
+    const { link } = await duel()
+    const sent = browser.asked.length
+    browser.line.hush()
+    await until('the loss', () => link.status.value.is === 'lost', 25_000)
+    await until('being back', () => link.status.value.is === 'open')
+    expect(browser.asked.length).toBeGreaterThan(sent)
+    expect(await order(link, 'L', false)).toBeDefined()
+  })
+
   test('is answered, or refused by name and in words', async () => {
     const link = await opened(await newMatch(node.url, { bots: 0 }))
     expect(await link.request('choose', { choice: 'Sparrow' })).toEqual({ choice: 'Sparrow' })

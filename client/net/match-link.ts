@@ -8,6 +8,7 @@ import { matchName } from '../../common/engine/archive.ts'
 import type { AnyGame } from '../../common/engine/game.ts'
 import { gameNamed } from '../../common/games/list.ts'
 import { readRows, viewOf, type MatchState } from '../../common/wire/match-schema.ts'
+import type { ReactionCounts } from '../../common/wire/crowd.ts'
 import { CLOSE, type Channel, type ChatLine, type Messages, type Request, type RequestName, type Substitute } from '../../common/wire/messages.ts'
 import { matchOptions } from '../../common/wire/options.ts'
 import { refusal } from '../../common/wire/refusals.ts'
@@ -20,8 +21,19 @@ import { Connection, type Problem } from './connection.ts'
 import { entropy } from './session.ts'
 import { keep, kept } from './storage.ts'
 
+/** So many lines of the chat stay (the last). */
+const LINES_SHOWN = 200
 /** How long an outcome waits for its timeline (ms). */
 const HELD_AT_MOST = 300
+/** A player who has heard nothing for so long asks whether the server is there; who watches has more time (ms). */
+const QUIET = 5000
+const QUIET_FOR_WATCHERS = 20_000
+const CLOCK_EVERY = 20_000
+const LOOKS_EVERY = 1000
+const ANSWERS_WITHIN = 4000
+
+const sleep = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms))
+
 /** Plays where a seat is free, or where a bot's may be taken, too; or watches. */
 export type As = 'auto' | 'player' | 'spectator'
 
@@ -30,6 +42,7 @@ const SETTLED_CODES: readonly string[] = ['unknown_match', 'match_full', 'no_spe
 /** What it means when the server closes the connection for good. */
 const CLOSED: Readonly<Record<number, Problem>> = {
   [CLOSE.abandoned]: { code: 'abandoned', message: 'The match has ended: everybody had left.' },
+  [CLOSE.unwatched]: { code: 'abandoned', message: 'The exhibition has ended.' },
   [CLOSE.sentAway]: refusal('sent_away'),
   [CLOSE.failed]: { code: 'internal', message: 'The match had to end: something went wrong on our side.' },
 }
@@ -50,9 +63,12 @@ export class MatchLink implements Link {
   readonly mine = signal<Mine>(NO_SEAT)
   readonly substitutes = signal<readonly Substitute[]>([])
   readonly chat = signal<readonly ChatLine[]>([])
+  readonly reactions = signal<ReactionCounts>({})
   readonly clock = new ServerClock()
 
   private readonly connection: Connection
+  /** Why an administrator closes the match, in words. */
+  private why: Problem = refusal('match_closed')
   private as: As
   private stateRound = 0
   /** Whose view the states are. */
@@ -74,7 +90,7 @@ export class MatchLink implements Link {
       changing: () => (this.status.value = { is: 'changing' }),
       lost: (tries) => (this.status.value = { is: 'lost', tries }),
       ended: (problem) => (this.status.value = { is: 'ended', ...problem }),
-      left: (code) => CLOSED[code],
+      left: (code) => (code === CLOSE.closed ? this.why : CLOSED[code]),
       settled: SETTLED_CODES,
       gone: 'unknown_match',
     })
@@ -123,8 +139,14 @@ export class MatchLink implements Link {
   close = (): void => this.connection.close()
 
   private attach(room: Room): void {
-    const on = <N extends keyof Messages>(name: N, handle: (message: Messages[N]) => void) => room.onMessage(name, handle as never)
-    room.onStateChange((state) => this.arrived(state as MatchState))
+    const on = <N extends keyof Messages>(name: N, handle: (message: Messages[N]) => void) => room.onMessage(name, ((message: Messages[N]) => {
+      this.heard = performance.now()
+      handle(message)
+    }) as never)
+    room.onStateChange((state) => {
+      this.heard = performance.now()
+      this.arrived(state as MatchState)
+    })
     on('mine', (mine) => {
       this.mine.value = mine
       this.status.value = { is: 'open' }
@@ -137,19 +159,39 @@ export class MatchLink implements Link {
       this.update(room.state as MatchState)
       this.revealed(message)
     }))
-    on('chat', (line) => (this.chat.value = [...this.chat.value, line].slice(-200)))
+    on('chat', (line) => this.said([line]))
+    on('lines', (lines) => this.said(lines))
+    on('reactions', (counts) => (this.reactions.value = counts))
     on('history', (lines) => (this.chat.value = lines))
     on('gone', ({ ids }) => (this.chat.value = this.chat.value.filter(({ id }) => !ids.includes(id))))
     on('note', ({ text }) => (this.chat.value = [...this.chat.value, { id: (this.chat.value.at(-1)?.id ?? 0) + 0.001, kind: 'told', who: '', name: '', channel: 'all', seat: '', text, at: Date.now() }]))
     on('substitutes', (asking) => (this.substitutes.value = asking))
-    on('refused', (why) => this.refused(why.message))
-    void this.setClock(room)
+    on('refused', (why) => (why.code === 'match_closed' ? (this.why = why) : this.refused(why.message)))
+    void this.keepInTouch(room)
   }
 
-  private async setClock(room: Room): Promise<void> {
-    for (let i = 0; !this.connection.closed && this.connection.room === room; i++) {
-      await this.clock.measure(() => room.request('time', {}, { timeout: 4000 }).then(Number)).catch(() => undefined)
-      await new Promise((resolve) => setTimeout(resolve, i < 4 ? 250 : 20_000))
+  /** In their order: what the gallery has said comes to who has played at the end, all together. */
+  private said(lines: readonly ChatLine[]): void {
+    const before = this.chat.value.filter(({ id }) => !lines.some((line) => line.id === id))
+    this.chat.value = [...before, ...lines].sort((one, other) => one.id - other.id).slice(-LINES_SHOWN)
+  }
+
+  /** The clock is set now and then, and whether the server is there still is asked when nothing has been heard from it. */
+  private async keepInTouch(room: Room): Promise<void> {
+    const here = () => !this.connection.closed && this.connection.room === room
+    /** False when there is no answer; a refusal is one. */
+    const answers = async () => {
+      const since = performance.now()
+      await this.clock.measure(() => room.request('time', {}, { timeout: ANSWERS_WITHIN }).then(Number)).catch(() => undefined)
+      return performance.now() - since < ANSWERS_WITHIN
+    }
+    for (let times = 0, asked = 0; here(); await sleep(times < 5 ? 250 : LOOKS_EVERY)) {
+      const now = performance.now()
+      const quiet = now - this.heard > (this.mine.value.seat ? QUIET : QUIET_FOR_WATCHERS)
+      if (times >= 5 && !quiet && now - asked < CLOCK_EVERY) continue
+      times++
+      if ((await answers()) || (await answers())) asked = this.heard = performance.now()
+      else if (here()) this.connection.abandon(room)
     }
   }
 
@@ -174,6 +216,8 @@ export class MatchLink implements Link {
     }
   }
 
+  /** When something last came from the server (ms, of the page). */
+  private heard = 0
   private held: ReturnType<typeof setTimeout> | undefined
 
   private update(state: MatchState): void {
@@ -191,7 +235,7 @@ export class MatchLink implements Link {
           id, team: seat.team, name: seat.name, occupant: seat.occupant as SeatView['occupant'], connected: seat.connected,
           ready: seat.ready, autopilot: seat.autopilot, choice: seat.choice, account: seat.account, program: seat.program,
         })),
-        spectators: state.spectators, trouble: state.trouble, away: state.away, pausedBy: state.pausedBy, rated: state.rated, bound: state.bound, room: state.room, draw: state.draw ? state.draw.split(' ') : [], returnBy: state.returnBy, winners: state.winners ? state.winners.split(' ') : [], by: state.by, seedHash: state.seedHash, seed: state.seed, secret: state.secret, shares: state.shares,
+        spectators: state.spectators, trouble: state.trouble, away: state.away, pausedBy: state.pausedBy, rated: state.rated, bound: state.bound, exhibition: state.exhibition, room: state.room, draw: state.draw ? state.draw.split(' ') : [], returnBy: state.returnBy, winners: state.winners ? state.winners.split(' ') : [], by: state.by, seedHash: state.seedHash, seed: state.seed, secret: state.secret, shares: state.shares,
       }
       // A rematch begins anew, and whoever sees it late sees nothing of it yet.
       if (before?.seedHash && before.seedHash !== state.seedHash) {

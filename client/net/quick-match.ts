@@ -1,4 +1,4 @@
-/** A match against bots at once, without a clock: nobody else waits. */
+/** A match against bots at once, and without a clock unless it is to be over soon: nobody else waits. */
 import { UNHURRIED } from '../../common/wire/round-seconds.ts'
 import type { GameEntry, QuickMatch } from '../games/contract.ts'
 import { createMatch } from './api.ts'
@@ -10,4 +10,4 @@ export function quickMatches({ firstMatch, quick }: GameEntry): readonly QuickMa
 }
 
 export const createQuickMatch = (game: GameEntry, match: QuickMatch, level: number): Promise<{ id: string }> =>
-  createMatch(game.id, match.setup, { instant: true, bots: match === game.firstMatch ? game.levels[0]![0] : level, roundSeconds: UNHURRIED, choices: match.choices ?? {} })
+  createMatch(game.id, match.setup, { instant: true, bots: match === game.firstMatch ? game.levels[0]![0] : level, roundSeconds: match.roundSeconds ?? UNHURRIED, choices: match.choices ?? {} })

@@ -49,7 +49,7 @@ export class ReplayLink implements Link {
         id, team, choice, name: names[id]?.name ?? id, occupant: names[id]?.bot ? 'bot' : 'human', connected: true, ready: true, autopilot: false, account: false,
         program: names[id] !== undefined && names[id].bot && !isHouseBot(names[id].name),
       })),
-      spectators: 0, trouble: '', away: 0, pausedBy: '', rated: archive.rated, bound: false, room: '', draw: [], returnBy: 0, ...outcome, seedHash: seedHash(seed), seed, secret, shares: shares.join(' '),
+      spectators: 0, trouble: '', away: 0, pausedBy: '', rated: archive.rated, bound: false, exhibition: false, room: '', draw: [], returnBy: 0, ...outcome, seedHash: seedHash(seed), seed, secret, shares: shares.join(' '),
     }
     this.lookAs('gallery')
   }

@@ -109,6 +109,28 @@ describe('a guest', () => {
 
 describe('an account', () => {
   const PASSWORD = 'four slow herons'
+
+  test('is not lost when something asks who one is while the name is just being kept', async () => {
+    session.rename('Zora')
+    await session.introduce()
+    const { fetch } = globalThis
+    const order: string[] = []
+    globalThis.fetch = async (target, init) => {
+      order.push(`asked ${target as string}`)
+      const answer = await fetch(target, init)
+      order.push(`answered ${target as string}`)
+      return answer
+    }
+    const asking = browser.asks('/api/account')
+    const keeping = account.keepWithPassword('Zora', PASSWORD)
+    await asking
+    const asked = session.introduce(true)
+    await Promise.all([keeping, asked])
+    globalThis.fetch = fetch
+    expect(order.slice(2, 4)).toEqual(['asked /api/account', 'answered /api/account'])
+    expect([session.me.value!.account, (await session.introduce(true)).account]).toEqual([true, true])
+  })
+
   let count = 0
   const keepName = async (): Promise<string> => {
     const name = `Keeper ${(count += 1)}`

@@ -5,6 +5,7 @@ import { NAME_LENGTH, nameProblem } from '../../common/wire/names.ts'
 import type { Me } from '../../common/wire/session.ts'
 import { handover } from '../first/handover.ts'
 import { ask, Refusal } from './api.ts'
+import { inTurn } from './cookie-turn.ts'
 import { kept, keep, whenKept } from './storage.ts'
 
 const guest = () => guestName(Math.random)
@@ -71,7 +72,7 @@ async function meet(): Promise<Me> {
   // Pages kept the token themselves once: who comes with it stays who they were.
   const token = kept('token')
   let name = ''
-  const asked = () => ask<Me>('POST', '/api/session', { name: (name = callsign.value), ...(token && { token }) })
+  const asked = () => inTurn(() => ask<Me>('POST', '/api/session', { name: (name = callsign.value), ...(token && { token }) }))
   const known = await asked().catch((error: unknown) => {
     if (!(error instanceof Refusal) || !NAME_CODES.includes(error.code)) throw error
     if (error.code !== 'name_taken' || kept('account') === undefined) {

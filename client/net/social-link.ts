@@ -30,6 +30,8 @@ export class SocialLink {
   readonly clock = { now: (): number => Date.now() + this.ahead }
   /** Called with each line of somebody else. */
   heard: (name: string, line: PrivateLine) => void = () => undefined
+  /** Called when somebody whom one follows begins to play. */
+  began: (begun: SocialMessages['plays']) => void = () => undefined
   noted: (text: string) => void = () => undefined
   private ahead = 0
   private readonly connection: Connection
@@ -91,6 +93,12 @@ export class SocialLink {
       const now = new Map(changed.map(({ name, presence }) => [name, presence]))
       this.friends((friend) => ({ ...friend, presence: now.get(friend.name) ?? friend.presence }))
     })
+    on('followed', ({ changed }) => {
+      const { value } = this.view
+      const now = new Map(changed.map((one) => [one.name, one]))
+      if (value) this.view.value = { ...value, following: value.following.map((one) => now.get(one.name) ?? one) }
+    })
+    on('plays', (begun) => this.began(begun))
     on('line', ({ name, line }) => batch(() => {
       if (this.talks.value.has(name)) this.put(name, [...this.talks.value.get(name)!, line])
       if (line.mine) return

@@ -1,4 +1,5 @@
 import { useEffect } from 'preact/hooks'
+import { AnnouncementLine } from './announcement.tsx'
 import { Lobby } from './lobby/lobby.tsx'
 import { failed, loadMatchScreen, matchScreen } from './match/match-loader.ts'
 import { followKeepsakesOfAccounts } from '../net/follow-keepsakes.ts'
@@ -30,6 +31,7 @@ export function App() {
   const Overlay = overlay.value
   return (
     <>
+      <AnnouncementLine />
       {page ? <Page key={page.page.at.source} {...page} /> : !match ? <Lobby /> : Match ? <Match key={match} id={match} />
         : failed.value ? <main class="notice-page"><p role="alert">The game could not be loaded.</p><button type="button" class="primary" onClick={() => location.reload()}>Try again</button></main>
           : <main class="notice-page" aria-busy="true"><div class="spinner" /><p>Loading the board…</p></main>}

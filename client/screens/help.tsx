@@ -2,6 +2,7 @@
 import { signal } from '@preact/signals'
 import { useEffect } from 'preact/hooks'
 import type { AnyClientGame } from '../games/contract.ts'
+import { entryNamed } from '../games/list.ts'
 import { keep, kept } from '../net/storage.ts'
 import { Dialog } from './dialog.tsx'
 
@@ -12,9 +13,12 @@ const rulesHtml = signal({ game: '', html: '' })
 /** Key and what it does. */
 export type KeyLine = readonly [string, string]
 
+/** While a round is shown, and for who watches at any time. */
+export const DIRECTOR_KEYS: readonly KeyLine[] = [['D', 'Director: the camera goes where it matters (while a round is shown)'], ['C', 'Captions on or off']]
+
 const COMMON_KEYS: readonly KeyLine[] = [
   ['Enter', 'Ready, or not ready'], ['Space', 'Play or pause a round'], [', and .', 'Step from event to event'], ['R', 'Show the last round again'],
-  ['Escape', 'Back to planning'], ['+ − 0', 'Zoom in, out, fit'], ['Arrows', 'Move the board'], ['V', 'Text board'], ['M', 'Mute'], ['?', 'This page'],
+  ['Escape', 'Back to planning'], ['+ − 0', 'Zoom in, out, fit'], ['Arrows', 'Move the board'], ...DIRECTOR_KEYS, ['V', 'Text board'], ['M', 'Mute'], ['Y', 'Music on or off'], ['?', 'This page'],
 ]
 
 /** `keys`: in place of those of planning. */
@@ -29,6 +33,8 @@ export function HelpDialogs({ game, keys = [...(game.keys ?? []), ...(game.overl
       <Dialog title="Rules and keys" close={close} wide>
         <h3>Keys</h3>
         <dl class="keys">{keys.map(([key, what]) => <div key={key}><dt><kbd>{key}</kbd></dt><dd>{what}</dd></div>)}</dl>
+        <h3>Bots</h3>
+        <ul>{entryNamed(game.id)?.levels.map(([level, name, note]) => <li key={level}><b>{name}</b> {note}.</li>)}</ul>
         {/* Our own text, out of the repository. */}
         <div class="rules" dangerouslySetInnerHTML={{ __html: rulesHtml.value.game === game.id ? rulesHtml.value.html : '<p>…</p>' }} />
       </Dialog>

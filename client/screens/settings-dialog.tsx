@@ -1,8 +1,8 @@
 /** The settings: what is heard, how it looks and moves. */
 import type { Signal } from '@preact/signals'
-import { muted, volume } from '../board/sound.ts'
+import { music, muted, volume } from '../board/sound.ts'
 import { Dialog } from './dialog.tsx'
-import { contrast, motion, scheme, textBoard } from './settings-store.ts'
+import { captions, contrast, motion, reactionsShown, scheme, textBoard } from './settings-store.ts'
 
 export function SettingsDialog({ close }: { close: () => void }) {
   return (
@@ -11,7 +11,10 @@ export function SettingsDialog({ close }: { close: () => void }) {
         <input type="range" min="0" max="1" step="0.05" value={volume.value} onInput={(event) => (volume.value = Number(event.currentTarget.value))} /></label>
       <div class="choices">
         <label><input type="checkbox" checked={muted.value} onChange={(event) => (muted.value = event.currentTarget.checked)} /> Mute all sound</label>
+        <label><input type="checkbox" checked={music.value} onChange={(event) => (music.value = event.currentTarget.checked)} /> Music that follows the danger</label>
         <label><input type="checkbox" checked={textBoard.value} onChange={(event) => (textBoard.value = event.currentTarget.checked)} /> Show the position in words, too</label>
+        <label><input type="checkbox" checked={reactionsShown.value} onChange={(event) => (reactionsShown.value = event.currentTarget.checked)} /> Reactions of those who watch</label>
+        <label><input type="checkbox" checked={captions.value} onChange={(event) => (captions.value = event.currentTarget.checked)} /> Captions while the director shows a round</label>
       </div>
       <Choice title="Colours" chosen={scheme} of={[['system', 'As my system says'], ['dark', 'Dark'], ['bright', 'Bright']]} note="Space is dark in both." />
       <Choice title="Contrast" chosen={contrast} of={[['system', 'As my system says'], ['normal', 'Normal'], ['high', 'High']]} />

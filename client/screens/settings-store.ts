@@ -22,16 +22,24 @@ const systemBright = system('(prefers-color-scheme: light)')
 const systemContrast = system('(prefers-contrast: more)')
 
 export const calm = computed(() => (motion.value === 'system' ? systemCalm.value : motion.value === 'calm'))
+export const bright = computed(() => (scheme.value === 'system' ? systemBright.value : scheme.value === 'bright'))
 const high = computed(() => (contrast.value === 'system' ? systemContrast.value : contrast.value === 'high'))
 
 /** The position in words, beside the board. */
 export const textBoard = signal(kept('text') === '1')
+
+/** What those who watch a match show, at the board's edge. */
+export const reactionsShown = signal(kept('reactions') !== '0')
+/** What is shown is told in words, over the board. */
+export const captions = signal(kept('captions') !== '0')
 
 effect(() => {
   keep('motion', motion.value)
   keep('scheme', scheme.value)
   keep('contrast', contrast.value)
   keep('text', textBoard.value ? '1' : '0')
+  keep('reactions', reactionsShown.value ? '1' : '0')
+  keep('captions', captions.value ? '1' : '0')
 })
 
 effect(() => {

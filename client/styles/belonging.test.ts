@@ -14,9 +14,9 @@ const COMMON = ['styles/colours.css', 'styles/base.css']
 /** Where else than beside what imports it a sheet's classes may be used. */
 const ALSO: Readonly<Record<string, readonly string[]>> = {
   'styles/lobby.css': ['screens/lobby/', 'screens/match/', 'screens/pickup/find-opponent.tsx', 'screens/people/matches-page.tsx', 'games/void-patrol/workshop.tsx'],
-  'styles/battle.css': ['screens/match/', 'screens/replay/', 'screens/help.tsx', 'screens/pickup/countdown.tsx', 'learn/', 'games/'],
+  'styles/battle.css': ['screens/match/', 'screens/director/', 'screens/replay/', 'screens/help.tsx', 'screens/pickup/countdown.tsx', 'learn/', 'games/'],
   'styles/setup-form.css': ['games/setup-controls.tsx', 'games/space-arena/choose-ships.tsx'],
-  'learn/learn.css': ['games/void-patrol/learn/', 'games/space-arena/learn/', 'games/hostile-space/learn/'],
+  'learn/learn.css': ['games/void-patrol/learn/', 'games/space-arena/learn/', 'games/hostile-space/learn/', 'games/vector-combat/learn/', 'games/pencil-and-paper/learn/'],
   'games/void-patrol/board.css': ['games/void-patrol/'],
   'games/space-arena/board.css': ['games/space-arena/'],
 }

@@ -48,6 +48,8 @@ export interface Debriefing<State, Event> {
   losses(round: FoughtRound<State, Event>): Loss[]
   /** How much fight each side has left, in points; 0 when it is out. */
   strength(state: State): Readonly<Record<TeamId, number>>
+  /** What a die decides, in a few words, as "A1’s laser hits": of those that a round may draw. */
+  die?(name: string, before: State): string
 }
 
 /** An event of a match. */

@@ -1,6 +1,9 @@
 import type { ZodType } from 'zod'
-import type { Debriefing } from './debrief.ts'
+import type { Debriefing, FoughtRound } from './debrief.ts'
+import type { Diagram } from './diagram.ts'
 import type { Dice } from './dice.ts'
+import type { Reckoning } from './reckoning.ts'
+import type { Searching } from './search/searching.ts'
 import type { Sync } from './sync.ts'
 
 /** A place at the table: team letter and number, as `A1`. */
@@ -44,6 +47,8 @@ export interface Choice {
 export interface Step {
   /** In a few words: "Placement", "Fire, round 3". A number at its end is that of a round of the match: the limit is shown behind it. */
   readonly title: string
+  /** The same in at most eight characters, for the clock's face, where the title's number alone would not say it: "2/4 T3". */
+  readonly short?: string
   /** What a seat that owes orders is to do, in a sentence; empty where the title says it. */
   readonly task: string
   /** What comes of giving none, in a few words before "when time is up", where it is not what the game's pieces always do. */
@@ -94,6 +99,8 @@ export interface Game<Setup, State, Orders, Event extends { kind: string }> exte
   readonly keepsakes?: Readonly<Record<string, Merge>>
   /** Setups in which much happens, and the smallest and largest ones (what is missing of each is the default): golden records are played with the first, tests with all. */
   readonly trials: readonly object[]
+  /** Setups in which bots are worth watching (what is missing of each is the default): exhibitions are played with them in turn. Without any, with the default. */
+  readonly exhibitions?: readonly object[]
   /** The shape of one seat's orders, with its limits of size. */
   readonly orders: ZodType<Orders>
   /** The seats that a setup asks for, in order. */
@@ -121,14 +128,26 @@ export interface Game<Setup, State, Orders, Event extends { kind: string }> exte
   /** What a viewer may know of a state, and of a round's timeline. Games without fog return what they are given. */
   view(state: State, viewer: Viewer): State
   viewTimeline(timeline: readonly Event[], state: State, viewer: Viewer): readonly Event[]
-  /** A bot's orders; it is given its seat's view only. */
-  think(view: State, seat: SeatId, dice: Dice, level: number): Orders
+  /**
+   * A bot's orders; it is given its seat's view only. `stop` is asked now and then by levels that think long: when it
+   * says so, they give the best that they have.
+   */
+  think(view: State, seat: SeatId, dice: Dice, level: number, stop?: () => boolean): Orders
+  /** How its strongest bots search, and how a match is analysed (`search/`). */
+  readonly search?: Searching<State, Orders>
   /** A line of the battle log, or nothing for what needs no words. */
   describe(event: Event, before: State): string | undefined
+  /**
+   * Why an event came as it did, of those that hurt, miss, meet or end a piece: its reckoning, as far as the round that
+   * is given tells it (a viewer may know of one in part). Undefined where there is nothing to reckon.
+   */
+  why?(event: number, round: FoughtRound<State, Event>): Reckoning | undefined
   /** When each event is shown: one span an event, in the order of the timeline. */
   schedule(timeline: readonly Event[]): Span[]
   /** What is told of a match after its end: who hit what, who was lost by what (`debrief.ts`). */
   readonly debriefing?: Debriefing<State, Event>
+  /** A state in a few plain figures, for the small picture that a link to it shows. It is given what everybody may know. */
+  diagram?(state: State): Diagram
   /** How a state crosses the network. */
   readonly sync: Sync<State>
 }

@@ -2,7 +2,7 @@
  * The record is the match: seed, setup, seats and the orders of each round. State is a fold over it; live play,
  * replay, recovery and the check of the dice are the same fold.
  */
-import { diceOf } from './dice.ts'
+import { diceOf, type Dice } from './dice.ts'
 import type { AnyGame, Game, Seat, SeatId } from './game.ts'
 import type { Settlement } from './settlement.ts'
 
@@ -39,7 +39,13 @@ export const opening = <G extends AnyGame>(game: G, record: MatchRecord): StateO
 export function playRound<G extends AnyGame>(
   game: G, state: StateOf<G>, seed: string, round: number, orders: Readonly<Record<SeatId, unknown>>,
 ): Played<StateOf<G>, EventOf<G>> {
-  const dice = diceOf(seed, round)
+  return playRoundWith(game, state, diceOf(seed, round), orders)
+}
+
+/** The same, with whatever dice: those of another match, or some that are watched as they fall. */
+export function playRoundWith<G extends AnyGame>(
+  game: G, state: StateOf<G>, dice: Dice, orders: Readonly<Record<SeatId, unknown>>,
+): Played<StateOf<G>, EventOf<G>> {
   const all: Record<SeatId, unknown> = {}
   for (const seat of game.owing(state)) all[seat] = Object.hasOwn(orders, seat) ? orders[seat] : game.standing(state, seat, dice)
   return game.resolve(state, all, dice)

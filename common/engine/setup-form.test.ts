@@ -35,6 +35,13 @@ describe('a described setup', () => {
     expect(words({ guns: 3, air: 'thick', names: ['Ann', 'Bob'] })).toEqual(['guns 3', 'air: as soup', 'names Ann, Bob'])
     expect(words({ guns: 3, lights: false })).toEqual(['not: lights'])
   })
+  test('may say a value in a phrase of its own', () => {
+    const letters = described(z.strictObject({ loud: z.boolean().default(false), letter: z.string().default('') }), {
+      loud: { group: 'Post', title: 'Loud' }, letter: { group: 'Post', title: 'Text', inWords: (text, { loud }) => `a letter of ${String(text).length}${loud ? ', read out' : ''}` },
+    })
+    expect(differencesInWords(letters, { loud: false, letter: '' }, [])).toEqual([])
+    expect(differencesInWords(letters, { loud: true, letter: 'Dear all' }, [])).toEqual(['loud', 'a letter of 8, read out'])
+  })
   test('may leave a setting out: then what is usual with the rest stands for it, and goes with the rest', () => {
     const made = settingsOf(described(z.strictObject({ heads: z.int().min(1).max(9).default(2), beds: z.int().min(1).max(18).optional() }), {
       heads: { group: 'House', title: 'Heads' }, beds: { group: 'House', title: 'Beds', usual: ({ heads }) => 2 * heads },

@@ -20,6 +20,8 @@ export interface SetupField<Setup> {
   usual?(setup: Setup): unknown
   /** The largest number that goes with what else is chosen. */
   most?(setup: Setup): number
+  /** The whole phrase for a value where a setup is told in one line: of a value that is too long to be said, or says nothing to people. */
+  inWords?(value: unknown, setup: Setup): string
   /** A value, made to go with what else is chosen. */
   fit?(value: unknown, setup: Setup): unknown
 }
@@ -101,9 +103,10 @@ type Plain = number | string | boolean | undefined | readonly (number | string)[
 /** What differs from a game's own settings, in words; `but`: settings that are told otherwise. */
 export function differencesInWords(schema: z.ZodType, setup: Values, but: readonly string[]): string[] {
   return settingsOf(schema).flatMap((setting) => {
-    const { name, field: { title, unit = '', when }, kind } = setting
+    const { name, field: { title, unit = '', when, inWords }, kind } = setting
     const value = setup[name] as Plain
     if (value === undefined || but.includes(name) || JSON.stringify(value) === JSON.stringify(setting.default) || when?.(setup) === false) return []
+    if (inWords) return [inWords(value, setup)]
     const called = title.toLowerCase()
     if (kind.is === 'flag') return [value === true ? called : `not: ${called}`]
     if (kind.is === 'choice') return [`${called}: ${optionTitle(setting, String(value)).toLowerCase()}`]

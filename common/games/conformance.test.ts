@@ -100,9 +100,23 @@ describe.each([...GAMES, sample].map((game) => [game.id, game] as const))('the g
   test('says what each step is, and gives time for it', () => {
     for (const { state, round, viewers } of states) {
       const step = stepOf(game, state, round)
-      expect([step.title !== '', planningTime(step, 30) > 0]).toEqual([true, true])
+      expect([step.title !== '', planningTime(step, 30) > 0, (step.short ?? '').length <= 8]).toEqual([true, true, true])
       // Everybody is told the same.
       for (const viewer of viewers) expect(stepOf(game, game.view(state, viewer), round)).toEqual(step)
+    }
+  })
+
+  test('is drawn in few figures, of what is public, all numbers and within reach', () => {
+    for (const { state } of states) {
+      const diagram = game.diagram?.(game.view(state, 'gallery') as never)
+      if (!diagram) continue
+      const { frame: { left, top, right, bottom }, figures } = diagram
+      expect([right > left, bottom > top, figures.length > 0 && figures.length < 3000]).toEqual([true, true, true])
+      for (const figure of figures) {
+        const numbers = 'points' in figure ? figure.points.flatMap(({ x, y }) => [x, y]) : [figure.at.x, figure.at.y, 'heading' in figure ? figure.heading : figure.radius]
+        expect(numbers.every(Number.isFinite)).toBe(true)
+        if ('team' in figure && figure.team) expect(figure.team).toMatch(/^[A-Z]$/)
+      }
     }
   })
 

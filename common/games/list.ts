@@ -1,10 +1,12 @@
 /** The games there are. A sixth is one folder beside these and one line here. */
 import type { AnyGame } from '../engine/game.ts'
 import { hostileSpace } from './hostile-space/game.ts'
+import { pencilAndPaper } from './pencil-and-paper/game.ts'
 import { spaceArena } from './space-arena/game.ts'
+import { vectorCombat } from './vector-combat/game.ts'
 import { voidPatrol } from './void-patrol/game.ts'
 
-export const GAMES: readonly AnyGame[] = [voidPatrol, spaceArena, hostileSpace]
+export const GAMES: readonly AnyGame[] = [voidPatrol, spaceArena, hostileSpace, vectorCombat, pencilAndPaper]
 
 export const gameNamed = (id: string): AnyGame | undefined => GAMES.find((game) => game.id === id)
 

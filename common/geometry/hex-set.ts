@@ -35,12 +35,12 @@ export class HexSet {
     return (this.words[q * this.width + (r >> 5)]! & (1 << (r & 31))) !== 0
   }
 
-  /** The first index from `from` on whose step leads from the key `start` to a hex of the set; the number of steps if none does. */
-  next(start: number, steps: readonly number[], from: number): number {
+  /** The first index from `from` on whose step leads from the key `start` to a hex of the set; `end` if none does before it. */
+  next(start: number, steps: readonly number[], from: number, end = steps.length): number {
     const { left, top, rows, width, words } = this
     const columns = width << 5
     let i = from
-    for (; i < steps.length; i++) {
+    for (; i < end; i++) {
       const key = start + steps[i]!
       const q = (key >> KEY_BITS) - left
       const r = (key & R_BITS) - top

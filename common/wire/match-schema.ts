@@ -57,6 +57,8 @@ const common = {
   bound: t.boolean().default(false),
   /** The chatroom that the players came from, and go back to. */
   room: t.string().default(''),
+  /** Bots alone play, for those who watch. */
+  exhibition: t.boolean().default(false),
   /** The seats that offer a draw. */
   draw: t.string().default(''),
   /** Server time, ms: from then on the only side that has anybody left may take the match as won; 0 while there is more than one. */
@@ -103,7 +105,7 @@ export const audienceOf = ({ fog, behind }: Secrecy, viewer: Viewer): string =>
 
 export type MatchState = Schema & {
   game: string; phase: Phase; round: number; opensAt: number; deadline: number; roundSeconds: number
-  setup: string; options: string; seedHash: string; seed: string; commitment: string; secret: string; shares: string; spectators: number; trouble: string; away: number; pausedBy: string; rated: boolean; bound: boolean; room: string; draw: string; returnBy: number; winners: string; by: string
+  setup: string; options: string; seedHash: string; seed: string; commitment: string; secret: string; shares: string; spectators: number; trouble: string; away: number; pausedBy: string; rated: boolean; bound: boolean; room: string; exhibition: boolean; draw: string; returnBy: number; winners: string; by: string
   seats: MapSchema<SeatRow>
   /** By audience (`audienceOf`). Where something is withheld a client is sent its own only. */
   views: MapSchema<View>

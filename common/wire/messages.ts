@@ -2,6 +2,7 @@
 import { z } from 'zod'
 import type { SeatId } from '../engine/game.ts'
 import { callsign } from './callsign.ts'
+import { REACTIONS, type ReactionCounts } from './crowd.ts'
 import { CHOICE_LENGTH } from './options.ts'
 import { TALK_REQUESTS, type TalkLine, type TalkMessages } from './talk.ts'
 import type { PackedTimeline } from './timeline.ts'
@@ -16,12 +17,12 @@ export const FRAMES_A_SECOND = 40
 /** Tabs that a player may have in a room. */
 export const TABS_AT_MOST = 6
 /** Close codes of ours. */
-export const CLOSE = { abandoned: 4101, failed: 4102, sentAway: 4103, noSpectators: 4104 } as const
+export const CLOSE = { abandoned: 4101, failed: 4102, sentAway: 4103, noSpectators: 4104, closed: 4105, unwatched: 4106 } as const
 /** What the organiser adds to a round's time, s. */
 export const EXTENSION = 30
 export const CHAT_LENGTH = 300
+/** Lines that are kept of players, and as many of those who watch. */
 export const CHAT_HISTORY = 50
-
 
 const seatId = z.string().max(8)
 
@@ -60,6 +61,8 @@ export const REQUESTS = {
   ]),
   ...TALK_REQUESTS,
   chat: z.strictObject({ channel: z.enum(['all', 'team', 'spectators']), text: z.string().max(4 * CHAT_LENGTH) }),
+  /** Of those who watch, and after the end of everybody. Players are shown none while they play. */
+  react: z.strictObject({ reaction: z.enum(REACTIONS) }),
   /** The server's time, to set the client's clock by. */
   time: z.strictObject({}),
 } as const
@@ -89,6 +92,10 @@ export interface Messages extends TalkMessages {
   /** Your seat, what you bring, the orders of this round that the server has from it, who of your side would resign, and why you may not sit down, if so. */
   mine: { seat: SeatId | ''; choice: string; round: number; orders: unknown; ready: boolean; organiser: boolean; resigning: readonly SeatId[]; barred: string }
   chat: ChatLine
+  /** What those who watch have said since the last time: many write at once there. */
+  lines: ChatLine[]
+  /** What was shown since the last time, by all together. */
+  reactions: ReactionCounts
   /** What was said before you came. */
   history: ChatLine[]
   /** Those who ask, and whom you have yet to answer. */

@@ -23,6 +23,8 @@ export interface ShownReport {
   readonly room: string
   readonly by: string
   readonly about: string
+  /** Whether that is an account of a program's. */
+  readonly program: boolean
   readonly reason: string
   readonly at: number
   readonly others: readonly Seconded[]

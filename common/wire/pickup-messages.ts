@@ -1,5 +1,6 @@
 /** What crosses the network about pickup games, in a chatroom and in the queue for a quick match. */
 import { z } from 'zod'
+import { packed } from './packed-setup.ts'
 import type { RatingView } from './rating.ts'
 import { ROUND_SECONDS } from './round-seconds.ts'
 
@@ -25,7 +26,7 @@ const person = z.string().max(12)
 export const PICKUP_REQUESTS = {
   /** Offers a game. Whoever does has not added to it yet. */
   offer: z.strictObject({
-    game: z.string().max(40), setup: z.unknown().optional(), making: z.enum(['rating', 'captains']).default('rating'),
+    game: z.string().max(40), setup: z.unknown().optional(), packed, making: z.enum(['rating', 'captains']).default('rating'),
     roundSeconds: z.int().min(ROUND_SECONDS[0]).max(ROUND_SECONDS[1]).default(30), rated: z.boolean().default(true),
   }),
   /** Takes an offer of one's own back that nobody has added to; moderators take back anybody's, at any time before its match is made. */
@@ -86,6 +87,7 @@ export interface OfferView {
 export interface Named {
   readonly person: string
   readonly name: string
+  readonly program: boolean
 }
 
 /** With whom you are, and who wants to be. */

@@ -3,6 +3,9 @@ import { z } from 'zod'
 import { NAME_HELD_DAYS } from './account.ts'
 import { KINDS, LADDERS, OPPONENTS_NEEDED } from './rating.ts'
 
+/** Listed by `/api/featured`. */
+export const FEATURED_AT_MOST = 8
+
 const time = z.int().meta({ description: 'Milliseconds since 1970.' })
 const rating = z.int().meta({ description: 'A whole number; a newcomer has 1500.' })
 const unsure = z.boolean().meta({ description: 'Too few rated matches yet, or too few different opponents: shown with a question mark.' })
@@ -89,18 +92,31 @@ export const liveMatch = z.looseObject({
   seats: z.int(), taken: z.int(), teams: z.int(),
   host: z.string(), names: z.array(z.string()),
   programs: z.array(z.boolean()).meta({ description: 'Of each of `names` whether it is a program.' }),
-  viewers: z.int(),
+  viewers: z.int().meta({ description: 'How many people watch, each counted once.' }),
   watchable: z.boolean(),
   bots: z.int().meta({ description: 'Level of the bots in empty seats; 0: it waits for people.' }),
   dropIn: z.boolean().meta({ description: 'Whether anybody may take over what a bot flies.' }),
   roundSeconds: z.int(),
+  shown: z.int().meta({ description: 'The round that watchers are shown: in fog, or where its organiser wanted it, they are some behind; 0 while there is nothing to see yet.' }),
+  opensAt: time.meta({ description: 'When its round began to be planned; until then the last one is shown. 0 before it begins.' }),
+  exhibition: z.boolean().meta({ description: 'Bots alone play, because somebody looks and nobody plays.' }),
   strength: rating.nullable().meta({ description: 'Average rating of the accounts that play, if any has one.' }),
   featured: z.boolean().meta({ description: 'The one that is most worth watching.' }),
+})
+
+export const featuredMatches = z.object({
+  matches: z.array(liveMatch).meta({ description: `The ${FEATURED_AT_MOST} most worth watching at most, the first of them most; an exhibition after all that people play.` }),
 })
 
 export const peopleNow = z.object({
   online: z.int().meta({ description: 'Different people, and programs, with a connection to a room or a match.' }),
   playing: z.int().meta({ description: 'Those of them who have a seat in a match that is being played.' }),
+})
+
+export const announcementNow = z.object({
+  id: z.string().meta({ description: 'Another one has another.' }),
+  text: z.string(),
+  until: time,
 })
 
 export type PeopleNow = z.infer<typeof peopleNow>
@@ -110,5 +126,6 @@ export type ResultsPage = z.infer<typeof resultsPage>
 export type LadderPage = z.infer<typeof ladderPage>
 export type Profile = z.infer<typeof profile>
 export type RatingsOverTime = z.infer<typeof ratingsOverTime>
+export type FeaturedMatches = z.infer<typeof featuredMatches>
 export type HeadToHead = z.infer<typeof headToHead>
 export type LiveMatch = z.infer<typeof liveMatch>

@@ -17,8 +17,8 @@ export const SLOW_AT_MOST = 600
 export const BAN_AT_MOST = 366 * 24 * 60
 /** Who was sent out may come back after so long (ms). */
 export const KICKED_FOR = 60_000
-/** Close codes of ours: of chatrooms, and of all rooms. `signedOut`: the session that one came in with has ended; one may come in anew as who one is now. */
-export const ROOM_CLOSE = { kicked: 4111, banned: 4112, signedOut: 4113 } as const
+/** Close codes of ours: of chatrooms, and of all rooms. `signedOut`: the session that one came in with has ended; one may come in anew as who one is now; `moved`: the room goes on at another node, where one comes in anew. */
+export const ROOM_CLOSE = { kicked: 4111, banned: 4112, signedOut: 4113, moved: 4114 } as const
 
 /** The part of a room's address, `/room/SLUG`; the room's id is `room-SLUG`. */
 export const roomIdOf = (slug: string): string => `room-${slug}`

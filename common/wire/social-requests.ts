@@ -2,8 +2,10 @@
 import { z } from 'zod'
 import { CHAT_LENGTH } from './messages.ts'
 import { NAME_LENGTH } from './names.ts'
+import { packed } from './packed-setup.ts'
 import { ROUND_SECONDS } from './round-seconds.ts'
 import { GAMES_ACCEPTED_AT_MOST } from './social.ts'
+import { reasonGiven } from './talk.ts'
 
 /** In the room `SOCIAL`. */
 export const joiningSocial = z.object({ token: z.string().max(1000).optional() })
@@ -23,6 +25,11 @@ export const SOCIAL_REQUESTS = {
   unfriend: one,
   block: one,
   unblock: one,
+  /** To be told when they play. */
+  follow: one,
+  unfollow: one,
+  /** Whether anybody may follow one; if not, nobody does so any more. */
+  followable: z.strictObject({ allowed: z.boolean() }),
   /** How one stands with somebody: a `StandingView`. */
   standing: one,
   /** To a friend. Answers with the line's id. */
@@ -31,8 +38,10 @@ export const SOCIAL_REQUESTS = {
   conversation: one,
   /** The lines of a friend, up to that id. */
   read: z.strictObject({ name, id: z.int().min(1) }),
+  /** To the moderators: what somebody has written to one. They are shown the last of it, with what stood around it. */
+  report: z.strictObject({ name, reason: reasonGiven }),
   challenge: z.strictObject({
-    name, game: z.string().max(40), setup: z.unknown().optional(), roundSeconds: z.int().min(ROUND_SECONDS[0]).max(ROUND_SECONDS[1]).default(30), rated: z.boolean().default(true),
+    name, game: z.string().max(40), setup: z.unknown().optional(), packed, roundSeconds: z.int().min(ROUND_SECONDS[0]).max(ROUND_SECONDS[1]).default(30), rated: z.boolean().default(true),
   }),
   /** Answers with the match, as `{ match }`. */
   accept: challenge,

@@ -9,6 +9,7 @@ export const FRIENDS_AT_MOST = 200
 /** Requests that one has open, and that one has to answer. */
 export const REQUESTS_AT_MOST = 50
 export const BLOCKED_AT_MOST = 200
+export const FOLLOWED_AT_MOST = 200
 /** The last lines of two people are kept, */
 export const PRIVATE_LINES_AT_MOST = 200
 /** and for so many days. */
@@ -42,6 +43,12 @@ export interface BlockedView {
   readonly formerly: readonly string[]
 }
 
+/** Somebody whom one follows. `plays`: what one may watch of them now. */
+export interface FollowedView {
+  readonly name: string
+  readonly plays: { readonly match: string; readonly game: string } | null
+}
+
 /** All that concerns one. */
 export interface SocialView {
   readonly friends: readonly FriendView[]
@@ -49,6 +56,10 @@ export interface SocialView {
   readonly asking: readonly string[]
   readonly asked: readonly string[]
   readonly blocked: readonly BlockedView[]
+  /** By name. */
+  readonly following: readonly FollowedView[]
+  /** How many follow one, and whether anybody may. */
+  readonly followers: { readonly count: number; readonly allowed: boolean }
   /** Those of all these names that are programs'. */
   readonly programs: readonly string[]
 }
@@ -57,6 +68,8 @@ export interface StandingView {
   /** As the account is called now. */
   readonly name: string
   readonly is: 'nobody' | 'self' | 'friend' | 'asking' | 'asked' | 'blocked'
+  /** Whether one follows them. */
+  readonly followed: boolean
   /** Whether a challenge would reach them. */
   readonly here: boolean
   /** It is a program; then to these games it accepts challenges now. */
@@ -104,6 +117,10 @@ export interface SocialMessages {
   social: SocialView
   /** Of friends: what has changed. */
   presence: { readonly changed: readonly { readonly name: string; readonly presence: PresenceView }[] }
+  /** Of those whom one follows: what has changed. */
+  followed: { readonly changed: readonly FollowedView[] }
+  /** One whom one follows has begun to play. */
+  plays: { readonly name: string; readonly match: string; readonly game: string }
   line: { readonly name: string; readonly line: PrivateLine }
   /** One has read them, maybe in another tab. */
   read: { readonly name: string; readonly unread: number }

@@ -1,7 +1,7 @@
 /** Hostile Space: how long matches between bots are and how they end, whether precedence decides them, and whether the levels are worth their names. */
 import { availableParallelism } from 'node:os'
 import { Worker } from 'node:worker_threads'
-import { BRUTAL, QUICK } from '../../common/games/hostile-space/presets.ts'
+import { BRUTAL, QUICK, QUICK_PACE } from '../../common/games/hostile-space/presets.ts'
 import { thinkingTimes } from './hostile-space-thinking.ts'
 import type { Duels, Fought } from './hostile-space-worker.ts'
 import { mean, median, quantile, type Measurement, type Target } from './measurement.ts'
@@ -18,6 +18,9 @@ interface Series {
   readonly last?: Omit<Target, 'of'>
   readonly length?: Omit<Target, 'of'>
   readonly first?: Omit<Target, 'of'>
+  /** Planning time of a round (s), and how long a match may be by it (min). */
+  readonly pace?: number
+  readonly minutes?: Omit<Target, 'of'>
 }
 
 const FAIR = { atLeast: 45, atMost: 55 }
@@ -28,7 +31,7 @@ const SERIES: readonly Series[] = [
   { name: 'usual setup, level 2', setup: {}, better: 2, worse: 2, starts: 300, first: FAIR },
   { name: 'usual setup, level 3', setup: {}, better: 3, worse: 3, starts: 100, last: { atLeast: 75 }, length: { atLeast: 8, atMost: 16 }, first: FAIR },
   { name: 'preset Brutal, level 3', setup: BRUTAL, better: 3, worse: 3, starts: 50, last: { atLeast: 60 }, length: { atLeast: 8, atMost: 16 } },
-  { name: 'preset Quick, level 3', setup: QUICK, better: 3, worse: 3, starts: 50, last: { atLeast: 60 }, length: { atLeast: 6, atMost: 9 } },
+  { name: 'preset Quick, level 3', setup: QUICK, better: 3, worse: 3, starts: 50, last: { atLeast: 60 }, length: { atLeast: 6, atMost: 9 }, pace: QUICK_PACE, minutes: { atMost: 6.5 } },
   { name: 'Base Defence, level 3', setup: { play: 'base-defence' }, better: 3, worse: 3, starts: 30 },
 ]
 /** A worker is given so many starts at a time. */
@@ -39,7 +42,7 @@ export async function hostileSpaceBalance(): Promise<Measurement[]> {
   return [...SERIES.flatMap((series, i) => judged(series, matches[i]!)), ...thinkingTimes()]
 }
 
-function judged({ name, better, worse, won, last, length, first }: Series, matches: Fought['matches']): Measurement[] {
+function judged({ name, better, worse, won, last, length, first, pace, minutes }: Series, matches: Fought['matches']): Measurement[] {
   const percent = (is: (match: Fought['matches'][number]) => boolean) => 100 * mean(matches.map((match) => Number(is(match))))
   const ends = [...new Set(matches.map(({ by }) => by))].map((by) => `${by} ${percent((match) => match.by === by).toFixed(1)} %`).sort()
   const rounds = matches.map((match) => match.rounds)
@@ -53,6 +56,7 @@ function judged({ name, better, worse, won, last, length, first }: Series, match
     measured('ended by the last player', percent(({ by }) => by === 'last'), '%', last),
     measured('median length', median(rounds), 'rounds', length),
     measured('won by who has precedence', firsts, '%', first),
+    ...(pace === undefined ? [] : [measured(`median time if every plan takes all of its time, ${pace} s a round`, median(matches.map(({ clock }) => (clock.shares * pace + clock.seconds) / 60)), 'min', minutes)]),
   ]
 }
 

@@ -9,15 +9,12 @@ import { seats, setup as schema } from '../../common/games/hostile-space/setup.t
 import { start } from '../../common/games/hostile-space/start.ts'
 import { byId, fullHp, playerOf, type Craft, type Missile, type State } from '../../common/games/hostile-space/state.ts'
 import { priceOf } from '../../common/games/hostile-space/velocity.ts'
-import { against, median, type Measurement } from './measurement.ts'
-import { playouts } from './playouts.ts'
+import { BATCH_MS, BATCHES, byTurns, overAndOver } from './by-turns.ts'
+import { against, type Measurement } from './measurement.ts'
 import { mulberry } from './random.ts'
 
 const SIZES = [{ teams: 2, craftEach: 6, missiles: 24 }, { teams: 8, craftEach: 8, missiles: 200 }] as const
 const POOL = 48
-const BATCH_MS = 120
-const BATCHES = 15
-const WARM_UP_BATCHES = 4
 
 interface Battle {
   readonly state: State
@@ -28,25 +25,14 @@ interface Battle {
 export function hostileSpace(): Measurement[] {
   const random = mulberry(1)
   const pools = SIZES.map((size) => Array.from({ length: POOL }, () => battle(size, random)))
-  const rates = pools.map((): number[] => [])
-  const chess: number[] = []
-  // Yardstick and subjects by turns: what else the machine does hits all.
-  for (let batch = -WARM_UP_BATCHES; batch < BATCHES; batch++) {
-    const plies = playouts(BATCH_MS, random)
-    if (batch >= 0) chess.push(plies)
-    pools.forEach((pool, i) => {
-      const rate = rounds(pool, BATCH_MS)
-      if (batch >= 0) rates[i]!.push(rate)
-    })
-  }
-  const plies = median(chess)
+  const { plies, rates } = byTurns(random, pools.map((pool) => overAndOver(pool, play)))
   const things = ({ teams, craftEach, missiles }: (typeof SIZES)[number]) => teams * craftEach + missiles
-  const cost = (i: number) => 1e6 / median(rates[i]!) / things(SIZES[i]!)
+  const cost = (i: number) => 1e6 / rates[i]! / things(SIZES[i]!)
   console.log(`hostile-space: Fortified, a round is velocities and fire of every craft; medians of ${BATCHES} batches of ${BATCH_MS} ms`)
   return [
     { name: 'chessops random playouts', value: plies, unit: 'plies/s' },
-    against('hostile-space, 2 × 6 craft, 24 missiles', median(rates[0]!), 'rounds/s', plies, { of: 'ratio', atLeast: 0.05 }),
-    against('hostile-space, 8 × 8 craft, 200 missiles', median(rates[1]!), 'rounds/s', plies),
+    against('hostile-space, 2 × 6 craft, 24 missiles', rates[0]!, 'rounds/s', plies, { of: 'ratio', atLeast: 0.05 }),
+    against('hostile-space, 8 × 8 craft, 200 missiles', rates[1]!, 'rounds/s', plies),
     against('hostile-space, cost per thing of 264', cost(1), 'µs', cost(0), { of: 'ratio', atMost: 2 }),
   ]
 }
@@ -81,17 +67,8 @@ function changed(craft: Craft, random: () => number): Hex {
 
 let salt = 0
 
-function rounds(pool: readonly Battle[], ms: number): number {
-  let played = 0
-  const started = performance.now()
-  let now = started
-  while (now < started + ms)
-    for (const { state, velocities, fires } of pool) {
-      const dice = diceOf('c0ffee', ++salt)
-      const moved = resolve(state, velocities, dice).state
-      resolve(moved, fires, dice)
-      played++
-      if (played % 8 === 0 && (now = performance.now()) >= started + ms) break
-    }
-  return (played * 1000) / (now - started)
+/** Velocities of all, then fire. */
+function play({ state, velocities, fires }: Battle): void {
+  const dice = diceOf('c0ffee', ++salt)
+  resolve(resolve(state, velocities, dice).state, fires, dice)
 }

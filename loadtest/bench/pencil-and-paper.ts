@@ -8,17 +8,14 @@ import { resolve } from '../../common/games/pencil-and-paper/resolve.ts'
 import { start } from '../../common/games/pencil-and-paper/start.ts'
 import type { Asteroid, Ship, State } from '../../common/games/pencil-and-paper/state.ts'
 import { tidied } from '../../common/geometry/polygon.ts'
-import { against, median, type Measurement } from './measurement.ts'
-import { playouts } from './playouts.ts'
+import { BATCH_MS, BATCHES, byTurns, overAndOver } from './by-turns.ts'
+import { against, type Measurement } from './measurement.ts'
 import { mulberry } from './random.ts'
 
 const COLUMNS = 4
 const ROWS = 6
 const SHOTS = 0.6
 const POOL = 60
-const BATCH_MS = 120
-const BATCHES = 15
-const WARM_UP_BATCHES = 4
 const CUTS = 200
 /** Each turn is timed so often, and the quickest counts: what else the machine does is not the resolver's. */
 const TIMED = 3
@@ -31,21 +28,12 @@ interface Turn {
 export function pencilAndPaper(): Measurement[] {
   const random = mulberry(1)
   const pool = Array.from({ length: POOL }, (_, i) => turnIn(field(random), i < POOL * SHOTS ? 'shot' : 'move', random))
-  const rates: number[] = []
-  const chess: number[] = []
-  // Yardstick and subject by turns: what else the machine does hits both.
-  for (let batch = -WARM_UP_BATCHES; batch < BATCHES; batch++) {
-    const [plies, rate] = [playouts(BATCH_MS, random), turns(pool, BATCH_MS)]
-    if (batch < 0) continue
-    chess.push(plies)
-    rates.push(rate)
-  }
-  const plies = median(chess)
+  const { plies, rates: [rate] } = byTurns(random, [overAndOver(pool, ({ state, orders }) => resolve(state, orders, freshDice()))])
   const { slowest, corners } = tunnelling(mulberry(2))
   console.log(`pencil-and-paper: ${COLUMNS * ROWS} asteroids of 8 corners, 6 ships, ${100 * SHOTS} % shots; medians of ${BATCHES} batches of ${BATCH_MS} ms. Rock that was cut ${CUTS} times has up to ${corners} corners in a piece.`)
   return [
     { name: 'chessops random playouts', value: plies, unit: 'plies/s' },
-    against('pencil-and-paper, 24 asteroids', median(rates), 'turns/s', plies, { of: 'ratio', atLeast: 0.01 }),
+    against('pencil-and-paper, 24 asteroids', rate!, 'turns/s', plies, { of: 'ratio', atLeast: 0.01 }),
     { name: `pencil-and-paper, slowest turn of ${CUTS} in solid rock`, value: slowest, unit: 'ms', target: { of: 'value', atMost: 20 } },
   ]
 }
@@ -83,18 +71,6 @@ function turnIn(state: State, kind: FlickOrder['kind'], random: () => number): T
 
 let salt = 0
 const freshDice = (): Dice => diceOf('c0ffee', ++salt)
-
-function turns(pool: readonly Turn[], ms: number): number {
-  let played = 0
-  const started = performance.now()
-  let now = started
-  while (now < started + ms)
-    for (const { state, orders } of pool) {
-      resolve(state, orders, freshDice())
-      if (++played % 8 === 0 && (now = performance.now()) >= started + ms) break
-    }
-  return (played * 1000) / (now - started)
-}
 
 function timed(play: () => unknown): number {
   return Math.min(...Array.from({ length: TIMED }, () => {

@@ -6,15 +6,12 @@ import { resolve } from '../../common/games/vector-combat/resolve.ts'
 import { seats, setup as schema } from '../../common/games/vector-combat/setup.ts'
 import { start } from '../../common/games/vector-combat/start.ts'
 import { byId, type Missile, type State } from '../../common/games/vector-combat/state.ts'
-import { against, median, type Measurement } from './measurement.ts'
-import { playouts } from './playouts.ts'
+import { BATCH_MS, BATCHES, byTurns, overAndOver } from './by-turns.ts'
+import { against, type Measurement } from './measurement.ts'
 import { mulberry } from './random.ts'
 
 const SIZES = [{ factions: 2, ships: 6, missiles: 12 }, { factions: 4, ships: 6, missiles: 48 }] as const
 const POOL = 48
-const BATCH_MS = 120
-const BATCHES = 15
-const WARM_UP_BATCHES = 4
 
 interface Battle {
   readonly state: State
@@ -24,25 +21,14 @@ interface Battle {
 export function vectorCombat(): Measurement[] {
   const random = mulberry(1)
   const pools = SIZES.map((size) => Array.from({ length: POOL }, () => battle(size, random)))
-  const rates = pools.map((): number[] => [])
-  const chess: number[] = []
-  // Yardstick and subjects by turns: what else the machine does hits all.
-  for (let batch = -WARM_UP_BATCHES; batch < BATCHES; batch++) {
-    const plies = playouts(BATCH_MS, random)
-    if (batch >= 0) chess.push(plies)
-    pools.forEach((pool, i) => {
-      const rate = rounds(pool, BATCH_MS)
-      if (batch >= 0) rates[i]!.push(rate)
-    })
-  }
-  const plies = median(chess)
+  const { plies, rates } = byTurns(random, pools.map((pool) => overAndOver(pool, play)))
   const things = ({ factions, ships, missiles }: (typeof SIZES)[number]) => factions * ships + missiles
-  const cost = (i: number) => 1e6 / median(rates[i]!) / things(SIZES[i]!)
+  const cost = (i: number) => 1e6 / rates[i]! / things(SIZES[i]!)
   console.log(`vector-combat: moon map with altitude, a round is one subturn with an action of every ship; medians of ${BATCHES} batches of ${BATCH_MS} ms`)
   return [
     { name: 'chessops random playouts', value: plies, unit: 'plies/s' },
-    against('vector-combat, 12 ships, 12 missiles', median(rates[0]!), 'rounds/s', plies, { of: 'ratio', atLeast: 0.05 }),
-    against('vector-combat, 24 ships, 48 missiles', median(rates[1]!), 'rounds/s', plies),
+    against('vector-combat, 12 ships, 12 missiles', rates[0]!, 'rounds/s', plies, { of: 'ratio', atLeast: 0.05 }),
+    against('vector-combat, 24 ships, 48 missiles', rates[1]!, 'rounds/s', plies),
     against('vector-combat, cost per thing of 72', cost(1), 'µs', cost(0), { of: 'ratio', atMost: 2 }),
   ]
 }
@@ -65,15 +51,4 @@ function battle({ factions, ships, missiles }: (typeof SIZES)[number], random: (
 
 let salt = 0
 
-function rounds(pool: readonly Battle[], ms: number): number {
-  let played = 0
-  const started = performance.now()
-  let now = started
-  while (now < started + ms)
-    for (const { state, orders } of pool) {
-      resolve(state, orders, diceOf('c0ffee', ++salt))
-      played++
-      if (played % 8 === 0 && (now = performance.now()) >= started + ms) break
-    }
-  return (played * 1000) / (now - started)
-}
+const play = ({ state, orders }: Battle): unknown => resolve(state, orders, diceOf('c0ffee', ++salt))

@@ -21,7 +21,7 @@ export const STEPS = [
     run: () => command(['node_modules/oxlint/bin/oxlint', '--type-aware'], { limit: 3 * MINUTE }),
   },
   {
-    name: 'unit', title: 'Unit, property and room tests (Jest)', files: ['common', 'server'], packages: ['redis-server', 'postgresql'],
+    name: 'unit', title: 'Unit, property and room tests (Jest)', files: ['common', 'server'], packages: ['redis-server', 'postgresql', 'caddy', 'nginx-light', 'iproute2'], client: true,
     run: () => command(['--experimental-vm-modules', '--disable-warning=ExperimentalWarning', 'node_modules/jest/bin/jest.js', '--json', `--outputFile=${report('jest')}`], {
       limit: 12 * MINUTE, report: report('jest'), counts: jestCounts,
     }),

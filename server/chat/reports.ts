@@ -3,9 +3,12 @@ import { REASON_LENGTH } from '../../common/wire/talk.ts'
 import { refusal, type Refused } from '../../common/wire/refusals.ts'
 import { Purse } from '../people/purse.ts'
 import type { ContextLine, Reports } from '../people/reports.ts'
-import type { Directory, Person } from './directory.ts'
+import type { Account } from '../people/accounts.ts'
+import { SITE } from '../people/office.ts'
+import type { Written } from '../people/private-lines.ts'
+import { Directory, type Entrant, type Person } from './directory.ts'
 import type { KeptLine } from '../store/lines.ts'
-import type { History } from './history.ts'
+import { History } from './history.ts'
 import { tidy } from './tidy.ts'
 
 /** Lines before and after the one that is reported. */
@@ -38,6 +41,15 @@ export async function report(reports: Reports, history: Pick<History, 'find' | '
   if (about === by) return refusal('wrong_phase', 'That is yourself.')
   const kept = await reports.report({ room, by, about, reason, line: line?.id ?? 0, context: contextOf(history, about.player, line) })
   return kept === 'new' ? { text: `${by.name} reports ${about.name}: ${reason}` } : kept
+}
+
+/** What two have written each other, of which one reports the other: of no room, so that only moderators of the whole site see it. */
+export async function reportPrivate(reports: Reports, said: readonly Written[], { by, about, reason }: { readonly by: Entrant; readonly about: Pick<Account, 'player' | 'name'>; readonly reason: string }): Promise<{ text: string } | 'seconded' | Refused> {
+  if (!said.some(({ sender }) => sender === about.player)) return refusal('unknown_line', `${about.name} has written you nothing that is kept.`)
+  const directory = new Directory()
+  const reporter = directory.enter(by)
+  const history = new History(said.map(({ id, sender, text, at }): KeptLine => ({ id, kind: 'said', by: sender, name: sender === by.player ? by.name : about.name, text, at })), 0)
+  return report(reports, history, directory, { room: SITE.slug, by: reporter, line: undefined, person: directory.of(about.player, about.name).id, reason })
 }
 
 /** The line with what stands around it; of a person, their last one; without any, the last lines of the room. */

@@ -3,10 +3,13 @@ import { existsSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join as path } from 'node:path'
 import { afterAll, afterEach, beforeAll, describe, expect, jest, test } from '@jest/globals'
+import { Client } from '@colyseus/sdk'
 import { ROOM_CLOSE } from '../../common/wire/room-messages.ts'
+import { SOCIAL, type SocialMessages } from '../../common/wire/social.ts'
 import { startPostgres, type TestPostgres } from '../testing/postgres.ts'
 import { freePort, run, runServer, type Running, type RunningServer } from '../testing/process.ts'
-import { allLeave, duel, join, newMatch, person, playRound } from '../testing/table.ts'
+import { valueOf } from '../testing/scrape.ts'
+import { allLeave, duel, join, newMatch, person, playRound, post } from '../testing/table.ts'
 import { enter } from '../testing/talk.ts'
 import { Visitor } from '../testing/visitor.ts'
 
@@ -18,6 +21,7 @@ describe('two nodes with Redis', () => {
   const folder = mkdtempSync(path(tmpdir(), 'dead-reckoning-redis-'))
   const running: Running[] = []
   let postgres: TestPostgres
+  let redisUrl: string
   let one: RunningServer
   let two: RunningServer
 
@@ -26,10 +30,11 @@ describe('two nodes with Redis', () => {
     if (!REDIS) throw new Error('There is no redis-server here. Install it: apt-get install redis-server')
     postgres = await startPostgres()
     const port = await freePort()
+    redisUrl = `redis://127.0.0.1:${port}`
     running.push(await run(REDIS, ['--port', String(port), '--bind', '127.0.0.1', '--save', '', '--appendonly', 'no', '--dir', folder], {}, /Ready to accept connections/))
     const start = async () => {
       const own = await freePort()
-      const server = await runServer({ PORT: String(own), REDIS_URL: `redis://127.0.0.1:${port}`, DATABASE_URL: postgres.url, PUBLIC_ADDRESS: `127.0.0.1:${own}` })
+      const server = await runServer({ PORT: String(own), REDIS_URL: redisUrl, DATABASE_URL: postgres.url, PUBLIC_ADDRESS: `127.0.0.1:${own}` })
       running.push(server)
       return server
     }
@@ -105,13 +110,81 @@ describe('two nodes with Redis', () => {
     expect(bob.closed).toBeUndefined()
   })
 
-  test('a node that ends takes its matches off the list, and the other plays on', async () => {
+  test('who is banned on one node is shut out by the other at once', async () => {
+    const admin = await new Visitor(one.url).introduce('Ada')
+    expect((await admin.post('/api/account', { name: 'Ada', password: 'four slow herons' })).status).toBe(200)
+    const codes = [one, two].map((server) => /give the code ([\w-]{14})/.exec(server.output())?.[1])
+    // The code printed last holds.
+    for (const code of codes) await admin.post('/api/account/admin', { code })
+    const ada = await enter(one.url, 'lobby', { name: 'Ada', token: admin.session })
+    // What is read every five seconds anyway may come in time for one of them.
+    for (const name of ['Bob', 'Cleo', 'Dora']) {
+      const banned = await new Visitor(two.url).introduce(name)
+      const talker = await enter(two.url, 'lobby', { name, token: banned.session })
+      await ada.until(name, () => ada.people()[name])
+      await ada.ask('ban', { person: ada.idOf(name), minutes: 60, reason: 'spam', site: true })
+      await talker.left
+      await new Promise((resolve) => setTimeout(resolve, 300))
+      expect(await banned.post('/api/matches', { game: 'void-patrol' })).toMatchObject({ status: 403, body: { code: 'banned' } })
+    }
+    await ada.leave()
+  })
+
+  test('who follows somebody is told what they play on the other node; those who watch through either show and say it to each other', async () => {
+    const [ann, bob] = [await new Visitor(two.url).introduce('Annabel'), await new Visitor(one.url).introduce('Robert')]
+    for (const [who, name] of [[ann, 'Annabel'], [bob, 'Robert']] as const) expect((await who.post('/api/account', { name, password: 'four slow herons' })).status).toBe(200)
+    await post(`${two.url}/api/social/open`, {})
+    const social = await new Client(two.url).joinById(SOCIAL, { token: ann.session })
+    const plays: SocialMessages['plays'][] = []
+    for (const type of ['social', 'presence', 'challenges', 'followed'] as const) social.onMessage(type, () => undefined)
+    social.onMessage('plays', (message: SocialMessages['plays']) => plays.push(message))
+    await social.request('follow' as never, { name: 'Robert' } as never)
+    // The room of friends was opened by the other node.
+    const id = await newMatch(one.url, { instant: true, roundSeconds: 240 })
+    const player = await join(one.url, id, { name: 'Robert', token: bob.session })
+    for (const end = Date.now() + 20_000; plays.length === 0 && Date.now() < end; ) await new Promise((resolve) => setTimeout(resolve, 50))
+    expect(plays).toEqual([{ name: 'Robert', match: id, game: 'void-patrol' }])
+    const [w, v] = [await join(one.url, id, await person(one.url, 'Wim'), { as: 'spectator' }), await join(two.url, id, await person(two.url, 'Vera'), { as: 'spectator' })]
+    for (const [from, to, reaction] of [[w, v, 'yes'], [v, w, 'boom']] as const) {
+      await from.ask('react', { reaction })
+      await from.ask('chat', { channel: 'spectators', text: `I say ${reaction}` })
+      await to.until('both', () => to.heard('reactions').some((counts) => counts[reaction] === 1) && to.heard('chat').some(({ text }) => text === `I say ${reaction}`))
+    }
+    await player.until('two who watch', () => player.state.spectators === 2)
+    await social.leave()
+  })
+
+  test('what a killed node had listed is swept', async () => {
+    const own = await freePort()
+    const third = await runServer({ PORT: String(own), REDIS_URL: redisUrl, DATABASE_URL: postgres.url, PUBLIC_ADDRESS: `127.0.0.1:${own}` })
+    const id = await newMatch(third.url)
+    await (await join(third.url, id, await person(third.url, 'Dan'))).settled()
+    expect(await list(one)).toContain(`${id} Dan`)
+    third.child.kill('SIGKILL')
+    await third.stopped
+    for (const end = Date.now() + 20_000; (await list(one)).includes(`${id} Dan`); ) expect(Date.now()).toBeLessThan(end)
+  })
+
+  test('a node that ends hands its matches over: they go on at the other, in the same round, for who asks there', async () => {
     const { a, b, id } = await duel(one.url)
-    const lost = await duel(two.url)
+    const handed = await duel(two.url)
+    await playRound([handed.a, handed.b])
+    const { round } = handed.a.state
     await two.stop()
-    expect(await lost.a.left).toBe(4001)
-    expect(await list(one)).toEqual([`${id} Ann`])
-    await playRound([a, b])
+    expect(await handed.a.left).toBe(ROOM_CLOSE.moved)
+    const again = await Promise.all(handed.people.map((who) => join(one.url, handed.id, who)))
+    expect([again[0]!.state.round, again[0]!.state.phase]).toEqual([round, 'playing'])
+    expect((await list(one)).sort()).toEqual([`${handed.id} Ann`, `${id} Ann`].sort())
+    await Promise.all([playRound([a, b]), playRound(again)])
+    // Who runs them can see it: in both logs, by the match, and in the numbers.
+    const lines = (server: RunningServer) => server.output().split('\n').filter((line) => line.startsWith('{')).map((line) => JSON.parse(line) as Record<string, unknown>)
+    expect(lines(two)).toEqual(expect.arrayContaining([
+      expect.objectContaining({ msg: 'node drains' }), expect.objectContaining({ msg: 'match closed', match: handed.id, why: 'goes on elsewhere' }), expect.objectContaining({ msg: 'matches handed over' }), expect.objectContaining({ msg: 'node ended' }),
+    ]))
+    expect(lines(one)).toContainEqual(expect.objectContaining({ msg: 'match resumed', match: handed.id, round, phase: 'playing' }))
+    const told = await (await fetch(`${one.url}/metrics`)).text()
+    expect(valueOf(told, 'dr_matches_adopted_total', { from: 'handed over' })).toBeGreaterThanOrEqual(1)
+    expect(valueOf(told, 'dr_redis_ping_seconds_count', { outcome: 'done' })).toBeGreaterThan(0)
   })
 })
 

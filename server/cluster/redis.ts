@@ -1,42 +1,65 @@
-/** With Redis, nodes know of each other's matches. One client serves presence, driver and ourselves. */
+/** With Redis, nodes know of each other's matches. One client serves presence, listings and ourselves. */
 import { randomBytes } from 'node:crypto'
-import { RedisDriver } from '@colyseus/redis-driver'
-import { RedisPresence } from '@colyseus/redis-presence'
+import { matchMaker } from '@colyseus/core'
 import { Redis } from 'ioredis'
 import { log } from '../log.ts'
+import { Listings } from './listings.ts'
+import { RedisWatch } from './redis-watch.ts'
+import { SteadyPresence } from './steady-presence.ts'
 
 export interface Cluster {
-  readonly presence: RedisPresence
-  readonly driver: RedisDriver
+  readonly presence: SteadyPresence
+  readonly driver: Listings
   /** The key that tokens are signed with, the same on all nodes. */
   secret(): Promise<Uint8Array>
+  /** Does Redis answer? While it does not, this node goes on alone. */
+  answers(): boolean
+  stop(): void
 }
 
 const SECRET = 'dead-reckoning:session-secret'
 
+/** What takes longer is not answered (ms). */
+const PATIENCE = 1_500
+/** Tried again so often at least (ms). */
+const RETRY = 1_000
+/** What dead nodes have left is looked for so often (ms). */
+const SWEPT_EVERY = 5_000
+
 /** Connects, or throws an error that says why it cannot. */
 export async function joinCluster(url: string): Promise<Cluster> {
-  const redis = new Redis(url, { lazyConnect: true, maxRetriesPerRequest: 3, connectTimeout: 5000 })
-  let reason: unknown
-  redis.on('error', (error) => {
-    reason = error
-    log.error({ err: error }, 'Redis')
+  const redis = new Redis(url, {
+    lazyConnect: true, connectTimeout: 5000, commandTimeout: PATIENCE, maxRetriesPerRequest: 1,
+    retryStrategy: (times) => Math.min(RETRY, 50 * times),
   })
+  let reason: unknown
+  redis.on('error', (error) => (reason = error))
   try {
     await redis.connect()
   } catch (error) {
     redis.disconnect()
     throw new Error(`Redis does not answer at ${new URL(url).host}: ${String((reason as Error | undefined)?.message ?? error)}`, { cause: error })
   }
-  const presence = new RedisPresence(redis)
-  const driver = new RedisDriver(redis)
-  // The presence ends the client that both use; a second end would throw and skip the rest of the shutdown.
-  driver.shutdown = async () => undefined
-  return {
-    presence, driver,
-    async secret() {
-      await redis.set(SECRET, randomBytes(32).toString('hex'), 'NX')
-      return Buffer.from((await redis.get(SECRET))!, 'hex')
-    },
+  let secret: string | undefined
+  const keepSecret = async (): Promise<string> => {
+    // A Redis that has come back empty gets the one that everybody's sessions are signed with.
+    await redis.set(SECRET, secret ?? randomBytes(32).toString('hex'), 'NX')
+    return (await redis.get(SECRET))!
   }
+  const watch = new RedisWatch(redis, async () => {
+    if (secret !== undefined) await keepSecret()
+    await driver.listAgain(matchMaker.processId)
+    await matchMaker.stats.persist(true)
+  })
+  const answers = () => watch.answers
+  const sweeping = setInterval(() => {
+    if (answers()) driver.sweep().catch((error: unknown) => log.warn({ err: error }, 'what dead nodes have left was not swept'))
+  }, SWEPT_EVERY).unref()
+  const stop = () => {
+    clearInterval(sweeping)
+    watch.stop()
+  }
+  const presence = new SteadyPresence(redis, answers)
+  const driver = new Listings(redis, answers)
+  return { presence, driver, answers, secret: async () => Buffer.from((secret = await keepSecret()), 'hex'), stop }
 }

@@ -19,8 +19,8 @@ import { setSession } from './session-cookie.ts'
 
 /** Statuses of refusals; the others are wrong requests, 400. */
 const STATUS: Partial<Record<RefusalCode, number>> = {
-  bad_token: 401, banned: 403, no_account: 401, wrong_password: 401, unknown_passkey: 401, bad_passkey: 401, not_your_password: 403, wrong_code: 403,
-  another_account: 403, wrong_recovery: 401, not_your_code: 403, name_taken: 409, already_kept: 409, renamed_lately: 409, stays_person: 409, program_already: 409, same_name: 409, many_passkeys: 409, last_way_in: 409, too_many_tries: 429, crowded: 503,
+  bad_token: 401, banned: 403, no_account: 401, wrong_password: 401, unknown_passkey: 401, bad_passkey: 401, not_your_password: 403, wrong_code: 403, wrong_reset: 403,
+  another_account: 403, wrong_recovery: 401, not_your_code: 403, proof_needed: 403, name_taken: 409, already_kept: 409, renamed_lately: 409, stays_person: 409, program_already: 409, same_name: 409, many_passkeys: 409, last_way_in: 409, too_many_tries: 429, crowded: 503,
 }
 
 /** One who is signed in. */

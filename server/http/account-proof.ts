@@ -3,11 +3,12 @@ import type { Request, Response } from 'express'
 import { isRefused, refusal, type Refused } from '../../common/wire/refusals.ts'
 import type { Accounts } from '../people/accounts.ts'
 import { siteOf, type Passkeys } from '../people/passkeys.ts'
+import { isRecovered } from '../people/recovered.ts'
 import type { RecoveryCodes } from '../people/recovery-codes.ts'
 import type { Tries } from '../people/tries.ts'
 import type { AccountFrame, SignedIn } from './account-frame.ts'
 import type { Proof } from './account-shapes.ts'
-import { takeCeremony } from './session-cookie.ts'
+import { recoveredIn, takeCeremony } from './session-cookie.ts'
 
 export interface ProofServices {
   readonly accounts: Accounts
@@ -15,8 +16,11 @@ export interface ProofServices {
   readonly recoveryCodes: RecoveryCodes
 }
 
+/** Whose account it is to be. */
+export type Claimed = Pick<SignedIn, 'player' | 'name' | 'family'>
+
 /** Why it shows nothing, if so. Tries are counted by place: who mistypes there can sign in elsewhere still. */
-export type Prove = (proof: Proof, known: SignedIn, request: Request, response: Response) => Promise<Refused | undefined>
+export type Prove = (proof: Proof, known: Claimed, request: Request, response: Response) => Promise<Refused | undefined>
 
 export function proving(frame: AccountFrame, tries: Tries, { accounts, passkeys, recoveryCodes }: ProofServices): Prove {
   const byPasskey = async (response: Extract<Proof, { passkey: unknown }>['passkey'], player: string, request: Request, answer: Response): Promise<Refused | undefined> => {
@@ -34,4 +38,12 @@ export function proving(frame: AccountFrame, tries: Tries, { accounts, passkeys,
     })
     return isRefused(done) ? done : undefined
   }
+}
+
+/** For another way into the account: asked for it once more, but who has just come back with a one-time code. */
+export type ProveAnew = (proof: Proof | undefined, known: Claimed, request: Request, response: Response) => Promise<Refused | undefined>
+
+export const provingUnlessRecovered = (prove: Prove): ProveAnew => async (proof, known, request, response) => {
+  if (proof) return prove(proof, known, request, response)
+  return (await isRecovered(recoveredIn(request), known)) ? undefined : refusal('proof_needed')
 }

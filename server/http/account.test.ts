@@ -35,9 +35,10 @@ const kept = async (name: string) => {
   return visitor
 }
 /** The same with a passkey, which costs no time. */
-const keyed = async (name: string) => {
+const keyed = (name: string) => keyedWith(name, new Authenticator())
+const keyedWith = async (name: string, key: Authenticator) => {
   const visitor = await guest(name, localhost)
-  expect(await keepWithPasskey(visitor, name, new Authenticator())).toMatchObject({ status: 200, body: { name, account: true, role: '' } })
+  expect(await keepWithPasskey(visitor, name, key)).toMatchObject({ status: 200, body: { name, account: true, role: '' } })
   return visitor
 }
 const playerOf = async (visitor: Visitor) => (await verifyToken(visitor.session))!.player
@@ -329,11 +330,13 @@ describe('the password', () => {
   })
 })
 
-async function keepWithPasskey(visitor: Visitor, name: string, key: Authenticator): Promise<Got> {
-  const options = await visitor.post('/api/account/passkey/options', { name })
+async function keepWithPasskey(visitor: Visitor, name: string, key: Authenticator, proof?: object): Promise<Got> {
+  const options = await visitor.post('/api/account/passkey/options', { name, ...(proof && { proof }) })
   expect(options.status).toBe(200)
   return visitor.post('/api/account/passkey', { response: key.make(options.body, visitor.origin) })
 }
+/** To show whose account it is. */
+const used = async (visitor: Visitor, key: Authenticator): Promise<object> => ({ passkey: key.use((await visitor.post('/api/account/sign-in/options')).body, visitor.origin) })
 async function enter(visitor: Visitor, key: Authenticator, origin = visitor.origin): Promise<Got> {
   const options = await visitor.post('/api/account/sign-in/options')
   return visitor.post('/api/account/sign-in/passkey', { response: key.use(options.body, origin) })
@@ -364,8 +367,8 @@ describe('a passkey', () => {
     const name = fresh('Key')
     const visitor = await guest(name, localhost)
     const keys = Array.from({ length: 10 }, () => new Authenticator())
-    for (const key of keys) expect((await keepWithPasskey(visitor, name, key)).status).toBe(200)
-    expect(await visitor.post('/api/account/passkey/options')).toEqual(refusal(409, 'many_passkeys'))
+    for (const [i, key] of keys.entries()) expect((await keepWithPasskey(visitor, name, key, i > 0 ? await used(visitor, keys[0]!) : undefined)).status).toBe(200)
+    expect(await visitor.post('/api/account/passkey/options', { proof: await used(visitor, keys[1]!) })).toEqual(refusal(409, 'many_passkeys'))
     const { passkeys } = (await visitor.get('/api/account')).body as { passkeys: { id: string }[] }
     expect(passkeys).toHaveLength(10)
     for (const { id } of passkeys.slice(1)) expect((await visitor.post('/api/account/passkey/remove', { id })).status).toBe(200)
@@ -373,8 +376,57 @@ describe('a passkey', () => {
     expect(await enter(new Visitor(localhost), keys[9]!)).toEqual(refusal(401, 'unknown_passkey'))
     expect((await enter(new Visitor(localhost), keys[0]!)).status).toBe(200)
     // With a password beside it, it is not the last.
-    expect((await visitor.post('/api/account/password', { password: PASSWORD })).status).toBe(200)
+    expect((await visitor.post('/api/account/password', { password: PASSWORD, proof: await used(visitor, keys[0]!) })).status).toBe(200)
     expect((await visitor.post('/api/account/passkey/remove', { id: passkeys[0]!.id })).status).toBe(200)
+  })
+
+  test('has a first password put beside it only by who proves to own the account, or has just come back with a one-time code', async () => {
+    const [name, key, stranger] = [fresh('Key'), new Authenticator(), new Authenticator()]
+    const visitor = await guest(name, localhost)
+    const { codes } = (await keepWithPasskey(visitor, name, key)).body as { codes: string[] }
+    await keyedWith(fresh('Eve'), stranger)
+    const set = (proof?: object) => visitor.post('/api/account/password', { password: PASSWORD, ...(proof && { proof }) })
+    expect(await set()).toEqual(refusal(403, 'proof_needed'))
+    for (const [proof, code] of [[{ password: PASSWORD }, 'not_your_password'], [{ code: 'AAAA-AAAA-AAAA-AAAA' }, 'not_your_code'], [await used(visitor, stranger), 'another_account']] as const) expect(await set(proof)).toEqual(refusal(403, code))
+    expect(await visitor.post('/api/account/password', { password: name, proof: { code: codes[0] } })).toEqual(refusal(400, 'bad_password'))
+    expect((await visitor.get('/api/account')).body).toMatchObject({ hasPassword: false, codes: 10 })
+    expect((await set(await used(visitor, key))).status).toBe(200)
+    expect((await visitor.get('/api/account')).body).toMatchObject({ hasPassword: true })
+    // Another such account, by a code; and a third, come back with one.
+    for (const back of [false, true]) {
+      const other = fresh('Key')
+      const owner = await guest(other, localhost)
+      const kept = (await keepWithPasskey(owner, other, new Authenticator())).body as { codes: string[] }
+      if (back) expect((await owner.post('/api/account/recover', { name: other, code: kept.codes[0] })).status).toBe(200)
+      expect((await owner.post('/api/account/password', { password: PASSWORD, ...(!back && { proof: { code: kept.codes[0] } }) })).status).toBe(200)
+    }
+  })
+
+  test('is not added by who finds a browser signed in, and knows no way into the account', async () => {
+    const name = fresh('Ann')
+    const visitor = await guest(name, localhost)
+    const begun = await visitor.post('/api/account/passkey/options', { name })
+    const { codes } = (await visitor.post('/api/account', { name, password: PASSWORD })).body as { codes: string[] }
+    const ask = (proof?: object) => visitor.post('/api/account/passkey/options', { ...(proof && { proof }) })
+    expect(await ask()).toEqual(refusal(403, 'proof_needed'))
+    expect(await ask({ password: 'not that one' })).toEqual(refusal(403, 'not_your_password'))
+    expect(await ask({ code: 'AAAA-AAAA-AAAA-AAAA' })).toEqual(refusal(403, 'not_your_code'))
+    const stranger = new Authenticator()
+    await keyedWith(fresh('Eve'), stranger)
+    expect(await ask(await used(visitor, stranger))).toEqual(refusal(403, 'another_account'))
+    // Nor with what the guest began, who was not asked.
+    expect(await visitor.post('/api/account/passkey', { response: new Authenticator().make(begun.body, localhost) })).toEqual(refusal(400, 'passkey_too_late'))
+    expect((await visitor.get('/api/account')).body).toMatchObject({ passkeys: [] })
+    for (const proof of [{ password: PASSWORD }, { code: codes[0] }]) expect((await keepWithPasskey(visitor, '', new Authenticator(), proof)).status).toBe(200)
+    expect((await visitor.get('/api/account')).body).toMatchObject({ passkeys: [{}, {}], codes: 9 })
+  })
+
+  test('is added without more by who has just opened the account with a one-time code', async () => {
+    const name = fresh('Ann')
+    const { codes } = (await (await guest(name, localhost)).post('/api/account', { name, password: PASSWORD })).body as { codes: string[] }
+    const back = new Visitor(localhost)
+    expect((await back.post('/api/account/recover', { name, code: codes[0] })).status).toBe(200)
+    expect((await keepWithPasskey(back, '', new Authenticator())).status).toBe(200)
   })
 
   test('is not removed by another', async () => {

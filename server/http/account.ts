@@ -12,12 +12,13 @@ import { Tries } from '../people/tries.ts'
 import { AccountFrame, meOf } from './account-frame.ts'
 import { ownRoutes, type OwnServices } from './account-own.ts'
 import { passkeyRoutes } from './account-passkeys.ts'
-import { proving, type ProofServices } from './account-proof.ts'
+import { proving, provingUnlessRecovered, type ProofServices } from './account-proof.ts'
+import { resetRoutes, type ResetServices } from './account-reset.ts'
 import { SHAPES } from './account-shapes.ts'
 import { limiting } from './answers.ts'
 import { clearRecovered, clearSession, recoveredIn } from './session-cookie.ts'
 
-export interface AccountServices extends OwnServices, ProofServices {
+export interface AccountServices extends OwnServices, ProofServices, ResetServices {
   readonly bans: Bans
   readonly adminCode: AdminCode
 }
@@ -54,8 +55,11 @@ export function account(rateLimits: boolean, services: AccountServices): Router 
     return problem === undefined ? frame.keep(request, response, keeping, { password }) : refusal('bad_password', `${problem}.`)
   })
 
-  passkeyRoutes(frame, limit, keepLimit, accounts, passkeys)
-  ownRoutes(frame, rateLimits, limit, proving(frame, changeTries, services), services)
+  const prove = proving(frame, changeTries, services)
+  const proveAnew = provingUnlessRecovered(prove)
+  passkeyRoutes(frame, limit, keepLimit, proveAnew, accounts, passkeys)
+  ownRoutes(frame, rateLimits, limit, prove, services)
+  resetRoutes(frame, rateLimits, limit, services)
 
   frame.on('/sign-in', limit(30), SHAPES.signIn, ({ name, password, bearer }, request, response) =>
     frame.trying(passwordTries, nameKey(name), request, async () => {
@@ -63,14 +67,16 @@ export function account(rateLimits: boolean, services: AccountServices): Router 
       return opened ? frame.enter(request, response, opened, bearer) : refusal('wrong_password')
     }))
 
-  frame.onAccount('/password', limit(30), SHAPES.newPassword, async ({ old, password }, { player, name, session, family }, request, response) => {
+  frame.onAccount('/password', limit(30), SHAPES.newPassword, async ({ old, password, proof }, known, request, response) => {
+    const { player, name, session, family } = known
     const problem = passwordProblem(password, name)
     if (problem !== undefined) return refusal('bad_password', `${problem}.`)
     const change = async () => {
       await accounts.setPassword(player, password)
       return {}
     }
-    if (!(await accounts.of(player))?.hasPassword) return change()
+    // A password outlasts the sign-in: who finds a browser signed in is not to set one.
+    if (!(await accounts.of(player))?.hasPassword) return (await proveAnew(proof, known, request, response)) ?? change()
     // Whoever knew the old one is not to stay, nor to come in between.
     const replace = async () => {
       await change()

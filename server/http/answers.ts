@@ -3,6 +3,7 @@ import type { Request, RequestHandler, Response } from 'express'
 import { rateLimit } from 'express-rate-limit'
 import type { z } from 'zod'
 import { REFUSALS, refusal, type RefusalCode, type Refused } from '../../common/wire/refusals.ts'
+import { happened } from '../events.ts'
 import { hostOf, SITE_TIMES, siteOf } from '../people/address.ts'
 import { addressOf } from './guard.ts'
 
@@ -13,11 +14,12 @@ export const issue = (error: z.ZodError): string => {
 }
 
 export const refuse = (response: Response, status: number, code: RefusalCode, detail?: string): void => {
-  response.status(status).json(refusal(code, detail))
+  refuseAs(response, status, refusal(code, detail))
 }
 
 /** A refusal that was made elsewhere. */
 export const refuseAs = (response: Response, status: number, { code, message }: Refused): void => {
+  happened('refused', { code, at: 'http' })
   response.status(status).json({ code, message: message || REFUSALS[code] })
 }
 

@@ -130,7 +130,7 @@ describe('the list of matches', () => {
     const a = await join(node.url, id, await person(node.url, 'Ann'))
     await a.settled()
     expect(await listed(id)).toEqual({
-      id, game: 'void-patrol', phase: 'gathering', round: 0, step: '', seats: 4, taken: 1, teams: 2, host: 'Ann', names: ['Ann'], programs: [false], viewers: 0, watchable: true, bots: 2, dropIn: false, roundSeconds: 20, strength: null, featured: false,
+      id, game: 'void-patrol', phase: 'gathering', round: 0, step: '', seats: 4, taken: 1, teams: 2, host: 'Ann', names: ['Ann'], programs: [false], viewers: 0, watchable: true, bots: 2, dropIn: false, roundSeconds: 20, shown: 0, opensAt: 0, exhibition: false, strength: null, featured: false,
     })
     await join(node.url, id, await person(node.url, 'Bob'))
     await join(node.url, id, await person(node.url, 'Wim'), { as: 'spectator' })

@@ -16,10 +16,13 @@ import { COARSE, isCoarse } from '../chat/word-filter.ts'
 import type { Online } from '../people/online.ts'
 import { newPlayer, tokenIn, tokenOf, tokenOfRequest, type Player } from '../people/session.ts'
 import { account, type AccountServices } from './account.ts'
+import { adminRoutes, type AdminRoutes } from './admin.ts'
 import { issue, limiting, refuse, refuseAs } from './answers.ts'
 import { mount, open } from './endpoint.ts'
 import { addressOf } from './guard.ts'
+import { exhibitionRoutes, type ExhibitionRoutes } from './exhibitions.ts'
 import { keepsakes } from './keepsakes.ts'
+import type { LiveMatches } from './live.ts'
 import type { Places } from './places.ts'
 import { moderationRoutes } from './moderation.ts'
 import { documents } from './openapi.ts'
@@ -33,8 +36,10 @@ import { setSession } from './session-cookie.ts'
 export const READS_A_MINUTE = 600
 
 /** What the API works with. */
-export interface ApiServices extends AccountServices, RoomRoutes, ActServices {
+export interface ApiServices extends AccountServices, RoomRoutes, ActServices, AdminRoutes, ExhibitionRoutes {
   readonly records: Records
+  /** What runs, as lists show it. */
+  readonly live: LiveMatches
   readonly database: Database
   readonly online: Online
   /** Matches that were asked for and run, by who asked. */
@@ -80,9 +85,11 @@ export function api({ rateLimits }: Pick<Settings, 'rateLimits'>, services: ApiS
       const wrong = seats.has(seat) ? game.checkChoice(setup.data, choice, seat)[0]?.reason : 'there is no such seat'
       if (wrong) return refuse(response, 400, 'bad_choice', `${seat}: ${wrong}.`)
     }
+    const organiser = await accounts.whoHas(tokenOfRequest(request.headers))
+    const banned = bans.refusalFor({ player: organiser?.player ?? '', role: organiser?.role ?? '', address: addressOf(request) })
+    if (banned) return refuseAs(response, 403, banned)
     const unkept = await accounts.unkept(given.data.options.allow)
     if (unkept.length > 0) return refuse(response, 400, 'unkept_names', `${unkept.join(', ')}.`)
-    const organiser = await accounts.whoHas(tokenOfRequest(request.headers))
     const asked: Created = { game: game.id, setup: setup.data, options: given.data.options, organiser: organiser?.player ?? '' }
     const giveBack = running.take(addressOf(request))
     if (!giveBack) return refuse(response, 429, 'many_matches')
@@ -108,12 +115,14 @@ export function api({ rateLimits }: Pick<Settings, 'rateLimits'>, services: ApiS
     response.json({ id: SOCIAL })
   })
 
-  const endpoints = publishedEndpoints(database, accounts, services.online)
+  const endpoints = publishedEndpoints(services)
   mount(router, limit(READS_A_MINUTE), endpoints)
   router.use(documents(endpoints))
   router.use('/records', open, limit(120), records(services.records))
+  router.use('/exhibitions', exhibitionRoutes(services, limit))
   router.use('/rooms', roomRoutes(services, limit))
   router.use('/moderation', moderationRoutes(services, limit))
+  router.use('/admin', adminRoutes(services, limit))
 
   router.use((_request, response) => refuse(response, 404, 'unknown_address'))
   router.use((error: { status?: number }, _request: Request, response: Response, next: (error: unknown) => void) => {

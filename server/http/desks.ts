@@ -45,7 +45,8 @@ export class Desks {
 
   readonly reports = async (asker: Judge, { after }: z.output<typeof ASKED.reports>): Promise<Desk['reports']> => {
     const { reports, next, total } = await this.services.reports.open(asker.player, after, PART)
-    return { rows: await Promise.all(reports.map((report) => this.shown(asker, report))), next: next ? `${next.turn}.${next.account}.${next.at}.${next.id}` : null, total }
+    const programs = await this.services.accounts.programsAmong(reports.map(({ about }) => about))
+    return { rows: await Promise.all(reports.map((report) => this.shown(asker, report, programs.has(report.about)))), next: next ? `${next.turn}.${next.account}.${next.at}.${next.id}` : null, total }
   }
 
   readonly bans = async (asker: Judge, { after }: z.output<typeof ASKED.bans>): Promise<Desk['bans']> => {
@@ -64,10 +65,10 @@ export class Desks {
     return { rows, next: found.length > PART && last ? `${last.at}.${last.id}` : null }
   }
 
-  private async shown(asker: Judge, report: Report): Promise<ShownReport> {
+  private async shown(asker: Judge, report: Report, program: boolean): Promise<ShownReport> {
     const { id, room, by_name, about_name, reason, at } = report
     const others = (JSON.parse(report.others) as Seconder[]).map(({ name, reason }): Seconded => ({ name, reason }))
-    return { id, room, by: by_name, about: about_name, reason, at, others, context: JSON.parse(report.context) as ContextLine[], may: await this.acts(room).mayDeal(asker, report) }
+    return { id, room, by: by_name, about: about_name, program, reason, at, others, context: JSON.parse(report.context) as ContextLine[], may: await this.acts(room).mayDeal(asker, report) }
   }
 
   private readonly acts = (slug: string): Acts => new Acts({ slug, maker: '' }, this.services)

@@ -7,14 +7,17 @@ import type { IncomingMessage, RequestListener, Server, ServerResponse } from 'n
 import type { Duplex } from 'node:stream'
 import { RateLimiterMemory } from 'rate-limiter-flexible'
 import { REFUSALS, type RefusalCode } from '../../common/wire/refusals.ts'
+import { happened } from '../events.ts'
 import { hostOf, SITE_TIMES, siteOf } from '../people/address.ts'
 import { originAllowed } from './origin.ts'
+import { ownTarget } from './own-path.ts'
 import { Places } from './places.ts'
 
 export interface GuardOptions {
   readonly allowedOrigins: readonly string[]
   readonly trustProxy: number
   readonly rateLimits: boolean
+  readonly nodeName: string | undefined
 }
 
 const HOST = /^[A-Za-z0-9._-]{1,253}(:\d{1,5})?$|^\[[0-9A-Fa-f:.]{2,45}\](:\d{1,5})?$/
@@ -44,7 +47,7 @@ export function guard(server: Server, options: GuardOptions): () => void {
     void admit(request, response, options, joins).then((admitted) => {
       if (admitted && !open && ABOUT_MATCHES.test(request.url!)) refuse(request, response, 503, 'starting')
       else if (admitted) {
-        if (request.url!.startsWith('/matchmake/')) inTermsOfHttp(response)
+        if (request.url!.startsWith('/matchmake/')) seatAsked(response)
         for (const listener of requests) listener.call(server, request, response)
       }
     })
@@ -53,23 +56,37 @@ export function guard(server: Server, options: GuardOptions): () => void {
   server.removeAllListeners('upgrade')
   server.on('upgrade', (request, socket, head) => {
     settleAddress(request, options.trustProxy)
-    if (!wellFormed(request)) return hangUp(socket, '400 Bad Request')
-    if (!originAllowed(request.headers.origin, request.headers.host, options.allowedOrigins)) return hangUp(socket, '403 Forbidden')
-    if (asksForInherited(request)) return hangUp(socket, '404 Not Found')
+    if (!findsUs(request, options)) return hangUp(socket, '421 Misdirected Request', 'another_node')
+    if (!wellFormed(request)) return hangUp(socket, '400 Bad Request', 'malformed')
+    if (!originAllowed(request.headers.origin, request.headers.host, options.allowedOrigins)) return hangUp(socket, '403 Forbidden', 'foreign_page')
+    if (asksForInherited(request)) return hangUp(socket, '404 Not Found', 'unknown_address')
     const giveBack = sockets.take(addressOf(request))
-    if (!giveBack) return hangUp(socket, '429 Too Many Requests')
+    if (!giveBack) return hangUp(socket, '429 Too Many Requests', 'too_many')
     socket.once('close', giveBack)
     for (const listener of upgrades) listener.call(server, request, socket, head)
   })
   return () => (open = true)
 }
 
-/** The framework says with a number of its own that a room is not there; proxies take it for their own trouble with the server. */
+/**
+ * The framework has numbers of its own, which proxies take for their trouble with the server. One says that a room is not
+ * there; with the others (a node was too slow to give a seat) it may be tried again.
+ */
 const NO_SUCH_ROOM = 522
+const OWN_NUMBERS = 520
 
-function inTermsOfHttp(response: ServerResponse): void {
+function seatAsked(response: ServerResponse): void {
+  const since = performance.now()
+  response.once('finish', () => happened('seat asked', { status: response.statusCode, took: performance.now() - since }))
   const write = response.writeHead.bind(response) as (status: number, ...rest: unknown[]) => ServerResponse
-  response.writeHead = (status: number, ...rest: unknown[]) => write(status === NO_SUCH_ROOM ? 404 : status, ...rest)
+  response.writeHead = (status: number, ...rest: unknown[]) => write(status === NO_SUCH_ROOM ? 404 : status >= OWN_NUMBERS ? 503 : status, ...rest)
+}
+
+/** From here on a request's target is ours. False when it is another node's. */
+function findsUs(request: IncomingMessage, { nodeName }: GuardOptions): boolean {
+  const target = ownTarget(request.url ?? '', nodeName)
+  if (target !== undefined) request.url = target
+  return target !== undefined
 }
 
 const wellFormed = ({ url, headers }: IncomingMessage): boolean =>
@@ -82,7 +99,8 @@ function asksForInherited({ url, headers }: IncomingMessage): boolean {
 }
 
 /** Half an end is none: a client that does not answer it would hold a descriptor for ever. */
-function hangUp(socket: Duplex, refused: string): void {
+function hangUp(socket: Duplex, refused: string, code: RefusalCode): void {
+  happened('refused', { code, at: 'socket' })
   socket.on('error', () => undefined)
   setTimeout(() => socket.destroy(), HANGS_UP_WITHIN).unref()
   socket.end(`HTTP/1.1 ${refused}\r\nConnection: close\r\n\r\n`, () => socket.destroy())
@@ -98,6 +116,7 @@ async function admit(request: IncomingMessage, response: ServerResponse, options
   const [protocol] = String(request.headers['x-forwarded-proto']).split(/\s*,/)
   delete request.headers['x-forwarded-proto']
   if (options.trustProxy > 0 && /^https?$/.test(protocol!)) request.headers['x-forwarded-proto'] = protocol
+  if (!findsUs(request, options)) return refuse(request, response, 421, 'another_node')
   if (!wellFormed(request)) return refuse(request, response, 400, 'malformed')
   if (request.method === 'GET' || request.method === 'HEAD') return true
   if (!originAllowed(request.headers.origin, request.headers.host, options.allowedOrigins)) return refuse(request, response, 403, 'foreign_page')
@@ -127,6 +146,7 @@ function settleAddress({ headers, socket }: IncomingMessage, trustProxy: number)
 export const addressOf = ({ headers }: Pick<IncomingMessage, 'headers'>): string => String(headers['x-real-ip'] ?? '')
 
 function refuse(request: IncomingMessage, response: ServerResponse, status: number, code: RefusalCode): false {
+  happened('refused', { code, at: 'http' })
   response.writeHead(status, { 'content-type': 'application/json', connection: 'close' }).end(JSON.stringify({ code, message: REFUSALS[code], error: code }))
   request.resume()
   return false

@@ -1,12 +1,17 @@
 /** Matches that run, for the lobby and for anybody else to read: with viewers, strength, and the one most worth watching. */
 import { matchMaker } from '@colyseus/core'
 import { z } from 'zod'
-import { liveMatch, type LiveMatch } from '../../common/wire/published.ts'
-import { shown, START, type Kind } from '../../common/wire/rating.ts'
+import { gameNamed } from '../../common/games/list.ts'
+import { featuredMatches, liveMatch, type LiveMatch } from '../../common/wire/published.ts'
+import { shown, type Kind } from '../../common/wire/rating.ts'
 import { refusal } from '../../common/wire/refusals.ts'
 import { nameKey } from '../../common/wire/names.ts'
+import { placeOfMatch, REASON_LENGTH } from '../../common/wire/talk.ts'
+import type { Moderation } from '../people/moderation.ts'
 import type { Database } from '../store/database.ts'
+import { isRunning } from '../store/leases.ts'
 import { endpoint, NOTHING, type Endpoint } from './endpoint.ts'
+import { featuredOf } from '../exhibition/featured.ts'
 
 const LISTED_AT_MOST = 100
 /** However many lobbies ask: the list reads every room of the cluster (ms). */
@@ -33,10 +38,16 @@ export class LiveMatches {
     return room && (await this.withStrength([listing(room)]))[0]
   }
 
+  /** Is it between two nodes? */
+  moving = (id: string): Promise<boolean> => isRunning(this.db, id)
+
   private async read(): Promise<LiveMatch[]> {
     const rooms = await matchMaker.query({ name: 'match', private: false })
-    const matches = await this.withStrength(rooms.filter((room) => room.clients > 0).slice(0, LISTED_AT_MOST).map(listing))
-    const featured = mostWorthWatching(matches)
+    const now = Date.now()
+    const all = rooms.map((room) => ({ people: room.clients, match: listing(room) })).filter(({ people, match }) => people > 0 || match.exhibition).map(({ match }) => match)
+    // However many there are: those that are worth watching are listed.
+    const matches = await this.withStrength([...new Set([...featuredOf(all, now), ...all])].slice(0, LISTED_AT_MOST))
+    const [featured] = featuredOf(matches, now)
     return matches.map((match) => ({ ...match, featured: match === featured }))
   }
 
@@ -57,15 +68,9 @@ export class LiveMatches {
 /** As the room describes itself (`play/listing.ts`). */
 const listing = ({ roomId, metadata }: { roomId: string; metadata?: unknown }): LiveMatch => ({ ...metadata as LiveMatch, id: roomId, strength: null, featured: false })
 
-/** People against people, by how strong they are and how many watch already. */
-export function mostWorthWatching(matches: readonly LiveMatch[]): LiveMatch | undefined {
-  const worth = ({ strength, viewers }: LiveMatch) => (strength ?? shown(START.mu)) * (1 + viewers)
-  return matches.filter(({ phase, watchable, taken }) => phase === 'playing' && watchable && taken > 1).toSorted((a, b) => worth(b) - worth(a))[0]
-}
-
 const matchId = z.string().max(40)
 
-export const liveEndpoints = (live: LiveMatches): Endpoint[] => [
+export const liveEndpoints = (live: LiveMatches, moderation: Pick<Moderation, 'closing'>): Endpoint[] => [
   endpoint({
     path: '/matches', summary: 'Matches that run or gather', description: 'Private matches are found by their link only.', params: NOTHING, answer: z.array(liveMatch), keptFor: 1,
     query: z.strictObject({ id: matchId.optional().meta({ description: 'Only this match, private ones, too; none where it does not run any more.' }) }),
@@ -74,11 +79,22 @@ export const liveEndpoints = (live: LiveMatches): Endpoint[] => [
       // Whoever asks wants to know it as it is now.
       forAskerOnly()
       const match = await live.one(id)
-      return match ? [match] : []
+      return match ? [match] : (await live.moving(id)) ? refusal('moving') : []
     },
   }),
   endpoint({
+    path: '/featured', summary: 'Matches that are most worth watching', description: 'By the ratings of those who play, by viewers, and by how fresh the last move is.', params: NOTHING, answer: featuredMatches, keptFor: 1,
+    query: z.strictObject({ game: z.string().max(40).optional().meta({ description: 'Of this game only.' }) }),
+    handle: async ({ query: { game } }) => (game !== undefined && !gameNamed(game) ? refusal('unknown_game') : { matches: featuredOf(await live.all(), Date.now(), game) }),
+  }),
+  endpoint({
     path: '/matches/:id', summary: 'A match that runs or gathers', params: z.object({ id: matchId.meta({ description: '`id` of a match in `/api/matches`, or the end of its link `/m/{id}`.' }) }), query: NOTHING, answer: liveMatch, keptFor: 0,
-    handle: async ({ params }) => (await live.one(params.id)) ?? refusal('unknown_match'),
+    handle: async ({ params: { id } }) => {
+      const match = await live.one(id)
+      if (match) return match
+      const why = await moderation.closing(placeOfMatch(id))
+      if (why !== undefined) return refusal('match_closed', why, 2 * REASON_LENGTH)
+      return refusal((await live.moving(id)) ? 'moving' : 'unknown_match')
+    },
   }),
 ]

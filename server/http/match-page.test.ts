@@ -28,7 +28,7 @@ afterAll(async () => {
 
 test('a match that runs, one that waits to be brought back and one that was played have a page; others have none', async () => {
   expect(await statusOf(await newMatch(node.url))).toBe(200)
-  await node.database.insertInto('journal').values({ match: 'asleep', seq: 0, node: 'elsewhere', entry: '{}' }).execute()
+  await node.database.insertInto('lease').values({ match: 'asleep', node: 'elsewhere', epoch: 0, form: 1 }).execute()
   expect(await statusOf('asleep')).toBe(200)
   await node.matchStore.keeperOf('played').finish(finishedMatch({ people: [], winners: ['A'] }))
   expect(await statusOf('played')).toBe(200)

@@ -2,6 +2,7 @@
 import { matchMaker } from '@colyseus/core'
 import type { RequestHandler } from 'express'
 import type { Database } from '../store/database.ts'
+import { isRunning } from '../store/leases.ts'
 import { lastAt } from '../store/results.ts'
 
 const TABLE = /^[\w-]{1,40}$/
@@ -16,6 +17,5 @@ export const matchStatus = (database: () => Database): RequestHandler<{ id: stri
 async function known(db: Database, id: string): Promise<boolean> {
   if (!TABLE.test(id)) return false
   if ((await matchMaker.query({ name: 'match', roomId: id })).length > 0) return true
-  const kept = await db.selectFrom('journal').select('match').where('match', '=', id).limit(1).executeTakeFirst()
-  return (kept ?? (await lastAt(db, id))) !== undefined
+  return (await isRunning(db, id)) || (await lastAt(db, id)) !== undefined
 }

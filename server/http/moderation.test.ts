@@ -1,6 +1,8 @@
 /** The moderators' desk over HTTP: the same rights as in rooms. */
 import { afterAll, afterEach, beforeAll, describe, expect, jest, test } from '@jest/globals'
+import { reportPrivate } from '../chat/reports.ts'
 import type { Role } from '../people/accounts.ts'
+import { Reports } from '../people/reports.ts'
 import { startTestNode, type TestNode } from '../testing/node.ts'
 import { accountFor } from '../testing/people.ts'
 import { allLeave, person, post, type Person } from '../testing/table.ts'
@@ -117,6 +119,16 @@ describe('office', () => {
     expect(await admin.say('/help')).toMatchObject({ told: expect.arrayContaining([expect.stringContaining('/dismiss')]) })
     expect((await desk(mia)).log.rows.slice(0, 2)).toMatchObject([{ act: 'dismiss', about: 'Fay', by: 'Ruth' }, { act: 'appoint', about: 'Fay' }])
   })
+})
+
+test('what was written in private is judged on the desk like what was said in a room: a mute of it holds on the whole site', async () => {
+  const [judge, rude, ann] = [await account('Judge', 'moderator'), await account('Rude'), await account('Ann Reports')]
+  const said = [{ id: 1, sender: rude.player, text: 'worm', at: Date.now() }]
+  expect(await reportPrivate(new Reports(node.database), said, { by: { player: ann.player, name: ann.name, account: true, bot: false, role: '', address: '127.0.0.1' }, about: rude, reason: 'rude' })).toEqual({ text: 'Ann Reports reports Rude: rude' })
+  const { id, ...shown } = await reportAbout(judge, 'Rude')
+  expect(shown).toMatchObject({ room: '', by: 'Ann Reports', context: [{ text: 'worm', theirs: true, meant: false }], may: { close: true, sentence: true } })
+  expect((await act(judge, `reports/${id}`, { act: 'mute', minutes: 5 })).status).toBe(200)
+  expect((await desk(judge)).bans.rows.find(({ name }) => name === 'Rude')).toMatchObject({ kind: 'mute', room: '' })
 })
 
 test('a maker passes so many bans and mutes in a room; one in the place of another is always possible', async () => {

@@ -2,7 +2,9 @@
 import { afterAll, beforeAll, expect, jest, test } from '@jest/globals'
 import { z, type ZodType } from 'zod'
 import { GAMES } from '../../common/games/list.ts'
+import { ADMIN_SHAPES } from '../../common/wire/admin.ts'
 import { keepsakes } from '../../common/wire/keepsakes.ts'
+import { looking } from '../../common/wire/exhibition.ts'
 import { newMatch } from '../../common/wire/options.ts'
 import { newRoom } from '../../common/wire/room-messages.ts'
 import { newSession } from '../../common/wire/session.ts'
@@ -51,10 +53,19 @@ const BODIES: Readonly<Record<string, readonly [shape: ZodType, bytes: number]>>
   '/api/matches': [z.union([newMatch, ...GAMES.map(({ setup }) => newMatch.extend({ setup }))]), api],
   '/api/quick/open': [z.strictObject({}), api],
   '/api/social/open': [z.strictObject({}), api],
+  '/api/exhibitions/': [looking, api],
   '/api/rooms/': [newRoom, api],
   '/api/rooms/:slug/open': [z.strictObject({}), api],
   '/api/moderation/reports/:id': [z.strictObject({ act: z.literal('mute'), minutes: z.int(), reason }), api],
   '/api/moderation/bans/:id/lift': [z.strictObject({}), api],
+  '/api/admin/matches/:id/close': [ADMIN_SHAPES.close, api],
+  '/api/admin/announcement': [ADMIN_SHAPES.announce, api],
+  '/api/admin/announcement/end': [ADMIN_SHAPES.nothing, api],
+  '/api/admin/nodes/:id/drain': [ADMIN_SHAPES.nothing, api],
+  '/api/admin/accounts/role': [ADMIN_SHAPES.role, api],
+  '/api/admin/accounts/reset': [ADMIN_SHAPES.reset, api],
+  '/api/account/reset/look': [SHAPES.resetLook, account],
+  '/api/account/reset': [SHAPES.reset, account],
   '/api/moderation/house': [z.strictObject({ name: z.string().max(80), moderator: z.boolean() }), api],
 }
 
@@ -126,7 +137,7 @@ test('no address keeps the server busy', () => nothingSlow(async () => {
 }))
 
 test('no query keeps the server busy', () => nothingSlow(async () => {
-  for (const { path, query } of publishedEndpoints({} as never, {} as never, {} as never))
+  for (const { path, query } of publishedEndpoints({} as never))
     for (const name of [...Object.keys(query.shape), 'besides'])
       for (const [what, text] of Object.entries(TEXTS)) await ask({ method: 'GET', path: `/api${withParameters(path, () => 'Boss 1')}?${name}=${encoded(text(HEAD_BYTES / 3))}` }, `${name}: ${what}`)
   for (const { path } of routes.filter(({ method }) => method === 'GET'))

@@ -8,6 +8,7 @@ import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { brotliCompress, gzip } from 'node:zlib'
 import type { Request, RequestHandler, Response } from 'express'
+import { CommonHeads } from './common-heads.ts'
 import { encodingFor, type Encoding } from './encodings.ts'
 
 interface Page {
@@ -24,8 +25,9 @@ const sha256 = (text: string | Buffer): string => createHash('sha256').update(te
 /** Scripts that stand in a page, as a Content-Security-Policy names them. Data is no script. */
 export const scriptsIn = (html: string): string[] => [...html.matchAll(/<script>(.*?)<\/script>/gs)].map(([, script]) => `'sha256-${sha256(script!)}'`)
 
-async function read(file: string): Promise<Page> {
-  const html = await readFile(file)
+const read = async (file: string): Promise<Page> => packed(await readFile(file))
+
+async function packed(html: Buffer): Promise<Page> {
   return { html, packed: { br: await pack.br(html), gzip: await pack.gzip(html) }, tag: sha256(html).slice(0, 22), scripts: scriptsIn(html.toString()) }
 }
 
@@ -44,17 +46,35 @@ function fresh(): (file: string) => Promise<Page | undefined> {
   }
 }
 
+/** What else stands in the head of a page; `common`: of many addresses the same. */
+export interface Head {
+  readonly html: string
+  readonly common: boolean
+}
+export type HeadOf = (request: Request) => Promise<Head>
+
 /** `allow` lets the answer's page run scripts with these hashes. */
-export function pages(client: string, allow: (response: Response, scripts: readonly string[]) => void): RequestHandler {
+export function pages(client: string, allow: (response: Response, scripts: readonly string[]) => void, headOf?: HeadOf): RequestHandler {
   const pageOf = fresh()
+  const commonHeads = new CommonHeads((html) => packed(Buffer.from(html)))
   return async (request: Request, response: Response) => {
     const page = await pageOf(join(client, request.path === '/' ? 'index.html' : 'page.html'))
     if (!page) return void response.status(503).type('text').send('The client is not built yet. Start the server with `npm start`, which builds it.\n')
     allow(response, page.scripts)
-    const encoding = encodingFor(request)
-    // Asked for each time, and sent only where it is another one.
-    response.vary('accept-encoding').set({ 'cache-control': 'no-cache', etag: `"${page.tag}${encoding ? `-${encoding}` : ''}"` }).type('html')
-    if (encoding) response.set('content-encoding', encoding)
-    response.send(encoding ? page.packed[encoding] : page.html)
+    const head = await headOf?.(request)
+    if (!head) return send(request, response, page)
+    const html = page.html.toString().replace('</head>', () => `${head.html}</head>`)
+    const ready = head.common ? commonHeads.of(html) : undefined
+    if (ready) return send(request, response, ready)
+    // Packed on its way out, as any other text is.
+    response.set({ 'cache-control': 'no-cache', etag: `W/"${sha256(html).slice(0, 22)}"` }).type('html').send(html)
   }
+}
+
+function send(request: Request, response: Response, page: Page): void {
+  const encoding = encodingFor(request)
+  // Asked for each time, and sent only where it is another one.
+  response.vary('accept-encoding').set({ 'cache-control': 'no-cache', etag: `"${page.tag}${encoding ? `-${encoding}` : ''}"` }).type('html')
+  if (encoding) response.set('content-encoding', encoding)
+  response.send(encoding ? page.packed[encoding] : page.html)
 }

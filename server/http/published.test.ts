@@ -1,7 +1,6 @@
 /** What anybody may read by HTTP: answers are as documented, questions that make no sense are refused, and nothing is secret in it. */
 import { afterAll, afterEach, beforeAll, describe, expect, jest, test } from '@jest/globals'
 import { z } from 'zod'
-import type { LiveMatch } from '../../common/wire/published.ts'
 import { Accounts } from '../people/accounts.ts'
 import { matchName } from '../../common/engine/archive.ts'
 import type { Database } from '../store/database.ts'
@@ -11,7 +10,6 @@ import { startTestNode, type TestNode } from '../testing/node.ts'
 import { accountFor, playerNamed } from '../testing/people.ts'
 import { allLeave, join, newMatch, person } from '../testing/table.ts'
 import { api } from './api.ts'
-import { mostWorthWatching } from './live.ts'
 import { describe as describeApi } from './openapi.ts'
 import { publishedEndpoints } from './published.ts'
 
@@ -38,16 +36,18 @@ const get = async (path: string, headers: Record<string, string> = {}) => {
 }
 
 const NOBODY = { count: () => ({ online: 0, playing: 0 }) }
+/** Whose answers are not asked for, only their shapes. */
+const SERVICES = { database: undefined, accounts: undefined, online: NOBODY, announcements: undefined, moderation: undefined } as never
 
 const ADDRESSES: readonly (readonly [address: string, route: string])[] = [
   ['/results', '/results'], ['/results?game=void-patrol&player=ann&rated=yes&limit=3', '/results'], ['/ladders/void-patrol/team', '/ladders/:game/:kind'], ['/ladders/space-arena/ffa?page=3', '/ladders/:game/:kind'], ['/ladders/void-patrol/team?of=programs', '/ladders/:game/:kind'],
   ['/players/ANN', '/players/:name'], [`/players/${encodeURIComponent('Bob Ó')}`, '/players/:name'], ['/players/Ann/history', '/players/:name/history'], ['/players/Ann/history?game=void-patrol&limit=2', '/players/:name/history'],
-  ['/players/Ann/ratings', '/players/:name/ratings'], [`/players/Ann/against/${encodeURIComponent('bob ó')}`, '/players/:name/against/:other'], ['/matches', '/matches'], ['/tables/t', '/tables/:id'], ['/people', '/people'],
+  ['/players/Ann/ratings', '/players/:name/ratings'], [`/players/Ann/against/${encodeURIComponent('bob ó')}`, '/players/:name/against/:other'], ['/matches', '/matches'], ['/featured', '/featured'], ['/featured?game=space-arena', '/featured'], ['/tables/t', '/tables/:id'], ['/people', '/people'], ['/announcement', '/announcement'],
 ]
 
 describe('what anybody may read', () => {
   test.each(ADDRESSES)('%s answers as it is documented, to any page, and may be kept for a while', async (address, route) => {
-    const shape = publishedEndpoints(db, new Accounts(db), NOBODY).find(({ path }) => path === route)!.answer
+    const shape = publishedEndpoints(SERVICES).find(({ path }) => path === route)!.answer
     const { status, headers, body, text } = await get(address, { origin: 'https://elsewhere.example', cookie: 'dr-session=nonsense' })
     expect(status).toBe(200)
     expect(shape instanceof z.ZodObject ? shape.strict().parse(body) : shape.parse(body)).toEqual(body)
@@ -60,7 +60,7 @@ describe('what anybody may read', () => {
   test('every address of the list of endpoints is among them', () => {
     const tried = new Set(ADDRESSES.map(([, route]) => route))
     // A match has to run for one, and to have a name for the other: below.
-    expect(publishedEndpoints(db, new Accounts(db), NOBODY).map(({ path }) => path).filter((path) => !tried.has(path))).toEqual(['/results/:match', '/matches/:id'])
+    expect(publishedEndpoints(SERVICES).map(({ path }) => path).filter((path) => !tried.has(path))).toEqual(['/results/:match', '/matches/:id'])
   })
 
   test.each([
@@ -114,21 +114,17 @@ describe('live matches', () => {
     expect(one).toMatchObject({ id, strength: ladder.rows.find(({ name }) => name === 'Ann')!.rating, viewers: 0 })
     expect((all as unknown as { id: string }[]).find((match) => match.id === id)).toMatchObject({ featured: true })
   })
-  test('of people against each other the strongest with most viewers is featured', () => {
-    const match: LiveMatch = {
-      id: 'x', game: 'void-patrol', phase: 'playing', round: 3, step: 'Round 3', seats: 2, taken: 2, teams: 2, host: 'Ann', programs: [], names: ['Ann', 'Bob'], viewers: 0, watchable: true, bots: 0, dropIn: false, roundSeconds: 30, strength: null, featured: false,
-    }
-    const some = (given: Partial<LiveMatch>) => ({ ...match, ...given })
-    const [strong, watched, alone, closed] = [some({ strength: 1900 }), some({ strength: 1500, viewers: 3 }), some({ taken: 1, viewers: 50 }), some({ watchable: false, viewers: 50 })]
-    expect(mostWorthWatching([strong, alone, closed, match])).toBe(strong)
-    expect(mostWorthWatching([strong, watched])).toBe(watched)
-    expect(mostWorthWatching([alone, closed, some({ phase: 'gathering' })])).toBeUndefined()
+  test('of one game are asked for by its id, and of no other', async () => {
+    const featured = (await get('/featured?game=void-patrol')).body as unknown as { matches: { game: string }[] }
+    expect(featured.matches.map(({ game }) => game)).toEqual(['void-patrol'])
+    expect((await get('/featured?game=space-arena')).body).toEqual({ matches: [] })
+    expect([(await get('/featured?game=chess')).status, (await get('/featured?game=a&game=b')).status]).toEqual([404, 400])
   })
 })
 
 describe('the documentation', () => {
   /** Of a browser's own session and of the site's own pages: no interface for others. */
-  const OWN = ['/quick', '/social', '/keepsakes', '/moderation', '/rooms', '/passkeys']
+  const OWN = ['/quick', '/social', '/keepsakes', '/moderation', '/admin', '/rooms', '/passkeys', '/exhibitions']
   interface Layer {
     readonly route?: { readonly path: string; readonly methods: Readonly<Record<string, boolean>> }
     readonly handle: unknown
@@ -144,7 +140,7 @@ describe('the documentation', () => {
   })
 
   test('has every route that the API has, and every parameter of it', () => {
-    const { paths } = describeApi(publishedEndpoints(db, new Accounts(db), NOBODY))
+    const { paths } = describeApi(publishedEndpoints(SERVICES))
     const documented = Object.entries(paths!).flatMap(([path, methods]) => Object.keys(methods).map((method) => `${method} ${path.slice(4).replace(/\{(\w+)\}/g, ':$1')}`))
     const router = api({ rateLimits: false }, { accounts: new Accounts(db), database: db, online: NOBODY } as never)
     const routes = routesOf(router.stack as unknown as Layer[]).filter((route) => !['get /', 'get /openapi.json'].includes(route) && !OWN.some((own) => route.split(' ')[1]!.startsWith(own)))
@@ -156,7 +152,7 @@ describe('the documentation', () => {
   test('tells of every parameter and of every field of a body what it is', () => {
     interface Shape { readonly description?: string; readonly properties?: Record<string, Shape> }
     interface Described { readonly parameters?: readonly { readonly name: string; readonly description?: string; readonly schema: Shape }[]; readonly requestBody?: { readonly content: { readonly 'application/json': { readonly schema: Shape } } } }
-    const { paths } = describeApi(publishedEndpoints(db, new Accounts(db), NOBODY))
+    const { paths } = describeApi(publishedEndpoints(SERVICES))
     const fields = ({ properties = {} }: Shape): [string, string | undefined][] => Object.entries(properties).flatMap(([name, shape]): [string, string | undefined][] => (shape.properties ? fields(shape) : [[name, shape.description]]))
     const told = Object.entries(paths!).flatMap(([path, methods]) => Object.values(methods as Record<string, Described>).flatMap(({ parameters = [], requestBody }) =>
       [...parameters.map(({ name, description, schema }) => [name, description ?? schema.description] as const), ...(requestBody ? fields(requestBody.content['application/json'].schema) : [])].map(([name, description]) => [`${path} ${name}`, description] as const)))

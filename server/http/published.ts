@@ -1,8 +1,11 @@
 /** All that anybody may read, in one list: mounted, and documented. */
+import type { Announcements } from '../admin/announcements.ts'
 import type { Accounts } from '../people/accounts.ts'
+import type { Moderation } from '../people/moderation.ts'
 import type { Online } from '../people/online.ts'
 import type { Database } from '../store/database.ts'
 import { Ladders } from '../store/ladder.ts'
+import { announcementEndpoints } from './announcement.ts'
 import type { Endpoint } from './endpoint.ts'
 import { ladderEndpoints } from './ladders.ts'
 import { liveEndpoints, LiveMatches } from './live.ts'
@@ -10,7 +13,16 @@ import { peopleEndpoints } from './people.ts'
 import { playerEndpoints } from './players.ts'
 import { resultEndpoints } from './results.ts'
 
-export function publishedEndpoints(db: Database, accounts: Accounts, online: Pick<Online, 'count'>): Endpoint[] {
+export interface PublishedServices {
+  readonly database: Database
+  readonly live: LiveMatches
+  readonly accounts: Accounts
+  readonly online: Pick<Online, 'count'>
+  readonly announcements: Pick<Announcements, 'now'>
+  readonly moderation: Pick<Moderation, 'closing'>
+}
+
+export function publishedEndpoints({ database: db, live, accounts, online, announcements, moderation }: PublishedServices): Endpoint[] {
   const ladders = new Ladders(db)
-  return [...resultEndpoints(db), ...ladderEndpoints(ladders), ...playerEndpoints(db, accounts, ladders), ...liveEndpoints(new LiveMatches(db)), ...peopleEndpoints(online)]
+  return [...resultEndpoints(db), ...ladderEndpoints(ladders), ...playerEndpoints(db, accounts, ladders), ...liveEndpoints(live, moderation), ...peopleEndpoints(online), ...announcementEndpoints(announcements)]
 }

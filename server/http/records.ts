@@ -1,7 +1,7 @@
 /** Records of finished matches, to replay, to keep and to verify. */
 import { Router, type Request } from 'express'
-import { refusal } from '../../common/wire/refusals.ts'
 import type { Records } from '../store/records.ts'
+import { refuse } from './answers.ts'
 
 const NAME = /^[0-9a-f]{20}$/
 
@@ -11,7 +11,7 @@ export function records(kept: Pick<Records, 'byName'>): Router {
     const { name } = request.params
     const record = NAME.test(name) ? await kept.byName(name) : undefined
     // It may be there in a moment: a match that has just ended is still being kept.
-    if (record === undefined) return void response.status(404).set('cache-control', 'no-store').json(refusal('unknown_record'))
+    if (record === undefined) return refuse(response.set('cache-control', 'no-store'), 404, 'unknown_record')
     // A record never changes.
     response.set('cache-control', 'public, max-age=31536000, immutable')
     if ('download' in request.query) response.set('content-disposition', `attachment; filename="dead-reckoning-${name}.json"`)

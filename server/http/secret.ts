@@ -14,13 +14,18 @@ export function secretIn(folder: string): Uint8Array {
   const file = join(folder, 'session-secret')
   const kept = read(file)
   if (kept) return kept
-  const secret = randomBytes(32)
+  keepSecret(folder, randomBytes(32).toString('hex'))
+  return read(file)!
+}
+
+/** Keeps that one, in hex, unless there is one: another process that starts at the same moment may be first, and then its secret holds. */
+export function keepSecret(folder: string, secret: string): void {
+  const file = join(folder, 'session-secret')
   // It is there whole or not at all: a disk that is full now must not stand in the way of the next start.
   const draft = `${file}.${randomBytes(6).toString('hex')}`
   try {
-    write(draft, `${secret.toString('hex')}\n`)
-    // Another process that starts at the same moment may be first: then its secret holds.
-    return putAt(file, draft) ? secret : read(file)!
+    write(draft, `${secret}\n`)
+    putAt(file, draft)
   } catch (error) {
     throw codeOf(error) === undefined ? error : folderTrouble(folder, error)
   } finally {
@@ -38,16 +43,14 @@ function write(file: string, text: string): void {
   }
 }
 
-/** False if there is a file of that name already. */
-function putAt(file: string, draft: string): boolean {
+/** A file of that name that is there already stays. */
+function putAt(file: string, draft: string): void {
   try {
     linkSync(draft, file)
   } catch (error) {
-    if (codeOf(error) === 'EEXIST') return false
     // Some file systems have no second names.
-    renameSync(draft, file)
+    if (codeOf(error) !== 'EEXIST') renameSync(draft, file)
   }
-  return true
 }
 
 /** A file that was cut short (a full disk, a crash) must not sign tokens. */

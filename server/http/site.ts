@@ -11,16 +11,27 @@ import { log } from '../log.ts'
 import type { Settings } from '../settings.ts'
 import { accountNamed } from '../store/account-names.ts'
 import { databaseTrouble, inWords } from '../store/trouble.ts'
+import type { Cards } from '../pictures/cards.ts'
 import { limiting, refuse } from './answers.ts'
 import { api, READS_A_MINUTE, type ApiServices } from './api.ts'
+import { open } from './endpoint.ts'
 import { matchStatus } from './match-page.ts'
+import { framedAnywhere } from './framed-anywhere.ts'
+import { metricsRoutes, type Metered } from './metrics.ts'
 import { packedAssets } from './packed-assets.ts'
+import { headOf, siteHead } from './page-head.ts'
 import { pages } from './pages.ts'
+import { pictures } from './pictures.ts'
+import type { Readiness } from './readiness.ts'
 
 /** The addresses that the client makes pages of (`client/screens/pages.ts`). */
 const PAGES = [
-  '/', '/m/:id', '/g/:game/:page', '/g/:game/:page/:rest', '/r/:match', '/room/:room', '/@/:name', '/ladder', '/ladder/:game', '/matches', '/you', '/friends', '/friends/:name', '/moderation',
+  '/', '/g/:game/:page', '/g/:game/:page/:rest', '/room/:room', '/@/:name', '/ladder', '/ladder/:game', '/tv', '/tv/:game', '/matches', '/you', '/friends', '/friends/:name', '/moderation', '/admin', '/reset',
 ]
+/** Those of them whose head says what they are about. */
+const MATCH_PAGES = ['/m/:id', '/r/:match', '/r/:match/analysis']
+/** The one that stands in pages of others. */
+const EMBEDDED = '/r/:match/embed'
 
 /** Without the client, which may not be there. */
 const NOTHING_HERE = `<!doctype html>
@@ -35,19 +46,27 @@ const NOTHING_HERE = `<!doctype html>
 `
 /** Of an address. */
 const PROFILES_A_MINUTE = 600
+/** Pictures of an address, which may be that of many who unfold links. */
+const PICTURES_A_MINUTE = 120
 /** Nobody's name is longer (letters, as they are written in an address). */
 const NAME_AT_MOST = 40
 
 const CLIENT = join(import.meta.dirname, '../../dist/client')
 
-export function site(app: Application, settings: Settings, services: ApiServices): void {
+export interface SiteServices extends ApiServices {
+  readonly cards: Cards
+  readiness(): Promise<Readiness>
+  readonly metrics: Metered
+}
+
+export function site(app: Application, settings: Settings, services: SiteServices): void {
   app.disable('x-powered-by')
   app.set('trust proxy', settings.trustProxy)
   app.use(helmet({
     contentSecurityPolicy: {
       useDefaults: false,
       directives: {
-        defaultSrc: ["'self'"], styleSrc: ["'self'", "'unsafe-inline'"], imgSrc: ["'self'", 'data:', 'blob:'],
+        defaultSrc: ["'self'"], styleSrc: ["'self'", "'unsafe-inline'"], imgSrc: ["'self'", 'data:', 'blob:'], mediaSrc: ["'self'", 'blob:'],
         // Matches may live on other nodes.
         connectSrc: ["'self'", 'ws:', 'wss:', 'http:', 'https:'], objectSrc: ["'none'"], frameAncestors: ["'self'"], baseUri: ["'self'"],
       },
@@ -56,26 +75,39 @@ export function site(app: Application, settings: Settings, services: ApiServices
     strictTransportSecurity: false, crossOriginOpenerPolicy: false, originAgentCluster: false,
   }))
   app.use(compression())
+  // It is alive, and need not be restarted, also where others do not answer.
   app.get('/healthz', (_request, response) => {
     response.status(isWell() ? 200 : 503).json({ ok: isWell(), rooms: matchMaker.stats.local.roomCount, clients: matchMaker.stats.local.ccu })
   })
+  app.get('/readyz', async (_request, response) => {
+    const readiness = await services.readiness()
+    response.status(readiness.ok ? 200 : 503).json({ ...(settings.nodeName && { node: settings.nodeName }), ...readiness })
+  })
+  // By this name and no other: a proxy shuts off what it is called.
+  app.get(/^\/metrics$/, metricsRoutes(settings, services.metrics))
   app.use('/api', api(settings, services))
-  app.use('/assets', packedAssets(join(CLIENT, 'assets')))
+  // A page in a frame without an origin asks for them as a foreign one.
+  app.use('/assets', open, packedAssets(join(CLIENT, 'assets')))
   app.get(['/index.html', '/page.html'], (_request, response) => response.redirect('/'))
   app.use(express.static(CLIENT, { index: false, maxAge: '1h' }))
-  app.get('/m/:id', limiting(settings.rateLimits)(READS_A_MINUTE), matchStatus(() => services.database))
+  const limit = limiting(settings.rateLimits)
+  app.use('/og', limit(PICTURES_A_MINUTE), pictures(services.cards, () => services.database, services.records))
+  app.get('/m/:id', limit(READS_A_MINUTE), matchStatus(() => services.database))
   // A link to a name that was given up leads on, for as long as nobody else has it.
-  app.get('/@/:name', limiting(settings.rateLimits)(PROFILES_A_MINUTE), async (request: Request<{ name: string }>, response, next) => {
+  app.get('/@/:name', limit(PROFILES_A_MINUTE), async (request: Request<{ name: string }>, response, next) => {
     const { name } = request.params
     // The page itself needs no database.
     const account = name.length > NAME_AT_MOST ? undefined : await accountNamed(services.database, name).catch(() => undefined)
     if (!account || account.key === nameKey(name)) return next()
     response.set('cache-control', 'no-store').redirect(302, `/@/${encodeURIComponent(account.name)}`)
   })
-  app.get(PAGES, pages(CLIENT, (response, scripts) => {
+  const allow = (response: Response, scripts: readonly string[]) => {
     const policy = String(response.get('content-security-policy'))
     response.set('content-security-policy', `${policy};script-src 'self' ${scripts.join(' ')}`)
-  }))
+  }
+  app.get(MATCH_PAGES, limit(READS_A_MINUTE), pages(CLIENT, allow, (request) => headOf(request, () => services.database)))
+  app.get(EMBEDDED, framedAnywhere, pages(CLIENT, allow))
+  app.get(PAGES, pages(CLIENT, allow, siteHead))
   app.use((_request: Request, response: Response) => {
     response.status(404).type('html').send(NOTHING_HERE)
   })

@@ -2,6 +2,7 @@
 import { nameKey } from '../../common/wire/names.ts'
 import type { RefusalCode, Refused } from '../../common/wire/refusals.ts'
 import { accountNamed, formerKeys, isFree, unkeptOf } from '../store/account-names.ts'
+import { happened } from '../events.ts'
 import type { Database } from '../store/database.ts'
 import type { Tables } from '../store/tables.ts'
 import { isPassword, keepPassword, PASSWORD_COST, type HashCost } from './passwords.ts'
@@ -104,6 +105,20 @@ export class Accounts {
     return numUpdatedRows > 0n
   }
 
+  /** Gives an account that office, or takes it away: one such change after the other, so that one administrator is left. */
+  setRole(player: string, role: Role): Promise<'done' | 'unknown' | 'last'> {
+    return this.db.transaction().execute(async (db) => {
+      const value = String(Date.now())
+      await db.insertInto('setting').values({ name: 'offices', value }).onConflict((c) => c.column('name').doUpdateSet({ value })).execute()
+      const others = await db.selectFrom('account').select('player').where('role', '=', 'admin').where('player', '!=', player).limit(1).executeTakeFirst()
+      const account = await db.selectFrom('account').select('role').where('player', '=', player).executeTakeFirst()
+      if (!account) return 'unknown'
+      if (account.role === 'admin' && role !== 'admin' && !others) return 'last'
+      await db.updateTable('account').set({ role }).where('player', '=', player).execute()
+      return 'done'
+    })
+  }
+
   /** The moderators and administrators, by name. */
   house(): Promise<Omit<Account, 'program'>[]> {
     return this.db.selectFrom('account').select(['player', 'name', 'role']).where('role', '!=', '').orderBy('key').execute()
@@ -144,7 +159,10 @@ export class Accounts {
       if (error instanceof NameHeld) return false
       throw error
     })
-    if (added) return undefined
+    if (added) {
+      happened('account made', { name, program })
+      return undefined
+    }
     return (await this.isAccount(player)) ? 'already_kept' : 'name_taken'
   }
 

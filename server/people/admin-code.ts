@@ -1,16 +1,18 @@
 /**
- * The first administrator: who can read what the server prints at its start has a code, and gives it to an account.
- * Of nodes that share a database, the code printed last holds.
+ * The first administrator: who can read what the server prints at its start has a code, and gives it to an account. It is
+ * one for all nodes of a database, the same at each start until it is used. The database has only what it is made of: who
+ * reads it there, without the server's key, has no code.
  */
+import { randomBytes } from 'node:crypto'
 import type { Database } from '../store/database.ts'
-import { bare, newCode } from './codes.ts'
+import { bare, codeOf } from './codes.ts'
 import { sealed } from './signing.ts'
 
 const SETTING = 'admin-code'
 /** 60 bits. */
 const GROUPS = 3
 
-const sealOf = (code: string): string => sealed('administrator', bare(code))
+const codeMadeOf = (seed: string): string => codeOf(Buffer.from(sealed('administrator', seed), 'hex'), GROUPS)
 
 export class AdminCode {
   private readonly db: Database
@@ -24,22 +26,27 @@ export class AdminCode {
     return (await db.selectFrom('account').select('player').where('role', '=', 'admin').executeTakeFirst()) === undefined
   }
 
-  /** A new code, in place of any other; none when there is an administrator. It is nowhere but in what this returns. */
+  /** The code; none when there is an administrator. */
   async issue(): Promise<string | undefined> {
     if (!(await this.wanted())) return undefined
-    const code = newCode(GROUPS)
-    const value = sealOf(code)
-    await this.db.insertInto('setting').values({ name: SETTING, value }).onConflict((c) => c.column('name').doUpdateSet({ value })).execute()
-    return code
+    await this.db.insertInto('setting').values({ name: SETTING, value: randomBytes(16).toString('hex') }).onConflict((c) => c.column('name').doNothing()).execute()
+    const seed = await this.seed()
+    return seed === undefined ? undefined : codeMadeOf(seed)
   }
 
-  /** That account becomes administrator, if the code holds; then it holds no more. */
-  redeem(code: string, player: string): Promise<boolean> {
+  /** That account becomes administrator, if the code holds; then it holds no more, on whichever node. */
+  async redeem(code: string, player: string): Promise<boolean> {
+    const seed = await this.seed()
+    if (seed === undefined || bare(code) !== bare(codeMadeOf(seed))) return false
     return this.db.transaction().execute(async (db) => {
-      const { numDeletedRows } = await db.deleteFrom('setting').where('name', '=', SETTING).where('value', '=', sealOf(code)).executeTakeFirst()
+      const { numDeletedRows } = await db.deleteFrom('setting').where('name', '=', SETTING).where('value', '=', seed).executeTakeFirst()
       if (numDeletedRows !== 1n || !(await this.wanted(db))) return false
       await db.updateTable('account').set({ role: 'admin' }).where('player', '=', player).executeTakeFirstOrThrow()
       return true
     })
+  }
+
+  private async seed(): Promise<string | undefined> {
+    return (await this.db.selectFrom('setting').select('value').where('name', '=', SETTING).executeTakeFirst())?.value
   }
 }

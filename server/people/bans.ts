@@ -1,6 +1,6 @@
 /**
  * Who may not come in, and who may not speak: on the whole site or in one room; a player, or the neighbourhood of an
- * address. All that stand are held in memory, so that a check costs no query; other nodes' are read every few seconds.
+ * address. All that stand are held in memory, so that a check costs no query; other nodes' are read when they tell of them, and every few seconds in case that was not heard.
  */
 import { randomBytes } from 'node:crypto'
 import { refusal, type Refused } from '../../common/wire/refusals.ts'
@@ -13,7 +13,7 @@ import { inRange, rangeOf, type Range } from './address.ts'
 
 export type Ban = Tables['ban']
 
-/** How late another node's ban may be known here (ms). */
+/** How late another node's ban is known here at the latest (ms). */
 const READ_EVERY = 5000
 
 /** A moderator's reason, and until when, are said whole (characters). */
@@ -37,18 +37,24 @@ export interface Arrival {
 export class Bans {
   private held: readonly Held[] = []
   private readonly db: Database
+  private readonly changed: () => void
   private readonly listeners = new Set<() => void>()
   private reading: NodeJS.Timeout | undefined
 
-  constructor(db: Database) {
+  /** `changed`: there are others than before, by this node: other nodes are to `learn` of them. */
+  constructor(db: Database, changed: () => void = () => undefined) {
     this.db = db
+    this.changed = changed
   }
 
   /** Reads those that stand, now and from now on. */
   async open(): Promise<void> {
     await this.read()
-    this.reading = setInterval(() => void this.read().catch((error: unknown) => log.warn({ err: error }, 'bans could not be read')), READ_EVERY).unref()
+    this.reading = setInterval(this.learn, READ_EVERY).unref()
   }
+
+  /** Another node has told that there are others than before. */
+  readonly learn = (): void => void this.read().catch((error: unknown) => log.warn({ err: error }, 'bans could not be read'))
 
   close(): void {
     clearInterval(this.reading)
@@ -84,6 +90,7 @@ export class Bans {
       await db.insertInto('ban').values(ban).execute()
     })
     await this.read()
+    this.changed()
     return ban
   }
 
@@ -93,6 +100,7 @@ export class Bans {
     if (!ban) return undefined
     await this.db.deleteFrom('ban').where('id', '=', id).execute()
     await this.read()
+    this.changed()
     return ban
   }
 

@@ -2,6 +2,7 @@
 import { BLOCKED_AT_MOST, FRIENDS_AT_MOST, REQUESTS_AT_MOST } from '../../common/wire/social.ts'
 import { refusal, type Refused } from '../../common/wire/refusals.ts'
 import type { Database } from '../store/database.ts'
+import { endFollowing } from './follows.ts'
 import { pairOf, withPair, type Pair } from './pairs.ts'
 
 /** An account as others know it. */
@@ -81,6 +82,7 @@ export class Friendships {
     if ((await count(db.selectFrom('block').select((e) => e.fn.countAll<number>().as('n')).where('player', '=', player))) >= BLOCKED_AT_MOST) return refusal('many_blocked')
     await db.insertInto('block').values({ player, blocked: other, at: now }).execute()
     await end(db, pair)
+    await endFollowing(db, player, other)
     return true
   })
 

@@ -2,9 +2,8 @@
  * Passkeys: making one for a player, and signing in with one without saying who one is. What a ceremony begins with is
  * carried by the browser as a signed note, so that any node can end what another began.
  */
-import {
-  generateAuthenticationOptions, generateRegistrationOptions, verifyAuthenticationResponse, verifyRegistrationResponse,
-  type AuthenticationResponseJSON, type PublicKeyCredentialCreationOptionsJSON, type PublicKeyCredentialRequestOptionsJSON, type RegistrationResponseJSON,
+import type {
+  AuthenticationResponseJSON, PublicKeyCredentialCreationOptionsJSON, PublicKeyCredentialRequestOptionsJSON, RegistrationResponseJSON,
 } from '@simplewebauthn/server'
 import { RateLimiterMemory } from 'rate-limiter-flexible'
 import { z } from 'zod'
@@ -15,6 +14,9 @@ import { log } from '../log.ts'
 import type { Database } from '../store/database.ts'
 import type { WayIn } from './accounts.ts'
 import { note, noted } from './signing.ts'
+
+/** Read when the first ceremony begins: its certificates' formats are a tenth of what a start would cost. */
+const webAuthn = () => import('@simplewebauthn/server')
 
 /** For how long a ceremony may be under way (s): a page that offers passkeys in its name field waits for a while. */
 export const CEREMONY = 15 * 60
@@ -43,7 +45,8 @@ export interface Begun<Options> {
 
 const MAKING = 'dead-reckoning: a new passkey'
 const ENTERING = 'dead-reckoning: sign in with a passkey'
-const making = z.object({ challenge: z.string(), sub: z.string(), name: z.string() })
+/** `account`: begun for one, whose owner had to show who it is. */
+const making = z.object({ challenge: z.string(), sub: z.string(), name: z.string(), account: z.boolean() })
 const entering = z.object({ challenge: z.string() })
 
 export class Passkeys {
@@ -56,21 +59,23 @@ export class Passkeys {
   }
 
   /** For a guest who wants to keep that name, or for an account of that name. */
-  async beginMaking({ id }: Site, player: string, name: string): Promise<Begun<PublicKeyCredentialCreationOptionsJSON> | RefusalCode> {
+  async beginMaking({ id }: Site, player: string, name: string, account: boolean): Promise<Begun<PublicKeyCredentialCreationOptionsJSON> | RefusalCode> {
     const present = await this.db.selectFrom('passkey').select(['id', 'transports']).where('player', '=', player).execute()
     if (present.length >= PASSKEYS_AT_MOST) return 'many_passkeys'
+    const { generateRegistrationOptions } = await webAuthn()
     const options = await generateRegistrationOptions({
       rpName: 'Dead Reckoning', rpID: id, userID: new Uint8Array(Buffer.from(player, 'hex')), userName: name, userDisplayName: name, timeout: CEREMONY * 1000, supportedAlgorithmIDs: ALGORITHMS,
       authenticatorSelection: { residentKey: 'required', userVerification: 'preferred' },
       excludeCredentials: present.map((passkey) => ({ id: passkey.id, transports: passkey.transports.split(' ').filter(Boolean) })),
     })
-    return { options, note: await note(MAKING, { challenge: options.challenge, sub: player, name }, CEREMONY) }
+    return { options, note: await note(MAKING, { challenge: options.challenge, sub: player, name, account }, CEREMONY) }
   }
 
   /** The passkey that was made, for the player and name for whom it was begun. */
-  async endMaking({ origin, id }: Site, player: string, carried: string, response: RegistrationResponseJSON, device: string): Promise<{ name: string; passkey: NonNullable<WayIn['passkey']> } | RefusalCode> {
+  async endMaking({ origin, id }: Site, player: string, account: boolean, carried: string, response: RegistrationResponseJSON, device: string): Promise<{ name: string; passkey: NonNullable<WayIn['passkey']> } | RefusalCode> {
     const begun = making.safeParse(await noted(MAKING, carried))
-    if (!begun.success || begun.data.sub !== player || !(await this.first(begun.data.challenge))) return 'passkey_too_late'
+    if (!begun.success || begun.data.sub !== player || begun.data.account !== account || !(await this.first(begun.data.challenge))) return 'passkey_too_late'
+    const { verifyRegistrationResponse } = await webAuthn()
     const { registrationInfo } = await verified(() => verifyRegistrationResponse({
       response, expectedChallenge: begun.data.challenge, expectedOrigin: origin, expectedRPID: id, requireUserVerification: false, supportedAlgorithmIDs: ALGORITHMS,
     })) ?? {}
@@ -88,6 +93,7 @@ export class Passkeys {
 
   /** Anybody may try: which account it is, the passkey will tell. */
   async beginEntering({ id }: Site): Promise<Begun<PublicKeyCredentialRequestOptionsJSON>> {
+    const { generateAuthenticationOptions } = await webAuthn()
     const options = await generateAuthenticationOptions({ rpID: id, userVerification: 'preferred', timeout: CEREMONY * 1000 })
     return { options, note: await note(ENTERING, { challenge: options.challenge }, CEREMONY) }
   }
@@ -100,6 +106,7 @@ export class Passkeys {
     if (!row) return 'unknown_passkey'
     const handle = response.response.userHandle
     if (handle !== undefined && Buffer.from(handle, 'base64url').toString('hex') !== row.player) return 'bad_passkey'
+    const { verifyAuthenticationResponse } = await webAuthn()
     const result = await verified(() => verifyAuthenticationResponse({
       response, expectedChallenge: begun.data.challenge, expectedOrigin: origin, expectedRPID: id, requireUserVerification: false,
       credential: { id: row.id, publicKey: new Uint8Array(Buffer.from(row.public_key, 'base64url')), counter: row.counter },

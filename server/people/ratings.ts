@@ -5,8 +5,8 @@ import type { Finished, Participant } from '../store/finished.ts'
 import { matchName } from '../store/record.ts'
 import { MEETINGS_KEPT } from '../store/retention.ts'
 import { known, metSince, type Ladder } from './meetings.ts'
-import { reckon, scaled, type Strength } from './reckoning.ts'
-import { concerned, newAmong, weightOf } from './weights.ts'
+import type { Strength } from './reckoning.ts'
+import { concerned, newAmong, scaled, weightOf } from './weights.ts'
 
 export interface Standing extends Strength {
   /** Matches that counted so far. */
@@ -36,6 +36,8 @@ export class Ratings {
     const those = finished.rated ? await stillSo(db, concerned(people)) : concerned(people)
     const others = people.filter((one) => !those.includes(one)).map(({ player }) => player)
     const before = new Map([...await lockedStandings(db, table, ladder, those, at), ...await standings(db, ladder, others)])
+    // Read with the first match that counts: its model brings some four hundred modules along.
+    const { reckon } = await import('./reckoning.ts')
     const after = reckon(people, finished.outcome.winners, before)
     for (const one of those) {
       const { player } = one

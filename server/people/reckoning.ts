@@ -47,10 +47,6 @@ export function reckon(people: readonly Rated[], winners: readonly TeamId[], bef
   return after
 }
 
-/** The change, counted in part; in full it is the same to the last bit. */
-export const scaled = (before: Strength, after: Strength, weight: number): Strength =>
-  weight === 1 ? after : { mu: before.mu + weight * (after.mu - before.mu), sigma: before.sigma + weight * (after.sigma - before.sigma) }
-
 const teamsOf = (people: readonly Rated[], rankOf: (team: TeamId) => number): Group[] =>
   [...new Set(people.map(({ team }) => team))].sort().map((team) => ({ members: people.filter((one) => one.team === team), rank: rankOf(team) }))
 

@@ -1,8 +1,8 @@
 import { describe, expect, test } from '@jest/globals'
 import fc from 'fast-check'
 import { OPPONENTS_NEEDED, provisional, shown, START } from '../../common/wire/rating.ts'
-import { reckon, scaled, type Strength } from './reckoning.ts'
-import { concerned, newAmong, weightOf, type Met } from './weights.ts'
+import { reckon, type Strength } from './reckoning.ts'
+import { concerned, newAmong, scaled, weightOf, type Met } from './weights.ts'
 
 const of = (player: string, neighbourhood = '') => ({ player, neighbourhood })
 const met = (player: string, times: number, neighbourhood = ''): Met => ({ ...of(player, neighbourhood), times })

@@ -4,6 +4,7 @@
  * counts as one opponent. Above all of this: who may count at all.
  */
 import type { Participant } from '../store/finished.ts'
+import type { Strength } from './reckoning.ts'
 
 export type Opponent = Pick<Participant, 'player' | 'neighbourhood'>
 
@@ -39,6 +40,10 @@ export function weightOf(neighbourhood: string, opponents: readonly Opponent[], 
     worth(times(opponent) + opponents.slice(0, i).filter((other) => oneAndTheSame(other, opponent)).length, opponent.neighbourhood !== '' && opponent.neighbourhood === neighbourhood))
   return worths.reduce((sum, one) => sum + one, 0) / worths.length
 }
+
+/** The change, counted in part; in full it is the same to the last bit. */
+export const scaled = (before: Strength, after: Strength, weight: number): Strength =>
+  weight === 1 ? after : { mu: before.mu + weight * (after.mu - before.mu), sigma: before.sigma + weight * (after.sigma - before.sigma) }
 
 /** Those of the opponents who are new: nobody next door, and of each other neighbourhood one. */
 export const newAmong = <O extends Opponent>(neighbourhood: string, opponents: readonly O[], met: readonly Opponent[]): O[] =>

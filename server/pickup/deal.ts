@@ -8,6 +8,7 @@ import { isRefused, refusal, type Refused } from '../../common/wire/refusals.ts'
 import type { Identity } from '../people/identity.ts'
 import { seatsOf, type Group, type Shape } from './group.ts'
 import type { Making } from './offer.ts'
+import { unpacked } from './unpacked.ts'
 
 export interface Deal {
   readonly game: string
@@ -22,10 +23,12 @@ export interface Deal {
 const SEATS_AT_MOST = 48
 
 /** What somebody wants to offer, checked; or why it cannot be offered. */
-export function dealOf({ game: id, setup: given, ...terms }: z.output<(typeof PICKUP_REQUESTS)['offer']>): Deal | Refused {
+export function dealOf({ game: id, setup: given, packed, ...terms }: z.output<(typeof PICKUP_REQUESTS)['offer']>): Deal | Refused {
   const game = gameNamed(id)
   if (!game) return refusal('unknown_game')
-  const setup = game.setup.safeParse(given ?? {})
+  const asked = packed === undefined ? { setup: given } : unpacked(packed)
+  if (isRefused(asked)) return asked
+  const setup = game.setup.safeParse(asked.setup ?? {})
   if (!setup.success) {
     const [first] = setup.error.issues
     return refusal('bad_setup', first && `${first.path.length ? `${first.path.join('.')}: ` : ''}${first.message}.`)

@@ -1,6 +1,6 @@
 /** Offered games and parties as people are shown them: nobody is named by more than an id that means something here only. */
 import { provisional, shown, type RatingView } from '../../common/wire/rating.ts'
-import type { Adder, OfferView, PartyView, StageView } from '../../common/wire/pickup-messages.ts'
+import type { Adder, Named, OfferView, PartyView, StageView } from '../../common/wire/pickup-messages.ts'
 import { pickable, picks } from './captains.ts'
 import { playersOf } from './group.ts'
 import type { Stage } from './offer.ts'
@@ -9,7 +9,7 @@ import type { Parties } from './parties.ts'
 import type { Strength } from './strengths.ts'
 
 /** How a player is named in the room. */
-export type Naming = (player: string) => { readonly id: string; readonly name: string }
+export type Naming = (player: string) => { readonly id: string; readonly name: string; readonly program: boolean }
 
 export const ratingOf = ({ played, ...strength }: Strength): RatingView | null => (played > 0 ? { rating: shown(strength.mu), provisional: provisional(strength) } : null)
 
@@ -33,7 +33,10 @@ function stageView(stage: Stage, ids: (players: readonly string[]) => string[]):
 }
 
 export function partyView(parties: Parties, player: string, naming: Naming, now: number): PartyView {
-  const named = (one: string) => ({ person: naming(one).id, name: naming(one).name })
+  const named = (one: string): Named => {
+    const { id, name, program } = naming(one)
+    return { person: id, name, program }
+  }
   const members = parties.of(player)
   return {
     members: members.length > 1 ? members.map(named) : [],

@@ -1,13 +1,19 @@
 /** The seats that bots have at a table: sent to think at the beginning of a round, and waited for where only they are to move. */
 import type { SeatId } from '../../common/engine/game.ts'
-import { sendBot } from './bots.ts'
+import { searches, sendBot } from './bots.ts'
 import type { LiveMatch } from './live-match.ts'
+import { searchPool } from './search-pool.ts'
 import type { Seats } from './seats.ts'
+
+/** So many bots of a match search in a round, by turns; the others think by the level below meanwhile. */
+const SEARCHING = 12
 
 export interface BotSeatsListener {
   /** A bot has answered, or failed to: its orders are in, or its seat stands. */
   answered(match: LiveMatch): void
   report(error: unknown, where: string): void
+  /** When the round is played (server ms); `Infinity` where bots are waited for. */
+  roundEnds(match: LiveMatch): number
 }
 
 export class BotSeats {
@@ -29,15 +35,17 @@ export class BotSeats {
 
   /** Those who owe orders and are a bot's, or are away and have one fly for them. */
   send(match: LiveMatch): void {
-    for (const chair of this.seats.chairs) {
-      if (!this.seats.onAutopilot(chair) || !match.owes(chair.id)) continue
+    // Who was asked in this round, and has not answered yet, is not asked again.
+    const asked = this.seats.chairs.filter((chair) => this.seats.onAutopilot(chair) && match.owes(chair.id) && !this.thinking.has(chair.id))
+    for (const [i, chair] of asked.entries()) {
       this.thinking.add(chair.id)
       const answered = () => {
         this.thinking.delete(chair.id)
         this.listener.answered(match)
       }
       sendBot({
-        match, seat: chair.id, level: this.level, done: answered,
+        match, seat: chair.id, level: this.levelOf(match, (i + SEARCHING * match.round) % asked.length), among: Math.min(asked.length, SEARCHING), done: answered,
+        wanted: () => this.seats.onAutopilot(chair), roundEnds: () => this.listener.roundEnds(match),
         failed: (error) => {
           this.listener.report(error, 'bot')
           answered()
@@ -46,9 +54,15 @@ export class BotSeats {
     }
   }
 
+  /** `turn`: its place among those who are asked, another one in each round. */
+  private levelOf({ game }: LiveMatch, turn: number): number {
+    return turn >= SEARCHING && searches(game, this.level) ? game.search!.level - 1 : this.level
+  }
+
   /** The round is played: whoever answers now is too late. */
-  roundOver(): void {
+  roundOver(match: LiveMatch | undefined): void {
     this.thinking.clear()
+    if (match) searchPool.drop(match)
   }
 
   /** How many people have orders to give, whom no bot flies for. */

@@ -1,16 +1,23 @@
 /**
  * Bots give their orders while people plan. One seat at a time for the whole process, between other work: a hundred
- * bots never hold up a reveal.
+ * bots never hold up a reveal. Those that search do so in threads of their own.
  */
 import { randomBytes } from 'node:crypto'
 import { diceOf } from '../../common/engine/dice.ts'
-import type { SeatId } from '../../common/engine/game.ts'
+import type { AnyGame, SeatId } from '../../common/engine/game.ts'
 import type { LiveMatch } from './live-match.ts'
+import { searchPool } from './search-pool.ts'
 
-interface Errand {
+export interface Errand {
   readonly match: LiveMatch
   readonly seat: SeatId
   readonly level: number
+  /** Is it still a bot's? */
+  readonly wanted: () => boolean
+  /** So many seats of the match search in this round. */
+  readonly among: number
+  /** When the round is played (server ms), as far as is known when it is asked. */
+  readonly roundEnds: () => number
   readonly done: () => void
   readonly failed: (error: unknown) => void
 }
@@ -18,14 +25,42 @@ interface Errand {
 const queue: Errand[] = []
 let running = false
 
+/** Do bots of this level take so long that they need a thread? */
+export const searches = (game: AnyGame, level: number): boolean => game.search !== undefined && level >= game.search.level
+
 /** Has a bot think for a seat; `done` is called when its orders are in, unless the round is over by then. */
-export function sendBot(errand: Errand): void {
+export function sendBot(errand: Errand, pool = searchPool): void {
   const { round } = errand.match
-  queue.push({ ...errand, done: () => errand.match.round === round && errand.done() })
-  if (!running) {
-    running = true
-    setImmediate(work)
+  const timely = { ...errand, done: () => errand.match.round === round && errand.done() }
+  if (searches(errand.match.game, errand.level)) void search(timely, round, pool)
+  else stand(timely)
+}
+
+/** In a thread; by the level below, if there is none for it. */
+async function search(errand: Errand, round: number, pool: typeof searchPool): Promise<void> {
+  const { match, seat, level, among, roundEnds, done, failed } = errand
+  const { game } = match
+  const owes = () => match.round === round && owed(errand)
+  try {
+    const searched = await pool.ask({
+      match, game, seat, round, level, among, roundEnds, seed: whims(),
+      view: () => (owes() ? (game.view(match.state, seat) as unknown) : undefined),
+    })
+    if ('orders' in searched) {
+      if (owes()) match.submit(seat, round, searched.orders, true)
+      done()
+    } else if (searched.declined === 'dropped') done()
+    else stand({ ...errand, level: game.search!.level - 1 })
+  } catch (error) {
+    failed(error)
   }
+}
+
+function stand(errand: Errand): void {
+  queue.push(errand)
+  if (running) return
+  running = true
+  setImmediate(work)
 }
 
 function work(): void {
@@ -43,10 +78,13 @@ function work(): void {
   setImmediate(work)
 }
 
-function think({ match, seat, level }: Errand): void {
-  if (match.submitted(seat) || !match.owes(seat)) return
-  // A bot's whims are its own: they must not be drawn from the match seed, which nobody may foresee.
-  const dice = diceOf(randomBytes(16).toString('hex'), match.round)
-  const orders = match.game.think(match.game.view(match.state, seat), seat, dice, level)
-  match.submit(seat, match.round, orders, true)
+function think(errand: Errand): void {
+  if (!owed(errand)) return
+  const { match, seat, level } = errand
+  match.submit(seat, match.round, match.game.think(match.game.view(match.state, seat), seat, diceOf(whims(), match.round), level), true)
 }
+
+const owed = ({ match, seat, wanted }: Errand): boolean => !match.submitted(seat) && match.owes(seat) && wanted()
+
+/** They are a bot's own: they must not be drawn from the match seed, which nobody may foresee. */
+const whims = (): string => randomBytes(16).toString('hex')

@@ -1,5 +1,7 @@
 import { describe, expect, test } from '@jest/globals'
+import { CROWD_LINES, CROWD_WINDOW } from '../../common/wire/crowd.ts'
 import { CHAT_HISTORY, type Channel } from '../../common/wire/messages.ts'
+import { LINES_IN_RECORD } from '../store/entries.ts'
 import type { Phase } from '../../common/wire/match-schema.ts'
 import { Chat, published, type Course, type Speaker } from './chat.ts'
 
@@ -12,7 +14,7 @@ const at = (phase: Phase, round = 1, shown = round): Course => ({ phase, round, 
 /** Who reads a line that `from` says on a channel, or why it is not said. */
 async function readers(from: Speaker, channel: Channel, phase: Phase): Promise<string> {
   const chat = new Chat()
-  const line = await chat.say({ ...from, player: `p${people++}` }, channel, 'hello', at(phase), 0, [A.player, A2.player])
+  const line = await chat.say({ ...from, player: `p${people++}` }, channel, 'hello', at(phase), 0, { mates: [A.player, A2.player] })
   if ('code' in line) return line.code
   return Object.entries({ A, A2, B, G }).filter(([, who]) => chat.readable(line, who, at(phase))).map(([name]) => name).join(' ')
 }
@@ -70,7 +72,7 @@ test('the record keeps what was said since the match began, but not to a team', 
 test('who is muted says nothing, and what is coarse is starred out', async () => {
   const chat = new Chat()
   const who = { ...A, player: `p${people++}` }
-  expect(await chat.say(who, 'all', 'hello', at('playing'), 0, [], 90_000)).toMatchObject({ code: 'muted', message: expect.stringContaining('2 min') })
+  expect(await chat.say(who, 'all', 'hello', at('playing'), 0, { muted: 90_000 })).toMatchObject({ code: 'muted', message: expect.stringContaining('2 min') })
   expect(await chat.say(who, 'all', 'holy shit', at('playing'), 0)).toMatchObject({ text: 'holy ****', by: who.player })
   expect(await chat.say(who, 'all', 'Holy, shit', at('playing'), 5)).toMatchObject({ code: 'repeated' })
 })
@@ -89,4 +91,57 @@ test('a line of an older journal, which does not say whose it was, is read', () 
   chat.restore({ id: 4, channel: 'all', from: 'Ann', seat: 'A1', team: 'A', mates: [], text: 'hi', at: 1, round: 0 } as never)
   expect(chat.history(B, at('gathering'))).toMatchObject([{ id: 4, kind: 'said', by: '', name: 'Ann', text: 'hi' }])
   expect(chat.tell('So it is.', at('gathering'), 2)).toMatchObject({ id: 5, kind: 'told', name: '' })
+})
+
+describe('a crowd that watches', () => {
+  const many = (from: number, count: number, chat: Chat, crowd: number, now: number) =>
+    Promise.all(Array.from({ length: count }, (_, i) => chat.say({ ...G, player: `crowd ${from + i}` }, 'spectators', `line ${i}`, at('playing'), now, { crowd })))
+
+  test('pushes no line of a player out of what is kept, nor out of the record', async () => {
+    const chat = new Chat()
+    chat.begin()
+    await chat.say({ ...A, player: 'of a player' }, 'all', 'good luck', at('playing'), 0)
+    for (let i = 0; i < 300; i++) await many(i, 1, chat, 5, i * 1000)
+    await chat.say({ ...A, player: 'of a player' }, 'all', 'good game', at('playing'), 400_000)
+    expect(chat.history(A, at('playing')).map(({ text }) => text)).toEqual(['good luck', 'good game'])
+    expect(chat.history(G, at('playing'))).toHaveLength(CHAT_HISTORY + 2)
+    expect(chat.ofMatch.filter(({ channel }) => channel === 'all').map(({ text }) => text)).toEqual(['good luck', 'good game'])
+    expect(chat.ofMatch).toHaveLength(LINES_IN_RECORD.gallery + 2)
+    // One number a line, whoever said it.
+    expect(new Set(chat.lines.map(({ id }) => id)).size).toBe(chat.lines.length)
+  })
+
+  test.each([[5, 0], [30, 0], [31, 5], [200, 5], [201, 15], [5000, 15]])('of %i has each wait %i s for the next line, and players wait for nothing', async (crowd, seconds) => {
+    const chat = new Chat()
+    const who = speaker('', '')
+    await chat.say(who, 'spectators', 'one', at('playing'), 0, { crowd })
+    const early = await chat.say(who, 'spectators', 'two', at('playing'), seconds * 1000 - 1, { crowd })
+    if (seconds > 0) expect(early).toMatchObject({ code: 'slow_mode', message: expect.stringContaining('Wait 1 s') })
+    expect(await chat.say(who, 'spectators', 'three', at('playing'), seconds * 1000, { crowd })).toMatchObject({ text: 'three' })
+    const player = { ...A, player: `p${people++}` }
+    for (const text of ['one', 'two']) expect(await chat.say(player, 'all', text, at('playing'), 0, { crowd })).toMatchObject({ text })
+  })
+
+  test('may write no more together than can be read; who was refused for that may write at once when there is room', async () => {
+    const chat = new Chat()
+    const [first] = await many(0, CROWD_LINES + 5, chat, 5000, 0)
+    expect(first).toMatchObject({ text: 'line 0' })
+    const late = { ...G, player: 'late' }
+    expect(await chat.say(late, 'spectators', 'me, too', at('playing'), CROWD_WINDOW * 1000 - 1, { crowd: 5000 })).toMatchObject({ code: 'crowd_writes' })
+    // Those who play, and who moderates, are not of the crowd.
+    expect(await chat.say({ ...A, player: 'player' }, 'all', 'hello', at('playing'), 1, { crowd: 5000 })).toMatchObject({ text: 'hello' })
+    expect(await chat.say({ ...G, player: 'moderator' }, 'spectators', 'calm down', at('playing'), 1, { crowd: 0 })).toMatchObject({ text: 'calm down' })
+    expect(await chat.say(late, 'spectators', 'me, too', at('playing'), CROWD_WINDOW * 1000 + 2, { crowd: 5000 })).toMatchObject({ text: 'me, too' })
+  })
+
+  test('is heard no more after a restart than before, under the same numbers', async () => {
+    const chat = new Chat()
+    for (let i = 0; i < 3; i++) await many(i, 1, chat, 5, i)
+    const again = new Chat()
+    for (const line of chat.lines) again.restore(line)
+    expect(again.history(G, at('playing'))).toEqual(chat.history(G, at('playing')))
+    expect(again.history(A, at('playing'))).toEqual([])
+    expect(again.tell('So it is.', at('playing'), 9)).toMatchObject({ id: 4 })
+    expect([again.lastOf('crowd 2')?.id, again.around(2, 1).map(({ id }) => id), again.find(2)?.id]).toEqual([3, [1, 2, 3], 2])
+  })
 })

@@ -1,15 +1,17 @@
 /** Match chat: separate rooms for all, each team and the gallery. Text only; nobody's text is ever markup. */
 import type { SeatId, TeamId } from '../../common/engine/game.ts'
 import { CHAT_HISTORY, CHAT_LENGTH, type Channel, type ChatLine } from '../../common/wire/messages.ts'
+import { slowFor } from '../../common/wire/crowd.ts'
 import type { Phase } from '../../common/wire/match-schema.ts'
 import { refusal, type Refused } from '../../common/wire/refusals.ts'
 import { spanOf } from '../../common/wire/spans.ts'
+import { CrowdPace } from '../chat/crowd-pace.ts'
 import type { Person } from '../chat/directory.ts'
 import { History } from '../chat/history.ts'
 import { Pace } from '../chat/pace.ts'
 import { tidy } from '../chat/tidy.ts'
 import { censored } from '../chat/word-filter.ts'
-import { LINES_IN_RECORD, type Said } from '../store/entries.ts'
+import { LINES_IN_RECORD, ofGallery, type Said } from '../store/entries.ts'
 
 /** Someone in the room: with a seat and team, or in the gallery. */
 export interface Speaker {
@@ -28,10 +30,23 @@ export interface Course {
   readonly shown: number
 }
 
+/** Of whoever says something: who reads what they say to their team, and how they may speak. */
+export interface Manner {
+  /** The players of the speaker's team. */
+  readonly mates?: readonly string[]
+  /** For how long they may not speak (ms). */
+  readonly muted?: number
+  /** How many watch, as far as it holds the speaker back; 0 for who need not keep to slow mode. */
+  readonly crowd?: number
+}
+
 export class Chat {
-  /** The last lines, also those that were taken away. */
+  /** The last lines of players, and of those who watch, also those that were taken away: a crowd pushes out nobody else's. */
   private readonly said = new History<Said>([], 0, CHAT_HISTORY)
+  private readonly gallery = new History<Said>([], 0, CHAT_HISTORY)
+  private next = 1
   private readonly pace = new Pace()
+  private readonly crowdPace = new CrowdPace()
   /** What was said to all and in the gallery since the match began. */
   private public: Said[] = []
   /** Lines that a moderator has taken away. */
@@ -49,7 +64,7 @@ export class Chat {
   }
 
   /** What the gallery may read at last when it is shown more rounds: those after `from`, up to `to`. */
-  lateFor = (from: number, to: number): Said[] => this.standing.filter(({ channel, round }) => channel === 'all' && round > from && round <= to)
+  lateFor = (from: number, to: number): Said[] => this.said.lines.filter(({ id, channel, round }) => !this.gone.has(id) && channel === 'all' && round > from && round <= to)
 
   /** A match begins: what is said from now on is its own. */
   begin(): void {
@@ -60,16 +75,19 @@ export class Chat {
     return this.public.filter(({ id }) => !this.gone.has(id))
   }
 
-  /** Takes a line, or says why not; `mates` are the players of the speaker's team, `muted` is for how long they may not speak (ms). The gallery cannot reach players during play. */
-  async say(who: Speaker, channel: Channel, given: string, { phase, round }: Pick<Course, 'phase' | 'round'>, now: number, mates: readonly string[] = [who.player], muted = 0): Promise<Said | Refused> {
+  /** Takes a line, or says why not. The gallery cannot reach players during play. */
+  async say(who: Speaker, channel: Channel, given: string, { phase, round }: Pick<Course, 'phase' | 'round'>, now: number, { mates = [who.player], muted = 0, crowd = 0 }: Manner = {}): Promise<Said | Refused> {
     const spectating = who.seat === ''
     if (spectating ? channel === 'team' || (channel === 'all' && phase === 'playing') : channel === 'spectators' && phase === 'playing')
       return refusal('wrong_channel')
     const text = tidy(given, CHAT_LENGTH)
     if (!text) return refusal('empty_text')
     if (muted > 0) return refusal('muted', `You may write again in ${spanOf(muted)}.`)
-    const hasty = await this.pace.take(who.player, text, 0, now)
+    const slow = spectating ? slowFor(crowd) : 0
+    if (slow > 0 && this.crowdPace.full(now)) return refusal('crowd_writes')
+    const hasty = await this.pace.take(who.player, text, slow, now)
     if (hasty) return hasty
+    if (spectating) this.crowdPace.said(now)
     return this.number({ kind: 'said', by: who.player, name: who.name, channel, seat: who.seat, team: who.team, mates, text: censored(text) }, { phase, round }, now)
   }
 
@@ -78,7 +96,7 @@ export class Chat {
     this.number({ kind: 'told', by: '', name: '', channel: 'all', seat: '', team: '', mates: [], text }, course, now)
 
   private number(line: Omit<Said, 'id' | 'at' | 'round'>, { phase, round }: Pick<Course, 'phase' | 'round'>, now: number): Said {
-    const numbered = this.said.number({ ...line, at: now, round: phase === 'playing' ? round : 0 })
+    const numbered = { id: this.next, ...line, at: now, round: phase === 'playing' ? round : 0 }
     this.take(numbered)
     return numbered
   }
@@ -96,22 +114,31 @@ export class Chat {
   }
 
   /** The line, if it still stands. */
-  find = (id: number): Said | undefined => (this.gone.has(id) ? undefined : this.said.find(id))
-  around = (id: number, each: number): Said[] => this.said.around(id, each)
-  lastOf = (player: string): Said | undefined => this.said.lastOf(player)
+  find = (id: number): Said | undefined => (this.gone.has(id) ? undefined : (this.said.find(id) ?? this.gallery.find(id)))
+  /** Among those of the same readers. */
+  around = (id: number, each: number): Said[] => (this.gallery.find(id) ? this.gallery : this.said).around(id, each)
+  lastOf = (player: string): Said | undefined => [this.said.lastOf(player), this.gallery.lastOf(player)].reduce((one, other) => ((one?.id ?? 0) > (other?.id ?? 0) ? one : other))
   get lines(): readonly Said[] {
-    return this.said.lines
+    return [...this.said.lines, ...this.gallery.lines].sort((one, other) => one.id - other.id)
   }
 
   history = (who: Speaker, course: Course): Said[] => this.standing.filter((line) => this.readable(line, who, course))
 
+  /** What those who watch have said: players read it when the match is over. */
+  get ofGallery(): readonly Said[] {
+    return this.gallery.lines.filter(({ id }) => !this.gone.has(id))
+  }
+
   private get standing(): readonly Said[] {
-    return this.said.lines.filter(({ id }) => !this.gone.has(id))
+    return this.lines.filter(({ id }) => !this.gone.has(id))
   }
 
   private take(line: Said): void {
-    this.said.add(line)
-    if (line.kind === 'said' && line.channel !== 'team' && this.public.length < LINES_IN_RECORD) this.public.push(line)
+    const theirs = ofGallery(line)
+    ;(theirs ? this.gallery : this.said).add(line)
+    this.next = Math.max(this.next, line.id + 1)
+    if (line.kind !== 'said' || line.channel === 'team') return
+    if (this.public.filter((one) => ofGallery(one) === theirs).length < LINES_IN_RECORD[theirs ? 'gallery' : 'players']) this.public.push(line)
   }
 }
 

@@ -11,6 +11,8 @@ const promised = z.object({ seat: z.string(), player: z.string(), name: z.string
 /** What the server itself asks for when it makes a room. */
 const created = z.object({
   game: z.string(), setup: z.unknown(), options: matchOptions,
+  /** Bots alone play, for those who watch: nothing of it is kept. */
+  exhibition: z.boolean().default(false),
   organiser: z.string().default(''), room: z.string().default(''),
   /** Seats given out before: nobody else may take them, and the match begins when all of them are here and ready, or after a while. */
   roster: z.array(promised).default([]),
@@ -22,12 +24,13 @@ export interface Creation {
   readonly setup: unknown
   readonly options: MatchOptions
   readonly origin: Origin
+  readonly exhibition: boolean
   readonly roster: readonly (Identity & { readonly seat: SeatId })[]
 }
 
 /** As it was asked for or, of a match that goes on, as it was written down. */
 export function creationOf(given: unknown, entries: readonly Written[] = []): Creation {
   const opened = entries.map(({ entry }) => entry).find((entry) => entry.kind === 'opened')
-  const { game, setup, options, roster, ...asked } = created.parse(opened ?? given)
-  return { game: gameNamed(game)!, setup, options, roster, origin: opened?.origin ?? { ...asked, bound: roster.length > 0 } }
+  const { game, setup, options, roster, exhibition, ...asked } = created.parse(opened ?? given)
+  return { game: gameNamed(game)!, setup, options, roster, exhibition, origin: opened?.origin ?? { ...asked, bound: roster.length > 0 } }
 }

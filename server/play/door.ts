@@ -17,6 +17,8 @@ export class Door {
   private readonly ruled: Ruling[] = []
   private readonly organiser: string
   private readonly keyOf: (name: string) => string
+  /** Nobody sits down where bots play for those who watch. */
+  private closed: Refused | undefined
 
   /** `allow`: names of accounts, empty for anybody; `keyOf`: how names are compared. */
   constructor(allow: readonly string[], organiser: string, keyOf: (name: string) => string) {
@@ -25,7 +27,13 @@ export class Door {
     this.keyOf = keyOf
   }
 
+  /** From now on nobody is let in, for that reason. */
+  close(why: Refused): void {
+    this.closed = why
+  }
+
   refusalFor({ player, name, account, formerly = [] }: Caller): Refused | undefined {
+    if (this.closed) return this.closed
     if (player === this.organiser) return undefined
     if (this.barred.has(player)) return refusal('sent_away')
     if (this.allowed.size > 0 && !(account && [this.keyOf(name), ...formerly].some((key) => this.allowed.has(key)))) return refusal('uninvited')

@@ -56,6 +56,8 @@ export class LiveMatch {
   counted = 0
   /** How long the last round took to play (ms). */
   took: number | undefined
+  /** When the last round was to be revealed (server ms). */
+  dueAt = 0
   /** The rounds played last, as many as the gallery is behind, and one more. */
   private recent: PlayedRound[] = []
   private behind: number

@@ -102,6 +102,7 @@ export class MatchFlow {
   stop(forget: boolean): void {
     this.decisions.stop()
     this.rounds.clock.off()
+    this.rounds.drop()
     this.settling.stop()
     this.unlisten()
     if (forget) this.table.forget()

@@ -2,11 +2,10 @@
  * Where rounds are played: at once, as nearly all are, or in a thread of its own when that would hold up the rounds of
  * other matches. Both ways the same function is called with the same data, so nobody can tell which it was.
  */
-import { Worker } from 'node:worker_threads'
 import type { AnyGame } from '../../common/engine/game.ts'
-import { log } from '../log.ts'
 import { resolved, type Due, type Resolved } from './due.ts'
-import type { Answer, Question } from './resolving-worker.ts'
+import type { ToResolve } from './resolving-worker.ts'
+import { Thread, ThreadLost } from './thread.ts'
 
 /** A round that will take longer than this (ms) is played elsewhere. */
 export const LONG = 5
@@ -22,68 +21,14 @@ export function takesLong(state: unknown, last: number | undefined): boolean {
   return last === undefined ? JSON.stringify(state).length > LARGE : last > LONG
 }
 
-interface Waiting {
-  readonly done: (answer: Resolved) => void
-  readonly failed: (error: Error) => void
-  readonly patience: NodeJS.Timeout
-}
-
-/** The thread is gone, for no fault of this round's. */
-export class ThreadLost extends Error {}
-
-export class Resolving {
-  private worker: Worker | undefined
-  private readonly waiting = new Map<number, Waiting>()
-  private asked = 0
-
-  /** Plays the round in another thread. Rejects when it cannot be played, for an error in the rules or because it has no end, and with `ThreadLost`. */
-  async elsewhere(game: AnyGame, due: Due): Promise<Resolved> {
-    const id = ++this.asked
-    const worker = (this.worker ??= this.start())
-    return new Promise((done, failed) => {
-      const patience = setTimeout(() => {
-        this.take(id)!.failed(new Error(`round ${due.round} of ${game.id} was not played in ${PATIENCE} ms`))
-        this.lose(worker, new ThreadLost('a round had no end'))
-      }, PATIENCE)
-      this.waiting.set(id, { done, failed, patience })
-      worker.postMessage({ id, game: game.id, due } satisfies Question)
-    })
+/** Plays the round in another thread. Rejects when it cannot be played, for an error in the rules or because it has no end, and with `ThreadLost`. */
+export class Resolving extends Thread<ToResolve, Resolved> {
+  constructor() {
+    super(new URL('./resolving-worker.ts', import.meta.url), PATIENCE, ROOM)
   }
 
-  /** Nothing more will be asked. */
-  async stop(): Promise<void> {
-    const { worker } = this
-    this.worker = undefined
-    await worker?.terminate()
-  }
-
-  private start(): Worker {
-    const worker = new Worker(new URL('./resolving-worker.ts', import.meta.url), { resourceLimits: ROOM })
-    worker.on('message', (answer: Answer) => {
-      if ('resolved' in answer) this.take(answer.id)?.done(answer.resolved)
-      else this.take(answer.id)?.failed(new Error(answer.error))
-    })
-    worker.on('error', (error) => this.lose(worker, new ThreadLost('the thread that plays rounds has ended', { cause: error })))
-    worker.on('exit', () => this.lose(worker, new ThreadLost('the thread that plays rounds has ended')))
-    // It ends with the process, which it does not keep alive.
-    worker.unref()
-    return worker
-  }
-
-  private take(id: number): Waiting | undefined {
-    const one = this.waiting.get(id)
-    this.waiting.delete(id)
-    clearTimeout(one?.patience)
-    return one
-  }
-
-  /** The next round starts another one; what this one was asked is not answered. */
-  private lose(worker: Worker, why: ThreadLost): void {
-    if (this.worker !== worker) return
-    this.worker = undefined
-    log.error({ err: why }, 'rounds could not be played in a thread of their own')
-    void worker.terminate()
-    for (const id of [...this.waiting.keys()]) this.take(id)!.failed(why)
+  elsewhere(game: AnyGame, due: Due): Promise<Resolved> {
+    return this.ask({ game: game.id, due }, `round ${due.round} of ${game.id} was not played`)
   }
 }
 

@@ -21,8 +21,8 @@ export interface Timed {
   readonly state: MatchState
   /** May orders be given now? */
   readonly takesOrders: boolean
-  /** The round is to be played. */
-  due(): void
+  /** The round is to be played; that was planned for this time (server ms). */
+  due(planned: number): void
   /** The clock runs again, or was changed: keep it and tell. */
   reset(clock: Clock): void
   changed(): void
@@ -67,7 +67,8 @@ export class RoundClock {
   /** The round is played now, or at that time, if `still` holds then. */
   ring(still: () => boolean, at = 0): void {
     // Orders may be taken back before the alarm rings: then the clock runs on.
-    this.alarm.at(Math.max(Date.now(), at), () => (still() ? this.of.due() : this.wait()))
+    const planned = Math.max(Date.now(), at)
+    this.alarm.at(planned, () => (still() ? this.of.due(planned) : this.wait()))
   }
 
   off(): void {
@@ -132,7 +133,7 @@ export class RoundClock {
   }
 
   private wait(): void {
-    if (!this.stands) this.alarm.at(this.dueAt, () => this.of.due())
+    if (!this.stands) this.alarm.at(this.dueAt, () => this.of.due(this.dueAt))
   }
 
   private stand(cause: Cause): void {

@@ -49,7 +49,10 @@ export class Rounds implements Timed {
     this.decisions = decisions
     this.listener = listener
     this.state = table.state
-    this.bots = new BotSeats(table.seats, table.options.bots, { answered: (match) => this.botAnswered(match), report: (error, where) => listener.report(error, where) })
+    this.bots = new BotSeats(table.seats, table.options.bots, {
+      answered: (match) => this.botAnswered(match), report: (error, where) => listener.report(error, where),
+      roundEnds: (match) => (this.clock.stands || this.bots.peopleOwing(match) === 0 ? Infinity : this.state.deadline),
+    })
     this.clock = new RoundClock(this)
   }
 
@@ -89,7 +92,7 @@ export class Rounds implements Timed {
 
   /** The match ends before this one is played. */
   drop(): void {
-    this.bots.roundOver()
+    this.bots.roundOver(this.table.match)
   }
 
   // ── Who gives orders ──────────────────────────────────────────────────────────────────────────────────────────────
@@ -146,7 +149,7 @@ export class Rounds implements Timed {
 
   // ── Of the clock (`Timed`) ────────────────────────────────────────────────────────────────────────────────────────
 
-  due = (): void => this.reveal(this.table.match!)
+  due = (planned: number): void => this.reveal(this.table.match!, planned)
   changed = (): void => this.listener.changed()
   failed = (error: unknown): void => this.listener.failed(error)
 
@@ -166,14 +169,16 @@ export class Rounds implements Timed {
     if (match.owing().some((seat) => !seats.onAutopilot(seats.at(seat)!))) this.clock.ring(() => match.allReady(), this.restsUntil)
   }
 
-  private reveal(match: LiveMatch): void {
+  /** `planned`: when that was to be (server ms). */
+  private reveal(match: LiveMatch, planned = Date.now()): void {
     if (this.decisions.pending) return
     // Where nobody else plays, a crowd of bots may take as long as it takes.
     this.awaitsBots = this.bots.thinks && this.bots.peopleOwing(match) === 0
     if (this.awaitsBots) return
-    this.bots.roundOver()
+    this.bots.roundOver(match)
     for (const chair of this.table.seats.humans())
       if (match.owes(chair.id) && !match.submitted(chair.id) && chair.connections === 0) chair.missed++
+    match.dueAt = planned
     const due = match.due()
     const coming = play(match.game, due, match.took)
     if (coming instanceof Promise) this.decisions.await(coming, (played) => this.keep(match, match.reveal(due, played)))

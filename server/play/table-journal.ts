@@ -46,6 +46,6 @@ export class TableJournal {
 
   /** Nobody is to find the table again. */
   forget(): void {
-    if (this.opened) void this.keeper.forget()
+    void (this.opened ? this.keeper.forget() : this.keeper.close())
   }
 }

@@ -3,6 +3,7 @@ import type { AnyGame, SeatId, Viewer } from '../../common/engine/game.ts'
 import type { MatchState, Phase, Secrecy } from '../../common/wire/match-schema.ts'
 import { nameKey } from '../../common/wire/names.ts'
 import type { MatchOptions } from '../../common/wire/options.ts'
+import { refusal } from '../../common/wire/refusals.ts'
 import type { Clock, Entry, Origin, Written } from '../store/entries.ts'
 import type { Keeper } from '../store/keeper.ts'
 import { Chat } from './chat.ts'
@@ -61,6 +62,12 @@ export class Table {
   /** A match of those who sit there. `shares`: theirs of the seed; `began`: server ms. */
   newMatch(shares: readonly string[], began: number): LiveMatch {
     return new LiveMatch(this.game, this.setup, this.options, this.seats, this.secret, shares, began)
+  }
+
+  /** Bots have all the seats, for those who watch. */
+  exhibit(): void {
+    this.state.exhibition = true
+    this.door.close(refusal('exhibition'))
   }
 
   /** What the next match's seed will be mixed from is fixed. */

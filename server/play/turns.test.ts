@@ -97,7 +97,7 @@ describe('a game that takes turns', () => {
       return { cell: 0 }
     } }
     const elsewhere = await begun(['Ann', 'Bob'], dawdling)
-    const dawdle = () => sendBot({ match: elsewhere.match, seat: 'B1', level: 1, done: () => void elsewhere.match.withdraw('B1', 1), failed: () => undefined })
+    const dawdle = () => sendBot({ match: elsewhere.match, seat: 'B1', level: 1, wanted: () => true, among: 1, roundEnds: () => Infinity, done: () => void elsewhere.match.withdraw('B1', 1), failed: () => undefined })
     const game: AnyGame = { ...sample, think: () => ({ cell: 7 }), standing: () => ({ cell: 1 }), schedule: (timeline) => {
       // When A1 has shot, other bots are asked first, and take longer than the round has.
       if (timeline[0]!.kind === 'shot') for (let i = 0; i < 6; i++) dawdle()

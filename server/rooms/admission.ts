@@ -2,6 +2,7 @@
 import { ServerError, type AuthContext } from '@colyseus/core'
 import type { z } from 'zod'
 import type { RefusalCode } from '../../common/wire/refusals.ts'
+import { happened } from '../events.ts'
 import type { Accounts, Known } from '../people/accounts.ts'
 import type { Bans } from '../people/bans.ts'
 import { neighbourhoodOf } from '../people/neighbourhood.ts'
@@ -16,16 +17,21 @@ export interface Admitted extends Known {
 }
 
 /** A room's `onAuth`: what the options of joining say in that shape, with who says it. */
+function turnedAway(status: number, code: RefusalCode): ServerError {
+  happened('refused', { code, at: 'door' })
+  return new ServerError(status, code)
+}
+
 export const admitting = <Options extends { token?: string | undefined }>(accounts: Accounts, bans: Bans, shape: z.ZodType<Options>) =>
   async (_token: string, options: unknown, { headers, ip: address = '' }: AuthContext): Promise<Admitted & Omit<Options, 'token'>> => {
     const given = shape.safeParse(options)
-    if (!given.success) throw new ServerError(400, 'malformed' satisfies RefusalCode)
+    if (!given.success) throw turnedAway(400, 'malformed')
     const { token, ...rest } = given.data
     const known = await accounts.whoHas(token ?? tokenIn(headers.get('cookie'))).catch((error: unknown) => {
-      throw databaseTrouble(error) ? new ServerError(503, 'not_kept' satisfies RefusalCode) : error
+      throw databaseTrouble(error) ? turnedAway(503, 'not_kept') : error
     })
-    if (!known) throw new ServerError(401, 'bad_token' satisfies RefusalCode)
+    if (!known) throw turnedAway(401, 'bad_token')
     // The guard at the door has settled it (`http/guard.ts`).
-    if (bans.refusalFor({ ...known, address })) throw new ServerError(403, 'banned' satisfies RefusalCode)
+    if (bans.refusalFor({ ...known, address })) throw turnedAway(403, 'banned')
     return { ...rest, ...known, address, neighbourhood: neighbourhoodOf(address) }
   }

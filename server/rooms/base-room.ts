@@ -5,19 +5,38 @@
 import { ClientState, Room, ServerError, type Client, type RoomOptions } from '@colyseus/core'
 import { atTheDoor, refusal, type Refused } from '../../common/wire/refusals.ts'
 import { ROOM_CLOSE } from '../../common/wire/room-messages.ts'
+import { happened } from '../events.ts'
 import type { Bans } from '../people/bans.ts'
 import { endedFor, type Endings } from '../people/endings.ts'
 import type { Online } from '../people/online.ts'
+import { openSince } from '../sockets/game-socket.ts'
 import type { Admitted } from './admission.ts'
 import { Tabs } from './tabs.ts'
 
 const REFUSED_TO_JOIN = 4200
+
+/** The frame that closes a socket has room for so much (bytes); more would be an error. */
+const CLOSING_BYTES = 123
+
+/** As much of it as there is room for, in whole characters. */
+function inAFrame(text: string): string {
+  const bytes = Buffer.from(text)
+  const dots = '…'
+  return bytes.length <= CLOSING_BYTES ? text : new TextDecoder().decode(bytes.subarray(0, CLOSING_BYTES - Buffer.byteLength(dots)), { stream: true }) + dots
+}
 
 /** What every room hears and tells: what makes somebody leave who was let in, and who is here. */
 export interface Surroundings {
   readonly bans: Bans
   readonly endings: Endings
   readonly online: Online
+}
+
+/** The framework's own of seats that it keeps for who is on the way. */
+interface Reservations {
+  readonly _reservedSeats: Record<string, readonly [options: unknown, auth: unknown, taken: boolean, ...unknown[]]>
+  readonly _reservedSeatTimeouts: Record<string, NodeJS.Timeout>
+  _autoDisposeTimeout: NodeJS.Timeout | undefined
 }
 
 /** A client that was let in. */
@@ -42,6 +61,7 @@ export abstract class BaseRoom<Given extends RoomOptions & { client: Inside }> e
 
   /** In `onJoin`: an error there closes the socket with this code and message (`atTheDoor`). */
   protected turnAway(refused: Refused): never {
+    happened('refused', { code: refused.code, at: 'door' })
     throw new ServerError(REFUSED_TO_JOIN, atTheDoor(refused))
   }
 
@@ -69,6 +89,7 @@ export abstract class BaseRoom<Given extends RoomOptions & { client: Inside }> e
   /** In `onJoin`: somebody is in, in one tab more. */
   protected letIn(client: Given['client']): void {
     this.tabs.add(client)
+    happened('room joined', { kind: this.roomName, took: performance.now() - openSince(client) })
     this.heeded!.online.came(client.auth.player)
   }
 
@@ -82,7 +103,7 @@ export abstract class BaseRoom<Given extends RoomOptions & { client: Inside }> e
   /** Ends a connection. Nothing that still comes from it is heard: a program need not hang up when it is told to. */
   protected putOut(client: Client, code: number, reason?: string): void {
     client.state = ClientState.LEAVING
-    client.leave(code, reason)
+    client.leave(code, reason && inAFrame(reason))
   }
 
   /** `why`: in words, for those who have to go. */
@@ -93,12 +114,26 @@ export abstract class BaseRoom<Given extends RoomOptions & { client: Inside }> e
     }
   }
 
+  /** Nobody comes in any more: a seat that is reserved and not yet taken would keep the room here until its time is over. */
+  override disconnect(code?: number): Promise<unknown> {
+    const { _reservedSeats: reserved } = this as unknown as Reservations
+    for (const [id, [, , taken]] of Object.entries(reserved)) if (!taken) delete reserved[id]
+    this.endTimers()
+    return super.disconnect(code)
+  }
+
   /** In `onDispose`: what would hold up the process. */
   protected letGo(): void {
     this.heeded?.ignore()
-    // The framework leaves the timers of seats that were reserved and never taken.
-    const reserved = (this as unknown as { _reservedSeatTimeouts?: Record<string, NodeJS.Timeout> })._reservedSeatTimeouts ?? {}
-    for (const timer of Object.values(reserved)) clearTimeout(timer)
+    this.endTimers()
+  }
+
+  /** The framework leaves those of seats that were reserved and never taken. */
+  private endTimers(): void {
+    const framework = this as unknown as Reservations
+    for (const timer of Object.values(framework._reservedSeatTimeouts)) clearTimeout(timer)
+    clearTimeout(framework._autoDisposeTimeout)
+    framework._autoDisposeTimeout = undefined
   }
 
   override onUncaughtException(error: Error, where: string): void {

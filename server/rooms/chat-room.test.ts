@@ -405,7 +405,9 @@ describe('moderators', () => {
     seeking.onMessage('searching', () => undefined)
     const sought = new Promise((resolve) => seeking.onLeave(resolve))
     const reserve = await post(`${node.url}/matchmake/joinById/${await newMatch(node.url)}`, { token: account.token })
-    await mina.ask('ban', { person: mina.idOf('Vandal'), minutes: 0, site: true, reason: 'vandalism' })
+    // Longer than what the end of a socket may say.
+    const reason = `vandalism ${'ü'.repeat(190)}`
+    await mina.ask('ban', { person: mina.idOf('Vandal'), minutes: 0, site: true, reason })
     await vandal.until('being out', () => vandal.closed === ROOM_CLOSE.banned)
     // Also from where they were before.
     expect([await playing.left, await sought]).toEqual([ROOM_CLOSE.banned, ROOM_CLOSE.banned])
@@ -415,7 +417,7 @@ describe('moderators', () => {
     expect((await make('Vandals', account)).status).toBe(403)
     const { body } = await desk(mod)
     const found = body.bans.rows.find(({ name }) => name === 'Vandal')!
-    expect(found).toMatchObject({ room: '', kind: 'ban', until: 0, reason: 'vandalism', addresses: false })
+    expect(found).toMatchObject({ room: '', kind: 'ban', until: 0, reason, addresses: false })
     expect(JSON.stringify(body)).not.toMatch(/[0-9a-f]{24}/)
     expect((await act(mod, `bans/${String(found['id'])}/lift`)).status).toBe(200)
     expect(await act(mod, `bans/${String(found['id'])}/lift`)).toMatchObject({ status: 404, body: { code: 'unknown_ban' } })

@@ -10,6 +10,7 @@ import type { Chatroom, Chatrooms } from '../chat/chatrooms.ts'
 import { Directory, type Person } from '../chat/directory.ts'
 import { History } from '../chat/history.ts'
 import { Pace } from '../chat/pace.ts'
+import { happened } from '../events.ts'
 import { log } from '../log.ts'
 import type { AccountChange, AccountChanges } from '../people/account-changes.ts'
 import type { Appointed } from '../people/appointments.ts'
@@ -101,12 +102,14 @@ export class ChatRoom extends BaseRoom<{ state: RoomState; client: ChatMember }>
     this.heed(services, slug, () => teller.mutesChanged())
     this.notListening = [services.appointments.listen(this.appointed), services.accountChanges.listen(this.accountChanged)]
     await pickup.open(slug, services.pickup)
+    happened('chatroom opened', { room: slug })
     this.list()
     this.broadcastPatch()
   }
 
   override onDispose(): void {
     this.throttle.off()
+    happened('chatroom closed', { room: this.about.id })
     this.pickup.stop()
     for (const ignore of this.notListening) ignore()
     this.letGo()

@@ -1,6 +1,7 @@
 /** How many watch a match, and what lists tell of it: published once in a while, however many come and go. */
 import type { Online } from '../people/online.ts'
 import { listingOf } from '../play/listing.ts'
+import type { MatchEvents } from '../play/match-events.ts'
 import type { Table } from '../play/table.ts'
 import type { Member } from './member.ts'
 import type { Tabs } from './tabs.ts'
@@ -11,11 +12,15 @@ const TOLD_EVERY = 1000
 /** A crowd of thousands is told less often: so many ms for each. */
 const EACH = 1
 
+/** What the synced state has room for. */
+const COUNTED_AT_MOST = 65_535
+
 /** The room that they come to. */
 export interface Crowded {
   readonly match: string
   readonly table: Table
   readonly tabs: Tabs<Member>
+  readonly events: MatchEvents
   readonly online: Online
   patch(): void
   setListing(listing: Record<string, unknown>): Promise<unknown>
@@ -37,10 +42,11 @@ export class Crowd {
   }
 
   list(): void {
-    const { match, table: { state, seats, options, game, phase, match: played }, online } = this.room
+    this.room.events.counted(this.watching)
+    const { match, table: { state, seats, options, game, phase, match: played, shown }, online } = this.room
     const players = phase === 'playing' ? seats.present().map(({ player }) => player) : []
     online.plays({ match, players, game: options.listed && options.spectators ? game.id : undefined })
-    this.room.setListing(listingOf(state, seats, options, played?.step.title ?? '')).catch((error: unknown) => this.room.report(error, 'list'))
+    this.room.setListing(listingOf(state, seats, options, played?.step.title ?? '', shown)).catch((error: unknown) => this.room.report(error, 'list'))
   }
 
   /** The room is gone. */
@@ -49,9 +55,15 @@ export class Crowd {
     this.room.online.plays({ match: this.room.match, players: [], game: undefined })
   }
 
+  /** How many people watch, each once: the one number that is shown anywhere, and that slow mode goes by. */
+  get watching(): number {
+    const { table: { seats }, tabs } = this.room
+    return Math.max(0, tabs.people - seats.present().length)
+  }
+
   private publish(): void {
-    const { table: { state, seats }, tabs } = this.room
-    const spectators = tabs.size - seats.humans().reduce((sum, { connections }) => sum + connections, 0)
+    const { state } = this.room.table
+    const spectators = Math.min(this.watching, COUNTED_AT_MOST)
     if (state.spectators !== spectators) state.spectators = spectators
     this.room.patch()
     this.list()

@@ -61,3 +61,20 @@ test('a player who stands up looks with the eyes of the gallery from then on', a
   expect(a.seen).not.toEqual(before)
   expect(b.seen).toEqual(before)
 })
+
+test('a player who stands up is not heard by a gallery that is behind before the match is over, and by one that is not at once', async () => {
+  for (const galleryDelay of [1, 0]) {
+    const { id, a, b } = await duel(node.url, { galleryDelay })
+    const watcher = await join(node.url, id, await person(node.url, 'Wim'), { as: 'spectator' })
+    await playRound([a, b])
+    await a.ask('stand', {})
+    const asked = [['chat', { channel: 'spectators', text: 'he will go left' }], ['react', { reaction: 'sad' }]] as const
+    if (galleryDelay > 0) for (const [name, payload] of asked) expect(await a.refused(name, payload)).toMatchObject({ code: 'knows_more' })
+    else for (const [name, payload] of asked) await a.ask(name, payload)
+    // Who has only watched is heard by either.
+    await watcher.ask('chat', { channel: 'spectators', text: 'what a pity' })
+    for (const one of [a, watcher]) await one.until('what others say', () => told(one).includes('what a pity'))
+    expect(told(watcher)).toEqual([...(galleryDelay > 0 ? [] : ['he will go left']), 'what a pity'])
+    await allLeave()
+  }
+})

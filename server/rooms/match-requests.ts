@@ -1,6 +1,8 @@
 /** What people may ask of a match, each already checked for its shape. */
 import { EXTENSION, REQUESTS } from '../../common/wire/messages.ts'
+import { moderates, roleIn } from '../../common/wire/ranks.ts'
 import { isRefused, refusal } from '../../common/wire/refusals.ts'
+import { spanOf } from '../../common/wire/spans.ts'
 import type { Rounds } from '../play/rounds.ts'
 import type { Table } from '../play/table.ts'
 import type { Ruling, Said } from '../store/entries.ts'
@@ -24,6 +26,8 @@ export interface Asked {
   readonly seating: SeatRequests
   /** Is this player the organiser of a private match? */
   organises(player: string): boolean
+  /** How many watch. */
+  watching(): number
   /** Sends a player away: all their tabs. */
   sendAway(player: string): void
   report(error: unknown, where: string): void
@@ -52,6 +56,9 @@ function handlersIn(room: Asked): Handlers<typeof REQUESTS, Member> {
 
   /** The organiser's word holds after a restart, too. */
   const rule = (ruling: Ruling): Promise<void> => (door.rule(ruling) ? table.keep({ kind: 'door', ...ruling }) : table.kept())
+
+  /** Who has just flown, where those who watch are behind. */
+  const knowsMore = ({ auth: { player } }: Member): boolean => table.phase === 'playing' && table.secrecy.behind > 0 && !seats.ofPlayer(player) && room.seating.hasFlown(player)
 
   return {
     ...talkHandlers<Member>({ ...talk, reads: (client, line) => chat.readable(line as Said, teller.speaker(client), teller.course) }),
@@ -101,13 +108,26 @@ function handlersIn(room: Asked): Handlers<typeof REQUESTS, Member> {
     },
 
     chat: async (client, { channel, text }) => {
+      if (knowsMore(client)) return refusal('knows_more')
       const who = teller.speaker(client)
       const mates = seats.humans().filter((chair) => chair.team === who.team).map((chair) => chair.player)
-      const line = await chat.say(who, channel, text, teller.course, Date.now(), mates, talk.mutedFor(who.player))
+      const crowd = moderates(roleIn(talk.maker(), talk.directory.of(who.player, who.name))) ? 0 : room.watching()
+      const line = await chat.say(who, channel, text, teller.course, Date.now(), { mates, muted: talk.mutedFor(who.player), crowd })
       if (isRefused(line)) return line
       await table.keep({ kind: 'said', line })
       teller.say(line)
       return { id: line.id }
+    },
+
+    react: (client, { reaction }) => {
+      const { phase } = teller.course
+      if (phase === 'gathering') return refusal('wrong_phase')
+      if (phase === 'playing' && teller.chairOf(client)) return refusal('players_only_watch')
+      if (knowsMore(client)) return refusal('knows_more')
+      const muted = talk.mutedFor(client.auth.player)
+      if (muted > 0) return refusal('muted', `You may show something again in ${spanOf(muted)}.`)
+      teller.react({ [reaction]: 1 })
+      return true
     },
   }
 }

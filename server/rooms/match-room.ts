@@ -5,13 +5,17 @@
 import { CloseCode, matchMaker, ServerError } from '@colyseus/core'
 import type { MatchState, Phase } from '../../common/wire/match-schema.ts'
 import { CLOSE } from '../../common/wire/messages.ts'
-import type { RefusalCode } from '../../common/wire/refusals.ts'
+import { ROOM_CLOSE } from '../../common/wire/room-messages.ts'
+import type { RefusalCode, Refused } from '../../common/wire/refusals.ts'
 import { placeOfMatch } from '../../common/wire/talk.ts'
 import { Directory } from '../chat/directory.ts'
+import type { WhyClosed } from '../events.ts'
 import { log } from '../log.ts'
 import type { Identity } from '../people/identity.ts'
+import type { Exhibited } from '../exhibition/exhibitions.ts'
 import { creationOf } from '../play/creation.ts'
 import { Lifetime } from '../play/lifetime.ts'
+import { MatchEvents } from '../play/match-events.ts'
 import { MatchFlow } from '../play/match-flow.ts'
 import { newsOf, topicOf } from '../play/match-news.ts'
 import { Places } from '../play/places.ts'
@@ -22,6 +26,7 @@ import type { Finished } from '../store/finished.ts'
 import type { Keeper } from '../store/keeper.ts'
 import { keptSoon } from '../store/kept-soon.ts'
 import type { Unfinished } from '../store/match-store.ts'
+import { NOT_KEEPING } from '../store/not-keeping.ts'
 import { BaseRoom } from './base-room.ts'
 import { Crowd } from './crowd.ts'
 import type { MatchGiven } from './match-given.ts'
@@ -32,7 +37,7 @@ import type { Auth, Member } from './member.ts'
 import { seatRequests, type SeatRequests } from './seat-requests.ts'
 import { Teller } from './teller.ts'
 
-export class MatchRoom extends BaseRoom<{ state: MatchState; client: Member }> {
+export class MatchRoom extends BaseRoom<{ state: MatchState; client: Member }> implements Exhibited {
   override autoDispose = false
 
   private table!: Table
@@ -43,9 +48,14 @@ export class MatchRoom extends BaseRoom<{ state: MatchState; client: Member }> {
   private seating!: SeatRequests
   private talk!: MatchTalk
   private crowd!: Crowd
+  private events!: MatchEvents
   private disposed: (() => void) | undefined
+  private keeper!: Keeper
+  private betweenRounds: (() => void) | undefined
+  private unlisten: () => void = () => undefined
   private organiser = ''
   private ended = false
+  private gone = false
   private readonly directory = new Directory()
   private readonly entropy = new Map<string, string>()
   private readonly lifetime = new Lifetime(() => void this.abandon(), (error) => this.fail(error))
@@ -54,11 +64,14 @@ export class MatchRoom extends BaseRoom<{ state: MatchState; client: Member }> {
     this.disposed = given.disposed
     const { resume, away = 0 } = given
     const match = (this.roomId = resume?.match ?? newMatchId())
-    const { game, setup, options, origin, roster } = creationOf(given, resume?.entries)
+    const { game, setup, options, origin, roster, exhibition } = creationOf(given, resume?.entries)
     this.organiser = origin.organiser
-    const keeper = given.matchStore.keeperOf(match)
+    const keeper = (this.keeper = exhibition ? NOT_KEEPING : given.matchStore.keeperOf(match))
+    this.unlisten = keeper.onLost(() => this.goElsewhere())
     const table = (this.table = new Table(game, setup, options, origin, keeper))
     this.state = table.state
+    if (exhibition) table.exhibit()
+    const events = (this.events = new MatchEvents(match, table))
     this.flow = this.flowAt(table, keeper)
     const { rounds, settling } = this.flow
     const report = (error: unknown, where: string) => this.report(error, where)
@@ -76,18 +89,19 @@ export class MatchRoom extends BaseRoom<{ state: MatchState; client: Member }> {
     }))
     this.seating = seatRequests({ table, rounds, settling, teller, substitutes, count: (player) => this.count(player), settled: () => this.settled(), patch: () => this.broadcastPatch() })
     this.talk = matchTalk({ match, table, teller, directory, organiser, gone: (line) => this.broadcast('gone', { ids: [line] }) }, given)
-    this.crowd = new Crowd({ match, table, tabs, online: given.online, patch: () => this.broadcastPatch(), setListing: (listing) => this.setMetadata(listing), report })
+    this.crowd = new Crowd({ match, table, tabs, events, online: given.online, patch: () => this.broadcastPatch(), setListing: (listing) => this.setMetadata(listing), report })
     if (resume) await this.resume(resume, away)
     else await this.open(keeper)
     this.places.awaitPromised()
     this.listen(matchRequests({
       table, rounds, teller, talk: this.talk, keeper, seating: this.seating, organises, report,
-      unkept: (names) => given.accounts.unkept(names), sendAway: (player) => this.sendAway(player),
+      watching: () => this.crowd.watching, unkept: (names) => given.accounts.unkept(names), sendAway: (player) => this.sendAway(player),
     }))
     this.heed(given, placeOfMatch(match))
     void this.setPrivate(!options.listed)
     this.crowd.list()
     this.broadcastPatch()
+    if (exhibition) this.begin()
     this.closeWhenUnwanted()
   }
 
@@ -99,6 +113,8 @@ export class MatchRoom extends BaseRoom<{ state: MatchState; client: Member }> {
       revealed: (match) => {
         this.teller.reveal(match, (round) => this.broadcast('round', round, { afterNextPatch: true }))
         this.settled()
+        this.events.revealed(match)
+        this.betweenRounds?.()
       },
       lifted: (match) => {
         this.teller.lift(match)
@@ -116,13 +132,14 @@ export class MatchRoom extends BaseRoom<{ state: MatchState; client: Member }> {
 
   /** Nobody is told of a match that a restart would not know. */
   private async open(keeper: Keeper): Promise<void> {
-    if (await keptSoon(keeper, this.flow.open())) return
+    if (await keptSoon(keeper, this.flow.open())) return this.events.opened()
     this.flow.stop(true)
     throw new ServerError(503, 'not_kept' satisfies RefusalCode)
   }
 
   private async resume({ entries }: Unfinished, away: number): Promise<void> {
     await this.flow.restore(entries, away)
+    this.events.resumed(away)
     this.substitutes.restarted()
     for (const { program, player, name } of this.seats.humans()) if (program) this.directory.of(player, name).bot = true
     this.teller.begin()
@@ -173,6 +190,11 @@ export class MatchRoom extends BaseRoom<{ state: MatchState; client: Member }> {
     for (const tab of [...this.tabs.of(player)]) this.putOut(tab, CLOSE.sentAway)
   }
 
+  override onBeforeShutdown(): void {
+    this.events.closes('node ends')
+    super.onBeforeShutdown()
+  }
+
   override onDispose(): void {
     // The process going down is no reason to forget a match: it goes on when the next one starts.
     this.flow.stop(this.ended)
@@ -180,11 +202,16 @@ export class MatchRoom extends BaseRoom<{ state: MatchState; client: Member }> {
     this.substitutes.stop()
     this.places.stop()
     this.crowd.stop()
+    this.teller.stop()
+    this.unlisten()
+    this.events.closed()
     this.letGo()
     this.disposed?.()
   }
 
   private closeWhenUnwanted(): void {
+    // Who began an exhibition ends it (`exhibition/exhibitions.ts`).
+    if (this.state.exhibition && this.phase !== 'finished') return
     this.lifetime.seen({ patience: this.flow.patience, players: this.seats.present().length, people: this.tabs.size })
   }
 
@@ -206,6 +233,7 @@ export class MatchRoom extends BaseRoom<{ state: MatchState; client: Member }> {
   }
 
   private begun(): void {
+    this.events.began()
     this.places.begun()
     this.substitutes.begin()
     this.teller.begin()
@@ -218,6 +246,7 @@ export class MatchRoom extends BaseRoom<{ state: MatchState; client: Member }> {
     // Also when the last who was not ready has gone.
     if (this.phase !== 'playing' && this.flow.wanted && !(this.phase === 'finished' && this.places.waits)) return this.begin()
     this.flow.publishSeats()
+    this.events.seated()
     this.substitutes.counted()
     if (this.phase === 'playing' && !this.table.options.spectators) this.sendOutWatchers()
     this.broadcastPatch()
@@ -243,18 +272,40 @@ export class MatchRoom extends BaseRoom<{ state: MatchState; client: Member }> {
 
   /** Who is back can play again, and the chatroom that the players came from learns how it went. */
   private over(finished: Finished): void {
+    this.events.over(finished)
     this.places.over()
     for (const { auth } of [...this.clients]) {
       if (!auth || !this.places.seatAgain(auth)) continue
       this.count(auth.player)
       this.teller.greetPlayer(auth.player)
     }
+    this.teller.openGallery()
     if (this.state.room) matchMaker.presence.publish(topicOf(this.state.room), newsOf(finished, this.roomId))
   }
 
   /** Also called from other nodes, by the page of the moderators: the line is not shown any more. */
   takeAway(id: number): Promise<void> {
     return this.talk.takeAway(id)
+  }
+
+  /** Also called from other nodes, by the page of the administrators: the match is over, with no result, and everybody reads why. */
+  closeFor(why: Refused): void {
+    this.broadcast('refused', why)
+    this.end(CLOSE.closed, 'closed by an administrator')
+  }
+
+  // ── An exhibition (`exhibition/exhibitions.ts`) ───────────────────────────────────────────────────────────────────
+
+  get watchers(): number {
+    return this.tabs.size
+  }
+
+  get isOver(): boolean {
+    return this.ended || this.phase === 'finished'
+  }
+
+  endExhibition(): void {
+    this.end(CLOSE.unwatched, 'unwanted')
   }
 
   // ── When something breaks ─────────────────────────────────────────────────────────────────────────────────────────
@@ -266,16 +317,38 @@ export class MatchRoom extends BaseRoom<{ state: MatchState; client: Member }> {
   /** A round that cannot be resolved must not hang: its match ends, and its players are told. */
   private fail(error: unknown): void {
     this.report(error, 'round')
-    this.end(CLOSE.failed)
+    this.end(CLOSE.failed, 'failed')
   }
 
   private async abandon(): Promise<void> {
     await this.flow.abandon().catch((error: unknown) => this.report(error, 'abandon'))
-    this.end(CLOSE.abandoned)
+    this.end(CLOSE.abandoned, 'unwanted')
   }
 
-  private end(code: number): void {
+  // ── When another node goes on with it ─────────────────────────────────────────────────────────────────────────────
+
+  /** Lets go of it between two rounds, or when `hurry` says so; who is here is sent to where it goes on. */
+  async handOver(hurry: Promise<void>): Promise<void> {
+    const over = new Promise<void>((resolve) => (this.betweenRounds = resolve))
+    if (this.phase === 'playing' && Date.now() >= this.state.opensAt) await Promise.race([over, hurry])
+    // There is nothing to go on with.
+    if (this.phase === 'finished') return this.end(ROOM_CLOSE.moved, 'node ends')
+    this.flow.stop(false)
+    await this.keeper.handOver()
+    this.goElsewhere()
+  }
+
+  private goElsewhere(): void {
+    if (this.gone) return
+    this.gone = true
+    this.events.closes('goes on elsewhere')
+    this.flow.stop(false)
+    void this.disconnect(ROOM_CLOSE.moved)
+  }
+
+  private end(code: number, why: WhyClosed): void {
     this.ended = true
+    this.events.closes(why)
     void this.disconnect(code)
   }
 }

@@ -1,13 +1,17 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join as path } from 'node:path'
+import { deflateRawSync } from 'node:zlib'
 import { afterAll, afterEach, beforeAll, describe, expect, jest, test } from '@jest/globals'
 import { Client } from '@colyseus/sdk'
 import { GAMES } from '../../common/games/list.ts'
+import { longMap } from '../../common/games/vector-combat/sample.ts'
+import { REQUEST_BYTES } from '../../common/wire/messages.ts'
 import { QUICK } from '../../common/wire/pickup-messages.ts'
 import { startTestNode, type TestNode } from '../testing/node.ts'
 import { freePort, runServer } from '../testing/process.ts'
 import { hurry } from '../testing/hurry.ts'
+import { accountFor } from '../testing/people.ts'
 import { allLeave, join, person, post } from '../testing/table.ts'
 import { enter, type Talker } from '../testing/talk.ts'
 
@@ -42,6 +46,20 @@ const waits = (who: Talker, id: string, wanted: string) => who.until(`"${wanted}
 const seatsOf = (table: Awaited<ReturnType<typeof join>>) => Object.fromEntries([...table.state.seats.entries()].map(([id, seat]) => [id, seat.name]))
 
 describe('pickup games in a room', () => {
+  test('a map of one’s own that is longer than a frame is offered packed, to be played on as it is; a setup that is as long and not packed is refused', async () => {
+    const { people: [ann, bob] } = await gathered('Ann', 'Bob')
+    const ownMap = longMap()
+    const setup = { scenario: 'own', map: 'own', ownMap, ships: 1 }
+    expect(JSON.stringify(setup).length).toBeGreaterThan(REQUEST_BYTES)
+    expect(await ann!.refused('offer', { game: 'vector-combat', setup })).toMatchObject({ code: 'too_large' })
+    const packed = deflateRawSync(JSON.stringify(setup)).toString('base64url')
+    const { offer: id } = (await ann!.ask('offer', { game: 'vector-combat', packed })) as { offer: string }
+    await bob!.until('the offer to come', () => bob!.offers.some((one) => one.id === id))
+    expect(bob!.offers.find((one) => one.id === id)!.setup).toMatchObject(setup)
+    const answer = await post(`${node.url}/api/matches`, { game: 'vector-combat', setup, options: {} })
+    expect(answer.body).toMatchObject({ id: expect.any(String) as unknown })
+  })
+
   test('the lobby offers a duel of each game from the start', async () => {
     const ann = await enter(node.url, 'lobby', await person(node.url, 'Ann'))
     expect(ann.offers.map(({ game, teams, size, by, stage: { is } }) => [game, teams, size, by, is])).toEqual(GAMES.map(({ id }) => [id, 2, 1, '', 'filling']))
@@ -134,6 +152,18 @@ describe('pickup games in a room', () => {
     await waits(ann, two, 'Bob+Ann')
     await ann.ask('leaveParty', {})
     await ann.until('the news', () => ann.notes.filter((text) => text.startsWith('You do not wait for Void Patrol any more')).length === 2)
+  })
+
+  test('a program in a party is shown as one, to whom it invites, too', async () => {
+    const { slug, people } = await gathered('Ann')
+    const [ann, bot] = [people[0]!, await enter(node.url, slug, await accountFor(node.database, 'Party bot', { program: true }))]
+    await ann.until('the program', () => ann.people()[bot.name])
+    await bot.ask('invite', { person: bot.idOf(ann.name) })
+    await ann.until('the invitation', () => ann.party?.invitations.length === 1)
+    expect(ann.party!.invitations).toMatchObject([{ name: bot.name, program: true }])
+    await ann.ask('accept', { person: ann.idOf(bot.name) })
+    await ann.until('the party', () => ann.party?.members.length === 2)
+    expect(ann.party!.members).toMatchObject([{ name: bot.name, program: true }, { name: 'Ann', program: false }])
   })
 
   test('a party adds as one, is in one team, and is not torn apart by who leaves the page for a moment', async () => {

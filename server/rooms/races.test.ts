@@ -157,7 +157,7 @@ describe('seats', () => {
   })
 
   test('there are no bots of a level that the game does not have', async () => {
-    expect((await post(`${node.url}/api/matches`, { game: 'void-patrol', options: { bots: 4 } })).body).toMatchObject({ code: 'bad_setup' })
+    expect((await post(`${node.url}/api/matches`, { game: 'void-patrol', options: { bots: 9 } })).body).toMatchObject({ code: 'bad_setup' })
   })
 })
 

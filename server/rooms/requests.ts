@@ -5,6 +5,7 @@ import type { z, ZodType } from 'zod'
 import type { REQUESTS } from '../../common/wire/messages.ts'
 import type { ROOM_REQUESTS } from '../../common/wire/room-messages.ts'
 import { isRefused, refusal, type RefusalCode, type Refused } from '../../common/wire/refusals.ts'
+import { happened } from '../events.ts'
 import { frameBytesOf } from '../sockets/game-socket.ts'
 import { spend } from '../spend.ts'
 
@@ -41,23 +42,27 @@ export interface Answering<Asked extends Requests, Member> {
 export function answering<Asked extends Requests, Member extends Client & { auth: { player: string } }>(room: Answering<Asked, Member>) {
   const answer = async (name: keyof Asked & string, client: Member, payload: unknown, context: MessageContext): Promise<unknown> => {
     const bytes = frameBytesOf(client)
+    const reject = (refused: Refused): unknown => {
+      happened('refused', { code: refused.code, at: 'room' })
+      return context.reject(refused)
+    }
     try {
       const allowance = room.allowances?.[name]
       const hasty = allowance && (await spend(allowance.limiter, client.auth.player, allowance.weight(bytes)))
-      if (hasty) return context.reject(hasty)
+      if (hasty) return reject(hasty)
       const shut = room.closed?.(name)
-      if (shut) return context.reject(refusal(shut))
+      if (shut) return reject(refusal(shut))
       const barred = await room.rights?.[name]?.(client)
-      if (barred) return context.reject(barred)
+      if (barred) return reject(barred)
       const parsed = room.asked[name]!.safeParse(payload)
-      if (!parsed.success) return context.reject(refusal('malformed', parsed.error.issues[0]?.message))
+      if (!parsed.success) return reject(refusal('malformed', parsed.error.issues[0]?.message))
       const handle = room.handlers[name] as (client: Member, given: unknown) => unknown
       const given = await handle(client, parsed.data)
-      return isRefused(given) ? context.reject(given) : (given ?? true)
+      return isRefused(given) ? reject(given) : (given ?? true)
     } catch (error) {
       // Otherwise the framework would answer a failed request with success.
       room.report(error, name)
-      return context.reject(refusal('internal'))
+      return reject(refusal('internal'))
     }
   }
   return {
@@ -65,7 +70,10 @@ export function answering<Asked extends Requests, Member extends Client & { auth
       name, (client: Member, payload: unknown, context: MessageContext) => answer(name, client, payload, context),
     ])),
     // Without it an unknown message drops the client, and a long name of one ends the process.
-    _: (client: Client) => client.send('refused', refusal('unknown_message')),
+    _: (client: Client) => {
+      happened('refused', { code: 'unknown_message', at: 'room' })
+      client.send('refused', refusal('unknown_message'))
+    },
   }
 }
 
@@ -81,8 +89,11 @@ const orders = allowed(60, 6, (bytes) => 1 + Math.floor(bytes / ORDERS_POINT))
 /** A name may be looked up; and somebody may want to give much more time. */
 const organising = allowed(30, 6)
 
+/** A hand that claps. */
+const reacting = allowed(8, 4)
+
 export const MATCH_ALLOWANCES: Partial<Record<keyof typeof REQUESTS, Allowance>> = {
-  sit: seatChanges, admit: seatChanges, settle: seatChanges, stand: seatChanges, choose: seatChanges, ready: seatChanges, orders, withdraw: orders, organise: organising,
+  sit: seatChanges, admit: seatChanges, settle: seatChanges, stand: seatChanges, choose: seatChanges, ready: seatChanges, orders, withdraw: orders, organise: organising, react: reacting,
 }
 
 const looking = allowed(12, 60)

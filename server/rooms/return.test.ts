@@ -152,8 +152,13 @@ test('while matches are being brought back nobody hears that theirs is not there
   const db = await openDatabase({ dataDir, databaseUrl: undefined })
   // As busy as an evening: the one match many times, and itself the last that is read.
   const rows = await db.selectFrom('journal').selectAll().where('match', '=', id).execute()
-  for (let i = 0; i < 300; i++) await db.insertInto('journal').values(rows.map((row) => ({ ...row, match: `0${i}` }))).execute()
+  const lease = await db.selectFrom('lease').selectAll().where('match', '=', id).executeTakeFirstOrThrow()
+  for (const match of Array.from({ length: 300 }, (_, i) => `0${i}`)) {
+    await db.insertInto('lease').values({ ...lease, match }).execute()
+    await db.insertInto('journal').values(rows.map((row) => ({ ...row, match }))).execute()
+  }
   await db.updateTable('journal').set({ match: 'z' }).where('match', '=', id).execute()
+  await db.updateTable('lease').set({ match: 'z' }).where('match', '=', id).execute()
   await db.destroy()
   const answers = new Set<number>()
   const starting = runServer(env)

@@ -55,7 +55,7 @@ export class RoomPickup {
     this.host = host
     this.handlers = pickupRequests({ ...host, pickups, membersOf: (deal, players) => this.membersOf(deal, players), done: () => this.done() })
     const nameOf = (player: string) => this.known.get(player)?.name ?? ''
-    this.teller = new PickupTeller({ ...host, pickups, naming: (player) => ({ id: host.idOf(player, nameOf(player)), name: nameOf(player) }) })
+    this.teller = new PickupTeller({ ...host, pickups, naming: (player) => ({ id: host.idOf(player, nameOf(player)), name: nameOf(player), program: this.known.get(player)?.bot === true }) })
     this.throttle = new Throttle(() => TOLD_WITHIN, () => this.tell(), (error) => host.report(error, 'tell'))
     this.next = new Alarm((error) => host.report(error, 'pickup'))
     // Without it people find their game all the same; only a restart would forget it.

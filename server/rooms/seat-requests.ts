@@ -32,6 +32,8 @@ export interface SeatRequests {
   inPlay(client: Member, act: (match: LiveMatch, chair: Chair) => unknown): unknown
   /** Gives somebody else's seat up. */
   vacate(chair: Chair): Promise<void>
+  /** Has this player had a seat in the match being played? */
+  hasFlown(player: string): boolean
   /** Somebody may take over what a bot flies: those who play agree. */
   takeOver(who: Identity, seat: string): Promise<Refused | undefined>
 }
@@ -105,6 +107,7 @@ export function seatRequests(room: Seating): SeatRequests {
 
   return {
     inPlay, vacate, takeOver,
+    hasFlown: (player) => sides().has(player) || table.match?.people.seatOf(player) !== undefined,
     handlers: {
       sit: async ({ auth }, { seat }) => {
         const wanted = seats.at(seat)

@@ -5,14 +5,17 @@ import { type Conversation, type PrivateLine, type ProgramView, type SocialMessa
 import { SOCIAL_REQUESTS } from '../../common/wire/social-requests.ts'
 import { spanOf } from '../../common/wire/spans.ts'
 import { Pace } from '../chat/pace.ts'
+import { reportPrivate } from '../chat/reports.ts'
 import { tidy } from '../chat/tidy.ts'
 import { censored } from '../chat/word-filter.ts'
 import type { Account, Accounts } from '../people/accounts.ts'
 import type { Bans } from '../people/bans.ts'
 import type { Challenges } from '../people/challenges.ts'
+import type { Follows } from '../people/follows.ts'
 import type { Friendships } from '../people/friendships.ts'
 import type { OpenPrograms } from '../people/open-programs.ts'
 import type { PrivateLines, Written } from '../people/private-lines.ts'
+import type { Reports } from '../people/reports.ts'
 import { dealOf } from '../pickup/deal.ts'
 import { startMatch } from '../pickup/start-match.ts'
 import { UNRATED } from '../pickup/strengths.ts'
@@ -24,9 +27,11 @@ export interface Asked {
   readonly accounts: Accounts
   readonly bans: Bans
   readonly friendships: Friendships
+  readonly follows: Follows
   readonly lines: PrivateLines
   readonly challenges: Challenges<Terms>
   readonly programs: OpenPrograms
+  readonly reports: Reports
   /** Whom a player who is here has blocked. */
   blockedBy(player: string): ReadonlySet<string>
   tabsOf(player: string): ReadonlySet<SocialMember>
@@ -42,6 +47,8 @@ export interface Asked {
 const changing = allowed(30, 60)
 /** A request to somebody who does not know one. */
 const asking = allowed(20, 600)
+/** Everybody who followed one is told. */
+const allowing = allowed(6, 600)
 const looking = allowed(60, 60)
 const reading = allowed(120, 60)
 const writing = allowed(40, 60)
@@ -49,11 +56,11 @@ const challenging = allowed(10, 60)
 
 export const SOCIAL_ALLOWANCES: Partial<Record<keyof typeof SOCIAL_REQUESTS, Allowance>> = {
   befriend: asking, agree: changing, decline: changing, unfriend: changing, block: changing, unblock: changing,
-  standing: looking, say: writing, conversation: looking, read: reading, challenge: challenging, accept: challenging, refuse: changing, withdraw: changing, accepting: changing, programs: looking,
+  follow: asking, unfollow: changing, followable: allowing, standing: looking, say: writing, conversation: looking, read: reading, report: changing, challenge: challenging, accept: challenging, refuse: changing, withdraw: changing, accepting: changing, programs: looking,
 }
 
 export function socialHandlers(room: Asked): Handlers<typeof SOCIAL_REQUESTS, SocialMember> {
-  const { accounts, bans, friendships, lines, challenges, programs } = room
+  const { accounts, bans, friendships, follows, lines, challenges, programs, reports } = room
   const pace = new Pace()
 
   /** Does it with the account of that name; both are told afterwards how they stand. */
@@ -93,15 +100,22 @@ export function socialHandlers(room: Asked): Handlers<typeof SOCIAL_REQUESTS, So
       return done
     }),
 
+    follow: (client, { name }) => between(client, name, follows.follow),
+    unfollow: (client, { name }) => between(client, name, (player, other) => follows.unfollow(player, other)),
+    followable: async ({ auth: { player } }, { allowed: wanted }) => {
+      room.related(player, ...(await follows.allow(player, wanted)).filter(isHere))
+      return true
+    },
+
     standing: async ({ auth: { player } }, { name }) => {
       const other = await accounts.keeperOf(name)
       if (!other) return refusal('unknown_player')
       const { program } = other
-      if (other.player === player) return { name: other.name, is: 'self', here: false, program, games: [] } satisfies StandingView
+      if (other.player === player) return { name: other.name, is: 'self', followed: false, here: false, program, games: [] } satisfies StandingView
       const is = await friendships.relation(player, other.player)
       // Who is blocked sees nobody there.
       const here = isHere(other.player) && !(await friendships.blocks(other.player, player))
-      return { name: other.name, is, here, program, games: here ? programs.gamesOf(other.player) : [] } satisfies StandingView
+      return { name: other.name, is, followed: await follows.follows(player, other.player), here, program, games: here ? programs.gamesOf(other.player) : [] } satisfies StandingView
     },
 
     say: async (client, { name, text: given }) => {
@@ -134,6 +148,14 @@ export function socialHandlers(room: Asked): Handlers<typeof SOCIAL_REQUESTS, So
       const { player } = client.auth
       room.tell(player, 'read', { name: other.name, unread: await lines.read(player, other.player, id) })
       return true
+    },
+
+    // Also of who is no friend any more: a block comes first.
+    report: async ({ auth }, { name, reason }) => {
+      const other = await accounts.keeperOf(name)
+      if (!other) return refusal('unknown_player')
+      const told = await reportPrivate(reports, await lines.between(auth.player, other.player), { by: auth, about: other, reason })
+      return isRefused(told) ? told : true
     },
 
     challenge: async (client, { name, ...given }) => {

@@ -2,15 +2,18 @@
 import type { Client } from '@colyseus/core'
 import { refusal } from '../../common/wire/refusals.ts'
 import { ROOM_CLOSE } from '../../common/wire/room-messages.ts'
-import { SOCIAL, type ChallengeView, type SocialMessages } from '../../common/wire/social.ts'
+import { SOCIAL, type ChallengeView, type FollowedView, type SocialMessages } from '../../common/wire/social.ts'
 import { SOCIAL_REQUESTS } from '../../common/wire/social-requests.ts'
 import { log } from '../log.ts'
 import type { AccountChange, AccountChanges } from '../people/account-changes.ts'
 import type { Accounts } from '../people/accounts.ts'
 import { Challenges, type Challenge } from '../people/challenges.ts'
-import { Friendships, type Relations } from '../people/friendships.ts'
+import { FollowNews, shownIn, type Shown } from '../people/follow-news.ts'
+import { Follows } from '../people/follows.ts'
+import { Friendships, type Other, type Relations as Friends } from '../people/friendships.ts'
 import { OpenPrograms } from '../people/open-programs.ts'
 import { PrivateLines } from '../people/private-lines.ts'
+import type { Reports } from '../people/reports.ts'
 import type { Deal } from '../pickup/deal.ts'
 import { Alarm } from '../play/alarm.ts'
 import type { Database } from '../store/database.ts'
@@ -24,6 +27,7 @@ export interface SocialServices extends Surroundings {
   readonly database: Database
   readonly accounts: Accounts
   readonly accountChanges: AccountChanges
+  readonly reports: Reports
 }
 
 /** With an account. */
@@ -37,6 +41,11 @@ export interface Terms extends Pick<Deal, 'game' | 'setup' | 'roundSeconds' | 'r
   readonly program: boolean
 }
 
+/** How somebody stands with others. */
+interface Relations extends Friends {
+  readonly following: readonly Other[]
+}
+
 /** Where friends are is told so often at most (ms). */
 const PRESENCE_TOLD_EVERY = 1000
 
@@ -45,6 +54,7 @@ export class SocialRoom extends BaseRoom<{ client: SocialMember }> {
 
   private services!: SocialServices
   private friendships!: Friendships
+  private follows!: Follows
   private lines!: PrivateLines
   private programs!: OpenPrograms
   private readonly challenges = new Challenges<Terms>()
@@ -57,6 +67,7 @@ export class SocialRoom extends BaseRoom<{ client: SocialMember }> {
   private readonly looks = new Map<string, number>()
   private look = 0
   private moved = new Set<string>()
+  private readonly news = new FollowNews()
   private readonly moves = new Throttle((silence) => PRESENCE_TOLD_EVERY - silence, () => this.tellPresence(), (error) => this.report(error, 'presence'))
   private notListening: (() => void)[] = []
 
@@ -64,6 +75,7 @@ export class SocialRoom extends BaseRoom<{ client: SocialMember }> {
     this.roomId = SOCIAL
     this.services = services
     this.friendships = new Friendships(services.database)
+    this.follows = new Follows(services.database)
     this.lines = new PrivateLines(services.database)
     this.programs = new OpenPrograms(services.database, services.online)
     this.heed(services)
@@ -72,7 +84,7 @@ export class SocialRoom extends BaseRoom<{ client: SocialMember }> {
     this.listen(answering<typeof SOCIAL_REQUESTS, SocialMember>({
       asked: SOCIAL_REQUESTS, allowances: SOCIAL_ALLOWANCES, report: (error, where) => this.report(error, where),
       handlers: socialHandlers({
-        accounts: services.accounts, bans: services.bans, friendships: this.friendships, lines: this.lines, challenges: this.challenges, programs: this.programs,
+        accounts: services.accounts, bans: services.bans, friendships: this.friendships, follows: this.follows, lines: this.lines, challenges: this.challenges, programs: this.programs, reports: services.reports,
         blockedBy: (player) => new Set(this.told.get(player)?.blocked.map((one) => one.player)),
         tabsOf: (player) => this.tabs.of(player), tell: (player, type, message) => this.tell(player, type, message),
         related: (...players) => void Promise.all(players.map((player) => this.tellAll(player))).catch((error: unknown) => this.report(error, 'tell')),
@@ -125,7 +137,8 @@ export class SocialRoom extends BaseRoom<{ client: SocialMember }> {
     if (this.tabs.of(player).size === 0) return
     const look = ++this.look
     this.looks.set(player, look)
-    const relations = await this.friendships.of(player)
+    const relations = { ...(await this.friendships.of(player)), following: await this.follows.of(player) }
+    const followers = await this.follows.followers(player)
     const unread = await this.lines.unread(player)
     // Who has gone meanwhile is told nothing, and nothing is remembered of them.
     if (this.looks.get(player) !== look) return
@@ -134,6 +147,7 @@ export class SocialRoom extends BaseRoom<{ client: SocialMember }> {
       friends: relations.friends.map((friend) => ({ name: friend.name, since: friend.since, presence: this.services.online.of(friend.player), unread: unread.get(friend.player) ?? 0 })),
       asking: relations.asking.map(({ name }) => name), asked: relations.asked.map(({ name }) => name),
       blocked: relations.blocked.map(({ name, formerly }) => ({ name, formerly })),
+      following: relations.following.map((one) => this.followed(one)), followers,
       programs: everybody(relations).filter(({ program }) => program).map(({ name }) => name),
     })
   }
@@ -144,12 +158,15 @@ export class SocialRoom extends BaseRoom<{ client: SocialMember }> {
       watchers?.delete(player)
       if (watchers?.size === 0) this.watchers.delete(other)
     }
+    const followedBefore = this.told.get(player)?.following ?? []
     if (relations) this.told.set(player, relations)
     else this.told.delete(player)
     for (const { player: other } of everybody(relations)) {
       const watchers = this.watchers.get(other) ?? new Set()
       this.watchers.set(other, watchers.add(player))
     }
+    for (const { player: other } of relations?.following ?? []) this.news.begin(other, this.services.online.of(other))
+    for (const { player: other } of followedBefore) if (!this.watchers.has(other)) this.news.forget(other)
   }
 
   private readonly hasMoved = (players: readonly string[]): void => {
@@ -161,9 +178,26 @@ export class SocialRoom extends BaseRoom<{ client: SocialMember }> {
     const { moved } = this
     this.moved = new Set()
     const concerned = new Set([...moved].flatMap((player) => [...(this.watchers.get(player) ?? [])]))
+    const begun = new Map([...moved].map((player) => [player, this.news.moved(player, this.services.online.of(player), Date.now())]))
     for (const player of concerned) {
+      this.tellFollower(player, moved, begun)
       const changed = (this.told.get(player)?.friends ?? []).filter((friend) => moved.has(friend.player)).map((friend) => ({ name: friend.name, presence: this.services.online.of(friend.player) }))
       if (changed.length > 0) this.tell(player, 'presence', { changed })
+    }
+  }
+
+  private followed = ({ player, name }: Other): FollowedView => ({ name, plays: shownIn(this.services.online.of(player)) ?? null })
+
+  /** `begun`: the matches in which some of those who moved have just begun to play. */
+  private tellFollower(player: string, moved: ReadonlySet<string>, begun: ReadonlyMap<string, Shown | undefined>): void {
+    const changed = (this.told.get(player)?.following ?? []).filter((one) => moved.has(one.player))
+    if (changed.length === 0) return
+    this.tell(player, 'followed', { changed: changed.map((one) => this.followed(one)) })
+    const own = shownIn(this.services.online.of(player))?.match
+    for (const { player: other, name } of changed) {
+      const news = begun.get(other)
+      // Who plays there, too, knows it.
+      if (news && news.match !== own) this.tell(player, 'plays', { name, ...news })
     }
   }
 
@@ -191,4 +225,4 @@ export class SocialRoom extends BaseRoom<{ client: SocialMember }> {
 }
 
 /** All who stand in somebody's relations. */
-const everybody = (relations: Relations | undefined) => (relations ? [...relations.friends, ...relations.asking, ...relations.asked, ...relations.blocked] : [])
+const everybody = (relations: Relations | undefined) => (relations ? [...relations.friends, ...relations.asking, ...relations.asked, ...relations.blocked, ...relations.following] : [])

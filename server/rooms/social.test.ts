@@ -37,6 +37,7 @@ class Friend extends Tab<never> {
   readonly presences: SocialMessages['presence'][] = []
   unread: SocialMessages['read'] | undefined
   match: SocialMessages['match'] | undefined
+  readonly plays: SocialMessages['plays'][] = []
 
   static async of({ name, token }: Person): Promise<Friend> {
     await post(`${node.url}/api/social/open`, {})
@@ -51,6 +52,11 @@ class Friend extends Tab<never> {
       const now = new Map(presence.changed.map((one) => [one.name, one.presence]))
       friend.social = { ...friend.social!, friends: friend.social!.friends.map((one) => ({ ...one, presence: now.get(one.name) ?? one.presence })) }
     })
+    on('followed', ({ changed }) => {
+      const now = new Map(changed.map((one) => [one.name, one]))
+      friend.social = { ...friend.social!, following: friend.social!.following.map((one) => now.get(one.name) ?? one) }
+    })
+    on('plays', (plays) => friend.plays.push(plays))
     on('read', (read) => (friend.unread = read))
     on('match', (match) => (friend.match = match))
     on('refused', () => undefined)
@@ -137,8 +143,25 @@ describe('friends', () => {
     expect(await eve.refused('conversation', { name: bob.name })).toMatchObject({ code: 'not_friends' })
     await bob.ask('block', { name: ann.name })
     expect(await ann.refused('say', { name: bob.name, text: 'still there?' })).toMatchObject({ code: 'takes_none' })
-    expect(await ann.ask('standing', { name: bob.name })).toEqual({ name: bob.name, is: 'nobody', here: false, program: false, games: [] })
+    expect(await ann.ask('standing', { name: bob.name })).toEqual({ name: bob.name, is: 'nobody', followed: false, here: false, program: false, games: [] })
     expect(ann.social!.blocked).toEqual([])
+  })
+
+  test('what somebody has written one can report, with what stood around it, also once they are blocked; nobody else’s lines', async () => {
+    const [ann, bob] = await friends()
+    const eve = await Friend.of(await somebody('Eve'))
+    expect(await ann.refused('report', { name: bob.name, reason: 'rude' })).toMatchObject({ code: 'unknown_line' })
+    await ann.ask('say', { name: bob.name, text: 'good game' })
+    await bob.ask('say', { name: ann.name, text: 'you are a worm' })
+    await ann.ask('say', { name: bob.name, text: 'that is rude' })
+    expect(await eve.refused('report', { name: bob.name, reason: 'rude' })).toMatchObject({ code: 'unknown_line' })
+    expect(await ann.refused('report', { name: bob.name, reason: ' ' })).toMatchObject({ code: 'malformed' })
+    await ann.ask('block', { name: bob.name })
+    await ann.ask('report', { name: bob.name, reason: 'rude' })
+    expect(await ann.refused('report', { name: bob.name, reason: 'again' })).toMatchObject({ code: 'already_reported' })
+    const report = await node.database.selectFrom('report').selectAll().where('about_name', '=', bob.name).executeTakeFirstOrThrow()
+    expect(report).toMatchObject({ room: '', by_name: ann.name, reason: 'rude', line: 0 })
+    expect(JSON.parse(report.context)).toMatchObject([{ name: ann.name, text: 'good game', theirs: false }, { name: bob.name, text: 'you are a worm', theirs: true }, { name: ann.name, text: 'that is rude', theirs: false }])
   })
 
   test('who is muted on the whole site writes nobody', async () => {
@@ -224,7 +247,7 @@ describe('a challenge', () => {
     for (const asker of askers) await asker.ask('challenge', { name: bob.name, ...terms })
     expect(await last.refused('challenge', { name: bob.name, ...terms })).toMatchObject({ code: 'many_challenges' })
     await bob.until('all of them', () => bob.incoming().length === CHALLENGES_AT_MOST)
-    expect(await last.ask('standing', { name: bob.name })).toEqual({ name: bob.name, is: 'nobody', here: true, program: false, games: [] })
+    expect(await last.ask('standing', { name: bob.name })).toEqual({ name: bob.name, is: 'nobody', followed: false, here: true, program: false, games: [] })
     expect(await last.refused('challenge', { name: last.name, ...terms })).toMatchObject({ code: 'own_name' })
     expect(await last.refused('challenge', { name: askers[0]!.name, ...terms, setup: { teams: 3 } })).toMatchObject({ code: 'bad_setup' })
     expect(await last.refused('challenge', { name: askers[0]!.name, ...terms, game: 'chess' })).toMatchObject({ code: 'unknown_game' })
@@ -250,7 +273,7 @@ describe('a program', () => {
     await node.database.insertInto('rating').values({ game: 'void-patrol', kind: 'team', player: account.player, mu: 27, sigma: 4, played: 20, opponents: 5, at: Date.now(), program: 1 }).execute()
     const [ann, bot] = [await Friend.of(await somebody('Ann')), await Friend.of(account)]
     expect(await ann.refused('challenge', { name: bot.name, ...terms })).toMatchObject({ code: 'not_accepted' })
-    expect(await ann.ask('standing', { name: bot.name })).toEqual({ name: bot.name, is: 'nobody', here: true, program: true, games: [] })
+    expect(await ann.ask('standing', { name: bot.name })).toEqual({ name: bot.name, is: 'nobody', followed: false, here: true, program: true, games: [] })
     await bot.ask('accepting', { games: ['void-patrol', 'void-patrol'] })
     expect(await ann.ask('standing', { name: bot.name })).toMatchObject({ games: ['void-patrol'] })
     expect(await lists(ann, bot.name)).toEqual({ name: bot.name, presence: { is: 'online' }, games: [{ game: 'void-patrol', rating: { rating: 1550, provisional: false } }] })
@@ -313,4 +336,57 @@ test('a restart keeps who is friends with whom, and what they wrote', async () =
   const [back, there] = [await Friend.of(a), await Friend.of(b)]
   expect(there.social!.friends).toEqual([{ name: back.name, since: expect.any(Number), presence: { is: 'online' }, unread: 1 }])
   expect(await there.ask('conversation', { name: back.name })).toMatchObject({ lines: [{ text: 'until tomorrow', mine: false }] })
+})
+
+describe('who follows somebody', () => {
+  test('is told when they begin to play where anybody may watch, and is shown what they play; nobody else is, and they know how many follow', async () => {
+    const [b, e] = [await somebody('Bob'), await somebody('Eve')]
+    const [ann, cid, bob, eve] = [await Friend.of(await somebody('Ann')), await Friend.of(await somebody('Cid')), await Friend.of(b), await Friend.of(e)]
+    for (const one of [ann, cid]) await one.ask('follow', { name: bob.name })
+    await bob.until('two who follow', () => bob.social!.followers.count === 2)
+    await ann.until('whom one follows', () => ann.social!.following.length === 1)
+    expect([ann.social!.following, ann.social!.friends, await ann.ask('standing', { name: bob.name })]).toEqual([[{ name: bob.name, plays: null }], [], expect.objectContaining({ is: 'nobody', followed: true })])
+    const hidden = await sitAt(node.url, await newMatch(node.url, { instant: true, listed: false, roundSeconds: 240 }), b)
+    await hidden.leave()
+    const id = await newMatch(node.url, { instant: true, roundSeconds: 240 })
+    const table = await sitAt(node.url, id, b)
+    for (const one of [ann, cid]) {
+      await one.until('the news', () => one.plays.length > 0)
+      expect([one.plays, one.social!.following]).toEqual([[{ name: bob.name, match: id, game: 'void-patrol' }], [{ name: bob.name, plays: { match: id, game: 'void-patrol' } }]])
+    }
+    await table.leave()
+    await ann.until('that it is over', () => ann.social!.following[0]!.plays === null)
+    await cid.ask('unfollow', { name: bob.name })
+    await bob.until('one who follows', () => bob.social!.followers.count === 1)
+    expect(cid.social!.following).toEqual([])
+    expect([eve.plays, bob.plays, ann.plays.length]).toEqual([[], [], 1])
+  })
+
+  test('does so no more when they forbid it, or block them; guests are told why they cannot', async () => {
+    const [ann, bob] = [await Friend.of(await somebody('Ann')), await Friend.of(await somebody('Bob'))]
+    await ann.ask('follow', { name: bob.name })
+    await bob.ask('followable', { allowed: false })
+    await ann.until('nobody to follow', () => ann.social!.following.length === 0)
+    await bob.until('how it stands', () => !bob.social!.followers.allowed)
+    expect(bob.social!.followers).toEqual({ count: 0, allowed: false })
+    expect(await ann.refused('follow', { name: bob.name })).toMatchObject({ code: 'not_followed' })
+    await bob.ask('followable', { allowed: true })
+    await ann.ask('follow', { name: bob.name })
+    await ann.until('somebody to follow', () => ann.social!.following.length === 1)
+    await bob.ask('block', { name: ann.name })
+    await ann.until('nobody again', () => ann.social!.following.length === 0)
+    expect(await ann.refused('follow', { name: bob.name })).toMatchObject({ code: 'not_followed' })
+    expect(await ann.refused('follow', { name: 'Nobody at all' })).toMatchObject({ code: 'unknown_player' })
+    expect(await refusedToJoin(node.url, SOCIAL, { token: (await person(node.url, 'Guest')).token })).toMatchObject({ message: 'no_account' })
+  })
+
+  test('cannot be made to by nonsense, nor flood anybody', async () => {
+    const [ann, bob] = [await Friend.of(await somebody('Ann')), await Friend.of(await somebody('Bob'))]
+    for (const payload of [{}, { name: 7 }, { name: 'x'.repeat(500) }, { name: bob.name, player: 'x' }, null]) expect(await ann.refused('follow', payload)).toMatchObject({ code: 'malformed' })
+    for (const payload of [{}, { allowed: 1 }, { allowed: true, name: ann.name }]) expect(await ann.refused('followable', payload)).toMatchObject({ code: 'malformed' })
+    const answers = []
+    for (let i = 0; i < 30; i++) answers.push(await ann.room.request('follow' as never, { name: bob.name } as never).then(() => 'done', ({ reason }: { reason: { code: string } }) => reason.code))
+    expect(answers.filter((answer) => answer === 'too_fast').length).toBeGreaterThan(10)
+    await bob.until('one who follows', () => bob.social!.followers.count === 1)
+  })
 })

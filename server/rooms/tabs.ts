@@ -11,6 +11,11 @@ export class Tabs<Member extends Known> {
   /** Of all players together. */
   size = 0
 
+  /** How many different people. */
+  get people(): number {
+    return this.byPlayer.size
+  }
+
   of = (player: string): ReadonlySet<Member> => this.byPlayer.get(player) ?? NONE
 
   full = (player: string): boolean => this.of(player).size >= TABS_AT_MOST

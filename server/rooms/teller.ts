@@ -2,17 +2,20 @@
 import { getMessageBytes, Protocol } from '@colyseus/core'
 import type { SeatId, TeamId, Viewer } from '../../common/engine/game.ts'
 import { withholds, type MatchState } from '../../common/wire/match-schema.ts'
+import type { ReactionCounts } from '../../common/wire/crowd.ts'
 import type { ChatLine, Messages } from '../../common/wire/messages.ts'
 import { nameKey } from '../../common/wire/names.ts'
 import type { Refused } from '../../common/wire/refusals.ts'
 import { packTimeline } from '../../common/wire/timeline.ts'
 import type { Directory } from '../chat/directory.ts'
+import { happened } from '../events.ts'
 import { published, type Chat, type Course, type Speaker } from '../play/chat.ts'
 import type { LiveMatch, PlayedRound } from '../play/live-match.ts'
 import type { Chair } from '../play/seats.ts'
 import type { Substitutes } from '../play/substitutes.ts'
 import type { Table } from '../play/table.ts'
 import type { Said } from '../store/entries.ts'
+import { CrowdTeller, type Side } from './crowd-teller.ts'
 import { ViewAssignment } from './view-assignment.ts'
 import type { Member } from './member.ts'
 import type { Tabs } from './tabs.ts'
@@ -41,6 +44,9 @@ interface News {
 /** What is packed for many viewers lets others have their turn after so long (ms). */
 const SLICE = 4
 
+/** A message as a frame that many are sent. */
+const packed = <N extends keyof Messages>(type: N, message: Messages[N]): Uint8Array => getMessageBytes.raw(Protocol.ROOM_DATA, type, message)
+
 export class Teller {
   private readonly room: Told
   private readonly table: Table
@@ -48,6 +54,7 @@ export class Teller {
   private readonly tabs: Tabs<Member>
   private readonly substitutes: Substitutes
   private readonly views: ViewAssignment
+  private readonly crowd: CrowdTeller
   /** Rounds on their way to those who are shown them. */
   private sending: Promise<void> | undefined
   /** The round up to which the gallery has heard what was said to all. */
@@ -60,6 +67,9 @@ export class Teller {
     this.tabs = room.tabs
     this.substitutes = room.substitutes
     this.views = new ViewAssignment(room.table.game, room.table.state, room.table.secrecy)
+    this.crowd = new CrowdTeller({
+      chat: this.chat, course: () => this.course, size: () => room.tabs.size, published: this.published, send: (to, type, message) => this.sendTo(to, type, message), failed: (error) => room.failed(error),
+    })
   }
 
   chairOf = (client: Member): Chair | undefined => this.table.seats.ofPlayer(client.auth.player)
@@ -106,6 +116,7 @@ export class Teller {
 
   /** Something that a player has asked for comes to nothing. */
   refuse(player: string, why: Refused): void {
+    happened('refused', { code: why.code, at: 'room' })
     for (const tab of this.tabs.of(player)) tab.send('refused', why)
   }
 
@@ -142,8 +153,32 @@ export class Teller {
 
   private published = (line: Said): ChatLine => published(line, (player, name) => this.room.directory.of(player, name))
 
+  /** What a player says is told at once; what one of many says who watch, with what others of them do. */
   say(line: Said): void {
-    for (const other of this.room.clients()) if (this.chat.readable(line, this.speaker(other), this.course)) other.send('chat', this.published(line))
+    if (line.kind === 'said' && line.seat === '') return this.crowd.say(line)
+    const bytes = packed('chat', this.published(line))
+    for (const other of this.admitted()) if (this.chat.readable(line, this.speaker(other), this.course)) other.enqueueRaw(bytes)
+  }
+
+  /** One of those who watch, or after the end anybody, shows what they think of it. */
+  react(counts: ReactionCounts): void {
+    this.crowd.react(counts)
+  }
+
+  /** The match is over: who has played reads what the gallery has said. */
+  openGallery(): void {
+    const lines = this.chat.ofGallery.map(this.published)
+    if (lines.length > 0) this.sendTo('players', 'lines', lines)
+  }
+
+  stop(): void {
+    this.crowd.stop()
+  }
+
+  private sendTo<N extends keyof Messages>(side: Side, type: N, message: Messages[N]): void {
+    const bytes = packed(type, message)
+    const seated = new Set(this.table.seats.humans().map(({ player }) => player))
+    for (const client of this.admitted()) if (seated.has(client.auth.player) === (side === 'players')) client.enqueueRaw(bytes)
   }
 
   /** Something for one player alone, in words. */
@@ -177,7 +212,7 @@ export class Teller {
     if (upTo <= this.heard) return
     const lines = this.chat.lateFor(this.heard, upTo)
     this.heard = upTo
-    for (const client of this.admitted()) if (this.viewer(client) === 'gallery') for (const line of lines) client.send('chat', this.published(line))
+    if (lines.length > 0) this.sendTo('spectators', 'lines', lines.map(this.published))
   }
 
   /** Each is sent the round that is news to them, packed once for all who see the same. */
@@ -210,7 +245,7 @@ export class Teller {
         since = performance.now()
         afterNextPatch = false
       }
-      const bytes = getMessageBytes.raw(Protocol.ROOM_DATA, 'round' satisfies keyof Messages, this.seen(round, viewer))
+      const bytes = packed('round', this.seen(round, viewer))
       for (const client of those) client.enqueueRaw(bytes, { afterNextPatch })
     }
   }

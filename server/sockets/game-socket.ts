@@ -6,6 +6,7 @@ import { CloseCode, getMessageBytes, Protocol, ResponseStatus } from '@colyseus/
 import { WebSocket } from 'ws'
 import { FRAMES_A_SECOND } from '../../common/wire/messages.ts'
 import type { Refused } from '../../common/wire/refusals.ts'
+import { happened, type HungUp } from '../events.ts'
 import { judge } from './frame.ts'
 import { FrameRate } from './frame-rate.ts'
 
@@ -19,8 +20,10 @@ const HANGS_UP_WITHIN = 2000
 export class GameSocket extends WebSocket {
   /** Of the frame that is being handled. */
   frameBytes = 0
-  private readonly rate = new FrameRate(FRAMES_A_SECOND, performance.now())
-  private readonly joining = setTimeout(() => this.hangUp('You have not joined in time.'), JOIN_WITHIN).unref()
+  /** When it was opened (ms, of the process). */
+  readonly since = performance.now()
+  private readonly rate = new FrameRate(FRAMES_A_SECOND, this.since)
+  private readonly joining = setTimeout(() => this.hangUp('You have not joined in time.', 'not joined'), JOIN_WITHIN).unref()
   private deaf = false
 
   override emit(event: string | symbol, ...args: unknown[]): boolean {
@@ -31,32 +34,39 @@ export class GameSocket extends WebSocket {
 
   override send(...args: Parameters<WebSocket['send']> | [unknown, unknown?, unknown?]): void {
     super.send(...(args as Parameters<WebSocket['send']>))
-    if (this.bufferedAmount > WAITING_BYTES) this.terminate()
+    if (this.bufferedAmount <= WAITING_BYTES) return
+    if (this.readyState === WebSocket.OPEN) happened('hung up', { why: 'does not read' })
+    this.terminate()
   }
 
   private lets(frame: Buffer): boolean {
     if (this.deaf) return false
-    if (!this.rate.take(performance.now())) return this.hangUp('Too many frames.')
+    if (!this.rate.take(performance.now())) return this.hangUp('Too many frames.', 'too many frames')
     this.frameBytes = frame.length
     const judged = judge(frame)
-    if (judged.is === 'broken') return this.hangUp('That frame is broken.')
+    if (judged.is === 'broken') return this.hangUp('That frame is broken.', 'broken frame')
     if (judged.is === 'refused') return this.refuse(judged.why, judged.id)
     if (judged.joins) clearTimeout(this.joining)
     return true
   }
 
   private refuse(why: Refused, id: number | undefined): false {
+    happened('refused', { code: why.code, at: 'socket' })
     this.send(id === undefined ? getMessageBytes.raw(Protocol.ROOM_DATA, 'refused', why) : getMessageBytes[Protocol.ROOM_RESPONSE](id, ResponseStatus.REJECTED, why))
     return false
   }
 
-  private hangUp(why: string): false {
+  private hangUp(why: string, event: HungUp): false {
+    happened('hung up', { why: event })
     this.deaf = true
     this.close(CloseCode.WITH_ERROR, why)
     setTimeout(() => this.terminate(), HANGS_UP_WITHIN).unref()
     return false
   }
 }
+
+/** Since when a client's socket is open (ms, of the process); now where that is not known. */
+export const openSince = ({ ref }: { readonly ref: unknown }): number => (ref instanceof GameSocket ? ref.since : performance.now())
 
 /** How large the frame is that a handler has been called for; only until the handler first waits. */
 export const frameBytesOf = ({ ref }: { readonly ref: unknown }): number => (ref instanceof GameSocket ? ref.frameBytes : 0)

@@ -48,6 +48,7 @@ export class Claim {
   private released = false
   private back: { readonly come: Promise<void>; readonly tell: () => void } | undefined
   private heart: NodeJS.Timeout | undefined
+  private whenSilent: () => void = () => undefined
 
   private constructor(url: string, node: string, giveUp: (why: string) => void) {
     this.url = url
@@ -87,6 +88,11 @@ export class Claim {
       clearTimeout(timer)
     }
     if (!this.holds) throw new Unclaimed()
+  }
+
+  /** Called when PostgreSQL has not answered for long, and has not hung up either: other connections that were made before are hardly better. */
+  onSilence(listener: () => void): void {
+    this.whenSilent = listener
   }
 
   async release(): Promise<void> {
@@ -132,6 +138,7 @@ export class Claim {
     this.holds = false
     let tell = (): void => undefined
     this.back = { come: new Promise((resolve) => (tell = resolve)), tell }
+    if (error instanceof Error && error.message === 'Query read timeout') this.whenSilent()
     log.warn({ err: error }, 'the connection that holds this node’s place in PostgreSQL was lost; nothing is written until it is back')
     void this.regain()
   }

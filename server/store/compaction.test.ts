@@ -221,9 +221,9 @@ class Course {
 
   private async note({ sql, parameters }: CompiledQuery): Promise<void> {
     if (!sql.startsWith('insert into "journal"')) return
-    for (let i = 0; i < parameters.length; i += 4) {
+    for (let i = 0; i < parameters.length; i += 3) {
       const seq = parameters[i + 1] as number
-      if (!this.rows.has(seq)) this.rows.set(seq, { seq, entry: JSON.parse(await unpack(parameters[i + 3] as string)) as Entry })
+      if (!this.rows.has(seq)) this.rows.set(seq, { seq, entry: JSON.parse(await unpack(parameters[i + 2] as string)) as Entry })
     }
   }
 

@@ -20,17 +20,16 @@ const AT_MOST = 100_000
 
 export class Compaction {
   private readonly db: Database
-  /** Numbers from this one on are of later processes. */
-  private readonly end: number
+  private readonly endOf: (match: string) => number
   private fresh: Superseded[] = []
   private due: Superseded[] = []
   private timer: NodeJS.Timeout | undefined
   private closed = false
 
-  /** `end`: the first number of an entry that is of a process after this one. */
-  constructor(db: Database, end: number) {
+  /** `endOf`: the first number of an entry of that match that is of whoever has it after this process. */
+  constructor(db: Database, endOf: (match: string) => number) {
     this.db = db
-    this.end = end
+    this.endOf = endOf
   }
 
   add(rows: readonly Superseded[]): void {
@@ -66,8 +65,8 @@ export class Compaction {
 
   /** Nothing where a later process has begun: what this one has written since then does not count, and supersedes nothing. */
   private async takeOut(rows: readonly Superseded[]): Promise<void> {
-    const these = sql.join(rows.map(({ match, seq }) => sql`(cast(${match} as text), cast(${seq} as bigint))`))
-    await sql`delete from journal where (match, seq) in (values ${these})
-      and (select max(later.seq) from journal as later where later.match = journal.match) < ${this.end}`.execute(this.db)
+    const these = sql.join(rows.map(({ match, seq }) => sql`(cast(${match} as text), cast(${seq} as bigint), cast(${this.endOf(match)} as bigint))`))
+    await sql`with old (match, seq, ends) as (values ${these}) delete from journal where (match, seq) in
+      (select old.match, old.seq from old where (select max(later.seq) from journal as later where later.match = old.match) < old.ends)`.execute(this.db)
   }
 }

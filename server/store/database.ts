@@ -1,8 +1,10 @@
 /** The database: SQLite in the data folder, or PostgreSQL. Opening it brings its tables up to date. */
 import { join, resolve } from 'node:path'
+import type { Socket } from 'node:net'
 import { Kysely, PostgresDialect } from 'kysely'
 import { Migrator } from 'kysely/migration'
 import { Pool, types } from 'pg'
+import { happened } from '../events.ts'
 import { log } from '../log.ts'
 import { Claim, ClaimedError } from './claim.ts'
 import { writableFolder } from './data-folder.ts'
@@ -13,7 +15,8 @@ import { databaseTrouble } from './trouble.ts'
 
 export type Database = Kysely<Tables>
 
-const FILE = 'dead-reckoning.sqlite'
+/** In the data folder. */
+export const FILE = 'dead-reckoning.sqlite'
 
 /** bigint columns hold times in ms: they fit a number. */
 const INT8 = 20
@@ -37,7 +40,7 @@ export async function openDatabase(place: Place, giveUp: (why: string) => void =
   let db: Database | undefined
   try {
     const claim = databaseUrl ? await Claim.on(databaseUrl, publicAddress ?? '', giveUp) : undefined
-    db = new Kysely<Tables>({ dialect: claim ? postgres(databaseUrl!, claim) : sqliteDialect(join(dataDir, FILE)) })
+    db = new Kysely<Tables>({ dialect: claim ? postgres(databaseUrl!, claim) : sqliteDialect(join(dataDir, FILE)), log: ({ level, queryDurationMillis }) => happened('database asked', { done: level === 'query', took: queryDurationMillis }) })
     await migrate(db, whereOf(place))
     return db
   } catch (error) {
@@ -82,7 +85,15 @@ function postgres(connectionString: string, claim: Claim): PostgresDialect {
   // count as an exception of ours.
   const lost = (error: Error) => log.warn({ err: error }, 'a connection to PostgreSQL was lost')
   pool.on('error', lost)
-  pool.on('connect', (client) => client.on('error', lost))
+  const lines = new Set<Socket>()
+  pool.on('connect', (client) => {
+    client.on('error', lost)
+    const { stream } = (client as unknown as { connection: { stream: Socket } }).connection
+    lines.add(stream)
+    stream.once('close', () => lines.delete(stream))
+  })
+  // Where no packet comes through any more, what was asked would wait for a quarter of an hour.
+  claim.onSilence(() => lines.forEach((line) => line.destroy()))
   return new PostgresDialect({
     pool: {
       options: pool.options,

@@ -33,8 +33,11 @@ export interface Said extends KeptLine {
   readonly round: number
 }
 
-/** So many lines the record of a match keeps. */
-export const LINES_IN_RECORD = 200
+/** Is it for those who watch? */
+export const ofGallery = ({ channel }: Pick<Said, 'channel'>): boolean => channel === 'spectators'
+
+/** So many lines the record of a match keeps: the first of the players, and of those who watch. */
+export const LINES_IN_RECORD = { players: 200, gallery: 100 } as const
 
 /** What an organiser has said of somebody: of a player, or of the name of an account. */
 export type Ruling = { readonly barred: string } | { readonly allowed: string }

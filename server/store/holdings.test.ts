@@ -64,6 +64,7 @@ describe.each(['SQLite', 'PostgreSQL'])('with %s', (kind) => {
     await db.insertInto('former_name').values({ key: 'annie', player: ANN, name: 'Annie', since: at, until: 9 }).execute()
     await db.insertInto('passkey').values({ id: 'key', player: ANN, public_key: 'k', counter: 0, transports: '', label: 'Firefox on Linux', since: at }).execute()
     await db.insertInto('recovery_code').values({ id: 'hash', player: ANN, made: at }).execute()
+    await db.insertInto('password_reset').values({ player: ANN, id: 'hash of a link', made: 1, ends: 2 }).execute()
     await db.insertInto('session').values({ id: 'session', player: ANN, family: 'family', device: 'Firefox on Linux', since: at, made: at, seen: at, ends: at }).execute()
     await db.insertInto('keepsake').values({ player: ANN, name: 'designs', value: '{"mine":1}', at }).execute()
     const rating = { game: 'void-patrol', kind: 'team' as const, player: ANN, mu: 25.5, sigma: 8, played: 1, opponents: 1, at }
@@ -93,6 +94,7 @@ describe.each(['SQLite', 'PostgreSQL'])('with %s', (kind) => {
     await db.insertInto('account').values({ player: CID, name: 'Cid', key: 'cid', password: '', role: '', since: at }).execute()
     await db.insertInto('friendship').values([{ low: ANN, high: BOB, asker: ANN, asked: at, agreed: at }, { low: CID, high: ANN, asker: CID, asked: at, agreed: 0 }, { low: CID, high: BOB, asker: CID, asked: at, agreed: at }]).execute()
     await db.insertInto('block').values([{ player: ANN, blocked: CID, at }, { player: BOB, blocked: ANN, at }]).execute()
+    await db.insertInto('follow').values([{ player: ANN, followed: BOB, at }, { player: CID, followed: ANN, at }, { player: CID, followed: BOB, at }]).execute()
     await db.insertInto('private_line').values([{ sender: ANN, recipient: BOB, id: 1, text: 'it is Ann', at, unread: 0 }, { sender: BOB, recipient: ANN, id: 2, text: 'hello Ann', at, unread: 1 }, { sender: BOB, recipient: CID, id: 1, text: 'hello', at, unread: 1 }]).execute()
     return match
   }

@@ -42,7 +42,7 @@ const TELLS_REPORTERS = 'Tells who has reported what.'
 const OF_NOBODY = 'Of no person.'
 
 const given = <Table extends keyof Tables>(as: string, columns: readonly Column<Table>[], others: readonly Column<Table>[] = []): Given<Table> => ({ as, columns, others })
-const rowsOf = (table: 'passkey' | 'recovery_code' | 'session' | 'keepsake' | 'rating' | 'guest_rating' | 'rating_change' | 'account') => (db: Database, { player }: Leaver) => db.deleteFrom(table).where('player', '=', player).execute()
+const rowsOf = (table: 'passkey' | 'recovery_code' | 'password_reset' | 'session' | 'keepsake' | 'rating' | 'guest_rating' | 'rating_change' | 'account') => (db: Database, { player }: Leaver) => db.deleteFrom(table).where('player', '=', player).execute()
 /** A column of text with each of the pairs in it replaced. */
 const replaced = (column: string, pairs: readonly (readonly [from: string, to: string])[]): RawBuilder<string> =>
   pairs.reduce<RawBuilder<string>>((text, [from, to]) => sql<string>`replace(${text}, ${from}, ${to})`, sql<string>`${sql.ref(column)}`)
@@ -51,7 +51,11 @@ const RATING = ['game', 'kind', 'mu', 'sigma', 'played', 'opponents', 'at'] as c
 
 /** In the order in which it is erased. */
 export const HOLDINGS: { readonly [Table in keyof Tables]: Holding<Table> } = {
-  journal: { given: {}, withheld: { match: OF_THE_MATCH, seq: OF_THE_MATCH, node: OF_THE_MATCH, entry: OF_THE_MATCH }, key: ['match', 'seq'], erase: 'It goes when the match is over, and what is written of the match then is erased at once.' },
+  journal: { given: {}, withheld: { match: OF_THE_MATCH, seq: OF_THE_MATCH, entry: OF_THE_MATCH }, key: ['match', 'seq'], erase: 'It goes when the match is over, and what is written of the match then is erased at once.' },
+  lease: { given: {}, withheld: { match: OF_THE_MATCH, node: OF_THE_MATCH, epoch: OF_THE_MATCH, form: OF_THE_MATCH }, key: ['match'], erase: OF_NOBODY },
+  node: {
+    given: {}, withheld: { name: OF_NOBODY, run: OF_NOBODY, process: OF_NOBODY, since: OF_NOBODY, beat: OF_NOBODY, state: OF_NOBODY, reads: OF_NOBODY }, key: ['name'], erase: OF_NOBODY,
+  },
   record: {
     given: {}, withheld: { match: OF_THE_MATCH, game: OF_THE_MATCH, finished: OF_THE_MATCH, rounds: OF_THE_MATCH, rated: OF_THE_MATCH, record: OF_THE_MATCH }, key: ['match'],
     // Records are large: their turn comes one by one (`redactions.ts`).
@@ -86,7 +90,7 @@ export const HOLDINGS: { readonly [Table in keyof Tables]: Holding<Table> } = {
   },
   player: { given: { id: given('played', ['name', 'since', 'seen']) }, withheld: {}, key: ['id'], erase: (db, { player }) => db.deleteFrom('player').where('id', '=', player).execute() },
   setting: { given: {}, withheld: { name: OF_NOBODY, value: OF_NOBODY }, key: ['name'], erase: OF_NOBODY },
-  account: { given: { player: given('account', ['name', 'role', 'since', 'renamed', 'program']) }, withheld: { key: 'The name once more, as it is compared.', password: HASH }, key: ['player'], erase: rowsOf('account') },
+  account: { given: { player: given('account', ['name', 'role', 'since', 'renamed', 'program', 'followable']) }, withheld: { key: 'The name once more, as it is compared.', password: HASH }, key: ['player'], erase: rowsOf('account') },
   former_name: {
     given: { player: given('formerNames', ['name', 'since', 'until']) }, withheld: { key: 'The name once more, as it is compared.' }, key: ['key'],
     erase: (db, { player }) => db.updateTable('former_name').set({ player: '', name: '' }).where('player', '=', player).execute(),
@@ -94,6 +98,7 @@ export const HOLDINGS: { readonly [Table in keyof Tables]: Holding<Table> } = {
   deletion: { given: {}, withheld: { player: 'Of accounts that are no more.', at: 'Of accounts that are no more.' }, key: ['player'], erase: 'Without it a cookie of the time before would be good again. It has no name, and goes with the last such cookie.' },
   passkey: { given: { player: given('passkeys', ['label', 'since', 'public_key', 'transports', 'counter']) }, withheld: { id: 'Known to the device that has it.' }, key: ['id'], erase: rowsOf('passkey') },
   recovery_code: { given: { player: given('recoveryCodes', ['made']) }, withheld: { id: HASH }, key: ['id'], erase: rowsOf('recovery_code') },
+  password_reset: { given: { player: given('passwordResets', ['made', 'ends']) }, withheld: { id: HASH }, key: ['player'], erase: rowsOf('password_reset') },
   session: { given: { player: given('signedIn', ['device', 'since', 'seen', 'ends']) }, withheld: { id: HASH, family: 'What the session is known by here.', made: 'When the id was changed last.' }, key: ['id'], erase: rowsOf('session') },
   keepsake: { given: { player: given('keepsakes', ['name', 'value', 'at']) }, withheld: {}, key: ['player', 'name'], erase: rowsOf('keepsake') },
   rating: { given: { player: given('ratings', [...RATING, 'program']) }, withheld: {}, key: ['game', 'kind', 'player'], erase: rowsOf('rating') },
@@ -155,6 +160,10 @@ export const HOLDINGS: { readonly [Table in keyof Tables]: Holding<Table> } = {
   block: {
     given: { player: given('blocked', ['blocked', 'at'], ['blocked']) }, withheld: { }, key: ['player', 'blocked'],
     erase: (db, { player }) => db.deleteFrom('block').where((e) => e.or([e('player', '=', player), e('blocked', '=', player)])).execute(),
+  },
+  follow: {
+    given: { player: given('following', ['followed', 'at'], ['followed']) }, withheld: {}, key: ['player', 'followed'],
+    erase: (db, { player }) => db.deleteFrom('follow').where((e) => e.or([e('player', '=', player), e('followed', '=', player)])).execute(),
   },
   private_line: {
     given: { sender: given('messagesSent', ['recipient', 'text', 'at'], ['recipient']), recipient: given('messagesReceived', ['sender', 'text', 'at', 'unread'], ['sender']) }, withheld: { id: 'Its number among those of the two.' }, key: ['sender', 'recipient', 'id'],

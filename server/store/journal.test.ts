@@ -9,6 +9,7 @@ import { startPostgres, type TestPostgres } from '../testing/postgres.ts'
 import { openDatabase, type Database } from './database.ts'
 import type { Entry } from './entries.ts'
 import { Journal } from './journal.ts'
+import { Leases } from './leases.ts'
 
 jest.setTimeout(60_000)
 
@@ -112,7 +113,7 @@ describe.each(['SQLite', 'PostgreSQL'])('the journal in %s', (kind) => {
     journal.close()
   })
   test('a process whose place another one has taken takes nothing out any more: what it wrote since then does not count', async () => {
-    const [before, after] = [new Journal(db, '', 5), new Journal(db, '', 6)]
+    const [before, after] = [5, 6].map((run) => new Journal(db, new Leases(db, '', run, false))) as [Journal, Journal]
     await before.write('taken', order(1))
     void after.resume('taken', 5 * 2 ** 32)
     await after.settled()
@@ -140,9 +141,9 @@ describe.each(['SQLite', 'PostgreSQL'])('the journal in %s', (kind) => {
     journal.close()
   })
   test('long texts are packed, and those that the last version has written plain are read', async () => {
-    const journal = new Journal(db, '', 1)
+    const journal = new Journal(db, new Leases(db, '', 1, false))
     const long: Entry = { ...entry(1), orders: { A1: 'ship 1: accelerate, turn ½ left 🚀\n'.repeat(2000) } } as Entry
-    await db.insertInto('journal').values({ match: 'packed', seq: 0, node: '', entry: JSON.stringify({ ...long, seat: 'B1' }) }).execute()
+    await db.insertInto('journal').values({ match: 'packed', seq: 0, entry: JSON.stringify({ ...long, seat: 'B1' }) }).execute()
     void journal.resume('packed', 0)
     await journal.write('packed', long)
     expect(await journal.entriesOf('packed')).toEqual([{ ...long, seat: 'B1' }, long].toSpliced(1, 0, { kind: 'resumed', after: 0 }))

@@ -2,10 +2,12 @@
  * The journal: what happens in matches, on the disk before anybody is told. Writers that come together are committed
  * together; while one batch is on its way the next one gathers. What later entries supersede is not kept (`standing.ts`).
  */
+import { happened } from '../events.ts'
 import { log } from '../log.ts'
 import { Compaction } from './compaction.ts'
 import type { Database } from './database.ts'
 import type { Entry } from './entries.ts'
+import { Leases } from './leases.ts'
 import { pack, unpack } from './packing.ts'
 import { Standing, type Row } from './standing.ts'
 import { inWords } from './trouble.ts'
@@ -16,8 +18,8 @@ const BATCH = 2000
 const WAITING_AT_MOST = 32 * 1024 * 1024
 /** So much of one match stands in the journal (letters, before they are packed), and no more. */
 const OF_A_MATCH = 16 * 1024 * 1024
-/** Numbers of entries that each run of a process has for itself, of one match. */
-const OF_A_RUN = 2 ** 32
+/** Numbers of entries that each epoch has for itself, of one match. */
+const OF_AN_EPOCH = 2 ** 32
 /** Commits begin so long apart (ms): each costs the same, whatever is in it. */
 const APART = 12
 /** How long a database that takes nothing is left alone (ms). */
@@ -27,13 +29,26 @@ interface Kept extends Row {
   readonly match: string
 }
 
+/** What waits to be written. */
+export interface JournalLag {
+  readonly entries: number
+  /** Letters, nearly all of them a byte. */
+  readonly bytes: number
+  /** For how long the oldest waits (ms). */
+  readonly oldest: number
+}
+
 /** An entry on its way. */
 interface Waiting extends Kept {
   text: string
+  /** When it came (ms, of the process). */
+  readonly since: number
   /** It was given to the database, which may have it, whatever it has answered. */
   sent: boolean
   /** To be called when it is on the disk. */
   done: (() => void)[]
+  /** To be called when it is no more on its way, written or not. */
+  over: (() => void)[]
   /** What it supersedes, and the database has, or may have. */
   superseded: Kept[]
 }
@@ -55,7 +70,8 @@ interface Ledger {
 
 export class Journal {
   private readonly db: Database
-  private readonly node: string
+  private readonly leases: Leases
+  private readonly lost: (match: string) => void
   private readonly ledgers = new Map<string, Ledger>()
   private readonly queue = new Set<Waiting>()
   private last: Waiting | undefined
@@ -68,25 +84,25 @@ export class Journal {
   private readonly compaction: Compaction
   private closed = false
 
-  /** Where the numbers of a match begin: above those of any process before, and of matches that are over. */
-  private first: number
+  /** Where the numbers of a match begin at the least: above those of matches that are over. */
+  private first = 0
 
-  /** `node`: which of several this is, the same after a restart; `run`: higher than that of any process before. */
-  constructor(db: Database, node = '', run = 0) {
+  /** `lost`: another node has that match now, and nothing more is written of it. */
+  constructor(db: Database, leases = new Leases(db, '', 0, false), lost: (match: string) => void = () => undefined) {
     this.db = db
-    this.node = node
-    this.first = run * OF_A_RUN
-    this.compaction = new Compaction(db, this.first + OF_A_RUN)
+    this.leases = leases
+    this.lost = lost
+    this.compaction = new Compaction(db, (match) => (leases.epochOf(match) + 1) * OF_AN_EPOCH)
   }
 
   /**
    * Resolves when the entry is on the disk, or one that supersedes it. It never rejects: while the database takes nothing
-   * (a full disk, a lost connection) it waits, and `onTrouble` tells.
+   * (a full disk, a lost connection) it waits, and `onTrouble` tells. Of a match that another node has it never resolves.
    */
   write(match: string, entry: Entry): Promise<void> {
     const ledger = this.ledgerOf(match)
     const text = JSON.stringify(entry)
-    const row: Waiting = { match, seq: ledger.next++, letters: text.length, text, sent: false, done: [], superseded: [] }
+    const row: Waiting = { match, seq: ledger.next++, letters: text.length, text, since: performance.now(), sent: false, done: [], over: [], superseded: [] }
     for (const old of ledger.standing.take(row, entry)) this.supersede(old, row)
     this.queue.add(row)
     this.last = row
@@ -100,6 +116,12 @@ export class Journal {
   /** So much waits to be written that nothing more should be asked for. */
   get overfull(): boolean {
     return this.waiting > WAITING_AT_MOST
+  }
+
+  get lag(): JournalLag {
+    // What was given to the database stays where it is, and so do the oldest.
+    const [oldest] = this.queue
+    return { entries: this.queue.size, bytes: this.waiting, oldest: oldest ? performance.now() - oldest.since : 0 }
   }
 
   /** So much of that match is kept that no more orders should be taken. */
@@ -117,7 +139,7 @@ export class Journal {
   compact = (match: string, seqs: readonly number[]): void => this.compaction.add(seqs.map((seq) => ({ match, seq })))
 
   /** The number that the next entry of that match gets. */
-  endOf = (match: string): number => this.ledgers.get(match)?.next ?? this.first
+  endOf = (match: string): number => this.ledgers.get(match)?.next ?? this.startOf(match)
 
   /**
    * The match is over, or nobody wants it any more: nothing of it under a number below `before` is needed for a restart.
@@ -126,6 +148,7 @@ export class Journal {
   async forget(match: string, before: number, also?: (db: Database) => Promise<void>): Promise<void> {
     await this.settled()
     await this.db.transaction().execute(async (db) => {
+      if (!(await this.leases.holds(db, match))) return this.lose(match)
       await also?.(db)
       await db.deleteFrom('journal').where('match', '=', match).where('seq', '<', before).execute()
     })
@@ -149,7 +172,7 @@ export class Journal {
   settled(): Promise<void> {
     const { last } = this
     if (!last || this.closed) return Promise.resolve()
-    return new Promise((settled) => last.done.push(settled))
+    return new Promise((settled) => last.over.push(settled))
   }
 
   /** Gives up what is not written yet. */
@@ -158,11 +181,30 @@ export class Journal {
     this.compaction.close()
   }
 
+  /** Another node has the match: what waits to be written of it never is, and who waits for that is told nothing. */
+  lose(match: string): void {
+    const waiting = [...this.queue].filter((row) => row.match === match)
+    for (const row of waiting) {
+      this.queue.delete(row)
+      this.waiting -= row.letters
+    }
+    // Who waits for all that was written before waits for what others have written.
+    const over = waiting.flatMap((row) => row.over)
+    this.last = [...this.queue].at(-1)
+    if (this.last) this.last.over.push(...over)
+    else for (const tell of over) tell()
+    this.ledgers.delete(match)
+    this.leases.drop(match)
+    this.lost(match)
+  }
+
   private ledgerOf(match: string): Ledger {
     let ledger = this.ledgers.get(match)
-    if (!ledger) this.ledgers.set(match, (ledger = { next: this.first, standing: new Standing() }))
+    if (!ledger) this.ledgers.set(match, (ledger = { next: this.startOf(match), standing: new Standing() }))
     return ledger
   }
+
+  private startOf = (match: string): number => Math.max(this.first, this.leases.epochOf(match) * OF_AN_EPOCH)
 
   /** What the database has not been given needs not be given to it; who waits for it waits for what stands in its place. */
   private supersede(old: Kept, by: Waiting): void {
@@ -170,6 +212,7 @@ export class Journal {
     this.queue.delete(old)
     this.waiting -= old.letters
     by.done.push(...old.done)
+    by.over.push(...old.over)
     by.superseded.push(...old.superseded)
   }
 
@@ -189,20 +232,23 @@ export class Journal {
       await new Promise((resolve) => (rest > 0 ? setTimeout(resolve, rest) : setImmediate(resolve)))
       this.committed = performance.now()
       const batch = this.batch()
+      let lost: readonly string[]
+      const written = (done: boolean) => happened('journal written', { entries: batch.length, done, took: performance.now() - this.committed })
       try {
         await Promise.all(batch.map(packed))
-        const rows = batch.map(({ match, seq, text }) => ({ match, seq, node: this.node, entry: text }))
-        // A commit whose answer was lost may have happened: written twice it is written once.
-        await this.db.insertInto('journal').values(rows).onConflict((c) => c.columns(['match', 'seq']).doNothing()).execute()
+        lost = await this.leases.write(batch.map(({ match, seq, text }) => ({ match, seq, entry: text })))
       } catch (error) {
         if (this.closed) break
+        written(false)
         this.tell(inWords(error))
         await new Promise((resolve) => setTimeout(resolve, RETRY_AFTER))
         continue
       }
-      const done = batch.flatMap((row) => this.kept(row))
+      written(true)
+      const done = batch.flatMap((row) => (lost.includes(row.match) ? [] : this.kept(row)))
       this.tell(undefined)
       for (const tell of done) tell()
+      for (const match of lost) this.lose(match)
     }
     this.writing = undefined
   }
@@ -219,10 +265,10 @@ export class Journal {
     if (this.last === row) this.last = undefined
     this.waiting -= row.letters
     this.compaction.add(row.superseded)
-    const { done } = row
+    const { done, over } = row
     // It may stand for long.
-    Object.assign(row, { text: '', done: [], superseded: [] } satisfies Partial<Waiting>)
-    return done
+    Object.assign(row, { text: '', done: [], over: [], superseded: [] } satisfies Partial<Waiting>)
+    return [...done, ...over]
   }
 
   private tell(trouble: string | undefined): void {

@@ -13,8 +13,14 @@ export interface Keeper {
   settled(): Promise<void>
   /** The match is over: its record is kept, its journal is not needed any more; with `before` that of an earlier match, up to that number. */
   finish(finished: Finished, before?: number): Promise<void>
+  /** Calls when another node has the match: nothing more of it is written here. Returns what ends it. */
+  onLost(listener: () => void): () => void
+  /** When all is kept, whoever takes the match may have it; nothing more of it is written here. */
+  handOver(): Promise<void>
   /** Nobody wants the match any more. */
   forget(): Promise<void>
+  /** Nobody sits at its table any more, and what was played there is finished, or just being finished. */
+  close(): Promise<void>
   /** Calls with the reason, a sentence for players, when nothing can be kept, and with `undefined` when it can again. Returns what ends it. */
   onTrouble(listener: (trouble: string | undefined) => void): () => void
 }

@@ -30,8 +30,12 @@ export class Lines {
   private queue: Waiting[] = []
   private writing: Promise<void> | undefined
 
-  constructor(db: Database) {
+  private readonly sure: () => Promise<void>
+
+  /** `sure`: rejects when another node may have this one's rooms by now. */
+  constructor(db: Database, sure = async () => undefined as void) {
     this.db = db
+    this.sure = sure
   }
 
   /** Resolves when the line is on the disk; rejects when it cannot be kept. */
@@ -64,6 +68,7 @@ export class Lines {
       await new Promise(setImmediate)
       const batch = this.queue.splice(0, BATCH)
       try {
+        await this.sure()
         await this.db.insertInto('line').values(batch.map(({ room, line: { id, kind, by, name, text, at } }) => ({ room, id, kind, by, name, text, at, gone: 0 }))).execute()
       } catch (error) {
         for (const { done } of batch) done(error instanceof Error ? error : new Error(String(error)))

@@ -1,22 +1,24 @@
 /** What outlives the process: the journals of matches that run, the records of those that are over. */
-import { sql } from 'kysely'
 import { log } from '../log.ts'
 import type { Database } from './database.ts'
 import type { Written } from './entries.ts'
 import type { Finished } from './finished.ts'
 import { Journal } from './journal.ts'
 import type { Keeper } from './keeper.ts'
+import { Leases } from './leases.ts'
+import { nextRun } from './nodes.ts'
 import { leftOf, readBack } from './recovery.ts'
 import { recordOf, resultRow, seatsOf } from './record.ts'
 import { setAside } from './retention.ts'
 import { databaseTrouble } from './trouble.ts'
 
-/** How often the database learns that this process is alive (ms): what an outage is measured by. */
-const BEAT = 1000
 /** A process that goes down waits for what is being written, but not for ever (ms). */
 const CLOSING = 2000
 
-/** A match that was not over when its process ended. */
+/** Goes on with a match; `away`: for how long nobody had it (ms). Rejects when this version cannot. */
+export type Revive = (match: Unfinished, away: number) => Promise<unknown>
+
+/** A match that was not over when its process ended, or was handed over. */
 export interface Unfinished {
   readonly match: string
   readonly entries: readonly Written[]
@@ -27,32 +29,32 @@ export type Archiving = (db: Database, finished: Finished, at: number) => Promis
 
 export class MatchStore {
   readonly journal: Journal
+  readonly leases: Leases
+  /** Higher than that of any process before. */
+  readonly run: number
   private readonly db: Database
   private readonly node: string
   private readonly archiving: Archiving
-  private heart: NodeJS.Timeout | undefined
   private readonly pending = new Set<Promise<void>>()
+  private readonly losing = new Map<string, () => void>()
 
-  private constructor(db: Database, node: string, run: number, archiving: Archiving) {
+  private constructor(db: Database, node: string, run: number, archiving: Archiving, shared: boolean) {
     this.db = db
     this.node = node
-    this.journal = new Journal(db, node, run)
+    this.run = run
+    this.leases = new Leases(db, node, run, shared)
+    this.journal = new Journal(db, this.leases, (match) => this.losing.get(match)?.())
     this.archiving = archiving
   }
 
-  /** `node`: which of several this is, the same after a restart: each goes on with its own matches. */
-  static async open(db: Database, node: string, archiving: Archiving = async () => undefined): Promise<MatchStore> {
-    const { rows } = await sql<{ value: string }>`insert into setting (name, value) values ('runs', '1')
-      on conflict (name) do update set value = cast(cast(setting.value as integer) + 1 as text) returning value`.execute(db)
-    return new MatchStore(db, node, Number(rows[0]!.value), archiving)
-  }
-
-  private get alive(): string {
-    return `alive/${this.node}`
+  /** `node`: which of several this is, the same after a restart: each goes on with its own matches. `shared`: there may be several on this database. */
+  static async open(db: Database, node: string, archiving: Archiving = async () => undefined, shared = false): Promise<MatchStore> {
+    return new MatchStore(db, node, await nextRun(db), archiving, shared)
   }
 
   keeperOf(match: string): Keeper {
     const { journal } = this
+    let finishing: Promise<unknown> = Promise.resolve()
     return {
       get overfull() {
         return journal.overfull
@@ -63,25 +65,73 @@ export class MatchStore {
       write: (entry) => this.journal.write(match, entry),
       settled: () => this.journal.settled(),
       // However often it is tried: what is written meanwhile is of the next match at the table.
-      finish: (finished, before = journal.endOf(match)) => this.untilDone(() => this.archive(match, finished, before)),
-      forget: (before = journal.endOf(match)) => this.untilDone(() => this.journal.forget(match, before)),
+      finish: (finished, before = journal.endOf(match)) => {
+        const done = this.untilDone(() => this.archive(match, finished, before))
+        finishing = Promise.all([finishing, done])
+        return done
+      },
+      forget: (before = journal.endOf(match)) => this.untilDone(async () => {
+        await this.journal.forget(match, before)
+        await this.leases.end(match)
+      }),
+      close: async () => {
+        // Until then a node that starts must find what is to be finished.
+        await finishing
+        await this.untilDone(() => this.leases.end(match))
+      },
+      handOver: async () => {
+        await journal.settled()
+        await this.untilDone(() => this.leases.giveUp([match]))
+        journal.lose(match)
+      },
+      onLost: (listener) => {
+        this.losing.set(match, listener)
+        return () => this.losing.delete(match)
+      },
       onTrouble: (listener) => this.journal.onTrouble(listener),
     }
   }
 
-  /**
-   * Brings back what the last process left unfinished, one match after the other: `revive` is told for how long nobody
-   * was there (ms), and rejects when this version cannot go on with a match. Returns how many there were.
-   */
-  async bringBack(revive: (match: Unfinished, away: number) => Promise<unknown>): Promise<number> {
-    const left = await leftOf(this.db, this.node)
+  /** Brings back what the last process of this node left unfinished, `away` ms ago. Returns how many matches there were. */
+  async bringBack(revive: Revive, away = 0): Promise<number> {
+    let all = 0
+    for (;;) {
+      const taken = await this.leases.take([this.node], this.run)
+      if (taken.length === 0) return all
+      all += await this.goOn(taken, away, revive)
+    }
+  }
+
+  /** Takes some of the matches that those nodes have left (`null`: that are handed over), and goes on with them. Returns how many. */
+  async adopt(from: readonly (string | null)[], away: number, atMost: number, revive: Revive): Promise<number> {
+    if (!(await this.leases.any(from))) return 0
+    const taken = await this.leases.take(from, await nextRun(this.db), atMost)
+    const waiting = new Set(taken)
+    try {
+      await this.goOn(taken, away, async (match, since) => {
+        await revive(match, since)
+        waiting.delete(match.match)
+      })
+    } catch (error) {
+      // The database is lost in the middle of it: whoever has it again first takes the rest.
+      void this.untilDone(() => this.leases.giveUp([...waiting]))
+      throw error
+    }
+    return taken.length
+  }
+
+  /** One match after the other. Returns how many there were something of. */
+  private async goOn(taken: readonly string[], away: number, revive: Revive): Promise<number> {
+    const left = await leftOf(this.db, taken)
+    // A table at which nothing was going on when its node ended.
+    const empty = taken.filter((match) => !left.some((one) => one.match === match))
+    for (const match of empty) await this.leases.end(match)
     for (const { match, last } of left) void this.journal.resume(match, last)
-    const seen = await this.db.selectFrom('setting').select('value').where('name', '=', this.alive).executeTakeFirst()
     for (const one of left) {
       const { match } = one
       try {
         const { entries, superseded } = await readBack(this.db, this.journal, one)
-        await revive({ match, entries }, seen ? Math.max(0, Date.now() - Number(seen.value)) : 0)
+        await revive({ match, entries }, away)
         this.journal.compact(match, superseded)
       } catch (error) {
         if (databaseTrouble(error)) throw error
@@ -95,20 +145,18 @@ export class MatchStore {
     return left.length
   }
 
-  /** From now on the database knows that somebody is there. */
-  startBeating(): void {
-    const beat = () => {
-      const value = String(Date.now())
-      this.db.insertInto('setting').values({ name: this.alive, value }).onConflict((c) => c.column('name').doUpdateSet({ value })).execute()
-        .catch((error: unknown) => log.warn({ err: error }, 'the database takes nothing'))
-    }
-    beat()
-    this.heart = setInterval(beat, BEAT)
+  /** Other nodes have what this one had: nothing more is written of it. */
+  loseAll(): void {
+    for (const match of this.leases.matches) this.journal.lose(match)
+  }
+
+  /** When all is written that can be within a moment. */
+  async settled(): Promise<void> {
+    await Promise.race([Promise.all([this.journal.settled(), ...this.pending]), new Promise((resolve) => setTimeout(resolve, CLOSING).unref())])
   }
 
   async close(): Promise<void> {
-    clearInterval(this.heart)
-    await Promise.race([Promise.all([this.journal.settled(), ...this.pending]), new Promise((resolve) => setTimeout(resolve, CLOSING).unref())])
+    await this.settled()
     this.journal.close()
     await this.db.destroy()
   }

@@ -4,10 +4,13 @@ import type { Migration } from 'kysely/migration'
 import { withOwnAccounts } from './account-migration.ts'
 import { withDesk } from './desk-migration.ts'
 import { withFairLadders } from './ladder-migration.ts'
+import { withLeases } from './lease-migration.ts'
 import { withLastingResults } from './lasting-results-migration.ts'
 import { withResults } from './results-migration.ts'
+import { withFollows } from './follow-migration.ts'
 import { withFriends } from './friends-migration.ts'
 import { withPrograms } from './program-migration.ts'
+import { withResets } from './reset-migration.ts'
 
 // A migration knows the tables as they were then.
 type Db = Kysely<unknown>
@@ -114,4 +117,7 @@ export const MIGRATIONS: Readonly<Record<string, Migration>> = {
   '008-own-accounts': { up: withOwnAccounts },
   '009-friends': { up: withFriends },
   '010-programs': { up: withPrograms },
+  '011-leases': { up: withLeases },
+  '012-resets': { up: withResets },
+  '013-follows': { up: withFollows },
 }

@@ -13,7 +13,7 @@ interface Resumption {
   readonly after: number
 }
 
-/** A match in the journal of a node. */
+/** A match in the journal. */
 export interface Left {
   readonly match: string
   /** The number of its last entry. */
@@ -35,9 +35,10 @@ export function counting(resumptions: readonly Resumption[]): (seq: number) => b
   }
 }
 
-export async function leftOf(db: Database, node: string): Promise<Left[]> {
-  const matches = await db.selectFrom('journal').select(({ fn }) => ['match', fn.max('seq').as('last')]).where('node', '=', node).groupBy('match').orderBy('match').execute()
-  const resumed = await db.selectFrom('journal').select(['match', 'seq', 'entry']).where('node', '=', node).where('entry', 'like', '{"kind":"resumed",%').orderBy('match').orderBy('seq').execute()
+export async function leftOf(db: Database, of: readonly string[]): Promise<Left[]> {
+  if (of.length === 0) return []
+  const matches = await db.selectFrom('journal').select(({ fn }) => ['match', fn.max('seq').as('last')]).where('match', 'in', of).groupBy('match').orderBy('match').execute()
+  const resumed = await db.selectFrom('journal').select(['match', 'seq', 'entry']).where('match', 'in', of).where('entry', 'like', '{"kind":"resumed",%').orderBy('match').orderBy('seq').execute()
   const left = new Map(matches.map(({ match, last }) => [match, { match, last, resumptions: [] as Resumption[] }]))
   for (const { match, seq, entry } of resumed) left.get(match)?.resumptions.push({ seq, after: (JSON.parse(entry) as Entry & { kind: 'resumed' }).after })
   return [...left.values()]

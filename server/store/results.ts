@@ -55,6 +55,12 @@ export async function resultOf(db: Database, match: string): Promise<Result | un
   return row && (await published(db, [row]))[0]
 }
 
+/** One match that lists of results may show. */
+export async function listedResultOf(db: Database, match: string): Promise<Result | undefined> {
+  const row = await db.selectFrom('result').selectAll().where('match', '=', match).where('listed', '=', 1).executeTakeFirst()
+  return row && (await published(db, [row]))[0]
+}
+
 /** The last match that was played at a table which is closed by now. */
 export const lastAt = (db: Database, place: string): Promise<{ readonly match: string } | undefined> =>
   db.selectFrom('result').select('match').where('place', '=', place).orderBy('finished', 'desc').limit(1).executeTakeFirst()

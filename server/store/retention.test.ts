@@ -89,15 +89,16 @@ describe.each(['SQLite', 'PostgreSQL'])('retention on %s', (kind) => {
   })
 
   test('a match that cannot be brought back is set aside: not tried again, and kept for as long', async () => {
-    const matchStore = await MatchStore.open(db, '', new Ratings(db).rate)
-    await matchStore.keeperOf('odd').write({ kind: 'seats', chairs: [] })
-    await matchStore.keeperOf('sound').write({ kind: 'seats', chairs: [] })
+    const before = await MatchStore.open(db, '', new Ratings(db).rate)
+    await before.keeperOf('odd').write({ kind: 'seats', chairs: [] })
+    await before.keeperOf('sound').write({ kind: 'seats', chairs: [] })
     const asked: string[] = []
     const revive = async ({ match }: Unfinished) => {
       asked.push(match)
       if (match === 'odd') throw new Error('of a game that is not known here')
     }
     log.level = 'silent'
+    const matchStore = await MatchStore.open(db, '', new Ratings(db).rate)
     await matchStore.bringBack(revive)
     const next = await MatchStore.open(db, '', new Ratings(db).rate)
     await next.bringBack(revive)

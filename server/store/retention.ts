@@ -23,7 +23,7 @@ export const MAKERS_LOG_AT_MOST = 2000
 /** Takes away what the moderators' desk is long done with. */
 export async function sweepDesk(db: Database, now = Date.now()): Promise<void> {
   await db.deleteFrom('report').where('closed', '>', 0).where('closed', '<', now - REPORTS_KEPT * DAY).execute()
-  for (const [house, days] of [[1, LOG_KEPT.house], [0, LOG_KEPT.makers]] as const) await db.deleteFrom('moderation').where('house', '=', house).where('at', '<', now - days * DAY).execute()
+  for (const [house, days] of [[2, LOG_KEPT.house], [1, LOG_KEPT.house], [0, LOG_KEPT.makers]] as const) await db.deleteFrom('moderation').where('house', '=', house).where('at', '<', now - days * DAY).execute()
   const first = await db.selectFrom('moderation').select('at').where('house', '=', 0).orderBy('at', 'desc').offset(MAKERS_LOG_AT_MOST).limit(1).executeTakeFirst()
   if (first) await db.deleteFrom('moderation').where('house', '=', 0).where('at', '<=', first.at).execute()
 }
@@ -48,10 +48,13 @@ export async function forgetNeighbourhoods(db: Database, now = Date.now()): Prom
 /** What the name of a setting says of a match that could not be brought back; its value is when that was. */
 const UNREADABLE = 'unreadable/'
 
+/** Whether what is in the journal under that node was set aside. */
+export const isAside = (node: string): boolean => node.startsWith(UNREADABLE)
+
 /** A match that this version cannot go on with is set aside: it is not tried again at every start, and not lost either. */
 export async function setAside(db: Database, match: string, now = Date.now()): Promise<void> {
   await db.transaction().execute(async (one) => {
-    await one.updateTable('journal').set({ node: `${UNREADABLE}${match}` }).where('match', '=', match).execute()
+    await one.updateTable('lease').set({ node: `${UNREADABLE}${match}` }).where('match', '=', match).execute()
     await one.insertInto('setting').values({ name: `${UNREADABLE}${match}`, value: String(now) }).onConflict((c) => c.column('name').doUpdateSet({ value: String(now) })).execute()
   })
 }
@@ -59,7 +62,8 @@ export async function setAside(db: Database, match: string, now = Date.now()): P
 async function sweepUnreadable(db: Database, before: number): Promise<void> {
   const aside = await db.selectFrom('setting').selectAll().where('name', 'like', `${UNREADABLE}%`).execute()
   for (const { name } of aside.filter(({ value }) => Number(value) < before)) {
-    await db.deleteFrom('journal').where('node', '=', name).execute()
+    await db.deleteFrom('journal').where('match', '=', name.slice(UNREADABLE.length)).execute()
+    await db.deleteFrom('lease').where('node', '=', name).execute()
     await db.deleteFrom('setting').where('name', '=', name).execute()
   }
 }

@@ -1,6 +1,7 @@
 /** SQLite in a thread of its own: a commit waits for the disk, and nobody's match waits with it. */
 import { DatabaseSync, type SQLInputValue, type StatementSync } from 'node:sqlite'
 import { parentPort, workerData } from 'node:worker_threads'
+import { claimFile } from './file-claim.ts'
 
 export interface Question {
   readonly id: number
@@ -13,10 +14,12 @@ export type Answer =
   | { readonly id: number; readonly error: { readonly message: string; readonly code: number | undefined } }
 
 const port = parentPort!
-const database = new DatabaseSync((workerData as { path: string }).path)
+const { path } = workerData as { path: string }
+const release = claimFile(path)
+const database = new DatabaseSync(path)
 // An acknowledged order survives a power cut, too: the log is on the disk before a commit returns.
-// One process at a time: two would play the same matches.
-database.exec('PRAGMA locking_mode = EXCLUSIVE; PRAGMA journal_mode = WAL; PRAGMA synchronous = FULL; PRAGMA foreign_keys = ON; BEGIN IMMEDIATE; COMMIT')
+// Who reads it meanwhile, as a backup does, holds nothing up but for moments.
+database.exec('PRAGMA busy_timeout = 2000; PRAGMA journal_mode = WAL; PRAGMA synchronous = FULL; PRAGMA foreign_keys = ON; BEGIN IMMEDIATE; COMMIT')
 
 /** The same few texts come again and again. */
 const prepared = new Map<string, StatementSync>()
@@ -46,6 +49,7 @@ function answer({ id, sql, parameters }: Question): Answer {
 port.on('message', (question: Question | 'close') => {
   if (question !== 'close') return port.postMessage(answer(question))
   database.close()
+  release()
   port.close()
 })
 port.postMessage('open')

@@ -28,6 +28,11 @@ test('of the chat the last fifty lines stand, and what the record has of it: the
   expect(standing(match)).toEqual([0, 61, ...range(72, 272), ...range(322, 372)])
 })
 
+test('those who watch have lines of their own, in the journal and in the record: however many they are, no line of a player goes for them', () => {
+  const match = [opened, begun, line(0), ...range(1, 301).map((id) => line(id, 'spectators')), line(301)]
+  expect(standing(match)).toEqual([0, 1, 2, ...range(3, 103), ...range(253, 304)])
+})
+
 test('of seats the last stand; in play those that do not tell who has gone stand with those before them', () => {
   expect(standing([opened, seats(), seats(), begun])).toEqual([0, 2, 3])
   expect(standing([opened, seats(), begun, seats(), seats()])).toEqual([0, 1, 2, 3, 4])

@@ -4,7 +4,7 @@
  */
 import type { SeatId } from '../../common/engine/game.ts'
 import { CHAT_HISTORY } from '../../common/wire/messages.ts'
-import { LINES_IN_RECORD, type Entry, type Said } from './entries.ts'
+import { LINES_IN_RECORD, ofGallery, type Entry, type Said } from './entries.ts'
 
 export interface Row {
   readonly seq: number
@@ -21,9 +21,7 @@ export class Standing<R extends Row> {
   /** Since the table was opened, or since the match at it began. */
   private seats: R[] = []
   private readonly orders = new Map<string, { readonly round: number; readonly row: R }>()
-  /** The last lines, which who comes in is shown, and whether each is in the match's record besides. */
-  private readonly lines: { readonly row: R; readonly recorded: boolean }[] = []
-  private recorded = 0
+  private readonly lines = { players: new Lines<R>(LINES_IN_RECORD.players), gallery: new Lines<R>(LINES_IN_RECORD.gallery) }
 
   /** Takes the next entry, and tells which rows it supersedes. */
   take(row: R, entry: Entry): R[] {
@@ -53,7 +51,7 @@ export class Standing<R extends Row> {
         return []
       case 'begun':
         this.playing = true
-        this.recorded = 0
+        for (const lines of Object.values(this.lines)) lines.recorded = 0
         // Who sat there then plays it.
         this.seats = []
         return this.clockIs()
@@ -94,10 +92,26 @@ export class Standing<R extends Row> {
     return before.map(([, { row }]) => row)
   }
 
-  private said(row: R, { channel, kind }: Said): R[] {
-    this.lines.push({ row, recorded: this.playing && kind !== 'told' && channel !== 'team' && this.recorded++ < LINES_IN_RECORD })
-    if (this.lines.length <= CHAT_HISTORY) return []
-    const last = this.lines.shift()!
-    return last.recorded ? [] : [last.row]
+  private said(row: R, line: Said): R[] {
+    const lines = this.lines[ofGallery(line) ? 'gallery' : 'players']
+    return lines.take(row, this.playing && line.kind !== 'told' && line.channel !== 'team')
+  }
+}
+
+/** The last lines, which who comes in is shown, and whether each is in the match's record besides. */
+class Lines<R> {
+  recorded = 0
+  private readonly last: { readonly row: R; readonly recorded: boolean }[] = []
+  private readonly inRecord: number
+
+  constructor(inRecord: number) {
+    this.inRecord = inRecord
+  }
+
+  take(row: R, ofRecord: boolean): R[] {
+    this.last.push({ row, recorded: ofRecord && this.recorded++ < this.inRecord })
+    if (this.last.length <= CHAT_HISTORY) return []
+    const first = this.last.shift()!
+    return first.recorded ? [] : [first.row]
   }
 }

@@ -12,6 +12,9 @@ export interface Summary {
   readonly players: readonly { readonly seat: string; readonly team: string; readonly player: string; readonly name: string; readonly bot: boolean; readonly left: boolean; readonly result: Result }[]
 }
 
+/** A node that is `draining` takes nothing new; one that is `dead` has nothing any more, and is told so if it should live. */
+export type NodeState = 'up' | 'draining' | 'dead'
+
 interface Rating {
   game: string
   kind: 'team' | 'ffa'
@@ -24,8 +27,18 @@ interface Rating {
 }
 
 export interface Tables {
-  /** Matches that are not over: what was done to each, in order (`entries.ts`), and by which node. */
-  journal: { match: string; seq: number; node: string; entry: string }
+  /** Matches that are not over: what was done to each, in order (`entries.ts`). */
+  journal: { match: string; seq: number; entry: string }
+  /**
+   * Which node has a running match, and may write to its journal, and nobody else; none while it is handed over. With each
+   * node that has it the `epoch` is higher; `form` is that of its entries (`JOURNAL_FORM`).
+   */
+  lease: { match: string; node: string | null; epoch: number; form: number }
+  /**
+   * The nodes of the arena, by the address that each is reached at. `run` counts processes, `process` is the framework's id
+   * of this one, `beat` when it was last alive; it adopts matches whose entries are of a form up to `reads`.
+   */
+  node: { name: string; run: number; process: string; since: number; beat: number; state: NodeState; reads: number }
   /** Finished matches, whole (`record.ts`); taken away after a time where who runs the server wants it (`retention.ts`). */
   record: { match: string; game: string; finished: number; rounds: number; rated: number; record: string }
   /** What lists of results show of a finished match, for good; `summary` is a `Summary`, `place` the table at which it was played (`/m/PLACE`), empty where that is not known. */
@@ -39,10 +52,12 @@ export interface Tables {
   player: { id: string; name: string; since: number; seen: number }
   setting: { name: string; value: string }
 
-  /** Who keeps a name. `key` is the name as it is compared; no two are alike. `password` is a hash, empty without one; `renamed`: when the name was changed last, 0 for never; `program`: 1 for that of a program, for good. */
-  account: { player: string; name: string; key: string; password: string; role: '' | 'moderator' | 'admin'; since: number; renamed: Generated<number>; program: Generated<number> }
+  /** Who keeps a name. `key` is the name as it is compared; no two are alike. `password` is a hash, empty without one; `renamed`: when the name was changed last, 0 for never; `program`: 1 for that of a program, for good; `followable`: 1 as long as anybody may follow it. */
+  account: { player: string; name: string; key: string; password: string; role: '' | 'moderator' | 'admin'; since: number; renamed: Generated<number>; program: Generated<number>; followable: Generated<number> }
   /** One-time codes that open an account; the id is a hash (`people/recovery-codes.ts`). */
   recovery_code: { id: string; player: string; made: number }
+  /** The link for a new password that an account has; the id is a hash (`people/password-resets.ts`). */
+  password_reset: { player: string; id: string; made: number; ends: number }
   /** Names that accounts had, as they are compared and as they were written: they lead to the account, and nobody else has them `until` then. Without a player: of a deleted account. */
   former_name: { key: string; player: string; name: string; since: number; until: number }
   /** Accounts that were deleted: what is still written under such an id is erased, too. */
@@ -74,7 +89,7 @@ export interface Tables {
   line: { room: string; id: number; kind: string; by: string; name: string; text: string; at: number; gone: number }
   /** Somebody who may not enter, or not speak. `room` is empty for the whole site; one of `player` and `prefix` is set. */
   ban: { id: string; room: string; kind: 'ban' | 'mute'; player: string; prefix: string; name: string; until: number; reason: string; by: string; at: number }
-  /** What moderators did, and makers in their own rooms (`house` is 0); `about` is a player. */
+  /** What moderators did, and makers in their own rooms (`house` is 0), and administrators at their desk (2); `about` is a player. */
   moderation: { id: string; room: string; by: string; by_name: string; act: string; about: string; about_name: string; detail: string; at: number; house: number }
   /**
    * What players reported, with the lines around it as JSON. `line` is 0 where it is about a person; `account`: whether the
@@ -90,6 +105,8 @@ export interface Tables {
   friendship: { low: string; high: string; asker: string; asked: number; agreed: number }
   /** Whom an account wants nothing of. */
   block: { player: string; blocked: string; at: number }
+  /** Whom an account follows, to be told when they play. */
+  follow: { player: string; followed: string; at: number }
   /** Lines between two friends; `id` counts those of the two. `unread` is 1 until the recipient has read it. */
   private_line: { sender: string; recipient: string; id: number; text: string; at: number; unread: number }
 }

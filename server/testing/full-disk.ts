@@ -22,7 +22,7 @@ export async function fillDisk(db: Database): Promise<() => Promise<void>> {
 async function filled(db: Database): Promise<number> {
   const pass = passes++
   const fillers = [
-    (name: string, seq: number, text: string) => db.insertInto('journal').values({ match: name, seq, node: 'nobody', entry: text }),
+    (name: string, seq: number, text: string) => db.insertInto('journal').values({ match: name, seq, entry: text }),
     (name: string, seq: number, text: string) => db.insertInto('account').values({ player: `${name} ${seq}`, name: text, key: `${name} ${seq}`, password: '', role: '', since: 0 }),
     (name: string, seq: number, text: string) => db.insertInto('chatroom').values({ id: `${name} ${seq}`, title: '', topic: text, slow: 0, filter: 0, maker: 'nobody', since: Date.now() }),
   ]

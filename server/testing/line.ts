@@ -10,6 +10,8 @@ export interface Line {
   drop(): void
   /** Breaks every connection so that the far end does not notice. */
   dropHere(): void
+  /** Nothing comes through the connections of now, and neither end notices; new ones are made. */
+  hush(): void
   close(): void
 }
 
@@ -57,6 +59,12 @@ export async function lineTo(url: string): Promise<Line> {
         ends.delete(near)
         forgotten.add(far)
         near.destroy()
+      }
+    },
+    hush: () => {
+      for (const [near, far] of ends) {
+        far.unpipe(near).pause()
+        near.removeAllListeners('data').pause()
       }
     },
     close: () => {

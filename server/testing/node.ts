@@ -23,7 +23,7 @@ export interface TestNode {
 
 export async function startTestNode(given: Partial<Settings> = {}): Promise<TestNode> {
   const dataDir = mkdtempSync(join(tmpdir(), 'dead-reckoning-test-'))
-  const settings = settingsFrom({ PORT: '0', HOST: '127.0.0.1', DATA_DIR: dataDir, RATE_LIMITS: '0' })
+  const settings = settingsFrom({ PORT: '0', HOST: '127.0.0.1', DATA_DIR: dataDir, RATE_LIMITS: '0', EXHIBITIONS: 'off' })
   // Tests break things on purpose; what the log says of it is the business of tests with a process of their own.
   log.level = 'silent'
   if (Array.isArray(settings)) throw new Error(settings.join('\n'))

@@ -1,12 +1,15 @@
 /** A PostgreSQL of Debian's, for tests: a fresh one in a folder of its own, on this machine only. */
 import { execFileSync } from 'node:child_process'
-import { chownSync, existsSync, mkdtempSync, readdirSync, rmSync } from 'node:fs'
+import { appendFileSync, chownSync, existsSync, mkdtempSync, readFileSync, readdirSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { freePort, run } from './process.ts'
 
 export interface TestPostgres {
   readonly url: string
+  /** It is gone at once, as by a crash, until it is called `back` with what it had. */
+  lose(): Promise<void>
+  back(): Promise<void>
   stop(): Promise<void>
 }
 
@@ -23,7 +26,8 @@ function binaries(): string {
 const asUser = (command: string, args: readonly string[]): [string, string[]] =>
   process.getuid?.() === 0 ? ['runuser', ['-u', 'postgres', '--', command, ...args]] : [command, [...args]]
 
-export async function startPostgres(): Promise<TestPostgres> {
+/** `hosts`: addresses of this machine at which it listens besides the usual one, for whoever comes from there. */
+export async function startPostgres(hosts: readonly string[] = []): Promise<TestPostgres> {
   const bin = binaries()
   const folder = mkdtempSync(join(tmpdir(), 'dead-reckoning-postgres-'))
   if (process.getuid?.() === 0) {
@@ -33,11 +37,21 @@ export async function startPostgres(): Promise<TestPostgres> {
   const data = join(folder, 'data')
   const [initdb, given] = asUser(join(bin, 'initdb'), ['-D', data, '-U', 'tester', '-A', 'trust', '-E', 'UTF8', '--no-sync'])
   execFileSync(initdb, given, { cwd: '/', stdio: 'pipe' })
+  for (const host of hosts) appendFileSync(join(data, 'pg_hba.conf'), `host all all ${host}/24 trust\n`)
   const port = await freePort()
-  const [command, args] = asUser(join(bin, 'postgres'), ['-D', data, '-p', String(port), '-h', '127.0.0.1', '-k', folder])
-  const server = await run(command, args, {}, /ready to accept connections/)
+  const [command, args] = asUser(join(bin, 'postgres'), ['-D', data, '-p', String(port), '-h', ['127.0.0.1', ...hosts].join(','), '-k', folder])
+  const start = () => run(command, args, {}, /ready to accept connections/)
+  let server = await start()
   return {
     url: `postgres://tester@127.0.0.1:${port}/postgres`,
+    lose: async () => {
+      // `runuser` stands between, and does not pass it on.
+      process.kill(Number(readFileSync(join(data, 'postmaster.pid'), 'utf8').split('\n')[0]), 'SIGQUIT')
+      await server.stopped
+    },
+    back: async () => {
+      server = await start()
+    },
     stop: async () => {
       await server.stop()
       rmSync(folder, { recursive: true, force: true })

@@ -15,6 +15,8 @@ export interface Person {
 
 type MessageName = keyof Messages
 
+const MESSAGES = ['round', 'mine', 'chat', 'reactions', 'history', 'gone', 'note', 'substitutes', 'refused'] as const
+
 export interface Heard<N extends MessageName = MessageName> {
   readonly type: N
   readonly message: Messages[N]
@@ -33,7 +35,9 @@ function earOf(room: Room): Ear {
   if (!ear) {
     const log: Heard[] = []
     ears.set(room, (ear = { frames: [], log }))
-    for (const type of ['round', 'mine', 'chat', 'history', 'gone', 'note', 'substitutes', 'refused'] as const) room.onMessage(type, (message: never) => log.push({ type, message }))
+    for (const type of MESSAGES) room.onMessage(type, (message: never) => log.push({ type, message }))
+    // Told together or one by one: what is said is heard as lines.
+    room.onMessage('lines', (lines: Messages['lines']) => lines.forEach((message) => log.push({ type: 'chat', message })))
   }
   return ear
 }
@@ -79,7 +83,8 @@ export interface JoinOptions {
 export async function join(url: string, id: string, who: Person, options: JoinOptions = {}, from?: string): Promise<Table> {
   const room = await new Client(url, { headers: from ? { 'x-forwarded-for': from } : {} }).joinById(id, { token: who.token, ...options })
   const table = new Table(room, who.name)
-  await table.until('the state and the greeting', () => table.heard('mine').length > 0 && table.heard('history').length > 0 && table.state.seats?.size > 0)
+  await table.until('the state and the greeting', () => table.closed !== undefined || (table.heard('mine').length > 0 && table.heard('history').length > 0 && table.state.seats?.size > 0))
+  if (table.closed !== undefined) throw new Error(`${who.name} was let in and put out again (${table.closed})`)
   return table
 }
 
@@ -107,7 +112,7 @@ export class Table extends Tab<MatchState> {
   constructor(room: Room<never, MatchState>, name: string) {
     super(room, name)
     this.log = earOf(room).log
-    for (const type of ['round', 'mine', 'chat', 'history', 'gone', 'note', 'substitutes', 'refused'] as const) room.onMessage(type, () => this.changed())
+    for (const type of [...MESSAGES, 'lines']) room.onMessage(type, () => this.changed())
   }
 
   get state(): MatchState {

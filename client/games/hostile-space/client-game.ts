@@ -9,9 +9,12 @@ import './planner.css'
 import { teamNamed } from './colours.ts'
 import { deskFor } from './desk.ts'
 import { KEYS } from './keys.ts'
+import { glance, highlights } from './highlights.ts'
 import { heard } from './heard.ts'
+import { leaves, shake } from './leavings.ts'
 import { contacts } from './contacts.ts'
 import { moment, whereabouts } from './moment.ts'
+import { MOOD } from './mood.ts'
 import { pictures } from './pictures.ts'
 import { SEAM_ICON } from './seam-icon.tsx'
 import { Sheet, TextBoard } from './sheet.tsx'
@@ -25,12 +28,14 @@ export const hostileSpaceClient: ClientGame<State, Event> = {
   id: 'hostile-space',
   pictures,
   Bar, Sheet, TextBoard, teamColour, moment, still,
+  highlights, glance,
   keys: KEYS,
-  words: { unit: 'Craft', idle: 'drift on' },
-  backdrop: ({ torus }) => hexField(layoutOf(torus)),
+  tune: { root: 43.65, scale: [0, 1, 3, 5, 7, 8, 10], wave: 'sawtooth', drone: 0.7, pulse: 1 },
+  words: { unit: 'Craft', units: 'craft', hull: 'hull', idle: 'drift on' },
+  backdrop: ({ torus }) => hexField(layoutOf(torus), MOOD),
   period: ({ torus }) => periodOf(layoutOf(torus))!,
   outline: ({ torus }) => corners(torus),
-  extent, contacts, whereabouts, heard,
+  extent, contacts, whereabouts, heard, leaves, shake,
   lost: (event, before) => (event.kind !== 'destroyed' ? undefined : before.entities.some(({ id }) => id === event.what) ? '' : teamNamed(before, event.what)),
   standings,
   setup: { Picture: SetupPicture },

@@ -5,11 +5,13 @@ import { add, length, still, type Hex } from '../../../common/geometry/hex.ts'
 import { arrow, between, dot, glow, head, line, pixels, ring, stamp, towards, widthOf, words, type Ink } from '../../board/draw.ts'
 import { roomFor } from '../../board/labels.ts'
 import type { Mark } from '../../board/mark.ts'
+import { shipLook } from '../../board/ship-marks.ts'
+import { engines } from '../../board/thrust.ts'
 import { teamMark } from '../../board/team-marks.ts'
 import type { Point } from '../../board/view.ts'
 import type { Eyes } from '../contract.ts'
 import { DANGER, FUEL, INK, PALE, SCARCE, teamNamed, tintNamed, tintOf } from './colours.ts'
-import { CRAFT_PIXELS, craftFrame } from './pictures.ts'
+import { CRAFT_PIXELS, craftFrame, NOZZLES } from './pictures.ts'
 import { bearingAlong, bearingOf, HEX, least, STEP, toWorld } from './torus-plane.ts'
 
 /** Where a craft or a missile is drawn, and how. */
@@ -21,7 +23,7 @@ export interface Pose {
 }
 
 /** World units a craft is across: from far away it is drawn larger than it is, so that it can be seen. */
-export const craftSize = (eyes: Pick<Eyes, 'scale'>): number => pixels(eyes, least(eyes, 29), HEX * 1.7)
+export const craftSize = (eyes: Pick<Eyes, 'scale'>): number => Math.max(HEX * 1.7, Math.min(pixels(eyes, least(eyes, 46)), Math.max(STEP * 1.7, pixels(eyes, least(eyes, 29)))))
 
 /** Of a craft at rest, which may face any of the six ways. */
 const AT_REST = bearingOf(5)
@@ -32,13 +34,26 @@ export const poseOf = ({ at, velocity }: Pick<Craft, 'at' | 'velocity'>): Pose =
 
 const ownTo = (state: State, id: string, eyes: Pick<Eyes, 'team'>): boolean => eyes.team === '' || teamNamed(state, id) === eyes.team
 
+/** How a craft is at a moment beyond where it stands. */
+export interface Condition {
+  readonly hp: number
+  /** Of its engines, from 0 to 1, and how it leans into a turn, from −1 to 1. */
+  readonly heat?: number
+  readonly bank?: number
+  /** Seconds. */
+  readonly t?: number
+}
+
 /** A craft; its name stands in `tags`. */
-export function craftMarks(state: State, id: string, { at, rotation, alpha = 1, size: times = 1 }: Pose, eyes: Eyes): Mark[] {
+export function craftMarks(state: State, id: string, { at, rotation, alpha = 1, size: times = 1 }: Pose, eyes: Eyes, now?: Condition): Mark[] {
+  const full = fullHp(state.rules)
+  const { hp, heat = 0, bank = 0, t = 0 } = now ?? { hp: state.craft.find((craft) => craft.id === id)?.hp ?? full }
   const tint = tintNamed(state, id)
   const size = craftSize(eyes) * times
   return [
     ...(eyes.seat !== '' && seatOf(state, id) === eyes.seat ? [glow(at, size * 1.75, { tint, alpha: 0.26 * alpha })] : []),
-    stamp(craftFrame(ownTo(state, id, eyes)), at, size, CRAFT_PIXELS * 0.9, { tint, alpha }, rotation),
+    ...engines(NOZZLES, { at, rotation, size, heat, name: id, t, calm: eyes.calm, alpha }),
+    ...shipLook({ at, rotation, size, tint, alpha, bank, name: id, t, calm: eyes.calm, hull: craftFrame(ownTo(state, id, eyes)), trim: 'craft trim', pixels: CRAFT_PIXELS * 0.9, damage: 1 - hp / full }),
   ]
 }
 

@@ -1,32 +1,16 @@
-/** Dice as they are thrown: for precedence, for the number of rocks, for damage. */
+/** Dice as they are thrown: for precedence, for the number of rocks. */
 import { playerNamed } from '../../../common/games/hostile-space/state.ts'
+import { blended } from '../../board/colours.ts'
+import { die, DIE_PIXELS } from '../../board/dice.ts'
 import { badge, pixels, stamp, words } from '../../board/draw.ts'
-import { hash } from '../../board/hash.ts'
 import type { Mark } from '../../board/mark.ts'
 import { teamMark } from '../../board/team-marks.ts'
 import type { Point } from '../../board/view.ts'
 import type { Eyes } from '../contract.ts'
 import { PALE, tintOf } from './colours.ts'
-import { blended } from './ground.ts'
 import { clamp, ease, progress } from './motion.ts'
-import { DIE_PIXELS } from './pictures.ts'
 import type { Timed, Told } from './told.ts'
 import { middleOf, STEP } from './torus-plane.ts'
-
-/** Faces that a die shows in a second while it rolls. */
-const FACES = 15
-
-/** One die, `x` of its throw done (0 to 1): it tumbles, and from two thirds on lies still. */
-export function die(name: string, roll: number, at: Point, across: number, x: number, tint: number, calm: boolean, alpha = 1): Mark[] {
-  const rest = calm ? 1 : clamp(x / 0.66)
-  const face = rest < 1 ? 1 + Math.floor(hash(`${name} ${Math.floor(x * FACES)}`) * 6) : roll
-  const wild = (1 - rest) ** 2
-  const hop = Math.abs(Math.sin(rest * Math.PI * 2.5)) * (1 - rest) * across * 0.9
-  return [
-    stamp('puff', { x: at.x, y: at.y + across * 0.46 }, across * (1.15 - hop / across / 3), 128, { tint: 0x000000, alpha: 0.6 * alpha }),
-    stamp(`die ${face}`, { x: at.x, y: at.y - hop }, across, DIE_PIXELS * 0.88, { tint: blended(tint, 0xffffff, 0.62), alpha }, wild * (hash(name) < 0.5 ? -5 : 5)),
-  ]
-}
 
 const RANKS = ['1st', '2nd', '3rd', '4th', '5th', '6th', '7th', '8th'] as const
 

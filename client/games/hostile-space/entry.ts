@@ -1,4 +1,4 @@
-import { BRUTAL, QUICK } from '../../../common/games/hostile-space/presets.ts'
+import { BRUTAL, QUICK, QUICK_PACE } from '../../../common/games/hostile-space/presets.ts'
 import type { Setup } from '../../../common/games/hostile-space/setup.ts'
 import { summary } from '../../../common/games/hostile-space/summary.ts'
 import type { GameEntry } from '../contract.ts'
@@ -7,10 +7,15 @@ const quick = (name: string, note: string, setup: Partial<Setup>) => ({ name, no
 
 export const entry: GameEntry = {
   ...summary,
-  levels: [[1, 'Drifters'], [2, 'Corsairs'], [3, 'Warlords']],
-  firstMatch: { name: 'First duel', note: 'Four craft against four, five minutes', setup: { ...QUICK, damage: 'brutal' } },
+  levels: [
+    [1, 'Drifters', 'cruise, and shoot at sight'],
+    [2, 'Corsairs', 'make the best of it if everybody drifts on'],
+    [3, 'Warlords', 'ask how you would answer'],
+    [4, 'Oracles', 'see your changes of velocity and theirs side by side, and keep you guessing'],
+  ],
+  firstMatch: { name: 'First duel', note: 'Four craft against four, one hit destroys', setup: { ...QUICK, damage: 'brutal' } },
   quick: [
-    quick('Quick', 'A duel of four craft that takes five minutes', QUICK),
+    { ...quick('Quick', `A duel of four craft by the clock, ${QUICK_PACE} s a plan: five minutes`, QUICK), roundSeconds: QUICK_PACE },
     quick('Fortified', 'Six craft each, three hit points', {}),
     quick('Base Defence', 'Eight craft and a base of seven tokens each', { play: 'base-defence' }),
     quick('Brutal', 'One hit destroys; a smaller map, less delta-v', BRUTAL),

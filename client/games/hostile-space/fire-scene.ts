@@ -7,7 +7,7 @@ import type { Eyes } from '../contract.ts'
 import { BLAZE, DANGER, GOOD, PALE, SCARCE, tintNamed } from './colours.ts'
 import type { FireDesk } from './fire-desk.ts'
 import { isFriend, type Line, type Meeting } from './fire-lines.ts'
-import { Remembered } from './remembered.ts'
+import { Remembered } from '../remembered.ts'
 import { asItStands, chosen, craftMarks, craftSize, ground, missilesInFlight, poseOf, tags } from './still.ts'
 import { bearingOf, HEX, STEP, toWorld } from './torus-plane.ts'
 

@@ -1,8 +1,9 @@
 /** What lies below everything that flies: the seam, zones of control, bases, rocks. */
 import { ZONE } from '../../../common/games/hostile-space/placement.ts'
 import { single, type Entity, type Player, type State } from '../../../common/games/hostile-space/state.ts'
-import { add, hexesWithin, same, unit, UNITS, type Hex } from '../../../common/geometry/hex.ts'
+import { add, unit, type Hex } from '../../../common/geometry/hex.ts'
 import { torusDistance } from '../../../common/geometry/torus.ts'
+import { blended } from '../../board/colours.ts'
 import { between, dashed, glow, line, pixels, stamp, words } from '../../board/draw.ts'
 import { hash } from '../../board/hash.ts'
 import type { Mark } from '../../board/mark.ts'
@@ -11,8 +12,10 @@ import { teamMark } from '../../board/team-marks.ts'
 import type { Point } from '../../board/view.ts'
 import type { Eyes } from '../contract.ts'
 import { FALLEN, SEAM, tintOf } from './colours.ts'
-import { MASS_PIXELS, MASSES, ROCK_PIXELS, ROCKS, TOKEN_PIXELS } from './pictures.ts'
-import { corners, hangingTogether, HEX, hexCorners, STEP, toWorld } from './torus-plane.ts'
+import { TOKEN_PIXELS } from './pictures.ts'
+import { MASS_PIXELS, MASSES, ROCK_PIXELS, ROCKS } from './rock-pictures.ts'
+import { corners, hangingTogether, HEX, STEP, toWorld } from './torus-plane.ts'
+import { zoneOutline } from './zone-border.ts'
 
 /** Hexes from number to number along the seam. */
 const NUMBERED = 5
@@ -33,36 +36,13 @@ export function seam({ torus }: State, eyes: Eyes): Mark[] {
   ]
 }
 
-/** The edge of a zone around the origin, hex by hex: the same array each time (`shapes.ts`). */
-const ZONE_EDGE: readonly Point[] = edgeOf(hexesWithin(ZONE))
-
-/** Around connected hexes without holes, clockwise. */
-function edgeOf(hexes: readonly Hex[]): Point[] {
-  const key = ({ x, y }: Point) => `${Math.round(x)},${Math.round(y)}`
-  const sides = new Map<string, Point>()
-  const starts = new Map<string, Point>()
-  for (const h of hexes) {
-    const around = hexCorners(h)
-    // Its side towards facing i lies between the corners before it and after it.
-    UNITS.forEach((u, i) => {
-      if (hexes.some((other) => same(other, add(h, u)))) return
-      const [from, to] = [around[(i + 5) % 6]!, around[i]!]
-      sides.set(key(from), to)
-      starts.set(key(from), from)
-    })
-  }
-  const edge: Point[] = [[...starts.values()][0]!]
-  while (edge.length < sides.size) edge.push(sides.get(key(edge.at(-1)!))!)
-  return edge
-}
-
 /** A zone of control (HS-1.3); `grown`: from 0 to 1 while it spreads. */
 export function zone(centre: Hex, team: string, eyes: Eyes, grown = 1, alpha = 1): Mark[] {
   const [at, tint] = [toWorld(centre), tintOf(team)]
   const spread = (mark: Mark): Mark => ({ ...mark, scaleX: grown, scaleY: grown })
   return [
-    spread(filled(ZONE_EDGE, { tint, alpha: 0.075 * alpha }, { at })),
-    spread(outlined(ZONE_EDGE, pixels(eyes, 2, 2), { tint, alpha: 0.6 * alpha }, { at })),
+    spread(filled(zoneOutline(ZONE), { tint, alpha: 0.075 * alpha }, { at })),
+    spread(outlined(zoneOutline(ZONE), pixels(eyes, 2, 2), { tint, alpha: 0.6 * alpha }, { at })),
   ]
 }
 
@@ -104,12 +84,6 @@ export function base({ team, tokens }: Pick<Player, 'team' | 'tokens'>, centre: 
   ]
 }
 
-/** One colour on the way to another. */
-export function blended(from: number, to: number, share: number): number {
-  const part = (shift: number) => Math.round(((from >> shift) & 255) + (((to >> shift) & 255) - ((from >> shift) & 255)) * share)
-  return (part(16) << 16) | (part(8) << 8) | part(0)
-}
-
 /** A rock of one hex, which breaks, or a mass of several, which does not. `grown`: from 0 to 1 while it appears. */
 export function rock(state: Pick<State, 'torus'>, entity: Entity, grown = 1): Mark[] {
   if (single(entity)) {
@@ -123,7 +97,7 @@ export function rock(state: Pick<State, 'torus'>, entity: Entity, grown = 1): Ma
     return stamp(`${frame} ${Math.floor(luck * MASSES)}`, at, across * (0.55 + 0.45 * grown), MASS_PIXELS * 0.9, { tint, alpha: alpha * grown }, frame === 'relief' ? 0 : luck * 6.28)
   }
   return [
-    ...lumps.map(lump('mass', 0x0a0c14, STEP * 1.13, 0.9)), ...lumps.map(lump('mass', 0xc9d2de, STEP * 1.06, 1)), ...lumps.map(lump('mass', 0x3f4756, STEP * 0.97, 1)),
+    ...lumps.map(lump('mass', 0x0a0c14, STEP * 1.13, 0.9)), ...lumps.map(lump('mass', 0x8a95a8, STEP * 1.04, 1)), ...lumps.map(lump('mass', 0x3f4756, STEP * 0.97, 1)),
     ...hexes.map(toWorld).map(lump('relief', 0xffffff, STEP * 0.98, 0.95)),
   ]
 }

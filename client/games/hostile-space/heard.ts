@@ -21,7 +21,7 @@ export function heard(event: Event): SoundParameters | undefined {
     case 'defeated':
       return COMBAT.explosion
     case 'destroyed':
-      return event.by === 'missile' ? (event.what.startsWith('rock') ? COMBAT.rock : COMBAT.explosion) : undefined
+      return event.by === 'missile' ? (event.what.startsWith('rock') ? COMBAT.rock : COMBAT.wreck) : undefined
     default:
       return undefined
   }

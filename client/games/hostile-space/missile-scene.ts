@@ -2,13 +2,14 @@
 import { launcherOf, type Missile, type State } from '../../../common/games/hostile-space/state.ts'
 import { glow, pixels, stamp, towards } from '../../board/draw.ts'
 import type { Mark } from '../../board/mark.ts'
+import { plume } from '../../board/thrust.ts'
 import type { Point } from '../../board/view.ts'
 import type { Eyes } from '../contract.ts'
 import { BLAZE, tintNamed } from './colours.ts'
 import { BEAM, MISSILE_PIXELS } from './pictures.ts'
 import { bearingOf, HEX, least, STEP, toWorld } from './torus-plane.ts'
 
-export const missileSize = (eyes: Pick<Eyes, 'scale'>): number => pixels(eyes, least(eyes, 13), HEX * 0.75)
+export const missileSize = (eyes: Pick<Eyes, 'scale'>): number => pixels(eyes, least(eyes, 16), HEX * 0.75)
 
 /** With so many in flight the paths of each are half as strong, so that all of them stay a background. */
 const MANY = 24
@@ -26,7 +27,7 @@ export const nextPath = (state: State, at: Point, { id, direction }: Pick<Missil
 export function missileMarks(state: State, id: string, at: Point, rotation: number, eyes: Eyes, { alpha = 1, heat = 0.5 } = {}): Mark[] {
   const size = missileSize(eyes)
   return [
-    ...(heat > 0 ? [glow(towards(at, rotation, -size * 0.5), size * (0.55 + 0.5 * heat), { tint: BLAZE, alpha: 0.75 * heat * alpha })] : []),
+    ...(heat > 0 ? [glow(towards(at, rotation, -size * 0.5), size * (0.7 + 0.8 * heat), { tint: BLAZE, alpha: 0.75 * heat * alpha }), plume(towards(at, rotation, -size * 0.42), rotation + Math.PI, size * (0.5 + 1.1 * heat), size * 0.5, 0xffc078, 0.9 * heat * alpha)] : []),
     stamp('missile', at, size, MISSILE_PIXELS * 0.92, { tint: tintNamed(state, launcherOf(id)), alpha }, rotation),
   ]
 }

@@ -3,30 +3,24 @@ import type { Span } from '../../../common/engine/game.ts'
 import type { Event } from '../../../common/games/hostile-space/events.ts'
 import { flying, playerNamed, playerOf, type Craft, type State } from '../../../common/games/hostile-space/state.ts'
 import { add, same, scale as times, still, unit } from '../../../common/geometry/hex.ts'
-import { between, dashed, glow, line, pixels, ring, span as distanceOf, stamp, towards } from '../../board/draw.ts'
+import { between, dashed, glow, line, pixels, ring, stamp, towards } from '../../board/draw.ts'
 import { burst, sparks } from '../../board/effects.ts'
 import { hash } from '../../board/hash.ts'
 import type { Mark } from '../../board/mark.ts'
 import type { Showing } from '../../board/playback.ts'
-import { risingWords, type Rising, type Word } from '../../board/rising-words.ts'
 import type { Point } from '../../board/view.ts'
 import type { Eyes } from '../contract.ts'
-import { BLAZE, DANGER, FUEL, GOOD, PALE, tintNamed, tintOf } from './colours.ts'
-import { course, craftMarks, craftSize, declaredOf, driftOf, tags, type Pose, type Tagged } from './craft-scene.ts'
-import { die, precedence } from './dice-scene.ts'
+import { BLAZE, FUEL, GOOD, tintNamed, tintOf } from './colours.ts'
+import { course, craftMarks, craftSize, declaredOf, driftOf, tags, type Tagged } from './craft-scene.ts'
+import { precedence } from './dice-scene.ts'
 import { base, holding, rock, seam } from './ground.ts'
 import { missileMarks, missileSize, nextPath, beam } from './missile-scene.ts'
-import { clamp, ease, leftAt, missileAt, poseAt, progress, SETTLED } from './motion.ts'
-import { ROCK_PIXELS, ROCKS } from './pictures.ts'
+import { clamp, ease, leanAt, leftAt, missileAt, poseAt, progress } from './motion.ts'
+import { ROCK_PIXELS, ROCKS } from './rock-pictures.ts'
+import { said } from './said.ts'
 import { placements } from './setup-moment.ts'
-import { toldOf, type Timed, type Told } from './told.ts'
-import { bearingOf, HEX, least, STEP, toWorld } from './torus-plane.ts'
-
-interface Scene {
-  readonly told: Told
-  readonly t: number
-  readonly eyes: Eyes
-}
+import { toldOf, type Scene } from './told.ts'
+import { bearingOf, HEX, STEP, toWorld } from './torus-plane.ts'
 
 export function moment(showing: Showing, t: number, eyes: Eyes): Mark[] {
   const told = toldOf(showing)
@@ -44,7 +38,7 @@ export function moment(showing: Showing, t: number, eyes: Eyes): Mark[] {
     ...tags(told.before, there, eyes),
     ...told.all.flatMap(([event, span]) => happening(scene, event, span)),
     // What they say is said once.
-    ...[...damageDice(scene), ...numbers(scene)].map((mark): Mark => ({ ...mark, once: true })),
+    ...said(scene).map((mark): Mark => ({ ...mark, once: true })),
     ...precedence(told, t, eyes),
   ]
 }
@@ -55,28 +49,17 @@ function shown({ told, t }: Scene, craft: Craft): Tagged | undefined {
   const now = { craft: { id: craft.id, ...leftAt(told, craft, t) } }
   const end = told.destroyed.get(craft.id)
   if (!end || t < end[1].start) return { ...now, pose }
-  const x = progress(t, end[1]) / 0.22
+  const x = progress(t, end[1]) / 0.1
   return x >= 1 ? undefined : { ...now, pose: { ...pose, alpha: 1 - x } }
 }
 
-function craftNow(scene: Scene, { craft: { id }, pose }: Tagged): Mark[] {
-  return [...flame(scene, id, pose), ...craftMarks(scene.told.before, id, pose, scene.eyes)]
-}
-
-/** It burns while its velocity changes, the more the more that costs. */
-function flame({ told, t, eyes }: Scene, id: string, { at, rotation, alpha = 1 }: Pose): Mark[] {
+/** It burns while its velocity changes, the more the more that costs, and leans into the turn. */
+function craftNow({ told, t, eyes }: Scene, { craft: { id, hp }, pose }: Tagged): Mark[] {
   const move = told.moves.get(id)
-  if (!move || move[0].spent === 0) return []
+  if (!move) return craftMarks(told.before, id, pose, eyes, { hp, t })
   const x = progress(t, move[1])
-  const heat = Math.sin(Math.PI * clamp(x * 1.3)) * Math.min(1, 0.5 + move[0].spent * 0.12) * alpha
-  if (heat <= 0.02) return []
-  const size = craftSize(eyes)
-  const flicker = eyes.calm ? 1 : 0.85 + 0.15 * Math.sin(t * 40 + hash(id) * 6)
-  return [
-    glow(towards(at, rotation, -size * 0.52), size * (0.6 + 0.7 * heat * flicker), { tint: 0xffb45e, alpha: 0.8 * heat }),
-    glow(towards(at, rotation, -size * 0.75), size * 0.75 * heat * flicker, { tint: 0xff7a3d, alpha: 0.6 * heat }),
-    glow(towards(at, rotation, -size * 0.44), size * 0.34, { tint: 0xfff3d0, alpha: 0.9 * heat }),
-  ]
+  const heat = move[0].spent === 0 ? 0 : Math.sin(Math.PI * clamp(x * 1.2)) ** 0.6 * Math.min(1, 0.45 + move[0].spent * 0.14) * (pose.alpha ?? 1)
+  return craftMarks(told.before, id, pose, eyes, { hp, t, heat, bank: leanAt(told, id, t) })
 }
 
 /** The way come so far, fading once the move is over; before and after it, where it drifts. */
@@ -181,7 +164,7 @@ function happening(scene: Scene, event: Event, span: Span): Mark[] {
     }
     case 'hit': {
       const at = event.target.startsWith('rock') ? toWorld(event.at) : (placeOf(scene, event.target) ?? toWorld(event.at))
-      return sparks(at, clamp(x * 1.6), `${event.missile} ${event.target}`, event.damage > 0 ? 0.75 : 0.4, eyes.calm, unitSize)
+      return sparks(at, clamp(x * 1.6), `${event.missile} ${event.target}`, event.damage > 0 ? 1.1 : 0.5, eyes.calm, unitSize)
     }
     case 'refilled': {
       const at = placeOf(scene, event.craft)
@@ -216,78 +199,6 @@ function crumbling(at: Point, x: number, name: string): Mark[] {
 const shards = (at: Point, x: number, name: string, tint: number): Mark[] => Array.from({ length: 6 }, (_, i) => {
   const angle = ((i + 0.5 * hash(`${name} ${i}`)) / 6) * Math.PI * 2
   return stamp('hex', towards(at, angle, HEX * (0.3 + 1.7 * (1 - (1 - x) ** 2))), HEX * 0.42 * (1 - 0.6 * x), 140, { tint, alpha: 1 - x }, angle + x * 4)
-})
-
-const dieSize = (eyes: Eyes): number => pixels(eyes, least(eyes, 26), HEX * 0.9)
-
-/** Where the dice of a craft's hits are thrown: above it, several beside each other. */
-const diePlaces = ({ told, eyes }: Scene, target: Craft, t: number): { readonly hit: Timed<'hit'>; readonly at: Point }[] => {
-  const thrown = (told.hits.get(target.id) ?? []).filter(([{ roll }]) => roll > 0)
-  const { x, y } = poseAt(told, target, t).at
-  const across = dieSize(eyes)
-  return thrown.map((hit, i) => ({ hit, at: { x: x + (i - (thrown.length - 1) / 2) * across * 1.12, y: y - craftSize(eyes) * 0.5 - across * 0.7 } }))
-}
-
-/** The die of each hit (HS-5.6) lies for a moment after it is thrown (seconds). */
-const LIES = 0.4
-
-function damageDice(scene: Scene): Mark[] {
-  const { told, t, eyes } = scene
-  return [...told.hits.keys()].flatMap((target) => {
-    const craft = told.before.craft.find(({ id }) => id === target)
-    return craft ? diePlaces(scene, craft, t).flatMap(({ hit: [{ missile, roll, damage }, { start, end }], at }) => {
-      if (t < start || t >= end + LIES) return []
-      const tint = damage > 0 ? [0xffffff, 0xffd9a0, 0xff9a80][damage]! : 0xbfd0e6
-      return die(missile, roll, at, dieSize(eyes), (t - start) / (SETTLED * 1.5), tint, eyes.calm, 1 - clamp((t - end) / LIES))
-    }) : []
-  })
-}
-
-/** Numbers rise from who takes them; so does what somebody is given. */
-function numbers(scene: Scene): Mark[] {
-  const { told, t, eyes } = scene
-  const aloft = told.before.craft.filter(flying)
-  const radius = craftSize(eyes) * 0.5
-  const place = (craft: Craft) => (at: number) => poseAt(told, craft, at).at
-  // Nothing is written over dice.
-  const struck = aloft.filter(({ id }) => told.hits.has(id))
-  const dice = (at: number) => struck.flatMap((craft) => diePlaces(scene, craft, at).filter(({ hit: [, { start, end }] }) => at >= start && at < end + LIES).map((one) => ({ of: one.hit[0].missile, at: one.at, radius: dieSize(eyes) / 2 })))
-  const bodies = (at: number) => [...aloft.map((craft) => ({ of: craft.id, at: place(craft)(at), radius })), ...dice(at)]
-  const rising = told.all.flatMap(([event, span]): Rising[] => {
-    const said = saidBy(event, span)
-    if (!said || said.start > t) return []
-    if (said.at) return [{ of: said.of, start: said.start, lines: said.lines, at: () => said.at!, clear: HEX }]
-    const craft = aloft.find(({ id }) => id === said.of)
-    if (!craft) return []
-    // Of two in one hex nobody could tell whose it is.
-    const shared = aloft.some((other) => other !== craft && distanceOf(place(other)(said.start), place(craft)(said.start)) < radius)
-    const lines = shared ? said.lines.map((word, i) => (i === said.lines.length - 1 ? { ...word, text: `${craft.id} ${word.text}` } : word)) : said.lines
-    return [{ of: craft.id, start: said.start, lines, at: place(craft), clear: radius }]
-  })
-  return risingWords([...rising, ...fallen(told)], bodies, t, eyes)
-}
-
-/** `at`: of what is no craft. */
-function saidBy(event: Event, { start, end }: Span): { of: string; start: number; lines: readonly Word[]; at?: Point } | undefined {
-  switch (event.kind) {
-    case 'hit':
-      if (event.roll === 0) return undefined
-      return { of: event.target, start: start + SETTLED, lines: [event.damage > 0 ? { text: `-${event.damage}`, tint: DANGER, size: 19 } : { text: 'no damage', tint: PALE, size: 12 }] }
-    case 'refilled':
-      return { of: event.craft, start, lines: [...(event.missiles > 0 ? [{ text: event.missiles === 1 ? '+1 missile' : `+${event.missiles} missiles`, tint: GOOD, size: 13 }] : []), ...(event.deltaV > 0 ? [{ text: `+${event.deltaV} delta-v`, tint: FUEL, size: 13 }] : [])] }
-    case 'flight': {
-      if (!event.burnsOut) return undefined
-      return { of: event.missile, start: end, lines: [{ text: 'burnt out', tint: PALE, size: 11 }], at: toWorld(add(event.from, times(unit(event.direction), event.steps))) }
-    }
-    default:
-      return undefined
-  }
-}
-
-const fallen = ({ before, defeated }: Told): Rising[] => [...defeated].flatMap(([id, { start }]) => {
-  const player = playerNamed(before, id)
-  const at = player?.centre && toWorld(player.centre)
-  return at ? [{ of: `base ${id}`, start, lines: [{ text: `${id} is defeated`, tint: 0xffffff, size: 18 }], at: () => at, clear: STEP * 1.6 }] : []
 })
 
 /** A place that a log line can move the board to. */

@@ -36,6 +36,15 @@ export function poseAt(told: Told, craft: Pick<Craft, 'id' | 'at' | 'velocity'>,
 
 const TAU = Math.PI * 2
 
+/** How a craft leans into its turn: from −1 to 1. */
+export function leanAt(told: Told, id: string, t: number): number {
+  const move = told.moves.get(id)
+  if (!move) return 0
+  const [{ was, velocity }, { start }] = move
+  const turn = ((((rotationOf(velocity) - rotationOf(was)) % TAU) + TAU + Math.PI) % TAU) - Math.PI
+  return turn * 0.7 * Math.sin(Math.PI * clamp((t - start + TURNING) / (2 * TURNING)))
+}
+
 /** Delta-v and hit points as they stand by now. */
 export function leftAt(told: Told, { id, deltaV, hp }: Craft, t: number): { deltaV: number; hp: number } {
   const move = told.moves.get(id)

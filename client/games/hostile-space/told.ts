@@ -3,6 +3,7 @@ import type { Span } from '../../../common/engine/game.ts'
 import type { Event, EventOf } from '../../../common/games/hostile-space/events.ts'
 import type { State } from '../../../common/games/hostile-space/state.ts'
 import type { Showing } from '../../board/playback.ts'
+import type { Eyes } from '../contract.ts'
 
 export type Timed<K extends Event['kind'] = Event['kind']> = readonly [EventOf<K>, Span]
 
@@ -21,6 +22,13 @@ export interface Told {
   readonly refilled: ReadonlyMap<string, Timed<'refilled'>>
   /** When missiles met something (seconds). */
   readonly met: ReadonlyMap<string, number>
+}
+
+/** A step as it is shown at that time (seconds), to these eyes. */
+export interface Scene {
+  readonly told: Told
+  readonly t: number
+  readonly eyes: Eyes
 }
 
 const known = new WeakMap<Showing, Told>()

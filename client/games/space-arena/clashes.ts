@@ -19,10 +19,10 @@ export function clashes({ round, spans }: Showing): Contact[] {
   })
 }
 
-const around = ({ x, y }: Point): Point[] => [toWorld({ x: x - ROOM, y: y - ROOM }), toWorld({ x: x + ROOM, y: y + ROOM })]
+export const around = ({ x, y }: Point): Point[] => [toWorld({ x: x - ROOM, y: y - ROOM }), toWorld({ x: x + ROOM, y: y + ROOM })]
 
 /** Where a thing was at the end of a tick, if that is known. */
-function placeAt(timeline: readonly Event[], name: string, tick: number): Point | undefined {
+export function placeAt(timeline: readonly Event[], name: string, tick: number): Point | undefined {
   for (const event of timeline) {
     if ((event.kind !== 'course' && event.kind !== 'track') || event.name !== name) continue
     const i = event.kind === 'course' ? tick - event.from : event.ticks.indexOf(tick)

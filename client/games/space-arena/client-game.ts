@@ -11,8 +11,11 @@ import { Bar } from './bar.tsx'
 import { ChooseShips } from './choose-ships.tsx'
 import { clashes } from './clashes.ts'
 import { ArenaDesk } from './desk.ts'
+import { glance, highlights } from './highlights.ts'
 import { KEYS } from './keys.ts'
+import { leaves, shake } from './leavings.ts'
 import { heard, moment, whereabouts } from './moment.ts'
+import { MOOD } from './mood.ts'
 import { pictures } from './pictures.ts'
 import { Report } from './report.tsx'
 import { GuideLink, RacesPart, TypePart } from './setup-parts.tsx'
@@ -26,11 +29,14 @@ const SQUARE = 10
 export const spaceArenaClient: ClientGame<State, Event> = {
   id: 'space-arena',
   pictures, Bar, Sheet, TextBoard, Report, teamColour, moment,
+  highlights, glance,
   keys: KEYS,
-  words: { unit: 'Ship', idle: 'straight on' },
-  backdrop: () => grid(SQUARE * UNIT),
+  tune: { root: 49, scale: [0, 2, 4, 6, 7, 9, 11], wave: 'triangle', drone: 0.6, pulse: 0.8 },
+  words: { unit: 'Ship', units: 'ships', hull: 'hull', idle: 'straight on' },
+  backdrop: () => grid(SQUARE * UNIT, MOOD),
   outline, extent, still, whereabouts, heard, dots,
   contacts: clashes,
+  leaves, shake,
   lost: (event) => (event.kind === 'destroyed' ? teamOf(event.name) : undefined),
   standings: (state) => {
     const ships = (team: string) => state.ships.filter((ship) => ship.team === team && alive(ship) && !isStarbase(ship)).length

@@ -5,10 +5,13 @@ import { DANGER, PALE, SHIELD, tintOf } from '../../board/colours.ts'
 import { arc, glow, pixels, stamp } from '../../board/draw.ts'
 import type { Body, Label } from '../../board/labels.ts'
 import type { Mark } from '../../board/mark.ts'
+import { shipLook } from '../../board/ship-marks.ts'
+import { engines } from '../../board/thrust.ts'
 import type { Point } from '../../board/view.ts'
 import type { Eyes } from '../contract.ts'
 import { rotationOf } from './arena-plane.ts'
-import { SHIP_PIXELS, shipFrame } from './pictures.ts'
+import { nozzlesOf } from './hulls.ts'
+import { SHIP_PIXELS, shipFrame, trimFrame } from './pictures.ts'
 import { closeness, ringRadius, shipSize } from './sizes.ts'
 
 /** Where a ship is on the board. */
@@ -17,10 +20,18 @@ export interface Stance {
   /** Degrees clockwise from north, whole or on the way. */
   readonly heading: number
   readonly alpha?: number
+  /** Of its engines, from 0 to 1, and how it leans into a turn, from −1 to 1. */
+  readonly heat?: number
+  readonly bank?: number
+  /** Seconds. */
+  readonly t?: number
 }
 
 /** What of a ship changes while a round is played. */
 export type Condition = Pick<Ship, 'hull' | 'shields' | 'cloaked'>
+
+/** Drives of great ships burn blue. */
+const ENGINES = 0x6aa8ff
 
 /** Own side solid; for who has no side, every other team. */
 export const isSolid = (team: string, { team: own }: Pick<Eyes, 'team'>): boolean => (own === '' ? 'ACE'.includes(team) && team !== '' : team === own)
@@ -28,12 +39,19 @@ export const isSolid = (team: string, { team: own }: Pick<Eyes, 'team'>): boolea
 export const frameOf = (ship: Pick<Ship, 'type' | 'team'>, eyes: Pick<Eyes, 'team'>): string => shipFrame(isStarbase(ship) ? 'starbase' : ship.type, isSolid(ship.team, eyes))
 
 export function craft(ship: Ship, stance: Stance, eyes: Eyes, shields: State['shields'], condition: Condition = ship): Mark[] {
-  const { at, heading, alpha = 1 } = stance
-  const tint = tintOf(ship.team)
-  const size = shipSize(eyes, ship.type)
+  const { at, heading, alpha = 1, heat = ship.speed > 0 ? 0.16 : 0, bank = 0, t = 0 } = stance
+  const { name, type, team } = ship
+  const { calm } = eyes
+  const tint = tintOf(team)
+  const size = shipSize(eyes, type)
+  const rotation = rotationOf(heading)
+  const there = alpha * (condition.cloaked ? 0.5 : 1)
   return [
-    ...(ship.seat !== '' && ship.seat === eyes.seat ? [glow(at, size * 2, { tint, alpha: 0.2 * alpha })] : []),
-    stamp(frameOf(ship, eyes), at, size, SHIP_PIXELS * 0.94, { tint, alpha: alpha * (condition.cloaked ? 0.5 : 1) }, isStarbase(ship) ? 0 : rotationOf(heading)),
+    ...(ship.seat !== '' && ship.seat === eyes.seat ? [glow(at, size * 2.2, { tint, alpha: 0.28 * alpha })] : []),
+    ...(isStarbase(ship) ? [stamp(frameOf(ship, eyes), at, size, SHIP_PIXELS * 0.94, { tint, alpha: there })] : [
+      ...engines(nozzlesOf(typeNamed(type)), { at, rotation, size, heat, name, t, calm, alpha: there, tint: ENGINES }),
+      ...shipLook({ at, rotation, size, tint, alpha: there, bank, name, t, calm, hull: frameOf(ship, eyes), trim: trimFrame(type), pixels: SHIP_PIXELS * 0.94, damage: 1 - condition.hull / typeNamed(type).hull }),
+    ]),
     ...QUADRANTS.flatMap((quadrant) => shield(ship, quadrant, stance, eyes, shields, condition)),
   ]
 }

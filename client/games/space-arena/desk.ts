@@ -10,7 +10,7 @@ import { sound } from '../../board/sound.ts'
 import type { Point } from '../../board/view.ts'
 import type { Desk, Eyes } from '../contract.ts'
 import { arcInWords, directionTo, shotInWords, targetsFor, weaponNamed } from './aim.ts'
-import { toArena, UNIT } from './arena-plane.ts'
+import { toArena, toWorld, UNIT } from './arena-plane.ts'
 import { keyMeans } from './keys.ts'
 import { ArenaPlan } from './plan.ts'
 import { planMarks } from './plan-scene.ts'
@@ -32,6 +32,11 @@ export type Group = 'course' | 'weapons' | 'energy'
 export class ArenaDesk extends ArenaPlan implements Desk {
   readonly toggler = { label: 'Show scans and arcs', key: 'T', on: this.circles }
   readonly inWords = computed(() => ordersInWords(this))
+  /** Where own ships end. */
+  leads = (): Point[] => this.own.flatMap(({ name }) => {
+    const end = this.courses.value[name]?.at(-1)
+    return end ? [toWorld(end)] : []
+  })
   readonly group = signal<Group>('course')
   /** What pointing at the board does now, or has done. */
   readonly aimHint = computed(() => {

@@ -12,13 +12,16 @@ import { area, WARHEAD_TINTS } from './ordnance.ts'
 /** A laser: there at once, then fading. `force` is its damage. `x` runs from 0 to 1 in all of these. */
 export function beam(from: Point, to: Point, x: number, tint: number, force: number, eyes: Eyes): Mark[] {
   const fade = x < 0.25 ? 1 : Math.max(0, 1 - (x - 0.25) / 0.75)
-  const wide = 1.4 + Math.min(3, force / 45)
+  const wide = 1.6 + Math.min(3.4, force / 40)
+  const flash = Math.max(0, 1 - x * 4)
   return [
-    ...line(from, to, pixels(eyes, wide * 3.4), { tint, alpha: 0.26 * fade, add: true }),
-    ...line(from, to, pixels(eyes, wide), { tint, alpha: 0.9 * fade, add: true }),
-    ...line(from, to, pixels(eyes, wide * 0.4), { tint: 0xffffff, alpha: 0.95 * fade, add: true }),
-    glow(from, pixels(eyes, 16), { tint, alpha: 0.8 * fade }),
-    glow(to, pixels(eyes, 14 + Math.min(22, force / 5)), { tint: 0xffe2bd, alpha: 0.6 * fade }),
+    ...line(from, to, pixels(eyes, wide * 7) * fade, { tint, alpha: 0.12 * fade, add: true }),
+    ...line(from, to, pixels(eyes, wide * 3.2), { tint, alpha: 0.34 * fade, add: true }),
+    ...line(from, to, pixels(eyes, wide) * (0.4 + 0.6 * fade), { tint, alpha: 0.9 * fade, add: true }),
+    ...line(from, to, pixels(eyes, wide * 0.45) * fade, { tint: 0xffffff, alpha: 0.95 * fade, add: true }),
+    glow(from, pixels(eyes, 24), { tint, alpha: 0.8 * fade }), stamp('flare', from, pixels(eyes, 22), 128, { tint: 0xffffff, alpha: flash, add: true }),
+    glow(to, pixels(eyes, 24 + Math.min(30, force / 4)), { tint: 0xffe2bd, alpha: 0.65 * fade }),
+    ...(eyes.calm || flash <= 0 ? [] : [stamp('flare', to, pixels(eyes, 26 + Math.min(26, force / 4)) * flash, 128, { tint: 0xffffff, alpha: flash, add: true })]),
   ]
 }
 

@@ -1,3 +1,4 @@
+import { FOUR_ALONE, RACES, SQUADRONS } from '../../../common/games/space-arena/presets.ts'
 import type { Setup } from '../../../common/games/space-arena/setup.ts'
 import { summary } from '../../../common/games/space-arena/summary.ts'
 import type { GameEntry } from '../contract.ts'
@@ -6,12 +7,17 @@ const quick = (name: string, note: string, setup: Partial<Setup>) => ({ name, no
 
 export const entry: GameEntry = {
   ...summary,
-  levels: [[1, 'Ensigns'], [2, 'Lieutenants'], [3, 'Captains']],
+  levels: [
+    [1, 'Ensigns', 'let beginners win'],
+    [2, 'Lieutenants', 'close in and shoot at what they see'],
+    [3, 'Captains', 'try courses out before they fly one'],
+    [4, 'Admirals', 'imagine what they cannot see, and set their courses against all that you may fly'],
+  ],
   quick: [
     quick('Duel', 'You against one, in the dark', {}),
-    quick('Squadrons', 'Three ships against three', { shipsPerSeat: 3, distance: 600 }),
-    quick('Races', 'Two Humans, two Felines', { seatsPerTeam: 2, ships: 'race', races: ['Human', 'Feline'] }),
-    quick('Melee', 'Four alone, one starbase', { teams: 4, starbases: 'neutral', distance: 600 }),
+    quick('Squadrons', 'Three ships against three', SQUADRONS),
+    quick('Races', 'Two Humans, two Felines', RACES),
+    quick('Melee', 'Four alone, one starbase', FOUR_ALONE),
   ],
   pages: [
     { path: 'learn', title: 'Learn to command', note: 'Four short lessons on the real board', forNewcomers: true, load: () => import('./learn/learn-page.tsx').then((module) => module.LearnPage) },

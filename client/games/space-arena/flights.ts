@@ -90,6 +90,17 @@ export function placeAt(flight: Flight, moment: number): Place | undefined {
   return { x: x[i]!, y: y[i]!, heading, tick, seen: lasts ? 1 : 1 - clamp((moment - tick - STAY) / FADE) }
 }
 
+/** How a ship's engines burn, and how it leans, at a moment (ticks, with fractions). */
+export function driveAt(flight: Flight, moment: number): { readonly heat: number; readonly bank: number } {
+  const { ticks, x, y, heading } = flight
+  const i = ticks.findLastIndex((tick) => tick <= moment + 1e-9)
+  const leg = (j: number) => (j >= 0 && j + 1 < x.length ? Math.hypot(x[j + 1]! - x[j]!, y[j + 1]! - y[j]!) : undefined)
+  const [now, before] = [leg(i) ?? leg(i - 1) ?? 0, leg(i - 1) ?? leg(i) ?? 0]
+  const part = clamp(moment - (ticks[i] ?? 0))
+  const turn = heading && i >= 0 && i + 1 < heading.length ? asDirection(heading[i + 1]! - heading[i]!) : 0
+  return { heat: now === 0 ? 0 : Math.min(1, 0.22 + now / 90 + Math.max(0, now - before) / 12), bank: (turn / 40) * Math.sin(Math.PI * clamp(part / TURN)) }
+}
+
 /** Ships turn at the beginning of a tick, then go; ordnance has turned at the end of the tick before. */
 function headingAt(flight: Flight, i: number, part: number): number | undefined {
   const { heading, kind } = flight

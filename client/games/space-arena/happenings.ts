@@ -7,9 +7,10 @@ import { isStarbase, shipNamed } from '../../../common/games/space-arena/state.t
 import type { Span } from '../../../common/engine/game.ts'
 import { DANGER, GOOD, PALE, SHIELD, tintOf } from '../../board/colours.ts'
 import { angleTo, arc, glow, pixels, ring, span, stamp, towards } from '../../board/draw.ts'
-import { burst, sparks } from '../../board/effects.ts'
+import { burst, shieldFlare, sparks } from '../../board/effects.ts'
 import type { Mark } from '../../board/mark.ts'
 import type { Point } from '../../board/view.ts'
+import type { Eyes } from '../contract.ts'
 import { rotationOf, toWorld, UNIT } from './arena-plane.ts'
 import { middleOf } from './craft.ts'
 import { beam, blast } from './effects.ts'
@@ -30,6 +31,9 @@ const APART = 25
 
 /** Of many lights at one place each is fainter: they add up to white. */
 const crowd = (lights: number): number => Math.max(1, lights) ** -0.65
+
+/** Half of what is destroyed; ordnance is small. */
+const wreckUnit = ({ thing }: EventOf<'destroyed'>, eyes: Eyes): number => contactSize(eyes) * (thing === 'starbase' ? 2.2 : thing === 'ship' ? 1.25 : 0.5)
 
 type Burning = EventOf<'explosion' | 'destroyed'>
 
@@ -54,7 +58,7 @@ function happening(scene: Scene, event: Event, { start, end }: Span): Mark[] {
     case 'explosion':
       return dimmed(blast(toWorld(event), event.radius, event.warhead, x, event.name, eyes), crowding(scene, event))
     case 'destroyed':
-      return dimmed(burst(toWorld(event), x, event.name, eyes.calm, contactSize(eyes) * (event.thing === 'starbase' ? 2 : 1.3)), crowding(scene, event))
+      return dimmed(burst(toWorld(event), x, event.name, eyes.calm, wreckUnit(event, eyes)), crowding(scene, event))
     case 'boost':
       return flash(scene, event.ship, event.quadrant, 0xd8f3ff, Math.sin(Math.PI * x))
     case 'replenish': {
@@ -147,6 +151,6 @@ function flash(scene: Scene, name: string, quadrant: Quadrant, tint: number, str
   return [
     ...arc(at, radius + pixels(eyes, 1), middle - half, middle + half, pixels(eyes, 7), { tint, alpha: 0.5 * strength, add: true }),
     ...arc(at, radius, middle - half, middle + half, pixels(eyes, 2.6), { tint: 0xffffff, alpha: 0.9 * strength, add: true }),
-    glow(towards(at, middle, radius), radius * 1.4, { tint, alpha: 0.4 * strength }),
+    ...shieldFlare(at, radius * 1.04, middle, 1 - strength, tint, eyes.calm),
   ]
 }

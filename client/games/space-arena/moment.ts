@@ -15,7 +15,7 @@ import { rotationOf, toWorld } from './arena-plane.ts'
 import { conditionAt } from './condition.ts'
 import { ageWords, contactLabel, contactMarks, fadeOf, type Contact } from './contacts.ts'
 import { craft, craftBody, craftLabel, type Condition, type Stance } from './craft.ts'
-import { dateOf, placeAt, type Flight, type Place } from './flights.ts'
+import { dateOf, driveAt, placeAt, type Flight, type Place } from './flights.ts'
 import { happenings } from './happenings.ts'
 import { numbers } from './numbers.ts'
 import { blasts, cone, ordnance, payloadOf } from './ordnance.ts'
@@ -35,7 +35,7 @@ interface Present {
 export function moment(showing: Showing, t: number, eyes: Eyes): Mark[] {
   const scene = sceneOf(showing, t, eyes)
   const present = presentIn(scene)
-  const crafts = present.flatMap(({ ship, place }) => (ship ? [{ ship, stance: stanceOf(place), condition: conditionAt(ship, scene.events, t) }] : []))
+  const crafts = present.flatMap(({ flight, ship, place }) => (ship ? [{ ship, stance: { ...stanceOf(place), ...driveAt(flight, tickOf(t)), t }, condition: conditionAt(ship, scene.events, t) }] : []))
   const contacts = present.flatMap(({ flight, place, ship }) => (ship || flight.whole ? [] : looks(scene, flight, place)))
   return [
     ...scans(crafts.map(({ ship, stance }) => ({ ...ship, at: stance.at })), eyes, eyes.team === '' ? 0.17 : 0.24),
@@ -122,8 +122,9 @@ export function heard(event: Event): SoundParameters | undefined {
     case 'launch':
       return COMBAT.launch
     case 'explosion':
-    case 'destroyed':
       return COMBAT.explosion
+    case 'destroyed':
+      return event.thing === 'ship' || event.thing === 'starbase' ? COMBAT.wreck : COMBAT.explosion
     case 'hit':
       return event.loss && event.loss.hull > 0 ? COMBAT.hit : event.with === 'laser' ? COMBAT.cannon : undefined
     default:

@@ -1,10 +1,10 @@
 import { expect, test } from '@jest/globals'
 import { play, sampleShip, sampleState } from '../../../common/games/space-arena/sample.ts'
 import { schedule, TICK_SECONDS } from '../../../common/games/space-arena/schedule.ts'
-import { INK } from '../../board/colours.ts'
+import { DANGER, INK, PALE, SHIELD, STOPPED } from '../../board/colours.ts'
 import { advances } from '../../board/pictures.ts'
 import { toWorld } from './arena-plane.ts'
-import { numbers } from './numbers.ts'
+import { damageWords, numbers } from './numbers.ts'
 import { sceneOf } from './round-scene.ts'
 import { ringRadius } from './sizes.ts'
 
@@ -46,4 +46,13 @@ test('hits of two ticks on two ships stand apart', () => {
   const all = written({ x: 1, y: 0 }, lines, 2.2)
   expect(all.length).toBeGreaterThanOrEqual(4)
   for (const [i, one] of all.entries()) for (const other of all.slice(i + 1)) expect([Math.abs(one.x - other.x) > 20 || Math.abs(one.y - other.y) > 8, one, other]).toEqual([true, one, other])
+})
+
+test('is grey where shields have stopped it all; of a stranger nobody knows what stopped it', () => {
+  const hit = { kind: 'hit', tick: 1, source: 'A1', by: 'A1', target: 'B1', with: 'laser', amount: 60, x: 0, y: 0, seenBy: [] } as const
+  const lost = (loss: object) => damageWords([{ ...hit, seenBy: [], loss: { shield: 0, hull: 0, energy: 0, broke: false, ...loss } } as never]).map(({ text, tint }) => [text, tint])
+  expect(lost({ shield: 60 })).toEqual([['-60', STOPPED]])
+  expect(lost({ shield: 20, hull: 40 })).toEqual([['-20', SHIELD], ['-40 hull', DANGER]])
+  expect(lost({})).toEqual([['held', STOPPED]])
+  expect(damageWords([{ ...hit, seenBy: [] }]).map(({ text, tint }) => [text, tint])).toEqual([['60', PALE]])
 })

@@ -2,7 +2,7 @@
 import type { Event, EventOf, Failure } from '../../../common/games/space-arena/events.ts'
 import type { Span } from '../../../common/engine/game.ts'
 import { shipNamed } from '../../../common/games/space-arena/state.ts'
-import { DANGER, GOOD, PALE, SHIELD } from '../../board/colours.ts'
+import { DANGER, GOOD, PALE, SHIELD, STOPPED } from '../../board/colours.ts'
 import { pixels } from '../../board/draw.ts'
 import type { Mark } from '../../board/mark.ts'
 import { risingWords, type Bodies, type Rising, type Word } from '../../board/rising-words.ts'
@@ -51,20 +51,20 @@ function risings(scene: Scene): Rising[] {
   ]
 }
 
-/** What several hits took together; of strangers only their force is known. The lowest line first. */
+/** What several hits took together, grey where shields have stopped it all; of strangers only their force is known, and not what stopped it. The lowest line first. */
 export function damageWords(hits: readonly EventOf<'hit'>[]): Word[] {
   const sum = (of: 'shield' | 'hull' | 'energy') => hits.reduce((all, { loss }) => all + (loss?.[of] ?? 0), 0)
   const [shield, hull, energy] = [sum('shield'), sum('hull'), sum('energy')]
   const force = hits.reduce((all, { loss, amount }) => all + (loss ? 0 : amount), 0)
   const broken = hits.flatMap(({ loss, quadrant }) => (loss?.broke && quadrant ? [quadrant] : []))
   const told: Word[] = [
-    ...(shield > 0 ? [{ text: `-${shield}`, tint: SHIELD, size: 13 }] : []),
+    ...(shield > 0 ? [{ text: `-${shield}`, tint: hull === 0 && broken.length === 0 ? STOPPED : SHIELD, size: 13 }] : []),
     ...(energy > 0 ? [{ text: `-${energy} energy`, tint: WARHEAD_TINTS.emp, size: 12 }] : []),
     ...(hull > 0 ? [{ text: `-${hull} hull`, tint: DANGER, size: 17 }] : []),
     ...(force > 0 ? [{ text: `${force}`, tint: PALE, size: 13 }] : []),
     ...(broken.length > 0 ? [{ text: `${broken.join(' ')} shield down`, tint: DANGER, size: 11 }] : []),
   ]
-  return told.length > 0 ? told : [{ text: 'held', tint: SHIELD, size: 12 }]
+  return told.length > 0 ? told : [{ text: 'held', tint: STOPPED, size: 12 }]
 }
 
 const FAILED: Readonly<Record<Failure, string>> = {

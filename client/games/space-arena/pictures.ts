@@ -1,10 +1,11 @@
 /** The ships, missiles and mines of the arena, painted by code. Ships point to the right; all are grey, to be tinted. */
 import { GUIDANCE } from '../../../common/games/space-arena/data/constants.ts'
-import { SHIP_TYPES, type Arc } from '../../../common/games/space-arena/data/ships.ts'
+import { SHIP_TYPES, type Arc, type ShipType } from '../../../common/games/space-arena/data/ships.ts'
 import type { ThingKind } from '../../../common/games/space-arena/state.ts'
 import type { Picture } from '../../board/atlas.ts'
 import { commonPictures } from '../../board/pictures.ts'
-import { hullOf, type Hull } from './hulls.ts'
+import { hullPicture, trimPicture, type Hull as PaintedHull } from '../../board/hull-painter.ts'
+import { hullOf, nozzlesOf, REACH, type Hull } from './hulls.ts'
 import { ordnancePictures } from './ordnance-pictures.ts'
 import { paintStarbase } from './starbase-picture.ts'
 
@@ -16,6 +17,9 @@ const TAU = Math.PI * 2
 /** Own side solid, the others hollow: told apart without colour. */
 export const shipFrame = (type: string, own: boolean): string => `${own ? 'solid' : 'hollow'} ${type}`
 
+/** What is the same on every ship of a type. */
+export const trimFrame = (type: string): string => `trim ${type}`
+
 export type ContactLook = 'solid' | 'hollow' | 'ghost'
 export const contactFrame = (kind: ThingKind, look: ContactLook): string => `${look} contact ${kind}`
 
@@ -26,59 +30,48 @@ export const fanFrame = (sweep: number): string => `fan ${sweep}`
 /** Every arc that there is, and what guided missiles look at. */
 export const SWEEPS: readonly number[] = [...new Set([...SHIP_TYPES.flatMap(({ weapons }) => weapons.map(({ arc }) => sweepOf(arc))), 360, 2 * GUIDANCE.halfCone])].sort((a, b) => a - b)
 
-function trace(c: CanvasRenderingContext2D, { outline, round }: Hull, at: (x: number, y: number) => readonly [number, number]): void {
-  const points = [...outline.map(([x, y]) => at(x, -y)), ...outline.slice(1, outline.at(-1)![1] === 0 ? -1 : undefined).reverse().map(([x, y]) => at(x, y))]
-  c.beginPath()
+type Spot = readonly [x: number, y: number]
+
+function outlineOf({ outline, round }: Hull, size: number): Path2D {
+  const at = ([x, y]: Spot, side: 1 | -1): Spot => [size / 2 + x * size * REACH, size / 2 + y * size * REACH * side]
+  const points = [...outline.map((spot) => at(spot, -1)), ...outline.slice(1, outline.at(-1)![1] === 0 ? -1 : undefined).reverse().map((spot) => at(spot, 1))]
+  const path = new Path2D()
   points.forEach(([x, y], i) => {
-    if (!round) return c.lineTo(x, y)
+    if (!round) return path.lineTo(x, y)
     const [[px, py], [nx, ny]] = [points.at(i - 1)!, points[(i + 1) % points.length]!]
-    if (i === 0) c.moveTo((x + px) / 2, (y + py) / 2)
-    c.quadraticCurveTo(x, y, (x + nx) / 2, (y + ny) / 2)
+    if (i === 0) path.moveTo((x + px) / 2, (y + py) / 2)
+    path.quadraticCurveTo(x, y, (x + nx) / 2, (y + ny) / 2)
   })
-  c.closePath()
+  path.closePath()
+  return path
 }
 
-const ship = (hull: Hull, solid: boolean): Picture => ({
-  w: SHIP_PIXELS, h: SHIP_PIXELS,
-  paint(c, w) {
-    const at = (x: number, y: number) => [w / 2 + x * w * 0.44, w / 2 + y * w * 0.44] as const
-    const stroke = (style: string, width: number) => {
-      c.strokeStyle = style
-      c.lineWidth = width
-      c.stroke()
-    }
-    c.lineJoin = c.lineCap = 'round'
-    trace(c, hull, at)
-    stroke('rgba(4,8,16,0.85)', 11)
-    const shade = c.createLinearGradient(0, w * 0.06, 0, w * 0.94)
-    for (const [stop, grey] of solid ? [[0, 252], [0.47, 222], [0.53, 156], [1, 112]] as const : [[0, 60], [0.47, 48], [0.53, 28], [1, 22]] as const)
-      shade.addColorStop(stop, `rgb(${grey},${grey},${grey})`)
-    c.fillStyle = shade
-    c.fill()
-    c.save()
-    c.clip()
-    c.beginPath()
-    for (const [a, b] of hull.seams)
-      for (const side of [1, -1]) {
-        c.moveTo(...at(a[0], a[1] * side))
-        c.lineTo(...at(b[0], b[1] * side))
+/** A type's hull; the pips are its emblem. */
+function painted(type: ShipType): PaintedHull {
+  const hull = hullOf(type)
+  const at = (size: number, [x, y]: Spot): Spot => [size / 2 + x * size * REACH, size / 2 + y * size * REACH]
+  return {
+    name: type.name, nozzles: nozzlesOf(type), outline: (size) => outlineOf(hull, size), bridge: { x: hull.cockpit[0] * REACH, y: hull.cockpit[1] * REACH, rx: 0.062, ry: 0.03 },
+    seams(size) {
+      const lines = new Path2D()
+      for (const [a, b] of hull.seams)
+        for (const side of [1, -1]) {
+          lines.moveTo(...at(size, [a[0], a[1] * side]))
+          lines.lineTo(...at(size, [b[0], b[1] * side]))
+        }
+      return lines
+    },
+    emblem(size) {
+      const pips = new Path2D()
+      for (let i = 0; i < hull.pipCount; i++) {
+        const [x, y] = at(size, [hull.pips - i * 0.19, 0])
+        pips.moveTo(x, y)
+        pips.arc(x, y, size * 0.024, 0, TAU)
       }
-    stroke(solid ? 'rgba(14,20,36,0.5)' : 'rgba(255,255,255,0.4)', 2.6)
-    c.restore()
-    trace(c, hull, at)
-    stroke(solid ? '#fff' : 'rgb(245,245,245)', solid ? 3.5 : 5.5)
-    const ink = solid ? 'rgb(20,28,48)' : '#fff'
-    c.fillStyle = ink
-    c.beginPath()
-    c.ellipse(...at(hull.cockpit[0], hull.cockpit[1]), w * 0.062, w * 0.03, 0, 0, TAU)
-    c.fill()
-    for (let i = 0; i < hull.pipCount; i++) {
-      c.beginPath()
-      c.arc(...at(hull.pips - i * 0.19, 0), w * 0.022, 0, TAU)
-      c.fill()
-    }
-  },
-})
+      return pips
+    },
+  }
+}
 
 const starbase = (solid: boolean): Picture => ({ w: SHIP_PIXELS, h: SHIP_PIXELS, paint: (c, w) => paintStarbase(c, w, solid) })
 
@@ -151,7 +144,7 @@ const LOOKS: readonly ContactLook[] = ['solid', 'hollow', 'ghost']
 export const pictures = (): Record<string, Picture> => ({
   ...commonPictures(),
   ...ordnancePictures(),
-  ...Object.fromEntries(SHIP_TYPES.flatMap((type) => [true, false].map((own) => [shipFrame(type.name, own), ship(hullOf(type), own)]))),
+  ...Object.fromEntries(SHIP_TYPES.filter(({ race }) => race).flatMap((type) => [[trimFrame(type.name), trimPicture(painted(type), SHIP_PIXELS)], ...[true, false].map((own) => [shipFrame(type.name, own), hullPicture(painted(type), SHIP_PIXELS, own)] as const)])),
   ...Object.fromEntries([true, false].map((own) => [shipFrame('starbase', own), starbase(own)])),
   ...Object.fromEntries((Object.keys(CONTACTS) as ThingKind[]).flatMap((kind) => LOOKS.map((look) => [contactFrame(kind, look), contact(kind, look)]))),
   ...Object.fromEntries(SWEEPS.map((sweep) => [fanFrame(sweep), fan(sweep)])),

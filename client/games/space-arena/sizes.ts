@@ -17,9 +17,9 @@ const growing = (eyes: Zoom, least: number, most: number): number => {
 }
 
 /** World units across. */
-export const shipSize = (eyes: Zoom, type: string): number => growing(eyes, 16, 54) * bigness(typeNamed(type))
-export const contactSize = (eyes: Zoom): number => growing(eyes, 13, 26)
-export const ordnanceSize = (eyes: Zoom): number => growing(eyes, 11, 30)
+export const shipSize = (eyes: Zoom, type: string): number => growing(eyes, 29, 74) * bigness(typeNamed(type))
+export const contactSize = (eyes: Zoom): number => growing(eyes, 16, 34)
+export const ordnanceSize = (eyes: Zoom): number => growing(eyes, 12, 34)
 
 /** Of the ring of its shields, world units. */
 export const ringRadius = (eyes: Zoom, type: string): number => shipSize(eyes, type) * 0.62 + pixels(eyes, 1.5)

@@ -13,9 +13,12 @@ import { contacts } from './contacts.ts'
 import { VoidPatrolDesk } from './desk.ts'
 import { ended } from './hangar/ended.ts'
 import './board.css'
+import { glance, highlights } from './highlights.ts'
 import { KEYS } from './keys.ts'
+import { leaves, shake } from './leavings.ts'
 import { missilesInFlight } from './ordnance-scene.ts'
 import { moment, whereabouts } from './moment.ts'
+import { MOOD } from './mood.ts'
 import { pictures } from './pictures.ts'
 import { Sheet, TextBoard } from './sheet.tsx'
 import { still } from './still.ts'
@@ -31,11 +34,13 @@ function extent({ fighters }: State): Point[] {
 export const voidPatrolClient: ClientGame<State, Event> = {
   id: 'void-patrol',
   pictures, Bar, Sheet, TextBoard, teamColour, moment,
+  highlights, glance,
   keys: KEYS,
-  words: { unit: 'Fighter', idle: 'drift' },
-  backdrop: ({ field }) => hexField(layoutOf(field)),
+  tune: { root: 55, scale: [0, 2, 3, 5, 7, 8, 10], wave: 'triangle', drone: 0.5, pulse: 0.9 },
+  words: { unit: 'Fighter', units: 'fighters', hull: 'hull', idle: 'drift' },
+  backdrop: ({ field }) => hexField(layoutOf(field), MOOD),
   outline: ({ field }) => UNITS.map((u) => toWorld(times(u, field.radius))),
-  extent, whereabouts, contacts,
+  extent, whereabouts, contacts, leaves, shake,
   still: (state, eyes) => [...still(state, eyes), ...missilesInFlight(state, eyes)],
   // A fighter is named after its seat, a seat after its team.
   lost: (event) => (event.kind === 'destroyed' || event.kind === 'imploded' ? event.fighter[0] : undefined),
@@ -44,7 +49,8 @@ export const voidPatrolClient: ClientGame<State, Event> = {
     if (event.kind === 'collision') return COMBAT.rock
     if (event.kind === 'launch') return COMBAT.launch
     if (event.kind === 'lock') return event.fighter ? COMBAT.lock : undefined
-    if (event.kind === 'destroyed' || event.kind === 'imploded' || event.kind === 'blast') return COMBAT.explosion
+    if (event.kind === 'destroyed' || event.kind === 'imploded') return COMBAT.wreck
+    if (event.kind === 'blast') return COMBAT.explosion
     return undefined
   },
   standings: ({ scores, fighters }) => {

@@ -1,7 +1,11 @@
 /** The on-board computer (VP-10): a plan with its picture, its keys and its words. */
 import { computed } from '@preact/signals'
+import { flying } from '../../../common/games/void-patrol/state.ts'
+import { add } from '../../../common/geometry/hex.ts'
 import type { Mark } from '../../board/mark.ts'
+import type { Point } from '../../board/view.ts'
 import type { Desk, Eyes } from '../contract.ts'
+import { toWorld } from './hex-plane.ts'
 import { keyMeans } from './keys.ts'
 import { Plan } from './plan.ts'
 import { planMarks } from './plan-scene.ts'
@@ -13,5 +17,7 @@ export class VoidPatrolDesk extends Plan implements Desk {
   /** Nothing here is dragged: chits are laid, and hexes tapped. */
   grabbed = (): undefined => undefined
   marks = (eyes: Eyes): Mark[] => planMarks(this, eyes)
+  /** Where own fighters end, and drift next. */
+  leads = (): Point[] => this.forecast.value.after.fighters.filter((fighter) => this.isOwn(fighter.id) && flying(fighter)).flatMap(({ at, velocity }) => [toWorld(at), toWorld(add(at, velocity))])
   key = (event: KeyboardEvent): boolean => keyMeans(this, event)
 }

@@ -1,3 +1,4 @@
+import { MELEE, ORDNANCE, WING } from '../../../common/games/void-patrol/presets.ts'
 import type { Setup } from '../../../common/games/void-patrol/setup.ts'
 import { summary } from '../../../common/games/void-patrol/summary.ts'
 import type { GameEntry } from '../contract.ts'
@@ -6,14 +7,19 @@ const quick = (name: string, note: string, setup: Partial<Setup>) => ({ name, no
 
 export const entry: GameEntry = {
   ...summary,
-  levels: [[1, 'Cadets'], [2, 'Aces'], [3, 'Legends']],
+  levels: [
+    [1, 'Cadets', 'fly after you and shoot'],
+    [2, 'Aces', 'look through their manoeuvres for the best'],
+    [3, 'Legends', 'reckon with what you are likely to do, too'],
+    [4, 'Phantoms', 'weigh their manoeuvres against yours, and mix them: nobody knows what comes'],
+  ],
   // The fighter of the lessons, against one that it mostly beats.
   firstMatch: { name: 'First duel', note: 'Your Kestrel against a Mantis', setup: {}, choices: { A1: 'Kestrel', B1: 'Mantis' } },
   quick: [
     quick('Duel', 'You against one', {}),
-    quick('Wing', 'Two against two', { seatsPerTeam: 2, radius: 14 }),
-    quick('Melee', 'Everyone for themselves', { teams: 4, field: 'arena', radius: 11 }),
-    { ...quick('Ordnance', 'Duel with missiles and grenades', { rules: 'standard' }), choices: { A1: 'Longbow', B1: 'Lancer' } },
+    quick('Wing', 'Two against two', WING),
+    quick('Melee', 'Everyone for themselves', MELEE),
+    { ...quick('Ordnance', 'Duel with missiles and grenades', ORDNANCE), choices: { A1: 'Longbow', B1: 'Lancer' } },
   ],
   pages: [
     { path: 'learn', title: 'Learn to fly', note: 'Four short lessons on the real board', forNewcomers: true, load: () => import('./learn/learn-page.tsx').then((module) => module.LearnPage) },

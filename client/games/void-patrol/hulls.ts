@@ -1,5 +1,7 @@
 /** The ships' outlines: one path for the board's pictures and for every drawing beside it. Ships point to the right. */
 
+import type { Nozzle } from '../../board/thrust.ts'
+
 type Outline = readonly (readonly [number, number])[]
 
 /** Upper halves of the hulls, from the nose back; alien ones are drawn round. */
@@ -18,6 +20,16 @@ const HULL_OF: Readonly<Record<string, string>> = {
   Drone: 'mantis', Buoy: 'hive',
 }
 
+/** Where engines end, mirrored: x of the nozzle, how far aside, how wide; all as outlines are. */
+const ENGINES: Readonly<Record<string, readonly (readonly [x: number, aside: number, wide: number])[]>> = {
+  dart: [[-0.78, 0.13, 0.17]], heavy: [[-0.84, 0.11, 0.18], [-0.68, 0.5, 0.15]], needle: [[-0.78, 0.1, 0.15]],
+  crescent: [[-0.66, 0.13, 0.18]], mantis: [[-0.7, 0.2, 0.16]], hive: [[-0.72, 0.14, 0.2]],
+}
+const REACH = 0.45
+
+/** Nozzles of a hull, from its middle, in its sizes. */
+export const nozzlesOf = (name: string): Nozzle[] => ENGINES[name]!.flatMap(([x, aside, wide]) => [1, -1].map((side) => ({ x: x * REACH, y: aside * side * REACH, wide: wide * REACH })))
+
 export const HULL_NAMES = Object.keys(HULLS)
 
 /** The hull that a model flies in; designs of one's own fly in the first. */
@@ -26,7 +38,7 @@ export const hullOf = (model: string): string => (Object.hasOwn(HULL_OF, model) 
 /** A hull's outline as an SVG path, in a square of that side. */
 export function hullPath(name: string, size: number): string {
   const { outline, round } = HULLS[name]!
-  const k = size * 0.45
+  const k = size * REACH
   const at = ([x, y]: readonly [number, number], side: 1 | -1) => [size / 2 + x * k, size / 2 + y * k * side] as const
   const points = [...outline.map((p) => at(p, -1)), ...outline.slice(1, -1).reverse().map((p) => at(p, 1))]
   if (!round) return `M${points.map(([x, y]) => `${x} ${y}`).join('L')}Z`

@@ -2,52 +2,31 @@
 import { hash } from '../../board/hash.ts'
 import { commonPictures } from '../../board/pictures.ts'
 import type { Picture } from '../../board/atlas.ts'
-import { HULL_NAMES, hullOf, hullPath } from './hulls.ts'
+import { hullPicture, trimPicture, type Hull } from '../../board/hull-painter.ts'
+import { HULL_NAMES, hullOf, hullPath, nozzlesOf } from './hulls.ts'
 
 export const SHIP_PIXELS = 200
 export const ROCK_PIXELS = 160
-export const ROCKS = 6
+export const ROCKS = 12
 export const MISSILE_PIXELS = 120
 export const CROSSHAIR_PIXELS = 160
 
 /** Own side solid, the others hollow: told apart without colour. */
 export const shipFrame = (model: string, own: boolean): string => `${own ? 'solid' : 'hollow'} ${hullOf(model)}`
 
-const outline = (name: string, size: number): Path2D => new Path2D(hullPath(name, size))
+/** What is the same on every ship of a hull. */
+export const trimFrame = (model: string): string => `trim ${hullOf(model)}`
 
-const ship = (name: string, solid: boolean): Picture => ({
-  w: SHIP_PIXELS, h: SHIP_PIXELS,
-  paint(c, w) {
-    const hull = outline(name, w)
-    c.lineJoin = 'round'
-    c.strokeStyle = 'rgba(4,8,16,0.85)'
-    c.lineWidth = 18
-    c.stroke(hull)
-    const shade = c.createLinearGradient(0, w * 0.1, 0, w * 0.9)
-    for (const [at, grey] of solid ? [[0, 250], [0.46, 225], [0.54, 150], [1, 120]] as const : [[0, 66], [0.46, 52], [0.54, 30], [1, 24]] as const)
-      shade.addColorStop(at, `rgb(${grey},${grey},${grey})`)
-    c.fillStyle = shade
-    c.fill(hull)
-    c.save()
-    c.clip(hull)
-    // Panel lines and engines, so that hulls read as things and not as arrows.
-    c.strokeStyle = solid ? 'rgba(20,26,40,0.4)' : 'rgba(255,255,255,0.45)'
-    c.lineWidth = 3
-    for (const x of [0.32, 0.46]) {
-      c.beginPath()
-      c.moveTo(w * x, 0)
-      c.lineTo(w * (x + 0.06), w / 2)
-      c.lineTo(w * x, w)
-      c.stroke()
+const hull = (name: string): Hull => ({
+  name, nozzles: nozzlesOf(name), outline: (size) => new Path2D(hullPath(name, size)), bridge: { x: 0.1, y: 0, rx: 0.075, ry: 0.034 },
+  seams(size) {
+    const lines = new Path2D()
+    for (const x of [0.3, 0.44, 0.58]) {
+      lines.moveTo(size * (x - 0.05), 0)
+      lines.lineTo(size * x, size / 2)
+      lines.lineTo(size * (x - 0.05), size)
     }
-    c.restore()
-    c.strokeStyle = solid ? '#fff' : 'rgb(245,245,245)'
-    c.lineWidth = solid ? 5 : 8
-    c.stroke(hull)
-    c.fillStyle = solid ? 'rgb(24,32,52)' : '#fff'
-    c.beginPath()
-    c.ellipse(w * 0.6, w / 2, w * 0.075, w * 0.036, 0, 0, 7)
-    c.fill()
+    return lines
   },
 })
 
@@ -64,12 +43,39 @@ const rock = (variant: number): Picture => ({
     c.beginPath()
     points.forEach(([x, y]) => c.lineTo(x, y))
     c.closePath()
-    const light = c.createRadialGradient(w * 0.36, w * 0.32, w * 0.04, w * 0.5, w * 0.5, w * 0.55)
-    light.addColorStop(0, '#a59c92')
-    light.addColorStop(0.55, '#6f6862')
-    light.addColorStop(1, '#37343a')
+    const trace = () => {
+      c.beginPath()
+      points.forEach(([x, y]) => c.lineTo(x, y))
+      c.closePath()
+    }
+    c.lineJoin = 'round'
+    c.strokeStyle = 'rgba(4,6,10,0.8)'
+    c.lineWidth = 9
+    c.stroke()
+    const light = c.createRadialGradient(w * 0.34, w * 0.3, w * 0.03, w * 0.46, w * 0.44, w * 0.56)
+    light.addColorStop(0, '#cdbfae')
+    light.addColorStop(0.35, '#94877b')
+    light.addColorStop(0.7, '#4e4847')
+    light.addColorStop(1, '#17151b')
     c.fillStyle = light
     c.fill()
+    c.save()
+    c.clip()
+    // Facets: planes that look to the light, and away from it.
+    for (let i = 0; i < 9; i++) {
+      const [a, b] = [points[i]!, points[(i + 1) % corners]!]
+      const mid = [w * (0.42 + 0.16 * random(`m${i}`)), w * (0.42 + 0.16 * random(`n${i}`))] as const
+      const facing = -((a[0] + b[0]) / 2 - w / 2) - ((a[1] + b[1]) / 2 - w / 2)
+      c.beginPath()
+      c.moveTo(...a)
+      c.lineTo(...b)
+      c.lineTo(...mid)
+      c.closePath()
+      c.fillStyle = facing > 0 ? `rgba(255,240,220,${0.05 + 0.12 * random(`f${i}`)})` : `rgba(6,6,14,${0.12 + 0.22 * random(`f${i}`)})`
+      c.fill()
+    }
+    c.restore()
+    trace()
     c.save()
     c.clip()
     for (let i = 0; i < 7; i++) {
@@ -85,19 +91,20 @@ const rock = (variant: number): Picture => ({
       c.stroke()
     }
     c.restore()
-    c.beginPath()
-    points.forEach(([x, y]) => c.lineTo(x, y))
-    c.closePath()
-    c.strokeStyle = 'rgba(205,194,178,0.55)'
+    trace()
+    const rim = c.createLinearGradient(w * 0.2, w * 0.2, w * 0.75, w * 0.75)
+    rim.addColorStop(0, 'rgba(255,244,226,0.85)')
+    rim.addColorStop(0.5, 'rgba(205,194,178,0.25)')
+    rim.addColorStop(1, 'rgba(120,130,160,0.18)')
+    c.strokeStyle = rim
     c.lineWidth = 3
-    c.lineJoin = 'round'
     c.stroke()
   },
 })
 
 export const pictures = (): Record<string, Picture> => ({
   ...commonPictures(),
-  ...Object.fromEntries(HULL_NAMES.flatMap((name) => [[`solid ${name}`, ship(name, true)], [`hollow ${name}`, ship(name, false)]])),
+  ...Object.fromEntries(HULL_NAMES.flatMap((name) => [[`solid ${name}`, hullPicture(hull(name), SHIP_PIXELS, true)], [`hollow ${name}`, hullPicture(hull(name), SHIP_PIXELS, false)], [`trim ${name}`, trimPicture(hull(name), SHIP_PIXELS)]])),
   missile: {
     w: MISSILE_PIXELS, h: MISSILE_PIXELS,
     paint(c, w) {

@@ -9,7 +9,8 @@ import { arrow, badge, between, dashed, dot, glow, head, line, pixels, ring, sta
 import { bearingOf, HEX, toWorld } from './hex-plane.ts'
 import type { Mark } from '../../board/mark.ts'
 import type { Eyes } from '../contract.ts'
-import { CHIT, DANGER, GOOD, PALE, tintOf } from './colours.ts'
+import { CHIT, DANGER, GOOD, PALE, STOPPED, tintOf } from './colours.ts'
+import { oddsInWords, type PossibleShot } from './forecast.ts'
 import { missilesInFlight, ordnanceForecast } from './ordnance-scene.ts'
 import type { Plan } from './plan.ts'
 import { SHIP_PIXELS, shipFrame } from './pictures.ts'
@@ -125,26 +126,19 @@ function ghosts(plan: Plan, fighter: Fighter, eyes: Eyes): Mark[] {
   ]
 }
 
-/** Who could hit whom, with the best chance, if the plans and guesses come true. */
+/** Who could hit whom if the plans and guesses come true: as the sheet says it, and grey where shields stop it all. */
 function shotLines(plan: Plan, eyes: Eyes): Mark[] {
   const { shots, after } = plan.forecast.value
   const at = (id: string) => toWorld(after.fighters.find((f) => f.id === id)!.at)
-  const pairs = new Map<string, { shooter: string; target: string; chances: number[] }>()
-  for (const { shooter, target, chance } of shots) {
-    const key = `${shooter} ${target}`
-    const pair = pairs.get(key) ?? { shooter, target, chances: [] }
-    pair.chances.push(chance)
-    pairs.set(key, pair)
-  }
-  return [...pairs.values()].filter(({ shooter, target }) => plan.isOwn(shooter) || plan.isOwn(target)).flatMap(({ shooter, target, chances }) => {
+  const pairs = new Map<string, PossibleShot[]>()
+  for (const shot of shots) pairs.set(`${shot.shooter} ${shot.target}`, [...(pairs.get(`${shot.shooter} ${shot.target}`) ?? []), shot])
+  return [...pairs.values()].filter(([first]) => plan.isOwn(first!.shooter) || plan.isOwn(first!.target)).flatMap((guns) => {
+    const { shooter, target } = guns[0]!
     const mine = plan.isOwn(shooter)
-    const tint = mine ? GOOD : DANGER
+    const tint = guns.every(({ hull }) => hull === 0) ? STOPPED : mine ? GOOD : DANGER
     const [a, b] = [at(shooter), at(target)]
     const label = between(a, b, mine ? 0.62 : 0.36)
-    return [
-      ...dashed(a, b, pixels(eyes, 1.6, 1.4), { tint, alpha: 0.7 }, 7, 6),
-      ...badge(`${Math.min(Math.max(...chances), 200)}%${chances.length > 1 ? ` ×${chances.length}` : ''}`, label, pixels(eyes, 11, 10), { tint }),
-    ]
+    return [...dashed(a, b, pixels(eyes, 1.6, 1.4), { tint, alpha: 0.7 }, 7, 6), ...badge(oddsInWords(guns), label, pixels(eyes, 11, 10), { tint })]
   })
 }
 

@@ -5,12 +5,15 @@ import { flying } from '../../../common/games/void-patrol/state.ts'
 import { arrow, badge, between, dot, glow, line, pixels, ring, stamp, widthOf } from '../../board/draw.ts'
 import { hash } from '../../board/hash.ts'
 import { roomFor } from '../../board/labels.ts'
-import { bearingOf, HEX, toWorld } from './hex-plane.ts'
+import { bearingOf, HEX, STEP, toWorld } from './hex-plane.ts'
 import type { Mark } from '../../board/mark.ts'
+import { shipLook } from '../../board/ship-marks.ts'
+import { engines } from '../../board/thrust.ts'
 import type { Point } from '../../board/view.ts'
 import type { Eyes } from '../contract.ts'
 import { DANGER, PALE, SHIELD, tintOf } from './colours.ts'
-import { ROCK_PIXELS, ROCKS, SHIP_PIXELS, shipFrame } from './pictures.ts'
+import { hullOf, nozzlesOf } from './hulls.ts'
+import { ROCK_PIXELS, ROCKS, SHIP_PIXELS, shipFrame, trimFrame } from './pictures.ts'
 
 /** The coloured sides of a hexagon, just beyond its last hexes. */
 export function sides({ field }: State, eyes: Eyes): Mark[] {
@@ -30,8 +33,8 @@ export function sides({ field }: State, eyes: Eyes): Mark[] {
 
 export const rocks = ({ asteroids }: State): Mark[] =>
   asteroids.map(({ q, r }) => {
-    const luck = hash(`${q},${r}`)
-    return stamp(`rock ${Math.floor(luck * ROCKS)}`, toWorld({ q, r }), HEX * (1.62 + 0.25 * hash(`${r}/${q}`)), ROCK_PIXELS, { tint: 0xffffff }, luck * 6.28)
+    // Never turned: all are lit from the upper left.
+    return stamp(`rock ${Math.floor(hash(`${q},${r}`) * ROCKS)}`, toWorld({ q, r }), HEX * (1.62 + 0.25 * hash(`${r}/${q}`)), ROCK_PIXELS, { tint: 0xffffff })
   })
 
 export interface Pose {
@@ -41,20 +44,35 @@ export interface Pose {
   readonly size?: number
 }
 
-const SHIP_SIZE = HEX * 1.5
+/** Of the hex, world units; CSS pixels that a ship is never less across, and that it is where there is room. */
+const SHIP_SIZE = HEX * 1.6
+const [LEAST, FRAMED] = [32, 46] as const
 
 /** World units a ship is across: from far away it is drawn larger than it is, so that it can be seen. */
-export const shipSize = (eyes: Pick<Eyes, 'scale'>): number => pixels(eyes, 32, SHIP_SIZE)
+export const shipSize = (eyes: Pick<Eyes, 'scale'>): number => Math.max(SHIP_SIZE, Math.min(pixels(eyes, FRAMED), Math.max(STEP * 1.6, pixels(eyes, LEAST))))
+
+/** How a ship is at a moment beyond where it stands. */
+export interface Condition {
+  readonly hull: number
+  /** Of its engines, from 0 to 1, and how it leans into a turn, from −1 to 1. */
+  readonly heat?: number
+  readonly bank?: number
+  /** Seconds. */
+  readonly t?: number
+}
 
 /** A ship; its name stands in `tags`. */
-export function ship(fighter: Fighter, pose: Pose, eyes: Eyes): Mark[] {
-  const own = fighter.team === eyes.team || eyes.team === ''
-  const tint = tintOf(fighter.team)
-  const alpha = pose.alpha ?? 1
+export function ship(fighter: Fighter, pose: Pose, eyes: Eyes, { hull, heat = 0, bank = 0, t = 0 }: Condition = fighter): Mark[] {
+  const { team, model, id: name } = fighter
+  const own = team === eyes.team || eyes.team === ''
+  const tint = tintOf(team)
+  const { at, rotation, alpha = 1 } = pose
+  const { calm } = eyes
   const size = shipSize(eyes) * (pose.size ?? 1)
   return [
-    ...(fighter.seat === eyes.seat ? [glow(pose.at, size * 1.7, { tint, alpha: 0.22 * alpha })] : []),
-    stamp(shipFrame(fighter.model, own), pose.at, size, SHIP_PIXELS * 0.94, { tint, alpha }, pose.rotation),
+    ...(fighter.seat === eyes.seat ? [glow(at, size * 1.9, { tint, alpha: 0.3 * alpha })] : []),
+    ...engines(nozzlesOf(hullOf(model)), { at, rotation, size, heat, name, t, calm, alpha }),
+    ...shipLook({ at, rotation, size, tint, alpha, bank, name, t, calm, hull: shipFrame(model, own), trim: trimFrame(model), pixels: SHIP_PIXELS * 0.94, damage: 1 - hull / fighter.hullFull }),
   ]
 }
 

@@ -1,4 +1,5 @@
 /** Challenges somebody to a match for two. */
+import { sendable } from '../../net/packing.ts'
 import { keep } from '../../net/storage.ts'
 import { rememberedSetup } from '../lobby/create.tsx'
 import { seatsWith, TermsDialog } from '../lobby/terms-dialog.tsx'
@@ -20,7 +21,7 @@ export function ChallengeDialog({ name, games, close }: { readonly name: string;
         const link = await linked()
         challengedHere.value = name
         try {
-          await link.request('challenge', { name, ...terms })
+          await link.request('challenge', { name, ...(await sendable(terms)) })
         } catch (error) {
           challengedHere.value = undefined
           throw error

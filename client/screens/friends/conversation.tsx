@@ -19,6 +19,7 @@ import { Skeleton } from '../skeleton.tsx'
 import { clockOf, dayOf, minuteOf } from '../when.ts'
 import { PersonActions } from './person-actions.tsx'
 import { Presence } from './presence.tsx'
+import { ReportLines } from './report-lines.tsx'
 
 /** How far from the end one still reads along (px). */
 const NEAR = 60
@@ -65,7 +66,7 @@ export function Conversation({ link, friend: { name, presence, unread } }: { rea
         <div><h2 id="talk-with"><Link to={profileAt(name)}>{name}</Link>{link.view.value?.programs.includes(name) ? <ProgramMark /> : null}</h2><Presence presence={presence} /></div>
         <button type="button" class="icon-button" aria-label={`What you can do about ${name}`} aria-expanded={doing.value} onClick={() => (doing.value = !doing.value)}>{icons.people}</button>
       </header>
-      {doing.value ? <PersonActions name={name} /> : null}
+      {doing.value ? <><PersonActions name={name} />{lines?.some(({ mine }) => !mine) ? <ReportLines name={name} /> : null}</> : null}
       <div ref={box} class="private-lines" role="log" aria-label={`You and ${name}`} tabIndex={0} onScroll={look}>
         {lines === undefined ? (problem.value ? <p class="empty"><span role="alert">{problem.value}</span><button type="button" class="plain-button" onClick={load}>Try again</button></p> : <Skeleton rows={3} />)
           : lines.length === 0 ? <p class="empty quiet">Nothing yet. Only you two read what you write, for {PRIVATE_LINES_DAYS} days.</p>

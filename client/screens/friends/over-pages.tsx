@@ -1,10 +1,12 @@
-/** What friends want of one, over whatever page one looks at: what they write, and challenges, which are loaded with the first. */
+/** What friends want of one, over whatever page one looks at: what they write, what those play whom one follows, and challenges, which are loaded with the first. */
 import { useSignal } from '@preact/signals'
 import type { ComponentType } from 'preact'
+import { titleOf } from '../../../common/games/list.ts'
 import { useEffect, useRef } from 'preact/hooks'
 import { followFriends, social } from '../../net/social.ts'
 import type { SocialLink } from '../../net/social-link.ts'
-import { go, path } from '../router.ts'
+import { popUp } from '../notifications.ts'
+import { go, matchIn, path } from '../router.ts'
 import { toast } from '../toasts.tsx'
 import { conversationAt } from './acts.ts'
 
@@ -33,6 +35,15 @@ function Over({ link }: { readonly link: SocialLink }) {
       toast(`${name}: ${shortened(text)}`, { label: 'Answer', act: () => go(to) })
     }
     link.noted = (text) => toast(text)
+    link.began = ({ name, match, game }) => {
+      const here = matchIn(path.peek())
+      if (here === match) return
+      const text = `${name} plays ${titleOf(game)}.`
+      // Nobody is led out of a match in passing.
+      const watch = here === undefined ? () => go(`/m/${match}?watch`) : undefined
+      toast(text, watch && { label: 'Watch', act: watch })
+      popUp(text, watch ? 'Press to watch.' : '', `plays ${name}`, watch)
+    }
   }, [link])
   const { incoming, outgoing } = link.challenges.value
   const any = incoming.length > 0 || outgoing !== null || link.agreed.value.length > 0

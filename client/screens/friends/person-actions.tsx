@@ -1,4 +1,4 @@
-/** What one may do about somebody who has an account, wherever one meets them: friends, a challenge, a message, a block. */
+/** What one may do about somebody who has an account, wherever one meets them: friends, a challenge, a message, to follow them, a block. */
 import '../../styles/friends.css'
 import { useSignal } from '@preact/signals'
 import { useEffect } from 'preact/hooks'
@@ -20,10 +20,10 @@ export function PersonActions({ name, leave = () => undefined, menu = false }: {
     let gone = false
     void linked().then((link) => link.request('standing', { name })).then((now) => { if (!gone) standing.value = now as StandingView }, () => undefined)
     return () => void (gone = true)
-  }, [name, view?.asked.length, view?.asking.length, view?.friends.length, view?.blocked.length])
+  }, [name, view?.asked.length, view?.asking.length, view?.friends.length, view?.blocked.length, view?.following.length])
   const { value } = standing
   if (!value || value.is === 'self') return menu ? null : <div class="person-actions" />
-  const { is, here, program, games } = value
+  const { is, here, program, games, followed } = value
   const does = (...given: Parameters<typeof act>) => async () => {
     busy.value = true
     await act(...given)
@@ -47,6 +47,7 @@ export function PersonActions({ name, leave = () => undefined, menu = false }: {
             </>
           ) : null}
           {presence?.is === 'playing' && presence.match ? <button type="button" class={kind} onClick={() => { leave(); go(`/m/${presence.match}?watch`) }}>Watch</button> : null}
+          <button type="button" class={kind} disabled={busy.value} onClick={() => void (followed ? does('unfollow', who, `You do not follow ${value.name} any more.`) : does('follow', who, `You are told when ${value.name} plays where anybody may watch.`))()}>{followed ? 'Unfollow' : 'Follow'}</button>
           {is === 'friend' ? <button type="button" class={kind} disabled={busy.value} onClick={() => void does('unfriend', who, `${value.name} is not your friend any more.`)()}>Remove friend</button> : null}
           {blocking.value
             ? <button type="button" class="danger-button" disabled={busy.value} onClick={() => void does('block', who, `${value.name} is blocked. You find all whom you have blocked under Friends.`)().then(() => (blocking.value = false))}>Block: they cannot write or challenge you</button>

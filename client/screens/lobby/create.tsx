@@ -59,7 +59,8 @@ export function CreateDialog({ entry, game, close, create }: { entry: GameEntry;
             <select value={Number(options.value['bots'])} onChange={(event) => set('bots', Number(event.currentTarget.value))}>
               <option value="0">wait for people</option>
               {entry.levels.map(([level, name]) => <option key={level} value={level}>bots: {name.toLowerCase()}</option>)}
-            </select></label>
+            </select>
+            {entry.levels.map(([level, name, note]) => (level === Number(options.value['bots']) ? <small key={level} class="quiet">{name} {note}.</small> : null))}</label>
         </div>
         <div class="choices">
           {flag('listed', 'Show it in the list of live matches')}

@@ -1,4 +1,7 @@
-/** The name, and a picture of what the game is: where it is, where it goes. */
+/** The name, and a picture of what the game is: where it is, where it goes; or the match that is worth watching. */
+import { matches } from './live.tsx'
+import { Showcase } from './showcase.tsx'
+
 export function Hero() {
   return (
     <header class="hero">
@@ -19,6 +22,7 @@ export function Hero() {
       </svg>
       <h1>Dead Reckoning</h1>
       <p>Space combat where everybody moves at once. You have inertia, a clock, and a guess about what they will do.</p>
+      <Showcase beside="title" matches={matches.value} />
     </header>
   )
 }

@@ -8,11 +8,14 @@ import { liveMatches, type Listing } from '../../net/api.ts'
 import { own } from '../match/own-match.tsx'
 import { ProgramMark } from '../match/program-mark.tsx'
 import { go } from '../router.ts'
+import { FollowingPlace } from './following-place.tsx'
+import { Link } from '../link.tsx'
 import { Skeleton } from '../skeleton.tsx'
+import { Showcase, showcased } from './showcase.tsx'
 
 const EVERY = 4000
 
-const matches = signal<readonly Listing[] | undefined>(undefined)
+export const matches = signal<readonly Listing[] | undefined>(undefined)
 const offline = signal(false)
 
 async function refresh(): Promise<void> {
@@ -35,10 +38,13 @@ export function useLive(): void {
 
 export function LiveList() {
   useLive()
-  const list = matches.value
+  const all = matches.value
+  const list = all?.filter(({ id }) => id !== showcased.value || id === own.value?.id)
   return (
     <section class="panel live" aria-labelledby="live">
-      <h2 id="live">Live matches</h2>
+      <FollowingPlace />
+      <header><h2 id="live">Live matches</h2><Link to="/tv">Watch as TV</Link></header>
+      <Showcase beside="list" matches={all} />
       {offline.value ? <p class="problem" role="alert">The server cannot be reached. We keep trying.</p> : null}
       {list === undefined ? <Skeleton />
         : list.length === 0 ? <p class="empty">Nobody is fighting at the moment.<br /><span class="quiet">Start a match: others can watch it from here.</span></p>
@@ -57,13 +63,13 @@ const Names = ({ match: { names, programs }, between }: { match: Listing; betwee
 )
 
 function Featured({ match }: { match: Listing }) {
-  const { names, taken, teams, seats } = match
+  const { names, taken, teams, seats, exhibition } = match
   const more = taken - names.length
   return (
     <article class="featured" aria-labelledby="featured">
       <div>
-        <p class="featured-label">Worth watching</p>
-        <h3 id="featured"><Names match={match} between={more > 0 ? ', ' : names.length === 2 ? ' against ' : ' and '} />{more > 0 ? ` and ${more} more` : ''}</h3>
+        <p class="featured-label">{exhibition ? 'Exhibition' : 'Worth watching'}</p>
+        <h3 id="featured">{exhibition ? 'Bots against each other' : null}<Names match={match} between={more > 0 ? ', ' : names.length === 2 ? ' against ' : ' and '} />{more > 0 ? ` and ${more} more` : ''}</h3>
         <p class="quiet">{titleOf(match.game)}, {teams > 2 ? `${teams} sides` : seats > 2 ? `${seats / 2} a side` : 'a duel'}, {inSentence(match.step)}{strength(match)}{watching(match)}</p>
       </div>
       <button type="button" class="primary" onClick={() => go(`/m/${match.id}?watch`)}>Watch</button>
@@ -76,8 +82,8 @@ function Row({ match }: { match: Listing }) {
   return (
     <li>
       <div>
-        <b>{match.names.length ? <Names match={match} between=", " /> : 'Bots'}</b>
-        <small>{ENTRIES.length > 1 ? `${titleOf(match.game)} · ` : ''}{match.teams} teams · {match.taken} of {match.seats} seats{match.bots ? ', bots fill in' : ''} · {match.roundSeconds ? `${match.roundSeconds} s` : 'no clock'}{strength(match)}{watching(match)}</small>
+        <b>{match.exhibition ? 'Exhibition of bots' : match.names.length ? <Names match={match} between=", " /> : 'Bots'}</b>
+        <small>{ENTRIES.length > 1 ? `${titleOf(match.game)} · ` : ''}{match.teams} teams · {match.exhibition ? `${match.seats} seats` : <>{match.taken} of {match.seats} seats{match.bots ? ', bots fill in' : ''} · {match.roundSeconds ? `${match.roundSeconds} s` : 'no clock'}</>}{strength(match)}{watching(match)}</small>
       </div>
       <span class={`phase ${match.phase}`}>{match.phase === 'playing' ? match.step : match.phase === 'gathering' ? 'Gathering' : 'Over'}</span>
       <div class="row">

@@ -15,11 +15,12 @@ import { Link } from '../link.tsx'
 import { LiveList } from './live.tsx'
 import { OwnMatch } from '../match/own-match.tsx'
 import { LobbyPeople } from './lobby-people.tsx'
+import { settled } from './showcase.tsx'
 import { LobbyChatPanel } from './lobby-chat-panel.tsx'
 import { expectMatch, warmUp } from '../match/match-loader.ts'
 import { FindOpponent } from '../pickup/find-opponent.tsx'
 import { waiting } from '../pickup/overlay.ts'
-import { go } from '../router.ts'
+import { go, move, query } from '../router.ts'
 import { SettingsButton } from '../settings.tsx'
 import { toast } from '../toasts.tsx'
 
@@ -40,7 +41,7 @@ export function Lobby() {
   }, [])
   useEffect(() => {
     keep('game', chosen.value.id)
-    void warmUp(chosen.value)
+    void warmUp(chosen.value).then(() => (settled.value = true))
   }, [chosen.value])
 
   const problem = callsignProblem(callsign.value)
@@ -72,6 +73,12 @@ export function Lobby() {
     const { value } = chosen
     void Promise.all([import('./create.tsx'), value.load()]).then(([{ CreateDialog: Form }, loaded]) => (creating.value = { Form, entry: value, game: loaded }), () => toast('The page could not be loaded. Try again.'))
   }
+  useEffect(() => {
+    // Another page leads here with a setup that it has made.
+    if (!new URLSearchParams(query.value).has('create')) return
+    move('/')
+    openForm()
+  }, [query.value])
   const choose = (to: number) => {
     level.value = to
     keep('level', String(to))
@@ -101,12 +108,13 @@ export function Lobby() {
         </div>
         <LobbyPeople />
         <FindOpponent game={game} disabled={busy.value || problem !== undefined} playBot={() => void playNow(offered[0]!)} />
-        <fieldset class="segmented">
+        <fieldset class="segmented levels" aria-describedby="level-note">
           <legend>Opponents</legend>
           {levels.map(([value, name]) => (
             <label key={value}><input type="radio" name="level" value={value} checked={Math.min(level.value, strongest) === value} onChange={() => choose(value)} /><span>{name}</span></label>
           ))}
         </fieldset>
+        <p id="level-note" class="quiet small">{noteOf(levels, Math.min(level.value, strongest))}</p>
         <button type="button" class="plain-button wide-button" disabled={problem !== undefined} onClick={openForm}>Create a match for friends…</button>
       </section>
       {pages.length ? <Pages entry={chosen.value} /> : null}
@@ -118,6 +126,9 @@ export function Lobby() {
     </main>
   )
 }
+
+/** What bots of that level do, in a sentence. */
+const noteOf = (levels: GameEntry['levels'], level: number): string => levels.flatMap(([one, name, note]) => (one === level ? `${name} ${note}.` : []))[0] ?? ''
 
 const uncapitalised = (text: string): string => text.charAt(0).toLowerCase() + text.slice(1)
 

@@ -1,8 +1,8 @@
 /** The keyboard in a battle. What the game's desk does not take is the screen's. */
-import { muted } from '../../board/sound.ts'
+import { music, muted } from '../../board/sound.ts'
 import type { Battle } from './battle.ts'
 import { endHints, open } from '../help.tsx'
-import { textBoard } from '../settings-store.ts'
+import { captions, textBoard } from '../settings-store.ts'
 
 const PAN = 80
 
@@ -14,11 +14,11 @@ export function battleKey(battle: Battle, event: KeyboardEvent, own?: (event: Ke
 }
 
 /** What the game's planner means by a key comes first: the arrows may aim there, and move the board everywhere else. */
-function deskKey({ playback, planning, sender }: Battle, event: KeyboardEvent): boolean {
+function deskKey({ playback, desk }: Battle, event: KeyboardEvent): boolean {
   // A held Enter, or one that was meant for the show that has just ended, is for nothing.
   const stray = event.key === 'Enter' && (event.repeat || playback.justOver.value)
-  if (playback.active.value || !planning.value || stray) return false
-  return sender.desk.value?.key(event) ?? false
+  if (playback.active.value || stray) return false
+  return desk.value?.key(event) ?? false
 }
 
 /** What a slider that the keyboard has gone to takes for itself, unless they mean something else here. */
@@ -45,15 +45,23 @@ function screenKey(battle: Battle, { key, repeat }: KeyboardEvent): boolean {
 }
 
 function viewKey(battle: Battle, key: string): boolean {
-  const { playback, stage, game: { overlay } } = battle
+  const { playback, stage, director, game: { overlay } } = battle
   const moves: Readonly<Record<string, () => void>> = {
     ' ': () => (playback.active.value ? playback.pause(!playback.paused.value) : battle.replayLast()),
     Escape: () => battle.skip(),
     ',': () => playback.step(-1), '.': () => playback.step(1),
     r: () => battle.replayLast(), R: () => battle.replayLast(),
-    '+': () => stage.zoom(1.35), '=': () => stage.zoom(1.35), '-': () => stage.zoom(1 / 1.35), '0': () => stage.fit(),
+    '+': () => stage.zoom(1.35), '=': () => stage.zoom(1.35), '-': () => stage.zoom(1 / 1.35), '0': () => battle.showEverything(),
     ArrowLeft: () => stage.pan(-PAN, 0), ArrowRight: () => stage.pan(PAN, 0), ArrowUp: () => stage.pan(0, -PAN), ArrowDown: () => stage.pan(0, PAN),
-    v: () => (textBoard.value = !textBoard.value), m: () => (muted.value = !muted.value), '?': () => (open.value = 'rules'),
+    v: () => (textBoard.value = !textBoard.value), m: () => (muted.value = !muted.value), y: () => (music.value = !music.value), '?': () => (open.value = 'rules'),
+  }
+  if (director.offered.value && key.toLowerCase() === 'd') {
+    director.toggle()
+    return true
+  }
+  if (director.offered.value && key.toLowerCase() === 'c') {
+    captions.value = !captions.value
+    return true
   }
   if (overlay && key.toLowerCase() === overlay.key.toLowerCase()) {
     battle.overlay.value = !battle.overlay.value

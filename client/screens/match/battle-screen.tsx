@@ -1,17 +1,22 @@
 /** The battle: the board, the clock, the planning bar, and beside them the sheet, the log and the chat. */
-import { useSignal } from '@preact/signals'
-import type { ComponentChildren } from 'preact'
-import { useEffect, useRef } from 'preact/hooks'
+import { effect, useSignal } from '@preact/signals'
+import type { ComponentChildren, RefObject } from 'preact'
+import { useEffect, useLayoutEffect, useRef } from 'preact/hooks'
 import { inSentence, roundIn } from '../../../common/engine/step.ts'
 import { secrecyOf } from '../../../common/wire/match-schema.ts'
 import { COMBAT } from '../../board/combat-sounds.ts'
-import { prepareSounds, sound } from '../../board/sound.ts'
+import { music, muted, prepareSounds, sound, volume } from '../../board/sound.ts'
+import { SoundBed } from '../../board/sound-bed.ts'
 import { reasonOf } from '../../net/api.ts'
 import { isBlocked } from '../../net/blocked.ts'
+import type { Desk } from '../../games/contract.ts'
 import type { Battle } from './battle.ts'
 import { battleKey } from './battle-keys.ts'
 import { Chat } from './chat.tsx'
 import { Clock } from './clock.tsx'
+import { Caption } from '../director/caption.tsx'
+import { DirectorButton } from '../director/director-button.tsx'
+import { Glance } from '../director/glance.tsx'
 import { endHints, HelpDialogs, Hints, open, type KeyLine } from '../help.tsx'
 import { icons } from '../icons.tsx'
 import { Log } from './log.tsx'
@@ -21,15 +26,18 @@ import { PlaybackBar } from './playback-bar.tsx'
 import { ProgramMark } from './program-mark.tsx'
 import { Proposals } from './proposals.tsx'
 import { Radar } from './radar.tsx'
+import { Reactions } from './reactions.tsx'
 import { rematchNews } from './rematch.ts'
+import { askAt, reckoned } from '../reckoning/reckoning.ts'
+import { ReckoningDialog } from '../reckoning/reckoning-dialog.tsx'
 import { Result } from './result.tsx'
 import { go } from '../router.ts'
 import { SettingsButton } from '../settings.tsx'
-import { textBoard } from '../settings-store.ts'
+import { calm, reactionsShown, textBoard } from '../settings-store.ts'
 import { TeamMark } from '../team-mark.tsx'
 import { toast, Toasts } from '../toasts.tsx'
 
-type Tab = 'sheet' | 'log' | 'chat'
+type Tab = 'sheet' | 'log' | 'chat' | 'panel'
 
 /** What a battle is shown in when it is not simply played. */
 interface Setting {
@@ -44,26 +52,28 @@ interface Setting {
   /** Keys that mean something else than in play, and the list of all. */
   readonly press?: (event: KeyboardEvent) => boolean
   readonly keys?: readonly KeyLine[]
+  /** A tab of one's own beside the board; `open`: it is the one to begin with. */
+  readonly panel?: { readonly label: string; readonly open: boolean; readonly content: ComponentChildren } | undefined
 }
 
-export function BattleScreen({ battle, guide, banner, controls, title, press, keys }: { battle: Battle } & Setting) {
+export function BattleScreen({ battle, guide, banner, controls, title, press, keys, panel }: { battle: Battle } & Setting) {
   const { link, game, stage, playback } = battle
   const host = useRef<HTMLDivElement>(null)
+  const frame = useRef<HTMLElement>(null)
   const tab = useSignal<Tab>('sheet')
   const drawer = useSignal(false)
   const { phase } = battle.snapshot
-  const state = battle.shownState.value
-  const present = state !== undefined
-  const desk = battle.planning.value && !playback.active.value ? battle.sender.desk.value : undefined
+  const present = battle.shownState.value !== undefined
+  const desk = playback.active.value ? undefined : battle.desk.value
 
   useEffect(() => {
     if (!host.current || !present) return
     const parent = host.current
     const mount = () => void stage.mount(parent, game, {
       picture: (scale) => battle.picture(scale),
-      tapped: (at, reach, more) => (playback.active.value ? playback.pause(!playback.paused.value) : battle.sender.desk.value?.tapped(at, reach, more)),
-      grabbed: (at, reach) => (playback.active.value ? undefined : battle.sender.desk.value?.grabbed(at, reach)),
-      hovered: (at) => battle.sender.desk.value?.hovered(at),
+      tapped: (at, reach, more) => (playback.active.value ? askAt(battle.snapshot.game, game, playback, at, reach) : battle.desk.value?.tapped(at, reach, more)),
+      grabbed: (at, reach) => (playback.active.value ? undefined : battle.desk.value?.grabbed(at, reach)),
+      hovered: (at) => battle.desk.value?.hovered(at),
     })
     // After the next paint: the clock runs already, so everything else is on the screen first.
     let timer: ReturnType<typeof setTimeout> | undefined
@@ -74,7 +84,8 @@ export function BattleScreen({ battle, guide, banner, controls, title, press, ke
       stage.unmount()
     }
   }, [present])
-  useEffect(() => {
+  // As soon as there is something to plan: an effect after painting may come a frame or two late, and keys be lost.
+  useLayoutEffect(() => {
     const listener = (event: KeyboardEvent) => battleKey(battle, event, press)
     window.addEventListener('keydown', listener)
     return () => window.removeEventListener('keydown', listener)
@@ -82,50 +93,61 @@ export function BattleScreen({ battle, guide, banner, controls, title, press, ke
   useEffect(() => {
     document.title = title ? `${title} · Dead Reckoning` : battle.over.value ? 'Over · Dead Reckoning' : `${battle.planning.value && !battle.unseen.value && !battle.ready.value ? '● ' : ''}${battle.shownStep.value.title} · Dead Reckoning`
   }, [title, battle.over.value, battle.unseen.value, battle.shownStep.value.title, battle.planning.value, battle.ready.value])
+  useCovered(battle, host, frame)
   useHeard(battle)
+  useMusic(battle, present)
   useEffect(() => {
     if (stage.ready.value) void prepareSounds('chit', 'ready', 'reveal', ...Object.values(COMBAT))
   }, [stage.ready.value])
+  useEffect(() => {
+    if (!panel?.open) return
+    tab.value = 'panel'
+    drawer.value = true
+  }, [panel?.open])
   const unread = useUnread(battle, tab.value === 'chat')
 
   return (
     <main class="battle" onClick={releaseFocus}>
       <TopBar battle={battle} limited={guide === undefined} />
-      <section class="board" aria-label="Board">
-        <div ref={host} class="canvas-host" />
+      <div ref={host} class="canvas-host" />
+      <section ref={frame} class="board" aria-label="Board">
         {stage.problem.value ? <NoBoard problem={stage.problem.value} /> : stage.ready.value ? null : <div class="board-loading">{present ? <div class="spinner" /> : <p class="quiet">{lateness(battle)}</p>}</div>}
         <Radar battle={battle} />
+        {guide ? null : <Glance battle={battle} />}
         <div class="zoom" role="group" aria-label="View">
+          <DirectorButton director={battle.director} />
           {desk ? <button type="button" class="icon-button toggler" aria-pressed={desk.toggler.on.value} aria-label={desk.toggler.label} aria-keyshortcuts={desk.toggler.key} title={`${desk.toggler.label} (${desk.toggler.key})`} onClick={() => (desk.toggler.on.value = !desk.toggler.on.value)}>{icons.drift}</button> : null}
           {game.overlay ? <button type="button" class="icon-button toggler" aria-pressed={battle.overlay.value} aria-label={game.overlay.label} aria-keyshortcuts={game.overlay.key} title={`${game.overlay.label} (${game.overlay.key})`} onClick={() => (battle.overlay.value = !battle.overlay.value)}>{game.overlay.icon}</button> : null}
           <button type="button" class="icon-button" aria-label="Zoom in" onClick={() => stage.zoom(1.35)}>{icons.plus}</button>
           <button type="button" class="icon-button" aria-label="Zoom out" onClick={() => stage.zoom(1 / 1.35)}>{icons.minus}</button>
-          <button type="button" class="icon-button" aria-label="Show everything" onClick={() => stage.fit()}>{icons.fit}</button>
+          <button type="button" class="icon-button" aria-label="Show everything" onClick={() => battle.showEverything()}>{icons.fit}</button>
         </div>
         {guide ?? (battle.planning.value && !playback.active.value && (roundIn(battle.step.value) ?? 1) === 1 ? <Hints game={game} /> : null)}
-        <PlaybackBar battle={battle} />
+        {reactionsShown.value && link.reactions ? <Reactions link={link} shown={link.reactions} /> : null}
+        <PlaybackBar battle={battle}><Caption director={battle.director} /></PlaybackBar>
         {!guide && phase === 'finished' && !playback.active.value ? <Result battle={battle} /> : null}
         <div class="notices">{banner}<Proposals battle={battle} /><Toasts /></div>
       </section>
       <section class={textBoard.value ? 'text-board' : 'text-board sr-only'} aria-label="The position in words" tabIndex={textBoard.value ? 0 : -1}>
-        {present ? <game.TextBoard state={state} eyes={battle.eyes.value} /> : null}
+        {present ? <game.TextBoard state={battle.momentState.value} eyes={battle.eyes.value} /> : null}
       </section>
       <aside class={`side ${drawer.value ? 'is-open' : ''}`} aria-label="Details">
         <div class="tabs" role="tablist">
-          {([['sheet', game.words.unit], ['log', 'Log'], ...(link.talks || link.replays ? [['chat', 'Chat'] as const] : [])] as const).map(([name, label]) => (
+          {([['sheet', game.words.unit], ['log', 'Log'], ...(link.talks || link.replays ? [['chat', 'Chat'] as const] : []), ...(panel ? [['panel', panel.label] as const] : [])] as const).map(([name, label]) => (
             <button key={name} type="button" role="tab" id={`tab-${name}`} aria-controls={`panel-${name}`} aria-selected={tab.value === name} onClick={() => { drawer.value = tab.value !== name || !drawer.value; tab.value = name }}>
               {label}{name === 'chat' && unread ? <i class="unread">{unread}</i> : null}
             </button>
           ))}
         </div>
         <div class="tab-panel" role="tabpanel" id={`panel-${tab.value}`} aria-labelledby={`tab-${tab.value}`} tabIndex={0}>
-          {tab.value === 'sheet' ? (present ? <game.Sheet state={state} desk={desk} eyes={battle.eyes.value} /> : null)
-            : tab.value === 'log' ? <Log battle={battle} /> : <Chat link={link} game={game} />}
+          {tab.value === 'sheet' ? (present ? <game.Sheet state={battle.momentState.value} desk={desk} eyes={battle.eyes.value} /> : null)
+            : tab.value === 'log' ? <Log battle={battle} /> : tab.value === 'panel' ? panel?.content : <Chat link={link} game={game} />}
         </div>
       </aside>
       {controls ?? <Controls battle={battle} />}
       <Announcer battle={battle} />
       <HelpDialogs game={game} keys={keys} />
+      {reckoned.value ? <ReckoningDialog game={game} reckoning={reckoned.value} close={() => (reckoned.value = undefined)} /> : null}
     </main>
   )
 }
@@ -171,7 +193,7 @@ function TopBar({ battle, limited }: { battle: Battle; limited: boolean }) {
         ))}
       </ul>
       {rated ? <span class="rated" title="The result counts for ratings">rated</span> : null}
-      {spectators ? <span class="watching" title="Watching">{icons.eye} {spectators}</span> : null}
+      {spectators ? <span class="watching">{icons.eye} {spectators} <span>watching</span></span> : null}
       <Clock battle={battle} />
       <OrganiserButton link={link} />
       <EndingButton battle={battle} />
@@ -213,6 +235,8 @@ function Controls({ battle }: { battle: Battle }) {
   const pending = seats.filter((seat) => !seat.ready).map((seat) => (seat.id === link.mine.value.seat ? 'you' : seat.name))
   if (battle.over.value) return null
   if (battle.sees.value) return <Watching battle={battle} />
+  const ahead = battle.desk.value
+  if (!desk && ahead) return <Ahead battle={battle} desk={ahead} pending={pending} />
   if (!desk) {
     const active = link.mine.value.seat === '' && link.state.value !== undefined ? battle.snapshot.game.active(link.state.value) : []
     const free = seats.filter((seat) => seat.occupant === 'bot' && active.includes(seat.id))
@@ -228,9 +252,23 @@ function Controls({ battle }: { battle: Battle }) {
       <game.Bar desk={desk} ready={ready} />
       <div class="commit">
         {playback.active.value ? <button type="button" class="secondary ready-button" onClick={() => battle.commit()}>Plan {inSentence(title)}</button> : <button type="button" class={`primary ready-button ${ready ? 'is-ready' : ''}`} aria-pressed={ready} aria-disabled={playback.justOver.value} aria-keyshortcuts="Enter" onClick={() => { endHints(); battle.commit() }}>
-          {ready ? 'Not ready' : 'Ready'}
+          {ready ? 'Not ready' : (desk.commit?.value ?? 'Ready')}
         </button>}
         <small role="status">{ready ? (pending.length ? `Waiting for ${pending.join(', ')}` : 'Here it comes') : saving.value === 'refused' ? 'Not sent yet' : saving.value === 'saving' ? 'Saving…' : roundSeconds === 0 ? `${saving.value === 'saved' ? 'Saved. ' : task && `${task} `}No clock: take your time` : saving.value === 'saved' ? 'Saved: counts when time is up' : task ? `${task} If not, ${idle} when time is up` : `${title}: ${idle} if you do nothing`}</small>
+      </div>
+    </footer>
+  )
+}
+
+/** While others are asked: the own next turn is planned. */
+function Ahead({ battle: { game, playback }, desk, pending }: { battle: Battle; desk: Desk; pending: readonly string[] }) {
+  const { armed } = desk
+  return (
+    <footer class={`controls ${playback.active.value ? 'is-watching' : ''}`}>
+      <game.Bar desk={desk} ready={armed?.value ?? false} />
+      <div class="commit">
+        {armed ? <button type="button" class={`secondary ready-button ${armed.value ? 'is-ready' : ''}`} aria-pressed={armed.value} aria-keyshortcuts="Enter" onClick={() => (armed.value = !armed.value)}>{armed.value ? 'Wait for me' : 'Send when it is my turn'}</button> : null}
+        <small role="status">{pending.length > 0 ? `Planning: ${pending.join(', ')}. ` : ''}{armed?.value ? 'Then yours is sent at once, if it can be' : 'You plan ahead'}</small>
       </div>
     </footer>
   )
@@ -260,8 +298,27 @@ function TakeOver({ battle: { link, snapshot }, seat }: { battle: Battle; seat: 
   return <button type="button" class="plain-button" onClick={ask}>{snapshot.options.dropIn ? `Take over ${seat} from the bot` : `Ask to take over ${seat} from the bot`}</button>
 }
 
+/** The tray lies over the canvas, which is as high as both: what is worth seeing is shown above it, and while a round is shown, without a tray, everywhere. */
+function useCovered({ stage, playback }: Battle, host: RefObject<HTMLElement | null>, frame: RefObject<HTMLElement | null>): void {
+  const shown = playback.active.value
+  const was = useRef(shown)
+  useLayoutEffect(() => {
+    const [canvas, free] = [host.current, frame.current]
+    if (!canvas || !free) return undefined
+    const measure = () => {
+      const bar = free.querySelector('.playback')
+      const edge = bar ? bar.getBoundingClientRect().top : free.getBoundingClientRect().bottom
+      stage.coverBelow(Math.max(0, Math.round(canvas.getBoundingClientRect().bottom - edge)), was.current !== shown && !calm.peek())
+      was.current = shown
+    }
+    const observer = new ResizeObserver(measure)
+    for (const one of [free, canvas]) observer.observe(one)
+    return () => observer.disconnect()
+  }, [stage, shown])
+}
+
 /** Sounds of the round that is shown, each once, as the playback comes to it. */
-function useHeard(battle: Battle): void {
+export function useHeard(battle: Battle): void {
   const heard = useRef({ round: 0, t: 0 })
   const { playback, game } = battle
   const showing = playback.showing.value
@@ -275,6 +332,25 @@ function useHeard(battle: Battle): void {
     const names = new Set(showing.spans.map((span, i) => (span.start > from && span.start <= t ? game.heard?.(showing.round.timeline[i]!) : undefined)))
     for (const name of names) if (name) sound(name)
   }, [showing, t])
+}
+
+/** Music while there is a board, by how dangerous it is. */
+export function useMusic(battle: Battle, present: boolean): void {
+  useEffect(() => {
+    if (!present) return undefined
+    const bed = new SoundBed(battle.game.tune, battle.link.id)
+    const offs = [
+      effect(() => bed.follow(battle.danger.value)),
+      effect(() => {
+        void [music.value, muted.value, volume.value]
+        bed.heard()
+      }),
+    ]
+    return () => {
+      for (const off of offs) off()
+      bed.close()
+    }
+  }, [battle, present])
 }
 
 /** Chat lines that came while the chat was not shown. */

@@ -2,22 +2,32 @@
 import { batch, computed, effect, signal, untracked } from '@preact/signals'
 import type { Step } from '../../../common/engine/game.ts'
 import { lastRoundOf, stepOf } from '../../../common/engine/step.ts'
-import type { AnyClientGame, Eyes } from '../../games/contract.ts'
+import type { AnyClientGame, Desk, Eyes } from '../../games/contract.ts'
 import { approachAt, merged } from '../../board/approach.ts'
 import { beat } from '../../board/beat.ts'
+import { dangerOf } from '../../board/danger.ts'
+import { flow } from '../../board/flow.ts'
+import { leftBehind, WRECKS_STAY, type Leavings, type Left } from '../../board/leavings.ts'
 import type { Mark } from '../../board/mark.ts'
 import { Playback } from '../../board/playback.ts'
+import { radarFrame } from '../../board/radar-frame.ts'
+import { recoilAt, type Shock } from '../../board/recoil.ts'
 import { sound } from '../../board/sound.ts'
 import { Stage } from '../../board/stage.ts'
 import type { Point } from '../../board/view.ts'
 import type { Link, PlayedRound, Snapshot } from '../../net/link.ts'
-import { calm } from '../settings-store.ts'
+import { Director } from '../director/director.ts'
+import { bright, calm } from '../settings-store.ts'
 import { Announcements } from './announcements.ts'
+import { goingOn } from './going-on.ts'
 import { OrderSender } from './order-sender.ts'
 import { RoundQueue } from './round-queue.ts'
 
 /** So long the last picture of a match stands before its result covers it (seconds). */
 const LAST_LOOK = 1.6
+
+/** The beginning of a round (seconds). */
+const PLANNED_UNTIL = 0.05
 
 /** What is drawn besides the game's own picture, below it: goals of a lesson. Both read signals. */
 export interface Extra {
@@ -34,23 +44,33 @@ export class Battle {
   readonly playback: Playback
   readonly sender: OrderSender
   readonly announcements: Announcements
+  /** Has the camera for those who watch, unless they take it. */
+  readonly director: Director
 
   /** What the game shows besides is shown. */
   readonly overlay = signal(false)
+  /** Orders that might have been given, drawn in place of the beginning of their round while that is shown and stands still. */
+  readonly plan = signal<{ readonly round: number; readonly desk: Desk; readonly eyes: Pick<Eyes, 'seat' | 'team'> } | undefined>(undefined)
   /** Rounds that came together and have yet to be shown. */
   readonly queue = new RoundQueue()
   private readonly offs: (() => void)[] = []
 
-  constructor(link: Link, game: AnyClientGame, extra?: Extra) {
+  /** Whether it makes no sound and tells nothing by itself: it is shown beside something else. */
+  private readonly quiet: boolean
+
+  constructor(link: Link, game: AnyClientGame, extra?: Extra, quiet = false) {
     this.link = link
     this.game = game
     this.extra = extra
+    this.quiet = quiet
     this.playback = new Playback((timeline) => this.rules.schedule(timeline), {
-      rounds: () => link.played.value, ended: () => this.roundShown(), goesOn: link.replays,
+      rounds: () => link.played.value, ended: () => this.roundShown(), goesOn: link.replays, timing: () => this.director.timing.value,
       lingers: ({ round }) => (this.snapshot.phase === 'finished' && round === link.played.peek().at(-1)?.round ? LAST_LOOK : 0),
     })
+    this.director = new Director({ game, stage: this.stage, playback: this.playback, played: link.played, state: this.shownState, watches: this.watches, calm })
     this.sender = new OrderSender(link, game, () => this.step.peek().title)
     this.announcements = new Announcements(link, game, () => this.playback.active.peek())
+    if (quiet) this.announcements.close()
     this.offs.push(
       effect(() => this.showNew(link.played.value)),
       effect(() => {
@@ -59,12 +79,15 @@ export class Battle {
         this.stage.keepWithin(game.outline(state))
         this.stage.follow([...game.extent(state, this.eyes.value), ...(extra?.places() ?? [])], !calm.value)
       }),
+      goingOn({ desk: computed(() => (this.planning.value && !this.playback.active.value ? this.sender.desk.value : undefined)), ready: this.ready, giveReady: () => void this.setReady(true) }),
+      effect(() => this.stage.takeIn((this.planning.value && !this.playback.active.value ? this.sender.desk.value?.leads?.() : undefined) ?? [], !calm.value)),
       effect(() => this.stage.approach(this.playback.active.value && !calm.value ? approachAt(this.contacts.value, this.playback.t.value) : undefined)),
     )
   }
 
   close(): void {
     for (const off of this.offs) off()
+    this.director.close()
     this.sender.close()
     this.announcements.close()
     this.playback.close()
@@ -79,7 +102,14 @@ export class Battle {
     return untracked(() => this.snapshot.game)
   }
 
+  /** Names the sky over this match: its seed's hash, which all know from the start. */
+  private get place(): string {
+    return untracked(() => this.snapshot.seedHash) || this.link.id
+  }
+
   readonly seat = computed(() => this.link.mine.value.seat)
+  /** Nobody's orders are given here. */
+  readonly watches = computed(() => this.link.replays || this.seat.value === '')
   readonly own = computed(() => {
     const seat = this.link.snapshot.value?.seats.find(({ id }) => id === this.seat.value)
     return seat && { ...seat, choice: this.link.mine.value.choice }
@@ -94,9 +124,17 @@ export class Battle {
     return last ? this.stepOf(last) : stepOf(game, this.link.state.value, round)
   })
   readonly planning = computed(() => this.sender.desk.value !== undefined && this.link.snapshot.value?.phase === 'playing')
+  /** On which the player works: for this round, or ahead for the own next turn. */
+  readonly desk = computed(() => (this.planning.value ? this.sender.desk.value : this.link.snapshot.value?.phase === 'playing' ? this.sender.ahead.value : undefined))
   readonly ready = computed(() => this.planning.value && (this.own.value?.ready ?? false))
   /** What panels show: never the outcome of a round before it was seen. */
   readonly shownState = computed(() => this.playback.showing.value?.round.before ?? this.link.state.value)
+
+  /** The same at the moment that is played, of a game that tells it. */
+  readonly momentState = computed(() => {
+    const showing = this.playback.showing.value
+    return showing && this.game.stateAt ? this.game.stateAt(showing, this.playback.turned.value) : this.shownState.value
+  })
 
   /** From a new round's showing on, until one goes back to the present: what came of it, the end of the match, too, is not told before it was seen. */
   readonly unseen = signal(false)
@@ -109,6 +147,40 @@ export class Battle {
   })
   private readonly contacts = computed(() => merged((this.playback.showing.value && this.game.contacts?.(this.playback.showing.value)) ?? []))
 
+  private readonly shocks = computed((): readonly Shock[] => {
+    const showing = this.playback.showing.value
+    return showing?.round.timeline.flatMap((event, i) => {
+      const shake = this.game.shake?.(event)
+      return shake ? [{ at: showing.spans[i]!.start + (shake.after ?? 0), strength: shake.strength, name: `${event.kind} ${i}` }] : []
+    }) ?? []
+  })
+
+  /** How dangerous it is for who looks, from 0 to 1. */
+  readonly danger = computed(() => {
+    const state = this.shownState.value
+    if (state === undefined) return 0
+    const frame = radarFrame(this.game.outline(state), [])
+    const near = this.playback.active.value ? approachAt(this.contacts.value, this.playback.t.value) : undefined
+    return dangerOf({ dots: this.game.dots(state, this.eyes.value), reach: frame.reach, fighting: near?.share ?? 0, hurried: this.hurried.value })
+  })
+  /** Set by the clock when little time is left. */
+  readonly hurried = signal(false)
+
+  private readonly leavings = new WeakMap<PlayedRound, Leavings>()
+  /** What the rounds before have left on the board, and the one that is shown. */
+  private readonly left = computed((): readonly Left[] => {
+    const { leaves } = this.game
+    const all = this.link.played.value
+    const shown = this.playback.showing.value?.round.round
+    const last = shown === undefined ? all.length - 1 : all.findIndex(({ round }) => round === shown)
+    if (!leaves || last < 0) return []
+    return all.slice(Math.max(0, last - WRECKS_STAY), last + 1).reverse().map((round, i) => {
+      let leavings = this.leavings.get(round)
+      if (!leavings) this.leavings.set(round, (leavings = leaves.call(this.game, round)))
+      return { leavings, age: shown === undefined ? i + 1 : i }
+    })
+  })
+
   /** What was asked for in a round that was played. */
   stepOf = ({ before, round }: PlayedRound): Step => stepOf(this.rules, before, round)
 
@@ -119,22 +191,31 @@ export class Battle {
     return { ...step, lastRound: lastRoundOf(this.rules, this.shownState.value, step) }
   })
 
-  /** The picture at this moment. */
-  picture(scale: number) {
-    // Asked for only by what blinks: nothing is drawn anew for a beat that nobody sees.
-    const eyes: Eyes = { ...this.eyes.value, scale, calm: calm.value, overlay: this.overlay.value, get beat() { return this.calm || beat.value } }
+  /** The picture at this moment. `film`: what else goes on by the clock goes on by this. */
+  picture(scale: number, film?: Pick<Eyes, 'beat'> & { readonly flow: number }) {
+    // Asked for only by what blinks or flows: nothing is drawn anew for a beat that nobody sees.
     const showing = this.playback.showing.value
+    const plan = this.plan.value?.round === showing?.round.round && this.playback.paused.value && this.playback.t.value < PLANNED_UNTIL ? this.plan.value : undefined
+    const eyes: Eyes = { ...(plan?.eyes ?? this.eyes.value), scale, calm: calm.value, bright: bright.value, overlay: this.overlay.value, get beat() { return this.calm || (film?.beat ?? beat.value) }, get flow() { return this.calm ? 0 : (film?.flow ?? flow.value) } }
     const state = this.shownState.value
-    const backdrop = this.game.backdrop(state)
-    const desk = this.planning.value ? this.sender.desk.value : undefined
-    const marks = showing ? this.game.moment(showing, this.playback.t.value, eyes) : desk ? desk.marks(eyes) : this.game.still(state, eyes)
-    return { backdrop, marks: this.extra ? [...this.extra.marks(eyes), ...marks] : marks, period: this.game.period?.(state) }
+    const backdrop = this.game.backdrop(state, eyes)
+    const desk = this.desk.value
+    const marks = plan ? plan.desk.marks(eyes) : showing ? this.game.moment(showing, this.playback.t.value, eyes) : desk ? desk.marks(eyes) : this.game.still(state, eyes)
+    const t = showing ? this.playback.t.value : 0
+    const below = [...(this.extra?.marks(eyes) ?? []), ...leftBehind(this.left.value, t, eyes)]
+    return { backdrop, place: this.place, marks: [...below, ...marks], period: this.game.period?.(state), ...(showing && !eyes.calm && { recoil: recoilAt(this.shocks.value, t) }) }
   }
 
   /** The button of the round, or Enter: on to planning while the last round is shown, then ready or not. */
   commit(): void {
     if (this.playback.active.value) this.skip()
     else if (!this.playback.justOver.value) void this.setReady(!this.ready.value)
+  }
+
+  /** All of the field, from now on by hand. */
+  showEverything(): void {
+    this.director.leave()
+    this.stage.fit()
   }
 
   /** On to planning: what waits to be shown is in the log. */
@@ -174,9 +255,10 @@ export class Battle {
   }
 
   private showNext(next: PlayedRound): void {
-    sound('reveal')
+    if (!this.quiet) sound('reveal')
     // Whoever has moved the camera away would see nothing of it.
-    if (!this.stage.shows(this.game.dots(next.before, this.eyes.value).filter((dot) => dot.own).map((dot) => dot.at))) this.stage.fit()
+    const dots = this.game.dots(next.before, this.eyes.value)
+    if (!this.stage.shows(dots.filter((dot) => dot.own || this.watches.value).map((dot) => dot.at))) this.stage.fit()
     batch(() => {
       this.unseen.value = true
       this.playback.show(next)

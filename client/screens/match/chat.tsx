@@ -1,6 +1,7 @@
 /** Match chat. Text is text: nothing in it is ever markup. */
 import { useSignal } from '@preact/signals'
 import { useEffect, useRef } from 'preact/hooks'
+import { slowFor } from '../../../common/wire/crowd.ts'
 import { CHAT_LENGTH, type Channel, type ChatLine } from '../../../common/wire/messages.ts'
 import { reasonOf } from '../../net/api.ts'
 import { isBlocked } from '../../net/blocked.ts'
@@ -16,7 +17,7 @@ const NAMES: Readonly<Record<Channel, string>> = { all: 'All', team: 'Team', spe
 export function Chat({ link, game }: { link: Link; game: AnyClientGame }) {
   const teamColour = (seat: string) => game.teamColour(link.snapshot.value?.seats.find((row) => row.id === seat)?.team ?? '')
   const seated = link.mine.value.seat !== ''
-  const { phase, seats } = link.snapshot.value!
+  const { phase, seats, spectators: watching } = link.snapshot.value!
   const mates = seats.filter((seat) => seat.team === seats.find((own) => own.id === link.mine.value.seat)?.team).length
   const open: Channel[] = seated ? (mates > 1 ? ['all', 'team'] : ['all']) : phase === 'playing' ? ['spectators'] : ['all', 'spectators']
   const wanted = useSignal<Channel>(open[0]!)
@@ -29,6 +30,7 @@ export function Chat({ link, game }: { link: Link; game: AnyClientGame }) {
   useEffect(() => box.current?.scrollTo(0, box.current.scrollHeight), [lines.length])
   const { seat, organiser } = link.mine.value
   const talking: Talking = { request: (name, payload) => link.request(name as never, payload as never), role: me.value?.role || (organiser ? 'maker' : '') }
+  const slow = talking.role ? 0 : slowFor(watching)
   const isMine = (line: ChatLine) => (line.seat ? line.seat === seat : line.name === me.value?.name)
   const send = async (event: Event) => {
     event.preventDefault()
@@ -51,8 +53,9 @@ export function Chat({ link, game }: { link: Link; game: AnyClientGame }) {
               {line.channel === 'all' ? null : <i>{NAMES[line.channel]}</i>} {line.text}
             </p>
           )
-        )) : <p class="quiet">{!link.talks ? 'Nothing was said up to here.' : seated ? 'Say hello. Those who watch cannot reach you while you play.' : 'The gallery talks here; the players cannot read it while they play.'}</p>}
+        )) : <p class="quiet">{!link.talks ? 'Nothing was said up to here.' : seated ? 'Say hello. Those who watch cannot reach you while you play.' : 'The gallery talks here.'}</p>}
       </div>
+      {link.talks && !seated ? <p class="gallery-note">{phase === 'playing' ? 'Players read this when the match is over. ' : ''}{slow > 0 ? <span role="status">{watching} are watching: a line every {slow} s.</span> : null}</p> : null}
       {link.talks ? <form onSubmit={(event) => void send(event)}>
         {open.length > 1 ? (
           <select aria-label="To whom" value={channel} onChange={(event) => (wanted.value = event.currentTarget.value as Channel)}>

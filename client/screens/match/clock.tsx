@@ -1,5 +1,6 @@
 /** The clock of the round: by the server's time, and warning by colour, shape, sound and in words. */
 import { signal } from '@preact/signals'
+import type { ComponentChildren } from 'preact'
 import { useEffect, useMemo } from 'preact/hooks'
 import { planningTime } from '../../../common/engine/step.ts'
 import { sound } from '../../board/sound.ts'
@@ -34,19 +35,24 @@ export function Clock({ battle }: { battle: Battle }) {
     if (level === 'urgent' && battle.planning.value && seconds > 0) sound('tick')
   }, [seconds, level])
   const warns = level !== 'calm' && battle.planning.value
+  useEffect(() => {
+    battle.hurried.value = warns
+  }, [warns])
   // Once: what counts down aloud drowns all else.
   const warning = useMemo(() => (warns ? `${seconds} ${seconds === 1 ? 'second' : 'seconds'} left.` : ''), [warns])
-  if (!roundSeconds && !(running && deadline > 0 && seconds <= LAST_MINUTE)) return null
+  const { short } = battle.shownStep.value
+  // Of a step that only others are asked for, bots mostly, nobody needs to be warned.
+  if (!roundSeconds && !(running && battle.planning.value && deadline > 0 && seconds <= LAST_MINUTE)) return null
   return (
     <>
-      {face()}
+      {face(short && <small aria-hidden="true">{short}</small>)}
       <p class="sr-only" aria-live="assertive">{warning}</p>
     </>
   )
 
-  function face() {
-    if (pausedBy) return <div class="clock over" role="timer" aria-label={`The clock was stopped by ${pausedBy}`}>{icons.pause}</div>
-    if (battle.playback.active.value && !running) return <div class="clock over" role="timer" aria-label="The clock runs when the round has been shown">{icons.play}</div>
+  function face(step: ComponentChildren) {
+    if (pausedBy) return <div class="clock over" role="timer" aria-label={`The clock was stopped by ${pausedBy}`}>{icons.pause}{step}</div>
+    if (battle.playback.active.value && !running) return <div class="clock over" role="timer" aria-label="The clock runs when the round has been shown">{icons.play}{step}</div>
     if (phase !== 'playing') return <div class="clock over" role="timer">Over</div>
     // The organiser may have given a round more than its time.
     const share = Math.min(1, (1000 * seconds) / (roundSeconds ? planningTime(battle.step.value, roundSeconds) : 1000 * LAST_MINUTE))
@@ -57,6 +63,7 @@ export function Clock({ battle }: { battle: Battle }) {
           <circle cx="22" cy="22" r="19" class="hand" pathLength="100" stroke-dasharray={`${share * 100} 100`} transform="rotate(-90 22 22)" />
         </svg>
         <b aria-hidden="true">{seconds}</b>
+        {step}
         {level === 'urgent' ? <i aria-hidden="true">!</i> : null}
       </div>
     )

@@ -5,6 +5,7 @@ import { inSentence } from '../../../common/engine/step.ts'
 import type { PlayedRound } from '../../net/link.ts'
 import type { Battle } from './battle.ts'
 import { Dialog } from '../dialog.tsx'
+import { reckoned, reckoningOf } from '../reckoning/reckoning.ts'
 
 export function Log({ battle }: { battle: Battle }) {
   const { link, playback, game } = battle
@@ -17,7 +18,7 @@ export function Log({ battle }: { battle: Battle }) {
   const hidden = (round: number, start: number) => battle.queue.waiting.value.has(round) || !link.replays && showing?.round.round === round && round === rounds.at(-1)?.round && start > playback.t.value
   const all = useMemo(() => rounds.map((played) => {
     const spans = rules.schedule(played.timeline)
-    return { played, events: played.timeline.map((event, i) => ({ event, span: spans[i]!, text: rules.describe(event, played.before as never) })).filter(({ text }) => text) }
+    return { played, events: played.timeline.map((event, i) => ({ event, i, span: spans[i]!, text: rules.describe(event, played.before as never), why: reckoningOf(rules, played, i) !== undefined })).filter(({ text }) => text) }
   }), [rounds])
   const lines = all.map(({ played, events }) => ({ played, events: events.filter(({ span }) => !hidden(played.round, span.start)) }))
   const told = lines.reduce((sum, { events }) => sum + events.length, 0)
@@ -35,13 +36,14 @@ export function Log({ battle }: { battle: Battle }) {
         <section key={played.round} class={link.replays && played.round === shown ? 'is-shown' : ''}>
           <h3><button type="button" class="link-button" onClick={() => battle.review(played)}>{battle.stepOf(played).title}</button></h3>
           <ol>
-            {events.map(({ event, span, text }, i) => (
-              <li key={i} class={`event-${event.kind}`}>
+            {events.map(({ event, i, span, text, why }) => (
+              <li key={i} class={`log-line event-${event.kind}`}>
                 <button type="button" onClick={() => {
                   battle.review(played, Math.min(span.end, span.start + (span.end - span.start) * 0.5), true)
                   const at = game.whereabouts?.(event, played.before)
                   if (at) battle.stage.centre(at)
                 }}>{text}</button>
+                {why ? <button type="button" class="log-why" aria-label="Why?" title="How the rules reckoned it" onClick={() => (reckoned.value = reckoningOf(rules, played, i))}><i aria-hidden="true">?</i></button> : null}
               </li>
             ))}
             {events.length ? null : <li class="quiet">Nothing to tell.</li>}

@@ -6,13 +6,15 @@ import { go } from '../router.ts'
 
 /** Where the match goes on without one. */
 const TITLES: Readonly<Record<string, string>> = {
-  sent_away: 'You were sent away', banned: 'You may not come in', uninvited: 'This match is for others', match_full: 'This match is full', no_spectators: 'Nobody may watch this match', malformed: 'This link is not whole',
+  sent_away: 'You were sent away', banned: 'You may not come in', uninvited: 'This match is for others', match_full: 'This match is full', match_closed: 'This match was closed', no_spectators: 'Nobody may watch this match', malformed: 'This link is not whole',
 }
 
 /** `id`: of the table. `seedHash`: of the match as it was last seen here; empty if it never was. It may have come to its end without this page. */
 export function MatchGone({ id, status: { code, message }, seedHash }: { id: string; status: LinkStatus & { is: 'ended' }; seedHash: string }) {
   // Who comes by the link of a table that is closed never saw the match at it.
   const { answer: last, trouble } = useAsked<{ readonly match: string }>(!seedHash && code === 'unknown_match' ? `/api/tables/${encodeURIComponent(id)}` : undefined)
+  // Who was away when it was closed learns why here.
+  const { trouble: closed } = useAsked(code === 'unknown_match' ? `/api/matches/${encodeURIComponent(id)}` : undefined)
   const name = matchName(seedHash) || (last?.match ?? '')
   const { answer: kept } = useAsked(name && (code === 'unknown_match' || code === 'abandoned') ? `/api/records/${name}` : undefined)
   if (!name && !trouble && code === 'unknown_match') return <main class="notice-page" aria-busy="true"><div class="spinner" /></main>
@@ -26,8 +28,8 @@ export function MatchGone({ id, status: { code, message }, seedHash }: { id: str
     )
   return (
     <main class="notice-page">
-      <h1>{TITLES[code] ?? (code === 'unknown_match' && !name ? 'No such match' : 'This match is over')}</h1>
-      <p>{kept ? 'Its table is closed. Its replay is kept.' : message}</p>
+      <h1>{TITLES[closed?.code === 'match_closed' ? closed.code : code] ?? (code === 'unknown_match' && !name ? 'No such match' : 'This match is over')}</h1>
+      <p>{kept ? 'Its table is closed. Its replay is kept.' : closed?.code === 'match_closed' ? closed.message : message}</p>
       {kept ? <button type="button" class="primary" onClick={() => go(`/r/${name}`)}>See the replay</button> : null}
       <button type="button" class={kept ? '' : 'primary'} onClick={() => go('/')}>To the lobby</button>
     </main>

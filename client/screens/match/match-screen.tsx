@@ -4,6 +4,7 @@ import { useEffect } from 'preact/hooks'
 import { CLIENT_GAMES } from '../../games/list.ts'
 import { MatchLink, type As } from '../../net/match-link.ts'
 import { kept } from '../../net/storage.ts'
+import { WatchersCurve } from '../analysis/watchers-curve.tsx'
 import { Arrival } from './arrival.tsx'
 import { Battle } from './battle.ts'
 import { BattleScreen } from './battle-screen.tsx'
@@ -54,5 +55,8 @@ function Joined({ id, as }: { id: string; as: As }) {
   const banner = status?.is === 'lost' ? <div class="banner" role="alert">Connection lost. Reconnecting… Your plan is kept.</div>
     : trouble ? <div class="banner" role="alert">{trouble} The match pauses, and goes on by itself. Your plan is kept.</div>
       : pausedBy && status?.is === 'open' ? <div class="banner" role="status">{pausedBy} has stopped the clock. Plan in peace: the round waits.</div> : null
-  return phase === 'gathering' ? <Gathering battle={battle.value} banner={banner} /> : <BattleScreen battle={battle.value} banner={banner} />
+  const watches = link.value.mine.value.seat === ''
+  // Who plays does not see it during the match, and has the analysis after it.
+  const panel = watches ? { label: 'Chances', open: false, content: <WatchersCurve battle={battle.value} /> } : undefined
+  return phase === 'gathering' ? <Gathering battle={battle.value} banner={banner} /> : <BattleScreen battle={battle.value} banner={banner} panel={panel} />
 }

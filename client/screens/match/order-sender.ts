@@ -1,11 +1,12 @@
 /** Orders on their way from the desk to the server: sent soon after an edit, again when no answer came, and kept by the browser until they are there. */
-import { effect, signal, untracked, type ReadonlySignal, type Signal } from '@preact/signals'
+import { batch, effect, signal, untracked, type ReadonlySignal, type Signal } from '@preact/signals'
 import { inSentence } from '../../../common/engine/step.ts'
 import type { AnyClientGame, Desk } from '../../games/contract.ts'
 import { reasonOf } from '../../net/api.ts'
 import type { Link } from '../../net/link.ts'
-import { keep, kept } from '../../net/storage.ts'
 import { toast } from '../toasts.tsx'
+import { earlierThan, type Kept } from './earlier.ts'
+import { keepPlan, keptPlan } from './kept-plans.ts'
 
 /** An edit is sent after so long without another (ms): what is on the screen counts when time runs out. */
 const SAVE_AFTER = 250
@@ -14,26 +15,11 @@ const RETRY_AFTER = 1000
 /** Refusals that say nothing against the orders: they are sent again. */
 const AGAIN: readonly string[] = ['unreachable', 'too_fast', 'not_kept']
 
-/** A plan as the browser keeps it: for which seat and round, and whether the server has yet to get it. */
-interface Remembered {
-  readonly name: string
-  readonly unsent: boolean
-  readonly ready: boolean
-  readonly plan: unknown
-}
-
-function rememberedPlan(name: string): Remembered | undefined {
-  try {
-    const remembered = JSON.parse(kept('plan') ?? '{}') as Partial<Remembered>
-    return remembered.name === name ? (remembered as Remembered) : undefined
-  } catch {
-    return undefined
-  }
-}
-
 export class OrderSender {
   /** Of the round being planned, while orders are owed. */
   readonly desk: ReadonlySignal<Desk | undefined>
+  /** Of a seat that owes nothing yet and plans its next turn: nothing of it is sent. */
+  readonly ahead: ReadonlySignal<Desk | undefined>
   /** The one before it: with what was ordered for the round that is shown as new. */
   last: Desk | undefined
   readonly saving = signal<'nothing' | 'saving' | 'saved' | 'refused'>('nothing')
@@ -42,7 +28,10 @@ export class OrderSender {
   private readonly game: AnyClientGame
   private readonly stepTitle: () => string
   private readonly opened: Signal<Desk | undefined> = signal(undefined)
+  private readonly openedAhead: Signal<Desk | undefined> = signal(undefined)
   private deskFor = ''
+  /** What was planned last before the desk that is open. */
+  private before: Kept | undefined
   private saveTimer: ReturnType<typeof setTimeout> | undefined
   /** Whether the orders that were last sent, or are to be sent again, were ready. */
   private wanted = false
@@ -54,6 +43,7 @@ export class OrderSender {
     this.game = game
     this.stepTitle = stepTitle
     this.desk = this.opened
+    this.ahead = this.openedAhead
     this.offs = [effect(() => this.openDesk()), effect(() => this.saveEdits()), effect(() => this.rememberPlan())]
   }
 
@@ -80,26 +70,37 @@ export class OrderSender {
     const now = snapshot.value
     const { seat, round, orders } = mine.value
     if (!now || state.value === undefined || status.value.is === 'joining') return
-    const owes = now.phase === 'playing' && seat !== '' && now.game.owing(state.value).includes(seat)
+    const plays = now.phase === 'playing' && seat !== ''
+    const owes = plays && now.game.owing(state.value).includes(seat)
+    const waits = plays && !owes && (this.game.plansAhead?.(state.value, seat) ?? false)
     // Another tab, or a reload, brings orders that this desk does not have yet. What was edited here and has not
     // reached the server is newer than anything that the server can say.
     const foreign = round === now.round && orders ? JSON.stringify(orders) : ''
-    const name = owes ? `${now.seedHash}/${now.round}/${seat}` : ''
+    const name = owes || waits ? `${now.seedHash}/${now.round}/${seat}` : ''
     untracked(() => {
       const known = this.desk.value
       const fresh = name !== this.deskFor
       const unsent = this.saving.value === 'saving' || this.saving.value === 'refused'
       if (!fresh && (!foreign || !known || unsent || foreign === JSON.stringify(known.draft.orders.value))) return
-      if (fresh && known) this.last = known
+      const was = known ?? this.ahead.value
+      if (fresh && was) {
+        this.last = was
+        this.before = { name: this.deskFor, plan: was.keep() }
+      }
       this.deskFor = name
-      const plan = name && this.link.lasting ? rememberedPlan(name) : undefined
+      const remembered = name && this.link.lasting ? keptPlan(now.seedHash) : undefined
+      const plan = remembered?.name === name ? remembered : undefined
+      const earlier = name ? (earlierThan(name, this.before) ?? earlierThan(name, remembered)) : undefined
       const newer = fresh && plan?.unsent === true
-      const desk = name ? this.game.desk(state.value, seat, round === now.round && !newer ? orders : null, plan?.plan) : undefined
+      const desk = name ? this.game.desk(state.value, seat, round === now.round && !newer ? orders : null, plan?.plan, earlier) : undefined
       // Another tab may have sent meanwhile what this browser remembers as unsent.
       const sent = !newer || foreign === JSON.stringify(desk?.draft.orders.value)
       this.saving.value = !sent ? 'refused' : foreign ? 'saved' : 'nothing'
       this.wanted = plan?.ready ?? false
-      this.opened.value = desk
+      batch(() => {
+        this.opened.value = owes ? desk : undefined
+        this.openedAhead.value = owes ? undefined : desk
+      })
       this.resend()
     })
   }
@@ -140,15 +141,15 @@ export class OrderSender {
   }
 
   private remember(desk: Desk, unsent: boolean): void {
-    // There is one place for a plan: that of a match that goes on elsewhere must not be lost to one that does not.
+    // Of a match that nobody can come back to nothing is kept.
     if (!this.link.lasting) return
-    keep('plan', JSON.stringify({ name: this.deskFor, unsent, ready: this.wanted, plan: untracked(() => desk.keep()) } satisfies Remembered))
+    keepPlan({ name: this.deskFor, unsent, ready: this.wanted, plan: untracked(() => desk.keep()) })
   }
 
   /** Every change is kept at once, guesses too. */
   private rememberPlan(): void {
-    const desk = this.desk.value
+    const desk = this.desk.value ?? this.ahead.value
     desk?.keep()
-    if (desk) untracked(() => this.remember(desk, this.saving.value === 'saving' || this.saving.value === 'refused'))
+    if (desk) untracked(() => this.remember(desk, desk === this.desk.value && (this.saving.value === 'saving' || this.saving.value === 'refused')))
   }
 }

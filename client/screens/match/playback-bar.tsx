@@ -1,9 +1,11 @@
 /** Watching a round: scrub, pause, step from event to event, speed, other rounds. */
 import { SPEEDS } from '../../board/playback.ts'
+import type { ComponentChildren } from 'preact'
 import type { Battle } from './battle.ts'
 import { icons } from '../icons.tsx'
 
-export function PlaybackBar({ battle }: { battle: Battle }) {
+/** `children`: what stands above it. */
+export function PlaybackBar({ battle, children }: { battle: Battle; children?: ComponentChildren }) {
   const { playback, link } = battle
   const showing = playback.showing.value
   if (!showing) return null
@@ -18,6 +20,7 @@ export function PlaybackBar({ battle }: { battle: Battle }) {
   const waiting = current.phase === 'playing' && battle.planning.value
   return (
     <div class="playback" role="group" aria-label="Playback">
+      {children}
       <button type="button" class="icon-button" disabled={!playback.around(-1)} onClick={() => other(-1)} aria-label="The round before" title="The round before">{icons.roundBack}</button>
       <button type="button" class="icon-button" disabled={!playback.canStep(-1)} onClick={() => playback.step(-1)} aria-label="The event before" title="The event before (,)" aria-keyshortcuts=",">{icons.stepBack}</button>
       <button type="button" class="icon-button big" onClick={() => playback.pause(!playback.paused.value)} aria-label={playback.paused.value ? 'Play' : 'Pause'} aria-keyshortcuts="Space">

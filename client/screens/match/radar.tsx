@@ -15,14 +15,14 @@ export function Radar({ battle }: { battle: Battle }) {
     const box = event.currentTarget.getBoundingClientRect()
     battle.stage.centre({ x: middle.x + ((event.clientX - box.left) / box.width - 0.5) * 2 * reach, y: middle.y + ((event.clientY - box.top) / box.height - 0.5) * 2 * reach })
   }
-  const { x, y, scale: zoom } = battle.stage.view.value
-  const { width, height } = battle.stage.size.value
+  const { view, size } = battle.stage.seen.value
+  const [{ x, y, scale: zoom }, { width, height }] = [view, size]
   const period = battle.game.period?.(state)
   const [xs, ys] = [outline.map((corner) => corner.x), outline.map((corner) => corner.y)]
   const bounds = { left: Math.min(...xs), right: Math.max(...xs), top: Math.min(...ys), bottom: Math.max(...ys) }
   // What of the window lies beyond the edge comes in on the other side.
   const seen = period ? width / zoom < 0.85 * Math.hypot(period[0].x, period[0].y) && height / zoom < 0.85 * Math.abs(period[1].y) : width / zoom < 1.8 * reach || height / zoom < 1.6 * reach
-  const windows = period ? copiesInView(period, bounds, battle.stage.view.value, battle.stage.size.value) : [{ x: 0, y: 0 }]
+  const windows = period ? copiesInView(period, bounds, view, size) : [{ x: 0, y: 0 }]
   return (
     <svg class="radar" viewBox={`${middle.x - reach} ${middle.y - reach} ${2 * reach} ${2 * reach}`} onClick={go} aria-hidden="true">
       <polygon points={corners} />

@@ -36,6 +36,7 @@ export function Result({ battle }: { battle: Battle }) {
   const again = link.replays ? [] : rematchNews(battle.snapshot, own?.id ?? '')
   if (aside.value) return <div class="result-back">{again.length ? <p class="rematch">{again.join(' ')}</p> : null}<button type="button" class="secondary" onClick={() => (aside.value = false)}>Result</button></div>
   const title = !winners.length ? 'A draw' : own ? (won ? 'Victory' : 'Defeat') : `Team ${winners.join(' and ')} wins`
+  const kept = link.lasting && !battle.snapshot.exhibition
   const replay = `/r/${matchName(seedHash)}`
   const rematch = () => void link.request('ready', { ready: !own?.ready }).catch((error: unknown) => toast(reasonOf(error).message))
   return (
@@ -57,8 +58,9 @@ export function Result({ battle }: { battle: Battle }) {
         {own ? <button type="button" class="primary" aria-pressed={own.ready} onClick={rematch}>{own.ready ? 'No rematch' : 'Rematch'}</button> : null}
         {link.replays && link.played.value.length > 0 ? <button type="button" class="primary" onClick={() => battle.review(link.played.value[0]!)}>From the start</button> : null}
         {room && own ? <button type="button" class="secondary" title="Back to the room, and added to the same game" onClick={() => void link.leave(false).then(() => playAgain(battle.snapshot))}>Again</button> : null}
-        {link.lasting ? <Link class="plain-button" to={replay}>Replay</Link> : null}
-        {link.lasting ? <button type="button" class="plain-button" onClick={() => copyLink(replay)}>Share</button> : null}
+        {kept ? <Link class="plain-button" to={replay}>Replay</Link> : null}
+        {kept || link.replays ? <Link class="plain-button" to={`${replay}/analysis`}>Analysis</Link> : null}
+        {kept ? <button type="button" class="plain-button" onClick={() => copyLink(replay)}>Share</button> : null}
         <button type="button" class="plain-button" onClick={() => battle.replayLast()} disabled={!link.played.value.length}>Watch the end again</button>
         <button type="button" class="plain-button" onClick={() => (aside.value = true)}>See the field</button>
         <button type="button" class="plain-button" onClick={() => void link.leave(false).then(() => go(room ? `/room/${room}` : link.home))}>{room ? 'Back to the room' : link.home === '/' ? 'Lobby' : 'Back'}</button>

@@ -3,7 +3,9 @@ import '../../styles/room.css'
 import { useSignal } from '@preact/signals'
 import { useEffect, useMemo } from 'preact/hooks'
 import type { Desk } from '../../../common/wire/moderation.ts'
+import { me } from '../../net/session.ts'
 import { icons } from '../icons.tsx'
+import { Link } from '../link.tsx'
 import { BanList } from '../room/ban-list.tsx'
 import { go } from '../router.ts'
 import { SettingsButton } from '../settings.tsx'
@@ -49,6 +51,7 @@ function Shown({ desk: { reports, bans, log, house }, reader }: { desk: Desk; re
       <header class="room-top">
         <button type="button" class="icon-button" aria-label="To the front page" onClick={() => go('/')}>{icons.back}</button>
         <div class="room-title"><h1>Moderation</h1></div>
+        {me.value?.role === 'admin' ? <Link class="plain-button" to="/admin">Administration</Link> : null}
         <SettingsButton />
       </header>
       <div class="tabs" role="tablist" aria-label="Moderation">

@@ -2,6 +2,7 @@
 import { useSignal } from '@preact/signals'
 import { REASON_LENGTH } from '../../../common/wire/talk.ts'
 import type { ShownReport } from '../../../common/wire/moderation.ts'
+import { ProgramMark } from '../match/program-mark.tsx'
 import { roomLink, When } from '../room/ban-list.tsx'
 import { BAN_SPANS, MUTE_SPANS } from '../room/spans.ts'
 import { clockOf } from '../when.ts'
@@ -12,7 +13,7 @@ export function Reports({ reports, act }: { reports: readonly ShownReport[]; act
   return <ul class="reports">{reports.map((report) => <Report key={report.id} report={report} act={act} />)}</ul>
 }
 
-function Report({ report: { id, room, by, about, reason, at, others, context, may }, act }: { report: ShownReport; act: Act }) {
+function Report({ report: { id, room, by, about, program, reason, at, others, context, may }, act }: { report: ShownReport; act: Act }) {
   const terms = useSignal<'mute' | 'ban' | undefined>(undefined)
   const minutes = useSignal(60)
   const why = useSignal('')
@@ -24,7 +25,7 @@ function Report({ report: { id, room, by, about, reason, at, others, context, ma
   }
   return (
     <li class="panel report">
-      <header><h2>{about}</h2><p class="quiet">in {roomLink(room)}, reported by {by}</p><When at={at} /></header>
+      <header><h2>{about}{program ? <ProgramMark /> : null}</h2><p class="quiet">in {room ? roomLink(room) : 'private messages'}, reported by {by}</p><When at={at} /></header>
       <p class="reason">{reason}</p>
       {others.length > 0 ? (
         <details class="others">
@@ -62,7 +63,7 @@ function Report({ report: { id, room, by, about, reason, at, others, context, ma
               {(terms.value === 'ban' ? BAN_SPANS : MUTE_SPANS).map(([value, name]) => <option key={value} value={value}>{name}</option>)}
             </select></label>
           <label class="field"><span>Reason</span><input value={why.value} maxLength={REASON_LENGTH} onInput={(event) => (why.value = event.currentTarget.value)} /></label>
-          {terms.value === 'ban' ? <label class="check"><input type="checkbox" checked={site.value} onChange={(event) => (site.value = event.currentTarget.checked)} /> From the whole site</label> : null}
+          {terms.value === 'ban' && room ? <label class="check"><input type="checkbox" checked={site.value} onChange={(event) => (site.value = event.currentTarget.checked)} /> From the whole site</label> : null}
           <button type="submit" class="small-button">{terms.value === 'ban' ? 'Ban' : 'Mute'} {about}</button>
         </form>
       ) : null}

@@ -60,7 +60,7 @@ function Whole({ profile, own }: { readonly profile: Profile; readonly own: bool
 
 /** Guests cannot have friends: they are told how they could. */
 const Contact = ({ name }: { readonly name: string }) =>
-  (me.value?.account ? <PersonActions name={name} /> : me.value || !signedIn.value ? <p class="quiet"><Link to="/you">Keep a name</Link> to add {name} as a friend, and to challenge them.</p> : null)
+  (me.value?.account ? <PersonActions name={name} /> : me.value || !signedIn.value ? <p class="quiet"><Link to="/you">Keep a name</Link> to follow {name}, to add them as a friend and to challenge them.</p> : null)
 
 function Cards({ profile: { program, ratings, games } }: { readonly profile: Profile }) {
   if (ratings.length === 0 && games.length === 0) return <section class="panel empty"><p>No finished match yet.</p></section>

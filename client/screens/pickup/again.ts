@@ -2,6 +2,7 @@
 import { useEffect } from 'preact/hooks'
 import type { OfferView } from '../../../common/wire/pickup-messages.ts'
 import type { Snapshot } from '../../net/link.ts'
+import { sendable } from '../../net/packing.ts'
 import type { RoomLink } from '../../net/room-link.ts'
 import { go } from '../router.ts'
 import { asking } from './asking.ts'
@@ -41,7 +42,7 @@ export function PickedUp({ link }: { link: RoomLink }): null {
 async function again(link: RoomLink, offers: readonly OfferView[], { game, setup, roundSeconds, rated, ...rest }: Wish): Promise<void> {
   const ask = asking(link)
   const there = offers.find((offer) => isMeant(offer, { game, setup, roundSeconds, rated, ...rest }))
-  const offer = there?.id ?? ((await ask('offer', { game, setup, roundSeconds, rated })) as { offer: string } | undefined)?.offer
+  const offer = there?.id ?? ((await ask('offer', await sendable({ game, setup, roundSeconds, rated }))) as { offer: string } | undefined)?.offer
   // A friend of the party may have been quicker.
   if (offer && !link.pickup.addedTo(link.you.value.person).some(({ id }) => id === offer)) await ask('add', { offer })
 }

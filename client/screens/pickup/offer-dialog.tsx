@@ -2,6 +2,7 @@
 import { useSignal } from '@preact/signals'
 import type { PickupRequest } from '../../../common/wire/pickup-messages.ts'
 import { reasonOf } from '../../net/api.ts'
+import { sendable } from '../../net/packing.ts'
 import type { RoomLink } from '../../net/room-link.ts'
 import { keep } from '../../net/storage.ts'
 import { rememberedSetup } from '../lobby/create.tsx'
@@ -20,7 +21,7 @@ export function OfferDialog({ link, close }: { link: RoomLink; close: () => void
           </select></label>
       ) : null)}
       act={async (terms) => {
-        const { offer } = (await link.request('offer', { ...terms, making: making.value })) as { offer: string }
+        const { offer } = (await link.request('offer', { ...(await sendable(terms)), making: making.value })) as { offer: string }
         keep(`setup.${terms.game}`, JSON.stringify(terms.setup))
         // The same game was offered already, and one is waiting for it.
         await link.request('add', { offer }).catch((error: unknown) => { if (reasonOf(error).code !== 'already_added') throw error })

@@ -4,8 +4,7 @@ import { useSignal } from '@preact/signals'
 import { useEffect, useRef } from 'preact/hooks'
 import type { RoomLink } from '../../net/room-link.ts'
 import { icons } from '../icons.tsx'
-import { toast } from '../toasts.tsx'
-import { notify, notifying } from './notices.ts'
+import { NotifyButton } from '../notify-button.tsx'
 import { OfferCard } from './offer-card.tsx'
 import { OfferDialog } from './offer-dialog.tsx'
 import { Party } from './party.tsx'
@@ -22,13 +21,11 @@ export function PickupPanel({ link }: { link: RoomLink }) {
   const added = link.pickup.addedTo(own).length > 0
   const list = useRef<HTMLUListElement>(null)
   useEffect(() => list.current?.scrollTo({ left: 0, top: 0 }), [added])
-  const changeNotices = () => void notify(!notifying.value).then((done) => done || toast('Your browser does not allow notifications from this page. Its settings do.'))
   return (
     <section class="pickup" aria-label="Pickup games">
       <header>
         <h2>Play here</h2>
-        {added && notifying.value !== undefined
-          ? <button type="button" class="link-button" aria-pressed={notifying.value} onClick={changeNotices}>{notifying.value ? '✓ You are notified' : 'Notify me'}</button> : null}
+        {added ? <NotifyButton /> : null}
         <button type="button" class="plain-button offer-button" disabled={away} onClick={() => (offering.value = true)}>{icons.plus} Offer a game</button>
       </header>
       <Party link={link} />

@@ -2,6 +2,7 @@
 import { useSignal } from '@preact/signals'
 import type { SeatId } from '../../../common/engine/game.ts'
 import { entryNamed } from '../../games/list.ts'
+import { BotThread } from '../../net/bot-thread.ts'
 import { LocalLink } from '../../net/local-link.ts'
 import { Battle } from '../match/battle.ts'
 import { Dialog } from '../dialog.tsx'
@@ -9,16 +10,16 @@ import { toast } from '../toasts.tsx'
 import { addressOf } from './moment.ts'
 import type { Replay } from './replay.ts'
 
-/** The match from the round being shown on, with bots of this level in all other seats, and the dice of then. */
-function playOn({ loaded, link, round }: Replay, seat: SeatId, level: number): Battle {
+/** The match from the round being shown on, with bots of this level in all other seats, and the dice of then. `orders`: what is planned to begin with. */
+export function playOn({ loaded, link, round }: Replay, seat: SeatId, level: number, orders?: unknown): Battle {
   const { archive, game, client, name } = loaded
   const from = round.value
   toast(`You have ${seat} from round ${from} on. Everybody else is a bot.`)
   return new Battle(new LocalLink({
-    id: `${name}-${from}-${seat}`, game, setup: archive.setup, state: link.before(from), round: from, seat, seed: archive.seed,
+    id: `${name}-${from}-${seat}`, game, setup: archive.setup, state: link.before(from), round: from, seat, seed: archive.seed, orders,
     seats: archive.seats.map(({ id, team }) => ({ id, team, name: id === seat ? 'You' : `Bot ${id}` })),
     home: addressOf(name, { round: from, t: 0 }, link.viewer.value),
-    others: (view, other, _round, dice) => game.think(view, other, dice, level) as unknown,
+    others: new BotThread(game, level),
   }), client)
 }
 
@@ -29,7 +30,7 @@ export function PlayOn({ replay, begin, close }: { replay: Replay; begin: (battl
   const offered = seats.filter(({ id }) => active.includes(id))
   const seat = useSignal(offered.find(({ id }) => id === link.viewer.value)?.id ?? offered.find(({ occupant }) => occupant === 'human')?.id ?? offered[0]?.id ?? '')
   const { levels } = entryNamed(loaded.game.id)!
-  const level = useSignal(levels[0]![0])
+  const level = useSignal<number>(levels[0]![0])
   const start = (event: Event) => {
     event.preventDefault()
     begin(playOn(replay, seat.value, level.value))

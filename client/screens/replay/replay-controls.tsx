@@ -1,11 +1,11 @@
 /** Below the board of a replay: the whole match, whose knowledge is shown, and what one can do with this moment. */
 import type { Signal } from '@preact/signals'
-import { copyLink } from '../lobby/copy-link.ts'
 import { icons } from '../icons.tsx'
+import { Link } from '../link.tsx'
 import { MatchStrip } from './match-strip.tsx'
 import type { Replay } from './replay.ts'
 
-export type Open = 'verify' | 'play on' | undefined
+export type Open = 'verify' | 'play on' | 'share' | undefined
 
 export function ReplayControls({ replay, open }: { replay: Replay; open: Signal<Open> }) {
   const { link, battle, loaded } = replay
@@ -21,7 +21,8 @@ export function ReplayControls({ replay, open }: { replay: Replay; open: Signal<
               {seats.map(({ id, name }) => <option key={id} value={id}>{id} · {name}</option>)}
             </select></label>
         ) : null}
-        <button type="button" class="plain-button" onClick={() => copyLink(replay.address)} title="Copies a link to this very moment">{icons.share}<span>Share<i> this moment</i></span></button>
+        <Link class="plain-button" to={`/r/${loaded.name}/analysis`} title="Chances of winning, luck, and what would have been better">{icons.analysis}<span>Analysis</span></Link>
+        <button type="button" class="plain-button" onClick={() => { battle.playback.pause(true); open.value = 'share' }} title="A link, a frame for other pages, or a clip">{icons.share}<span>Share</span></button>
         <button type="button" class="plain-button" onClick={() => { battle.playback.pause(true); open.value = 'play on' }} title="Against bots, from this round on">{icons.branch}<span>Play on<i> from here</i></span></button>
         <button type="button" class="plain-button" onClick={() => { battle.playback.pause(true); open.value = 'verify' }} title="Plays the match again and checks seed, dice and orders">{icons.verify}<span>Verify</span></button>
         <a class="plain-button" href={`/api/records/${loaded.name}?download`} download title="The record of the match, as JSON">{icons.download}<span>Download</span></a>

@@ -1,10 +1,10 @@
 /** The keyboard in a replay. What is not for it is as in every battle. */
-import type { KeyLine } from '../help.tsx'
+import { DIRECTOR_KEYS, type KeyLine } from '../help.tsx'
 import type { Replay } from './replay.ts'
 
 export const REPLAY_KEYS: readonly KeyLine[] = [
   ['Space', 'Play or pause'], [', and .', 'Step from event to event'], ['← →', 'A second back, or on'], ['Shift + ← →', 'A round back, or on'], ['↑ ↓', 'Faster, or slower'],
-  ['Home End', 'To the beginning, to the end'], ['Escape', 'Pause'], ['+ − 0', 'Zoom in, out, fit'], ['V', 'Text board'], ['M', 'Mute'], ['?', 'This page'],
+  ['Home End', 'To the beginning, to the end'], ['Escape', 'Pause'], ['+ − 0', 'Zoom in, out, fit'], ...DIRECTOR_KEYS, ['V', 'Text board'], ['M', 'Mute'], ['?', 'This page'],
 ]
 
 /** How far an arrow leads (seconds). */

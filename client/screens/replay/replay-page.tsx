@@ -1,21 +1,25 @@
 /** `/r/NAME`: a finished match, to look at from any side and at any moment, to check, and to play on from. */
 import { effect, untracked, useSignal } from '@preact/signals'
-import { useCallback, useEffect } from 'preact/hooks'
+import { useCallback, useEffect, useMemo } from 'preact/hooks'
 import type { Archive } from '../../../common/engine/archive.ts'
+import { Analysis } from '../../analysis/analysis.ts'
+import { entryNamed } from '../../games/list.ts'
 import '../../styles/replay.css'
+import { AnalysisPanel } from '../analysis/analysis-panel.tsx'
 import { BattleScreen } from '../match/battle-screen.tsx'
 import type { Battle } from '../match/battle.ts'
 import type { Params } from '../pages.ts'
 import { go, query } from '../router.ts'
 import { loadReplay, type Trouble } from './load.ts'
 import { readMoment } from './moment.ts'
-import { PlayOn } from './play-on.tsx'
+import { PlayOn, playOn } from './play-on.tsx'
 import { Replay } from './replay.ts'
 import { ReplayControls, type Open } from './replay-controls.tsx'
 import { REPLAY_KEYS, replayKey } from './replay-keys.ts'
+import { ShareDialog } from './share-dialog.tsx'
 import { VerifyDialog } from './verify-dialog.tsx'
 
-export function ReplayPage({ params: { match = '' } }: { params: Params }) {
+export function ReplayPage({ params: { match = '', part } }: { params: Params }) {
   const replay = useSignal<Replay | Trouble | undefined>(undefined)
   const progress = useSignal('')
   const tries = useSignal(0)
@@ -33,7 +37,7 @@ export function ReplayPage({ params: { match = '' } }: { params: Params }) {
     }
   }, [match, tries.value])
   const { value } = replay
-  if (value instanceof Replay) return <ReplayScreen key={match} replay={value} />
+  if (value instanceof Replay) return <ReplayScreen key={match} replay={value} analysing={part === 'analysis'} />
   if (value)
     return (
       <main class="notice-page">
@@ -48,16 +52,20 @@ export function ReplayPage({ params: { match = '' } }: { params: Params }) {
   return <main class="notice-page" aria-busy="true"><div class="spinner" /><p>Loading the replay…</p><p class="quiet">{progress.value}</p></main>
 }
 
-function ReplayScreen({ replay }: { replay: Replay }) {
+/** `analysing`: the address asks for the analysis. */
+function ReplayScreen({ replay, analysing }: { replay: Replay; analysing: boolean }) {
   const open = useSignal<Open>(undefined)
   /** What is being played from some moment of it on. */
   const other = useSignal<Battle | undefined>(undefined)
-  const { archive, game } = replay.loaded
+  const { archive, game, name, folded } = replay.loaded
+  const analysis = useMemo(() => new Analysis(name, game, archive, folded), [replay])
+  useEffect(() => () => analysis.cancel(), [analysis])
   const asked = query.value
   useEffect(() => {
     const { at, as } = readMoment(asked, archive.rounds.length, archive.seats.map(({ id }) => id))
     replay.lookAs(game.fog ? as : 'gallery')
     replay.show(at ?? { round: 1, t: 0 }, true)
+    if (analysing) return undefined
     // Without a moment it plays, as soon as there is a board to see it on.
     return at ? undefined : effect(() => {
       if (replay.battle.stage.ready.value) untracked(() => replay.battle.playback.pause(false))
@@ -72,11 +80,16 @@ function ReplayScreen({ replay }: { replay: Replay }) {
   }, [left])
   const press = useCallback((event: KeyboardEvent) => replayKey(replay, event), [replay])
   const close = () => (open.value = undefined)
+  const panel = {
+    label: 'Analysis', open: analysing,
+    content: <AnalysisPanel replay={replay} analysis={analysis} playOn={(seat, orders) => (other.value = playOn(replay, seat, entryNamed(game.id)!.levels.at(-1)![0], orders))} />,
+  }
   if (other.value && !left) return <BattleScreen key="other" battle={other.value} />
   return (
     <>
-      <BattleScreen key="replay" battle={replay.battle} title={`${sidesOf(archive)} · ${game.title} replay`} controls={<ReplayControls replay={replay} open={open} />} press={press} keys={REPLAY_KEYS} />
+      <BattleScreen key="replay" battle={replay.battle} title={`${sidesOf(archive)} · ${game.title} replay`} controls={<ReplayControls replay={replay} open={open} />} press={press} keys={REPLAY_KEYS} panel={panel} />
       {open.value === 'verify' ? <VerifyDialog loaded={replay.loaded} close={close} /> : null}
+      {open.value === 'share' ? <ShareDialog replay={replay} close={close} /> : null}
       {open.value === 'play on' ? <PlayOn replay={replay} close={close} begin={(battle) => { close(); other.value = battle }} /> : null}
     </>
   )

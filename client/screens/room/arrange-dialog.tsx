@@ -46,7 +46,9 @@ function Sentences({ link }: { link: RoomLink }) {
     problem.value = ''
     await link.request('sentences', {}).then((list) => (bans.value = list as ShownBan[]), (error: unknown) => (problem.value = reasonOf(error).message))
   }
-  useEffect(() => void read(), [link])
+  // What was asked for in the chat may be done only now, and the room tells of it.
+  const told = link.lines.value.findLast(({ kind }) => kind !== 'said')?.id
+  useEffect(() => void read(), [link, told])
   const lift = async ({ id, kind, name }: ShownBan) => {
     await link.request('lift', { sentence: id }).then(() => toast(`${name} may ${kind === 'mute' ? 'write' : 'come in'} again.`), (error: unknown) => toast(reasonOf(error).message))
     await read()

@@ -1,6 +1,6 @@
 import { useSignal } from '@preact/signals'
-import type { OwnAccount, Passkey, Place } from '../../../common/wire/account.ts'
-import { endPlace, giveAdminCode, makePasskey, passkeyObstacle, removePasskey, signOut } from '../../net/account.ts'
+import type { OwnAccount, Place } from '../../../common/wire/account.ts'
+import { addPasskey, endPlace, giveAdminCode, passkeyObstacle, removePasskey, signOut } from '../../net/account.ts'
 import { runningMatch } from '../../net/own-match.ts'
 import type { Listing } from '../../net/api.ts'
 import { Dialog } from '../dialog.tsx'
@@ -14,7 +14,9 @@ import { ago, dayOf } from '../when.ts'
 import { useDeed } from './deed.ts'
 import { ChangeName } from './change-name.tsx'
 import { ChangePassword } from './change-password.tsx'
+import { Followers } from './followers.tsx'
 import { NewWayIn } from './new-way-in.tsx'
+import { Prove } from './prove.tsx'
 import { FreshCodes, RecoveryCodes } from './recovery-codes.tsx'
 import { YourData } from './your-data.tsx'
 
@@ -31,13 +33,14 @@ export function AccountView({ account }: { account: OwnAccount }) {
       <FreshCodes name={account.name} />
       <div class="you-floor">
         <div class="you-column">
-          <Passkeys passkeys={account.passkeys} />
-          {comesBack ? null : <ChangePassword name={account.name} hasPassword={account.hasPassword} />}
+          <Passkeys account={account} />
+          {comesBack ? null : <ChangePassword account={account} />}
           <RecoveryCodes account={account} />
           {account.adminWanted ? <Administrator /> : null}
         </div>
         <div class="you-column">
           <Places places={account.places} />
+          <Followers />
           <ChangeName key={account.name} account={account} />
           <YourData account={account} />
         </div>
@@ -51,7 +54,7 @@ function Identity({ account }: { account: OwnAccount }) {
     <section class="panel identity" aria-label="Your name">
       <div>
         <h2>{account.name}<i class="tick" role="img" aria-label="kept">{icons.tick}</i>{account.program ? <ProgramMark /> : null}</h2>
-        <p class="quiet">{account.role ? <b class="role">{ROLES[account.role]}</b> : null} {account.program ? 'This is a program’s account, for good.' : ''} This name is yours alone. <Link to={profileAt(account.name)}>Your profile</Link></p>
+        <p class="quiet">{account.role ? <b class="role">{ROLES[account.role]}</b> : null}{account.role ? <Link to={account.role === 'admin' ? '/admin' : '/moderation'}>{account.role === 'admin' ? 'Administration' : 'Moderation'}</Link> : null} {account.program ? 'This is a program’s account, for good.' : ''} This name is yours alone. <Link to={profileAt(account.name)}>Your profile</Link></p>
       </div>
       <SignOut everywhere={false} label="Sign out" kind="secondary" />
     </section>
@@ -88,8 +91,10 @@ function SignOut({ everywhere, label, kind }: { everywhere: boolean; label: stri
   )
 }
 
-function Passkeys({ passkeys }: { passkeys: readonly Passkey[] }) {
+function Passkeys({ account }: { account: OwnAccount }) {
+  const { passkeys } = account
   const deed = useDeed()
+  const adding = useSignal(false)
   const obstacle = passkeyObstacle()
   return (
     <section class="panel" aria-labelledby="passkeys">
@@ -106,8 +111,17 @@ function Passkeys({ passkeys }: { passkeys: readonly Passkey[] }) {
         </ul>
       )}
       {obstacle ? <p class="quiet note">{obstacle}</p>
-        : <button type="button" class="secondary" disabled={deed.busy} onClick={() => void deed.run(async () => { if (await makePasskey()) toast('You have one more passkey.') })}>Add a passkey</button>}
+        : <button type="button" class="secondary" onClick={() => (adding.value = true)}>Add a passkey</button>}
       {deed.problem ? <p class="problem" role="alert">{deed.problem}</p> : null}
+      {adding.value ? (
+        <Dialog title="Add a passkey" close={() => (adding.value = false)}>
+          <p>Who has it signs in as you.</p>
+          <Prove account={account} label="Add a passkey" act={async (proof) => {
+            if (await addPasskey(proof)) toast('You have one more passkey.')
+            adding.value = false
+          }} />
+        </Dialog>
+      ) : null}
     </section>
   )
 }

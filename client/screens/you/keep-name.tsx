@@ -1,7 +1,7 @@
 import { useSignal } from '@preact/signals'
 import { NAME_LENGTH, nameProblem } from '../../../common/wire/names.ts'
 import { PASSWORD_LENGTH, passwordProblem } from '../../../common/wire/passwords.ts'
-import { keepWithPassword, makePasskey, passkeyObstacle } from '../../net/account.ts'
+import { keepWithPasskey, keepWithPassword, passkeyObstacle } from '../../net/account.ts'
 import { callsign } from '../../net/session.ts'
 import { NameLimit } from '../name-limit.tsx'
 import { icons } from '../icons.tsx'
@@ -44,7 +44,7 @@ export function KeepName() {
   return (
     <section class="panel" aria-labelledby="keep">
       <h2 id="keep">Keep your name</h2>
-      <p class="quiet">Nobody else can have it, and you have it on all your devices. Your matches and seats so far stay yours. You get recovery codes with it: no mail address is asked for, so they are the only way back.</p>
+      <p class="quiet">Nobody else can have it, and you have it on all your devices. Your matches and seats so far stay yours. You get recovery codes with it: no mail address is asked for, so they are your way back.</p>
       <form onSubmit={withPassword} noValidate>
         <div class="field">
           <label for="keep-name">Name</label>
@@ -55,7 +55,7 @@ export function KeepName() {
         </div>
         {obstacle ? <p class="quiet note">{obstacle} A password works.</p> : (
           <>
-            <button type="button" class="primary with-note" disabled={deed.busy} onClick={() => keep(() => makePasskey(name.value))}>
+            <button type="button" class="primary with-note" disabled={deed.busy} onClick={() => keep(() => keepWithPasskey(name.value))}>
               <b>{icons.key} Keep it with a passkey</b><small>Fingerprint, face or PIN: nothing to remember</small>
             </button>
             <p class="or"><span>or with a password</span></p>

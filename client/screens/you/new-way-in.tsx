@@ -1,6 +1,6 @@
 import { useSignal } from '@preact/signals'
 import type { OwnAccount } from '../../../common/wire/account.ts'
-import { makePasskey, passkeyObstacle } from '../../net/account.ts'
+import { addPasskey, passkeyObstacle } from '../../net/account.ts'
 import { icons } from '../icons.tsx'
 import { toast } from '../toasts.tsx'
 import { PasswordForm } from './change-password.tsx'
@@ -12,7 +12,7 @@ export function NewWayIn({ account, done }: { readonly account: OwnAccount; read
   const later = useSignal(false)
   if (later.value) return null
   const add = () => void deed.run(async () => {
-    if (!(await makePasskey())) return
+    if (!(await addPasskey())) return
     toast('You have a new passkey.')
     done()
   })
@@ -29,7 +29,7 @@ export function NewWayIn({ account, done }: { readonly account: OwnAccount; read
             {deed.problem ? <p class="problem" role="alert">{deed.problem}</p> : null}
           </div>
         ) : null}
-        <div class="way"><PasswordForm name={account.name} hasPassword={account.hasPassword} asksOld={false} /></div>
+        <div class="way"><PasswordForm account={account} asks="nothing" /></div>
       </div>
       <button type="button" class="link-button" onClick={() => { later.value = true; done() }}>Later</button>
     </section>

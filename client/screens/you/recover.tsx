@@ -31,7 +31,7 @@ export function Recover({ name, waits, back }: { readonly name: Signal<string>; 
         <button type="submit" class="primary" disabled={deed.busy || waits}>Sign in with the code</button>
         <button type="button" class="link-button" onClick={back}>Back to signing in</button>
       </form>
-      <p class="quiet note">With no code, no password and no passkey left, nobody can open an account. Neither can who runs this server.</p>
+      <p class="quiet note">With no code, no password and no passkey left, ask whoever runs this server: an administrator who knows that it is you can give you a link for a new password.</p>
     </section>
   )
 }

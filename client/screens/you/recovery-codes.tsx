@@ -25,7 +25,7 @@ export function FreshCodes({ name }: { readonly name: string }) {
     <section class="panel fresh-codes" aria-labelledby="fresh-codes">
       <div>
         <h2 id="fresh-codes" ref={heading} tabIndex={-1}>Save your recovery codes</h2>
-        <p>They are the only way back if you lose your password and your passkeys: no mail address is kept, and nobody here can let you in. Each opens your account once. They are shown this one time.</p>
+        <p>They are your way back if you lose your password and your passkeys: no mail address is kept, and without them you would have to convince whoever runs this server that it is you. Each opens your account once. They are shown this one time.</p>
       </div>
       <ol class="codes">{codes.map((code) => <li key={code}>{code}</li>)}</ol>
       <div class="row">
@@ -45,7 +45,7 @@ export function RecoveryCodes({ account }: { readonly account: OwnAccount }) {
     <section class="panel" aria-labelledby="recovery-codes">
       <h2 id="recovery-codes">Recovery codes</h2>
       {codes === 0 ? <p class="warning" role="note">You have none. If you lose your password and your passkeys, there is no way back.</p>
-        : <p class="quiet">{codes === 1 ? 'One is' : `${codes} are`} left. They are the only way back if you lose your password and your passkeys.</p>}
+        : <p class="quiet">{codes === 1 ? 'One is' : `${codes} are`} left. They are your way back if you lose your password and your passkeys.</p>}
       {codes > 0 && codes <= FEW ? <p class="warning" role="note">Few are left: make new ones.</p> : null}
       <button type="button" class="secondary" onClick={() => (asking.value = true)}>{codes === 0 ? 'Make recovery codes' : 'Make new codes'}</button>
       {asking.value ? (

@@ -1,5 +1,6 @@
 /** What is told of a match after its end: missiles and what they hit, collisions and bases, and who was lost by what. */
 import type { Blow, Debriefing, FoughtRound, Loss } from '../../engine/debrief.ts'
+import { dieIn } from '../../engine/die-words.ts'
 import type { TeamId } from '../../engine/game.ts'
 import type { Event, EventOf } from './events.ts'
 import { flying, fullHp, launcherOf, playerNamed, playerOf, type State } from './state.ts'
@@ -83,4 +84,15 @@ function strength({ players, craft, rules }: State): Record<TeamId, number> {
   return all
 }
 
-export const debriefing: Debriefing<State, Event> = { blows, losses, strength }
+/** Of a loss of this round, in a sentence without its full stop; undefined of what is nobody's. */
+export const lossWords = (fought: Fought, event: EventOf<'destroyed' | 'defeated'>): string | undefined =>
+  losses(fought).find((loss) => fought.timeline[loss.event] === event)?.words
+
+const die = dieIn([
+  [/^damage\/([\w-]+)$/, (missile) => `What ${missile} does to what it hits`],
+  [/^precedence\/(\w+)\/\d+$/, (player) => `Player ${player}’s precedence`],
+  [/^entities\/(\d+)$/, () => 'How many rocks there are'],
+  [/^(?:marker|craft|entity)\/(\w+)$/, (what) => `Where ${what} is placed`],
+])
+
+export const debriefing: Debriefing<State, Event> = { blows, losses, strength, die }

@@ -1,13 +1,17 @@
 /** Hostile Space: a map without edges, a budget of motion, missiles that never stop. The rules stand in `rules.md`. */
 import type { Game } from '../../engine/game.ts'
+import { withSearcher } from '../../engine/search/searcher.ts'
+import { searching } from './bot/searching.ts'
 import { think } from './bot/think.ts'
 import { check } from './check.ts'
 import { debriefing } from './debriefing.ts'
 import { describe } from './describe.ts'
+import { diagram } from './diagram.ts'
 import type { Event } from './events.ts'
 import { keepsakes } from './keepsakes.ts'
 import { orders, type Orders } from './orders.ts'
 import { outcome } from './outcome.ts'
+import { BRUTAL, QUICK } from './presets.ts'
 import { resolve, standing } from './resolve.ts'
 import { schedule } from './schedule.ts'
 import { seats, setup, type Setup } from './setup.ts'
@@ -17,11 +21,12 @@ import { step } from './step.ts'
 import { summary } from './summary.ts'
 import { sync } from './sync.ts'
 import { active, owing } from './turns.ts'
+import { why } from './why.ts'
 
-export const hostileSpace: Game<Setup, State, Orders, Event> = {
+const rules: Game<Setup, State, Orders, Event> = {
   ...summary,
   version: 1,
-  setup, orders, seats, start, active, owing, step, standing, check, resolve, outcome, describe, schedule, sync, think, debriefing,
+  setup, orders, seats, start, active, owing, step, standing, check, resolve, outcome, describe, schedule, sync, think, debriefing, why, diagram,
   fog: false,
   keepsakes,
   trials: [
@@ -29,9 +34,12 @@ export const hostileSpace: Game<Setup, State, Orders, Event> = {
     { teams: 8, damage: 'brutal', entityDice: 1, roundLimit: 8 },
     { declare: 'in-precedence', teams: 3, missileLife: 2, width: 40, height: 31, roundLimit: 8 },
   ],
+  exhibitions: [QUICK, BRUTAL, { play: 'base-defence' }],
   choices: () => [],
   checkChoice: () => [{ reason: 'there is nothing to choose' }],
   lastRound: ({ rules }) => rules.roundLimit,
   view: (state) => state,
   viewTimeline: (timeline) => timeline,
 }
+
+export const hostileSpace = withSearcher(rules, searching)

@@ -13,7 +13,8 @@ const MOVE = 1.1
 /** Craft start one after the other, in order, so far apart at most, and all within so long. */
 const APART = 0.18
 const STARTING = 1.4
-const CRASH = 0.8
+/** The end of a craft is seen from across the room. */
+const CRASH = 1.3
 const LAUNCH = 0.35
 /** Of a missile's whole path of a round. */
 const FLIGHT = 1.3
@@ -21,7 +22,7 @@ const FLIGHT = 1.3
 const FLIGHTS_APART = 0.07
 const FLYING_OFF = 0.5
 const DIE = 0.9
-const DESTROYED = 0.9
+const DESTROYED = 1.2
 const REFILL = 0.7
 const STILL = 0.3
 const OVER = 1.2

@@ -2,9 +2,10 @@
 import type { Step } from '../../engine/game.ts'
 import { playerNamed, type State } from './state.ts'
 
-/** Seconds for one thing placed by one player while the others wait, and for a whole fleet. */
+/** Seconds for one thing placed by one player while the others wait; for a whole fleet, some to look and some for each craft. */
 const ONE_PLACEMENT = 25
-const ALL_CRAFT = 50
+const LOOKING = 20
+const A_CRAFT = 5
 /** Firing is one tap a craft. */
 const FIRE_SHARE = 0.75
 
@@ -20,7 +21,7 @@ export function step(state: State): Step {
         ? setting(`Player ${whose} places a base`, 'Tap where the middle of your base is to be.', ONE_PLACEMENT)
         : setting(`Player ${whose} places a marker`, 'Tap the middle of the zone that your craft will start in.', ONE_PLACEMENT)
     case 'craft':
-      return setting('All place their craft', `Place ${craftEach} craft in your zone, in secret.`, ALL_CRAFT, 'the dice place them')
+      return setting('All place their craft', `Place ${craftEach} craft in your zone, in secret.`, LOOKING + A_CRAFT * craftEach, 'the dice place them')
     case 'entity':
       return setting(`Player ${whose} places a rock (${state.entities.length + 1} of ${state.entitiesDue})`, 'Tap a free hex outside all zones, or drag a row of up to five.', ONE_PLACEMENT)
     case 'velocity':

@@ -1,5 +1,6 @@
 /** What is told of a match after its end: shots and what they hit, and who was lost by what. */
 import type { Blow, Debriefing, FoughtRound, Loss } from '../../engine/debrief.ts'
+import { dieIn } from '../../engine/die-words.ts'
 import type { SeatId, TeamId } from '../../engine/game.ts'
 import type { Event, EventOf } from './events.ts'
 import { playerNamed, playerOf, shipsOf, type ShipId, type State } from './state.ts'
@@ -62,4 +63,16 @@ function lost({ ship, by, of }: EventOf<'destroyed'>): string {
 const strength = (state: State): Record<TeamId, number> =>
   Object.fromEntries(state.players.map(({ id, team }) => [team, state.ships.length > 0 || state.phase === 'play' ? shipsOf(state, id).length : state.rules.shipsEach]))
 
-export const debriefing: Debriefing<State, Event> = { blows, losses, strength }
+const die = dieIn([
+  [/^angle\/(\w+)\/\d+$/, (ship) => `${ship}’s direction wobbles`],
+  [/^length\/(\w+)\/\d+$/, (ship) => `${ship}’s length wobbles`],
+  [/^snap\/(\w+)$/, () => 'The point snaps'],
+  [/^skip\/(\w+)$/, () => 'The pencil skips'],
+  [/^skip-(?:from|length)\/(\w+)$/, () => 'Where it skips'],
+  [/^tear(?:-at)?\/(\w+)$/, () => 'The paper tears'],
+])
+
+/** Of a loss of this round, in a sentence without its full stop. */
+export const lossWords = (event: EventOf<'destroyed'>): string => lost(event)
+
+export const debriefing: Debriefing<State, Event> = { blows, losses, strength, die }

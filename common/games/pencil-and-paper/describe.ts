@@ -6,7 +6,7 @@ import type { PencilKind } from './pencils.ts'
 import type { Result, State } from './state.ts'
 
 const NAMES: Readonly<Record<PencilKind, string>> = { hb: 'HB', hard: 'hard', soft: 'soft' }
-const DRAWS: Readonly<Record<Result['by'], string>> = { last: '', nobody: 'nobody has a ship left', stalemate: 'a stalemate', limit: 'the turn limit is reached' }
+const DRAWS: Readonly<Record<Result['by'], string>> = { last: '', knockout: '', nobody: 'nobody has a ship left', stalemate: 'a stalemate', limit: 'the turn limit is reached' }
 
 const inches = (units: number): string => `${(units / INCH).toFixed(1)} inches`
 const place = ({ x, y }: Point): string => `${(x / INCH).toFixed(1)}, ${(y / INCH).toFixed(1)}`

@@ -2,16 +2,20 @@
 import type { Outcome } from '../../engine/game.ts'
 import { playerNamed, shipsOf, type Result, type State } from './state.ts'
 
-/** Judged after every turn. */
-export function judged(state: State): Result | null {
+/** Judged after every turn. `before`: as it was before it. */
+export function judged(state: State, before: State): Result | null {
   const left = state.players.filter(({ id }) => shipsOf(state, id).length > 0)
   if (left.length === 0) return { winner: null, by: 'nobody' }
   if (left.length === 1) return { winner: left[0]!.id, by: 'last' }
+  const mover = state.players[before.turn]!.id
+  // Whoever is out by a flick of their own has taken nobody out, and leaves the others to go on.
+  const taken = left.some(({ id }) => id === mover) && state.players.some(({ id }) => shipsOf(before, id).length > 0 && shipsOf(state, id).length === 0)
+  if (state.rules.knockout && taken) return { winner: mover, by: 'knockout' }
   return state.turns >= state.rules.turnLimit ? { winner: null, by: 'limit' } : null
 }
 
 const IN_WORDS: Readonly<Record<Result['by'], string>> = {
-  last: 'has the last ship', nobody: 'the last ships were lost at once', stalemate: 'a stalemate was called', limit: 'the turn limit was reached',
+  last: 'has the last ship', knockout: 'has taken another player’s last ship', nobody: 'the last ships were lost at once', stalemate: 'a stalemate was called', limit: 'the turn limit was reached',
 }
 
 export const outcome = (state: State): Outcome | undefined =>

@@ -20,6 +20,9 @@ import { meetings } from './trace.ts'
 import { active, owing } from './turns.ts'
 import { wildMatch } from './wild.ts'
 
+/** Wild matches that have as many, or more. */
+const TWENTY_THOUSAND_TURNS = 1000
+
 const seed = fc.string({ minLength: 1, maxLength: 8 })
 
 const rockOf = ({ asteroids }: State): number => asteroids.reduce((sum, { points }) => sum + doubledArea(points), 0)
@@ -72,7 +75,7 @@ describe('over random matches in every option', () => {
       for (const one of made) for (const other of state.asteroids) if (other !== one) expect(overlap(one.points, other.points)).toBe(false)
     }
     expect(states.at(-1)!.result).not.toBeNull()
-  }), { numRuns: 25 }))
+  }), { numRuns: TWENTY_THOUSAND_TURNS }), 60_000)
 
   test('the same record gives the same states', () => fc.assert(fc.property(seed, (name) => {
     const { record, states } = wildMatch(name)

@@ -33,6 +33,7 @@ const schema = z
     passing: z.boolean().default(false),
     stalemate: z.boolean().default(false),
     turnLimit: whole(LIMITS.turns).default(200),
+    knockout: z.boolean().optional(),
   })
   .refine(({ players, wrap }) => !wrap || players === 2, { message: 'a sheet that wraps is for two players: others would have no edge', path: ['wrap'] })
 
@@ -40,8 +41,8 @@ export type Setup = z.infer<typeof schema>
 
 export const sheetOf = ({ paper }: Pick<Setup, 'paper'>): Sheet => PAPERS[paper]
 
-export const rulesOf = ({ doors, ships, shipsEach, asteroids, asteroidLimit, skips, tears, passing, stalemate, wrap, blast, sharing, turrets, stopper, pencils, turnLimit }: Setup): Rules => ({
-  doors, ships, shipsEach, asteroids, asteroidLimit, skips, tears, passing, stalemate, wrap, blast, sharing, turrets, stopper, pencils: PENCIL_SETS[pencils], turnLimit,
+export const rulesOf = ({ doors, ships, shipsEach, asteroids, asteroidLimit, skips, tears, passing, stalemate, wrap, blast, sharing, turrets, stopper, pencils, turnLimit, knockout }: Setup): Rules => ({
+  doors, ships, shipsEach, asteroids, asteroidLimit, skips, tears, passing, stalemate, wrap, blast, sharing, turrets, stopper, pencils: PENCIL_SETS[pencils], turnLimit, ...(knockout && { knockout }),
 })
 
 const TEAMS = ['A', 'B', 'C', 'D'] as const
@@ -78,7 +79,8 @@ export const setup = described(schema, {
   tears: { group: 'Mishaps', title: 'The paper tears', note: 'A hard flick may tear it: ships fall in, and shots end there.' },
   blast: { group: 'Mishaps', title: 'Ships explode', note: 'What is within an inch explodes, too, unless a wall is between.' },
   wrap: { group: 'Sheet', title: 'The sheet is a cylinder', when: ({ players }) => players === 2, fit: (value, { players }) => value === true && players === 2, note: 'What leaves on the left comes in on the right. Two players only.' },
-  passing: { group: 'Turns', title: 'Passing is allowed' },
+  passing: { group: 'Turns', title: 'Passing is allowed', note: 'Whoever has no good flick may let the turn go by.' },
   stalemate: { group: 'Turns', title: 'Stalemate may be called', note: 'After ten turns without a shot: a draw.' },
+  knockout: { group: 'Turns', title: 'Knock-out', when: ({ players }) => players > 2, usual: () => false, note: ({ knockout }) => (knockout ? 'Whoever takes another player’s last ship has won.' : '') },
   turnLimit: { group: 'Turns', title: 'Turn limit', note: 'After so many turns it is a draw.' },
 })

@@ -31,6 +31,8 @@ export interface Rules {
   /** The first is what an order without one means. */
   readonly pencils: readonly PencilKind[]
   readonly turnLimit: number
+  /** Whoever takes another player's last ship has won, however many are left. */
+  readonly knockout?: boolean
 }
 
 /** In units of 1/1024 inch; y points down. */
@@ -82,7 +84,7 @@ export type Phase = 'doors' | 'ships' | 'asteroids' | 'play'
 export interface Result {
   /** Null for a draw. */
   readonly winner: PlayerId | null
-  readonly by: 'last' | 'nobody' | 'stalemate' | 'limit'
+  readonly by: 'last' | 'nobody' | 'stalemate' | 'limit' | 'knockout'
 }
 
 export interface State {

@@ -28,7 +28,7 @@ const player = shape<Omit<Player, 'id'>>({
 
 const rules = shape<Rules>({
   doors: oneOf('centred', 'placed'), ships: oneOf('default', 'placed'), shipsEach: uint8, asteroids: oneOf('empty', 'light', 'dense', 'belt', 'solid', 'drawn'), asteroidLimit: uint8,
-  skips: oneOf('none', 'basic', 'advanced'), tears: flag, passing: flag, stalemate: flag, wrap: flag, blast: flag, sharing: flag, turrets: flag, stopper: flag, pencils: words(), turnLimit: uint16,
+  skips: oneOf('none', 'basic', 'advanced'), tears: flag, passing: flag, stalemate: flag, wrap: flag, blast: flag, sharing: flag, turrets: flag, stopper: flag, pencils: words(), turnLimit: uint16, knockout: mapped(flag, (knockout) => knockout ?? false, (raw) => raw || undefined),
 })
 
 const tears = listed<Segment & { readonly place: number }, Segment>('tear', shape<Segment>({ from: point, to: point }), {
@@ -46,5 +46,5 @@ export const sync = syncOf<State>({
     read: (rows, rest) => tears.read(rows, rest).map(({ from, to }) => ({ from, to })),
   },
   pencils: listedBy<'id', Pencil>('pencil', 'id', shape<Omit<Pencil, 'id'>>({ bluntness: uint8 }), 'as-given'),
-  result: orNull(optional(shape<Result>({ winner: textOrNull, by: oneOf('last', 'nobody', 'stalemate', 'limit') }), { winner: null, by: 'nobody' })),
+  result: orNull(optional(shape<Result>({ winner: textOrNull, by: oneOf('last', 'nobody', 'stalemate', 'limit', 'knockout') }), { winner: null, by: 'nobody' })),
 })

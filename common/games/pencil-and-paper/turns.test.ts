@@ -31,6 +31,16 @@ describe('a turn', () => {
     expect(outcome(flicked(position(duel), 'move', 'A9', UP).state)).toEqual({ winners: [], by: 'the last ships were lost at once' })
     expect(outcome(flicked(position(duel), 'shot', 'A9', DOWN).state)!.winners).toEqual(['B'])
   })
+  test('PP-2.2 with knock-out whoever takes another player’s last ship has won; who is out by a flick of their own has not', () => {
+    const ships = { A9: [4352, 8000, UP], B9: [4352, 5000, DOWN], C9: [700, 700, DOWN], C8: [900, 700, DOWN] } as const
+    const given = (rules: object, more: Given = {}) => position({ seats: 'ABC', ships, rules, ...more })
+    const won = flicked(given({ knockout: true }), 'shot', 'A9', UP)
+    expect([outcome(won.state), won.timeline.at(-1), active(won.state)]).toEqual([{ winners: ['A'], by: 'has taken another player’s last ship' }, { kind: 'over', winner: 'A', by: 'knockout' }, []])
+    expect([outcome(flicked(given({}), 'shot', 'A9', UP).state), outcome(flicked(given({ knockout: true }, { ships: { ...ships, B8: [8000, 700, DOWN] } }), 'shot', 'A9', UP).state)]).toEqual([undefined, undefined])
+    // Both are lost: the others go on.
+    const both = flicked(given({ knockout: true }, { ships: { ...ships, D9: [8000, 10000, UP] }, seats: 'ABCD' }), 'move', 'A9', UP)
+    expect([both.state.ships.map(({ id }) => id), outcome(both.state)]).toEqual([['C8', 'C9', 'D9'], undefined])
+  })
   test('PP-2.3 a turn whose time runs out is a pass, also where passing is not allowed, and sharpens nothing', () => {
     const state = position({ ...ahead, pencils: { 'A/hb': 7 } })
     const let_go = turn(state, standing())

@@ -79,4 +79,8 @@ function strength({ ships }: State): Record<TeamId, number> {
   return left
 }
 
+/** Of a loss of this round, in a sentence without its full stop; undefined of what is nobody's. */
+export const lossWords = (fought: Fought, event: EventOf<'destroyed'>): string | undefined =>
+  losses(fought).find((loss) => fought.timeline[loss.event] === event)?.words
+
 export const debriefing: Debriefing<State, Event> = { blows, losses, strength }

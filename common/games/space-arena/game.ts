@@ -1,12 +1,16 @@
 /** Space Arena: fleets that plan ten ticks at a time and know only what they scan. The rules stand in `rules.md`. */
 import type { Game } from '../../engine/game.ts'
+import { withSearcher } from '../../engine/search/searcher.ts'
+import { searching } from './bot/searching.ts'
 import { think } from './bot/think.ts'
 import { debriefing } from './debriefing.ts'
 import { describe } from './describe.ts'
+import { diagram } from './diagram.ts'
 import type { Event } from './events.ts'
 import { keepsakes } from './keepsakes.ts'
 import { check, orders, type Orders } from './orders.ts'
 import { outcome } from './outcome.ts'
+import { FOUR_ALONE, RACES, SQUADRONS } from './presets.ts'
 import { resolve } from './resolve.ts'
 import { schedule } from './schedule.ts'
 import { checkChoice, choices, seats, setup, type Setup } from './setup.ts'
@@ -15,20 +19,24 @@ import { alive, type State } from './state.ts'
 import { summary } from './summary.ts'
 import { sync } from './sync.ts'
 import { view, viewTimeline } from './view.ts'
+import { why } from './why.ts'
 
 /** Whoever has a ship left orders every round. */
 const active = (state: State) => (outcome(state) ? [] : [...new Set(state.ships.filter((ship) => alive(ship) && ship.seat !== '').map((ship) => ship.seat))].sort())
 
-export const spaceArena: Game<Setup, State, Orders, Event> = {
+const rules: Game<Setup, State, Orders, Event> = {
   ...summary,
   version: 1,
-  setup, orders, seats, choices, checkChoice, start, check, resolve, outcome, describe, schedule, sync, think, view, viewTimeline, debriefing,
+  setup, orders, seats, choices, checkChoice, start, check, resolve, outcome, describe, schedule, sync, think, view, viewTimeline, debriefing, why, diagram,
   fog: true,
   keepsakes,
   trials: [{ seatsPerTeam: 2, ships: 'race', races: ['Human', 'Feline'], starbases: 'neutral', distance: 450, roundLimit: 12 }, { seatsPerTeam: 4 }],
+  exhibitions: [SQUADRONS, FOUR_ALONE, {}, RACES],
   active,
   owing: active,
   lastRound: ({ roundLimit }) => roundLimit,
   // SA-2.6: straight on.
   standing: () => ({}),
 }
+
+export const spaceArena = withSearcher(rules, searching)

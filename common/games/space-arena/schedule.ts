@@ -10,12 +10,14 @@ const SHOT = 0.45
 /** Warheads go off after the lasers of their tick. */
 const FUSE = 0.15
 const BLAST = 0.7
+/** The end of a ship is seen from across the room. */
+const WRECK = 1.6
 const NOTE = 0.3
 const OVER = 1.2
 
 export function schedule(timeline: readonly Event[]): Span[] {
-  const last = timeline.some((event) => 'tick' in event && event.tick === TICKS && (event.kind === 'explosion' || event.kind === 'destroyed'))
-  const ending = FLIGHT + (last ? FUSE + BLAST : 0)
+  const last = (kind: Event['kind']) => timeline.some((event) => 'tick' in event && event.tick === TICKS && event.kind === kind)
+  const ending = FLIGHT + (last('destroyed') ? FUSE + WRECK : last('explosion') ? FUSE + BLAST : 0)
   return timeline.map((event) => spanOf(event, ending))
 }
 
@@ -35,8 +37,9 @@ function spanOf(event: Event, ending: number): Span {
     case 'over':
       return { start: ending, end: ending + OVER }
     case 'explosion':
-    case 'destroyed':
       return from(event.tick * TICK_SECONDS + FUSE, BLAST)
+    case 'destroyed':
+      return from(event.tick * TICK_SECONDS + FUSE, WRECK)
     case 'hit':
       return event.with === 'laser' ? from(event.tick * TICK_SECONDS, SHOT) : from(event.tick * TICK_SECONDS + FUSE, BLAST)
     case 'shot':

@@ -1,5 +1,6 @@
 /** What is told of a match after its end: beams and missiles, and who was lost by what. */
 import type { Blow, Debriefing, FoughtRound, Loss } from '../../engine/debrief.ts'
+import { dieIn } from '../../engine/die-words.ts'
 import type { TeamId } from '../../engine/game.ts'
 import { MISSILE } from './data/numbers.ts'
 import { bodyWords } from './describe.ts'
@@ -88,4 +89,14 @@ function strength({ factions, ships }: State): Record<TeamId, number> {
   return Object.fromEntries(factions.map((faction) => [faction, ships.reduce((sum, ship) => sum + (ship.faction === faction && inPlay(ship) ? worth(ship) : 0), 0)]))
 }
 
-export const debriefing: Debriefing<State, Event> = { blows, losses, strength }
+/** Of a loss of this round, in a sentence without its full stop; undefined of what is nobody's. */
+export const lossWords = (fought: Fought, event: EventOf<'destroyed' | 'left'>): string | undefined =>
+  losses(fought).find((loss) => fought.timeline[loss.event] === event)?.words
+
+const die = dieIn([
+  [/^hit\/(\w+)$/, (ship) => `${ship}’s beam hits`],
+  [/^strike\/([\w-]+)$/, (missile) => `${missile} strikes`],
+  [/^initiative\/(\w+)\/\d+$/, (faction) => `Initiative of faction ${faction}`],
+])
+
+export const debriefing: Debriefing<State, Event> = { blows, losses, strength, die }

@@ -1,22 +1,27 @@
 /** Vector Combat: counters for motion, gravity in dots and lines, beams and missiles. The rules stand in `rules.md`. */
 import type { Game } from '../../engine/game.ts'
+import { withSearcher } from '../../engine/search/searcher.ts'
+import { searching } from './bot/searching.ts'
 import { think } from './bot/think.ts'
 import { check } from './check.ts'
 import { debriefing } from './debriefing.ts'
 import { describe } from './describe.ts'
+import { diagram } from './diagram.ts'
 import type { Event } from './events.ts'
+import { keepsakes } from './keepsakes.ts'
 import { orders, type Orders } from './orders.ts'
 import { outcome } from './outcome.ts'
+import { HIGH_GROUND, SKIRMISH, STILL_POINTS, SUNWARD, THE_HAVEN, TOUCH_AND_GO } from './presets.ts'
 import { resolve, standing } from './resolve.ts'
 import { schedule } from './schedule.ts'
 import { checkChoice, choices, seats, setup, type Setup } from './setup.ts'
-import { SUBTURNS } from './data/numbers.ts'
 import { start } from './start.ts'
 import type { State } from './state.ts'
 import { step } from './step.ts'
 import { summary } from './summary.ts'
 import { sync } from './sync.ts'
 import { active, owing } from './turns.ts'
+import { why } from './why.ts'
 
 const onFace = (face: number): number[] => [0, 1, 2, 3, 4, 5].map((one) => Number(one === face % 6))
 
@@ -27,19 +32,23 @@ const SMALL_MAP = JSON.stringify({
   asteroids: [{ id: 'rock', at: [0, -1], counters: onFace(2) }],
 })
 
-export const vectorCombat: Game<Setup, State, Orders, Event> = {
+const rules: Game<Setup, State, Orders, Event> = {
   ...summary,
   version: 1,
-  setup, orders, seats, choices, checkChoice, start, active, owing, step, standing, check, resolve, outcome, describe, schedule, sync, think, debriefing,
+  setup, orders, seats, choices, checkChoice, start, active, owing, step, standing, check, resolve, outcome, describe, schedule, sync, think, debriefing, why, diagram,
   fog: false,
+  keepsakes,
   trials: [
+    { scenario: 'orbit', factions: 3, seatsPerFaction: 2, relativistic: true, altitude: true, ships: 4 },
     { scenario: 'moonshot', altitude: true, seatsPerFaction: 2, ships: 3 },
     { scenario: 'skirmish', factions: 4, ships: 6, turns: 4 },
-    { scenario: 'orbit', factions: 3, seatsPerFaction: 2, relativistic: true },
     { scenario: 'own', map: 'star', victory: 'hull', altitude: true, relativistic: true, turns: 5, ships: 1 },
     { scenario: 'own', map: 'own', ownMap: SMALL_MAP, victory: 'orbit', hold: 1, turns: 6 },
   ],
-  lastRound: ({ victory }) => SUBTURNS * victory.turns,
+  exhibitions: [SKIRMISH, TOUCH_AND_GO, HIGH_GROUND, THE_HAVEN, STILL_POINTS, SUNWARD],
+  lastRound: ({ victory }) => victory.turns,
   view: (state) => state,
   viewTimeline: (timeline) => timeline,
 }
+
+export const vectorCombat = withSearcher(rules, searching)

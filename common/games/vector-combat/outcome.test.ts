@@ -1,7 +1,7 @@
 import { describe, expect, test } from '@jest/globals'
 import { outcome } from './outcome.ts'
 import { drift, mapWith, PLANET, play, position, told } from './sample.ts'
-import type { State } from './state.ts'
+import { landingsOf, type State } from './state.ts'
 
 const first = { 'initiative/A/1': 2, 'initiative/B/1': 5, 'initiative/C/1': 3 }
 const far = { A1: {}, B1: { at: [9, 0] } }
@@ -50,6 +50,24 @@ describe('the end of a match', () => {
     test('VC-4.5 of several take-offs of a faction the earliest counts', () => {
       const three = position({ map, victory, ships: { A1: north, A2: { at: [-1, -1], counters: [0, 0, 0, 1, 0, 0], facing: 5 }, B1: south } })
       expect(result(turn(three, [{ A1: 'land +', A2: 'land +', B1: 'land +' }, { A1: 'takeoff 2' }, { B1: 'takeoff 2' }, { A2: 'takeoff 1' }]))).toBe('A land')
+    })
+    test('VC-4.5 where several landings are asked for, those of all ships of a faction count once they have taken off again', () => {
+      const given = position({ map, victory, ships: { A1: north, A2: { at: [-1, -1], counters: [0, 0, 0, 1, 0, 0], facing: 5 }, B1: south } })
+      const wanting = (landings: number): State => ({ ...given, victory: { ...given.victory, landings } })
+      const twice = [{ A1: 'land +', A2: 'land +', B1: 'land +' }, { A1: 'takeoff 2', B1: 'takeoff 2' }, { A2: 'takeoff 1' }]
+      const after = turn(wanting(3), twice)
+      expect([result(after), landingsOf(after.victory, after.ships, 'A'), landingsOf(after.victory, after.ships, 'B')]).toEqual([null, 2, 1])
+      expect([result(turn(wanting(2), twice)), result(turn(wanting(2), twice.slice(0, 2)))]).toEqual(['A land', null])
+      // Each landing of the same ship counts: up and down in one turn.
+      const again = turn(wanting(2), [{ B1: 'land +' }, { B1: 'takeoff 0' }, { B1: 'land +' }, { B1: 'takeoff 2' }])
+      expect([again.ships.find(({ id }) => id === 'B1')!.landedOn, again.takeoffs]).toEqual([['planet', 'planet'], { B: 4 }])
+    })
+    test('VC-4.5 landings elsewhere do not count, nor does who was set up there', () => {
+      const given = position({ map, victory, ships: { A1: landed([0, -1], 'planet', 0), A2: { at: [9, -1], counters: [0, 0, 0, 1, 0, 0] }, B1: { at: [20, 0] } } })
+      const after = turn({ ...given, victory: { ...given.victory, landings: 2 } }, [{ A2: 'land +' }])
+      expect(landingsOf(after.victory, after.ships, 'A')).toBe(0)
+      const off = turn({ ...given, victory: { ...given.victory, landings: 2 } }, [{ A1: 'takeoff 2', A2: 'land +' }, { A2: 'takeoff 2' }])
+      expect([landingsOf(off.victory, off.ships, 'A'), result(off)]).toEqual([0, null])
     })
     test('VC-4.5 a tie goes by initiative', () => {
       const both = position({ map, victory, ships: { A1: north, B1: south } })

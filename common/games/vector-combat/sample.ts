@@ -3,6 +3,7 @@ import { diceOf } from '../../engine/dice.ts'
 import type { Hex } from '../../geometry/hex.ts'
 import type { Event, EventOf } from './events.ts'
 import { countersOf } from './face.ts'
+import { LONGEST_TEXT } from './map-check.ts'
 import { playSubturn, type Played } from './resolve.ts'
 import { file, type File } from './scenario-file.ts'
 import { opening } from './scenario-setup.ts'
@@ -48,3 +49,15 @@ export const counters = (state: State, id: string) => countersOf(ship(state, id)
 export const told = <K extends Event['kind']>({ timeline }: Played, kind: K) => timeline.filter((event): event is EventOf<K> => event.kind === kind)
 /** Who was refused, with why. */
 export const refused = (played: Played): string[] => told(played, 'refused').map(({ ship: id, reason }) => `${id}: ${reason}`)
+
+/** Text of a map of one's own about as long as one may be, of numbers that are hard to pack. */
+export function longMap(): string {
+  let last = 7
+  const some = (most: number): number => (last = (last * 48_271) % 2_147_483_647) % (most + 1)
+  const six = (most: number): number[] => Array.from({ length: 6 }, () => some(most))
+  const asteroids = Array.from({ length: 40 }, (_, i) => ({ id: `r${some(9999)}-${i}`, at: [-20 - some(20), i], altitude: some(99), counters: six(60), climb: some(99) }))
+  const hexes: object[] = []
+  const text = (): string => JSON.stringify({ id: 'long', title: 'A long one', asteroids, hexes })
+  while (text().length < LONGEST_TEXT - 80) hexes.push({ at: [20 + hexes.length % 15, -20 - Math.floor(hexes.length / 15)], green: six(9), red: six(9) })
+  return text()
+}

@@ -7,13 +7,14 @@ const ORDER = 0.8
 const MOVE = 1.3
 const STILL = 0.2
 const PULL = 0.4
-const CRASH = 0.9
+/** The end of a ship is seen from across the room. */
+const CRASH = 1.5
 const STRIKE = 0.8
 const DEED = 0.7
 /** Actions follow each other so far apart at most, and all begin within so long. */
 const APART = 0.25
 const BEGINNING = 1.5
-const DESTROYED = 0.8
+const DESTROYED = 1.5
 const AFTER = 0.6
 const OVER = 1.2
 

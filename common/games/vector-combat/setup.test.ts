@@ -1,9 +1,13 @@
 import { describe, expect, test } from '@jest/globals'
-import { settingsOf, settledSetup } from '../../engine/setup-form.ts'
-import { distance } from '../../geometry/hex.ts'
-import { MODELS } from './data/models.ts'
+import { differencesInWords, settingsOf, settledSetup } from '../../engine/setup-form.ts'
+import { distance, rotate } from '../../geometry/hex.ts'
+import { CONTEST_IDS, CONTESTS } from './data/contests.ts'
+import { SHEETS, sheetIn } from './data/heavy.ts'
+import { MODEL_IDS, MODELS } from './data/models.ts'
 import { SCENARIO_IDS, SCENARIOS } from './data/scenarios.ts'
 import { fieldOf } from './field.ts'
+import { refusedMap } from './map-check.ts'
+import * as PRESETS from './presets.ts'
 import { checkChoice, choices, seats, setup, shipsOf, victoryOf } from './setup.ts'
 import { start } from './start.ts'
 
@@ -67,6 +71,38 @@ describe('a setup', () => {
   })
 })
 
+describe('contests', () => {
+  test.each(CONTEST_IDS)('VC-4.13 %s opens on a map that could be anybody’s, with room for all', (scenario) => {
+    const { map } = CONTESTS[scenario]
+    if (typeof map !== 'string') expect(refusedMap(JSON.stringify(map))).toEqual([])
+    for (const ships of [1, 6]) expect(new Set(opened({ scenario, ships }).ships.map(({ at }) => `${at.q},${at.r}`)).size).toBe(2 * ships)
+  })
+  test.each(CONTEST_IDS)('VC-2.10 %s is equal ground: turned, one fleet stands where the other does, and the map is the same', (scenario) => {
+    const { ships, map } = opened({ scenario, ships: 4 })
+    const [a, b] = [ships.filter(({ faction }) => faction === 'A'), ships.filter(({ faction }) => faction === 'B')]
+    const sixths = [1, 2, 3, 4, 5].find((n) => a.every(({ at, facing }, i) => distance(rotate(at, n), b[i]!.at) === 0 && (facing + n) % 6 === b[i]!.facing))!
+    expect(sixths).toBeDefined()
+    const { map: { hexes, bodies, asteroids }, spotAt } = fieldOf(map)
+    for (const { at: [q, r] } of [...hexes, ...bodies, ...asteroids]) {
+      const [here, there] = [spotAt({ q, r }), spotAt(rotate({ q, r }, sixths))]
+      expect([there?.dots ?? null, there?.pull, there?.grounds.length]).toEqual([here?.dots ? rotate(here.dots, sixths) : null, here && rotate(here.pull, sixths), here?.grounds.length])
+    }
+  })
+})
+
+describe('sheets', () => {
+  test('VC-4.1 are those of the facts, unless heavy ones are asked for', () => {
+    expect(opened({}, 'hammer').ships[0]!.sheet).toEqual(sheetIn('light', 'hammer'))
+    expect(opened({ sheets: 'heavy' }, 'hammer').ships[0]).toMatchObject({ hull: sheetIn('heavy', 'hammer').hull, sheet: sheetIn('heavy', 'hammer') })
+    for (const model of MODEL_IDS) expect(sheetIn('heavy', model).hull).toBeGreaterThan(2 * MODELS[model].hull)
+    for (const sheets of SHEETS) expect(choices(setup.parse({ sheets }), 'A1')[0]!.note).toMatch(`Hull ${sheetIn(sheets, 'lark').hull} `)
+  })
+})
+
+test('every preset of the lobby is a setup', () => {
+  for (const preset of Object.values(PRESETS)) expect(setup.safeParse(preset).success).toBe(true)
+})
+
 describe('a map of one’s own in a setup', () => {
   test('VC-3.8 is played', () => {
     const state = opened({ scenario: 'own', map: 'own', ownMap: MAP, victory: 'land' })
@@ -88,5 +124,10 @@ describe('a map of one’s own in a setup', () => {
     expect(settledSetup(settings, { scenario: 'own', map: 'own' })).toMatchObject({ map: 'planet' })
     expect(settledSetup(settings, { scenario: 'own', map: 'own', ownMap: MAP, victory: 'orbit' })).toMatchObject({ map: 'own', victory: 'last' })
     expect(setup.safeParse(settledSetup(settings, { scenario: 'moonshot', factions: 4, seatsPerFaction: 3, ships: 1 })).success).toBe(true)
+  })
+  test('VC-3.8 is offered by the title of its map, not by its text', () => {
+    const told = (title: string) => differencesInWords(setup, setup.parse({ scenario: 'own', map: 'own', ownMap: JSON.stringify({ id: 'own', title }) }), [])
+    expect(told('Twin moons')).toEqual(['scenario: one of your own', 'map: one of your own', '“Twin moons”'])
+    expect([told(' \n')[2], told('x'.repeat(200))[2]]).toEqual(['“without a title”', `“${'x'.repeat(49)}…”`])
   })
 })

@@ -2,8 +2,10 @@
 import { z } from 'zod'
 import type { Choice, Refusal, Seat, SeatId } from '../../engine/game.ts'
 import { described } from '../../engine/setup-form.ts'
-import { FREE_STARTS, SCENARIO_IDS, SCENARIOS, type Scenario, type Starts } from './data/scenarios.ts'
+import { CONTEST_IDS, CONTESTS, type Contest } from './data/contests.ts'
+import { FREE_STARTS, SCENARIO_IDS, SCENARIOS, type Starts } from './data/scenarios.ts'
 import { MAP_IDS, MAPS } from './data/maps.ts'
+import { sheetIn, SHEETS, type Sheets } from './data/heavy.ts'
 import { MODEL_IDS, MODELS, type ModelId } from './data/models.ts'
 import { fieldOf } from './field.ts'
 import type { GameMap } from './map.ts'
@@ -11,14 +13,14 @@ import { LONGEST_TEXT, refusedMap } from './map-check.ts'
 import { placesFor } from './starts.ts'
 import type { Victory } from './state.ts'
 
-export const LIMITS = { factions: [2, 4], players: 6, seats: [1, 3], ships: [1, 6], turns: [1, 20], hold: [1, 5] } as const
+export const LIMITS = { factions: [2, 4], players: 6, seats: [1, 3], ships: [1, 6], turns: [1, 20], hold: [1, 8], landings: [1, 12] } as const
 const USUAL = { turns: 10, hold: 2 } as const
 
 const whole = ([least, most]: readonly [number, number]) => z.int().min(least).max(most)
 
 const schema = z
   .strictObject({
-    scenario: z.enum([...SCENARIO_IDS, 'own']).default('skirmish'),
+    scenario: z.enum([...SCENARIO_IDS, ...CONTEST_IDS, 'own']).default('skirmish'),
     /** Of a scenario of one's own. */
     map: z.enum([...MAP_IDS, 'own']).default('planet'),
     /** Text of a map (VC-3.8). */
@@ -28,9 +30,11 @@ const schema = z
     victory: z.enum(['last', 'hull', 'land', 'orbit']).default('last'),
     turns: whole(LIMITS.turns).optional(),
     hold: whole(LIMITS.hold).optional(),
+    landings: whole(LIMITS.landings).optional(),
     factions: whole(LIMITS.factions).default(2),
     seatsPerFaction: whole(LIMITS.seats).default(1),
     ships: whole(LIMITS.ships).default(2),
+    sheets: z.enum(SHEETS).default('light'),
     altitude: z.boolean().default(false),
     relativistic: z.boolean().default(false),
   })
@@ -56,7 +60,8 @@ function refusals(given: Setup): (readonly [keyof Setup, string])[] {
   return said
 }
 
-const scenarioOf = ({ scenario }: Pick<Setup, 'scenario'>): Scenario | undefined => (scenario === 'own' ? undefined : SCENARIOS[scenario])
+const READY: Readonly<Record<Exclude<Setup['scenario'], 'own'>, Contest>> = { ...SCENARIOS, ...CONTESTS }
+const scenarioOf = ({ scenario }: Pick<Setup, 'scenario'>): Contest | undefined => (scenario === 'own' ? undefined : READY[scenario])
 const titleOf = (given: Setup): string => scenarioOf(given)?.title ?? 'This scenario'
 
 export const startsOf = (given: Setup): Starts => scenarioOf(given)?.starts ?? FREE_STARTS
@@ -65,8 +70,17 @@ const mostFactions = (given: Setup): number => Math.max(...Object.keys(startsOf(
 /** What a state has for its map. */
 export function mapText(given: Setup): string {
   const scenario = scenarioOf(given)
-  if (scenario) return scenario.map
+  if (scenario) return typeof scenario.map === 'string' ? scenario.map : JSON.stringify(scenario.map)
   return given.map === 'own' ? given.ownMap : given.map
+}
+
+/** No longer than fits in a line among other settings. */
+const LONGEST_TITLE = 50
+
+/** `text`: of a map that can be played. */
+function titleOfMap(text: string): string {
+  const title = fieldOf(text).map.title.replace(/\s+/g, ' ').trim() || 'without a title'
+  return title.length > LONGEST_TITLE ? `${title.slice(0, LONGEST_TITLE - 1)}…` : title
 }
 
 const mapOf = (given: Setup): GameMap => fieldOf(mapText(given)).map
@@ -82,7 +96,7 @@ const kindOf = (given: Setup): NonNullable<Victory['kind']> => scenarioOf(given)
 export function victoryOf(given: Setup): Victory {
   const victory = scenarioOf(given)?.victory
   const kind = kindOf(given)
-  return { kind, turns: turnsOf(given), hold: holdOf(given), rings: victory?.rings ?? [], body: kind === 'land' ? (victory?.body ?? landable(mapOf(given))!.id) : null }
+  return { kind, turns: turnsOf(given), hold: holdOf(given), rings: victory?.rings ?? [], body: kind === 'land' ? (victory?.body ?? landable(mapOf(given))!.id) : null, ...(kind === 'land' && (given.landings ?? 1) > 1 && { landings: given.landings! }) }
 }
 
 const FACTIONS = ['A', 'B', 'C', 'D'] as const
@@ -96,8 +110,8 @@ export function shipsOf({ ships, seatsPerFaction }: Pick<Setup, 'ships' | 'seats
   return Array.from({ length: ships }, (_, i) => i).filter((i) => Math.floor((i * seatsPerFaction) / ships) === place)
 }
 
-const noteOn = (model: ModelId): string => {
-  const { hull, reactor, battery, thrust, heatCapacity, radiators, beam, missiles } = MODELS[model]
+const noteOn = (sheets: Sheets, model: ModelId): string => {
+  const { hull, reactor, battery, thrust, heatCapacity, radiators, beam, missiles } = sheetIn(sheets, model)
   return `Hull ${hull} · thrust ${thrust} · beam ${beam.damage} to ${beam.range} hexes · ${missiles === 1 ? '1 missile' : `${missiles} missiles`} · energy ${reactor} a subturn, ${battery} kept · heat ${heatCapacity}, ${radiators} lost a subturn`
 }
 
@@ -105,7 +119,7 @@ const called = (model: ModelId): string => MODELS[model].title.split(',')[0]!
 
 /** One model for all of a seat's ships, or two by turns; any other list of models, joined by `+`, is taken, too. */
 export function choices(given: Setup, seat: SeatId): Choice[] {
-  const one = MODEL_IDS.map((id) => ({ id, title: MODELS[id].title, note: noteOn(id) }))
+  const one = MODEL_IDS.map((id) => ({ id, title: MODELS[id].title, note: noteOn(given.sheets, id) }))
   if (shipsOf(given, seat).length < 2) return one
   const two = MODEL_IDS.flatMap((first, i) => MODEL_IDS.slice(i + 1).map((second) => ({ id: `${first}+${second}`, title: `${called(first)} and ${called(second)}`, note: 'By turns.' })))
   return [...one, ...two]
@@ -127,23 +141,28 @@ const KINDS = { last: 'Be the last', hull: 'Keep most hull', land: 'Land and tak
 
 export const setup = described(schema, {
   scenario: {
-    group: 'Battle', title: 'Scenario', options: { ...Object.fromEntries(SCENARIO_IDS.map((id) => [id, SCENARIOS[id].title])), own: 'One of your own' },
+    group: 'Battle', title: 'Scenario', options: { ...Object.fromEntries(Object.entries(READY).map(([id, { title }]) => [id, title])), own: 'One of your own' },
     note: (given) => scenarioOf(given)?.note ?? 'Choose a map and what is to be won. Fleets start nine hexes from the middle.',
   },
   map: {
     group: 'Battle', title: 'Map', when: own, options: { ...Object.fromEntries(MAP_IDS.map((id) => [id, MAPS[id].title])), own: 'One of your own' },
     fit: (value, { ownMap }) => (value === 'own' && ownMap === '' ? 'planet' : value),
   },
-  ownMap: { group: 'Battle', title: 'Text of the map', when: (given) => own(given) && given.map === 'own', note: 'As rule VC-3.8 describes it.' },
+  ownMap: { group: 'Battle', title: 'Map of your own', when: (given) => own(given) && given.map === 'own', inWords: (text) => `“${titleOfMap(String(text))}”` },
   victory: {
     group: 'Battle', title: 'To win', when: own, options: KINDS,
     fit: (value, given) => ((value === 'land' && !landable(mapOf(given))) || (value === 'orbit' && !hasRing(mapOf(given))) ? 'last' : value),
   },
   turns: { group: 'Battle', title: 'Turns', usual: usualTurns, note: 'Four rounds each. At the end of the last one most hull wins.' },
   hold: { group: 'Battle', title: 'Turns in orbit', when: (given) => kindOf(given) === 'orbit', usual: usualHold, most: turnsOf },
+  landings: { group: 'Battle', title: 'Landings', when: (given) => kindOf(given) === 'land', usual: () => 1, note: ({ landings = 1 }) => (landings > 1 ? 'Of all ships of a faction together: to land counts once they have taken off again.' : '') },
   factions: { group: 'Sides', title: 'Factions', most: mostFactions },
   seatsPerFaction: { group: 'Sides', title: 'Players in a faction', most: ({ factions }) => Math.floor(LIMITS.players / factions) },
   ships: { group: 'Sides', title: 'Ships in a faction', fit: (value, { seatsPerFaction }) => Math.max(Number(value), seatsPerFaction), note: 'Shared among its players.' },
+  sheets: {
+    group: 'Sides', title: 'Ships built', options: { light: 'Light', heavy: 'Heavy' },
+    note: ({ sheets }) => (sheets === 'light' ? 'A few hits destroy a ship.' : 'Three times the hull, and no model better than the others: longer matches.'),
+  },
   altitude: { group: 'Rules', title: 'Altitude', note: ({ altitude }) => (altitude ? 'Ships rise above the map, over planets and out of a star’s heat.' : '') },
   relativistic: { group: 'Rules', title: 'Relativistic motion', note: ({ relativistic }) => (relativistic ? 'Who is faster than 50 hexes a subturn meets nothing on the way, and acts from anywhere on it.' : '') },
 })

@@ -1,6 +1,7 @@
 /** The opening: fleets at rest, with full batteries and all missiles aboard (VC-4.6). */
 import type { Seat } from '../../engine/game.ts'
-import { MODEL_IDS, sheetOf, type ModelId } from './data/models.ts'
+import { sheetIn } from './data/heavy.ts'
+import { MODEL_IDS, type ModelId } from './data/models.ts'
 import { fieldOf } from './field.ts'
 import { asteroidsOf, stationsOf } from './objects.ts'
 import { mapText, modelsIn, shipsOf, startsOf, victoryOf, type Setup } from './setup.ts'
@@ -23,7 +24,7 @@ export function start(setup: Setup, seats: readonly Seat[]): State {
       const side = factions.indexOf(seat.team)
       return shipsOf(setup, seat.id).map((i, nth): Ship => {
         const model = modelOf(seat, i, nth)
-        const sheet = sheetOf(model)
+        const sheet = sheetIn(setup.sheets, model)
         return {
           id: `${seat.team}${i + 1}`, faction: seat.team, seat: seat.id, model, sheet, at: places[side]![i]!, altitude: 0, facing: starts[side]!.facing, velocity: { q: 0, r: 0 }, climb: 0,
           hull: sheet.hull, energy: sheet.battery, heat: 0, missiles: sheet.missiles, launched: 0, status: 'flying', station: null, site: null,

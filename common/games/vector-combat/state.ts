@@ -26,6 +26,8 @@ export interface Victory {
   readonly hold: number
   /** Rings that count; all, when empty. */
   readonly rings: readonly string[]
+  /** Of `land`: how often a faction's ships are to land and take off, where once is not enough. */
+  readonly landings?: number
 }
 
 /** What moves: `velocity` is the sum of its counters (VC-2.9), `climb` its altitude vector. */
@@ -70,7 +72,7 @@ export interface Ship extends Moving {
   readonly evaded: number
   /** The body that it ignores on the path of its next move (VC-4.10, VC-4.11). */
   readonly spared: string | null
-  /** Bodies that it has landed on in this match. */
+  /** Bodies that it has landed on in this match; where several landings are asked for (`Victory.landings`) one more time for each. */
   readonly landedOn: readonly string[]
 }
 
@@ -110,7 +112,7 @@ export interface State {
   readonly factions: readonly TeamId[]
   /** Initiative of the turn, the first first; empty before it is rolled for the first time. */
   readonly order: readonly TeamId[]
-  /** By faction: the first round in which a ship took off again from where `land` wants it (VC-4.5). */
+  /** By faction: the round in which a ship took off again from where `land` wants it, for the first time or for the last that is asked for (VC-4.5). */
   readonly takeoffs: Readonly<Record<TeamId, number>>
   /** By id, like all that follows; those out of play as they were. */
   readonly ships: readonly Ship[]
@@ -142,3 +144,13 @@ export function compareIds(a: string, b: string): number {
 }
 
 export const byId = <T extends { readonly id: string }>(a: T, b: T): number => compareIds(a.id, b.id)
+
+/** How often a faction's ships, those that are lost too, have landed where that wins and have taken off again. */
+export function landingsOf({ body }: Pick<Victory, 'body'>, ships: readonly Pick<Ship, 'faction' | 'landedOn' | 'site'>[], faction: TeamId): number {
+  const counted = ({ landedOn, site }: Pick<Ship, 'landedOn' | 'site'>): number => {
+    const landings = landedOn.filter((one) => body === null || one === body)
+    // Who stands there still has yet to take off; not who was set up there.
+    return landings.length - Number(site !== null && landings.includes(site.body))
+  }
+  return ships.reduce((sum, ship) => sum + (ship.faction === faction ? counted(ship) : 0), 0)
+}

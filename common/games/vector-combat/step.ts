@@ -8,7 +8,8 @@ import { owing } from './turns.ts'
 const NOBODY = { seconds: 1 }
 
 export const step = (state: State): Step => ({
-  title: `Round ${state.round}`,
-  task: `Turn ${turnOf(state.round)}, subturn ${subturnOf(state.round)} of ${SUBTURNS}: one action for each ship, from where its move leads.`,
-  time: owing(state).length > 0 ? { share: 1 } : NOBODY, counts: true,
+  title: `Subturn ${subturnOf(state.round)}/${SUBTURNS}, turn ${turnOf(state.round)}`,
+  short: `${subturnOf(state.round)}/${SUBTURNS} T${turnOf(state.round)}`,
+  task: 'One action for each ship, from where its move leads.',
+  time: owing(state).length > 0 ? { share: 1 } : NOBODY, counts: subturnOf(state.round) === SUBTURNS,
 })

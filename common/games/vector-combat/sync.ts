@@ -32,7 +32,7 @@ const station = shape<Omit<Station, 'id'>>({ ...moving, faction: textOrNull })
 const KINDS: readonly Exclude<Victory['kind'], null>[] = ['last', 'hull', 'land', 'orbit']
 const victory = shape<Victory>({
   kind: mapped(uint8, (kind) => (kind === null ? 0 : 1 + KINDS.indexOf(kind)), (raw) => (raw === 0 ? null : KINDS[raw - 1]!)),
-  turns: uint8, body: textOrNull, hold: uint8, rings: words('\n'),
+  turns: uint8, body: textOrNull, hold: uint8, rings: words('\n'), landings: mapped(uint8, (landings) => landings ?? 0, (raw) => raw || undefined),
 })
 
 export const sync = syncOf<State>({

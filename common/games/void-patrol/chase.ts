@@ -49,8 +49,8 @@ export function firstMet(from: Hex, to: Hex, asteroids: Rocks, fighters: readonl
     if (i >= 0 && i < first) first = i
   }
   const met = touches[first]
-  // Its own start hex counts for fighters only.
-  const rock = touches[asteroids.next(start, keys, 1)]
+  // Its own start hex counts for fighters only; behind the fighter no rock is met.
+  const rock = touches[asteroids.next(start, keys, 1, first)]
   const rockFirst = rock && (!met || rock.num * met.den < met.num * rock.den)
   return rockFirst ? add(from, rock) : met && add(from, met)
 }

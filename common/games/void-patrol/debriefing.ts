@@ -1,5 +1,6 @@
 /** What is told of a match after its end: shots with their odds (VP-4), what rocks and blasts did, and who was lost by what. */
 import type { Blow, Debriefing, FoughtRound, Loss } from '../../engine/debrief.ts'
+import { dieIn } from '../../engine/die-words.ts'
 import type { TeamId } from '../../engine/game.ts'
 import { GUNS } from './data/weapons.ts'
 import type { Event, EventOf } from './events.ts'
@@ -88,11 +89,9 @@ function ordnanceOf(fought: Fought, by: string, target: Fighter): string {
   return `${nameOf(owner)}’s ${what}${owner.team === target.team ? ', a friend’s' : ''}`
 }
 
-const WEAPONS = { missile: 'missile', grenade: 'grenade', rockets: 'rockets' } as const
-
-function weaponOf(timeline: readonly Event[], by: string): string {
+export function weaponOf(timeline: readonly Event[], by: string): EventOf<'blast'>['blast'] {
   const blast = timeline.find((event): event is EventOf<'blast'> => event.kind === 'blast' && event.by === by)
-  return WEAPONS[blast?.blast ?? 'missile']
+  return blast?.blast ?? 'missile'
 }
 
 /** Hull and shields of those that fly. */
@@ -101,4 +100,16 @@ function strength({ fighters, scores }: State): Record<TeamId, number> {
   return Object.fromEntries(Object.keys(scores).map((team) => [team, left(team)]))
 }
 
-export const debriefing: Debriefing<State, Event> = { blows, losses, strength }
+/** Of a loss of this round: which fighter, and by what. */
+export const lossWords = (fought: Fought, event: EventOf<'destroyed' | 'imploded' | 'retired'>): string =>
+  losses(fought).find((loss) => fought.timeline[loss.event] === event)!.words
+
+const die = dieIn([
+  [/^hit\/(\w+)\/\d+$/, (fighter) => `${fighter}’s gun hits`],
+  [/^cripple\/(\w+)\/\d+$/, (fighter) => `${fighter}’s hit costs a thrust`],
+  [/^target\/(\w+)\/\d+$/, (fighter) => `Whom ${fighter} aims at, of equally near ones`],
+  [/^lock\/([\w-]+)$/, (missile) => `Whom ${missile} locks on, of equally near ones`],
+  [/^spin\/([\w-]+)\/\d+$/, (missile) => `Which way ${missile} turns`],
+])
+
+export const debriefing: Debriefing<State, Event> = { blows, losses, strength, die }

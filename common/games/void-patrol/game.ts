@@ -1,12 +1,16 @@
 /** Void Patrol: hex dogfights with inertia. The rules stand in `rules.md`. */
 import type { Game } from '../../engine/game.ts'
+import { withSearcher } from '../../engine/search/searcher.ts'
+import { searching } from './bot/searching.ts'
 import { think } from './bot/think.ts'
 import { debriefing } from './debriefing.ts'
 import { describe } from './describe.ts'
+import { diagram } from './diagram.ts'
 import type { Event } from './events.ts'
 import { keepsakes } from './keepsakes.ts'
 import { check, DRIFT, orders, type Orders } from './orders.ts'
 import { outcome } from './outcome.ts'
+import { WING, MELEE, ORDNANCE } from './presets.ts'
 import { resolve } from './resolve.ts'
 import { schedule } from './schedule.ts'
 import { checkChoice, choices, seats, setup, type Setup } from './setup.ts'
@@ -14,17 +18,19 @@ import { start } from './start.ts'
 import { flying, type State } from './state.ts'
 import { summary } from './summary.ts'
 import { sync } from './sync.ts'
+import { why } from './why.ts'
 
 /** Whoever has a fighter in flight orders every round. */
 const active = (state: State) => (outcome(state) ? [] : [...new Set(state.fighters.filter(flying).map((fighter) => fighter.seat))].sort())
 
-export const voidPatrol: Game<Setup, State, Orders, Event> = {
+const rules: Game<Setup, State, Orders, Event> = {
   ...summary,
   version: 1,
-  setup, orders, seats, choices, checkChoice, start, check, resolve, outcome, describe, schedule, sync, think, debriefing,
+  setup, orders, seats, choices, checkChoice, start, check, resolve, outcome, describe, schedule, sync, think, debriefing, why, diagram,
   fog: false,
   keepsakes,
   trials: [{ rules: 'advanced', seatsPerTeam: 2, radius: 10, density: 6, roundLimit: 20 }, { seatsPerTeam: 4, rules: 'standard' }],
+  exhibitions: [WING, MELEE, {}, { ...WING, ...ORDNANCE }],
   active,
   owing: active,
   lastRound: ({ roundLimit }) => roundLimit,
@@ -32,3 +38,5 @@ export const voidPatrol: Game<Setup, State, Orders, Event> = {
   view: (state) => state,
   viewTimeline: (timeline) => timeline,
 }
+
+export const voidPatrol = withSearcher(rules, searching)

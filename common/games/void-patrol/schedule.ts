@@ -10,7 +10,9 @@ const PAUSE = 0.25
 const SHOT = 0.7
 const SHOTS_AT_MOST = 5
 const BLAST = 0.9
-const LEAVE = 0.8
+/** The end of a fighter is seen from across the room. */
+const WRECK = 1.7
+const LEAVE = 1.1
 const COLLISION = 0.5
 const LOCK = 0.6
 const OVER = 1.2
@@ -35,7 +37,7 @@ export function schedule(timeline: readonly Event[]): Span[] {
       case 'shotDown':
         return after(blasting, BLAST)
       case 'destroyed':
-        return after(event.by === 'rock' ? move : blasting + (event.by === 'blast' ? 0.2 : 0), BLAST)
+        return after(event.by === 'rock' ? move : blasting + (event.by === 'blast' ? 0.2 : 0), WRECK)
       case 'lock':
         return after(ending, LOCK)
       case 'retired':

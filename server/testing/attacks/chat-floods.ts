@@ -1,4 +1,5 @@
-/** Many who talk all at once, and do not stop when they are told to. */
+/** Many who talk, and react, all at once, and do not stop when they are told to. */
+import { REACTIONS_TOLD_EVERY } from '../../../common/wire/crowd.ts'
 import { FRAME, requestFrame } from '../raw-socket.ts'
 import { untilOver, type Attack } from './attack.ts'
 import type { Place } from './crowd.ts'
@@ -6,6 +7,8 @@ import type { Place } from './crowd.ts'
 const SPEAKERS = 12
 /** Lines of a person in six seconds. */
 const LINES = 6
+/** Reactions are told so often in a second at most. */
+const REACTIONS = 1000 / REACTIONS_TOLD_EVERY
 
 export const chatFloods: Attack = {
   name: 'chat-floods', what: 'guests who talk faster than anybody reads',
@@ -17,6 +20,9 @@ export const chatFloods: Attack = {
     ear?.socket.on('message', (frame: Buffer) => {
       for (const mark of marks) if (frame[0] === FRAME.data) said.set(mark, (said.get(mark) ?? 0) + frame.toString('latin1').split(mark).length - 1)
     })
+    let reactions = 0
+    const eye = await crowd.enter(await crowd.newcomer(), { room: crowd.match, options: { as: 'spectator' } })
+    eye?.socket.on('message', (frame: Buffer) => void (reactions += Number(frame[0] === FRAME.data && frame.includes('reactions'))))
     await Promise.all(marks.map(async (mark) => {
       const speaker = await crowd.newcomer()
       const talk = async (place: Place, name: string, line: () => object) => {
@@ -28,10 +34,14 @@ export const chatFloods: Attack = {
       }
       await Promise.all([
         talk({ room: 'room-lobby', options: {} }, 'say', () => ({ text: `${mark} ${random.of(['x', '\u0301\u0323'.repeat(100), '@'.repeat(200)])} ${random.below(1e9)}` })),
+        talk({ room: crowd.match, options: { as: 'spectator' } }, 'react', () => ({ reaction: random.of(['yes', 'boom', 'skull']) })),
         talk({ room: crowd.match, options: { as: 'spectator' } }, 'chat', () => ({ channel: 'spectators', text: `${random.below(1e9)} ${'y'.repeat(280)}` })),
       ])
     }))
     const most = LINES * (1 + Math.ceil(effort.seconds / 6))
-    return [...said.values()].some((lines) => lines > most) ? [`a guest said ${Math.max(...said.values())} lines in ${effort.seconds} s`] : []
+    return [
+      ...([...said.values()].some((lines) => lines > most) ? [`a guest said ${Math.max(...said.values())} lines in ${effort.seconds} s`] : []),
+      ...(reactions > REACTIONS * (2 + effort.seconds) ? [`who watched was told of reactions ${reactions} times in ${effort.seconds} s`] : []),
+    ]
   },
 }

@@ -4,7 +4,7 @@ import type { Random } from './random.ts'
 
 const METHODS = ['GET', 'POST', 'PUT', 'DELETE', 'PATCH', 'HEAD', 'OPTIONS', 'TRACE', 'CONNECT', 'PROPFIND', 'BREW', '', 'GET GET']
 const TARGETS = [
-  '/', '/healthz', '/api/session', '/api/matches', '/api/rooms', '/api/account', '/api/keepsakes', '/api/moderation', '/api/results?limit=', '/api/players/', '/api/records/', '/assets/', '/matchmake/joinById/', '/matchmake/create/match',
+  '/', '/healthz', '/api/session', '/api/matches', '/api/rooms', '/api/account', '/api/keepsakes', '/api/moderation', '/api/admin', '/api/results?limit=', '/api/players/', '/api/records/', '/assets/', '/matchmake/joinById/', '/matchmake/create/match',
   '/m/', '/@/', '/r/', '/room/', '*', '//', '/\\', 'http://evil.example/', '/x/y?sessionId=',
 ]
 const ENDS = [

@@ -5,7 +5,7 @@ import { allowanceOf, likeliest } from './allowance.ts'
 import { Exchange } from './exchange.ts'
 import { optionsOf } from './options.ts'
 import { changed } from './pilot.ts'
-import { bestReply, drifting, valueOf, type Guess, type Mind } from './plan.ts'
+import { bestReply, drifting, valueOf, type Config, type Guess, type Mind } from './plan.ts'
 import type { Scene } from './scene.ts'
 import { Stakes } from './stakes.ts'
 import { eagerness, type Temper } from './temper.ts'
@@ -18,6 +18,21 @@ const HABIT = 4
 const INSIGHT = 1
 
 export function command(scene: Scene, dice: Dice, temper: Temper): Velocities {
+  const { mind, ours, values } = pondered(scene, temper)
+  const best = Math.max(...values)
+  const good = ours.filter((_, k) => values[k]! >= best - CLOSE)
+  return changed(mind, good[dice.index('plan', good.length)]!)
+}
+
+export interface Pondered {
+  readonly mind: Mind
+  /** Its plans, and what each is worth against what it believes. */
+  readonly ours: readonly Config[]
+  readonly values: readonly number[]
+  readonly theirs: readonly Guess[]
+}
+
+export function pondered(scene: Scene, temper: Temper): Pondered {
   const { ships, own, us, teams } = scene
   const allowance = allowanceOf(scene, temper.replies)
   const mind: Mind = {
@@ -40,8 +55,5 @@ export function command(scene: Scene, dice: Dice, temper: Temper): Velocities {
     theirs.push({ config: then, weight: round === 0 ? HABIT : INSIGHT })
   }
   ours.push({ config: bestReply(mind, own, theirs, ours.at(-1)!.config), weight: 1 })
-  const values = ours.map(({ config }) => valueOf(mind, own, config, theirs))
-  const best = Math.max(...values)
-  const good = ours.filter((_, k) => values[k]! >= best - CLOSE)
-  return changed(mind, good[dice.index('plan', good.length)]!.config)
+  return { mind, ours: ours.map(({ config }) => config), values: ours.map(({ config }) => valueOf(mind, own, config, theirs)), theirs }
 }

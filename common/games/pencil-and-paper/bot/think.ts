@@ -1,19 +1,62 @@
-/** A bot's orders, from what its seat sees: a fair shot if there is one, else a move that brings a ship nearer, else a shot to clear the way. */
+/** A bot's orders, from what its seat sees. */
 import type { Dice } from '../../../engine/dice.ts'
 import type { SeatId } from '../../../engine/game.ts'
 import type { Orders } from '../orders.ts'
 import { standing } from '../resolve.ts'
-import { playerAt, type State } from '../state.ts'
+import { playerAt, type PlayerId, type State } from '../state.ts'
+import { nextToPlay } from '../turns.ts'
 import { bestMove, clearingShot } from './moves.ts'
+import { optionsFor, type Breadth, type Option } from './options.ts'
+import { placeForMe } from './place.ts'
 import { bestShot } from './shots.ts'
+import type { Temper } from './value.ts'
 
 /** A shot that is less likely to hit waits. */
 const FAIR = 0.4
 
-export function think(view: State, seat: SeatId, dice: Dice, _level: number): Orders {
-  if (view.phase !== 'play') return standing()
+/** Who waits to be come for is better off: bots that fear more win more, and play for ever. */
+const TEMPER: Temper = { fear: 0.8, hope: 0.7, pursuit: 0.06 }
+const WISE: Breadth = { moves: 60, temper: TEMPER }
+const MASTERLY: Breadth = { moves: 110, temper: TEMPER }
+/** What a reply is looked for among, and how many options are answered. */
+const REPLY: Breadth = { moves: 16, temper: TEMPER }
+const ANSWERED = 7
+
+export function think(view: State, seat: SeatId, dice: Dice, level: number): Orders {
   const { id } = playerAt(view, seat)!
+  if (view.phase !== 'play') return level > 1 ? placeForMe(view, seat, dice) : standing()
+  if (level <= 1) return fair(view, id, dice)
+  const chosen = level === 2 ? optionsFor(view, id, dice, WISE)[0] : pondered(view, id, dice).chosen
+  return chosen?.order ?? clearingShot(view, id, dice) ?? standing()
+}
+
+/** What level 3 chooses, and all that it looks at, the best first. */
+export function pondered(view: State, id: PlayerId, dice: Dice): { readonly options: readonly Option[]; readonly chosen: Option | undefined } {
+  const options = optionsFor(view, id, dice, MASTERLY)
+  return { options, chosen: answered(options.slice(0, ANSWERED), id, dice) }
+}
+
+/** A fair shot if there is one, else a move that brings a ship nearer, else a shot to clear the way. */
+function fair(view: State, id: PlayerId, dice: Dice): Orders {
   const shot = bestShot(view, id)
   if (shot && shot.chance >= FAIR) return shot.order
   return bestMove(view, id, dice) ?? shot?.order ?? clearingShot(view, id, dice) ?? standing()
+}
+
+/** The option that leaves the next player the least. */
+function answered(options: readonly Option[], id: PlayerId, dice: Dice): Option | undefined {
+  let best: { readonly option: Option; readonly value: number } | undefined
+  for (const option of options) {
+    const value = option.outcomes.reduce((sum, { state, odds }) => sum + (odds > 0 ? odds * afterReply(state, id, dice) : 0), 0)
+    if (!best || value > best.value) best = { option, value }
+  }
+  return best?.option
+}
+
+export function afterReply(state: State, id: PlayerId, dice: Dice): number {
+  const at = state.players.findIndex((player) => player.id === id)
+  const next = state.players[nextToPlay({ ...state, turn: at })]!.id
+  if (next === id) return 3
+  const reply = optionsFor(state, next, dice, REPLY)[0]
+  return reply ? 0 - reply.value : 0
 }

@@ -33,7 +33,7 @@ function drawing(state: State, after: number): State {
 
 export function playing(state: State): State {
   const ready: State = { ...state, phase: 'play', turn: state.first }
-  return { ...ready, result: judged(ready) }
+  return { ...ready, result: judged(ready, ready) }
 }
 
 /** Doors by player; who gives none has it in the middle. */

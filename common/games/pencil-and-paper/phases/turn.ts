@@ -18,12 +18,12 @@ export function playTurn(state: State, order: Orders | undefined, dice: Dice): P
   if (order?.kind === 'stalemate') return over({ state: { ...state, result: { winner: null, by: 'stalemate' } }, timeline: [{ kind: 'called', player }] })
   if (order?.kind !== 'move' && order?.kind !== 'shot') {
     const sharp = sharpened(state, player, order?.kind === 'pass' ? order.sharpen : [])
-    return nextTurn({ state: sharp.state, timeline: [...sharp.timeline, { kind: 'passed', player, given: order?.kind === 'pass' }] }, false)
+    return nextTurn(state, { state: sharp.state, timeline: [...sharp.timeline, { kind: 'passed', player, given: order?.kind === 'pass' }] }, false)
   }
   const sharp = sharpened(state, player, order.sharpen)
   const drawn = flick(sharp.state, order, dice)
   const judgedFlick = order.kind === 'move' ? move(drawn.state, drawn.flick, order) : shot(drawn.state, drawn.flick, order)
-  return nextTurn({ state: judgedFlick.state, timeline: [...sharp.timeline, ...judgedFlick.timeline] }, order.kind === 'shot')
+  return nextTurn(state, { state: judgedFlick.state, timeline: [...sharp.timeline, ...judgedFlick.timeline] }, order.kind === 'shot')
 }
 
 /** PP-3.6. */
@@ -37,9 +37,9 @@ function sharpened(state: State, player: PlayerId, kinds: readonly PencilKind[] 
   }
 }
 
-function nextTurn({ state, timeline }: Played, shooting: boolean): Played {
+function nextTurn(before: State, { state, timeline }: Played, shooting: boolean): Played {
   const played: State = { ...state, turns: state.turns + 1, quiet: shooting ? 0 : state.quiet + 1 }
-  const result = judged(played)
+  const result = judged(played, before)
   return result ? over({ state: { ...played, result }, timeline }) : { state: { ...played, turn: nextToPlay(played) }, timeline }
 }
 

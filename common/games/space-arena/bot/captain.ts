@@ -25,7 +25,7 @@ import { searching } from './search.ts'
 import { worthOf } from './worth.ts'
 
 /** With more ships than this a seat thinks less about each. */
-const MANY = 3
+export const MANY = 3
 /** With more ships than this in the picture every course takes longer to imagine: fewer are tried. */
 const CROWD = 4
 /** Missiles farther away than this are no concern of this round's lasers. */
@@ -51,27 +51,32 @@ export function command(view: State, seat: string, dice: Dice): Record<string, s
   return texts
 }
 
-function orders(view: State, self: Ship, planned: ReadonlyMap<string, Plan>, many: boolean, dice: Dice): Command[] {
+const orders = (view: State, self: Ship, planned: ReadonlyMap<string, Plan>, many: boolean, dice: Dice): readonly Command[] => ordersTried(view, self, planned, many, dice)[0]!.commands
+
+/** What a ship could do in the round, the best first. */
+export function ordersTried(view: State, self: Ship, planned: ReadonlyMap<string, Plan>, many: boolean, dice: Dice): Trial[] {
   const scene = sceneOf(view, self, planned, many)
   const few = many || scene.state.ships.length > CROWD
   const home = isStarbase(self) ? undefined : haven(view, self)
   const target = scene.contacts.find(({ sighting }) => sighting.kind === 'ship')
-  if (home) return armed(scene, view, self, homeward(self, home))
-  if (!target) return armed(scene, view, self, searching(view, self, dice))
+  const only = (course: Course): Trial[] => [{ commands: armed(scene, view, self, course), worth: 0 }]
+  if (home) return only(homeward(self, home))
+  if (!target) return only(searching(view, self, dice))
   const reach = reachOf(typeNamed(self.type))
   const favourite = reach > 0 ? reach * NEAR : FAVOURITE
   const tried = (course: Course): Trial => {
     const commands = armed(scene, view, self, course)
     return { commands, worth: worthOf(played(scene, self, planOf(commands)), self, favourite) }
   }
-  if (isStarbase(self)) return armed(scene, view, self, searching(view, self, dice))
+  if (isStarbase(self)) return only(searching(view, self, dice))
   const all = manoeuvres(self, scene.tracks.get(target.sighting.name)!, few).map((fly) => ({ fly, ...tried(fly(1)) })).sort(better)
   const again = few ? [] : all.slice(0, TRIED_AGAIN).flatMap(({ fly }) => [tried(fly(0)), tried(fly())])
-  return [...all, ...again].sort(better)[0]!.commands
+  return [...all, ...again].sort(better)
 }
 
-interface Trial {
-  readonly commands: Command[]
+export interface Trial {
+  readonly commands: readonly Command[]
+  /** In points of score, beside that of others. */
   readonly worth: number
 }
 

@@ -33,7 +33,7 @@ const ENEMY_BATTERY = 200
 const IMAGINED = { enemies: 3, friends: 2, ordnance: 16 }
 const FEW_IMAGINED = { enemies: 2, friends: 1, ordnance: 12 }
 
-/** `planned` are the plans of those of the side that have one already. `few` for who has to think for many ships. */
+/** `planned` are the plans of those who have one already, of strangers, too, if these are guessed. `few` for who has to think for many ships. */
 export function sceneOf(view: State, self: Ship, planned: ReadonlyMap<string, Plan>, few: boolean): Scene {
   const most = few ? FEW_IMAGINED : IMAGINED
   const near = <P extends { x: number; y: number }>(places: readonly P[], count: number): P[] => [...places].sort((a, b) => apart(self, a) - apart(self, b)).slice(0, count)
@@ -44,9 +44,11 @@ export function sceneOf(view: State, self: Ship, planned: ReadonlyMap<string, Pl
   const state: State = { ...view, ships, ordnance: flightsOf(near(ordnanceSeen(view), most.ordnance), ships), seenBy: '', sightings: {} }
   const plans = new Map<string, Plan>()
   strangers.forEach((ship, i) => {
+    const guessed = planned.get(ship.name)
+    if (guessed) return plans.set(ship.name, guessed)
     const commands = chase(asSeenBy(state, ship), ship)
     // Who lies still is no level 2.
-    plans.set(ship.name, imagined(liesStill(contacts[i]!) ? commands.filter(({ kind }) => kind !== 'accelerate' && kind !== 'turn') : commands, i > 0))
+    return plans.set(ship.name, imagined(liesStill(contacts[i]!) ? commands.filter(({ kind }) => kind !== 'accelerate' && kind !== 'turn') : commands, i > 0))
   })
   for (const ship of friends) plans.set(ship.name, planned.get(ship.name) ?? imagined(chase(view, ship), true))
   return { state, plans, tracks: tracksOf(state, plans), contacts }
@@ -68,7 +70,7 @@ export function played(scene: Scene, self: Ship, plan: Plan): Round {
 
 const liesStill = ({ sighting, age }: Contact): boolean => age === 0 && sighting.earlier !== undefined && apart(sighting, sighting.earlier) < 0.5
 
-function strangerOf(view: State, contact: Contact, self: Ship): Ship {
+export function strangerOf(view: State, contact: Contact, self: Ship): Ship {
   const { name } = contact.sighting
   const type = typeGuessed(view, contact, typeNamed(self.type))
   const team = teamOf(name)
@@ -79,7 +81,7 @@ function strangerOf(view: State, contact: Contact, self: Ship): Ship {
 }
 
 /** What ordnance does is told by its name (SA-5.2), its course by where it was. */
-function flightsOf(seen: readonly Contact[], ships: readonly Ship[]): Ordnance[] {
+export function flightsOf(seen: readonly Contact[], ships: readonly Ship[]): Ordnance[] {
   return seen.flatMap(({ sighting, x, y, heading, speed }): Ordnance[] => {
     const read = readOrdnance(sighting.name)
     if (!read || !ships.some(({ name }) => name === read.by)) return []

@@ -10,13 +10,13 @@ import { think } from './think.ts'
 const orders = (state: State, seat: string) => think(state, seat, diceOf('bot', 1), 1).actions
 
 /** What bots do in a match of theirs, by kind of event. */
-function tally(setup: object, seed: string): Record<string, number> {
+function tally(setup: object, seed: string, level = 1): Record<string, number> {
   const made = vectorCombat.setup.parse(setup)
   const record: MatchRecord = { game: vectorCombat.id, seed, setup: made, seats: vectorCombat.seats(made), rounds: [] }
   const told: Record<string, number> = {}
   let state = opening(vectorCombat, record)
   for (let round = 1; !state.result; round++) {
-    const given = Object.fromEntries(vectorCombat.owing(state).map((seat) => [seat, think(state, seat, diceOf(seat, round), 1)]))
+    const given = Object.fromEntries(vectorCombat.owing(state).map((seat) => [seat, think(state, seat, diceOf(seat, round), level)]))
     for (const [seat, one] of Object.entries(given)) expect(check(state, seat, one)).toEqual([])
     const played = playRound(vectorCombat, state, seed, round, given)
     for (const event of played.timeline) {
@@ -59,5 +59,21 @@ describe('a bot', () => {
   test.each([{}, { scenario: 'orbit', factions: 3, altitude: true }, { scenario: 'sunward', ships: 3 }, { scenario: 'moonshot', seatsPerFaction: 2, ships: 4 }])('plays %j to its end with shots, and hardly runs into anything', (setup) => {
     const told = tally(setup, 'bots')
     expect([(told['shot'] ?? 0) > 5, (told['crash'] ?? 0) <= 1, (told['left'] ?? 0) <= 1]).toEqual([true, true, true])
+  })
+})
+
+describe.each([2, 3])('a bot of level %i', (level) => {
+  test.each([
+    { scenario: 'sunward', altitude: true, turns: 2 }, { scenario: 'moonshot', altitude: true, relativistic: true, seatsPerFaction: 2, ships: 2, turns: 2 },
+    { scenario: 'own', map: 'star', victory: 'hull', altitude: true, relativistic: true, turns: 2, ships: 1 }, { scenario: 'belt', factions: 3, ships: 1, turns: 3 },
+    { scenario: 'rock-ring', sheets: 'heavy', altitude: true, turns: 2 }, { scenario: 'own', map: 'lagrange', factions: 4, ships: 1, turns: 2 },
+  ])('VC-4.8 gives no order that is not legal, and runs into nothing: %j', (setup) => {
+    const told = tally(setup, 'planners', level)
+    expect([told['crash'] ?? 0, told['left'] ?? 0]).toEqual([0, 0])
+  })
+  test('the same view and the same dice give the same orders', () => {
+    const state = position({ map: 'planet', ships: { A1: { at: [0, -6] }, A2: { at: [1, -6] }, B1: { at: [0, 5] } }, missiles: { 'B1-m1': { faction: 'B', at: [4, -6], target: 'A1' } } })
+    const given = () => think(structuredClone(state), 'A', diceOf('same', 1), level)
+    expect(given()).toEqual(given())
   })
 })

@@ -1,4 +1,4 @@
-/** A bot's orders, from what its seat sees: each ship for itself. */
+/** A bot's orders, from what its seat sees: level 1 looks after each ship by itself, level 2 plans ahead among those who coast, level 3 among those who plan as well. */
 import type { Dice } from '../../../engine/dice.ts'
 import type { SeatId } from '../../../engine/game.ts'
 import { PASS, writeAction, type Action } from '../action.ts'
@@ -6,32 +6,22 @@ import type { Board } from '../board.ts'
 import { refusedAction } from '../check.ts'
 import { foreseen } from '../foresee.ts'
 import type { Orders } from '../orders.ts'
-import { groundUnder } from '../refuse.ts'
-import { inPlay, type Ship, type State } from '../state.ts'
-import { coast } from './coast.ts'
-import { beamAt, missileAt } from './shooting.ts'
-import { courses } from './steering.ts'
+import { inPlay, type Ship, type ShipId, type State } from '../state.ts'
+import { command } from './admiral.ts'
+import { wishes } from './cadet.ts'
+import { steer } from './pilot.ts'
 
-/** Whoever crashes so soon has no time to shoot. */
-const SOON = 4
-
-export function think(view: State, seat: SeatId, _dice: Dice, _level: number): Orders {
+export function think(view: State, seat: SeatId, dice: Dice, level: number): Orders {
   const board = foreseen(view)
   const own = board.ships.filter((ship) => ship.seat === seat && inPlay(ship))
-  return { actions: Object.fromEntries(own.map((ship) => [ship.id, writeAction(actionFor(view, board, ship))])) }
+  const wished = wishesOf(board, own, dice, level)
+  return { actions: Object.fromEntries(own.map(({ id }) => [id, writeAction(taken(view, id, wished.get(id)!))])) }
 }
 
-function actionFor(state: State, board: Board, ship: Ship): Action {
-  return wishes(board, ship).find((action) => refusedAction(state, ship.id, action) === undefined) ?? PASS
+/** By ship: what it would like to do, the best first. */
+function wishesOf(board: Board, own: readonly Ship[], dice: Dice, level: number): ReadonlyMap<ShipId, readonly Action[]> {
+  if (level <= 1) return new Map(own.map((ship) => [ship.id, wishes(board, ship)]))
+  return level === 2 ? steer(board, own, dice) : command(board, own, dice)
 }
 
-/** What it would like to do, the best first. */
-function wishes(board: Board, ship: Ship): Action[] {
-  const steering = courses(board, ship)
-  if (ship.status === 'landed') return steering
-  if (groundUnder(board, ship)) return [{ do: 'land', half: 1 }, { do: 'land', half: -1 }, ...steering]
-  if (coast(board.field, board.state.rules, ship, SOON).crash !== undefined) return steering
-  const beam = beamAt(board, ship)
-  const missile = missileAt(board, ship)
-  return [...(beam ? [beam] : []), ...(missile ? [missile] : []), ...steering]
-}
+export const taken = (state: State, id: ShipId, wished: readonly Action[]): Action => wished.find((action) => refusedAction(state, id, action) === undefined) ?? PASS

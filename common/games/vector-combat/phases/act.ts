@@ -7,7 +7,7 @@ import { BEAM_HEAT, COST, MISSILE } from '../data/numbers.ts'
 import { FACES } from '../face.ts'
 import { touched } from '../field.ts'
 import { actsFrom, aimed, groundUnder, motionOf, refuse, sameSite, siteOn, targetNamed } from '../refuse.ts'
-import type { Missile, Ship, ShipId, Site } from '../state.ts'
+import { landingsOf, type Missile, type Ship, type ShipId, type Site } from '../state.ts'
 import type { Place } from '../way.ts'
 
 type Target = Draft<Ship> | Draft<Missile>
@@ -137,7 +137,7 @@ function land(board: Board, ship: Draft<Ship>, half: 1 | -1, landings: Site[]): 
   ship.altitude = board.state.rules.altitude ? ground.level : 0
   ship.status = 'landed'
   ship.site = site
-  if (!ship.landedOn.includes(site.body)) ship.landedOn = [...ship.landedOn, site.body]
+  if (board.state.victory.landings !== undefined || !ship.landedOn.includes(site.body)) ship.landedOn = [...ship.landedOn, site.body]
   board.timeline.push({ kind: 'landed', ship: ship.id, site })
 }
 
@@ -152,7 +152,8 @@ function takeOff(board: Board, ship: Draft<Ship>, { counters, up }: Extract<Acti
   ship.spared = body
   const { victory, round } = board.state
   const wanted = victory.kind === 'land' && (victory.body === null || victory.body === body)
-  if (wanted && ship.landedOn.includes(body) && !Object.hasOwn(board.takeoffs, ship.faction)) board.takeoffs = { ...board.takeoffs, [ship.faction]: round }
+  const enough = victory.landings === undefined ? ship.landedOn.includes(body) : landingsOf(victory, board.ships, ship.faction) >= victory.landings
+  if (wanted && enough && !Object.hasOwn(board.takeoffs, ship.faction)) board.takeoffs = { ...board.takeoffs, [ship.faction]: round }
   board.timeline.push({ kind: 'takeoff', ship: ship.id, body, counters, up })
 }
 

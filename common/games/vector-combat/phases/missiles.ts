@@ -4,7 +4,8 @@ import { byInitiative, shipOn, type Board, type Draft } from '../board.ts'
 import { MISSILE } from '../data/numbers.ts'
 import { FACES, split } from '../face.ts'
 import { touched } from '../field.ts'
-import { inPlay, type Missile, type Ship } from '../state.ts'
+import { inPlay, type Missile, type Moving, type Ship } from '../state.ts'
+import type { Place } from '../way.ts'
 import { advance, asteroidsMet, crashOnPath, fall, told } from './move.ts'
 
 /** The die of a missile's strike, 1 to 100: it hits on its chance or less. */
@@ -56,7 +57,7 @@ function targetOf(board: Board, missile: Draft<Missile>): Draft<Ship> | undefine
   return undefined
 }
 
-function steer(missile: Draft<Missile>, target: Ship): void {
+export function steer(missile: Draft<Pick<Missile, keyof Moving | 'fuel'>>, target: Place): void {
   for (let used = 0; used < MISSILE.thrust && missile.fuel > 0; used++) {
     const parts = split(sub(target.at, add(missile.at, missile.velocity)))
     if (parts) missile.velocity = add(missile.velocity, FACES[parts.aside > parts.ahead ? (parts.face + 1) % 6 : parts.face]!)

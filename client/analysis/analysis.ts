@@ -1,0 +1,81 @@
+/** The analysis of one match: what was found out so far, and the workers that find out the rest. */
+import { batch, computed, signal } from '@preact/signals'
+import type { Chance } from '../../common/engine/analysis/chance.ts'
+import type { Judgement } from '../../common/engine/analysis/judgement.ts'
+import type { RoundLuck } from '../../common/engine/analysis/luck.ts'
+import { tasksFor, type Found, type Task } from '../../common/engine/analysis/tasks.ts'
+import type { AnyGame } from '../../common/engine/game.ts'
+import type { MatchRecord } from '../../common/engine/record.ts'
+import type { Folded } from '../net/records.ts'
+import { Crew } from './crew.ts'
+import { keepAnalysis, keptAnalysis } from './kept-analyses.ts'
+
+export type Stage = 'not begun' | 'looking' | 'working' | 'cancelled' | 'failed' | 'done'
+
+/** What a piece is known by: the same of a task and of what it came to. */
+const nameOf = (one: Task | Found): string =>
+  one.kind === 'chance' ? `chance ${one.round} ${'chance' in one ? one.rerolled : one.orders !== undefined}`
+    : one.kind === 'luck' ? `luck ${one.round}`
+      : `orders ${one.round} ${one.seat}`
+
+export class Analysis {
+  readonly stage = signal<Stage>('not begun')
+  /** Why it failed, in a sentence. */
+  readonly trouble = signal('')
+  readonly tasks: readonly Task[]
+  private readonly all = signal<ReadonlyMap<string, Found>>(new Map())
+  private readonly name: string
+  private crew: Crew | undefined
+
+  constructor(name: string, game: AnyGame, record: MatchRecord, folded: Folded) {
+    this.name = name
+    this.tasks = tasksFor(game, record, folded)
+  }
+
+  /** From 0 to 1. */
+  readonly progress = computed(() => this.all.value.size / Math.max(1, this.tasks.length))
+
+  private readonly found = computed(() => [...this.all.value.values()])
+  /** By round before which they are, from 1; the last after the last round. */
+  readonly curve = computed(() => this.chances(false))
+  /** Of rounds with dice: with the orders of the round, before they fell. */
+  readonly rerolled = computed(() => this.chances(true))
+  readonly luck = computed(() => new Map(this.found.value.flatMap((one): (readonly [number, RoundLuck])[] => (one.kind === 'luck' && one.luck ? [[one.round, one.luck]] : []))))
+  readonly judgements = computed<readonly Judgement[]>(() => this.found.value.flatMap((one) => (one.kind === 'orders' && one.judgement ? [one.judgement] : [])).sort((a, b) => a.round - b.round || (a.seat < b.seat ? -1 : 1)))
+
+  private chances(rerolled: boolean): ReadonlyMap<number, Chance> {
+    return new Map(this.found.value.flatMap((one): (readonly [number, Chance])[] => (one.kind === 'chance' && one.rerolled === rerolled ? [[one.round, one.chance]] : [])))
+  }
+
+  /** Begins, or goes on where it was left. */
+  async begin(): Promise<void> {
+    if (this.stage.peek() === 'looking' || this.stage.peek() === 'working' || this.stage.peek() === 'done') return
+    this.stage.value = 'looking'
+    if (this.all.peek().size === 0) {
+      const wanted = new Set(this.tasks.map(nameOf))
+      const kept = (await keptAnalysis(this.name)) ?? []
+      this.all.value = new Map(kept.map((one) => [nameOf(one), one] as const).filter(([name]) => wanted.has(name)))
+    }
+    if (this.stage.peek() !== 'looking') return
+    const left = this.tasks.filter((task) => !this.all.peek().has(nameOf(task)))
+    this.stage.value = 'working'
+    this.crew = new Crew()
+    try {
+      await this.crew.carryOut(left, (one) => (this.all.value = new Map(this.all.peek()).set(nameOf(one), one)))
+      if (this.stage.peek() === 'working') this.stage.value = 'done'
+    } catch (error) {
+      this.crew.dismiss()
+      batch(() => {
+        this.stage.value = 'failed'
+        this.trouble.value = error instanceof Error ? error.message : String(error)
+      })
+    }
+    if (left.length) void keepAnalysis(this.name, this.found.peek())
+  }
+
+  cancel(): void {
+    if (this.stage.peek() !== 'working' && this.stage.peek() !== 'looking') return
+    this.stage.value = 'cancelled'
+    this.crew?.dismiss()
+  }
+}

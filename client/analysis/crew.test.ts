@@ -1,0 +1,73 @@
+import { describe, expect, test } from '@jest/globals'
+import type { Found, Task } from '../../common/engine/analysis/tasks.ts'
+import type { Answered, Asked } from './analysis-worker.ts'
+import { Crew, handsFor, type Hand } from './crew.ts'
+
+const tasks = Array.from({ length: 7 }, (_, i): Task => ({ kind: 'luck', game: 'void-patrol', seed: '', seats: [], round: i + 1, state: {}, orders: {} }))
+const found = ({ task: { round } }: Asked): Found => ({ kind: 'luck', round, luck: undefined })
+
+/** A worker that answers a moment later, as it is told to. */
+class Worker implements Hand {
+  static all: Worker[] = []
+  terminated = false
+  asked: Asked[] = []
+  private readonly answer: (asked: Asked) => Answered | undefined
+  private message: (event: { data: Answered }) => void = () => undefined
+  fail: (event: { message?: string }) => void = () => undefined
+
+  constructor(answer: (asked: Asked) => Answered | undefined = (asked) => ({ id: asked.id, found: found(asked) })) {
+    this.answer = answer
+    Worker.all.push(this)
+  }
+
+  postMessage(asked: Asked): void {
+    this.asked.push(asked)
+    const answer = this.answer(asked)
+    if (answer) queueMicrotask(() => this.message({ data: answer }))
+  }
+
+  addEventListener(type: 'message' | 'error', then: (event: { data: Answered } & { message?: string }) => void): void {
+    if (type === 'message') this.message = ({ data }) => then({ data })
+    else this.fail = ({ message }) => then({ data: { id: 0 }, ...(message && { message }) })
+  }
+
+  terminate(): void {
+    this.terminated = true
+  }
+}
+
+describe('a crew of workers', () => {
+  test.each([[1, 1], [2, 2], [4, 3], [8, 7], [64, 8], [0, 1]])('of %d cores has %d', (cores, hands) => expect(handsFor(cores)).toBe(hands))
+
+  test('does every piece once, side by side, and lets its workers go', async () => {
+    Worker.all = []
+    const told: number[] = []
+    await new Crew(3, () => new Worker()).carryOut(tasks, ({ round }) => told.push(round))
+    expect(told.sort((a, b) => a - b)).toEqual([1, 2, 3, 4, 5, 6, 7])
+    expect(Worker.all.map(({ asked }) => asked.length)).toEqual([3, 2, 2])
+    expect(Worker.all.every(({ terminated }) => terminated)).toBe(true)
+  })
+  test('that is dismissed stops at once, and tells nothing more', async () => {
+    Worker.all = []
+    const told: number[] = []
+    const crew = new Crew(2, () => new Worker(({ id, task }) => (id < 2 ? { id, found: found({ id, task }) } : undefined)))
+    const work = crew.carryOut(tasks, ({ round }) => told.push(round))
+    await Promise.resolve()
+    await Promise.resolve()
+    crew.dismiss()
+    await work
+    expect(told.length).toBeLessThanOrEqual(2)
+    expect(Worker.all.every(({ terminated }) => terminated)).toBe(true)
+  })
+  test('says what went wrong with a piece, or with a worker', async () => {
+    Worker.all = []
+    await expect(new Crew(1, () => new Worker(({ id }) => ({ id, trouble: 'a bad state' }))).carryOut(tasks, () => undefined)).rejects.toThrow('a bad state')
+    const work = new Crew(1, () => new Worker(() => undefined)).carryOut(tasks, () => undefined)
+    Worker.all.at(-1)!.fail({ message: 'out of memory' })
+    await expect(work).rejects.toThrow('out of memory')
+    expect(Worker.all.every(({ terminated }) => terminated)).toBe(true)
+  })
+  test('with nothing to do is done', async () => {
+    await expect(new Crew(4, () => new Worker()).carryOut([], () => undefined)).resolves.toBeUndefined()
+  })
+})

@@ -1,0 +1,77 @@
+/** Workers that do pieces of work side by side, as many as there are cores, each one piece at a time. */
+import type { Found, Task } from '../../common/engine/analysis/tasks.ts'
+import type { Answered, Asked } from './analysis-worker.ts'
+
+/** What a crew needs of a worker. */
+export interface Hand {
+  postMessage(asked: Asked): void
+  addEventListener(type: 'message', then: (event: { data: Answered }) => void): void
+  addEventListener(type: 'error', then: (event: { message?: string }) => void): void
+  terminate(): void
+}
+
+const CORES_AT_MOST = 8
+
+/** One core is left to the page where there are many. */
+export const handsFor = (cores: number): number => Math.max(1, Math.min(CORES_AT_MOST, cores > 2 ? cores - 1 : cores))
+
+const hire = (): Hand => new Worker(new URL('analysis-worker.ts', import.meta.url), { type: 'module' })
+
+export class Crew {
+  private readonly hands: Hand[] = []
+  private readonly engage: () => Hand
+  private readonly size: number
+  private dismissed = false
+
+  constructor(size = handsFor(navigator.hardwareConcurrency || 2), engage: () => Hand = hire) {
+    this.size = size
+    this.engage = engage
+  }
+
+  /** Tells of each piece as it is done, in whatever order that is. Resolves when all are done or the crew was dismissed; rejects when one cannot be. */
+  async carryOut(tasks: readonly Task[], told: (found: Found) => void): Promise<void> {
+    let next = 0
+    const hands = Math.min(this.size, tasks.length)
+    await Promise.all(Array.from({ length: hands }, () => this.work(() => (next < tasks.length && !this.dismissed ? next++ : undefined), tasks, told)))
+  }
+
+  dismiss(): void {
+    this.dismissed = true
+    for (const hand of this.hands) hand.terminate()
+    for (const end of this.waiting) end()
+    this.waiting.clear()
+  }
+
+  private readonly waiting = new Set<() => void>()
+
+  private work(take: () => number | undefined, tasks: readonly Task[], told: (found: Found) => void): Promise<void> {
+    return new Promise((resolve, reject) => {
+      const hand = this.engage()
+      this.hands.push(hand)
+      const done = () => {
+        this.waiting.delete(done)
+        hand.terminate()
+        resolve()
+      }
+      this.waiting.add(done)
+      const fail = (message: string) => {
+        this.waiting.delete(done)
+        hand.terminate()
+        reject(new Error(message))
+      }
+      const ask = () => {
+        const id = take()
+        if (id === undefined) done()
+        else hand.postMessage({ id, task: tasks[id]! })
+      }
+      hand.addEventListener('message', ({ data }) => {
+        if (this.dismissed) return
+        if (!data.found) return fail(data.trouble ?? 'It could not be worked out.')
+        told(data.found)
+        ask()
+      })
+      hand.addEventListener('error', ({ message }) => fail(message || 'A worker of the browser has failed.'))
+      ask()
+    })
+  }
+}

@@ -1,0 +1,51 @@
+/** What was found out of matches, kept by the browser: so many of them, the longest unseen go first. It may refuse to keep anything; then it is worked out anew. */
+import { ANALYSIS_VERSION, type Found } from '../../common/engine/analysis/tasks.ts'
+
+const MATCHES_AT_MOST = 24
+const DATABASE = 'dead-reckoning'
+const STORE = 'analyses'
+
+interface Kept {
+  readonly name: string
+  readonly version: number
+  /** Ms, of this machine's clock. */
+  readonly seen: number
+  readonly found: readonly Found[]
+}
+
+const asked = <T>(request: IDBRequest<T>): Promise<T> => new Promise((resolve, reject) => {
+  request.addEventListener('success', () => resolve(request.result))
+  request.addEventListener('error', () => reject(request.error ?? new Error('The browser keeps nothing.')))
+})
+
+async function opened(): Promise<IDBDatabase> {
+  const request = indexedDB.open(DATABASE, 1)
+  request.addEventListener('upgradeneeded', () => request.result.createObjectStore(STORE, { keyPath: 'name' }))
+  return asked(request)
+}
+
+/** `name`: of the match. */
+export async function keptAnalysis(name: string): Promise<readonly Found[] | undefined> {
+  try {
+    const database = await opened()
+    const kept = (await asked(database.transaction(STORE).objectStore(STORE).get(name))) as Kept | undefined
+    database.close()
+    return kept?.version === ANALYSIS_VERSION ? kept.found : undefined
+  } catch {
+    return undefined
+  }
+}
+
+export async function keepAnalysis(name: string, found: readonly Found[]): Promise<void> {
+  try {
+    const database = await opened()
+    const store = database.transaction(STORE, 'readwrite').objectStore(STORE)
+    await asked(store.put({ name, version: ANALYSIS_VERSION, seen: Date.now(), found } satisfies Kept))
+    const all = (await asked(store.getAll())) as Kept[]
+    const old = all.sort((a, b) => b.seen - a.seen).slice(MATCHES_AT_MOST)
+    await Promise.all(old.map((one) => asked(store.delete(one.name))))
+    database.close()
+  } catch {
+    // It is worked out anew the next time.
+  }
+}

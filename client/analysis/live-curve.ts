@@ -1,0 +1,56 @@
+/** The curve of a match that goes on, for who watches it: worked out in a worker of this browser, from what this browser is shown. */
+import { signal } from '@preact/signals'
+import { curveKey, type Chance } from '../../common/engine/analysis/chance.ts'
+import { CURVE_PLAYOUTS, type Task } from '../../common/engine/analysis/tasks.ts'
+import type { PlayedRound, Snapshot } from '../net/link.ts'
+import { Crew } from './crew.ts'
+
+export class LiveCurve {
+  /** By the round before which it is. */
+  readonly chances = signal<ReadonlyMap<number, Chance>>(new Map())
+  private crew: Crew | undefined
+  private match = ''
+  private wanted: readonly Task[] = []
+
+  /** The rounds watched, and the state as it stands; what is known of another match goes. */
+  follow({ game, setup, seedHash, round }: Snapshot, played: readonly PlayedRound[], state: unknown): void {
+    if (this.match !== seedHash) {
+      this.match = seedHash
+      this.rest()
+      this.chances.value = new Map()
+    }
+    const states = new Map(played.map(({ round: before, before: position }) => [before, position] as const))
+    const last = played.at(-1)
+    if (last) states.set(last.round + 1, last.after)
+    else if (state !== undefined) states.set(round, state)
+    this.wanted = [...states].map(([at, position]) => ({ kind: 'chance', game: game.id, setup, round: at, state: position, key: curveKey(seedHash, at), playouts: CURVE_PLAYOUTS }))
+    void this.work()
+  }
+
+  /** What is being worked out is left. */
+  rest(): void {
+    this.crew?.dismiss()
+    this.crew = undefined
+    this.wanted = []
+  }
+
+  /** One worker is enough for a round now and then; the latest first. */
+  private async work(): Promise<void> {
+    if (this.crew) return
+    for (;;) {
+      const next = this.wanted.findLast(({ round }) => !this.chances.peek().has(round))
+      if (!next) return
+      const crew = (this.crew = new Crew(1))
+      try {
+        await crew.carryOut([next], (found) => {
+          if (found.kind === 'chance' && this.crew === crew) this.chances.value = new Map(this.chances.peek()).set(found.round, found.chance)
+        })
+      } catch {
+        // Without it there is a gap in the curve, and no more.
+        this.wanted = this.wanted.filter((one) => one !== next)
+      }
+      if (this.crew !== crew) return
+      this.crew = undefined
+    }
+  }
+}

@@ -1,0 +1,21 @@
+/** What a round has cost each side so far. */
+import type { TeamId } from '../../../common/engine/game.ts'
+import type { Highlight } from './highlight.ts'
+
+export interface Cost {
+  readonly hull: number
+  readonly lost: readonly string[]
+}
+
+/** Up to a moment (seconds of the round's playback), by team; who has lost and gained nothing is not in it. */
+export function costsUntil(highlights: readonly Highlight[], t: number): ReadonlyMap<TeamId, Cost> {
+  const costs = new Map<TeamId, Cost>()
+  for (const { start, tolls } of highlights) {
+    if (start > t) continue
+    for (const { team, hull, lost } of tolls) {
+      const before = costs.get(team) ?? { hull: 0, lost: [] }
+      costs.set(team, { hull: before.hull + hull, lost: lost === undefined ? before.lost : [...before.lost, lost] })
+    }
+  }
+  return costs
+}

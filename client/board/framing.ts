@@ -1,0 +1,83 @@
+/**
+ * Where the camera is to be: a function of what is worth seeing, of the canvas and of what lies over its edges. Who
+ * directs the camera gives other places, or another approach, and is framed by the same rules.
+ */
+import type { Approach } from './approach.ts'
+import { partsOf, type SplitView } from './panes.ts'
+import { between, fitting, type Point, type Size, type View } from './view.ts'
+
+/** CSS pixels at the edges of the canvas over which something lies. */
+export interface Cover {
+  readonly top: number
+  readonly left: number
+  readonly bottom: number
+}
+
+export const UNCOVERED: Cover = { top: 0, left: 0, bottom: 0 }
+
+export interface Framing {
+  /** Of the canvas (CSS px). */
+  readonly size: Size
+  readonly cover: Cover
+  /** Worth seeing; `shift`: to the copy that is shown, of a picture that repeats. */
+  readonly wanted: readonly Point[]
+  readonly shift: Point
+  /** Worth being near to, and how much of the way the camera has come. */
+  readonly near: Approach | undefined
+  /** What a director shows, in place of both. */
+  readonly frame?: readonly Point[] | undefined
+  /** The shift that brings a place nearest to another. */
+  nearest(at: Point, to: Point): Point
+}
+
+/** No nearer than this by itself. */
+const OWN_ZOOM = [0.05, 1.15] as const
+const NEAR_ZOOM = [0.05, 1.9] as const
+
+const shifted = (view: View, by: Point): View => ({ scale: view.scale, x: view.x + by.x, y: view.y + by.y })
+
+/** The view to be at. */
+export function framed(framing: Framing): View {
+  const { wanted, shift, near, frame, nearest } = framing
+  if (frame) return shifted(beside(framing, frame, NEAR_ZOOM), shift)
+  const far = shifted(beside(framing, wanted, OWN_ZOOM), shift)
+  const close = near && beside(framing, near.places, NEAR_ZOOM)
+  return close && close.scale > far.scale ? between(far, shifted(close, nearest(close, far)), near.share) : far
+}
+
+/** Two pictures are worth it where both are so many times nearer than in one. */
+const NEARER = 1.2
+
+/** Two places in two parts of the canvas, both from as far away, the one further to the left (or up) first; undefined where one picture is about as near. */
+export function framedApart(framing: Framing, places: readonly [readonly Point[], readonly Point[]]): SplitView | undefined {
+  const { size, cover, shift } = framing
+  const free = { width: size.width - cover.left, height: size.height - cover.top - bottomOf(size.height, cover) }
+  const row = free.width >= free.height
+  const split = { row, line: row ? cover.left + free.width / 2 : cover.top + free.height / 2 }
+  const along = (points: readonly Point[]) => points.reduce((sum, { x, y }) => sum + (row ? x : y), 0) / points.length
+  const sorted = along(places[0]) <= along(places[1]) ? places : ([places[1], places[0]] as const)
+  const covers: readonly [Cover, Cover] = row ? [cover, { ...cover, left: 0 }] : [{ ...cover, bottom: 0 }, { ...cover, top: 0 }]
+  const parts = partsOf(size, split)
+  const seen = (i: 0 | 1, zoom: readonly [number, number]) => beside({ size: parts[i].size, cover: covers[i] }, sorted[i], zoom)
+  const scale = Math.min(seen(0, NEAR_ZOOM).scale, seen(1, NEAR_ZOOM).scale)
+  if (scale < NEARER * beside(framing, places.flat(), NEAR_ZOOM).scale) return undefined
+  return { ...split, views: [shifted(seen(0, [scale, scale]), shift), shifted(seen(1, [scale, scale]), shift)] }
+}
+
+/** All of these places, where nothing lies over them. */
+function beside({ size: { width, height }, cover }: Pick<Framing, 'size' | 'cover'>, points: readonly Point[], zoom: readonly [number, number]): View {
+  const { top, left } = cover
+  const bottom = bottomOf(height, cover)
+  const free = { width: Math.max(80, width - left), height: Math.max(80, height - bottom - top) }
+  const { x, y, scale } = fitting(free, points, Math.min(48, width * 0.06), zoom)
+  return { x: x - left / 2 / scale, y: y + (bottom - top) / 2 / scale, scale }
+}
+
+/** Where nothing lies over the lower edge it is kept for the playback bar and notes. */
+const bottomOf = (height: number, { bottom }: Cover): number => bottom + Math.min(70, height * 0.14) * (bottom > 0 ? 0.4 : 1)
+
+/** Is a world point to be seen, so far from the edges of what is free (CSS px)? */
+export function inFree(size: Size, cover: Cover, view: View, { x, y }: Point, margin: number): boolean {
+  const [px, py] = [(x - view.x) * view.scale + size.width / 2, (y - view.y) * view.scale + size.height / 2]
+  return px >= cover.left + margin && px <= size.width - margin && py >= cover.top + margin && py <= size.height - cover.bottom - margin
+}

@@ -1,0 +1,30 @@
+import { describe, expect, test } from '@jest/globals'
+import { covers, laidFor, sightOf } from './sky-layer.ts'
+import type { Layer, Lens } from './sky.ts'
+
+const layer: Layer = { name: 'trial', fragment: '', nearness: 0.06, deepening: 0.15, uniforms: () => ({}) }
+const lens: Lens = { x: 0, y: 0, scale: 0.5, dpr: 2, width: 1600, height: 1000, place: '' }
+const sight = (of: Partial<Lens>) => sightOf(layer, { ...lens, ...of }, 40)
+
+describe('a layer of the sky', () => {
+  test('moves far less than the field, and grows far less', () => {
+    expect(sight({ x: 400 }).x).toBeCloseTo(0.06 * 44 * 2 * 10)
+    expect(sight({ x: 400 }).x).toBeLessThan(400 * lens.scale * lens.dpr * 0.2)
+    expect(sight({ scale: 2 }).zoom).toBeCloseTo(2 ** 0.3)
+  })
+
+  test('lies where it was painted, shifted and grown', () => {
+    const [painted, now] = [sight({}), sight({ x: 100, y: -60, scale: 1 })]
+    const { x, y, grown } = laidFor(painted, now)
+    // A place of the sky is where the layer has it, and where the lens sees it.
+    const star = { x: 321, y: -77 }
+    expect(star.x * painted.zoom * grown + x).toBeCloseTo((star.x - now.x) * now.zoom)
+    expect(star.y * painted.zoom * grown + y).toBeCloseTo((star.y - now.y) * now.zoom)
+  })
+
+  test('is painted anew only when it would not cover the canvas, or blur', () => {
+    const painted = sight({})
+    for (const near of [{}, { x: 900 }, { scale: 1.2 }, { scale: 0.3 }, { x: -500, y: 700, scale: 0.8 }]) expect(covers(painted, sight(near), lens)).toBe(true)
+    for (const far of [{ x: 20_000 }, { y: 9000 }, { scale: 40 }, { scale: 0.05 }]) expect(covers(painted, sight(far), lens)).toBe(false)
+  })
+})

@@ -1,0 +1,142 @@
+/** The administrators' page, from the first administrator's code on, and what others see of what is done there. */
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { test as base, type Page } from '@playwright/test'
+import type { Office, ShownNode } from '../../common/wire/admin.ts'
+import { clean } from './clean.ts'
+import { freePort, startServer, type OwnServer } from './own-server.ts'
+import { expect, PHONE, planning, test } from './player.ts'
+
+const PASSWORD = 'four slow herons'
+/** There is no administrator on it yet. */
+const withServer = base.extend<{ server: OwnServer }>({
+  // oxlint-disable-next-line eslint/no-empty-pattern -- Playwright reads from the pattern that nothing is needed
+  server: async ({}, use) => {
+    const dataDir = mkdtempSync(join(tmpdir(), 'dead-reckoning-admin-'))
+    const server = await startServer(await freePort(), dataDir)
+    await use(server)
+    server.child.kill('SIGKILL')
+    await server.ended
+    rmSync(dataDir, { recursive: true, force: true })
+  },
+})
+
+/** Keeps a name by HTTP; the page's browser is signed in to it. */
+async function keep(page: Page, server: OwnServer, name: string): Promise<void> {
+  for (const [path, data] of [['session', { name }], ['account', { name, password: PASSWORD }]] as const) {
+    const answer = await page.request.post(`${server.url}/api/${path}`, { data, headers: { origin: server.url } })
+    expect(answer.ok()).toBe(true)
+  }
+  await page.addInitScript((name) => Object.entries({ 'dr.known': '1', 'dr.account': '1', 'dr.name': name }).forEach(([key, value]) => localStorage.setItem(key, value)), name)
+}
+/** Asks what is announced without waiting for the next time. */
+const look = (page: Page) => page.evaluate(() => void document.dispatchEvent(new Event('visibilitychange')))
+
+withServer('an administrator announces, closes a match with a reason, gives an office and a way back in; all of it is in the log', async ({ browser, server }) => {
+  const open = async (options: object = {}) => (await browser.newContext({ reducedMotion: 'reduce', ...options })).newPage()
+  const [admin, player, lost] = [await open(), await open(PHONE), await open()]
+  await keep(await open(), server, 'Paula Quill')
+  await keep(admin, server, 'Ruth Archer')
+  await admin.goto(`${server.url}/you`)
+  await admin.locator('#admin-code').fill(/give the code ([\w-]+)/.exec(server.output())![1]!)
+  await admin.getByRole('button', { name: 'Become administrator' }).click()
+  await player.addInitScript(() => localStorage.setItem('dr.known', '1'))
+  const answer = await player.request.post(`${server.url}/api/matches`, { data: { game: 'void-patrol', options: { instant: true, bots: 1, roundSeconds: 0 } }, headers: { origin: server.url } })
+  await player.goto(`${server.url}/m/${((await answer.json()) as { id: string }).id}`)
+  await planning(player, 1)
+
+  await admin.getByRole('link', { name: 'Administration' }).click()
+  await expect(admin.getByRole('heading', { name: 'This server' })).toBeVisible()
+  const row = admin.locator('.office-rows li').filter({ hasText: 'Playing' })
+  await expect(row).toHaveCount(1)
+  await clean(admin, 'nodes and matches')
+
+  await admin.getByRole('tab', { name: 'Announce' }).click()
+  await admin.getByLabel('Tell everybody').fill('New version at 20:00 UTC.')
+  await admin.getByLabel('For how long').selectOption('10')
+  await admin.getByRole('button', { name: 'Announce' }).click()
+  await expect(admin.getByText('Everybody is told until')).toBeVisible()
+  await expect(admin.getByRole('complementary', { name: 'Announcement' })).toHaveText('New version at 20:00 UTC.')
+  await clean(admin, 'announcement')
+  await look(player)
+  const line = player.getByRole('complementary', { name: 'Announcement' })
+  await expect(line).toHaveText('New version at 20:00 UTC.')
+  // What fills the window begins below it.
+  await expect.poll(async () => (await player.locator('.battle').boundingBox())!.y).toBe((await line.boundingBox())!.height)
+  await clean(player, 'a match with an announcement')
+  await player.getByRole('button', { name: 'Put the announcement away' }).click()
+  await expect(line).toHaveCount(0)
+  await admin.getByRole('button', { name: 'Take it back' }).click()
+  await expect(admin.getByRole('complementary', { name: 'Announcement' })).toHaveCount(0)
+
+  await admin.getByRole('tab', { name: 'Accounts' }).click()
+  await admin.getByLabel('Find an account').fill('paula')
+  await expect(admin.getByRole('link', { name: 'Paula Quill' })).toBeVisible()
+  await clean(admin, 'accounts')
+  await admin.getByRole('button', { name: 'New password… for Paula Quill' }).click()
+  await admin.getByRole('button', { name: 'Make a one-time link' }).click()
+  const link = (await admin.locator('.reset-link').textContent())!
+  await clean(admin, 'link for a new password')
+  await admin.keyboard.press('Escape')
+  await admin.getByLabel('Office of Paula Quill').selectOption('moderator')
+  await admin.getByRole('button', { name: 'Make Paula Quill a moderator' }).click()
+  await expect(admin.getByLabel('Office of Paula Quill')).toHaveValue('moderator')
+
+  await lost.goto(link)
+  await expect(lost.getByRole('heading', { name: 'A new password for Paula Quill' })).toBeVisible()
+  await clean(lost, 'new password')
+  await lost.locator('#new-password').fill('short')
+  await lost.getByRole('button', { name: 'Set the password and sign in' }).click()
+  await expect(lost.getByRole('alert')).toContainText('10 characters')
+  await lost.locator('#new-password').fill('nine quick comets')
+  await lost.getByRole('button', { name: 'Set the password and sign in' }).click()
+  await expect(lost.getByRole('heading', { name: /^Paula Quill/ })).toBeVisible()
+  await lost.goto(link)
+  await expect(lost.getByText('That link does not hold any more')).toBeVisible()
+
+  await admin.getByRole('tab', { name: /Matches/ }).click()
+  await row.getByRole('button', { name: /Close/ }).click()
+  await clean(admin, 'closing a match')
+  await admin.getByLabel('Reason').fill('We look into it.')
+  await admin.getByRole('button', { name: 'Close the match', exact: true }).click()
+  const why = player.getByText('An administrator has closed this match: We look into it.')
+  await expect(why).toBeVisible()
+  await player.reload()
+  await expect(why).toBeVisible()
+  await expect(admin.getByText('No match runs at the moment.')).toBeVisible()
+  await admin.getByRole('tab', { name: 'Log' }).click()
+  await expect(admin.locator('.office-log li b:first-child')).toHaveText(['Ruth Archer', 'Paula Quill', 'Ruth Archer', 'Ruth Archer', 'Ruth Archer', 'Ruth Archer'])
+  await clean(admin, 'log')
+})
+
+test('for others there is no page, nor its script; a node is drained only once that is confirmed', async ({ browser }) => {
+  const page = await (await browser.newContext({ ...PHONE, reducedMotion: 'reduce' })).newPage()
+  const asked: string[] = []
+  page.on('request', (request) => asked.push(new URL(request.url()).pathname))
+  await page.goto('/admin')
+  await expect(page.getByRole('heading', { name: 'For administrators' })).toBeVisible()
+  await clean(page, 'for administrators')
+  expect(asked.filter((path) => path.startsWith('/api/admin/') || path.startsWith('/assets/desk'))).toEqual([])
+
+  const node = (id: string, over: Partial<ShownNode>): ShownNode => ({ id, address: `${id}.example:2567`, version: '0.1.0', since: Date.now() - 7_200_000, matches: 12, sockets: 48, state: 'up', here: false, drains: true, ...over })
+  const office: Office = { nodes: [node('one', { here: true }), node('two', {}), node('three', { state: 'draining' }), node('four', { state: 'silent' })], matches: { rows: [], next: null, found: 0, total: 0 }, announcement: null, log: { rows: [], next: null } }
+  const told: string[] = []
+  await page.route('**/api/admin', (route) => route.fulfill({ json: office }))
+  await page.route('**/api/admin/**', (route) => {
+    if (route.request().method() === 'POST') told.push(new URL(route.request().url()).pathname)
+    return route.fulfill({ json: { accounts: [] } })
+  })
+  await page.reload()
+  await expect(page.getByText('Does not answer')).toBeVisible()
+  await clean(page, 'nodes on a phone')
+  await expect(page.getByRole('button', { name: /Drain/ })).toHaveCount(2)
+  await page.getByRole('button', { name: 'Drain… two.example:2567' }).click()
+  await clean(page, 'draining')
+  await page.getByRole('button', { name: 'Leave it' }).click()
+  expect(told).toEqual([])
+  await page.getByRole('button', { name: 'Drain… two.example:2567' }).click()
+  await page.getByRole('button', { name: 'Drain it' }).click()
+  await expect(page.getByText('two.example:2567 is told to drain.')).toBeVisible()
+  expect(told).toEqual(['/api/admin/nodes/two/drain'])
+})

@@ -1,0 +1,134 @@
+/** Those who watch: what they show and say, as others who watch and those who play see it; and who follows somebody. */
+import { Client, type Room } from '@colyseus/sdk'
+import type { Page } from '@playwright/test'
+import { account, signIn } from './accounts.ts'
+import { clean } from './clean.ts'
+import { expect, introduced, PHONE, test } from './player.ts'
+
+const MESSAGES = ['round', 'mine', 'chat', 'lines', 'reactions', 'history', 'gone', 'note', 'substitutes', 'refused']
+
+/** A match against a bot, of somebody who is there without a page. */
+async function match(url: string): Promise<string> {
+  const answer = await fetch(`${url}/api/matches`, { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify({ game: 'void-patrol', setup: {}, options: { instant: true, bots: 1, roundSeconds: 240 } }) })
+  return ((await answer.json()) as { id: string }).id
+}
+
+/** Gives what they hear, by name. */
+async function enter(url: string, id: string, token: string, as: 'player' | 'spectator'): Promise<{ room: Room; heard: string[] }> {
+  const room = await new Client(url).joinById(id, { token, as })
+  const heard: string[] = []
+  for (const type of MESSAGES) room.onMessage(type, (message: unknown) => heard.push(`${type} ${JSON.stringify(message)}`))
+  return { room, heard }
+}
+
+async function guest(url: string, name: string): Promise<string> {
+  const answer = await fetch(`${url}/api/session`, { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify({ name, bearer: true }) })
+  return ((await answer.json()) as { token: string }).token
+}
+
+async function watch(page: Page, id: string): Promise<void> {
+  await introduced(page)
+  await page.goto(`/m/${id}?watch`)
+  await expect(page.getByText('You are watching.')).toBeVisible()
+  await expect(page.locator('.board-loading')).toHaveCount(0)
+}
+
+const say = async (page: Page, text: string) => {
+  await page.getByLabel('Message to Gallery').fill(text)
+  await page.getByRole('button', { name: 'Send' }).click()
+}
+
+test('two who watch see each other’s reactions and lines, and who plays does not; a crowd writes slowly', async ({ visit, baseURL }) => {
+  const id = await match(baseURL!)
+  const player = await enter(baseURL!, id, await guest(baseURL!, 'Flyer'), 'player')
+  const [ann, bob] = [await visit('/'), await visit('/', { ...PHONE, reducedMotion: 'reduce' })]
+  await Promise.all([watch(ann, id), watch(bob, id)])
+  await expect(ann.locator('.watching')).toHaveText('2 watching')
+
+  await ann.getByRole('button', { name: 'Reactions' }).click()
+  await ann.getByRole('button', { name: /thumbs up/ }).click()
+  await expect(ann.locator('.reaction-marks li')).toHaveCount(1)
+  await expect(bob.getByRole('list', { name: 'Reactions so far' })).toHaveText('thumbs up: 1')
+  await expect(bob.locator('.reaction-marks')).toHaveCount(0)
+  // By the keyboard, too.
+  await bob.getByRole('button', { name: 'Reactions' }).press('Enter')
+  await bob.getByRole('button', { name: /explosion/ }).press('Enter')
+  await expect(ann.getByRole('list', { name: 'Reactions so far' })).toContainText('explosion: 1')
+
+  await ann.getByRole('tab', { name: 'Chat' }).click()
+  await expect(ann.getByText('Players read this when the match is over.')).toBeVisible()
+  await say(ann, 'he turns left')
+  await bob.getByRole('tab', { name: /Chat/ }).click()
+  await expect(bob.getByRole('log')).toContainText('he turns left')
+  await clean(bob, 'who watches on a phone')
+
+  const crowd = await Promise.all(Array.from({ length: 30 }, async (_, i) => enter(baseURL!, id, await guest(baseURL!, `Guest ${i}`), 'spectator')))
+  await expect(ann.locator('.watching')).toHaveText('32 watching')
+  await expect(ann.getByText('32 are watching: a line every 5 s.')).toBeVisible()
+  await say(bob, 'so he does')
+  await say(bob, 'and now')
+  await expect(bob.getByText(/Slow mode is on\. Wait \d s\./)).toBeVisible()
+  await expect(bob.getByLabel('Message to Gallery')).toHaveValue('and now')
+  await clean(ann, 'who watches')
+  expect(player.heard.filter((message) => /^(lines|reactions|chat)/.test(message))).toEqual([])
+  await Promise.all([player, ...crowd].map(({ room }) => room.leave()))
+})
+
+test('reactions can be switched off', async ({ visit, baseURL }) => {
+  const id = await match(baseURL!)
+  const player = await enter(baseURL!, id, await guest(baseURL!, 'Flyer'), 'player')
+  const page = await visit('/')
+  await watch(page, id)
+  await expect(page.getByRole('button', { name: 'Reactions' })).toBeVisible()
+  await page.getByRole('button', { name: 'Settings' }).click()
+  await page.getByLabel('Reactions of those who watch').uncheck()
+  await page.keyboard.press('Escape')
+  await expect(page.locator('.reactions')).toHaveCount(0)
+  await page.reload()
+  await expect(page.getByText('You are watching.')).toBeVisible()
+  await expect(page.locator('.reactions')).toHaveCount(0)
+  await player.room.leave()
+})
+
+test('who follows somebody is told when they play, over any page, and finds them on the front page', async ({ visit, baseURL }) => {
+  const url = baseURL!
+  const [ann, bob] = ['Follower Ann', 'Followed Bob']
+  const [, token] = [await account(url, ann), await account(url, bob)]
+  const page = await visit('/ladder', { permissions: ['notifications'], reducedMotion: 'reduce' })
+  // What the browser shows outside the page is counted here.
+  await page.addInitScript(() => {
+    const shown: string[] = []
+    Object.assign(window, { shown, Notification: class extends Notification { constructor(title: string, options: NotificationOptions) { super(title, options); shown.push(title) } } })
+  })
+  await signIn(page, ann)
+  await page.goto(`/@/${encodeURIComponent(bob)}`)
+  await page.getByRole('button', { name: 'Follow', exact: true }).click()
+  await expect(page.getByText(`You are told when ${bob} plays where anybody may watch.`)).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Unfollow' })).toBeVisible()
+  await clean(page, 'a page of whom one follows')
+  await page.goto('/')
+  const section = page.getByRole('region', { name: 'Following' })
+  await expect(section).toContainText(`${bob} does not play just now.`)
+  // The browser is asked only because of this press.
+  await section.getByRole('button', { name: 'Notify me' }).click()
+  await expect(section.getByRole('button', { name: '✓ You are notified' })).toBeVisible()
+  await page.evaluate(() => Object.defineProperty(document, 'hidden', { get: () => true, configurable: true }))
+
+  const id = await match(url)
+  const flying = await enter(url, id, token, 'player')
+  await expect(page.locator('.toasts')).toContainText(`${bob} plays Void Patrol.`)
+  await expect.poll(() => page.evaluate(() => (window as unknown as { shown: string[] }).shown)).toEqual([`${bob} plays Void Patrol.`])
+  await page.evaluate(() => Object.defineProperty(document, 'hidden', { get: () => false, configurable: true }))
+  await expect(section.getByRole('listitem')).toContainText(`${bob}plays Void Patrol`)
+  await clean(page, 'the front page of who follows')
+  await section.getByRole('button', { name: `Watch ${bob}` }).click()
+  await expect(page).toHaveURL(new RegExp(`/m/${id}`))
+  await flying.room.leave()
+
+  await signIn(page, bob)
+  await page.goto('/you')
+  await expect(page.getByRole('region', { name: 'Followers' })).toContainText('One person follows you.')
+  await page.getByLabel('Anybody may follow me').uncheck()
+  await expect(page.getByRole('region', { name: 'Followers' })).toContainText('Nobody follows you.')
+  await clean(page, 'who is followed')
+})

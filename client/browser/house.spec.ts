@@ -1,0 +1,133 @@
+/** The house is never empty: where nobody plays bots do, on the front page and as television, as long as somebody looks. */
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { Client, type Room } from '@colyseus/sdk'
+import { clean } from './clean.ts'
+import { freePort, startServer, type OwnServer } from './own-server.ts'
+import { expect, PHONE, test } from './player.ts'
+
+/** A bot's first round is there within this time on a busy machine (ms). */
+const SOON = 45_000
+
+let server: OwnServer
+let folder: string
+test.describe.configure({ mode: 'serial' })
+test.beforeAll(async () => {
+  folder = mkdtempSync(join(tmpdir(), 'dead-reckoning-house-'))
+  server = await startServer(await freePort(), folder, { EXHIBITIONS: 'on' })
+})
+test.afterAll(async () => {
+  server.child.kill('SIGKILL')
+  await server.ended
+  rmSync(folder, { recursive: true, force: true })
+})
+
+const listed = async (): Promise<readonly { id: string; exhibition: boolean; phase: string; viewers: number }[]> => (await fetch(`${server.url}/api/matches`)).json() as never
+
+test('a fresh server: the front page soon shows bots that play, marked as such, and a press leads there', async ({ visit }) => {
+  const page = await visit(server.url)
+  const board = page.locator('.showcase-match')
+  await expect(board.locator('canvas')).toBeVisible({ timeout: SOON })
+  await expect(board).toContainText('Exhibition')
+  await expect(board).toContainText('Void Patrol')
+  await expect(board.getByRole('list', { name: 'Score' }).getByRole('listitem')).toHaveCount(2)
+  await clean(page, 'front page with a board')
+  const round = await board.locator('.showcase-what > span').textContent()
+  await expect(board.locator('.showcase-what > span')).not.toHaveText(round!, { timeout: SOON })
+  // Somebody else looks: they see the same one.
+  const other = await visit(server.url)
+  await expect(other.locator('.showcase-match canvas')).toBeVisible({ timeout: SOON })
+  const exhibitions = (await listed()).filter(({ exhibition, phase }) => exhibition && phase === 'playing')
+  expect(exhibitions).toHaveLength(1)
+  await board.click()
+  await expect(page).toHaveURL(`${server.url}/m/${exhibitions[0]!.id}?watch`)
+  await expect(page.locator('.canvas-host canvas')).toBeVisible({ timeout: SOON })
+  // Nobody takes a bot's place.
+  await expect(page.getByRole('button', { name: /take over/i })).toHaveCount(0)
+})
+
+test('reduced motion is shown a still', async ({ visit }) => {
+  const page = await visit(server.url, { reducedMotion: 'reduce' })
+  const picture = page.locator('.showcase-match img')
+  await expect(picture).toBeVisible({ timeout: SOON })
+  await expect(page.locator('.showcase canvas')).toHaveCount(0)
+  expect(await picture.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(300)
+  // Not one that is empty: it has more than a few colours.
+  expect(await picture.evaluate(async (image: HTMLImageElement) => {
+    const canvas = Object.assign(document.createElement('canvas'), { width: image.naturalWidth, height: image.naturalHeight })
+    const paint = canvas.getContext('2d')!
+    paint.drawImage(image, 0, 0)
+    return new Set(new Uint32Array(paint.getImageData(0, 0, canvas.width, canvas.height).data.buffer)).size
+  })).toBeGreaterThan(500)
+})
+
+test('a phone is shown a still in the list, and television fits it', async ({ visit }) => {
+  const page = await visit(server.url, PHONE)
+  await page.locator('#live').scrollIntoViewIfNeeded()
+  await expect(page.locator('.live .showcase-match img')).toBeVisible({ timeout: SOON })
+  await expect(page.locator('.showcase canvas')).toHaveCount(0)
+  await clean(page, 'phone with a still')
+  await page.getByRole('link', { name: 'Watch as TV' }).click()
+  await expect(page.locator('.tv canvas')).toBeVisible({ timeout: SOON })
+  await clean(page, 'television on a phone')
+})
+
+test('who pays for each byte is shown words', async ({ visit }) => {
+  const page = await visit('about:blank')
+  await page.addInitScript(() => Object.defineProperty(navigator, 'connection', { value: { saveData: true } }))
+  await page.goto(server.url)
+  await expect(page.getByText('Bots against each other')).toBeVisible({ timeout: SOON })
+  await page.waitForTimeout(3000)
+  await expect(page.locator('.showcase')).toHaveCount(0)
+})
+
+/** Two programs that stand still in a match, until one resigns. */
+async function duel(names: readonly [string, string]): Promise<{ id: string; resign(): Promise<void>; leave(): Promise<void> }> {
+  const post = async (path: string, body: object) => (await fetch(`${server.url}${path}`, { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) })).json() as Promise<Record<string, string>>
+  const { id } = await post('/api/matches', { game: 'void-patrol', options: { bots: 0, roundSeconds: 120 } })
+  const rooms: Room[] = []
+  for (const name of names) {
+    const { token } = await post('/api/session', { name, bearer: true })
+    const room = await new Client(server.url).joinById(id!, { token })
+    room.onMessage('*', () => undefined)
+    rooms.push(room)
+  }
+  for (const room of rooms) await room.request('ready', { ready: true })
+  return { id: id!, resign: async () => void await rooms[0]!.request('settle', { act: 'resign', yes: true }), leave: async () => void await Promise.all(rooms.map((room) => room.leave())) }
+}
+
+test('television leaves bots for people, goes on by itself when their match ends, and on a key', async ({ visit }) => {
+  const page = await visit(`${server.url}/tv`, { viewport: { width: 1280, height: 800 } })
+  const what = page.locator('.tv-words')
+  await expect(what).toContainText('Exhibition', { timeout: SOON })
+  await clean(page, 'television')
+  const first = await duel(['Ann', 'Bob'])
+  await expect(what).toContainText('Ann', { timeout: SOON })
+  const second = await duel(['Cid', 'Dee'])
+  const next = page.getByRole('button', { name: 'Next match' })
+  await expect(next).toBeEnabled({ timeout: SOON })
+  await expect(what).toContainText('Ann')
+  await first.resign()
+  await expect(page.locator('.tv-result')).toContainText('Team B wins', { timeout: SOON })
+  await expect(what).toContainText('Cid', { timeout: SOON })
+  const third = await duel(['Eve', 'Fay'])
+  await expect(next).toBeEnabled({ timeout: SOON })
+  await page.keyboard.press('n')
+  await expect(what).toContainText('Eve', { timeout: SOON })
+  for (const match of [first, second, third]) await match.leave()
+})
+
+test('television of one game shows that, and says what is on meanwhile', async ({ visit }) => {
+  const page = await visit(`${server.url}/tv`)
+  await page.getByLabel('Game').selectOption('space-arena')
+  await expect(page).toHaveURL(/\/tv\/space-arena$/)
+  await expect(page.locator('.tv-empty, .tv-words')).toContainText(/Space Arena/, { timeout: SOON })
+})
+
+test('where no exhibitions are wanted, and nobody plays, it says so and leads to a match', async ({ visit }) => {
+  const page = await visit('/tv/pencil-and-paper')
+  await expect(page.getByRole('heading', { name: 'Nothing is on' })).toBeVisible({ timeout: SOON })
+  await page.getByRole('link', { name: 'Play a match yourself' }).click()
+  await expect(page.getByRole('button', { name: /Play now/ })).toBeVisible()
+})

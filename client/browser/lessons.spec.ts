@@ -1,0 +1,66 @@
+/** A lesson of each of the later games, taken to its end in the browser by the keyboard. */
+import type { Page } from '@playwright/test'
+import { expect, ready, test } from './player.ts'
+
+const STILL = { reducedMotion: 'reduce' }
+const ticked = (page: Page) => page.locator('.goals .met')
+
+/** On to planning, past what is shown of the others and of oneself. */
+const planned = (page: Page) => expect(async () => {
+  if (await page.locator('.playback').isVisible()) await page.keyboard.press('Escape')
+  await expect(ready(page)).toHaveText(/Ready|Flick/, { timeout: 300 })
+  await expect(ready(page)).toBeEnabled({ timeout: 300 })
+}).toPass({ timeout: 15_000 })
+
+test('Vector Combat: down to the moon, up again and into orbit', async ({ visit }) => {
+  const page = await visit('/g/vector-combat/learn/landing', STILL)
+  await expect(page.locator('.canvas-host canvas')).toBeVisible()
+  for (const [i, action] of ['turn 0', 'thrust 1', 'land +', 'takeoff 1', 'turn 1', 'thrust 1'].entries()) {
+    await planned(page)
+    await expect(ticked(page)).toHaveCount([0, 0, 0, 1, 2, 2][i]!)
+    await page.keyboard.press('k')
+    await page.keyboard.type(action)
+    await page.keyboard.press('Enter')
+    await page.keyboard.press('Escape')
+    await expect(page.locator('.vc-who')).toContainText(`A1 ${action}`)
+    await ready(page).click()
+  }
+  await finished(page, 'Landing and taking off')
+})
+
+test('Pencil and Paper: out of the door, into the ring, and a shot', async ({ visit }) => {
+  const page = await visit('/g/pencil-and-paper/learn/flick', STILL)
+  await expect(page.locator('.canvas-host canvas')).toBeVisible()
+  const flick = async (kind: 'move' | 'shot', strength: number) => {
+    await planned(page)
+    await page.keyboard.press('1')
+    await page.locator('.pp-kinds button', { hasText: kind === 'move' ? 'Move' : 'Shot' }).click()
+    const [angle, force] = [page.getByLabel('Angle, in degrees'), page.getByLabel('Strength, in per cent')]
+    await angle.fill('0')
+    await angle.press('Enter')
+    // What is usual comes into the other field.
+    await expect(force).toHaveValue('20')
+    await force.fill(String(strength / 10))
+    await force.press('Enter')
+    await expect(page.locator('.unit-sheet .words')).toContainText(`(0°, strength ${Math.round(strength / 10)} %)`)
+    const sharpen = page.locator('.pp-pencils button', { hasText: 'Sharpen' })
+    if ((await sharpen.getAttribute('aria-pressed')) !== 'true') await sharpen.click()
+    await ready(page).click()
+  }
+  await flick('move', 150)
+  await planned(page)
+  await expect(ticked(page)).toHaveCount(1)
+  await flick('move', 420)
+  await planned(page)
+  await expect(ticked(page)).toHaveCount(2)
+  // The wobble is the lesson's own: which shot hits is always the same one.
+  for (let shot = 0; shot < 6 && !(await page.locator('.finish').isVisible()); shot++) await flick('shot', 420).catch(async (error: unknown) => { if (!(await page.locator('.finish').isVisible())) throw error })
+  await finished(page, 'A flick and a shot')
+})
+
+async function finished(page: Page, title: string): Promise<void> {
+  await expect(async () => {
+    if (await page.locator('.playback').isVisible()) await page.keyboard.press('Escape')
+    await expect(page.getByRole('heading', { name: `${title}: done` })).toBeVisible({ timeout: 300 })
+  }).toPass({ timeout: 15_000 })
+}

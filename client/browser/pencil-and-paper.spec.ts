@@ -1,0 +1,195 @@
+/** Pencil and Paper: set up and played by mouse, by touch and by the keyboard alone, to the end, and with every variant. */
+import type { Page } from '@playwright/test'
+import { clean } from './clean.ts'
+import { expect, introduced, openDuel, openMatch, PHONE, ready, test } from './player.ts'
+
+/** What is shown is past, and this page is asked for something. */
+async function isAsked(page: Page): Promise<boolean> {
+  if (await page.locator('.playback').isVisible()) await page.keyboard.press('Escape')
+  return page.locator('.ready-button.primary:not(.is-ready)[aria-disabled=false]').isVisible()
+}
+
+async function asked(page: Page, title: RegExp): Promise<void> {
+  await expect(async () => {
+    expect(await isAsked(page)).toBe(true)
+    await expect(page.locator('.round b')).toHaveText(title, { timeout: 500 })
+  }).toPass({ timeout: 30_000 })
+}
+
+/** Which of the pages is asked: the others wait. */
+async function whoIsAsked(pages: readonly Page[], title: RegExp): Promise<Page> {
+  let found: Page | undefined
+  await expect(async () => {
+    for (const page of pages) if (await isAsked(page)) found = page
+    await expect(found!.locator('.round b')).toHaveText(title, { timeout: 500 })
+  }).toPass({ timeout: 30_000 })
+  return found!
+}
+
+type Way = readonly (readonly [dx: number, dy: number])[]
+
+/** From the middle of the paper, by CSS pixels from there: with a finger where there are fingers, else with the mouse. */
+async function drag(page: Page, way: Way): Promise<void> {
+  const board = (await page.locator('.board').boundingBox())!
+  const at = ([dx, dy]: readonly [number, number]) => ({ x: board.x + board.width / 2 + dx, y: board.y + board.height * 0.45 + dy })
+  const [first, ...rest] = [at([0, 0]), ...way.map(at)] as [{ x: number; y: number }, ...{ x: number; y: number }[]]
+  if (await page.evaluate(() => navigator.maxTouchPoints > 0)) {
+    const session = await page.context().newCDPSession(page)
+    await session.send('Input.dispatchTouchEvent', { type: 'touchStart', touchPoints: [first] })
+    for (const point of rest) await session.send('Input.dispatchTouchEvent', { type: 'touchMove', touchPoints: [point] })
+    await session.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] })
+    return session.detach()
+  }
+  await page.mouse.move(first.x, first.y)
+  await page.mouse.down()
+  for (const { x, y } of rest) await page.mouse.move(x, y)
+  await page.mouse.up()
+}
+
+const outlook = (page: Page) => page.locator('.pp-outlook')
+const told = (page: Page) => page.locator('.pp-told')
+const note = (page: Page) => page.locator('.pp-note')
+const button = (page: Page, name: string | RegExp) => page.getByRole('button', { name })
+
+test('by mouse and by touch two set up and play to the end; what was planned ahead is sent when the turn comes', async ({ visit }) => {
+  test.slow()
+  const mouse = await visit('/', { reducedMotion: 'reduce' })
+  await introduced(mouse)
+  const link = await openMatch(mouse, 'pencil-and-paper', { shipsEach: 1, doors: 'placed', ships: 'placed', asteroids: 'drawn', asteroidLimit: 1 }, { bots: 0, roundSeconds: 240 })
+  const phone = await visit('/', { ...PHONE, reducedMotion: 'reduce' })
+  await introduced(phone)
+  const both = [mouse, phone]
+  for (const page of both) {
+    await page.evaluate(() => localStorage.setItem('dr.hinted', '1'))
+    await page.goto(link)
+    await expect(button(page, 'Ready')).toBeVisible()
+  }
+  for (const page of both) await button(page, 'Ready').click()
+  for (const page of both) {
+    await asked(page, /place their doors/)
+    await button(page, 'Place for me').click()
+    await expect(told(page)).toContainText('Your door begins')
+    await button(page, 'Back to the middle').click()
+  }
+  await clean(phone, 'a door')
+  for (const page of both) await ready(page).click()
+  for (const page of both) {
+    await asked(page, /place their ships/)
+    await button(page, 'Turn it to the right').click()
+    await expect(told(page)).toContainText('stand like this')
+    await button(page, 'Back to the row').click()
+  }
+  await clean(mouse, 'ships')
+  for (const page of both) await ready(page).click()
+  for (const title of [/draws an asteroid/, /draws an asteroid/]) {
+    const page = await whoIsAsked(both, title)
+    const side = page === mouse ? 1 : -1
+    await drag(page, [[40 * side, 4], [76 * side, 20], [10 * side, 50], [60 * side, -20]])
+    await expect(told(page)).toContainText('It is no asteroid yet: its outline crosses or touches itself')
+    await button(page, 'Undo').click()
+    await drag(page, [[30 * side, -6], [50 * side, 10], [50 * side, 30], [20 * side, 40]])
+    await expect(told(page)).toContainText('An asteroid of')
+    await clean(page, 'an asteroid')
+    await ready(page).click()
+    await expect(told(page)).toHaveCount(0)
+  }
+  const first = await whoIsAsked(both, /turn 1$/)
+  const second = first === mouse ? phone : mouse
+  // Both are on their own side: who begins flicks softly out of the door, the other plans ahead meanwhile.
+  const outwards = async (page: Page) => ((await page.locator('.players .own').textContent())!.includes('A1') ? 1 : -1)
+  await drag(first, [[0, 30 * (await outwards(first))], [0, 60 * (await outwards(first))]])
+  await expect(outlook(first)).toContainText(/inch.* % arrives/)
+  await clean(first, 'a turn')
+  await expect(second.locator('.commit')).toContainText('You plan ahead')
+  await drag(second, [[4, 30 * (await outwards(second))], [8, 60 * (await outwards(second))]])
+  await button(second, 'Send when it is my turn').click()
+  await expect(second.locator('.commit')).toContainText('Then yours is sent at once')
+  await clean(second, 'planning ahead')
+  await ready(first).click()
+  // The second turn is played without a press.
+  expect(await whoIsAsked(both, /turn 3$/)).toBe(first)
+  await button(first, 'Quick flick').click()
+  // Sideways against a wall, or off the paper: letting go sends it.
+  await drag(first, [[60, 0], [150, 0]])
+  for (const page of both) await expect(async () => {
+    if (await page.locator('.playback').isVisible()) await page.keyboard.press('Escape')
+    await expect(page.locator('.result')).toContainText(/Victory|Defeat/, { timeout: 500 })
+  }).toPass({ timeout: 20_000 })
+})
+
+test('the keyboard alone sets up, aims, shoots and passes', async ({ visit }) => {
+  const page = await visit('/', { reducedMotion: 'reduce' })
+  await openDuel(page, 'pencil-and-paper', { doors: 'placed', ships: 'placed', asteroids: 'drawn', asteroidLimit: 1, turrets: true, pencils: 'all', stopper: true, passing: true, stalemate: true })
+  const keys = async (...all: string[]) => {
+    for (const key of all) await page.keyboard.press(key)
+  }
+  const flicked = async () => {
+    await expect(async () => {
+      if (await isAsked(page)) await keys('Enter')
+      await expect(page.locator('.ready-button.primary')).toHaveCount(0, { timeout: 500 })
+    }).toPass({ timeout: 20_000 })
+  }
+  await asked(page, /place their doors/)
+  await keys('ArrowLeft', 'ArrowLeft', 't')
+  await expect(told(page)).toContainText('3.6 inches')
+  await flicked()
+  await asked(page, /place their ships/)
+  await keys('2', 'u')
+  await expect(page.locator('.pp-ships')).toContainText('A2 turret')
+  await keys('3', 'ArrowUp', 'e', 'z', 'Enter')
+  await asked(page, /draws an asteroid|turn 1$/)
+  if (/draws/.test((await page.locator('.round b').textContent())!)) {
+    await keys('ArrowLeft', 'ArrowLeft', 'ArrowLeft', 'Enter', 'ArrowUp', 'ArrowUp', 'ArrowUp', 'ArrowRight', 'Enter', 'ArrowRight', 'ArrowRight', 'ArrowRight', 'ArrowDown', 'Enter')
+    await expect(told(page)).toContainText('An asteroid of 3 corners')
+    await flicked()
+  }
+  await asked(page, /^Player A, turn/)
+  await keys('a', 'p', 'h', 'l', 'i')
+  await expect(outlook(page)).toContainText(/inch.*% hits/)
+  await expect(button(page, /^hard ?, sharp/)).toHaveAttribute('aria-pressed', 'true')
+  await keys('o')
+  await expect(button(page, /^\d\.\d inch/)).toHaveAttribute('aria-pressed', 'true')
+  await keys('2', 's')
+  await expect(note(page)).toContainText('A turret cannot move')
+  await keys('1', 's', 'ArrowUp', 'q', 'b')
+  await expect(page.getByRole('group', { name: 'After the move' })).toContainText('middle')
+  await clean(page, 'everything switched on')
+  await page.getByLabel('Strength, in per cent').fill('31.5')
+  await keys('Enter')
+  await expect(page.getByLabel('Strength, in per cent')).toHaveValue('31.5')
+  await keys('Shift+?')
+  await expect(page.locator('dialog')).toContainText('Aim at the next enemy')
+  await keys('Escape')
+  await expect(page.locator('dialog[open]')).toHaveCount(0)
+  await keys('n')
+  await expect(outlook(page)).toContainText('You pass')
+  await flicked()
+  await asked(page, /^Player A, turn [34]$/)
+})
+
+const VARIANTS: Readonly<Record<string, object>> = {
+  'a cylinder of solid rock': { wrap: true, asteroids: 'solid', blast: true, skips: 'basic' },
+  'four players with tears and skips': { players: 4, paper: 'tabloid', asteroids: 'belt', tears: true, skips: 'advanced', shipsEach: 2 },
+  'a shared soft pencil': { sharing: true, pencils: 'soft', paper: 'a4', asteroids: 'dense', players: 3 },
+}
+
+test('every variant is shot and moved in', async ({ visit }) => {
+  test.slow()
+  const page = await visit('/', { reducedMotion: 'reduce' })
+  for (const [name, setup] of Object.entries(VARIANTS)) {
+    await page.goto('/')
+    await introduced(page)
+    await openMatch(page, 'pencil-and-paper', { ...setup, turnLimit: 20 }, { instant: true, bots: 3, roundSeconds: 240 })
+    await expect(page.locator('.canvas-host canvas')).toBeVisible({ timeout: 60_000 })
+    await asked(page, /^Player A, turn/)
+    await page.keyboard.press('a')
+    await expect(outlook(page), name).toContainText(/% hits/)
+    await drag(page, [[20, 80], [30, 110]])
+    await page.keyboard.press('s')
+    await expect(outlook(page), name).toContainText(/% arrives/)
+    await page.keyboard.press('s')
+    await ready(page).click()
+    await asked(page, /^Player A, turn/)
+    await expect(page.locator('.text-board')).toContainText('A sheet of')
+  }
+})

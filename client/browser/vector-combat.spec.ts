@@ -1,0 +1,156 @@
+/** Vector Combat from the first counter to the result: by touch on a phone, by the keyboard alone, and by two people. */
+import type { Page } from '@playwright/test'
+import { clean } from './clean.ts'
+import { expect, introduced, openDuel, openMatch, PHONE, ready, test } from './player.ts'
+
+/** A duel with a bot that begins at once. */
+const duel = (page: Page, setup: object): Promise<void> => openDuel(page, 'vector-combat', { ships: 1, ...setup })
+
+const who = (page: Page) => page.locator('.vc-who')
+const cell = (page: Page, step: number) => page.locator('.vc-steps button').nth(step)
+
+/** On to the planning of a round, past what is shown before it. */
+async function planned(page: Page, title: RegExp): Promise<void> {
+  await expect(async () => {
+    if (await page.locator('.playback').isVisible()) await page.keyboard.press('Escape')
+    await expect(page.locator('.round b')).toHaveText(title, { timeout: 500 })
+    await expect(page.locator('.vc-bar')).toBeVisible({ timeout: 500 })
+    await expect(ready(page)).toHaveText('Ready', { timeout: 500 })
+  }).toPass({ timeout: 30_000 })
+}
+
+test('a phone plans several subturns by touch; the plan outlives a reload and goes on in the next round', async ({ visit }) => {
+  const page = await visit('/', { ...PHONE, reducedMotion: 'reduce' })
+  await duel(page, { scenario: 'orbit', ships: 2 })
+  await planned(page, /1\/4/)
+  await page.getByRole('button', { name: 'Skip', exact: true }).tap({ timeout: 1000 }).catch(() => undefined)
+  await page.getByRole('button', { name: /^Thrust 2 N/ }).tap()
+  await expect(who(page)).toContainText('A1 thrust 2')
+  await cell(page, 1).tap()
+  await page.getByRole('button', { name: 'Turn', exact: true }).tap()
+  await page.getByRole('button', { name: /^Turn to NE/ }).tap()
+  await expect(cell(page, 1)).toContainText('turn 1')
+  // Refused, with the reason, and nothing done.
+  await cell(page, 0).tap()
+  await page.getByRole('button', { name: 'Fire', exact: true }).tap()
+  await page.getByRole('button', { name: /^Fire at B1: out of range/ }).tap({ force: true })
+  await expect(page.locator('.vc-note')).toContainText('out of range')
+  await expect(who(page)).toContainText('A1 thrust 2')
+  await page.locator('.vc-fleet button', { hasText: 'A2' }).tap()
+  await page.getByRole('button', { name: 'Ways', exact: true }).tap()
+  await page.getByRole('button', { name: 'Orbit planet-3' }).tap()
+  await expect(page.locator('.vc-note')).toContainText('A2 is there in')
+  await page.getByRole('button', { name: 'Thrust', exact: true }).tap()
+  const tray = (await page.locator('.controls').boundingBox())!
+  expect(tray.height).toBeLessThanOrEqual(0.45 * 844)
+  for (const control of await page.locator('.controls :is(button, select, input):visible').all()) expect((await control.boundingBox())!.height).toBeGreaterThanOrEqual(44)
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390)
+  await clean(page, 'planning on a phone')
+  const steps = await page.locator('.vc-steps').textContent()
+  await page.reload()
+  await planned(page, /1\/4/)
+  await expect(page.locator('.vc-fleet button', { hasText: 'A2' })).toHaveAttribute('aria-pressed', 'true')
+  await expect(page.locator('.vc-steps')).toHaveText(steps!)
+  await page.locator('.vc-fleet button', { hasText: 'A1' }).tap()
+  await expect(cell(page, 1)).toContainText('turn 1')
+  await ready(page).tap()
+  await planned(page, /2\/4/)
+  await expect(who(page)).toContainText('A1 turn 1')
+  // It is sent without a touch.
+  await expect(page.locator('.commit small')).toContainText('Saved')
+})
+
+test('the plan of one match outlives that of another, and a reload; the clock names turn and subturn', async ({ visit }) => {
+  const page = await visit('/', { reducedMotion: 'reduce' })
+  await duel(page, { scenario: 'orbit' })
+  const first = new URL(page.url()).pathname
+  await planned(page, /1\/4/)
+  await expect(page.locator('.clock')).toContainText('1/4 T1')
+  await page.keyboard.press('ArrowUp')
+  await page.keyboard.press(']')
+  await page.keyboard.press('ArrowRight')
+  await expect(cell(page, 1)).toContainText('turn 1')
+  const steps = await page.locator('.vc-steps').textContent()
+  await page.goto('/')
+  await duel(page, { scenario: 'orbit' })
+  await planned(page, /1\/4/)
+  await page.keyboard.press('ArrowLeft')
+  await expect(who(page)).toContainText('A1 turn 5')
+  await page.goto(first)
+  await planned(page, /1\/4/)
+  await expect(page.locator('.vc-steps')).toHaveText(steps!)
+})
+
+test('the keyboard alone lands on the moon, by a way that is proposed, and takes off again to win', async ({ visit }) => {
+  test.slow()
+  const page = await visit('/', { reducedMotion: 'reduce' })
+  await duel(page, { scenario: 'moonshot' })
+  const keys = async (...all: string[]) => {
+    for (const key of all) await page.keyboard.press(key)
+  }
+  await planned(page, /1\/4, turn 1/)
+  await keys('ArrowUp', 'ArrowUp')
+  await expect(who(page)).toContainText('A1 thrust 2')
+  await keys(']', 'ArrowRight', '[', 'z', 'z')
+  // An enemy's action is a guess.
+  await keys('f', 'ArrowUp')
+  await expect(who(page)).toContainText(/B1\? thrust 1.*a guess/)
+  await keys('c', '1', 'k')
+  await page.keyboard.type('turn 3')
+  await keys('Enter', 'Escape')
+  await expect(who(page)).toContainText('A1 turn 3')
+  await keys('w')
+  await expect(page.locator(':focus')).toContainText('Land on the moon')
+  await keys('Tab', 'Tab', 'Shift+Tab', 'Shift+Tab')
+  await expect(page.locator(':focus')).toContainText('Land on the moon')
+  await keys('Enter')
+  await expect(page.locator('.vc-note')).toContainText('Land on the moon: A1 is there in')
+  await clean(page, 'planning')
+  await keys('v')
+  await expect(page.locator('.text-board')).toContainText('moon-1 is an orbit of 6 hexes')
+  await clean(page, 'the position in words')
+  // On until the plan has come to its end, or something else happens.
+  const landed = page.locator('.vc-goal', { hasText: 'landed: A1' })
+  await expect(async () => {
+    if (await page.locator('.playback').isVisible()) await keys('Escape')
+    else if ((await page.getByRole('button', { name: 'Go on until something happens', pressed: false }).count()) > 0) await keys('u')
+    await expect(landed).toBeVisible({ timeout: 300 })
+  }).toPass({ timeout: 60_000 })
+  await planned(page, /turn 2/)
+  await keys('ArrowUp')
+  await expect(who(page)).toContainText('A1 takeoff 0')
+  await keys('ArrowUp', 'Enter')
+  await expect(async () => {
+    if (await page.locator('.playback').isVisible()) await keys('Escape')
+    else if ((await ready(page).textContent({ timeout: 300 }).catch(() => '')) === 'Ready') await keys('Enter')
+    await expect(page.locator('.result')).toBeVisible({ timeout: 300 })
+  }).toPass({ timeout: 60_000 })
+  await expect(page.locator('.result')).toContainText(/Victory|Defeat/)
+})
+
+test('two players play a skirmish to the result', async ({ visit }) => {
+  test.slow()
+  const ann = await visit('/', { reducedMotion: 'reduce' })
+  await introduced(ann)
+  const link = await openMatch(ann, 'vector-combat', { scenario: 'skirmish', ships: 1, turns: 1 }, { bots: 0, roundSeconds: 120 })
+  const bob = await visit('/', { reducedMotion: 'reduce' })
+  await introduced(bob)
+  for (const page of [ann, bob]) {
+    await page.goto(link)
+    // Who comes first has the first seat.
+    await expect(page.getByRole('button', { name: 'Ready' })).toBeVisible()
+  }
+  for (const page of [ann, bob]) await page.getByRole('button', { name: 'Ready' }).click()
+  await planned(ann, /1\/4/)
+  await ann.getByRole('button', { name: /^Launch a missile at B1/ }).click()
+  await Promise.all([ann, bob].map(async (page) => {
+    while (!(await page.locator('.result').isVisible())) {
+      if (await page.locator('.playback').isVisible()) await page.keyboard.press('Escape')
+      await page.locator('.ready-button:not(.is-ready)').click({ timeout: 500 }).catch(() => undefined)
+    }
+  }))
+  for (const page of [ann, bob]) await expect(page.locator('.result')).toContainText(/Victory|Defeat|draw/i)
+  await ann.getByRole('button', { name: 'See the field' }).click()
+  await ann.getByRole('tab', { name: 'Log' }).click()
+  await expect(ann.locator('.log')).toContainText('A1 launches A1-m1 at B1')
+})

@@ -1,0 +1,100 @@
+/** Makes a file of some rounds of a replay: draws every picture of it, and encodes them. Loaded when one is wanted. */
+import type { Viewer } from '../../common/engine/game.ts'
+import { mountBoard, type Board } from '../board/board.ts'
+import { atlasOf } from '../board/stage.ts'
+import { Replay, type Loaded } from '../screens/replay/replay.ts'
+import { BAND, drawCaptions, type Captions } from './captions.ts'
+import { DENSITY } from './clip-size.ts'
+import type { Encoder } from './encoder.ts'
+import { Film } from './film.ts'
+import { PACE, SHAPES, type Format, type Shape } from './formats.ts'
+import { momentsOf } from './moments.ts'
+
+export interface ClipWanted {
+  readonly viewer: Viewer
+  /** Rounds, from 1, the last one, too. */
+  readonly from: number
+  readonly to: number
+  readonly shape: Shape
+  readonly format: Format
+}
+
+/** Rejects when it is given up (`signal`), or cannot be made. `told`: which share is done. */
+export async function makeClip(loaded: Loaded, { viewer, from, to, shape, format }: ClipWanted, told: (share: number) => void, signal: AbortSignal): Promise<Blob> {
+  const { width, height } = SHAPES[shape]
+  const size = { width: width / DENSITY, height: height / DENSITY }
+  const canvas = Object.assign(document.createElement('canvas'), { width, height })
+  const c = canvas.getContext('2d', { alpha: false })!
+  const replay = new Replay(loaded)
+  let board: Board | undefined
+  let encoder: Encoder | undefined
+  const host = hidden(size)
+  try {
+    replay.lookAs(viewer)
+    await document.fonts.load('600 17px "Oxanium Variable"').catch(() => undefined)
+    board = await mountBoard(host, { atlas: await atlasOf(loaded.client), density: DENSITY, needsDraw: () => undefined })
+    encoder = await encoderFor(canvas, format)
+    const film = new Film(replay, size, { top: BAND.top - 20, left: 0, bottom: 0 })
+    const moments = momentsOf(replay.reel.peek().lengths, from, to, PACE[format.is])
+    for (const [i, { round, t, at, lasts }] of moments.entries()) {
+      signal.throwIfAborted()
+      const before = moments[i - 1]
+      // The last picture stands for a while.
+      if (before?.round !== round || before.t !== t) {
+        const { picture, view } = film.frame({ round, t }, from)
+        board.draw(picture, view)
+        // In the same task: what WebGL has drawn is gone after it.
+        c.drawImage(board.canvas, 0, 0, width, height)
+        drawCaptions(c, size, captionsOf(replay, round))
+      }
+      await encoder.add(at, lasts)
+      told((i + 1) / moments.length)
+      await nextTask()
+    }
+    return await encoder.finish()
+  } catch (error) {
+    await encoder?.cancel().catch(() => undefined)
+    throw error
+  } finally {
+    board?.destroy()
+    host.remove()
+    replay.close()
+  }
+}
+
+async function encoderFor(canvas: HTMLCanvasElement, format: Format): Promise<Encoder> {
+  if (format.is === 'gif') return (await import('./gif.ts')).gifEncoder(canvas)
+  const { video } = format
+  return video.by === 'encoder' ? (await import('./video.ts')).videoEncoder(canvas, video) : (await import('./recording.ts')).recordingEncoder(canvas, video)
+}
+
+function captionsOf({ loaded: { archive, client, name }, battle, link }: Replay, round: number): Captions {
+  const { seats } = archive
+  const teams = [...new Set(seats.map(({ team }) => team))]
+  const named = (team: string) => seats.filter((seat) => seat.team === team).map(({ id }) => archive.names[id]?.name ?? id)
+  const { title } = battle.stepOf(link.played.peek()[round - 1]!)
+  return {
+    sides: teams.map((team) => ({ names: seats.length > 8 ? team : named(team).join(', '), colour: client.teamColour(team) })),
+    round: title, address: `${location.host}/r/${name}`,
+  }
+}
+
+/** Somewhere on the page, or it would have no size; where nobody sees it. */
+function hidden({ width, height }: { readonly width: number; readonly height: number }): HTMLElement {
+  const host = document.createElement('div')
+  host.setAttribute('aria-hidden', 'true')
+  host.style.cssText = `position:fixed;left:-9999px;top:0;width:${width}px;height:${height}px;overflow:hidden;pointer-events:none`
+  document.body.append(host)
+  return host
+}
+
+/** Lets the page do what it has to, and goes on at once also in a tab that nobody looks at, where timers wait for a second. */
+const nextTask = (): Promise<void> => new Promise((resolve) => {
+  const { port1, port2 } = new MessageChannel()
+  port1.addEventListener('message', () => {
+    port1.close()
+    resolve()
+  }, { once: true })
+  port1.start()
+  port2.postMessage(undefined)
+})

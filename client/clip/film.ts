@@ -1,0 +1,88 @@
+/**
+ * A replay as a film: the picture and the place of the camera are functions of the moment alone, so that a clip is the
+ * same whoever makes it, and however long each picture takes to draw.
+ */
+import { approachAt, merged, type Contact } from '../board/approach.ts'
+import type { BoardPicture } from '../board/board.ts'
+import { framed, type Cover } from '../board/framing.ts'
+import { shiftNear } from '../board/period.ts'
+import { between, type Point, type Size, type View } from '../board/view.ts'
+import type { Moment } from '../screens/replay/moment.ts'
+import type { Replay } from '../screens/replay/replay.ts'
+
+/** From round to round the camera is on its way for so long (seconds). */
+const GLIDE = 0.55
+/** What blinks does so often a second. */
+const BLINKS = 1
+
+export class Film {
+  private readonly replay: Replay
+  private readonly size: Size
+  private readonly cover: Cover
+  private readonly contacts = new Map<number, readonly Contact[]>()
+  private readonly centres = new Map<number, View>()
+
+  /** `replay`: nobody else's, for it is wound to and fro. `size` in CSS pixels, of which so many are covered at the edges. */
+  constructor(replay: Replay, size: Size, cover: Cover) {
+    this.replay = replay
+    this.size = size
+    this.cover = cover
+  }
+
+  /** The first moment of a round is seen from where the round before ended, if that is in the film. */
+  frame({ round, t }: Moment, first: number): { readonly picture: BoardPicture; readonly view: View } {
+    this.wind({ round, t })
+    const { battle } = this.replay
+    const view = this.viewAt(round, t, first)
+    return { view, picture: battle.picture(view.scale, { beat: Math.floor(t * 2 * BLINKS) % 2 === 0, flow: t }) }
+  }
+
+  private wind({ round, t }: Moment): void {
+    const { playback } = this.replay.battle
+    if (playback.showing.peek()?.round.round === round) playback.seek(t)
+    else this.replay.show({ round, t }, true)
+  }
+
+  private viewAt(round: number, t: number, first: number): View {
+    const there = this.goal(round, t, first)
+    if (round <= first || t >= GLIDE) return there
+    const share = t / GLIDE
+    return between(this.goal(round - 1, this.replay.reel.peek().lengths[round - 2]!, first), there, share * share * (3 - 2 * share))
+  }
+
+  private goal(round: number, t: number, first: number): View {
+    const near = approachAt(this.contactsIn(round), t)
+    return near ? this.framing(round, round > first ? this.centre(round - 1, first) : undefined, near) : this.centre(round, first)
+  }
+
+  /** All that is worth seeing in a round; of a board that repeats, the copy that is nearest to what was seen before. */
+  private centre(round: number, first: number): View {
+    const known = this.centres.get(round)
+    if (known) return known
+    const view = this.framing(round, round > first ? this.centre(round - 1, first) : undefined, undefined)
+    this.centres.set(round, view)
+    return view
+  }
+
+  private framing(round: number, before: View | undefined, near: ReturnType<typeof approachAt>): View {
+    const { loaded: { client }, link, battle } = this.replay
+    const state = link.played.peek()[round - 1]!.before
+    const eyes = battle.eyes.peek()
+    const wanted = client.extent(state, eyes)
+    const period = client.period?.(state)
+    const nearest = (at: Point, to: Point): Point => (period ? shiftNear(period, at, to) : { x: 0, y: 0 })
+    const middle = (of: 'x' | 'y') => (Math.min(...wanted.map((at) => at[of])) + Math.max(...wanted.map((at) => at[of]))) / 2
+    return framed({ size: this.size, cover: this.cover, wanted, shift: before ? nearest({ x: middle('x'), y: middle('y') }, before) : { x: 0, y: 0 }, near, nearest })
+  }
+
+  private contactsIn(round: number): readonly Contact[] {
+    let contacts = this.contacts.get(round)
+    if (!contacts) {
+      const { loaded: { client, game }, link, reel } = this.replay
+      const played = link.played.peek()[round - 1]!
+      contacts = merged(client.contacts?.({ round: played, spans: game.schedule(played.timeline), length: reel.peek().lengths[round - 1]! }) ?? [])
+      this.contacts.set(round, contacts)
+    }
+    return contacts
+  }
+}

@@ -1,0 +1,25 @@
+/** Which moments of a match a clip shows, one after the other. */
+import type { Moment } from '../screens/replay/moment.ts'
+
+export interface ClipMoment extends Moment {
+  /** When in the clip, and for how long (seconds). */
+  readonly at: number
+  readonly lasts: number
+}
+
+/** So long the last picture stands (seconds). */
+const LAST_LOOK = 1
+
+/** Seconds of these rounds, from 1, the last one, too. `lengths` of all rounds. */
+export const lengthOfClip = (lengths: readonly number[], from: number, to: number): number => lengths.slice(from - 1, to).reduce((sum, length) => sum + length, 0) + LAST_LOOK
+
+/** `pace`: pictures a second. */
+export function momentsOf(lengths: readonly number[], from: number, to: number, pace: number): ClipMoment[] {
+  const frames = Math.max(1, Math.round(lengthOfClip(lengths, from, to) * pace))
+  let [round, began] = [from, 0]
+  return Array.from({ length: frames }, (_, i) => {
+    const at = i / pace
+    while (round < to && at >= began + lengths[round - 1]!) began += lengths[round++ - 1]!
+    return { round, t: Math.min(lengths[round - 1]!, at - began), at, lasts: 1 / pace }
+  })
+}

@@ -1,0 +1,36 @@
+/**
+ * A video recorded while it plays, where the browser lets nobody at its encoder: it takes at least as long as it lasts.
+ * While a picture is being drawn the recorder stands still, so that slow machines make no slow films.
+ */
+import type { Encoder } from './encoder.ts'
+import type { VideoFormat } from './formats.ts'
+
+const BITS_A_SECOND = 6e6
+
+export function recordingEncoder(canvas: HTMLCanvasElement, { type }: Extract<VideoFormat, { by: 'recorder' }>): Encoder {
+  const stream = canvas.captureStream(0)
+  const [track] = stream.getVideoTracks() as [CanvasCaptureMediaStreamTrack]
+  const recorder = new MediaRecorder(stream, { mimeType: type, videoBitsPerSecond: BITS_A_SECOND })
+  const parts: Blob[] = []
+  recorder.addEventListener('dataavailable', ({ data }) => parts.push(data))
+  const end = (): Promise<void> => new Promise((resolve) => {
+    track.stop()
+    if (recorder.state === 'inactive') return resolve()
+    recorder.addEventListener('stop', () => resolve(), { once: true })
+    recorder.stop()
+  })
+  return {
+    async add(_at, lasts) {
+      if (recorder.state === 'inactive') recorder.start()
+      else recorder.resume()
+      track.requestFrame()
+      await new Promise((resolve) => setTimeout(resolve, lasts * 1000))
+      recorder.pause()
+    },
+    async finish() {
+      await end()
+      return new Blob(parts, { type })
+    },
+    cancel: end,
+  }
+}

@@ -1,0 +1,246 @@
+/** In every game: what the director and the commentator are told of a round is all that is lost in it, and the film made of it is a film. */
+import { readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { describe, expect, test } from '@jest/globals'
+import { readArchive, type Archive } from '../../common/engine/archive.ts'
+import { botMatch } from '../../common/engine/bot-match.ts'
+import type { Debriefing } from '../../common/engine/debrief.ts'
+import type { AnyGame } from '../../common/engine/game.ts'
+import { fold, type MatchRecord } from '../../common/engine/record.ts'
+import { gameNamed } from '../../common/games/list.ts'
+import type { State as VoidState } from '../../common/games/void-patrol/state.ts'
+import { costsUntil } from '../board/director/account.ts'
+import { frameAt, splitAt } from '../board/director/camera.ts'
+import { captionsOf } from '../board/director/captions.ts'
+import { cornersOf, frameOf, holds, type Frame } from '../board/director/frame.ts'
+import type { Highlight } from '../board/director/highlight.ts'
+import { LONGER_AT_MOST, shots, SLOWEST, type Scene, type Shot } from '../board/director/shots.ts'
+import { momentAt, timingOf, wallAt } from '../board/director/timing.ts'
+import { periodOf as cylinderPeriod } from './pencil-and-paper/cylinder.ts'
+import { framed, framedApart, inFree, UNCOVERED, type Framing } from '../board/framing.ts'
+import { periodOf } from '../board/hex-layout.ts'
+import { partsOf } from '../board/panes.ts'
+import { shiftNear, type Period } from '../board/period.ts'
+import { lengthOf, type Showing } from '../board/playback.ts'
+import type { Point, Size } from '../board/view.ts'
+import type { PlayedRound } from '../net/link.ts'
+import type { Glance } from './contract.ts'
+import * as hostile from './hostile-space/highlights.ts'
+import { whereabouts as hostileWhereabouts } from './hostile-space/moment.ts'
+import { layoutOf } from './hostile-space/torus-plane.ts'
+import { extent as hostileExtent } from './hostile-space/window.ts'
+import { whereabouts as paperWhereabouts } from './pencil-and-paper/contacts.ts'
+import * as paper from './pencil-and-paper/highlights.ts'
+import { corners } from './pencil-and-paper/sheet-plane.ts'
+import * as arena from './space-arena/highlights.ts'
+import { whereabouts as arenaWhereabouts } from './space-arena/moment.ts'
+import { extent as arenaExtent } from './space-arena/still.ts'
+import * as vector from './vector-combat/highlights.ts'
+import { whereabouts as vectorWhereabouts } from './vector-combat/places.ts'
+import { extent as vectorExtent } from './vector-combat/window.ts'
+import { toWorld } from './void-patrol/hex-plane.ts'
+import * as patrol from './void-patrol/highlights.ts'
+import { whereabouts as patrolWhereabouts } from './void-patrol/moment.ts'
+
+const NOBODY = { seat: '', team: '' } as const
+
+/** What a client game has of it; their types stand in both positions. */
+interface Told {
+  highlights(showing: Showing): readonly Highlight[]
+  // oxlint-disable-next-line typescript/no-explicit-any
+  glance(state: any): readonly Glance[]
+  // oxlint-disable-next-line typescript/no-explicit-any
+  whereabouts(event: any, before: any): Point | undefined
+  // oxlint-disable-next-line typescript/no-explicit-any
+  extent(state: any): readonly Point[]
+  // oxlint-disable-next-line typescript/no-explicit-any
+  period?(state: any): Period | undefined
+}
+
+const TOLD: Readonly<Record<string, Told>> = {
+  'void-patrol': { ...patrol, whereabouts: patrolWhereabouts, extent: ({ fighters }: VoidState) => fighters.map(({ at }) => toWorld(at)) },
+  'space-arena': { ...arena, whereabouts: arenaWhereabouts, extent: (state) => arenaExtent(state) },
+  'hostile-space': { ...hostile, whereabouts: hostileWhereabouts, extent: (state) => hostileExtent(state, NOBODY), period: ({ torus }) => periodOf(layoutOf(torus)) },
+  'vector-combat': { ...vector, whereabouts: vectorWhereabouts, extent: (state) => vectorExtent(state) },
+  'pencil-and-paper': { ...paper, whereabouts: paperWhereabouts, extent: ({ sheet }) => corners(sheet), period: cylinderPeriod },
+}
+
+const GOLDEN = join(import.meta.dirname, '../../common/games/golden')
+
+function goldenOf(id: string): MatchRecord {
+  const file = readdirSync(GOLDEN).findLast((name) => name.startsWith(`${id}-`))!
+  const read = readArchive((JSON.parse(readFileSync(join(GOLDEN, file), 'utf8')) as { record: Archive }).record, gameNamed)
+  if ('refused' in read) throw new Error(read.refused)
+  return read.archive
+}
+
+function roundsOf(game: AnyGame, record: MatchRecord): PlayedRound[] {
+  const played = fold(game, record)
+  return played.slice(1).map(({ state, timeline }, i) => ({ round: i + 1, before: played[i]!.state as unknown, after: state as unknown, timeline: timeline as { kind: string }[] }))
+}
+
+const showingOf = (game: AnyGame, round: PlayedRound): Showing => {
+  const spans = game.schedule(round.timeline)
+  return { round, spans, length: lengthOf(spans) }
+}
+
+const seenAs = (game: AnyGame, { round, before, after, timeline }: PlayedRound, viewer: string): PlayedRound =>
+  ({ round, before: game.view(before, viewer) as unknown, after: game.view(after, viewer) as unknown, timeline: game.viewTimeline(timeline, after, viewer) as { kind: string }[] })
+
+/** Of the canvas, on a desktop and on a phone. */
+const SIZES = [{ width: 1100, height: 780 }, { width: 390, height: 560 }] as const
+const framingOf = (size: Size, frame: Frame): Framing => ({ size, cover: UNCOVERED, wanted: [], frame: cornersOf(frame), shift: { x: 0, y: 0 }, near: undefined, nearest: () => ({ x: 0, y: 0 }) })
+const viewOn = (size: Size, frame: Frame) => framed(framingOf(size, frame))
+
+const EVERY = 1 / 30
+const moments = (length: number): number[] => [...Array.from({ length: Math.ceil(length / EVERY - 1e-6) }, (_, i) => i * EVERY), length]
+
+describe.each(Object.entries(TOLD))('%s', (id, told) => {
+  const game = gameNamed(id)!
+  const matches = [goldenOf(id), ...game.trials.slice(0, 3).map((setup, i) => botMatch(game, `film ${i}`, setup, game.botLevels[0]!).record)]
+  const truth = matches.flatMap((record) => roundsOf(game, record))
+  const films = truth.map((round) => {
+    const showing = showingOf(game, seenAs(game, round, 'gallery'))
+    const all = told.highlights(showing)
+    const scene: Scene = { length: showing.length, whole: frameOf(told.extent(showing.round.before)) }
+    return { round, showing, all, scene, cut: shots(scene, all) }
+  })
+  const losses = films.map(({ round }) => (game.debriefing as Debriefing<unknown, { kind: string }>).losses(round))
+
+  test('what a round costs is all that is gone after it, to the point', () => {
+    expect(losses.flat().length).toBeGreaterThan(3)
+    for (const { showing: { round }, all } of films) {
+      const [before, after] = [told.glance(round.before), told.glance(round.after)]
+      const costs = costsUntil(all, Infinity)
+      expect(after.map(({ team, hull }) => [round.round, team, hull])).toEqual(before.map(({ team, hull }) => [round.round, team, hull - (costs.get(team)?.hull ?? 0)]))
+      expect(after.map(({ pieces }) => pieces)).toEqual(before.map(({ team, pieces }) => pieces - (costs.get(team)?.lost.length ?? 0)))
+    }
+  })
+
+  test('every loss is told in words, and with what is left', () => {
+    for (const [i, { all }] of films.entries())
+      for (const { event, team } of losses[i]!) {
+        const said = all.find((one) => one.event === event)
+        expect(said?.words).toMatch(team === '' ? /./ : /left|defeated|destroyed/)
+      }
+    for (const { all } of films) for (const { words } of all) expect(words).not.toMatch(/undefined|NaN|null|\[object|^: |\.$/)
+  })
+
+  test('every kill is in the picture when it happens, on a desktop and on a phone', () => {
+    let seen = 0
+    for (const { showing: { round, spans }, all, cut } of films)
+      for (const { event } of all.filter(({ kill }) => kill)) {
+        const at = told.whereabouts(round.timeline[event], round.before)!
+        for (const t of [spans[event]!.start, spans[event]!.start + 0.5]) {
+          const frame = frameAt(cut, t)
+          // Of a field that repeats any copy will do.
+          const here = copiesOf(at, told.period?.(round.before), frame).find((copy) => holds(frame, copy))!
+          expect(here).toBeDefined()
+          const halves = splitAt(cut, t)
+          if (halves) {
+            const shown = halves.flatMap((half) => copiesOf(at, told.period?.(round.before), half).filter((copy) => holds(half, copy)))
+            expect(shown.length).toBeGreaterThan(0)
+            for (const size of SIZES) {
+              const split = framedApart(framingOf(size, frame), [cornersOf(halves[0]), cornersOf(halves[1])])
+              const parts = split && partsOf(size, split)
+              if (split) expect(parts!.some((part, i) => shown.some((copy) => inFree(part.size, UNCOVERED, split.views[i]!, copy, 4)))).toBe(true)
+            }
+          }
+          for (const size of SIZES) expect(inFree(size, UNCOVERED, viewOn(size, frame), here, 8)).toBe(true)
+          seen++
+        }
+      }
+    expect(seen).toBeGreaterThan(3)
+  })
+
+  test('the camera never rushes, and nothing is skipped or shown faster than it is', () => {
+    for (const { scene: { length }, cut } of films) {
+      inOrder(cut, length)
+      for (const size of SIZES) {
+        const at = (t: number) => ({ t, ...viewOn(size, frameAt(cut, t)) })
+        let before = at(0)
+        for (const t of moments(length).slice(1)) {
+          const now = at(t)
+          const passed = t - before.t
+          // Doublings of what is seen, and breadths of the canvas, in a second.
+          expect(Math.abs(Math.log2(now.scale / before.scale)) / passed).toBeLessThan(3)
+          expect((Math.hypot(now.x - before.x, now.y - before.y) * Math.min(now.scale, before.scale)) / Math.min(size.width, size.height) / passed).toBeLessThan(3)
+          before = now
+        }
+      }
+    }
+  })
+
+  test('time goes on and on, at most as fast as without a director, and a round is hardly longer', () => {
+    for (const { scene: { length }, cut, all } of films) {
+      const timing = timingOf(cut, length, 0.8)
+      const end = timing.at(-1)!
+      expect([end.t, timing[0]]).toEqual([length, { wall: 0, t: 0 }])
+      expect(end.wall - length).toBeLessThanOrEqual(0.8 + LONGER_AT_MOST + 1e-9)
+      let was = 0
+      for (const wall of moments(end.wall)) {
+        const t = momentAt(timing, wall)
+        expect(t).toBeGreaterThanOrEqual(was)
+        expect(t - was).toBeLessThanOrEqual(EVERY + 1e-9)
+        if (t > 0 && t < length) expect(momentAt(timing, wallAt(timing, t))).toBeCloseTo(t, 9)
+        was = t
+      }
+      if (all.some(({ kill }) => kill)) expect(end.wall).toBeGreaterThan(length + 0.8)
+    }
+  })
+
+  test('the same round is the same film', () => {
+    for (const { showing, scene, all, cut } of films.slice(-12)) {
+      const again = told.highlights(showingOf(game, structuredClone(showing.round)))
+      expect(again).toEqual(all)
+      expect(shots(scene, [...again].reverse())).toEqual(cut)
+      expect(captionsOf([...again].reverse())).toEqual(captionsOf(all))
+    }
+  })
+
+  test('captions come one after the other, each for long enough, and every kill has a chance to be one', () => {
+    for (const { all, scene } of films) {
+      const said = captionsOf(all)
+      said.forEach(({ from, to, words }, i) => {
+        expect(words).not.toBe('')
+        expect(to - from).toBeGreaterThanOrEqual(1 - 1e-9)
+        if (i > 0) expect(from).toBeGreaterThanOrEqual(said[i - 1]!.to)
+      })
+      const first = all.filter(({ kill, words }) => kill && words !== '').sort((a, b) => a.start - b.start)[0]
+      if (first) expect(said.some(({ from, to, words }) => words === first.words && from <= scene.length && to > from)).toBe(true)
+    }
+  })
+
+  test('who sees one side only is told nothing that this side does not know', () => {
+    const seats = game.seats(matches[0]!.setup as never).map((seat) => seat.id)
+    for (const viewer of seats.slice(0, game.fog ? 2 : 0))
+      for (const round of roundsOf(game, matches[0]!)) {
+        const seen = seenAs(game, round, viewer)
+        const known = JSON.stringify([seen.before, seen.timeline])
+        for (const { words, tolls } of told.highlights(showingOf(game, seen))) {
+          for (const [name] of words.matchAll(/\b(?:Base-)?[A-F]\d+[a-h]?\b/g)) expect(known).toContain(`"${name}`)
+          // Hulls of strangers are not in the view.
+          for (const { team } of tolls) expect((seen.before as { ships: { team: string }[] }).ships.map((ship) => ship.team)).toContain(team)
+          expect(words).not.toMatch(new RegExp(`: [^${viewer[0]!}] has `))
+        }
+      }
+  })
+})
+
+function copiesOf(at: Point, period: Period | undefined, frame: Frame): Point[] {
+  if (!period) return [at]
+  const [a, b] = period
+  const { x, y } = shiftNear(period, at, { x: (frame.left + frame.right) / 2, y: (frame.top + frame.bottom) / 2 })
+  return [-1, 0, 1].flatMap((i) => [-1, 0, 1].map((j) => ({ x: at.x + x + i * a.x + j * b.x, y: at.y + y + i * a.y + j * b.y })))
+}
+
+/** Contiguous but for the camera's ways, from the beginning to the end. */
+function inOrder(cut: readonly Shot[], length: number): void {
+  expect([cut[0]!.from, Math.max(length, cut.at(-1)!.to)]).toEqual([0, cut.at(-1)!.to])
+  cut.forEach(({ from, to, speed }, i) => {
+    expect(to).toBeGreaterThanOrEqual(from)
+    expect(speed).toBeLessThanOrEqual(1)
+    expect(speed).toBeGreaterThanOrEqual(SLOWEST)
+    if (i > 0) expect(from).toBeGreaterThanOrEqual(cut[i - 1]!.to)
+  })
+}

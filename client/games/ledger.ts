@@ -1,0 +1,60 @@
+/** What is left of the pieces of a match while a round is told, event by event. */
+import type { Span, TeamId } from '../../common/engine/game.ts'
+import type { Highlight, Toll } from '../board/director/highlight.ts'
+
+interface Piece {
+  readonly id: string
+  readonly team: TeamId
+  readonly hull: number
+}
+
+export class Ledger {
+  private readonly pieces: Map<string, { readonly team: TeamId; hull: number }>
+  /** Those that are in the match when the round begins. */
+  constructor(pieces: readonly Piece[]) {
+    this.pieces = new Map(pieces.map(({ id, team, hull }) => [id, { team, hull }]))
+  }
+
+  has = (id: string): boolean => this.pieces.has(id)
+
+  left = (id: string): number => this.pieces.get(id)?.hull ?? 0
+
+  /** Takes that many points of hull (gives them, below 0), as far as there are so many; nothing of a piece that is not known. */
+  take(id: string, points: number): Toll[] {
+    const piece = this.pieces.get(id)
+    const hull = piece && Math.min(piece.hull, points)
+    if (!piece || !hull) return []
+    piece.hull -= hull
+    return [{ team: piece.team, hull }]
+  }
+
+  /** The piece is out of the match, with all that was left of it. */
+  lose(id: string): Toll[] {
+    const piece = this.pieces.get(id)
+    this.pieces.delete(id)
+    return piece ? [{ team: piece.team, hull: piece.hull, lost: id }] : []
+  }
+}
+
+/** The events of a round as they are seen, one after the other. */
+export const inTime = <Event>(timeline: readonly Event[], spans: readonly Span[]): readonly { readonly event: Event; readonly i: number; readonly span: Span }[] =>
+  timeline.map((event, i) => ({ event, i, span: spans[i]! })).sort((a, b) => a.span.start - b.span.start || a.i - b.i)
+
+/** What a highlight has unless a game says otherwise. */
+export const highlight = (i: number, { start, end }: Span, given: Partial<Highlight>): Highlight =>
+  ({ event: i, start, end, places: [], weight: 0, kill: false, words: '', tolls: [], ...given })
+
+/** In the order of the timeline. */
+export const byEvent = (all: readonly Highlight[]): Highlight[] => [...all].sort((a, b) => a.event - b.event)
+
+/** What a loss means: what its side has left of `units` ("ships") then. `pieces`: those that are in the match when the round begins. */
+export function withRest(all: readonly Highlight[], pieces: readonly Pick<Piece, 'team'>[], units: string): Highlight[] {
+  return all.map((one) => {
+    const team = one.tolls.find(({ lost }) => lost !== undefined)?.team
+    if (team === undefined || one.words === '') return one
+    // With whatever else is lost at that moment.
+    const gone = all.filter(({ start }) => start <= one.start).flatMap(({ tolls }) => tolls).filter((toll) => toll.team === team && toll.lost !== undefined).length
+    const left = pieces.filter((piece) => piece.team === team).length - gone
+    return { ...one, words: `${one.words}: ${team} has ${left === 0 ? 'nobody' : `${left} of its ${units}`} left` }
+  })
+}

@@ -1,0 +1,27 @@
+/** The controls under the board, for whatever is asked for. */
+import type { Desk } from '../contract.ts'
+import { teamColour } from './colours.ts'
+import type { PencilDesk } from './desk.ts'
+import { FlickControls } from './flick-controls.tsx'
+import { outcomeInWords } from './orders-in-words.ts'
+import { PlacingControls } from './placing-controls.tsx'
+
+export function Bar({ desk: given, ready }: { desk: Desk; ready: boolean }) {
+  const desk = given as PencilDesk
+  return (
+    <div class={`plan-bar pp-bar ${ready ? 'is-ready' : ''}`} style={{ '--team': teamColour(desk.player.team) }}>
+      {desk.kind === 'flick' ? <FlickControls desk={desk} /> : <PlacingControls desk={desk} />}
+      <Note desk={desk} />
+    </div>
+  )
+}
+
+/** Why something was not done; else what the straight line brings. */
+function Note({ desk }: { desk: PencilDesk }) {
+  const notice = desk.draft.notice.value
+  if (notice) return <p class="plan-note warn pp-note" role="status">{notice}</p>
+  const view = desk.kind === 'flick' ? desk.preview.value : undefined
+  if (!view || desk.kind !== 'flick') return null
+  const told = outcomeInWords(desk, view)
+  return told.length > 0 ? <p class={`plan-note pp-note pp-outcome ${told.some((sentence) => sentence.endsWith('!')) ? 'grave' : ''}`} role="status">{told.join(' ')}</p> : null
+}

@@ -1,0 +1,55 @@
+import type { Event } from '../../../common/games/pencil-and-paper/events.ts'
+import { playerAt, shipsOf, teamOf, type State } from '../../../common/games/pencil-and-paper/state.ts'
+import { commonPictures } from '../../board/pictures.ts'
+import type { ClientGame } from '../contract.ts'
+import { aiming, inHands } from './aiming.ts'
+import { Bar } from './bar.tsx'
+import { teamColour } from './colours.ts'
+import { contacts, whereabouts } from './contacts.ts'
+import { periodOf } from './cylinder.ts'
+import { deskFor } from './desk.ts'
+import { heard } from './heard.ts'
+import { glance, highlights } from './highlights.ts'
+import { KEYS } from './keys.ts'
+import { moment } from './moment.ts'
+import { paper } from './paper.ts'
+import './planner.css'
+import { Sheet, TextBoard } from './sheet.tsx'
+import { corners, hangarView, toWorld } from './sheet-plane.ts'
+import { parts } from './setup-parts.tsx'
+import { SetupPicture } from './setup-picture.tsx'
+import { standings } from './standings.ts'
+import { still } from './still.ts'
+import { pictures } from './tooth.ts'
+
+export const pencilAndPaperClient: ClientGame<State, Event> = {
+  id: 'pencil-and-paper',
+  Bar, Sheet, TextBoard, teamColour, moment, standings, contacts, whereabouts, heard,
+  pictures: () => ({ ...commonPictures(), ...pictures() }),
+  still: (state, eyes) => [...still(state, eyes, inHands(state, eyes.seat)), ...aiming(state, eyes)],
+  hints: [
+    'Choose a ship, pull back anywhere on the paper and let go: it flies the other way. A longer pull is a harder flick, and a wilder one: the cone shows where it may end.',
+    'A move ends where the stroke ends, and what it meets on its way destroys the ship. A shot destroys every ship on its way, and tunnels through rock.',
+    'Letting go only aims: press “Flick!” to do it. With “Quick flick” letting go is enough. Your pencil gets blunt; sharpening costs nothing.',
+  ],
+  words: { unit: 'Ship', units: 'ships', hull: 'ships', idle: 'pass' },
+  backdrop: paper,
+  period: periodOf,
+  outline: ({ sheet }) => corners(sheet),
+  // Ships are small: who places them sees their hangar from near.
+  extent: (state, { seat }) => {
+    const player = state.phase === 'ships' ? playerAt(state, seat) : undefined
+    return player ? hangarView(state.sheet, player) : corners(state.sheet)
+  },
+  setup: { Picture: SetupPicture, parts },
+  lost: (event, before) => (event.kind === 'destroyed' ? teamOf(before, event.ship) : undefined),
+  // The sheet jumps on the desk.
+  shake: (event) => (event.kind === 'blast' ? { strength: 0.6 } : event.kind === 'destroyed' ? { strength: 0.3 } : undefined),
+  dots: (state, { team }) => state.ships.map(({ id, nose }) => ({ at: toWorld(nose), team: teamOf(state, id), own: teamOf(state, id) === team })),
+  desk: deskFor,
+  plansAhead: (state, seat) => state.phase === 'play' && !state.result && shipsOf(state, playerAt(state, seat)?.id ?? '').length > 0,
+  highlights, glance,
+  keys: KEYS,
+  tune: { root: 130.8, scale: [0, 2, 4, 7, 9], wave: 'sine', drone: 0, pulse: 0.3 },
+  rules: () => import('../../../common/games/pencil-and-paper/rules.md?raw').then((module) => module.default),
+}

@@ -1,0 +1,28 @@
+import { CYLINDER, DEMOLITION, FREE_FOR_ALL, MARKSMEN } from '../../../common/games/pencil-and-paper/presets.ts'
+import type { Setup } from '../../../common/games/pencil-and-paper/setup.ts'
+import { summary } from '../../../common/games/pencil-and-paper/summary.ts'
+import type { GameEntry } from '../contract.ts'
+
+const quick = (name: string, note: string, setup: Partial<Setup>) => ({ name, note, setup })
+
+export const entry: GameEntry = {
+  ...summary,
+  levels: [
+    [1, 'Doodlers', 'take a fair shot, or come nearer'],
+    [2, 'Draughtsmen', 'compare many flicks'],
+    [3, 'Masters', 'think of your answer'],
+    [4, 'Geometers', 'flick every good flick many times over in their heads, and think of their answer to yours'],
+  ],
+  firstMatch: quick('First duel', 'Three ships each on an open sheet, five minutes', { asteroids: 'light', passing: true }),
+  quick: [
+    quick('Classic', 'Three ships each, a few asteroids', {}),
+    quick('Cylinder', 'The left edge is the right edge', CYLINDER),
+    quick('Demolition', 'Solid rock, a ship each that explodes, paper that tears', DEMOLITION),
+    quick('Marksmen', 'Three kinds of pencils, and turrets', MARKSMEN),
+    quick('Free-for-all', 'Four players, one ship each: the first to hit wins', FREE_FOR_ALL),
+  ],
+  pages: [
+    { path: 'learn', title: 'Learn to flick', note: 'Two short lessons on real paper', forNewcomers: true, load: () => import('./learn/learn-page.tsx').then((module) => module.LearnPage) },
+  ],
+  load: () => import('./client-game.ts').then((module) => module.pencilAndPaperClient),
+}

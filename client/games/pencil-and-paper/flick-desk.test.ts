@@ -1,0 +1,204 @@
+import { beforeAll, describe, expect, test } from '@jest/globals'
+import fc from 'fast-check'
+import { angleTo } from '../../../common/games/pencil-and-paper/bot/aim.ts'
+import { pencilAndPaper as game } from '../../../common/games/pencil-and-paper/game.ts'
+import { at, box, LEFT, position, RIGHT, UP, DOWN, type Given } from '../../../common/games/pencil-and-paper/sample.ts'
+import type { State } from '../../../common/games/pencil-and-paper/state.ts'
+import { wildMatch } from '../../../common/games/pencil-and-paper/wild.ts'
+import type { FlickDesk } from './flick-desk.ts'
+import { angleOfDegrees, aimOfPull, degreesOf, fullPull } from './pull.ts'
+import { toWorld } from './sheet-plane.ts'
+
+let deskFor: typeof import('./desk.ts').deskFor
+let quickFlick: typeof import('./quick-flick.ts').quickFlick
+beforeAll(async () => {
+  // Plans make sounds, and sounds listen to the page.
+  Object.assign(globalThis, { window: { addEventListener: () => undefined }, document: { hidden: true } })
+  ;({ deskFor } = await import('./desk.ts'))
+  ;({ quickFlick } = await import('./quick-flick.ts'))
+})
+
+const MOUSE = 12
+const duel: Given = { ships: { A1: [4000, 8000, UP], A2: [2000, 8000, UP], B1: [4000, 4000, DOWN] }, asteroids: { r1: box(5000, 4000, 6000, 5000) } }
+const planning = (given = duel, seat = 'A1', ...rest: [kept?: unknown, rounds?: unknown]) => deskFor(position(given), seat, null, rest[0]) as FlickDesk
+const legal = (desk: { state: State; player: { seat: string }; draft: { orders: { value: unknown } } }) => game.check(desk.state, desk.player.seat, desk.draft.orders.value as never)
+const press = (desk: FlickDesk, ...keys: string[]) => keys.map((key) => desk.key({ key: key.replace('Shift+', ''), code: /\d$/.test(key) ? `Digit${key.at(-1)!}` : '', shiftKey: key.startsWith('Shift+') } as KeyboardEvent))
+/** A pull from there by world units. */
+function pull(desk: FlickDesk, from: { x: number; y: number }, dx: number, dy: number, done = true, pressure?: number) {
+  const grip = desk.grabbed(from, MOUSE)!
+  for (const share of [0.3, 0.7, 1]) grip.moved({ x: from.x + dx * share, y: from.y + dy * share }, pressure)
+  grip.released(done)
+}
+
+describe('a pull', () => {
+  test('PP-3.1 flicks the other way, the harder the longer it is; a short one is none', () => {
+    expect(aimOfPull({ x: 0, y: 0 }, { x: 0, y: 12 }, 12)).toBeUndefined()
+    expect(aimOfPull({ x: 0, y: 0 }, { x: 0, y: 12 + fullPull(12) / 2 }, 12)).toEqual({ angle: UP, strength: 500 })
+    expect(aimOfPull({ x: 0, y: 0 }, { x: -5000, y: 0 }, 12)).toEqual({ angle: RIGHT, strength: 1000 })
+  })
+  test('a pen that is pressed flicks harder, one that hardly touches softer', () => {
+    const strength = (pressure?: number) => aimOfPull({ x: 0, y: 0 }, { x: 0, y: 162 }, 12, pressure)!.strength
+    expect([strength(), strength(0.5), strength(0.25), strength(1)]).toEqual([500, 500, 375, 750])
+  })
+  test('from far away a hand has its room: the whole strength takes more than a few pixels', () => expect(fullPull(24 / 0.1)).toBe(4.5 * 240))
+  test('degrees are those of a compass, and a tenth of them is near enough', () => {
+    expect([UP, RIGHT, DOWN, LEFT].map(degreesOf)).toEqual([0, 90, 180, 270])
+    fc.assert(fc.property(fc.integer({ min: 0, max: 4095 }), (angle) => expect([-4095, -1, 0, 1, 4095]).toContain(angleOfDegrees(degreesOf(angle)) - angle)))
+  })
+})
+
+describe('the board of a turn', () => {
+  const eyes = { seat: 'A1', team: 'A', scale: 1, calm: true, beat: true, bright: true }
+  /** By their leads. */
+  const pencils = (desk: FlickDesk) => desk.marks(eyes).filter(({ tint }) => tint === 0x34363d)
+  test('PP-3.5 every pencil is seen once: that which is to be flicked at the ship, not where it lies else', () => {
+    const desk = planning({ ...duel, rules: { pencils: ['hb', 'soft'] } })
+    const lying = pencils(desk)
+    expect(lying).toHaveLength(4)
+    pull(desk, { x: 700, y: 300 }, 0, 162)
+    const nose = toWorld(at(4000, 8000))
+    expect([pencils(desk).length, pencils(desk).filter(({ x, y }) => x === nose.x && y === nose.y).length]).toEqual([4, 1])
+    press(desk, 'c')
+    expect(pencils(desk)).toEqual(lying)
+  })
+})
+
+describe('the planner of a turn', () => {
+  test('a pull anywhere on the paper aims the ship that is chosen, and is one step to undo', () => {
+    const desk = planning()
+    pull(desk, { x: 700, y: 300 }, 0, 162)
+    expect(desk.draft.orders.value).toEqual({ kind: 'move', ship: 'A1', angle: UP, strength: 500 })
+    desk.draft.undo()
+    expect(desk.draft.orders.value).toEqual({ kind: 'default' })
+  })
+  test('one that begins on another own ship takes that; one that is broken off, or goes back, leaves all as it was', () => {
+    const desk = planning()
+    pull(desk, toWorld(at(2000, 8128)), 0, 162)
+    expect(desk.plan.value).toMatchObject({ ship: 'A2', aim: { angle: UP } })
+    const before = desk.draft.orders.value
+    pull(desk, { x: 700, y: 300 }, 50, 50, false)
+    const grip = desk.grabbed({ x: 700, y: 300 }, MOUSE)!
+    grip.moved({ x: 800, y: 300 })
+    grip.moved({ x: 703, y: 300 })
+    grip.released(true)
+    expect([desk.draft.orders.value, desk.pull.value]).toEqual([before, undefined])
+  })
+  test('off the paper nothing is taken hold of: the board is moved', () => expect(planning().grabbed({ x: -40, y: 300 }, MOUSE)).toBeUndefined())
+  test('a tap on the paper aims there exactly, on an enemy shoots at it, on an own ship chooses it', () => {
+    const desk = planning()
+    desk.tapped(toWorld(at(2000, 6000)), MOUSE)
+    const view = desk.preview.value!
+    expect(Math.hypot(view.to.x - 2000, view.to.y - 6000)).toBeLessThan(12)
+    desk.tapped(toWorld(at(4000, 3880)), MOUSE)
+    expect(desk.draft.orders.value).toMatchObject({ kind: 'shot', angle: UP })
+    expect(desk.preview.value!.met.map(({ id }) => id)).toEqual(['B1'])
+    expect(desk.chances.value!.hit).toBeGreaterThan(0.1)
+    desk.tapped(toWorld(at(2000, 8128)), MOUSE)
+    expect(desk.draft.orders.value).toEqual({ kind: 'default' })
+  })
+  test('beyond its reach the pencil goes as far as it does, and that is said', () => {
+    const desk = planning()
+    desk.tapped(toWorld(at(4000, 700)), MOUSE)
+    expect([desk.plan.value.aim?.strength, desk.draft.notice.value]).toEqual([1000, 'The HB pencil reaches 6.0 inches; that is 7.1 inches away.'])
+  })
+  test('PP-4.5 the ship at the end of the line is turned by a drag, and with another part of it there', () => {
+    const desk = planning()
+    desk.tapped(toWorld(at(4000, 6000)), MOUSE)
+    const { pose } = desk.preview.value!.landing!
+    const grip = desk.grabbed(toWorld({ x: pose.nose.x, y: pose.nose.y + 128 }), MOUSE)!
+    const [end] = [toWorld(pose.nose)]
+    // From behind its nose, which lies on the end, a quarter round to the left: the nose goes to the right.
+    grip.moved({ x: end.x - 40, y: end.y })
+    grip.released(true)
+    expect(desk.preview.value!.landing!.pose.facing).toBe(RIGHT)
+    press(desk, 'b', 'b')
+    expect(desk.draft.orders.value).toMatchObject({ place: { facing: RIGHT, back: 256, side: 0 } })
+    expect(legal(desk)).toEqual([])
+  })
+  test('the keyboard alone: the next enemy, turn, strength, pencil point, pass', () => {
+    const desk = planning({ ...duel, rules: { pencils: ['hb', 'hard'], stopper: true, passing: true } })
+    press(desk, 'a')
+    expect(desk.preview.value!.met.some(({ id }) => id === 'B1')).toBe(true)
+    const { aim } = desk.plan.value
+    press(desk, 'l', 'i', 'p', 'h', 'o')
+    expect(desk.plan.value).toMatchObject({ aim: { angle: aim!.angle + 1, strength: aim!.strength + 1 }, pencil: 'hard', sharpen: ['hard'] })
+    expect(desk.plan.value.stopper).toBe(desk.preview.value!.length)
+    press(desk, '2', 'ArrowUp')
+    expect(desk.plan.value).toMatchObject({ ship: 'A2', aim: { angle: UP, strength: 220 } })
+    press(desk, 'n')
+    expect(desk.draft.orders.value).toEqual({ kind: 'pass', sharpen: ['hard'] })
+    expect(press(desk, 'Shift+ArrowLeft', '7', 'y')).toEqual([false, true, false])
+    expect(desk.draft.notice.value).toBe('A7 is not there.')
+  })
+  test('what the rules refuse is said, and not done', () => {
+    const desk = planning({ ...duel, ships: { ...duel.ships, A2: [2000, 9900, UP, 'turret'] } })
+    press(desk, '2', 's')
+    expect([desk.plan.value.kind, desk.draft.notice.value]).toEqual(['shot', 'A turret cannot move.'])
+    press(desk, 'n')
+    expect(desk.draft.notice.value).toBe('Passing is not allowed in this match.')
+  })
+  test('letting go only aims; a quick flick goes on at once, until something is changed', () => {
+    const desk = planning()
+    pull(desk, { x: 700, y: 300 }, 0, 100)
+    expect(desk.goesOn.value).toBe(false)
+    quickFlick.value = true
+    pull(desk, { x: 700, y: 300 }, 0, 120)
+    expect(desk.goesOn.value).toBe(true)
+    desk.nudge(1, 0)
+    expect(desk.goesOn.value).toBe(false)
+    quickFlick.value = false
+  })
+  test('whatever is pressed, orders are legal in every position of wild matches', () => {
+    const KEYS = ['a', 's', 'f', 'p', 'h', 'q', 'e', 'b', 'o', 'n', 'c', 'z', '1', '2', 'ArrowLeft', 'ArrowUp', 'j', 'i']
+    for (const seed of ['d1', 'd2', 'd3']) for (const state of wildMatch(seed, {}, 12).states.filter(({ phase, result }) => phase === 'play' && !result)) {
+      const seat = game.owing(state)[0]!
+      const desk = deskFor(state, seat, null, undefined) as FlickDesk
+      KEYS.forEach((key, i) => {
+        press(desk, key)
+        if (i % 5 === 0) pull(desk, { x: 300 + 20 * i, y: 400 }, 40 - 9 * i, 90)
+        expect(legal(desk)).toEqual([])
+      })
+    }
+  })
+})
+
+describe('what is kept', () => {
+  test('comes back; the server’s orders come first; garbage is ignored', () => {
+    const desk = planning()
+    desk.tapped(toWorld(at(2000, 6000)), MOUSE)
+    const kept = JSON.parse(JSON.stringify(desk.keep())) as object
+    expect(planning(duel, 'A1', kept).draft.orders.value).toEqual(desk.draft.orders.value)
+    const sent = { kind: 'shot', ship: 'A2', angle: 9, strength: 300 }
+    expect((deskFor(position(duel), 'A1', sent, kept) as FlickDesk).draft.orders.value).toEqual(sent)
+    for (const garbage of [null, 7, 'x', { plan: 3 }, { plan: { ship: 'B1', aim: { angle: 1, strength: 1 } } }, { plan: { ship: 'A1', aim: { angle: 'x', strength: 1e9 } } }, { plan: { ship: 'A1', aim: { angle: 1, strength: 1 }, place: { back: 900 } } }, { plan: { ship: 'A1', kind: 'shot', stopper: 400, aim: { angle: 1, strength: 5 } } }])
+      expect(planning(duel, 'A1', garbage).draft.orders.value).toEqual({ kind: 'default' })
+  })
+  test('a plan made ahead waits for the turn, goes on by itself where that was asked for, and is dropped when it cannot be done', () => {
+    const waiting = planning({ ...duel, turn: 'B' })
+    waiting.tapped(toWorld(at(2000, 6000)), MOUSE)
+    expect([legal(waiting), waiting.goesOn.value, waiting.armed?.value, waiting.shown.turn]).toEqual([[], false, false, 1])
+    const turn = (given: Given, kept: unknown) => deskFor(position(given), 'A1', null, undefined, { rounds: 1, kept: JSON.parse(JSON.stringify(kept)) }) as FlickDesk
+    const unarmed = turn(duel, waiting.keep())
+    expect([unarmed.draft.orders.value, unarmed.goesOn.value, unarmed.draft.edits.value]).toEqual([waiting.draft.orders.value, false, 1])
+    press(waiting, 'Enter')
+    expect(turn(duel, waiting.keep()).goesOn.value).toBe(true)
+    const gone = turn({ ...duel, ships: { A2: [2000, 8000, UP], B1: [4000, 4000, DOWN] } }, waiting.keep())
+    expect([gone.draft.orders.value, gone.goesOn.value, gone.draft.notice.value]).toEqual([{ kind: 'default' }, false, 'What you had planned cannot be done any more: there is no such ship.'])
+    // What was played in an earlier turn is not planned again.
+    expect(turn(duel, unarmed.keep()).draft.orders.value).toEqual({ kind: 'default' })
+  })
+})
+
+describe('what comes of it', () => {
+  test('is told as it would be straight on, with what stops it', () => {
+    const desk = planning()
+    desk.tapped(toWorld(at(5500, 4500)), MOUSE)
+    expect(desk.inWords.value).toContain('Straight on it meets asteroid r1: A1 is destroyed!')
+    desk.setKind('shot')
+    expect(desk.inWords.value).toContain('It tunnels through r1.')
+    desk.aim({ angle: angleTo(at(4000, 8000), at(4000, 9000)) })
+    expect(desk.inWords.value).toContain('It leads across A1 itself: the ship is destroyed!')
+    desk.setKind('move')
+    expect(desk.inWords.value).toContain('It leads across A1 itself: the ship stays where it is.')
+  })
+})

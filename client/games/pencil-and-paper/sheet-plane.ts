@@ -1,0 +1,29 @@
+/** The sheet of paper on the board: a hundred world units to the inch, y down (PP-7.1). */
+import type { Player, Sheet } from '../../../common/games/pencil-and-paper/state.ts'
+import { hangarOf, INCH } from '../../../common/games/pencil-and-paper/sheet.ts'
+import type { Point } from '../../board/view.ts'
+
+/** World units to the inch. */
+export const WORLD_INCH = 100
+const SCALE = WORLD_INCH / INCH
+
+export const toWorld = ({ x, y }: Point): Point => ({ x: x * SCALE, y: y * SCALE })
+
+/** The nearest point of the grid on which the rules play (PP-7.3). */
+export const toSheet = ({ x, y }: Point): Point => ({ x: Math.round(x / SCALE), y: Math.round(y / SCALE) })
+
+export const lengthInWorld = (units: number): number => units * SCALE
+export const lengthOnSheet = (world: number): number => world / SCALE
+
+/** Radians, clockwise from the right, of an angle of the rules (PP-7.2). */
+export const radians = (angle: number): number => (angle / 4096) * 2 * Math.PI
+
+export const corners = ({ width, height }: Sheet): Point[] => [{ x: 0, y: 0 }, { x: width, y: 0 }, { x: width, y: height }, { x: 0, y: height }].map(toWorld)
+
+/** A hangar, and three inches of the sheet before it. */
+export function hangarView(sheet: Sheet, { edge }: Player): Point[] {
+  const { left, top, right, bottom } = hangarOf(sheet, edge)
+  const [around, rim] = [3 * INCH, INCH / 4]
+  const within = (n: number, most: number) => Math.min(most + rim, Math.max(-rim, n))
+  return [{ x: within(left - around, sheet.width), y: within(top - around, sheet.height) }, { x: within(right + around, sheet.width), y: within(bottom + around, sheet.height) }].map(toWorld)
+}

@@ -1,0 +1,57 @@
+/** A played step by what it tells: looked up once, for the picture is asked for sixty times a second. */
+import type { Span } from '../../../common/engine/game.ts'
+import type { Event, EventOf } from '../../../common/games/pencil-and-paper/events.ts'
+import type { State } from '../../../common/games/pencil-and-paper/state.ts'
+import type { Showing } from '../../board/playback.ts'
+import type { Point } from '../../board/view.ts'
+import { toWorld } from './sheet-plane.ts'
+
+export type Timed<K extends Event['kind'] = Event['kind']> = readonly [EventOf<K>, Span]
+
+export interface Told {
+  readonly before: State
+  readonly after: State
+  readonly length: number
+  readonly all: readonly Timed[]
+  readonly flick: Timed<'flick'> | undefined
+  readonly redrawn: Timed<'redrawn'> | undefined
+  readonly destroyed: ReadonlyMap<string, Timed<'destroyed'>>
+  readonly cuts: ReadonlyMap<string, Timed<'cut'>>
+  readonly of: <K extends Event['kind']>(kind: K) => readonly Timed<K>[]
+}
+
+const known = new WeakMap<Showing, Told>()
+
+export function toldOf(showing: Showing): Told {
+  let told = known.get(showing)
+  if (!told) known.set(showing, (told = looked(showing)))
+  return told
+}
+
+function looked({ round, spans, length }: Showing): Told {
+  const all = (round.timeline as readonly Event[]).map((event, i): Timed => [event, spans[i]!])
+  const kinds = new Map<string, Timed[]>()
+  for (const one of all) kinds.set(one[0].kind, [...(kinds.get(one[0].kind) ?? []), one])
+  const of = <K extends Event['kind']>(kind: K): readonly Timed<K>[] => (kinds.get(kind) ?? []) as unknown as Timed<K>[]
+  return {
+    before: round.before as State, after: round.after as State, length, all, of,
+    flick: of('flick')[0], redrawn: of('redrawn')[0],
+    destroyed: new Map(of('destroyed').map((one) => [one[0].ship, one])), cuts: new Map(of('cut').map((one) => [one[0].asteroid, one])),
+  }
+}
+
+export const clamp = (x: number): number => Math.min(1, Math.max(0, x))
+export const ease = (x: number): number => x * x * (3 - 2 * x)
+export const progress = (t: number, { start, end }: Span): number => clamp((t - start) / Math.max(1e-6, end - start))
+
+const between = (a: Point, b: Point, x: number): Point => ({ x: a.x + (b.x - a.x) * x, y: a.y + (b.y - a.y) * x })
+
+/** A place of the trace as it is judged, 0 … 1 (world units; on a cylinder it goes on beyond the sheet). */
+export const alongTrace = ({ from, to }: EventOf<'flick'>, x: number): Point => between(toWorld(from), toWorld(to), x)
+
+/** Between which parts of the trace the pencil is off the paper; undefined where it draws on, or stops for good. */
+export const gapOf = ({ rules }: State, { what, skip }: EventOf<'flick'>): readonly [number, number] | undefined =>
+  skip && what === 'move' && rules.skips === 'advanced' ? [skip[0] / 1000, skip[1] / 1000] : undefined
+
+/** The pencil has skipped, and nothing came after it. */
+export const skippedOff = (before: State, flick: EventOf<'flick'>): boolean => flick.skip !== null && gapOf(before, flick) === undefined

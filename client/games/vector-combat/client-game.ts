@@ -1,0 +1,56 @@
+import { fieldOf } from '../../../common/games/vector-combat/field.ts'
+import { foreseen } from '../../../common/games/vector-combat/foresee.ts'
+import type { Event } from '../../../common/games/vector-combat/events.ts'
+import type { Orders } from '../../../common/games/vector-combat/orders.ts'
+import { inPlay, shipNamed, type State } from '../../../common/games/vector-combat/state.ts'
+import { scale, UNITS } from '../../../common/geometry/hex.ts'
+import { hexField } from '../../board/hex-field.ts'
+import type { ClientGame } from '../contract.ts'
+import { Bar } from './bar.tsx'
+import './planner.css'
+import { teamColour } from './colours.ts'
+import { VectorCombatDesk } from './desk.ts'
+import { heard } from './heard.ts'
+import { glance, highlights } from './highlights.ts'
+import { layoutOf, toWorld } from './hex-plane.ts'
+import { KEYS } from './keys.ts'
+import { leaves, shake } from './leavings.ts'
+import { moment } from './moment.ts'
+import { MOOD } from './mood.ts'
+import { GRAVITY_ICON } from './overlay-icon.tsx'
+import { pictures } from './pictures.ts'
+import { contacts, whereabouts } from './places.ts'
+import { Sheet, TextBoard } from './sheet.tsx'
+import { GuideLink, MapPart, OwnMapPart } from './setup-parts.tsx'
+import { SetupPicture } from './setup-picture.tsx'
+import { standings } from './standings.ts'
+import { stateAt } from './state-at.ts'
+import { still } from './still.ts'
+import { extent } from './window.ts'
+
+/** Of a map without an edge, for the radar. */
+const FAR = 30
+
+export const vectorCombatClient: ClientGame<State, Event> = {
+  id: 'vector-combat',
+  Bar, Sheet, TextBoard, pictures, teamColour, moment, stateAt, still, standings, extent, contacts, whereabouts, heard,
+  highlights, glance,
+  keys: KEYS,
+  tune: { root: 61.74, scale: [0, 2, 5, 7, 9], wave: 'sine', drone: 0.45, pulse: 0.6 },
+  setup: { Picture: SetupPicture, parts: { map: MapPart, ownMap: OwnMapPart }, afterGroup: { Sides: GuideLink } },
+  words: { unit: 'Ship', units: 'ships', hull: 'hull', idle: 'pass' },
+  leaves, shake,
+  backdrop: ({ map }) => hexField(layoutOf(fieldOf(map).map.edge), MOOD),
+  outline: ({ map }) => UNITS.map((unit) => toWorld(scale(unit, fieldOf(map).map.edge ?? FAR))),
+  lost: (event, before) => (event.kind === 'destroyed' || event.kind === 'crash' ? shipNamed(before, event.kind === 'crash' ? event.id : event.what)?.faction : undefined),
+  // Where the board shows them.
+  dots: (state, { team }) => (state.result ? state : foreseen(state)).ships.filter(inPlay).map(({ at, faction }) => ({ at: toWorld(at), team: faction, own: faction === team })),
+  desk: (state, seat, orders, kept, earlier) => new VectorCombatDesk(state, seat, orders as Orders | null, kept, earlier),
+  overlay: { label: 'Show the numbers of gravity', key: 'G', icon: GRAVITY_ICON },
+  hints: [
+    'First everything moves by the counters that it has. Then each ship does one thing, from where it is then: that is what you plan.',
+    'Counters stay: a ship goes on until it thrusts the other way. The line ahead of it is its course, with gravity in it, exactly as it will be.',
+    'Plan later subturns, too: press a square of the row and give its action. The plan goes on from round to round.',
+  ],
+  rules: () => import('../../../common/games/vector-combat/rules.md?raw').then((module) => module.default),
+}

@@ -1,0 +1,30 @@
+import { FIRST_DUEL, HIGH_GROUND, SKIRMISH, STILL_POINTS, SUNWARD, THE_HAVEN, TOUCH_AND_GO } from '../../../common/games/vector-combat/presets.ts'
+import type { Setup } from '../../../common/games/vector-combat/setup.ts'
+import { summary } from '../../../common/games/vector-combat/summary.ts'
+import type { GameEntry } from '../contract.ts'
+
+const quick = (name: string, note: string, setup: Partial<Setup>) => ({ name, note, setup })
+
+export const entry: GameEntry = {
+  ...summary,
+  levels: [
+    [1, 'Cadets', 'look after each ship by itself'],
+    [2, 'Pilots', 'plan ahead among those who coast on'],
+    [3, 'Navigators', 'plan ahead among those who plan as well'],
+  ],
+  firstMatch: quick('First duel', 'Two heavy ships against two Cadets, eight turns', FIRST_DUEL),
+  quick: [
+    quick('Skirmish', 'Open space, two ships each: the last faction wins', SKIRMISH),
+    quick('High ground', 'Hold an orbit around a moon', HIGH_GROUND),
+    quick('Touch and go', 'Land on the moon and take off, nine times in all', TOUCH_AND_GO),
+    quick('Still points', 'Come to rest where nothing pulls, and stay', STILL_POINTS),
+    quick('The haven', 'Rocks around a station that repairs', THE_HAVEN),
+    quick('Sunward', 'Near a star: mind the heat', SUNWARD),
+  ],
+  pages: [
+    { path: 'learn', title: 'Learn to fly by gravity', note: 'Four short lessons on the real board', forNewcomers: true, load: () => import('./learn/learn-page.tsx').then((module) => module.LearnPage) },
+    { path: 'guide', title: 'Ship guide', note: 'The six models side by side, what actions cost, what the words mean', load: () => import('./guide.tsx').then((module) => module.Guide) },
+    { path: 'maps', title: 'Maps', note: 'Draw maps of your own, share them by link, play on them', load: () => import('./map-maker/page.tsx').then((module) => module.MapsPage) },
+  ],
+  load: () => import('./client-game.ts').then((module) => module.vectorCombatClient),
+}

@@ -1,0 +1,62 @@
+/** What is to be won, and how far each faction has come. */
+import { SUBTURNS } from '../../../common/games/vector-combat/data/numbers.ts'
+import { bodyWords } from '../../../common/games/vector-combat/describe.ts'
+import { inPlay, landingsOf, subturnOf, turnOf, type State } from '../../../common/games/vector-combat/state.ts'
+import { counted, listed } from './names.ts'
+
+interface Goal {
+  /** In a few words, and in sentences. */
+  readonly title: string
+  readonly aim: string
+  /** "turn 3 of 10". */
+  readonly when: string
+  readonly stands: readonly { readonly faction: string; readonly text: string }[]
+}
+
+export function goalOf(state: State): Goal {
+  const { victory, round, factions } = state
+  return { title: titleOf(state), aim: aimOf(state), when: `turn ${turnOf(round)}${victory.turns > 0 ? ` of ${victory.turns}` : ''}, subturn ${subturnOf(round)}`, stands: factions.map((faction) => ({ faction, text: standOf(state, faction) })) }
+}
+
+function titleOf({ victory: { kind, body, rings, landings } }: State): string {
+  switch (kind) {
+    case 'land':
+      return `Land on ${body === null ? 'a body' : bodyWords(body)}, take off${landings === undefined ? '' : `, ${landings} times`}`
+    case 'orbit':
+      return `Hold ${rings.length > 0 ? rings.join(' or ') : 'an orbit'}`
+    default:
+      return kind === 'hull' ? 'Most hull wins' : 'The last one wins'
+  }
+}
+
+function aimOf({ victory: { kind, turns, body, hold, rings, landings } }: State): string {
+  const limit = turns > 0 ? ` After turn ${turns} most hull wins.` : ''
+  switch (kind) {
+    case 'land':
+      return `Land on ${body === null ? 'a body' : bodyWords(body)} and take off again${landings === undefined ? '' : `, ${landings} times with all ships together`}, first.${limit}`
+    case 'orbit':
+      return `Hold ${rings.length > 0 ? rings.join(' or ') : 'an orbit'} for ${counted(hold, 'turn')}.${limit}`
+    case 'hull':
+      return `Most hull after turn ${turns} wins.`
+    default:
+      return `Be the last faction in play.${limit}`
+  }
+}
+
+function standOf({ victory, ships, takeoffs }: State, faction: string): string {
+  const { kind, body, hold, rings, landings } = victory
+  const mine = ships.filter((ship) => ship.faction === faction && inPlay(ship))
+  if (mine.length === 0) return 'out'
+  const hull = `${mine.reduce((sum, ship) => sum + ship.hull, 0)} hull`
+  if (kind === 'land') {
+    if (landings !== undefined) return `${landingsOf(victory, ships, faction)} of ${counted(landings, 'landing')}`
+    if (Object.hasOwn(takeoffs, faction)) return 'landed and took off'
+    const landed = mine.filter(({ landedOn }) => (body === null ? landedOn.length > 0 : landedOn.includes(body)))
+    return landed.length > 0 ? `landed: ${listed(landed.map(({ id }) => id))}` : 'not landed yet'
+  }
+  if (kind === 'orbit') {
+    const best = mine.filter(({ ring }) => ring !== null && (rings.length === 0 || rings.includes(ring))).sort((a, b) => b.run - a.run)[0]
+    return `${Math.min(best?.run ?? 0, SUBTURNS * hold)} of ${SUBTURNS * hold} subturns${best ? ` (${best.id})` : ''}`
+  }
+  return kind === 'hull' ? hull : `${counted(mine.length, 'ship')}, ${hull}`
+}

@@ -1,0 +1,104 @@
+/** Gravity on the board: orbits by name, what pulls where, heat; and with the overlay the marks of every hex (VC-3.1). */
+import { inPlay, type State } from '../../../common/games/vector-combat/state.ts'
+import { add } from '../../../common/geometry/hex.ts'
+import { glow, pixels, ring as circleOf, stamp, towards, words } from '../../board/draw.ts'
+import type { Mark } from '../../board/mark.ts'
+import { outlined } from '../../board/shapes.ts'
+import type { Point } from '../../board/view.ts'
+import type { Eyes } from '../contract.ts'
+import { HEAT, ORBIT, PULL } from './colours.ts'
+import { gravityOf, type Gravity, type Ring } from './gravity.ts'
+import { bearingOf, HEX, STEP, toWorld } from './hex-plane.ts'
+import { hexMarks } from './hex-marks.ts'
+import { TRAIL } from './pictures.ts'
+import { NAMED, ringNameMarks } from './ring-names.ts'
+import { Remembered } from '../remembered.ts'
+
+const still = new WeakMap<Gravity, { readonly marks: Remembered<Mark[]>; readonly names: Remembered<Mark[]> }>()
+
+/** What does not move of it. Names keep away from ships. */
+export function gravityMarks({ map, ships }: Pick<State, 'map' | 'ships'>, eyes: Eyes): Mark[] {
+  const gravity = gravityOf(map)
+  const kept = still.get(gravity) ?? { marks: new Remembered<Mark[]>(), names: new Remembered<Mark[]>() }
+  still.set(gravity, kept)
+  // The same while a round is shown as before it: no name leaps about.
+  const places = STEP * eyes.scale < NAMED ? ships.flatMap((ship) => (inPlay(ship) ? [ship.at, add(ship.at, ship.velocity)] : [])) : []
+  return [
+    ...kept.marks.get([eyes.scale, eyes.overlay], () => drawn(gravity, eyes)),
+    ...kept.names.get([eyes.scale, ...places.flatMap(({ q, r }) => [q, r])], () => ringNameMarks(gravity, places.map(toWorld), eyes)),
+  ]
+}
+
+/** A heat's colour: red where it is least, nearly white where it is most. */
+const heatTint = (heat: number): number => [0xff6a2a, 0xff7a30, 0xff8c3c, 0xffa24e][Math.min(4, heat) - 1]!
+
+/** The hex frame has a corner up. */
+const FLAT = Math.PI / 6
+
+function drawn(gravity: Gravity, eyes: Eyes): Mark[] {
+  const { rings, stillPoints, tugs, hot, map } = gravity
+  const near = STEP * eyes.scale
+  return [
+    ...hot.map(({ at, heat }) => stamp('hex', at, HEX * 1.66, 140, { tint: HEAT, alpha: 0.035 + 0.035 * heat }, FLAT)),
+    ...hot.map(({ at, heat }) => glow(at, STEP * 2.3, { tint: heatTint(heat), alpha: 0.05 + 0.05 * heat })),
+    ...rings.map(({ curve }) => outlined(curve, pixels(eyes, 1.6, 1.8), { tint: ORBIT, alpha: 0.42 })),
+    ...(near < 20 || eyes.overlay ? [] : rings.flatMap((one) => heads(one, eyes))),
+    ...(eyes.overlay || near < 20 ? [] : tugs.flatMap(({ at, face, strength }) => tug(at, bearingOf(face), strength, 0.62, eyes))),
+    ...stillPoints.flatMap(({ at, name }) => [
+      glow(at, STEP * 1.5, { tint: ORBIT, alpha: 0.3 }),
+      circleOf(at, STEP * 0.62, { tint: ORBIT, alpha: 0.75 }), circleOf(at, STEP * 0.34, { tint: ORBIT, alpha: 0.9 }, 'ring dashed'),
+      ...words(name, { x: at.x, y: at.y - Math.max(STEP * 0.5, pixels(eyes, 10)) - pixels(eyes, 7) }, pixels(eyes, 12, 13), { tint: ORBIT, alpha: 0.95 }),
+    ]),
+    ...(eyes.overlay ? map.hexes.flatMap((one) => hexMarks(map, one, eyes)) : []),
+  ]
+}
+
+/** Which way it goes around, in every hex. */
+function heads({ curve, places }: Ring, eyes: Eyes): Mark[] {
+  const pieces = curve.length / places.length
+  return places.map((_, i) => {
+    const k = Math.floor((i + 0.5) * pieces)
+    const [a, b] = [curve[k % curve.length]!, curve[(k + 1) % curve.length]!]
+    return stamp('chevron', a, pixels(eyes, 9, HEX * 0.3), 48, { tint: ORBIT, alpha: 0.8 }, Math.atan2(b.y - a.y, b.x - a.x))
+  })
+}
+
+/** A pull toward a side: as many heads as counters. */
+function tug(at: Point, angle: number, strength: number, alpha: number, eyes: Eyes): Mark[] {
+  const size = pixels(eyes, 8, HEX * 0.26)
+  return Array.from({ length: Math.min(3, strength) }, (_, i) => stamp('chevron', towards(at, angle, STEP * 0.27 + i * size * 0.55), size, 48, { tint: PULL, alpha }, angle))
+}
+
+/** Seconds in which a current goes from hex to hex. */
+const PACE = 1.4
+
+/** The currents along the orbits, and toward what pulls. `played`: seconds of what is shown; otherwise time flows on by itself. */
+export function currents(state: Pick<State, 'map'>, eyes: Eyes, played?: number): Mark[] {
+  const { rings, tugs } = gravityOf(state.map)
+  if (eyes.calm || (rings.length === 0 && tugs.length === 0)) return []
+  // Asked for only where something flows: nothing is drawn anew for a time that nobody sees.
+  const seconds = played ?? eyes.flow ?? 0
+  return [...rings.flatMap((one) => motes(one, eyes, seconds)), ...(eyes.overlay || STEP * eyes.scale < 20 ? [] : tugs.flatMap((one) => {
+    const x = (seconds / PACE) % 1
+    const angle = bearingOf(one.face)
+    return [stamp('chevron', towards(one.at, angle, STEP * (0.14 + 0.34 * x)), pixels(eyes, 8, HEX * 0.26), 48, { tint: PULL, alpha: 0.75 * Math.sin(Math.PI * x), add: true }, angle)]
+  }))]
+}
+
+/** Lights that go around an orbit at its speed. */
+function motes({ curve, places, speed }: Ring, eyes: Eyes, seconds: number): Mark[] {
+  const n = Math.max(3, Math.round(places.length / Math.max(2, speed)))
+  const long = STEP * 0.62
+  return Array.from({ length: n }, (_, i): Mark[] => {
+    const x = ((i / n + (seconds * speed) / (PACE * 2 * places.length)) % 1) * curve.length
+    const k = Math.floor(x)
+    const [a, b] = [curve[k % curve.length]!, curve[(k + 1) % curve.length]!]
+    const at = { x: a.x + (b.x - a.x) * (x - k), y: a.y + (b.y - a.y) * (x - k) }
+    const back = Math.atan2(a.y - b.y, a.x - b.x)
+    return [
+      { frame: 'trail', ...towards(at, back, long / 2), rotation: back, scaleX: long / TRAIL.long, scaleY: pixels(eyes, 2.4, 2.8) / 4, tint: ORBIT, alpha: 0.7, add: true },
+      glow(at, Math.max(9, Math.min(pixels(eyes, 7), STEP * 0.4)), { tint: 0xd8eeff, alpha: 0.8 }),
+    ]
+  }).flat()
+}
+

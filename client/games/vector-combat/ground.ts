@@ -1,0 +1,44 @@
+/** What lies below everything that flies: gravity, bodies, stations, asteroids, the edge. */
+import { foreseen } from '../../../common/games/vector-combat/foresee.ts'
+import { fieldOf } from '../../../common/games/vector-combat/field.ts'
+import type { State } from '../../../common/games/vector-combat/state.ts'
+import { scale, UNITS } from '../../../common/geometry/hex.ts'
+import { pixels } from '../../board/draw.ts'
+import type { Mark } from '../../board/mark.ts'
+import { outlined, type Outline } from '../../board/shapes.ts'
+import type { Eyes } from '../contract.ts'
+import { bodies } from './body-scene.ts'
+import { DANGER } from './colours.ts'
+import { course } from './course.ts'
+import { gravityMarks } from './gravity-scene.ts'
+import { HEX, toWorld } from './hex-plane.ts'
+import { rockMarks, stationMarks } from './object-scene.ts'
+import { stopsOf } from './path.ts'
+
+export { currents } from './gravity-scene.ts'
+
+const edges = new Map<number, Outline>()
+
+/** Who is beyond it when the turn ends has left (VC-3.13). */
+function edge(map: string, eyes: Eyes): Mark[] {
+  const far = fieldOf(map).map.edge
+  if (far === null) return []
+  let outline = edges.get(far)
+  if (!outline) edges.set(far, (outline = UNITS.map((unit) => toWorld(scale(unit, far + 0.72)))))
+  return [outlined(outline, pixels(eyes, 2, 3), { tint: DANGER, alpha: 0.4 }), outlined(outline, pixels(eyes, 9, HEX * 0.5), { tint: DANGER, alpha: 0.07, add: true })]
+}
+
+/** What does not move but by turning; `seconds`: so long. */
+export const scenery = (state: Pick<State, 'map' | 'ships'>, eyes: Eyes, seconds: number): Mark[] => [...edge(state.map, eyes), ...gravityMarks(state, eyes), ...bodies(state, eyes, seconds)]
+
+/** All of it as the move leaves it (VC-1.6), while nothing is played. */
+export function ground(state: State, eyes: Eyes): Mark[] {
+  const { stations, asteroids, timeline } = state.result ? { ...state, timeline: [] } : foreseen(state)
+  const seconds = state.round * 8
+  return [
+    ...scenery(state, eyes, seconds),
+    ...timeline.flatMap((event) => (event.kind === 'move' && (event.what === 'asteroid' || event.what === 'station') ? course(stopsOf(event), eyes, { tint: 0xb9a893, alpha: 0.45, plain: true, dashed: true, width: 1.4 }) : [])),
+    ...asteroids.flatMap((one) => rockMarks(one, toWorld(one.at), one.altitude, eyes, seconds)),
+    ...stations.flatMap((one) => stationMarks(one, toWorld(one.at), one.altitude, eyes, seconds)),
+  ]
+}

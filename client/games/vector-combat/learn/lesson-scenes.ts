@@ -1,0 +1,20 @@
+/** Vector Combat's lessons on the board. */
+import { PUPIL, type Goal } from '../../../../common/games/vector-combat/lessons/lesson.ts'
+import type { State } from '../../../../common/games/vector-combat/state.ts'
+import type { LessonScenes } from '../../../learn/lessons.ts'
+import { vectorCombatClient } from '../client-game.ts'
+import { goalMarks, goalPlaces } from './goal-marks.ts'
+
+export const scenes: LessonScenes<State, Goal> = {
+  client: vectorCombatClient,
+  pupil: PUPIL,
+  setupOf: ({ map, rules, victory: { turns } }) => ({ scenario: 'own', victory: 'last', map, turns, ...rules }),
+  seatsOf: ({ ships }) => ships.map(({ seat, faction }) => ({ id: seat, team: faction })),
+  // While a round is shown its ships are elsewhere than in any state: only places are marked.
+  marks: (goals, state, t, playing, eyes) => goalMarks(playing ? goals.map((goal) => ({ ...goal, targets: [] })) : goals, state, t, eyes),
+  places: goalPlaces,
+  inWords: ({ area, ring, body, targets = [] }) => [
+    ...(area ? [`Marked: all hexes up to ${area.radius} away from ${area.at.q}, ${area.at.r}.`] : []), ...(ring === undefined ? [] : [`Marked: the orbit ${ring}.`]),
+    ...(body === undefined ? [] : [`Marked: the ${body}.`]), ...(targets.length > 0 ? [`Marked: ${targets.join(', ')}.`] : []),
+  ].join(' '),
+}

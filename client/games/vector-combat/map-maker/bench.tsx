@@ -1,0 +1,105 @@
+/** The map that one draws: the drawing, the tools, what is at the cursor, what is wrong, and its text. */
+import { useSignal } from '@preact/signals'
+import { useMemo } from 'preact/hooks'
+import type { GameMap } from '../../../../common/games/vector-combat/map.ts'
+import { ORIGIN, type Hex } from '../../../../common/geometry/hex.ts'
+import { icons } from '../../../screens/icons.tsx'
+import { toast } from '../../../screens/toasts.tsx'
+import { FlagControl, RangeControl } from '../../setup-controls.tsx'
+import { usualFleets } from '../fleets.ts'
+import { Canvas, placeInWords } from './canvas.tsx'
+import { faultsOf, textOf, titleOf } from './map-text.ts'
+import { loadAt, moved } from './moving.ts'
+import { addMap, ownMap, put, removeMap } from './own-maps.ts'
+import { PlayIt } from './play-it.tsx'
+import type { Picked } from './shelf.tsx'
+import { TextPanel } from './text-panel.tsx'
+import { FIRST, thingsAt, used, wouldMark, type Settings, type Tool } from './tools.ts'
+import { ToolBox } from './tool-box.tsx'
+import { Verdict } from './verdict.tsx'
+
+type Pick = (to: Picked) => void
+
+const LONGEST_TITLE = 60
+const EDGES = [15, 60] as const
+/** Steps that can be taken back. */
+const PAST = 200
+
+/** One's own: every change is kept at once, and can be undone while the page is open. */
+export function OwnBench({ at, pick }: { at: string; pick: Pick }) {
+  const map = ownMap(at)!
+  const [tool, settings, cursor, past] = [useSignal<Tool>('planet'), useSignal<Settings>(FIRST), useSignal<Hex>(ORIGIN), useSignal<readonly GameMap[]>([])]
+  /** Where something was taken up. */
+  const carried = useSignal<Hex | undefined>(undefined)
+  const change = (to: GameMap) => {
+    carried.value = undefined
+    if (textOf(to) === textOf(map)) return
+    past.value = [...past.value, map].slice(-PAST)
+    put(at, to)
+  }
+  const undo = () => {
+    const before = past.value.at(-1)
+    if (!before) return
+    past.value = past.value.slice(0, -1)
+    put(at, before)
+  }
+  const away = () => {
+    const back = removeMap(at)
+    pick({ kind: 'built-in', key: 'planet' })
+    toast(`${titleOf(map)} is deleted.`, { label: 'Undo', act: () => { back(); pick({ kind: 'own', key: at }) } })
+  }
+  const remove = (where: Hex) => {
+    const [top] = thingsAt(map, where)
+    if (top) change(top.without(map))
+  }
+  const move = (where: Hex) => {
+    const from = carried.value
+    if (from) change(moved(map, from, where))
+    else if (loadAt(map, where)) carried.value = where
+  }
+  const use = (where: Hex) => (tool.value === 'move' ? move(where) : change(used(map, tool.value, settings.value, where)))
+  const preview = (where: Hex) => (tool.value === 'look' || (tool.value === 'move' && !carried.value) ? [] : wouldMark(map, tool.value, settings.value, where))
+  const [faults, fleets] = [faultsOf(map), useMemo(() => usualFleets(map), [map])]
+  return (
+    <div class="map-bench">
+      <header class="map-title">
+        <input class="title-field" aria-label="Title" value={map.title} maxLength={LONGEST_TITLE} autoComplete="off" spellcheck={false} onInput={(event) => change({ ...map, title: event.currentTarget.value })} />
+        <div class="map-actions">
+          <PlayIt text={faults.length === 0 ? textOf(map) : undefined} main />
+          <button type="button" class="plain-button" disabled={past.value.length === 0} onClick={undo}>Undo</button>
+          <button type="button" class="plain-button" onClick={() => pick({ kind: 'own', key: addMap(map) })}>Duplicate</button>
+          <button type="button" class="plain-button delete" onClick={away}>Delete</button>
+        </div>
+      </header>
+      <div class="workplace">
+        <div class="drawing-board">
+          <Canvas key={at} map={map} fleets={fleets} faults={faults} cursor={cursor} carried={tool.value === 'move' ? carried.value : undefined} use={use} preview={preview} remove={remove} undo={undo} />
+          <Verdict map={map} faults={faults} show={(where) => (cursor.value = where)} />
+        </div>
+        <aside class="map-rail">
+          <ToolBox tool={tool} settings={settings} />
+          <section class="panel map-here" aria-labelledby="here">
+            <h2 id="here">At {placeInWords(cursor.value)}</h2>
+            <Here map={map} at={cursor.value} change={change} />
+          </section>
+          <section class="panel map-edge" aria-labelledby="edge">
+            <h2 id="edge">Edge</h2>
+            <div class="check-line"><FlagControl title="Ships that go too far have left" value={map.edge !== null} set={(to) => change({ ...map, edge: to ? 24 : null })} /></div>
+            {map.edge === null ? null : <RangeControl title="Hexes from the middle" value={map.edge} least={EDGES[0]} most={EDGES[1]} set={(edge) => change({ ...map, edge })} />}
+          </section>
+        </aside>
+      </div>
+      <TextPanel key={at} map={map} write={change} />
+    </div>
+  )
+}
+
+function Here({ map, at, change }: { map: GameMap; at: Hex; change: (to: GameMap) => void }) {
+  const things = thingsAt(map, at)
+  if (things.length === 0) return <p class="quiet">Nothing. The middle of the map is (0, 0); fleets start nine hexes from it.</p>
+  return (
+    <ul>{things.map(({ words, without }) => (
+      <li key={words}><span>{words}</span><button type="button" class="icon-button" aria-label={`Take away ${words}`} onClick={() => change(without(map))}>{icons.close}</button></li>
+    ))}</ul>
+  )
+}

@@ -1,0 +1,81 @@
+/** Fingers and mouse on the drawing: a tap, a drag that moves it, two fingers or the wheel that zoom it. */
+import type { RefObject } from 'preact'
+import { useEffect, useRef } from 'preact/hooks'
+import type { Point } from '../../../board/view.ts'
+
+export interface Gestures {
+  tap(at: Point): void
+  hover(at: Point | undefined): void
+  pan(dx: number, dy: number): void
+  zoom(factor: number, about: Point): void
+}
+
+/** Less is a tap (CSS pixels). */
+const TAP = 8
+const WHEEL = 0.0016
+
+export function useFingers(host: RefObject<SVGSVGElement | null>, gestures: Gestures): void {
+  const now = useRef(gestures)
+  now.current = gestures
+  useEffect(() => {
+    const element = host.current!
+    const down = new Map<number, Point>()
+    /** Where it began, while it may still be a tap. */
+    let began: Point | undefined
+    const at = ({ clientX, clientY }: { clientX: number; clientY: number }): Point => {
+      const { left, top } = element.getBoundingClientRect()
+      return { x: clientX - left, y: clientY - top }
+    }
+    const middle = (): Point => {
+      const all = [...down.values()]
+      return { x: all.reduce((sum, { x }) => sum + x, 0) / all.length, y: all.reduce((sum, { y }) => sum + y, 0) / all.length }
+    }
+    const apart = (): number => {
+      const [a, b] = [...down.values()]
+      return b ? Math.hypot(a!.x - b.x, a!.y - b.y) : 0
+    }
+    const pressed = (event: PointerEvent) => {
+      if (event.button !== 0) return
+      element.setPointerCapture(event.pointerId)
+      down.set(event.pointerId, at(event))
+      began = down.size === 1 ? at(event) : undefined
+      if (event.pointerType !== 'mouse') now.current.hover(undefined)
+    }
+    const moved = (event: PointerEvent) => {
+      const here = at(event)
+      if (!down.has(event.pointerId)) return event.pointerType === 'mouse' ? now.current.hover(here) : undefined
+      if (began && Math.hypot(here.x - began.x, here.y - began.y) < TAP) return undefined
+      const [before, wide] = [middle(), apart()]
+      began = undefined
+      down.set(event.pointerId, here)
+      const after = middle()
+      now.current.pan(after.x - before.x, after.y - before.y)
+      if (wide > 0) now.current.zoom(apart() / wide, after)
+      return undefined
+    }
+    const lifted = (event: PointerEvent) => {
+      if (began && event.type === 'pointerup') now.current.tap(began)
+      began = undefined
+      down.delete(event.pointerId)
+    }
+    const left = () => now.current.hover(undefined)
+    const turned = (event: WheelEvent) => {
+      event.preventDefault()
+      now.current.zoom(Math.exp(-event.deltaY * WHEEL), at(event))
+    }
+    element.addEventListener('pointerdown', pressed)
+    element.addEventListener('pointermove', moved)
+    element.addEventListener('pointerup', lifted)
+    element.addEventListener('pointercancel', lifted)
+    element.addEventListener('pointerleave', left)
+    element.addEventListener('wheel', turned, { passive: false })
+    return () => {
+      element.removeEventListener('pointerdown', pressed)
+      element.removeEventListener('pointermove', moved)
+      element.removeEventListener('pointerup', lifted)
+      element.removeEventListener('pointercancel', lifted)
+      element.removeEventListener('pointerleave', left)
+      element.removeEventListener('wheel', turned)
+    }
+  }, [host])
+}

@@ -1,0 +1,42 @@
+import { beforeEach, describe, expect, test } from '@jest/globals'
+import { MAPS } from '../../../../common/games/vector-combat/data/maps.ts'
+import { kept } from '../../../net/storage.ts'
+import { emptyMap } from './edit.ts'
+import { textOf } from './map-text.ts'
+import { addMap, KEPT_AS, ownMap, ownTexts, put, removeMap, textsIn } from './own-maps.ts'
+
+beforeEach(() => void (ownTexts.value = {}))
+
+const titles = () => Object.keys(ownTexts.value).map((key) => ownMap(key)!.title)
+
+describe('the shelf', () => {
+  test('keeps maps in the order in which they were made, each with a title of its own', () => {
+    addMap(emptyMap('New map'))
+    addMap(emptyMap('New map'))
+    addMap(MAPS.planet)
+    addMap(MAPS.planet)
+    expect(titles()).toEqual(['New map', 'New map 2', MAPS.planet.title, `${MAPS.planet.title} 2`])
+    expect(textsIn(kept(KEPT_AS))).toEqual(ownTexts.value)
+  })
+  test('has what was changed, and gives back what was taken away', () => {
+    const key = addMap(emptyMap('Mine'))
+    put(key, { ...ownMap(key)!, title: 'Yours' })
+    expect(titles()).toEqual(['Yours'])
+    const back = removeMap(key)
+    expect([titles(), ownMap(key)]).toEqual([[], undefined])
+    back()
+    expect(ownMap(key)!.title).toBe('Yours')
+  })
+  test('a map of the game that is kept is one’s own', () => expect(ownMap(addMap(MAPS.star))).toEqual({ ...MAPS.star, id: 'own' }))
+})
+
+describe('what storage holds is looked at', () => {
+  const text = textOf(emptyMap('Mine'))
+  test.each([['nothing', undefined], ['no JSON', '{'], ['a list', '[1]'], ['null', 'null'], ['a number', '5']])('%s: no maps', (_, stored) => expect(textsIn(stored)).toEqual({}))
+  test('what cannot be read as a map is left out; what cannot be played is not', () => {
+    const far = textOf({ ...emptyMap('Mine'), edge: 1 })
+    expect(textsIn(JSON.stringify({ a: text, b: 'a planet', c: 7, d: '{}', e: far, f: ' '.repeat(50_000) }))).toEqual({ a: text, e: far })
+  })
+  test('nothing of a list, whatever is in it', () => expect(textsIn(JSON.stringify([text]))).toEqual({}))
+  test('no more than there is room for', () => expect(Object.keys(textsIn(JSON.stringify(Object.fromEntries(Array.from({ length: 99 }, (_, i) => [`k${i}`, text])))))).toHaveLength(60))
+})

@@ -1,0 +1,89 @@
+/** The maps that this browser keeps: their texts, each under a key of its own, in the order in which they were made. */
+import { signal } from '@preact/signals'
+import type { GameMap } from '../../../../common/games/vector-combat/map.ts'
+import { keep, kept, whenKept } from '../../../net/storage.ts'
+import { LONGEST_READ, readText, textOf } from './map-text.ts'
+
+export const KEPT_AS = 'vector-maps'
+/** More than anybody draws, and less than a browser's room. */
+const AT_MOST = 60
+
+export type Texts = Readonly<Record<string, string>>
+
+/** Of what storage holds, whatever that is: texts that can be read as maps, playable or not. */
+export function textsIn(stored: string | undefined): Texts {
+  try {
+    const found: unknown = JSON.parse(stored ?? '{}')
+    if (typeof found !== 'object' || found === null || Array.isArray(found)) return {}
+    const entries = Object.entries(found).filter((entry): entry is [string, string] => typeof entry[1] === 'string' && entry[1].length <= LONGEST_READ && 'map' in readText(entry[1]))
+    return Object.fromEntries(entries.slice(0, AT_MOST))
+  } catch {
+    return {}
+  }
+}
+
+export const ownTexts = signal<Texts>(textsIn(kept(KEPT_AS)))
+
+/** Keeps the list as another tab, or the account, changes it. Returns what ends it. */
+export function followMaps(): () => void {
+  const look = () => void (ownTexts.value = textsIn(kept(KEPT_AS)))
+  look()
+  return whenKept(KEPT_AS, look)
+}
+
+function store(texts: Texts): void {
+  ownTexts.value = texts
+  keep(KEPT_AS, JSON.stringify(texts))
+}
+
+export const isFull = (): boolean => Object.keys(ownTexts.value).length >= AT_MOST
+
+/** What is kept under a key: the map, read once for each text. */
+export function ownMap(key: string): GameMap | undefined {
+  const text = Object.hasOwn(ownTexts.value, key) ? ownTexts.value[key] : undefined
+  return text === undefined ? undefined : mapIn(text)
+}
+
+const read = new Map<string, GameMap>()
+/** Every step of drawing is a text. */
+const READ_AT_MOST = 200
+
+function mapIn(text: string): GameMap | undefined {
+  const known = read.get(text)
+  if (known) return known
+  const reading = readText(text)
+  if (!('map' in reading)) return undefined
+  if (read.size >= READ_AT_MOST) read.clear()
+  read.set(text, reading.map)
+  return reading.map
+}
+
+export const put = (key: string, map: GameMap): void => store({ ...ownTexts.value, [key]: textOf(map) })
+
+/** Keeps a map that was not there; returns its key. */
+export function addMap(map: GameMap): string {
+  const key = freeKey()
+  put(key, { ...map, id: 'own', title: freeTitle(map.title) })
+  return key
+}
+
+function freeKey(): string {
+  for (let n = Date.now(); ; n++) if (!Object.hasOwn(ownTexts.value, n.toString(36))) return n.toString(36)
+}
+
+/** Takes a map off the shelf. Returns what puts it back. */
+export function removeMap(key: string): () => void {
+  const text = ownTexts.value[key]
+  store(Object.fromEntries(Object.entries(ownTexts.value).filter(([one]) => one !== key)))
+  return () => void (text !== undefined && store({ ...ownTexts.value, [key]: text }))
+}
+
+const titles = (): Set<string> => new Set(Object.keys(ownTexts.value).map((key) => ownMap(key)?.title ?? ''))
+
+/** A title that no map on the shelf has: people tell them apart by it. */
+function freeTitle(wanted: string): string {
+  const taken = titles()
+  if (!taken.has(wanted)) return wanted
+  const stem = wanted.replace(/ \d+$/, '')
+  for (let n = 2; ; n++) if (!taken.has(`${stem} ${n}`)) return `${stem} ${n}`
+}

@@ -1,0 +1,79 @@
+/** Maps of one's own: drawn, written, shared by link, and taken into a match. */
+import { signal } from '@preact/signals'
+import { useEffect } from 'preact/hooks'
+import { icons } from '../../../screens/icons.tsx'
+import { Link } from '../../../screens/link.tsx'
+import { SettingsButton } from '../../../screens/settings.tsx'
+import { OwnBench } from './bench.tsx'
+import { emptyMap } from './edit.ts'
+import { BrokenBench, FixedBench } from './fixed-bench.tsx'
+import './map-maker.css'
+import { BUILT_IN, readText, type Reading } from './map-text.ts'
+import { addMap, followMaps, ownMap, ownTexts } from './own-maps.ts'
+import { AT, sharedIn } from './share.ts'
+import { Shelf, type Picked } from './shelf.tsx'
+
+const START: Picked = { kind: 'built-in', key: 'planet' }
+
+const picked = signal<Picked>(START)
+const shared = signal<Reading | 'broken' | undefined>(undefined)
+
+function pick(to: Picked): void {
+  picked.value = to
+  if (to.kind === 'shared') return
+  shared.value = undefined
+  // What was sent has been seen: the address is the page's own again.
+  if (location.hash) history.replaceState(null, '', location.pathname)
+}
+
+const make = (): void => pick({ kind: 'own', key: addMap(emptyMap('New map')) })
+
+async function arrive(): Promise<void> {
+  const sent = await sharedIn(location.hash)
+  if (location.pathname !== AT) return
+  shared.value = typeof sent === 'object' ? readText(sent.text) : sent
+  const [first] = Object.keys(ownTexts.value)
+  if (typeof shared.value === 'object') picked.value = { kind: 'shared' }
+  else if (picked.value.kind !== 'own') picked.value = first === undefined ? START : { kind: 'own', key: first }
+}
+
+export function MapsPage() {
+  useEffect(() => {
+    void arrive()
+    const follow = followMaps()
+    const again = () => void arrive()
+    window.addEventListener('hashchange', again)
+    return () => {
+      follow()
+      window.removeEventListener('hashchange', again)
+    }
+  }, [])
+  const now = picked.value
+  // Another tab may have taken it away.
+  const there: Picked = now.kind === 'own' && !ownMap(now.key) ? START : now
+  return (
+    <main class="map-maker">
+      <header class="maps-top">
+        <Link class="link-button" to="/">{icons.back} Lobby</Link>
+        <h1>Maps</h1>
+        <p class="quiet">Vector Combat</p>
+        <SettingsButton />
+      </header>
+      {shared.value === 'broken' ? <p class="panel broken" role="alert">This link is broken: a part of it is missing or was changed on its way. Ask for it once more, or for the text of the map, which you can paste into a new one.</p> : null}
+      <div class="maps-floor">
+        <Shelf picked={there} pick={pick} make={make} />
+        <Bench picked={there} />
+      </div>
+    </main>
+  )
+}
+
+function Bench({ picked: { kind, ...rest } }: { picked: Picked }) {
+  const key = 'key' in rest ? rest.key : ''
+  if (kind === 'own') return <OwnBench key={key} at={key} pick={pick} />
+  if (kind === 'shared') {
+    if (typeof shared.value !== 'object') return null
+    return 'map' in shared.value ? <FixedBench key="shared" map={shared.value.map} about="Shared with you. Keep it to have it, and to change it." keepTitle="Keep it" pick={pick} badge="Shared" /> : <BrokenBench refused={shared.value.refused} />
+  }
+  return <FixedBench key={key} map={BUILT_IN.find(({ id }) => id === key)!} about="A map of the game. Keep a copy to change it." keepTitle="Begin from this map" pick={pick} />
+}

@@ -1,0 +1,86 @@
+/** A ship in detail, what is to be won, and what is coming of the plan; for who watches, everybody. */
+import type { ReadonlySignal } from '@preact/signals'
+import { FACE_NAMES } from '../../../common/games/vector-combat/face.ts'
+import { siteWords } from '../../../common/games/vector-combat/describe.ts'
+import { inPlay, shipNamed, type Ship, type State } from '../../../common/games/vector-combat/state.ts'
+import { shapeOf } from '../../board/team-marks.ts'
+import type { Desk, Eyes } from '../contract.ts'
+import { Gauge } from '../gauge.tsx'
+import { teamColour } from './colours.ts'
+import { goalOf } from './goal.ts'
+import { modelName, motionWords, placeWords } from './names.ts'
+import { positionInWords } from './position-in-words.ts'
+import { Rose } from './rose.tsx'
+import { SideView } from './side-view.tsx'
+
+type Selecting = Desk & { readonly selected?: ReadonlySignal<string> }
+
+export function Sheet({ state: given, desk, eyes }: { state: unknown; desk: Selecting | undefined; eyes: Pick<Eyes, 'seat' | 'team'> }) {
+  const state = given as State
+  const ship = shipNamed(state, desk?.selected?.value ?? '') ?? state.ships.find((one) => one.seat === eyes.seat && inPlay(one))
+  const words = desk?.inWords.value ?? []
+  return (
+    <div class="unit-sheet vc-sheet">
+      {words.length > 0 ? (
+        <section>
+          <h3>What is coming</h3>
+          <ul class="words">{words.map((sentence, i) => <li key={i} class={sentence.endsWith('!') ? 'danger' : ''}>{sentence}</li>)}</ul>
+        </section>
+      ) : null}
+      {ship ? <ShipView ship={ship} /> : null}
+      {state.rules.altitude ? <SideView state={state} selected={ship?.id ?? ''} /> : null}
+      <GoalView state={state} />
+      {ship ? null : <Roll state={state} />}
+    </div>
+  )
+}
+
+const Mark = ({ team }: { team: string }) => <svg class="vc-mark" viewBox="-11 -11 22 22" aria-hidden="true"><path d={shapeOf(team)} fill-rule="evenodd" fill="currentColor" /></svg>
+
+function ShipView({ ship }: { ship: Ship }) {
+  const { id, model, faction, sheet, status, ring, run, site, station, at, facing } = ship
+  const hot = ship.heat > sheet.heatCapacity
+  const where = status === 'landed' ? `Landed on ${siteWords(site!)}` : status === 'docked' ? `Docked at ${station!}` : `At ${placeWords(at)}`
+  return (
+    <section style={{ '--team': teamColour(faction) }}>
+      <h3 class="unit-name"><b><Mark team={faction} /> {id}</b> {modelName(model)} {inPlay(ship) ? null : <em>{status}</em>}</h3>
+      <div class="vc-motion">
+        <Rose velocity={ship.velocity} facing={facing} />
+        <p><b>{where}</b><small>{motionWords(ship)}, facing {FACE_NAMES[facing]!}</small>{ring === null ? null : <small class="vc-ring">in orbit {ring}: {run} {run === 1 ? 'subturn' : 'subturns'}</small>}</p>
+      </div>
+      <Gauge name="Hull" value={ship.hull} of={sheet.hull} kind="hull" />
+      <Gauge name="Energy" value={ship.energy} of={sheet.battery} kind="vc-energy" />
+      <Gauge name="Heat" value={ship.heat} of={sheet.heatCapacity} kind={hot ? 'vc-heat is-over' : 'vc-heat'} />
+      <Gauge name="Missiles" value={ship.missiles} of={sheet.missiles} kind="vc-missiles" />
+      <dl class="stats">
+        {([['Thrust', `${sheet.thrust}`], ['Beam', `${sheet.beam.damage} to ${sheet.beam.range}`], ['Reactor', `+${sheet.reactor}`], ['Radiators', `−${sheet.radiators}`]] as const).map(([name, value]) => <div key={name} class="stat"><dt>{name}</dt><dd>{value}</dd></div>)}
+      </dl>
+    </section>
+  )
+}
+
+function GoalView({ state }: { state: State }) {
+  const { aim, when, stands } = goalOf(state)
+  return (
+    <section>
+      <h3>To be won</h3>
+      <p class="vc-aim">{aim} <small>{when}</small></p>
+      {stands.map(({ faction, text }) => <div key={faction} class="roll" style={{ '--team': teamColour(faction) }}><b><Mark team={faction} /> {faction}</b> {text}</div>)}
+    </section>
+  )
+}
+
+/** Everybody, for who watches. */
+const Roll = ({ state }: { state: State }) => (
+  <section>
+    <h3>Ships</h3>
+    {state.ships.map((ship) => (
+      <div key={ship.id} class={`roll ${inPlay(ship) ? '' : 'out'}`} style={{ '--team': teamColour(ship.faction) }}>
+        <b><Mark team={ship.faction} /> {ship.id}</b> {modelName(ship.model)} {inPlay(ship) ? <><small>{ship.ring ?? motionWords(ship)}, energy {ship.energy}, heat {ship.heat}</small> <Gauge name="" value={ship.hull} of={ship.sheet.hull} kind="hull" /></> : <em>{ship.status}</em>}
+      </div>
+    ))}
+  </section>
+)
+
+export const TextBoard = ({ state, eyes }: { state: unknown; eyes: Pick<Eyes, 'seat' | 'team'> }) =>
+  <ul class="words">{positionInWords(state as State, eyes).map((sentence, i) => <li key={i}>{sentence}</li>)}</ul>

@@ -1,0 +1,16 @@
+/** What is chosen in a row that is wider than its place is brought into sight. */
+import type { RefObject } from 'preact'
+import { useEffect, useRef } from 'preact/hooks'
+
+/** `chosen`: another one each time. */
+export function useShown(chosen: unknown): RefObject<HTMLDivElement | null> {
+  const row = useRef<HTMLDivElement>(null)
+  useEffect(() => {
+    const [box, one] = [row.current, row.current?.querySelector<HTMLElement>('[aria-pressed=true]')]
+    if (!box || !one) return
+    const [from, to] = [one.offsetLeft - box.offsetLeft, one.offsetLeft - box.offsetLeft + one.offsetWidth]
+    if (from < box.scrollLeft) box.scrollLeft = from
+    else if (to > box.scrollLeft + box.clientWidth) box.scrollLeft = to - box.clientWidth
+  }, [chosen])
+  return row
+}

@@ -1,0 +1,76 @@
+/** The subturns that are planned, one after the other: what the ship does in each, and where that would be refused. */
+import { readAction } from '../../../common/games/vector-combat/action.ts'
+import { SUBTURNS } from '../../../common/games/vector-combat/data/numbers.ts'
+import { inPlay, shipNamed, subturnOf, type Ship } from '../../../common/games/vector-combat/state.ts'
+import type { VectorCombatDesk } from './desk.ts'
+import { actionAt, HORIZONS } from './flight.ts'
+import { ARROW, ICONS } from './icons.tsx'
+import { useShown } from './shown.ts'
+import { Tool } from './tool.tsx'
+
+export function Timeline({ desk }: { desk: VectorCombatDesk }) {
+  const id = desk.selected.value
+  const flight = desk.draft.of(id)
+  const row = useShown(desk.step.value)
+  const cells = Array.from({ length: Math.max(desk.horizon.value, flight.length) }, (_, step) => step)
+  return (
+    <div class="vc-time">
+      <div ref={row} class="vc-steps" role="group" aria-label="Subturns">
+        {cells.map((step) => {
+          const text = actionAt(flight, step)
+          const refused = refusalAt(desk, id, step)
+          const of = subturnOf(desk.state.round + step)
+          const then = desk.played.value[step] && shipNamed(desk.played.value[step].state, id)
+          const said = `${step === 0 ? 'This subturn' : step === 1 ? 'The next subturn' : `In ${step} subturns`}: ${text}${refused ? `, which would be refused: ${refused}` : ''}${then && inPlay(then) ? `. Then energy ${then.energy}, heat ${then.heat} of ${then.sheet.heatCapacity}` : ''}`
+          return (
+            <button key={step} type="button" aria-pressed={desk.step.value === step} class={`${refused ? 'is-bad' : ''} ${of === SUBTURNS ? 'ends-turn' : ''}`} title={said} onClick={() => desk.goTo(step)}>
+              <span aria-hidden="true"><small>{step === 0 ? 'now' : step}</small><Deed text={text} /></span>
+              {then && inPlay(then) ? <Levels ship={then} /> : null}
+              <span class="sr-only">{said}</span>
+            </button>
+          )
+        })}
+      </div>
+      <button type="button" class="vc-horizon" title="Subturns looked ahead (H)" aria-keyshortcuts="H" onClick={() => desk.look(HORIZONS[(HORIZONS.indexOf(desk.horizon.value) + 1) % HORIZONS.length]!)}><span class="sr-only">Looks </span>{desk.horizon.value}<span class="sr-only"> subturns</span><small> ahead</small></button>
+      <Tool name="Go on until something happens" keys="U" pressed={desk.goesOn.value} press={() => (desk.goesOn.value = !desk.goesOn.value)}>{ICONS.goOn}</Tool>
+    </div>
+  )
+}
+
+/** What it has when the subturn is over. */
+const Levels = ({ ship: { energy, heat, sheet } }: { ship: Ship }) => (
+  <span class="vc-levels" aria-hidden="true">
+    <i style={{ width: `${(100 * energy) / sheet.battery}%` }} />
+    <i class={heat > sheet.heatCapacity ? 'hot over' : 'hot'} style={{ width: `${Math.min(100, (100 * heat) / sheet.heatCapacity)}%` }} />
+  </span>
+)
+
+/** Of what is planned for a later subturn. */
+function refusalAt(desk: VectorCombatDesk, id: string, step: number): string | undefined {
+  const event = desk.played.value[step]?.timeline.find((one) => one.kind === 'refused' && one.ship === id)
+  return event?.kind === 'refused' ? event.reason : undefined
+}
+
+/** An action in as little room as can be. */
+function Deed({ text }: { text: string }) {
+  const action = readAction(text)
+  switch (action?.do) {
+    case 'thrust':
+      return <b>+{action.counters}</b>
+    case 'climb':
+      return <b>{action.counters > 0 ? '▲' : '▼'}{Math.abs(action.counters)}</b>
+    case 'turn':
+      return <svg viewBox="0 0 24 24" style={{ transform: `rotate(${action.facing * 60}deg)` }}>{ARROW}</svg>
+    case 'fire':
+    case 'launch':
+      return <b class="vc-shot">{action.do === 'fire' ? '⌁' : '➶'}{action.target}</b>
+    case 'dock':
+      return <b>dock</b>
+    case 'land':
+      return <b>land{action.half > 0 ? '+' : '−'}</b>
+    case 'takeoff':
+      return <b>off{action.counters > 0 ? `+${action.counters}` : ''}</b>
+    default:
+      return <i>·</i>
+  }
+}

@@ -1,0 +1,8 @@
+/** The sky over a belt of rocks at the edge of settled space: cold blue and violet, worlds of ice and rock. */
+import type { Mood } from '../../board/place.ts'
+
+export const MOOD: Mood = {
+  name: 'frontier', deep: [0.012, 0.018, 0.036], planets: 8,
+  fogs: [[[0.06, 0.14, 0.24], [0.16, 0.08, 0.25]], [[0.03, 0.16, 0.20], [0.10, 0.09, 0.28]], [[0.11, 0.09, 0.28], [0.23, 0.08, 0.16]], [[0.05, 0.11, 0.25], [0.21, 0.13, 0.09]]],
+  worlds: [{ land: [0.52, 0.58, 0.64], sea: [0.17, 0.30, 0.42] }, { land: [0.46, 0.38, 0.33], sea: [0.20, 0.18, 0.20] }, { land: [0.44, 0.42, 0.58], sea: [0.20, 0.20, 0.38], banded: true }],
+}

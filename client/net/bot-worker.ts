@@ -1,0 +1,38 @@
+/** A worker of the browser: bots of matches that are played here think in it, one seat after the other, off the page's thread. */
+import { diceOf } from '../../common/engine/dice.ts'
+import type { SeatId } from '../../common/engine/game.ts'
+import { gameNamed } from '../../common/games/list.ts'
+
+export interface Asked {
+  readonly id: number
+  readonly game: string
+  readonly view: unknown
+  readonly seat: SeatId
+  readonly round: number
+  readonly level: number
+  /** Of the bot's whims. */
+  readonly seed: string
+}
+
+/** `trouble` in place of orders, in words. */
+export interface Answered {
+  readonly id: number
+  readonly orders?: unknown
+  readonly trouble?: string
+}
+
+/** As on a server (ms). */
+const LONGEST = 1000
+
+function answer({ id, game: name, view, seat, round, level, seed }: Asked): Answered {
+  const game = gameNamed(name)
+  if (!game) return { id, trouble: `There is no game ${name} here.` }
+  const until = Date.now() + LONGEST
+  try {
+    return { id, orders: game.think(view, seat, diceOf(seed, round), level, () => Date.now() >= until) as unknown }
+  } catch (error) {
+    return { id, trouble: error instanceof Error ? error.message : String(error) }
+  }
+}
+
+self.addEventListener('message', ({ data }: MessageEvent<Asked>) => self.postMessage(answer(data)))

@@ -1,0 +1,22 @@
+import { inflateRawSync } from 'node:zlib'
+import { expect, test } from '@jest/globals'
+import { longMap } from '../../common/games/vector-combat/sample.ts'
+import { REQUEST_BYTES } from '../../common/wire/messages.ts'
+import { PICKUP_REQUESTS } from '../../common/wire/pickup-messages.ts'
+import { sendable } from './packing.ts'
+
+test('terms are sent as they are; with a long setup it is packed, so that they fit in a frame, and arrive as they were', async () => {
+  const short = { game: 'vector-combat', setup: { ships: 1 }, rated: true }
+  expect(await sendable(short)).toEqual(short)
+  const setup = { scenario: 'own', map: 'own', ownMap: longMap() }
+  const sent = await sendable({ ...short, setup })
+  expect(JSON.stringify(sent).length).toBeLessThan(REQUEST_BYTES)
+  expect(PICKUP_REQUESTS.offer.safeParse(sent).success).toBe(true)
+  expect(JSON.parse(inflateRawSync(Buffer.from(sent.packed!, 'base64url')).toString('utf8'))).toEqual(setup)
+})
+
+test('what is too long even so is not sent, and said so', async () => {
+  let last = 7
+  const noise = Array.from({ length: 9000 }, () => String.fromCharCode(33 + (last = (last * 48_271) % 2_147_483_647) % 90)).join('')
+  await expect(sendable({ setup: { ownMap: noise } })).rejects.toMatchObject({ code: 'too_large' })
+})

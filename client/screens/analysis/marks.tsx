@@ -1,0 +1,7 @@
+/** How orders are marked: by a sign, a word and a colour. */
+import type { Mark } from '../../../common/engine/analysis/judgement.ts'
+
+const SIGNS: Readonly<Record<Mark, string>> = { best: '✓', good: '·', inaccuracy: '?!', mistake: '?' }
+export const MARK_WORDS: Readonly<Record<Mark, string>> = { best: 'best', good: 'good', inaccuracy: 'inaccuracy', mistake: 'mistake' }
+
+export const MarkSign = ({ mark }: { mark: Mark }) => <i class={`order-mark order-mark-${mark}`} title={MARK_WORDS[mark]} aria-hidden="true">{SIGNS[mark]}</i>

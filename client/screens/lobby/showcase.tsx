@@ -1,0 +1,31 @@
+/** The place of the featured match on the front page: its board comes when all else is there and has come to rest. */
+import { computed, signal } from '@preact/signals'
+import type { ComponentType } from 'preact'
+import { useEffect } from 'preact/hooks'
+import type { Listing } from '../../net/api.ts'
+
+/** A match is near by now, should somebody want one: what shows others' may be loaded. */
+export const settled = signal(false)
+/** The match whose board is on the page: the list of matches need not name it once more. */
+export const showcased = signal<string | undefined>(undefined)
+
+type View = ComponentType<{ readonly matches: readonly Listing[] }>
+const view = signal<View | undefined>(undefined)
+
+/** Not there when the page is written beforehand. Beside the title there is room for a board on wide screens only; else it stands in the list. */
+const wide = typeof matchMedia === 'function' ? matchMedia('(min-width: 861px)') : undefined
+const roomy = signal(wide?.matches)
+wide?.addEventListener('change', () => (roomy.value = wide.matches))
+
+/** Who pays for each byte is shown words. */
+const sparing = (): boolean => (navigator as { connection?: { saveData?: boolean } }).connection?.saveData === true
+const wanted = computed(() => settled.value && !sparing())
+
+export function Showcase({ beside, matches }: { readonly beside: 'title' | 'list'; readonly matches: readonly Listing[] | undefined }) {
+  const here = wanted.value && matches !== undefined && roomy.value === (beside === 'title')
+  useEffect(() => {
+    if (here && !view.value) void import('../watch/showcase-board.tsx').then(({ ShowcaseBoard }) => (view.value = ShowcaseBoard), () => undefined)
+  }, [here])
+  const Board = view.value
+  return here && Board ? <Board matches={matches} /> : null
+}

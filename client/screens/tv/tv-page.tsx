@@ -1,0 +1,140 @@
+/** `/tv`, `/tv/GAME`: the matches most worth watching, one after the other, on all of the screen. */
+import { useSignal } from '@preact/signals'
+import { useCallback, useEffect, useLayoutEffect, useRef } from 'preact/hooks'
+import type { ExhibitionNow } from '../../../common/wire/exhibition.ts'
+import { ENTRIES, entryNamed } from '../../games/list.ts'
+import { icons } from '../icons.tsx'
+import { Link } from '../link.tsx'
+import type { Battle } from '../match/battle.ts'
+import { useHeard, useMusic } from '../match/battle-screen.tsx'
+import type { Params } from '../pages.ts'
+import { go } from '../router.ts'
+import { SettingsButton } from '../settings.tsx'
+import '../watch/watch.css'
+import { Score } from '../watch/score.tsx'
+import { useAudience } from '../watch/use-audience.ts'
+import { useEnd } from '../watch/use-end.ts'
+import { Caption } from '../director/caption.tsx'
+import { WatchedBoard } from '../watch/watched-board.tsx'
+import { useFullScreen } from './full-screen.ts'
+import './tv.css'
+import { useProgram } from './use-program.ts'
+
+/** A result stands for so long before the next match comes (ms). */
+const LINGERS = 9000
+/** What covers the lower edge of the board (CSS px). */
+const WORDS = 96
+/** Buttons go away when nothing is touched for so long (ms). */
+const QUIET = 4000
+
+export function TvPage({ params: { game = '' } }: { params: Params }) {
+  return <Tv key={game} game={entryNamed(game) ? game : ''} />
+}
+
+function Tv({ game }: { readonly game: string }) {
+  const { watching, next, passed, alone, pass } = useProgram(game)
+  const said = useAudience(true, alone, game, passed)
+  useEnd(watching, LINGERS, pass)
+  useEffect(() => {
+    document.title = 'TV · Dead Reckoning'
+  }, [])
+  const screen = useFullScreen()
+  const press = useCallback((event: KeyboardEvent) => {
+    if (event.metaKey || event.ctrlKey || event.altKey || document.querySelector('dialog[open]') || event.target instanceof HTMLInputElement || event.target instanceof HTMLSelectElement) return
+    const act = { n: pass, f: screen.toggle }[event.key.toLowerCase()]
+    if (!act) return
+    event.preventDefault()
+    act()
+  }, [pass])
+  useLayoutEffect(() => {
+    window.addEventListener('keydown', press)
+    return () => window.removeEventListener('keydown', press)
+  }, [press])
+  const rests = useRest()
+  const battle = watching?.battle.value
+  const shown = battle?.shownState.value !== undefined
+  return (
+    <main class={`tv ${rests && shown ? 'rests' : ''}`}>
+      {battle && shown ? <OnAir key={watching.id} battle={battle} /> : <Waiting said={said} alone={alone} game={game} />}
+      <header class="tv-bar">
+        <button type="button" class="icon-button" aria-label="To the lobby" onClick={() => go('/')}>{icons.back}</button>
+        <h1>TV</h1>
+        <label class="tv-game"><span class="sr-only">Game</span>
+          <select value={game} onChange={(event) => go(event.currentTarget.value ? `/tv/${event.currentTarget.value}` : '/tv')}>
+            <option value="">All games</option>
+            {ENTRIES.map(({ id, title }) => <option key={id} value={id}>{title}</option>)}
+          </select>
+        </label>
+        <span class="tv-space" />
+        {battle && shown ? <Link class="plain-button tv-match" to={`/m/${watching.id}?watch`}>Open the match</Link> : null}
+        <button type="button" class="plain-button" disabled={!next} onClick={pass} aria-keyshortcuts="n" title="Next match (N)">Next match</button>
+        {screen.possible ? <button type="button" class="icon-button" aria-pressed={screen.is} aria-label="Full screen" title="Full screen (F)" aria-keyshortcuts="f" onClick={screen.toggle}>{icons.fit}</button> : null}
+        <SettingsButton />
+      </header>
+    </main>
+  )
+}
+
+function OnAir({ battle }: { readonly battle: Battle }) {
+  useHeard(battle)
+  useMusic(battle, true)
+  const { exhibition, game, spectators, winners, by } = battle.snapshot
+  return (
+    <>
+      <WatchedBoard battle={battle} free={WORDS} />
+      <section class="tv-words" aria-label="On air">
+        <div class="tv-caption"><Caption director={battle.director} /></div>
+        <div class="tv-line">
+          <p class="tv-what"><i class={exhibition ? 'on-air bots' : 'on-air'}>{exhibition ? 'Exhibition' : 'Live'}</i><b>{game.title}</b><span>{battle.shownStep.value.title}</span>{spectators > 1 ? <span>{spectators} watching</span> : null}</p>
+          <Score battle={battle} columns />
+        </div>
+      </section>
+      {battle.over.value ? (
+        <section class="tv-result" role="status" style={{ '--team': battle.game.teamColour(winners[0] ?? '') }}>
+          <h2>{winners.length > 0 ? `Team ${winners.join(' and ')} wins` : 'A draw'}</h2>
+          <p>{winners.length > 0 ? `It ${by}.` : `${by[0]?.toUpperCase() ?? ''}${by.slice(1)}.`}</p>
+          <i class="tv-next" aria-hidden="true" style={{ '--lingers': `${LINGERS}ms` }} />
+          <small>The next match comes by itself.</small>
+        </section>
+      ) : null}
+    </>
+  )
+}
+
+const WHY: Partial<Record<ExhibitionNow['is'], string>> = {
+  running: 'An exhibition is beginning…', coming: 'The next exhibition is about to begin…', unwanted: 'Joining the match…',
+}
+
+function Waiting({ said, alone, game }: { readonly said: ExhibitionNow['is'] | undefined; readonly alone: boolean; readonly game: string }) {
+  const title = entryNamed(game)?.title
+  if (said === 'other' && alone) return <div class="tv-empty"><h2>{title} comes next</h2><p role="status">An exhibition of another game is on.</p><Link class="primary" to="/tv">Watch that one</Link></div>
+  if (said !== 'off' || !alone) return <div class="tv-empty"><div class="spinner" /><p role="status">{(said && WHY[said]) ?? 'Looking for a match…'}</p></div>
+  return (
+    <div class="tv-empty">
+      <h2>Nothing is on</h2>
+      <p>Nobody plays {title ?? 'against anybody'} at the moment. As soon as somebody does it is shown here.</p>
+      <Link class="primary" to="/">Play a match yourself</Link>
+    </div>
+  )
+}
+
+/** Has nobody touched anything for a while? */
+function useRest(): boolean {
+  const rests = useSignal(false)
+  const timer = useRef<ReturnType<typeof setTimeout> | undefined>(undefined)
+  useEffect(() => {
+    const wake = () => {
+      rests.value = false
+      clearTimeout(timer.current)
+      timer.current = setTimeout(() => (rests.value = true), QUIET)
+    }
+    wake()
+    const all = ['pointermove', 'pointerdown', 'keydown', 'focusin'] as const
+    for (const type of all) window.addEventListener(type, wake, { passive: true })
+    return () => {
+      clearTimeout(timer.current)
+      for (const type of all) window.removeEventListener(type, wake)
+    }
+  }, [])
+  return rests.value
+}

@@ -1,0 +1,33 @@
+/** Who plays, and how it stands, in a line a side. */
+import { Fragment } from 'preact'
+import type { TeamId } from '../../../common/engine/game.ts'
+import type { Battle } from '../match/battle.ts'
+import { ProgramMark } from '../match/program-mark.tsx'
+import { TeamMark } from '../team-mark.tsx'
+
+const NAMED_AT_MOST = 2
+/** Of a game's columns so many decide: the first ones. */
+const COLUMNS = 2
+
+/** `columns`: with what the numbers are. */
+export function Score({ battle, columns = false }: { readonly battle: Battle; readonly columns?: boolean }) {
+  const state = battle.shownState.value
+  if (state === undefined) return null
+  const { rows, columns: titles } = battle.game.standings(state)
+  return (
+    <ul class="score" aria-label="Score">
+      {rows.map(({ team, cells }) => (
+        <li key={team} style={{ '--team': battle.game.teamColour(team) }}>
+          <TeamMark team={team} /><span><Names battle={battle} team={team} /></span>
+          {cells.slice(0, columns ? COLUMNS : 1).map((cell, i) => <b key={i} title={titles[i]}>{cell}{columns ? <small> {titles[i]!.toLowerCase()}</small> : <span class="sr-only"> {titles[i]}</span>}</b>)}
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+function Names({ battle: { snapshot: { seats, exhibition } }, team }: { readonly battle: Battle; readonly team: TeamId }) {
+  const those = seats.filter((seat) => seat.team === team)
+  const rest = those.length - NAMED_AT_MOST
+  return <>{those.slice(0, NAMED_AT_MOST).map(({ id, name, program }, i) => <Fragment key={id}>{i > 0 ? ', ' : ''}{exhibition ? name.replace(/ \(bot\)$/, '') : name}{program ? <ProgramMark /> : null}</Fragment>)}{rest > 0 ? ` and ${rest} more` : ''}</>
+}

@@ -1,0 +1,19 @@
+/** The board of a match that is looked at: the picture, and nothing to touch. */
+import { useEffect, useRef } from 'preact/hooks'
+import type { Battle } from '../match/battle.ts'
+
+/** `free`: so many CSS pixels at the lower edge are covered by words. */
+export function WatchedBoard({ battle, free }: { readonly battle: Battle; readonly free: number }) {
+  const host = useRef<HTMLDivElement>(null)
+  const { stage, game } = battle
+  const present = battle.shownState.value !== undefined
+  useEffect(() => {
+    if (!host.current || !present) return undefined
+    void stage.mount(host.current, game, { picture: (scale) => battle.picture(scale), tapped: () => undefined, grabbed: () => undefined, hovered: () => undefined })
+    return () => stage.unmount()
+  }, [battle, present])
+  useEffect(() => {
+    stage.coverBelow(free, false)
+  }, [stage, free])
+  return <div ref={host} class="watched-board" aria-hidden="true" />
+}

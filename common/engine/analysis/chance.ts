@@ -1,0 +1,50 @@
+/** The chance of winning from a state, or from a round with orders given and dice yet to fall: by playouts, with how sure that is. */
+import { diceOf, type Dice } from '../dice.ts'
+import type { AnyGame, SeatId, TeamId } from '../game.ts'
+import { playRoundWith } from '../record.ts'
+import { named } from '../search/named-dice.ts'
+import { chanceOf as chanceOfTeam, playedOn, playouts } from '../search/playouts.ts'
+import type { Playout } from '../search/searching.ts'
+
+export interface Chance {
+  /** Of each team, from 0 to 1; together 1. */
+  readonly mean: Readonly<Record<TeamId, number>>
+  /** The standard error of each. */
+  readonly error: Readonly<Record<TeamId, number>>
+  readonly playouts: number
+}
+
+/** What a match's playouts are keyed by: public from its start, so that who watches sees the curve of the replay. */
+export const curveKey = (seedHash: string, round: number): string => `chance/${seedHash}/${round}`
+
+/** Before round `round`. A match that is over is sure. The same `key` gives the same. */
+export function chanceOf(game: AnyGame, setup: unknown, state: unknown, round: number, key: string, count: number): Chance {
+  const over = game.outcome(state) !== undefined
+  const { shares, errors, playouts: played } = playouts(game, setup, state, diceOf(key, round), over ? 1 : count)
+  return { mean: shares, error: over ? errors : doubted(errors, played), playouts: played }
+}
+
+/** The same with these orders in the round, of all seats, and whatever dice. */
+export function chanceWith(game: AnyGame, setup: unknown, state: unknown, round: number, orders: Readonly<Record<SeatId, unknown>>, key: string, count: number): Chance {
+  const teams = [...new Set(game.seats(setup).map(({ team }) => team))]
+  const all = Array.from({ length: count }, (_, i) => wins(game, teams, state, orders, named(diceOf(key, round), `playout ${i}`)))
+  const mean = Object.fromEntries(teams.map((team, t) => [team, all.reduce((sum, one) => sum + one[t]!, 0) / count]))
+  const error = Object.fromEntries(teams.map((team, t) => [team, Math.sqrt(all.reduce((sum, one) => sum + (one[t]! - mean[team]!) ** 2, 0) / count / Math.max(1, count - 1))]))
+  return { mean, error: doubted(error, count), playouts: count }
+}
+
+/** Bots that nobody has said how to have play on. */
+export const USUAL: Playout = { rounds: 1000, level: 1 }
+
+/** Each team's chance after the round was played with these dice, and then on by bots (`how`). */
+export function wins(game: AnyGame, teams: readonly TeamId[], state: unknown, orders: Readonly<Record<SeatId, unknown>>, dice: Dice, how = game.search?.outlook ?? USUAL): number[] {
+  const after = playRoundWith(game, state as never, dice, orders).state as unknown
+  const end = playedOn(game, after, dice, how)
+  const all = teams.map((team) => chanceOfTeam(game, end, team, teams.length))
+  const total = all.reduce((sum, one) => sum + one, 0)
+  return all.map((one) => (total > 0 ? one / total : 1 / teams.length))
+}
+
+/** A few playouts that all end alike are not sure: as if one more had ended otherwise. */
+const doubted = (errors: Readonly<Record<TeamId, number>>, n: number): Record<TeamId, number> =>
+  Object.fromEntries(Object.entries(errors).map(([team, error]) => [team, Math.max(error, 0.5 / (n + 2))]))

@@ -1,0 +1,205 @@
+/**
+ * How good a seat's orders were: what they were worth in chance of winning, against what the others truly ordered and
+ * against what they were likely to, and what the best would have been that the bots' own search finds.
+ *
+ * All order at once, so there is no one best: what the search would choose at times, being unpredictable, is as good as
+ * what it chooses mostly. The search proposes; playouts with other dice then say what it is worth, so that luck in
+ * choosing is not taken for worth.
+ */
+import { diceOf } from '../dice.ts'
+import type { AnyGame, Seat, SeatId, TeamId } from '../game.ts'
+import { named } from '../search/named-dice.ts'
+import { search, type Candidate } from '../search/search.ts'
+import type { Effort, Playout } from '../search/searching.ts'
+import { USUAL as USUAL_PLAYOUT, wins } from './chance.ts'
+
+export const MARKS = ['best', 'good', 'inaccuracy', 'mistake'] as const
+export type Mark = (typeof MARKS)[number]
+
+/** The worth of one's orders beside that of the best that was found, as chances of winning. */
+export interface Compared {
+  readonly given: number
+  readonly best: number
+  /** How sure the difference is: its standard error. */
+  readonly error: number
+  /** Undefined where nothing better was found than what was given. */
+  readonly orders?: unknown
+}
+
+export interface Judgement {
+  readonly round: number
+  readonly seat: SeatId
+  readonly mark: Mark
+  /** Against what the others were likely to order: the mark is by this, for it is what one could know. */
+  readonly likely: Compared
+  /** Against what they did order. */
+  readonly actual: Compared
+  /** How often the search would have given these orders itself, from 0 to 1. */
+  readonly chosen: number
+}
+
+export interface Decision {
+  readonly state: unknown
+  readonly round: number
+  readonly seats: readonly Seat[]
+  /** Of all seats, as they were played. */
+  readonly orders: Readonly<Record<SeatId, unknown>>
+}
+
+/** A loss of less than this is none, little, or some; by a difference that is surely as large. */
+const LOSSES = { best: 0.03, good: 0.08, inaccuracy: 0.16 } as const
+/** So many standard errors are left out of a loss before it is called one. */
+const DOUBT = 1
+/** What the search itself gives at least so often is no worse than what it gives mostly. */
+const SERIOUS = 0.05
+/** How likely others are to do what the level below would; else they mix, as the search does. */
+const HABIT = 1 / 3
+/** What others do is thought about so many times less than what the seat itself does. */
+const GUESSED = 3
+/** What they mix in more seldom is left out. */
+const SELDOM = 0.02
+/** In fog, so many ways in which it may stand. */
+const WORLDS = 4
+/** Bots lean on what bots of the level below do. Whose orders are judged had people before them, and what is expected of orders is not held against them. */
+const UNBIASED = { trust: 0.5, prior: { handicap: 0, spread: 1 } } as const
+
+/** Bots that are sure of few things look at no others; a judge does. */
+const LEAST = { rows: 10, columns: 5, steps: 120 } as const
+/** Of a game that does not say how to search it. */
+const USUAL: Effort = { rows: 8, columns: 4, steps: 240, playout: { rounds: 1000, level: 1 }, ...UNBIASED }
+
+export const markOf = (loss: number): Mark => MARKS.find((mark) => mark === 'mistake' || loss < LOSSES[mark])!
+
+/** `playouts`: of each of the orders compared, in each way. Undefined when the seat had nothing to order, or no other choice. */
+export function judge(game: AnyGame, { state, round, seats, orders }: Decision, seat: SeatId, key: string, playouts: number): Judgement | undefined {
+  if (!game.owing(state).includes(seat)) return undefined
+  const given = Object.hasOwn(orders, seat) ? orders[seat] : (game.standing(state, seat, diceOf(key, round)) as unknown)
+  const text = JSON.stringify(given)
+  const effort = effortOf(game)
+  const ask = { game, seat, dice: diceOf(key, round), given, effort }
+  const { candidates: knowing } = search({ ...ask, view: state, actual: orders, whole: true })
+  // In fog a seat is judged by what it saw.
+  const candidates = game.fog ? search({ ...ask, view: game.view(state, seat) }).candidates : knowing
+  const among = (all: readonly Candidate[]) => all.find((one) => JSON.stringify(one.orders) === text)
+  const [own, ownKnowing] = [among(candidates), among(knowing)]
+  if (!own || candidates.length < 2) return undefined
+  const believed = ({ likely, worst }: Candidate) => effort.trust * likely + (1 - effort.trust) * worst
+  const best = most(candidates, believed)
+  const known = most(knowing, ({ actual }) => actual ?? 0)
+  const trial = new Trial(game, { state, round, seats, orders }, seat, key, playouts)
+  // In fog, of who sees nobody: nothing can be said against what it did.
+  if (!trial.hasEnemies) return undefined
+  const first = trial.compare(given, best === own ? undefined : best.orders, 'likely')
+  const doubtful = own.chance < SERIOUS && markOf(lossOf(first)) !== 'best'
+  // What looks bad is looked at once more, by stronger play, before it is said.
+  const again = doubtful ? trial.compare(given, best.orders, 'likely', stronger(game)) : first
+  const likely = lossOf(again) < lossOf(first) ? again : first
+  const actual = trial.compare(given, known === ownKnowing ? undefined : known.orders, 'actual')
+  return { round, seat, mark: doubtful ? markOf(lossOf(likely)) : 'best', likely, actual, chosen: own.chance }
+}
+
+/** As the bots' own; where one orders alone, and all that is thought is of one's own orders, of twice as many. */
+function effortOf(game: AnyGame): Effort {
+  const bots = game.search?.effort ?? USUAL
+  const effort = { ...bots, ...UNBIASED, rows: Math.max(bots.rows, LEAST.rows), steps: Math.max(bots.steps, LEAST.steps) }
+  return effort.columns > 1 ? { ...effort, columns: Math.max(effort.columns, LEAST.columns) } : { ...effort, rows: 2 * effort.rows, steps: 2 * effort.steps }
+}
+
+/** A difference as far as it is sure. */
+const lossOf = ({ given, best, error }: Compared): number => best - given - DOUBT * error
+
+/** A level higher than where many playouts are wanted, but not by the search itself. */
+function stronger(game: AnyGame): Playout {
+  const { rounds, level } = game.search?.outlook ?? USUAL_PLAYOUT
+  return { rounds, level: Math.min(level + 1, (game.search?.level ?? game.botLevels.at(-1)! + 1) - 1) }
+}
+
+const most = (candidates: readonly Candidate[], of: (one: Candidate) => number): Candidate => candidates.reduce((best, one) => (of(one) > of(best) ? one : best))
+
+interface Likely {
+  readonly orders: unknown
+  /** From 0 to 1; of all together 1. */
+  readonly chance: number
+}
+
+/** What a seat is likely to order: what its search would choose among, and what the level below would give, which is its first candidate. */
+function likelyOf(game: AnyGame, state: unknown, seat: SeatId, round: number, key: string): Likely[] {
+  const effort = effortOf(game)
+  const { candidates } = search({ game, view: state, seat, dice: diceOf(`${key}/${seat}`, round), whole: true, effort: { ...effort, steps: Math.ceil(effort.steps / GUESSED) } })
+  const mixed = candidates.filter(({ chance }, i) => i === 0 || chance >= SELDOM)
+  const all = mixed.reduce((sum, { chance }) => sum + chance, 0)
+  return mixed.map(({ orders, chance }, i) => ({ orders, chance: (all > 0 ? ((1 - HABIT) * chance) / all : 0) + (i === 0 ? (all > 0 ? HABIT : 1) : 0) }))
+}
+
+interface World {
+  readonly state: unknown
+  /** What enemies are likely to order. Allies are taken at their word. */
+  readonly enemies: readonly (readonly [SeatId, readonly Likely[]])[]
+}
+
+/** Plays orders on with dice that the search has not seen; those that are compared, with the same. */
+class Trial {
+  private readonly game: AnyGame
+  private readonly decision: Decision
+  private readonly seat: SeatId
+  private readonly key: string
+  private readonly count: number
+  private readonly teams: readonly TeamId[]
+  private readonly own: number
+  /** How it may stand, as far as the seat knows: as it does, without fog. */
+  private readonly worlds: readonly World[]
+
+  constructor(game: AnyGame, decision: Decision, seat: SeatId, key: string, count: number) {
+    const { state, round, seats } = decision
+    this.game = game
+    this.decision = decision
+    this.seat = seat
+    this.key = key
+    this.count = count
+    this.teams = [...new Set(seats.map(({ team }) => team))]
+    const teamOf = new Map(seats.map(({ id, team }) => [id, team]))
+    this.own = this.teams.indexOf(teamOf.get(seat)!)
+    const view: unknown = game.view(state, seat)
+    const imagined = game.fog && game.search?.world ? Array.from({ length: WORLDS }, (_, i) => game.search!.world!(view, seat, diceOf(`${key}/world/${i}`, round)) as unknown) : [state]
+    const enemies = (world: unknown) => game.owing(world).filter((id) => teamOf.get(id) !== teamOf.get(seat))
+    this.worlds = imagined.map((world) => ({ state: world, enemies: enemies(world).map((id) => [id, likelyOf(game, world, id, round, key)] as const) }))
+  }
+
+  get hasEnemies(): boolean {
+    return !this.game.fog || this.worlds.every(({ enemies }) => enemies.length > 0)
+  }
+
+  /** `other`: undefined where nothing better was found. `how`: by other playouts, with dice of their own. */
+  compare(given: unknown, other: unknown, against: 'likely' | 'actual', how?: Playout): Compared {
+    const worths = this.worths(given, against, how)
+    const mean = meanOf(worths)
+    if (other === undefined) return { given: mean, best: mean, error: 0 }
+    const differences = this.worths(other, against, how).map((worth, i) => worth - worths[i]!)
+    const by = meanOf(differences)
+    // It was proposed by luck: what was given is as good.
+    if (by <= 0) return { given: mean, best: mean, error: 0 }
+    const variance = meanOf(differences.map((one) => (one - by) ** 2))
+    return { given: mean, best: mean + by, error: Math.sqrt(variance / Math.max(1, this.count - 1)), orders: other }
+  }
+
+  private worths(own: unknown, against: 'likely' | 'actual', how?: Playout): number[] {
+    const { game, decision: { state, round, orders }, seat, teams, key, worlds } = this
+    return Array.from({ length: this.count }, (_, i) => {
+      const dice = named(diceOf(`${key}/${against}${how ? '/again' : ''}`, round), `playout ${i}`)
+      if (against === 'actual') return wins(game, teams, state, { ...orders, [seat]: own }, dice, how)[this.own]!
+      const { state: world, enemies } = worlds[i % worlds.length]!
+      const likely = Object.fromEntries(enemies.map(([id, all]) => [id, drawn(all, dice.index(`lot/${id}`, LOTS))]))
+      return wins(game, teams, world, { ...orders, ...likely, [seat]: own }, dice, how)[this.own]!
+    })
+  }
+}
+
+const LOTS = 1000
+
+/** The one on which a lot falls. */
+function drawn(all: readonly Likely[], lot: number): unknown {
+  let left = lot / LOTS
+  return (all.find(({ chance }) => (left -= chance) < 0) ?? all.at(-1)!).orders
+}
+
+const meanOf = (all: readonly number[]): number => all.reduce((sum, one) => sum + one, 0) / all.length

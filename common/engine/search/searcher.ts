@@ -1,0 +1,40 @@
+/** Adds a level to a game's bots: above those that it has, one that searches. */
+import type { Dice } from '../dice.ts'
+import type { Game, SeatId } from '../game.ts'
+import { named } from './named-dice.ts'
+import type { Stop } from './playouts.ts'
+import { search, type Candidate } from './search.ts'
+import type { Searching } from './searching.ts'
+
+/** What is chosen less often than this is a leftover of the search, and is not chosen. */
+const TRIFLE = 0.05
+const PARTS = 1_000_000
+
+export function withSearcher<Setup, State, Orders, Event extends { kind: string }>(
+  game: Game<Setup, State, Orders, Event>, searching: Searching<State, Orders>,
+): Game<Setup, State, Orders, Event> {
+  const searcher: Game<Setup, State, Orders, Event> = {
+    ...game, search: searching,
+    think: (view: State, seat: SeatId, dice: Dice, level: number, stop?: Stop): Orders => {
+      if (level < searching.level) return game.think(view, seat, dice, level)
+      const own = named(dice, 'search')
+      return drawn(search({ game: searcher, view, seat, dice: own, ...(stop && { stop }) }).candidates, own) as Orders
+    },
+  }
+  return searcher
+}
+
+/** Those that may be chosen. */
+export function serious(candidates: readonly Candidate[]): readonly Candidate[] {
+  const some = candidates.filter(({ chance }) => chance >= TRIFLE)
+  return some.length > 0 ? some : candidates
+}
+
+/** One of the candidates, each as often as it should be chosen. */
+export function drawn(candidates: readonly Candidate[], dice: Dice): unknown {
+  const among = serious(candidates)
+  const all = among.reduce((sum, { chance }) => sum + chance, 0)
+  let left = (all * dice.index('choice', PARTS)) / PARTS
+  for (const { orders, chance } of among) if ((left -= chance) < 0) return orders
+  return among.at(-1)!.orders
+}

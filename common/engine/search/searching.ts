@@ -1,0 +1,57 @@
+/** What a game brings so that its strongest bots can search: everything else they know of it by its contract. */
+import type { Dice } from '../dice.ts'
+import type { SeatId, TeamId } from '../game.ts'
+
+export interface Searching<State, Orders> {
+  /** The level of bots that search: above all others. */
+  readonly level: number
+  /** Chance (0 to 1) that a team wins from there, of a state in which nobody has won. Two teams' add up to 1. */
+  value(state: State, team: TeamId): number
+  /**
+   * What a seat might do, at most so much, the likeliest first; the first is to be what the level below would give.
+   * Without it, what bots of all levels give with several dice.
+   */
+  candidates?(state: State, seat: SeatId, dice: Dice, most: number): Proposal<State, Orders>[]
+  /** In fog: a whole state that agrees with all that a seat sees. Without it, what it sees is all there is. */
+  world?(view: State, seat: SeatId, dice: Dice): State
+  readonly effort: Effort
+  /** How a match is played on from a state to learn who is likely to win it (`playouts.ts`). */
+  readonly outlook: Playout
+}
+
+export interface Proposal<State, Orders> {
+  readonly orders: Orders
+  /** Of a plan for several rounds: what is ordered so many rounds later (from 1), in the state of then; undefined where the plan has ended. */
+  later?(state: State, rounds: number): Orders | undefined
+  /** By how much it is expected to be worse than the first, as a chance of winning, before it is tried; the prior's handicap, if it is not told. */
+  readonly behind?: number
+}
+
+/** Bots of a level play on. */
+export interface Playout {
+  /** So many rounds, or until the match is over. */
+  readonly rounds: number
+  readonly level: number
+}
+
+export interface Effort {
+  /** Orders of one's own, and of the others together, that are compared at most. */
+  readonly rows: number
+  readonly columns: number
+  /** Positions reached: how much is thought where no clock cuts it short. */
+  readonly steps: number
+  /** How it is played on behind the orders compared, before the state is judged. */
+  readonly playout: Playout
+  /** How far it trusts (0 to 1) that the others do what is likely, rather than whatever is worst. */
+  readonly trust: number
+  /** What is expected of orders that the level below would not give, before any are tried. */
+  readonly prior: Prior
+}
+
+/** In chances of winning. */
+export interface Prior {
+  /** By how much they are worse. */
+  readonly handicap: number
+  /** How far one is from what is expected of it: a standard deviation. */
+  readonly spread: number
+}

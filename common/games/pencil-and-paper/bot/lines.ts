@@ -1,0 +1,46 @@
+/** What lies on a line, in ordinary numbers: bots need not know it to the last bit. */
+import type { Point } from '../../../geometry/segment.ts'
+import { walls } from '../sheet.ts'
+import { triangle } from '../ship.ts'
+import type { Segment, ShipId, State } from '../state.ts'
+
+const side = (a: Point, b: Point, p: Point): number => (b.x - a.x) * (p.y - a.y) - (b.y - a.y) * (p.x - a.x)
+
+export const cross = (a: Point, b: Point, c: Point, d: Point): boolean =>
+  side(a, b, c) * side(a, b, d) <= 0 && side(c, d, a) * side(c, d, b) <= 0
+
+const kept = new WeakMap<readonly unknown[], readonly Segment[]>()
+
+/** What stops shots: walls of hangars, and tears. Kept with the tears, which are another array whenever they change. */
+export function barriersOf(state: State): readonly Segment[] {
+  const known = kept.get(state.tears)
+  if (known) return known
+  const barriers = [...walls(state), ...state.tears]
+  kept.set(state.tears, barriers)
+  return barriers
+}
+
+export const barred = (state: State, from: Point, to: Point): boolean => barriersOf(state).some((one) => cross(from, to, one.from, one.to))
+
+const boxApart = (from: Point, to: Point, figure: readonly Point[]): boolean => {
+  const [left, right] = from.x < to.x ? [from.x, to.x] : [to.x, from.x]
+  const [top, bottom] = from.y < to.y ? [from.y, to.y] : [to.y, from.y]
+  return figure.every(({ x }) => x < left) || figure.every(({ x }) => x > right) || figure.every(({ y }) => y < top) || figure.every(({ y }) => y > bottom)
+}
+
+const meetsFigure = (from: Point, to: Point, figure: readonly Point[]): boolean =>
+  !boxApart(from, to, figure) && figure.some((a, i) => cross(from, to, a, figure[(i + 1) % figure.length]!))
+
+export const throughRock = (state: State, from: Point, to: Point): boolean => state.asteroids.some(({ points }) => meetsFigure(from, to, points))
+
+/** Does a move along there meet anything but its own ship, or leave the paper? */
+export function perilous(state: State, ship: ShipId, from: Point, to: Point): boolean {
+  const { width, height } = state.sheet
+  if (to.y < 0 || to.y > height) return true
+  if (!state.rules.wrap && (to.x < 0 || to.x > width)) return true
+  const shifts = state.rules.wrap ? (to.x < 0 ? [0, width] : to.x > width ? [0, -width] : [0]) : [0]
+  return shifts.some((shift) => {
+    const [a, b] = shift === 0 ? [from, to] : [{ x: from.x + shift, y: from.y }, { x: to.x + shift, y: to.y }]
+    return barred(state, a, b) || state.asteroids.some(({ points }) => meetsFigure(a, b, points)) || state.ships.some((other) => other.id !== ship && meetsFigure(a, b, triangle(other)))
+  })
+}

@@ -1,0 +1,71 @@
+/** What a position is worth to a player who has just moved: who could be shot next, on either side, and how near the enemy is. */
+import { betweenHangars, INCH, within } from '../sheet.ts'
+import { playerOf, type PlayerId, type Ship, type State } from '../state.ts'
+import { distanceOf, strengthFor } from './aim.ts'
+import { oddsOf, targetsFrom, type Hand, type Target } from './odds.ts'
+
+/** Flicks so much farther than the target, in units, are weighed: farther is wilder, nearer may not reach. */
+const BEYOND = [40, 240, 600] as const
+
+const SHARP: Hand = { kind: 'hb', bluntness: 0 }
+
+/** The best that a ship can hope for against a target: how likely, and with which strength. */
+export function bestAgainst(hand: Hand, target: Target): { readonly odds: number; readonly strength: number } {
+  let best = { odds: 0, strength: 0 }
+  for (const beyond of BEYOND) {
+    const strength = strengthFor(hand.kind, target.distance + beyond)
+    if (strength === undefined) continue
+    const odds = oddsOf(hand, target.middle, strength, target)
+    if (odds > best.odds) best = { odds, strength }
+  }
+  return best
+}
+
+/** How likely that ship hits its likeliest target among those, with a sharp pencil. */
+const hopeOf = (state: State, shooter: Ship, targets: readonly Ship[]): number =>
+  Math.max(0, ...targetsFrom(state, shooter.nose, targets).map((target) => bestAgainst(handOf(state), target).odds))
+
+const handOf = ({ rules: { pencils } }: State): Hand => (pencils.includes('hb') ? SHARP : { kind: pencils[0]!, bluntness: 0 })
+
+export interface Temper {
+  /** What a ship that may be shot next is worth beside one that is gone. */
+  readonly fear: number
+  /** What a chance of one's own for the turn after next is worth beside one that is to be feared now. */
+  readonly hope: number
+  /** What it is worth to be an inch nearer, while nobody can be shot at. */
+  readonly pursuit: number
+}
+
+/**
+ * Bots that wait for each other get bolder with every turn without a shot. Of four each waits for the others to shoot
+ * each other: they get bolder with every round.
+ */
+export const bolder = ({ quiet, turns, players }: State): number => Math.max(0, (quiet - 2) / 4, players.length > 3 ? (2 * turns) / players.length : 0)
+
+/** In ships: what is feared is taken off, what is hoped for added. Of several enemies the fears add up. */
+export function valueOf(state: State, player: PlayerId, { fear: caution, hope, pursuit }: Temper): number {
+  const own = state.ships.filter(({ id }) => playerOf(id) === player)
+  const others = state.ships.filter(({ id }) => playerOf(id) !== player)
+  if (own.length === 0) return others.length === 0 ? -1 : -3
+  if (others.length === 0) return 3
+  const fears = new Map<PlayerId, number>()
+  for (const enemy of others) {
+    const feared = hopeOf(state, enemy, own)
+    const by = playerOf(enemy.id)
+    if (feared > (fears.get(by) ?? 0)) fears.set(by, feared)
+  }
+  const hoped = Math.max(...own.map((ship) => hopeOf(state, ship, others)))
+  const fear = [...fears.values()].reduce((sum, one) => sum + one, 0) / Math.max(1, 0.75 * fears.size)
+  const dear = own.length === 1 ? 1.6 : 1
+  const bold = 1 + bolder(state)
+  return own.length - others.length / new Set(others.map(({ id }) => playerOf(id))).size - (caution / bold) * dear * fear + hope * hoped - pursuit * bold * gapOf(state, own, others)
+}
+
+/** From the foremost ship to its nearest enemy, in inches; from within the hangar it is farther. */
+function gapOf(state: State, own: readonly Ship[], others: readonly Ship[]): number {
+  const field = betweenHangars(state.sheet, state.players)
+  return Math.min(...own.map((ship) => Math.min(...others.map((other) => distanceOf(ship.nose, other.nose))) / INCH + (within(field, [ship.nose]) ? 0 : HOME)))
+}
+
+/** Of a ship in its hangar it takes a move to get out (inches). */
+const HOME = 3

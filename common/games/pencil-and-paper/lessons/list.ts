@@ -1,0 +1,6 @@
+/** The lessons, in the order in which they are best taken. */
+import { flick } from './flick.ts'
+import type { Lesson } from './lesson.ts'
+import { tunnels } from './tunnels.ts'
+
+export const LESSONS: readonly Lesson[] = [flick, tunnels]

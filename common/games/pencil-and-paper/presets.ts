@@ -1,0 +1,21 @@
+/** Setups that the lobby offers; `npm run bench -- pencil-and-paper-balance` has played them. */
+import type { Setup } from './setup.ts'
+
+/** The left edge is the right edge. */
+export const CYLINDER: Partial<Setup> = { wrap: true }
+/** Solid rock between the hangars, ships that explode, paper that tears. With three ships each it would take 39 turns. */
+export const DEMOLITION: Partial<Setup> = { asteroids: 'solid', blast: true, tears: true, shipsEach: 1, pencils: 'all' }
+/** Three kinds of pencils, and ships that may be turrets. */
+export const MARKSMEN: Partial<Setup> = { pencils: 'all', ships: 'placed', turrets: true }
+export const THREE: Partial<Setup> = { players: 3, shipsEach: 1, pencils: 'soft' }
+/** To the last ship it would take twice as many turns. */
+export const FREE_FOR_ALL: Partial<Setup> = { players: 4, shipsEach: 1, pencils: 'all', knockout: true }
+
+/** Every variant by itself, with ships enough for ten to twenty turns. */
+export const VARIANTS: Readonly<Record<string, Partial<Setup>>> = {
+  'basic skips': { skips: 'basic' }, 'advanced skips': { skips: 'advanced' }, tears: { tears: true }, passing: { passing: true }, stalemate: { stalemate: true },
+  blast: { blast: true }, sharing: { sharing: true }, stopper: { stopper: true }, 'doors placed': { doors: 'placed' }, 'ships placed': { ships: 'placed' }, turrets: { ships: 'placed', turrets: true },
+  'a hard pencil': { pencils: 'hard', shipsEach: 2 }, 'a soft pencil': { pencils: 'soft' }, 'three pencils': { pencils: 'all' },
+  'an open sheet': { asteroids: 'empty' }, 'many asteroids': { asteroids: 'dense' }, 'a belt': { asteroids: 'belt', shipsEach: 2 }, 'solid rock': { asteroids: 'solid', shipsEach: 1 }, 'drawn asteroids': { asteroids: 'drawn', shipsEach: 2 },
+  A4: { paper: 'a4' }, tabloid: { paper: 'tabloid', shipsEach: 2, pencils: 'soft' },
+}

@@ -1,0 +1,43 @@
+/** A whole state that agrees with what a side has seen: strangers where they are believed to be, of a type that fits. */
+import type { Dice } from '../../../engine/dice.ts'
+import type { SeatId } from '../../../engine/game.ts'
+import { eastward, northward, r1 } from '../../../geometry/plane.ts'
+import { TICKS } from '../data/constants.ts'
+import { typeNamed } from '../data/ships.ts'
+import { cloakedRange } from '../phases/scan.ts'
+import { alive, kindOf, knowerOf, type Ship, type Sighting, type State } from '../state.ts'
+import { enemies, ordnanceSeen } from './contacts.ts'
+import { apart } from './courses.ts'
+import { flightsOf, strangerOf } from './imagine.ts'
+
+/** Enemies that are about are who is seen; where nobody is, nobody is imagined. */
+export function world(view: State, seat: SeatId, _dice: Dice): State {
+  const own = view.ships.filter((ship) => ship.seat === seat && alive(ship))
+  const [self] = own.length > 0 ? own : view.ships
+  if (!self) return view
+  const strangers = enemies(view, self.team).map((contact): Ship => {
+    const stranger = strangerOf(view, contact, self)
+    return { ...stranger, seat: seatOf(stranger.name), launched: stranger.launched.map(() => 0) }
+  })
+  const ships = [...view.ships, ...strangers]
+  const whole: State = { ...view, ships, ordnance: flightsOf(ordnanceSeen(view), ships), seenBy: '' }
+  return { ...whole, sightings: { ...view.sightings, ...seenByStrangers(whole, strangers) } }
+}
+
+/** Of `B1a`, `B1`; a starbase gives no orders here. */
+const seatOf = (name: string): SeatId => /^[A-F]\d+/.exec(name)?.[0] ?? ''
+
+/** What strangers have in sight at the end of the round, and a tick before. */
+function seenByStrangers(whole: State, strangers: readonly Ship[]): Record<string, Sighting[]> {
+  const known: Record<string, Map<string, Sighting>> = {}
+  for (const viewer of strangers) {
+    const { scanDistance } = typeNamed(viewer.type)
+    const of = (known[knowerOf(whole, viewer)] ??= new Map())
+    for (const ship of whole.ships) {
+      if (ship.team === viewer.team || apart(viewer, ship) >= cloakedRange(scanDistance, { cloaked: ship.cloaked, type: typeNamed(ship.type) })) continue
+      const earlier = { x: r1(ship.x - eastward(ship.heading, ship.speed)), y: r1(ship.y - northward(ship.heading, ship.speed)), round: whole.played, tick: TICKS - 1 }
+      of.set(ship.name, { name: ship.name, kind: kindOf(ship), x: r1(ship.x), y: r1(ship.y), round: whole.played, tick: TICKS, earlier })
+    }
+  }
+  return Object.fromEntries(Object.entries(known).map(([knower, of]) => [knower, [...of.values()].sort((a, b) => (a.name < b.name ? -1 : 1))]))
+}

@@ -1,0 +1,66 @@
+/** Level 3: asks what the enemies would do about it, and plans among that. */
+import type { Dice } from '../../../engine/dice.ts'
+import type { Action } from '../action.ts'
+import type { Board } from '../board.ts'
+import { inPlay, type Ship, type ShipId } from '../state.ts'
+import { launchedBy, type Incoming } from './incoming.ts'
+import { plansFor } from './pilot.ts'
+import { sceneOf, type Scene } from './scene.ts'
+import { actionsOf, courseBy, firstOf, type Step } from './search.ts'
+import { COMMANDER, GUESSED, settled } from './temper.ts'
+
+/** What it believes: that they do what is best for them if we coast on; else that they coast on. */
+const PLANNING = 0.75
+/** The same of who sees through them. */
+const SEEN_THROUGH = 0.9
+
+/** By ship: what it would like to do, the best first. */
+export const command = (board: Board, own: readonly Ship[], dice: Dice): ReadonlyMap<ShipId, readonly Action[]> =>
+  new Map([...commanded(board, own, dice)].map(([id, plans]) => [id, plans.map(firstOf)]))
+
+/** By ship: its plans, one for each thing that it could begin with, the best first. */
+export function commanded(board: Board, own: readonly Ship[], dice?: Dice): ReadonlyMap<ShipId, readonly Step[]> {
+  const scene = sceneOf(board, own[0]?.faction ?? '', COMMANDER.ahead)
+  return plansFor(expecting(scene, COMMANDER.ahead), own, settled(COMMANDER, leadOf(scene), scene.left), dice)
+}
+
+/** The same of a ship whose enemies plan as level 3 does: what answers that. */
+export function answering(board: Board, own: readonly Ship[]): ReadonlyMap<ShipId, readonly Step[]> {
+  const scene = sceneOf(board, own[0]?.faction ?? '', COMMANDER.ahead)
+  const commandedBy: Guessing = (faction) => commanded(board, board.ships.filter((ship) => inPlay(ship) && ship.faction === faction))
+  return plansFor(expecting(scene, COMMANDER.ahead, commandedBy, SEEN_THROUGH), own, settled(COMMANDER, leadOf(scene), scene.left))
+}
+
+function leadOf({ mates, foes }: Scene): number {
+  const hull = (ships: readonly Ship[]) => ships.reduce((sum, ship) => sum + ship.hull, 0)
+  const theirs = foes.map(({ ship }) => ship)
+  const best = Math.max(0, ...theirs.map(({ faction }) => hull(theirs.filter((ship) => ship.faction === faction))))
+  return (hull(mates) - best) / (hull(mates) + best)
+}
+
+/** Plans of the ships of a faction, as they are guessed. */
+type Guessing = (faction: string) => ReadonlyMap<ShipId, readonly Step[]>
+
+/** As level 2 would plan. */
+const plainly = (board: Board): Guessing => (faction) => {
+  const seen = sceneOf(board, faction, GUESSED.ahead)
+  return plansFor(seen, seen.mates, GUESSED)
+}
+
+/** The same scene with enemies who think as level 2 does, or as `guessing` says; how likely it is that they do. */
+export function expecting(scene: Scene, subturns: number, guessing: Guessing = plainly(scene.board), likely = PLANNING): Scene {
+  const { board } = scene
+  const launches = new Map<ShipId, Incoming[]>()
+  const plans = new Map<ShipId, Step>()
+  for (const faction of new Set(scene.foes.map(({ ship }) => ship.faction)))
+    for (const [id, [plan]] of guessing(faction)) if (plan) plans.set(id, plan)
+  const foes = scene.foes.map((foe) => {
+    const plan = plans.get(foe.ship.id)
+    if (!plan) return foe
+    const actions = actionsOf(plan)
+    const first = actions[0]
+    if (first?.do === 'launch') launches.set(first.target, [...(launches.get(first.target) ?? []), launchedBy(foe.ship, likely)])
+    return { ...foe, plan: actions, courses: [{ weight: likely, course: courseBy(board, foe.ship, plan, subturns) }, { weight: 1 - likely, course: foe.courses[0]!.course }] }
+  })
+  return { ...scene, foes, launches }
+}

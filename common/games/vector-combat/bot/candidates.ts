@@ -1,0 +1,50 @@
+/** What a seat might do: what level 3 would, what answers enemies who do the same, and that with one ship's plan changed for another good one. */
+import type { Dice } from '../../../engine/dice.ts'
+import type { SeatId } from '../../../engine/game.ts'
+import type { Proposal } from '../../../engine/search/searching.ts'
+import { writeAction, type Action } from '../action.ts'
+import { foreseen } from '../foresee.ts'
+import type { Orders } from '../orders.ts'
+import { inPlay, type ShipId, type State } from '../state.ts'
+import { answering, commanded } from './admiral.ts'
+import { actionsOf, firstOf, type Step } from './search.ts'
+import { taken } from './think.ts'
+
+/** What a point of hull is worth, as a chance of winning, and how much a plan is behind at most. */
+const POINT = 0.03
+const BEHIND_AT_MOST = 0.3
+/** What is not among the good answers is worse than the best of them by so many points of hull. */
+const UNKNOWN = 3
+
+interface Plan {
+  readonly ship: ShipId
+  readonly actions: readonly Action[]
+  /** How much worse than what level 3 does, in points of hull, if the enemies do what level 3 would. */
+  readonly behind: number
+}
+
+export function candidates(view: State, seat: SeatId, dice: Dice, most: number): Proposal<State, Orders>[] {
+  const board = foreseen(view)
+  const own = board.ships.filter((ship) => ship.seat === seat && inPlay(ship))
+  const answers = answering(board, own)
+  const plans = [...commanded(board, own, dice)].flatMap(([ship, [step]]) => (step ? [plansOf(ship, step, answers.get(ship) ?? [])] : []))
+  const usual = new Map(plans.map(([first]) => [first.ship, first]))
+  const best = new Map(plans.map(([first, second = first]) => [first.ship, second.behind < 0 ? second : first]))
+  const others = plans.flatMap(([, ...rest]) => rest).sort((a, b) => a.behind - b.behind).slice(0, 2 * most)
+  const proposed = (by: ReadonlyMap<ShipId, Plan>): Proposal<State, Orders> => {
+    const at = (state: State, subturn: number): Orders => ({
+      actions: Object.fromEntries([...by].map(([ship, { actions }]) => [ship, writeAction(taken(state, ship, actions[subturn] ? [actions[subturn]] : []))])),
+    })
+    const all = [...by.values()]
+    const length = Math.max(0, ...all.map(({ actions }) => actions.length))
+    return { orders: at(view, 0), later: (state, rounds) => (rounds < length ? at(state, rounds) : undefined), behind: Math.min(BEHIND_AT_MOST, POINT * all.reduce((sum, { behind }) => sum + behind, 0)) }
+  }
+  return [proposed(usual), proposed(best), ...others.map((plan) => proposed(new Map([...best, [plan.ship, plan]])))]
+}
+
+/** What level 3 does, and then what answers an enemy who does the same: the best first. */
+function plansOf(ship: ShipId, usual: Step, answers: readonly Step[]): [Plan, ...Plan[]] {
+  const first = writeAction(firstOf(usual))
+  const known = answers.find((step) => writeAction(firstOf(step)) === first)?.value ?? (answers[0]?.value ?? 0) - UNKNOWN
+  return [{ ship, actions: actionsOf(usual), behind: 0 }, ...answers.map((step) => ({ ship, actions: actionsOf(step), behind: known - step.value }))]
+}

@@ -1,0 +1,109 @@
+/** What a place is worth to a ship in a subturn: what may hit it there, and what it may hit from there. Asked thousands of times, and worked out once. */
+import type { Hex } from '../../../geometry/hex.ts'
+import { beamChance, blocked, rangeBetween } from '../beam.ts'
+import type { Moving, Ship, ShipId } from '../state.ts'
+import type { Place } from '../way.ts'
+import { priceOf, type Foe, type Scene } from './scene.ts'
+
+export interface Cell {
+  /** Hull that it is expected to lose there. */
+  readonly danger: number
+  readonly shot: Shot | undefined
+}
+
+export interface Shot {
+  readonly target: ShipId
+  /** Hull that it is expected to take off. */
+  readonly damage: number
+  readonly worth: number
+}
+
+/** Nobody fires at less. */
+const POOR = 5
+/** What a missile launched from so near is expected to do. */
+const MISSILE_THREAT = 1.5
+const NEAR = 5
+
+const HALF = 1 << 11
+
+export class Cells {
+  private readonly cells: Map<number, Cell>[] = []
+  private readonly scene: Scene
+  private readonly ship: Ship
+  private readonly price: number
+
+  constructor(scene: Scene, ship: Ship) {
+    this.scene = scene
+    this.ship = ship
+    this.price = priceOf(ship.hull)
+  }
+
+  at(subturn: number, at: Hex, altitude: number): Cell {
+    const known = (this.cells[subturn] ??= new Map<number, Cell>())
+    const key = ((at.q + HALF) * 2 * HALF + at.r + HALF) * 64 + Math.min(63, altitude)
+    let cell = known.get(key)
+    if (!cell) known.set(key, (cell = this.made(subturn, { at, altitude })))
+    return cell
+  }
+
+  private made(subturn: number, place: Place): Cell {
+    let [danger, shot] = [0, undefined as Shot | undefined]
+    const { field, foes } = this.scene
+    const cover = this.covered(place, subturn)
+    const reach = this.ship.sheet.beam.range
+    for (const foe of foes) {
+      const { beam } = foe.ship.sheet
+      let chance = 0
+      for (const { weight, course } of foe.courses) {
+        const there = course[subturn]
+        if (!there) continue
+        const range = rangeBetween(place, there)
+        if (range > Math.max(beam.range, reach, NEAR) || blocked(field, place, there)) continue
+        const threat = threatOf(foe, range, cover)
+        if (threat > 0) danger += weight * threat * this.shareOf(foe, threat, there, subturn)
+        if (range <= reach) chance += weight * beamChance(reach, range, this.covered(there, subturn))
+      }
+      if (chance < POOR) continue
+      const found = this.shotAt(foe, chance / 100)
+      if (!shot || found.worth > shot.worth) shot = found
+    }
+    return { danger, shot }
+  }
+
+  /** VC-4.9: in an asteroid's hex. */
+  private covered({ at, altitude }: Place, subturn: number): boolean {
+    return this.scene.asteroids.some((course) => {
+      const rock = course[subturn]!
+      return rock.at.q === at.q && rock.at.r === at.r && rock.altitude === altitude
+    })
+  }
+
+  /** Whoever is the better target of the ships about is shot at. */
+  private shareOf(foe: Foe, threat: number, from: Moving, subturn: number): number {
+    const mine = threat * this.price
+    let all = mine * mine
+    for (const { id, hull } of this.scene.mates) {
+      if (id === this.ship.id) continue
+      const there = this.scene.ways.get(id)?.[subturn]
+      if (!there) continue
+      const other = threatOf(foe, rangeBetween(there, from), false) * priceOf(hull)
+      all += other * other
+    }
+    return (mine * mine) / all
+  }
+
+  private shotAt({ ship: { id, hull }, price }: Foe, chance: number): Shot {
+    const { damage } = this.ship.sheet.beam
+    const left = Math.max(0, hull - (this.scene.promised.get(id) ?? 0))
+    const useful = Math.min(damage, left)
+    const kill = left <= damage ? 2 : 0
+    return { target: id, damage: damage * chance, worth: left <= 0 ? 0.3 * damage * chance : chance * (useful * price + kill) }
+  }
+}
+
+/** Hull that somebody is expected to shoot off whom it aims at. */
+function threatOf({ ship, readiness }: Foe, range: number, cover: boolean): number {
+  const { beam } = ship.sheet
+  const shot = range <= beam.range ? (readiness * beam.damage * beamChance(beam.range, range, cover)) / 100 : 0
+  return ship.missiles > 0 && range <= NEAR ? Math.max(shot, MISSILE_THREAT) : shot
+}

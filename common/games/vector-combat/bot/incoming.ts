@@ -1,0 +1,69 @@
+/** Missiles that are after a ship, followed together with its plan; and where one's own would get to. */
+import { add, distance, same, still } from '../../../geometry/hex.ts'
+import { MISSILE } from '../data/numbers.ts'
+import { touched } from '../field.ts'
+import { steer } from '../phases/missiles.ts'
+import { advance, crashOnPath } from '../phases/move.ts'
+import type { Moving, Ship } from '../state.ts'
+import type { Place } from '../way.ts'
+import type { Course } from './courses.ts'
+import { bumps } from './rocks.ts'
+import type { Scene } from './scene.ts'
+
+export interface Incoming extends Moving {
+  readonly id: string
+  readonly fuel: number
+  readonly life: number
+  /** How likely it still flies. */
+  readonly likely: number
+}
+
+export const incomingAt = ({ board: { missiles }, launches }: Scene, { id: ship, faction: own }: Ship): Incoming[] => [
+  ...missiles.filter(({ target, faction }) => target === ship && faction !== own)
+    .map(({ id, at, altitude, velocity, climb, fuel, life }) => ({ id, at, altitude, velocity, climb, fuel, life, likely: 1 })),
+  ...(launches.get(ship) ?? []),
+]
+
+/** A missile that is only expected has no name. */
+export const launchedBy = ({ at, altitude, velocity, climb }: Moving, likely: number): Incoming => ({ id: '', at, altitude, velocity, climb, fuel: MISSILE.fuel, life: MISSILE.life, likely })
+
+/** After their move: those that fly on, and how many strikes are to be expected. */
+export function nearer(scene: Scene, all: readonly Incoming[], target: Place, subturn: number): { left: Incoming[]; strikes: number } {
+  const left: Incoming[] = []
+  let strikes = 0
+  for (const one of all) {
+    const next = followed(scene, one, target, subturn)
+    if (next === 'strike') strikes += one.likely
+    else if (next) left.push(next)
+  }
+  return { left, strikes }
+}
+
+/** Undefined when it is gone. */
+function followed(scene: Scene, given: Incoming, target: Place, subturn: number): Incoming | 'strike' | undefined {
+  const missile = { ...given }
+  steer(missile, target)
+  const { field } = scene
+  const passage = advance(missile, scene.board.state.rules)
+  if (crashOnPath(field, passage, null) || bumps(scene, passage, subturn) > 0) return undefined
+  if (same(missile.at, target.at) && missile.altitude === target.altitude) return 'strike'
+  const spot = field.spotAt(missile.at)
+  if (touched(spot, missile.altitude)) return undefined
+  if (spot && !still(spot.pull)) missile.velocity = add(missile.velocity, spot.pull)
+  missile.life--
+  return missile.life > 0 ? missile : undefined
+}
+
+/** After how many moves a missile launched here would strike; undefined when it would not. `subturn`: of the launch, from now. */
+export function flightTime(scene: Scene, from: Moving, course: Course, subturn: number): number | undefined {
+  let missile = launchedBy(from, 1)
+  for (let move = 1; move <= MISSILE.life; move++) {
+    const target = course[subturn + move]
+    if (!target || distance(target.at, missile.at) > 30) return undefined
+    const next = followed(scene, missile, target, subturn + move - 1)
+    if (next === 'strike') return move
+    if (!next) return undefined
+    missile = next
+  }
+  return undefined
+}

@@ -1,0 +1,123 @@
+/** What a ship could do in a subturn of its plan, with what of it is expected at once. */
+import { length, same } from '../../../geometry/hex.ts'
+import { PASS, type Action } from '../action.ts'
+import { beamChance, rangeBetween } from '../beam.ts'
+import { COST, MISSILE } from '../data/numbers.ts'
+import { FACES } from '../face.ts'
+import { touched, type Ground } from '../field.ts'
+import { sameSite, siteOn } from '../refuse.ts'
+import type { Ship } from '../state.ts'
+import type { Cells } from './cells.ts'
+import type { Flight } from './flight.ts'
+import { flightTime } from './incoming.ts'
+import { shotInPassing } from './passing.ts'
+import type { Foe, Scene } from './scene.ts'
+
+export interface Option {
+  readonly action: Action
+  /** What it does to enemies, in points of hull. */
+  readonly gain: number
+  /** The missile that is shot at, and how likely it is hit. */
+  readonly downs?: { readonly id: string; readonly chance: number }
+}
+
+const TURNS: readonly Action[] = FACES.map((_, facing) => ({ do: 'turn', facing }))
+const THRUSTS: readonly Action[] = [1, 2, 3, 4, 5, 6, 7, 8, 9].map((counters) => ({ do: 'thrust', counters }))
+/** Launches further ahead are not thought about, and none from farther away. */
+const LAUNCHES_AHEAD = 2
+const LAUNCH_RANGE = 14
+
+export function optionsOf(scene: Scene, cells: Cells, ship: Ship, flight: Flight, subturn: number, last: Action | undefined): Option[] {
+  const { energy, facing, status } = flight
+  const { sheet } = ship
+  const turns = energy >= COST.turn && last?.do !== 'turn' ? TURNS.filter((_, face) => face !== facing).map((action) => ({ action, gain: 0 })) : []
+  if (status === 'landed') return [{ action: PASS, gain: 0 }, ...turns, ...takeoffs(scene, ship, flight)]
+  const ground = flight.body === null ? touched(scene.field.spotAt(flight.at), flight.altitude) : undefined
+  if (ground) {
+    const cost = length(flight.velocity) + Math.abs(flight.climb)
+    if (ground.kind === 'star' || cost > sheet.thrust || cost > energy) return []
+    return halves(scene, ground, subturn).slice(0, 1).map((half) => ({ action: { do: 'land', half }, gain: 0 }))
+  }
+  const options: Option[] = [{ action: PASS, gain: 0 }]
+  for (let n = 1; n <= sheet.thrust && n <= energy; n++) options.push({ action: THRUSTS[n - 1]!, gain: 0 })
+  options.push(...turns)
+  if (scene.board.state.rules.altitude && energy >= 1) options.push(...climbs(flight, Math.min(2, sheet.thrust, energy)))
+  if (energy >= COST.fire) {
+    options.push(...shots(cells, ship, flight, subturn))
+    const passing = subturn === 0 ? shotInPassing(scene, ship) : undefined
+    if (passing) options.push(passing)
+  }
+  if (flight.missiles > 0 && energy >= COST.launch && subturn <= LAUNCHES_AHEAD) {
+    const launch = launchFrom(scene, flight, subturn)
+    if (launch) options.push(launch)
+  }
+  if (status === 'flying')
+    for (const [i, course] of scene.stations.entries()) {
+      const { at, altitude, velocity, climb } = course[subturn]!
+      const { id, faction } = scene.board.stations[i]!
+      if (same(at, flight.at) && same(velocity, flight.velocity) && altitude === flight.altitude && climb === flight.climb && (faction === null || faction === ship.faction)) options.push({ action: { do: 'dock', station: id }, gain: 0 })
+    }
+  return options
+}
+
+/** Of those with a site that nobody stands on, or is about to. */
+function halves({ board, sites }: Scene, ground: Ground, subturn: number): (1 | -1)[] {
+  if (subturn > 0) return [1]
+  const taken = [...board.ships.flatMap(({ status, site }) => (status === 'landed' && site ? [site] : [])), ...sites]
+  return ([1, -1] as const).filter((half) => !taken.some((site) => sameSite(site, siteOn(ground, half))))
+}
+
+const climbs = ({ climb, altitude }: Flight, most: number): Option[] =>
+  [1, -1, 2, -2].filter((n) => Math.abs(n) <= most && (n > 0 ? climb < 3 : altitude + climb > 0)).map((counters) => ({ action: { do: 'climb', counters }, gain: 0 }))
+
+function takeoffs({ board: { state: { rules } } }: Scene, { sheet }: Ship, { energy }: Flight): Option[] {
+  const options: Option[] = []
+  for (let n = 1; n <= sheet.thrust && n + COST.takeoff <= energy; n++) {
+    options.push({ action: { do: 'takeoff', counters: n, up: false }, gain: 0 })
+    if (rules.altitude && n <= 2) options.push({ action: { do: 'takeoff', counters: n, up: true }, gain: 0 })
+  }
+  return options
+}
+
+/** The beam at the enemy that is worth most, or at a missile that comes. */
+function shots(cells: Cells, { sheet }: Ship, flight: Flight, subturn: number): Option[] {
+  const options: Option[] = []
+  const { shot } = cells.at(subturn, flight.at, flight.altitude)
+  if (shot) options.push({ action: { do: 'fire', target: shot.target, from: null }, gain: shot.worth })
+  for (const missile of flight.incoming) {
+    const chance = beamChance(sheet.beam.range, rangeBetween(flight, missile), false) / 100
+    if (chance > 0.2 && missile.likely > 0.3 && missile.id !== '') options.push({ action: { do: 'fire', target: missile.id, from: null }, gain: 0, downs: { id: missile.id, chance } })
+  }
+  return options
+}
+
+/** How likely somebody shoots it down, in each subturn in which that can be tried. */
+const SHOT_DOWN = 0.25
+
+/** At the enemy where it is likely to do most. */
+function launchFrom(scene: Scene, flight: Flight, subturn: number): Option | undefined {
+  let best: Option | undefined
+  for (const foe of scene.foes) {
+    const { ship, courses, price } = foe
+    const there = courses[0]!.course[subturn]
+    if (!there || rangeBetween(flight, there) > LAUNCH_RANGE) continue
+    const moves = flightTime(scene, flight, courses[0]!.course, subturn)
+    if (moves === undefined) continue
+    const evading = evasion(foe, moves, subturn)
+    let chance = (MISSILE.chance - MISSILE.perEvasion * evading) / 100
+    for (let i = 1; i < moves; i++) chance *= 1 - SHOT_DOWN
+    const left = Math.max(0, ship.hull - (scene.promised.get(ship.id) ?? 0))
+    const gain = left <= 0 ? 0 : chance * (Math.min(MISSILE.damage, left) * price + (left <= MISSILE.damage ? 2 : 0))
+    if (!best || gain > best.gain) best = { action: { do: 'launch', target: ship.id, from: null }, gain }
+  }
+  return best
+}
+
+/** Counters: who sees it come evades with all it has; who does not has other things to do. */
+function evasion({ ship: { sheet }, plan }: Foe, moves: number, subturn: number): number {
+  const most = Math.min(sheet.thrust, 4)
+  if (moves > 1) return 0.75 * most
+  const expected = plan?.[subturn]
+  if (!expected) return 0.35 * most
+  return 0.8 * (expected.do === 'thrust' || expected.do === 'climb' ? Math.abs(expected.counters) : 0) + 0.07 * most
+}

@@ -1,0 +1,78 @@
+/** What a bot looks at: the board after the move, and where everything else is going. */
+import type { Action } from '../action.ts'
+import type { Board } from '../board.ts'
+import { BEAM_HEAT, COST, SUBTURNS } from '../data/numbers.ts'
+import type { Field } from '../field.ts'
+import { inPlay, subturnOf, turnOf, type Moving, type Ship, type ShipId, type Site } from '../state.ts'
+import type { Incoming } from './incoming.ts'
+import { courseOf, orbiting, type Course } from './courses.ts'
+
+/** An enemy, and how it may go on. */
+export interface Foe {
+  readonly ship: Ship
+  readonly courses: readonly { readonly weight: number; readonly course: Course }[]
+  /** What it is expected to do, by subturns from now; nothing is known without. */
+  readonly plan?: readonly Action[]
+  /** What a point of its hull is worth to us. */
+  readonly price: number
+  /** How likely it is to shoot, subturn by subturn. */
+  readonly readiness: number
+}
+
+export interface Scene {
+  readonly board: Board
+  readonly field: Field
+  readonly faction: string
+  readonly foes: readonly Foe[]
+  /** Own ships in play, and those of friends, with where they are going. */
+  readonly mates: readonly Ship[]
+  readonly ways: Map<ShipId, Course>
+  /** By subturns from now. */
+  readonly stations: readonly (readonly Moving[])[]
+  readonly asteroids: readonly (readonly Moving[])[]
+  /** Missiles that enemies are expected to launch in this subturn, by their target. */
+  readonly launches: ReadonlyMap<ShipId, readonly Incoming[]>
+  /** Subturns to the end of the match, this one included. */
+  readonly left: number
+  /** Where mates are about to land. */
+  readonly sites: Site[]
+  /** Hull that mates already expect to take off enemies. */
+  readonly promised: Map<ShipId, number>
+}
+
+/** Missiles are followed further than plans. */
+export const FURTHER = 6
+
+/** A point of the hull of a ship that has so much of it: the last ones are worth more. */
+export const priceOf = (hull: number): number => 1 + 4 / (Math.max(0, hull) + 1)
+
+export function sceneOf(board: Board, faction: string, subturns: number): Scene {
+  const { victory, round } = board.state
+  const ahead = subturns + FURTHER
+  const ships = board.ships.filter(inPlay)
+  const mates = ships.filter((ship) => ship.faction === faction)
+  return {
+    board, field: board.field, faction,
+    foes: ships.filter((ship) => ship.faction !== faction).map((ship) =>
+      ({ ship, courses: [{ weight: 1, course: courseOf(board, ship, ahead) }], price: priceOf(ship.hull) * (1 + success(board, ship)), readiness: readinessOf(ship, subturns) })),
+    mates, ways: new Map(mates.map((ship) => [ship.id, courseOf(board, ship, ahead)])),
+    stations: board.stations.map((one) => orbiting(board, one, ahead)),
+    asteroids: board.asteroids.map((one) => orbiting(board, one, ahead)),
+    promised: new Map(), sites: [], launches: new Map(),
+    left: victory.turns === 0 ? Infinity : SUBTURNS * (victory.turns - turnOf(round)) + SUBTURNS + 1 - subturnOf(round),
+  }
+}
+
+/** How far an enemy is on its way to what wins the match. */
+function success({ state: { victory } }: Board, { ring, run, landedOn, status }: Ship): number {
+  if (victory.kind === 'orbit') return ring !== null && (victory.rings.length === 0 || victory.rings.includes(ring)) ? 0.5 + run / (SUBTURNS * victory.hold) : 0
+  if (victory.kind === 'land') return status === 'landed' && landedOn.some((body) => victory.body === null || victory.body === body) ? 1.5 : 0
+  return 0
+}
+
+/** By its energy and its heat, over the next subturns. */
+function readinessOf({ sheet, energy, heat }: Ship, subturns: number): number {
+  const powered = (energy + sheet.reactor * subturns) / COST.fire
+  const cool = (sheet.heatCapacity - heat + sheet.radiators * subturns) / BEAM_HEAT
+  return 0.9 * Math.min(1, Math.max(0.2, Math.min(powered, cool) / subturns))
+}

@@ -1,0 +1,123 @@
+/** The best plan of a ship: the most promising ways are followed, subturn by subturn. */
+import { PASS, type Action } from '../action.ts'
+import type { Board } from '../board.ts'
+import type { Ship } from '../state.ts'
+import { Cells } from './cells.ts'
+import { coast } from './coast.ts'
+import { courseOf, drifting, type Course } from './courses.ts'
+import { flightOf, flown, type Flight } from './flight.ts'
+import { aimOf, haven } from './goal.ts'
+import { incomingAt } from './incoming.ts'
+import { optionsOf, type Option } from './options.ts'
+import { FURTHER, priceOf, type Scene } from './scene.ts'
+import type { Temper } from './temper.ts'
+import { Worth } from './worth.ts'
+
+export interface Step {
+  readonly flight: Flight
+  readonly option: Option | undefined
+  readonly before: Step | undefined
+  /** What the plan begins with, by its number among the options. */
+  readonly first: number
+  /** Of all that has happened on the way. */
+  readonly score: number
+  /** With what its end is worth. */
+  readonly value: number
+}
+
+/** What it costs not to live on. */
+const LOST = 12
+/** Who would crash so soon after the end of a plan has to be lucky. */
+const SAFE = 4
+
+/** The last steps of the best plans, one for each first action, the best first. */
+export function plansOf(scene: Scene, ship: Ship, temper: Temper): Step[] {
+  const cells = new Cells(scene, ship)
+  const worth = new Worth(scene, ship, temper, aimOf(scene.board, ship), haven(scene.board, ship))
+  const root: Step = { flight: flightOf(scene, ship, incomingAt(scene, ship)), option: undefined, before: undefined, first: -1, score: 0, value: 0 }
+  const mended = priceOf(ship.hull)
+  let front: Step[] = [root]
+  let reached = front
+  for (let subturn = 0, left = Math.min(temper.ahead, scene.left); subturn < left; subturn++) {
+    const best = new Map<number, Step>()
+    for (const step of front) follow(step, subturn, best)
+    front = [...best.values()].sort((a, b) => b.value - a.value)
+    if (front.length === 0) break
+    reached = front
+    front = kept(front, temper.width)
+  }
+  const judged = kept(reached, temper.width).map((step) => ({ ...step, value: step.value - danger(step) }))
+  const first = new Map<number, Step>()
+  for (const step of judged.sort((a, b) => b.value - a.value)) if (!first.has(step.first)) first.set(step.first, step)
+  return [...first.values()]
+
+  function follow(step: Step, subturn: number, best: Map<number, Step>): void {
+    const { flight } = step
+    const weight = weights(temper, subturn)
+    const price = priceOf(flight.hull) * temper.caution
+    const exposed = weight * price * cells.at(subturn, flight.at, flight.altitude).danger
+    for (const [i, option] of optionsOf(scene, cells, ship, flight, subturn, step.option?.action).entries()) {
+      const aimedAt = option.downs
+      const from = aimedAt ? { ...flight, incoming: flight.incoming.map((one) => (one.id === aimedAt.id ? { ...one, likely: one.likely * (1 - aimedAt.chance) } : one)) } : flight
+      const next = flown(scene, ship, from, option.action, subturn)
+      if (!next) continue
+      const score = step.score + weight * option.gain - exposed - weight * price * next.lost + (next.hull > flight.hull ? weight * mended : 0)
+      const value = score + worth.of(next, subturn + 1)
+      const key = keyOf(next)
+      const known = best.get(key)
+      if (!known || known.value < value) best.set(key, { flight: next, option, before: step, first: subturn === 0 ? i : step.first, score, value })
+    }
+  }
+
+  function danger({ flight }: Step): number {
+    if (flight.status !== 'flying') return 0
+    const { crash } = coast(scene.field, scene.board.state.rules, flight, SAFE, flight.body)
+    return crash === undefined ? 0 : LOST / crash
+  }
+}
+
+/** The best, and the best of each beginning that is not among them: a ship is to have a second wish. */
+function kept(front: readonly Step[], width: number): Step[] {
+  if (front.length <= width) return [...front]
+  const all = front.slice(0, width)
+  const begun = new Set(all.map(({ first }) => first))
+  for (let i = width; i < front.length; i++) {
+    if (begun.has(front[i]!.first)) continue
+    begun.add(front[i]!.first)
+    all.push(front[i]!)
+  }
+  return all
+}
+
+const weights = ({ patience }: Temper, subturn: number): number => {
+  let weight = 1
+  for (let i = 0; i < subturn; i++) weight *= patience
+  return weight
+}
+
+/** The same but for energy, heat and hull: the better one is followed. */
+const keyOf = ({ at, velocity, facing, altitude, climb, status, incoming }: Flight): number =>
+  (((((at.q + 64) * 128 + at.r + 64) * 64 + velocity.q + 32) * 64 + velocity.r + 32) * 8 + facing) * 256 + (altitude % 8) * 32 + ((climb + 4) & 7) * 4 + (status === 'flying' ? 0 : status === 'docked' ? 1 : 2) + (incoming.length > 0 ? 0.25 : 0)
+
+/** From the first on. */
+export function actionsOf(step: Step): Action[] {
+  const actions: Action[] = []
+  for (let now: Step | undefined = step; now?.option; now = now.before) actions.unshift(now.option.action)
+  return actions
+}
+
+export function firstOf(step: Step): Action {
+  let now = step
+  while (now.before?.before) now = now.before
+  return now.option?.action ?? PASS
+}
+
+/** Along a plan, and coasting on from its end. */
+export function courseBy(board: Board, ship: Ship, plan: Step, subturns: number): Course {
+  const flights = [plan.flight]
+  for (let step = plan.before; step; step = step.before) flights.unshift(step.flight)
+  const end = flights.at(-1)!
+  const on = Math.max(0, subturns + FURTHER - flights.length + 1)
+  if (end.status !== 'flying') return [...flights, ...courseOf(board, ship, on).slice(1)]
+  return [...flights.slice(0, -1), ...drifting(board, end, on, end.body)]
+}

@@ -1,0 +1,76 @@
+/** What lessons of Vector Combat are made of. */
+import type * as engine from '../../../engine/lesson.ts'
+import { distance, hex, type Hex } from '../../../geometry/hex.ts'
+import { sheetOf, type ModelId } from '../data/models.ts'
+import type { Event, EventOf } from '../events.ts'
+import { sumOf } from '../face.ts'
+import type { Orders } from '../orders.ts'
+import { seats, setup as schema, type Setup } from '../setup.ts'
+import { start } from '../start.ts'
+import { inPlay, shipNamed, type Ship, type State } from '../state.ts'
+
+/** The seat of the one who learns, and their ship. */
+export const PUPIL = 'A1'
+export const OWN = 'A1'
+
+/** A subturn that was played. */
+export type Flown = engine.LessonRound<State, Orders, Event>
+
+/** All hexes at most `radius` from one. */
+export interface Area {
+  readonly at: Hex
+  readonly radius: number
+}
+
+export interface Goal extends engine.LessonGoal<Flown> {
+  /** Marked on the board: where to go, an orbit, a body, and which ships it is about. */
+  readonly area?: Area
+  readonly ring?: string
+  readonly body?: string
+  readonly targets?: readonly string[]
+}
+
+export type Lesson = engine.Lesson<State, Orders, Event, Goal>
+
+export const at = (q: number, r: number): Hex => hex(q, r)
+
+/** At rest beside the planet, where nothing pulls it, and in nobody's way: without an enemy in play the match would be over. */
+export const WATCHER = at(7, -1)
+
+interface Given extends Partial<Pick<Ship, 'facing' | 'status' | 'site' | 'energy' | 'hull' | 'missiles'>> {
+  readonly model: ModelId
+  readonly at: Hex
+  readonly counters?: readonly number[]
+}
+
+/** A match from its middle: these ships alone. */
+export function opening(chosen: Partial<Setup>, ships: Readonly<Record<string, Given>>): State {
+  const setup = schema.parse({ scenario: 'own', victory: 'last', turns: 20, ...chosen })
+  const empty = start(setup, seats(setup))
+  return {
+    ...empty,
+    ships: Object.entries(ships).map(([id, { model, counters = [0, 0, 0, 0, 0, 0], ...given }]): Ship => {
+      const sheet = sheetOf(model)
+      return {
+        ...empty.ships[0]!, id, faction: id[0]!, seat: `${id[0]!}1`, model, sheet, facing: 0, velocity: sumOf(counters),
+        hull: sheet.hull, energy: sheet.battery, missiles: sheet.missiles, ...given,
+      }
+    }),
+  }
+}
+
+export const own = (state: State): Ship => shipNamed(state, OWN)!
+export const within = ({ at: middle, radius }: Area, ship: Ship): boolean => distance(middle, ship.at) <= radius
+export const events = <K extends Event['kind']>({ timeline }: Flown, kind: K): EventOf<K>[] => timeline.filter((event): event is EventOf<K> => event.kind === kind)
+export const refusedFor = (round: Flown): string | undefined => events(round, 'refused').find(({ ship }) => ship === OWN)?.reason
+
+/** Nobody else does anything. */
+export const idle = (): Orders => ({ actions: {} })
+
+export function shipLost({ timeline, after }: Flown): string | undefined {
+  const ship = own(after)
+  if (inPlay(ship)) return undefined
+  if (ship.status === 'left') return 'You have left the map. Try again, and look at the course ahead: it shows where you drift.'
+  const crash = timeline.find((event) => event.kind === 'crash' && event.id === OWN)
+  return crash ? 'You have crashed. Try again: the course ahead is red where it ends on the ground.' : 'Your ship is lost. Try again.'
+}

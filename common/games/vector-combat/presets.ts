@@ -1,0 +1,22 @@
+/**
+ * Setups for the lobby, with what bots of level 2 make of them (`npm run bench -- vector-combat-balance`; minutes at 12
+ * seconds of planning a subturn, and the time of showing it).
+ */
+import type { Setup } from './setup.ts'
+
+type Preset = Partial<Setup>
+
+/** Heavy ships: nobody is out of it by one hit. Bots of level 1: 8.2 minutes, most by hull after eight turns. */
+export const FIRST_DUEL = { sheets: 'heavy', turns: 8 } as const satisfies Preset
+/** 9 minutes; 69 % by the last in play, most others by hull after ten turns. Every model wins 47–52 % against all others. */
+export const SKIRMISH = { sheets: 'heavy' } as const satisfies Preset
+/** 8.4 minutes; 77 % by the orbit, in sight of each other all the time. */
+export const HIGH_GROUND = { scenario: 'high-ring', sheets: 'heavy' } as const satisfies Preset
+/** 8.6 minutes; 68 % by the landings, the others by the last in play. With eight landings 7.6 minutes, with ten only 37 % by them. */
+export const TOUCH_AND_GO = { scenario: 'rock-ring', sheets: 'heavy', landings: 9, turns: 16 } as const satisfies Preset
+/** 8.6 minutes; all by the points. */
+export const STILL_POINTS = { scenario: 'twin-points', sheets: 'heavy' } as const satisfies Preset
+/** 8.2 minutes; 87 % by hull. */
+export const THE_HAVEN = { scenario: 'belt', sheets: 'heavy' } as const satisfies Preset
+/** 10.3 minutes; 70 % by hull, 27 % by the last in play. */
+export const SUNWARD = { scenario: 'sunward', sheets: 'heavy' } as const satisfies Preset

@@ -1,0 +1,102 @@
+/** What administrators read and do (`/api/admin`): no player's id, no address and nothing secret is in it. */
+import { z } from 'zod'
+import { NAME_LENGTH } from './names.ts'
+import { REASON_LENGTH } from './talk.ts'
+import type { Part, ShownDeed } from './moderation.ts'
+
+/** `silent`: nothing was heard of it for a while. */
+export type NodeState = 'up' | 'draining' | 'silent'
+
+export interface ShownNode {
+  readonly id: string
+  /** At which browsers reach it; empty where it is the only one. */
+  readonly address: string
+  readonly version: string
+  /** Server ms. */
+  readonly since: number
+  readonly matches: number
+  readonly sockets: number
+  readonly state: NodeState
+  /** It has answered this very request. */
+  readonly here: boolean
+  /** It can be told to hand over what it has. */
+  readonly drains: boolean
+}
+
+export interface ShownMatch {
+  readonly id: string
+  readonly game: string
+  readonly phase: 'gathering' | 'playing' | 'finished'
+  readonly round: number
+  readonly step: string
+  /** Those who have a seat, the first few. */
+  readonly names: readonly string[]
+  readonly viewers: number
+  /** It is found by its link only. */
+  readonly private: boolean
+  /** Server ms. */
+  readonly since: number
+  /** The node on which it is. */
+  readonly node: string
+}
+
+export interface ShownAccount {
+  readonly name: string
+  readonly role: '' | 'moderator' | 'admin'
+  readonly program: boolean
+  readonly banned: boolean
+  readonly since: number
+  /** When it was seen last; 0 for never. */
+  readonly seen: number
+  readonly hasPassword: boolean
+  readonly passkeys: number
+  /** Until when a link for a new password holds; 0 without one. */
+  readonly resetUntil: number
+}
+
+/** A line on every page, for a time. */
+export interface Announcement {
+  readonly id: string
+  readonly text: string
+  /** Server ms. */
+  readonly until: number
+}
+
+/** A part of the matches; how many there are in all, and how many were looked for. */
+export type MatchPart = Part<ShownMatch> & { readonly found: number; readonly total: number }
+
+/** `GET /api/admin`. */
+export interface Office {
+  readonly nodes: readonly ShownNode[]
+  readonly matches: MatchPart
+  readonly announcement: Announcement | null
+  readonly log: Part<ShownDeed>
+}
+
+/** The one-time link, which is shown this once: its address on this site. */
+export interface ResetLink {
+  readonly path: string
+  readonly until: number
+}
+
+export const ANNOUNCEMENT_LENGTH = 200
+/** Minutes: at most a week. */
+export const ANNOUNCED_AT_MOST = 7 * 24 * 60
+/** A link for a new password holds so long (hours). */
+export const RESET_HOURS = 24
+
+const name = z.string().max(4 * NAME_LENGTH)
+
+export const ADMIN_SHAPES = {
+  nothing: z.strictObject({}),
+  close: z.strictObject({ reason: z.string().max(4 * REASON_LENGTH) }),
+  announce: z.strictObject({ text: z.string().max(4 * ANNOUNCEMENT_LENGTH), minutes: z.int().min(1).max(ANNOUNCED_AT_MOST) }),
+  role: z.strictObject({ name, role: z.enum(['', 'moderator', 'admin']) }),
+  reset: z.strictObject({ name }),
+} as const
+
+/** `POST /api/account/reset/look`, and with a password `POST /api/account/reset`. */
+export interface Resettable {
+  readonly name: string
+  readonly until: number
+}

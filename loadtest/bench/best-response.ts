@@ -1,0 +1,58 @@
+/**
+ * What somebody would order who knows how the bots that search do it, and has ten times their time: it searches in their
+ * place, as often as they would choose what, and takes what is best against that. Only their dice it does not know, and
+ * in fog what they see.
+ */
+import { diceOf, type Dice } from '../../common/engine/dice.ts'
+import type { AnyGame, SeatId } from '../../common/engine/game.ts'
+import { candidatesOf } from '../../common/engine/search/candidates.ts'
+import { named } from '../../common/engine/search/named-dice.ts'
+import { chanceOf } from '../../common/engine/search/playouts.ts'
+import { effortOf, search, teamOf, tried, type Candidate, type Others } from '../../common/engine/search/search.ts'
+import { serious } from '../../common/engine/search/searcher.ts'
+import { Strata } from '../../common/engine/search/strata.ts'
+
+/** Of their time. */
+const TIMES = 10
+/** It compares more than they do. */
+const ROWS = 2
+/** So often it searches in their place, with other dice. */
+const GUESSES = 2
+/** After this share of its time only the better half is compared on, and so on. */
+const HALVED = 0.5
+const LOTS = 1000
+
+export function bestResponse(game: AnyGame, view: unknown, seat: SeatId, seed: string, round: number): unknown {
+  const dice = diceOf(seed, round)
+  const effort = effortOf(game)
+  const guesses = Array.from({ length: GUESSES }, (_, k) => guessed(game, view, seat, named(dice, `guess ${k}`)))
+  const strata = new Strata(named(dice, 'strata'))
+  const rows = candidatesOf(game, view, seat, named(dice, 'rows'), ROWS * effort.rows).map((row) => ({ row, sum: 0, times: 0 }))
+  const teams = Math.max(2, new Set(game.active(view).map(teamOf)).size)
+  let [left, time, among] = [TIMES * effort.steps, 0, rows]
+  for (let share = left * HALVED; among.length > 1 && left > 0; share = left * HALVED) {
+    for (let end = left - share; left > end && left > 0; time++)
+      for (const one of among) {
+        const { state, others } = guesses[time % guesses.length]!
+        const all: Others = { ...Object.fromEntries([...others].map(([other, candidates]) => [other, lot(candidates, named(dice, `lot ${time}/${other}`))])), [seat]: one.row }
+        one.sum += chanceOf(game, tried(game, state, all, { first: strata.trial(time), later: named(dice, `luck ${time}`) }, effort.playout), teamOf(seat), teams)
+        one.times++
+        left--
+      }
+    among = [...among].sort((a, b) => b.sum / b.times - a.sum / a.times).slice(0, Math.ceil(among.length / 2))
+  }
+  return among[0]!.row.orders
+}
+
+/** How it may stand, and what the others choose among then. */
+function guessed(game: AnyGame, view: unknown, seat: SeatId, dice: Dice): { readonly state: unknown; readonly others: ReadonlyMap<SeatId, readonly Candidate[]> } {
+  const state: unknown = game.search?.world ? game.search.world(view, seat, dice) : view
+  const others = game.owing(state).filter((other) => other !== seat)
+  return { state, others: new Map(others.map((other) => [other, serious(search({ game, view: game.view(state, other), seat: other, dice: named(dice, other) }).candidates)])) }
+}
+
+function lot(candidates: readonly Candidate[], dice: Dice): Candidate {
+  const all = candidates.reduce((sum, { chance }) => sum + chance, 0)
+  let left = (all * dice.index('lot', LOTS)) / LOTS
+  return candidates.find(({ chance }) => (left -= chance) < 0) ?? candidates.at(-1)!
+}

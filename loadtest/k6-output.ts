@@ -1,0 +1,34 @@
+/** What k6 writes down: every measurement by its time, and at the end what became of each rule. */
+import { createReadStream, readFileSync } from 'node:fs'
+import { createInterface } from 'node:readline'
+import type { Held } from './report.ts'
+import type { Point } from './series.ts'
+
+/** Of `k6 run --out json=FILE`: the points of these metrics, in seconds since `began` (ms). */
+export async function pointsIn(file: string, metrics: readonly string[], began: number): Promise<Map<string, Point[]>> {
+  const points = new Map<string, Point[]>(metrics.map((metric) => [metric, []]))
+  for await (const line of createInterface({ input: createReadStream(file) })) {
+    // Most lines are of metrics that nobody asks for: they are not parsed.
+    const metric = /^\{"metric":"(\w+)","type":"Point"/.exec(line)?.[1]
+    const known = metric === undefined ? undefined : points.get(metric)
+    if (!known) continue
+    const { data } = JSON.parse(line) as { data: { time: string; value: number } }
+    known.push([(Date.parse(data.time) - began) / 1000, data.value])
+  }
+  return points
+}
+
+interface Summary {
+  readonly metrics: Readonly<Record<string, Readonly<Record<string, unknown>> & { readonly thresholds?: Readonly<Record<string, boolean>> }>>
+}
+
+/** Of `k6 run --summary-export FILE`. There a threshold is true where it was crossed. */
+export function rulesIn(file: string): Held[] {
+  const { metrics } = JSON.parse(readFileSync(file, 'utf8')) as Summary
+  return Object.entries(metrics).flatMap(([metric, of]) => Object.entries(of.thresholds ?? {}).map(([rule, crossed]) => {
+    // A rate is called `value` there.
+    const measure = /^[\w()]+/.exec(rule)![0]
+    const value = Number(of[measure] ?? of['value'] ?? NaN)
+    return { rule: `${metric} ${rule}`, held: !crossed, value: Number.isNaN(value) ? '–' : String(Number(value.toPrecision(4))) }
+  }))
+}

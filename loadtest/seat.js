@@ -1,0 +1,160 @@
+/** One who plays or watches, as k6 is it: matchmaking over HTTP, then the binary protocol over a WebSocket. */
+import exec from 'k6/execution'
+import http from 'k6/http'
+import { WebSocket } from 'k6/websockets'
+import { check } from 'k6'
+import { atDeadline, bytesIn, joinTime, matchesMade, missed, orderTime, ordersOk, roundDelay, rounds, seatsLeft, seatsTaken } from './k6-metrics.js'
+import { legalOrders } from './legal-chits.js'
+import { RoomClient, seatUrl } from './protocol.ts'
+
+/** One's own end of a connection. */
+const DONE = 4000
+const REMATCH_AFTER = 1000
+
+// k6's sleep would stop the virtual user's other sockets.
+export const wait = (seconds) => new Promise((done) => setTimeout(done, seconds * 1000))
+
+async function post(url, body, name) {
+  const answer = await http.asyncRequest('POST', url, JSON.stringify(body), { headers: { 'Content-Type': 'application/json' }, tags: { name }, timeout: '10s' })
+  if (answer.status >= 300) console.error(`${url}: ${answer.status} ${answer.body}`)
+  return answer.status < 300 ? answer.json() : null
+}
+
+/** Nobody's yet: a match waits 20 s for its first player. */
+export async function newMatch(base, setup) {
+  const match = await post(`${base}/api/matches`, { game: 'void-patrol', setup, options: { bots: 0, roundSeconds: 10 } }, 'new match')
+  if (match) matchesMade.add(1)
+  return match?.id
+}
+
+export const newSession = async (base, name) => (await post(`${base}/api/session`, { name, bearer: true }, 'session'))?.token
+
+const hex = () => Array.from({ length: 32 }, () => Math.floor(Math.random() * 16).toString(16)).join('')
+
+const JOINS_AGAIN_AFTER = 1
+
+/** As a page does, it tries again where the answer was late. */
+async function seatIn(base, match, as, token) {
+  const ask = () => post(`${base}/matchmake/joinById/${match}`, { token, as, entropy: hex() }, 'join')
+  let seat = token && await ask()
+  if (token && !seat) {
+    await wait(JOINS_AGAIN_AFTER)
+    seat = await ask()
+  }
+  check(seat, { 'a seat is given': (given) => Boolean(given?.sessionId) })
+  return seat
+}
+
+/**
+ * Joins a match, and gives orders in each round when it plays. `over(played, state)` is asked after each round and when
+ * the match has ended: `leave` gives the seat up, `vanish` loses the connection, `rematch` plays again; nothing goes on.
+ * `thinks`: seconds until the orders are given. `seconds`: the end in any case. Resolves with the rounds that were seen.
+ */
+export async function play({ base, match, role, token, holds = false, thinks = () => 0, seconds, over = () => undefined }) {
+  const asked = Date.now()
+  const seat = await seatIn(base, match, role, token ?? await newSession(base, `${role} ${exec.vu.idInTest}`))
+  if (!seat) return 0
+  return new Promise((done) => {
+    const socket = new WebSocket(seatUrl(base, seat))
+    // The default is a blob.
+    socket.binaryType = 'arraybuffer'
+    let place, whole = false, ordered = 0, seen = 0, played = 0, given = 0, failure = '', ending = false
+    let late = false
+    const deadlines = {}
+    const end = async (leaves) => {
+      if (ending) return
+      ending = true
+      // Who only goes away has the seat still.
+      if (leaves && role === 'player' && room.state.phase === 'playing') await room.request('stand', {})
+      if (leaves) room.leave()
+      room.closed()
+      if (!leaves) socket.close(DONE)
+    }
+    const timeUp = setTimeout(() => void end(false), seconds * 1000)
+    seatsTaken.add(1)
+
+    const order = async () => {
+      const { state } = room
+      if (role !== 'player' || ending || !whole || !place || state.phase !== 'playing' || state.round === ordered) return
+      ordered = state.round
+      const { round } = state
+      const delay = thinks()
+      if (delay > 0) await wait(delay)
+      if (ending || state.round !== round || state.phase !== 'playing') return
+      const orders = legalOrders(state.views.get('all').table, place)
+      if (!Object.keys(orders).length) return
+      const answer = await room.request('orders', { round, orders, ready: !(holds && round % 2 === 1) })
+      if (answer.status === 'closed') return
+      given++
+      ordersOk.add(answer.status === 'ok')
+      if (answer.status !== 'ok') console.error(`orders: ${JSON.stringify(answer.payload)}`)
+      orderTime.add(answer.ms)
+    }
+    const goOn = (state) => {
+      if (ending) return
+      const now = over(played, state)
+      if (now === 'leave' || now === 'vanish') void end(now === 'leave')
+      else if (now === 'rematch') setTimeout(() => ending || void room.request('ready', { ready: true }), REMATCH_AFTER)
+    }
+    const room = new RoomClient((bytes) => socket.send(bytes), {
+      state(state) {
+        if (!whole) {
+          whole = true
+          joinTime.add(Date.now() - asked)
+          if (role === 'player') void room.request('ready', { ready: true })
+        }
+        // The message of a round comes after the patch that has the next deadline.
+        if (state.phase === 'playing') deadlines[state.round] = state.deadline
+        else ordered = 0
+        void order()
+        // Whoever comes, or comes back, when all is over sees no round any more.
+        if (whole && state.phase === 'finished' && played === 0 && !late) {
+          late = true
+          goOn(state)
+        }
+      },
+      message(type, message) {
+        if (type === 'mine') {
+          place = message.seat
+          void order()
+        }
+        if (type !== 'round') return
+        rounds.add(1)
+        played++
+        // A rematch begins at round 1 again.
+        if (seen && message.round !== 1 && message.round !== seen + 1) missed.add(1)
+        seen = message.round
+        const delay = Date.now() - deadlines[message.round]
+        // Where all were ready the round was played before its time.
+        if (delay >= 0) {
+          roundDelay.add(delay)
+          atDeadline.add(1)
+        }
+        goOn(room.state)
+      },
+      error(code, text) {
+        failure = `${code} ${text}`
+      },
+    })
+    socket.addEventListener('message', (event) => room.receive(event.data))
+    // k6 calls each close with a code of the application's (4000 …) an error, too; the listener to `close` judges those.
+    socket.addEventListener('error', (event) => {
+      if (!String(event.error).startsWith('websocket: close ')) failure ||= String(event.error)
+    })
+    socket.addEventListener('close', (event) => {
+      clearTimeout(timeUp)
+      seatsLeft.add(1)
+      room.closed()
+      bytesIn.add(room.bytes)
+      check(null, {
+        'the whole state came': () => whole,
+        'rounds came': () => played > 0 || late,
+        'orders were given': () => role !== 'player' || given > 0 || late,
+        'no error': () => !failure,
+        'ended as expected': () => event.code === DONE,
+      })
+      if (failure) console.error(`${role} ${seat.sessionId}: ${failure}`)
+      done(played)
+    })
+  })
+}

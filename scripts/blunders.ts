@@ -1,0 +1,92 @@
+/**
+ * `node scripts/blunders.ts [GAME …]`: plants blunders in matches of the strongest bots and keeps both, for the test of the
+ * analysis (`common/games/agreement.test.ts`). What a blunder is, is not asked of the analysis: orders of another round, of
+ * the weakest bots, or none, that cost a quarter of all chances by many playouts against strong bots. To be run when the
+ * rules' version is raised.
+ */
+import { mkdirSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { chanceWith, wins } from '../common/engine/analysis/chance.ts'
+import { diceOf } from '../common/engine/dice.ts'
+import type { AnyGame, SeatId } from '../common/engine/game.ts'
+import { opening, playRound } from '../common/engine/record.ts'
+import { plantedName, type Planted } from '../common/games/blunders.ts'
+import { GAMES } from '../common/games/list.ts'
+
+const FOLDER = join(import.meta.dirname, '../common/games/blunders')
+
+/** Chance that a blunder costs at least; playouts that say so, of each of several ways in which the others may play. */
+const COST = 0.25
+const PLAYOUTS = 48
+const WAYS = 5
+const STRONG = { playouts: 12, rounds: 5 } as const
+/** In all matches of a game, and of one at most. */
+const WANTED = 5
+const OF_A_MATCH = 2
+/** Rounds of a match that are looked at, and matches that are played at most. */
+const ROUNDS = 60
+const MATCHES = 10
+
+type Match = Planted['matches'][number]
+
+function plantedIn(game: AnyGame, seed: string): Match {
+  const setup: unknown = game.setup.parse({})
+  const seats = game.seats(setup)
+  const level = Math.max(...game.botLevels)
+  const match: Match = { seed, setup, rounds: [], planted: [], own: [] }
+  let state: unknown = opening(game, { game: game.id, seed, setup, seats, rounds: [] })
+  for (let round = 1; round <= ROUNDS && !game.outcome(state); round++) {
+    const orders: Record<SeatId, unknown> = Object.fromEntries(game.owing(state).map((seat) => [seat, game.think(game.view(state, seat), seat, diceOf(`${seed}/${seat}`, round), level) as unknown]))
+    const lots = diceOf(`${seed}/plant`, round)
+    for (const seat of game.owing(state)) {
+      if (!seesEnemies(game, state, seat)) continue
+      if (match.own.length < OF_A_MATCH && lots.index(`own/${seat}`, 4) === 0) match.own.push({ round, seat })
+      const others = otherOrders(game, state, seat, round, match.rounds, orders[seat])
+      if (match.planted.length >= OF_A_MATCH || !others.length || lots.index(`plant/${seat}`, 3) > 0) continue
+      const planted = others[lots.index(`which/${seat}`, others.length)]
+      const team = seats.find(({ id }) => id === seat)!.team
+      const ways = Array.from({ length: WAYS }, (_, way) => {
+        // In fog, as far as the seat could know.
+        const world: unknown = game.fog ? game.search!.world!(game.view(state, seat), seat, diceOf(`world ${way}`, round)) : state
+        return { world, others: strongOrders(game, world, seat, round, way, level) }
+      })
+      const worth = (own: unknown) => meanOf(ways.map(({ world, others: theirs }, way) => chanceWith(game, setup, world, round, { ...theirs, [seat]: own }, `truth ${way}`, PLAYOUTS).mean[team]!))
+      const [from, to] = [worth(orders[seat]), worth(planted)]
+      if (from - to < COST) continue
+      // What weaker bots make of it is not enough.
+      const teams = [...new Set(seats.map((one) => one.team))]
+      const strongly = (own: unknown) => meanOf(ways.flatMap(({ world, others: theirs }, way) => Array.from({ length: STRONG.playouts }, (_, i) =>
+        wins(game, teams, world, { ...theirs, [seat]: own }, diceOf(`strong ${way} ${i}`, round), { rounds: STRONG.rounds, level: level - 1 })[teams.indexOf(team)]!)))
+      if (strongly(orders[seat]) - strongly(planted) >= COST) match.planted.push({ round, seat, orders: planted, from, to })
+    }
+    match.rounds.push(orders)
+    state = playRound(game, state as never, seed, round, orders).state
+  }
+  const last = Math.max(0, ...[...match.planted, ...match.own].map(({ round }) => round))
+  return { ...match, rounds: match.rounds.slice(0, last) }
+}
+
+/** In fog nobody is judged who sees nobody. */
+const seesEnemies = (game: AnyGame, state: unknown, seat: SeatId): boolean =>
+  !game.fog || game.owing(game.search!.world!(game.view(state, seat), seat, diceOf('seen', 1))).length > 1
+
+function otherOrders(game: AnyGame, state: unknown, seat: SeatId, round: number, rounds: readonly Readonly<Record<SeatId, unknown>>[], own: unknown): unknown[] {
+  const view = game.view(state, seat) as unknown
+  const weak = Array.from({ length: 3 }, (_, i) => game.think(view, seat, diceOf(`weak ${i}`, round), game.botLevels[0]!) as unknown)
+  const all = [...rounds.flatMap((orders) => (Object.hasOwn(orders, seat) ? [orders[seat]] : [])), ...weak, game.standing(state, seat, diceOf('idle', round)) as unknown]
+  return all.filter((one) => JSON.stringify(one) !== JSON.stringify(own) && game.check(view, seat, one).length === 0)
+}
+
+const strongOrders = (game: AnyGame, state: unknown, seat: SeatId, round: number, way: number, level: number): Record<SeatId, unknown> =>
+  Object.fromEntries(game.owing(state).filter((other) => other !== seat).map((other) => [other, game.think(game.view(state, other), other, diceOf(`way ${way}/${other}`, round), level) as unknown]))
+
+const meanOf = (all: readonly number[]): number => all.reduce((sum, one) => sum + one, 0) / all.length
+
+mkdirSync(FOLDER, { recursive: true })
+const asked = process.argv.slice(2)
+for (const game of GAMES.filter(({ id }) => !asked.length || asked.includes(id))) {
+  const matches: Match[] = []
+  for (let i = 0; i < MATCHES && matches.reduce((sum, { planted }) => sum + planted.length, 0) < WANTED; i++) matches.push(plantedIn(game, `blunders ${i}`))
+  writeFileSync(join(FOLDER, plantedName(game)), `${JSON.stringify({ matches } satisfies Planted)}\n`)
+  console.log(`${plantedName(game)}: ${matches.length} matches, ${matches.reduce((sum, { planted }) => sum + planted.length, 0)} blunders.`)
+}

@@ -1,0 +1,52 @@
+/** Matches that run on all nodes, for administrators: private ones, and those that nobody is in, too. */
+import { matchMaker } from '@colyseus/core'
+import type { MatchPart, ShownMatch } from '../../common/wire/admin.ts'
+import { nameKey } from '../../common/wire/names.ts'
+
+const PART = 50
+/** However often it is asked for: it reads every room of the cluster (ms). */
+const KEPT_FOR = 1000
+
+export class MatchList {
+  private list: Promise<ShownMatch[]> | undefined
+
+  /** How many run on each node. */
+  async byNode(): Promise<Map<string, number>> {
+    const counts = new Map<string, number>()
+    for (const { node } of await this.all()) counts.set(node, (counts.get(node) ?? 0) + 1)
+    return counts
+  }
+
+  /** `search`: part of a name, a link, a game or a phase; `from`: how many stand before the part. */
+  async part(search: string, from: number): Promise<MatchPart> {
+    const all = await this.all()
+    const found = search === '' ? all : all.filter(sought(search))
+    return { rows: found.slice(from, from + PART), next: found.length > from + PART ? String(from + PART) : null, found: found.length, total: all.length }
+  }
+
+  private all(): Promise<ShownMatch[]> {
+    if (!this.list) {
+      this.list = read()
+      setTimeout(() => (this.list = undefined), KEPT_FOR).unref()
+    }
+    return this.list
+  }
+}
+
+async function read(): Promise<ShownMatch[]> {
+  const rooms = await matchMaker.query({ name: 'match' })
+  return rooms.map((room): ShownMatch => {
+    const { game, phase, round, step, names, viewers } = (room.metadata ?? {}) as Partial<ShownMatch>
+    return {
+      id: room.roomId, game: game ?? '', phase: phase ?? 'gathering', round: round ?? 0, step: step ?? '', names: names ?? [], viewers: viewers ?? 0,
+      private: room.private ?? false, node: room.processId, since: Number(new Date(room.createdAt ?? 0)),
+    }
+  }).sort((a, b) => b.since - a.since || (a.id < b.id ? -1 : 1))
+}
+
+/** Of a link its last part is what is looked for. */
+function sought(search: string): (match: ShownMatch) => boolean {
+  const id = /\/m\/([\w-]{1,40})/.exec(search)?.[1] ?? search
+  const [plain, key] = [search.toLowerCase(), nameKey(search)]
+  return (match) => match.id === id || match.game.includes(plain) || match.phase === plain || (key !== '' && match.names.some((name) => nameKey(name).includes(key)))
+}

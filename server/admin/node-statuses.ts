@@ -1,0 +1,90 @@
+/**
+ * The nodes of the arena, as each of them tells of itself: now and then, when something has changed, and when a new one asks.
+ * What is known here is what was heard; a node that ends says so.
+ */
+import { matchMaker } from '@colyseus/core'
+import type { NodeState, ShownNode } from '../../common/wire/admin.ts'
+import { Subscription } from '../cluster/subscription.ts'
+import { VERSION } from '../version.ts'
+
+/** A node tells of itself so often (ms), is `silent` when it was not heard for three times that, and forgotten later. */
+const TOLD_EVERY = 5000
+const SILENT_AFTER = 3 * TOLD_EVERY
+const FORGOTTEN_AFTER = 10 * 60_000
+/** More would be no arena of ours. */
+const NODES_AT_MOST = 1000
+
+type Status = Omit<ShownNode, 'matches' | 'here' | 'state'> & { readonly state: Exclude<NodeState, 'silent'> }
+type Told = { readonly status: Status; readonly asks?: true } | { readonly gone: string }
+
+export class NodeStatuses {
+  private readonly address: string
+  private readonly named: () => string
+  private readonly topic: Subscription<Told>
+  private readonly since = Date.now()
+  private readonly heard = new Map<string, { readonly status: Status; readonly at: number }>()
+  private state: Status['state'] = 'up'
+  private drains = false
+  private telling: NodeJS.Timeout | undefined
+
+  /** `address`: at which browsers reach this node; empty where it is the only one. `named`: the name of this process among the nodes. */
+  constructor(address: string, failed: (error: unknown) => void, named = () => matchMaker.processId) {
+    this.address = address
+    this.named = named
+    this.topic = new Subscription('admin:nodes', failed)
+    this.topic.listen((told) => this.hear(told))
+  }
+
+  get own(): string {
+    return this.named()
+  }
+
+  async open(): Promise<void> {
+    await this.topic.open()
+    this.topic.tell({ status: this.status(), asks: true })
+    this.telling = setInterval(() => this.topic.tell({ status: this.status() }), TOLD_EVERY).unref()
+  }
+
+  /** Ends well: nobody waits for it. */
+  async close(): Promise<void> {
+    clearInterval(this.telling)
+    this.topic.tell({ gone: this.own })
+    await this.topic.close()
+  }
+
+  /** Tells at once what it is doing from now on. */
+  become(state: Status['state']): void {
+    this.state = state
+    this.topic.tell({ status: this.status() })
+  }
+
+  /** From now on this node can be told to hand over what it has. */
+  canDrain(): void {
+    this.drains = true
+  }
+
+  /** This one first, then the longest running; `matches`: how many each has. */
+  list(matches: ReadonlyMap<string, number>, now = Date.now()): ShownNode[] {
+    const others = [...this.heard.values()].filter(({ status }) => status.id !== this.own).sort((a, b) => a.status.since - b.status.since)
+    return [{ status: this.status(), at: now }, ...others].map(({ status, at }) => ({
+      ...status, matches: matches.get(status.id) ?? 0, here: status.id === this.own, state: now - at > SILENT_AFTER ? 'silent' : status.state,
+    }))
+  }
+
+  isDraining = (id: string): boolean => (id === this.own ? this.state : this.heard.get(id)?.status.state) === 'draining'
+
+  private status(): Status {
+    const { address, drains } = this
+    return { id: this.own, address, drains, version: VERSION, since: this.since, sockets: matchMaker.stats.local.ccu, state: this.state }
+  }
+
+  private hear(told: Told): void {
+    const now = Date.now()
+    for (const [id, { at }] of this.heard) if (now - at > FORGOTTEN_AFTER) this.heard.delete(id)
+    if ('gone' in told) return void this.heard.delete(told.gone)
+    const { status, asks } = told
+    if (status.id === this.own || (this.heard.size >= NODES_AT_MOST && !this.heard.has(status.id))) return
+    this.heard.set(status.id, { status, at: now })
+    if (asks) this.topic.tell({ status: this.status() })
+  }
+}

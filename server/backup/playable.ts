@@ -1,0 +1,51 @@
+/** Whether the matches that run in a database can be gone on with: each is read from its journal and played again. */
+import { nameKey } from '../../common/wire/names.ts'
+import { Chat } from '../play/chat.ts'
+import { creationOf } from '../play/creation.ts'
+import { Door } from '../play/door.ts'
+import { restored } from '../play/restored.ts'
+import { Seats } from '../play/seats.ts'
+import type { Database } from '../store/database.ts'
+import { Journal } from '../store/journal.ts'
+import { leftOf, readBack, type Left } from '../store/recovery.ts'
+import { isAside } from '../store/retention.ts'
+
+export interface Unplayable {
+  readonly match: string
+  readonly why: string
+}
+
+export interface Played {
+  readonly matches: number
+  readonly unplayable: readonly Unplayable[]
+}
+
+export async function playAll(db: Database): Promise<Played> {
+  const journal = new Journal(db)
+  const unplayable: Unplayable[] = []
+  const running = await runningIn(db)
+  try {
+    for (const left of running) {
+      try {
+        await play((await readBack(db, journal, left)).entries)
+      } catch (error) {
+        unplayable.push({ match: left.match, why: error instanceof Error ? error.message : String(error) })
+      }
+    }
+    return { matches: running.length, unplayable }
+  } finally {
+    journal.close()
+  }
+}
+
+/** All that a start would bring back. */
+async function runningIn(db: Database): Promise<Left[]> {
+  const leases = await db.selectFrom('lease').selectAll().execute()
+  return leftOf(db, leases.filter(({ node }) => node === null || !isAside(node)).map(({ match }) => match))
+}
+
+async function play(entries: Awaited<ReturnType<typeof readBack>>['entries']): Promise<void> {
+  const { game, setup, options, origin } = creationOf(undefined, entries)
+  const table = { seats: new Seats(game.seats(setup), options.choices), chat: new Chat(), door: new Door(options.allow, origin.organiser, nameKey) }
+  await restored(game, setup, options, table, entries, () => undefined)
+}

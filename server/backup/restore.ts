@@ -1,0 +1,107 @@
+/** A copy is put into a data folder: only where nothing is lost by it, and only after it was found sound. */
+import { chmodSync, copyFileSync, existsSync, mkdtempSync, renameSync, rmSync } from 'node:fs'
+import { join, resolve } from 'node:path'
+import { DatabaseSync } from 'node:sqlite'
+import { sql } from 'kysely'
+import { keepSecret, secretIn } from '../http/secret.ts'
+import { SECRET } from '../store/arena-secret.ts'
+import { folderTrouble, writableFolder } from '../store/data-folder.ts'
+import { FILE, openDatabase, type Database } from '../store/database.ts'
+import { claimFile } from '../store/file-claim.ts'
+import { playAll } from './playable.ts'
+import { sync } from './copy.ts'
+
+export interface Restored {
+  readonly matches: number
+  /** Those that this version cannot go on with; a start sets them aside. */
+  readonly lost: readonly string[]
+}
+
+/** Throws an error whose message says why it is not put in place; then the folder is as it was. `anyway`: also where a match cannot be gone on with. */
+export async function restore(from: string, dataDir: string, anyway: boolean): Promise<Restored> {
+  if (!existsSync(from)) throw new Error(`There is no file ${from}.`)
+  writableFolder(dataDir)
+  const release = claimed(dataDir)
+  try {
+    for (const name of [FILE, `${FILE}-wal`])
+      if (existsSync(join(dataDir, name))) throw new Error(`There is a database already: ${resolve(dataDir, name)}. Nothing was changed. Move it away first, or set DATA_DIR to another folder.`)
+    // Beside its place, so that it gets there in one step.
+    const folder = mkdtempSync(join(dataDir, 'restoring-'))
+    try {
+      return await checkedIn(folder, from, dataDir, anyway)
+    } finally {
+      rmSync(folder, { recursive: true, force: true })
+    }
+  } finally {
+    release()
+  }
+}
+
+function claimed(dataDir: string): () => void {
+  try {
+    return claimFile(join(dataDir, FILE))
+  } catch (error) {
+    if ((error as Error).message !== 'database is locked') throw error
+    throw new Error(`A server is running on ${resolve(dataDir)}. Stop it first; a restored copy takes the place of what it has.`, { cause: error })
+  }
+}
+
+async function checkedIn(folder: string, from: string, dataDir: string, anyway: boolean): Promise<Restored> {
+  const draft = join(folder, FILE)
+  try {
+    copyFileSync(from, draft)
+    chmodSync(draft, 0o600)
+  } catch (error) {
+    throw (error as NodeJS.ErrnoException).code === 'EISDIR' ? new Error(`${from} is no file.`, { cause: error }) : folderTrouble(dataDir, error)
+  }
+  checkFile(draft, from)
+  // Opening it refuses one of a newer version, and brings an older one up to date.
+  const db = await openDatabase({ dataDir: folder, databaseUrl: undefined }).catch((error: Error) => {
+    throw new Error(error.message.replace(resolve(draft), from), { cause: error })
+  })
+  let secret: string | undefined
+  let played
+  try {
+    played = await playAll(db)
+    secret = await takeSecret(db)
+  } finally {
+    await db.destroy()
+  }
+  const { matches, unplayable } = played
+  if (unplayable.length > 0 && !anyway) {
+    const some = unplayable.slice(0, 5).map(({ match, why }) => `  ${match}: ${why}`)
+    throw new Error(`${unplayable.length} of the ${matches} matches that run in ${from} cannot be gone on with by this version:\n${some.join('\n')}\nNothing was changed. With --anyway they are set aside, and all else is restored.`)
+  }
+  if (secret !== undefined) putSecret(dataDir, secret)
+  sync(draft)
+  renameSync(draft, join(dataDir, FILE))
+  return { matches, lost: unplayable.map(({ match }) => match) }
+}
+
+/** Is it whole, and ours? */
+function checkFile(draft: string, from: string): void {
+  try {
+    const copy = new DatabaseSync(draft)
+    try {
+      const wrong = [...copy.prepare('PRAGMA integrity_check').all().map((one) => String(one['integrity_check'])).filter((said) => said !== 'ok'), ...copy.prepare('PRAGMA foreign_key_check').all().map(({ table }) => `a row of ${String(table)} belongs to nothing`)]
+      if (wrong.length > 0) throw new Error(`It is damaged: ${wrong.join('; ').slice(0, 400)}`)
+      if (!copy.prepare("SELECT 1 FROM sqlite_master WHERE name = 'kysely_migration'").get()) throw new Error('It is no database of Dead Reckoning.')
+    } finally {
+      copy.close()
+    }
+  } catch (error) {
+    throw new Error(`${from} is not restored. ${(error as Error).message} Nothing was changed.`, { cause: error })
+  }
+}
+
+/** The key that sessions are signed with has a file of its own in the data folder. */
+async function takeSecret(db: Database): Promise<string | undefined> {
+  const { rows } = await sql<{ value: string }>`delete from setting where name = ${SECRET} returning value`.execute(db)
+  return rows[0]?.value
+}
+
+function putSecret(dataDir: string, secret: string): void {
+  if (!existsSync(join(dataDir, 'session-secret'))) return keepSecret(dataDir, secret)
+  if (Buffer.from(secretIn(dataDir)).toString('hex') !== secret)
+    throw new Error(`${resolve(dataDir, 'session-secret')} is another than that of the copy, whose sessions would not be valid under it. Nothing was changed. Move it away first.`)
+}

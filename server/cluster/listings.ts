@@ -1,0 +1,188 @@
+/**
+ * Rooms that are listed in Redis, for all nodes. Whatever becomes of Redis, the rooms of this node are known here, and
+ * are listed again when it is back.
+ */
+import { initializeRoomCache, type IRoomCache, type SortOptions } from '@colyseus/core'
+import { RedisDriver } from '@colyseus/redis-driver'
+import type { Redis } from 'ioredis'
+
+/** A hash by room: as the framework's driver has it. */
+const ROOMS = 'roomcaches'
+const BATCH = 500
+
+/** Whose these rooms are a lease in the database says: who opens one has it, whoever has listed it before. */
+const LEASED: ReadonlySet<string> = new Set(['match'])
+
+/** Another node may have taken a room over, and have listed it: who had it before changes nothing there. `ARGV`: id, process, listing. */
+const UNLESS_ANOTHERS = `local listed = redis.call('hget', KEYS[1], ARGV[1]) if listed and cjson.decode(listed).processId ~= ARGV[2] then return 0 end`
+const LIST = `${UNLESS_ANOTHERS} redis.call('hset', KEYS[1], ARGV[1], ARGV[3]) return 1`
+const UNLIST = `${UNLESS_ANOTHERS} return redis.call('hdel', KEYS[1], ARGV[1])`
+
+type Conditions = Partial<IRoomCache>
+
+export class Listings extends RedisDriver {
+  private readonly redis: Redis
+  private readonly answers: () => boolean
+  private readonly own = new Map<string, IRoomCache>()
+  /** Nodes that have rooms listed and did not listen when they were last looked for. */
+  private silent: ReadonlySet<string> = new Set()
+  /** The list is read once for all who ask at a time. */
+  private reading: Promise<IRoomCache[]> | undefined
+
+  /** `answers`: whether Redis does. While it does not, nobody waits for it. */
+  constructor(redis: Redis, answers: () => boolean) {
+    super(redis)
+    this.redis = redis
+    this.answers = answers
+  }
+
+  /** The rooms of this node. */
+  get here(): IRoomCache[] {
+    return [...this.own.values()]
+  }
+
+  override async query(conditions: Conditions, sortOptions?: SortOptions): Promise<IRoomCache[]> {
+    const { roomId } = conditions
+    const rooms = roomId === undefined ? await this.all() : [...(await this.findByIds([roomId])).values()]
+    return sorted(rooms.filter((room) => matches(room, conditions)), sortOptions)
+  }
+
+  override async findOne(conditions: Conditions, sortOptions?: SortOptions): Promise<IRoomCache> {
+    // The framework's type does not say it: there may be none.
+    return (await this.query(conditions, sortOptions))[0] as IRoomCache
+  }
+
+  override findByIds(ids: string[]): Promise<Map<string, IRoomCache>> {
+    return this.unless(new Map(ids.flatMap((id) => (this.own.has(id) ? [[id, this.own.get(id)!] as const] : []))), () => super.findByIds(ids))
+  }
+
+  override has(roomId: string): Promise<boolean> {
+    return this.unless(this.own.has(roomId), () => super.has(roomId))
+  }
+
+  /** False when another node has listed that room first, and runs it still. */
+  async insert(room: IRoomCache): Promise<boolean> {
+    const inserted = await this.unless(true, async () => {
+      if (LEASED.has(room.name)) {
+        await this.redis.hset(ROOMS, room.roomId, JSON.stringify(room))
+        return true
+      }
+      if ((await this.redis.hsetnx(ROOMS, room.roomId, JSON.stringify(room))) === 1) return true
+      const { processId } = (await super.findByIds([room.roomId])).get(room.roomId) ?? {}
+      if (processId !== undefined && processId !== room.processId && (await this.runs(processId))) return false
+      await this.redis.hset(ROOMS, room.roomId, JSON.stringify(room))
+      return true
+    })
+    if (inserted) this.own.set(room.roomId, room)
+    return inserted
+  }
+
+  override persist(room: IRoomCache): Promise<boolean> {
+    if (!room.roomId) return Promise.resolve(false)
+    this.own.set(room.roomId, room)
+    return this.unless(true, () => this.list(room))
+  }
+
+  override update(room: IRoomCache, operations: Parameters<RedisDriver['update']>[1]): Promise<true> {
+    // The room's own values are changed first, whether or not they can be told.
+    apply(room, operations)
+    return this.unless<true>(true, () => this.list(room))
+  }
+
+  /** The framework asks for it more than once: by then another node may have the room. */
+  override remove(roomId: string): Promise<boolean> {
+    const room = this.own.get(roomId)
+    if (!room) return Promise.resolve(false)
+    this.own.delete(roomId)
+    return this.unless(true, () => this.unlist(roomId, room.processId))
+  }
+
+  override cleanup(processId: string): Promise<void> {
+    return this.unless(undefined, async () => this.unlistAll(Object.entries(await this.redis.hgetall(ROOMS)).filter(([, room]) => ownerOf(room) === processId).map(([id]) => id), processId))
+  }
+
+  /** The presence ends the client that both use; a second end would throw and skip the rest of the shutdown. */
+  override async shutdown(): Promise<void> {
+    await Promise.resolve()
+  }
+
+  /** Redis is back, perhaps empty: what this node has is listed, and what it has not any more is not. */
+  async listAgain(processId: string): Promise<void> {
+    const listed = await this.redis.hgetall(ROOMS)
+    await this.unlistAll(Object.entries(listed).filter(([id, room]) => ownerOf(room) === processId && !this.own.has(id)).map(([id]) => id), processId)
+    const own = [...this.own.values()]
+    for (let i = 0; i < own.length; i += BATCH) await Promise.all(own.slice(i, i + BATCH).map((room) => this.list(room)))
+  }
+
+  /** Takes away what nodes have left that are gone for good: of whom nobody is listening, now and at the last sweep. */
+  async sweep(): Promise<void> {
+    const listed = new Set((await this.all()).map(({ processId }) => processId))
+    const silent = new Set<string>()
+    for (const processId of listed) if (!(await this.runs(processId))) silent.add(processId)
+    for (const processId of silent) if (this.silent.has(processId)) await this.cleanup(processId)
+    this.silent = silent
+  }
+
+  private all(): Promise<IRoomCache[]> {
+    return this.unless([...this.own.values()], () =>
+      (this.reading ??= this.redis.hgetall(ROOMS).then((rooms) => Object.values(rooms).map((room) => initializeRoomCache(JSON.parse(room) as Partial<IRoomCache>))).finally(() => (this.reading = undefined))))
+  }
+
+  private async unlist(roomId: string, processId: string): Promise<boolean> {
+    return (await this.redis.eval(UNLIST, 1, ROOMS, roomId, processId)) === 1
+  }
+
+  private async unlistAll(ids: readonly string[], processId: string): Promise<void> {
+    for (let i = 0; i < ids.length; i += BATCH) await Promise.all(ids.slice(i, i + BATCH).map((id) => this.unlist(id, processId)))
+  }
+
+  private async list(room: IRoomCache): Promise<true> {
+    await this.redis.eval(LIST, 1, ROOMS, room.roomId, room.processId, JSON.stringify(room))
+    return true
+  }
+
+  /** Does a node listen under that name? */
+  async runs(processId: string): Promise<boolean> {
+    const [, listening] = (await this.redis.pubsub('NUMSUB', `p:${processId}`)) as [string, number]
+    return listening > 0
+  }
+
+  /** What Redis says, or, while it says nothing, what this node knows by itself. */
+  private async unless<T>(known: T, ask: () => Promise<T>): Promise<T> {
+    if (this.answers()) {
+      try {
+        return await ask()
+      } catch (error) {
+        // What is wrong while Redis answers is nobody's outage.
+        if (this.answers() && !isOutage(error)) throw error
+      }
+    }
+    return known
+  }
+}
+
+const ownerOf = (listed: string): string => (JSON.parse(listed) as IRoomCache).processId
+
+/** The errors of `ioredis` for what was not answered. */
+const isOutage = (error: unknown): boolean => error instanceof Error && /timed out|Connection is closed|max retries|Stream isn't writeable|ECONN/i.test(`${error.name} ${error.message}`)
+
+function matches(room: IRoomCache, conditions: Conditions): boolean {
+  const metadata = (room.metadata ?? {}) as Record<string, unknown>
+  return Object.entries(conditions).every(([field, value]) => (Object.hasOwn(room, field) ? room[field as keyof IRoomCache] : metadata[field]) === value)
+}
+
+function sorted(rooms: IRoomCache[], by: SortOptions = {}): IRoomCache[] {
+  const fields = Object.entries(by) as [keyof IRoomCache, number | string][]
+  return rooms.sort((a, b) => {
+    for (const [field, direction] of fields) {
+      const [x, y] = [Number(a[field]), Number(b[field])]
+      if (x !== y) return (x - y) * (direction === 1 || String(direction).startsWith('asc') ? 1 : -1)
+    }
+    return 0
+  })
+}
+
+function apply(room: IRoomCache, { $set = {}, $inc = {} }: Parameters<RedisDriver['update']>[1]): void {
+  Object.assign(room, $set)
+  for (const [field, by] of Object.entries($inc)) (room as unknown as Record<string, number>)[field]! += Number(by)
+}

@@ -1,0 +1,131 @@
+/** Redis gone, standing still, and back with nothing in it: matches go on, and afterwards the nodes know of each other again. */
+import { afterAll, afterEach, beforeAll, describe, expect, jest, test } from '@jest/globals'
+import { existsSync, mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join as path } from 'node:path'
+import { startPostgres, type TestPostgres } from '../testing/postgres.ts'
+import { freePort, run, runServer, type Running, type RunningServer } from '../testing/process.ts'
+import { valueOf } from '../testing/scrape.ts'
+import { allLeave, duel, join, newMatch, person, playRound } from '../testing/table.ts'
+import { enter } from '../testing/talk.ts'
+
+jest.setTimeout(90_000)
+
+const REDIS = ['/usr/bin/redis-server', '/usr/local/bin/redis-server', '/opt/homebrew/bin/redis-server'].find(existsSync)
+
+describe('two nodes whose Redis fails', () => {
+  const folder = mkdtempSync(path(tmpdir(), 'dead-reckoning-outage-'))
+  let postgres: TestPostgres
+  let redisPort: number
+  let redis: Running
+  let one: RunningServer
+  let two: RunningServer
+
+  const startRedis = async () => {
+    if (!REDIS) throw new Error('There is no redis-server here. Install it: apt-get install redis-server')
+    redis = await run(REDIS, ['--port', String(redisPort), '--bind', '127.0.0.1', '--save', '', '--appendonly', 'no', '--dir', folder], {}, /Ready to accept connections/)
+  }
+  beforeAll(async () => {
+    redisPort = await freePort()
+    ;[postgres] = await Promise.all([startPostgres(), startRedis()])
+    const start = async () => {
+      const own = await freePort()
+      return runServer({ PORT: String(own), REDIS_URL: `redis://127.0.0.1:${redisPort}`, DATABASE_URL: postgres.url, PUBLIC_ADDRESS: `127.0.0.1:${own}` })
+    }
+    ;[one, two] = await Promise.all([start(), start()])
+  })
+  afterEach(allLeave)
+  afterAll(async () => {
+    for (const server of [one, two]) await server?.stop()
+    await redis?.stop()
+    await postgres?.stop()
+    rmSync(folder, { recursive: true, force: true })
+  })
+
+  const get = async (server: RunningServer, route: string) => {
+    const began = Date.now()
+    const answer = await fetch(`${server.url}${route}`, { signal: AbortSignal.timeout(5000) })
+    return { status: answer.status, body: (await answer.json()) as unknown, took: Date.now() - began }
+  }
+  const until = async (done: () => Promise<boolean>) => {
+    for (const end = Date.now() + 15_000; !(await done()); await new Promise((next) => setTimeout(next, 100))) if (Date.now() > end) throw new Error(`in vain: ${String(done)}`)
+  }
+  const ready = (wanted: boolean) => until(async () => (await Promise.all([one, two].map((server) => get(server, '/readyz')))).every(({ status }) => (status === 200) === wanted))
+  const listed = async (server: RunningServer) => ((await get(server, '/api/matches')).body as { id: string }[]).map(({ id }) => id).sort()
+
+  /** What holds on each node while there is no Redis. */
+  async function goesOnAlone(playing: Awaited<ReturnType<typeof duel>>): Promise<void> {
+    expect(await get(one, '/readyz')).toMatchObject({ status: 503, body: { ok: false, parts: { process: 'ok', database: 'ok', redis: expect.stringContaining('does not answer') } } })
+    expect(await get(one, '/healthz')).toMatchObject({ status: 200, body: { ok: true } })
+    await playRound([playing.a, playing.b])
+    await until(async () => (await listed(one)).includes(playing.id))
+    const { took, status } = await get(one, '/api/matches')
+    expect([status, took < 3000]).toEqual([200, true])
+    // A match of the own node is made and entered as ever.
+    const id = await newMatch(one.url)
+    const carl = await join(one.url, id, await person(one.url, 'Carl'))
+    await carl.settled()
+    await carl.leave()
+  }
+
+  /** As the metrics of a node tell it. */
+  async function redisIn(server: RunningServer): Promise<{ up: number; failed: boolean }> {
+    const told = await (await fetch(`${server.url}/metrics`)).text()
+    return { up: valueOf(told, 'dr_up', { part: 'redis' }), failed: valueOf(told, 'dr_redis_ping_seconds_count', { outcome: 'failed' }) > 0 }
+  }
+
+  /** What holds as soon as Redis is back. */
+  async function knowOfEachOther(playing: Awaited<ReturnType<typeof duel>>): Promise<void> {
+    await ready(true)
+    await playRound([playing.a, playing.b])
+    await until(async () => (await listed(two)).includes(playing.id))
+    const elsewhere = await duel(two.url)
+    await until(async () => (await listed(one)).includes(elsewhere.id))
+    const [ann, bob] = [await enter(one.url, 'lobby', await person(one.url, 'Ann')), await enter(two.url, 'lobby', await person(two.url, 'Bob'))]
+    await ann.until('Bob', () => ann.people()['Bob'])
+    await bob.say('hello again')
+    await ann.hears('hello again')
+    for (const server of [one, two]) expect(await get(server, '/healthz')).toMatchObject({ status: 200 })
+    // The list is kept for a second.
+    await until(async () => JSON.stringify(await listed(one)) === JSON.stringify(await listed(two)))
+  }
+
+  test('it is killed, and comes back empty', async () => {
+    const playing = await duel(one.url)
+    redis.child.kill('SIGKILL')
+    await redis.stopped
+    await ready(false)
+    expect(await redisIn(one)).toMatchObject({ up: 0 })
+    await goesOnAlone(playing)
+    // One who is in the room of a node that stands alone is heard there.
+    await startRedis()
+    await knowOfEachOther(playing)
+    expect(await redisIn(one)).toMatchObject({ up: 1 })
+  })
+
+  test('it stands still for a while, and goes on', async () => {
+    const playing = await duel(one.url)
+    redis.child.kill('SIGSTOP')
+    await ready(false)
+    await goesOnAlone(playing)
+    expect(await redisIn(one)).toEqual({ up: 0, failed: true })
+    redis.child.kill('SIGCONT')
+    await knowOfEachOther(playing)
+  })
+
+  test('an empty Redis takes nobody their session: nodes that start with it know everybody', async () => {
+    const ann = await person(one.url, 'Ann')
+    await Promise.all([one.stop(), two.stop()])
+    redis.child.kill('SIGKILL')
+    await redis.stopped
+    await startRedis()
+    const own = await freePort()
+    const third = await runServer({ PORT: String(own), REDIS_URL: `redis://127.0.0.1:${redisPort}`, DATABASE_URL: postgres.url, PUBLIC_ADDRESS: `127.0.0.1:${own}` })
+    try {
+      const lobby = await enter(third.url, 'lobby', ann)
+      await lobby.until('Ann', () => lobby.people()['Ann'])
+    } finally {
+      await third.stop()
+    }
+  })
+})

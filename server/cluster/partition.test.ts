@@ -1,0 +1,73 @@
+/** A node that reaches neither Redis nor PostgreSQL any more, while its players still reach it: network namespaces, as root. */
+import { execFileSync } from 'node:child_process'
+import { existsSync } from 'node:fs'
+import { afterAll, afterEach, beforeAll, expect, jest, test } from '@jest/globals'
+import { ROOM_CLOSE } from '../../common/wire/room-messages.ts'
+import { startArena, type TestArena } from '../testing/arena.ts'
+import { goesOn, playing } from '../testing/going-on.ts'
+import { runServer, type RunningServer } from '../testing/process.ts'
+import { allLeave } from '../testing/table.ts'
+
+jest.setTimeout(120_000)
+
+const IP = ['/usr/sbin/ip', '/sbin/ip', '/usr/bin/ip'].find(existsSync)
+const able = process.getuid?.() === 0 && IP !== undefined
+const tried = able ? test : test.skip
+
+const space = `dead-reckoning-${process.pid}`
+/** Of the machine and of the node: what players come by, and what leads to Redis and PostgreSQL. Reserved for documentation: nobody else has them. */
+const FRONT = ['198.51.100.1', '198.51.100.2'] as const
+const BACK = ['203.0.113.1', '203.0.113.2'] as const
+const cable = (name: string) => `dr${name}${process.pid % 100_000}`
+
+const ip = (...args: string[]) => execFileSync(IP!, args)
+
+function lay(name: string, [here, there]: readonly [string, string]): void {
+  const [near, far] = [cable(name), `${cable(name)}n`]
+  ip('link', 'add', near, 'type', 'veth', 'peer', 'name', far, 'netns', space)
+  ip('addr', 'add', `${here}/24`, 'dev', near)
+  ip('link', 'set', near, 'up')
+  ip('-n', space, 'addr', 'add', `${there}/24`, 'dev', far)
+  ip('-n', space, 'link', 'set', far, 'up')
+}
+
+let arena: TestArena
+let far: RunningServer
+
+beforeAll(async () => {
+  if (!able) return
+  ip('netns', 'add', space)
+  ip('-n', space, 'link', 'set', 'lo', 'up')
+  lay('f', FRONT)
+  lay('b', BACK)
+  arena = await startArena(2, {}, [BACK[0]])
+  const there = (url: string) => url.replace('127.0.0.1', BACK[0])
+  const address = `${FRONT[1]}:2567`
+  far = await runServer({ HOST: FRONT[1], PORT: '2567', PUBLIC_ADDRESS: address, REDIS_URL: there(arena.redis.url), DATABASE_URL: there(arena.postgres.url) }, [IP, 'netns', 'exec', space, process.execPath])
+})
+afterEach(allLeave)
+afterAll(async () => {
+  if (!able) return
+  await far?.stop()
+  await arena?.stop()
+  ip('netns', 'del', space)
+})
+
+tried('cut off from both: it lets go of its match by itself, which goes on elsewhere, and is one of them again afterwards', async () => {
+  const [one, two] = arena.nodes as [RunningServer, RunningServer]
+  const match = await playing(far)
+  const [a, b] = match.tables
+  const cut = Date.now()
+  ip('link', 'set', cable('b'), 'down')
+  const late = b.order('LL').then(() => 'acknowledged', () => 'refused')
+  // The others have it before it has noticed.
+  await match.back(one, two)
+  expect(Date.now() - cut).toBeLessThan(15_000)
+  expect(await a.left).toBe(ROOM_CLOSE.moved)
+  expect(await late).toBe('refused')
+  await match.play()
+  ip('link', 'set', cable('b'), 'up')
+  for (const end = Date.now() + 30_000; !(await fetch(`${far.url}/readyz`)).ok; ) expect(Date.now()).toBeLessThan(end)
+  await goesOn(match, [one, two, far])
+  await goesOn(await playing(far), [one, two, far])
+})

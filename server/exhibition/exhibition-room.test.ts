@@ -1,0 +1,59 @@
+/** An exhibition as who watches it has it: bots alone, marked, not rated, nothing kept, and nobody sits down. */
+import { afterAll, afterEach, beforeAll, expect, jest, test } from '@jest/globals'
+import { gameNamed } from '../../common/games/list.ts'
+import { allLeave, join, person, post, type Person } from '../testing/table.ts'
+import { isRunning, roomOf, startTestNode, type TestNode } from '../testing/node.ts'
+import type { Exhibited } from './exhibitions.ts'
+
+jest.setTimeout(60_000)
+
+let node: TestNode
+let ann: Person
+beforeAll(async () => {
+  node = await startTestNode({ exhibitions: true })
+  ann = await person(node.url, 'Ann')
+})
+afterEach(allLeave)
+afterAll(() => node.stop())
+
+const ask = (body: object, token = ann.token) => post(`${node.url}/api/exhibitions`, body, { authorization: `Bearer ${token}` })
+const running = async () => String((await ask({})).body['match'])
+
+test('is had by who is known to the server, and asks for a game that there is', async () => {
+  expect([(await post(`${node.url}/api/exhibitions`, {})).status, (await ask({}, 'nobody')).status]).toEqual([401, 401])
+  expect([(await ask({ game: 'chess' })).status, (await ask({ game: 7 })).status, (await ask({ games: [] })).status]).toEqual([404, 400, 400])
+  expect((await ask({})).body).toMatchObject({ is: 'running' })
+})
+
+test('is played by the strongest bots, is the one that is featured, and counts for nothing', async () => {
+  const table = await join(node.url, await running(), ann, { as: 'spectator' })
+  await table.until('a round', () => table.heard('round').length > 0)
+  expect([...table.state.seats.values()].map(({ occupant }) => occupant)).toEqual(expect.not.arrayContaining(['human', 'open']))
+  expect(table.state).toMatchObject({ exhibition: true, rated: false, phase: 'playing' })
+  const { matches } = (await (await fetch(`${node.url}/api/featured`)).json()) as { matches: { id: string; game: string }[] }
+  expect(matches).toMatchObject([{ id: await running(), exhibition: true, bots: Math.max(...gameNamed(matches[0]!.game)!.botLevels) }])
+  expect(await node.database.selectFrom('journal').select('match').execute()).toEqual([])
+  expect(await node.database.selectFrom('lease').select('match').execute()).toEqual([])
+})
+
+test('has no seat for anybody', async () => {
+  const id = await running()
+  const table = await join(node.url, id, ann)
+  expect(table.seat()).toBe('')
+  expect(table.last('mine')!.barred).toBe('This is an exhibition: only bots play in it.')
+  await expect(table.ask('sit', { seat: 'A1' })).rejects.toThrow('"code":"exhibition"')
+  await expect(join(node.url, id, ann, { as: 'player' })).rejects.toThrow('exhibition')
+})
+
+test('cannot be asked for as a match of one’s own', async () => {
+  const { status } = await post(`${node.url}/api/matches`, { game: 'void-patrol', exhibition: true }, { authorization: `Bearer ${ann.token}` })
+  expect(status).toBe(400)
+})
+
+test('that nobody watches any more ends, and those who come late are told', async () => {
+  const id = await running()
+  const table = await join(node.url, id, ann, { as: 'spectator' })
+  ;(roomOf(id) as Exhibited).endExhibition()
+  expect(await table.left).toBe(4106)
+  expect(isRunning(id)).toBe(false)
+})

@@ -1,0 +1,220 @@
+/** When bots play for those who look, and when they stop: nodes on one database, with its lease. */
+import { afterEach, beforeEach, describe, expect, jest, test } from '@jest/globals'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import type { ExhibitionNow } from '../../common/wire/exhibition.ts'
+import type { LiveMatch } from '../../common/wire/published.ts'
+import { gameNamed } from '../../common/games/list.ts'
+import { openDatabase, type Database } from '../store/database.ts'
+import { ExhibitionLease, FREE_AFTER } from '../store/exhibition-lease.ts'
+import type { Created } from '../play/creation.ts'
+import { Exhibitions, UNWATCHED, type ExhibitionServices } from './exhibitions.ts'
+
+interface Room {
+  readonly created: Created
+  watchers: number
+  isOver: boolean
+  ended: boolean
+  endExhibition(): void
+}
+
+class Node {
+  readonly rooms = new Map<string, Room>()
+  readonly exhibitions: Exhibitions
+  readonly lease: ExhibitionLease
+  people: LiveMatch[] = []
+  leaving = false
+
+  constructor(name: string, shared = true, given: Partial<ExhibitionServices> = {}) {
+    this.lease = new ExhibitionLease(db, name, shared)
+    this.exhibitions = new Exhibitions({
+      on: true, lease: this.lease, matches: async () => this.people,
+      open: async (created) => {
+        const id = `${name}${this.rooms.size}`
+        this.rooms.set(id, { created, watchers: 0, isOver: false, ended: false, endExhibition() { Object.assign(this, { isOver: true, ended: true }) } })
+        return id
+      },
+      room: (id) => this.rooms.get(id), leaving: () => this.leaving, failed: () => undefined, ...given,
+    })
+  }
+
+  look = (game?: string): Promise<ExhibitionNow> => this.exhibitions.look(game === undefined ? undefined : gameNamed(game))
+  get running(): string[] {
+    return [...this.rooms].filter(([, room]) => !room.isOver).map(([id]) => id)
+  }
+}
+
+let db: Database
+let folder: string
+beforeEach(async () => {
+  folder = mkdtempSync(join(tmpdir(), 'dead-reckoning-exhibitions-'))
+  db = await openDatabase({ dataDir: folder, databaseUrl: undefined })
+  jest.useFakeTimers({ doNotFake: ['nextTick', 'setImmediate', 'queueMicrotask'] })
+})
+afterEach(async () => {
+  jest.useRealTimers()
+  await db.destroy()
+  rmSync(folder, { recursive: true, force: true })
+})
+
+/** Lets that much time pass (ms), step by step, and the database answer in between. */
+async function pass(ms: number): Promise<void> {
+  for (let left = ms; left > 0; left -= 1000) {
+    jest.advanceTimersByTime(Math.min(1000, left))
+    // What was asked before is answered before: a look writes twice at most.
+    for (let i = 0; i < 3; i++) await db.selectFrom('setting').select('name').execute()
+  }
+}
+
+const duel = { game: 'void-patrol', phase: 'playing', watchable: true, shown: 1, taken: 2, exhibition: false, opensAt: Date.now(), viewers: 0, strength: null } as unknown as LiveMatch
+
+describe('an exhibition begins', () => {
+  test('when somebody looks, once however many look at a time', async () => {
+    const a = new Node('a')
+    const all = await Promise.all(Array.from({ length: 50 }, () => a.look()))
+    expect(all).toEqual(Array.from({ length: 50 }, () => ({ is: 'running', match: 'a0' })))
+    expect(await a.look()).toEqual({ is: 'running', match: 'a0' })
+    expect(a.rooms.size).toBe(1)
+  })
+
+  test('on one node of those that are asked at the same time', async () => {
+    const nodes = ['a', 'b', 'c'].map((name) => new Node(name))
+    const all = await Promise.all(nodes.map((node) => node.look()))
+    expect(all.map(({ is }) => is).sort()).toEqual(['coming', 'coming', 'running'])
+    await pass(3 * FREE_AFTER)
+    for (const node of nodes) await node.look()
+    expect(nodes.flatMap(({ running }) => running)).toHaveLength(1)
+  })
+
+  test('with the next game each time, or the one that was wished for', async () => {
+    const a = new Node('a')
+    const seen: string[] = []
+    for (const wish of [undefined, undefined, 'pencil-and-paper', undefined]) {
+      await a.look(wish)
+      const room = [...a.rooms.values()].at(-1)!
+      seen.push(room.created.game)
+      room.isOver = true
+      await pass(40_000)
+    }
+    expect(seen).toEqual(['void-patrol', 'space-arena', 'pencil-and-paper', 'vector-combat'])
+  })
+
+  test('not where people play, or none are wanted, or the node is about to end', async () => {
+    const [a, off] = [new Node('a'), new Node('off', true, { on: false })]
+    a.people = [{ ...duel, opensAt: Date.now() }]
+    expect(await a.look()).toEqual({ is: 'unwanted' })
+    expect(await off.look()).toEqual({ is: 'off' })
+    a.people = []
+    a.leaving = true
+    expect(await a.look()).toEqual({ is: 'coming' })
+    expect(a.rooms.size + off.rooms.size).toBe(0)
+  })
+
+  test('of a game that nobody plays, for who wishes to see that', async () => {
+    const a = new Node('a')
+    a.people = [{ ...duel, opensAt: Date.now() }]
+    expect(await a.look('space-arena')).toEqual({ is: 'running', match: 'a0' })
+    expect(a.rooms.get('a0')!.created.game).toBe('space-arena')
+  })
+
+  test('and who wishes for another game meanwhile does not keep it going, but gets the next', async () => {
+    const a = new Node('a')
+    await a.look()
+    for (let i = 0; i < 12; i++) {
+      expect(await a.look('pencil-and-paper')).toEqual({ is: 'other', match: 'a0' })
+      await pass(5000)
+    }
+    await pass(10_000)
+    expect(await a.look('pencil-and-paper')).toEqual({ is: 'running', match: 'a1' })
+    expect([a.rooms.get('a0')!.ended, a.rooms.get('a1')!.created.game]).toEqual([true, 'pencil-and-paper'])
+  })
+
+  test('and can be tried again where it could not be opened', async () => {
+    let broken = true
+    const a: Node = new Node('a', true, { open: async () => {
+      if (broken) throw new Error('no room')
+      return 'a0'
+    } })
+    await expect(a.look()).rejects.toThrow('no room')
+    broken = false
+    await pass(2000)
+    expect(await a.look()).toEqual({ is: 'running', match: 'a0' })
+  })
+})
+
+describe('it ends', () => {
+  test('a minute after the last viewer left, and not before', async () => {
+    const a = new Node('a')
+    await a.look()
+    const room = a.rooms.get('a0')!
+    room.watchers = 1
+    await pass(5 * UNWATCHED)
+    expect(room.ended).toBe(false)
+    room.watchers = 0
+    await pass(UNWATCHED - 5000)
+    expect(room.ended).toBe(false)
+    await pass(15_000)
+    expect(room.ended).toBe(true)
+    expect(await new Node('b').look()).toEqual({ is: 'running', match: 'b0' })
+  })
+
+  test('not while a page goes on asking, whose people are shown a still', async () => {
+    const a = new Node('a')
+    await a.look()
+    for (let i = 0; i < 10; i++) {
+      await pass(30_000)
+      await a.look()
+    }
+    expect(a.running).toEqual(['a0'])
+  })
+
+  test('by its own result: then the next one may begin at once, anywhere', async () => {
+    const [a, b] = [new Node('a'), new Node('b')]
+    await a.look()
+    a.rooms.get('a0')!.isOver = true
+    await pass(6000)
+    expect(await b.look()).toEqual({ is: 'running', match: 'b0' })
+    expect(a.rooms.get('a0')!.ended).toBe(false)
+  })
+
+  test('when its node is to end', async () => {
+    const [a, b] = [new Node('a'), new Node('b')]
+    await a.look()
+    a.leaving = true
+    await pass(6000)
+    expect([a.running, await b.look()]).toEqual([[], { is: 'running', match: 'b0' }])
+  })
+
+  test('where its node was taken for dead, and wakes', async () => {
+    const [a, b] = [new Node('a'), new Node('b')]
+    await a.look()
+    // It stands still: it says nothing of its lease.
+    jest.clearAllTimers()
+    expect(await b.look()).toEqual({ is: 'coming' })
+    await pass(FREE_AFTER + 2000)
+    expect(await b.look()).toEqual({ is: 'running', match: 'b0' })
+    await (a.exhibitions as unknown as { lookAfter(): Promise<void> }).lookAfter()
+    expect([a.running, b.running]).toEqual([[], ['b0']])
+    await pass(10_000)
+    expect(b.running).toEqual(['b0'])
+  })
+})
+
+describe('after its node was killed', () => {
+  test('another one waits until that is certain', async () => {
+    const [a, b] = [new Node('a'), new Node('b')]
+    await a.lease.take()
+    expect(await b.look()).toEqual({ is: 'coming' })
+    await pass(FREE_AFTER - 2000)
+    expect(await b.look()).toEqual({ is: 'coming' })
+    await pass(4000)
+    expect(await b.look()).toEqual({ is: 'running', match: 'b0' })
+  })
+
+  test('the next process of the same name need not wait, and none where there are no others', async () => {
+    await new Node('a').lease.take()
+    expect((await new Node('a').look()).is).toBe('running')
+    expect((await new Node('c', false).look()).is).toBe('running')
+  })
+})

@@ -1,0 +1,39 @@
+import { expect, test } from '@jest/globals'
+import { CommonHeads } from './common-heads.ts'
+
+const settled = () => new Promise((resolve) => setImmediate(resolve))
+
+test('whoever asks again gets the packed page; made-up heads are packed seldom, and push nothing out that is asked for', async () => {
+  let now = 0
+  const packed: string[] = []
+  const heads = new CommonHeads(async (html) => {
+    packed.push(html)
+    return html.toUpperCase()
+  }, () => now)
+  expect(heads.of('real')).toBeUndefined()
+  await settled()
+  expect(heads.of('real')).toBe('REAL')
+  for (let i = 0; i < 1000; i++) {
+    now += 1000
+    heads.of(`made up ${i}`)
+    await settled()
+    expect(heads.of('real')).toBe('REAL')
+  }
+  expect([packed.length, heads.size]).toEqual([101, 4])
+})
+
+test('what cannot be packed is tried again another time', async () => {
+  let now = 0
+  let fails = true
+  const heads = new CommonHeads(async (html) => {
+    if (fails) throw new Error('no memory')
+    return html
+  }, () => now)
+  heads.of('page')
+  await settled()
+  fails = false
+  now += 10_000
+  heads.of('page')
+  await settled()
+  expect(heads.of('page')).toBe('page')
+})

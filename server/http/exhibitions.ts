@@ -1,0 +1,34 @@
+/** `POST /api/exhibitions`: a page says that somebody looks at it, who has nothing else to watch. */
+import { Router, type RequestHandler } from 'express'
+import { gameNamed } from '../../common/games/list.ts'
+import { looking } from '../../common/wire/exhibition.ts'
+import type { Exhibitions } from '../exhibition/exhibitions.ts'
+import type { Accounts } from '../people/accounts.ts'
+import type { Bans } from '../people/bans.ts'
+import { tokenOfRequest } from '../people/session.ts'
+import { issue, refuse, refuseAs } from './answers.ts'
+import { addressOf } from './guard.ts'
+
+export interface ExhibitionRoutes {
+  readonly accounts: Accounts
+  readonly bans: Bans
+  readonly exhibitions: Pick<Exhibitions, 'look'>
+}
+
+export function exhibitionRoutes({ accounts, bans, exhibitions }: ExhibitionRoutes, limit: (most: number) => RequestHandler): Router {
+  const router = Router()
+  // A page asks six times a minute, and an address may be that of many.
+  router.post('/', limit(300), async (request, response) => {
+    const given = looking.safeParse(request.body)
+    if (!given.success) return refuse(response, 400, 'malformed', issue(given.error))
+    const { game } = given.data
+    const wished = game === undefined ? undefined : gameNamed(game)
+    if (game !== undefined && !wished) return refuse(response, 404, 'unknown_game')
+    const known = await accounts.whoHas(tokenOfRequest(request.headers))
+    if (!known) return refuse(response, 401, 'bad_token')
+    const banned = bans.refusalFor({ ...known, address: addressOf(request) })
+    if (banned) return refuseAs(response, 403, banned)
+    response.set('cache-control', 'no-store').json(await exhibitions.look(wished))
+  })
+  return router
+}

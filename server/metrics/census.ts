@@ -1,0 +1,47 @@
+/** How many matches there are, and who is in them: kept by difference, so that reading it walks over no match. */
+import { GAMES } from '../../common/games/list.ts'
+import type { Phase } from '../../common/wire/match-schema.ts'
+import type { Events, Headcount } from '../events.ts'
+
+const PHASES = ['gathering', 'playing', 'finished'] as const satisfies readonly Phase[]
+export const HOLDERS = ['person', 'program', 'bot', 'nobody'] as const satisfies readonly (keyof Headcount)[]
+
+type Counted = Events['match counted']
+
+/** Of one game, in one phase. */
+export interface Tally {
+  matches: number
+  spectators: number
+  readonly seats: Record<keyof Headcount, number>
+}
+
+export class Census {
+  private readonly tallies = new Map(GAMES.map(({ id }) => [id, Object.fromEntries(PHASES.map((phase) => [phase, { matches: 0, spectators: 0, seats: { person: 0, program: 0, bot: 0, nobody: 0 } }])) as Record<Phase, Tally>]))
+  private readonly matches = new Map<string, Counted>()
+
+  /** A match as it is now, in place of what it was. */
+  count(counted: Counted): void {
+    this.forget(counted.match)
+    this.matches.set(counted.match, counted)
+    this.add(counted, 1)
+  }
+
+  forget(match: string): void {
+    const was = this.matches.get(match)
+    if (!was || !this.matches.delete(match)) return
+    this.add(was, -1)
+  }
+
+  /** Of each game in each phase, also where there is nothing. */
+  each(tell: (of: { readonly game: string; readonly phase: Phase }, tally: Tally) => void): void {
+    for (const [game, phases] of this.tallies) for (const phase of PHASES) tell({ game, phase }, phases[phase])
+  }
+
+  private add({ game, phase, seats, spectators }: Counted, by: 1 | -1): void {
+    const tally = this.tallies.get(game)?.[phase]
+    if (!tally) return
+    tally.matches += by
+    tally.spectators += by * spectators
+    for (const holder of HOLDERS) tally.seats[holder] += by * seats[holder]
+  }
+}

@@ -1,0 +1,38 @@
+/** How late the event loop is, and how much of its time it works: of the last whole window, the same for everybody who asks. */
+import { monitorEventLoopDelay, performance } from 'node:perf_hooks'
+
+/** A window (ms): shorter than scrapes are apart, so that none is told twice as news. */
+const WINDOW = 5000
+/** The delay is sampled so often (ms), and what Node measures has that in it. */
+const SAMPLED_EVERY = 10
+
+const seconds = (nanoseconds: number): number => Math.max(0, nanoseconds / 1e9 - SAMPLED_EVERY / 1000) || 0
+
+export class EventLoop {
+  /** Seconds, by percentile. */
+  delay: Readonly<Record<'50' | '99' | '100', number>> = { 50: 0, 99: 0, 100: 0 }
+  /** From 0 to 1. */
+  utilization = 0
+  private readonly histogram = monitorEventLoopDelay({ resolution: SAMPLED_EVERY })
+  private readonly timer: NodeJS.Timeout
+  private before = performance.eventLoopUtilization()
+
+  constructor(window = WINDOW) {
+    this.histogram.enable()
+    this.timer = setInterval(() => this.turn(), window).unref()
+  }
+
+  stop(): void {
+    clearInterval(this.timer)
+    this.histogram.disable()
+  }
+
+  private turn(): void {
+    const { histogram } = this
+    this.delay = { 50: seconds(histogram.percentile(50)), 99: seconds(histogram.percentile(99)), 100: seconds(histogram.max) }
+    histogram.reset()
+    const now = performance.eventLoopUtilization()
+    this.utilization = performance.eventLoopUtilization(now, this.before).utilization
+    this.before = now
+  }
+}

@@ -1,0 +1,125 @@
+import { afterEach, beforeEach, describe, expect, test } from '@jest/globals'
+import { GAMES } from '../../common/games/list.ts'
+import { happened, type Events } from '../events.ts'
+import { log } from '../log.ts'
+import { declaredIn, samplesIn, valueOf } from '../testing/scrape.ts'
+import { Metrics, type Readouts } from './metrics.ts'
+
+const game = GAMES[0]!.id
+let parts: Record<string, string>
+const readouts: Readouts = {
+  node: 'a', rooms: () => new Map([['match', 2], ['chatroom', 1]]), connections: () => 7, journal: () => ({ entries: 3, bytes: 400, oldest: 1500 }), leases: () => 2,
+  health: async () => parts, draining: () => false,
+}
+
+let metrics: Metrics
+beforeEach(() => {
+  parts = { process: 'ok', database: 'The disk of the server is full.' }
+  metrics = new Metrics(readouts)
+})
+afterEach(() => metrics.stop())
+
+const counted = (match: string, phase: Events['match counted']['phase'], person: number, spectators = 0): Events['match counted'] =>
+  ({ match, game, phase, seats: { person, program: 0, bot: 2 - person, nobody: 0 }, spectators })
+
+describe('the metrics', () => {
+  test('count matches and who is in them, as they are now', async () => {
+    happened('match counted', counted('m1', 'gathering', 1, 3))
+    happened('match counted', counted('m1', 'playing', 2, 5))
+    happened('match counted', counted('m2', 'playing', 1, 1))
+    happened('match counted', counted('m3', 'finished', 2))
+    happened('match closed', { match: 'm3', game, why: 'unwanted' })
+    // Of one that was never counted.
+    happened('match closed', { match: 'm4', game, why: 'unwanted' })
+    const text = await metrics.text()
+    expect([valueOf(text, 'dr_matches', { phase: 'playing' }), valueOf(text, 'dr_matches')]).toEqual([2, 2])
+    expect([valueOf(text, 'dr_seats', { game, holder: 'person' }), valueOf(text, 'dr_seats', { game, holder: 'bot' }), valueOf(text, 'dr_spectators')]).toEqual([3, 1, 6])
+  })
+
+  test('tell times in seconds', async () => {
+    happened('round revealed', { match: 'm', game, round: 1, late: 30, took: 4 })
+    happened('round revealed', { match: 'm', game, round: 2, late: 3000, took: 0.2 })
+    happened('journal written', { entries: 12, done: true, took: 7 })
+    happened('journal written', { entries: 2, done: false, took: 90 })
+    const text = await metrics.text()
+    const late = (le: string) => valueOf(text, 'dr_reveal_lateness_seconds_bucket', { le })
+    expect([late('0.02'), late('0.05'), late('2'), late('5'), late('+Inf')]).toEqual([0, 1, 1, 2, 2])
+    expect(valueOf(text, 'dr_reveal_lateness_seconds_sum')).toBeCloseTo(3.03)
+    expect([valueOf(text, 'dr_journal_entries_total'), valueOf(text, 'dr_journal_write_seconds_count', { outcome: 'failed' })]).toEqual([12, 1])
+  })
+
+  test('read what is so at the moment', async () => {
+    const text = await metrics.text()
+    const read = Object.fromEntries(['dr_connections', 'dr_leases', 'dr_journal_waiting_entries', 'dr_journal_waiting_bytes', 'dr_journal_oldest_seconds', 'dr_draining'].map((name) => [name, valueOf(text, name)]))
+    expect(read).toEqual({ dr_connections: 7, dr_leases: 2, dr_journal_waiting_entries: 3, dr_journal_waiting_bytes: 400, dr_journal_oldest_seconds: 1.5, dr_draining: 0 })
+    expect([valueOf(text, 'dr_rooms', { kind: 'match' }), valueOf(text, 'dr_up', { part: 'process' }), valueOf(text, 'dr_up', { part: 'database' })]).toEqual([2, 1, 0])
+    // Where there is no Redis nothing is said of one.
+    expect(samplesIn(text).filter(({ labels }) => labels['part'] === 'redis')).toEqual([])
+    expect(valueOf(text, 'process_resident_memory_bytes')).toBeGreaterThan(1e6)
+    expect(valueOf(text, 'process_cpu_seconds_total')).toBeGreaterThan(0)
+  })
+
+  test('have as many series as there are reasons, whatever is told', async () => {
+    for (let i = 0; i < 1000; i++) {
+      happened('refused', { code: `code ${i}` as never, at: 'room' })
+      happened('room joined', { kind: `kind ${i}`, took: 1 })
+      happened('match counted', { ...counted(`m${i}`, 'playing', 1), game: `game ${i}` })
+      happened('seat asked', { status: 200 + i, took: 1 })
+    }
+    happened('refused', { code: 'toString' as never, at: 'room' })
+    happened('refused', { code: 'too_many', at: 'http' })
+    const samples = samplesIn(await metrics.text())
+    expect(samples.filter(({ name }) => name === 'dr_refusals_total').map(({ labels, value }) => [labels, value])).toEqual([[{ code: 'other', at: 'room' }, 1001], [{ code: 'too_many', at: 'http' }, 1]])
+    expect(samples.filter(({ name }) => name === 'dr_joins_total')).toMatchObject([{ labels: { kind: 'other' }, value: 1000 }])
+    expect(samples.filter(({ name }) => name === 'dr_join_seconds_count')).toHaveLength(4)
+    expect(new Set(samples.map(({ labels }) => labels['game']).filter(Boolean)).size).toBe(GAMES.length)
+  })
+
+  test('are asked for as often as anybody likes, and read once a second', async () => {
+    const first = metrics.text()
+    happened('match counted', counted('m1', 'playing', 1))
+    expect(metrics.text()).toBe(first)
+    await new Promise((next) => setTimeout(next, 1100))
+    expect(valueOf(await metrics.text(), 'dr_matches')).toBe(1)
+  })
+
+  test('cost as much to read with 3,000 matches as with none', async () => {
+    /** What a processor does for one reading (ms), whatever else the machine does. */
+    const cost = async (matches: number): Promise<number> => {
+      const one = new Metrics(readouts)
+      for (let m = 0; m < matches; m++) happened('match counted', counted(`m${m}`, 'playing', 1, 2))
+      const before = process.threadCpuUsage()
+      await one.text()
+      const { user, system } = process.threadCpuUsage(before)
+      one.stop()
+      return (user + system) / 1000
+    }
+    const least = async (matches: number): Promise<number> => {
+      const costs: number[] = []
+      for (let i = 0; i < 9; i++) costs.push(await cost(matches))
+      return Math.min(...costs)
+    }
+    const none = await least(0)
+    // Walking over all of them would take several times as long.
+    expect(await least(3000)).toBeLessThan(Math.max(2, 3 * none))
+  })
+
+  test('break nothing where they break', () => {
+    log.level = 'silent'
+    const broken = new Metrics({ ...readouts, rooms: () => { throw new Error('no rooms') } })
+    try {
+      expect(() => happened('room joined', { kind: 'match', took: 1 })).not.toThrow()
+    } finally {
+      broken.stop()
+    }
+  })
+
+  test('are named as Prometheus wants it, each with a sentence', async () => {
+    const text = await metrics.text()
+    const names = declaredIn(text)
+    expect(names.length).toBeGreaterThan(25)
+    expect(names.filter((name) => !/^(dr|process)_[a-z_]+$/.test(name))).toEqual([])
+    for (const name of names) expect(text).toMatch(new RegExp(`^# HELP ${name} [A-Z].+\\.$`, 'm'))
+    for (const [, name] of text.matchAll(/^# TYPE (\S+) counter$/gm)) expect(name).toMatch(/_total$/)
+  })
+})

@@ -1,0 +1,43 @@
+import { deflateRawSync } from 'node:zlib'
+import { describe, expect, test } from '@jest/globals'
+import { longMap } from '../../common/games/vector-combat/sample.ts'
+import { PACKED_AT_MOST, UNPACKED_AT_MOST } from '../../common/wire/packed-setup.ts'
+import { PICKUP_REQUESTS } from '../../common/wire/pickup-messages.ts'
+import { dealOf } from './deal.ts'
+import { unpacked } from './unpacked.ts'
+
+const pack = (text: string): string => deflateRawSync(Buffer.from(text)).toString('base64url')
+const terms = { making: 'rating' as const, roundSeconds: 30, rated: true }
+
+describe('a setup that comes packed', () => {
+  test('is the one that was packed, the longest map of one’s own, too', () => {
+    const setup = { scenario: 'own', map: 'own', ownMap: longMap() }
+    const packed = pack(JSON.stringify(setup))
+    expect(packed.length).toBeLessThan(PACKED_AT_MOST)
+    expect(PICKUP_REQUESTS.offer.safeParse({ game: 'vector-combat', packed }).success).toBe(true)
+    const deal = dealOf({ game: 'vector-combat', packed, ...terms })
+    expect(deal).toMatchObject({ game: 'vector-combat', setup })
+    // What was packed is kept once, as the setup.
+    expect(Object.keys(deal)).not.toContain('packed')
+  })
+
+  test.each([
+    ['no packed text', 'AAAA'], ['cut short', pack(JSON.stringify({ a: 'bcdefghijk' })).slice(0, 9)], ['no JSON', pack('{"a":')], ['nothing', ''],
+    ['longer than it may be', pack(JSON.stringify(' '.repeat(UNPACKED_AT_MOST)))], ['far longer', pack(' '.repeat(2_000_000))],
+  ])('%s is refused in words', (_, packed) => {
+    expect(packed.length).toBeLessThan(PACKED_AT_MOST)
+    expect(dealOf({ game: 'vector-combat', packed, ...terms })).toMatchObject({ code: 'bad_setup', message: expect.stringContaining('16 kB') as unknown })
+  })
+
+  test('is held to the game’s own limits', () => {
+    expect(dealOf({ game: 'void-patrol', packed: pack('{"teams":9}'), ...terms })).toMatchObject({ code: 'bad_setup', message: expect.stringContaining('teams') as unknown })
+    expect(dealOf({ game: 'void-patrol', packed: pack('['.repeat(8000) + ']'.repeat(8000)), ...terms })).toMatchObject({ code: 'bad_setup' })
+  })
+
+  test('costs next to nothing, whatever it is', () => {
+    const bombs = [pack(' '.repeat(2_000_000)), pack('['.repeat(8000) + ']'.repeat(8000)), pack(JSON.stringify(Array.from({ length: 8000 }, () => 0)))]
+    const began = performance.now()
+    for (let i = 0; i < 300; i++) unpacked(bombs[i % bombs.length]!)
+    expect((performance.now() - began) / 300).toBeLessThan(10)
+  })
+})

@@ -1,0 +1,69 @@
+/** A diagram of a position as SVG. */
+import type { Diagram, Figure, Spot, Tone } from '../../common/engine/diagram.ts'
+import { teamColour } from '../../common/engine/team-colours.ts'
+
+interface Box {
+  readonly x: number
+  readonly y: number
+  readonly width: number
+  readonly height: number
+}
+
+/** More figures than these are not drawn: nobody could tell them apart. */
+const FIGURES_AT_MOST = 3000
+/** A symbol is so large (pixels) where there are few, and where there are many. */
+const [LARGE, SMALL] = [30, 12] as const
+/** Room at the edges. */
+const INSET = 26
+
+const NEUTRAL = '#c6d0e0'
+const STYLE: Readonly<Record<Tone, (colour: string) => string>> = {
+  field: () => 'fill="#8fb4e8" fill-opacity="0.05" stroke="#6d87ad" stroke-opacity="0.55" stroke-width="2"',
+  rock: () => 'fill="#6f6a66" stroke="#a8a099" stroke-width="1.5"',
+  wall: () => 'fill="none" stroke="#c6d0e0" stroke-width="3" stroke-linecap="round"',
+  body: () => 'fill="#2b4a6b" stroke="#7fb0dd" stroke-width="3"',
+  star: () => 'fill="#f6c667" stroke="#ffe9b8" stroke-width="4"',
+  orbit: () => 'fill="none" stroke="#7cc4ff" stroke-opacity="0.45" stroke-width="1.5"',
+  home: (colour) => `fill="${colour}" fill-opacity="0.22" stroke="${colour}" stroke-width="3"`,
+  course: (colour) => `fill="none" stroke="${colour}" stroke-opacity="0.75" stroke-width="2.5" stroke-dasharray="3 7" stroke-linecap="round"`,
+}
+
+export function boardSvg({ frame, figures }: Diagram, box: Box): string {
+  const scale = Math.min((box.width - 2 * INSET) / (frame.right - frame.left), (box.height - 2 * INSET) / (frame.bottom - frame.top))
+  const [midX, midY] = [(frame.left + frame.right) / 2, (frame.top + frame.bottom) / 2]
+  const shown = figures.slice(-FIGURES_AT_MOST)
+  const symbols = shown.filter((figure) => 'heading' in figure).length
+  const draw = drawing({
+    place: ({ x, y }) => [round((x - midX) * scale + box.x + box.width / 2), round((y - midY) * scale + box.y + box.height / 2)],
+    scale, symbol: Math.max(SMALL, LARGE - symbols / 2.5),
+  })
+  return shown.map(draw).join('')
+}
+
+const round = (n: number): number => Math.round(n * 10) / 10
+
+interface Plane {
+  place(at: Spot): readonly [number, number]
+  readonly scale: number
+  readonly symbol: number
+}
+
+function drawing({ place, scale, symbol }: Plane): (figure: Figure) => string {
+  return (figure) => {
+    const colour = 'team' in figure && figure.team ? teamColour(figure.team) : NEUTRAL
+    if ('heading' in figure) {
+      const [x, y] = place(figure.at)
+      return `<path transform="translate(${x} ${y}) rotate(${round(figure.heading)}) scale(${round(symbol * (figure.is === 'missile' ? 0.5 : 1)) / 10})" d="${SYMBOLS[figure.is]}" fill="${colour}" stroke="#060a13" stroke-width="1.6" stroke-linejoin="round"/>`
+    }
+    const style = STYLE[figure.tone](colour)
+    if (figure.is === 'disc') {
+      const [x, y] = place(figure.at)
+      return `<circle cx="${x}" cy="${y}" r="${round(Math.max(2.5, figure.radius * scale))}" ${style}/>`
+    }
+    const points = figure.points.map((at) => place(at).join(' ')).join(' ')
+    return figure.is === 'area' ? `<polygon points="${points}" ${style}/>` : `<polyline points="${points}" ${style}/>`
+  }
+}
+
+/** Ten units from the middle to the front. */
+const SYMBOLS = { ship: 'M11 0-9 8-5 0-9-8Z', station: 'M9 5.2 0 10.4-9 5.2-9-5.2 0-10.4 9-5.2Z', missile: 'M12 0-6 5-6-5Z' } as const

@@ -1,0 +1,106 @@
+/** A card as SVG: words to the left, the board to the right. What people have written stands in it as text only. */
+import { teamColour } from '../../common/engine/team-colours.ts'
+import type { Card, Side } from './card.ts'
+import { boardSvg } from './board-svg.ts'
+import { skySvg } from './sky-svg.ts'
+import { xml } from './xml.ts'
+
+/** Pixels, as those who show such pictures want them. */
+export const CARD = { width: 1200, height: 630 } as const
+
+/** From its left edge to that of the words, and how wide they may be. */
+const [EDGE, ROOM] = [64, 500] as const
+/** So far the ground of the words is even. */
+const SHADE = 504
+/** Letters are so wide, as a share of their height: a little more than most are. */
+const LETTER = 0.6
+
+const SOFT = '#93a3bd'
+const STRONG = '#eef3fb'
+const ACCENT = '#56b4e9'
+
+/** Alphabets that the fonts have (`fonts.ts`); whose name is of another goes by the seat's team. */
+const DRAWABLE = /^[\p{sc=Latn}\p{sc=Grek}\p{sc=Cyrl}\p{sc=Armn}\p{sc=Geor}\p{sc=Hebr}\p{sc=Arab}\p{sc=Zyyy}\p{sc=Zinh}]+$/u
+
+/** No larger than `most`, and small enough for the room. */
+const sized = (text: string, most: number, room: number): number => Math.min(most, room / (LETTER * Math.max(1, [...text].length)))
+
+interface Style {
+  readonly x?: number
+  readonly y: number
+  readonly size: number
+  readonly fill?: string
+  readonly weight?: 400 | 600 | 700
+  readonly spaced?: number
+}
+
+const text = (words: string, { x = EDGE, y, size, fill = STRONG, weight = 600, spaced = 0 }: Style): string =>
+  `<text x="${x}" y="${y.toFixed(1)}" font-family="Oxanium, DejaVu Sans" font-size="${size.toFixed(1)}" font-weight="${weight}" fill="${fill}"${spaced ? ` letter-spacing="${spaced}"` : ''}>${xml(words)}</text>`
+
+/** In lines of at most so many letters. */
+function lines(words: string, most: number): string[] {
+  const found: string[] = []
+  for (const word of words.split(' ')) {
+    const last = found.at(-1)
+    if (last !== undefined && `${last} ${word}`.length <= most) found[found.length - 1] = `${last} ${word}`
+    else found.push(word)
+  }
+  return found
+}
+
+export function cardSvg({ game, sides, headline, note, sky, diagram }: Card): string {
+  const { width, height } = CARD
+  return [
+    `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}" viewBox="0 0 ${width} ${height}">`,
+    skySvg(sky, width, height, SHADE),
+    diagram ? boardSvg(diagram, { x: width - height, y: 0, width: height, height }) : emblem(),
+    // The words have a ground of their own, whatever the board shows.
+    `<defs><linearGradient id="shade"><stop stop-color="#060a13" stop-opacity="0.94"/><stop offset="1" stop-color="#060a13" stop-opacity="0"/></linearGradient></defs>`,
+    `<rect width="${SHADE}" height="${height}" fill="#060a13" fill-opacity="0.94"/><rect x="${SHADE}" width="240" height="${height}" fill="url(#shade)"/>`,
+    text('DEAD RECKONING', { y: 84, size: 24, fill: ACCENT, weight: 700, spaced: 4 }),
+    game === '' ? site(note) : match({ game, sides, headline, note }),
+    `<rect y="${height - 8}" width="${width}" height="8" fill="${ACCENT}"/>`,
+    '</svg>',
+  ].join('')
+}
+
+const site = (note: string): string => [
+  text('Plan in secret.', { y: 230, size: 62, weight: 700 }), text('See it unfold.', { y: 306, size: 62, weight: 700, fill: ACCENT }),
+  ...lines(note, 34).map((line, i) => text(line, { y: 392 + i * 40, size: 27, fill: SOFT, weight: 400 })),
+].join('')
+
+function match({ game, sides, headline, note }: Omit<Card, 'sky' | 'diagram'>): string {
+  const winner = sides.find(({ won }) => won)
+  const row = Math.min(78, 270 / Math.max(1, sides.length))
+  return [
+    text(game, { y: 150, size: sized(game, 50, ROOM), weight: 700 }),
+    ...sides.map((side, i) => sideSvg(side, 190 + i * row, row)),
+    text(headline, { y: 528, size: sized(headline, 42, ROOM), weight: 700, fill: winner ? teamColour(winner.team) : STRONG }),
+    ...lines(note, 38).slice(0, 2).map((line, i) => text(line, { y: 564 + i * 28, size: 23, fill: SOFT, weight: 400 })),
+  ].join('')
+}
+
+/** How many of a side are named. */
+const NAMED = 3
+
+function sideSvg({ team, names }: Side, top: number, row: number): string {
+  const known = names.slice(0, NAMED).map((name) => (DRAWABLE.test(name) ? name : team ? `Team ${team}` : 'Somebody'))
+  const rest = names.length - known.length
+  const words = `${[...new Set(known)].join(', ')}${rest > 0 ? ` +${rest}` : ''}`
+  const high = row * 0.72
+  const middle = top + row / 2
+  const size = sized(words, high * 0.66, ROOM - (team ? high + 18 : 0))
+  if (!team) return text(words, { y: middle + size * 0.35, size })
+  const letter = high * 0.62
+  return [
+    `<rect x="${EDGE}" y="${(middle - high / 2).toFixed(1)}" width="${high.toFixed(1)}" height="${high.toFixed(1)}" rx="${(high * 0.22).toFixed(1)}" fill="${teamColour(team)}"/>`,
+    `<text x="${(EDGE + high / 2).toFixed(1)}" y="${(middle + letter * 0.36).toFixed(1)}" text-anchor="middle" font-family="Oxanium, DejaVu Sans" font-size="${letter.toFixed(1)}" font-weight="700" fill="#060a13">${xml(team)}</text>`,
+    text(words, { x: EDGE + high + 18, y: middle + size * 0.35, size }),
+  ].join('')
+}
+
+/** Where there is no board: three courses that meet. */
+const emblem = (): string => ['#56b4e9', '#e69f00', '#2fbf8f'].map((colour, i) => {
+  const angle = -150 + i * 120
+  return `<g transform="translate(890 315) rotate(${angle})" fill="none" stroke="${colour}" stroke-width="5" stroke-linecap="round"><path d="M-230 60C-150 60-90 30-34 6" stroke-dasharray="2 16"/><path d="M-34 6 10-12-22-30-14-10Z" fill="${colour}" stroke="none" transform="translate(-8 8) scale(1.8)"/></g>`
+}).join('')

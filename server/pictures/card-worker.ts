@@ -1,0 +1,73 @@
+/** Draws cards in a thread of its own: plays the record to the round that is asked for, and makes pixels of it. */
+import { parentPort } from 'node:worker_threads'
+import { initWasm, Resvg } from '@resvg/resvg-wasm'
+import { readArchive } from '../../common/engine/archive.ts'
+import type { Diagram } from '../../common/engine/diagram.ts'
+import { folding } from '../../common/engine/record.ts'
+import { stepOf } from '../../common/engine/step.ts'
+import { gameNamed } from '../../common/games/list.ts'
+import type { Words } from './card.ts'
+import { cardSvg } from './card-svg.ts'
+import { fonts, rasteriser } from './fonts.ts'
+
+export interface Question {
+  readonly id: number
+  readonly words: Words
+  readonly sky: string
+  /** Of a match that is over, and anybody may see: its text. Without it no board is drawn. */
+  readonly record: string | undefined
+  /** The board is drawn as it stood before this round (from 1), or before the last. */
+  readonly round: number | undefined
+}
+
+/** Comes once, before the first answer. */
+export interface Ready {
+  readonly ready: true
+}
+
+export type Answer = { readonly id: number; readonly png: Uint8Array } | { readonly id: number; readonly error: string }
+
+const port = parentPort!
+const font = { fontBuffers: fonts(), defaultFontFamily: 'Oxanium', loadSystemFonts: false }
+await initWasm(rasteriser())
+
+interface Position {
+  readonly diagram: Diagram | undefined
+  /** What was asked for then, as the replay calls it. */
+  readonly step: string
+}
+
+/** What cannot be played here (a record of other rules) has no board. */
+function positionIn(record: string, round: number | undefined): Position | undefined {
+  const read = readArchive(record, gameNamed)
+  if ('refused' in read) return undefined
+  const { game, archive } = read
+  // At the end hardly anybody is left: of the whole match the last fight is shown.
+  const shown = round ?? archive.rounds.length
+  let played = 0
+  let state: unknown
+  for (const step of folding(game, archive)) {
+    ;({ state } = step)
+    if (++played >= shown) break
+  }
+  const view: unknown = game.view(state, 'gallery')
+  return { diagram: game.diagram?.(view), step: stepOf(game, view, shown).title }
+}
+
+function answer({ id, words, sky, record, round }: Question): Answer {
+  try {
+    const position = record === undefined ? undefined : positionIn(record, round)
+    const headline = round === undefined ? words.headline : (position?.step ?? words.headline)
+    const resvg = new Resvg(cardSvg({ ...words, headline, sky, diagram: position?.diagram }), { font })
+    const image = resvg.render()
+    const png = image.asPng()
+    image.free()
+    resvg.free()
+    return { id, png }
+  } catch (error) {
+    return { id, error: error instanceof Error ? (error.stack ?? error.message) : String(error) }
+  }
+}
+
+port.on('message', (question: Question) => port.postMessage(answer(question)))
+port.postMessage({ ready: true } satisfies Ready)

@@ -1,0 +1,50 @@
+/** What a small picture of a match says: who plays, what came of it, and how the board stands if that is public. */
+import type { Diagram } from '../../common/engine/diagram.ts'
+import type { Result } from '../../common/wire/published.ts'
+import { titleOf } from '../../common/games/list.ts'
+
+/** One side, or one of those who play where sides are not known. */
+export interface Side {
+  /** Empty where it is not known. */
+  readonly team: string
+  readonly names: readonly string[]
+  readonly won: boolean
+}
+
+/** The words of a card. */
+export interface Words {
+  readonly game: string
+  readonly sides: readonly Side[]
+  /** In a few words. */
+  readonly headline: string
+  /** A sentence, or nothing. */
+  readonly note: string
+}
+
+export interface Card extends Words {
+  /** Names the sky. */
+  readonly sky: string
+  readonly diagram: Diagram | undefined
+}
+
+/** Of the site: for every link that is about nothing public. */
+export const SITE_CARD: Card = { game: '', sides: [], headline: '', note: 'Live, timed matches of simultaneous-order space combat. Plan in secret, then watch everything happen at once.', sky: 'site', diagram: undefined }
+
+/** Of a match that is over, or of a round of it. */
+export function wordsOf({ game, players, winners, by, rounds }: Result, round: number | undefined): Words {
+  const teams = [...new Set(players.map(({ team }) => team))]
+  const headline = round !== undefined ? `Round ${round} of ${rounds}` : winners.length === 0 ? 'A draw' : `Team ${winners.join(' and ')} wins`
+  return {
+    game: titleOf(game), headline,
+    sides: teams.map((team) => ({ team, names: players.filter((one) => one.team === team).map(({ name }) => name), won: round === undefined && winners.includes(team) })),
+    note: round !== undefined ? '' : winners.length === 0 ? sentence(by) : sentence(`${by}, after ${rounds} ${rounds === 1 ? 'round' : 'rounds'}`),
+  }
+}
+
+const sentence = (text: string): string => `${text[0]?.toUpperCase() ?? ''}${text.slice(1)}.`
+
+/** Who plays whom, in a line. */
+export const sidesInWords = ({ sides }: Pick<Words, 'sides'>): string => {
+  const people = sides.flatMap(({ names }) => names).length
+  return people > 6 ? `${people} players` : sides.map(({ names }) => names.join(', ')).join(' – ')
+}

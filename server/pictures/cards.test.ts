@@ -1,0 +1,90 @@
+/** Cards are drawn beside the matches: bounded, one at a time, and without harm where one cannot be drawn. */
+import { Worker } from 'node:worker_threads'
+import { afterEach, describe, expect, jest, test } from '@jest/globals'
+import { archiveText } from '../../common/engine/archive.ts'
+import { botArchive } from '../../common/engine/bot-match.ts'
+import { gameNamed } from '../../common/games/list.ts'
+import { log } from '../log.ts'
+import type { Words } from './card.ts'
+import { Cards } from './cards.ts'
+import { Busy, Drawing, WAITING_AT_MOST } from './drawing.ts'
+
+jest.setTimeout(60_000)
+log.level = 'silent'
+
+const words = (headline: string): Words => ({ game: 'Void Patrol', sides: [{ team: 'A', names: ['Ann', 'Ольга', '太郎'], won: true }, { team: 'B', names: ['<Bob>'], won: false }], headline, note: 'After 4 rounds.' })
+const question = (record?: string) => ({ words: words('Team A wins'), sky: 'x', record, round: undefined })
+const record = archiveText(botArchive(gameNamed('void-patrol')!, 'card', { radius: 9, roundLimit: 5 }, 1))
+
+/** A thread that does what a card's headline says. */
+const MOODY = `
+  const { parentPort } = require('node:worker_threads')
+  parentPort.postMessage({ ready: true })
+  parentPort.on('message', ({ id, words: { headline } }) => {
+    if (headline === 'endless') for (;;);
+    if (headline === 'fatal') process.exit(1)
+    parentPort.postMessage(headline === 'wrong' ? { id, error: 'cannot be drawn' } : { id, png: new Uint8Array([1]) })
+  })
+`
+
+let drawing: Drawing
+afterEach(() => drawing.stop())
+
+describe('drawing', () => {
+  test('gives the same picture for the same card, with a board or, of a record that cannot be played here, without', async () => {
+    drawing = new Drawing()
+    const [one, again, bare, foreign] = [await drawing.draw(question(record)), await drawing.draw(question(record)), await drawing.draw(question()), await drawing.draw(question('{"game":"chess"}'))]
+    expect(one.equals(again)).toBe(true)
+    expect(one.equals(bare)).toBe(false)
+    expect(foreign.equals(bare)).toBe(true)
+  })
+
+  test('refuses what would wait too long, and does all else', async () => {
+    drawing = new Drawing()
+    const settled = await Promise.allSettled(Array.from({ length: WAITING_AT_MOST + 5 }, () => drawing.draw(question())))
+    const refused = settled.filter((one) => one.status === 'rejected')
+    // One is drawn at once; so many wait.
+    expect([refused.length, refused.every(({ reason }) => reason instanceof Busy)]).toEqual([4, true])
+  })
+
+  test('gives a card up that takes too long or ends its thread, and draws the next', async () => {
+    const made: Worker[] = []
+    drawing = new Drawing({ patience: 1500, worker: () => {
+      const worker = new Worker(MOODY, { eval: true })
+      made.push(worker)
+      return worker
+    } })
+    const ask = (headline: string) => drawing.draw({ ...question(), words: words(headline) })
+    await expect(ask('fine')).resolves.toEqual(Buffer.from([1]))
+    await expect(ask('endless')).rejects.toThrow('not drawn in 1500 ms')
+    await expect(ask('fatal')).rejects.toThrow()
+    await expect(ask('wrong')).rejects.toThrow('cannot be drawn')
+    await expect(ask('fine')).resolves.toEqual(Buffer.from([1]))
+    expect(made).toHaveLength(3)
+  })
+})
+
+describe('cards', () => {
+  test('are drawn once, however many ask at a time, and then kept', async () => {
+    drawing = new Drawing()
+    const draw = jest.spyOn(drawing, 'draw')
+    const cards = new Cards(drawing)
+    const wanted = { words: words('Round 2 of 4'), sky: 'x', round: 2, record: async () => record }
+    const all = await Promise.all([cards.of(wanted), cards.of(wanted), cards.of({ ...wanted, round: 3 })])
+    expect([draw.mock.calls.length, all[0]!.tag === all[1]!.tag, all[0]!.tag === all[2]!.tag]).toEqual([2, true, false])
+    expect(await cards.of(wanted)).toBe(all[0])
+    // Another name is another card.
+    await cards.of({ ...wanted, words: words('Round 2') })
+    expect(draw).toHaveBeenCalledTimes(3)
+  })
+
+  test('that cannot be drawn are not tried again and again; those that had to wait too long are', async () => {
+    drawing = new Drawing()
+    const draw = jest.spyOn(drawing, 'draw').mockRejectedValueOnce(new Busy('full'))
+    const cards = new Cards(drawing)
+    const wanted = { words: words('x'), sky: 'x' }
+    expect(await cards.of(wanted)).toBeUndefined()
+    draw.mockRejectedValueOnce(new Error('no such shape'))
+    expect([await cards.of(wanted), await cards.of(wanted), draw.mock.calls.length]).toEqual([undefined, undefined, 2])
+  })
+})

@@ -1,0 +1,66 @@
+/** Cards by what they say: drawn once, kept as long as there is room, and never drawn twice at a time. */
+import { createHash } from 'node:crypto'
+import { SITE_CARD, type Words } from './card.ts'
+import { CardCache, type Kept } from './card-cache.ts'
+import { Busy, Drawing } from './drawing.ts'
+
+const BYTES_AT_MOST = 24 * 1024 * 1024
+const CARDS_AT_MOST = 500
+
+export interface Wanted {
+  readonly words: Words
+  /** Names the match. */
+  readonly sky: string
+  /** Asked for only when the card has to be drawn. */
+  record?(): Promise<string | undefined>
+  readonly round?: number | undefined
+}
+
+const SITE: Wanted = { words: SITE_CARD, sky: SITE_CARD.sky }
+
+const sha256 = (text: string | Buffer): string => createHash('sha256').update(text).digest('base64url').slice(0, 22)
+
+export class Cards {
+  private readonly cache: CardCache
+  private readonly drawing: Drawing
+  private readonly underWay = new Map<string, Promise<Kept | undefined>>()
+  private siteCard: Kept | undefined
+
+  constructor(drawing = new Drawing(), cache = new CardCache(BYTES_AT_MOST, CARDS_AT_MOST)) {
+    this.drawing = drawing
+    this.cache = cache
+  }
+
+  stop = (): Promise<void> => this.drawing.stop()
+
+  /** Undefined where it cannot be drawn, or not now. */
+  of(wanted: Wanted): Promise<Kept | undefined> {
+    const { words, sky, round = 0 } = wanted
+    const key = `${sky} ${round} ${sha256(JSON.stringify(words))}`
+    const kept = this.cache.get(key)
+    if (kept !== 'none') return Promise.resolve(kept)
+    let card = this.underWay.get(key)
+    if (!card) {
+      this.underWay.set(key, (card = this.make(key, wanted).finally(() => this.underWay.delete(key))))
+    }
+    return card
+  }
+
+  /** The card of the site itself, which stands for every other one that there is not. */
+  async site(): Promise<Kept | undefined> {
+    return (this.siteCard ??= await this.of(SITE))
+  }
+
+  private async make(key: string, { words, sky, record, round }: Wanted): Promise<Kept | undefined> {
+    try {
+      const png = await this.drawing.draw({ words, sky, record: await record?.(), round })
+      const card = { png, tag: sha256(png) }
+      this.cache.put(key, card)
+      return card
+    } catch (error) {
+      // With more leisure it may come out; what cannot be drawn is not tried over and over.
+      if (!(error instanceof Busy)) this.cache.put(key, undefined)
+      return undefined
+    }
+  }
+}

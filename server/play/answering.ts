@@ -1,0 +1,16 @@
+/** The other end of a `Thread`: answers what it is asked, one question after the other. */
+import { parentPort } from 'node:worker_threads'
+import type { Answer, Question } from './thread.ts'
+
+/** `answer` is given what the thread is asked, and throws what is wrong. */
+export function answering(answer: (asked: never) => unknown): void {
+  const port = parentPort!
+  const answerTo = ({ id, asked }: Question<never>): Answer<unknown> => {
+    try {
+      return { id, given: answer(asked) }
+    } catch (error) {
+      return { id, error: error instanceof Error ? (error.stack ?? error.message) : String(error) }
+    }
+  }
+  port.on('message', (question: Question<never>) => port.postMessage(answerTo(question)))
+}

@@ -1,0 +1,127 @@
+/** Bots that search, in threads of their own: how many at once, how long, whose turn it is, and what is done instead. */
+import { getPriority } from 'node:os'
+import { afterEach, describe, expect, jest, test } from '@jest/globals'
+import { diceOf } from '../../common/engine/dice.ts'
+import { gameNamed } from '../../common/games/list.ts'
+import { SearchPool, type Question, type Searched } from './search-pool.ts'
+
+const game = gameNamed('void-patrol')!
+const setup: unknown = game.setup.parse({})
+const state: unknown = game.start(setup, game.seats(setup), diceOf('pool', 0))
+const level = game.search!.level
+
+// A thread has to load the games before it thinks.
+jest.setTimeout(60_000)
+
+const pools: SearchPool[] = []
+const poolOf = (most: number): SearchPool => {
+  const pool = new SearchPool(most)
+  pools.push(pool)
+  return pool
+}
+afterEach(async () => {
+  await Promise.all(pools.splice(0).map((pool) => pool.stop()))
+})
+
+const question = (given: Partial<Question> = {}): Question => ({
+  match: {}, game, view: () => state, seat: 'A1', round: 1, level, seed: 'whims', among: 1, roundEnds: () => Infinity, ...given,
+})
+const CROWD = {}
+
+const legal = (searched: Searched): boolean => 'orders' in searched && game.check(state, 'A1', game.orders.parse(searched.orders)).length === 0
+
+describe('a pool of threads for bots that search', () => {
+  test('gives what the bot would give here, for the same whims', async () => {
+    const pool = poolOf(1)
+    const here = game.think(state, 'A1', diceOf('whims', 1), level) as unknown
+    const times = await Promise.all([1, 2].map(() => pool.ask(question({ among: 1 }))))
+    // As far as no clock cuts it short, which on a busy machine it may.
+    expect(times.every(legal)).toBe(true)
+    expect(times.some((one) => 'orders' in one && JSON.stringify(one.orders) === JSON.stringify(here))).toBe(true)
+  })
+
+  test('leaves this thread its priority', async () => {
+    const before = getPriority()
+    await poolOf(1).ask(question())
+    expect(getPriority()).toBe(before)
+  })
+
+  test('asks the matches by turns: many bots of one wait for each other, and not the bot of another', async () => {
+    const pool = poolOf(1)
+    await pool.ask(question())
+    const [crowd, duel] = [{}, {}]
+    const order: string[] = []
+    const all = [...Array.from({ length: 6 }, (_, i) => pool.ask(question({ match: crowd, among: 6 })).then(() => order.push(`crowd ${i}`))),
+      pool.ask(question({ match: duel })).then(() => order.push('duel'))]
+    expect(pool.load).toEqual({ waiting: 6, thinking: 1 })
+    await Promise.all(all)
+    expect(order.slice(0, 3)).toEqual(['crowd 0', 'crowd 1', 'duel'])
+  })
+
+  test('answers before the round ends; who has not had a thread by then is told so', async () => {
+    const pool = poolOf(1)
+    // A thread that has just been started has to load the games first.
+    await pool.ask(question())
+    const ends = Date.now() + 1500
+    const [first, ...others] = await Promise.all(Array.from({ length: 200 }, (_, i) => pool.ask(question({ roundEnds: () => ends, seed: `${i}` }))))
+    expect(Date.now()).toBeLessThan(ends)
+    expect(legal(first!)).toBe(true)
+    expect(others.filter((one) => 'declined' in one && one.declined === 'late').length).toBeGreaterThan(0)
+    expect(await pool.ask(question({ roundEnds: () => Date.now() + 100 }))).toEqual({ declined: 'late' })
+  })
+
+  test('has room for so many questions', async () => {
+    const pool = poolOf(1)
+    const all = Array.from({ length: 402 }, () => pool.ask(question({ match: CROWD, roundEnds: () => Infinity })))
+    expect(await all.at(-1)).toEqual({ declined: 'full' })
+    pool.drop(CROWD)
+    expect((await Promise.all(all.slice(0, -2))).every((one) => 'declined' in one && one.declined === 'dropped')).toBe(true)
+    expect(pool.load.waiting).toBe(0)
+  })
+
+  test('stops at once when a round is over', async () => {
+    const pool = poolOf(1)
+    await pool.ask(question())
+    const took = async (drops: boolean): Promise<number> => {
+      const match = {}
+      const began = performance.now()
+      const asked = pool.ask(question({ match, ...opened('pencil-and-paper') }))
+      if (drops) pool.drop(match)
+      await asked
+      return performance.now() - began
+    }
+    expect(await took(true)).toBeLessThan((await took(false)) / 2)
+    expect(pool.load).toEqual({ waiting: 0, thinking: 0 })
+  })
+
+  test('says what a bot could not think about; the next one thinks', async () => {
+    const pool = poolOf(1)
+    await expect(pool.ask(question({ view: () => null }))).rejects.toThrow(/null/)
+    expect(legal(await pool.ask(question()))).toBe(true)
+  })
+
+  test('whose thread ends is told so; the next one has another', async () => {
+    const pool = poolOf(1)
+    await pool.ask(question())
+    const asked = pool.ask(question())
+    await (pool as unknown as { threads: { worker: { terminate(): Promise<number> } }[] }).threads[0]!.worker.terminate()
+    expect(await asked).toEqual({ declined: 'lost' })
+    expect(legal(await pool.ask(question()))).toBe(true)
+  })
+})
+
+test('where no thread begins nobody waits for one', async () => {
+  const pool = poolOf(1)
+  const asked = [pool.ask(question()), pool.ask(question())]
+  await (pool as unknown as { threads: { worker: { terminate(): Promise<number> } }[] }).threads[0]!.worker.terminate()
+  expect(await Promise.all(asked)).toEqual([{ declined: 'lost' }, { declined: 'lost' }])
+})
+
+/** A match of that game as it begins. */
+function opened(id: string): Pick<Question, 'game' | 'view' | 'seat'> {
+  const other = gameNamed(id)!
+  const chosen: unknown = other.setup.parse({})
+  const began: unknown = other.start(chosen, other.seats(chosen), diceOf('pool', 0))
+  const [seat] = other.owing(began)
+  return { game: other, seat: seat!, view: () => other.view(began, seat!) as unknown }
+}

@@ -1,0 +1,41 @@
+/** Thinks for bots that search, in a thread of its own: one seat at a time. */
+import { setPriority } from 'node:os'
+import { parentPort, workerData } from 'node:worker_threads'
+import { diceOf } from '../../common/engine/dice.ts'
+import type { SeatId } from '../../common/engine/game.ts'
+import { gameNamed } from '../../common/games/list.ts'
+
+export interface Thought {
+  readonly game: string
+  readonly view: unknown
+  readonly seat: SeatId
+  readonly round: number
+  readonly level: number
+  /** Of the bot's whims. */
+  readonly seed: string
+  /** It answers by then with what it has (server ms). */
+  readonly until: number
+}
+
+export type Answer = { readonly ready: true } | { readonly orders: unknown } | { readonly error: string }
+
+/** What a thread begins with: set to anything but 0 while it thinks, it is to answer at once. */
+export type Hurry = Int32Array<SharedArrayBuffer>
+
+/** Of two cores the rounds of matches have both when they want them. Elsewhere than on Linux this would be for the whole process. */
+const AFTER_OTHERS = 10
+if (process.platform === 'linux') setPriority(0, AFTER_OTHERS)
+
+const port = parentPort!
+const hurry = workerData as Hurry
+
+function answer({ game, view, seat, round, level, seed, until }: Thought): Answer {
+  try {
+    return { orders: gameNamed(game)!.think(view, seat, diceOf(seed, round), level, () => Date.now() >= until || Atomics.load(hurry, 0) !== 0) as unknown }
+  } catch (error) {
+    return { error: error instanceof Error ? (error.stack ?? error.message) : String(error) }
+  }
+}
+
+port.on('message', (thought: Thought) => port.postMessage(answer(thought)))
+port.postMessage({ ready: true } satisfies Answer)

@@ -1,0 +1,32 @@
+/** Several nodes that know of each other through a Redis and a PostgreSQL of Debian's, for tests. */
+import { startPostgres, type TestPostgres } from './postgres.ts'
+import { freePort, runServer, type RunningServer } from './process.ts'
+import { startRedis, type TestRedis } from './redis.ts'
+
+export interface TestArena {
+  readonly nodes: RunningServer[]
+  readonly redis: TestRedis
+  readonly postgres: TestPostgres
+  /** Starts a node: one more, or at the port of one that has ended. */
+  start(port?: number): Promise<RunningServer>
+  stop(): Promise<void>
+}
+
+/** `hosts`: further addresses of this machine at which both listen; `env`: for each node. */
+export async function startArena(count: number, env: Record<string, string> = {}, hosts: readonly string[] = []): Promise<TestArena> {
+  const [postgres, redis] = await Promise.all([startPostgres(hosts), startRedis(hosts)])
+  const start = async (port?: number) => {
+    const own = port ?? (await freePort())
+    return runServer({ PORT: String(own), REDIS_URL: redis.url, DATABASE_URL: postgres.url, PUBLIC_ADDRESS: `127.0.0.1:${own}`, ...env })
+  }
+  const nodes = await Promise.all(Array.from({ length: count }, () => start()))
+  return {
+    nodes, redis, postgres, start,
+    stop: async () => {
+      // The nodes first: they say goodbye to Redis.
+      for (const node of nodes) await node.stop()
+      await redis.stop()
+      await postgres.stop()
+    },
+  }
+}

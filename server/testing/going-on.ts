@@ -1,0 +1,87 @@
+/** A duel that goes on whatever becomes of its node, for tests: nothing that was acknowledged is lost, and it is there once. */
+import { expect } from '@jest/globals'
+import { matchName } from '../../common/engine/archive.ts'
+import type { RunningServer } from './process.ts'
+import { duel, join, person, playRound, type Person, type Table } from './table.ts'
+
+export interface Playing {
+  readonly id: string
+  readonly people: readonly [Person, Person]
+  /** Of both players, as they are in it now. */
+  readonly tables: [Table, Table]
+  /** The round that is being planned. */
+  readonly round: number
+  /** Both come back, each through one of those nodes. */
+  back(one: RunningServer, two: RunningServer): Promise<void>
+  /** A round is played. */
+  play(): Promise<void>
+}
+
+/** They keep away from each other. */
+const KEPT = 'L'
+const PATIENCE = 25_000
+
+const sleep = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms))
+
+/** Through one of those nodes, whichever answers, as pages do: told that it is being moved, or nothing, it is tried again. */
+export async function comeBack(nodes: readonly RunningServer[], id: string, who: Person): Promise<Table> {
+  for (let end = Date.now() + PATIENCE, tries = 0; ; await sleep(200)) {
+    try {
+      return await join(nodes[tries++ % nodes.length]!.url, id, who)
+    } catch (error) {
+      // Nobody is told that there is no such match.
+      expect(String(error)).not.toMatch(/unknown_match|not found/)
+      if (Date.now() > end) throw error
+    }
+  }
+}
+
+/** One round is behind them, and the first player has orders in, acknowledged, for the next. */
+export async function playing(home: RunningServer): Promise<Playing> {
+  const { id, a, b, people } = await duel(home.url, { roundSeconds: 120 })
+  const tables: [Table, Table] = [a, b]
+  await playRound(tables)
+  await a.order(KEPT, false)
+  return {
+    id, people, tables,
+    get round() {
+      return Math.max(...tables.map(({ state }) => state.round))
+    },
+    back: async (one, two) => {
+      const { round } = a.state
+      tables.splice(0, 2, ...(await Promise.all([comeBack([one], id, people[0]), comeBack([two], id, people[1])])))
+      for (const { state } of tables) expect([state.round, state.phase]).toEqual([round, 'playing'])
+    },
+    play: () => playRound(tables, KEPT),
+  }
+}
+
+/** Expects that it is there exactly once, with what was ordered, that it is played to its end, and that this is kept once. */
+export async function goesOn(match: Playing, nodes: readonly RunningServer[], ordered = KEPT): Promise<void> {
+  const { id, tables: [a, b], people } = match
+  if (a.state.round === 2) {
+    const tab = await comeBack(nodes, id, people[0])
+    expect(JSON.stringify(tab.last('mine')?.orders)).toContain(`"${ordered}"`)
+    await tab.leave()
+  }
+  // Whoever asks whichever node comes into the same room: they see it played.
+  const watchers = await Promise.all(nodes.map(async (node) => comeBack([node], id, await person(node.url, 'Eva'))))
+  const first = match.round
+  for (const round of [first, first + 1]) {
+    await Promise.all([a.order(ordered), b.order('R')])
+    for (const table of [a, b, ...watchers]) await table.until(`round ${round + 1}`, () => table.state.round === round + 1)
+  }
+  await a.ask('settle', { act: 'resign' })
+  for (const table of [a, b, ...watchers]) await table.until('the end', () => table.state.phase === 'finished')
+  const name = matchName(a.state.seedHash)
+  await Promise.all([a, b, ...watchers].map((table) => table.leave()))
+  for (const node of nodes) expect(await resultOf(node, name)).toMatchObject({ match: name, rounds: first + 1, winners: ['B'] })
+}
+
+/** A match is there a moment after its end. */
+async function resultOf(node: RunningServer, name: string): Promise<unknown> {
+  for (const end = Date.now() + PATIENCE; ; await sleep(200)) {
+    const answer = await fetch(`${node.url}/api/results/${name}`)
+    if (answer.ok || Date.now() > end) return answer.json()
+  }
+}

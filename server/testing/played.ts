@@ -1,0 +1,8 @@
+/** A finished match that bots have played, as if these people had: its record can be replayed. */
+import type { Archive } from '../../common/engine/archive.ts'
+import { seedHash } from '../../common/engine/dice.ts'
+import type { Finished } from '../store/finished.ts'
+import { finishedMatch, type Given } from './finished.ts'
+
+export const playedMatch = (archive: Archive, given: Omit<Given, 'winners'>): Finished =>
+  ({ ...finishedMatch({ ...given, winners: archive.outcome.winners, game: archive.game }), seedHash: seedHash(archive.seed), record: archive, outcome: archive.outcome })

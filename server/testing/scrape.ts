@@ -1,0 +1,28 @@
+/** What `/metrics` says, read as Prometheus would. */
+
+export interface Sample {
+  readonly name: string
+  readonly labels: Readonly<Record<string, string>>
+  readonly value: number
+}
+
+const LINE = /^([a-zA-Z_:][\w:]*)(?:\{(.*)\})? (\S+)$/
+const LABEL = /([a-zA-Z_]\w*)="((?:[^"\\\n]|\\.)*)"(?:,|$)/gy
+
+function sample(line: string): Sample {
+  const [, name, inBraces = '', value] = LINE.exec(line) ?? []
+  if (name === undefined || Number.isNaN(Number(value))) throw new Error(`no sample: ${line}`)
+  const labels = [...inBraces.matchAll(LABEL)]
+  if (labels.map(([all]) => all).join('') !== inBraces) throw new Error(`no labels: ${line}`)
+  return { name, labels: Object.fromEntries(labels.map(([, label, text]) => [label!, text!])), value: Number(value) }
+}
+
+/** Throws where it is not of Prometheus' format for text. */
+export const samplesIn = (text: string): Sample[] => text.split('\n').filter((line) => line !== '' && !line.startsWith('#')).map(sample)
+
+/** The metrics that are declared, with samples or without. */
+export const declaredIn = (text: string): string[] => [...text.matchAll(/^# TYPE (\S+) (?:gauge|counter|histogram)$/gm)].map(([, name]) => name!)
+
+/** The sum of the samples of that name with these labels. */
+export const valueOf = (text: string, name: string, labels: Readonly<Record<string, string>> = {}): number =>
+  samplesIn(text).filter((one) => one.name === name && Object.entries(labels).every(([label, value]) => one.labels[label] === value)).reduce((sum, { value }) => sum + value, 0)
