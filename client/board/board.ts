@@ -47,13 +47,16 @@ export interface Board {
   destroy(): void
 }
 
+/** Of the page's boards: what was too much for one is too much for the next. */
+let level: number | undefined
+
 /** Puts a board into `parent`. Rejects when the browser has no WebGL. */
 export async function mountBoard(parent: HTMLElement, { atlas, density, needsDraw }: BoardOptions): Promise<Board> {
   // A fresh canvas of our own: Phaser would take one from its pool, whose context is lost once it was destroyed.
   const canvas = document.createElement('canvas')
   canvas.style.cssText = 'display:block;touch-action:none;user-select:none;-webkit-user-select:none;outline:none'
   canvas.setAttribute('aria-hidden', 'true')
-  const resolution = new Resolution()
+  const resolution = new Resolution(level)
   const frame = { width: 1, height: 1, dpr: 1, deviceWidth: 1, deviceHeight: 1 }
   const measure = () => {
     const dpr = density ?? resolution.of(window.devicePixelRatio || 1)
@@ -103,6 +106,7 @@ export async function mountBoard(parent: HTMLElement, { atlas, density, needsDra
     draw(picture, view, split) {
       if (dead || renderer.contextLost) return
       if (density === undefined && resolution.drawn(performance.now(), window.devicePixelRatio || 1)) {
+        level = resolution.level
         measure()
         fit()
       }

@@ -20,6 +20,16 @@ test('slow frames lower it step by step, and no further than to a pixel a pixel'
   expect(after(200, () => 60, 1.25)).toEqual({ resolution: 1, changes: 1 })
 })
 
+test('fewer than a pixel a pixel there are only where frames are very slow', () => {
+  expect(after(200, () => 74, 1)).toEqual({ resolution: 1, changes: 0 })
+  expect(after(200, () => 80, 1)).toEqual({ resolution: 0.6, changes: 1 })
+  expect(after(200, () => 80)).toEqual({ resolution: 0.6, changes: 3 })
+})
+
+test('the next board of the page begins where the last has come to', () => {
+  expect([new Resolution(0.6).of(2), new Resolution(1.5).of(1), new Resolution().level]).toEqual([0.6, 1, 2])
+})
+
 test('a frame that is slow now and then does not, nor does a picture that is drawn now and then', () => {
   expect(after(300, (frame) => (frame % 4 ? 17 : 120)).changes).toBe(0)
   expect(after(300, () => 550).changes).toBe(0)
