@@ -160,7 +160,7 @@ export async function startNode(settings: Settings, giveUp: (why: string) => voi
   http.keepAliveTimeout = 65_000
   await portFree(http, settings)
   const server = defineServer({
-    transport: new WebSocketTransport({ server: http, maxPayload: FRAME_BYTES, pingInterval: 5000, pingMaxRetries: 2, WebSocket: GameSocket }),
+    transport: new WebSocketTransport({ server: http, maxPayload: FRAME_BYTES, pingInterval: 0, WebSocket: GameSocket }),
     ...(cluster && { presence: cluster.presence, driver: cluster.driver }),
     ...(settings.publicAddress && { publicAddress: settings.publicAddress }),
     // A match lives where its creator asked for it, unless that node is to end.

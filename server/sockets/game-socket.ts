@@ -2,6 +2,7 @@
  * A client's connection, of whatever room: nothing gets in that is too much, too often or not plain, and nobody who does
  * not listen makes the server keep what it has to say.
  */
+import type { Duplex } from 'node:stream'
 import { CloseCode, getMessageBytes, Protocol, ResponseStatus } from '@colyseus/core'
 import { WebSocket } from 'ws'
 import { FRAMES_A_SECOND } from '../../common/wire/messages.ts'
@@ -9,6 +10,8 @@ import type { Refused } from '../../common/wire/refusals.ts'
 import { happened, type HungUp } from '../events.ts'
 import { judge } from './frame.ts'
 import { FrameRate } from './frame-rate.ts'
+import { Heartbeat } from './heartbeat.ts'
+import { Outgoing } from './outgoing.ts'
 
 /** Who has so much waiting (bytes) does not read. */
 export const WAITING_BYTES = 1024 * 1024
@@ -17,23 +20,38 @@ export const JOIN_WITHIN = 10_000
 /** Who does not hang up when told to is hung up on (ms). */
 const HANGS_UP_WITHIN = 2000
 
+/** Of this process. */
+const outgoing = new Outgoing()
+
 export class GameSocket extends WebSocket {
+  /** The framework's own: what frames are written to. */
+  private declare readonly _socket: Duplex
   /** Of the frame that is being handled. */
   frameBytes = 0
   /** When it was opened (ms, of the process). */
   readonly since = performance.now()
   private readonly rate = new FrameRate(FRAMES_A_SECOND, this.since)
   private readonly joining = setTimeout(() => this.hangUp('You have not joined in time.', 'not joined'), JOIN_WITHIN).unref()
+  private readonly heartbeat = new Heartbeat(() => this.ping(), () => this.terminate())
   private deaf = false
 
   override emit(event: string | symbol, ...args: unknown[]): boolean {
     if (event === 'message' && !this.lets(args[0] as Buffer)) return false
-    if (event === 'close') clearTimeout(this.joining)
+    if (event === 'message' || event === 'pong') this.heartbeat.hears()
+    if (event === 'close') {
+      clearTimeout(this.joining)
+      this.heartbeat.stop()
+    }
     return super.emit(event, ...args)
   }
 
   override send(...args: Parameters<WebSocket['send']> | [unknown, unknown?, unknown?]): void {
-    super.send(...(args as Parameters<WebSocket['send']>))
+    const [message, , written] = args as [unknown, unknown, ((error?: Error | null) => void) | undefined]
+    // The server offers no compression: a message is a frame.
+    if (this.readyState === WebSocket.OPEN && message instanceof Uint8Array) outgoing.write(this._socket, message, written)
+    else super.send(...(args as Parameters<WebSocket['send']>))
+    if (this.bufferedAmount <= WAITING_BYTES) return
+    outgoing.flush(this._socket)
     if (this.bufferedAmount <= WAITING_BYTES) return
     if (this.readyState === WebSocket.OPEN) happened('hung up', { why: 'does not read' })
     this.terminate()
