@@ -39,15 +39,22 @@ export class Ratings {
     // Read with the first match that counts: its model brings some four hundred modules along.
     const { reckon } = await import('./reckoning.ts')
     const after = reckon(people, finished.outcome.winners, before)
+    if (!finished.rated) return guess(db, ladder, those.map(({ player }) => ({ player, ...after.get(player)! })), at)
     for (const one of those) {
       const { player } = one
       const was = before.get(player)!
-      const full = after.get(player)!
-      const is = finished.rated ? await counted(db, ladder, one, people.filter(({ team }) => team !== one.team), was, full, at) : { ...full, opponents: 0 }
+      const is = await counted(db, ladder, one, people.filter(({ team }) => team !== one.team), was, after.get(player)!, at)
       await db.updateTable(table).set(is).where('game', '=', ladder.game).where('kind', '=', ladder.kind).where('player', '=', player).execute()
-      if (finished.rated) await db.insertInto('rating_change').values({ match: matchName(finished.seedHash), player, ...ladder, ...is, mu_before: was.mu, sigma_before: was.sigma, at }).execute()
+      await db.insertInto('rating_change').values({ match: matchName(finished.seedHash), player, ...ladder, ...is, mu_before: was.mu, sigma_before: was.sigma, at }).execute()
     }
   }
+}
+
+/** What is known of guests after a match, in one statement: nearly all matches are theirs. */
+async function guess(db: Database, ladder: Ladder, those: readonly (Strength & { readonly player: string })[], at: number): Promise<void> {
+  if (those.length === 0) return
+  await db.insertInto('guest_rating').values(those.map(({ player, mu, sigma }) => ({ ...ladder, player, mu, sigma, played: 1, opponents: 0, at })))
+    .onConflict((c) => c.columns(['game', 'kind', 'player']).doUpdateSet((eb) => ({ mu: eb.ref('excluded.mu'), sigma: eb.ref('excluded.sigma'), opponents: 0 }))).execute()
 }
 
 /** Without those whose account has become a program's since the match began: what a person has won is no program's. */

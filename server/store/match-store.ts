@@ -169,8 +169,9 @@ export class MatchStore {
       const { numInsertedOrUpdatedRows } = await db.insertInto('result').values(resultRow(finished, match, record.finished)).onConflict((c) => c.column('match').doNothing()).executeTakeFirstOrThrow()
       const seats = seatsOf(finished, record.finished)
       if (seats.length > 0) await db.insertInto('seat').values(seats).onConflict((c) => c.columns(['match', 'seat']).doNothing()).execute()
-      for (const { player: id, name } of seats)
-        await db.insertInto('player').values({ id, name, since: record.finished, seen: record.finished }).onConflict((c) => c.column('id').doUpdateSet({ name, seen: record.finished })).execute()
+      const players = new Map(seats.map(({ player: id, name }) => [id, { id, name, since: record.finished, seen: record.finished }]))
+      if (players.size > 0)
+        await db.insertInto('player').values([...players.values()]).onConflict((c) => c.column('id').doUpdateSet((eb) => ({ name: eb.ref('excluded.name'), seen: eb.ref('excluded.seen') }))).execute()
       if (numInsertedOrUpdatedRows === 1n) await this.archiving(db, finished, record.finished)
     })
   }
