@@ -28,6 +28,7 @@ const BENCHES: Readonly<Record<string, () => Promise<Measurement[]> | Measuremen
   restart: async () => (await import('./bench/restart.ts')).restart(),
   heap: async () => (await import('./bench/heap.ts')).heap(),
   server: async () => (await import('./bench/server.ts')).server(),
+  figures: async () => (await import('./bench/figures.ts')).figures(),
   crowd: async () => (await import('./bench/crowd.ts')).crowd(),
   board: async () => (await import('./bench/board.ts')).board(),
   page: async () => (await import('./bench/page.ts')).page(),

@@ -43,8 +43,10 @@ export async function server(): Promise<Measurement[]> {
   return measured
 }
 
-async function step(name: string, matches: number, on: OwnServer) {
+/** So many matches on that server, which is stopped in the end. */
+export async function step(name: string, matches: number, on: OwnServer) {
   const crowds = Array.from({ length: Math.ceil(matches / MATCHES_A_PROCESS) }, () => child('players.ts'))
+  const empty = residentMegabytes(on.pid)
   try {
     const started = performance.now()
     const share = { base: on.base, matches: matches / crowds.length, atOnce: Math.ceil(AT_ONCE / crowds.length) } satisfies Orders
@@ -68,7 +70,7 @@ async function step(name: string, matches: number, on: OwnServer) {
     const aMinute = 60 / SECONDS / (4 * matches)
     return {
       late50: quantile(late, 0.5), late99: quantile(late, 0.99), taken50: quantile(taken, 0.5), taken99: quantile(taken, 0.99),
-      cpu, rss, bytes: sum(({ bytes }) => bytes) * aMinute, frames: sum(({ frames }) => frames) * aMinute,
+      cpu, rss, ofAMatch: (1000 * (rss - empty)) / matches, aReveal: (cpu * SECONDS * 10 * 4) / late.length, bytes: sum(({ bytes }) => bytes) * aMinute, frames: sum(({ frames }) => frames) * aMinute,
     }
   } finally {
     for (const players of crowds) players.kill()

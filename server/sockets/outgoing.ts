@@ -48,6 +48,8 @@ export class Outgoing {
 
   private readonly flushAll = (): void => {
     this.message = this.frame = undefined
-    for (const socket of this.corked) this.flush(socket)
+    const corked = [...this.corked]
+    this.corked.clear()
+    for (const socket of corked) socket.uncork()
   }
 }
