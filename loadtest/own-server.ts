@@ -10,7 +10,7 @@ export interface OwnServer {
   stop(): Promise<void>
 }
 
-const START_WITHIN = 15_000
+const START_WITHIN = 60_000
 
 export async function ownServer(env: Readonly<Record<string, string>> = {}, main = '../server/main.ts'): Promise<OwnServer> {
   const data = mkdtempSync(join(tmpdir(), 'dead-reckoning-'))

@@ -7,13 +7,16 @@ import { Journal } from './journal.ts'
 import type { Keeper } from './keeper.ts'
 import { Leases } from './leases.ts'
 import { nextRun } from './nodes.ts'
-import { leftOf, readBack } from './recovery.ts'
+import { leftOf, readBack, type Left } from './recovery.ts'
 import { recordOf, resultRow, seatsOf } from './record.ts'
 import { setAside } from './retention.ts'
 import { databaseTrouble } from './trouble.ts'
 
 /** A process that goes down waits for what is being written, but not for ever (ms). */
 const CLOSING = 2000
+
+/** So many matches are brought back at a time: while one waits for the database or Redis, another is played. */
+const TOGETHER = 4
 
 /** Goes on with a match; `away`: for how long nobody had it (ms). Rejects when this version cannot. */
 export type Revive = (match: Unfinished, away: number) => Promise<unknown>
@@ -120,17 +123,26 @@ export class MatchStore {
     return taken.length
   }
 
-  /** One match after the other. Returns how many there were something of. */
+  /** Returns how many there were something of. */
   private async goOn(taken: readonly string[], away: number, revive: Revive): Promise<number> {
     const left = await leftOf(this.db, taken)
     // A table at which nothing was going on when its node ended.
     const empty = taken.filter((match) => !left.some((one) => one.match === match))
     for (const match of empty) await this.leases.end(match)
     for (const { match, last } of left) void this.journal.resume(match, last)
-    for (const one of left) {
-      const { match } = one
+    const queue = left.values()
+    // All have ended before anybody is told that one could not: what is given up then is not just being opened here.
+    const ends = await Promise.allSettled(Array.from({ length: TOGETHER }, () => this.goOnWith(queue, away, revive)))
+    for (const end of ends) if (end.status === 'rejected') throw end.reason
+    return left.length
+  }
+
+  /** One match of the queue after the other. */
+  private async goOnWith(queue: Iterator<Left, undefined>, away: number, revive: Revive): Promise<void> {
+    for (let next = queue.next(); !next.done; next = queue.next()) {
+      const { match } = next.value
       try {
-        const { entries, superseded } = await readBack(this.db, this.journal, one)
+        const { entries, superseded } = await readBack(this.db, this.journal, next.value)
         await revive({ match, entries }, away)
         this.journal.compact(match, superseded)
       } catch (error) {
@@ -142,7 +154,6 @@ export class MatchStore {
       // Between two of them others are answered, if only that it takes a moment.
       await new Promise(setImmediate)
     }
-    return left.length
   }
 
   /** Other nodes have what this one had: nothing more is written of it. */
