@@ -48,6 +48,8 @@ import { resolving } from './play/resolving.ts'
 import { searchPool } from './play/search-pool.ts'
 import { admitting } from './rooms/admission.ts'
 import { ChatRoom, type ChatServices } from './rooms/chat-room.ts'
+import { GalleryRoom, insideOnly } from './rooms/gallery-room.ts'
+import { isInside, leadToGalleries } from './rooms/galleries.ts'
 import { MatchRoom } from './rooms/match-room.ts'
 import { QuickRoom, seekingQuick } from './rooms/quick-room.ts'
 import { findMoving } from './rooms/moving.ts'
@@ -155,6 +157,7 @@ export async function startNode(settings: Settings, giveUp: (why: string) => voi
   matchMaker.controller.exposedMethods = ['joinById']
   closeToForeignPages(settings)
   let started = false
+  const admitted = admitting(accounts, bans, joining)
   const http = createServer()
   // Longer than proxies keep theirs: otherwise they send into a connection that is just being closed.
   http.keepAliveTimeout = 65_000
@@ -170,8 +173,15 @@ export async function startNode(settings: Settings, giveUp: (why: string) => voi
     logger: frameworkLog(),
     rooms: {
       match: defineRoom(class extends MatchRoom {
-        static override onAuth = admitting(accounts, bans, joining)
+        static override onAuth = admitted
       }, { ...chat, matchStore }),
+      gallery: defineRoom(class extends GalleryRoom {
+        static override onAuth = async (...given: Parameters<typeof admitted>) => {
+          const auth = await admitted(...given)
+          if (isInside((given[1] as { gallery?: unknown }).gallery, auth.player)) throw insideOnly()
+          return auth
+        }
+      }, { bans, endings, online, runs: (match: string) => isRunning(database, match) }),
       chatroom: defineRoom(class extends ChatRoom {
         static override onAuth = admitting(accounts, bans, enteringRoom)
       }, { services: chat }),
@@ -185,11 +195,12 @@ export async function startNode(settings: Settings, giveUp: (why: string) => voi
     express: (app) => site(app, settings, { ...chat, alone, live, exhibitions, cards, readiness, metrics, running, database, records: new Records(database), passkeys: new Passkeys(database), adminCode, recoveryCodes: new RecoveryCodes(database), redactions, announcements, nodes, drainOrders, resets: new PasswordResets(database, passwordCost) }),
   })
   await server.listen(settings.port, settings.host)
-  rooms = roomCounts(['match', 'chatroom', 'quick', 'social'])
+  rooms = roomCounts(['match', 'gallery', 'chatroom', 'quick', 'social'])
   const admitAll = guard(http, settings)
   await Promise.all([calls.open(), endings.open(), appointments.open(), accountChanges.open(), online.open(), bansChanged.open(), announcements.open(), nodes.open(), drainOrders.open(), exhibitions.open()])
   // Who asks for a match that waits to be brought back must not hear that there is none.
   findMoving((match) => isRunning(database, match))
+  if (cluster) leadToGalleries({ accounts, leaving: () => arena.draining.begun })
   await keeping(arena.enter())
   if (cluster) drainOrders.serve(() => arena.drain(settings.drainSeconds * 1000))
   redactions.soon()

@@ -67,6 +67,9 @@ const common = {
   by: t.string().default(''),
 }
 
+/** What the state of every match has, beside its seats and views. */
+export const MATCH_FIELDS = Object.keys(common) as (keyof typeof common)[]
+
 const ZERO: Readonly<Record<FieldType, number | string | boolean>> = {
   int8: 0, uint8: 0, int16: 0, uint16: 0, int32: 0, uint32: 0, float64: 0, string: '', boolean: false,
 }

@@ -29,8 +29,8 @@ const seatId = z.string().max(8)
 export const joining = z.object({
   /** Of a program; a browser has a cookie. */
   token: z.string().max(1000).optional(),
-  /** `auto`: a seat if one is free, else the gallery. */
-  as: z.enum(['auto', 'player', 'spectator']).default('auto'),
+  /** `auto`: a seat if one is free, else the gallery; `candidate`: watches, but from where seats are given. */
+  as: z.enum(['auto', 'player', 'spectator', 'candidate']).default('auto'),
   /** The player's share of the match seed. */
   entropy: z.string().regex(/^[0-9a-f]{0,64}$/, 'entropy is at most 64 hex digits').default(''),
 })

@@ -43,6 +43,7 @@ export const REFUSALS = {
   match_full: 'Every seat is taken, and this match has no spectators.',
   no_spectators: 'This match has no spectators.',
   no_seat: 'You have no seat in this match.',
+  in_gallery: 'You watch from a gallery, and seats are given in the match itself: join it as a candidate.',
   seat_taken: 'That seat is taken.',
   unknown_seat: 'There is no such seat.',
   other_side: 'You have flown for the other side in this match.',

@@ -57,6 +57,11 @@ export class People {
   /** The seat that a player had at the beginning. */
   seatOf = (player: string): SeatId | undefined => this.starters.find((one) => one.player === player)?.seat
 
+  /** All who had seats at the beginning. */
+  get players(): readonly string[] {
+    return this.starters.map(({ player }) => player)
+  }
+
   /** Had people seats of that side from the beginning? */
   began = (team: TeamId): boolean => this.starters.some((one) => one.team === team)
 

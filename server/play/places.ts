@@ -17,7 +17,10 @@ const PROMISED_FOR = 25_000
 /** After a restart whoever had a seat has so long to come back to it (ms): hidden pages try again once in a while only. */
 const BACK_WITHIN = 45_000
 
-export type Arriving = Identity & Caller & { readonly as: 'auto' | 'player' | 'spectator' }
+export type Arriving = Identity & Caller & { readonly as: 'auto' | 'player' | 'spectator' | 'candidate' }
+
+/** Whoever may ask for a seat later: not now. */
+const looksOn = ({ as }: Arriving): boolean => as === 'spectator' || as === 'candidate'
 
 export interface PlacesListener {
   /** Who was waited for has not come: the seat is free. */
@@ -71,7 +74,7 @@ export class Places {
     if (own) return this.back(own, who)
     const turnedAway = door.refusalFor(who)
     if (turnedAway?.code === 'sent_away') return turnedAway
-    if (who.as !== 'spectator') {
+    if (!looksOn(who)) {
       const before = turnedAway ? undefined : this.givenUpBy(who.player)
       if (before) return this.seats.sit(before.id, who, 1)
       const free = phase === 'gathering' && !turnedAway ? this.seats.free() : undefined
@@ -80,7 +83,7 @@ export class Places {
       if (dropIn) return this.rounds.sit(dropIn.id, who)
       if (who.as === 'player') return turnedAway ?? refusal('match_full')
     }
-    if (!options.spectators) return refusal(who.as === 'spectator' ? 'no_spectators' : (turnedAway?.code ?? 'match_full'))
+    if (!options.spectators) return refusal(looksOn(who) ? 'no_spectators' : (turnedAway?.code ?? 'match_full'))
     return undefined
   }
 
@@ -95,7 +98,7 @@ export class Places {
 
   /** Who left in the middle, and is here again, has the seat for the next match; false for anybody else. */
   seatAgain(who: Arriving): boolean {
-    if (who.as === 'spectator' || this.seats.ofPlayer(who.player) || this.table.door.refusalFor(who)) return false
+    if (looksOn(who) || this.seats.ofPlayer(who.player) || this.table.door.refusalFor(who)) return false
     const own = this.givenUpBy(who.player)
     return own !== undefined && !this.seats.sit(own.id, who, 1)
   }

@@ -9,6 +9,8 @@ import type { Seats } from './seats.ts'
 export class Publisher {
   readonly state: MatchState
   readonly secrecy: Secrecy
+  /** How often the gallery's view was written. */
+  galleryViews = 0
   private readonly game: AnyGame
   private readonly seats: Seats
 
@@ -28,7 +30,10 @@ export class Publisher {
   }
 
   publishViews(match: LiveMatch | undefined, viewers: readonly Viewer[] = this.viewers()): void {
-    if (match) publishMatch(this.state, match, this.secrecy, viewers)
+    if (!match) return
+    publishMatch(this.state, match, this.secrecy, viewers)
+    // In a match without secrets it is everybody's.
+    this.galleryViews++
   }
 
   get showsGallery(): boolean {

@@ -132,6 +132,16 @@ export class Table {
     return this.publisher.showsGallery
   }
 
+  /** Another number whenever what the gallery is shown may be another. */
+  get galleryViews(): number {
+    return this.publisher.galleryViews
+  }
+
+  /** The player who has made the match, or empty. */
+  get organiser(): string {
+    return this.origin.organiser
+  }
+
   /** The round that the gallery is shown. */
   get shown(): number {
     return this.match?.shownTo('gallery')?.round ?? 0

@@ -22,6 +22,8 @@ export interface Crowded {
   readonly tabs: Tabs<Member>
   readonly events: MatchEvents
   readonly online: Online
+  /** Those who watch from galleries. */
+  elsewhere(): Iterable<string>
   patch(): void
   setListing(listing: Record<string, unknown>): Promise<unknown>
   report(error: unknown, where: string): void
@@ -57,8 +59,10 @@ export class Crowd {
 
   /** How many people watch, each once: the one number that is shown anywhere, and that slow mode goes by. */
   get watching(): number {
-    const { table: { seats }, tabs } = this.room
-    return Math.max(0, tabs.people - seats.present().length)
+    const { table: { seats }, tabs, elsewhere } = this.room
+    const others = new Set(elsewhere())
+    for (const player of others) if (tabs.of(player).size > 0) others.delete(player)
+    return Math.max(0, tabs.people - seats.present().length) + others.size
   }
 
   private publish(): void {

@@ -10,6 +10,9 @@ import type { RefusalCode, Refused } from '../../common/wire/refusals.ts'
 import { placeOfMatch } from '../../common/wire/talk.ts'
 import { Directory } from '../chat/directory.ts'
 import type { WhyClosed } from '../events.ts'
+import type { Feed } from '../gallery/feed.ts'
+import type { AskedThere, Followable } from '../gallery/line.ts'
+import type { Answer, GalleryName, Report, Watcher, Whole } from '../gallery/told.ts'
 import { log } from '../log.ts'
 import type { Identity } from '../people/identity.ts'
 import type { Exhibited } from '../exhibition/exhibitions.ts'
@@ -29,6 +32,8 @@ import type { Unfinished } from '../store/match-store.ts'
 import { NOT_KEEPING } from '../store/not-keeping.ts'
 import { BaseRoom } from './base-room.ts'
 import { Crowd } from './crowd.ts'
+import type { Admitted } from './admission.ts'
+import { feedOf } from './match-feed.ts'
 import type { MatchGiven } from './match-given.ts'
 import { newMatchId } from './match-id.ts'
 import { matchRequests } from './match-requests.ts'
@@ -37,7 +42,10 @@ import type { Auth, Member } from './member.ts'
 import { seatRequests, type SeatRequests } from './seat-requests.ts'
 import { Teller } from './teller.ts'
 
-export class MatchRoom extends BaseRoom<{ state: MatchState; client: Member }> implements Exhibited {
+/** What the room listens to, asked by somebody who has no socket here. */
+type Answering = (who: { readonly auth: Admitted }, payload: unknown, context: { reject(why: unknown): unknown }) => Promise<unknown>
+
+export class MatchRoom extends BaseRoom<{ state: MatchState; client: Member }> implements Exhibited, Followable {
   override autoDispose = false
 
   private table!: Table
@@ -48,6 +56,8 @@ export class MatchRoom extends BaseRoom<{ state: MatchState; client: Member }> i
   private seating!: SeatRequests
   private talk!: MatchTalk
   private crowd!: Crowd
+  private feed!: Feed
+  private requests!: Readonly<Record<string, unknown>>
   private events!: MatchEvents
   private disposed: (() => void) | undefined
   private keeper!: Keeper
@@ -55,7 +65,7 @@ export class MatchRoom extends BaseRoom<{ state: MatchState; client: Member }> i
   private unlisten: () => void = () => undefined
   private organiser = ''
   private ended = false
-  private gone = false
+  private moved = false
   private readonly directory = new Directory()
   private readonly entropy = new Map<string, string>()
   private readonly lifetime = new Lifetime(() => void this.abandon(), (error) => this.fail(error))
@@ -85,18 +95,22 @@ export class MatchRoom extends BaseRoom<{ state: MatchState; client: Member }> i
     }))
     const { tabs, directory, organiser, organises } = this
     const teller = (this.teller = new Teller({
-      table, tabs, directory, substitutes, clients: () => this.clients, organises, resigning: settling.resigning, failed: (error) => this.fail(error),
+      table, tabs, directory, substitutes, clients: () => this.clients, organises, feed: () => this.feed, resigning: settling.resigning, failed: (error) => this.fail(error),
     }))
     this.seating = seatRequests({ table, rounds, settling, teller, substitutes, count: (player) => this.count(player), settled: () => this.settled(), patch: () => this.broadcastPatch() })
-    this.talk = matchTalk({ match, table, teller, directory, organiser, gone: (line) => this.broadcast('gone', { ids: [line] }) }, given)
-    this.crowd = new Crowd({ match, table, tabs, events, online: given.online, patch: () => this.broadcastPatch(), setListing: (listing) => this.setMetadata(listing), report })
+    this.talk = matchTalk({ match, table, teller, directory, organiser, gone: (line) => this.gone(line) }, given)
+    this.crowd = new Crowd({ match, table, tabs, events, online: given.online, elsewhere: () => this.feed.watchers(), patch: () => this.broadcastPatch(), setListing: (listing) => this.setMetadata(listing), report })
+    this.feed = feedOf({
+      match, table, directory, substitutes, insiders: () => this.insiders(), lines: () => teller.toldWatchers,
+      react: (counts) => teller.react(counts), watched: () => this.watched(), failed: (error) => report(error, 'feed'),
+    })
     if (resume) await this.resume(resume, away)
     else await this.open(keeper)
     this.places.awaitPromised()
-    this.listen(matchRequests({
+    this.listen((this.requests = matchRequests({
       table, rounds, teller, talk: this.talk, keeper, seating: this.seating, organises, report,
       watching: () => this.crowd.watching, unkept: (names) => given.accounts.unkept(names), sendAway: (player) => this.sendAway(player),
-    }))
+    })))
     this.heed(given, placeOfMatch(match))
     void this.setPrivate(!options.listed)
     this.crowd.list()
@@ -202,6 +216,7 @@ export class MatchRoom extends BaseRoom<{ state: MatchState; client: Member }> i
     this.substitutes.stop()
     this.places.stop()
     this.crowd.stop()
+    this.feed.stop()
     this.teller.stop()
     this.unlisten()
     this.events.closed()
@@ -212,7 +227,7 @@ export class MatchRoom extends BaseRoom<{ state: MatchState; client: Member }> i
   private closeWhenUnwanted(): void {
     // Who began an exhibition ends it (`exhibition/exhibitions.ts`).
     if (this.state.exhibition && this.phase !== 'finished') return
-    this.lifetime.seen({ patience: this.flow.patience, players: this.seats.present().length, people: this.tabs.size })
+    this.lifetime.seen({ patience: this.flow.patience, players: this.seats.present().length, people: this.watchers })
   }
 
   // ── The course of it ──────────────────────────────────────────────────────────────────────────────────────────────
@@ -291,13 +306,62 @@ export class MatchRoom extends BaseRoom<{ state: MatchState; client: Member }> i
   /** Also called from other nodes, by the page of the administrators: the match is over, with no result, and everybody reads why. */
   closeFor(why: Refused): void {
     this.broadcast('refused', why)
+    this.feed.say('refused', why)
     this.end(CLOSE.closed, 'closed by an administrator')
+  }
+
+  // ── Its galleries (`gallery-room.ts`), on whichever nodes ─────────────────────────────────────────────────────────
+
+  /** All who are sent a patch; galleries are told what it has, once. */
+  override broadcastPatch(): boolean {
+    const patched = super.broadcastPatch()
+    this.feed.changed()
+    return patched
+  }
+
+  /** How many watch from the room itself. */
+  get watchersHere(): number {
+    return Math.max(0, this.tabs.people - this.seats.present().length)
+  }
+
+  galleryBegins(gallery: GalleryName, watchers: readonly Watcher[]): Whole | undefined {
+    return this.feed.begin(gallery, watchers)
+  }
+
+  galleryReports(report: Report): Answer {
+    return this.feed.report(report)
+  }
+
+  galleryEnds(id: string): void {
+    this.feed.end(id)
+  }
+
+  /** As if they had asked for it here. */
+  async galleryAsks(who: Admitted, name: AskedThere, payload: unknown): Promise<unknown> {
+    // What is known of them is judged by; they are in no tab of this room.
+    this.directory.enter(who)
+    try {
+      return await (this.requests[name] as Answering)({ auth: who }, payload, { reject: (why) => why })
+    } finally {
+      this.directory.leave(who.player)
+    }
+  }
+
+  /** Who has a seat, or had one and knows more than those who watch, or rules over the match. */
+  private insiders(): readonly string[] {
+    const { organiser } = this
+    return [...new Set([...this.seats.humans().map(({ player }) => player), ...this.seating.flown(), ...(this.organises(organiser) ? [organiser] : [])])]
+  }
+
+  private gone(line: number): void {
+    this.broadcast('gone', { ids: [line] })
+    this.feed.say('gone', { ids: [line] })
   }
 
   // ── An exhibition (`exhibition/exhibitions.ts`) ───────────────────────────────────────────────────────────────────
 
   get watchers(): number {
-    return this.tabs.size
+    return this.tabs.size + [...this.feed.watchers()].length
   }
 
   get isOver(): boolean {
@@ -339,8 +403,8 @@ export class MatchRoom extends BaseRoom<{ state: MatchState; client: Member }> i
   }
 
   private goElsewhere(): void {
-    if (this.gone) return
-    this.gone = true
+    if (this.moved) return
+    this.moved = true
     this.events.closes('goes on elsewhere')
     this.flow.stop(false)
     void this.disconnect(ROOM_CLOSE.moved)
@@ -349,6 +413,7 @@ export class MatchRoom extends BaseRoom<{ state: MatchState; client: Member }> i
   private end(code: number, why: WhyClosed): void {
     this.ended = true
     this.events.closes(why)
+    this.feed.closed(code)
     void this.disconnect(code)
   }
 }

@@ -34,6 +34,8 @@ export interface SeatRequests {
   vacate(chair: Chair): Promise<void>
   /** Has this player had a seat in the match being played? */
   hasFlown(player: string): boolean
+  /** All who have. */
+  flown(): readonly string[]
   /** Somebody may take over what a bot flies: those who play agree. */
   takeOver(who: Identity, seat: string): Promise<Refused | undefined>
 }
@@ -108,6 +110,7 @@ export function seatRequests(room: Seating): SeatRequests {
   return {
     inPlay, vacate, takeOver,
     hasFlown: (player) => sides().has(player) || table.match?.people.seatOf(player) !== undefined,
+    flown: () => [...sides().keys(), ...(table.match?.people.players ?? [])],
     handlers: {
       sit: async ({ auth }, { seat }) => {
         const wanted = seats.at(seat)

@@ -8,6 +8,7 @@ import { nameKey } from '../../common/wire/names.ts'
 import type { Refused } from '../../common/wire/refusals.ts'
 import { packTimeline } from '../../common/wire/timeline.ts'
 import type { Directory } from '../chat/directory.ts'
+import type { Feed } from '../gallery/feed.ts'
 import { happened } from '../events.ts'
 import { published, type Chat, type Course, type Speaker } from '../play/chat.ts'
 import type { LiveMatch, PlayedRound } from '../play/live-match.ts'
@@ -26,6 +27,8 @@ export interface Told {
   readonly tabs: Tabs<Member>
   readonly directory: Directory
   readonly substitutes: Substitutes
+  /** Those who watch from galleries are told the same by it. */
+  feed(): Feed
   clients(): readonly Member[]
   /** Is this player the organiser of a private match? */
   organises(player: string): boolean
@@ -40,6 +43,9 @@ interface News {
   readonly those: readonly Member[]
   readonly round: PlayedRound
 }
+
+/** Whoever that is: what those who watch may read is the same for all of them. */
+const WATCHER: Speaker = { player: '', name: '', seat: '', team: '' }
 
 /** What is packed for many viewers lets others have their turn after so long (ms). */
 const SLICE = 4
@@ -135,6 +141,11 @@ export class Teller {
     for (const tab of this.tabs.of(player)) if (tab !== except) this.tell(tab)
   }
 
+  /** What is read of the chat by who comes to watch. */
+  get toldWatchers(): ChatLine[] {
+    return this.chat.history(WATCHER, this.course).map(this.published)
+  }
+
   greet(client: Member): void {
     this.tell(client)
     const { seat } = this.speaker(client)
@@ -156,7 +167,9 @@ export class Teller {
   /** What a player says is told at once; what one of many says who watch, with what others of them do. */
   say(line: Said): void {
     if (line.kind === 'said' && line.seat === '') return this.crowd.say(line)
-    const bytes = packed('chat', this.published(line))
+    const published = this.published(line)
+    const bytes = packed('chat', published)
+    if (this.chat.readable(line, WATCHER, this.course)) this.room.feed().say('lines', [published])
     for (const other of this.admitted()) if (this.chat.readable(line, this.speaker(other), this.course)) other.enqueueRaw(bytes)
   }
 
@@ -177,6 +190,7 @@ export class Teller {
 
   private sendTo<N extends keyof Messages>(side: Side, type: N, message: Messages[N]): void {
     const bytes = packed(type, message)
+    if (side === 'spectators') this.room.feed().say(type, message)
     const seated = new Set(this.table.seats.humans().map(({ player }) => player))
     for (const client of this.admitted()) if (seated.has(client.auth.player) === (side === 'players')) client.enqueueRaw(bytes)
   }
@@ -184,25 +198,39 @@ export class Teller {
   /** Something for one player alone, in words. */
   note(player: string, text: string): void {
     for (const tab of this.tabs.of(player)) tab.send('note', { text })
+    if (this.tabs.of(player).size === 0) this.room.feed().say('note', { text }, player)
   }
 
   /** A round was played: everybody is sent the one that is news to them. */
   reveal(match: LiveMatch, broadcast: (round: Messages['round']) => void): void {
-    if (!withholds(this.table.secrecy)) broadcast(this.seen(match.newsFor('gallery')!, 'gallery'))
-    else this.show(match, this.admitted())
+    if (!withholds(this.table.secrecy)) {
+      const round = this.seen(match.newsFor('gallery')!, 'gallery')
+      broadcast(round)
+      if (this.room.feed().followed) this.room.feed().round(packed('round', round))
+    } else {
+      this.show(match, this.admitted())
+      this.feedRound(match)
+    }
     this.hear()
   }
 
   /** The gallery comes nearer to the end. */
   lift(match: LiveMatch): void {
     this.show(match, this.admitted().filter((client) => this.viewer(client) === 'gallery'))
+    this.feedRound(match)
     this.hear()
+  }
+
+  private feedRound(match: LiveMatch): void {
+    const round = this.room.feed().followed ? match.newsFor('gallery') : undefined
+    if (round) this.room.feed().round(packed('round', this.seen(round, 'gallery')))
   }
 
   /** A new match: nothing of it was heard yet. */
   begin(): void {
     this.heard = this.table.secrecy.behind === 0 ? Infinity : 0
     for (const client of this.admitted()) if (this.viewer(client) === 'gallery') this.substitutes.watches(client.auth.player)
+    for (const player of this.room.feed().watchers()) this.substitutes.watches(player)
   }
 
   /** What was said in the rounds that the gallery is shown by now. */

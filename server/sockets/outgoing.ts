@@ -3,31 +3,11 @@
  * call costs does not go by the bytes.
  */
 import type { Duplex } from 'node:stream'
-
-/** The first byte of a whole binary message (RFC 6455, 5.2). */
-const BINARY = 0x82
-
-/** A message as a frame. It is a copy: the framework encodes each patch of a room into the same memory, also while the last one waits. */
-export function framed(payload: Uint8Array): Buffer {
-  const { length } = payload
-  const head = length < 126 ? 2 : length < 65_536 ? 4 : 10
-  const frame = Buffer.allocUnsafe(head + length)
-  frame[0] = BINARY
-  if (head === 2) frame[1] = length
-  else if (head === 4) {
-    frame[1] = 126
-    frame.writeUInt16BE(length, 2)
-  } else {
-    frame[1] = 127
-    frame.writeBigUInt64BE(BigInt(length), 2)
-  }
-  frame.set(payload, head)
-  return frame
-}
+import { framed } from './framed.ts'
 
 export class Outgoing {
   private readonly corked = new Set<Duplex>()
-  /** The last message, and its frame: nearly always several are sent the same. */
+  /** The last message, and its frame: nearly always several are sent the same. The frame is a copy: the framework encodes each patch of a room into the same memory, also while the last one waits. */
   private message: Uint8Array | undefined
   private frame: Buffer | undefined
 
@@ -37,7 +17,7 @@ export class Outgoing {
       this.corked.add(socket)
       socket.cork()
     }
-    if (this.message !== message) [this.message, this.frame] = [message, framed(message)]
+    if (this.message !== message) [this.message, this.frame] = [message, framed([message])]
     socket.write(this.frame!, written)
   }
 
