@@ -1,28 +1,45 @@
 /** Two nodes on one Redis and one PostgreSQL: who watches on the node that does not have the match is shown and told what they are who watch beside the players. */
 import { afterAll, afterEach, beforeAll, expect, jest, test } from '@jest/globals'
+import type { State } from '../../common/games/space-arena/state.ts'
+import { CLOSE } from '../../common/wire/messages.ts'
+import { ROOM_CLOSE } from '../../common/wire/room-messages.ts'
+import { signWith } from '../people/signing.ts'
+import { openDatabase, type Database } from '../store/database.ts'
 import { startArena, type TestArena } from '../testing/arena.ts'
+import { comeBack } from '../testing/going-on.ts'
+import { accountFor } from '../testing/people.ts'
 import type { RunningServer } from '../testing/process.ts'
-import { allLeave, duel, join, newMatch, person, playRound, type Table } from '../testing/table.ts'
+import { allLeave, duel, join, newMatchOf, person, playRound, post, type Person, type Table } from '../testing/table.ts'
 
 jest.setTimeout(60_000)
+
+/** Accounts are made here that the nodes know. */
+const SECRET = 'of the nodes, and of this test alone'
 
 let arena: TestArena
 let home: RunningServer
 let away: RunningServer
+let database: Database
 beforeAll(async () => {
-  arena = await startArena(2)
+  arena = await startArena(2, { SESSION_SECRET: SECRET })
+  signWith(Buffer.from(SECRET))
   ;[home, away] = arena.nodes as [RunningServer, RunningServer]
+  database = await openDatabase({ dataDir: '', databaseUrl: arena.postgres.url })
 })
 afterEach(allLeave)
-afterAll(() => arena.stop())
+afterAll(async () => {
+  await database?.destroy()
+  await arena.stop()
+})
 
-const watch = async (node: RunningServer, id: string, name: string, as: 'auto' | 'spectator' = 'spectator'): Promise<Table> => join(node.url, id, await person(node.url, name), { as })
+const watchAs = (node: RunningServer, id: string, who: Person, as: 'auto' | 'spectator' | 'candidate' = 'spectator'): Promise<Table> => join(node.url, id, who, { as })
+const watch = async (node: RunningServer, id: string, name: string): Promise<Table> => watchAs(node, id, await person(node.url, name))
 const isGallery = ({ room: { roomId } }: Table): boolean => roomId.startsWith('gallery-')
 const rounds = (table: Table) => table.heard('round').map(({ round }) => round)
 
 test('a gallery shows the match, round by round, and who watches is counted over both nodes', async () => {
   const { id, a, b } = await duel(home.url, {}, { roundLimit: 5 })
-  const [near, far, other] = [await watch(home, id, 'Near'), await watch(away, id, 'Far'), await watch(away, id, 'Other', 'auto')]
+  const [near, far, other] = [await watch(home, id, 'Near'), await watch(away, id, 'Far'), await watchAs(away, id, await person(away.url, 'Other'), 'auto')]
   expect([near, far, other].map(isGallery)).toEqual([false, true, true])
   await a.until('all three', () => a.state.spectators === 3)
   await playRound([a, b])
@@ -60,4 +77,136 @@ test('what is said and shown goes from gallery to gallery, and to nobody who pla
   await playRound([a, b])
   await far.until('its round', () => rounds(far).length === 6)
   expect(far.seen).toEqual(a.seen)
+})
+
+test('moderators have their say in it, and who is muted or sent away is so everywhere', async () => {
+  const ann = await person(home.url, 'Ann')
+  const { body } = await post(`${home.url}/api/matches`, { game: 'void-patrol', options: { bots: 0, listed: false } }, { authorization: `Bearer ${ann.token}` })
+  const id = String(body['id'])
+  const bob = await person(home.url, 'Bob')
+  const [a, b] = [await join(home.url, id, ann), await join(home.url, id, bob)]
+  const mod = await watchAs(away, id, await accountFor(database, 'Mory', { role: 'moderator' }))
+  const [rude, near] = [await watch(away, id, 'Rude'), await watch(home, id, 'Near')]
+  expect([mod, rude, near].map(isGallery)).toEqual([true, true, false])
+  await a.until('all of them', () => a.state.spectators === 3)
+  await rude.ask('chat', { channel: 'spectators', text: 'you are all snails' })
+  for (const one of [mod, near]) await one.until('the line', () => texts(one).includes('you are all snails'))
+  const { id: line, who } = mod.heard('chat')[0]!
+  expect(await rude.refused('erase', { line })).toMatchObject({ code: 'not_allowed' })
+  // Who moderates is told there what is reported here.
+  await near.ask('report', { line, reason: 'rude' })
+  await mod.until('the note', () => mod.heard('note').some(({ text }) => text === 'Near reports Rude: rude'))
+  await mod.ask('erase', { line })
+  for (const one of [near, mod, rude]) await one.until('it to be gone', () => one.heard('gone').some(({ ids }) => ids.includes(line)))
+  expect((await watch(away, id, 'Late')).last('history')).toEqual([])
+  await mod.ask('mute', { person: who, minutes: 1 })
+  for (const one of [near, rude]) await one.until('the news of it', () => texts(one).some((text) => text.includes('Rude')))
+  for (const [name, payload] of [['chat', { channel: 'spectators', text: 'again' }], ['react', { reaction: 'boom' }]] as const) {
+    for (const end = Date.now() + 10_000; ;) {
+      const answer = await rude.room.request(name, payload as never).then(() => '', (error: { reason?: { code: string } }) => error.reason?.code)
+      // A reaction before the match is refused for that: nobody is to be heard then.
+      if (answer === 'muted' || (name === 'react' && answer === 'wrong_phase')) break
+      if (Date.now() > end) throw new Error(`${name}: ${answer}`)
+    }
+  }
+  // Whom the organiser sends away watches from nowhere.
+  await a.ask('organise', { act: 'kick', seat: 'B1' })
+  expect(await b.left).toBe(CLOSE.sentAway)
+  await expect(watchAs(away, id, bob)).rejects.toThrow('sent_away')
+})
+
+test('a seat is taken from the match itself: candidates are led there, and so are those who have one', async () => {
+  const { id, a, b, people } = await duel(home.url, { dropIn: true })
+  const eve = await person(away.url, 'Eve')
+  const far = await watchAs(away, id, eve)
+  const bob = await watchAs(away, id, people[1], 'auto')
+  expect([isGallery(far), isGallery(bob), bob.seat()]).toEqual([true, false, 'B1'])
+  await b.ask('stand', {})
+  await far.until('the bot', () => far.state.seats.get('B1')?.occupant === 'bot')
+  expect(await far.refused('sit', { seat: 'B1' })).toMatchObject({ code: 'in_gallery' })
+  const candidate = await watchAs(away, id, eve, 'candidate')
+  expect(isGallery(candidate)).toBe(false)
+  await candidate.ask('sit', { seat: 'B1' })
+  expect(candidate.seat()).toBe('B1')
+  // Her other tab is not to stay where less is known, or more.
+  expect(await far.left).toBe(ROOM_CLOSE.moved)
+  // Who has flown knows more than who has only watched, and is not heard in a gallery.
+  expect(isGallery(await watchAs(away, id, people[1], 'spectator'))).toBe(false)
+  await a.settled()
+})
+
+test('in fog a gallery has what those have who watch beside the players: all, a round late; and who has watched there plays no more', async () => {
+  const id = await newMatchOf(home.url, 'space-arena', { bots: 1, instant: true, roundSeconds: 60, dropIn: true }, { distance: 450, ships: 'one', type: 'A2539' })
+  const a = await join(home.url, id, await person(home.url, 'Ann'))
+  await a.toRound(1)
+  const eve = await person(away.url, 'Eve')
+  const [near, far] = [await watch(home, id, 'Near'), await watchAs(away, id, eve)]
+  expect([far.seen, [...far.state.views.keys()]]).toEqual([undefined, [...near.state.views.keys()]])
+  const places: number[][] = []
+  for (let round = 1; round <= 3; round++) {
+    await a.ask('orders', { round, orders: { A1: `1: A${5 + round}\n2: R${3 + 2 * round}` } })
+    await a.toRound(round + 1)
+    await a.settled()
+    const own = (a.seen as State).ships.find(({ name }) => name === 'A1')!
+    places.push([own.x, own.y].filter((value) => !Number.isInteger(value)))
+    await far.until('the round before', () => (far.seen as State | undefined)?.played === round - 1)
+    await far.settled()
+    expect((near.seen as State).played).toBe(round - 1)
+    expect([far.seen, far.heard('round')]).toEqual([near.seen, near.heard('round')])
+    const brought = far.frames.map((frame) => Buffer.from(frame).toString('latin1')).join('\n')
+    const has = (values: readonly number[]) => values.some((value) => bytesOf(value).some((bytes) => brought.includes(bytes)))
+    expect(places.map(has)).toEqual(places.map((_, i) => i < round - 1))
+  }
+  expect(places.every((values) => values.length > 0)).toBe(true)
+  expect(await (await watchAs(home, id, eve, 'candidate')).refused('sit', { seat: 'B1' })).toMatchObject({ code: 'has_watched' })
+})
+
+/** A number as it stands in frames: eight bytes, in either order. */
+function bytesOf(value: number): string[] {
+  const bytes = Buffer.alloc(8)
+  bytes.writeDoubleLE(value)
+  return [bytes.toString('latin1'), Buffer.from(bytes).reverse().toString('latin1')]
+}
+
+test('where many watch at the node of the match itself they do so in a gallery, too', async () => {
+  const { id, a, b } = await duel(home.url)
+  const people = await Promise.all(Array.from({ length: 24 }, (_, i) => person(home.url, `Fan ${i}`)))
+  const fans: Table[] = []
+  for (const one of people) fans.push(await watchAs(home, id, one))
+  expect(fans.filter(isGallery)).toHaveLength(4)
+  await playRound([a, b])
+  for (const fan of fans) await fan.until('the round', () => rounds(fan).length === 1)
+  await a.until('all of them', () => a.state.spectators === 24)
+})
+
+test('a gallery goes on by itself when Redis is lost and back, and when the match moves; who watched at a node that is killed comes back elsewhere', async () => {
+  const { id, a, b, people } = await duel(home.url, { roundSeconds: 120 })
+  const lou = await person(away.url, 'Lou')
+  const far = await watchAs(away, id, lou)
+  await playRound([a, b], 'L')
+  await far.until('the first round', () => far.state.round === 2)
+  await arena.redis.lose()
+  await playRound([a, b], 'R')
+  await far.until('to be told of it', () => far.state.trouble !== '')
+  await arena.redis.back()
+  await far.until('what was missed', () => far.state.round === 3 && far.state.trouble === '')
+  expect(far.seen).toEqual(a.seen)
+  // Killed: the other node goes on with the match.
+  home.child.kill('SIGKILL')
+  await home.stopped
+  const tables = await Promise.all(people.map((who) => comeBack([away], id, who)))
+  await playRound(tables, 'L')
+  await far.until('the third round', () => far.state.round === 4 && rounds(far).includes(3))
+  expect([far.closed, far.seen]).toEqual([undefined, tables[0]!.seen])
+  // Handed over: back to a node of that address.
+  home = arena.nodes[0] = await arena.start(home.port)
+  const watching = await watchAs(home, id, await person(home.url, 'Mia'))
+  expect(isGallery(watching)).toBe(true)
+  await away.stop()
+  expect(await far.left).toBe(ROOM_CLOSE.moved)
+  const again = await Promise.all(people.map((who) => comeBack([home], id, who)))
+  const lous = await comeBack([home], id, lou)
+  await playRound(again, 'R')
+  for (const one of [lous, watching]) await one.until('the fourth round', () => one.state.round === 5)
+  expect([watching.closed, watching.seen]).toEqual([undefined, again[0]!.seen])
 })

@@ -75,7 +75,7 @@ export async function newMatchOf(url: string, game: string, options: Record<stri
 }
 
 export interface JoinOptions {
-  readonly as?: 'auto' | 'player' | 'spectator'
+  readonly as?: 'auto' | 'player' | 'spectator' | 'candidate'
   readonly entropy?: string
 }
 
