@@ -2,6 +2,7 @@
 import { effect } from '@preact/signals'
 import { afterAll, afterEach, beforeAll, describe, expect, jest, test } from '@jest/globals'
 import { openBrowser, until, type Browser } from '../../server/testing/browser.ts'
+import { leadToGalleries } from '../../server/rooms/galleries.ts'
 import { roomOf, startTestNode, type TestNode } from '../../server/testing/node.ts'
 import { allLeave, duel as atATable, join, newMatch, person, playRound, post, type Person, type Table } from '../../server/testing/table.ts'
 import type { MatchLink } from './match-link.ts'
@@ -81,6 +82,20 @@ describe('a link to a match', () => {
     await until('being back', () => link.status.value.is === 'open')
     expect(browser.asked.length).toBeGreaterThan(sent)
     expect(await order(link, 'L', false)).toBeDefined()
+  })
+
+  test('goes from a gallery to the match when a seat is asked for', async () => {
+    leadToGalleries({ accounts: { whoHas: async () => undefined }, leaving: () => false })
+    const id = await newMatch(node.url, { bots: 0 })
+    await settled(id, await person(node.url, 'Bob'))
+    for (let i = 0; i < 20; i++) await join(node.url, id, await person(node.url, `Fan ${i}`), { as: 'spectator' })
+    const link = await opened(id, 'spectator')
+    const before = inside(id)
+    expect(before).toBe(21)
+    expect(await link.request('sit', { seat: 'B1' })).toEqual({ seat: 'B1' })
+    await until('the seat', () => link.mine.value.seat === 'B1')
+    expect(inside(id)).toBe(22)
+    await expect(link.request('sit', { seat: 'A1' })).rejects.toMatchObject({ code: 'seat_taken' })
   })
 
   test('is answered, or refused by name and in words', async () => {

@@ -3,7 +3,7 @@
  * a signal; the screens draw from them.
  */
 import { Client, type Room } from '@colyseus/sdk'
-import { batch, signal } from '@preact/signals'
+import { batch, effect, signal } from '@preact/signals'
 import { matchName } from '../../common/engine/archive.ts'
 import type { AnyGame } from '../../common/engine/game.ts'
 import { gameNamed } from '../../common/games/list.ts'
@@ -69,7 +69,7 @@ export class MatchLink implements Link {
   private readonly connection: Connection
   /** Why an administrator closes the match, in words. */
   private why: Problem = refusal('match_closed')
-  private as: As
+  private as: As | 'candidate'
   private stateRound = 0
   /** Whose view the states are. */
   private eyes = ''
@@ -98,6 +98,16 @@ export class MatchLink implements Link {
 
   /** Sends a request; resolves with the answer or rejects with a `Refusal`. */
   async request<N extends RequestName>(name: N, payload: Request<N>): Promise<unknown> {
+    try {
+      return await this.ask(name, payload)
+    } catch (error) {
+      if (name !== 'sit' || !(error instanceof Refusal) || error.code !== 'in_gallery') throw error
+      await this.leaveGallery()
+      return this.ask(name, payload)
+    }
+  }
+
+  private async ask<N extends RequestName>(name: N, payload: Request<N>): Promise<unknown> {
     const { room } = this.connection
     if (!room || this.status.value.is !== 'open') throw new Refusal(UNREACHABLE)
     try {
@@ -105,6 +115,27 @@ export class MatchLink implements Link {
     } catch (error) {
       throw new Refusal(reasonOf(error))
     }
+  }
+
+  /** Seats are given in the match itself: one comes in there. */
+  private async leaveGallery(): Promise<void> {
+    const { as } = this
+    this.as = 'candidate'
+    await this.connection.anew()
+    this.as = as
+    await this.opened()
+  }
+
+  private opened(): Promise<void> {
+    return new Promise((resolve, reject) => {
+      const settle = (done: () => void) => {
+        clearTimeout(timer)
+        ignore()
+        done()
+      }
+      const timer = setTimeout(() => settle(() => reject(new Refusal(UNREACHABLE))), ANSWERS_WITHIN)
+      const ignore = effect(() => this.status.value.is === 'open' && queueMicrotask(() => settle(resolve)))
+    })
   }
 
   /** Joins anew, if it must, as one who watches, or who plays where a seat is free. */
