@@ -30,6 +30,7 @@ const BENCHES: Readonly<Record<string, () => Promise<Measurement[]> | Measuremen
   server: async () => (await import('./bench/server.ts')).server(),
   figures: async () => (await import('./bench/figures.ts')).figures(),
   crowd: async () => (await import('./bench/crowd.ts')).crowd(),
+  gallery: async () => (await import('./bench/gallery.ts')).gallery(),
   board: async () => (await import('./bench/board.ts')).board(),
   page: async () => (await import('./bench/page.ts')).page(),
   og: async () => (await import('./bench/og.ts')).og(),
