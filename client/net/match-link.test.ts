@@ -2,8 +2,7 @@
 import { effect } from '@preact/signals'
 import { afterAll, afterEach, beforeAll, describe, expect, jest, test } from '@jest/globals'
 import { openBrowser, until, type Browser } from '../../server/testing/browser.ts'
-import { leadToGalleries } from '../../server/rooms/galleries.ts'
-import { roomOf, startTestNode, type TestNode } from '../../server/testing/node.ts'
+import { openGalleries, roomOf, startTestNode, type TestNode } from '../../server/testing/node.ts'
 import { allLeave, duel as atATable, join, newMatch, person, playRound, post, type Person, type Table } from '../../server/testing/table.ts'
 import type { MatchLink } from './match-link.ts'
 
@@ -85,7 +84,7 @@ describe('a link to a match', () => {
   })
 
   test('goes from a gallery to the match when a seat is asked for', async () => {
-    leadToGalleries({ accounts: { whoHas: async () => undefined }, leaving: () => false })
+    openGalleries()
     const id = await newMatch(node.url, { bots: 0 })
     await settled(id, await person(node.url, 'Bob'))
     for (let i = 0; i < 20; i++) await join(node.url, id, await person(node.url, `Fan ${i}`), { as: 'spectator' })

@@ -24,6 +24,7 @@ import { BaseRoom, type Surroundings } from './base-room.ts'
 import { fanOut } from './fan-out.ts'
 import { galleryRequests } from './gallery-requests.ts'
 import type { Auth, Member } from './member.ts'
+import { Throttle } from './throttle.ts'
 
 interface GalleryServices extends Surroundings {
   /** Does that match go on somewhere, or will it? */
@@ -41,6 +42,12 @@ export type GalleryGiven = GalleryServices & Partial<GalleryOf>
 
 /** Told, or begun anew with all that was said. */
 type News = Pick<Told, 'shown' | 'rules' | 'rounds' | 'said' | 'ended'> & { readonly lines?: readonly ChatLine[] }
+
+/** With the state that comes of a round, or with the end of all. */
+const isUrgent = ({ shown, rounds, ended }: News): boolean => shown?.view !== undefined || rounds !== undefined || ended !== undefined
+
+/** A crowd of thousands is told less often: so many ms for each. */
+const EACH = 0.1
 
 /** The framework's own, which encodes what has changed for whomever it is given. */
 interface Encoding {
@@ -68,6 +75,7 @@ export class GalleryRoom extends BaseRoom<{ state: MatchState; client: Member }>
   private news: News[] = []
   private sending: Promise<void> | undefined
   private readonly pace = new CrowdPace()
+  private readonly throttle = new Throttle((silence) => this.tabs.size * EACH - silence, () => this.send(), (error) => this.report(error, 'send'))
 
   /** Rejects when the match does not answer. */
   override async onCreate(given: GalleryGiven): Promise<void> {
@@ -93,6 +101,7 @@ export class GalleryRoom extends BaseRoom<{ state: MatchState; client: Member }>
 
   override onDispose(): void {
     this.mirror.stop()
+    this.throttle.off()
     this.letGo()
   }
 
@@ -149,12 +158,25 @@ export class GalleryRoom extends BaseRoom<{ state: MatchState; client: Member }>
 
   private tell(news: News): void {
     this.news.push(news)
-    this.sending ??= this.sendAll().catch((error: unknown) => this.report(error, 'send')).finally(() => (this.sending = undefined))
+    this.sendSoon()
+  }
+
+  /** A round goes at once; all else goes the seldomer the larger the crowd is. */
+  private sendSoon(): void {
+    if (this.news.some(isUrgent)) this.throttle.now()
+    else if (this.news.length > 0) this.throttle.due()
+  }
+
+  private send(): void {
+    this.sending ??= this.sendAll().catch((error: unknown) => this.report(error, 'send')).finally(() => {
+      this.sending = undefined
+      this.sendSoon()
+    })
   }
 
   /** Each change goes to all who were here when it was packed; who has joined since has got the whole of it. */
   private async sendAll(): Promise<void> {
-    while (this.news.length > 0) {
+    for (let first = true; this.news.length > 0 && (first || this.news.some(isUrgent)); first = false) {
       const { messages, ended, rounds } = this.takeSome()
       const patch = this.patch()
       const here = this.clients.filter(({ auth }) => auth as unknown)
@@ -167,7 +189,7 @@ export class GalleryRoom extends BaseRoom<{ state: MatchState; client: Member }>
 
   /** What has come meanwhile goes together, but no two rounds: each is shown from the state before it. */
   private takeSome(): { messages: readonly Uint8Array[]; rounds: readonly Uint8Array[]; ended: number | undefined } {
-    const upTo = this.news.findIndex(({ shown, rounds }) => shown?.view ?? rounds)
+    const upTo = this.news.findIndex(isUrgent)
     const some = this.news.splice(0, upTo < 0 ? this.news.length : upTo + 1)
     const messages = some.flatMap((one) => this.take(one))
     return { messages, rounds: some.flatMap(({ rounds = [] }) => rounds.map((frame) => Buffer.from(frame, 'base64'))), ended: some.find(({ ended }) => ended !== undefined)?.ended }

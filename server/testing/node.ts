@@ -6,6 +6,7 @@ import { matchMaker } from '@colyseus/core'
 import { log } from '../log.ts'
 import type { LiveMatch } from '../play/live-match.ts'
 import type { Seats } from '../play/seats.ts'
+import { leadToGalleries } from '../rooms/galleries.ts'
 import { startNode, type GameNode } from '../node.ts'
 import { settingsFrom, type Settings } from '../settings.ts'
 import { CHEAP } from './cheap-hash.ts'
@@ -46,6 +47,9 @@ export async function startTestNode(given: Partial<Settings> = {}): Promise<Test
     },
   }
 }
+
+/** A crowd watches from a gallery here as well, as it does where there are several nodes. */
+export const openGalleries = (): void => leadToGalleries({ accounts: { whoHas: async () => undefined }, leaving: () => false })
 
 /** The inside of a room of this process, for what no client can see or bring about. */
 export interface RoomInside {

@@ -1,0 +1,103 @@
+/** What a match tells its galleries: once to all, only while there are any, and each of them knows where it stands. */
+import { afterEach, beforeEach, expect, jest, test } from '@jest/globals'
+import { Feed, GONE_AFTER } from './feed.ts'
+import type { Rules, Told } from './told.ts'
+
+beforeEach(() => void jest.useFakeTimers())
+afterEach(() => void jest.useRealTimers())
+
+const A = { id: 'a', process: 'here' }
+const B = { id: 'b', process: 'there' }
+
+function fed() {
+  const told: (Told & { elsewhere: boolean })[] = []
+  const seen: string[] = []
+  const now = { round: 0, told: 0, rules: { insiders: ['ann'], organiser: '', rulings: [] } as Rules }
+  const feed = new Feed({
+    game: 'toy',
+    whole: () => ({ fields: { round: now.round }, seats: {} }),
+    change: () => {
+      const changed = now.told !== now.round
+      now.told = now.round
+      return changed ? { fields: { round: now.round }, seats: {} } : undefined
+    },
+    rules: () => now.rules,
+    lines: () => [],
+    came: (watchers) => void seen.push(`+${watchers.join()}`), went: (watchers) => void seen.push(`-${watchers.join()}`), react: (counts) => void seen.push(JSON.stringify(counts)),
+    tell: (what, elsewhere) => void told.push({ ...what, elsewhere }),
+    failed: (error) => {
+      throw error
+    },
+  }, 'here')
+  const change = () => {
+    now.round++
+    feed.changed()
+  }
+  return { feed, told, seen, now, change }
+}
+
+test('nothing is told while nobody follows; then each change once, through Redis only for who is elsewhere', () => {
+  const { feed, told, change, now } = fed()
+  change()
+  feed.say('note', { text: 'hello' })
+  feed.round(new Uint8Array([1]))
+  expect(told).toEqual([])
+  expect(feed.begin(A, [])).toMatchObject({ seq: 0, shown: { fields: { round: 1 } } })
+  feed.changed()
+  expect(told).toEqual([])
+  change()
+  feed.begin(B, [])
+  change()
+  expect(told.map(({ seq, shown, rounds, elsewhere }) => [seq, shown?.fields['round'], rounds, elsewhere])).toEqual([[1, 2, undefined, false], [2, 3, undefined, true]])
+  now.rules = { ...now.rules, insiders: ['ann', 'bob'] }
+  feed.changed()
+  feed.changed()
+  expect(told.slice(2).map(({ shown, rules }) => [shown, rules])).toEqual([[undefined, now.rules]])
+})
+
+test('a round goes with the patch that has what comes of it', () => {
+  const { feed, told, change } = fed()
+  feed.begin(A, [])
+  feed.round(new Uint8Array([1, 2, 3]))
+  expect(told).toEqual([])
+  change()
+  change()
+  expect(told.map(({ shown, rounds }) => [shown?.fields['round'], rounds])).toEqual([[1, ['AQID']], [2, undefined]])
+})
+
+test('who begins has been told nothing that they hear again, and misses nothing', () => {
+  const { feed, told, now } = fed()
+  const first = feed.begin(A, [])!
+  now.round = 7
+  const second = feed.begin(B, [])!
+  // The first is told before the second begins with it.
+  expect(told).toMatchObject([{ epoch: first.epoch, seq: first.seq + 1, shown: { fields: { round: 7 } } }])
+  expect([second.seq, second.shown.fields]).toEqual([first.seq + 1, { round: 7 }])
+  expect(feed.report({ gallery: A, came: [], went: [], reactions: {} })).toMatchObject({ epoch: first.epoch, seq: second.seq })
+})
+
+test('it is known who watches where, and a gallery that says nothing any more is gone with all of them', () => {
+  const { feed, seen, told, change } = fed()
+  feed.begin(A, ['ann', 'bob'])
+  feed.begin(B, ['eve'])
+  feed.report({ gallery: A, came: ['cid'], went: ['bob', 'nobody'], reactions: { gg: 2 } })
+  expect([[...feed.watchers()], seen]).toEqual([['ann', 'cid', 'eve'], ['+ann,bob', '+eve', '-bob', '+cid', '{"gg":2}']])
+  jest.advanceTimersByTime(GONE_AFTER - 1000)
+  feed.report({ gallery: B, came: [], went: [], reactions: {} })
+  jest.advanceTimersByTime(5000)
+  expect([[...feed.watchers()], seen.at(-1)]).toEqual([['eve'], '-ann,cid'])
+  expect(feed.report({ gallery: A, came: [], went: [], reactions: {} })).toBeUndefined()
+  feed.end('b')
+  expect([feed.followed, seen.at(-1), jest.getTimerCount()]).toEqual([false, '-eve', 0])
+  change()
+  expect(told).toEqual([])
+})
+
+test('who begins anew is not counted twice, and there is an end to how many there are', () => {
+  const { feed, seen } = fed()
+  feed.begin(A, ['ann'])
+  feed.begin(A, ['ann', 'bob'])
+  expect([[...feed.watchers()], seen]).toEqual([['ann', 'bob'], ['+ann', '-ann', '+ann,bob']])
+  const begun = Array.from({ length: 100 }, (_, i) => feed.begin({ id: `${i}`, process: 'there' }, []))
+  expect(begun.filter(Boolean)).toHaveLength(63)
+})
