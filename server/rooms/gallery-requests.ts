@@ -64,6 +64,7 @@ export function galleryRequests(room: Watched) {
     },
   }
   return answering<typeof REQUESTS, Member>({
-    asked: REQUESTS, handlers, allowances: { ...MATCH_ALLOWANCES, chat: asking, report: asking, mute: asking, unmute: asking, erase: asking }, report: (error, where) => room.report(error, where),
+    // What is asked for of seats is refused at no cost.
+    asked: REQUESTS, handlers, allowances: { react: MATCH_ALLOWANCES.react!, chat: asking, report: asking, mute: asking, unmute: asking, erase: asking }, report: (error, where) => room.report(error, where),
   })
 }
