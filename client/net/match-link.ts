@@ -37,7 +37,7 @@ const sleep = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms))
 /** Plays where a seat is free, or where a bot's may be taken, too; or watches. */
 export type As = 'auto' | 'player' | 'spectator'
 
-const SETTLED_CODES: readonly string[] = ['unknown_match', 'match_full', 'no_spectators', 'malformed', 'unknown_game', 'sent_away', 'uninvited', 'banned']
+const SETTLED_CODES: readonly string[] = ['unknown_match', 'match_full', 'no_spectators', 'malformed', 'unknown_game', 'sent_away', 'uninvited', 'has_watched', 'banned']
 
 /** What it means when the server closes the connection for good. */
 const CLOSED: Readonly<Record<number, Problem>> = {

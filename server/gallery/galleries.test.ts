@@ -9,7 +9,7 @@ import { startArena, type TestArena } from '../testing/arena.ts'
 import { comeBack } from '../testing/going-on.ts'
 import { accountFor } from '../testing/people.ts'
 import type { RunningServer } from '../testing/process.ts'
-import { allLeave, duel, join, newMatchOf, person, playRound, post, type Person, type Table } from '../testing/table.ts'
+import { allLeave, duel, join, newMatchOf, person, playRound, post, refusedToJoin, type Person, type Table } from '../testing/table.ts'
 
 jest.setTimeout(60_000)
 
@@ -158,7 +158,16 @@ test('in fog a gallery has what those have who watch beside the players: all, a 
     expect(places.map(has)).toEqual(places.map((_, i) => i < round - 1))
   }
   expect(places.every((values) => values.length > 0)).toBe(true)
+  await a.ask('chat', { channel: 'all', text: 'I go left' })
+  const late = await person(away.url, 'Late')
+  const zoe = await watchAs(away, id, late)
+  await zoe.settled()
+  // One glance is enough, and known at once.
+  for (const who of [eve, late]) expect(await refusedToJoin(home.url, id, { token: who.token, as: 'player' })).toMatchObject({ message: expect.stringContaining('has_watched') })
   expect(await (await watchAs(home, id, eve, 'candidate')).refused('sit', { seat: 'B1' })).toMatchObject({ code: 'has_watched' })
+  expect([far, zoe].flatMap(texts)).toEqual([])
+  await a.ask('orders', { round: 4, orders: { A1: '' } })
+  for (const one of [far, zoe]) await one.until('what was said in the round that is shown', () => texts(one).includes('I go left'))
 })
 
 /** A number as it stands in frames: eight bytes, in either order. */

@@ -163,7 +163,7 @@ export class MatchRoom extends BaseRoom<{ state: MatchState; client: Member }> i
   // ── Coming and going ──────────────────────────────────────────────────────────────────────────────────────────────
 
   override onJoin(client: Member, _options: unknown, auth: Auth): void {
-    const refused = this.dismissalFor(auth) ?? this.places.arrive(auth)
+    const refused = this.dismissalFor(auth) ?? this.barredFromPlay(auth) ?? this.places.arrive(auth)
     if (refused) this.turnAway(refused)
     this.letIn(client)
     this.directory.enter(auth)
@@ -174,6 +174,11 @@ export class MatchRoom extends BaseRoom<{ state: MatchState; client: Member }> i
     else if (this.teller.chairOf(client)) this.settled()
     else this.watched()
     this.teller.greet(client)
+  }
+
+  /** Who comes to play in the middle has not watched before, where that tells more than a player may know. */
+  private barredFromPlay({ as, player }: Auth): Refused | undefined {
+    return as === 'player' && this.phase === 'playing' && !this.seats.ofPlayer(player) ? this.substitutes.hasSeen(player, this.table.shown) : undefined
   }
 
   /** A player may be here in several tabs. */
