@@ -1,7 +1,7 @@
 /** What a match tells its galleries: once to all, only while there are any, and each of them knows where it stands. */
 import { afterEach, beforeEach, expect, jest, test } from '@jest/globals'
 import { Feed, GONE_AFTER } from './feed.ts'
-import type { Rules, Told } from './told.ts'
+import { idOf, type Rules, type Told } from './told.ts'
 
 beforeEach(() => void jest.useFakeTimers())
 afterEach(() => void jest.useRealTimers())
@@ -23,7 +23,7 @@ function fed() {
     },
     rules: () => now.rules,
     lines: () => [],
-    came: (watchers) => void seen.push(`+${watchers.join()}`), went: (watchers) => void seen.push(`-${watchers.join()}`), react: (counts) => void seen.push(JSON.stringify(counts)),
+    came: (watchers) => void seen.push(`+${watchers.map(idOf).join()}`), went: (watchers) => void seen.push(`-${watchers.map(idOf).join()}`), react: (counts) => void seen.push(JSON.stringify(counts)),
     tell: (what, elsewhere) => void told.push({ ...what, elsewhere }),
     failed: (error) => {
       throw error

@@ -183,9 +183,13 @@ test('where many watch at the node of the match itself they do so in a gallery, 
   const fans: Table[] = []
   for (const one of people) fans.push(await watchAs(home, id, one))
   expect(fans.filter(isGallery)).toHaveLength(4)
+  // Elsewhere those who come at once find the same one.
+  const afar = await Promise.all(Array.from({ length: 5 }, (_, i) => watch(away, id, `Afar ${i}`)))
+  expect([new Set(afar.map(({ room }) => room.roomId)).size, new Set(fans.filter(isGallery).map(({ room }) => room.roomId)).size]).toEqual([1, 1])
+  fans.push(...afar)
   await playRound([a, b])
   for (const fan of fans) await fan.until('the round', () => rounds(fan).length === 1)
-  await a.until('all of them', () => a.state.spectators === 24)
+  await a.until('all of them', () => a.state.spectators === 29)
 })
 
 test('a gallery goes on by itself when Redis is lost and back, and when the match moves; who watched at a node that is killed comes back elsewhere', async () => {

@@ -1,7 +1,7 @@
 /** A gallery's mirror: what is told comes once and in order, what was missed is made up for, and the match knows who watches. */
 import { afterEach, beforeEach, expect, jest, test } from '@jest/globals'
 import { LOST_AFTER, Mirror, SAID_EVERY, SOUGHT_AFTER, TOLD_EVERY, type Line } from './mirror.ts'
-import type { Answer, Report, Told, Watcher, Whole } from './told.ts'
+import { idOf, type Answer, type Report, type Told, type Watcher, type Whole } from './told.ts'
 
 beforeEach(() => void jest.useFakeTimers())
 afterEach(() => void jest.useRealTimers())
@@ -35,7 +35,7 @@ class Match implements Line {
 
   report = async (report: Report): Promise<Answer> => {
     this.reports.push(report)
-    await undefined
+    await Promise.resolve()
     this.during()
     if (this.silent) throw new Error('no answer')
     return this.knows ? { epoch: this.epoch, seq: this.seq, now: Date.now() + 5000 } : undefined
@@ -125,7 +125,7 @@ test('that the match knows somebody is certain only when it was told after they 
     match.during = () => undefined
     // On its way already, without her.
     mirror.arrive('eve')
-    void mirror.known().then(() => known.push(`eve, told of ${match.reports.flatMap(({ came }) => came).join()}`))
+    void mirror.known().then(() => known.push(`eve, told of ${match.reports.flatMap(({ came }) => came.map(idOf)).join()}`))
   }
   await mirror.known()
   await pass(1)

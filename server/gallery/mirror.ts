@@ -12,7 +12,7 @@ export const SAID_EVERY = 3_000
 /** A match that does not answer is asked again after so long (ms). */
 export const AGAIN_AFTER = 700
 /** Who watches is told that nothing is heard of it after so long, and whether it goes on anywhere is asked after the other time (ms). */
-export const LOST_AFTER = 4_000
+export const LOST_AFTER = 1_500
 export const SOUGHT_AFTER = 15_000
 /** So much that is told is kept while it begins; what is more is made up for by beginning anew. */
 const KEPT_AT_MOST = 200

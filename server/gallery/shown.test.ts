@@ -23,7 +23,7 @@ function opened(game: AnyGame, galleryDelay = 0) {
   return { state, secrecy, write, seats: game.seats(setup) }
 }
 
-describe.each(GAMES.map((game) => [game.id, game as AnyGame] as const))('%s', (_, game) => {
+describe.each(GAMES.map((game) => [game.id, game] as const))('%s', (_, game) => {
   test.each([0, 2])('behind by %s', (galleryDelay) => {
     const { state, secrecy, write, seats } = opened(game, galleryDelay)
     const audience = withholds(secrecy) ? 'gallery' : 'all'
