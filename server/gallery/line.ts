@@ -1,6 +1,5 @@
 /** The way from a gallery to the room of its match, on whichever node that is: answers come from there, what is told comes by the topic. */
 import { matchMaker } from '@colyseus/core'
-import type { Refused } from '../../common/wire/refusals.ts'
 import type { Admitted } from '../rooms/admission.ts'
 import { hearOfMatch } from './channel.ts'
 import type { Line } from './mirror.ts'
@@ -33,5 +32,4 @@ export const lineTo = (match: string, runs: (match: string) => Promise<boolean>)
 })
 
 /** Resolves with the answer or a refusal; rejects when there is none. */
-export const askThere = (match: string, who: Admitted, name: AskedThere, payload: unknown): Promise<Refused | NonNullable<unknown>> =>
-  call(match, 'galleryAsks', who, name, payload) as Promise<Refused | NonNullable<unknown>>
+export const askThere = (match: string, who: Admitted, name: AskedThere, payload: unknown): Promise<unknown> => call(match, 'galleryAsks', who, name, payload)

@@ -43,7 +43,7 @@ function galleryHere(id: unknown): GalleryRoom | undefined {
 
 function opened(id: string, match: string): Promise<void> {
   let opens = opening.get(id)
-  if (!opens) opening.set(id, (opens = matchMaker.handleCreateRoom('gallery', { id, match, process: matchMaker.processId } as never).then(() => undefined).finally(() => opening.delete(id))))
+  if (!opens) opening.set(id, (opens = matchMaker.handleCreateRoom('gallery', { id, match, process: matchMaker.processId }).then(() => undefined).finally(() => opening.delete(id))))
   return opens
 }
 
@@ -79,7 +79,10 @@ export function leadToGalleries({ accounts, leaving }: Galleries): void {
 
   controller.invokeMethod = async (...given: Parameters<typeof invoke>) => {
     const [method, room, options, context] = given as [string, string, Asked | undefined, AuthContext | undefined]
-    const gallery = method === 'joinById' ? await galleryFor(room, options ?? {}, context).catch((error: unknown) => void log.warn({ err: error, match: room }, 'no gallery could be opened')) : undefined
+    const gallery = method === 'joinById' ? await galleryFor(room, options ?? {}, context).catch((error: unknown) => {
+      log.warn({ err: error, match: room }, 'no gallery could be opened')
+      return undefined
+    }) : undefined
     if (gallery !== undefined) {
       try {
         return (await invoke(method, gallery, { ...options, gallery }, given[3])) as unknown
