@@ -134,7 +134,9 @@ export class MatchLink implements Link {
         done()
       }
       const timer = setTimeout(() => settle(() => reject(new Refusal(UNREACHABLE))), ANSWERS_WITHIN)
-      const ignore = effect(() => this.status.value.is === 'open' && queueMicrotask(() => settle(resolve)))
+      const ignore = effect(() => {
+        if (this.status.value.is === 'open') queueMicrotask(() => settle(resolve))
+      })
     })
   }
 

@@ -161,9 +161,8 @@ test('in fog a gallery has what those have who watch beside the players: all, a 
   await a.ask('chat', { channel: 'all', text: 'I go left' })
   const late = await person(away.url, 'Late')
   const zoe = await watchAs(away, id, late)
-  await zoe.settled()
   // One glance is enough, and known at once.
-  for (const who of [eve, late]) expect(await refusedToJoin(home.url, id, { token: who.token, as: 'player' })).toMatchObject({ message: expect.stringContaining('has_watched') })
+  for (const who of [late, eve]) expect(await refusedToJoin(home.url, id, { token: who.token, as: 'player' })).toMatchObject({ message: expect.stringContaining('has_watched') })
   expect(await (await watchAs(home, id, eve, 'candidate')).refused('sit', { seat: 'B1' })).toMatchObject({ code: 'has_watched' })
   expect([far, zoe].flatMap(texts)).toEqual([])
   await a.ask('orders', { round: 4, orders: { A1: '' } })

@@ -75,7 +75,7 @@ export class GalleryRoom extends BaseRoom<{ state: MatchState; client: Member }>
   private news: News[] = []
   private sending: Promise<void> | undefined
   private readonly pace = new CrowdPace()
-  private readonly throttle = new Throttle((silence) => this.tabs.size * EACH - silence, () => this.send(), (error) => this.report(error, 'send'))
+  private readonly throttle = new Throttle((silence) => this.tabs.size * EACH - silence, () => this.sendNow(), (error) => this.report(error, 'send'))
 
   /** Rejects when the match does not answer. */
   override async onCreate(given: GalleryGiven): Promise<void> {
@@ -167,7 +167,7 @@ export class GalleryRoom extends BaseRoom<{ state: MatchState; client: Member }>
     else if (this.news.length > 0) this.throttle.due()
   }
 
-  private send(): void {
+  private sendNow(): void {
     this.sending ??= this.sendAll().catch((error: unknown) => this.report(error, 'send')).finally(() => {
       this.sending = undefined
       this.sendSoon()
