@@ -82,6 +82,7 @@ test('it is known who watches where, and a gallery that says nothing any more is
   feed.begin(B, ['eve'])
   feed.report({ gallery: A, came: ['cid'], went: ['bob', 'nobody'], reactions: { gg: 2 } })
   expect([[...feed.watchers()], seen]).toEqual([['ann', 'cid', 'eve'], ['+ann,bob', '+eve', '-bob', '+cid', '{"gg":2}']])
+  expect(feed.size).toBe(3)
   jest.advanceTimersByTime(GONE_AFTER - 1000)
   feed.report({ gallery: B, came: [], went: [], reactions: {} })
   jest.advanceTimersByTime(5000)

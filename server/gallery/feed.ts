@@ -58,6 +58,13 @@ export class Feed {
     for (const { watchers } of this.galleries.values()) yield* watchers.keys()
   }
 
+  /** How many these are. */
+  get size(): number {
+    let size = 0
+    for (const { watchers } of this.galleries.values()) size += watchers.size
+    return size
+  }
+
   get followed(): boolean {
     return this.galleries.size > 0
   }

@@ -23,7 +23,7 @@ export interface Crowded {
   readonly events: MatchEvents
   readonly online: Online
   /** Those who watch from galleries. */
-  elsewhere(): Iterable<string>
+  elsewhere(): { watchers(): Iterable<string>; readonly size: number }
   patch(): void
   setListing(listing: Record<string, unknown>): Promise<unknown>
   report(error: unknown, where: string): void
@@ -35,7 +35,7 @@ export class Crowd {
 
   constructor(room: Crowded) {
     this.room = room
-    this.throttle = new Throttle((silence) => Math.max(TOLD_EVERY, room.tabs.size * EACH) - silence, () => this.publish(), (error) => room.report(error, 'crowd'))
+    this.throttle = new Throttle((silence) => Math.max(TOLD_EVERY, (room.tabs.size + room.elsewhere().size) * EACH) - silence, () => this.publish(), (error) => room.report(error, 'crowd'))
   }
 
   /** Somebody has come, or gone. */
@@ -60,7 +60,7 @@ export class Crowd {
   /** How many people watch, each once: the one number that is shown anywhere, and that slow mode goes by. */
   get watching(): number {
     const { table: { seats }, tabs, elsewhere } = this.room
-    const others = new Set(elsewhere())
+    const others = new Set(elsewhere().watchers())
     for (const player of others) if (tabs.of(player).size > 0) others.delete(player)
     return Math.max(0, tabs.people - seats.present().length) + others.size
   }

@@ -99,7 +99,7 @@ export class MatchRoom extends BaseRoom<{ state: MatchState; client: Member }> i
     }))
     this.seating = seatRequests({ table, rounds, settling, teller, substitutes, count: (player) => this.count(player), settled: () => this.settled(), patch: () => this.broadcastPatch() })
     this.talk = matchTalk({ match, table, teller, directory, organiser, gone: (line) => this.gone(line) }, given)
-    this.crowd = new Crowd({ match, table, tabs, events, online: given.online, elsewhere: () => this.feed.watchers(), patch: () => this.broadcastPatch(), setListing: (listing) => this.setMetadata(listing), report })
+    this.crowd = new Crowd({ match, table, tabs, events, online: given.online, elsewhere: () => this.feed, patch: () => this.broadcastPatch(), setListing: (listing) => this.setMetadata(listing), report })
     this.feed = feedOf({
       match, table, directory, substitutes, insiders: () => this.insiders(), lines: () => teller.toldWatchers,
       react: (counts) => teller.react(counts), watched: () => this.watched(), failed: (error) => report(error, 'feed'),
@@ -366,7 +366,7 @@ export class MatchRoom extends BaseRoom<{ state: MatchState; client: Member }> i
   // ── An exhibition (`exhibition/exhibitions.ts`) ───────────────────────────────────────────────────────────────────
 
   get watchers(): number {
-    return this.tabs.size + [...this.feed.watchers()].length
+    return this.tabs.size + this.feed.size
   }
 
   get isOver(): boolean {

@@ -74,7 +74,7 @@ export class Teller {
     this.substitutes = room.substitutes
     this.views = new ViewAssignment(room.table.game, room.table.state, room.table.secrecy)
     this.crowd = new CrowdTeller({
-      chat: this.chat, course: () => this.course, size: () => room.tabs.size, published: this.published, send: (to, type, message) => this.sendTo(to, type, message), failed: (error) => room.failed(error),
+      chat: this.chat, course: () => this.course, size: () => room.tabs.size + room.feed().size, published: this.published, send: (to, type, message) => this.sendTo(to, type, message), failed: (error) => room.failed(error),
     })
   }
 
