@@ -2,7 +2,8 @@
 import { expect, test } from '@jest/globals'
 import { Duplex, type Writable } from 'node:stream'
 import * as ws from 'ws'
-import { framed, Outgoing } from './outgoing.ts'
+import { framed } from './framed.ts'
+import { Outgoing } from './outgoing.ts'
 
 /** What reads frames in `ws`, which its types do not tell of. */
 const { Receiver } = ws as unknown as { readonly Receiver: new (options: object) => Writable }
@@ -35,7 +36,7 @@ const turn = () => new Promise((resolve) => setImmediate(resolve))
 
 test.each([0, 1, 125, 126, 65_535, 65_536, 200_000])('a message of %d bytes is a frame that is read as that message', async (length) => {
   const message = Uint8Array.from({ length }, (_, i) => i * 7)
-  expect((await read(framed(message))).map((one) => Buffer.compare(one, message))).toEqual([0])
+  expect((await read(framed([message]))).map((one) => Buffer.compare(one, message))).toEqual([0])
 })
 
 test('what is written in a turn goes out as one piece a socket, in order, once it is over', async () => {
