@@ -19,6 +19,7 @@ export class QuickLink {
   readonly match = signal<string | undefined>(undefined)
   /** Why it does not go on by itself, in words. */
   readonly problem = signal('')
+  /** Nothing is known of the search just now: it is gone back to by itself. */
   readonly lost = signal(false)
   private readonly connection: Connection
 
@@ -29,7 +30,7 @@ export class QuickLink {
         return new Client(location.origin).joinById(QUICK, { game })
       },
       entered: (room) => this.attach(room),
-      changing: () => undefined,
+      changing: () => (this.lost.value = true),
       lost: () => (this.lost.value = true),
       ended: ({ message }) => (this.problem.value = message),
       settled: ['banned', 'malformed', 'bad_token'],

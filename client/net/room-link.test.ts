@@ -1,9 +1,10 @@
-/** A browser's link to a chatroom, against a server. */
+/** A browser's links to chatrooms, and to the search for an opponent, against a server. */
 import { afterAll, afterEach, beforeAll, describe, expect, jest, test } from '@jest/globals'
+import { QUICK } from '../../common/wire/pickup-messages.ts'
 import { ROOM_CLOSE, roomIdOf } from '../../common/wire/room-messages.ts'
 import { openBrowser, until, type Browser } from '../../server/testing/browser.ts'
 import { roomOf, startTestNode, type TestNode } from '../../server/testing/node.ts'
-import { allLeave, person, post } from '../../server/testing/table.ts'
+import { allLeave, person, post, type Person } from '../../server/testing/table.ts'
 import { enter, type Talker } from '../../server/testing/talk.ts'
 import type { RoomLink } from './room-link.ts'
 
@@ -45,10 +46,10 @@ const inside = (slug: string): number => (roomOf(roomIdOf(slug)) as { clients: r
 const texts = (link: RoomLink): string[] => link.lines.value.map(({ text }) => text)
 let made = 0
 /** A room that Max has made and is in. */
-async function den(): Promise<{ slug: string; max: Talker }> {
+async function den(): Promise<{ slug: string; max: Talker; who: Person }> {
   const who = await person(node.url, 'Max')
   const { body } = await post(`${node.url}/api/rooms`, { title: `Den ${(made += 1)}` }, { authorization: `Bearer ${who.token}` })
-  return { slug: String(body['slug']), max: await enter(node.url, String(body['slug']), who) }
+  return { slug: String(body['slug']), max: await enter(node.url, String(body['slug']), who), who }
 }
 /** Whoever is on the link, as Max knows them. */
 const idHere = async (max: Talker): Promise<string> => {
@@ -135,6 +136,52 @@ describe('a line that is lost', () => {
     browser.line.mend()
     await until('being back', () => link.status.value.is === 'open')
     expect(texts(link)).toEqual(['before', 'meanwhile'])
+  })
+})
+
+describe('a room that goes on elsewhere', () => {
+  /** As its node does it when it ends; in what it was is written down. */
+  const move = (id: string) => (roomOf(id) as { disconnect(code: number): Promise<unknown> }).disconnect(ROOM_CLOSE.moved)
+
+  test('is entered there by itself: who is in a party and in a check is told that the connection is lost, and then is in both again', async () => {
+    const { slug, max, who } = await den()
+    const link = await opened(slug)
+    await max.ask('invite', { person: await idHere(max) })
+    await until('the invitation', () => link.pickup.party.value.invitations.length > 0)
+    await link.request('accept', { person: link.pickup.party.value.invitations[0]!.person })
+    const { offer } = (await link.request('offer', { game: 'void-patrol', setup: { seatsPerTeam: 2 } })) as { offer: string }
+    await link.request('add', { offer })
+    const others = await Promise.all(['Cat', 'Dan'].map((name) => person(node.url, name)))
+    for (const one of others) await (await enter(node.url, slug, one)).ask('add', { offer })
+    const stands = () => link.pickup.offers.value?.find(({ id }) => id === offer)
+    const checked = () => stands()?.stage.is === 'checking'
+    await until('the check', checked)
+    const names = () => [link.pickup.party.value.members.map(({ name }) => name), stands()!.queue.map((group) => group.map(({ name }) => name)), link.pickup.addedTo(link.you.value.person).map(({ id }) => id)]
+    const before = names()
+    await move(roomIdOf(slug))
+    await until('the loss', () => link.status.value.is === 'changing')
+    await until('being back', () => link.status.value.is === 'open' && stands())
+    expect(names()).toEqual(before)
+    // The others are waited for; then all are asked again.
+    expect(checked()).toBe(false)
+    for (const one of [who, ...others]) await enter(node.url, slug, one)
+    await until('the check, again', checked)
+  })
+
+  test('is entered there by who looks for an opponent, who has waited since they came', async () => {
+    const search = new (await import('./quick-link.ts')).QuickLink('void-patrol')
+    try {
+      await until('the search', () => search.searching.value)
+      await new Promise((resolve) => setTimeout(resolve, 500))
+      await move(QUICK)
+      await until('the loss', () => search.lost.value)
+      const loss = Date.now()
+      search.searching.value = undefined
+      await until('being back', () => !search.lost.value && search.searching.value)
+      expect(search.searching.value!.since).toBeLessThan(loss)
+    } finally {
+      search.close()
+    }
   })
 })
 

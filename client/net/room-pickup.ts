@@ -16,6 +16,8 @@ export class RoomPickup {
   readonly clock = new ServerClock()
 
   attach(room: Room): void {
+    // People may be called otherwise in it than before.
+    this.offers.value = undefined
     const on = <N extends keyof PickupMessages>(name: N, handle: (message: PickupMessages[N]) => void) => room.onMessage(name, handle as never)
     on('offers', ({ changed, order }) => {
       const known = new Map([...(this.offers.value ?? []), ...changed].map((offer) => [offer.id, offer]))

@@ -1,25 +1,24 @@
-/** Three nodes on a real Redis and PostgreSQL: no match dies with its node, whatever becomes of it, and none is played twice. */
+/** Three nodes on a real Redis and PostgreSQL: nothing dies with its node, whatever becomes of it, and no match is played twice. */
 import { afterAll, afterEach, beforeAll, expect, jest, test } from '@jest/globals'
+import { Client } from 'pg'
 import { ROOM_CLOSE } from '../../common/wire/room-messages.ts'
 import { startArena, type TestArena } from '../testing/arena.ts'
 import { goesOn, playing, type Playing } from '../testing/going-on.ts'
 import type { RunningServer } from '../testing/process.ts'
 import { allLeave, person, post } from '../testing/table.ts'
 import { enter } from '../testing/talk.ts'
+import { waiting } from '../testing/waiting.ts'
 
 jest.setTimeout(180_000)
 
 /** For so long something is away (ms): others take what a node has after five seconds. */
-const OUTAGE = Number(process.env['OUTAGE_SECONDS'] ?? 10) * 1000
+const OUTAGE = Number(process.env['OUTAGE_SECONDS'] ?? 6) * 1000
 
 let arena: TestArena
-let one: RunningServer
-let two: RunningServer
-let three: RunningServer
+const said: string[] = []
 
 beforeAll(async () => {
   arena = await startArena(3)
-  ;[one, two, three] = arena.nodes as [RunningServer, RunningServer, RunningServer]
 })
 afterEach(allLeave)
 afterAll(() => arena.stop())
@@ -28,73 +27,104 @@ const sleep = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms))
 
 /** A match on each node, and a line in the lobby. */
 async function everywhere(line: string): Promise<Playing[]> {
-  const talk = await enter(two.url, 'lobby', await person(two.url, 'Cid'))
+  const talk = await enter(arena.nodes[0]!.url, 'lobby', await person(arena.nodes[0]!.url, 'Cid'))
   await talk.say(line)
+  said.push(line)
   return Promise.all(arena.nodes.map((node) => playing(node)))
 }
 
-async function remembers(...lines: string[]): Promise<void> {
-  for (const node of arena.nodes) {
-    const talk = await enter(node.url, 'lobby', await person(node.url, 'Dan'))
-    for (const line of lines) expect(talk.texts.filter((text) => text === line)).toEqual([line])
-    await talk.leave()
-  }
+interface Without {
+  readonly lost: Playing
+  readonly stays: readonly Playing[]
+  readonly others: readonly [RunningServer, RunningServer]
+}
+
+/** What is there when that node is not. */
+function without(node: RunningServer, matches: readonly Playing[]): Without {
+  const i = arena.nodes.indexOf(node)
+  return { lost: matches[i]!, stays: matches.toSpliced(i, 1), others: arena.nodes.toSpliced(i, 1) as unknown as Without['others'] }
+}
+
+async function startAgain(node: RunningServer): Promise<void> {
+  await node.stopped
+  arena.nodes[arena.nodes.indexOf(node)] = await arena.start(node.port)
 }
 
 const stay = (matches: readonly Playing[]) => expect(matches.flatMap(({ tables }) => tables.map(({ closed }) => closed))).toEqual(matches.flatMap(() => [undefined, undefined]))
+const allGoOn = (matches: readonly Playing[], ordered?: string) => Promise.all(matches.map((match) => goesOn(match, arena.nodes, ordered)))
 
-test('killed: another node has its match within ten seconds, for who comes through any node', async () => {
-  const [lost, ...others] = await everywhere('before the kill') as [Playing, ...Playing[]]
-  one.child.kill('SIGKILL')
+test('killed: another node has its match within ten seconds, for who comes through any node; who waited for a game there waits for it still', async () => {
+  const [matches, all] = await Promise.all([everywhere('before the kill'), waiting(arena.nodes)])
+  const { lost, stays, others } = without(all.home, matches)
+  all.home.child.kill('SIGKILL')
   const killed = Date.now()
-  await one.stopped
-  await lost.back(two, three)
+  const found = all.goesOn(others)
+  await lost.back(...others)
   expect(Date.now() - killed).toBeLessThan(10_000)
-  stay(others)
-  one = arena.nodes[0] = await arena.start(one.port)
-  for (const match of [lost, ...others]) await goesOn(match, arena.nodes)
-  await remembers('before the kill')
+  stay(stays)
+  await Promise.all([found, startAgain(all.home)])
+  await allGoOn(matches)
 })
 
-test('stopped and woken: its match goes on elsewhere, what it writes then counts nowhere, and it is one of them again', async () => {
-  const [lost, ...others] = await everywhere('before it stood still') as [Playing, ...Playing[]]
+test('stopped and woken: what it had goes on elsewhere, what it writes then counts nowhere, and it is one of them again', async () => {
+  const [matches, all] = await Promise.all([everywhere('before it stood still'), waiting(arena.nodes)])
+  const { lost, stays, others } = without(all.home, matches)
+  const { home } = all
   const [a] = lost.tables
-  const { body: den } = await post(`${one.url}/api/rooms`, { title: 'Den' }, { authorization: `Bearer ${lost.people[0].token}` })
-  const talk = await enter(one.url, String(den['slug']), lost.people[0])
-  one.child.kill('SIGSTOP')
+  const { body: den } = await post(`${home.url}/api/rooms`, { title: 'Den' }, { authorization: `Bearer ${lost.people[0].token}` })
+  const talk = await enter(home.url, String(den['slug']), lost.people[0])
+  home.child.kill('SIGSTOP')
   const stopped = Date.now()
   // It reads this when it wakes.
-  const late = a.order('L').then(() => 'acknowledged', () => 'refused')
-  const said = talk.say('too late').then(() => 'acknowledged', () => 'refused')
-  await lost.back(two, three)
-  const elsewhere = await enter(two.url, String(den['slug']), lost.people[1])
+  const late = Promise.all([a.order('L'), talk.say('too late')].map((asked) => asked.then(() => 'acknowledged', () => 'refused')).concat(all.late()))
+  await Promise.all([lost.back(...others), all.goesOn(others)])
+  const elsewhere = await enter(others[0].url, String(den['slug']), lost.people[1])
   await elsewhere.say('on and on')
-  await sleep(Math.max(0, OUTAGE - (Date.now() - stopped)))
-  one.child.kill('SIGCONT')
+  const waits = await keptOf(all.room)
+  if (process.env['OUTAGE_SECONDS']) await sleep(Math.max(0, OUTAGE - (Date.now() - stopped)))
+  home.child.kill('SIGCONT')
   expect(await a.left).toBe(ROOM_CLOSE.moved)
-  expect([await late, await said]).toEqual(['refused', 'refused'])
+  expect(await late).toEqual(['refused', 'refused', 'refused'])
+  await all.left()
+  expect(await keptOf(all.room)).toBe(waits)
   await elsewhere.say('and on')
-  expect((await enter(one.url, String(den['slug']), lost.people[0])).texts.slice(-2)).toEqual(['on and on', 'and on'])
-  stay(others)
-  for (const match of [lost, ...others]) await goesOn(match, arena.nodes)
-  await remembers('before the kill', 'before it stood still')
-  await goesOn(await playing(one), arena.nodes)
+  expect((await enter(home.url, String(den['slug']), lost.people[0])).texts.slice(-2)).toEqual(['on and on', 'and on'])
+  stay(stays)
+  await allGoOn(matches)
+  await goesOn(await playing(home), arena.nodes)
 })
 
-test('Redis gone, and back with nothing: every match stays where it is', async () => {
+/** Who waits for a game in a chatroom, as the database has it. */
+async function keptOf(room: string): Promise<string> {
+  const client = new Client({ connectionString: arena.postgres.url })
+  await client.connect()
+  const { rows } = await client.query<{ kept: string }>('select kept from pickup where room = $1', [room])
+  await client.end()
+  return rows[0]!.kept
+}
+
+test('drained: who waited for a game there waits for it at another', async () => {
+  const all = await waiting(arena.nodes)
+  const { others } = without(all.home, [])
+  const ended = all.home.stop()
+  await all.goesOn(others)
+  await Promise.all([ended, all.left()])
+  await startAgain(all.home)
+})
+
+test('killed with Redis at once, which comes back with nothing: its match goes on elsewhere, every other stays where it is; then PostgreSQL is gone for a while: the clocks stand still', async () => {
   const matches = await everywhere('before Redis went')
+  const home = arena.nodes[0]!
+  const { lost, stays, others } = without(home, matches)
+  home.child.kill('SIGKILL')
   await arena.redis.lose()
   await sleep(OUTAGE / 2)
-  for (const { play } of matches) await play()
+  await Promise.all(stays.map(({ play }) => play()))
   await sleep(OUTAGE / 2)
   await arena.redis.back()
-  stay(matches)
-  for (const match of matches) await goesOn(match, arena.nodes)
-  await remembers('before Redis went')
-})
+  await Promise.all([lost.back(...others), startAgain(home)])
+  stay(stays)
 
-test('PostgreSQL gone, and back: the clocks stood still, and every match stays where it is', async () => {
-  const matches = await everywhere('before PostgreSQL went')
   await arena.postgres.lose()
   // A page waits for ten seconds.
   await sleep(Math.max(0, OUTAGE - 3000))
@@ -105,19 +135,12 @@ test('PostgreSQL gone, and back: the clocks stood still, and every match stays w
   // Nothing was acknowledged that was not kept.
   for (const at of await asked) expect(at).toBeGreaterThan(again)
   stay(matches)
-  for (const match of matches) await goesOn(match, arena.nodes, 'RF')
-  await remembers('before PostgreSQL went')
+  await allGoOn(matches, 'RF')
 })
 
-test('a node and Redis killed at once: its match goes on all the same', async () => {
-  const [lost, ...others] = await everywhere('before both were killed') as [Playing, ...Playing[]]
-  one.child.kill('SIGKILL')
-  await Promise.all([one.stopped, arena.redis.lose()])
-  await sleep(2000)
-  await arena.redis.back()
-  await lost.back(two, three)
-  stay(others)
-  one = arena.nodes[0] = await arena.start(one.port)
-  for (const match of [lost, ...others]) await goesOn(match, arena.nodes)
-  await remembers('before both were killed')
+test('what was said in the lobby before all this is there, once', async () => {
+  await Promise.all(arena.nodes.map(async (node) => {
+    const { texts } = await enter(node.url, 'lobby', await person(node.url, 'Dan'))
+    for (const line of said) expect(texts.filter((text) => text === line)).toEqual([line])
+  }))
 })

@@ -7,24 +7,32 @@ import { dealOf, duelOf } from './deal.ts'
 import type { Identity } from '../people/identity.ts'
 import type { Kept } from './pickups.ts'
 
+/** Who looks for an opponent, in which game, since when (server ms). */
+export type KeptSearches = readonly (readonly [player: string, game: string, since: number])[]
+
 /** What is kept of a room: with who the people are. */
 export interface KeptRoom extends Kept {
   readonly people: readonly Identity[]
 }
 
+/** As what searches are kept: no chatroom is called so. */
+const SEARCHES = '/quick'
+
 const NOTHING: KeptRoom = { offers: [], next: 1, parties: [], invitations: [], playing: [], people: [] }
 
 export class Standing {
+  /** Rejects when another node may have this one's rooms by now. */
+  readonly sure: () => Promise<void>
   private readonly db: Database
 
-  constructor(db: Database) {
+  constructor(db: Database, sure = async () => undefined as void) {
     this.db = db
+    this.sure = sure
   }
 
   /** In the lobby always a duel of each game, so that one click is enough. What this version does not play any more is left out. */
   async of(room: string): Promise<KeptRoom> {
-    const row = await this.db.selectFrom('pickup').select('kept').where('room', '=', room).executeTakeFirst()
-    const kept = row ? (JSON.parse(row.kept) as KeptRoom) : NOTHING
+    const kept = (await this.read<KeptRoom>(room)) ?? NOTHING
     const offers = kept.offers.flatMap((one) => {
       const { game, setup, making, roundSeconds, rated } = one.deal
       const deal = one.by ? dealOf({ game, setup, making, roundSeconds, rated }) : gameNamed(game) ? duelOf(game) : undefined
@@ -34,7 +42,16 @@ export class Standing {
     return { ...kept, offers: [...offers, ...missing.map(({ id }, i) => ({ id: `o${kept.next + i}`, deal: duelOf(id), queue: [] }))], next: kept.next + missing.length }
   }
 
+  searches = async (): Promise<KeptSearches> => (await this.read<KeptSearches>(SEARCHES)) ?? []
+  keepSearches = (kept: string): Promise<void> => this.keep(SEARCHES, kept)
+
   async keep(room: string, kept: string): Promise<void> {
+    await this.sure()
     await this.db.insertInto('pickup').values({ room, kept }).onConflict((c) => c.column('room').doUpdateSet({ kept })).execute()
+  }
+
+  private async read<Kept>(room: string): Promise<Kept | undefined> {
+    const row = await this.db.selectFrom('pickup').select('kept').where('room', '=', room).executeTakeFirst()
+    return row && (JSON.parse(row.kept) as Kept)
   }
 }

@@ -3,7 +3,7 @@ import { matchMaker } from '@colyseus/core'
 import { roomIdOf } from '../../common/wire/room-messages.ts'
 
 /** For how long an opening node has the right to open it (s): one that dies meanwhile does not keep it shut. */
-const OPENING = 10
+const OPENING = 5
 const LOOK_AGAIN = 100
 
 const opening = new Map<string, Promise<void>>()
@@ -19,11 +19,18 @@ export function openOnce(name: string, id: string, options: object, alone: boole
 }
 
 async function open(name: string, id: string, options: object, alone: boolean): Promise<void> {
+  const right = `opening/${id}`
+  let ours = false
   for (let waited = 0; ; waited += LOOK_AGAIN) {
     const [there] = await matchMaker.query({ name, roomId: id })
     if (there) return
-    if (alone || waited > OPENING * 1000 || (await matchMaker.presence.hincrbyex(`opening/${id}`, 'nodes', 1, OPENING)) === 1) break
+    if (alone || waited > OPENING * 1000 || (ours = (await matchMaker.presence.hincrbyex(right, 'nodes', 1, OPENING)) === 1)) break
     await new Promise((resolve) => setTimeout(resolve, LOOK_AGAIN))
   }
-  await matchMaker.createRoom(name, options)
+  try {
+    await matchMaker.createRoom(name, options)
+  } finally {
+    // Should its node die in the next moment, nobody waits for this right to end.
+    if (ours) await matchMaker.presence.hdel(right, 'nodes')
+  }
 }

@@ -8,7 +8,8 @@ import { GAMES } from '../../common/games/list.ts'
 import { longMap } from '../../common/games/vector-combat/sample.ts'
 import { REQUEST_BYTES } from '../../common/wire/messages.ts'
 import { QUICK } from '../../common/wire/pickup-messages.ts'
-import { startTestNode, type TestNode } from '../testing/node.ts'
+import { roomIdOf } from '../../common/wire/room-messages.ts'
+import { roomOf, startTestNode, type TestNode } from '../testing/node.ts'
 import { freePort, runServer } from '../testing/process.ts'
 import { hurry } from '../testing/hurry.ts'
 import { accountFor } from '../testing/people.ts'
@@ -289,6 +290,42 @@ test('who is called to a match in one room waits in no other, nor for a quick ma
   expect(await found).toBe(here.called)
   await waits(there, elsewhere, '')
   await search.leave()
+})
+
+test('while others may have taken this node for dead nobody is called to a match, dropped or paired, and nothing of it is kept; then all goes on', async () => {
+  const { slug, people: [ann, bob], tokens } = await gathered('Ann', 'Bob')
+  const { standing } = (roomOf(roomIdOf(slug)) as { pickup: { services: { standing: { sure(): Promise<void> } } } }).pickup.services
+  const { sure } = standing
+  const kept = async () => (await node.database.selectFrom('pickup').select('kept').where('room', '=', slug).executeTakeFirstOrThrow()).kept
+  const stop = hurry(30)
+  try {
+    const id = await offer(ann!)
+    for (const one of [ann!, bob!]) await one.ask('add', { offer: id })
+    standing.sure = () => Promise.reject(new Error('this node does not know whether it is still one'))
+    const before = await kept()
+    await until(ann!, id, 'checking')
+    // The check would be over by now.
+    await new Promise((resolve) => setTimeout(resolve, 1200))
+    expect([stage(ann!, id)?.is, ann!.notes]).toEqual(['checking', []])
+    for (const one of [ann!, bob!]) expect(await one.refused('there', { offer: id })).toMatchObject({ code: 'internal' })
+    expect(await ann!.refused('remove', {})).toMatchObject({ code: expect.stringMatching(/internal|wrong_phase/) as unknown })
+    await post(`${node.url}/api/quick/open`, {})
+    const found: string[] = []
+    const searches = await Promise.all(tokens.map(async (token) => new Client(node.url).joinById(QUICK, { token, game: 'space-arena' })))
+    for (const search of searches) {
+      search.onMessage('match', ({ id }: { id: string }) => found.push(id))
+      search.onMessage('*', () => undefined)
+    }
+    await new Promise((resolve) => setTimeout(resolve, 500))
+    expect([ann!.called, bob!.called, ...found, await kept()]).toEqual([undefined, undefined, before])
+    standing.sure = sure
+    for (const end = Date.now() + 10_000; found.length < 2; await new Promise((resolve) => setTimeout(resolve, 50))) expect(Date.now()).toBeLessThan(end)
+    expect(found[0]).toBe(found[1])
+    for (const search of searches) if (search.connection.isOpen) await search.leave()
+  } finally {
+    standing.sure = sure
+    stop()
+  }
 })
 
 test('who waits for a game waits for it after `kill -9`, with the party, and the offer stands', async () => {

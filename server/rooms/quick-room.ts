@@ -1,5 +1,5 @@
 /** Those who look for an opponent, all games in one room: paired by strength, people with people and programs with programs, and taken to a rated duel. */
-import type { Client } from '@colyseus/core'
+import { CloseCode, type Client } from '@colyseus/core'
 import { gameNamed } from '../../common/games/list.ts'
 import { joiningQuick, QUICK, QUICK_REQUESTS, type QuickMessages } from '../../common/wire/pickup-messages.ts'
 import { refusal } from '../../common/wire/refusals.ts'
@@ -10,11 +10,14 @@ import { duelOf, ratingKindOf } from '../pickup/deal.ts'
 import type { Member as Player } from '../pickup/group.ts'
 import { ratingOf } from '../pickup/offer-view.ts'
 import { nextPair, pairs, type Waiting } from '../pickup/quick.ts'
+import type { KeptSearches, Standing } from '../pickup/standing.ts'
 import { startMatch } from '../pickup/start-match.ts'
 import { UNRATED, type Strengths } from '../pickup/strengths.ts'
+import { KEPT_FOR, RETURN } from '../pickup/whereabouts.ts'
 import { Alarm } from '../play/alarm.ts'
 import type { Admitted } from './admission.ts'
 import { BaseRoom, type Surroundings } from './base-room.ts'
+import { CoalescedWrites } from './coalesced-writes.ts'
 import { answering, type Handlers } from './requests.ts'
 import { Throttle } from './throttle.ts'
 
@@ -29,6 +32,14 @@ interface Searcher extends Waiting, Player {
 type Auth = Admitted & Omit<z.output<typeof joiningQuick>, 'token'>
 type Member = Client<{ auth: Auth; messages: { [N in keyof QuickMessages]: QuickMessages[N] } }> & { auth: Auth }
 
+/** Who has lost the connection, and until when it counts how long they have waited (server ms). */
+interface Away extends Pick<Searcher, 'game' | 'since'> {
+  readonly until: number
+}
+
+/** A pair that could not be brought together is tried again so much later (ms). */
+const BREATHER = 500
+
 /** Numbers on the waiting people's screens are so late at most (ms). */
 const TOLD_WITHIN = 300
 
@@ -39,16 +50,22 @@ export class QuickRoom extends BaseRoom<{ client: Member }> {
   override autoDispose = false
 
   private strengths!: Strengths
+  private standing!: Standing
   private notListening!: () => void
   /** By player: somebody with several tabs waits once. */
   private readonly waiting = new Map<string, Searcher>()
+  private readonly away = new Map<string, Away>()
+  private readonly writes = new CoalescedWrites(() => JSON.stringify(this.whoWaits()), (kept) => this.standing.keepSearches(kept), (error) => this.report(error, 'keep'))
   private readonly next = new Alarm((error) => this.report(error, 'pair'))
   private readonly throttle = new Throttle(() => TOLD_WITHIN, () => this.tell(), (error) => this.report(error, 'tell'))
 
-  override onCreate({ strengths, calls, ...dismissals }: Surroundings & { strengths: Strengths; calls: Calls }): void {
+  override async onCreate({ strengths, standing, calls, ...dismissals }: Surroundings & { strengths: Strengths; standing: Standing; calls: Calls }): Promise<void> {
     this.roomId = QUICK
+    const until = Date.now() + RETURN
+    for (const [player, game, since] of await standing.searches()) this.away.set(player, { game, since, until })
     this.heed(dismissals)
     this.strengths = strengths
+    this.standing = standing
     void this.setPrivate(true)
     this.notListening = calls.listen(this.passOver)
   }
@@ -70,15 +87,25 @@ export class QuickRoom extends BaseRoom<{ client: Member }> {
     const strength = strengths.get(player) ?? UNRATED
     // Who has gone while that was looked up waits for nobody.
     if (this.tabs.of(player).size === 0) return
-    const before = this.waiting.get(player)
+    const before = this.waiting.get(player) ?? this.away.get(player)
+    this.away.delete(player)
     this.waiting.set(player, { player, name, account, bot, neighbourhood, game, ...strength, since: before?.game === game ? before.since : since })
     this.pair(Date.now())
   }
 
-  override onLeave(client: Member): void {
-    if (!this.letOut(client) || this.tabs.of(client.auth.player).size > 0) return
-    this.waiting.delete(client.auth.player)
+  override onLeave(client: Member, code?: number): void {
+    const { player } = client.auth
+    if (!this.letOut(client) || this.tabs.of(player).size > 0) return
+    const one = this.waiting.get(player)
+    this.waiting.delete(player)
+    if (one && code !== CloseCode.CONSENTED) this.away.set(player, { game: one.game, since: one.since, until: Date.now() + KEPT_FOR })
     this.pair(Date.now())
+  }
+
+  private whoWaits(): KeptSearches {
+    const now = Date.now()
+    for (const [player, { until }] of this.away) if (until <= now) this.away.delete(player)
+    return [...this.waiting, ...this.away].map(([player, { game, since }]) => [player, game, since])
   }
 
   private readonly handlers: Handlers<typeof QUICK_REQUESTS, Member> = { time: () => Date.now() }
@@ -98,18 +125,28 @@ export class QuickRoom extends BaseRoom<{ client: Member }> {
     const due = Math.min(...dues)
     if (Number.isFinite(due)) this.next.at(due, () => this.pair(Math.max(Date.now(), due)))
     else this.next.off()
+    this.writes.due()
     this.throttle.due()
   }
 
   /** Who was called to a pickup game meanwhile is taken there from here, too. */
   private readonly passOver = ({ match, players }: Called) => {
     for (const player of players) if (this.waiting.delete(player)) for (const tab of this.tabs.of(player)) tab.send('match', { id: match })
+    this.writes.due()
     this.throttle.due()
   }
 
   private inPool = (pool: string): Searcher[] => [...this.waiting.values()].filter((one) => poolOf(one) === pool)
 
   private async start(game: string, pair: readonly Searcher[]): Promise<void> {
+    try {
+      await this.standing.sure()
+    } catch {
+      // They go on waiting: here, or where the room is by now.
+      const there = pair.filter(({ player }) => this.tabs.of(player).size > 0)
+      for (const one of there) this.waiting.set(one.player, one)
+      return there.length > 0 ? this.next.at(Date.now() + BREATHER, () => this.pair(Date.now())) : undefined
+    }
     try {
       const match = await startMatch(duelOf(game), pair.map((one) => [[one]]))
       for (const { player } of pair) for (const tab of this.tabs.of(player)) tab.send('match', { id: match })

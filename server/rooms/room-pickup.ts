@@ -36,6 +36,8 @@ export interface PickupHost extends Pick<PickupRoom, 'idOf' | 'playerAt' | 'judg
 
 /** Changes within such a time (ms) are told together. */
 const TOLD_WITHIN = 60
+/** While it is not certain that the room is this node's, it looks so often (ms). */
+const UNSURE = 500
 
 export class RoomPickup {
   readonly handlers: ReturnType<typeof pickupRequests>
@@ -46,6 +48,7 @@ export class RoomPickup {
   private readonly throttle: Throttle
   private readonly next: Alarm
   private room = ''
+  private stopped = false
   private notListening: (() => void) | undefined
   private services: PickupServices | undefined
   private readonly host: PickupHost
@@ -74,6 +77,7 @@ export class RoomPickup {
   }
 
   stop(): void {
+    this.stopped = true
     this.throttle.off()
     this.next.off()
     // A room that could not be opened has none to remember.
@@ -113,9 +117,11 @@ export class RoomPickup {
     return command.is === 'add' ? this.handlers.add(client, { offer: command.offer }) : this.handlers.remove(client, { offer: command.offer })
   }
 
-  private done(): Promise<void> {
+  private async done(): Promise<void> {
     this.after()
-    return this.writes.kept()
+    await this.writes.kept()
+    // What was asked of a room that goes on elsewhere is not done.
+    await this.services!.standing.sure()
   }
 
   private whatStands(): KeptRoom {
@@ -139,14 +145,22 @@ export class RoomPickup {
     const due = this.pickups.due()
     // By its own time: an alarm may ring a moment early.
     if (due === undefined) this.next.off()
-    else this.next.at(due, () => {
-      this.pickups.settle(Math.max(Date.now(), due))
-      this.after()
-    })
+    else this.next.at(due, () => this.rings(due))
     this.writes.due()
     this.host.keepOpen(this.pickups.wanted)
     this.throttle.due()
   }
+
+  /** A node that stood still has perhaps no right any more to say that somebody's time is over. */
+  private async settle(due: number): Promise<void> {
+    const sure = await this.services!.standing.sure().then(() => true, () => false)
+    if (this.stopped) return
+    if (!sure) return this.next.at(Date.now() + UNSURE, () => this.rings(due))
+    this.pickups.settle(Math.max(Date.now(), due))
+    this.after()
+  }
+
+  private rings = (due: number): void => void this.settle(due).catch((error: unknown) => this.host.report(error, 'pickup'))
 
   private happen(happening: Happening): void {
     if (happening.is === 'start') return void this.start(happening.offered, happening.teams)
@@ -157,6 +171,7 @@ export class RoomPickup {
   private async start({ id, deal }: Offered, teams: Extract<Happening, { is: 'start' }>['teams']): Promise<void> {
     const players = playersOf(teams.flat())
     try {
+      await this.services!.standing.sure()
       const match = await startMatch(deal, teams, this.room)
       this.pickups.made(id, match, Date.now())
       for (const player of players) this.host.send(player, 'match', { id: match })

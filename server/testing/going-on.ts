@@ -23,18 +23,22 @@ const PATIENCE = 25_000
 
 const sleep = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms))
 
-/** Through one of those nodes, whichever answers, as pages do: told that it is being moved, or nothing, it is tried again. */
-export async function comeBack(nodes: readonly RunningServer[], id: string, who: Person): Promise<Table> {
+/** Tried again, as pages do, until it is done. `refused` looks at why it was not. */
+export async function persisting<Done>(act: (tries: number) => Promise<Done>, refused: (error: unknown) => void = () => undefined): Promise<Done> {
   for (let end = Date.now() + PATIENCE, tries = 0; ; await sleep(200)) {
     try {
-      return await join(nodes[tries++ % nodes.length]!.url, id, who)
+      return await act(tries++)
     } catch (error) {
-      // Nobody is told that there is no such match.
-      expect(String(error)).not.toMatch(/unknown_match|not found/)
+      refused(error)
       if (Date.now() > end) throw error
     }
   }
 }
+
+/** Through one of those nodes, whichever answers: told that it is being moved, or nothing, it is tried again. */
+export const comeBack = (nodes: readonly RunningServer[], id: string, who: Person): Promise<Table> =>
+  // Nobody is told that there is no such match.
+  persisting((tries) => join(nodes[tries % nodes.length]!.url, id, who), (error) => expect(String(error)).not.toMatch(/unknown_match|not found/))
 
 /** One round is behind them, and the first player has orders in, acknowledged, for the next. */
 export async function playing(home: RunningServer): Promise<Playing> {
@@ -75,7 +79,7 @@ export async function goesOn(match: Playing, nodes: readonly RunningServer[], or
   for (const table of [a, b, ...watchers]) await table.until('the end', () => table.state.phase === 'finished')
   const name = matchName(a.state.seedHash)
   await Promise.all([a, b, ...watchers].map((table) => table.leave()))
-  for (const node of nodes) expect(await resultOf(node, name)).toMatchObject({ match: name, rounds: first + 1, winners: ['B'] })
+  for (const result of await Promise.all(nodes.map((node) => resultOf(node, name)))) expect(result).toMatchObject({ match: name, rounds: first + 1, winners: ['B'] })
 }
 
 /** A match is there a moment after its end. */

@@ -42,17 +42,20 @@ export async function startPostgres(hosts: readonly string[] = []): Promise<Test
   const [command, args] = asUser(join(bin, 'postgres'), ['-D', data, '-p', String(port), '-h', ['127.0.0.1', ...hosts].join(','), '-k', folder])
   const start = () => run(command, args, {}, /ready to accept connections/)
   let server = await start()
+  // `runuser` stands between, and passes nothing on for two seconds.
+  const signal = (name: NodeJS.Signals) => process.kill(Number(readFileSync(join(data, 'postmaster.pid'), 'utf8').split('\n')[0]), name)
   return {
     url: `postgres://tester@127.0.0.1:${port}/postgres`,
     lose: async () => {
-      // `runuser` stands between, and does not pass it on.
-      process.kill(Number(readFileSync(join(data, 'postmaster.pid'), 'utf8').split('\n')[0]), 'SIGQUIT')
+      signal('SIGQUIT')
       await server.stopped
     },
     back: async () => {
       server = await start()
     },
     stop: async () => {
+      // Nobody reads any more what it would write on a clean end.
+      if (existsSync(join(data, 'postmaster.pid'))) signal('SIGQUIT')
       await server.stop()
       rmSync(folder, { recursive: true, force: true })
     },

@@ -44,7 +44,7 @@ export function QuickSearch({ game, close, playBot }: { game: string; close: () 
         <>
           <div class="searching">
             <p class="waited" role="timer" aria-label="You have waited for">{clock(waited)}</p>
-            <p role="status">{!searching ? (link.value?.lost.value ? 'The server cannot be reached. Trying again…' : 'Joining…') : searching.waiting > 1 ? `${searching.waiting} look for an opponent, you among them.` : 'Nobody else is looking yet. Whoever does next may be yours.'}</p>
+            <p role="status">{link.value?.lost.value ? (searching ? 'Connection lost. Coming back…' : 'The server cannot be reached. Trying again…') : !searching ? 'Joining…' : searching.waiting > 1 ? `${searching.waiting} look for an opponent, you among them.` : 'Nobody else is looking yet. Whoever does next may be yours.'}</p>
           </div>
           <div class="widening">
             <span style={{ '--share': Math.min(1, waited / ANYBODY_AFTER) }} aria-hidden="true" />

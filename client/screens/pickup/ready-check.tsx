@@ -23,6 +23,7 @@ export function ReadyCheck({ link, offer, stage }: { link: RoomLink; offer: Offe
   const ask = asking(link)
   const seconds = useSecondsLeft(link.pickup.clock, stage.deadline)
   const ready = stage.ready.includes(link.you.value.person)
+  const away = link.status.value.is !== 'open'
   useEffect(() => {
     element.current?.showModal()
     button.current?.focus()
@@ -43,8 +44,9 @@ export function ReadyCheck({ link, offer, stage }: { link: RoomLink; offer: Offe
           })}
         </ul>
         {captains && !ready ? <label class="check-line"><input type="checkbox" checked={captain.value} onChange={(event) => (captain.value = event.currentTarget.checked)} /> I would lead a team</label> : null}
-        {ready ? null : <button ref={button} type="button" class="primary check-ready" onClick={() => void ask('there', { offer: offer.id, captain: captain.value })}>I am ready</button>}
-        <button type="button" class="plain-button" onClick={() => void ask('remove', { offer: offer.id })}>{ready ? 'I must go' : 'Not now'}</button>
+        {away ? <p role="status">Connection lost. Coming back…</p> : null}
+        {ready ? null : <button ref={button} type="button" class="primary check-ready" disabled={away} onClick={() => void ask('there', { offer: offer.id, captain: captain.value })}>I am ready</button>}
+        <button type="button" class="plain-button" disabled={away} onClick={() => void ask('remove', { offer: offer.id })}>{ready ? 'I must go' : 'Not now'}</button>
       </div>
       <Toasts />
     </dialog>
