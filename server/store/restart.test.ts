@@ -2,7 +2,7 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join as path } from 'node:path'
-import { afterEach, beforeEach, expect, jest, test } from '@jest/globals'
+import { afterAll, beforeAll, expect, jest, test } from '@jest/globals'
 import { fold, type MatchRecord } from '../../common/engine/record.ts'
 import { voidPatrol } from '../../common/games/void-patrol/game.ts'
 import { unpackTimeline } from '../../common/wire/timeline.ts'
@@ -14,33 +14,65 @@ import { openDatabase } from './database.ts'
 jest.setTimeout(180_000)
 
 /** `KILLS=30 npm test` kills more often. */
-const KILLS = Number(process.env['KILLS'] ?? 10)
+const KILLS = Number(process.env['KILLS'] ?? 6)
 const BACK_WITHIN = 5000
+/** Between two kills (ms): as long as a round or two take. */
+const LIVES = [200, 1500] as const
 
-/** In what everything is kept, how many kills, and of how many rounds a match is. */
-const STORES = [['SQLite', KILLS, 40], ['PostgreSQL', Math.ceil(KILLS / 3), 12]] as const
+/** In what everything is kept, and how many kills. */
+const STORES = [['SQLite', KILLS], ['PostgreSQL', Math.ceil(KILLS / 2)]] as const
+/** About as many as are played meanwhile: what comes after the last kill tells nothing more. */
+const ROUNDS = 10
 
-let dataDir: string
-let databaseUrl: string | undefined
-let server: RunningServer
-/** Set at the end, whatever the end was: nobody plays on then. */
-let end = { come: false }
-let postgres: TestPostgres | undefined
+/** A server that is killed and started again, with what it keeps. */
+class Server {
+  /** Set at the end, whatever the end was: nobody plays on then. */
+  ended = false
+  kills = 0
+  readonly dataDir = mkdtempSync(path(tmpdir(), 'dead-reckoning-restart-'))
+  readonly databaseUrl: string | undefined
+  private readonly env: Record<string, string>
+  private running!: RunningServer
 
-beforeEach(() => {
-  end = { come: false }
-  dataDir = mkdtempSync(path(tmpdir(), 'dead-reckoning-restart-'))
+  constructor(port: number, databaseUrl: string | undefined) {
+    this.databaseUrl = databaseUrl
+    this.env = { DATA_DIR: this.dataDir, PORT: String(port), ...(databaseUrl && { DATABASE_URL: databaseUrl }) }
+  }
+
+  get url(): string {
+    return this.running.url
+  }
+
+  async start(): Promise<void> {
+    this.running = await runServer(this.env)
+  }
+
+  async kill(): Promise<void> {
+    this.running.child.kill('SIGKILL')
+    this.kills++
+    await this.running.stopped
+  }
+
+  stop = (): Promise<void> => this.running.stop()
+}
+
+const servers: Server[] = []
+let postgres: TestPostgres
+
+beforeAll(async () => {
+  postgres = await startPostgres()
+  servers.push(...(await Promise.all(STORES.map(async ([store]) => new Server(await freePort(), store === 'PostgreSQL' ? postgres.url : undefined)))))
 })
 
-afterEach(async () => {
-  end.come = true
+afterAll(async () => {
+  for (const server of servers) server.ended = true
   await allLeave()
-  await server?.stop()
+  for (const server of servers) {
+    await server.stop()
+    rmSync(server.dataDir, { recursive: true, force: true })
+  }
   await postgres?.stop()
-  rmSync(dataDir, { recursive: true, force: true })
 })
-
-const environment = (port: string) => ({ DATA_DIR: dataDir, PORT: port, ...(databaseUrl && { DATABASE_URL: databaseUrl }) })
 
 const sleep = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms))
 
@@ -56,7 +88,7 @@ function luck(seed: number): () => number {
 // Nobody leaves their place, so nobody is ever in range and the match lasts to its limit.
 const CHITS = ['', 'L', 'R', 'LL', 'RR', 'LLL', 'RRR']
 
-const isArchived = ({ state }: Table): Promise<boolean> =>
+const isArchived = (server: Server, { state }: Table): Promise<boolean> =>
   fetch(`${server.url}/api/records/${state.seedHash.slice(0, 20)}`).then(({ ok }) => ok, () => false)
 
 /** A person who plays on whatever happens, and remembers what was sent, acknowledged and seen. */
@@ -69,21 +101,23 @@ class Player {
   /** The seats had, one after another: a restart must not change it. Who came first has the first. */
   readonly seats: string[] = []
   private archived = false
+  private readonly server: Server
   private readonly who: Person
   private readonly match: string
   private readonly random: () => number
 
-  constructor(who: Person, match: string, seed: number) {
+  constructor(server: Server, who: Person, match: string, seed: number) {
+    this.server = server
     this.who = who
     this.match = match
     this.random = luck(seed)
   }
 
   async play(): Promise<void> {
-    while (!end.come && !this.over) {
+    while (!this.server.ended && !this.over) {
       try {
         if (!this.table || this.table.closed !== undefined) {
-          this.table = await join(server.url, this.match, this.who)
+          this.table = await join(this.server.url, this.match, this.who)
           if (this.table.seat() !== this.seats.at(-1)) this.seats.push(this.table.seat())
         }
         await this.turn(this.table)
@@ -107,7 +141,7 @@ class Player {
 
   /** The end may have come, and the process gone, while this one was on the way back. */
   private async ask(): Promise<void> {
-    if (this.table?.state.seedHash && !this.finished) this.archived = await isArchived(this.table)
+    if (this.table?.state.seedHash && !this.finished) this.archived = await isArchived(this.server, this.table)
   }
 
   private look(): void {
@@ -140,24 +174,19 @@ class Player {
   }
 }
 
-test.each(STORES)('on %s: %d times killed, a match is what its acknowledged orders make of it', async (store, killed, roundLimit) => {
-  if (store === 'PostgreSQL') postgres = await startPostgres()
-  databaseUrl = postgres?.url
-  const port = String(await freePort())
-  const start = () => runServer(environment(port))
-  server = await start()
+// Both at once: each waits most of the time.
+test.concurrent.each(STORES)('on %s: %d times killed, a match is what its acknowledged orders make of it', async (store, killed) => {
+  const server = servers[STORES.findIndex(([name]) => name === store)]!
+  await server.start()
   const random = luck(7)
-  let kills = 0
-  for (let n = 1; kills < killed; n++) {
-    const match = await newMatch(server.url, { bots: 0, roundSeconds: 10 }, { radius: 25, roundLimit })
-    const players = await Promise.all(['Ann', 'Bob'].map(async (name, i) => new Player(await person(server.url, name), match, 100 * n + i)))
+  for (let n = 1; server.kills < killed; n++) {
+    const match = await newMatch(server.url, { bots: 0, roundSeconds: 10 }, { radius: 25, roundLimit: ROUNDS })
+    const players = await Promise.all(['Ann', 'Bob'].map(async (name, i) => new Player(server, await person(server.url, name), match, 100 * n + i)))
     const playing = Promise.all(players.map((player) => player.play()))
-    while (kills < killed && !players.every(({ over }) => over)) {
-      await sleep(100 + random() * 500)
-      server.child.kill('SIGKILL')
-      kills++
-      await server.stopped
-      server = await start()
+    while (server.kills < killed && !players.every(({ over }) => over)) {
+      await sleep(LIVES[0] + random() * (LIVES[1] - LIVES[0]))
+      await server.kill()
+      await server.start()
       const listening = Date.now()
       for (;;) {
         const { status } = await fetch(`${server.url}/api/matches/${match}`)
@@ -168,17 +197,17 @@ test.each(STORES)('on %s: %d times killed, a match is what its acknowledged orde
       }
     }
     await playing
-    await check(match, players)
-    await allLeave()
+    await check(server, match, players)
+    await Promise.all(players.map(({ table }) => table?.leave()))
   }
 })
 
-async function check(match: string, players: readonly Player[]): Promise<void> {
+async function check(server: Server, match: string, players: readonly Player[]): Promise<void> {
   const [{ table }] = players as [Player & { table: Table }, ...Player[]]
-  while (!(await isArchived(table))) await sleep(20)
+  while (!(await isArchived(server, table))) await sleep(20)
   const { seedHash } = table.state
   await server.stop()
-  const db = await openDatabase({ dataDir, databaseUrl })
+  const db = await openDatabase(server)
   const row = await db.selectFrom('record').selectAll().where('match', '=', seedHash.slice(0, 20)).executeTakeFirstOrThrow()
   const left = await db.selectFrom('journal').select(['seq', 'entry']).where('match', '=', match).execute()
   await db.destroy()
@@ -206,5 +235,5 @@ async function check(match: string, players: readonly Player[]): Promise<void> {
     const heard = JSON.stringify(player.table!.log.map((one) => one.message))
     for (const text of player.said.slice(-20)) expect(heard).toContain(text)
   }
-  server = await runServer(environment(String(server.port)))
+  await server.start()
 }
