@@ -1,46 +1,24 @@
 /** Redis gone, standing still, and back with nothing in it: matches go on, and afterwards the nodes know of each other again. */
 import { afterAll, afterEach, beforeAll, describe, expect, jest, test } from '@jest/globals'
-import { existsSync, mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join as path } from 'node:path'
-import { startPostgres, type TestPostgres } from '../testing/postgres.ts'
-import { freePort, run, runServer, type Running, type RunningServer } from '../testing/process.ts'
+import { startArena, type TestArena } from '../testing/arena.ts'
+import type { RunningServer } from '../testing/process.ts'
 import { valueOf } from '../testing/scrape.ts'
 import { allLeave, duel, join, newMatch, person, playRound } from '../testing/table.ts'
 import { enter } from '../testing/talk.ts'
 
 jest.setTimeout(90_000)
 
-const REDIS = ['/usr/bin/redis-server', '/usr/local/bin/redis-server', '/opt/homebrew/bin/redis-server'].find(existsSync)
-
 describe('two nodes whose Redis fails', () => {
-  const folder = mkdtempSync(path(tmpdir(), 'dead-reckoning-outage-'))
-  let postgres: TestPostgres
-  let redisPort: number
-  let redis: Running
+  let arena: TestArena
   let one: RunningServer
   let two: RunningServer
 
-  const startRedis = async () => {
-    if (!REDIS) throw new Error('There is no redis-server here. Install it: apt-get install redis-server')
-    redis = await run(REDIS, ['--port', String(redisPort), '--bind', '127.0.0.1', '--save', '', '--appendonly', 'no', '--dir', folder], {}, /Ready to accept connections/)
-  }
   beforeAll(async () => {
-    redisPort = await freePort()
-    ;[postgres] = await Promise.all([startPostgres(), startRedis()])
-    const start = async () => {
-      const own = await freePort()
-      return runServer({ PORT: String(own), REDIS_URL: `redis://127.0.0.1:${redisPort}`, DATABASE_URL: postgres.url, PUBLIC_ADDRESS: `127.0.0.1:${own}` })
-    }
-    ;[one, two] = await Promise.all([start(), start()])
+    arena = await startArena(2)
+    ;[one, two] = arena.nodes as [RunningServer, RunningServer]
   })
   afterEach(allLeave)
-  afterAll(async () => {
-    for (const server of [one, two]) await server?.stop()
-    await redis?.stop()
-    await postgres?.stop()
-    rmSync(folder, { recursive: true, force: true })
-  })
+  afterAll(() => arena.stop())
 
   const get = async (server: RunningServer, route: string) => {
     const began = Date.now()
@@ -92,35 +70,32 @@ describe('two nodes whose Redis fails', () => {
 
   test('it is killed, and comes back empty', async () => {
     const playing = await duel(one.url)
-    redis.child.kill('SIGKILL')
-    await redis.stopped
+    await arena.redis.lose()
     await ready(false)
     expect(await redisIn(one)).toMatchObject({ up: 0 })
     await goesOnAlone(playing)
     // One who is in the room of a node that stands alone is heard there.
-    await startRedis()
+    await arena.redis.back()
     await knowOfEachOther(playing)
     expect(await redisIn(one)).toMatchObject({ up: 1 })
   })
 
   test('it stands still for a while, and goes on', async () => {
     const playing = await duel(one.url)
-    redis.child.kill('SIGSTOP')
+    arena.redis.child.kill('SIGSTOP')
     await ready(false)
     await goesOnAlone(playing)
     expect(await redisIn(one)).toEqual({ up: 0, failed: true })
-    redis.child.kill('SIGCONT')
+    arena.redis.child.kill('SIGCONT')
     await knowOfEachOther(playing)
   })
 
   test('an empty Redis takes nobody their session: nodes that start with it know everybody', async () => {
     const ann = await person(one.url, 'Ann')
     await Promise.all([one.stop(), two.stop()])
-    redis.child.kill('SIGKILL')
-    await redis.stopped
-    await startRedis()
-    const own = await freePort()
-    const third = await runServer({ PORT: String(own), REDIS_URL: `redis://127.0.0.1:${redisPort}`, DATABASE_URL: postgres.url, PUBLIC_ADDRESS: `127.0.0.1:${own}` })
+    await arena.redis.lose()
+    await arena.redis.back()
+    const third = await arena.start()
     try {
       const lobby = await enter(third.url, 'lobby', ann)
       await lobby.until('Ann', () => lobby.people()['Ann'])

@@ -1,13 +1,10 @@
 /** Two nodes that know of each other through Redis; without Redis there is nothing of all this. */
-import { existsSync, mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join as path } from 'node:path'
 import { afterAll, afterEach, beforeAll, describe, expect, jest, test } from '@jest/globals'
 import { Client } from '@colyseus/sdk'
 import { ROOM_CLOSE } from '../../common/wire/room-messages.ts'
 import { SOCIAL, type SocialMessages } from '../../common/wire/social.ts'
-import { startPostgres, type TestPostgres } from '../testing/postgres.ts'
-import { freePort, run, runServer, type Running, type RunningServer } from '../testing/process.ts'
+import { startArena, type TestArena } from '../testing/arena.ts'
+import { runServer, type RunningServer } from '../testing/process.ts'
 import { valueOf } from '../testing/scrape.ts'
 import { allLeave, duel, join, newMatch, person, playRound, post } from '../testing/table.ts'
 import { enter } from '../testing/talk.ts'
@@ -15,38 +12,17 @@ import { Visitor } from '../testing/visitor.ts'
 
 jest.setTimeout(60_000)
 
-const REDIS = ['/usr/bin/redis-server', '/usr/local/bin/redis-server', '/opt/homebrew/bin/redis-server'].find(existsSync)
-
 describe('two nodes with Redis', () => {
-  const folder = mkdtempSync(path(tmpdir(), 'dead-reckoning-redis-'))
-  const running: Running[] = []
-  let postgres: TestPostgres
-  let redisUrl: string
+  let arena: TestArena
   let one: RunningServer
   let two: RunningServer
 
   beforeAll(async () => {
-    // `npm test` installs it; a run without it must not pass for one with it.
-    if (!REDIS) throw new Error('There is no redis-server here. Install it: apt-get install redis-server')
-    postgres = await startPostgres()
-    const port = await freePort()
-    redisUrl = `redis://127.0.0.1:${port}`
-    running.push(await run(REDIS, ['--port', String(port), '--bind', '127.0.0.1', '--save', '', '--appendonly', 'no', '--dir', folder], {}, /Ready to accept connections/))
-    const start = async () => {
-      const own = await freePort()
-      const server = await runServer({ PORT: String(own), REDIS_URL: redisUrl, DATABASE_URL: postgres.url, PUBLIC_ADDRESS: `127.0.0.1:${own}` })
-      running.push(server)
-      return server
-    }
-    ;[one, two] = await Promise.all([start(), start()])
+    arena = await startArena(2)
+    ;[one, two] = arena.nodes as [RunningServer, RunningServer]
   })
   afterEach(allLeave)
-  afterAll(async () => {
-    // The nodes first: they say goodbye to Redis.
-    for (const process of running.reverse()) await process.stop()
-    await postgres.stop()
-    rmSync(folder, { recursive: true, force: true })
-  })
+  afterAll(() => arena.stop())
 
   // The list is kept for a second.
   const list = async (server: RunningServer) => {
@@ -155,8 +131,7 @@ describe('two nodes with Redis', () => {
   })
 
   test('what a killed node had listed is swept', async () => {
-    const own = await freePort()
-    const third = await runServer({ PORT: String(own), REDIS_URL: redisUrl, DATABASE_URL: postgres.url, PUBLIC_ADDRESS: `127.0.0.1:${own}` })
+    const third = await arena.start()
     const id = await newMatch(third.url)
     await (await join(third.url, id, await person(third.url, 'Dan'))).settled()
     expect(await list(one)).toContain(`${id} Dan`)

@@ -212,6 +212,19 @@ describe('after its node was killed', () => {
     expect(await b.look()).toEqual({ is: 'running', match: 'b0' })
   })
 
+  test('another one begins at once when the nodes agree that it is dead', async () => {
+    const [a, b] = [new Node('a'), new Node('b')]
+    await a.lease.take()
+    const known = { name: 'a', run: 1, process: 'p', since: 0, beat: 0, reads: 1 }
+    await db.insertInto('node').values({ ...known, state: 'up' }).execute()
+    expect(await b.look()).toEqual({ is: 'coming' })
+    await db.updateTable('node').set({ state: 'dead' }).execute()
+    await pass(2000)
+    expect(await b.look()).toEqual({ is: 'running', match: 'b0' })
+    // Should it wake, it is not its own any more.
+    expect(await a.lease.beat()).toBe(false)
+  })
+
   test('the next process of the same name need not wait, and none where there are no others', async () => {
     await new Node('a').lease.take()
     expect((await new Node('a').look()).is).toBe('running')

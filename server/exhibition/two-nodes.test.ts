@@ -1,57 +1,54 @@
-/** Two nodes on one Redis and one PostgreSQL: one exhibition, wherever it is asked for, and another when its node was killed. */
+/** Two nodes on one Redis and one PostgreSQL: one exhibition, wherever it is asked for, also through an outage, and another when its node was killed. */
 import { afterAll, beforeAll, expect, jest, test } from '@jest/globals'
-import { startPostgres, type TestPostgres } from '../testing/postgres.ts'
-import { freePort, runServer, type RunningServer } from '../testing/process.ts'
-import { startRedis, type TestRedis } from '../testing/redis.ts'
+import { startArena, type TestArena } from '../testing/arena.ts'
+import type { RunningServer } from '../testing/process.ts'
 import { person, post } from '../testing/table.ts'
 
-jest.setTimeout(120_000)
+jest.setTimeout(60_000)
 
-let postgres: TestPostgres
-let redis: TestRedis
-let nodes: RunningServer[] = []
+let arena: TestArena
+let token: string
 beforeAll(async () => {
-  ;[postgres, redis] = await Promise.all([startPostgres(), startRedis()])
-  const start = async () => {
-    const port = String(await freePort())
-    return runServer({ PORT: port, REDIS_URL: redis.url, DATABASE_URL: postgres.url, PUBLIC_ADDRESS: `127.0.0.1:${port}`, EXHIBITIONS: 'on' })
+  arena = await startArena(2, { EXHIBITIONS: 'on' })
+  token = (await person(arena.nodes[0]!.url, 'Ann')).token
+})
+afterAll(() => arena.stop())
+
+const running = async ({ url }: RunningServer): Promise<string[]> =>
+  ((await (await fetch(`${url}/api/matches`)).json()) as { id: string; exhibition: boolean; phase: string }[]).filter(({ exhibition, phase }) => exhibition && phase === 'playing').map(({ id }) => id)
+const rooms = async ({ url }: RunningServer): Promise<number> => ((await (await fetch(`${url}/healthz`)).json()) as { rooms: number }).rooms
+const look = async ({ url }: RunningServer) => (await post(`${url}/api/exhibitions`, {}, { authorization: `Bearer ${token}` })).body as { is: string; match?: string }
+
+async function until<Seen>(what: string, see: () => Promise<Seen>, is: (seen: Seen) => boolean): Promise<Seen> {
+  for (const end = Date.now() + 30_000; ; await new Promise((resolve) => setTimeout(resolve, 100))) {
+    const seen = await see().catch(() => undefined)
+    if (seen !== undefined && is(seen)) return seen
+    if (Date.now() > end) throw new Error(`in vain: ${what}; last ${JSON.stringify(seen)}`)
   }
-  nodes = await Promise.all([start(), start()])
-})
-afterAll(async () => {
-  for (const node of nodes) await node.stop()
-  await redis?.stop()
-  await postgres?.stop()
-})
+}
 
-const running = async ({ url }: RunningServer): Promise<{ id: string }[]> =>
-  ((await (await fetch(`${url}/api/matches`)).json()) as { id: string; exhibition: boolean; phase: string }[]).filter(({ exhibition, phase }) => exhibition && phase === 'playing')
-const healthy = async ({ url }: RunningServer): Promise<number> => ((await (await fetch(`${url}/healthz`)).json()) as { rooms: number }).rooms
-
-test('one of both has it, and the other takes over the house when that one is killed', async () => {
-  const [one, two] = nodes as [RunningServer, RunningServer]
-  const { token } = await person(one.url, 'Ann')
-  const look = async ({ url }: RunningServer) => (await post(`${url}/api/exhibitions`, {}, { authorization: `Bearer ${token}` })).body as { is: string; match?: string }
-  const before = await Promise.all([one, two].map(healthy))
+test('one of both has it, also while PostgreSQL is gone; the other takes over the house when that one is killed', async () => {
+  const [one, two] = arena.nodes as [RunningServer, RunningServer]
+  const before = await rooms(one)
   const asked = await Promise.all(Array.from({ length: 20 }, (_, i) => look(i % 2 ? one : two)))
   expect(asked.map(({ is }) => is)).toEqual(expect.arrayContaining(['running']))
-  await new Promise((resolve) => setTimeout(resolve, 2500))
-  const [first, second] = [await look(one), await look(two)]
-  expect(second).toEqual(first)
-  expect([first.is, (await running(one)).length, (await running(two)).length]).toEqual(['running', 1, 1])
-
-  const after = await Promise.all([one, two].map(healthy))
-  const host = after[0]! > before[0]! ? one : two
+  // The list is of a second ago.
+  const lists = await until('both to list it', () => Promise.all([one, two].map(running)), (lists) => lists.every(({ length }) => length > 0))
+  const [match] = lists[0]!
+  expect(lists).toEqual([[match], [match]])
+  expect(await Promise.all([look(one), look(two)])).toEqual([{ is: 'running', match }, { is: 'running', match }])
+  const host = (await rooms(one)) > before ? one : two
   const other = host === one ? two : one
+
+  await arena.postgres.lose()
+  await until('the loss to be told', () => fetch(`${host.url}/readyz`), ({ status }) => status === 503)
+  await arena.postgres.back()
+  await until('all to be ready', () => Promise.all([one, two].map(({ url }) => fetch(`${url}/readyz`))), (all) => all.every(({ ok }) => ok))
+  await until('it to go on', () => Promise.all([look(one), look(two)]), (both) => both.every(({ is }) => is === 'running'))
+  expect(await Promise.all([look(one), look(two)])).toEqual([{ is: 'running', match }, { is: 'running', match }])
+
   host.child.kill('SIGKILL')
   await host.stopped
-  for (const end = Date.now() + 90_000; ;) {
-    const now = await look(other).catch(() => undefined)
-    if (now?.is === 'running' && now.match !== first.match) break
-    if (Date.now() > end) throw new Error(`no other exhibition: ${JSON.stringify(now)}`)
-    await new Promise((resolve) => setTimeout(resolve, 500))
-  }
-  // The list is of a second ago.
-  await new Promise((resolve) => setTimeout(resolve, 2500))
-  expect(await running(other)).toHaveLength(1)
+  const next = await until('another exhibition', () => look(other), (now) => now.is === 'running' && now.match !== match)
+  expect(await until('it to be listed alone', () => running(other), (list) => list.includes(next.match!) && !list.includes(match!))).toEqual([next.match])
 })

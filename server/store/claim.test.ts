@@ -1,6 +1,6 @@
 /** One process of a name on a PostgreSQL at a time: a second one is refused, or takes over; nothing acknowledged is lost. */
 import { join } from 'node:path'
-import { afterAll, afterEach, beforeAll, expect, jest, test } from '@jest/globals'
+import { afterAll, beforeAll, expect, jest, test } from '@jest/globals'
 import { Client } from 'pg'
 import { log } from '../log.ts'
 import { lineTo } from '../testing/line.ts'
@@ -17,26 +17,38 @@ beforeAll(async () => {
   log.level = 'silent'
   postgres = await startPostgres()
 })
-afterEach(async () => {
+afterAll(async () => {
   await allLeave()
-  for (const server of servers.splice(0)) await server.stop()
+  await Promise.all(servers.map((server) => server.stop()))
+  await postgres.stop()
 })
-afterAll(() => postgres.stop())
 
-const environment = (env: Record<string, string> = {}) => ({ DATABASE_URL: postgres.url, SESSION_SECRET: 'x'.repeat(32), ...env })
+/** A database of its own for each test: they wait for each other's ends otherwise. */
+async function database(name: string): Promise<string> {
+  const client = new Client({ connectionString: postgres.url })
+  await client.connect()
+  await client.query(`create database ${name}`)
+  await client.end()
+  return postgres.url.replace(/[^/]*$/, name)
+}
 
-async function start(env: Record<string, string> = {}): Promise<RunningServer> {
-  const server = await runServer(environment(env))
+const environment = (databaseUrl: string, env: Record<string, string> = {}) => ({ DATABASE_URL: databaseUrl, SESSION_SECRET: 'x'.repeat(32), ...env })
+
+async function start(databaseUrl: string, env: Record<string, string> = {}): Promise<RunningServer> {
+  const server = await runServer(environment(databaseUrl, env))
   servers.push(server)
   return server
 }
 
 /** What a server says that does not start. */
-const refused = (env: Record<string, string> = {}): Promise<string> =>
-  run(process.execPath, ['--no-warnings', join(import.meta.dirname, '../main.ts')], { HOST: '127.0.0.1', PORT: '0', ...environment(env) }, /localhost:\d/).then(async (running) => {
+const refused = (databaseUrl: string): Promise<string> =>
+  run(process.execPath, ['--no-warnings', join(import.meta.dirname, '../main.ts')], { HOST: '127.0.0.1', PORT: '0', ...environment(databaseUrl) }, /localhost:\d/).then(async (running) => {
     await running.stop()
     throw new Error('it started')
   }, (error: unknown) => (error as Error).message)
+
+/** On the database that is asked. */
+const CLAIM = `locktype = 'advisory' and database = (select oid from pg_database where datname = current_database())`
 
 const sleep = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms))
 
@@ -44,11 +56,12 @@ async function until(what: string, is: () => boolean | Promise<boolean>): Promis
   for (const end = Date.now() + 20_000; !(await is()); await sleep(50)) if (Date.now() > end) throw new Error(`waited in vain for ${what}`)
 }
 
-test('a second process of the same name is refused in words, and what the first acknowledges meanwhile counts after a restart', async () => {
-  const first = await start()
+test.concurrent('a second process of the same name is refused in words, and what the first acknowledges meanwhile counts after a restart', async () => {
+  const url = await database('rivals')
+  const first = await start(url)
   const { id, a, b, people: [ann] } = await duel(first.url, { roundSeconds: 60 })
   await playRound([a, b])
-  const refusing = refused()
+  const refusing = refused(url)
   const played = (async () => {
     for (let i = 0; i < 3; i++) {
       await playRound([a, b], 'L')
@@ -62,23 +75,24 @@ test('a second process of the same name is refused in words, and what the first 
   first.child.kill('SIGKILL')
   await first.stopped
   const killed = Date.now()
-  const next = await start()
+  const next = await start(url)
   expect(Date.now() - killed).toBeLessThan(5000)
   const again = await sitDown(next.url, id, ann)
   expect([again.state.round, again.state.phase]).toEqual([round, 'playing'])
 })
 
-test('a process that ends within a few seconds is waited for, and its matches go on in the next; one of another name is nobody’s rival', async () => {
+test.concurrent('a process that ends within a few seconds is waited for, and its matches go on in the next; one of another name is nobody’s rival', async () => {
+  const url = await database('heirs')
   const PORT = String(await freePort())
   const env = { PORT, PUBLIC_ADDRESS: `127.0.0.1:${PORT}` }
-  const first = await start(env)
-  const other = await start({ PUBLIC_ADDRESS: '127.0.0.1:2222' })
+  const first = await start(url, env)
+  const other = await start(url, { PUBLIC_ADDRESS: '127.0.0.1:2222' })
   expect(other.port).not.toBe(first.port)
   const { id, a, b, people: [ann] } = await duel(first.url, { roundSeconds: 60 })
   await playRound([a, b])
   const { round } = a.state
   let started = false
-  const starting = start(env).then((server) => {
+  const starting = start(url, env).then((server) => {
     started = true
     return server
   })
@@ -89,13 +103,14 @@ test('a process that ends within a few seconds is waited for, and its matches go
   expect((await sitDown(next.url, id, ann)).state.round).toBe(round)
 })
 
-test('who comes back to a PostgreSQL that another process has taken writes nothing more, and ends', async () => {
-  const line = await lineTo(postgres.url)
-  const server = await start({ DATABASE_URL: line.url })
+test.concurrent('who comes back to a PostgreSQL that another process has taken writes nothing more, and ends', async () => {
+  const url = await database('usurpers')
+  const line = await lineTo(url)
+  const server = await start(line.url)
   const { id, a, b } = await duel(server.url, { roundSeconds: 60 })
   await playRound([a, b])
   line.cut()
-  const db = await openDatabase({ dataDir: '', databaseUrl: postgres.url })
+  const db = await openDatabase({ dataDir: '', databaseUrl: url })
   const journal = () => db.selectFrom('journal').select(['seq', 'entry']).where('match', '=', id).orderBy('seq').execute()
   const before = await journal()
   // What it is asked for meanwhile waits.
@@ -110,29 +125,31 @@ test('who comes back to a PostgreSQL that another process has taken writes nothi
   line.close()
 })
 
-test('a connection that the database does not know to be dead is no other process: the place is taken back', async () => {
-  const line = await lineTo(postgres.url)
+test.concurrent('a connection that the database does not know to be dead is no other process: the place is taken back', async () => {
+  const url = await database('halves')
+  const line = await lineTo(url)
   const given: string[] = []
   const db = await openDatabase({ dataDir: '', databaseUrl: line.url, publicAddress: 'half.open:1' }, (why) => given.push(why))
   line.dropHere()
   await until('the database to take something', () => db.insertInto('setting').values({ name: 'x', value: '1' }).execute().then(() => true, () => false))
   expect(given).toEqual([])
   // It holds it indeed.
-  await expect(openDatabase({ dataDir: '', databaseUrl: postgres.url, publicAddress: 'half.open:1' })).rejects.toThrow(/its PUBLIC_ADDRESS is half\.open:1, too/)
+  await expect(openDatabase({ dataDir: '', databaseUrl: url, publicAddress: 'half.open:1' })).rejects.toThrow(/its PUBLIC_ADDRESS is half\.open:1, too/)
   await db.destroy()
   line.close()
 })
 
-test('nothing is asked of the database while the place in it is not held; then all goes on', async () => {
-  const line = await lineTo(postgres.url)
+test.concurrent('nothing is asked of the database while the place in it is not held; then all goes on', async () => {
+  const url = await database('returns')
+  const line = await lineTo(url)
   const db = await openDatabase({ dataDir: '', databaseUrl: line.url, publicAddress: 'gone.and.back:1' })
-  const administrator = new Client({ connectionString: postgres.url })
+  const administrator = new Client({ connectionString: url })
   await administrator.connect()
   for (let i = 0; i < 3; i++) {
-    const { rowCount } = await administrator.query("select pg_terminate_backend(pid) from pg_locks where locktype = 'advisory'")
+    const { rowCount } = await administrator.query(`select pg_terminate_backend(pid) from pg_locks where ${CLAIM}`)
     expect(rowCount).toBe(1)
     await db.insertInto('setting').values({ name: `after ${i}`, value: '1' }).execute()
-    await until('the place to be held', async () => (await administrator.query("select 1 from pg_locks where locktype = 'advisory' and granted")).rowCount === 1)
+    await until('the place to be held', async () => (await administrator.query(`select 1 from pg_locks where ${CLAIM} and granted`)).rowCount === 1)
   }
   line.cut()
   await until('the loss to be noticed', () => db.selectFrom('setting').selectAll().execute().then(() => false, () => true))

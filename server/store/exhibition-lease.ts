@@ -1,6 +1,7 @@
 /**
  * Who runs the exhibition: one node of all that share the database. Whoever has the lease says so now and then by changing
- * it; one that has not changed for a while, as another node saw it all that time, is free. No two clocks are compared.
+ * it; one that has not changed for a while, as another node saw it all that time, is free, and so is that of a node which
+ * was taken for dead. No two clocks are compared.
  */
 import { randomUUID } from 'node:crypto'
 import { z } from 'zod'
@@ -35,7 +36,7 @@ export class ExhibitionLease {
   async take(now = performance.now()): Promise<number | undefined> {
     const value = await this.read()
     const was = parsed(value)
-    if (!this.isFree(was, value, now)) return undefined
+    if (!this.isFree(was, value, now) && !(await this.isDead(was.node))) return undefined
     return (await this.write(value, { holder: this.process, node: this.node, beat: was.beat + 1, turn: was.turn + 1 })) ? was.turn : undefined
   }
 
@@ -62,6 +63,10 @@ export class ExhibitionLease {
     if (holder === '' || !this.shared || node === this.node) return true
     if (this.seen?.value !== value) this.seen = { value, since: now }
     return now - this.seen.since >= FREE_AFTER
+  }
+
+  private async isDead(name: string): Promise<boolean> {
+    return (await this.db.selectFrom('node').select('name').where('name', '=', name).where('state', '=', 'dead').executeTakeFirst()) !== undefined
   }
 
   private async read(): Promise<string> {

@@ -24,9 +24,8 @@ export async function startArena(count: number, env: Record<string, string> = {}
     nodes, redis, postgres, start,
     stop: async () => {
       // The nodes first: they say goodbye to Redis.
-      for (const node of nodes) await node.stop()
-      await redis.stop()
-      await postgres.stop()
+      await Promise.all(nodes.map((node) => node.stop()))
+      await Promise.all([redis.stop(), postgres.stop()])
     },
   }
 }
