@@ -103,13 +103,17 @@ async function keptOf(room: string): Promise<string> {
   return rows[0]!.kept
 }
 
-test('drained: who waited for a game there waits for it at another', async () => {
-  const all = await waiting(arena.nodes)
-  const { others } = without(all.home, [])
-  const ended = all.home.stop()
-  await all.goesOn(others)
+test('two drained at once: the third has their matches, and who waited for a game there', async () => {
+  const [matches, all] = await Promise.all([everywhere('before they were drained'), waiting(arena.nodes)])
+  const leaving = [all.home, arena.nodes.find((node) => node !== all.home)!]
+  const left = arena.nodes.findIndex((node) => !leaving.includes(node))
+  const third = arena.nodes[left]!
+  const ended = Promise.all(leaving.map((node) => node.stop()))
+  await Promise.all([...matches.toSpliced(left, 1).map((match) => match.back(third, third)), all.goesOn([third])])
+  stay([matches[left]!])
   await Promise.all([ended, all.left()])
-  await startAgain(all.home)
+  await Promise.all(leaving.map(startAgain))
+  await allGoOn(matches)
 })
 
 test('killed with Redis at once, which comes back with nothing: its match goes on elsewhere, every other stays where it is; then PostgreSQL is gone for a while: the clocks stand still', async () => {

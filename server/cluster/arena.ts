@@ -93,14 +93,14 @@ export class Arena {
   /** Before everything of this node ends: others go on with what it has, if there are any. `patience`: ms that rounds may still take. */
   async leave(patience: number): Promise<void> {
     // It may have looked around too seldom yet to know of anybody.
-    if (this.node.cluster && (await this.nodes.others().catch(() => [])).some(({ state }) => state === 'up')) await this.drain(patience)
+    if (this.node.cluster && (await this.nodes.others().catch(() => [])).some(({ state }) => state === 'up')) await this.drain(patience, true)
     await this.adoption.stop()
   }
 
-  /** Hands over all that it has, also what it is just taking. `patience`: ms that rounds may still take. */
-  async drain(patience: number): Promise<void> {
+  /** Hands over all that it has, also what it is just taking. `patience`: ms that rounds may still take; `ends`: the process does. */
+  async drain(patience: number, ends = false): Promise<void> {
     await this.adoption.stop()
-    await this.draining.drain(patience)
+    await this.draining.drain(patience, ends)
   }
 
   /** Its rooms have ended, and all is written. */

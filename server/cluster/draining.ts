@@ -32,14 +32,30 @@ export class Draining {
   private hurried = false
   private hurryUp: () => void = () => undefined
   private readonly hurry = new Promise<void>((resolve) => (this.hurryUp = resolve))
+  private stopWaiting: () => void = () => undefined
+  private readonly waitedEnough = new Promise<void>((resolve) => (this.stopWaiting = resolve))
+  private drained: Promise<void> | undefined
 
   constructor(of: Drained) {
     this.of = of
   }
 
-  /** `patience`: rounds that are not over by then are handed over in the middle (ms). Resolves when nothing is here any more that another could have. */
-  async drain(patience: number): Promise<void> {
-    if (this.begun) return
+  /**
+   * `patience`: rounds that are not over by then are handed over in the middle (ms), and a node that `ends` leaves what
+   * nobody can go on with yet to whoever comes. Resolves when nothing is here any more that another could have.
+   */
+  drain(patience: number, ends = false): Promise<void> {
+    // All others may end at the same time: then each would wait for another.
+    if (ends) setTimeout(() => this.now(), patience).unref()
+    return (this.drained ??= this.handOver(patience).catch((error: unknown) => {
+      // It may be told once more.
+      this.drained = undefined
+      this.begun = false
+      throw error
+    }))
+  }
+
+  private async handOver(patience: number): Promise<void> {
     this.begun = true
     happened('node drains', { matches: this.of.matches().length })
     await this.of.nodes.become('draining')
@@ -56,6 +72,7 @@ export class Draining {
   now(): void {
     this.hurried = true
     this.hurryUp()
+    this.stopWaiting()
   }
 
   /** Is there a node that can go on with matches as this one writes them? */
@@ -65,6 +82,6 @@ export class Draining {
   }
 
   private pause(): Promise<unknown> {
-    return Promise.race([new Promise((resolve) => setTimeout(resolve, LOOK_AGAIN)), ...(this.hurried ? [Promise.resolve()] : [])])
+    return Promise.race([new Promise((resolve) => setTimeout(resolve, LOOK_AGAIN)), this.waitedEnough])
   }
 }

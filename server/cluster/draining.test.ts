@@ -1,0 +1,78 @@
+/** Nodes that hand over what they have, several at once, on one database. */
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterEach, beforeEach, expect, test } from '@jest/globals'
+import { openDatabase, type Database } from '../store/database.ts'
+import { Nodes } from '../store/nodes.ts'
+import { Draining } from './draining.ts'
+
+let db: Database
+let folder: string
+beforeEach(async () => {
+  folder = mkdtempSync(join(tmpdir(), 'dead-reckoning-draining-'))
+  db = await openDatabase({ dataDir: folder, databaseUrl: undefined })
+})
+afterEach(async () => {
+  await db.destroy()
+  rmSync(folder, { recursive: true, force: true })
+})
+
+const sleep = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms))
+
+/** A node with matches, whose rounds last until they are hurried. */
+async function node(name: string, ...matches: string[]) {
+  const nodes = new Nodes(db, name)
+  await nodes.enter(1, `process of ${name}`)
+  const has = new Set(matches)
+  const handedOver: string[] = []
+  const draining = new Draining({
+    nodes, closeOthers: async () => undefined, tell: () => undefined,
+    matches: () => [...has].map((match) => ({
+      handOver: async (hurry) => {
+        await hurry
+        has.delete(match)
+        handedOver.push(match)
+      },
+    })),
+  })
+  return { nodes, draining, has, handedOver, state: async () => (await db.selectFrom('node').select('state').where('name', '=', name).executeTakeFirstOrThrow()).state }
+}
+
+test('two of three at once: the third can have all that both had', async () => {
+  const [a, b] = [await node('a', 'm', 'n'), await node('b', 'o')]
+  await node('c')
+  await Promise.all([a.draining.drain(50), b.draining.drain(50)])
+  expect([a.handedOver, b.handedOver, await a.state(), await b.state()]).toEqual([['m', 'n'], ['o'], 'draining', 'draining'])
+})
+
+test('all at once: nobody can have what they have, which goes on where it is, until somebody comes', async () => {
+  const [a, b] = [await node('a', 'm'), await node('b', 'n')]
+  const drained = Promise.all([a.draining.drain(20), b.draining.drain(20)])
+  await sleep(300)
+  expect([[...a.has], [...b.has], a.draining.begun, b.draining.begun]).toEqual([['m'], ['n'], true, true])
+  await node('c')
+  await drained
+  expect([a.handedOver, b.handedOver]).toEqual([['m'], ['n']])
+})
+
+test('all end at once: none waits for another for longer than rounds may take, also one that was drained before', async () => {
+  const [a, b] = [await node('a', 'm'), await node('b', 'n')]
+  const ordered = b.draining.drain(20_000)
+  await sleep(50)
+  await Promise.all([a.draining.drain(50, true), b.draining.drain(50, true)])
+  expect([a.handedOver, b.handedOver]).toEqual([['m'], ['n']])
+  await ordered
+})
+
+test('what could not be written down may be ordered again', async () => {
+  const a = await node('a', 'm')
+  await node('b')
+  const { become } = a.nodes
+  a.nodes.become = () => Promise.reject(new Error('no database'))
+  await expect(a.draining.drain(20)).rejects.toThrow('no database')
+  expect(a.draining.begun).toBe(false)
+  a.nodes.become = become
+  await a.draining.drain(20)
+  expect(a.handedOver).toEqual(['m'])
+})
