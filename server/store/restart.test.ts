@@ -198,7 +198,7 @@ test.concurrent.each(STORES)('on %s: %d times killed, a match is what its acknow
     }
     await playing
     await check(server, match, players)
-    await Promise.all(players.map(({ table }) => table?.leave()))
+    for (const { table } of players) await table?.leave()
   }
 })
 
