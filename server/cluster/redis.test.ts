@@ -1,6 +1,7 @@
 /** Two nodes that know of each other through Redis; without Redis there is nothing of all this. */
 import { afterAll, afterEach, beforeAll, describe, expect, jest, test } from '@jest/globals'
 import { Client } from '@colyseus/sdk'
+import { Client as Postgres } from 'pg'
 import { ROOM_CLOSE } from '../../common/wire/room-messages.ts'
 import { SOCIAL, type SocialMessages } from '../../common/wire/social.ts'
 import { startArena, type TestArena } from '../testing/arena.ts'
@@ -72,6 +73,24 @@ describe('two nodes with Redis', () => {
     await bob.say('hello over there')
     await ann.hears('hello over there')
     await Promise.all([ann.leave(), bob.leave()])
+  })
+
+  test('a room that both are asked to open at the same moment is opened once', async () => {
+    const client = new Postgres({ connectionString: arena.postgres.url })
+    await client.connect()
+    const slugs = Array.from({ length: 6 }, (_, i) => `both-${i}`)
+    for (const slug of slugs) await client.query(`insert into chatroom (id, title, topic, slow, filter, maker, since) values ($1, $1, '', 0, 0, 'nobody', $2)`, [slug, Date.now()])
+    await client.end()
+    const [ann, bob] = [await person(one.url, 'Ann'), await person(two.url, 'Bob')]
+    for (const slug of slugs) {
+      const opened = await Promise.all([one, two, one, two].map(({ url }) => post(`${url}/api/rooms/${slug}/open`, {})))
+      expect(opened.map(({ status }) => status)).toEqual([200, 200, 200, 200])
+      const [here, there] = await Promise.all([enter(one.url, slug, ann), enter(two.url, slug, bob)])
+      await Promise.all([here.until('Bob', () => here.people()['Bob']), there.until('Ann', () => there.people()['Ann'])])
+      await allLeave()
+    }
+    const opens = [one, two].flatMap((server) => server.output().split('\n').filter((line) => line.includes('"chatroom opened"') && line.includes('"both-')))
+    expect(opens).toHaveLength(slugs.length)
   })
 
   test('a session that is ended on one node is put out of the rooms of both', async () => {

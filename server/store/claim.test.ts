@@ -136,6 +136,11 @@ test.concurrent('a connection that the database does not know to be dead is no o
   // It holds it indeed.
   await expect(openDatabase({ dataDir: '', databaseUrl: url, publicAddress: 'half.open:1' })).rejects.toThrow(/its PUBLIC_ADDRESS is half\.open:1, too/)
   await db.destroy()
+  // On a clean end it is given back: the next need not wait.
+  const client = new Client({ connectionString: url })
+  await client.connect()
+  await until('nobody to hold it', async () => (await client.query(`select 1 from pg_locks where ${CLAIM}`)).rowCount === 0)
+  await client.end()
   line.close()
 })
 

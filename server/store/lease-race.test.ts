@@ -1,0 +1,94 @@
+/** A node comes back in the very moment in which another takes what it had: each match is one node's, and only that one writes it. */
+import { afterAll, beforeAll, expect, jest, test } from '@jest/globals'
+import { startPostgres, type TestPostgres } from '../testing/postgres.ts'
+import { openDatabase, type Database } from './database.ts'
+import { Leases } from './leases.ts'
+import { nextRun, Nodes } from './nodes.ts'
+
+jest.setTimeout(60_000)
+
+const TRIES = 40
+const MATCHES = 5
+
+let postgres: TestPostgres
+let here: Database
+let there: Database
+beforeAll(async () => {
+  postgres = await startPostgres()
+  here = await openDatabase({ dataDir: '', databaseUrl: postgres.url, publicAddress: 'a' })
+  there = await openDatabase({ dataDir: '', databaseUrl: postgres.url, publicAddress: 'b' })
+})
+afterAll(async () => {
+  await Promise.all([here?.destroy(), there?.destroy()])
+  await postgres?.stop()
+})
+
+const later = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms))
+
+test('in whatever order both take', async () => {
+  const had = { a: 0, b: 0 }
+  const [a, b] = [new Nodes(here, 'a'), new Nodes(there, 'b')]
+  await b.enter(await nextRun(there), 'process of b')
+  for (let round = 0; round < TRIES; round++) {
+    const run = await nextRun(here)
+    await a.enter(run, 'process of a')
+    const matches = Array.from({ length: MATCHES }, (_, i) => `m${round}-${i}`)
+    const entries = (entry: string, seq: number) => matches.map((match) => ({ match, seq, entry }))
+    await new Leases(here, 'a', run, true).write(entries('before', 0))
+    await here.updateTable('node').set({ state: 'dead' }).where('name', '=', 'a').execute()
+
+    // Which of the numbers is higher is chance, too.
+    const runs = [await nextRun(here), await nextRun(here)].sort((x, y) => (round % 2 ? x - y : y - x)) as [number, number]
+    const [mine, theirs] = [new Leases(here, 'a', runs[0], true), new Leases(there, 'b', runs[1], true)]
+    await Promise.all([
+      later(0).then(async () => {
+        await a.enter(runs[0], 'next process of a')
+        await mine.take(['a'], runs[0])
+      }),
+      later(round % 10).then(() => theirs.take(['a'], runs[1])),
+    ])
+    // Each writes of what it believes to have.
+    const [lostHere, lostThere] = await Promise.all([mine, theirs].map(async (leases, i) => leases.held > 0 ? leases.write(entries(i === 0 ? 'a' : 'b', 1).filter(({ match }) => leases.matches.includes(match))) : []))
+    const rows = await here.selectFrom('journal').select(['match', 'entry']).where('seq', '=', 1).where('match', 'in', matches).execute()
+    expect(rows.map(({ match }) => match).sort()).toEqual(matches.toSorted())
+    for (const { match, entry } of rows) {
+      const [winner, lost] = (entry === 'a' ? [mine, lostHere!] : [theirs, lostThere!]) as [Leases, string[]]
+      expect([winner.matches.includes(match), lost.includes(match)]).toEqual([true, false])
+      had[entry as 'a' | 'b']++
+    }
+    // Whoever believed so in vain has learned it.
+    for (const [leases, lost, entry] of [[mine, lostHere!, 'a'], [theirs, lostThere!, 'b']] as const) {
+      const written = rows.filter((row) => row.entry === entry).map(({ match }) => match)
+      expect([...written, ...lost].sort()).toEqual(leases.matches.filter((match) => matches.includes(match)).sort())
+    }
+  }
+  // Both ways were taken.
+  expect([had.a > 0, had.b > 0, had.a + had.b]).toEqual([true, true, TRIES * MATCHES])
+})
+
+test('what it was told is kept in that moment is found by whoever takes over, and nothing comes after', async () => {
+  const answers = { kept: 0, lost: 0 }
+  for (let round = 0; round < TRIES; round++) {
+    const matches = Array.from({ length: MATCHES }, (_, i) => `n${round}-${i}`)
+    const run = await nextRun(here)
+    const nodes = new Nodes(here, 'c')
+    await nodes.enter(run, 'process of c')
+    const mine = new Leases(here, 'c', run, true)
+    await mine.write(matches.map((match) => ({ match, seq: 0, entry: 'before' })))
+    await here.updateTable('node').set({ state: 'dead' }).where('name', '=', 'c').execute()
+    const theirs = new Leases(there, 'b', await nextRun(there), true)
+    const entriesOf = async () => (await there.selectFrom('journal').select('match').where('match', 'in', matches).where('seq', '=', 1).execute()).map(({ match }) => match).sort()
+    const [lost, found] = await Promise.all([
+      later(round % 3).then(() => mine.write(matches.map((match) => ({ match, seq: 1, entry: 'late' })))),
+      later((round + 1) % 4).then(async () => {
+        // What is being written just then is left alone until the next look.
+        while (theirs.held < MATCHES) await theirs.take(['c'], await nextRun(there))
+        return entriesOf()
+      }),
+    ])
+    expect(found).toEqual(matches.filter((match) => !lost.includes(match)).sort())
+    expect(await entriesOf()).toEqual(found)
+    answers[lost.length > 0 ? 'lost' : 'kept']++
+  }
+  expect([answers.kept > 0, answers.lost > 0]).toEqual([true, true])
+})
