@@ -31,35 +31,72 @@ export class Payoffs {
 
   /**
    * Means as they are believed: what the level below gives was chosen with thought, so that another row has to show that
-   * it is better. Few trials, or some that contradict each other, hardly move it from where it was expected to be.
+   * it is better. Few trials, or some that contradict each other, hardly move it from where it was expected to be; the
+   * same holds of each pair beside its row, of which less is known. `weights`: of the columns, in what a row is worth.
    */
-  believed(): Float64Array[] {
-    const means = this.means()
-    return means.map((row, i) => {
-      if (i === 0) return row
+  believed(weights: ArrayLike<number>): Float64Array[] {
+    const [first] = this.means()
+    return this.values.map((columns, i) => {
+      if (i === 0) return first!
       const { handicap, spread } = this.priors[i]!
-      const { n, mean, variance } = this.lead(i)
-      // The mean of two normal laws, each as far as it is sure; of a law of two points or fewer nothing is known.
-      const doubt = n > 2 ? Math.max(variance, LEAST) / n : spread * spread
-      const shift = ((spread * spread * mean - doubt * handicap) / (spread * spread + doubt)) - mean
-      return row.map((value) => value + shift)
+      const leads = columns.map((_, j) => this.lead(i, j))
+      const variance = varianceOf(leads)
+      const row = together(leads, weights)
+      const expected = between(-handicap, row.mean, spread, variance * row.doubt)
+      // What is believed of the pairs is moved so that they say of the row what all of them together do.
+      const pairs = Float64Array.from(leads, ({ n, mean }) => (n > 0 ? between(row.mean, mean, spread, variance / n) : row.mean))
+      const shift = expected - weighted(pairs, weights)
+      return first!.map((value, j) => value + pairs[j]! + shift)
     })
   }
 
-  /** By how much a row is better than the first, wherever both were tried with the same dice. */
-  private lead(row: number): { readonly n: number; readonly mean: number; readonly variance: number } {
-    let [n, sum, squares] = [0, 0, 0]
-    for (const [j, all] of this.values[row]!.entries())
-      for (const [time, value] of all.entries()) {
-        const other = this.values[0]![j]![time]
-        if (other === undefined) continue
-        const by = value - other
-        ;[n, sum, squares] = [n + 1, sum + by, squares + by * by]
-      }
-    const mean = sum / Math.max(1, n)
-    return { n, mean, variance: Math.max(0, squares / Math.max(1, n) - mean * mean) }
+  /** By how much a row is better than the first in a column, wherever both were tried with the same dice. */
+  private lead(row: number, column: number): Lead {
+    const [all, others] = [this.values[row]![column]!, this.values[0]![column]!]
+    const n = Math.min(all.length, others.length)
+    const by = Array.from({ length: n }, (_, time) => all[time]! - others[time]!)
+    const mean = n > 0 ? meanOf(by) : 0
+    return { n, mean, squares: by.reduce((sum, one) => sum + (one - mean) ** 2, 0) }
   }
 }
+
+interface Lead {
+  readonly n: number
+  readonly mean: number
+  /** Of what each trial is off the mean, together. */
+  readonly squares: number
+}
+
+/** Of a trial: within the columns, or, where they have hardly been tried more than once, among all. */
+function varianceOf(leads: readonly Lead[]): number {
+  const tried = leads.filter(({ n }) => n > 0)
+  const trials = tried.reduce((sum, { n }) => sum + n, 0)
+  if (trials <= 2) return Infinity
+  const within = tried.reduce((sum, { squares }) => sum + squares, 0)
+  if (trials - tried.length >= 2) return Math.max(LEAST, within / (trials - tried.length))
+  const mean = tried.reduce((sum, one) => sum + one.n * one.mean, 0) / trials
+  return Math.max(LEAST, (within + tried.reduce((sum, one) => sum + one.n * (one.mean - mean) ** 2, 0)) / (trials - 1))
+}
+
+/** Of all columns that were tried, by weight; `doubt`: its variance in shares of a trial's. */
+function together(leads: readonly Lead[], weights: ArrayLike<number>): { readonly mean: number; readonly doubt: number } {
+  const all = leads.reduce((sum, { n }, j) => (n > 0 ? sum + weights[j]! : sum), 0)
+  if (all <= 0) return { mean: 0, doubt: Infinity }
+  const share = (j: number) => weights[j]! / all
+  return {
+    mean: leads.reduce((sum, { n, mean }, j) => (n > 0 ? sum + share(j) * mean : sum), 0),
+    doubt: leads.reduce((sum, { n }, j) => (n > 0 ? sum + share(j) ** 2 / n : sum), 0),
+  }
+}
+
+const weighted = (values: Float64Array, weights: ArrayLike<number>): number => {
+  const all = values.reduce((sum, _, j) => sum + weights[j]!, 0)
+  return values.reduce((sum, value, j) => sum + weights[j]! * value, 0) / (all || 1)
+}
+
+/** The mean of two normal laws, each as far as it is sure. */
+const between = (expected: number, seen: number, spread: number, doubt: number): number =>
+  (doubt === Infinity ? expected : (spread * spread * seen + doubt * expected) / (spread * spread + doubt))
 
 /** Trials that agree may do so by chance. */
 const LEAST = 0.0004

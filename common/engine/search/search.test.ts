@@ -34,13 +34,38 @@ describe('payoffs', () => {
       payoffs.add(0, 0, 0.5)
       payoffs.add(1, 0, 0.5 + by)
     }
-    const [first, second] = payoffs.believed()
+    const [first, second] = payoffs.believed([1])
     return second![0]! - first![0]!
   }
   test('of what was hardly tried are what was expected', () => expect(with2(0.05, [0.4])).toBeLessThan(0.2))
   test('that contradict each other do not count for much', () => {
     expect(with2(0.02, [0.5, -0.5, 0.5, -0.4])).toBeLessThan(0)
     expect(with2(0.02, [0.1, 0.1, 0.1, 0.1])).toBeGreaterThan(0.02)
+  })
+  test('of a pair that was hardly tried are about its row’s; of one that was tried often, its own', () => {
+    const apart = (times: number): number => {
+      const payoffs = new Payoffs([{ handicap: 0, spread: 0.05 }, { handicap: 0, spread: 0.05 }], 2)
+      for (let time = 0; time < times; time++)
+        for (const column of [0, 1]) {
+          payoffs.add(0, column, 0.5)
+          payoffs.add(1, column, 0.5 + (column === 0 ? 0.1 : -0.1) + (time % 2 === 0 ? 0.2 : -0.2))
+        }
+      const [first, second] = payoffs.believed([1, 1])
+      return second![0]! - first![0]! - (second![1]! - first![1]!)
+    }
+    expect(apart(2)).toBeLessThan(0.03)
+    expect(apart(200)).toBeGreaterThan(0.17)
+  })
+  test('of a row count by how likely its columns are', () => {
+    const payoffs = new Payoffs([{ handicap: 0, spread: 0.1 }, { handicap: 0, spread: 0.1 }], 2)
+    for (let time = 0; time < 40; time++)
+      for (const column of [0, 1]) {
+        payoffs.add(0, column, 0.5)
+        payoffs.add(1, column, 0.5 + (column === 0 ? 0.1 : -0.2))
+      }
+    const worth = (weights: readonly number[]) => payoffs.believed(weights)[1]!.reduce((sum, value, j) => sum + weights[j]! * (value - 0.5), 0)
+    expect(worth([0.9, 0.1])).toBeCloseTo(0.07, 2)
+    expect(worth([0.1, 0.9])).toBeCloseTo(-0.17, 2)
   })
   test('are what they are where nothing is expected', () => expect(with2(10, [0.3, 0.1, 0.2])).toBeCloseTo(0.2, 2))
 })

@@ -77,7 +77,7 @@ export function search({ game, view, seat, dice, stop = never, effort: given, gi
   const payoffs = new Payoffs(rows.map(({ behind = effort.prior.handicap }) => ({ ...effort.prior, handicap: behind })), columns.length)
   // Who gives what is expected to be worse has to gain by it as much.
   const behind = columns.map((column) => Object.entries(column).reduce((sum, [other, { behind: by = 0 }]) => sum + (teamOf(other) === team ? -by : by), 0))
-  const solve = () => equilibriumOf(payoffs.believed().map((row) => row.map((value, j) => value + behind[j]!)).map((row) => (told === undefined ? row : row.subarray(0, told))), told === undefined ? habits : habits.subarray(0, told), effort.trust)
+  const solve = () => equilibriumOf(payoffs.believed(habits).map((row) => row.map((value, j) => value + behind[j]!)).map((row) => (told === undefined ? row : row.subarray(0, told))), told === undefined ? habits : habits.subarray(0, told), effort.trust)
 
   const strata = new Strata(named(dice, 'strata'))
   let [steps, cut] = [0, false]
