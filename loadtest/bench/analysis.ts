@@ -6,7 +6,7 @@ import { tasksFor, CURVE_PLAYOUTS } from '../../common/engine/analysis/tasks.ts'
 import { botMatch } from '../../common/engine/bot-match.ts'
 import { diceOf } from '../../common/engine/dice.ts'
 import type { AnyGame } from '../../common/engine/game.ts'
-import { fold } from '../../common/engine/record.ts'
+import { fold, type MatchRecord } from '../../common/engine/record.ts'
 import { playouts } from '../../common/engine/search/playouts.ts'
 import { GAMES } from '../../common/games/list.ts'
 import type { Measurement } from './measurement.ts'
@@ -18,14 +18,16 @@ const CORES = 2
 /** Matches are tried until one is long enough. */
 const SEEDS = 6
 
-function longDuel(game: AnyGame) {
-  const all = Array.from({ length: SEEDS }, (_, i) => botMatch(game, `analysis ${i}`, {}, Math.min(3, Math.max(...game.botLevels))))
-  const longest = all.sort((a, b) => b.record.rounds.length - a.record.rounds.length)[0]!
-  return { ...longest.record, rounds: longest.record.rounds.slice(0, ROUNDS * stepsOf(game, longest.record.rounds.length)) }
+function longDuel(game: AnyGame): MatchRecord {
+  const all = Array.from({ length: SEEDS }, (_, i) => botMatch(game, `analysis ${i}`, {}, Math.min(3, Math.max(...game.botLevels))).record)
+  const ends = all.map((record) => roundEnds(game, record))
+  const longest = ends.reduce((best, one, i) => (one.length > ends[best]!.length ? i : best), 0)
+  return { ...all[longest]!, rounds: all[longest]!.rounds.slice(0, ends[longest]![ROUNDS - 1]) }
 }
 
-/** A round of some games is several steps: as many as make it twenty. */
-const stepsOf = (game: AnyGame, steps: number): number => (game.step ? Math.max(1, Math.round(steps / ROUNDS / 2)) : 1)
+/** After how many steps each round of a match is over: of some games it is several. */
+const roundEnds = (game: AnyGame, record: MatchRecord): number[] =>
+  fold(game, record).slice(0, record.rounds.length).flatMap(({ state }, i) => (game.step?.(state as never).counts ?? true ? [i + 1] : []))
 
 /** As the browser's, of Node's. */
 function thread(): Hand {
@@ -49,7 +51,7 @@ export async function analysis(): Promise<Measurement[]> {
     const start = performance.now()
     await new Crew(CORES, thread).carryOut(tasksFor(game, record, folded), () => undefined)
     const seconds = (performance.now() - start) / 1000
-    all.push({ name: `${game.id}: a duel of ${record.rounds.length} steps analysed by ${CORES} threads`, value: seconds, unit: 's', target: { of: 'value', atMost: MOST } })
+    all.push({ name: `${game.id}: a duel of ${roundEnds(game, record).length} rounds (${record.rounds.length} steps) analysed by ${CORES} threads`, value: seconds, unit: 's', target: { of: 'value', atMost: MOST } })
   }
   return all
 }

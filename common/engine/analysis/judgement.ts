@@ -63,6 +63,8 @@ const WORLDS = 4
 /** Bots lean on what bots of the level below do. Whose orders are judged had people before them, and what is expected of orders is not held against them. */
 const UNBIASED = { trust: 0.5, prior: { handicap: 0, spread: 1 } } as const
 
+/** With so many playouts of each of the orders compared they are searched for as the bots do. */
+const FULL = 32
 /** Bots that are sure of few things look at no others; a judge does. */
 const LEAST = { rows: 10, columns: 5, steps: 120 } as const
 /** Of a game that does not say how to search it. */
@@ -75,7 +77,7 @@ export function judge(game: AnyGame, { state, round, seats, orders }: Decision, 
   if (!game.owing(state).includes(seat)) return undefined
   const given = Object.hasOwn(orders, seat) ? orders[seat] : (game.standing(state, seat, diceOf(key, round)) as unknown)
   const text = JSON.stringify(given)
-  const effort = effortOf(game)
+  const effort = effortOf(game, playouts)
   const ask = { game, seat, dice: diceOf(key, round), given, effort }
   const { candidates: knowing } = search({ ...ask, view: state, actual: orders, whole: true })
   // In fog a seat is judged by what it saw.
@@ -98,11 +100,16 @@ export function judge(game: AnyGame, { state, round, seats, orders }: Decision, 
   return { round, seat, mark: doubtful ? markOf(lossOf(likely)) : 'best', likely, actual, chosen: own.chance }
 }
 
-/** As the bots' own; where one orders alone, and all that is thought is of one's own orders, of twice as many. */
-function effortOf(game: AnyGame): Effort {
+/**
+ * As the bots' own, or less of it where there are so many decisions that each has fewer playouts; where one orders
+ * alone, and all that is thought is of one's own orders, of twice as many.
+ */
+function effortOf(game: AnyGame, playouts: number): Effort {
   const bots = game.search?.effort ?? USUAL
-  const effort = { ...bots, ...UNBIASED, rows: Math.max(bots.rows, LEAST.rows), steps: Math.max(bots.steps, LEAST.steps) }
-  return effort.columns > 1 ? { ...effort, columns: Math.max(effort.columns, LEAST.columns) } : { ...effort, rows: 2 * effort.rows, steps: 2 * effort.steps }
+  const share = Math.min(1, playouts / FULL)
+  const some = (of: 'rows' | 'columns' | 'steps') => Math.max(Math.round(share * bots[of]), LEAST[of])
+  const effort = { ...bots, ...UNBIASED, rows: some('rows'), steps: some('steps') }
+  return bots.columns > 1 ? { ...effort, columns: some('columns') } : { ...effort, rows: 2 * effort.rows, steps: 2 * effort.steps }
 }
 
 /** A difference as far as it is sure. */
@@ -123,8 +130,8 @@ interface Likely {
 }
 
 /** What a seat is likely to order: what its search would choose among, and what the level below would give, which is its first candidate. */
-function likelyOf(game: AnyGame, state: unknown, seat: SeatId, round: number, key: string): Likely[] {
-  const effort = effortOf(game)
+function likelyOf(game: AnyGame, state: unknown, seat: SeatId, round: number, key: string, playouts: number): Likely[] {
+  const effort = effortOf(game, playouts)
   const { candidates } = search({ game, view: state, seat, dice: diceOf(`${key}/${seat}`, round), whole: true, effort: { ...effort, steps: Math.ceil(effort.steps / GUESSED) } })
   const mixed = candidates.filter(({ chance }, i) => i === 0 || chance >= SELDOM)
   const all = mixed.reduce((sum, { chance }) => sum + chance, 0)
@@ -162,7 +169,7 @@ class Trial {
     const view: unknown = game.view(state, seat)
     const imagined = game.fog && game.search?.world ? Array.from({ length: WORLDS }, (_, i) => game.search!.world!(view, seat, diceOf(`${key}/world/${i}`, round)) as unknown) : [state]
     const enemies = (world: unknown) => game.owing(world).filter((id) => teamOf.get(id) !== teamOf.get(seat))
-    this.worlds = imagined.map((world) => ({ state: world, enemies: enemies(world).map((id) => [id, likelyOf(game, world, id, round, key)] as const) }))
+    this.worlds = imagined.map((world) => ({ state: world, enemies: enemies(world).map((id) => [id, likelyOf(game, world, id, round, key, count)] as const) }))
   }
 
   get hasEnemies(): boolean {
