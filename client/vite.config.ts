@@ -13,6 +13,8 @@ const server = `http://127.0.0.1:${process.env['PORT'] ?? 2567}`
  */
 const CHUNKS = [
   { name: 'first', tags: ['$initial' as const] },
+  // Many pages have some, and would have to load a match for them.
+  { name: 'icons', test: /client[\\/]screens[\\/]icons\.tsx$/ },
   { name: 'zod', test: /rolldown[\\/]runtime|client[\\/]zod\.ts$|node_modules[\\/]zod[\\/]/ },
   { name: 'rules', test: /common[\\/]games[\\/]list\.ts$/ },
   { name: 'connection', test: /client[\\/]net[\\/]connection\.ts$|common[\\/]wire[\\/]|node_modules[\\/]@colyseus[\\/]/ },
@@ -31,6 +33,8 @@ export default defineConfig({
     outDir: here('../dist/client'), emptyOutDir: true, target: 'es2022',
     // The first that know `light-dark()`: imitated, it would not follow the scheme of a picture within a page.
     cssTarget: ['chrome123', 'edge123', 'firefox120', 'safari17.5'], assetsInlineLimit: 0, chunkSizeWarningLimit: 700,
+    // All of them know `modulepreload`.
+    modulePreload: { polyfill: false },
     rolldownOptions: { output: { codeSplitting: { groups: CHUNKS } } },
   },
   server: { proxy: { '/api': server, '/matchmake': server } },

@@ -1,5 +1,5 @@
 import type { LiveMatch } from '../../common/wire/published.ts'
-import { isRefused, refusal, type Refused } from '../../common/wire/refusals.ts'
+import { INTERNAL, saysRefused, type Refused } from '../../common/wire/refused.ts'
 
 /** A refusal of the server, or that it cannot be reached. */
 export class Refusal extends Error {
@@ -25,14 +25,14 @@ export async function askedFor(method: 'GET' | 'POST' | 'PUT', path: string, bod
   })
   if (response.ok) return response
   const answer: unknown = await response.json().catch(() => undefined)
-  throw new Refusal(isRefused(answer) ? answer : refusal('internal'))
+  throw new Refusal(saysRefused(answer) ? answer : INTERNAL)
 }
 
 /** What went wrong, in a sentence, whatever was thrown. */
 export function reasonOf(error: unknown): Refused | typeof UNREACHABLE {
   if (error instanceof Refusal) return { code: error.code as Refused['code'], message: error.message }
   const { reason } = (error ?? {}) as { reason?: unknown }
-  return isRefused(reason) ? reason : UNREACHABLE
+  return saysRefused(reason) ? reason : UNREACHABLE
 }
 
 export type Listing = LiveMatch

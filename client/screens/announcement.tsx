@@ -1,7 +1,7 @@
 /** A line of whoever runs the server, over every page: what lies below begins under it. */
 import { useEffect, useLayoutEffect, useRef } from 'preact/hooks'
 import { announcement, followAnnouncement, putAway } from '../net/announcement.ts'
-import { icons } from './icons.tsx'
+import { frontIcons } from './front-icons.tsx'
 
 export function AnnouncementLine() {
   const line = useRef<HTMLElement>(null)
@@ -22,8 +22,8 @@ export function AnnouncementLine() {
     <div role="status">
       {told ? (
         <aside ref={line} class="announcement" aria-label="Announcement">
-          {icons.announce}<p>{told.text}</p>
-          <button type="button" aria-label="Put the announcement away" onClick={putAway}>{icons.close}</button>
+          {frontIcons.announce}<p>{told.text}</p>
+          <button type="button" aria-label="Put the announcement away" onClick={putAway}>{frontIcons.close}</button>
         </aside>
       ) : null}
     </div>

@@ -1,7 +1,7 @@
 /** The way to the settings from any page. Their dialog is loaded when it is wanted. */
 import { signal } from '@preact/signals'
 import type { ComponentType } from 'preact'
-import { icons } from './icons.tsx'
+import { frontIcons } from './front-icons.tsx'
 import { toast } from './toasts.tsx'
 
 const open = signal(false)
@@ -12,7 +12,7 @@ function show(): void {
   if (!dialog.value) void import('./settings-dialog.tsx').then(({ SettingsDialog }) => (dialog.value = SettingsDialog), () => { open.value = false; toast('The settings could not be loaded.') })
 }
 
-export const SettingsButton = () => <button type="button" class="icon-button" aria-label="Settings" title="Settings" onClick={show}>{icons.settings}</button>
+export const SettingsButton = () => <button type="button" class="icon-button" aria-label="Settings" title="Settings" onClick={show}>{frontIcons.settings}</button>
 
 /** Stands once on the page. */
 export function Settings() {

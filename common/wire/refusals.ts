@@ -1,5 +1,8 @@
 /** Why the server does not do what a client asks: a code for programs, a sentence for people. */
 import { RENAME_DAYS } from './account.ts'
+import { INTERNAL, type Refused } from './refused.ts'
+
+export type { Refused }
 
 export const REFUSALS = {
   malformed: 'That message is not of the expected form.',
@@ -142,17 +145,10 @@ export const REFUSALS = {
   too_large: 'That is too large, or of unknown length.',
   many_matches: 'From your address as many matches run as may at a time. End one, or wait until one is over.',
   too_many: 'Too many requests from your address. Wait a moment.',
-  internal: 'Something went wrong on our side. Nothing of yours was lost.',
+  internal: INTERNAL.message,
 } as const
 
 export type RefusalCode = keyof typeof REFUSALS
-
-export interface Refused {
-  readonly code: RefusalCode
-  readonly message: string
-  /** After so long it may be asked again (ms). */
-  readonly wait?: number
-}
 
 /** What was sent may be long, and comes back in refusals: so much of it (characters). */
 export const QUOTED = 200

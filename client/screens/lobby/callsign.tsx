@@ -2,7 +2,7 @@
 import { useEffect } from 'preact/hooks'
 import { NAME_LENGTH } from '../../../common/wire/names.ts'
 import { callsign, callsignProblem, introduce, refusedName, rename, signedIn, signedOutOf, tellName } from '../../net/session.ts'
-import { icons } from '../icons.tsx'
+import { frontIcons } from '../front-icons.tsx'
 import { Link } from '../link.tsx'
 import { NameLimit } from '../name-limit.tsx'
 
@@ -15,7 +15,7 @@ export function Callsign() {
     return (
       <div class="callsign">
         <span>Callsign</span>
-        <Link class="kept-name" to="/you"><b>{callsign.value}</b><i class="tick" role="img" aria-label="kept">{icons.tick}</i><small>Your account</small></Link>
+        <Link class="kept-name" to="/you"><b>{callsign.value}</b><i class="tick" role="img" aria-label="kept">{frontIcons.tick}</i><small>Your account</small></Link>
       </div>
     )
   const refused = refusedName.value

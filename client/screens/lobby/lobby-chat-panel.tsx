@@ -4,7 +4,7 @@ import type { ComponentType } from 'preact'
 import { useEffect } from 'preact/hooks'
 import type { RoomListing } from '../../../common/wire/room-messages.ts'
 import { ask } from '../../net/api.ts'
-import { icons } from '../icons.tsx'
+import { frontIcons } from '../front-icons.tsx'
 import { Link } from '../link.tsx'
 import { Skeleton } from '../skeleton.tsx'
 
@@ -45,7 +45,7 @@ function ChatButton() {
   useEffect(() => void ask<RoomListing[]>('GET', '/api/rooms').then((rooms) => (people.value = rooms.reduce((sum, room) => sum + room.people, 0)), () => undefined), [])
   return (
     <Link class="chat-button" to="/room/lobby" >
-      {icons.chat}Chat{people.value ? <b>{people.value}<span class="sr-only"> here</span></b> : null}
+      {frontIcons.chat}Chat{people.value ? <b>{people.value}<span class="sr-only"> here</span></b> : null}
     </Link>
   )
 }

@@ -1,0 +1,15 @@
+/** A refusal as it comes. Who only reads some, as the front page does, needs none of the sentences in `refusals.ts`. */
+import type { RefusalCode } from './refusals.ts'
+
+export interface Refused {
+  readonly code: RefusalCode
+  readonly message: string
+  /** After so long it may be asked again (ms). */
+  readonly wait?: number
+}
+
+export const INTERNAL = { code: 'internal', message: 'Something went wrong on our side. Nothing of yours was lost.' } as const
+
+/** By its shape alone: what a server says that is newer than the page has codes that the page does not know. */
+export const saysRefused = (value: unknown): value is Refused =>
+  typeof value === 'object' && value !== null && 'code' in value && typeof value.code === 'string' && 'message' in value && typeof value.message === 'string'
