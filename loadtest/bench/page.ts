@@ -112,7 +112,7 @@ async function match(browser: Browser, base: string): Promise<Match> {
   }
 }
 
-/** The script that the page itself loads, before anything is fetched ahead (kB, unpacked), and which share of it (%) nothing has run of. */
+/** The script that the page itself loads, nothing that is fetched ahead (kB, unpacked), and which share of it (%) nothing has run of. */
 async function scriptOf(browser: Browser, base: string): Promise<{ script: number; unused: number }> {
   const phone = await slowPhone(browser, watchPage, false)
   try {
@@ -121,9 +121,10 @@ async function scriptOf(browser: Browser, base: string): Promise<{ script: numbe
     await phone.page.evaluate(() => void (window.watched.press = false))
     await phone.page.waitForFunction(() => window.watched.marks.choices, undefined, { timeout: WITHIN })
     await phone.page.waitForTimeout(1000)
-    const until = await phone.page.evaluate(() => (performance.getEntriesByType('navigation')[0] as PerformanceNavigationTiming).domContentLoadedEventStart)
-    const early = await phone.page.evaluate((at) => (performance.getEntriesByType('resource') as PerformanceResourceTiming[]).filter(({ responseEnd }) => responseEnd <= at).map(({ name }) => name), until)
-    const scripts = (await phone.page.coverage.stopJSCoverage()).filter(({ url }) => early.includes(url) || url === `${base}/`)
+    // On a quick line files that are fetched ahead are there before the page is: only those count that it names itself.
+    const html = await (await fetch(base)).text()
+    const named = [...html.matchAll(/<(?:script|link)[^>]* (?:src|href)="([^"]+\.js)"/g)].map(([, file]) => `${base}${file}`)
+    const scripts = (await phone.page.coverage.stopJSCoverage()).filter(({ url }) => named.includes(url) || url === `${base}/`)
     let [all, unused] = [0, 0]
     for (const { source, functions } of scripts) {
       const run = new Uint8Array(source!.length).fill(1)
