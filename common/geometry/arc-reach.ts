@@ -1,9 +1,11 @@
 /** Which steps lie within a range and an arc of each facing: a table, for those who look at everybody. */
-import { FACINGS, hexesWithin, still, type Facing, type Hex } from './hex.ts'
+import { FACINGS, hexesWithin, KEY_BITS, keyStep, still, type Facing, type Hex } from './hex.ts'
 
 const BITS = 7
 const LOW = (1 << BITS) - 1
-const slot = (q: number, r: number): number => ((q & LOW) << BITS) | (r & LOW)
+/** Half of what a step's q counts: a negative r borrows from it. */
+const HALF = 1 << (KEY_BITS - 1)
+const slot = (step: number): number => (((step + HALF) >> (KEY_BITS - BITS)) & (LOW << BITS)) | (step & LOW)
 
 export class ArcReach {
   private readonly range: number
@@ -14,12 +16,16 @@ export class ArcReach {
   constructor(range: number, inArc: (facing: Facing, step: Hex) => boolean) {
     this.range = range
     for (const step of hexesWithin(range))
-      for (const facing of FACINGS) if (still(step) || inArc(facing, step)) this.facings[slot(step.q, step.r)]! |= 1 << facing
+      for (const facing of FACINGS) if (still(step) || inArc(facing, step)) this.facings[slot(keyStep(step))]! |= 1 << facing
   }
 
-  has(facing: Facing, q: number, r: number): boolean {
+  /** A step is the difference of two hexes' keys. */
+  has(facing: Facing, step: number): boolean {
     const { range, facings } = this
+    if ((facings[slot(step)]! & (1 << facing)) === 0) return false
     // Steps that are farther than the table is wide share their low bits with near ones.
-    return (facings[slot(q, r)]! & (1 << facing)) !== 0 && q <= range && q >= -range && r <= range && r >= -range
+    const q = (step + HALF) >> KEY_BITS
+    const r = (step << (32 - KEY_BITS)) >> (32 - KEY_BITS)
+    return q <= range && q >= -range && r <= range && r >= -range
   }
 }

@@ -19,7 +19,7 @@ export const grenadeDamage = (centre: Hex, at: Hex): number => RINGS[distance(ce
 
 /** What rockets do to a hex. */
 export const rocketDamage = (from: Hex, facing: Facing, at: Hex): number =>
-  AHEAD.has(facing, at.q - from.q, at.r - from.r) && !same(from, at) ? ROCKETS.damage : 0
+  AHEAD.has(facing, hexKey(at) - hexKey(from)) && !same(from, at) ? ROCKETS.damage : 0
 
 const blastOf = (hexes: readonly Hex[], damage: (at: Hex) => number): Blast =>
   new Map(hexes.map((at) => [hexKey(at), damage(at)] as const).filter(([, points]) => points > 0))

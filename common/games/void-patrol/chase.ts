@@ -34,19 +34,16 @@ function spinTowards(facing: number, bearing: Hex): number {
 
 /**
  * VP-7.6: the first hex on a missile's way with an asteroid or one of the fighters in it; of those met at one point, one with a fighter.
- * It passes by the fighter at the index `spared` (VP-7.8).
+ * `fighters` are the keys of their hexes; it passes by the one at the index `spared` (VP-7.8).
  */
-export function firstMet(from: Hex, to: Hex, asteroids: Rocks, fighters: readonly Hex[], spared = -1): Hex | undefined {
+export function firstMet(from: Hex, to: Hex, asteroids: Rocks, fighters: readonly number[], spared = -1): Hex | undefined {
   const { touches, keys } = lineAlong(sub(to, from))
   const start = hexKey(from)
-  const [left, right] = from.q < to.q ? [from.q, to.q] : [to.q, from.q]
-  const [top, bottom] = from.r < to.r ? [from.r, to.r] : [to.r, from.r]
   let first = keys.length
   for (let f = 0; f < fighters.length; f++) {
-    const fighter = fighters[f]!
-    if (f === spared || fighter.q < left || fighter.q > right || fighter.r < top || fighter.r > bottom) continue
-    const i = keys.indexOf(hexKey(fighter) - start)
-    if (i >= 0 && i < first) first = i
+    if (f === spared) continue
+    const step = fighters[f]! - start
+    for (let i = 0; i < first; i++) if (keys[i] === step) first = i
   }
   const met = touches[first]
   // Its own start hex counts for fighters only; behind the fighter no rock is met.

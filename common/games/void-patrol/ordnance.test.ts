@@ -90,10 +90,10 @@ describe('VP-7 missiles', () => {
     expect(ahead({}, sampleFighter('b', 'B')).of('b').hull).toBe(230)
   })
   test('VP-7.6 of a rock and a fighter that are met at one point the fighter is struck, whichever is looked at first', () => {
-    const met = (rock: Hex, fighter: Hex) => firstMet(hex(0, 0), hex(1, 1), asteroidSet([rock]), [fighter])
+    const met = (rock: Hex, fighter: Hex) => firstMet(hex(0, 0), hex(1, 1), asteroidSet([rock]), [hexKey(fighter)])
     expect([met(hex(0, 1), hex(1, 0)), met(hex(1, 0), hex(0, 1))]).toEqual([hex(1, 0), hex(0, 1)])
     // A rock that is met before is what it strikes.
-    expect(firstMet(hex(0, 0), hex(1, 1), asteroidSet([hex(0, 1)]), [hex(1, 1)])).toEqual(hex(0, 1))
+    expect(firstMet(hex(0, 0), hex(1, 1), asteroidSet([hex(0, 1)]), [hexKey(hex(1, 1))])).toEqual(hex(0, 1))
   })
   test('VP-7.7 it chases the true final position of the fighter that it locked on between the rounds', () => {
     const { of } = play(sky([sampleFighter('a', 'A', { at: hex(4, 0) }), far('z', 'B')], { missiles: [missile('m', { lock: 'a' })] }), { a: { chits: 'RF' } })

@@ -12,27 +12,24 @@ interface Placed {
   readonly at: Hex
 }
 
-/** What stands where at the start of the shooting phase, for quick look-ups by hex. */
-export interface Sky<F extends Placed> {
-  readonly asteroids: Rocks
+/** Some who fly, and the keys of their hexes side by side, since each looks at each. */
+interface Crowd<F extends Placed> {
   readonly flyers: readonly F[]
-  /** Where each of the flyers is: the two halves of its hex, side by side for all, since each looks at each. */
-  readonly qs: readonly number[]
-  readonly rs: readonly number[]
+  readonly keys: readonly number[]
+}
+
+const crowd = <F extends Placed>(flyers: readonly F[]): Crowd<F> => ({ flyers, keys: flyers.map(({ at }) => hexKey(at)) })
+
+/** What stands where at the start of the shooting phase, for quick look-ups by hex. */
+export interface Sky<F extends Placed> extends Crowd<F> {
+  readonly asteroids: Rocks
   /** Hexes with a flyer. */
   readonly taken: HexHash
 }
 
 export function skyOf<F extends Placed>(asteroids: Rocks, flyers: readonly F[]): Sky<F> {
-  const qs: number[] = []
-  const rs: number[] = []
-  const keys: number[] = []
-  for (const { at } of flyers) {
-    qs.push(at.q)
-    rs.push(at.r)
-    keys.push(hexKey(at))
-  }
-  return { asteroids, flyers, qs, rs, taken: new HexHash(keys) }
+  const { keys } = crowd(flyers)
+  return { asteroids, flyers, keys, taken: new HexHash(keys) }
 }
 
 /** VP-4.5: hexes between two fighters; two in one hex count as 1. */
@@ -61,14 +58,17 @@ export function clearSight(sky: Sky<Placed>, from: Hex, to: Hex): boolean {
 
 const ANY_GUN = new ArcReach(Math.max(...Object.values(GUNS).map(({ range }) => range)), inArc60)
 
-/** Enemies that some gun could reach if nothing stood between: few, and mostly none. */
-export function inReach<F extends Placed>(sky: Sky<F>, shooter: Placed, facing: Facing): F[] {
+/** Whom a team may fire at: put together when its first fighter looks. */
+export function enemiesIn<F extends Placed>({ flyers }: Sky<F>): (team: string) => Crowd<F> {
+  const known: Record<string, Crowd<F>> = {}
+  return (team) => (known[team] ??= crowd(flyers.filter((flyer) => flyer.team !== team)))
+}
+
+/** Of these enemies those that some gun could reach if nothing stood between: few, and mostly none. */
+export function inReach<F extends Placed>({ flyers, keys }: Crowd<F>, at: Hex, facing: Facing): F[] {
   const found: F[] = []
-  const { team, at } = shooter
-  const { flyers, qs, rs } = sky
-  for (let i = 0; i < flyers.length; i++) {
-    if (ANY_GUN.has(facing, qs[i]! - at.q, rs[i]! - at.r) && flyers[i]!.team !== team) found.push(flyers[i]!)
-  }
+  const start = hexKey(at)
+  for (let i = 0; i < keys.length; i++) if (ANY_GUN.has(facing, keys[i]! - start)) found.push(flyers[i]!)
   return found
 }
 
@@ -76,7 +76,7 @@ export function inReach<F extends Placed>(sky: Sky<F>, shooter: Placed, facing: 
  * The nearest enemies that this gun can fire at, all at one range, sorted by id (VP-4.1, VP-4.6); empty when there is
  * none. `enemies` are those to look at.
  */
-export function targets<F extends Placed>(sky: Sky<F>, shooter: Placed, facing: Facing, gun: Gun, enemies: readonly F[] = inReach(sky, shooter, facing)): F[] {
+export function targets<F extends Placed>(sky: Sky<F>, shooter: Placed, facing: Facing, gun: Gun, enemies: readonly F[] = enemiesIn(sky)(shooter.team).flyers): F[] {
   let found: F[] = []
   let near = gun.range
   for (const enemy of enemies) {

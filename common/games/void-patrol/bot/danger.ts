@@ -51,8 +51,8 @@ function blastsOf({ fighter, motion, launch }: Plan): Blast[] {
 function strikes({ self, asteroids, friends }: Prospect, missile: Missile, end: Hex): boolean {
   if (missile.fresh && missile.by === self.id) return false
   const { at } = pursue(missile.id, missile, end, LEFT)
-  const inTheWay = friends.filter((friend) => friend.known && friend.fighter.id !== missile.by).map((friend) => friend.motion.at)
-  const met = firstMet(missile.at, at, asteroids, [end, ...inTheWay])
+  const inTheWay = friends.filter((friend) => friend.known && friend.fighter.id !== missile.by).map((friend) => hexKey(friend.motion.at))
+  const met = firstMet(missile.at, at, asteroids, [hexKey(end), ...inTheWay])
   return met !== undefined && same(met, end)
 }
 
@@ -64,7 +64,7 @@ function passing({ state, self, asteroids, friends }: Prospect, missile: Missile
   const goal = planned ? planned.motion.at : target && add(target.at, target.velocity)
   const { at } = pursue(missile.id, missile, goal, LEFT)
   return (end) => {
-    const met = firstMet(missile.at, at, asteroids, goal ? [end, goal] : [end])
+    const met = firstMet(missile.at, at, asteroids, (goal ? [end, goal] : [end]).map(hexKey))
     return met !== undefined && same(met, end)
   }
 }

@@ -111,7 +111,7 @@ function missile(prospect: Prospect, guesses: readonly Guess[], worth: (enemy: F
     if (!locked) return now - kept
     const goal = add(locked.motion.at, locked.motion.velocity)
     const flight = { at: from, facing, velocity: add(velocity, add(u, u)) }
-    const met = firstMet(from, pursue('', flight, goal, LEFT).at, asteroids, targets.map(({ motion }) => add(motion.at, motion.velocity)))
+    const met = firstMet(from, pursue('', flight, goal, LEFT).at, asteroids, targets.map(({ motion }) => hexKey(add(motion.at, motion.velocity))))
     const struck = met && targets.find(({ motion }) => same(add(motion.at, motion.velocity), met))
     if (!struck) return now - kept
     const does = CAUGHT * through(MISSILE_DAMAGE, struck.fighter.shields)

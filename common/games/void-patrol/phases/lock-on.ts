@@ -1,6 +1,6 @@
 /** VP-7.3: after the shooting every missile locks on the nearest fighter in sight, friend or enemy. Known to all at once. */
 import { ArcReach } from '../../../geometry/arc-reach.ts'
-import { distance, inArc120 } from '../../../geometry/hex.ts'
+import { distance, hexKey, inArc120 } from '../../../geometry/hex.ts'
 import { aloft, type Chase, type Flight, type Round } from '../round.ts'
 import { clearSight, skyOf, type Sky } from '../sight.ts'
 
@@ -22,9 +22,10 @@ function nearest(sky: Sky<Flight>, missile: Chase): Flight[] {
   let near = RANGE
   let found: Flight[] = []
   const { at, facing } = missile
-  const { flyers, qs, rs } = sky
-  for (let i = 0; i < flyers.length; i++) {
-    if (!AHEAD.has(facing, qs[i]! - at.q, rs[i]! - at.r)) continue
+  const { flyers, keys } = sky
+  const start = hexKey(at)
+  for (let i = 0; i < keys.length; i++) {
+    if (!AHEAD.has(facing, keys[i]! - start)) continue
     const flight = flyers[i]!
     const range = distance(at, flight.at)
     if (range > near || !clearSight(sky, at, flight.at)) continue

@@ -7,7 +7,7 @@ import { GUNS } from '../data/weapons.ts'
 import type { EventOf } from '../events.ts'
 import { oddsOf, resultOf, through, times } from '../gunnery.ts'
 import { blastHit, creditAllEnemies, destroy, type Chase, type Flight, type Hit, type Round } from '../round.ts'
-import { inReach, rangeBetween, targets, type Sky } from '../sight.ts'
+import { enemiesIn, inReach, rangeBetween, targets, type Sky } from '../sight.ts'
 import { fighterNamed } from '../state.ts'
 
 export function shoot(round: Round, sky: Sky<Flight>): void {
@@ -35,9 +35,10 @@ function launchAll(round: Round, flyers: readonly Flight[], launching: readonly 
 
 function fireGuns({ dice, timeline }: Round, sky: Sky<Flight>): Hit[] {
   const hits: Hit[] = []
+  const enemiesOf = enemiesIn(sky)
   for (const shooter of sky.flyers) {
     if (shooter.order.holdFire) continue
-    const enemies = inReach(sky, shooter, shooter.facing)
+    const enemies = inReach(enemiesOf(shooter.team), shooter.at, shooter.facing)
     const { guns } = shooter.before
     for (let gun = 0; gun < guns.length && enemies.length > 0; gun++) {
       const tied = targets(sky, shooter, shooter.facing, GUNS[guns[gun]!], enemies)
