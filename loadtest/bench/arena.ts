@@ -11,6 +11,7 @@ import { against, median, type Measurement } from './measurement.ts'
 import { lasersOnly, melee, roomFor, type Melee } from './melee.ts'
 import { playouts } from './playouts.ts'
 import { mulberry } from './random.ts'
+import { threadTime } from './thread-time.ts'
 
 const SIZES = [2, 8, 32, 128] as const
 const LARGE = 128
@@ -86,17 +87,17 @@ function slowestText(): number {
 /** Ticks a second, and µs per thing in a tick. */
 function ticks(pool: readonly Melee[], ms: number): { rate: number; cost: number } {
   let [rounds, things] = [0, 0]
-  const started = performance.now()
-  let now = started
-  while (now < started + ms)
+  const began = threadTime()
+  const until = performance.now() + ms
+  while (performance.now() < until)
     for (const { state, orders, objects } of pool) {
       resolve(state, orders)
       rounds++
       things += objects
-      now = performance.now()
-      if (now > started + ms) break
+      if (performance.now() > until) break
     }
-  return { rate: (rounds * TICKS * 1000) / (now - started), cost: ((now - started) * 1000) / things }
+  const spent = threadTime() - began
+  return { rate: (rounds * TICKS * 1000) / spent, cost: (spent * 1000) / things }
 }
 
 /** In ms, the collector's threads included. */
@@ -113,11 +114,7 @@ function cpuOfARound(pool: readonly Pick<Melee, 'state' | 'orders'>[], ms: numbe
 
 function scenarioTicks(file: unknown, ms: number): number {
   let played = 0
-  const started = performance.now()
-  let now = started
-  while (now < started + ms) {
-    played += playScenario(file).rounds.length * TICKS
-    now = performance.now()
-  }
-  return (played * 1000) / (now - started)
+  const began = threadTime()
+  for (const until = performance.now() + ms; performance.now() < until; ) played += playScenario(file).rounds.length * TICKS
+  return (played * 1000) / (threadTime() - began)
 }

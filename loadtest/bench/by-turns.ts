@@ -1,6 +1,7 @@
-/** How much of something is done a second, beside random playouts of chessops in the same run. */
+/** How much of something is done in a second of the thread's own time, beside random playouts of chessops in the same run. */
 import { median } from './measurement.ts'
 import { playouts } from './playouts.ts'
+import { threadTime } from './thread-time.ts'
 
 export const BATCH_MS = 120
 export const BATCHES = 15
@@ -8,20 +9,21 @@ const WARM_UP_BATCHES = 4
 /** The clock is asked after so many. */
 const AT_A_TIME = 8
 
-/** Does it for so long; gives how often a second. */
+/** Does it for so long; gives how often in a second of the thread's own time. */
 export type Subject = (ms: number) => number
 
 /** One after the other, and again from the first. */
 export const overAndOver = <T>(pool: readonly T[], act: (one: T) => unknown): Subject => (ms) => {
   let done = 0
-  const started = performance.now()
-  let now = started
-  while (now < started + ms)
+  const began = threadTime()
+  const until = performance.now() + ms
+  for (let over = false; !over; )
     for (const one of pool) {
       act(one)
-      if (++done % AT_A_TIME === 0 && (now = performance.now()) >= started + ms) break
+      over = ++done % AT_A_TIME === 0 && performance.now() >= until
+      if (over) break
     }
-  return (done * 1000) / (now - started)
+  return (done * 1000) / (threadTime() - began)
 }
 
 /** Yardstick and subjects by turns: what else the machine does hits all. Medians, those of the subjects in their order. */

@@ -2,14 +2,14 @@
 import { Chess } from 'chessops/chess'
 import { SquareSet } from 'chessops/squareSet'
 import type { NormalMove } from 'chessops/types'
+import { threadTime } from './thread-time.ts'
 
-/** Plays random legal plies for about `ms`; returns plies a second. */
+/** Plays random legal plies for about `ms`; returns plies a second of the thread's own time. */
 export function playouts(ms: number, random: () => number): number {
   let plies = 0
-  const started = performance.now()
-  const until = started + ms
-  let now = started
-  while (now < until) {
+  const began = threadTime()
+  const until = performance.now() + ms
+  while (performance.now() < until) {
     let position = Chess.default()
     for (let i = 0; i < 200; i++) {
       const move = anyMove(position, random)
@@ -17,9 +17,8 @@ export function playouts(ms: number, random: () => number): number {
       position.play(move)
       plies++
     }
-    now = performance.now()
   }
-  return (plies * 1000) / (now - started)
+  return (plies * 1000) / (threadTime() - began)
 }
 
 const BACK_RANKS = SquareSet.backranks()
