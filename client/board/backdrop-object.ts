@@ -1,7 +1,7 @@
 /**
- * Paints the sky's layers once, and the backdrop's own shader once for as long as the view stands still: into textures,
- * which are then drawn as quadrilaterals. Shaders over every pixel of every frame are most of what a frame costs a weak
- * graphics card.
+ * Paints the sky's layers once, and the backdrop over them once for as long as the view stands still: into a texture,
+ * which is then drawn as one quadrilateral. Whatever goes over every pixel of every frame is most of what a frame costs
+ * a weak graphics card.
  */
 import type Phaser from 'phaser'
 import type { Backdrop } from './backdrop.ts'
@@ -9,7 +9,7 @@ import { DRAWN_PLAINLY, type QuadBatch } from './marks-object.ts'
 import { GameObject, Shader } from './phaser-lite.ts'
 import type { Pane } from './panes.ts'
 import { covers, laidFor, MARGIN, sightOf, type Sight } from './sky-layer.ts'
-import { baseUniforms, type Layer, type Lens, type Uniforms } from './sky.ts'
+import { baseUniforms, overSky, type Layer, type Lens, type Uniforms } from './sky.ts'
 
 /** What a shader has painted. */
 interface Painting {
@@ -21,15 +21,16 @@ interface Painting {
   of: string
 }
 
+/** A layer for what is seen: where its middle lies from the middle of the pane (device px), and how large it is. */
 interface Laid {
   readonly painting: Painting
-  readonly x: number
-  readonly y: number
-  readonly width: number
-  readonly height: number
+  readonly at: readonly [x: number, y: number, width: number, height: number]
 }
 
 const NOWHERE: Sight = { x: 0, y: 0, zoom: 1 }
+
+/** Of a painting among the textures. */
+const keyOf = (pane: string, name: string): string => `painted ${pane}${name}`
 
 export class BackdropObject extends GameObject {
   /** Skip Phaser's check: what lies behind everything is drawn as it is. */
@@ -37,8 +38,8 @@ export class BackdropObject extends GameObject {
   private readonly textures: string[]
   /** By pane and name, made when it is first wanted: a board has one backdrop as a rule. */
   private readonly paintings = new Map<string, Painting>()
-  /** By pane, the farthest first: what is drawn, where from the middle of the pane (device px), and how large. */
-  private shown: (readonly Laid[])[] = []
+  /** By pane. */
+  private shown: Painting[] = []
   private panes: readonly Pane[] = []
 
   constructor(scene: Phaser.Scene, textures: string[]) {
@@ -53,14 +54,13 @@ export class BackdropObject extends GameObject {
     this.shown = panes.map(({ size, view: { x, y, scale } }, i) => this.seen(panes.length > 1 ? `half ${i} ` : '', backdrop, { x, y, scale: scale / dpr, ...size, dpr, place }))
   }
 
-  private seen(pane: string, backdrop: Backdrop, lens: Lens): Laid[] {
-    const { width, height } = lens
-    const { name, fragment } = backdrop
-    const own = backdrop.uniforms(lens)
-    return [
-      ...backdrop.sky.map((layer) => this.layer(pane, layer, lens, backdrop.unit)),
-      { painting: this.painted(pane, name, fragment, own, NOWHERE, JSON.stringify(own), width, height), x: 0, y: 0, width, height },
-    ]
+  private seen(pane: string, backdrop: Backdrop, lens: Lens): Painting {
+    const { name, fragment, sky } = backdrop
+    const layers = sky.map((layer) => this.layer(pane, layer, lens, backdrop.unit))
+    const uniforms: Uniforms = { ...backdrop.uniforms(lens) }
+    layers.forEach(({ at }, i) => Object.assign(uniforms, { [`uLayer${i}`]: this.textures.length + i, [`uLaid${i}`]: [...at] }))
+    const of = JSON.stringify([uniforms, layers.map(({ painting }) => painting.of)])
+    return this.painted(pane, name, fragment + overSky(sky.length), uniforms, NOWHERE, of, lens.width, lens.height, sky.map((layer) => keyOf(pane, layer.name)))
   }
 
   /** What was painted is lost. */
@@ -78,27 +78,27 @@ export class BackdropObject extends GameObject {
     const uniforms = { ...layer.uniforms(lens), ...baseUniforms({ dpr: lens.dpr, width, height }), uBase: [sight.x, sight.y], uZoom: sight.zoom }
     const painting = this.painted(pane, name, fragment, uniforms, sight, `${width} ${height} ${of}`, width, height)
     const { x, y, grown } = laidFor(sight, now)
-    return { painting, x, y, width: width * grown, height: height * grown }
+    return { painting, at: [x, y, width * grown, height * grown] }
   }
 
   /** Painted anew if it was painted from anything else. */
-  private painted(pane: string, name: string, fragment: string, uniforms: Uniforms, sight: Sight, of: string, width: number, height: number): Painting {
+  private painted(pane: string, name: string, fragment: string, uniforms: Uniforms, sight: Sight, of: string, width: number, height: number, layers: readonly string[] = []): Painting {
     const known = this.paintings.get(pane + name)
-    if (!known) return this.make(pane, name, fragment, uniforms, sight, of, width, height)
+    if (!known) return this.make(pane, name, fragment, uniforms, sight, of, width, height, layers)
     if (known.of === of && known.sight === sight) return known
     Object.assign(known, { uniforms, sight, of })
     known.shader.setSize(width, height).renderImmediate()
     return known
   }
 
-  private make(pane: string, name: string, fragment: string, uniforms: Uniforms, sight: Sight, of: string, width: number, height: number): Painting {
+  private make(pane: string, name: string, fragment: string, uniforms: Uniforms, sight: Sight, of: string, width: number, height: number, layers: readonly string[]): Painting {
     // Making the shader paints it, and asks for these.
     const painting = { uniforms, sight, of } as Painting
     const setupUniforms = (set: (name: string, value: unknown) => void) => {
       for (const [uniform, value] of Object.entries(painting.uniforms)) set(uniform, value)
     }
-    const shader = new Shader(this.scene, { name, fragmentSource: fragment, setupUniforms }, 0, 0, width, height, this.textures)
-    shader.setOrigin(0, 0).setRenderToTexture()
+    const shader = new Shader(this.scene, { name, fragmentSource: fragment, setupUniforms }, 0, 0, width, height, [...this.textures, ...layers])
+    shader.setOrigin(0, 0).setRenderToTexture(keyOf(pane, name))
     Object.assign(painting, { shader })
     this.paintings.set(pane + name, painting)
     return painting
@@ -114,9 +114,7 @@ export class BackdropObject extends GameObject {
     const i = this.scene.cameras.cameras.indexOf(context.camera!)
     const pane = this.panes[i]
     if (!pane) return
-    for (const { painting, x, y, width, height } of this.shown[i]!) {
-      const [left, top] = [pane.at.x + pane.size.width / 2 + x - width / 2, pane.at.y + pane.size.height / 2 + y - height / 2]
-      node.batch(context, painting.shader.glTexture, left, top, left, top + height, left + width, top, left + width, top + height, 0, 1, 1, -1, 0, white, white, white, white, DRAWN_PLAINLY)
-    }
+    const { at: { x: left, y: top }, size: { width, height } } = pane
+    node.batch(context, this.shown[i]!.shader.glTexture, left, top, left, top + height, left + width, top, left + width, top + height, 0, 1, 1, -1, 0, white, white, white, white, DRAWN_PLAINLY)
   }
 }

@@ -4,7 +4,7 @@ import type { Layer, Lens, Uniforms } from './sky.ts'
 export interface Backdrop {
   /** Of the shader: those of one name are the same. */
   readonly name: string
-  /** GLSL ES 1.00, over `BASE` (`sky.ts`); what it gives is premultiplied. */
+  /** GLSL ES 1.00, over `BASE` (`sky.ts`): `vec4 field()`, premultiplied. */
   readonly fragment: string
   /** The farthest first. */
   readonly sky: readonly Layer[]

@@ -28,6 +28,8 @@ export interface BoardPicture {
 }
 
 const CALM: Point = { x: 0, y: 0 }
+/** At a time: the backdrop's noise and two layers of a sky. Batches have one. */
+const TEXTURES = 3
 
 export interface BoardOptions {
   readonly atlas: Atlas
@@ -69,6 +71,7 @@ export async function mountBoard(parent: HTMLElement, { atlas, density, needsDra
   const scene = new Scene('board')
   const game = await boot(parent, canvas, scene, frame.deviceWidth, frame.deviceHeight)
   const renderer = game.renderer as Phaser.Renderer.WebGL.WebGLRenderer
+  renderer.renderNodes.setMaxParallelTextureUnits(1)
   game.step(0, 0)
 
   const marks = new MarksObject(scene, scene.textures.addCanvas('atlas', atlas.canvas)!, atlas.frames)
@@ -147,7 +150,7 @@ function boot(parent: HTMLElement, canvas: HTMLCanvasElement, scene: Phaser.Scen
       input: { keyboard: false, mouse: false, touch: false, gamepad: false },
       render: {
         antialias: true, antialiasGL: false, roundPixels: false, transparent: false, powerPreference: 'default',
-        mipmapFilter: 'LINEAR_MIPMAP_LINEAR', maxTextures: 1, batchSize: 4096,
+        mipmapFilter: 'LINEAR_MIPMAP_LINEAR', maxTextures: TEXTURES, batchSize: 4096,
       },
       callbacks: {
         // Before the loop starts: it never does, `draw` steps.

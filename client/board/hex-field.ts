@@ -24,7 +24,7 @@ float inField(vec2 c) {                                   // c: axial cell
   return step(ring, uRadius + 0.001);
 }
 
-void main() {
+vec4 field() {
   vec2 d = vec2(gl_FragCoord.x - 0.5 * uResolution.x, 0.5 * uResolution.y - gl_FragCoord.y);
   // ---- the hex here: c (relative to uCell), g (offset from its centre)
   vec2 p = (uFlat > 0.5 ? vec2(-d.y, d.x) : d) / uPixels + uOffset;
@@ -52,7 +52,7 @@ void main() {
   float pane = here * uLineAlpha * exp(-(0.8660254 - m) * 9.0);
   float dim = (1.0 - uGlass) * here;
   vec3 light = here * vec3(0.004, 0.007, 0.011) + uLine * pane * 0.16;
-  gl_FragColor = vec4(mix(light, uLine, line), dim + (1.0 - dim) * line);
+  return vec4(mix(light, uLine, line), dim + (1.0 - dim) * line);
 }
 `
 

@@ -16,11 +16,11 @@ float lines(vec2 p, float every) {
   return clamp(0.5 * uDpr + 0.5 - min(away.x, away.y), 0.0, 1.0);
 }
 
-void main() {
+vec4 field() {
   vec2 d = vec2(gl_FragCoord.x - 0.5 * uResolution.x, 0.5 * uResolution.y - gl_FragCoord.y);
   vec2 p = d + uOffset;
   float line = max(lines(p, uFine) * uFineAlpha, lines(p, uFine * 5.0) * uMainAlpha);
-  gl_FragColor = vec4(uLine * line, line);
+  return vec4(uLine * line, line);
 }
 `
 

@@ -142,6 +142,20 @@ void main() {
 }
 `
 
+/** Ends a backdrop's shader: its `field()`, with so many layers of the sky behind it, the farthest first. */
+export const overSky = (layers: number): string => `
+${Array.from({ length: layers }, (_, i) => `uniform sampler2D uLayer${i};\nuniform vec4 uLaid${i};     // its middle from that of the canvas, and its size: device px`).join('\n')}
+vec4 laid(sampler2D layer, vec4 at) {
+  vec2 d = vec2(gl_FragCoord.x - 0.5 * uResolution.x, 0.5 * uResolution.y - gl_FragCoord.y) - at.xy;
+  return texture2D(layer, vec2(0.5, 0.5) + vec2(d.x, -d.y) / at.zw);
+}
+void main() {
+  vec4 colour = field();
+${Array.from({ length: layers }, (_, i) => `  if (colour.a < 1.0) colour += (1.0 - colour.a) * laid(uLayer${layers - 1 - i}, uLaid${layers - 1 - i});`).join('\n')}
+  gl_FragColor = colour;
+}
+`
+
 /** A view onto a canvas: `width` and `height` in device pixels. */
 export interface Lens extends View {
   readonly dpr: number

@@ -62,7 +62,7 @@ vec3 sheet(vec2 w, vec2 device) {
   return colour * (1.012 - 0.05 * dot(from, vec2(0.4, 0.6)));
 }
 
-void main() {
+vec4 field() {
   vec2 d = vec2(gl_FragCoord.x - 0.5 * uResolution.x, 0.5 * uResolution.y - gl_FragCoord.y);
   vec2 w = d / uPixels + uCamera;
   float out1 = beyond(w);
@@ -85,7 +85,7 @@ void main() {
     }
     colour = mix(colour, paper, on);
   }
-  gl_FragColor = vec4(colour + dither(), 1.0);
+  return vec4(colour + dither(), 1.0);
 }
 `
 
