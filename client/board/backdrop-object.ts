@@ -21,6 +21,19 @@ interface Painting {
   of: string
 }
 
+/** What is to be painted, and of which size (device px). */
+interface Wanted extends Omit<Painting, 'shader'> {
+  /** Among the paintings, and among the textures. */
+  readonly key: string
+  /** Of the shader. */
+  readonly name: string
+  readonly fragment: string
+  readonly width: number
+  readonly height: number
+  /** Keys of the paintings that lie behind it. */
+  readonly behind: readonly string[]
+}
+
 /** A layer for what is seen: where its middle lies from the middle of the pane (device px), and how large it is. */
 interface Laid {
   readonly painting: Painting
@@ -29,14 +42,13 @@ interface Laid {
 
 const NOWHERE: Sight = { x: 0, y: 0, zoom: 1 }
 
-/** Of a painting among the textures. */
 const keyOf = (pane: string, name: string): string => `painted ${pane}${name}`
 
 export class BackdropObject extends GameObject {
   /** Skip Phaser's check: what lies behind everything is drawn as it is. */
   blendMode = -1
   private readonly textures: string[]
-  /** By pane and name, made when it is first wanted: a board has one backdrop as a rule. */
+  /** Each made when it is first wanted: a board has one backdrop as a rule. */
   private readonly paintings = new Map<string, Painting>()
   /** By pane. */
   private shown: Painting[] = []
@@ -60,7 +72,7 @@ export class BackdropObject extends GameObject {
     const uniforms: Uniforms = { ...backdrop.uniforms(lens) }
     layers.forEach(({ at }, i) => Object.assign(uniforms, { [`uLayer${i}`]: this.textures.length + i, [`uLaid${i}`]: [...at] }))
     const of = JSON.stringify([uniforms, layers.map(({ painting }) => painting.of)])
-    return this.painted(pane, name, fragment + overSky(sky.length), uniforms, NOWHERE, of, lens.width, lens.height, sky.map((layer) => keyOf(pane, layer.name)))
+    return this.painted({ key: keyOf(pane, name), name, fragment: fragment + overSky(sky.length), uniforms, sight: NOWHERE, of, width: lens.width, height: lens.height, behind: sky.map((layer) => keyOf(pane, layer.name)) })
   }
 
   /** What was painted is lost. */
@@ -73,34 +85,36 @@ export class BackdropObject extends GameObject {
     const { name, fragment } = layer
     const [width, height] = [Math.round(lens.width * (1 + 2 * MARGIN)), Math.round(lens.height * (1 + 2 * MARGIN))]
     const of = JSON.stringify(layer.uniforms(lens))
-    const before = this.paintings.get(pane + name)
+    const key = keyOf(pane, name)
+    const before = this.paintings.get(key)
     const sight = before?.of === `${width} ${height} ${of}` && covers(before.sight, now, lens) ? before.sight : now
     const uniforms = { ...layer.uniforms(lens), ...baseUniforms({ dpr: lens.dpr, width, height }), uBase: [sight.x, sight.y], uZoom: sight.zoom }
-    const painting = this.painted(pane, name, fragment, uniforms, sight, `${width} ${height} ${of}`, width, height)
+    const painting = this.painted({ key, name, fragment, uniforms, sight, of: `${width} ${height} ${of}`, width, height, behind: [] })
     const { x, y, grown } = laidFor(sight, now)
     return { painting, at: [x, y, width * grown, height * grown] }
   }
 
   /** Painted anew if it was painted from anything else. */
-  private painted(pane: string, name: string, fragment: string, uniforms: Uniforms, sight: Sight, of: string, width: number, height: number, layers: readonly string[] = []): Painting {
-    const known = this.paintings.get(pane + name)
-    if (!known) return this.make(pane, name, fragment, uniforms, sight, of, width, height, layers)
+  private painted(wanted: Wanted): Painting {
+    const { key, uniforms, sight, of, width, height } = wanted
+    const known = this.paintings.get(key)
+    if (!known) return this.make(wanted)
     if (known.of === of && known.sight === sight) return known
     Object.assign(known, { uniforms, sight, of })
     known.shader.setSize(width, height).renderImmediate()
     return known
   }
 
-  private make(pane: string, name: string, fragment: string, uniforms: Uniforms, sight: Sight, of: string, width: number, height: number, layers: readonly string[]): Painting {
+  private make({ key, name, fragment, uniforms, sight, of, width, height, behind }: Wanted): Painting {
     // Making the shader paints it, and asks for these.
     const painting = { uniforms, sight, of } as Painting
     const setupUniforms = (set: (name: string, value: unknown) => void) => {
       for (const [uniform, value] of Object.entries(painting.uniforms)) set(uniform, value)
     }
-    const shader = new Shader(this.scene, { name, fragmentSource: fragment, setupUniforms }, 0, 0, width, height, [...this.textures, ...layers])
-    shader.setOrigin(0, 0).setRenderToTexture(keyOf(pane, name))
+    const shader = new Shader(this.scene, { name, fragmentSource: fragment, setupUniforms }, 0, 0, width, height, [...this.textures, ...behind])
+    shader.setOrigin(0, 0).setRenderToTexture(key)
     Object.assign(painting, { shader })
-    this.paintings.set(pane + name, painting)
+    this.paintings.set(key, painting)
     return painting
   }
 

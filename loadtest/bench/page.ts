@@ -93,6 +93,8 @@ async function match(browser: Browser, base: string): Promise<Match> {
     await phone.page.waitForFunction(() => window.watched.marks.plan && window.watched.marks.board, undefined, { timeout: WITHIN })
     const { marks, ...begun } = await phone.page.evaluate(() => window.watched)
     const bytes = phone.received()
+    // Whoever has pressed Play now has touched the page, and sounds are made from then on; here a script has pressed it.
+    await phone.page.keyboard.press('Shift')
     await phone.page.waitForTimeout(2000)
     await phone.page.locator('.ready-button').tap()
     await phone.page.locator('.playback').waitFor({ timeout: WITHIN })
