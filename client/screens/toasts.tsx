@@ -11,23 +11,36 @@ interface Toast {
   readonly id: number
   readonly text: string
   readonly way: Way | undefined
+  /** When it came (ms). */
+  readonly came: number
 }
 
 const SHOWN_FOR = 5000
 /** Whoever wants to undo something has to read first (ms). */
 const SHOWN_FOR_WITH_WAY = 15_000
+/** The same said so soon again is one sentence, not two: it is not read out twice (ms). */
+const SAID_ONCE = 1000
 
-const shown = signal<readonly Toast[]>([])
+export const shown = signal<readonly Toast[]>([])
 let next = 1
+const timers = new Map<number, ReturnType<typeof setTimeout>>()
 
-const drop = (id: number) => (shown.value = shown.value.filter((one) => one.id !== id))
+function drop(id: number): void {
+  clearTimeout(timers.get(id))
+  timers.delete(id)
+  shown.value = shown.value.filter((one) => one.id !== id)
+}
 
 export function toast(text: string, way?: Way): void {
-  if (!way && shown.value.some((one) => one.text === text)) return
-  const id = next++
-  // The same deed once more: the older way back would lead elsewhere.
-  shown.value = [...shown.value.filter((one) => one.text !== text), { id, text, way }].slice(-3)
-  setTimeout(() => drop(id), way ? SHOWN_FOR_WITH_WAY : SHOWN_FOR)
+  const now = performance.now()
+  const same = shown.value.find((one) => one.text === text)
+  const stays = same && !way && now - same.came < SAID_ONCE
+  const id = stays ? same.id : next++
+  // The same deed once more comes anew, for all of its time; an older way back would lead elsewhere.
+  if (same) drop(same.id)
+  for (const { id: oldest } of shown.value.slice(0, -2)) drop(oldest)
+  shown.value = [...shown.value, { id, text, way, came: stays ? same.came : now }]
+  timers.set(id, setTimeout(() => drop(id), way ? SHOWN_FOR_WITH_WAY : SHOWN_FOR))
 }
 
 /** Where they can be shown: a dialog is over the page, and nothing outside it can be pressed. */
