@@ -55,6 +55,7 @@ export function withRest(all: readonly Highlight[], pieces: readonly Pick<Piece,
     // With whatever else is lost at that moment.
     const gone = all.filter(({ start }) => start <= one.start).flatMap(({ tolls }) => tolls).filter((toll) => toll.team === team && toll.lost !== undefined).length
     const left = pieces.filter((piece) => piece.team === team).length - gone
-    return { ...one, words: `${one.words}: ${team} has ${left === 0 ? 'nobody' : `${left} of its ${units}`} left` }
+    const rest = `${team} has ${left === 0 ? 'nobody' : `${left} of its ${units}`} left`
+    return { ...one, words: `${one.words}: ${rest}`, rest }
   })
 }

@@ -1,4 +1,5 @@
 /** What is said while a round is shown: a line at a time, each for long enough to be read. */
+import { told as toldAtOnce } from './at-once.ts'
 import type { Highlight } from './highlight.ts'
 
 export interface Caption {
@@ -16,10 +17,10 @@ const LATE_OF_KILLS = 6
 const A_LETTER = 0.055
 const READING = 0.8
 
-/** What matters most is told when it happens, less a little later (of what is lost everything, one after the other), or not at all where there is no time. */
+/** What matters most is told when it happens, less a little later (of what is lost everything, at once or one after the other), or not at all where there is no time. */
 export function captionsOf(highlights: readonly Highlight[]): Caption[] {
   const told: { from: number; ends: number; words: string }[] = []
-  const said = highlights.filter(({ words }) => words !== '').sort((a, b) => b.weight - a.weight || a.start - b.start || a.event - b.event)
+  const said = toldAtOnce(highlights).filter(({ words }) => words !== '').sort((a, b) => b.weight - a.weight || a.start - b.start || a.event - b.event)
   for (const { start, end, words, kill } of said) {
     const late = kill ? LATE_OF_KILLS : LATE
     const from = [start, ...told.map((one) => one.from + STANDS)].sort((a, b) => a - b)

@@ -22,4 +22,7 @@ export interface Highlight extends Contact {
   /** Who does what to whom, and what it means: a sentence without its full stop, empty where nothing is to be said. */
   readonly words: string
   readonly tolls: readonly Toll[]
+  /** Of a loss: the piece that does it, and what `words` end with, where they say what it means. */
+  readonly by?: string | undefined
+  readonly rest?: string
 }

@@ -83,3 +83,21 @@ test('captions: of two at once the weightier is told at once, the other after it
   const said = captionsOf([at(1, 0, 0, { words: 'a scratch', weight: 0.3 }), at(1, 0, 0, { words: 'a wound', weight: 0.6, event: 11 }), at(1, 0, 0, { words: 'a miss', weight: 0.1, event: 12 }), at(1, 0, 0, { words: 'nothing', weight: 0.05, event: 13 })])
   expect(said.map(({ from, words }) => [from, words])).toEqual([[1, 'a wound'], [2, 'a scratch']])
 })
+
+describe('what is lost at once is told at once', () => {
+  const loss = (lost: string, by: string | undefined, start = 1): Highlight => at(start, 0, 0, {
+    kill: true, weight: 1, words: `${lost} was destroyed by ${by ?? 'a rock'}: ${lost[0]!} has 4 left`, rest: `${lost[0]!} has 4 left`, by, tolls: [{ team: lost[0]!, hull: 1, lost }], event: Number(lost.slice(1)),
+  })
+  const words = (...all: Highlight[]) => captionsOf(all).map((one) => one.words)
+
+  test('two that have killed each other', () => expect(words(loss('A1', 'B2'), loss('B2', 'A1'))).toEqual(['A1 and B2 destroy each other: A has 4 left, B has 4 left']))
+  test('each by somebody else, and several by one', () => {
+    expect(words(loss('A1', 'B2'), loss('B3', 'A4'))).toEqual(['B2 destroys A1, A4 destroys B3: A has 4 left, B has 4 left'])
+    expect(words(loss('A1', 'B2'), loss('A3', 'B2'))).toEqual(['B2 destroys A1 and A3: A has 4 left'])
+  })
+  test('what nobody has done keeps its words, and of many all are named', () => {
+    expect(words(loss('A1', undefined), loss('B3', 'A4'))).toEqual(['A1 was destroyed by a rock, A4 destroys B3: A has 4 left, B has 4 left'])
+    expect(words(...[1, 2, 3, 4].map((n) => loss(`A${n}`, `B${n}`)))).toEqual(['A1, A2, A3 and A4 are lost at once: A has 4 left'])
+  })
+  test('one after the other when they are', () => expect(words(loss('A1', 'B2'), loss('B2', 'A1', 3))).toHaveLength(2))
+})

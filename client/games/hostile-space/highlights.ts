@@ -56,7 +56,7 @@ export function highlights(showing: Showing): Highlight[] {
         if (!isCraft(event.what)) return near(event.at, { weight: 0.3, words: `${event.what} is broken` })
         const tolls = ledger.lose(event.what)
         const words = lossWords({ round: showing.round.round, before, after, timeline }, event) ?? `${event.what} is destroyed`
-        return near(event.at, { weight: 1, kill: true, tolls, words })
+        return near(event.at, { weight: 1, kill: true, tolls, words, by: destroyerOf(timeline, event.what) })
       }
       case 'defeated': {
         const centre = playerNamed(before, event.player)?.centre
@@ -69,6 +69,14 @@ export function highlights(showing: Showing): Highlight[] {
     }
   })
   return byEvent(withRest(told, aloft, 'craft'))
+}
+
+/** The craft whose missile it was, or that it ran into. */
+function destroyerOf(timeline: readonly Event[], what: string): string | undefined {
+  const met = timeline.find((event) => event.kind === 'collision' && event.craft.includes(what))
+  if (met?.kind === 'collision') return met.craft.find((id) => id !== what)
+  const struck = timeline.findLast((event) => event.kind === 'hit' && event.target === what && event.damage > 0)
+  return struck?.kind === 'hit' ? launcherOf(struck.missile) : undefined
 }
 
 /** Tokens count first where bases are defended. */

@@ -31,7 +31,7 @@ export function highlights(showing: Showing): Highlight[] {
         return [highlight(i, { start: span.start, end: span.end + LOOKING }, { weight: event.what === 'shot' ? 0.4 : 0.3, places: roomAround([toWorld(event.from), toWorld(event.to)], MARGIN), words: flickWords(event, before) })]
       case 'destroyed': {
         const tolls = ledger.lose(event.ship)
-        return [highlight(i, { start: span.start, end: span.end + LOOKING }, { weight: 1, kill: true, places: roomAround([toWorld(event.at)], ROOM), tolls, words: lossWords(event) })]
+        return [highlight(i, { start: span.start, end: span.end + LOOKING }, { weight: 1, kill: true, places: roomAround([toWorld(event.at)], ROOM), tolls, words: lossWords(event), by: event.by === 'shot' || event.by === 'ship' ? event.of : undefined })]
       }
       case 'cut': {
         const at = whereabouts(event, before)

@@ -40,7 +40,7 @@ export function highlights(showing: Showing): Highlight[] {
         const killer = timeline.find((one): one is EventOf<'hit'> => one.kind === 'hit' && one.target === event.name && one.tick === event.tick && one.loss?.killed === true)
         const by = killer ? ` by ${killer.by === event.name ? 'its own' : `${killer.by}’s`} ${weaponOf(killer)}` : ''
         const tolls = ledger.lose(event.name)
-        return [highlight(i, { start: span.start, end: span.end + READING }, { places: around(event), weight: 1, kill: true, tolls, words: `${event.name} is destroyed${by}` })]
+        return [highlight(i, { start: span.start, end: span.end + READING }, { places: around(event), weight: 1, kill: true, tolls, words: `${event.name} is destroyed${by}`, by: killer?.by })]
       }
       case 'launch':
         return [highlight(i, span, { weight: 0.14, words: `${event.ship} launches a ${payloadNamed(event.name) ?? 'missile'}` })]

@@ -79,7 +79,7 @@ export function highlights(showing: Showing): Highlight[] {
       case 'crash':
         return near([event.at], ledger.has(event.id) ? { weight: 1, kill: true, ...lost(event, event.id) } : { weight: 0.2, words: describe(event, before)! })
       case 'destroyed':
-        return near([event.at], ledger.has(event.what) ? { weight: 1, kill: true, ...lost(event, event.what) } : { weight: 0.2 })
+        return near([event.at], ledger.has(event.what) ? { weight: 1, kill: true, ...lost(event, event.what), by: destroyerOf(timeline.slice(0, i), event.what) } : { weight: 0.2 })
       case 'left':
         return near([event.at], { weight: 0.8, ...(ledger.has(event.ship) && lost(event, event.ship)) })
       case 'landed':
@@ -104,6 +104,12 @@ export function highlights(showing: Showing): Highlight[] {
 function hurtBy(event: Event): string | undefined {
   if ((event.kind === 'shot' || event.kind === 'strike') && event.damage > 0) return event.target
   return event.kind === 'collision' ? event.id : event.kind === 'overheated' ? event.ship : undefined
+}
+
+/** The ship whose beam or missile was the last to hurt it. */
+function destroyerOf(earlier: readonly Event[], id: string): string | undefined {
+  const last = earlier.findLast((event) => hurtBy(event) === id)
+  return last?.kind === 'shot' ? last.ship : last?.kind === 'strike' ? launcherOf(last.missile) : undefined
 }
 
 /** What ships fly into soon, if they do nothing. */

@@ -64,7 +64,7 @@ export function highlights(showing: Showing): Highlight[] {
       case 'imploded':
       case 'retired': {
         const tolls = ledger.lose(event.fighter)
-        return near([event.at], { weight: event.kind === 'retired' ? 0.5 : 1, kill: event.kind !== 'retired', tolls, words: lossWords({ ...showing.round, before, after, timeline }, event).replace(/ \([^)]*\)/, '') })
+        return near([event.at], { weight: event.kind === 'retired' ? 0.5 : 1, kill: event.kind !== 'retired', tolls, by: event.kind === 'destroyed' && event.by === 'gun' ? shooterOf(timeline, event.fighter) : undefined, words: lossWords({ ...showing.round, before, after, timeline }, event).replace(/ \([^)]*\)/, '') })
       }
       case 'over':
         return [highlight(i, span, { weight: 0.9, words: describe(event, before)! })]
@@ -73,6 +73,12 @@ export function highlights(showing: Showing): Highlight[] {
     }
   })
   return byEvent(withRest(told, aloft, 'fighters'))
+}
+
+/** The hardest shot has the kill (VP-9.5). */
+function shooterOf(timeline: readonly Event[], target: string): string | undefined {
+  const shots = timeline.filter((event) => event.kind === 'shot' && event.target === target) as EventOf<'shot'>[]
+  return shots.reduce<EventOf<'shot'> | undefined>((most, one) => (most && most.hull >= one.hull ? most : one), undefined)?.shooter
 }
 
 /** Whom an event hurts. */

@@ -1,0 +1,49 @@
+/** What is lost at one moment is told in one sentence: readers have no time for one each. */
+import type { Highlight } from './highlight.ts'
+
+/** So much later it is still the same moment (seconds). */
+const AT_ONCE = 0.3
+/** So many deeds are told one by one; of more only who is gone. */
+const DEEDS = 3
+
+/** In place of kills of one moment one that tells them all; all else as it is. */
+export function told(highlights: readonly Highlight[]): Highlight[] {
+  const kills = highlights.filter(({ kill, words, tolls }) => kill && words !== '' && tolls.length > 0).sort((a, b) => a.start - b.start || a.event - b.event)
+  const groups: Highlight[][] = []
+  for (const one of kills) {
+    const last = groups.at(-1)
+    if (last && one.start - last[0]!.start <= AT_ONCE) last.push(one)
+    else groups.push([one])
+  }
+  const others = highlights.filter((one) => !kills.includes(one))
+  return [...others, ...groups.map((group) => (group.length === 1 ? group[0]! : { ...group[0]!, end: Math.max(...group.map(({ end }) => end)), words: inOneSentence(group) }))]
+}
+
+const lostIn = ({ tolls }: Highlight): string => listed(tolls.flatMap(({ lost }) => lost ?? []))
+
+function inOneSentence(group: readonly Highlight[]): string {
+  const deeds = deedsOf(group)
+  const rests = new Map(group.flatMap(({ tolls, rest }) => (rest === undefined ? [] : [[tolls[0]!.team, rest] as const])))
+  const what = deeds.length <= DEEDS ? deeds.join(', ') : `${listed(group.map(lostIn))} are lost at once`
+  return rests.size > 0 ? `${what}: ${[...rests.values()].join(', ')}` : what
+}
+
+function deedsOf(group: readonly Highlight[]): string[] {
+  const left = [...group]
+  const deeds: string[] = []
+  for (let one = left.shift(); one; one = left.shift()) {
+    const { by } = one
+    const lost = lostIn(one)
+    const avenged = left.findIndex((other) => by !== undefined && other.by === lost && lostIn(other) === by)
+    if (avenged >= 0) deeds.push(`${lost} and ${lostIn(left.splice(avenged, 1)[0]!)} destroy each other`)
+    else if (by === undefined || by === lost) deeds.push(one.rest === undefined ? one.words : one.words.slice(0, -`: ${one.rest}`.length))
+    else {
+      const same = left.filter((other) => other.by === by)
+      for (const other of same) left.splice(left.indexOf(other), 1)
+      deeds.push(`${by} destroys ${listed([one, ...same].map(lostIn))}`)
+    }
+  }
+  return deeds
+}
+
+const listed = (all: readonly string[]): string => (all.length > 1 ? `${all.slice(0, -1).join(', ')} and ${all.at(-1)!}` : (all[0] ?? ''))
