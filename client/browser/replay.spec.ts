@@ -55,8 +55,16 @@ test('a finished match is replayed from its result, on and on, and a moment of i
   }
   await expect(page.locator('.result')).toBeVisible()
   await page.locator('.result').getByRole('button', { name: 'Share' }).click()
-  await expect(page.getByText('The link is copied.')).toBeVisible()
+  const shared = page.getByRole('dialog', { name: 'Share' })
+  // Of the whole match, as there is no moment yet; and a clip of it can be made here.
+  await shared.getByRole('radio', { name: 'Clip' }).check({ force: true })
+  await expect(shared.getByRole('button', { name: 'Make the clip' })).toBeVisible()
+  await shared.getByRole('radio', { name: 'Link' }).check({ force: true })
+  await expect(shared.getByRole('radio', { name: /^This moment/ })).toHaveCount(0)
+  await shared.getByRole('button', { name: 'Copy' }).click()
+  await expect(shared.getByText('The link is copied.')).toBeVisible()
   expect(await page.evaluate(() => navigator.clipboard.readText())).toMatch(/\/r\/[0-9a-f]{20}$/)
+  await shared.getByRole('button', { name: 'Close' }).click()
   await page.locator('.result').getByRole('link', { name: 'Replay' }).click()
   // It plays from the first round, and goes on to the next by itself.
   await expect(page).toHaveTitle(/^.+ – .+ · Void Patrol replay · Dead Reckoning$/)

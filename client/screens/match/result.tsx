@@ -1,7 +1,7 @@
 /** Who has won, and once more. */
 import { matchName } from '../../../common/engine/archive.ts'
 import { useSignal } from '@preact/signals'
-import { Fragment } from 'preact'
+import { Fragment, type ComponentType } from 'preact'
 import { useEffect } from 'preact/hooks'
 import type { TeamId } from '../../../common/engine/game.ts'
 import { sound } from '../../board/sound.ts'
@@ -10,7 +10,6 @@ import type { Snapshot } from '../../net/link.ts'
 import type { Battle } from './battle.ts'
 import { useDebriefing } from './debriefing.ts'
 import '../../styles/result.css'
-import { copyLink } from '../lobby/copy-link.ts'
 import { Link } from '../link.tsx'
 import { playAgain } from '../pickup/again.ts'
 import { ProgramMark } from './program-mark.tsx'
@@ -32,40 +31,46 @@ export function Result({ battle }: { battle: Battle }) {
   }, [])
   const standings = game.standings(link.final.value)
   const aside = useSignal(false)
+  const sharing = useSignal<ComponentType<{ name: string; close: () => void }> | undefined>(undefined)
   const told = useDebriefing(battle)
   const again = link.replays ? [] : rematchNews(battle.snapshot, own?.id ?? '')
   if (aside.value) return <div class="result-back">{again.length ? <p class="rematch">{again.join(' ')}</p> : null}<button type="button" class="secondary" onClick={() => (aside.value = false)}>Result</button></div>
   const title = !winners.length ? 'A draw' : own ? (won ? 'Victory' : 'Defeat') : `Team ${winners.join(' and ')} wins`
   const kept = link.lasting && !battle.snapshot.exhibition
-  const replay = `/r/${matchName(seedHash)}`
+  const name = matchName(seedHash)
+  const replay = `/r/${name}`
+  const share = () => void import('../replay/share-match.tsx').then(({ ShareMatch }) => (sharing.value = ShareMatch), () => toast('The page could not be loaded. Try again.'))
   const rematch = () => void link.request('ready', { ready: !own?.ready }).catch((error: unknown) => toast(reasonOf(error).message))
   return (
-    <section class={`result ${won ? 'won' : ''}`} aria-label="Result" style={{ '--team': game.teamColour(winners[0] ?? '') }}>
-      <div class="result-body" tabIndex={0}>
-        <h2>{title}</h2>
-        <p>{winners.length ? `Team ${winners.join(' and ')} ${by}.` : `${by[0]?.toUpperCase() ?? ''}${by.slice(1)}.`}</p>
-        {own && battle.snapshot.rated && !link.replays ? <RatingChange seedHash={seedHash} seat={own.id} /> : null}
-        <table class="standings">
-          <thead><tr><th scope="col">Team</th>{standings.columns.map((column) => <th scope="col" key={column}>{column}</th>)}</tr></thead>
-          <tbody>{standings.rows.map(({ team, cells }) => <tr key={team} style={{ '--team': game.teamColour(team) }}><th scope="row"><b><TeamMark team={team} /> {team}</b><span><People seats={seats} team={team} /></span></th>{cells.map((cell, i) => <td key={i}>{cell}</td>)}</tr>)}</tbody>
-        </table>
-        {told === 'none' ? null : told === 'on the way' ? <p class="quiet" role="status">Looking into it…</p> : <Why battle={battle} told={told} />}
-        {battle.announcements.news.value.length ? <ul class="ended-news">{battle.announcements.news.value.map((sentence) => <li key={sentence}>{sentence}</li>)}</ul> : null}
-        {again.length ? <p class="rematch">{again.join(' ')}</p> : null}
-        <details class="quiet"><summary>The dice</summary><p>Seed <code>{seed}</code><br />Its SHA-256 was public from the start: <code>{seedHash}</code><br />Mixed from the server’s share, fixed before it knew any other: <code>{secret}</code><br />and the players’: <code>{shares}</code></p></details>
-      </div>
-      <div class="row result-ways">
-        {own ? <button type="button" class="primary" aria-pressed={own.ready} onClick={rematch}>{own.ready ? 'No rematch' : 'Rematch'}</button> : null}
-        {link.replays && link.played.value.length > 0 ? <button type="button" class="primary" onClick={() => battle.review(link.played.value[0]!)}>From the start</button> : null}
-        {room && own ? <button type="button" class="secondary" title="Back to the room, and added to the same game" onClick={() => void link.leave(false).then(() => playAgain(battle.snapshot))}>Again</button> : null}
-        {kept ? <Link class="plain-button" to={replay}>Replay</Link> : null}
-        {kept || link.replays ? <Link class="plain-button" to={`${replay}/analysis`}>Analysis</Link> : null}
-        {kept ? <button type="button" class="plain-button" onClick={() => copyLink(replay)}>Share</button> : null}
-        <button type="button" class="plain-button" onClick={() => battle.replayLast()} disabled={!link.played.value.length}>Watch the end again</button>
-        <button type="button" class="plain-button" onClick={() => (aside.value = true)}>See the field</button>
-        <button type="button" class="plain-button" onClick={() => void link.leave(false).then(() => go(room ? `/room/${room}` : link.home))}>{room ? 'Back to the room' : link.home === '/' ? 'Lobby' : 'Back'}</button>
-      </div>
-    </section>
+    <>
+      <section class={`result ${won ? 'won' : ''}`} aria-label="Result" style={{ '--team': game.teamColour(winners[0] ?? '') }}>
+        <div class="result-body" tabIndex={0}>
+          <h2>{title}</h2>
+          <p>{winners.length ? `Team ${winners.join(' and ')} ${by}.` : `${by[0]?.toUpperCase() ?? ''}${by.slice(1)}.`}</p>
+          {own && battle.snapshot.rated && !link.replays ? <RatingChange seedHash={seedHash} seat={own.id} /> : null}
+          <table class="standings">
+            <thead><tr><th scope="col">Team</th>{standings.columns.map((column) => <th scope="col" key={column}>{column}</th>)}</tr></thead>
+            <tbody>{standings.rows.map(({ team, cells }) => <tr key={team} style={{ '--team': game.teamColour(team) }}><th scope="row"><b><TeamMark team={team} /> {team}</b><span><People seats={seats} team={team} /></span></th>{cells.map((cell, i) => <td key={i}>{cell}</td>)}</tr>)}</tbody>
+          </table>
+          {told === 'none' ? null : told === 'on the way' ? <p class="quiet" role="status">Looking into it…</p> : <Why battle={battle} told={told} />}
+          {battle.announcements.news.value.length ? <ul class="ended-news">{battle.announcements.news.value.map((sentence) => <li key={sentence}>{sentence}</li>)}</ul> : null}
+          {again.length ? <p class="rematch">{again.join(' ')}</p> : null}
+          <details class="quiet"><summary>The dice</summary><p>Seed <code>{seed}</code><br />Its SHA-256 was public from the start: <code>{seedHash}</code><br />Mixed from the server’s share, fixed before it knew any other: <code>{secret}</code><br />and the players’: <code>{shares}</code></p></details>
+        </div>
+        <div class="row result-ways">
+          {own ? <button type="button" class="primary" aria-pressed={own.ready} onClick={rematch}>{own.ready ? 'No rematch' : 'Rematch'}</button> : null}
+          {link.replays && link.played.value.length > 0 ? <button type="button" class="primary" onClick={() => battle.review(link.played.value[0]!)}>From the start</button> : null}
+          {room && own ? <button type="button" class="secondary" title="Back to the room, and added to the same game" onClick={() => void link.leave(false).then(() => playAgain(battle.snapshot))}>Again</button> : null}
+          {kept ? <Link class="plain-button" to={replay}>Replay</Link> : null}
+          {kept || link.replays ? <Link class="plain-button" to={`${replay}/analysis`}>Analysis</Link> : null}
+          {kept ? <button type="button" class="plain-button" onClick={share}>Share…</button> : null}
+          <button type="button" class="plain-button" onClick={() => battle.replayLast()} disabled={!link.played.value.length}>Watch the end again</button>
+          <button type="button" class="plain-button" onClick={() => (aside.value = true)}>See the field</button>
+          <button type="button" class="plain-button" onClick={() => void link.leave(false).then(() => go(room ? `/room/${room}` : link.home))}>{room ? 'Back to the room' : link.home === '/' ? 'Lobby' : 'Back'}</button>
+        </div>
+      </section>
+      {sharing.value ? <sharing.value name={name} close={() => (sharing.value = undefined)} /> : null}
+    </>
   )
 }
 

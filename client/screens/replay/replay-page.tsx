@@ -16,6 +16,7 @@ import { PlayOn, playOn } from './play-on.tsx'
 import { Replay } from './replay.ts'
 import { ReplayControls, type Open } from './replay-controls.tsx'
 import { REPLAY_KEYS, replayKey } from './replay-keys.ts'
+import { ShareClip } from './share-clip.tsx'
 import { ShareDialog } from './share-dialog.tsx'
 import { VerifyDialog } from './verify-dialog.tsx'
 
@@ -89,7 +90,7 @@ function ReplayScreen({ replay, analysing }: { replay: Replay; analysing: boolea
     <>
       <BattleScreen key="replay" battle={replay.battle} title={`${sidesOf(archive)} · ${game.title} replay`} controls={<ReplayControls replay={replay} open={open} />} press={press} keys={REPLAY_KEYS} panel={panel} />
       {open.value === 'verify' ? <VerifyDialog loaded={replay.loaded} close={close} /> : null}
-      {open.value === 'share' ? <ShareDialog replay={replay} close={close} /> : null}
+      {open.value === 'share' ? <ShareDialog name={name} at={{ moment: replay.moment, address: replay.address }} clip={<ShareClip replay={replay} />} close={close} /> : null}
       {open.value === 'play on' ? <PlayOn replay={replay} close={close} begin={(battle) => { close(); other.value = battle }} /> : null}
     </>
   )

@@ -1,25 +1,34 @@
-/** Everything to show a replay to others with: a link, a frame for their pages, a clip. */
+/** Everything to show a match to others with: a link, a frame for their pages, a clip. */
 import { useSignal } from '@preact/signals'
+import type { ComponentChildren } from 'preact'
 import '../../styles/share.css'
 import { Dialog } from '../dialog.tsx'
-import type { Replay } from './replay.ts'
-import { ShareClip } from './share-clip.tsx'
+import type { Moment } from './moment.ts'
 import { ShareEmbed } from './share-embed.tsx'
 import { ShareLink } from './share-link.tsx'
 
 const WAYS = { link: 'Link', embed: 'Embed', clip: 'Clip' } as const
 
-export function ShareDialog({ replay, close }: { replay: Replay; close: () => void }) {
+/** What is shared. */
+export interface Shared {
+  /** Of the match. */
+  readonly name: string
+  /** Where one is in it, if one is in the middle of it, and the address of that. */
+  readonly at?: { readonly moment: Moment; readonly address: string } | undefined
+}
+
+/** `clip`: what makes one. */
+export function ShareDialog({ name, at, clip, close }: Shared & { clip: ComponentChildren; close: () => void }) {
   const way = useSignal<keyof typeof WAYS>('link')
   return (
     <Dialog title="Share" close={close}>
       <fieldset class="segmented switch share-ways">
         <legend class="sr-only">What to share</legend>
-        {Object.entries(WAYS).map(([name, title]) => (
-          <label key={name}><input type="radio" name="share" checked={way.value === name} onChange={() => (way.value = name as keyof typeof WAYS)} /><span>{title}</span></label>
+        {Object.entries(WAYS).map(([id, title]) => (
+          <label key={id}><input type="radio" name="share" checked={way.value === id} onChange={() => (way.value = id as keyof typeof WAYS)} /><span>{title}</span></label>
         ))}
       </fieldset>
-      {way.value === 'link' ? <ShareLink replay={replay} /> : way.value === 'embed' ? <ShareEmbed replay={replay} /> : <ShareClip replay={replay} />}
+      {way.value === 'link' ? <ShareLink name={name} at={at} /> : way.value === 'embed' ? <ShareEmbed name={name} at={at} /> : clip}
     </Dialog>
   )
 }

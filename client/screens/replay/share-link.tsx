@@ -1,25 +1,33 @@
 /** A link to the match or to a moment of it, and how it looks where links are unfolded. */
 import { useSignal } from '@preact/signals'
+import { icons } from '../icons.tsx'
+import { toast } from '../toasts.tsx'
 import { Copied } from './copied.tsx'
-import type { Replay } from './replay.ts'
+import type { Shared } from './share-dialog.tsx'
 
-export function ShareLink({ replay }: { replay: Replay }) {
-  const whole = useSignal(false)
-  const { name } = replay.loaded
-  const { round, t } = replay.moment
-  const path = whole.value ? `/r/${name}` : replay.address
+export function ShareLink({ name, at }: Shared) {
+  const whole = useSignal(!at)
+  const address = location.origin + (whole.value || !at ? `/r/${name}` : at.address)
   return (
     <>
-      <fieldset class="choices">
-        <legend class="sr-only">Where the link leads</legend>
-        <label><input type="radio" name="where" checked={!whole.value} onChange={() => (whole.value = false)} /><span>This moment <small>Round {round}, at {t.toFixed(1)} seconds</small></span></label>
-        <label><input type="radio" name="where" checked={whole.value} onChange={() => (whole.value = true)} /><span>The whole match <small>It plays from the first round</small></span></label>
-      </fieldset>
+      {at ? (
+        <fieldset class="choices">
+          <legend class="sr-only">Where the link leads</legend>
+          <label><input type="radio" name="where" checked={!whole.value} onChange={() => (whole.value = false)} /><span>This moment <small>Round {at.moment.round}, at {at.moment.t.toFixed(1)} seconds</small></span></label>
+          <label><input type="radio" name="where" checked={whole.value} onChange={() => (whole.value = true)} /><span>The whole match <small>It plays from the first round</small></span></label>
+        </fieldset>
+      ) : null}
       <figure class="share-preview">
-        <img src={`/og/r/${name}.png${whole.value ? '' : `?round=${round}`}`} width="1200" height="630" alt="The picture that the link shows" />
+        <img src={`/og/r/${name}.png${whole.value || !at ? '' : `?round=${at.moment.round}`}`} width="1200" height="630" alt="The picture that the link shows" />
         <figcaption class="quiet">So it looks in chats and on pages that unfold links. A private match shows the site’s own picture.</figcaption>
       </figure>
-      <Copied label="Link" text={location.origin + path} what="The link is copied." />
+      <Copied label="Link" text={address} what="The link is copied." />
+      {'share' in navigator ? <button type="button" class="secondary share-send" onClick={() => send(address)}>{icons.share} Send to somebody…</button> : null}
     </>
   )
+}
+
+/** Whoever closes the list of recipients has changed their mind, and needs no word about it. */
+function send(url: string): void {
+  void navigator.share({ url, title: document.title }).catch((error: unknown) => error instanceof DOMException && error.name === 'AbortError' || toast('The link could not be sent from here.'))
 }
