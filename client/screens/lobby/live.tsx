@@ -11,9 +11,11 @@ import { go } from '../router.ts'
 import { FollowingPlace } from './following-place.tsx'
 import { Link } from '../link.tsx'
 import { Skeleton } from '../skeleton.tsx'
-import { Showcase, showcased } from './showcase.tsx'
+import { coming, Showcase, showcased } from './showcase.tsx'
 
 const EVERY = 4000
+/** While a match to look at is on its way (ms). */
+const SOON = 1500
 
 export const matches = signal<readonly Listing[] | undefined>(undefined)
 const offline = signal(false)
@@ -29,17 +31,19 @@ async function refresh(): Promise<void> {
 
 /** Keeps the list as it is now while somebody looks. */
 export function useLive(): void {
+  const awaited = coming.value && !showcased.value
   useEffect(() => {
     void refresh()
-    const timer = setInterval(() => !document.hidden && void refresh(), EVERY)
+    const timer = setInterval(() => !document.hidden && void refresh(), awaited ? SOON : EVERY)
     return () => clearInterval(timer)
-  }, [])
+  }, [awaited])
 }
 
 export function LiveList() {
   useLive()
   const all = matches.value
   const list = all?.filter(({ id }) => id !== showcased.value || id === own.value?.id)
+  const exhibited = all?.find(({ id }) => id === showcased.value)?.exhibition
   return (
     <section class="panel live" aria-labelledby="live">
       <FollowingPlace />
@@ -47,7 +51,7 @@ export function LiveList() {
       <Showcase beside="list" matches={all} />
       {offline.value ? <p class="problem" role="alert">The server cannot be reached. We keep trying.</p> : null}
       {list === undefined ? <Skeleton />
-        : list.length === 0 ? <p class="empty">Nobody is fighting at the moment.<br /><span class="quiet">Start a match: others can watch it from here.</span></p>
+        : list.length === 0 ? <p class="empty">{!showcased.value ? coming.value ? 'An exhibition is about to begin.' : 'Nobody is fighting at the moment.' : exhibited ? 'Nobody plays but these bots.' : 'No other match is on.'}<br /><span class="quiet">Start a match: others can watch it from here.</span></p>
           : <>{list.filter((match) => match.featured && match.id !== own.value?.id).map((match) => <Featured key={match.id} match={match} />)}<ul>{list.filter((match) => !match.featured || match.id === own.value?.id).map((match) => <Row key={match.id} match={match} />)}</ul></>}
     </section>
   )

@@ -1,19 +1,22 @@
-/** The place of the featured match on the front page: its board comes when all else is there and has come to rest. */
+/** The place of the featured match on the front page. A plate keeps it until the board comes, when all else is there and has come to rest. */
 import { computed, signal } from '@preact/signals'
 import type { ComponentType } from 'preact'
 import { useEffect } from 'preact/hooks'
+import type { ExhibitionNow } from '../../../common/wire/exhibition.ts'
 import type { Listing } from '../../net/api.ts'
 
 /** A match is near by now, should somebody want one: what shows others' may be loaded. */
 export const settled = signal(false)
 /** The match whose board is on the page: the list of matches need not name it once more. */
 export const showcased = signal<string | undefined>(undefined)
+/** What the server has said last of an exhibition, to who has nobody's match to watch. */
+export const said = signal<ExhibitionNow['is'] | undefined>(undefined)
 
 type View = ComponentType<{ readonly matches: readonly Listing[] }>
 const view = signal<View | undefined>(undefined)
 
 /** Not there when the page is written beforehand. Beside the title there is room for a board on wide screens only; else it stands in the list. */
-const wide = typeof matchMedia === 'function' ? matchMedia('(min-width: 861px)') : undefined
+const wide = typeof matchMedia === 'function' ? matchMedia('(min-width: 861px) and (min-height: 521px)') : undefined
 const roomy = signal(wide?.matches)
 wide?.addEventListener('change', () => (roomy.value = wide.matches))
 
@@ -21,11 +24,19 @@ wide?.addEventListener('change', () => (roomy.value = wide.matches))
 const sparing = (): boolean => (navigator as { connection?: { saveData?: boolean } }).connection?.saveData === true
 const wanted = computed(() => settled.value && !sparing())
 
+/** A board is on its way: bots are about to play, or do already. */
+export const coming = computed(() => wanted.value && (said.value === 'running' || said.value === 'coming'))
+
 export function Showcase({ beside, matches }: { readonly beside: 'title' | 'list'; readonly matches: readonly Listing[] | undefined }) {
   const here = wanted.value && matches !== undefined && roomy.value === (beside === 'title')
   useEffect(() => {
     if (here && !view.value) void import('../watch/showcase-board.tsx').then(({ ShowcaseBoard }) => (view.value = ShowcaseBoard), () => undefined)
   }, [here])
   const Board = view.value
-  return here && Board ? <Board matches={matches} /> : null
+  return (
+    <div class={`showcase-place ${coming.value ? 'is-coming' : ''}`}>
+      {coming.value && !showcased.value ? <p class="showcase-words"><span class="showcase-what"><i class="on-air bots">Exhibition</i><span>Bots take their places…</span></span></p> : null}
+      {here && Board ? <Board matches={matches} /> : null}
+    </div>
+  )
 }

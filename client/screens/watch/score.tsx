@@ -9,7 +9,10 @@ const NAMED_AT_MOST = 2
 /** Of a game's columns so many decide: the first ones. */
 const COLUMNS = 2
 
-/** `columns`: with what the numbers are. */
+/** Of more there is no room to say what each number is. */
+const TOLD_AT_MOST = 2
+
+/** `columns`: several, with what the numbers are. */
 export function Score({ battle, columns = false }: { readonly battle: Battle; readonly columns?: boolean }) {
   const state = battle.shownState.value
   if (state === undefined) return null
@@ -19,7 +22,7 @@ export function Score({ battle, columns = false }: { readonly battle: Battle; re
       {rows.map(({ team, cells }) => (
         <li key={team} style={{ '--team': battle.game.teamColour(team) }}>
           <TeamMark team={team} /><span><Names battle={battle} team={team} /></span>
-          {cells.slice(0, columns ? COLUMNS : 1).map((cell, i) => <b key={i} title={titles[i]}>{cell}{columns ? <small> {titles[i]!.toLowerCase()}</small> : <span class="sr-only"> {titles[i]}</span>}</b>)}
+          {cells.slice(0, columns ? COLUMNS : 1).map((cell, i) => <b key={i} title={titles[i]}>{cell}{columns || rows.length <= TOLD_AT_MOST ? <small> {titles[i]!.toLowerCase()}</small> : <span class="sr-only"> {titles[i]}</span>}</b>)}
         </li>
       ))}
     </ul>

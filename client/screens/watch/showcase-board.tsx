@@ -4,7 +4,7 @@ import { useEffect, useRef } from 'preact/hooks'
 import { entryNamed } from '../../games/list.ts'
 import type { Listing } from '../../net/api.ts'
 import { Link } from '../link.tsx'
-import { showcased } from '../lobby/showcase.tsx'
+import { said, showcased } from '../lobby/showcase.tsx'
 import { own } from '../match/own-match.tsx'
 import { calm } from '../settings-store.ts'
 import { onAir, PASSED } from '../tv/program.ts'
@@ -31,7 +31,8 @@ export function ShowcaseBoard({ matches }: { readonly matches: readonly Listing[
   const watched = useSignal<Watching | undefined>(undefined)
   const passed = useSignal<readonly string[]>([])
   const featured = matches.filter((match) => (match.featured || match.id === watched.value?.id) && match.id !== own.value?.id)
-  useAudience(seen, featured.every(({ exhibition }) => exhibition), '', passed.value.length)
+  const told = useAudience(seen, featured.every(({ exhibition }) => exhibition), '', passed.value.length)
+  useEffect(() => void (said.value = told), [told])
   const on = onAir(featured.toSorted((a, b) => Number(b.featured) - Number(a.featured)), watched.value?.id, passed.value)
   const is = watched.value
   useEffect(() => {
@@ -55,10 +56,10 @@ export function ShowcaseBoard({ matches }: { readonly matches: readonly Listing[
     showcased.value = shown ? is!.id : undefined
     return () => (showcased.value = undefined)
   }, [shown, is])
-  return <section ref={place} class={`showcase ${shown ? 'is-shown' : ''}`} aria-label="Featured match">{battle && shown ? <Shown key={is.id} watching={is} /> : null}</section>
+  return <section ref={place} class={`showcase ${shown ? 'is-shown' : ''}`} aria-label="Featured match">{battle && shown ? <Shown key={is.id} watching={is} strength={matches.find(({ id }) => id === is.id)?.strength ?? null} /> : null}</section>
 }
 
-function Shown({ watching }: { readonly watching: Watching }) {
+function Shown({ watching, strength }: { readonly watching: Watching; readonly strength: number | null }) {
   const battle = watching.battle.value!
   const { exhibition, game, spectators } = battle.snapshot
   const still = calm.value || small.matches
@@ -67,7 +68,7 @@ function Shown({ watching }: { readonly watching: Watching }) {
       {still ? <Still watching={watching} /> : <WatchedBoard battle={battle} free={WORDS} />}
       <span class="showcase-words">
         <span class="sr-only">Watch the match: </span>
-        <span class="showcase-what"><i class={exhibition ? 'on-air bots' : 'on-air'}>{exhibition ? 'Exhibition' : still ? 'Now' : 'Live'}</i><b>{entryNamed(game.id)?.title ?? game.title}</b><span>{battle.over.value ? 'over' : battle.shownStep.value.title}{spectators > 1 ? ` · ${spectators} watching` : ''}</span></span>
+        <span class="showcase-what"><i class={exhibition ? 'on-air bots' : 'on-air'}>{exhibition ? 'Exhibition' : still ? 'Now' : 'Live'}</i><b>{entryNamed(game.id)?.title ?? game.title}</b><span>{battle.over.value ? 'over' : battle.shownStep.value.title}{strength === null ? '' : ` · rating ${strength}`}{spectators > 1 ? ` · ${spectators} watching` : ''}</span></span>
         <Score battle={battle} />
       </span>
     </Link>
