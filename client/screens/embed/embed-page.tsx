@@ -10,6 +10,7 @@ import { icons } from '../icons.tsx'
 import { loadReplay, type Trouble } from '../replay/load.ts'
 import { readMoment } from '../replay/moment.ts'
 import { Replay } from '../replay/replay.ts'
+import { TeamMark } from '../team-mark.tsx'
 
 export function showEmbed(page: Element, match: string): void {
   render(<EmbedPage match={match} />, page)
@@ -70,7 +71,7 @@ function Embedded({ replay }: { replay: Replay }) {
       <header>
         <p class="embed-sides">{teams.map((team) => {
           const names = archive.seats.filter((seat) => seat.team === team).map(({ id }) => archive.names[id]?.name ?? id)
-          return <span key={team} style={{ '--team': client.teamColour(team) }} title={names.join(', ')}>{names.join(', ')}</span>
+          return <span key={team} style={{ '--team': client.teamColour(team) }} title={names.join(', ')}><TeamMark team={team} />{names.join(', ')}</span>
         })}</p>
         <a href={replay.address} target="_blank" rel="noopener" title="The full replay, in a tab of its own">Dead Reckoning</a>
       </header>
