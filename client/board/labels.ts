@@ -40,14 +40,16 @@ const BAR = { width: 32, height: 3 } as const
 
 const overlap = (a: Box, b: Box): boolean => Math.abs(a.x - b.x) < a.w + b.w && Math.abs(a.y - b.y) < a.h + b.h
 
+/** Places for one thing, the best first. */
+export interface Wanted extends Pick<Label, 'must'> {
+  readonly spots: readonly Box[]
+}
+
 /** Where each stands; undefined for which there is no room. `bodies` are kept free: of things with labels as of those without. Order decides, nothing else. */
-export function roomFor(framed: readonly Framed[], bodies: readonly Body[]): (Box | undefined)[] {
+export function roomAmong(wanted: readonly Wanted[], bodies: readonly Body[]): (Box | undefined)[] {
   const taken: Box[] = []
   const solid = bodies.map(({ at, radius }): Box => ({ ...at, w: radius, h: radius }))
-  return framed.map(({ at, clear, w, h, must }) => {
-    const spots: Box[] = [
-      { x: at.x, y: at.y + clear + h, w, h }, { x: at.x, y: at.y - clear - h, w, h }, { x: at.x + clear + w, y: at.y, w, h }, { x: at.x - clear - w, y: at.y, w, h },
-    ]
+  return wanted.map(({ spots, must }) => {
     const meets = (box: Box) => (other: Box) => overlap(box, other)
     const free = spots.find((box) => !solid.some(meets(box)) && !taken.some(meets(box)))
     const box = free ?? (must ? (spots.find((spot) => !taken.some((other) => overlap(spot, other))) ?? spots[0]) : undefined)
@@ -55,6 +57,11 @@ export function roomFor(framed: readonly Framed[], bodies: readonly Body[]): (Bo
     return box
   })
 }
+
+/** Beside each thing: below it, above, to the right or to the left. */
+export const roomFor = (framed: readonly Framed[], bodies: readonly Body[]): (Box | undefined)[] => roomAmong(framed.map(({ at, clear, w, h, must = false }) => ({
+  must, spots: [{ x: at.x, y: at.y + clear + h, w, h }, { x: at.x, y: at.y - clear - h, w, h }, { x: at.x + clear + w, y: at.y, w, h }, { x: at.x - clear - w, y: at.y, w, h }],
+})), bodies)
 
 /** Names in their places (`roomFor`). */
 export function placed(labels: readonly Label[], bodies: readonly Body[], eyes: { readonly scale: number }): Mark[] {

@@ -5,7 +5,8 @@ import { fly } from '../../../common/games/void-patrol/move.ts'
 import { outlook } from '../../../common/games/void-patrol/outlook.ts'
 import { covers, rangeBetween } from '../../../common/games/void-patrol/sight.ts'
 import { flying, type Fighter } from '../../../common/games/void-patrol/state.ts'
-import { arrow, badge, between, dashed, dot, glow, head, line, pixels, ring, stamp } from '../../board/draw.ts'
+import { arrow, badge, between, dashed, dot, glow, head, line, pixels, ring, stamp, widthOf } from '../../board/draw.ts'
+import { roomAmong } from '../../board/labels.ts'
 import { bearingOf, HEX, toWorld } from './hex-plane.ts'
 import type { Mark } from '../../board/mark.ts'
 import type { Eyes } from '../contract.ts'
@@ -126,21 +127,34 @@ function ghosts(plan: Plan, fighter: Fighter, eyes: Eyes): Mark[] {
   ]
 }
 
+/** CSS pixels: letters of odds, at least so high. */
+const ODDS = [11, 10] as const
+/** Where they stand on the line of fire: nearer to whom they threaten. */
+const ALONG = [0.64, 0.5, 0.76, 0.36] as const
+/** Else so many heights beside its middle. */
+const ASIDE = [1.7, -1.7, 3.4, -3.4] as const
+
 /** Who could hit whom if the plans and guesses come true: as the sheet says it, and grey where shields stop it all. */
 function shotLines(plan: Plan, eyes: Eyes): Mark[] {
   const { shots, after } = plan.forecast.value
   const at = (id: string) => toWorld(after.fighters.find((f) => f.id === id)!.at)
   const pairs = new Map<string, PossibleShot[]>()
   for (const shot of shots) pairs.set(`${shot.shooter} ${shot.target}`, [...(pairs.get(`${shot.shooter} ${shot.target}`) ?? []), shot])
-  return [...pairs.values()].filter(([first]) => plan.isOwn(first!.shooter) || plan.isOwn(first!.target)).flatMap((guns) => {
-    const { shooter, target } = guns[0]!
-    const mine = plan.isOwn(shooter)
-    const tint = guns.every(({ hull }) => hull === 0) ? STOPPED : mine ? GOOD : DANGER
-    const [a, b] = [at(shooter), at(target)]
-    const label = between(a, b, mine ? 0.62 : 0.36)
-    return [...dashed(a, b, pixels(eyes, 1.6, 1.4), { tint, alpha: 0.7 }, 7, 6), ...badge(oddsInWords(guns), label, pixels(eyes, 11, 10), { tint })]
-  })
+  const lines = [...pairs.values()].map((guns) => ({ guns, mine: plan.isOwn(guns[0]!.shooter), from: at(guns[0]!.shooter), to: at(guns[0]!.target) }))
+    .filter(({ guns, mine }) => mine || plan.isOwn(guns[0]!.target)).sort((a, b) => Number(b.mine) - Number(a.mine))
+  const height = pixels(eyes, ...ODDS)
+  const boxes = roomAmong(lines.map(({ guns, from, to }) => {
+    const [w, h] = [widthOf(oddsInWords(guns), height) / 2 + height * 0.4, height * 0.725]
+    const middle = between(from, to, 0.5)
+    return { must: true, spots: [...ALONG.map((share) => ({ ...between(from, to, share), w, h })), ...ASIDE.map((by) => ({ x: middle.x, y: middle.y + by * height, w, h }))] }
+  }), after.fighters.filter(flying).map((fighter) => ({ at: toWorld(fighter.at), radius: shipSize(eyes) * 0.4 })))
+  return [
+    ...lines.flatMap(({ guns, mine, from, to }) => dashed(from, to, pixels(eyes, 1.6, 1.4), { tint: inkOf(guns, mine), alpha: 0.7 }, 7, 6)),
+    ...lines.flatMap(({ guns, mine }, i) => badge(oddsInWords(guns), boxes[i]!, height, { tint: inkOf(guns, mine) })),
+  ]
 }
+
+const inkOf = (guns: readonly PossibleShot[], mine: boolean): number => (guns.every(({ hull }) => hull === 0) ? STOPPED : mine ? GOOD : DANGER)
 
 function warnings(plan: Plan, eyes: Eyes): Mark[] {
   const { collisions, leaving, after } = plan.forecast.value
