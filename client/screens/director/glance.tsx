@@ -8,6 +8,9 @@ import './director.css'
 /** On a canvas that is no wider it stands over what is to be seen, which is shown below it then. */
 const NARROW = '(max-width: 860px) and (orientation: portrait)'
 
+/** Of more teams, on a phone, each has one line. */
+const FEW = 2
+
 export function Glance({ battle }: { battle: Battle }) {
   const { director, game, stage, playback } = battle
   const box = useRef<HTMLElement>(null)
@@ -32,14 +35,14 @@ export function Glance({ battle }: { battle: Battle }) {
   const asked = phase === 'playing' && !playback.active.value
   return (
     <section ref={box} class="glance" aria-label="At a glance">
-      <ul>
+      <ul class={teams.length > FEW ? 'is-many' : ''}>
         {teams.map((team) => {
           const one = standing.get(team)
           return (
             <li key={team} style={{ '--team': game.teamColour(team) }}>
               <b class="glance-team"><TeamMark team={team} />{team}</b>
               {one ? <Strength team={team} hull={one.hull} full={one.full} what={hull} /> : <span class="glance-hull">not known</span>}
-              <span class="glance-left">{one ? [...(sameThing ? [] : [`${one.pieces} ${one.pieces === 1 ? unit.toLowerCase() : units}`]), ...(one.score ? [one.score] : [])].join(', ') : ''} <Change cost={one?.cost} what={sameThing ? '' : hull} /></span>
+              <span class="glance-left"><span>{one ? [...(sameThing ? [] : [`${one.pieces} ${one.pieces === 1 ? unit.toLowerCase() : units}`]), ...(one.score ? [one.score] : [])].join(', ') : ''}</span> <Change cost={one?.cost} what={sameThing ? '' : hull} /></span>
               {asked ? <span class="glance-orders">{seats.filter((seat) => seat.team === team).map(({ id, ready }) => <i key={id} class={ready ? 'is-in' : ''} title={`${id}: ${ready ? 'orders in' : 'still planning'}`}><span class="sr-only">{id}: {ready ? 'orders in' : 'still planning'}</span><span aria-hidden="true">{ready ? '✓' : '…'}</span></i>)}</span> : null}
             </li>
           )

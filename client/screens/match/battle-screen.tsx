@@ -241,7 +241,7 @@ function Controls({ battle }: { battle: Battle }) {
     const active = link.mine.value.seat === '' && link.state.value !== undefined ? battle.snapshot.game.active(link.state.value) : []
     const free = seats.filter((seat) => seat.occupant === 'bot' && active.includes(seat.id))
     return (
-      <footer class="controls watch">
+      <footer class={`controls watch ${playback.active.value ? 'is-watching' : ''}`}>
         <p role="status">{link.mine.value.seat === '' ? 'You are watching.' : battle.active.value ? 'It is not your turn.' : 'You are out. The battle goes on.'} {pending.length ? `Planning: ${pending.join(', ')}.` : ''}</p>
         {free.length && !link.mine.value.barred ? <TakeOver battle={battle} seat={free[0]!.id} /> : null}
       </footer>
@@ -298,18 +298,20 @@ function TakeOver({ battle: { link, snapshot }, seat }: { battle: Battle; seat: 
   return <button type="button" class="plain-button" onClick={ask}>{snapshot.options.dropIn ? `Take over ${seat} from the bot` : `Ask to take over ${seat} from the bot`}</button>
 }
 
-/** The tray lies over the canvas, which is as high as both: what is worth seeing is shown above it, and while a round is shown, without a tray, everywhere. */
+/** The tray lies over the canvas, which is as high as both: what is worth seeing is shown above it, and where it has slid away, everywhere. */
 function useCovered({ stage, playback }: Battle, host: RefObject<HTMLElement | null>, frame: RefObject<HTMLElement | null>): void {
   const shown = playback.active.value
-  const was = useRef(shown)
+  const was = useRef({ shown, away: false })
   useLayoutEffect(() => {
     const [canvas, free] = [host.current, frame.current]
     if (!canvas || !free) return undefined
     const measure = () => {
       const bar = free.querySelector('.playback')
-      const edge = bar ? bar.getBoundingClientRect().top : free.getBoundingClientRect().bottom
-      stage.coverBelow(Math.max(0, Math.round(canvas.getBoundingClientRect().bottom - edge)), was.current !== shown && !calm.peek())
-      was.current = shown
+      const [bottom, below] = [free.getBoundingClientRect().bottom, canvas.getBoundingClientRect().bottom]
+      const edge = bar ? bar.getBoundingClientRect().top : bottom
+      const now = { shown, away: bottom >= below - 1 }
+      stage.coverBelow(Math.max(0, Math.round(below - edge)), (was.current.shown !== now.shown || was.current.away !== now.away) && !calm.peek())
+      was.current = now
     }
     const observer = new ResizeObserver(measure)
     for (const one of [free, canvas]) observer.observe(one)

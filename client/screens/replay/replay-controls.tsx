@@ -2,6 +2,7 @@
 import type { Signal } from '@preact/signals'
 import { icons } from '../icons.tsx'
 import { Link } from '../link.tsx'
+import { useRest } from '../watch/use-rest.ts'
 import { MatchStrip } from './match-strip.tsx'
 import type { Replay } from './replay.ts'
 
@@ -10,8 +11,10 @@ export type Open = 'verify' | 'play on' | 'share' | undefined
 export function ReplayControls({ replay, open }: { replay: Replay; open: Signal<Open> }) {
   const { link, battle, loaded } = replay
   const { seats } = battle.snapshot
+  const { active, paused } = battle.playback
+  const rests = useRest() && active.value && !paused.value
   return (
-    <footer class="controls replay-controls">
+    <footer class={`controls replay-controls ${rests ? 'is-resting' : ''}`}>
       <MatchStrip replay={replay} />
       <div class="replay-row">
         {loaded.game.fog ? (

@@ -1,6 +1,5 @@
 /** `/tv`, `/tv/GAME`: the matches most worth watching, one after the other, on all of the screen. */
-import { useSignal } from '@preact/signals'
-import { useCallback, useEffect, useLayoutEffect, useRef } from 'preact/hooks'
+import { useCallback, useEffect, useLayoutEffect } from 'preact/hooks'
 import type { ExhibitionNow } from '../../../common/wire/exhibition.ts'
 import { ENTRIES, entryNamed } from '../../games/list.ts'
 import { icons } from '../icons.tsx'
@@ -14,6 +13,7 @@ import '../watch/watch.css'
 import { Score } from '../watch/score.tsx'
 import { useAudience } from '../watch/use-audience.ts'
 import { useEnd } from '../watch/use-end.ts'
+import { useRest } from '../watch/use-rest.ts'
 import { Caption } from '../director/caption.tsx'
 import { WatchedBoard } from '../watch/watched-board.tsx'
 import { useFullScreen } from './full-screen.ts'
@@ -24,8 +24,6 @@ import { useProgram } from './use-program.ts'
 const LINGERS = 9000
 /** What covers the lower edge of the board (CSS px). */
 const WORDS = 96
-/** Buttons go away when nothing is touched for so long (ms). */
-const QUIET = 4000
 
 export function TvPage({ params: { game = '' } }: { params: Params }) {
   return <Tv key={game} game={entryNamed(game) ? game : ''} />
@@ -116,25 +114,4 @@ function Waiting({ said, alone, game }: { readonly said: ExhibitionNow['is'] | u
       <Link class="primary" to="/">Play a match yourself</Link>
     </div>
   )
-}
-
-/** Has nobody touched anything for a while? */
-function useRest(): boolean {
-  const rests = useSignal(false)
-  const timer = useRef<ReturnType<typeof setTimeout> | undefined>(undefined)
-  useEffect(() => {
-    const wake = () => {
-      rests.value = false
-      clearTimeout(timer.current)
-      timer.current = setTimeout(() => (rests.value = true), QUIET)
-    }
-    wake()
-    const all = ['pointermove', 'pointerdown', 'keydown', 'focusin'] as const
-    for (const type of all) window.addEventListener(type, wake, { passive: true })
-    return () => {
-      clearTimeout(timer.current)
-      for (const type of all) window.removeEventListener(type, wake)
-    }
-  }, [])
-  return rests.value
 }
