@@ -15,7 +15,8 @@ import type { Eyes } from '../contract.ts'
 import { DANGER, PALE, STOPPED, tintOf } from './colours.ts'
 import { shotMarks } from './effects.ts'
 import { fates, ordnance } from './ordnance-moment.ts'
-import { rocks, ship, shipSize, sides, tags, type Pose, type Tagged } from './still.ts'
+import { berthOf, berths } from './berths.ts'
+import { apart, rocks, ship, shipSize, sides, tags, type Pose, type Tagged } from './still.ts'
 
 type Timed<K extends Event['kind'] = Event['kind']> = readonly [EventOf<K>, Span]
 
@@ -25,6 +26,9 @@ interface Told {
   readonly aloft: readonly Fighter[]
   readonly events: readonly Timed[]
   readonly moves: ReadonlyMap<string, Timed<'move'>>
+  /** Beside whom they begin and end. */
+  readonly begin: ReadonlyMap<string, Point>
+  readonly end: ReadonlyMap<string, Point>
   /** When fighters stop being there, and how. */
   readonly ends: ReadonlyMap<string, Timed>
   /** What takes hull or shields from a fighter, in its order. */
@@ -53,9 +57,11 @@ function looked({ round, spans }: Showing): Told {
     if (event.kind === 'collision' || event.kind === 'struck') hits(event.fighter, span.start, event.hull)
     if (event.kind === 'shot') hits(event.target, impact(span), event.hull, event.shieldDamage)
   }
+  const aloft = before.fighters.filter(flying)
+  const moves = new Map(events.flatMap((one) => (one[0].kind === 'move' ? [[one[0].fighter, one as Timed<'move'>] as const] : [])))
   return {
-    before, events, hurt, aloft: before.fighters.filter(flying),
-    moves: new Map(events.flatMap((one) => (one[0].kind === 'move' ? [[one[0].fighter, one as Timed<'move'>] as const] : []))),
+    before, events, hurt, aloft, moves,
+    begin: berths(aloft), end: berths(aloft.map(({ id, at }) => ({ id, at: moves.get(id)?.[0].to ?? at }))),
     // The first that ends it counts.
     ends: new Map(events.flatMap((one) => (one[0].kind === 'destroyed' || one[0].kind === 'retired' || one[0].kind === 'imploded' ? [[one[0].fighter, one] as const] : [])).reverse()),
   }
@@ -87,11 +93,12 @@ const turnOf = ({ facing, facingFrom }: EventOf<'move'>): number => ((facing - f
 /** Where a fighter is: it turns first, then flies its one straight segment. */
 function poseAt(scene: Scene, fighter: Fighter): Pose {
   const found = scene.moves.get(fighter.id)
-  if (!found) return { at: toWorld(fighter.at), rotation: bearingOf(fighter.facing) }
+  const begin = berthOf(scene.begin, fighter.id)
+  if (!found) return { at: apart(toWorld(fighter.at), begin), rotation: bearingOf(fighter.facing) }
   const [move, span] = found
   const x = progress(scene.t, span)
   return {
-    at: between(toWorld(move.from), toWorld(move.to), ease(x)),
+    at: between(apart(toWorld(move.from), begin), apart(toWorld(move.to), berthOf(scene.end, fighter.id)), ease(x)),
     rotation: bearingOf(move.facingFrom + turnOf(move) * ease(clamp(x / 0.45))),
   }
 }
@@ -191,6 +198,9 @@ function numbers(scene: Scene): Mark[] {
   return wordsAt(found.words, t, eyes)
 }
 
+/** Those that stand side by side in a hex are nearer to each other than so many of their radii. */
+const TOUCHING = 1.4
+
 function wordsOf(scene: Scene): ReturnType<typeof placeWords> {
   const { aloft } = scene
   const radius = shipSize(scene.eyes) * 0.5
@@ -203,7 +213,7 @@ function wordsOf(scene: Scene): ReturnType<typeof placeWords> {
     const start = event.kind === 'shot' ? impact(span) : span.start
     const at = place(fighter)
     // Of two in one hex nobody could tell whose it is.
-    const shared = aloft.some((other) => other !== fighter && distanceOf(place(other)(start), at(start)) < radius)
+    const shared = aloft.some((other) => other !== fighter && distanceOf(place(other)(start), at(start)) < radius * TOUCHING)
     return [{ of: fighter.id, start, lines: shared ? told.lines.map((line, i) => (i === told.lines.length - 1 ? { ...line, text: `${fighter.id} ${line.text}` } : line)) : told.lines, at, clear: radius }]
   }
   return placeWords([...scene.events.flatMap(rising), ...fates(scene.events, scene.eyes)], bodies, scene.eyes)

@@ -15,12 +15,13 @@ import { oddsInWords, type PossibleShot } from './forecast.ts'
 import { missilesInFlight, ordnanceForecast } from './ordnance-scene.ts'
 import type { Plan } from './plan.ts'
 import { SHIP_PIXELS, shipFrame } from './pictures.ts'
-import { asItStands, chosen, poseOf, rocks, ship, shipSize, sides, tags } from './still.ts'
+import { asTheyStand, chosen, rocks, ship, shipSize, sides, tags } from './still.ts'
 
 export function planMarks(plan: Plan, eyes: Eyes): Mark[] {
   const { state } = plan
   const selected = plan.fighter.value
   const aloft = state.fighters.filter(flying)
+  const there = asTheyStand(aloft)
   const pointed = aloft.find((fighter) => plan.hover.value && same(fighter.at, plan.hover.value))
   return [
     ...sides(state, eyes),
@@ -30,9 +31,9 @@ export function planMarks(plan: Plan, eyes: Eyes): Mark[] {
     ...hovering(plan, eyes),
     ...aloft.flatMap((fighter) => course(plan, fighter, eyes)),
     ...shotLines(plan, eyes),
-    ...aloft.flatMap((fighter) => ship(fighter, poseOf(fighter), eyes)),
-    ...tags(aloft.map(asItStands), eyes, plan.selected.value),
-    ...(selected && flying(selected) ? chosen(toWorld(selected.at), eyes) : []),
+    ...there.flatMap(({ fighter, pose }) => ship(fighter, pose, eyes)),
+    ...tags(there, eyes, plan.selected.value),
+    ...(selected && flying(selected) ? chosen(there.find(({ fighter }) => fighter === selected)!.pose.at, eyes) : []),
     ...aloft.flatMap((fighter) => ghosts(plan, fighter, eyes)),
     ...missilesInFlight(state, eyes),
     ...ordnanceForecast(plan, eyes),

@@ -5,6 +5,7 @@ import { flying } from '../../../common/games/void-patrol/state.ts'
 import { arrow, badge, between, dot, glow, line, pixels, ring, stamp, widthOf } from '../../board/draw.ts'
 import { hash } from '../../board/hash.ts'
 import { roomFor } from '../../board/labels.ts'
+import { berthOf, berths } from './berths.ts'
 import { bearingOf, HEX, STEP, toWorld } from './hex-plane.ts'
 import type { Mark } from '../../board/mark.ts'
 import { shipLook } from '../../board/ship-marks.ts'
@@ -83,7 +84,12 @@ export interface Tagged {
   readonly health: { readonly hull: number; readonly shields: number }
 }
 
-export const asItStands = (fighter: Fighter): Tagged => ({ fighter, pose: poseOf(fighter), health: fighter })
+export const asTheyStand = (aloft: readonly Fighter[]): Tagged[] => {
+  const beside = berths(aloft)
+  return aloft.map((fighter) => ({ fighter, pose: { at: apart(toWorld(fighter.at), berthOf(beside, fighter.id)), rotation: bearingOf(fighter.facing) }, health: fighter }))
+}
+
+export const apart = (at: Point, by: Point): Point => ({ x: at.x + by.x, y: at.y + by.y })
 
 /** Names and gauges, none over another or over a ship: one's own are placed first, and where there is no room at all there is none. `first` is always named. */
 export function tags(all: readonly Tagged[], eyes: Eyes, first = ''): Mark[] {
@@ -113,13 +119,12 @@ function tag({ fighter, pose: { alpha = 1 }, health }: Tagged, below: Point, hei
   ]
 }
 
-export const poseOf = (fighter: Fighter): Pose => ({ at: toWorld(fighter.at), rotation: bearingOf(fighter.facing) })
-
 /** The position for who plans nothing: everybody, and where they drift. */
 export function still(state: State, eyes: Eyes): Mark[] {
   const aloft = state.fighters.filter(flying)
+  const there = asTheyStand(aloft)
   const drift = (f: Fighter) => arrow(toWorld(f.at), toWorld(add(f.at, f.velocity)), pixels(eyes, 2, 1.6), { tint: tintOf(f.team), alpha: 0.6 }, { size: pixels(eyes, 12, 9) })
-  return [...sides(state, eyes), ...rocks(state), ...aloft.flatMap(drift), ...aloft.flatMap((fighter) => ship(fighter, poseOf(fighter), eyes)), ...tags(aloft.map(asItStands), eyes)]
+  return [...sides(state, eyes), ...rocks(state), ...aloft.flatMap(drift), ...there.flatMap(({ fighter, pose }) => ship(fighter, pose, eyes)), ...tags(there, eyes)]
 }
 
 export const chosen = (at: Point, eyes: Eyes): Mark[] => [ring(at, shipSize(eyes) * 1.3, { tint: PALE, alpha: 0.85 }, 'ring dashed'), dot(at, pixels(eyes, 2), { tint: PALE, alpha: 0.6 })]

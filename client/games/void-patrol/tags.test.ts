@@ -2,7 +2,7 @@ import { expect, test } from '@jest/globals'
 import { diceOf } from '../../../common/engine/dice.ts'
 import { voidPatrol } from '../../../common/games/void-patrol/game.ts'
 import type { State } from '../../../common/games/void-patrol/state.ts'
-import { asItStands, shipSize, tags } from './still.ts'
+import { asTheyStand, shipSize, tags } from './still.ts'
 import { toWorld } from './hex-plane.ts'
 
 const setup = voidPatrol.setup.parse({ teams: 6, seatsPerTeam: 8, radius: 16, density: 0, field: 'arena' })
@@ -12,7 +12,7 @@ const crowd = fighters.map((fighter, i) => ({ ...fighter, at: { q: (i % 8) - 4, 
 const eyes = { seat: 'B3', team: 'B', scale: 0.7, calm: true, beat: true }
 
 /** What a name and its gauges cover, from the dark pill behind the name. */
-const pills = (first?: string) => tags(crowd.map(asItStands), eyes, first).filter(({ frame }) => frame === 'pill')
+const pills = (first?: string) => tags(asTheyStand(crowd), eyes, first).filter(({ frame }) => frame === 'pill')
   .map(({ x, y, scaleX, scaleY }) => ({ x, y, w: (scaleX! * 128) / 2, h: (scaleY! * 64) / 2 }))
 
 test('with 48 fighters no name lies over another, nor over a ship; one’s own and the selected one have theirs', () => {
@@ -26,6 +26,6 @@ test('with 48 fighters no name lies over another, nor over a ship; one’s own a
 })
 
 test('alone a fighter has its name below it', () => {
-  const [mark] = tags([asItStands(crowd[0]!)], eyes).filter(({ frame }) => frame === 'pill')
+  const [mark] = tags(asTheyStand([crowd[0]!]), eyes).filter(({ frame }) => frame === 'pill')
   expect([mark!.x, mark!.y > toWorld(crowd[0]!.at).y]).toEqual([toWorld(crowd[0]!.at).x, true])
 })
