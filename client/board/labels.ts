@@ -45,10 +45,9 @@ export interface Wanted extends Pick<Label, 'must'> {
   readonly spots: readonly Box[]
 }
 
-/** Where each stands; undefined for which there is no room. `bodies` are kept free: of things with labels as of those without. Order decides, nothing else. */
-export function roomAmong(wanted: readonly Wanted[], bodies: readonly Body[]): (Box | undefined)[] {
+/** Where each stands; undefined for which there is no room. What is `solid` is kept free. Order decides, nothing else. */
+export function roomAmong(wanted: readonly Wanted[], solid: readonly Box[]): (Box | undefined)[] {
   const taken: Box[] = []
-  const solid = bodies.map(({ at, radius }): Box => ({ ...at, w: radius, h: radius }))
   return wanted.map(({ spots, must }) => {
     const meets = (box: Box) => (other: Box) => overlap(box, other)
     const free = spots.find((box) => !solid.some(meets(box)) && !taken.some(meets(box)))
@@ -58,10 +57,12 @@ export function roomAmong(wanted: readonly Wanted[], bodies: readonly Body[]): (
   })
 }
 
-/** Beside each thing: below it, above, to the right or to the left. */
+export const boxOf = ({ at, radius }: Body): Box => ({ ...at, w: radius, h: radius })
+
+/** Beside each thing: below it, above, to the right or to the left; `bodies` of things with labels as of those without. */
 export const roomFor = (framed: readonly Framed[], bodies: readonly Body[]): (Box | undefined)[] => roomAmong(framed.map(({ at, clear, w, h, must = false }) => ({
   must, spots: [{ x: at.x, y: at.y + clear + h, w, h }, { x: at.x, y: at.y - clear - h, w, h }, { x: at.x + clear + w, y: at.y, w, h }, { x: at.x - clear - w, y: at.y, w, h }],
-})), bodies)
+})), bodies.map(boxOf))
 
 /** Names in their places (`roomFor`). */
 export function placed(labels: readonly Label[], bodies: readonly Body[], eyes: { readonly scale: number }): Mark[] {

@@ -6,7 +6,7 @@ import { outlook } from '../../../common/games/void-patrol/outlook.ts'
 import { covers, rangeBetween } from '../../../common/games/void-patrol/sight.ts'
 import { flying, type Fighter } from '../../../common/games/void-patrol/state.ts'
 import { arrow, badge, between, dashed, dot, glow, head, line, pixels, ring, stamp, widthOf } from '../../board/draw.ts'
-import { roomAmong } from '../../board/labels.ts'
+import { boxOf, roomAmong, type Box } from '../../board/labels.ts'
 import { bearingOf, HEX, toWorld } from './hex-plane.ts'
 import type { Mark } from '../../board/mark.ts'
 import type { Eyes } from '../contract.ts'
@@ -15,13 +15,15 @@ import { oddsInWords, type PossibleShot } from './forecast.ts'
 import { missilesInFlight, ordnanceForecast } from './ordnance-scene.ts'
 import type { Plan } from './plan.ts'
 import { SHIP_PIXELS, shipFrame } from './pictures.ts'
-import { asTheyStand, chosen, rocks, ship, shipSize, sides, tags } from './still.ts'
+import { asTheyStand, chosen, rocks, ship, shipSize, sides, tagged, tagMarks } from './still.ts'
 
 export function planMarks(plan: Plan, eyes: Eyes): Mark[] {
   const { state } = plan
   const selected = plan.fighter.value
   const aloft = state.fighters.filter(flying)
   const there = asTheyStand(aloft)
+  const named = tagged(there, eyes, plan.selected.value)
+  const fire = shotLines(plan, eyes, [...there.map(({ pose: { at } }) => boxOf({ at, radius: shipSize(eyes) * 0.4 })), ...named.flatMap(({ box }) => box ?? [])])
   const pointed = aloft.find((fighter) => plan.hover.value && same(fighter.at, plan.hover.value))
   return [
     ...sides(state, eyes),
@@ -30,13 +32,14 @@ export function planMarks(plan: Plan, eyes: Eyes): Mark[] {
     ...rocks(state),
     ...hovering(plan, eyes),
     ...aloft.flatMap((fighter) => course(plan, fighter, eyes)),
-    ...shotLines(plan, eyes),
+    ...fire.lines,
     ...there.flatMap(({ fighter, pose }) => ship(fighter, pose, eyes)),
-    ...tags(there, eyes, plan.selected.value),
+    ...tagMarks(named, eyes),
     ...(selected && flying(selected) ? chosen(there.find(({ fighter }) => fighter === selected)!.pose.at, eyes) : []),
     ...aloft.flatMap((fighter) => ghosts(plan, fighter, eyes)),
     ...missilesInFlight(state, eyes),
     ...ordnanceForecast(plan, eyes),
+    ...fire.odds,
     ...warnings(plan, eyes),
     ...proposed(plan, eyes),
   ]
@@ -129,14 +132,14 @@ function ghosts(plan: Plan, fighter: Fighter, eyes: Eyes): Mark[] {
 }
 
 /** CSS pixels: letters of odds, at least so high. */
-const ODDS = [11, 10] as const
+const ODDS = [12, 11] as const
 /** Where they stand on the line of fire: nearer to whom they threaten. */
 const ALONG = [0.64, 0.5, 0.76, 0.36] as const
 /** Else so many heights beside its middle. */
 const ASIDE = [1.7, -1.7, 3.4, -3.4] as const
 
-/** Who could hit whom if the plans and guesses come true: as the sheet says it, and grey where shields stop it all. */
-function shotLines(plan: Plan, eyes: Eyes): Mark[] {
+/** Who could hit whom if the plans and guesses come true: as the sheet says it, and grey where shields stop it all. `solid`: what their odds keep free. */
+function shotLines(plan: Plan, eyes: Eyes, solid: readonly Box[]): { readonly lines: readonly Mark[]; readonly odds: readonly Mark[] } {
   const { shots, after } = plan.forecast.value
   const at = (id: string) => toWorld(after.fighters.find((f) => f.id === id)!.at)
   const pairs = new Map<string, PossibleShot[]>()
@@ -148,11 +151,11 @@ function shotLines(plan: Plan, eyes: Eyes): Mark[] {
     const [w, h] = [widthOf(oddsInWords(guns), height) / 2 + height * 0.4, height * 0.725]
     const middle = between(from, to, 0.5)
     return { must: true, spots: [...ALONG.map((share) => ({ ...between(from, to, share), w, h })), ...ASIDE.map((by) => ({ x: middle.x, y: middle.y + by * height, w, h }))] }
-  }), after.fighters.filter(flying).map((fighter) => ({ at: toWorld(fighter.at), radius: shipSize(eyes) * 0.4 })))
-  return [
-    ...lines.flatMap(({ guns, mine, from, to }) => dashed(from, to, pixels(eyes, 1.6, 1.4), { tint: inkOf(guns, mine), alpha: 0.7 }, 7, 6)),
-    ...lines.flatMap(({ guns, mine }, i) => badge(oddsInWords(guns), boxes[i]!, height, { tint: inkOf(guns, mine) })),
-  ]
+  }), [...solid, ...after.fighters.filter(flying).map((fighter) => boxOf({ at: toWorld(fighter.at), radius: shipSize(eyes) * 0.36 }))])
+  return {
+    lines: lines.flatMap(({ guns, mine, from, to }) => dashed(from, to, pixels(eyes, 1.6, 1.4), { tint: inkOf(guns, mine), alpha: 0.7 }, 7, 6)),
+    odds: lines.flatMap(({ guns, mine }, i) => badge(oddsInWords(guns), boxes[i]!, height, { tint: inkOf(guns, mine) })),
+  }
 }
 
 const inkOf = (guns: readonly PossibleShot[], mine: boolean): number => (guns.every(({ hull }) => hull === 0) ? STOPPED : mine ? GOOD : DANGER)

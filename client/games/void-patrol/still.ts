@@ -4,7 +4,7 @@ import type { Fighter, State } from '../../../common/games/void-patrol/state.ts'
 import { flying } from '../../../common/games/void-patrol/state.ts'
 import { arrow, badge, between, dot, glow, line, pixels, ring, stamp, widthOf } from '../../board/draw.ts'
 import { hash } from '../../board/hash.ts'
-import { roomFor } from '../../board/labels.ts'
+import { roomFor, type Box } from '../../board/labels.ts'
 import { berthOf, berths } from './berths.ts'
 import { bearingOf, HEX, STEP, toWorld } from './hex-plane.ts'
 import type { Mark } from '../../board/mark.ts'
@@ -91,17 +91,30 @@ export const asTheyStand = (aloft: readonly Fighter[]): Tagged[] => {
 
 export const apart = (at: Point, by: Point): Point => ({ x: at.x + by.x, y: at.y + by.y })
 
+/** A ship, and the place of its name and gauges; none where there is no room. */
+export interface TaggedAt extends Tagged {
+  readonly box: Box | undefined
+}
+
 /** Names and gauges, none over another or over a ship: one's own are placed first, and where there is no room at all there is none. `first` is always named. */
-export function tags(all: readonly Tagged[], eyes: Eyes, first = ''): Mark[] {
+export function tagged(all: readonly Tagged[], eyes: Eyes, first = ''): TaggedAt[] {
   const rank = ({ id, seat, team }: Fighter): number => (id === first ? 0 : seat === eyes.seat ? 1 : team === eyes.team ? 2 : 3)
   const sorted = [...all].sort((a, b) => rank(a.fighter) - rank(b.fighter))
-  const height = pixels(eyes, 11, 11)
-  const thick = pixels(eyes, 3, 3)
+  const { height, thick } = sizesOf(eyes)
   const size = shipSize(eyes)
   const boxes = roomFor(sorted.map(({ fighter: { id }, pose: { at } }) => ({
     at, clear: size * 0.62 - height * 0.225, w: Math.max(widthOf(id, height) + height * 0.8, pixels(eyes, 34, 34)) / 2, h: height * 0.8625 + thick, must: id === first,
   })), sorted.map(({ pose: { at } }) => ({ at, radius: size * 0.36 })))
-  return sorted.flatMap((one, i) => (boxes[i] ? tag(one, { x: boxes[i].x, y: boxes[i].y - boxes[i].h + height * 0.725 }, height, thick, eyes) : []))
+  return sorted.map((one, i) => ({ ...one, box: boxes[i] }))
+}
+
+const sizesOf = (eyes: Eyes) => ({ height: pixels(eyes, 11, 11), thick: pixels(eyes, 3, 3) })
+
+export const tags = (all: readonly Tagged[], eyes: Eyes, first = ''): Mark[] => tagMarks(tagged(all, eyes, first), eyes)
+
+export function tagMarks(all: readonly TaggedAt[], eyes: Eyes): Mark[] {
+  const { height, thick } = sizesOf(eyes)
+  return all.flatMap((one) => (one.box ? tag(one, { x: one.box.x, y: one.box.y - one.box.h + height * 0.725 }, height, thick, eyes) : []))
 }
 
 /** `below`: the middle of the name. */

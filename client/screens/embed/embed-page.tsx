@@ -6,6 +6,7 @@ import { effect, useSignal } from '@preact/signals'
 import { render } from 'preact'
 import { useEffect, useRef } from 'preact/hooks'
 import '../../styles/embed.css'
+import { SplitLine } from '../director/split-line.tsx'
 import { icons } from '../icons.tsx'
 import { loadReplay, type Trouble } from '../replay/load.ts'
 import { readMoment } from '../replay/moment.ts'
@@ -77,6 +78,7 @@ function Embedded({ replay }: { replay: Replay }) {
       </header>
       <section class="embed-board" aria-label="Board" onClick={toggle}>
         <div ref={host} class="embed-canvas" />
+        <SplitLine stage={stage} />
         {stage.problem.value ? <p role="alert">{stage.problem.value}</p> : null}
         {begun.value ? null : <button type="button" class="embed-play" aria-label="Play the replay">{icons.play}</button>}
       </section>

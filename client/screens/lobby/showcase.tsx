@@ -34,8 +34,7 @@ export function Showcase({ beside, matches }: { readonly beside: 'title' | 'list
   }, [here])
   const Board = view.value
   return (
-    <div class={`showcase-place ${coming.value ? 'is-coming' : ''}`}>
-      {coming.value && !showcased.value ? <p class="showcase-words"><span class="showcase-what"><i class="on-air bots">Exhibition</i><span>Bots take their places…</span></span></p> : null}
+    <div class={`showcase-place ${coming.value || showcased.value ? 'is-open' : ''}`}>
       {here && Board ? <Board matches={matches} /> : null}
     </div>
   )

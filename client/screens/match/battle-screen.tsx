@@ -17,6 +17,7 @@ import { Clock } from './clock.tsx'
 import { Caption } from '../director/caption.tsx'
 import { DirectorButton } from '../director/director-button.tsx'
 import { Glance } from '../director/glance.tsx'
+import { SplitLine } from '../director/split-line.tsx'
 import { endHints, HelpDialogs, Hints, open, type KeyLine } from '../help.tsx'
 import { icons } from '../icons.tsx'
 import { Log } from './log.tsx'
@@ -112,6 +113,7 @@ export function BattleScreen({ battle, guide, banner, controls, title, press, ke
       <div ref={host} class="canvas-host" />
       <section ref={frame} class="board" aria-label="Board">
         {stage.problem.value ? <NoBoard problem={stage.problem.value} /> : stage.ready.value ? null : <div class="board-loading">{present ? <div class="spinner" /> : <p class="quiet">{lateness(battle)}</p>}</div>}
+        <SplitLine stage={stage} />
         <Radar battle={battle} />
         {guide ? null : <Glance battle={battle} />}
         <div class="zoom" role="group" aria-label="View">

@@ -4,7 +4,7 @@ import { useEffect, useRef } from 'preact/hooks'
 import { entryNamed } from '../../games/list.ts'
 import type { Listing } from '../../net/api.ts'
 import { Link } from '../link.tsx'
-import { said, showcased } from '../lobby/showcase.tsx'
+import { coming, said, showcased } from '../lobby/showcase.tsx'
 import { own } from '../match/own-match.tsx'
 import { calm } from '../settings-store.ts'
 import { onAir, PASSED } from '../tv/program.ts'
@@ -56,8 +56,11 @@ export function ShowcaseBoard({ matches }: { readonly matches: readonly Listing[
     showcased.value = shown ? is!.id : undefined
     return () => (showcased.value = undefined)
   }, [shown, is])
-  return <section ref={place} class={`showcase ${shown ? 'is-shown' : ''}`} aria-label="Featured match">{battle && shown ? <Shown key={is.id} watching={is} strength={matches.find(({ id }) => id === is.id)?.strength ?? null} /> : null}</section>
+  return <section ref={place} class={`showcase ${shown ? 'is-shown' : ''}`} aria-label="Featured match">{battle && shown ? <Shown key={is.id} watching={is} strength={matches.find(({ id }) => id === is.id)?.strength ?? null} /> : coming.value ? <Coming /> : null}</section>
 }
+
+/** While the plate is all there is to see. */
+const Coming = () => <p class="showcase-words"><span class="showcase-what"><i class="on-air bots">Exhibition</i><span>Bots take their places…</span></span></p>
 
 function Shown({ watching, strength }: { readonly watching: Watching; readonly strength: number | null }) {
   const battle = watching.battle.value!

@@ -1,5 +1,6 @@
 /** The board of a match that is looked at: the picture, and nothing to touch. */
 import { useEffect, useRef } from 'preact/hooks'
+import { SplitLine } from '../director/split-line.tsx'
 import type { Battle } from '../match/battle.ts'
 
 /** `free`: so many CSS pixels at the lower edge are covered by words. */
@@ -15,5 +16,5 @@ export function WatchedBoard({ battle, free }: { readonly battle: Battle; readon
   useEffect(() => {
     stage.coverBelow(free, false)
   }, [stage, free])
-  return <div ref={host} class="watched-board" aria-hidden="true" />
+  return <div class="watched-board" aria-hidden="true"><div ref={host} class="watched-canvas" /><SplitLine stage={stage} /></div>
 }

@@ -1,0 +1,9 @@
+/** Between two pictures on one canvas: it is seen that they are two. */
+import './director.css'
+import type { Stage } from '../../board/stage.ts'
+
+export function SplitLine({ stage }: { stage: Stage }) {
+  const split = stage.split.value
+  if (!split) return null
+  return <i class={`split-line ${split.row ? 'is-upright' : ''}`} style={{ [split.row ? 'left' : 'top']: `${split.line}px` }} aria-hidden="true" />
+}
