@@ -85,6 +85,6 @@ function uniforms(lens: Lens, layout: HexLayout): Uniforms {
     uLine: [0.42, 0.55, 0.72],
     uLineAlpha: 0.17 * smooth(5, 16, css),
     uEdgeAlpha: 0.6,
-    uGlass: edge ? 0.62 : 1,
+    uGlass: edge ? 0.88 : 1,
   }
 }

@@ -1,4 +1,5 @@
 /** Fighters that share a hex stand side by side in it: one over the other hides it. Rules know nothing of this. */
+import type { Event } from '../../../common/games/void-patrol/events.ts'
 import type { Hex } from '../../../common/geometry/hex.ts'
 import type { Point } from '../../board/view.ts'
 import { HEX } from './hex-plane.ts'
@@ -19,3 +20,9 @@ export function berths(all: readonly { readonly id: string; readonly at: Hex }[]
 }
 
 export const berthOf = (all: ReadonlyMap<string, Point>, id: string): Point => all.get(id) ?? MIDDLE
+
+/** The same where the moves of a round have ended. */
+export function berthsAfter(aloft: readonly { readonly id: string; readonly at: Hex }[], timeline: readonly Event[]): ReadonlyMap<string, Point> {
+  const ends = new Map(timeline.flatMap((event) => (event.kind === 'move' ? [[event.fighter, event.to] as const] : [])))
+  return berths(aloft.map(({ id, at }) => ({ id, at: ends.get(id) ?? at })))
+}

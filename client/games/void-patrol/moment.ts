@@ -15,7 +15,7 @@ import type { Eyes } from '../contract.ts'
 import { DANGER, PALE, STOPPED, tintOf } from './colours.ts'
 import { shotMarks } from './effects.ts'
 import { fates, ordnance } from './ordnance-moment.ts'
-import { berthOf, berths } from './berths.ts'
+import { berthOf, berths, berthsAfter } from './berths.ts'
 import { apart, rocks, ship, shipSize, sides, tags, type Pose, type Tagged } from './still.ts'
 
 type Timed<K extends Event['kind'] = Event['kind']> = readonly [EventOf<K>, Span]
@@ -61,7 +61,7 @@ function looked({ round, spans }: Showing): Told {
   const moves = new Map(events.flatMap((one) => (one[0].kind === 'move' ? [[one[0].fighter, one as Timed<'move'>] as const] : [])))
   return {
     before, events, hurt, aloft, moves,
-    begin: berths(aloft), end: berths(aloft.map(({ id, at }) => ({ id, at: moves.get(id)?.[0].to ?? at }))),
+    begin: berths(aloft), end: berthsAfter(aloft, round.timeline as readonly Event[]),
     // The first that ends it counts.
     ends: new Map(events.flatMap((one) => (one[0].kind === 'destroyed' || one[0].kind === 'retired' || one[0].kind === 'imploded' ? [[one[0].fighter, one] as const] : [])).reverse()),
   }
@@ -176,7 +176,7 @@ function happening(scene: Scene, event: Event, span: Span): Mark[] {
       return shotMarks({ from: placeOf(scene, event.shooter), to: placeOf(scene, event.target), gun, result: event.result, shielded: event.shieldDamage > 0, x, name: `${event.shooter} ${event.gun}`, tint: tintOf(shooter.team), calm: eyes.calm, pixel: pixels(eyes, 1), unit })
     }
     case 'destroyed':
-      return burst(toWorld(event.at), x, event.fighter, eyes.calm, unit)
+      return burst(apart(toWorld(event.at), berthOf(scene.end, event.fighter)), x, event.fighter, eyes.calm, unit)
     case 'imploded':
       return implosion(toWorld(event.at), x, unit)
     case 'retired': {
