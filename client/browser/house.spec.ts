@@ -47,6 +47,21 @@ test('a fresh server: the front page soon shows bots that play, marked as such, 
   await expect(page.getByRole('button', { name: /take over/i })).toHaveCount(0)
 })
 
+test('while the next exhibition is on its way the page says so, in the place of its board', async ({ visit }) => {
+  const page = await visit('/')
+  await page.route('**/api/exhibitions', (route) => route.fulfill({ json: { is: 'coming' } }))
+  await page.route('**/api/matches', (route) => route.fulfill({ json: [] }))
+  await page.reload()
+  await expect(page.locator('.live .empty')).toContainText('An exhibition is about to begin.', { timeout: SOON })
+  const words = page.locator('.showcase-place').getByText('Bots take their places…')
+  await expect(words).toBeVisible()
+  // The picture that is there is as large as the board will be, and where it will be.
+  const [plate, place] = await Promise.all(['.hero .hero-art', '.hero .showcase'].map((what) => page.locator(what).boundingBox()))
+  expect(plate).toEqual(place)
+  await clean(page, 'the front page before an exhibition')
+  await page.unrouteAll()
+})
+
 test('reduced motion is shown a still', async ({ visit }) => {
   const page = await visit(server.url, { reducedMotion: 'reduce' })
   const picture = page.locator('.showcase-match img')

@@ -211,6 +211,22 @@ test('one plays on from a moment against bots, and comes back to it', async ({ v
   await expect(strip(page)).toBeVisible()
 })
 
+test('while a replay plays and nobody touches anything, its tray slides away and the canvas keeps its size', async ({ visit }) => {
+  const page = await visit('/')
+  await open(page, duel, '?r=1&t=0')
+  await shown(page, 1)
+  const sizes = () => Promise.all(['.board', '.canvas-host canvas'].map(async (what) => (await page.locator(what).boundingBox())!.height))
+  const [board, canvas] = await sizes()
+  expect(board).toBeLessThan(canvas! - 50)
+  await page.keyboard.press('Space')
+  const tray = page.locator('.replay-controls')
+  await expect(tray).toHaveClass(/is-resting/)
+  expect(await sizes()).toEqual([canvas, canvas])
+  await page.mouse.move(300, 300)
+  await expect(tray).not.toHaveClass(/is-resting/)
+  expect(await sizes()).toEqual([board, canvas])
+})
+
 test('what cannot be shown says why', async ({ visit }) => {
   const page = await visit('/r/nothing')
   await expect(page.getByRole('heading', { name: 'No such match' })).toBeVisible()
