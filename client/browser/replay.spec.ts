@@ -224,7 +224,9 @@ test('while a replay plays and nobody touches anything, its tray slides away and
   expect(await sizes()).toEqual([canvas, canvas])
   await page.mouse.move(300, 300)
   await expect(tray).not.toHaveClass(/is-resting/)
-  expect(await sizes()).toEqual([board, canvas])
+  // Nor does it go while the replay stands still.
+  await page.keyboard.press('Space')
+  await expect.poll(sizes).toEqual([board, canvas])
 })
 
 test('what cannot be shown says why', async ({ visit }) => {
