@@ -4,7 +4,6 @@
  * crowd, by turns in the same run.
  */
 import type { ChildProcess } from 'node:child_process'
-import { setPriority } from 'node:os'
 import { setTimeout as wait } from 'node:timers/promises'
 import { ownArena } from '../own-arena.ts'
 import { ask, child } from './child.ts'
@@ -47,8 +46,6 @@ export async function gallery(): Promise<Measurement[]> {
   let match: PlayedMatch | undefined
   try {
     const [home] = arena.nodes
-    // Who watches has a machine of their own: here they get what the nodes and the players leave.
-    for (const { pid } of crowds) setPriority(pid!, 10)
     await Promise.all(crowds.map((crowd, i) => tell(crowd, { be: each, base: arena.nodes[i]!.base })))
     await ask(players, { base: home!.base, matches: MATCHES, atOnce: 4 } satisfies Orders)
     match = await PlayedMatch.begin(home!.base, {
