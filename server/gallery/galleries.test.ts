@@ -73,7 +73,7 @@ test('what is said and shown goes from gallery to gallery, and to nobody who pla
   await far.ask('chat', { channel: 'all', text: 'well played' })
   await a.until('the praise', () => texts(a).includes('well played'))
   for (const one of [a, b]) await one.ask('ready', { ready: true })
-  await far.until('the next match', () => far.state.phase === 'playing' && far.state.round === 1)
+  for (const one of [a, b, far]) await one.until('the next match', () => one.state.phase === 'playing' && one.state.round === 1)
   await playRound([a, b])
   await far.until('its round', () => rounds(far).length === 6)
   expect(far.seen).toEqual(a.seen)

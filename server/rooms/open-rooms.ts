@@ -20,15 +20,16 @@ export function openOnce(name: string, id: string, options: object, alone: boole
 
 async function open(name: string, id: string, options: object, alone: boolean): Promise<void> {
   const right = `opening/${id}`
+  const isThere = async () => (await matchMaker.query({ name, roomId: id })).length > 0
   let ours = false
   for (let waited = 0; ; waited += LOOK_AGAIN) {
-    const [there] = await matchMaker.query({ name, roomId: id })
-    if (there) return
+    if (await isThere()) return
     if (alone || waited > OPENING * 1000 || (ours = (await matchMaker.presence.hincrbyex(right, 'nodes', 1, OPENING)) === 1)) break
     await new Promise((resolve) => setTimeout(resolve, LOOK_AGAIN))
   }
   try {
-    await matchMaker.createRoom(name, options)
+    // Another node may have opened it, and given back the right, since it was looked for.
+    if (!ours || !(await isThere())) await matchMaker.createRoom(name, options)
   } finally {
     // Should its node die in the next moment, nobody waits for this right to end.
     if (ours) await matchMaker.presence.hdel(right, 'nodes')
