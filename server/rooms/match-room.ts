@@ -320,7 +320,8 @@ export class MatchRoom extends BaseRoom<{ state: MatchState; client: Member }> i
   /** All who are sent a patch; galleries are told what it has, once. */
   override broadcastPatch(): boolean {
     const patched = super.broadcastPatch()
-    this.feed.changed()
+    // While the room is being made there is none yet, and a journal in trouble is told of at once.
+    ;(this.feed as Feed | undefined)?.changed()
     return patched
   }
 
