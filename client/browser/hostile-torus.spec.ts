@@ -21,10 +21,9 @@ test('HS-8.1 one moves about for ever, and sees the seam when it is asked for', 
   const box = (await page.locator('.board').boundingBox())!
   const [x, y] = [box.x + box.width / 2, box.y + box.height / 2]
   // Three maps to the right, or more.
-  for (let i = 0; i < 16; i++) {
+  for (let i = 0; i < 8; i++) {
     await page.mouse.move(x + 250, y)
     await page.mouse.down()
-    await page.mouse.move(x, y, { steps: 3 })
     await page.mouse.move(x - 250, y, { steps: 3 })
     await page.mouse.up()
   }
@@ -37,7 +36,7 @@ test('HS-8.1 one moves about for ever, and sees the seam when it is asked for', 
   const seen = await windows.evaluateAll((all) => all.map((one) => one.getBoundingClientRect()).map(({ left, right, top, bottom }) => ({ left, right, top, bottom })))
   expect(seen.some(({ left, right, top, bottom }) => right > radar.x && left < radar.x + radar.width && bottom > radar.y && top < radar.y + radar.height)).toBe(true)
   // Out as far as it goes: several maps, and no further.
-  for (let i = 0; i < 30; i++) await page.getByRole('button', { name: 'Zoom out' }).click()
+  for (let i = 0; i < 16; i++) await page.getByRole('button', { name: 'Zoom out' }).click()
   await expect(windows).toHaveCount(0)
   await page.getByRole('button', { name: 'Show everything' }).click()
   await seam.click()
