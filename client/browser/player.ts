@@ -13,7 +13,7 @@ export const PHONE = { viewport: { width: 390, height: 844 }, hasTouch: true, is
 const READ_BACK = 'GPU stall due to ReadPixels'
 
 /** A frame so often (ms): without a graphics card each costs the time of both pages that are tried at once. */
-const FRAME = 100
+const FRAME = 160
 
 function fewFrames(every: number): void {
   window.requestAnimationFrame = (draw) => window.setTimeout(() => draw(performance.now()), every)
