@@ -1,12 +1,13 @@
 import type { ComponentChildren } from 'preact'
-import { useEffect, useRef } from 'preact/hooks'
+import { useLayoutEffect, useRef } from 'preact/hooks'
 import { icons } from './icons.tsx'
 import { Toasts } from './toasts.tsx'
 
 /** A modal sheet over the page: the browser's own dialog keeps the focus in it and closes on Escape. */
 export function Dialog({ title, close, children, wide = false }: { title: string; close: () => void; children: ComponentChildren; wide?: boolean }) {
   const element = useRef<HTMLDialogElement>(null)
-  useEffect(() => {
+  // At once: a key that is pressed in the next moment is for the dialog.
+  useLayoutEffect(() => {
     element.current?.showModal()
   }, [])
   return (
