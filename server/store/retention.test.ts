@@ -100,9 +100,10 @@ describe.each(['SQLite', 'PostgreSQL'])('retention on %s', (kind) => {
     log.level = 'silent'
     const matchStore = await MatchStore.open(db, '', new Ratings(db).rate)
     await matchStore.bringBack(revive)
+    expect(asked.splice(0).sort()).toEqual(['odd', 'sound'])
     const next = await MatchStore.open(db, '', new Ratings(db).rate)
     await next.bringBack(revive)
-    expect(asked).toEqual(['odd', 'sound', 'sound'])
+    expect(asked).toEqual(['sound'])
     await next.journal.settled()
     await setAside(db, 'odd', 1000 * DAY)
     await sweep(db, 30, 1029 * DAY)
