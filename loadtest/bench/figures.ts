@@ -54,10 +54,14 @@ export async function figures(): Promise<Measurement[]> {
   if (availableParallelism() < 2) throw new Error('There is one core only: the load would be what is measured.')
   // What is started from here on stays there, too.
   pin(process.pid, `1-${availableParallelism() - 1}`)
+  return [...await inStores(reveals), ...await inStores(joins), ...await inStores(adoption)]
+}
+
+/** Stores of its own: a node goes on with whatever those before it have left there. */
+async function inStores<T>(measure: (stores: Stores) => Promise<T>): Promise<T> {
   const [postgres, redis] = await Promise.all([startPostgres(), startRedis()])
   try {
-    const stores = { DATABASE_URL: postgres.url, REDIS_URL: redis.url }
-    return [...await reveals(stores), ...await joins(stores), ...await adoption(stores)]
+    return await measure({ DATABASE_URL: postgres.url, REDIS_URL: redis.url })
   } finally {
     await redis.stop()
     await postgres.stop()

@@ -11,6 +11,7 @@ import { endedFor, type Endings } from '../people/endings.ts'
 import type { Online } from '../people/online.ts'
 import { openSince } from '../sockets/game-socket.ts'
 import type { Admitted } from './admission.ts'
+import { RoomSerializer } from './room-serializer.ts'
 import { Tabs } from './tabs.ts'
 
 const REFUSED_TO_JOIN = 4200
@@ -47,6 +48,10 @@ export abstract class BaseRoom<Given extends RoomOptions & { client: Inside }> e
   // Each room sends its patches itself, never the framework's clock.
   override patchRate: number | null = 2_147_483_647
   override seatReservationTimeout = 10
+
+  override setSerializer(): void {
+    super.setSerializer(new RoomSerializer() as never)
+  }
 
   protected readonly tabs = new Tabs<Given['client']>()
   private heeded: (Surroundings & { readonly room: string; ignore(): void }) | undefined

@@ -1,5 +1,4 @@
 /** One chatroom. Thin: what is said, how fast, and who may do what is kept by `chat/`; here it meets the network. */
-import { Encoder } from '@colyseus/schema'
 import { ServerError } from '@colyseus/core'
 import { LOBBY, ROOM_CLOSE, ROOM_HISTORY, ROOM_REQUESTS, roomIdOf } from '../../common/wire/room-messages.ts'
 import { PICKUP_REQUESTS } from '../../common/wire/pickup-messages.ts'
@@ -37,8 +36,6 @@ export interface ChatGiven {
   readonly slug?: string
 }
 
-/** What the state of a full lobby takes (bytes): with less the encoder grows in steps, and complains at each. */
-const LOBBY_BUFFER = 64 * 1024
 /** A crowd is told less often, and more at once: at most so late (ms). */
 const TOLD_WITHIN = 500
 const PEOPLE_A_MS = 2
@@ -94,10 +91,7 @@ export class ChatRoom extends BaseRoom<{ state: RoomState; client: ChatMember }>
     this.listen(answering<typeof asked, ChatMember>({
       asked, allowances: { ...CHAT_ALLOWANCES, ...PICKUP_ALLOWANCES }, rights: chatRights({ directory, about: () => this.about }), handlers: { ...handlers, ...pickup.handlers }, report: (error, where) => this.report(error, where),
     }))
-    const usual = Encoder.BUFFER_SIZE
-    if (slug === LOBBY) Encoder.BUFFER_SIZE = LOBBY_BUFFER
     this.state = new RoomState()
-    Encoder.BUFFER_SIZE = usual
     this.arrange(room)
     this.heed(services, slug, () => teller.mutesChanged())
     this.notListening = [services.appointments.listen(this.appointed), services.accountChanges.listen(this.accountChanged)]
