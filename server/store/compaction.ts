@@ -5,6 +5,7 @@
 import { sql } from 'kysely'
 import { log } from '../log.ts'
 import type { Database } from './database.ts'
+import { givenRows } from './given-rows.ts'
 
 export interface Superseded {
   readonly match: string
@@ -65,8 +66,8 @@ export class Compaction {
 
   /** Nothing where a later process has begun: what this one has written since then does not count, and supersedes nothing. */
   private async takeOut(rows: readonly Superseded[]): Promise<void> {
-    const these = sql.join(rows.map(({ match, seq }) => sql`(cast(${match} as text), cast(${seq} as bigint), cast(${this.endOf(match)} as bigint))`))
-    await sql`with old (match, seq, ends) as (values ${these}) delete from journal where (match, seq) in
+    const these = givenRows(this.db, rows.map(({ match, seq }) => [match, seq, this.endOf(match)]))
+    await sql`with old as (select given.value ->> 0 as match, cast(given.value ->> 1 as bigint) as seq, cast(given.value ->> 2 as bigint) as ends from ${these} as given) delete from journal where (match, seq) in
       (select old.match, old.seq from old where (select max(later.seq) from journal as later where later.match = old.match) < old.ends)`.execute(this.db)
   }
 }
