@@ -2,7 +2,7 @@ import { describe, expect, test } from '@jest/globals'
 import fc from 'fast-check'
 import { add, FACINGS, hex, ORIGIN, UNITS } from '../../common/geometry/hex.ts'
 import { wrapped } from '../../common/geometry/torus.ts'
-import { bearingOf, cameraOn, hexCorners, onField, periodOf, stepOf, toHex, toWorld, type HexGrid, type HexLayout } from './hex-layout.ts'
+import { bearingOf, cameraOn, hexCorners, onField, onward, periodOf, stepOf, toHex, toWorld, type HexGrid, type HexLayout } from './hex-layout.ts'
 
 const GRIDS: readonly HexGrid[] = [{ orientation: 'pointy', size: 40 }, { orientation: 'flat', size: 25 }]
 const hexes = fc.tuple(fc.integer({ min: -60, max: 60 }), fc.integer({ min: -60, max: 60 })).map(([q, r]) => hex(q, r))
@@ -14,6 +14,11 @@ describe.each(GRIDS)('hexes with $orientation tops', (grid) => {
       const { x, y } = toWorld(grid, UNITS[facing]!)
       expect([x, y].map((part) => part.toFixed(6))).toEqual([Math.cos, Math.sin].map((of) => (stepOf(grid) * of(bearingOf(grid, facing))).toFixed(6)))
     }
+  })
+  test('half a hex on is half of the way to the neighbour', () => {
+    const [from, half, to] = [hex(3, -2), onward(hex(3, -2), UNITS[1]!, 0.5), add(hex(3, -2), UNITS[1]!)].map((at) => toWorld(grid, at))
+    expect(half!.x).toBeCloseTo((from!.x + to!.x) / 2)
+    expect(half!.y).toBeCloseTo((from!.y + to!.y) / 2)
   })
   test('a place belongs to the hex whose centre is nearest', () => fc.assert(fc.property(hexes, fc.double({ min: 0, max: 6.3, noNaN: true }), (h, angle) => {
     const { x, y } = toWorld(grid, h)

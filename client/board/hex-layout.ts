@@ -32,6 +32,9 @@ export function toWorld({ orientation, size }: HexGrid, { q, r }: { readonly q: 
   return orientation === 'pointy' ? { x, y } : { x: y, y: -x }
 }
 
+/** So far on from a hex: a place between hexes, for `toWorld`. */
+export const onward = (from: Hex, { q, r }: Hex, hexes: number): { readonly q: number; readonly r: number } => ({ q: from.q + q * hexes, r: from.r + r * hexes })
+
 /** The hex of the plane at a place. */
 export function toHex(grid: HexGrid, at: Point): Hex {
   const { x, y } = turnedBack(grid, at)

@@ -5,6 +5,7 @@ import { wrapped } from '../../../common/geometry/torus.ts'
 import type { Craft, Missile } from '../../../common/games/hostile-space/state.ts'
 import { add, length, scale as times, unit } from '../../../common/geometry/hex.ts'
 import { between } from '../../board/draw.ts'
+import { onward } from '../../board/hex-layout.ts'
 import type { Point } from '../../board/view.ts'
 import { rotationOf, type Pose } from './craft-scene.ts'
 import type { Told } from './told.ts'
@@ -80,7 +81,7 @@ export function missileAt(told: Told, id: string, missile: Missile | undefined, 
       const x = progress(t, span)
       // In the copy in which its flight begins, so that nothing jumps.
       const beside = wrapped(told.before.torus, add(from, unit(direction)))
-      return { at: toWorld(add(beside, times(unit(direction), ease(x) - 1))), rotation: bearingOf(direction), alpha: clamp(x * 3), flown: 0, standing: false }
+      return { at: toWorld(onward(beside, unit(direction), ease(x) - 1)), rotation: bearingOf(direction), alpha: clamp(x * 3), flown: 0, standing: false }
     }
     return missile && { at: toWorld(missile.at), rotation: bearingOf(missile.direction), alpha: 1, flown: 0, standing: true }
   }

@@ -2,7 +2,7 @@
  * Hostile Space's torus on the board. World places of a hex are those of its copy in the period that begins at the
  * origin; what goes on over the seam goes on in the plane, and the board repeats all of it (`client/board/period.ts`).
  */
-import { add, sub, UNITS, type Facing, type Hex } from '../../../common/geometry/hex.ts'
+import { add, UNITS, type Facing, type Hex } from '../../../common/geometry/hex.ts'
 import { shortest, torusKey, wrapped, type Torus } from '../../../common/geometry/torus.ts'
 import * as layout from '../../board/hex-layout.ts'
 import type { Point } from '../../board/view.ts'
@@ -54,9 +54,7 @@ export const middleOf = ({ width, height }: Torus): Point => toWorld({ q: (width
 
 /** The corners of the period that begins at the origin: half a hex beyond the outermost centres. */
 export const corners = ({ width, height }: Torus): Point[] =>
-  [[0, 0], [width, 0], [width, height], [0, height]].map(([q, r]) => toWorld(sub({ q: q!, r: r! }, HALF)))
-
-const HALF = { q: 0.5, r: 0.5 }
+  [[0, 0], [width, 0], [width, height], [0, height]].map(([q, r]) => toWorld({ q: q! - 0.5, r: r! - 0.5 }))
 
 /** CSS pixels below which a thing is not drawn smaller, as long as hexes are large enough: from very far away it would cover others. */
 export const least = ({ scale }: { readonly scale: number }, most: number): number => Math.min(most, most * (0.42 + 0.028 * STEP * scale))

@@ -2,8 +2,9 @@
 import { foreseen } from '../../../common/games/vector-combat/foresee.ts'
 import { fieldOf } from '../../../common/games/vector-combat/field.ts'
 import type { State } from '../../../common/games/vector-combat/state.ts'
-import { scale, UNITS } from '../../../common/geometry/hex.ts'
+import { ORIGIN, UNITS } from '../../../common/geometry/hex.ts'
 import { pixels } from '../../board/draw.ts'
+import { onward } from '../../board/hex-layout.ts'
 import type { Mark } from '../../board/mark.ts'
 import { outlined, type Outline } from '../../board/shapes.ts'
 import type { Eyes } from '../contract.ts'
@@ -24,7 +25,7 @@ function edge(map: string, eyes: Eyes): Mark[] {
   const far = fieldOf(map).map.edge
   if (far === null) return []
   let outline = edges.get(far)
-  if (!outline) edges.set(far, (outline = UNITS.map((unit) => toWorld(scale(unit, far + 0.72)))))
+  if (!outline) edges.set(far, (outline = UNITS.map((unit) => toWorld(onward(ORIGIN, unit, far + 0.72)))))
   return [outlined(outline, pixels(eyes, 2, 3), { tint: DANGER, alpha: 0.4 }), outlined(outline, pixels(eyes, 9, HEX * 0.5), { tint: DANGER, alpha: 0.07, add: true })]
 }
 

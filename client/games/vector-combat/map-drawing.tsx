@@ -4,7 +4,8 @@ import { hexesOf } from '../../../common/games/vector-combat/field.ts'
 import { hexOf } from '../../../common/games/vector-combat/data/rings.ts'
 import { split, sumOf } from '../../../common/games/vector-combat/face.ts'
 import type { Body, GameMap } from '../../../common/games/vector-combat/map.ts'
-import { scale, UNITS, type Hex } from '../../../common/geometry/hex.ts'
+import { ORIGIN, UNITS, type Hex } from '../../../common/geometry/hex.ts'
+import { onward } from '../../board/hex-layout.ts'
 import { shapeOf } from '../../board/team-marks.ts'
 import { teamColour } from './colours.ts'
 import { bearingOf, HEX, hexCorners, STEP, toWorld } from './hex-plane.ts'
@@ -30,7 +31,7 @@ export function MapLayers({ map, fleets = [], goal, detail, pixels }: { map: Gam
   const courses = coursesOf(map)
   return (
     <g class={detail ? '' : 'small'}>
-      {map.edge === null ? null : <polygon class="edge" points={pointsOf(UNITS.map((unit) => toWorld(scale(unit, map.edge! + 0.5))))} />}
+      {map.edge === null ? null : <polygon class="edge" points={pointsOf(UNITS.map((unit) => toWorld(onward(ORIGIN, unit, map.edge! + 0.5))))} />}
       {hotHexesOf(map).map(({ points, heat }) => <polygon key={points} class="hot" points={points} style={{ '--heat': Math.min(1, heat / 5) }} />)}
       {detail ? map.bodies.flatMap((body) => hexesOf(body).map((at) => <polygon key={`${body.id} ${at.q} ${at.r}`} class="ground" points={hexPoints(at)} />)) : null}
       {courses.map((course) => <path key={course.name} class={`course ${won(course.name)}`} d={course.path} />)}

@@ -3,7 +3,8 @@ import { foreseen } from '../../../common/games/vector-combat/foresee.ts'
 import { fieldOf } from '../../../common/games/vector-combat/field.ts'
 import { hexOf } from '../../../common/games/vector-combat/data/rings.ts'
 import { inPlay, type State } from '../../../common/games/vector-combat/state.ts'
-import { add, distance, length, scale, UNITS, type Hex } from '../../../common/geometry/hex.ts'
+import { add, distance, length, UNITS, type Hex } from '../../../common/geometry/hex.ts'
+import { onward } from '../../board/hex-layout.ts'
 import type { Point } from '../../board/view.ts'
 import { toWorld } from './hex-plane.ts'
 
@@ -16,7 +17,7 @@ const FAR = 9
 /** What is so near to a ship has a part in what it does (hexes). */
 const NEAR = 7
 
-const around = (at: Hex, room: number): Point[] => UNITS.map((unit) => toWorld(add(at, scale(unit, room))))
+const around = (at: Hex, room: number): Point[] => UNITS.map((unit) => toWorld(onward(at, unit, room)))
 
 export function extent(state: State): Point[] {
   const { ships, missiles, stations } = state.result ? state : foreseen(state)
