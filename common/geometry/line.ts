@@ -22,6 +22,9 @@ export interface Line {
   readonly touches: readonly Touch[]
   /** What each of them adds to the key of the segment's start. */
   readonly keys: readonly number[]
+  /** The least and the greatest of the keys. */
+  readonly least: number
+  readonly most: number
 }
 
 const CACHED_LENGTH = 24
@@ -40,7 +43,10 @@ export function lineAlong(v: Hex): Line {
 
 export const touched = (v: Hex): readonly Touch[] => lineAlong(v).touches
 
-const lineOf = (touches: readonly Touch[]): Line => ({ touches, keys: touches.map(keyStep) })
+function lineOf(touches: readonly Touch[]): Line {
+  const keys = touches.map(keyStep)
+  return { touches, keys, least: Math.min(...keys), most: Math.max(...keys) }
+}
 
 function trace(v: Hex, far: number): Touch[] {
   const seen = new Set<string>()

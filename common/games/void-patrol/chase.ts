@@ -37,12 +37,13 @@ function spinTowards(facing: number, bearing: Hex): number {
  * `fighters` are the keys of their hexes; it passes by the one at the index `spared` (VP-7.8).
  */
 export function firstMet(from: Hex, to: Hex, asteroids: Rocks, fighters: readonly number[], spared = -1): Hex | undefined {
-  const { touches, keys } = lineAlong(sub(to, from))
+  const { touches, keys, least, most } = lineAlong(sub(to, from))
   const start = hexKey(from)
   let first = keys.length
   for (let f = 0; f < fighters.length; f++) {
-    if (f === spared) continue
     const step = fighters[f]! - start
+    // Most fighters are on none of the columns that it crosses.
+    if (step < least || step > most || f === spared) continue
     for (let i = 0; i < first; i++) if (keys[i] === step) first = i
   }
   const met = touches[first]
