@@ -1,21 +1,37 @@
-/** What a seat might do in its turn: what level 3 would, then all that it has looked at. */
+/** What a seat might do in its turn: what level 3 would, then what leaves it the best chance to win. */
 import type { Dice } from '../../../engine/dice.ts'
 import type { SeatId } from '../../../engine/game.ts'
 import type { Proposal } from '../../../engine/search/searching.ts'
 import type { Orders } from '../orders.ts'
-import { playerAt, type State } from '../state.ts'
-import { pondered, think } from './think.ts'
+import { playerAt, type PlayerId, type State } from '../state.ts'
+import { chanceOf } from './chances.ts'
+import { optionsFor, type Breadth, type Option } from './options.ts'
+import { chosenBy, think } from './think.ts'
+import { foremost } from './value.ts'
 
-/** What a ship more or less is worth, as a chance of winning, and how much a flick is behind at most. */
-const SHIP = 0.15
+/** How much a flick is behind or ahead at most. */
 const BEHIND_AT_MOST = 0.2
 /** Of the level below. */
 const MASTER = 3
+const LOOK: Breadth = { moves: 110, worth: chanceOf }
+/** Who waits to be come for is better off, and two who know it would wait for ever: after so many turns without a shot it shoots, or comes so much nearer (inches). */
+const PATIENCE = 6
+const NEARER = 0.5
 
 export function candidates(view: State, seat: SeatId, dice: Dice, most: number): Proposal<State, Orders>[] {
-  if (view.phase !== 'play') return [{ orders: think(view, seat, dice, MASTER) }]
-  const { options, chosen } = pondered(view, playerAt(view, seat)!.id, dice)
-  if (!chosen) return [{ orders: think(view, seat, dice, MASTER) }]
-  const best = options[0]!.value
-  return [chosen, ...options.slice(0, most)].map(({ order, value }) => ({ orders: order, behind: Math.min(BEHIND_AT_MOST, SHIP * (best - value)) }))
+  const { id } = playerAt(view, seat)!
+  const usual = view.phase === 'play' ? chosenBy(view, id, dice) : undefined
+  if (!usual) return [{ orders: think(view, seat, dice, MASTER) }]
+  const options = patient(view, id, optionsFor(view, id, dice, LOOK))
+  const expected = expectedOf(usual, id)
+  return [{ orders: usual.order }, ...options.slice(0, most).map(({ order, value }) => ({ orders: order, behind: Math.max(-BEHIND_AT_MOST, Math.min(BEHIND_AT_MOST, expected - value)) }))]
 }
+
+function patient(view: State, id: PlayerId, options: readonly Option[]): readonly Option[] {
+  if (view.quiet < PATIENCE) return options
+  const now = foremost(view, id)
+  const bold = options.filter(({ order, outcomes }) => order.kind === 'shot' || foremost(outcomes[0]!.state, id) <= now - NEARER)
+  return bold.length > 0 ? bold : options
+}
+
+const expectedOf = ({ outcomes }: Option, id: PlayerId): number => outcomes.reduce((sum, { state, odds }) => sum + (odds > 0 ? odds * chanceOf(state, id) : 0), 0)

@@ -1,30 +1,55 @@
-/** How likely a team is to win from a state: by the ships that are left, and the best that whose turn it is can do. */
-import { diceOf, type Dice } from '../../../engine/dice.ts'
+/** How likely a team is to win from a state: by ships, by who could be shot next, and by who has come out; then by the best that whose turn it is can do. */
+import { diceOf } from '../../../engine/dice.ts'
 import type { TeamId } from '../../../engine/game.ts'
-import type { PlayerId, State } from '../state.ts'
+import { betweenHangars, within } from '../sheet.ts'
+import { playerOf, type PlayerId, type Ship, type State } from '../state.ts'
+import { nextToPlay } from '../turns.ts'
 import { optionsFor, type Breadth } from './options.ts'
-import { afterReply } from './think.ts'
+import { hopeOf } from './value.ts'
 
-const TEMPER = { fear: 0.8, hope: 0.7, pursuit: 0.06 }
-/** Among how much it is looked for. */
-const BREADTH: Breadth = { moves: 16, temper: TEMPER }
-/** So many of the best are answered. */
-const ANSWERED = 3
-/** How much a ship more tells. */
-const STEEP = 0.8
+/**
+ * Log odds: a logistic regression over 17,000 positions of 450 matches, of bots that think as level 3 does with fears and
+ * hopes of many kinds. `lead` and `ratio` are of ships; `aim` is the best shot of whom the turn is, `aimed` the best at
+ * it, `both` their product; `out` is the share of ships that have left the hangar, where nobody shoots at them.
+ */
+const WEIGHTS = { lead: 0.76, ratio: 0.65, aim: 0.84, aimed: 0.46, both: 0.71, out: 0.4 } as const
+/** Among how much a reply is looked for. */
+const REPLY: Breadth = { moves: 20, worth: chanceOf }
 
 export function value(state: State, team: TeamId): number {
   const teams = new Set(state.players.map((player) => player.team)).size
   if (state.phase !== 'play') return 1 / teams
   const mover = state.players[state.turn]!
-  const best = answeredValue(state, mover.id, diceOf('chances', state.turns))
-  const lead = STEEP * best
-  const mine = 0.5 + (0.5 * lead) / Math.sqrt(1 + lead * lead)
+  const mine = optionsFor(state, mover.id, diceOf('chances', state.turns), REPLY)[0]?.value ?? chanceOf(state, mover.id)
   return mover.team === team ? mine : (1 - mine) / (teams - 1)
 }
 
-/** Of the best that it can do, when the next player has answered. */
-function answeredValue(state: State, mover: PlayerId, dice: Dice): number {
-  const worths = optionsFor(state, mover, dice, BREADTH).slice(0, ANSWERED).map(({ outcomes }) => outcomes.reduce((sum, { state: after, odds }) => sum + (odds > 0 ? odds * afterReply(after, mover, dice) : 0), 0))
-  return worths.length > 0 ? Math.max(...worths) : 0
+/** That a player who has just moved wins. */
+export function chanceOf(state: State, player: PlayerId): number {
+  const own = state.ships.filter(({ id }) => playerOf(id) === player)
+  const others = state.ships.filter(({ id }) => playerOf(id) !== player)
+  const rivals = new Set(others.map(({ id }) => playerOf(id))).size
+  if (rivals === 0) return own.length > 0 ? 1 : 0.5
+  if (own.length === 0) return 0
+  const next = state.players[nextToPlay({ ...state, turn: state.players.findIndex(({ id }) => id === player) })]!.id
+  const of = (ships: readonly Ship[], enemies: readonly Ship[], count: number): Side => ({ count, aim: Math.max(...ships.map((ship) => hopeOf(state, ship, enemies))), out: shareOut(state, ships) })
+  const [mine, theirs] = [of(own, others, own.length), of(others, own, others.length / rivals)]
+  const odds = next === player ? logOdds(mine, theirs) : -logOdds(theirs, mine)
+  return 1 / (1 + rivals * Math.exp(-odds))
+}
+
+interface Side {
+  /** Ships of a player. */
+  readonly count: number
+  readonly aim: number
+  readonly out: number
+}
+
+const logOdds = (mover: Side, waits: Side): number =>
+  WEIGHTS.lead * (mover.count - waits.count) + WEIGHTS.ratio * Math.log(mover.count / waits.count)
+  + WEIGHTS.aim * mover.aim - WEIGHTS.aimed * waits.aim + WEIGHTS.both * mover.aim * waits.aim - WEIGHTS.out * (mover.out - waits.out)
+
+function shareOut(state: State, ships: readonly Ship[]): number {
+  const field = betweenHangars(state.sheet, state.players)
+  return ships.filter(({ nose }) => within(field, [nose])).length / ships.length
 }

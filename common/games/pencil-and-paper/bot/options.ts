@@ -12,7 +12,7 @@ import { angleTo, distanceOf, strengthFor } from './aim.ts'
 import { perilous, throughRock } from './lines.ts'
 import { clearingShot } from './moves.ts'
 import { oddsOf, targetsFrom, type Hand } from './odds.ts'
-import { bolder, valueOf, type Temper } from './value.ts'
+import { bolder } from './value.ts'
 
 export interface Option {
   readonly order: Orders
@@ -24,7 +24,8 @@ export interface Option {
 export interface Breadth {
   /** Moves that are looked at. */
   readonly moves: number
-  readonly temper: Temper
+  /** What a position is worth to a player who has just moved. */
+  worth(this: void, state: State, player: PlayerId): number
 }
 
 /** All that is looked at, the best first. */
@@ -47,12 +48,12 @@ const BEYOND = [40, 200, 500, 1000] as const
 /** Chances that are smaller are not looked at. */
 const SLIGHT = 0.02
 
-function shots(state: State, player: PlayerId, { temper }: Breadth): Option[] {
-  const now = valueOf(state, player, temper)
-  const worth = new Map<string, number>()
+function shots(state: State, player: PlayerId, { worth }: Breadth): Option[] {
+  const now = worth(state, player)
+  const known = new Map<string, number>()
   const worthWithout = (id: string): number => {
-    if (!worth.has(id)) worth.set(id, valueOf(without(state, id), player, temper))
-    return worth.get(id)!
+    if (!known.has(id)) known.set(id, worth(without(state, id), player))
+    return known.get(id)!
   }
   return shipsOf(state, player).flatMap((shooter) => {
     const all = targetsFrom(state, shooter.nose, state.ships.filter(({ id }) => id !== shooter.id))
@@ -80,22 +81,22 @@ function shots(state: State, player: PlayerId, { temper }: Breadth): Option[] {
 const WAY = 0.03
 
 /** A shot to clear the way, where rock lies between one's ships and the nearest enemy. */
-function clearing(state: State, player: PlayerId, dice: Dice, { temper }: Breadth): Option[] {
+function clearing(state: State, player: PlayerId, dice: Dice, { worth }: Breadth): Option[] {
   const enemies = state.ships.filter(({ id }) => playerOf(id) !== player)
   const shut = enemies.length > 0 && shipsOf(state, player).every((ship) => throughRock(state, ship.nose, nearestOf(ship.nose, enemies).nose))
   const order = shut ? clearingShot(state, player, dice) : undefined
-  return order ? [{ order, value: valueOf(state, player, temper) + WAY * (1 + bolder(state)), outcomes: [{ state, odds: 1 }] }] : []
+  return order ? [{ order, value: worth(state, player) + WAY * (1 + bolder(state)), outcomes: [{ state, odds: 1 }] }] : []
 }
 
 /** Angles off by so much of the largest error, with how likely they are about. */
 const WOBBLES = [[0, 0.4], [0.35, 0.2], [-0.35, 0.2], [0.75, 0.1], [-0.75, 0.1]] as const
 
-function moves(state: State, player: PlayerId, dice: Dice, { moves: count, temper }: Breadth): Option[] {
+function moves(state: State, player: PlayerId, dice: Dice, { moves: count, worth }: Breadth): Option[] {
   const ships = shipsOf(state, player).filter(({ turret }) => !turret)
   const enemies = state.ships.filter(({ id }) => playerOf(id) !== player)
   if (ships.length === 0 || enemies.length === 0) return []
   const hand = hands(state, player).find(({ bluntness }) => bluntness < 6)!
-  const lost = new Map(ships.map(({ id }) => [id, valueOf(without(state, id), player, temper)]))
+  const lost = new Map(ships.map(({ id }) => [id, worth(without(state, id), player)]))
   return Array.from({ length: count }, (_, i): Option[] => {
     const ship = ships[i % ships.length]!
     const nearest = nearestOf(ship.nose, enemies)
@@ -111,7 +112,7 @@ function moves(state: State, player: PlayerId, dice: Dice, { moves: count, tempe
     const pose = poseOn(end, facing, 128, 0)
     if (!fits(state, ship.id, pose)) return []
     const moved = posed(state, ship, pose)
-    const value = (1 - dangers) * valueOf(moved, player, temper) + dangers * lost.get(ship.id)!
+    const value = (1 - dangers) * worth(moved, player) + dangers * lost.get(ship.id)!
     const order: Orders = { kind: 'move', ship: ship.id, angle, strength, pencil: hand.kind, sharpen: [...hand.sharpen], place: { facing, back: 128, side: 0 } } satisfies FlickOrder
     return [{ order, value, outcomes: [{ state: moved, odds: 1 - dangers }, { state: without(state, ship.id), odds: dangers }] }]
   }).flat()

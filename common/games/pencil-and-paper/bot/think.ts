@@ -9,32 +9,30 @@ import { bestMove, clearingShot } from './moves.ts'
 import { optionsFor, type Breadth, type Option } from './options.ts'
 import { placeForMe } from './place.ts'
 import { bestShot } from './shots.ts'
-import type { Temper } from './value.ts'
+import { valueOf, type Temper } from './value.ts'
 
 /** A shot that is less likely to hit waits. */
 const FAIR = 0.4
 
 /** Who waits to be come for is better off: bots that fear more win more, and play for ever. */
 const TEMPER: Temper = { fear: 0.8, hope: 0.7, pursuit: 0.06 }
-const WISE: Breadth = { moves: 60, temper: TEMPER }
-const MASTERLY: Breadth = { moves: 110, temper: TEMPER }
+const worth: Breadth['worth'] = (state, player) => valueOf(state, player, TEMPER)
+const WISE: Breadth = { moves: 60, worth }
+const MASTERLY: Breadth = { moves: 110, worth }
 /** What a reply is looked for among, and how many options are answered. */
-const REPLY: Breadth = { moves: 16, temper: TEMPER }
+const REPLY: Breadth = { moves: 16, worth }
 const ANSWERED = 7
 
 export function think(view: State, seat: SeatId, dice: Dice, level: number): Orders {
   const { id } = playerAt(view, seat)!
   if (view.phase !== 'play') return level > 1 ? placeForMe(view, seat, dice) : standing()
   if (level <= 1) return fair(view, id, dice)
-  const chosen = level === 2 ? optionsFor(view, id, dice, WISE)[0] : pondered(view, id, dice).chosen
+  const chosen = level === 2 ? optionsFor(view, id, dice, WISE)[0] : chosenBy(view, id, dice)
   return chosen?.order ?? clearingShot(view, id, dice) ?? standing()
 }
 
-/** What level 3 chooses, and all that it looks at, the best first. */
-export function pondered(view: State, id: PlayerId, dice: Dice): { readonly options: readonly Option[]; readonly chosen: Option | undefined } {
-  const options = optionsFor(view, id, dice, MASTERLY)
-  return { options, chosen: answered(options.slice(0, ANSWERED), id, dice) }
-}
+/** What level 3 chooses. */
+export const chosenBy = (view: State, id: PlayerId, dice: Dice): Option | undefined => answered(optionsFor(view, id, dice, MASTERLY).slice(0, ANSWERED), id, dice)
 
 /** A fair shot if there is one, else a move that brings a ship nearer, else a shot to clear the way. */
 function fair(view: State, id: PlayerId, dice: Dice): Orders {
@@ -53,7 +51,7 @@ function answered(options: readonly Option[], id: PlayerId, dice: Dice): Option 
   return best?.option
 }
 
-export function afterReply(state: State, id: PlayerId, dice: Dice): number {
+function afterReply(state: State, id: PlayerId, dice: Dice): number {
   const at = state.players.findIndex((player) => player.id === id)
   const next = state.players[nextToPlay({ ...state, turn: at })]!.id
   if (next === id) return 3

@@ -22,7 +22,7 @@ export function bestAgainst(hand: Hand, target: Target): { readonly odds: number
 }
 
 /** How likely that ship hits its likeliest target among those, with a sharp pencil. */
-const hopeOf = (state: State, shooter: Ship, targets: readonly Ship[]): number =>
+export const hopeOf = (state: State, shooter: Ship, targets: readonly Ship[]): number =>
   Math.max(0, ...targetsFrom(state, shooter.nose, targets).map((target) => bestAgainst(handOf(state), target).odds))
 
 const handOf = ({ rules: { pencils } }: State): Hand => (pencils.includes('hb') ? SHARP : { kind: pencils[0]!, bluntness: 0 })
@@ -65,6 +65,13 @@ export function valueOf(state: State, player: PlayerId, { fear: caution, hope, p
 function gapOf(state: State, own: readonly Ship[], others: readonly Ship[]): number {
   const field = betweenHangars(state.sheet, state.players)
   return Math.min(...own.map((ship) => Math.min(...others.map((other) => distanceOf(ship.nose, other.nose))) / INCH + (within(field, [ship.nose]) ? 0 : HOME)))
+}
+
+/** How far a player's foremost ship is from an enemy, in inches. */
+export const foremost = (state: State, player: PlayerId): number => {
+  const own = state.ships.filter(({ id }) => playerOf(id) === player)
+  const others = state.ships.filter(({ id }) => playerOf(id) !== player)
+  return own.length > 0 && others.length > 0 ? gapOf(state, own, others) : Infinity
 }
 
 /** Of a ship in its hangar it takes a move to get out (inches). */
