@@ -1,8 +1,10 @@
-/** How many device pixels a canvas has for a CSS pixel: as many as the screen, up to two, and fewer while frames are slow. */
+/** How many device pixels a canvas has for a CSS pixel: as many as the screen, between a half and two, and fewer while frames are slow. */
 
 /** `from`: frames that follow each other so slowly (ms) lead to it. Fewer than a pixel a pixel are seen: only where it is hardly a film any more, as without graphics hardware. */
 const STEPS = [{ pixels: 1.5, from: 42 }, { pixels: 1, from: 42 }, { pixels: 0.6, from: 75 }] as const
 const MOST = 2
+/** Of a page that is shown smaller than it is. */
+const LEAST = 0.5
 /** What is further apart does not move (ms): something was drawn now and then. */
 const APART = 250
 /** Out of so many frames in a row the middle one decides: a single slow one is none. */
@@ -23,7 +25,7 @@ export class Resolution {
   }
 
   of(screen: number): number {
-    return Math.min(this.lowered, Math.max(1, screen))
+    return Math.min(this.lowered, Math.max(LEAST, screen))
   }
 
   /** A frame is drawn, at that time (ms). True when from now on there are fewer pixels than that screen had so far. */

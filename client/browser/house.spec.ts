@@ -63,7 +63,7 @@ test('while the next exhibition is on its way the page says so, in the place of 
 })
 
 test('reduced motion is shown a still', async ({ visit }) => {
-  const page = await visit(server.url, { reducedMotion: 'reduce' })
+  const page = await visit(server.url, { reducedMotion: 'reduce', deviceScaleFactor: 1 })
   const picture = page.locator('.showcase-match img')
   await expect(picture).toBeVisible({ timeout: SOON })
   await expect(page.locator('.showcase canvas')).toHaveCount(0)

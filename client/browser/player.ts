@@ -7,7 +7,7 @@ export interface Opened {
   readonly said: string[]
 }
 
-export const PHONE = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true, deviceScaleFactor: 2 }
+export const PHONE = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true }
 
 /** Of the software renderer, which the page's picture is read back from (`playwright.config.ts`): it says nothing of the page. */
 const READ_BACK = 'GPU stall due to ReadPixels'
@@ -15,13 +15,16 @@ const READ_BACK = 'GPU stall due to ReadPixels'
 /** A frame so often (ms): without a graphics card each costs the time of both pages that are tried at once. */
 const FRAME = 160
 
+/** Device pixels to a CSS pixel: what is tried is no picture. */
+const DENSITY = 0.5
+
 function fewFrames(every: number): void {
   window.requestAnimationFrame = (draw) => window.setTimeout(() => draw(performance.now()), every)
   window.cancelAnimationFrame = (frame) => window.clearTimeout(frame)
 }
 
 async function open(pool: BrowserPool, options: object, url: string): Promise<Opened> {
-  const page = await pool.open(options, (context) => context.addInitScript(fewFrames, FRAME))
+  const page = await pool.open({ deviceScaleFactor: DENSITY, ...options }, (context) => context.addInitScript(fewFrames, FRAME))
   const said: string[] = []
   page.on('console', (message) => message.text().includes(READ_BACK) || said.push(`${message.type()}: ${message.text()}`))
   page.on('pageerror', (error) => said.push(String(error.stack)))

@@ -212,7 +212,8 @@ test('one plays on from a moment against bots, and comes back to it', async ({ v
 })
 
 test('while a replay plays and nobody touches anything, its tray slides away and the canvas keeps its size', async ({ visit }) => {
-  const page = await visit('/')
+  // Sizes are compared to the CSS pixel: a device pixel is one.
+  const page = await visit('/', { deviceScaleFactor: 1 })
   await open(page, duel, '?r=1&t=0')
   await shown(page, 1)
   const sizes = () => Promise.all(['.board', '.canvas-host canvas'].map(async (what) => (await page.locator(what).boundingBox())!.height))
