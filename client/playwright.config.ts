@@ -11,7 +11,8 @@ export default defineConfig({
   snapshotPathTemplate: '{testDir}/snapshots/{arg}{ext}',
   fullyParallel: true,
   workers: 2,
-  timeout: 90_000,
+  // Only what hangs is to fail: with another load on both cores a whole match took more than ninety seconds.
+  timeout: 180_000,
   expect: { timeout: 15_000, toHaveScreenshot: { maxDiffPixels: 50 } },
   reporter: [['line']],
   use: {
