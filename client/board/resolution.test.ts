@@ -1,11 +1,18 @@
 import { expect, test } from '@jest/globals'
 import { Resolution } from './resolution.ts'
 
-/** What there is after so many frames, so far apart. */
-function after(frames: number, gap: (frame: number) => number, screen = 3): { resolution: number; changes: number } {
+/** A page whose graphics are quick. */
+function tried(ms = 1): Resolution {
   const resolution = new Resolution()
+  resolution.tried(ms)
+  return resolution
+}
+
+/** What there is after so many frames, so far apart; a `film` has every frame that the browser has. */
+function after(frames: number, gap: (frame: number) => number, screen = 3, film: (frame: number) => boolean = () => true): { resolution: number; changes: number } {
+  const resolution = tried()
   let [now, changes] = [0, 0]
-  for (let frame = 0; frame < frames; frame++) if (resolution.drawn((now += gap(frame)), screen)) changes++
+  for (let frame = 0; frame < frames; frame++) if (resolution.drawn((now += gap(frame)), screen, film(frame))) changes++
   return { resolution: resolution.of(screen), changes }
 }
 
@@ -27,11 +34,28 @@ test('fewer than a pixel a pixel there are only where frames are very slow', () 
 })
 
 test('the next board of the page begins where the last has come to', () => {
-  expect([new Resolution(0.6).of(2), new Resolution(1.5).of(1), new Resolution().level]).toEqual([0.6, 1, 2])
+  expect([new Resolution(0.6).of(2), new Resolution(1.5).of(1), tried().level]).toEqual([0.6, 1, 2])
+})
+
+test('the slowest frames count, and lower it within seconds', () => {
+  expect(after(6, () => 400)).toEqual({ resolution: 1.5, changes: 1 })
+  expect(after(16, () => 400)).toEqual({ resolution: 0.6, changes: 3 })
 })
 
 test('a frame that is slow now and then does not, nor does a picture that is drawn now and then', () => {
   expect(after(300, (frame) => (frame % 4 ? 17 : 120)).changes).toBe(0)
-  expect(after(300, () => 550).changes).toBe(0)
-  expect(after(300, (frame) => (frame % 10 ? 60 : 550)).changes).toBe(0)
+  expect(after(300, () => 550, 3, () => false).changes).toBe(0)
+  expect(after(300, (frame) => (frame % 10 ? 60 : 550), 3, (frame) => frame % 10 !== 0).changes).toBe(0)
+})
+
+test('nor does a page that was hidden meanwhile', () => expect(after(300, (frame) => (frame % 4 ? 17 : 60_000)).changes).toBe(0))
+
+test.each([[2, 2], [10, 2], [11, 1.5], [18, 1.5], [19, 1], [200, 1]])('graphics that take %d ms for a frame of a pixel a pixel begin with %d', (ms, expected) => {
+  expect(tried(ms).of(3)).toBe(expected)
+})
+
+test('they are tried where the screen has more, once a page', () => {
+  const resolution = new Resolution()
+  expect([resolution.of(2), resolution.untried(2), resolution.untried(1)]).toEqual([1, true, false])
+  expect([tried().untried(2), new Resolution(1.5).untried(2)]).toEqual([false, false])
 })

@@ -1,42 +1,65 @@
 /** How many device pixels a canvas has for a CSS pixel: as many as the screen, between a half and two, and fewer while frames are slow. */
 
-/** `from`: frames that follow each other so slowly (ms) lead to it. Fewer than a pixel a pixel are seen: only where it is hardly a film any more, as without graphics hardware. */
+/** `from`: frames that take so long (ms) lead to it. Fewer than a pixel a pixel are seen: only where it is hardly a film any more, as without graphics hardware. */
 const STEPS = [{ pixels: 1.5, from: 42 }, { pixels: 1, from: 42 }, { pixels: 0.6, from: 75 }] as const
 const MOST = 2
 /** Of a page that is shown smaller than it is. */
 const LEAST = 0.5
-/** What is further apart does not move (ms): something was drawn now and then. */
-const APART = 250
-/** Out of so many frames in a row the middle one decides: a single slow one is none. */
+/** So many pixels a page's first board is tried with. */
+const TRIAL = 1
+/** What is further apart (ms) is no frame: the page was hidden, or the device slept. */
+const APART = 2000
+/** Out of so many frames in a row the middle one decides: a single slow one is none. Of the slowest those of a second do, but no fewer than `FEWEST`. */
 const FRAMES = 15
+const FEWEST = 5
+const LONG_ENOUGH = 1000
 
 export class Resolution {
   private lowered: number
+  /** Nothing is known of the graphics yet: it is to be tried what a frame costs. */
+  private isTried: boolean
   private gaps: number[] = []
   private last = -Infinity
 
   /** `level`: where another board of the page has come to. */
-  constructor(level: number = MOST) {
-    this.lowered = level
+  constructor(level?: number) {
+    this.lowered = level ?? MOST
+    this.isTried = level !== undefined
   }
 
   get level(): number {
     return this.lowered
   }
 
-  of(screen: number): number {
-    return Math.min(this.lowered, Math.max(LEAST, screen))
+  /** Whether that screen's pixels may be too many, for all that is known. */
+  untried(screen: number): boolean {
+    return !this.isTried && screen > TRIAL
   }
 
-  /** A frame is drawn, at that time (ms). True when from now on there are fewer pixels than that screen had so far. */
-  drawn(now: number, screen: number): boolean {
+  of(screen: number): number {
+    return this.untried(screen) ? TRIAL : Math.min(this.lowered, Math.max(LEAST, screen))
+  }
+
+  /** The graphics take so long (ms) for a frame of a pixel a pixel: from now on there are as many pixels as they are likely to draw in time. */
+  tried(ms: number): void {
+    this.isTried = true
+    const quick = [MOST, ...STEPS.map(({ pixels }) => pixels)].find((pixels, i) => pixels <= TRIAL || ms * pixels ** 2 <= STEPS[i]!.from)!
+    this.lowered = Math.min(this.lowered, quick)
+  }
+
+  /**
+   * A frame is drawn, at that time (ms). `follows`: in the first frame that the browser had after the last one was drawn;
+   * else something is drawn now and then. True when from now on there are fewer pixels than that screen had so far.
+   */
+  drawn(now: number, screen: number, follows: boolean): boolean {
     const gap = now - this.last
     this.last = now
-    if (gap > APART) this.gaps = []
+    if (!follows || gap > APART) this.gaps = []
     else this.gaps.push(gap)
-    if (this.gaps.length < FRAMES) return false
-    const middle = this.gaps.sort((a, b) => a - b)[FRAMES >> 1]!
+    const { gaps } = this
+    if (gaps.length < FRAMES && (gaps.length < FEWEST || gaps.reduce((sum, ms) => sum + ms, 0) < LONG_ENOUGH)) return false
     this.gaps = []
+    const middle = gaps.sort((a, b) => a - b)[gaps.length >> 1]!
     const lower = STEPS.find(({ pixels }) => pixels < this.of(screen))
     if (!lower || middle <= lower.from) return false
     this.lowered = lower.pixels
