@@ -7,6 +7,8 @@ import { packed } from './build/packed.ts'
 const here = (path: string) => fileURLToPath(new URL(path, import.meta.url))
 const server = `http://127.0.0.1:${process.env['PORT'] ?? 2567}`
 
+const RULES = /common[\\/]games[\\/]([\w-]+)[\\/]game\.ts$/
+
 /**
  * A request costs a slow network more than some bytes too many: what is needed together is one file, with all that it
  * imports and no file above it has.
@@ -16,8 +18,10 @@ const CHUNKS = [
   // Many pages have some, and would have to load a match for them.
   { name: 'icons', test: /client[\\/]screens[\\/]icons\.tsx$/ },
   { name: 'zod', test: /rolldown[\\/]runtime|client[\\/]zod\.ts$|node_modules[\\/]zod[\\/]/ },
-  { name: 'rules', test: /common[\\/]games[\\/]list\.ts$/ },
-  { name: 'connection', test: /client[\\/]net[\\/]connection\.ts$|common[\\/]wire[\\/]|node_modules[\\/]@colyseus[\\/]/ },
+  { name: 'engine', test: /common[\\/]engine[\\/]|common[\\/]geometry[\\/](?!polygon|noding)|common[\\/]games[\\/](?!list)[\w-]+\.ts$/ },
+  // Of each game for itself: a match is of one.
+  { name: (id: string) => `rules-${RULES.exec(id)?.[1]}`, test: RULES },
+  { name: 'connection', test: /client[\\/]net[\\/]connection\.ts$|common[\\/]wire[\\/](?!keepsakes)|node_modules[\\/]@colyseus[\\/]/ },
   { name: 'stage', test: /client[\\/]board[\\/](?!board\.ts|[\w-]+-object\.ts|phaser|graphics-worker)|client[\\/]games[\\/][\w-]+\.tsx?$/ },
   { name: 'board', test: /client[\\/]board[\\/]board\.ts$/ },
   { name: 'match', test: /client[\\/]screens[\\/]match[\\/]/ },

@@ -78,6 +78,11 @@ function partsIn(bundle: Bundle): Record<string, string[]> {
     ...named(/client[\\/]board[\\/]board\.ts()$/).map(([, chunk]) => [BOARD, chunk] as const),
   ].map(([name, chunk]) => [name, needs(chunk).map((file) => `/${file}`)]))
   if (!parts[MATCH] || !parts[BOARD]) throw new Error('front-page: a match or its board is in no file of its own')
+  const rules = named(/common[\\/]games[\\/]([\w-]+)[\\/]game\.ts$/).map(([game, { fileName }]) => [game, `/${fileName}`] as const)
+  for (const [game] of rules) {
+    const other = rules.find(([id, file]) => id !== game && [...parts[game]!, ...parts[MATCH]!].includes(file))
+    if (other) throw new Error(`front-page: a match of ${game} would be loaded with the rules of ${other[0]}, too`)
+  }
   return parts
 }
 

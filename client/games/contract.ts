@@ -1,7 +1,7 @@
 /** What the client has of a game, beside its rules: pictures, scenes, a planning desk. A folder each, a line in the list. */
 import type { ReadonlySignal, Signal } from '@preact/signals'
 import type { ComponentType, JSX } from 'preact'
-import type { GameSummary, SeatId, TeamId } from '../../common/engine/game.ts'
+import type { AnyGame, GameSummary, SeatId, TeamId } from '../../common/engine/game.ts'
 import type { Picture } from '../board/atlas.ts'
 import type { Contact } from '../board/approach.ts'
 import type { Backdrop } from '../board/backdrop.ts'
@@ -83,6 +83,7 @@ export interface GameEntry extends GameSummary {
   /** What it offers in place of the first of them who has never played, against the easiest bots. */
   readonly firstMatch?: QuickMatch
   readonly pages: readonly Page[]
+  rules(): Promise<AnyGame>
   load(): Promise<AnyClientGame>
 }
 

@@ -10,4 +10,7 @@ export const ENTRIES: readonly GameEntry[] = [voidPatrol, spaceArena, hostileSpa
 
 export const entryNamed = (id: string): GameEntry | undefined => ENTRIES.find((entry) => entry.id === id)
 
+/** What a game is called; its id, of one that is not known here. */
+export const titleOf = (id: string): string => entryNamed(id)?.title ?? id
+
 export const CLIENT_GAMES: Readonly<Record<string, () => Promise<AnyClientGame>>> = Object.fromEntries(ENTRIES.map(({ id, load }) => [id, load]))

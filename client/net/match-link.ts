@@ -6,13 +6,13 @@ import { Client, type Room } from '@colyseus/sdk'
 import { batch, effect, signal } from '@preact/signals'
 import { matchName } from '../../common/engine/archive.ts'
 import type { AnyGame } from '../../common/engine/game.ts'
-import { gameNamed } from '../../common/games/list.ts'
 import { readRows, viewOf, type MatchState } from '../../common/wire/match-schema.ts'
 import type { ReactionCounts } from '../../common/wire/crowd.ts'
 import { CLOSE, type Channel, type ChatLine, type Messages, type Request, type RequestName, type Substitute } from '../../common/wire/messages.ts'
 import { matchOptions } from '../../common/wire/options.ts'
 import { refusal } from '../../common/wire/refusals.ts'
 import { unpackTimeline } from '../../common/wire/timeline.ts'
+import { loadRules, rulesHere } from '../games/rules.ts'
 import { Refusal, UNREACHABLE, reasonOf } from './api.ts'
 import { NO_SEAT, type Link, type LinkStatus, type Mine, type PlayedRound, type SeatView, type Snapshot } from './link.ts'
 import { wholeMatch } from './records.ts'
@@ -151,7 +151,7 @@ export class MatchLink implements Link {
     const played = this.played.value
     if (!game.fog && played.length === round) return played
     try {
-      return await wholeMatch(matchName(seedHash))
+      return await wholeMatch(game, matchName(seedHash))
     } catch (error) {
       if (game.fog || !played.length) throw error
       return played
@@ -256,8 +256,8 @@ export class MatchLink implements Link {
   private update(state: MatchState): void {
     clearTimeout(this.held)
     this.held = undefined
-    const game = gameNamed(state.game)
-    if (!game) return void (this.status.value = { is: 'ended', ...refusal('unknown_game') })
+    const game = rulesHere(state.game)
+    if (!game) return this.fetchRules(state)
     batch(() => {
       const before = this.snapshot.value
       const fixed = before?.game === game ? before : { game, setup: JSON.parse(state.setup), options: matchOptions.parse(JSON.parse(state.options)) }
@@ -278,6 +278,22 @@ export class MatchLink implements Link {
       if (state.seedHash) this.keepState(game, state)
     })
   }
+
+  /** What has come of the match is read as soon as its rules are there. */
+  private fetchRules(state: MatchState): void {
+    const { room } = this.connection
+    this.loading ??= loadRules(state.game).then((game) => {
+      this.loading = undefined
+      if (this.connection.closed || this.connection.room !== room) return
+      if (game) this.arrived(state)
+      else this.status.value = { is: 'ended', ...refusal('unknown_game') }
+    }, () => {
+      this.loading = undefined
+      if (!this.connection.closed) this.status.value = { is: 'ended', code: 'outdated', message: 'The rules of the game could not be loaded. Reload the page: your seat is kept.' }
+    })
+  }
+
+  private loading: Promise<void> | undefined
 
   private keepState(game: AnyGame, state: MatchState): void {
     const view = this.viewOf(state)

@@ -23,5 +23,6 @@ export const entry: GameEntry = {
   pages: [
     { path: 'learn', title: 'Learn to lead a fleet', note: 'Three short lessons on the real board', forNewcomers: true, load: () => import('./learn/learn-page.tsx').then((module) => module.LearnPage) },
   ],
+  rules: () => import('../../../common/games/hostile-space/game.ts').then((module) => module.hostileSpace),
   load: () => import('./client-game.ts').then((module) => module.hostileSpaceClient),
 }

@@ -24,5 +24,6 @@ export const entry: GameEntry = {
   pages: [
     { path: 'learn', title: 'Learn to flick', note: 'Two short lessons on real paper', forNewcomers: true, load: () => import('./learn/learn-page.tsx').then((module) => module.LearnPage) },
   ],
+  rules: () => import('../../../common/games/pencil-and-paper/game.ts').then((module) => module.pencilAndPaper),
   load: () => import('./client-game.ts').then((module) => module.pencilAndPaperClient),
 }

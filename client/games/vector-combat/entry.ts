@@ -26,5 +26,6 @@ export const entry: GameEntry = {
     { path: 'guide', title: 'Ship guide', note: 'The six models side by side, what actions cost, what the words mean', load: () => import('./guide.tsx').then((module) => module.Guide) },
     { path: 'maps', title: 'Maps', note: 'Draw maps of your own, share them by link, play on them', load: () => import('./map-maker/page.tsx').then((module) => module.MapsPage) },
   ],
+  rules: () => import('../../../common/games/vector-combat/game.ts').then((module) => module.vectorCombat),
   load: () => import('./client-game.ts').then((module) => module.vectorCombatClient),
 }

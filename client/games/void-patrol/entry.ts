@@ -25,5 +25,6 @@ export const entry: GameEntry = {
     { path: 'learn', title: 'Learn to fly', note: 'Four short lessons on the real board', forNewcomers: true, load: () => import('./learn/learn-page.tsx').then((module) => module.LearnPage) },
     { path: 'hangar', title: 'Hangar', note: 'Look at the fighters, build your own, lead pilots', load: () => import('./hangar/page.tsx').then((module) => module.HangarPage) },
   ],
+  rules: () => import('../../../common/games/void-patrol/game.ts').then((module) => module.voidPatrol),
   load: () => import('./client-game.ts').then((module) => module.voidPatrolClient),
 }

@@ -1,7 +1,7 @@
 /** On the front page: those whom one follows, who of them plays now, and the way to watch them. */
 import '../../styles/friends.css'
 import '../../styles/pickup.css'
-import { titleOf } from '../../../common/games/list.ts'
+import { titleOf } from '../../games/list.ts'
 import { social } from '../../net/social.ts'
 import { Link } from '../link.tsx'
 import { NotifyButton } from '../notify-button.tsx'

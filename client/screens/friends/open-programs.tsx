@@ -1,7 +1,7 @@
 /** Programs that are here and accept challenges: to be played with at once, by whoever keeps a name. */
 import { useSignal } from '@preact/signals'
 import { useEffect } from 'preact/hooks'
-import { titleOf } from '../../../common/games/list.ts'
+import { titleOf } from '../../games/list.ts'
 import { ratingText } from '../../../common/wire/rating.ts'
 import type { ProgramView } from '../../../common/wire/social.ts'
 import type { SocialLink } from '../../net/social-link.ts'

@@ -1,7 +1,7 @@
 /** What friends want of one, over whatever page one looks at: what they write, what those play whom one follows, and challenges, which are loaded with the first. */
 import { useSignal } from '@preact/signals'
 import type { ComponentType } from 'preact'
-import { titleOf } from '../../../common/games/list.ts'
+import { titleOf } from '../../games/list.ts'
 import { useEffect, useRef } from 'preact/hooks'
 import { followFriends, social } from '../../net/social.ts'
 import type { SocialLink } from '../../net/social-link.ts'

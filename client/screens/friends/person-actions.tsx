@@ -5,13 +5,14 @@ import { useEffect } from 'preact/hooks'
 import type { StandingView } from '../../../common/wire/social.ts'
 import { social } from '../../net/social.ts'
 import { go, path } from '../router.ts'
+import { toast } from '../toasts.tsx'
 import { act, conversationAt, linked } from './acts.ts'
-import { ChallengeDialog } from './challenge-dialog.tsx'
+import type { ChallengeDialog } from './challenge-dialog.tsx'
 
 /** `leave`: closes what stands around it when one goes elsewhere. Nothing for oneself, and for who has no account. */
 export function PersonActions({ name, leave = () => undefined, menu = false }: { readonly name: string; readonly leave?: () => void; readonly menu?: boolean }) {
   const standing = useSignal<StandingView | undefined>(undefined)
-  const challenging = useSignal(false)
+  const challenging = useSignal<{ readonly Form: typeof ChallengeDialog } | undefined>(undefined)
   const blocking = useSignal(false)
   const busy = useSignal(false)
   // Whatever changes in one's own lists may concern them.
@@ -29,6 +30,8 @@ export function PersonActions({ name, leave = () => undefined, menu = false }: {
     await act(...given)
     busy.value = false
   }
+  // It has the settings of every game: a match, where people are met, too, is loaded without them.
+  const challenge = () => import('./challenge-dialog.tsx').then((module) => void (challenging.value = { Form: module.ChallengeDialog }), () => toast('The page could not be loaded. Try again.'))
   const kind = menu ? 'secondary' : 'plain-button'
   const who = { name: value.name }
   const presence = view?.friends.find((friend) => friend.name === value.name)?.presence
@@ -37,7 +40,7 @@ export function PersonActions({ name, leave = () => undefined, menu = false }: {
       {is === 'blocked' ? <button type="button" class={kind} disabled={busy.value} onClick={() => void does('unblock', who, `${value.name} may write you again.`)()}>Unblock</button> : (
         <>
           {is === 'friend' && path.value !== conversationAt(value.name) ? <button type="button" class={kind} onClick={() => { leave(); go(conversationAt(value.name)) }}>Message</button> : null}
-          {here && (!program || games.length > 0) ? <button type="button" class={kind} onClick={() => (challenging.value = true)}>Challenge</button> : null}
+          {here && (!program || games.length > 0) ? <button type="button" class={kind} onClick={() => void challenge()}>Challenge</button> : null}
           {is === 'nobody' ? <button type="button" class={kind} disabled={busy.value} onClick={() => void does('befriend', who, `${value.name} is asked to be your friend.`)()}>Add friend</button> : null}
           {is === 'asked' ? <button type="button" class={kind} disabled={busy.value} onClick={() => void does('unfriend', who)()}>Take the request back</button> : null}
           {is === 'asking' ? (
@@ -54,7 +57,7 @@ export function PersonActions({ name, leave = () => undefined, menu = false }: {
             : <button type="button" class={`${kind}${menu ? ' danger' : ''}`} onClick={() => (blocking.value = true)}>Block…</button>}
         </>
       )}
-      {challenging.value ? <ChallengeDialog name={value.name} games={program ? games : undefined} close={() => (challenging.value = false)} /> : null}
+      {challenging.value ? <challenging.value.Form name={value.name} games={program ? games : undefined} close={() => (challenging.value = undefined)} /> : null}
     </div>
   )
 }

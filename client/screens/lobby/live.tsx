@@ -3,7 +3,7 @@ import { signal } from '@preact/signals'
 import { Fragment } from 'preact'
 import { useEffect } from 'preact/hooks'
 import { inSentence } from '../../../common/engine/step.ts'
-import { ENTRIES, entryNamed } from '../../games/list.ts'
+import { ENTRIES, titleOf } from '../../games/list.ts'
 import { liveMatches, type Listing } from '../../net/api.ts'
 import { own } from '../match/own-match.tsx'
 import { ProgramMark } from '../match/program-mark.tsx'
@@ -57,7 +57,6 @@ export function LiveList() {
   )
 }
 
-const titleOf = (game: string): string => entryNamed(game)?.title ?? game
 const watching = ({ viewers }: Listing): string => (viewers === 0 ? '' : ` · ${viewers} watching`)
 const strength = (match: Listing): string => (match.strength === null ? '' : ` · rating ${match.strength}`)
 

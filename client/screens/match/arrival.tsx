@@ -1,7 +1,7 @@
 /** Who comes to a match by its link, and has never been here, says first what to be called. */
 import { useSignal } from '@preact/signals'
 import { useEffect } from 'preact/hooks'
-import { titleOf } from '../../../common/games/list.ts'
+import { titleOf } from '../../games/list.ts'
 import type { Listing } from '../../net/api.ts'
 import { useAsked } from '../../net/asked.ts'
 import { introduce } from '../../net/session.ts'

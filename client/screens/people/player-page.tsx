@@ -1,7 +1,7 @@
 /** `/@/NAME`: an account: its ratings now and over time, how its matches went, and how it fares against you. */
 import { useSignal } from '@preact/signals'
 import { useEffect } from 'preact/hooks'
-import { titleOf } from '../../../common/games/list.ts'
+import { titleOf } from '../../games/list.ts'
 import type { HeadToHead as Meetings, Profile, RatingsOverTime } from '../../../common/wire/published.ts'
 import { KIND_WORDS, OPPONENTS_NEEDED, ratingText } from '../../../common/wire/rating.ts'
 import { useAsked } from '../../net/asked.ts'

@@ -1,7 +1,7 @@
 /** Finished matches in a list: who met whom, how it ended, what it did to ratings, and the way to the replay. */
 import type { Participant, Result } from '../../../common/wire/published.ts'
 import { KIND_WORDS } from '../../../common/wire/rating.ts'
-import { titleOf } from '../../../common/games/list.ts'
+import { titleOf } from '../../games/list.ts'
 import { PlayerName } from './names.tsx'
 import { ReplayLink } from './replay-link.tsx'
 import { ago, minuteOf } from '../when.ts'

@@ -1,5 +1,5 @@
 /** One offered game: what it is, who has added, and one button. */
-import { titleOf } from '../../../common/games/list.ts'
+import { titleOf } from '../../games/list.ts'
 import type { Adder, OfferView } from '../../../common/wire/pickup-messages.ts'
 import { ratingText } from '../../../common/wire/rating.ts'
 import type { RoomLink } from '../../net/room-link.ts'

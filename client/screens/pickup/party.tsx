@@ -1,6 +1,6 @@
 /** With whom one plays, and who wants one to. */
 import { Fragment } from 'preact'
-import { titleOf } from '../../../common/games/list.ts'
+import { titleOf } from '../../games/list.ts'
 import type { Named } from '../../../common/wire/pickup-messages.ts'
 import { isBlocked } from '../../net/blocked.ts'
 import type { RoomLink } from '../../net/room-link.ts'

@@ -2,7 +2,7 @@
 import { useSignal } from '@preact/signals'
 import { Fragment } from 'preact'
 import { useEffect, useRef } from 'preact/hooks'
-import { titleOf } from '../../../common/games/list.ts'
+import { titleOf } from '../../games/list.ts'
 import type { OfferView } from '../../../common/wire/pickup-messages.ts'
 import { PICK_SECONDS } from '../../../common/wire/pickup-messages.ts'
 import { ratingText } from '../../../common/wire/rating.ts'

@@ -1,7 +1,7 @@
 /** Everybody has come: are they there? Over whatever page one looks at. */
 import { useSignal } from '@preact/signals'
 import { useEffect, useRef } from 'preact/hooks'
-import { titleOf } from '../../../common/games/list.ts'
+import { titleOf } from '../../games/list.ts'
 import type { OfferView } from '../../../common/wire/pickup-messages.ts'
 import { CHECK_SECONDS } from '../../../common/wire/pickup-messages.ts'
 import type { RoomLink } from '../../net/room-link.ts'

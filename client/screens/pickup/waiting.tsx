@@ -1,5 +1,5 @@
 /** The games that one waits for in rooms that are not shown, with the way out. */
-import { titleOf } from '../../../common/games/list.ts'
+import { titleOf } from '../../games/list.ts'
 import type { RoomLink } from '../../net/room-link.ts'
 import { unseenRooms } from '../../net/rooms-open.ts'
 import { Link } from '../link.tsx'
