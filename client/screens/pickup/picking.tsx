@@ -1,7 +1,7 @@
 /** Captains pick their teams, and everybody looks on. */
 import { useSignal } from '@preact/signals'
 import { Fragment } from 'preact'
-import { useEffect, useRef } from 'preact/hooks'
+import { useEffect, useLayoutEffect, useRef } from 'preact/hooks'
 import { titleOf } from '../../games/list.ts'
 import type { OfferView } from '../../../common/wire/pickup-messages.ts'
 import { PICK_SECONDS } from '../../../common/wire/pickup-messages.ts'
@@ -31,7 +31,8 @@ export function Picking({ link, offer, stage }: { link: RoomLink; offer: OfferVi
   // Parties are picked as one: their people stand together.
   const left = offer.queue.map((group) => group.filter(({ person }) => stage.left.includes(person))).filter((group) => group.length > 0)
   const together = offer.queue.some((group) => group.length > 1 && group.some(({ person }) => person === own))
-  useEffect(() => {
+  // At once: a key that is pressed in the next moment is for the dialog.
+  useLayoutEffect(() => {
     element.current?.showModal()
   }, [])
   useEffect(() => (mine ? call('Your pick', `${titleOf(offer.game)}: pick a player for your team.`) : undefined), [mine])

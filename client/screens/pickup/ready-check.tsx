@@ -1,6 +1,6 @@
 /** Everybody has come: are they there? Over whatever page one looks at. */
 import { useSignal } from '@preact/signals'
-import { useEffect, useRef } from 'preact/hooks'
+import { useEffect, useLayoutEffect, useRef } from 'preact/hooks'
 import { titleOf } from '../../games/list.ts'
 import type { OfferView } from '../../../common/wire/pickup-messages.ts'
 import { CHECK_SECONDS } from '../../../common/wire/pickup-messages.ts'
@@ -24,7 +24,8 @@ export function ReadyCheck({ link, offer, stage }: { link: RoomLink; offer: Offe
   const seconds = useSecondsLeft(link.pickup.clock, stage.deadline)
   const ready = stage.ready.includes(link.you.value.person)
   const away = link.status.value.is !== 'open'
-  useEffect(() => {
+  // At once: a key that is pressed in the next moment is for the dialog.
+  useLayoutEffect(() => {
     element.current?.showModal()
     button.current?.focus()
     void expectMatch(offer.game)
