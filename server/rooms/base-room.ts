@@ -50,7 +50,7 @@ export abstract class BaseRoom<Given extends RoomOptions & { client: Inside }> e
   override seatReservationTimeout = 10
 
   override setSerializer(): void {
-    super.setSerializer(new RoomSerializer() as never)
+    super.setSerializer(new RoomSerializer())
   }
 
   protected readonly tabs = new Tabs<Given['client']>()
