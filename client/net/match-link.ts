@@ -280,13 +280,14 @@ export class MatchLink implements Link {
   }
 
   /** What has come of the match is read as soon as its rules are there. */
-  private fetchRules(state: MatchState): void {
-    const { room } = this.connection
-    this.loading ??= loadRules(state.game).then((game) => {
+  private fetchRules({ game: id }: MatchState): void {
+    this.loading ??= loadRules(id).then((game) => {
       this.loading = undefined
-      if (this.connection.closed || this.connection.room !== room) return
-      if (game) this.arrived(state)
-      else this.status.value = { is: 'ended', ...refusal('unknown_game') }
+      if (this.connection.closed) return
+      if (!game) return void (this.status.value = { is: 'ended', ...refusal('unknown_game') })
+      // The room may be another by now: the match goes on at another node.
+      const state = this.connection.room?.state as MatchState | undefined
+      if (state?.game) this.arrived(state)
     }, () => {
       this.loading = undefined
       if (!this.connection.closed) this.status.value = { is: 'ended', code: 'outdated', message: 'The rules of the game could not be loaded. Reload the page: your seat is kept.' }
