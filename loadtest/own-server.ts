@@ -3,7 +3,6 @@ import { spawn } from 'node:child_process'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { FLAGS } from '../scripts/setup/server.mjs'
 
 export interface OwnServer {
   readonly base: string
@@ -15,7 +14,7 @@ const START_WITHIN = 60_000
 
 export async function ownServer(env: Readonly<Record<string, string>> = {}, main = '../server/main.ts'): Promise<OwnServer> {
   const data = mkdtempSync(join(tmpdir(), 'dead-reckoning-'))
-  const child = spawn(process.execPath, [...FLAGS, join(import.meta.dirname, main)], {
+  const child = spawn(process.execPath, [join(import.meta.dirname, main)], {
     stdio: ['ignore', 'pipe', 'inherit'],
     env: { ...process.env, HOST: '127.0.0.1', PORT: '0', DATA_DIR: data, RATE_LIMITS: '0', EXHIBITIONS: 'off', LOG_LEVEL: 'warn', LOG_FORMAT: 'pretty', ...env },
   })

@@ -4,7 +4,6 @@ import { installDependencies } from './setup/dependencies.mjs'
 import { node24 } from './setup/node24.mjs'
 import { portFree } from './setup/port.mjs'
 import { ROOT } from './setup/root.mjs'
-import { SERVER } from './setup/server.mjs'
 import { telling } from './setup/trouble.mjs'
 
 const PAGE = 5173
@@ -17,7 +16,7 @@ await telling(async () => {
   // The page comes from another port than the server: to it a foreign page, so it is told to let it in.
   const env = { ...process.env, ALLOWED_ORIGINS: `http://localhost:${PAGE} http://127.0.0.1:${PAGE} ${process.env.ALLOWED_ORIGINS ?? ''}` }
   const both = [
-    run(node, ['--watch', '--watch-preserve-output', ...SERVER], { cwd: ROOT, env }),
+    run(node, ['--watch', '--watch-preserve-output', 'server/main.ts'], { cwd: ROOT, env }),
     run(node, ['node_modules/vite/bin/vite.js', '--config', 'client/vite.config.ts', '--host', '127.0.0.1', '--port', String(PAGE), '--strictPort'], { cwd: ROOT, env }),
   ]
   const first = await Promise.race(both)
