@@ -111,4 +111,16 @@ describe.each(['SQLite', 'PostgreSQL'])('retention on %s', (kind) => {
     await sweep(db, 30, 1031 * DAY)
     expect(await db.selectFrom('journal').select('match').where('match', '=', 'odd').execute()).toEqual([])
   })
+
+  test('what is superseded in the journal is taken out of it, and nothing else', async () => {
+    const { journal } = await MatchStore.open(db, '', new Ratings(db).rate)
+    const orders = (seat: string, chits: string) => journal.write('replaced', { kind: 'orders', round: 1, seat, orders: { [seat]: { chits } }, ready: true })
+    await orders('A1', 'LL')
+    await orders('B1', 'FF')
+    await orders('A1', 'RR')
+    const rows = async () => (await db.selectFrom('journal').select('seq').where('match', '=', 'replaced').execute()).length
+    expect(await rows()).toBe(3)
+    for (let i = 0; i < 100 && (await rows()) > 2; i++) await new Promise((resolve) => setTimeout(resolve, 50))
+    expect(await journal.entriesOf('replaced')).toEqual([expect.objectContaining({ seat: 'B1' }), expect.objectContaining({ seat: 'A1', orders: { A1: { chits: 'RR' } } })])
+  })
 })
