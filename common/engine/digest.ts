@@ -6,4 +6,4 @@ import { bytesToHex, utf8ToBytes } from '@noble/hashes/utils.js'
 export const digest = (value: unknown): string => bytesToHex(sha256(utf8ToBytes(JSON.stringify(value, sorted) ?? ''))).slice(0, 20)
 
 const sorted = (_key: string, value: unknown): unknown =>
-  typeof value === 'object' && value !== null && !Array.isArray(value) ? Object.fromEntries(Object.entries(value).sort(([a], [b]) => (a < b ? -1 : 1))) : value
+  typeof value === 'object' && value !== null && !Array.isArray(value) ? Object.fromEntries(Object.keys(value).sort().map((key) => [key, (value as Record<string, unknown>)[key]])) : value

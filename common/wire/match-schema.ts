@@ -166,18 +166,18 @@ export function writeRows({ rows: classes }: MatchSchema, table: Table, rows: Ro
   for (const [kind, Row] of Object.entries(classes)) {
     const map = table[kind]!
     const wanted = rows[kind] ?? {}
-    for (const id of [...map.keys()]) if (!(id in wanted)) map.delete(id)
-    for (const [id, row] of Object.entries(wanted)) {
+    for (const id of map.keys()) if (!(id in wanted)) map.delete(id)
+    for (const id of Object.keys(wanted)) {
       const there = map.get(id)
-      if (there) assign(there, row)
-      else map.set(id, assign(new Row(), row))
+      if (there) assign(there, wanted[id]!)
+      else map.set(id, assign(new Row(), wanted[id]!))
     }
   }
 }
 
 function assign<S extends RowSchema>(target: S, row: Row): S {
   const fields = target as Record<string, number | string | boolean>
-  for (const [name, value] of Object.entries(row)) if (fields[name] !== value) fields[name] = value
+  for (const name in row) if (fields[name] !== row[name]) fields[name] = row[name]!
   return target
 }
 

@@ -8,10 +8,15 @@ export type PackedTimeline = readonly (readonly [keys: string, ...rows: Cell[][]
 export function packTimeline(timeline: readonly { kind: string }[]): PackedTimeline {
   const tables: [string, ...Cell[][]][] = []
   for (const event of timeline) {
-    const { kind, ...rest } = event as { kind: string } & Record<string, Cell>
-    const columns = Object.entries(rest).map(([key, value]) => ({ key, value, shape: shapeOf(value) }))
-    const header = [kind, ...columns.map(({ key, shape }) => key + shape)].join(' ')
-    const row = columns.map(({ value, shape }) => (shape ? Object.values(value as object) as Cell : value))
+    let header = event.kind
+    const row: Cell[] = []
+    for (const key of Object.keys(event)) {
+      if (key === 'kind') continue
+      const value = (event as unknown as Record<string, Cell>)[key]
+      const shape = shapeOf(value)
+      header += ` ${key}${shape}`
+      row.push(shape ? Object.values(value as object) : value)
+    }
     const last = tables.at(-1)
     if (last?.[0] === header) last.push(row)
     else tables.push([header, row])
@@ -30,9 +35,13 @@ const NAME = /^\w+$/
 /** The keys of an object of plain values, behind a colon; nothing for any other value. */
 function shapeOf(value: Cell): string {
   if (typeof value !== 'object' || value === null || Array.isArray(value)) return ''
-  const entries = Object.entries(value)
-  const flat = entries.length > 0 && entries.every(([key, inner]) => NAME.test(key) && (typeof inner !== 'object' || inner === null))
-  return flat ? `:${entries.map(([key]) => key).join()}` : ''
+  let shape = ''
+  for (const key of Object.keys(value)) {
+    const inner = (value as Record<string, Cell>)[key]
+    if (!NAME.test(key) || (typeof inner === 'object' && inner !== null)) return ''
+    shape += (shape ? ',' : ':') + key
+  }
+  return shape
 }
 
 const whole = (shape: string, values: Cell): Cell => Object.fromEntries(shape.split(',').map((key, i) => [key, (values as Cell[])[i]]))

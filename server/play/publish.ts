@@ -73,5 +73,5 @@ export function publishPhase(state: MatchState, phase: Phase, fields: Partial<Pi
 export const publishCommitment = (state: MatchState, secret: string): void => set(state, { commitment: seedHash(secret) })
 
 function set<T extends object>(target: T, fields: Partial<T>): void {
-  for (const [name, value] of Object.entries(fields) as [keyof T, T[keyof T]][]) if (target[name] !== value) target[name] = value
+  for (const name in fields) if (target[name] !== fields[name]) target[name] = fields[name] as T[typeof name]
 }

@@ -158,10 +158,14 @@ export class Settling {
 
   /** What is settled by now, if anything is. */
   private due(match: LiveMatch): Settlement | undefined {
-    const sides = this.sides(match)
-    if (sides.length > 1 && sides.every((team) => this.agree('draw', team))) return { how: 'agreed', winners: [] }
-    const rest = this.rest(match)
-    if (this.resigned.size > 0 && rest.length === 1) return { how: 'resigned', winners: rest }
+    if (this.wishes.draw.size > 0) {
+      const sides = this.sides(match)
+      if (sides.length > 1 && sides.every((team) => this.agree('draw', team))) return { how: 'agreed', winners: [] }
+    }
+    if (this.resigned.size > 0) {
+      const rest = this.rest(match)
+      if (rest.length === 1) return { how: 'resigned', winners: rest }
+    }
     if (!this.last || !this.timeUp || !(match.people.counts || this.claimed)) return undefined
     return { how: this.resigned.size > 0 ? 'resigned' : 'left', winners: [this.last.team] }
   }

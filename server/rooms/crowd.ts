@@ -1,4 +1,5 @@
 /** How many watch a match, and what lists tell of it: published once in a while, however many come and go. */
+import { isDeepStrictEqual } from 'node:util'
 import type { Online } from '../people/online.ts'
 import { listingOf } from '../play/listing.ts'
 import type { MatchEvents } from '../play/match-events.ts'
@@ -32,6 +33,7 @@ export interface Crowded {
 export class Crowd {
   private readonly room: Crowded
   private readonly throttle: Throttle
+  private listed: Record<string, unknown> | undefined
 
   constructor(room: Crowded) {
     this.room = room
@@ -48,7 +50,14 @@ export class Crowd {
     const { match, table: { state, seats, options, game, phase, match: played, shown }, online } = this.room
     const players = phase === 'playing' ? seats.present().map(({ player }) => player) : []
     online.plays({ match, players, game: options.listed && options.spectators ? game.id : undefined })
-    this.room.setListing(listingOf(state, seats, options, played?.step.title ?? '', shown)).catch((error: unknown) => this.room.report(error, 'list'))
+    const listing = listingOf(state, seats, options, played?.step.title ?? '', shown)
+    // Each costs the store of all nodes as much as a join.
+    if (isDeepStrictEqual(listing, this.listed)) return
+    this.listed = listing
+    this.room.setListing(listing).catch((error: unknown) => {
+      this.listed = undefined
+      this.room.report(error, 'list')
+    })
   }
 
   /** The room is gone. */
@@ -68,8 +77,10 @@ export class Crowd {
   private publish(): void {
     const { state } = this.room.table
     const spectators = Math.min(this.watching, COUNTED_AT_MOST)
-    if (state.spectators !== spectators) state.spectators = spectators
-    this.room.patch()
+    if (state.spectators !== spectators) {
+      state.spectators = spectators
+      this.room.patch()
+    }
     this.list()
   }
 }
