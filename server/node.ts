@@ -106,9 +106,9 @@ export async function startNode(settings: Settings, giveUp: (why: string) => voi
   })
   const ratings = new Ratings(database)
   const redactions = new Redactions(database)
-  const matchStore = await keeping(MatchStore.open(database, settings.publicAddress ?? '', async (db, finished, at) => {
-    await ratings.rate(db, finished, at)
-    if (await eraseDeleted(db, finished)) setTimeout(redactions.soon, ARCHIVED_WITHIN).unref()
+  const matchStore = await keeping(MatchStore.open(database, settings.publicAddress ?? '', async (db, archived) => {
+    await ratings.rate(db, archived)
+    if (await eraseDeleted(db, archived.map(({ finished }) => finished))) setTimeout(redactions.soon, ARCHIVED_WITHIN).unref()
   }, databaseUrl !== undefined))
   const endings = new Endings((error) => log.error({ err: error }, 'not every room learned that a session has ended'))
   const accountChanges = new AccountChanges((error) => log.error({ err: error }, 'not every room learned that an account has changed'))
@@ -140,7 +140,7 @@ export async function startNode(settings: Settings, giveUp: (why: string) => voi
   const readiness = readinessOf(database, cluster?.answers, () => started, () => arena.draining.begun)
   let rooms: ReadonlyMap<string, number> = new Map()
   const metrics = new Metrics({
-    node: settings.nodeName ?? '', rooms: () => rooms, connections: () => matchMaker.stats.local.ccu, journal: () => matchStore.journal.lag, leases: () => matchStore.leases.held,
+    node: settings.nodeName ?? '', rooms: () => rooms, connections: () => matchMaker.stats.local.ccu, journal: () => matchStore.journal.lag, leases: () => matchStore.leases.count,
     health: async () => (await readiness()).parts, draining: () => arena.draining.begun,
   })
   const running = new Places(settings.rateLimits ? MATCHES_AT_MOST : Infinity)

@@ -53,15 +53,15 @@ export const numbers: Codec<readonly number[]> = mapped(words(), (all) => all.ma
 /** An object of parts, in their order. */
 export function shape<T extends object>(parts: { readonly [Name in keyof T]-?: Codec<T[Name]> }): Codec<T> {
   return (name) => {
-    const columns = Object.entries(parts as unknown as Record<string, Codec<unknown>>).map(([part, codec]) => [part, codec(partName(name, part))] as const)
+    const columns = Object.entries(parts as unknown as Record<string, Codec<unknown>>).map(([part, codec]) => ({ part, column: codec(partName(name, part)) }))
     return {
-      fields: Object.assign({}, ...columns.map(([, { fields }]) => fields)) as Fields,
+      fields: Object.assign({}, ...columns.map(({ column }) => column.fields)) as Fields,
       write: (value, into) => {
-        for (const [part, column] of columns) column.write(value[part as keyof T], into)
+        for (const { part, column } of columns) column.write(value[part as keyof T], into)
       },
       read: (from) => {
         const read: Record<string, unknown> = {}
-        for (const [part, column] of columns) {
+        for (const { part, column } of columns) {
           const value = column.read(from)
           // What is missing has no key.
           if (value !== undefined) read[part] = value

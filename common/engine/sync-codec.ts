@@ -32,7 +32,8 @@ export function syncOf<State extends object>(parts: { readonly [Name in keyof St
     toRows: (state) => {
       const [rows, rest]: [Record<string, Kind>, Cells] = [{}, {}]
       for (const [name, part] of all) part.write(state[name as keyof State], rows, rest)
-      return { ...rows, [REST]: { [REST]: rest } }
+      rows[REST] = { [REST]: rest }
+      return rows
     },
     fromRows: (rows) => Object.fromEntries(all.map(([name, part]) => [name, part.read(rows, rows[REST]![REST]!)])) as State,
   }
@@ -62,7 +63,13 @@ export function listed<T, Kept>(kind: string, codec: Codec<Kept>, { key, kept, w
   return {
     kinds: { [kind]: places ? { [PLACE]: 'uint16', ...columns.fields } : columns.fields }, rest: {},
     write: (items, rows) => {
-      rows[kind] = Object.fromEntries(items.map((item, place) => [key(item), { ...(places && { [PLACE]: place }), ...rowOf(columns, kept(item)) }]))
+      const into: Kind = (rows[kind] = {})
+      for (let place = 0; place < items.length; place++) {
+        const item = items[place]!
+        const cells: Cells = places ? { [PLACE]: place } : {}
+        columns.write(kept(item), cells)
+        into[key(item)] = cells
+      }
     },
     read: (rows) => {
       const found = Object.entries(rows[kind] ?? {})
@@ -87,7 +94,8 @@ export function dictionary<T>(kind: string, codec: Codec<T>): Part<Readonly<Reco
   return {
     kinds: { [kind]: columns.fields }, rest: {},
     write: (values, rows) => {
-      rows[kind] = Object.fromEntries(Object.entries(values).map(([name, value]) => [name, rowOf(columns, value)]))
+      const into: Kind = (rows[kind] = {})
+      for (const name of Object.keys(values)) into[name] = rowOf(columns, values[name]!)
     },
     read: (rows) => Object.fromEntries(Object.entries(rows[kind] ?? {}).sort(byName).map(([name, row]) => [name, columns.read(row)])),
   }

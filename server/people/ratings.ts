@@ -1,5 +1,6 @@
 /** Strength by game and kind of match: read for fair teams, changed by matches that count. */
 import { kindOf, OPPONENTS_NEEDED, START, type Kind } from '../../common/wire/rating.ts'
+import type { Archived } from '../store/archiver.ts'
 import type { Database } from '../store/database.ts'
 import type { Finished, Participant } from '../store/finished.ts'
 import { matchName } from '../store/record.ts'
@@ -27,8 +28,12 @@ export class Ratings {
   /** How strong these players are; who has not played a match of the kind that counted is taken for a newcomer. */
   of = (game: string, kind: Kind, players: readonly string[]): Promise<ReadonlyMap<string, Standing>> => standings(this.db, { game, kind }, players)
 
-  /** Rates a finished match, within the transaction that archives it. */
-  rate = async (db: Database, finished: Finished, at: number): Promise<void> => {
+  /** Rates finished matches, one after the other, within the transaction that archives them. */
+  rate = async (db: Database, archived: readonly Archived[]): Promise<void> => {
+    for (const { finished, at } of archived) await this.rateOne(db, finished, at)
+  }
+
+  private async rateOne(db: Database, finished: Finished, at: number): Promise<void> {
     const people = finished.people.toSorted((a, b) => (a.player < b.player ? -1 : 1))
     if (!finished.counts) return
     const ladder = { game: finished.record.game, kind: kindOf(finished.record.seats) }

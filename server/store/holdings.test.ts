@@ -136,8 +136,8 @@ describe.each(['SQLite', 'PostgreSQL'])('with %s', (kind) => {
     await standIn('late stand-in')
     const finished = (name: string) => finishedMatch({ people: [{ player: BOB, team: 'A', name: 'Bob' }, { player: name === 'Ann' ? ANN : BOB, team: 'B', name }], winners: [] })
     const { people, chairs } = finished('Ann')
-    expect(await eraseDeleted(db, { people: people.slice(0, 1), chairs })).toBe(true)
-    expect(await eraseDeleted(db, finished('Bob'))).toBe(false)
+    expect(await eraseDeleted(db, [{ people: people.slice(0, 1), chairs }])).toBe(true)
+    expect(await eraseDeleted(db, [finished('Bob')])).toBe(false)
     redactions.soon()
     await redactions.settled()
 

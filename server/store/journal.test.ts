@@ -82,7 +82,7 @@ describe.each(['SQLite', 'PostgreSQL'])('the journal in %s', (kind) => {
     const journal = new Journal(db)
     void journal.resume('other', 1)
     void journal.write('other', entry(2))
-    const forgotten = journal.forget('other', journal.endOf('other'))
+    const forgotten = journal.forget([{ match: 'other', before: journal.endOf('other') }])
     await Promise.all([journal.write('other', entry(3)), forgotten])
     expect(await journal.entriesOf('other')).toEqual([entry(3)])
   })
@@ -134,7 +134,7 @@ describe.each(['SQLite', 'PostgreSQL'])('the journal in %s', (kind) => {
     await journal.write('long', { kind: 'round', round: 1, orders: {}, opensAt: 0, deadline: 0 })
     expect(journal.isFull('long')).toBe(false)
     for (let i = 0; i < 17; i++) await journal.write('long', long(2, `A${i}`))
-    await journal.forget('long', journal.endOf('long'))
+    await journal.forget([{ match: 'long', before: journal.endOf('long') }])
     expect([journal.isFull('long'), await journal.entriesOf('long')]).toEqual([false, []])
     // Numbers go on where nothing that is still on its way reaches.
     expect(journal.endOf('long')).toBeGreaterThan(50)

@@ -68,6 +68,12 @@ interface Ledger {
   readonly standing: Standing<Kept>
 }
 
+/** A match of which nothing is needed under a number below `before`. */
+export interface Over {
+  readonly match: string
+  readonly before: number
+}
+
 export class Journal {
   private readonly db: Database
   private readonly leases: Leases
@@ -142,17 +148,23 @@ export class Journal {
   endOf = (match: string): number => this.ledgers.get(match)?.next ?? this.startOf(match)
 
   /**
-   * The match is over, or nobody wants it any more: nothing of it under a number below `before` is needed for a restart.
-   * What is written from there on is of another match at the same table. `also` is done in the same transaction.
+   * These matches are over, or nobody wants them any more: nothing of one under a number below `before` is needed for a
+   * restart. What is written from there on is of another match at the same table. `also` is done in the same transaction,
+   * and told which of them this process has still; the others are lost.
    */
-  async forget(match: string, before: number, also?: (db: Database) => Promise<void>): Promise<void> {
+  async forget(over: readonly Over[], also?: (db: Database, held: ReadonlySet<string>) => Promise<void>): Promise<void> {
     await this.settled()
-    await this.db.transaction().execute(async (db) => {
-      if (!(await this.leases.holds(db, match))) return this.lose(match)
-      await also?.(db)
-      await db.deleteFrom('journal').where('match', '=', match).where('seq', '<', before).execute()
+    const held = await this.db.transaction().execute(async (db) => {
+      const still = await this.leases.held(db, over.map(({ match }) => match))
+      if (still.size === 0) return still
+      await also?.(db, still)
+      await db.deleteFrom('journal').where(({ eb, and, or }) => or(over.filter(({ match }) => still.has(match)).map(({ match, before }) => and([eb('match', '=', match), eb('seq', '<', before)])))).execute()
+      return still
     })
-    this.forgotten(match, before)
+    for (const { match, before } of over) {
+      if (!held.has(match)) this.lose(match)
+      this.forgotten(match, before)
+    }
   }
 
   /** All of a match's entries so far, in order. */

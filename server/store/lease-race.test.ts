@@ -48,7 +48,7 @@ test('in whatever order both take', async () => {
       later(round % 10).then(() => theirs.take(['a'], runs[1])),
     ])
     // Each writes of what it believes to have.
-    const [lostHere, lostThere] = await Promise.all([mine, theirs].map(async (leases, i) => leases.held > 0 ? leases.write(entries(i === 0 ? 'a' : 'b', 1).filter(({ match }) => leases.matches.includes(match))) : []))
+    const [lostHere, lostThere] = await Promise.all([mine, theirs].map(async (leases, i) => leases.count > 0 ? leases.write(entries(i === 0 ? 'a' : 'b', 1).filter(({ match }) => leases.matches.includes(match))) : []))
     const rows = await here.selectFrom('journal').select(['match', 'entry']).where('seq', '=', 1).where('match', 'in', matches).execute()
     expect(rows.map(({ match }) => match).sort()).toEqual(matches.toSorted())
     for (const { match, entry } of rows) {
@@ -82,7 +82,7 @@ test('what it was told is kept in that moment is found by whoever takes over, an
       later(round % 3).then(() => mine.write(matches.map((match) => ({ match, seq: 1, entry: 'late' })))),
       later((round + 1) % 4).then(async () => {
         // What is being written just then is left alone until the next look.
-        while (theirs.held < MATCHES) await theirs.take(['c'], await nextRun(there))
+        while (theirs.count < MATCHES) await theirs.take(['c'], await nextRun(there))
         return entriesOf()
       }),
     ])

@@ -48,7 +48,7 @@ export class Leases {
     return [...this.epochs.keys()]
   }
 
-  get held(): number {
+  get count(): number {
     return this.epochs.size
   }
 
@@ -71,10 +71,13 @@ export class Leases {
     return [...matches]
   }
 
-  /** In a transaction: does this process still have that match? Until the transaction ends nobody takes it. */
-  async holds(db: Database, match: string): Promise<boolean> {
-    if (!this.shared || !this.epochs.has(match)) return true
-    return (await this.heldAmong([match]).execute(db)).rows.length > 0
+  /** In a transaction: which of those matches does this process still have? Until the transaction ends nobody takes them. */
+  async held(db: Database, matches: readonly string[]): Promise<Set<string>> {
+    if (!this.shared) return new Set(matches)
+    const mine = matches.filter((match) => this.epochs.has(match))
+    const { rows } = mine.length > 0 ? await this.heldAmong(mine).execute(db) : { rows: [] }
+    // Of what was never written there is no lease that another could have taken.
+    return new Set([...rows.map(({ match }) => match), ...matches.filter((match) => !this.epochs.has(match))])
   }
 
   /** Is there a match of those nodes that this version can go on with? */

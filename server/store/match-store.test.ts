@@ -110,5 +110,5 @@ test('of a table that is closed after its match nothing stays but the record; wh
   expect(await rows()).toEqual({ leases: 1, entries: 1, records: 0 })
   await sql`drop trigger full`.execute(db)
   await Promise.all([finished, closed])
-  expect([await rows(), matchStore.leases.held]).toEqual([{ leases: 0, entries: 0, records: 1 }, 0])
+  expect([await rows(), matchStore.leases.count]).toEqual([{ leases: 0, entries: 0, records: 1 }, 0])
 }))

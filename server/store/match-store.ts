@@ -1,14 +1,13 @@
 /** What outlives the process: the journals of matches that run, the records of those that are over. */
 import { log } from '../log.ts'
+import { Archiver, type Archiving } from './archiver.ts'
 import type { Database } from './database.ts'
 import type { Written } from './entries.ts'
-import type { Finished } from './finished.ts'
 import { Journal } from './journal.ts'
 import type { Keeper } from './keeper.ts'
 import { Leases } from './leases.ts'
 import { nextRun } from './nodes.ts'
 import { leftOf, readBack, type Left } from './recovery.ts'
-import { recordOf, resultRow, seatsOf } from './record.ts'
 import { setAside } from './retention.ts'
 import { databaseTrouble } from './trouble.ts'
 
@@ -27,9 +26,6 @@ export interface Unfinished {
   readonly entries: readonly Written[]
 }
 
-/** What else is to be done with a finished match, in the transaction that archives it. */
-export type Archiving = (db: Database, finished: Finished, at: number) => Promise<void>
-
 export class MatchStore {
   readonly journal: Journal
   readonly leases: Leases
@@ -37,7 +33,7 @@ export class MatchStore {
   readonly run: number
   private readonly db: Database
   private readonly node: string
-  private readonly archiving: Archiving
+  private readonly archiver: Archiver
   private readonly pending = new Set<Promise<void>>()
   private readonly losing = new Map<string, () => void>()
 
@@ -47,7 +43,7 @@ export class MatchStore {
     this.run = run
     this.leases = new Leases(db, node, run, shared)
     this.journal = new Journal(db, this.leases, (match) => this.losing.get(match)?.())
-    this.archiving = archiving
+    this.archiver = new Archiver(this.journal, archiving)
   }
 
   /** `node`: which of several this is, the same after a restart: each goes on with its own matches. `shared`: there may be several on this database. */
@@ -69,12 +65,12 @@ export class MatchStore {
       settled: () => this.journal.settled(),
       // However often it is tried: what is written meanwhile is of the next match at the table.
       finish: (finished, before = journal.endOf(match)) => {
-        const done = this.untilDone(() => this.archive(match, finished, before))
+        const done = this.untilDone(() => this.archiver.archive(match, finished, before))
         finishing = Promise.all([finishing, done])
         return done
       },
       forget: (before = journal.endOf(match)) => this.untilDone(async () => {
-        await this.journal.forget(match, before)
+        await this.journal.forget([{ match, before }])
         await this.leases.end(match)
       }),
       close: async () => {
@@ -170,21 +166,6 @@ export class MatchStore {
     await this.settled()
     this.journal.close()
     await this.db.destroy()
-  }
-
-  private async archive(match: string, finished: Finished, before: number): Promise<void> {
-    const record = recordOf(finished, match)
-    await this.journal.forget(match, before, async (db) => {
-      // It may be done a second time: a lost connection does not tell whether the first was.
-      await db.insertInto('record').values(record).onConflict((c) => c.column('match').doNothing()).execute()
-      const { numInsertedOrUpdatedRows } = await db.insertInto('result').values(resultRow(finished, match, record.finished)).onConflict((c) => c.column('match').doNothing()).executeTakeFirstOrThrow()
-      const seats = seatsOf(finished, record.finished)
-      if (seats.length > 0) await db.insertInto('seat').values(seats).onConflict((c) => c.columns(['match', 'seat']).doNothing()).execute()
-      const players = new Map(seats.map(({ player: id, name }) => [id, { id, name, since: record.finished, seen: record.finished }]))
-      if (players.size > 0)
-        await db.insertInto('player').values([...players.values()]).onConflict((c) => c.column('id').doUpdateSet((eb) => ({ name: eb.ref('excluded.name'), seen: eb.ref('excluded.seen') }))).execute()
-      if (numInsertedOrUpdatedRows === 1n) await this.archiving(db, finished, record.finished)
-    })
   }
 
   private untilDone(attempt: () => Promise<void>): Promise<void> {
