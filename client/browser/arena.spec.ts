@@ -12,11 +12,17 @@ async function duel(page: Page, setup: object = {}): Promise<void> {
 const tick = (page: Page, n: number) => page.locator('.sa-tick').nth(n - 1)
 const text = (page: Page) => page.getByLabel('Orders as text')
 
-/** Where a place of the arena is on the page: the radar's window is what the board shows, two world units to each of the arena's. */
+/** Where a place of the arena is on the page, once the camera has come to rest: the radar's window is what the board shows, two world units to each of the arena's. */
 async function onBoard(page: Page, { x, y }: { x: number; y: number }): Promise<{ x: number; y: number }> {
   const seen = (await page.locator('.board').boundingBox())!
   const shown = page.locator('.radar .window')
-  const [left, top, width, height] = await Promise.all(['x', 'y', 'width', 'height'].map(async (name) => Number(await shown.getAttribute(name))))
+  const read = () => shown.evaluate((box) => ['x', 'y', 'width', 'height'].map((name) => Number(box.getAttribute(name))))
+  let [now, before]: [number[], number[]] = [await read(), []]
+  while (String(now) !== String(before)) {
+    await page.waitForTimeout(200)
+    ;[before, now] = [now, await read()]
+  }
+  const [left, top, width, height] = now
   return { x: seen.x + ((2 * x - left!) / width!) * seen.width, y: seen.y + ((-2 * y - top!) / height!) * seen.height }
 }
 

@@ -44,8 +44,8 @@ export function HelpDialogs({ game, keys = [...(game.keys ?? []), ...(game.overl
 
 const hint = signal(kept('hinted') ? Infinity : 0)
 
-/** At most three, in the first round that somebody plans. */
-export function Hints({ game }: { game: AnyClientGame }) {
+/** At most three, in the first round that somebody plans; `above`: on a narrow board, where there is no room beside the pieces. */
+export function Hints({ game, above }: { game: AnyClientGame; above: boolean }) {
   const { hints = [] } = game
   const text = hints[hint.value]
   if (!text) return null
@@ -55,7 +55,7 @@ export function Hints({ game }: { game: AnyClientGame }) {
     keep('hinted', '1')
   }
   return (
-    <aside class="hint" aria-label="Hint">
+    <aside class={`hint ${above ? 'is-above' : ''}`} aria-label="Hint">
       <p><b>{hint.value + 1}/{hints.length}</b> {text}</p>
       <div>
         {last ? null : <button type="button" class="link-button" onClick={done}>Skip</button>}

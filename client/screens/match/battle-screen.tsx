@@ -124,7 +124,7 @@ export function BattleScreen({ battle, guide, banner, controls, title, press, ke
           <button type="button" class="icon-button" aria-label="Zoom out" onClick={() => stage.zoom(1 / 1.35)}>{icons.minus}</button>
           <button type="button" class="icon-button" aria-label="Show everything" onClick={() => battle.showEverything()}>{icons.fit}</button>
         </div>
-        {guide ?? (battle.planning.value && !playback.active.value && (roundIn(battle.step.value) ?? 1) === 1 ? <Hints game={game} /> : null)}
+        {guide ?? (battle.planning.value && !playback.active.value && (roundIn(battle.step.value) ?? 1) === 1 ? <Hints game={game} above={!battle.ownAbove.value} /> : null)}
         {reactionsShown.value && link.reactions ? <Reactions link={link} shown={link.reactions} /> : null}
         <PlaybackBar battle={battle}><Caption director={battle.director} /></PlaybackBar>
         {!guide && phase === 'finished' && !playback.active.value ? <Result battle={battle} /> : null}

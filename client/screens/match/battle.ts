@@ -155,6 +155,13 @@ export class Battle {
     }) ?? []
   })
 
+  /** Are one's own in the upper half of the picture? What lies over the board for a while keeps to the other half. */
+  readonly ownAbove = computed(() => {
+    const state = this.shownState.value
+    const own = state === undefined ? [] : this.game.dots(state, this.eyes.value).filter((dot) => dot.own)
+    return own.length > 0 && own.reduce((sum, { at }) => sum + at.y, 0) / own.length < this.stage.seen.value.view.y
+  })
+
   /** How dangerous it is for who looks, from 0 to 1. */
   readonly danger = computed(() => {
     const state = this.shownState.value

@@ -1,7 +1,8 @@
-/** The whole field, small, of one that repeats one period. A tap moves the board there. */
+/** The whole field, small, of one that repeats one period, while the board does not show all of it. A tap moves the board there. */
 import { copiesInView } from '../../board/period.ts'
 import { radarFrame } from '../../board/radar-frame.ts'
 import { shapeOf } from '../../board/team-marks.ts'
+import type { Point } from '../../board/view.ts'
 import type { Battle } from './battle.ts'
 
 export function Radar({ battle }: { battle: Battle }) {
@@ -18,6 +19,8 @@ export function Radar({ battle }: { battle: Battle }) {
   const { view, size } = battle.stage.seen.value
   const [{ x, y, scale: zoom }, { width, height }] = [view, size]
   const period = battle.game.period?.(state)
+  const inView = (at: Point): boolean => Math.abs(at.x - x) <= width / zoom / 2 && Math.abs(at.y - y) <= height / zoom / 2
+  if (!period && outline.every(inView) && dots.every(({ at, own }) => !own || inView(at))) return null
   const [xs, ys] = [outline.map((corner) => corner.x), outline.map((corner) => corner.y)]
   const bounds = { left: Math.min(...xs), right: Math.max(...xs), top: Math.min(...ys), bottom: Math.max(...ys) }
   // What of the window lies beyond the edge comes in on the other side.
