@@ -2,6 +2,6 @@
 import type { Mood } from '../../board/place.ts'
 
 export const MOOD: Mood = {
-  name: 'clear', deep: [0.011, 0.017, 0.031], planets: 0, worlds: [], sunless: true,
+  name: 'clear', deep: [0.030, 0.046, 0.080], planets: 0, worlds: [], sunless: true,
   fogs: [[[0.09, 0.19, 0.35], [0.16, 0.14, 0.30]], [[0.09, 0.26, 0.30], [0.12, 0.14, 0.35]], [[0.20, 0.16, 0.30], [0.27, 0.19, 0.14]]],
 }
