@@ -11,18 +11,18 @@ import { gravityOf, type Gravity, type Ring } from './gravity.ts'
 import { bearingOf, HEX, STEP, toWorld } from './hex-plane.ts'
 import { hexMarks } from './hex-marks.ts'
 import { TRAIL } from './pictures.ts'
-import { NAMED, ringNameMarks } from './ring-names.ts'
+import { ringNameMarks } from './ring-names.ts'
 import { Remembered } from '../remembered.ts'
 
 const still = new WeakMap<Gravity, { readonly marks: Remembered<Mark[]>; readonly names: Remembered<Mark[]> }>()
 
-/** What does not move of it. Names keep away from ships. */
-export function gravityMarks({ map, ships }: Pick<State, 'map' | 'ships'>, eyes: Eyes): Mark[] {
+/** What does not move of it. Names keep away from ships and stations. */
+export function gravityMarks({ map, ships, stations }: Pick<State, 'map' | 'ships' | 'stations'>, eyes: Eyes): Mark[] {
   const gravity = gravityOf(map)
   const kept = still.get(gravity) ?? { marks: new Remembered<Mark[]>(), names: new Remembered<Mark[]>() }
   still.set(gravity, kept)
   // The same while a round is shown as before it: no name leaps about.
-  const places = STEP * eyes.scale < NAMED ? ships.flatMap((ship) => (inPlay(ship) ? [ship.at, add(ship.at, ship.velocity)] : [])) : []
+  const places = [...ships.filter(inPlay), ...stations].flatMap(({ at, velocity }) => [at, add(at, velocity)])
   return [
     ...kept.marks.get([eyes.scale, eyes.overlay], () => drawn(gravity, eyes)),
     ...kept.names.get([eyes.scale, ...places.flatMap(({ q, r }) => [q, r])], () => ringNameMarks(gravity, places.map(toWorld), eyes)),

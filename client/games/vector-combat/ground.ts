@@ -30,7 +30,7 @@ function edge(map: string, eyes: Eyes): Mark[] {
 }
 
 /** What does not move but by turning; `seconds`: so long. */
-export const scenery = (state: Pick<State, 'map' | 'ships'>, eyes: Eyes, seconds: number): Mark[] => [...edge(state.map, eyes), ...gravityMarks(state, eyes), ...bodies(state, eyes, seconds)]
+export const scenery = (state: Pick<State, 'map' | 'ships' | 'stations'>, eyes: Eyes, seconds: number): Mark[] => [...edge(state.map, eyes), ...gravityMarks(state, eyes), ...bodies(state, eyes, seconds)]
 
 /** All of it as the move leaves it (VC-1.6), while nothing is played. */
 export function ground(state: State, eyes: Eyes): Mark[] {

@@ -36,7 +36,7 @@ export function moment(showing: Showing, t: number, eyes: Eyes): Mark[] {
     return alpha > 0 ? [{ ship: { ...ship, ...leftAt(told, ship, t) }, pose: { ...poseAt(told, ship, t, eyes), alpha } }] : []
   })
   return [
-    ...scenery({ map: told.before.map, ships: landedBy(told, t) }, eyes, seconds), ...currents(told.before, eyes, t),
+    ...scenery({ map: told.before.map, ships: landedBy(told, t), stations: told.before.stations }, eyes, seconds), ...currents(told.before, eyes, t),
     ...objects(told, t, eyes, seconds),
     ...there.flatMap(({ ship, pose }) => [...wake(scene, ship, pose), ...vector(scene, ship, pose)]),
     ...missiles(scene),

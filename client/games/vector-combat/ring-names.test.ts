@@ -43,4 +43,15 @@ describe('orbits by name', () => {
     const names = ringNames(gravityOf('planet'), [], { scale: 3 })
     expect(names.length).toBeGreaterThan(2 * gravityOf('planet').rings.length)
   })
+
+  test('from near a name gives way to a ship, and to the other names', () => {
+    const scale = NAMED / STEP
+    for (const gravity of ringed) {
+      // One where each name would stand.
+      const ships = ringNames(gravity, [], { scale }).map(({ box: { x, y } }) => ({ x, y }))
+      const names = ringNames(gravity, ships, { scale }).map(({ box }) => box)
+      expect(names.filter((box) => ships.some(({ x, y }) => overlap(box, { x, y, w: 0, h: 0 })))).toEqual([])
+      expect(names.flatMap((box, i) => names.slice(i + 1).filter((other) => overlap(box, other)))).toEqual([])
+    }
+  })
 })

@@ -33,7 +33,11 @@ export interface RingName {
 
 /** `ships`: where some are, or will be. */
 export function ringNames({ rings, stillPoints }: Pick<Gravity, 'rings' | 'stillPoints'>, ships: readonly Point[], eyes: Pick<Eyes, 'scale'>): RingName[] {
-  if (STEP * eyes.scale >= NAMED) return rings.flatMap((ring) => nearNames(ring, eyes))
+  if (STEP * eyes.scale >= NAMED) {
+    // With what it is called above or below it.
+    const near: Box[] = ships.map((at) => ({ ...at, w: shipSize(eyes) / 2 + pixels(eyes, GAP), h: shipSize(eyes) / 2 + pixels(eyes, 26) }))
+    return rings.flatMap((ring) => nearNames(ring, near, eyes))
+  }
   const groups = groupsOf(rings)
   const taken: Box[] = [
     ...groups.map(({ middle, radius }) => ({ ...middle, w: radius, h: radius })),
@@ -57,16 +61,25 @@ export const ringNameMarks = (gravity: Gravity, ships: readonly Point[], eyes: E
 
 const textOf = ({ name, heat }: Ring): string => (heat > 0 ? `${name} heat ${heat}` : name)
 
-/** At the orbit's upper right, where the next orbit leaves it room; and again where that may be out of sight. */
-function nearNames(ring: Ring, eyes: Pick<Eyes, 'scale'>): RingName[] {
+/**
+ * At the orbit's upper right, where the next orbit leaves it room, or as near to that as nothing is in the way; and again
+ * where that may be out of sight. Adds to what is `taken`.
+ */
+function nearNames(ring: Ring, taken: Box[], eyes: Pick<Eyes, 'scale'>): RingName[] {
   const { places } = ring
   const text = textOf(ring)
   const height = pixels(eyes, HIGH, 12)
   const first = places.reduce((best, at, i) => (at.x - at.y > places[best]!.x - places[best]!.y + 1 ? i : best), 0)
   const n = Math.min(places.length, Math.max(1, Math.floor((places.length * STEP * eyes.scale) / APART)))
   return Array.from({ length: n }, (_, i) => {
-    const at = places[(first + Math.round((i * places.length) / n)) % places.length]!
-    return { ring, text, box: { x: at.x + STEP * 0.12, y: at.y - height * 0.75, w: widthOf(text, height) / 2, h: height / 2 } }
+    const wanted = first + Math.round((i * places.length) / n)
+    const boxes = Array.from({ length: Math.ceil(places.length / n) }, (_, k): Box => {
+      const at = places[(wanted + Math.ceil(k / 2) * (k % 2 === 0 ? -1 : 1) + places.length) % places.length]!
+      return { x: at.x + STEP * 0.12, y: at.y - height * 0.75, w: widthOf(text, height) / 2, h: height / 2 }
+    })
+    const box = boxes.find((one) => !taken.some((other) => overlap(one, other))) ?? boxes[0]!
+    taken.push(box)
+    return { ring, text, box }
   })
 }
 
