@@ -84,7 +84,7 @@ export class Online {
   /** Who plays in a match of this node now; without players it is over. */
   plays(playing: Playing): void {
     const before = this.nodes.get(this.node)?.playing.get(playing.match)
-    if (before ? JSON.stringify(before) === JSON.stringify(playing) : playing.players.length === 0) return
+    if (before ? before.game === playing.game && sameList(before.players, playing.players) : playing.players.length === 0) return
     this.say({ node: this.node, playing })
   }
 
@@ -163,3 +163,5 @@ export class Online {
     for (const listener of this.listeners) listener([...changed])
   }
 }
+
+const sameList = (some: readonly string[], others: readonly string[]): boolean => some.length === others.length && some.every((one, i) => one === others[i])

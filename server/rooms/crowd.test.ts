@@ -1,5 +1,6 @@
 /** What many who watch, or a large battle, cost those who play. */
 import { afterAll, afterEach, beforeAll, expect, jest, test } from '@jest/globals'
+import { matchMaker } from '@colyseus/core'
 import { resolving } from '../play/resolving.ts'
 import { startTestNode, type TestNode } from '../testing/node.ts'
 import { allLeave, join, newMatch, newMatchOf, person } from '../testing/table.ts'
@@ -24,6 +25,22 @@ test('how many watch is told at most once a second, however many come', async ()
   await ann.until('all to be counted', () => ann.state.spectators === 12)
   // At once, and then once in each second that it took: however slow the machine is.
   expect(told.size).toBeLessThanOrEqual(2 + (performance.now() - since) / 1000)
+})
+
+test('lists are told the round of a match as it changes, of one that they do not show at most once a minute; who is in it at once', async () => {
+  const listing = async (id: string) => (await matchMaker.query({ roomId: id }))[0]!.metadata as { phase: string; round: number; taken: number }
+  const rounds = async (listed: boolean) => {
+    const id = await newMatch(node.url, { instant: true, bots: 1, listed })
+    const ann = await join(node.url, id, await person(node.url, 'Ann'))
+    for (const round of [1, 2]) {
+      await ann.toRound(round)
+      await ann.ask('orders', { round, orders: {}, ready: true })
+    }
+    await ann.toRound(3)
+    await new Promise((resolve) => setTimeout(resolve, 1500))
+    return listing(id)
+  }
+  expect(await Promise.all([rounds(true), rounds(false)])).toMatchObject([{ phase: 'playing', round: 3, taken: 1 }, { phase: 'playing', round: 1, taken: 1 }])
 })
 
 test('a large battle is played in another thread from its first round on, a small one never', async () => {

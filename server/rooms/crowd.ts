@@ -13,6 +13,9 @@ const TOLD_EVERY = 1000
 /** A crowd of thousands is told less often: so many ms for each. */
 const EACH = 1
 
+/** Of a match that no list shows only administrators see what round it is: told so often at most (ms). */
+const UNLISTED_EVERY = 60_000
+
 /** What the synced state has room for. */
 const COUNTED_AT_MOST = 65_535
 
@@ -33,7 +36,7 @@ export interface Crowded {
 export class Crowd {
   private readonly room: Crowded
   private readonly throttle: Throttle
-  private listed: Record<string, unknown> | undefined
+  private listed: { readonly as: Record<string, unknown>; readonly at: number } | undefined
 
   constructor(room: Crowded) {
     this.room = room
@@ -51,13 +54,19 @@ export class Crowd {
     const players = phase === 'playing' ? seats.present().map(({ player }) => player) : []
     online.plays({ match, players, game: options.listed && options.spectators ? game.id : undefined })
     const listing = listingOf(state, seats, options, played?.step.title ?? '', shown)
-    // Each costs the store of all nodes as much as a join.
-    if (isDeepStrictEqual(listing, this.listed)) return
-    this.listed = listing
+    if (this.listed && !this.isNews(listing, this.listed)) return
+    this.listed = { as: listing, at: Date.now() }
     this.room.setListing(listing).catch((error: unknown) => {
       this.listed = undefined
       this.room.report(error, 'list')
     })
+  }
+
+  /** Each telling costs the node, and what all nodes share, as much as a join. */
+  private isNews(listing: Record<string, unknown>, { as, at }: NonNullable<typeof this.listed>): boolean {
+    const { round, step, shown, opensAt } = listing
+    const waits = !this.room.table.options.listed && Date.now() - at < UNLISTED_EVERY
+    return !isDeepStrictEqual(listing, waits ? { ...as, round, step, shown, opensAt } : as)
   }
 
   /** The room is gone. */
