@@ -90,7 +90,13 @@ describe('a pool of threads for bots that search', () => {
       await asked
       return performance.now() - began
     }
-    expect(await took(true)).toBeLessThan((await took(false)) / 2)
+    // The quickest of some each: another process may hold up any one of them, and the first is compiled on the way.
+    const [dropped, thought]: [number[], number[]] = [[], []]
+    for (let i = 0; i < 4; i++) {
+      dropped.push(await took(true))
+      thought.push(await took(false))
+    }
+    expect(Math.min(...dropped)).toBeLessThan(Math.min(...thought) / 2)
     expect(pool.load).toEqual({ waiting: 0, thinking: 0 })
   })
 
