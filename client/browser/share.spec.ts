@@ -51,13 +51,16 @@ test('a round becomes a video of exactly its length, in which something moves', 
   expect(bytes.length).toBeGreaterThan(20_000)
   expect(mp4 ? bytes.subarray(4, 8).toString() : bytes.subarray(0, 4).toString('hex')).toBe(mp4 ? 'ftyp' : '1a45dfa3')
   const seen = await dialog.locator('video').evaluate(async (video: HTMLVideoElement) => {
+    // A video that has sought may still hold the picture before: only a frame of that moment is drawn.
     const at = (seconds: number) => new Promise<number[]>((resolve) => {
-      video.addEventListener('seeked', () => {
+      const seen: VideoFrameRequestCallback = (_now, { mediaTime }) => {
+        if (Math.abs(mediaTime - seconds) > 0.1) return void video.requestVideoFrameCallback(seen)
         const canvas = Object.assign(document.createElement('canvas'), { width: 128, height: 72 })
         const c = canvas.getContext('2d')!
         c.drawImage(video, 0, 0, 128, 72)
         resolve([...c.getImageData(0, 0, 128, 72).data])
-      }, { once: true })
+      }
+      video.requestVideoFrameCallback(seen)
       video.currentTime = seconds
     })
     if (video.readyState < 2) await new Promise((resolve) => video.addEventListener('loadeddata', resolve, { once: true }))
