@@ -5,6 +5,7 @@ import { Client as Postgres } from 'pg'
 import { ROOM_CLOSE } from '../../common/wire/room-messages.ts'
 import { SOCIAL, type SocialMessages } from '../../common/wire/social.ts'
 import { startArena, type TestArena } from '../testing/arena.ts'
+import { comeBack } from '../testing/going-on.ts'
 import { runServer, type RunningServer } from '../testing/process.ts'
 import { valueOf } from '../testing/scrape.ts'
 import { allLeave, duel, join, newMatch, person, playRound, post } from '../testing/table.ts'
@@ -166,7 +167,7 @@ describe('two nodes with Redis', () => {
     const { round } = handed.a.state
     await two.stop()
     expect(await handed.a.left).toBe(ROOM_CLOSE.moved)
-    const again = await Promise.all(handed.people.map((who) => join(one.url, handed.id, who)))
+    const again = await Promise.all(handed.people.map((who) => comeBack([one], handed.id, who)))
     expect([again[0]!.state.round, again[0]!.state.phase]).toEqual([round, 'playing'])
     expect((await list(one)).sort()).toEqual([`${handed.id} Ann`, `${id} Ann`].sort())
     await Promise.all([playRound([a, b]), playRound(again)])
