@@ -45,14 +45,25 @@ export const touched = new Promise<void>((resolve) => {
 
 const isHeard = (): boolean => !muted.value && volume.value > 0
 
+/** So long after the last sound its context rests (ms): a running one costs a phone's battery though it is silent. */
+const REST = 5000
+let resting: ReturnType<typeof setTimeout> | undefined
+
+/** What makes sounds. It rests soon, unless something is played. */
+async function synthesiser(): Promise<(typeof import('zzfx'))['ZZFX']> {
+  const { ZZFX } = await import('zzfx')
+  resting ??= setTimeout(() => void ZZFX.audioContext.suspend(), REST)
+  return ZZFX
+}
+
 /** What was made before is not made again: it costs a slow phone several frames. */
 const made = new Map<SoundParameters, Float32Array>()
 
 async function samplesOf(which: SoundName | SoundParameters): Promise<Float32Array> {
-  const { ZZFX } = await import('zzfx')
+  const synth = await synthesiser()
   const parameters = typeof which === 'string' ? SOUNDS[which] : which
   let samples = made.get(parameters)
-  if (!samples) made.set(parameters, (samples = Float32Array.from(ZZFX.buildSamples(...parameters))))
+  if (!samples) made.set(parameters, (samples = Float32Array.from(synth.buildSamples(...parameters))))
   return samples
 }
 
@@ -69,8 +80,11 @@ export async function prepareSounds(...all: readonly (SoundName | SoundParameter
 /** `hidden`: also while the page is in the background. */
 export function sound(which: SoundName | SoundParameters, hidden = false): void {
   if (!active || !isHeard() || (document.hidden && !hidden)) return
-  void Promise.all([import('zzfx'), samplesOf(which)]).then(([{ ZZFX }, samples]) => {
-    ZZFX.volume = 0.35 * volume.value
-    ZZFX.playSamples([samples])
+  void Promise.all([synthesiser(), samplesOf(which)]).then(([synth, samples]) => {
+    synth.volume = 0.35 * volume.value
+    clearTimeout(resting)
+    resting = setTimeout(() => void synth.audioContext.suspend(), samples.length / synth.sampleRate * 1000 + REST)
+    void synth.audioContext.resume()
+    synth.playSamples([samples])
   }).catch(() => undefined)
 }
