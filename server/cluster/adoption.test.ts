@@ -109,7 +109,10 @@ test('two drained at once: the third has their matches, and who waited for a gam
   const left = arena.nodes.findIndex((node) => !leaving.includes(node))
   const third = arena.nodes[left]!
   const ended = Promise.all(leaving.map((node) => node.stop()))
-  await Promise.all([...matches.toSpliced(left, 1).map((match) => match.back(third, third)), all.goesOn([third])])
+  const moved = matches.toSpliced(left, 1)
+  // Until its node lets go of a match, who comes to it comes to that node.
+  await Promise.all(moved.flatMap(({ tables }) => tables.map(({ left }) => left)))
+  await Promise.all([...moved.map((match) => match.back(third, third)), all.goesOn([third])])
   stay([matches[left]!])
   await Promise.all([ended, all.left()])
   await Promise.all(leaving.map(startAgain))
