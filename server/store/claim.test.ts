@@ -74,9 +74,8 @@ test.concurrent('a second process of the same name is refused in words, and what
   const { round } = a.state
   first.child.kill('SIGKILL')
   await first.stopped
-  const killed = Date.now()
+  // It would be refused, did the claim of a killed process stand for longer than an ending one is waited for.
   const next = await start(url)
-  expect(Date.now() - killed).toBeLessThan(5000)
   const again = await sitDown(next.url, id, ann)
   expect([again.state.round, again.state.phase]).toEqual([round, 'playing'])
 })

@@ -65,7 +65,7 @@ function Tv({ game }: { readonly game: string }) {
         </label>
         <span class="tv-space" />
         {battle && shown ? <Link class="plain-button tv-match" to={`/m/${watching.id}?watch`}>Open the match</Link> : null}
-        <button type="button" class="plain-button" disabled={!next} onClick={pass} aria-keyshortcuts="n" title="Next match (N)">Next match</button>
+        <button type="button" class="plain-button" disabled={!next} onClick={pass} aria-keyshortcuts="n" title="Next match (N)">Next<span class="tv-wide"> match</span></button>
         {screen.possible ? <button type="button" class="icon-button" aria-pressed={screen.is} aria-label="Full screen" title="Full screen (F)" aria-keyshortcuts="f" onClick={screen.toggle}>{icons.fit}</button> : null}
         <SettingsButton />
       </header>
