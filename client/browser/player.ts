@@ -1,5 +1,5 @@
 /** Pages as people use them, each with a browser of its own; whatever a page says in its console fails the test. */
-import { expect, test as base, type Page } from '@playwright/test'
+import { expect, test as base, type ConsoleMessage, type Page } from '@playwright/test'
 import { BrowserPool } from './browser-pool.ts'
 
 export interface Opened {
@@ -12,6 +12,9 @@ export const PHONE = { viewport: { width: 390, height: 844 }, hasTouch: true, is
 /** Of the software renderer, which the page's picture is read back from (`playwright.config.ts`): it says nothing of the page. */
 const READ_BACK = 'GPU stall due to ReadPixels'
 
+/** The lobby shows a match of another test, which may have ended since it was listed: that it is gone is no fault of the page. */
+const hasEnded = (message: ConsoleMessage): boolean => message.text().includes('status of 404') && new URL(message.location().url).pathname.startsWith('/matchmake/joinById/')
+
 /** A frame so often (ms): without a graphics card each costs the time of both pages that are tried at once. */
 const FRAME = 160
 
@@ -20,8 +23,11 @@ const DENSITY = 0.5
 
 /** Music keeps a processor busy all the time: who tries it turns it on. */
 function noMusic(): void {
-  // An empty page has no storage.
-  if (location.protocol.startsWith('http')) localStorage['dr.music'] ??= '0'
+  try {
+    localStorage['dr.music'] ??= '0'
+  } catch {
+    // An empty page, or one that stands in another, has no storage: it has no music either.
+  }
 }
 
 function fewFrames(every: number): void {
@@ -35,7 +41,7 @@ async function open(pool: BrowserPool, options: object, url: string): Promise<Op
     await context.addInitScript(noMusic)
   })
   const said: string[] = []
-  page.on('console', (message) => message.text().includes(READ_BACK) || said.push(`${message.type()}: ${message.text()}`))
+  page.on('console', (message) => message.text().includes(READ_BACK) || hasEnded(message) || said.push(`${message.type()}: ${message.text()} ${message.location().url}`))
   page.on('pageerror', (error) => said.push(String(error.stack)))
   await page.goto(url)
   return { page, said }
