@@ -1,4 +1,4 @@
-import { createMatch, expect, planning, plan, playNow, ready, test } from './player.ts'
+import { createMatch, expect, PHONE, planning, plan, playNow, ready, test } from './player.ts'
 
 test('two players and a spectator: a friend joins by link, rounds are played to the end, and once more', async ({ visit }) => {
   const ann = await visit('/')
@@ -100,6 +100,12 @@ test('a lost connection says so and comes back to the same seat by itself', asyn
   expect(await plan(page)).toBe('Planned: forward')
   await ready(page).click()
   await expect(page.locator('.playback')).toBeVisible()
+})
+
+test('on a phone held sideways Play now is in sight at once, for newcomers, too', async ({ visit }) => {
+  const page = await visit('/', { ...PHONE, viewport: { width: 844, height: 390 } })
+  await expect(page.getByText('New here?')).toBeInViewport()
+  await expect(page.getByRole('button', { name: /Play now/ })).toBeInViewport({ ratio: 1 })
 })
 
 test('a match that is not there, and a callsign that cannot be, are told in words', async ({ browser }) => {
