@@ -94,6 +94,23 @@ describe('two nodes with Redis', () => {
     expect(opens).toHaveLength(slugs.length)
   })
 
+  test('a match that is asked for again under the same key is the same one, also when both nodes are asked at the same moment', async () => {
+    const ask = (server: RunningServer, key: string) => post(`${server.url}/api/matches`, { game: 'void-patrol', setup: { density: 0 }, options: { bots: 0 } }, { 'idempotency-key': key })
+    for (let i = 0; i < 8; i++) {
+      const answers = await Promise.all([one, two, one, two].map((server) => ask(server, `the-key-of-this-test-${i}`)))
+      expect(answers.map(({ status }) => status)).toEqual([201, 201, 201, 201])
+      const [id, ...others] = new Set(answers.map(({ body }) => String(body['id'])))
+      expect(others).toEqual([])
+      const [a, b] = [await join(one.url, id!, await person(one.url, 'Ann')), await join(two.url, id!, await person(two.url, 'Bob'))]
+      for (const table of [a, b]) await table.ask('ready', { ready: true })
+      await Promise.all([a.toRound(1), b.toRound(1)])
+      await playRound([a, b])
+      expect((await ask(two, `the-key-of-this-test-${i}`)).body['id']).toBe(id)
+      expect((await ask(two, `another-key-of-this-${i}`)).body['id']).not.toBe(id)
+      await allLeave()
+    }
+  })
+
   test('a session that is ended on one node is put out of the rooms of both', async () => {
     const browser = await new Visitor(one.url).introduce('Carla')
     expect((await browser.post('/api/account', { name: 'Carla', password: 'four slow herons' })).status).toBe(200)

@@ -1,5 +1,5 @@
 /** What a page asks by HTTP: who it is, which matches there are, a new match. */
-import { matchMaker, ServerError } from '@colyseus/core'
+import { ServerError } from '@colyseus/core'
 import express, { Router, type Request, type Response } from 'express'
 import { gameNamed } from '../../common/games/list.ts'
 import { newMatch } from '../../common/wire/options.ts'
@@ -7,7 +7,6 @@ import { newSession } from '../../common/wire/session.ts'
 import { QUICK } from '../../common/wire/pickup-messages.ts'
 import { SOCIAL } from '../../common/wire/social.ts'
 import type { Created } from '../play/creation.ts'
-import type { Watched } from '../rooms/match-given.ts'
 import type { Settings } from '../settings.ts'
 import type { Database } from '../store/database.ts'
 import type { Records } from '../store/records.ts'
@@ -18,6 +17,7 @@ import { newPlayer, tokenIn, tokenOf, tokenOfRequest, type Player } from '../peo
 import { account, type AccountServices } from './account.ts'
 import { adminRoutes, type AdminRoutes } from './admin.ts'
 import { issue, limiting, refuse, refuseAs } from './answers.ts'
+import { createMatch, IDEMPOTENCY_KEY, idempotencyKey } from './creating.ts'
 import { mount, open } from './endpoint.ts'
 import { addressOf } from './guard.ts'
 import { exhibitionRoutes, type ExhibitionRoutes } from './exhibitions.ts'
@@ -75,6 +75,8 @@ export function api({ rateLimits }: Pick<Settings, 'rateLimits'>, services: ApiS
   router.post('/matches', limit(30), async (request, response) => {
     const given = newMatch.safeParse(request.body)
     if (!given.success) return refuse(response, 400, 'malformed', issue(given.error))
+    const key = idempotencyKey.safeParse(request.get(IDEMPOTENCY_KEY))
+    if (!key.success) return refuse(response, 400, 'malformed', `Idempotency-Key: ${issue(key.error)}`)
     const game = gameNamed(given.data.game)
     if (!game) return refuse(response, 404, 'unknown_game')
     const setup = game.setup.safeParse(given.data.setup ?? {})
@@ -91,13 +93,11 @@ export function api({ rateLimits }: Pick<Settings, 'rateLimits'>, services: ApiS
     const unkept = await accounts.unkept(given.data.options.allow)
     if (unkept.length > 0) return refuse(response, 400, 'unkept_names', `${unkept.join(', ')}.`)
     const asked: Created = { game: game.id, setup: setup.data, options: given.data.options, organiser: organiser?.player ?? '' }
-    const giveBack = running.take(addressOf(request))
-    if (!giveBack) return refuse(response, 429, 'many_matches')
     try {
-      const room = await matchMaker.createRoom('match', { ...asked, disposed: giveBack } satisfies Created & Partial<Watched>)
-      response.status(201).json({ id: room.roomId })
+      const id = await createMatch({ created: asked, by: organiser?.player ?? addressOf(request), key: key.data, take: () => running.take(addressOf(request)) }, database)
+      if (id === undefined) return refuse(response, 429, 'many_matches')
+      response.status(201).json({ id })
     } catch (error) {
-      giveBack()
       if (!(error instanceof ServerError) || error.message !== 'not_kept') throw error
       refuse(response, 503, 'not_kept')
     }

@@ -14,7 +14,8 @@ export const matchStatus = (database: () => Database): RequestHandler<{ id: stri
   next()
 }
 
-async function known(db: Database, id: string): Promise<boolean> {
+/** Does that match run, wait to be brought back, or is it one that was played? */
+export async function known(db: Database, id: string): Promise<boolean> {
   if (!TABLE.test(id)) return false
   if ((await matchMaker.query({ name: 'match', roomId: id })).length > 0) return true
   return (await isRunning(db, id)) || (await lastAt(db, id)) !== undefined

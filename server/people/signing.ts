@@ -19,6 +19,9 @@ export function signWith(secret: Uint8Array): void {
 
 const cryptoKey = (): Promise<CryptoKey> => (imported ??= crypto.subtle.importKey('raw', new Uint8Array(key), { name: 'HMAC', hash: 'SHA-256' }, false, ['sign', 'verify']))
 
+/** Bytes that the key makes of a text: the same on every node, and nobody else can tell them. */
+export const keyed = (purpose: string, text: string): Buffer => createHmac('sha256', key).update(`${purpose} ${text}`).digest()
+
 /** A signed note. Who holds it can read it, and bring it back unchanged for so many seconds, for that purpose only. */
 export const note = async (purpose: string, claims: JWTPayload, seconds: number): Promise<string> =>
   new SignJWT(claims).setProtectedHeader({ alg: 'HS256' }).setAudience(purpose).setIssuedAt().setExpirationTime(`${seconds}s`).sign(await cryptoKey())

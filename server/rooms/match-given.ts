@@ -14,9 +14,14 @@ export interface Resumed {
   readonly away: number
 }
 
+/** A match whose name is known before it is made. */
+export interface Named {
+  readonly match: string
+}
+
 /** Somebody wants to know when the room is gone. */
 export interface Watched {
   disposed(): void
 }
 
-export type MatchGiven = RoomServices & Partial<Resumed & Watched>
+export type MatchGiven = RoomServices & Partial<Resumed & Named & Watched>

@@ -66,6 +66,8 @@ export class MatchRoom extends BaseRoom<{ state: MatchState; client: Member }> i
   private organiser = ''
   private ended = false
   private moved = false
+  /** Others know of the room. */
+  private made = false
   private readonly directory = new Directory()
   private readonly entropy = new Map<string, string>()
   private readonly lifetime = new Lifetime(() => void this.abandon(), (error) => this.fail(error))
@@ -73,7 +75,7 @@ export class MatchRoom extends BaseRoom<{ state: MatchState; client: Member }> i
   override async onCreate(given: MatchGiven): Promise<void> {
     this.disposed = given.disposed
     const { resume, away = 0 } = given
-    const match = (this.roomId = resume?.match ?? newMatchId())
+    const match = (this.roomId = resume?.match ?? given.match ?? newMatchId())
     const { game, setup, options, origin, roster, exhibition } = creationOf(given, resume?.entries)
     this.organiser = origin.organiser
     const keeper = (this.keeper = exhibition ? NOT_KEEPING : given.matchStore.keeperOf(match))
@@ -106,6 +108,9 @@ export class MatchRoom extends BaseRoom<{ state: MatchState; client: Member }> i
     })
     if (resume) await this.resume(resume, away)
     else await this.open(keeper)
+    // Another node has begun it, or gone on with it, at the same moment.
+    if (this.moved) throw this.unmade('moving')
+    this.made = true
     this.places.awaitPromised()
     this.listen((this.requests = matchRequests({
       table, rounds, teller, talk: this.talk, keeper, seating: this.seating, organises, report,
@@ -146,9 +151,14 @@ export class MatchRoom extends BaseRoom<{ state: MatchState; client: Member }> i
 
   /** Nobody is told of a match that a restart would not know. */
   private async open(keeper: Keeper): Promise<void> {
-    if (await keptSoon(keeper, this.flow.open())) return this.events.opened()
+    if (!(await keptSoon(keeper, this.flow.open()))) throw this.unmade('not_kept')
+    if (!this.moved) this.events.opened()
+  }
+
+  private unmade(why: RefusalCode): ServerError {
     this.flow.stop(true)
-    throw new ServerError(503, 'not_kept' satisfies RefusalCode)
+    this.unlisten()
+    return new ServerError(503, why)
   }
 
   private async resume({ entries }: Unfinished, away: number): Promise<void> {
@@ -411,6 +421,8 @@ export class MatchRoom extends BaseRoom<{ state: MatchState; client: Member }> i
   private goElsewhere(): void {
     if (this.moved) return
     this.moved = true
+    // Nobody was in it.
+    if (!this.made) return
     this.events.closes('goes on elsewhere')
     this.flow.stop(false)
     void this.disconnect(ROOM_CLOSE.moved)
