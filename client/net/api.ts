@@ -1,4 +1,5 @@
 import type { LiveMatch } from '../../common/wire/published.ts'
+import { entropy } from './entropy.ts'
 import { INTERNAL, saysRefused, type Refused } from '../../common/wire/refused.ts'
 
 /** A refusal of the server, or that it cannot be reached. */
@@ -14,12 +15,12 @@ export class Refusal extends Error {
 export const UNREACHABLE = { code: 'unreachable', message: 'The server cannot be reached.' }
 
 /** Asks the server; rejects with a `Refusal`. */
-export const ask = async <Answer>(method: 'GET' | 'POST' | 'PUT', path: string, body?: unknown): Promise<Answer> => (await askedFor(method, path, body)).json().catch(() => undefined) as Promise<Answer>
+export const ask = async <Answer>(method: 'GET' | 'POST' | 'PUT', path: string, body?: unknown, headers: Record<string, string> = {}): Promise<Answer> => (await askedFor(method, path, body, headers)).json().catch(() => undefined) as Promise<Answer>
 
 /** The same, with an answer that is yet to be read. */
-export async function askedFor(method: 'GET' | 'POST' | 'PUT', path: string, body?: unknown): Promise<Response> {
+export async function askedFor(method: 'GET' | 'POST' | 'PUT', path: string, body?: unknown, headers: Record<string, string> = {}): Promise<Response> {
   const response = await fetch(path, {
-    method, ...(body !== undefined && { body: JSON.stringify(body), headers: { 'content-type': 'application/json' } }),
+    method, ...(body !== undefined && { body: JSON.stringify(body), headers: { ...headers, 'content-type': 'application/json' } }),
   }).catch(() => {
     throw new Refusal(UNREACHABLE)
   })
@@ -39,5 +40,18 @@ export type Listing = LiveMatch
 
 export const liveMatches = () => ask<Listing[]>('GET', '/api/matches')
 
-export const createMatch = (game: string, setup: object, options: object) =>
-  ask<{ id: string }>('POST', '/api/matches', { game, setup, options })
+/** An answer that is lost on its way is asked for once more after so long (ms). */
+const AGAIN_AFTER = 1000
+
+/** Asked twice it is the same match, by its key. */
+export async function createMatch(game: string, setup: object, options: object): Promise<{ id: string }> {
+  const headers = { 'idempotency-key': entropy() }
+  const create = () => ask<{ id: string }>('POST', '/api/matches', { game, setup, options }, headers)
+  try {
+    return await create()
+  } catch (error) {
+    if (reasonOf(error).code !== UNREACHABLE.code) throw error
+    await new Promise((resolve) => setTimeout(resolve, AGAIN_AFTER))
+    return create()
+  }
+}

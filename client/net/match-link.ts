@@ -18,7 +18,7 @@ import { NO_SEAT, type Link, type LinkStatus, type Mine, type PlayedRound, type 
 import { wholeMatch } from './records.ts'
 import { ServerClock } from './server-clock.ts'
 import { Connection, type Problem } from './connection.ts'
-import { entropy } from './session.ts'
+import { entropy } from './entropy.ts'
 import { keep, kept } from './storage.ts'
 
 /** So many lines of the chat stay (the last). */

@@ -121,6 +121,3 @@ export const followSignIn = (): (() => void) => whenKept('account', () => {
   me.value = undefined
   void introduce(true).catch(() => undefined)
 })
-
-/** This player's share of a match seed: the server alone must not choose the dice. */
-export const entropy = (): string => [...crypto.getRandomValues(new Uint8Array(16))].map((byte) => byte.toString(16).padStart(2, '0')).join('')

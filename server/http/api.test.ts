@@ -3,7 +3,7 @@ import { MODELS } from '../../common/games/void-patrol/data/models.ts'
 import { designOf, formatDesign } from '../../common/games/void-patrol/design.ts'
 import { startTestNode, type TestNode } from '../testing/node.ts'
 import { tokenFor } from '../testing/people.ts'
-import { allLeave, duel, join, newMatch, person, post } from '../testing/table.ts'
+import { allLeave, duel, join, newMatch, person, playRound, post } from '../testing/table.ts'
 import { verifyToken } from '../people/session.ts'
 
 jest.setTimeout(60_000)
@@ -35,6 +35,43 @@ test('health is told', async () => {
   expect([status, body]).toEqual([200, { ok: true, rooms: expect.any(Number), clients: expect.any(Number) }])
   expect(body['rooms']).toBeGreaterThan(0)
   expect(a.closed).toBeUndefined()
+})
+
+describe('a match that is asked for under a key', () => {
+  const ask = async (key: string, token = '', from: Record<string, string> = {}) => {
+    const { status, body } = await post(`${node.url}/api/matches`, { game: 'void-patrol', options: { bots: 0 } }, { 'idempotency-key': key, ...(token && { authorization: `Bearer ${token}` }), ...from })
+    return status === 201 ? String(body['id']) : `${status} ${String(body['code'])}`
+  }
+
+  test('is the same when it is asked for again, also while it is being made, and after its end', async () => {
+    const [ann, bob] = [await person(node.url, 'Ann'), await person(node.url, 'Bob')]
+    const key = 'k-0123456789_abcdef'
+    const answers = await Promise.all([1, 2, 3].map(() => ask(key, ann.token)))
+    expect(new Set(answers)).toEqual(new Set([expect.stringMatching(/^[2-9a-z]{8}$/)]))
+    const [id = ''] = answers
+    expect([await ask(key, bob.token), await ask(key), await ask(`${key}2`, ann.token)]).not.toContain(id)
+    const [a, b] = [await join(node.url, id, ann), await join(node.url, id, bob)]
+    for (const table of [a, b]) await table.ask('ready', { ready: true })
+    await Promise.all([a.toRound(1), b.toRound(1)])
+    await playRound([a, b])
+    await a.ask('settle', { act: 'resign' })
+    await b.until('the end', () => b.state.phase === 'finished')
+    await allLeave()
+    expect(await ask(key, ann.token)).toBe(id)
+  })
+
+  test('takes one place of its asker, and a key that is none is refused', async () => {
+    const free = () => {
+      const taken = []
+      for (let one = node.running.take('127.0.0.1'); one; one = node.running.take('127.0.0.1')) taken.push(one)
+      for (const giveBack of taken) giveBack()
+      return taken.length
+    }
+    const before = free()
+    const id = await ask('the-same-key-again')
+    expect([await ask('the-same-key-again'), before - free()]).toEqual([id, 1])
+    for (const key of ['short', 'x'.repeat(65), 'with spaces in between']) expect(await ask(key)).toBe('400 malformed')
+  })
 })
 
 describe('a session', () => {

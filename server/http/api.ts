@@ -98,7 +98,7 @@ export function api({ rateLimits }: Pick<Settings, 'rateLimits'>, services: ApiS
       if (id === undefined) return refuse(response, 429, 'many_matches')
       response.status(201).json({ id })
     } catch (error) {
-      if (!(error instanceof ServerError) || error.message !== 'not_kept') throw error
+      if (!(error instanceof ServerError) || !['not_kept', 'moving'].includes(error.message)) throw error
       refuse(response, 503, 'not_kept')
     }
   })

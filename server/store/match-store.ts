@@ -143,6 +143,8 @@ export class MatchStore {
         this.journal.compact(match, superseded)
       } catch (error) {
         if (databaseTrouble(error)) throw error
+        // Another node has taken it meanwhile.
+        if (!this.leases.matches.includes(match)) continue
         log.error({ err: error, match }, 'a match could not be brought back, and is set aside')
         await this.journal.settled()
         await setAside(this.db, match)
