@@ -27,3 +27,19 @@ test('who has as many as may be is told so, until one of them is gone; others ma
   expect((await make('192.0.2.1')).status).toBe(201)
   expect((await make('192.0.2.1')).status).toBe(429)
 })
+
+test('one that is asked for again under the same key takes no second place', async () => {
+  const from = '198.51.100.7'
+  const free = () => {
+    const taken: (() => void)[] = []
+    for (let one = node.running.take(from); one; one = node.running.take(from)) taken.push(one)
+    for (const giveBack of taken) giveBack()
+    return taken.length
+  }
+  const ask = () => post(`${node.url}/api/matches`, { game: 'void-patrol' }, { 'x-forwarded-for': from, 'idempotency-key': 'the-same-key-again' })
+  const before = free()
+  const [first, ...others] = [...(await Promise.all([ask(), ask()])), await ask()]
+  expect(first!.status).toBe(201)
+  expect(others).toEqual([first, first])
+  expect(before - free()).toBe(1)
+})
