@@ -51,6 +51,12 @@ describe('a sync of parts', () => {
     expect(sync.kinds).toEqual({ ship: { place: 'uint16', hull: 'int16' }, rock: { q: 'int16' }, score: { value: 'uint8' }, seen: { hull: 'int16' }, rest: { seenLists: 'string', round: 'uint8' } })
     expect(sync.toRows(state)['seen']).toEqual({ 'A1/x': { hull: 1 }, 'A1/y': { hull: 2 } })
   })
+  test('leaves out what is the same object as before, and has rows of its own only', () => {
+    const next: State = { ...state, ships: [...state.ships], scores: { A: 2, B: 0 } }
+    const { rock: _unchanged, ...rows } = sync.toRows(next)
+    expect(sync.toRows(next, state)).toEqual(rows)
+    expect(Object.keys(sync.toRows(state, state))).toEqual(['seen', 'rest'])
+  })
   test('refuses two parts whose fields have one name', () => {
     const twice = { fieldsX: shape({ y: uint8 }), fieldsXY: uint8 }
     expect(() => syncOf<{ fieldsX: { y: number }; fieldsXY: number }>(twice)).toThrow('same name')

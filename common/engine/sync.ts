@@ -24,7 +24,11 @@ export type Rows = Readonly<Record<string, Readonly<Record<string, Row>>>>
 
 export interface Sync<State> {
   readonly kinds: Readonly<Record<string, Fields>>
-  toRows(state: State): Rows
+  /**
+   * `since`: a state whose rows are there already; kinds in which nothing has changed since then may be left out. A part of
+   * a state that is the very same object has not changed: nothing in a state ever does.
+   */
+  toRows(state: State, since?: State): Rows
   /** The inverse of `toRows`. */
   fromRows(rows: Rows): State
 }

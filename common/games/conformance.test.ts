@@ -160,6 +160,12 @@ describe.each([...GAMES, sample].map((game) => [game.id, game] as const))('the g
         expect(fromRows(json(toRows(view)) as ReturnType<typeof toRows>)).toEqual(view)
       }
     }
+    for (const { before, state, viewers } of states) {
+      for (const viewer of before === undefined ? [] : viewers) {
+        const [was, view]: [unknown, unknown] = [game.view(before, viewer), game.view(state, viewer)]
+        expect({ ...toRows(was), ...toRows(view, was) }).toEqual(toRows(view))
+      }
+    }
     for (const { before, state, timeline, viewers } of states) {
       for (const viewer of before === undefined ? [] : viewers) {
         const seen = game.viewTimeline(timeline, state, viewer)

@@ -161,11 +161,12 @@ export function viewOf(state: MatchState, viewer: Viewer = 'gallery'): { readonl
   return { of, round, table }
 }
 
-/** Brings the table to these rows, touching only what differs. */
+/** Brings the table to these rows, touching only what differs. Kinds that are left out stay as they are. */
 export function writeRows({ rows: classes }: MatchSchema, table: Table, rows: Rows): void {
   for (const [kind, Row] of Object.entries(classes)) {
+    const wanted = rows[kind]
+    if (!wanted) continue
     const map = table[kind]!
-    const wanted = rows[kind] ?? {}
     for (const id of map.keys()) if (!(id in wanted)) map.delete(id)
     for (const id of Object.keys(wanted)) {
       const there = map.get(id)

@@ -1,7 +1,8 @@
 /** Brings the synced state up to what is so: seats, views, phase. Counts of a crowd are the room's (`rooms/match-room.ts`). */
-import { audienceOf, matchSchemaOf, SeatRow, secrecyOf, viewFor, withholds, writeRows, type MatchState, type Phase, type Secrecy } from '../../common/wire/match-schema.ts'
+import { audienceOf, matchSchemaOf, SeatRow, secrecyOf, viewFor, withholds, writeRows, type MatchState, type Phase, type Secrecy, type View } from '../../common/wire/match-schema.ts'
 import { seedHash } from '../../common/engine/dice.ts'
 import type { AnyGame, Viewer } from '../../common/engine/game.ts'
+import type { Rows } from '../../common/engine/sync.ts'
 import type { MatchOptions } from '../../common/wire/options.ts'
 import type { LiveMatch } from './live-match.ts'
 import type { Chair, Seats } from './seats.ts'
@@ -52,6 +53,11 @@ function shownReady(withheld: boolean, seats: Seats, match: LiveMatch, chair: Ch
 
 const readyToBegin = (chair: Chair): boolean => chair.occupant === 'bot' || chair.ready
 
+/** The states that views were last brought up to: of what has not changed since then nothing is to be looked at. */
+const written = new WeakMap<View, unknown>()
+
+const noneOf = (game: AnyGame): Rows => Object.fromEntries(Object.keys(game.sync.kinds).map((kind) => [kind, {}]))
+
 /** The match as these viewers may see it, each no further than it is shown to them (`LiveMatch.shownTo`). */
 export function publishMatch(state: MatchState, match: LiveMatch, secrecy: Secrecy, viewers: readonly Viewer[]): void {
   const { game } = match
@@ -59,7 +65,9 @@ export function publishMatch(state: MatchState, match: LiveMatch, secrecy: Secre
   for (const viewer of viewers) {
     const view = viewFor(shape, state, audienceOf(secrecy, viewer))
     const shown = match.shownTo(viewer)
-    writeRows(shape, view.table, shown ? game.sync.toRows(game.view(shown.state, match.eyesOf(viewer))) : {})
+    const seen = shown && game.view(shown.state, match.eyesOf(viewer))
+    writeRows(shape, view.table, shown ? game.sync.toRows(seen, written.get(view)) : noneOf(game))
+    written.set(view, seen)
     set(view, { round: shown ? shown.round : 0 })
   }
   set(state, { seedHash: match.seedHash })

@@ -100,13 +100,12 @@ function scatter(setup: Setup, keepClear: readonly Hex[], dice: Dice): Hex[] {
   const orbit = (at: Hex): Hex[] => Array.from({ length: 6 / step }, (_, i) => rotate(at, i * step))
   const wanted = Math.round((inner.length * setup.density) / 100)
   const taken = new Map<number, Hex>()
-  // Every hex gets a number; the smallest win. So one more fighter to keep clear of shifts no other rock.
-  const order = (wanted > 0 ? inner : [])
-    .map((at) => ({ at, lot: dice.roll(`rock/${at.q}/${at.r}`, 0x1_0000_0000) }))
-    .sort((a, b) => a.lot - b.lot || a.at.q - b.at.q || a.at.r - b.at.r)
-  for (const { at } of order) {
+  // Every hex gets a number; the smallest win, of two equal ones that of the smaller q, then r. So one more fighter to keep
+  // clear of shifts no other rock. Numbers and places in one are sorted without a comparison of ours.
+  const order = Float64Array.from(wanted > 0 ? inner : [], ({ q, r }, place) => dice.roll(`rock/${q}/${r}`, 0x1_0000_0000) * inner.length + place).sort()
+  for (const lot of order) {
     if (taken.size >= wanted) break
-    const group = orbit(at)
+    const group = orbit(inner[lot % inner.length]!)
     if (group.some((h) => keepClear.some((place) => distance(place, h) <= CLEAR))) continue
     for (const h of group) taken.set(hexKey(h), h)
   }
