@@ -41,7 +41,7 @@ export function pencilAndPaper(): Measurement[] {
 const below = (n: number, random: () => number): number => Math.floor(random() * n)
 
 /** Asteroids all over a sheet, and ships of both players in between. */
-function field(random: () => number): State {
+export function field(random: () => number): State {
   const setup = schema.parse({ asteroids: 'empty' })
   const empty = start(setup, seats(setup), diceOf('bench', 0))
   const { width, height } = empty.sheet
