@@ -12,6 +12,7 @@ import { rulesOf, seats, setup, sheetOf } from './setup.ts'
 import { edgesFor, fieldOf, PAPERS, within } from './sheet.ts'
 import { opened, start } from './start.ts'
 import type { Rules, State } from './state.ts'
+import { step } from './step.ts'
 import { themed } from './themes.ts'
 import { owing } from './turns.ts'
 
@@ -41,6 +42,11 @@ describe('the opening', () => {
     while (phases.at(-1)!.phase !== 'play' && phases.length < 9) phases.push(played(phases.at(-1)!))
     expect(phases.map((state) => [state.phase, owing(state)])).toEqual([['doors', ['A1', 'B1']], ['ships', ['A1', 'B1']], ['asteroids', ['B1']], ['asteroids', ['A1']], ['play', ['A1']]])
     expect([begun({}).phase, begun({ ships: 'placed' }).phase, begun({ asteroids: 'drawn' }).phase]).toEqual(['play', 'ships', 'asteroids'])
+  })
+  test('PP-9.2, PP-9.3, PP-9.5 what comes of giving nothing is said of each round, and is no pass', () => {
+    const state = begun({})
+    const idle = (['doors', 'ships', 'asteroids', 'play'] as const).map((phase) => step({ ...state, phase }).idle)
+    expect(idle).toEqual(['it is in the middle', 'they stand in a row', 'you are done', undefined])
   })
   test('PP-9.1 what all owe is secret until all have it: nobody’s view has it before', () => {
     expect(pencilAndPaper.fog).toBe(false)
