@@ -1,4 +1,4 @@
-import { CYLINDER, DEMOLITION, FREE_FOR_ALL, MARKSMEN } from '../../../common/games/pencil-and-paper/presets.ts'
+import { CYLINDER, DEMOLITION, FREE_FOR_ALL, MARKSMEN, THREE } from '../../../common/games/pencil-and-paper/presets.ts'
 import type { Setup } from '../../../common/games/pencil-and-paper/setup.ts'
 import { summary } from '../../../common/games/pencil-and-paper/summary.ts'
 import type { GameEntry } from '../contract.ts'
@@ -19,6 +19,7 @@ export const entry: GameEntry = {
     quick('Cylinder', 'The left edge is the right edge', CYLINDER),
     quick('Demolition', 'Solid rock, a ship each that explodes, paper that tears', DEMOLITION),
     quick('Marksmen', 'Three kinds of pencils, and turrets', MARKSMEN),
+    quick('Three-way', 'Three players, one ship and a soft pencil each', THREE),
     quick('Free-for-all', 'Four players, one ship each: the first to hit wins', FREE_FOR_ALL),
   ],
   pages: [

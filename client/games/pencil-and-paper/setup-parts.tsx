@@ -1,6 +1,8 @@
 /** Settings with a picture each: the themes of asteroids, and the variants as switches. */
+import type { JSX } from 'preact'
 import { useId, useMemo } from 'preact/hooks'
 import { optionTitle, settingsOf } from '../../../common/engine/setup-form.ts'
+import { withPlayers } from '../../../common/games/pencil-and-paper/presets.ts'
 import { seats, setup as schema, sheetOf, type Setup } from '../../../common/games/pencil-and-paper/setup.ts'
 import type { SetupPart } from '../contract.ts'
 import { Rocks, rocksOf, sizeOf } from './setup-picture.tsx'
@@ -17,16 +19,23 @@ const Theme = ({ theme, paper, players }: Pick<Setup, 'paper' | 'players'> & { t
   return <svg viewBox={`0 0 ${x} ${y}`} aria-hidden="true"><rect class="pps-paper" width={x} height={y} /><Rocks of={rocks} hatch={hatch} /></svg>
 }
 
-const Asteroids: SetupPart<Setup> = ({ setup, change }) => (
-  <div class="pps-themes" role="radiogroup" aria-label={titleOf('asteroids')}>
-    <span aria-hidden="true">{titleOf('asteroids')}</span>
-    <div>
-      {THEMES.map((theme) => (
-        <label key={theme}><input type="radio" name="setup-asteroids" checked={setup.asteroids === theme} onChange={() => change({ asteroids: theme })} />
-          <Theme theme={theme} paper={setup.paper} players={seats(setup).length} />{optionTitle(SETTINGS.get('asteroids')!, theme)}</label>
-      ))}
-    </div>
+interface Choice<Value> {
+  readonly value: Value
+  readonly title: string
+  readonly picture: JSX.Element
+}
+
+/** One of some, each with a picture. */
+const Choices = <Value extends string | number>({ name, of, chosen, choose }: { name: keyof Setup; of: readonly Choice<Value>[]; chosen: Value; choose: (to: Value) => void }) => (
+  <div class="pps-choices" role="radiogroup" aria-label={titleOf(name)}>
+    <span aria-hidden="true">{titleOf(name)}</span>
+    <div>{of.map(({ value, title, picture }) => <label key={value}><input type="radio" name={`setup-${name}`} checked={chosen === value} onChange={() => choose(value)} />{picture}{title}</label>)}</div>
   </div>
+)
+
+const Asteroids: SetupPart<Setup> = ({ setup, change }) => (
+  <Choices name="asteroids" chosen={setup.asteroids} choose={(to) => change({ asteroids: to })}
+    of={THEMES.map((theme) => ({ value: theme, title: optionTitle(SETTINGS.get('asteroids')!, theme), picture: <Theme theme={theme} paper={setup.paper} players={seats(setup).length} /> }))} />
 )
 
 /** Drawings of 44 by 44: what is there in pencil, what flies in ink, what goes wrong in another. */
@@ -50,14 +59,32 @@ const VARIANTS: Readonly<Record<Flag, Drawing>> = {
   stalemate: { ink: 'M14 12l-4 12h8z', hot: 'M30 32l-4-12h8z', pencil: 'M10 36 34 8' },
 }
 
-const variant = (name: Flag): SetupPart<Setup> => ({ setup, change }) => {
-  const { pencil, ink, hot } = VARIANTS[name]
-  return (
-    <label class="pps-variant"><input type="checkbox" checked={setup[name] ?? false} onChange={(event) => change({ [name]: event.currentTarget.checked })} />
-      <svg viewBox="0 0 44 44" aria-hidden="true"><path class="pps-pencil" d={pencil} /><path class="pps-ink" d={ink} /><path class="pps-hot" d={hot} /></svg>{titleOf(name)}</label>
-  )
+const Picture = ({ of: { pencil, ink, hot } }: { of: Drawing }) =>
+  <svg class="pps-drawing" viewBox="0 0 44 44" aria-hidden="true"><path class="pps-pencil" d={pencil} /><path class="pps-ink" d={ink} /><path class="pps-hot" d={hot} /></svg>
+
+const variant = (name: Flag): SetupPart<Setup> => ({ setup, change }) => (
+  <label class="pps-variant"><input type="checkbox" checked={setup[name] ?? false} onChange={(event) => change({ [name]: event.currentTarget.checked })} />
+    <Picture of={VARIANTS[name]} />{titleOf(name)}</label>
+)
+
+const SHEET = 'M10 5h24v34H10z'
+const PLAYERS: readonly Drawing[] = [
+  { pencil: SHEET, ink: 'M10 34h8m8 0h8', hot: 'M10 10h8m8 0h8' }, { pencil: `${SHEET}M15 10v8m0 8v8`, ink: 'M10 34h8m8 0h8', hot: 'M10 10h8m8 0h8' }, { pencil: `${SHEET}M15 10v8m0 8v8M29 10v8m0 8v8`, ink: 'M10 34h8m8 0h8', hot: 'M10 10h8m8 0h8' },
+]
+const SKIPS: Readonly<Record<Setup['skips'], Drawing>> = {
+  none: { ink: 'M8 36 36 8' }, basic: { ink: 'M8 36 22 22', hot: 'M26 18l1-1M31 13l1-1M36 8h0' }, advanced: { ink: 'M8 36 16 28M29 15 36 8', pencil: 'M19 22l7-2 4 6-4 6-7-1z', hot: 'M16 28c-2-9 4-15 13-13' },
 }
+const [NARROW, MIDDLING, WIDE] = ['M22 39 18 21q4-2 8 0z', 'M22 39 13 13q9-4 18 0z', 'M22 39 5 10q17-8 34 0z']
+const PENCIL_SETS: Readonly<Record<Setup['pencils'], Drawing>> = { hb: { ink: MIDDLING }, hard: { pencil: NARROW }, soft: { hot: WIDE }, all: { pencil: NARROW, ink: MIDDLING, hot: WIDE } }
+
+const Players: SetupPart<Setup> = ({ setup, change }) =>
+  <Choices name="players" chosen={setup.players} choose={(to) => change(withPlayers(setup, to))} of={PLAYERS.map((drawing, i) => ({ value: i + 2, title: `${i + 2} players`, picture: <Picture of={drawing} /> }))} />
+
+const drawn = <Name extends 'skips' | 'pencils'>(name: Name, drawings: Readonly<Record<Setup[Name], Drawing>>): SetupPart<Setup> => ({ setup, change }) => (
+  <Choices name={name} chosen={setup[name]} choose={(to) => change({ [name]: to })}
+    of={(Object.keys(drawings) as Setup[Name][]).map((option) => ({ value: option, title: optionTitle(SETTINGS.get(name)!, option), picture: <Picture of={drawings[option]} /> }))} />
+)
 
 export const parts: Readonly<Record<string, SetupPart<Setup>>> = {
-  asteroids: Asteroids, ...Object.fromEntries((Object.keys(VARIANTS) as Flag[]).map((name) => [name, variant(name)])),
+  asteroids: Asteroids, players: Players, skips: drawn('skips', SKIPS), pencils: drawn('pencils', PENCIL_SETS), ...Object.fromEntries((Object.keys(VARIANTS) as Flag[]).map((name) => [name, variant(name)])),
 }

@@ -11,6 +11,19 @@ export const THREE: Partial<Setup> = { players: 3, shipsEach: 1, pencils: 'soft'
 /** To the last ship it would take twice as many turns. */
 export const FREE_FOR_ALL: Partial<Setup> = { players: 4, shipsEach: 1, pencils: 'all', knockout: true }
 
+/** What so many players begin with where they choose no more: three ships each and one HB pencil are a match for two, and to three or four not fair or long. */
+const GOES_WITH: Readonly<Record<number, Partial<Setup>>> = { 3: THREE, 4: FREE_FOR_ALL }
+const goesWith = (players: number) => ({ shipsEach: 3, pencils: 'hb', knockout: undefined, ...GOES_WITH[players] }) as const
+
+/** What changes with the number of players: all that was as it goes with the former one, and nothing that somebody has chosen. */
+export function withPlayers(setup: Setup, players: number): Partial<Setup> {
+  const [from, to] = [goesWith(setup.players), goesWith(players)]
+  return {
+    players,
+    ...(setup.shipsEach === from.shipsEach && { shipsEach: to.shipsEach }), ...(setup.pencils === from.pencils && { pencils: to.pencils }), ...((setup.knockout ?? false) === (from.knockout ?? false) && { knockout: to.knockout }),
+  }
+}
+
 /** Every variant by itself, with ships enough for ten to twenty turns. */
 export const VARIANTS: Readonly<Record<string, Partial<Setup>>> = {
   'basic skips': { skips: 'basic' }, 'advanced skips': { skips: 'advanced' }, tears: { tears: true }, passing: { passing: true }, stalemate: { stalemate: true },

@@ -81,6 +81,6 @@ export const setup = described(schema, {
   wrap: { group: 'Sheet', title: 'The sheet is a cylinder', when: ({ players }) => players === 2, fit: (value, { players }) => value === true && players === 2, note: 'What leaves on the left comes in on the right. Two players only.' },
   passing: { group: 'Turns', title: 'Passing is allowed', note: 'Whoever has no good flick may let the turn go by.' },
   stalemate: { group: 'Turns', title: 'Stalemate may be called', note: 'After ten turns without a shot: a draw.' },
-  knockout: { group: 'Turns', title: 'Knock-out', when: ({ players }) => players > 2, usual: () => false, note: ({ knockout }) => (knockout ? 'Whoever takes another player’s last ship has won.' : '') },
+  knockout: { group: 'Turns', title: 'Knock-out', when: ({ players }) => players > 2, usual: () => false, note: 'Whoever takes another player’s last ship has won.' },
   turnLimit: { group: 'Turns', title: 'Turn limit', note: 'After so many turns it is a draw.' },
 })
