@@ -101,19 +101,52 @@ describe('the planner of a turn', () => {
     desk.tapped(toWorld(at(4000, 700)), MOUSE)
     expect([desk.plan.value.aim?.strength, desk.draft.notice.value]).toEqual([1000, 'The HB pencil reaches 6.0 inches; that is 7.1 inches away.'])
   })
-  test('PP-4.5 the ship at the end of the line is turned by a drag, and with another part of it there', () => {
-    const desk = planning()
-    desk.tapped(toWorld(at(4000, 6000)), MOUSE)
-    const { pose } = desk.preview.value!.landing!
-    const grip = desk.grabbed(toWorld({ x: pose.nose.x, y: pose.nose.y + 128 }), MOUSE)!
-    const [end] = [toWorld(pose.nose)]
-    // From behind its nose, which lies on the end, a quarter round to the left: the nose goes to the right.
-    grip.moved({ x: end.x - 40, y: end.y })
-    grip.released(true)
-    expect(desk.preview.value!.landing!.pose.facing).toBe(RIGHT)
-    press(desk, 'b', 'b')
-    expect(desk.draft.orders.value).toMatchObject({ place: { facing: RIGHT, back: 256, side: 0 } })
-    expect(legal(desk)).toEqual([])
+  describe('the ship at the end of the line', () => {
+    const landed = () => {
+      const desk = planning()
+      desk.tapped(toWorld(at(4000, 6000)), MOUSE)
+      return desk
+    }
+    const drag = (desk: FlickDesk, from: { x: number; y: number }, to: { x: number; y: number }, reach = MOUSE) => {
+      const grip = desk.grabbed(toWorld(from), reach)!
+      grip.moved(toWorld(to))
+      grip.released(true)
+    }
+    test('PP-4.5 is turned by the handle that is drawn before its nose, by mouse and by finger, from near and from far', () => {
+      for (const [scale, finger] of [[0.3, 24], [0.75, 12], [1.5, 24]] as const) {
+        const desk = landed()
+        const dots = desk.marks({ seat: 'A1', team: 'A', scale, calm: true, beat: true, bright: true })
+        const end = toWorld(desk.preview.value!.to)
+        const handle = { x: end.x, y: end.y - 16 / scale }
+        expect(dots.some(({ x, y }) => Math.hypot(x - handle.x, y - handle.y) < 1)).toBe(true)
+        const grip = desk.grabbed(handle, finger / scale)!
+        grip.moved({ x: end.x + 40, y: end.y })
+        grip.released(true)
+        expect(desk.draft.orders.value).toMatchObject({ place: { facing: RIGHT, back: 0, side: 0 } })
+      }
+    })
+    test('PP-4.5 another part of it is put there by dragging its body', () => {
+      const desk = landed()
+      const { x, y } = desk.preview.value!.landing!.pose.nose
+      drag(desk, at(x, y + 128), at(x, y))
+      expect(desk.draft.orders.value).toMatchObject({ place: { back: 128, side: 0 } })
+      drag(desk, at(x, y + 60), at(x - 64, y - 90))
+      expect(desk.draft.orders.value).toMatchObject({ place: { back: 256, side: 64 } })
+      drag(desk, at(x - 64, y - 60), at(x - 64, y + 300))
+      expect(desk.draft.orders.value).toMatchObject({ place: { back: 0, side: 0 } })
+      expect(legal(desk)).toEqual([])
+    })
+    test('PP-4.5 keeps its facing while its parts change, and a drag is one step to undo', () => {
+      const desk = landed()
+      const { x, y } = desk.preview.value!.landing!.pose.nose
+      drag(desk, at(x, y - 100), at(x + 500, y))
+      press(desk, 'b', 'b')
+      expect(desk.draft.orders.value).toMatchObject({ place: { facing: RIGHT, back: 256, side: 0 } })
+      press(desk, 'z', 'z')
+      expect(desk.draft.orders.value).toMatchObject({ place: { facing: RIGHT, back: 0, side: 0 } })
+      press(desk, 'z')
+      expect(desk.draft.orders.value).not.toHaveProperty('place')
+    })
   })
   test('the keyboard alone: the next enemy, turn, strength, pencil point, pass', () => {
     const desk = planning({ ...duel, rules: { pencils: ['hb', 'hard'], stopper: true, passing: true } })

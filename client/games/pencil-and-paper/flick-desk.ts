@@ -21,6 +21,7 @@ import { chancesOf } from './chances.ts'
 import { heldAtHome, home } from './cylinder.ts'
 import { FlickScene } from './flick-scene.ts'
 import { flickKey } from './keys.ts'
+import { holdOf, partAfter, SHIP_REACH } from './landing-hold.ts'
 import { POINTS, pointOf } from './landing-points.ts'
 import { turnInWords } from './orders-in-words.ts'
 import { preview } from './preview.ts'
@@ -34,8 +35,6 @@ import { distance, inches, PENCIL_NAMES, sentence } from './words.ts'
 const TURN = 'turn'
 /** A shot is meant to go on so far behind the middle of what it is aimed at. */
 const THROUGH = 200
-/** World units around a ship that are its own, however near one has come. */
-const SHIP_REACH = 16
 
 /** A pull that is going on, in world units. */
 export interface Pull {
@@ -222,7 +221,7 @@ export class FlickDesk implements Desk {
     else this.select(ship.id)
   }
 
-  /** The landing ship is turned; a pull anywhere on the paper aims, of the ship that it begins on or else the one that is chosen. */
+  /** The landing ship is turned, or put otherwise on its point; a pull anywhere on the paper aims, of the ship that it begins on or else the one that is chosen. */
   grabbed = (at: Point, reach: number): Grip | undefined => heldAtHome(this.state, at, (here) => this.take(here, reach))
 
   private take(at: Point, reach: number): Grip | undefined {
@@ -261,17 +260,21 @@ export class FlickDesk implements Desk {
 
   private landingAt(at: Point, reach: number): Grip | undefined {
     const { landing, to } = this.preview.value ?? {}
-    if (!landing || !to || away(toWorld(middleOf(landing.pose)), at) > Math.max(reach, SHIP_REACH) || this.shipAt(at, reach)) return undefined
+    const hold = landing && !this.shipAt(at, reach) ? holdOf(landing.pose, at, reach) : undefined
+    if (!hold || !landing || !to) return undefined
     const end = toWorld(ontoSheet(this.state.sheet, this.state.rules.wrap, to))
     const bearing = (p: Point) => angleAlong({ x: p.x - end.x, y: p.y - end.y })
-    const turn = landing.pose.facing - bearing(at)
+    const { facing } = landing.pose
+    const begun: Place = { back: 0, side: 0, ...this.plan.value.place }
+    const placed = (p: Point): Place => {
+      if (hold === 'handle') return { ...begun, facing: turned(facing - bearing(at) + bearing(p)) }
+      const { back, side } = partAfter(begun, { x: p.x - at.x, y: p.y - at.y }, facing)
+      return { ...begun, back, side }
+    }
     const back = this.draft.wayBack()
     const before = this.draft.parts.peek()
     return {
-      moved: (point) => {
-        const { place } = this.plan.value
-        this.change({ place: { back: 0, side: 0, ...place, facing: turned(turn + bearing(point)) } }, this.draft.parts.peek() !== before)
-      },
+      moved: (point) => void this.change({ place: placed(point) }, this.draft.parts.peek() !== before),
       released: (kept) => (kept ? sound('chit') : back()),
     }
   }
