@@ -15,7 +15,7 @@ import { moment } from './moment.ts'
 import { paper } from './paper.ts'
 import './planner.css'
 import { Sheet, TextBoard } from './sheet.tsx'
-import { corners, hangarView, toWorld } from './sheet-plane.ts'
+import { corners, hangarView, sheetView, toWorld } from './sheet-plane.ts'
 import { parts } from './setup-parts.tsx'
 import { SetupPicture } from './setup-picture.tsx'
 import { standings } from './standings.ts'
@@ -39,7 +39,7 @@ export const pencilAndPaperClient: ClientGame<State, Event> = {
   // Ships are small: who places them sees their hangar from near.
   extent: (state, { seat }) => {
     const player = state.phase === 'ships' ? playerAt(state, seat) : undefined
-    return player ? hangarView(state.sheet, player) : corners(state.sheet)
+    return player ? hangarView(state.sheet, player) : sheetView(state)
   },
   setup: { Picture: SetupPicture, parts },
   lost: (event, before) => (event.kind === 'destroyed' ? teamOf(before, event.ship) : undefined),

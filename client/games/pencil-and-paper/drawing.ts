@@ -5,6 +5,7 @@ import { playerOf, type Asteroid, type Player, type Segment, type Ship, type Sta
 import { pixels, towards } from '../../board/draw.ts'
 import { hash } from '../../board/hash.ts'
 import type { Mark } from '../../board/mark.ts'
+import { teamMark } from '../../board/team-marks.ts'
 import { filled, hatches, lengthOfPath, pathUpTo, stroke, strokes } from '../../board/shapes.ts'
 import type { Point } from '../../board/view.ts'
 import type { Eyes } from '../contract.ts'
@@ -111,6 +112,11 @@ function shadow(outline: readonly Point[], angle: number, gap: number, eyes: Sig
   return strokes(paths, thin(eyes), { tint, alpha: 0.34 })
 }
 
+/** From farther away than this (CSS pixels to the world unit), as on a phone, a ship is too small to be found by its figure. */
+const FAR = 0.45
+/** Names of ships, in CSS pixels and, from near, in world units. */
+const nameHeight = (eyes: Pick<Sight, 'scale'>): number => pixels(eyes, 9, 8.5)
+
 /** A ship or a turret; `label`: what is written behind it, if anything. */
 export function shipMarks(ship: Ship, team: string, seen: Sight, { share = 1, alpha = 1, label = ship.id }: Drawn & { readonly label?: string } = {}): readonly Mark[] {
   const draw = (eyes: Sight) => {
@@ -118,12 +124,15 @@ export function shipMarks(ship: Ship, team: string, seen: Sight, { share = 1, al
     const nose = corners[0]!
     const tint = inkOf(team, eyes)
     const back = radians(ship.facing) + Math.PI
-    const height = pixels(eyes, 7, 8.5)
+    const height = nameHeight(eyes)
+    const far = eyes.scale < FAR
     const away = 25 + pixels(eyes, 2.5) + Math.abs(Math.cos(back)) * (writtenWidth(label, height) / 2) + Math.abs(Math.sin(back)) * (height / 2)
     const at = towards(nose, back, away)
     return [
+      // One that stands by itself has its player's shape behind it.
+      ...(far && label ? [teamMark(team, towards(nose, back, 12.5), pixels(eyes, 21), { tint, alpha: 0.26 * share })] : []),
       filled(corners, { tint: paperTint(eyes), alpha: share }),
-      ...(share < 1 ? [] : [filled(corners, { tint, alpha: 0.42 })]),
+      ...(share < 1 ? [] : [filled(corners, { tint, alpha: far ? 0.85 : 0.42 })]),
       hatching(corners, { angle: shadeOf(team), gap: 4.6 }, thin(eyes), tint, 0.75, share),
       ...twice(corners, ship.id, wide(eyes), tint, { closed: true, by: 0.7, share }),
       ...(ship.turret ? turret(ship, eyes, tint) : []),
@@ -133,12 +142,17 @@ export function shipMarks(ship: Ship, team: string, seen: Sight, { share = 1, al
   return faded(share < 1 ? draw(seen) : once(ship, `ship ${team} ${label}`, seen, draw), alpha)
 }
 
-/** Ships of one player that stand so close that names would run into each other have their numbers alone. */
-export function nameOf({ ships }: State, ship: Ship, { scale }: Sight): string {
-  // As wide as the widest: all of a row are called alike.
-  const room = lengthOnSheet(writtenWidth(`${playerOf(ship.id)}2`, pixels({ scale }, 7, 8.5)) + 2)
-  const crowded = ships.some(({ id, nose }) => id !== ship.id && playerOf(id) === playerOf(ship.id) && Math.abs(nose.x - ship.nose.x) < room && Math.abs(nose.y - ship.nose.y) < room)
-  return crowded ? ship.id.slice(playerOf(ship.id).length) : ship.id
+/** Ships of one player that stand so close that names would run into each other have their numbers alone, or nothing where these would. */
+export function nameOf({ ships }: State, ship: Ship, { scale }: Pick<Sight, 'scale'>): string {
+  const player = playerOf(ship.id)
+  const height = nameHeight({ scale })
+  // As wide as the widest, and a gap: all of a row are called alike.
+  const crowded = (widest: string): boolean => {
+    const room = lengthOnSheet(writtenWidth(widest, height) + height * 0.2)
+    return ships.some(({ id, nose }) => id !== ship.id && playerOf(id) === player && Math.abs(nose.x - ship.nose.x) < room && Math.abs(nose.y - ship.nose.y) < room)
+  }
+  if (!crowded(`${player}2`)) return ship.id
+  return crowded('2') ? '' : ship.id.slice(player.length)
 }
 
 /** What holds it to the ground: it has a barrel and a round base. */

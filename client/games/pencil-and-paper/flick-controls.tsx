@@ -6,6 +6,7 @@ import type { FlickDesk } from './flick-desk.ts'
 import { ICONS } from './icons.tsx'
 import { POINTS, pointOf } from './landing-points.ts'
 import { NumberField } from './number-field.tsx'
+import type { Preview } from './preview.ts'
 import { angleOfDegrees, degreesOf } from './pull.ts'
 import { quickFlick } from './quick-flick.ts'
 import { Chip, Tool } from './tool.tsx'
@@ -52,9 +53,13 @@ function Outlook({ desk }: { desk: FlickDesk }) {
   if (!view) return <p class="pp-outlook quiet">Pull back on the paper and let go, or tap where it is to end.</p>
   const degrees = ((view.errors.angle * 360) / 4096).toFixed(1)
   return (
-    <p class="pp-outlook"><b>{inches(view.length)}</b> <Chance desk={desk} /> <small>± {degrees}°, ± {(view.errors.length / 1024).toFixed(1)} in</small></p>
+    <p class="pp-outlook"><b>{inches(view.length)}</b> <Chance desk={desk} /> <small>± {degrees}°, ± {(view.errors.length / 1024).toFixed(1)} in</small>{mishapsOf(view).map((mishap) => <small key={mishap} class="pp-mishap">{mishap}</small>)}</p>
   )
 }
+
+/** What may go wrong by the strength alone, in a word each. */
+const mishapsOf = ({ mishaps: { snap, skip, tear } }: Preview): string[] =>
+  [...(snap > 0 ? [`snaps ${snap} %`] : []), ...(skip > 0 ? [`skips ${skip} %`] : []), ...(tear > 0 ? [`tears ${tear} %`] : [])]
 
 /** What it is meant to do, how likely. */
 function Chance({ desk }: { desk: FlickDesk }) {

@@ -5,7 +5,7 @@ import { shipNamed, type Ship } from '../../../common/games/pencil-and-paper/sta
 import { pointAt } from '../../../common/geometry/segment.ts'
 import { circle, dashed, dot, line, pixels, towards } from '../../board/draw.ts'
 import type { Mark } from '../../board/mark.ts'
-import { filled, outlined } from '../../board/shapes.ts'
+import { filled, outlined, stroke } from '../../board/shapes.ts'
 import type { Point } from '../../board/view.ts'
 import type { Eyes } from '../contract.ts'
 import { dangerTint, goodTint, inkOf, pencilTint } from './colours.ts'
@@ -40,7 +40,7 @@ export class FlickScene {
 const chosen = (ship: Ship, eyes: Eyes): Mark[] => {
   const middle = toWorld(ship.nose)
   const back = towards(middle, radians(ship.facing), -lengthInWorld(128))
-  return ringMarks(back, Math.max(lengthInWorld(230), pixels(eyes, 15)), pencilTint(eyes), eyes, ship.id, 0.9)
+  return ringMarks(back, Math.max(lengthInWorld(230), pixels(eyes, 12)), pencilTint(eyes), eyes, ship.id, 0.9)
 }
 
 function reach(desk: FlickDesk, { nose }: Ship, eyes: Eyes): Mark[] {
@@ -120,12 +120,16 @@ function meetingMarks({ state }: FlickDesk, { from, to, met, self, order }: Prev
 const inHand = ({ state, player }: FlickDesk, { from, order, pencil, bluntness }: Preview, eyes: Eyes): Mark[] =>
   pencilMarks({ at: toWorld(from), rotation: radians(order.angle) }, { kind: pencil, bluntness, team: state.rules.sharing ? '' : player.team, long: 150, alpha: 0.8, lifted: 4 }, eyes)
 
+/** Half of the arc that says how far a pull may go (radians). */
+const ARC = 0.35
+
 /** The pull itself where it is made, so that a finger does not hide what it does: how far it may go, and how far it has gone. */
 function pulling(desk: FlickDesk, eyes: Eyes): Mark[] {
   if (!desk.pull.value) return []
   const { from, to, slack } = desk.pull.value
+  const [angle, far] = [Math.atan2(to.y - from.y, to.x - from.x), slack + fullPull(slack)]
   return [
-    ...circle(from, slack + fullPull(slack), pixels(eyes, 1.2), { tint: pencilTint(eyes), alpha: 0.35 }, { dashed: true }),
+    stroke(Array.from({ length: 13 }, (_, i) => towards(from, angle + ARC * (i / 6 - 1), far)), pixels(eyes, 2), { tint: pencilTint(eyes), alpha: 0.55 }),
     dot(from, pixels(eyes, 9), { tint: pencilTint(eyes), alpha: 0.9 }),
     ...line(from, to, pixels(eyes, 2), { tint: pencilTint(eyes), alpha: 0.7 }),
     ...ringMarks(to, pixels(eyes, 22), pencilTint(eyes), eyes),

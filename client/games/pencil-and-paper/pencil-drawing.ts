@@ -1,6 +1,6 @@
 /** Pencils, sharp and blunt, and what lies beside the sheet. */
 import { PENCILS, type PencilKind } from '../../../common/games/pencil-and-paper/pencils.ts'
-import type { State } from '../../../common/games/pencil-and-paper/state.ts'
+import type { Edge, State } from '../../../common/games/pencil-and-paper/state.ts'
 import { pixels, towards } from '../../board/draw.ts'
 import { hash } from '../../board/hash.ts'
 import type { Mark } from '../../board/mark.ts'
@@ -84,9 +84,16 @@ export function pencilMarks(pose: Pose, { kind, bluntness, team, alpha = 1, long
   ]
 }
 
+/** From the ends of the sheet to the pencils beside it (world units). */
+const INWARDS = 18
+
 /** Where a player's pencils lie: on the desk beside the sheet, near the hangar; on a cylinder, which has no side, beyond it. */
 export function lying(state: State): { readonly id: string; readonly kind: PencilKind; readonly team: string; readonly bluntness: number; readonly pose: Pose }[] {
   const [width, height] = [lengthInWorld(state.sheet.width), lengthInWorld(state.sheet.height)]
+  // Beside a sheet there is room for two players' pencils, one behind the other: of four, two have the left side.
+  const four = state.players.some(({ edge }) => edge === 'right')
+  const begin = { upper: INWARDS, middle: height / 2 - PENCIL_LENGTH / 2, lower: height - PENCIL_LENGTH - INWARDS }
+  const beside: Readonly<Record<Edge, readonly [left: boolean, along: keyof typeof begin]>> = { bottom: [false, 'lower'], top: [four, 'upper'], left: [true, four ? 'lower' : 'middle'], right: [false, 'upper'] }
   return state.pencils.map(({ id, bluntness }) => {
     const [owner, kind] = id.split('/') as [string, PencilKind]
     const player = state.players.find((one) => one.id === owner)
@@ -94,12 +101,10 @@ export function lying(state: State): { readonly id: string; readonly kind: Penci
     const lean = (hash(id) - 0.5) * 0.09
     const out = 52 + place * 44
     const edge = player?.edge ?? 'right'
-    const pose: Pose = state.rules.wrap && (edge === 'bottom' || edge === 'top')
-      ? { at: { x: width / 2 - PENCIL_LENGTH / 2, y: edge === 'bottom' ? height + out : -out }, rotation: Math.PI + lean }
-      : edge === 'left'
-        ? { at: { x: -out, y: height / 2 - PENCIL_LENGTH / 2 }, rotation: -Math.PI / 2 + lean }
-        : { at: { x: width + out, y: edge === 'bottom' ? height - PENCIL_LENGTH - 18 : edge === 'top' ? PENCIL_LENGTH + 18 : height / 2 - PENCIL_LENGTH / 2 }, rotation: (edge === 'top' ? Math.PI / 2 : -Math.PI / 2) + lean }
-    return { id, kind, team: player?.team ?? '', bluntness, pose }
+    if (state.rules.wrap && (edge === 'bottom' || edge === 'top')) return { id, kind, team: player?.team ?? '', bluntness, pose: { at: { x: width / 2 - PENCIL_LENGTH / 2, y: edge === 'bottom' ? height + out : -out }, rotation: Math.PI + lean } }
+    const [left, along] = player ? beside[edge] : ([false, 'middle'] as const)
+    const down = edge === 'top'
+    return { id, kind, team: player?.team ?? '', bluntness, pose: { at: { x: left ? -out : width + out, y: begin[along] + (down ? PENCIL_LENGTH : 0) }, rotation: (down ? 1 : -1) * (Math.PI / 2) + lean } }
   })
 }
 
