@@ -167,6 +167,35 @@ test('the keyboard alone sets up, aims, shoots and passes', async ({ visit }) =>
   await asked(page, /^Player A, turn [34]$/)
 })
 
+test('PP-6 each variant has a picture and a sentence in the form, and three players begin with what is fair to them', async ({ visit }) => {
+  const page = await visit('/', { reducedMotion: 'reduce' })
+  await introduced(page)
+  await page.getByRole('radio', { name: 'Pencil and Paper' }).check()
+  await expect(button(page, /Three-way/)).toBeVisible()
+  await button(page, /Create a match/).click()
+  const choose = (group: string, option: string) => page.getByRole('radiogroup', { name: group }).getByRole('radio', { name: option }).check()
+  const ships = page.getByRole('slider', { name: 'Ships each' })
+  await choose('Players', '3 players')
+  await expect(ships).toHaveValue('1')
+  await expect(page.getByRole('radio', { name: 'One soft' })).toBeChecked()
+  await choose('Players', '2 players')
+  await expect(ships).toHaveValue('3')
+  await choose('Ships stand', 'Where each player wants')
+  await choose('Pencils', 'HB, hard and soft')
+  await choose('The pencil skips', 'Moves jump over what is below')
+  for (const name of ['Turrets', 'Shared by all', 'A hand as a stopper', 'The paper tears', 'Ships explode', 'The sheet is a cylinder', 'Passing is allowed', 'Stalemate may be called']) {
+    const variant = page.locator('.setup-form label', { hasText: name })
+    await expect(variant.locator('svg'), name).toBeVisible()
+    await expect(page.locator('.setup-form .pps-variant', { hasText: name }).locator('+ .note'), name).toContainText(/\w.*\.$/)
+  }
+  for (const group of ['Players', 'Pencils', 'The pencil skips', 'Asteroids']) {
+    const options = page.getByRole('radiogroup', { name: group }).locator('label')
+    await expect(options.locator('svg'), group).toHaveCount(await options.count())
+  }
+  for (const note of ['The hard one is sure and short', 'A hard move may leave the paper']) await expect(page.locator('.setup-form')).toContainText(note)
+  await clean(page, 'the form')
+})
+
 const VARIANTS: Readonly<Record<string, object>> = {
   'a cylinder of solid rock': { wrap: true, asteroids: 'solid', blast: true, skips: 'basic' },
   'four players with tears and skips': { players: 4, paper: 'tabloid', asteroids: 'belt', tears: true, skips: 'advanced', shipsEach: 2 },

@@ -2,6 +2,7 @@
 import { field } from './pencil-and-paper.ts'
 import { median, type Measurement } from './measurement.ts'
 import { mulberry } from './random.ts'
+import { threadTime } from './thread-time.ts'
 
 const WARM_UP = 40
 const CHANGES = 200
@@ -20,11 +21,11 @@ export async function pencilAim(): Promise<Measurement[]> {
   let marks = 0
   const times = Array.from({ length: WARM_UP + CHANGES }, (_, i) => {
     if (i % 20 === 0) desk.setKind(i % 40 ? 'shot' : 'move')
-    const before = performance.now()
+    const before = threadTime()
     desk.aim({ angle: (i * 37) & 4095, strength: 300 + ((i * 53) % 701) }, i > 0)
     if (!desk.preview.value || !desk.chances.value || desk.inWords.value.length === 0) throw new Error('nothing is aimed')
     marks = desk.marks(eyes).length
-    return performance.now() - before
+    return threadTime() - before
   })
   console.log(`pencil-and-paper: an aim in a field of 24 asteroids, with skips and tears: preview, chances, words and the whole picture of ${marks} marks; the median of ${CHANGES}`)
   return [{ name: 'pencil-and-paper, the aim’s preview', value: median(times.slice(WARM_UP)), unit: 'ms', target: { of: 'value', atMost: MOST } }]

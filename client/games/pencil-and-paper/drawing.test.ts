@@ -46,7 +46,7 @@ describe('names of ships', () => {
     const shape = (scale: number, label: string) => shipMarks(ship!, 'A', { scale, bright: true }, { label }).filter(({ frame }) => frame === 'team A').map(({ scaleX }) => scaleX! * 64 * scale)
     // A drawing serves distances that hardly differ.
     for (const scale of [0.22, 0.3, 0.4]) expect(Math.abs(shape(scale, 'A1')[0]! - 21)).toBeLessThan(1)
-    expect([shape(0.4, ''), shape(0.8, 'A1')]).toEqual([[], []])
+    expect([shape(0.4, '1'), shape(0.2, ''), shape(0.8, 'A1')]).toEqual([[], [], []])
   })
 })
 

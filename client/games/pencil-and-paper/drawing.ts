@@ -130,7 +130,7 @@ export function shipMarks(ship: Ship, team: string, seen: Sight, { share = 1, al
     const at = towards(nose, back, away)
     return [
       // One that stands by itself has its player's shape behind it.
-      ...(far && label ? [teamMark(team, towards(nose, back, 12.5), pixels(eyes, 21), { tint, alpha: 0.26 * share })] : []),
+      ...(far && label === ship.id ? [teamMark(team, towards(nose, back, 12.5), pixels(eyes, 21), { tint, alpha: 0.26 * share })] : []),
       filled(corners, { tint: paperTint(eyes), alpha: share }),
       ...(share < 1 ? [] : [filled(corners, { tint, alpha: far ? 0.85 : 0.42 })]),
       hatching(corners, { angle: shadeOf(team), gap: 4.6 }, thin(eyes), tint, 0.75, share),
