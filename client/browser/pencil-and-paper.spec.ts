@@ -151,6 +151,7 @@ test('the keyboard alone sets up, aims, shoots and passes', async ({ visit }) =>
   await expect(button(page, /^\d\.\d inch/)).toHaveAttribute('aria-pressed', 'true')
   await keys('2', 's')
   await expect(note(page)).toContainText('A turret cannot move')
+  await clean(page, 'a turret')
   await keys('1', 's', 'ArrowUp', 'q', 'b')
   await expect(page.getByRole('group', { name: 'After the move' })).toContainText('middle')
   await clean(page, 'everything switched on')

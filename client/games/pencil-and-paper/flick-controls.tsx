@@ -53,7 +53,7 @@ function Outlook({ desk }: { desk: FlickDesk }) {
   if (!view) return <p class="pp-outlook quiet">Pull back on the paper and let go, or tap where it is to end.</p>
   const degrees = ((view.errors.angle * 360) / 4096).toFixed(1)
   return (
-    <p class="pp-outlook"><b>{inches(view.length)}</b> <Chance desk={desk} /> <small>± {degrees}°, ± {(view.errors.length / 1024).toFixed(1)} in</small>{mishapsOf(view).map((mishap) => <small key={mishap} class="pp-mishap">{mishap}</small>)}</p>
+    <p class="pp-outlook"><b>{inches(view.length)}</b> <Chance desk={desk} /> <small>± {degrees}°, ± {(view.errors.length / 1024).toFixed(1)} in</small>{mishapsOf(view).map((mishap) => <small key={mishap} class="pp-mishap"> {mishap}</small>)}</p>
   )
 }
 
