@@ -2,11 +2,12 @@
 import type { Area, Goal } from '../../../../common/games/pencil-and-paper/lessons/lesson.ts'
 import { middleOf } from '../../../../common/games/pencil-and-paper/ship.ts'
 import type { State } from '../../../../common/games/pencil-and-paper/state.ts'
-import { badge, circle, pixels } from '../../../board/draw.ts'
+import { circle, pixels } from '../../../board/draw.ts'
 import type { Mark } from '../../../board/mark.ts'
 import type { Point } from '../../../board/view.ts'
 import { ping } from '../../../learn/ping.ts'
 import type { Eyes } from '../../contract.ts'
+import { label } from '../label.ts'
 import { lengthInWorld, toWorld } from '../sheet-plane.ts'
 
 /** Of a marker pen: seen on white and on night paper. */
@@ -28,7 +29,7 @@ function place(area: Area, t: number, eyes: Eyes): Mark[] {
   return [
     ...circle(at, reach, pixels(eyes, 2.6), { tint, alpha: 0.95 }, { dashed: true }),
     ...ping(at, reach, t, eyes, tint),
-    ...badge('Goal', { x: at.x, y: at.y - reach - pixels(eyes, 12) }, pixels(eyes, 11), { tint }),
+    ...label('Goal', { x: at.x, y: at.y - reach - pixels(eyes, 12) }, pixels(eyes, 11), tint, eyes),
   ]
 }
 
