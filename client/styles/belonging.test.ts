@@ -63,6 +63,11 @@ describe('styles belong to their part', () => {
     expect(loose).toEqual([])
   })
 
+  test.each(sheets)('%s seeks nothing within itself: what stands in `:where(…)` of a class is below it', (sheet) => {
+    const roots = (selector: string) => /^:where\(([^)]*)\) (.*)/.exec(selector)
+    expect(selectors(read(sheet)).filter((selector) => roots(selector)?.[1]!.split(', ').includes(/^\.[\w-]+/.exec(roots(selector)![2]!)?.[0] ?? ''))).toEqual([])
+  })
+
   test.each(sheets)('%s writes in colours that follow the scheme', (sheet) => {
     // Paper is white.
     const [onScreens] = read(sheet).split('@media print')

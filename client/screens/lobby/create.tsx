@@ -48,7 +48,7 @@ export function CreateDialog({ entry, game, close, create }: { entry: GameEntry;
     <label><input type="checkbox" checked={Boolean(options.value[name])} onChange={(event) => set(name, event.currentTarget.checked)} /> {label}</label>
   )
   return (
-    <Dialog title={`Create a match of ${entry.title}`} close={close}>
+    <Dialog title={`Create a match of ${entry.title}`} close={close} wide>
       <form onSubmit={(event) => void submit(event)}>
         <SetupForm game={game} value={setup} />
         <div class="fields">

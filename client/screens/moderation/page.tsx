@@ -51,7 +51,7 @@ function Shown({ desk: { reports, bans, log, house }, reader }: { desk: Desk; re
       <header class="room-top">
         <button type="button" class="icon-button" aria-label="To the front page" onClick={() => go('/')}>{icons.back}</button>
         <div class="room-title"><h1>Moderation</h1></div>
-        {me.value?.role === 'admin' ? <Link class="plain-button" to="/admin">Administration</Link> : null}
+        {me.value?.role === 'admin' ? <Link class="plain-button to-office" to="/admin" aria-label="Administration">{icons.organise}<span>Administration</span></Link> : null}
         <SettingsButton />
       </header>
       <div class="tabs" role="tablist" aria-label="Moderation">

@@ -54,7 +54,8 @@ function Identity({ account }: { account: OwnAccount }) {
     <section class="panel identity" aria-label="Your name">
       <div>
         <h2>{account.name}<i class="tick" role="img" aria-label="kept">{icons.tick}</i>{account.program ? <ProgramMark /> : null}</h2>
-        <p class="quiet">{account.role ? <b class="role">{ROLES[account.role]}</b> : null}{account.role ? <Link to={account.role === 'admin' ? '/admin' : '/moderation'}>{account.role === 'admin' ? 'Administration' : 'Moderation'}</Link> : null} {account.program ? 'This is a program’s account, for good.' : ''} This name is yours alone. <Link to={profileAt(account.name)}>Your profile</Link></p>
+        <p class="quiet">{account.program ? 'This is a program’s account, for good. ' : ''}This name is yours alone.</p>
+        <p class="quiet row"><Link to={profileAt(account.name)}>Your profile</Link>{account.role ? <><b class="role">{ROLES[account.role]}</b><Link to={account.role === 'admin' ? '/admin' : '/moderation'}>{account.role === 'admin' ? 'Administration' : 'Moderation'}</Link></> : null}</p>
       </div>
       <SignOut everywhere={false} label="Sign out" kind="secondary" />
     </section>
