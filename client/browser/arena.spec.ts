@@ -188,6 +188,13 @@ test('a phone plans a round by touch: half of the screen is the board, everythin
     const box = (await page.getByRole('button', { name }).boundingBox())!
     expect([box.y > 44, box.y + box.height <= end, box.x + box.width <= 844]).toEqual([true, true, true])
   }
+  // What is read lies over the controls, and its tabs stay where the finger is.
+  const [tab, below] = [page.getByRole('tab', { name: 'Log' }), (await page.locator('.top').boundingBox())!.height]
+  const at = await tab.boundingBox()
+  await tab.tap()
+  const panel = (await page.getByRole('tabpanel').boundingBox())!
+  expect([panel.y >= below - 1, panel.height > 200, await tab.boundingBox(), (await page.locator('.top').boundingBox())!.y]).toEqual([true, true, at, 0])
+  await tab.tap()
   await page.getByRole('button', { name: 'Steps of 1' }).tap()
   await page.getByRole('button', { name: 'Turn left by 1°' }).tap()
   await expect(tick(page, 2)).toContainText(/turn 1° left/)

@@ -31,8 +31,8 @@ export function HelpDialogs({ game, keys = [...(game.keys ?? []), ...(game.overl
   if (open.value === 'rules')
     return (
       <Dialog title="Rules and keys" close={close} wide>
-        <h3>Keys</h3>
-        <dl class="keys">{keys.map(([key, what]) => <div key={key}><dt><kbd>{key}</kbd></dt><dd>{what}</dd></div>)}</dl>
+        <h3 class="of-keys">Keys</h3>
+        <dl class="keys of-keys">{keys.map(([key, what]) => <div key={key}><dt><kbd>{key}</kbd></dt><dd>{what}</dd></div>)}</dl>
         <h3>Bots</h3>
         <ul>{entryNamed(game.id)?.levels.map(([level, name, note]) => <li key={level}><b>{name}</b> {note}.</li>)}</ul>
         {/* Our own text, out of the repository. */}

@@ -32,12 +32,12 @@ export function Gathering({ battle, banner }: { battle: Battle; banner: Componen
       if (wanted.value === to) wanted.value = undefined
     })
   }
-  /** In fog what others bring is their secret. */
-  const brings = (seat: SeatView) => (seat.id === own?.id ? choice : rules.fog ? 'a secret' : seat.choice).split('\n')[0] || 'any'
+  const Workshop = game.brings?.Workshop
+  /** In fog what others bring is their secret; in some games nobody brings anything. */
+  const brings = (seat: SeatView) => rules.choices(setup, seat.id).length === 0 && !Workshop ? '' : (seat.id === own?.id ? choice : rules.fog ? 'a secret' : seat.choice).split('\n')[0] || 'any'
   const teams = [...new Set(seats.map((seat) => seat.team))]
   const offered = own ? rules.choices(setup, own.id) : []
   const chosen = game.brings?.chosen?.(choice) ?? choice
-  const Workshop = game.brings?.Workshop
   const waiting = seats.filter((seat) => seat.occupant === 'human' && !seat.ready)
   const absent = seats.filter((seat) => seat.occupant === 'human' && !seat.connected).map((seat) => seat.name)
   const free = seats.filter((seat) => seat.occupant === 'open').length
@@ -111,7 +111,7 @@ function SeatRow({ seat, brings, own, barred, sit }: { seat: SeatView; brings: s
   return (
     <li class={own ? 'own' : ''}>
       <span>{seat.id}</span><b>{seat.name}{own ? ' (you)' : ''}{seat.program ? <ProgramMark /> : null}</b>
-      <small>{brings}{seat.connected ? '' : ' · away'}</small>
+      <small>{[brings, seat.connected ? '' : 'away'].filter(Boolean).join(' · ')}</small>
       <em class={seat.ready ? 'ready' : ''}>{seat.ready ? '✓ ready' : 'not ready'}</em>
     </li>
   )
