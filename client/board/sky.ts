@@ -120,7 +120,7 @@ vec4 planetOver(vec4 behind, vec2 s) {
     float kind = smoothstep(0.36, 0.66, land * 0.66 + fine * 0.2 + 0.28 * (grain.x + 0.5));
     vec3 ground = mix(uSea, uLand, kind) * (0.72 + 0.42 * fine);
     float day = smoothstep(-0.14, 0.55, lit);
-    vec3 ball = ground * (0.02 + 0.62 * day * (0.35 + 0.65 * max(lit, 0.0)));
+    vec3 ball = ground * (0.075 + 0.58 * day * (0.35 + 0.65 * max(lit, 0.0)));
     ball += mix(uSea, vec3(0.55, 0.75, 1.0), 0.6) * pow(1.0 - z, 2.5) * day * 0.55;
     colour = over(colour, ball, smoothstep(1.0, 1.0 - 1.6 / uPlanet.z, r));
   }
