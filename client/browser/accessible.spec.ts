@@ -1,6 +1,6 @@
 /** Every page and dialog on both sizes, where no other test comes by: those look themselves (`clean.ts`). */
 import { clean } from './clean.ts'
-import { createMatch, expect, PHONE, planning, playNow, ready, test } from './player.ts'
+import { createMatch, expect, introduced, openMatch, PHONE, planning, playNow, ready, test } from './player.ts'
 
 const SIZES = [['a desktop', {}], ['a phone', PHONE]] as const
 
@@ -72,4 +72,21 @@ test('the text board tells the whole position, and what is coming', async ({ vis
   expect(words!.x + words!.width).toBeLessThanOrEqual(canvas!.x + 1)
   await page.keyboard.press('k')
   await expect(page.locator('.unit-sheet .words')).toContainText('A1 forward. Ends at')
+})
+
+test('where nothing can be drawn the position is had in words at a touch; that time runs out is said once', async ({ browser, baseURL }) => {
+  // Not by `visit`: that nothing can be drawn is in the console, too.
+  const page = await browser.newPage({ ...PHONE, reducedMotion: 'reduce' })
+  await page.addInitScript(() => { HTMLCanvasElement.prototype.getContext = () => null })
+  await page.goto(baseURL!)
+  await introduced(page)
+  await openMatch(page, 'void-patrol', {}, { instant: true, bots: 1, roundSeconds: 20 })
+  await page.getByRole('button', { name: 'Show the position in words' }).tap()
+  await expect(page.getByLabel('The position in words')).toBeInViewport()
+  await expect(page.getByLabel('The position in words')).toContainText(/Enemy: B1/)
+  const warning = page.locator('.top [aria-live=assertive]')
+  await expect(warning).toHaveText('10 seconds left.', { timeout: 30_000 })
+  await page.waitForTimeout(1500)
+  await expect(warning).toHaveText('10 seconds left.')
+  await page.context().close()
 })

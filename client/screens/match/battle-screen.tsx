@@ -308,9 +308,10 @@ function useCovered({ stage, playback }: Battle, host: RefObject<HTMLElement | n
     const [canvas, free] = [host.current, frame.current]
     if (!canvas || !free) return undefined
     const measure = () => {
-      const bar = free.querySelector('.playback')
-      const [bottom, below] = [free.getBoundingClientRect().bottom, canvas.getBoundingClientRect().bottom]
-      const edge = bar ? bar.getBoundingClientRect().top : bottom
+      const bar = free.querySelector('.playback')?.getBoundingClientRect()
+      const [{ bottom, width }, below] = [free.getBoundingClientRect(), canvas.getBoundingClientRect().bottom]
+      // On a small board only its button for play is left, with room beside it.
+      const edge = bar && bar.width > width / 2 ? bar.top : bottom
       const now = { shown, away: bottom >= below - 1 }
       stage.coverBelow(Math.max(0, Math.round(below - edge)), (was.current.shown !== now.shown || was.current.away !== now.away) && !calm.peek())
       was.current = now
