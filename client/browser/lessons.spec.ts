@@ -15,6 +15,9 @@ const planned = (page: Page) => expect(async () => {
 test('Vector Combat: down to the moon, up again and into orbit', async ({ visit }) => {
   const page = await visit('/g/vector-combat/learn/landing', STILL)
   await expect(page.locator('.canvas-host canvas')).toBeVisible()
+  await expect(page.locator('.vc-bar')).toBeVisible()
+  // A lesson has its own goals: no other is told.
+  await expect(page.locator('.vc-goal')).toHaveCount(0)
   for (const [i, action] of ['turn 0', 'thrust 1', 'land +', 'takeoff 1', 'turn 1', 'thrust 1'].entries()) {
     await planned(page)
     await expect(ticked(page)).toHaveCount([0, 0, 0, 1, 2, 2][i]!)

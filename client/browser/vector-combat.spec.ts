@@ -44,6 +44,7 @@ test('a phone plans several subturns by touch; the plan outlives a reload and go
   await orbit.tap()
   await expect(page.locator('.vc-note')).toContainText('A2 is there in')
   await expect(ready(page)).toBeInViewport({ ratio: 1 })
+  expect(await page.locator('.vc-goal b').evaluate((title) => title.scrollWidth <= title.clientWidth)).toBe(true)
   await page.setViewportSize({ width: 390, height: 844 })
   await page.getByRole('button', { name: 'Thrust', exact: true }).tap()
   const tray = (await page.locator('.controls').boundingBox())!
@@ -59,7 +60,12 @@ test('a phone plans several subturns by touch; the plan outlives a reload and go
   await page.locator('.vc-fleet button', { hasText: 'A1' }).tap()
   await expect(cell(page, 1)).toContainText('turn 1')
   await ready(page).tap()
+  // What is to be won is in sight while the round is shown, too.
+  await expect(page.locator('.playback')).toBeVisible()
+  await expect(page.locator('.progress')).toHaveText(/Hold an orbit\s*A\s*0 of 8\s*B\s*0 of 8/, { useInnerText: true })
+  await expect(page.locator('.progress')).toBeInViewport({ ratio: 1 })
   await planned(page, /2\/4/)
+  await expect(page.locator('.progress')).toHaveCount(0)
   await expect(who(page)).toContainText('A1 turn 1')
   // It is sent without a touch.
   await expect(page.locator('.commit small')).toContainText('Saved')

@@ -200,6 +200,8 @@ export interface ClientGame<State, Event extends { kind: string }> {
   plansAhead?(state: State, seat: SeatId): boolean
   /** The bar of controls under the board. */
   readonly Bar: ComponentType<{ desk: Desk; ready: boolean }>
+  /** What is to be won, and how far each team has come, in a line: it stands over the board where players have no bar. */
+  readonly Progress?: ComponentType<{ state: unknown }>
   /** What is selected on the desk (or anything, without one), in detail. */
   readonly Sheet: ComponentType<{ state: unknown; desk: Desk | undefined; eyes: Pick<Eyes, 'seat' | 'team'> }>
   /** A played round as a page to read and to print. */

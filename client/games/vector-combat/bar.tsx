@@ -7,11 +7,11 @@ import { Deeds } from './deeds.tsx'
 import type { VectorCombatDesk } from './desk.ts'
 import { Fleet } from './fleet.tsx'
 import { PASSING } from './flight.ts'
-import { goalOf } from './goal.ts'
 import { BOLT, FLAME, ICONS } from './icons.tsx'
 import { still } from '../../../common/geometry/hex.ts'
 import { countersWords } from './names.ts'
 import { costOf } from './offers.ts'
+import { Progress } from './progress.tsx'
 import { Timeline } from './timeline.tsx'
 import { Tool } from './tool.tsx'
 
@@ -21,7 +21,7 @@ export function Bar({ desk: given, ready }: { desk: Desk; ready: boolean }) {
   const faction = desk.state.ships.find((ship) => ship.id === id)?.faction ?? ''
   return (
     <div class={`plan-bar vc-bar ${ready ? 'is-ready' : ''}`} style={{ '--team': teamColour(faction) }}>
-      <Goal desk={desk} />
+      <Progress state={desk.state} />
       <div class="vc-ships">
         <Fleet desk={desk} />
         <Who desk={desk} />
@@ -35,13 +35,6 @@ export function Bar({ desk: given, ready }: { desk: Desk; ready: boolean }) {
       {desk.selected.value ? <><Timeline desk={desk} /><Deeds desk={desk} /></> : <p class="quiet">You have no ship left to plan for.</p>}
       <Note desk={desk} />
     </div>
-  )
-}
-
-function Goal({ desk }: { desk: VectorCombatDesk }) {
-  const { title, aim, when, stands } = goalOf(desk.state)
-  return (
-    <p class="vc-goal" title={aim}><b>{title}</b> {stands.map(({ faction, text }) => <span key={faction} style={{ '--team': teamColour(faction) }}><i>{faction}</i> {text}</span>)} <small>{when}</small></p>
   )
 }
 

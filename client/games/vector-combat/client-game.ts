@@ -20,6 +20,7 @@ import { MOOD } from './mood.ts'
 import { GRAVITY_ICON } from './overlay-icon.tsx'
 import { pictures } from './pictures.ts'
 import { contacts, whereabouts } from './places.ts'
+import { Progress } from './progress.tsx'
 import { Sheet, TextBoard } from './sheet.tsx'
 import { GuideLink, MapPart, OwnMapPart } from './setup-parts.tsx'
 import { SetupPicture } from './setup-picture.tsx'
@@ -33,7 +34,7 @@ const FAR = 30
 
 export const vectorCombatClient: ClientGame<State, Event> = {
   id: 'vector-combat',
-  Bar, Sheet, TextBoard, pictures, teamColour, moment, stateAt, still, standings, extent, contacts, whereabouts, heard,
+  Bar, Progress, Sheet, TextBoard, pictures, teamColour, moment, stateAt, still, standings, extent, contacts, whereabouts, heard,
   highlights, glance,
   keys: KEYS,
   tune: { root: 61.74, scale: [0, 2, 5, 7, 9], wave: 'sine', drone: 0.45, pulse: 0.6 },

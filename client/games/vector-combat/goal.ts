@@ -10,12 +10,20 @@ interface Goal {
   readonly aim: string
   /** "turn 3 of 10". */
   readonly when: string
-  readonly stands: readonly { readonly faction: string; readonly text: string }[]
+  readonly stands: readonly ({ readonly faction: string } & Stand)[]
 }
 
-export function goalOf(state: State): Goal {
+/** How a faction stands; `brief`: where there is no room for all of it. */
+interface Stand {
+  readonly text: string
+  readonly brief: string
+}
+
+/** Undefined where nothing is to be won, as in a lesson. */
+export function goalOf(state: State): Goal | undefined {
   const { victory, round, factions } = state
-  return { title: titleOf(state), aim: aimOf(state), when: `turn ${turnOf(round)}${victory.turns > 0 ? ` of ${victory.turns}` : ''}, subturn ${subturnOf(round)}`, stands: factions.map((faction) => ({ faction, text: standOf(state, faction) })) }
+  if (victory.kind === null) return undefined
+  return { title: titleOf(state), aim: aimOf(state), when: `turn ${turnOf(round)}${victory.turns > 0 ? ` of ${victory.turns}` : ''}, subturn ${subturnOf(round)}`, stands: factions.map((faction) => ({ faction, ...standOf(state, faction) })) }
 }
 
 function titleOf({ victory: { kind, body, rings, landings } }: State): string {
@@ -43,20 +51,23 @@ function aimOf({ victory: { kind, turns, body, hold, rings, landings } }: State)
   }
 }
 
-function standOf({ victory, ships, takeoffs }: State, faction: string): string {
+const same = (text: string): Stand => ({ text, brief: text })
+
+function standOf({ victory, ships, takeoffs }: State, faction: string): Stand {
   const { kind, body, hold, rings, landings } = victory
   const mine = ships.filter((ship) => ship.faction === faction && inPlay(ship))
-  if (mine.length === 0) return 'out'
+  if (mine.length === 0) return same('out')
   const hull = `${mine.reduce((sum, ship) => sum + ship.hull, 0)} hull`
   if (kind === 'land') {
-    if (landings !== undefined) return `${landingsOf(victory, ships, faction)} of ${counted(landings, 'landing')}`
-    if (Object.hasOwn(takeoffs, faction)) return 'landed and took off'
+    if (landings !== undefined) return { text: `${landingsOf(victory, ships, faction)} of ${counted(landings, 'landing')}`, brief: `${landingsOf(victory, ships, faction)} of ${landings}` }
+    if (Object.hasOwn(takeoffs, faction)) return { text: 'landed and took off', brief: 'took off' }
     const landed = mine.filter(({ landedOn }) => (body === null ? landedOn.length > 0 : landedOn.includes(body)))
-    return landed.length > 0 ? `landed: ${listed(landed.map(({ id }) => id))}` : 'not landed yet'
+    return landed.length > 0 ? same(`landed: ${listed(landed.map(({ id }) => id))}`) : { text: 'not landed yet', brief: 'not yet' }
   }
   if (kind === 'orbit') {
     const best = mine.filter(({ ring }) => ring !== null && (rings.length === 0 || rings.includes(ring))).sort((a, b) => b.run - a.run)[0]
-    return `${Math.min(best?.run ?? 0, SUBTURNS * hold)} of ${SUBTURNS * hold} subturns${best ? ` (${best.id})` : ''}`
+    const held = `${Math.min(best?.run ?? 0, SUBTURNS * hold)} of ${SUBTURNS * hold}`
+    return { text: `${held} subturns${best ? ` (${best.id})` : ''}`, brief: held }
   }
-  return kind === 'hull' ? hull : `${counted(mine.length, 'ship')}, ${hull}`
+  return kind === 'hull' ? same(hull) : { text: `${counted(mine.length, 'ship')}, ${hull}`, brief: counted(mine.length, 'ship') }
 }

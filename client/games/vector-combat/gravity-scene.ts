@@ -1,32 +1,43 @@
 /** Gravity on the board: orbits by name, what pulls where, heat; and with the overlay the marks of every hex (VC-3.1). */
 import { inPlay, type State } from '../../../common/games/vector-combat/state.ts'
 import { add } from '../../../common/geometry/hex.ts'
-import { glow, pixels, ring as circleOf, stamp, towards, words } from '../../board/draw.ts'
+import { badge, glow, pixels, ring as circleOf, stamp, towards } from '../../board/draw.ts'
 import type { Mark } from '../../board/mark.ts'
 import { outlined } from '../../board/shapes.ts'
 import type { Point } from '../../board/view.ts'
 import type { Eyes } from '../contract.ts'
-import { HEAT, ORBIT, PULL } from './colours.ts'
+import { HEAT, INK, ORBIT, PULL } from './colours.ts'
 import { gravityOf, type Gravity, type Ring } from './gravity.ts'
 import { bearingOf, HEX, STEP, toWorld } from './hex-plane.ts'
 import { hexMarks } from './hex-marks.ts'
 import { TRAIL } from './pictures.ts'
 import { ringNameMarks } from './ring-names.ts'
+import { stillPointHeight, stillPointNames } from './still-point-names.ts'
 import { Remembered } from '../remembered.ts'
 
 const still = new WeakMap<Gravity, { readonly marks: Remembered<Mark[]>; readonly names: Remembered<Mark[]> }>()
 
-/** What does not move of it. Names keep away from ships and stations. */
-export function gravityMarks({ map, ships, stations }: Pick<State, 'map' | 'ships' | 'stations'>, eyes: Eyes): Mark[] {
-  const gravity = gravityOf(map)
+function keptOf(gravity: Gravity) {
   const kept = still.get(gravity) ?? { marks: new Remembered<Mark[]>(), names: new Remembered<Mark[]>() }
   still.set(gravity, kept)
+  return kept
+}
+
+/** What does not move of it. */
+export function gravityMarks({ map }: Pick<State, 'map'>, eyes: Eyes): Mark[] {
+  const gravity = gravityOf(map)
+  return keptOf(gravity).marks.get([eyes.scale, eyes.overlay], () => drawn(gravity, eyes))
+}
+
+/** Names of orbits and still points: over the bodies, and away from ships and stations. */
+export function gravityNames({ map, ships, stations }: Pick<State, 'map' | 'ships' | 'stations'>, eyes: Eyes): Mark[] {
+  const gravity = gravityOf(map)
   // The same while a round is shown as before it: no name leaps about.
   const places = [...ships.filter(inPlay), ...stations].flatMap(({ at, velocity }) => [at, add(at, velocity)])
-  return [
-    ...kept.marks.get([eyes.scale, eyes.overlay], () => drawn(gravity, eyes)),
-    ...kept.names.get([eyes.scale, ...places.flatMap(({ q, r }) => [q, r])], () => ringNameMarks(gravity, places.map(toWorld), eyes)),
-  ]
+  return keptOf(gravity).names.get([eyes.scale, ...places.flatMap(({ q, r }) => [q, r])], () => {
+    const at = places.map(toWorld)
+    return [...ringNameMarks(gravity, at, eyes), ...stillPointNames(gravity, at, eyes).flatMap(({ name, box }) => badge(name, box, stillPointHeight(eyes), { tint: ORBIT, alpha: 0.95 }, { tint: INK, alpha: 0.55 }))]
+  })
 }
 
 /** A heat's colour: red where it is least, nearly white where it is most. */
@@ -44,10 +55,9 @@ function drawn(gravity: Gravity, eyes: Eyes): Mark[] {
     ...rings.map(({ curve }) => outlined(curve, pixels(eyes, 1.6, 1.8), { tint: ORBIT, alpha: 0.42 })),
     ...(near < 20 || eyes.overlay ? [] : rings.flatMap((one) => heads(one, eyes))),
     ...(eyes.overlay || near < 20 ? [] : tugs.flatMap(({ at, face, strength }) => tug(at, bearingOf(face), strength, 0.62, eyes))),
-    ...stillPoints.flatMap(({ at, name }) => [
+    ...stillPoints.flatMap(({ at }) => [
       glow(at, STEP * 1.5, { tint: ORBIT, alpha: 0.3 }),
       circleOf(at, STEP * 0.62, { tint: ORBIT, alpha: 0.75 }), circleOf(at, STEP * 0.34, { tint: ORBIT, alpha: 0.9 }, 'ring dashed'),
-      ...words(name, { x: at.x, y: at.y - Math.max(STEP * 0.5, pixels(eyes, 10)) - pixels(eyes, 7) }, pixels(eyes, 12, 13), { tint: ORBIT, alpha: 0.95 }),
     ]),
     ...(eyes.overlay ? map.hexes.flatMap((one) => hexMarks(map, one, eyes)) : []),
   ]

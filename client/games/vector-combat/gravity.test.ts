@@ -8,7 +8,8 @@ import { position } from '../../../common/games/vector-combat/sample.ts'
 import { add, same, still } from '../../../common/geometry/hex.ts'
 import type { Eyes } from '../contract.ts'
 import { gravityOf } from './gravity.ts'
-import { currents, gravityMarks } from './gravity-scene.ts'
+import { currents, gravityMarks, gravityNames } from './gravity-scene.ts'
+import { scenery } from './ground.ts'
 import { hexMarks } from './hex-marks.ts'
 import { toHex, toWorld } from './hex-plane.ts'
 import { ORBIT, PULL, PUSH } from './colours.ts'
@@ -43,6 +44,15 @@ describe('gravity on the board', () => {
         const { dots } = fieldOf(id).spotAt(toHex(at))!
         expect(toHex(ring.places[(i + ring.speed) % n]!)).toEqual(add(toHex(at), dots!))
       }
+    }
+  })
+
+  test('no body and no orbit lies over a name', () => {
+    for (const id of MAP_IDS) {
+      const state = position({ map: id, ships: { A1: {} } })
+      const names = gravityNames(state, eyes)
+      expect(names.length > 0).toBe(MAPS[id].hexes.length > 0)
+      expect(scenery(state, eyes, 0).slice(-names.length || Infinity)).toEqual(names)
     }
   })
 

@@ -11,7 +11,7 @@ import type { Eyes } from '../contract.ts'
 import { bodies } from './body-scene.ts'
 import { DANGER } from './colours.ts'
 import { course } from './course.ts'
-import { gravityMarks } from './gravity-scene.ts'
+import { gravityMarks, gravityNames } from './gravity-scene.ts'
 import { HEX, toWorld } from './hex-plane.ts'
 import { rockMarks, stationMarks } from './object-scene.ts'
 import { stopsOf } from './path.ts'
@@ -30,7 +30,7 @@ function edge(map: string, eyes: Eyes): Mark[] {
 }
 
 /** What does not move but by turning; `seconds`: so long. */
-export const scenery = (state: Pick<State, 'map' | 'ships' | 'stations'>, eyes: Eyes, seconds: number): Mark[] => [...edge(state.map, eyes), ...gravityMarks(state, eyes), ...bodies(state, eyes, seconds)]
+export const scenery = (state: Pick<State, 'map' | 'ships' | 'stations'>, eyes: Eyes, seconds: number): Mark[] => [...edge(state.map, eyes), ...gravityMarks(state, eyes), ...bodies(state, eyes, seconds), ...gravityNames(state, eyes)]
 
 /** All of it as the move leaves it (VC-1.6), while nothing is played. */
 export function ground(state: State, eyes: Eyes): Mark[] {

@@ -1,4 +1,5 @@
 import { expect, test } from '@jest/globals'
+import { LESSONS } from '../../../common/games/vector-combat/lessons/list.ts'
 import { position } from '../../../common/games/vector-combat/sample.ts'
 import { goalOf } from './goal.ts'
 import { positionInWords } from './position-in-words.ts'
@@ -33,15 +34,24 @@ test('who watches hears whose each ship is, and the odds of all once', () => {
 })
 
 test('VC-4.5 how each faction stands, by what is to be won', () => {
-  const stands = (victory: object, ships: Readonly<Record<string, object>>, map = 'moon') => goalOf({ ...position({ map, victory, ships }) }).stands.map(({ text }) => text)
+  const stands = (victory: object, ships: Readonly<Record<string, object>>, map = 'moon') => goalOf({ ...position({ map, victory, ships }) })!.stands.map(({ text }) => text)
   const ships = { A1: { at: [8, -8], status: 'landed', where: ['moon', 0, 1] }, B1: { at: [0, 9], hull: 5 } }
   expect(stands({ kind: 'hull', turns: 8 }, ships)).toEqual(['12 hull', '5 hull'])
   expect(stands({ kind: 'last' }, ships)).toEqual(['1 ship, 12 hull', '1 ship, 5 hull'])
   const landed = position({ map: 'moon', victory: { kind: 'land', body: 'moon', turns: 8 }, ships })
   const then = { ...landed, ships: landed.ships.map((ship) => (ship.id === 'A1' ? { ...ship, landedOn: ['moon'] } : ship)) }
-  expect(goalOf(then).stands.map(({ text }) => text)).toEqual(['landed: A1', 'not landed yet'])
-  expect(goalOf({ ...then, takeoffs: { A: 3 } }).stands[0]!.text).toBe('landed and took off')
+  expect(goalOf(then)!.stands.map(({ text }) => text)).toEqual(['landed: A1', 'not landed yet'])
+  expect(goalOf({ ...then, takeoffs: { A: 3 } })!.stands[0]).toEqual({ faction: 'A', text: 'landed and took off', brief: 'took off' })
   const orbiting = position({ map: 'planet', victory: { kind: 'orbit', hold: 2, turns: 10 }, ships: { A1: { at: [0, -3] }, B1: { at: [0, 3] } } })
   const held = { ...orbiting, ships: orbiting.ships.map((ship) => (ship.id === 'A1' ? { ...ship, ring: 'planet-3', run: 3 } : { ...ship, status: 'left' as const })) }
-  expect(goalOf(held).stands.map(({ text }) => text)).toEqual(['3 of 8 subturns (A1)', 'out'])
+  expect(goalOf(held)!.stands.map(({ text }) => text)).toEqual(['3 of 8 subturns (A1)', 'out'])
+  expect(goalOf(held)!.stands.map(({ brief }) => brief)).toEqual(['3 of 8', 'out'])
+})
+
+test('in a lesson, which has goals of its own, nothing is said to be won', () => {
+  for (const lesson of LESSONS) {
+    const state = lesson.start()
+    expect(goalOf(state)).toBeUndefined()
+    expect(positionInWords(state, { seat: 'A1', team: 'A' }).join(' ')).not.toMatch(/faction in play|hull wins/)
+  }
 })

@@ -17,12 +17,12 @@ import { chanceOn } from './odds.ts'
 const AHEAD = 4
 
 export function positionInWords(state: State, eyes: Pick<Eyes, 'seat' | 'team'>): string[] {
-  const { aim, stands } = goalOf(state)
+  const goal = goalOf(state)
   const rank = (ship: Ship) => (ship.seat === eyes.seat ? 0 : ship.faction === eyes.team ? 1 : 2)
   const ships = state.ships.filter(inPlay).sort((a, b) => rank(a) - rank(b))
   const lost = state.ships.filter((ship) => !inPlay(ship))
   return [
-    `${aim} ${stands.map(({ faction, text }) => `${faction}: ${text}`).join('; ')}.`,
+    ...(goal ? [`${goal.aim} ${goal.stands.map(({ faction, text }) => `${faction}: ${text}`).join('; ')}.`] : []),
     'Places are q, r: q grows to the south-east, r to the south. Faces are N, NE, SE, S, SW and NW.',
     ...mapInWords(state),
     ...ships.map((ship) => shipInWords(ship, eyes)),

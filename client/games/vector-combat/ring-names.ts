@@ -2,12 +2,12 @@
  * Orbits by name. From near a name stands at its orbit; from afar there is no room there, and the names of all that
  * go around one middle stand in a column beside them, with a line to each.
  */
-import { badge, between, line, pixels, span, towards, angleTo, widthOf, words } from '../../board/draw.ts'
+import { badge, between, line, pixels, span, towards, angleTo, widthOf } from '../../board/draw.ts'
 import type { Box } from '../../board/labels.ts'
 import type { Mark } from '../../board/mark.ts'
 import type { Point } from '../../board/view.ts'
 import type { Eyes } from '../contract.ts'
-import { ORBIT, PALE } from './colours.ts'
+import { INK, ORBIT, PALE } from './colours.ts'
 import type { Gravity, Ring } from './gravity.ts'
 import { STEP } from './hex-plane.ts'
 import { shipSize } from './sizes.ts'
@@ -54,7 +54,7 @@ export function ringNames({ rings, stillPoints }: Pick<Gravity, 'rings' | 'still
 
 export const ringNameMarks = (gravity: Gravity, ships: readonly Point[], eyes: Eyes): Mark[] => ringNames(gravity, ships, eyes).flatMap(({ ring, text, box, from }): Mark[] => {
   const ink = { tint: ring.heat > 0 ? 0xffc28a : PALE, alpha: from ? 1 : 0.85 }
-  if (!from) return words(text, box, pixels(eyes, HIGH, 12), ink)
+  if (!from) return badge(text, box, pixels(eyes, HIGH, 12), ink, { tint: INK, alpha: 0.6 })
   const end = { x: box.x + Math.sign(from.x - box.x) * box.w, y: box.y }
   return [...line(from, end, pixels(eyes, 1), { tint: ORBIT, alpha: 0.7 }), ...badge(text, box, pixels(eyes, HIGH), ink)]
 })

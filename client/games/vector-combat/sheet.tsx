@@ -60,7 +60,9 @@ function ShipView({ ship }: { ship: Ship }) {
 }
 
 function GoalView({ state }: { state: State }) {
-  const { aim, when, stands } = goalOf(state)
+  const goal = goalOf(state)
+  if (!goal) return null
+  const { aim, when, stands } = goal
   return (
     <section>
       <h3>To be won</h3>

@@ -42,7 +42,7 @@ export function Glance({ battle }: { battle: Battle }) {
             <li key={team} style={{ '--team': game.teamColour(team) }}>
               <b class="glance-team"><TeamMark team={team} />{team}</b>
               {one ? <Strength team={team} hull={one.hull} full={one.full} what={hull} /> : <span class="glance-hull">not known</span>}
-              <span class="glance-left"><span>{one ? [...(sameThing ? [] : [`${one.pieces} ${one.pieces === 1 ? unit.toLowerCase() : units}`]), ...(one.score ? [one.score] : [])].join(', ') : ''}</span> <Change cost={one?.cost} what={sameThing ? '' : hull} /></span>
+              <span class={`glance-left ${one?.score ? 'has-score' : ''}`}><span>{one ? [...(sameThing ? [] : [`${one.pieces} ${one.pieces === 1 ? unit.toLowerCase() : units}`]), ...(one.score ? [one.score] : [])].join(', ') : ''}</span> <Change cost={one?.cost} what={sameThing ? '' : hull} /></span>
               {asked ? <span class="glance-orders">{seats.filter((seat) => seat.team === team).map(({ id, ready }) => <i key={id} class={ready ? 'is-in' : ''} title={`${id}: ${ready ? 'orders in' : 'still planning'}`}><span class="sr-only">{id}: {ready ? 'orders in' : 'still planning'}</span><span aria-hidden="true">{ready ? '✓' : '…'}</span></i>)}</span> : null}
             </li>
           )

@@ -116,6 +116,7 @@ export function BattleScreen({ battle, guide, banner, controls, title, press, ke
         <SplitLine stage={stage} />
         <Radar battle={battle} />
         {guide ? null : <Glance battle={battle} />}
+        {guide || !present ? null : <Progress battle={battle} />}
         <div class="zoom" role="group" aria-label="View">
           <DirectorButton director={battle.director} />
           {desk ? <button type="button" class="icon-button toggler" aria-pressed={desk.toggler.on.value} aria-label={desk.toggler.label} aria-keyshortcuts={desk.toggler.key} title={`${desk.toggler.label} (${desk.toggler.key})`} onClick={() => (desk.toggler.on.value = !desk.toggler.on.value)}>{icons.drift}</button> : null}
@@ -152,6 +153,12 @@ export function BattleScreen({ battle, guide, banner, controls, title, press, ke
       {reckoned.value ? <ReckoningDialog game={game} reckoning={reckoned.value} close={() => (reckoned.value = undefined)} /> : null}
     </main>
   )
+}
+
+/** For who plays, while the bar is away: a round is shown, or only others are asked. Who watches has a glance. */
+function Progress({ battle: { game, watches, playback, desk, over, momentState } }: { battle: Battle }) {
+  if (!game.Progress || watches.value || (playback.active.value ? false : over.value || desk.value !== undefined)) return null
+  return <div class="progress"><game.Progress state={momentState.value} /></div>
 }
 
 /** In place of the board where it cannot be drawn. */

@@ -49,6 +49,8 @@ export function opening(chosen: Partial<Setup>, ships: Readonly<Record<string, G
   const empty = start(setup, seats(setup))
   return {
     ...empty,
+    // A lesson has goals of its own.
+    victory: { ...empty.victory, kind: null, turns: 0 },
     ships: Object.entries(ships).map(([id, { model, counters = [0, 0, 0, 0, 0, 0], ...given }]): Ship => {
       const sheet = sheetOf(model)
       return {

@@ -1,0 +1,13 @@
+/** What is to be won, and how far each faction has come, in a line: over the controls, and over a subturn that is shown. */
+import type { State } from '../../../common/games/vector-combat/state.ts'
+import { teamColour } from './colours.ts'
+import { goalOf } from './goal.ts'
+
+export function Progress({ state }: { state: unknown }) {
+  const goal = goalOf(state as State)
+  if (!goal) return null
+  const { title, aim, when, stands } = goal
+  return (
+    <p class="vc-goal" title={aim}><b>{title}</b> {stands.map(({ faction, text, brief }) => <span key={faction} style={{ '--team': teamColour(faction) }}><i>{faction}</i> <span class="vc-full">{text}</span><span class="vc-brief">{brief}</span></span>)} <small>{when}</small></p>
+  )
+}
