@@ -117,6 +117,11 @@ test('the keyboard alone lands on the moon, by a way that is proposed, and takes
   await keys('Enter')
   await expect(page.locator('.vc-note')).toContainText('Land on the moon: A1 is there in')
   await clean(page, 'planning')
+  await keys('?')
+  // No key lies over what it does.
+  await expect(page.locator('.keys dt').first()).toBeVisible()
+  expect(await page.locator('.keys dt').evaluateAll((all) => all.filter(({ scrollWidth, clientWidth }) => scrollWidth > clientWidth).map(({ textContent }) => textContent))).toEqual([])
+  await keys('Escape')
   await keys('v')
   await expect(page.locator('.text-board')).toContainText('moon-1 is an orbit of 6 hexes')
   await clean(page, 'the position in words')

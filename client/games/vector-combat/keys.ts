@@ -5,7 +5,7 @@ import type { VectorCombatDesk } from './desk.ts'
 import { HORIZONS, PASSING } from './flight.ts'
 
 export const KEYS: readonly (readonly [string, string])[] = [
-  ['← →', 'Turn the ship'], ['↑ ↓', 'A counter of thrust more, or less; landed: take off'], ['Page Up, Page Down', 'Counters up and down'], ['Shift+Arrows', 'Move the board'],
+  ['← →', 'Turn the ship'], ['↑ ↓', 'A counter of thrust more, or less; landed: take off'], ['PgUp PgDn', 'Counters up and down'], ['Shift+Arrows', 'Move the board'],
   ['1–6', 'Your ship by its number'], ['F', 'Next ship (enemies, too: guess what they do)'], ['N', 'Next ship without an order'], ['E', 'Next target (with Shift the one before)'],
   ['X', 'Fire at the target'], ['L', 'Launch a missile at it'], ['D', 'Dock'], ['S', 'Land; once more: on the other half'], ['P', 'Pass (with Shift all your ships)'],
   ['[ and ]', 'Plan the subturn before, or after'], ['H', 'Look 4, 8 or 16 subturns ahead'], ['C', 'Clear the plan of the ship'], ['K', 'Write an action'], ['W', 'Ways into orbits, to stations, down to bodies'], ['U', 'Go on until something happens'],
