@@ -8,7 +8,7 @@ import { goalMarks, goalPlaces } from './goal-marks.ts'
 export const scenes: LessonScenes<State, Goal> = {
   client: vectorCombatClient,
   pupil: PUPIL,
-  setupOf: ({ map, rules, victory: { turns } }) => ({ scenario: 'own', victory: 'last', map, turns, ...rules }),
+  setupOf: ({ map, rules }) => ({ scenario: 'own', victory: 'last', map, ...rules }),
   seatsOf: ({ ships }) => ships.map(({ seat, faction }) => ({ id: seat, team: faction })),
   // While a round is shown its ships are elsewhere than in any state: only places are marked.
   marks: (goals, state, t, playing, eyes) => goalMarks(playing ? goals.map((goal) => ({ ...goal, targets: [] })) : goals, state, t, eyes),
