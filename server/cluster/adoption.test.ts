@@ -8,6 +8,7 @@ import type { RunningServer } from '../testing/process.ts'
 import { allLeave, person, post } from '../testing/table.ts'
 import { enter } from '../testing/talk.ts'
 import { waiting } from '../testing/waiting.ts'
+import { watched } from '../testing/watching.ts'
 
 jest.setTimeout(180_000)
 
@@ -53,16 +54,18 @@ async function startAgain(node: RunningServer): Promise<void> {
 const stay = (matches: readonly Playing[]) => expect(matches.flatMap(({ tables }) => tables.map(({ closed }) => closed))).toEqual(matches.flatMap(() => [undefined, undefined]))
 const allGoOn = (matches: readonly Playing[], ordered?: string) => Promise.all(matches.map((match) => goesOn(match, arena.nodes, ordered)))
 
-test('killed: another node has its match within ten seconds, for who comes through any node; who waited for a game there waits for it still', async () => {
+test('killed: another node has its match within ten seconds, for who comes through any node; who waited for a game there waits for it still, and who watched it, or watched another there, watches on', async () => {
   const [matches, all] = await Promise.all([everywhere('before the kill'), waiting(arena.nodes)])
   const { lost, stays, others } = without(all.home, matches)
+  const followed = await Promise.all([watched(all.home, others), watched(others[0], [all.home, others[1]])])
   all.home.child.kill('SIGKILL')
   const killed = Date.now()
   const found = all.goesOn(others)
+  const watch = Promise.all(followed.map((one) => one.goesOn(others)))
   await lost.back(...others)
   expect(Date.now() - killed).toBeLessThan(10_000)
   stay(stays)
-  await Promise.all([found, startAgain(all.home)])
+  await Promise.all([found, watch, startAgain(all.home)])
   await allGoOn(matches)
 })
 

@@ -166,7 +166,7 @@ export class MatchRoom extends BaseRoom<{ state: MatchState; client: Member }> i
     this.events.resumed(away)
     this.substitutes.restarted()
     for (const { program, player, name } of this.seats.humans()) if (program) this.directory.of(player, name).bot = true
-    this.teller.begin()
+    this.teller.resume()
     this.places.restarted()
   }
 

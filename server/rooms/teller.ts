@@ -233,6 +233,11 @@ export class Teller {
     for (const player of this.room.feed().watchers()) this.substitutes.watches(player)
   }
 
+  /** A match goes on after a restart: who comes back to watch reads in the history what was said so far. */
+  resume(): void {
+    this.heard = this.table.secrecy.behind === 0 ? Infinity : this.course.shown
+  }
+
   /** What was said in the rounds that the gallery is shown by now. */
   private hear(): void {
     const { phase, shown } = this.course

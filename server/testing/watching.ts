@@ -1,0 +1,72 @@
+/** A match that is watched from several nodes, a round late, whatever becomes of them, for tests: those who watch miss nothing, and are told nothing twice or too early. */
+import { isDeepStrictEqual } from 'node:util'
+import { expect } from '@jest/globals'
+import type { ChatLine } from '../../common/wire/messages.ts'
+import { comeBack } from './going-on.ts'
+import type { RunningServer } from './process.ts'
+import { duel, join, person, playRound, type Person, type Table } from './table.ts'
+
+interface Watcher {
+  readonly who: Person
+  table: Table
+}
+
+export interface Watched {
+  /** One of those nodes is gone: through the others who was there comes back, as pages do, and nobody else has left. */
+  goesOn(others: readonly RunningServer[]): Promise<void>
+}
+
+/** What somebody has read so far: all there was when they came, and what came then. */
+const read = ({ log }: Table): string[] => log.reduce<string[]>((texts, { type, message }) =>
+  (type === 'history' ? (message as ChatLine[]).map(({ text }) => text) : type === 'chat' ? [...texts, (message as ChatLine).text] : texts), [])
+
+const rounds = (table: Table) => table.heard('round').map(({ round }) => round)
+
+/** On that node, with somebody who watches through each of the others. One round is played, and something said in the second. */
+export async function watched(home: RunningServer, galleries: readonly RunningServer[]): Promise<Watched> {
+  const { id, a, b, people } = await duel(home.url, { roundSeconds: 120, galleryDelay: 1 })
+  const watchers = await Promise.all(galleries.map(async ({ url }): Promise<Watcher> => {
+    const who = await person(url, 'Wim')
+    return { who, table: await join(url, id, who, { as: 'spectator' }) }
+  }))
+  let players = [a, b]
+  /** What the players had before them, by the rounds that were played. */
+  const states = [a.seen]
+  const say = async () => players[0]!.ask('chat', { channel: 'all', text: `in round ${states.length}` })
+  const play = async () => {
+    await playRound(players, 'L')
+    states.push(players[0]!.seen)
+  }
+  const said = (upTo: number) => Array.from({ length: upTo }, (_, i) => `in round ${i + 1}`)
+  /** Each has been shown all but the last round, and what was said before it was played. */
+  const upToDate = async (table: Table) => {
+    const played = states.length - 1
+    await table.until(`what was ${played} rounds after the beginning`, () => read(table).length >= played && isDeepStrictEqual(table.seen, states[played - 1]))
+    await table.settled()
+    expect([read(table), table.seen, [...table.state.views.keys()]]).toEqual([said(played), states[played - 1], ['gallery']])
+  }
+  await say()
+  await play()
+  await say()
+  for (const { table } of watchers) await upToDate(table)
+  return {
+    goesOn: async (others) => {
+      const ports = others.map(({ port }) => port)
+      const through = (i: number) => ports.includes(galleries[i]!.port)
+      players = await Promise.all(people.map((who) => comeBack(others, id, who)))
+      await Promise.all(watchers.map(async (watcher, i) => {
+        if (!through(i)) watcher.table = await comeBack(others, id, watcher.who)
+      }))
+      expect(players.map(({ state: { round, phase } }) => [round, phase])).toEqual([[2, 'playing'], [2, 'playing']])
+      await play()
+      for (const { table } of watchers) await upToDate(table)
+      await say()
+      await play()
+      for (const { table } of watchers) await upToDate(table)
+      for (const { table } of watchers) expect([table.closed, rounds(table)]).toEqual([undefined, [1, 2]])
+      // Who comes only now reads the same.
+      for (const node of others) await upToDate(await comeBack([node], id, await person(node.url, 'Late')))
+      await Promise.all([...players, ...watchers.map(({ table }) => table)].map((table) => table.leave()))
+    },
+  }
+}
