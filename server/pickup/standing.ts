@@ -7,8 +7,8 @@ import { dealOf, duelOf } from './deal.ts'
 import type { Identity } from '../people/identity.ts'
 import type { Kept } from './pickups.ts'
 
-/** Who looks for an opponent, in which game, since when (server ms). */
-export type KeptSearches = readonly (readonly [player: string, game: string, since: number])[]
+/** Who looks for an opponent, in which game, since when (server ms); and the match that they are called to, if they may not have heard of it. */
+export type KeptSearches = readonly (readonly [player: string, game: string, since: number, match?: string])[]
 
 /** What is kept of a room: with who the people are. */
 export interface KeptRoom extends Kept {

@@ -9,6 +9,7 @@ import { longMap } from '../../common/games/vector-combat/sample.ts'
 import { REQUEST_BYTES } from '../../common/wire/messages.ts'
 import { QUICK } from '../../common/wire/pickup-messages.ts'
 import { roomIdOf } from '../../common/wire/room-messages.ts'
+import { Standing } from '../pickup/standing.ts'
 import { roomOf, startTestNode, type TestNode } from '../testing/node.ts'
 import { freePort, runServer } from '../testing/process.ts'
 import { hurry } from '../testing/hurry.ts'
@@ -104,6 +105,31 @@ describe('pickup games in a room', () => {
       await Promise.all(tables.map((table) => table.order('')))
     }
     await bob!.until('the result', () => bob!.lines.some(({ kind, text }) => kind === 'news' && /^Void Patrol: (Ann and Cat|Cat and Ann) drew: nobody is ahead when time runs out\. \/r\/\w+$/.test(text)))
+  })
+
+  test('nobody is called to a match before it is kept that all of them are', async () => {
+    const { people: [ann, bob] } = await gathered('Ann', 'Bob')
+    const id = await offer(ann!)
+    for (const one of [ann!, bob!]) await one.ask('add', { offer: id })
+    await until(ann!, id, 'checking')
+    await ann!.ask('there', { offer: id })
+    const kept: string[] = []
+    let release = (): void => undefined
+    const held = new Promise<void>((resolve) => (release = resolve))
+    const keep = jest.spyOn(Standing.prototype, 'keep').mockImplementation(async (_room, stands) => {
+      kept.push(stands)
+      await held
+    })
+    const matches = node.matchStore.leases.count
+    const there = bob!.ask('there', { offer: id })
+    await bob!.until('the match to be made', () => stage(bob!, id)?.is === 'filling' && node.matchStore.leases.count > matches)
+    await new Promise((resolve) => setTimeout(resolve, 200))
+    expect([ann!.called, bob!.called]).toEqual([undefined, undefined])
+    release()
+    await there
+    for (const one of [ann!, bob!]) await one.until('the call', () => one.called)
+    expect((JSON.parse(kept.at(-1)!) as { playing: unknown[] }).playing).toHaveLength(2)
+    keep.mockRestore()
   })
 
   test('captains pick in turns; who may not is told why', async () => {

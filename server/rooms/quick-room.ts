@@ -37,6 +37,11 @@ interface Away extends Pick<Searcher, 'game' | 'since'> {
   readonly until: number
 }
 
+/** Who has a match and may not have heard of it, and until when they are told so again (server ms). */
+interface Matched extends Away {
+  readonly match: string
+}
+
 /** A pair that could not be brought together is tried again so much later (ms). */
 const BREATHER = 500
 
@@ -55,6 +60,9 @@ export class QuickRoom extends BaseRoom<{ client: Member }> {
   /** By player: somebody with several tabs waits once. */
   private readonly waiting = new Map<string, Searcher>()
   private readonly away = new Map<string, Away>()
+  /** Those whose match is just being made. */
+  private readonly paired = new Map<string, Searcher>()
+  private readonly matched = new Map<string, Matched>()
   private readonly writes = new CoalescedWrites(() => JSON.stringify(this.whoWaits()), (kept) => this.standing.keepSearches(kept), (error) => this.report(error, 'keep'))
   private readonly next = new Alarm((error) => this.report(error, 'pair'))
   private readonly throttle = new Throttle(() => TOLD_WITHIN, () => this.tell(), (error) => this.report(error, 'tell'))
@@ -62,7 +70,10 @@ export class QuickRoom extends BaseRoom<{ client: Member }> {
   override async onCreate({ strengths, standing, calls, ...dismissals }: Surroundings & { strengths: Strengths; standing: Standing; calls: Calls }): Promise<void> {
     this.roomId = QUICK
     const until = Date.now() + RETURN
-    for (const [player, game, since] of await standing.searches()) this.away.set(player, { game, since, until })
+    for (const [player, game, since, match] of await standing.searches()) {
+      if (match === undefined) this.away.set(player, { game, since, until })
+      else this.matched.set(player, { game, since, until, match })
+    }
     this.heed(dismissals)
     this.strengths = strengths
     this.standing = standing
@@ -83,10 +94,12 @@ export class QuickRoom extends BaseRoom<{ client: Member }> {
     this.letIn(client)
     const { player, name, account, bot, neighbourhood, game } = auth
     const since = Date.now()
+    const matched = this.matched.get(player)
+    if (matched && matched.until > since) return client.send('match', { id: matched.match })
     const strengths = await this.strengths.of(game, ratingKindOf(duelOf(game)), [player])
     const strength = strengths.get(player) ?? UNRATED
     // Who has gone while that was looked up waits for nobody.
-    if (this.tabs.of(player).size === 0) return
+    if (this.tabs.of(player).size === 0 || this.paired.has(player)) return
     const before = this.waiting.get(player) ?? this.away.get(player)
     this.away.delete(player)
     this.waiting.set(player, { player, name, account, bot, neighbourhood, game, ...strength, since: before?.game === game ? before.since : since })
@@ -95,8 +108,11 @@ export class QuickRoom extends BaseRoom<{ client: Member }> {
 
   override onLeave(client: Member, code?: number): void {
     const { player } = client.auth
-    if (!this.letOut(client) || this.tabs.of(player).size > 0) return
-    const one = this.waiting.get(player)
+    if (!this.letOut(client)) return
+    // Who has heard of the match leaves by themselves.
+    if (code === CloseCode.CONSENTED) this.matched.delete(player)
+    if (this.tabs.of(player).size > 0) return
+    const one = this.waiting.get(player) ?? this.paired.get(player)
     this.waiting.delete(player)
     if (one && code !== CloseCode.CONSENTED) this.away.set(player, { game: one.game, since: one.since, until: Date.now() + KEPT_FOR })
     this.pair(Date.now())
@@ -104,8 +120,11 @@ export class QuickRoom extends BaseRoom<{ client: Member }> {
 
   private whoWaits(): KeptSearches {
     const now = Date.now()
-    for (const [player, { until }] of this.away) if (until <= now) this.away.delete(player)
-    return [...this.waiting, ...this.away].map(([player, { game, since }]) => [player, game, since])
+    for (const those of [this.away, this.matched]) for (const [player, { until }] of those) if (until <= now) those.delete(player)
+    return [
+      ...[...this.waiting, ...this.paired, ...this.away].map(([player, { game, since }]) => [player, game, since] as const),
+      ...[...this.matched].map(([player, { game, since, match }]) => [player, game, since, match] as const),
+    ]
   }
 
   private readonly handlers: Handlers<typeof QUICK_REQUESTS, Member> = { time: () => Date.now() }
@@ -116,7 +135,10 @@ export class QuickRoom extends BaseRoom<{ client: Member }> {
     const dues: number[] = []
     for (const pool of new Set([...this.waiting.values()].map(poolOf))) {
       for (const pair of pairs(this.inPool(pool), now)) {
-        for (const { player } of pair) this.waiting.delete(player)
+        for (const one of pair) {
+          this.waiting.delete(one.player)
+          this.paired.set(one.player, one)
+        }
         void this.start(pair[0].game, pair)
       }
       const due = nextPair(this.inPool(pool))
@@ -139,9 +161,11 @@ export class QuickRoom extends BaseRoom<{ client: Member }> {
   private inPool = (pool: string): Searcher[] => [...this.waiting.values()].filter((one) => poolOf(one) === pool)
 
   private async start(game: string, pair: readonly Searcher[]): Promise<void> {
+    const done = () => pair.forEach(({ player }) => this.paired.delete(player))
     try {
       await this.standing.sure()
     } catch {
+      done()
       // They go on waiting: here, or where the room is by now.
       const there = pair.filter(({ player }) => this.tabs.of(player).size > 0)
       for (const one of there) this.waiting.set(one.player, one)
@@ -149,9 +173,19 @@ export class QuickRoom extends BaseRoom<{ client: Member }> {
     }
     try {
       const match = await startMatch(duelOf(game), pair.map((one) => [[one]]))
+      done()
+      const until = Date.now() + KEPT_FOR
+      for (const { player, since } of pair) {
+        this.away.delete(player)
+        this.matched.set(player, { game, since, until, match })
+      }
+      // Neither is told before both could be: a node that ends in this moment would leave the other looking on.
+      this.writes.due()
+      await this.writes.kept()
       for (const { player } of pair) for (const tab of this.tabs.of(player)) tab.send('match', { id: match })
     } catch (error) {
       this.report(error, 'start')
+      done()
       for (const { player } of pair) {
         for (const tab of this.tabs.of(player)) {
           tab.send('refused', refusal('internal', 'Look for an opponent again.'))

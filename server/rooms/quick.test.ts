@@ -3,6 +3,7 @@ import { Client, type Room } from '@colyseus/sdk'
 import { QUICK, type QuickMessages } from '../../common/wire/pickup-messages.ts'
 import { START } from '../../common/wire/rating.ts'
 import { verifyToken } from '../people/session.ts'
+import { Standing } from '../pickup/standing.ts'
 import { hurry } from '../testing/hurry.ts'
 import { startTestNode, type TestNode } from '../testing/node.ts'
 import { accountFor } from '../testing/people.ts'
@@ -103,6 +104,43 @@ describe('a quick match', () => {
     expect(await other.match).toBe(await bot.match)
     expect(ann.found).toBeUndefined()
     stop()
+  })
+
+  test('nobody is called before it is kept that both are; who has lost the line in that moment is called when they are back, and who has heard of it is not', async () => {
+    const [ann, bob] = [await person(node.url, 'Ann in a tunnel'), await person(node.url, 'Bob on a hill')]
+    const first = await search(ann)
+    await soon(() => first.told)
+    // From now on what is kept is held up.
+    let release = (): void => undefined
+    const held = new Promise<void>((resolve) => (release = resolve))
+    const kept: string[] = []
+    const keep = jest.spyOn(Standing.prototype, 'keep').mockImplementation(async (room, searches) => {
+      if (room !== '/quick') return
+      kept.push(searches)
+      await held
+    })
+    const second = await search(bob)
+    await soon(() => kept.length > 0)
+    await new Promise((resolve) => setTimeout(resolve, 300))
+    expect([first.found, second.found]).toEqual([undefined, undefined])
+    // Whoever goes on with the room looks for both, or knows the match of both.
+    const [players] = kept.map((searches) => (JSON.parse(searches) as string[][]).map(([player]) => player))
+    for (const { token } of [ann, bob]) expect(players).toContain((await verifyToken(token))!.player)
+    first.room.connection.close()
+    release()
+    const match = await second.match
+    await second.room.leave()
+    keep.mockRestore()
+    const back = await search(ann)
+    await soon(() => back.found)
+    expect(back.found).toBe(match)
+    await back.room.leave()
+    for (const who of [ann, bob]) {
+      const anew = await search(who)
+      await soon(() => anew.told)
+      expect(anew.found).toBeUndefined()
+      await anew.room.leave()
+    }
   })
 
   test('who stops looking is not found', async () => {
