@@ -73,14 +73,27 @@ describe('a link to a match', () => {
     expect(Math.abs(link.clock.now() - Date.now())).toBeLessThan(1000)
   })
 
-  test('is made anew when nothing comes by it any more, though nobody has hung up', async () => {
+  test('is made anew when nothing comes by it any more, though nobody has hung up; so are links to rooms and the search for an opponent, where something is waited for', async () => {
     const { link } = await duel()
-    const sent = browser.asked.length
-    browser.line.hush()
-    await until('the loss', () => link.status.value.is === 'lost', 25_000)
-    await until('being back', () => link.status.value.is === 'open')
-    expect(browser.asked.length).toBeGreaterThan(sent)
-    expect(await order(link, 'L', false)).toBeDefined()
+    const [lobby, search] = [new (await import('./room-link.ts')).RoomLink('lobby'), new (await import('./quick-link.ts')).QuickLink('space-arena')]
+    try {
+      await until('the offers', () => lobby.status.value.is === 'open' && lobby.pickup.offers.value?.length)
+      const { id: offer } = lobby.pickup.offers.value![0]!
+      await lobby.request('add', { offer })
+      const waits = () => lobby.pickup.addedTo(lobby.you.value.person).map(({ id }) => id)
+      await until('all', () => waits().length > 0 && search.searching.value)
+      const sent = browser.asked.length
+      browser.line.hush()
+      const lost = () => [link.status.value.is === 'lost', lobby.status.value.is === 'lost', search.lost.value]
+      const was = [false, false, false]
+      await until('the loss', () => lost().map((is, i) => (was[i] ||= is)).every(Boolean), 25_000)
+      await until('being back', () => link.status.value.is === 'open' && lobby.status.value.is === 'open' && !search.lost.value)
+      expect([browser.asked.length > sent, waits()]).toEqual([true, [offer]])
+      expect(await order(link, 'L', false)).toBeDefined()
+    } finally {
+      lobby.close()
+      search.close()
+    }
   })
 
   test('is answered, or refused by name and in words', async () => {

@@ -5,6 +5,7 @@ import { QUICK, type QuickMessages } from '../../common/wire/pickup-messages.ts'
 import type { RatingView } from '../../common/wire/rating.ts'
 import { ask } from './api.ts'
 import { Connection } from './connection.ts'
+import { keepInTouch } from './keep-in-touch.ts'
 
 export interface Searching {
   /** Since when, on this browser's clock (ms). */
@@ -52,5 +53,6 @@ export class QuickLink {
       this.problem.value = message
       this.close()
     })
+    void keepInTouch(this.connection, room, () => true)
   }
 }

@@ -137,6 +137,27 @@ describe('a line that is lost', () => {
     await until('being back', () => link.status.value.is === 'open')
     expect(texts(link)).toEqual(['before', 'meanwhile'])
   })
+
+  test('takes nobody the place that they wait for in a room which no part of the page shows; without one such a room is left', async () => {
+    const { slug, max } = await den()
+    const { enterRoom, leaveRoom, openRooms } = await import('./rooms-open.ts')
+    const link = enterRoom(slug)
+    links.push(link)
+    await until('being in', () => link.status.value.is === 'open')
+    const { offer } = (await max.ask('offer', { game: 'void-patrol' })) as { offer: string }
+    await link.request('add', { offer })
+    const waits = () => link.pickup.addedTo(link.you.value.person).map(({ id }) => id)
+    await until('the place', () => waits().length > 0)
+    leaveRoom(link)
+    browser.line.cut()
+    await until('the loss', () => link.status.value.is === 'lost')
+    browser.line.mend()
+    await until('being back', () => link.status.value.is === 'open')
+    expect([openRooms.value, waits()]).toEqual([[link], [offer]])
+    await max.until('them to be back', () => max.offers.find(({ id }) => id === offer)!.queue.flat().some(({ name, away }) => name === session.me.value!.name && !away))
+    await link.request('remove', { offer })
+    await until('going out', () => inside(slug) === 1 && openRooms.value.length === 0)
+  })
 })
 
 describe('a room that goes on elsewhere', () => {

@@ -9,6 +9,7 @@ import type { RoomRole, RoomState } from '../../common/wire/room-schema.ts'
 import { refusal } from '../../common/wire/refusals.ts'
 import { ask, Refusal, reasonOf, UNREACHABLE } from './api.ts'
 import { Connection } from './connection.ts'
+import { keepInTouch } from './keep-in-touch.ts'
 import type { LinkStatus } from './link.ts'
 import { RoomPickup } from './room-pickup.ts'
 import { me } from './session.ts'
@@ -139,6 +140,16 @@ export class RoomLink {
     on('gone', ({ ids }) => (this.lines.value = this.lines.value.filter(({ id }) => !ids.includes(id))))
     on('note', ({ text }) => this.tell(text))
     on('refused', () => undefined)
+    void keepInTouch(this.connection, room, () => this.waits)
+  }
+
+  /** Whether somebody is to be reached through the room: added to a game, asked into a party, or in one that is not off to its match. */
+  get waits(): boolean {
+    if (this.status.value.is === 'ended') return false
+    const { party, match } = this.pickup
+    const { members, invited, invitations } = party.value
+    const together = members.length + invited.length > 0 && match.value === undefined
+    return this.pickup.addedTo(this.you.value.person).length > 0 || invitations.length > 0 || together
   }
 
   /** Lines may come twice, in the history and by themselves; they are shown in the order of their ids. */

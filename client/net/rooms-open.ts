@@ -34,17 +34,14 @@ function forget(link: RoomLink): boolean {
   return was
 }
 
-/** Whether somebody is to be reached through the room: added to a game, asked into a party, or in one that is not off to its match. */
-function waits({ pickup, you, status }: RoomLink): boolean {
-  if (status.value.is === 'ended') return false
-  const { members, invited, invitations } = pickup.party.value
-  const together = members.length + invited.length > 0 && pickup.match.value === undefined
-  return pickup.addedTo(you.value.person).length > 0 || invitations.length > 0 || together
-}
-
 export function leaveRoom(link: RoomLink): void {
+  let waited = false
   const stop = effect(() => {
-    if (waits(link)) return
+    const { is } = link.status.value
+    // While the room is come back to nothing is known of it: who waited there waits still.
+    if (waited && (is === 'lost' || is === 'changing')) return
+    waited = link.waits
+    if (waited) return
     // Not within the effect, which is not there yet when this is so from the beginning.
     queueMicrotask(() => {
       if (!forget(link)) return

@@ -6,6 +6,7 @@ import type { SocialRequest, SocialRequestName } from '../../common/wire/social-
 import { ask, reasonOf, Refusal, UNREACHABLE } from './api.ts'
 import { rememberBlocked } from './blocked.ts'
 import { Connection } from './connection.ts'
+import { keepInTouch } from './keep-in-touch.ts'
 
 export interface Challenges {
   readonly incoming: readonly ChallengeView[]
@@ -106,13 +107,19 @@ export class SocialLink {
       this.heard(name, line)
     }))
     on('read', ({ name, unread }) => this.friends((friend) => (friend.name === name ? { ...friend, unread } : friend)))
+    let came = false
     on('challenges', ({ now, ...challenges }) => {
       this.ahead = now - Date.now()
+      const { outgoing } = this.challenges.value
       this.challenges.value = challenges
+      // Nobody could say while one was away that it has ended.
+      if (!came && outgoing && outgoing.deadline > now && !challenges.outgoing) this.noted(`The connection was lost, and your challenge to ${outgoing.name} does not stand any more. Challenge them again if you like.`)
+      came = true
     })
     on('note', ({ text }) => this.noted(text))
     on('match', (match) => (this.agreed.value = [...this.agreed.value.filter(({ id }) => id !== match.id), match]))
     on('refused', () => undefined)
+    void keepInTouch(this.connection, room, () => this.challenges.value.outgoing !== null)
   }
 
   private friends(change: (friend: SocialView['friends'][number]) => SocialView['friends'][number]): void {

@@ -26,6 +26,7 @@ export function Picking({ link, offer, stage }: { link: RoomLink; offer: OfferVi
   const own = link.you.value.person
   const captain = stage.captains[stage.turn]
   const mine = captain === own
+  const away = link.status.value.is !== 'open'
   const adders = new Map(offer.queue.flat().map((adder) => [adder.person, adder]))
   const name = (person: string | undefined) => adders.get(person ?? '')?.name ?? ''
   // Parties are picked as one: their people stand together.
@@ -54,19 +55,19 @@ export function Picking({ link, offer, stage }: { link: RoomLink; offer: OfferVi
         <h3>{mine ? 'Pick one' : 'Not picked yet'}</h3>
         <div class="pickable">
           {left.map((group) => (
-            <button key={group[0]!.person} type="button" class="secondary" disabled={!mine || !stage.pickable.includes(group[0]!.person)} onClick={() => void ask('pick', { offer: offer.id, person: group[0]!.person })}>
+            <button key={group[0]!.person} type="button" class="secondary" disabled={away || !mine || !stage.pickable.includes(group[0]!.person)} onClick={() => void ask('pick', { offer: offer.id, person: group[0]!.person })}>
               <span class="faces">{group.map(({ person, name }) => <Face key={person} name={name} />)}</span>
               <span>{group.map(({ person, name, program }, i) => <Fragment key={person}>{i > 0 ? ' & ' : ''}{name}{program ? <ProgramMark /> : null}</Fragment>)}</span>
               <small>{group.map(({ rating }) => (rating ? ratingText(rating) : 'not rated')).join(', ')}</small>
             </button>
           ))}
         </div>
-        <p class="quiet" role="status">{mine ? 'When your time is over, the strongest is picked for you.' : `One pick, then two each in turn. Waiting for ${name(captain)}.`}</p>
+        <p class="quiet" role="status">{away ? 'Connection lost. Coming back…' : mine ? 'When your time is over, the strongest is picked for you.' : `One pick, then two each in turn. Waiting for ${name(captain)}.`}</p>
         {leaving.value ? (
           <div class="leaving" role="alertdialog" aria-label="Leave this game?">
             <p>Leave this game? {together ? 'Your party leaves with you. ' : ''}The picking ends, and the others wait for somebody else.</p>
             <div class="row">
-              <button type="button" class="secondary danger" onClick={() => void ask('remove', { offer: offer.id })}>Leave</button>
+              <button type="button" class="secondary danger" disabled={away} onClick={() => void ask('remove', { offer: offer.id })}>Leave</button>
               <button type="button" class="plain-button" ref={(button) => button?.focus()} onClick={() => (leaving.value = false)}>Stay</button>
             </div>
           </div>
