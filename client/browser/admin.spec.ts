@@ -139,4 +139,9 @@ test('for others there is no page, nor its script; a node is drained only once t
   await page.getByRole('button', { name: 'Drain it' }).click()
   await expect(page.getByText('two.example:2567 is told to drain.')).toBeVisible()
   expect(told).toEqual(['/api/admin/nodes/two/drain'])
+  // Another administrator has drained the other at the same moment.
+  Object.assign(office, { nodes: [node('one', { here: true, state: 'draining' }), node('two', { state: 'draining' })] })
+  await page.reload()
+  await expect(page.getByText('there is nobody to hand matches to')).toBeVisible()
+  await clean(page, 'all nodes drain')
 })

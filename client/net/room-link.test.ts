@@ -1,9 +1,12 @@
 /** A browser's links to chatrooms, and to the search for an opponent, against a server. */
 import { afterAll, afterEach, beforeAll, describe, expect, jest, test } from '@jest/globals'
+import { Client } from '@colyseus/sdk'
 import { QUICK } from '../../common/wire/pickup-messages.ts'
 import { ROOM_CLOSE, roomIdOf } from '../../common/wire/room-messages.ts'
+import { SOCIAL } from '../../common/wire/social.ts'
 import { openBrowser, until, type Browser } from '../../server/testing/browser.ts'
 import { roomOf, startTestNode, type TestNode } from '../../server/testing/node.ts'
+import { accountFor } from '../../server/testing/people.ts'
 import { allLeave, person, post, type Person } from '../../server/testing/table.ts'
 import { enter, type Talker } from '../../server/testing/talk.ts'
 import type { RoomLink } from './room-link.ts'
@@ -204,6 +207,27 @@ describe('a room that goes on elsewhere', () => {
       search.close()
     }
   })
+})
+
+test('who waits for the answer to a challenge is told in words when the room of friends has gone, and the challenge with it', async () => {
+  session.rename('Challenger')
+  await (await import('./account.ts')).keepWithPassword('Challenger', 'four slow herons')
+  const friends = new (await import('./social-link.ts')).SocialLink()
+  const notes: string[] = []
+  friends.noted = (text) => notes.push(text)
+  try {
+    await until('being in', () => friends.view.value)
+    const { token } = await accountFor(node.database, 'Nemo')
+    const other = await new Client(node.url).joinById(SOCIAL, { token })
+    other.onMessage('*', () => undefined)
+    await friends.request('challenge', { name: 'Nemo', game: 'void-patrol' })
+    await until('the challenge', () => friends.challenges.value.outgoing)
+    await (roomOf(SOCIAL) as { disconnect(code: number): Promise<unknown> }).disconnect(ROOM_CLOSE.moved)
+    await until('being told', () => notes.length > 0)
+    expect([notes, friends.challenges.value.outgoing]).toEqual([['The connection was lost, and your challenge to Nemo does not stand any more. Challenge them again if you like.'], null])
+  } finally {
+    friends.close()
+  }
 })
 
 describe('a link ends, and is not tried again,', () => {

@@ -5,6 +5,8 @@ import { tmpdir } from 'node:os'
 import { join as path } from 'node:path'
 import type { Office, ResetLink } from '../../common/wire/admin.ts'
 import { CLOSE } from '../../common/wire/messages.ts'
+import { ROOM_CLOSE } from '../../common/wire/room-messages.ts'
+import { comeBack } from '../testing/going-on.ts'
 import { startPostgres, type TestPostgres } from '../testing/postgres.ts'
 import { freePort, run, runServer, type Running, type RunningServer } from '../testing/process.ts'
 import { allLeave, duel, join, newMatch, person, playRound } from '../testing/table.ts'
@@ -95,6 +97,22 @@ test('one code makes one administrator, on whichever node; what they do reaches 
   expect(await admin.post(`/api/admin/matches/${still}/close`, { reason: 'enough' })).toMatchObject({ status: 503, body: { code: 'not_now' } })
   expect((await office(admin)).log.rows[0]).toMatchObject({ act: 'not closed' })
   away.child.kill('SIGCONT')
+
+  // Told to hand over what it has, twice at the same moment and through both: it does so once, also between two rounds.
+  const moving = await duel(away.url)
+  await playRound([moving.a, moving.b])
+  const { round } = moving.a.state
+  const drain = (who: Visitor) => who.post(`/api/admin/nodes/${nodes[0]!.id}/drain`)
+  expect((await Promise.all([drain(admin), drain(there)])).map(({ status }) => status)).toEqual([200, 200])
+  expect(await Promise.all([moving.a.left, moving.b.left])).toEqual([ROOM_CLOSE.moved, ROOM_CLOSE.moved])
+  const moved = await Promise.all(moving.people.map((who) => comeBack([home], moving.id, who)))
+  expect(moved[0]!.state.round).toBe(round)
+  await playRound(moved)
+  // Whoever gives it once more is told no more, and nobody notices.
+  expect((await drain(admin)).status).toBe(200)
+  await until(async () => (await office(admin)).nodes.some(({ state, matches }) => state === 'draining' && matches === 0))
+  expect(away.output().split('\n').filter((line) => line.includes('"node drains"'))).toHaveLength(1)
+  await playRound(moved)
 
   // Who ends well is gone from the list at once.
   await away.stop()

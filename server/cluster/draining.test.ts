@@ -2,10 +2,13 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { afterEach, beforeEach, expect, test } from '@jest/globals'
+import { afterEach, beforeEach, expect, jest, test } from '@jest/globals'
 import { openDatabase, type Database } from '../store/database.ts'
+import { JOURNAL_FORM, Leases } from '../store/leases.ts'
 import { Nodes } from '../store/nodes.ts'
 import { Draining } from './draining.ts'
+
+jest.setTimeout(60_000)
 
 let db: Database
 let folder: string
@@ -63,6 +66,24 @@ test('all end at once: none waits for another for longer than rounds may take, a
   await Promise.all([a.draining.drain(50, true), b.draining.drain(50, true)])
   expect([a.handedOver, b.handedOver]).toEqual([['m'], ['n']])
   await ordered
+})
+
+test('to a node of a version that cannot go on with them it hands nothing: they are played to their end here', async () => {
+  const [a, b] = [await node('a', 'm', 'n'), await node('b')]
+  await db.updateTable('node').set({ reads: JOURNAL_FORM - 1 }).where('name', '=', 'b').execute()
+  const drained = a.draining.drain(20)
+  await sleep(300)
+  expect([[...a.has], a.draining.begun]).toEqual([['m', 'n'], true])
+  a.has.clear()
+  await drained
+  expect([a.handedOver, b.handedOver]).toEqual([[], []])
+})
+
+test('what a newer version has written is taken by nobody who cannot read it', async () => {
+  await node('b')
+  await db.insertInto('lease').values([JOURNAL_FORM, JOURNAL_FORM + 1].map((form) => ({ match: `of form ${form}`, node: null, epoch: 1, form }))).execute()
+  const leases = new Leases(db, 'b', 2, false)
+  expect([await leases.take([null], 2), await leases.any([null])]).toEqual([[`of form ${JOURNAL_FORM}`], false])
 })
 
 test('what could not be written down may be ordered again', async () => {

@@ -16,6 +16,8 @@ export function Nodes({ nodes, act }: { readonly nodes: readonly ShownNode[]; re
   return (
     <section aria-labelledby="nodes">
       <h2 id="nodes" class="sr-only">Nodes</h2>
+      {nodes.some(({ state }) => state === 'draining') && !nodes.some(({ state }) => state === 'up')
+        ? <p class="office-warning" role="status">Every node drains, and there is nobody to hand matches to: they go on where they are until another node starts, or one of these starts anew.</p> : null}
       <ul class="nodes">{nodes.map((node) => <Node key={node.id} node={node} alone={nodes.length === 1} drain={() => (draining.value = node)} />)}</ul>
       {chosen ? (
         <Dialog title={`Drain ${nameOf(chosen)}?`} close={() => (draining.value = undefined)}>

@@ -72,7 +72,7 @@ function Outgoing({ link, challenge }: { readonly link: SocialLink; readonly cha
   return (
     <section class="challenge own" aria-label={`You have challenged ${name}`}>
       <Face name={name} />
-      <p><span>Waiting for <b>{name}</b>{program ? <ProgramMark /> : null}</span><small>{titleOf(game)} · {terms(challenge)}</small></p>
+      <p><span>Waiting for <b>{name}</b>{program ? <ProgramMark /> : null}</span><small>{link.lost.value ? 'Connection lost. Coming back…' : `${titleOf(game)} · ${terms(challenge)}`}</small></p>
       <Ring seconds={seconds} of={CHALLENGE_SECONDS} />
       <div class="row"><button type="button" class="plain-button" onClick={() => void act('withdraw', {})}>Take back</button></div>
     </section>
