@@ -113,6 +113,9 @@ test('one code makes one administrator, on whichever node; what they do reaches 
   await until(async () => (await office(admin)).nodes.some(({ state, matches }) => state === 'draining' && matches === 0))
   expect(away.output().split('\n').filter((line) => line.includes('"node drains"'))).toHaveLength(1)
   await playRound(moved)
+  // Who asks it for a new match gets one, on the other node.
+  const made = await newMatch(away.url)
+  await until(async () => (await office(admin)).matches.rows.some(({ id, node }) => id === made && node === nodes[1]!.id))
 
   // Who ends well is gone from the list at once.
   await away.stop()

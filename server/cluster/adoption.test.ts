@@ -58,12 +58,15 @@ test('killed: another node has its match within ten seconds, for who comes throu
   const [matches, all] = await Promise.all([everywhere('before the kill'), waiting(arena.nodes)])
   const { lost, stays, others } = without(all.home, matches)
   const followed = await Promise.all([watched(all.home, others), watched(others[0], [all.home, others[1]])])
+  const { deadline } = lost.tables[0].state
   all.home.child.kill('SIGKILL')
   const killed = Date.now()
   const found = all.goesOn(others)
   const watch = Promise.all(followed.map((one) => one.goesOn(others)))
   await lost.back(...others)
   expect(Date.now() - killed).toBeLessThan(10_000)
+  // Until it was taken for dead the clock stood still.
+  expect(lost.tables[0].state.deadline - deadline).toBeGreaterThan(2000)
   stay(stays)
   await Promise.all([found, watch, startAgain(all.home)])
   await allGoOn(matches)
@@ -73,6 +76,7 @@ test('stopped and woken: what it had goes on elsewhere, what it writes then coun
   const [matches, all] = await Promise.all([everywhere('before it stood still'), waiting(arena.nodes)])
   const { lost, stays, others } = without(all.home, matches)
   const { home } = all
+  const followed = await Promise.all([watched(home, others), watched(others[0], [home, others[1]])])
   const [a] = lost.tables
   const { body: den } = await post(`${home.url}/api/rooms`, { title: 'Den' }, { authorization: `Bearer ${lost.people[0].token}` })
   const talk = await enter(home.url, String(den['slug']), lost.people[0])
@@ -80,7 +84,7 @@ test('stopped and woken: what it had goes on elsewhere, what it writes then coun
   const stopped = Date.now()
   // It reads this when it wakes.
   const late = Promise.all([a.order('L'), talk.say('too late')].map((asked) => asked.then(() => 'acknowledged', () => 'refused')).concat(all.late()))
-  await Promise.all([lost.back(...others), all.goesOn(others)])
+  await Promise.all([lost.back(...others), all.goesOn(others), ...followed.map((one) => one.goesOn(others))])
   const elsewhere = await enter(others[0].url, String(den['slug']), lost.people[1])
   await elsewhere.say('on and on')
   if (process.env['OUTAGE_SECONDS']) await sleep(Math.max(0, OUTAGE - (Date.now() - stopped)))

@@ -7,8 +7,14 @@ import { dealOf, duelOf } from './deal.ts'
 import type { Identity } from '../people/identity.ts'
 import type { Kept } from './pickups.ts'
 
-/** Who looks for an opponent, in which game, since when (server ms); and the match that they are called to, if they may not have heard of it. */
-export type KeptSearches = readonly (readonly [player: string, game: string, since: number, match?: string])[]
+/** Who has a match and may not have heard of it, and until when they are told so again (server ms). */
+export interface Matched {
+  readonly match: string
+  readonly until: number
+}
+
+/** Who looks for an opponent, in which game, since when (server ms); and what they have found. */
+export type KeptSearches = readonly (readonly [player: string, game: string, since: number, matched?: Matched])[]
 
 /** What is kept of a room: with who the people are. */
 export interface KeptRoom extends Kept {

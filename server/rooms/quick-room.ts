@@ -10,7 +10,7 @@ import { duelOf, ratingKindOf } from '../pickup/deal.ts'
 import type { Member as Player } from '../pickup/group.ts'
 import { ratingOf } from '../pickup/offer-view.ts'
 import { nextPair, pairs, type Waiting } from '../pickup/quick.ts'
-import type { KeptSearches, Standing } from '../pickup/standing.ts'
+import type { KeptSearches, Matched, Standing } from '../pickup/standing.ts'
 import { startMatch } from '../pickup/start-match.ts'
 import { UNRATED, type Strengths } from '../pickup/strengths.ts'
 import { KEPT_FOR, RETURN } from '../pickup/whereabouts.ts'
@@ -37,11 +37,6 @@ interface Away extends Pick<Searcher, 'game' | 'since'> {
   readonly until: number
 }
 
-/** Who has a match and may not have heard of it, and until when they are told so again (server ms). */
-interface Matched extends Away {
-  readonly match: string
-}
-
 /** A pair that could not be brought together is tried again so much later (ms). */
 const BREATHER = 500
 
@@ -62,7 +57,7 @@ export class QuickRoom extends BaseRoom<{ client: Member }> {
   private readonly away = new Map<string, Away>()
   /** Those whose match is just being made. */
   private readonly paired = new Map<string, Searcher>()
-  private readonly matched = new Map<string, Matched>()
+  private readonly matched = new Map<string, Matched & Pick<Searcher, 'game' | 'since'>>()
   private readonly writes = new CoalescedWrites(() => JSON.stringify(this.whoWaits()), (kept) => this.standing.keepSearches(kept), (error) => this.report(error, 'keep'))
   private readonly next = new Alarm((error) => this.report(error, 'pair'))
   private readonly throttle = new Throttle(() => TOLD_WITHIN, () => this.tell(), (error) => this.report(error, 'tell'))
@@ -70,9 +65,9 @@ export class QuickRoom extends BaseRoom<{ client: Member }> {
   override async onCreate({ strengths, standing, calls, ...dismissals }: Surroundings & { strengths: Strengths; standing: Standing; calls: Calls }): Promise<void> {
     this.roomId = QUICK
     const until = Date.now() + RETURN
-    for (const [player, game, since, match] of await standing.searches()) {
-      if (match === undefined) this.away.set(player, { game, since, until })
-      else this.matched.set(player, { game, since, until, match })
+    for (const [player, game, since, matched] of await standing.searches()) {
+      if (matched) this.matched.set(player, { game, since, ...matched })
+      else this.away.set(player, { game, since, until })
     }
     this.heed(dismissals)
     this.strengths = strengths
@@ -123,7 +118,7 @@ export class QuickRoom extends BaseRoom<{ client: Member }> {
     for (const those of [this.away, this.matched]) for (const [player, { until }] of those) if (until <= now) those.delete(player)
     return [
       ...[...this.waiting, ...this.paired, ...this.away].map(([player, { game, since }]) => [player, game, since] as const),
-      ...[...this.matched].map(([player, { game, since, match }]) => [player, game, since, match] as const),
+      ...[...this.matched].map(([player, { game, since, match, until }]) => [player, game, since, { match, until }] as const),
     ]
   }
 
@@ -174,7 +169,7 @@ export class QuickRoom extends BaseRoom<{ client: Member }> {
     try {
       const match = await startMatch(duelOf(game), pair.map((one) => [[one]]))
       done()
-      const until = Date.now() + KEPT_FOR
+      const until = Date.now() + RETURN
       for (const { player, since } of pair) {
         this.away.delete(player)
         this.matched.set(player, { game, since, until, match })
