@@ -1,14 +1,9 @@
 import { enableCompileCache, flushCompileCache } from 'node:module'
 import { networkInterfaces } from 'node:os'
-import { setFlagsFromString } from 'node:v8'
 import { logEvents } from './event-log.ts'
 import { unwell } from './health.ts'
 import { log, logAs } from './log.ts'
 import { settingsFrom } from './settings.ts'
-
-// What a match needs lives for a round or two, and is garbage then. By itself the heap grows to more than twice what is in
-// use before that is collected; a match costs a tenth less memory like this, and no more of the processor (`bench figures`).
-setFlagsFromString('--heap-growing-percent=50')
 
 const settings = settingsFrom(process.env)
 if (Array.isArray(settings)) {
