@@ -3,10 +3,10 @@ import { gameNamed } from '../../common/games/list.ts'
 import { spaceArena } from '../../common/games/space-arena/game.ts'
 import type { State } from '../../common/games/space-arena/state.ts'
 import { voidPatrol } from '../../common/games/void-patrol/game.ts'
-import { secrecyOf } from '../../common/wire/match-schema.ts'
+import { readRows, secrecyOf, viewOf } from '../../common/wire/match-schema.ts'
 import { matchOptions } from '../../common/wire/options.ts'
 import { LiveMatch, newSecret } from './live-match.ts'
-import { newState, publishPhase, publishSeats } from './publish.ts'
+import { newState, publishMatch, publishPhase, publishSeats } from './publish.ts'
 import { Seats } from './seats.ts'
 
 describe('what somebody brings', () => {
@@ -57,5 +57,48 @@ describe('who is ready', () => {
     expect(ready()).toEqual(['A1', 'A2', 'A3', 'B3'])
     match.submit('B1', 1, {}, true)
     expect(ready()).toEqual(['A1', 'A2', 'A3', 'B1', 'B2', 'B3'])
+  })
+})
+
+describe('what is shown of a match', () => {
+  const setup = voidPatrol.setup.parse({ density: 8 })
+  const begun = (galleryDelay: number) => {
+    const options = matchOptions.parse({ galleryDelay })
+    return { secrecy: secrecyOf(voidPatrol, options), state: newState(voidPatrol, setup, options), match: () => new LiveMatch(voidPatrol, setup, options, new Seats(voidPatrol.seats(setup)), newSecret(), []) }
+  }
+
+  test('is all of it, round by round, and of the match after it, whose rocks are others', () => {
+    const { secrecy, state, match } = begun(0)
+    const rocks: unknown[] = []
+    for (const one of [match(), match()]) {
+      for (let round = 0; round < 3; round++) {
+        publishMatch(state, one, secrecy, ['gallery'])
+        expect(voidPatrol.sync.fromRows(readRows(voidPatrol, viewOf(state)!.table))).toEqual(one.state)
+        one.reveal()
+      }
+      rocks.push((one.state as { asteroids: readonly unknown[] }).asteroids)
+    }
+    expect(rocks[0]).not.toEqual(rocks[1])
+  })
+
+  test('is nothing to a gallery that is behind, also after an earlier match, until there is something to see', () => {
+    const { secrecy, state, match } = begun(1)
+    const rows = () => Object.values(readRows(voidPatrol, viewOf(state)!.table)).map((kind) => Object.keys(kind).length)
+    const first = match()
+    first.reveal()
+    publishMatch(state, first, secrecy, ['gallery'])
+    expect(rows().some((count) => count > 0)).toBe(true)
+    const second = match()
+    publishMatch(state, second, secrecy, ['gallery'])
+    expect(rows().every((count) => count === 0)).toBe(true)
+    // What was taken away is not taken for being there still.
+    publishMatch(state, first, secrecy, ['gallery'])
+    expect(rows().every((count) => count === 0)).toBe(false)
+    expect(voidPatrol.sync.fromRows(readRows(voidPatrol, viewOf(state)!.table))).toEqual(first.shownTo('gallery')!.state)
+    publishMatch(state, second, secrecy, ['gallery'])
+    const before = second.state
+    second.reveal()
+    publishMatch(state, second, secrecy, ['gallery'])
+    expect(voidPatrol.sync.fromRows(readRows(voidPatrol, viewOf(state)!.table))).toEqual(before)
   })
 })
