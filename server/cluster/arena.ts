@@ -17,7 +17,7 @@ import type { Cluster } from './redis.ts'
 import { Subscription } from './subscription.ts'
 
 /** What nodes tell each other: that a process was taken for dead, or that there is something to take. */
-type Told = { readonly dead: string } | { readonly left: true }
+type Told = { readonly dead: string; readonly run: number } | { readonly left: true }
 
 export interface ArenaNode {
   /** Its address, empty for one alone. */
@@ -55,8 +55,8 @@ export class Arena {
     this.membership = new Membership(this.nodes, cluster !== undefined, {
       ended: async (process) => cluster !== undefined && cluster.answers() && !(await cluster.driver.runs(process)),
       hears: () => cluster?.answers() ?? true,
-      died: async (process) => {
-        this.told.tell({ dead: process })
+      died: async (process, run) => {
+        this.told.tell({ dead: process, run })
         await cluster?.driver.cleanup(process)
       },
       looked: (dead, up) => {
@@ -71,7 +71,8 @@ export class Arena {
     })
     this.told.listen((told) => {
       if ('dead' in told) {
-        if (told.dead === matchMaker.processId) void this.membership.depose()
+        // It may have begun anew since.
+        if (told.dead === matchMaker.processId && told.run === this.nodes.current) void this.membership.depose()
       } else if (!this.draining.begun) this.adoption.look()
     })
   }
@@ -84,9 +85,9 @@ export class Arena {
     this.membership.start()
   }
 
-  /** Where a new room is opened: here, unless this node begins nothing new. */
+  /** Where a new room is opened: here, unless this node begins nothing new, or is none at the moment. */
   readonly processForRooms = (): string => {
-    if (!this.draining.begun || this.others.length === 0) return matchMaker.processId
+    if ((!this.draining.begun && !this.membership.deposed) || this.others.length === 0) return matchMaker.processId
     return this.others[randomInt(this.others.length)]!
   }
 

@@ -23,17 +23,22 @@ type Conditions = Partial<IRoomCache>
 export class Listings extends RedisDriver {
   private readonly redis: Redis
   private readonly answers: () => boolean
+  private readonly superseded: (roomId: string) => void
   private readonly own = new Map<string, IRoomCache>()
   /** Nodes that have rooms listed and did not listen when they were last looked for. */
   private silent: ReadonlySet<string> = new Set()
   /** The list is read once for all who ask at a time. */
   private reading: Promise<IRoomCache[]> | undefined
 
-  /** `answers`: whether Redis does. While it does not, nobody waits for it. */
-  constructor(redis: Redis, answers: () => boolean) {
+  /**
+   * `answers`: whether Redis does. While it does not, nobody waits for it. `superseded`: another node has opened that room,
+   * as it may while this one cannot list its own; everybody is led there, and nobody comes in here.
+   */
+  constructor(redis: Redis, answers: () => boolean, superseded: (roomId: string) => void) {
     super(redis)
     this.redis = redis
     this.answers = answers
+    this.superseded = superseded
   }
 
   /** The rooms of this node. */
@@ -68,8 +73,7 @@ export class Listings extends RedisDriver {
         return true
       }
       if ((await this.redis.hsetnx(ROOMS, room.roomId, JSON.stringify(room))) === 1) return true
-      const { processId } = (await super.findByIds([room.roomId])).get(room.roomId) ?? {}
-      if (processId !== undefined && processId !== room.processId && (await this.runs(processId))) return false
+      if (await this.anothers(room)) return false
       await this.redis.hset(ROOMS, room.roomId, JSON.stringify(room))
       return true
     })
@@ -137,8 +141,18 @@ export class Listings extends RedisDriver {
   }
 
   private async list(room: IRoomCache): Promise<true> {
-    await this.redis.eval(LIST, 1, ROOMS, room.roomId, room.processId, JSON.stringify(room))
+    const { name, roomId, processId } = room
+    const listed = await this.redis.eval(LIST, 1, ROOMS, roomId, processId, JSON.stringify(room))
+    if (listed === 1 || LEASED.has(name)) return true
+    if (await this.anothers(room)) this.superseded(roomId)
+    else await this.redis.hset(ROOMS, roomId, JSON.stringify(room))
     return true
+  }
+
+  /** Has another node that runs listed it? */
+  private async anothers({ roomId, processId }: IRoomCache): Promise<boolean> {
+    const owner = (await super.findByIds([roomId])).get(roomId)?.processId
+    return owner !== undefined && owner !== processId && (await this.runs(owner))
   }
 
   /** Does a node listen under that name? */

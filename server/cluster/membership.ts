@@ -43,7 +43,7 @@ export interface MembershipListener {
   /** Can this node hear of others but by the database? */
   hears(): boolean
   /** Another node was taken for dead: what it has listed is not there any more. */
-  died(process: string): Promise<void>
+  died(process: string, run: number): Promise<void>
   /** Called after each look: what the dead have, or nobody, can be taken; `up` are processes that take new rooms. */
   looked(dead: readonly Dead[], up: readonly string[]): void
   /** This node was taken for dead: it lets go of all it has. */
@@ -63,7 +63,8 @@ export class Membership {
   private looked = -Infinity
   private readonly seen = new Map<string, { readonly run: number; readonly beat: number; readonly since: number }>()
   private beating: Promise<void> | undefined
-  private deposed = false
+  /** Of a node that was taken for dead, until it is one again. */
+  private lettingGo: Promise<void> | undefined
   private stopped = false
 
   constructor(nodes: Nodes, watching: boolean, listener: MembershipListener) {
@@ -90,13 +91,24 @@ export class Membership {
     if (performance.now() - this.beaten >= SURE) throw new Error('this node does not know whether it is still one')
   }
 
-  /** Another node has taken this one for dead. */
+  /** It was taken for dead, and is not one of the nodes again yet: what it began now others would take at once. */
+  get deposed(): boolean {
+    return this.lettingGo !== undefined
+  }
+
+  /** Another node has taken this one for dead. It begins anew as soon as it has let go, if the database answers. */
   async depose(): Promise<void> {
+    if (this.stopped) return
+    this.letGo()
+    await this.lettingGo
+    await this.beat()
+  }
+
+  private letGo(): void {
     if (this.deposed || this.stopped) return
-    this.deposed = true
     this.seen.clear()
     log.error('this node was taken for dead: what it had goes on elsewhere, and it begins anew')
-    await this.listener.letGo()
+    this.lettingGo = this.listener.letGo()
   }
 
   /** At once, and not twice at a time. */
@@ -107,15 +119,21 @@ export class Membership {
   private async once(): Promise<void> {
     const now = performance.now()
     try {
+      if (!this.deposed && !(await inTime(this.nodes.beat()))) this.letGo()
+      if (this.stopped) return
       if (this.deposed) {
+        await this.lettingGo
         await this.listener.beginAnew()
-        this.deposed = false
-      } else if (!(await inTime(this.nodes.beat()))) return await this.depose()
+        this.lettingGo = undefined
+      }
       this.beaten = now
-      if (this.watching && !this.stopped) await inTime(this.look(now))
+      if (this.watching) await inTime(this.look(now))
     } catch (error) {
       log.warn({ err: error }, 'the database does not learn that this node is alive')
-      if (this.watching && now - this.beaten > ISOLATED_AFTER && !this.listener.hears()) await this.depose()
+      if (this.watching && now - this.beaten > ISOLATED_AFTER && !this.listener.hears()) {
+        this.letGo()
+        await this.lettingGo
+      }
     }
   }
 
@@ -129,7 +147,7 @@ export class Membership {
       if (missed || before?.run !== run || before.beat !== beat) this.seen.set(name, { run, beat, since: now })
       else if (now - before.since >= ((await this.listener.ended(row.process)) ? GONE_AFTER : DEAD_AFTER) && (await this.nodes.bury(row))) {
         log.error({ node: name, silent: Math.round(now - before.since) }, 'a node is taken for dead')
-        await this.listener.died(row.process).catch((error: unknown) => log.warn({ err: error }, 'what a dead node has listed was not taken away'))
+        await this.listener.died(row.process, run).catch((error: unknown) => log.warn({ err: error }, 'what a dead node has listed was not taken away'))
         Object.assign(row, { state: 'dead' })
       }
     }

@@ -2,6 +2,7 @@
 import { randomBytes } from 'node:crypto'
 import { matchMaker } from '@colyseus/core'
 import { Redis } from 'ioredis'
+import { ROOM_CLOSE } from '../../common/wire/room-messages.ts'
 import { log } from '../log.ts'
 import { Listings } from './listings.ts'
 import { RedisWatch } from './redis-watch.ts'
@@ -60,6 +61,6 @@ export async function joinCluster(url: string): Promise<Cluster> {
     watch.stop()
   }
   const presence = new SteadyPresence(redis, answers)
-  const driver = new Listings(redis, answers)
+  const driver = new Listings(redis, answers, (id) => void matchMaker.getLocalRoomById(id)?.disconnect(ROOM_CLOSE.moved))
   return { presence, driver, answers, secret: async () => Buffer.from((secret = await keepSecret()), 'hex'), stop }
 }

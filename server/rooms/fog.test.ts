@@ -156,6 +156,7 @@ describe('a seat that changes hands', () => {
     const id = await newMatchOf(node.url, 'space-arena', { bots: 1, instant: true, roundSeconds: 60, dropIn: true }, { distance: 450 })
     const ann = await join(node.url, id, await person(node.url, 'Ann'))
     const wim = await join(node.url, id, await person(node.url, 'Wim'), { as: 'spectator' })
+    await ann.toRound(1)
     await ann.ask('orders', { round: 1, orders: { A1: '' } })
     await ann.toRound(2)
     expect(await wim.refused('sit', { seat: 'B1' })).toMatchObject({ code: 'has_watched' })

@@ -41,10 +41,12 @@ function galleryHere(id: unknown): GalleryRoom | undefined {
   return room instanceof GalleryRoom ? room : undefined
 }
 
-function opened(id: string, match: string): Promise<void> {
+async function opened(id: string, match: string): Promise<void> {
+  // Others may have opened it since it was looked for: a second one would take its name, and leave who is on the way to the first without a place.
+  if (galleryHere(id)) return
   let opens = opening.get(id)
   if (!opens) opening.set(id, (opens = matchMaker.handleCreateRoom('gallery', { id, match, process: matchMaker.processId }).then(() => undefined).finally(() => opening.delete(id))))
-  return opens
+  await opens
 }
 
 /** Does this player belong into the room of the match? As far as its gallery here knows. */

@@ -56,12 +56,12 @@ export class Leases {
   async write(rows: readonly JournalRow[]): Promise<string[]> {
     const matches = new Set(rows.map(({ match }) => match))
     await this.begin([...matches].filter((match) => !this.epochs.has(match)))
+    const given = givenRows(this.db, rows.map(({ match, seq, entry }) => [match, seq, entry]))
     if (!this.shared) {
-      // A commit whose answer was lost may have happened: written twice it is written once.
-      await this.db.insertInto('journal').values(rows).onConflict((c) => c.columns(['match', 'seq']).doNothing()).execute()
+      // A commit whose answer was lost may have happened: written twice it is written once. (Without a condition SQLite would take `on conflict` for a join's.)
+      await sql`insert into journal (match, seq, entry) select value ->> 0, cast(value ->> 1 as bigint), value ->> 2 from ${given} where true on conflict (match, seq) do nothing`.execute(this.db)
       return []
     }
-    const given = givenRows(this.db, rows.map(({ match, seq, entry }) => [match, seq, entry]))
     const { rows: held } = await sql<{ match: string }>`with held as (${this.heldAmong([...matches])}),
       written as (insert into journal (match, seq, entry)
         select mine.value ->> 0, (mine.value ->> 1)::bigint, mine.value ->> 2 from ${given} as mine join held on held.match = mine.value ->> 0

@@ -18,6 +18,11 @@ export class Nodes {
   readonly name: string
   private run = 0
 
+  /** The run that this process has entered with last. */
+  get current(): number {
+    return this.run
+  }
+
   /** `name`: the address that this node is reached at, empty for one alone. */
   constructor(db: Database, name: string) {
     this.db = db

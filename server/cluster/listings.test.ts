@@ -1,0 +1,66 @@
+/** Two nodes that list the same room: it is one room for everybody, whatever became of Redis. */
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from '@jest/globals'
+import type { IRoomCache } from '@colyseus/core'
+import { Redis } from 'ioredis'
+import { startRedis, type TestRedis } from '../testing/redis.ts'
+import { Listings } from './listings.ts'
+
+let server: TestRedis
+let redis: Redis
+/** A node listens under its name as long as it runs. */
+let listening: Redis
+let superseded: string[]
+
+beforeAll(async () => {
+  server = await startRedis()
+  redis = new Redis(server.url)
+})
+beforeEach(async () => {
+  await redis.flushall()
+  superseded = []
+  listening = new Redis(server.url)
+  await listening.subscribe('p:one', 'p:two')
+})
+afterEach(() => listening.disconnect())
+afterAll(async () => {
+  redis.disconnect()
+  await server.stop()
+})
+
+const node = (name: string) => new Listings(redis, () => true, (id) => superseded.push(`${id} at ${name}`))
+const room = (processId: string, name = 'chatroom') => ({ roomId: 'room', name, processId, metadata: {} }) as unknown as IRoomCache
+const ownerIn = async (listings: Listings) => (await listings.findOne({ roomId: 'room' }))?.processId
+
+async function openedTwice(name?: string): Promise<Listings> {
+  const [one, two] = [node('one'), node('two')]
+  expect(await one.insert(room('one', name))).toBe(true)
+  // Redis is back with nothing in it, and the other node asks it first.
+  await redis.flushall()
+  expect(await two.insert(room('two', name))).toBe(true)
+  return one
+}
+
+test('a room that another node has opened while Redis knew of none is superseded, as soon as its node lists it again', async () => {
+  const one = await openedTwice()
+  await one.listAgain('one')
+  expect([superseded, await ownerIn(one)]).toEqual([['room at one'], 'two'])
+})
+
+test('so it is when its node has something to tell of it', async () => {
+  const one = await openedTwice()
+  await one.update(one.here[0]!, { $inc: { clients: 1 } })
+  expect(superseded).toEqual(['room at one'])
+})
+
+test('one that a node has listed which does not run any more is listed anew', async () => {
+  const one = await openedTwice()
+  await listening.unsubscribe('p:two')
+  await one.listAgain('one')
+  expect([superseded, await ownerIn(one)]).toEqual([[], 'one'])
+})
+
+test('whose a match is its lease says, not the list', async () => {
+  const one = await openedTwice('match')
+  await one.listAgain('one')
+  expect([superseded, await ownerIn(one)]).toEqual([[], 'two'])
+})
