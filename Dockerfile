@@ -6,7 +6,10 @@ RUN npm ci --ignore-scripts --no-audit --no-fund
 COPY tsconfig.json ./
 COPY common ./common
 COPY client ./client
-RUN node node_modules/vite/bin/vite.js build --config client/vite.config.ts
+COPY server ./server
+COPY scripts ./scripts
+RUN node node_modules/vite/bin/vite.js build --config client/vite.config.ts \
+  && node --input-type=module -e "await (await import('/app/scripts/setup/server.mjs')).buildServer()"
 
 FROM node:24-bookworm-slim
 ENV NODE_ENV=production
@@ -15,13 +18,14 @@ WORKDIR /app
 COPY package.json package-lock.json ./
 RUN npm ci --omit=dev --omit=optional --ignore-scripts --no-audit --no-fund \
   && npm cache clean --force
+# Its threads are read from the sources.
 COPY server ./server
 COPY common ./common
-COPY --from=build /app/dist/client ./dist/client
+COPY --from=build /app/dist ./dist
 RUN mkdir /data && chown node:node /data
 USER node
 VOLUME /data
 EXPOSE 2567
 HEALTHCHECK --interval=15s --timeout=3s --start-period=10s \
   CMD ["node", "-e", "fetch(`http://127.0.0.1:${process.env.PORT || 2567}/healthz`).then((r) => process.exit(r.ok ? 0 : 1), () => process.exit(1))"]
-CMD ["node", "server/main.ts"]
+CMD ["node", "dist/server/main.js"]

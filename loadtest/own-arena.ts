@@ -38,7 +38,7 @@ export async function ownArena(count: number, watched: boolean): Promise<OwnAren
       const watchPort = watched ? await freePort() : undefined
       const server = await ownServer({
         PORT: String(port), PUBLIC_ADDRESS: `127.0.0.1:${port}`, ...(postgres && { DATABASE_URL: postgres.url }), ...(redis && { REDIS_URL: redis.url }), ...(watchPort && { WATCH_PORT: String(watchPort) }),
-      }, watched ? 'watched-server.ts' : '../server/main.ts')
+      }, watched ? 'watched-server.ts' : undefined)
       stops.push(server.stop)
       nodes.push({ name: String.fromCharCode(97 + i), base: server.base, pid: server.pid, watchPort })
     }

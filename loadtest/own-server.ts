@@ -12,7 +12,7 @@ export interface OwnServer {
 
 const START_WITHIN = 60_000
 
-export async function ownServer(env: Readonly<Record<string, string>> = {}, main = '../server/main.ts'): Promise<OwnServer> {
+export async function ownServer(env: Readonly<Record<string, string>> = {}, main = '../dist/server/main.js'): Promise<OwnServer> {
   const data = mkdtempSync(join(tmpdir(), 'dead-reckoning-'))
   const child = spawn(process.execPath, [join(import.meta.dirname, main)], {
     stdio: ['ignore', 'pipe', 'inherit'],

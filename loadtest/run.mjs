@@ -7,7 +7,8 @@ import { spawnSync } from 'node:child_process'
 import { existsSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { parseArgs } from 'node:util'
-import { install, k6Path } from './install-k6.mjs'
+import { buildServer } from '../scripts/setup/server.mjs'
+import { install, k6For } from './install-k6.mjs'
 
 const root = join(import.meta.dirname, '..')
 
@@ -23,11 +24,12 @@ async function loadTest() {
   } catch (error) {
     return wrong(error.message)
   }
-  const missing = install()
+  const missing = install(profile)
   if (missing) return missing
+  await buildServer()
   const bases = (process.env.BASE_URL ?? '').split(',').filter(Boolean)
   const report = resolve(values.report ?? join(root, '.cache', 'k6', `${profile}-${nodes === 1 ? 'one-node' : `${nodes}-nodes`}.html`))
-  return (await import('./load-test.ts')).loadTest({ k6: k6Path, profile, nodes, minutes, report, bases, more })
+  return (await import('./load-test.ts')).loadTest({ k6: k6For(profile), profile, nodes, minutes, report, bases, more })
 }
 
 function wrong(text) {

@@ -6,6 +6,7 @@ import { buildClient } from './setup/client.mjs'
 import { installDependencies } from './setup/dependencies.mjs'
 import { node24 } from './setup/node24.mjs'
 import { ROOT } from './setup/root.mjs'
+import { buildServer } from './setup/server.mjs'
 import { telling, Trouble } from './setup/trouble.mjs'
 
 await telling(async () => {
@@ -13,5 +14,6 @@ await telling(async () => {
   // The results are for other programs, too.
   await installDependencies(console.error)
   if (process.argv.includes('page')) await buildClient(console.error)
+  await buildServer()
   return (await run(node24(), ['loadtest/bench.ts', ...process.argv.slice(2)], { cwd: ROOT })).code
 })

@@ -16,7 +16,8 @@ await telling(async () => {
     await installDependencies()
     node24()
     await debianPackages([...new Set(steps.flatMap((step) => step.packages))])
-    for (const step of steps) if (!endedBy()) await take(step)
+    const made = new Map(steps.flatMap((step) => (step.ahead && missingFiles(step).length === 0 ? [[step, step.ahead()]] : [])))
+    for (const step of steps) if (!endedBy()) await take(step, made.get(step))
   } catch (error) {
     total.failed++
     throw error
@@ -39,10 +40,10 @@ function chosen(names) {
   return names.length > 0 ? STEPS.filter((step) => names.includes(step.name)) : STEPS
 }
 
-async function take(step) {
+async function take(step, made) {
   console.log(`\n── ${step.title} ${'─'.repeat(Math.max(0, 66 - step.title.length))}`)
   const started = performance.now()
-  const { passed = 0, failed = 0, skipped } = await result(step)
+  const { passed = 0, failed = 0, skipped } = await result(step, made)
   if (endedBy()) return
   total.passed += passed
   total.failed += failed
@@ -51,7 +52,7 @@ async function take(step) {
   console.log(`   ${line}`)
 }
 
-async function result(step) {
+async function result(step, made) {
   const missing = missingFiles(step)
   if (missing.length > 0) {
     console.log(`This step cannot run: ${missing.join(' and ')} ${missing.length > 1 ? 'are' : 'is'} missing.`)
@@ -60,7 +61,7 @@ async function result(step) {
   try {
     // Built here, not at the start: a client that does not build fails the steps that need it, and only those.
     if (step.client) await buildClient()
-    return await step.run()
+    return await step.run(made)
   } catch (error) {
     if (!(error instanceof Trouble)) throw error
     console.log(error.message)

@@ -5,7 +5,7 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join as path } from 'node:path'
 import { settingsFrom } from './settings.ts'
-import { runServer, type RunningServer } from './testing/process.ts'
+import { runServer, SERVER, type RunningServer } from './testing/process.ts'
 import { allLeave, duel, join, newMatch, person, playRound } from './testing/table.ts'
 import { enter } from './testing/talk.ts'
 import { Visitor } from './testing/visitor.ts'
@@ -119,7 +119,7 @@ describe('the log', () => {
   test('has standard output to itself where programs read it', async () => {
     const dataDir = mkdtempSync(path(tmpdir(), 'dead-reckoning-log-'))
     folders.push(dataDir)
-    const server = spawn(process.execPath, ['--no-warnings', path(import.meta.dirname, 'main.ts')], { env: { HOST: '127.0.0.1', PORT: '0', DATA_DIR: dataDir, LOG_FORMAT: 'json' } })
+    const server = spawn(process.execPath, ['--no-warnings', SERVER], { env: { HOST: '127.0.0.1', PORT: '0', DATA_DIR: dataDir, LOG_FORMAT: 'json' } })
     const said = { stdout: '', stderr: '' }
     const greeted = new Promise<void>((resolve) => {
       for (const stream of ['stdout', 'stderr'] as const) {

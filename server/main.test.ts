@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { lines, rawRequest } from './testing/raw.ts'
-import { freePort, run, runServer, type RunningServer } from './testing/process.ts'
+import { freePort, run, runServer, SERVER, type RunningServer } from './testing/process.ts'
 import { duel, playRound } from './testing/table.ts'
 import { Visitor } from './testing/visitor.ts'
 
@@ -14,7 +14,7 @@ jest.setTimeout(60_000)
 /** Starts a server that is expected to end by itself. */
 const failing = async (env: Record<string, string>): Promise<string> => {
   try {
-    await (await run(process.execPath, ['--no-warnings', join(import.meta.dirname, 'main.ts')], { HOST: '127.0.0.1', SESSION_SECRET: 'x'.repeat(32), ...env }, /localhost:/)).stop()
+    await (await run(process.execPath, ['--no-warnings', SERVER], { HOST: '127.0.0.1', SESSION_SECRET: 'x'.repeat(32), ...env }, /localhost:/)).stop()
   } catch (error) {
     return (error as Error).message
   }

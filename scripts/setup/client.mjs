@@ -1,9 +1,9 @@
-import { createHash } from 'node:crypto'
-import { existsSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'
+import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { announced } from './announced.mjs'
 import { node24 } from './node24.mjs'
 import { ROOT } from './root.mjs'
+import { hashOf } from './sources.mjs'
 import { Trouble } from './trouble.mjs'
 
 const SOURCES = ['client', 'common', 'package-lock.json', 'tsconfig.json']
@@ -20,16 +20,4 @@ export async function buildClient(say = console.log) {
   })
   if (!existsSync(join(ROOT, 'dist/client/index.html'))) throw new Trouble(`The client was built, but there is no dist/client/index.html. Does ${CONFIG} name another folder?`)
   writeFileSync(STAMP, sources)
-}
-
-function hashOf(sources) {
-  const hash = createHash('sha256')
-  for (const file of sources.flatMap(filesIn)) hash.update(`${file}\0`).update(readFileSync(join(ROOT, file))).update('\0')
-  return hash.digest('hex')
-}
-
-function filesIn(path) {
-  if (!existsSync(join(ROOT, path))) return []
-  if (!statSync(join(ROOT, path)).isDirectory()) return [path]
-  return readdirSync(join(ROOT, path)).sort().flatMap((name) => filesIn(`${path}/${name}`))
 }

@@ -1,6 +1,8 @@
 /** What `npm test` runs, in this order. */
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
+import { run } from '../setup/children.mjs'
+import { node24 } from '../setup/node24.mjs'
 import { ROOT } from '../setup/root.mjs'
 import { jestCounts, playwrightCounts } from './counts.mjs'
 import { command } from './command.mjs'
@@ -10,7 +12,8 @@ const MINUTE = 60_000
 
 /**
  * A step has a name, by which it can be asked for, files without which it cannot run, Debian packages that it needs,
- * and perhaps the built client. `run` shows what it does and answers with counts or with why it is left out.
+ * and perhaps the built client. What it needs that takes long is made `ahead`, beside the steps before it, which often wait.
+ * `run` is given that, shows what it does and answers with counts or with why it is left out.
  */
 export const STEPS = [
   {
@@ -28,17 +31,19 @@ export const STEPS = [
     }),
   },
   {
-    name: 'browser', title: 'Browser tests (Playwright)', files: ['client/playwright.config.ts'], packages: ['chromium', 'firefox-esr', 'xvfb', 'libgl1-mesa-dri', 'fonts-dejavu-core', 'redis-server'], client: true,
+    name: 'browser', title: 'Browser tests (Playwright)', files: ['client/playwright.config.ts'], packages: ['chromium-headless-shell', 'firefox-esr', 'xvfb', 'libgl1-mesa-dri', 'fonts-dejavu-core', 'redis-server'], client: true,
     run: () => command(['node_modules/@playwright/test/cli.js', 'test', '--config', 'client/playwright.config.ts', '--reporter', 'list,json'], {
       limit: 25 * MINUTE, report: report('playwright'), counts: playwrightCounts, env: { PLAYWRIGHT_JSON_OUTPUT_FILE: report('playwright') },
     }),
   },
   {
     name: 'load', title: 'Load, a smoke test (k6)', files: ['loadtest/install-k6.mjs', 'loadtest/run.mjs'], packages: [], client: true,
-    run: async () => {
-      const k6 = await command(['loadtest/install-k6.mjs'], { limit: 10 * MINUTE })
-      if (k6.code === 3) return { skipped: 'k6 is built with Go, and there is none here' }
-      return k6.failed > 0 ? k6 : command(['loadtest/run.mjs', 'smoke'], { limit: 4 * MINUTE })
+    ahead: () => run(node24(), ['loadtest/install-k6.mjs', 'smoke'], { cwd: ROOT, capture: true, limit: 15 * MINUTE }),
+    run: async (k6) => {
+      const { code, output } = await k6
+      if (code !== 0) console.log(output.trimEnd())
+      if (code === 3) return { skipped: 'k6 is built with Go, and there is none here' }
+      return code !== 0 ? { failed: 1 } : command(['loadtest/run.mjs', 'smoke'], { limit: 4 * MINUTE })
     },
   },
 ]

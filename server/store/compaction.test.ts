@@ -220,10 +220,9 @@ class Course {
   }
 
   private async note({ sql, parameters }: CompiledQuery): Promise<void> {
-    if (!sql.startsWith('insert into "journal"')) return
-    for (let i = 0; i < parameters.length; i += 3) {
-      const seq = parameters[i + 1] as number
-      if (!this.rows.has(seq)) this.rows.set(seq, { seq, entry: JSON.parse(await unpack(parameters[i + 2] as string)) as Entry })
+    if (!sql.startsWith('insert into journal')) return
+    for (const [, seq, entry] of JSON.parse(parameters[0] as string) as [match: string, seq: number, entry: string][]) {
+      if (!this.rows.has(seq)) this.rows.set(seq, { seq, entry: JSON.parse(await unpack(entry)) as Entry })
     }
   }
 
@@ -285,7 +284,7 @@ class Course {
   }
 }
 
-const sql_ = (query: CompiledQuery, verb: string): boolean => query.sql.startsWith(`${verb} `) && query.sql.includes('"journal"')
+const sql_ = (query: CompiledQuery, verb: string): boolean => query.sql.startsWith(`${verb} `) && /\bjournal\b/.test(query.sql)
 
 const action = fc.tuple(
   fc.oneof({ weight: 8, arbitrary: fc.constant('orders') }, { weight: 4, arbitrary: fc.constant('while') }, fc.constantFrom('withdraw', 'round', 'clock', 'said', 'erased', 'seats', 'killed')),

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, jest, test } from '@jest/globals'
 import { secretIn } from '../http/secret.ts'
-import { run } from '../testing/process.ts'
+import { run, SERVER } from '../testing/process.ts'
 import { smallDisk } from '../testing/small-disk.ts'
 import { folderTrouble } from './data-folder.ts'
 
@@ -18,7 +18,7 @@ afterEach(() => rmSync(folder, { recursive: true, force: true }))
 
 /** A server as its users start it; what it prints when it does not start, without what Jest adds. */
 const started = (DATA_DIR: string, env: Record<string, string> = {}): Promise<string> =>
-  run(process.execPath, ['--no-warnings', join(import.meta.dirname, '../main.ts')], { HOST: '127.0.0.1', PORT: '0', DATA_DIR, ...env }, /localhost:\d/).then(async (running) => {
+  run(process.execPath, ['--no-warnings', SERVER], { HOST: '127.0.0.1', PORT: '0', DATA_DIR, ...env }, /localhost:\d/).then(async (running) => {
     await running.stop()
     return 'started'
   }, (error: unknown) => (error as Error).message.replace(/^.* ended with 1:\n/, ''))

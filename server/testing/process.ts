@@ -5,6 +5,9 @@ import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 
+/** As `npm start` has it; Jest makes it before all tests (`scripts/test/before-units.mjs`). */
+export const SERVER = join(import.meta.dirname, '../../dist/server/main.js')
+
 export interface Running {
   readonly child: ChildProcess
   /** When it has ended, in whatever way. */
@@ -45,11 +48,10 @@ export async function run(command: string, args: readonly string[], env: Record<
   return { child, match, stopped: ended, output: () => output, stop }
 }
 
-/** `node server/main.ts` on this machine, on a free port unless `env` names one. `by`: how Node is started. */
+/** A server on this machine, on a free port unless `env` names one. `by`: how Node is started. */
 export async function runServer(env: Record<string, string> = {}, [command = '', ...args]: readonly string[] = [process.execPath]): Promise<RunningServer> {
   const dataDir = mkdtempSync(join(tmpdir(), 'dead-reckoning-test-'))
-  const main = join(import.meta.dirname, '../main.ts')
-  const running = await run(command, [...args, '--no-warnings', main], { HOST: '127.0.0.1', PORT: '0', DATA_DIR: dataDir, RATE_LIMITS: '0', DRAIN_SECONDS: '0', EXHIBITIONS: 'off', ...env }, /localhost:(\d+)/)
+  const running = await run(command, [...args, '--no-warnings', SERVER], { HOST: '127.0.0.1', PORT: '0', DATA_DIR: dataDir, RATE_LIMITS: '0', DRAIN_SECONDS: '0', EXHIBITIONS: 'off', ...env }, /localhost:(\d+)/)
   const port = Number(running.match[1])
   return {
     ...running, port, url: `http://${env['HOST'] ?? '127.0.0.1'}:${port}`,

@@ -1,0 +1,40 @@
+import { execFileSync } from 'node:child_process'
+import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, statSync, utimesSync, writeFileSync } from 'node:fs'
+import { join, relative } from 'node:path'
+import { afterAll, beforeAll, expect, test } from '@jest/globals'
+
+const ROOT = join(import.meta.dirname, '..')
+const CACHE = join(ROOT, '.cache/test')
+const HOUR = 3_600_000
+let to: string
+beforeAll(() => {
+  mkdirSync(CACHE, { recursive: true })
+  to = mkdtempSync(join(CACHE, 'bundle-'))
+})
+afterAll(() => rmSync(to, { recursive: true }))
+
+const build = () => execFileSync(process.execPath, ['--input-type=module', '-e', `import { buildServer } from './scripts/setup/server.mjs'; await buildServer(${JSON.stringify(relative(ROOT, to))})`], { cwd: ROOT })
+const text = (name: string): string => readFileSync(join(to, name), 'utf8')
+const age = (name: string, by: number): number => {
+  const at = Math.floor((Date.now() - by) / 1000)
+  utimesSync(join(to, name), at, at)
+  return at * 1000
+}
+
+test('the server is bundled once for the same sources, anew for others; parts that nobody can ask for any more go', () => {
+  build()
+  const first = text('main.js')
+  const built = age('main.js', 30 * HOUR)
+  build()
+  expect(statSync(join(to, 'main.js')).mtimeMs).toBe(built)
+
+  for (const name of ['.built', 'chunk-OLD.js', 'chunk-YOUNG.js']) writeFileSync(join(to, name), 'other sources')
+  age('chunk-OLD.js', 25 * HOUR)
+  age('chunk-YOUNG.js', 23 * HOUR)
+  build()
+  // What is as before is as new as the rest: it does not go.
+  expect(text('main.js')).toBe(first)
+  expect(existsSync(join(to, 'chunk-OLD.js'))).toBe(false)
+  expect(text('chunk-YOUNG.js')).toBe('other sources')
+  expect(text('.built')).not.toBe('other sources')
+})

@@ -1,0 +1,48 @@
+import { existsSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import { readFile } from 'node:fs/promises'
+import { dirname, join, relative } from 'node:path'
+import { ROOT } from './root.mjs'
+import { hashOf } from './sources.mjs'
+import { Trouble } from './trouble.mjs'
+
+const SOURCES = ['server', 'common', 'package-lock.json', 'tsconfig.json', 'scripts/setup/server.mjs']
+const TO = 'dist/server'
+/** A server that was started before may yet ask for parts of its own, which have names of their own (ms). */
+const LEFT_FOR = 24 * 60 * 60 * 1000
+
+/** What is started: it does what `server/main.ts` does, in a few files instead of 1,500, which take a process longer to read. */
+export const SERVER = `${TO}/main.js`
+
+/** Bundles the server into that folder of the project, unless it was built from just these sources. */
+export async function buildServer(folder = TO) {
+  const to = join(ROOT, folder)
+  const stamp = join(to, '.built')
+  const sources = hashOf(SOURCES)
+  if (existsSync(stamp) && readFileSync(stamp, 'utf8') === sources) return
+  // Not before it is needed: what is not installed yet cannot be imported.
+  const { build } = await import('esbuild')
+  await build({
+    absWorkingDir: ROOT, entryPoints: ['server/main.ts'], outdir: to, bundle: true, splitting: true, format: 'esm', platform: 'node', target: 'node24', logLevel: 'warning',
+    // Packages of the older kind ask for others while they run.
+    banner: { js: "import { createRequire as requireFrom } from 'node:module'; const require = requireFrom(import.meta.url);" },
+    plugins: [ownPlaces(to)],
+  }).catch(({ message }) => {
+    throw new Trouble(`The server cannot be built: ${message}`)
+  })
+  writeFileSync(stamp, sources)
+  for (const file of readdirSync(to)) if (Date.now() - statSync(join(to, file)).mtimeMs > LEFT_FOR) rmSync(join(to, file))
+}
+
+/** What a source says of its own place stays true: files beside it, and workers, are read from there. */
+const ownPlaces = (built) => ({
+  name: 'own places',
+  setup: ({ onLoad }) => onLoad({ filter: /[\\/]server[\\/].*\.ts$/ }, async ({ path }) => {
+    const contents = await readFile(path, 'utf8')
+    if (path.includes('node_modules') || !contents.includes('import.meta.')) return undefined
+    const from = (to) => `new URL(${JSON.stringify(relative(built, to).replaceAll('\\', '/'))}, import.meta.url)`
+    return {
+      loader: 'ts',
+      contents: contents.replaceAll('import.meta.url', `${from(path)}.href`).replaceAll('import.meta.dirname', `(process.getBuiltinModule('node:url').fileURLToPath(${from(dirname(path))}))`),
+    }
+  }),
+})
