@@ -30,3 +30,10 @@ test('what was written under another key, or changed by a letter, says nothing',
   signWith(Buffer.alloc(32, 2))
   expect(await noted('going in', text)).toBeUndefined()
 })
+
+test('a signature has one spelling: no other last letter, no blank, no padding stands for the same bytes', async () => {
+  const text = await note('going in', { sub: 'ann' }, 60)
+  const others = [...'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_'].map((letter) => text.slice(0, -1) + letter)
+  for (const other of [...others, `${text}=`, `${text} `, `${text.slice(0, -9)} ${text.slice(-9)}`].filter((each) => each !== text)) expect(await noted('going in', other)).toBeUndefined()
+  expect(await noted('going in', text)).toBeDefined()
+})

@@ -8,13 +8,14 @@ import type { Random } from './random.ts'
 const encoded = (value: unknown): string => Buffer.from(JSON.stringify(value)).toString('base64url')
 const KEYS = ['', 'secret', 'dead-reckoning', 'null', '0'.repeat(64)]
 const ALGORITHMS = ['none', 'None', 'NONE', '', 'HS256', 'HS512', 'RS256', 'dir']
+const LETTERS = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_'
 
 /** Of a token of one's own. */
 function forged(random: Random, own: string): string {
   const [head = '', said = '', signature = ''] = own.split('.')
   const claims = JSON.parse(Buffer.from(said, 'base64url').toString()) as Record<string, unknown>
   const other = encoded({ ...claims, sub: Buffer.from(random.bytes(12)).toString('hex'), name: 'Victim', ...(random.next() < 0.5 && { sid: '0'.repeat(32) }) })
-  switch (random.below(6)) {
+  switch (random.below(7)) {
     case 0: return `${head}.${other}.${signature}`
     case 1: return `${encoded({ alg: random.of(ALGORITHMS), typ: 'JWT' })}.${other}.${random.of(['', signature])}`
     case 2: {
@@ -22,7 +23,9 @@ function forged(random: Random, own: string): string {
       return `${signed}.${createHmac('sha256', random.of(KEYS)).update(signed).digest('base64url')}`
     }
     case 3: return `${encoded({ alg: 'HS256', jwk: { kty: 'oct', k: '' }, jku: 'http://127.0.0.1:1/', kid: '../../session-secret', crit: ['exp'] })}.${other}.${signature}`
-    case 4: return own.slice(0, -1 - random.below(own.length - 1))
+    // The last letter's lowest bits stand for nothing: another spelling of the same signature.
+    case 4: return own.slice(0, -1) + LETTERS[LETTERS.indexOf(own.at(-1)!) ^ 1]
+    case 5: return own.slice(0, -1 - random.below(own.length - 1))
     default: return Buffer.from(own).map((byte, i) => (i === random.below(own.length) ? byte ^ 1 : byte)).toString() + random.of(['x', ''])
   }
 }
