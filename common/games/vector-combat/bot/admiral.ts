@@ -7,7 +7,7 @@ import { launchedBy, type Incoming } from './incoming.ts'
 import { plansFor } from './pilot.ts'
 import { sceneOf, type Scene } from './scene.ts'
 import { actionsOf, courseBy, firstOf, type Step } from './search.ts'
-import { COMMANDER, GUESSED, settled } from './temper.ts'
+import { COMMANDER, GUESSED, seerOn, settled } from './temper.ts'
 
 /** What it believes: that they do what is best for them if we coast on; else that they coast on. */
 const PLANNING = 0.75
@@ -26,9 +26,10 @@ export function commanded(board: Board, own: readonly Ship[], dice?: Dice): Read
 
 /** The same of a ship whose enemies plan as level 3 does: what answers that. */
 export function answering(board: Board, own: readonly Ship[]): ReadonlyMap<ShipId, readonly Step[]> {
-  const scene = sceneOf(board, own[0]?.faction ?? '', COMMANDER.ahead)
+  const temper = seerOn(board.field.map)
+  const scene = sceneOf(board, own[0]?.faction ?? '', temper.ahead)
   const commandedBy: Guessing = (faction) => commanded(board, board.ships.filter((ship) => inPlay(ship) && ship.faction === faction))
-  return plansFor(expecting(scene, COMMANDER.ahead, commandedBy, SEEN_THROUGH), own, settled(COMMANDER, leadOf(scene), scene.left))
+  return plansFor(expecting(scene, temper.ahead, commandedBy, SEEN_THROUGH), own, settled(temper, leadOf(scene), scene.left))
 }
 
 function leadOf({ mates, foes }: Scene): number {

@@ -1,5 +1,6 @@
 import { describe, expect, test } from '@jest/globals'
 import { diceOf } from '../../../engine/dice.ts'
+import { search } from '../../../engine/search/search.ts'
 import { playRound, opening, type MatchRecord } from '../../../engine/record.ts'
 import { check } from '../check.ts'
 import { vectorCombat } from '../game.ts'
@@ -76,4 +77,31 @@ describe.each([2, 3])('a bot of level %i', (level) => {
     const given = () => think(structuredClone(state), 'A', diceOf('same', 1), level)
     expect(given()).toEqual(given())
   })
+})
+
+test.each([{}, { scenario: 'high-ring', sheets: 'heavy' }, { scenario: 'orbit', ships: 3 }])('the level that searches gives legal orders in %j, the same for the same dice, and not those of level 3 for ever', (setup) => {
+  const made = vectorCombat.setup.parse(setup)
+  let state = opening(vectorCombat, { game: vectorCombat.id, seed: 'seer', setup: made, seats: vectorCombat.seats(made), rounds: [] })
+  let differs = 0
+  for (let round = 1; round <= 8 && !state.result; round++) {
+    const given = Object.fromEntries(vectorCombat.owing(state).map((seat) => {
+      const thought = vectorCombat.think(state, seat, diceOf(seat, round), 4)
+      expect(check(state, seat, thought)).toEqual([])
+      expect(vectorCombat.think(structuredClone(state), seat, diceOf(seat, round), 4)).toEqual(thought)
+      if (JSON.stringify(thought) !== JSON.stringify(vectorCombat.think(state, seat, diceOf(seat, round), 3))) differs++
+      return [seat, thought]
+    }))
+    state = playRound(vectorCombat, state, 'seer', round, given).state
+  }
+  expect(differs).toBeGreaterThan(0)
+})
+
+test('of more than two factions the level that searches keeps the plan of the one below: answering one of the others pays to the third', () => {
+  const setup = vectorCombat.setup.parse({ factions: 3, scenario: 'belt' })
+  const seats = vectorCombat.seats(setup)
+  let state = vectorCombat.start(setup, seats, diceOf('three', 0))
+  for (let round = 1; round <= 8; round++) {
+    for (const seat of vectorCombat.owing(state)) expect(search({ game: vectorCombat, view: state, seat, dice: diceOf(seat, round) }).candidates[0]!.chance).toBeGreaterThan(0.99)
+    state = vectorCombat.resolve(state, Object.fromEntries(vectorCombat.owing(state).map((seat) => [seat, think(state, seat, diceOf(seat, round), 3)])), diceOf('three', round)).state
+  }
 })

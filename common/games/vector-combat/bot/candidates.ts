@@ -31,13 +31,15 @@ export function candidates(view: State, seat: SeatId, dice: Dice, most: number):
   const usual = new Map(plans.map(([first]) => [first.ship, first]))
   const best = new Map(plans.map(([first, second = first]) => [first.ship, second.behind < 0 ? second : first]))
   const others = plans.flatMap(([, ...rest]) => rest).sort((a, b) => a.behind - b.behind).slice(0, 2 * most)
+  // Who answers what one of several others is expected to do pays to the third: level 3's plan was never bettered there.
+  const behindAtLeast = view.factions.length > 2 ? BEHIND_AT_MOST : -Infinity
   const proposed = (by: ReadonlyMap<ShipId, Plan>): Proposal<State, Orders> => {
     const at = (state: State, subturn: number): Orders => ({
       actions: Object.fromEntries([...by].map(([ship, { actions }]) => [ship, writeAction(taken(state, ship, actions[subturn] ? [actions[subturn]] : []))])),
     })
     const all = [...by.values()]
     const length = Math.max(0, ...all.map(({ actions }) => actions.length))
-    return { orders: at(view, 0), later: (state, rounds) => (rounds < length ? at(state, rounds) : undefined), behind: Math.min(BEHIND_AT_MOST, POINT * all.reduce((sum, { behind }) => sum + behind, 0)) }
+    return { orders: at(view, 0), later: (state, rounds) => (rounds < length ? at(state, rounds) : undefined), behind: Math.max(behindAtLeast, Math.min(BEHIND_AT_MOST, POINT * all.reduce((sum, { behind }) => sum + behind, 0))) }
   }
   return [proposed(usual), proposed(best), ...others.map((plan) => proposed(new Map([...best, [plan.ship, plan]])))]
 }

@@ -4,6 +4,7 @@ import { beamChance, blocked, rangeBetween } from '../beam.ts'
 import type { Moving, Ship, ShipId } from '../state.ts'
 import type { Place } from '../way.ts'
 import { priceOf, type Foe, type Scene } from './scene.ts'
+import type { Temper } from './temper.ts'
 
 export interface Cell {
   /** Hull that it is expected to lose there. */
@@ -20,9 +21,8 @@ export interface Shot {
 
 /** Nobody fires at less. */
 const POOR = 5
-/** What a missile launched from so near is expected to do. */
+/** What a missile launched from near by is expected to do. */
 const MISSILE_THREAT = 1.5
-const NEAR = 5
 
 const HALF = 1 << 11
 
@@ -30,11 +30,13 @@ export class Cells {
   private readonly cells: Map<number, Cell>[] = []
   private readonly scene: Scene
   private readonly ship: Ship
+  private readonly wary: number
   private readonly price: number
 
-  constructor(scene: Scene, ship: Ship) {
+  constructor(scene: Scene, ship: Ship, { wary }: Temper) {
     this.scene = scene
     this.ship = ship
+    this.wary = wary
     this.price = priceOf(ship.hull)
   }
 
@@ -58,8 +60,8 @@ export class Cells {
         const there = course[subturn]
         if (!there) continue
         const range = rangeBetween(place, there)
-        if (range > Math.max(beam.range, reach, NEAR) || blocked(field, place, there)) continue
-        const threat = threatOf(foe, range, cover)
+        if (range > Math.max(beam.range, reach, this.wary) || blocked(field, place, there)) continue
+        const threat = this.threatOf(foe, range, cover)
         if (threat > 0) danger += weight * threat * this.shareOf(foe, threat, there, subturn)
         if (range <= reach) chance += weight * beamChance(reach, range, this.covered(there, subturn))
       }
@@ -86,7 +88,7 @@ export class Cells {
       if (id === this.ship.id) continue
       const there = this.scene.ways.get(id)?.[subturn]
       if (!there) continue
-      const other = threatOf(foe, rangeBetween(there, from), false) * priceOf(hull)
+      const other = this.threatOf(foe, rangeBetween(there, from), false) * priceOf(hull)
       all += other * other
     }
     return (mine * mine) / all
@@ -99,11 +101,11 @@ export class Cells {
     const kill = left <= damage ? 2 : 0
     return { target: id, damage: damage * chance, worth: left <= 0 ? 0.3 * damage * chance : chance * (useful * price + kill) }
   }
-}
 
-/** Hull that somebody is expected to shoot off whom it aims at. */
-function threatOf({ ship, readiness }: Foe, range: number, cover: boolean): number {
-  const { beam } = ship.sheet
-  const shot = range <= beam.range ? (readiness * beam.damage * beamChance(beam.range, range, cover)) / 100 : 0
-  return ship.missiles > 0 && range <= NEAR ? Math.max(shot, MISSILE_THREAT) : shot
+  /** Hull that somebody is expected to shoot off whom it aims at. */
+  private threatOf({ ship, readiness }: Foe, range: number, cover: boolean): number {
+    const { beam } = ship.sheet
+    const shot = range <= beam.range ? (readiness * beam.damage * beamChance(beam.range, range, cover)) / 100 : 0
+    return ship.missiles > 0 && range <= this.wary ? Math.max(shot, MISSILE_THREAT) : shot
+  }
 }

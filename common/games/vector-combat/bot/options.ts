@@ -12,6 +12,7 @@ import type { Flight } from './flight.ts'
 import { flightTime } from './incoming.ts'
 import { shotInPassing } from './passing.ts'
 import type { Foe, Scene } from './scene.ts'
+import type { Temper } from './temper.ts'
 
 export interface Option {
   readonly action: Action
@@ -27,7 +28,7 @@ const THRUSTS: readonly Action[] = [1, 2, 3, 4, 5, 6, 7, 8, 9].map((counters) =>
 const LAUNCHES_AHEAD = 2
 const LAUNCH_RANGE = 14
 
-export function optionsOf(scene: Scene, cells: Cells, ship: Ship, flight: Flight, subturn: number, last: Action | undefined): Option[] {
+export function optionsOf(scene: Scene, cells: Cells, ship: Ship, flight: Flight, subturn: number, last: Action | undefined, temper: Temper): Option[] {
   const { energy, facing, status } = flight
   const { sheet } = ship
   const turns = energy >= COST.turn && last?.do !== 'turn' ? TURNS.filter((_, face) => face !== facing).map((action) => ({ action, gain: 0 })) : []
@@ -48,7 +49,7 @@ export function optionsOf(scene: Scene, cells: Cells, ship: Ship, flight: Flight
     if (passing) options.push(passing)
   }
   if (flight.missiles > 0 && energy >= COST.launch && subturn <= LAUNCHES_AHEAD) {
-    const launch = launchFrom(scene, flight, subturn)
+    const launch = launchFrom(scene, flight, subturn, temper)
     if (launch) options.push(launch)
   }
   if (status === 'flying')
@@ -95,7 +96,7 @@ function shots(cells: Cells, { sheet }: Ship, flight: Flight, subturn: number): 
 const SHOT_DOWN = 0.25
 
 /** At the enemy where it is likely to do most. */
-function launchFrom(scene: Scene, flight: Flight, subturn: number): Option | undefined {
+function launchFrom(scene: Scene, flight: Flight, subturn: number, temper: Temper): Option | undefined {
   let best: Option | undefined
   for (const foe of scene.foes) {
     const { ship, courses, price } = foe
@@ -103,7 +104,7 @@ function launchFrom(scene: Scene, flight: Flight, subturn: number): Option | und
     if (!there || rangeBetween(flight, there) > LAUNCH_RANGE) continue
     const moves = flightTime(scene, flight, courses[0]!.course, subturn)
     if (moves === undefined) continue
-    const evading = evasion(foe, moves, subturn)
+    const evading = evasion(foe, moves, subturn, temper)
     let chance = (MISSILE.chance - MISSILE.perEvasion * evading) / 100
     for (let i = 1; i < moves; i++) chance *= 1 - SHOT_DOWN
     const left = Math.max(0, ship.hull - (scene.promised.get(ship.id) ?? 0))
@@ -113,10 +114,10 @@ function launchFrom(scene: Scene, flight: Flight, subturn: number): Option | und
   return best
 }
 
-/** Counters: who sees it come evades with all it has; who does not has other things to do. */
-function evasion({ ship: { sheet }, plan }: Foe, moves: number, subturn: number): number {
+/** Counters: who sees it come evades; who does not has other things to do. */
+function evasion({ ship: { sheet }, plan }: Foe, moves: number, subturn: number, { evading }: Temper): number {
   const most = Math.min(sheet.thrust, 4)
-  if (moves > 1) return 0.75 * most
+  if (moves > 1) return evading * most
   const expected = plan?.[subturn]
   if (!expected) return 0.35 * most
   return 0.8 * (expected.do === 'thrust' || expected.do === 'climb' ? Math.abs(expected.counters) : 0) + 0.07 * most

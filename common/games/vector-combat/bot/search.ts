@@ -32,7 +32,7 @@ const SAFE = 4
 
 /** The last steps of the best plans, one for each first action, the best first. */
 export function plansOf(scene: Scene, ship: Ship, temper: Temper): Step[] {
-  const cells = new Cells(scene, ship)
+  const cells = new Cells(scene, ship, temper)
   const worth = new Worth(scene, ship, temper, aimOf(scene.board, ship), haven(scene.board, ship))
   const root: Step = { flight: flightOf(scene, ship, incomingAt(scene, ship)), option: undefined, before: undefined, first: -1, score: 0, value: 0 }
   const mended = priceOf(ship.hull)
@@ -56,7 +56,7 @@ export function plansOf(scene: Scene, ship: Ship, temper: Temper): Step[] {
     const weight = weights(temper, subturn)
     const price = priceOf(flight.hull) * temper.caution
     const exposed = weight * price * cells.at(subturn, flight.at, flight.altitude).danger
-    for (const [i, option] of optionsOf(scene, cells, ship, flight, subturn, step.option?.action).entries()) {
+    for (const [i, option] of optionsOf(scene, cells, ship, flight, subturn, step.option?.action, temper).entries()) {
       const aimedAt = option.downs
       const from = aimedAt ? { ...flight, incoming: flight.incoming.map((one) => (one.id === aimedAt.id ? { ...one, likely: one.likely * (1 - aimedAt.chance) } : one)) } : flight
       const next = flown(scene, ship, from, option.action, subturn)
