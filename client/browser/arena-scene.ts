@@ -96,9 +96,9 @@ await stage.mount(document.getElementById('board')!, spaceArenaClient, {
     return { marks: marksAt(scale), backdrop: spaceArenaClient.backdrop(before, {}), place: wanted.get('place') ?? '' }
   },
 })
-stage.follow(spaceArenaClient.extent(before, eyes))
+stage.camera.follow(spaceArenaClient.extent(before, eyes))
 const at = before.ships.find((ship) => ship.name === wanted.get('at'))
-if (at) stage.centre({ x: at.x * 2, y: -at.y * 2 })
-if (wanted.has('scale')) stage.zoom(Number(wanted.get('scale')) / stage.view.value.scale)
+if (at) stage.camera.centre({ x: at.x * 2, y: -at.y * 2 })
+if (wanted.has('scale')) stage.camera.zoom(Number(wanted.get('scale')) / stage.camera.view.value.scale)
 // Three frames: one to draw, two to be sure that it is on the screen.
 requestAnimationFrame(() => requestAnimationFrame(() => requestAnimationFrame(() => (document.body.dataset['drawn'] = String(drawn.value)))))

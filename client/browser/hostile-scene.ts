@@ -40,9 +40,9 @@ const picture = (scale: number) => {
   return { marks: marksAt(scale), backdrop: hostileSpaceClient.backdrop(state, {}), period: hostileSpaceClient.period?.(state) }
 }
 await stage.mount(document.getElementById('board')!, hostileSpaceClient, { tapped: () => undefined, grabbed: () => undefined, hovered: () => undefined, picture })
-stage.follow(hostileSpaceClient.extent(state, eyes))
-if (wanted.has('x')) stage.centre(toWorld({ q: number('x'), r: number('y') }))
-if (wanted.has('scale')) stage.zoom(number('scale') / stage.view.value.scale)
-Object.assign(document.body.dataset, { length: String(showing?.length ?? 0), marks: String(marksAt(stage.view.value.scale).length) })
+stage.camera.follow(hostileSpaceClient.extent(state, eyes))
+if (wanted.has('x')) stage.camera.centre(toWorld({ q: number('x'), r: number('y') }))
+if (wanted.has('scale')) stage.camera.zoom(number('scale') / stage.camera.view.value.scale)
+Object.assign(document.body.dataset, { length: String(showing?.length ?? 0), marks: String(marksAt(stage.camera.view.value.scale).length) })
 // Three frames: one to draw, two to be sure that it is on the screen.
 requestAnimationFrame(() => requestAnimationFrame(() => requestAnimationFrame(() => (document.body.dataset['drawn'] = String(drawn.value)))))

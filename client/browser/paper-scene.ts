@@ -58,10 +58,10 @@ const picture = (scale: number) => {
   return { marks: marksAt(scale), backdrop: pencilAndPaperClient.backdrop(state, eyes), period: pencilAndPaperClient.period?.(state) }
 }
 await stage.mount(document.getElementById('board')!, pencilAndPaperClient, { tapped: () => undefined, grabbed: () => undefined, hovered: () => undefined, picture })
-stage.follow(pencilAndPaperClient.extent(state, eyes))
-if (wanted.has('x')) stage.centre({ x: number('x') * 100, y: number('y') * 100 })
-if (wanted.has('scale')) stage.zoom(number('scale') / stage.view.value.scale)
-const { scale } = stage.view.value
+stage.camera.follow(pencilAndPaperClient.extent(state, eyes))
+if (wanted.has('x')) stage.camera.centre({ x: number('x') * 100, y: number('y') * 100 })
+if (wanted.has('scale')) stage.camera.zoom(number('scale') / stage.camera.view.value.scale)
+const { scale } = stage.camera.view.value
 /** Milliseconds that a frame of the step takes to be put together, at the same distance and while the camera comes nearer. */
 function cost(far: (i: number) => number): number {
   const began = performance.now()

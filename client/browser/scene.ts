@@ -46,8 +46,8 @@ await stage.mount(document.getElementById('board')!, voidPatrolClient, {
     return { marks, backdrop: voidPatrolClient.backdrop(before, {}), place: wanted.get('place') ?? '' }
   },
 })
-stage.follow(voidPatrolClient.extent(before, eyes))
-if (wanted.has('on')) stage.centre(voidPatrolClient.dots(after, eyes).concat(voidPatrolClient.dots(before, eyes))[Number(wanted.get('on'))]!.at)
-if (wanted.has('scale')) stage.zoom(Number(wanted.get('scale')) / stage.view.value.scale)
+stage.camera.follow(voidPatrolClient.extent(before, eyes))
+if (wanted.has('on')) stage.camera.centre(voidPatrolClient.dots(after, eyes).concat(voidPatrolClient.dots(before, eyes))[Number(wanted.get('on'))]!.at)
+if (wanted.has('scale')) stage.camera.zoom(Number(wanted.get('scale')) / stage.camera.view.value.scale)
 // Two frames: one to draw, one to be sure that it is on the screen.
 requestAnimationFrame(() => requestAnimationFrame(() => requestAnimationFrame(() => (document.body.dataset['drawn'] = String(drawn.value)))))

@@ -31,9 +31,9 @@ const picture = (scale: number) => {
 }
 await stage.mount(document.getElementById('board')!, vectorCombatClient, { tapped: () => undefined, grabbed: () => undefined, hovered: () => undefined, picture })
 if (stage.problem.value) throw new Error(stage.problem.value)
-stage.follow(vectorCombatClient.extent(state, eyes))
-if (wanted.has('x')) stage.centre(toWorld({ q: number('x'), r: number('y') }))
-if (wanted.has('scale')) stage.zoom(number('scale') / stage.view.value.scale)
-Object.assign(document.body.dataset, { length: String(showing?.length ?? 0), marks: String(marksAt(stage.view.value.scale).length), scale: String(stage.view.value.scale) })
+stage.camera.follow(vectorCombatClient.extent(state, eyes))
+if (wanted.has('x')) stage.camera.centre(toWorld({ q: number('x'), r: number('y') }))
+if (wanted.has('scale')) stage.camera.zoom(number('scale') / stage.camera.view.value.scale)
+Object.assign(document.body.dataset, { length: String(showing?.length ?? 0), marks: String(marksAt(stage.camera.view.value.scale).length), scale: String(stage.camera.view.value.scale) })
 // Three frames: one to draw, two to be sure that it is on the screen.
 requestAnimationFrame(() => requestAnimationFrame(() => requestAnimationFrame(() => (document.body.dataset['drawn'] = String(drawn.value)))))

@@ -3,6 +3,7 @@ import { fileURLToPath } from 'node:url'
 import { chromium } from '@playwright/test'
 import { createServer } from 'vite'
 import { against, type Measurement } from './measurement.ts'
+import { CHROMIUM, WITHOUT_GPU } from '../../client/browser/chromium.ts'
 
 const WITHIN = 60_000
 /** Milliseconds of a frame. */
@@ -14,8 +15,8 @@ export async function board(): Promise<Measurement[]> {
   const vite = await createServer({ configFile: fileURLToPath(new URL('../../client/vite.config.ts', import.meta.url)), server: { host: '127.0.0.1', port: 0 }, logLevel: 'error' })
   await vite.listen()
   const browser = await chromium.launch({
-    executablePath: process.env['CHROMIUM'] ?? '/usr/bin/chromium',
-    args: ['--no-sandbox', '--disable-dev-shm-usage', '--disable-gpu-compositing', '--use-gl=angle', '--use-angle=swiftshader', '--enable-unsafe-swiftshader'],
+    executablePath: CHROMIUM,
+    args: WITHOUT_GPU,
   })
   try {
     const page = await browser.newPage()

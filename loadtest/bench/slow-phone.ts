@@ -1,5 +1,6 @@
 /** A phone as many have one, on a slow network: a page of Chromium with a quarter of this machine's speed, with nothing cached. */
 import { chromium, type Browser, type CDPSession, type Page } from '@playwright/test'
+import { CHROMIUM, WITHOUT_GPU } from '../../client/browser/chromium.ts'
 
 const CPU_SLOWER = 4
 const SLOW_4G = { offline: false, latency: 150, downloadThroughput: 1_600_000 / 8, uploadThroughput: 750_000 / 8 }
@@ -13,8 +14,8 @@ export interface Phone {
 }
 
 export const launch = (): Promise<Browser> => chromium.launch({
-  executablePath: process.env['CHROMIUM'] ?? '/usr/bin/chromium',
-  args: ['--no-sandbox', '--disable-dev-shm-usage', '--disable-gpu-compositing', '--use-gl=angle', '--use-angle=swiftshader', '--enable-unsafe-swiftshader', '--disable-background-networking', '--disable-component-update', '--disable-sync'],
+  executablePath: CHROMIUM,
+  args: [...WITHOUT_GPU, '--disable-background-networking', '--disable-component-update', '--disable-sync'],
 })
 
 /** `watch`: a function that the page runs before anything of its own. */
