@@ -33,6 +33,8 @@ export interface Reel {
   lingers(round: PlayedRound): number
   /** Whether another round may follow: then one that is at its end is not played again, but over. */
   readonly goesOn: boolean
+  /** When something changes besides, while events are shown (seconds). */
+  turnsOf?(showing: Showing): readonly number[]
   /** When the moments of the round that is shown come, if not one second after the other. */
   timing?(): Timing | undefined
 }
@@ -45,10 +47,14 @@ export class Playback {
   readonly paused = signal(false)
   readonly active = computed(() => this.showing.value !== undefined)
 
-  /** When an event began or ended last: changes far more rarely than the moment does. */
+  /** When something last changed that panels tell: far more rarely than the moment does. */
   readonly turned = computed(() => {
-    const [{ spans, length }, t] = [this.showing.value ?? { spans: [], length: 0 }, this.t.value]
-    return t >= length ? length : spans.reduce((last, { start, end }) => Math.max(last, end <= t ? end : start <= t ? start : 0), 0)
+    const [{ length = 0 } = {}, t] = [this.showing.value, this.t.value]
+    return t >= length ? length : this.turns.value.reduce((last, turn) => (turn <= t && turn > last ? turn : last), 0)
+  })
+  private readonly turns = computed((): readonly number[] => {
+    const showing = this.showing.value
+    return showing ? [...showing.spans.flatMap(({ start, end }) => [start, end]), ...(this.reel.turnsOf?.(showing) ?? [])] : []
   })
 
   /** It has just ended by itself. */

@@ -1,5 +1,6 @@
 /** Figures of any outline as marks: filled, outlined, hatched; and strokes that grow. Lengths in world units. */
 import earcut from 'earcut'
+import { keptFor } from '../../common/engine/kept-for.ts'
 import type { Ink } from './draw.ts'
 import { SOLID, type Mark } from './mark.ts'
 import type { Point } from './view.ts'
@@ -17,12 +18,8 @@ const HERE: Pose = { at: { x: 0, y: 0 } }
 
 const figure = (frame: string, facets: Float32Array, { at, rotation = 0 }: Pose, ink: Ink): Mark => ({ frame, facets, x: at.x, y: at.y, rotation, ...ink })
 
-const interiors = new WeakMap<Outline, Float32Array>()
-
 /** Triangles in pairs, where two that follow each other share an edge. */
-function facetsOf(outline: Outline): Float32Array {
-  const known = interiors.get(outline)
-  if (known) return known
+const facetsOf = keptFor((outline: Outline): Float32Array => {
   const corners = earcut(outline.flatMap(({ x, y }) => [x, y]))
   const quads: number[][] = []
   for (let i = 0; i < corners.length; i += 3) {
@@ -33,10 +30,8 @@ function facetsOf(outline: Outline): Float32Array {
     if (joined) quads[quads.length - 1] = joined
     else quads.push([a, b, c, c])
   }
-  const facets = Float32Array.from(quads.flat().flatMap((corner) => [outline[corner]!.x, outline[corner]!.y]))
-  interiors.set(outline, facets)
-  return facets
-}
+  return Float32Array.from(quads.flat().flatMap((corner) => [outline[corner]!.x, outline[corner]!.y]))
+})
 
 type Triangle = readonly [number, number, number]
 

@@ -1,0 +1,95 @@
+import { describe, expect, test } from '@jest/globals'
+import { Camera } from './camera.ts'
+import { inFree } from './framing.ts'
+import { screenToWorld, type Point, type Size } from './view.ts'
+
+Object.assign(globalThis, { requestAnimationFrame: () => 0, cancelAnimationFrame: () => undefined })
+
+const WINDOW = { width: 1280, height: 800 }
+const CORNER = { x: 0, y: 60 }
+const SIZE = { width: 900, height: 700 }
+const NEAR: readonly Point[] = [{ x: -200, y: -100 }, { x: 200, y: 100 }]
+const FAR: readonly Point[] = [...NEAR, { x: 1500, y: 100 }]
+
+function camera(wanted = NEAR): Camera {
+  const made = new Camera()
+  made.measured(CORNER, SIZE, WINDOW)
+  made.follow(wanted)
+  return made
+}
+
+const inSight = ({ view, size }: Camera, points: readonly Point[]): boolean => points.every((at) => inFree(size.value, { top: 0, left: 0, bottom: 0 }, view.value, at, 0))
+/** The place under the middle of the page. */
+const under = ({ view, size }: Camera, corner: Point): Point => screenToWorld(size.value, view.value, { x: 640 - corner.x, y: 400 - corner.y })
+const resized = (one: Camera, size: Size, window = WINDOW) => one.measured(CORNER, size, window)
+
+describe('the camera', () => {
+  test('shows what it is to show, until the player takes it, and again when all is asked for', () => {
+    const one = camera()
+    expect(inSight(one, NEAR)).toBe(true)
+    one.pan(500, 0)
+    const taken = one.view.value
+    one.follow(FAR)
+    expect([one.follows.value, one.view.value]).toEqual([false, taken])
+    one.fit()
+    expect(inSight(one, FAR)).toBe(true)
+  })
+
+  test('moves nothing under the pointer when something takes room beside the board and all stays in sight', () => {
+    const one = camera()
+    const before = under(one, CORNER)
+    resized(one, { width: 820, height: 640 })
+    expect(under(one, CORNER).x).toBeCloseTo(before.x)
+    expect(under(one, CORNER).y).toBeCloseTo(before.y)
+  })
+
+  test('frames anew when the window has another size, or what is to be seen would be out of sight', () => {
+    const [window, beside] = [camera(FAR), camera(FAR)]
+    const { scale } = window.view.value
+    resized(window, { width: 1300, height: 900 }, { width: 1700, height: 1000 })
+    expect(window.view.value.scale).toBeGreaterThan(scale)
+    resized(beside, { width: 300, height: 640 })
+    expect(beside.view.value.scale).toBeLessThan(scale)
+    for (const one of [window, beside]) expect(inSight(one, FAR)).toBe(true)
+  })
+
+  test('stays when a tray grows over nothing that is to be seen, and makes room when it would cover it', () => {
+    const one = camera()
+    const before = one.view.value
+    one.coverBelow(40, false)
+    expect(one.view.value).toEqual(before)
+    one.coverBelow(400, false)
+    expect(one.view.value).not.toEqual(before)
+  })
+
+  test('makes room for a plan that leads out of sight, but not while something is dragged', () => {
+    const one = camera()
+    const before = one.view.value
+    const grip = one.gripping({ moved: () => undefined, released: () => undefined })!
+    one.takeIn([{ x: 1500, y: 100 }])
+    expect(one.view.value).toEqual(before)
+    grip.released(true)
+    // It glides there: from where it was.
+    expect(one.view.value.scale).toBeCloseTo(before.scale, 1)
+    one.fit()
+    one.takeIn([])
+    one.takeIn([{ x: 1500, y: 100 }])
+    expect(inSight(one, FAR)).toBe(true)
+  })
+
+  test('never leaves the field with its middle', () => {
+    const one = camera()
+    one.keepWithin([{ x: -300, y: -300 }, { x: 300, y: 300 }])
+    one.pan(1e5, -1e5)
+    expect(one.view.value).toMatchObject({ x: 300, y: -300 })
+  })
+
+  test('frames nothing where there is no canvas', () => {
+    const one = camera()
+    const before = one.view.value
+    one.left()
+    one.follow(FAR)
+    one.zoom(2)
+    expect(one.view.value).toEqual(before)
+  })
+})
