@@ -171,8 +171,10 @@ export interface ClientGame<State, Event extends { kind: string }> {
   still(state: State, eyes: Eyes): Mark[]
   /** A played round at a moment (seconds). */
   moment(showing: Showing, t: number, eyes: Eyes): Mark[]
-  /** The state at a moment of a played round, for panels and the position in words; without it they show the state before the round while it is played. Asked for when an event begins or ends. */
-  stateAt?(showing: Showing, t: number): State
+  /** The state at a moment of a played round, for panels and the position in words. Asked for when an event begins or ends, and when `turnsOf` says. */
+  stateAt(showing: Showing, t: number): State
+  /** When else it changes (seconds): as a shot is felt while it is shown. */
+  turnsOf?(showing: Showing): readonly number[]
   /** What is worth being near to in a played round. */
   contacts?(showing: Showing): readonly Contact[]
   /** What is worth seeing and telling in a played round, in the order of its timeline, as far as the round that is given tells it. The tolls are all that its pieces lose in it. */

@@ -20,6 +20,7 @@ import { SEAM_ICON } from './seam-icon.tsx'
 import { Sheet, TextBoard } from './sheet.tsx'
 import { SetupPicture } from './setup-picture.tsx'
 import { standings } from './standings.ts'
+import { stateAt, turnsOf } from './state-at.ts'
 import { still } from './still.ts'
 import { corners, layoutOf, toWorld } from './torus-plane.ts'
 import { extent } from './window.ts'
@@ -27,7 +28,7 @@ import { extent } from './window.ts'
 export const hostileSpaceClient: ClientGame<State, Event> = {
   id: 'hostile-space',
   pictures,
-  Bar, Sheet, TextBoard, teamColour, moment, still,
+  Bar, Sheet, TextBoard, teamColour, moment, stateAt, turnsOf, still,
   highlights, glance,
   keys: KEYS,
   tune: { root: 43.65, scale: [0, 1, 3, 5, 7, 8, 10], wave: 'sawtooth', drone: 0.7, pulse: 1 },

@@ -1,5 +1,6 @@
 /** A played step by whom it is about: looked up once, for the picture is asked for sixty times a second. */
 import type { Span } from '../../../common/engine/game.ts'
+import { keptFor } from '../../../common/engine/kept-for.ts'
 import type { Event, EventOf } from '../../../common/games/hostile-space/events.ts'
 import type { State } from '../../../common/games/hostile-space/state.ts'
 import type { Showing } from '../../board/playback.ts'
@@ -9,6 +10,7 @@ export type Timed<K extends Event['kind'] = Event['kind']> = readonly [EventOf<K
 
 export interface Told {
   readonly before: State
+  readonly after: State
   readonly all: readonly Timed[]
   readonly moves: ReadonlyMap<string, Timed<'move'>>
   readonly launches: ReadonlyMap<string, Timed<'launch'>>
@@ -31,13 +33,7 @@ export interface Scene {
   readonly eyes: Eyes
 }
 
-const known = new WeakMap<Showing, Told>()
-
-export function toldOf(showing: Showing): Told {
-  let told = known.get(showing)
-  if (!told) known.set(showing, (told = looked(showing)))
-  return told
-}
+export const toldOf = keptFor(looked)
 
 function looked({ round, spans }: Showing): Told {
   const all = (round.timeline as readonly Event[]).map((event, i): Timed => [event, spans[i]!])
@@ -46,7 +42,7 @@ function looked({ round, spans }: Showing): Told {
   const hits = new Map<string, Timed<'hit'>[]>()
   for (const one of of('hit').sort((a, b) => a[1].start - b[1].start)) hits.set(one[0].target, [...(hits.get(one[0].target) ?? []), one])
   return {
-    before: round.before as State, all, hits,
+    before: round.before as State, after: round.after as State, all, hits,
     moves: by('move', ({ craft }) => craft), launches: by('launch', ({ missile }) => missile), flights: by('flight', ({ missile }) => missile),
     destroyed: by('destroyed', ({ what }) => what), refilled: by('refilled', ({ craft }) => craft),
     tokens: of('token'), defeated: new Map(of('defeated').map(([{ player }, span]) => [player, span] as const)),

@@ -19,12 +19,13 @@ import { corners, hangarView, sheetView, toWorld } from './sheet-plane.ts'
 import { parts } from './setup-parts.tsx'
 import { SetupPicture } from './setup-picture.tsx'
 import { standings } from './standings.ts'
+import { stateAt } from './state-at.ts'
 import { still } from './still.ts'
 import { pictures } from './tooth.ts'
 
 export const pencilAndPaperClient: ClientGame<State, Event> = {
   id: 'pencil-and-paper',
-  Bar, Sheet, TextBoard, teamColour, moment, standings, contacts, whereabouts, heard,
+  Bar, Sheet, TextBoard, teamColour, moment, stateAt, standings, contacts, whereabouts, heard,
   pictures: () => ({ ...commonPictures(), ...pictures() }),
   still: (state, eyes) => [...still(state, eyes, inHands(state, eyes.seat)), ...aiming(state, eyes)],
   hints: [

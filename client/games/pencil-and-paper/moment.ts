@@ -1,7 +1,7 @@
 /** A played step at a moment: a function of the states around it, its timeline and the time, of nothing else. */
 import { hangarOf } from '../../../common/games/pencil-and-paper/sheet.ts'
 import { pencilId } from '../../../common/games/pencil-and-paper/pencils.ts'
-import { bluntnessOf, playerNamed, type State } from '../../../common/games/pencil-and-paper/state.ts'
+import { bluntnessOf, playerNamed } from '../../../common/games/pencil-and-paper/state.ts'
 import { towards } from '../../board/draw.ts'
 import { hash } from '../../board/hash.ts'
 import type { Mark } from '../../board/mark.ts'
@@ -13,7 +13,7 @@ import { drawingPencil, inHand, traceMarks } from './stroke-scene.ts'
 import { asteroidNow, blastMarks, shipNow, tornMarks } from './losses-scene.ts'
 import { lyingMarks, pencilMarks } from './pencil-drawing.ts'
 import { toWorld } from './sheet-plane.ts'
-import { clamp, ease, progress, toldOf, type Timed, type Told } from './told.ts'
+import { clamp, ease, pencilsAt, progress, toldOf, type Timed, type Told } from './told.ts'
 import { toothMarks } from './tooth.ts'
 import { sayings } from './words-scene.ts'
 
@@ -61,9 +61,6 @@ function sketched(told: Told, t: number, eyes: Eyes): Mark[] {
 /** Pencils in sharpeners. */
 const sharpened = (told: Told, t: number): string[] =>
   told.of('sharpened').flatMap(([{ player, pencil }, { start, end }]) => (t >= start && t < end ? [pencilId(player, pencil, told.before.rules.sharing)] : []))
-
-/** Pencils as blunt as they are by now. */
-const pencilsAt = (told: Told, t: number): State => (told.flick && t >= told.flick[1].end ? { ...told.before, pencils: told.after.pencils } : told.before)
 
 const SHARPENER = [[{ x: -16, y: -13 }, { x: 14, y: -13 }, { x: 14, y: 13 }, { x: -16, y: 13 }], [{ x: -10, y: -13 }, { x: 8, y: -13 }, { x: 3, y: 13 }, { x: -5, y: 13 }]] as const
 

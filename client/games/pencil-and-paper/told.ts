@@ -1,6 +1,8 @@
 /** A played step by what it tells: looked up once, for the picture is asked for sixty times a second. */
 import type { Span } from '../../../common/engine/game.ts'
+import { keptFor } from '../../../common/engine/kept-for.ts'
 import type { Event, EventOf } from '../../../common/games/pencil-and-paper/events.ts'
+import { pencilId } from '../../../common/games/pencil-and-paper/pencils.ts'
 import type { State } from '../../../common/games/pencil-and-paper/state.ts'
 import type { Showing } from '../../board/playback.ts'
 import type { Point } from '../../board/view.ts'
@@ -20,13 +22,7 @@ export interface Told {
   readonly of: <K extends Event['kind']>(kind: K) => readonly Timed<K>[]
 }
 
-const known = new WeakMap<Showing, Told>()
-
-export function toldOf(showing: Showing): Told {
-  let told = known.get(showing)
-  if (!told) known.set(showing, (told = looked(showing)))
-  return told
-}
+export const toldOf = keptFor(looked)
 
 function looked({ round, spans, length }: Showing): Told {
   const all = (round.timeline as readonly Event[]).map((event, i): Timed => [event, spans[i]!])
@@ -55,3 +51,10 @@ export const gapOf = ({ rules }: State, { what, skip }: EventOf<'flick'>): reado
 
 /** The pencil has skipped, and nothing came after it. */
 export const skippedOff = (before: State, flick: EventOf<'flick'>): boolean => flick.skip !== null && gapOf(before, flick) === undefined
+
+/** With the pencils as blunt as they are by now. */
+export function pencilsAt({ before, after, flick, of }: Told, t: number): State {
+  if (flick && t >= flick[1].end) return { ...before, pencils: after.pencils }
+  const sharp = new Set(of('sharpened').flatMap(([{ player, pencil }, { end }]) => (t >= end ? [pencilId(player, pencil, before.rules.sharing)] : [])))
+  return sharp.size > 0 ? { ...before, pencils: before.pencils.map((pencil) => (sharp.has(pencil.id) ? { ...pencil, bluntness: 0 } : pencil)) } : before
+}

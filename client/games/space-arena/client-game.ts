@@ -21,6 +21,7 @@ import { Report } from './report.tsx'
 import { GuideLink, RacesPart, TypePart } from './setup-parts.tsx'
 import { SetupPicture } from './setup-picture.tsx'
 import { Sheet, TextBoard } from './sheet.tsx'
+import { stateAt, turnsOf } from './state-at.ts'
 import { dots, extent, outline, still } from './still.ts'
 
 /** The side of the least squares that the grid shows, in arena units. */
@@ -28,7 +29,7 @@ const SQUARE = 10
 
 export const spaceArenaClient: ClientGame<State, Event> = {
   id: 'space-arena',
-  pictures, Bar, Sheet, TextBoard, Report, teamColour, moment,
+  pictures, Bar, Sheet, TextBoard, Report, teamColour, moment, stateAt, turnsOf,
   highlights, glance,
   keys: KEYS,
   tune: { root: 49, scale: [0, 2, 4, 6, 7, 9, 11], wave: 'triangle', drone: 0.6, pulse: 0.8 },

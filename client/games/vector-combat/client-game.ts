@@ -25,7 +25,7 @@ import { Sheet, TextBoard } from './sheet.tsx'
 import { GuideLink, MapPart, OwnMapPart } from './setup-parts.tsx'
 import { SetupPicture } from './setup-picture.tsx'
 import { standings } from './standings.ts'
-import { stateAt } from './state-at.ts'
+import { stateAt, turnsOf } from './state-at.ts'
 import { still } from './still.ts'
 import { extent } from './window.ts'
 
@@ -34,7 +34,7 @@ const FAR = 30
 
 export const vectorCombatClient: ClientGame<State, Event> = {
   id: 'vector-combat',
-  Bar, Progress, Sheet, TextBoard, pictures, teamColour, moment, stateAt, still, standings, extent, contacts, whereabouts, heard,
+  Bar, Progress, Sheet, TextBoard, pictures, teamColour, moment, stateAt, turnsOf, still, standings, extent, contacts, whereabouts, heard,
   highlights, glance,
   keys: KEYS,
   tune: { root: 61.74, scale: [0, 2, 5, 7, 9], wave: 'sine', drone: 0.45, pulse: 0.6 },

@@ -11,6 +11,7 @@ export const entry: GameEntry = {
     [1, 'Cadets', 'look after each ship by itself'],
     [2, 'Pilots', 'plan ahead among those who coast on'],
     [3, 'Navigators', 'plan ahead among those who plan as well'],
+    [4, 'Seers', 'look farther ahead, and know what a Navigator would do'],
   ],
   firstMatch: quick('First duel', 'Two heavy ships against two Cadets, eight turns', FIRST_DUEL),
   quick: [

@@ -108,9 +108,11 @@ export function objectAt(told: Told, { id, at, altitude }: Moving & { readonly i
   return { at: alongStops(stopsOf(move[0]), x), altitude: altitude + move[0].climbed * x }
 }
 
+export const halfway = ({ start, end }: Span): number => (start + end) / 2
+
 /** A vector as it stands by now: gravity and thrust change it half-way through their showing. */
 export function velocityAt(told: Told, ship: Ship, t: number): Hex {
-  const half = (one: readonly [unknown, Span] | undefined) => one !== undefined && t >= (one[1].start + one[1].end) / 2
+  const half = (one: readonly [unknown, Span] | undefined) => one !== undefined && t >= halfway(one[1])
   const [pull, burn, deed] = [told.pulls.get(ship.id), told.burns.get(ship.id), told.deeds.get(ship.id)]
   if (half(deed) && deed![0].kind !== 'undocked') return told.afterwards.get(ship.id)?.velocity ?? ship.velocity
   const fallen = half(pull) ? pull![0].velocity : ship.velocity

@@ -1,4 +1,5 @@
 /** The way of a move on the board (VC-2.10): a smooth line through the middles of the hexes that it enters. */
+import { keptFor } from '../../../common/engine/kept-for.ts'
 import { wayOf } from '../../../common/games/vector-combat/way.ts'
 import { add, length, type Hex } from '../../../common/geometry/hex.ts'
 import { between } from '../../board/draw.ts'
@@ -17,14 +18,8 @@ export interface Leg {
   readonly steps: number
 }
 
-const known = new WeakMap<Leg, readonly Point[]>()
-
 /** The middles of the hexes, the first included. */
-export function stopsOf(leg: Leg): readonly Point[] {
-  let stops = known.get(leg)
-  if (!stops) known.set(leg, (stops = traced(leg)))
-  return stops
-}
+export const stopsOf: (leg: Leg) => readonly Point[] = keptFor(traced)
 
 function traced({ from, velocity, steps }: Leg): Point[] {
   if (steps === 0) return [toWorld(from)]

@@ -2,7 +2,7 @@
 import { add } from '../../../common/geometry/hex.ts'
 import type { Ship, State } from '../../../common/games/vector-combat/state.ts'
 import type { Showing } from '../../board/playback.ts'
-import { leftAt, velocityAt } from './motion.ts'
+import { halfway, leftAt, velocityAt } from './motion.ts'
 import { toldOf, type Told } from './told.ts'
 
 /** What an event changes is changed when it has been shown; orbits and what is won by them are counted when all has been. */
@@ -10,6 +10,12 @@ export function stateAt(showing: Showing, t: number): State {
   const told = toldOf(showing)
   if (t >= told.length) return told.after
   return { ...told.before, ships: told.before.ships.map((ship) => (told.ships.has(ship.id) ? shipAt(told, ship, t) : ship)) }
+}
+
+/** When hits are felt, and vectors change, while that is shown (seconds). */
+export const turnsOf = (showing: Showing): number[] => {
+  const { hurt, pulls, burns, deeds } = toldOf(showing)
+  return [...[...hurt.values()].flat().map(([at]) => at), ...[pulls, burns, deeds].flatMap((those) => [...those.values()].map(([, span]) => halfway(span)))]
 }
 
 function shipAt(told: Told, ship: Ship, t: number): Ship {

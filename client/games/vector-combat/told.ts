@@ -1,5 +1,6 @@
 /** A played subturn by whom it is about: looked up once, for the picture is asked for sixty times a second. */
 import type { Span } from '../../../common/engine/game.ts'
+import { keptFor } from '../../../common/engine/kept-for.ts'
 import type { Event, EventOf } from '../../../common/games/vector-combat/events.ts'
 import { inPlay, type Missile, type Ship, type ShipId, type State } from '../../../common/games/vector-combat/state.ts'
 import type { Showing } from '../../board/playback.ts'
@@ -40,13 +41,7 @@ type Deed = (typeof DEEDS)[number]
 /** All that ships do. */
 const ACTIONS: ReadonlySet<string> = new Set([...BURNS, ...DEEDS, 'shot', 'launch', 'turn'])
 
-const known = new WeakMap<Showing, Told>()
-
-export function toldOf(showing: Showing): Told {
-  let told = known.get(showing)
-  if (!told) known.set(showing, (told = looked(showing)))
-  return told
-}
+export const toldOf = keptFor(looked)
 
 function looked({ round, spans, length }: Showing): Told {
   const [before, after] = [round.before as State, round.after as State]

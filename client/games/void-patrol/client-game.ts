@@ -21,6 +21,7 @@ import { moment, whereabouts } from './moment.ts'
 import { MOOD } from './mood.ts'
 import { pictures } from './pictures.ts'
 import { Sheet, TextBoard } from './sheet.tsx'
+import { stateAt, turnsOf } from './state-at.ts'
 import { still } from './still.ts'
 import { Workshop } from './workshop.tsx'
 
@@ -33,7 +34,7 @@ function extent({ fighters }: State): Point[] {
 
 export const voidPatrolClient: ClientGame<State, Event> = {
   id: 'void-patrol',
-  pictures, Bar, Sheet, TextBoard, teamColour, moment,
+  pictures, Bar, Sheet, TextBoard, teamColour, moment, stateAt, turnsOf,
   highlights, glance,
   keys: KEYS,
   tune: { root: 55, scale: [0, 2, 3, 5, 7, 8, 10], wave: 'triangle', drone: 0.5, pulse: 0.9 },
@@ -55,7 +56,7 @@ export const voidPatrolClient: ClientGame<State, Event> = {
   },
   standings: ({ scores, fighters }) => {
     return {
-      columns: ['Flying', 'Destroyed'],
+      columns: ['Flying', 'Kills'],
       rows: Object.entries(scores).map(([team, { kills }]) => ({ team, cells: [`${fighters.filter((f) => f.team === team && flying(f)).length}`, `${kills}`] })),
     }
   },

@@ -1,7 +1,7 @@
 /** A played round at a moment: a function of the state before it, its timeline and the time, of nothing else. */
 import type { Event, EventOf } from '../../../common/games/void-patrol/events.ts'
 import { GUNS } from '../../../common/games/void-patrol/data/weapons.ts'
-import { flying, type Fighter, type State } from '../../../common/games/void-patrol/state.ts'
+import type { Fighter, State } from '../../../common/games/void-patrol/state.ts'
 import { add, same } from '../../../common/geometry/hex.ts'
 import type { Span } from '../../../common/engine/game.ts'
 import { between, dashed, glow, line, pixels, span as distanceOf } from '../../board/draw.ts'
@@ -9,62 +9,19 @@ import { burst, implosion, sparks } from '../../board/effects.ts'
 import { bearingOf, HEX, toWorld } from './hex-plane.ts'
 import type { Mark } from '../../board/mark.ts'
 import { placeWords, wordsAt, type Rising, type Word } from '../../board/rising-words.ts'
-import type { Point } from '../../board/view.ts'
 import type { Showing } from '../../board/playback.ts'
+import type { Point } from '../../board/view.ts'
 import type { Eyes } from '../contract.ts'
 import { DANGER, PALE, STOPPED, tintOf } from './colours.ts'
 import { shotMarks } from './effects.ts'
 import { fates, ordnance } from './ordnance-moment.ts'
-import { berthOf, berths, berthsAfter } from './berths.ts'
+import { berthOf } from './berths.ts'
 import { apart, rocks, ship, shipSize, sides, tags, type Pose, type Tagged } from './still.ts'
-
-type Timed<K extends Event['kind'] = Event['kind']> = readonly [EventOf<K>, Span]
-
-/** A played round by whom it is about: looked up once, for the picture is asked for sixty times a second. */
-interface Told {
-  readonly before: State
-  readonly aloft: readonly Fighter[]
-  readonly events: readonly Timed[]
-  readonly moves: ReadonlyMap<string, Timed<'move'>>
-  /** Beside whom they begin and end. */
-  readonly begin: ReadonlyMap<string, Point>
-  readonly end: ReadonlyMap<string, Point>
-  /** When fighters stop being there, and how. */
-  readonly ends: ReadonlyMap<string, Timed>
-  /** What takes hull or shields from a fighter, in its order. */
-  readonly hurt: ReadonlyMap<string, readonly (readonly [at: number, hull: number, shields: number])[]>
-}
+import { impact, leftAt, toldOf, type Timed, type Told } from './told.ts'
 
 interface Scene extends Told {
   readonly t: number
   readonly eyes: Eyes
-}
-
-const known = new WeakMap<Showing, Told>()
-
-function toldOf(showing: Showing): Told {
-  let told = known.get(showing)
-  if (!told) known.set(showing, (told = looked(showing)))
-  return told
-}
-
-function looked({ round, spans }: Showing): Told {
-  const before = round.before as State
-  const events = (round.timeline as readonly Event[]).map((event, i): Timed => [event, spans[i]!])
-  const hurt = new Map<string, (readonly [number, number, number])[]>()
-  const hits = (id: string, at: number, hull: number, shields = 0) => void (hurt.get(id)?.push([at, hull, shields]) ?? hurt.set(id, [[at, hull, shields]]))
-  for (const [event, span] of events) {
-    if (event.kind === 'collision' || event.kind === 'struck') hits(event.fighter, span.start, event.hull)
-    if (event.kind === 'shot') hits(event.target, impact(span), event.hull, event.shieldDamage)
-  }
-  const aloft = before.fighters.filter(flying)
-  const moves = new Map(events.flatMap((one) => (one[0].kind === 'move' ? [[one[0].fighter, one as Timed<'move'>] as const] : [])))
-  return {
-    before, events, hurt, aloft, moves,
-    begin: berths(aloft), end: berthsAfter(aloft, round.timeline as readonly Event[]),
-    // The first that ends it counts.
-    ends: new Map(events.flatMap((one) => (one[0].kind === 'destroyed' || one[0].kind === 'retired' || one[0].kind === 'imploded' ? [[one[0].fighter, one] as const] : [])).reverse()),
-  }
 }
 
 export function moment(showing: Showing, t: number, eyes: Eyes): Mark[] {
@@ -103,24 +60,10 @@ function poseAt(scene: Scene, fighter: Fighter): Pose {
   }
 }
 
-/** Hull and shields as they stand at the moment: what has hit by now is off. */
-function health({ hurt, t }: Scene, { id, hull, shields }: Fighter): { hull: number; shields: number } {
-  const left = { hull, shields }
-  for (const [at, hullLost, shieldsLost] of hurt.get(id) ?? []) {
-    if (t < at) continue
-    left.hull -= hullLost
-    left.shields -= shieldsLost
-  }
-  return { hull: Math.max(0, left.hull), shields: Math.max(0, left.shields) }
-}
-
-/** When a shot reaches its target. */
-const impact = ({ start, end }: Span): number => start + (end - start) * 0.4
-
 /** A ship as it is now, in its last moments, too; undefined when it is gone. */
 function shown(scene: Scene, fighter: Fighter): Tagged | undefined {
   const pose = poseAt(scene, fighter)
-  const now = { fighter, health: health(scene, fighter) }
+  const now = { fighter, health: leftAt(scene, fighter, scene.t) }
   const end = scene.ends.get(fighter.id)
   if (!end) return { ...now, pose }
   const [event, span] = end

@@ -1,5 +1,5 @@
 /** Orders, and the whole position, in words. */
-import { add, distance, inArc60, same, sub } from '../../../common/geometry/hex.ts'
+import { add, distance, hex, inArc60, same, sub } from '../../../common/geometry/hex.ts'
 import { chitsInWords } from '../../../common/games/void-patrol/chits.ts'
 import { spinsIn, thrustsIn } from '../../../common/games/void-patrol/orders.ts'
 import { flying, type Fighter, type State } from '../../../common/games/void-patrol/state.ts'
@@ -7,6 +7,7 @@ import { heading, place } from './place-names.ts'
 import type { Plan } from './plan.ts'
 import { warningsOf } from './warnings.ts'
 
+const REST = hex(0, 0)
 const LAUNCHED = { missile: 'a missile', grenade: 'a grenade', rockets: 'its rockets' } as const
 
 export function ordersInWords(plan: Plan): string[] {
@@ -14,10 +15,12 @@ export function ordersInWords(plan: Plan): string[] {
   return plan.own.flatMap((fighter) => {
     const order = plan.of(fighter.id)
     const then = after.fighters.find((f) => f.id === fighter.id)!
+    const planned = order.chits ? chitsInWords(order.chits) : same(fighter.velocity, REST) ? 'stays where it is' : 'drifts'
+    const next = same(then.velocity, REST) ? 'at rest' : `then drifts to ${place(add(then.at, then.velocity))}`
     const spins = spinsIn(order.chits)
     const cost = [spins && `${spins * -20} % to hit`, thrustsIn(order.chits) && `${thrustsIn(order.chits)} g`].filter(Boolean).join(', ')
     return [
-      `${fighter.id} ${order.chits ? chitsInWords(order.chits) : 'drifts'}${order.holdFire ? ', holds fire' : ''}${order.launch ? `, launches ${LAUNCHED[order.launch]}` : ''}. Ends at ${place(then.at)}, facing ${heading(then.facing)}, then drifts to ${place(add(then.at, then.velocity))}${cost ? ` (${cost})` : ''}.`,
+      `${fighter.id} ${planned}${order.holdFire ? ', holds fire' : ''}${order.launch ? `, launches ${LAUNCHED[order.launch]}` : ''}. Ends at ${place(then.at)}, facing ${heading(then.facing)}, ${next}${cost ? ` (${cost})` : ''}.`,
       ...warningsOf(plan.state, plan.forecast.value, fighter.id).map(({ text }) => text),
       ...shots.filter((s) => s.shooter === fighter.id).map((s) => `${fighter.id} could hit ${s.target} with its ${s.gun}: ${s.chance} %, ${s.hull} damage.`),
       ...shots.filter((s) => s.target === fighter.id).map((s) => `${s.shooter} could hit ${fighter.id} with its ${s.gun}: ${s.chance} %, ${s.hull} damage.`),
@@ -33,7 +36,7 @@ export function positionInWords(state: State, seat: string, team: string): strin
 }
 
 function sheet(f: Fighter): string {
-  const speed = same(f.velocity, { q: 0, r: 0 }) ? 'at rest' : `moving ${place(f.velocity)} a round`
+  const speed = same(f.velocity, REST) ? 'at rest' : `moving ${place(f.velocity)} a round`
   return `${f.id} ${f.model}${f.pilot ? ` (pilot ${f.pilot})` : ''} at ${place(f.at)}, facing ${heading(f.facing)}, ${speed}, hull ${f.hull} of ${f.hullFull}, shields ${f.shields}, thrust ${f.thrust}, fuel ${f.fuel.left} ${f.fuel.kind}.`
 }
 

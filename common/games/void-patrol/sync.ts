@@ -1,6 +1,6 @@
-/** How a state crosses the network: one row a fighter, a missile, an asteroid and a team, one for the rest. */
+/** How a state crosses the network: one row a fighter, a missile and a team, one for the rest. */
 import { flag, int16, int8, mapped, oneOf, shape, text, textOrNull, uint16, uint32, uint8, words, type Codec } from '../../engine/codec.ts'
-import { dictionary, listed, listedBy, syncOf } from '../../engine/sync-codec.ts'
+import { dictionary, listedBy, syncOf } from '../../engine/sync-codec.ts'
 import type { Hex } from '../../geometry/hex.ts'
 import { byId, type Field, type Fighter, type Missile, type Rules, type Score, type Side, type State, type Status } from './state.ts'
 
@@ -22,10 +22,20 @@ const field: Codec<Field> = mapped(
   ({ arena, radius, sides }) => (arena ? { kind: 'arena', radius } : { kind: 'hexagon', radius, sides }),
 )
 
+/** They stay what and where they are: a row each would be most of what a server remembers of a match. */
+const asteroids: Codec<readonly Hex[]> = mapped(
+  words(),
+  (hexes) => hexes.map(({ q, r }) => `${q},${r}`),
+  (places) => places.map((place) => {
+    const [q, r] = place.split(',').map(Number)
+    return { q: q!, r: r! }
+  }),
+)
+
 export const sync = syncOf<State>({
   rules: text<Rules>(),
   field,
-  asteroids: listed<Hex, Hex>('asteroid', hex, { key: ({ q, r }) => `${q},${r}`, kept: (at) => at, whole: (_, at) => at, order: (a, b) => a.q - b.q || a.r - b.r }),
+  asteroids,
   fighters: listedBy<'id', Fighter>('fighter', 'id', fighter, byId),
   missiles: listedBy<'id', Missile>('missile', 'id', missile, byId),
   scores: dictionary('team', shape<Score>({ kills: uint16, damage: uint32 })),

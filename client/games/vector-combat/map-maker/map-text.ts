@@ -1,4 +1,5 @@
 /** The text of a map, short enough to be sent with a setup: a line for each thing, without what is as usual. */
+import { keptFor } from '../../../../common/engine/kept-for.ts'
 import { CONTESTS } from '../../../../common/games/vector-combat/data/contests.ts'
 import { MAPS } from '../../../../common/games/vector-combat/data/maps.ts'
 import { mapShape, type GameMap } from '../../../../common/games/vector-combat/map.ts'
@@ -43,14 +44,8 @@ export interface Fault {
   readonly at?: readonly [q: number, r: number]
 }
 
-const judged = new WeakMap<GameMap, readonly Fault[]>()
-
 /** Why nobody could play on it, by the very check of the server; nothing when people can. */
-export function faultsOf(map: GameMap): readonly Fault[] {
-  let faults = judged.get(map)
-  if (!faults) judged.set(map, (faults = judge(map)))
-  return faults
-}
+export const faultsOf: (map: GameMap) => readonly Fault[] = keptFor(judge)
 
 function judge(map: GameMap): Fault[] {
   const text = textOf(map)
