@@ -9,30 +9,25 @@ import type { AnyGame } from '../../common/engine/game.ts'
 import { readRows, viewOf, type MatchState } from '../../common/wire/match-schema.ts'
 import type { ReactionCounts } from '../../common/wire/crowd.ts'
 import { CLOSE, type Channel, type ChatLine, type Messages, type Request, type RequestName, type Substitute } from '../../common/wire/messages.ts'
-import { matchOptions } from '../../common/wire/options.ts'
 import { refusal } from '../../common/wire/refusals.ts'
 import { unpackTimeline } from '../../common/wire/timeline.ts'
 import { loadRules, rulesHere } from '../games/rules.ts'
 import { Refusal, UNREACHABLE, reasonOf } from './api.ts'
-import { NO_SEAT, type Link, type LinkStatus, type Mine, type PlayedRound, type SeatView, type Snapshot } from './link.ts'
-import { wholeMatch } from './records.ts'
-import { ServerClock } from './server-clock.ts'
+import { NO_SEAT, type Link, type LinkStatus, type Mine, type PlayedRound, type Snapshot } from './link.ts'
 import { Connection, type Problem } from './connection.ts'
 import { entropy } from './entropy.ts'
+import { keepInTouch } from './keep-in-touch.ts'
+import { wholeMatch } from './records.ts'
+import { ServerClock } from './server-clock.ts'
+import { snapshotOf } from './snapshot.ts'
 import { keep, kept } from './storage.ts'
 
 /** So many lines of the chat stay (the last). */
 const LINES_SHOWN = 200
 /** How long an outcome waits for its timeline (ms). */
 const HELD_AT_MOST = 300
-/** A player who has heard nothing for so long asks whether the server is there; who watches has more time (ms). */
-const QUIET = 5000
-const QUIET_FOR_WATCHERS = 20_000
-const CLOCK_EVERY = 20_000
-const LOOKS_EVERY = 1000
-const ANSWERS_WITHIN = 4000
-
-const sleep = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms))
+/** The match itself is open within so long for who comes from its gallery (ms). */
+const OPENS_WITHIN = 4000
 
 /** Plays where a seat is free, or where a bot's may be taken, too; or watches. */
 export type As = 'auto' | 'player' | 'spectator'
@@ -133,7 +128,7 @@ export class MatchLink implements Link {
         ignore()
         done()
       }
-      const timer = setTimeout(() => settle(() => reject(new Refusal(UNREACHABLE))), ANSWERS_WITHIN)
+      const timer = setTimeout(() => settle(() => reject(new Refusal(UNREACHABLE))), OPENS_WITHIN)
       const ignore = effect(() => {
         if (this.status.value.is === 'open') queueMicrotask(() => settle(resolve))
       })
@@ -200,28 +195,13 @@ export class MatchLink implements Link {
     on('note', ({ text }) => (this.chat.value = [...this.chat.value, { id: (this.chat.value.at(-1)?.id ?? 0) + 0.001, kind: 'told', who: '', name: '', channel: 'all', seat: '', text, at: Date.now() }]))
     on('substitutes', (asking) => (this.substitutes.value = asking))
     on('refused', (why) => (why.code === 'match_closed' ? (this.why = why) : this.refused(why.message)))
-    void this.keepInTouch(room)
+    void keepInTouch(this.connection, room, { waits: () => this.mine.value.seat !== '', heard: () => this.heard, clock: this.clock })
   }
 
   /** In their order: what the gallery has said comes to who has played at the end, all together. */
   private said(lines: readonly ChatLine[]): void {
     const before = this.chat.value.filter(({ id }) => !lines.some((line) => line.id === id))
     this.chat.value = [...before, ...lines].sort((one, other) => one.id - other.id).slice(-LINES_SHOWN)
-  }
-
-  /** The clock is set now and then, and whether the server is there still is asked when nothing has been heard from it. */
-  private async keepInTouch(room: Room): Promise<void> {
-    const here = () => !this.connection.closed && this.connection.room === room
-    /** False when there is no answer; a refusal is one. */
-    const answers = () => this.clock.measure(() => room.request('time', {}, { timeout: ANSWERS_WITHIN }).then(Number)).then(() => true, (error: Error) => error.name === 'rejected')
-    for (let times = 0, asked = 0; here(); await sleep(times < 5 ? 250 : LOOKS_EVERY)) {
-      const now = performance.now()
-      const quiet = now - this.heard > (this.mine.value.seat ? QUIET : QUIET_FOR_WATCHERS)
-      if (times >= 5 && !quiet && now - asked < CLOCK_EVERY) continue
-      times++
-      if ((await answers()) || (await answers())) asked = this.heard = performance.now()
-      else if (here()) this.connection.abandon(room)
-    }
   }
 
   /**
@@ -256,16 +236,7 @@ export class MatchLink implements Link {
     if (!game) return this.fetchRules(state)
     batch(() => {
       const before = this.snapshot.value
-      const fixed = before?.game === game ? before : { game, setup: JSON.parse(state.setup), options: matchOptions.parse(JSON.parse(state.options)) }
-      this.snapshot.value = {
-        game, setup: fixed.setup, options: fixed.options,
-        phase: state.phase, round: state.round, opensAt: state.opensAt, deadline: state.deadline, roundSeconds: state.roundSeconds,
-        seats: [...state.seats.entries()].map(([id, seat]) => ({
-          id, team: seat.team, name: seat.name, occupant: seat.occupant as SeatView['occupant'], connected: seat.connected,
-          ready: seat.ready, autopilot: seat.autopilot, choice: seat.choice, account: seat.account, program: seat.program,
-        })),
-        spectators: state.spectators, trouble: state.trouble, away: state.away, pausedBy: state.pausedBy, rated: state.rated, bound: state.bound, exhibition: state.exhibition, room: state.room, draw: state.draw ? state.draw.split(' ') : [], returnBy: state.returnBy, winners: state.winners ? state.winners.split(' ') : [], by: state.by, seedHash: state.seedHash, seed: state.seed, secret: state.secret, shares: state.shares,
-      }
+      this.snapshot.value = snapshotOf(game, state, before)
       // A rematch begins anew, and whoever sees it late sees nothing of it yet.
       if (before?.seedHash && before.seedHash !== state.seedHash) {
         this.forgetRounds()

@@ -53,6 +53,6 @@ export class QuickLink {
       this.problem.value = message
       this.close()
     })
-    void keepInTouch(this.connection, room, () => true)
+    void keepInTouch(this.connection, room, { waits: () => true })
   }
 }

@@ -163,6 +163,15 @@ describe('a line that is lost', () => {
   })
 })
 
+test('what was asked for in a room is answered before it is left', async () => {
+  const { slug } = await den()
+  const link = await opened(slug)
+  const answer = link.request('say', { text: 'I am off' })
+  void link.leave()
+  expect(await answer).toEqual(expect.objectContaining({ id: expect.any(Number) }))
+  await until('going out', () => inside(slug) === 1)
+})
+
 describe('a room that goes on elsewhere', () => {
   /** As its node does it when it ends; in what it was is written down. */
   const move = (id: string) => (roomOf(id) as { disconnect(code: number): Promise<unknown> }).disconnect(ROOM_CLOSE.moved)

@@ -53,6 +53,8 @@ export class RoomLink {
   heard: (line: ShownLine) => void = () => undefined
 
   private readonly connection: Connection
+  /** What was not answered yet. */
+  private readonly asked = new Set<Promise<unknown>>()
   private redraw = 0
   private name = ''
   private readonly client = new Client(location.origin)
@@ -81,6 +83,16 @@ export class RoomLink {
   request<N extends RoomRequestName>(name: N, payload: RoomRequest<N>): Promise<unknown>
   request<N extends PickupRequestName>(name: N, payload: PickupRequest<N>): Promise<unknown>
   async request(name: string, payload: unknown): Promise<unknown> {
+    const answer = this.ask(name, payload)
+    this.asked.add(answer)
+    try {
+      return await answer
+    } finally {
+      this.asked.delete(answer)
+    }
+  }
+
+  private async ask(name: string, payload: unknown): Promise<unknown> {
     await this.changed()
     const { room } = this.connection
     if (!room || this.status.value.is !== 'open') throw new Refusal(UNREACHABLE)
@@ -120,6 +132,12 @@ export class RoomLink {
 
   close = (): void => this.connection.close()
 
+  /** As soon as all that was asked for is answered: what makes a room needless is often known before it is. */
+  async leave(): Promise<void> {
+    await Promise.allSettled(this.asked)
+    this.close()
+  }
+
   private attach(room: Room, name: string): void {
     this.name = name
     this.pickup.attach(room)
@@ -140,7 +158,7 @@ export class RoomLink {
     on('gone', ({ ids }) => (this.lines.value = this.lines.value.filter(({ id }) => !ids.includes(id))))
     on('note', ({ text }) => this.tell(text))
     on('refused', () => undefined)
-    void keepInTouch(this.connection, room, () => this.waits)
+    void keepInTouch(this.connection, room, { waits: () => this.waits })
   }
 
   /** Whether somebody is to be reached through the room: added to a game, asked into a party, or in one that is not off to its match. */

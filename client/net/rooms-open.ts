@@ -46,7 +46,7 @@ export function leaveRoom(link: RoomLink): void {
     queueMicrotask(() => {
       if (!forget(link)) return
       openRooms.value = openRooms.peek().filter((one) => one !== link)
-      link.close()
+      void link.leave()
     })
   })
   unseen.value = new Map([...unseen.peek(), [link, stop]])

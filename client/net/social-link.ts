@@ -119,7 +119,7 @@ export class SocialLink {
     on('note', ({ text }) => this.noted(text))
     on('match', (match) => (this.agreed.value = [...this.agreed.value.filter(({ id }) => id !== match.id), match]))
     on('refused', () => undefined)
-    void keepInTouch(this.connection, room, () => this.challenges.value.outgoing !== null)
+    void keepInTouch(this.connection, room, { waits: () => this.challenges.value.outgoing !== null })
   }
 
   private friends(change: (friend: SocialView['friends'][number]) => SocialView['friends'][number]): void {

@@ -20,6 +20,9 @@ export const JOIN_WITHIN = 10_000
 /** Who does not hang up when told to is hung up on (ms). */
 const HANGS_UP_WITHIN = 2000
 
+/** Without a payload (RFC 6455, 5.5.2): a ping of the library's is written in two pieces. */
+const PING = Buffer.of(0x89, 0)
+
 /** Of this process. */
 const outgoing = new Outgoing()
 
@@ -32,7 +35,7 @@ export class GameSocket extends WebSocket {
   readonly since = performance.now()
   private readonly rate = new FrameRate(FRAMES_A_SECOND, this.since)
   private readonly joining = setTimeout(() => this.hangUp('You have not joined in time.', 'not joined'), JOIN_WITHIN).unref()
-  private readonly heartbeat = new Heartbeat(() => this.ping(), () => this.terminate())
+  private readonly heartbeat = new Heartbeat(() => this.sendFramed(PING), () => this.terminate())
   private deaf = false
 
   override emit(event: string | symbol, ...args: unknown[]): boolean {
@@ -53,7 +56,7 @@ export class GameSocket extends WebSocket {
     this.heedWaiting()
   }
 
-  /** What is framed already, for many (`framed.ts`): without the work that sending takes for each of them. */
+  /** What is framed already (`framed.ts`): without the work that sending takes for each of many. */
   sendFramed(frames: Buffer): void {
     if (this.readyState !== WebSocket.OPEN) return
     this._socket.write(frames)
