@@ -69,7 +69,7 @@ export class Course {
     this.battle.playback.close()
     this.link.restart()
     this.seen.value = 0
-    this.battle.stage.fit()
+    this.battle.stage.camera.fit()
   }
 
   close(): void {

@@ -34,8 +34,8 @@ export function LessonPanel({ course }: { course: Course }) {
     if (!current || !board) return undefined
     const measure = () => {
       const across = current.offsetWidth > board.clientWidth * ACROSS
-      if (!across) battle.stage.cover(0, (current.offsetLeft + current.offsetWidth) * (matchMedia(WIDE).matches ? MARGIN : 1))
-      else if (!open.value) battle.stage.cover(current.offsetTop + current.offsetHeight, 0)
+      if (!across) battle.stage.camera.cover(0, (current.offsetLeft + current.offsetWidth) * (matchMedia(WIDE).matches ? MARGIN : 1))
+      else if (!open.value) battle.stage.camera.cover(current.offsetTop + current.offsetHeight, 0)
     }
     const observer = new ResizeObserver(measure)
     observer.observe(current)

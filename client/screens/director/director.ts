@@ -42,12 +42,12 @@ export class Director {
     this.offs = [
       // Whoever moves the camera has it.
       effect(() => {
-        if (!stage.follows.value) this.chosen.value = false
+        if (!stage.camera.follows.value) this.chosen.value = false
       }),
       effect(() => {
         const film = this.on.value ? this.film.value : undefined
         const split = film && splitAt(film.cut, playback.t.value)
-        stage.direct(film && cornersOf(frameAt(film.cut, playback.t.value, calm.value)), film !== filmed && !calm.value, split && [cornersOf(split[0]), cornersOf(split[1])])
+        stage.camera.direct(film && cornersOf(frameAt(film.cut, playback.t.value, calm.value)), film !== filmed && !calm.value, split && [cornersOf(split[0]), cornersOf(split[1])])
         filmed = film
       }),
     ]
@@ -113,7 +113,7 @@ export class Director {
   /** Has the camera from now on. */
   take(): void {
     batch(() => {
-      this.options.stage.fit()
+      this.options.stage.camera.fit()
       this.chosen.value = true
     })
   }

@@ -18,11 +18,11 @@ export function Glance({ battle }: { battle: Battle }) {
   useLayoutEffect(() => {
     const { current } = box
     if (!current) return undefined
-    const observer = new ResizeObserver(() => stage.cover(matchMedia(NARROW).matches ? current.offsetTop + current.offsetHeight : 0, 0))
+    const observer = new ResizeObserver(() => stage.camera.cover(matchMedia(NARROW).matches ? current.offsetTop + current.offsetHeight : 0, 0))
     observer.observe(current)
     return () => {
       observer.disconnect()
-      stage.cover(0, 0)
+      stage.camera.cover(0, 0)
     }
   }, [shown, stage])
   if (!shown) return null

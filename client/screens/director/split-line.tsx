@@ -3,7 +3,7 @@ import './director.css'
 import type { Stage } from '../../board/stage.ts'
 
 export function SplitLine({ stage }: { stage: Stage }) {
-  const split = stage.split.value
+  const split = stage.camera.split.value
   if (!split) return null
   return <i class={`split-line ${split.row ? 'is-upright' : ''}`} style={{ [split.row ? 'left' : 'top']: `${split.line}px` }} aria-hidden="true" />
 }

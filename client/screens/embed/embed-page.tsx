@@ -72,7 +72,7 @@ function Embedded({ replay }: { replay: Replay }) {
       <header>
         <p class="embed-sides">{teams.map((team) => {
           const names = archive.seats.filter((seat) => seat.team === team).map(({ id }) => archive.names[id]?.name ?? id)
-          return <span key={team} style={{ '--team': client.teamColour(team) }} title={names.join(', ')}><TeamMark team={team} />{names.join(', ')}</span>
+          return <span key={team} style={{ '--team': client.teamColour(team) }} title={names.join(', ')}><TeamMark team={team} /><b>{names.join(', ')}</b></span>
         })}</p>
         <a href={replay.address} target="_blank" rel="noopener" title="The full replay, in a tab of its own">Dead Reckoning</a>
       </header>

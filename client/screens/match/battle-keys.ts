@@ -51,8 +51,8 @@ function viewKey(battle: Battle, key: string): boolean {
     Escape: () => battle.skip(),
     ',': () => playback.step(-1), '.': () => playback.step(1),
     r: () => battle.replayLast(), R: () => battle.replayLast(),
-    '+': () => stage.zoom(1.35), '=': () => stage.zoom(1.35), '-': () => stage.zoom(1 / 1.35), '0': () => battle.showEverything(),
-    ArrowLeft: () => stage.pan(-PAN, 0), ArrowRight: () => stage.pan(PAN, 0), ArrowUp: () => stage.pan(0, -PAN), ArrowDown: () => stage.pan(0, PAN),
+    '+': () => stage.camera.zoom(1.35), '=': () => stage.camera.zoom(1.35), '-': () => stage.camera.zoom(1 / 1.35), '0': () => battle.showEverything(),
+    ArrowLeft: () => stage.camera.pan(-PAN, 0), ArrowRight: () => stage.camera.pan(PAN, 0), ArrowUp: () => stage.camera.pan(0, -PAN), ArrowDown: () => stage.camera.pan(0, PAN),
     v: () => (textBoard.value = !textBoard.value), m: () => (muted.value = !muted.value), y: () => (music.value = !music.value), '?': () => (open.value = 'rules'),
   }
   if (director.offered.value && key.toLowerCase() === 'd') {

@@ -64,7 +64,7 @@ export class Battle {
     this.extra = extra
     this.quiet = quiet
     this.playback = new Playback((timeline) => this.rules.schedule(timeline), {
-      rounds: () => link.played.value, ended: () => this.roundShown(), goesOn: link.replays, timing: () => this.director.timing.value,
+      rounds: () => link.played.value, ended: () => this.roundShown(), goesOn: link.replays, turnsOf: (showing) => game.turnsOf?.(showing) ?? [], timing: () => this.director.timing.value,
       lingers: ({ round }) => (this.snapshot.phase === 'finished' && round === link.played.peek().at(-1)?.round ? LAST_LOOK : 0),
     })
     this.director = new Director({ game, stage: this.stage, playback: this.playback, played: link.played, state: this.shownState, watches: this.watches, calm })
@@ -76,12 +76,12 @@ export class Battle {
       effect(() => {
         const state = this.shownState.value
         if (state === undefined) return
-        this.stage.keepWithin(game.outline(state))
-        this.stage.follow([...game.extent(state, this.eyes.value), ...(extra?.places() ?? [])], !calm.value)
+        this.stage.camera.keepWithin(game.outline(state))
+        this.stage.camera.follow([...game.extent(state, this.eyes.value), ...(extra?.places() ?? [])], !calm.value)
       }),
       goingOn({ desk: computed(() => (this.planning.value && !this.playback.active.value ? this.sender.desk.value : undefined)), ready: this.ready, giveReady: () => void this.setReady(true) }),
-      effect(() => this.stage.takeIn((this.planning.value && !this.playback.active.value ? this.sender.desk.value?.leads?.() : undefined) ?? [], !calm.value)),
-      effect(() => this.stage.approach(this.playback.active.value && !calm.value ? approachAt(this.contacts.value, this.playback.t.value) : undefined)),
+      effect(() => this.stage.camera.takeIn((this.planning.value && !this.playback.active.value ? this.sender.desk.value?.leads?.() : undefined) ?? [], !calm.value)),
+      effect(() => this.stage.camera.approach(this.playback.active.value && !calm.value ? approachAt(this.contacts.value, this.playback.t.value) : undefined)),
     )
   }
 
@@ -130,10 +130,10 @@ export class Battle {
   /** What panels show: never the outcome of a round before it was seen. */
   readonly shownState = computed(() => this.playback.showing.value?.round.before ?? this.link.state.value)
 
-  /** The same at the moment that is played, of a game that tells it. */
+  /** The same at the moment that is played. */
   readonly momentState = computed(() => {
     const showing = this.playback.showing.value
-    return showing && this.game.stateAt ? this.game.stateAt(showing, this.playback.turned.value) : this.shownState.value
+    return showing ? this.game.stateAt(showing, this.playback.turned.value) : this.shownState.value
   })
 
   /** From a new round's showing on, until one goes back to the present: what came of it, the end of the match, too, is not told before it was seen. */
@@ -159,7 +159,7 @@ export class Battle {
   readonly ownAbove = computed(() => {
     const state = this.shownState.value
     const own = state === undefined ? [] : this.game.dots(state, this.eyes.value).filter((dot) => dot.own)
-    return own.length > 0 && own.reduce((sum, { at }) => sum + at.y, 0) / own.length < this.stage.seen.value.view.y
+    return own.length > 0 && own.reduce((sum, { at }) => sum + at.y, 0) / own.length < this.stage.camera.seen.value.view.y
   })
 
   /** How dangerous it is for who looks, from 0 to 1. */
@@ -222,7 +222,7 @@ export class Battle {
   /** All of the field, from now on by hand. */
   showEverything(): void {
     this.director.leave()
-    this.stage.fit()
+    this.stage.camera.fit()
   }
 
   /** On to planning: what waits to be shown is in the log. */
@@ -265,7 +265,7 @@ export class Battle {
     if (!this.quiet) sound('reveal')
     // Whoever has moved the camera away would see nothing of it.
     const dots = this.game.dots(next.before, this.eyes.value)
-    if (!this.stage.shows(dots.filter((dot) => dot.own || this.watches.value).map((dot) => dot.at))) this.stage.fit()
+    if (!this.stage.camera.shows(dots.filter((dot) => dot.own || this.watches.value).map((dot) => dot.at))) this.stage.camera.fit()
     batch(() => {
       this.unseen.value = true
       this.playback.show(next)

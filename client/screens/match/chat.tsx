@@ -38,7 +38,8 @@ export function Chat({ link, game }: { link: Link; game: AnyClientGame }) {
     if (!said) return
     text.value = ''
     await link.say(channel, said).catch((error: unknown) => {
-      text.value = said
+      // What was written is not lost, unless something else was written meanwhile.
+      if (!text.value) text.value = said
       toast(reasonOf(error).message)
     })
   }

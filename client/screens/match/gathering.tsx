@@ -8,6 +8,7 @@ import type { Battle } from './battle.ts'
 import { Chat } from './chat.tsx'
 import { copyLink } from '../lobby/copy-link.ts'
 import { icons } from '../icons.tsx'
+import { inWords } from '../in-words.ts'
 import { useSecondsLeft } from '../pickup/countdown.tsx'
 import { OrganiserButton } from './organiser.tsx'
 import { ProgramMark } from './program-mark.tsx'
@@ -82,7 +83,7 @@ export function Gathering({ battle, banner }: { battle: Battle; banner: Componen
             {bound ? null : <button type="button" class="plain-button" onClick={() => { link.rejoinAs('spectator'); void ask('stand', {}) }}>Watch instead</button>}
           </div>
           <p class="quiet" role="status">
-            {free && options.bots === 0 ? `Waiting for ${free} more.` : waiting.length ? `Waiting for ${waiting.map((seat) => (seat.id === own.id ? 'you' : seat.name)).join(', ')}.` : 'Here we go.'}
+            {free && options.bots === 0 ? `Waiting for ${free} more.` : waiting.length ? `Waiting for ${inWords([...waiting.filter(({ id }) => id === own.id).map(() => 'you'), ...waiting.filter(({ id }) => id !== own.id).map(({ name }) => name)])}.` : 'Here we go.'}
             {free && options.bots > 0 ? ' Bots take the empty seats.' : ''}
           </p>
         </section>

@@ -41,7 +41,7 @@ export function Log({ battle }: { battle: Battle }) {
                 <button type="button" onClick={() => {
                   battle.review(played, Math.min(span.end, span.start + (span.end - span.start) * 0.5), true)
                   const at = game.whereabouts?.(event, played.before)
-                  if (at) battle.stage.centre(at)
+                  if (at) battle.stage.camera.centre(at)
                 }}>{text}</button>
                 {why ? <button type="button" class="log-why" aria-label="Why?" title="How the rules reckoned it" onClick={() => (reckoned.value = reckoningOf(rules, played, i))}><i aria-hidden="true">?</i></button> : null}
               </li>

@@ -56,6 +56,8 @@ function Alone({ battle, gone, ends, claim }: { battle: Battle; gone: readonly S
   const absent = gone.filter(({ occupant }) => occupant === 'human').map(({ name }) => name)
   if (seconds > 0)
     return <Proposal text={<>{inWords(absent)} {absent.length === 1 ? 'has' : 'have'} lost the connection. If {absent.length === 1 ? 'they are' : 'none of them is'} not back <b role="timer">in {seconds} s</b>, {ends ? 'you have won' : 'you may take the match as won'}.</>} />
+  // Before it ends, what is shown of its last round is seen to its end.
+  if (ends) return <Proposal text="All others have left: you have won." />
   return (
     <Proposal text="All others have left. Play on against bots, or take the match as won.">
       <button type="button" class="small-button" onClick={claim}>Take the win</button>

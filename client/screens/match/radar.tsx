@@ -14,9 +14,9 @@ export function Radar({ battle }: { battle: Battle }) {
   const corners = outline.map(({ x, y }) => `${x},${y}`).join(' ')
   const go = (event: MouseEvent & { currentTarget: SVGSVGElement }) => {
     const box = event.currentTarget.getBoundingClientRect()
-    battle.stage.centre({ x: middle.x + ((event.clientX - box.left) / box.width - 0.5) * 2 * reach, y: middle.y + ((event.clientY - box.top) / box.height - 0.5) * 2 * reach })
+    battle.stage.camera.centre({ x: middle.x + ((event.clientX - box.left) / box.width - 0.5) * 2 * reach, y: middle.y + ((event.clientY - box.top) / box.height - 0.5) * 2 * reach })
   }
-  const { view, size } = battle.stage.seen.value
+  const { view, size } = battle.stage.camera.seen.value
   const [{ x, y, scale: zoom }, { width, height }] = [view, size]
   const period = battle.game.period?.(state)
   const inView = (at: Point): boolean => Math.abs(at.x - x) <= width / zoom / 2 && Math.abs(at.y - y) <= height / zoom / 2

@@ -24,10 +24,15 @@ export function RatingChange({ seedHash, seat }: { seedHash: string; seat: SeatI
     void look(TRIES)
     return () => void (gone = true)
   }, [seedHash])
-  if (!result.value) return <p class="quiet rating-news" role="status">Your rating is being reckoned…</p>
-  const own = result.value.players.find((player) => player.seat === seat)
-  if (!own?.change && !own?.bot && result.value.players.some(({ bot, account }) => bot && account)) return <p class="quiet rating-news" role="status">It counted for the program only: your rating stays as it is.</p>
-  if (!own?.change)
-    return <p class="quiet rating-news" role="status">{result.value.players.some(({ left }) => left) ? 'Somebody left before the third round: your rating stays as it is.' : 'Your rating stays as it is.'}</p>
-  return <p class="rating-news" role="status">Your rating: <b>{own.change.after}</b>{own.change.provisional ? '?' : ''} <Change change={own.change} /></p>
+  return <RatingNews result={result.value} seat={seat} />
+}
+
+/** `result`: as soon as there is one. */
+export function RatingNews({ result, seat }: { result: Result | undefined; seat: SeatId }) {
+  if (!result) return <p class="quiet rating-news" role="status">Your rating is being reckoned…</p>
+  const own = result.players.find((player) => player.seat === seat)
+  if (own?.change) return <p class="rating-news" role="status">Your rating: <b>{own.change.after}</b>{own.change.provisional ? '?' : ''} <Change change={own.change} /></p>
+  const forProgram = !own?.bot && result.players.some(({ bot, account }) => bot && account)
+  const why = forProgram ? 'It counted for the program only: your' : result.players.some(({ left }) => left) ? 'Somebody left before the third round: your' : 'Your'
+  return <p class="quiet rating-news" role="status">{why} rating stays as it is.</p>
 }

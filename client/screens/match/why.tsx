@@ -68,6 +68,7 @@ function Decided({ battle, told }: { battle: Battle; told: Debriefed }) {
 /** Damage done as a bar, damage expected as a line across it. */
 function Tallies({ battle, told }: { battle: Battle; told: Debriefed }) {
   const { teams, seats } = told.debrief
+  if (Object.values(teams).every(({ shots, actual, own }) => shots + actual + own === 0)) return <p class="quiet">Nobody fired a shot.</p>
   const most = Math.max(1, ...Object.values(teams).flatMap(({ actual, expected }) => [actual, expected]))
   const people = battle.snapshot.seats.filter(({ id }) => seats[id])
   return (

@@ -14,7 +14,7 @@ export function WatchedBoard({ battle, free }: { readonly battle: Battle; readon
     return () => stage.unmount()
   }, [battle, present])
   useEffect(() => {
-    stage.coverBelow(free, false)
+    stage.camera.coverBelow(free, false)
   }, [stage, free])
   return <div class="watched-board" aria-hidden="true"><div ref={host} class="watched-canvas" /><SplitLine stage={stage} /></div>
 }

@@ -1,0 +1,80 @@
+/** The footer of a battle: what is planned and the button of the round, or what there is to do instead. */
+import { useSignal } from '@preact/signals'
+import { inSentence } from '../../../common/engine/step.ts'
+import type { Desk } from '../../games/contract.ts'
+import { reasonOf } from '../../net/api.ts'
+import { endHints } from '../help.tsx'
+import { toast } from '../toasts.tsx'
+import type { Battle } from './battle.ts'
+
+export function Controls({ battle }: { battle: Battle }) {
+  const { game, link, playback, sender: { saving } } = battle
+  const desk = battle.planning.value ? battle.sender.desk.value : undefined
+  const { seats, roundSeconds } = battle.snapshot
+  const { title, task, idle = game.words.idle } = battle.step.value
+  const ready = battle.ready.value
+  const pending = seats.filter((seat) => !seat.ready).map((seat) => (seat.id === link.mine.value.seat ? 'you' : seat.name))
+  if (battle.over.value) return null
+  if (battle.sees.value) return <Watching battle={battle} />
+  const ahead = battle.desk.value
+  if (!desk && ahead) return <Ahead battle={battle} desk={ahead} pending={pending} />
+  if (!desk) {
+    const active = link.mine.value.seat === '' && link.state.value !== undefined ? battle.snapshot.game.active(link.state.value) : []
+    const free = seats.filter((seat) => seat.occupant === 'bot' && active.includes(seat.id))
+    return (
+      <footer class={`controls watch ${playback.active.value ? 'is-watching' : ''}`}>
+        <p role="status">{link.mine.value.seat === '' ? 'You are watching.' : battle.active.value ? 'It is not your turn.' : 'You are out. The battle goes on.'} {pending.length ? `Planning: ${pending.join(', ')}.` : ''}</p>
+        {free.length && !link.mine.value.barred ? <TakeOver battle={battle} seat={free[0]!.id} /> : null}
+      </footer>
+    )
+  }
+  return (
+    <footer class={`controls ${playback.active.value ? 'is-watching' : ''}`}>
+      <game.Bar desk={desk} ready={ready} />
+      <div class="commit">
+        {playback.active.value ? <button type="button" class="secondary ready-button" onClick={() => battle.commit()}>Plan {inSentence(title)}</button> : <button type="button" class={`primary ready-button ${ready ? 'is-ready' : ''}`} aria-pressed={ready} aria-disabled={playback.justOver.value} aria-keyshortcuts="Enter" onClick={() => { endHints(); battle.commit() }}>
+          {ready ? 'Not ready' : (desk.commit?.value ?? 'Ready')}
+        </button>}
+        <small role="status">{ready ? (pending.length ? `Waiting for ${pending.join(', ')}` : 'Here it comes') : saving.value === 'refused' ? 'Not sent yet' : saving.value === 'saving' ? 'Saving…' : roundSeconds === 0 ? `${saving.value === 'saved' ? 'Saved. ' : task && `${task} `}No clock: take your time` : saving.value === 'saved' ? 'Saved: counts when time is up' : task ? `${task} If not, ${idle} when time is up` : `${title}: ${idle} if you do nothing`}</small>
+      </div>
+    </footer>
+  )
+}
+
+/** While others are asked: the own next turn is planned. */
+function Ahead({ battle: { game, playback }, desk, pending }: { battle: Battle; desk: Desk; pending: readonly string[] }) {
+  const { armed } = desk
+  return (
+    <footer class={`controls ${playback.active.value ? 'is-watching' : ''}`}>
+      <game.Bar desk={desk} ready={armed?.value ?? false} />
+      <div class="commit">
+        {armed ? <button type="button" class={`secondary ready-button ${armed.value ? 'is-ready' : ''}`} aria-pressed={armed.value} aria-keyshortcuts="Enter" onClick={() => (armed.value = !armed.value)}>{armed.value ? 'Wait for me' : 'Send when it is my turn'}</button> : null}
+        <small role="status">{pending.length > 0 ? `Planning: ${pending.join(', ')}. ` : ''}{armed?.value ? 'Then yours is sent at once, if it can be' : 'You plan ahead'}</small>
+      </div>
+    </footer>
+  )
+}
+
+/** While a new round is shown to who played it: the same whether they go on or are out, and whether or not it was the last. */
+function Watching({ battle }: { battle: Battle }) {
+  const { game, sender: { last } } = battle
+  return (
+    <footer class="controls is-watching">
+      <div inert>{last ? <game.Bar desk={last} ready /> : null}</div>
+      <div class="commit">
+        <button type="button" class="secondary ready-button" aria-keyshortcuts="Enter Escape" onClick={() => battle.skip()}>Skip ahead</button>
+        <small role="status">This is what came of the orders</small>
+      </div>
+    </footer>
+  )
+}
+
+/** Where those who play have to agree, they are asked. */
+function TakeOver({ battle: { link, snapshot }, seat }: { battle: Battle; seat: string }) {
+  const asked = useSignal(false)
+  const ask = () => void link.request('sit', { seat }).then((answer) => {
+    asked.value = (answer as { asked?: boolean }).asked === true
+    if (asked.value) toast('Those who play are being asked.')
+  }).catch((error: unknown) => toast(reasonOf(error).message))
+  return <button type="button" class="plain-button" onClick={ask}>{snapshot.options.dropIn ? `Take over ${seat} from the bot` : `Ask to take over ${seat} from the bot`}</button>
+}

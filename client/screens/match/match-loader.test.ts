@@ -1,0 +1,39 @@
+import '../../build/nobodys-browser.ts'
+import { afterEach, beforeEach, expect, jest, test } from '@jest/globals'
+import { ENTRIES } from '../../games/list.ts'
+
+/** Threads in which graphics were woken. */
+const woken: string[] = []
+Object.assign(globalThis, {
+  OffscreenCanvas: EventTarget,
+  Worker: class extends EventTarget {
+    constructor(script: URL) {
+      super()
+      woken.push(script.pathname.split('/').at(-1)!)
+    }
+  },
+})
+Object.assign(window.first!, { fetchAhead: () => [] })
+const { warmUp } = await import('./match-loader.ts')
+
+beforeEach(() => void jest.useFakeTimers())
+afterEach(() => void jest.useRealTimers())
+
+test('graphics are woken in a thread of their own, once a page, and not while somebody clicks', async () => {
+  // Further than that nothing is made ready here.
+  const lobbies = ENTRIES.map((entry) => () => void warmUp({ ...entry, load: () => new Promise<never>(() => undefined) }))
+  lobbies[0]!()
+  for (let click = 0; click < 10; click++) {
+    window.dispatchEvent(new Event(click % 2 ? 'pointerdown' : 'keydown'))
+    await jest.advanceTimersByTimeAsync(900)
+  }
+  expect(woken).toEqual([])
+  await jest.advanceTimersByTimeAsync(2000)
+  expect(woken).toEqual(['graphics-worker.ts'])
+  // The lobby is left and come back to, another game is chosen.
+  for (const lobby of lobbies) {
+    lobby()
+    await jest.advanceTimersByTimeAsync(2000)
+  }
+  expect(woken).toHaveLength(1)
+})

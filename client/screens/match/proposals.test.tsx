@@ -1,0 +1,25 @@
+import '../../build/nobodys-browser.ts'
+import { expect, test } from '@jest/globals'
+import { renderToString } from 'preact-render-to-string'
+import type { Battle } from './battle.ts'
+import { Proposals } from './proposals.tsx'
+
+/** To who plays A1, at second 100. */
+function told(returnBy: number, rated: boolean, occupant: 'human' | 'bot'): string {
+  const [own, other] = [{ id: 'A1', team: 'A', name: 'Ann', occupant: 'human' }, { id: 'B1', team: 'B', name: 'Bob', occupant }]
+  const battle = {
+    link: { replays: false, mine: { value: { resigning: [] } }, substitutes: { value: [] }, clock: { now: () => 100_000 } },
+    snapshot: { phase: 'playing', seats: [own, other], draw: [], returnBy, rated },
+    own: { value: own },
+  } as unknown as Battle
+  return renderToString(<Proposals battle={battle} />).replaceAll(/<[^>]*>/g, '')
+}
+
+test.each([
+  ['how long the other has to come back to a rated match', 130_000, true, 'human', 'Bob has lost the connection. If they are not back in 30 s, you have won.'],
+  ['and to one that is not', 130_000, false, 'human', 'Bob has lost the connection. If they are not back in 30 s, you may take the match as won.'],
+  ['that a rated match is won: nothing is left to be chosen', 1, true, 'bot', 'All others have left: you have won.'],
+  ['that another may be taken as won', 1, false, 'bot', 'All others have left. Play on against bots, or take the match as won.Take the win'],
+] as const)('who is left alone is told %s', (_, returnBy, rated, occupant, words) => {
+  expect(told(returnBy, rated, occupant)).toBe(words)
+})

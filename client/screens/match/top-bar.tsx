@@ -1,0 +1,49 @@
+/** The upper edge of a battle: the way out, what is asked for, who plays, the clock, help and settings. */
+import { go } from '../router.ts'
+import { icons } from '../icons.tsx'
+import { open } from '../help.tsx'
+import { SettingsButton } from '../settings.tsx'
+import { TeamMark } from '../team-mark.tsx'
+import type { Battle } from './battle.ts'
+import { Clock } from './clock.tsx'
+import { EndingButton } from './ending-button.tsx'
+import { leavingQuestion } from './leaving.ts'
+import { OrganiserButton } from './organiser.tsx'
+import { ProgramMark } from './program-mark.tsx'
+
+/** `limited`: the round limit is the match's own. */
+export function TopBar({ battle, limited }: { battle: Battle; limited: boolean }) {
+  const { link, game, playback } = battle
+  const { seats, spectators, phase, rated } = battle.snapshot
+  const showing = playback.showing.value
+  const { title, lastRound } = battle.shownStep.value
+  const teams = [...new Set(seats.map((seat) => seat.team))]
+  return (
+    <header class="top">
+      <button type="button" class="icon-button" aria-label={link.replays ? 'Leave the replay' : 'Leave the match'} onClick={() => leave(battle)}>{icons.back}</button>
+      <div class="round"><p><b>{title}</b>{limited && lastRound ? ` of ${lastRound}` : ''}</p><small>{showing ? (link.replays ? 'replay' : 'playback') : phase === 'finished' ? 'final' : battle.planning.value ? (battle.ready.value ? 'ready' : 'plan your move') : 'planning'}</small></div>
+      <ul class={`players ${seats.length > 6 ? 'many' : ''}`} aria-label="Players">
+        {teams.flatMap((team) => seats.filter((seat) => seat.team === team)).map((seat) => (
+          <li key={seat.id} style={{ '--team': game.teamColour(seat.team) }} class={`${seat.id === link.mine.value.seat ? 'own' : ''} ${seat.connected ? '' : 'away'}`}
+            title={`${seat.name}${seat.program ? ', a program' : ''}${seat.autopilot && seat.occupant === 'human' ? ', flown by a bot until they return' : seat.connected ? '' : ', away'}`}>
+            <span><TeamMark team={seat.team} />{seat.id}</span><b>{seat.name}</b>{seat.program ? <ProgramMark /> : null}{phase === 'playing' || battle.unseen.value ? <i class={seat.ready ? 'in' : 'pending'} aria-label={seat.ready ? 'orders in' : 'still planning'}>{seat.ready ? '✓' : '…'}</i> : null}
+          </li>
+        ))}
+      </ul>
+      {rated ? <span class="rated" title="The result counts for ratings">rated</span> : null}
+      {spectators ? <span class="watching">{icons.eye} {spectators} <span>watching</span></span> : null}
+      <Clock battle={battle} />
+      <OrganiserButton link={link} />
+      <EndingButton battle={battle} />
+      <button type="button" class="icon-button" aria-label="Rules and keys" aria-keyshortcuts="?" onClick={() => (open.value = 'rules')}>{icons.help}</button>
+      <SettingsButton />
+    </header>
+  )
+}
+
+function leave({ link, snapshot, seat, active }: Battle): void {
+  const question = link.lasting ? leavingQuestion(snapshot, seat.value, active.value) : undefined
+  if (question && !window.confirm(question)) return
+  const { room } = snapshot
+  void link.leave(question !== undefined).then(() => go(room ? `/room/${room}` : link.home))
+}
