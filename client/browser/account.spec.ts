@@ -251,7 +251,8 @@ test('what is refused is told at its field', async ({ browser }) => {
   await page.getByRole('button', { name: 'Become administrator' }).click()
   await expect(page.locator('#admin-code-told')).toContainText('That code does not hold.')
 
-  // Signed out from another browser, this one finds out, and says so.
+  // Signed out from another browser, this one finds out when it comes back, and says so. (While it is here it may learn of it at once.)
+  await page.goto('about:blank')
   await other.getByLabel('Password', { exact: true }).fill(PASSWORD)
   await other.getByRole('button', { name: 'Sign in', exact: true }).click()
   await other.getByRole('button', { name: 'Sign out everywhere' }).click()

@@ -141,8 +141,16 @@ test('television of one game shows that, and says what is on meanwhile', async (
 })
 
 test('where no exhibitions are wanted, and nobody plays, it says so and leads to a match', async ({ visit }) => {
-  const page = await visit('/tv/pencil-and-paper')
-  await expect(page.getByRole('heading', { name: 'Nothing is on' })).toBeVisible({ timeout: SOON })
-  await page.getByRole('link', { name: 'Play a match yourself' }).click()
-  await expect(page.getByRole('button', { name: /Play now/ })).toBeVisible()
+  // On the server of all tests somebody may play.
+  const quiet = await startServer(await freePort(), mkdtempSync(join(folder, 'quiet-')))
+  try {
+    const page = await visit(`${quiet.url}/tv/pencil-and-paper`)
+    await expect(page.getByRole('heading', { name: 'Nothing is on' })).toBeVisible({ timeout: SOON })
+    await page.getByRole('link', { name: 'Play a match yourself' }).click()
+    await expect(page.getByRole('button', { name: /Play now/ })).toBeVisible()
+    await page.goto('about:blank')
+  } finally {
+    quiet.child.kill('SIGKILL')
+    await quiet.ended
+  }
 })

@@ -1,3 +1,4 @@
+import type { Locator } from '@playwright/test'
 import { createMatch, expect, PHONE, planning, plan, playNow, ready, test } from './player.ts'
 
 test('two players and a spectator: a friend joins by link, rounds are played to the end, and once more', async ({ visit }) => {
@@ -9,7 +10,7 @@ test('two players and a spectator: a friend joins by link, rounds are played to 
   await expect(bob.getByRole('heading', { name: 'Ann invites you to Void Patrol' })).toBeVisible()
   await bob.getByLabel('Callsign').fill('Bob')
   await bob.getByRole('button', { name: 'Join the match' }).click()
-  await expect(ann.getByText(/Waiting for you/)).toBeVisible()
+  await expect(ann.getByText('Waiting for you and Bob.')).toBeVisible()
   await ann.getByLabel('Your fighter').selectOption('Kestrel')
   await expect(bob.locator('.team li small', { hasText: 'Kestrel' })).toBeVisible()
   const eve = await visit(link)
@@ -41,6 +42,11 @@ test('two players and a spectator: a friend joins by link, rounds are played to 
   await expect(ann.locator('.rematch')).toHaveText('Waiting for Bob.')
   await expect(eve.locator('.rematch')).toHaveText('Ann wants a rematch. Waiting for Bob.')
   await expect(bob.locator('[aria-live=polite]', { hasText: 'Ann wants a rematch. Waiting for you.' })).toHaveCount(1)
+  // On a phone held sideways there is room for all that can be pressed, too, and for details beside it.
+  await bob.setViewportSize({ width: 844, height: 390 })
+  for (const way of await bob.locator('.result-ways > *').all()) await expect(way).toBeInViewport({ ratio: 1 })
+  await expect(bob.locator('.unit-sheet')).toBeInViewport()
+  await bob.setViewportSize({ width: 1280, height: 800 })
   await bob.getByRole('button', { name: 'See the field' }).click()
   await expect(bob.locator('.rematch')).toHaveText('Ann wants a rematch. Waiting for you.')
   await bob.getByRole('button', { name: 'Result' }).click()
@@ -102,10 +108,50 @@ test('a lost connection says so and comes back to the same seat by itself', asyn
   await expect(page.locator('.playback')).toBeVisible()
 })
 
-test('on a phone held sideways Play now is in sight at once, for newcomers, too', async ({ visit }) => {
-  const page = await visit('/', { ...PHONE, viewport: { width: 844, height: 390 } })
+/** What lies over one of these, if only over a part of it; what lets clicks through, too. */
+async function covered(...targets: Locator[]): Promise<string[]> {
+  const look = (target: Element): string[] => {
+    const solid = new CSSStyleSheet()
+    solid.replaceSync('* { pointer-events: auto !important }')
+    document.adoptedStyleSheets.push(solid)
+    target.scrollIntoView({ block: 'center' })
+    const { left, top, width, height } = target.getBoundingClientRect()
+    const shares = [0.1, 0.3, 0.5, 0.7, 0.9]
+    const over = shares.flatMap((x) => shares.flatMap((y) => {
+      const met = document.elementFromPoint(left + x * width, top + y * height)
+      // Beside a round corner there is what it stands in.
+      return target.contains(met) || met?.contains(target) ? [] : [`${target.textContent} lies under ${met?.outerHTML.slice(0, 80)}`]
+    }))
+    document.adoptedStyleSheets.pop()
+    return [...new Set(over)]
+  }
+  return (await Promise.all(targets.map((target) => target.evaluate(look)))).flat()
+}
+
+test('on low screens Play now is in sight at once, for newcomers, too; nothing lies over it, nor over the way back to a match', async ({ visit }) => {
+  const low = [{ width: 844, height: 390 }, { width: 720, height: 450 }]
+  const page = await visit('/', { ...PHONE, viewport: low[0] })
+  const play = page.getByRole('button', { name: /Play now/ })
   await expect(page.getByText('New here?')).toBeInViewport()
-  await expect(page.getByRole('button', { name: /Play now/ })).toBeInViewport({ ratio: 1 })
+  await expect(play).toBeInViewport({ ratio: 1 })
+  // A match that is gone is asked for without an error, and once.
+  const asked = page.waitForResponse((response) => response.url().endsWith('/api/matches?id=gone'))
+  await page.evaluate(() => localStorage.setItem('dr.match', 'gone'))
+  await page.reload()
+  expect((await asked).status()).toBe(200)
+  const back = page.getByRole('button', { name: 'Return to your match' })
+  await expect.poll(() => page.evaluate(() => localStorage.getItem('dr.match'))).toBeNull()
+  await expect(back).toHaveCount(0)
+  await page.evaluate(async () => {
+    const answer = await fetch('/api/matches', { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify({ game: 'void-patrol' }) })
+    localStorage.setItem('dr.match', ((await answer.json()) as { id: string }).id)
+  })
+  await page.reload()
+  await expect(back).toBeVisible()
+  for (const size of low) {
+    await page.setViewportSize(size)
+    expect(await covered(back, play, page.getByRole('link', { name: 'Ladder' }), page.getByRole('link', { name: 'Matches', exact: true }), page.getByRole('heading', { level: 1 }))).toEqual([])
+  }
 })
 
 test('a match that is not there, and a callsign that cannot be, are told in words', async ({ browser }) => {

@@ -25,7 +25,7 @@ export async function freePort(): Promise<number> {
 
 /** Starts it, and waits until it listens. */
 export async function startServer(port: number, dataDir: string, env: Readonly<Record<string, string>> = {}): Promise<OwnServer> {
-  const child = spawn(process.execPath, ['--no-warnings', 'server/main.ts'], {
+  const child = spawn(process.execPath, ['--no-warnings', 'dist/server/main.js'], {
     cwd: ROOT, stdio: ['ignore', 'pipe', 'inherit'], env: { ...process.env, PORT: String(port), HOST: '127.0.0.1', DATA_DIR: dataDir, RATE_LIMITS: '0', EXHIBITIONS: 'off', LOG_LEVEL: 'error', LOG_FORMAT: 'pretty', ...env },
   })
   const ended = new Promise<void>((resolve) => child.once('close', () => resolve()))

@@ -7,8 +7,8 @@ import { account, PASSWORD, signIn } from './accounts.ts'
 import { clean } from './clean.ts'
 import { expect, PHONE, test } from './player.ts'
 
-/** A rated duel, which the second gives up in the third round. */
-async function duel(url: string, [one, two]: readonly [string, string]): Promise<void> {
+/** A rated duel, which the second gives up in the third round. `over`: while its page is there still, at this path. */
+async function duel(url: string, [one, two]: readonly [string, string], over?: (path: string) => Promise<void>): Promise<void> {
   const answer = await fetch(`${url}/api/matches`, {
     method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify({ game: 'void-patrol', setup: { density: 0, roundLimit: 5 }, options: { bots: 0, rated: true, roundSeconds: 120 } }),
   })
@@ -31,16 +31,22 @@ async function duel(url: string, [one, two]: readonly [string, string]): Promise
   }
   await ask(loser, 'stand', {})
   await expect.poll(phase).toBe('finished')
+  await over?.(`/m/${id}`)
   await Promise.all(rooms.map((room) => room.leave()))
 }
 
 for (const [device, options] of [['a desktop', {}], ['a phone', PHONE]] as const)
   test(`a rated match is found again on ${device}: on the ladder, in profiles, among matches`, async ({ visit, baseURL }) => {
     const [ann, bob] = [`Ann ${device.slice(2)}`, `Bob ${device.slice(2)}`]
-    await duel(baseURL!, [await account(baseURL!, ann), await account(baseURL!, bob)])
     const page = await visit('/matches', { ...options, reducedMotion: 'reduce' })
+    const onItsCard = async (path: string) => {
+      await signIn(page, ann)
+      await page.goto(path)
+      await expect(page.locator('.result .rating-news')).toContainText('Your rating: 1566? +66')
+    }
+    await duel(baseURL!, [await account(baseURL!, ann), await account(baseURL!, bob)], device === 'a desktop' ? onItsCard : undefined)
     await signIn(page, bob)
-    await page.reload()
+    await page.goto('/matches')
     await page.getByRole('link', { name: 'Ladder' }).click()
     const row = page.getByRole('row', { name: new RegExp(ann) })
     await expect(row).toContainText('1566?')

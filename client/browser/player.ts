@@ -54,13 +54,15 @@ export const test = base.extend<{ visit: (url?: string, options?: object) => Pro
     await pool.close()
   }, { scope: 'worker' }],
 
-  visit: async ({ pool }, use) => {
+  visit: async ({ pool }, use, info) => {
     const opened: Opened[] = []
     await use(async (url = '/', options = {}) => {
       const one = await open(pool, options, url)
       opened.push(one)
       return one.page
     })
+    // A failure on another machine is understood by what people saw.
+    if (info.status !== info.expectedStatus) for (const { page } of opened) console.log(`${page.url()} showed:\n${await page.locator('body').ariaSnapshot().catch(String)}`)
     for (const { page, said } of opened) {
       // What the empty page makes of the test's scripts is no matter.
       const heard = [...said]

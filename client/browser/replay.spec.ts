@@ -134,6 +134,9 @@ test('keys, log and chat lead through a match; at its end stands the result', as
   // Why it ended so: what was lost, hits of shots, and the round that decided, to be seen at a touch.
   await expect(page.locator('.losses')).toContainText(/was destroyed by|left the field/)
   await expect(page.getByRole('list', { name: 'Hits and damage' })).toContainText(/\d+ of \d+ shots? hit.*\d+ damage.*\d+ expected/)
+  // What the pointer is over looks like a button.
+  await page.mouse.move(0, 0)
+  await clean(page, 'a result')
   const decided = page.getByRole('button', { name: /Round \d+ decided it/ })
   const which = (await decided.textContent())!.match(/^Round \d+/)![0]
   await decided.click()
@@ -239,12 +242,24 @@ test('what cannot be shown says why', async ({ visit }) => {
   await expect(page.getByRole('button', { name: /Play now/ })).toBeVisible()
 })
 
-test('on a phone half of the screen is the board, nothing is wider, everything can be touched and read', async ({ visit }) => {
+test('on a phone half of the screen is the board, nothing is wider or over it, everything can be touched and read, upright and sideways', async ({ visit }) => {
   const page = await visit('/', PHONE)
-  await open(page, dark, '?r=2&t=1')
+  await open(page, dark, '?r=2&t=1', { names: { A1: { name: 'A name of twenty chs', bot: false }, B1: { name: 'Another one as long!', bot: false } } })
   await shown(page, 2)
-  expect((await page.locator('.board').boundingBox())!.height).toBeGreaterThan(844 * 0.45)
-  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390)
-  for (const target of await page.locator('.replay-controls :is(button, a, select)').all()) expect((await target.boundingBox())!.height).toBeGreaterThanOrEqual(44)
+  const board = page.locator('.board')
+  expect((await board.boundingBox())!.height).toBeGreaterThan(844 * 0.45)
+  for (const [width, height] of [[390, 844], [844, 390]] as const) {
+    await page.setViewportSize({ width, height })
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width)
+    for (const target of await page.locator('.replay-controls :is(button, a, select)').all()) {
+      const box = (await target.boundingBox())!
+      expect(box.height).toBeGreaterThanOrEqual(44)
+      expect(box.x + box.width, await target.textContent() ?? '').toBeLessThanOrEqual(width)
+    }
+  }
+  const { x, width } = (await board.boundingBox())!
+  const glance = (await page.getByRole('region', { name: 'At a glance' }).boundingBox())!
+  expect([glance.x >= x + width, glance.x + glance.width <= 844]).toEqual([true, true])
+  await page.setViewportSize(PHONE.viewport)
   await clean(page, 'a replay')
 })
