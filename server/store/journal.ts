@@ -21,7 +21,7 @@ const OF_A_MATCH = 16 * 1024 * 1024
 /** Numbers of entries that each epoch has for itself, of one match. */
 const OF_AN_EPOCH = 2 ** 32
 /** Commits begin so long apart (ms): each costs the same, whatever is in it. */
-const APART = 12
+const APART = 25
 /** How long a database that takes nothing is left alone (ms). */
 const RETRY_AFTER = 500
 
