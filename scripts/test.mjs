@@ -9,6 +9,7 @@ import { missingFiles, STEPS } from './test/steps.mjs'
 
 const total = { passed: 0, failed: 0 }
 const summary = []
+const failures = []
 
 await telling(async () => {
   const steps = chosen(process.argv.slice(2))
@@ -26,6 +27,7 @@ await telling(async () => {
 })
 
 if (!endedBy()) {
+  for (const { what, why } of failures) console.log(`\nFailed: ${what}${why.map((line) => `\n   ${line}`).join('')}`)
   if (summary.length > 0) console.log(`\n${summary.join('\n')}`)
   // The last line is read by machines.
   console.log(`${total.passed} passed, ${total.failed} failed`)
@@ -43,8 +45,9 @@ function chosen(names) {
 async function take(step, made) {
   console.log(`\n── ${step.title} ${'─'.repeat(Math.max(0, 66 - step.title.length))}`)
   const started = performance.now()
-  const { passed = 0, failed = 0, skipped } = await result(step, made)
+  const { passed = 0, failed = 0, skipped, failures: those = [] } = await result(step, made)
   if (endedBy()) return
+  failures.push(...those)
   total.passed += passed
   total.failed += failed
   const line = `${skipped ? `skipped: ${skipped}` : `${passed} passed, ${failed} failed`} (${((performance.now() - started) / 1000).toFixed(1)} s)`

@@ -1,9 +1,34 @@
-/** How many tests passed and failed, from the runners' own reports. */
+/** How many tests passed and failed, and which failed and why, from the runners' own reports. */
+import { isAbsolute, relative } from 'node:path'
+import { stripVTControlCharacters } from 'node:util'
+import { ROOT } from '../setup/root.mjs'
 
 /** A file that could not be run at all is one failure: its tests were never counted. */
-export const jestCounts = ({ numPassedTests, numFailedTests, numRuntimeErrorTestSuites }) =>
-  ({ passed: numPassedTests, failed: numFailedTests + numRuntimeErrorTestSuites })
+export const jestCounts = ({ numPassedTests, numFailedTests, numRuntimeErrorTestSuites, testResults }) => ({
+  passed: numPassedTests,
+  failed: numFailedTests + numRuntimeErrorTestSuites,
+  failures: testResults.flatMap(({ name, message, status, assertionResults }) => {
+    const failed = assertionResults.filter((test) => test.status === 'failed')
+    if (failed.length === 0) return status === 'failed' ? [failure(name, 'could not be run', message)] : []
+    return failed.map(({ fullName, failureMessages }) => failure(name, fullName, failureMessages[0]))
+  }),
+})
 
 /** Flaky ones passed on a second try. Errors outside of tests (a server that does not start) count one each. */
-export const playwrightCounts = ({ stats, errors }) =>
-  ({ passed: stats.expected + stats.flaky, failed: stats.unexpected + errors.length })
+export const playwrightCounts = ({ stats, errors, suites }) => ({
+  passed: stats.expected + stats.flaky,
+  failed: stats.unexpected + errors.length,
+  failures: [
+    ...errors.map(({ message }) => failure('', 'outside of tests', message)),
+    ...suites.flatMap(specsIn).filter(({ ok }) => !ok).map(({ file, title, tests }) =>
+      failure(`client/browser/${file}`, title, tests.flatMap(({ results }) => results).findLast(({ error }) => error)?.error.message)),
+  ],
+})
+
+const specsIn = ({ specs, suites = [] }) => [...specs, ...suites.flatMap(specsIn)]
+
+/** The first lines of a message say what was expected and what came instead. */
+function failure(file, title, message = '') {
+  const lines = stripVTControlCharacters(message).split('\n').map((line) => line.trim()).filter((line) => line && !line.startsWith('at '))
+  return { what: [isAbsolute(file) ? relative(ROOT, file) : file, title].filter(Boolean).join(': '), why: lines.slice(0, 4) }
+}
