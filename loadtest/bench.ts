@@ -1,6 +1,7 @@
 /** Benchmarks: node loadtest/bench.ts [NAME …] [--json FILE]; without names the usual ones. */
 import { writeFileSync } from 'node:fs'
 import { parseArgs } from 'node:util'
+import { SHIP_TYPES } from '../common/games/space-arena/data/ships.ts'
 import { met, type Measurement } from './bench/measurement.ts'
 import { table } from './bench/table.ts'
 
@@ -19,7 +20,7 @@ const BENCHES: Readonly<Record<string, () => Promise<Measurement[]> | Measuremen
   'pencil-and-paper-balance': async () => (await import('./bench/pencil-and-paper-balance.ts')).pencilAndPaperBalance(),
   'vector-combat-balance': async () => (await import('./bench/vector-combat-balance.ts')).vectorCombatBalance(),
   'search-void-patrol': async () => (await import('./bench/search.ts')).searching('void-patrol'),
-  'search-space-arena': async () => (await import('./bench/search.ts')).searching('space-arena'),
+  'search-space-arena': async () => (await import('./bench/search.ts')).searching('space-arena', SHIP_TYPES.map(({ name }) => ({ ships: 'one', type: name }))),
   'search-hostile-space': async () => (await import('./bench/search.ts')).searching('hostile-space'),
   'search-vector-combat': async () => (await import('./bench/search.ts')).searching('vector-combat'),
   'search-pencil-and-paper': async () => (await import('./bench/search.ts')).searching('pencil-and-paper'),

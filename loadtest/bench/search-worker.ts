@@ -9,6 +9,8 @@ import { bestResponse } from './best-response.ts'
 
 export interface Bout {
   readonly game: string
+  /** What differs from the game's own. */
+  readonly setup: object
   readonly seed: string
   /** The team whose bots search. */
   readonly side: string
@@ -26,7 +28,7 @@ export interface Fought {
 /** To its end; every seat of the other side is the opponent. */
 export function fought(bout: Bout): Fought {
   const game = gameNamed(bout.game)!
-  const setup: unknown = game.setup.parse({})
+  const setup: unknown = game.setup.parse(bout.setup)
   const level = game.search!.level
   const thinking: number[] = []
   let state: unknown = opening(game, { game: game.id, seed: bout.seed, setup, seats: game.seats(setup), rounds: [] })

@@ -1,6 +1,6 @@
 /**
  * Is the level that searches worth its name: does it beat the level below, and can it be read? Both sides of each start
- * are played. `MATCHES` and `RESPONSES` in the environment: how many of each, where that is to take less time.
+ * are played, so that setups by turns in which both have the same show who plays better, not who has the better ship. `MATCHES` and `RESPONSES` in the environment: how many of each, where that is to take less time.
  */
 import { availableParallelism } from 'node:os'
 import { Worker } from 'node:worker_threads'
@@ -15,8 +15,8 @@ const READ_AT_MOST = 65
 /** Ms of a core that nine of ten thoughts take at most. */
 const THINKING = 1000
 
-export async function searching(game: string): Promise<Measurement[]> {
-  const [below, response] = [await fightAll(bouts(game, 'below', MATCHES)), await fightAll(bouts(game, 'response', RESPONSES))]
+export async function searching(game: string, setups: readonly object[] = [{}]): Promise<Measurement[]> {
+  const [below, response] = [await fightAll(bouts(game, setups, 'below', MATCHES)), await fightAll(bouts(game, setups, 'response', RESPONSES))]
   const thinking = below.flatMap((one) => one.thinking)
   return [
     ...(below.length > 0 ? [{ name: `${game}: won of ${below.length} against the level below`, value: percent(below, won), unit: '%', target: { of: 'value', atLeast: BEATS } } satisfies Measurement] : []),
@@ -25,8 +25,8 @@ export async function searching(game: string): Promise<Measurement[]> {
   ]
 }
 
-const bouts = (game: string, against: Bout['against'], count: number): Bout[] =>
-  Array.from({ length: count }, (_, i) => ({ game, against, seed: `search/${against}/${i >> 1}`, side: i % 2 === 0 ? 'A' : 'B' }))
+const bouts = (game: string, setups: readonly object[], against: Bout['against'], count: number): Bout[] =>
+  Array.from({ length: count }, (_, i) => ({ game, setup: setups[(i >> 1) % setups.length]!, against, seed: `search/${against}/${i >> 1}`, side: i % 2 === 0 ? 'A' : 'B' }))
 
 const won = ({ bout, winners }: Fought): boolean => winners.length === 1 && winners[0] === bout.side
 const lost = ({ bout, winners }: Fought): boolean => winners.length === 1 && winners[0] !== bout.side

@@ -1,11 +1,11 @@
-/** A whole state that agrees with what a side has seen: strangers where they are believed to be, of a type that fits. */
+/** A whole state that agrees with what a side has seen: strangers where they are believed to be, of a type that fits, and as worn as those who see them. */
 import type { Dice } from '../../../engine/dice.ts'
 import type { SeatId } from '../../../engine/game.ts'
 import { eastward, northward, r1 } from '../../../geometry/plane.ts'
 import { TICKS } from '../data/constants.ts'
-import { typeNamed } from '../data/ships.ts'
+import { typeNamed, type ShipType } from '../data/ships.ts'
 import { cloakedRange } from '../phases/scan.ts'
-import { alive, kindOf, knowerOf, type Ship, type Sighting, type State } from '../state.ts'
+import { alive, isStarbase, kindOf, knowerOf, type Ship, type Sighting, type State } from '../state.ts'
 import { enemies, ordnanceSeen } from './contacts.ts'
 import { apart } from './courses.ts'
 import { flightsOf, strangerOf } from './imagine.ts'
@@ -15,13 +15,40 @@ export function world(view: State, seat: SeatId, _dice: Dice): State {
   const own = view.ships.filter((ship) => ship.seat === seat && alive(ship))
   const [self] = own.length > 0 ? own : view.ships
   if (!self) return view
+  const left = leftOf(view.ships.filter((ship) => ship.team === self.team && alive(ship) && !isStarbase(ship)))
   const strangers = enemies(view, self.team).map((contact): Ship => {
     const stranger = strangerOf(view, contact, self)
-    return { ...stranger, seat: seatOf(stranger.name), launched: stranger.launched.map(() => 0) }
+    return { ...(isStarbase(stranger) ? stranger : spent(stranger, left)), seat: seatOf(stranger.name), launched: stranger.launched.map(() => 0) }
   })
   const ships = [...view.ships, ...strangers]
   const whole: State = { ...view, ships, ordnance: flightsOf(ordnanceSeen(view), ships), seenBy: '' }
   return { ...whole, sightings: { ...view.sightings, ...seenByStrangers(whole, strangers) } }
+}
+
+/** Shares of what is in full batteries, and in full launchers. */
+interface Left {
+  readonly battery: number
+  readonly ammo: number
+}
+
+function leftOf(ships: readonly Ship[]): Left {
+  const types = ships.map(({ type }) => typeNamed(type))
+  return {
+    battery: share(ships.map(({ battery }) => battery), types.map(({ maxBattery }) => maxBattery)),
+    ammo: share(ships.flatMap(({ ammo }) => ammo), types.flatMap(loaded)),
+  }
+}
+
+const share = (some: readonly number[], all: readonly number[]): number => (sum(all) > 0 ? sum(some) / sum(all) : 1)
+const sum = (all: readonly number[]): number => all.reduce((so, one) => so + one, 0)
+
+/** By launcher. */
+const loaded = ({ weapons }: ShipType): number[] => weapons.flatMap((weapon) => (weapon.kind === 'launcher' ? [weapon.ammo] : []))
+
+/** No scan tells what it has left; but it has been in the same fight for as long. */
+function spent(stranger: Ship, { battery, ammo }: Left): Ship {
+  const type = typeNamed(stranger.type)
+  return { ...stranger, battery: Math.round(type.maxBattery * battery), ammo: loaded(type).map((most) => Math.round(most * ammo)) }
 }
 
 /** Of `B1a`, `B1`; a starbase gives no orders here. */
