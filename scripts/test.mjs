@@ -10,13 +10,16 @@ import { missingFiles, STEPS } from './test/steps.mjs'
 const total = { passed: 0, failed: 0 }
 const summary = []
 const failures = []
+let packages
 
 await telling(async () => {
   const steps = chosen(process.argv.slice(2))
   try {
     await installDependencies()
     node24()
-    await debianPackages([...new Set(steps.flatMap((step) => step.packages))])
+    // Types and style need none of them: most of the time is waited for.
+    packages = debianPackages([...new Set(steps.flatMap((step) => step.packages))])
+    packages.catch(() => undefined)
     const made = new Map(steps.flatMap((step) => (step.ahead && missingFiles(step).length === 0 ? [[step, step.ahead()]] : [])))
     for (const step of steps) if (!endedBy()) await take(step, made.get(step))
   } catch (error) {
@@ -63,6 +66,7 @@ async function result(step, made) {
   }
   try {
     // Built here, not at the start: a client that does not build fails the steps that need it, and only those.
+    if (step.packages.length > 0) await packages
     if (step.client) await buildClient()
     return await step.run(made)
   } catch (error) {

@@ -8,6 +8,9 @@ import { join } from 'node:path'
 /** As `npm start` has it; Jest makes it before all tests (`scripts/test/before-units.mjs`). */
 export const SERVER = join(import.meta.dirname, '../../dist/server/main.js')
 
+/** A hundred servers of the same few files: what one has compiled the next need not. */
+const USUAL = Object.fromEntries(Object.entries(process.env).filter(([name]) => name === 'PATH' || name === 'NODE_COMPILE_CACHE')) as Record<string, string>
+
 export interface Running {
   readonly child: ChildProcess
   /** When it has ended, in whatever way. */
@@ -24,7 +27,7 @@ export interface RunningServer extends Running {
 
 /** Starts a program and waits until what it prints matches. */
 export async function run(command: string, args: readonly string[], env: Record<string, string>, until: RegExp): Promise<Running & { match: RegExpExecArray }> {
-  const child = spawn(command, args, { env: { PATH: process.env['PATH'] ?? '', ...env }, stdio: ['ignore', 'pipe', 'pipe'] })
+  const child = spawn(command, args, { env: { ...USUAL, ...env }, stdio: ['ignore', 'pipe', 'pipe'] })
   let output = ''
   const ended = new Promise<void>((resolve) => child.once('close', () => resolve()))
   const stop = async () => {
