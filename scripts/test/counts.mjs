@@ -30,5 +30,5 @@ const specsIn = ({ specs, suites = [] }) => [...specs, ...suites.flatMap(specsIn
 /** The first lines of a message say what was expected and what came instead. */
 function failure(file, title, message = '') {
   const lines = stripVTControlCharacters(message).split('\n').map((line) => line.trim()).filter((line) => line && !line.startsWith('at '))
-  return { what: [isAbsolute(file) ? relative(ROOT, file) : file, title].filter(Boolean).join(': '), why: lines.slice(0, 4) }
+  return { what: [isAbsolute(file) ? relative(ROOT, file) : file, title].filter(Boolean).join(': '), why: lines.slice(0, 6) }
 }
