@@ -1,10 +1,11 @@
-/** How likely a team is to win from a state: by ships, by who could be shot next, and by who has come out; then by the best that whose turn it is can do. */
+/** How likely a team is to win from a state: by ships, by who could be shot next, and by who has come out, after what whose turn it is will probably do, and the best answer to that. */
 import { diceOf } from '../../../engine/dice.ts'
 import type { TeamId } from '../../../engine/game.ts'
 import { betweenHangars, within } from '../sheet.ts'
-import { playerOf, type PlayerId, type Ship, type State } from '../state.ts'
+import { playerOf, shipsOf, type PlayerId, type Ship, type State } from '../state.ts'
 import { nextToPlay } from '../turns.ts'
 import { optionsFor, type Breadth } from './options.ts'
+import { glanced } from './think.ts'
 import { hopeOf } from './value.ts'
 
 /**
@@ -13,22 +14,39 @@ import { hopeOf } from './value.ts'
  * it, `both` their product; `out` is the share of ships that have left the hangar, where nobody shoots at them.
  */
 const WEIGHTS = { lead: 0.76, ratio: 0.65, aim: 0.84, aimed: 0.46, both: 0.71, out: 0.4 } as const
-/** Among how much a reply is looked for. */
-const REPLY: Breadth = { moves: 20, worth: chanceOf }
+
+/** Among how much an answer is looked for. */
+const ANSWER: Breadth = { moves: 10, worth: chanceOf }
 
 export function value(state: State, team: TeamId): number {
   const teams = new Set(state.players.map((player) => player.team)).size
   if (state.phase !== 'play') return 1 / teams
   const mover = state.players[state.turn]!
-  const mine = optionsFor(state, mover.id, diceOf('chances', state.turns), REPLY)[0]?.value ?? chanceOf(state, mover.id)
+  const flick = glanced(state, mover.id, dice(state))
+  const mine = flick ? flick.outcomes.reduce((sum, { state: after, odds }) => (odds > 0 ? sum + odds * answered(after, mover.id) : sum), 0) : chanceOf(state, mover.id)
   return mover.team === team ? mine : (1 - mine) / (teams - 1)
 }
+
+const dice = ({ turns }: State) => diceOf('chances', turns)
+
+/** That a player who has just moved wins, after the best that whoever is next can do. */
+function answered(state: State, player: PlayerId): number {
+  const rivals = rivalsOf(state, player)
+  if (rivals === 0 || shipsOf(state, player).length === 0) return chanceOf(state, player)
+  const turn = nextToPlay({ ...state, turn: state.players.findIndex(({ id }) => id === player) })
+  const next = state.players[turn]!.id
+  const then = { ...state, turn, turns: state.turns + 1 }
+  const theirs = optionsFor(then, next, dice(then), ANSWER)[0]?.value ?? chanceOf(then, next)
+  return next === player ? theirs : (1 - theirs) / rivals
+}
+
+const rivalsOf = (state: State, player: PlayerId): number => new Set(state.ships.map(({ id }) => playerOf(id)).filter((one) => one !== player)).size
 
 /** That a player who has just moved wins. */
 export function chanceOf(state: State, player: PlayerId): number {
   const own = state.ships.filter(({ id }) => playerOf(id) === player)
   const others = state.ships.filter(({ id }) => playerOf(id) !== player)
-  const rivals = new Set(others.map(({ id }) => playerOf(id))).size
+  const rivals = rivalsOf(state, player)
   if (rivals === 0) return own.length > 0 ? 1 : 0.5
   if (own.length === 0) return 0
   const next = state.players[nextToPlay({ ...state, turn: state.players.findIndex(({ id }) => id === player) })]!.id

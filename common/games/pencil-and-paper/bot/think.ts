@@ -18,10 +18,16 @@ const FAIR = 0.4
 const TEMPER: Temper = { fear: 0.8, hope: 0.7, pursuit: 0.06 }
 const worth: Breadth['worth'] = (state, player) => valueOf(state, player, TEMPER)
 const WISE: Breadth = { moves: 60, worth }
-const MASTERLY: Breadth = { moves: 110, worth }
-/** What a reply is looked for among, and how many options are answered. */
-const REPLY: Breadth = { moves: 16, worth }
-const ANSWERED = 7
+
+/** What is looked at, how many of that are answered, and what a reply is looked for among. */
+interface Thought {
+  readonly options: Breadth
+  readonly answered: number
+  readonly reply: Breadth
+}
+
+const MASTERLY: Thought = { options: { moves: 110, worth }, answered: 7, reply: { moves: 16, worth } }
+const AT_A_GLANCE: Thought = { options: { moves: 40, worth }, answered: 4, reply: { moves: 12, worth } }
 
 export function think(view: State, seat: SeatId, dice: Dice, level: number): Orders {
   const { id } = playerAt(view, seat)!
@@ -32,7 +38,10 @@ export function think(view: State, seat: SeatId, dice: Dice, level: number): Ord
 }
 
 /** What level 3 chooses. */
-export const chosenBy = (view: State, id: PlayerId, dice: Dice): Option | undefined => answered(optionsFor(view, id, dice, MASTERLY).slice(0, ANSWERED), id, dice)
+export const chosenBy = (view: State, id: PlayerId, dice: Dice): Option | undefined => thought(view, id, dice, MASTERLY)
+
+/** What it probably would, found in a third of the time. */
+export const glanced = (view: State, id: PlayerId, dice: Dice): Option | undefined => thought(view, id, dice, AT_A_GLANCE)
 
 /** A fair shot if there is one, else a move that brings a ship nearer, else a shot to clear the way. */
 function fair(view: State, id: PlayerId, dice: Dice): Orders {
@@ -42,19 +51,19 @@ function fair(view: State, id: PlayerId, dice: Dice): Orders {
 }
 
 /** The option that leaves the next player the least. */
-function answered(options: readonly Option[], id: PlayerId, dice: Dice): Option | undefined {
+function thought(view: State, id: PlayerId, dice: Dice, { options, answered, reply }: Thought): Option | undefined {
   let best: { readonly option: Option; readonly value: number } | undefined
-  for (const option of options) {
-    const value = option.outcomes.reduce((sum, { state, odds }) => sum + (odds > 0 ? odds * afterReply(state, id, dice) : 0), 0)
+  for (const option of optionsFor(view, id, dice, options).slice(0, answered)) {
+    const value = option.outcomes.reduce((sum, { state, odds }) => sum + (odds > 0 ? odds * afterReply(state, id, dice, reply) : 0), 0)
     if (!best || value > best.value) best = { option, value }
   }
   return best?.option
 }
 
-function afterReply(state: State, id: PlayerId, dice: Dice): number {
+function afterReply(state: State, id: PlayerId, dice: Dice, breadth: Breadth): number {
   const at = state.players.findIndex((player) => player.id === id)
   const next = state.players[nextToPlay({ ...state, turn: at })]!.id
   if (next === id) return 3
-  const reply = optionsFor(state, next, dice, REPLY)[0]
+  const reply = optionsFor(state, next, dice, breadth)[0]
   return reply ? 0 - reply.value : 0
 }
