@@ -15,11 +15,16 @@ const READ_AT_MOST = 65
 /** Ms of a core that nine of ten thoughts take at most. */
 const THINKING = 1000
 
-export async function searching(game: string, setups: readonly object[] = [{}]): Promise<Measurement[]> {
-  const [below, response] = [await fightAll(bouts(game, setups, 'below', MATCHES)), await fightAll(bouts(game, setups, 'response', RESPONSES))]
-  const thinking = below.flatMap((one) => one.thinking)
+/** `setups`: by turns, in place of the game's own, which is played against the level below all the same, and said without a target. */
+export async function searching(game: string, setups?: readonly object[]): Promise<Measurement[]> {
+  const own = [{}]
+  const below = await fightAll(bouts(game, setups ?? own, 'below', MATCHES))
+  const usual = setups ? await fightAll(bouts(game, own, 'below', MATCHES)) : []
+  const response = await fightAll(bouts(game, setups ?? own, 'response', RESPONSES))
+  const thinking = [...below, ...usual].flatMap((one) => one.thinking)
   return [
     ...(below.length > 0 ? [{ name: `${game}: won of ${below.length} against the level below`, value: percent(below, won), unit: '%', target: { of: 'value', atLeast: BEATS } } satisfies Measurement] : []),
+    ...(usual.length > 0 ? [{ name: `${game}: the same where chance says who has what`, value: percent(usual, won), unit: '%' } satisfies Measurement] : []),
     ...(response.length > 0 ? [{ name: `${game}: won of ${response.length} by a best response with ten times the time`, value: percent(response, lost), unit: '%', target: { of: 'value', atMost: READ_AT_MOST } } satisfies Measurement] : []),
     ...(thinking.length > 0 ? [{ name: `${game}: thinking, p90`, value: quantile(thinking, 0.9), unit: 'ms', target: { of: 'value', atMost: THINKING } } satisfies Measurement] : []),
   ]
