@@ -1,5 +1,5 @@
 /** The dashboard for Grafana: it shows what a running server tells, all of it, and nothing that there is not. */
-import { afterAll, beforeAll, describe, expect, jest, test } from '@jest/globals'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { SyntaxNodeRef } from '@lezer/common'
@@ -8,8 +8,6 @@ import { GAMES } from '../common/games/list.ts'
 import { happened } from '../server/events.ts'
 import { declaredIn, samplesIn } from '../server/testing/scrape.ts'
 import { startTestNode, type TestNode } from '../server/testing/node.ts'
-
-jest.setTimeout(60_000)
 
 interface Panel {
   readonly id: number

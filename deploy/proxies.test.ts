@@ -1,5 +1,5 @@
 /** One address for two nodes: the sample configurations of Caddy and nginx, with real nodes, Redis and PostgreSQL behind them. */
-import { afterAll, afterEach, beforeAll, describe, expect, jest, test } from '@jest/globals'
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { readdirSync } from 'node:fs'
 import { request } from 'node:https'
 import { join as path } from 'node:path'
@@ -12,8 +12,6 @@ import { startRedis, type TestRedis } from '../server/testing/redis.ts'
 import { allLeave, duel, join, newMatch, person, playRound, post, type Person, type Table } from '../server/testing/table.ts'
 import { enter } from '../server/testing/talk.ts'
 import { startCaddy, startNginx, type Behind, type Proxy } from './proxy.ts'
-
-jest.setTimeout(60_000)
 
 let redis: TestRedis
 let postgres: TestPostgres

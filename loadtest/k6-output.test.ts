@@ -1,4 +1,4 @@
-import { afterAll, expect, test } from '@jest/globals'
+import { afterAll, expect, test } from 'vitest'
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'

@@ -1,6 +1,6 @@
 /** What `npm test` makes of the runners' own reports. */
 import { join } from 'node:path'
-import { expect, test } from '@jest/globals'
+import { expect, test } from 'vitest'
 
 interface Counted {
   readonly passed: number
@@ -10,13 +10,13 @@ interface Counted {
 
 // A script, which has no types.
 const script: string = './test/counts.mjs'
-const { jestCounts, playwrightCounts } = (await import(script)) as Record<'jestCounts' | 'playwrightCounts', (report: object) => Counted>
+const { unitCounts, playwrightCounts } = (await import(script)) as Record<'unitCounts' | 'playwrightCounts', (report: object) => Counted>
 
 const here = (file: string) => join(import.meta.dirname, '..', file)
 
-test('Jest: what failed is named, with the first lines of why and no colours; a file that could not be run is one failure', () => {
-  const found = jestCounts({
-    numPassedTests: 7, numFailedTests: 1, numRuntimeErrorTestSuites: 1,
+test('Vitest: what failed is named, with the first lines of why and no colours; a file that could not be run is one failure', () => {
+  const found = unitCounts({
+    numPassedTests: 7, numFailedTests: 1,
     testResults: [
       { name: here('common/a.test.ts'), status: 'failed', message: '…', assertionResults: [
         { fullName: 'a is one', status: 'failed', failureMessages: ['Error: \u001B[31mexpected\u001B[39m 1\n\nReceived: 2\n    at here (a.ts:1:1)'] },

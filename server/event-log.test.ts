@@ -1,5 +1,5 @@
 /** The log of a server, as its users run it: the life of each match can be read there, and nothing that is secret. */
-import { afterEach, describe, expect, jest, test } from '@jest/globals'
+import { afterEach, describe, expect, test } from 'vitest'
 import { spawn } from 'node:child_process'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -9,8 +9,6 @@ import { runServer, SERVER, type RunningServer } from './testing/process.ts'
 import { allLeave, duel, join, newMatch, person, playRound } from './testing/table.ts'
 import { enter } from './testing/talk.ts'
 import { Visitor } from './testing/visitor.ts'
-
-jest.setTimeout(60_000)
 
 interface Line {
   readonly level: number

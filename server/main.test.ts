@@ -1,5 +1,5 @@
 /** The server as its users start it. */
-import { describe, expect, jest, test } from '@jest/globals'
+import { describe, expect, test } from 'vitest'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -8,8 +8,6 @@ import { lines, rawRequest } from './testing/raw.ts'
 import { freePort, run, runServer, SERVER, type RunningServer } from './testing/process.ts'
 import { duel, playRound } from './testing/table.ts'
 import { Visitor } from './testing/visitor.ts'
-
-jest.setTimeout(60_000)
 
 /** Starts a server that is expected to end by itself. */
 const failing = async (env: Record<string, string>): Promise<string> => {

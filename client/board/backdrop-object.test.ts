@@ -1,5 +1,5 @@
-import '../build/nobodys-browser.ts'
-import { beforeEach, describe, expect, jest, test } from '@jest/globals'
+import { registerHooks } from 'node:module'
+import { beforeEach, describe, expect, test } from 'vitest'
 import { diceOf } from '../../common/engine/dice.ts'
 import { gameNamed } from '../../common/games/list.ts'
 import { CLIENT_GAMES } from '../games/list.ts'
@@ -19,7 +19,11 @@ class Shader {
   setSize = () => this
   renderImmediate = () => painted.push(this.name)
 }
-jest.unstable_mockModule('./phaser-lite.ts', () => ({ GameObject: Object, Shader }))
+// Phaser itself wants a page that draws.
+Object.assign(globalThis, { phaser: { GameObject: Object, Shader } })
+registerHooks({
+  resolve: (name, context, next) => (name === './phaser-lite.ts' ? { url: 'data:text/javascript,export const { GameObject, Shader } = globalThis.phaser', shortCircuit: true } : next(name, context)),
+})
 const { BackdropObject } = await import('./backdrop-object.ts')
 
 describe.each(Object.keys(CLIENT_GAMES))('behind the board of %s', (id) => {

@@ -1,4 +1,4 @@
-import { describe, expect, test } from '@jest/globals'
+import { describe, expect, test } from 'vitest'
 import { framed, inFree, UNCOVERED, type Framing } from './framing.ts'
 import type { Point } from './view.ts'
 

@@ -1,9 +1,10 @@
-import { describe, expect, test } from '@jest/globals'
+import { afterAll, describe, expect, test } from 'vitest'
 import { advances } from './pictures.ts'
 import { risingWords, type Bodies, type Rising } from './rising-words.ts'
 
 // As wide as the font has them: it is painted in a browser.
 for (const letter of '-40') advances.set(letter, 28)
+afterAll(() => advances.clear())
 
 const eyes = { scale: 1 }
 const HALF = 20

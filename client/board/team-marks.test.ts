@@ -1,4 +1,4 @@
-import { expect, test } from '@jest/globals'
+import { expect, test } from 'vitest'
 import { TEAMS, teamColour } from './colours.ts'
 import { shapeOf } from './team-marks.ts'
 

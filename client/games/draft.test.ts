@@ -1,4 +1,4 @@
-import { beforeAll, describe, expect, test } from '@jest/globals'
+import { beforeAll, describe, expect, test } from 'vitest'
 
 // The client's sounds look at the window when they are loaded.
 let Draft: typeof import('./draft.ts').Draft

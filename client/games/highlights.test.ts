@@ -1,7 +1,7 @@
 /** In every game: what the director and the commentator are told of a round is all that is lost in it, and the film made of it is a film. */
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { describe, expect, jest, test } from '@jest/globals'
+import { describe, expect, test } from 'vitest'
 import { readArchive, type Archive } from '../../common/engine/archive.ts'
 import { botMatch } from '../../common/engine/bot-match.ts'
 import type { Debriefing } from '../../common/engine/debrief.ts'
@@ -41,8 +41,6 @@ import { extent as vectorExtent } from './vector-combat/window.ts'
 import { toWorld } from './void-patrol/hex-plane.ts'
 import * as patrol from './void-patrol/highlights.ts'
 import { whereabouts as patrolWhereabouts } from './void-patrol/moment.ts'
-
-jest.setTimeout(60_000)
 
 const NOBODY = { seat: '', team: '' } as const
 

@@ -1,7 +1,10 @@
-import { expect, test } from '@jest/globals'
+import { expect, test } from 'vitest'
 import { GAMES } from '../../common/games/list.ts'
 import { ENTRIES } from './list.ts'
-import { loadRules, rulesHere } from './rules.ts'
+
+// As on a page that has just been opened, whatever other tests have loaded.
+const fresh: string = './rules.ts?fresh'
+const { loadRules, rulesHere } = (await import(fresh)) as typeof import('./rules.ts')
 
 test('of each game in the list its own rules are loaded, and are here from then on', async () => {
   expect(rulesHere('void-patrol')).toBeUndefined()

@@ -1,6 +1,5 @@
 /** The moment that panels tell is the moment that the board shows. */
-import '../build/nobodys-browser.ts'
-import { describe, expect, test } from '@jest/globals'
+import { describe, expect, test } from 'vitest'
 import { diceOf } from '../../common/engine/dice.ts'
 import { gameNamed } from '../../common/games/list.ts'
 import { lengthOf, Playback, type Showing } from '../board/playback.ts'

@@ -1,4 +1,4 @@
-import { afterEach, expect, test } from '@jest/globals'
+import { afterEach, expect, test } from 'vitest'
 import { isBlocked, rememberBlocked } from './blocked.ts'
 import { kept } from './storage.ts'
 

@@ -1,5 +1,5 @@
 /** A browser's links to chatrooms, and to the search for an opponent, against a server. */
-import { afterAll, afterEach, beforeAll, describe, expect, jest, test } from '@jest/globals'
+import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest'
 import { Client } from '@colyseus/sdk'
 import { QUICK } from '../../common/wire/pickup-messages.ts'
 import { ROOM_CLOSE, roomIdOf } from '../../common/wire/room-messages.ts'
@@ -10,8 +10,6 @@ import { accountFor } from '../../server/testing/people.ts'
 import { allLeave, person, post, type Person } from '../../server/testing/table.ts'
 import { enter, type Talker } from '../../server/testing/talk.ts'
 import type { RoomLink } from './room-link.ts'
-
-jest.setTimeout(60_000)
 
 let node: TestNode
 let browser: Browser
@@ -275,7 +273,7 @@ test('no connection is left by a link that is closed, not even while it is being
   const link = await opened(slug)
   link.close()
   await until('going out', () => inside(slug) === 1)
-  const joins = jest.spyOn(roomOf(roomIdOf(slug)) as { onJoin(): void }, 'onJoin')
+  const joins = vi.spyOn(roomOf(roomIdOf(slug)) as { onJoin(): void }, 'onJoin')
   const asking = browser.asks('/matchmake/')
   const hasty = linkTo(slug)
   await asking

@@ -1,12 +1,10 @@
 /** Who a browser is: the name and the cookie that it goes by, against a server. */
-import { afterAll, beforeAll, beforeEach, describe, expect, jest, test } from '@jest/globals'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { openBrowser, until, type Browser } from '../../server/testing/browser.ts'
 import { startTestNode, type TestNode } from '../../server/testing/node.ts'
 import { accountFor } from '../../server/testing/people.ts'
 import { person } from '../../server/testing/table.ts'
 import { Visitor } from '../../server/testing/visitor.ts'
-
-jest.setTimeout(60_000)
 
 let node: TestNode
 let browser: Browser

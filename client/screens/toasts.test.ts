@@ -1,31 +1,31 @@
-import { afterEach, beforeEach, expect, jest, test } from '@jest/globals'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { shown, toast } from './toasts.tsx'
 
 const texts = () => shown.value.map(({ text }) => text)
 
-beforeEach(() => void jest.useFakeTimers())
+beforeEach(() => void vi.useFakeTimers())
 afterEach(() => {
-  jest.runAllTimers()
-  jest.useRealTimers()
+  vi.runAllTimers()
+  vi.useRealTimers()
 })
 
 test('a sentence goes after five seconds', () => {
   toast('The link is copied.')
-  jest.advanceTimersByTime(4900)
+  vi.advanceTimersByTime(4900)
   expect(texts()).toEqual(['The link is copied.'])
-  jest.advanceTimersByTime(200)
+  vi.advanceTimersByTime(200)
   expect(texts()).toEqual([])
 })
 
 test('what is done again is told again, for all of its time, and as something new', () => {
   toast('The link is copied.')
   const [first] = shown.value
-  jest.advanceTimersByTime(4900)
+  vi.advanceTimersByTime(4900)
   toast('The link is copied.')
   expect([texts(), shown.value[0]!.id === first!.id]).toEqual([['The link is copied.'], false])
-  jest.advanceTimersByTime(4900)
+  vi.advanceTimersByTime(4900)
   expect(texts()).toEqual(['The link is copied.'])
-  jest.advanceTimersByTime(200)
+  vi.advanceTimersByTime(200)
   expect(texts()).toEqual([])
 })
 
@@ -33,11 +33,11 @@ test('a key that is held says one thing once', () => {
   toast('Too late.')
   const [first] = shown.value
   for (let i = 0; i < 5; i++) {
-    jest.advanceTimersByTime(100)
+    vi.advanceTimersByTime(100)
     toast('Too late.')
   }
   expect([texts(), shown.value[0]!.id]).toEqual([['Too late.'], first!.id])
-  jest.advanceTimersByTime(4900)
+  vi.advanceTimersByTime(4900)
   expect(texts()).toEqual(['Too late.'])
 })
 
@@ -45,6 +45,6 @@ test('three are enough, and a way back stands longer', () => {
   for (const text of ['one', 'two', 'three']) toast(text)
   toast('four', { label: 'Undo', act: () => undefined })
   expect(texts()).toEqual(['two', 'three', 'four'])
-  jest.advanceTimersByTime(14_900)
+  vi.advanceTimersByTime(14_900)
   expect(texts()).toEqual(['four'])
 })

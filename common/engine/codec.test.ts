@@ -1,4 +1,4 @@
-import { describe, expect, test } from '@jest/globals'
+import { describe, expect, test } from 'vitest'
 import fc from 'fast-check'
 import { flag, float64, int16, mapped, numbers, oneOf, optional, shape, text, textOrNull, uint8, words, type Cells, type Codec } from './codec.ts'
 import { dictionary, listed, listedBy, listsByName, syncOf } from './sync-codec.ts'
@@ -17,7 +17,7 @@ describe('a codec', () => {
     expect([through(words(', '), ['a b', 'c']), through(words(), [])]).toEqual([['a b', 'c'], []])
     expect(through(oneOf('x', 'y', 'z'), 'z')).toBe('z')
     expect(through(mapped(uint8, (n: number) => n + 1, (n) => n - 1), 4)).toBe(4)
-    fc.assert(fc.property(fc.array(fc.double({ noNaN: true, noDefaultInfinity: true }).map((n) => n || 0)), (all) => expect(through(numbers, all)).toEqual(all)))
+    fc.assert(fc.property(fc.array(fc.double({ noNaN: true, noDefaultInfinity: true }).map((n) => n || 0)), (all) => { expect(through(numbers, all)).toEqual(all) }))
   })
   test('names the fields of parts after both, and keeps the order of the parts', () => {
     const place = shape<{ at: { x: number; y: number }; by: string }>({ at: shape({ x: int16, y: float64 }), by: text() })

@@ -1,4 +1,4 @@
-import { expect, test } from '@jest/globals'
+import { expect, test } from 'vitest'
 import fc from 'fast-check'
 import { hexesWithin, hexKey } from './hex.ts'
 import { HexHash } from './hex-hash.ts'

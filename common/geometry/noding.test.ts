@@ -1,4 +1,4 @@
-import { describe, expect, test } from '@jest/globals'
+import { describe, expect, test } from 'vitest'
 import fc from 'fast-check'
 import { noded } from './noding.ts'
 import { contains, doubledArea, edges, isSimple, onOutline, type Polygon } from './polygon.ts'
@@ -40,7 +40,7 @@ describe('noding', () => {
   test('lets no edge sweep over a corner', () => {
     expect(swept([[{ x: 6, y: 2 }, { x: 7, y: 2 }, { x: 9, y: 0 }], [{ x: 9, y: 1 }, { x: 1, y: 3 }, { x: 5, y: 0 }]])).toEqual([])
     expect(swept([[{ x: 24, y: 2 }, { x: 2, y: 0 }, { x: 27, y: 2 }], [{ x: 19, y: 1 }, { x: 32, y: 3 }, { x: 3, y: 2 }, { x: 21, y: 2 }]])).toEqual([])
-    fc.assert(fc.property(some, (pair) => expect(swept(pair)).toEqual([])), { numRuns: 300 })
+    fc.assert(fc.property(some, (pair) => { expect(swept(pair)).toEqual([]) }), { numRuns: 300 })
   })
   test('leaves alone what does not meet', () => {
     const apart = [[{ x: 0, y: 0 }, { x: 9, y: 1 }, { x: 5, y: 7 }], [{ x: 20, y: 0 }, { x: 29, y: 1 }, { x: 25, y: 7 }]]

@@ -1,4 +1,4 @@
-import { describe, expect, test } from '@jest/globals'
+import { describe, expect, test } from 'vitest'
 import fc from 'fast-check'
 import { contains, containsAt, doubledArea, edges, firstMeeting, isSimple, lastMeeting, polygonsMeet, segmentMeetsPolygon, tidied, type Polygon } from './polygon.ts'
 import { compareTimes, type Point, type Time } from './segment.ts'
@@ -51,7 +51,7 @@ describe('areas', () => {
 
 describe('points and polygons', () => {
   test('contains what is inside or on the outline', () =>
-    fc.assert(fc.property(simple, near, (polygon, p) => expect(contains(polygon, p)).toBe(isIn(polygon, p))), { numRuns: 600 }))
+    fc.assert(fc.property(simple, near, (polygon, p) => { expect(contains(polygon, p)).toBe(isIn(polygon, p)) }), { numRuns: 600 }))
   test('corners and middles of edges belong to it', () =>
     fc.assert(fc.property(simple, (polygon) => {
       const twice = polygon.map(({ x, y }) => ({ x: 2 * x, y: 2 * y }))
@@ -84,7 +84,10 @@ describe('ways through a polygon', () => {
       const tried = times(from, to, polygon).filter((t) => isIn(polygon, { x: from.x + (to.x - from.x) * t, y: from.y + (to.y - from.y) * t }))
       expect(segmentMeetsPolygon(from, to, polygon)).toBe(tried.length > 0)
       const [first, last] = [asNumber(firstMeeting(from, to, polygon)), asNumber(lastMeeting(from, to, polygon))]
-      if (tried.length === 0) return expect([first, last]).toEqual([undefined, undefined])
+      if (tried.length === 0) {
+        expect([first, last]).toEqual([undefined, undefined])
+        return
+      }
       expect(first).toBeCloseTo(Math.min(...tried), 9)
       expect(last).toBeCloseTo(Math.max(...tried), 9)
     }), { numRuns: 300 }))

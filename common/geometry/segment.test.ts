@@ -1,4 +1,4 @@
-import { describe, expect, test } from '@jest/globals'
+import { describe, expect, test } from 'vitest'
 import fc from 'fast-check'
 import { compareTimes, END, meetingTimes, onSegment, pointAt, rounded, segmentsMeet, START, turn, type Point, type Time } from './segment.ts'
 
@@ -45,7 +45,7 @@ describe('segments', () => {
       expect(times[1]).toBeCloseTo(tried.at(-1)!, 9)
     }), { numRuns: 1500 }))
   test('a point is on a segment where the distances to its ends add up', () =>
-    fc.assert(fc.property(near, near, near, (a, b, p) => expect(onSegment(a, b, p)).toBe(isOn(a, b, p.x, p.y))), { numRuns: 500 }))
+    fc.assert(fc.property(near, near, near, (a, b, p) => { expect(onSegment(a, b, p)).toBe(isOn(a, b, p.x, p.y)) }), { numRuns: 500 }))
   test('whether segments meet does not depend on their order or directions', () =>
     fc.assert(fc.property(fc.oneof(near, far), near, fc.oneof(near, far), near, (a, b, c, d) => {
       const meet = segmentsMeet(a, b, c, d)

@@ -1,4 +1,4 @@
-import { describe, expect, test } from '@jest/globals'
+import { describe, expect, test } from 'vitest'
 import { arctangent, cosine, sine, turnOf } from './trig.ts'
 
 const bits = (value: number): string => {

@@ -2,7 +2,7 @@ import { spawnSync } from 'node:child_process'
 import { mkdirSync, mkdtempSync, readFileSync, readdirSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { afterAll, beforeAll, expect, test } from '@jest/globals'
+import { afterAll, beforeAll, expect, test } from 'vitest'
 
 const ROOT = join(import.meta.dirname, '../..')
 const within = 'export const within = (x, most) => x >= 0 && x < most\nexport function idle() {\n  return 1\n}\n'
@@ -18,13 +18,13 @@ beforeAll(() => {
   mkdirSync(join(folder, 'src'), { recursive: true })
   mkdirSync(temporary)
   symlinkSync(join(ROOT, 'node_modules'), join(folder, 'node_modules'), 'junction')
-  write('package.json', JSON.stringify({ type: 'module', jest: { testMatch: ['<rootDir>/src/*.test.mjs'], transform: {} } }))
+  write('package.json', JSON.stringify({ type: 'module' }))
   write('src/within.mjs', within)
   write('src/between.mjs', 'export { within } from "./within.mjs"\n')
   write('src/alone.mjs', 'export const alone = true\n')
   // The upper bound is what it leaves unseen.
-  write('src/between.test.mjs', 'import { within } from "./between.mjs"\ntest("within", () => expect([-1, 0, 1, 9].map((x) => within(x, 3))).toEqual([false, true, true, false]))\n')
-  write('src/failing.test.mjs', 'import "./within.mjs"\ntest("fails", () => expect(1).toBe(2))\n')
+  write('src/between.test.mjs', 'import { expect, test } from "vitest"\nimport { within } from "./between.mjs"\ntest("within", () => expect([-1, 0, 1, 9].map((x) => within(x, 3))).toEqual([false, true, true, false]))\n')
+  write('src/failing.test.mjs', 'import { expect, test } from "vitest"\nimport "./within.mjs"\ntest("fails", () => expect(1).toBe(2))\n')
 })
 afterAll(() => rmSync(outer, { recursive: true }))
 

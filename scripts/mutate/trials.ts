@@ -1,7 +1,7 @@
 /** How a test does without a fault, alone: whether it passes, how long it takes and which lines it runs. */
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { runTests } from './jest.ts'
+import { runTests } from './run-tests.ts'
 
 export interface Trial {
   readonly test: string
@@ -14,7 +14,7 @@ type Coverage = Record<string, { readonly statementMap: Record<string, { readonl
 /** Nothing comes of a test that fails, or that takes longer than it may. */
 export async function trial(folder: string, test: string, files: readonly string[], limit: number): Promise<Trial | undefined> {
   const report = join(folder, '.cache/coverage')
-  const options = ['--coverage', '--coverageProvider=v8', '--coverageReporters=json', `--coverageDirectory=${report}`, ...files.map((file) => `--collectCoverageFrom=${file}`)]
+  const options = ['--coverage.enabled', '--coverage.reporter=json', `--coverage.reportsDirectory=${report}`, ...files.map((file) => `--coverage.include=${file}`)]
   const started = performance.now()
   const outcome = await runTests(folder, [test], limit, options)
   if (outcome === 'failed') console.log(`Left out, because it fails without a fault: ${test}`)

@@ -4,15 +4,14 @@ import { stripVTControlCharacters } from 'node:util'
 import { ROOT } from '../setup/root.mjs'
 
 /** A file that could not be run at all is one failure: its tests were never counted. */
-export const jestCounts = ({ numPassedTests, numFailedTests, numRuntimeErrorTestSuites, testResults }) => ({
-  passed: numPassedTests,
-  failed: numFailedTests + numRuntimeErrorTestSuites,
-  failures: testResults.flatMap(({ name, message, status, assertionResults }) => {
+export function unitCounts({ numPassedTests, testResults }) {
+  const failures = testResults.flatMap(({ name, message, status, assertionResults }) => {
     const failed = assertionResults.filter((test) => test.status === 'failed')
     if (failed.length === 0) return status === 'failed' ? [failure(name, 'could not be run', message)] : []
     return failed.map(({ fullName, failureMessages }) => failure(name, fullName, failureMessages[0]))
-  }),
-})
+  })
+  return { passed: numPassedTests, failed: failures.length, failures }
+}
 
 /** Flaky ones passed on a second try. Errors outside of tests (a server that does not start) count one each. */
 export const playwrightCounts = ({ stats, errors, suites }) => ({

@@ -1,11 +1,9 @@
 /** What nodes tell each other of themselves, and the order to hand over what one has. */
-import { afterAll, afterEach, beforeAll, expect, jest, test } from '@jest/globals'
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { matchMaker } from '@colyseus/core'
 import { startTestNode, type TestNode } from '../testing/node.ts'
 import { DrainOrders } from './drain-orders.ts'
 import { NodeStatuses } from './node-statuses.ts'
-
-jest.setTimeout(30_000)
 
 let node: TestNode
 beforeAll(async () => {

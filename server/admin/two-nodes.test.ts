@@ -1,5 +1,5 @@
 /** What an administrator does on one node holds on the other. */
-import { afterAll, afterEach, beforeAll, expect, jest, test } from '@jest/globals'
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { existsSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join as path } from 'node:path'
@@ -11,8 +11,6 @@ import { startPostgres, type TestPostgres } from '../testing/postgres.ts'
 import { freePort, run, runServer, type Running, type RunningServer } from '../testing/process.ts'
 import { allLeave, duel, join, newMatch, person, playRound } from '../testing/table.ts'
 import { Visitor } from '../testing/visitor.ts'
-
-jest.setTimeout(60_000)
 
 const REDIS = ['/usr/bin/redis-server', '/usr/local/bin/redis-server', '/opt/homebrew/bin/redis-server'].find(existsSync)
 const folder = mkdtempSync(path(tmpdir(), 'dead-reckoning-admin-nodes-'))

@@ -2,13 +2,11 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { afterEach, beforeEach, expect, jest, test } from '@jest/globals'
+import { afterEach, beforeEach, expect, test } from 'vitest'
 import { openDatabase, type Database } from '../store/database.ts'
 import { JOURNAL_FORM, Leases } from '../store/leases.ts'
 import { Nodes } from '../store/nodes.ts'
 import { Draining } from './draining.ts'
-
-jest.setTimeout(60_000)
 
 let db: Database
 let folder: string

@@ -1,5 +1,5 @@
 /** A node that was taken for dead is one again as soon as it can be, and until then begins nothing. */
-import { expect, test } from '@jest/globals'
+import { expect, test } from 'vitest'
 import { log } from '../log.ts'
 import type { Nodes } from '../store/nodes.ts'
 import { Membership } from './membership.ts'

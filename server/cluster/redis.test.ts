@@ -1,5 +1,5 @@
 /** Two nodes that know of each other through Redis; without Redis there is nothing of all this. */
-import { afterAll, afterEach, beforeAll, describe, expect, jest, test } from '@jest/globals'
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { Client } from '@colyseus/sdk'
 import { Client as Postgres } from 'pg'
 import { ROOM_CLOSE } from '../../common/wire/room-messages.ts'
@@ -11,8 +11,6 @@ import { valueOf } from '../testing/scrape.ts'
 import { allLeave, duel, join, newMatch, person, playRound, post } from '../testing/table.ts'
 import { enter } from '../testing/talk.ts'
 import { Visitor } from '../testing/visitor.ts'
-
-jest.setTimeout(60_000)
 
 describe('two nodes with Redis', () => {
   let arena: TestArena

@@ -1,11 +1,9 @@
 /** An exhibition as who watches it has it: bots alone, marked, not rated, nothing kept, and nobody sits down. */
-import { afterAll, afterEach, beforeAll, expect, jest, test } from '@jest/globals'
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { gameNamed } from '../../common/games/list.ts'
 import { allLeave, join, person, post, type Person } from '../testing/table.ts'
 import { isRunning, roomOf, startTestNode, type TestNode } from '../testing/node.ts'
 import type { Exhibited } from './exhibitions.ts'
-
-jest.setTimeout(60_000)
 
 let node: TestNode
 let ann: Person

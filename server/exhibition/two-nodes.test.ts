@@ -1,10 +1,8 @@
 /** Two nodes on one Redis and one PostgreSQL: one exhibition, wherever it is asked for, also through an outage, and another when its node was killed. */
-import { afterAll, beforeAll, expect, jest, test } from '@jest/globals'
+import { afterAll, beforeAll, expect, test } from 'vitest'
 import { startArena, type TestArena } from '../testing/arena.ts'
 import type { RunningServer } from '../testing/process.ts'
 import { person, post } from '../testing/table.ts'
-
-jest.setTimeout(60_000)
 
 let arena: TestArena
 let token: string

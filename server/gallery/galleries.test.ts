@@ -1,5 +1,5 @@
 /** Two nodes on one Redis and one PostgreSQL: who watches on the node that does not have the match is shown and told what they are who watch beside the players. */
-import { afterAll, afterEach, beforeAll, expect, jest, test } from '@jest/globals'
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import type { State } from '../../common/games/space-arena/state.ts'
 import { CLOSE } from '../../common/wire/messages.ts'
 import { ROOM_CLOSE } from '../../common/wire/room-messages.ts'
@@ -10,8 +10,6 @@ import { comeBack } from '../testing/going-on.ts'
 import { accountFor } from '../testing/people.ts'
 import type { RunningServer } from '../testing/process.ts'
 import { allLeave, duel, join, newMatchOf, person, playRound, post, refusedToJoin, type Person, type Table } from '../testing/table.ts'
-
-jest.setTimeout(60_000)
 
 /** Accounts are made here that the nodes know. */
 const SECRET = 'of the nodes, and of this test alone'

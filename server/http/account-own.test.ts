@@ -1,5 +1,5 @@
 /** What people may do about what is kept of them: one-time codes, another name, a copy of everything, the end of it. */
-import { afterAll, afterEach, beforeAll, describe, expect, jest, test } from '@jest/globals'
+import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join as path } from 'node:path'
@@ -13,8 +13,6 @@ import { accountFor } from '../testing/people.ts'
 import { allLeave, duel, join, newMatch, person, playRound, type Person } from '../testing/table.ts'
 import { enter } from '../testing/talk.ts'
 import { Visitor, type Got } from '../testing/visitor.ts'
-
-jest.setTimeout(60_000)
 
 const PASSWORD = 'four slow herons'
 const DAY = 24 * 3_600_000
@@ -32,7 +30,7 @@ beforeAll(async () => {
   node = await startTestNode({ trustProxy: 1, dataDir })
 })
 afterEach(async () => {
-  jest.restoreAllMocks()
+  vi.restoreAllMocks()
   await allLeave()
 })
 afterAll(async () => {
@@ -45,7 +43,7 @@ const fresh = (name: string): string => `${name} ${(count += 1)}`
 const refusal = (status: number, code: string, message: RegExp = /./) => expect.objectContaining({ status, body: { code, message: expect.stringMatching(message) } })
 const later = (ms: number) => {
   const { now } = Date
-  jest.spyOn(Date, 'now').mockImplementation(() => now() + ms)
+  vi.spyOn(Date, 'now').mockImplementation(() => now() + ms)
 }
 const at = (address: string) => {
   const visitor = new Visitor(node.url)

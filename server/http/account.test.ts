@@ -1,4 +1,4 @@
-import { afterAll, afterEach, beforeAll, describe, expect, jest, test } from '@jest/globals'
+import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest'
 import { keepPassword, PASSWORD_COST } from '../people/passwords.ts'
 import { verifyToken } from '../people/session.ts'
 import { Authenticator } from '../testing/authenticator.ts'
@@ -6,8 +6,6 @@ import { CHEAP } from '../testing/cheap-hash.ts'
 import { startTestNode, type TestNode } from '../testing/node.ts'
 import { allLeave, join, newMatch, person, post, refusedToJoin } from '../testing/table.ts'
 import { Visitor, type Got } from '../testing/visitor.ts'
-
-jest.setTimeout(60_000)
 
 const PASSWORD = 'four slow herons'
 const DAY = 24 * 3_600_000
@@ -20,7 +18,7 @@ beforeAll(async () => {
   localhost = `http://localhost:${node.port}`
 })
 afterEach(async () => {
-  jest.restoreAllMocks()
+  vi.restoreAllMocks()
   await allLeave()
 })
 afterAll(() => node.stop())
@@ -45,7 +43,7 @@ const playerOf = async (visitor: Visitor) => (await verifyToken(visitor.session)
 const refusal = (status: number, code: string, message: RegExp = /./) => expect.objectContaining({ status, body: { code, message: expect.stringMatching(message) } })
 const later = (ms: number) => {
   const { now } = Date
-  jest.spyOn(Date, 'now').mockImplementation(() => now() + ms)
+  vi.spyOn(Date, 'now').mockImplementation(() => now() + ms)
 }
 
 describe('a name', () => {
@@ -281,13 +279,13 @@ describe('a session', () => {
     await join(node.url, await newMatch(node.url), { name, token: old })
     await tab.introduce(name)
     expect(await sessionOf(tab)).toBe(second)
-    jest.restoreAllMocks()
+    vi.restoreAllMocks()
     later(2 * DAY)
     // The answers with it might have been lost so far.
     await join(node.url, await newMatch(node.url), { name, token: old })
     await join(node.url, await newMatch(node.url), { name, token: ann.session })
     await join(node.url, await newMatch(node.url), { name, token: old })
-    jest.restoreAllMocks()
+    vi.restoreAllMocks()
     later(2 * DAY + 61_000)
     expect(await refusedToJoin(node.url, await newMatch(node.url), { token: old })).toEqual({ code: '401', message: 'bad_token' })
     await join(node.url, await newMatch(node.url), { name, token: ann.session })
@@ -297,7 +295,7 @@ describe('a session', () => {
     const ann = await keyed(fresh('Ann'))
     later(90 * DAY - 1000)
     expect((await ann.get('/api/account')).body['account']).toBe(true)
-    jest.restoreAllMocks()
+    vi.restoreAllMocks()
     later(90 * DAY)
     expect((await ann.get('/api/account')).body['account']).toBe(false)
   })

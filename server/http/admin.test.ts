@@ -1,5 +1,5 @@
 /** The administrators' page over HTTP: nobody else is told anything, and what is done there is done, bounded, and in the log. */
-import { afterAll, afterEach, beforeAll, expect, jest, test } from '@jest/globals'
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import type { MatchPart, Office, ResetLink, ShownAccount } from '../../common/wire/admin.ts'
 import { CLOSE } from '../../common/wire/messages.ts'
 import type { Role } from '../people/accounts.ts'
@@ -9,8 +9,6 @@ import { routesOfSite } from '../testing/routes.ts'
 import { allLeave, duel, join, newMatch, person, post, type Person } from '../testing/table.ts'
 import { enter } from '../testing/talk.ts'
 import { Visitor } from '../testing/visitor.ts'
-
-jest.setTimeout(60_000)
 
 let node: TestNode
 let root: Person

@@ -1,12 +1,10 @@
-import { afterAll, afterEach, beforeAll, describe, expect, jest, test } from '@jest/globals'
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { MODELS } from '../../common/games/void-patrol/data/models.ts'
 import { designOf, formatDesign } from '../../common/games/void-patrol/design.ts'
 import { startTestNode, type TestNode } from '../testing/node.ts'
 import { tokenFor } from '../testing/people.ts'
 import { allLeave, duel, join, newMatch, person, playRound, post } from '../testing/table.ts'
 import { verifyToken } from '../people/session.ts'
-
-jest.setTimeout(60_000)
 
 let node: TestNode
 beforeAll(async () => {

@@ -1,10 +1,8 @@
-import { afterAll, beforeAll, expect, jest, test } from '@jest/globals'
+import { afterAll, beforeAll, expect, test } from 'vitest'
 import { KEEPSAKE_BYTES, KEEPSAKES } from '../../common/wire/keepsakes.ts'
 import { startTestNode, type TestNode } from '../testing/node.ts'
 import { accountFor } from '../testing/people.ts'
 import { person } from '../testing/table.ts'
-
-jest.setTimeout(60_000)
 
 let node: TestNode
 let ann: string

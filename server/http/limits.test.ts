@@ -1,11 +1,9 @@
 /** Limits by address, which every other test switches off: all of them come from one. */
-import { afterAll, beforeAll, expect, jest, test } from '@jest/globals'
+import { afterAll, beforeAll, expect, test } from 'vitest'
 import { runServer, type RunningServer } from '../testing/process.ts'
 import { deafSocket } from '../testing/raw-socket.ts'
 import { person, post } from '../testing/table.ts'
 import { SOCKETS_AT_MOST } from './guard.ts'
-
-jest.setTimeout(60_000)
 
 let server: RunningServer
 beforeAll(async () => {

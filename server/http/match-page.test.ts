@@ -1,5 +1,5 @@
 /** What the site says by its status and in plain pages. */
-import { afterAll, afterEach, beforeAll, expect, jest, test } from '@jest/globals'
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import express from 'express'
 import type { AddressInfo } from 'node:net'
 import { createServer, type Server } from 'node:http'
@@ -7,8 +7,6 @@ import { finishedMatch } from '../testing/finished.ts'
 import { startTestNode, type TestNode } from '../testing/node.ts'
 import { allLeave, newMatch } from '../testing/table.ts'
 import { matchStatus } from './match-page.ts'
-
-jest.setTimeout(30_000)
 
 let node: TestNode
 /** The built client may not be there: only what stands before it is asked. */

@@ -1,5 +1,5 @@
 /** `GET /metrics` of a running server: who may read it, and what it says of real matches. */
-import { afterEach, describe, expect, jest, test } from '@jest/globals'
+import { afterEach, describe, expect, test } from 'vitest'
 import { REFUSALS, refusal } from '../../common/wire/refusals.ts'
 import { GAMES } from '../../common/games/list.ts'
 import type { Settings } from '../settings.ts'
@@ -10,8 +10,6 @@ import { samplesIn, valueOf } from '../testing/scrape.ts'
 import { allLeave, duel, join, newMatch, person, playRound, post, refusedToJoin } from '../testing/table.ts'
 import { enter } from '../testing/talk.ts'
 import { Visitor } from '../testing/visitor.ts'
-
-jest.setTimeout(60_000)
 
 const TOKEN = 'the-token-of-who-runs-it-0123456789'
 let node: TestNode | undefined

@@ -1,5 +1,5 @@
 /** The moderators' desk over HTTP: the same rights as in rooms. */
-import { afterAll, afterEach, beforeAll, describe, expect, jest, test } from '@jest/globals'
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { reportPrivate } from '../chat/reports.ts'
 import type { Role } from '../people/accounts.ts'
 import { Reports } from '../people/reports.ts'
@@ -7,8 +7,6 @@ import { startTestNode, type TestNode } from '../testing/node.ts'
 import { accountFor } from '../testing/people.ts'
 import { allLeave, person, post, type Person } from '../testing/table.ts'
 import { enter } from '../testing/talk.ts'
-
-jest.setTimeout(60_000)
 
 let node: TestNode
 beforeAll(async () => {

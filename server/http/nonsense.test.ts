@@ -1,5 +1,5 @@
 /** The largest nonsense that a request by HTTP may bring, in its address, its head and every field of its body: each costs next to nothing. */
-import { afterAll, beforeAll, expect, jest, test } from '@jest/globals'
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { z, type ZodType } from 'zod'
 import { GAMES } from '../../common/games/list.ts'
 import { ADMIN_SHAPES } from '../../common/wire/admin.ts'
@@ -18,7 +18,7 @@ import { person } from '../testing/table.ts'
 import { SHAPES } from './account-shapes.ts'
 import { publishedEndpoints } from './published.ts'
 
-jest.setTimeout(120_000)
+vi.setConfig({ testTimeout: 120_000 })
 
 /** How long the event loop may be busy with one request (ms). */
 const AT_MOST = 20

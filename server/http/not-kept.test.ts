@@ -1,11 +1,9 @@
 /** While the database takes nothing, whoever asks for something to be kept is told so, and it can be asked for again. */
-import { afterAll, beforeAll, expect, jest, test } from '@jest/globals'
+import { afterAll, beforeAll, expect, test } from 'vitest'
 import { sql } from 'kysely'
 import { fillDisk } from '../testing/full-disk.ts'
 import { startTestNode, type TestNode } from '../testing/node.ts'
 import { Visitor } from '../testing/visitor.ts'
-
-jest.setTimeout(30_000)
 
 let node: TestNode
 beforeAll(async () => {

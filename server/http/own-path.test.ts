@@ -1,11 +1,9 @@
 /** What comes to a node by its own path, and what comes to the wrong one. */
-import { afterAll, beforeAll, describe, expect, jest, test } from '@jest/globals'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { startTestNode, type TestNode } from '../testing/node.ts'
 import { lines, rawRequest } from '../testing/raw.ts'
 import { allLeave, duel, playRound, post, refusedToJoin } from '../testing/table.ts'
 import { ownTarget } from './own-path.ts'
-
-jest.setTimeout(60_000)
 
 test.each<[string, string | undefined, string | undefined]>([
   ['/n/a/healthz', 'a', '/healthz'], ['/n/a', 'a', '/'], ['/n/a/', 'a', '/'], ['/n/a?x=/n/b', 'a', '/?x=/n/b'], ['/n/a//b', 'a', '//b'],

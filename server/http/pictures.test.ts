@@ -1,7 +1,7 @@
 /** Pictures of matches and what pages say to those who unfold links: who is told what of which match. */
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { afterAll, afterEach, beforeAll, describe, expect, jest, test } from '@jest/globals'
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import express from 'express'
 import { matchName } from '../../common/engine/archive.ts'
 import { botArchive } from '../../common/engine/bot-match.ts'
@@ -15,8 +15,6 @@ import { playedMatch } from '../testing/played.ts'
 import { lines, rawRequest } from '../testing/raw.ts'
 import { allLeave, duel, join, newMatch, newMatchOf, person, playRound } from '../testing/table.ts'
 import { pictures } from './pictures.ts'
-
-jest.setTimeout(60_000)
 
 let node: TestNode
 const duelOf = (share: string) => botArchive(gameNamed('void-patrol')!, share, { radius: 9, roundLimit: 6 }, 1)

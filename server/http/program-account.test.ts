@@ -1,13 +1,11 @@
 /** Accounts of programs, asked for by HTTP as the README tells it: with a token instead of a cookie, and a program's for good. */
-import { afterAll, afterEach, beforeAll, describe, expect, jest, test } from '@jest/globals'
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { tokenOf, verifyToken } from '../people/session.ts'
 import { startTestNode, type TestNode } from '../testing/node.ts'
 import { accountFor, playerNamed } from '../testing/people.ts'
 import { allLeave, join, newMatch, post, type Person } from '../testing/table.ts'
 import { enter } from '../testing/talk.ts'
 import { Visitor } from '../testing/visitor.ts'
-
-jest.setTimeout(60_000)
 
 const PASSWORD = 'four slow herons'
 

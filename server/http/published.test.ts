@@ -1,5 +1,5 @@
 /** What anybody may read by HTTP: answers are as documented, questions that make no sense are refused, and nothing is secret in it. */
-import { afterAll, afterEach, beforeAll, describe, expect, jest, test } from '@jest/globals'
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { z } from 'zod'
 import { Accounts } from '../people/accounts.ts'
 import { matchName } from '../../common/engine/archive.ts'
@@ -12,8 +12,6 @@ import { allLeave, join, newMatch, person } from '../testing/table.ts'
 import { api } from './api.ts'
 import { describe as describeApi } from './openapi.ts'
 import { publishedEndpoints } from './published.ts'
-
-jest.setTimeout(60_000)
 
 let node: TestNode
 let db: Database

@@ -1,11 +1,9 @@
-import { afterAll, afterEach, beforeAll, expect, jest, test } from '@jest/globals'
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { matchName, readArchive } from '../../common/engine/archive.ts'
 import { verify } from '../../common/engine/verify.ts'
 import { gameNamed } from '../../common/games/list.ts'
 import { startTestNode, type TestNode } from '../testing/node.ts'
 import { allLeave, duel, playRound } from '../testing/table.ts'
-
-jest.setTimeout(60_000)
 
 let node: TestNode
 beforeAll(async () => {

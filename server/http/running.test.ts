@@ -1,10 +1,8 @@
 /** How many matches of one address run at a time. */
-import { afterAll, beforeAll, expect, jest, test } from '@jest/globals'
+import { afterAll, beforeAll, expect, test } from 'vitest'
 import { hurry } from '../testing/hurry.ts'
 import { isRunning, startTestNode, type TestNode } from '../testing/node.ts'
 import { post } from '../testing/table.ts'
-
-jest.setTimeout(30_000)
 
 let node: TestNode
 beforeAll(async () => {

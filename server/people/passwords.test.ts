@@ -1,8 +1,6 @@
-import { expect, jest, test } from '@jest/globals'
+import { expect, test } from 'vitest'
 import { CHEAP } from '../testing/cheap-hash.ts'
 import { Crowded, isPassword, keepPassword } from './passwords.ts'
-
-jest.setTimeout(60_000)
 
 test('a password is kept as a text that names its parameters, different each time', async () => {
   const [one, two] = await Promise.all([keepPassword('four slow herons'), keepPassword('four slow herons')])

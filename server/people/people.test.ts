@@ -2,7 +2,7 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { afterAll, beforeAll, beforeEach, describe, expect, jest, test } from '@jest/globals'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { openDatabase, type Database } from '../store/database.ts'
 import { CHEAP } from '../testing/cheap-hash.ts'
 import { tokenFor } from '../testing/people.ts'
@@ -14,8 +14,6 @@ import { Passkeys } from './passkeys.ts'
 import { keepPassword } from './passwords.ts'
 import { newPlayer, sessionHash, tokenOf } from './session.ts'
 import { Sessions } from './sessions.ts'
-
-jest.setTimeout(60_000)
 
 const DAY = 24 * 3_600_000
 const PASSWORD = 'four slow herons'

@@ -2,7 +2,7 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { afterAll, beforeAll, describe, expect, jest, test } from '@jest/globals'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { START } from '../../common/wire/rating.ts'
 import type { Participant } from '../store/finished.ts'
 import { openDatabase, type Database } from '../store/database.ts'
@@ -18,8 +18,6 @@ import { becomeProgram } from './becoming-program.ts'
 import { reckon, type Strength } from './reckoning.ts'
 import { Ratings } from './ratings.ts'
 import { MEETINGS_KEPT } from '../store/retention.ts'
-
-jest.setTimeout(60_000)
 
 describe.each(['SQLite', 'PostgreSQL'])('ratings in %s', (kind) => {
   const dataDir = mkdtempSync(join(tmpdir(), 'dead-reckoning-ratings-'))

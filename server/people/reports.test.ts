@@ -1,13 +1,11 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { afterAll, beforeAll, beforeEach, describe, expect, jest, test } from '@jest/globals'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { isRefused } from '../../common/wire/refusals.ts'
 import { startPostgres, type TestPostgres } from '../testing/postgres.ts'
 import { openDatabase, type Database } from '../store/database.ts'
 import { OPEN_AT_MOST, Reports, type Given } from './reports.ts'
-
-jest.setTimeout(60_000)
 
 describe.each(['SQLite', 'PostgreSQL'])('reports on %s', (kind) => {
   const dataDir = mkdtempSync(join(tmpdir(), 'dead-reckoning-reports-'))

@@ -1,11 +1,11 @@
-import { afterEach, beforeEach, describe, expect, jest, test } from '@jest/globals'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { Alarm } from './alarm.ts'
 
 beforeEach(() => {
-  jest.useFakeTimers({ now: 1_000_000 })
+  vi.useFakeTimers({ now: 1_000_000 })
 })
 afterEach(() => {
-  jest.useRealTimers()
+  vi.useRealTimers()
 })
 
 describe('an alarm', () => {
@@ -18,17 +18,17 @@ describe('an alarm', () => {
 
   test('rings once, at its time', () => {
     alarm().at(1_060_000, () => rung.push('a'))
-    jest.advanceTimersByTime(59_999)
+    vi.advanceTimersByTime(59_999)
     expect(rung).toEqual([])
-    jest.advanceTimersByTime(1)
-    jest.advanceTimersByTime(600_000)
+    vi.advanceTimersByTime(1)
+    vi.advanceTimersByTime(600_000)
     expect(rung).toEqual(['a'])
   })
   test('that is set anew forgets what was set before', () => {
     const one = alarm()
     one.at(1_000_010, () => rung.push('early'))
     one.at(1_000_500, () => rung.push('late'))
-    jest.advanceTimersByTime(1000)
+    vi.advanceTimersByTime(1000)
     expect(rung).toEqual(['late'])
   })
   test('that is off does not ring', () => {
@@ -36,13 +36,13 @@ describe('an alarm', () => {
     one.at(1_000_010, () => rung.push('a'))
     one.off()
     one.off()
-    jest.advanceTimersByTime(1000)
-    expect([rung, jest.getTimerCount()]).toEqual([[], 0])
+    vi.advanceTimersByTime(1000)
+    expect([rung, vi.getTimerCount()]).toEqual([[], 0])
   })
   test('for a time that is past rings at once, but not within the call', () => {
     alarm().at(5, () => rung.push('a'))
     expect(rung).toEqual([])
-    jest.advanceTimersByTime(0)
+    vi.advanceTimersByTime(0)
     expect(rung).toEqual(['a'])
   })
   test('keeps what goes wrong to itself and its owner, and can be set again', () => {
@@ -50,10 +50,10 @@ describe('an alarm', () => {
     one.at(1_000_010, () => {
       throw new Error('no')
     })
-    expect(() => jest.advanceTimersByTime(100)).not.toThrow()
+    expect(() => vi.advanceTimersByTime(100)).not.toThrow()
     expect(failed).toEqual([new Error('no')])
     one.at(1_000_200, () => rung.push('again'))
-    jest.advanceTimersByTime(1000)
+    vi.advanceTimersByTime(1000)
     expect(rung).toEqual(['again'])
   })
 })

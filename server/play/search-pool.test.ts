@@ -1,6 +1,6 @@
 /** Bots that search, in threads of their own: how many at once, how long, whose turn it is, and what is done instead. */
 import { getPriority } from 'node:os'
-import { afterEach, describe, expect, jest, test } from '@jest/globals'
+import { afterEach, describe, expect, test } from 'vitest'
 import { diceOf } from '../../common/engine/dice.ts'
 import { gameNamed } from '../../common/games/list.ts'
 import { SearchPool, type Question, type Searched } from './search-pool.ts'
@@ -11,7 +11,6 @@ const state: unknown = game.start(setup, game.seats(setup), diceOf('pool', 0))
 const level = game.search!.level
 
 // A thread has to load the games before it thinks.
-jest.setTimeout(60_000)
 
 const pools: SearchPool[] = []
 const poolOf = (most: number): SearchPool => {

@@ -2,7 +2,7 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { afterAll, beforeAll, describe, expect, jest, test } from '@jest/globals'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { AnyGame } from '../../common/engine/game.ts'
 import { sample } from '../../common/games/sample/game.ts'
 import { voidPatrol } from '../../common/games/void-patrol/game.ts'
@@ -13,8 +13,6 @@ import { MatchStore } from '../store/match-store.ts'
 import { sendBot } from './bots.ts'
 import { MatchFlow } from './match-flow.ts'
 import { Table } from './table.ts'
-
-jest.setTimeout(30_000)
 
 const dataDir = mkdtempSync(join(tmpdir(), 'dead-reckoning-turns-'))
 let db: Database

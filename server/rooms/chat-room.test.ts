@@ -1,5 +1,5 @@
 /** Chatrooms as people use and abuse them. */
-import { afterAll, afterEach, beforeAll, describe, expect, jest, test } from '@jest/globals'
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { Client } from '@colyseus/sdk'
 import type { ShownBan } from '../../common/wire/moderation.ts'
 import { QUICK } from '../../common/wire/pickup-messages.ts'
@@ -10,8 +10,6 @@ import { isRunning, startTestNode, type TestNode } from '../testing/node.ts'
 import { accountFor } from '../testing/people.ts'
 import { allLeave, join, newMatch, person, post, refusedToJoin, type Person } from '../testing/table.ts'
 import { enter, type Talker } from '../testing/talk.ts'
-
-jest.setTimeout(60_000)
 
 let node: TestNode
 beforeAll(async () => {

@@ -1,9 +1,7 @@
-import { afterAll, afterEach, beforeAll, describe, expect, jest, test } from '@jest/globals'
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { CHAT_LENGTH } from '../../common/wire/messages.ts'
 import { startTestNode, type TestNode } from '../testing/node.ts'
 import { allLeave, duel, join, newMatch, person, playRound, type Table } from '../testing/table.ts'
-
-jest.setTimeout(60_000)
 
 let node: TestNode
 beforeAll(async () => {

@@ -1,11 +1,9 @@
 /** The gallery may be some rounds behind, chat included: nobody who watches can tell a player what is coming. */
-import { afterAll, afterEach, beforeAll, expect, jest, test } from '@jest/globals'
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { playRound as played } from '../../common/engine/record.ts'
 import { voidPatrol } from '../../common/games/void-patrol/game.ts'
 import { insideOf, startTestNode, type TestNode } from '../testing/node.ts'
 import { allLeave, duel, join, person, playRound, type Table } from '../testing/table.ts'
-
-jest.setTimeout(60_000)
 
 let node: TestNode
 beforeAll(async () => {

@@ -1,5 +1,5 @@
 /** SA-7.4: of a match with fog no byte that a viewer may not know reaches them: all that their sockets bring is searched. */
-import { afterAll, afterEach, beforeAll, describe, expect, jest, test } from '@jest/globals'
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { fold } from '../../common/engine/record.ts'
 import { spaceArena } from '../../common/games/space-arena/game.ts'
 import type { Event, EventOf } from '../../common/games/space-arena/events.ts'
@@ -7,8 +7,6 @@ import { knowerOfSeat, type State } from '../../common/games/space-arena/state.t
 import { packTimeline, unpackTimeline } from '../../common/wire/timeline.ts'
 import { startTestNode, type TestNode } from '../testing/node.ts'
 import { allLeave, join, newMatchOf, person, type Person, type Table } from '../testing/table.ts'
-
-jest.setTimeout(60_000)
 
 let node: TestNode
 beforeAll(async () => {

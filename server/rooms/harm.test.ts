@@ -1,10 +1,8 @@
 /** Whatever a client sends and whatever breaks in a room: it is told by name, and everybody else plays on. */
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, jest, test } from '@jest/globals'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { FRAME_BYTES, FRAMES_A_SECOND } from '../../common/wire/messages.ts'
 import { insideOf, isRunning, startTestNode, type TestNode } from '../testing/node.ts'
 import { allLeave, duel, join, newMatch, person, playRound, type Table } from '../testing/table.ts'
-
-jest.setTimeout(60_000)
 
 let node: TestNode
 /** A match that has nothing to do with what happens in the others. */

@@ -2,14 +2,12 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join as path } from 'node:path'
-import { afterAll, afterEach, beforeAll, expect, jest, test } from '@jest/globals'
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { hostileSpace } from '../../common/games/hostile-space/game.ts'
 import type { Orders } from '../../common/games/hostile-space/orders.ts'
 import { flyingOf, playerAt, type Phase, type State } from '../../common/games/hostile-space/state.ts'
 import { freePort, runServer, type RunningServer } from '../testing/process.ts'
 import { allLeave, join, newMatchOf, person, type Person, type Table } from '../testing/table.ts'
-
-jest.setTimeout(60_000)
 
 let dataDir: string
 let env: Record<string, string>

@@ -1,10 +1,8 @@
-import { afterAll, afterEach, beforeAll, describe, expect, jest, test } from '@jest/globals'
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { MODELS } from '../../common/games/void-patrol/data/models.ts'
 import { hurry } from '../testing/hurry.ts'
 import { insideOf, roomOf, isRunning, startTestNode, type TestNode } from '../testing/node.ts'
 import { allLeave, duel, join, newMatch, person, playRound, type Table } from '../testing/table.ts'
-
-jest.setTimeout(60_000)
 
 let node: TestNode
 beforeAll(async () => {

@@ -1,9 +1,7 @@
-import { afterAll, afterEach, beforeAll, describe, expect, jest, test } from '@jest/globals'
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { REFUSALS } from '../../common/wire/refusals.ts'
 import { insideOf, startTestNode, type TestNode } from '../testing/node.ts'
 import { allLeave, duel, join, newMatch, person, type Table } from '../testing/table.ts'
-
-jest.setTimeout(60_000)
 
 let node: TestNode
 beforeAll(async () => {

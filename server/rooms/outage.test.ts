@@ -2,13 +2,11 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join as path } from 'node:path'
-import { expect, jest, test } from '@jest/globals'
+import { expect, test } from 'vitest'
 import { hurry } from '../testing/hurry.ts'
 import { isRunning, startTestNode } from '../testing/node.ts'
 import { accountFor } from '../testing/people.ts'
 import { allLeave, duel, join, person, playRound } from '../testing/table.ts'
-
-jest.setTimeout(60_000)
 
 test('it stands still until one of them is back, and says so to who watches', async () => {
   const dataDir = mkdtempSync(path(tmpdir(), 'dead-reckoning-outage-'))

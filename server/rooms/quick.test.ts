@@ -1,4 +1,4 @@
-import { afterAll, afterEach, beforeAll, describe, expect, jest, test } from '@jest/globals'
+import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest'
 import { Client, type Room } from '@colyseus/sdk'
 import { QUICK, type QuickMessages } from '../../common/wire/pickup-messages.ts'
 import { START } from '../../common/wire/rating.ts'
@@ -8,8 +8,6 @@ import { hurry } from '../testing/hurry.ts'
 import { startTestNode, type TestNode } from '../testing/node.ts'
 import { accountFor } from '../testing/people.ts'
 import { allLeave, join, person, post, refusedToJoin, type Person } from '../testing/table.ts'
-
-jest.setTimeout(60_000)
 
 let node: TestNode
 beforeAll(async () => {
@@ -54,7 +52,7 @@ async function ofStrength(name: string, mu: number): Promise<Person> {
   const { player } = (await verifyToken(who.token))!
   const { ratings } = node
   const known = ratings.of.bind(ratings)
-  jest.spyOn(ratings, 'of').mockImplementation(async (game, kind, players) => new Map([...await known(game, kind, players), ...(players.includes(player) ? [[player, { mu, sigma: 3, played: 20, opponents: 5 }] as const] : [])]))
+  vi.spyOn(ratings, 'of').mockImplementation(async (game, kind, players) => new Map([...await known(game, kind, players), ...(players.includes(player) ? [[player, { mu, sigma: 3, played: 20, opponents: 5 }] as const] : [])]))
   return who
 }
 
@@ -114,7 +112,7 @@ describe('a quick match', () => {
     let release = (): void => undefined
     const held = new Promise<void>((resolve) => (release = resolve))
     const kept: string[] = []
-    const keep = jest.spyOn(Standing.prototype, 'keep').mockImplementation(async (room, searches) => {
+    const keep = vi.spyOn(Standing.prototype, 'keep').mockImplementation(async (room, searches) => {
       if (room !== '/quick') return
       kept.push(searches)
       await held

@@ -1,11 +1,9 @@
 import { createHash } from 'node:crypto'
-import { afterAll, afterEach, beforeAll, describe, expect, jest, test } from '@jest/globals'
+import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest'
 import { mixSeed } from '../../common/engine/dice.ts'
 import { dally } from '../testing/hurry.ts'
 import { insideOf, startTestNode, type TestNode } from '../testing/node.ts'
 import { allLeave, duel, join, newMatch, person, playRound, post, refusedToJoin } from '../testing/table.ts'
-
-jest.setTimeout(60_000)
 
 let node: TestNode
 beforeAll(async () => {
@@ -68,7 +66,7 @@ describe('two things at once', () => {
     const write = journal.write.bind(journal)
     let keep = (): void => undefined
     const begun = new Promise<void>((resolve) => (keep = resolve))
-    const writing = jest.spyOn(journal, 'write').mockImplementation(async (match, entry) => {
+    const writing = vi.spyOn(journal, 'write').mockImplementation(async (match, entry) => {
       if (entry.kind === 'begun') await begun
       return write(match, entry)
     })

@@ -2,7 +2,7 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join as path } from 'node:path'
-import { afterAll, afterEach, beforeAll, describe, expect, jest, test } from '@jest/globals'
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { Client } from '@colyseus/sdk'
 import { QUICK, type QuickMessages } from '../../common/wire/pickup-messages.ts'
 import { neighbourhoodOf } from '../people/neighbourhood.ts'
@@ -11,8 +11,6 @@ import { insideOf, startTestNode, type TestNode } from '../testing/node.ts'
 import { accountFor, playerNamed, tokenFor } from '../testing/people.ts'
 import { allLeave, duel, join, newMatch, person, playRound, post, type Person, type Table } from '../testing/table.ts'
 import { enter } from '../testing/talk.ts'
-
-jest.setTimeout(60_000)
 
 const dataDir = mkdtempSync(path(tmpdir(), 'dead-reckoning-rated-'))
 let node: TestNode

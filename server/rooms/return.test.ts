@@ -2,13 +2,11 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join as path } from 'node:path'
-import { afterAll, afterEach, beforeAll, expect, jest, test } from '@jest/globals'
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { sql } from 'kysely'
 import { openDatabase } from '../store/database.ts'
 import { freePort, runServer, type RunningServer } from '../testing/process.ts'
 import { allLeave, join, newMatch, person, playRound, post, refusedToJoin, type Person, type Table } from '../testing/table.ts'
-
-jest.setTimeout(60_000)
 
 let dataDir: string
 let env: Record<string, string>
@@ -135,8 +133,8 @@ test('a match that could not be archived yet is archived by itself: the rematch 
   await tables[0]!.order('RR', false)
 
   await killed(() => database('drop trigger full'))
-  const record = await fetch(`${server.url}/api/records/${first}`)
-  expect(((await record.json()) as { chat: { text: string }[] }).chat.map(({ text }) => text)).toEqual(['in the first'])
+  const record = async () => ((await (await fetch(`${server.url}/api/records/${first}`)).json()) as { chat?: { text: string }[] }).chat?.map(({ text }) => text)
+  await expect.poll(record, { timeout: 15_000 }).toEqual(['in the first'])
   await killed()
   const [a, b] = await returned(id, all)
   expect([a!.state.round, a!.last('mine')!.orders]).toMatchObject([2, { A1: { chits: 'RR' } }])

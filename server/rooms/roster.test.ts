@@ -1,5 +1,5 @@
 /** Matches whose seats are given out before anybody comes, as pickup games do; and what leaving one means. */
-import { afterAll, afterEach, beforeAll, describe, expect, jest, test } from '@jest/globals'
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { matchMaker } from '@colyseus/core'
 import { verifyToken } from '../people/session.ts'
 import type { Database } from '../store/database.ts'
@@ -9,8 +9,6 @@ import { accountFor } from '../testing/people.ts'
 import { allLeave, join, person, playRound, type Person, type Table } from '../testing/table.ts'
 import type { Created } from '../play/creation.ts'
 import type { MatchNews } from '../play/match-news.ts'
-
-jest.setTimeout(60_000)
 
 let node: TestNode
 beforeAll(async () => {

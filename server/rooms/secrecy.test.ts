@@ -2,14 +2,12 @@
  * Nobody learns of orders before the reveal, nor of the seed before the end: of a server in its own process, all that
  * its sockets bring and all that it prints is searched.
  */
-import { afterAll, beforeAll, describe, expect, jest, test } from '@jest/globals'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { seedHash } from '../../common/engine/dice.ts'
 import { fold } from '../../common/engine/record.ts'
 import { voidPatrol } from '../../common/games/void-patrol/game.ts'
 import { runServer, type RunningServer } from '../testing/process.ts'
 import { allLeave, duel, join, newMatch, person, type Table } from '../testing/table.ts'
-
-jest.setTimeout(60_000)
 
 let server: RunningServer
 beforeAll(async () => {

@@ -2,7 +2,7 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join as path } from 'node:path'
-import { afterAll, afterEach, beforeAll, describe, expect, jest, test } from '@jest/globals'
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { readArchive } from '../../common/engine/archive.ts'
 import { verify } from '../../common/engine/verify.ts'
 import { gameNamed } from '../../common/games/list.ts'
@@ -10,8 +10,6 @@ import { hurry } from '../testing/hurry.ts'
 import { startTestNode, type TestNode } from '../testing/node.ts'
 import { accountFor } from '../testing/people.ts'
 import { allLeave, duel, join, newMatch, newMatchOf, person, playRound, type Table } from '../testing/table.ts'
-
-jest.setTimeout(60_000)
 
 const dataDir = mkdtempSync(path(tmpdir(), 'dead-reckoning-settling-'))
 let node: TestNode

@@ -2,7 +2,7 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { afterAll, afterEach, beforeAll, describe, expect, jest, test } from '@jest/globals'
+import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest'
 import { Client } from '@colyseus/sdk'
 import { CHALLENGES_AT_MOST, GAMES_ACCEPTED_AT_MOST, SOCIAL, type ChallengeView, type ProgramView, type SocialMessages } from '../../common/wire/social.ts'
 import type { SocialRequest, SocialRequestName } from '../../common/wire/social-requests.ts'
@@ -15,8 +15,6 @@ import { accountFor } from '../testing/people.ts'
 import { reserve, RawSocket } from '../testing/raw-socket.ts'
 import { allLeave, join as sitAt, newMatch, person, post, refusedToJoin, type Person } from '../testing/table.ts'
 import { Tab } from '../testing/tab.ts'
-
-jest.setTimeout(60_000)
 
 let node: TestNode
 const dataDir = mkdtempSync(join(tmpdir(), 'dead-reckoning-social-'))
@@ -166,7 +164,7 @@ describe('friends', () => {
 
   test('who is muted on the whole site writes nobody', async () => {
     const [ann, bob] = await friends()
-    const muted = jest.spyOn(Bans.prototype, 'mutedFor').mockImplementation((_player, room) => (room === '' ? 60_000 : 0))
+    const muted = vi.spyOn(Bans.prototype, 'mutedFor').mockImplementation((_player, room) => (room === '' ? 60_000 : 0))
     expect(await ann.refused('say', { name: bob.name, text: 'hello' })).toMatchObject({ code: 'muted' })
     muted.mockRestore()
   })

@@ -1,10 +1,8 @@
 /** When nothing can be kept: matches stand still and say so, and nothing that was acknowledged is lost. */
-import { afterAll, afterEach, beforeAll, expect, jest, test } from '@jest/globals'
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { fillDisk } from '../testing/full-disk.ts'
 import { startTestNode, type TestNode } from '../testing/node.ts'
 import { allLeave, duel, join, newMatch, person, playRound, post } from '../testing/table.ts'
-
-jest.setTimeout(60_000)
 
 let node: TestNode
 beforeAll(async () => {

@@ -1,5 +1,5 @@
 /** Connections that take and never give: none makes the server keep more and more for it. */
-import { afterAll, afterEach, beforeAll, describe, expect, jest, test } from '@jest/globals'
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import type { Room } from '@colyseus/core'
 import type { WebSocket } from 'ws'
 import { FRAMES_A_SECOND, TABS_AT_MOST } from '../../common/wire/messages.ts'
@@ -9,8 +9,6 @@ import { closedForGood, deafSocket, masked, RawSocket, reserve } from '../testin
 import { allLeave, duel, join, newMatch, person, playRound, refusedToJoin } from '../testing/table.ts'
 import { enter } from '../testing/talk.ts'
 import { JOIN_WITHIN, WAITING_BYTES } from './game-socket.ts'
-
-jest.setTimeout(60_000)
 
 let node: TestNode
 beforeAll(async () => {

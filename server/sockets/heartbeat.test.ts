@@ -1,46 +1,46 @@
 /** Who is still there is asked for seldom, and known in time. */
-import { afterEach, beforeEach, expect, jest, test } from '@jest/globals'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { Heartbeat, LOOKS_EVERY } from './heartbeat.ts'
 
 let pings = 0
 let gone = 0
 let heartbeat: Heartbeat
 beforeEach(() => {
-  jest.useFakeTimers()
+  vi.useFakeTimers()
   pings = gone = 0
   heartbeat = new Heartbeat(() => pings++, () => gone++)
 })
 afterEach(() => {
   heartbeat.stop()
-  jest.useRealTimers()
+  vi.useRealTimers()
 })
 
 test('who sends something is not asked', () => {
   for (let i = 0; i < 10; i++) {
     heartbeat.hears()
-    jest.advanceTimersByTime(LOOKS_EVERY)
+    vi.advanceTimersByTime(LOOKS_EVERY)
   }
   expect([pings, gone]).toEqual([0, 0])
 })
 
 test('who is silent is asked, and stays who answers, also when one answer is lost', () => {
-  jest.advanceTimersByTime(2 * LOOKS_EVERY)
+  vi.advanceTimersByTime(2 * LOOKS_EVERY)
   expect(pings).toBe(1)
-  jest.advanceTimersByTime(LOOKS_EVERY)
+  vi.advanceTimersByTime(LOOKS_EVERY)
   heartbeat.hears()
-  jest.advanceTimersByTime(3 * LOOKS_EVERY)
+  vi.advanceTimersByTime(3 * LOOKS_EVERY)
   expect([pings, gone]).toEqual([4, 0])
 })
 
 test('who answers nothing is gone within twenty seconds', () => {
-  jest.advanceTimersByTime(4 * LOOKS_EVERY - 1)
+  vi.advanceTimersByTime(4 * LOOKS_EVERY - 1)
   expect(gone).toBe(0)
-  jest.advanceTimersByTime(1)
+  vi.advanceTimersByTime(1)
   expect([pings, gone, 4 * LOOKS_EVERY]).toEqual([2, 1, 20_000])
 })
 
 test('after the end nobody is asked', () => {
   heartbeat.stop()
-  jest.advanceTimersByTime(10 * LOOKS_EVERY)
+  vi.advanceTimersByTime(10 * LOOKS_EVERY)
   expect([pings, gone]).toEqual([0, 0])
 })

@@ -2,7 +2,7 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { afterAll, beforeAll, describe, expect, jest, test } from '@jest/globals'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { sql } from 'kysely'
 import { log } from '../log.ts'
 import { finishedMatch } from '../testing/finished.ts'
@@ -11,8 +11,6 @@ import type { Archived } from './archiver.ts'
 import { openDatabase, type Database } from './database.ts'
 import { MatchStore } from './match-store.ts'
 import { matchName } from './record.ts'
-
-jest.setTimeout(30_000)
 
 describe.each(['SQLite', 'PostgreSQL'])('the archive in %s', (kind) => {
   const dataDir = mkdtempSync(join(tmpdir(), 'dead-reckoning-archiver-'))

@@ -2,13 +2,11 @@
 import { chmodSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { afterEach, beforeEach, describe, expect, jest, test } from '@jest/globals'
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { secretIn } from '../http/secret.ts'
 import { run, SERVER } from '../testing/process.ts'
 import { smallDisk } from '../testing/small-disk.ts'
 import { folderTrouble } from './data-folder.ts'
-
-jest.setTimeout(30_000)
 
 let folder: string
 beforeEach(() => {
@@ -16,7 +14,7 @@ beforeEach(() => {
 })
 afterEach(() => rmSync(folder, { recursive: true, force: true }))
 
-/** A server as its users start it; what it prints when it does not start, without what Jest adds. */
+/** A server as its users start it; what it prints when it does not start, without what the test runner adds. */
 const started = (DATA_DIR: string, env: Record<string, string> = {}): Promise<string> =>
   run(process.execPath, ['--no-warnings', SERVER], { HOST: '127.0.0.1', PORT: '0', DATA_DIR, ...env }, /localhost:\d/).then(async (running) => {
     await running.stop()

@@ -1,11 +1,9 @@
 /** A disk that is really full, with a server of its own on it: players are told, and what was acknowledged outlives a `kill -9` of then. */
-import { afterEach, expect, jest, test } from '@jest/globals'
+import { afterEach, expect, test } from 'vitest'
 import { comeBack } from '../testing/going-on.ts'
 import { freePort, runServer, type RunningServer } from '../testing/process.ts'
 import { smallDisk, type SmallDisk } from '../testing/small-disk.ts'
 import { allLeave, duel, playRound } from '../testing/table.ts'
-
-jest.setTimeout(60_000)
 
 /** Only root may mount one. */
 const disk: SmallDisk | undefined = smallDisk(6000)

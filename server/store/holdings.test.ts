@@ -2,7 +2,7 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { afterAll, beforeAll, describe, expect, jest, test } from '@jest/globals'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { sql } from 'kysely'
 import { deleteAccount, eraseDeleted, sweepDeletions } from '../people/deletion.ts'
 import { finishedMatch } from '../testing/finished.ts'
@@ -13,8 +13,6 @@ import { erase, HOLDINGS } from './holdings.ts'
 import { recordOf, resultRow, seatsOf } from './record.ts'
 import { Redactions } from './redactions.ts'
 import { published } from './results.ts'
-
-jest.setTimeout(60_000)
 
 const [ANN, BOB, CID] = ['a'.repeat(24), 'b'.repeat(24), '9'.repeat(24)]
 const DAY = 24 * 3_600_000

@@ -1,11 +1,9 @@
 /** A node comes back in the very moment in which another takes what it had: each match is one node's, and only that one writes it. */
-import { afterAll, beforeAll, expect, jest, test } from '@jest/globals'
+import { afterAll, beforeAll, expect, test } from 'vitest'
 import { startPostgres, type TestPostgres } from '../testing/postgres.ts'
 import { openDatabase, type Database } from './database.ts'
 import { Leases } from './leases.ts'
 import { nextRun, Nodes } from './nodes.ts'
-
-jest.setTimeout(60_000)
 
 const TRIES = 40
 const MATCHES = 5

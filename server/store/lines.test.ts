@@ -2,14 +2,12 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { afterAll, afterEach, expect, jest, test } from '@jest/globals'
+import { afterAll, afterEach, expect, test } from 'vitest'
 import { runServer } from '../testing/process.ts'
 import { allLeave, person, post } from '../testing/table.ts'
 import { enter } from '../testing/talk.ts'
 import { openDatabase } from './database.ts'
 import { Lines, LINES_KEPT } from './lines.ts'
-
-jest.setTimeout(60_000)
 
 const folders: string[] = []
 const folder = () => folders[folders.push(mkdtempSync(join(tmpdir(), 'dead-reckoning-lines-'))) - 1]!

@@ -1,12 +1,10 @@
 /** A PostgreSQL that is lost in the middle of play: matches stand still, say so, and go on when it is back. */
-import { afterAll, afterEach, beforeAll, expect, jest, test } from '@jest/globals'
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { lineTo, type Line } from '../testing/line.ts'
 import { startTestNode, type TestNode } from '../testing/node.ts'
 import { startPostgres, type TestPostgres } from '../testing/postgres.ts'
 import { allLeave, duel, playRound, refusedToJoin } from '../testing/table.ts'
 import { Visitor } from '../testing/visitor.ts'
-
-jest.setTimeout(60_000)
 
 let postgres: TestPostgres
 let line: Line

@@ -1,7 +1,7 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { expect, jest, test } from '@jest/globals'
+import { expect, test } from 'vitest'
 import { sql } from 'kysely'
 import { log } from '../log.ts'
 import { finishedMatch } from '../testing/finished.ts'
@@ -9,8 +9,6 @@ import { openDatabase, type Database } from './database.ts'
 import type { Entry } from './entries.ts'
 import { MatchStore } from './match-store.ts'
 import { Nodes } from './nodes.ts'
-
-jest.setTimeout(30_000)
 
 test('a node goes on with its own matches, and knows how long it was away', async () => {
   const dataDir = mkdtempSync(join(tmpdir(), 'dead-reckoning-memory-'))

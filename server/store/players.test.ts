@@ -2,7 +2,7 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { afterAll, beforeAll, describe, expect, jest, test } from '@jest/globals'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { OPPONENTS_NEEDED } from '../../common/wire/rating.ts'
 import type { Participant } from './finished.ts'
 import { CompiledQuery, Kysely } from 'kysely'
@@ -19,8 +19,6 @@ import { results } from './results.ts'
 import { forgetNeighbourhoods, MEETINGS_KEPT } from './retention.ts'
 import { sqliteDialect } from './sqlite-dialect.ts'
 import type { Tables } from './tables.ts'
-
-jest.setTimeout(60_000)
 
 const person = (name: string, team: string, rest: Partial<Participant> = {}) => ({ player: playerNamed(name), name, team, ...rest })
 

@@ -2,7 +2,7 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { expect, jest, test } from '@jest/globals'
+import { expect, test } from 'vitest'
 import { Kysely, PostgresDialect } from 'kysely'
 import { Migrator } from 'kysely/migration'
 import { Pool } from 'pg'
@@ -12,8 +12,6 @@ import { Ladders } from './ladder.ts'
 import { MIGRATIONS } from './migrations.ts'
 import { sqliteDialect } from './sqlite-dialect.ts'
 import type { Tables } from './tables.ts'
-
-jest.setTimeout(60_000)
 
 interface Old {
   account: Omit<Tables['account'], 'program'>

@@ -2,7 +2,7 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { expect, jest, test } from '@jest/globals'
+import { expect, test } from 'vitest'
 import { Kysely, PostgresDialect } from 'kysely'
 import { Migrator } from 'kysely/migration'
 import { Pool } from 'pg'
@@ -11,8 +11,6 @@ import { openDatabase } from './database.ts'
 import { MIGRATIONS } from './migrations.ts'
 import { sqliteDialect } from './sqlite-dialect.ts'
 import type { Tables } from './tables.ts'
-
-jest.setTimeout(60_000)
 
 type Old = { record: Tables['record']; seat: Omit<Tables['seat'], 'game' | 'at' | 'neighbourhood'> }
 

@@ -1,7 +1,7 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { afterAll, beforeAll, describe, expect, jest, test } from '@jest/globals'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { log } from '../log.ts'
 import { finishedMatch } from '../testing/finished.ts'
 import { accountFor, playerNamed } from '../testing/people.ts'
@@ -14,8 +14,6 @@ import { accountNamed } from './account-names.ts'
 import { headToHead, profileOf, ratingsOverTime } from './players.ts'
 import { results } from './results.ts'
 import { keepSwept, LOG_KEPT, MAKERS_LOG_AT_MOST, REPORTS_KEPT, setAside, sweep, sweepDesk } from './retention.ts'
-
-jest.setTimeout(60_000)
 
 const DAY = 24 * 3600_000
 

@@ -2,12 +2,10 @@
 import { copyFileSync, existsSync, mkdtempSync, rmSync, statSync, truncateSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { expect, jest, test } from '@jest/globals'
+import { expect, test } from 'vitest'
 import { openDatabase } from './database.ts'
 import type { Entry } from './entries.ts'
 import { Journal } from './journal.ts'
-
-jest.setTimeout(60_000)
 
 const FILE = 'dead-reckoning.sqlite'
 const entry = (round: number): Entry => ({ kind: 'orders', round, seat: 'A1', orders: { A1: { chits: 'F'.repeat(50 + round * 7) } }, ready: true })

@@ -5,7 +5,7 @@ import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 
-/** As `npm start` has it; Jest makes it before all tests (`scripts/test/before-units.mjs`). */
+/** As `npm start` has it; `npm test` makes it before all tests (`scripts/test/before-units.mjs`). */
 export const SERVER = join(import.meta.dirname, '../../dist/server/main.js')
 
 /** A hundred servers of the same few files: what one has compiled the next need not. */

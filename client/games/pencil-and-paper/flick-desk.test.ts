@@ -1,4 +1,4 @@
-import { beforeAll, describe, expect, test } from '@jest/globals'
+import { beforeAll, describe, expect, test } from 'vitest'
 import fc from 'fast-check'
 import { angleTo } from '../../../common/games/pencil-and-paper/bot/aim.ts'
 import { pencilAndPaper as game } from '../../../common/games/pencil-and-paper/game.ts'
@@ -43,7 +43,7 @@ describe('a pull', () => {
   test('from far away a hand has its room: the whole strength takes more than a few pixels', () => expect(fullPull(24 / 0.1)).toBe(4.5 * 240))
   test('degrees are those of a compass, and a tenth of them is near enough', () => {
     expect([UP, RIGHT, DOWN, LEFT].map(degreesOf)).toEqual([0, 90, 180, 270])
-    fc.assert(fc.property(fc.integer({ min: 0, max: 4095 }), (angle) => expect([-4095, -1, 0, 1, 4095]).toContain(angleOfDegrees(degreesOf(angle)) - angle)))
+    fc.assert(fc.property(fc.integer({ min: 0, max: 4095 }), (angle) => { expect([-4095, -1, 0, 1, 4095]).toContain(angleOfDegrees(degreesOf(angle)) - angle) }))
   })
 })
 

@@ -1,4 +1,4 @@
-import { describe, expect, jest, test } from '@jest/globals'
+import { describe, expect, test } from 'vitest'
 import { box, flicked, flickIn, position, steady, UP, RIGHT } from '../../../common/games/pencil-and-paper/sample.ts'
 import { resolve, type Played } from '../../../common/games/pencil-and-paper/resolve.ts'
 import { schedule } from '../../../common/games/pencil-and-paper/schedule.ts'
@@ -13,8 +13,6 @@ import { drawingPencil, reach, traceMarks } from './stroke-scene.ts'
 import { moment } from './moment.ts'
 import { lengthInWorld } from './sheet-plane.ts'
 import { toldOf } from './told.ts'
-
-jest.setTimeout(60_000)
 
 const eyes: Eyes = { seat: '', team: '', scale: 0.5, calm: false, beat: true }
 

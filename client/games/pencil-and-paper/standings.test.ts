@@ -1,4 +1,4 @@
-import { expect, test } from '@jest/globals'
+import { expect, test } from 'vitest'
 import { position, UP } from '../../../common/games/pencil-and-paper/sample.ts'
 import { standings } from './standings.ts'
 

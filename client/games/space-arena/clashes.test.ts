@@ -1,4 +1,4 @@
-import { expect, test } from '@jest/globals'
+import { expect, test } from 'vitest'
 import { spaceArena as game } from '../../../common/games/space-arena/game.ts'
 import { play, sampleShip, sampleState } from '../../../common/games/space-arena/sample.ts'
 import { toWorld } from './arena-plane.ts'

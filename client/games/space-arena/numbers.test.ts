@@ -1,4 +1,4 @@
-import { expect, test } from '@jest/globals'
+import { afterAll, expect, test } from 'vitest'
 import { play, sampleShip, sampleState } from '../../../common/games/space-arena/sample.ts'
 import { schedule, TICK_SECONDS } from '../../../common/games/space-arena/schedule.ts'
 import { DANGER, INK, PALE, SHIELD, STOPPED } from '../../board/colours.ts'
@@ -10,6 +10,7 @@ import { ringRadius } from './sizes.ts'
 
 // As wide as the font has them: it is painted in a browser.
 for (const letter of '-0123456789hulENSWsiedowrgy') advances.set(letter, 28)
+afterAll(() => advances.clear())
 
 const eyes = { seat: '', team: '', scale: 1, calm: false, beat: true }
 

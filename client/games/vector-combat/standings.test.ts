@@ -1,4 +1,4 @@
-import { describe, expect, test } from '@jest/globals'
+import { describe, expect, test } from 'vitest'
 import { drift, play, position } from '../../../common/games/vector-combat/sample.ts'
 import { standings } from './standings.ts'
 

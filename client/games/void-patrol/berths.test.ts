@@ -1,4 +1,4 @@
-import { expect, test } from '@jest/globals'
+import { expect, test } from 'vitest'
 import { berthOf, berths } from './berths.ts'
 import { HEX } from './hex-plane.ts'
 

@@ -1,4 +1,4 @@
-import { beforeAll, expect, test } from '@jest/globals'
+import { beforeAll, expect, test } from 'vitest'
 import { hex } from '../../../common/geometry/hex.ts'
 import { sampleFighter, sampleState } from '../../../common/games/void-patrol/sample.ts'
 

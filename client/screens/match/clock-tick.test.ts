@@ -1,4 +1,4 @@
-import { expect, test } from '@jest/globals'
+import { expect, test } from 'vitest'
 import { secondsLeft, untilNextSecond } from './clock-tick.ts'
 
 test.each([

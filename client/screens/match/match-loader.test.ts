@@ -1,5 +1,4 @@
-import '../../build/nobodys-browser.ts'
-import { afterEach, beforeEach, expect, jest, test } from '@jest/globals'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { ENTRIES } from '../../games/list.ts'
 
 /** Threads in which graphics were woken. */
@@ -16,8 +15,8 @@ Object.assign(globalThis, {
 Object.assign(window.first!, { fetchAhead: () => [] })
 const { warmUp } = await import('./match-loader.ts')
 
-beforeEach(() => void jest.useFakeTimers())
-afterEach(() => void jest.useRealTimers())
+beforeEach(() => void vi.useFakeTimers())
+afterEach(() => void vi.useRealTimers())
 
 test('graphics are woken in a thread of their own, once a page, and not while somebody clicks', async () => {
   // Further than that nothing is made ready here.
@@ -25,15 +24,15 @@ test('graphics are woken in a thread of their own, once a page, and not while so
   lobbies[0]!()
   for (let click = 0; click < 10; click++) {
     window.dispatchEvent(new Event(click % 2 ? 'pointerdown' : 'keydown'))
-    await jest.advanceTimersByTimeAsync(900)
+    await vi.advanceTimersByTimeAsync(900)
   }
   expect(woken).toEqual([])
-  await jest.advanceTimersByTimeAsync(2000)
+  await vi.advanceTimersByTimeAsync(2000)
   expect(woken).toEqual(['graphics-worker.ts'])
   // The lobby is left and come back to, another game is chosen.
   for (const lobby of lobbies) {
     lobby()
-    await jest.advanceTimersByTimeAsync(2000)
+    await vi.advanceTimersByTimeAsync(2000)
   }
   expect(woken).toHaveLength(1)
 })

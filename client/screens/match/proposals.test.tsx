@@ -1,5 +1,4 @@
-import '../../build/nobodys-browser.ts'
-import { expect, test } from '@jest/globals'
+import { expect, test } from 'vitest'
 import { renderToString } from 'preact-render-to-string'
 import type { Battle } from './battle.ts'
 import { Proposals } from './proposals.tsx'

@@ -1,5 +1,4 @@
-import '../../build/nobodys-browser.ts'
-import { describe, expect, test } from '@jest/globals'
+import { describe, expect, test } from 'vitest'
 import { renderToString } from 'preact-render-to-string'
 import type { Participant, Result } from '../../../common/wire/published.ts'
 import { RatingNews } from './rating-change.tsx'

@@ -1,5 +1,4 @@
-import '../../build/nobodys-browser.ts'
-import { expect, test } from '@jest/globals'
+import { expect, test } from 'vitest'
 import { renderToString } from 'preact-render-to-string'
 import type { Tally } from '../../../common/engine/debrief.ts'
 import type { Battle } from './battle.ts'

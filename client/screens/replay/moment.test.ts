@@ -1,4 +1,4 @@
-import { describe, expect, test } from '@jest/globals'
+import { describe, expect, test } from 'vitest'
 import { addressOf, readMoment } from './moment.ts'
 import { placeIn, reelOf } from './reel.ts'
 

@@ -1,4 +1,4 @@
-import { describe, expect, test } from '@jest/globals'
+import { describe, expect, test } from 'vitest'
 import { planningTime } from '../../engine/step.ts'
 import { check } from './check.ts'
 import { hostileSpace } from './game.ts'

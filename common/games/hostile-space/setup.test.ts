@@ -1,4 +1,4 @@
-import { describe, expect, test } from '@jest/globals'
+import { describe, expect, test } from 'vitest'
 import { rulesOf, seats, setup, torusFor } from './setup.ts'
 import { start } from './start.ts'
 

@@ -1,5 +1,5 @@
 /** What always holds, over matches of orders at random in every option. */
-import { describe, expect, jest, test } from '@jest/globals'
+import { describe, expect, test } from 'vitest'
 import fc from 'fast-check'
 import { diceOf } from '../../engine/dice.ts'
 import type { SeatId } from '../../engine/game.ts'
@@ -19,8 +19,6 @@ import { sync } from './sync.ts'
 import { meetings } from './trace.ts'
 import { active, owing } from './turns.ts'
 import { wildMatch } from './wild.ts'
-
-jest.setTimeout(60_000)
 
 /** Wild matches that have as many, or more. */
 const TWENTY_THOUSAND_TURNS = 1000

@@ -1,4 +1,4 @@
-import { describe, expect, test } from '@jest/globals'
+import { describe, expect, test } from 'vitest'
 import { readAction, writeAction } from './action.ts'
 import { check } from './check.ts'
 import { MODEL_IDS, MODELS } from './data/models.ts'

@@ -1,4 +1,4 @@
-import { describe, expect, jest, test } from '@jest/globals'
+import { describe, expect, test } from 'vitest'
 import { diceOf } from '../../engine/dice.ts'
 import { ahead } from './ahead.ts'
 import { flyTo, type Destination } from './autopilot.ts'
@@ -6,8 +6,6 @@ import { fieldOf } from './field.ts'
 import { vectorCombat } from './game.ts'
 import { mapWith, PLANET, position, ship } from './sample.ts'
 import type { ShipId, State } from './state.ts'
-
-jest.setTimeout(60_000)
 
 const opening = (setup: object): State => {
   const made = vectorCombat.setup.parse(setup)

@@ -1,5 +1,5 @@
 /** What always holds, over matches of actions at random in every option. */
-import { describe, expect, test } from '@jest/globals'
+import { describe, expect, test } from 'vitest'
 import fc from 'fast-check'
 import { diceOf, type Dice } from '../../engine/dice.ts'
 import type { SeatId } from '../../engine/game.ts'
@@ -114,7 +114,7 @@ function outOfRange(state: State): string[] {
 }
 
 describe('over random matches in every option', () => {
-  test('VC-4.4 and the rest: no value is ever out of range, and a match ends by its limit', () => fc.assert(fc.property(option, (given) => expect(played(given).states.flatMap(outOfRange)).toEqual([])), { numRuns: 120 }))
+  test('VC-4.4 and the rest: no value is ever out of range, and a match ends by its limit', () => fc.assert(fc.property(option, (given) => { expect(played(given).states.flatMap(outOfRange)).toEqual([]) }), { numRuns: 120 }))
 
   test('the same record gives the same states', () => fc.assert(fc.property(option, (given) => {
     const { record, states } = played({ ...given, close: false, quick: false })

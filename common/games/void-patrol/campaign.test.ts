@@ -1,4 +1,4 @@
-import { describe, expect, test } from '@jest/globals'
+import { describe, expect, test } from 'vitest'
 import fc from 'fast-check'
 import { diceOf } from '../../engine/dice.ts'
 import { hex } from '../../geometry/hex.ts'
@@ -51,7 +51,7 @@ describe('VP-9.6 pilots are brought with the seat', () => {
   test('VP-9.6 any choice reads back as it was: a model, a design or neither, and pilots or rookies in order', () => {
     const pilot = fc.record({ name: fc.constantFrom('Ann', 'Ψ', "Bob O'Hara", 'pilot', 'rookie', '7'), battles: fc.integer({ min: 1, max: MOST_DEEDS }), kills: deeds })
     const crew = fc.uniqueArray(pilot, { selector: ({ name }) => name, maxLength: 6 }).map((some) => some.flatMap((one, i) => (i % 2 ? [undefined, one] : [one])))
-    fc.assert(fc.property(fc.constantFrom('', 'Kestrel', text), crew, (craft, pilots) => expect(readChoice(formatChoice(craft, pilots))).toMatchObject({ craft, pilots, refusals: [] })))
+    fc.assert(fc.property(fc.constantFrom('', 'Kestrel', text), crew, (craft, pilots) => { expect(readChoice(formatChoice(craft, pilots))).toMatchObject({ craft, pilots, refusals: [] }) }))
   })
   test('VP-9.6 a campaign takes them, with a stock model, a design or a drawn model, up to one a fighter', () => {
     for (const craft of ['', 'Kestrel']) expect(checkChoice(setup(), formatChoice(craft, [ann]))).toEqual([])

@@ -1,4 +1,4 @@
-import { expect, test } from '@jest/globals'
+import { expect, test } from 'vitest'
 import fc from 'fast-check'
 import { hex, hexesWithin } from '../../geometry/hex.ts'
 import { asteroidSet } from './collide.ts'

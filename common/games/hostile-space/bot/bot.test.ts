@@ -1,4 +1,4 @@
-import { describe, expect, jest, test } from '@jest/globals'
+import { describe, expect, test, vi } from 'vitest'
 import { diceOf } from '../../../engine/dice.ts'
 import { FACINGS, hex, scale, still, unit, add } from '../../../geometry/hex.ts'
 import { torusDistance, wrapped } from '../../../geometry/torus.ts'
@@ -67,7 +67,7 @@ describe('the same view gives the same orders', () => {
 })
 
 test('thinking is bounded, however many craft and missiles there are', () => {
-  const reckon = jest.spyOn(Exchange.prototype, 'reckon')
+  const reckon = vi.spyOn(Exchange.prototype, 'reckon')
   const crowd = Array.from({ length: 64 }, (_, i) => craftAt(`${'ABCDEFGH'[i % 8]!}${1 + Math.floor(i / 8)}`, (7 * i) % 58, (11 * i + Math.floor(i / 8)) % 58, { velocity: hex(i % 5, -1) }))
   const players = [...'ABCDEFGH'].map((id) => playerNamed(id))
   const missiles = Array.from({ length: 200 }, (_, i) => missileAt(`B1-${i + 1}`, (5 * i) % 58, (17 * i) % 58, i % 6))

@@ -1,9 +1,8 @@
-/** Runs of Jest in the copy, each in a process group of its own: a test that hangs is ended with what it started. */
+/** Runs of Vitest in the copy, each in a process group of its own: a test that hangs is ended with what it started. */
 import { spawn, type ChildProcess } from 'node:child_process'
 import { join } from 'node:path'
 
-const SEQUENCER = join(import.meta.dirname, 'nearest-first.mjs')
-const JEST = ['--experimental-vm-modules', '--disable-warning=ExperimentalWarning', 'node_modules/jest/bin/jest.js']
+const VITEST = ['node_modules/vitest/vitest.mjs', 'run', '--config', join(import.meta.dirname, 'vitest.config.mjs')]
 
 let running: ChildProcess | undefined
 
@@ -22,8 +21,7 @@ export type Outcome = 'passed' | 'failed' | 'hung'
 
 export function runTests(folder: string, tests: readonly string[], seconds: number, extra: readonly string[] = []): Promise<Outcome> {
   return new Promise((resolve, reject) => {
-    const options = ['--bail', '--runInBand', '--forceExit', `--cacheDirectory=${join(folder, '.cache/jest')}`, `--testSequencer=${SEQUENCER}`, ...extra, '--runTestsByPath', ...tests]
-    const child = spawn(process.execPath, [...JEST, ...options], { cwd: folder, detached: true, stdio: 'ignore', env: { ...process.env, NEAREST_FIRST: tests.join('\n') } })
+    const child = spawn(process.execPath, [...VITEST, '--root', folder, ...extra, ...tests.map((test) => join(folder, test))], { cwd: folder, detached: true, stdio: 'ignore', env: { ...process.env, NEAREST_FIRST: tests.join('\n') } })
     running = child
     let late = false
     const clock = setTimeout(() => {
@@ -33,7 +31,7 @@ export function runTests(folder: string, tests: readonly string[], seconds: numb
     child.once('error', reject)
     child.once('exit', (code) => {
       clearTimeout(clock)
-      // Jest is gone, but not what a test has started.
+      // Vitest is gone, but not what a test has started.
       endRun()
       running = undefined
       resolve(late ? 'hung' : code === 0 ? 'passed' : 'failed')

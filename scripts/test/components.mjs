@@ -1,0 +1,20 @@
+/** What Node does not run of itself: components, which are compiled, and style sheets, which are nothing without a page. */
+import { readFileSync } from 'node:fs'
+import { registerHooks } from 'node:module'
+import { fileURLToPath } from 'node:url'
+import { transformSync } from '@swc/core'
+
+const OPTIONS = {
+  sourceMaps: 'inline', module: { type: 'es6' },
+  jsc: { target: 'es2023', parser: { syntax: 'typescript', tsx: true }, transform: { react: { runtime: 'automatic', importSource: 'preact' } } },
+}
+
+registerHooks({
+  load: (url, context, next) => {
+    const { pathname } = new URL(url)
+    if (pathname.endsWith('.css')) return { format: 'module', source: '', shortCircuit: true }
+    if (!pathname.endsWith('.tsx')) return next(url, context)
+    const filename = fileURLToPath(new URL(pathname, 'file://'))
+    return { format: 'module', source: transformSync(readFileSync(filename, 'utf8'), { ...OPTIONS, filename }).code, shortCircuit: true }
+  },
+})
