@@ -1,0 +1,44 @@
+/** Test files share a process: what one leaves, the next does not find. */
+import { spawnSync } from 'node:child_process'
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+
+const ROOT = join(import.meta.dirname, '..')
+
+// Who asks for a long time begins, wherever it stands by name.
+const LEAVES = `import { expect, test, vi } from 'vitest'
+import { shared } from './shared.ts'
+vi.setConfig({ testTimeout: 90_000 })
+vi.useFakeTimers()
+vi.spyOn(Math, 'random').mockReturnValue(4)
+Object.assign(globalThis, { window: {}, location: {} })
+test('leaves', () => { shared.files.push('leaves') })
+`
+const FINDS = `import { expect, test, vi } from 'vitest'
+import { shared } from './shared.ts'
+test('finds', () => {
+  expect(shared.files).toEqual(['leaves'])
+  expect([vi.isFakeTimers(), Math.random() < 1, 'window' in globalThis, 'location' in globalThis]).toEqual([false, true, false, false])
+})
+`
+
+let folder = ''
+beforeAll(() => {
+  folder = mkdtempSync(join(tmpdir(), 'dead-reckoning-shared-'))
+  mkdirSync(join(folder, 'server'))
+  symlinkSync(join(ROOT, 'node_modules'), join(folder, 'node_modules'), 'junction')
+  const files = { 'package.json': '{ "type": "module" }', 'server/shared.ts': 'export const shared = { files: [] as string[] }\n', 'server/zz-leaves.test.ts': LEAVES, 'server/aa-finds.test.ts': FINDS }
+  for (const [name, text] of Object.entries(files)) writeFileSync(join(folder, name), text)
+})
+afterAll(() => rmSync(folder, { recursive: true }))
+
+test('no clock that stands still, no spy and no page', () => {
+  const report = join(folder, 'report.json')
+  const options = ['run', '--root', folder, '--config', join(ROOT, 'vitest.config.mjs'), '--maxWorkers', '1', '--reporter', 'json', `--outputFile=${report}`]
+  spawnSync(process.execPath, [join(ROOT, 'node_modules/vitest/vitest.mjs'), ...options], { cwd: folder })
+  const { numPassedTests, testResults } = JSON.parse(readFileSync(report, 'utf8')) as { numPassedTests: number; testResults: { assertionResults: { title: string; failureMessages?: string[] }[] }[] }
+  expect(testResults.flatMap(({ assertionResults }) => assertionResults.flatMap(({ failureMessages = [] }) => failureMessages))).toEqual([])
+  expect(numPassedTests).toBe(2)
+})
