@@ -21,28 +21,34 @@ export async function buildServer(folder = TO) {
   if (existsSync(stamp) && readFileSync(stamp, 'utf8') === sources) return
   // Not before it is needed: what is not installed yet cannot be imported.
   const { build } = await import('esbuild')
-  await build({
-    absWorkingDir: ROOT, entryPoints: ['server/main.ts'], outdir: to, bundle: true, splitting: true, format: 'esm', platform: 'node', target: 'node24', logLevel: 'warning',
+  const bundle = (entryPoints, entryNames, threads) => build({
+    absWorkingDir: ROOT, entryPoints, entryNames, outdir: to, bundle: true, splitting: true, metafile: true, format: 'esm', platform: 'node', target: 'node24', logLevel: 'warning',
     // Packages of the older kind ask for others while they run.
     banner: { js: "import { createRequire as requireFrom } from 'node:module'; const require = requireFrom(import.meta.url);" },
-    plugins: [ownPlaces(to)],
+    plugins: [ownPlaces(to, threads)],
   }).catch(({ message }) => {
     throw new Trouble(`The server cannot be built: ${message}`)
   })
+  const { metafile } = await bundle(['server/**/*-worker.ts'], '[name]-[hash]', new Map())
+  const threads = Object.entries(metafile.outputs).flatMap(([file, { entryPoint }]) => (entryPoint ? [[join(ROOT, entryPoint), join(ROOT, file)]] : []))
+  await bundle(['server/main.ts'], '[name]', new Map(threads))
   writeFileSync(stamp, sources)
   for (const file of readdirSync(to)) if (Date.now() - statSync(join(to, file)).mtimeMs > LEFT_FOR) rmSync(join(to, file))
 }
 
-/** What a source says of its own place stays true: files beside it, and workers, are read from there. */
-const ownPlaces = (built) => ({
+/** What a source says of its own place stays true, as files beside it are read from there; a thread is begun with what was built of it. */
+const ownPlaces = (to, threads) => ({
   name: 'own places',
   setup: ({ onLoad }) => onLoad({ filter: /[\\/]server[\\/].*\.ts$/ }, async ({ path }) => {
     const contents = await readFile(path, 'utf8')
     if (path.includes('node_modules') || !contents.includes('import.meta.')) return undefined
-    const from = (to) => `new URL(${JSON.stringify(relative(built, to).replaceAll('\\', '/'))}, import.meta.url)`
+    const from = (file) => `new URL(${JSON.stringify(relative(to, file).replaceAll('\\', '/'))}, import.meta.url)`
     return {
       loader: 'ts',
-      contents: contents.replaceAll('import.meta.url', `${from(path)}.href`).replaceAll('import.meta.dirname', `(process.getBuiltinModule('node:url').fileURLToPath(${from(dirname(path))}))`),
+      contents: contents.replaceAll(/new URL\('([^']+)', import\.meta\.url\)|import\.meta\.(url|dirname)/g, (_, beside, what) => {
+        if (beside) return from(threads.get(join(dirname(path), beside)) ?? join(dirname(path), beside))
+        return what === 'url' ? `${from(path)}.href` : `(process.getBuiltinModule('node:url').fileURLToPath(${from(dirname(path))}))`
+      }),
     }
   }),
 })

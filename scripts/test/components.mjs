@@ -1,8 +1,9 @@
 /** What Node does not run of itself: components, which are compiled, and style sheets, which are nothing without a page. */
 import { readFileSync } from 'node:fs'
-import { registerHooks } from 'node:module'
+import { createRequire, registerHooks } from 'node:module'
 import { fileURLToPath } from 'node:url'
-import { transformSync } from '@swc/core'
+
+const require = createRequire(import.meta.url)
 
 const OPTIONS = {
   sourceMaps: 'inline', module: { type: 'es6' },
@@ -14,6 +15,8 @@ registerHooks({
     const { pathname } = new URL(url)
     if (pathname.endsWith('.css')) return { format: 'module', source: '', shortCircuit: true }
     if (!pathname.endsWith('.tsx')) return next(url, context)
+    // Threads of the server begin with this file, too, and have no components.
+    const { transformSync } = require('@swc/core')
     const filename = fileURLToPath(new URL(pathname, 'file://'))
     return { format: 'module', source: transformSync(readFileSync(filename, 'utf8'), { ...OPTIONS, filename }).code, shortCircuit: true }
   },
