@@ -36,8 +36,8 @@ for (const [name, options] of SIZES)
   })
 
 for (const [name, options] of SIZES)
-  test(`pages on ${name} that are short, or tell that there is nothing`, async ({ browser }) => {
-    const page = await browser.newPage({ ...options, reducedMotion: 'reduce' })
+  test(`pages on ${name} that are short, or tell that there is nothing`, async ({ tab }) => {
+    const page = await tab({ ...options, reducedMotion: 'reduce' })
     const look = async (address: string, heading: string | RegExp) => {
       await page.goto(address)
       await expect(page.getByRole('heading', { name: heading, level: 1 })).toBeVisible()
@@ -56,7 +56,6 @@ for (const [name, options] of SIZES)
     await page.getByRole('button', { name: 'Offer a game' }).click()
     await expect(page.getByRole('group', { name: 'Rules' }).first()).toBeVisible()
     await clean(page, 'offer')
-    await page.context().close()
   })
 
 test('the text board tells the whole position, and what is coming', async ({ visit }) => {
@@ -74,11 +73,11 @@ test('the text board tells the whole position, and what is coming', async ({ vis
   await expect(page.locator('.unit-sheet .words')).toContainText('A1 forward. Ends at')
 })
 
-test('where nothing can be drawn the position is had in words at a touch; that time runs out is said once', async ({ browser, baseURL }) => {
+test('where nothing can be drawn the position is had in words at a touch; that time runs out is said once', async ({ tab }) => {
   // Not by `visit`: that nothing can be drawn is in the console, too.
-  const page = await browser.newPage({ ...PHONE, reducedMotion: 'reduce' })
+  const page = await tab({ ...PHONE, reducedMotion: 'reduce' })
   await page.addInitScript(() => { HTMLCanvasElement.prototype.getContext = () => null })
-  await page.goto(baseURL!)
+  await page.goto('/')
   await introduced(page)
   await openMatch(page, 'void-patrol', {}, { instant: true, bots: 1, roundSeconds: 20 })
   await page.getByRole('button', { name: 'Show the position in words' }).tap()
@@ -88,5 +87,4 @@ test('where nothing can be drawn the position is had in words at a touch; that t
   await expect(warning).toHaveText('10 seconds left.', { timeout: 30_000 })
   await page.waitForTimeout(1500)
   await expect(warning).toHaveText('10 seconds left.')
-  await page.context().close()
 })

@@ -225,9 +225,8 @@ test('who signs in is told of the seat that would be left, and who signs out, to
 })
 
 // What is refused, browsers write to the console.
-test('what is refused is told at its field', async ({ browser }) => {
-  const open = async () => (await browser.newContext()).newPage()
-  const [page, other] = [await open(), await open()]
+test('what is refused is told at its field', async ({ tab }) => {
+  const [page, other] = [await tab(), await tab()]
   const name = fresh('Dan')
   await page.goto('/')
   await keepByPassword(page, name)
@@ -262,14 +261,13 @@ test('what is refused is told at its field', async ({ browser }) => {
   await expect(page.getByLabel('Callsign')).not.toHaveValue(name)
 })
 
-test('an open room goes on with the guest that one is, signed out in another tab or from elsewhere, and no connection is lost', async ({ browser }) => {
+test('an open room goes on with the guest that one is, signed out in another tab or from elsewhere, and no connection is lost', async ({ tab }) => {
   const name = fresh('Eli')
-  const [here, there] = [await browser.newContext(), await browser.newContext()]
-  const page = await here.newPage()
+  const page = await tab()
   await page.goto('/')
   await keepByPassword(page, name)
 
-  const talk = await here.newPage()
+  const talk = await page.context().newPage()
   await talk.addInitScript(() => {
     const told: string[] = []
     Object.assign(window, { told })
@@ -296,7 +294,7 @@ test('an open room goes on with the guest that one is, signed out in another tab
   }
   await signIn(page)
   await expect(people).toContainText(name)
-  const other = await there.newPage()
+  const other = await tab()
   await other.goto('/you')
   await signIn(other)
   await other.getByRole('button', { name: 'Sign out everywhere' }).click()
@@ -308,5 +306,4 @@ test('an open room goes on with the guest that one is, signed out in another tab
   // Here one has not asked for it, and is told.
   await talk.getByRole('button', { name: 'To the front page' }).click()
   await expect(talk.getByText(`You were signed out of ${name} here.`, { exact: false })).toBeVisible()
-  for (const context of [here, there]) await context.close()
 })

@@ -2,7 +2,7 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { test as base, type Page } from '@playwright/test'
+import type { Page } from '@playwright/test'
 import type { Office, ShownNode } from '../../common/wire/admin.ts'
 import { clean } from './clean.ts'
 import { freePort, startServer, type OwnServer } from './own-server.ts'
@@ -10,7 +10,7 @@ import { expect, PHONE, planning, test } from './player.ts'
 
 const PASSWORD = 'four slow herons'
 /** There is no administrator on it yet. */
-const withServer = base.extend<{ server: OwnServer }>({
+const withServer = test.extend<{ server: OwnServer }>({
   // oxlint-disable-next-line eslint/no-empty-pattern -- Playwright reads from the pattern that nothing is needed
   server: async ({}, use) => {
     const dataDir = mkdtempSync(join(tmpdir(), 'dead-reckoning-admin-'))
@@ -33,8 +33,8 @@ async function keep(page: Page, server: OwnServer, name: string): Promise<void> 
 /** Asks what is announced without waiting for the next time. */
 const look = (page: Page) => page.evaluate(() => void document.dispatchEvent(new Event('visibilitychange')))
 
-withServer('an administrator announces, closes a match with a reason, gives an office and a way back in; all of it is in the log', async ({ browser, server }) => {
-  const open = async (options: object = {}) => (await browser.newContext({ reducedMotion: 'reduce', ...options })).newPage()
+withServer('an administrator announces, closes a match with a reason, gives an office and a way back in; all of it is in the log', async ({ tab, server }) => {
+  const open = (options: object = {}) => tab({ reducedMotion: 'reduce', ...options })
   const [admin, player, lost] = [await open(), await open(PHONE), await open()]
   await keep(await open(), server, 'Paula Quill')
   await keep(admin, server, 'Ruth Archer')
@@ -110,8 +110,8 @@ withServer('an administrator announces, closes a match with a reason, gives an o
   await clean(admin, 'log')
 })
 
-test('for others there is no page, nor its script; a node is drained only once that is confirmed', async ({ browser }) => {
-  const page = await (await browser.newContext({ ...PHONE, reducedMotion: 'reduce' })).newPage()
+test('for others there is no page, nor its script; a node is drained only once that is confirmed', async ({ tab }) => {
+  const page = await tab({ ...PHONE, reducedMotion: 'reduce' })
   const asked: string[] = []
   page.on('request', (request) => asked.push(new URL(request.url()).pathname))
   await page.goto('/admin')

@@ -1,14 +1,15 @@
-import { expect, test as base, type Page } from '@playwright/test'
+import type { Page } from '@playwright/test'
+import { expect, test as base } from './player.ts'
 
 const browser = `http://127.0.0.1:${Number(process.env['BROWSER_TEST_PORT'] ?? 26400) + 1}/browser`
 
-/** One page for all pictures of a worker: each is loaded anew, and what it is made of is fetched once. */
-const test = base.extend<object, { album: Page }>({
-  album: [async ({ browser: program }, use) => {
-    const context = await program.newContext({ viewport: { width: 800, height: 520 } })
-    await use(await context.newPage())
-    await context.close()
-  }, { scope: 'worker' }],
+/** Each picture is loaded anew, and what it is made of is fetched once. */
+const test = base.extend<{ album: Page }>({
+  album: async ({ pool }, use) => {
+    const page = await pool.open({ viewport: { width: 800, height: 520 }, deviceScaleFactor: 1 }, async () => undefined)
+    await use(page)
+    await pool.giveBack(page)
+  },
 })
 
 for (const [name, query] of [['planning', ''], ['moving', '?t=0.15'], ['shooting', '?t=0.5'], ['burning', '?t=0.4']] as const)

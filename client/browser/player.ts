@@ -35,11 +35,16 @@ function fewFrames(every: number): void {
   window.cancelAnimationFrame = (frame) => window.clearTimeout(frame)
 }
 
-async function open(pool: BrowserPool, options: object, url: string): Promise<Opened> {
-  const page = await pool.open({ deviceScaleFactor: DENSITY, ...options }, async (context) => {
-    await context.addInitScript(fewFrames, FRAME)
-    await context.addInitScript(noMusic)
-  })
+type Tab = (options?: object) => Promise<Page>
+
+interface People {
+  /** A page that knows nothing, at no address yet. What it says in its console is its own matter. */
+  tab: Tab
+  visit: (url?: string, options?: object) => Promise<Page>
+}
+
+async function visited(tab: Tab, options: object, url: string): Promise<Opened> {
+  const page = await tab(options)
   const said: string[] = []
   page.on('console', (message) => message.text().includes(READ_BACK) || hasEnded(message) || said.push(`${message.type()}: ${message.text()} ${message.location().url}`))
   page.on('pageerror', (error) => said.push(String(error.stack)))
@@ -47,28 +52,37 @@ async function open(pool: BrowserPool, options: object, url: string): Promise<Op
   return { page, said }
 }
 
-export const test = base.extend<{ visit: (url?: string, options?: object) => Promise<Page> }, { pool: BrowserPool }>({
+export const test = base.extend<People, { pool: BrowserPool }>({
   pool: [async ({ playwright, launchOptions }, use) => {
     const pool = new BrowserPool(() => playwright.chromium.launch(launchOptions))
     await use(pool)
     await pool.close()
   }, { scope: 'worker' }],
 
-  visit: async ({ pool }, use, info) => {
+  tab: async ({ pool }, use) => {
+    const pages: Page[] = []
+    await use(async (options = {}) => {
+      const page = await pool.open({ deviceScaleFactor: DENSITY, ...options }, async (context) => {
+        await context.addInitScript(fewFrames, FRAME)
+        await context.addInitScript(noMusic)
+      })
+      pages.push(page)
+      return page
+    })
+    for (const page of pages) await pool.giveBack(page)
+  },
+
+  visit: async ({ tab }, use, info) => {
     const opened: Opened[] = []
     await use(async (url = '/', options = {}) => {
-      const one = await open(pool, options, url)
+      const one = await visited(tab, options, url)
       opened.push(one)
       return one.page
     })
     // A failure on another machine is understood by what people saw.
     if (info.status !== info.expectedStatus) for (const { page } of opened) console.log(`${page.url()} showed:\n${await page.locator('body').ariaSnapshot().catch(String)}`)
-    for (const { page, said } of opened) {
-      // What the empty page makes of the test's scripts is no matter.
-      const heard = [...said]
-      await pool.giveBack(page)
-      expect(heard, 'nothing in the console').toEqual([])
-    }
+    // Not later: what the empty page makes of the test's scripts is no matter.
+    for (const { said } of opened) expect([...said], 'nothing in the console').toEqual([])
   },
 })
 
