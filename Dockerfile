@@ -18,9 +18,6 @@ WORKDIR /app
 COPY package.json package-lock.json ./
 RUN npm ci --omit=dev --omit=optional --ignore-scripts --no-audit --no-fund \
   && npm cache clean --force
-# Its threads are read from the sources.
-COPY server ./server
-COPY common ./common
 COPY --from=build /app/dist ./dist
 RUN mkdir /data && chown node:node /data
 USER node

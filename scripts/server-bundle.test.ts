@@ -1,6 +1,6 @@
 import { execFileSync } from 'node:child_process'
-import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, statSync, utimesSync, writeFileSync } from 'node:fs'
-import { join, relative } from 'node:path'
+import { existsSync, globSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync, utimesSync, writeFileSync } from 'node:fs'
+import { basename, join, relative } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 
 const ROOT = join(import.meta.dirname, '..')
@@ -37,4 +37,11 @@ test('the server is bundled once for the same sources, anew for others; parts th
   expect(existsSync(join(to, 'chunk-OLD.js'))).toBe(false)
   expect(text('chunk-YOUNG.js')).toBe('other sources')
   expect(text('.built')).not.toBe('other sources')
+})
+
+test('threads are begun with what was built of them, under a name that is of these sources only', () => {
+  build()
+  const begun = readdirSync(to).flatMap((name) => [...text(name).matchAll(/new URL\("([^"]*-worker[^"]*)", import\.meta\.url\)/g)].map(([, file]) => file!))
+  expect(begun.map((file) => file.replace(/-[0-9A-Z]{8}\.js$/, '.ts')).sort()).toEqual(globSync('server/**/*-worker.ts', { cwd: ROOT }).map((path) => basename(path)).sort())
+  expect(begun.filter((file) => !existsSync(join(to, file)))).toEqual([])
 })
