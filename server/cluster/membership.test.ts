@@ -35,14 +35,26 @@ test('found out by itself: the same', async () => {
   const { membership, happened } = node({ alive: false })
   // It was sure of itself long ago.
   Object.assign(membership, { beaten: -Infinity })
-  await membership.sure()
-  expect(happened).toEqual(ALL)
+  await expect(membership.sure(), 'what it had is not its own any more, though it is a node again').rejects.toThrow('taken for dead')
+  expect([happened, membership.deposed, membership.deaths]).toEqual([ALL, false, 1])
+  // Whatever was begun before asks in vain, however late.
+  await expect(membership.sure(0)).rejects.toThrow('taken for dead')
+  await expect(membership.sure(1)).resolves.toBeUndefined()
+  await expect(membership.sure()).resolves.toBeUndefined()
+})
+
+test('between being told and beginning anew it is sure of nothing, however lately it was', async () => {
+  const { membership, happened } = node({ alive: true })
+  const told = membership.depose()
+  await expect(membership.sure()).rejects.toThrow('taken for dead')
+  await told
+  expect(happened.filter((what) => what.startsWith('has let go'))).toHaveLength(1)
 })
 
 test('told and finding out in the same moment it lets go once', async () => {
   const { membership, happened } = node({ alive: false })
   Object.assign(membership, { beaten: -Infinity })
-  await Promise.all([membership.sure(), membership.depose(), membership.depose()])
+  await Promise.allSettled([membership.sure(), membership.depose(), membership.depose()])
   expect(happened.filter((what) => what.startsWith('has let go'))).toHaveLength(1)
 })
 
@@ -51,8 +63,8 @@ test('while it cannot begin anew it is no node', async () => {
   const { membership, happened } = node({ alive: true, begins: () => (answers ? Promise.resolve() : Promise.reject(new Error('the database is away'))) })
   await membership.depose()
   expect([happened, membership.deposed]).toEqual([ALL.slice(0, 2), true])
+  await expect(membership.sure()).rejects.toThrow('taken for dead')
   answers = true
-  Object.assign(membership, { beaten: -Infinity })
-  await membership.sure()
+  await expect(membership.sure()).rejects.toThrow('taken for dead')
   expect(membership.deposed).toBe(false)
 })

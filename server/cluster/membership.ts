@@ -65,6 +65,7 @@ export class Membership {
   private beating: Promise<void> | undefined
   /** Of a node that was taken for dead, until it is one again. */
   private lettingGo: Promise<void> | undefined
+  private died = 0
   private stopped = false
 
   constructor(nodes: Nodes, watching: boolean, listener: MembershipListener) {
@@ -84,11 +85,17 @@ export class Membership {
     await this.beating
   }
 
-  /** Resolves when it is certain that nobody has taken this node for dead; rejects when that cannot be known. */
-  async sure(): Promise<void> {
-    if (!this.watching || performance.now() - this.beaten < SURE) return
-    await this.beat()
-    if (performance.now() - this.beaten >= SURE) throw new Error('this node does not know whether it is still one')
+  /** How often it was taken for dead. */
+  get deaths(): number {
+    return this.died
+  }
+
+  /** Resolves when it is certain that nobody has taken this node for dead since it had been so often; rejects when that cannot be known, or somebody has. */
+  async sure(deaths = this.died): Promise<void> {
+    const { deposed } = this
+    if (this.watching && (deposed || performance.now() - this.beaten >= SURE)) await this.beat()
+    if (deposed || deaths !== this.died) throw new Error('this node was taken for dead: what it had is another\'s')
+    if (this.watching && performance.now() - this.beaten >= SURE) throw new Error('this node does not know whether it is still one')
   }
 
   /** It was taken for dead, and is not one of the nodes again yet: what it began now others would take at once. */
@@ -108,6 +115,7 @@ export class Membership {
     if (this.deposed || this.stopped) return
     this.seen.clear()
     log.error('this node was taken for dead: what it had goes on elsewhere, and it begins anew')
+    this.died++
     this.lettingGo = this.listener.letGo()
   }
 

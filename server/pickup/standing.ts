@@ -26,15 +26,30 @@ const SEARCHES = '/quick'
 
 const NOTHING: KeptRoom = { offers: [], next: 1, parties: [], invitations: [], playing: [], people: [] }
 
-export class Standing {
-  /** Rejects when another node may have this one's rooms by now. */
-  readonly sure: () => Promise<void>
-  private readonly db: Database
+/** Whether this node still has what it had: it is taken for dead when it stands still, and begins anew with what is left. */
+interface Certainty {
+  deaths(): number
+  sure(deaths: number): Promise<void>
+}
 
-  constructor(db: Database, sure = async () => undefined as void) {
+const ALONE: Certainty = { deaths: () => 0, sure: async () => undefined }
+
+export class Standing {
+  private readonly db: Database
+  private readonly node: Certainty
+
+  constructor(db: Database, node: Certainty = ALONE) {
     this.db = db
-    this.sure = sure
+    this.node = node
   }
+
+  /** To be asked when a room is opened: what `sure` and `keep` want to know of it. */
+  get deaths(): number {
+    return this.node.deaths()
+  }
+
+  /** Rejects when another node may have by now what this one had when it had been taken for dead so often. */
+  sure = (deaths: number): Promise<void> => this.node.sure(deaths)
 
   /** In the lobby always a duel of each game, so that one click is enough. What this version does not play any more is left out. */
   async of(room: string): Promise<KeptRoom> {
@@ -49,10 +64,10 @@ export class Standing {
   }
 
   searches = async (): Promise<KeptSearches> => (await this.read<KeptSearches>(SEARCHES)) ?? []
-  keepSearches = (kept: string): Promise<void> => this.keep(SEARCHES, kept)
+  keepSearches = (kept: string, deaths: number): Promise<void> => this.keep(SEARCHES, kept, deaths)
 
-  async keep(room: string, kept: string): Promise<void> {
-    await this.sure()
+  async keep(room: string, kept: string, deaths: number): Promise<void> {
+    await this.sure(deaths)
     await this.db.insertInto('pickup').values({ room, kept }).onConflict((c) => c.column('room').doUpdateSet({ kept })).execute()
   }
 

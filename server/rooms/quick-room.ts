@@ -58,12 +58,15 @@ export class QuickRoom extends BaseRoom<{ client: Member }> {
   /** Those whose match is just being made. */
   private readonly paired = new Map<string, Searcher>()
   private readonly matched = new Map<string, Matched & Pick<Searcher, 'game' | 'since'>>()
-  private readonly writes = new CoalescedWrites(() => JSON.stringify(this.whoWaits()), (kept) => this.standing.keepSearches(kept), (error) => this.report(error, 'keep'))
+  /** How often its node had been taken for dead when it was opened: once more, and it is another's. */
+  private deaths = 0
+  private readonly writes = new CoalescedWrites(() => JSON.stringify(this.whoWaits()), (kept) => this.standing.keepSearches(kept, this.deaths), (error) => this.report(error, 'keep'))
   private readonly next = new Alarm((error) => this.report(error, 'pair'))
   private readonly throttle = new Throttle(() => TOLD_WITHIN, () => this.tell(), (error) => this.report(error, 'tell'))
 
   override async onCreate({ strengths, standing, calls, ...dismissals }: Surroundings & { strengths: Strengths; standing: Standing; calls: Calls }): Promise<void> {
     this.roomId = QUICK
+    this.deaths = standing.deaths
     const until = Date.now() + RETURN
     for (const [player, game, since, matched] of await standing.searches()) {
       if (matched) this.matched.set(player, { game, since, ...matched })
@@ -158,7 +161,7 @@ export class QuickRoom extends BaseRoom<{ client: Member }> {
   private async start(game: string, pair: readonly Searcher[]): Promise<void> {
     const done = () => pair.forEach(({ player }) => this.paired.delete(player))
     try {
-      await this.standing.sure()
+      await this.standing.sure(this.deaths)
     } catch {
       done()
       // They go on waiting: here, or where the room is by now.
