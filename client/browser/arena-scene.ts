@@ -3,17 +3,14 @@
  * `round` (the one that is planned or shown, from 1), `eyes` (a seat, or nothing for the gallery), `t` (ticks into the
  * round; without it the position as it stands), `plan` (its name, below), `scale` and `at` (an own ship or a place).
  */
-import '@fontsource-variable/oxanium'
-import { signal, untracked } from '@preact/signals'
+import { untracked } from '@preact/signals'
 import { diceOf } from '../../common/engine/dice.ts'
 import { spaceArena } from '../../common/games/space-arena/game.ts'
 import { TICK_SECONDS } from '../../common/games/space-arena/schedule.ts'
 import type { State } from '../../common/games/space-arena/state.ts'
-import { Stage } from '../board/stage.ts'
 import { spaceArenaClient } from '../games/space-arena/client-game.ts'
 import type { ArenaDesk } from '../games/space-arena/desk.ts'
-
-const wanted = new URLSearchParams(location.search)
+import { album } from './album.ts'
 
 const MEETING = { shipsPerSeat: 3, starbases: 'both', ships: 'race', races: ['Human', 'Reptilian'] }
 const BATTLES: Readonly<Record<string, Record<string, unknown>>> = {
@@ -25,37 +22,12 @@ const BATTLES: Readonly<Record<string, Record<string, unknown>>> = {
   fleets: { seatsPerTeam: 8, distance: 700, starbases: 'own' },
   melee: { teams: 5, ships: 'race', shipsPerSeat: 2, distance: 450, shields: 'ship' },
 }
-const name = wanted.get('battle') ?? 'squadrons'
-const setup = spaceArena.setup.parse(BATTLES[name])
-const SEED = `the arena for the album: ${name}`
 
 /** Bots gather in the middle at first: here two sides meet in some order. Place, heading and speed. */
 const SKIRMISH: Readonly<Record<string, readonly [x: number, y: number, heading: number, speed: number]>> = {
   A1a: [-125, 257, 170, 20], A1b: [39, 319, 185, 22], A1c: [198, 228, 200, 20], 'Base-A': [-200, 330, 180, 0],
   B1a: [-79, -279, 5, 22], B1b: [92, -286, 350, 24], B1c: [250, -263, 330, 20], 'Base-B': [40, -420, 0, 0], Base: [-150, -20, 0, 0],
 }
-
-function opening(): State {
-  const fresh = spaceArena.start(setup, spaceArena.seats(setup), diceOf(SEED, 0))
-  if (name === 'fleets') return { ...fresh, ships: fresh.ships.map((ship) => ({ ...ship, x: ship.x * 8 })) }
-  if (name !== 'skirmish' && name !== 'passing') return fresh
-  return { ...fresh, ships: fresh.ships.map((ship) => {
-    const [x, y, heading, speed] = SKIRMISH[ship.name]!
-    return { ...ship, x, y, heading, speed }
-  }) }
-}
-
-let state = opening()
-const play = () => {
-  const orders = name === 'passing' || (name === 'skirmish' && state.played === 0) ? {} : Object.fromEntries(spaceArena.owing(state).map((seat) => [seat, spaceArena.think(spaceArena.view(state, seat), seat, diceOf(SEED, state.played), 2)]))
-  return spaceArena.resolve(state, orders, diceOf(SEED, state.played + 1))
-}
-for (let round = 1; round < Number(wanted.get('round') ?? 1) && !spaceArena.outcome(state); round++) state = play().state
-
-const seat = wanted.get('eyes') ?? ''
-const viewer = seat === '' ? 'gallery' : seat
-const before: State = spaceArena.view(state, viewer)
-const eyes = { seat, team: seat.slice(0, 1), calm: wanted.has('calm'), beat: true }
 
 /** Orders that show what a plan can hold. */
 const PLANS: Readonly<Record<string, { orders: Record<string, string>; tick: number; aim?: string; at?: string }>> = {
@@ -65,40 +37,58 @@ const PLANS: Readonly<Record<string, { orders: Record<string, string>; tick: num
   empty: { tick: 1, orders: {} },
 }
 
-function planned(scale: number) {
-  const plan = PLANS[wanted.get('plan')!]!
-  const ship = wanted.get('ship') ?? Object.keys(plan.orders)[0]
-  const desk = spaceArenaClient.desk(before, seat, plan.orders, { selected: ship, tick: plan.tick }) as ArenaDesk
-  desk.selected.value = ship ?? desk.selected.value
-  desk.tick.value = plan.tick
-  if (plan.aim) desk.aim(plan.aim)
-  const target = desk.sightings.find((sighting) => sighting.name === plan.at)
-  if (target) desk.hover.value = { x: target.x + 3, y: target.y + 2 }
-  return desk.marks({ ...eyes, scale })
-}
+await album(spaceArenaClient, (wanted) => {
+  const name = wanted.get('battle') ?? 'squadrons'
+  const setup = spaceArena.setup.parse(BATTLES[name])
+  const SEED = `the arena for the album: ${name}`
 
-function marksAt(scale: number) {
-  if (wanted.has('plan')) return untracked(() => planned(scale))
-  if (!wanted.has('t')) return spaceArenaClient.still(before, { ...eyes, scale })
-  const played = play()
-  const timeline = spaceArena.viewTimeline(played.timeline, state, viewer)
-  const spans = spaceArena.schedule(timeline)
-  const showing = { round: { round: state.played + 1, before, after: spaceArena.view(played.state, viewer), timeline }, spans, length: Math.max(...spans.map(({ end }) => end)) }
-  return spaceArenaClient.moment(showing, Number(wanted.get('t')) * TICK_SECONDS, { ...eyes, scale })
-}
+  function opening(): State {
+    const fresh = spaceArena.start(setup, spaceArena.seats(setup), diceOf(SEED, 0))
+    if (name === 'fleets') return { ...fresh, ships: fresh.ships.map((ship) => ({ ...ship, x: ship.x * 8 })) }
+    if (name !== 'skirmish' && name !== 'passing') return fresh
+    return { ...fresh, ships: fresh.ships.map((ship) => {
+      const [x, y, heading, speed] = SKIRMISH[ship.name]!
+      return { ...ship, x, y, heading, speed }
+    }) }
+  }
 
-const stage = new Stage()
-const drawn = signal(false)
-await stage.mount(document.getElementById('board')!, spaceArenaClient, {
-  tapped: () => undefined, grabbed: () => undefined, hovered: () => undefined,
-  picture(scale) {
-    drawn.value = true
-    return { marks: marksAt(scale), backdrop: spaceArenaClient.backdrop(before, {}), place: wanted.get('place') ?? '' }
-  },
+  let state = opening()
+  const play = () => {
+    const orders = name === 'passing' || (name === 'skirmish' && state.played === 0) ? {} : Object.fromEntries(spaceArena.owing(state).map((seat) => [seat, spaceArena.think(spaceArena.view(state, seat), seat, diceOf(SEED, state.played), 2)]))
+    return spaceArena.resolve(state, orders, diceOf(SEED, state.played + 1))
+  }
+  for (let round = 1; round < Number(wanted.get('round') ?? 1) && !spaceArena.outcome(state); round++) state = play().state
+
+  const seat = wanted.get('eyes') ?? ''
+  const viewer = seat === '' ? 'gallery' : seat
+  const before: State = spaceArena.view(state, viewer)
+  const eyes = { seat, team: seat.slice(0, 1), calm: wanted.has('calm'), beat: true }
+
+  function planned(scale: number) {
+    const plan = PLANS[wanted.get('plan')!]!
+    const ship = wanted.get('ship') ?? Object.keys(plan.orders)[0]
+    const desk = spaceArenaClient.desk(before, seat, plan.orders, { selected: ship, tick: plan.tick }) as ArenaDesk
+    desk.selected.value = ship ?? desk.selected.value
+    desk.tick.value = plan.tick
+    if (plan.aim) desk.aim(plan.aim)
+    const target = desk.sightings.find((sighting) => sighting.name === plan.at)
+    if (target) desk.hover.value = { x: target.x + 3, y: target.y + 2 }
+    return desk.marks({ ...eyes, scale })
+  }
+
+  function marksAt(scale: number) {
+    if (wanted.has('plan')) return untracked(() => planned(scale))
+    if (!wanted.has('t')) return spaceArenaClient.still(before, { ...eyes, scale })
+    const played = play()
+    const timeline = spaceArena.viewTimeline(played.timeline, state, viewer)
+    const spans = spaceArena.schedule(timeline)
+    const showing = { round: { round: state.played + 1, before, after: spaceArena.view(played.state, viewer), timeline }, spans, length: Math.max(...spans.map(({ end }) => end)) }
+    return spaceArenaClient.moment(showing, Number(wanted.get('t')) * TICK_SECONDS, { ...eyes, scale })
+  }
+
+  const at = before.ships.find((ship) => ship.name === wanted.get('at'))
+  return {
+    extent: spaceArenaClient.extent(before, eyes), centre: at && { x: at.x * 2, y: -at.y * 2 }, scale: Number(wanted.get('scale')),
+    picture: (scale) => ({ marks: marksAt(scale), backdrop: spaceArenaClient.backdrop(before, {}), place: wanted.get('place') ?? '' }),
+  }
 })
-stage.camera.follow(spaceArenaClient.extent(before, eyes))
-const at = before.ships.find((ship) => ship.name === wanted.get('at'))
-if (at) stage.camera.centre({ x: at.x * 2, y: -at.y * 2 })
-if (wanted.has('scale')) stage.camera.zoom(Number(wanted.get('scale')) / stage.camera.view.value.scale)
-// Three frames: one to draw, two to be sure that it is on the screen.
-requestAnimationFrame(() => requestAnimationFrame(() => requestAnimationFrame(() => (document.body.dataset['drawn'] = String(drawn.value)))))

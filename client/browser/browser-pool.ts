@@ -42,6 +42,12 @@ export class BrowserPool {
     return page
   }
 
+  /** A page beside all those, until the browsers are closed. */
+  async aside(options: BrowserContextOptions): Promise<Page> {
+    const { browser } = this.programs[0] ?? (await this.another(deviceOf({})))
+    return (await browser.newContext(options)).newPage()
+  }
+
   async giveBack(page: Page): Promise<void> {
     const program = this.inUse.get(page)
     this.inUse.delete(page)

@@ -4,74 +4,53 @@
  * (`order` in JSON; without it a hash says it, too), and `t`, seconds into it; without `t` the position as it stands.
  * `bright`, `calm`, and `scale`, `x`, `y` (inches) for the camera.
  */
-import '@fontsource-variable/oxanium'
-import { signal } from '@preact/signals'
 import { diceOf } from '../../common/engine/dice.ts'
 import { angleTo } from '../../common/games/pencil-and-paper/bot/aim.ts'
 import { pencilAndPaper } from '../../common/games/pencil-and-paper/game.ts'
 import type { Orders } from '../../common/games/pencil-and-paper/orders.ts'
 import { shipsOf, type State } from '../../common/games/pencil-and-paper/state.ts'
 import { hash } from '../board/hash.ts'
-import { Stage } from '../board/stage.ts'
 import { pencilAndPaperClient } from '../games/pencil-and-paper/client-game.ts'
+import { album } from './album.ts'
 
-const wanted = new URLSearchParams(location.search)
-const number = (name: string): number => Number(wanted.get(name))
-const seed = wanted.get('seed') ?? 'sheet'
-const setup = pencilAndPaper.setup.parse(JSON.parse(wanted.get('setup') ?? '{}'))
+await album(pencilAndPaperClient, (wanted) => {
+  const number = (name: string): number => Number(wanted.get(name))
+  const seed = wanted.get('seed') ?? 'sheet'
+  const setup = pencilAndPaper.setup.parse(JSON.parse(wanted.get('setup') ?? '{}'))
 
-/** Whose turn it is shoots at a rock, or at an enemy where there is none. */
-function ordersOf(state: State): Orders {
-  const player = state.players[state.turn]!
-  const any = <T>(of: readonly T[], name: string): T | undefined => of[Math.floor(hash(`${seed} ${state.turns} ${name}`) * of.length)]
-  const ship = any(shipsOf(state, player.id), 'ship')
-  if (!ship || state.phase !== 'play') return { kind: 'default' }
-  const rock = any(state.asteroids, 'rock')
-  const target = rock ? any(rock.points, 'corner')! : any(state.ships.filter(({ id }) => !id.startsWith(player.id)), 'enemy')!.nose
-  return { kind: 'shot', ship: ship.id, angle: angleTo(ship.nose, target), strength: 500 + Math.floor(500 * hash(`${seed} ${state.turns} s`)), sharpen: ['hb'] }
-}
-
-function step(state: State, number: number, given?: Orders) {
-  const orders = Object.fromEntries(pencilAndPaper.owing(state).map((seat) => [seat, given ?? ordersOf(state)]))
-  return pencilAndPaper.resolve(state, orders, diceOf(seed, number))
-}
-
-let state = pencilAndPaper.start(setup, pencilAndPaper.seats(setup), diceOf(seed, 0))
-const played = number('played')
-for (let i = 1; i <= played && !state.result; i++) state = step(state, i).state
-
-const order = wanted.has('order') ? (JSON.parse(wanted.get('order')!) as Orders) : undefined
-const shown = wanted.has('t') ? step(state, played + 1, order) : undefined
-const spans = shown ? pencilAndPaper.schedule(shown.timeline) : []
-const showing = shown && { round: { round: played + 1, before: state, after: shown.state, timeline: shown.timeline }, spans, length: Math.max(0.1, ...spans.map(({ end }) => end)) }
-const eyes = { seat: '', team: '', calm: wanted.has('calm'), bright: wanted.has('bright'), beat: true }
-
-function marksAt(scale: number) {
-  const seen = { ...eyes, scale }
-  return showing ? pencilAndPaperClient.moment(showing, wanted.get('t') === 'end' ? showing.length : number('t'), seen) : pencilAndPaperClient.still(state, seen)
-}
-
-const stage = new Stage()
-const drawn = signal(false)
-const picture = (scale: number) => {
-  drawn.value = true
-  return { marks: marksAt(scale), backdrop: pencilAndPaperClient.backdrop(state, eyes), period: pencilAndPaperClient.period?.(state) }
-}
-await stage.mount(document.getElementById('board')!, pencilAndPaperClient, { tapped: () => undefined, grabbed: () => undefined, hovered: () => undefined, picture })
-stage.camera.follow(pencilAndPaperClient.extent(state, eyes))
-if (wanted.has('x')) stage.camera.centre({ x: number('x') * 100, y: number('y') * 100 })
-if (wanted.has('scale')) stage.camera.zoom(number('scale') / stage.camera.view.value.scale)
-const { scale } = stage.camera.view.value
-/** Milliseconds that a frame of the step takes to be put together, at the same distance and while the camera comes nearer. */
-function cost(far: (i: number) => number): number {
-  const began = performance.now()
-  for (let i = 0; i < 200; i++) {
-    if (showing) pencilAndPaperClient.moment(showing, (showing.length * i) / 200, { ...eyes, scale: far(i) })
-    else marksAt(far(i))
+  /** Whose turn it is shoots at a rock, or at an enemy where there is none. */
+  function ordersOf(state: State): Orders {
+    const player = state.players[state.turn]!
+    const any = <T>(of: readonly T[], name: string): T | undefined => of[Math.floor(hash(`${seed} ${state.turns} ${name}`) * of.length)]
+    const ship = any(shipsOf(state, player.id), 'ship')
+    if (!ship || state.phase !== 'play') return { kind: 'default' }
+    const rock = any(state.asteroids, 'rock')
+    const target = rock ? any(rock.points, 'corner')! : any(state.ships.filter(({ id }) => !id.startsWith(player.id)), 'enemy')!.nose
+    return { kind: 'shot', ship: ship.id, angle: angleTo(ship.nose, target), strength: 500 + Math.floor(500 * hash(`${seed} ${state.turns} s`)), sharpen: ['hb'] }
   }
-  return (performance.now() - began) / 200
-}
-if (wanted.has('cost')) Object.assign(document.body.dataset, { nearer: String(cost((i) => scale * (1 + i / 200))), still: String(cost(() => scale)) })
-Object.assign(document.body.dataset, { length: String(showing?.length ?? 0), marks: String(marksAt(scale).length), rocks: String(state.asteroids.length), told: shown?.timeline.map(({ kind }) => kind).join(' ') ?? '' })
-// Three frames: one to draw, two to be sure that it is on the screen.
-requestAnimationFrame(() => requestAnimationFrame(() => requestAnimationFrame(() => (document.body.dataset['drawn'] = String(drawn.value)))))
+
+  function step(state: State, number: number, given?: Orders) {
+    const orders = Object.fromEntries(pencilAndPaper.owing(state).map((seat) => [seat, given ?? ordersOf(state)]))
+    return pencilAndPaper.resolve(state, orders, diceOf(seed, number))
+  }
+
+  let state = pencilAndPaper.start(setup, pencilAndPaper.seats(setup), diceOf(seed, 0))
+  const played = number('played')
+  for (let i = 1; i <= played && !state.result; i++) state = step(state, i).state
+
+  const order = wanted.has('order') ? (JSON.parse(wanted.get('order')!) as Orders) : undefined
+  const shown = wanted.has('t') ? step(state, played + 1, order) : undefined
+  const spans = shown ? pencilAndPaper.schedule(shown.timeline) : []
+  const showing = shown && { round: { round: played + 1, before: state, after: shown.state, timeline: shown.timeline }, spans, length: Math.max(0.1, ...spans.map(({ end }) => end)) }
+  const eyes = { seat: '', team: '', calm: wanted.has('calm'), bright: wanted.has('bright'), beat: true }
+
+  function marksAt(scale: number) {
+    const seen = { ...eyes, scale }
+    return showing ? pencilAndPaperClient.moment(showing, wanted.get('t') === 'end' ? showing.length : number('t'), seen) : pencilAndPaperClient.still(state, seen)
+  }
+
+  return {
+    extent: pencilAndPaperClient.extent(state, eyes), centre: wanted.has('x') && { x: number('x') * 100, y: number('y') * 100 }, scale: number('scale'),
+    picture: (scale) => ({ marks: marksAt(scale), backdrop: pencilAndPaperClient.backdrop(state, eyes), period: pencilAndPaperClient.period?.(state) }),
+  }
+})

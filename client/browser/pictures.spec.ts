@@ -1,22 +1,22 @@
-import type { Page } from '@playwright/test'
-import { expect, test as base } from './player.ts'
+import type { Locator, Page } from '@playwright/test'
+import type { Album } from './album.ts'
+import { expect, test } from './player.ts'
 
 const browser = `http://127.0.0.1:${Number(process.env['BROWSER_TEST_PORT'] ?? 26400) + 1}/browser`
 
-/** Each picture is loaded anew, and what it is made of is fetched once. */
-const test = base.extend<{ album: Page }>({
-  album: async ({ pool }, use) => {
-    const page = await pool.open({ viewport: { width: 800, height: 520 }, deviceScaleFactor: 1 }, async () => undefined)
-    await use(page)
-    await pool.giveBack(page)
-  },
-})
+/** The board with that picture on it. What a game's pictures are made of is read once: on its page one is shown after the other. */
+async function shown(page: Page, scene: string, query: string): Promise<Locator> {
+  if (new URL(page.url()).pathname === `/browser/${scene}.html`) await page.evaluate((next) => (window as unknown as Album).show(next), query)
+  else {
+    await page.goto(`${browser}/${scene}.html${query}`)
+    await expect(page.locator('body[data-drawn=true]')).toBeAttached()
+  }
+  return page.locator('#board')
+}
 
 for (const [name, query] of [['planning', ''], ['moving', '?t=0.15'], ['shooting', '?t=0.5'], ['burning', '?t=0.4']] as const)
   test(`VP-10.1 the picture: ${name}`, async ({ album: page }) => {
-    await page.goto(`${browser}/scene.html${query}`)
-    await expect(page.locator('body[data-drawn=true]')).toBeAttached()
-    await expect(page.locator('#board')).toHaveScreenshot(`${name}.png`)
+    await expect(await shown(page, 'scene', query)).toHaveScreenshot(`${name}.png`)
   })
 
 for (const [name, query] of [
@@ -26,9 +26,7 @@ for (const [name, query] of [
   ['arena-ages', 'battle=passing&round=3&eyes=A1'],
 ] as const)
   test(`SA-7.2 the picture: ${name}`, async ({ album: page }) => {
-    await page.goto(`${browser}/arena-scene.html?${query}`)
-    await expect(page.locator('body[data-drawn=true]')).toBeAttached()
-    await expect(page.locator('#board')).toHaveScreenshot(`${name}.png`)
+    await expect(await shown(page, 'arena-scene', `?${query}`)).toHaveScreenshot(`${name}.png`)
   })
 
 for (const [name, query] of [
@@ -37,9 +35,7 @@ for (const [name, query] of [
   ['hostile-fire', 'battle=crossing&at=fire-1&t=1.05'], ['hostile-siege', 'battle=siege&at=fire-1&t=0.9'], ['hostile-crowd', 'battle=crowd&at=velocity-3&eyes=A1'],
 ] as const)
   test(`HS-8.1 the picture: ${name}`, async ({ album: page }) => {
-    await page.goto(`${browser}/hostile-scene.html?${query}`)
-    await expect(page.locator('body[data-drawn=true]')).toBeAttached()
-    await expect(page.locator('#board')).toHaveScreenshot(`${name}.png`)
+    await expect(await shown(page, 'hostile-scene', `?${query}`)).toHaveScreenshot(`${name}.png`)
   })
 
 for (const [name, query] of [
@@ -48,9 +44,7 @@ for (const [name, query] of [
   ['vector-landing', 'scene=touchdown&t=2.1'], ['vector-crash', 'scene=moon&t=1.6'],
 ] as const)
   test(`VC-1.6 the picture: ${name}`, async ({ album: page }) => {
-    await page.goto(`${browser}/vector-scene.html?${query}`)
-    await expect(page.locator('body[data-drawn=true]')).toBeAttached()
-    await expect(page.locator('#board')).toHaveScreenshot(`${name}.png`)
+    await expect(await shown(page, 'vector-scene', `?${query}`)).toHaveScreenshot(`${name}.png`)
   })
 
 const sheet = (setup: object, rest: string) => `setup=${encodeURIComponent(JSON.stringify(setup))}&${rest}`
@@ -67,9 +61,7 @@ for (const [name, query] of [
   ['paper-blasts', sheet({ asteroids: 'empty', blast: true, shipsEach: 6 }, `bright&seed=s1&t=0.75&scale=0.9&x=4.2&y=9.5&${order({ kind: 'shot', ship: 'A2', angle: 10, strength: 100 })}`)],
 ] as const)
   test(`PP-7.1 the picture: ${name}`, async ({ album: page }) => {
-    await page.goto(`${browser}/paper-scene.html?${query}`)
-    await expect(page.locator('body[data-drawn=true]')).toBeAttached()
-    await expect(page.locator('#board')).toHaveScreenshot(`${name}.png`)
+    await expect(await shown(page, 'paper-scene', `?${query}`)).toHaveScreenshot(`${name}.png`)
   })
 
 for (const show of ['figures', 'flat', 'torus'])

@@ -52,12 +52,15 @@ async function visited(tab: Tab, options: object, url: string): Promise<Opened> 
   return { page, said }
 }
 
-export const test = base.extend<People, { pool: BrowserPool }>({
+export const test = base.extend<People, { pool: BrowserPool; album: Page }>({
   pool: [async ({ playwright, launchOptions }, use) => {
     const pool = new BrowserPool(() => playwright.chromium.launch(launchOptions))
     await use(pool)
     await pool.close()
   }, { scope: 'worker' }],
+
+  // Here, as whoever brings something for all of a worker has workers of their own.
+  album: [async ({ pool }, use) => use(await pool.aside({ viewport: { width: 800, height: 520 } })), { scope: 'worker' }],
 
   tab: async ({ pool }, use) => {
     const pages: Page[] = []

@@ -2,16 +2,13 @@
  * A page for the snapshots: a seeded match of bots, played to a round in which much happens; the address says what is
  * shown of it. The same scenes and the same board as in the game, only nothing here depends on a server or a clock.
  */
-import '@fontsource-variable/oxanium'
-import { signal } from '@preact/signals'
 import { diceOf } from '../../common/engine/dice.ts'
 import type { Event } from '../../common/games/void-patrol/events.ts'
 import { voidPatrol } from '../../common/games/void-patrol/game.ts'
 import type { State } from '../../common/games/void-patrol/state.ts'
-import { Stage } from '../board/stage.ts'
 import { voidPatrolClient } from '../games/void-patrol/client-game.ts'
+import { album } from './album.ts'
 
-const wanted = new URLSearchParams(location.search)
 const SEED = 'a scene for the album'
 
 function busiest(): { before: State; after: State; timeline: readonly Event[] } {
@@ -36,18 +33,13 @@ const own = before.fighters.find((f) => f.team === 'A' && f.status === 'flying')
 const desk = voidPatrolClient.desk(before, own.seat, { [own.id]: { chits: 'FLF', holdFire: false, launch: null } }, undefined)
 const eyes = { seat: own.seat, team: 'A', calm: false, beat: true }
 
-const stage = new Stage()
-const drawn = signal(false)
-await stage.mount(document.getElementById('board')!, voidPatrolClient, {
-  tapped: () => undefined, grabbed: () => undefined, hovered: () => undefined,
-  picture(scale) {
-    drawn.value = true
-    const marks = wanted.has('t') ? voidPatrolClient.moment(showing, Number(wanted.get('t')) * length, { ...eyes, scale }) : desk.marks({ ...eyes, scale })
-    return { marks, backdrop: voidPatrolClient.backdrop(before, {}), place: wanted.get('place') ?? '' }
-  },
+await album(voidPatrolClient, (wanted) => {
+  const on = wanted.has('on') && voidPatrolClient.dots(after, eyes).concat(voidPatrolClient.dots(before, eyes))[Number(wanted.get('on'))]!.at
+  return {
+    extent: voidPatrolClient.extent(before, eyes), centre: on, scale: Number(wanted.get('scale')),
+    picture: (scale) => ({
+      marks: wanted.has('t') ? voidPatrolClient.moment(showing, Number(wanted.get('t')) * length, { ...eyes, scale }) : desk.marks({ ...eyes, scale }),
+      backdrop: voidPatrolClient.backdrop(before, {}), place: wanted.get('place') ?? '',
+    }),
+  }
 })
-stage.camera.follow(voidPatrolClient.extent(before, eyes))
-if (wanted.has('on')) stage.camera.centre(voidPatrolClient.dots(after, eyes).concat(voidPatrolClient.dots(before, eyes))[Number(wanted.get('on'))]!.at)
-if (wanted.has('scale')) stage.camera.zoom(Number(wanted.get('scale')) / stage.camera.view.value.scale)
-// Two frames: one to draw, one to be sure that it is on the screen.
-requestAnimationFrame(() => requestAnimationFrame(() => requestAnimationFrame(() => (document.body.dataset['drawn'] = String(drawn.value)))))

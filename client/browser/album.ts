@@ -1,0 +1,45 @@
+/**
+ * A page for the snapshots of a game: the address says what is shown. On a page that is open `show` shows the next one, on
+ * a board of its own, without reading anew what pictures are made of.
+ */
+import '@fontsource-variable/oxanium'
+import type { BoardPicture } from '../board/board.ts'
+import { Stage } from '../board/stage.ts'
+import type { Point } from '../board/view.ts'
+import type { AnyClientGame } from '../games/contract.ts'
+
+/** One picture, and where the camera is: it sees all of `extent` or, with these, other places from as near. */
+export interface Leaf {
+  picture(scale: number): BoardPicture
+  readonly extent: readonly Point[]
+  readonly centre?: Point | false | undefined
+  /** Pixels to a unit of the plane. */
+  readonly scale?: number | false | undefined
+}
+
+/** Where a picture has been drawn. */
+export interface Album {
+  show(query: string): Promise<void>
+}
+
+const frame = () => new Promise(requestAnimationFrame)
+
+export async function album(game: AnyClientGame, leafOf: (wanted: URLSearchParams) => Leaf): Promise<void> {
+  let stage: Stage | undefined
+  const show = async (query: string): Promise<void> => {
+    stage?.unmount()
+    stage = new Stage()
+    const { picture, extent, centre, scale } = leafOf(new URLSearchParams(query))
+    await stage.mount(document.getElementById('board')!, game, { tapped: () => undefined, grabbed: () => undefined, hovered: () => undefined, picture })
+    if (stage.problem.value) throw new Error(stage.problem.value)
+    const { camera } = stage
+    camera.follow(extent)
+    if (centre) camera.centre(centre)
+    if (scale) camera.zoom(scale / camera.view.value.scale)
+    // One to draw, two to be sure that it is on the screen.
+    for (let i = 0; i < 3; i++) await frame()
+  }
+  await show(location.search)
+  Object.assign(window, { show } satisfies Album)
+  document.body.dataset['drawn'] = 'true'
+}
