@@ -122,8 +122,8 @@ export async function startNode(settings: Settings, giveUp: (why: string) => voi
   const calls = new Calls((error) => log.error({ err: error }, 'a room did not learn who was called to a match'))
   const online = new Online((error) => log.error({ err: error }, 'not every node learned who is here'))
   const chat: ChatServices = {
-    online, accounts, accountChanges, bans, endings, appointments, moderation: new Moderation(database), reports: new Reports(database), rooms: new Chatrooms(database), lines: new Lines(database, () => arena.membership.sure()),
-    pickup: { strengths: ratings, standing: new Standing(database, { deaths: () => arena.membership.deaths, sure: (deaths) => arena.membership.sure(deaths) }), calls },
+    online, accounts, accountChanges, bans, endings, appointments, moderation: new Moderation(database), reports: new Reports(database), rooms: new Chatrooms(database), lines: new Lines(database),
+    pickup: { strengths: ratings, standing: new Standing(database), calls, tenure: () => arena.membership.tenure() },
   }
   const announcements = new Announcements(database, (error) => log.error({ err: error }, 'not every node learned at once what is announced'))
   const nodes = new NodeStatuses(settings.publicAddress ?? '', (error) => log.error({ err: error }, 'the nodes could not tell each other of themselves'))

@@ -31,22 +31,23 @@ test('told by another node: it lets go, and begins anew at once', async () => {
   expect([happened, membership.deposed]).toEqual([ALL, false])
 })
 
-test('found out by itself: the same', async () => {
+test('found out by itself: the same; what was begun before asks in vain from then on, what is begun after does not', async () => {
   const { membership, happened } = node({ alive: false })
+  const [before, slow] = [membership.tenure(), membership.tenure()]
+  await expect(before()).resolves.toBeUndefined()
   // It was sure of itself long ago.
   Object.assign(membership, { beaten: -Infinity })
-  await expect(membership.sure(), 'what it had is not its own any more, though it is a node again').rejects.toThrow('taken for dead')
-  expect([happened, membership.deposed, membership.deaths]).toEqual([ALL, false, 1])
-  // Whatever was begun before asks in vain, however late.
-  await expect(membership.sure(0)).rejects.toThrow('taken for dead')
-  await expect(membership.sure(1)).resolves.toBeUndefined()
-  await expect(membership.sure()).resolves.toBeUndefined()
+  await expect(before(), 'though it is a node again by then').rejects.toThrow('taken for dead')
+  expect([happened, membership.deposed]).toEqual([ALL, false])
+  await expect(slow(), 'however late').rejects.toThrow('taken for dead')
+  await expect(membership.tenure()()).resolves.toBeUndefined()
 })
 
-test('between being told and beginning anew it is sure of nothing, however lately it was', async () => {
+test('between being told and beginning anew what it had is another\'s, however lately it was sure', async () => {
   const { membership, happened } = node({ alive: true })
+  const had = membership.tenure()
   const told = membership.depose()
-  await expect(membership.sure()).rejects.toThrow('taken for dead')
+  await expect(had()).rejects.toThrow('taken for dead')
   await told
   expect(happened.filter((what) => what.startsWith('has let go'))).toHaveLength(1)
 })
@@ -54,7 +55,7 @@ test('between being told and beginning anew it is sure of nothing, however latel
 test('told and finding out in the same moment it lets go once', async () => {
   const { membership, happened } = node({ alive: false })
   Object.assign(membership, { beaten: -Infinity })
-  await Promise.allSettled([membership.sure(), membership.depose(), membership.depose()])
+  await Promise.allSettled([membership.tenure()(), membership.depose(), membership.depose()])
   expect(happened.filter((what) => what.startsWith('has let go'))).toHaveLength(1)
 })
 
@@ -63,8 +64,10 @@ test('while it cannot begin anew it is no node', async () => {
   const { membership, happened } = node({ alive: true, begins: () => (answers ? Promise.resolve() : Promise.reject(new Error('the database is away'))) })
   await membership.depose()
   expect([happened, membership.deposed]).toEqual([ALL.slice(0, 2), true])
-  await expect(membership.sure()).rejects.toThrow('taken for dead')
+  const begun = membership.tenure()
+  Object.assign(membership, { beaten: -Infinity })
+  await expect(begun()).rejects.toThrow('does not know')
   answers = true
-  await expect(membership.sure()).rejects.toThrow('taken for dead')
+  await expect(begun()).resolves.toBeUndefined()
   expect(membership.deposed).toBe(false)
 })

@@ -65,6 +65,7 @@ export class Membership {
   private beating: Promise<void> | undefined
   /** Of a node that was taken for dead, until it is one again. */
   private lettingGo: Promise<void> | undefined
+  /** So often it was taken for dead. */
   private died = 0
   private stopped = false
 
@@ -85,16 +86,18 @@ export class Membership {
     await this.beating
   }
 
-  /** How often it was taken for dead. */
-  get deaths(): number {
-    return this.died
+  /**
+   * For what this node has from now on. What is returned resolves when it is certain that nobody has taken the node for dead
+   * since; it rejects when that cannot be known, and for ever once somebody has, though the node begins anew: others have it.
+   */
+  tenure(): () => Promise<void> {
+    const { died } = this
+    return () => this.sure(died)
   }
 
-  /** Resolves when it is certain that nobody has taken this node for dead since it had been so often; rejects when that cannot be known, or somebody has. */
-  async sure(deaths = this.died): Promise<void> {
-    const { deposed } = this
-    if (this.watching && (deposed || performance.now() - this.beaten >= SURE)) await this.beat()
-    if (deposed || deaths !== this.died) throw new Error('this node was taken for dead: what it had is another\'s')
+  private async sure(died: number): Promise<void> {
+    if (this.watching && performance.now() - this.beaten >= SURE) await this.beat()
+    if (died !== this.died) throw new Error('this node was taken for dead: what it had is another\'s')
     if (this.watching && performance.now() - this.beaten >= SURE) throw new Error('this node does not know whether it is still one')
   }
 

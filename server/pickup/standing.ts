@@ -26,30 +26,12 @@ const SEARCHES = '/quick'
 
 const NOTHING: KeptRoom = { offers: [], next: 1, parties: [], invitations: [], playing: [], people: [] }
 
-/** Whether this node still has what it had: it is taken for dead when it stands still, and begins anew with what is left. */
-interface Certainty {
-  deaths(): number
-  sure(deaths: number): Promise<void>
-}
-
-const ALONE: Certainty = { deaths: () => 0, sure: async () => undefined }
-
 export class Standing {
   private readonly db: Database
-  private readonly node: Certainty
 
-  constructor(db: Database, node: Certainty = ALONE) {
+  constructor(db: Database) {
     this.db = db
-    this.node = node
   }
-
-  /** To be asked when a room is opened: what `sure` and `keep` want to know of it. */
-  get deaths(): number {
-    return this.node.deaths()
-  }
-
-  /** Rejects when another node may have by now what this one had when it had been taken for dead so often. */
-  sure = (deaths: number): Promise<void> => this.node.sure(deaths)
 
   /** In the lobby always a duel of each game, so that one click is enough. What this version does not play any more is left out. */
   async of(room: string): Promise<KeptRoom> {
@@ -64,10 +46,11 @@ export class Standing {
   }
 
   searches = async (): Promise<KeptSearches> => (await this.read<KeptSearches>(SEARCHES)) ?? []
-  keepSearches = (kept: string, deaths: number): Promise<void> => this.keep(SEARCHES, kept, deaths)
+  keepSearches = (kept: string, sure: () => Promise<void>): Promise<void> => this.keep(SEARCHES, kept, sure)
 
-  async keep(room: string, kept: string, deaths: number): Promise<void> {
-    await this.sure(deaths)
+  /** `sure`: rejects when another node may have the room by now. */
+  async keep(room: string, kept: string, sure: () => Promise<void>): Promise<void> {
+    await sure()
     await this.db.insertInto('pickup').values({ room, kept }).onConflict((c) => c.column('room').doUpdateSet({ kept })).execute()
   }
 

@@ -66,6 +66,8 @@ export class ChatRoom extends BaseRoom<{ state: RoomState; client: ChatMember }>
   })
 
   override async onCreate({ services, slug = LOBBY }: ChatGiven): Promise<void> {
+    // Before anything is read.
+    const sure = services.pickup.tenure()
     const room = await services.rooms.find(slug)
     if (!room) throw new ServerError(404, 'unknown_room')
     this.roomId = roomIdOf(slug)
@@ -80,7 +82,7 @@ export class ChatRoom extends BaseRoom<{ state: RoomState; client: ChatMember }>
     for (const { by, name } of lines) if (programs.has(by)) directory.of(by, name).bot = true
     const pace = new Pace()
     const teller = (this.teller = new ChatTeller({
-      lines: services.lines, bans: services.bans, history, directory, pace, about: () => this.about, tabsOf: this.tabsOf,
+      lines: services.lines, sure, bans: services.bans, history, directory, pace, about: () => this.about, tabsOf: this.tabsOf,
       broadcast: (type, message) => this.broadcast(type, message as never), due: () => this.throttle.due(), report: (error, where) => this.report(error, where),
     }))
     const handlers = chatHandlers({

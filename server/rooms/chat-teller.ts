@@ -16,6 +16,8 @@ import type { ChatMember } from './member.ts'
 /** The room around it. */
 export interface Floor {
   readonly lines: Lines
+  /** Rejects when another node may have the room by now. */
+  readonly sure: () => Promise<void>
   readonly bans: Bans
   readonly history: History
   readonly directory: Directory
@@ -40,10 +42,10 @@ export class ChatTeller {
 
   /** Puts a line on the disk, then before everybody. Gives its id; what cannot be kept is refused. */
   async keep(given: Omit<KeptLine, 'id'>): Promise<number | Refused> {
-    const { lines, history, about, due, report } = this.floor
+    const { lines, sure, history, about, due, report } = this.floor
     const line = history.number(given)
     try {
-      await lines.write(about().id, line)
+      await lines.write(about().id, line, sure)
     } catch (error) {
       report(error, 'keep')
       return refusal('not_kept')

@@ -318,14 +318,15 @@ test('who is called to a match in one room waits in no other, nor for a quick ma
 
 test('while others may have taken this node for dead nobody is called to a match, dropped or paired, and nothing of it is kept; then all goes on', async () => {
   const { slug, people: [ann, bob], tokens } = await gathered('Ann', 'Bob')
-  const { standing } = (roomOf(roomIdOf(slug)) as { pickup: { services: { standing: { sure(): Promise<void> } } } }).pickup.services
-  const { sure } = standing
+  const { pickup } = roomOf(roomIdOf(slug)) as unknown as { pickup: { sure: () => Promise<void> } }
+  const unsure = () => Promise.reject(new Error('this node does not know whether it is still one'))
+  const { sure } = pickup
   const kept = async () => (await node.database.selectFrom('pickup').select('kept').where('room', '=', slug).executeTakeFirstOrThrow()).kept
   const stop = hurry(30)
   try {
     const id = await offer(ann!)
     for (const one of [ann!, bob!]) await one.ask('add', { offer: id })
-    standing.sure = () => Promise.reject(new Error('this node does not know whether it is still one'))
+    pickup.sure = unsure
     const before = await kept()
     await until(ann!, id, 'checking')
     // The check would be over by now.
@@ -334,6 +335,7 @@ test('while others may have taken this node for dead nobody is called to a match
     for (const one of [ann!, bob!]) expect(await one.refused('there', { offer: id })).toMatchObject({ code: 'internal' })
     expect(await ann!.refused('remove', {})).toMatchObject({ code: expect.stringMatching(/internal|wrong_phase/) as unknown })
     await post(`${node.url}/api/quick/open`, {})
+    Object.assign(roomOf(QUICK)!, { sure: unsure })
     const found: string[] = []
     const searches = await Promise.all(tokens.map(async (token) => new Client(node.url).joinById(QUICK, { token, game: 'space-arena' })))
     for (const search of searches) {
@@ -342,13 +344,43 @@ test('while others may have taken this node for dead nobody is called to a match
     }
     await new Promise((resolve) => setTimeout(resolve, 500))
     expect([ann!.called, bob!.called, ...found, await kept()]).toEqual([undefined, undefined, before])
-    standing.sure = sure
+    pickup.sure = sure
+    Object.assign(roomOf(QUICK)!, { sure })
     for (const end = Date.now() + 10_000; found.length < 2; await new Promise((resolve) => setTimeout(resolve, 50))) expect(Date.now()).toBeLessThan(end)
     expect(found[0]).toBe(found[1])
     for (const search of searches) if (search.connection.isOpen) await search.leave()
   } finally {
-    standing.sure = sure
+    pickup.sure = sure
     stop()
+  }
+})
+
+test('a room that was opened before its node was taken for dead keeps nothing and says nothing any more, though the node has begun anew; one that is opened since does', async () => {
+  const { services } = (roomOf(roomIdOf('lobby')) as unknown as { pickup: { services: { tenure: () => () => Promise<void> } } }).pickup
+  const { tenure } = services
+  let deaths = 0
+  services.tenure = () => {
+    const before = deaths
+    return async () => { if (deaths > before) throw new Error('this node was taken for dead') }
+  }
+  try {
+    const { slug, people: [ann, bob] } = await gathered('Ann', 'Bob')
+    const kept = async () => (await node.database.selectFrom('pickup').select('kept').where('room', '=', slug).executeTakeFirstOrThrow()).kept
+    const id = await offer(ann!)
+    for (const one of [ann!, bob!]) await one.ask('add', { offer: id })
+    await until(ann!, id, 'checking')
+    const before = await kept()
+    deaths++
+    for (const one of [ann!, bob!]) expect(await one.refused('there', { offer: id })).toMatchObject({ code: 'internal' })
+    expect(await ann!.refused('say', { text: 'too late' })).toMatchObject({ code: 'not_kept' })
+    await new Promise((resolve) => setTimeout(resolve, 300))
+    expect([ann!.called, bob!.called, await kept(), bob!.texts]).toEqual([undefined, undefined, before, []])
+    const { people: [cat] } = await gathered('Cat', 'Dan')
+    const other = await offer(cat!)
+    await cat!.ask('add', { offer: other })
+    await cat!.say('still here')
+  } finally {
+    services.tenure = tenure
   }
 })
 

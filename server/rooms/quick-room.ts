@@ -5,7 +5,7 @@ import { joiningQuick, QUICK, QUICK_REQUESTS, type QuickMessages } from '../../c
 import { refusal } from '../../common/wire/refusals.ts'
 import type { z } from 'zod'
 import { log } from '../log.ts'
-import type { Called, Calls } from '../pickup/calls.ts'
+import type { Called } from '../pickup/calls.ts'
 import { duelOf, ratingKindOf } from '../pickup/deal.ts'
 import type { Member as Player } from '../pickup/group.ts'
 import { ratingOf } from '../pickup/offer-view.ts'
@@ -19,6 +19,7 @@ import type { Admitted } from './admission.ts'
 import { BaseRoom, type Surroundings } from './base-room.ts'
 import { CoalescedWrites } from './coalesced-writes.ts'
 import { answering, type Handlers } from './requests.ts'
+import type { PickupServices } from './room-pickup.ts'
 import { Throttle } from './throttle.ts'
 
 /** What one comes with: `joiningQuick`, for a game that there is. */
@@ -58,15 +59,15 @@ export class QuickRoom extends BaseRoom<{ client: Member }> {
   /** Those whose match is just being made. */
   private readonly paired = new Map<string, Searcher>()
   private readonly matched = new Map<string, Matched & Pick<Searcher, 'game' | 'since'>>()
-  /** How often its node had been taken for dead when it was opened: once more, and it is another's. */
-  private deaths = 0
-  private readonly writes = new CoalescedWrites(() => JSON.stringify(this.whoWaits()), (kept) => this.standing.keepSearches(kept, this.deaths), (error) => this.report(error, 'keep'))
+  /** Rejects when another node may have the room by now. */
+  private sure!: () => Promise<void>
+  private readonly writes = new CoalescedWrites(() => JSON.stringify(this.whoWaits()), (kept) => this.standing.keepSearches(kept, this.sure), (error) => this.report(error, 'keep'))
   private readonly next = new Alarm((error) => this.report(error, 'pair'))
   private readonly throttle = new Throttle(() => TOLD_WITHIN, () => this.tell(), (error) => this.report(error, 'tell'))
 
-  override async onCreate({ strengths, standing, calls, ...dismissals }: Surroundings & { strengths: Strengths; standing: Standing; calls: Calls }): Promise<void> {
+  override async onCreate({ strengths, standing, calls, tenure, ...dismissals }: Surroundings & PickupServices): Promise<void> {
     this.roomId = QUICK
-    this.deaths = standing.deaths
+    this.sure = tenure()
     const until = Date.now() + RETURN
     for (const [player, game, since, matched] of await standing.searches()) {
       if (matched) this.matched.set(player, { game, since, ...matched })
@@ -161,7 +162,7 @@ export class QuickRoom extends BaseRoom<{ client: Member }> {
   private async start(game: string, pair: readonly Searcher[]): Promise<void> {
     const done = () => pair.forEach(({ player }) => this.paired.delete(player))
     try {
-      await this.standing.sure(this.deaths)
+      await this.sure()
     } catch {
       done()
       // They go on waiting: here, or where the room is by now.

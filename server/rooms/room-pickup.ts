@@ -23,6 +23,8 @@ export interface PickupServices {
   readonly strengths: Strengths
   readonly standing: Standing
   readonly calls: Calls
+  /** Asked when a room is opened: what it gives rejects when another node may have the room by now. */
+  tenure(): () => Promise<void>
 }
 
 /** The room around it. */
@@ -51,8 +53,8 @@ export class RoomPickup {
   private stopped = false
   private notListening: (() => void) | undefined
   private services: PickupServices | undefined
-  /** How often its node had been taken for dead when it was opened: once more, and it is another's. */
-  private deaths = 0
+  /** Rejects when another node may have the room by now. */
+  private sure!: () => Promise<void>
   private readonly host: PickupHost
 
   constructor(host: PickupHost) {
@@ -64,13 +66,13 @@ export class RoomPickup {
     this.throttle = new Throttle(() => TOLD_WITHIN, () => this.tell(), (error) => host.report(error, 'tell'))
     this.next = new Alarm((error) => host.report(error, 'pickup'))
     // Without it people find their game all the same; only a restart would forget it.
-    this.writes = new CoalescedWrites(() => JSON.stringify(this.whatStands()), (stands) => this.services!.standing.keep(this.room, stands, this.deaths), (error) => host.report(error, 'keep'))
+    this.writes = new CoalescedWrites(() => JSON.stringify(this.whatStands()), (stands) => this.services!.standing.keep(this.room, stands, this.sure), (error) => host.report(error, 'keep'))
   }
 
   async open(room: string, services: PickupServices): Promise<void> {
     this.room = room
     this.services = services
-    this.deaths = services.standing.deaths
+    this.sure = services.tenure()
     const kept = await services.standing.of(room)
     this.pickups.restore(kept, Date.now())
     for (const one of kept.people) this.known.set(one.player, one)
@@ -124,7 +126,7 @@ export class RoomPickup {
     this.after()
     await this.writes.kept()
     // What was asked of a room that goes on elsewhere is not done.
-    await this.services!.standing.sure(this.deaths)
+    await this.sure()
   }
 
   private whatStands(): KeptRoom {
@@ -156,7 +158,7 @@ export class RoomPickup {
 
   /** A node that stood still has perhaps no right any more to say that somebody's time is over. */
   private async settle(due: number): Promise<void> {
-    const sure = await this.services!.standing.sure(this.deaths).then(() => true, () => false)
+    const sure = await this.sure().then(() => true, () => false)
     if (this.stopped) return
     if (!sure) return this.next.at(Date.now() + UNSURE, () => this.rings(due))
     this.pickups.settle(Math.max(Date.now(), due))
@@ -174,7 +176,7 @@ export class RoomPickup {
   private async start({ id, deal }: Offered, teams: Extract<Happening, { is: 'start' }>['teams']): Promise<void> {
     const players = playersOf(teams.flat())
     try {
-      await this.services!.standing.sure(this.deaths)
+      await this.sure()
       const match = await startMatch(deal, teams, this.room)
       this.pickups.made(id, match, Date.now())
       // Nobody is told before all could be: a node that ends in this moment would leave the others waiting for another match.

@@ -9,6 +9,7 @@ import { enter } from '../testing/talk.ts'
 import { openDatabase } from './database.ts'
 import { Lines, LINES_KEPT } from './lines.ts'
 
+const sure = async () => undefined
 const folders: string[] = []
 const folder = () => folders[folders.push(mkdtempSync(join(tmpdir(), 'dead-reckoning-lines-'))) - 1]!
 afterEach(allLeave)
@@ -52,8 +53,8 @@ test('a room keeps a bounded number of lines; a deleted one’s id is not given 
   const db = await openDatabase({ dataDir: folder(), databaseUrl: undefined })
   const lines = new Lines(db)
   const line = (id: number) => ({ id, kind: 'said' as const, by: 'a', name: 'Ann', text: `line ${id}`, at: id })
-  await Promise.all(Array.from({ length: 2 * LINES_KEPT }, (_, i) => lines.write('den', line(i + 1))))
-  await lines.write('other', line(1))
+  await Promise.all(Array.from({ length: 2 * LINES_KEPT }, (_, i) => lines.write('den', line(i + 1), sure)))
+  await lines.write('other', line(1), sure)
   await lines.settled()
   const { count } = await db.selectFrom('line').select((e) => e.fn.countAll<number>().as('count')).where('room', '=', 'den').executeTakeFirstOrThrow()
   expect(count).toBe(LINES_KEPT)
@@ -69,9 +70,21 @@ test('a line that cannot be kept is refused, and the next one is kept again', as
   const db = await openDatabase({ dataDir: folder(), databaseUrl: undefined })
   const lines = new Lines(db)
   const line = (id: number) => ({ id, kind: 'said' as const, by: 'a', name: 'Ann', text: 'x', at: 1 })
-  await lines.write('den', line(1))
-  await expect(lines.write('den', line(1))).rejects.toThrow(/UNIQUE/)
-  await lines.write('den', line(2))
+  await lines.write('den', line(1), sure)
+  await expect(lines.write('den', line(1), sure)).rejects.toThrow(/UNIQUE/)
+  await lines.write('den', line(2), sure)
   expect((await lines.last('den', 9)).highest).toBe(2)
+  await db.destroy()
+})
+
+test('of lines that are kept together those of a room that is another node\'s by now are refused, and only those', async () => {
+  const db = await openDatabase({ dataDir: folder(), databaseUrl: undefined })
+  const lines = new Lines(db)
+  const line = (id: number) => ({ id, kind: 'said' as const, by: 'a', name: 'Ann', text: 'x', at: 1 })
+  const lost = () => Promise.reject(new Error('taken for dead'))
+  const kept = await Promise.allSettled([lines.write('den', line(1), lost), lines.write('hall', line(1), sure), lines.write('den', line(2), lost)])
+  expect(kept.map(({ status }) => status)).toEqual(['rejected', 'fulfilled', 'rejected'])
+  await expect(lines.write('den', line(3), lost), 'alone').rejects.toThrow('taken for dead')
+  expect([(await lines.last('den', 9)).lines, (await lines.last('hall', 9)).lines]).toEqual([[], [line(1)]])
   await db.destroy()
 })

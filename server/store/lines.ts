@@ -22,7 +22,20 @@ const BATCH = 1000
 interface Waiting {
   readonly room: string
   readonly line: KeptLine
+  readonly sure: () => Promise<void>
   readonly done: (error?: Error) => void
+}
+
+const asError = (error: unknown): Error => (error instanceof Error ? error : new Error(String(error)))
+
+/** Those of rooms that are certainly this node's; the others are refused. */
+async function ownOf(all: readonly Waiting[]): Promise<Waiting[]> {
+  const certain = await Promise.allSettled(all.map(({ sure }) => sure()))
+  return all.filter(({ done }, i) => {
+    const one = certain[i]!
+    if (one.status === 'rejected') done(asError(one.reason))
+    return one.status === 'fulfilled'
+  })
 }
 
 export class Lines {
@@ -30,18 +43,14 @@ export class Lines {
   private queue: Waiting[] = []
   private writing: Promise<void> | undefined
 
-  private readonly sure: () => Promise<void>
-
-  /** `sure`: rejects when another node may have this one's rooms by now. */
-  constructor(db: Database, sure = async () => undefined as void) {
+  constructor(db: Database) {
     this.db = db
-    this.sure = sure
   }
 
-  /** Resolves when the line is on the disk; rejects when it cannot be kept. */
-  write(room: string, line: KeptLine): Promise<void> {
+  /** Resolves when the line is on the disk; rejects when it cannot be kept. `sure`: rejects when another node may have the room by now. */
+  write(room: string, line: KeptLine, sure: () => Promise<void>): Promise<void> {
     return new Promise((resolve, reject) => {
-      this.queue.push({ room, line, done: (error) => (error === undefined ? resolve() : reject(error)) })
+      this.queue.push({ room, line, sure, done: (error) => (error === undefined ? resolve() : reject(error)) })
       this.writing ??= this.work()
     })
   }
@@ -66,12 +75,12 @@ export class Lines {
     while (this.queue.length > 0) {
       // What arrives in this very turn of the event loop shares the commit.
       await new Promise(setImmediate)
-      const batch = this.queue.splice(0, BATCH)
+      const batch = await ownOf(this.queue.splice(0, BATCH))
+      if (batch.length === 0) continue
       try {
-        await this.sure()
         await this.db.insertInto('line').values(batch.map(({ room, line: { id, kind, by, name, text, at } }) => ({ room, id, kind, by, name, text, at, gone: 0 }))).execute()
       } catch (error) {
-        for (const { done } of batch) done(error instanceof Error ? error : new Error(String(error)))
+        for (const { done } of batch) done(asError(error))
         continue
       }
       for (const { done } of batch) done()
