@@ -15,12 +15,13 @@ let packages
 await telling(async () => {
   const steps = chosen(process.argv.slice(2))
   try {
-    // Most of the time of all these is waited for: they go on beside each other, and beside the first steps.
+    // Most of the time of both is waited for: the one goes on beside the other, and beside the first steps.
     packages = debianPackages([...new Set(steps.flatMap((step) => step.packages))], (text) => console.log(`Debian packages: ${text.trim()}`))
     packages.catch(() => undefined)
-    const made = new Map(steps.flatMap((step) => (step.ahead && missingFiles(step).length === 0 ? [[step, step.ahead()]] : [])))
     await installDependencies()
     node24()
+    // Not before: it takes minutes, and who has no dependencies is told so at once.
+    const made = new Map(steps.flatMap((step) => (step.ahead && missingFiles(step).length === 0 ? [[step, step.ahead()]] : [])))
     for (const step of steps) if (!endedBy()) await take(step, made.get(step))
   } catch (error) {
     total.failed++

@@ -3,6 +3,7 @@ import { existsSync } from 'node:fs'
 import { availableParallelism } from 'node:os'
 import { join } from 'node:path'
 import { run } from '../setup/children.mjs'
+import { node24 } from '../setup/node24.mjs'
 import { ROOT } from '../setup/root.mjs'
 import { unitCounts, playwrightCounts } from './counts.mjs'
 import { command } from './command.mjs'
@@ -43,8 +44,7 @@ export const STEPS = [
   },
   {
     name: 'load', title: 'Load, a smoke test (k6)', files: ['loadtest/install-k6.mjs', 'loadtest/run.mjs'], packages: [], client: true,
-    // By the Node that is here: npm's may not be installed yet.
-    ahead: () => run(process.execPath, ['loadtest/install-k6.mjs', 'smoke'], { cwd: ROOT, capture: true, limit: 15 * MINUTE }),
+    ahead: () => run(node24(), ['loadtest/install-k6.mjs', 'smoke'], { cwd: ROOT, capture: true, limit: 15 * MINUTE }),
     run: async (k6) => {
       const { code, output } = await k6
       if (code !== 0) console.log(output.trimEnd())
