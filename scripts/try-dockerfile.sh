@@ -130,5 +130,5 @@ kill -TERM $server
 echo "== $SECONDS s: stopping"
 wait $server && echo 'SIGTERM: ended with 0' || echo "SIGTERM: ended with $?"
 echo "sizes: $(du -sh "$root$directory" | cut -f1) $directory, of which"
-du -sh "$root$directory"/{node_modules,dist,server,common} | sed 's/^/  /'
+du -sh "$root$directory"/{node_modules,dist} | sed 's/^/  /'
 du -sm "$root$directory"/node_modules/* "$root$directory"/node_modules/@*/* | sort -rn | sed -n 1,8p | sed 's/^/  /'
