@@ -318,7 +318,7 @@ test('who is called to a match in one room waits in no other, nor for a quick ma
 
 test('while others may have taken this node for dead nobody is called to a match, dropped or paired, and nothing of it is kept; then all goes on', async () => {
   const { slug, people: [ann, bob], tokens } = await gathered('Ann', 'Bob')
-  const { pickup } = roomOf(roomIdOf(slug)) as unknown as { pickup: { sure: () => Promise<void> } }
+  const { pickup } = roomOf(roomIdOf(slug)) as { pickup: { sure: () => Promise<void> } }
   const unsure = () => Promise.reject(new Error('this node does not know whether it is still one'))
   const { sure } = pickup
   const kept = async () => (await node.database.selectFrom('pickup').select('kept').where('room', '=', slug).executeTakeFirstOrThrow()).kept
@@ -356,7 +356,7 @@ test('while others may have taken this node for dead nobody is called to a match
 })
 
 test('a room that was opened before its node was taken for dead keeps nothing and says nothing any more, though the node has begun anew; one that is opened since does', async () => {
-  const { services } = (roomOf(roomIdOf('lobby')) as unknown as { pickup: { services: { tenure: () => () => Promise<void> } } }).pickup
+  const { services } = (roomOf(roomIdOf('lobby')) as { pickup: { services: { tenure: () => () => Promise<void> } } }).pickup
   const { tenure } = services
   let deaths = 0
   services.tenure = () => {
