@@ -16,7 +16,7 @@ function after(frames: number, gap: (frame: number) => number, screen = 3, film:
   return { resolution: resolution.of(screen), changes }
 }
 
-test.each([[1, 1], [1.5, 1.5], [2, 2], [3, 2], [0.8, 0.8], [0.25, 0.5]])('a screen of %d has %d while frames are quick', (screen, expected) => {
+test.each([[1, 1], [1.5, 1.5], [2, 2], [3, 2], [0.8, 0.8], [0.25, 0.25], [0.1, 0.25]])('a screen of %d has %d while frames are quick', (screen, expected) => {
   expect(after(200, () => 17, screen)).toEqual({ resolution: expected, changes: 0 })
 })
 

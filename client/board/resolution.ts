@@ -1,10 +1,10 @@
-/** How many device pixels a canvas has for a CSS pixel: as many as the screen, between a half and two, and fewer while frames are slow. */
+/** How many device pixels a canvas has for a CSS pixel: as many as the screen, between a quarter and two, and fewer while frames are slow. */
 
 /** `from`: frames that take so long (ms) lead to it. Fewer than a pixel a pixel are seen: only where it is hardly a film any more, as without graphics hardware. */
 const STEPS = [{ pixels: 1.5, from: 42 }, { pixels: 1, from: 42 }, { pixels: 0.6, from: 75 }] as const
 const MOST = 2
-/** Of a page that is shown smaller than it is. */
-const LEAST = 0.5
+/** Of a page that is shown smaller than it is: browsers go as far. */
+const LEAST = 0.25
 /** So many pixels a page's first board is tried with. */
 const TRIAL = 1
 /** What is further apart (ms) is no frame: the page was hidden, or the device slept. */

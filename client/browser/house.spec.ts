@@ -25,10 +25,14 @@ test.afterAll(async () => {
 
 const listed = async (): Promise<readonly { id: string; exhibition: boolean; phase: string; viewers: number }[]> => (await fetch(`${server.url}/api/matches`)).json() as never
 
+/** Files of the board that the page has asked for. */
+const boardsFetched = (): string[] => performance.getEntriesByType('resource').map(({ name }) => name).filter((name) => /\/board-[^/]*\.js$/.test(name))
+
 test('a fresh server: the front page soon shows bots that play, marked as such, and a press leads there', async ({ visit }) => {
-  const page = await visit(server.url)
+  const page = await visit(server.url, { lavish: true })
   const board = page.locator('.showcase-match')
   await expect(board.locator('canvas')).toBeVisible({ timeout: SOON })
+  expect(await page.evaluate(boardsFetched)).not.toEqual([])
   await expect(board).toContainText('Exhibition')
   await expect(board).toContainText('Void Patrol')
   await expect(board.getByRole('list', { name: 'Score' }).getByRole('listitem')).toHaveCount(2)
@@ -36,7 +40,7 @@ test('a fresh server: the front page soon shows bots that play, marked as such, 
   const round = await board.locator('.showcase-what > span').textContent()
   await expect(board.locator('.showcase-what > span')).not.toHaveText(round!, { timeout: SOON })
   // Somebody else looks: they see the same one.
-  const other = await visit(server.url)
+  const other = await visit(server.url, { lavish: true })
   await expect(other.locator('.showcase-match canvas')).toBeVisible({ timeout: SOON })
   const exhibitions = (await listed()).filter(({ exhibition, phase }) => exhibition && phase === 'playing')
   expect(exhibitions).toHaveLength(1)
@@ -48,7 +52,7 @@ test('a fresh server: the front page soon shows bots that play, marked as such, 
 })
 
 test('while the next exhibition is on its way the page says so, in the place of its board', async ({ visit }) => {
-  const page = await visit('/')
+  const page = await visit('/', { lavish: true })
   await page.route('**/api/exhibitions', (route) => route.fulfill({ json: { is: 'coming' } }))
   await page.route('**/api/matches', (route) => route.fulfill({ json: [] }))
   await page.reload()
@@ -63,7 +67,7 @@ test('while the next exhibition is on its way the page says so, in the place of 
 })
 
 test('reduced motion is shown a still', async ({ visit }) => {
-  const page = await visit(server.url, { reducedMotion: 'reduce', deviceScaleFactor: 1 })
+  const page = await visit(server.url, { reducedMotion: 'reduce', deviceScaleFactor: 1, lavish: true })
   const picture = page.locator('.showcase-match img')
   await expect(picture).toBeVisible({ timeout: SOON })
   await expect(page.locator('.showcase canvas')).toHaveCount(0)
@@ -78,7 +82,7 @@ test('reduced motion is shown a still', async ({ visit }) => {
 })
 
 test('a phone is shown a still in the list, and television fits it', async ({ visit }) => {
-  const page = await visit(server.url, PHONE)
+  const page = await visit(server.url, { ...PHONE, lavish: true })
   await page.locator('#live').scrollIntoViewIfNeeded()
   await expect(page.locator('.live .showcase-match img')).toBeVisible({ timeout: SOON })
   await expect(page.locator('.showcase canvas')).toHaveCount(0)
@@ -88,13 +92,12 @@ test('a phone is shown a still in the list, and television fits it', async ({ vi
   await clean(page, 'television on a phone')
 })
 
-test('who pays for each byte is shown words', async ({ visit }) => {
-  const page = await visit('about:blank')
-  await page.addInitScript(() => Object.defineProperty(navigator, 'connection', { value: { saveData: true } }))
-  await page.goto(server.url)
+test('who saves data is shown words, and sent nothing of a match before one is asked for', async ({ visit }) => {
+  const page = await visit(server.url)
   await expect(page.getByText('Bots against each other')).toBeVisible({ timeout: SOON })
   await page.waitForTimeout(3000)
   await expect(page.locator('.showcase')).toHaveCount(0)
+  expect(await page.evaluate(boardsFetched)).toEqual([])
 })
 
 /** Two programs that stand still in a match, until one resigns. */

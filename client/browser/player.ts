@@ -1,5 +1,5 @@
 /** Pages as people use them, each with a browser of its own; whatever a page says in its console fails the test. */
-import { expect, test as base, type ConsoleMessage, type Page } from '@playwright/test'
+import { expect, test as base, type BrowserContextOptions, type ConsoleMessage, type Page } from '@playwright/test'
 import { BrowserPool } from './browser-pool.ts'
 
 export interface Opened {
@@ -19,14 +19,15 @@ const hasEnded = (message: ConsoleMessage): boolean => message.text().includes('
 const FRAME = 160
 
 /** Device pixels to a CSS pixel: what is tried is no picture. */
-const DENSITY = 0.5
+const DENSITY = 0.25
 
-/** Music keeps a processor busy all the time: who tries it turns it on. */
-function noMusic(): void {
+/** Of somebody who hears nothing and saves data: sounds that are made, matches that are made ready ahead and boards of others on the front page take longer than most that is tried. */
+function frugal(): void {
+  Object.defineProperty(navigator, 'connection', { value: { saveData: true } })
   try {
-    localStorage['dr.music'] ??= '0'
+    localStorage['dr.muted'] ??= '1'
   } catch {
-    // An empty page, or one that stands in another, has no storage: it has no music either.
+    // An empty page, or one that stands in another, has no storage: nothing sounds there either.
   }
 }
 
@@ -35,15 +36,20 @@ function fewFrames(every: number): void {
   window.cancelAnimationFrame = (frame) => window.clearTimeout(frame)
 }
 
-type Tab = (options?: object) => Promise<Page>
+interface PageOptions extends BrowserContextOptions {
+  /** With sound, and all that comes without being asked for. */
+  readonly lavish?: boolean
+}
+
+type Tab = (options?: PageOptions) => Promise<Page>
 
 interface People {
   /** A page that knows nothing, at no address yet. What it says in its console is its own matter. */
   tab: Tab
-  visit: (url?: string, options?: object) => Promise<Page>
+  visit: (url?: string, options?: PageOptions) => Promise<Page>
 }
 
-async function visited(tab: Tab, options: object, url: string): Promise<Opened> {
+async function visited(tab: Tab, options: PageOptions, url: string): Promise<Opened> {
   const page = await tab(options)
   const said: string[] = []
   page.on('console', (message) => message.text().includes(READ_BACK) || hasEnded(message) || said.push(`${message.type()}: ${message.text()} ${message.location().url}`))
@@ -64,10 +70,10 @@ export const test = base.extend<People, { pool: BrowserPool; album: Page }>({
 
   tab: async ({ pool }, use) => {
     const pages: Page[] = []
-    await use(async (options = {}) => {
+    await use(async ({ lavish = false, ...options } = {}) => {
       const page = await pool.open({ deviceScaleFactor: DENSITY, ...options }, async (context) => {
         await context.addInitScript(fewFrames, FRAME)
-        await context.addInitScript(noMusic)
+        if (!lavish) await context.addInitScript(frugal)
       })
       pages.push(page)
       return page

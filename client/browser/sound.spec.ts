@@ -21,11 +21,10 @@ function listen(): void {
     }
   }
   Object.assign(window, { heard })
-  localStorage['dr.music'] = '1'
 }
 
 test('a match sounds, and what is silent rests: music when it is turned off, the synthesiser when nothing has sounded for a while', async ({ visit }) => {
-  const page = await visit('/')
+  const page = await visit('/', { lavish: true })
   await page.addInitScript(listen)
   await page.reload()
   const running = () => page.evaluate(() => (window as unknown as { heard: Heard }).heard.contexts.map(({ state }) => state).sort())

@@ -4,6 +4,7 @@ import type { ComponentType } from 'preact'
 import { useEffect } from 'preact/hooks'
 import type { ExhibitionNow } from '../../../common/wire/exhibition.ts'
 import type { Listing } from '../../net/api.ts'
+import { savesData } from '../../net/data-saver.ts'
 
 /** A match is near by now, should somebody want one: what shows others' may be loaded. */
 export const settled = signal(false)
@@ -20,9 +21,8 @@ const wide = typeof matchMedia === 'function' ? matchMedia('(min-width: 861px) a
 const roomy = signal(wide?.matches)
 wide?.addEventListener('change', () => (roomy.value = wide.matches))
 
-/** Who pays for each byte is shown words. */
-const sparing = (): boolean => (navigator as { connection?: { saveData?: boolean } }).connection?.saveData === true
-const wanted = computed(() => settled.value && !sparing())
+/** Who saves data is shown words. */
+const wanted = computed(() => settled.value && !savesData())
 
 /** A board is on its way: bots are about to play, or do already. */
 export const coming = computed(() => wanted.value && (said.value === 'running' || said.value === 'coming'))

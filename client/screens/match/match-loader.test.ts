@@ -16,7 +16,10 @@ Object.assign(window.first!, { fetchAhead: () => [] })
 const { warmUp } = await import('./match-loader.ts')
 
 beforeEach(() => void vi.useFakeTimers())
-afterEach(() => void vi.useRealTimers())
+afterEach(() => {
+  vi.useRealTimers()
+  vi.unstubAllGlobals()
+})
 
 test('graphics are woken in a thread of their own, once a page, and not while somebody clicks', async () => {
   // Further than that nothing is made ready here.
@@ -35,4 +38,16 @@ test('graphics are woken in a thread of their own, once a page, and not while so
     await vi.advanceTimersByTimeAsync(2000)
   }
   expect(woken).toHaveLength(1)
+})
+
+test('to who saves data nothing is sent before it is wanted', async () => {
+  const load = vi.fn(() => new Promise<never>(() => undefined))
+  vi.stubGlobal('navigator', { connection: { saveData: true } })
+  await warmUp({ ...ENTRIES[0]!, load })
+  await vi.advanceTimersByTimeAsync(10_000)
+  expect(load).not.toHaveBeenCalled()
+  vi.stubGlobal('navigator', { connection: { saveData: false } })
+  void warmUp({ ...ENTRIES[0]!, load })
+  await vi.advanceTimersByTimeAsync(10_000)
+  expect(load).toHaveBeenCalled()
 })

@@ -6,6 +6,7 @@ import { handover } from '../../first/handover.ts'
 import type { GameEntry } from '../../games/contract.ts'
 import { entryNamed } from '../../games/list.ts'
 import { loadRules } from '../../games/rules.ts'
+import { savesData } from '../../net/data-saver.ts'
 
 type MatchScreen = typeof import('./match-screen.tsx').MatchScreen
 
@@ -46,6 +47,7 @@ let warming: GameEntry | undefined
 /** What a match of that game needs is fetched, and then made ready piece by piece, while one does something else. */
 export async function warmUp(entry: GameEntry): Promise<void> {
   warming = entry
+  if (savesData()) return
   for (const step of preparations(entry)) {
     await whenIdle()
     // Another game was chosen, or a match has begun.
