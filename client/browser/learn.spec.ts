@@ -18,7 +18,7 @@ async function fly(page: Page, chits: string): Promise<void> {
 }
 
 /** Still pictures: these tests are about something else. */
-const STILL = { reducedMotion: 'reduce' }
+const STILL = { reducedMotion: 'reduce' } as const
 
 /** Ticks and ends that came while a round was still shown. */
 async function watchForEarlyNews(page: Page): Promise<() => Promise<unknown>> {

@@ -2,7 +2,7 @@
 import type { Page } from '@playwright/test'
 import { expect, ready, test } from './player.ts'
 
-const STILL = { reducedMotion: 'reduce' }
+const STILL = { reducedMotion: 'reduce' } as const
 const ticked = (page: Page) => page.locator('.goals .met')
 
 /** On to planning, past what is shown of the others and of oneself. */

@@ -130,7 +130,7 @@ async function covered(...targets: Locator[]): Promise<string[]> {
 
 test('on low screens Play now is in sight at once, for newcomers, too; nothing lies over it, nor over the way back to a match', async ({ visit }) => {
   const low = [{ width: 844, height: 390 }, { width: 720, height: 450 }]
-  const page = await visit('/', { ...PHONE, viewport: low[0] })
+  const page = await visit('/', { ...PHONE, viewport: low[0]! })
   const play = page.getByRole('button', { name: /Play now/ })
   await expect(page.getByText('New here?')).toBeInViewport()
   await expect(play).toBeInViewport({ ratio: 1 })

@@ -8,7 +8,7 @@ import type { SoundParameters } from '../board/sound.ts'
 import { ENTRIES } from './list.ts'
 
 // It asks for what plays as soon as it is loaded.
-vi.stubGlobal('AudioContext', class {})
+vi.stubGlobal('AudioContext', EventTarget)
 const { ZZFX } = await import('zzfx')
 vi.unstubAllGlobals()
 
