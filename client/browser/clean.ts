@@ -25,7 +25,7 @@ export async function clean(page: Page, where: string): Promise<void> {
 /** A colour on its way to another is neither. */
 function holdStill(): void {
   const still = new CSSStyleSheet()
-  still.replaceSync('*, *::before, *::after { transition: none !important }')
+  still.replaceSync('*, *::before, *::after { transition: none !important; animation: none !important }')
   document.adoptedStyleSheets.push(still)
 }
 
