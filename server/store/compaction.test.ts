@@ -78,15 +78,13 @@ async function known(entries: readonly Written[]): Promise<Known> {
   return { seats, chat, match, told: JSON.parse(JSON.stringify(told)) as Told }
 }
 
-/** As it was read before anything was ever taken out: what a killed process brought after the next one had begun is taken back. */
+/** As it was read before anything was ever taken out: what the last process that went on had read, and what it has written since. */
 function counted(rows: readonly Written[]): Written[] {
-  const counted: Written[] = []
-  for (const one of rows.toSorted((a, b) => a.seq - b.seq)) {
-    const { entry } = one
-    if (entry.kind === 'resumed') while ((counted.at(-1)?.seq ?? 0) > entry.after) counted.pop()
-    else counted.push(one)
-  }
-  return counted
+  const inOrder = rows.toSorted((a, b) => a.seq - b.seq)
+  const begin = inOrder.findLast(({ entry }) => entry.kind === 'resumed')
+  if (begin?.entry.kind !== 'resumed') return inOrder
+  const { after } = begin.entry
+  return [...counted(inOrder.filter(({ seq }) => seq <= after)), ...inOrder.filter(({ seq }) => seq > begin.seq)]
 }
 
 /** What was asked to be written, and whether that was acknowledged. */

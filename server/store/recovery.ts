@@ -23,15 +23,15 @@ export interface Left {
 
 /**
  * Tells of numbers, in ascending order, whether their entries count: not those that a killed process brought after the
- * next one had begun.
+ * next one had begun. A resumption that itself came so late says nothing: whoever went on did not know of it.
  */
 export function counting(resumptions: readonly Resumption[]): (seq: number) => boolean {
-  const read = resumptions.map(({ after }) => after)
-  for (let i = read.length - 2; i >= 0; i--) read[i] = Math.min(read[i]!, read[i + 1]!)
+  const known: Resumption[] = []
+  for (const one of resumptions.toReversed()) if (one.seq <= (known[0]?.after ?? Infinity)) known.unshift(one)
   let next = 0
   return (seq) => {
-    while (next < resumptions.length && resumptions[next]!.seq <= seq) next++
-    return seq <= (read[next] ?? Infinity)
+    while (next < known.length && known[next]!.seq <= seq) next++
+    return seq <= (known[next]?.after ?? Infinity)
   }
 }
 
@@ -40,7 +40,11 @@ export async function leftOf(db: Database, of: readonly string[]): Promise<Left[
   const matches = await db.selectFrom('journal').select(({ fn }) => ['match', fn.max('seq').as('last')]).where('match', 'in', of).groupBy('match').orderBy('match').execute()
   const resumed = await db.selectFrom('journal').select(['match', 'seq', 'entry']).where('match', 'in', of).where('entry', 'like', '{"kind":"resumed",%').orderBy('match').orderBy('seq').execute()
   const left = new Map(matches.map(({ match, last }) => [match, { match, last, resumptions: [] as Resumption[] }]))
-  for (const { match, seq, entry } of resumed) left.get(match)?.resumptions.push({ seq, after: (JSON.parse(entry) as Entry & { kind: 'resumed' }).after })
+  for (const { match, seq, entry } of resumed) {
+    const one = left.get(match)
+    // What has come since the first question was not read, as whoever reads next is told.
+    if (one && seq <= one.last) one.resumptions.push({ seq, after: (JSON.parse(entry) as Entry & { kind: 'resumed' }).after })
+  }
   return [...left.values()]
 }
 

@@ -54,5 +54,7 @@ test('what a killed process brings to the database after the next one has begun 
   expect(counted([{ seq: 4001, after: 1 }, { seq: 9000, after: 4002 }], 0, 1, 2, 3, 4002, 4003, 9001)).toEqual([0, 1, 4002, 9001])
   // Two processes were killed one after the other, and the second had not read what the first brought late, nor the third of the second.
   expect(counted([{ seq: 1000, after: 1 }, { seq: 2000, after: 1 }], 0, 1, 2, 3, 1001, 2001)).toEqual([0, 1, 2001])
+  // What 2 and 3 were to the second the third had read before it heard of the second at all.
+  expect(counted([{ seq: 4001, after: 1 }, { seq: 9000, after: 3 }], 0, 1, 2, 3, 4002, 9001)).toEqual([0, 1, 2, 3, 9001])
   expect(counted([], 0, 1)).toEqual([0, 1])
 })
