@@ -1,8 +1,8 @@
 /** A PostgreSQL of Debian's, for tests: a fresh one in a folder of its own, on this machine only. */
 import { execFileSync } from 'node:child_process'
-import { appendFileSync, chownSync, existsSync, mkdtempSync, readFileSync, readdirSync, rmSync } from 'node:fs'
+import { appendFileSync, chownSync, existsSync, mkdirSync, mkdtempSync, readFileSync, readdirSync, renameSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { basename, dirname, join } from 'node:path'
 import { freePort, run } from './process.ts'
 
 export interface TestPostgres {
@@ -26,20 +26,50 @@ function binaries(): string {
 const asUser = (command: string, args: readonly string[]): [string, string[]] =>
   process.getuid?.() === 0 ? ['runuser', ['-u', 'postgres', '--', command, ...args]] : [command, [...args]]
 
-/** `hosts`: addresses of this machine at which it listens besides the usual one, for whoever comes from there. */
-export async function startPostgres(hosts: readonly string[] = []): Promise<TestPostgres> {
-  const bin = binaries()
+/** A folder that the program may write to. */
+function ownFolder(): string {
   const folder = mkdtempSync(join(tmpdir(), 'dead-reckoning-postgres-'))
   if (process.getuid?.() === 0) {
     const id = (flag: string) => Number(execFileSync('id', [flag, 'postgres']).toString())
     chownSync(folder, id('-u'), id('-g'))
   }
+  return folder
+}
+
+/** Whoever runs the program need not be able to read the project: only whoever runs the tests. */
+const copy = (from: string, to: string): unknown => execFileSync('cp', ['-a', from, to])
+
+/** What `initdb` makes, kept for this checkout: it takes longer than most tests with a database. */
+function newData(bin: string): string {
+  const kept = join(import.meta.dirname, '../../.cache/postgres', basename(dirname(bin)))
+  if (existsSync(kept)) return kept
+  const folder = ownFolder()
+  const [initdb, args] = asUser(join(bin, 'initdb'), ['-D', join(folder, 'data'), '-U', 'tester', '-A', 'trust', '-E', 'UTF8', '--no-sync'])
+  execFileSync(initdb, args, { cwd: '/', stdio: 'pipe' })
+  mkdirSync(dirname(kept), { recursive: true })
+  const whole = join(mkdtempSync(`${kept}-`), 'data')
+  copy(join(folder, 'data'), whole)
+  try {
+    renameSync(whole, kept)
+  } catch (error) {
+    // Tests beside this one need a database, too.
+    if (!existsSync(kept)) throw error
+  } finally {
+    for (const one of [folder, dirname(whole)]) rmSync(one, { recursive: true, force: true })
+  }
+  return kept
+}
+
+/** `hosts`: addresses of this machine at which it listens besides the usual one, for whoever comes from there. */
+export async function startPostgres(hosts: readonly string[] = []): Promise<TestPostgres> {
+  const bin = binaries()
+  const folder = ownFolder()
   const data = join(folder, 'data')
-  const [initdb, given] = asUser(join(bin, 'initdb'), ['-D', data, '-U', 'tester', '-A', 'trust', '-E', 'UTF8', '--no-sync'])
-  execFileSync(initdb, given, { cwd: '/', stdio: 'pipe' })
+  copy(newData(bin), data)
   for (const host of hosts) appendFileSync(join(data, 'pg_hba.conf'), `host all all ${host}/24 trust\n`)
   const port = await freePort()
-  const [command, args] = asUser(join(bin, 'postgres'), ['-D', data, '-p', String(port), '-h', ['127.0.0.1', ...hosts].join(','), '-k', folder])
+  // Programs are lost here, never the machine: nothing has to reach the disk.
+  const [command, args] = asUser(join(bin, 'postgres'), ['-F', '-D', data, '-p', String(port), '-h', ['127.0.0.1', ...hosts].join(','), '-k', folder])
   const start = () => run(command, args, {}, /ready to accept connections/)
   let server = await start()
   // `runuser` stands between, and passes nothing on for two seconds.
