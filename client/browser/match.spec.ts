@@ -165,3 +165,24 @@ test('a match that is not there, and a callsign that cannot be, are told in word
   await expect(page.getByRole('alert').first()).toContainText('letters')
   await expect(page.getByRole('button', { name: /Play now/ })).toBeDisabled()
 })
+
+test('while the form for a match is on its way its button says so, and the focus comes back to it', async ({ tab }) => {
+  const page = await tab(PHONE)
+  let send = (): void => undefined
+  const sent = new Promise<void>((resolve) => (send = resolve))
+  await page.route('**/assets/create-*.js', async (route) => {
+    await sent
+    await route.continue()
+  })
+  await page.goto('/')
+  const button = page.getByRole('button', { name: /Create a match/ })
+  await button.focus()
+  await page.keyboard.press('Enter')
+  await expect(button).toHaveAttribute('aria-busy', 'true')
+  await expect(page.getByRole('dialog')).toHaveCount(0)
+  send()
+  await expect(page.getByRole('dialog')).toHaveCount(1)
+  await expect(button).toHaveAttribute('aria-busy', 'false')
+  await page.keyboard.press('Escape')
+  await expect(button).toBeFocused()
+})

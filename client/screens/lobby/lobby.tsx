@@ -33,6 +33,8 @@ export function Lobby() {
   const chosen = useSignal(entryNamed(kept('game') ?? '') ?? ENTRIES[0]!)
   const creating = useSignal<Creating | undefined>(undefined)
   const busy = useSignal(false)
+  /** The form for a match is on its way. */
+  const opening = useSignal(false)
   /** The quick game that was asked for last. */
   const asked = useSignal<QuickMatch | undefined>(undefined)
   const level = useSignal(Number(kept('level') ?? 1))
@@ -70,8 +72,9 @@ export function Lobby() {
     if (refused) toast(refused)
   }
   const openForm = () => {
+    opening.value = true
     const { value } = chosen
-    void Promise.all([import('./create.tsx'), value.load()]).then(([{ CreateDialog: Form }, loaded]) => (creating.value = { Form, entry: value, game: loaded }), () => toast('The page could not be loaded. Try again.'))
+    void Promise.all([import('./create.tsx'), value.load()]).then(([{ CreateDialog: Form }, loaded]) => (creating.value = { Form, entry: value, game: loaded }), () => toast('The page could not be loaded. Try again.')).finally(() => (opening.value = false))
   }
   useEffect(() => {
     // Another page leads here with a setup that it has made.
@@ -115,7 +118,7 @@ export function Lobby() {
           ))}
         </fieldset>
         <p id="level-note" class="quiet small">{noteOf(levels, Math.min(level.value, strongest))}</p>
-        <button type="button" class="plain-button wide-button" disabled={problem !== undefined} onClick={openForm}>Create a match for friends…</button>
+        <button type="button" class="plain-button wide-button" disabled={problem !== undefined} aria-busy={opening.value} onClick={openForm}>Create a match for friends…</button>
       </section>
       {pages.length ? <Pages entry={chosen.value} /> : null}
       <LiveList />
