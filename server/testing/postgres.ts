@@ -41,7 +41,8 @@ const copy = (from: string, to: string): unknown => execFileSync('cp', ['-a', fr
 
 /** What `initdb` makes, kept for this checkout: it takes longer than most tests with a database. */
 function newData(bin: string): string {
-  const kept = join(import.meta.dirname, '../../.cache/postgres', basename(dirname(bin)))
+  // Nobody but root and its owner may read it.
+  const kept = join(import.meta.dirname, '../../.cache/postgres', `${basename(dirname(bin))}-${process.getuid?.()}`)
   if (existsSync(kept)) return kept
   const folder = ownFolder()
   const [initdb, args] = asUser(join(bin, 'initdb'), ['-D', join(folder, 'data'), '-U', 'tester', '-A', 'trust', '-E', 'UTF8', '--no-sync'])
