@@ -92,7 +92,7 @@ test('a phone is shown a still in the list, and television fits it', async ({ vi
   await clean(page, 'television on a phone')
 })
 
-test('who saves data is shown words, and sent nothing of a match before one is asked for', async ({ visit }) => {
+test('who saves data is shown words, and not sent a board before a match is asked for', async ({ visit }) => {
   const page = await visit(server.url)
   await expect(page.getByText('Bots against each other')).toBeVisible({ timeout: SOON })
   await page.waitForTimeout(3000)

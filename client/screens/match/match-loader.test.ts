@@ -40,7 +40,7 @@ test('graphics are woken in a thread of their own, once a page, and not while so
   expect(woken).toHaveLength(1)
 })
 
-test('to who saves data nothing is sent before it is wanted', async () => {
+test('for who saves data no match is made ready before one is wanted', async () => {
   const load = vi.fn(() => new Promise<never>(() => undefined))
   vi.stubGlobal('navigator', { connection: { saveData: true } })
   await warmUp({ ...ENTRIES[0]!, load })
