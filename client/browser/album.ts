@@ -1,9 +1,11 @@
 /**
  * A page for the snapshots of a game: the address says what is shown. On a page that is open `show` shows the next one, on
- * a board of its own, without reading anew what pictures are made of.
+ * the same board, without reading anew what pictures are made of.
  */
 import '@fontsource-variable/oxanium'
+import { signal } from '@preact/signals'
 import type { BoardPicture } from '../board/board.ts'
+import { Camera } from '../board/camera.ts'
 import { Stage } from '../board/stage.ts'
 import type { Point } from '../board/view.ts'
 import type { AnyClientGame } from '../games/contract.ts'
@@ -25,14 +27,17 @@ export interface Album {
 const frame = () => new Promise(requestAnimationFrame)
 
 export async function album(game: AnyClientGame, leafOf: (wanted: URLSearchParams) => Leaf): Promise<void> {
-  let stage: Stage | undefined
+  const leaf = signal(leafOf(new URLSearchParams(location.search)))
+  const stage = new Stage()
+  await stage.mount(document.getElementById('board')!, game, { tapped: () => undefined, grabbed: () => undefined, hovered: () => undefined, picture: (scale) => leaf.value.picture(scale) })
+  if (stage.problem.value) throw new Error(stage.problem.value)
+  const { camera } = stage
   const show = async (query: string): Promise<void> => {
-    stage?.unmount()
-    stage = new Stage()
-    const { picture, extent, centre, scale } = leafOf(new URLSearchParams(query))
-    await stage.mount(document.getElementById('board')!, game, { tapped: () => undefined, grabbed: () => undefined, hovered: () => undefined, picture })
-    if (stage.problem.value) throw new Error(stage.problem.value)
-    const { camera } = stage
+    leaf.value = leafOf(new URLSearchParams(query))
+    const { extent, centre, scale } = leaf.value
+    // From where it begins: of a picture that repeats it shows the nearest.
+    camera.view.value = new Camera().view.peek()
+    camera.follows.value = true
     camera.follow(extent)
     if (centre) camera.centre(centre)
     if (scale) camera.zoom(scale / camera.view.value.scale)

@@ -2,6 +2,9 @@ import type { Locator, Page } from '@playwright/test'
 import type { Album } from './album.ts'
 import { expect, test } from './player.ts'
 
+// One worker takes them all, and each game's page is loaded once.
+test.describe.configure({ mode: 'default' })
+
 const browser = `http://127.0.0.1:${Number(process.env['BROWSER_TEST_PORT'] ?? 26400) + 1}/browser`
 
 /** The board with that picture on it. What a game's pictures are made of is read once: on its page one is shown after the other. */
