@@ -154,8 +154,8 @@ test('on low screens Play now is in sight at once, for newcomers, too; nothing l
   }
 })
 
-test('a match that is not there, and a callsign that cannot be, are told in words', async ({ browser }) => {
-  const page = await (await browser.newContext()).newPage()
+test('a match that is not there, and a callsign that cannot be, are told in words', async ({ tab }) => {
+  const page = await tab()
   await page.goto('/m/nosuchmatch')
   await expect(page.getByRole('heading', { name: 'No such match' })).toBeVisible()
   await page.getByRole('button', { name: 'To the lobby' }).click()

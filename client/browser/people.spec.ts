@@ -89,13 +89,13 @@ for (const [device, options] of [['a desktop', {}], ['a phone', PHONE]] as const
     await clean(page, 'profile without replays')
   })
 
-test('what cannot be shown says why', async ({ browser, baseURL }) => {
-  const page = await browser.newPage()
-  await page.goto(`${baseURL}/@/Nobody%20at%20all`)
+test('what cannot be shown says why', async ({ tab }) => {
+  const page = await tab()
+  await page.goto('/@/Nobody%20at%20all')
   await expect(page.getByRole('alert')).toContainText('Nobody keeps that name')
-  await page.goto(`${baseURL}/ladder/space-arena?kind=ffa`)
+  await page.goto('/ladder/space-arena?kind=ffa')
   await expect(page.getByText('Nobody stands on this ladder yet.')).toBeVisible()
-  await page.goto(`${baseURL}/ladder/space-arena?kind=ffa&page=7`)
+  await page.goto('/ladder/space-arena?kind=ffa&page=7')
   await page.getByRole('button', { name: 'To its top' }).click()
   await expect(page.getByText('Nobody stands on this ladder yet.')).toBeVisible()
   await page.route('**/api/ladders/**', (route) => route.abort())
@@ -104,7 +104,6 @@ test('what cannot be shown says why', async ({ browser, baseURL }) => {
   await page.unroute('**/api/ladders/**')
   await page.getByRole('button', { name: 'Try again' }).click()
   await expect(page.getByRole('alert')).toHaveCount(0)
-  await page.close()
 })
 
 test('designs made as a guest are on another device after signing in, and the other way round', async ({ visit, baseURL }) => {

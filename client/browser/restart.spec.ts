@@ -2,11 +2,11 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { expect, test } from '@playwright/test'
 import { freePort, startServer } from './own-server.ts'
-import { planning, plan, playNow, ready } from './player.ts'
+import { expect, planning, plan, playNow, ready, test } from './player.ts'
 
-test('a match that was over when the server was killed: its replay is one press away, also for who comes by its link only then', async ({ page, browser }) => {
+test('a match that was over when the server was killed: its replay is one press away, also for who comes by its link only then', async ({ tab }) => {
+  const page = await tab()
   const dataDir = mkdtempSync(join(tmpdir(), 'dead-reckoning-over-'))
   const port = await freePort()
   let server = await startServer(port, dataDir)
@@ -31,11 +31,10 @@ test('a match that was over when the server was killed: its replay is one press 
     await page.getByRole('button', { name: 'See the replay' }).click()
     await expect(page.locator('.canvas-host canvas')).toBeVisible()
     await expect(page).toHaveURL(/\/r\/[0-9a-f]{20}/)
-    const late = await browser.newPage()
+    const late = await tab()
     await late.goto(`${server.url}/m/${id}`)
     await late.getByRole('button', { name: 'See the replay' }).click()
     await expect(late).toHaveURL(new URL(page.url()).pathname.replace(/^/, server.url))
-    await late.close()
   } finally {
     server.child.kill('SIGKILL')
     await server.ended
@@ -43,7 +42,8 @@ test('a match that was over when the server was killed: its replay is one press 
   }
 })
 
-test('after `kill -9` the page is in the same round with the same plan, and tells of it', async ({ page }) => {
+test('after `kill -9` the page is in the same round with the same plan, and tells of it', async ({ tab }) => {
+  const page = await tab()
   const dataDir = mkdtempSync(join(tmpdir(), 'dead-reckoning-killed-'))
   const port = await freePort()
   const errors: string[] = []

@@ -170,8 +170,8 @@ test('a typed callsign is there after a reload, and told from a phone’s front 
   await left
 })
 
-test('a callsign that somebody keeps is refused in words, and not kept', async ({ browser }) => {
-  const page = await (await browser.newContext(PHONE)).newPage()
+test('a callsign that somebody keeps is refused in words, and not kept', async ({ tab }) => {
+  const page = await tab(PHONE)
   await page.route('**/api/session', (route) => route.fulfill({ status: 409, json: { code: 'name_taken', message: 'Somebody keeps that name.' } }))
   await page.goto('/')
   await page.getByLabel('Callsign').fill('Ann the Kept')
@@ -238,16 +238,16 @@ test('on a phone the chat is a button away, and no axe violations anywhere', asy
   await clean(desktop, 'room on a desktop')
 })
 
-test('rooms that are not there, and the moderators’ page for others, are told in words', async ({ browser }) => {
-  const page = await (await browser.newContext()).newPage()
+test('rooms that are not there, and the moderators’ page for others, are told in words', async ({ tab }) => {
+  const page = await tab()
   await page.goto('/room/nowhere')
   await expect(page.getByRole('heading', { name: 'No such room' })).toBeVisible()
   await page.goto('/moderation')
   await expect(page.getByRole('heading', { name: 'For moderators' })).toBeVisible()
 })
 
-test('the moderators’ page shows reports with what stood around, bans and the log, and acts', async ({ browser }) => {
-  const page = await (await browser.newContext()).newPage()
+test('the moderators’ page shows reports with what stood around, bans and the log, and acts', async ({ tab }) => {
+  const page = await tab()
   const at = Date.UTC(2026, 9, 3, 12)
   const line = (id: number, name: string, text: string, meant = false) => ({ id, kind: 'said', name, text, at, theirs: name === 'Bob', meant })
   const report = (id: string, about: string): ShownReport => ({
