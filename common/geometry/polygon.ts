@@ -18,15 +18,38 @@ export function doubledArea(polygon: Polygon): number {
   return Number(edges(polygon).reduce((sum, [a, b]) => sum + BigInt(cross(origin, a, origin, b)), 0n))
 }
 
-export const onOutline = (polygon: Polygon, p: Point): boolean => edges(polygon).some(([a, b]) => onSegment(a, b, p))
+/** Is this so of any edge? As `edges` gives them, without making pairs of them: positions are tried by the thousand. */
+function someEdge(polygon: Polygon, is: (a: Point, b: Point) => boolean): boolean {
+  let a = polygon.at(-1)!
+  for (const b of polygon) {
+    if (is(a, b)) return true
+    a = b
+  }
+  return false
+}
+
+export const onOutline = (polygon: Polygon, p: Point): boolean => someEdge(polygon, (a, b) => onSegment(a, b, p))
 
 /** Is the point inside the polygon or on its outline? */
 export function contains(polygon: Polygon, p: Point): boolean {
-  if (onOutline(polygon, p)) return true
   let inside = false
   // A ray to the right passes an edge that has one end above it and the other on it or below.
-  for (const [a, b] of edges(polygon)) if (a.y < p.y !== b.y < p.y && turn(a, b, p) > 0 === a.y < b.y) inside = !inside
-  return inside
+  return someEdge(polygon, (a, b) => {
+    if (a.y < p.y !== b.y < p.y && turn(a, b, p) > 0 === a.y < b.y) inside = !inside
+    return onSegment(a, b, p)
+  }) || inside
+}
+
+/** Do the two meet as far as the rectangles around them tell, with sides along the axes? */
+function boxesMeet(one: Polygon, other: Polygon): boolean {
+  let [left, right, top, bottom] = [Infinity, -Infinity, Infinity, -Infinity]
+  for (const { x, y } of one) {
+    left = Math.min(left, x)
+    right = Math.max(right, x)
+    top = Math.min(top, y)
+    bottom = Math.max(bottom, y)
+  }
+  return other.some(({ x }) => x >= left) && other.some(({ x }) => x <= right) && other.some(({ y }) => y >= top) && other.some(({ y }) => y <= bottom)
 }
 
 /** As `contains`, where somebody is at a time of the way from `from` to `to`: that point is not rounded. */
@@ -46,11 +69,11 @@ export function containsAt(polygon: Polygon, from: Point, to: Point, { num, den 
 
 /** Do the two share a point? Touching is meeting, and so is lying one within the other. */
 export const polygonsMeet = (one: Polygon, other: Polygon): boolean =>
-  edges(one).some(([a, b]) => edges(other).some(([c, d]) => segmentsMeet(a, b, c, d))) || contains(one, other[0]!) || contains(other, one[0]!)
+  boxesMeet(one, other) && (someEdge(one, (a, b) => someEdge(other, (c, d) => segmentsMeet(a, b, c, d))) || contains(one, other[0]!) || contains(other, one[0]!))
 
 /** Does the closed segment share a point with the polygon? */
 export const segmentMeetsPolygon = (from: Point, to: Point, polygon: Polygon): boolean =>
-  edges(polygon).some(([a, b]) => segmentsMeet(from, to, a, b)) || contains(polygon, from)
+  someEdge(polygon, (a, b) => segmentsMeet(from, to, a, b)) || contains(polygon, from)
 
 const meetings = (from: Point, to: Point, polygon: Polygon): Time[] => edges(polygon).flatMap(([a, b]) => [...meetingTimes(from, to, a, b)])
 

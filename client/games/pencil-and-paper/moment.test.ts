@@ -25,9 +25,13 @@ const spanOf = ({ round, spans }: Showing, kind: string) => spans[round.timeline
 
 const inOne = (mark: Mark): string => JSON.stringify({ ...mark, facets: mark.facets && [...mark.facets] })
 
+/** Each picture is looked at many times. */
+const looked = new WeakMap<readonly Mark[], ReadonlySet<string>>()
+
 /** Are all of these marks in the picture, just as they are? */
 function shows(picture: readonly Mark[], wanted: readonly Mark[]): boolean {
-  const there = new Set(picture.map(inOne))
+  let there = looked.get(picture)
+  if (!there) looked.set(picture, (there = new Set(picture.map(inOne))))
   return wanted.every((mark) => there.has(inOne(mark)))
 }
 

@@ -20,18 +20,9 @@ export function meetsAnything(state: State, figure: Polygon, but?: ShipId): bool
   return shiftsBetween(state.sheet, state.rules.wrap, Math.min(...x), Math.max(...x)).some((shift) => {
     const copy = shift === 0 ? figure : figure.map((p) => ({ x: p.x + shift, y: p.y }))
     return barriers.some(({ from, to }) => segmentMeetsPolygon(from, to, copy))
-      || state.asteroids.some(({ points }) => boxesMeet(points, copy) && polygonsMeet(points, copy))
+      || state.asteroids.some(({ points }) => polygonsMeet(points, copy))
       || state.ships.some((ship) => ship.id !== but && polygonsMeet(triangle(ship), copy))
   })
-}
-
-function boxesMeet(one: Polygon, other: Polygon): boolean {
-  const beyond = (a: Polygon, b: Polygon, of: (p: Point) => number) => {
-    const least = Math.min(...b.map(of))
-    return a.every((p) => of(p) < least)
-  }
-  const [x, y] = [(p: Point) => p.x, (p: Point) => p.y]
-  return !(beyond(one, other, x) || beyond(other, one, x) || beyond(one, other, y) || beyond(other, one, y))
 }
 
 /** PP-4.4: may the ship be drawn like that? */

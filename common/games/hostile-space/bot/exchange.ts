@@ -26,6 +26,8 @@ export class Exchange {
   private readonly hits: Uint8Array
   private readonly waves: Uint8Array
   private readonly crashed: Uint8Array
+  /** How many things of enemies each craft can hit. */
+  private readonly choices: Uint8Array
   /** By hex and direction: the hex of the first thing that stands still there, and in how many steps. */
   private readonly ahead: Int16Array
   private readonly aheadSteps: Uint8Array
@@ -47,6 +49,7 @@ export class Exchange {
     this.hits = new Uint8Array(n)
     this.waves = new Uint8Array(n)
     this.crashed = new Uint8Array(n)
+    this.choices = new Uint8Array(n)
     this.ahead = new Int16Array(scene.anyFixed ? 6 * hexes : 0).fill(UNKNOWN)
     this.aheadSteps = new Uint8Array(scene.anyFixed ? 6 * hexes : 0)
     this.there = new Int16Array(hexes).fill(NONE)
@@ -105,20 +108,21 @@ export class Exchange {
   }
 
   private fire(): void {
-    const { scene: { ships }, lost, hits, waves, crashed } = this
+    const { scene: { ships }, lost, hits, waves, crashed, choices } = this
     hits.fill(0)
     this.tokensLost.fill(0)
     this.takenTokens.clear()
     // Who has no choice fires first, the others where it tells most.
-    for (let i = 0; i < ships.length; i++) if (ships[i]!.armed && !crashed[i]) this.shoot(i, true)
-    for (let i = 0; i < ships.length; i++) if (ships[i]!.armed && !crashed[i]) this.shoot(i, false)
+    for (let i = 0; i < ships.length; i++) choices[i] = ships[i]!.armed && !crashed[i] ? this.shoot(i, true) : 0
+    for (let i = 0; i < ships.length; i++) if (choices[i]! > 1) this.shoot(i, false)
     for (let i = 0; i < ships.length; i++) {
       const { worth, craft } = ships[i]!
       lost[i] = crashed[i] ? worth : worth * this.lostBy(craft.hp, waves[i]! || hits[i]!)
     }
   }
 
-  private shoot(i: number, only: boolean): void {
+  /** At what is worth most; `only`: unless there is a choice. Gives how many there are. */
+  private shoot(i: number, only: boolean): number {
     const { scene: { ships }, near, nearShip, hits } = this
     const { team } = ships[i]!
     let best = NONE
@@ -130,7 +134,7 @@ export class Exchange {
       const steps = near[line]!
       const target = this.scene.anyFixed ? this.tokenAhead(i, d, steps, team) : NONE
       if (target >= 0) {
-        choices++
+        if (++choices > 1 && only) return choices
         const worth = this.takenTokens.has(target) ? 0 : TOKEN_WORTH[(target - TOKENS) % 7]!
         if (worth > most) [most, best, token] = [worth, target, true]
       }
@@ -138,16 +142,17 @@ export class Exchange {
       const j = nearShip[line]!
       const { team: other, worth, craft } = ships[j]!
       if (other === team) continue
-      choices++
+      if (++choices > 1 && only) return choices
       const gain = worth * (this.lostBy(craft.hp, hits[j]! + 1) - this.lostBy(craft.hp, hits[j]!))
       if (gain > most) [most, best, token] = [gain, j, false]
     }
-    if (best < 0 || (choices === 1) !== only) return
+    if (best < 0) return choices
     if (!token) hits[best]!++
     else {
       this.takenTokens.add(best)
       this.tokensLost[this.tokenTeams[Math.floor((best - TOKENS) / 7)]!]! += most
     }
+    return choices
   }
 
   /** The enemy's token that comes before any craft; `NONE` when nothing does; another negative number when something else does. */

@@ -23,9 +23,14 @@ export function barriersOf(state: State): readonly Segment[] {
 export const barred = (state: State, from: Point, to: Point): boolean => barriersOf(state).some((one) => cross(from, to, one.from, one.to))
 
 const boxApart = (from: Point, to: Point, figure: readonly Point[]): boolean => {
-  const [left, right] = from.x < to.x ? [from.x, to.x] : [to.x, from.x]
-  const [top, bottom] = from.y < to.y ? [from.y, to.y] : [to.y, from.y]
-  return figure.every(({ x }) => x < left) || figure.every(({ x }) => x > right) || figure.every(({ y }) => y < top) || figure.every(({ y }) => y > bottom)
+  let [left, right, top, bottom] = [Infinity, -Infinity, Infinity, -Infinity]
+  for (const { x, y } of figure) {
+    if (x < left) left = x
+    if (x > right) right = x
+    if (y < top) top = y
+    if (y > bottom) bottom = y
+  }
+  return Math.max(from.x, to.x) < left || Math.min(from.x, to.x) > right || Math.max(from.y, to.y) < top || Math.min(from.y, to.y) > bottom
 }
 
 const meetsFigure = (from: Point, to: Point, figure: readonly Point[]): boolean =>

@@ -21,9 +21,31 @@ export function bestAgainst(hand: Hand, target: Target): { readonly odds: number
   return best
 }
 
+/** By tears, which are another array whenever they change, by who shoots and at whom: where a move of one ship is weighed all others stand where they stood. */
+const kept = new WeakMap<readonly unknown[], WeakMap<Ship, WeakMap<Ship, number>>>()
+
+function keptOf({ tears }: State, shooter: Ship): WeakMap<Ship, number> {
+  let ships = kept.get(tears)
+  if (!ships) kept.set(tears, (ships = new WeakMap()))
+  let targets = ships.get(shooter)
+  if (!targets) ships.set(shooter, (targets = new WeakMap()))
+  return targets
+}
+
 /** How likely that ship hits its likeliest target among those, with a sharp pencil. */
-export const hopeOf = (state: State, shooter: Ship, targets: readonly Ship[]): number =>
-  Math.max(0, ...targetsFrom(state, shooter.nose, targets).map((target) => bestAgainst(handOf(state), target).odds))
+export function hopeOf(state: State, shooter: Ship, targets: readonly Ship[]): number {
+  const known = keptOf(state, shooter)
+  let most = 0
+  for (const target of targets) {
+    let odds = known.get(target)
+    if (odds === undefined) {
+      odds = Math.max(0, ...targetsFrom(state, shooter.nose, [target]).map((seen) => bestAgainst(handOf(state), seen).odds))
+      known.set(target, odds)
+    }
+    most = Math.max(most, odds)
+  }
+  return most
+}
 
 const handOf = ({ rules: { pencils } }: State): Hand => (pencils.includes('hb') ? SHARP : { kind: pencils[0]!, bluntness: 0 })
 
