@@ -39,7 +39,7 @@ describe('drawing', () => {
   })
 
   test('refuses what would wait too long, and does all else', async () => {
-    drawing = new Drawing()
+    drawing = new Drawing({ worker: () => new Worker(MOODY, { eval: true }) })
     const settled = await Promise.allSettled(Array.from({ length: WAITING_AT_MOST + 5 }, () => drawing.draw(question())))
     const refused = settled.filter((one) => one.status === 'rejected')
     // One is drawn at once; so many wait.
