@@ -1,6 +1,6 @@
 /** Bots that search, in threads of their own: how many at once, how long, whose turn it is, and what is done instead. */
 import { getPriority } from 'node:os'
-import { afterEach, describe, expect, test } from 'vitest'
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { diceOf } from '../../common/engine/dice.ts'
 import { gameNamed } from '../../common/games/list.ts'
 import { SearchPool, type Question, type Searched } from './search-pool.ts'
@@ -9,8 +9,6 @@ const game = gameNamed('void-patrol')!
 const setup: unknown = game.setup.parse({})
 const state: unknown = game.start(setup, game.seats(setup), diceOf('pool', 0))
 const level = game.search!.level
-
-// A thread has to load the games before it thinks.
 
 const pools: SearchPool[] = []
 const poolOf = (most: number): SearchPool => {
@@ -36,8 +34,15 @@ async function once(attempt: (i: number) => Promise<boolean>): Promise<boolean> 
 }
 
 describe('a pool of threads for bots that search', () => {
+  let pool: SearchPool
+  beforeAll(async () => {
+    pool = new SearchPool(1)
+    // A thread that has just been started has to load the games first.
+    await pool.ask(question())
+  })
+  afterAll(() => pool.stop())
+
   test('gives what the bot would give here, for the same whims', async () => {
-    const pool = poolOf(1)
     const here = game.think(state, 'A1', diceOf('whims', 1), level) as unknown
     // As far as no clock cuts it short.
     expect(await once(async () => {
@@ -49,13 +54,11 @@ describe('a pool of threads for bots that search', () => {
 
   test('leaves this thread its priority', async () => {
     const before = getPriority()
-    await poolOf(1).ask(question())
+    await pool.ask(question())
     expect(getPriority()).toBe(before)
   })
 
   test('asks the matches by turns: many bots of one wait for each other, and not the bot of another', async () => {
-    const pool = poolOf(1)
-    await pool.ask(question())
     const [crowd, duel] = [{}, {}]
     const order: string[] = []
     const all = [...Array.from({ length: 6 }, (_, i) => pool.ask(question({ match: crowd, among: 6 })).then(() => order.push(`crowd ${i}`))),
@@ -66,9 +69,6 @@ describe('a pool of threads for bots that search', () => {
   })
 
   test('answers before the round ends; who has not had a thread by then is told so', async () => {
-    const pool = poolOf(1)
-    // A thread that has just been started has to load the games first.
-    await pool.ask(question())
     expect(await once(async (i) => {
       const ends = Date.now() + 1500 * (i + 1)
       const [first, ...others] = await Promise.all(Array.from({ length: 200 }, (_, i) => pool.ask(question({ roundEnds: () => ends, seed: `${i}` }))))
@@ -80,17 +80,15 @@ describe('a pool of threads for bots that search', () => {
   })
 
   test('has room for so many questions', async () => {
-    const pool = poolOf(1)
-    const all = Array.from({ length: 402 }, () => pool.ask(question({ match: CROWD, roundEnds: () => Infinity })))
+    const fresh = poolOf(1)
+    const all = Array.from({ length: 402 }, () => fresh.ask(question({ match: CROWD, roundEnds: () => Infinity })))
     expect(await all.at(-1)).toEqual({ declined: 'full' })
-    pool.drop(CROWD)
+    fresh.drop(CROWD)
     expect((await Promise.all(all.slice(0, -2))).every((one) => 'declined' in one && one.declined === 'dropped')).toBe(true)
-    expect(pool.load.waiting).toBe(0)
+    expect(fresh.load.waiting).toBe(0)
   })
 
   test('stops at once when a round is over', async () => {
-    const pool = poolOf(1)
-    await pool.ask(question())
     const took = async (drops: boolean): Promise<number> => {
       const match = {}
       const began = performance.now()
@@ -110,7 +108,6 @@ describe('a pool of threads for bots that search', () => {
   })
 
   test('says what a bot could not think about; the next one thinks', async () => {
-    const pool = poolOf(1)
     await expect(pool.ask(question({ view: () => null }))).rejects.toThrow(/null/)
     expect(legal(await pool.ask(question()))).toBe(true)
   })
