@@ -22,6 +22,9 @@ const CHUNKS = [
   // Of each game for itself: a match is of one.
   { name: (id: string) => `rules-${RULES.exec(id)?.[1]}`, test: RULES },
   { name: 'connection', test: /client[\\/]net[\\/]connection\.ts$|common[\\/]wire[\\/](?!keepsakes)|node_modules[\\/]@colyseus[\\/]/ },
+  // A room sounds and shows people as a match does, and needs nothing else of it.
+  { name: 'sound', test: /client[\\/]board[\\/]sound\.ts$/ },
+  { name: 'people', test: /client[\\/]screens[\\/](when|in-words|room[\\/](person-dialog|emote-pictures|title-mark)|pickup[\\/](again|countdown))\.tsx?$|client[\\/]net[\\/](server-clock|keep-in-touch)\.ts$/ },
   { name: 'stage', test: /client[\\/]board[\\/](?!board\.ts|[\w-]+-object\.ts|phaser|graphics-worker)|client[\\/]games[\\/][\w-]+\.tsx?$/ },
   { name: 'board', test: /client[\\/]board[\\/]board\.ts$/ },
   { name: 'match', test: /client[\\/]screens[\\/]match[\\/]/ },

@@ -92,12 +92,21 @@ test('a phone is shown a still in the list, and television fits it', async ({ vi
   await clean(page, 'television on a phone')
 })
 
-test('who saves data is shown words, and not sent a board before a match is asked for', async ({ visit }) => {
+/** Files that a match needs and a page of words does not. */
+const matchFetched = (): string[] => performance.getEntriesByType('resource').map(({ name }) => name).filter((name) => /\/(board|stage|engine|match|rules-[\w-]+|client-game)-[^/]*\.js$/.test(name))
+
+test('who saves data is shown words, and not sent a match before one is asked for: the chat brings nothing of it', async ({ visit }) => {
   const page = await visit(server.url)
   await expect(page.getByText('Bots against each other')).toBeVisible({ timeout: SOON })
   await page.waitForTimeout(3000)
   await expect(page.locator('.showcase')).toHaveCount(0)
-  expect(await page.evaluate(boardsFetched)).toEqual([])
+  await expect(page.getByRole('button', { name: 'Offer a game' })).toBeEnabled()
+  await expect(page.locator('.offer-card')).not.toHaveCount(0)
+  expect(await page.evaluate(matchFetched)).toEqual([])
+  // The form for an offer needs the rules, and brings them.
+  await page.getByRole('button', { name: 'Offer a game' }).click()
+  await expect(page.getByRole('dialog')).toBeVisible()
+  expect(await page.evaluate(matchFetched)).not.toEqual([])
 })
 
 /** Two programs that stand still in a match, until one resigns. */

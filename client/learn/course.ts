@@ -1,7 +1,6 @@
 /** A lesson being taken: its match in the browser, its battle on the screen, and how far one is, as far as was seen. */
 import { computed, effect, signal, untracked } from '@preact/signals'
 import { progressOf, type AnyLesson, type LessonRound } from '../../common/engine/lesson.ts'
-import { gameNamed } from '../../common/games/list.ts'
 import { LocalLink, type LocalRound } from '../net/local-link.ts'
 import { Battle } from '../screens/match/battle.ts'
 import { calm } from '../screens/settings-store.ts'
@@ -25,7 +24,7 @@ export class Course {
     this.of = of
     this.scenes = scenes
     this.lesson = lesson
-    const game = gameNamed(of.game)!
+    const { rules: game } = scenes
     const start = lesson.start() as unknown
     this.link = new LocalLink({
       id: lesson.id, game, setup: game.setup.parse(scenes.setupOf(start)), state: start, seat: scenes.pupil,

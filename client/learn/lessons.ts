@@ -1,6 +1,6 @@
 /** What a game brings for lessons: the scripts, and how their goals look. */
 import type { ComponentType } from 'preact'
-import type { SeatId, TeamId } from '../../common/engine/game.ts'
+import type { AnyGame, SeatId, TeamId } from '../../common/engine/game.ts'
 import type { AnyLesson, LessonGoal } from '../../common/engine/lesson.ts'
 import type { Mark } from '../board/mark.ts'
 import type { Point } from '../board/view.ts'
@@ -23,6 +23,7 @@ export interface Lessons {
 
 export interface LessonScenes<State, Goal extends LessonGoal<never>> {
   readonly client: AnyClientGame
+  readonly rules: AnyGame
   /** The seat of the one who learns. */
   readonly pupil: SeatId
   /** What of the setup the first state does not say by itself; the defaults fill it up. */

@@ -70,6 +70,8 @@ export interface OfferView {
   readonly id: string
   readonly game: string
   readonly setup: unknown
+  /** What of that differs from the game's own settings, in words; teams and their size apart. */
+  readonly differs: readonly string[]
   readonly teams: number
   /** Players in each team. */
   readonly size: number

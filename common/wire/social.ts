@@ -105,6 +105,8 @@ export interface ChallengeView {
   readonly program: boolean
   readonly game: string
   readonly setup: unknown
+  /** What of that differs from the game's own settings, in words. */
+  readonly differs: readonly string[]
   readonly roundSeconds: number
   readonly rated: boolean
   /** Server ms. */

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { GAMES } from '../../common/games/list.ts'
 import { isRefused } from '../../common/wire/refusals.ts'
-import { dealOf, duelOf, rosterOf, type Deal } from './deal.ts'
+import { dealOf, differencesOf, duelOf, rosterOf, type Deal } from './deal.ts'
 
 const REST = { sigma: 8, played: 3, opponents: 3, account: false, bot: false, neighbourhood: '' }
 
@@ -20,6 +20,13 @@ describe('what is offered', () => {
     expect(dealOf({ game: 'void-patrol', setup: { teams: 3, seatsPerTeam: 2 }, ...terms })).toMatchObject({ shape: { teams: 3, size: 2 } })
     expect(dealOf({ game: 'chess', setup: {}, ...terms })).toMatchObject({ code: 'unknown_game' })
     expect(dealOf({ game: 'void-patrol', setup: { teams: 9 }, ...terms })).toMatchObject({ code: 'bad_setup', message: expect.stringContaining('teams') as unknown })
+  })
+
+  test('what differs from the game’s own settings is said in words, but for the teams, which are told apart', () => {
+    expect(differencesOf(sure(dealOf({ game: 'void-patrol', setup: { teams: 3, seatsPerTeam: 2 }, ...terms })))).toEqual([])
+    const deal = sure(dealOf({ game: 'void-patrol', setup: { radius: 9, seatsPerTeam: 2 }, ...terms }))
+    expect(differencesOf(deal)).toEqual([expect.stringMatching(/ 9 hexes$/)])
+    expect(differencesOf(deal)).toBe(differencesOf(deal))
   })
 
   test('the teams take the seats in order', () => {

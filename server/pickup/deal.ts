@@ -1,6 +1,7 @@
 /** What is offered: a game with its settings, and how its teams are made. */
 import { z } from 'zod'
 import type { Seat, SeatId } from '../../common/engine/game.ts'
+import { differencesInWords } from '../../common/engine/setup-form.ts'
 import { gameNamed } from '../../common/games/list.ts'
 import type { PICKUP_REQUESTS } from '../../common/wire/pickup-messages.ts'
 import { kindOf, type Kind } from '../../common/wire/rating.ts'
@@ -45,6 +46,16 @@ export function duelOf(game: string): Deal {
   const deal = dealOf({ game, setup: {}, making: 'rating', roundSeconds: gameNamed(game)?.pace ?? 0, rated: true })
   if (isRefused(deal)) throw new Error(`${game} offers no duel by default: ${deal.message}`)
   return deal
+}
+
+const said = new WeakMap<object, readonly string[]>()
+
+/** What of the setup differs from the game's own, in words; teams and their size apart. Said here, so that nobody loads the rules of all games to read it. */
+export function differencesOf({ game, setup }: Pick<Deal, 'game' | 'setup'>): readonly string[] {
+  const key = setup as object
+  let words = said.get(key)
+  if (!words) said.set(key, (words = differencesInWords(gameNamed(game)!.setup, setup as Record<string, unknown>, ['teams', 'seatsPerTeam'])))
+  return words
 }
 
 export const ratingKindOf = ({ game, setup }: Pick<Deal, 'game' | 'setup'>): Kind => kindOf(gameNamed(game)!.seats(setup))

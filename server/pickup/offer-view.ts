@@ -2,6 +2,7 @@
 import { provisional, shown, type RatingView } from '../../common/wire/rating.ts'
 import type { Adder, Named, OfferView, PartyView, StageView } from '../../common/wire/pickup-messages.ts'
 import { pickable, picks } from './captains.ts'
+import { differencesOf } from './deal.ts'
 import { playersOf } from './group.ts'
 import type { Stage } from './offer.ts'
 import type { Offered } from './offers.ts'
@@ -16,7 +17,7 @@ export const ratingOf = ({ played, ...strength }: Strength): RatingView | null =
 export function offerView({ id, by, deal, offer }: Offered, naming: Naming, isAway: (player: string) => boolean): OfferView {
   const { game, setup, making, roundSeconds, rated, shape } = deal
   return {
-    id, game, setup, making, roundSeconds, rated, ...shape, by: by?.name ?? '',
+    id, game, setup, making, roundSeconds, rated, ...shape, differs: differencesOf(deal), by: by?.name ?? '',
     queue: offer.queue.map((group) => group.map((member): Adder => ({ person: naming(member.player).id, name: member.name, program: member.bot, rating: ratingOf(member), away: isAway(member.player) }))),
     stage: stageView(offer.stage, (players) => players.map((player) => naming(player).id)),
   }

@@ -258,7 +258,7 @@ describe('pickup games in a room', () => {
     expect(await ann!.refused('say', { text: '/add' })).toMatchObject({ code: 'unknown_offer' })
     const id = await offer(bob!)
     await ann!.until('the offer', () => ann!.offers.length === 1)
-    expect(ann!.offers[0]).toMatchObject({ id, by: 'Bob', making: 'rating', rated: true, roundSeconds: 30 })
+    expect(ann!.offers[0]).toMatchObject({ id, by: 'Bob', making: 'rating', rated: true, roundSeconds: 30, differs: ['asteroids 0 %'] })
     // Ann has made the room.
     await ann!.ask('withdrawOffer', { offer: id })
     await bob!.until('the offer to be gone', () => bob!.offers.length === 0)

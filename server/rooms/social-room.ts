@@ -14,7 +14,7 @@ import { Friendships, type Other, type Relations as Friends } from '../people/fr
 import { OpenPrograms } from '../people/open-programs.ts'
 import { PrivateLines } from '../people/private-lines.ts'
 import type { Reports } from '../people/reports.ts'
-import type { Deal } from '../pickup/deal.ts'
+import { differencesOf, type Deal } from '../pickup/deal.ts'
 import { Alarm } from '../play/alarm.ts'
 import type { Database } from '../store/database.ts'
 import type { Admitted } from './admission.ts'
@@ -214,7 +214,7 @@ export class SocialRoom extends BaseRoom<{ client: SocialMember }> {
   }
 
   private tellChallenges(player: string): void {
-    const view = ({ id, terms: { game, setup, roundSeconds, rated }, deadline }: Challenge<Terms>, name: string, program: boolean): ChallengeView => ({ id, name, program, game, setup, roundSeconds, rated, deadline })
+    const view = ({ id, terms: { game, setup, roundSeconds, rated }, deadline }: Challenge<Terms>, name: string, program: boolean): ChallengeView => ({ id, name, program, game, setup, differs: differencesOf({ game, setup }), roundSeconds, rated, deadline })
     const own = this.challenges.by(player)
     this.tell(player, 'challenges', { incoming: this.challenges.at(player).map((one) => view(one, one.terms.by.name, one.terms.by.bot)), outgoing: own ? view(own, own.terms.name, own.terms.program) : null, now: Date.now() })
   }

@@ -189,7 +189,7 @@ describe('a challenge', () => {
     const [ann, bob, a, b] = await friends()
     await ann.ask('challenge', { name: bob.name, ...terms })
     await bob.until('the challenge', () => bob.incoming().length)
-    expect(bob.incoming()[0]).toMatchObject({ name: ann.name, ...terms, id: expect.any(Number) })
+    expect(bob.incoming()[0]).toMatchObject({ name: ann.name, ...terms, differs: [], id: expect.any(Number) })
     expect(ann.challenges!.outgoing).toMatchObject({ name: bob.name })
     expect(JSON.stringify(bob.challenges)).not.toContain('address')
     const { id } = bob.incoming()[0]!

@@ -1,4 +1,5 @@
 /** Challenges somebody to a match for two. */
+import type { AnyGame } from '../../../common/engine/game.ts'
 import { sendable } from '../../net/packing.ts'
 import { keep } from '../../net/storage.ts'
 import { rememberedSetup } from '../lobby/create.tsx'
@@ -10,9 +11,9 @@ const FOR_TWO = 2
 
 /** `games`: those that a program accepts; of a person all. */
 export function ChallengeDialog({ name, games, close }: { readonly name: string; readonly games?: readonly string[] | undefined; readonly close: () => void }) {
-  const first = (game: string) => {
-    const remembered = rememberedSetup(game)
-    return seatsWith(game, remembered).length === FOR_TWO ? remembered : {}
+  const first = (rules: AnyGame) => {
+    const remembered = rememberedSetup(rules)
+    return seatsWith(rules, remembered).length === FOR_TWO ? remembered : {}
   }
   return (
     <TermsDialog title={`Challenge ${name}`} close={close} first={first} {...(games && { games, note: <p class="quiet">{name} is a program. Rated, it counts for the program only: your rating stays as it is.</p> })} does={() => `Challenge ${name}`}

@@ -1,8 +1,8 @@
 /** A match of one's own: the game's setup, and what every match has. */
 import { useSignal } from '@preact/signals'
+import type { AnyGame } from '../../../common/engine/game.ts'
 import { GALLERY_DELAY } from '../../../common/wire/options.ts'
 import { ROUND_SECONDS, UNHURRIED } from '../../../common/wire/round-seconds.ts'
-import { gameNamed } from '../../../common/games/list.ts'
 import type { AnyClientGame, GameEntry } from '../../games/contract.ts'
 import { keep, kept } from '../../net/storage.ts'
 import { Dialog } from '../dialog.tsx'
@@ -20,15 +20,15 @@ const remembered = (name: string): Record<string, unknown> => {
 }
 
 /** What was remembered may be of an older version: what the game does not know any more is forgotten. */
-export function rememberedSetup(game: string): Record<string, unknown> {
-  const setup = remembered(`setup.${game}`)
-  return gameNamed(game)?.setup.safeParse(setup).success ? setup : {}
+export function rememberedSetup(rules: AnyGame): Record<string, unknown> {
+  const setup = remembered(`setup.${rules.id}`)
+  return rules.setup.safeParse(setup).success ? setup : {}
 }
 
 /** `create` resolves with why it could not be, if so. */
-export function CreateDialog({ entry, game, close, create }: { entry: GameEntry; game: AnyClientGame; close: () => void; create: (setup: object, options: object) => Promise<string | undefined> }) {
+export function CreateDialog({ entry, game, rules, close, create }: { entry: GameEntry; game: AnyClientGame; rules: AnyGame; close: () => void; create: (setup: object, options: object) => Promise<string | undefined> }) {
   const busy = useSignal(false)
-  const setup = useSignal(rememberedSetup(game.id))
+  const setup = useSignal(rememberedSetup(rules))
   const options = useSignal<Record<string, unknown>>({ bots: 1, roundSeconds: entry.pace, listed: true, spectators: true, ...remembered(`options.${game.id}`) })
   const set = (name: string, to: unknown) => (options.value = { ...options.value, [name]: to })
   const names = useSignal('')
@@ -50,7 +50,7 @@ export function CreateDialog({ entry, game, close, create }: { entry: GameEntry;
   return (
     <Dialog title={`Create a match of ${entry.title}`} close={close} wide>
       <form onSubmit={(event) => void submit(event)}>
-        <SetupForm game={game} value={setup} />
+        <SetupForm game={game} rules={rules} value={setup} />
         <div class="fields">
           <label class="field"><span>Planning time<b>{seconds === UNHURRIED ? 'no clock' : `${seconds} s`}</b></span>
             <input type="range" min={NO_CLOCK} max={ROUND_SECONDS[1]} step="5" value={seconds || NO_CLOCK} onInput={(event) => set('roundSeconds', Number(event.currentTarget.value) < ROUND_SECONDS[0] ? UNHURRIED : Number(event.currentTarget.value))} />

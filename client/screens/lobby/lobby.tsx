@@ -25,7 +25,7 @@ import { SettingsButton } from '../settings.tsx'
 import { toast } from '../toasts.tsx'
 
 /** The form of a match of one's own: it is loaded when it is opened. */
-interface Creating extends Pick<ComponentProps<typeof CreateDialog>, 'entry' | 'game'> {
+interface Creating extends Pick<ComponentProps<typeof CreateDialog>, 'entry' | 'game' | 'rules'> {
   readonly Form: ComponentType<ComponentProps<typeof CreateDialog>>
 }
 
@@ -74,7 +74,7 @@ export function Lobby() {
   const openForm = () => {
     opening.value = true
     const { value } = chosen
-    void Promise.all([import('./create.tsx'), value.load()]).then(([{ CreateDialog: Form }, loaded]) => (creating.value = { Form, entry: value, game: loaded }), () => toast('The page could not be loaded. Try again.')).finally(() => (opening.value = false))
+    void Promise.all([import('./create.tsx'), value.load(), value.rules()]).then(([{ CreateDialog: Form }, loaded, rules]) => (creating.value = { Form, entry: value, game: loaded, rules }), () => toast('The page could not be loaded. Try again.')).finally(() => (opening.value = false))
   }
   useEffect(() => {
     // Another page leads here with a setup that it has made.
@@ -125,7 +125,7 @@ export function Lobby() {
       <LobbyChatPanel />
       <nav class="site-links" aria-label="Site"><Link to="/ladder">Ladder</Link><Link to="/matches">Matches</Link><SettingsButton /></nav>
       <footer class="quiet">Everyone plans in secret against one clock. Then all orders are played at once.<a href="/api">API for bots</a></footer>
-      {creating.value ? <creating.value.Form entry={creating.value.entry} game={creating.value.game} close={() => (creating.value = undefined)} create={(setup, options) => start(() => createMatch(creating.value!.entry.id, setup, options))} /> : null}
+      {creating.value ? <creating.value.Form entry={creating.value.entry} game={creating.value.game} rules={creating.value.rules} close={() => (creating.value = undefined)} create={(setup, options) => start(() => createMatch(creating.value!.entry.id, setup, options))} /> : null}
     </main>
   )
 }

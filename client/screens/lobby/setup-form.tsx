@@ -1,8 +1,8 @@
 /** What the organiser of a match chooses: drawn from the setup's own schema, with the parts that a game brings. */
 import type { Signal } from '@preact/signals'
 import { useMemo } from 'preact/hooks'
+import type { AnyGame } from '../../../common/engine/game.ts'
 import { chosenValue, mostOf, noteOf, optionTitle, settingsOf, settledSetup, valueOf, type Setting } from '../../../common/engine/setup-form.ts'
-import { gameNamed } from '../../../common/games/list.ts'
 import type { AnyClientGame } from '../../games/contract.ts'
 import '../../styles/setup-form.css'
 import { FlagControl, Note, OptionsControl, RangeControl } from '../../games/setup-controls.tsx'
@@ -10,8 +10,8 @@ import { FlagControl, Note, OptionsControl, RangeControl } from '../../games/set
 type Values = Record<string, unknown>
 
 /** `value`: what was chosen so far; it is legal from the first change on. */
-export function SetupForm({ game, value }: { game: AnyClientGame; value: Signal<Values> }) {
-  const settings = useMemo(() => settingsOf(gameNamed(game.id)!.setup), [game])
+export function SetupForm({ game, rules, value }: { game: AnyClientGame; rules: AnyGame; value: Signal<Values> }) {
+  const settings = useMemo(() => settingsOf(rules.setup), [rules])
   const setup = settledSetup(settings, value.value)
   const change = (to: Values) => (value.value = settledSetup(settings, { ...setup, ...to }))
   const shown = settings.filter(({ field }) => field.when?.(setup) !== false)

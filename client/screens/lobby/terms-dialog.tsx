@@ -2,10 +2,9 @@
 import { useSignal, type Signal } from '@preact/signals'
 import type { ComponentChildren } from 'preact'
 import { useEffect } from 'preact/hooks'
-import type { Seat } from '../../../common/engine/game.ts'
-import { GAMES, gameNamed } from '../../../common/games/list.ts'
+import type { AnyGame, Seat } from '../../../common/engine/game.ts'
 import { ROUND_SECONDS } from '../../../common/wire/round-seconds.ts'
-import { CLIENT_GAMES } from '../../games/list.ts'
+import { ENTRIES, entryNamed } from '../../games/list.ts'
 import type { AnyClientGame } from '../../games/contract.ts'
 import { reasonOf } from '../../net/api.ts'
 import { kept } from '../../net/storage.ts'
@@ -25,7 +24,7 @@ export interface Purpose {
   /** Games that can be chosen, where not all can. */
   readonly games?: readonly string[]
   /** The settings that one begins with. */
-  first(game: string): Record<string, unknown>
+  first(rules: AnyGame): Record<string, unknown>
   /** More to choose, beside the time. */
   more?(seats: readonly Seat[]): ComponentChildren
   /** Stands below what there is to choose. */
@@ -39,21 +38,21 @@ export interface Purpose {
 }
 
 /** The seats with these settings; none where they are not possible. */
-export function seatsWith(game: string, setup: unknown): readonly Seat[] {
-  const rules = gameNamed(game)!
+export function seatsWith(rules: AnyGame, setup: unknown): readonly Seat[] {
   const parsed = rules.setup.safeParse(setup)
   return parsed.success ? rules.seats(parsed.data) : []
 }
 
 export function TermsDialog({ close, ...purpose }: Purpose & { readonly close: () => void }) {
-  const games = GAMES.filter(({ id }) => purpose.games?.includes(id) ?? true)
-  const chosen = useSignal((games.find(({ id }) => id === kept('game')) ?? games[0] ?? GAMES[0]!).id)
-  const game = useSignal<AnyClientGame | undefined>(undefined)
+  const games = ENTRIES.filter(({ id }) => purpose.games?.includes(id) ?? true)
+  const chosen = useSignal((games.find(({ id }) => id === kept('game')) ?? games[0] ?? ENTRIES[0]!).id)
+  const loaded = useSignal<Loaded | undefined>(undefined)
   const failed = useSignal(false)
   useEffect(() => {
     const wanted = chosen.value
-    game.value = undefined
-    void CLIENT_GAMES[wanted]!().then((loaded) => { if (chosen.peek() === wanted) game.value = loaded }, () => (failed.value = true))
+    const entry = entryNamed(wanted)!
+    loaded.value = undefined
+    void Promise.all([entry.load(), entry.rules()]).then(([game, rules]) => { if (chosen.peek() === wanted) loaded.value = { game, rules } }, () => (failed.value = true))
   }, [chosen.value])
   return (
     <Dialog title={purpose.title} close={close}>
@@ -61,18 +60,23 @@ export function TermsDialog({ close, ...purpose }: Purpose & { readonly close: (
         <legend>Game</legend>
         {games.map(({ id, title }) => <label key={id}><input type="radio" name="terms-game" checked={chosen.value === id} onChange={() => (chosen.value = id)} /><span>{title}</span></label>)}
       </fieldset>
-      {failed.value ? <p class="problem" role="alert">The game could not be loaded. Reload the page.</p> : game.value ? <Form key={game.value.id} purpose={purpose} game={game.value} close={close} /> : <div class="spinner" aria-label="Loading" />}
+      {failed.value ? <p class="problem" role="alert">The game could not be loaded. Reload the page.</p> : loaded.value ? <Form key={loaded.value.rules.id} purpose={purpose} {...loaded.value} close={close} /> : <div class="spinner" aria-label="Loading" />}
     </Dialog>
   )
 }
 
-function Form({ purpose, game, close }: { readonly purpose: Purpose; readonly game: AnyClientGame; readonly close: () => void }) {
-  const setup = useSignal(purpose.first(game.id))
+interface Loaded {
+  readonly game: AnyClientGame
+  readonly rules: AnyGame
+}
+
+function Form({ purpose, game, rules, close }: Loaded & { readonly purpose: Purpose; readonly close: () => void }) {
+  const setup = useSignal(purpose.first(rules))
   const rated = useSignal(true)
-  const roundSeconds = useSignal(gameNamed(game.id)!.pace)
+  const roundSeconds = useSignal(rules.pace)
   const busy = useSignal(false)
   const problem = useSignal('')
-  const seats = seatsWith(game.id, setup.value)
+  const seats = seatsWith(rules, setup.value)
   const obstacle = purpose.obstacle?.(seats)
   const submit = async (event: Event) => {
     event.preventDefault()
@@ -88,7 +92,7 @@ function Form({ purpose, game, close }: { readonly purpose: Purpose; readonly ga
   }
   return (
     <form onSubmit={(event) => void submit(event)}>
-      <SetupForm game={game} value={setup} />
+      <SetupForm game={game} rules={rules} value={setup} />
       <div class="fields">
         <Pace seconds={roundSeconds} />
         {purpose.more?.(seats)}

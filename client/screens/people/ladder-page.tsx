@@ -1,7 +1,7 @@
 /** `/ladder/GAME?kind=KIND&of=programs&page=N`: accounts by rating, people and programs apart. */
-import { GAMES, gameNamed, titleOf } from '../../../common/games/list.ts'
 import type { LadderPage as Rows } from '../../../common/wire/published.ts'
 import { ratingText, type Kind, type LadderOf } from '../../../common/wire/rating.ts'
+import { ENTRIES, entryNamed, titleOf } from '../../games/list.ts'
 import { useAsked } from '../../net/asked.ts'
 import { me } from '../../net/session.ts'
 import { kept } from '../../net/storage.ts'
@@ -16,7 +16,7 @@ import { GameSwitch, KindSwitch, LadderSwitch } from './switches.tsx'
 import { ago, minuteOf } from '../when.ts'
 
 export function LadderPage({ params }: { params: Params }) {
-  const game = params['game'] || (gameNamed(kept('game') ?? '')?.id ?? GAMES[0]!.id)
+  const game = params['game'] || (entryNamed(kept('game') ?? '')?.id ?? ENTRIES[0]!.id)
   const wanted = new URLSearchParams(query.value)
   const kind: Kind = wanted.get('kind') === 'ffa' ? 'ffa' : 'team'
   const of: LadderOf = wanted.get('of') === 'programs' ? 'programs' : 'people'

@@ -1,9 +1,9 @@
 /** Which game, which kind of match in it, and whose. */
-import { GAMES } from '../../../common/games/list.ts'
 import { KIND_WORDS, KINDS, LADDER_WORDS, LADDERS, type Kind, type LadderOf } from '../../../common/wire/rating.ts'
+import { ENTRIES } from '../../games/list.ts'
 
 export function GameSwitch({ game, choose, all = false }: { readonly game: string; readonly choose: (game: string) => void; readonly all?: boolean }) {
-  return <Switch legend="Game" name="of-game" value={game} choose={choose} choices={[...(all ? [['', 'All']] as const : []), ...GAMES.map(({ id, title }) => [id, title] as const)]} />
+  return <Switch legend="Game" name="of-game" value={game} choose={choose} choices={[...(all ? [['', 'All']] as const : []), ...ENTRIES.map(({ id, title }) => [id, title] as const)]} />
 }
 
 export function KindSwitch({ kind, choose }: { readonly kind: Kind; readonly choose: (kind: Kind) => void }) {

@@ -6,12 +6,19 @@ import type { RoomLink } from '../../net/room-link.ts'
 import { icons } from '../icons.tsx'
 import { NotifyButton } from '../notify-button.tsx'
 import { OfferCard } from './offer-card.tsx'
-import { OfferDialog } from './offer-dialog.tsx'
+import type { OfferDialog } from './offer-dialog.tsx'
 import { Party } from './party.tsx'
 import { Skeleton } from '../skeleton.tsx'
+import { toast } from '../toasts.tsx'
 
 export function PickupPanel({ link }: { link: RoomLink }) {
-  const offering = useSignal(false)
+  /** The form for an offer: it is loaded when it is opened. */
+  const offering = useSignal<{ readonly Form: typeof OfferDialog } | undefined>(undefined)
+  const opening = useSignal(false)
+  const offer = () => {
+    opening.value = true
+    void import('./offer-dialog.tsx').then(({ OfferDialog: Form }) => (offering.value = { Form }), () => toast('The page could not be loaded. Try again.')).finally(() => (opening.value = false))
+  }
   const offers = link.pickup.offers.value
   const away = link.status.value.is !== 'open'
   const own = link.you.value.person
@@ -26,13 +33,13 @@ export function PickupPanel({ link }: { link: RoomLink }) {
       <header>
         <h2>Play here</h2>
         {added ? <NotifyButton /> : null}
-        <button type="button" class="plain-button offer-button" disabled={away} onClick={() => (offering.value = true)}>{icons.plus} Offer a game</button>
+        <button type="button" class="plain-button offer-button" disabled={away} aria-busy={opening.value} onClick={offer}>{icons.plus} Offer a game</button>
       </header>
       <Party link={link} />
       {offers === undefined ? <Skeleton rows={1} />
         : offers.length === 0 ? <p class="quiet no-offers">No game is offered here. Offer one: when enough have added, everybody is asked, and off you go.</p>
           : <ul ref={list} class="offers">{sorted.map(({ offer, number }) => <OfferCard key={offer.id} link={link} offer={offer} number={number} away={away} />)}</ul>}
-      {offering.value ? <OfferDialog link={link} close={() => (offering.value = false)} /> : null}
+      {offering.value ? <offering.value.Form link={link} close={() => (offering.value = undefined)} /> : null}
     </section>
   )
 }

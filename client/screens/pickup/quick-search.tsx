@@ -2,9 +2,9 @@
 import '../../styles/pickup.css'
 import { useSignal } from '@preact/signals'
 import { useEffect } from 'preact/hooks'
-import { gameNamed } from '../../../common/games/list.ts'
 import { ANYBODY_AFTER, pointsAfter } from '../../../common/wire/quick-window.ts'
 import { ratingText } from '../../../common/wire/rating.ts'
+import { titleOf } from '../../games/list.ts'
 import { QuickLink } from '../../net/quick-link.ts'
 import { Dialog } from '../dialog.tsx'
 import { go } from '../router.ts'
@@ -39,7 +39,7 @@ export function QuickSearch({ game, close, playBot }: { game: string; close: () 
   const range = pointsAfter(waited)
   const problem = link.value?.problem.value
   return (
-    <Dialog title={`An opponent for ${gameNamed(game)!.title}`} close={close}>
+    <Dialog title={`An opponent for ${titleOf(game)}`} close={close}>
       {problem ? <p class="problem" role="alert">{problem}</p> : (
         <>
           <div class="searching">

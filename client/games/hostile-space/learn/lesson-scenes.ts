@@ -1,5 +1,6 @@
 /** Hostile Space's lessons on the board. */
 import { DIRECTIONS } from '../../../../common/games/hostile-space/describe.ts'
+import { hostileSpace } from '../../../../common/games/hostile-space/game.ts'
 import { MAP, PUPIL, type Goal } from '../../../../common/games/hostile-space/lessons/lesson.ts'
 import type { State } from '../../../../common/games/hostile-space/state.ts'
 import type { Hex } from '../../../../common/geometry/hex.ts'
@@ -15,6 +16,7 @@ const place = (at: Hex): string => {
 
 export const scenes: LessonScenes<State, Goal> = {
   client: hostileSpaceClient,
+  rules: hostileSpace,
   pupil: PUPIL,
   setupOf: ({ rules: { play, damage, roundLimit } }) => ({ play, damage, roundLimit }),
   seatsOf: ({ players }) => players.map(({ seat, team }) => ({ id: seat, team })),

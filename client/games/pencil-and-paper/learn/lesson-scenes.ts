@@ -1,4 +1,5 @@
 /** Pencil and Paper's lessons on the board. */
+import { pencilAndPaper } from '../../../../common/games/pencil-and-paper/game.ts'
 import { PUPIL, type Goal } from '../../../../common/games/pencil-and-paper/lessons/lesson.ts'
 import { INCH } from '../../../../common/games/pencil-and-paper/sheet.ts'
 import type { State } from '../../../../common/games/pencil-and-paper/state.ts'
@@ -10,6 +11,7 @@ const inches = (units: number): string => (units / INCH).toFixed(1)
 
 export const scenes: LessonScenes<State, Goal> = {
   client: pencilAndPaperClient,
+  rules: pencilAndPaper,
   pupil: PUPIL,
   setupOf: ({ rules: { turnLimit } }) => ({ asteroids: 'empty', turnLimit }),
   seatsOf: ({ players }) => players.map(({ seat, team }) => ({ id: seat, team })),

@@ -1,4 +1,5 @@
 /** Space Arena's lessons on the board. */
+import { spaceArena } from '../../../../common/games/space-arena/game.ts'
 import { PUPIL, type Goal } from '../../../../common/games/space-arena/lessons/lesson.ts'
 import type { State } from '../../../../common/games/space-arena/state.ts'
 import type { LessonScenes } from '../../../learn/lessons.ts'
@@ -8,6 +9,7 @@ import { goalMarks, goalPlaces } from './goal-marks.ts'
 
 export const scenes: LessonScenes<State, Goal> = {
   client: spaceArenaClient,
+  rules: spaceArena,
   pupil: PUPIL,
   setupOf: ({ roundLimit }) => ({ roundLimit }),
   seatsOf: ({ ships }) => ships.filter(({ seat }) => seat !== '').map(({ seat, team }) => ({ id: seat, team })),

@@ -1,4 +1,5 @@
 /** Vector Combat's lessons on the board. */
+import { vectorCombat } from '../../../../common/games/vector-combat/game.ts'
 import { PUPIL, type Goal } from '../../../../common/games/vector-combat/lessons/lesson.ts'
 import type { State } from '../../../../common/games/vector-combat/state.ts'
 import type { LessonScenes } from '../../../learn/lessons.ts'
@@ -7,6 +8,7 @@ import { goalMarks, goalPlaces } from './goal-marks.ts'
 
 export const scenes: LessonScenes<State, Goal> = {
   client: vectorCombatClient,
+  rules: vectorCombat,
   pupil: PUPIL,
   setupOf: ({ map, rules }) => ({ scenario: 'own', victory: 'last', map, ...rules }),
   seatsOf: ({ ships }) => ships.map(({ seat, faction }) => ({ id: seat, team: faction })),

@@ -1,4 +1,5 @@
 /** Void Patrol's lessons on the board. */
+import { voidPatrol } from '../../../../common/games/void-patrol/game.ts'
 import type { Goal } from '../../../../common/games/void-patrol/lessons/lesson.ts'
 import { PUPIL } from '../../../../common/games/void-patrol/lessons/lesson.ts'
 import type { State } from '../../../../common/games/void-patrol/state.ts'
@@ -9,6 +10,7 @@ import { goalMarks, goalPlaces } from './goal-marks.ts'
 
 export const scenes: LessonScenes<State, Goal> = {
   client: voidPatrolClient,
+  rules: voidPatrol,
   pupil: PUPIL,
   setupOf: ({ rules, field }) => ({ rules, radius: field.radius }),
   seatsOf: ({ fighters }) => fighters.map(({ seat, team }) => ({ id: seat, team })),
