@@ -116,7 +116,7 @@ const HELD = `
 describe('when too many pictures are wanted', () => {
   test('the site’s own stands in for a minute; before there is one, nothing does', async () => {
     const thread = new Worker(HELD, { eval: true })
-    const drawing = new Drawing({ worker: () => thread })
+    const drawing = new Drawing({ patience: 60_000, worker: () => thread })
     const cards = new Cards(drawing)
     const app = createServer(express().use('/og', pictures(cards, () => node.database, new Records(node.database)))).listen(0, '127.0.0.1')
     await new Promise((resolve) => app.once('listening', resolve))
@@ -124,7 +124,14 @@ describe('when too many pictures are wanted', () => {
       const { status, headers } = await fetch(`http://127.0.0.1:${(app.address() as AddressInfo).port}/og/${path}`)
       return { status, kept: headers.get('cache-control'), tag: headers.get('etag') }
     }
-    const fill = () => Promise.allSettled(Array.from({ length: WAITING_AT_MOST + 1 }, (_, i) => drawing.draw({ words: { game: 'x', sides: [], headline: `${i}`, note: '' }, sky: 'x', record: undefined, round: undefined })))
+    const card = (headline: string) => drawing.draw({ words: { game: 'x', sides: [], headline, note: '' }, sky: 'x', record: undefined, round: undefined })
+    const fill = () => Promise.allSettled(Array.from({ length: WAITING_AT_MOST + 1 }, (_, i) => card(`${i}`)))
+    /** After a card the thread rests as long as that took: who asks then only waits, and a place becomes free a moment later. */
+    const rested = async () => {
+      const began = performance.now()
+      await card('the last')
+      await new Promise((resolve) => setTimeout(resolve, performance.now() - began + 20))
+    }
     try {
       const first = fill()
       expect(await ask(`r/${nameOf(open)}.png`)).toMatchObject({ status: 503, kept: 'no-store' })
@@ -132,6 +139,7 @@ describe('when too many pictures are wanted', () => {
       await first
       const own = await ask('site.png')
       expect(own.status).toBe(200)
+      await rested()
       thread.postMessage({ held: true })
       const others = fill()
       expect(await ask(`r/${nameOf(open)}.png`)).toEqual({ status: 200, kept: 'public, max-age=60', tag: own.tag })
