@@ -17,7 +17,7 @@ export default defineConfig({
     isolate: false,
     pool: 'forks',
     // Many of them wait most of the time.
-    maxWorkers: 6,
+    maxWorkers: 8,
     // Only what hangs is to run out of time.
     testTimeout: 60_000, hookTimeout: 120_000,
     watch: false,
