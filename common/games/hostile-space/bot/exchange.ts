@@ -3,15 +3,15 @@ import { torusKey } from '../../../geometry/torus.ts'
 import { around } from './lines.ts'
 import { UNITS } from '../../../geometry/hex.ts'
 import { NOTHING, TOKENS, type Scene } from './scene.ts'
-import { lostBy, MISSILE, TOKEN_WORTH } from './worth.ts'
+import { lostBy, MISSILE, MOST_HITS, TOKEN_WORTH } from './worth.ts'
 
 /** What an obstacle is not known to be yet. */
 const UNKNOWN = -2
 const NONE = -1
+/** So many numbers of hits are told apart. */
+const STEP = MOST_HITS + 1
 
 export class Exchange {
-  /** How often it was reckoned. */
-  count = 0
   /** Where each craft is, hexes of the torus. */
   readonly q: Int16Array
   readonly r: Int16Array
@@ -20,12 +20,21 @@ export class Exchange {
   /** What each team loses of its bases. */
   readonly tokensLost: Float64Array
   private readonly scene: Scene
-  private readonly lostBy: (hp: number, hits: number) => number
+  /** By craft and hits: what it has lost then, and what one more takes. */
+  private readonly lostAfter: Float64Array
+  private readonly lostByNext: Float64Array
+  private readonly teams: Int8Array
   private readonly near: Uint8Array
   private readonly nearShip: Int16Array
   private readonly hits: Uint8Array
   private readonly waves: Uint8Array
   private readonly crashed: Uint8Array
+  /** What was seen, and who had crashed, without the craft that `without` left out. */
+  private readonly nearOthers: Uint8Array
+  private readonly nearShipOthers: Int16Array
+  private readonly crashedOthers: Uint8Array
+  private readonly lostOthers: Float64Array
+  private readonly tokensLostOthers: Float64Array
   /** How many things of enemies each craft can hit. */
   private readonly choices: Uint8Array
   /** By hex and direction: the hex of the first thing that stands still there, and in how many steps. */
@@ -39,7 +48,16 @@ export class Exchange {
     const { ships, teams, torus, state } = scene
     const [n, hexes] = [ships.length, torus.width * torus.height]
     this.scene = scene
-    this.lostBy = lostBy(scene.rules)
+    const share = lostBy(scene.rules)
+    this.lostAfter = Float64Array.from({ length: n * STEP }, (_, k) => {
+      const { worth, craft } = ships[Math.floor(k / STEP)]!
+      return worth * share(craft.hp, k % STEP)
+    })
+    this.lostByNext = Float64Array.from({ length: n * STEP }, (_, k) => {
+      const { worth, craft } = ships[Math.floor(k / STEP)]!
+      return worth * (share(craft.hp, (k % STEP) + 1) - share(craft.hp, k % STEP))
+    })
+    this.teams = Int8Array.from(ships, ({ team }) => team)
     this.q = Int16Array.from(ships, ({ craft }) => craft.at.q)
     this.r = Int16Array.from(ships, ({ craft }) => craft.at.r)
     this.lost = new Float64Array(n)
@@ -49,6 +67,11 @@ export class Exchange {
     this.hits = new Uint8Array(n)
     this.waves = new Uint8Array(n)
     this.crashed = new Uint8Array(n)
+    this.nearOthers = new Uint8Array(6 * n)
+    this.nearShipOthers = new Int16Array(6 * n)
+    this.crashedOthers = new Uint8Array(n)
+    this.lostOthers = new Float64Array(n)
+    this.tokensLostOthers = new Float64Array(teams.length)
     this.choices = new Uint8Array(n)
     this.ahead = new Int16Array(scene.anyFixed ? 6 * hexes : 0).fill(UNKNOWN)
     this.aheadSteps = new Uint8Array(scene.anyFixed ? 6 * hexes : 0)
@@ -59,15 +82,56 @@ export class Exchange {
 
   /** Fills `lost` and `tokensLost` for where the craft are now. */
   reckon(): void {
-    this.count++
-    this.collide()
+    this.collide(NONE)
     this.look()
     this.fire()
   }
 
-  private collide(): void {
+  /** What comes of it for the others where they are now, for `reckonWith` the same craft, which alone may move until then. */
+  without(one: number): void {
+    this.collide(one)
+    this.crashed[one] = 1
+    this.look()
+    this.fire()
+    this.nearOthers.set(this.near)
+    this.nearShipOthers.set(this.nearShip)
+    this.crashedOthers.set(this.crashed)
+    this.lostOthers.set(this.lost)
+    this.tokensLostOthers.set(this.tokensLost)
+  }
+
+  /** As `reckon`, in a fraction of its time, for all places that one craft could have among the others. */
+  reckonWith(one: number): void {
+    const { scene: { ships, torus, fixed, waves, lines, anyFixed }, q, r, crashed, crashedOthers } = this
+    const [atQ, atR] = [q[one]!, r[one]!]
+    const key = atQ * torus.height + atR
+    let met = 0
+    for (let j = 0; j < ships.length; j++) {
+      if (j === one) continue
+      if (q[j] === atQ && r[j] === atR) return this.reckon()
+      if (crashedOthers[j] === 0) met |= lines.ways[lines.between(atQ, atR, q[j]!, r[j]!)]!
+    }
+    this.waves[one] = waves[0].hits[key]!
+    const falls = fixed[key] !== NOTHING
+    if (falls || (met === 0 && !anyFixed)) {
+      this.lost.set(this.lostOthers)
+      this.tokensLost.set(this.tokensLostOthers)
+      this.lost[one] = falls ? ships[one]!.worth : this.lostAfter[STEP * one + Math.min(this.waves[one]!, MOST_HITS)]!
+      return
+    }
+    this.near.set(this.nearOthers)
+    this.nearShip.set(this.nearShipOthers)
+    crashed.set(crashedOthers)
+    crashed[one] = 0
+    for (let j = 0; j < ships.length; j++) if (j !== one && crashed[j] === 0) this.meet(one, j)
+    this.fire()
+  }
+
+  /** Nobody meets who is left out. */
+  private collide(leftOut: number): void {
     const { scene: { ships, torus, fixed, waves }, q, r, crashed, there } = this
     for (let i = 0; i < ships.length; i++) {
+      if (i === leftOut) continue
       const key = q[i]! * torus.height + r[i]!
       this.waves[i] = waves[0].hits[key]!
       crashed[i] = Number(fixed[key] !== NOTHING)
@@ -80,23 +144,26 @@ export class Exchange {
 
   /** Whom each craft sees first in each direction. */
   private look(): void {
-    const { scene: { ships, lines }, q, r, near, crashed, waves } = this
-    near.fill(0)
+    const { scene: { ships }, crashed } = this
+    this.near.fill(0)
     for (let i = 1; i < ships.length; i++) {
       if (crashed[i]) continue
-      for (let j = 0; j < i; j++) {
-        if (crashed[j]) continue
-        const difference = lines.between(q[i]!, r[i]!, q[j]!, r[j]!)
-        const ways = lines.ways[difference]!
-        if (ways === 0) continue
-        for (let d = 0; d < 6; d++) {
-          if ((ways & (1 << d)) === 0) continue
-          const steps = lines.steps[6 * difference + d]!
-          // Who is hit by an older missile lets the new ones pass (HS-5.5).
-          if (waves[j] === 0) this.see(6 * i + d, steps, j)
-          if (waves[i] === 0) this.see(6 * j + (d + 3) % 6, steps, i)
-        }
-      }
+      for (let j = 0; j < i; j++) if (!crashed[j]) this.meet(i, j)
+    }
+  }
+
+  /** Two craft in different hexes, each of which may be the first that the other sees in a direction. */
+  private meet(i: number, j: number): void {
+    const { scene: { lines }, q, r, waves } = this
+    const difference = lines.between(q[i]!, r[i]!, q[j]!, r[j]!)
+    const ways = lines.ways[difference]!
+    if (ways === 0) return
+    for (let d = 0; d < 6; d++) {
+      if ((ways & (1 << d)) === 0) continue
+      const steps = lines.steps[6 * difference + d]!
+      // Who is hit by an older missile lets the new ones pass (HS-5.5).
+      if (waves[j] === 0) this.see(6 * i + d, steps, j)
+      if (waves[i] === 0) this.see(6 * j + (d + 3) % 6, steps, i)
     }
   }
 
@@ -115,16 +182,13 @@ export class Exchange {
     // Who has no choice fires first, the others where it tells most.
     for (let i = 0; i < ships.length; i++) choices[i] = ships[i]!.armed && !crashed[i] ? this.shoot(i, true) : 0
     for (let i = 0; i < ships.length; i++) if (choices[i]! > 1) this.shoot(i, false)
-    for (let i = 0; i < ships.length; i++) {
-      const { worth, craft } = ships[i]!
-      lost[i] = crashed[i] ? worth : worth * this.lostBy(craft.hp, waves[i]! || hits[i]!)
-    }
+    for (let i = 0; i < ships.length; i++) lost[i] = crashed[i] ? ships[i]!.worth : this.lostAfter[STEP * i + Math.min(waves[i]! || hits[i]!, MOST_HITS)]!
   }
 
   /** At what is worth most; `only`: unless there is a choice. Gives how many there are. */
   private shoot(i: number, only: boolean): number {
-    const { scene: { ships }, near, nearShip, hits } = this
-    const { team } = ships[i]!
+    const { teams, near, nearShip, hits } = this
+    const team = teams[i]!
     let best = NONE
     let most = MISSILE
     let choices = 0
@@ -140,10 +204,9 @@ export class Exchange {
       }
       if (target !== NONE || steps === 0) continue
       const j = nearShip[line]!
-      const { team: other, worth, craft } = ships[j]!
-      if (other === team) continue
+      if (teams[j] === team) continue
       if (++choices > 1 && only) return choices
-      const gain = worth * (this.lostBy(craft.hp, hits[j]! + 1) - this.lostBy(craft.hp, hits[j]!))
+      const gain = this.lostByNext[STEP * j + Math.min(hits[j]!, MOST_HITS)]!
       if (gain > most) [most, best, token] = [gain, j, false]
     }
     if (best < 0) return choices

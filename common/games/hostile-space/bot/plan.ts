@@ -44,9 +44,10 @@ export function bestReply(mind: Mind, movers: readonly number[], supposed: reado
       for (const { config, weight } of supposed) {
         set(mind, config)
         for (const j of movers) put(mind, j, chosen[j]!)
+        mind.exchange.without(i)
         for (let k = 0; k < all.length; k++) {
           put(mind, i, all[k]!)
-          mind.exchange.reckon()
+          mind.exchange.reckonWith(i)
           gains[k]! += weight * stakes.gain(team, mind.exchange)
         }
       }

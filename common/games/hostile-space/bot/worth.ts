@@ -10,7 +10,7 @@ export const TOKEN_WORTH = [4, 0.3, 0.3, 0.3, 0.3, 0.3, 0.3] as const
 const WORTH = { brutal: [0, 1], fortified: [0, 0.55, 0.8, 1] } as const
 
 /** More missiles than these at once change nothing any more. */
-const MOST_HITS = 8
+export const MOST_HITS = 8
 
 /** By hit points and hits: the share of a craft's worth that is lost on average (HS-5.6). */
 const FORTIFIED = [0, 1, 2, 3].map((hp) => {
