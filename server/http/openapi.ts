@@ -72,13 +72,18 @@ export function describe(endpoints: readonly Endpoint[]) {
 
 export function documents(endpoints: readonly Endpoint[]): Router {
   const router = Router()
-  const document = describe(endpoints)
-  const html = apiPage(document)
+  // Not before anybody asks: a start need not wait for it.
+  let made: { readonly document: ReturnType<typeof describe>; readonly html: string } | undefined
+  const described = () => {
+    if (made) return made
+    const document = describe(endpoints)
+    return (made = { document, html: apiPage(document) })
+  }
   const kept: RequestHandler = (_request, response, next) => {
     response.set('cache-control', `public, max-age=${KEPT_FOR}`)
     next()
   }
-  router.get('/openapi.json', open, kept, (_request, response) => void response.json(document))
-  router.get('/', kept, (_request, response) => void response.type('html').send(html))
+  router.get('/openapi.json', open, kept, (_request, response) => void response.json(described().document))
+  router.get('/', kept, (_request, response) => void response.type('html').send(described().html))
   return router
 }
