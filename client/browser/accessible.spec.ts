@@ -1,6 +1,7 @@
 /** Every page and dialog on both sizes, where no other test comes by: those look themselves (`clean.ts`). */
+import type { Page } from '@playwright/test'
 import { clean } from './clean.ts'
-import { createMatch, expect, introduced, openMatch, PHONE, planning, playNow, ready, test } from './player.ts'
+import { createMatch, expect, follow, introduced, openMatch, PHONE, planning, playNow, ready, test } from './player.ts'
 
 const SIZES = [['a desktop', {}], ['a phone', PHONE]] as const
 
@@ -39,14 +40,16 @@ for (const [name, options] of SIZES)
 for (const [name, options] of SIZES)
   test(`pages on ${name} that are short, or tell that there is nothing`, async ({ tab }) => {
     const page = await tab({ ...options, reducedMotion: 'reduce' })
-    const look = async (address: string, heading: string | RegExp) => {
-      await page.goto(address)
+    const look = async (address: string, heading: string, come = follow) => {
+      await come(page, address)
       await expect(page.getByRole('heading', { name: heading, level: 1 })).toBeVisible()
       await expect(page.locator('[aria-busy=true], .skeleton')).toHaveCount(0)
       await clean(page, address)
     }
-    await look('/nowhere/at/all', 'There is nothing here')
-    await look('/m/none', 'No such match')
+    // There the page is no more than these words.
+    const open = async (at: Page, address: string) => void (await at.goto(address))
+    await look('/nowhere/at/all', 'There is nothing here', open)
+    await look('/m/none', 'No such match', open)
     await look('/r/none', 'No such match')
     await look('/you', 'Your name')
     await look('/matches', 'Matches')

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { readFile } from 'node:fs/promises'
 import { clean } from './clean.ts'
-import { expect, PHONE, planning, playNow, test } from './player.ts'
+import { expect, follow, PHONE, planning, playNow, test } from './player.ts'
 
 const PASSWORD = 'four slow herons'
 /** A name that no other test has, in whatever worker. */
@@ -189,11 +189,11 @@ test('who has lost the password comes back with a code; takes another name and a
   await page.getByRole('button', { name: 'Download it' }).click()
   expect(JSON.parse(await readFile(await (await taken).path(), 'utf8'))).toMatchObject({ account: [{ name: next }], formerNames: [{ name }] })
   // Who follows an old link within the site sees where it leads.
-  await page.evaluate((to) => { history.pushState(null, '', to); dispatchEvent(new PopStateEvent('popstate')) }, `/@/${encodeURIComponent(name)}`)
+  await follow(page, `/@/${encodeURIComponent(name)}`)
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(next)
   await expect(page).toHaveURL(new RegExp(`/@/${encodeURIComponent(next)}$`))
 
-  await page.goto('/you')
+  await follow(page, '/you')
   await page.getByRole('button', { name: 'Delete your account' }).click()
   const dialog = page.getByRole('dialog', { name: `Delete ${next}` })
   await clean(page, 'a farewell')

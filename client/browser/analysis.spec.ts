@@ -86,7 +86,7 @@ test('from the result to the analysis, to what was better, shown, played, and to
 })
 
 test('on a phone it can be stopped, and fits', async ({ visit }) => {
-  const page = await visit('/', PHONE)
+  const page = await visit('about:blank', PHONE)
   const { round: _round, seat: _seat, ...archive } = blundered()
   await open(page, archive, '/analysis')
   await page.getByRole('button', { name: 'Cancel' }).click()

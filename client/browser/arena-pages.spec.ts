@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { clean } from './clean.ts'
-import { expect, PHONE, planning, ready, test } from './player.ts'
+import { expect, follow, PHONE, planning, ready, test } from './player.ts'
 
 // Axe reads long pages, and the report takes a battle.
 test.describe.configure({ timeout: 180_000 })
@@ -43,7 +43,7 @@ test('a sheet and a comparison have addresses of their own; a ship that is not t
   await clean(page, 'comparison')
   await page.goBack()
   await expect(page.locator('.ship-sheet')).toHaveCount(1)
-  await page.goto(`${GUIDE}/X2545`)
+  await follow(page, `${GUIDE}/X2545`)
   await expect(page.getByRole('heading', { name: 'There is no ship “X2545”' })).toBeVisible()
   await page.getByRole('link', { name: 'R2551' }).click()
   await expect(page.getByRole('heading', { level: 1, name: 'R2551' })).toBeVisible()
@@ -58,7 +58,8 @@ test('the guide on a phone: nothing is wider than it, a tap explains', async ({ 
   await page.getByRole('button', { name: /^Turn/ }).tap()
   await expect(page.getByRole('tooltip')).toContainText('At most 20° a tick')
   await clean(page, 'sheet on a phone')
-  await page.goto(`${GUIDE}/I2552-vs-F2551`)
+  await follow(page, `${GUIDE}/I2552-vs-F2551`)
+  await expect(page.locator('.ship-sheet')).toHaveCount(2)
   await fits(page)
 })
 

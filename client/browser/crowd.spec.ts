@@ -3,7 +3,7 @@ import { Client, type Room } from '@colyseus/sdk'
 import type { Page } from '@playwright/test'
 import { account, signIn } from './accounts.ts'
 import { clean } from './clean.ts'
-import { expect, introduced, PHONE, test } from './player.ts'
+import { expect, follow, introduced, PHONE, test } from './player.ts'
 
 const MESSAGES = ['round', 'mine', 'chat', 'lines', 'reactions', 'history', 'gone', 'note', 'substitutes', 'refused']
 
@@ -28,7 +28,7 @@ async function guest(url: string, name: string): Promise<string> {
 
 async function watch(page: Page, id: string): Promise<void> {
   await introduced(page)
-  await page.goto(`/m/${id}?watch`)
+  await follow(page, `/m/${id}?watch`)
   await expect(page.getByText('You are watching.')).toBeVisible()
   await expect(page.locator('.board-loading')).toHaveCount(0)
 }
@@ -120,7 +120,7 @@ test('who follows somebody is told when they play, over any page, and finds them
   await expect(page.getByText(`You are told when ${bob} plays where anybody may watch.`)).toBeVisible()
   await expect(page.getByRole('button', { name: 'Unfollow' })).toBeVisible()
   await clean(page, 'a page of whom one follows')
-  await page.goto('/')
+  await follow(page, '/')
   const section = page.getByRole('region', { name: 'Following' })
   await expect(section).toContainText(`${bob} does not play just now.`)
   // The browser is asked only because of this press.

@@ -34,7 +34,7 @@ async function open(page: Page, query: string): Promise<void> {
 }
 
 test('the director frames a kill, tells it, and gives the camera away and takes it back', async ({ visit }) => {
-  const page = await visit('/')
+  const page = await visit('about:blank')
   await open(page, `?r=${kill.round}&t=${kill.t + 0.3}`)
   await expect(director(page)).toHaveAttribute('aria-pressed', 'true')
   // Near, and said in words; the side has lost it at a glance.
@@ -82,7 +82,7 @@ test('the director frames a kill, tells it, and gives the camera away and takes 
 })
 
 test('on a phone the glance is beside the radar, and nothing of it beyond the edge', async ({ visit }) => {
-  const page = await visit('/', PHONE)
+  const page = await visit('about:blank', PHONE)
   await open(page, `?r=${kill.round}&t=${kill.t + 0.3}`)
   await expect(page.locator('.caption')).toContainText(kill.who)
   const [glance, radar, caption] = await Promise.all(['.glance', '.radar', '.caption > span'].map((what) => page.locator(what).boundingBox()))

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { clean } from './clean.ts'
-import { expect, PHONE, planning, ready, test } from './player.ts'
+import { expect, follow, PHONE, planning, ready, test } from './player.ts'
 
 const HANGAR = '/g/void-patrol/hangar'
 const card = (page: Page, name: string) => page.locator('.shelf .card', { hasText: name })
@@ -166,7 +166,7 @@ test('VP-9.3 a design from the hangar is flown in an advanced match; what is too
   await build(page, 'Night Owl')
   await card(page, 'Kestrel').click()
   await page.getByRole('button', { name: 'Duplicate to change it' }).click()
-  await page.goto('/')
+  await follow(page, '/')
   await page.getByRole('button', { name: /Create a match/ }).click()
   await page.getByRole('radio', { name: 'Advanced' }).check({ force: true })
   await page.getByLabel('Empty seats').selectOption('1')

@@ -1,7 +1,7 @@
 /** Hostile Space from the first die to the first missile: by touch on a phone, and by the keyboard alone. */
 import type { Page } from '@playwright/test'
 import { clean } from './clean.ts'
-import { expect, introduced, openDuel, openMatch, PHONE, ready, test } from './player.ts'
+import { expect, follow, introduced, openDuel, openMatch, PHONE, ready, test } from './player.ts'
 
 /** A duel with a bot that begins at once. */
 const duel = (page: Page, setup: object): Promise<void> => openDuel(page, 'hostile-space', { craftEach: 4, width: 24, height: 24, ...setup })
@@ -152,7 +152,7 @@ test('two players and a bot play from the markers to the result', async ({ visit
   const bob = await visit('/', { reducedMotion: 'reduce' })
   await introduced(bob)
   for (const page of [ann, bob]) {
-    await page.goto(link)
+    await follow(page, link)
     // Who comes first has the first seat.
     await expect(page.getByRole('button', { name: 'Ready' })).toBeVisible()
   }

@@ -1,16 +1,10 @@
 /** A map without edges on a real board: the camera goes on for ever, the seam is there when it is asked for. */
-import { expect, introduced, test } from './player.ts'
+import { expect, introduced, openMatch, test } from './player.ts'
 
 test('HS-8.1 one moves about for ever, and sees the seam when it is asked for', async ({ visit }) => {
   const page = await visit('/', { reducedMotion: 'reduce' })
   await introduced(page)
-  await page.evaluate(async () => {
-    const body = JSON.stringify({ game: 'hostile-space', setup: { craftEach: 4, width: 23, height: 23 }, options: { instant: true, bots: 1, roundSeconds: 240 } })
-    const answer = await fetch('/api/matches', { method: 'POST', headers: { 'content-type': 'application/json' }, body })
-    localStorage.setItem('dr.known', '1')
-    history.pushState(null, '', `/m/${((await answer.json()) as { id: string }).id}`)
-    dispatchEvent(new PopStateEvent('popstate'))
-  })
+  await openMatch(page, 'hostile-space', { craftEach: 4, width: 23, height: 23 }, { instant: true, bots: 1, roundSeconds: 240 })
   const canvas = page.locator('.canvas-host canvas')
   await expect(canvas).toBeVisible({ timeout: 60_000 })
   await expect(page.locator('.text-board')).toContainText('A map of 23 by 23 hexes without edges')

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { clean } from './clean.ts'
-import { expect, PHONE, planning, playNow, ready, test } from './player.ts'
+import { expect, follow, PHONE, planning, playNow, ready, test } from './player.ts'
 
 const LEARN = '/g/void-patrol/learn'
 const BUTTONS: Readonly<Record<string, string>> = { F: 'Thrust forward', L: 'Spin left', R: 'Spin right' }
@@ -90,7 +90,7 @@ test('every lesson opens on the board, a reload begins it anew, and leaving goes
     await page.getByRole('button', { name: 'Leave the match' }).click()
     await expect(page.getByRole('heading', { name: 'Learn to fly' })).toBeVisible()
   }
-  await page.goto(`${LEARN}/juggling`)
+  await follow(page, `${LEARN}/juggling`)
   await expect(page.getByText('There is no lesson called “juggling”.')).toBeVisible()
   await page.getByRole('button', { name: 'All lessons' }).click()
   await expect(card(page, 'Inertia')).toBeVisible()
@@ -147,7 +147,7 @@ test('a lesson does not touch the plan of a match that goes on', async ({ visit 
   const kept = () => page.evaluate(() => JSON.stringify(Object.entries(localStorage).filter(([name]) => name.startsWith('dr.plan')).map(String).sort((a, b) => a.localeCompare(b))))
   const before = await kept()
   expect(before).toContain('chits')
-  await page.goto(`${LEARN}/inertia`)
+  await follow(page, `${LEARN}/inertia`)
   await planning(page, 1)
   await flyAndSee(page, 'FF')
   expect(await kept()).toBe(before)
@@ -167,7 +167,7 @@ test('on a phone the goals are one line that opens, and nothing is too wide', as
   await page.getByRole('button', { name: 'Skip ahead' }).tap()
   await expect(page.locator('.goals .now')).toContainText('Drift through the ring.')
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390)
-  await page.goto(LEARN)
+  await follow(page, LEARN)
   await expect(card(page, 'Inertia')).toBeVisible()
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390)
 })
@@ -177,7 +177,7 @@ for (const [name, options] of [['a desktop', STILL], ['a phone', { ...PHONE, ...
     const page = await visit(LEARN, options)
     await expect(card(page, 'Inertia')).toBeVisible()
     await clean(page, 'lessons')
-    await page.goto(`${LEARN}/ordnance`)
+    await follow(page, `${LEARN}/ordnance`)
     await planning(page, 1)
     await clean(page, 'a lesson')
     await page.getByRole('button', { name: 'Show a hint' }).click()

@@ -1,7 +1,7 @@
 /** Pencil and Paper: set up and played by mouse, by touch and by the keyboard alone, to the end, and with every variant. */
 import type { Page } from '@playwright/test'
 import { clean } from './clean.ts'
-import { expect, introduced, openDuel, openMatch, PHONE, ready, test } from './player.ts'
+import { expect, follow, introduced, openDuel, openMatch, PHONE, ready, test } from './player.ts'
 
 /** What is shown is past, and this page is asked for something. */
 async function isAsked(page: Page): Promise<boolean> {
@@ -63,7 +63,7 @@ test('by mouse and by touch two set up and play to the end; what was planned ahe
   const both = [mouse, phone]
   for (const page of both) {
     await page.evaluate(() => localStorage.setItem('dr.hinted', '1'))
-    await page.goto(link)
+    await follow(page, link)
     await expect(button(page, 'Ready')).toBeVisible()
   }
   for (const page of both) await button(page, 'Ready').click()

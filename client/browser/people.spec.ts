@@ -5,7 +5,7 @@ import { Client, type Room } from '@colyseus/sdk'
 import type { Page } from '@playwright/test'
 import { account, PASSWORD, signIn } from './accounts.ts'
 import { clean } from './clean.ts'
-import { expect, PHONE, test } from './player.ts'
+import { expect, follow, PHONE, test } from './player.ts'
 
 /** A rated duel, which the second gives up in the third round. `over`: while its page is there still, at this path. */
 async function duel(url: string, [one, two]: readonly [string, string], over?: (path: string) => Promise<void>): Promise<void> {
@@ -69,7 +69,7 @@ for (const [device, options] of [['a desktop', {}], ['a phone', PHONE]] as const
     await expect(page.getByText('This is you.')).toBeVisible()
     await expect(page.getByRole('region', { name: 'Matches', exact: true }).getByRole('listitem')).toContainText(`${bob} left`)
 
-    await page.goto('/matches?rated=yes')
+    await follow(page, '/matches?rated=yes')
     const result = page.getByRole('region', { name: 'Finished' }).getByRole('listitem').filter({ hasText: ann })
     await expect(result).toContainText(bob)
     await clean(page, 'matches')
@@ -81,7 +81,7 @@ for (const [device, options] of [['a desktop', {}], ['a phone', PHONE]] as const
       const response = await route.fetch()
       await route.fulfill({ response, body: (await response.text()).replaceAll('"replay":true', '"replay":false') })
     })
-    await page.goto(`/@/${encodeURIComponent(ann)}`)
+    await follow(page, `/@/${encodeURIComponent(ann)}`)
     await expect(page.getByRole('region', { name: 'Matches', exact: true }).getByRole('listitem')).toContainText('No replay')
     await page.getByText('As a table').click()
     await expect(page.getByRole('region', { name: 'Rating over time' }).getByText('No replay')).toHaveCount(2)
@@ -93,9 +93,9 @@ test('what cannot be shown says why', async ({ tab }) => {
   const page = await tab()
   await page.goto('/@/Nobody%20at%20all')
   await expect(page.getByRole('alert')).toContainText('Nobody keeps that name')
-  await page.goto('/ladder/space-arena?kind=ffa')
+  await follow(page, '/ladder/space-arena?kind=ffa')
   await expect(page.getByText('Nobody stands on this ladder yet.')).toBeVisible()
-  await page.goto('/ladder/space-arena?kind=ffa&page=7')
+  await follow(page, '/ladder/space-arena?kind=ffa&page=7')
   await page.getByRole('button', { name: 'To its top' }).click()
   await expect(page.getByText('Nobody stands on this ladder yet.')).toBeVisible()
   await page.route('**/api/ladders/**', (route) => route.abort())
@@ -121,7 +121,7 @@ test('designs made as a guest are on another device after signing in, and the ot
   await expect.poll(() => designs(two)).toMatch(/Bee.*Wasp|Wasp.*Bee/)
   await one.reload()
   await expect.poll(() => designs(one)).toMatch(/Bee.*Wasp|Wasp.*Bee/)
-  await one.goto('/g/void-patrol/hangar')
+  await follow(one, '/g/void-patrol/hangar')
   await expect(one.getByText('Wasp').first()).toBeVisible()
   await expect(one.getByText('Bee').first()).toBeVisible()
 })
@@ -137,7 +137,7 @@ test('two accounts become friends, write each other, and one challenges the othe
     await signIn(page, name)
     await page.goto('/friends')
   }
-  await one.goto(`/@/${encodeURIComponent(bob)}`)
+  await follow(one, `/@/${encodeURIComponent(bob)}`)
   await one.getByRole('button', { name: 'Add friend' }).click()
   await two.getByRole('button', { name: `Accept ${ann}` }).click()
   await expect(two.getByRole('link', { name: ann })).toContainText('online')
@@ -182,7 +182,7 @@ test('a program that waits for challenges is found among friends, and challenged
     await page.getByRole('radio', { name: 'Programs' }).check()
     await expect(page.getByText('No program stands on this ladder yet.')).toBeVisible()
     await clean(page, 'ladder of programs')
-    await page.goto('/friends')
+    await follow(page, '/friends')
     const listed = page.getByRole('region', { name: 'Programs' }).getByRole('listitem')
     await expect(listed).toContainText('Void Patrol')
     await clean(page, 'friends, with a program')

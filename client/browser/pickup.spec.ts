@@ -1,4 +1,4 @@
-import { createMatch, expect, PHONE, planning, playOut, ready, test } from './player.ts'
+import { createMatch, expect, follow, PHONE, planning, playOut, ready, test } from './player.ts'
 
 /** A room of one's own, so that tests side by side do not meet. */
 const roomOf = (name: string) => `${name} ${Date.now() % 1_000_000}`
@@ -71,7 +71,7 @@ test('who has added may look at other pages, is called there, and may say no', a
   await ann.getByRole('button', { name: 'Remove from Void Patrol' }).click()
   await expect(bob.locator('.offer-card')).toContainText('0/2')
   await expect(ann.locator('.waiting-for')).toHaveCount(0)
-  await ann.goto(room)
+  await follow(ann, room)
   await ann.locator('.offer-card').getByRole('button', { name: /^Add/ }).click()
   await expect(bob.locator('.offer-card')).toContainText('1/2')
   await ann.getByRole('button', { name: 'To the front page' }).click()
@@ -92,14 +92,14 @@ test('who leaves an agreed match before it begins is asked, is back in the room,
     await createMatch(page, {})
     await page.getByRole('button', { name: 'Leave' }).click()
   }
-  await ann.goto('/room/lobby')
+  await follow(ann, '/room/lobby')
   await ann.getByRole('textbox', { name: 'A room of your own' }).fill(roomOf('Leaving'))
   await ann.getByRole('button', { name: 'Make it' }).click()
   await expect(ann.getByText('No game is offered here.')).toBeVisible()
   const room = ann.url()
   await ann.getByRole('button', { name: 'Offer a game' }).click()
   await ann.getByRole('button', { name: 'Offer it for 2 players, and add' }).click()
-  await bob.goto(room)
+  await follow(bob, room)
   await bob.locator('.offer-card').getByRole('button', { name: /^Add/ }).click()
   for (const page of [ann, bob]) await page.getByRole('button', { name: 'I am ready' }).click()
   await expect(bob.getByText('All are here.')).toBeVisible()

@@ -113,15 +113,21 @@ export async function introduced(page: Page): Promise<void> {
   await page.evaluate(() => localStorage.setItem('dr.known', '1'))
 }
 
-/** A match that is opened as the lobby would, without waiting for a page to load; gives its path. `options`: `instant`, `bots`, … */
+/** To where a link in the page would lead: nothing of it is loaded anew. */
+export async function follow(page: Page, to: string): Promise<void> {
+  await page.evaluate((address) => {
+    history.pushState(null, '', address)
+    dispatchEvent(new PopStateEvent('popstate'))
+  }, to)
+}
+
+/** A match that is opened as the lobby would; gives its path. `options`: `instant`, `bots`, … */
 export async function openMatch(page: Page, game: string, setup: object, options: object): Promise<string> {
   const path = await page.evaluate(async (body) => {
     const answer = await fetch('/api/matches', { method: 'POST', headers: { 'content-type': 'application/json' }, body })
-    const to = `/m/${((await answer.json()) as { id: string }).id}`
-    history.pushState(null, '', to)
-    dispatchEvent(new PopStateEvent('popstate'))
-    return to
+    return `/m/${((await answer.json()) as { id: string }).id}`
   }, JSON.stringify({ game, setup, options }))
+  await follow(page, path)
   return path
 }
 

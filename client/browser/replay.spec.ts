@@ -5,7 +5,7 @@ import { seedHash } from '../../common/engine/dice.ts'
 import { spaceArena } from '../../common/games/space-arena/game.ts'
 import { voidPatrol } from '../../common/games/void-patrol/game.ts'
 import { clean } from './clean.ts'
-import { expect, introduced, PHONE, planning, ready, test } from './player.ts'
+import { expect, introduced, openMatch, PHONE, planning, ready, test } from './player.ts'
 
 const named = (archive: Archive): Archive => ({
   ...archive, names: { A1: { name: 'Ann', bot: false }, B1: { name: 'Bob', bot: false } },
@@ -32,14 +32,7 @@ const shown = async (page: Page, n: number) => {
 test('a finished match is replayed from its result, on and on, and a moment of it shared', async ({ visit }) => {
   const page = await visit('/', { permissions: ['clipboard-read', 'clipboard-write'] })
   await introduced(page)
-  await page.evaluate(async () => {
-    const body = JSON.stringify({ game: 'void-patrol', setup: { roundLimit: 5, density: 0, radius: 16 }, options: { instant: true, bots: 1, roundSeconds: 240 } })
-    const answer = await fetch('/api/matches', { method: 'POST', headers: { 'content-type': 'application/json' }, body })
-    // Whoever is known here is not asked for a name.
-    localStorage.setItem('dr.known', '1')
-    history.pushState(null, '', `/m/${((await answer.json()) as { id: string }).id}`)
-    dispatchEvent(new PopStateEvent('popstate'))
-  })
+  await openMatch(page, 'void-patrol', { roundLimit: 5, density: 0, radius: 16 }, { instant: true, bots: 1, roundSeconds: 240 })
   for (let n = 1; n <= 5; n++) {
     await planning(page, n)
     await ready(page).click()
@@ -88,7 +81,7 @@ test('a finished match is replayed from its result, on and on, and a moment of i
 })
 
 test('keys, log and chat lead through a match; at its end stands the result', async ({ visit }) => {
-  const page = await visit('/')
+  const page = await visit('about:blank')
   await open(page, duel, '?r=2&t=0.5')
   await shown(page, 2)
   await expect(page.getByLabel('Whose knowledge')).toHaveCount(0)
@@ -148,7 +141,7 @@ test('keys, log and chat lead through a match; at its end stands the result', as
 })
 
 test('a match in the dark is shown as either side knew it, or whole', async ({ visit }) => {
-  const page = await visit('/')
+  const page = await visit('about:blank')
   await open(page, dark, '?r=1&t=1&as=A1')
   await shown(page, 1)
   const position = page.getByLabel('The position in words')
@@ -174,20 +167,20 @@ test('a match in the dark is shown as either side knew it, or whole', async ({ v
 })
 
 test('who let a program play is marked, and a bot of the house says it itself', async ({ visit }) => {
-  const page = await visit('/')
+  const page = await visit('about:blank')
   await open(page, duel, '?r=1&t=0', { names: { A1: { name: 'Chaser', bot: true }, B1: { name: 'Ada (bot)', bot: true } } })
   await shown(page, 1)
   await expect(page.locator('.players li')).toHaveText(['A1Chaser program', 'B1Ada (bot)'])
 })
 
 test('a match is verified in the browser, and one that was tampered with is found out', async ({ visit }) => {
-  const page = await visit('/')
+  const page = await visit('about:blank')
   await open(page, duel, '?r=1&t=0')
   await shown(page, 1)
   await page.getByRole('button', { name: 'Verify' }).click()
   await expect(page.locator('.verdict')).toHaveText('The match was played as its record says.')
   await expect(page.locator('.checks .ok')).toHaveCount(6)
-  const other = await visit('/')
+  const other = await visit('about:blank')
   await open(other, duel, '?r=1&t=0', { shares: ['forged'], outcome: { winners: ['A', 'B'], by: 'are friends' } })
   await shown(other, 1)
   await other.getByRole('button', { name: 'Verify' }).click()
@@ -196,7 +189,7 @@ test('a match is verified in the browser, and one that was tampered with is foun
 })
 
 test('one plays on from a moment against bots, and comes back to it', async ({ visit }) => {
-  const page = await visit('/')
+  const page = await visit('about:blank')
   await open(page, duel, '?r=3&t=0.2')
   await shown(page, 3)
   await page.getByRole('button', { name: /^Play on/ }).click()
@@ -216,7 +209,7 @@ test('one plays on from a moment against bots, and comes back to it', async ({ v
 
 test('while a replay plays and nobody touches anything, its tray slides away and the canvas keeps its size', async ({ visit }) => {
   // Sizes are compared to the CSS pixel: a device pixel is one.
-  const page = await visit('/', { deviceScaleFactor: 1 })
+  const page = await visit('about:blank', { deviceScaleFactor: 1 })
   await open(page, duel, '?r=1&t=0')
   await shown(page, 1)
   const sizes = () => Promise.all(['.board', '.canvas-host canvas'].map(async (what) => (await page.locator(what).boundingBox())!.height))
@@ -243,7 +236,7 @@ test('what cannot be shown says why', async ({ visit }) => {
 })
 
 test('on a phone half of the screen is the board, nothing is wider or over it, everything can be touched and read, upright and sideways', async ({ visit }) => {
-  const page = await visit('/', PHONE)
+  const page = await visit('about:blank', PHONE)
   await open(page, dark, '?r=2&t=1', { names: { A1: { name: 'A name of twenty chs', bot: false }, B1: { name: 'Another one as long!', bot: false } } })
   await shown(page, 2)
   const board = page.locator('.board')

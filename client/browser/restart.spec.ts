@@ -23,6 +23,9 @@ test('a match that was over when the server was killed: its replay is one press 
       await page.keyboard.press('Escape')
     }
     await expect(page.locator('.result')).toBeVisible()
+    // Killed before that, it has the match at its table again.
+    const replay = await page.getByRole('link', { name: 'Replay', exact: true }).getAttribute('href')
+    await expect.poll(async () => (await fetch(`${server.url}/api/records/${replay!.replace('/r/', '')}`)).status).toBe(200)
 
     server.child.kill('SIGKILL')
     await server.ended

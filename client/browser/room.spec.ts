@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import type { Desk, ShownReport } from '../../common/wire/moderation.ts'
 import { clean } from './clean.ts'
-import { expect, PHONE, test } from './player.ts'
+import { expect, follow, PHONE, test } from './player.ts'
 
 const known = (page: Page, name: string) =>
   page.waitForResponse((response) => response.url().endsWith('/api/session') && (response.request().postDataJSON() as { name: string }).name === name && response.ok())
@@ -22,7 +22,7 @@ async function say(page: Page, text: string): Promise<void> {
 let rooms = 0
 /** A room of its own for each test: the lobby is everybody's. */
 async function makeRoom(page: Page): Promise<string> {
-  await page.goto('/room/lobby')
+  await follow(page, '/room/lobby')
   await page.getByLabel('A room of your own').fill(`Den ${process.pid} ${++rooms}`)
   await page.getByRole('button', { name: 'Make it' }).click()
   await expect(page.getByRole('heading', { level: 1, name: /^Den/ })).toBeVisible()
@@ -36,7 +36,7 @@ test('two people talk, mention and link; one reports, and the room’s maker del
   const url = await makeRoom(ann)
   const bob = await visit('/')
   await called(bob, 'Bob Fisher')
-  await bob.goto(url)
+  await follow(bob, url)
   await expect(ann.getByRole('list', { name: '2 people here' })).toContainText('Bob Fisher')
 
   await say(ann, 'Hello <b>all</b> :gg:')
@@ -204,10 +204,10 @@ test('a lost connection comes back by itself, with what was said meanwhile; what
   await say(ann, 'meanwhile')
   await expect(log(bob)).toContainText('meanwhile')
   await expect(bob.getByText('Connection lost')).toHaveCount(0)
-  await bob.goto('/')
+  await follow(bob, '/')
   await say(ann, 'later')
   await expect(log(ann)).toContainText('later')
-  await bob.goto(url)
+  await follow(bob, url)
   await expect(log(bob)).toContainText('later')
   await expect(bob.locator('.new-mark + .line')).toContainText('later')
 })
@@ -233,7 +233,7 @@ test('on a phone the chat is a button away, and no axe violations anywhere', asy
   await desktop.getByRole('button', { name: 'Emotes' }).click()
   await desktop.getByRole('combobox').fill('@')
   await clean(desktop, 'front page')
-  await desktop.goto('/room/lobby')
+  await follow(desktop, '/room/lobby')
   await expect(field(desktop)).toBeVisible()
   await clean(desktop, 'room on a desktop')
 })
@@ -242,7 +242,7 @@ test('rooms that are not there, and the moderators’ page for others, are told 
   const page = await tab()
   await page.goto('/room/nowhere')
   await expect(page.getByRole('heading', { name: 'No such room' })).toBeVisible()
-  await page.goto('/moderation')
+  await follow(page, '/moderation')
   await expect(page.getByRole('heading', { name: 'For moderators' })).toBeVisible()
 })
 

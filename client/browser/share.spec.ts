@@ -39,7 +39,7 @@ async function made(page: Page, dialog: Locator): Promise<{ readonly name: strin
 
 test('a round becomes a video of exactly its length, in which something moves', async ({ visit }) => {
   test.setTimeout(300_000)
-  const page = await visit('/', { acceptDownloads: true })
+  const page = await visit('about:blank', { acceptDownloads: true })
   const dialog = await openReplay(page, `?r=${short}&t=0`)
   await choose(dialog, 'Clip')
   await expect(dialog.getByLabel('From round')).toHaveValue(String(short))
@@ -77,7 +77,7 @@ test('a round becomes a video of exactly its length, in which something moves', 
 
 test('an animated picture is the same bytes each time; one can be given up, and one that is too long is not begun', async ({ visit }) => {
   test.setTimeout(300_000)
-  const page = await visit('/', { acceptDownloads: true })
+  const page = await visit('about:blank', { acceptDownloads: true })
   const dialog = await openReplay(page, `?r=${short}&t=0`)
   await choose(dialog, 'Clip')
   await choose(dialog, /^Animated picture/)
@@ -107,7 +107,7 @@ test('an animated picture is the same bytes each time; one can be given up, and 
 })
 
 test('everything in the dialog can be reached on a phone, and says what it is', async ({ visit }) => {
-  const page = await visit('/', PHONE)
+  const page = await visit('about:blank', PHONE)
   const dialog = await openReplay(page, '?r=2&t=0.5')
   const picture = dialog.getByAltText('The picture that the link shows')
   await expect.poll(() => picture.evaluate((img: HTMLImageElement) => img.naturalWidth), { timeout: 30_000 }).toBe(1200)
@@ -153,7 +153,7 @@ test('a match that was played shows its picture, and its replay stands in a page
   const blog = createServer((_request, response) => response.setHeader('content-type', 'text/html').end(`<!doctype html><title>A blog</title><body style="margin:0">${code}`))
   await new Promise<void>((resolve) => blog.listen(0, '127.0.0.1', resolve))
   try {
-    const reader = await visit('/', { viewport: { width: 280, height: 653 } })
+    const reader = await visit('about:blank', { viewport: { width: 280, height: 653 } })
     const asked: string[] = []
     reader.on('request', (request) => request.frame() !== reader.mainFrame() && asked.push(new URL(request.url()).pathname))
     // Another site than 127.0.0.1 to the browser.
@@ -183,7 +183,7 @@ test('a match that was played shows its picture, and its replay stands in a page
 
 test('where the encoder is out of reach a video is recorded, and lasts no longer for being drawn slowly', async ({ visit }) => {
   test.setTimeout(300_000)
-  const page = await visit('/', { acceptDownloads: true })
+  const page = await visit('about:blank', { acceptDownloads: true })
   await page.addInitScript(() => Reflect.deleteProperty(window, 'VideoEncoder'))
   const dialog = await openReplay(page, `?r=${short}&t=0`)
   await choose(dialog, 'Clip')

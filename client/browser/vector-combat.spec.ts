@@ -1,7 +1,7 @@
 /** Vector Combat from the first counter to the result: by touch on a phone, by the keyboard alone, and by two people. */
 import type { Page } from '@playwright/test'
 import { clean } from './clean.ts'
-import { expect, introduced, openDuel, openMatch, PHONE, ready, test } from './player.ts'
+import { expect, follow, introduced, openDuel, openMatch, PHONE, ready, test } from './player.ts'
 
 /** A duel with a bot that begins at once. */
 const duel = (page: Page, setup: object): Promise<void> => openDuel(page, 'vector-combat', { ships: 1, ...setup })
@@ -82,7 +82,7 @@ test('the plan of one match outlives that of another, and a reload; the clock na
   await page.keyboard.press('ArrowRight')
   await expect(cell(page, 1)).toContainText('turn 1')
   const steps = await page.locator('.vc-steps').textContent()
-  await page.goto('/')
+  await follow(page, '/')
   await duel(page, { scenario: 'orbit' })
   await planned(page, /1\/4/)
   await page.keyboard.press('ArrowLeft')
@@ -152,7 +152,7 @@ test('two players play a skirmish to the result', async ({ visit }) => {
   const bob = await visit('/', { reducedMotion: 'reduce' })
   await introduced(bob)
   for (const page of [ann, bob]) {
-    await page.goto(link)
+    await follow(page, link)
     // Who comes first has the first seat.
     await expect(page.getByRole('button', { name: 'Ready' })).toBeVisible()
   }

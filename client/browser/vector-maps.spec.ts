@@ -1,7 +1,7 @@
 /** Maps of Vector Combat that people draw themselves, and the guide to its ships. */
 import type { Page } from '@playwright/test'
 import { clean } from './clean.ts'
-import { expect, PHONE, planning, test } from './player.ts'
+import { expect, follow, PHONE, planning, test } from './player.ts'
 
 const MAPS = '/g/vector-combat/maps'
 const GUIDE = '/g/vector-combat/guide'
@@ -105,7 +105,7 @@ for (const [name, options] of [['a desktop', {}], ['a phone', PHONE]] as const)
     await page.getByLabel('Map, as text').fill('{')
     await fits(page)
     await clean(page, 'an own map')
-    await page.goto(GUIDE)
+    await follow(page, GUIDE)
     await expect(page.locator('.model')).toHaveCount(6)
     await fits(page)
     await clean(page, 'guide')
