@@ -111,12 +111,13 @@ export class Exchange {
       if (q[j] === atQ && r[j] === atR) return this.reckon()
       if (crashedOthers[j] === 0) met |= lines.ways[lines.between(atQ, atR, q[j]!, r[j]!)]!
     }
-    this.waves[one] = waves[0].hits[key]!
+    const wave = waves[0].hits[key]!
+    this.waves[one] = wave
     const falls = fixed[key] !== NOTHING
     if (falls || (met === 0 && !anyFixed)) {
       this.lost.set(this.lostOthers)
       this.tokensLost.set(this.tokensLostOthers)
-      this.lost[one] = falls ? ships[one]!.worth : this.lostAfter[STEP * one + Math.min(this.waves[one]!, MOST_HITS)]!
+      this.lost[one] = falls ? ships[one]!.worth : this.lostAfter[STEP * one + Math.min(wave, MOST_HITS)]!
       return
     }
     this.near.set(this.nearOthers)
