@@ -7,6 +7,7 @@ import { archiveText, matchName, type Archive } from '../common/engine/archive.t
 import { botArchive } from '../common/engine/bot-match.ts'
 import { seedHash } from '../common/engine/dice.ts'
 import { voidPatrol } from '../common/games/void-patrol/game.ts'
+import { verified } from './verified.ts'
 
 const SCRIPT = join(import.meta.dirname, 'verify.mjs')
 const duel = botArchive(voidPatrol, 'npm run verify', { radius: 9 }, 2)
@@ -41,24 +42,31 @@ const tampered: [string, Archive, RegExp][] = [
   ['outcome', { ...duel, outcome: { winners: ['A', 'B'], by: 'are friends' } }, /Played again, it ends otherwise: /],
 ]
 test.each(tampered)('another %s is found', (_what, archive, why) => {
-  const { stdout, stderr, status } = verify('-', archiveText(archive))
-  expect(status).toBe(1)
-  expect(stdout).toMatch(why)
-  expect(stderr).toMatch(/^stdin: the match was not played as its record says\. .+\n$/)
+  const { told, wrong } = verified(archiveText(archive), '-')
+  expect(told).toMatch(why)
+  expect(wrong).toMatch(/^the match was not played as its record says\. .+$/)
 })
 
-test('the record of another match under this name is found', () => {
+test('the record of another match under this name is found, and the exit code says so', () => {
   const other = botArchive(voidPatrol, 'another', { radius: 9 }, 1)
-  writeFileSync(join(folder, `dead-reckoning-${'0'.repeat(20)} (1).json`), archiveText(other))
-  expect(verify(`dead-reckoning-${'0'.repeat(20)} (1).json`)).toMatchObject({ status: 1, stdout: expect.stringContaining('WRONG  The match is named after') })
+  const name = `dead-reckoning-${'0'.repeat(20)} (1).json`
+  writeFileSync(join(folder, name), archiveText(other))
+  const { status, stdout, stderr } = verify(name)
+  expect({ status, stdout }).toEqual({ status: 1, stdout: expect.stringContaining('WRONG  The match is named after') })
+  expect(stderr).toMatch(/^dead-reckoning-0{20} \(1\)\.json: the match was not played as its record says\. .+\n$/)
 })
 
 test.each([
-  ['none.json', '', 'none.json: there is no such file\n'], ['.', '', '.: this is a folder\n'],
-  ['-', '{', 'stdin: This is no record of a match: it is not JSON.\n'],
-  ['-', archiveText({ ...duel, rules: 9 }), 'stdin: This match was played under version 9 of the rules of Void Patrol; only version 1 is played here.\n'],
-])('what is no record that can be played is refused with a reason: %s', (name, input, said) => {
-  expect(verify(name, input)).toMatchObject({ status: 1, stdout: '', stderr: said })
+  ['{', 'This is no record of a match: it is not JSON.'],
+  [archiveText({ ...duel, rules: 9 }), 'This match was played under version 9 of the rules of Void Patrol; only version 1 is played here.'],
+])('what is no record that can be played is refused with a reason: %s', (text, wrong) => {
+  expect(verified(text, '-')).toEqual({ told: '', wrong })
+})
+
+test('what is no record, or no file, is refused with its name', () => {
+  expect(verify('-', '{')).toMatchObject({ status: 1, stdout: '', stderr: 'stdin: This is no record of a match: it is not JSON.\n' })
+  expect(verify('none.json')).toMatchObject({ status: 1, stdout: '', stderr: 'none.json: there is no such file\n' })
+  expect(verify('.')).toMatchObject({ status: 1, stdout: '', stderr: '.: this is a folder\n' })
 })
 
 test('without a file it says how to use it', () => {

@@ -1,9 +1,6 @@
 /** Plays the record of a finished match again and says, check by check, whether it was played so. */
 import { readFileSync } from 'node:fs'
-import { basename } from 'node:path'
-import { readArchive } from '../common/engine/archive.ts'
-import { verify } from '../common/engine/verify.ts'
-import { gameNamed } from '../common/games/list.ts'
+import { verified } from './verified.ts'
 
 const STDIN = 0
 
@@ -14,7 +11,11 @@ if (file === undefined || others.length > 0) {
 }
 
 const text = readText(file)
-if (text !== undefined) check(text)
+if (text !== undefined) {
+  const { told, wrong } = verified(text, file)
+  process.stdout.write(told)
+  if (wrong !== undefined) fail(wrong)
+}
 
 function readText(name: string): string | undefined {
   try {
@@ -24,21 +25,6 @@ function readText(name: string): string | undefined {
     fail(code === 'ENOENT' ? 'there is no such file' : code === 'EISDIR' ? 'this is a folder' : code === 'EACCES' ? 'this file may not be read' : message)
     return undefined
   }
-}
-
-function check(record: string): void {
-  const read = readArchive(record, gameNamed)
-  if ('refused' in read) return fail(read.refused)
-  const { archive, game } = read
-  // As a browser saves it, more than once perhaps: the match's name is part of the file's.
-  const name = /^dead-reckoning-([0-9a-f]{20})\b/.exec(basename(file!))?.[1]
-  const players = archive.seats.map(({ id }) => `${id} ${archive.names[id]?.name ?? ''}`.trim()).join(', ')
-  console.log(`${game.title}, ${archive.rounds.length} rounds: ${players}\n`)
-  const checks = verify(archive, game, name)
-  for (const { ok, claim, why } of checks) console.log(ok ? `ok     ${claim}` : `WRONG  ${claim}\n       ${why}`)
-  const wrong = checks.filter(({ ok }) => !ok)
-  if (wrong.length === 0) console.log('\nThe match was played as its record says.')
-  else fail(`the match was not played as its record says. ${wrong[0]!.why}`)
 }
 
 function fail(reason: string): void {

@@ -1,0 +1,28 @@
+/** What is to be said of a record: check by check, whether the match was played so. */
+import { basename } from 'node:path'
+import { readArchive } from '../common/engine/archive.ts'
+import { verify } from '../common/engine/verify.ts'
+import { gameNamed } from '../common/games/list.ts'
+
+export interface Verified {
+  /** What was found, in lines; empty when it cannot be played. */
+  readonly told: string
+  /** Why it is not the record of a match that was played so. */
+  readonly wrong: string | undefined
+}
+
+/** `file`: as a browser saves it, more than once perhaps: the match's name is part of the file's. */
+export function verified(record: string, file: string): Verified {
+  const read = readArchive(record, gameNamed)
+  if ('refused' in read) return { told: '', wrong: read.refused }
+  const { archive, game } = read
+  const name = /^dead-reckoning-([0-9a-f]{20})\b/.exec(basename(file))?.[1]
+  const players = archive.seats.map(({ id }) => `${id} ${archive.names[id]?.name ?? ''}`.trim()).join(', ')
+  const checks = verify(archive, game, name)
+  const fault = checks.find(({ ok }) => !ok)
+  const lines = [
+    `${game.title}, ${archive.rounds.length} rounds: ${players}`, '', ...checks.map(({ ok, claim, why }) => (ok ? `ok     ${claim}` : `WRONG  ${claim}\n       ${why}`)),
+    ...(fault ? [] : ['', 'The match was played as its record says.']),
+  ]
+  return { told: lines.map((line) => `${line}\n`).join(''), wrong: fault && `the match was not played as its record says. ${fault.why}` }
+}
