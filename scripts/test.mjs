@@ -6,6 +6,7 @@ import { installDependencies } from './setup/dependencies.mjs'
 import { node24 } from './setup/node24.mjs'
 import { telling, Trouble } from './setup/trouble.mjs'
 import { missingFiles, STEPS } from './test/steps.mjs'
+import { temporaryFolder } from './test/temporary.mjs'
 
 const total = { passed: 0, failed: 0 }
 const summary = []
@@ -14,6 +15,7 @@ let packages
 
 await telling(async () => {
   const steps = chosen(process.argv.slice(2))
+  process.env.TMPDIR = temporaryFolder()
   try {
     // Most of the time of both is waited for: the one goes on beside the other, and beside the first steps.
     packages = debianPackages([...new Set(steps.flatMap((step) => step.packages))], (text) => console.log(`Debian packages: ${text.trim()}`))
