@@ -137,6 +137,8 @@ test('who follows somebody is told when they play, over any page, and finds them
   await clean(page, 'the front page of who follows')
   await section.getByRole('button', { name: `Watch ${bob}` }).click()
   await expect(page).toHaveURL(new RegExp(`/m/${id}`))
+  // On the way there she would be refused as soon as he has signed in.
+  await expect(page.getByText('You are watching.')).toBeVisible()
   await flying.room.leave()
 
   await signIn(page, bob)
