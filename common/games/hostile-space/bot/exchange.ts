@@ -2,14 +2,14 @@
 import { torusKey } from '../../../geometry/torus.ts'
 import { around } from './lines.ts'
 import { UNITS } from '../../../geometry/hex.ts'
-import { NOTHING, TOKENS, type Scene } from './scene.ts'
+import { NOTHING, TOKENS, type Scene, type Ship } from './scene.ts'
 import { lostBy, MISSILE, MOST_HITS, TOKEN_WORTH } from './worth.ts'
 
 /** What an obstacle is not known to be yet. */
 const UNKNOWN = -2
 const NONE = -1
 /** So many numbers of hits are told apart. */
-const STEP = MOST_HITS + 1
+const COUNTS = MOST_HITS + 1
 
 export class Exchange {
   /** Where each craft is, hexes of the torus. */
@@ -49,14 +49,9 @@ export class Exchange {
     const [n, hexes] = [ships.length, torus.width * torus.height]
     this.scene = scene
     const share = lostBy(scene.rules)
-    this.lostAfter = Float64Array.from({ length: n * STEP }, (_, k) => {
-      const { worth, craft } = ships[Math.floor(k / STEP)]!
-      return worth * share(craft.hp, k % STEP)
-    })
-    this.lostByNext = Float64Array.from({ length: n * STEP }, (_, k) => {
-      const { worth, craft } = ships[Math.floor(k / STEP)]!
-      return worth * (share(craft.hp, (k % STEP) + 1) - share(craft.hp, k % STEP))
-    })
+    const byHits = (of: (ship: Ship, hits: number) => number) => Float64Array.from({ length: n * COUNTS }, (_, k) => of(ships[Math.floor(k / COUNTS)]!, k % COUNTS))
+    this.lostAfter = byHits(({ worth, craft }, hits) => worth * share(craft.hp, hits))
+    this.lostByNext = byHits(({ worth, craft }, hits) => worth * (share(craft.hp, hits + 1) - share(craft.hp, hits)))
     this.teams = Int8Array.from(ships, ({ team }) => team)
     this.q = Int16Array.from(ships, ({ craft }) => craft.at.q)
     this.r = Int16Array.from(ships, ({ craft }) => craft.at.r)
@@ -117,7 +112,7 @@ export class Exchange {
     if (falls || (met === 0 && !anyFixed)) {
       this.lost.set(this.lostOthers)
       this.tokensLost.set(this.tokensLostOthers)
-      this.lost[one] = falls ? ships[one]!.worth : this.lostAfter[STEP * one + Math.min(wave, MOST_HITS)]!
+      this.lost[one] = falls ? ships[one]!.worth : this.lostAfter[COUNTS * one + Math.min(wave, MOST_HITS)]!
       return
     }
     this.near.set(this.nearOthers)
@@ -183,7 +178,7 @@ export class Exchange {
     // Who has no choice fires first, the others where it tells most.
     for (let i = 0; i < ships.length; i++) choices[i] = ships[i]!.armed && !crashed[i] ? this.shoot(i, true) : 0
     for (let i = 0; i < ships.length; i++) if (choices[i]! > 1) this.shoot(i, false)
-    for (let i = 0; i < ships.length; i++) lost[i] = crashed[i] ? ships[i]!.worth : this.lostAfter[STEP * i + Math.min(waves[i]! || hits[i]!, MOST_HITS)]!
+    for (let i = 0; i < ships.length; i++) lost[i] = crashed[i] ? ships[i]!.worth : this.lostAfter[COUNTS * i + Math.min(waves[i]! || hits[i]!, MOST_HITS)]!
   }
 
   /** At what is worth most; `only`: unless there is a choice. Gives how many there are. */
@@ -207,7 +202,7 @@ export class Exchange {
       const j = nearShip[line]!
       if (teams[j] === team) continue
       if (++choices > 1 && only) return choices
-      const gain = this.lostByNext[STEP * j + Math.min(hits[j]!, MOST_HITS)]!
+      const gain = this.lostByNext[COUNTS * j + Math.min(hits[j]!, MOST_HITS)]!
       if (gain > most) [most, best, token] = [gain, j, false]
     }
     if (best < 0) return choices
