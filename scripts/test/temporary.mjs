@@ -1,5 +1,5 @@
 /** Where tests keep what nobody reads again: servers' data, databases, browsers' profiles. */
-import { chmodSync, mkdtempSync, rmSync, statfsSync } from 'node:fs'
+import { chmodSync, mkdtempSync, readdirSync, rmSync, statfsSync, statSync } from 'node:fs'
 import { freemem, tmpdir } from 'node:os'
 import { join } from 'node:path'
 
@@ -8,9 +8,13 @@ const MEMORY = '/dev/shm'
 const TMPFS = 0x01021994
 /** Several times what all of it has taken (bytes). */
 const ROOM = 4 * 1024 ** 3
+const NAME = 'dead-reckoning-tests-'
+/** Longer than any tests take (ms). */
+const LEFT = 6 * 60 * 60 * 1000
 
 /** Files of a database are copied and thrown away by the thousand: in memory that takes a fifth of the time, and nothing has to outlive the machine. */
 export function temporaryFolder(memory = MEMORY) {
+  for (const old of leftIn(memory)) removed(old)
   const folder = (hasRoom(memory) && made(memory)) || made(tmpdir())
   if (!folder) return tmpdir()
   process.once('exit', () => removed(folder))
@@ -20,7 +24,7 @@ export function temporaryFolder(memory = MEMORY) {
 /** Undefined where this user may make none. */
 function made(place) {
   try {
-    const folder = mkdtempSync(join(place, 'dead-reckoning-tests-'))
+    const folder = mkdtempSync(join(place, NAME))
     // PostgreSQL runs as a user of its own, and some tests as nobody.
     chmodSync(folder, 0o1777)
     return folder
@@ -35,6 +39,15 @@ function hasRoom(place) {
     return type === TMPFS && bavail * bsize > ROOM && freemem() > ROOM
   } catch {
     return false
+  }
+}
+
+/** By tests that were killed, so long ago: memory is not emptied by anybody else. */
+function leftIn(place) {
+  try {
+    return readdirSync(place).filter((name) => name.startsWith(NAME)).map((name) => join(place, name)).filter((folder) => Date.now() - statSync(folder).mtimeMs > LEFT)
+  } catch {
+    return []
   }
 }
 

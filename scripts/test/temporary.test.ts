@@ -1,6 +1,6 @@
 import { spawn, execFileSync } from 'node:child_process'
 import { once } from 'node:events'
-import { existsSync, readdirSync } from 'node:fs'
+import { existsSync, mkdirSync, mkdtempSync, readdirSync, rmSync, utimesSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { expect, test } from 'vitest'
@@ -29,4 +29,16 @@ test('it is gone when the tests are stopped', async () => {
   child.kill('SIGTERM')
   await once(child, 'close')
   expect(existsSync(folder)).toBe(false)
+})
+
+test('what tests that were killed have left is removed hours later, and nothing else', () => {
+  const place = mkdtempSync(join(tmpdir(), 'temporary-'))
+  const long = Date.now() / 1000 - 24 * 60 * 60
+  for (const [name, old] of [['dead-reckoning-tests-old', true], ['dead-reckoning-tests-new', false], ['another', true]] as const) {
+    mkdirSync(join(place, name))
+    if (old) utimesSync(join(place, name), long, long)
+  }
+  told('', JSON.stringify(place))
+  expect(readdirSync(place).sort()).toEqual(['another', 'dead-reckoning-tests-new'])
+  rmSync(place, { recursive: true })
 })
