@@ -6,6 +6,7 @@ import type { Event, EventOf } from '../../common/games/space-arena/events.ts'
 import { knowerOfSeat, type State } from '../../common/games/space-arena/state.ts'
 import { packTimeline, unpackTimeline } from '../../common/wire/timeline.ts'
 import { startTestNode, type TestNode } from '../testing/node.ts'
+import { FRAME, RawSocket, reserve } from '../testing/raw-socket.ts'
 import { allLeave, join, newMatchOf, person, type Person, type Table } from '../testing/table.ts'
 
 let node: TestNode
@@ -161,4 +162,18 @@ describe('a seat that changes hands', () => {
     const eve = await join(node.url, id, await person(node.url, 'Eve'), { as: 'player' })
     expect([eve.seat(), (eve.seen as State).seenBy]).toEqual(['B1', 'B'])
   })
+})
+
+test('who is just coming in when a round is shown is sent the state before it: of a round alone a browser could make nothing', async () => {
+  const id = await newMatchOf(node.url, 'space-arena', { bots: 1, instant: true, roundSeconds: 60 }, { distance: 450 })
+  const ann = await join(node.url, id, await person(node.url, 'Ann'))
+  const raw = await RawSocket.open(node.url, await reserve(node.url, id, { token: (await person(node.url, 'Wim')).token, as: 'spectator' }), false)
+  for (const round of [1, 2, 3]) {
+    await ann.toRound(round)
+    await ann.ask('orders', { round, orders: { A1: '' } })
+  }
+  await ann.toRound(4)
+  expect(raw.frames.map(([code]) => code)).toEqual([FRAME.join])
+  await raw.ask([FRAME.join], ([code]) => code === FRAME.state)
+  raw.close()
 })

@@ -1,5 +1,5 @@
 /** What each client of a match is told beside the synced state: its seat, the rounds, what is said. */
-import { getMessageBytes, Protocol } from '@colyseus/core'
+import { ClientState, getMessageBytes, Protocol } from '@colyseus/core'
 import type { SeatId, TeamId, Viewer } from '../../common/engine/game.ts'
 import { withholds, type MatchState } from '../../common/wire/match-schema.ts'
 import type { ReactionCounts } from '../../common/wire/crowd.ts'
@@ -279,7 +279,8 @@ export class Teller {
         afterNextPatch = false
       }
       const bytes = packed('round', this.seen(round, viewer))
-      for (const client of those) client.enqueueRaw(bytes, { afterNextPatch })
+      // Who is just joining has no state yet: what waits for a patch would come before it.
+      for (const client of those) client.enqueueRaw(bytes, { afterNextPatch: afterNextPatch && client.state === ClientState.JOINED })
     }
   }
 

@@ -17,7 +17,7 @@ export async function reserve(url: string, room: string, options: object, header
   return `/${processId}/${room}?sessionId=${sessionId}`
 }
 
-export const FRAME = { join: 10, leave: 12, data: 13, ping: 18, request: 21, response: 22 } as const
+export const FRAME = { join: 10, leave: 12, data: 13, state: 14, ping: 18, request: 21, response: 22 } as const
 
 const packr = new Packr({ useRecords: false })
 const named = (name: string): number[] => [0xa0 | name.length, ...Buffer.from(name)]
