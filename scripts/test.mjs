@@ -4,6 +4,7 @@ import { buildClient } from './setup/client.mjs'
 import { debianPackages } from './setup/debian.mjs'
 import { installDependencies } from './setup/dependencies.mjs'
 import { node24 } from './setup/node24.mjs'
+import { buildServer } from './setup/server.mjs'
 import { telling, Trouble } from './setup/trouble.mjs'
 import { missingFiles, STEPS } from './test/steps.mjs'
 import { temporaryFolder } from './test/temporary.mjs'
@@ -11,10 +12,14 @@ import { temporaryFolder } from './test/temporary.mjs'
 const total = { passed: 0, failed: 0 }
 const summary = []
 const failures = []
+/** Steps that were begun beside others. */
+const begun = new Map()
 let packages
+let steps = []
+let made
 
 await telling(async () => {
-  const steps = chosen(process.argv.slice(2))
+  steps = chosen(process.argv.slice(2))
   process.env.TMPDIR = temporaryFolder()
   try {
     // Most of the time of both is waited for: the one goes on beside the other, and beside the first steps.
@@ -23,8 +28,8 @@ await telling(async () => {
     await installDependencies()
     node24()
     // Not before: it takes minutes, and who has no dependencies is told so at once.
-    const made = new Map(steps.flatMap((step) => (step.ahead && missingFiles(step).length === 0 ? [[step, step.ahead()]] : [])))
-    for (const step of steps) if (!endedBy()) await take(step, made.get(step))
+    made = new Map(steps.flatMap((step) => (step.ahead && missingFiles(step).length === 0 ? [[step, step.ahead()]] : [])))
+    for (const step of steps) if (!endedBy()) await take(step)
   } catch (error) {
     total.failed++
     throw error
@@ -48,33 +53,47 @@ function chosen(names) {
   return names.length > 0 ? STEPS.filter((step) => names.includes(step.name)) : STEPS
 }
 
-async function take(step, made) {
+async function take(step) {
   console.log(`\n── ${step.title} ${'─'.repeat(Math.max(0, 66 - step.title.length))}`)
-  const started = performance.now()
-  const { passed = 0, failed = 0, skipped, failures: those = [] } = await result(step, made)
+  const { passed = 0, failed = 0, skipped, output, seconds, failures: those = [] } = await (begun.get(step) ?? result(step))
   if (endedBy()) return
+  if (output) console.log(output.trimEnd())
   failures.push(...those)
   total.passed += passed
   total.failed += failed
-  const line = `${skipped ? `skipped: ${skipped}` : `${passed} passed, ${failed} failed`} (${((performance.now() - started) / 1000).toFixed(1)} s)`
+  const line = `${skipped ? `skipped: ${skipped}` : `${passed} passed, ${failed} failed`} (${seconds.toFixed(1)} s${begun.has(step) ? `, beside ${step.beside}` : ''})`
   summary.push(`${step.name.padEnd(8)}${line}`)
   console.log(`   ${line}`)
 }
 
-async function result(step, made) {
+async function result(step) {
+  const started = performance.now()
+  const outcome = await outcomeOf(step)
+  return { ...outcome, seconds: (performance.now() - started) / 1000 }
+}
+
+function begin(step) {
+  const going = result(step)
+  // A fault is told in its turn.
+  going.catch(() => undefined)
+  begun.set(step, going)
+}
+
+async function outcomeOf(step) {
   const missing = missingFiles(step)
-  if (missing.length > 0) {
-    console.log(`This step cannot run: ${missing.join(' and ')} ${missing.length > 1 ? 'are' : 'is'} missing.`)
-    return { failed: 1 }
-  }
+  if (missing.length > 0) return { output: `This step cannot run: ${missing.join(' and ')} ${missing.length > 1 ? 'are' : 'is'} missing.`, failed: 1 }
   try {
     // Built here, not at the start: a client that does not build fails the steps that need it, and only those.
     if (step.packages.length > 0) await packages
-    if (step.client) await buildClient()
-    return await step.run(made)
+    if (step.client) {
+      await buildClient()
+      await buildServer()
+    }
+    // Not before: two would build the same files at once.
+    for (const other of steps) if (other.beside === step.name) begin(other)
+    return await step.run(made.get(step))
   } catch (error) {
     if (!(error instanceof Trouble)) throw error
-    console.log(error.message)
-    return { failed: 1 }
+    return { output: error.message, failed: 1 }
   }
 }

@@ -5,10 +5,10 @@ import { node24 } from '../setup/node24.mjs'
 import { ROOT } from '../setup/root.mjs'
 
 /**
- * Runs a script with Node 24, its output shown as it comes, and counts: by the report that it writes or, without one,
- * as one test. An exit code other than 0 is always a failure, whatever the report says.
+ * Runs a script with Node 24, its output shown as it comes or, with `capture`, given back, and counts: by the report that it
+ * writes or, without one, as one test. An exit code other than 0 is always a failure, whatever the report says.
  */
-export async function command(args, { limit, report, counts, env = {} }) {
+export async function command(args, { limit, report, counts, capture, priority, env = {} }) {
   if (endedBy()) return {}
   const node = node24()
   if (report) {
@@ -16,13 +16,13 @@ export async function command(args, { limit, report, counts, env = {} }) {
     // An earlier run's report must not speak for this one.
     rmSync(report, { force: true })
   }
-  const { code, late } = await run(node, args, {
-    cwd: ROOT, limit, env: { ...process.env, PATH: `${dirname(node)}${delimiter}${process.env.PATH}`, ...env },
+  const { code, late, output } = await run(node, args, {
+    cwd: ROOT, limit, capture, priority, env: { ...process.env, PATH: `${dirname(node)}${delimiter}${process.env.PATH}`, ...env },
   })
   if (endedBy()) return {}
   if (late) console.log(`This took longer than ${limit / 60_000} minutes and was stopped.`)
   const counted = report ? countsIn(report, counts) : { passed: code === 0 ? 1 : 0, failed: 0 }
-  return { ...counted, code, failed: counted.failed || (code === 0 ? 0 : 1) }
+  return { ...counted, code, output, failed: counted.failed || (code === 0 ? 0 : 1) }
 }
 
 function countsIn(report, counts) {

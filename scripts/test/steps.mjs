@@ -1,6 +1,6 @@
 /** What `npm test` runs, in this order. */
 import { existsSync } from 'node:fs'
-import { availableParallelism } from 'node:os'
+import { availableParallelism, constants } from 'node:os'
 import { join } from 'node:path'
 import { run } from '../setup/children.mjs'
 import { node24 } from '../setup/node24.mjs'
@@ -19,7 +19,8 @@ const CHECKERS = Math.min(4, availableParallelism())
 /**
  * A step has a name, by which it can be asked for, files without which it cannot run, Debian packages that it needs,
  * and perhaps the built client. What it needs that takes long is made `ahead`, beside the steps before it, which often wait.
- * `run` is given that, shows what it does and answers with counts or with why it is left out.
+ * `run` is given that, shows what it does and answers with counts or with why it is left out. A step that mostly waits is
+ * run `beside` another, if that is run, too; it keeps what it has to show as `output`, which is shown in its turn.
  */
 export const STEPS = [
   {
@@ -39,17 +40,17 @@ export const STEPS = [
   {
     name: 'browser', title: 'Browser tests (Playwright)', files: ['client/playwright.config.ts'], packages: ['chromium-headless-shell', 'firefox-esr', 'xvfb', 'libgl1-mesa-dri', 'fonts-dejavu-core', 'redis-server'], client: true,
     run: () => command(['node_modules/@playwright/test/cli.js', 'test', '--config', 'client/playwright.config.ts', '--reporter', 'list,json'], {
-      limit: 25 * MINUTE, report: report('playwright'), counts: playwrightCounts, env: { PLAYWRIGHT_JSON_OUTPUT_FILE: report('playwright') },
+      // What is measured beside it is not to wait for it.
+      limit: 25 * MINUTE, priority: constants.priority.PRIORITY_BELOW_NORMAL, report: report('playwright'), counts: playwrightCounts, env: { PLAYWRIGHT_JSON_OUTPUT_FILE: report('playwright') },
     }),
   },
   {
-    name: 'load', title: 'Load, a smoke test (k6)', files: ['loadtest/install-k6.mjs', 'loadtest/run.mjs'], packages: [], client: true,
+    name: 'load', title: 'Load, a smoke test (k6)', files: ['loadtest/install-k6.mjs', 'loadtest/run.mjs'], packages: [], client: true, beside: 'browser',
     ahead: () => run(node24(), ['loadtest/install-k6.mjs', 'smoke'], { cwd: ROOT, capture: true, limit: 15 * MINUTE }),
     run: async (k6) => {
       const { code, output } = await k6
-      if (code !== 0) console.log(output.trimEnd())
-      if (code === 3) return { skipped: 'k6 is built with Go, and there is none here' }
-      return code !== 0 ? { failed: 1 } : command(['loadtest/run.mjs', 'smoke'], { limit: 4 * MINUTE })
+      if (code === 3) return { output, skipped: 'k6 is built with Go, and there is none here' }
+      return code !== 0 ? { output, failed: 1 } : command(['loadtest/run.mjs', 'smoke'], { limit: 4 * MINUTE, capture: true })
     },
   },
 ]
