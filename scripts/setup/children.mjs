@@ -1,7 +1,7 @@
 /** Child processes that end with this one: whoever stops the script stops what it started. */
 import { spawn } from 'node:child_process'
 import { readFileSync } from 'node:fs'
-import { constants, setPriority, tmpdir } from 'node:os'
+import { constants, getPriority, setPriority, tmpdir } from 'node:os'
 import { join } from 'node:path'
 
 // Where Node has it of itself. What is started again and again compiles the project once: checking a record takes half the time.
@@ -63,14 +63,15 @@ const codeOf = (signal) => 128 + constants.signals[signal]
 
 /**
  * Runs a command to its end. With `capture` its output is returned instead of shown; after `limit` milliseconds it is
- * stopped; `priority` is also that of all it starts. Never throws: a command that cannot be started has the code 127.
+ * stopped; with `priority` it gives way to what is more urgent, and so does what it starts, but for its first ms. Never throws: a command that cannot be started has the code 127.
  */
 export function run(command, args, { capture = false, limit, priority, ...options } = {}) {
   return new Promise((resolve) => {
     const started = performance.now()
     const child = spawn(command, args, { stdio: capture ? ['ignore', 'pipe', 'pipe'] : 'inherit', ...options })
     alive.add(child)
-    if (priority !== undefined && child.pid !== undefined) setPriority(child.pid, priority)
+    // Who is less urgent already (`nice npm test`) may not become more so.
+    if (priority !== undefined && child.pid !== undefined) setPriority(child.pid, Math.max(priority, getPriority()))
     let output = ''
     for (const stream of capture ? [child.stdout, child.stderr] : []) stream.setEncoding('utf8').on('data', (text) => (output += text))
     let late = false

@@ -20,9 +20,9 @@ export async function command(args, { limit, report, counts, capture, priority, 
     cwd: ROOT, limit, capture, priority, env: { ...process.env, PATH: `${dirname(node)}${delimiter}${process.env.PATH}`, ...env },
   })
   if (endedBy()) return {}
-  if (late) console.log(`This took longer than ${limit / 60_000} minutes and was stopped.`)
+  const ending = late ? `This took longer than ${limit / 60_000} minutes and was stopped.` : ''
   const counted = report ? countsIn(report, counts) : { passed: code === 0 ? 1 : 0, failed: 0 }
-  return { ...counted, code, output, failed: counted.failed || (code === 0 ? 0 : 1) }
+  return { ...counted, code, output: `${output}${ending}`, failed: counted.failed || (code === 0 ? 0 : 1) }
 }
 
 function countsIn(report, counts) {
