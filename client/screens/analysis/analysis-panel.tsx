@@ -1,5 +1,6 @@
 /** The analysis of a finished match, beside its replay: the curve and where it turned, every round's orders, the players, the dice. */
 import { useEffect, useMemo } from 'preact/hooks'
+import { lostBy } from '../../../common/engine/analysis/judgement.ts'
 import { madeBy, turningPoints, type TurningPoint } from '../../../common/engine/analysis/turning-points.ts'
 import { stepOf } from '../../../common/engine/step.ts'
 import { roundsOf } from '../../net/records.ts'
@@ -97,11 +98,11 @@ function Turn({ point, number, title, colour, analysis, go }: { point: TurningPo
 
 /** What was less than good, worst first. */
 function Doubtful({ analysis, title, go }: { analysis: Analysis; title: (round: number) => string; go: (round: number) => void }) {
-  const all = analysis.judgements.value.filter(({ mark }) => mark === 'inaccuracy' || mark === 'mistake').sort((a, b) => b.likely.best - b.likely.given - (a.likely.best - a.likely.given))
+  const all = analysis.judgements.value.filter(({ mark }) => mark === 'inaccuracy' || mark === 'mistake').sort((a, b) => lostBy(b) - lostBy(a))
   if (!all.length) return analysis.stage.value === 'done' ? <p class="quiet">Nobody gave orders that were less than good.</p> : null
   return (
     <ul class="doubtful" aria-label="Inaccuracies and mistakes">
-      {all.map(({ round, seat, mark, likely }) => <li key={`${round} ${seat}`}><button type="button" onClick={() => go(round)}><MarkSign mark={mark} /><span><b>{seat}</b>, {title(round)}</span><small>−{Math.round(100 * (likely.best - likely.given))}</small></button></li>)}
+      {all.map((one) => <li key={`${one.round} ${one.seat}`}><button type="button" onClick={() => go(one.round)}><MarkSign mark={one.mark} /><span><b>{one.seat}</b>, {title(one.round)}</span><small>−{Math.round(100 * lostBy(one))}</small></button></li>)}
     </ul>
   )
 }

@@ -1,5 +1,5 @@
 /** How well each player ordered, in numbers. */
-import { MARKS, type Judgement } from '../../../common/engine/analysis/judgement.ts'
+import { lostBy, MARKS, type Judgement } from '../../../common/engine/analysis/judgement.ts'
 import type { Seat, TeamId } from '../../../common/engine/game.ts'
 import { TeamMark } from '../team-mark.tsx'
 import { MARK_WORDS, MarkSign } from './marks.tsx'
@@ -11,7 +11,7 @@ export function PlayersTable({ seats, judgements, name, colour }: { seats: reado
       <tbody>
         {seats.map(({ id, team }) => {
           const own = judgements.filter(({ seat }) => seat === id)
-          const lost = own.reduce((sum, { likely, mark }) => sum + (mark === 'best' ? 0 : likely.best - likely.given), 0) / Math.max(1, own.length)
+          const lost = own.reduce((sum, one) => sum + lostBy(one), 0) / Math.max(1, own.length)
           return (
             <tr key={id} style={{ '--team': colour(team) }}>
               <th scope="row"><b><TeamMark team={team} /></b> {name(id)}</th>

@@ -1,5 +1,5 @@
 /** One round of an analysed match: how the chances moved, what the dice gave, and how good everybody's orders were. */
-import type { Compared, Judgement } from '../../../common/engine/analysis/judgement.ts'
+import type { Better, Judgement } from '../../../common/engine/analysis/judgement.ts'
 import type { TeamId } from '../../../common/engine/game.ts'
 import type { Analysis } from '../../analysis/analysis.ts'
 import { icons } from '../icons.tsx'
@@ -38,23 +38,20 @@ const points = (by: number): string => `${by < 0 ? '−' : '+'}${Math.round(100 
 
 function Judged({ replay, one, playOn }: { replay: Replay; one: Judgement; playOn: Card['playOn'] }) {
   const { archive, client } = replay.loaded
-  const { seat, mark, likely, actual, round } = one
+  const { seat, mark, better, hindsight, round } = one
   const { team } = archive.seats.find(({ id }) => id === seat)!
   const given = archive.rounds[round - 1]![seat]
-  const loss = likely.best - likely.given
-  // What was better only for who knew what the others would do.
-  const hindsight = actual.orders !== undefined && JSON.stringify(actual.orders) !== JSON.stringify(likely.orders) && actual.best - actual.given > 2 * SLIGHT
   return (
     <article class="judged" style={{ '--team': client.teamColour(team) }}>
-      <h4><MarkSign mark={mark} /><span><b>{seat}</b> {archive.names[seat]?.name ?? ''}: {MARK_WORDS[mark]}</span>{mark === 'best' ? null : <small>{points(-loss)} chance</small>}</h4>
+      <h4><MarkSign mark={mark} /><span><b>{seat}</b> {archive.names[seat]?.name ?? ''}: {MARK_WORDS[mark]}</span>{better ? <small>{points(better.given - better.best)} chance</small> : null}</h4>
       <p><span class="what">Played</span> {given === undefined ? 'No orders.' : ordersWords(replay, round, seat, given)}</p>
-      {likely.orders === undefined || mark === 'best' ? null : <Better replay={replay} one={one} compared={likely} label="Better" playOn={playOn} />}
-      {hindsight ? <Better replay={replay} one={one} compared={actual} label="Against what they did" playOn={playOn} /> : null}
+      {better ? <BetterOrders replay={replay} one={one} better={better} label="Better" playOn={playOn} /> : null}
+      {hindsight && hindsight.best - hindsight.given > 2 * SLIGHT ? <BetterOrders replay={replay} one={one} better={hindsight} label="Against what they did" playOn={playOn} /> : null}
     </article>
   )
 }
 
-function Better({ replay, one: { round, seat }, compared: { orders, best, given }, label, playOn }: { replay: Replay; one: Judgement; compared: Compared; label: string; playOn: Card['playOn'] }) {
+function BetterOrders({ replay, one: { round, seat }, better: { orders, best, given }, label, playOn }: { replay: Replay; one: Judgement; better: Better; label: string; playOn: Card['playOn'] }) {
   return (
     <div class="better-orders">
       <p><span class="what">{label}</span> {ordersWords(replay, round, seat, orders)} <small>{percent(best)} in place of {percent(given)}</small></p>

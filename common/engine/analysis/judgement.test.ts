@@ -1,7 +1,7 @@
 /** What judging orders asks for, on a game that only counts it. */
 import { describe, expect, test } from 'vitest'
 import type { AnyGame } from '../game.ts'
-import { judge } from './judgement.ts'
+import { judge, lostBy } from './judgement.ts'
 
 interface State {
   readonly round: number
@@ -25,18 +25,21 @@ function higher(asked: { candidates: number; rounds: number }): AnyGame {
         asked.candidates = Math.max(asked.candidates, most)
         return Array.from({ length: most }, (_one, orders) => ({ orders }))
       },
-      effort: { rows: 40, columns: 20, steps: 1600, playout: { rounds: 0, level: 1 }, trust: 0, prior: { handicap: 0, spread: 1 } },
+      effort: { rows: 40, columns: 20, steps: STEPS, playout: { rounds: 0, level: 1 }, trust: 0, prior: { handicap: 0, spread: 1 } },
     },
   }
   return game as AnyGame
 }
 
+/** Of the search, each of a round. */
+const STEPS = 1600
+
 const seats = [{ id: 'A1', team: 'A' }, { id: 'B1', team: 'B' }]
 
-function judged(playouts: number): { readonly candidates: number; readonly rounds: number } {
+function judged(playouts: number, own = 0) {
   const asked = { candidates: 0, rounds: 0 }
-  judge(higher(asked), { state: { round: 1, chosen: {} }, round: 1, seats, orders: { A1: 0, B1: 5 } }, 'A1', 'key', playouts)
-  return asked
+  const judgement = judge(higher(asked), { state: { round: 1, chosen: {} }, round: 1, seats, orders: { A1: own, B1: 5 } }, 'A1', 'key', playouts)
+  return { ...asked, judgement }
 }
 
 describe('judging orders', () => {
@@ -45,5 +48,16 @@ describe('judging orders', () => {
     expect([full.candidates, half.candidates, few.candidates]).toEqual([40, 20, 10])
     expect(half.rounds).toBeLessThan(0.6 * full.rounds)
     expect(few.rounds).toBeLessThan(0.5 * half.rounds)
+  })
+  test('says what would have been better, also for who had known, and nothing of what nothing is better than', () => {
+    const [worst, best] = [judged(32).judgement, judged(32, 39).judgement]
+    expect(worst).toMatchObject({ round: 1, seat: 'A1', mark: 'inaccuracy' })
+    expect(lostBy(worst!)).toBeGreaterThan(0.1)
+    // Whatever is higher than what the other chose wins.
+    expect(worst!.hindsight).toEqual({ orders: 6, given: 0, best: 1, error: 0 })
+    expect([best, lostBy(best!)]).toEqual([{ round: 1, seat: 'A1', mark: 'best' }, 0])
+  })
+  test('plays nothing on where there is nothing better', () => {
+    expect([judged(32, 39).rounds, judged(32).rounds > STEPS + 3 * 2 * 32]).toEqual([STEPS, true])
   })
 })

@@ -16,26 +16,23 @@ import { USUAL as USUAL_PLAYOUT, wins } from './chance.ts'
 export const MARKS = ['best', 'good', 'inaccuracy', 'mistake'] as const
 export type Mark = (typeof MARKS)[number]
 
-/** The worth of one's orders beside that of the best that was found, as chances of winning. */
-export interface Compared {
+/** Orders that would have been better, and what they and those that were given are worth, as chances of winning. */
+export interface Better {
+  readonly orders: unknown
   readonly given: number
   readonly best: number
   /** How sure the difference is: its standard error. */
   readonly error: number
-  /** Undefined where nothing better was found than what was given. */
-  readonly orders?: unknown
 }
 
 export interface Judgement {
   readonly round: number
   readonly seat: SeatId
   readonly mark: Mark
-  /** Against what the others were likely to order: the mark is by this, for it is what one could know. */
-  readonly likely: Compared
-  /** Against what they did order. */
-  readonly actual: Compared
-  /** How often the search would have given these orders itself, from 0 to 1. */
-  readonly chosen: number
+  /** Against what the others were likely to order: the mark is by this, for it is what one could know. None of what is marked best. */
+  readonly better?: Better
+  /** Against what they did order, if that is something else. */
+  readonly hindsight?: Better
 }
 
 export interface Decision {
@@ -70,7 +67,10 @@ const LEAST = { rows: 10, columns: 5, steps: 120 } as const
 /** Of a game that does not say how to search it. */
 const USUAL: Effort = { rows: 8, columns: 4, steps: 240, playout: { rounds: 1000, level: 1 }, ...UNBIASED }
 
-export const markOf = (loss: number): Mark => MARKS.find((mark) => mark === 'mistake' || loss < LOSSES[mark])!
+/** What a seat's orders cost it in chance of winning, as far as it could know. */
+export const lostBy = ({ better }: Judgement): number => (better ? better.best - better.given : 0)
+
+const markOf = (loss: number): Mark => MARKS.find((mark) => mark === 'mistake' || loss < LOSSES[mark])!
 
 /** `playouts`: of each of the orders compared, in each way. Undefined when the seat had nothing to order, or no other choice. */
 export function judge(game: AnyGame, { state, round, seats, orders }: Decision, seat: SeatId, key: string, playouts: number): Judgement | undefined {
@@ -86,18 +86,24 @@ export function judge(game: AnyGame, { state, round, seats, orders }: Decision, 
   const [own, ownKnowing] = [among(candidates), among(knowing)]
   if (!own || candidates.length < 2) return undefined
   const believed = ({ likely, worst }: Candidate) => effort.trust * likely + (1 - effort.trust) * worst
-  const best = most(candidates, believed)
-  const known = most(knowing, ({ actual }) => actual ?? 0)
-  const trial = new Trial(game, { state, round, seats, orders }, seat, key, playouts)
+  const best = better(candidates, own, believed)
+  const known = better(knowing, ownKnowing, ({ actual }) => actual ?? 0)
+  const trial = new Trial(game, { state, round, seats, orders: { ...orders, [seat]: given } }, seat, key, playouts)
   // In fog, of who sees nobody: nothing can be said against what it did.
   if (!trial.hasEnemies) return undefined
-  const first = trial.compare(given, best === own ? undefined : best.orders, 'likely')
-  const doubtful = own.chance < SERIOUS && markOf(lossOf(first)) !== 'best'
-  // What looks bad is looked at once more, by stronger play, before it is said.
-  const again = doubtful ? trial.compare(given, best.orders, 'likely', stronger(game)) : first
-  const likely = lossOf(again) < lossOf(first) ? again : first
-  const actual = trial.compare(given, known === ownKnowing ? undefined : known.orders, 'actual')
-  return { round, seat, mark: doubtful ? markOf(lossOf(likely)) : 'best', likely, actual, chosen: own.chance }
+  const found = best && own.chance < SERIOUS ? surelyBetter(trial, best.orders, stronger(game)) : undefined
+  const hindsight = known && JSON.stringify(known.orders) !== JSON.stringify(found?.orders) ? trial.compare(known.orders, 'actual') : undefined
+  return { round, seat, mark: found ? markOf(lossOf(found)) : 'best', ...(found && { better: found }), ...(hindsight && { hindsight }) }
+}
+
+/** What looks bad is looked at once more, by stronger play, before it is said: what counts is where the loss is less. */
+function surelyBetter(trial: Trial, orders: unknown, stronger: Playout): Better | undefined {
+  const isLoss = (one: Better | undefined): one is Better => one !== undefined && markOf(lossOf(one)) !== 'best'
+  const first = trial.compare(orders, 'likely')
+  if (!isLoss(first)) return undefined
+  const again = trial.compare(orders, 'likely', stronger)
+  if (!isLoss(again)) return undefined
+  return lossOf(again) < lossOf(first) ? again : first
 }
 
 /**
@@ -113,7 +119,7 @@ function effortOf(game: AnyGame, playouts: number): Effort {
 }
 
 /** A difference as far as it is sure. */
-const lossOf = ({ given, best, error }: Compared): number => best - given - DOUBT * error
+const lossOf = ({ given, best, error }: Better): number => best - given - DOUBT * error
 
 /** A level higher than where many playouts are wanted, but not by the search itself. */
 function stronger(game: AnyGame): Playout {
@@ -121,7 +127,11 @@ function stronger(game: AnyGame): Playout {
   return { rounds, level: Math.min(level + 1, (game.search?.level ?? game.botLevels.at(-1)! + 1) - 1) }
 }
 
-const most = (candidates: readonly Candidate[], of: (one: Candidate) => number): Candidate => candidates.reduce((best, one) => (of(one) > of(best) ? one : best))
+/** The best of them, unless one's own is as good. */
+function better(candidates: readonly Candidate[], own: Candidate | undefined, of: (one: Candidate) => number): Candidate | undefined {
+  const best = candidates.reduce((most, one) => (of(one) > of(most) ? one : most))
+  return own && of(own) >= of(best) ? undefined : best
+}
 
 interface Likely {
   readonly orders: unknown
@@ -140,8 +150,8 @@ function likelyOf(game: AnyGame, state: unknown, seat: SeatId, round: number, ke
 
 interface World {
   readonly state: unknown
-  /** What enemies are likely to order. Allies are taken at their word. */
-  readonly enemies: readonly (readonly [SeatId, readonly Likely[]])[]
+  /** Who has orders to give. Allies are taken at their word. */
+  readonly enemies: readonly SeatId[]
 }
 
 /** Plays orders on with dice that the search has not seen; those that are compared, with the same. */
@@ -155,6 +165,8 @@ class Trial {
   private readonly own: number
   /** How it may stand, as far as the seat knows: as it does, without fog. */
   private readonly worlds: readonly World[]
+  /** What the enemies of each world are likely to order: not thought about before it is asked for. */
+  private habits: readonly (readonly (readonly [SeatId, readonly Likely[]])[])[] | undefined
 
   constructor(game: AnyGame, decision: Decision, seat: SeatId, key: string, count: number) {
     const { state, round, seats } = decision
@@ -168,35 +180,33 @@ class Trial {
     this.own = this.teams.indexOf(teamOf.get(seat)!)
     const view: unknown = game.view(state, seat)
     const imagined = game.fog && game.search?.world ? Array.from({ length: WORLDS }, (_, i) => game.search!.world!(view, seat, diceOf(`${key}/world/${i}`, round)) as unknown) : [state]
-    const enemies = (world: unknown) => game.owing(world).filter((id) => teamOf.get(id) !== teamOf.get(seat))
-    this.worlds = imagined.map((world) => ({ state: world, enemies: enemies(world).map((id) => [id, likelyOf(game, world, id, round, key, count)] as const) }))
+    this.worlds = imagined.map((world) => ({ state: world, enemies: game.owing(world).filter((id) => teamOf.get(id) !== teamOf.get(seat)) }))
   }
 
   get hasEnemies(): boolean {
     return !this.game.fog || this.worlds.every(({ enemies }) => enemies.length > 0)
   }
 
-  /** `other`: undefined where nothing better was found. `how`: by other playouts, with dice of their own. */
-  compare(given: unknown, other: unknown, against: 'likely' | 'actual', how?: Playout): Compared {
-    const worths = this.worths(given, against, how)
-    const mean = meanOf(worths)
-    if (other === undefined) return { given: mean, best: mean, error: 0 }
-    const differences = this.worths(other, against, how).map((worth, i) => worth - worths[i]!)
+  /** What orders that are proposed are better than those given; undefined if they are not. `how`: by other playouts, with dice of their own. */
+  compare(orders: unknown, against: 'likely' | 'actual', how?: Playout): Better | undefined {
+    const worths = this.worths(this.decision.orders[this.seat], against, how)
+    const differences = this.worths(orders, against, how).map((worth, i) => worth - worths[i]!)
     const by = meanOf(differences)
     // It was proposed by luck: what was given is as good.
-    if (by <= 0) return { given: mean, best: mean, error: 0 }
+    if (by <= 0) return undefined
+    const given = meanOf(worths)
     const variance = meanOf(differences.map((one) => (one - by) ** 2))
-    return { given: mean, best: mean + by, error: Math.sqrt(variance / Math.max(1, this.count - 1)), orders: other }
+    return { orders, given, best: given + by, error: Math.sqrt(variance / Math.max(1, this.count - 1)) }
   }
 
   private worths(own: unknown, against: 'likely' | 'actual', how?: Playout): number[] {
-    const { game, decision: { state, round, orders }, seat, teams, key, worlds } = this
-    return Array.from({ length: this.count }, (_, i) => {
+    const { game, decision: { state, round, orders }, seat, teams, key, worlds, count } = this
+    const habits = against === 'actual' ? [] : (this.habits ??= worlds.map((world) => world.enemies.map((id) => [id, likelyOf(game, world.state, id, round, key, count)] as const)))
+    return Array.from({ length: count }, (_, i) => {
       const dice = named(diceOf(`${key}/${against}${how ? '/again' : ''}`, round), `playout ${i}`)
       if (against === 'actual') return wins(game, teams, state, { ...orders, [seat]: own }, dice, how)[this.own]!
-      const { state: world, enemies } = worlds[i % worlds.length]!
-      const likely = Object.fromEntries(enemies.map(([id, all]) => [id, drawn(all, dice.index(`lot/${id}`, LOTS))]))
-      return wins(game, teams, world, { ...orders, ...likely, [seat]: own }, dice, how)[this.own]!
+      const likely = Object.fromEntries(habits[i % worlds.length]!.map(([id, all]) => [id, drawn(all, dice.index(`lot/${id}`, LOTS))]))
+      return wins(game, teams, worlds[i % worlds.length]!.state, { ...orders, ...likely, [seat]: own }, dice, how)[this.own]!
     })
   }
 }
