@@ -51,7 +51,7 @@ const BODIES: Readonly<Record<string, readonly [shape: ZodType, bytes: number]>>
   '/api/account/program': [SHAPES.proof, account],
   '/api/keepsakes/': [keepsakes, 512 * 1024 - AROUND],
   '/api/session': [newSession, api],
-  '/api/matches': [z.union([newMatch, ...GAMES.map(({ setup }) => newMatch.extend({ setup }))]), api],
+  '/api/matches': [z.union([newMatch, ...GAMES.map(({ id, setup }) => z.strictObject({ game: z.literal(id), setup }))]), api],
   '/api/quick/open': [z.strictObject({}), api],
   '/api/social/open': [z.strictObject({}), api],
   '/api/exhibitions/': [looking, api],

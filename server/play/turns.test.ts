@@ -90,8 +90,8 @@ describe('a game that takes turns', () => {
 
   test('a round that only bots owe waits for their answers, however long others keep them waiting', async () => {
     const dawdling: AnyGame = { ...sample, think: () => {
-      const end = performance.now() + 400
-      while (performance.now() < end);
+      // The thread is held, as by thinking, without the work.
+      Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, 400)
       return { cell: 0 }
     } }
     const elsewhere = await begun(['Ann', 'Bob'], dawdling)

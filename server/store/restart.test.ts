@@ -177,9 +177,9 @@ class Player {
 // Both at once: each waits most of the time.
 test.concurrent.each(STORES)('on %s: %d times killed, a match is what its acknowledged orders make of it', async (store, killed) => {
   const server = servers[STORES.findIndex(([name]) => name === store)]!
-  await server.start()
   const random = luck(7)
   for (let n = 1; server.kills < killed; n++) {
+    await server.start()
     const match = await newMatch(server.url, { bots: 0, roundSeconds: 10 }, { radius: 25, roundLimit: ROUNDS })
     const players = await Promise.all(['Ann', 'Bob'].map(async (name, i) => new Player(server, await person(server.url, name), match, 100 * n + i)))
     const playing = Promise.all(players.map((player) => player.play()))
@@ -235,5 +235,4 @@ async function check(server: Server, match: string, players: readonly Player[]):
     const heard = JSON.stringify(player.table!.log.map((one) => one.message))
     for (const text of player.said.slice(-20)) expect(heard).toContain(text)
   }
-  await server.start()
 }
