@@ -38,7 +38,7 @@ test.each([
     let socket: RawSocket | undefined
     for (const [i, [what, payload]] of BOMBS.entries()) {
       // A connection may send so many frames a second.
-      if (i % 5 === 0) {
+      if (i % 12 === 0) {
         socket?.close()
         socket = await RawSocket.open(node.url, await reserve(node.url, room, { token, ...options }))
       }
