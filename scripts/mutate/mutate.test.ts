@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 
 const ROOT = join(import.meta.dirname, '../..')
-const within = 'export const within = (x, most) => x >= 0 && x < most\nexport function idle() {\n  return 1\n}\n'
+const within = 'export const within = (x, most) => !(x >= most)\nexport function idle() {\n  return 1\n}\n'
 
 let outer = ''
 let folder = ''
@@ -22,8 +22,8 @@ beforeAll(() => {
   write('src/within.mjs', within)
   write('src/between.mjs', 'export { within } from "./within.mjs"\n')
   write('src/alone.mjs', 'export const alone = true\n')
-  // The upper bound is what it leaves unseen.
-  write('src/between.test.mjs', 'import { expect, test } from "vitest"\nimport { within } from "./between.mjs"\ntest("within", () => expect([-1, 0, 1, 9].map((x) => within(x, 3))).toEqual([false, true, true, false]))\n')
+  // The bound itself is what it leaves unseen.
+  write('src/between.test.mjs', 'import { expect, test } from "vitest"\nimport { within } from "./between.mjs"\ntest("within", () => expect([1, 9].map((x) => within(x, 3))).toEqual([true, false]))\n')
   write('src/failing.test.mjs', 'import { expect, test } from "vitest"\nimport "./within.mjs"\ntest("fails", () => expect(1).toBe(2))\n')
 })
 afterAll(() => rmSync(outer, { recursive: true }))
@@ -36,11 +36,11 @@ test('what no test sees is named, a test that fails by itself is not asked, and 
   expect({ stderr, status }).toEqual({ stderr: '', status: 0 })
   expect(stdout.split('\n')).toEqual([
     'Left out, because it fails without a fault: src/failing.test.mjs',
-    'src/within.mjs: killed 4 of 6, unseen: 2 (6 faults are possible; 1 of 2 tests that reach it were considered)',
-    '  1: < → <=   in: export const within = (x, most) => x >= 0 && x < most',
+    'src/within.mjs: killed 1 of 3, unseen: 2 (3 faults are possible; 1 of 2 tests that reach it were considered)',
+    '  1: >= → >   in: export const within = (x, most) => !(x >= most)',
     '  3: 1 → undefined   in: return 1   (none runs this line)',
     'src/alone.mjs: no test reaches it',
-    'In all: killed 4 of 6',
+    'In all: killed 1 of 3',
     '',
   ])
   expect(readFileSync(join(folder, 'src/within.mjs'), 'utf8')).toBe(within)
