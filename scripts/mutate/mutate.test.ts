@@ -36,11 +36,11 @@ test('what no test sees is named, a test that fails by itself is not asked, and 
   expect({ stderr, status }).toEqual({ stderr: '', status: 0 })
   expect(stdout.split('\n')).toEqual([
     'Left out, because it fails without a fault: src/failing.test.mjs',
-    'src/within.mjs: killed 1 of 3, unseen: 2 (3 faults are possible; 1 of 2 tests that reach it were considered)',
+    'src/within.mjs: killed 2 of 4, unseen: 2 (4 faults are possible; 1 of 2 tests that reach it were considered)',
     '  1: >= → >   in: export const within = (x, most) => !(x >= most)',
     '  3: 1 → undefined   in: return 1   (none runs this line)',
     'src/alone.mjs: no test reaches it',
-    'In all: killed 1 of 3',
+    'In all: killed 2 of 4',
     '',
   ])
   expect(readFileSync(join(folder, 'src/within.mjs'), 'utf8')).toBe(within)
