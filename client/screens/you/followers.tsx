@@ -10,7 +10,10 @@ export function Followers() {
   /** As it was just chosen, until the server says how it is. */
   const chosen = useSignal<boolean | undefined>(undefined)
   const followers = social.value?.view.value?.followers
-  useEffect(() => void (chosen.value = undefined), [followers?.allowed])
+  // Not whenever the server says something: that may be of before the click.
+  useEffect(() => {
+    if (chosen.value === followers?.allowed) chosen.value = undefined
+  })
   const change = async (allowed: boolean) => {
     chosen.value = allowed
     if (!(await act('followable', { allowed }, allowed ? 'Anybody may follow you.' : 'Nobody follows you any more.'))) chosen.value = undefined
