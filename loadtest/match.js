@@ -17,8 +17,6 @@ const scenario = (fn, vus, startTime, p) => ({
   executor: 'per-vu-iterations', exec: fn, vus, iterations: 1, startTime: `${startTime}s`, maxDuration: `${p.seconds + p.joinSpread + 5}s`, gracefulStop: '2s',
 })
 const LIMITS = ['p(95)<400', 'p(99)<650']
-/** Of few orders the 95th percentile is the slowest, which met whatever else the machine did: then most are to be as fast. */
-const ORDERS = PLAYERS < 10 ? ['med<100', 'p(95)<400'] : ['p(95)<100']
 export const options = {
   scenarios: {
     ...(base && { players: scenario('player', PLAYERS, 0, base), spectators: scenario('spectators', base.watchers, 1, base) }),
@@ -36,7 +34,7 @@ export const options = {
     rounds_seen: [`count>=${SEATS || churn.pairs * 4}`],
     rounds_missed: ['count==0'],
     // Where garbage is collected for the sake of measuring, people wait for that, too.
-    order_ack: churn ? ['p(95)<300'] : ORDERS,
+    order_ack: [churn ? 'p(95)<300' : 'p(95)<100'],
     match_join: [churn ? 'p(95)<1500' : 'p(95)<1000'],
     // In a long run on a machine that does other things, too, one node may be too slow for another once.
     http_req_failed: [churn ? 'rate<0.001' : 'rate==0'],

@@ -85,7 +85,7 @@ test.each([{}, { scenario: 'high-ring', sheets: 'heavy' }, { scenario: 'orbit', 
   const made = vectorCombat.setup.parse(setup)
   let state = opening(vectorCombat, { game: vectorCombat.id, seed: 'seer', setup: made, seats: vectorCombat.seats(made), rounds: [] })
   let differs = 0
-  for (let round = 1; round <= 4 && !state.result; round++) {
+  for (let round = 1; round <= 8 && !state.result; round++) {
     const given = Object.fromEntries(vectorCombat.owing(state).map((seat) => {
       const thought = vectorCombat.think(state, seat, diceOf(seat, round), 4)
       expect(check(state, seat, thought)).toEqual([])
@@ -103,7 +103,7 @@ test('of more than two factions the level that searches keeps the plan of the on
   const setup = vectorCombat.setup.parse({ factions: 3, scenario: 'belt' })
   const seats = vectorCombat.seats(setup)
   let state = vectorCombat.start(setup, seats, diceOf('three', 0))
-  for (let round = 1; round <= 2; round++) {
+  for (let round = 1; round <= 4; round++) {
     for (const seat of vectorCombat.owing(state)) expect(search({ game: vectorCombat, view: state, seat, dice: diceOf(seat, round) }).candidates[0]!.chance).toBeGreaterThan(0.99)
     state = vectorCombat.resolve(state, Object.fromEntries(vectorCombat.owing(state).map((seat) => [seat, think(state, seat, diceOf(seat, round), 3)])), diceOf('three', round)).state
   }
