@@ -100,6 +100,17 @@ const namesOf = ({ id, title }: Pick<AnyGame, 'id' | 'title'>): string[] => [id,
 const gamesNamed = (sources: Sources): string[] =>
   Object.entries(sources).filter(([file]) => isShared(file)).flatMap(([file, text]) => GAMES.flatMap(namesOf).filter((name) => code(text).includes(name)).map((name) => `${file} names ${name}`))
 
+/** Tests that start other programs, by their imports or those of what they import, and do not say so; and those that say it and do not. */
+function wronglyNamed(sources: Sources): string[] {
+  const imports = Object.entries(sources).map(([file, text]) => [file, importsOf(file, text)] as const)
+  const starting = new Set(['node:child_process'])
+  for (let known = 0; known < starting.size;) {
+    known = starting.size
+    for (const [file, targets] of imports) if (targets.some((target) => starting.has(target))) starting.add(file)
+  }
+  return Object.keys(sources).filter((file) => /\.test\.tsx?$/.test(file) && file.includes('.integration.') !== starting.has(file))
+}
+
 const isRules = (file: string): boolean => /^common\/(engine|geometry|games)\//.test(file) && !isTest(file)
 
 const PACKAGES_OF_RULES = /^(zod|@noble\/hashes|clipper2-ts)(\/|$)/
@@ -133,6 +144,11 @@ describe('the sources', () => {
   })
   test('of the server know only whom they need', () => {
     expect(strangers(sources)).toEqual([])
+  })
+  test('of tests say by their names whether they start other programs', () => {
+    expect(wronglyNamed(sources)).toEqual([])
+    const spawns = 'import { spawn } from "node:child_process"'
+    expect(wronglyNamed({ 'server/start.ts': spawns, 'server/a.test.ts': 'import "./start.ts"', 'server/b.integration.test.ts': '', 'server/c.integration.test.ts': spawns })).toEqual(['server/a.test.ts', 'server/b.integration.test.ts'])
   })
   test('that all games share name no game', () => {
     expect(gamesNamed(sources)).toEqual([])

@@ -38,7 +38,7 @@ export async function runSteps(steps, { prepare, say = console.log }) {
     total.failed += failed
     total.failures.push(...failures)
     const line = `${skipped ? `skipped: ${skipped}` : `${passed} passed, ${failed} failed`} (${seconds.toFixed(1)} s${begun.has(step) ? `, beside ${step.beside}` : ''})`
-    total.summary.push(`${step.name.padEnd(8)}${line}`)
+    total.summary.push(`${step.name.padEnd(12)}${line}`)
     say(`   ${line}`)
   }
   return total

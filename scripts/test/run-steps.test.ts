@@ -89,5 +89,5 @@ test('what is made ahead is begun before the first step and given to its own; wh
   }, run: async (k6: string) => ({ skipped: `no ${k6}` }) })
   const { summary } = await running([step('types', { run: async () => ({ passed: order.push('types') }) }), load])
   expect(order).toEqual(['ahead', 'types'])
-  expect(summary[1]).toMatch(/^load {4}skipped: no k6 \(\d+\.\d s\)$/)
+  expect(summary[1]).toMatch(/^load {8}skipped: no k6 \(\d+\.\d s\)$/)
 })

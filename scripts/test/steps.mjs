@@ -16,6 +16,15 @@ const SELDOM = { GOGC: '400' }
 /** Each checker looks into much of what the others have, too: more of them than cores only work more. */
 const CHECKERS = Math.min(4, availableParallelism())
 
+/** In the name of every test that starts other programs, and of no other (`common/boundaries.test.ts`). */
+const INTEGRATION = '.integration.test.'
+
+const report = (name) => join(ROOT, `.cache/test/${name}.json`)
+
+const vitest = (name, ...which) => command(['node_modules/vitest/vitest.mjs', 'run', ...which, '--reporter', 'default', '--reporter', 'json', `--outputFile.json=${report(name)}`], {
+  limit: 20 * MINUTE, report: report(name), counts: unitCounts,
+})
+
 /**
  * A step has a name, by which it can be asked for, files without which it cannot run, Debian packages that it needs,
  * and perhaps the built client. What it needs that takes long is made `ahead`, beside the steps before it, which often wait.
@@ -32,10 +41,12 @@ export const STEPS = [
     run: () => command(['node_modules/oxlint/bin/oxlint', '--type-aware'], { limit: 3 * MINUTE, env: SELDOM }),
   },
   {
-    name: 'unit', title: 'Unit, property and room tests (Vitest)', files: ['common', 'server'], packages: ['redis-server', 'postgresql', 'caddy', 'nginx-light', 'iproute2'], client: true,
-    run: () => command(['node_modules/vitest/vitest.mjs', 'run', '--reporter', 'default', '--reporter', 'json', `--outputFile.json=${report('vitest')}`], {
-      limit: 20 * MINUTE, report: report('vitest'), counts: unitCounts,
-    }),
+    name: 'unit', title: 'Unit, property and room tests (Vitest)', files: ['common', 'server'], packages: [], client: true,
+    run: () => vitest('unit', '--exclude', `**/*${INTEGRATION}*`),
+  },
+  {
+    name: 'integration', title: 'Servers, databases and scripts as people run them (Vitest)', files: ['server'], packages: ['redis-server', 'postgresql', 'caddy', 'nginx-light', 'iproute2'], client: true,
+    run: () => vitest('integration', INTEGRATION),
   },
   {
     name: 'browser', title: 'Browser tests (Playwright)', files: ['client/playwright.config.ts'], packages: ['chromium-headless-shell', 'firefox-esr', 'xvfb', 'libgl1-mesa-dri', 'fonts-dejavu-core', 'redis-server'], client: true,
@@ -54,7 +65,5 @@ export const STEPS = [
     },
   },
 ]
-
-const report = (name) => join(ROOT, `.cache/test/${name}.json`)
 
 export const missingFiles = (step) => step.files.filter((file) => !existsSync(join(ROOT, file)))
