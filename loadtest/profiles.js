@@ -3,7 +3,7 @@
  * engine takes about 25 ms of a core to join: much more of it, and k6 measures itself.
  */
 const GROUPS = {
-  smoke: { base: { rooms: 2, players: 2, watchers: 2, perWatcher: 3, seconds: 15, joinSpread: 1 } },
+  smoke: { base: { rooms: 8, players: 2, watchers: 2, perWatcher: 3, seconds: 15, joinSpread: 1 } },
   load: { base: { rooms: 40, players: 4, watchers: 20, perWatcher: 10, seconds: 70, joinSpread: 15 } },
   // Those who play already are to notice nothing of the crowd that comes.
   spike: {
