@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { secondsLeft, untilNextSecond } from './clock-tick.ts'
+import { secondsLeft, untilNextSecond, warningOf } from './clock-tick.ts'
 
 test.each([
   ['in the middle of a second', 10_250, 10_000, 40_000, 30, 750],
@@ -19,4 +19,15 @@ test('the number changes when it is looked at again, and not before', () => {
     expect(secondsLeft(after, 10_000, 40_000)).toBe(secondsLeft(now, 10_000, 40_000) - 1)
     expect(secondsLeft(after - 1, 10_000, 40_000)).toBe(secondsLeft(now, 10_000, 40_000))
   }
+})
+
+test.each([
+  ['of a bot’s turn others are not warned', 1, 1200, false, 'calm'],
+  ['nor of any that takes a moment', 5, 5000, false, 'calm'],
+  ['who is asked for something is, however short it is', 1, 1200, true, 'urgent'],
+  ['those who watch a whole round are, too', 5, 30_000, false, 'urgent'],
+  ['first it warns', 10, 30_000, true, 'warn'],
+  ['with time enough it does not', 11, 30_000, true, 'calm'],
+] as const)('%s', (_what, seconds, length, asked, level) => {
+  expect(warningOf(seconds, length, asked)).toBe(level)
 })

@@ -6,13 +6,11 @@ import { planningTime } from '../../../common/engine/step.ts'
 import { sound } from '../../board/sound.ts'
 import { icons } from '../icons.tsx'
 import type { Battle } from './battle.ts'
-import { secondsLeft, untilNextSecond } from './clock-tick.ts'
+import { secondsLeft, untilNextSecond, warningOf } from './clock-tick.ts'
 
 /** Server time, ms, refreshed with each second of a clock that is shown. */
 const now = signal(0)
 
-const WARN = 10
-const URGENT = 5
 /** Where one plays without a clock, the end of a round that has waited long is told so early (s). */
 const LAST_MINUTE = 60
 
@@ -30,7 +28,7 @@ export function Clock({ battle }: { battle: Battle }) {
   }, [link, opensAt, deadline])
   const seconds = secondsLeft(now.value, opensAt, deadline)
   const running = phase === 'playing' && now.value >= opensAt && !pausedBy
-  const level = !running || battle.ready.value ? 'calm' : seconds <= URGENT ? 'urgent' : seconds <= WARN ? 'warn' : 'calm'
+  const level = !running || battle.ready.value ? 'calm' : warningOf(seconds, deadline - opensAt, battle.planning.value)
   useEffect(() => {
     if (level === 'urgent' && battle.planning.value && seconds > 0) sound('tick')
   }, [seconds, level])
