@@ -1,4 +1,4 @@
-/** People at a table, for tests: sessions, matches, and an ear for every message and every byte that a socket brings. */
+/** People at a table, for tests: sessions, matches, and every message and every byte that a socket has brought. */
 import { Client, Room } from '@colyseus/sdk'
 import { gameNamed } from '../../common/games/list.ts'
 import type { State } from '../../common/games/void-patrol/state.ts'
@@ -22,34 +22,34 @@ export interface Heard<N extends MessageName = MessageName> {
   readonly message: Messages[N]
 }
 
-interface Ear {
+interface Received {
   readonly frames: Uint8Array[]
   readonly log: Heard[]
 }
 
-const ears = new WeakMap<object, Ear>()
+const byRoom = new WeakMap<object, Received>()
 
 /** What a room's socket has brought. Handlers are there from the first frame on: the SDK drops what nobody listens to. */
-function earOf(room: Room): Ear {
-  let ear = ears.get(room)
-  if (!ear) {
+function receivedBy(room: Room): Received {
+  let received = byRoom.get(room)
+  if (!received) {
     const log: Heard[] = []
-    ears.set(room, (ear = { frames: [], log }))
+    byRoom.set(room, (received = { frames: [], log }))
     for (const type of MESSAGES) room.onMessage(type, (message: never) => log.push({ type, message }))
     // Told together or one by one: what is said is heard as lines.
     room.onMessage('lines', (lines: Messages['lines']) => lines.forEach((message) => log.push({ type: 'chat', message })))
   }
-  return ear
+  return received
 }
 
-export const framesOf = (room: Room): readonly Uint8Array[] => earOf(room).frames
+export const framesOf = (room: Room): readonly Uint8Array[] => receivedBy(room).frames
 
 // Every frame passes here before the SDK makes anything of it.
 type Tapped = { onMessageCallback: (this: Room, event: { data: ArrayBuffer }) => void }
 const prototype = Room.prototype as unknown as Tapped
 const decode = prototype.onMessageCallback
 prototype.onMessageCallback = function tapped(event) {
-  earOf(this).frames.push(new Uint8Array(event.data).slice())
+  receivedBy(this).frames.push(new Uint8Array(event.data).slice())
   return decode.call(this, event)
 }
 
@@ -111,7 +111,7 @@ export class Table extends Tab<MatchState> {
 
   constructor(room: Room<never, MatchState>, name: string) {
     super(room, name)
-    this.log = earOf(room).log
+    this.log = receivedBy(room).log
     for (const type of [...MESSAGES, 'lines']) room.onMessage(type, () => this.changed())
   }
 
@@ -132,7 +132,7 @@ export class Table extends Tab<MatchState> {
   }
 
   get frames(): readonly Uint8Array[] {
-    return earOf(this.room).frames
+    return receivedBy(this.room).frames
   }
 
   heard<N extends MessageName>(type: N): Messages[N][] {
