@@ -103,7 +103,7 @@ const gamesNamed = (sources: Sources): string[] =>
 /** Tests that start other programs, by their imports or those of what they import, and do not say so; and those that say it and do not. */
 function wronglyNamed(sources: Sources): string[] {
   const imports = Object.entries(sources).map(([file, text]) => [file, importsOf(file, text)] as const)
-  const starting = new Set(['node:child_process'])
+  const starting = new Set(['node:child_process', 'child_process'])
   for (let known = 0; known < starting.size;) {
     known = starting.size
     for (const [file, targets] of imports) if (targets.some((target) => starting.has(target))) starting.add(file)

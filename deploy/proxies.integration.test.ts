@@ -135,8 +135,7 @@ describe.each([['Caddy', startCaddy, '127.0.0.5'], ['nginx', startNginx, '127.0.
 
   test('a node is killed: nobody who comes meets it, matches of the other go on, and it is back when it is', async () => {
     const { a, b } = await duel(`${url}/n/a`)
-    nodes.b!.child.kill('SIGKILL')
-    await nodes.b!.stopped
+    await nodes.b!.kill()
     const statuses: number[] = []
     for (let i = 0; i < 12; i++) statuses.push((await fetch(url)).status, (await fetch(`${url}/api/matches`)).status, (await post(`${url}/api/session`, { name: 'Dora' })).status)
     expect(new Set(statuses)).toEqual(new Set([200]))

@@ -170,8 +170,7 @@ describe('two nodes with Redis', () => {
     const id = await newMatch(third.url)
     await (await join(third.url, id, await person(third.url, 'Dan'))).settled()
     expect(await list(one)).toContain(`${id} Dan`)
-    third.child.kill('SIGKILL')
-    await third.stopped
+    await third.kill()
     for (const end = Date.now() + 20_000; (await list(one)).includes(`${id} Dan`); ) expect(Date.now()).toBeLessThan(end)
   })
 

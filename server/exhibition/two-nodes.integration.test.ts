@@ -45,8 +45,7 @@ test('one of both has it, also while PostgreSQL is gone; the other takes over th
   await until('it to go on', () => Promise.all([look(one), look(two)]), (both) => both.every(({ is }) => is === 'running'))
   expect(await Promise.all([look(one), look(two)])).toEqual([{ is: 'running', match }, { is: 'running', match }])
 
-  host.child.kill('SIGKILL')
-  await host.stopped
+  await host.kill()
   const next = await until('another exhibition', () => look(other), (now) => now.is === 'running' && now.match !== match)
   expect(await until('it to be listed alone', () => running(other), (list) => list.includes(next.match!) && !list.includes(match!))).toEqual([next.match])
 })

@@ -202,8 +202,7 @@ test('a gallery goes on by itself when Redis is lost and back, and when the matc
   await far.until('what was missed', () => far.state.round === 3 && far.state.trouble === '')
   expect(far.seen).toEqual(a.seen)
   // Killed: the other node goes on with the match.
-  home.child.kill('SIGKILL')
-  await home.stopped
+  await home.kill()
   const tables = await Promise.all(people.map((who) => comeBack([away], id, who)))
   await playRound(tables, 'L')
   await far.until('the third round', () => far.state.round === 4 && rounds(far).includes(3))

@@ -116,8 +116,7 @@ test('HS-1.8, HS-2.2 after `kill -9` in somebody’s turn it is their turn, with
     await give(mover, planned, false)
     return { planned, seat: mover.seat(), round: mover.state.round, position: seen(mover) }
   }))
-  server.child.kill('SIGKILL')
-  await server.stopped
+  await server.kill()
   server = await runServer(env)
   await Promise.all([early, late].map(async (match, m) => {
     const { planned, seat, round, position } = before[m]!

@@ -114,8 +114,7 @@ test('what was taken away stays away over a restart, and who had said what is kn
     await hears(a, 'three')
     await a.ask('erase', { line: lineOf(a, 'two').id })
     await allLeave()
-    server.child.kill('SIGKILL')
-    await server.stopped
+    await server.kill()
     server = await runServer(env)
     const back = await join(server.url, id, ann)
     expect(back.last('history')!.map(({ text, name }) => [text, name])).toEqual([['one', 'Bob'], ['three', 'Bob']])

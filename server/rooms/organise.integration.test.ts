@@ -142,8 +142,7 @@ test('who was sent away stays away after `kill -9`', async () => {
     await join(server.url, id, bob)
     await a.until('Bob', () => a.state.seats.get('B1')?.name === 'Bob')
     await a.ask('organise', { act: 'kick', seat: 'B1' })
-    server.child.kill('SIGKILL')
-    await server.stopped
+    await server.kill()
     server = await runServer(env)
     expect(await refusedToJoin(server.url, id, { token: bob.token })).toEqual({ code: '4200', message: 'sent_away' })
     expect((await join(server.url, id, ann)).last('mine')).toMatchObject({ seat: 'A1', organiser: true })

@@ -398,8 +398,7 @@ test('who waits for a game waits for it after `kill -9`, with the party, and the
     await cat.ask('accept', { person: cat.idOf('Bob') })
     await bob.ask('add', { offer: id })
     await ann.ask('add', { offer: id })
-    server.child.kill('SIGKILL')
-    await server.stopped
+    await server.kill()
     server = await runServer(env)
 
     const [again, , , dan] = (await entered()) as [Talker, Talker, Talker, Talker]

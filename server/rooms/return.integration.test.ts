@@ -27,8 +27,7 @@ afterAll(async () => {
 const sleep = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms))
 
 async function killed(meanwhile: () => Promise<void> = async () => undefined): Promise<void> {
-  server.child.kill('SIGKILL')
-  await server.stopped
+  await server.kill()
   await meanwhile()
   server = await runServer(env)
 }
@@ -145,8 +144,7 @@ test('a match that could not be archived yet is archived by itself: the rematch 
 test('while matches are being brought back nobody hears that theirs is not there', async () => {
   const id = await newMatch(server.url, { bots: 0 })
   await begun(id, await people('Ann', 'Bob'))
-  server.child.kill('SIGKILL')
-  await server.stopped
+  await server.kill()
   const db = await openDatabase({ dataDir, databaseUrl: undefined })
   // As busy as an evening: the one match many times, and itself the last that is read.
   const rows = await db.selectFrom('journal').selectAll().where('match', '=', id).execute()

@@ -71,8 +71,7 @@ test.concurrent('a second process of the same name is refused in words, and what
   await played
   await playRound([a, b], 'R')
   const { round } = a.state
-  first.child.kill('SIGKILL')
-  await first.stopped
+  await first.kill()
   // It would be refused, did the claim of a killed process stand for longer than an ending one is waited for.
   const next = await start(url)
   const again = await sitDown(next.url, id, ann)

@@ -31,8 +31,7 @@ tried('during a match: it stands still and says why, and goes on with what was a
   for (const table of [a, b]) await table.until('the notice', () => table.state.trouble === 'The disk of the server is full.')
   expect((await fetch(`${server.url}/healthz`)).status).toBe(200)
 
-  server.child.kill('SIGKILL')
-  await server.stopped
+  await server.kill()
   makeRoom()
   const heard = await unheard
   server = await runServer(env)

@@ -32,8 +32,7 @@ test('after `kill -9` every line that was acknowledged is told, under ids that g
   const lobby = await enter(first.url, 'lobby', annWho)
   for (let i = 0; i < 5; i++) await lobby.say(`line ${i}`)
   const { id } = (await lobby.say('the last')) as { id: number }
-  first.child.kill('SIGKILL')
-  await first.stopped
+  await first.kill()
 
   const second = await runServer({ DATA_DIR: dataDir })
   const again = await enter(second.url, 'lobby', annWho)

@@ -18,6 +18,8 @@ export interface Running {
   /** All that it has printed so far. */
   output(): string
   stop(): Promise<void>
+  /** Ends it in the midst of whatever it does. */
+  kill(): Promise<void>
 }
 
 export interface RunningServer extends Running {
@@ -37,6 +39,10 @@ export async function run(command: string, args: readonly string[], env: Record<
     await ended
     clearTimeout(impatience)
   }
+  const kill = async () => {
+    child.kill('SIGKILL')
+    await ended
+  }
   const match = await new Promise<RegExpExecArray>((resolve, reject) => {
     const look = (chunk: Buffer) => {
       output += chunk.toString()
@@ -48,7 +54,7 @@ export async function run(command: string, args: readonly string[], env: Record<
     child.once('error', reject)
     child.once('close', (code) => reject(new Error(`${command} ended with ${code}:\n${output}`)))
   })
-  return { child, match, stopped: ended, output: () => output, stop }
+  return { child, match, stopped: ended, output: () => output, stop, kill }
 }
 
 /** A server on this machine, on a free port unless `env` names one. `by`: how Node is started. */

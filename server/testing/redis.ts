@@ -28,8 +28,7 @@ export async function startRedis(hosts: readonly string[] = []): Promise<TestRed
       return redis.child
     },
     lose: async () => {
-      redis.child.kill('SIGKILL')
-      await redis.stopped
+      await redis.kill()
     },
     back: async () => {
       redis = await start()
