@@ -39,7 +39,7 @@ const importsOf = (file: string, text: string): string[] =>
   [...code(text).matchAll(IMPORT)].map((match) => match[1] ?? match[2] ?? match[3]!)
     .map((name) => (name.startsWith('.') ? posix.join(posix.dirname(file), name) : name))
 
-const isTest = (file: string): boolean => /\.test\.tsx?$/.test(file) || file.startsWith('server/testing/')
+const isTest = (file: string): boolean => /\.test\.tsx?$/.test(file) || ['server/testing/', 'client/browser/'].some((folder) => file.startsWith(folder))
 
 /** The part of the house a file stands in. */
 function zoneOf(file: string): string {

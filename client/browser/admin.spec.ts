@@ -1,29 +1,23 @@
 /** The administrators' page, from the first administrator's code on, and what others see of what is done there. */
-import { mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import type { Page } from '@playwright/test'
 import type { Office, ShownNode } from '../../common/wire/admin.ts'
 import { clean } from './clean.ts'
-import { freePort, startServer, type OwnServer } from './own-server.ts'
+import { runServer, type RunningServer } from '../../server/testing/process.ts'
 import { expect, PHONE, planning, test } from './player.ts'
 
 const PASSWORD = 'four slow herons'
 /** There is no administrator on it yet. */
-const withServer = test.extend<{ server: OwnServer }>({
+const withServer = test.extend<{ server: RunningServer }>({
   // oxlint-disable-next-line eslint/no-empty-pattern -- Playwright reads from the pattern that nothing is needed
   server: async ({}, use) => {
-    const dataDir = mkdtempSync(join(tmpdir(), 'dead-reckoning-admin-'))
-    const server = await startServer(await freePort(), dataDir)
+    const server = await runServer()
     await use(server)
-    server.child.kill('SIGKILL')
-    await server.ended
-    rmSync(dataDir, { recursive: true, force: true })
+    await server.stop()
   },
 })
 
 /** Keeps a name by HTTP; the page's browser is signed in to it. */
-async function keep(page: Page, server: OwnServer, name: string): Promise<void> {
+async function keep(page: Page, server: RunningServer, name: string): Promise<void> {
   for (const [path, data] of [['session', { name }], ['account', { name, password: PASSWORD }]] as const) {
     const answer = await page.request.post(`${server.url}/api/${path}`, { data, headers: { origin: server.url } })
     expect(answer.ok()).toBe(true)

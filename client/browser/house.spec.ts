@@ -1,26 +1,19 @@
 /** The house is never empty: where nobody plays bots do, on the front page and as television, as long as somebody looks. */
-import { mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import { Client, type Room } from '@colyseus/sdk'
 import { clean } from './clean.ts'
-import { freePort, startServer, type OwnServer } from './own-server.ts'
+import { runServer, type RunningServer } from '../../server/testing/process.ts'
 import { expect, PHONE, test } from './player.ts'
 
 /** A bot's first round is there within this time on a busy machine (ms). */
 const SOON = 45_000
 
-let server: OwnServer
-let folder: string
+let server: RunningServer
 test.describe.configure({ mode: 'serial' })
 test.beforeAll(async () => {
-  folder = mkdtempSync(join(tmpdir(), 'dead-reckoning-house-'))
-  server = await startServer(await freePort(), folder, { EXHIBITIONS: 'on' })
+  server = await runServer({ EXHIBITIONS: 'on' })
 })
 test.afterAll(async () => {
-  server.child.kill('SIGKILL')
-  await server.ended
-  rmSync(folder, { recursive: true, force: true })
+  await server.stop()
 })
 
 const listed = async (): Promise<readonly { id: string; exhibition: boolean; phase: string; viewers: number }[]> => (await fetch(`${server.url}/api/matches`)).json() as never
@@ -154,7 +147,7 @@ test('television of one game shows that, and says what is on meanwhile', async (
 
 test('where no exhibitions are wanted, and nobody plays, it says so and leads to a match', async ({ visit }) => {
   // On the server of all tests somebody may play.
-  const quiet = await startServer(await freePort(), mkdtempSync(join(folder, 'quiet-')))
+  const quiet = await runServer()
   try {
     const page = await visit(`${quiet.url}/tv/pencil-and-paper`)
     await expect(page.getByRole('heading', { name: 'Nothing is on' })).toBeVisible({ timeout: SOON })
@@ -162,7 +155,6 @@ test('where no exhibitions are wanted, and nobody plays, it says so and leads to
     await expect(page.getByRole('button', { name: /Play now/ })).toBeVisible()
     await page.goto('about:blank')
   } finally {
-    quiet.child.kill('SIGKILL')
-    await quiet.ended
+    await quiet.stop()
   }
 })

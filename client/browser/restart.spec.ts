@@ -2,14 +2,14 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { freePort, startServer } from './own-server.ts'
+import { freePort, runServer } from '../../server/testing/process.ts'
 import { expect, planning, plan, playNow, ready, test } from './player.ts'
 
 test('a match that was over when the server was killed: its replay is one press away, also for who comes by its link only then', async ({ tab }) => {
   const page = await tab()
   const dataDir = mkdtempSync(join(tmpdir(), 'dead-reckoning-over-'))
-  const port = await freePort()
-  let server = await startServer(port, dataDir)
+  const env = { DATA_DIR: dataDir, PORT: String(await freePort()) }
+  let server = await runServer(env)
   try {
     const { id } = await fetch(`${server.url}/api/matches`, {
       method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify({ game: 'void-patrol', setup: { roundLimit: 5, density: 0, radius: 16 }, options: { instant: true, bots: 1, roundSeconds: 240 } }),
@@ -27,9 +27,8 @@ test('a match that was over when the server was killed: its replay is one press 
     const replay = await page.getByRole('link', { name: 'Replay', exact: true }).getAttribute('href')
     await expect.poll(async () => (await fetch(`${server.url}/api/records/${replay!.replace('/r/', '')}`)).status).toBe(200)
 
-    server.child.kill('SIGKILL')
-    await server.ended
-    server = await startServer(port, dataDir)
+    await server.kill()
+    server = await runServer(env)
     await expect(page.getByRole('heading', { name: 'This match is over' })).toBeVisible({ timeout: 20_000 })
     await page.getByRole('button', { name: 'See the replay' }).click()
     await expect(page.locator('.canvas-host canvas')).toBeVisible()
@@ -39,8 +38,7 @@ test('a match that was over when the server was killed: its replay is one press 
     await late.getByRole('button', { name: 'See the replay' }).click()
     await expect(late).toHaveURL(new URL(page.url()).pathname.replace(/^/, server.url))
   } finally {
-    server.child.kill('SIGKILL')
-    await server.ended
+    await server.kill()
     rmSync(dataDir, { recursive: true, force: true })
   }
 })
@@ -48,10 +46,10 @@ test('a match that was over when the server was killed: its replay is one press 
 test('after `kill -9` the page is in the same round with the same plan, and tells of it', async ({ tab }) => {
   const page = await tab()
   const dataDir = mkdtempSync(join(tmpdir(), 'dead-reckoning-killed-'))
-  const port = await freePort()
+  const env = { DATA_DIR: dataDir, PORT: String(await freePort()) }
   const errors: string[] = []
   page.on('pageerror', (error) => errors.push(String(error.stack)))
-  let server = await startServer(port, dataDir)
+  let server = await runServer(env)
   try {
     await page.goto(server.url)
     await playNow(page)
@@ -63,15 +61,14 @@ test('after `kill -9` the page is in the same round with the same plan, and tell
     const planned = await plan(page)
     const address = page.url()
 
-    server.child.kill('SIGKILL')
-    await server.ended
+    await server.kill()
     await expect(page.getByRole('alert')).toContainText('Connection lost. Reconnecting… Your plan is kept.')
     // Meanwhile one goes on planning.
     await page.keyboard.press('l')
     const later = await plan(page)
     expect(later).not.toBe(planned)
 
-    server = await startServer(port, dataDir)
+    server = await runServer(env)
     await expect(page.getByText(/The server was away for \d+ seconds?\. Nothing is lost, and the clock was set back\./)).toBeVisible()
     await expect(page.getByText('Connection lost')).toHaveCount(0)
     await planning(page, 2)
@@ -82,8 +79,7 @@ test('after `kill -9` the page is in the same round with the same plan, and tell
     await planning(page, 3)
     expect(errors).toEqual([])
   } finally {
-    server.child.kill('SIGKILL')
-    await server.ended
+    await server.kill()
     rmSync(dataDir, { recursive: true, force: true })
   }
 })

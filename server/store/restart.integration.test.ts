@@ -48,9 +48,8 @@ class Server {
   }
 
   async kill(): Promise<void> {
-    this.running.child.kill('SIGKILL')
     this.kills++
-    await this.running.stopped
+    await this.running.kill()
   }
 
   stop = (): Promise<void> => this.running.stop()
