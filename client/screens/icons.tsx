@@ -9,7 +9,7 @@ export const icons = {
   organise: svg(<><path d="M4 8l4 3 4-6 4 6 4-3-2 10H6z" /></>),
   director: svg(<><rect x="3" y="7" width="12" height="10" rx="2" /><path d="m15 11 6-3.5v9L15 13" /></>),
   eye: svg(<><path d="M2 12s3.6-6.5 10-6.5S22 12 22 12s-3.6 6.5-10 6.5S2 12 2 12Z" /><circle cx="12" cy="12" r="2.6" /></>),
-  drift: svg(<><path d="M4 18 14 9" /><path d="M15.5 7.5 20 4" stroke-dasharray="2 3" /><circle cx="4.5" cy="17.5" r="1.6" /></>),
+  course: svg(<><path d="M4 18 14 9" /><path d="M15.5 7.5 20 4" stroke-dasharray="2 3" /><circle cx="4.5" cy="17.5" r="1.6" /></>),
   plus: svg(<path d="M12 5v14M5 12h14" />),
   minus: svg(<path d="M5 12h14" />),
   share: svg(<><circle cx="6" cy="12" r="2.4" /><circle cx="17.5" cy="5.5" r="2.4" /><circle cx="17.5" cy="18.5" r="2.4" /><path d="m8.2 10.8 7.1-4m-7.1 6.4 7.1 4" /></>),

@@ -4,7 +4,7 @@ import { refusal, type Refused } from '../../common/wire/refusals.ts'
 import type { Identity } from '../people/identity.ts'
 import type { ChairState } from '../store/entries.ts'
 
-/** A dropped player's seat drifts for so many rounds before a bot flies it. */
+/** A dropped player's seat is given standing orders for so many rounds before a bot flies it. */
 export const MISSES_BEFORE_AUTOPILOT = 2
 
 export interface Chair extends ChairState {

@@ -15,7 +15,7 @@ export interface Participant {
   readonly program: boolean
   /** Where they came from, under the server's key; empty when that says nothing. */
   readonly neighbourhood: string
-  /** Gave up the seat in the middle, or stayed away longer than it drifts: lost, whatever the team did. */
+  /** Gave up the seat in the middle, or stayed away until a bot took it: lost, whatever the team did. */
   readonly left: boolean
   /** Left before the third round: they were not there any more when two had been played. */
   readonly early: boolean

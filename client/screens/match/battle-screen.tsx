@@ -113,7 +113,7 @@ export function BattleScreen({ battle, guide, banner, controls, title, press, ke
         {guide || !present ? null : <Progress battle={battle} />}
         <div class="zoom" role="group" aria-label="View">
           <DirectorButton director={battle.director} />
-          {desk ? <button type="button" class="icon-button toggler" aria-pressed={desk.toggler.on.value} aria-label={desk.toggler.label} aria-keyshortcuts={desk.toggler.key} title={`${desk.toggler.label} (${desk.toggler.key})`} onClick={() => (desk.toggler.on.value = !desk.toggler.on.value)}>{icons.drift}</button> : null}
+          {desk ? <button type="button" class="icon-button toggler" aria-pressed={desk.toggler.on.value} aria-label={desk.toggler.label} aria-keyshortcuts={desk.toggler.key} title={`${desk.toggler.label} (${desk.toggler.key})`} onClick={() => (desk.toggler.on.value = !desk.toggler.on.value)}>{icons.course}</button> : null}
           {game.overlay ? <button type="button" class="icon-button toggler" aria-pressed={battle.overlay.value} aria-label={game.overlay.label} aria-keyshortcuts={game.overlay.key} title={`${game.overlay.label} (${game.overlay.key})`} onClick={() => (battle.overlay.value = !battle.overlay.value)}>{game.overlay.icon}</button> : null}
           <button type="button" class="icon-button" aria-label="Zoom in" onClick={() => stage.camera.zoom(1.35)}>{icons.plus}</button>
           <button type="button" class="icon-button" aria-label="Zoom out" onClick={() => stage.camera.zoom(1 / 1.35)}>{icons.minus}</button>
