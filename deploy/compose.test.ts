@@ -1,5 +1,5 @@
 /** compose.yaml: it is what Docker understands, and what it gives the nodes is what they accept. */
-import { describe, expect, test } from 'vitest'
+import { describe, expect, test } from '@jest/globals'
 import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'

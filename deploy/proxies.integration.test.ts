@@ -1,5 +1,5 @@
 /** One address for two nodes: the sample configurations of Caddy and nginx, with real nodes, Redis and PostgreSQL behind them. */
-import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, afterEach, beforeAll, describe, expect, test } from '@jest/globals'
 import { readdirSync } from 'node:fs'
 import { request } from 'node:https'
 import { join as path } from 'node:path'

@@ -1,5 +1,5 @@
 /** The load test speaks the protocol by itself; here it says and understands, byte for byte, what the SDK does. */
-import { expect, test } from 'vitest'
+import { expect, test } from '@jest/globals'
 import { Encoder, Reflection, encode } from '@colyseus/schema'
 import { Room } from '@colyseus/sdk'
 import { Packr } from 'msgpackr'

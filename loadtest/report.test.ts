@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest'
+import { expect, test } from '@jest/globals'
 import { drawn, html, stepOf } from './report.ts'
 
 test('an axis has three to six steps of a round size', () => {

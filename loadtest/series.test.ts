@@ -1,4 +1,4 @@
-import { describe, expect, test } from 'vitest'
+import { describe, expect, test } from '@jest/globals'
 import { bySpan, share, standing, trendOf, type Point } from './series.ts'
 
 test('values are gathered by spans of time, and a span without any has no value', () => {

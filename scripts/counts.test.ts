@@ -1,6 +1,6 @@
 /** What `npm test` makes of the runners' own reports. */
 import { join } from 'node:path'
-import { expect, test } from 'vitest'
+import { expect, test } from '@jest/globals'
 
 interface Counted {
   readonly passed: number
@@ -10,12 +10,12 @@ interface Counted {
 
 // A script, which has no types.
 const script: string = './test/counts.mjs'
-const { unitCounts, playwrightCounts } = (await import(script)) as Record<'unitCounts' | 'playwrightCounts', (report: object) => Counted>
+const { jestCounts, playwrightCounts } = (await import(script)) as Record<'jestCounts' | 'playwrightCounts', (report: object) => Counted>
 
 const here = (file: string) => join(import.meta.dirname, '..', file)
 
-test('Vitest: what failed is named, with the first lines of why and no colours; a file that could not be run is one failure', () => {
-  const found = unitCounts({
+test('Jest: what failed is named, with the first lines of why and no colours; a file that could not be run is one failure', () => {
+  const found = jestCounts({
     numPassedTests: 7, numFailedTests: 1,
     testResults: [
       { name: here('common/a.test.ts'), status: 'failed', message: '…', assertionResults: [

@@ -3,24 +3,28 @@ import { spawnSync } from 'node:child_process'
 import { mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, expect, test } from '@jest/globals'
+import { jestConfigText } from './test/jest-config-text.ts'
 
 const ROOT = join(import.meta.dirname, '..')
 
 // Who asks for a long time begins, wherever it stands by name.
-const LEAVES = `import { expect, test, vi } from 'vitest'
+const LEAVES = `import { expect, test, jest } from '@jest/globals'
 import { shared } from './shared.ts'
-vi.setConfig({ testTimeout: 90_000 })
-vi.useFakeTimers()
-vi.spyOn(Math, 'random').mockReturnValue(4)
+jest.setTimeout(90_000)
+jest.useFakeTimers()
+jest.spyOn(Math, 'random').mockReturnValue(4)
 Object.assign(globalThis, { window: {}, location: {} })
-test('leaves', () => { shared.files.push('leaves') })
+test('leaves', () => {
+  shared.files.push('leaves')
+  expect(['clock' in setTimeout, Math.random()]).toEqual([true, 4])
+})
 `
-const FINDS = `import { expect, test, vi } from 'vitest'
+const FINDS = `import { expect, test } from '@jest/globals'
 import { shared } from './shared.ts'
 test('finds', () => {
   expect(shared.files).toEqual(['leaves'])
-  expect([vi.isFakeTimers(), Math.random() < 1, 'window' in globalThis, 'location' in globalThis]).toEqual([false, true, false, false])
+  expect(['clock' in setTimeout, Math.random() < 1, 'window' in globalThis, 'location' in globalThis]).toEqual([false, true, false, false])
 })
 `
 
@@ -36,8 +40,9 @@ afterAll(() => rmSync(folder, { recursive: true }))
 
 test('no clock that stands still, no spy and no page', () => {
   const report = join(folder, 'report.json')
-  const options = ['run', '--root', folder, '--config', join(ROOT, 'vitest.config.mjs'), '--maxWorkers', '1', '--reporter', 'json', `--outputFile=${report}`]
-  spawnSync(process.execPath, [join(ROOT, 'node_modules/vitest/vitest.mjs'), ...options], { cwd: folder })
+  writeFileSync(join(folder, 'jest.config.mjs'), jestConfigText())
+  const options = ['--maxWorkers', '1', '--json', `--outputFile=${report}`]
+  spawnSync(process.execPath, [join(ROOT, 'node_modules/jest/bin/jest.js'), ...options], { cwd: folder })
   const { numPassedTests, testResults } = JSON.parse(readFileSync(report, 'utf8')) as { numPassedTests: number; testResults: { assertionResults: { title: string; failureMessages?: string[] }[] }[] }
   expect(testResults.flatMap(({ assertionResults }) => assertionResults.flatMap(({ failureMessages = [] }) => failureMessages))).toEqual([])
   expect(numPassedTests).toBe(2)

@@ -1,10 +1,11 @@
 /** The log of a server, as its users run it: the life of each match can be read there, and nothing that is secret. */
-import { afterEach, describe, expect, test } from 'vitest'
+import { afterEach, describe, expect, test } from '@jest/globals'
 import { spawn } from 'node:child_process'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join as path } from 'node:path'
 import { settingsFrom } from './settings.ts'
+import { eventually } from './testing/eventually.ts'
 import { runServer, SERVER, type RunningServer } from './testing/process.ts'
 import { allLeave, duel, join, newMatch, person, playRound } from './testing/table.ts'
 import { enter } from './testing/talk.ts'
@@ -142,7 +143,9 @@ describe('the log', () => {
   test('is for people where that is wanted, a line an event', async () => {
     const server = await start({ LOG_FORMAT: 'pretty' })
     const id = await newMatch(server.url)
-    await expect.poll(() => server.output()).toMatch(new RegExp(String.raw`^\[\d{4}-\d\d-\d\d \d\d:\d\d:\d\d\.\d{3}\] INFO: match opened \{"match":"${id}","game":"void-patrol",.*\}$`, 'm'))
+    const time = String.raw`\d{4}-\d\d-\d\d \d\d:\d\d:\d\d\.\d{3}`
+    const opened = new RegExp(String.raw`^\[${time}\] INFO: match opened \{"match":"${id}","game":"void-patrol",.*\}$`, 'm')
+    expect(await eventually(() => server.output(), (output) => opened.test(output))).toMatch(opened)
     expect(server.output()).not.toContain('"level"')
   })
 

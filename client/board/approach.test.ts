@@ -1,4 +1,4 @@
-import { describe, expect, test } from 'vitest'
+import { describe, expect, test } from '@jest/globals'
 import { approachAt, merged } from './approach.ts'
 
 const [here, there] = [{ x: 0, y: 0 }, { x: 9, y: 9 }]

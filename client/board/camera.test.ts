@@ -1,4 +1,4 @@
-import { describe, expect, test } from 'vitest'
+import { describe, expect, test } from '@jest/globals'
 import { Camera } from './camera.ts'
 import { inFree } from './framing.ts'
 import { screenToWorld, type Point, type Size } from './view.ts'

@@ -1,4 +1,4 @@
-import { describe, expect, test } from 'vitest'
+import { describe, expect, test } from '@jest/globals'
 import { dangerOf, type Situation } from './danger.ts'
 
 const dot = (team: string, x: number, own = team === 'A') => ({ at: { x, y: 0 }, team, own })

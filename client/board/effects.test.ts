@@ -1,4 +1,4 @@
-import { describe, expect, test } from 'vitest'
+import { describe, expect, test } from '@jest/globals'
 import { burst, implosion, PIECES, pieceAt, shieldFlare, sparks } from './effects.ts'
 import type { Mark } from './mark.ts'
 

@@ -1,4 +1,4 @@
-import { describe, expect, test } from 'vitest'
+import { describe, expect, test } from '@jest/globals'
 import { framed, inFree, UNCOVERED, type Framing } from './framing.ts'
 import type { Point } from './view.ts'
 

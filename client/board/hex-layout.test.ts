@@ -1,4 +1,4 @@
-import { describe, expect, test } from 'vitest'
+import { describe, expect, test } from '@jest/globals'
 import fc from 'fast-check'
 import { add, FACINGS, hex, ORIGIN, UNITS } from '../../common/geometry/hex.ts'
 import { wrapped } from '../../common/geometry/torus.ts'

@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest'
+import { expect, test } from '@jest/globals'
 import { placed, type Label } from './labels.ts'
 
 const eyes = { scale: 1 }

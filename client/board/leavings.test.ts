@@ -1,4 +1,4 @@
-import { describe, expect, test } from 'vitest'
+import { describe, expect, test } from '@jest/globals'
 import { leftBehind, WRECKS_STAY, type Left, type Leavings } from './leavings.ts'
 
 const leavings: Leavings = { wrecks: [{ name: 'A1', at: { x: 10, y: 20 }, unit: 40, tint: 0x56b4e9, from: 3 }], ways: [{ points: [{ x: 0, y: 0 }, { x: 10, y: 20 }], tint: 0x56b4e9 }] }

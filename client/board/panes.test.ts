@@ -1,4 +1,4 @@
-import { describe, expect, test } from 'vitest'
+import { describe, expect, test } from '@jest/globals'
 import { framedApart, inFree, UNCOVERED, type Cover, type Framing } from './framing.ts'
 import { panesOf, partsOf, worldUnder } from './panes.ts'
 import type { Point, Size } from './view.ts'

@@ -1,4 +1,4 @@
-import { describe, expect, test } from 'vitest'
+import { describe, expect, test } from '@jest/globals'
 import { placeNamed, type Mood } from './place.ts'
 
 const mood: Mood = { name: 'trial', deep: [0, 0, 0], planets: 5, fogs: [[[0.1, 0, 0], [0, 0.1, 0]], [[0, 0, 0.1], [0.1, 0.1, 0]]], worlds: [{ land: [0.5, 0.5, 0.5], sea: [0.1, 0.1, 0.4] }] }

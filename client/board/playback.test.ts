@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { afterEach, beforeEach, describe, expect, test, jest } from '@jest/globals'
 import { Playback } from './playback.ts'
 
 const frames = { requestAnimationFrame: () => 0, cancelAnimationFrame: () => undefined }
@@ -109,7 +109,7 @@ describe('the end', () => {
   })
 
   test('is just over for as long as a press may have been meant for what stood there', () => {
-    vi.useFakeTimers()
+    jest.useFakeTimers()
     const ticks: ((now: number) => void)[] = []
     Object.assign(globalThis, { requestAnimationFrame: (tick: (now: number) => void) => ticks.push(tick) })
     const { playback, at } = playbackOf([[0, 2]])
@@ -118,10 +118,10 @@ describe('the end', () => {
     expect(playback.justOver.value).toBe(false)
     ticks.at(-1)!(performance.now() + 5000)
     expect(playback.justOver.value).toBe(true)
-    vi.advanceTimersByTime(399)
+    jest.advanceTimersByTime(399)
     expect(playback.justOver.value).toBe(true)
-    vi.advanceTimersByTime(1)
+    jest.advanceTimersByTime(1)
     expect(playback.justOver.value).toBe(false)
-    vi.useRealTimers()
+    jest.useRealTimers()
   })
 })

@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest'
+import { expect, test } from '@jest/globals'
 import { radarFrame } from './radar-frame.ts'
 
 const field = [{ x: -100, y: -50 }, { x: 300, y: -50 }, { x: 300, y: 50 }, { x: -100, y: 50 }]

@@ -1,4 +1,4 @@
-import { describe, expect, test } from 'vitest'
+import { describe, expect, test } from '@jest/globals'
 import { recoilAt, type Shock } from './recoil.ts'
 
 const far = (shocks: readonly Shock[], t: number) => Math.hypot(recoilAt(shocks, t).x, recoilAt(shocks, t).y)

@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest'
+import { expect, test } from '@jest/globals'
 import { Resolution } from './resolution.ts'
 
 /** A page whose graphics are quick. */

@@ -1,4 +1,4 @@
-import { afterAll, describe, expect, test } from 'vitest'
+import { afterAll, describe, expect, test } from '@jest/globals'
 import { advances } from './pictures.ts'
 import { risingWords, type Bodies, type Rising } from './rising-words.ts'
 

@@ -1,4 +1,4 @@
-import { describe, expect, test } from 'vitest'
+import { describe, expect, test } from '@jest/globals'
 import fc from 'fast-check'
 import { doubledArea, isSimple } from '../../common/geometry/polygon.ts'
 import { filled, hatched, hatches, lengthOfPath, outlined, pathUpTo, stroke } from './shapes.ts'

@@ -1,4 +1,4 @@
-import { describe, expect, test } from 'vitest'
+import { describe, expect, test } from '@jest/globals'
 import { covers, laidFor, sightOf } from './sky-layer.ts'
 import type { Layer, Lens } from './sky.ts'
 

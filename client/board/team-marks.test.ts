@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest'
+import { expect, test } from '@jest/globals'
 import { TEAMS, teamColour } from './colours.ts'
 import { shapeOf } from './team-marks.ts'
 

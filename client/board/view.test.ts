@@ -1,4 +1,4 @@
-import { describe, expect, test } from 'vitest'
+import { describe, expect, test } from '@jest/globals'
 import { keptInPlace, screenToWorld, type Placed } from './view.ts'
 
 const view = { x: 100, y: -40, scale: 0.5 }

@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest'
+import { expect, test } from '@jest/globals'
 import { lengthOfClip, momentsOf } from './moments.ts'
 
 const LENGTHS = [2, 3, 1.25]

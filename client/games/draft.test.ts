@@ -1,4 +1,4 @@
-import { beforeAll, describe, expect, test } from 'vitest'
+import { beforeAll, describe, expect, test } from '@jest/globals'
 
 // The client's sounds look at the window when they are loaded.
 let Draft: typeof import('./draft.ts').Draft

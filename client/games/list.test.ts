@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest'
+import { expect, test } from '@jest/globals'
 import { GAMES, gameNamed } from '../../common/games/list.ts'
 import { matchOptions } from '../../common/wire/options.ts'
 import { ENTRIES } from './list.ts'

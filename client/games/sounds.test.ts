@@ -1,16 +1,17 @@
 /** In every game: its battles are heard, by sounds that can be made, played and borne. */
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { expect, test, vi } from 'vitest'
+import { expect, test } from '@jest/globals'
 import { fold, type MatchRecord } from '../../common/engine/record.ts'
 import { gameNamed } from '../../common/games/list.ts'
 import type { SoundParameters } from '../board/sound.ts'
 import { ENTRIES } from './list.ts'
 
 // It asks for what plays as soon as it is loaded.
-vi.stubGlobal('AudioContext', EventTarget)
+const world = globalThis as { AudioContext?: unknown }
+world.AudioContext = EventTarget
 const { ZZFX } = await import('zzfx')
-vi.unstubAllGlobals()
+delete world.AudioContext
 
 const GOLDEN = join(import.meta.dirname, '../../common/games/golden')
 

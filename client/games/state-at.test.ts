@@ -1,5 +1,5 @@
 /** The moment that panels tell is the moment that the board shows. */
-import { describe, expect, test } from 'vitest'
+import { describe, expect, test } from '@jest/globals'
 import { diceOf } from '../../common/engine/dice.ts'
 import { gameNamed } from '../../common/games/list.ts'
 import { lengthOf, Playback, type Showing } from '../board/playback.ts'

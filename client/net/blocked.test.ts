@@ -1,4 +1,4 @@
-import { afterEach, expect, test } from 'vitest'
+import { afterEach, expect, test } from '@jest/globals'
 import { isBlocked, rememberBlocked } from './blocked.ts'
 import { kept } from './storage.ts'
 

@@ -1,6 +1,6 @@
 /** How a browser is in a room, against a server: whatever happens to the room, the line, or who one is. */
 import { Client, type Room } from '@colyseus/sdk'
-import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, afterEach, beforeAll, describe, expect, test } from '@jest/globals'
 import { roomIdOf } from '../../common/wire/room-messages.ts'
 import { openBrowser, until, type Browser } from '../../server/testing/browser.ts'
 import { roomOf, startTestNode, type TestNode } from '../../server/testing/node.ts'

@@ -1,4 +1,4 @@
-import { describe, expect, test } from 'vitest'
+import { describe, expect, test } from '@jest/globals'
 import { merged, type Keepsakes } from '../../common/wire/keepsakes.ts'
 
 // What the modules look at when they are loaded: a browser's storage, and its ear for other tabs.

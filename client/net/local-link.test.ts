@@ -1,4 +1,4 @@
-import { describe, expect, test } from 'vitest'
+import { describe, expect, test } from '@jest/globals'
 import { playRound } from '../../common/engine/record.ts'
 import { diceOf } from '../../common/engine/dice.ts'
 import { sample } from '../../common/games/sample/game.ts'

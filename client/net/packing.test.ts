@@ -1,5 +1,5 @@
 import { inflateRawSync } from 'node:zlib'
-import { expect, test } from 'vitest'
+import { expect, test } from '@jest/globals'
 import { longMap } from '../../common/games/vector-combat/sample.ts'
 import { REQUEST_BYTES } from '../../common/wire/messages.ts'
 import { PICKUP_REQUESTS } from '../../common/wire/pickup-messages.ts'

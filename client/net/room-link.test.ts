@@ -1,5 +1,5 @@
 /** A browser's links to chatrooms, and to the search for an opponent, against a server. */
-import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest'
+import { afterAll, afterEach, beforeAll, describe, expect, test, jest } from '@jest/globals'
 import { Client } from '@colyseus/sdk'
 import { QUICK } from '../../common/wire/pickup-messages.ts'
 import { ROOM_CLOSE, roomIdOf } from '../../common/wire/room-messages.ts'
@@ -273,7 +273,7 @@ test('no connection is left by a link that is closed, not even while it is being
   const link = await opened(slug)
   link.close()
   await until('going out', () => inside(slug) === 1)
-  const joins = vi.spyOn(roomOf(roomIdOf(slug)) as { onJoin(): void }, 'onJoin')
+  const joins = jest.spyOn(roomOf(roomIdOf(slug)) as { onJoin(): void }, 'onJoin')
   const asking = browser.asks('/matchmake/')
   const hasty = linkTo(slug)
   await asking

@@ -1,5 +1,5 @@
 /** Who a browser is: the name and the cookie that it goes by, against a server. */
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals'
 import { openBrowser, until, type Browser } from '../../server/testing/browser.ts'
 import { startTestNode, type TestNode } from '../../server/testing/node.ts'
 import { accountFor } from '../../server/testing/people.ts'

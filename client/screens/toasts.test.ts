@@ -1,31 +1,31 @@
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { afterEach, beforeEach, expect, test, jest } from '@jest/globals'
 import { shown, toast } from './toasts.tsx'
 
 const texts = () => shown.value.map(({ text }) => text)
 
-beforeEach(() => void vi.useFakeTimers())
+beforeEach(() => void jest.useFakeTimers())
 afterEach(() => {
-  vi.runAllTimers()
-  vi.useRealTimers()
+  jest.runAllTimers()
+  jest.useRealTimers()
 })
 
 test('a sentence goes after five seconds', () => {
   toast('The link is copied.')
-  vi.advanceTimersByTime(4900)
+  jest.advanceTimersByTime(4900)
   expect(texts()).toEqual(['The link is copied.'])
-  vi.advanceTimersByTime(200)
+  jest.advanceTimersByTime(200)
   expect(texts()).toEqual([])
 })
 
 test('what is done again is told again, for all of its time, and as something new', () => {
   toast('The link is copied.')
   const [first] = shown.value
-  vi.advanceTimersByTime(4900)
+  jest.advanceTimersByTime(4900)
   toast('The link is copied.')
   expect([texts(), shown.value[0]!.id === first!.id]).toEqual([['The link is copied.'], false])
-  vi.advanceTimersByTime(4900)
+  jest.advanceTimersByTime(4900)
   expect(texts()).toEqual(['The link is copied.'])
-  vi.advanceTimersByTime(200)
+  jest.advanceTimersByTime(200)
   expect(texts()).toEqual([])
 })
 
@@ -33,11 +33,11 @@ test('a key that is held says one thing once', () => {
   toast('Too late.')
   const [first] = shown.value
   for (let i = 0; i < 5; i++) {
-    vi.advanceTimersByTime(100)
+    jest.advanceTimersByTime(100)
     toast('Too late.')
   }
   expect([texts(), shown.value[0]!.id]).toEqual([['Too late.'], first!.id])
-  vi.advanceTimersByTime(4900)
+  jest.advanceTimersByTime(4900)
   expect(texts()).toEqual(['Too late.'])
 })
 
@@ -45,6 +45,6 @@ test('three are enough, and a way back stands longer', () => {
   for (const text of ['one', 'two', 'three']) toast(text)
   toast('four', { label: 'Undo', act: () => undefined })
   expect(texts()).toEqual(['two', 'three', 'four'])
-  vi.advanceTimersByTime(14_900)
+  jest.advanceTimersByTime(14_900)
   expect(texts()).toEqual(['four'])
 })

@@ -1,4 +1,4 @@
-import { describe, expect, test } from 'vitest'
+import { describe, expect, test } from '@jest/globals'
 import { GAMES, gameNamed } from '../games/list.ts'
 import { spaceArena } from '../games/space-arena/game.ts'
 import { voidPatrol } from '../games/void-patrol/game.ts'

@@ -1,4 +1,4 @@
-import { describe, expect, test } from 'vitest'
+import { describe, expect, test } from '@jest/globals'
 import fc from 'fast-check'
 import { flag, float64, int16, mapped, numbers, oneOf, optional, shape, text, textOrNull, uint8, words, type Cells, type Codec } from './codec.ts'
 import { dictionary, listed, listedBy, listsByName, syncOf } from './sync-codec.ts'

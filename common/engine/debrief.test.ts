@@ -1,5 +1,5 @@
 /** The sums and the moment that decided, of a game that is nothing but its debriefing. */
-import { describe, expect, test } from 'vitest'
+import { describe, expect, test } from '@jest/globals'
 import { debriefOf, type Blow, type FoughtRound, type Loss } from './debrief.ts'
 import type { AnyGame } from './game.ts'
 

@@ -1,4 +1,4 @@
-import { describe, expect, test } from 'vitest'
+import { describe, expect, test } from '@jest/globals'
 import { diceOf, mixSeed, seedHash } from './dice.ts'
 import { sipHash24 } from './siphash.ts'
 

@@ -1,4 +1,4 @@
-import { describe, expect, test } from 'vitest'
+import { describe, expect, test } from '@jest/globals'
 import { sample } from '../games/sample/game.ts'
 import { diceOf } from './dice.ts'
 import type { AnyGame } from './game.ts'

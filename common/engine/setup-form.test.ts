@@ -1,4 +1,4 @@
-import { describe, expect, test } from 'vitest'
+import { describe, expect, test } from '@jest/globals'
 import { z } from 'zod'
 import { chosenValue, described, differencesInWords, mostOf, noteOf, settingsOf, settledSetup, valueOf } from './setup-form.ts'
 

@@ -1,4 +1,4 @@
-import { describe, expect, test } from 'vitest'
+import { describe, expect, test } from '@jest/globals'
 import { inSentence, lastRoundOf, roundIn, stepOf } from './step.ts'
 import type { AnyGame } from './game.ts'
 

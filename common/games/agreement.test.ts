@@ -1,14 +1,14 @@
 /** Does the analysis agree with what is known: are planted blunders found, and what its own level chose never blamed? */
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { describe, expect, test, vi } from 'vitest'
+import { describe, expect, test, jest } from '@jest/globals'
 import { judge, type Mark } from '../engine/analysis/judgement.ts'
 import type { AnyGame, SeatId } from '../engine/game.ts'
 import { fold } from '../engine/record.ts'
 import { plantedForm, plantedName, type Planted } from './blunders.ts'
 import { GAMES } from './list.ts'
 
-vi.setConfig({ testTimeout: 120_000 })
+jest.setTimeout(360_000)
 
 /** As many as the analysis in the browser has (`tasks.ts`). */
 const PLAYOUTS = 32

@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest'
+import { expect, test } from '@jest/globals'
 import fc from 'fast-check'
 import { ArcReach } from './arc-reach.ts'
 import { hex, inArc60, inArc120, keyStep, length, still } from './hex.ts'

@@ -1,4 +1,4 @@
-import { describe, expect, test } from 'vitest'
+import { describe, expect, test } from '@jest/globals'
 import fc from 'fast-check'
 import { distance, hex, hexesWithin, inArc120, inArc60, keyOf, length, ring, rotate, straightAhead, UNITS, type Hex } from './hex.ts'
 

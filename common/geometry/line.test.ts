@@ -1,4 +1,4 @@
-import { describe, expect, test } from 'vitest'
+import { describe, expect, test } from '@jest/globals'
 import fc from 'fast-check'
 import { hex, hexesWithin, rotate, type Hex } from './hex.ts'
 import { offCentreSquared, touched } from './line.ts'

@@ -1,5 +1,5 @@
 /** The difference of figures of whole cells of the grid, for which nothing is rounded, against counting the cells. */
-import { expect, test } from 'vitest'
+import { expect, test } from '@jest/globals'
 import fc from 'fast-check'
 import { difference } from './polygon-difference.ts'
 import { doubledArea } from './polygon.ts'

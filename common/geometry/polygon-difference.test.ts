@@ -1,4 +1,4 @@
-import { describe, expect, test } from 'vitest'
+import { describe, expect, test } from '@jest/globals'
 import { intersect, FillRule } from 'clipper2-ts'
 import fc from 'fast-check'
 import { noded } from './noding.ts'

@@ -1,4 +1,4 @@
-import { describe, expect, test } from 'vitest'
+import { describe, expect, test } from '@jest/globals'
 import fc from 'fast-check'
 import { contains, containsAt, doubledArea, edges, firstMeeting, isSimple, lastMeeting, polygonsMeet, segmentMeetsPolygon, tidied, type Polygon } from './polygon.ts'
 import { compareTimes, type Point, type Time } from './segment.ts'

@@ -1,4 +1,4 @@
-import { describe, expect, test } from 'vitest'
+import { describe, expect, test } from '@jest/globals'
 import fc from 'fast-check'
 import { add, hex, length, ring, rotate, scale, UNITS } from './hex.ts'
 import { nearestFraction, ringIndex, ringPoint } from './ring.ts'

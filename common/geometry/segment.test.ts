@@ -1,4 +1,4 @@
-import { describe, expect, test } from 'vitest'
+import { describe, expect, test } from '@jest/globals'
 import fc from 'fast-check'
 import { compareTimes, END, meetingTimes, onSegment, pointAt, rounded, segmentsMeet, START, turn, type Point, type Time } from './segment.ts'
 

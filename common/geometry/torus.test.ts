@@ -1,4 +1,4 @@
-import { describe, expect, test } from 'vitest'
+import { describe, expect, test } from '@jest/globals'
 import fc from 'fast-check'
 import { add, hex, length, same, scale, sub, type Hex } from './hex.ts'
 import { copiesWithin, sameOnTorus, shortest, shortestAll, torusDistance, torusHex, torusKey, wrapped, type Torus } from './torus.ts'

@@ -1,4 +1,4 @@
-import { describe, expect, test } from 'vitest'
+import { describe, expect, test } from '@jest/globals'
 import { isHouseBot, nameKey, nameProblem } from './names.ts'
 
 test.each([['Ann', 'ANN'], ['Ann B', 'ann-b'], ['Ann.B', "A'nn_b"], ['Ａｎｎ', 'ann'], ['Renée', 'RENE\u0301E'], ['𝐀nn', 'ann']])('%s and %s are the same name', (a, b) => {

@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest'
+import { expect, test } from '@jest/globals'
 import { noPasskeysAt } from './passkeys.ts'
 
 test.each(['https://play.example.org', 'https://play.example.org:8443', 'http://localhost:2567', 'http://dr.localhost'])('%s has passkeys', (origin) => {

@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest'
+import { expect, test } from '@jest/globals'
 import { passwordProblem } from './passwords.ts'
 
 test.each([

@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest'
+import { expect, test } from '@jest/globals'
 import { described, mutantsOf, planted, sample } from './mutants.ts'
 
 const faults = (source: string): string[] => mutantsOf('some.ts', source).map((mutant) => planted(source, mutant))

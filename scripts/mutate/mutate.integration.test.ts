@@ -2,7 +2,8 @@ import { spawnSync } from 'node:child_process'
 import { mkdirSync, mkdtempSync, readFileSync, readdirSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, expect, test } from '@jest/globals'
+import { jestConfigText } from '../test/jest-config-text.ts'
 
 const ROOT = join(import.meta.dirname, '../..')
 const within = 'export const within = (x, most) => !(x >= most)\nexport function idle() {\n  return 1\n}\n'
@@ -19,12 +20,13 @@ beforeAll(() => {
   mkdirSync(temporary)
   symlinkSync(join(ROOT, 'node_modules'), join(folder, 'node_modules'), 'junction')
   write('package.json', JSON.stringify({ type: 'module' }))
+  write('jest.config.mjs', jestConfigText())
   write('src/within.mjs', within)
   write('src/between.mjs', 'export { within } from "./within.mjs"\n')
   write('src/alone.mjs', 'export const alone = true\n')
   // The bound itself is what it leaves unseen.
-  write('src/between.test.mjs', 'import { expect, test } from "vitest"\nimport { within } from "./between.mjs"\ntest("within", () => expect([1, 9].map((x) => within(x, 3))).toEqual([true, false]))\n')
-  write('src/failing.test.mjs', 'import { expect, test } from "vitest"\nimport "./within.mjs"\ntest("fails", () => expect(1).toBe(2))\n')
+  write('src/between.test.mjs', 'import { expect, test } from "@jest/globals"\nimport { within } from "./between.mjs"\ntest("within", () => expect([1, 9].map((x) => within(x, 3))).toEqual([true, false]))\n')
+  write('src/failing.test.mjs', 'import { expect, test } from "@jest/globals"\nimport "./within.mjs"\ntest("fails", () => expect(1).toBe(2))\n')
 })
 afterAll(() => rmSync(outer, { recursive: true }))
 

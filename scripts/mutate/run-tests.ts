@@ -1,8 +1,8 @@
-/** Runs of Vitest in the copy, each in a process group of its own: a test that hangs is ended with what it started. */
+/** Runs of Jest in the copy, each in a process group of its own: a test that hangs is ended with what it started. */
 import { spawn, type ChildProcess } from 'node:child_process'
 import { join } from 'node:path'
 
-const VITEST = ['node_modules/vitest/vitest.mjs', 'run', '--config', join(import.meta.dirname, 'vitest.config.mjs')]
+const JEST = ['node_modules/jest/bin/jest.js', '--config', join(import.meta.dirname, 'jest.config.mjs'), '--runInBand', '--bail', '1']
 
 let running: ChildProcess | undefined
 
@@ -19,9 +19,11 @@ export function endRun(): void {
 /** A test that fails and one that hangs both tell of a fault. */
 export type Outcome = 'passed' | 'failed' | 'hung'
 
-export function runTests(folder: string, tests: readonly string[], seconds: number, extra: readonly string[] = []): Promise<Outcome> {
+export function runTests(folder: string, tests: readonly string[], seconds: number, env: Readonly<Record<string, string>> = {}): Promise<Outcome> {
   return new Promise((resolve, reject) => {
-    const child = spawn(process.execPath, [...VITEST, '--root', folder, ...extra, ...tests.map((test) => join(folder, test))], { cwd: folder, detached: true, stdio: 'ignore', env: { ...process.env, NEAREST_FIRST: tests.join('\n') } })
+    const child = spawn(process.execPath, [...JEST, '--forceExit', '--runTestsByPath', ...tests.map((test) => join(folder, test))], {
+      cwd: folder, detached: true, stdio: 'ignore', env: { ...process.env, ...env, NEAREST_FIRST: tests.join('\n') },
+    })
     running = child
     let late = false
     const clock = setTimeout(() => {
@@ -31,7 +33,7 @@ export function runTests(folder: string, tests: readonly string[], seconds: numb
     child.once('error', reject)
     child.once('exit', (code) => {
       clearTimeout(clock)
-      // Vitest is gone, but not what a test has started.
+      // Jest is gone, but not what a test has started.
       endRun()
       running = undefined
       resolve(late ? 'hung' : code === 0 ? 'passed' : 'failed')

@@ -1,6 +1,7 @@
 /** How a test does without a fault, alone: whether it passes, how long it takes and which lines it runs. */
-import { readFileSync } from 'node:fs'
+import { mkdirSync, readdirSync, readFileSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
+import { pathToFileURL } from 'node:url'
 import { runTests } from './run-tests.ts'
 
 export interface Trial {
@@ -9,24 +10,52 @@ export interface Trial {
   runs(file: string, line: number): boolean
 }
 
-type Coverage = Record<string, { readonly statementMap: Record<string, { readonly start: { readonly line: number } }>, readonly s: Record<string, number> }>
+/** As V8 writes it: offsets into the text of a script, how often each range was run, nested ranges after their outer one. */
+interface Coverage {
+  readonly result: readonly {
+    readonly url: string
+    readonly functions: readonly { readonly ranges: readonly Range[] }[]
+  }[]
+}
+
+interface Range {
+  readonly startOffset: number
+  readonly endOffset: number
+  readonly count: number
+}
 
 /** Nothing comes of a test that fails, or that takes longer than it may. */
 export async function trial(folder: string, test: string, files: readonly string[], limit: number): Promise<Trial | undefined> {
-  const report = join(folder, '.cache/coverage')
-  const options = ['--coverage.enabled', '--coverage.reporter=json', `--coverage.reportsDirectory=${report}`, ...files.map((file) => `--coverage.include=${file}`)]
+  const reports = join(folder, '.cache/coverage')
+  rmSync(reports, { recursive: true, force: true })
+  mkdirSync(reports, { recursive: true })
   const started = performance.now()
-  const outcome = await runTests(folder, [test], limit, options)
+  const outcome = await runTests(folder, [test], limit, { NODE_V8_COVERAGE: reports })
   if (outcome === 'failed') console.log(`Left out, because it fails without a fault: ${test}`)
   if (outcome !== 'passed') return undefined
-  const lines = linesRun(folder, join(report, 'coverage-final.json'))
+  const lines = new Set(files.flatMap((file) => linesRun(folder, file, reports)))
   return { test, seconds: (performance.now() - started) / 1000, runs: (file, line) => lines.has(`${file}:${line}`) }
 }
 
-function linesRun(folder: string, report: string): Set<string> {
-  const coverage = JSON.parse(readFileSync(report, 'utf8')) as Coverage
-  return new Set(Object.entries(coverage).flatMap(([path, { statementMap, s }]) => {
-    const file = path.slice(folder.length + 1).replaceAll('\\', '/')
-    return Object.keys(s).filter((key) => s[key]! > 0).map((key) => `${file}:${statementMap[key]!.start.line}`)
-  }))
+/** Node strips types without moving anything, so V8's offsets are those of the source. */
+function linesRun(folder: string, file: string, reports: string): string[] {
+  const path = join(folder, file)
+  const { href } = pathToFileURL(path)
+  const lines = readFileSync(path, 'utf8').split('\n')
+  const ranges = readdirSync(reports)
+    .map((name) => JSON.parse(readFileSync(join(reports, name), 'utf8')) as Coverage)
+    .map(({ result }) => result.filter(({ url }) => url === href).flatMap(({ functions }) => functions.flatMap((one) => one.ranges)))
+  let offset = 0
+  return lines.flatMap((line, i) => {
+    const start = offset + line.search(/\S|$/)
+    offset += line.length + 1
+    return ranges.some((process) => countAt(process, start) > 0) ? [`${file}:${i + 1}`] : []
+  })
+}
+
+/** The innermost range says how often a place was run. */
+function countAt(ranges: readonly Range[], offset: number): number {
+  const around = ranges.filter(({ startOffset, endOffset }) => startOffset <= offset && offset < endOffset)
+  const size = ({ startOffset, endOffset }: Range) => endOffset - startOffset
+  return around.reduce<Range | undefined>((least, one) => (least && size(least) <= size(one) ? least : one), undefined)?.count ?? 0
 }

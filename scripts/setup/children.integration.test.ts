@@ -2,7 +2,7 @@
 import { spawnSync } from 'node:child_process'
 import { getPriority } from 'node:os'
 import { join } from 'node:path'
-import { expect, test } from 'vitest'
+import { expect, test } from '@jest/globals'
 
 const nice = (by: number): number => {
   const script = `const { run } = await import(${JSON.stringify(join(import.meta.dirname, 'children.mjs'))}); console.log((await run('sh', ['-c', 'sleep 1; nice'], { capture: true, priority: 7 })).output)`

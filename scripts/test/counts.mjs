@@ -4,7 +4,7 @@ import { stripVTControlCharacters } from 'node:util'
 import { ROOT } from '../setup/root.mjs'
 
 /** A file that could not be run at all is one failure: its tests were never counted. */
-export function unitCounts({ numPassedTests, testResults }) {
+export function jestCounts({ numPassedTests, testResults }) {
   const failures = testResults.flatMap(({ name, message, status, assertionResults }) => {
     const failed = assertionResults.filter((test) => test.status === 'failed')
     if (failed.length === 0) return status === 'failed' ? [failure(name, 'could not be run', message)] : []

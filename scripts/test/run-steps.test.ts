@@ -1,7 +1,7 @@
 /** The order of `npm test`'s steps, and what each says when it is its turn. */
 import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
-import { expect, test } from 'vitest'
+import { expect, test } from '@jest/globals'
 
 interface Step {
   readonly name: string

@@ -3,7 +3,7 @@ import { once } from 'node:events'
 import { existsSync, mkdirSync, mkdtempSync, readdirSync, rmSync, utimesSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
-import { expect, test } from 'vitest'
+import { expect, test } from '@jest/globals'
 
 const told = (then: string, place = '') => {
   const script = `import { statSync } from 'node:fs'; import { temporaryFolder } from ${JSON.stringify(join(import.meta.dirname, 'temporary.mjs'))}; const folder = temporaryFolder(${place}); console.log(JSON.stringify([folder, statSync(folder).mode & 0o1777])); ${then}`

@@ -1,5 +1,5 @@
 /** What nodes tell each other of themselves, and the order to hand over what one has. */
-import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
+import { afterAll, afterEach, beforeAll, expect, test } from '@jest/globals'
 import { matchMaker } from '@colyseus/core'
 import { startTestNode, type TestNode } from '../testing/node.ts'
 import { DrainOrders } from './drain-orders.ts'

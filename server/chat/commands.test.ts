@@ -1,4 +1,4 @@
-import { describe, expect, test } from 'vitest'
+import { describe, expect, test } from '@jest/globals'
 import { commandIn } from './commands.ts'
 
 const names = ['Ann', 'Ann Lee', 'Bob 10']

@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest'
+import { expect, test } from '@jest/globals'
 import { Directory } from './directory.ts'
 import type { KeptLine } from '../store/lines.ts'
 import { History } from './history.ts'

@@ -1,4 +1,4 @@
-import { describe, expect, test } from 'vitest'
+import { describe, expect, test } from '@jest/globals'
 import { ROOM_SLUG } from '../../common/wire/room-messages.ts'
 import { titled } from './titles.ts'
 

@@ -1,5 +1,5 @@
 /** Two nodes that list the same room: it is one room for everybody, whatever became of Redis. */
-import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from '@jest/globals'
 import type { IRoomCache } from '@colyseus/core'
 import { Redis } from 'ioredis'
 import { startRedis, type TestRedis } from '../testing/redis.ts'

@@ -1,5 +1,5 @@
 /** A node that was taken for dead is one again as soon as it can be, and until then begins nothing. */
-import { expect, test } from 'vitest'
+import { expect, test } from '@jest/globals'
 import { log } from '../log.ts'
 import type { Nodes } from '../store/nodes.ts'
 import { Membership } from './membership.ts'
@@ -37,9 +37,10 @@ test('found out by itself: the same; what was begun before asks in vain from the
   await expect(before()).resolves.toBeUndefined()
   // It was sure of itself long ago.
   Object.assign(membership, { beaten: -Infinity })
-  await expect(before(), 'though it is a node again by then').rejects.toThrow('taken for dead')
+  // Though it is a node again by then.
+  await expect(before()).rejects.toThrow('taken for dead')
   expect([happened, membership.deposed]).toEqual([ALL, false])
-  await expect(slow(), 'however late').rejects.toThrow('taken for dead')
+  await expect(slow()).rejects.toThrow('taken for dead')
   await expect(membership.tenure()()).resolves.toBeUndefined()
 })
 

@@ -1,12 +1,12 @@
 /** Redis gone, standing still, and back with nothing in it: matches go on, and afterwards the nodes know of each other again. */
-import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest'
+import { afterAll, afterEach, beforeAll, describe, expect, test, jest } from '@jest/globals'
 import { startArena, type TestArena } from '../testing/arena.ts'
 import type { RunningServer } from '../testing/process.ts'
 import { valueOf } from '../testing/scrape.ts'
 import { allLeave, duel, join, newMatch, person, playRound } from '../testing/table.ts'
 import { enter } from '../testing/talk.ts'
 
-vi.setConfig({ testTimeout: 90_000 })
+jest.setTimeout(270_000)
 
 describe('two nodes whose Redis fails', () => {
   let arena: TestArena

@@ -1,12 +1,12 @@
 /** Three nodes are renewed one after the other while people play: no order is lost, and nobody waits for more than five seconds. */
-import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest'
+import { afterAll, afterEach, beforeAll, expect, test, jest } from '@jest/globals'
 import { matchName } from '../../common/engine/archive.ts'
 import { ROOM_CLOSE } from '../../common/wire/room-messages.ts'
 import { startArena, type TestArena } from '../testing/arena.ts'
 import { comeBack } from '../testing/going-on.ts'
 import { allLeave, duel, type Person, type Table } from '../testing/table.ts'
 
-vi.setConfig({ testTimeout: 180_000 })
+jest.setTimeout(540_000)
 
 const MATCHES_A_NODE = 3
 const WAITS_AT_MOST = 5000

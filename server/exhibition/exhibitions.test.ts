@@ -1,5 +1,5 @@
 /** When bots play for those who look, and when they stop: nodes on one database, with its lease. */
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { afterEach, beforeEach, describe, expect, test, jest } from '@jest/globals'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -50,10 +50,10 @@ let folder: string
 beforeEach(async () => {
   folder = mkdtempSync(join(tmpdir(), 'dead-reckoning-exhibitions-'))
   db = await openDatabase({ dataDir: folder, databaseUrl: undefined })
-  vi.useFakeTimers({ toNotFake: ['nextTick', 'setImmediate', 'queueMicrotask'] })
+  jest.useFakeTimers({ doNotFake: ['nextTick', 'setImmediate', 'queueMicrotask'] })
 })
 afterEach(async () => {
-  vi.useRealTimers()
+  jest.useRealTimers()
   await db.destroy()
   rmSync(folder, { recursive: true, force: true })
 })
@@ -61,7 +61,7 @@ afterEach(async () => {
 /** Lets that much time pass (ms), step by step, and the database answer in between. */
 async function pass(ms: number): Promise<void> {
   for (let left = ms; left > 0; left -= 1000) {
-    vi.advanceTimersByTime(Math.min(1000, left))
+    jest.advanceTimersByTime(Math.min(1000, left))
     // What was asked before is answered before: a look writes twice at most.
     for (let i = 0; i < 3; i++) await db.selectFrom('setting').select('name').execute()
   }
@@ -190,7 +190,7 @@ describe('it ends', () => {
     const [a, b] = [new Node('a'), new Node('b')]
     await a.look()
     // It stands still: it says nothing of its lease.
-    vi.clearAllTimers()
+    jest.clearAllTimers()
     expect(await b.look()).toEqual({ is: 'coming' })
     await pass(FREE_AFTER + 2000)
     expect(await b.look()).toEqual({ is: 'running', match: 'b0' })

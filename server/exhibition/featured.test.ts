@@ -1,5 +1,5 @@
 /** Which match is shown on the front page, of those that run. */
-import { describe, expect, test } from 'vitest'
+import { describe, expect, test } from '@jest/globals'
 import { FEATURED_AT_MOST } from '../../common/wire/published.ts'
 import { featuredOf, worth, type Featurable } from './featured.ts'
 

@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest'
+import { expect, test } from '@jest/globals'
 import { GAMES } from '../../common/games/list.ts'
 import { exhibitionOf } from './turns.ts'
 

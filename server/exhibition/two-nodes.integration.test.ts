@@ -1,5 +1,5 @@
 /** Two nodes on one Redis and one PostgreSQL: one exhibition, wherever it is asked for, also through an outage, and another when its node was killed. */
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, expect, test } from '@jest/globals'
 import { startArena, type TestArena } from '../testing/arena.ts'
 import type { RunningServer } from '../testing/process.ts'
 import { person, post } from '../testing/table.ts'

@@ -1,5 +1,5 @@
 /** What those who watch are shown is carried over whole, and nothing else is: for every game. */
-import { describe, expect, test } from 'vitest'
+import { describe, expect, test } from '@jest/globals'
 import { diceOf } from '../../common/engine/dice.ts'
 import type { AnyGame } from '../../common/engine/game.ts'
 import { GAMES } from '../../common/games/list.ts'

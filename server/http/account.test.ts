@@ -1,4 +1,4 @@
-import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest'
+import { afterAll, afterEach, beforeAll, describe, expect, test, jest } from '@jest/globals'
 import { keepPassword, PASSWORD_COST } from '../people/passwords.ts'
 import { verifyToken } from '../people/session.ts'
 import { Authenticator } from '../testing/authenticator.ts'
@@ -18,7 +18,7 @@ beforeAll(async () => {
   localhost = `http://localhost:${node.port}`
 })
 afterEach(async () => {
-  vi.restoreAllMocks()
+  jest.restoreAllMocks()
   await allLeave()
 })
 afterAll(() => node.stop())
@@ -43,7 +43,7 @@ const playerOf = async (visitor: Visitor) => (await verifyToken(visitor.session)
 const refusal = (status: number, code: string, message: RegExp = /./) => expect.objectContaining({ status, body: { code, message: expect.stringMatching(message) } })
 const later = (ms: number) => {
   const { now } = Date
-  vi.spyOn(Date, 'now').mockImplementation(() => now() + ms)
+  jest.spyOn(Date, 'now').mockImplementation(() => now() + ms)
 }
 
 describe('a name', () => {
@@ -279,13 +279,13 @@ describe('a session', () => {
     await join(node.url, await newMatch(node.url), { name, token: old })
     await tab.introduce(name)
     expect(await sessionOf(tab)).toBe(second)
-    vi.restoreAllMocks()
+    jest.restoreAllMocks()
     later(2 * DAY)
     // The answers with it might have been lost so far.
     await join(node.url, await newMatch(node.url), { name, token: old })
     await join(node.url, await newMatch(node.url), { name, token: ann.session })
     await join(node.url, await newMatch(node.url), { name, token: old })
-    vi.restoreAllMocks()
+    jest.restoreAllMocks()
     later(2 * DAY + 61_000)
     expect(await refusedToJoin(node.url, await newMatch(node.url), { token: old })).toEqual({ code: '401', message: 'bad_token' })
     await join(node.url, await newMatch(node.url), { name, token: ann.session })
@@ -295,7 +295,7 @@ describe('a session', () => {
     const ann = await keyed(fresh('Ann'))
     later(90 * DAY - 1000)
     expect((await ann.get('/api/account')).body['account']).toBe(true)
-    vi.restoreAllMocks()
+    jest.restoreAllMocks()
     later(90 * DAY)
     expect((await ann.get('/api/account')).body['account']).toBe(false)
   })

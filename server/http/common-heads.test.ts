@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest'
+import { expect, test } from '@jest/globals'
 import { CommonHeads } from './common-heads.ts'
 
 const settled = () => new Promise((resolve) => setImmediate(resolve))

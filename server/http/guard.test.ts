@@ -1,5 +1,5 @@
 /** The doors: what comes to them is let in, or refused by name; the node stays. */
-import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, afterEach, beforeAll, describe, expect, test } from '@jest/globals'
 import { startTestNode, type TestNode } from '../testing/node.ts'
 import { lines, rawRequest } from '../testing/raw.ts'
 import { allLeave, duel, newMatch, person, playRound, post } from '../testing/table.ts'

@@ -1,5 +1,5 @@
 /** Limits by address, which every other test switches off: all of them come from one. */
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, expect, test } from '@jest/globals'
 import { runServer, type RunningServer } from '../testing/process.ts'
 import { deafSocket } from '../testing/raw-socket.ts'
 import { person, post } from '../testing/table.ts'

@@ -1,5 +1,5 @@
 /** What the site says by its status and in plain pages. */
-import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
+import { afterAll, afterEach, beforeAll, expect, test } from '@jest/globals'
 import express from 'express'
 import type { AddressInfo } from 'node:net'
 import { createServer, type Server } from 'node:http'

@@ -1,6 +1,6 @@
 /** The largest nonsense that a request by HTTP may bring, in its address, its head and every field of its body: each costs next to nothing. */
 import { Agent, request, type OutgoingHttpHeaders } from 'node:http'
-import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { afterAll, beforeAll, expect, test, jest } from '@jest/globals'
 import { z, type ZodType } from 'zod'
 import { GAMES } from '../../common/games/list.ts'
 import { ADMIN_SHAPES } from '../../common/wire/admin.ts'
@@ -19,7 +19,7 @@ import { person } from '../testing/table.ts'
 import { SHAPES } from './account-shapes.ts'
 import { publishedEndpoints } from './published.ts'
 
-vi.setConfig({ testTimeout: 120_000 })
+jest.setTimeout(360_000)
 
 /** How long the event loop may be busy with one request (ms). */
 const AT_MOST = 20

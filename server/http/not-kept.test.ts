@@ -1,5 +1,5 @@
 /** While the database takes nothing, whoever asks for something to be kept is told so, and it can be asked for again. */
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, expect, test } from '@jest/globals'
 import { sql } from 'kysely'
 import { fillDisk } from '../testing/full-disk.ts'
 import { startTestNode, type TestNode } from '../testing/node.ts'

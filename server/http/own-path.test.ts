@@ -1,5 +1,5 @@
 /** What comes to a node by its own path, and what comes to the wrong one. */
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test } from '@jest/globals'
 import { startTestNode, type TestNode } from '../testing/node.ts'
 import { lines, rawRequest } from '../testing/raw.ts'
 import { allLeave, duel, playRound, post, refusedToJoin } from '../testing/table.ts'

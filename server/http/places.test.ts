@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest'
+import { expect, test } from '@jest/globals'
 import { Places } from './places.ts'
 
 test('an address holds so many, and another as many', () => {

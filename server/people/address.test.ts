@@ -1,4 +1,4 @@
-import { describe, expect, test } from 'vitest'
+import { describe, expect, test } from '@jest/globals'
 import { hostOf, inRange, neighbourhoodsOf, prefixOf, rangeOf, siteOf } from './address.ts'
 
 describe('neighbourhoods of addresses', () => {

@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest'
+import { expect, test } from '@jest/globals'
 import type { PresenceView } from '../../common/wire/social.ts'
 import { FollowNews } from './follow-news.ts'
 

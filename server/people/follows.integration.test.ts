@@ -2,7 +2,7 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
+import { afterAll, beforeAll, beforeEach, describe, expect, test, jest } from '@jest/globals'
 import { FOLLOWED_AT_MOST } from '../../common/wire/social.ts'
 import { openDatabase, type Database } from '../store/database.ts'
 import { startPostgres, type TestPostgres } from '../testing/postgres.ts'
@@ -10,7 +10,7 @@ import { deleteAccount } from './deletion.ts'
 import { Follows } from './follows.ts'
 import { Friendships } from './friendships.ts'
 
-vi.setConfig({ testTimeout: 120_000 })
+jest.setTimeout(360_000)
 
 const [ANN, BOB, CID] = ['a'.repeat(24), 'b'.repeat(24), 'c'.repeat(24)]
 

@@ -2,7 +2,7 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
+import { afterAll, beforeAll, beforeEach, describe, expect, test, jest } from '@jest/globals'
 import fc from 'fast-check'
 import { BLOCKED_AT_MOST, FRIENDS_AT_MOST, PRIVATE_LINES_AT_MOST, PRIVATE_LINES_DAYS, REQUESTS_AT_MOST, UNREAD_AT_MOST } from '../../common/wire/social.ts'
 import { isRefused } from '../../common/wire/refusals.ts'
@@ -13,7 +13,7 @@ import { Friendships, type Relation } from './friendships.ts'
 import { pairOf } from './pairs.ts'
 import { PrivateLines, sweepPrivateLines } from './private-lines.ts'
 
-vi.setConfig({ testTimeout: 120_000 })
+jest.setTimeout(360_000)
 
 const [ANN, BOB, CID] = ['a'.repeat(24), 'b'.repeat(24), 'c'.repeat(24)]
 const DAY = 24 * 3_600_000

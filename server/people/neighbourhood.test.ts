@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest'
+import { expect, test } from '@jest/globals'
 import { neighbourhoodOf } from './neighbourhood.ts'
 import { signWith } from './signing.ts'
 

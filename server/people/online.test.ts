@@ -1,5 +1,5 @@
 /** Who is here and who plays, as the rooms of several nodes tell it. */
-import { expect, test, vi } from 'vitest'
+import { expect, test, jest } from '@jest/globals'
 import { Online } from './online.ts'
 
 const [ANN, BOB, CID] = ['ann', 'bob', 'cid']
@@ -44,7 +44,7 @@ test('who plays is told once, with the match that can be watched, where there is
 
 test('what other nodes tell is added, once for each person; a node that is not heard of any more is forgotten, its people with it', () => {
   const { online, changed } = some()
-  vi.useFakeTimers({ now: 1_000_000 })
+  jest.useFakeTimers({ now: 1_000_000 })
   online.came(ANN)
   heard(online, { node: 'other', here: { player: BOB, is: true } })
   heard(online, { node: 'other', all: { here: [ANN, CID], playing: [{ match: 'm', players: [CID], game: 'chess' }] } })
@@ -56,5 +56,5 @@ test('what other nodes tell is added, once for each person; a node that is not h
   ;(online as unknown as { forget(now: number): void }).forget(1_000_000 + 181_000)
   expect([online.of(CID), online.of(ANN), online.count()]).toEqual([{ is: 'offline' }, { is: 'online' }, { online: 1, playing: 0 }])
   expect(changed).toEqual(expect.arrayContaining([CID]))
-  vi.useRealTimers()
+  jest.useRealTimers()
 })

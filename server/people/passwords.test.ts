@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest'
+import { expect, test } from '@jest/globals'
 import { CHEAP } from '../testing/cheap-hash.ts'
 import { Crowded, isPassword, keepPassword } from './passwords.ts'
 

@@ -2,7 +2,7 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals'
 import { openDatabase, type Database } from '../store/database.ts'
 import { CHEAP } from '../testing/cheap-hash.ts'
 import { tokenFor } from '../testing/people.ts'

@@ -1,4 +1,4 @@
-import { describe, expect, test } from 'vitest'
+import { describe, expect, test } from '@jest/globals'
 import { Purse } from './purse.ts'
 
 /** How many of so many are granted. */

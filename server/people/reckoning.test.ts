@@ -1,4 +1,4 @@
-import { describe, expect, test } from 'vitest'
+import { describe, expect, test } from '@jest/globals'
 import fc from 'fast-check'
 import { provisional, ratingText, shown, START } from '../../common/wire/rating.ts'
 import { reckon, type Rated, type Strength } from './reckoning.ts'

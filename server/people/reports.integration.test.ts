@@ -1,7 +1,7 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals'
 import { isRefused } from '../../common/wire/refusals.ts'
 import { startPostgres, type TestPostgres } from '../testing/postgres.ts'
 import { openDatabase, type Database } from '../store/database.ts'

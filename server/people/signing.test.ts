@@ -1,12 +1,12 @@
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { afterEach, beforeEach, expect, test, jest } from '@jest/globals'
 import { note, noted, signWith } from './signing.ts'
 
 beforeEach(() => {
   signWith(Buffer.alloc(32, 1))
-  vi.useFakeTimers({ now: 1_800_000_000_000 })
+  jest.useFakeTimers({ now: 1_800_000_000_000 })
 })
 afterEach(() => {
-  vi.useRealTimers()
+  jest.useRealTimers()
 })
 
 test('a note says what was written, every time it is shown, and nothing to another purpose', async () => {
@@ -17,7 +17,7 @@ test('a note says what was written, every time it is shown, and nothing to anoth
 test.each([[true], [false]])('a note that has run out says nothing; it was shown before: %s', async (shown) => {
   const text = await note('going in', { sub: 'ann' }, 60)
   if (shown) expect(await noted('going in', text)).toMatchObject({ sub: 'ann' })
-  vi.setSystemTime(Date.now() + 61_000)
+  jest.setSystemTime(Date.now() + 61_000)
   expect(await noted('going in', text)).toBeUndefined()
 })
 

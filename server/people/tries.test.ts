@@ -1,4 +1,4 @@
-import { describe, expect, test } from 'vitest'
+import { describe, expect, test } from '@jest/globals'
 import { Tries } from './tries.ts'
 
 const HOUR = 3600

@@ -1,4 +1,4 @@
-import { describe, expect, test } from 'vitest'
+import { describe, expect, test } from '@jest/globals'
 import fc from 'fast-check'
 import { captained, obvious, pick, pickable, picks, type Picking } from './captains.ts'
 import { playersOf, type Group, type Shape } from './group.ts'

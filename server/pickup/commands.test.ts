@@ -1,4 +1,4 @@
-import { describe, expect, test } from 'vitest'
+import { describe, expect, test } from '@jest/globals'
 import { GAMES } from '../../common/games/list.ts'
 import { pickupCommandIn } from './commands.ts'
 import { duelOf } from './deal.ts'

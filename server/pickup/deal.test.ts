@@ -1,4 +1,4 @@
-import { describe, expect, test } from 'vitest'
+import { describe, expect, test } from '@jest/globals'
 import { GAMES } from '../../common/games/list.ts'
 import { isRefused } from '../../common/wire/refusals.ts'
 import { dealOf, differencesOf, duelOf, rosterOf, type Deal } from './deal.ts'

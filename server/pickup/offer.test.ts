@@ -1,4 +1,4 @@
-import { describe, expect, test } from 'vitest'
+import { describe, expect, test } from '@jest/globals'
 import fc from 'fast-check'
 import { isRefused } from '../../common/wire/refusals.ts'
 import { picks } from './captains.ts'

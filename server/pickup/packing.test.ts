@@ -1,4 +1,4 @@
-import { describe, expect, test } from 'vitest'
+import { describe, expect, test } from '@jest/globals'
 import fc from 'fast-check'
 import type { Group } from './group.ts'
 import { fits, seated } from './packing.ts'

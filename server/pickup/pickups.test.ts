@@ -1,4 +1,4 @@
-import { describe, expect, test } from 'vitest'
+import { describe, expect, test } from '@jest/globals'
 import fc from 'fast-check'
 import { OFFERS_AT_MOST, OFFERS_EACH, OFFERS_NEAR, WAITS_AT_MOST } from '../../common/wire/pickup-messages.ts'
 import { isRefused, type Refused } from '../../common/wire/refusals.ts'

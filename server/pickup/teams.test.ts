@@ -1,4 +1,4 @@
-import { describe, expect, test } from 'vitest'
+import { describe, expect, test } from '@jest/globals'
 import fc from 'fast-check'
 import { playersOf, strengthOf, type Group, type Shape } from './group.ts'
 import { balanced, spread } from './teams.ts'

@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest'
+import { expect, test } from '@jest/globals'
 import { CardCache } from './card-cache.ts'
 
 const card = (bytes: number) => ({ png: Buffer.alloc(bytes), tag: '' })

@@ -1,11 +1,11 @@
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { afterEach, beforeEach, describe, expect, test, jest } from '@jest/globals'
 import { Alarm } from './alarm.ts'
 
 beforeEach(() => {
-  vi.useFakeTimers({ now: 1_000_000 })
+  jest.useFakeTimers({ now: 1_000_000 })
 })
 afterEach(() => {
-  vi.useRealTimers()
+  jest.useRealTimers()
 })
 
 describe('an alarm', () => {
@@ -18,17 +18,17 @@ describe('an alarm', () => {
 
   test('rings once, at its time', () => {
     alarm().at(1_060_000, () => rung.push('a'))
-    vi.advanceTimersByTime(59_999)
+    jest.advanceTimersByTime(59_999)
     expect(rung).toEqual([])
-    vi.advanceTimersByTime(1)
-    vi.advanceTimersByTime(600_000)
+    jest.advanceTimersByTime(1)
+    jest.advanceTimersByTime(600_000)
     expect(rung).toEqual(['a'])
   })
   test('that is set anew forgets what was set before', () => {
     const one = alarm()
     one.at(1_000_010, () => rung.push('early'))
     one.at(1_000_500, () => rung.push('late'))
-    vi.advanceTimersByTime(1000)
+    jest.advanceTimersByTime(1000)
     expect(rung).toEqual(['late'])
   })
   test('that is off does not ring', () => {
@@ -36,13 +36,13 @@ describe('an alarm', () => {
     one.at(1_000_010, () => rung.push('a'))
     one.off()
     one.off()
-    vi.advanceTimersByTime(1000)
-    expect([rung, vi.getTimerCount()]).toEqual([[], 0])
+    jest.advanceTimersByTime(1000)
+    expect([rung, jest.getTimerCount()]).toEqual([[], 0])
   })
   test('for a time that is past rings at once, but not within the call', () => {
     alarm().at(5, () => rung.push('a'))
     expect(rung).toEqual([])
-    vi.advanceTimersByTime(0)
+    jest.advanceTimersByTime(0)
     expect(rung).toEqual(['a'])
   })
   test('keeps what goes wrong to itself and its owner, and can be set again', () => {
@@ -50,10 +50,10 @@ describe('an alarm', () => {
     one.at(1_000_010, () => {
       throw new Error('no')
     })
-    expect(() => vi.advanceTimersByTime(100)).not.toThrow()
+    expect(() => jest.advanceTimersByTime(100)).not.toThrow()
     expect(failed).toEqual([new Error('no')])
     one.at(1_000_200, () => rung.push('again'))
-    vi.advanceTimersByTime(1000)
+    jest.advanceTimersByTime(1000)
     expect(rung).toEqual(['again'])
   })
 })

@@ -1,4 +1,4 @@
-import { describe, expect, test } from 'vitest'
+import { describe, expect, test } from '@jest/globals'
 import { voidPatrol } from '../../common/games/void-patrol/game.ts'
 import { matchOptions } from '../../common/wire/options.ts'
 import { Attendance } from './attendance.ts'

@@ -1,4 +1,4 @@
-import { describe, expect, test } from 'vitest'
+import { describe, expect, test } from '@jest/globals'
 import { CROWD_LINES, CROWD_WINDOW } from '../../common/wire/crowd.ts'
 import { CHAT_HISTORY, type Channel } from '../../common/wire/messages.ts'
 import { LINES_IN_RECORD } from '../store/entries.ts'

@@ -1,4 +1,4 @@
-import { describe, expect, test } from 'vitest'
+import { describe, expect, test } from '@jest/globals'
 import { gameNamed } from '../../common/games/list.ts'
 import { spaceArena } from '../../common/games/space-arena/game.ts'
 import type { State } from '../../common/games/space-arena/state.ts'

@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { afterEach, beforeEach, describe, expect, test, jest } from '@jest/globals'
 import { voidPatrol } from '../../common/games/void-patrol/game.ts'
 import { matchOptions } from '../../common/wire/options.ts'
 import { isRefused } from '../../common/wire/refusals.ts'
@@ -12,10 +12,10 @@ const NOON = 1_000_000
 const GRACE = 150
 
 beforeEach(() => {
-  vi.useFakeTimers({ now: NOON })
+  jest.useFakeTimers({ now: NOON })
 })
 afterEach(() => {
-  vi.useRealTimers()
+  jest.useRealTimers()
 })
 
 /** The clock of a round of a minute that has just begun, and when its rounds were due. */
@@ -32,7 +32,7 @@ function minute() {
   clock.set({ opensAt: NOON, deadline: NOON + 60 * SECOND })
   return { clock, state, rung, kept, left: () => state.deadline - Date.now() }
 }
-const pass = (seconds: number) => vi.advanceTimersByTime(seconds * SECOND)
+const pass = (seconds: number) => jest.advanceTimersByTime(seconds * SECOND)
 
 describe('the clock of a round', () => {
   test('tells of a round that could not be played', () => {

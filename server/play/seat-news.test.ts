@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { afterEach, beforeEach, describe, expect, test } from '@jest/globals'
 import { when } from '../events.ts'
 import { SeatNews } from './seat-news.ts'
 import { Seats } from './seats.ts'

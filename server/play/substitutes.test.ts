@@ -1,4 +1,4 @@
-import { afterEach, describe, expect, test } from 'vitest'
+import { afterEach, describe, expect, test } from '@jest/globals'
 import type { Refused } from '../../common/wire/refusals.ts'
 import { Seats } from './seats.ts'
 import { Substitutes } from './substitutes.ts'

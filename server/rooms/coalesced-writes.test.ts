@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest'
+import { expect, test } from '@jest/globals'
 import { CoalescedWrites } from './coalesced-writes.ts'
 
 test('changes of one moment are written together; what has failed is tried when it changes again', async () => {

@@ -1,12 +1,12 @@
 /** What a crowd shows and says, told together: what it costs, and whom it reaches. */
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { afterEach, beforeEach, expect, test, jest } from '@jest/globals'
 import type { Phase } from '../../common/wire/match-schema.ts'
 import type { Messages } from '../../common/wire/messages.ts'
 import { Chat } from '../play/chat.ts'
 import { CrowdTeller, type Side } from './crowd-teller.ts'
 
-beforeEach(() => void vi.useFakeTimers({ now: 1_000_000 }))
-afterEach(() => void vi.useRealTimers())
+beforeEach(() => void jest.useFakeTimers({ now: 1_000_000 }))
+afterEach(() => void jest.useRealTimers())
 
 function gallery(size = 10) {
   const sent: [to: Side, type: string, message: Messages['lines'] | Messages['reactions']][] = []
@@ -28,12 +28,12 @@ function gallery(size = 10) {
 
 test('five thousand who react within a second are a few small messages', () => {
   const { teller, sent } = gallery(5000)
-  vi.advanceTimersByTime(5000)
+  jest.advanceTimersByTime(5000)
   for (let i = 0; i < 5000; i++) {
     teller.react({ [i % 2 === 0 ? 'yes' : 'boom']: 1 })
-    if (i % 5 === 0) vi.advanceTimersByTime(1)
+    if (i % 5 === 0) jest.advanceTimersByTime(1)
   }
-  vi.advanceTimersByTime(2000)
+  jest.advanceTimersByTime(2000)
   expect(sent.length).toBeLessThanOrEqual(3)
   expect(sent.every(([to, type]) => to === 'spectators' && type === 'reactions')).toBe(true)
   const total = (of: 'yes' | 'boom') => sent.reduce((sum, [, , counts]) => sum + ((counts as Messages['reactions'])[of] ?? 0), 0)
@@ -46,13 +46,13 @@ test('a few are told at once, then twice a second', () => {
   for (let ms = 0; ms < 950; ms += 50) {
     const before = sent.length
     teller.react({ wow: 1 })
-    vi.advanceTimersByTime(50)
+    jest.advanceTimersByTime(50)
     if (sent.length > before) times.push(ms)
   }
   expect(times[0]).toBe(0)
   expect(sent).toHaveLength(2)
   // Nothing is told when there is nothing.
-  vi.advanceTimersByTime(10_000)
+  jest.advanceTimersByTime(10_000)
   expect(sent).toHaveLength(3)
 })
 
@@ -60,7 +60,7 @@ test('players are shown nothing while they play, and everything after it', async
   const { teller, sent, now, say } = gallery()
   teller.react({ yes: 1 })
   await say('spectators', 'he turns left')
-  vi.advanceTimersByTime(600)
+  jest.advanceTimersByTime(600)
   expect(sent.map(([to]) => to)).toEqual(expect.not.arrayContaining(['players']))
   expect(sent).toHaveLength(2)
   now.phase = 'finished'
@@ -68,7 +68,7 @@ test('players are shown nothing while they play, and everything after it', async
   teller.react({ gg: 1 })
   await say('spectators', 'well flown')
   await say('all', 'well flown indeed')
-  vi.advanceTimersByTime(600)
+  jest.advanceTimersByTime(600)
   expect(sent.filter(([to]) => to === 'players').map(([, type]) => type).sort()).toEqual(['lines', 'reactions'])
   expect(sent.find(([to, type]) => to === 'players' && type === 'lines')![2]).toHaveLength(2)
 })
@@ -76,10 +76,10 @@ test('players are shown nothing while they play, and everything after it', async
 test('a line that is taken away before it was told is told to nobody', async () => {
   const { sent, say, chat } = gallery()
   await say('spectators', 'first')
-  vi.advanceTimersByTime(1)
+  jest.advanceTimersByTime(1)
   const vile = await say('spectators', 'vile')
   await say('spectators', 'kind')
   chat.erase(vile.id)
-  vi.advanceTimersByTime(600)
+  jest.advanceTimersByTime(600)
   expect(sent.flatMap(([, , lines]) => (lines as Messages['lines']).map(({ text }) => text))).toEqual(['first', 'kind'])
 })

@@ -1,6 +1,6 @@
 /** The same for many: framed once, as the library frames it, and others have their turn in between. */
 import { ClientState, type Client } from '@colyseus/core'
-import { expect, test } from 'vitest'
+import { expect, test } from '@jest/globals'
 import * as library from 'ws'
 import { framed } from '../sockets/framed.ts'
 import { fanOut } from './fan-out.ts'

@@ -1,5 +1,5 @@
 /** SA-7.4: of a match with fog no byte that a viewer may not know reaches them: all that their sockets bring is searched. */
-import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, afterEach, beforeAll, describe, expect, test } from '@jest/globals'
 import { fold } from '../../common/engine/record.ts'
 import { spaceArena } from '../../common/games/space-arena/game.ts'
 import type { Event, EventOf } from '../../common/games/space-arena/events.ts'

@@ -1,5 +1,5 @@
 /** What a crowd in a gallery can make of the node of the match: not more than a few requests a second, whatever it asks for. */
-import { expect, test } from 'vitest'
+import { expect, test } from '@jest/globals'
 import { isRefused } from '../../common/wire/refusals.ts'
 import { CrowdPace } from '../chat/crowd-pace.ts'
 import { galleryRequests } from './gallery-requests.ts'

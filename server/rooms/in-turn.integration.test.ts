@@ -2,7 +2,7 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join as path } from 'node:path'
-import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
+import { afterAll, afterEach, beforeAll, expect, test } from '@jest/globals'
 import { hostileSpace } from '../../common/games/hostile-space/game.ts'
 import type { Orders } from '../../common/games/hostile-space/orders.ts'
 import { flyingOf, playerAt, type Phase, type State } from '../../common/games/hostile-space/state.ts'

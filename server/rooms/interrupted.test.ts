@@ -2,7 +2,7 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join as path } from 'node:path'
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { afterEach, beforeEach, expect, test, jest } from '@jest/globals'
 import { startTestNode, type TestNode } from '../testing/node.ts'
 import { allLeave, duel, join } from '../testing/table.ts'
 
@@ -24,7 +24,7 @@ test('a round that all were ready for is played soon after they are back, with w
   const { journal } = node.matchStore
   const write = journal.write.bind(journal)
   // The process ends before it has written that the round was played.
-  vi.spyOn(journal, 'write').mockImplementation((match, entry) => (entry.kind === 'round' ? new Promise(() => undefined) : write(match, entry)))
+  jest.spyOn(journal, 'write').mockImplementation((match, entry) => (entry.kind === 'round' ? new Promise(() => undefined) : write(match, entry)))
   await Promise.all([a.order('L'), b.order('R')])
   await journal.settled()
   await node.stop()

@@ -1,5 +1,5 @@
 /** The largest nonsense that the size of a frame allows, in every field of every request: each costs next to nothing. */
-import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { afterAll, beforeAll, expect, test, jest } from '@jest/globals'
 import { GAMES } from '../../common/games/list.ts'
 import { FRAME_BYTES, isLarge, joining, REQUEST_BYTES, REQUESTS } from '../../common/wire/messages.ts'
 import { joiningQuick, PICKUP_REQUESTS, QUICK, QUICK_REQUESTS } from '../../common/wire/pickup-messages.ts'
@@ -14,7 +14,7 @@ import { FRAME, RawSocket, requestFrame, reserve } from '../testing/raw-socket.t
 import { newMatchOf, person, post } from '../testing/table.ts'
 import type { Requests } from './requests.ts'
 
-vi.setConfig({ testTimeout: 120_000 })
+jest.setTimeout(360_000)
 
 /** How long the event loop may be busy with one frame (ms). */
 const AT_MOST = 20

@@ -2,9 +2,10 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join as path } from 'node:path'
-import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
+import { afterAll, afterEach, beforeAll, expect, test } from '@jest/globals'
 import { sql } from 'kysely'
 import { openDatabase } from '../store/database.ts'
+import { eventually } from '../testing/eventually.ts'
 import { freePort, runServer, type RunningServer } from '../testing/process.ts'
 import { allLeave, join, newMatch, person, playRound, post, refusedToJoin, type Person, type Table } from '../testing/table.ts'
 
@@ -133,7 +134,7 @@ test('a match that could not be archived yet is archived by itself: the rematch 
 
   await killed(() => database('drop trigger full'))
   const record = async () => ((await (await fetch(`${server.url}/api/records/${first}`)).json()) as { chat?: { text: string }[] }).chat?.map(({ text }) => text)
-  await expect.poll(record, { timeout: 15_000 }).toEqual(['in the first'])
+  expect(await eventually(record, (texts) => texts !== undefined)).toEqual(['in the first'])
   await killed()
   const [a, b] = await returned(id, all)
   expect([a!.state.round, a!.last('mine')!.orders]).toMatchObject([2, { A1: { chits: 'RR' } }])

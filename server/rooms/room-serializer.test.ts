@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest'
+import { expect, test } from '@jest/globals'
 import { ClientState, type Client } from '@colyseus/core'
 import { Decoder, schema, StateView, t, type SchemaType } from '@colyseus/schema'
 import { RoomSerializer } from './room-serializer.ts'

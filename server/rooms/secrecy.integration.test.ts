@@ -2,7 +2,7 @@
  * Nobody learns of orders before the reveal, nor of the seed before the end: of a server in its own process, all that
  * its sockets bring and all that it prints is searched.
  */
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test } from '@jest/globals'
 import { seedHash } from '../../common/engine/dice.ts'
 import { fold } from '../../common/engine/record.ts'
 import { voidPatrol } from '../../common/games/void-patrol/game.ts'

@@ -1,11 +1,11 @@
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { afterEach, beforeEach, describe, expect, test, jest } from '@jest/globals'
 import { Throttle } from './throttle.ts'
 
 beforeEach(() => {
-  vi.useFakeTimers({ now: 1_000_000 })
+  jest.useFakeTimers({ now: 1_000_000 })
 })
 afterEach(() => {
-  vi.useRealTimers()
+  jest.useRealTimers()
 })
 
 describe('changes that are told together', () => {
@@ -19,23 +19,23 @@ describe('changes that are told together', () => {
   test('the first sets the time, the others are told with it', () => {
     const one = soon(() => 100)
     one.due()
-    vi.advanceTimersByTime(60)
+    jest.advanceTimersByTime(60)
     one.due()
-    vi.advanceTimersByTime(1000)
+    jest.advanceTimersByTime(1000)
     expect(told).toEqual([100])
     one.due()
-    vi.advanceTimersByTime(1000)
+    jest.advanceTimersByTime(1000)
     expect(told).toEqual([100, 1160])
   })
 
   test('at once after a silence, not before a time has passed since the last', () => {
     const one = soon((silence) => 100 - silence)
     one.due()
-    vi.advanceTimersByTime(0)
+    jest.advanceTimersByTime(0)
     one.due()
-    vi.advanceTimersByTime(99)
+    jest.advanceTimersByTime(99)
     expect(told).toEqual([0])
-    vi.advanceTimersByTime(1)
+    jest.advanceTimersByTime(1)
     expect(told).toEqual([0, 100])
   })
 
@@ -43,7 +43,7 @@ describe('changes that are told together', () => {
     const one = soon(() => 100)
     one.due()
     one.now()
-    vi.advanceTimersByTime(1000)
+    jest.advanceTimersByTime(1000)
     expect(told).toEqual([0])
   })
 
@@ -51,18 +51,18 @@ describe('changes that are told together', () => {
     const one = soon(() => 100)
     one.due()
     one.off()
-    vi.advanceTimersByTime(1000)
-    expect([told, vi.getTimerCount()]).toEqual([[], 0])
+    jest.advanceTimersByTime(1000)
+    expect([told, jest.getTimerCount()]).toEqual([[], 0])
     let broken = true
     const two = soon(() => 100, () => {
       if (broken) throw new Error('broken')
       told.push(1)
     })
     two.due()
-    vi.advanceTimersByTime(100)
+    jest.advanceTimersByTime(100)
     broken = false
     two.due()
-    vi.advanceTimersByTime(100)
+    jest.advanceTimersByTime(100)
     expect([failed.map(String), told]).toEqual([['Error: broken'], [1]])
   })
 })

@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest'
+import { expect, test } from '@jest/globals'
 import { FrameRate } from './frame-rate.ts'
 
 const taken = (rate: FrameRate, times: readonly number[]) => times.map((at) => rate.take(at)).filter(Boolean).length

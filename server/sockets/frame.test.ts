@@ -1,4 +1,4 @@
-import { describe, expect, test } from 'vitest'
+import { describe, expect, test } from '@jest/globals'
 import { Protocol } from '@colyseus/core'
 import { Packr } from 'msgpackr'
 import { REQUEST_BYTES } from '../../common/wire/messages.ts'

@@ -1,5 +1,5 @@
 /** Frames that say more than JSON can: refused by every room alike, before they cost anything. */
-import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { afterAll, beforeAll, expect, test, jest } from '@jest/globals'
 import { REQUESTS } from '../../common/wire/messages.ts'
 import { PICKUP_REQUESTS, QUICK, QUICK_REQUESTS } from '../../common/wire/pickup-messages.ts'
 import { LOBBY, ROOM_REQUESTS, roomIdOf } from '../../common/wire/room-messages.ts'
@@ -12,7 +12,7 @@ import { accountFor } from '../testing/people.ts'
 import { newMatch, post } from '../testing/table.ts'
 import { dataFrame, FRAME, RawSocket, requestFrame, reserve } from '../testing/raw-socket.ts'
 
-vi.setConfig({ testTimeout: 120_000 })
+jest.setTimeout(360_000)
 
 /** How long the event loop may be busy with one frame (ms). */
 const AT_MOST = 20

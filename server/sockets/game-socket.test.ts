@@ -1,5 +1,5 @@
 /** Connections that take and never give: none makes the server keep more and more for it. */
-import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, afterEach, beforeAll, describe, expect, test } from '@jest/globals'
 import type { Room } from '@colyseus/core'
 import type { WebSocket } from 'ws'
 import { FRAMES_A_SECOND, TABS_AT_MOST } from '../../common/wire/messages.ts'

@@ -1,46 +1,46 @@
 /** Who is still there is asked for seldom, and known in time. */
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { afterEach, beforeEach, expect, test, jest } from '@jest/globals'
 import { Heartbeat, LOOKS_EVERY } from './heartbeat.ts'
 
 let pings = 0
 let gone = 0
 let heartbeat: Heartbeat
 beforeEach(() => {
-  vi.useFakeTimers()
+  jest.useFakeTimers()
   pings = gone = 0
   heartbeat = new Heartbeat(() => pings++, () => gone++)
 })
 afterEach(() => {
   heartbeat.stop()
-  vi.useRealTimers()
+  jest.useRealTimers()
 })
 
 test('who sends something is not asked', () => {
   for (let i = 0; i < 10; i++) {
     heartbeat.hears()
-    vi.advanceTimersByTime(LOOKS_EVERY)
+    jest.advanceTimersByTime(LOOKS_EVERY)
   }
   expect([pings, gone]).toEqual([0, 0])
 })
 
 test('who is silent is asked, and stays who answers, also when one answer is lost', () => {
-  vi.advanceTimersByTime(2 * LOOKS_EVERY)
+  jest.advanceTimersByTime(2 * LOOKS_EVERY)
   expect(pings).toBe(1)
-  vi.advanceTimersByTime(LOOKS_EVERY)
+  jest.advanceTimersByTime(LOOKS_EVERY)
   heartbeat.hears()
-  vi.advanceTimersByTime(3 * LOOKS_EVERY)
+  jest.advanceTimersByTime(3 * LOOKS_EVERY)
   expect([pings, gone]).toEqual([4, 0])
 })
 
 test('who answers nothing is gone within twenty seconds', () => {
-  vi.advanceTimersByTime(4 * LOOKS_EVERY - 1)
+  jest.advanceTimersByTime(4 * LOOKS_EVERY - 1)
   expect(gone).toBe(0)
-  vi.advanceTimersByTime(1)
+  jest.advanceTimersByTime(1)
   expect([pings, gone, 4 * LOOKS_EVERY]).toEqual([2, 1, 20_000])
 })
 
 test('after the end nobody is asked', () => {
   heartbeat.stop()
-  vi.advanceTimersByTime(10 * LOOKS_EVERY)
+  jest.advanceTimersByTime(10 * LOOKS_EVERY)
   expect([pings, gone]).toEqual([0, 0])
 })

@@ -1,5 +1,5 @@
 /** Frames as they are on the wire: whole, in order, and as few pieces as can be. */
-import { expect, test } from 'vitest'
+import { expect, test } from '@jest/globals'
 import { Duplex, type Writable } from 'node:stream'
 import * as ws from 'ws'
 import { framed } from './framed.ts'

@@ -1,4 +1,4 @@
-import { describe, expect, test } from 'vitest'
+import { describe, expect, test } from '@jest/globals'
 import fc from 'fast-check'
 import { Packr, unpack } from 'msgpackr'
 import { FORMS, KEY_BYTES, LEVELS, notPlain, VALUES } from './plain.ts'

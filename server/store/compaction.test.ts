@@ -5,7 +5,7 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test, jest } from '@jest/globals'
 import fc from 'fast-check'
 import type { CompiledQuery } from 'kysely'
 import { voidPatrol as game } from '../../common/games/void-patrol/game.ts'
@@ -22,7 +22,7 @@ import type { Entry, Said, Written } from './entries.ts'
 import { MatchStore } from './match-store.ts'
 import { unpack } from './packing.ts'
 
-vi.setConfig({ testTimeout: 300_000 })
+jest.setTimeout(900_000)
 
 const MATCH = 'match'
 const setup = game.setup.parse({ seatsPerTeam: 2, density: 0, roundLimit: 5 })
@@ -40,10 +40,10 @@ afterAll(async () => {
   rmSync(dataDir, { recursive: true, force: true })
 })
 beforeEach(() => {
-  vi.useFakeTimers({ toNotFake: ['setImmediate', 'nextTick', 'queueMicrotask', 'performance', 'Date'] })
+  jest.useFakeTimers({ doNotFake: ['setImmediate', 'nextTick', 'queueMicrotask', 'performance', 'Date'] })
 })
 afterEach(() => {
-  vi.useRealTimers()
+  jest.useRealTimers()
 })
 
 /** All that a restart knows of a match. */
@@ -205,7 +205,7 @@ class Course {
         one.fail()
       } else if (this.chance(0.6)) await one.land()
     }
-    await vi.advanceTimersByTimeAsync(ms)
+    await jest.advanceTimersByTimeAsync(ms)
     for (let i = 0; i < 3; i++) await new Promise((resolve) => setImmediate(resolve))
     await inner.selectFrom('setting').selectAll().execute()
     for (let i = 0; i < 3; i++) await new Promise((resolve) => setImmediate(resolve))

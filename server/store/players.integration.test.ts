@@ -2,7 +2,7 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test } from '@jest/globals'
 import { OPPONENTS_NEEDED } from '../../common/wire/rating.ts'
 import type { Participant } from './finished.ts'
 import { CompiledQuery, Kysely } from 'kysely'

@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest'
+import { expect, test } from '@jest/globals'
 import type { Entry, Said } from './entries.ts'
 import { counting } from './recovery.ts'
 import { Standing } from './standing.ts'

@@ -2,7 +2,7 @@
 import { copyFileSync, existsSync, mkdtempSync, rmSync, statSync, truncateSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { expect, test } from 'vitest'
+import { expect, test } from '@jest/globals'
 import { openDatabase } from './database.ts'
 import type { Entry } from './entries.ts'
 import { Journal } from './journal.ts'

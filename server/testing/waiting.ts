@@ -1,5 +1,5 @@
 /** People who wait for a game, in a chatroom or by quick match, whatever becomes of its node, for tests: they find what they had. */
-import { expect } from 'vitest'
+import { expect } from '@jest/globals'
 import { Client, type Room } from '@colyseus/sdk'
 import { ROOM_CLOSE } from '../../common/wire/room-messages.ts'
 import { QUICK, type QuickMessages } from '../../common/wire/pickup-messages.ts'

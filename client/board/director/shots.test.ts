@@ -1,4 +1,4 @@
-import { describe, expect, test } from 'vitest'
+import { describe, expect, test } from '@jest/globals'
 import { frameAt, splitAt } from './camera.ts'
 import { captionsOf } from './captions.ts'
 import { distance, frameOf, onTheWay } from './frame.ts'

@@ -1,4 +1,4 @@
-import { beforeAll, describe, expect, test } from 'vitest'
+import { beforeAll, describe, expect, test } from '@jest/globals'
 import { diceOf } from '../../../common/engine/dice.ts'
 import { hostileSpace as game } from '../../../common/games/hostile-space/game.ts'
 import { at, position, type Given } from '../../../common/games/hostile-space/sample.ts'

@@ -1,4 +1,4 @@
-import { describe, expect, test } from 'vitest'
+import { describe, expect, test } from '@jest/globals'
 import { at, position, type Given } from '../../../common/games/hostile-space/sample.ts'
 import { drifting, lapOf, lineOf } from './fire-lines.ts'
 import { fireWarnings, meetingInWords } from './fire-warnings.ts'

@@ -1,4 +1,4 @@
-import { describe, expect, test } from 'vitest'
+import { describe, expect, test } from '@jest/globals'
 import type { Span } from '../../../common/engine/game.ts'
 import type { Event } from '../../../common/games/hostile-space/events.ts'
 import { schedule } from '../../../common/games/hostile-space/schedule.ts'

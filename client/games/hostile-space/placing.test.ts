@@ -1,4 +1,4 @@
-import { describe, expect, test } from 'vitest'
+import { describe, expect, test } from '@jest/globals'
 import fc from 'fast-check'
 import { diceOf } from '../../../common/engine/dice.ts'
 import { hostileSpace as game } from '../../../common/games/hostile-space/game.ts'

@@ -1,4 +1,4 @@
-import { beforeAll, describe, expect, test } from 'vitest'
+import { beforeAll, describe, expect, test } from '@jest/globals'
 import { at, position, type Given } from '../../../common/games/hostile-space/sample.ts'
 import { torusKey } from '../../../common/geometry/torus.ts'
 import type { Mark } from '../../board/mark.ts'

@@ -1,4 +1,4 @@
-import { describe, expect, test } from 'vitest'
+import { describe, expect, test } from '@jest/globals'
 import { diceOf } from '../../../common/engine/dice.ts'
 import { hostileSpace } from '../../../common/games/hostile-space/game.ts'
 import type { Craft, State } from '../../../common/games/hostile-space/state.ts'

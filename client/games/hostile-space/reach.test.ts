@@ -1,4 +1,4 @@
-import { describe, expect, test } from 'vitest'
+import { describe, expect, test } from '@jest/globals'
 import { at, position } from '../../../common/games/hostile-space/sample.ts'
 import { torusKey } from '../../../common/geometry/torus.ts'
 import { leastPrice, nearestChange, priceFor, reachOf } from './reach.ts'

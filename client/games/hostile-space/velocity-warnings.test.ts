@@ -1,4 +1,4 @@
-import { describe, expect, test } from 'vitest'
+import { describe, expect, test } from '@jest/globals'
 import { at, position, type Given } from '../../../common/games/hostile-space/sample.ts'
 import type { Velocities } from '../../../common/games/hostile-space/orders.ts'
 import { forecastOfMoves } from './forecast.ts'

@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest'
+import { expect, test } from '@jest/globals'
 import { diceOf } from '../../../common/engine/dice.ts'
 import type { FlickOrder } from '../../../common/games/pencil-and-paper/orders.ts'
 import { resolve } from '../../../common/games/pencil-and-paper/resolve.ts'

@@ -1,5 +1,5 @@
 /** Where things are drawn, so that each can be told from the others. */
-import { describe, expect, test } from 'vitest'
+import { describe, expect, test } from '@jest/globals'
 import { diceOf } from '../../../common/engine/dice.ts'
 import { position, UP } from '../../../common/games/pencil-and-paper/sample.ts'
 import { seats, setup as schema } from '../../../common/games/pencil-and-paper/setup.ts'

@@ -1,4 +1,4 @@
-import { beforeAll, describe, expect, test } from 'vitest'
+import { beforeAll, describe, expect, test } from '@jest/globals'
 import fc from 'fast-check'
 import { angleTo } from '../../../common/games/pencil-and-paper/bot/aim.ts'
 import { pencilAndPaper as game } from '../../../common/games/pencil-and-paper/game.ts'

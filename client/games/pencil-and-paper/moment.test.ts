@@ -1,4 +1,4 @@
-import { describe, expect, test } from 'vitest'
+import { describe, expect, test } from '@jest/globals'
 import { box, flicked, flickIn, position, steady, UP, RIGHT } from '../../../common/games/pencil-and-paper/sample.ts'
 import { resolve, type Played } from '../../../common/games/pencil-and-paper/resolve.ts'
 import { schedule } from '../../../common/games/pencil-and-paper/schedule.ts'

@@ -1,4 +1,4 @@
-import { beforeAll, describe, expect, test } from 'vitest'
+import { beforeAll, describe, expect, test } from '@jest/globals'
 import { diceOf } from '../../../common/engine/dice.ts'
 import { pencilAndPaper as game } from '../../../common/games/pencil-and-paper/game.ts'
 import { at } from '../../../common/games/pencil-and-paper/sample.ts'

@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest'
+import { expect, test } from '@jest/globals'
 import { at, box, DOWN, position, RIGHT, UP } from '../../../common/games/pencil-and-paper/sample.ts'
 import { positionInWords } from './position-in-words.ts'
 import { clockOf, inches, wayInWords } from './words.ts'

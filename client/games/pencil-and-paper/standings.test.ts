@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest'
+import { expect, test } from '@jest/globals'
 import { position, UP } from '../../../common/games/pencil-and-paper/sample.ts'
 import { standings } from './standings.ts'
 

@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest'
+import { expect, test } from '@jest/globals'
 import { spaceArena as game } from '../../../common/games/space-arena/game.ts'
 import { play, sampleShip, sampleState } from '../../../common/games/space-arena/sample.ts'
 import { toWorld } from './arena-plane.ts'

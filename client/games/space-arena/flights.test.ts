@@ -1,4 +1,4 @@
-import { describe, expect, test } from 'vitest'
+import { describe, expect, test } from '@jest/globals'
 import type { Event } from '../../../common/games/space-arena/events.ts'
 import { spaceArena } from '../../../common/games/space-arena/game.ts'
 import type { Sighting, State } from '../../../common/games/space-arena/state.ts'

@@ -1,4 +1,4 @@
-import { describe, expect, test } from 'vitest'
+import { describe, expect, test } from '@jest/globals'
 import { PAYLOADS } from '../../../common/games/space-arena/data/payloads.ts'
 import { SHIP_TYPES, typeNamed } from '../../../common/games/space-arena/data/ships.ts'
 import { ALL_TYPES, asked, COLUMNS, loadsOf, rangesFor, reachOf, sorted } from './guide-numbers.ts'

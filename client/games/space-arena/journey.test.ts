@@ -1,4 +1,4 @@
-import { describe, expect, test } from 'vitest'
+import { describe, expect, test } from '@jest/globals'
 import fc from 'fast-check'
 import { SHIP_TYPES } from '../../../common/games/space-arena/data/ships.ts'
 import { planOf } from '../../../common/games/space-arena/plan.ts'

@@ -1,4 +1,4 @@
-import { afterAll, expect, test } from 'vitest'
+import { afterAll, expect, test } from '@jest/globals'
 import { play, sampleShip, sampleState } from '../../../common/games/space-arena/sample.ts'
 import { schedule, TICK_SECONDS } from '../../../common/games/space-arena/schedule.ts'
 import { DANGER, INK, PALE, SHIELD, STOPPED } from '../../board/colours.ts'

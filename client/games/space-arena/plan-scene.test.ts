@@ -1,5 +1,5 @@
 import { signal } from '@preact/signals'
-import { describe, expect, test } from 'vitest'
+import { describe, expect, test } from '@jest/globals'
 import { parseOrders } from '../../../common/games/space-arena/parse.ts'
 import { planOf } from '../../../common/games/space-arena/plan.ts'
 import { typeNamed } from '../../../common/games/space-arena/data/ships.ts'

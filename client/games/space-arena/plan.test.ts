@@ -1,4 +1,4 @@
-import { beforeAll, describe, expect, test } from 'vitest'
+import { beforeAll, describe, expect, test } from '@jest/globals'
 import { diceOf } from '../../../common/engine/dice.ts'
 import { formatOrders, lineOf, type Command } from '../../../common/games/space-arena/commands.ts'
 import { QUADRANTS, SHIP_TYPES, typeNamed, type ShipType } from '../../../common/games/space-arena/data/ships.ts'

@@ -1,4 +1,4 @@
-import { describe, expect, test } from 'vitest'
+import { describe, expect, test } from '@jest/globals'
 import { diceOf } from '../../../common/engine/dice.ts'
 import { SHIP_TYPES, typeNamed } from '../../../common/games/space-arena/data/ships.ts'
 import type { Event } from '../../../common/games/space-arena/events.ts'

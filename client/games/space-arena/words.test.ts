@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest'
+import { expect, test } from '@jest/globals'
 import { sampleShip, sampleState } from '../../../common/games/space-arena/sample.ts'
 import { positionInWords } from './words.ts'
 

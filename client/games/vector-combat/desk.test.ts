@@ -1,4 +1,4 @@
-import { beforeAll, describe, expect, test } from 'vitest'
+import { beforeAll, describe, expect, test } from '@jest/globals'
 import { vectorCombat as game } from '../../../common/games/vector-combat/game.ts'
 import { play, position, type Given } from '../../../common/games/vector-combat/sample.ts'
 import { add, hex } from '../../../common/geometry/hex.ts'

@@ -1,4 +1,4 @@
-import { describe, expect, test } from 'vitest'
+import { describe, expect, test } from '@jest/globals'
 import { MAP_IDS, MAPS } from '../../../common/games/vector-combat/data/maps.ts'
 import { hexOf } from '../../../common/games/vector-combat/data/rings.ts'
 import { FACES } from '../../../common/games/vector-combat/face.ts'

@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest'
+import { expect, test } from '@jest/globals'
 import { MODEL_IDS, MODELS } from '../../../common/games/vector-combat/data/models.ts'
 import { chancesOf, fireOf, isBest, MEASURES, mostOf } from './guide-numbers.ts'
 

@@ -1,4 +1,4 @@
-import { describe, expect, test } from 'vitest'
+import { describe, expect, test } from '@jest/globals'
 import { FACES } from '../../../common/games/vector-combat/face.ts'
 import { hexesWithin } from '../../../common/geometry/hex.ts'
 import { bearingOf, hexCorners, STEP, toHex, toWorld } from './hex-plane.ts'

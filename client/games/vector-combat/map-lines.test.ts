@@ -1,4 +1,4 @@
-import { describe, expect, test } from 'vitest'
+import { describe, expect, test } from '@jest/globals'
 import { MAPS } from '../../../common/games/vector-combat/data/maps.ts'
 import { toWorld } from './hex-plane.ts'
 import { coursesOf, hotHexesOf, pullsOf, reachOf, stillPointsOf } from './map-lines.ts'

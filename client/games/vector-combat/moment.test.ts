@@ -1,4 +1,4 @@
-import { describe, expect, test } from 'vitest'
+import { describe, expect, test } from '@jest/globals'
 import type { Span } from '../../../common/engine/game.ts'
 import type { Event, EventOf } from '../../../common/games/vector-combat/events.ts'
 import { foreseen } from '../../../common/games/vector-combat/foresee.ts'

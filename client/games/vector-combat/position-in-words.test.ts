@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest'
+import { expect, test } from '@jest/globals'
 import { LESSONS } from '../../../common/games/vector-combat/lessons/list.ts'
 import { position } from '../../../common/games/vector-combat/sample.ts'
 import { goalOf } from './goal.ts'

@@ -1,4 +1,4 @@
-import { describe, expect, test } from 'vitest'
+import { describe, expect, test } from '@jest/globals'
 import { MAP_IDS } from '../../../common/games/vector-combat/data/maps.ts'
 import { position } from '../../../common/games/vector-combat/sample.ts'
 import type { Box } from '../../board/labels.ts'

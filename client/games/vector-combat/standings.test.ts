@@ -1,4 +1,4 @@
-import { describe, expect, test } from 'vitest'
+import { describe, expect, test } from '@jest/globals'
 import { drift, play, position } from '../../../common/games/vector-combat/sample.ts'
 import { standings } from './standings.ts'
 

@@ -1,4 +1,4 @@
-import { describe, expect, test } from 'vitest'
+import { describe, expect, test } from '@jest/globals'
 import { schedule } from '../../../common/games/vector-combat/schedule.ts'
 import { inPlay, shipNamed, type State } from '../../../common/games/vector-combat/state.ts'
 import { wild, type Subturn } from '../../browser/vector-battles.ts'

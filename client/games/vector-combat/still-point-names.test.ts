@@ -1,4 +1,4 @@
-import { describe, expect, test } from 'vitest'
+import { describe, expect, test } from '@jest/globals'
 import type { Box } from '../../board/labels.ts'
 import { gravityOf } from './gravity.ts'
 import { STEP, toWorld } from './hex-plane.ts'

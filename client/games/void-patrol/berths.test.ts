@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest'
+import { expect, test } from '@jest/globals'
 import { berthOf, berths } from './berths.ts'
 import { HEX } from './hex-plane.ts'
 

@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest'
+import { expect, test } from '@jest/globals'
 import { diceOf } from '../../../common/engine/dice.ts'
 import { voidPatrol as game } from '../../../common/games/void-patrol/game.ts'
 import { resolve } from '../../../common/games/void-patrol/resolve.ts'

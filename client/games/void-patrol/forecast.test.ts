@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest'
+import { expect, test } from '@jest/globals'
 import { oddsInWords } from './forecast.ts'
 
 test('odds are told gun by gun as in the sheet, with what a hit takes; like guns once', () => {

@@ -1,4 +1,4 @@
-import { beforeAll, describe, expect, test } from 'vitest'
+import { beforeAll, describe, expect, test } from '@jest/globals'
 import { diceOf } from '../../../common/engine/dice.ts'
 import { hex } from '../../../common/geometry/hex.ts'
 import { voidPatrol as game } from '../../../common/games/void-patrol/game.ts'

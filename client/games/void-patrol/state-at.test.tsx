@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest'
+import { expect, test } from '@jest/globals'
 import { renderToString } from 'preact-render-to-string'
 import { diceOf } from '../../../common/engine/dice.ts'
 import { voidPatrol as game } from '../../../common/games/void-patrol/game.ts'

@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest'
+import { expect, test } from '@jest/globals'
 import { diceOf } from '../../../common/engine/dice.ts'
 import { voidPatrol } from '../../../common/games/void-patrol/game.ts'
 import type { State } from '../../../common/games/void-patrol/state.ts'

@@ -1,4 +1,4 @@
-import { describe, expect, test } from 'vitest'
+import { describe, expect, test } from '@jest/globals'
 import { DRIFT, type FighterOrders } from '../../../common/games/void-patrol/orders.ts'
 import { sampleFighter, sampleState } from '../../../common/games/void-patrol/sample.ts'
 import type { Fighter, State } from '../../../common/games/void-patrol/state.ts'

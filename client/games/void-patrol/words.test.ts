@@ -1,4 +1,4 @@
-import { beforeAll, expect, test } from 'vitest'
+import { beforeAll, expect, test } from '@jest/globals'
 import { hex } from '../../../common/geometry/hex.ts'
 import { sampleFighter, sampleState } from '../../../common/games/void-patrol/sample.ts'
 

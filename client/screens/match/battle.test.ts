@@ -1,4 +1,4 @@
-import { expect, test, vi } from 'vitest'
+import { expect, test, jest } from '@jest/globals'
 import { diceOf } from '../../../common/engine/dice.ts'
 import { voidPatrol as game } from '../../../common/games/void-patrol/game.ts'
 import type { AnyClientGame } from '../../games/contract.ts'
@@ -25,7 +25,7 @@ function duel(client: AnyClientGame = voidPatrolClient) {
   })
   const battle = new Battle(link, client, undefined, true)
   let now = 0
-  vi.spyOn(performance, 'now').mockImplementation(() => now)
+  jest.spyOn(performance, 'now').mockImplementation(() => now)
   return {
     battle,
     /** Plays a round, and gives how long it is shown at least (s). */

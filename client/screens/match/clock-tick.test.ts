@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest'
+import { expect, test } from '@jest/globals'
 import { secondsLeft, untilNextSecond, warningOf } from './clock-tick.ts'
 
 test.each([

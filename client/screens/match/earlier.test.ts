@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest'
+import { expect, test } from '@jest/globals'
 import { earlierThan } from './earlier.ts'
 
 const kept = (name: string) => ({ name, plan: 'a plan' })

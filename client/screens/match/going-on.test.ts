@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest'
+import { expect, test } from '@jest/globals'
 import { batch, signal } from '@preact/signals'
 import { goingOn } from './going-on.ts'
 

@@ -1,4 +1,4 @@
-import { beforeEach, describe, expect, test } from 'vitest'
+import { beforeEach, describe, expect, test } from '@jest/globals'
 import { keep, kept } from '../../net/storage.ts'
 import { keepPlan, keptPlan, LONGEST, MATCHES, type KeptPlan } from './kept-plans.ts'
 

@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { afterEach, beforeEach, expect, test, jest } from '@jest/globals'
 import { ENTRIES } from '../../games/list.ts'
 
 /** Threads in which graphics were woken. */
@@ -15,10 +15,10 @@ Object.assign(globalThis, {
 Object.assign(window.first!, { fetchAhead: () => [] })
 const { warmUp } = await import('./match-loader.ts')
 
-beforeEach(() => void vi.useFakeTimers())
+beforeEach(() => void jest.useFakeTimers())
 afterEach(() => {
-  vi.useRealTimers()
-  vi.unstubAllGlobals()
+  jest.useRealTimers()
+  jest.restoreAllMocks()
 })
 
 test('graphics are woken in a thread of their own, once a page, and not while somebody clicks', async () => {
@@ -27,27 +27,30 @@ test('graphics are woken in a thread of their own, once a page, and not while so
   lobbies[0]!()
   for (let click = 0; click < 10; click++) {
     window.dispatchEvent(new Event(click % 2 ? 'pointerdown' : 'keydown'))
-    await vi.advanceTimersByTimeAsync(900)
+    await jest.advanceTimersByTimeAsync(900)
   }
   expect(woken).toEqual([])
-  await vi.advanceTimersByTimeAsync(2000)
+  await jest.advanceTimersByTimeAsync(2000)
   expect(woken).toEqual(['graphics-worker.ts'])
   // The lobby is left and come back to, another game is chosen.
   for (const lobby of lobbies) {
     lobby()
-    await vi.advanceTimersByTimeAsync(2000)
+    await jest.advanceTimersByTimeAsync(2000)
   }
   expect(woken).toHaveLength(1)
 })
 
+const savesData = (saveData: boolean) =>
+  jest.spyOn(globalThis, 'navigator', 'get').mockReturnValue({ connection: { saveData } } as never)
+
 test('for who saves data no match is made ready before one is wanted', async () => {
-  const load = vi.fn(() => new Promise<never>(() => undefined))
-  vi.stubGlobal('navigator', { connection: { saveData: true } })
+  const load = jest.fn(() => new Promise<never>(() => undefined))
+  savesData(true)
   await warmUp({ ...ENTRIES[0]!, load })
-  await vi.advanceTimersByTimeAsync(10_000)
+  await jest.advanceTimersByTimeAsync(10_000)
   expect(load).not.toHaveBeenCalled()
-  vi.stubGlobal('navigator', { connection: { saveData: false } })
+  savesData(false)
   void warmUp({ ...ENTRIES[0]!, load })
-  await vi.advanceTimersByTimeAsync(10_000)
+  await jest.advanceTimersByTimeAsync(10_000)
   expect(load).toHaveBeenCalled()
 })

@@ -1,4 +1,4 @@
-import { describe, expect, test } from 'vitest'
+import { describe, expect, test } from '@jest/globals'
 import { renderToString } from 'preact-render-to-string'
 import type { Participant, Result } from '../../../common/wire/published.ts'
 import { RatingNews } from './rating-change.tsx'

@@ -1,4 +1,4 @@
-import { describe, expect, test } from 'vitest'
+import { describe, expect, test } from '@jest/globals'
 import type { PlayedRound } from '../../net/link.ts'
 import { RoundQueue } from './round-queue.ts'
 

@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest'
+import { expect, test } from '@jest/globals'
 import { embedCode } from './embed-code.ts'
 
 test('the code of a frame holds any address as text, and gives the frame no more than it needs', () => {

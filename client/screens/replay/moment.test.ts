@@ -1,4 +1,4 @@
-import { describe, expect, test } from 'vitest'
+import { describe, expect, test } from '@jest/globals'
 import { addressOf, readMoment } from './moment.ts'
 import { placeIn, reelOf } from './reel.ts'
 

@@ -1,4 +1,4 @@
-import { describe, expect, test } from 'vitest'
+import { describe, expect, test } from '@jest/globals'
 import { completed, completionAt } from './completion.ts'
 import { partsOf, type Part } from './parts.ts'
 

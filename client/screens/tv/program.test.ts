@@ -1,4 +1,4 @@
-import { describe, expect, test } from 'vitest'
+import { describe, expect, test } from '@jest/globals'
 import { onAir } from './program.ts'
 
 const match = (id: string, exhibition = false) => ({ id, exhibition })

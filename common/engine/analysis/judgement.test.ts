@@ -1,5 +1,5 @@
 /** What judging orders asks for, on a game that only counts it. */
-import { describe, expect, test } from 'vitest'
+import { describe, expect, test } from '@jest/globals'
 import type { AnyGame } from '../game.ts'
 import { judge, lostBy } from './judgement.ts'
 

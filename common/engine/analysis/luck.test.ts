@@ -1,4 +1,4 @@
-import { describe, expect, test } from 'vitest'
+import { describe, expect, test } from '@jest/globals'
 import { hex } from '../../geometry/hex.ts'
 import { GAMES } from '../../games/list.ts'
 import { sampleFighter, sampleState } from '../../games/void-patrol/sample.ts'

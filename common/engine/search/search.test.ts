@@ -1,5 +1,5 @@
 /** The search on games so small that what it should find is known. */
-import { describe, expect, test } from 'vitest'
+import { describe, expect, test } from '@jest/globals'
 import { diceOf, type Dice } from '../dice.ts'
 import type { AnyGame } from '../game.ts'
 import { GAMES } from '../../games/list.ts'

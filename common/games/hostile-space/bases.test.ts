@@ -1,4 +1,4 @@
-import { describe, expect, test } from 'vitest'
+import { describe, expect, test } from '@jest/globals'
 import { check } from './check.ts'
 import { fireMissiles } from './phases/fire.ts'
 import { moveCraft } from './phases/move.ts'

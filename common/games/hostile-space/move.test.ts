@@ -1,4 +1,4 @@
-import { describe, expect, test } from 'vitest'
+import { describe, expect, test } from '@jest/globals'
 import { length, ORIGIN, sub } from '../../geometry/hex.ts'
 import { ringPoint } from '../../geometry/ring.ts'
 import { pathOf } from './path.ts'

@@ -1,4 +1,4 @@
-import { describe, expect, test } from 'vitest'
+import { describe, expect, test } from '@jest/globals'
 import { outcome } from './outcome.ts'
 import { endRound } from './phases/round.ts'
 import { resolve } from './resolve.ts'

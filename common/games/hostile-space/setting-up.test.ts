@@ -1,4 +1,4 @@
-import { describe, expect, test } from 'vitest'
+import { describe, expect, test } from '@jest/globals'
 import fc from 'fast-check'
 import { diceOf } from '../../engine/dice.ts'
 import type { SeatId } from '../../engine/game.ts'

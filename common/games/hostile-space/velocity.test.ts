@@ -1,4 +1,4 @@
-import { describe, expect, test } from 'vitest'
+import { describe, expect, test } from '@jest/globals'
 import fc from 'fast-check'
 import { length, ORIGIN, rotate, same, sub } from '../../geometry/hex.ts'
 import { ringPoint } from '../../geometry/ring.ts'

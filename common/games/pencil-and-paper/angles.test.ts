@@ -1,4 +1,4 @@
-import { describe, expect, test } from 'vitest'
+import { describe, expect, test } from '@jest/globals'
 import { rounding, sineOf, turned, vec } from './angles.ts'
 import { crossesItself, middleOf, poseOn, triangle } from './ship.ts'
 import { at, RIGHT, UP } from './sample.ts'

@@ -1,4 +1,4 @@
-import { describe, expect, test } from 'vitest'
+import { describe, expect, test } from '@jest/globals'
 import { diceOf } from '../../engine/dice.ts'
 import { orders as schema } from './orders.ts'
 import { intendedLength, largestErrors, skipChance, snapChance, tearChance } from './phases/flick.ts'

@@ -1,4 +1,4 @@
-import { describe, expect, test } from 'vitest'
+import { describe, expect, test } from '@jest/globals'
 import { doubledArea } from '../../geometry/polygon.ts'
 import { check } from './check.ts'
 import { at, box, DOWN, endOf, flicked, flickIn, LEFT, lostIn, order, position, RIGHT, UP, type Given } from './sample.ts'

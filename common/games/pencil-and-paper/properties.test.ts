@@ -1,5 +1,5 @@
 /** What always holds, over matches of orders at random in every option. */
-import { describe, expect, test } from 'vitest'
+import { describe, expect, test } from '@jest/globals'
 import fc from 'fast-check'
 import { diceOf } from '../../engine/dice.ts'
 import type { SeatId } from '../../engine/game.ts'

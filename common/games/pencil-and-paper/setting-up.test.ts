@@ -1,4 +1,4 @@
-import { describe, expect, test } from 'vitest'
+import { describe, expect, test } from '@jest/globals'
 import { diceOf } from '../../engine/dice.ts'
 import type { SeatId } from '../../engine/game.ts'
 import { doubledArea, polygonsMeet } from '../../geometry/polygon.ts'

@@ -1,4 +1,4 @@
-import { describe, expect, test } from 'vitest'
+import { describe, expect, test } from '@jest/globals'
 import { settingsOf, settledSetup } from '../../engine/setup-form.ts'
 import { FREE_FOR_ALL, THREE, withPlayers } from './presets.ts'
 import { rulesOf, seats, setup, sheetOf } from './setup.ts'

@@ -1,4 +1,4 @@
-import { describe, expect, test } from 'vitest'
+import { describe, expect, test } from '@jest/globals'
 import { atWall, betweenHangars, centredDoor, edgesFor, fieldOf, hangarOf, ontoSheet, PAPERS, shiftsBetween, turretGround, wallLength, walls } from './sheet.ts'
 import { at, position } from './sample.ts'
 

@@ -1,4 +1,4 @@
-import { describe, expect, test } from 'vitest'
+import { describe, expect, test } from '@jest/globals'
 import { doubledArea } from '../../geometry/polygon.ts'
 import { END } from '../../geometry/segment.ts'
 import { channelOf } from './phases/tunnel.ts'

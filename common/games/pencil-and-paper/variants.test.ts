@@ -1,4 +1,4 @@
-import { describe, expect, test } from 'vitest'
+import { describe, expect, test } from '@jest/globals'
 import { at, box, DOWN, endOf, flicked, flickIn, LEFT, lostIn, position, RIGHT, UP, type Given } from './sample.ts'
 import type { Point } from '../../geometry/segment.ts'
 import { shipNamed } from './state.ts'

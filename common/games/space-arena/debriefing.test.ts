@@ -1,4 +1,4 @@
-import { describe, expect, test } from 'vitest'
+import { describe, expect, test } from '@jest/globals'
 import { botMatch } from '../../engine/bot-match.ts'
 import { debriefOf, type FoughtRound } from '../../engine/debrief.ts'
 import { fold } from '../../engine/record.ts'

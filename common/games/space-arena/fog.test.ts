@@ -1,4 +1,4 @@
-import { describe, expect, test } from 'vitest'
+import { describe, expect, test } from '@jest/globals'
 import { diceOf } from '../../engine/dice.ts'
 import { distanceOf, r1 } from '../../geometry/plane.ts'
 import type { Event } from './events.ts'

@@ -1,4 +1,4 @@
-import { describe, expect, test } from 'vitest'
+import { describe, expect, test } from '@jest/globals'
 import { PAYLOADS } from './data/payloads.ts'
 import { everyTick, play, sampleShip, sampleState } from './sample.ts'
 import type { Ordnance, Ship } from './state.ts'

@@ -1,4 +1,4 @@
-import { describe, expect, test } from 'vitest'
+import { describe, expect, test } from '@jest/globals'
 import { diceOf } from '../../engine/dice.ts'
 import { distanceOf } from '../../geometry/plane.ts'
 import { describe as words } from './describe.ts'

@@ -1,4 +1,4 @@
-import { describe, expect, test } from 'vitest'
+import { describe, expect, test } from '@jest/globals'
 import { r1 } from '../../geometry/plane.ts'
 import { everyTick, play, sampleShip, sampleState } from './sample.ts'
 

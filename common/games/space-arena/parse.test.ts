@@ -1,4 +1,4 @@
-import { describe, expect, test } from 'vitest'
+import { describe, expect, test } from '@jest/globals'
 import fc from 'fast-check'
 import { formatOrders, lineOf, type Command } from './commands.ts'
 import { QUADRANTS, SHIP_TYPES, shipType, typeNamed } from './data/ships.ts'

@@ -1,4 +1,4 @@
-import { describe, expect, test, vi } from 'vitest'
+import { describe, expect, test, jest } from '@jest/globals'
 import fc from 'fast-check'
 import { diceOf } from '../../engine/dice.ts'
 import { fold, type MatchRecord } from '../../engine/record.ts'
@@ -18,7 +18,7 @@ import { alive, type Ship, type State } from './state.ts'
 import { playTick } from './tick.ts'
 
 // Random battles on a machine that does other things, too.
-vi.setConfig({ testTimeout: 240_000 })
+jest.setTimeout(720_000)
 
 /** A melee that has not begun yet: ships of several teams, close together, and order texts for a few rounds. */
 const melee = fc.record({

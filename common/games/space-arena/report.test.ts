@@ -1,4 +1,4 @@
-import { describe, expect, test } from 'vitest'
+import { describe, expect, test } from '@jest/globals'
 import { play, sampleShip, sampleState } from './sample.ts'
 import { reportOf } from './report.ts'
 import { view, viewTimeline } from './view.ts'

@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest'
+import { expect, test } from '@jest/globals'
 import { settingsOf, settledSetup } from '../../engine/setup-form.ts'
 import { setup } from './setup.ts'
 

@@ -1,4 +1,4 @@
-import { describe, expect, test } from 'vitest'
+import { describe, expect, test } from '@jest/globals'
 import { diceOf } from '../../engine/dice.ts'
 import { spaceArena as game } from './game.ts'
 import { typeNamed } from './data/ships.ts'

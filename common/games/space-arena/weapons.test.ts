@@ -1,4 +1,4 @@
-import { describe, expect, test } from 'vitest'
+import { describe, expect, test } from '@jest/globals'
 import { PAYLOADS } from './data/payloads.ts'
 import { SHIP_TYPES, typeNamed } from './data/ships.ts'
 import { covers } from './phases/fire.ts'

@@ -1,4 +1,4 @@
-import { describe, expect, test } from 'vitest'
+import { describe, expect, test } from '@jest/globals'
 import { readAction, writeAction } from './action.ts'
 import { check } from './check.ts'
 import { MODEL_IDS, MODELS } from './data/models.ts'

@@ -1,4 +1,4 @@
-import { describe, expect, test } from 'vitest'
+import { describe, expect, test } from '@jest/globals'
 import { beamChance, rangeBetween } from './beam.ts'
 import { mapWith, PLANET, play, position, refused, ship, told } from './sample.ts'
 

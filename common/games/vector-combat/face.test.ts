@@ -1,4 +1,4 @@
-import { describe, expect, test } from 'vitest'
+import { describe, expect, test } from '@jest/globals'
 import fc from 'fast-check'
 import { length } from '../../geometry/hex.ts'
 import { countersOf, FACES, split, sumOf } from './face.ts'

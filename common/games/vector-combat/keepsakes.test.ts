@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest'
+import { expect, test } from '@jest/globals'
 import { keepsakes } from './keepsakes.ts'
 
 const merged = (newer: object, older: object): unknown => JSON.parse(keepsakes['vector-maps']!(JSON.stringify(newer), JSON.stringify(older)))

@@ -1,4 +1,4 @@
-import { describe, expect, test } from 'vitest'
+import { describe, expect, test } from '@jest/globals'
 import { fieldFor } from './field.ts'
 import { mapShape } from './map.ts'
 import { counters, drift, mapWith, PLANET, play, position, refused, ship, told, where } from './sample.ts'

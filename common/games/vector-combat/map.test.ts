@@ -1,4 +1,4 @@
-import { describe, expect, test } from 'vitest'
+import { describe, expect, test } from '@jest/globals'
 import { MAP_IDS, MAPS } from './data/maps.ts'
 import { hotRing, orbit, ringHexes, stillPoint } from './data/rings.ts'
 import { fieldOf } from './field.ts'

@@ -1,4 +1,4 @@
-import { describe, expect, test } from 'vitest'
+import { describe, expect, test } from '@jest/globals'
 import { countersOf } from './face.ts'
 import { drift, mapWith, PLANET, play, position, refused, ship, told } from './sample.ts'
 import type { State } from './state.ts'

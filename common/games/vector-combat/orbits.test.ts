@@ -1,4 +1,4 @@
-import { describe, expect, test } from 'vitest'
+import { describe, expect, test } from '@jest/globals'
 import { length } from '../../geometry/hex.ts'
 import { MAP_IDS, MAPS } from './data/maps.ts'
 import { hexOf } from './data/rings.ts'

@@ -1,4 +1,4 @@
-import { describe, expect, test } from 'vitest'
+import { describe, expect, test } from '@jest/globals'
 import { outcome } from './outcome.ts'
 import { drift, mapWith, PLANET, play, position, told } from './sample.ts'
 import { landingsOf, type State } from './state.ts'

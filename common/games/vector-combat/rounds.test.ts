@@ -1,4 +1,4 @@
-import { describe, expect, test } from 'vitest'
+import { describe, expect, test } from '@jest/globals'
 import type { Dice } from '../../engine/dice.ts'
 import { byInitiative } from './board.ts'
 import { foreseen } from './foresee.ts'

@@ -1,4 +1,4 @@
-import { describe, expect, test } from 'vitest'
+import { describe, expect, test } from '@jest/globals'
 import { differencesInWords, settingsOf, settledSetup } from '../../engine/setup-form.ts'
 import { distance, rotate } from '../../geometry/hex.ts'
 import { CONTEST_IDS, CONTESTS } from './data/contests.ts'

@@ -1,4 +1,4 @@
-import { describe, expect, test } from 'vitest'
+import { describe, expect, test } from '@jest/globals'
 import { distance, length, ORIGIN, rotate, type Hex } from '../../geometry/hex.ts'
 import { ringPoint } from '../../geometry/ring.ts'
 import { sumOf } from './face.ts'

@@ -1,4 +1,4 @@
-import { describe, expect, test } from 'vitest'
+import { describe, expect, test } from '@jest/globals'
 import { diceOf } from '../../engine/dice.ts'
 import { distance, hex, hexKey, length, rotate } from '../../geometry/hex.ts'
 import { excesses, fate, pointsBack } from './border.ts'

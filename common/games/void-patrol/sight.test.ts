@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest'
+import { expect, test } from '@jest/globals'
 import fc from 'fast-check'
 import { hex, hexesWithin } from '../../geometry/hex.ts'
 import { asteroidSet } from './collide.ts'

@@ -1,10 +1,10 @@
 /** Each attack for a moment, against a server in a process of its own: it holds, and bystanders notice nothing. `npm run attack` goes on for longer. */
-import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { afterAll, beforeAll, expect, test, jest } from '@jest/globals'
 import { allLeave } from '../table.ts'
 import { ATTACKS } from './list.ts'
 import { besiege, siege, type Siege } from './siege.ts'
 
-vi.setConfig({ testTimeout: 120_000 })
+jest.setTimeout(360_000)
 
 const SECONDS = 2
 const SEED = 1

@@ -1,4 +1,4 @@
-import { describe, expect, test } from 'vitest'
+import { describe, expect, test } from '@jest/globals'
 import { MAPS } from '../../../../common/games/vector-combat/data/maps.ts'
 import { hexOf, orbit, ringHexes, stillPoint } from '../../../../common/games/vector-combat/data/rings.ts'
 import { hex } from '../../../../common/geometry/hex.ts'

@@ -1,4 +1,4 @@
-import { describe, expect, test } from 'vitest'
+import { describe, expect, test } from '@jest/globals'
 import fc from 'fast-check'
 import { MAPS } from '../../../../common/games/vector-combat/data/maps.ts'
 import type { GameMap } from '../../../../common/games/vector-combat/map.ts'

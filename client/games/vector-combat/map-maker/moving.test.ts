@@ -1,4 +1,4 @@
-import { describe, expect, test } from 'vitest'
+import { describe, expect, test } from '@jest/globals'
 import { MAPS } from '../../../../common/games/vector-combat/data/maps.ts'
 import { orbit, stillPoint } from '../../../../common/games/vector-combat/data/rings.ts'
 import type { GameMap } from '../../../../common/games/vector-combat/map.ts'

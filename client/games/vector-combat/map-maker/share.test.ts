@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test } from '@jest/globals'
 import { deflateRawSync } from 'node:zlib'
 import { LONGEST_READ, BUILT_IN, textOf } from './map-text.ts'
 import { linkTo, sharedIn } from './share.ts'

@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest'
+import { expect, test } from '@jest/globals'
 import { MAPS } from '../../../../common/games/vector-combat/data/maps.ts'
 import { distance, hex } from '../../../../common/geometry/hex.ts'
 import { STEP, toHex, toWorld } from '../hex-plane.ts'

@@ -1,4 +1,4 @@
-import { beforeEach, describe, expect, test } from 'vitest'
+import { beforeEach, describe, expect, test } from '@jest/globals'
 import { MODELS } from '../../../../common/games/void-patrol/data/models.ts'
 import { designOf, formatDesign } from '../../../../common/games/void-patrol/design.ts'
 import { draft, drafts, freeName, isChanged, names, read, remove, save, saved, textOf, textsIn } from './designs.ts'

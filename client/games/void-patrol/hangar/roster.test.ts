@@ -1,4 +1,4 @@
-import { beforeEach, describe, expect, test } from 'vitest'
+import { beforeEach, describe, expect, test } from '@jest/globals'
 import { formatChoice } from '../../../../common/games/void-patrol/choice.ts'
 import { sampleFighter, sampleState } from '../../../../common/games/void-patrol/sample.ts'
 import { ended } from './ended.ts'

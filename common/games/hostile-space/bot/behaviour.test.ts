@@ -1,4 +1,4 @@
-import { describe, expect, test } from 'vitest'
+import { describe, expect, test } from '@jest/globals'
 import { diceOf } from '../../../engine/dice.ts'
 import { add, FACINGS, hex, scale, unit, type Hex } from '../../../geometry/hex.ts'
 import { wrapped } from '../../../geometry/torus.ts'

@@ -1,4 +1,4 @@
-import { describe, expect, test, vi } from 'vitest'
+import { describe, expect, test, jest } from '@jest/globals'
 import { diceOf } from '../../../engine/dice.ts'
 import { FACINGS, hex, scale, still, unit, add } from '../../../geometry/hex.ts'
 import { torusDistance, wrapped } from '../../../geometry/torus.ts'
@@ -67,7 +67,7 @@ describe('the same view gives the same orders', () => {
 })
 
 test('thinking is bounded, however many craft and missiles there are', () => {
-  const ways = [vi.spyOn(Exchange.prototype, 'reckon'), vi.spyOn(Exchange.prototype, 'reckonWith')]
+  const ways = [jest.spyOn(Exchange.prototype, 'reckon'), jest.spyOn(Exchange.prototype, 'reckonWith')]
   const reckoned = (state: State, level: number) => {
     for (const way of ways) way.mockClear()
     game.think(state, 'A1', diceOf('whims', 1), level)

@@ -1,4 +1,4 @@
-import { describe, expect, test } from 'vitest'
+import { describe, expect, test } from '@jest/globals'
 import { diceOf } from '../../../engine/dice.ts'
 import { check } from '../check.ts'
 import { at, box, DOWN, position, RIGHT, turn, UP, type Given } from '../sample.ts'

@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest'
+import { expect, test } from '@jest/globals'
 import { DOWN, position, UP, type Given } from '../sample.ts'
 import type { State } from '../state.ts'
 import { value } from './chances.ts'

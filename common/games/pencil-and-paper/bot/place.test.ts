@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest'
+import { expect, test } from '@jest/globals'
 import { diceOf } from '../../../engine/dice.ts'
 import { check } from '../check.ts'
 import { pencilAndPaper as game } from '../game.ts'

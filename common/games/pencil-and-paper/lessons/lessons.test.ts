@@ -1,4 +1,4 @@
-import { describe, expect, test } from 'vitest'
+import { describe, expect, test } from '@jest/globals'
 import { diceOf } from '../../../engine/dice.ts'
 import { progressOf } from '../../../engine/lesson.ts'
 import { playRound } from '../../../engine/record.ts'

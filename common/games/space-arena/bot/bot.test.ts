@@ -1,4 +1,4 @@
-import { describe, expect, test } from 'vitest'
+import { describe, expect, test } from '@jest/globals'
 import { diceOf } from '../../../engine/dice.ts'
 import { QUADRANTS, SHIP_TYPES, shipType, typeNamed } from '../data/ships.ts'
 import type { Event } from '../events.ts'

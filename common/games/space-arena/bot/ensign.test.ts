@@ -1,4 +1,4 @@
-import { describe, expect, test } from 'vitest'
+import { describe, expect, test } from '@jest/globals'
 import { diceOf } from '../../../engine/dice.ts'
 import { asDirection } from '../../../geometry/plane.ts'
 import { formatOrders, type Command } from '../commands.ts'

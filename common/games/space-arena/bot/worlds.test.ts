@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest'
+import { expect, test } from '@jest/globals'
 import { diceOf } from '../../../engine/dice.ts'
 import { typeNamed } from '../data/ships.ts'
 import { spaceArena as game } from '../game.ts'

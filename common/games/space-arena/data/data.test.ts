@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest'
+import { expect, test } from '@jest/globals'
 import { readFileSync } from 'node:fs'
 import { ENERGY, GUIDANCE, LASER, REPLENISH, SCORING, SHIELD } from './constants.ts'
 import { PAYLOADS } from './payloads.ts'

@@ -1,4 +1,4 @@
-import { describe, expect, test, vi } from 'vitest'
+import { describe, expect, test, jest } from '@jest/globals'
 import { diceOf } from '../../../engine/dice.ts'
 import { search } from '../../../engine/search/search.ts'
 import { playRound, opening, type MatchRecord } from '../../../engine/record.ts'
@@ -8,7 +8,7 @@ import { mapWith, PLANET, play, position } from '../sample.ts'
 import type { State } from '../state.ts'
 import { think } from './think.ts'
 
-vi.setConfig({ testTimeout: 120_000 })
+jest.setTimeout(360_000)
 
 const orders = (state: State, seat: string) => think(state, seat, diceOf('bot', 1), 1).actions
 

@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest'
+import { expect, test } from '@jest/globals'
 import { readFileSync } from 'node:fs'
 import { MAPS } from './maps.ts'
 import { MODEL_IDS, MODELS } from './models.ts'

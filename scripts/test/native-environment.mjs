@@ -1,0 +1,52 @@
+/**
+ * What each test file finds in its process: the process itself, with a page of nobody's if it tests the client, and
+ * without anything that the test file before it has left.
+ */
+import { relative, resolve, sep } from 'node:path'
+import { ModernFakeTimers } from '@jest/fake-timers'
+import { ModuleMocker } from 'jest-mock'
+import './components.mjs'
+
+const CLIENT = `client${sep}`
+const ROOT = resolve(import.meta.dirname, '../..')
+const names = () => Object.getOwnPropertyNames(globalThis)
+const { console: ownConsole } = globalThis
+const { exit } = process
+
+/** The globals before the first test file. */
+let own
+
+export default class NativeEnvironment {
+  global = globalThis
+  moduleMocker = new ModuleMocker(globalThis)
+  fakeTimers = null
+
+  constructor({ projectConfig }, { testPath }) {
+    this.testPath = testPath
+    this.fakeTimersModern = new ModernFakeTimers({ config: projectConfig, global: globalThis })
+    own ??= new Set(names())
+    for (const name of names()) if (!own.has(name)) Reflect.deleteProperty(globalThis, name)
+  }
+
+  async setup() {
+    if (!relative(ROOT, this.testPath).startsWith(CLIENT)) return
+    // Not before: the module opens a page as soon as it is imported.
+    const { openNobodysPage } = await import('../../client/build/nobodys-browser.ts')
+    openNobodysPage()
+  }
+
+  async teardown() {
+    this.fakeTimersModern.dispose()
+    // Jest puts its own in their place for each file.
+    globalThis.console = ownConsole
+    process.exit = exit
+  }
+
+  exportConditions() {
+    return ['node', 'node-addons']
+  }
+
+  getVmContext() {
+    return null
+  }
+}
