@@ -8,6 +8,8 @@ export const roundDelay = new Trend('round_delay', true)
 export const orderTime = new Trend('order_ack', true)
 export const rounds = new Counter('rounds_seen')
 export const atDeadline = new Counter('rounds_at_deadline')
+/** A seat that saw its match end. */
+export const endsSeen = new Counter('ends_seen')
 export const missed = new Counter('rounds_missed')
 export const ordersOk = new Rate('orders_accepted')
 export const bytesIn = new Trend('bytes_per_client')

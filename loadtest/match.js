@@ -17,6 +17,33 @@ const scenario = (fn, vus, startTime, p) => ({
   executor: 'per-vu-iterations', exec: fn, vus, iterations: 1, startTime: `${startTime}s`, maxDuration: `${p.seconds + p.joinSpread + 5}s`, gracefulStop: '2s',
 })
 const LIMITS = ['p(95)<400', 'p(99)<650']
+
+/** Of matches that are played to their end: everybody sees every round and the end, and all orders are taken. */
+const COUNTS = {
+  orders_accepted: ['rate==1'],
+  rounds_missed: ['count==0'],
+  rounds_seen: [`count>=${SEATS * (base?.rounds ?? 0)}`],
+  rounds_at_deadline: [`count>=${SEATS}`],
+  ends_seen: [`count==${SEATS}`],
+  http_req_failed: ['rate==0'],
+}
+/** Of a load that lasts a while: how quickly things happen, too. */
+const LASTING = {
+  orders_accepted: ['rate>0.99'],
+  // A threshold on a metric without samples holds: a run that saw nothing must not be green.
+  rounds_seen: [`count>=${SEATS || churn?.pairs * 4}`],
+  rounds_missed: ['count==0'],
+  // Where garbage is collected for the sake of measuring, people wait for that, too.
+  order_ack: [churn ? 'p(95)<300' : 'p(95)<100'],
+  match_join: [churn ? 'p(95)<1500' : 'p(95)<1000'],
+  // In a long run on a machine that does other things, too, one node may be too slow for another once.
+  http_req_failed: [churn ? 'rate<0.001' : 'rate==0'],
+  ...(base && {
+    rounds_at_deadline: [`count>=${SEATS}`],
+    'round_delay{scenario:players}': LIMITS,
+    'round_delay{scenario:spectators}': LIMITS,
+  }),
+}
 export const options = {
   scenarios: {
     ...(base && { players: scenario('player', PLAYERS, 0, base), spectators: scenario('spectators', base.watchers, 1, base) }),
@@ -24,22 +51,10 @@ export const options = {
     // The last matches are played to their end.
     ...(churn && { churn: { executor: 'constant-vus', exec: 'churning', vus: churn.pairs, duration: `${churn.seconds}s`, gracefulStop: '130s' } }),
   },
-  setupTimeout: '20s',
+  setupTimeout: '120s',
   // The server closes what is idle for a while; a request that meets the closing fails.
   noConnectionReuse: true,
-  thresholds: {
-    checks: ['rate==1'],
-    orders_accepted: ['rate>0.99'],
-    // A threshold on a metric without samples holds: a run that saw nothing must not be green.
-    rounds_seen: [`count>=${SEATS || churn.pairs * 4}`],
-    rounds_missed: ['count==0'],
-    // Where garbage is collected for the sake of measuring, people wait for that, too.
-    order_ack: [churn ? 'p(95)<300' : 'p(95)<100'],
-    match_join: [churn ? 'p(95)<1500' : 'p(95)<1000'],
-    // In a long run on a machine that does other things, too, one node may be too slow for another once.
-    http_req_failed: [churn ? 'rate<0.001' : 'rate==0'],
-    ...(base && { rounds_at_deadline: [`count>=${SEATS}`], 'round_delay{scenario:players}': LIMITS, 'round_delay{scenario:spectators}': LIMITS }),
-  },
+  thresholds: { checks: ['rate==1'], ...(base?.rounds ? COUNTS : LASTING) },
   summaryTrendStats: ['min', 'med', 'p(95)', 'p(99)', 'max'],
 }
 
@@ -47,7 +62,8 @@ export const options = {
 export async function setup() {
   const matches = []
   for (let i = 0; i < (base?.rooms ?? 0); i++) {
-    const match = await newMatch(BASES[i % BASES.length], { seatsPerTeam: base.players / 2 })
+    const setup = { seatsPerTeam: base.players / 2, ...(base.rounds && { roundLimit: base.rounds, density: 0 }) }
+    const match = await newMatch(BASES[i % BASES.length], setup, base.roundSeconds)
     if (!match) exec.test.abort('no match could be created')
     matches.push(match)
   }
@@ -55,20 +71,24 @@ export async function setup() {
 }
 
 const rematch = (_played, state) => (state.phase === 'finished' ? 'rematch' : undefined)
-/** One player of each match lets the clock run out in every other round. */
-const holds = (i, players) => i % players === 0
+const leaveAtEnd = (_played, state) => (state.phase === 'finished' ? 'leave' : undefined)
+/** What seats do at the end of a match of the profile's base. */
+const after = base?.rounds ? leaveAtEnd : undefined
+/** One player of each match lets the clock run out in every other round; once, where a match is played to its end. */
+const holds = (i, players) => (round) => i % players === 0 && (base?.rounds ? round === 1 : round % 2 === 1)
+const never = () => false
 
 export async function player({ matches }) {
   const i = exec.scenario.iterationInTest
   await wait((i / PLAYERS) * base.joinSpread)
-  await play({ base: BASES[i % BASES.length], match: matches[Math.floor(i / base.players)], role: 'player', holds: holds(i, base.players), seconds: base.seconds, over: rematch })
+  await play({ base: BASES[i % BASES.length], match: matches[Math.floor(i / base.players)], role: 'player', holds: holds(i, base.players), seconds: base.seconds, over: after ?? rematch })
 }
 
 export async function spectators({ matches }) {
   const first = exec.scenario.iterationInTest * base.perWatcher
   await Promise.all(Array.from({ length: base.perWatcher }, async (_, n) => {
     await wait((n / base.perWatcher) * base.joinSpread)
-    await play({ base: BASES[(first + n) % BASES.length], match: matches[(first + n) % matches.length], role: 'spectator', seconds: base.seconds })
+    await play({ base: BASES[(first + n) % BASES.length], match: matches[(first + n) % matches.length], role: 'spectator', seconds: base.seconds, over: after })
   }))
 }
 
@@ -80,7 +100,7 @@ export async function crowding() {
   const match = await newMatch(BASES[i % BASES.length], { seatsPerTeam: players / 2 })
   await Promise.all(Array.from({ length: players + watchers }, async (_, n) => {
     const role = n < players ? 'player' : 'spectator'
-    await play({ base: BASES[(i + n) % BASES.length], match, role, holds: role === 'player' && holds(n, players), seconds, over: role === 'player' ? rematch : undefined })
+    await play({ base: BASES[(i + n) % BASES.length], match, role, holds: role === 'player' ? holds(n, players) : never, seconds, over: role === 'player' ? rematch : undefined })
   }))
 }
 

@@ -3,7 +3,7 @@ import exec from 'k6/execution'
 import http from 'k6/http'
 import { WebSocket } from 'k6/websockets'
 import { check } from 'k6'
-import { atDeadline, bytesIn, joinTime, matchesMade, missed, orderTime, ordersOk, roundDelay, rounds, seatsLeft, seatsTaken } from './k6-metrics.js'
+import { atDeadline, bytesIn, endsSeen, joinTime, matchesMade, missed, orderTime, ordersOk, roundDelay, rounds, seatsLeft, seatsTaken } from './k6-metrics.js'
 import { legalOrders } from './legal-chits.js'
 import { RoomClient, seatUrl } from './protocol.ts'
 
@@ -21,8 +21,8 @@ async function post(url, body, name) {
 }
 
 /** Nobody's yet: a match waits 20 s for its first player. */
-export async function newMatch(base, setup) {
-  const match = await post(`${base}/api/matches`, { game: 'void-patrol', setup, options: { bots: 0, roundSeconds: 10 } }, 'new match')
+export async function newMatch(base, setup, roundSeconds = 10) {
+  const match = await post(`${base}/api/matches`, { game: 'void-patrol', setup, options: { bots: 0, roundSeconds } }, 'new match')
   if (match) matchesMade.add(1)
   return match?.id
 }
@@ -48,9 +48,9 @@ async function seatIn(base, match, as, token) {
 /**
  * Joins a match, and gives orders in each round when it plays. `over(played, state)` is asked after each round and when
  * the match has ended: `leave` gives the seat up, `vanish` loses the connection, `rematch` plays again; nothing goes on.
- * `thinks`: seconds until the orders are given. `seconds`: the end in any case. Resolves with the rounds that were seen.
+ * `holds`: whether it leaves a round to the clock. `thinks`: seconds until the orders are given. `seconds`: the end in any case. Resolves with the rounds that were seen.
  */
-export async function play({ base, match, role, token, holds = false, thinks = () => 0, seconds, over = () => undefined }) {
+export async function play({ base, match, role, token, holds = () => false, thinks = () => 0, seconds, over = () => undefined }) {
   const asked = Date.now()
   const seat = await seatIn(base, match, role, token ?? await newSession(base, `${role} ${exec.vu.idInTest}`))
   if (!seat) return 0
@@ -59,7 +59,7 @@ export async function play({ base, match, role, token, holds = false, thinks = (
     // The default is a blob.
     socket.binaryType = 'arraybuffer'
     let place, whole = false, ordered = 0, seen = 0, played = 0, given = 0, failure = '', ending = false
-    let late = false
+    let late = false, sawEnd = false
     const deadlines = {}
     const end = async (leaves) => {
       if (ending) return
@@ -83,7 +83,7 @@ export async function play({ base, match, role, token, holds = false, thinks = (
       if (ending || state.round !== round || state.phase !== 'playing') return
       const orders = legalOrders(state.views.get('all').table, place)
       if (!Object.keys(orders).length) return
-      const answer = await room.request('orders', { round, orders, ready: !(holds && round % 2 === 1) })
+      const answer = await room.request('orders', { round, orders, ready: !holds(round) })
       if (answer.status === 'closed') return
       given++
       ordersOk.add(answer.status === 'ok')
@@ -107,6 +107,10 @@ export async function play({ base, match, role, token, holds = false, thinks = (
         if (state.phase === 'playing') deadlines[state.round] = state.deadline
         else ordered = 0
         void order()
+        if (state.phase === 'finished' && !sawEnd) {
+          sawEnd = true
+          endsSeen.add(1)
+        }
         // Whoever comes, or comes back, when all is over sees no round any more.
         if (whole && state.phase === 'finished' && played === 0 && !late) {
           late = true
