@@ -1,9 +1,10 @@
 /** The sample configurations, run as they stand but for addresses, ports and certificates: on this machine only. */
 import { execFileSync } from 'node:child_process'
-import { chmodSync, existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { chmodSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { freePort, run, type Running } from '../server/testing/process.ts'
+import { program } from '../server/testing/program.ts'
 
 export interface Proxy extends Running {
   /** Who vouches for it, as PEM. */
@@ -16,13 +17,6 @@ export interface Behind {
   /** The nodes' own ports. */
   readonly a: number
   readonly b: number
-}
-
-function program(name: string, ...at: string[]): string {
-  const found = at.find(existsSync)
-  // `npm test` installs it; a run without it must not pass for one with it.
-  if (!found) throw new Error(`There is no ${name} here. Install it: apt-get install ${name}`)
-  return found
 }
 
 /** A folder that goes with the proxy. */

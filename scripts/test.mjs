@@ -11,7 +11,7 @@ import { missingFiles, STEPS } from './test/steps.mjs'
 import { temporaryFolder } from './test/temporary.mjs'
 
 /** As it is where nothing could be run. @type {Awaited<ReturnType<typeof runSteps>>} */
-let total = { passed: 0, failed: 1, failures: [], summary: [] }
+let total = { passed: 0, failed: 1, skipped: 0, failures: [], summary: [] }
 
 await telling(async () => {
   const steps = chosen(process.argv.slice(2))
@@ -29,6 +29,7 @@ await telling(async () => {
 if (!endedBy()) {
   for (const { what, why } of total.failures) console.log(`\nFailed: ${what}${why.map((line) => `\n   ${line}`).join('')}`)
   if (total.summary.length > 0) console.log(`\n${total.summary.join('\n')}`)
+  if (total.skipped > 0) console.log(`${total.skipped} skipped`)
   // The last line is read by machines.
   console.log(`${total.passed} passed, ${total.failed} failed`)
 }
@@ -39,12 +40,15 @@ function chosen(names) {
   return names.length > 0 ? STEPS.filter((step) => names.includes(step.name)) : STEPS
 }
 
+/** Makes what a step needs; gives the packages that it lacks because nobody can install them here, and why. */
 async function prepare(step, packages) {
-  const missing = missingFiles(step)
-  if (missing.length > 0) throw new Trouble(`This step cannot run: ${missing.join(' and ')} ${missing.length > 1 ? 'are' : 'is'} missing.`)
+  const files = missingFiles(step)
+  if (files.length > 0) throw new Trouble(`This step cannot run: ${files.join(' and ')} ${files.length > 1 ? 'are' : 'is'} missing.`)
   // Built here, not at the start: a client that does not build fails the steps that need it, and only those.
-  if (step.packages.length > 0) await packages
-  if (!step.client) return
-  await buildClient()
-  await buildServer()
+  const { missing, why } = step.packages.length > 0 ? await packages : { missing: [], why: '' }
+  if (step.client) {
+    await buildClient()
+    await buildServer()
+  }
+  return { missing: missing.filter((name) => step.packages.includes(name)), why }
 }

@@ -3,6 +3,10 @@ import { writeFileSync } from 'node:fs'
 import { expect, test } from '@playwright/test'
 import { Firefox } from './firefox.ts'
 
+/** What `npm test` could not install here. */
+const MISSING = (process.env['MISSING_PACKAGES'] ?? '').split(' ')
+test.skip(['firefox-esr', 'xvfb'].some((name) => MISSING.includes(name)), 'There is no Firefox here.')
+
 test('Firefox, from the lobby through a round to the next', async ({ baseURL }, testInfo) => {
   const firefox = await Firefox.launch(1280, 800)
   try {

@@ -1,17 +1,19 @@
 import { spawnSync } from 'node:child_process'
+import { existsSync } from 'node:fs'
 import { announced } from './announced.mjs'
 import { run } from './children.mjs'
-import { Trouble } from './trouble.mjs'
 
-/** Installs those of the Debian packages that are missing. */
+/**
+ * Installs those of the Debian packages that are missing. Where nobody can, it gives their names and, in a sentence, why;
+ * an installation that fails is a `Trouble`.
+ */
 export async function debianPackages(names, say = console.log) {
-  const missing = names.filter((name) => !installedPackages(names).includes(name))
-  if (missing.length === 0) return
+  const installed = installedPackages(names)
+  const missing = names.filter((name) => !installed.includes(name) && !PLACES[name]?.().some((place) => place && existsSync(place)))
+  if (missing.length === 0) return { missing, why: '' }
   const install = `apt-get install -y --no-install-recommends ${missing.join(' ')}`
-  if (spawnSync('apt-get', ['--version']).error)
-    throw new Trouble(`The Debian packages ${missing.join(', ')} are needed, and there is no apt-get here. On Debian (or in a container of it), as root: ${install}`)
-  if (process.getuid?.() !== 0)
-    throw new Trouble(`The Debian packages ${missing.join(', ')} are missing, and only root may install them. Run this, then try again:\n  sudo apt-get update && sudo ${install}`)
+  if (spawnSync('apt-get', ['--version']).error) return { missing, why: 'there is no apt-get here' }
+  if (process.getuid?.() !== 0) return { missing, why: `only root may install it: sudo ${install}` }
 
   const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' }
   // Another apt-get may be at work, as on machines that have just been started.
@@ -22,6 +24,15 @@ export async function debianPackages(names, say = console.log) {
   await announced(`Installing Debian packages (${install})`, 'apt-get', [...patient, 'install', '-y', '--no-install-recommends', ...missing], {
     say, env, advice: (output) => advice(update.output + output),
   })
+  return { missing: [], why: '' }
+}
+
+/** Where programs are that came by another way than a package: tests look there, too. */
+const PLACES = {
+  'redis-server': () => ['/usr/bin/redis-server', '/usr/local/bin/redis-server', '/opt/homebrew/bin/redis-server'],
+  caddy: () => ['/usr/bin/caddy'],
+  'chromium-headless-shell': () => [process.env.CHROMIUM],
+  'firefox-esr': () => [process.env.FIREFOX],
 }
 
 function installedPackages(names) {

@@ -28,7 +28,7 @@ export async function command(args, { limit, report, counts, capture, priority, 
 function countsIn(report, counts) {
   try {
     const found = counts(JSON.parse(readFileSync(report, 'utf8')))
-    if (found.passed + found.failed > 0) return found
+    if (found.passed + found.failed + found.skipped > 0) return found
     console.log('No test was found.')
   } catch (error) {
     console.log(`There is no report of this step: ${error.message}`)

@@ -4,19 +4,20 @@ import { stripVTControlCharacters } from 'node:util'
 import { ROOT } from '../setup/root.mjs'
 
 /** A file that could not be run at all is one failure: its tests were never counted. */
-export function jestCounts({ numPassedTests, testResults }) {
+export function jestCounts({ numPassedTests, numPendingTests = 0, testResults }) {
   const failures = testResults.flatMap(({ name, message, status, assertionResults }) => {
     const failed = assertionResults.filter((test) => test.status === 'failed')
     if (failed.length === 0) return status === 'failed' ? [failure(name, 'could not be run', message)] : []
     return failed.map(({ fullName, failureMessages }) => failure(name, fullName, failureMessages[0]))
   })
-  return { passed: numPassedTests, failed: failures.length, failures }
+  return { passed: numPassedTests, failed: failures.length, skipped: numPendingTests, failures }
 }
 
 /** Flaky ones passed on a second try. Errors outside of tests (a server that does not start) count one each. */
 export const playwrightCounts = ({ stats, errors, suites }) => ({
   passed: stats.expected + stats.flaky,
   failed: stats.unexpected + errors.length,
+  skipped: stats.skipped ?? 0,
   failures: [
     ...errors.map(({ message }) => failure('', 'outside of tests', message)),
     ...suites.flatMap(specsIn).filter(({ ok }) => !ok).map(({ file, title, tests }) =>

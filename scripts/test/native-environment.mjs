@@ -6,6 +6,7 @@ import { relative, resolve, sep } from 'node:path'
 import { ModernFakeTimers } from '@jest/fake-timers'
 import { ModuleMocker } from 'jest-mock'
 import './components.mjs'
+import { SkipMissing } from './skip-missing.mjs'
 
 const CLIENT = `client${sep}`
 const ROOT = resolve(import.meta.dirname, '../..')
@@ -20,6 +21,7 @@ export default class NativeEnvironment {
   global = globalThis
   moduleMocker = new ModuleMocker(globalThis)
   fakeTimers = null
+  #skipping = new SkipMissing()
 
   constructor({ projectConfig }, { testPath }) {
     this.testPath = testPath
@@ -33,6 +35,10 @@ export default class NativeEnvironment {
     // Not before: the module opens a page as soon as it is imported.
     const { openNobodysPage } = await import('../../client/build/nobodys-browser.ts')
     openNobodysPage()
+  }
+
+  handleTestEvent(event, state) {
+    this.#skipping.handle(event, state)
   }
 
   async teardown() {

@@ -3,20 +3,22 @@ import { Trouble } from '../setup/trouble.mjs'
 
 /**
  * Runs steps (`steps.mjs`) in their order; one that is `beside` another is begun with that, and shown in its turn. `prepare`
- * makes what a step needs. Gives what passed and failed, `failures` with their reasons, and a line for each step.
+ * makes what a step needs, and tells which packages are missing and why. Gives what passed, failed and was skipped,
+ * `failures` with their reasons, and a line for each step.
  */
 export async function runSteps(steps, { prepare, say = console.log }) {
-  /** @type {{ passed: number, failed: number, failures: { what: string, why: string[] }[], summary: string[] }} */
-  const total = { passed: 0, failed: 0, failures: [], summary: [] }
+  /** @type {{ passed: number, failed: number, skipped: number, failures: { what: string, why: string[] }[], summary: string[] }} */
+  const total = { passed: 0, failed: 0, skipped: 0, failures: [], summary: [] }
   const made = new Map(steps.flatMap((step) => (step.ahead ? [[step, step.ahead()]] : [])))
   const begun = new Map()
 
   async function outcome(step) {
     try {
-      await prepare(step)
+      const { missing = [], why = '' } = (await prepare(step)) ?? {}
       // Not before: two would make the same things at once.
       for (const other of steps) if (other.beside === step.name) begun.set(other, timed(other))
-      return await step.run(made.get(step))
+      const outcome = await step.run({ made: await made.get(step), missing })
+      return missing.length > 0 && outcome.skipped ? { why: `needs ${missing.join(', ')}; ${why}`, ...outcome } : outcome
     } catch (error) {
       // Any other is a fault of the script.
       return { output: error instanceof Trouble ? error.message : error.stack, failed: 1 }
@@ -31,13 +33,16 @@ export async function runSteps(steps, { prepare, say = console.log }) {
   for (const step of steps) {
     if (endedBy()) break
     say(`\n── ${step.title} ${'─'.repeat(Math.max(0, 66 - step.title.length))}`)
-    const { passed = 0, failed = 0, skipped, output, seconds, failures = [] } = await (begun.get(step) ?? timed(step))
+    const { passed = 0, failed = 0, skipped = 0, why, output, seconds, failures = [] } = await (begun.get(step) ?? timed(step))
     if (endedBy()) break
     if (output) say(output.trimEnd())
     total.passed += passed
     total.failed += failed
+    total.skipped += skipped
     total.failures.push(...failures)
-    const line = `${skipped ? `skipped: ${skipped}` : `${passed} passed, ${failed} failed`} (${seconds.toFixed(1)} s${begun.has(step) ? `, beside ${step.beside}` : ''})`
+    const left = skipped > 0 ? `, ${skipped} skipped${why ? `: ${why}` : ''}` : ''
+    const time = `${seconds.toFixed(1)} s${begun.has(step) ? `, beside ${step.beside}` : ''}`
+    const line = `${passed} passed, ${failed} failed${left} (${time})`
     total.summary.push(`${step.name.padEnd(12)}${line}`)
     say(`   ${line}`)
   }

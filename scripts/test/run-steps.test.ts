@@ -10,11 +10,17 @@ interface Step {
 interface Total {
   readonly passed: number
   readonly failed: number
+  readonly skipped: number
   readonly failures: readonly unknown[]
   readonly summary: readonly string[]
 }
 
-type RunSteps = (steps: readonly Step[], ways: { prepare: (step: Step) => Promise<void>; say: (text: string) => void }) => Promise<Total>
+interface Prepared {
+  readonly missing: readonly string[]
+  readonly why: string
+}
+
+type RunSteps = (steps: readonly Step[], ways: { prepare: (step: Step) => Promise<Prepared | void>; say: (text: string) => void }) => Promise<Total>
 
 // The scripts have no types: Node 20 runs them, before there is a newer one.
 const script = (path: string): Promise<unknown> => import(join(import.meta.dirname, path))
@@ -24,7 +30,7 @@ const { Trouble } = (await script('../setup/trouble.mjs')) as { Trouble: ErrorCo
 const step = (name: string, more: object = {}): Step => Object.assign({ name, title: name, run: async () => ({ passed: 1 }) }, more)
 
 /** Also what was said, without seconds. */
-async function running(steps: readonly Step[], prepare: (step: Step) => Promise<void> = async () => undefined) {
+async function running(steps: readonly Step[], prepare: (step: Step) => Promise<Prepared | void> = async () => undefined) {
   const said: string[] = []
   const total = await runSteps(steps, { prepare, say: (text) => void said.push(text.replace(/\(\d+\.\d s/, '(s').replace(/─/g, '').trim()) })
   return { ...total, said }
@@ -86,8 +92,21 @@ test('what is made ahead is begun before the first step and given to its own; wh
   const load = step('load', { ahead: () => {
     order.push('ahead')
     return 'k6'
-  }, run: async (k6: string) => ({ skipped: `no ${k6}` }) })
-  const { summary } = await running([step('types', { run: async () => ({ passed: order.push('types') }) }), load])
+  }, run: async ({ made }: { made: string }) => ({ skipped: 1, why: `no ${made}` }) })
+  const { summary, skipped } = await running([step('types', { run: async () => ({ passed: order.push('types') }) }), load])
   expect(order).toEqual(['ahead', 'types'])
-  expect(summary[1]).toMatch(/^load {8}skipped: no k6 \(\d+\.\d s\)$/)
+  expect(summary[1]).toMatch(/^load {8}0 passed, 0 failed, 1 skipped: no k6 \(\d+\.\d s\)$/)
+  expect(skipped).toBe(1)
+})
+
+test('a step is told which packages are missing, skips what needs them and says why; the others go on', async () => {
+  const prepare = async ({ name }: Step): Promise<Prepared> =>
+    name === 'browser' ? { missing: ['firefox-esr', 'xvfb'], why: 'there is no apt-get here' } : { missing: [], why: '' }
+  const browser = step('browser', { run: async ({ missing }: Prepared) => ({ passed: 5, skipped: missing.length }) })
+  const { said, passed, failed, skipped } = await running([browser, step('last')], prepare)
+  expect(said).toEqual([
+    'browser', '5 passed, 0 failed, 2 skipped: needs firefox-esr, xvfb; there is no apt-get here (s)',
+    'last', '1 passed, 0 failed (s)',
+  ])
+  expect({ passed, failed, skipped }).toEqual({ passed: 6, failed: 0, skipped: 2 })
 })

@@ -1,5 +1,5 @@
 /** What `npm test` runs, in this order. */
-import { existsSync } from 'node:fs'
+import { existsSync, readFileSync } from 'node:fs'
 import { availableParallelism, constants } from 'node:os'
 import { join } from 'node:path'
 import { run } from '../setup/children.mjs'
@@ -8,7 +8,7 @@ import { ROOT } from '../setup/root.mjs'
 import { jestCounts, playwrightCounts } from './counts.mjs'
 import { command } from './command.mjs'
 
-/** Only what hangs is to run out of time: with other work beside them the steps have taken twice as long. */
+/** Only what hangs is to run out of time: ten times what a step takes on two idle cores, and more. */
 const MINUTE = 60_000
 
 /** Programs in Go collect their garbage seldom: with a few hundred MB more they take a third less time. */
@@ -24,47 +24,68 @@ const report = (name) => join(ROOT, `.cache/test/${name}.json`)
 /** The young generation (MB) of test workers: what a test makes is garbage before it is full, and is not copied. */
 const YOUNG = ['--min-semi-space-size=32', '--max-semi-space-size=32']
 
-const jest = (name, ...which) => command([...YOUNG, 'node_modules/jest/bin/jest.js', ...which, '--silent', '--json', `--outputFile=${report(name)}`], {
-  limit: 20 * MINUTE, report: report(name), counts: jestCounts,
+const JEST = 'node_modules/jest/bin/jest.js'
+
+const jest = (name, which, missing = []) =>
+  command([...YOUNG, JEST, ...which, '--silent', '--json', `--outputFile=${report(name)}`], {
+    limit: 25 * MINUTE, report: report(name), counts: jestCounts, env: { MISSING_PACKAGES: missing.join(' ') },
+  })
+
+const PLAYWRIGHT = ['node_modules/@playwright/test/cli.js', 'test', '--config', 'client/playwright.config.ts']
+
+/** The browser itself, and what makes its pictures the same everywhere: without them no browser test is run. */
+const CHROMIUM = ['chromium-headless-shell', 'libgl1-mesa-dri', 'fonts-dejavu-core']
+
+const playwright = (missing) => command([...PLAYWRIGHT, '--reporter', 'list,json'], {
+  // What is measured beside it is not to wait for it.
+  limit: 50 * MINUTE, priority: constants.priority.PRIORITY_BELOW_NORMAL, report: report('playwright'), counts: playwrightCounts,
+  env: { PLAYWRIGHT_JSON_OUTPUT_FILE: report('playwright'), MISSING_PACKAGES: missing.join(' ') },
 })
+
+/** How many browser tests there are, without running them. */
+async function browserTests() {
+  const { code, output } = await command([...PLAYWRIGHT, '--list', '--reporter', 'json'], {
+    limit: 5 * MINUTE, capture: true, env: { PLAYWRIGHT_JSON_OUTPUT_FILE: report('playwright-list') },
+  })
+  if (code !== 0) return { output, failed: 1 }
+  const { stats } = JSON.parse(readFileSync(report('playwright-list'), 'utf8'))
+  return { skipped: stats.expected + stats.skipped + stats.unexpected }
+}
 
 /**
  * A step has a name, by which it can be asked for, files without which it cannot run, Debian packages that it needs,
  * and perhaps the built client. What it needs that takes long is made `ahead`, beside the steps before it, which often wait.
- * `run` is given that, shows what it does and answers with counts or with why it is left out. A step that mostly waits is
+ * `run` is given that as `made`, and the packages that are `missing` here and cannot be installed: it skips what needs
+ * them. It shows what it does and answers with counts; `why` says why something was skipped. A step that mostly waits is
  * run `beside` another, if that is run, too; it keeps what it has to show as `output`, which is shown in its turn.
  */
 export const STEPS = [
   {
     name: 'types', title: 'Types (tsc)', files: ['tsconfig.json'], packages: [],
-    run: () => command(['node_modules/typescript/bin/tsc', '--checkers', String(CHECKERS)], { limit: 3 * MINUTE, env: SELDOM }),
+    run: () => command(['node_modules/typescript/bin/tsc', '--checkers', String(CHECKERS)], { limit: 10 * MINUTE, env: SELDOM }),
   },
   {
     name: 'lint', title: 'Lint (oxlint)', files: ['.oxlintrc.json'], packages: [],
-    run: () => command(['node_modules/oxlint/bin/oxlint', '--type-aware'], { limit: 3 * MINUTE, env: SELDOM }),
+    run: () => command(['node_modules/oxlint/bin/oxlint', '--type-aware'], { limit: 10 * MINUTE, env: SELDOM }),
   },
   {
     name: 'unit', title: 'Unit, property and room tests (Jest)', files: ['common', 'server'], packages: [], client: true,
-    run: () => jest('unit', '--testPathIgnorePatterns', INTEGRATION),
+    run: () => jest('unit', ['--testPathIgnorePatterns', INTEGRATION]),
   },
   {
     name: 'integration', title: 'Servers, databases and scripts as people run them (Jest)', files: ['server'], packages: ['redis-server', 'postgresql', 'caddy', 'nginx-light', 'iproute2'], client: true,
-    run: () => jest('integration', '--testPathPatterns', INTEGRATION),
+    run: ({ missing }) => jest('integration', ['--testPathPatterns', INTEGRATION], missing),
   },
   {
-    name: 'browser', title: 'Browser tests (Playwright)', files: ['client/playwright.config.ts'], packages: ['chromium-headless-shell', 'firefox-esr', 'xvfb', 'libgl1-mesa-dri', 'fonts-dejavu-core', 'redis-server'], client: true,
-    run: () => command(['node_modules/@playwright/test/cli.js', 'test', '--config', 'client/playwright.config.ts', '--reporter', 'list,json'], {
-      // What is measured beside it is not to wait for it.
-      limit: 25 * MINUTE, priority: constants.priority.PRIORITY_BELOW_NORMAL, report: report('playwright'), counts: playwrightCounts, env: { PLAYWRIGHT_JSON_OUTPUT_FILE: report('playwright') },
-    }),
+    name: 'browser', title: 'Browser tests (Playwright)', files: ['client/playwright.config.ts'], packages: [...CHROMIUM, 'firefox-esr', 'xvfb'], client: true,
+    run: ({ missing }) => (missing.some((name) => CHROMIUM.includes(name)) ? browserTests() : playwright(missing)),
   },
   {
     name: 'load', title: 'Load, a smoke test (k6)', files: ['loadtest/install-k6.mjs', 'loadtest/run.mjs'], packages: [], client: true, beside: 'browser',
     ahead: () => run(node24(), ['loadtest/install-k6.mjs', 'smoke'], { cwd: ROOT, capture: true, limit: 15 * MINUTE }),
-    run: async (k6) => {
-      const { code, output } = await k6
-      if (code === 3) return { output, skipped: 'k6 is built with Go, and there is none here' }
-      return code !== 0 ? { output, failed: 1 } : command(['loadtest/run.mjs', 'smoke'], { limit: 4 * MINUTE, capture: true })
+    run: async ({ made: { code, output } }) => {
+      if (code === 3) return { skipped: 1, why: 'k6 is built with Go, and there is none here' }
+      return code !== 0 ? { output, failed: 1 } : command(['loadtest/run.mjs', 'smoke'], { limit: 15 * MINUTE, capture: true })
     },
   },
 ]

@@ -4,6 +4,7 @@ import { appendFileSync, chownSync, existsSync, mkdirSync, mkdtempSync, readFile
 import { tmpdir } from 'node:os'
 import { basename, dirname, join } from 'node:path'
 import { freePort, run } from './process.ts'
+import { ProgramMissing } from './program.ts'
 
 export interface TestPostgres {
   readonly url: string
@@ -17,8 +18,7 @@ const ROOT = '/usr/lib/postgresql'
 
 function binaries(): string {
   const versions = existsSync(ROOT) ? readdirSync(ROOT).filter((version) => existsSync(join(ROOT, version, 'bin/initdb'))).sort((a, b) => Number(b) - Number(a)) : []
-  // `npm test` installs it; a run without it must not pass for one with it.
-  if (!versions[0]) throw new Error('There is no PostgreSQL here. Install it: apt-get install postgresql')
+  if (!versions[0]) throw new ProgramMissing('postgresql')
   return join(ROOT, versions[0], 'bin')
 }
 

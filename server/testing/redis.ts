@@ -1,8 +1,9 @@
 /** A Redis of Debian's, for tests: a fresh one that keeps nothing, on this machine only. */
-import { existsSync, mkdtempSync, rmSync } from 'node:fs'
+import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { freePort, run, type Running } from './process.ts'
+import { program } from './program.ts'
 
 export interface TestRedis {
   readonly url: string
@@ -15,12 +16,10 @@ export interface TestRedis {
 
 /** `hosts`: addresses of this machine at which it listens besides the usual one. */
 export async function startRedis(hosts: readonly string[] = []): Promise<TestRedis> {
-  const program = ['/usr/bin/redis-server', '/usr/local/bin/redis-server', '/opt/homebrew/bin/redis-server'].find(existsSync)
-  // `npm test` installs it; a run without it must not pass for one with it.
-  if (!program) throw new Error('There is no redis-server here. Install it: apt-get install redis-server')
+  const redisServer = program('redis-server', '/usr/bin/redis-server', '/usr/local/bin/redis-server', '/opt/homebrew/bin/redis-server')
   const folder = mkdtempSync(join(tmpdir(), 'dead-reckoning-redis-'))
   const port = await freePort()
-  const start = () => run(program, ['--port', String(port), '--bind', '127.0.0.1', ...hosts, '--protected-mode', 'no', '--save', '', '--appendonly', 'no', '--dir', folder], {}, /Ready to accept connections/)
+  const start = () => run(redisServer, ['--port', String(port), '--bind', '127.0.0.1', ...hosts, '--protected-mode', 'no', '--save', '', '--appendonly', 'no', '--dir', folder], {}, /Ready to accept connections/)
   let redis = await start()
   return {
     url: `redis://127.0.0.1:${port}`,
