@@ -40,7 +40,7 @@ export class ReplayLink implements Link {
     this.id = archive.table
     this.game = game
     this.folded = folded
-    this.lines = archive.chat.map(({ from, ...line }, id) => ({ ...line, id: id + 1, kind: 'said', who: '', name: from }))
+    this.lines = archive.chat.map(({ from, change, ...line }, id) => ({ ...line, id: id + 1, kind: change ? 'seat' : 'said', ...(change && { change }), who: '', name: from }))
     this.final = signal(game.view(folded.at(-1)!.state, 'gallery'))
     const { seats, names, setup, rounds, outcome, seed, secret, shares } = archive
     this.snapshot.value = {

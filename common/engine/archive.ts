@@ -5,6 +5,7 @@
 import { z } from 'zod'
 import type { AnyGame, Outcome, SeatId } from './game.ts'
 import { ENGINE_VERSION, type MatchRecord } from './record.ts'
+import { SEAT_CHANGES } from './seat-changes.ts'
 import { SETTLEMENTS } from './settlement.ts'
 
 /** Of the record's form. Older ones stay readable for ever. */
@@ -27,6 +28,8 @@ const line = z.object({
   from: z.string().max(80),
   /** Empty for who watched. */
   seat: z.string().max(8),
+  /** Who flies the seat from then on is another: the match says so, of whom it is `from`. */
+  change: z.enum(SEAT_CHANGES).optional(),
   /** What everybody may read by now; what a team said among itself is not kept. */
   channel: z.enum(['all', 'spectators']),
   text: z.string().max(2000),

@@ -94,7 +94,7 @@ describe('a match on the wire', () => {
     wire.send()
     for (const side of [wire.state, wire.client]) {
       expect(Object.values(side.toJSON()).includes(undefined as never)).toBe(false)
-      expect(side.seats.get('A1')!.toJSON()).toEqual({ team: '', name: '', occupant: 'open', connected: false, ready: false, autopilot: false, choice: '', account: false, program: false })
+      expect(side.seats.get('A1')!.toJSON()).toEqual({ team: '', name: '', occupant: 'open', connected: false, ready: false, autopilot: false, choice: '', account: false, program: false, missing: false, stead: '' })
       expect(side).toMatchObject({ phase: 'gathering', round: 0, seed: '', seedHash: '' })
     }
   })

@@ -19,6 +19,10 @@ export const SeatRow = schema({
   account: t.boolean().default(false),
   /** A program plays for the one who sits here. */
   program: t.boolean().default(false),
+  /** Who has it has not come to the match that has begun. */
+  missing: t.boolean().default(false),
+  /** In whose place somebody else has it: a bot, or a substitute. */
+  stead: t.string().default(''),
 }, 'SeatRow')
 export type SeatRow = SchemaType<typeof SeatRow>
 

@@ -1,6 +1,7 @@
 /** What crosses the network beside the synced state: requests of clients, messages of the server, and their limits. */
 import { z } from 'zod'
 import type { SeatId } from '../engine/game.ts'
+import type { SeatChange } from '../engine/seat-changes.ts'
 import { callsign } from './callsign.ts'
 import { REACTIONS, type ReactionCounts } from './crowd.ts'
 import { CHOICE_LENGTH } from './options.ts'
@@ -31,6 +32,8 @@ export const joining = z.object({
   token: z.string().max(1000).optional(),
   /** `auto`: a seat if one is free, else the gallery; `candidate`: watches, but from where seats are given. */
   as: z.enum(['auto', 'player', 'spectator', 'candidate']).default('auto'),
+  /** The seat that one asks for who comes to play in the middle; without it any that is to be had. */
+  seat: seatId.optional(),
   /** The player's share of the match seed. */
   entropy: z.string().regex(/^[0-9a-f]{0,64}$/, 'entropy is at most 64 hex digits').default(''),
 })
@@ -74,6 +77,9 @@ export type Channel = z.infer<(typeof REQUESTS)['chat']>['channel']
 export interface ChatLine extends TalkLine {
   readonly channel: Channel
   readonly seat: SeatId | ''
+  /** Of a line of the kind `seat`: what has changed, and the round that was being planned. */
+  readonly change?: SeatChange
+  readonly round?: number
 }
 
 /** Somebody who asks to take over, in the middle of the match, what a bot flies. */

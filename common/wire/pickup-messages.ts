@@ -100,11 +100,27 @@ export interface PartyView {
   readonly invitations: readonly Named[]
 }
 
+/** A match that began in this room, and the seats in it whose players have not come: whoever wants to takes one. */
+export interface WantedView {
+  readonly match: string
+  readonly game: string
+  /** `name`: of the player who has not come. */
+  readonly seats: readonly { readonly seat: string; readonly team: string; readonly name: string }[]
+}
+
+/** Of so many matches a room is told. */
+export const CALLS_AT_MOST = 12
+
+/** The address that leads to a seat in the middle of a match. */
+export const seatAddress = (match: string, seat: string): string => `/m/${match}?seat=${seat}`
+
 /** Messages of a chatroom about pickup games, by name. */
 export interface PickupMessages {
   /** Offers that are new or have changed, and such as are gone. At first all; `order` is that of the list. */
   offers: { readonly changed: readonly OfferView[]; readonly order: readonly string[] }
   party: PartyView
+  /** All matches for which somebody is wanted. */
+  wanted: readonly WantedView[]
   /** Your match is there: go. */
   match: { readonly id: string }
 }

@@ -35,9 +35,9 @@ export function deleteAccount(db: Database, player: string, now = Date.now()): P
 export const isDeleted = async (db: Database, player: string): Promise<boolean> => (await db.selectFrom('deletion').select('player').where('player', '=', player).executeTakeFirst()) !== undefined
 
 /** In the transaction that archives these matches: erases what they say of those whose account was deleted while they ran. Resolves with whether there were any. */
-export async function eraseDeleted(db: Database, matches: readonly Pick<Finished, 'people' | 'chairs'>[]): Promise<boolean> {
+export async function eraseDeleted(db: Database, matches: readonly Pick<Finished, 'people' | 'chairs' | 'substitutes'>[]): Promise<boolean> {
   // Also who sits there in another's place, and did not play from the beginning.
-  const named = matches.flatMap(({ people, chairs }) => [...people, ...chairs]).filter(({ player }) => player !== '')
+  const named = matches.flatMap(({ people, chairs, substitutes }) => [...people, ...chairs, ...substitutes]).filter(({ player }) => player !== '')
   if (named.length === 0) return false
   const deleted = await db.selectFrom('deletion').select('player').where('player', 'in', named.map(({ player }) => player)).orderBy('player').execute()
   for (const { player } of deleted) await erase(db, { player, names: [...new Set(named.filter((one) => one.player === player).map(({ name }) => name))] })

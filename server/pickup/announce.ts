@@ -1,7 +1,7 @@
 /** What a chatroom is told of its games, in words. */
 import { titleOf } from '../../common/games/list.ts'
-import { UNUSED_MINUTES } from '../../common/wire/pickup-messages.ts'
-import type { MatchNews } from '../play/match-news.ts'
+import { seatAddress, UNUSED_MINUTES } from '../../common/wire/pickup-messages.ts'
+import type { ResultNews, SubstituteNews, WantedSeat } from '../play/match-news.ts'
 import type { Deal } from './deal.ts'
 import { playersOf, type Group } from './group.ts'
 import type { Happening } from './offers.ts'
@@ -11,11 +11,14 @@ const list = (names: readonly string[]): string => (names.length > 1 ? `${names.
 export const begins = ({ game }: Deal, teams: readonly (readonly Group[])[], match: string): string =>
   `${titleOf(game)} begins: ${teams.map((team) => list(team.flat().map(({ name }) => name))).join(' against ')}. /m/${match}?watch`
 
-export function ended({ game, winners, by, teams, match }: MatchNews): string {
+export function ended({ game, winners, by, teams, match }: ResultNews): string {
   const named = (wanted: boolean) => teams.filter(({ team }) => winners.includes(team) === wanted).map(({ names }) => list(names))
   const how = winners.length === 0 ? `${named(false).join(' and ')} drew: ${by}` : `${list(named(true))} beat ${list(named(false))}. Team ${winners.join(' and ')} ${by}`
   return `${titleOf(game)}: ${how}. /r/${match}`
 }
+
+export const missing = ({ id, game }: Pick<SubstituteNews, 'id' | 'game'>, { name, seat }: WantedSeat): string =>
+  `${titleOf(game)} has begun without ${name}. Who takes over ${seat}? ${seatAddress(id, seat)}`
 
 const unused = ({ game }: Deal): string => `${titleOf(game)} is not offered any more: nobody has waited for it for ${UNUSED_MINUTES} minutes. Offer it again whenever you like.`
 

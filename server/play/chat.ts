@@ -1,5 +1,6 @@
 /** Match chat: separate rooms for all, each team and the gallery. Text only; nobody's text is ever markup. */
-import type { SeatId, TeamId } from '../../common/engine/game.ts'
+import type { Seat, SeatId, TeamId } from '../../common/engine/game.ts'
+import { seatChangeInWords, type SeatChange } from '../../common/engine/seat-changes.ts'
 import { CHAT_HISTORY, CHAT_LENGTH, type Channel, type ChatLine } from '../../common/wire/messages.ts'
 import { slowFor } from '../../common/wire/crowd.ts'
 import type { Phase } from '../../common/wire/match-schema.ts'
@@ -44,6 +45,10 @@ export class Chat {
   /** The last lines of players, and of those who watch, also those that were taken away: a crowd pushes out nobody else's. */
   private readonly said = new History<Said>([], 0, CHAT_HISTORY)
   private readonly gallery = new History<Said>([], 0, CHAT_HISTORY)
+  /** The last lines about seats. */
+  private readonly ofSeats = new History<Said>([], 0, CHAT_HISTORY)
+  /** Of each seat the last one since the match began. */
+  private lastOfSeat = new Map<SeatId, Said>()
   private next = 1
   private readonly pace = new Pace()
   private readonly crowdPace = new CrowdPace()
@@ -64,11 +69,12 @@ export class Chat {
   }
 
   /** What the gallery may read at last when it is shown more rounds: those after `from`, up to `to`. */
-  lateFor = (from: number, to: number): Said[] => this.said.lines.filter(({ id, channel, round }) => !this.gone.has(id) && channel === 'all' && round > from && round <= to)
+  lateFor = (from: number, to: number): Said[] => this.ofPlayers.filter(({ id, channel, round }) => !this.gone.has(id) && channel === 'all' && round > from && round <= to)
 
   /** A match begins: what is said from now on is its own. */
   begin(): void {
     this.public = []
+    this.lastOfSeat = new Map()
   }
 
   get ofMatch(): readonly Said[] {
@@ -95,6 +101,13 @@ export class Chat {
   tell = (text: string, course: Pick<Course, 'phase' | 'round'>, now: number): Said =>
     this.number({ kind: 'told', by: '', name: '', channel: 'all', seat: '', team: '', mates: [], text }, course, now)
 
+  /** Tells all that another flies a seat, `name` being the person of whom it is told. */
+  tellOfSeat = (change: SeatChange, seat: Seat, name: string, course: Pick<Course, 'phase' | 'round'>, now: number): Said =>
+    this.number({ kind: 'seat', by: '', name, channel: 'all', seat: seat.id, team: '', mates: [], text: seatChangeInWords(change, seat), change }, course, now)
+
+  /** What was said last about a seat since the match began. */
+  saidOfSeat = (seat: SeatId): Said | undefined => this.lastOfSeat.get(seat)
+
   private number(line: Omit<Said, 'id' | 'at' | 'round'>, { phase, round }: Pick<Course, 'phase' | 'round'>, now: number): Said {
     const numbered = { id: this.next, ...line, at: now, round: phase === 'playing' ? round : 0 }
     this.take(numbered)
@@ -119,7 +132,12 @@ export class Chat {
   around = (id: number, each: number): Said[] => (this.gallery.find(id) ? this.gallery : this.said).around(id, each)
   lastOf = (player: string): Said | undefined => [this.said.lastOf(player), this.gallery.lastOf(player)].reduce((one, other) => ((one?.id ?? 0) > (other?.id ?? 0) ? one : other))
   get lines(): readonly Said[] {
-    return [...this.said.lines, ...this.gallery.lines].sort((one, other) => one.id - other.id)
+    return [...this.ofPlayers, ...this.gallery.lines].sort((one, other) => one.id - other.id)
+  }
+
+  /** What is said to those who play, and to all. */
+  private get ofPlayers(): readonly Said[] {
+    return [...this.said.lines, ...this.ofSeats.lines].sort((one, other) => one.id - other.id)
   }
 
   history = (who: Speaker, course: Course): Said[] => this.standing.filter((line) => this.readable(line, who, course))
@@ -134,16 +152,23 @@ export class Chat {
   }
 
   private take(line: Said): void {
+    this.next = Math.max(this.next, line.id + 1)
+    if (line.kind === 'seat') return this.takeOfSeat(line)
     const theirs = ofGallery(line)
     ;(theirs ? this.gallery : this.said).add(line)
-    this.next = Math.max(this.next, line.id + 1)
     if (line.kind !== 'said' || line.channel === 'team') return
-    if (this.public.filter((one) => ofGallery(one) === theirs).length < LINES_IN_RECORD[theirs ? 'gallery' : 'players']) this.public.push(line)
+    if (this.public.filter((one) => one.kind === 'said' && ofGallery(one) === theirs).length < LINES_IN_RECORD[theirs ? 'gallery' : 'players']) this.public.push(line)
+  }
+
+  private takeOfSeat(line: Said): void {
+    this.ofSeats.add(line)
+    if (line.seat !== '') this.lastOfSeat.set(line.seat, line)
+    if (this.public.filter(({ kind, seat }) => kind === 'seat' && seat === line.seat).length < LINES_IN_RECORD.seat) this.public.push(line)
   }
 }
 
 /** A line as it goes out: which team said it is not for everybody, and who it was only as an id of this match. */
-export function published({ id, kind, by, name, channel, seat, text, at }: Said, personOf: (player: string, name: string) => Pick<Person, 'id' | 'bot'>): ChatLine {
+export function published({ id, kind, by, name, channel, seat, text, at, change, round }: Said, personOf: (player: string, name: string) => Pick<Person, 'id' | 'bot'>): ChatLine {
   const person = by === '' ? undefined : personOf(by, name)
-  return { id, kind, who: person?.id ?? '', name, ...(person?.bot && { program: true }), channel, seat, text, at }
+  return { id, kind, who: person?.id ?? '', name, ...(person?.bot && { program: true }), channel, seat, text, at, ...(change && { change, round }) }
 }

@@ -47,7 +47,7 @@ export class Ending {
     const { record, shares, state, seedHash, counted, secret, began, people: { counts, rated } } = match
     const finished: Finished = {
       seedHash, record, state, outcome: match.outcome!, chairs: seats.states(), secret, shares,
-      people: match.people.atTheEnd(seats, counted, record.settled), counts, rated, listed: options.listed, began, said: of.said ?? chat.ofMatch,
+      people: match.people.atTheEnd(seats, counted, record.settled), substitutes: match.people.substitutes, counts, rated, listed: options.listed, began, said: of.said ?? chat.ofMatch,
     }
     const kept = this.keeper.finish(finished, of.before)
     this.listener.over(finished)

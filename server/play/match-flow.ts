@@ -126,10 +126,12 @@ export class MatchFlow {
     if (this.decisions.pending) return
     const { table, rounds } = this
     const { seats, state } = table
+    // In whose place somebody had a seat in the match before does not matter in this one; who has left since then does.
+    for (const chair of seats.chairs) if (chair.occupant !== 'open') chair.stead = undefined
     // Who has not come back for a rematch is replaced by a bot.
-    if (!table.binding) for (const chair of seats.humans()) if (chair.connections === 0) seats.empty(chair, 'bot')
+    if (!table.binding) for (const chair of seats.humans()) if (chair.connections === 0) seats.empty(chair, 'bot', 'no rematch')
     seats.fillWithBots()
-    for (const chair of seats.chairs) Object.assign(chair, { ready: false, missed: 0 })
+    seats.begin()
     const at = Date.now()
     state.bound = false
     const match = table.newMatch(contributions, at)
@@ -140,6 +142,10 @@ export class MatchFlow {
       table.match = match
       this.settling.begin()
       // Who stood up or went while it was being kept has left a seat that somebody must fly.
+      for (const chair of seats.chairs) {
+        const starter = match.people.starterAt(chair.id)
+        if (chair.occupant === 'open' && starter) chair.stead = { ...starter, why: 'left' }
+      }
       seats.fillWithBots()
       // Who pressed Ready once more while it was being kept must not be taken to want a rematch at the end.
       for (const chair of seats.chairs) chair.ready = false

@@ -1,8 +1,11 @@
-/** What the chatroom that players came from is told when their match is over, on whichever node it is. */
+/** What the chatroom that players came from is told of their match, on whichever node it is: who is missing in it, and how it ended. */
+import type { SeatId, TeamId } from '../../common/engine/game.ts'
 import type { Finished } from '../store/finished.ts'
 import { matchName } from '../store/record.ts'
 
-export interface MatchNews {
+export type MatchNews = ResultNews | SubstituteNews
+
+export interface ResultNews {
   readonly kind: 'finished'
   /** Names the record of the match. */
   readonly match: string
@@ -14,10 +17,28 @@ export interface MatchNews {
   readonly teams: readonly { readonly team: string; readonly names: readonly string[] }[]
 }
 
+/** A seat whose player has not come. */
+export interface WantedSeat {
+  readonly seat: SeatId
+  readonly team: TeamId
+  /** Of the player. */
+  readonly name: string
+}
+
+export interface SubstituteNews {
+  readonly kind: 'substitutes'
+  readonly id: string
+  readonly game: string
+  /** All that are free now. */
+  readonly wanted: readonly WantedSeat[]
+  /** Those of which the room has not been told in words. */
+  readonly fresh: readonly WantedSeat[]
+}
+
 /** Of the node's presence. */
 export const topicOf = (chatroom: string): string => `room/${chatroom}`
 
-export function newsOf({ seedHash, record, outcome, chairs }: Finished, id: string): MatchNews {
+export function newsOf({ seedHash, record, outcome, chairs }: Finished, id: string): ResultNews {
   const teams = [...new Set(chairs.map((chair) => chair.team))]
   return {
     kind: 'finished', match: matchName(seedHash), id, game: record.game, winners: outcome.winners, by: outcome.by,

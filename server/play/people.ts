@@ -1,7 +1,7 @@
 /** Who plays a match from its beginning, and who of them has gone: what histories and ratings are made of. */
 import type { SeatId, TeamId } from '../../common/engine/game.ts'
 import type { Settlement } from '../../common/engine/settlement.ts'
-import type { Participant } from '../store/finished.ts'
+import type { Participant, Substitute } from '../store/finished.ts'
 import type { Seats } from './seats.ts'
 
 /** A match that somebody left before so many rounds were played was none. */
@@ -14,6 +14,8 @@ export class People {
   readonly rated: boolean
   private readonly starters: readonly Omit<Participant, 'left' | 'early'>[]
   private readonly gone = new Set<SeatId>()
+  /** Who has had a seat that was another's at the beginning, or a bot's. */
+  private readonly others = new Map<string, Substitute>()
   /** How many rounds had been played when they were last seen. */
   private readonly lastSeen = new Map<SeatId, number>()
 
@@ -36,11 +38,22 @@ export class People {
    */
   note(seats: Seats, plays: (seat: SeatId) => boolean, played: number): void {
     for (const { id } of seats.present()) this.seen(seats, id, played)
+    this.meet(seats)
     for (const one of this.starters) {
       const there = seats.at(one.seat)?.player === one.player
       if (there) this.gone.delete(one.seat)
       else if (plays(one.seat) && !this.gone.has(one.seat) && this.opposed(one.team)) this.gone.add(one.seat)
     }
+  }
+
+  /** After somebody has sat down. */
+  meet(seats: Seats): void {
+    for (const { id: seat, player, name } of seats.humans())
+      if (this.starterAt(seat)?.player !== player) this.others.set(`${seat} ${player}`, { seat, player, name })
+  }
+
+  get substitutes(): readonly Substitute[] {
+    return [...this.others.values()]
   }
 
   /** The seats of those who have gone. */
@@ -56,6 +69,12 @@ export class People {
 
   /** The seat that a player had at the beginning. */
   seatOf = (player: string): SeatId | undefined => this.starters.find((one) => one.player === player)?.seat
+
+  /** Who had a seat at the beginning. */
+  starterAt(seat: SeatId): Pick<Participant, 'player' | 'name'> | undefined {
+    const one = this.starters.find((starter) => starter.seat === seat)
+    return one && { player: one.player, name: one.name }
+  }
 
   /** All who had seats at the beginning. */
   get players(): readonly string[] {

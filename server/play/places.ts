@@ -2,6 +2,7 @@
  * Which place somebody has who comes to a match: the seat that was theirs, a free one, a bot's, or one to watch from; and
  * whose seat is kept for who has lost the connection.
  */
+import type { SeatId } from '../../common/engine/game.ts'
 import { refusal, type Refused } from '../../common/wire/refusals.ts'
 import type { Identity } from '../people/identity.ts'
 import { Alarm } from './alarm.ts'
@@ -17,7 +18,7 @@ const PROMISED_FOR = 25_000
 /** After a restart whoever had a seat has so long to come back to it (ms): hidden pages try again once in a while only. */
 const BACK_WITHIN = 45_000
 
-export type Arriving = Identity & Caller & { readonly as: 'auto' | 'player' | 'spectator' | 'candidate' }
+export type Arriving = Identity & Caller & { readonly as: 'auto' | 'player' | 'spectator' | 'candidate'; readonly seat?: SeatId | undefined }
 
 /** Whoever may ask for a seat later: not now. */
 const looksOn = ({ as }: Arriving): boolean => as === 'spectator' || as === 'candidate'
@@ -25,6 +26,8 @@ const looksOn = ({ as }: Arriving): boolean => as === 'spectator' || as === 'can
 export interface PlacesListener {
   /** Who was waited for has not come: the seat is free. */
   freed(): void
+  /** Why somebody may not take over that seat in the middle, if so. */
+  noSubstitute(player: string, chair: Chair): Refused | undefined
   /** Those who were promised a seat were waited for long enough: the match is to begin. */
   waited(): void
   /** Something broke where the match can go on. */
@@ -79,19 +82,28 @@ export class Places {
       if (before) return this.seats.sit(before.id, who, 1)
       const free = phase === 'gathering' && !turnedAway ? this.seats.free() : undefined
       if (free) return this.seats.sit(free.id, who, 1)
-      const dropIn = who.as === 'player' && !turnedAway && this.table.mayDropIn(who.player) ? this.table.flownByBots[0] : undefined
-      if (dropIn) return this.rounds.sit(dropIn.id, who)
-      if (who.as === 'player') return turnedAway ?? refusal('match_full')
+      if (who.as === 'player') return turnedAway ?? this.dropIn(who)
     }
     if (!options.spectators) return refusal(looksOn(who) ? 'no_spectators' : (turnedAway?.code ?? 'match_full'))
     return undefined
+  }
+
+  /** Seats who comes to play in the middle, and need not be let in by those who play. */
+  private dropIn(who: Arriving): Refused | undefined {
+    const { table } = this
+    const free = [...(table.opensMissing ? table.missing : []), ...(table.mayDropIn(who.player) ? table.flownByBots : [])]
+    const wanted = free.filter(({ id }) => who.seat === undefined || id === who.seat)
+    const [first] = wanted
+    if (!first) return refusal(who.seat === undefined ? 'match_full' : 'seat_taken')
+    const to = wanted.find((chair) => !this.listener.noSubstitute(who.player, chair))
+    return to ? this.rounds.sit(to.id, who) : this.listener.noSubstitute(who.player, first)
   }
 
   private back(own: Chair, { account, name, bot }: Arriving): undefined {
     this.holds.release(own.id)
     // What a bot has ordered in their stead is not theirs.
     if (this.seats.onAutopilot(own)) this.table.withdraw(own.id)
-    own.missed = 0
+    Object.assign(own, { missed: 0, absent: 0 })
     // Who has kept the name meanwhile plays the next match as an account.
     if (account && this.table.phase !== 'playing') Object.assign(own, { name, account: true, program: bot })
   }

@@ -24,7 +24,9 @@ export function publishSeats(game: AnyGame, state: MatchState, secrecy: Secrecy,
       team: chair.team, name: chair.name, occupant: chair.occupant, choice: game.fog ? '' : chair.choice, account: chair.account, program: chair.program,
       connected: chair.occupant === 'bot' || chair.connections > 0,
       ready: readyOf(state, secrecy, seats, match, chair),
-      autopilot: seats.onAutopilot(chair),
+      autopilot: seats.shownOnAutopilot(chair, withholds(secrecy)),
+      missing: state.phase === 'playing' && seats.isMissing(chair),
+      stead: chair.occupant === 'open' ? '' : (chair.stead?.name ?? ''),
     })
   }
 }
@@ -46,7 +48,7 @@ const readyOf = ({ phase }: MatchState, secrecy: Secrecy, seats: Seats, match: L
  * once, and a person who owes nothing seems to be thinking until everybody else is ready.
  */
 function shownReady(withheld: boolean, seats: Seats, match: LiveMatch, chair: Chair): boolean {
-  if (withheld && seats.onAutopilot(chair)) return true
+  if (withheld && seats.shownOnAutopilot(chair, withheld)) return true
   if (match.owes(chair.id)) return match.ready(chair.id)
   return !withheld || match.allReady()
 }

@@ -46,6 +46,7 @@ export async function restored(game: AnyGame, setup: unknown, options: MatchOpti
       for (const ruling of entry.origin?.rulings ?? []) door.rule(ruling)
     } else if (entry.kind === 'seats') {
       seats.restore(entry.chairs)
+      match?.people.meet(seats)
       if (entry.gone) match?.people.restore(entry.gone)
       else match?.note(seats)
     } else if (entry.kind === 'begun') {

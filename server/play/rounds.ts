@@ -119,7 +119,10 @@ export class Rounds implements Timed {
 
   /** Somebody sits down, perhaps in the middle: what was ordered for the seat is not theirs. */
   sit(seat: SeatId, who: Identity): Refused | undefined {
-    const refused = this.table.seats.sit(seat, who, 1)
+    const { seats } = this.table
+    const chair = seats.at(seat)
+    if (chair && chair.player !== who.player && this.table.isMissing(chair)) this.table.leave(chair, 'missing')
+    const refused = seats.sit(seat, who, 1)
     if (refused) return refused
     this.table.withdraw(seat)
     this.seatTaken()
@@ -176,8 +179,11 @@ export class Rounds implements Timed {
     this.awaitsBots = this.bots.thinks && this.bots.peopleOwing(match) === 0
     if (this.awaitsBots) return
     this.bots.roundOver(match)
-    for (const chair of this.table.seats.humans())
-      if (match.owes(chair.id) && !match.submitted(chair.id) && chair.connections === 0) chair.missed++
+    for (const chair of this.table.seats.humans()) {
+      if (chair.connections > 0 || match.submitted(chair.id)) continue
+      if (match.owes(chair.id)) chair.missed++
+      if (match.owes(chair.id) || !match.plays(chair.id)) chair.absent++
+    }
     match.dueAt = planned
     const due = match.due()
     const coming = play(match.game, due, match.took)

@@ -64,15 +64,15 @@ describe('seats', () => {
     expect([seats.humans().length, seats.present().map(({ name }) => name)]).toEqual([2, ['Bob']])
   })
 
-  test('read back after a restart have everything but who is there, and nobody has missed a round', () => {
+  test('read back after a restart have everything but who is there: what a bot flew for who was away it flies still', () => {
     const seats = four()
     seats.sit('A1', { player: 'p1', name: 'Ann', account: true, bot: false, neighbourhood: '' }, 2)
     Object.assign(seats.at('A1')!, { missed: 2, choice: 'Mauler', ready: true })
     seats.empty(seats.at('B1')!, 'bot')
     const again = four()
     again.restore(seats.states())
-    expect(again.chairs).toEqual(seats.chairs.map((chair) => ({ ...chair, connections: 0, missed: 0 })))
-    expect([again.at('A1')!.choice, again.onAutopilot(again.at('A1')!)]).toEqual(['Mauler', false])
+    expect(again.chairs).toEqual(seats.chairs.map((chair) => ({ stead: undefined, ...chair, connections: 0 })))
+    expect([again.at('A1')!.choice, again.onAutopilot(again.at('A1')!)]).toEqual(['Mauler', true])
   })
 
   test('an open one is nobody\'s: it is not found by an empty player id', () => {

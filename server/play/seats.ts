@@ -2,7 +2,7 @@
 import type { Seat, SeatId } from '../../common/engine/game.ts'
 import { refusal, type Refused } from '../../common/wire/refusals.ts'
 import type { Identity } from '../people/identity.ts'
-import type { ChairState } from '../store/entries.ts'
+import type { ChairState, Stead } from '../store/entries.ts'
 
 /** A dropped player's seat is given standing orders for so many rounds before a bot flies it. */
 export const MISSES_BEFORE_AUTOPILOT = 2
@@ -22,7 +22,7 @@ export class Seats {
   constructor(seats: readonly Seat[], choices: Readonly<Record<SeatId, string>> = {}) {
     this.choices = choices
     this.chairs = seats.map(({ id, team }) => ({
-      id, team, occupant: 'open', player: '', name: '', account: false, program: false, neighbourhood: '', choice: this.offered(id), connections: 0, ready: false, missed: 0,
+      id, team, occupant: 'open', player: '', name: '', account: false, program: false, neighbourhood: '', choice: this.offered(id), connections: 0, ready: false, missed: 0, absent: 0, came: false,
     }))
   }
 
@@ -31,11 +31,12 @@ export class Seats {
   /** What is written down of the chairs, and read back by `restore`. */
   states = (): ChairState[] => this.chairs.map(({ connections: _connections, ...state }) => state)
 
-  /** After a restart: nobody is here yet, and nobody's absence counts. */
+  /** After a restart nobody is here yet. What a bot flew for somebody who was away before, it flies still. */
   restore(chairs: readonly ChairState[]): void {
     for (const { id, ...was } of chairs) {
       const chair = this.at(id)
-      if (chair) Object.assign(chair, was, { connections: 0, missed: 0 })
+      // Before November 2026 nothing was written of who had come: whoever had a seat had.
+      if (chair) Object.assign(chair, { absent: 0, came: true, stead: undefined }, was, { connections: 0 })
     }
   }
 
@@ -49,6 +50,24 @@ export class Seats {
   onAutopilot = (chair: Chair): boolean =>
     chair.occupant === 'bot' || (chair.occupant === 'human' && chair.connections === 0 && chair.missed >= MISSES_BEFORE_AUTOPILOT)
 
+  /** Since the match began nobody has been here who has this seat. */
+  isMissing = (chair: Chair): boolean => chair.occupant === 'human' && !chair.came && chair.connections === 0
+
+  /** Whether a bot gives its orders, as everybody is shown it; `withheld`: where nobody may see who is out. */
+  shownOnAutopilot = (chair: Chair, withheld: boolean): boolean =>
+    this.onAutopilot(chair) || (withheld && chair.occupant === 'human' && chair.connections === 0 && chair.absent >= MISSES_BEFORE_AUTOPILOT)
+
+  /** Somebody is at their seat in so many tabs. */
+  connect(chair: Chair, connections: number): void {
+    chair.connections = connections
+    if (connections > 0) chair.came = true
+  }
+
+  /** A match begins: whoever is not here now has not come. */
+  begin(): void {
+    for (const chair of this.chairs) Object.assign(chair, { ready: false, missed: 0, absent: 0, came: chair.connections > 0 })
+  }
+
   /** Seats a player, in exchange for the seat they may have had; a bot makes room. */
   sit(id: SeatId, { player, name, account, bot, neighbourhood }: Identity, connections: number): Refused | undefined {
     const chair = this.at(id)
@@ -56,18 +75,30 @@ export class Seats {
     if (chair.occupant === 'human' && chair.player !== player) return refusal('seat_taken')
     const old = this.ofPlayer(player)
     const choice = old?.choice ?? chair.choice
+    const stead = chair.stead?.player === player ? undefined : chair.stead
     if (old && old !== chair) this.empty(old)
-    Object.assign(chair, { occupant: 'human', player, name, account, program: bot, neighbourhood, connections, ready: false, missed: 0, choice })
+    Object.assign(chair, {
+      occupant: 'human', player, name, account, program: bot, neighbourhood, connections, ready: false, missed: 0, absent: 0,
+      came: connections > 0, choice, stead,
+    })
     return undefined
   }
 
-  /** Frees a chair, or leaves it to a bot. */
-  empty(chair: Chair, to: 'open' | 'bot' = 'open'): void {
-    Object.assign(chair, { occupant: to, player: '', name: to === 'bot' ? this.botName(chair) : '', account: false, program: false, neighbourhood: '', connections: 0, ready: to === 'bot', missed: 0, choice: this.offered(chair.id) })
+  /** Frees a chair, or leaves it to a bot; `why`: where it was somebody's in the match. */
+  empty(chair: Chair, to: 'open' | 'bot' = 'open', why?: Stead['why']): void {
+    const stead = why && { player: chair.player, name: chair.name, why }
+    this.vacate(chair, to, stead)
   }
 
   fillWithBots(): void {
-    for (const chair of this.chairs) if (chair.occupant === 'open') this.empty(chair, 'bot')
+    for (const chair of this.chairs) if (chair.occupant === 'open') this.vacate(chair, 'bot', chair.stead)
+  }
+
+  private vacate(chair: Chair, to: 'open' | 'bot', stead: Stead | undefined): void {
+    Object.assign(chair, {
+      occupant: to, player: '', name: to === 'bot' ? this.botName(chair) : '', account: false, program: false, neighbourhood: '',
+      connections: 0, ready: to === 'bot', missed: 0, absent: 0, came: false, choice: this.offered(chair.id), stead,
+    })
   }
 
   private botName(chair: Chair): string {

@@ -90,7 +90,7 @@ export class Settling {
     if (refused) return refused
     const team = this.givesUp(match)
     if (team !== undefined) {
-      for (const one of this.seats.humans()) if (one.team === team) this.table.leave(one)
+      for (const one of this.seats.humans()) if (one.team === team) this.table.leave(one, 'resigned')
       this.rounds.leftToBots()
     }
     this.listener.publishSeats()

@@ -1,10 +1,10 @@
 /** A table: what is played at it and by whom, what is said, what everybody is shown of it, and what is written down. */
 import type { AnyGame, SeatId, Viewer } from '../../common/engine/game.ts'
-import type { MatchState, Phase, Secrecy } from '../../common/wire/match-schema.ts'
+import { withholds, type MatchState, type Phase, type Secrecy } from '../../common/wire/match-schema.ts'
 import { nameKey } from '../../common/wire/names.ts'
 import type { MatchOptions } from '../../common/wire/options.ts'
 import { refusal } from '../../common/wire/refusals.ts'
-import type { Clock, Entry, Origin, Written } from '../store/entries.ts'
+import type { Clock, Entry, Origin, Stead, Written } from '../store/entries.ts'
 import type { Keeper } from '../store/keeper.ts'
 import { Chat } from './chat.ts'
 import { Door } from './door.ts'
@@ -93,9 +93,23 @@ export class Table {
   }
 
   /** A seat is given up: a bot takes it, and gives orders of its own. */
-  leave(chair: Chair): void {
+  leave(chair: Chair, why: Stead['why'] = 'left'): void {
     this.withdraw(chair.id)
-    this.seats.empty(chair, 'bot')
+    this.seats.empty(chair, 'bot', why)
+  }
+
+  /** The match has begun, and who has this seat has not come so far. */
+  isMissing = (chair: Chair): boolean => this.phase === 'playing' && this.seats.isMissing(chair)
+
+  /** Whether whoever wants to may take the place of somebody who has not come: of a match that anybody in a chatroom could add to. */
+  get opensMissing(): boolean {
+    return this.state.room !== ''
+  }
+
+  /** The seats whose players have not come, so far as it may be seen that they are still in the match. */
+  get missing(): readonly Chair[] {
+    const { match } = this
+    return match ? this.seats.chairs.filter((chair) => this.isMissing(chair) && (withholds(this.secrecy) || match.plays(chair.id))) : []
   }
 
   /** May anybody take over what a bot flies, so far as nobody who plays has to be asked? */

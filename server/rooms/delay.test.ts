@@ -13,7 +13,7 @@ afterEach(allLeave)
 afterAll(() => node.stop())
 
 const rounds = (table: Table) => table.heard('round').map(({ round }) => round)
-const told = (table: Table) => table.heard('chat').map(({ text }) => text)
+const told = (table: Table) => table.heard('chat').filter(({ kind }) => kind === 'said').map(({ text }) => text)
 
 test('two rounds behind: the gallery sees and hears what was two rounds ago, and all of it at the end', async () => {
   const { id, a, b } = await duel(node.url, { galleryDelay: 2 }, { roundLimit: 5 })

@@ -204,7 +204,10 @@ export class GalleryRoom extends BaseRoom<{ state: MatchState; client: Member }>
     }
     if (rules) this.obey(rules)
     const messages: Uint8Array[] = []
-    for (const { type, message, to } of said) {
+    for (const { type, message: told, to } of said) {
+      // What was still being kept when the gallery began is there already.
+      const message = type === 'lines' ? (told as ChatLine[]).filter(({ id }) => !this.lines.some((line) => line.id === id)) : told
+      if (type === 'lines' && (message as ChatLine[]).length === 0) continue
       if (type === 'lines') this.keep(message as ChatLine[])
       if (type === 'gone') this.remember(this.lines.filter(({ id }) => !(message as Messages['gone']).ids.includes(id)))
       const bytes = packed(type, message as never)

@@ -98,7 +98,7 @@ function handlersIn(room: Asked): Handlers<typeof REQUESTS, Member> {
         if (chair.player === client.auth.player) return refusal('wrong_phase', 'You can stand up yourself.')
         const { player } = chair
         void rule({ barred: player })
-        await vacate(chair)
+        await vacate(chair, 'sent away')
         room.sendAway(player)
         return true
       }

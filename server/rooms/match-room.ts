@@ -16,12 +16,14 @@ import type { Answer, GalleryName, Report, Watcher, Whole } from '../gallery/tol
 import { log } from '../log.ts'
 import type { Identity } from '../people/identity.ts'
 import type { Exhibited } from '../exhibition/exhibitions.ts'
+import { call } from '../pickup/calls.ts'
 import { creationOf } from '../play/creation.ts'
 import { Lifetime } from '../play/lifetime.ts'
 import { MatchEvents } from '../play/match-events.ts'
 import { MatchFlow } from '../play/match-flow.ts'
 import { newsOf, topicOf } from '../play/match-news.ts'
 import { Places } from '../play/places.ts'
+import { SeatChanges } from '../play/seat-changes.ts'
 import type { Seats } from '../play/seats.ts'
 import { Substitutes } from '../play/substitutes.ts'
 import { Table } from '../play/table.ts'
@@ -40,6 +42,7 @@ import { matchRequests } from './match-requests.ts'
 import { matchTalk, type MatchTalk } from './match-talk.ts'
 import type { Auth, Member } from './member.ts'
 import { seatRequests, type SeatRequests } from './seat-requests.ts'
+import { SubstituteCall } from './substitute-call.ts'
 import { Teller } from './teller.ts'
 
 /** What the room listens to, asked by somebody who has no socket here. */
@@ -59,6 +62,8 @@ export class MatchRoom extends BaseRoom<{ state: MatchState; client: Member }> i
   private feed!: Feed
   private requests!: Readonly<Record<string, unknown>>
   private events!: MatchEvents
+  private seatChanges!: SeatChanges
+  private call!: SubstituteCall
   private disposed: (() => void) | undefined
   private keeper!: Keeper
   private betweenRounds: (() => void) | undefined
@@ -87,7 +92,10 @@ export class MatchRoom extends BaseRoom<{ state: MatchState; client: Member }> i
     this.flow = this.flowAt(table, keeper)
     const { rounds, settling } = this.flow
     const report = (error: unknown, where: string) => this.report(error, where)
-    this.places = new Places(table, rounds, { freed: () => this.settled(), waited: () => this.begin(), report, failed: (error) => this.fail(error) })
+    this.places = new Places(table, rounds, {
+      freed: () => this.settled(), waited: () => this.begin(), noSubstitute: (player, chair) => this.seating.noSubstitute(player, chair),
+      report, failed: (error) => this.fail(error),
+    })
     this.places.promise(roster)
     const substitutes = (this.substitutes = new Substitutes(table.seats, game.fog, {
       asked: () => this.teller.tellWhoAsks(),
@@ -100,6 +108,8 @@ export class MatchRoom extends BaseRoom<{ state: MatchState; client: Member }> i
       table, tabs, directory, substitutes, clients: () => this.clients, organises, feed: () => this.feed, resigning: settling.resigning, failed: (error) => this.fail(error),
     }))
     this.seating = seatRequests({ table, rounds, settling, teller, substitutes, count: (player) => this.count(player), settled: () => this.settled(), patch: () => this.broadcastPatch() })
+    this.seatChanges = this.seatChangesAt(table, teller)
+    this.call = new SubstituteCall(match, table, (error) => report(error, 'call'))
     this.talk = matchTalk({ match, table, teller, directory, organiser, gone: (line) => this.gone(line) }, given)
     this.crowd = new Crowd({ match, table, tabs, events, online: given.online, elsewhere: () => this.feed, patch: () => this.broadcastPatch(), setListing: (listing) => this.setMetadata(listing), report })
     this.feed = feedOf({
@@ -131,6 +141,7 @@ export class MatchRoom extends BaseRoom<{ state: MatchState; client: Member }> i
       begun: () => this.begun(),
       revealed: (match) => {
         this.teller.reveal(match, (round) => this.broadcast('round', round, { afterNextPatch: true }))
+        this.seatChanges.roundPlayed()
         this.settled()
         this.events.revealed(match)
         this.betweenRounds?.()
@@ -146,6 +157,19 @@ export class MatchRoom extends BaseRoom<{ state: MatchState; client: Member }> i
       over: (finished) => this.over(finished),
       report: (error, where) => this.report(error, where),
       failed: (error) => this.fail(error),
+    })
+  }
+
+  /** Whoever has another's seat from now on: everybody reads it in the chat, once it is kept. */
+  private seatChangesAt(table: Table, teller: Teller): SeatChanges {
+    return new SeatChanges(table, {
+      told: (change, chair, name) => {
+        const line = table.chat.tellOfSeat(change, chair, name, teller.course, Date.now())
+        void table.keep({ kind: 'said', line }).then(() => teller.say(line)).catch((error: unknown) => this.report(error, 'seat changes'))
+        // Whoever plays here now waits for no other game.
+        if (change === 'taken') void call({ match: this.roomId, players: [chair.player] }).catch((error: unknown) => this.report(error, 'call'))
+      },
+      failed: (error) => this.report(error, 'seat changes'),
     })
   }
 
@@ -168,6 +192,8 @@ export class MatchRoom extends BaseRoom<{ state: MatchState; client: Member }> i
     for (const { program, player, name } of this.seats.humans()) if (program) this.directory.of(player, name).bot = true
     this.teller.resume()
     this.places.restarted()
+    this.seatChanges.restarted()
+    this.call.restarted()
   }
 
   // ── Coming and going ──────────────────────────────────────────────────────────────────────────────────────────────
@@ -194,7 +220,7 @@ export class MatchRoom extends BaseRoom<{ state: MatchState; client: Member }> i
   /** A player may be here in several tabs. */
   private count(player: string): void {
     const chair = this.seats.ofPlayer(player)
-    if (chair) chair.connections = this.tabs.of(player).size
+    if (chair) this.seats.connect(chair, this.tabs.of(player).size)
   }
 
   override onLeave(client: Member, code?: number): void {
@@ -233,6 +259,8 @@ export class MatchRoom extends BaseRoom<{ state: MatchState; client: Member }> i
     this.crowd.stop()
     this.feed.stop()
     this.teller.stop()
+    this.seatChanges.stop()
+    this.call.stop()
     this.unlisten()
     this.events.closed()
     this.letGo()
@@ -267,6 +295,7 @@ export class MatchRoom extends BaseRoom<{ state: MatchState; client: Member }> i
     this.places.begun()
     this.substitutes.begin()
     this.teller.begin()
+    this.seatChanges.begin()
     this.settled()
     this.teller.tellAll()
   }
@@ -277,6 +306,8 @@ export class MatchRoom extends BaseRoom<{ state: MatchState; client: Member }> i
     if (this.phase !== 'playing' && this.flow.wanted && !(this.phase === 'finished' && this.places.waits)) return this.begin()
     this.flow.publishSeats()
     this.events.seated()
+    this.seatChanges.note()
+    this.call.note()
     this.substitutes.counted()
     if (this.phase === 'playing' && !this.table.options.spectators) this.sendOutWatchers()
     this.broadcastPatch()

@@ -8,6 +8,7 @@ import type { Admitted } from './admission.ts'
 
 export interface Auth extends Admitted {
   readonly as: z.infer<typeof joining>['as']
+  readonly seat?: z.infer<typeof joining>['seat']
   readonly entropy: string
 }
 

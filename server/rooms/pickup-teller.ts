@@ -2,10 +2,12 @@
 import type { OfferView, PickupMessages } from '../../common/wire/pickup-messages.ts'
 import { offerView, partyView, type Naming } from '../pickup/offer-view.ts'
 import type { Pickups } from '../pickup/pickups.ts'
+import type { SubstituteCalls } from '../pickup/substitute-calls.ts'
 
 /** The room in which they are. */
 export interface PickupAudience {
   readonly pickups: Pickups
+  readonly substitutes: SubstituteCalls
   readonly naming: Naming
   /** To all tabs of a player. */
   send<N extends keyof PickupMessages>(player: string, type: N, message: PickupMessages[N]): void
@@ -18,6 +20,7 @@ export class PickupTeller {
   private readonly told = new Map<string, string>()
   private readonly toldParties = new Map<string, string>()
   private order = ''
+  private wanted = '[]'
 
   constructor(room: PickupAudience) {
     this.room = room
@@ -28,6 +31,8 @@ export class PickupTeller {
     const { pickups } = this.room
     tab.send('offers', { changed: this.views(), order: pickups.offers.all().map(({ id }) => id) } satisfies PickupMessages['offers'])
     tab.send('party', this.partyOf(player))
+    const wanted = this.room.substitutes.all
+    if (wanted.length > 0) tab.send('wanted', wanted satisfies PickupMessages['wanted'])
     const match = pickups.people.calledTo(player, Date.now())
     if (match !== undefined) tab.send('match', { id: match } satisfies PickupMessages['match'])
   }
@@ -41,8 +46,16 @@ export class PickupTeller {
     this.order = order.join()
     this.told.clear()
     for (const view of views) this.told.set(view.id, JSON.stringify(view))
+    this.tellWanted()
     const concerned = new Set([...this.toldParties.keys(), ...this.room.pickups.parties.people(Date.now())])
     for (const player of concerned) this.tellParty(player)
+  }
+
+  private tellWanted(): void {
+    const wanted = this.room.substitutes.all
+    const text = JSON.stringify(wanted)
+    if (text !== this.wanted) this.room.broadcast('wanted', wanted)
+    this.wanted = text
   }
 
   private tellParty(player: string): void {

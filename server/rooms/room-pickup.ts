@@ -1,7 +1,7 @@
 /** Pickup games in a chatroom: `pickup/` decides, here it meets the network, the clock and the matches. */
 import { matchMaker } from '@colyseus/core'
 import { isRefused } from '../../common/wire/refusals.ts'
-import { begins, ended, noteOf } from '../pickup/announce.ts'
+import { begins, ended, missing, noteOf } from '../pickup/announce.ts'
 import type { Called, Calls } from '../pickup/calls.ts'
 import { pickupCommandIn } from '../pickup/commands.ts'
 import { ratingKindOf, type Deal } from '../pickup/deal.ts'
@@ -11,6 +11,7 @@ import { Pickups } from '../pickup/pickups.ts'
 import type { KeptRoom, Standing } from '../pickup/standing.ts'
 import { startMatch } from '../pickup/start-match.ts'
 import { UNRATED, type Strengths } from '../pickup/strengths.ts'
+import { SubstituteCalls } from '../pickup/substitute-calls.ts'
 import type { Identity } from '../people/identity.ts'
 import { Alarm } from '../play/alarm.ts'
 import { topicOf, type MatchNews } from '../play/match-news.ts'
@@ -44,6 +45,7 @@ const UNSURE = 500
 export class RoomPickup {
   readonly handlers: ReturnType<typeof pickupRequests>
   private readonly pickups = new Pickups()
+  private readonly substitutes = new SubstituteCalls()
   private readonly known = new Map<string, Identity>()
   private readonly teller: PickupTeller
   private readonly writes: CoalescedWrites
@@ -62,7 +64,7 @@ export class RoomPickup {
     this.host = host
     this.handlers = pickupRequests({ ...host, pickups, membersOf: (deal, players) => this.membersOf(deal, players), done: () => this.done() })
     const nameOf = (player: string) => this.known.get(player)?.name ?? ''
-    this.teller = new PickupTeller({ ...host, pickups, naming: (player) => ({ id: host.idOf(player, nameOf(player)), name: nameOf(player), program: this.known.get(player)?.bot === true }) })
+    this.teller = new PickupTeller({ ...host, pickups, substitutes: this.substitutes, naming: (player) => ({ id: host.idOf(player, nameOf(player)), name: nameOf(player), program: this.known.get(player)?.bot === true }) })
     this.throttle = new Throttle(() => TOLD_WITHIN, () => this.tell(), (error) => host.report(error, 'tell'))
     this.next = new Alarm((error) => host.report(error, 'pickup'))
     // Without it people find their game all the same; only a restart would forget it.
@@ -147,7 +149,8 @@ export class RoomPickup {
   /** After anything that was done: what has come about is carried out, and everybody is told. */
   private after(): void {
     for (const happening of this.pickups.offers.happened()) this.happen(happening)
-    const due = this.pickups.due()
+    const dues = [this.pickups.due(), this.substitutes.due].filter((due) => due !== undefined)
+    const due = dues.length > 0 ? Math.min(...dues) : undefined
     // By its own time: an alarm may ring a moment early.
     if (due === undefined) this.next.off()
     else this.next.at(due, () => this.rings(due))
@@ -161,7 +164,9 @@ export class RoomPickup {
     const sure = await this.sure().then(() => true, () => false)
     if (this.stopped) return
     if (!sure) return this.next.at(Date.now() + UNSURE, () => this.rings(due))
-    this.pickups.settle(Math.max(Date.now(), due))
+    const now = Math.max(Date.now(), due)
+    this.pickups.settle(now)
+    this.substitutes.settle(now)
     this.after()
   }
 
@@ -194,8 +199,14 @@ export class RoomPickup {
 
   private readonly learn = (news: MatchNews): void => {
     try {
-      this.pickups.finished(news.id, Date.now())
-      this.host.news(ended(news))
+      if (news.kind === 'substitutes') {
+        this.substitutes.heard(news, Date.now())
+        for (const seat of news.fresh) this.host.news(missing(news, seat))
+      } else {
+        this.substitutes.finished(news.id)
+        this.pickups.finished(news.id, Date.now())
+        this.host.news(ended(news))
+      }
       this.after()
     } catch (error) {
       this.host.report(error, 'news')

@@ -30,8 +30,10 @@ export interface SeatRequests {
   readonly handlers: Pick<Handlers<typeof REQUESTS, Member>, 'sit' | 'stand' | 'choose' | 'ready' | 'settle' | 'admit'>
   /** Does something for a seat in play, unless it cannot be now. */
   inPlay(client: Member, act: (match: LiveMatch, chair: Chair) => unknown): unknown
-  /** Gives somebody else's seat up. */
-  vacate(chair: Chair): Promise<void>
+  /** Gives a seat up, or somebody else's. */
+  vacate(chair: Chair, why?: 'left' | 'sent away'): Promise<void>
+  /** Why somebody may not take over that seat in the middle, whatever those who play say. */
+  noSubstitute(player: string, wanted: Chair): Refused | undefined
   /** Has this player had a seat in the match being played? */
   hasFlown(player: string): boolean
   /** All who have. */
@@ -68,12 +70,13 @@ export function seatRequests(room: Seating): SeatRequests {
     await table.kept()
   }
 
-  const vacate = async (chair: Chair): Promise<void> => {
+  const vacate: SeatRequests['vacate'] = async (chair, why = 'left') => {
     const { player, team } = chair
     if (table.phase === 'playing') {
       sides().set(player, team)
-      table.leave(chair)
-    } else seats.empty(chair)
+      table.leave(chair, why)
+      // Between two matches it is missed in the next.
+    } else seats.empty(chair, 'open', table.phase === 'finished' ? 'no rematch' : undefined)
     await seatChanged(player)
     if (table.phase === 'playing') rounds.leftToBots()
   }
@@ -85,15 +88,14 @@ export function seatRequests(room: Seating): SeatRequests {
     return table.phase === 'playing' ? refusal('wrong_phase') : chair
   }
 
-  /** Why somebody may not take over a bot's seat, whatever those who play say. */
-  const noSubstitute = (player: string, wanted: Chair): Refused | undefined => {
-    // Only a newcomer may take over, and only what a bot flies.
-    if (seats.ofPlayer(player) || wanted.occupant !== 'bot') return refusal('wrong_phase')
+  const noSubstitute: SeatRequests['noSubstitute'] = (player, wanted) => {
+    // Only a newcomer may take over, and only what a bot flies, or nobody ever has.
+    if (seats.ofPlayer(player) || (wanted.occupant !== 'bot' && !table.isMissing(wanted))) return refusal('wrong_phase')
     if ((sides().get(player) ?? wanted.team) !== wanted.team) return refusal('other_side')
     const seen = substitutes.hasSeen(player, table.shown)
     if (seen) return seen
-    // Asked last: nobody learns from how a person's seat is refused whether that person is out.
-    return table.match?.plays(wanted.id) ? undefined : refusal('nothing_owed')
+    // In fog nobody learns from how they are refused whether that seat is out: whoever takes it sees it with its eyes.
+    return game.fog || table.match?.plays(wanted.id) ? undefined : refusal('nothing_owed')
   }
 
   const sitDown = async (who: Identity, seat: string): Promise<Refused | undefined> => {
@@ -108,7 +110,7 @@ export function seatRequests(room: Seating): SeatRequests {
     (table.phase === 'playing' ? noSubstitute(who.player, seats.at(seat)!) : refusal('wrong_phase')) ?? sitDown(who, seat)
 
   return {
-    inPlay, vacate, takeOver,
+    inPlay, vacate, takeOver, noSubstitute,
     hasFlown: (player) => sides().has(player) || table.match?.people.seatOf(player) !== undefined,
     flown: () => [...sides().keys(), ...(table.match?.people.players ?? [])],
     handlers: {
@@ -122,7 +124,8 @@ export function seatRequests(room: Seating): SeatRequests {
           const barred = noSubstitute(auth.player, wanted)
           if (barred) return barred
           // Whom the organiser has named is let in; else those who play are asked, if anybody does.
-          if (!table.mayDropIn(auth.player) && !door.names(auth) && seats.present().length > 0) return substitutes.ask(auth, seat) ?? { asked: true }
+          const free = table.mayDropIn(auth.player) || door.names(auth) || (table.opensMissing && table.isMissing(wanted))
+          if (!free && seats.present().length > 0) return substitutes.ask(auth, seat) ?? { asked: true }
         }
         return (await sitDown(auth, seat)) ?? { seat }
       },

@@ -63,6 +63,8 @@ export class Teller {
   private readonly crowd: CrowdTeller
   /** Rounds on their way to those who are shown them. */
   private sending: Promise<void> | undefined
+  /** The last line that there was when somebody was given what had been said: what is still being kept then is not told them again. */
+  private readonly greeted = new WeakMap<Member, number>()
   /** The round up to which the gallery has heard what was said to all. */
   private heard = 0
 
@@ -151,6 +153,7 @@ export class Teller {
     const { seat } = this.speaker(client)
     if (seat) client.send('substitutes', this.substitutes.of(seat))
     client.send('history', this.chat.history(this.speaker(client), this.course).map(this.published))
+    this.greeted.set(client, this.chat.lines.at(-1)?.id ?? 0)
   }
 
   /** A player's seat has changed: what they see and hear changes with it. Returns whether a patch is due. */
@@ -170,7 +173,8 @@ export class Teller {
     const published = this.published(line)
     const bytes = packed('chat', published)
     if (this.chat.readable(line, WATCHER, this.course)) this.room.feed().say('lines', [published])
-    for (const other of this.admitted()) if (this.chat.readable(line, this.speaker(other), this.course)) other.enqueueRaw(bytes)
+    for (const other of this.admitted())
+      if (line.id > (this.greeted.get(other) ?? 0) && this.chat.readable(line, this.speaker(other), this.course)) other.enqueueRaw(bytes)
   }
 
   /** One of those who watch, or after the end anybody, shows what they think of it. */

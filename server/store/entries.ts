@@ -1,9 +1,17 @@
 /** What is written of a match while it is not over: the journal's entries. The match is a fold over them (`play/restored.ts`). */
 import type { SeatId, TeamId } from '../../common/engine/game.ts'
+import type { SeatChange } from '../../common/engine/seat-changes.ts'
 import type { Settlement } from '../../common/engine/settlement.ts'
 import type { Channel } from '../../common/wire/messages.ts'
 import type { MatchOptions } from '../../common/wire/options.ts'
 import type { KeptLine } from './lines.ts'
+
+/** In whose place somebody else has a seat of a match that runs, and how that has come. */
+export interface Stead {
+  readonly player: string
+  readonly name: string
+  readonly why: 'missing' | 'left' | 'sent away' | 'resigned' | 'no rematch'
+}
 
 /** A seat without what ends with the process: who has it, and what they said before the match and of the round. */
 export interface ChairState {
@@ -19,7 +27,13 @@ export interface ChairState {
   neighbourhood: string
   choice: string
   ready: boolean
+  /** Rounds in which it owed orders, and nobody was there to give any. */
   missed: number
+  /** The same without regard to what it owed, once it is out: nobody may see from what is shown of it which it is. */
+  absent: number
+  /** Whoever has it has been here since the match began. */
+  came: boolean
+  stead?: Stead | undefined
 }
 
 /** A line of a match's chat. */
@@ -31,13 +45,15 @@ export interface Said extends KeptLine {
   readonly mates: readonly string[]
   /** The round being planned when it was said; 0 before the first and after the last. */
   readonly round: number
+  /** Of a line about a seat: who flies it from then on. */
+  readonly change?: SeatChange
 }
 
 /** Is it for those who watch? */
 export const ofGallery = ({ channel }: Pick<Said, 'channel'>): boolean => channel === 'spectators'
 
-/** So many lines the record of a match keeps: the first of the players, and of those who watch. */
-export const LINES_IN_RECORD = { players: 200, gallery: 100 } as const
+/** So many lines the record of a match keeps: the first of the players, of those who watch, and about each seat. */
+export const LINES_IN_RECORD = { players: 200, gallery: 100, seat: 20 } as const
 
 /** What an organiser has said of somebody: of a player, or of the name of an account. */
 export type Ruling = { readonly barred: string } | { readonly allowed: string }

@@ -21,6 +21,9 @@ export interface Participant {
   readonly early: boolean
 }
 
+/** Somebody who had a seat in the middle that was another's, or a bot's, at the beginning. */
+export type Substitute = Pick<Participant, 'seat' | 'player' | 'name'>
+
 export interface Finished {
   /** Names the match for good. */
   readonly seedHash: string
@@ -34,6 +37,8 @@ export interface Finished {
   readonly shares: readonly string[]
   /** Who played it, also who left it. */
   readonly people: readonly Participant[]
+  /** Who played in the place of others. */
+  readonly substitutes: readonly Substitute[]
   /** Whether who won says something of their strength. */
   readonly counts: boolean
   /** Whether it counts for ratings, and on the ladder: where a program plays, of programs only. */

@@ -21,6 +21,8 @@ describe.each(['SQLite', 'PostgreSQL'])('with %s', (kind) => {
   let postgres: TestPostgres | undefined
   let dataDir: string
   let db: Database
+  /** A match in which Ann was a substitute. */
+  let substituted: string
   beforeAll(async () => {
     postgres = kind === 'PostgreSQL' ? await startPostgres() : undefined
     dataDir = mkdtempSync(join(tmpdir(), 'dead-reckoning-holdings-'))
@@ -49,6 +51,15 @@ describe.each(['SQLite', 'PostgreSQL'])('with %s', (kind) => {
     await db.insertInto('seat').values(seatsOf(finished, at).map((one) => ({ ...one, neighbourhood: 'here' }))).execute()
     return recordOf(finished, 'table', at).match
   }
+  /** In another's place for a while: named in what the match said of the seat, and no more. */
+  const substitute = async (name: string) => {
+    const finished = { ...finishedMatch({ name, people: [{ player: CID, team: 'A', name: 'Cid' }, { player: BOB, team: 'B', name: 'Bob' }], winners: ['A'] }), substitutes: [{ seat: 'A1', player: ANN, name: 'Ann' }] }
+    const line = { id: 1, kind: 'seat' as const, by: '', text: 'takes over A1.', at: 5, channel: 'all' as const, seat: 'A1', team: '', mates: [], round: 1, change: 'taken' as const }
+    const said = [{ ...line, name: 'Cid', change: 'missing' as const, text: 'has not come.' }, { ...line, id: 2, name: 'Ann' }]
+    await db.insertInto('record').values(recordOf({ ...finished, said }, 'table', 5)).execute()
+    await db.insertInto('result').values(resultRow(finished, 'table', 5)).execute()
+    return recordOf(finished, 'table', 5).match
+  }
   /** In another's place at the end: named, and no more. */
   const standIn = async (match: string) => {
     const summary = { kind: 'team', winners: ['A'], by: '', players: [{ seat: 'A1', team: 'A', player: BOB, name: 'Bob', bot: false, left: false, result: 'won' }, { seat: 'B1', team: 'B', player: '', name: 'Ann', bot: false, left: false, result: 'lost' }] }
@@ -72,6 +83,7 @@ describe.each(['SQLite', 'PostgreSQL'])('with %s', (kind) => {
     const match = await archive('one', 'Ann', at)
     await archive('as a guest "of old"', 'Lynx "7"', at)
     await standIn('stood-in')
+    substituted = await substitute('substituted')
     await db.insertInto('rating_change').values({ match, player: ANN, game: 'void-patrol', kind: 'team', mu: 25.5, sigma: 8, mu_before: 25, sigma_before: 8.3, opponents: 1, at }).execute()
     await db.insertInto('player').values([{ id: ANN, name: 'Ann', since: at, seen: at }, { id: BOB, name: 'Bob', since: at, seen: at }]).execute()
     await db.insertInto('chatroom').values({ id: 'herons', title: 'Herons', topic: '', slow: 0, filter: 1, maker: ANN, since: at }).execute()
@@ -134,7 +146,8 @@ describe.each(['SQLite', 'PostgreSQL'])('with %s', (kind) => {
     await standIn('late stand-in')
     const finished = (name: string) => finishedMatch({ people: [{ player: BOB, team: 'A', name: 'Bob' }, { player: name === 'Ann' ? ANN : BOB, team: 'B', name }], winners: [] })
     const { people, chairs } = finished('Ann')
-    expect(await eraseDeleted(db, [{ people: people.slice(0, 1), chairs }])).toBe(true)
+    expect(await eraseDeleted(db, [{ people: people.slice(0, 1), chairs, substitutes: [] }])).toBe(true)
+    expect(await eraseDeleted(db, [{ ...finished('Bob'), substitutes: [{ seat: 'A1', player: ANN, name: 'Ann' }] }])).toBe(true)
     expect(await eraseDeleted(db, [finished('Bob')])).toBe(false)
     redactions.soon()
     await redactions.settled()
@@ -145,6 +158,9 @@ describe.each(['SQLite', 'PostgreSQL'])('with %s', (kind) => {
     expect((JSON.parse(former!) as { key: string; player: string; name: string }[]).map(({ key, player, name }) => [key, player, name].join()).sort()).toEqual(['ann,,', 'annie,,'])
     for (const [table, text] of Object.entries(rest)) expect([table, /Ann\b|Annie|Lynx/.exec(text)?.[0], text.includes(ANN)]).toEqual([table, undefined, false])
     expect(rest['record']).toContain('well flown')
+    // Whose place it was is named as before.
+    const { record } = await db.selectFrom('record').select('record').where('match', '=', substituted).executeTakeFirstOrThrow()
+    expect((JSON.parse(record) as { chat: { from: string }[] }).chat.map(({ from }) => from)).toEqual(['Cid', 'Deleted player'])
     const [result] = await published(db, await db.selectFrom('result').selectAll().where('match', '=', late).execute())
     expect(result!.players.map(({ name, account }) => [name, account])).toEqual([['Deleted player', false], ['Bob', true]])
     expect(await db.selectFrom('line').select(['id', 'by']).where('gone', '=', 0).execute()).toEqual([{ id: 2, by: BOB }])

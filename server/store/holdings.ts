@@ -63,7 +63,7 @@ export const HOLDINGS: { readonly [Table in keyof Tables]: Holding<Table> } = {
       .expression(db.selectFrom('seat').innerJoin('record', 'record.match', 'seat.match').select(['seat.match', 'seat.seat']).where('seat.player', '=', player))
       .onConflict((c) => c.doNothing()).execute(),
   },
-  redaction: { given: {}, withheld: { match: OF_NOBODY, seat: OF_NOBODY }, key: ['match', 'seat'], erase: 'It is what is still to be erased.' },
+  redaction: { given: {}, withheld: { match: OF_NOBODY, seat: OF_NOBODY, name: OF_NOBODY }, key: ['match', 'seat', 'name'], erase: 'It is what is still to be erased.' },
   result: {
     given: {}, key: ['match'],
     withheld: { match: OF_THE_MATCH, place: OF_THE_MATCH, game: OF_THE_MATCH, finished: OF_THE_MATCH, rounds: OF_THE_MATCH, rated: OF_THE_MATCH, listed: OF_THE_MATCH, summary: OF_THE_MATCH },
@@ -73,12 +73,16 @@ export const HOLDINGS: { readonly [Table in keyof Tables]: Holding<Table> } = {
       const text = (id: string, name: string) => `"player":${JSON.stringify(id)},"name":${JSON.stringify(name)}`
       for (const { name } of called)
         await db.updateTable('result').set({ summary: replaced('summary', [[text(player, name), text('', DELETED)]]) }).where('match', 'in', seats.select('match').where('name', '=', name)).execute()
-      // Who took a bot's seat in the middle is named there, and no more.
+      // Who took a seat in the middle is named there, and no more.
       for (const name of names) {
         const rows = await db.selectFrom('result').select(['match', 'summary']).where('summary', 'like', `%${text('', name)}%`).execute()
         for (const { match, summary } of rows) {
-          const theirs = (JSON.parse(summary) as Summary).players.filter((one) => one.player === '' && one.name === name)
-          await db.insertInto('redaction').values(theirs.map(({ seat }) => ({ match, seat }))).onConflict((c) => c.doNothing()).execute()
+          const { players, substitutes = [] } = JSON.parse(summary) as Summary
+          const theirs = [
+            ...players.filter((one) => one.player === '' && one.name === name).map(({ seat }) => ({ match, seat, name: '' })),
+            ...substitutes.filter((one) => one.name === name).map(({ seat }) => ({ match, seat, name })),
+          ]
+          if (theirs.length > 0) await db.insertInto('redaction').values(theirs).onConflict((c) => c.doNothing()).execute()
           await db.updateTable('result').set({ summary: replaced('summary', [[text('', name), text('', DELETED)]]) }).where('match', '=', match).execute()
         }
       }

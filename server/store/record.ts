@@ -16,7 +16,8 @@ export function recordOf(finished: Finished, table: string, now = Date.now()): T
     ...chairs.map(({ id, name, occupant, program }) => [id, { name, bot: occupant !== 'human' || program }]),
     ...people.map(({ seat, name, program }) => [seat, { name, bot: program }]),
   ])
-  const chat = said.map(({ round, at, name, seat, channel, text }) => ({ round, at: at - began, from: name, seat, channel: channel as ArchivedLine['channel'], text }))
+  const chat = said.map(({ round, at, name, seat, channel, text, change }): ArchivedLine =>
+    ({ round, at: at - began, from: name, seat, channel: channel as ArchivedLine['channel'], text, ...(change && { change }) }))
   return {
     match: matchName(seedHash), game: record.game, finished: now, rounds: record.rounds.length, rated: rated ? 1 : 0,
     record: archiveText({ rules: gameNamed(record.game)!.version, table, ...record, names, outcome, secret, shares, began, rated, chat, end: digest(state) }),
@@ -42,15 +43,18 @@ export const seatsOf = (finished: Finished, at: number): Tables['seat'][] =>
 
 /** What lists of results show of a match, so that they need not read its record. */
 export function resultRow(finished: Finished, place: string, at: number): Tables['result'] {
-  const { seedHash, record, outcome, chairs, people, rated, listed } = finished
+  const { seedHash, record, outcome, chairs, people, substitutes, rated, listed } = finished
   // Who took a bot's seat in the middle did not play from the beginning: named, and no more.
   const others = chairs.filter(({ id }) => people.every(({ seat }) => seat !== id))
+  // Who sits at a bot's seat at the end is among the players.
+  const replacing = substitutes.filter(({ seat, player }) => !others.some((one) => one.id === seat && one.player === player))
   const summary: Summary = {
     kind: kindOf(record.seats), winners: outcome.winners, by: outcome.by,
     players: [
       ...people.map(({ seat, team, player, name, program, left }) => ({ seat, team, player, name, bot: program, left })),
       ...others.map(({ id, team, name, occupant }) => ({ seat: id, team, player: '', name, bot: occupant !== 'human', left: false })),
     ].map((one) => ({ ...one, result: resultOf(finished, one) })).sort((a, b) => (a.seat < b.seat ? -1 : 1)),
+    ...(replacing.length > 0 && { substitutes: replacing.map(({ seat, name }) => ({ seat, player: '', name })) }),
   }
   return {
     match: matchName(seedHash), place, game: record.game, finished: at, rounds: record.rounds.length, rated: Number(rated), listed: Number(listed), summary: JSON.stringify(summary),

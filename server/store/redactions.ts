@@ -8,16 +8,25 @@ import type { Database } from './database.ts'
 
 interface Named {
   readonly names: Readonly<Record<string, object>>
-  readonly chat?: readonly { readonly seat: string }[]
+  readonly chat?: readonly { readonly seat: string; readonly from?: string }[]
 }
 
-/** A record's text without the names of who had these seats. What they said stays. */
-export function redacted(text: string, seats: readonly string[]): string {
+/** Whose name is to go: of who began it at that seat, or of a substitute there. */
+interface Leaving {
+  readonly seat: string
+  readonly name: string
+}
+
+/** A record's text without the names of those who had these seats. What they said stays. */
+export function redacted(text: string, leaving: readonly Leaving[]): string {
   const record = JSON.parse(text) as Named
+  const seats = leaving.filter(({ name }) => name === '').map(({ seat }) => seat)
+  const theirs = (line: { readonly seat: string; readonly from?: string }) =>
+    seats.includes(line.seat) || leaving.some(({ seat, name }) => seat === line.seat && name === line.from)
   return JSON.stringify({
     ...record,
     names: Object.fromEntries(Object.entries(record.names).map(([seat, one]) => [seat, seats.includes(seat) ? { ...one, name: DELETED } : one])),
-    ...(record.chat && { chat: record.chat.map((line) => (seats.includes(line.seat) ? { ...line, from: DELETED } : line)) }),
+    ...(record.chat && { chat: record.chat.map((line) => (theirs(line) ? { ...line, from: DELETED } : line)) }),
   })
 }
 
@@ -58,9 +67,9 @@ export class Redactions {
 
   private redact(match: string): Promise<void> {
     return this.db.transaction().execute(async (db) => {
-      const seats = await db.deleteFrom('redaction').where('match', '=', match).returning('seat').execute()
+      const seats = await db.deleteFrom('redaction').where('match', '=', match).returning(['seat', 'name']).execute()
       const row = await db.selectFrom('record').select('record').where('match', '=', match).executeTakeFirst()
-      if (row) await db.updateTable('record').set({ record: redacted(row.record, seats.map(({ seat }) => seat)) }).where('match', '=', match).execute()
+      if (row) await db.updateTable('record').set({ record: redacted(row.record, seats) }).where('match', '=', match).execute()
     })
   }
 }

@@ -10,6 +10,8 @@ export interface Summary {
   readonly winners: readonly string[]
   readonly by: string
   readonly players: readonly { readonly seat: string; readonly team: string; readonly player: string; readonly name: string; readonly bot: boolean; readonly left: boolean; readonly result: Result }[]
+  /** Who played in the place of others, and is not among the players; `player` is empty. */
+  readonly substitutes?: readonly { readonly seat: string; readonly player: string; readonly name: string }[]
 }
 
 /** A node that is `draining` takes nothing new; one that is `dead` has nothing any more, and is told so if it should live. */
@@ -62,8 +64,8 @@ export interface Tables {
   former_name: { key: string; player: string; name: string; since: number; until: number }
   /** Accounts that were deleted: what is still written under such an id is erased, too. */
   deletion: { player: string; at: number }
-  /** Seats whose name is still to be taken out of the record of a match. */
-  redaction: { match: string; seat: string }
+  /** Seats whose name is still to be taken out of the record of a match; `name`: of a substitute there, empty for who began it. */
+  redaction: { match: string; seat: string; name: Generated<string> }
   passkey: { id: string; player: string; public_key: string; counter: number; transports: string; label: string; since: number }
   /**
    * Where an account is signed in; the id is a hash (`sessionHash`). A session changes its id now and then and stays in

@@ -23,8 +23,8 @@ export function finishedMatch({ people: given, winners, game = 'void-patrol', ra
     outcome: { winners, by: winners.length > 0 ? 'holds the field alone' : 'nobody is ahead when time runs out' },
     chairs: seats.map(({ id, team }) => {
       const person = people.find(({ seat, left }) => seat === id && !left)
-      return { id, team, occupant: person ? 'human' : 'bot', player: person?.player ?? '', name: person?.name ?? 'Ada (bot)', choice: '', ready: false, missed: 0, account: person?.account ?? false, program: person?.program ?? false, neighbourhood: person?.neighbourhood ?? '' }
+      return { id, team, occupant: person ? 'human' : 'bot', player: person?.player ?? '', name: person?.name ?? 'Ada (bot)', choice: '', ready: false, missed: 0, absent: 0, came: person !== undefined, account: person?.account ?? false, program: person?.program ?? false, neighbourhood: person?.neighbourhood ?? '' }
     }),
-    secret: '', shares: [], counts: rated, rated: rated && people.every(({ account }) => account), people, listed, began: 0, said: [],
+    secret: '', shares: [], counts: rated, rated: rated && people.every(({ account }) => account), people, substitutes: [], listed, began: 0, said: [],
   }
 }

@@ -77,6 +77,7 @@ export async function newMatchOf(url: string, game: string, options: Record<stri
 export interface JoinOptions {
   readonly as?: 'auto' | 'player' | 'spectator' | 'candidate'
   readonly entropy?: string
+  readonly seat?: string
 }
 
 /** Joins a match, as from that address when the node trusts a proxy, and waits until its state is there. */
@@ -133,6 +134,12 @@ export class Table extends Tab<MatchState> {
 
   get frames(): readonly Uint8Array[] {
     return receivedBy(this.room).frames
+  }
+
+  /** All that was told of seats: what was told before one came, and what came then. */
+  get toldOfSeats(): string[] {
+    const lines = [...(this.heard('history').at(-1) ?? []), ...this.heard('chat')].filter(({ kind }) => kind === 'seat')
+    return lines.sort((one, other) => one.id - other.id).map(({ name, text }) => `${name} ${text}`)
   }
 
   heard<N extends MessageName>(type: N): Messages[N][] {

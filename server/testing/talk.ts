@@ -2,7 +2,7 @@
 import { Client, type Room } from '@colyseus/sdk'
 import { roomIdOf, type RoomMessages, type RoomRequest, type RoomRequestName } from '../../common/wire/room-messages.ts'
 import type { TalkLine } from '../../common/wire/talk.ts'
-import type { OfferView, PartyView, PickupMessages, PickupRequest, PickupRequestName } from '../../common/wire/pickup-messages.ts'
+import type { OfferView, PartyView, PickupMessages, PickupRequest, PickupRequestName, WantedView } from '../../common/wire/pickup-messages.ts'
 import type { PersonRow, RoomState } from '../../common/wire/room-schema.ts'
 import { Tab } from './tab.ts'
 import { framesOf, post, type Person } from './table.ts'
@@ -27,6 +27,8 @@ export class Talker extends Tab<RoomState> {
   /** The games that are offered, in their order. */
   offers: OfferView[] = []
   party: PartyView | undefined
+  /** The matches for which somebody is wanted. */
+  wanted: readonly WantedView[] = []
   /** The match that one was called to. */
   called: string | undefined
 
@@ -44,6 +46,7 @@ export class Talker extends Tab<RoomState> {
       this.offers = order.map((id) => known.get(id)!)
     })
     on('party', (party) => (this.party = party))
+    on('wanted', (wanted) => (this.wanted = wanted))
     on('match', ({ id }) => (this.called = id))
   }
 

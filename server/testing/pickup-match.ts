@@ -1,0 +1,68 @@
+/** A pickup game to which somebody does not come, for tests: they have said that they are there, and closed the page. */
+import type { MatchFlow } from '../play/match-flow.ts'
+import { hurry } from './hurry.ts'
+import { roomOf } from './node.ts'
+import { join, person, post, type Person, type Table } from './table.ts'
+import { enter, type Talker } from './talk.ts'
+
+export interface PickupMatch {
+  readonly match: string
+  /** The room that they came from, where one waits who did not add. */
+  readonly slug: string
+  readonly looker: { readonly who: Person; readonly talker: Talker }
+  readonly missing: { readonly who: Person; readonly seat: string }
+  /** Those who have come, in its first round. */
+  readonly tables: readonly Table[]
+  readonly people: readonly Person[]
+}
+
+let rooms = 0
+
+interface Terms {
+  readonly game?: string
+  readonly setup?: Record<string, unknown>
+  readonly roundSeconds?: number
+  /** Called when all have been called, and nobody has come. */
+  readonly before?: (match: string) => Promise<void>
+}
+
+/** The last of these people stays away. */
+export async function pickupWithout(url: string, people: readonly Person[], { game = 'void-patrol', setup = { density: 0 }, roundSeconds = 120, before }: Terms = {}): Promise<PickupMatch> {
+  const who = await person(url, 'Looker')
+  const { body } = await post(`${url}/api/rooms`, { title: `Missing ${++rooms} ${Date.now()}` }, { authorization: `Bearer ${who.token}` })
+  const slug = String(body['slug'])
+  const looker = await enter(url, slug, who)
+  const talkers: Talker[] = []
+  for (const one of people) talkers.push(await enter(url, slug, one))
+  const { offer } = (await talkers[0]!.ask('offer', { game, setup, roundSeconds })) as { offer: string }
+  for (const talker of talkers) await talker.ask('add', { offer })
+  for (const talker of talkers) await talker.ask('there', { offer })
+  for (const talker of talkers) await talker.until('the call', () => talker.called)
+  const match = talkers[0]!.called!
+  await Promise.all(talkers.map((talker) => talker.leave()))
+  await before?.(match)
+  const tables: Table[] = []
+  for (const one of people.slice(0, -1)) tables.push(await join(url, match, one))
+  for (const table of tables) await table.ask('ready', { ready: true })
+  beginWithout(match)
+  for (const table of tables) await table.until('the first round', () => table.state.phase === 'playing' && table.state.round === 1, 60_000)
+  const missing = people.at(-1)!
+  const [seat] = [...tables[0]!.state.seats.entries()].find(([, row]) => row.name === missing.name)!
+  return { match, slug, looker: { who, talker: looker }, missing: { who: missing, seat }, tables, people }
+}
+
+/** Who was promised a seat has been waited for. In a process of its own a node waits as long as it does. */
+export function beginWithout(match: string): void {
+  const room = roomOf(match) as { readonly places: { awaitPromised(): void } } | undefined
+  const easeUp = hurry(1000)
+  room?.places.awaitPromised()
+  easeUp()
+}
+
+/** The time of a round is up. */
+export function endRound(match: string): void {
+  const { flow: { rounds: { clock } } } = roomOf(match) as { readonly flow: MatchFlow }
+  const easeUp = hurry(1000)
+  clock.set(clock.times)
+  easeUp()
+}
