@@ -9,6 +9,8 @@ export interface Hold {
   readonly epoch: number
   /** The database has it. */
   known: boolean
+  /** The match is over, or nobody wants it: only what is left of it is being put away. */
+  ending: boolean
   over: boolean
 }
 
@@ -30,7 +32,7 @@ export class Holds {
 
   /** The match must be nobody's here. */
   begin(match: string, epoch: number, known: boolean): Hold {
-    const hold: Hold = { match, epoch, known, over: false }
+    const hold: Hold = { match, epoch, known, ending: false, over: false }
     this.holds.set(match, hold)
     return hold
   }

@@ -100,6 +100,23 @@ export class Leases {
     return (await sql`select 1 from lease where (${this.ofThose(from)}) and form <= ${JOURNAL_FORM} limit 1`.execute(this.db)).rows.length > 0
   }
 
+  /**
+   * What nobody can play: of this node's those that are not among the `open` ones; how many are nobody's, or of nodes that
+   * are dead or that nobody knows, and what these are called; and how many are set aside.
+   */
+  async lacking(open: readonly string[]): Promise<{ own: string[]; nobodys: number; unknown: string[]; aside: number }> {
+    const { rows: own } = await sql<{ match: string }>`select match from lease where ${this.ownBut(open)} limit ${AT_ONCE}`.execute(this.db)
+    const { rows: others } = await sql<{ name: string | null; aside: number; unknown: number; leases: number }>`select lease.node as name, case when ${asideLease} then 1 else 0 end as aside,
+      case when lease.node is null or exists (select 1 from node where node.name = lease.node) then 0 else 1 end as unknown, count(*) as leases
+      from lease where lease.node is null or not exists (select 1 from node where node.name = lease.node and node.state <> 'dead') group by lease.node`.execute(this.db)
+    const left = others.filter(({ aside }) => aside === 0)
+    const sum = (rows: typeof others) => rows.reduce((all, { leases }) => all + leases, 0)
+    return {
+      own: own.map(({ match }) => match), nobodys: sum(left), aside: sum(others) - sum(left),
+      unknown: left.flatMap(({ name, unknown }) => (name !== null && unknown === 1 ? [name] : [])),
+    }
+  }
+
   /** Takes those of the matches of `from` that this version can go on with; `null` is nobody, who is handing them over. */
   async take(from: readonly (string | null)[], epoch: number, atMost = AT_ONCE): Promise<string[]> {
     const skipping = this.shared ? sql`for update skip locked` : sql``
@@ -143,14 +160,18 @@ export class Leases {
   private ofThose(nodes: readonly (string | null)[]) {
     return sql.join(nodes.map((node) => {
       if (node === null) return sql`lease.node is null`
-      return node === this.node ? sql`(${this.strays()})` : sql`lease.node = ${node} and exists (select 1 from node where name = ${node} and state = 'dead')`
+      return node === this.node ? sql`(${this.strays()})` : sql`lease.node = ${node} and not exists (select 1 from node where name = ${node} and state <> 'dead')`
     }), sql` or `)
   }
 
-  /** Of what this process has it need not be told. */
+  /** What is this node's, and not what this process has. */
   private strays() {
-    const mine = givenRows(this.db, this.holds.all.map(({ match }) => [match]))
-    return sql`lease.node = ${this.node} and lease.match not in (select mine.value ->> 0 from ${mine} as mine)`
+    return this.ownBut(this.holds.all.map(({ match }) => match))
+  }
+
+  private ownBut(matches: readonly string[]) {
+    const those = givenRows(this.db, matches.map((match) => [match]))
+    return sql`lease.node = ${this.node} and lease.match not in (select those.value ->> 0 from ${those} as those)`
   }
 
   private async begin(holds: readonly Hold[]): Promise<void> {

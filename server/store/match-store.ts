@@ -85,9 +85,8 @@ export class MatchStore {
   keeperOf(match: string, hold = this.leases.holdOf(match)): Keeper {
     const { journal, leases } = this
     let finishing: Promise<unknown> = Promise.resolve()
-    let closed = false
     const end = (attempt: () => Promise<unknown>) => {
-      closed = true
+      hold.ending = true
       return this.untilDone(async () => {
         await attempt()
         await leases.end(hold)
@@ -102,7 +101,7 @@ export class MatchStore {
         return journal.isFull(match)
       },
       // What somebody still says at a table that is closed is said to nobody.
-      write: (entry) => (closed ? new Promise(() => undefined) : journal.write(match, entry, hold)),
+      write: (entry) => (hold.ending ? new Promise(() => undefined) : journal.write(match, entry, hold)),
       settled: () => journal.settled(),
       // However often it is tried: what is written meanwhile is of the next match at the table.
       finish: (finished, before = journal.endOf(hold)) => {

@@ -10,11 +10,24 @@ const CHITS = ['L', 'R', 'LL', 'RR']
 /** A node that does not answer for so long (ms) is asked no more, and another is. */
 const ANSWERS_WITHIN = 4000
 const LOOK_AGAIN = 200
+/** A node that does not answer a balancer for so long (ms) is not ready. */
+const CHECKED_WITHIN = 2000
 
 const LATE = Symbol('late')
 const within = <Done>(ms: number, work: Promise<Done>): Promise<Done | typeof LATE> => {
   let timer: NodeJS.Timeout | undefined
   return Promise.race([work, new Promise<typeof LATE>((resolve) => (timer = setTimeout(resolve, ms, LATE)))]).finally(() => clearTimeout(timer))
+}
+
+/** As a balancer does: one that is ready, or, where none is, any. */
+async function balanced(nodes: readonly RunningServer[]): Promise<RunningServer | undefined> {
+  const asked = await Promise.all(nodes.map(async (node) => {
+    const answer = await fetch(`${node.url}/readyz`, { signal: AbortSignal.timeout(CHECKED_WITHIN) }).catch(() => undefined)
+    return { node, ready: answer?.ok ?? false }
+  }))
+  const ready = asked.filter((one) => one.ready)
+  const some = ready.length > 0 ? ready : asked
+  return some[Math.floor(Math.random() * some.length)]?.node
 }
 
 /** Orders of one round: each takes the place of the one before. */
@@ -37,6 +50,8 @@ export class Player {
   /** When the orders of a round were sent, and when it was seen that it had been played. */
   private readonly played = new Map<number, { readonly sent: number; readonly seen: number }>()
   private going = true
+  /** Nothing is heard from where they are. */
+  private abandoned = false
   private readonly done: Promise<void>
 
   /** `nodes`: through which they may come, whichever of them answers. */
@@ -57,8 +72,12 @@ export class Player {
 
   /** They are in it, within so long (ms). */
   async comeBack(patience: number): Promise<boolean> {
-    for (const end = Date.now() + patience; this.table.closed !== undefined && Date.now() < end; ) await this.follow()
-    return this.table.closed === undefined
+    for (const end = Date.now() + patience; this.out && Date.now() < end; ) await this.follow()
+    return !this.out
+  }
+
+  private get out(): boolean {
+    return this.abandoned || this.table.closed !== undefined
   }
 
   /** When they first saw a round played with orders that they gave after `since` (ms). */
@@ -92,7 +111,7 @@ export class Player {
   private async play(): Promise<void> {
     while (this.going) {
       const { table } = this
-      if (table.closed !== undefined) {
+      if (this.out) {
         await this.follow()
         continue
       }
@@ -113,7 +132,7 @@ export class Player {
 
   private async order(round: number): Promise<void> {
     const { table } = this
-    if (table.closed !== undefined) return
+    if (this.out) return
     const all = this.orders.get(round) ?? []
     this.orders.set(round, all)
     const order: Order = { chits: CHITS[(round + all.length) % CHITS.length]!, sent: Date.now(), acknowledged: false }
@@ -127,11 +146,12 @@ export class Player {
   /** Who asks for the time is answered, whatever becomes of the database. */
   private async abandonIfSilent(): Promise<boolean> {
     const { table } = this
-    if (table.closed !== undefined) return true
+    if (this.out) return true
     const answer = await within(ANSWERS_WITHIN, Promise.race([table.settled().catch(() => undefined), table.left]))
     if (answer !== LATE) return false
-    await table.drop()
-    return true
+    // Whoever stands still does not say good-bye either.
+    table.room.connection.close()
+    return (this.abandoned = true)
   }
 
   private look(): void {
@@ -144,18 +164,17 @@ export class Player {
 
   /** Once, through any of the nodes. */
   private async follow(): Promise<void> {
-    const nodes = this.nodes()
-    const node = nodes[Math.floor(Math.random() * nodes.length)]
+    const node = await balanced(this.nodes())
     if (!node) return sleep(LOOK_AGAIN)
     const joining = join(node.url, this.id, this.who)
     try {
       const table = await within(ANSWERS_WITHIN, joining)
       if (table === LATE) void joining.then((late) => late.leave(), () => undefined)
-      else this.table = table
+      else Object.assign(this, { table, abandoned: false })
     } catch (error) {
       if (/unknown_match|not found/.test(String(error))) this.findings.add(`${this.seat} of ${this.id} was told that there is no such match`)
     }
-    if (this.table.closed !== undefined) await sleep(LOOK_AGAIN)
+    if (this.out) await sleep(LOOK_AGAIN)
     return undefined
   }
 }

@@ -97,6 +97,8 @@ function playable(pair: Pair, since: number): number | undefined {
 async function allPlayable(pairs: readonly Pair[], since: number, patience: number): Promise<number | undefined> {
   for (const end = Date.now() + patience; Date.now() < end; await sleep(LOOK_AGAIN)) {
     const times = pairs.map((pair) => playable(pair, since))
+    // A match has a last round: who has seen that it goes on looks on.
+    for (const [i, pair] of pairs.entries()) if (times[i] !== undefined) for (const player of pair) void player.stop()
     if (times.every((time) => time !== undefined)) return Math.round((Math.max(...times) - since) / 100) / 10
   }
   return undefined
