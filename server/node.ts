@@ -192,7 +192,7 @@ export async function startNode(settings: Settings, giveUp: (why: string) => voi
         static override onAuth = admitting(accounts, bans, joiningSocial)
       }, { database, accounts, accountChanges, bans, endings, online, reports: chat.reports }),
     },
-    express: (app) => site(app, settings, { ...chat, alone, live, exhibitions, cards, readiness, metrics, running, database, records: new Records(database), passkeys: new Passkeys(database), adminCode, recoveryCodes: new RecoveryCodes(database), redactions, announcements, nodes, drainOrders, resets: new PasswordResets(database, passwordCost) }),
+    express: (app) => site(app, settings, { ...chat, alone, live, exhibitions, cards, readiness, metrics, running, database, records: new Records(database), passkeys: new Passkeys(database), adminCode, recoveryCodes: new RecoveryCodes(database), redactions, announcements, nodes, drainOrders, bringBack: (match: string) => arena.bringBackAside(match), runs: (match: string) => isRunning(database, match), resets: new PasswordResets(database, passwordCost) }),
   })
   await server.listen(settings.port, settings.host)
   rooms = roomCounts(['match', 'gallery', 'chatroom', 'quick', 'social'])

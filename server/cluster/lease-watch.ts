@@ -29,6 +29,7 @@ export interface LeaseWatched {
 
 export class LeaseWatch {
   private readonly of: LeaseWatched
+  private readonly now: () => number
   private timer: NodeJS.Timeout | undefined
   private looking: Promise<void> | undefined
   /** Since when each has no room (ms, of the process). */
@@ -37,8 +38,10 @@ export class LeaseWatch {
   private nobodysSince = Infinity
   private aside = 0
 
-  constructor(of: LeaseWatched) {
+  /** `now`: ms of the process. */
+  constructor(of: LeaseWatched, now = () => performance.now()) {
     this.of = of
+    this.now = now
   }
 
   start(): void {
@@ -57,7 +60,7 @@ export class LeaseWatch {
 
   /** Matches that nobody can play, as far as is known. */
   get lacking(): { readonly own: number; readonly nobodys: number; readonly aside: number } {
-    const now = performance.now()
+    const now = this.now()
     const own = [...this.without.values()].filter((since) => now - since >= LACKING_AFTER).length
     return { own, nobodys: now - this.nobodysSince >= WAITING_AFTER ? this.nobodys : 0, aside: this.aside }
   }
@@ -77,7 +80,7 @@ export class LeaseWatch {
     const { leases, isOpen } = this.of
     const open = leases.all.filter(({ ending, match }) => ending || isOpen(match)).map(({ match }) => match)
     const { own, nobodys, unknown, aside } = await leases.lacking(open)
-    const now = performance.now()
+    const now = this.now()
     // What was opened while it was asked for is open.
     const without = own.filter((match) => !isOpen(match))
     this.without = new Map(without.map((match) => [match, this.without.get(match) ?? now]))

@@ -58,7 +58,7 @@ test('in whatever order both take', async () => {
     const rows = await here.selectFrom('journal').select(['match', 'entry']).where('seq', '=', 1).where('match', 'in', matches).execute()
     expect(rows.map(({ match }) => match).sort()).toEqual(matches.toSorted())
     for (const { match, entry } of rows) {
-      const [winner, lost] = (entry === 'a' ? [mine, lostHere!] : [theirs, lostThere!]) as [Leases, string[]]
+      const [winner, lost] = entry === 'a' ? [mine, lostHere!] as const : [theirs, lostThere!] as const
       expect([winner.matches.includes(match), lost.includes(match)]).toEqual([true, false])
       had[entry as 'a' | 'b']++
     }
