@@ -137,10 +137,10 @@ export async function startNode(settings: Settings, giveUp: (why: string) => voi
     revive: (resume, away) => matchMaker.handleCreateRoom('match', { resume, away }),
     open: () => openRoom(LOBBY, alone),
   })
-  const readiness = readinessOf(database, cluster?.answers, () => started, () => arena.draining.begun)
+  const readiness = readinessOf(database, cluster?.answers, () => started, () => arena.draining.begun, () => arena)
   let rooms: ReadonlyMap<string, number> = new Map()
   const metrics = new Metrics({
-    node: settings.nodeName ?? '', rooms: () => rooms, connections: () => matchMaker.stats.local.ccu, journal: () => matchStore.journal.lag, leases: () => matchStore.leases.count,
+    node: settings.nodeName ?? '', rooms: () => rooms, connections: () => matchMaker.stats.local.ccu, journal: () => matchStore.journal.lag, leases: () => matchStore.leases.count, lacking: () => arena.watch.lacking,
     health: async () => (await readiness()).parts, draining: () => arena.draining.begun,
   })
   const running = new Places(settings.rateLimits ? MATCHES_AT_MOST : Infinity)
@@ -192,7 +192,7 @@ export async function startNode(settings: Settings, giveUp: (why: string) => voi
         static override onAuth = admitting(accounts, bans, joiningSocial)
       }, { database, accounts, accountChanges, bans, endings, online, reports: chat.reports }),
     },
-    express: (app) => site(app, settings, { ...chat, alone, live, exhibitions, cards, readiness, metrics, running, database, records: new Records(database), passkeys: new Passkeys(database), adminCode, recoveryCodes: new RecoveryCodes(database), redactions, announcements, nodes, drainOrders, resets: new PasswordResets(database, passwordCost) }),
+    express: (app) => site(app, settings, { ...chat, alone, live, exhibitions, cards, readiness, metrics, running, database, records: new Records(database), passkeys: new Passkeys(database), adminCode, recoveryCodes: new RecoveryCodes(database), redactions, announcements, nodes, drainOrders, bringBack: (match: string) => arena.bringBackAside(match), runs: (match: string) => isRunning(database, match), resets: new PasswordResets(database, passwordCost) }),
   })
   await server.listen(settings.port, settings.host)
   rooms = roomCounts(['match', 'gallery', 'chatroom', 'quick', 'social'])

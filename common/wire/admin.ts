@@ -40,6 +40,15 @@ export interface ShownMatch {
   readonly node: string
 }
 
+/** A match that the server could not read or open, and that waits for an administrator. */
+export interface ShownAside {
+  readonly id: string
+  /** Server ms. */
+  readonly since: number
+  /** Why, in the server's words; empty where nothing was written down. */
+  readonly why: string
+}
+
 export interface ShownAccount {
   readonly name: string
   readonly role: '' | 'moderator' | 'admin'
@@ -69,6 +78,8 @@ export type MatchPart = Part<ShownMatch> & { readonly found: number; readonly to
 export interface Office {
   readonly nodes: readonly ShownNode[]
   readonly matches: MatchPart
+  /** The last that were set aside, and how many there are in all. */
+  readonly aside: { readonly rows: readonly ShownAside[]; readonly total: number }
   readonly announcement: Announcement | null
   readonly log: Part<ShownDeed>
 }

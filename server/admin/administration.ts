@@ -13,6 +13,7 @@ import { Office, SITE } from '../people/office.ts'
 import type { PasswordResets } from '../people/password-resets.ts'
 import { Purse, type Spender } from '../people/purse.ts'
 import type { MatchRoom } from '../rooms/match-room.ts'
+import type { BroughtBack } from '../store/match-store.ts'
 import type { Announcements } from './announcements.ts'
 import type { DrainOrders } from './drain-orders.ts'
 import type { NodeStatuses } from './node-statuses.ts'
@@ -26,6 +27,10 @@ export interface AdminServices {
   readonly nodes: NodeStatuses
   readonly drainOrders: DrainOrders
   readonly resets: PasswordResets
+  /** Opens a match here that is set aside; undefined where this node opens none. */
+  bringBack(match: string): Promise<BroughtBack | undefined>
+  /** Does that match go on? */
+  runs(match: string): Promise<boolean>
 }
 
 export type Asker = Somebody & Spender
@@ -63,6 +68,22 @@ export class Administration {
       await this.log(by, 'not closed', undefined, why, placeOfMatch(match))
       return refusal('not_now', why)
     }
+    return {}
+  })
+
+  /** A match that is set aside is opened, here. Of two who want it at once one has it opened. */
+  bringBack = (asker: Asker, match: string): Promise<object | Refused> => this.doing(asker, async (by) => {
+    const { bringBack, runs } = this.services
+    const place = placeOfMatch(match)
+    const become = await bringBack(match)
+    if (become === undefined) return refusal('not_now', 'This node opens no match: it drains, or lost touch with the others. Try again.')
+    if (become.is === 'not aside') return (await runs(match)) ? refusal('brought_back') : refusal('not_aside')
+    if (become.is === 'not now') return refusal('not_now', 'It is tried again by itself.')
+    if (become.is === 'unreadable') {
+      await this.log(by, 'not brought back', undefined, become.why, place)
+      return refusal('still_aside', become.why, 2 * REASON_LENGTH)
+    }
+    await this.log(by, 'bring back', undefined, '', place)
     return {}
   })
 

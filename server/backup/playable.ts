@@ -5,10 +5,11 @@ import { creationOf } from '../play/creation.ts'
 import { Door } from '../play/door.ts'
 import { restored } from '../play/restored.ts'
 import { Seats } from '../play/seats.ts'
+import { isAside } from '../store/aside.ts'
 import type { Database } from '../store/database.ts'
 import { Journal } from '../store/journal.ts'
+import { Leases } from '../store/leases.ts'
 import { leftOf, readBack, type Left } from '../store/recovery.ts'
-import { isAside } from '../store/retention.ts'
 
 export interface Unplayable {
   readonly match: string
@@ -21,13 +22,14 @@ export interface Played {
 }
 
 export async function playAll(db: Database): Promise<Played> {
-  const journal = new Journal(db)
+  const leases = new Leases(db, '', 0, false)
+  const journal = new Journal(db, leases)
   const unplayable: Unplayable[] = []
   const running = await runningIn(db)
   try {
     for (const left of running) {
       try {
-        await play((await readBack(db, journal, left)).entries)
+        await play((await readBack(db, journal, left, leases.holdOf(left.match))).entries)
       } catch (error) {
         unplayable.push({ match: left.match, why: error instanceof Error ? error.message : String(error) })
       }

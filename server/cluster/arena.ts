@@ -5,16 +5,21 @@
 import { randomInt } from 'node:crypto'
 import { matchMaker } from '@colyseus/core'
 import { ROOM_CLOSE } from '../../common/wire/room-messages.ts'
-import { happened } from '../events.ts'
 import { log } from '../log.ts'
 import type { Database } from '../store/database.ts'
-import type { MatchStore, Revive } from '../store/match-store.ts'
-import { nextRun, Nodes } from '../store/nodes.ts'
+import { NotNow, type BroughtBack, type MatchStore, type Revive } from '../store/match-store.ts'
+import { Nodes } from '../store/nodes.ts'
 import { Adoption } from './adoption.ts'
+import { BringingBack } from './bringing-back.ts'
 import { Draining, type HandedOver } from './draining.ts'
+import { LeaseWatch } from './lease-watch.ts'
 import { Membership } from './membership.ts'
 import type { Cluster } from './redis.ts'
 import { Subscription } from './subscription.ts'
+
+/** A room that goes on elsewhere is closed by then (ms). */
+const CLOSED_WITHIN = 10_000
+const LOOK_AGAIN = 20
 
 /** What nodes tell each other: that a process was taken for dead, or that there is something to take. */
 type Told = { readonly dead: string; readonly run: number } | { readonly left: true }
@@ -36,16 +41,34 @@ export class Arena {
   readonly nodes: Nodes
   readonly draining: Draining
   readonly membership: Membership
+  readonly watch: LeaseWatch
   private readonly node: ArenaNode
   private readonly adoption: Adoption
+  private readonly bringingBack: BringingBack
+  /** It is to end, and opens nothing more. */
+  private leaving = false
   private readonly told = new Subscription<Told>('nodes', (error) => log.warn({ err: error }, 'not every node learned what has become of another'))
   private others: readonly string[] = []
 
   constructor(node: ArenaNode) {
-    const { name, database, matchStore, cluster, revive } = node
+    const { name, database, matchStore, cluster } = node
+    const { leases, journal } = matchStore
     this.node = node
     this.nodes = new Nodes(database, name)
-    this.adoption = new Adoption(matchStore, revive)
+    this.adoption = new Adoption(matchStore, this.revive, () => !this.membership.deposed)
+    this.bringingBack = new BringingBack(matchStore, this.revive)
+    this.watch = new LeaseWatch({
+      leases, isOpen: (match) => matchMaker.getLocalRoomById(match) !== undefined,
+      opening: () => this.bringingBack.runs || this.adoption.runs,
+      strays: () => this.mend(),
+      ownerless: (unknown) => {
+        if (!this.draining.begun) this.adoption.look(undefined, unknown)
+      },
+      stuck: (matches) => {
+        log.error({ matches }, 'these matches were never opened here: they are tried once more')
+        for (const hold of leases.all) if (matches.includes(hold.match)) journal.lose(hold)
+      },
+    })
     this.draining = new Draining({
       nodes: this.nodes,
       matches: () => matchStore.leases.matches.flatMap((match) => (matchMaker.getLocalRoomById(match) as unknown as HandedOver | undefined) ?? []),
@@ -64,10 +87,18 @@ export class Arena {
         if (!this.draining.begun) this.adoption.look(dead)
       },
       letGo: async () => {
+        this.watch.letGo(leases.matches)
         matchStore.loseAll()
-        await this.closeRooms(() => true)
+        await Promise.race([this.closeRooms(() => true), sleep(CLOSED_WITHIN)])
       },
-      beginAnew: async () => this.bringBack(await this.nodes.enter(await nextRun(database), matchMaker.processId)),
+      beginAnew: async () => {
+        this.bringingBack.wasAway(await this.nodes.enter(await matchStore.beginAnew(), matchMaker.processId, this.draining.begun ? 'draining' : 'up'))
+        // Meanwhile it says that it is alive: else others took what it is just opening.
+        setImmediate(() => {
+          this.mend()
+          node.open().catch((error: unknown) => log.warn({ err: error }, 'what every node has is not open yet'))
+        })
+      },
     })
     this.told.listen((told) => {
       if ('dead' in told) {
@@ -79,10 +110,41 @@ export class Arena {
 
   /** Goes on with what the last process of this node has left, and is one of the arena's nodes from then on. */
   async enter(): Promise<void> {
-    const { matchStore, cluster } = this.node
+    const { matchStore, cluster, open } = this.node
     if (cluster) await this.told.open()
-    await this.bringBack(await this.nodes.enter(matchStore.run, matchMaker.processId))
+    this.bringingBack.wasAway(await this.nodes.enter(matchStore.run, matchMaker.processId))
     this.membership.start()
+    try {
+      await this.bringingBack.run()
+      await open()
+    } catch (error) {
+      await this.membership.stop()
+      throw error
+    }
+    this.watch.start()
+  }
+
+  /** What keeps this node from having matches; empty where nothing does. */
+  get trouble(): string {
+    const { own } = this.watch.lacking
+    const matches = counted(this.watch.unopened)
+    if (this.membership.deposed) return `It was taken for dead, or reached neither Redis nor PostgreSQL, and let go of ${matches}: it opens what nobody has as soon as it can.`
+    if (this.bringingBack.runs) return `It opens its matches; ${matches} to go.`
+    return own > 0 ? `${counted(own)} of this node ${own === 1 ? 'has' : 'have'} no room: nobody can play.` : ''
+  }
+
+  /** Matches that nobody can play, and that are not this node's. */
+  get notes(): string[] {
+    const { nobodys, aside } = this.watch.lacking
+    return [
+      ...(nobodys > 0 ? [`${counted(nobodys)} ${nobodys === 1 ? 'waits' : 'wait'} for a node to go on.`] : []),
+      ...(aside > 0 ? [`${counted(aside)} could not be read and ${aside === 1 ? 'is' : 'are'} set aside: administrators see why, and can bring them back.`] : []),
+    ]
+  }
+
+  /** An administrator wants that match to go on, which is set aside. Undefined where this node opens none. */
+  async bringBackAside(match: string): Promise<BroughtBack | undefined> {
+    return this.leaving || this.draining.begun || this.membership.deposed ? undefined : this.node.matchStore.bringBackAside(match, this.revive)
   }
 
   /** Where a new room is opened: here, unless this node begins nothing new, or is none at the moment. */
@@ -93,6 +155,9 @@ export class Arena {
 
   /** Before everything of this node ends: others go on with what it has, if there are any. `patience`: ms that rounds may still take. */
   async leave(patience: number): Promise<void> {
+    this.leaving = true
+    await this.watch.stop()
+    await this.bringingBack.settled()
     // It may have looked around too seldom yet to know of anybody.
     if (this.node.cluster && (await this.nodes.others().catch(() => [])).some(({ state }) => state === 'up')) await this.drain(patience, true)
     await this.adoption.stop()
@@ -111,11 +176,25 @@ export class Arena {
     await this.nodes.become('dead').catch((error: unknown) => log.warn({ err: error }, 'the others do not learn at once that this node has ended'))
   }
 
-  private async bringBack(away: number): Promise<void> {
-    const { matchStore, revive, open } = this.node
-    const matches = await matchStore.bringBack(revive, away)
-    if (matches > 0) happened('matches adopted', { matches, from: 'own' })
-    await open()
+  /** A room that it had of this match before is closed first. */
+  private readonly revive: Revive = async (match, away) => {
+    for (const end = Date.now() + CLOSED_WITHIN; ; await sleep(LOOK_AGAIN)) {
+      if (this.leaving || this.membership.deposed || Date.now() > end) throw new NotNow('this node opens no room of it at this moment')
+      if (!matchMaker.getLocalRoomById(match.match)) return this.node.revive(match, away)
+    }
+  }
+
+  /** Opens what is this node's by the database and not here; one that drains hands it over. */
+  private mend(): void {
+    if (this.leaving || this.membership.deposed) return
+    if (this.draining.begun) this.handOverStrays().catch((error: unknown) => log.warn({ err: error }, 'what this node had was not handed over; it is tried again'))
+    else this.bringingBack.soon()
+  }
+
+  private async handOverStrays(): Promise<void> {
+    // While nobody could go on with them they are played here.
+    if (!(await this.draining.successors())) return this.bringingBack.run()
+    if ((await this.node.matchStore.leases.giveUpStrays()) > 0) this.told.tell({ left: true })
   }
 
   private async closeRooms(which: (name: string) => boolean): Promise<void> {
@@ -123,3 +202,6 @@ export class Arena {
     await Promise.allSettled(rooms.map(({ roomId }) => matchMaker.getLocalRoomById(roomId)?.disconnect(ROOM_CLOSE.moved)))
   }
 }
+
+const sleep = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve, ms))
+const counted = (matches: number): string => `${matches} ${matches === 1 ? 'match' : 'matches'}`

@@ -76,7 +76,7 @@ export class Draining {
   }
 
   /** Is there a node that can go on with matches as this one writes them? */
-  private async successors(): Promise<boolean> {
+  async successors(): Promise<boolean> {
     const others = await this.of.nodes.others()
     return others.some(({ state, reads }) => state === 'up' && reads >= JOURNAL_FORM)
   }

@@ -117,7 +117,7 @@ export class Membership {
   private letGo(): void {
     if (this.deposed || this.stopped) return
     this.seen.clear()
-    log.error('this node was taken for dead: what it had goes on elsewhere, and it begins anew')
+    log.error('this node was taken for dead, or stood alone: it lets go of what it had, and begins anew')
     this.died++
     this.lettingGo = this.listener.letGo()
   }

@@ -24,6 +24,7 @@ const SECRET = 'dead-reckoning:session-secret'
 const PATIENCE = 1_500
 /** Tried again so often at least (ms). */
 const RETRY = 1_000
+const RETRY_AT_FIRST = 200
 /** What dead nodes have left is looked for so often (ms). */
 const SWEPT_EVERY = 5_000
 
@@ -31,7 +32,12 @@ const SWEPT_EVERY = 5_000
 export async function joinCluster(url: string): Promise<Cluster> {
   const redis = new Redis(url, {
     lazyConnect: true, connectTimeout: 5000, commandTimeout: PATIENCE, maxRetriesPerRequest: 1,
-    retryStrategy: (times) => Math.min(RETRY, 50 * times),
+    // A proxy takes a connection also while there is no Redis behind it, and ends it at once.
+    retryStrategy: (times) => Math.min(RETRY, RETRY_AT_FIRST * times),
+    // The presence subscribes anew itself; what the client does of it nobody hears fail.
+    autoResubscribe: false,
+    // With it a connection that ends at once counts as one that is ready, for ever.
+    disableClientInfo: true,
   })
   let reason: unknown
   redis.on('error', (error) => (reason = error))
@@ -47,12 +53,14 @@ export async function joinCluster(url: string): Promise<Cluster> {
     await redis.set(SECRET, secret ?? randomBytes(32).toString('hex'), 'NX')
     return (await redis.get(SECRET))!
   }
-  const watch = new RedisWatch(redis, async () => {
+  const answers = (): boolean => watch.answers
+  const presence = new SteadyPresence(redis, answers)
+  const watch = new RedisWatch([redis, presence.listening], async () => {
+    await presence.listenAgain()
     if (secret !== undefined) await keepSecret()
     await driver.listAgain(matchMaker.processId)
     await matchMaker.stats.persist(true)
   })
-  const answers = () => watch.answers
   const sweeping = setInterval(() => {
     if (answers()) driver.sweep().catch((error: unknown) => log.warn({ err: error }, 'what dead nodes have left was not swept'))
   }, SWEPT_EVERY).unref()
@@ -60,7 +68,6 @@ export async function joinCluster(url: string): Promise<Cluster> {
     clearInterval(sweeping)
     watch.stop()
   }
-  const presence = new SteadyPresence(redis, answers)
   const driver = new Listings(redis, answers, (id) => void matchMaker.getLocalRoomById(id)?.disconnect(ROOM_CLOSE.moved))
   return { presence, driver, answers, secret: async () => Buffer.from((secret = await keepSecret()), 'hex'), stop }
 }

@@ -11,14 +11,28 @@ export class SteadyPresence extends RedisPresence {
     this.answers = answers
   }
 
+  /** The connection on which others are heard. */
+  get listening(): Redis {
+    return this.sub as Redis
+  }
+
+  /** All that is wanted. Rejects when it cannot be had. */
+  async listenAgain(): Promise<void> {
+    const topics = this.subscriptions.eventNames().filter((topic) => typeof topic === 'string')
+    if (topics.length > 0) await this.listening.subscribe(...topics)
+  }
+
   /** Wanted from now on: the presence subscribes anew whenever its connection is back. */
   override async subscribe(topic: string, callback: (...args: never[]) => void): Promise<this> {
-    await this.tried(() => super.subscribe(topic, callback as never))
+    const done = this.tried(() => super.subscribe(topic, callback as never))
+    // Whoever opens many rooms meanwhile would wait for each.
+    if (this.answers()) await done
     return this
   }
 
   override async unsubscribe(topic: string, callback?: (...args: never[]) => void): Promise<this> {
-    await this.tried(() => super.unsubscribe(topic, callback as never))
+    const done = this.tried(() => super.unsubscribe(topic, callback as never))
+    if (this.answers()) await done
     return this
   }
 

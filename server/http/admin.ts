@@ -9,15 +9,19 @@ import { Administration, type AdminServices, type Asker } from '../admin/adminis
 import { MatchList } from '../admin/match-list.ts'
 import type { Behind, Moderation } from '../people/moderation.ts'
 import { tokenOfRequest } from '../people/session.ts'
+import { asideMatches } from '../store/aside.ts'
 import type { Database } from '../store/database.ts'
 import { issue, refuse, refuseAs } from './answers.ts'
 import { ASKED } from './desks.ts'
 import { addressOf } from './guard.ts'
 
-const STATUS: Partial<Record<RefusalCode, number>> = { for_admins: 403, not_allowed: 403, too_fast: 429, unknown_match: 404, unknown_player: 404, unknown_node: 404, wrong_phase: 409, last_admin: 409, not_drained: 409, not_now: 503 }
+const STATUS: Partial<Record<RefusalCode, number>> = { for_admins: 403, not_allowed: 403, too_fast: 429, unknown_match: 404, not_aside: 404, brought_back: 409, still_aside: 409, unknown_player: 404, unknown_node: 404, wrong_phase: 409, last_admin: 409, not_drained: 409, not_now: 503 }
 /** Of an address: the page asks again every few seconds, and while something is typed. */
 const ASKED_A_MINUTE = 240
 const PART = 50
+/** Of those that are set aside so many are shown. */
+const ASIDE_AT_MOST = 100
+const MATCH = /^[\w-]{1,40}$/
 
 const SEARCHED = { search: z.string().max(100).default('') }
 const matchesAsked = z.strictObject({ ...SEARCHED, after: z.string().regex(/^\d{1,7}$/, 'after is `next` of the part before').transform(Number).default(0) })
@@ -50,14 +54,19 @@ export function adminRoutes(services: AdminRoutes, limit: (most: number) => Requ
   router.use(limit(ASKED_A_MINUTE))
 
   router.get('/', route(ADMIN_SHAPES.nothing, 'query', async (): Promise<Office> => {
-    const [first, byNode, log] = await Promise.all([matches.part('', 0), matches.byNode(), deeds(services.moderation)])
-    return { nodes: services.nodes.list(byNode), matches: first, announcement: services.announcements.now() ?? null, log }
+    const [first, byNode, aside, log] = await Promise.all([
+      matches.part('', 0), matches.byNode(), asideMatches(services.database, ASIDE_AT_MOST), deeds(services.moderation),
+    ])
+    const rows = aside.rows.map(({ match, since, why }) => ({ id: match, since, why }))
+    return { nodes: services.nodes.list(byNode), matches: first, aside: { rows, total: aside.total }, announcement: services.announcements.now() ?? null, log }
   }))
   router.get('/matches', route(matchesAsked, 'query', (_asker, { search, after }) => matches.part(search.trim(), after)))
   router.get('/accounts', route(accountsAsked, 'query', async (_asker, { search }) => ({ accounts: await accountsNamed(services.database, services.bans, search) })))
   router.get('/log', route(logAsked, 'query', (_asker, { after }) => deeds(services.moderation, after)))
 
   router.post('/matches/:id/close', route<{ id: string }, z.output<typeof ADMIN_SHAPES.close>>(ADMIN_SHAPES.close, 'body', (asker, { reason }, { id }) => administration.closeMatch(asker, id, reason)))
+  router.post('/aside/:id/bring-back', route<{ id: string }, object>(ADMIN_SHAPES.nothing, 'body', async (asker, _given, { id }) =>
+    (MATCH.test(id) ? administration.bringBack(asker, id) : refusal('not_aside'))))
   router.post('/announcement', route(ADMIN_SHAPES.announce, 'body', (asker, { text, minutes }) => administration.announce(asker, text, minutes)))
   router.post('/announcement/end', route(ADMIN_SHAPES.nothing, 'body', (asker) => administration.takeBack(asker)))
   router.post('/nodes/:id/drain', route<{ id: string }, object>(ADMIN_SHAPES.nothing, 'body', (asker, _given, { id }) => administration.drain(asker, id)))

@@ -19,6 +19,8 @@ export interface Readouts {
   connections(): number
   journal(): JournalLag
   leases(): number
+  /** Matches that nobody can play. */
+  lacking(): Readonly<Record<'own' | 'nobodys' | 'aside', number>>
   /** In words, by part; `ok` where nothing is wrong. */
   health(): Promise<Readonly<Record<string, string>>>
   draining(): boolean
@@ -29,7 +31,7 @@ const KEPT_FOR = 1000
 /** Upper ends of what times are counted in (s). */
 const BUCKETS = [0.0005, 0.001, 0.002, 0.005, 0.01, 0.02, 0.05, 0.1, 0.2, 0.5, 1, 2, 5, 10]
 /** Parts whose health is told; draining is no illness. */
-const PARTS = ['process', 'database', 'redis']
+const PARTS = ['process', 'database', 'redis', 'matches']
 const S = 1000
 const outcomeOf = (done: boolean): string => (done ? 'done' : 'failed')
 const answered = (status: number): string => (status < 400 ? 'given' : status < 500 ? 'refused' : 'failed')
@@ -127,6 +129,12 @@ export class Metrics {
     })
     this.gauge('dr_draining', 'Whether this node begins nothing new, and hands over what it has.', [], (gauge) => gauge.set(Number(read.draining())))
     this.gauge('dr_leases', 'Matches that are this node’s by the database.', [], (gauge) => gauge.set(read.leases()))
+    this.gauge('dr_leases_without_room', 'Matches without a room for more than some seconds, which nobody can play: of this node (own), or of no node that lives (nobody).', ['of'], (gauge) => {
+      const { own, nobodys } = read.lacking()
+      gauge.set({ of: 'own' }, own)
+      gauge.set({ of: 'nobody' }, nobodys)
+    })
+    this.gauge('dr_matches_set_aside', 'Matches that could not be read or opened, and that administrators can bring back.', [], (gauge) => gauge.set(read.lacking().aside))
     const adopted = this.counter('dr_matches_adopted_total', 'Matches that this node went on with, by whose they were.', ['from'])
     this.when('matches adopted', ({ from, matches }) => adopted.inc({ from }, matches))
     const handedOver = this.counter('dr_matches_handed_over_total', 'Matches that this node handed over to others.', [])

@@ -28,9 +28,14 @@ export interface Creation {
   readonly roster: readonly (Identity & { readonly seat: SeatId })[]
 }
 
-/** As it was asked for or, of a match that goes on, as it was written down. */
-export function creationOf(given: unknown, entries: readonly Written[] = []): Creation {
-  const opened = entries.map(({ entry }) => entry).find((entry) => entry.kind === 'opened')
-  const { game, setup, options, roster, exhibition, ...asked } = created.parse(opened ?? given)
-  return { game: gameNamed(game)!, setup, options, roster, exhibition, origin: opened?.origin ?? { ...asked, bound: roster.length > 0 } }
+/** As it was asked for or, of a match that goes on, as it was written down: then errors say in words what cannot be read. */
+export function creationOf(given: unknown, entries?: readonly Written[]): Creation {
+  const opened = entries?.map(({ entry }) => entry).find((entry) => entry.kind === 'opened')
+  if (entries && !opened) throw new Error('its journal does not say what is played: the first entry is missing')
+  const read = created.safeParse(opened ?? given)
+  if (!read.success) throw new Error(`what is played cannot be read: ${read.error.issues.map(({ path, message }) => `${path.join('.')}: ${message}`).join('; ')}`)
+  const { game: name, setup, options, roster, exhibition, ...asked } = read.data
+  const game = gameNamed(name)
+  if (!game) throw new Error(`it is of a game that is not known here: ${name}`)
+  return { game, setup, options, roster, exhibition, origin: opened?.origin ?? { ...asked, bound: roster.length > 0 } }
 }

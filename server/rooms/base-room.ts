@@ -2,7 +2,7 @@
  * What all rooms have in common: patches go out when something has changed, and what a handler, a join or a leave throws
  * ends here and never ends another room.
  */
-import { ClientState, Room, ServerError, type Client, type RoomOptions } from '@colyseus/core'
+import { ClientState, matchMaker, Room, RoomInternalState, ServerError, type Client, type RoomOptions } from '@colyseus/core'
 import { atTheDoor, refusal, type Refused } from '../../common/wire/refusals.ts'
 import { ROOM_CLOSE } from '../../common/wire/room-messages.ts'
 import { happened } from '../events.ts'
@@ -33,11 +33,16 @@ export interface Surroundings {
   readonly online: Online
 }
 
-/** The framework's own of seats that it keeps for who is on the way. */
+/** A room is listed by then, or never is (ms). */
+const LISTED_WITHIN = 10_000
+const LOOK_AGAIN = 20
+
+/** The framework's own: of seats that it keeps for who is on the way, and of how far a room is. */
 interface Reservations {
   readonly _reservedSeats: Record<string, readonly [options: unknown, auth: unknown, taken: boolean, ...unknown[]]>
   readonly _reservedSeatTimeouts: Record<string, NodeJS.Timeout>
   _autoDisposeTimeout: NodeJS.Timeout | undefined
+  readonly _internalState: RoomInternalState
 }
 
 /** A client that was let in. */
@@ -119,12 +124,22 @@ export abstract class BaseRoom<Given extends RoomOptions & { client: Inside }> e
     }
   }
 
-  /** Nobody comes in any more: a seat that is reserved and not yet taken would keep the room here until its time is over. */
-  override disconnect(code?: number): Promise<unknown> {
+  /**
+   * Nobody comes in any more: a seat that is reserved and not yet taken would keep the room here until its time is over.
+   * One that is only just being listed is closed when it is: the framework would list it still, and never close it again.
+   */
+  override async disconnect(code?: number): Promise<unknown> {
+    for (const end = Date.now() + LISTED_WITHIN; this.isBeingListed && Date.now() < end; ) await new Promise((next) => setTimeout(next, LOOK_AGAIN))
     const { _reservedSeats: reserved } = this as unknown as Reservations
     for (const [id, [, , taken]] of Object.entries(reserved)) if (!taken) delete reserved[id]
     this.endTimers()
     return super.disconnect(code)
+  }
+
+  /** It is made, or nearly so, and nobody can find it yet. */
+  private get isBeingListed(): boolean {
+    const { _internalState: state } = this as unknown as Reservations
+    return state !== RoomInternalState.DISPOSING && matchMaker.getLocalRoomById(this.roomId) !== this
   }
 
   /** In `onDispose`: what would hold up the process. */

@@ -83,7 +83,7 @@ export class MatchRoom extends BaseRoom<{ state: MatchState; client: Member }> i
     const match = (this.roomId = resume?.match ?? given.match ?? newMatchId())
     const { game, setup, options, origin, roster, exhibition } = creationOf(given, resume?.entries)
     this.organiser = origin.organiser
-    const keeper = (this.keeper = exhibition ? NOT_KEEPING : given.matchStore.keeperOf(match))
+    const keeper = (this.keeper = exhibition ? NOT_KEEPING : given.matchStore.keeperOf(match, resume?.hold))
     this.unlisten = keeper.onLost(() => this.goElsewhere())
     const table = (this.table = new Table(game, setup, options, origin, keeper))
     this.state = table.state

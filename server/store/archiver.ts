@@ -1,6 +1,7 @@
 /** Finished matches go to the archive, those that are not rated several in a transaction: each by itself would cost its node as much as a round of it. */
 import type { Database } from './database.ts'
 import type { Finished } from './finished.ts'
+import type { Hold } from './holds.ts'
 import type { Journal, Over } from './journal.ts'
 import { recordOf, resultRow, seatsOf } from './record.ts'
 import { databaseTrouble } from './trouble.ts'
@@ -42,11 +43,11 @@ export class Archiver {
   }
 
   /** Rejects with what the database says; then nothing of that match was written. */
-  archive(match: string, finished: Finished, before: number): Promise<void> {
+  archive(hold: Hold, finished: Finished, before: number): Promise<void> {
     // Those who played it wait for what their rating is now.
-    if (finished.rated) return this.write([{ match, finished, before }])
+    if (finished.rated) return this.write([{ hold, finished, before }])
     return new Promise((done, failed) => {
-      this.waiting.push({ match, finished, before, done, failed })
+      this.waiting.push({ hold, finished, before, done, failed })
       this.working ??= this.work()
     })
   }
@@ -76,7 +77,7 @@ export class Archiver {
 
   private write(batch: readonly Ended[]): Promise<void> {
     return this.journal.forget(batch, async (db, held) => {
-      const matches = batch.filter(({ match }) => held.has(match)).map(({ match, finished }) => ({ match, finished, record: recordOf(finished, match) }))
+      const matches = batch.filter(({ hold }) => held.has(hold)).map(({ hold: { match }, finished }) => ({ match, finished, record: recordOf(finished, match) }))
       if (matches.length === 0) return
       // It may be done a second time: a lost connection does not tell whether the first was.
       await db.insertInto('record').values(matches.map(({ record }) => record)).onConflict((c) => c.column('match').doNothing()).execute()

@@ -10,6 +10,8 @@ import { givenRows } from './given-rows.ts'
 export interface Superseded {
   readonly match: string
   readonly seq: number
+  /** The first number of an entry of that match that is of whoever has it after who superseded this. */
+  readonly ends: number
 }
 
 /** So long a row stays at the least (ms), and so long a database that takes nothing is left alone. */
@@ -21,20 +23,17 @@ const AT_MOST = 100_000
 
 export class Compaction {
   private readonly db: Database
-  private readonly endOf: (match: string) => number
   private fresh: Superseded[] = []
   private due: Superseded[] = []
   private timer: NodeJS.Timeout | undefined
   private closed = false
 
-  /** `endOf`: the first number of an entry of that match that is of whoever has it after this process. */
-  constructor(db: Database, endOf: (match: string) => number) {
+  constructor(db: Database) {
     this.db = db
-    this.endOf = endOf
   }
 
   add(rows: readonly Superseded[]): void {
-    for (const { match, seq } of rows) if (this.fresh.length + this.due.length < AT_MOST) this.fresh.push({ match, seq })
+    for (const { match, seq, ends } of rows) if (this.fresh.length + this.due.length < AT_MOST) this.fresh.push({ match, seq, ends })
     if (this.fresh.length > 0) this.wait()
   }
 
@@ -66,7 +65,7 @@ export class Compaction {
 
   /** Nothing where a later process has begun: what this one has written since then does not count, and supersedes nothing. */
   private async takeOut(rows: readonly Superseded[]): Promise<void> {
-    const these = givenRows(this.db, rows.map(({ match, seq }) => [match, seq, this.endOf(match)]))
+    const these = givenRows(this.db, rows.map(({ match, seq, ends }) => [match, seq, ends]))
     await sql`with old as (select given.value ->> 0 as match, cast(given.value ->> 1 as bigint) as seq, cast(given.value ->> 2 as bigint) as ends from ${these} as given) delete from journal where (match, seq) in
       (select old.match, old.seq from old where (select max(later.seq) from journal as later where later.match = old.match) < old.ends)`.execute(this.db)
   }

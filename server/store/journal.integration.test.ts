@@ -77,10 +77,12 @@ describe.each(['SQLite', 'PostgreSQL'])('the journal in %s', (kind) => {
     expect(await new Journal(db).entriesOf('other')).toEqual([entry(1)])
   })
   test('goes on behind what was read back, and forgets a match up to its end only', async () => {
-    const journal = new Journal(db)
+    const leases = new Leases(db, '', 0, false)
+    const journal = new Journal(db, leases)
     void journal.resume('other', 1)
     void journal.write('other', entry(2))
-    const forgotten = journal.forget([{ match: 'other', before: journal.endOf('other') }])
+    const hold = leases.holdOf('other')
+    const forgotten = journal.forget([{ hold, before: journal.endOf(hold) }])
     await Promise.all([journal.write('other', entry(3)), forgotten])
     expect(await journal.entriesOf('other')).toEqual([entry(3)])
   })
@@ -123,7 +125,8 @@ describe.each(['SQLite', 'PostgreSQL'])('the journal in %s', (kind) => {
     for (const journal of [before, after]) journal.close()
   })
   test('what a match holds is bounded: what was replaced or played does not count, nor what was forgotten', async () => {
-    const journal = new Journal(db)
+    const leases = new Leases(db, '', 0, false)
+    const journal = new Journal(db, leases)
     const long = (round: number, seat: string): Entry => ({ kind: 'orders', round, seat, orders: 'x'.repeat(1024 * 1024), ready: true })
     for (let i = 0; i < 40; i++) void journal.write('long', long(1, 'A1'))
     expect(journal.isFull('long')).toBe(false)
@@ -132,10 +135,11 @@ describe.each(['SQLite', 'PostgreSQL'])('the journal in %s', (kind) => {
     await journal.write('long', { kind: 'round', round: 1, orders: {}, opensAt: 0, deadline: 0 })
     expect(journal.isFull('long')).toBe(false)
     for (let i = 0; i < 17; i++) await journal.write('long', long(2, `A${i}`))
-    await journal.forget([{ match: 'long', before: journal.endOf('long') }])
+    const hold = leases.holdOf('long')
+    await journal.forget([{ hold, before: journal.endOf(hold) }])
     expect([journal.isFull('long'), await journal.entriesOf('long')]).toEqual([false, []])
     // Numbers go on where nothing that is still on its way reaches.
-    expect(journal.endOf('long')).toBeGreaterThan(50)
+    expect(journal.endOf(hold)).toBeGreaterThan(50)
     journal.close()
   })
   test('long texts are packed, and those that the last version has written plain are read', async () => {

@@ -7,6 +7,7 @@ import { log } from '../log.ts'
 import { Compaction } from './compaction.ts'
 import type { Database } from './database.ts'
 import type { Entry } from './entries.ts'
+import type { Hold } from './holds.ts'
 import { Leases } from './leases.ts'
 import { pack, unpack } from './packing.ts'
 import { Standing, type Row } from './standing.ts'
@@ -26,7 +27,7 @@ const APART = 25
 const RETRY_AFTER = 500
 
 interface Kept extends Row {
-  readonly match: string
+  readonly hold: Hold
 }
 
 /** What waits to be written. */
@@ -60,24 +61,31 @@ async function packed(row: Waiting): Promise<void> {
   row.text = await pack(row.text)
 }
 
+const held = ({ hold }: Waiting): boolean => !hold.over
+
 const isWaiting = (row: Kept): row is Waiting => 'done' in row
 
 /** What is known of a match's journal. */
 interface Ledger {
+  readonly hold: Hold
   next: number
   readonly standing: Standing<Kept>
 }
 
-/** A match of which nothing is needed under a number below `before`. */
+/** Of which match nothing is needed under a number below `before`. */
 export interface Over {
-  readonly match: string
+  readonly hold: Hold
   readonly before: number
 }
+
+const NEVER = new Promise<never>(() => undefined)
+/** Where numbers begin that are of whoever has the match after that. */
+const endsAt = ({ epoch }: Hold): number => (epoch + 1) * OF_AN_EPOCH
 
 export class Journal {
   private readonly db: Database
   private readonly leases: Leases
-  private readonly lost: (match: string) => void
+  private readonly lost: (hold: Hold) => void
   private readonly ledgers = new Map<string, Ledger>()
   private readonly queue = new Set<Waiting>()
   private last: Waiting | undefined
@@ -93,22 +101,24 @@ export class Journal {
   /** Where the numbers of a match begin at the least: above those of matches that are over. */
   private first = 0
 
-  /** `lost`: another node has that match now, and nothing more is written of it. */
-  constructor(db: Database, leases = new Leases(db, '', 0, false), lost: (match: string) => void = () => undefined) {
+  /** `lost`: this process has that match no more, and writes nothing of it. */
+  constructor(db: Database, leases = new Leases(db, '', 0, false), lost: (hold: Hold) => void = () => undefined) {
     this.db = db
     this.leases = leases
     this.lost = lost
-    this.compaction = new Compaction(db, (match) => (leases.epochOf(match) + 1) * OF_AN_EPOCH)
+    this.compaction = new Compaction(db)
   }
 
   /**
    * Resolves when the entry is on the disk, or one that supersedes it. It never rejects: while the database takes nothing
-   * (a full disk, a lost connection) it waits, and `onTrouble` tells. Of a match that another node has it never resolves.
+   * (a full disk, a lost connection) it waits, and `onTrouble` tells. Under a hold that is over nothing is written, and it
+   * never resolves.
    */
-  write(match: string, entry: Entry): Promise<void> {
-    const ledger = this.ledgerOf(match)
+  write(match: string, entry: Entry, hold = this.leases.holdOf(match)): Promise<void> {
+    if (hold.over) return NEVER
+    const ledger = this.ledgerOf(hold)
     const text = JSON.stringify(entry)
-    const row: Waiting = { match, seq: ledger.next++, letters: text.length, text, since: performance.now(), sent: false, done: [], over: [], superseded: [] }
+    const row: Waiting = { hold, seq: ledger.next++, letters: text.length, text, since: performance.now(), sent: false, done: [], over: [], superseded: [] }
     for (const old of ledger.standing.take(row, entry)) this.supersede(old, row)
     this.queue.add(row)
     this.last = row
@@ -134,36 +144,39 @@ export class Journal {
   isFull = (match: string): boolean => (this.ledgers.get(match)?.standing.letters ?? 0) > OF_A_MATCH
 
   /** A match that was read back up to `seq` goes on. */
-  resume = (match: string, seq: number): Promise<void> => this.write(match, { kind: 'resumed', after: seq })
+  resume = (match: string, seq: number, hold = this.leases.holdOf(match)): Promise<void> => this.write(match, { kind: 'resumed', after: seq }, hold)
 
   /** An entry that was read back, in order. Tells the numbers of those that it supersedes. */
-  recall(match: string, seq: number, letters: number, entry: Entry): number[] {
-    return this.ledgerOf(match).standing.take({ match, seq, letters }, entry).map((row) => row.seq)
+  recall(hold: Hold, seq: number, letters: number, entry: Entry): number[] {
+    return hold.over ? [] : this.ledgerOf(hold).standing.take({ hold, seq, letters }, entry).map((row) => row.seq)
   }
 
   /** Takes out, some time, what was read back and is superseded, or does not count. */
-  compact = (match: string, seqs: readonly number[]): void => this.compaction.add(seqs.map((seq) => ({ match, seq })))
+  compact = (hold: Hold, seqs: readonly number[]): void => this.compaction.add(seqs.map((seq) => ({ match: hold.match, seq, ends: endsAt(hold) })))
 
-  /** The number that the next entry of that match gets. */
-  endOf = (match: string): number => this.ledgers.get(match)?.next ?? this.startOf(match)
+  /** The number that the next entry gets under that hold. */
+  endOf = (hold: Hold): number => {
+    const ledger = this.ledgers.get(hold.match)
+    return ledger?.hold === hold ? ledger.next : this.startOf(hold)
+  }
 
   /**
    * These matches are over, or nobody wants them any more: nothing of one under a number below `before` is needed for a
    * restart. What is written from there on is of another match at the same table. `also` is done in the same transaction,
    * and told which of them this process has still; the others are lost.
    */
-  async forget(over: readonly Over[], also?: (db: Database, held: ReadonlySet<string>) => Promise<void>): Promise<void> {
+  async forget(over: readonly Over[], also?: (db: Database, held: ReadonlySet<Hold>) => Promise<void>): Promise<void> {
     await this.settled()
     const held = await this.db.transaction().execute(async (db) => {
-      const still = await this.leases.held(db, over.map(({ match }) => match))
+      const still = await this.leases.held(db, over.map(({ hold }) => hold))
       if (still.size === 0) return still
       await also?.(db, still)
-      await db.deleteFrom('journal').where(({ eb, and, or }) => or(over.filter(({ match }) => still.has(match)).map(({ match, before }) => and([eb('match', '=', match), eb('seq', '<', before)])))).execute()
+      await db.deleteFrom('journal').where(({ eb, and, or }) => or(over.filter(({ hold }) => still.has(hold)).map(({ hold: { match }, before }) => and([eb('match', '=', match), eb('seq', '<', before)])))).execute()
       return still
     })
-    for (const { match, before } of over) {
-      if (!held.has(match)) this.lose(match)
-      this.forgotten(match, before)
+    for (const { hold, before } of over) {
+      if (held.has(hold)) this.forgotten(hold, before)
+      else this.lose(hold)
     }
   }
 
@@ -193,9 +206,22 @@ export class Journal {
     this.compaction.close()
   }
 
-  /** Another node has the match: what waits to be written of it never is, and who waits for that is told nothing. */
-  lose(match: string): void {
-    const waiting = [...this.queue].filter((row) => row.match === match)
+  /** This process has the match no more: what waits to be written of it never is, and who waits for that is told nothing. */
+  lose(hold: Hold): void {
+    if (hold.over) return
+    this.end(hold)
+    this.lost(hold)
+  }
+
+  /** All that this process has, also what it was just about to begin. */
+  loseAll(): void {
+    for (const hold of this.leases.all) this.lose(hold)
+  }
+
+  /** Nothing more is written under that hold. */
+  end(hold: Hold): void {
+    this.leases.drop(hold)
+    const waiting = [...this.queue].filter((row) => row.hold === hold)
     for (const row of waiting) {
       this.queue.delete(row)
       this.waiting -= row.letters
@@ -205,18 +231,16 @@ export class Journal {
     this.last = [...this.queue].at(-1)
     if (this.last) this.last.over.push(...over)
     else for (const tell of over) tell()
-    this.ledgers.delete(match)
-    this.leases.drop(match)
-    this.lost(match)
+    if (this.ledgers.get(hold.match)?.hold === hold) this.ledgers.delete(hold.match)
   }
 
-  private ledgerOf(match: string): Ledger {
-    let ledger = this.ledgers.get(match)
-    if (!ledger) this.ledgers.set(match, (ledger = { next: this.startOf(match), standing: new Standing() }))
+  private ledgerOf(hold: Hold): Ledger {
+    let ledger = this.ledgers.get(hold.match)
+    if (ledger?.hold !== hold) this.ledgers.set(hold.match, (ledger = { hold, next: this.startOf(hold), standing: new Standing() }))
     return ledger
   }
 
-  private startOf = (match: string): number => Math.max(this.first, this.leases.epochOf(match) * OF_AN_EPOCH)
+  private startOf = ({ epoch }: Hold): number => Math.max(this.first, epoch * OF_AN_EPOCH)
 
   /** What the database has not been given needs not be given to it; who waits for it waits for what stands in its place. */
   private supersede(old: Kept, by: Waiting): void {
@@ -229,11 +253,12 @@ export class Journal {
   }
 
   /** With nothing left of a match its numbers go on where nothing that is on its way can reach them. */
-  private forgotten(match: string, before: number): void {
-    const ledger = this.ledgers.get(match)
-    ledger?.standing.forget(before)
-    if (ledger?.next !== before) return
-    this.ledgers.delete(match)
+  private forgotten(hold: Hold, before: number): void {
+    const ledger = this.ledgers.get(hold.match)
+    if (ledger?.hold !== hold) return
+    ledger.standing.forget(before)
+    if (ledger.next !== before) return
+    this.ledgers.delete(hold.match)
     this.first = Math.max(this.first, before)
   }
 
@@ -244,11 +269,12 @@ export class Journal {
       await new Promise((resolve) => (rest > 0 ? setTimeout(resolve, rest) : setImmediate(resolve)))
       this.committed = performance.now()
       const batch = this.batch()
-      let lost: readonly string[]
+      let lost: readonly Hold[]
       const written = (done: boolean) => happened('journal written', { entries: batch.length, done, took: performance.now() - this.committed })
       try {
         await Promise.all(batch.map(packed))
-        lost = await this.leases.write(batch.map(({ match, seq, text }) => ({ match, seq, entry: text })))
+        const rows = batch.filter(held)
+        lost = rows.length > 0 ? await this.leases.write(rows.map(({ hold, seq, text }) => ({ hold, seq, entry: text }))) : []
       } catch (error) {
         if (this.closed) break
         written(false)
@@ -257,10 +283,11 @@ export class Journal {
         continue
       }
       written(true)
-      const done = batch.flatMap((row) => (lost.includes(row.match) ? [] : this.kept(row)))
+      // What was lost meanwhile is told nothing, though it may be on the disk.
+      const done = batch.filter(held).flatMap((row) => (lost.includes(row.hold) ? [] : this.kept(row)))
       this.tell(undefined)
       for (const tell of done) tell()
-      for (const match of lost) this.lose(match)
+      for (const hold of lost) this.lose(hold)
     }
     this.writing = undefined
   }
@@ -276,7 +303,7 @@ export class Journal {
     this.queue.delete(row)
     if (this.last === row) this.last = undefined
     this.waiting -= row.letters
-    this.compaction.add(row.superseded)
+    this.compaction.add(row.superseded.map(({ hold, seq }) => ({ match: hold.match, seq, ends: endsAt(row.hold) })))
     const { done, over } = row
     // It may stand for long.
     Object.assign(row, { text: '', done: [], over: [], superseded: [] } satisfies Partial<Waiting>)

@@ -35,8 +35,9 @@ test('in whatever order both take', async () => {
     const run = await nextRun(here)
     await a.enter(run, 'process of a')
     const matches = Array.from({ length: MATCHES }, (_, i) => `m${round}-${i}`)
-    const entries = (entry: string, seq: number) => matches.map((match) => ({ match, seq, entry }))
-    await new Leases(here, 'a', run, true).write(entries('before', 0))
+    const entriesOf = (leases: Leases, entry: string, seq: number, of = matches) => of.map((match) => ({ hold: leases.holdOf(match), seq, entry }))
+    const before = new Leases(here, 'a', run, true)
+    await before.write(entriesOf(before, 'before', 0))
     await here.updateTable('node').set({ state: 'dead' }).where('name', '=', 'a').execute()
 
     // Which of the numbers is higher is chance, too.
@@ -50,11 +51,14 @@ test('in whatever order both take', async () => {
       later(lead).then(() => theirs.take(['a'], runs[1])),
     ])
     // Each writes of what it believes to have.
-    const [lostHere, lostThere] = await Promise.all([mine, theirs].map(async (leases, i) => leases.count > 0 ? leases.write(entries(i === 0 ? 'a' : 'b', 1).filter(({ match }) => leases.matches.includes(match))) : []))
+    const [lostHere, lostThere] = await Promise.all([mine, theirs].map(async (leases, i) => {
+      const had = matches.filter((match) => leases.matches.includes(match))
+      return had.length > 0 ? (await leases.write(entriesOf(leases, i === 0 ? 'a' : 'b', 1, had))).map(({ match }) => match) : []
+    }))
     const rows = await here.selectFrom('journal').select(['match', 'entry']).where('seq', '=', 1).where('match', 'in', matches).execute()
     expect(rows.map(({ match }) => match).sort()).toEqual(matches.toSorted())
     for (const { match, entry } of rows) {
-      const [winner, lost] = (entry === 'a' ? [mine, lostHere!] : [theirs, lostThere!]) as [Leases, string[]]
+      const [winner, lost] = entry === 'a' ? [mine, lostHere!] as const : [theirs, lostThere!] as const
       expect([winner.matches.includes(match), lost.includes(match)]).toEqual([true, false])
       had[entry as 'a' | 'b']++
     }
@@ -79,12 +83,13 @@ test('what it was told is kept in that moment is found by whoever takes over, an
     const nodes = new Nodes(here, 'c')
     await nodes.enter(run, 'process of c')
     const mine = new Leases(here, 'c', run, true)
-    await mine.write(matches.map((match) => ({ match, seq: 0, entry: 'before' })))
+    const entries = (entry: string, seq: number) => matches.map((match) => ({ hold: mine.holdOf(match), seq, entry }))
+    await mine.write(entries('before', 0))
     await here.updateTable('node').set({ state: 'dead' }).where('name', '=', 'c').execute()
     const theirs = new Leases(there, 'b', await nextRun(there), true)
     const entriesOf = async () => (await there.selectFrom('journal').select('match').where('match', 'in', matches).where('seq', '=', 1).execute()).map(({ match }) => match).sort()
     const [lost, found] = await Promise.all([
-      later(-lead).then(() => mine.write(matches.map((match) => ({ match, seq: 1, entry: 'late' })))),
+      later(-lead).then(async () => (await mine.write(entries('late', 1))).map(({ match }) => match)),
       later(lead).then(async () => {
         // What is being written just then is left alone until the next look.
         while (theirs.count < MATCHES) await theirs.take(['c'], await nextRun(there))

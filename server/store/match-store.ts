@@ -1,48 +1,71 @@
 /** What outlives the process: the journals of matches that run, the records of those that are over. */
 import { log } from '../log.ts'
+import { setAside } from './aside.ts'
 import { Archiver, type Archiving } from './archiver.ts'
 import type { Database } from './database.ts'
 import type { Written } from './entries.ts'
+import type { Hold } from './holds.ts'
 import { Journal } from './journal.ts'
 import type { Keeper } from './keeper.ts'
 import { Leases } from './leases.ts'
 import { nextRun } from './nodes.ts'
 import { leftOf, readBack, type Left } from './recovery.ts'
-import { setAside } from './retention.ts'
 import { databaseTrouble } from './trouble.ts'
 
 /** A process that goes down waits for what is being written, but not for ever (ms). */
 const CLOSING = 2000
 
+/** So many are taken in one statement where nobody else takes a share. */
+const AT_ONCE = 500
 /** So many matches are brought back at a time: while one waits for the database or Redis, another is played. */
 const TOGETHER = 4
 
-/** Goes on with a match; `away`: for how long nobody had it (ms). Rejects when this version cannot. */
+/** Goes on with a match; `away`: for how long nobody had it (ms). Rejects when this version cannot, or with `NotNow`. */
 export type Revive = (match: Unfinished, away: number) => Promise<unknown>
 
 /** A match that was not over when its process ended, or was handed over. */
 export interface Unfinished {
   readonly match: string
   readonly entries: readonly Written[]
+  /** This process's, as long as no other has the match. */
+  readonly hold: Hold
+}
+
+/** It is no fault of the match that it was not opened: it is tried again. */
+export class NotNow extends Error {}
+
+/** What has become of a match that was to be brought back. */
+export type BroughtBack = { readonly is: 'open' | 'not aside' | 'not now' } | { readonly is: 'unreadable'; readonly why: string }
+
+/** Matches that were taken, and what has become of them so far. */
+interface Taken {
+  readonly away: number
+  readonly revive: Revive
+  /** By match. */
+  readonly unopened: Map<string, Hold>
+  /** Of how many there was something to go on with. */
+  found: number
+  /** Why, of those that are set aside. */
+  readonly aside: Map<string, string>
 }
 
 export class MatchStore {
   readonly journal: Journal
   readonly leases: Leases
-  /** Higher than that of any process before. */
-  readonly run: number
+  /** Higher than that of any process before, and than what this one had before it began anew. */
+  run: number
   private readonly db: Database
   private readonly node: string
   private readonly archiver: Archiver
   private readonly pending = new Set<Promise<void>>()
-  private readonly losing = new Map<string, () => void>()
+  private readonly losing = new WeakMap<Hold, () => void>()
 
   private constructor(db: Database, node: string, run: number, archiving: Archiving, shared: boolean) {
     this.db = db
     this.node = node
     this.run = run
     this.leases = new Leases(db, node, run, shared)
-    this.journal = new Journal(db, this.leases, (match) => this.losing.get(match)?.())
+    this.journal = new Journal(db, this.leases, (hold) => this.losing.get(hold)?.())
     this.archiver = new Archiver(this.journal, archiving)
   }
 
@@ -51,9 +74,25 @@ export class MatchStore {
     return new MatchStore(db, node, await nextRun(db), archiving, shared)
   }
 
-  keeperOf(match: string): Keeper {
-    const { journal } = this
+  /** This process had let go of all that it had: what it has from now on it has in another run. */
+  async beginAnew(): Promise<number> {
+    this.run = await nextRun(this.db)
+    this.leases.beginAnew(this.run)
+    return this.run
+  }
+
+  /** It is good until another node has the match, or nobody is to have it again. `hold`: of one that goes on. */
+  keeperOf(match: string, hold = this.leases.holdOf(match)): Keeper {
+    const { journal, leases } = this
     let finishing: Promise<unknown> = Promise.resolve()
+    const end = (attempt: () => Promise<unknown>) => {
+      hold.ending = true
+      return this.untilDone(async () => {
+        await attempt()
+        await leases.end(hold)
+        journal.end(hold)
+      })
+    }
     return {
       get overfull() {
         return journal.overfull
@@ -61,102 +100,125 @@ export class MatchStore {
       get full() {
         return journal.isFull(match)
       },
-      write: (entry) => this.journal.write(match, entry),
-      settled: () => this.journal.settled(),
+      // What somebody still says at a table that is closed is said to nobody.
+      write: (entry) => (hold.ending ? new Promise(() => undefined) : journal.write(match, entry, hold)),
+      settled: () => journal.settled(),
       // However often it is tried: what is written meanwhile is of the next match at the table.
-      finish: (finished, before = journal.endOf(match)) => {
-        const done = this.untilDone(() => this.archiver.archive(match, finished, before))
+      finish: (finished, before = journal.endOf(hold)) => {
+        const done = this.untilDone(() => this.archiver.archive(hold, finished, before))
         finishing = Promise.all([finishing, done])
         return done
       },
-      forget: (before = journal.endOf(match)) => this.untilDone(async () => {
-        await this.journal.forget([{ match, before }])
-        await this.leases.end(match)
-      }),
-      close: async () => {
-        // Until then a node that starts must find what is to be finished.
-        await finishing
-        await this.untilDone(() => this.leases.end(match))
-      },
+      forget: (before = journal.endOf(hold)) => end(() => journal.forget([{ hold, before }])),
+      // Until then a node that starts must find what is to be finished.
+      close: () => end(() => finishing),
       handOver: async () => {
         await journal.settled()
-        await this.untilDone(() => this.leases.giveUp([match]))
-        journal.lose(match)
+        await this.untilDone(() => leases.giveUp(hold))
+        journal.lose(hold)
       },
       onLost: (listener) => {
-        this.losing.set(match, listener)
-        return () => this.losing.delete(match)
+        this.losing.set(hold, listener)
+        if (hold.over) listener()
+        return () => this.losing.delete(hold)
       },
-      onTrouble: (listener) => this.journal.onTrouble(listener),
+      onTrouble: (listener) => journal.onTrouble(listener),
     }
   }
 
-  /** Brings back what the last process of this node left unfinished, `away` ms ago. Returns how many matches there were. */
+  /** Takes what is this node's by the database, and not here, and goes on with it; nobody had it for `away` ms. Returns how many matches there were. */
   async bringBack(revive: Revive, away = 0): Promise<number> {
-    let all = 0
-    for (;;) {
-      const taken = await this.leases.take([this.node], this.run)
-      if (taken.length === 0) return all
-      all += await this.goOn(taken, away, revive)
+    for (let all = 0; ; ) {
+      const { taken, found } = await this.takeFrom([this.node], away, AT_ONCE, revive)
+      all += found
+      // What cannot be opened at this moment is taken once more later.
+      if (taken < AT_ONCE) return all
     }
   }
 
-  /** Takes some of the matches that those nodes have left (`null`: that are handed over), and goes on with them. Returns how many. */
+  /** Takes some of the matches that those nodes have left (`null`: that are handed over), and goes on with them. Returns how many it took. */
   async adopt(from: readonly (string | null)[], away: number, atMost: number, revive: Revive): Promise<number> {
-    if (!(await this.leases.any(from))) return 0
-    const taken = await this.leases.take(from, await nextRun(this.db), atMost)
-    const waiting = new Set(taken)
-    try {
-      await this.goOn(taken, away, async (match, since) => {
-        await revive(match, since)
-        waiting.delete(match.match)
-      })
-    } catch (error) {
-      // The database is lost in the middle of it: whoever has it again first takes the rest.
-      void this.untilDone(() => this.leases.giveUp([...waiting]))
-      throw error
-    }
-    return taken.length
+    return (await this.takeFrom(from, away, atMost, revive)).taken
   }
 
-  /** Returns how many there were something of. */
-  private async goOn(taken: readonly string[], away: number, revive: Revive): Promise<number> {
-    const left = await leftOf(this.db, taken)
-    // A table at which nothing was going on when its node ended.
-    const empty = taken.filter((match) => !left.some((one) => one.match === match))
-    for (const match of empty) await this.leases.end(match)
-    for (const { match, last } of left) void this.journal.resume(match, last)
-    const queue = left.values()
-    // All have ended before anybody is told that one could not: what is given up then is not just being opened here.
-    const ends = await Promise.allSettled(Array.from({ length: TOGETHER }, () => this.goOnWith(queue, away, revive)))
-    for (const end of ends) if (end.status === 'rejected') throw end.reason
-    return left.length
+  /** Goes on with one that is set aside. */
+  async bringBackAside(match: string, revive: Revive): Promise<BroughtBack> {
+    if (!(await this.leases.takeAside(match, await nextRun(this.db)))) return { is: 'not aside' }
+    const { unopened, aside } = await this.goOn([match], 0, revive)
+    const why = aside.get(match)
+    return why !== undefined ? { is: 'unreadable', why } : { is: unopened.has(match) ? 'not now' : 'open' }
+  }
+
+  private async takeFrom(from: readonly (string | null)[], away: number, atMost: number, revive: Revive): Promise<{ taken: number; found: number }> {
+    if (!(await this.leases.any(from))) return { taken: 0, found: 0 }
+    // Whoever had them, be it this very process, had them in an earlier run.
+    const matches = await this.leases.take(from, await nextRun(this.db), atMost)
+    const { found } = await this.goOn(matches, away, revive)
+    return { taken: matches.length, found }
+  }
+
+  /** Rejects where the database is lost in the middle of it. */
+  private async goOn(matches: readonly string[], away: number, revive: Revive): Promise<Taken> {
+    const unopened = new Map(matches.map((match) => [match, this.leases.holdOf(match)]))
+    const taken: Taken = { away, revive, unopened, found: 0, aside: new Map() }
+    try {
+      const left = await leftOf(this.db, matches)
+      taken.found = left.length
+      for (const { match, last } of left) void this.journal.resume(match, last, unopened.get(match))
+      await this.endEmpty(unopened, left)
+      const queue = left.values()
+      // All have ended before anybody is told that one could not.
+      const ends = await Promise.allSettled(Array.from({ length: TOGETHER }, () => this.goOnWith(queue, taken)))
+      for (const end of ends) if (end.status === 'rejected') throw end.reason
+      return taken
+    } finally {
+      // By the database they are still this node's: they are taken once more, by it or by whoever finds it dead.
+      for (const hold of unopened.values()) this.journal.lose(hold)
+    }
+  }
+
+  /** Tables at which nothing was going on when their node ended. */
+  private async endEmpty(unopened: Map<string, Hold>, left: readonly Left[]): Promise<void> {
+    const full = new Set(left.map(({ match }) => match))
+    for (const [match, hold] of [...unopened].filter(([one]) => !full.has(one))) {
+      await this.leases.end(hold)
+      this.journal.end(hold)
+      unopened.delete(match)
+    }
   }
 
   /** One match of the queue after the other. */
-  private async goOnWith(queue: Iterator<Left, undefined>, away: number, revive: Revive): Promise<void> {
+  private async goOnWith(queue: Iterator<Left, undefined>, taken: Taken): Promise<void> {
     for (let next = queue.next(); !next.done; next = queue.next()) {
-      const { match } = next.value
-      try {
-        const { entries, superseded } = await readBack(this.db, this.journal, next.value)
-        await revive({ match, entries }, away)
-        this.journal.compact(match, superseded)
-      } catch (error) {
-        if (databaseTrouble(error)) throw error
-        // Another node has taken it meanwhile.
-        if (!this.leases.matches.includes(match)) continue
-        log.error({ err: error, match }, 'a match could not be brought back, and is set aside')
-        await this.journal.settled()
-        await setAside(this.db, match)
-      }
+      await this.goOnWithOne(next.value, taken)
       // Between two of them others are answered, if only that it takes a moment.
       await new Promise(setImmediate)
     }
   }
 
-  /** Other nodes have what this one had: nothing more is written of it. */
+  private async goOnWithOne(left: Left, { unopened, away, revive, aside }: Taken): Promise<void> {
+    const { match } = left
+    const hold = unopened.get(match)!
+    try {
+      // Another node may have taken it meanwhile.
+      if (hold.over) return
+      const { entries, superseded } = await readBack(this.db, this.journal, left, hold)
+      await revive({ match, entries, hold }, away)
+      unopened.delete(match)
+      this.journal.compact(hold, superseded)
+    } catch (error) {
+      if (databaseTrouble(error)) throw error
+      if (hold.over || error instanceof NotNow) return
+      const why = error instanceof Error ? error.message : String(error)
+      log.error({ err: error, match }, 'a match could not be brought back, and is set aside')
+      await this.journal.settled()
+      if (await setAside(this.db, hold, why)) aside.set(match, why)
+    }
+  }
+
+  /** Others may have what this process had: nothing more is written of it here. */
   loseAll(): void {
-    for (const match of this.leases.matches) this.journal.lose(match)
+    this.journal.loseAll()
   }
 
   /** When all is written that can be within a moment. */

@@ -30,13 +30,15 @@ export class Nodes {
   }
 
   /** This process is the node from now on. Tells for how long nobody was (ms); 0 where there was none. */
-  async enter(run: number, process: string): Promise<number> {
+  async enter(run: number, process: string, state: Exclude<NodeState, 'dead'> = 'up'): Promise<number> {
     const { db, name } = this
     this.run = run
     const before = await db.selectFrom('node').select('beat').where('name', '=', name).executeTakeFirst()
     const now = Date.now()
-    const row = { run, process, since: now, beat: now, state: 'up', reads: JOURNAL_FORM } as const
-    await db.insertInto('node').values({ name, ...row }).onConflict((c) => c.column('name').doUpdateSet(row)).execute()
+    const row = { run, process, since: now, beat: now, state, reads: JOURNAL_FORM } as const
+    await db.insertInto('node').values({ name, ...row }).onConflict((c) =>
+      // What was asked for long ago may come late.
+      c.column('name').doUpdateSet(row).where('node.run', '<=', run)).execute()
     return before ? Math.max(0, now - before.beat) : 0
   }
 

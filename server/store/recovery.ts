@@ -1,6 +1,7 @@
 /** What the last process of a node left unfinished, read back match by match, and a page at a time: what stands of it. */
 import type { Database } from './database.ts'
 import type { Entry, Written } from './entries.ts'
+import type { Hold } from './holds.ts'
 import type { Journal } from './journal.ts'
 import { unpack } from './packing.ts'
 
@@ -48,22 +49,28 @@ export async function leftOf(db: Database, of: readonly string[]): Promise<Left[
   return [...left.values()]
 }
 
-/** `entries`: what stands; `superseded`: the numbers of the others. From now on the journal knows both. */
-export async function readBack(db: Database, journal: Journal, { match, last, resumptions }: Left): Promise<{ entries: Written[]; superseded: number[] }> {
+async function read(kept: string): Promise<{ text: string; entry: Entry }> {
+  const text = await unpack(kept)
+  return { text, entry: JSON.parse(text) as Entry }
+}
+
+/** `entries`: what stands; `superseded`: the numbers of the others. From now on the journal knows both, as long as the hold is good. */
+export async function readBack(db: Database, journal: Journal, { match, last, resumptions }: Left, hold: Hold): Promise<{ entries: Written[]; superseded: number[] }> {
   const counts = counting(resumptions)
   const standing = new Map<number, Entry>()
   const superseded: number[] = []
   for (let from = -1; ; ) {
     const page = await db.selectFrom('journal').select(['seq', 'entry']).where('match', '=', match).where('seq', '>', from).where('seq', '<=', last).orderBy('seq').limit(PAGE).execute()
     for (const { seq, entry: kept } of page) {
-      const text = await unpack(kept)
-      const entry = JSON.parse(text) as Entry
+      const { text, entry } = await read(kept).catch((error: unknown) => {
+        throw new Error(`its entry ${seq} cannot be read: ${error instanceof Error ? error.message : String(error)}`, { cause: error })
+      })
       // A resumption tells of others, whether it counts itself or not.
-      if (entry.kind === 'resumed') journal.recall(match, seq, text.length, entry)
+      if (entry.kind === 'resumed') journal.recall(hold, seq, text.length, entry)
       else if (!counts(seq)) superseded.push(seq)
       else {
         standing.set(seq, entry)
-        for (const old of journal.recall(match, seq, text.length, entry)) {
+        for (const old of journal.recall(hold, seq, text.length, entry)) {
           standing.delete(old)
           superseded.push(old)
         }

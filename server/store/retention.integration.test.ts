@@ -9,11 +9,12 @@ import { startPostgres, type TestPostgres } from '../testing/postgres.ts'
 import { Ratings } from '../people/ratings.ts'
 import { openDatabase, type Database } from './database.ts'
 import { Ladders } from './ladder.ts'
+import { setAside } from './aside.ts'
 import { MatchStore, type Unfinished } from './match-store.ts'
 import { accountNamed } from './account-names.ts'
 import { headToHead, profileOf, ratingsOverTime } from './players.ts'
 import { results } from './results.ts'
-import { keepSwept, LOG_KEPT, MAKERS_LOG_AT_MOST, REPORTS_KEPT, setAside, sweep, sweepDesk } from './retention.ts'
+import { keepSwept, LOG_KEPT, MAKERS_LOG_AT_MOST, REPORTS_KEPT, sweep, sweepDesk } from './retention.ts'
 
 const DAY = 24 * 3600_000
 
@@ -103,7 +104,8 @@ describe.each(['SQLite', 'PostgreSQL'])('retention on %s', (kind) => {
     await next.bringBack(revive)
     expect(asked).toEqual(['sound'])
     await next.journal.settled()
-    await setAside(db, 'odd', 1000 * DAY)
+    const { epoch } = await db.selectFrom('lease').select('epoch').where('match', '=', 'odd').executeTakeFirstOrThrow()
+    await setAside(db, { match: 'odd', epoch }, 'of a game that is not known here', 1000 * DAY)
     await sweep(db, 30, 1029 * DAY)
     expect(await db.selectFrom('journal').select('match').where('match', '=', 'odd').execute()).not.toEqual([])
     await sweep(db, 30, 1031 * DAY)

@@ -5,6 +5,7 @@
  */
 import { sql } from 'kysely'
 import { log } from '../log.ts'
+import { sweepAside } from './aside.ts'
 import type { Database } from './database.ts'
 
 const DAY = 24 * 3600_000
@@ -31,7 +32,7 @@ export async function sweepDesk(db: Database, now = Date.now()): Promise<void> {
 /** Takes away the records of what ended before the last `days` days, and journals that nobody could read. Returns how many records. */
 export async function sweep(db: Database, days: number, now = Date.now()): Promise<number> {
   const before = now - days * DAY
-  await sweepUnreadable(db, before)
+  await sweepAside(db, before)
   for (let swept = 0; ; ) {
     const old = await db.selectFrom('record').select('match').where('finished', '<', before).orderBy('finished').limit(AT_ONCE).execute()
     if (old.length === 0) return swept
@@ -43,29 +44,6 @@ export async function sweep(db: Database, days: number, now = Date.now()): Promi
 /** Where somebody came from is needed as long as it makes a match count less, and not kept for longer. */
 export async function forgetNeighbourhoods(db: Database, now = Date.now()): Promise<void> {
   await db.updateTable('seat').set({ neighbourhood: '' }).where('at', '<', now - MEETINGS_KEPT).where(sql<boolean>`neighbourhood <> ''`).execute()
-}
-
-/** What the name of a setting says of a match that could not be brought back; its value is when that was. */
-const UNREADABLE = 'unreadable/'
-
-/** Whether what is in the journal under that node was set aside. */
-export const isAside = (node: string): boolean => node.startsWith(UNREADABLE)
-
-/** A match that this version cannot go on with is set aside: it is not tried again at every start, and not lost either. */
-export async function setAside(db: Database, match: string, now = Date.now()): Promise<void> {
-  await db.transaction().execute(async (one) => {
-    await one.updateTable('lease').set({ node: `${UNREADABLE}${match}` }).where('match', '=', match).execute()
-    await one.insertInto('setting').values({ name: `${UNREADABLE}${match}`, value: String(now) }).onConflict((c) => c.column('name').doUpdateSet({ value: String(now) })).execute()
-  })
-}
-
-async function sweepUnreadable(db: Database, before: number): Promise<void> {
-  const aside = await db.selectFrom('setting').selectAll().where('name', 'like', `${UNREADABLE}%`).execute()
-  for (const { name } of aside.filter(({ value }) => Number(value) < before)) {
-    await db.deleteFrom('journal').where('match', '=', name.slice(UNREADABLE.length)).execute()
-    await db.deleteFrom('lease').where('node', '=', name).execute()
-    await db.deleteFrom('setting').where('name', '=', name).execute()
-  }
 }
 
 /** Sweeps now and once a day; records only where they are kept for a number of days; `also`: what else. Returns what ends it, and resolves when nothing is asked of the database any more. */

@@ -7,17 +7,17 @@ export interface TestArena {
   readonly nodes: RunningServer[]
   readonly redis: TestRedis
   readonly postgres: TestPostgres
-  /** Starts a node: one more, or at the port of one that has ended. */
-  start(port?: number): Promise<RunningServer>
+  /** Starts a node: one more, or at the port of one that has ended. `env`: for this one. */
+  start(port?: number, env?: Readonly<Record<string, string>>): Promise<RunningServer>
   stop(): Promise<void>
 }
 
 /** `hosts`: further addresses of this machine at which both listen; `env`: for each node. */
 export async function startArena(count: number, env: Record<string, string> = {}, hosts: readonly string[] = []): Promise<TestArena> {
   const [postgres, redis] = await Promise.all([startPostgres(hosts), startRedis(hosts)])
-  const start = async (port?: number) => {
+  const start: TestArena['start'] = async (port, its = {}) => {
     const own = port ?? (await freePort())
-    return runServer({ PORT: String(own), REDIS_URL: redis.url, DATABASE_URL: postgres.url, PUBLIC_ADDRESS: `127.0.0.1:${own}`, ...env })
+    return runServer({ PORT: String(own), REDIS_URL: redis.url, DATABASE_URL: postgres.url, PUBLIC_ADDRESS: `127.0.0.1:${own}`, ...env, ...its })
   }
   const nodes = await Promise.all(Array.from({ length: count }, () => start()))
   return {

@@ -12,6 +12,8 @@ export interface Line {
   dropHere(): void
   /** Nothing comes through the connections of now, and neither end notices; new ones are made. */
   hush(): void
+  /** The same, and nothing comes through new ones either, until it is mended: packets vanish. */
+  mute(): void
   close(): void
 }
 
@@ -20,9 +22,15 @@ export async function lineTo(url: string): Promise<Line> {
   /** Our end of each connection, and the far one. */
   const ends = new Map<Socket, Socket>()
   const forgotten = new Set<Socket>()
+  const muted = new Set<Socket>()
   let isCut = false
+  let isMute = false
   const server = createServer((near) => {
     if (isCut) return near.destroy()
+    if (isMute) {
+      muted.add(near.on('error', () => undefined).on('close', () => muted.delete(near)).pause())
+      return undefined
+    }
     const far = connect(Number(port), hostname)
     ends.set(near, far)
     for (const socket of [near, far]) socket.on('error', () => undefined)
@@ -44,6 +52,13 @@ export async function lineTo(url: string): Promise<Line> {
   const drop = () => {
     for (const near of ends.keys()) near.destroy()
   }
+  const hush = () => {
+    for (const [near, far] of ends) {
+      far.unpipe(near).pause()
+      near.removeAllListeners('data').pause()
+      muted.add(near)
+    }
+  }
   return {
     url: through.href,
     cut: () => {
@@ -51,7 +66,9 @@ export async function lineTo(url: string): Promise<Line> {
       drop()
     },
     mend: () => {
-      isCut = false
+      isCut = isMute = false
+      for (const near of muted) near.destroy()
+      muted.clear()
     },
     drop,
     dropHere: () => {
@@ -61,14 +78,14 @@ export async function lineTo(url: string): Promise<Line> {
         near.destroy()
       }
     },
-    hush: () => {
-      for (const [near, far] of ends) {
-        far.unpipe(near).pause()
-        near.removeAllListeners('data').pause()
-      }
+    hush,
+    mute: () => {
+      isMute = true
+      hush()
     },
     close: () => {
       drop()
+      for (const near of muted) near.destroy()
       for (const far of forgotten) far.destroy()
       server.close()
     },

@@ -11,6 +11,9 @@ export interface TestPostgres {
   /** It is gone at once, as by a crash, until it is called `back` with what it had. */
   lose(): Promise<void>
   back(): Promise<void>
+  /** All its processes stand still, and its connections stay open, until they are told to `thaw`. */
+  freeze(): void
+  thaw(): void
   stop(): Promise<void>
 }
 
@@ -74,7 +77,9 @@ export async function startPostgres(hosts: readonly string[] = []): Promise<Test
   const start = () => run(command, args, {}, /ready to accept connections/)
   let server = await start()
   // `runuser` stands between, and passes nothing on for two seconds.
-  const signal = (name: NodeJS.Signals) => process.kill(Number(readFileSync(join(data, 'postmaster.pid'), 'utf8').split('\n')[0]), name)
+  const postmaster = () => Number(readFileSync(join(data, 'postmaster.pid'), 'utf8').split('\n')[0])
+  const signal = (name: NodeJS.Signals) => process.kill(postmaster(), name)
+  const children = () => readFileSync(`/proc/${postmaster()}/task/${postmaster()}/children`, 'utf8').split(' ').filter(Boolean).map(Number)
   return {
     url: `postgres://tester@127.0.0.1:${port}/postgres`,
     lose: async () => {
@@ -83,6 +88,15 @@ export async function startPostgres(hosts: readonly string[] = []): Promise<Test
     },
     back: async () => {
       server = await start()
+    },
+    freeze: () => {
+      // It first: then it makes no more of them.
+      signal('SIGSTOP')
+      for (const child of children()) process.kill(child, 'SIGSTOP')
+    },
+    thaw: () => {
+      for (const child of children()) process.kill(child, 'SIGCONT')
+      signal('SIGCONT')
     },
     stop: async () => {
       // Nobody reads any more what it would write on a clean end.

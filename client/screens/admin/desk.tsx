@@ -6,20 +6,24 @@ import { Link } from '../link.tsx'
 import { SettingsButton } from '../settings.tsx'
 import { Accounts } from './accounts.tsx'
 import { Announce } from './announce.tsx'
+import { Aside } from './aside.tsx'
 import { Log } from './log.tsx'
 import { Matches } from './matches.tsx'
 import { Nodes } from './nodes.tsx'
 import type { OfficeReader } from './reader.ts'
 
-const TABS = ['matches', 'accounts', 'announcement', 'log'] as const
+const TABS = ['matches', 'aside', 'accounts', 'announcement', 'log'] as const
 type Tab = (typeof TABS)[number]
 
 export function Desk({ reader }: { readonly reader: OfficeReader }) {
   const tab = useSignal<Tab>('matches')
-  const { nodes, matches, announcement } = reader.office.value!
+  const { nodes, matches, aside, announcement } = reader.office.value!
   const { problem, act } = reader
   const shown = tab.value
-  const labels: Readonly<Record<Tab, string>> = { matches: `Matches (${matches.total})`, accounts: 'Accounts', announcement: 'Announce', log: 'Log' }
+  const labels: Readonly<Record<Tab, string>> = {
+    matches: `Matches (${matches.total})`, aside: aside.total > 0 ? `Set aside (${aside.total})` : 'Set aside',
+    accounts: 'Accounts', announcement: 'Announce', log: 'Log',
+  }
   return (
     <main class="office">
       <header class="office-head">
@@ -34,7 +38,11 @@ export function Desk({ reader }: { readonly reader: OfficeReader }) {
         {TABS.map((name) => <button key={name} type="button" role="tab" id={`tab-${name}`} aria-selected={shown === name} aria-controls="office-desk" onClick={() => (tab.value = name)}>{labels[name]}</button>)}
       </div>
       <div id="office-desk" class="office-desk" role="tabpanel" aria-labelledby={`tab-${shown}`}>
-        {shown === 'matches' ? <Matches reader={reader} /> : shown === 'accounts' ? <Accounts reader={reader} /> : shown === 'announcement' ? <Announce announcement={announcement} act={act} /> : <Log reader={reader} />}
+        {shown === 'matches' ? <Matches reader={reader} /> : null}
+        {shown === 'aside' ? <Aside aside={aside} act={act} /> : null}
+        {shown === 'accounts' ? <Accounts reader={reader} /> : null}
+        {shown === 'announcement' ? <Announce announcement={announcement} act={act} /> : null}
+        {shown === 'log' ? <Log reader={reader} /> : null}
       </div>
     </main>
   )

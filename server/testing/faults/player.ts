@@ -1,0 +1,180 @@
+/** Somebody who plays on and on, and comes back whenever the match is gone, as a page does. They know what was acknowledged. */
+import type { RunningServer } from '../process.ts'
+import { join, type Person, type Table } from '../table.ts'
+import { sleep } from './fault.ts'
+
+/** A match has sixty rounds at most (ms). */
+const THINKS = 900
+/** Turns: two who play these do not meet. */
+const CHITS = ['L', 'R', 'LL', 'RR']
+/** A node that does not answer for so long (ms) is asked no more, and another is. */
+const ANSWERS_WITHIN = 4000
+const LOOK_AGAIN = 200
+/** A node that does not answer a balancer for so long (ms) is not ready. */
+const CHECKED_WITHIN = 2000
+
+const LATE = Symbol('late')
+const within = <Done>(ms: number, work: Promise<Done>): Promise<Done | typeof LATE> => {
+  let timer: NodeJS.Timeout | undefined
+  return Promise.race([work, new Promise<typeof LATE>((resolve) => (timer = setTimeout(resolve, ms, LATE)))]).finally(() => clearTimeout(timer))
+}
+
+/** As a balancer does: one that is ready, or, where none is, any. */
+async function balanced(nodes: readonly RunningServer[]): Promise<RunningServer | undefined> {
+  const asked = await Promise.all(nodes.map(async (node) => {
+    const answer = await fetch(`${node.url}/readyz`, { signal: AbortSignal.timeout(CHECKED_WITHIN) }).catch(() => undefined)
+    return { node, ready: answer?.ok ?? false }
+  }))
+  const ready = asked.filter((one) => one.ready)
+  const some = ready.length > 0 ? ready : asked
+  return some[Math.floor(Math.random() * some.length)]?.node
+}
+
+/** Orders of one round: each takes the place of the one before. */
+interface Order {
+  readonly chits: string
+  /** When (ms). */
+  readonly sent: number
+  acknowledged: boolean
+}
+
+export class Player {
+  table: Table
+  readonly seat: string
+  /** What should not have been said to them, in sentences. */
+  readonly findings = new Set<string>()
+  private readonly id: string
+  private readonly who: Person
+  private readonly nodes: () => readonly RunningServer[]
+  private readonly orders = new Map<number, Order[]>()
+  /** When the orders of a round were sent, and when it was seen that it had been played. */
+  private readonly played = new Map<number, { readonly sent: number; readonly seen: number }>()
+  private going = true
+  /** Nothing is heard from where they are. */
+  private abandoned = false
+  private readonly done: Promise<void>
+
+  /** `nodes`: through which they may come, whichever of them answers. */
+  constructor(id: string, who: Person, table: Table, nodes: () => readonly RunningServer[]) {
+    this.id = id
+    this.who = who
+    this.table = table
+    this.seat = table.seat()
+    this.nodes = nodes
+    this.done = this.play()
+  }
+
+  /** They give no more orders. Resolves when what they do is done. */
+  async stop(): Promise<void> {
+    this.going = false
+    await this.done
+  }
+
+  /** They are in it, within so long (ms). */
+  async comeBack(patience: number): Promise<boolean> {
+    for (const end = Date.now() + patience; this.out && Date.now() < end; ) await this.follow()
+    return !this.out
+  }
+
+  private get out(): boolean {
+    return this.abandoned || this.table.closed !== undefined
+  }
+
+  /** When they first saw a round played with orders that they gave after `since` (ms). */
+  playedSince(since: number): number | undefined {
+    const times = [...this.played.values()].filter(({ sent }) => sent >= since).map(({ seen }) => seen)
+    return times.length > 0 ? Math.min(...times) : undefined
+  }
+
+  /** How many rounds they had orders acknowledged for. */
+  get acknowledged(): number {
+    return [...this.orders.keys()].filter((round) => this.mustStand(round)).length
+  }
+
+  /** The rounds of these in which what was acknowledged does not stand; `now`: orders that are in for the round being planned. */
+  lostOf(rounds: readonly Readonly<Record<string, unknown>>[], now: unknown): number[] {
+    return [...this.orders.keys()].filter((round) => {
+      const allowed = this.mustStand(round)
+      if (!allowed) return false
+      const stands = JSON.stringify(rounds[round - 1] ? rounds[round - 1]![this.seat] : round === rounds.length + 1 ? now : undefined) ?? ''
+      return !allowed.some((chits) => stands.includes(`"${chits}"`))
+    })
+  }
+
+  /** What was acknowledged last, or what was sent after it; nothing where nothing was acknowledged. */
+  private mustStand(round: number): string[] | undefined {
+    const all = this.orders.get(round) ?? []
+    const last = all.findLastIndex(({ acknowledged }) => acknowledged)
+    return last < 0 ? undefined : all.slice(last).map(({ chits }) => chits)
+  }
+
+  private async play(): Promise<void> {
+    while (this.going) {
+      const { table } = this
+      if (this.out) {
+        await this.follow()
+        continue
+      }
+      this.look()
+      const { round, phase } = table.state
+      if (phase !== 'playing') {
+        this.findings.add(`${this.seat} of ${this.id} found it ${phase}`)
+        return
+      }
+      if (this.orders.get(round)?.some(({ acknowledged }) => acknowledged)) await table.until('the next round', () => table.state.round > round || table.closed !== undefined, ANSWERS_WITHIN).catch(() => this.abandonIfSilent())
+      else {
+        await sleep(THINKS)
+        await this.order(round)
+      }
+    }
+    this.look()
+  }
+
+  private async order(round: number): Promise<void> {
+    const { table } = this
+    if (this.out) return
+    const all = this.orders.get(round) ?? []
+    this.orders.set(round, all)
+    const order: Order = { chits: CHITS[(round + all.length) % CHITS.length]!, sent: Date.now(), acknowledged: false }
+    all.push(order)
+    const asked = table.ask('orders', { round, orders: { [this.seat]: { chits: order.chits } }, ready: true }).then(() => (order.acknowledged = true), () => false)
+    const answered = Promise.race([asked, table.left])
+    while ((await within(ANSWERS_WITHIN, answered)) === LATE) if (await this.abandonIfSilent()) return
+    if (!order.acknowledged) await sleep(LOOK_AGAIN)
+  }
+
+  /** Who asks for the time is answered, whatever becomes of the database. */
+  private async abandonIfSilent(): Promise<boolean> {
+    const { table } = this
+    if (this.out) return true
+    const answer = await within(ANSWERS_WITHIN, Promise.race([table.settled().catch(() => undefined), table.left]))
+    if (answer !== LATE) return false
+    // Whoever stands still does not say good-bye either.
+    table.room.connection.close()
+    return (this.abandoned = true)
+  }
+
+  private look(): void {
+    const { state } = this.table
+    for (const [round, all] of this.orders) {
+      const order = all.findLast(({ acknowledged }) => acknowledged)
+      if (order && state.round > round && !this.played.has(round)) this.played.set(round, { sent: order.sent, seen: Date.now() })
+    }
+  }
+
+  /** Once, through any of the nodes. */
+  private async follow(): Promise<void> {
+    const node = await balanced(this.nodes())
+    if (!node) return sleep(LOOK_AGAIN)
+    const joining = join(node.url, this.id, this.who)
+    try {
+      const table = await within(ANSWERS_WITHIN, joining)
+      if (table === LATE) void joining.then((late) => late.leave(), () => undefined)
+      else Object.assign(this, { table, abandoned: false })
+    } catch (error) {
+      if (/unknown_match|not found/.test(String(error))) this.findings.add(`${this.seat} of ${this.id} was told that there is no such match`)
+    }
+    if (this.out) await sleep(LOOK_AGAIN)
+    return undefined
+  }
+}

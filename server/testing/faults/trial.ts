@@ -1,0 +1,148 @@
+/** Three nodes, people who play on each of them, and a fault: what has become of every match and of every order. */
+import { matchName } from '../../../common/engine/archive.ts'
+import { startArena } from '../arena.ts'
+import { lineTo, type Line } from '../line.ts'
+import type { RunningServer } from '../process.ts'
+import { valueOf } from '../scrape.ts'
+import { allLeave, duel, type Table } from '../table.ts'
+import { sleep, type Fault, type Ground } from './fault.ts'
+import { Player } from './player.ts'
+
+export interface Effort {
+  /** On each node. */
+  readonly matches: number
+  /** For how long all are waited for to be playable again (ms). */
+  readonly patience: number
+}
+
+export interface Report {
+  readonly matches: number
+  /** How many of them are played on. */
+  readonly back: number
+  /** Rounds for which somebody's orders were acknowledged; and those in which these do not stand. */
+  readonly acknowledged: number
+  readonly lost: number
+  /** Rooms above one a match, when all had had the time to settle. */
+  readonly twice: number
+  /** Until all were playable again (s); undefined where some never were. */
+  readonly seconds: number | undefined
+  /** What else should not have been, in sentences. */
+  readonly findings: readonly string[]
+}
+
+/** For so long everybody plays before it happens (ms). */
+const BEFORE = 3000
+/** A room that goes on elsewhere is closed by then (ms). */
+const CLOSED_WITHIN = 20_000
+const LOOK_AGAIN = 200
+
+interface Standing extends Ground {
+  stop(): Promise<void>
+}
+
+async function prepare(): Promise<Standing> {
+  const arena = await startArena(2, { DRAIN_SECONDS: '20' })
+  const lines: Line[] = await Promise.all([lineTo(arena.redis.url), lineTo(arena.postgres.url)])
+  const behind = { REDIS_URL: lines[0]!.url, DATABASE_URL: lines[1]!.url }
+  const third = await arena.start(undefined, behind)
+  arena.nodes.push(third)
+  const nodes = [...arena.nodes]
+  const gone = (node: RunningServer) => void nodes.splice(nodes.indexOf(node), 1)
+  const there = (node: RunningServer) => void nodes.push(node)
+  return {
+    arena, nodes, lines, gone, there,
+    startAgain: async (node) => {
+      await node.stopped
+      const again = await arena.start(node.port, node.port === third.port ? behind : {})
+      arena.nodes[arena.nodes.findIndex(({ port }) => port === node.port)] = again
+      there(again)
+      return again
+    },
+    stop: async () => {
+      for (const line of lines) line.mend()
+      await arena.stop()
+      for (const line of lines) line.close()
+    },
+  }
+}
+
+type Pair = readonly [Player, Player]
+
+export async function tryOut(fault: Fault, { matches, patience }: Effort): Promise<Report> {
+  const ground = await prepare()
+  try {
+    const made = await Promise.all(ground.nodes.flatMap(({ url }) => Array.from({ length: matches }, () => duel(url, { roundSeconds: 120 }, { roundLimit: 60 }))))
+    const pairs = made.map(({ id, a, b, people: [ann, bob] }): Pair => [new Player(id, ann, a, () => ground.nodes), new Player(id, bob, b, () => ground.nodes)])
+    await sleep(BEFORE)
+    const since = await fault.run(ground)
+    const seconds = await allPlayable(pairs, since, patience)
+    const back = pairs.filter((pair) => playable(pair, since) !== undefined)
+    const twice = await roomsAbove(ground, pairs.length)
+    await Promise.all(pairs.flat().map((player) => player.stop()))
+    const findings = new Set(pairs.flat().flatMap((player) => [...player.findings]))
+    const lost = (await Promise.all(back.map((pair) => lostIn(pair, ground, findings)))).reduce((sum, one) => sum + one, 0)
+    return { matches: pairs.length, back: back.length, acknowledged: pairs.flat().reduce((sum, player) => sum + player.acknowledged, 0), lost, twice, seconds, findings: [...findings] }
+  } finally {
+    await allLeave()
+    await ground.stop()
+  }
+}
+
+/** When both had seen a round played with orders given after `since` (ms). */
+function playable(pair: Pair, since: number): number | undefined {
+  const times = pair.map((player) => player.playedSince(since))
+  return times.every((time) => time !== undefined) ? Math.max(...times) : undefined
+}
+
+async function allPlayable(pairs: readonly Pair[], since: number, patience: number): Promise<number | undefined> {
+  for (const end = Date.now() + patience; Date.now() < end; await sleep(LOOK_AGAIN)) {
+    const times = pairs.map((pair) => playable(pair, since))
+    // A match has a last round: who has seen that it goes on looks on.
+    for (const [i, pair] of pairs.entries()) if (times[i] !== undefined) for (const player of pair) void player.stop()
+    if (times.every((time) => time !== undefined)) return Math.round((Math.max(...times) - since) / 100) / 10
+  }
+  return undefined
+}
+
+async function roomsAbove({ nodes }: Ground, matches: number): Promise<number> {
+  const count = async () => (await Promise.all(nodes.map(async ({ url }) => valueOf(await (await fetch(`${url}/metrics`)).text(), 'dr_rooms', { kind: 'match' })))).reduce((sum, one) => sum + one, 0)
+  let rooms = await count()
+  // What is read is a second old at most.
+  for (const end = Date.now() + CLOSED_WITHIN; rooms > matches && Date.now() < end; rooms = await count()) await sleep(1000)
+  return Math.max(0, rooms - matches)
+}
+
+/** Ends the match, and reads what is kept of it. */
+async function lostIn(pair: Pair, { nodes }: Ground, findings: Set<string>): Promise<number> {
+  const [a, b] = pair
+  try {
+    for (const player of pair) if (!(await player.comeBack(CLOSED_WITHIN))) throw new Error('somebody cannot come back')
+    const now = pair.map(({ table }) => table.last('mine')?.orders)
+    await resign(a.table)
+    await b.table.until('the end', () => b.table.state.phase === 'finished')
+    const rounds = await roundsOf(nodes[0]!, matchName(b.table.state.seedHash))
+    return pair.reduce((sum, player, i) => sum + player.lostOf(rounds, now[i]).length, 0)
+  } catch (error) {
+    findings.add(`a match was not played to its end: ${String(error)}`)
+    return 0
+  }
+}
+
+/** A round may just be being played, and nothing is settled meanwhile. */
+async function resign(table: Table): Promise<void> {
+  for (let tries = 0; ; tries++)
+    try {
+      return void (await table.ask('settle', { act: 'resign' }))
+    } catch (error) {
+      if (tries > 50 || !String(error).includes('wrong_round')) throw error
+      await sleep(100)
+    }
+}
+
+async function roundsOf({ url }: RunningServer, name: string): Promise<Record<string, unknown>[]> {
+  for (const end = Date.now() + CLOSED_WITHIN; ; await sleep(LOOK_AGAIN)) {
+    const answer = await fetch(`${url}/api/records/${name}`)
+    if (answer.ok) return ((await answer.json()) as { rounds: Record<string, unknown>[] }).rounds
+    if (Date.now() > end) throw new Error(`its record is not kept: ${answer.status}`)
+  }
+}
