@@ -16,7 +16,7 @@ import { guard } from './http/guard.ts'
 import { LiveMatches } from './http/live.ts'
 import { Places } from './http/places.ts'
 import { readinessOf } from './http/readiness.ts'
-import { secretIn } from './http/secret.ts'
+import { hasSecret, secretIn } from './http/secret.ts'
 import { site } from './http/site.ts'
 import { log } from './log.ts'
 import { Metrics } from './metrics/metrics.ts'
@@ -63,6 +63,7 @@ import { ExhibitionLease } from './store/exhibition-lease.ts'
 import { Lines } from './store/lines.ts'
 import { isRunning } from './store/leases.ts'
 import { MatchStore } from './store/match-store.ts'
+import { tighten } from './store/private-files.ts'
 import { Records } from './store/records.ts'
 import { Redactions } from './store/redactions.ts'
 import { keepSwept } from './store/retention.ts'
@@ -96,10 +97,16 @@ export async function startNode(settings: Settings, giveUp: (why: string) => voi
   // One node needs nothing of all that Redis takes.
   const cluster = settings.redisUrl ? await (await import('./cluster/redis.ts')).joinCluster(settings.redisUrl) : undefined
   const { sessionSecret, databaseUrl, dataDir } = settings
+  for (const loose of tighten(dataDir)) log.warn(loose)
   const ownSecret = async () => (await cluster?.secret()) ?? secretIn(dataDir)
-  if (sessionSecret || !databaseUrl) signWith(sessionSecret ? Buffer.from(sessionSecret) : await ownSecret())
+  // One that is no good is told before anything is brought up to date; a new one is a sign that there is a database.
+  if (!sessionSecret && !databaseUrl && hasSecret(dataDir)) await ownSecret()
   const database = await openDatabase(settings, giveUp)
-  if (!sessionSecret && databaseUrl) signWith(await secretOf(database, ownSecret))
+  const secret = async () => (sessionSecret ? Buffer.from(sessionSecret) : databaseUrl ? secretOf(database, ownSecret) : ownSecret())
+  signWith(await secret().catch(async (error: unknown) => {
+    await database.destroy()
+    throw error
+  }))
   // A disk may turn out to be full only when something is written.
   const keeping = <Done>(work: Promise<Done>): Promise<Done> => work.catch((error: unknown) => {
     throw databaseTrouble(error) ? unusable(settings, error) : error
