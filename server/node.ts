@@ -68,6 +68,7 @@ import { Records } from './store/records.ts'
 import { Redactions } from './store/redactions.ts'
 import { keepSwept } from './store/retention.ts'
 import { databaseTrouble } from './store/trouble.ts'
+import { WriteCheck } from './store/write-check.ts'
 import { VERSION } from './version.ts'
 
 /** A transaction that archives a match has ended by then (ms). */
@@ -144,7 +145,8 @@ export async function startNode(settings: Settings, giveUp: (why: string) => voi
     revive: (resume, away) => matchMaker.handleCreateRoom('match', { resume, away }),
     open: () => openRoom(LOBBY, alone),
   })
-  const readiness = readinessOf(database, cluster?.answers, () => started, () => arena.draining.begun)
+  const writeCheck = new WriteCheck(database, settings.publicAddress ?? '', matchStore.journal)
+  const readiness = readinessOf(() => writeCheck.state(), cluster?.answers, () => started, () => arena.draining.begun)
   let rooms: ReadonlyMap<string, number> = new Map()
   const metrics = new Metrics({
     node: settings.nodeName ?? '', rooms: () => rooms, connections: () => matchMaker.stats.local.ccu, journal: () => matchStore.journal.lag, leases: () => matchStore.leases.count,
@@ -158,7 +160,7 @@ export async function startNode(settings: Settings, giveUp: (why: string) => voi
     open: async (created) => (await matchMaker.createRoom('match', created)).roomId,
     room: (id) => matchMaker.getLocalRoomById(id) as unknown as Exhibited | undefined,
     leaving: () => arena.draining.begun,
-    failed: (error) => log.error({ err: error }, 'the exhibition could not be looked after'),
+    failed: (error) => log[databaseTrouble(error) ? 'warn' : 'error']({ err: error }, 'the exhibition could not be looked after'),
   })
   // Matches are made through our own door (`POST /api/matches`), which checks what is asked for.
   matchMaker.controller.exposedMethods = ['joinById']
@@ -245,6 +247,7 @@ export async function startNode(settings: Settings, giveUp: (why: string) => voi
       await matchStore.settled()
       await arena.left()
       await matchStore.close()
+      writeCheck.stop()
       http.closeAllConnections()
       happened('node ended', { node: name })
       metrics.stop()

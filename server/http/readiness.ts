@@ -1,8 +1,5 @@
 /** Whether this node should be sent people, and what of it does not work. */
-import { sql } from 'kysely'
 import { isWell } from '../health.ts'
-import type { Database } from '../store/database.ts'
-import { inWords } from '../store/trouble.ts'
 
 export interface Readiness {
   readonly ok: boolean
@@ -10,18 +7,16 @@ export interface Readiness {
   readonly parts: Readonly<Record<string, string>>
 }
 
-/** What takes longer is not answered (ms). */
-const PATIENCE = 1_500
 /** However often it is asked for (ms). */
 const KEPT_FOR = 1_000
 
-/** `redis`: whether it answers; undefined where there is none. `started`: whether the matches that went on are back; `draining`: whether this node hands over what it has. */
-export function readinessOf(database: Database, redis: (() => boolean) | undefined, started: () => boolean, draining: () => boolean): () => Promise<Readiness> {
+/** `database`: `ok`, or what is wrong with it; `redis`: whether it answers; undefined where there is none. `started`: whether the matches that went on are back; `draining`: whether this node hands over what it has. */
+export function readinessOf(database: () => Promise<string>, redis: (() => boolean) | undefined, started: () => boolean, draining: () => boolean): () => Promise<Readiness> {
   let kept: Promise<Readiness> | undefined
   const look = async (): Promise<Readiness> => {
     const parts = {
       process: !isWell() ? 'Something happened that nobody foresaw: restart it when its matches are over.' : started() ? 'ok' : 'It is just starting.',
-      database: await databaseIn(database),
+      database: await database(),
       ...(draining() && { node: 'It hands over what it has, and begins nothing new.' }),
       ...(redis && { redis: redis() ? 'ok' : 'Redis does not answer: this node goes on alone.' }),
     }
@@ -33,15 +28,5 @@ export function readinessOf(database: Database, redis: (() => boolean) | undefin
       setTimeout(() => (kept = undefined), KEPT_FOR).unref()
     }
     return kept
-  }
-}
-
-async function databaseIn(database: Database): Promise<string> {
-  let timer: NodeJS.Timeout | undefined
-  const late = new Promise<string>((resolve) => (timer = setTimeout(() => resolve('The database of the server does not answer.'), PATIENCE)))
-  try {
-    return await Promise.race([sql`select 1`.execute(database).then(() => 'ok', inWords), late])
-  } finally {
-    clearTimeout(timer)
   }
 }

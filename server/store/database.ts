@@ -1,7 +1,7 @@
 /** The database: SQLite in the data folder, or PostgreSQL. Opening it brings its tables up to date. */
 import { join, resolve } from 'node:path'
 import type { Socket } from 'node:net'
-import { Kysely, PostgresDialect } from 'kysely'
+import { Kysely, PostgresDialect, type LogEvent } from 'kysely'
 import { Migrator } from 'kysely/migration'
 import { Pool, types } from 'pg'
 import { happened } from '../events.ts'
@@ -12,7 +12,7 @@ import { DatabaseFileError, restoring } from './database-file.ts'
 import { MIGRATIONS } from './migrations.ts'
 import { sqliteDialect } from './sqlite-dialect.ts'
 import type { Tables } from './tables.ts'
-import { databaseTrouble, isDamaged } from './trouble.ts'
+import { databaseTrouble, inWords, isDamaged } from './trouble.ts'
 
 export type Database = Kysely<Tables>
 
@@ -39,7 +39,7 @@ export async function openDatabase(place: Place, giveUp: (why: string) => void =
   try {
     const claim = databaseUrl ? await Claim.on(databaseUrl, publicAddress ?? '', giveUp) : undefined
     const sqlite = claim ? undefined : sqliteDialect(join(dataDir, FILE))
-    db = new Kysely<Tables>({ dialect: sqlite ?? postgres(databaseUrl!, claim!), log: ({ level, queryDurationMillis }) => happened('database asked', { done: level === 'query', took: queryDurationMillis }) })
+    db = new Kysely<Tables>({ dialect: sqlite ?? postgres(databaseUrl!, claim!), log: tell })
     await migrate(db, whereOf(place))
     sqlite?.markUsed()
     return db
@@ -47,6 +47,16 @@ export async function openDatabase(place: Place, giveUp: (why: string) => void =
     await db?.destroy().catch(() => undefined)
     throw error instanceof SchemaError || error instanceof ClaimedError || error instanceof DatabaseFileError ? error : unusable(place, error)
   }
+}
+
+/** What only reads may fail for what it reads. */
+const READS = /^\s*(select|pragma)\b/i
+
+function tell(event: LogEvent): void {
+  const done = event.level === 'query'
+  const is = done || READS.test(event.query.sql) ? undefined : databaseTrouble(event.error)
+  const trouble = is && { is, words: inWords(done ? undefined : event.error) }
+  happened('database asked', { done, took: event.queryDurationMillis, trouble })
 }
 
 class SchemaError extends Error {}
