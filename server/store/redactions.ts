@@ -8,16 +8,18 @@ import { log } from '../log.ts'
 import { parsed, readingOf } from './damage.ts'
 import type { Database } from './database.ts'
 
-const named = z.looseObject({
+const shape = z.looseObject({
   names: z.record(z.string(), z.looseObject({})),
   chat: z.array(z.looseObject({ seat: z.string() })).optional(),
 })
+type Named = z.infer<typeof shape>
 
 /** A record's text without the names of who had these seats. What they said stays. Of a damaged one nothing does. */
 export function redacted(text: string, seats: readonly string[]): string {
-  const record = named.safeParse(parsed(text)).data
+  const found = parsed(text)
   // Nobody can read it, and the names may stand anywhere in it.
-  if (!record) return ''
+  if (!shape.safeParse(found).success) return ''
+  const record = found as Named
   const names = Object.entries(record.names).map(([seat, one]) => [seat, seats.includes(seat) ? { ...one, name: DELETED } : one])
   const chat = record.chat?.map((line) => (seats.includes(line.seat) ? { ...line, from: DELETED } : line))
   return JSON.stringify({ ...record, names: Object.fromEntries(names) as object, ...(chat && { chat }) })
