@@ -145,7 +145,7 @@ describe('the log', () => {
     const id = await newMatch(server.url)
     const time = String.raw`\d{4}-\d\d-\d\d \d\d:\d\d:\d\d\.\d{3}`
     const opened = new RegExp(String.raw`^\[${time}\] INFO: match opened \{"match":"${id}","game":"void-patrol",.*\}$`, 'm')
-    expect(await eventually(() => server.output(), (output) => opened.test(output))).toMatch(opened)
+    expect(await eventually('the line of the match', () => server.output(), (output) => opened.test(output))).toMatch(opened)
     expect(server.output()).not.toContain('"level"')
   })
 

@@ -7,6 +7,7 @@ import type { Phase } from '../common/wire/match-schema.ts'
 import type { RefusalCode } from '../common/wire/refusals.ts'
 import type { Settlement } from '../common/engine/settlement.ts'
 import { log } from './log.ts'
+import type { DatabaseTrouble } from './store/trouble.ts'
 
 interface OfMatch {
   /** The id of its room: of a rematch the same. */
@@ -38,6 +39,11 @@ export type WhyClosed = 'unwanted' | 'failed' | 'closed by an administrator' | '
 export type AdoptedFrom = 'own' | 'dead' | 'handed over'
 /** Where somebody was told that they do not get what they asked for. */
 export type RefusedAt = 'http' | 'door' | 'room' | 'socket'
+export interface WriteTrouble {
+  readonly is: DatabaseTrouble
+  /** For players. */
+  readonly words: string
+}
 export type HungUp = 'broken frame' | 'too many frames' | 'not joined' | 'does not read'
 
 /** By name, with what is told of each. */
@@ -78,8 +84,8 @@ export interface Events {
 
   /** So many entries were written to the journal at once, or could not be; `took`: ms. */
   'journal written': { readonly entries: number; readonly done: boolean; readonly took: number }
-  /** The database was asked something; `took`: ms. */
-  'database asked': { readonly done: boolean; readonly took: number }
+  /** The database was asked something; `took`: ms; `trouble`: why nothing was written, where something was to be. */
+  'database asked': { readonly done: boolean; readonly took: number; readonly trouble?: WriteTrouble | undefined }
   /** The same of Redis, each second. */
   'redis asked': { readonly done: boolean; readonly took: number }
 }

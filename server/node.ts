@@ -16,7 +16,7 @@ import { guard } from './http/guard.ts'
 import { LiveMatches } from './http/live.ts'
 import { Places } from './http/places.ts'
 import { readinessOf } from './http/readiness.ts'
-import { secretIn } from './http/secret.ts'
+import { hasSecret, secretIn } from './http/secret.ts'
 import { site } from './http/site.ts'
 import { log } from './log.ts'
 import { Metrics } from './metrics/metrics.ts'
@@ -63,10 +63,12 @@ import { ExhibitionLease } from './store/exhibition-lease.ts'
 import { Lines } from './store/lines.ts'
 import { isRunning } from './store/leases.ts'
 import { MatchStore } from './store/match-store.ts'
+import { tighten } from './store/private-files.ts'
 import { Records } from './store/records.ts'
 import { Redactions } from './store/redactions.ts'
 import { keepSwept } from './store/retention.ts'
 import { databaseTrouble } from './store/trouble.ts'
+import { WriteCheck } from './store/write-check.ts'
 import { VERSION } from './version.ts'
 
 /** A transaction that archives a match has ended by then (ms). */
@@ -96,10 +98,16 @@ export async function startNode(settings: Settings, giveUp: (why: string) => voi
   // One node needs nothing of all that Redis takes.
   const cluster = settings.redisUrl ? await (await import('./cluster/redis.ts')).joinCluster(settings.redisUrl) : undefined
   const { sessionSecret, databaseUrl, dataDir } = settings
+  for (const loose of tighten(dataDir)) log.warn(loose)
   const ownSecret = async () => (await cluster?.secret()) ?? secretIn(dataDir)
-  if (sessionSecret || !databaseUrl) signWith(sessionSecret ? Buffer.from(sessionSecret) : await ownSecret())
+  // One that is no good is told before anything is brought up to date; a new one is a sign that there is a database.
+  if (!sessionSecret && !databaseUrl && hasSecret(dataDir)) await ownSecret()
   const database = await openDatabase(settings, giveUp)
-  if (!sessionSecret && databaseUrl) signWith(await secretOf(database, ownSecret))
+  const secret = async () => (sessionSecret ? Buffer.from(sessionSecret) : databaseUrl ? secretOf(database, ownSecret) : ownSecret())
+  signWith(await secret().catch(async (error: unknown) => {
+    await database.destroy()
+    throw error
+  }))
   // A disk may turn out to be full only when something is written.
   const keeping = <Done>(work: Promise<Done>): Promise<Done> => work.catch((error: unknown) => {
     throw databaseTrouble(error) ? unusable(settings, error) : error
@@ -137,7 +145,10 @@ export async function startNode(settings: Settings, giveUp: (why: string) => voi
     revive: (resume, away) => matchMaker.handleCreateRoom('match', { resume, away }),
     open: () => openRoom(LOBBY, alone),
   })
-  const readiness = readinessOf(database, cluster?.answers, () => started, () => arena.draining.begun, () => arena)
+  const writeCheck = new WriteCheck(database, settings.publicAddress ?? '', matchStore.journal)
+  const readiness = readinessOf({
+    database: () => writeCheck.state(), redis: cluster?.answers, started: () => started, draining: () => arena.draining.begun, matches: () => arena,
+  })
   let rooms: ReadonlyMap<string, number> = new Map()
   const metrics = new Metrics({
     node: settings.nodeName ?? '', rooms: () => rooms, connections: () => matchMaker.stats.local.ccu, journal: () => matchStore.journal.lag, leases: () => matchStore.leases.count, lacking: () => arena.watch.lacking,
@@ -151,7 +162,7 @@ export async function startNode(settings: Settings, giveUp: (why: string) => voi
     open: async (created) => (await matchMaker.createRoom('match', created)).roomId,
     room: (id) => matchMaker.getLocalRoomById(id) as unknown as Exhibited | undefined,
     leaving: () => arena.draining.begun,
-    failed: (error) => log.error({ err: error }, 'the exhibition could not be looked after'),
+    failed: (error) => log[databaseTrouble(error) ? 'warn' : 'error']({ err: error }, 'the exhibition could not be looked after'),
   })
   // Matches are made through our own door (`POST /api/matches`), which checks what is asked for.
   matchMaker.controller.exposedMethods = ['joinById']
@@ -238,6 +249,7 @@ export async function startNode(settings: Settings, giveUp: (why: string) => voi
       await matchStore.settled()
       await arena.left()
       await matchStore.close()
+      writeCheck.stop()
       http.closeAllConnections()
       happened('node ended', { node: name })
       metrics.stop()

@@ -120,10 +120,21 @@ test('nothing is restored where a server runs, or something is already', async (
   writeFileSync(path(taken, FILE), 'mine')
   expect(await refusal(copy(), taken)).toMatch(/^There is a database already: .*Nothing was changed\. Move it away first/)
   expect(readFileSync(path(taken, FILE), 'utf8')).toBe('mine')
-  rmSync(path(taken, FILE))
+  writeFileSync(path(taken, FILE), '')
+  writeFileSync(path(taken, `${FILE}-wal`), 'of another database')
+  expect(await refusal(copy(), taken)).toMatch(/^There is a database already: .*-wal\. Nothing was changed/)
+  rmSync(path(taken, `${FILE}-wal`))
   writeFileSync(path(taken, 'session-secret'), `${'ab'.repeat(32)}\n`)
   expect(await refusal(copy(), taken)).toMatch(/session-secret is another than that of the copy.*Move it away first/)
-  expect(readdirSync(taken).sort()).toEqual([`${FILE}.lock`, 'session-secret'])
+  expect(readdirSync(taken).sort()).toEqual([FILE, `${FILE}.lock`, 'session-secret'])
+})
+
+test('a copy takes the place of an empty file beside the very secret that it has', async () => {
+  const emptied = mkdtempSync(path(folder, 'emptied-'))
+  copyFileSync(path(dataDir(), 'session-secret'), path(emptied, 'session-secret'))
+  writeFileSync(path(emptied, FILE), '')
+  expect(await refusal(copy(), emptied)).toBe('restored')
+  expect(read(path(emptied, FILE), 'SELECT count(*) FROM account')).toBe('1')
 })
 
 test('a copy that is damaged, none of ours, of a newer version, or with a match that cannot be played again is refused in words', async () => {

@@ -4,7 +4,7 @@ import { join, resolve } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { secretIn } from '../http/secret.ts'
 import { SECRET } from '../store/arena-secret.ts'
-import { FILE } from '../store/database.ts'
+import { FILE } from '../store/data-folder.ts'
 
 export interface Copied {
   readonly bytes: number

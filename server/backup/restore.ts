@@ -1,12 +1,12 @@
 /** A copy is put into a data folder: only where nothing is lost by it, and only after it was found sound. */
-import { chmodSync, copyFileSync, existsSync, mkdtempSync, renameSync, rmSync } from 'node:fs'
+import { chmodSync, copyFileSync, existsSync, mkdtempSync, renameSync, rmSync, statSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { sql } from 'kysely'
 import { keepSecret, secretIn } from '../http/secret.ts'
 import { SECRET } from '../store/arena-secret.ts'
-import { folderTrouble, writableFolder } from '../store/data-folder.ts'
-import { FILE, openDatabase, type Database } from '../store/database.ts'
+import { FILE, folderTrouble, writableFolder } from '../store/data-folder.ts'
+import { openDatabase, type Database } from '../store/database.ts'
 import { claimFile } from '../store/file-claim.ts'
 import { playAll } from './playable.ts'
 import { sync } from './copy.ts'
@@ -24,7 +24,8 @@ export async function restore(from: string, dataDir: string, anyway: boolean): P
   const release = claimed(dataDir)
   try {
     for (const name of [FILE, `${FILE}-wal`])
-      if (existsSync(join(dataDir, name))) throw new Error(`There is a database already: ${resolve(dataDir, name)}. Nothing was changed. Move it away first, or set DATA_DIR to another folder.`)
+      // In an empty file there is nothing to lose: a start refuses it, and says that a backup is to be restored.
+      if ((statSync(join(dataDir, name), { throwIfNoEntry: false })?.size ?? 0) > 0) throw new Error(`There is a database already: ${resolve(dataDir, name)}. Nothing was changed. Move it away first, or set DATA_DIR to another folder.`)
     // Beside its place, so that it gets there in one step.
     const folder = mkdtempSync(join(dataDir, 'restoring-'))
     try {
@@ -39,7 +40,7 @@ export async function restore(from: string, dataDir: string, anyway: boolean): P
 
 function claimed(dataDir: string): () => void {
   try {
-    return claimFile(join(dataDir, FILE))
+    return claimFile(join(dataDir, FILE)).release
   } catch (error) {
     if ((error as Error).message !== 'database is locked') throw error
     throw new Error(`A server is running on ${resolve(dataDir)}. Stop it first; a restored copy takes the place of what it has.`, { cause: error })

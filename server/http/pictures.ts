@@ -3,6 +3,7 @@ import { Router, type Request, type Response } from 'express'
 import type { Cards } from '../pictures/cards.ts'
 import type { Kept } from '../pictures/card-cache.ts'
 import { replaySubject, roundIn, tableSubject, type Subject } from '../pictures/subjects.ts'
+import { DAMAGED } from '../store/damage.ts'
 import type { Database } from '../store/database.ts'
 import type { Records } from '../store/records.ts'
 
@@ -11,11 +12,16 @@ const [OVER, RUNNING, STAND_IN] = [24 * 3600, 30, 60]
 
 export function pictures(cards: Pick<Cards, 'of' | 'site'>, database: () => Database, records: Pick<Records, 'byName'>): Router {
   const router = Router()
+  // Of a match whose record is damaged there are its words, and no board.
+  const textOf = async (match: string) => {
+    const record = await records.byName(match)
+    return record === DAMAGED ? undefined : record
+  }
   const answer = async (response: Response, subject: () => Promise<Subject | undefined>): Promise<void> => {
     // Without a database nobody knows what it would be of.
     const about = await subject().catch(() => undefined)
     const card = about && (await cards.of(about.is === 'over'
-      ? { words: about.words, sky: about.match, round: about.round, record: () => records.byName(about.match) }
+      ? { words: about.words, sky: about.match, round: about.round, record: () => textOf(about.match) }
       : { words: about.words, sky: about.id }))
     await send(response, card, about?.is === 'running' ? RUNNING : OVER)
   }

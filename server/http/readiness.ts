@@ -1,8 +1,5 @@
 /** Whether this node should be sent people, and what of it does not work. */
-import { sql } from 'kysely'
 import { isWell } from '../health.ts'
-import type { Database } from '../store/database.ts'
-import { inWords } from '../store/trouble.ts'
 
 export interface Readiness {
   readonly ok: boolean
@@ -19,21 +16,29 @@ export interface UnplayableMatches {
   readonly notes: readonly string[]
 }
 
-/** What takes longer is not answered (ms). */
-const PATIENCE = 1_500
 /** However often it is asked for (ms). */
 const KEPT_FOR = 1_000
 
-/** `redis`: whether it answers; undefined where there is none. `started`: whether the matches that went on are back; `draining`: whether this node hands over what it has. */
-export function readinessOf(
-  database: Database, redis: (() => boolean) | undefined, started: () => boolean, draining: () => boolean, matches: () => UnplayableMatches,
-): () => Promise<Readiness> {
+/** What readiness is read from. */
+export interface ReadinessSources {
+  /** `ok`, or what is wrong with the database. */
+  readonly database: () => Promise<string>
+  /** Whether Redis answers; undefined where there is none. */
+  readonly redis: (() => boolean) | undefined
+  /** Whether the matches that went on are back. */
+  readonly started: () => boolean
+  /** Whether this node hands over what it has. */
+  readonly draining: () => boolean
+  readonly matches: () => UnplayableMatches
+}
+
+export function readinessOf({ database, redis, started, draining, matches }: ReadinessSources): () => Promise<Readiness> {
   let kept: Promise<Readiness> | undefined
   const look = async (): Promise<Readiness> => {
     const { trouble, notes } = matches()
     const parts = {
       process: !isWell() ? 'Something happened that nobody foresaw: restart it when its matches are over.' : started() ? 'ok' : 'It is just starting.',
-      database: await databaseIn(database),
+      database: await database(),
       matches: started() ? trouble || 'ok' : 'ok',
       ...(draining() && { node: 'It hands over what it has, and begins nothing new.' }),
       ...(redis && { redis: redis() ? 'ok' : 'Redis does not answer: this node goes on alone.' }),
@@ -46,15 +51,5 @@ export function readinessOf(
       setTimeout(() => (kept = undefined), KEPT_FOR).unref()
     }
     return kept
-  }
-}
-
-async function databaseIn(database: Database): Promise<string> {
-  let timer: NodeJS.Timeout | undefined
-  const late = new Promise<string>((resolve) => (timer = setTimeout(() => resolve('The database of the server does not answer.'), PATIENCE)))
-  try {
-    return await Promise.race([sql`select 1`.execute(database).then(() => 'ok', inWords), late])
-  } finally {
-    clearTimeout(timer)
   }
 }

@@ -1,5 +1,6 @@
 /** Records of finished matches, to replay, to keep and to verify. */
 import { Router, type Request } from 'express'
+import { DAMAGED } from '../store/damage.ts'
 import type { Records } from '../store/records.ts'
 import { refuse } from './answers.ts'
 
@@ -12,6 +13,8 @@ export function records(kept: Pick<Records, 'byName'>): Router {
     const record = NAME.test(name) ? await kept.byName(name) : undefined
     // It may be there in a moment: a match that has just ended is still being kept.
     if (record === undefined) return refuse(response.set('cache-control', 'no-store'), 404, 'unknown_record')
+    // Asked for again it is no better: whoever runs the server has to do something.
+    if (record === DAMAGED) return refuse(response.set('cache-control', 'no-store'), 410, 'damaged_record')
     // A record never changes.
     response.set('cache-control', 'public, max-age=31536000, immutable')
     if ('download' in request.query) response.set('content-disposition', `attachment; filename="dead-reckoning-${name}.json"`)

@@ -3,6 +3,7 @@ import { z } from 'zod'
 import { gameNamed, GAMES } from '../../common/games/list.ts'
 import { result, resultsPage } from '../../common/wire/published.ts'
 import { refusal } from '../../common/wire/refusals.ts'
+import { DAMAGED } from '../store/damage.ts'
 import type { Database } from '../store/database.ts'
 import { lastAt, resultOf, results, type Behind } from '../store/results.ts'
 import { accountNamed } from '../store/account-names.ts'
@@ -40,9 +41,15 @@ export const resultEndpoints = (db: Database): Endpoint[] => [endpoint({
 }), endpoint({
   path: '/results/:match', summary: 'One finished match', description: 'Also a private one: for who knows its name. A match is there a moment after its end.',
   params: z.object({ match: z.string().min(1).max(40).meta({ description: 'As in the link `/r/{match}` of its replay.' }) }), query: NOTHING, answer: result, keptFor: KEPT_FOR,
-  handle: async ({ params }) => (await resultOf(db, params.match)) ?? refusal('unknown_match'),
+  handle: async ({ params }) => {
+    const found = await resultOf(db, params.match)
+    return found === DAMAGED ? refusal('damaged_record') : (found ?? refusal('unknown_match'))
+  },
 }), endpoint({
   path: '/tables/:id', summary: 'The last match that was played at a table', description: 'For who has the link of a table that is closed: where the replay is.',
   params: z.object({ id: z.string().min(1).max(40).meta({ description: 'The end of its link `/m/{id}`.' }) }), query: NOTHING, answer: z.object({ match: z.string().meta({ description: 'As in the link `/r/{match}` of its replay.' }) }), keptFor: KEPT_FOR,
-  handle: async ({ params }) => (await lastAt(db, params.id)) ?? refusal('unknown_match'),
+  handle: async ({ params }) => {
+    const last = await lastAt(db, params.id)
+    return last === DAMAGED ? refusal('damaged_record') : (last ?? refusal('unknown_match'))
+  },
 })]

@@ -1,7 +1,9 @@
 import { randomBytes } from 'node:crypto'
-import { closeSync, fsyncSync, linkSync, openSync, readFileSync, renameSync, rmSync, writeSync } from 'node:fs'
+import { closeSync, existsSync, fsyncSync, linkSync, openSync, readFileSync, renameSync, rmSync, writeSync } from 'node:fs'
 import { join } from 'node:path'
 import { folderTrouble, writableFolder } from '../store/data-folder.ts'
+
+const SECRET_FILE = 'session-secret'
 
 const codeOf = (error: unknown): string | undefined => (error as NodeJS.ErrnoException).code
 
@@ -11,16 +13,19 @@ const codeOf = (error: unknown): string | undefined => (error as NodeJS.ErrnoExc
  */
 export function secretIn(folder: string): Uint8Array {
   writableFolder(folder)
-  const file = join(folder, 'session-secret')
+  const file = join(folder, SECRET_FILE)
   const kept = read(file)
   if (kept) return kept
   keepSecret(folder, randomBytes(32).toString('hex'))
   return read(file)!
 }
 
+/** A start has kept one there before. */
+export const hasSecret = (folder: string): boolean => existsSync(join(folder, SECRET_FILE))
+
 /** Keeps that one, in hex, unless there is one: another process that starts at the same moment may be first, and then its secret holds. */
 export function keepSecret(folder: string, secret: string): void {
-  const file = join(folder, 'session-secret')
+  const file = join(folder, SECRET_FILE)
   // It is there whole or not at all: a disk that is full now must not stand in the way of the next start.
   const draft = `${file}.${randomBytes(6).toString('hex')}`
   try {

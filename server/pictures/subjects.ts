@@ -2,6 +2,7 @@
 import { matchMaker } from '@colyseus/core'
 import type { LiveMatch, Result } from '../../common/wire/published.ts'
 import { titleOf } from '../../common/games/list.ts'
+import { DAMAGED } from '../store/damage.ts'
 import type { Database } from '../store/database.ts'
 import { lastAt, listedResultOf } from '../store/results.ts'
 import { wordsOf, type Words } from './card.ts'
@@ -33,7 +34,7 @@ export async function tableSubject(db: Database, id: string): Promise<Subject | 
   const [room] = await matchMaker.query({ name: 'match', roomId: id })
   if (room) return room.private ? undefined : running(id, room.metadata as LiveMatch)
   const last = await lastAt(db, id)
-  return last && replaySubject(db, last.match, undefined)
+  return last && last !== DAMAGED ? replaySubject(db, last.match, undefined) : undefined
 }
 
 /** Who plays, and which round it is. Where anybody is stays in the match: who watches sees it as the game allows, and late. */

@@ -134,7 +134,7 @@ test('a match that could not be archived yet is archived by itself: the rematch 
 
   await killed(() => database('drop trigger full'))
   const record = async () => ((await (await fetch(`${server.url}/api/records/${first}`)).json()) as { chat?: { text: string }[] }).chat?.map(({ text }) => text)
-  expect(await eventually(record, (texts) => texts !== undefined)).toEqual(['in the first'])
+  expect(await eventually('the record', record, (texts) => texts !== undefined)).toEqual(['in the first'])
   await killed()
   const [a, b] = await returned(id, all)
   expect([a!.state.round, a!.last('mine')!.orders]).toMatchObject([2, { A1: { chits: 'RR' } }])

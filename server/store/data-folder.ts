@@ -2,10 +2,15 @@
 import { accessSync, constants, mkdirSync, statSync } from 'node:fs'
 import { dirname, resolve } from 'node:path'
 
+/** The SQLite database in it. */
+export const FILE = 'dead-reckoning.sqlite'
+/** Nobody but the server's user has anything to do there. */
+const PRIVATE = 0o700
+
 /** Makes the folder if it is not there. Throws an error whose message says what is wrong with it, and what to do. */
 export function writableFolder(folder: string): void {
   try {
-    make(resolve(folder))
+    make(resolve(folder), PRIVATE)
     if (!statSync(folder).isDirectory()) throw Object.assign(new Error('a file'), { code: 'ENOTDIR' })
     accessSync(folder, constants.W_OK | constants.X_OK)
   } catch (error) {
@@ -14,9 +19,9 @@ export function writableFolder(folder: string): void {
 }
 
 /** Step by step: Node's `recursive` never returns where nothing can be made, as in /proc. */
-function make(folder: string): void {
+function make(folder: string, mode?: number): void {
   try {
-    mkdirSync(folder)
+    mkdirSync(folder, mode)
   } catch (error) {
     const { code } = error as NodeJS.ErrnoException
     if (code === 'EEXIST') return
@@ -24,7 +29,7 @@ function make(folder: string): void {
     if (statSync(folder, { throwIfNoEntry: false })) return
     if (code !== 'ENOENT' || dirname(folder) === folder) throw error
     make(dirname(folder))
-    mkdirSync(folder)
+    mkdirSync(folder, mode)
   }
 }
 

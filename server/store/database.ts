@@ -1,22 +1,20 @@
 /** The database: SQLite in the data folder, or PostgreSQL. Opening it brings its tables up to date. */
 import { join, resolve } from 'node:path'
 import type { Socket } from 'node:net'
-import { Kysely, PostgresDialect } from 'kysely'
+import { Kysely, PostgresDialect, type LogEvent } from 'kysely'
 import { Migrator } from 'kysely/migration'
 import { Pool, types } from 'pg'
 import { happened } from '../events.ts'
 import { log } from '../log.ts'
 import { Claim, ClaimedError } from './claim.ts'
-import { writableFolder } from './data-folder.ts'
+import { FILE, writableFolder } from './data-folder.ts'
+import { DatabaseFileError, restoring } from './database-file.ts'
 import { MIGRATIONS } from './migrations.ts'
 import { sqliteDialect } from './sqlite-dialect.ts'
 import type { Tables } from './tables.ts'
-import { databaseTrouble } from './trouble.ts'
+import { databaseTrouble, inWords, isDamaged } from './trouble.ts'
 
 export type Database = Kysely<Tables>
-
-/** In the data folder. */
-export const FILE = 'dead-reckoning.sqlite'
 
 /** bigint columns hold times in ms: they fit a number. */
 const INT8 = 20
@@ -40,13 +38,25 @@ export async function openDatabase(place: Place, giveUp: (why: string) => void =
   let db: Database | undefined
   try {
     const claim = databaseUrl ? await Claim.on(databaseUrl, publicAddress ?? '', giveUp) : undefined
-    db = new Kysely<Tables>({ dialect: claim ? postgres(databaseUrl!, claim) : sqliteDialect(join(dataDir, FILE)), log: ({ level, queryDurationMillis }) => happened('database asked', { done: level === 'query', took: queryDurationMillis }) })
+    const sqlite = claim ? undefined : sqliteDialect(join(dataDir, FILE))
+    db = new Kysely<Tables>({ dialect: sqlite ?? postgres(databaseUrl!, claim!), log: tell })
     await migrate(db, whereOf(place))
+    sqlite?.markUsed()
     return db
   } catch (error) {
     await db?.destroy().catch(() => undefined)
-    throw error instanceof SchemaError || error instanceof ClaimedError ? error : unusable(place, error)
+    throw error instanceof SchemaError || error instanceof ClaimedError || error instanceof DatabaseFileError ? error : unusable(place, error)
   }
+}
+
+/** What only reads may fail for what it reads. */
+const READS = /^\s*(select|pragma)\b/i
+
+function tell(event: LogEvent): void {
+  const done = event.level === 'query'
+  const is = done || READS.test(event.query.sql) ? undefined : databaseTrouble(event.error)
+  const trouble = is && { is, words: inWords(done ? undefined : event.error) }
+  happened('database asked', { done, took: event.queryDurationMillis, trouble })
 }
 
 class SchemaError extends Error {}
@@ -66,7 +76,7 @@ export function unusable(place: Place, error: unknown): Error {
       case 'unwritable': return `The database (${where}) cannot be written to: ${reasonOf(error)}. ${place.databaseUrl ? 'Point DATABASE_URL to one that takes what is written' : 'Let this user write to the file and to its folder'}.`
       case 'failing': return `The database (${where}) cannot be used: ${reasonOf(error)}. See that its disk is sound and has room.`
       case 'lost': return `The database (${where}) cannot be used: ${reasonOf(error)}. See that it runs and can be reached from here.`
-      default: return `The database (${where}) cannot be used: ${reasonOf(error)}`
+      default: return `The database (${where}) cannot be used: ${reasonOf(error)}${isDamaged(error) && !place.databaseUrl ? `. Nothing was changed. ${restoring(where)}` : ''}`
     }
   }
   return new Error(why(), { cause: error })
@@ -113,7 +123,7 @@ async function migrate(db: Database, where: string): Promise<void> {
   const migrator = new Migrator({ db, provider: { getMigrations: async () => ({ ...MIGRATIONS }) } })
   const known = Object.keys(MIGRATIONS)
   const done = await migrator.getMigrations().catch((error: unknown) => {
-    if (/missing|corrupted/.test(String(error))) return undefined
+    if (error instanceof Error && error.message.startsWith('corrupted migrations')) return undefined
     throw error
   })
   const { error } = done ? await migrator.migrateToLatest() : { error: new Error('corrupted migrations') }

@@ -16,7 +16,7 @@ import { nextRun, Nodes } from './nodes.ts'
 
 const OPENED = { kind: 'opened', game: 'void-patrol', setup: {}, options: {}, secret: 's' } as unknown as Entry
 const seats = (player: string): Entry => ({
-  kind: 'seats', chairs: [{ id: 'A1', team: 'A', occupant: 'human', player, name: player, account: false, program: false, neighbourhood: '', choice: '', ready: false, missed: 0 }],
+  kind: 'seats', chairs: [{ id: 'A1', team: 'A', occupant: 'human', player, name: player, account: false, program: false, neighbourhood: '', choice: '', ready: false, missed: 0, absent: 0, came: true }],
 })
 
 const sleep = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms))

@@ -244,7 +244,8 @@ export class MatchStore {
       try {
         return await attempt()
       } catch (error) {
-        log.error({ err: error }, 'a match could not be archived; it is tried again')
+        // That nothing can be written is said once (`write-check.ts`).
+        log[databaseTrouble(error) ? 'warn' : 'error']({ err: error }, 'a match could not be archived; it is tried again')
         await new Promise((resolve) => setTimeout(resolve, wait).unref())
       }
     }

@@ -6,6 +6,7 @@ import type { AccountRow } from './account-names.ts'
 import type { Database } from './database.ts'
 import { AWAY_AFTER, type Ladders } from './ladder.ts'
 import { keptOf } from './records.ts'
+import { readableRows } from './result-rows.ts'
 import { published } from './results.ts'
 
 /** Of a rating's course so many of the last changes are told. */
@@ -70,8 +71,15 @@ export async function headToHead(db: Database, one: Account, other: Account): Pr
     .where('mine.player', '=', one.player).whereRef('mine.team', '<>', 'theirs.team')
   const counts = await meetings().select(['mine.game', 'mine.result as mine', 'theirs.result as theirs', (eb) => eb.fn.countAll<number>().as('n')])
     .groupBy(['mine.game', 'mine.result', 'theirs.result']).execute()
-  const last = await meetings().innerJoin('result', 'result.match', 'mine.match').selectAll('result').where('result.listed', '=', 1)
-    .orderBy('mine.at', 'desc').orderBy('mine.match', 'desc').limit(MEETINGS_SHOWN).execute()
+  const count = MEETINGS_SHOWN
+  const inOrder = () => meetings().orderBy('mine.at', 'desc').orderBy('mine.match', 'desc').limit(count)
+  const last = await readableRows(
+    db,
+    () => inOrder().innerJoin('result', 'result.match', 'mine.match').selectAll('result').where('result.listed', '=', 1).execute(),
+    (offset) => inOrder().select(['mine.match', 'mine.at as finished', 'mine.game']).offset(offset).execute(),
+    (row) => row.listed === 1,
+    { unlisted: false, count },
+  )
   const sum = (rows: typeof counts) => rows.reduce((total, { n }) => total + n, 0)
   return {
     name: one.name, other: other.name,

@@ -1,5 +1,7 @@
 /** Finished matches as they were kept. */
+import { DAMAGED, isRecord, readingOf, tellDamaged } from './damage.ts'
 import type { Database } from './database.ts'
+import { isDamaged } from './trouble.ts'
 
 export class Records {
   private readonly db: Database
@@ -9,13 +11,28 @@ export class Records {
   }
 
   /** The record of the match of that name, as text. */
-  async byName(match: string): Promise<string | undefined> {
-    return (await this.db.selectFrom('record').select('record').where('match', '=', match).executeTakeFirst())?.record
+  async byName(match: string): Promise<string | typeof DAMAGED | undefined> {
+    const reading = this.db.selectFrom('record').select('record').where('match', '=', match).executeTakeFirst()
+    const row = await readingOf('record', match, reading)
+    if (row === DAMAGED || row === undefined) return row
+    return isRecord(row.record) ? row.record : tellDamaged('record', match)
   }
 }
 
 /** Which of these matches have a record still. */
 export async function keptOf(db: Database, matches: readonly string[]): Promise<ReadonlySet<string>> {
-  const rows = matches.length === 0 ? [] : await db.selectFrom('record').select('match').where('match', 'in', matches).execute()
-  return new Set(rows.map(({ match }) => match))
+  const rows = matches.length === 0 ? [] : await names(db, matches)
+  return new Set(rows)
+}
+
+/** One of which not even that can be read has a record: asked for it says that it is damaged. */
+async function names(db: Database, matches: readonly string[]): Promise<readonly string[]> {
+  try {
+    const rows = await db.selectFrom('record').select('match').where('match', 'in', matches).execute()
+    return rows.map(({ match }) => match)
+  } catch (error) {
+    if (!isDamaged(error)) throw error
+    if (matches.length === 1) return matches
+    return (await Promise.all(matches.map((match) => names(db, [match])))).flat()
+  }
 }

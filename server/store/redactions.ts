@@ -2,14 +2,11 @@
  * Takes the names of deleted accounts out of the records of matches: one record after the other, so that nothing waits long,
  * and what a process leaves undone the next one does. A record stays what it was otherwise: names are not what it proves.
  */
+import { z } from 'zod'
 import { DELETED } from '../../common/wire/names.ts'
 import { log } from '../log.ts'
+import { parsed, readingOf } from './damage.ts'
 import type { Database } from './database.ts'
-
-interface Named {
-  readonly names: Readonly<Record<string, object>>
-  readonly chat?: readonly { readonly seat: string; readonly from?: string }[]
-}
 
 /** Whose name is to go: of who began it at that seat, or of a substitute there. */
 interface Leaving {
@@ -17,17 +14,24 @@ interface Leaving {
   readonly name: string
 }
 
-/** A record's text without the names of those who had these seats. What they said stays. */
+const shape = z.looseObject({
+  names: z.record(z.string(), z.looseObject({})),
+  chat: z.array(z.looseObject({ seat: z.string(), from: z.string().optional() })).optional(),
+})
+type Named = z.infer<typeof shape>
+
+/** A record's text without the names of those who had these seats. What they said stays. Of a damaged one nothing does. */
 export function redacted(text: string, leaving: readonly Leaving[]): string {
-  const record = JSON.parse(text) as Named
+  const found = parsed(text)
+  // Nobody can read it, and the names may stand anywhere in it.
+  if (!shape.safeParse(found).success) return ''
+  const record = found as Named
   const seats = leaving.filter(({ name }) => name === '').map(({ seat }) => seat)
-  const theirs = (line: { readonly seat: string; readonly from?: string }) =>
-    seats.includes(line.seat) || leaving.some(({ seat, name }) => seat === line.seat && name === line.from)
-  return JSON.stringify({
-    ...record,
-    names: Object.fromEntries(Object.entries(record.names).map(([seat, one]) => [seat, seats.includes(seat) ? { ...one, name: DELETED } : one])),
-    ...(record.chat && { chat: record.chat.map((line) => (theirs(line) ? { ...line, from: DELETED } : line)) }),
-  })
+  const theirs = ({ seat, from }: { readonly seat: string; readonly from?: string | undefined }) =>
+    seats.includes(seat) || leaving.some((one) => one.seat === seat && one.name === from)
+  const names = Object.entries(record.names).map(([seat, one]) => [seat, seats.includes(seat) ? { ...one, name: DELETED } : one])
+  const chat = record.chat?.map((line) => (theirs(line) ? { ...line, from: DELETED } : line))
+  return JSON.stringify({ ...record, names: Object.fromEntries(names) as object, ...(chat && { chat }) })
 }
 
 export class Redactions {
@@ -59,11 +63,19 @@ export class Redactions {
   private async work(): Promise<void> {
     while (this.again && !this.stopped) {
       this.again = false
-      for (let match = await this.next(); match !== undefined && !this.stopped; match = await this.next()) await this.redact(match)
+      let last = ''
+      for (let match = await this.next(last); match !== undefined && !this.stopped; match = await this.next(last)) {
+        // One that cannot even be read keeps the others waiting for nothing.
+        await readingOf('record', match, this.redact(match))
+        last = match
+      }
     }
   }
 
-  private next = async (): Promise<string | undefined> => (await this.db.selectFrom('redaction').select('match').limit(1).executeTakeFirst())?.match
+  private async next(after: string): Promise<string | undefined> {
+    const asked = this.db.selectFrom('redaction').select('match').where('match', '>', after).orderBy('match').limit(1)
+    return (await asked.executeTakeFirst())?.match
+  }
 
   private redact(match: string): Promise<void> {
     return this.db.transaction().execute(async (db) => {

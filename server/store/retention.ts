@@ -6,7 +6,9 @@
 import { sql } from 'kysely'
 import { log } from '../log.ts'
 import { sweepAside } from './aside.ts'
+import { DAMAGED, readingOf } from './damage.ts'
 import type { Database } from './database.ts'
+import { isDamaged } from './trouble.ts'
 
 const DAY = 24 * 3600_000
 /** For so long a meeting makes the next one count less, and its neighbourhood is kept (ms). */
@@ -33,11 +35,35 @@ export async function sweepDesk(db: Database, now = Date.now()): Promise<void> {
 export async function sweep(db: Database, days: number, now = Date.now()): Promise<number> {
   const before = now - days * DAY
   await sweepAside(db, before)
+  try {
+    return await sweepTogether(db, before)
+  } catch (error) {
+    if (!isDamaged(error)) throw error
+    return sweepOneByOne(db, before)
+  }
+}
+
+async function sweepTogether(db: Database, before: number): Promise<number> {
   for (let swept = 0; ; ) {
-    const old = await db.selectFrom('record').select('match').where('finished', '<', before).orderBy('finished').limit(AT_ONCE).execute()
+    const asked = db.selectFrom('record').select('match').where('finished', '<', before).orderBy('finished').limit(AT_ONCE)
+    const old = await asked.execute()
     if (old.length === 0) return swept
     await db.deleteFrom('record').where('match', 'in', old.map(({ match }) => match)).execute()
     swept += old.length
+  }
+}
+
+/** A damaged record stays, and keeps no other. The names come from their index, which has nothing else. */
+async function sweepOneByOne(db: Database, before: number): Promise<number> {
+  for (let [swept, last] = [0, '']; ; ) {
+    const some = await db.selectFrom('record').select('match').where('match', '>', last).orderBy('match').limit(AT_ONCE).execute()
+    if (some.length === 0) return swept
+    for (const { match } of some) {
+      const taking = db.deleteFrom('record').where('match', '=', match).where('finished', '<', before).executeTakeFirst()
+      const done = await readingOf('record', match, taking)
+      if (done !== DAMAGED) swept += Number(done.numDeletedRows)
+    }
+    last = some.at(-1)!.match
   }
 }
 

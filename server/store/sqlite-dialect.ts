@@ -4,6 +4,7 @@ import {
   CompiledQuery, SqliteAdapter, SqliteIntrospector, SqliteQueryCompiler,
   type DatabaseConnection, type Dialect, type Driver, type QueryResult,
 } from 'kysely'
+import { DatabaseFileError } from './database-file.ts'
 import type { Answer, Question } from './sqlite-worker.ts'
 
 /** What SQLite says, with its result code (13: the disk is full). */
@@ -16,12 +17,17 @@ export class SqliteError extends Error {
   }
 }
 
-export const sqliteDialect = (path: string): Dialect => ({
-  createDriver: () => new WorkerDriver(path),
-  createQueryCompiler: () => new SqliteQueryCompiler(),
-  createAdapter: () => new SqliteAdapter(),
-  createIntrospector: (db) => new SqliteIntrospector(db),
-})
+/** `markUsed`: from now on an empty or missing file at that place is a loss. */
+export function sqliteDialect(path: string): Dialect & { markUsed(): void } {
+  const driver = new WorkerDriver(path)
+  return {
+    createDriver: () => driver,
+    createQueryCompiler: () => new SqliteQueryCompiler(),
+    createAdapter: () => new SqliteAdapter(),
+    createIntrospector: (db) => new SqliteIntrospector(db),
+    markUsed: () => driver.markUsed(),
+  }
+}
 
 class WorkerDriver implements Driver {
   private readonly path: string
@@ -36,6 +42,8 @@ class WorkerDriver implements Driver {
   async init(): Promise<void> {
     this.connection = await WorkerConnection.open(this.path)
   }
+
+  markUsed = (): void => this.connection?.markUsed()
 
   async acquireConnection(): Promise<DatabaseConnection> {
     const before = this.turn
@@ -95,7 +103,8 @@ class WorkerConnection implements DatabaseConnection {
   static open(path: string): Promise<WorkerConnection> {
     return new Promise((resolve, reject) => {
       const worker = new Worker(new URL('./sqlite-worker.ts', import.meta.url), { workerData: { path } })
-      const failed = ({ message, errcode }: Error & { errcode?: number }) => reject(new SqliteError({ message, code: errcode }))
+      const failed = ({ message, errcode, refused }: Error & { errcode?: number; refused?: boolean }) =>
+        reject(refused ? new DatabaseFileError(message) : new SqliteError({ message, code: errcode }))
       worker.once('error', failed)
       worker.once('message', () => {
         worker.off('error', failed)
@@ -112,6 +121,10 @@ class WorkerConnection implements DatabaseConnection {
     })
     if ('error' in answer) throw new SqliteError(answer.error)
     return { rows: answer.rows as Row[], numAffectedRows: BigInt(answer.changes) }
+  }
+
+  markUsed(): void {
+    this.worker.postMessage('used')
   }
 
   // oxlint-disable-next-line require-yield

@@ -1,7 +1,9 @@
 /** SQLite in a thread of its own: a commit waits for the disk, and nobody's match waits with it. */
 import { DatabaseSync, type SQLInputValue, type StatementSync } from 'node:sqlite'
 import { parentPort, workerData } from 'node:worker_threads'
+import { checkDatabaseFile, DatabaseFileError } from './database-file.ts'
 import { claimFile } from './file-claim.ts'
+import { makePrivate } from './private-files.ts'
 
 export interface Question {
   readonly id: number
@@ -15,11 +17,24 @@ export type Answer =
 
 const port = parentPort!
 const { path } = workerData as { path: string }
-const release = claimFile(path)
+const claim = claimFile(path)
+check()
+// SQLite gives its log the same mode.
+makePrivate(path)
 const database = new DatabaseSync(path)
 // An acknowledged order survives a power cut, too: the log is on the disk before a commit returns.
 // Who reads it meanwhile, as a backup does, holds nothing up but for moments.
 database.exec('PRAGMA busy_timeout = 2000; PRAGMA journal_mode = WAL; PRAGMA synchronous = FULL; PRAGMA foreign_keys = ON; BEGIN IMMEDIATE; COMMIT')
+
+function check(): void {
+  try {
+    checkDatabaseFile(path, claim.used)
+  } catch (error) {
+    claim.release()
+    // Of an error that leaves a thread its class is lost.
+    throw error instanceof DatabaseFileError ? Object.assign(error, { refused: true }) : error
+  }
+}
 
 /** The same few texts come again and again. */
 const prepared = new Map<string, StatementSync>()
@@ -46,10 +61,11 @@ function answer({ id, sql, parameters }: Question): Answer {
   }
 }
 
-port.on('message', (question: Question | 'close') => {
+port.on('message', (question: Question | 'used' | 'close') => {
+  if (question === 'used') return claim.markUsed()
   if (question !== 'close') return port.postMessage(answer(question))
   database.close()
-  release()
+  claim.release()
   port.close()
 })
 port.postMessage('open')

@@ -41,6 +41,21 @@ export function databaseTrouble(error: unknown): DatabaseTrouble | undefined {
   return found ?? databaseTrouble(cause)
 }
 
+/** SQLite's codes for a page that is none, and a file that is no database. */
+const SQLITE_DAMAGED: ReadonlySet<number> = new Set([11, 26])
+/** PostgreSQL's, for data and for an index. */
+const POSTGRES_DAMAGED: ReadonlySet<unknown> = new Set(['XX001', 'XX002'])
+/** What PostgreSQL says of damage under no code of its own. */
+const POSTGRES_SAYS = /^(missing chunk number|unexpected chunk|compressed .* data is corrupt|invalid page|could not (read|open) (block|file|relation))/
+
+/** What was asked for is there, and broken; other things may be sound. */
+export function isDamaged(error: unknown): boolean {
+  if (typeof error !== 'object' || error === null) return false
+  if (error instanceof SqliteError) return SQLITE_DAMAGED.has((error.code ?? 0) & 0xff)
+  const { code, message, severity } = error as Coded
+  return severity !== undefined && (POSTGRES_DAMAGED.has(code) || (code === 'XX000' && POSTGRES_SAYS.test(String(message))))
+}
+
 const IN_WORDS: Readonly<Record<DatabaseTrouble, string>> = {
   full: 'The disk of the server is full.', lost: 'The database of the server does not answer.',
   failing: 'The database of the server fails.', unwritable: 'The database of the server can only be read.',

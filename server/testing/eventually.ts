@@ -1,12 +1,18 @@
-/**
- * Reads a value again and again until it is as wanted, and gives the last one that was read: where it never is as wanted,
- * the expectation about it says how it differs.
- */
-export async function eventually<Value>(
-  read: () => Promise<Value> | Value, wanted: (value: Value) => boolean, within = 60_000,
-): Promise<Value> {
-  for (const end = performance.now() + within; ; await new Promise((resolve) => setTimeout(resolve, 20))) {
-    const value = await read()
-    if (wanted(value) || performance.now() > end) return value
+/** Polls until something is so: for tests that wait for what nobody tells them. */
+const APART = 100
+
+/** Resolves with what `look` finds. Rejects after `within` ms, and says what was last seen. */
+export async function eventually<T>(
+  what: string,
+  look: () => Promise<T> | T,
+  holds: (seen: T) => boolean = Boolean,
+  within = 60_000,
+): Promise<T> {
+  const until = Date.now() + within
+  for (;;) {
+    const seen = await look()
+    if (holds(seen)) return seen
+    if (Date.now() > until) throw new Error(`${what} did not come; last seen: ${JSON.stringify(seen)}`)
+    await new Promise((resolve) => setTimeout(resolve, APART))
   }
 }

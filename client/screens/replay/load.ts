@@ -18,6 +18,7 @@ export async function loadReplay(name: string, told: (round: number, of: number)
     record = await fetchRecord(name)
   } catch (error) {
     const { code, message } = reasonOf(error)
+    if (code === 'damaged_record') return { title: 'This replay cannot be shown', message, passing: false }
     return code === 'unknown_record' ? { title: 'No such match', message, passing: false } : { title: 'The replay could not be loaded', message, passing: true }
   }
   const entry = entryNamed(String((record as { game?: unknown } | null)?.game))

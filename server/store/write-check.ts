@@ -1,0 +1,117 @@
+/**
+ * Whether anything can be written: of a full disk a question tells nothing. What matches and people write
+ * tells of it, and a row of this node's own that is written when somebody asks, once for all who ask. The log
+ * says it once when nothing can be written, and once when it can again.
+ */
+import { randomBytes } from 'node:crypto'
+import { when } from '../events.ts'
+import { log } from '../log.ts'
+import type { Database } from './database.ts'
+import type { Journal } from './journal.ts'
+import { inWords, type DatabaseTrouble } from './trouble.ts'
+
+/**
+ * An answer holds for so long, however many ask (ms). While nothing can be written it is tried as often,
+ * unasked.
+ */
+const HOLDS = 2000
+/** For so long a write that failed counts (ms): one that is smaller may still find room. */
+const FAILURE_COUNTS = 5000
+/** What takes longer is not waited for (ms). */
+const PATIENCE = 1500
+/** Of what is written: more than fits beside other rows, and nothing that could be packed. */
+const BYTES = 6 * 1024
+
+/** Of these it is known that nothing is kept; a lost connection shows in the try itself. */
+const NOT_KEPT: ReadonlySet<DatabaseTrouble> = new Set(['full', 'failing', 'unwritable'])
+
+const NOT_ANSWERING = 'The database of the server does not answer.'
+
+export class WriteCheck {
+  private readonly db: Database
+  private readonly row: string
+  private readonly ending: (() => void)[]
+  private ofJournal: string | undefined
+  private failed: { readonly words: string; readonly at: number } | undefined
+  private trying: Promise<string> | undefined
+  private said = 'ok'
+  private retry: NodeJS.Timeout | undefined
+  private stopped = false
+
+  /** `node`: its name; nodes that share a database write a row each. */
+  constructor(db: Database, node: string, journal: Pick<Journal, 'onTrouble'>) {
+    this.db = db
+    this.row = `written/${node}`
+    this.ending = [
+      journal.onTrouble((words) => {
+        this.ofJournal = words
+        if (words !== undefined) this.say(words)
+      }),
+      when('database asked', ({ trouble }) => {
+        if (trouble === undefined || !NOT_KEPT.has(trouble.is)) return
+        this.failed = { words: trouble.words, at: performance.now() }
+        this.say(trouble.words)
+      }),
+    ]
+  }
+
+  /** `ok`, or a sentence that says why nothing can be written. */
+  async state(): Promise<string> {
+    if (!this.trying) {
+      this.trying = this.write()
+      setTimeout(() => (this.trying = undefined), HOLDS).unref()
+    }
+    const tried = await this.trying
+    return this.say(this.ofJournal ?? this.failure() ?? tried)
+  }
+
+  stop(): void {
+    this.stopped = true
+    clearTimeout(this.retry)
+    for (const end of this.ending) end()
+  }
+
+  private failure(): string | undefined {
+    if (this.failed && performance.now() - this.failed.at > FAILURE_COUNTS) this.failed = undefined
+    return this.failed?.words
+  }
+
+  /** The log hears of a change, whoever has found it. */
+  private say(found: string): string {
+    const words = found === 'ok' || found === NOT_ANSWERING ? found : `${found} Nothing can be written.`
+    const before = this.said
+    if (this.stopped || words === before) return words
+    this.said = words
+    if (words === 'ok') log.info('what is written is kept again')
+    else if (before === 'ok') log.error({ why: words }, 'nothing can be written')
+    if (words !== 'ok') this.again()
+    return words
+  }
+
+  /** It is over when a try says so, and somebody has to try. */
+  private again(): void {
+    this.retry ??= setTimeout(() => {
+      this.retry = undefined
+      void this.state().then((words) => words !== 'ok' && !this.stopped && this.again())
+    }, HOLDS).unref()
+  }
+
+  private async write(): Promise<string> {
+    const value = randomBytes(BYTES).toString('base64')
+    const written = this.db
+      .insertInto('setting')
+      .values({ name: this.row, value })
+      .onConflict((c) => c.column('name').doUpdateSet({ value }))
+      .execute()
+      .then(() => 'ok', inWords)
+    let timer: NodeJS.Timeout | undefined
+    const late = new Promise<string>(
+      (resolve) => (timer = setTimeout(() => resolve(NOT_ANSWERING), PATIENCE)),
+    )
+    try {
+      return await Promise.race([written, late])
+    } finally {
+      clearTimeout(timer)
+    }
+  }
+}
