@@ -19,6 +19,10 @@ export interface SeatView {
   readonly account: boolean
   /** A program plays here. */
   readonly program: boolean
+  /** Whose it is has not come to the match that has begun. */
+  readonly missing: boolean
+  /** In whose place a bot has it, or a substitute; empty where that is nobody's. */
+  readonly stead: string
 }
 
 /** The synced state but for the game's own table. */

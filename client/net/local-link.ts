@@ -96,7 +96,7 @@ export class LocalLink implements Link {
         game, setup, options: matchOptions.parse({ listed: false, spectators: false }),
         phase: 'playing', round, opensAt: 0, deadline: 0, roundSeconds: 0,
         seats: seats.map(({ id, team, name }) => ({
-          id, team, name, choice: '', occupant: id === seat ? 'human' : 'bot', connected: true, ready: id !== seat, autopilot: id !== seat, account: false, program: false,
+          id, team, name, choice: '', occupant: id === seat ? 'human' : 'bot', connected: true, ready: id !== seat, autopilot: id !== seat, account: false, program: false, missing: false, stead: '',
         })),
         spectators: 0, trouble: '', away: 0, pausedBy: '', rated: false, bound: false, exhibition: false, room: '', draw: [], returnBy: 0, winners: [], by: '', seedHash: seedHash(seed), seed: '', secret: '', shares: '',
       }

@@ -32,7 +32,7 @@ const OPENS_WITHIN = 4000
 /** Plays where a seat is free, or where a bot's may be taken, too; or watches. */
 export type As = 'auto' | 'player' | 'spectator'
 
-const SETTLED_CODES: readonly string[] = ['unknown_match', 'match_full', 'no_spectators', 'malformed', 'unknown_game', 'sent_away', 'uninvited', 'has_watched', 'banned']
+const SETTLED_CODES: readonly string[] = ['unknown_match', 'match_full', 'no_spectators', 'malformed', 'unknown_game', 'sent_away', 'uninvited', 'has_watched', 'banned', 'seat_taken', 'other_side', 'wrong_phase', 'nothing_owed']
 
 /** What it means when the server closes the connection for good. */
 const CLOSED: Readonly<Record<number, Problem>> = {
@@ -74,13 +74,13 @@ export class MatchLink implements Link {
 
   private readonly refused: (why: string) => void
 
-  /** `refused`: something that was asked for earlier comes to nothing. */
-  constructor(id: string, as: As, refused: (why: string) => void) {
+  /** `refused`: something that was asked for earlier comes to nothing; `seat`: the one that is asked for. */
+  constructor(id: string, as: As, refused: (why: string) => void, seat?: string) {
     this.id = id
     this.as = as
     this.refused = refused
     this.connection = new Connection({
-      enter: () => this.client.joinById(id, { as: this.as, entropy: entropy() }),
+      enter: () => this.client.joinById(id, { as: this.as, entropy: entropy(), ...(seat !== undefined && this.as === 'player' && { seat }) }),
       entered: (room) => this.attach(room),
       changing: () => (this.status.value = { is: 'changing' }),
       lost: (tries) => (this.status.value = { is: 'lost', tries }),

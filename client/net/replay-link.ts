@@ -3,12 +3,13 @@ import { batch, computed, signal, type Signal } from '@preact/signals'
 import type { Archive } from '../../common/engine/archive.ts'
 import { seedHash } from '../../common/engine/dice.ts'
 import type { AnyGame, Viewer } from '../../common/engine/game.ts'
+import { FLOWN_AFTER } from '../../common/engine/seat-changes.ts'
 import type { ChatLine, Substitute } from '../../common/wire/messages.ts'
 import { isHouseBot } from '../../common/wire/names.ts'
 import { matchOptions } from '../../common/wire/options.ts'
 import { refusal } from '../../common/wire/refusals.ts'
 import { Refusal } from './api.ts'
-import { NO_SEAT, type Link, type LinkStatus, type Mine, type PlayedRound, type Snapshot } from './link.ts'
+import { NO_SEAT, type Link, type LinkStatus, type Mine, type PlayedRound, type SeatView, type Snapshot } from './link.ts'
 import { roundsOf, type Folded } from './records.ts'
 
 export class ReplayLink implements Link {
@@ -18,7 +19,7 @@ export class ReplayLink implements Link {
   readonly replays = true
   readonly home = '/'
   readonly status = signal<LinkStatus>({ is: 'open' })
-  readonly snapshot = signal<Snapshot | undefined>(undefined)
+  readonly snapshot = computed<Snapshot>(() => ({ ...this.last, seats: this.last.seats.map((seat) => this.seatAt(seat)) }))
   readonly state = signal<unknown>(undefined)
   readonly final: Signal<unknown>
   readonly played = signal<readonly PlayedRound[]>([])
@@ -35,6 +36,8 @@ export class ReplayLink implements Link {
   /** The whole truth: the opening, then every round. */
   private readonly folded: Folded
   private readonly lines: readonly (ChatLine & { readonly round: number })[]
+  /** At the end, with those who began it. */
+  private readonly last: Snapshot
 
   constructor(archive: Archive, game: AnyGame, folded: Folded) {
     this.id = archive.table
@@ -43,15 +46,25 @@ export class ReplayLink implements Link {
     this.lines = archive.chat.map(({ from, change, ...line }, id) => ({ ...line, id: id + 1, kind: change ? 'seat' : 'said', ...(change && { change }), who: '', name: from }))
     this.final = signal(game.view(folded.at(-1)!.state, 'gallery'))
     const { seats, names, setup, rounds, outcome, seed, secret, shares } = archive
-    this.snapshot.value = {
+    this.last = {
       game, setup, options: matchOptions.parse({}), phase: 'finished', round: rounds.length, opensAt: 0, deadline: 0, roundSeconds: 0,
       seats: seats.map(({ id, team, choice = '' }) => ({
         id, team, choice, name: names[id]?.name ?? id, occupant: names[id]?.bot ? 'bot' : 'human', connected: true, ready: true, autopilot: false, account: false,
-        program: names[id] !== undefined && names[id].bot && !isHouseBot(names[id].name),
+        program: names[id] !== undefined && names[id].bot && !isHouseBot(names[id].name), missing: false, stead: '',
       })),
       spectators: 0, trouble: '', away: 0, pausedBy: '', rated: archive.rated, bound: false, exhibition: false, room: '', draw: [], returnBy: 0, ...outcome, seedHash: seedHash(seed), seed, secret, shares: shares.join(' '),
     }
     this.lookAs('gallery')
+  }
+
+  /** Who flew a seat in the round that is being shown. */
+  private seatAt(seat: SeatView): SeatView {
+    const line = Number.isFinite(this.heardUntil.value) ? this.chat.value.findLast((one) => one.change !== undefined && one.seat === seat.id) : undefined
+    if (!line?.change) return seat
+    const by = FLOWN_AFTER[line.change]
+    const stead = seat.occupant === 'human' ? seat.name : ''
+    const another = line.name === seat.name ? {} : { name: line.name, stead, occupant: 'human' as const, program: false }
+    return { ...seat, ...another, connected: by !== 'nobody', autopilot: by === 'bot' }
   }
 
   /** Everything is shown as this viewer knew it. */

@@ -13,6 +13,7 @@ export function snapshotOf(game: AnyGame, state: MatchState, before: Snapshot | 
     seats: [...state.seats.entries()].map(([id, seat]) => ({
       id, team: seat.team, name: seat.name, occupant: seat.occupant as SeatView['occupant'], connected: seat.connected,
       ready: seat.ready, autopilot: seat.autopilot, choice: seat.choice, account: seat.account, program: seat.program,
+      missing: seat.missing, stead: seat.stead,
     })),
     spectators: state.spectators, trouble: state.trouble, away: state.away, pausedBy: state.pausedBy, returnBy: state.returnBy,
     rated: state.rated, bound: state.bound, exhibition: state.exhibition, room: state.room,

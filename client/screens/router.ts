@@ -2,11 +2,14 @@ import { signal } from '@preact/signals'
 
 export const path = signal(location.pathname)
 
-/** `?watch`: into the gallery, though a seat may be free; `?play`: into a bot's seat if none is. */
+/** `?watch`: into the gallery, though a seat may be free; `?play`: into a bot's seat if none is; `?seat=A1`: into that one, whose player has not come. */
 export function joiningAs(): 'auto' | 'player' | 'spectator' {
   const asked = new URLSearchParams(location.search)
-  return asked.has('watch') ? 'spectator' : asked.has('play') ? 'player' : 'auto'
+  return asked.has('watch') ? 'spectator' : asked.has('play') || asked.has('seat') ? 'player' : 'auto'
 }
+
+/** The seat that the address asks for. */
+export const seatAsked = (): string | undefined => new URLSearchParams(location.search).get('seat') ?? undefined
 
 /** The part of the address after `?`, as of the present page. */
 export const query = signal(location.search)

@@ -47,8 +47,25 @@ test('a gallery shows the match, round by round, and who watches is counted over
   expect(far.state.toJSON()).toEqual(near.state.toJSON())
 })
 
-const texts = (table: Table) => table.heard('chat').map(({ text }) => text)
 const shown = (table: Table) => table.heard('reactions').reduce((sum, { boom = 0 }) => sum + boom, 0)
+
+const texts = (table: Table) => table.heard('chat').map(({ text }) => text)
+
+test('who watches afar is told of seats that another flies, once, and of those before they came', async () => {
+  const { id, a, b, people } = await duel(home.url, { roundSeconds: 60 }, { teams: 2 })
+  const far = await watch(away, id, 'Far')
+  expect(isGallery(far)).toBe(true)
+  await b.drop()
+  await far.until('the loss', () => far.toldOfSeats.length === 1)
+  const back = await join(home.url, id, people[1])
+  await far.until('the return', () => far.toldOfSeats.length === 2)
+  const told = ['Bob has lost the connection. Nobody flies B1; after two rounds without orders a bot does.', 'Bob is back and flies B1.']
+  expect([a.toldOfSeats, far.toldOfSeats, (await watch(away, id, 'Late')).toldOfSeats]).toEqual([told, told, told])
+  expect(far.state.seats.get('B1')!.toJSON()).toEqual(a.state.seats.get('B1')!.toJSON())
+  await back.ask('chat', { channel: 'all', text: 'here I am' })
+  await far.until('what is said', () => texts(far).includes('here I am'))
+  expect(far.toldOfSeats).toEqual(told)
+})
 
 test('what is said and shown goes from gallery to gallery, and to nobody who plays before the end; afterwards they talk, and play again', async () => {
   const { id, a, b } = await duel(home.url, {}, { roundLimit: 5 })

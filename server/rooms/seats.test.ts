@@ -180,6 +180,18 @@ describe('a seat that a bot flies', () => {
     const { eve } = await solo({ dropIn: true })
     expect(await eve.ask('sit', { seat: 'B1' })).toEqual({ seat: 'B1' })
   })
+
+  test('is nobody\'s who has flown for the other side, however they ask for it', async () => {
+    const { id, people, a, b } = await duel(node.url, { bots: 1, dropIn: true })
+    await b.ask('stand', {})
+    await a.ask('stand', {})
+    await a.until('the bots', () => ['A1', 'B1'].every((seat) => a.state.seats.get(seat)?.occupant === 'bot'))
+    expect(await a.refused('sit', { seat: 'B1' })).toMatchObject({ code: 'other_side' })
+    await allLeave()
+    const { token } = people[1]
+    expect((await refusedToJoin(node.url, id, { token, as: 'player', seat: 'A1' })).message).toBe('other_side')
+    expect((await join(node.url, id, people[1], { as: 'player' })).seat()).toBe('B1')
+  })
 })
 
 describe('while a match gathers', () => {

@@ -1,5 +1,7 @@
 /** What people in a match are told of by the way: who goes and comes, a restart, a rematch that others want, what the end brought. */
 import { effect, signal, untracked } from '@preact/signals'
+import { FLOWN_AFTER } from '../../../common/engine/seat-changes.ts'
+import type { ChatLine } from '../../../common/wire/messages.ts'
 import { sound } from '../../board/sound.ts'
 import type { AnyClientGame } from '../../games/contract.ts'
 import { reasonOf } from '../../net/api.ts'
@@ -7,6 +9,9 @@ import type { Link, Snapshot } from '../../net/link.ts'
 import { markTitle } from '../room/title-mark.ts'
 import { toast } from '../toasts.tsx'
 import { rematchWanters, wantARematch } from './rematch.ts'
+
+/** What was said longer ago is read in the chat by whoever comes now (ms). */
+const LATELY = 15_000
 
 export class Announcements {
   /** What the match brought, in sentences, once it is over. */
@@ -17,7 +22,8 @@ export class Announcements {
   /** Whether the last round is still being watched. */
   private readonly showsRound: () => boolean
   private away = 0
-  private readonly here = new Map<string, boolean>()
+  /** The last line about a seat that was told by the way. */
+  private told = 0
   private wanters: readonly string[] = []
   /** The match whose end the game was told of. */
   private endedMatch = ''
@@ -28,7 +34,7 @@ export class Announcements {
     this.game = game
     this.showsRound = showsRound
     this.offs = [
-      effect(() => this.tellWhoLeaves(link.snapshot.value)),
+      effect(() => this.tellOfSeats(link.chat.value)),
       effect(() => this.callForRematch(link.snapshot.value)),
       effect(() => this.tellOfRestart(link.snapshot.value?.away ?? 0)),
       effect(() => this.tellOfEnd()),
@@ -56,17 +62,17 @@ export class Announcements {
     })
   }
 
-  /** Somebody whose connection is gone, or back, is not left to be noticed by a paler name. */
-  private tellWhoLeaves(snapshot: Snapshot | undefined): void {
-    const own = this.link.mine.peek().seat
-    for (const seat of snapshot?.seats ?? []) {
-      if (seat.occupant !== 'human' || seat.id === own) continue
-      const was = this.here.get(seat.id)
-      this.here.set(seat.id, seat.connected)
-      if (was === undefined || was === seat.connected || snapshot?.phase !== 'playing') continue
+  /** That another flies a seat is not left to be noticed by a paler name, or to be found in the chat. */
+  private tellOfSeats(lines: readonly ChatLine[]): void {
+    const { mine, snapshot, clock, replays } = this.link
+    const fresh = lines.filter(({ id, kind, at }) => kind === 'seat' && id > this.told && clock.now() - at < LATELY)
+    this.told = Math.max(this.told, ...lines.map(({ id }) => id))
+    if (replays) return
+    for (const { name, text, seat, change } of fresh) {
+      if (seat === mine.peek().seat) continue
       // What it means that nobody else is left stands over the board (`proposals.tsx`).
-      if (!seat.connected && snapshot.returnBy > 0) continue
-      toast(seat.connected ? `${seat.name} is back.` : `${seat.name} lost the connection. After two rounds without them a bot takes over ${seat.id} until they return.`)
+      if (change && FLOWN_AFTER[change] === 'nobody' && (snapshot.peek()?.returnBy ?? 0) > 0) continue
+      toast(`${name} ${text}`)
     }
   }
 

@@ -25,6 +25,7 @@ import { Reactions } from './reactions.tsx'
 import { askAt, reckoned } from '../reckoning/reckoning.ts'
 import { ReckoningDialog } from '../reckoning/reckoning-dialog.tsx'
 import { Result } from './result.tsx'
+import { flyerOf, seatInWords } from './seat-name.tsx'
 import { reactionsShown, textBoard } from '../settings-store.ts'
 import { Toasts } from '../toasts.tsx'
 import { TopBar } from './top-bar.tsx'
@@ -127,6 +128,7 @@ export function BattleScreen({ battle, guide, banner, controls, title, press, ke
       </section>
       <section class={textBoard.value ? 'text-board' : 'text-board sr-only'} aria-label="The position in words" tabIndex={textBoard.value ? 0 : -1}>
         {present ? <game.TextBoard state={battle.momentState.value} eyes={battle.eyes.value} /> : null}
+        <InTheStead battle={battle} />
       </section>
       <aside class={`side ${drawer.value ? 'is-open' : ''}`} aria-label="Details">
         <div class="tabs" role="tablist">
@@ -153,6 +155,12 @@ export function BattleScreen({ battle, guide, banner, controls, title, press, ke
 function Progress({ battle: { game, watches, playback, desk, over, momentState } }: { battle: Battle }) {
   if (!game.Progress || watches.value || (playback.active.value ? false : over.value || desk.value !== undefined)) return null
   return <div class="progress"><game.Progress state={momentState.value} /></div>
+}
+
+/** The seats that their own players do not fly. */
+function InTheStead({ battle: { snapshot: { seats, phase } } }: { battle: Battle }) {
+  const others = phase === 'playing' ? seats.filter((seat) => flyerOf(seat, phase).stead !== '') : []
+  return others.length ? <p>{others.map((seat) => `${seat.id} is flown by ${seatInWords(seat, phase)}.`).join(' ')}</p> : null
 }
 
 /** In place of the board where it cannot be drawn. */

@@ -5,7 +5,9 @@ import type { Desk } from '../../games/contract.ts'
 import { reasonOf } from '../../net/api.ts'
 import { endHints } from '../help.tsx'
 import { toast } from '../toasts.tsx'
+import type { SeatView } from '../../net/link.ts'
 import type { Battle } from './battle.ts'
+import { seatInWords } from './seat-name.tsx'
 
 export function Controls({ battle }: { battle: Battle }) {
   const { game, link, playback, sender: { saving } } = battle
@@ -13,18 +15,20 @@ export function Controls({ battle }: { battle: Battle }) {
   const { seats, roundSeconds } = battle.snapshot
   const { title, task, idle = game.words.idle } = battle.step.value
   const ready = battle.ready.value
-  const pending = seats.filter((seat) => !seat.ready).map((seat) => (seat.id === link.mine.value.seat ? 'you' : seat.name))
+  const pending = seats.filter((seat) => !seat.ready).map((seat) => (seat.id === link.mine.value.seat ? 'you' : awaited(seat)))
   if (battle.over.value) return null
   if (battle.sees.value) return <Watching battle={battle} />
   const ahead = battle.desk.value
   if (!desk && ahead) return <Ahead battle={battle} desk={ahead} pending={pending} />
   if (!desk) {
-    const active = link.mine.value.seat === '' && link.state.value !== undefined ? battle.snapshot.game.active(link.state.value) : []
-    const free = seats.filter((seat) => seat.occupant === 'bot' && active.includes(seat.id))
+    const watches = link.mine.value.seat === ''
+    const active = watches && link.state.value !== undefined ? battle.snapshot.game.active(link.state.value) : undefined
+    // First those that nobody flies: they can be had before anything is to be seen, too.
+    const free = watches ? seats.filter(({ id, missing, occupant }) => (missing && (active?.includes(id) ?? true)) || (occupant === 'bot' && active?.includes(id))).sort((a, b) => Number(b.missing) - Number(a.missing)) : []
     return (
       <footer class={`controls watch ${playback.active.value ? 'is-watching' : ''}`}>
-        <p role="status">{link.mine.value.seat === '' ? 'You are watching.' : battle.active.value ? 'It is not your turn.' : 'You are out. The battle goes on.'} {pending.length ? `Planning: ${pending.join(', ')}.` : ''}</p>
-        {free.length && !link.mine.value.barred ? <TakeOver battle={battle} seat={free[0]!.id} /> : null}
+        <p role="status">{watches ? 'You are watching.' : battle.active.value ? 'It is not your turn.' : 'You are out. The battle goes on.'} {pending.length ? `Planning: ${pending.join(', ')}.` : ''}</p>
+        {free.length && !link.mine.value.barred ? <TakeOver battle={battle} seat={free[0]!} /> : null}
       </footer>
     )
   }
@@ -40,6 +44,9 @@ export function Controls({ battle }: { battle: Battle }) {
     </footer>
   )
 }
+
+/** Who is away is waited for, too, until a bot flies for them. */
+const awaited = (seat: SeatView): string => (seat.connected || seat.autopilot ? seatInWords(seat, 'playing') : `${seat.name} (away)`)
 
 /** While others are asked: the own next turn is planned. */
 function Ahead({ battle: { game, playback }, desk, pending }: { battle: Battle; desk: Desk; pending: readonly string[] }) {
@@ -70,11 +77,14 @@ function Watching({ battle }: { battle: Battle }) {
 }
 
 /** Where those who play have to agree, they are asked. */
-function TakeOver({ battle: { link, snapshot }, seat }: { battle: Battle; seat: string }) {
+function TakeOver({ battle: { link, snapshot: { options, room } }, seat: { id, name, missing, stead } }: { battle: Battle; seat: SeatView }) {
   const asked = useSignal(false)
-  const ask = () => void link.request('sit', { seat }).then((answer) => {
+  const ask = () => void link.request('sit', { seat: id }).then((answer) => {
     asked.value = (answer as { asked?: boolean }).asked === true
     if (asked.value) toast('Those who play are being asked.')
   }).catch((error: unknown) => toast(reasonOf(error).message))
-  return <button type="button" class="plain-button" onClick={ask}>{snapshot.options.dropIn ? `Take over ${seat} from the bot` : `Ask to take over ${seat} from the bot`}</button>
+  // Of a match that anybody in a chatroom could add to whoever wants to takes the place of who has not come.
+  const free = options.dropIn || (missing && room !== '')
+  const whose = missing ? `: ${name} has not come` : ` from the bot${stead ? ` that flies for ${stead}` : ''}`
+  return <button type="button" class={missing && free ? 'secondary' : 'plain-button'} onClick={ask}>{free ? 'Take' : 'Ask to take'} over {id}{whose}</button>
 }

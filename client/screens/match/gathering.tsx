@@ -97,8 +97,9 @@ export function Gathering({ battle, banner }: { battle: Battle; banner: Componen
 function leave({ link, snapshot: { bound, options, room }, own, game }: Battle): void {
   const promised = bound && own.value !== undefined
   const unit = game.words.unit.toLowerCase()
+  const keeps = room ? 'You can come back as long as nobody has taken your place.' : 'Your seat stays yours: you can come back at any time.'
   const loss = options.rated ? ', and if you are not back by then the match counts as lost for you' : ''
-  if (promised && !window.confirm(`Leave? The match begins without you: your ${unit} gets no orders for two rounds, then a bot takes it${loss}. Your seat stays yours: you can come back at any time.`)) return
+  if (promised && !window.confirm(`Leave? The match begins without you: your ${unit} gets no orders for two rounds, then a bot takes it${loss}. ${keeps}`)) return
   void link.leave(true).then(() => go(room ? `/room/${room}` : '/'))
 }
 

@@ -3,7 +3,7 @@ import type { SeatView } from '../../net/link.ts'
 import { leavingQuestion } from './leaving.ts'
 
 const seat = (id: string, over: Partial<SeatView> = {}): SeatView =>
-  ({ id, team: id[0]!, name: id, occupant: 'human', connected: true, ready: false, autopilot: false, choice: '', account: true, program: false, ...over })
+  ({ id, team: id[0]!, name: id, occupant: 'human', connected: true, ready: false, autopilot: false, choice: '', account: true, program: false, missing: false, stead: '', ...over })
 const left = { occupant: 'bot', connected: false } as const
 const RATED = { phase: 'playing', rated: true, seats: [seat('A1'), seat('B1')] } as const
 

@@ -11,19 +11,26 @@ import { BattleScreen } from './battle-screen.tsx'
 import { Gathering } from './gathering.tsx'
 import { MatchGone } from './match-gone.tsx'
 import { failed } from './match-loader.ts'
-import { joiningAs } from '../router.ts'
+import { joiningAs, move, seatAsked } from '../router.ts'
 import { toast } from '../toasts.tsx'
 
 export function MatchScreen({ id }: { id: string }) {
   const as = useSignal<As | undefined>(kept('known') === undefined && joiningAs() === 'auto' ? undefined : joiningAs())
-  return as.value ? <Joined key={as.value} id={id} as={as.value} /> : <Arrival id={id} enter={(how) => (as.value = how)} />
+  const watch = () => {
+    move(`/m/${id}?watch`)
+    as.value = 'spectator'
+  }
+  return as.value ? <Joined key={as.value} id={id} as={as.value} watch={watch} /> : <Arrival id={id} enter={(how) => (as.value = how)} />
 }
 
-function Joined({ id, as }: { id: string; as: As }) {
+/** Why a seat that one has asked for is not to be had, while the match may be watched. */
+const NO_SEAT_THERE = ['seat_taken', 'other_side', 'has_watched', 'nothing_owed', 'wrong_phase']
+
+function Joined({ id, as, watch }: { id: string; as: As; watch: () => void }) {
   const link = useSignal<MatchLink | undefined>(undefined)
   const battle = useSignal<Battle | undefined>(undefined)
   useEffect(() => {
-    const opened = new MatchLink(id, as, toast)
+    const opened = new MatchLink(id, as, toast, seatAsked())
     link.value = opened
     return () => {
       link.value = undefined
@@ -47,6 +54,13 @@ function Joined({ id, as }: { id: string; as: As }) {
     if (status?.is === 'open') battle.peek()?.sender.resend()
   }, [status?.is])
 
+  const tooLate = status?.is === 'ended' && as === 'player' && seatAsked() !== undefined && NO_SEAT_THERE.includes(status.code)
+  useEffect(() => {
+    if (!tooLate || status?.is !== 'ended') return
+    toast(status.message)
+    watch()
+  }, [tooLate])
+  if (tooLate) return <main class="notice-page" aria-busy="true"><div class="spinner" /></main>
   if (status?.is === 'ended') return <MatchGone id={id} status={status} seedHash={snapshot?.seedHash ?? ''} />
   // A match at once has nothing to gather: it is about to begin.
   if (!link.value || !snapshot || !battle.value || (snapshot.phase === 'gathering' && snapshot.options.instant))

@@ -4,8 +4,8 @@ import type { Battle } from './battle.ts'
 import { Proposals } from './proposals.tsx'
 
 /** To who plays A1, at second 100. */
-function told(returnBy: number, rated: boolean, occupant: 'human' | 'bot'): string {
-  const [own, other] = [{ id: 'A1', team: 'A', name: 'Ann', occupant: 'human' }, { id: 'B1', team: 'B', name: 'Bob', occupant }]
+function told(returnBy: number, rated: boolean, occupant: 'human' | 'bot', missing = false): string {
+  const [own, other] = [{ id: 'A1', team: 'A', name: 'Ann', occupant: 'human' }, { id: 'B1', team: 'B', name: 'Bob', occupant, missing }]
   const battle = {
     link: { replays: false, mine: { value: { resigning: [] } }, substitutes: { value: [] }, clock: { now: () => 100_000 } },
     snapshot: { phase: 'playing', seats: [own, other], draw: [], returnBy, rated },
@@ -21,4 +21,8 @@ test.each([
   ['that another may be taken as won', 1, false, 'bot', 'All others have left. Play on against bots, or take the match as won.Take the win'],
 ] as const)('who is left alone is told %s', (_, returnBy, rated, occupant, words) => {
   expect(told(returnBy, rated, occupant)).toBe(words)
+})
+
+test('who is left alone is not told that somebody lost a connection who has never come', () => {
+  expect(told(130_000, true, 'human', true)).toBe('Bob has not come. If they are not here in 30 s, you have won.')
 })

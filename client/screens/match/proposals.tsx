@@ -22,7 +22,7 @@ export function Proposals({ battle }: { battle: Battle }) {
   return (
     <div class="proposals" aria-live="polite">
       {unheard.map(({ id, name, account, seat }) => (
-        <Proposal key={`substitute ${id}`} text={`${name}${account ? '' : ' (a guest)'} asks to take over ${seat} from the bot.`}>
+        <Proposal key={`substitute ${id}`} text={`${name}${account ? '' : ' (a guest)'} asks to take over ${seat} ${fromWhom(seats.find((one) => one.id === seat))}.`}>
           <button type="button" class="small-button" onClick={() => ask('admit', { id, answer: 'yes' })}>Let in</button>
           <button type="button" class="plain-button" onClick={() => ask('admit', { id, answer: 'no' })}>No</button>
           <button type="button" class="plain-button" onClick={() => ask('admit', { id, answer: 'never' })}>Nobody at all</button>
@@ -48,14 +48,20 @@ export function Proposals({ battle }: { battle: Battle }) {
   )
 }
 
+/** Who has the seat that somebody wants. */
+const fromWhom = (seat: SeatView | undefined): string => (seat?.missing ? `in the place of ${seat.name}, who has not come` : `from the bot${seat?.stead ? `, which flies it for ${seat.stead}` : ''}`)
+
 const Proposal = ({ text, children }: { text: ComponentChildren; children?: ComponentChildren }) => <div class="proposal"><p>{text}</p>{children ? <div class="row">{children}</div> : null}</div>
 
 /** `ends`: the match ends by itself when the time to return is over. */
 function Alone({ battle, gone, ends, claim }: { battle: Battle; gone: readonly SeatView[]; ends: boolean; claim: () => void }) {
   const seconds = useSecondsLeft(battle.link.clock, battle.snapshot.returnBy)
-  const absent = gone.filter(({ occupant }) => occupant === 'human').map(({ name }) => name)
+  const absent = gone.filter(({ occupant }) => occupant === 'human')
+  const names = inWords(absent.map(({ name }) => name))
+  const [have, none] = absent.length === 1 ? ['has', 'they are not'] : ['have', 'none of them is']
+  const [went, back] = absent.every(({ missing }) => missing) ? ['not come', 'here'] : ['lost the connection', 'back']
   if (seconds > 0)
-    return <Proposal text={<>{inWords(absent)} {absent.length === 1 ? 'has' : 'have'} lost the connection. If {absent.length === 1 ? 'they are' : 'none of them is'} not back <b role="timer">in {seconds} s</b>, {ends ? 'you have won' : 'you may take the match as won'}.</>} />
+    return <Proposal text={<>{names} {have} {went}. If {none} {back} <b role="timer">in {seconds} s</b>, {ends ? 'you have won' : 'you may take the match as won'}.</>} />
   // Before it ends, what is shown of its last round is seen to its end.
   if (ends) return <Proposal text="All others have left: you have won." />
   return (

@@ -4,7 +4,7 @@ import { matchOptions } from '../../../common/wire/options.ts'
 import { rematchNews, rematchWanters } from './rematch.ts'
 
 const seat = (id: string, given: Partial<SeatView> = {}): SeatView => ({
-  id, team: id[0]!, name: { A1: 'Ann', B1: 'Bob', C1: 'Cleo' }[id] ?? id, occupant: 'human', connected: true, ready: false, autopilot: false, choice: '', account: false, program: false, ...given,
+  id, team: id[0]!, name: { A1: 'Ann', B1: 'Bob', C1: 'Cleo' }[id] ?? id, occupant: 'human', connected: true, ready: false, autopilot: false, choice: '', account: false, program: false, missing: false, stead: '', ...given,
 })
 const over = (seats: readonly SeatView[], bots = 0) => ({ phase: 'finished', seats, options: matchOptions.parse({ bots }) }) as const
 const ready = { ready: true }

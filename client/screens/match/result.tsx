@@ -13,6 +13,7 @@ import '../../styles/result.css'
 import { Link } from '../link.tsx'
 import { playAgain } from '../pickup/again.ts'
 import { ProgramMark } from './program-mark.tsx'
+import { SeatName } from './seat-name.tsx'
 import { RatingChange } from './rating-change.tsx'
 import { rematchNews } from './rematch.ts'
 import { go } from '../router.ts'
@@ -80,5 +81,5 @@ const NAMED_AT_MOST = 3
 function People({ seats, team }: { readonly seats: Snapshot['seats']; readonly team: TeamId }) {
   const those = seats.filter((seat) => seat.team === team)
   const rest = those.length - NAMED_AT_MOST
-  return <>{those.slice(0, NAMED_AT_MOST).map(({ id, name, program }, i) => <Fragment key={id}>{i > 0 ? ', ' : ''}{name}{program ? <ProgramMark /> : null}</Fragment>)}{rest > 0 ? ` and ${rest} more` : ''}</>
+  return <>{those.slice(0, NAMED_AT_MOST).map((seat, i) => <Fragment key={seat.id}>{i > 0 ? ', ' : ''}<SeatName seat={seat} phase="finished" />{seat.program ? <ProgramMark /> : null}</Fragment>)}{rest > 0 ? ` and ${rest} more` : ''}</>
 }

@@ -10,6 +10,7 @@ import { EndingButton } from './ending-button.tsx'
 import { leavingQuestion } from './leaving.ts'
 import { OrganiserButton } from './organiser.tsx'
 import { ProgramMark } from './program-mark.tsx'
+import { flyerOf, SeatName, seatInWords } from './seat-name.tsx'
 
 /** `limited`: the round limit is the match's own. */
 export function TopBar({ battle, limited }: { battle: Battle; limited: boolean }) {
@@ -18,15 +19,17 @@ export function TopBar({ battle, limited }: { battle: Battle; limited: boolean }
   const showing = playback.showing.value
   const { title, lastRound } = battle.shownStep.value
   const teams = [...new Set(seats.map((seat) => seat.team))]
+  // Of what happened once it is shown who flew then.
+  const flown = link.replays ? 'playing' : phase
   return (
     <header class="top">
       <button type="button" class="icon-button" aria-label={link.replays ? 'Leave the replay' : 'Leave the match'} onClick={() => leave(battle)}>{icons.back}</button>
       <div class="round"><p><b>{title}</b>{limited && lastRound ? ` of ${lastRound}` : ''}</p><small>{showing ? (link.replays ? 'replay' : 'playback') : phase === 'finished' ? 'final' : battle.planning.value ? (battle.ready.value ? 'ready' : 'plan your move') : 'planning'}</small></div>
       <ul class={`players ${seats.length > 6 ? 'many' : ''}`} aria-label="Players">
         {teams.flatMap((team) => seats.filter((seat) => seat.team === team)).map((seat) => (
-          <li key={seat.id} style={{ '--team': game.teamColour(seat.team) }} class={`${seat.id === link.mine.value.seat ? 'own' : ''} ${seat.connected ? '' : 'away'}`}
-            title={`${seat.name}${seat.program ? ', a program' : ''}${seat.autopilot && seat.occupant === 'human' ? ', flown by a bot until they return' : seat.connected ? '' : ', away'}`}>
-            <span><TeamMark team={seat.team} />{seat.id}</span><b>{seat.name}</b>{seat.program ? <ProgramMark /> : null}{phase === 'playing' || battle.unseen.value ? <i class={seat.ready ? 'in' : 'pending'} aria-label={seat.ready ? 'orders in' : 'still planning'}>{seat.ready ? '✓' : '…'}</i> : null}
+          <li key={seat.id} style={{ '--team': game.teamColour(seat.team) }} class={`${seat.id === link.mine.value.seat ? 'own' : ''} ${seat.connected ? '' : 'away'} ${flyerOf(seat, flown).stead ? 'stands-in' : ''}`}
+            title={`${seatInWords(seat, flown)}${seat.program ? ', a program' : ''}`}>
+            <span><TeamMark team={seat.team} />{seat.id}</span><b><SeatName seat={seat} phase={flown} /></b>{seat.program ? <ProgramMark /> : null}{phase === 'playing' || battle.unseen.value ? <i class={seat.ready ? 'in' : 'pending'} aria-label={seat.ready ? 'orders in' : 'still planning'}>{seat.ready ? '✓' : '…'}</i> : null}
           </li>
         ))}
       </ul>

@@ -10,6 +10,7 @@ import type { OfferDialog } from './offer-dialog.tsx'
 import { Party } from './party.tsx'
 import { Skeleton } from '../skeleton.tsx'
 import { toast } from '../toasts.tsx'
+import { Wanted } from './wanted.tsx'
 
 export function PickupPanel({ link }: { link: RoomLink }) {
   /** The form for an offer: it is loaded when it is opened. */
@@ -36,6 +37,7 @@ export function PickupPanel({ link }: { link: RoomLink }) {
         <button type="button" class="plain-button offer-button" disabled={away} aria-busy={opening.value} onClick={offer}>{icons.plus} Offer a game</button>
       </header>
       <Party link={link} />
+      <Wanted link={link} />
       {offers === undefined ? <Skeleton rows={1} />
         : offers.length === 0 ? <p class="quiet no-offers">No game is offered here. Offer one: when enough have added, everybody is asked, and off you go.</p>
           : <ul ref={list} class="offers">{sorted.map(({ offer, number }) => <OfferCard key={offer.id} link={link} offer={offer} number={number} away={away} />)}</ul>}

@@ -48,8 +48,8 @@ function PlainLine({ line, names, self, choose }: LineProps) {
 
 /** News of the room's matches end with a page of this site. */
 function News({ line, at }: { line: ShownLine; at: ComponentChildren }) {
-  const [, text = line.text, path] = /^(.*) (\/[mr]\/[\w-]{1,64}(?:\?watch)?)$/.exec(line.text) ?? []
-  const label = path?.startsWith('/r/') ? 'Replay' : 'Watch'
+  const [, text = line.text, path] = /^(.*) (\/[mr]\/[\w-]{1,64}(?:\?watch|\?seat=\w{1,8})?)$/.exec(line.text) ?? []
+  const label = path?.startsWith('/r/') ? 'Replay' : path?.includes('?seat=') ? 'Take the seat' : 'Watch'
   return <p class="line told news">{at}<span>{text} {path ? <Link to={path}>{label}</Link> : null}</span></p>
 }
 

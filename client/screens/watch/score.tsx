@@ -3,6 +3,7 @@ import { Fragment } from 'preact'
 import type { TeamId } from '../../../common/engine/game.ts'
 import type { Battle } from '../match/battle.ts'
 import { ProgramMark } from '../match/program-mark.tsx'
+import { SeatName } from '../match/seat-name.tsx'
 import { TeamMark } from '../team-mark.tsx'
 
 const NAMED_AT_MOST = 2
@@ -29,8 +30,8 @@ export function Score({ battle, columns = false }: { readonly battle: Battle; re
   )
 }
 
-function Names({ battle: { snapshot: { seats, exhibition } }, team }: { readonly battle: Battle; readonly team: TeamId }) {
+function Names({ battle: { snapshot: { seats, exhibition, phase } }, team }: { readonly battle: Battle; readonly team: TeamId }) {
   const those = seats.filter((seat) => seat.team === team)
   const rest = those.length - NAMED_AT_MOST
-  return <>{those.slice(0, NAMED_AT_MOST).map(({ id, name, program }, i) => <Fragment key={id}>{i > 0 ? ', ' : ''}{exhibition ? name.replace(/ \(bot\)$/, '') : name}{program ? <ProgramMark /> : null}</Fragment>)}{rest > 0 ? ` and ${rest} more` : ''}</>
+  return <>{those.slice(0, NAMED_AT_MOST).map((seat, i) => <Fragment key={seat.id}>{i > 0 ? ', ' : ''}{exhibition ? seat.name.replace(/ \(bot\)$/, '') : <SeatName seat={seat} phase={phase} />}{seat.program ? <ProgramMark /> : null}</Fragment>)}{rest > 0 ? ` and ${rest} more` : ''}</>
 }
