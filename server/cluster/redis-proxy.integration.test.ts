@@ -1,0 +1,78 @@
+/** A Redis behind a proxy, which takes a connection also while there is nothing behind it, and lines that swallow all: the node hears of others again. */
+import { afterAll, afterEach, beforeAll, expect, test, jest } from '@jest/globals'
+import { startArena, type TestArena } from '../testing/arena.ts'
+import { lineTo, type Line } from '../testing/line.ts'
+import type { RunningServer } from '../testing/process.ts'
+import { allLeave, person } from '../testing/table.ts'
+import { enter, type Talker } from '../testing/talk.ts'
+
+jest.setTimeout(600_000)
+
+let arena: TestArena
+let line: Line
+let one: RunningServer
+let behind: RunningServer
+beforeAll(async () => {
+  arena = await startArena(1)
+  line = await lineTo(arena.redis.url)
+  one = arena.nodes[0]!
+  behind = await arena.start(undefined, { REDIS_URL: line.url })
+  arena.nodes.push(behind)
+})
+afterEach(allLeave)
+afterAll(async () => {
+  line?.mend()
+  await arena?.stop()
+  line?.close()
+})
+
+const sleep = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms))
+
+/** A line that is said on the one node is heard on the other, in time. */
+async function heard(words: string): Promise<void> {
+  const [ann, bob] = [await lobby(one, 'Ann'), await lobby(behind, 'Bob')]
+  for (const end = Date.now() + 60_000; !bob.texts.includes(words); await sleep(1000)) {
+    if (Date.now() > end) throw new Error(`nobody heard ${words}`)
+    if (!ann.texts.includes(words)) await ann.say(words)
+  }
+}
+
+/** Whoever is told that the room is just being moved tries it again. */
+async function lobby(node: RunningServer, name: string): Promise<Talker> {
+  const who = await person(node.url, name)
+  for (let tries = 0; ; tries++)
+    try {
+      return await enter(node.url, 'lobby', who)
+    } catch (error) {
+      if (tries > 50) throw error
+      await sleep(500)
+    }
+}
+
+/** Nothing happened that nobody foresaw. */
+async function ready(): Promise<void> {
+  for (const end = Date.now() + 60_000; ; await sleep(500)) {
+    const answer = (await (await fetch(`${behind.url}/readyz`)).json()) as { ok: boolean; parts: Record<string, string> }
+    expect(answer.parts['process']).toBe('ok')
+    if (answer.ok) return
+    if (Date.now() > end) throw new Error(`it is not ready: ${JSON.stringify(answer)}`)
+  }
+}
+
+test('a node is heard, and hears, when Redis was gone behind its proxy', async () => {
+  await heard('before')
+  await arena.redis.lose()
+  await sleep(8000)
+  await arena.redis.back()
+  await ready()
+  await heard('after')
+})
+
+test('a node makes its connections to Redis anew when they swallow all, and nobody tells it', async () => {
+  await ready()
+  line.hush()
+  // Until it has noticed it believes to be ready.
+  await sleep(6000)
+  await ready()
+  await heard('and after')
+})
