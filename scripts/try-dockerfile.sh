@@ -108,7 +108,7 @@ while read -r instruction rest; do
 done < <(sed -e ':join' -e '/\\$/{N;s/\\\n[[:space:]]*/ /;bjoin' -e '}' "$context/Dockerfile")
 
 echo "== $SECONDS s: starting as $user, port $port (the image's: ${exposed[*]})"
-environment[HOST]=127.0.0.1 environment[PORT]=$port
+environment[HOST]=127.0.0.1 environment[PORT]=$port environment[BACKUP_EVERY]=1h
 find_door
 "${door[@]}" "${start[@]}" &
 server=$!
@@ -126,6 +126,15 @@ ask /readyz || die 'The server is not ready.'
 ask / || die 'There is no page.'
 echo "runs as uid $(ps -o uid= -p $server | tr -d ' ') ($(chroot "$root" id -un "$(ps -o uid= -p $server | tr -d ' ')")): $(ps -o args= -p $server)"
 echo "wrote into the volume: $(ls -A "$root/data" | tr '\n' ' ')"
+# As the README says: copies while it runs, by command and by themselves, and one of them put back elsewhere.
+inside node dist/server/backup.js /data/copy || die 'There is no backup.'
+for _ in $(seq 100); do ls "$root"/data/backups/dead-reckoning-*.sqlite >/dev/null 2>&1 && break; sleep 0.2; done
+scheduled=$(basename "$(ls "$root"/data/backups/dead-reckoning-*.sqlite)") || die 'There is no scheduled backup.'
+for copy in copy "backups/$scheduled"; do
+  inside /usr/bin/env DATA_DIR="/tmp/restored-${copy%%/*}" node dist/server/restore.js "/data/$copy" || die "$copy is not restored."
+done
+loose=$(find "$root/data" -mindepth 1 \( -type d ! -perm 700 -o -type f ! -perm 600 \) -print)
+[ -z "$loose" ] && [ "$(stat -c %a "$root/data")" = 700 ] || die "Others may read what is kept: $loose"
 kill -TERM $server
 echo "== $SECONDS s: stopping"
 wait $server && echo 'SIGTERM: ended with 0' || echo "SIGTERM: ended with $?"

@@ -6,7 +6,7 @@ import { log } from './log.ts'
 const LEVELS = {
   info: [
     'match opened', 'match resumed', 'match began', 'player joined', 'player left', 'player returned', 'match over', 'match closed',
-    'chatroom opened', 'chatroom closed', 'account made', 'node began', 'node drains', 'node ended', 'matches adopted', 'matches handed over',
+    'chatroom opened', 'chatroom closed', 'account made', 'node began', 'node drains', 'node ended', 'matches adopted', 'matches handed over', 'backup made',
   ],
   debug: ['round revealed'],
 } as const satisfies Readonly<Record<string, readonly EventName[]>>

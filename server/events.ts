@@ -86,6 +86,9 @@ export interface Events {
   'journal written': { readonly entries: number; readonly done: boolean; readonly took: number }
   /** The database was asked something; `took`: ms; `trouble`: why nothing was written, where something was to be. */
   'database asked': { readonly done: boolean; readonly took: number; readonly trouble?: WriteTrouble | undefined }
+  /** A scheduled backup is whole; `removed`: how many older ones it took the place of, `took`: ms. */
+  'backup made': { readonly file: string; readonly bytes: number; readonly removed: number; readonly took: number }
+  'backup failed': { readonly why: string }
   /** The same of Redis, each second. */
   'redis asked': { readonly done: boolean; readonly took: number }
 }

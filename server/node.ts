@@ -3,9 +3,12 @@ import { createServer, type Server as HttpServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { defineRoom, defineServer, matchMaker } from '@colyseus/core'
 import { WebSocketTransport } from '@colyseus/ws-transport'
+import { sql } from 'kysely'
 import { FRAME_BYTES, joining } from '../common/wire/messages.ts'
 import { joiningSocial } from '../common/wire/social-requests.ts'
 import { enteringRoom, LOBBY } from '../common/wire/room-messages.ts'
+import { dumpTrouble } from './backup/dump.ts'
+import { BackupSchedule } from './backup/schedule.ts'
 import { Chatrooms } from './chat/chatrooms.ts'
 import { Arena } from './cluster/arena.ts'
 import { Subscription } from './cluster/subscription.ts'
@@ -68,6 +71,7 @@ import { Records } from './store/records.ts'
 import { Redactions } from './store/redactions.ts'
 import { keepSwept } from './store/retention.ts'
 import { databaseTrouble } from './store/trouble.ts'
+import { WorkLease } from './store/work-lease.ts'
 import { WriteCheck } from './store/write-check.ts'
 import { VERSION } from './version.ts'
 
@@ -145,6 +149,7 @@ export async function startNode(settings: Settings, giveUp: (why: string) => voi
     revive: (resume, away) => matchMaker.handleCreateRoom('match', { resume, away }),
     open: () => openRoom(LOBBY, alone),
   })
+  const backups = settings.backups && await scheduled(settings, settings.backups, database)
   const writeCheck = new WriteCheck(database, settings.publicAddress ?? '', matchStore.journal)
   const readiness = readinessOf({
     database: () => writeCheck.state(), redis: cluster?.answers, started: () => started, draining: () => arena.draining.begun, matches: () => arena,
@@ -152,7 +157,7 @@ export async function startNode(settings: Settings, giveUp: (why: string) => voi
   let rooms: ReadonlyMap<string, number> = new Map()
   const metrics = new Metrics({
     node: settings.nodeName ?? '', rooms: () => rooms, connections: () => matchMaker.stats.local.ccu, journal: () => matchStore.journal.lag, leases: () => matchStore.leases.count, lacking: () => arena.watch.lacking,
-    health: async () => (await readiness()).parts, draining: () => arena.draining.begun,
+    health: async () => (await readiness()).parts, draining: () => arena.draining.begun, lastBackup: () => backups?.status.last?.at,
   })
   const running = new Places(settings.rateLimits ? MATCHES_AT_MOST : Infinity)
   const live = new LiveMatches(database)
@@ -203,7 +208,7 @@ export async function startNode(settings: Settings, giveUp: (why: string) => voi
         static override onAuth = admitting(accounts, bans, joiningSocial)
       }, { database, accounts, accountChanges, bans, endings, online, reports: chat.reports }),
     },
-    express: (app) => site(app, settings, { ...chat, alone, live, exhibitions, cards, readiness, metrics, running, database, records: new Records(database), passkeys: new Passkeys(database), adminCode, recoveryCodes: new RecoveryCodes(database), redactions, announcements, nodes, drainOrders, bringBack: (match: string) => arena.bringBackAside(match), runs: (match: string) => isRunning(database, match), resets: new PasswordResets(database, passwordCost) }),
+    express: (app) => site(app, settings, { ...chat, alone, live, exhibitions, cards, readiness, metrics, running, database, records: new Records(database), passkeys: new Passkeys(database), adminCode, recoveryCodes: new RecoveryCodes(database), redactions, announcements, nodes, drainOrders, backups, bringBack: (match: string) => arena.bringBackAside(match), runs: (match: string) => isRunning(database, match), resets: new PasswordResets(database, passwordCost) }),
   })
   await server.listen(settings.port, settings.host)
   rooms = roomCounts(['match', 'gallery', 'chatroom', 'quick', 'social'])
@@ -219,6 +224,7 @@ export async function startNode(settings: Settings, giveUp: (why: string) => voi
     await sweepDeletions(database)
     await sweepPrivateLines(database)
   })
+  backups?.start()
   started = true
   const { port } = http.address() as AddressInfo
   const name = settings.nodeName ?? settings.publicAddress ?? ''
@@ -243,6 +249,7 @@ export async function startNode(settings: Settings, giveUp: (why: string) => voi
       cluster?.stop()
       bans.close()
       await chat.lines.settled()
+      await backups?.stop()
       await stopSweeping()
       await redactions.stop()
       await Promise.all([resolving.stop(), searchPool.stop(), cards.stop()])
@@ -255,6 +262,17 @@ export async function startNode(settings: Settings, giveUp: (why: string) => voi
       metrics.stop()
     },
   }
+}
+
+/** Throws an error that says why none can be made here. */
+async function scheduled({ dataDir, databaseUrl, publicAddress = '' }: Settings, backups: NonNullable<Settings['backups']>, database: Database): Promise<BackupSchedule> {
+  if (databaseUrl) {
+    const { rows } = await sql<{ version: string }>`select current_setting('server_version_num') as version`.execute(database)
+    const trouble = await dumpTrouble(Number(rows[0]!.version))
+    if (trouble !== undefined) throw new Error(trouble)
+  }
+  const lease = new WorkLease(database, 'backup-lease', publicAddress, databaseUrl !== undefined)
+  return new BackupSchedule({ ...backups, dataDir, databaseUrl, node: publicAddress }, database, lease)
 }
 
 function closeToForeignPages({ allowedOrigins }: Settings): void {

@@ -27,6 +27,12 @@ describe('settings', () => {
     [{ LOG_LEVEL: 'loud' }, /^LOG_LEVEL: .*trace, debug/], [{ LOG_FORMAT: 'xml' }, /^LOG_FORMAT: .*json or pretty/],
     [{ METRICS_TOKEN: 'short' }, /^METRICS_TOKEN: .*32 to 200/], [{ METRICS_TOKEN: `${LONG} ${LONG}` }, /^METRICS_TOKEN: .*without blanks/], [{ METRICS_TOKEN: 'x'.repeat(201) }, /^METRICS_TOKEN: .*32 to 200/],
     [{ KEEP_DAYS: '-1' }, /^KEEP_DAYS: .*0 \(for ever\) or more/], [{ KEEP_DAYS: 'long' }, /^KEEP_DAYS: .*number of days/],
+    [{ BACKUP_EVERY: '1' }, /^BACKUP_EVERY: .*a time such as 30m, 6h or 1d/], [{ BACKUP_EVERY: '0m' }, /^BACKUP_EVERY: .*a time/],
+    [{ BACKUP_EVERY: '10s' }, /^BACKUP_EVERY: .*a time/], [{ BACKUP_EVERY: 'daily' }, /^BACKUP_EVERY: .*or off/], [{ BACKUP_EVERY: '31d' }, /^BACKUP_EVERY: .*at most 30d/],
+    [{ BACKUP_EVERY: '1d', BACKUP_KEEP: '0' }, /^BACKUP_KEEP: .*at least 1/], [{ BACKUP_EVERY: '1d', BACKUP_KEEP: 'all' }, /^BACKUP_KEEP: .*number of backups/],
+    [{ BACKUP_EVERY: '1d', BACKUP_KEEP: '1.5' }, /^BACKUP_KEEP: .*whole number/], [{ BACKUP_EVERY: '1d', BACKUP_KEEP: '1001' }, /^BACKUP_KEEP: .*at most 1000/],
+    [{ BACKUP_DIR: '/backups' }, /^BACKUP_DIR: no backup is made without BACKUP_EVERY/], [{ BACKUP_EVERY: 'off', BACKUP_KEEP: '3' }, /^BACKUP_KEEP: no backup is made without BACKUP_EVERY/],
+    [{ BACKUP_EVERY: '1d', DATA_DIR: 'data', BACKUP_DIR: './data/' }, /^BACKUP_DIR: it is DATA_DIR itself/],
     [{ PORT: 'http' }, /^PORT: .*number/],
     [{ PORT: '2567.5' }, /^PORT: .*whole number/],
     [{ PORT: '-1' }, /^PORT: .*from 0/],
@@ -56,6 +62,13 @@ describe('settings', () => {
     expect(settingsFrom({ PUBLIC_ADDRESS: 'arena.example/n/node-1' })).toMatchObject({ nodeName: 'node-1', publicAddress: 'arena.example/n/node-1' })
     expect(settingsFrom({ PUBLIC_ADDRESS: 'arena.example/n/a', NODE_NAME: 'a' })).toMatchObject({ nodeName: 'a' })
     expect(settingsFrom({ PUBLIC_ADDRESS: '[2001:db8::1]:2567', NODE_NAME: 'a' })).toMatchObject({ nodeName: 'a', publicAddress: '[2001:db8::1]:2567' })
+  })
+
+  test('of backups have a unit, a number and a folder beside the data', () => {
+    expect(settingsFrom({ BACKUP_EVERY: '90m', DATA_DIR: '/data' })).toMatchObject({ backups: { every: 90 * 60_000, keep: 7, dir: '/data/backups' } })
+    expect(settingsFrom({ BACKUP_EVERY: '30d', BACKUP_KEEP: '1', BACKUP_DIR: '/mnt/other' })).toMatchObject({ backups: { every: 30 * 24 * 3_600_000, keep: 1, dir: '/mnt/other' } })
+    expect(settingsFrom({ BACKUP_EVERY: 'off' })).toMatchObject({ port: 2567 })
+    expect(settingsFrom({ BACKUP_EVERY: 'off' })).not.toHaveProperty('backups.every')
   })
 
   test('that are wrong in several places are told all at once', () => {

@@ -1,7 +1,9 @@
 /** What the environment may say. Anything wrong is told in a sentence, before the server does anything. */
+import { join, resolve } from 'node:path'
 import { z } from 'zod'
 import { NODE_NAME, nodeNamedIn } from './http/own-path.ts'
 import type { LogFormat } from './log.ts'
+import { BACKUPS } from './store/private-files.ts'
 
 const ON = ['1', 'true', 'on', 'yes']
 const OFF = ['0', 'false', 'off', 'no']
@@ -14,6 +16,9 @@ const origin = z.string().transform((s, ctx) => {
     return z.NEVER
   }
 })
+
+/** Ms. */
+const UNIT = { m: 60_000, h: 3_600_000, d: 24 * 3_600_000 }
 
 const environment = z.object({
   PORT: z.coerce.number('PORT is a number').int('PORT is a whole number').min(0, 'PORT is from 0').max(65535, 'PORT is at most 65535').default(2567),
@@ -37,6 +42,12 @@ const environment = z.object({
   DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/, error: 'DATABASE_URL looks like postgres://user:password@127.0.0.1:5432/name' }).optional(),
   /** The records of finished matches are kept for so many days, and with them their replays; 0 for ever. */
   KEEP_DAYS: z.coerce.number('KEEP_DAYS is a number of days').int('KEEP_DAYS is a whole number of days').min(0, 'KEEP_DAYS is 0 (for ever) or more').max(36_500, 'KEEP_DAYS is at most 36500').default(0),
+  /** A backup is made so often; the newest of them are kept, so many, in that folder. */
+  BACKUP_EVERY: z.string().regex(/^(off|[1-9]\d{0,5}[mhd])$/, { error: 'BACKUP_EVERY is a time such as 30m, 6h or 1d, or off', abort: true })
+    .transform((said) => (said === 'off' ? undefined : Number(said.slice(0, -1)) * UNIT[said.at(-1) as keyof typeof UNIT]))
+    .refine((ms) => ms === undefined || ms <= 30 * UNIT.d, 'BACKUP_EVERY is at most 30d').optional(),
+  BACKUP_KEEP: z.coerce.number('BACKUP_KEEP is a number of backups').int('BACKUP_KEEP is a whole number of backups').min(1, 'BACKUP_KEEP is at least 1').max(1000, 'BACKUP_KEEP is at most 1000').default(7),
+  BACKUP_DIR: z.string().min(1).optional(),
   /** A node that ends hands its matches over to others between two rounds, or after so many seconds in the middle of one. */
   DRAIN_SECONDS: z.coerce.number('DRAIN_SECONDS is a number of seconds').int('DRAIN_SECONDS is a whole number of seconds').min(0, 'DRAIN_SECONDS is 0 (at once) or more').max(3600, 'DRAIN_SECONDS is at most 3600').default(20),
   LOG_LEVEL: z.enum(['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent'], 'LOG_LEVEL is trace, debug, info, warn, error, fatal or silent').default('info'),
@@ -62,6 +73,8 @@ export interface Settings {
   readonly databaseUrl: string | undefined
   readonly keepDays: number
   readonly drainSeconds: number
+  /** `every`: ms; undefined: none are made by themselves. */
+  readonly backups: { readonly every: number; readonly keep: number; readonly dir: string } | undefined
   readonly rateLimits: boolean
   readonly logLevel: string
   readonly logFormat: LogFormat | undefined
@@ -78,8 +91,12 @@ export function settingsFrom(env: Readonly<Record<string, string | undefined>>):
   if (e.REDIS_URL && !e.PUBLIC_ADDRESS) return ['PUBLIC_ADDRESS: with REDIS_URL, browsers are sent from node to node, so this node needs the address at which they reach it']
   const inAddress = e.PUBLIC_ADDRESS && nodeNamedIn(e.PUBLIC_ADDRESS)
   if (e.NODE_NAME && inAddress && e.NODE_NAME !== inAddress) return [`NODE_NAME: it is ${e.NODE_NAME}, and PUBLIC_ADDRESS leads to /n/${inAddress}: this node would refuse who comes there`]
+  const needless = (['BACKUP_DIR', 'BACKUP_KEEP'] as const).filter((name) => name in given)
+  if (e.BACKUP_EVERY === undefined && needless.length > 0) return needless.map((name) => `${name}: no backup is made without BACKUP_EVERY: set it, too, to a time such as 1d`)
+  const backupDir = resolve(e.BACKUP_DIR ?? join(e.DATA_DIR, BACKUPS))
+  if (backupDir === resolve(e.DATA_DIR)) return ['BACKUP_DIR: it is DATA_DIR itself; take a folder in it, or better on another disk']
   return {
     port: e.PORT, host: e.HOST, redisUrl: e.REDIS_URL, nodeName: e.NODE_NAME ?? inAddress, publicAddress: e.PUBLIC_ADDRESS, allowedOrigins: e.ALLOWED_ORIGINS,
-    sessionSecret: e.SESSION_SECRET, trustProxy: e.TRUST_PROXY, exhibitions: e.EXHIBITIONS, dataDir: e.DATA_DIR, databaseUrl: e.DATABASE_URL, keepDays: e.KEEP_DAYS, drainSeconds: e.DRAIN_SECONDS, rateLimits: e.RATE_LIMITS, logLevel: e.LOG_LEVEL, logFormat: e.LOG_FORMAT, metricsToken: e.METRICS_TOKEN,
+    sessionSecret: e.SESSION_SECRET, trustProxy: e.TRUST_PROXY, exhibitions: e.EXHIBITIONS, dataDir: e.DATA_DIR, databaseUrl: e.DATABASE_URL, keepDays: e.KEEP_DAYS, drainSeconds: e.DRAIN_SECONDS, backups: e.BACKUP_EVERY === undefined ? undefined : { every: e.BACKUP_EVERY, keep: e.BACKUP_KEEP, dir: backupDir }, rateLimits: e.RATE_LIMITS, logLevel: e.LOG_LEVEL, logFormat: e.LOG_FORMAT, metricsToken: e.METRICS_TOKEN,
   }
 }

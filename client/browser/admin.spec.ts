@@ -114,7 +114,7 @@ test('for others there is no page, nor its script; a node is drained only once t
   expect(asked.filter((path) => path.startsWith('/api/admin/') || path.startsWith('/assets/desk'))).toEqual([])
 
   const node = (id: string, over: Partial<ShownNode>): ShownNode => ({ id, address: `${id}.example:2567`, version: '0.1.0', since: Date.now() - 7_200_000, matches: 12, sockets: 48, state: 'up', here: false, drains: true, ...over })
-  const office: Office = { nodes: [node('one', { here: true }), node('two', {}), node('three', { state: 'draining' }), node('four', { state: 'silent' })], matches: { rows: [], next: null, found: 0, total: 0 }, aside: { rows: [], total: 0 }, announcement: null, log: { rows: [], next: null } }
+  const office: Office = { nodes: [node('one', { here: true }), node('two', {}), node('three', { state: 'draining' }), node('four', { state: 'silent' })], matches: { rows: [], next: null, found: 0, total: 0 }, aside: { rows: [], total: 0 }, announcement: null, log: { rows: [], next: null }, backups: null }
   const told: string[] = []
   await page.route('**/api/admin', (route) => route.fulfill({ json: office }))
   await page.route('**/api/admin/**', (route) => {

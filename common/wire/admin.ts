@@ -74,6 +74,15 @@ export interface Announcement {
 /** A part of the matches; how many there are in all, and how many were looked for. */
 export type MatchPart = Part<ShownMatch> & { readonly found: number; readonly total: number }
 
+/** Of the backups that are made by themselves; times are server ms. */
+export interface ShownBackups {
+  /** Ms between two. */
+  readonly every: number
+  readonly last: { readonly at: number; readonly node: string } | null
+  /** Since when there is none, and why. */
+  readonly trouble: { readonly since: number; readonly why: string; readonly node: string } | null
+}
+
 /** `GET /api/admin`. */
 export interface Office {
   readonly nodes: readonly ShownNode[]
@@ -82,6 +91,8 @@ export interface Office {
   readonly aside: { readonly rows: readonly ShownAside[]; readonly total: number }
   readonly announcement: Announcement | null
   readonly log: Part<ShownDeed>
+  /** Null where none are made by themselves. */
+  readonly backups: ShownBackups | null
 }
 
 /** The one-time link, which is shown this once: its address on this site. */

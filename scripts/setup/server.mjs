@@ -12,6 +12,10 @@ const LEFT_FOR = 24 * 60 * 60 * 1000
 
 /** What is started: it does what `server/main.ts` does, in a few files instead of 1,500, which take a process longer to read. */
 export const SERVER = `${TO}/main.js`
+/** Programs by the name of their file. Copies are made and put back by what is beside the server: an image has no more. */
+const PROGRAMS = {
+  main: 'server/main.ts', backup: 'server/backup/backup-command.ts', restore: 'server/backup/restore-command.ts',
+}
 
 /** Bundles the server into that folder of the project, unless it was built from just these sources. */
 export async function buildServer(folder = TO) {
@@ -31,7 +35,7 @@ export async function buildServer(folder = TO) {
   })
   const { metafile } = await bundle(['server/**/*-worker.ts'], '[name]-[hash]', new Map())
   const threads = Object.entries(metafile.outputs).flatMap(([file, { entryPoint }]) => (entryPoint ? [[join(ROOT, entryPoint), join(ROOT, file)]] : []))
-  await bundle(['server/main.ts'], '[name]', new Map(threads))
+  await bundle(PROGRAMS, '[name]', new Map(threads))
   writeFileSync(stamp, sources)
   for (const file of readdirSync(to)) if (Date.now() - statSync(join(to, file)).mtimeMs > LEFT_FOR) rmSync(join(to, file))
 }

@@ -1,12 +1,14 @@
 /** A copy of a server that runs, made while it writes; put back, its matches go on. What cannot be put back says why, and nothing is changed. */
-import { afterAll, afterEach, beforeAll, expect, test, jest } from '@jest/globals'
+import { afterAll, afterEach, beforeAll, describe, expect, test, jest } from '@jest/globals'
+import { execFileSync } from 'node:child_process'
 import { chmodSync, copyFileSync, existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join as path } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
-import { startPostgres } from '../testing/postgres.ts'
+import { Client } from 'pg'
+import { startPostgres, type TestPostgres } from '../testing/postgres.ts'
 import { run, runServer, type RunningServer } from '../testing/process.ts'
-import { allLeave, duel, join, playRound } from '../testing/table.ts'
+import { allLeave, duel, join, playRound, post } from '../testing/table.ts'
 import { Visitor } from '../testing/visitor.ts'
 import { copyOf } from './copy.ts'
 import { restore as restoreHere } from './restore.ts'
@@ -164,22 +166,129 @@ test('a copy that is damaged, none of ours, of a newer version, or with a match 
   expect(await command('restore', [unplayable, '--anyway'], { DATA_DIR: fresh() })).toEqual({ code: 0, said: expect.stringMatching(/sound and up to date\. 0 matches go on when the server starts\. Set aside: \w+\.\n$/) })
 })
 
-test('a PostgreSQL is dumped by its own tool, and where that is not here, it is said how', async () => {
-  const postgres = await startPostgres()
-  try {
-    const dumped = path(folder, 'dump')
-    const env = { DATABASE_URL: postgres.url }
-    expect(await backup(dumped, env)).toEqual({ code: 0, said: expect.stringMatching(/a dump of the PostgreSQL at DATABASE_URL.*pg_restore --no-owner/s) })
-    expect(readFileSync(dumped).subarray(0, 5).toString()).toBe('PGDMP')
-    expect(await backup(path(folder, 'dump-2'), { DATABASE_URL: 'postgres://nobody:secret@127.0.0.1:1/none' })).toEqual({ code: 1, said: expect.stringMatching(/^(?!.*secret).*No copy was made: pg_dump says above why/s) })
-    expect(existsSync(path(folder, 'dump-2'))).toBe(false)
+describe('with PostgreSQL', () => {
+  let postgres: TestPostgres
+  let playing: RunningServer
+  let token: string
+  const dumped = () => path(folder, 'arena.dump')
+  const env = () => ({ DATABASE_URL: postgres.url })
+  beforeAll(async () => {
+    postgres = await startPostgres()
+    playing = await runServer({ ...env(), SESSION_SECRET: SECRET })
+    const { body } = await post(`${playing.url}/api/session`, { name: 'Writer', bearer: true })
+    const made = await post(`${playing.url}/api/account`, { name: 'Writer', password: 'four slow herons' }, {
+      authorization: `Bearer ${String(body['token'])}`,
+    })
+    token = String(made.body['token'])
+  })
+  afterAll(async () => {
+    await playing.stop()
+    await postgres.stop()
+  })
+
+  const SECRET = 'x'.repeat(32)
+  const asked = async (query: string) => {
+    const client = new Client({ connectionString: postgres.url })
+    await client.connect()
+    await client.query(query)
+    await client.end()
+  }
+  /** As somebody types it. */
+  const shell = (command: string, given: Record<string, string>): void => {
+    execFileSync('/bin/sh', ['-e', '-c', command], { cwd: folder, env: { PATH: process.env['PATH'], ...given }, stdio: 'pipe' })
+  }
+  /** Whoever has that database knows who was there. */
+  async function knowsWriter(databaseUrl: string): Promise<void> {
+    const other = await runServer({ DATABASE_URL: databaseUrl, SESSION_SECRET: SECRET })
+    try {
+      const response = await fetch(`${other.url}/api/account`, { headers: { authorization: `Bearer ${token}` } })
+      expect([response.status, ((await response.json()) as { name: string }).name]).toEqual([200, 'Writer'])
+    } finally {
+      await other.stop()
+    }
+  }
+
+  test('backup makes a dump while people play, and prints the very command that restores it', async () => {
+    const { code, said } = await backup(dumped(), env())
+    expect([code, said]).toEqual([0, expect.stringMatching(/a dump of the PostgreSQL at DATABASE_URL\. It was read back and is sound\./)])
+    expect([readFileSync(dumped()).subarray(0, 5).toString(), statSync(dumped()).mode & 0o777]).toEqual(['PGDMP', 0o600])
+    const printed = said.trim().split('\n').at(-1)!
+    expect(printed).toMatch(/^ {2}pg_restore /)
+    await asked('CREATE DATABASE printed')
+    const DATABASE_URL = postgres.url.replace(/postgres$/, 'printed')
+    shell(printed, { DATABASE_URL })
+    await knowsWriter(DATABASE_URL)
+  })
+
+  test('restore prints the command that takes the dump it is given, plain text too', async () => {
+    const { code, said } = await command('restore', [dumped()], env())
+    expect([code, said]).toEqual([1, expect.stringMatching(/With DATABASE_URL set a copy is a dump of PostgreSQL\. Stop the servers, make an empty database/)])
+    const commands = [said.split('\n').find((line) => line.startsWith('  '))!]
+    const text = path(folder, 'arena.sql')
+    execFileSync('pg_dump', ['--no-owner', `--file=${text}`, `--dbname=${postgres.url}`])
+    commands.push((await command('restore', [text], env())).said.split('\n').find((line) => line.startsWith('  '))!)
+    expect(commands.map((line) => line.trim().split(' ')[0])).toEqual(['pg_restore', 'psql'])
+    for (const [i, line] of commands.entries()) {
+      await asked(`CREATE DATABASE told${i}`)
+      const DATABASE_URL = postgres.url.replace(/postgres$/, `told${i}`)
+      shell(line, { DATABASE_URL })
+      await knowsWriter(DATABASE_URL)
+    }
+  })
+
+  test('restore says what a file is when it is of another database', async () => {
+    expect(await command('restore', [copy()], env())).toMatchObject({ code: 1, said: expect.stringMatching(/is a copy of an SQLite, and DATABASE_URL names a PostgreSQL/) })
+    expect(await refusal(dumped(), mkdtempSync(path(folder, 'fresh-')))).toMatch(/arena\.dump is a dump of a PostgreSQL: set DATABASE_URL/)
+    expect(await command('restore', [path(folder, 'nothing')], env())).toMatchObject({ code: 1, said: expect.stringMatching(/^There is no file /) })
+  })
+
+  test('commands of the README dump and restore, with and without containers', async () => {
+    const readme = readFileSync(path(import.meta.dirname, '../../README.md'), 'utf8')
+    const lines = (start: string) => readme.split('\n').filter((line) => line.startsWith(start))
+    const own = [...lines('pg_dump '), ...lines('pg_restore ')]
+    expect(own.map((line) => line.split(' ')[0])).toEqual(['pg_dump', 'pg_restore'])
+    rmSync(dumped())
+    await asked('CREATE DATABASE own')
+    const DATABASE_URL = postgres.url.replace(/postgres$/, 'own')
+    shell(own[0]!, env())
+    shell(own[1]!, { DATABASE_URL })
+    await knowsWriter(DATABASE_URL)
+
+    // What stands behind this runs in the container, as its user for databases.
+    const inContainer = 'docker compose exec -T postgres '
+    const composed = lines(inContainer).map((line) => line.slice(inContainer.length))
+    expect(composed.map((line) => line.split(' ')[0])).toEqual(['pg_dump', 'dropdb', 'createdb', 'pg_restore'])
+    await asked('CREATE ROLE arena SUPERUSER LOGIN')
+    await asked('CREATE DATABASE arena OWNER arena TEMPLATE own')
+    const { hostname, port } = new URL(postgres.url)
+    for (const line of composed) shell(line, { PGHOST: hostname, PGPORT: port })
+    await knowsWriter(postgres.url.replace(/tester@(.*)postgres$/, 'arena@$1arena'))
+  })
+
+  test('backup says why there is none when PostgreSQL does not answer, or its tool is not here', async () => {
+    expect(await backup(path(folder, 'dump-2'), { DATABASE_URL: 'postgres://nobody:secret@127.0.0.1:1/none' })).toEqual({ code: 1, said: expect.stringMatching(/^(?!.*secret).*No copy was made: pg_dump says: .*It has to be of the version of the server, or newer/s) })
+    expect(readdirSync(folder).filter((name) => name.startsWith('dump-2'))).toEqual([])
     // A shell that finds nothing but what it needs itself.
     const empty = mkdtempSync(path(folder, 'path-'))
     writeFileSync(path(empty, 'pg_dump'), '')
     chmodSync(path(empty, 'pg_dump'), 0o600)
-    expect(await backup(path(folder, 'dump-3'), { ...env, PATH: empty })).toMatchObject({ code: 1, said: expect.stringMatching(/its pg_dump is not here\. Where it is:\n {2}pg_dump --format=custom/) })
-    expect(await command('restore', [dumped], env)).toMatchObject({ code: 1, said: expect.stringMatching(/With DATABASE_URL set a copy is a dump of PostgreSQL\..*pg_restore/s) })
-  } finally {
-    await postgres.stop()
+    expect(await backup(path(folder, 'dump-3'), { ...env(), PATH: empty })).toMatchObject({ code: 1, said: expect.stringMatching(/its pg_dump is not here\. Where it is:\n {2}pg_dump --format=custom/) })
+  })
+})
+
+test('programs of the image copy and restore as those of the project do', async () => {
+  const program = (name: string, file: string, env: Record<string, string>) => {
+    try {
+      return execFileSync(process.execPath, [path(import.meta.dirname, `../../dist/server/${name}.js`), file], { env: { PATH: process.env['PATH'], ...env } }).toString()
+    } catch (error) {
+      return String((error as { stderr: Buffer }).stderr)
+    }
   }
+  const file = path(folder, 'of-the-image')
+  expect(program('backup', file, { DATA_DIR: dataDir() })).toMatch(/It was read through and is sound/)
+  const elsewhere = path(folder, 'of-the-image-restored')
+  expect(program('restore', file, { DATA_DIR: elsewhere })).toMatch(/sound and up to date\. \d+ match(es)? goe?s? on/)
+  expect(readdirSync(elsewhere).sort()).toEqual([FILE, `${FILE}.lock`, 'session-secret'])
+  const second = await runServer({ DATA_DIR: elsewhere })
+  await second.stop()
 })

@@ -10,6 +10,7 @@ import { openDatabase, type Database } from '../store/database.ts'
 import { claimFile } from '../store/file-claim.ts'
 import { playAll } from './playable.ts'
 import { sync } from './copy.ts'
+import { isDump } from './dump.ts'
 
 export interface Restored {
   readonly matches: number
@@ -17,15 +18,22 @@ export interface Restored {
   readonly lost: readonly string[]
 }
 
-/** Throws an error whose message says why it is not put in place; then the folder is as it was. `anyway`: also where a match cannot be gone on with. */
+/**
+ * Throws an error whose message says why it is not put in place; then the folder is as it was. `anyway`: also
+ * where a match cannot be gone on with.
+ */
 export async function restore(from: string, dataDir: string, anyway: boolean): Promise<Restored> {
   if (!existsSync(from)) throw new Error(`There is no file ${from}.`)
   writableFolder(dataDir)
   const release = claimed(dataDir)
   try {
     for (const name of [FILE, `${FILE}-wal`])
-      // In an empty file there is nothing to lose: a start refuses it, and says that a backup is to be restored.
-      if ((statSync(join(dataDir, name), { throwIfNoEntry: false })?.size ?? 0) > 0) throw new Error(`There is a database already: ${resolve(dataDir, name)}. Nothing was changed. Move it away first, or set DATA_DIR to another folder.`)
+      // In an empty file there is nothing to lose: a start refuses it, and says that a backup is to be
+      // restored.
+      if ((statSync(join(dataDir, name), { throwIfNoEntry: false })?.size ?? 0) > 0)
+        throw new Error(
+          `There is a database already: ${resolve(dataDir, name)}. Nothing was changed. Move it away first, or set DATA_DIR to another folder.`,
+        )
     // Beside its place, so that it gets there in one step.
     const folder = mkdtempSync(join(dataDir, 'restoring-'))
     try {
@@ -43,17 +51,27 @@ function claimed(dataDir: string): () => void {
     return claimFile(join(dataDir, FILE)).release
   } catch (error) {
     if ((error as Error).message !== 'database is locked') throw error
-    throw new Error(`A server is running on ${resolve(dataDir)}. Stop it first; a restored copy takes the place of what it has.`, { cause: error })
+    throw new Error(
+      `A server is running on ${resolve(dataDir)}. Stop it first; a restored copy takes the place of what it has.`,
+      { cause: error },
+    )
   }
 }
 
 async function checkedIn(folder: string, from: string, dataDir: string, anyway: boolean): Promise<Restored> {
   const draft = join(folder, FILE)
   try {
+    if (isDump(from))
+      throw new Error(
+        `${from} is a dump of a PostgreSQL: set DATABASE_URL, and ask again how it is restored.`,
+      )
     copyFileSync(from, draft)
     chmodSync(draft, 0o600)
   } catch (error) {
-    throw (error as NodeJS.ErrnoException).code === 'EISDIR' ? new Error(`${from} is no file.`, { cause: error }) : folderTrouble(dataDir, error)
+    if ((error as NodeJS.ErrnoException).code === undefined) throw error
+    throw (error as NodeJS.ErrnoException).code === 'EISDIR'
+      ? new Error(`${from} is no file.`, { cause: error })
+      : folderTrouble(dataDir, error)
   }
   checkFile(draft, from)
   // Opening it refuses one of a newer version, and brings an older one up to date.
@@ -71,7 +89,9 @@ async function checkedIn(folder: string, from: string, dataDir: string, anyway: 
   const { matches, unplayable } = played
   if (unplayable.length > 0 && !anyway) {
     const some = unplayable.slice(0, 5).map(({ match, why }) => `  ${match}: ${why}`)
-    throw new Error(`${unplayable.length} of the ${matches} matches that run in ${from} cannot be gone on with by this version:\n${some.join('\n')}\nNothing was changed. With --anyway they are set aside, and all else is restored.`)
+    throw new Error(
+      `${unplayable.length} of the ${matches} matches that run in ${from} cannot be gone on with by this version:\n${some.join('\n')}\nNothing was changed. With --anyway they are set aside, and all else is restored.`,
+    )
   }
   if (secret !== undefined) putSecret(dataDir, secret)
   sync(draft)
@@ -84,25 +104,42 @@ function checkFile(draft: string, from: string): void {
   try {
     const copy = new DatabaseSync(draft)
     try {
-      const wrong = [...copy.prepare('PRAGMA integrity_check').all().map((one) => String(one['integrity_check'])).filter((said) => said !== 'ok'), ...copy.prepare('PRAGMA foreign_key_check').all().map(({ table }) => `a row of ${String(table)} belongs to nothing`)]
+      const wrong = [
+        ...copy
+          .prepare('PRAGMA integrity_check')
+          .all()
+          .map((one) => String(one['integrity_check']))
+          .filter((said) => said !== 'ok'),
+        ...copy
+          .prepare('PRAGMA foreign_key_check')
+          .all()
+          .map(({ table }) => `a row of ${String(table)} belongs to nothing`),
+      ]
       if (wrong.length > 0) throw new Error(`It is damaged: ${wrong.join('; ').slice(0, 400)}`)
-      if (!copy.prepare("SELECT 1 FROM sqlite_master WHERE name = 'kysely_migration'").get()) throw new Error('It is no database of Dead Reckoning.')
+      if (!copy.prepare("SELECT 1 FROM sqlite_master WHERE name = 'kysely_migration'").get())
+        throw new Error('It is no database of Dead Reckoning.')
     } finally {
       copy.close()
     }
   } catch (error) {
-    throw new Error(`${from} is not restored. ${(error as Error).message} Nothing was changed.`, { cause: error })
+    throw new Error(`${from} is not restored. ${(error as Error).message} Nothing was changed.`, {
+      cause: error,
+    })
   }
 }
 
 /** The key that sessions are signed with has a file of its own in the data folder. */
 async function takeSecret(db: Database): Promise<string | undefined> {
-  const { rows } = await sql<{ value: string }>`delete from setting where name = ${SECRET} returning value`.execute(db)
+  const { rows } = await sql<{
+    value: string
+  }>`delete from setting where name = ${SECRET} returning value`.execute(db)
   return rows[0]?.value
 }
 
 function putSecret(dataDir: string, secret: string): void {
   if (!existsSync(join(dataDir, 'session-secret'))) return keepSecret(dataDir, secret)
   if (Buffer.from(secretIn(dataDir)).toString('hex') !== secret)
-    throw new Error(`${resolve(dataDir, 'session-secret')} is another than that of the copy, whose sessions would not be valid under it. Nothing was changed. Move it away first.`)
+    throw new Error(
+      `${resolve(dataDir, 'session-secret')} is another than that of the copy, whose sessions would not be valid under it. Nothing was changed. Move it away first.`,
+    )
 }

@@ -1,12 +1,13 @@
 /** `/api/admin`: what administrators read and do. Nobody else is told anything. */
 import { Router, type Request, type RequestHandler, type Response } from 'express'
 import { z } from 'zod'
-import { ADMIN_SHAPES, type Office } from '../../common/wire/admin.ts'
+import { ADMIN_SHAPES, type Office, type ShownBackups } from '../../common/wire/admin.ts'
 import type { Part, ShownDeed } from '../../common/wire/moderation.ts'
 import { isRefused, refusal, type RefusalCode, type Refused } from '../../common/wire/refusals.ts'
 import { accountsNamed } from '../admin/account-list.ts'
 import { Administration, type AdminServices, type Asker } from '../admin/administration.ts'
 import { MatchList } from '../admin/match-list.ts'
+import type { BackupStatus } from '../backup/status.ts'
 import type { Behind, Moderation } from '../people/moderation.ts'
 import { tokenOfRequest } from '../people/session.ts'
 import { asideMatches } from '../store/aside.ts'
@@ -30,6 +31,8 @@ const logAsked = ASKED.log.omit({ of: true })
 
 export interface AdminRoutes extends AdminServices {
   readonly database: Database
+  /** Those that are made by themselves, if any are. */
+  readonly backups: { readonly status: BackupStatus } | undefined
 }
 
 export function adminRoutes(services: AdminRoutes, limit: (most: number) => RequestHandler): Router {
@@ -58,7 +61,10 @@ export function adminRoutes(services: AdminRoutes, limit: (most: number) => Requ
       matches.part('', 0), matches.byNode(), asideMatches(services.database, ASIDE_AT_MOST), deeds(services.moderation),
     ])
     const rows = aside.rows.map(({ match, since, why }) => ({ id: match, since, why }))
-    return { nodes: services.nodes.list(byNode), matches: first, aside: { rows, total: aside.total }, announcement: services.announcements.now() ?? null, log }
+    return {
+      nodes: services.nodes.list(byNode), matches: first, aside: { rows, total: aside.total },
+      announcement: services.announcements.now() ?? null, log, backups: shownBackups(services.backups?.status),
+    }
   }))
   router.get('/matches', route(matchesAsked, 'query', (_asker, { search, after }) => matches.part(search.trim(), after)))
   router.get('/accounts', route(accountsAsked, 'query', async (_asker, { search }) => ({ accounts: await accountsNamed(services.database, services.bans, search) })))
@@ -74,6 +80,12 @@ export function adminRoutes(services: AdminRoutes, limit: (most: number) => Requ
   router.post('/accounts/reset', route(ADMIN_SHAPES.reset, 'body', (asker, { name }) => administration.reset(asker, name)))
 
   return router
+}
+
+function shownBackups(status: BackupStatus | undefined): ShownBackups | null {
+  if (!status) return null
+  const { every, last, trouble } = status
+  return { every, last: last ? { at: last.at, node: last.node } : null, trouble: trouble ?? null }
 }
 
 async function deeds(moderation: Moderation, after?: Behind): Promise<Part<ShownDeed>> {

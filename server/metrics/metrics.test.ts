@@ -9,7 +9,7 @@ const game = GAMES[0]!.id
 let parts: Record<string, string>
 const readouts: Readouts = {
   node: 'a', rooms: () => new Map([['match', 2], ['chatroom', 1]]), connections: () => 7, journal: () => ({ entries: 3, bytes: 400, oldest: 1500 }), leases: () => 2, lacking: () => ({ own: 3, nobodys: 4, aside: 5 }),
-  health: async () => parts, draining: () => false,
+  health: async () => parts, draining: () => false, lastBackup: () => undefined,
 }
 
 let metrics: Metrics

@@ -24,6 +24,8 @@ export interface Readouts {
   /** In words, by part; `ok` where nothing is wrong. */
   health(): Promise<Readonly<Record<string, string>>>
   draining(): boolean
+  /** When the last scheduled backup was made (server ms), if there is one. */
+  lastBackup(): number | undefined
 }
 
 /** However often it is asked for (ms). */
@@ -167,6 +169,15 @@ export class Metrics {
     })
     const asking = this.histogram('dr_database_query_seconds', 'How long the database took for a statement.', ['outcome'])
     this.when('database asked', ({ done, took }) => asking.observe({ outcome: outcomeOf(done) }, took / S))
+    const backups = this.counter('dr_backups_total', 'Scheduled backups that this node made, or could not make.', ['outcome'])
+    // Until one has failed there is a series, too: rates are of what was there before.
+    for (const outcome of ['done', 'failed']) backups.inc({ outcome }, 0)
+    this.when('backup made', () => backups.inc({ outcome: 'done' }))
+    this.when('backup failed', () => backups.inc({ outcome: 'failed' }))
+    this.gauge('dr_backup_last_success_timestamp_seconds', 'When the last scheduled backup was made, on whichever node, since 1970; nothing without one.', [], (gauge) => {
+      const at = read.lastBackup()
+      if (at !== undefined) gauge.set(at / S)
+    })
     const redis = this.histogram('dr_redis_ping_seconds', 'How long Redis took to answer; it is asked each second.', ['outcome'])
     this.when('redis asked', ({ done, took }) => redis.observe({ outcome: outcomeOf(done) }, took / S))
   }

@@ -10,7 +10,7 @@ const PRIVATE = 0o700
 /** Makes the folder if it is not there. Throws an error whose message says what is wrong with it, and what to do. */
 export function writableFolder(folder: string): void {
   try {
-    make(resolve(folder), PRIVATE)
+    makeFolder(resolve(folder), PRIVATE)
     if (!statSync(folder).isDirectory()) throw Object.assign(new Error('a file'), { code: 'ENOTDIR' })
     accessSync(folder, constants.W_OK | constants.X_OK)
   } catch (error) {
@@ -19,7 +19,7 @@ export function writableFolder(folder: string): void {
 }
 
 /** Step by step: Node's `recursive` never returns where nothing can be made, as in /proc. */
-function make(folder: string, mode?: number): void {
+export function makeFolder(folder: string, mode?: number): void {
   try {
     mkdirSync(folder, mode)
   } catch (error) {
@@ -28,7 +28,7 @@ function make(folder: string, mode?: number): void {
     // A folder that is there may say so on a read-only disk, too.
     if (statSync(folder, { throwIfNoEntry: false })) return
     if (code !== 'ENOENT' || dirname(folder) === folder) throw error
-    make(dirname(folder))
+    makeFolder(dirname(folder))
     mkdirSync(folder, mode)
   }
 }

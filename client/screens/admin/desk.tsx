@@ -7,6 +7,7 @@ import { SettingsButton } from '../settings.tsx'
 import { Accounts } from './accounts.tsx'
 import { Announce } from './announce.tsx'
 import { Aside } from './aside.tsx'
+import { Backups } from './backups.tsx'
 import { Log } from './log.tsx'
 import { Matches } from './matches.tsx'
 import { Nodes } from './nodes.tsx'
@@ -17,7 +18,7 @@ type Tab = (typeof TABS)[number]
 
 export function Desk({ reader }: { readonly reader: OfficeReader }) {
   const tab = useSignal<Tab>('matches')
-  const { nodes, matches, aside, announcement } = reader.office.value!
+  const { nodes, matches, aside, announcement, backups } = reader.office.value!
   const { problem, act } = reader
   const shown = tab.value
   const labels: Readonly<Record<Tab, string>> = {
@@ -34,6 +35,7 @@ export function Desk({ reader }: { readonly reader: OfficeReader }) {
       </header>
       {problem.value ? <p class="problem" role="alert">{problem.value.message} What stands here is as it was before.</p> : null}
       <Nodes nodes={nodes} act={act} />
+      {backups ? <Backups backups={backups} /> : null}
       <div class="tabs office-tabs" role="tablist" aria-label="Administration">
         {TABS.map((name) => <button key={name} type="button" role="tab" id={`tab-${name}`} aria-selected={shown === name} aria-controls="office-desk" onClick={() => (tab.value = name)}>{labels[name]}</button>)}
       </div>

@@ -1,0 +1,63 @@
+/**
+ * Makes one scheduled backup, in a process of its own: the disk that it goes to may be slow, or not answer at
+ * all, and then nobody waits for it but this.
+ */
+import { existsSync } from 'node:fs'
+import { constants, setPriority } from 'node:os'
+import { join, resolve } from 'node:path'
+import { makeFolder } from '../store/data-folder.ts'
+import { PRIVATE_FOLDER } from '../store/private-files.ts'
+import { copyOf } from './copy.ts'
+import { dump } from './dump.ts'
+import { nameOf, rotate, sweepDrafts, type BackupKind } from './rotation.ts'
+
+export interface BackupOrder {
+  readonly dataDir: string
+  readonly databaseUrl: string | undefined
+  readonly folder: string
+  readonly keep: number
+  /** Server ms. */
+  readonly at: number
+}
+
+export type BackupAnswer =
+  | { readonly file: string; readonly bytes: number; readonly removed: readonly string[] }
+  | { readonly why: string }
+
+// Play comes first.
+setPriority(0, constants.priority.PRIORITY_BELOW_NORMAL)
+process.once('message', (order: BackupOrder) => void make(order).then(answer))
+// Who asked for it is no more.
+process.once('disconnect', () => process.exit(1))
+
+async function make({ dataDir, databaseUrl, folder, keep, at }: BackupOrder): Promise<BackupAnswer> {
+  try {
+    const kind: BackupKind = databaseUrl === undefined ? 'sqlite' : 'dump'
+    open(folder)
+    const file = join(
+      folder,
+      nameOf(kind, at, (name) => existsSync(join(folder, name))),
+    )
+    const bytes = databaseUrl === undefined ? copyOf(dataDir, file).bytes : await dump(databaseUrl, file)
+    // Only now: until the new one is whole the old ones are all there is.
+    return { file, bytes, removed: rotate(folder, kind, keep) }
+  } catch (error) {
+    return { why: error instanceof Error ? error.message : String(error) }
+  }
+}
+
+function open(folder: string): void {
+  try {
+    makeFolder(resolve(folder), PRIVATE_FOLDER)
+    sweepDrafts(folder)
+  } catch (error) {
+    const { code, message } = error as NodeJS.ErrnoException
+    throw new Error(`No copy was made. The folder ${folder} cannot be used (${code ?? message}).`, {
+      cause: error,
+    })
+  }
+}
+
+function answer(told: BackupAnswer): void {
+  process.send!(told, () => process.exit(0))
+}
