@@ -1,4 +1,5 @@
 /** A table: what is played at it and by whom, what is said, what everybody is shown of it, and what is written down. */
+import { rulesIdOf } from '../../common/engine/engines.ts'
 import type { AnyGame, SeatId, Viewer } from '../../common/engine/game.ts'
 import type { MatchState, Phase, Secrecy } from '../../common/wire/match-schema.ts'
 import { nameKey } from '../../common/wire/names.ts'
@@ -152,7 +153,7 @@ export class Table {
   /** The table itself, once a match: after one is over, with the next seed's share. */
   keepTable(): void {
     const { game, setup, options, secret, origin, door } = this
-    this.journal.open(() => ({ game: game.id, setup, options, secret, origin: { ...origin, bound: this.binding, rulings: door.rulings } }))
+    this.journal.open(() => ({ ...rulesIdOf(game), setup, options, secret, origin: { ...origin, bound: this.binding, rulings: door.rulings } }))
   }
 
   /** Writes down what happens; resolves when it is kept. Of a match that is over nothing more needs to be. */

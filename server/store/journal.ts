@@ -6,9 +6,10 @@ import { happened } from '../events.ts'
 import { log } from '../log.ts'
 import { Compaction } from './compaction.ts'
 import type { Database } from './database.ts'
-import type { Entry } from './entries.ts'
+import { rulesOfTable, type Entry } from './entries.ts'
 import { Leases } from './leases.ts'
 import { pack, unpack } from './packing.ts'
+import { rulesKey } from './plays.ts'
 import { Standing, type Row } from './standing.ts'
 import { inWords } from './trouble.ts'
 
@@ -107,6 +108,7 @@ export class Journal {
    */
   write(match: string, entry: Entry): Promise<void> {
     const ledger = this.ledgerOf(match)
+    if (entry.kind === 'opened') this.leases.playedBy(match, rulesKey(rulesOfTable(entry)))
     const text = JSON.stringify(entry)
     const row: Waiting = { match, seq: ledger.next++, letters: text.length, text, since: performance.now(), sent: false, done: [], over: [], superseded: [] }
     for (const old of ledger.standing.take(row, entry)) this.supersede(old, row)

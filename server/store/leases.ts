@@ -5,9 +5,13 @@
 import { sql } from 'kysely'
 import type { Database } from './database.ts'
 import { givenRows } from './given-rows.ts'
+import { keysKnown } from './plays.ts'
 
-/** The form of a journal's entries. It grows when a version writes what the one before cannot go on with. */
-export const JOURNAL_FORM = 1
+/**
+ * The form of a journal's entries. It grows when a version writes what the one before cannot go on with: 2 tells by which
+ * rules is played, for which form 1 did not ask.
+ */
+export const JOURNAL_FORM = 2
 /** Matches taken in one statement. */
 const AT_ONCE = 500
 
@@ -22,6 +26,12 @@ export async function isRunning(db: Database, match: string): Promise<boolean> {
   return (await db.selectFrom('lease').select('match').where('match', '=', match).where(sql<boolean>`coalesce(node, '') not like 'unreadable/%'`).executeTakeFirst()) !== undefined
 }
 
+/** A match, and its rules. */
+export interface Strange {
+  readonly match: string
+  readonly rules: string
+}
+
 export class Leases {
   private readonly db: Database
   private readonly node: string
@@ -29,15 +39,20 @@ export class Leases {
   private readonly epoch: number
   /** On SQLite there is one process a file: nobody else writes. */
   private readonly shared: boolean
+  /** Rules that are known here. */
+  private readonly known: readonly string[]
   /** Of matches that the database knows to be ours. */
   private readonly epochs = new Map<string, number>()
+  /** By match: rules that the database is still to learn. */
+  private readonly untold = new Map<string, string>()
 
-  /** `node`: its name, the same after a restart; `shared`: several nodes write to the database. */
-  constructor(db: Database, node: string, epoch: number, shared: boolean) {
+  /** `node`: its name, the same after a restart; `shared`: several nodes write to the database; `known`: rules that are known here (`rulesKey`). */
+  constructor(db: Database, node: string, epoch: number, shared: boolean, known: readonly string[] = keysKnown()) {
     this.db = db
     this.node = node
     this.epoch = epoch
     this.shared = shared
+    this.known = known
   }
 
   /** The epoch in which this process has that match, or would begin it. */
@@ -52,10 +67,14 @@ export class Leases {
     return this.epochs.size
   }
 
+  /** By these rules is played in a match that this process has, or begins: written down with the next of its entries. */
+  playedBy = (match: string, rules: string): void => void this.untold.set(match, rules)
+
   /** Writes entries of matches that this process has, and tells which of them it has not any more: nothing of those was written. */
   async write(rows: readonly JournalRow[]): Promise<string[]> {
     const matches = new Set(rows.map(({ match }) => match))
     await this.begin([...matches].filter((match) => !this.epochs.has(match)))
+    await this.tellRules([...matches].filter((match) => this.untold.has(match)))
     const given = givenRows(this.db, rows.map(({ match, seq, entry }) => [match, seq, entry]))
     if (!this.shared) {
       // A commit whose answer was lost may have happened: written twice it is written once. (Without a condition SQLite would take `on conflict` for a join's.)
@@ -82,16 +101,35 @@ export class Leases {
 
   /** Is there a match of those nodes that this version can go on with? */
   async any(from: readonly (string | null)[]): Promise<boolean> {
-    return (await sql`select 1 from lease where (${this.ofThose(from)}) and form <= ${JOURNAL_FORM} limit 1`.execute(this.db)).rows.length > 0
+    return (await sql`select 1 from lease where (${this.ofThose(from)}) and form <= ${JOURNAL_FORM} and ${this.isKnown()} limit 1`.execute(this.db)).rows.length > 0
   }
 
   /** Takes those of the matches of `from` that this version can go on with; `null` is nobody, who is handing them over. */
   async take(from: readonly (string | null)[], epoch: number, atMost = AT_ONCE): Promise<string[]> {
     const skipping = this.shared ? sql`for update skip locked` : sql``
     const { rows } = await sql<{ match: string }>`update lease set node = ${this.node}, epoch = ${epoch}, form = ${JOURNAL_FORM} where match in
-      (select match from lease where (${this.ofThose(from)}) and form <= ${JOURNAL_FORM} and epoch < ${epoch} order by match limit ${atMost} ${skipping}) returning match`.execute(this.db)
+      (select match from lease where (${this.ofThose(from)}) and form <= ${JOURNAL_FORM} and ${this.isKnown()} and epoch < ${epoch} order by match limit ${atMost} ${skipping}) returning match`.execute(this.db)
     for (const { match } of rows) this.epochs.set(match, epoch)
     return rows.map(({ match }) => match)
+  }
+
+  /** Matches of `from` whose rules are not known here. */
+  async strange(from: readonly (string | null)[]): Promise<readonly Strange[]> {
+    return (await sql<Strange>`select match, rules from lease where (${this.ofThose(from)}) and form <= ${JOURNAL_FORM} and not ${this.isKnown()} order by match limit ${AT_ONCE}`.execute(this.db)).rows
+  }
+
+  /** Takes those of them that `from` still have, though nobody here knows their rules: to end them. */
+  async takeStrange(matches: readonly string[], from: readonly (string | null)[], epoch: number): Promise<string[]> {
+    if (matches.length === 0) return []
+    const { rows } = await sql<{ match: string }>`update lease set node = ${this.node}, epoch = ${epoch}, form = ${JOURNAL_FORM}
+      where match in (${sql.join(matches)}) and (${this.ofThose(from)}) and epoch < ${epoch} returning match`.execute(this.db)
+    for (const { match } of rows) this.epochs.set(match, epoch)
+    return rows.map(({ match }) => match)
+  }
+
+  /** Leaves to whoever knows their rules what this node had before. */
+  async leaveStrange(matches: readonly string[]): Promise<void> {
+    if (matches.length > 0) await this.db.updateTable('lease').set({ node: null }).where('match', 'in', matches).where('node', '=', this.node).execute()
   }
 
   /** Hands matches over to whoever takes them; nothing more is written of them here. */
@@ -104,13 +142,16 @@ export class Leases {
   }
 
   /** The match is not this process's any more. */
-  drop = (match: string): void => void this.epochs.delete(match)
+  drop = (match: string): void => {
+    this.epochs.delete(match)
+    this.untold.delete(match)
+  }
 
   /** Nobody is to have it again. */
   async end(match: string): Promise<void> {
     const epoch = this.epochs.get(match)
     if (epoch === undefined) return
-    this.epochs.delete(match)
+    this.drop(match)
     await this.db.deleteFrom('lease').where('match', '=', match).where('epoch', '=', epoch).execute()
   }
 
@@ -122,11 +163,32 @@ export class Leases {
     }), sql` or `)
   }
 
+  /** Those of before anybody wrote it down are of the first rules, which all know. */
+  private isKnown() {
+    return sql`(rules = '' or rules in (${sql.join(this.known)}))`
+  }
+
   private async begin(matches: readonly string[]): Promise<void> {
     if (matches.length === 0) return
     const { epoch, node } = this
-    await this.db.insertInto('lease').values(matches.map((match) => ({ match, node, epoch, form: JOURNAL_FORM }))).onConflict((c) => c.column('match').doNothing()).execute()
+    const begun = matches.map((match) => [match, this.untold.get(match) ?? ''] as const)
+    await this.db.insertInto('lease').values(begun.map(([match, rules]) => ({ match, node, epoch, form: JOURNAL_FORM, rules }))).onConflict((c) => c.column('match').doNothing()).execute()
     for (const match of matches) this.epochs.set(match, epoch)
+    this.told(begun)
+  }
+
+  private async tellRules(matches: readonly string[]): Promise<void> {
+    if (matches.length === 0) return
+    const told = matches.map((match) => [match, this.untold.get(match)!] as const)
+    const values = givenRows(this.db, told)
+    await sql`update lease set rules = (select told.value ->> 1 from ${values} as told where told.value ->> 0 = lease.match)
+      where match in (select told.value ->> 0 from ${values} as told) and node = ${this.node}`.execute(this.db)
+    this.told(told)
+  }
+
+  /** Others may have come meanwhile. */
+  private told(rules: readonly (readonly [match: string, rules: string])[]): void {
+    for (const [match, known] of rules) if (this.untold.get(match) === known) this.untold.delete(match)
   }
 
   private heldAmong(matches: readonly string[]) {

@@ -11,6 +11,7 @@ import { withFollows } from './follow-migration.ts'
 import { withFriends } from './friends-migration.ts'
 import { withPrograms } from './program-migration.ts'
 import { withResets } from './reset-migration.ts'
+import { withRules } from './rules-migration.ts'
 
 // A migration knows the tables as they were then.
 type Db = Kysely<unknown>
@@ -120,4 +121,5 @@ export const MIGRATIONS: Readonly<Record<string, Migration>> = {
   '011-leases': { up: withLeases },
   '012-resets': { up: withResets },
   '013-follows': { up: withFollows },
+  '014-rules': { up: withRules },
 }
