@@ -3,7 +3,7 @@
  * can be played (`record.ts`); whether it was played so is another question (`verify.ts`).
  */
 import { z } from 'zod'
-import { FIRST } from './engines.ts'
+import { FIRST } from './rules-id.ts'
 import type { AnyGame, Outcome, SeatId } from './game.ts'
 import type { MatchRecord } from './record.ts'
 import type { Rulebook } from './rulebook.ts'

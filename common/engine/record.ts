@@ -3,12 +3,9 @@
  * replay, recovery and the check of the dice are the same fold.
  */
 import type { Dice } from './dice.ts'
-import { ENGINE, engineOf } from './engines.ts'
+import { engineOf } from './engines.ts'
 import type { AnyGame, Game, Seat, SeatId } from './game.ts'
 import type { Settlement } from './settlement.ts'
-
-/** Of dice and fold. Records tell under which they were played (`archive.ts`). */
-export const ENGINE_VERSION = ENGINE.version
 
 export interface MatchRecord<Setup = unknown, Orders = unknown> {
   readonly game: string

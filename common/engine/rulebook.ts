@@ -2,8 +2,9 @@
  * The rules of games, by their versions: the present ones, and those of before, which are loaded when they are asked for.
  * Whatever plays a match or a record asks for its rules here.
  */
-import { ENGINE, PAST_ENGINES, type Engine, type RulesId } from './engines.ts'
 import type { AnyGame, GameSummary } from './game.ts'
+import { PAST_ENGINES, type PastEngine } from './past-engines.ts'
+import { ENGINE_VERSION, type RulesId } from './rules-id.ts'
 
 /** A game as it is played now: its rules may have to be loaded. */
 export interface PresentGame extends Pick<GameSummary, 'id' | 'title' | 'version'> {
@@ -28,10 +29,10 @@ export interface Rulebook {
   readonly engines: readonly number[]
 }
 
-export function rulebookOf(games: readonly PresentGame[], past: PastRules, present: Engine = ENGINE, before: readonly Engine[] = PAST_ENGINES): Rulebook {
+export function rulebookOf(games: readonly PresentGame[], past: PastRules, pastEngines: readonly PastEngine[] = PAST_ENGINES): Rulebook {
   const gameOf = (id: string) => games.find((game) => game.id === id)
   const pastOf = (id: string) => (Object.hasOwn(past, id) ? past[id]! : {})
-  const engines = [present.version, ...before.map(({ version }) => version)]
+  const engines = [ENGINE_VERSION, ...pastEngines.map(({ version }) => version)]
   const versionsOf = (id: string): number[] => {
     const game = gameOf(id)
     return game ? [game.version, ...Object.keys(pastOf(id)).map(Number).sort((a, b) => b - a)] : []
@@ -40,8 +41,8 @@ export function rulebookOf(games: readonly PresentGame[], past: PastRules, prese
   const underEngine = new Map<string, AnyGame>()
 
   /** The same game by a past engine; the same one each time. */
-  const played = (game: AnyGame, version: number): AnyGame => {
-    const engine = before.find((one) => one.version === version)
+  const played = async (game: AnyGame, version: number): Promise<AnyGame> => {
+    const engine = await pastEngines.find((one) => one.version === version)?.load()
     if (!engine) return game
     const key = `${game.id} ${game.version} ${version}`
     const made = underEngine.get(key) ?? { ...game, engine }

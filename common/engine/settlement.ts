@@ -21,5 +21,8 @@ export function outcomeOf(game: AnyGame, state: unknown, settled: Settlement | u
   return game.outcome(state) ?? (settled && settledOutcome(settled))
 }
 
+/** How a match that an upgrade has ended is told of. */
+export const UPGRADED: Settlement = { how: 'upgraded', winners: [] }
+
 /** The same where its rules are not known: they had not ended it. */
 export const settledOutcome = ({ how, winners }: Settlement): Outcome => ({ winners, by: WORDS[how][winners.length > 0 ? 'won' : 'none'] })

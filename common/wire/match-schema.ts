@@ -1,6 +1,6 @@
 /** The synced state of a match: what every game has, and a table of typed rows made of the game's own kinds. */
 import { schema, t, type FieldBuilder, type MapSchema, type Schema, type SchemaType } from '@colyseus/schema'
-import { FIRST, type RulesId } from '../engine/engines.ts'
+import { FIRST, type RulesId } from '../engine/rules-id.ts'
 import type { AnyGame, Viewer } from '../engine/game.ts'
 import type { Fields, FieldType, Row, Rows } from '../engine/sync.ts'
 import type { MatchOptions } from './options.ts'

@@ -1,23 +1,37 @@
-/** Takes matches that nobody has: those of dead nodes, and those that are handed over. Every node that lives takes a share. */
+/**
+ * Takes matches that nobody has: those of dead nodes, and those that are handed over. Every node that lives takes a share of
+ * those whose rules it knows. What no node that lives knows the rules of is ended, after a while.
+ */
 import { happened } from '../events.ts'
 import { log } from '../log.ts'
+import { JOURNAL_FORM } from '../store/leases.ts'
 import type { MatchStore, Revive } from '../store/match-store.ts'
+import type { Nodes } from '../store/nodes.ts'
+import { knowsRules } from '../store/plays.ts'
 import type { Dead } from './membership.ts'
 
 /** Taken at a time: others have their turn in between, and take a share. */
 const AT_ONCE = 20
+/** For so long a match waits for a node that knows its rules, while none lives that does (ms): one may just be starting. */
+const STRANGE_FOR = 60_000
 
 export class Adoption {
   private readonly matchStore: MatchStore
+  private readonly nodes: Pick<Nodes, 'others'>
   private readonly revive: Revive
+  private readonly patience: number
+  /** Since when nobody lives who knows the rules of a match (ms, of the process). */
+  private unknown = new Map<string, number>()
   private dead: readonly Dead[] = []
   private adopting: Promise<void> | undefined
   private again = false
   private stopped = false
 
-  constructor(matchStore: MatchStore, revive: Revive) {
+  constructor(matchStore: MatchStore, nodes: Pick<Nodes, 'others'>, revive: Revive, patience = STRANGE_FOR) {
     this.matchStore = matchStore
+    this.nodes = nodes
     this.revive = revive
+    this.patience = patience
   }
 
   /** Looks for such matches, and goes on with them. `dead`: as far as is known. */
@@ -39,7 +53,17 @@ export class Adoption {
       this.again = false
       await this.from([null], 0)
       for (const { name, away } of this.dead) await this.from([name], away)
+      await this.endStrange([null, ...this.dead.map(({ name }) => name)])
     }
+  }
+
+  private async endStrange(from: readonly (string | null)[]): Promise<void> {
+    const strange = await this.matchStore.strange(from)
+    const up = strange.length > 0 ? (await this.nodes.others()).filter(({ state, reads }) => state === 'up' && reads >= JOURNAL_FORM) : []
+    const unknown = strange.filter(({ rules }) => !up.some(({ plays }) => knowsRules(plays, rules)))
+    const now = performance.now()
+    this.unknown = new Map(unknown.map(({ match }) => [match, this.unknown.get(match) ?? now]))
+    await this.matchStore.end(unknown.flatMap(({ match }) => (now - this.unknown.get(match)! >= this.patience ? [match] : [])), from, this.revive)
   }
 
   private async from(nodes: readonly (string | null)[], away: number): Promise<void> {

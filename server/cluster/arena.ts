@@ -45,7 +45,7 @@ export class Arena {
     const { name, database, matchStore, cluster, revive } = node
     this.node = node
     this.nodes = new Nodes(database, name)
-    this.adoption = new Adoption(matchStore, revive)
+    this.adoption = new Adoption(matchStore, this.nodes, revive)
     this.draining = new Draining({
       nodes: this.nodes,
       matches: () => matchStore.leases.matches.flatMap((match) => (matchMaker.getLocalRoomById(match) as unknown as HandedOver | undefined) ?? []),
@@ -112,9 +112,16 @@ export class Arena {
   }
 
   private async bringBack(away: number): Promise<void> {
-    const { matchStore, revive, open } = this.node
+    const { name, matchStore, cluster, revive, open } = this.node
     const matches = await matchStore.bringBack(revive, away)
     if (matches > 0) happened('matches adopted', { matches, from: 'own' })
+    // What is of rules that are not known here goes on where they are; alone there is nobody else.
+    const strange = (await matchStore.strange([name])).map(({ match }) => match)
+    if (!cluster) await matchStore.end(strange, [name], revive)
+    else if (strange.length > 0) {
+      await matchStore.leave(strange)
+      this.told.tell({ left: true })
+    }
     await open()
   }
 

@@ -1,5 +1,5 @@
 /** The end of a match: what everybody is shown of it, what is kept of it for good, and who is told. */
-import { rulesIdOf } from '../../common/engine/engines.ts'
+import { rulesIdOf } from '../../common/engine/rules-id.ts'
 import type { Said } from '../store/entries.ts'
 import type { Finished } from '../store/finished.ts'
 import type { Keeper } from '../store/keeper.ts'

@@ -4,7 +4,7 @@
  */
 import { availableParallelism } from 'node:os'
 import { Worker } from 'node:worker_threads'
-import { rulesIdOf } from '../../common/engine/engines.ts'
+import { rulesIdOf } from '../../common/engine/rules-id.ts'
 import type { AnyGame, SeatId } from '../../common/engine/game.ts'
 import { log } from '../log.ts'
 import type { Answer, Hurry, Thought } from './search-worker.ts'

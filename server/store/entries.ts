@@ -1,5 +1,5 @@
 /** What is written of a match while it is not over: the journal's entries. The match is a fold over them (`play/restored.ts`). */
-import { FIRST, type RulesId } from '../../common/engine/engines.ts'
+import { FIRST, type RulesId } from '../../common/engine/rules-id.ts'
 import type { SeatId, TeamId } from '../../common/engine/game.ts'
 import type { Settlement } from '../../common/engine/settlement.ts'
 import type { Channel } from '../../common/wire/messages.ts'

@@ -5,7 +5,7 @@ import type { Database } from './database.ts'
 import type { Written } from './entries.ts'
 import { Journal } from './journal.ts'
 import type { Keeper } from './keeper.ts'
-import { Leases } from './leases.ts'
+import { Leases, type Strange } from './leases.ts'
 import { nextRun } from './nodes.ts'
 import { leftOf, readBack, type Left } from './recovery.ts'
 import { setAside } from './retention.ts'
@@ -117,6 +117,18 @@ export class MatchStore {
       throw error
     }
     return taken.length
+  }
+
+  /** Matches of those nodes whose rules are not known here. */
+  strange = (from: readonly (string | null)[]): Promise<readonly Strange[]> => this.leases.strange(from)
+
+  /** Leaves such matches, which this node had, to whoever knows their rules. */
+  leave = (matches: readonly string[]): Promise<void> => this.leases.leaveStrange(matches)
+
+  /** Takes such matches, as far as those nodes still have them, to end them: `revive` sees what they are. Returns how many. */
+  async end(matches: readonly string[], from: readonly (string | null)[], revive: Revive): Promise<number> {
+    if (matches.length === 0) return 0
+    return this.goOn(await this.leases.takeStrange(matches, from, await nextRun(this.db)), 0, revive)
   }
 
   /** Returns how many there were something of. */

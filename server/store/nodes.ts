@@ -17,7 +17,8 @@ export type NodeRow = Selectable<Tables['node']>
 export class Nodes {
   private readonly db: Database
   readonly name: string
-  private readonly plays: string
+  /** The rules that it knows, as it tells the others. */
+  readonly plays: string
   private run = 0
 
   /** The run that this process has entered with last. */

@@ -1,4 +1,5 @@
 /** Finished matches, newest first, as anybody may read them. */
+import { settledOutcome, UPGRADED } from '../../common/engine/settlement.ts'
 import type { Participant, Result, ResultsPage } from '../../common/wire/published.ts'
 import { provisional, shown } from '../../common/wire/rating.ts'
 import type { Database } from './database.ts'
@@ -64,6 +65,12 @@ export async function listedResultOf(db: Database, match: string): Promise<Resul
 /** The last match that was played at a table which is closed by now. */
 export const lastAt = (db: Database, place: string): Promise<{ readonly match: string } | undefined> =>
   db.selectFrom('result').select('match').where('place', '=', place).orderBy('finished', 'desc').limit(1).executeTakeFirst()
+
+/** Has an upgrade ended the last match that was played there? */
+export async function endedByUpgrade(db: Database, place: string): Promise<boolean> {
+  const last = await db.selectFrom('result').select('summary').where('place', '=', place).orderBy('finished', 'desc').limit(1).executeTakeFirst()
+  return last !== undefined && (JSON.parse(last.summary) as Summary).by === settledOutcome(UPGRADED).by
+}
 
 const cursorOf = ({ at, match }: Behind): string => `${at}.${match}`
 

@@ -1,6 +1,6 @@
 /** The analysis of a match as pieces of work that know nothing of each other: by any number of workers it comes to the same. */
 import { seedHash } from '../dice.ts'
-import { rulesIdOf, type RulesId } from '../engines.ts'
+import { rulesIdOf, type RulesId } from '../rules-id.ts'
 import type { AnyGame, Seat, SeatId } from '../game.ts'
 import { diceIn, playRoundWith, type MatchRecord, type Played } from '../record.ts'
 import { chanceOf, chanceWith, curveKey, type Chance } from './chance.ts'

@@ -189,7 +189,7 @@ class Course {
     const { reactor, battery, radiators, heatCapacity } = this.ship.sheet
     return this.deeds(node).flatMap((deed): Node[] => {
       // Who touches a body and does not land crashes with all that it does.
-      if (ground && this.touches(deed)) return []
+      if (ground && !node.landed && this.touches(deed)) return []
       const energy = Math.min(battery, deed.energy + reactor)
       const heat = Math.max(0, deed.heat + heatIn(this.field, deed) - radiators)
       if (deed.landed) return [{ ...deed, energy, heat }]
