@@ -16,8 +16,7 @@ export interface Answered {
 
 const answer = async ({ id, task }: Asked): Promise<Answered> => {
   try {
-    const game = await rulebook.rulesOf(task.rules)
-    if (!game) return { id, trouble: rulebook.refusal(task.rules) }
+    const game = await rulebook.required(task.rules)
     return { id, found: perform(game, task) }
   } catch (error) {
     return { id, trouble: error instanceof Error ? error.message : String(error) }

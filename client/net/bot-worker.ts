@@ -27,8 +27,7 @@ const LONGEST = 1000
 
 async function answer({ id, rules, view, seat, round, level, seed }: Asked): Promise<Answered> {
   try {
-    const game = await rulebook.rulesOf(rules)
-    if (!game) return { id, trouble: rulebook.refusal(rules) }
+    const game = await rulebook.required(rules)
     const until = Date.now() + LONGEST
     return { id, orders: game.think(view, seat, diceOf(seed, round), level, () => Date.now() >= until) as unknown }
   } catch (error) {

@@ -19,6 +19,8 @@ export interface Rulebook {
   readonly games: readonly string[]
   /** Undefined where they are not known here. Rejects where they could not be loaded. */
   rulesOf(id: RulesId): Promise<AnyGame | undefined>
+  /** The same; rejects with why they are not known. */
+  required(id: RulesId): Promise<AnyGame>
   /** Can a match of these rules be played here? */
   knows(id: RulesId): boolean
   /** Why it cannot, in a sentence. */
@@ -50,18 +52,25 @@ export function rulebookOf(games: readonly PresentGame[], past: PastRules, pastE
     return made
   }
 
+  const rulesOf = async (id: RulesId): Promise<AnyGame | undefined> => {
+    if (!knows(id)) return undefined
+    const game = gameOf(id.game)!
+    return played(await (id.rules === game.version ? game.rules() : pastOf(id.game)[id.rules]!()), id.engine)
+  }
+
+  const refusal = ({ game: id, rules, engine }: RulesId): string => {
+    const game = gameOf(id)
+    if (!game) return `This is a match of a game that is not known here: ${id}.`
+    if (!engines.includes(engine)) return `This match was played under version ${engine} of the engine; only ${inWords(engines)} played here.`
+    return `This match was played under version ${rules} of the rules of ${game.title}; only ${inWords(versionsOf(id))} played here.`
+  }
+
   return {
-    games: games.map(({ id }) => id), engines, versionsOf, knows,
-    rulesOf: async (id) => {
-      if (!knows(id)) return undefined
-      const game = gameOf(id.game)!
-      return played(await (id.rules === game.version ? game.rules() : pastOf(id.game)[id.rules]!()), id.engine)
-    },
-    refusal: ({ game: id, rules, engine }) => {
-      const game = gameOf(id)
-      if (!game) return `This is a match of a game that is not known here: ${id}.`
-      if (!engines.includes(engine)) return `This match was played under version ${engine} of the engine; only ${inWords(engines)} played here.`
-      return `This match was played under version ${rules} of the rules of ${game.title}; only ${inWords(versionsOf(id))} played here.`
+    games: games.map(({ id }) => id), engines, versionsOf, knows, rulesOf, refusal,
+    required: async (id) => {
+      const game = await rulesOf(id)
+      if (!game) throw new Error(refusal(id))
+      return game
     },
   }
 }

@@ -42,10 +42,15 @@ export class Adoption {
     this.adopting ??= this.all().catch((error: unknown) => log.error({ err: error }, 'matches that nobody has were not taken; it is tried again')).finally(() => (this.adopting = undefined))
   }
 
+  /** When all has been looked at that there was to look at. */
+  async idle(): Promise<void> {
+    await this.adopting
+  }
+
   /** From now on it takes nothing more. */
   async stop(): Promise<void> {
     this.stopped = true
-    await this.adopting
+    await this.idle()
   }
 
   private async all(): Promise<void> {

@@ -42,9 +42,7 @@ export async function creationOf(given: unknown, entries: readonly Written[] = [
   if (!opened) return { ...making, game: gameNamed(id)!, renewed: false }
   const renewed = renewedBy(opened, entries)
   if (renewed) return { ...making, ...renewed, renewed: true }
-  const game = await rulebook.rulesOf(rulesOfTable(opened))
-  if (!game) throw new Error(rulebook.refusal(rulesOfTable(opened)))
-  return { ...making, game, renewed: false }
+  return { ...making, game: await rulebook.required(rulesOfTable(opened)), renewed: false }
 }
 
 /** Does a match at that table have to end, because nobody here knows its rules? */

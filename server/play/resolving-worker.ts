@@ -9,4 +9,4 @@ export interface ToResolve {
   readonly due: Due
 }
 
-answering(async ({ rules, due }: ToResolve) => resolved((await rulebook.rulesOf(rules))!, due))
+answering(async ({ rules, due }: ToResolve) => resolved(await rulebook.required(rules), due))

@@ -85,9 +85,7 @@ export class GalleryRoom extends BaseRoom<{ state: MatchState; client: Member }>
     const { id, match, process, rules } = (this.given = given) as GalleryServices & GalleryOf
     this.roomId = id
     this.match = match
-    const game = await rulebook.rulesOf(rules)
-    if (!game) throw new Error(rulebook.refusal(rules))
-    this.game = game
+    this.game = await rulebook.required(rules)
     this.mirror = new Mirror({ id, process }, lineTo(match, given.runs), {
       begun: (whole) => this.begin(whole),
       told: (told) => this.tell(told),
