@@ -1,4 +1,4 @@
-import { describe, expect, test } from 'vitest'
+import { describe, expect, test } from '@jest/globals'
 import { counters, drift, mapWith, pair, PLANET, play, position, refused, ship, told, where } from './sample.ts'
 import { inPlay } from './state.ts'
 import { why } from './why.ts'
