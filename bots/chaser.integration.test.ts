@@ -5,7 +5,7 @@ import { afterAll, afterEach, beforeAll, expect, test, jest } from '@jest/global
 import { Client } from '@colyseus/sdk'
 import { readArchive } from '../common/engine/archive.ts'
 import { verify } from '../common/engine/verify.ts'
-import { gameNamed } from '../common/games/list.ts'
+import { rulebook } from '../common/games/rulebook.ts'
 import { SOCIAL, type SocialMessages } from '../common/wire/social.ts'
 import { startTestNode, type TestNode } from '../server/testing/node.ts'
 import { accountFor } from '../server/testing/people.ts'
@@ -43,7 +43,7 @@ test('two of them play a match to its end: shown as programs, not rated, and its
     if (response.ok) text = await response.text()
     else await new Promise((resolve) => setTimeout(resolve, 100))
   }
-  const read = readArchive(text, gameNamed)
+  const read = await readArchive(text, rulebook)
   if ('refused' in read) throw new Error(read.refused)
   expect(verify(read.archive, read.game).filter(({ ok }) => !ok)).toEqual([])
   // They do something, and every order was legal.

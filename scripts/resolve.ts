@@ -1,6 +1,8 @@
 /** Plays scenario files: one file's result as JSON, those of several as one line of JSON each, in their order. */
 import { readFileSync } from 'node:fs'
 import { z } from 'zod'
+import { ENGINE_VERSION } from '../common/engine/rules-id.ts'
+import { rulebook } from '../common/games/rulebook.ts'
 import { SCENARIOS } from '../common/games/scenarios.ts'
 
 /** A file of another shape altogether has something wrong everywhere: the first few say so. */
@@ -29,9 +31,11 @@ for (const file of files)
 
 function play(file: string): unknown {
   const scenario: unknown = JSON.parse(readFileSync(file, 'utf8'))
-  const { game } = z.object({ game: z.string() }).parse(scenario)
+  const { game, version } = z.object({ game: z.string(), version: z.int().nullish() }).parse(scenario)
   const playScenario = Object.hasOwn(SCENARIOS, game) ? SCENARIOS[game] : undefined
   if (!playScenario) throw new Error(`no game "${game}" (there are: ${Object.keys(SCENARIOS).join(', ')})`)
+  const rules = { game, rules: version ?? rulebook.versionsOf(game)[0]!, engine: ENGINE_VERSION }
+  if (!rulebook.knows(rules)) throw new Error(rulebook.refusal(rules))
   return playScenario(scenario)
 }
 

@@ -2,7 +2,7 @@
 import { basename } from 'node:path'
 import { readArchive } from '../common/engine/archive.ts'
 import { verify } from '../common/engine/verify.ts'
-import { gameNamed } from '../common/games/list.ts'
+import { rulebook } from '../common/games/rulebook.ts'
 
 export interface Verified {
   /** What was found, in lines; empty when it cannot be played. */
@@ -12,8 +12,8 @@ export interface Verified {
 }
 
 /** `file`: as a browser saves it, more than once perhaps: the match's name is part of the file's. */
-export function verified(record: string, file: string): Verified {
-  const read = readArchive(record, gameNamed)
+export async function verified(record: string, file: string): Promise<Verified> {
+  const read = await readArchive(record, rulebook)
   if ('refused' in read) return { told: '', wrong: read.refused }
   const { archive, game } = read
   const name = /^dead-reckoning-([0-9a-f]{20})\b/.exec(basename(file))?.[1]

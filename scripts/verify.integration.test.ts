@@ -1,5 +1,5 @@
 import { spawnSync } from 'node:child_process'
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from '@jest/globals'
@@ -28,6 +28,14 @@ test('a record that was played so stands every check', () => {
   expect(stdout).toMatch(/^Void Patrol, \d+ rounds: A1 Bot A1, B1 Bot B1\n\n(ok {5}.+\n){6}\nThe match was played as its record says\.\n$/)
 })
 
+test('a record of a version before is played by the rules of its version', async () => {
+  const golden = JSON.parse(readFileSync(join(import.meta.dirname, '../common/games/golden/void-patrol-1-1-launcher.json'), 'utf8')) as { record: Archive }
+  const record = JSON.stringify(golden.record)
+  expect(verify('-', record)).toMatchObject({ status: 0, stderr: '', stdout: expect.stringContaining('The match was played as its record says.') })
+  // By the rules of today it was another match.
+  expect(await verified(JSON.stringify({ ...golden.record, rules: 2 }), '-')).toMatchObject({ wrong: expect.stringContaining('the match was not played as its record says') })
+})
+
 test('it may come in by stdin', () => {
   // Without a file's name there is no match's name to compare.
   expect(verify('-', archiveText(duel))).toMatchObject({ status: 0, stdout: expect.stringMatching(/(ok {5}.+\n){5}\nThe match/) })
@@ -41,8 +49,8 @@ const tampered: [string, Archive, RegExp][] = [
   ['share', { ...duel, shares: ['mine'] }, /the seed is another/],
   ['outcome', { ...duel, outcome: { winners: ['A', 'B'], by: 'are friends' } }, /Played again, it ends otherwise: /],
 ]
-test.each(tampered)('another %s is found', (_what, archive, why) => {
-  const { told, wrong } = verified(archiveText(archive), '-')
+test.each(tampered)('another %s is found', async (_what, archive, why) => {
+  const { told, wrong } = await verified(archiveText(archive), '-')
   expect(told).toMatch(why)
   expect(wrong).toMatch(/^the match was not played as its record says\. .+$/)
 })
@@ -58,9 +66,9 @@ test('the record of another match under this name is found, and the exit code sa
 
 test.each([
   ['{', 'This is no record of a match: it is not JSON.'],
-  [archiveText({ ...duel, rules: 9 }), 'This match was played under version 9 of the rules of Void Patrol; only version 1 is played here.'],
-])('what is no record that can be played is refused with a reason: %s', (text, wrong) => {
-  expect(verified(text, '-')).toEqual({ told: '', wrong })
+  [archiveText({ ...duel, rules: 9 }), 'This match was played under version 9 of the rules of Void Patrol; only versions 1 and 2 are played here.'],
+])('what is no record that can be played is refused with a reason: %s', async (text, wrong) => {
+  expect(await verified(text, '-')).toEqual({ told: '', wrong })
 })
 
 test('what is no record, or no file, is refused with its name', () => {

@@ -12,7 +12,7 @@ if (file === undefined || others.length > 0) {
 
 const text = readText(file)
 if (text !== undefined) {
-  const { told, wrong } = verified(text, file)
+  const { told, wrong } = await verified(text, file)
   process.stdout.write(told)
   if (wrong !== undefined) fail(wrong)
 }

@@ -34,7 +34,7 @@ export interface Headcount {
   readonly nobody: number
 }
 
-export type WhyClosed = 'unwanted' | 'failed' | 'closed by an administrator' | 'goes on elsewhere' | 'node ends'
+export type WhyClosed = 'unwanted' | 'failed' | 'closed by an administrator' | 'goes on elsewhere' | 'upgraded' | 'node ends'
 /** Where matches come from that a node goes on with. */
 export type AdoptedFrom = 'own' | 'dead' | 'handed over'
 /** Where somebody was told that they do not get what they asked for. */
@@ -61,7 +61,8 @@ export interface Events {
   'round revealed': OfGame & { readonly round: number; readonly late: number; readonly took: number }
   /** `record`: the name of what is kept of it. */
   'match over': OfGame & { readonly record: string; readonly rounds: number; readonly winners: readonly string[]; readonly by: string; readonly how: Settlement['how'] | 'played'; readonly rated: boolean; readonly seconds: number }
-  'match closed': OfGame & { readonly why: WhyClosed }
+  /** `rules`: those that nobody has any more (`upgraded`). */
+  'match closed': OfGame & { readonly why: WhyClosed; readonly rules?: string }
   /** Who is there, whenever that has changed: once a second at most. */
   'match counted': OfGame & { readonly phase: Phase; readonly seats: Headcount; readonly spectators: number }
 

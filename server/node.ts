@@ -11,6 +11,7 @@ import { dumpTrouble } from './backup/dump.ts'
 import { BackupSchedule } from './backup/schedule.ts'
 import { Chatrooms } from './chat/chatrooms.ts'
 import { Arena } from './cluster/arena.ts'
+import { reviving } from './cluster/reviving.ts'
 import { Subscription } from './cluster/subscription.ts'
 import { Exhibitions, type Exhibited } from './exhibition/exhibitions.ts'
 import { happened } from './events.ts'
@@ -146,7 +147,7 @@ export async function startNode(settings: Settings, giveUp: (why: string) => voi
   const arena = new Arena({
     name: settings.publicAddress ?? '', database, matchStore, cluster,
     // Here, also when new rooms are opened elsewhere: this node has the lease.
-    revive: (resume, away) => matchMaker.handleCreateRoom('match', { resume, away }),
+    revive: reviving(matchStore, (resume, away) => matchMaker.handleCreateRoom('match', { resume, away })),
     open: () => openRoom(LOBBY, alone),
   })
   const backups = settings.backups && await scheduled(settings, settings.backups, database)

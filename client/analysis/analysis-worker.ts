@@ -1,6 +1,6 @@
 /** A worker of the browser: does one piece of an analysis after the other, off the page's thread. */
 import { perform, type Found, type Task } from '../../common/engine/analysis/tasks.ts'
-import { gameNamed } from '../../common/games/list.ts'
+import { rulebook } from '../../common/games/rulebook.ts'
 
 export interface Asked {
   readonly id: number
@@ -14,14 +14,13 @@ export interface Answered {
   readonly trouble?: string
 }
 
-const answer = ({ id, task }: Asked): Answered => {
-  const game = gameNamed(task.game)
-  if (!game) return { id, trouble: `There is no game ${task.game} here.` }
+const answer = async ({ id, task }: Asked): Promise<Answered> => {
   try {
+    const game = await rulebook.required(task.rules)
     return { id, found: perform(game, task) }
   } catch (error) {
     return { id, trouble: error instanceof Error ? error.message : String(error) }
   }
 }
 
-self.addEventListener('message', ({ data }: MessageEvent<Asked>) => self.postMessage(answer(data)))
+self.addEventListener('message', ({ data }: MessageEvent<Asked>) => void answer(data).then((answered) => self.postMessage(answered)))

@@ -1,5 +1,5 @@
 /** In every game: what the director and the commentator are told of a round is all that is lost in it, and the film made of it is a film. */
-import { readdirSync, readFileSync } from 'node:fs'
+import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, test } from '@jest/globals'
 import { readArchive, type Archive } from '../../common/engine/archive.ts'
@@ -7,7 +7,9 @@ import { botMatch } from '../../common/engine/bot-match.ts'
 import type { Debriefing } from '../../common/engine/debrief.ts'
 import type { AnyGame } from '../../common/engine/game.ts'
 import { fold, type MatchRecord } from '../../common/engine/record.ts'
-import { gameNamed } from '../../common/games/list.ts'
+import { goldenName } from '../../common/games/golden.ts'
+import { GAMES, gameNamed } from '../../common/games/list.ts'
+import { rulebook } from '../../common/games/rulebook.ts'
 import type { State as VoidState } from '../../common/games/void-patrol/state.ts'
 import { costsUntil } from '../board/director/account.ts'
 import { frameAt, splitAt } from '../board/director/camera.ts'
@@ -67,9 +69,8 @@ const TOLD: Readonly<Record<string, Told>> = {
 
 const GOLDEN = join(import.meta.dirname, '../../common/games/golden')
 
-function goldenOf(id: string): MatchRecord {
-  const file = readdirSync(GOLDEN).findLast((name) => name.startsWith(`${id}-`))!
-  const read = readArchive((JSON.parse(readFileSync(join(GOLDEN, file), 'utf8')) as { record: Archive }).record, gameNamed)
+async function goldenOf(game: AnyGame): Promise<MatchRecord> {
+  const read = await readArchive((JSON.parse(readFileSync(join(GOLDEN, goldenName(game)), 'utf8')) as { record: Archive }).record, rulebook)
   if ('refused' in read) throw new Error(read.refused)
   return read.archive
 }
@@ -95,9 +96,12 @@ const viewOn = (size: Size, frame: Frame) => framed(framingOf(size, frame))
 const EVERY = 1 / 30
 const moments = (length: number): number[] => [...Array.from({ length: Math.ceil(length / EVERY - 1e-6) }, (_, i) => i * EVERY), length]
 
+/** By game. */
+const GOLDEN_RECORDS = new Map(await Promise.all(GAMES.map(async (game) => [game.id, await goldenOf(game)] as const)))
+
 describe.each(Object.entries(TOLD))('%s', (id, told) => {
   const game = gameNamed(id)!
-  const matches = [goldenOf(id), ...game.trials.slice(0, 3).map((setup, i) => botMatch(game, `film ${i}`, setup, game.botLevels[0]!).record)]
+  const matches = [GOLDEN_RECORDS.get(id)!, ...game.trials.slice(0, 3).map((setup, i) => botMatch(game, `film ${i}`, setup, game.botLevels[0]!).record)]
   const truth = matches.flatMap((record) => roundsOf(game, record))
   const films = truth.map((round) => {
     const showing = showingOf(game, seenAs(game, round, 'gallery'))

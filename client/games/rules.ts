@@ -1,14 +1,29 @@
-/** The rules of the games that this page has had to do with: of a match those of its own game are loaded, and no others. */
+/**
+ * The rules of the games that this page has had to do with: of a match those of its own game are loaded, in the version that
+ * it is played by, and no others.
+ */
 import type { AnyGame } from '../../common/engine/game.ts'
-import { entryNamed } from './list.ts'
+import { rulebookOf } from '../../common/engine/rulebook.ts'
+import { ENGINE_VERSION, type RulesId } from '../../common/engine/rules-id.ts'
+import { PAST } from '../../common/games/past.ts'
+import { ENTRIES, entryNamed } from './list.ts'
+
+export const rulebook = rulebookOf(ENTRIES, PAST)
 
 const loaded = new Map<string, AnyGame>()
+const keyOf = ({ game, rules, engine }: RulesId): string => `${game} ${rules} ${engine}`
 
-export const rulesHere = (id: string): AnyGame | undefined => loaded.get(id)
+export const rulesHere = (id: RulesId): AnyGame | undefined => loaded.get(keyOf(id))
 
-/** Undefined when there is no such game; rejects when its rules could not be loaded. */
-export async function loadRules(id: string): Promise<AnyGame | undefined> {
-  const game = await entryNamed(id)?.rules()
-  if (game) loaded.set(id, game)
+/** Undefined when this page knows no such rules; rejects when they could not be loaded. */
+export async function loadRules(id: RulesId): Promise<AnyGame | undefined> {
+  const game = await rulebook.rulesOf(id)
+  if (game) loaded.set(keyOf(id), game)
   return game
+}
+
+/** Those by which new matches are played. */
+export async function loadPresentRules(game: string): Promise<AnyGame | undefined> {
+  const entry = entryNamed(game)
+  return entry && loadRules({ game, rules: entry.version, engine: ENGINE_VERSION })
 }

@@ -1,5 +1,6 @@
 /** Bots that think in a worker of this browser; where it has none, or it fails, they think on the page by the level below. */
 import { diceOf } from '../../common/engine/dice.ts'
+import { rulesIdOf } from '../../common/engine/rules-id.ts'
 import type { AnyGame, SeatId } from '../../common/engine/game.ts'
 import type { Answered, Asked } from './bot-worker.ts'
 
@@ -31,7 +32,7 @@ export class BotThread {
   /** Orders of a seat, from what it sees; `seed`: of its whims. */
   async think(view: unknown, seat: SeatId, round: number, seed: string): Promise<unknown> {
     const { game, level } = this
-    const answered = await this.ask({ id: ++this.asked, game: game.id, view, seat, round, level, seed })
+    const answered = await this.ask({ id: ++this.asked, rules: rulesIdOf(game), view, seat, round, level, seed })
     if (answered && 'orders' in answered) return answered.orders
     return game.think(view, seat, diceOf(seed, round), game.search ? Math.min(level, game.search.level - 1) : level) as unknown
   }

@@ -1,11 +1,12 @@
 /** A worker of the browser: bots of matches that are played here think in it, one seat after the other, off the page's thread. */
 import { diceOf } from '../../common/engine/dice.ts'
 import type { SeatId } from '../../common/engine/game.ts'
-import { gameNamed } from '../../common/games/list.ts'
+import type { RulesId } from '../../common/engine/rules-id.ts'
+import { rulebook } from '../../common/games/rulebook.ts'
 
 export interface Asked {
   readonly id: number
-  readonly game: string
+  readonly rules: RulesId
   readonly view: unknown
   readonly seat: SeatId
   readonly round: number
@@ -24,15 +25,14 @@ export interface Answered {
 /** As on a server (ms). */
 const LONGEST = 1000
 
-function answer({ id, game: name, view, seat, round, level, seed }: Asked): Answered {
-  const game = gameNamed(name)
-  if (!game) return { id, trouble: `There is no game ${name} here.` }
-  const until = Date.now() + LONGEST
+async function answer({ id, rules, view, seat, round, level, seed }: Asked): Promise<Answered> {
   try {
+    const game = await rulebook.required(rules)
+    const until = Date.now() + LONGEST
     return { id, orders: game.think(view, seat, diceOf(seed, round), level, () => Date.now() >= until) as unknown }
   } catch (error) {
     return { id, trouble: error instanceof Error ? error.message : String(error) }
   }
 }
 
-self.addEventListener('message', ({ data }: MessageEvent<Asked>) => self.postMessage(answer(data)))
+self.addEventListener('message', ({ data }: MessageEvent<Asked>) => void answer(data).then((answered) => self.postMessage(answered)))

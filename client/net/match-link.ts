@@ -5,12 +5,14 @@
 import { Client, type Room } from '@colyseus/sdk'
 import { batch, effect, signal } from '@preact/signals'
 import { matchName } from '../../common/engine/archive.ts'
+import type { RulesId } from '../../common/engine/rules-id.ts'
 import type { AnyGame } from '../../common/engine/game.ts'
-import { readRows, viewOf, type MatchState } from '../../common/wire/match-schema.ts'
+import { readRows, rulesOfState, viewOf, type MatchState } from '../../common/wire/match-schema.ts'
 import type { ReactionCounts } from '../../common/wire/crowd.ts'
 import { CLOSE, type Channel, type ChatLine, type Messages, type Request, type RequestName, type Substitute } from '../../common/wire/messages.ts'
 import { refusal } from '../../common/wire/refusals.ts'
 import { unpackTimeline } from '../../common/wire/timeline.ts'
+import { entryNamed } from '../games/list.ts'
 import { loadRules, rulesHere } from '../games/rules.ts'
 import { Refusal, UNREACHABLE, reasonOf } from './api.ts'
 import { NO_SEAT, type Link, type LinkStatus, type Mine, type PlayedRound, type Snapshot } from './link.ts'
@@ -146,7 +148,7 @@ export class MatchLink implements Link {
     const played = this.played.value
     if (!game.fog && played.length === round) return played
     try {
-      return await wholeMatch(game, matchName(seedHash))
+      return await wholeMatch(matchName(seedHash))
     } catch (error) {
       if (game.fog || !played.length) throw error
       return played
@@ -177,13 +179,13 @@ export class MatchLink implements Link {
     })
     on('mine', (mine) => {
       this.mine.value = mine
-      this.status.value = { is: 'open' }
+      if (!this.unread) this.status.value = { is: 'open' }
       if (!mine.seat) return
       keep('match', this.id)
       if (kept('left') === this.id) keep('left', undefined)
       keep('flown', '1')
     })
-    on('round', (message) => batch(() => {
+    on('round', (message) => !this.unread && batch(() => {
       this.update(room.state as MatchState)
       this.revealed(message)
     }))
@@ -209,6 +211,7 @@ export class MatchLink implements Link {
    * on the screen may know the outcome before it is shown.
    */
   private arrived(state: MatchState): void {
+    if (this.unread) return
     const revealing = this.snapshot.value?.seedHash === state.seedHash && this.stateRound > 0 && this.viewOf(state)?.round === this.stateRound + 1
     clearTimeout(this.held)
     this.held = undefined
@@ -221,6 +224,7 @@ export class MatchLink implements Link {
     try {
       read()
     } catch {
+      this.unread = true
       this.status.value = { is: 'ended', code: 'outdated', message: 'There is a new version of the game. Reload the page: your seat is kept.' }
     }
   }
@@ -232,7 +236,7 @@ export class MatchLink implements Link {
   private update(state: MatchState): void {
     clearTimeout(this.held)
     this.held = undefined
-    const game = rulesHere(state.game)
+    const game = rulesHere(rulesOfState(state))
     if (!game) return this.fetchRules(state)
     batch(() => {
       const before = this.snapshot.value
@@ -247,11 +251,12 @@ export class MatchLink implements Link {
   }
 
   /** What has come of the match is read as soon as its rules are there. */
-  private fetchRules({ game: id }: MatchState): void {
+  private fetchRules(of: MatchState): void {
+    const id = rulesOfState(of)
     this.loading ??= loadRules(id).then((game) => {
       this.loading = undefined
       if (this.connection.closed) return
-      if (!game) return void (this.status.value = { is: 'ended', ...refusal('unknown_game') })
+      if (!game) return this.endUnread(id)
       // The room may be another by now: the match goes on at another node.
       const state = this.connection.room?.state as MatchState | undefined
       if (state?.game) this.arrived(state)
@@ -262,6 +267,16 @@ export class MatchLink implements Link {
   }
 
   private loading: Promise<void> | undefined
+  /** What comes of the match cannot be read by this page: who is in it stays in it until they reload. */
+  private unread = false
+
+  /** This page does not have the rules that the match is played by: nothing is shown by others. */
+  private endUnread({ game }: RulesId): void {
+    this.unread = true
+    this.status.value = entryNamed(game)
+      ? { is: 'ended', code: 'outdated', message: 'This match is played by newer rules than this page has. Reload the page: your seat is kept.' }
+      : { is: 'ended', ...refusal('unknown_game') }
+  }
 
   private keepState(game: AnyGame, state: MatchState): void {
     const view = this.viewOf(state)

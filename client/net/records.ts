@@ -3,6 +3,7 @@ import { readArchive, type Archive } from '../../common/engine/archive.ts'
 import type { AnyGame } from '../../common/engine/game.ts'
 import { folding, type Played } from '../../common/engine/record.ts'
 import { refusal } from '../../common/wire/refusals.ts'
+import { rulebook } from '../games/rules.ts'
 import { ask, reasonOf, Refusal } from './api.ts'
 import type { PlayedRound } from './link.ts'
 import { inSlices } from './slices.ts'
@@ -36,9 +37,9 @@ export async function foldRecord(game: AnyGame, archive: Archive, told: (round: 
 export const roundsOf = (folded: Folded): PlayedRound[] =>
   folded.slice(1).map(({ state, timeline }, i) => ({ round: i + 1, before: folded[i]!.state, after: state, timeline }))
 
-/** All rounds of a match of that game that is over, with the whole truth of each. Rejects when it cannot be had. */
-export async function wholeMatch(game: AnyGame, name: string): Promise<readonly PlayedRound[]> {
-  const read = readArchive(await fetchRecord(name), (id) => (id === game.id ? game : undefined))
+/** All rounds of a match that is over, with the whole truth of each. Rejects when it cannot be had. */
+export async function wholeMatch(name: string): Promise<readonly PlayedRound[]> {
+  const read = await readArchive(await fetchRecord(name), rulebook)
   if ('refused' in read) throw new Refusal({ code: 'unknown_record', message: read.refused })
   return roundsOf(await foldRecord(read.game, read.archive))
 }

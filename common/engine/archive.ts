@@ -3,8 +3,10 @@
  * can be played (`record.ts`); whether it was played so is another question (`verify.ts`).
  */
 import { z } from 'zod'
+import { FIRST } from './rules-id.ts'
 import type { AnyGame, Outcome, SeatId } from './game.ts'
-import { ENGINE_VERSION, type MatchRecord } from './record.ts'
+import type { MatchRecord } from './record.ts'
+import type { Rulebook } from './rulebook.ts'
 import { SEAT_CHANGES } from './seat-changes.ts'
 import { SETTLEMENTS } from './settlement.ts'
 
@@ -44,8 +46,8 @@ const ofSeats = <T extends z.ZodType>(value: T) =>
 
 /** What earlier versions had not is as it was for all matches of their times. */
 export const archiveForm = z.object({
-  engine: z.int().default(1),
-  rules: z.int().default(1),
+  engine: z.int().default(FIRST.engine),
+  rules: z.int().default(FIRST.rules),
   table: z.string().max(80),
   seed: short,
   setup: z.unknown(),
@@ -82,14 +84,17 @@ export interface Archive extends MatchRecord {
 }
 
 /** The form in which a match is kept and downloaded, as text. */
-export const archiveText = (archive: Omit<Archive, 'engine'>): string => JSON.stringify({ version: ARCHIVE_VERSION, engine: ENGINE_VERSION, ...archive })
+export const archiveText = (archive: Archive): string => JSON.stringify({ version: ARCHIVE_VERSION, ...archive })
 
 export type ReadArchive = { readonly archive: Archive; readonly game: AnyGame } | { readonly refused: string }
 
-/** Reads a record (its text, or what JSON made of it) of one of the games that `named` knows; or says why not, in a sentence. */
-export function readArchive(given: unknown, named: (id: string) => AnyGame | undefined): ReadArchive {
+/**
+ * Reads a record (its text, or what JSON made of it), with the rules that it was played by; or says why not, in a sentence.
+ * Rejects where these could not be loaded.
+ */
+export async function readArchive(given: unknown, rulebook: Pick<Rulebook, 'rulesOf' | 'refusal'>): Promise<ReadArchive> {
   try {
-    return read(typeof given === 'string' ? parsed(given) : given, named)
+    return await read(typeof given === 'string' ? parsed(given) : given, rulebook)
   } catch (error) {
     if (error instanceof Unreadable) return { refused: error.message }
     throw error
@@ -107,13 +112,14 @@ function parsed(text: string): unknown {
   }
 }
 
-function read(given: unknown, named: (id: string) => AnyGame | undefined): ReadArchive {
-  const { version, game: id } = fitting(z.object({ version: z.int().min(1), game: z.string().max(40) }), given, 'This is no record of a match')
+async function read(given: unknown, rulebook: Pick<Rulebook, 'rulesOf' | 'refusal'>): Promise<ReadArchive> {
+  const { version, game: id, ...versions } = fitting(z.object({ version: z.int().min(1), game: z.string().max(40), engine: archiveForm.shape.engine, rules: archiveForm.shape.rules }), given, 'This is no record of a match')
   if (version > ARCHIVE_VERSION) throw new Unreadable(`This record is of form ${version}; only forms up to ${ARCHIVE_VERSION} are read here.`)
-  const game = named(id)
-  if (!game) throw new Unreadable(`This is a match of a game that is not known here: ${id}.`)
+  const by = { game: id, ...versions }
+  // By other rules it would be another match: better none than a wrong one.
+  const game = await rulebook.rulesOf(by)
+  if (!game) throw new Unreadable(rulebook.refusal(by))
   const { end, settled, ...found } = fitting(archiveForm, given, 'This record is damaged')
-  playable(found, game)
   const setup = fitting(game.setup, found.setup, 'This record is damaged: setup') as unknown
   const seats = seatsOf(found.seats, game, setup)
   const known = new Set(seats.map((seat) => seat.id))
@@ -124,12 +130,6 @@ function read(given: unknown, named: (id: string) => AnyGame | undefined): ReadA
   const stranger = settled?.winners.find((team) => !seats.some((seat) => seat.team === team))
   if (stranger !== undefined) throw new Unreadable(`This record is damaged: team ${stranger} is to have won it, and there is no such team.`)
   return { game, archive: { ...found, game: id, setup, seats, rounds, end, ...(settled && { settled }) } }
-}
-
-/** Another version would play another match: better none than a wrong one. */
-function playable({ engine, rules }: { readonly engine: number; readonly rules: number }, game: AnyGame): void {
-  if (engine !== ENGINE_VERSION) throw new Unreadable(`This match was played under version ${engine} of the engine; only version ${ENGINE_VERSION} is played here.`)
-  if (rules !== game.version) throw new Unreadable(`This match was played under version ${rules} of the rules of ${game.title}; only version ${game.version} is played here.`)
 }
 
 function seatsOf(given: z.infer<typeof archiveForm>['seats'], game: AnyGame, setup: unknown): MatchRecord['seats'] {

@@ -2,8 +2,9 @@
 import type { Archive } from './archive.ts'
 import { diceOf, mixSeed } from './dice.ts'
 import { digest } from './digest.ts'
+import { engineOf } from './engines.ts'
 import type { AnyGame, Outcome, SeatId } from './game.ts'
-import { ENGINE_VERSION, opening, playRound, type MatchRecord } from './record.ts'
+import { opening, playRound, type MatchRecord } from './record.ts'
 
 export interface BotMatch {
   readonly record: MatchRecord
@@ -33,5 +34,5 @@ export function botArchive(game: AnyGame, share: string, given: object, level: n
   const [secret, shares] = ['bots', [share]]
   const { record, state, outcome } = botMatch(game, mixSeed(secret, shares), given, level)
   const names = Object.fromEntries(record.seats.map(({ id }) => [id, { name: `Bot ${id}`, bot: true }]))
-  return { ...record, engine: ENGINE_VERSION, rules: game.version, table: 'bots', names, outcome, secret, shares, began: 0, rated: false, chat: [], end: digest(state) }
+  return { ...record, engine: engineOf(game).version, rules: game.version, table: 'bots', names, outcome, secret, shares, began: 0, rated: false, chat: [], end: digest(state) }
 }

@@ -2,6 +2,7 @@ import type { ZodType } from 'zod'
 import type { Debriefing, FoughtRound } from './debrief.ts'
 import type { Diagram } from './diagram.ts'
 import type { Dice } from './dice.ts'
+import type { Engine } from './engines.ts'
 import type { Reckoning } from './reckoning.ts'
 import type { Searching } from './search/searching.ts'
 import type { Sync } from './sync.ts'
@@ -75,6 +76,12 @@ export interface GameSummary {
   /** Planning time that suits a round, in seconds. */
   readonly pace: number
   readonly botLevels: readonly number[]
+  /**
+   * Of the rules: raised whenever a record of a finished match would play differently from then on (another state, another
+   * timeline, orders or a setup that are not taken any more), and only then. The records in `common/games/golden` tell
+   * when that is so. The rules of before are kept (`common/games/past.ts`): by them matches go on, and replays are played.
+   */
+  readonly version: number
 }
 
 /**
@@ -82,12 +89,8 @@ export interface GameSummary {
  * function changes what it is given.
  */
 export interface Game<Setup, State, Orders, Event extends { kind: string }> extends GameSummary {
-  /**
-   * Of the rules: raised whenever a record of a finished match would play differently from then on (another state, another
-   * timeline, orders or a setup that are not taken any more), and only then. The records in `common/games/golden` tell
-   * when that is so; `scripts/golden.ts` then makes one of the new version.
-   */
-  readonly version: number
+  /** The engine that it is played by, where that is not the present one (`engines.ts`). */
+  readonly engine?: Engine
   /**
    * Do viewers differ in what they may know? Then every seat is sent a view of its own, the gallery sees a round late,
    * and what a seat brings is its secret.

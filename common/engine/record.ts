@@ -2,15 +2,10 @@
  * The record is the match: seed, setup, seats and the orders of each round. State is a fold over it; live play,
  * replay, recovery and the check of the dice are the same fold.
  */
-import { diceOf, type Dice } from './dice.ts'
+import type { Dice } from './dice.ts'
+import { engineOf } from './engines.ts'
 import type { AnyGame, Game, Seat, SeatId } from './game.ts'
 import type { Settlement } from './settlement.ts'
-
-/**
- * Of dice and fold: raised whenever a record would come out differently though the rules of its game are the same.
- * Records tell under which they were played (`archive.ts`).
- */
-export const ENGINE_VERSION = 1
 
 export interface MatchRecord<Setup = unknown, Orders = unknown> {
   readonly game: string
@@ -31,15 +26,18 @@ export interface Played<State, Event> {
   readonly timeline: readonly Event[]
 }
 
+/** The dice of a round of a match, by the engine that it is played by; `fixed` gives some of them by name. */
+export const diceIn = (game: AnyGame, seed: string, round: number, fixed?: Readonly<Record<string, number>>): Dice => engineOf(game).diceOf(seed, round, fixed)
+
 /** The state before the first round: round 0 has the dice of the start. */
 export const opening = <G extends AnyGame>(game: G, record: MatchRecord): StateOf<G> =>
-  game.start(record.setup, record.seats, diceOf(record.seed, 0))
+  game.start(record.setup, record.seats, diceIn(game, record.seed, 0))
 
 /** Plays round `round` (from 1) of a match. Who owes orders and has given none gets the game's standing ones; whoever owes none has none. */
 export function playRound<G extends AnyGame>(
   game: G, state: StateOf<G>, seed: string, round: number, orders: Readonly<Record<SeatId, unknown>>,
 ): Played<StateOf<G>, EventOf<G>> {
-  return playRoundWith(game, state, diceOf(seed, round), orders)
+  return playRoundWith(game, state, diceIn(game, seed, round), orders)
 }
 
 /** The same, with whatever dice: those of another match, or some that are watched as they fall. */

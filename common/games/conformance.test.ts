@@ -5,11 +5,13 @@ import { debriefOf } from '../engine/debrief.ts'
 import { diceOf } from '../engine/dice.ts'
 import type { AnyGame, SeatId, Viewer } from '../engine/game.ts'
 import { fold, opening, playRound, type MatchRecord, type Played } from '../engine/record.ts'
+import { ENGINE_VERSION } from '../engine/rules-id.ts'
 import { noteOf, settingsOf, settledSetup, type Setting } from '../engine/setup-form.ts'
 import { planningTime, stepOf } from '../engine/step.ts'
 import type { Sync } from '../engine/sync.ts'
 import { packTimeline, unpackTimeline } from '../wire/timeline.ts'
 import { GAMES } from './list.ts'
+import { rulebook } from './rulebook.ts'
 import { sample } from './sample/game.ts'
 
 /** Rounds of a match between bots in which everything is looked at. */
@@ -60,7 +62,9 @@ const changesOf = (settings: readonly Setting[]) => {
 }
 const json = (value: unknown): unknown => JSON.parse(JSON.stringify(value)) as unknown
 
-describe.each([...GAMES, sample].map((game) => [game.id, game] as const))('the game %s', (_id, game) => {
+const past = await Promise.all(rulebook.games.flatMap((game) => rulebook.versionsOf(game).slice(1).map(async (rules) => (await rulebook.rulesOf({ game, rules, engine: ENGINE_VERSION }))!)))
+
+describe.each([...GAMES, ...past, sample].map((game) => [game.id, game.version, game] as const))('the game %s, version %i', (_id, _version, game) => {
   const matches = [{}, ...game.trials].map((given, i) => matchOf(game, `match ${i}`, given))
   const states = matches.flatMap((match) => match.played.map(({ state, timeline }, i) => ({ state, timeline, before: match.played[i - 1]?.state, round: i + 1, viewers: viewersOf(game, match) })))
 

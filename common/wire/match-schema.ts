@@ -1,5 +1,6 @@
 /** The synced state of a match: what every game has, and a table of typed rows made of the game's own kinds. */
 import { schema, t, type FieldBuilder, type MapSchema, type Schema, type SchemaType } from '@colyseus/schema'
+import { FIRST, type RulesId } from '../engine/rules-id.ts'
 import type { AnyGame, Viewer } from '../engine/game.ts'
 import type { Fields, FieldType, Row, Rows } from '../engine/sync.ts'
 import type { MatchOptions } from './options.ts'
@@ -30,6 +31,9 @@ export type Phase = 'gathering' | 'playing' | 'finished'
 
 const common = {
   game: t.string().default(''),
+  /** Versions of the rules of that game, and of the engine, that the match is played by (`rulesOfState`). */
+  rules: t.uint16().default(FIRST.rules),
+  engine: t.uint16().default(FIRST.engine),
   phase: t.string().default('gathering'),
   /** The round being planned, from 1; 0 before the first. */
   round: t.uint16().default(0),
@@ -111,12 +115,16 @@ export const audienceOf = ({ fog, behind }: Secrecy, viewer: Viewer): string =>
   (fog || (behind > 0 && viewer === 'gallery') ? viewer : behind > 0 ? PLAYERS : EVERYBODY)
 
 export type MatchState = Schema & {
-  game: string; phase: Phase; round: number; opensAt: number; deadline: number; roundSeconds: number
+  game: string; rules: number; engine: number; phase: Phase; round: number; opensAt: number; deadline: number; roundSeconds: number
   setup: string; options: string; seedHash: string; seed: string; commitment: string; secret: string; shares: string; spectators: number; trouble: string; away: number; pausedBy: string; rated: boolean; bound: boolean; room: string; exhibition: boolean; draw: string; returnBy: number; winners: string; by: string
   seats: MapSchema<SeatRow>
   /** By audience (`audienceOf`). Where something is withheld a client is sent its own only. */
   views: MapSchema<View>
 }
+
+/** By which rules a match is played, of its state as a client has it; a server of before versions tells none. */
+export const rulesOfState = ({ game, rules, engine }: Pick<MatchState, 'game'> & Partial<Pick<MatchState, 'rules' | 'engine'>>): RulesId =>
+  ({ game, rules: rules ?? FIRST.rules, engine: engine ?? FIRST.engine })
 
 export interface MatchSchema {
   readonly State: new () => MatchState
@@ -128,7 +136,7 @@ const built = new Map<string, MatchSchema>()
 
 /** The schema classes of a game's matches, made once of the kinds it declares; `withheld`: with views that not everybody is sent. */
 export function matchSchemaOf(game: AnyGame, withheld = game.fog): MatchSchema {
-  const name = `${game.id} ${withheld}`
+  const name = `${game.id} ${game.version} ${withheld}`
   let made = built.get(name)
   if (!made) built.set(name, (made = build(game, withheld)))
   return made

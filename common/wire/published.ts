@@ -1,5 +1,6 @@
 /** What anybody may read by HTTP of matches and players. Times are server ms; who is a player is told by account name only. */
 import { z } from 'zod'
+import { FIRST } from '../engine/rules-id.ts'
 import { NAME_HELD_DAYS } from './account.ts'
 import { KINDS, LADDERS, OPPONENTS_NEEDED } from './rating.ts'
 
@@ -86,6 +87,8 @@ export const headToHead = z.object({
 export const liveMatch = z.looseObject({
   id: z.string().meta({ description: 'Its page is `/m/{id}`.' }),
   game: z.string(),
+  rules: z.int().default(FIRST.rules).meta({ description: 'Version of the rules of that game that it is played by.' }),
+  engine: z.int().default(FIRST.engine).meta({ description: 'Version of the engine: of dice, and of how orders make a round.' }),
   phase: z.enum(['gathering', 'playing', 'finished']),
   round: z.int(),
   step: z.string().meta({ description: 'What it is at, in words; empty before it begins.' }),

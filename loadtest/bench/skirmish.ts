@@ -3,6 +3,7 @@ import { diceOf } from '../../common/engine/dice.ts'
 import { add, distance, hex, hexesWithin, hexKey, inArc120, length, ORIGIN, same, scale, sub, unit, type Hex } from '../../common/geometry/hex.ts'
 import { modelsFor, type Model } from '../../common/games/void-patrol/data/models.ts'
 import type { FighterOrders, Orders } from '../../common/games/void-patrol/orders.ts'
+import { EDITION } from '../../common/games/void-patrol/edition.ts'
 import { resolve } from '../../common/games/void-patrol/resolve.ts'
 import { fighterOf } from '../../common/games/void-patrol/start.ts'
 import { byId, flying, type Fighter, type Missile, type State } from '../../common/games/void-patrol/state.ts'
@@ -38,7 +39,7 @@ export function skirmish(count: number, random: () => number, missiles = 0): Ski
     }
   }
   let state: State = {
-    rules,
+    edition: EDITION, rules,
     field: { kind: 'hexagon', radius: RADIUS, sides: ['B', 'neutral', 'neutral', 'A', 'neutral', 'neutral'] },
     asteroids: asteroids.sort((a, b) => a.q - b.q || a.r - b.r),
     missiles: [],

@@ -47,7 +47,7 @@ async function runningIn(db: Database): Promise<Left[]> {
 }
 
 async function play(entries: Awaited<ReturnType<typeof readBack>>['entries']): Promise<void> {
-  const { game, setup, options, origin } = creationOf(undefined, entries)
+  const { game, setup, options, origin } = await creationOf(undefined, entries)
   const table = { seats: new Seats(game.seats(setup), options.choices), chat: new Chat(), door: new Door(options.allow, origin.organiser, nameKey) }
   await restored(game, setup, options, table, entries, () => undefined)
 }

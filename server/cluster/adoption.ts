@@ -1,16 +1,28 @@
-/** Takes matches that nobody has: those of dead nodes, and those that are handed over. Every node that lives takes a share. */
+/**
+ * Takes matches that nobody has: those of dead nodes, and those that are handed over. Every node that lives takes a share of
+ * those whose rules it knows. What no node that lives knows the rules of is ended, after a while.
+ */
 import { happened } from '../events.ts'
 import { log } from '../log.ts'
+import { JOURNAL_FORM } from '../store/leases.ts'
 import type { MatchStore, Revive } from '../store/match-store.ts'
+import type { Nodes } from '../store/nodes.ts'
+import { knowsRules } from '../store/plays.ts'
 import type { Dead } from './membership.ts'
 
 /** Taken at a time: others have their turn in between, and take a share. */
 const AT_ONCE = 20
+/** For so long a match waits for a node that knows its rules, while none lives that does (ms): one may just be starting. */
+const STRANGE_FOR = 60_000
 
 export class Adoption {
   private readonly matchStore: MatchStore
+  private readonly nodes: Pick<Nodes, 'others'>
   private readonly revive: Revive
   private readonly may: () => boolean
+  private readonly patience: number
+  /** Since when nobody lives who knows the rules of a match (ms, of the process). */
+  private strangeSince = new Map<string, number>()
   private dead: readonly Dead[] = []
   /** Nodes that have matches, and that the database does not know. */
   private unknown: readonly string[] = []
@@ -19,10 +31,12 @@ export class Adoption {
   private stopped = false
 
   /** `may`: whether this node takes anything at this moment. */
-  constructor(matchStore: MatchStore, revive: Revive, may: () => boolean) {
+  constructor(matchStore: MatchStore, nodes: Pick<Nodes, 'others'>, revive: Revive, may: () => boolean, patience = STRANGE_FOR) {
     this.matchStore = matchStore
+    this.nodes = nodes
     this.revive = revive
     this.may = may
+    this.patience = patience
   }
 
   /** Does it at this moment. */
@@ -38,10 +52,15 @@ export class Adoption {
     this.adopting ??= this.all().catch((error: unknown) => log.error({ err: error }, 'matches that nobody has were not taken; it is tried again')).finally(() => (this.adopting = undefined))
   }
 
+  /** When all has been looked at that there was to look at. */
+  async idle(): Promise<void> {
+    await this.adopting
+  }
+
   /** From now on it takes nothing more. */
   async stop(): Promise<void> {
     this.stopped = true
-    await this.adopting
+    await this.idle()
   }
 
   private async all(): Promise<void> {
@@ -50,7 +69,17 @@ export class Adoption {
       await this.from([null], 0)
       for (const { name, away } of this.dead) await this.from([name], away)
       for (const name of this.unknown) await this.from([name], 0)
+      await this.endStrange([null, ...this.dead.map(({ name }) => name), ...this.unknown])
     }
+  }
+
+  private async endStrange(from: readonly (string | null)[]): Promise<void> {
+    const strange = await this.matchStore.strange(from)
+    const up = strange.length > 0 ? (await this.nodes.others()).filter(({ state, reads }) => state === 'up' && reads >= JOURNAL_FORM) : []
+    const unknown = strange.filter(({ rules }) => !up.some(({ plays }) => knowsRules(plays, rules)))
+    const now = performance.now()
+    this.strangeSince = new Map(unknown.map(({ match }) => [match, this.strangeSince.get(match) ?? now]))
+    await this.matchStore.end(unknown.flatMap(({ match }) => (now - this.strangeSince.get(match)! >= this.patience ? [match] : [])), from, this.revive)
   }
 
   private async from(nodes: readonly (string | null)[], away: number): Promise<void> {

@@ -55,8 +55,8 @@ export class Arena {
     const { leases, journal } = matchStore
     this.node = node
     this.nodes = new Nodes(database, name)
-    this.adoption = new Adoption(matchStore, this.revive, () => !this.membership.deposed)
-    this.bringingBack = new BringingBack(matchStore, this.revive)
+    this.adoption = new Adoption(matchStore, this.nodes, this.revive, () => !this.membership.deposed)
+    this.bringingBack = new BringingBack(matchStore, this.revive, () => this.leaveStrange())
     this.watch = new LeaseWatch({
       leases, isOpen: (match) => matchMaker.getLocalRoomById(match) !== undefined,
       opening: () => this.bringingBack.runs || this.adoption.runs,
@@ -193,8 +193,19 @@ export class Arena {
 
   private async handOverStrays(): Promise<void> {
     // While nobody could go on with them they are played here.
-    if (!(await this.draining.successors())) return this.bringingBack.run()
+    if ((await this.draining.successors()).length === 0) return this.bringingBack.run()
     if ((await this.node.matchStore.leases.giveUpStrays()) > 0) this.told.tell({ left: true })
+  }
+
+  /** What is of rules that are not known here goes on where they are; alone there is nobody else, and it is ended. */
+  private async leaveStrange(): Promise<void> {
+    const { name, matchStore, cluster } = this.node
+    const strange = (await matchStore.strange([name])).map(({ match }) => match)
+    if (!cluster) await matchStore.end(strange, [name], this.revive)
+    else if (strange.length > 0) {
+      await matchStore.leave(strange)
+      this.told.tell({ left: true })
+    }
   }
 
   private async closeRooms(which: (name: string) => boolean): Promise<void> {

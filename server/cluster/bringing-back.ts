@@ -9,13 +9,16 @@ import type { MatchStore, Revive } from '../store/match-store.ts'
 export class BringingBack {
   private readonly matchStore: MatchStore
   private readonly revive: Revive
+  private readonly leaveStrange: () => Promise<void>
   /** Since when nobody had them (server ms), as far as that is known. */
   private since: number | undefined
   private running: Promise<void> | undefined
 
-  constructor(matchStore: MatchStore, revive: Revive) {
+  /** `leaveStrange`: sees to those whose rules are not known here. */
+  constructor(matchStore: MatchStore, revive: Revive, leaveStrange: () => Promise<void> = async () => undefined) {
     this.matchStore = matchStore
     this.revive = revive
+    this.leaveStrange = leaveStrange
   }
 
   /** Does it at this moment. */
@@ -47,6 +50,7 @@ export class BringingBack {
     const { since } = this
     const matches = await this.matchStore.bringBack(this.revive, since === undefined ? 0 : Date.now() - since)
     if (matches > 0) happened('matches adopted', { matches, from: 'own' })
+    await this.leaveStrange()
     if (this.since === since) this.since = undefined
   }
 }

@@ -21,24 +21,31 @@ afterEach(async () => {
 
 const sleep = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms))
 
-/** A node with matches, whose rounds last until they are hurried. */
-async function node(name: string, ...matches: string[]) {
-  const nodes = new Nodes(db, name)
+const plays = (rules: readonly number[]): string => JSON.stringify({ games: { chess: rules }, engines: [1] })
+
+/** A node with matches of the first rules of chess, whose rounds last until they are hurried. `rules`: that it knows, those by which it begins first. */
+async function nodeWith(name: string, rules: readonly number[], ...matches: string[]) {
+  const nodes = new Nodes(db, name, plays(rules))
   await nodes.enter(1, `process of ${name}`)
   const has = new Set(matches)
   const handedOver: string[] = []
+  const toTheirEnd: string[] = []
+  const rooms = new Map(matches.map((match) => [match, {
+    playedBy: 'chess/1/1',
+    handOver: async (hurry: Promise<void>, toItsEnd: boolean) => {
+      if (toItsEnd) toTheirEnd.push(match)
+      await hurry
+      if (has.delete(match)) handedOver.push(match)
+    },
+  }]))
   const draining = new Draining({
     nodes, closeOthers: async () => undefined, tell: () => undefined,
-    matches: () => [...has].map((match) => ({
-      handOver: async (hurry) => {
-        await hurry
-        has.delete(match)
-        handedOver.push(match)
-      },
-    })),
+    matches: () => [...has].map((match) => rooms.get(match)!),
   })
-  return { nodes, draining, has, handedOver, state: async () => (await db.selectFrom('node').select('state').where('name', '=', name).executeTakeFirstOrThrow()).state }
+  return { nodes, draining, has, handedOver, toTheirEnd, state: async () => (await db.selectFrom('node').select('state').where('name', '=', name).executeTakeFirstOrThrow()).state }
 }
+
+const node = (name: string, ...matches: string[]) => nodeWith(name, [1], ...matches)
 
 test('two of three at once: the third can have all that both had', async () => {
   const [a, b] = [await node('a', 'm', 'n'), await node('b', 'o')]
@@ -82,6 +89,30 @@ test('what a newer version has written is taken by nobody who cannot read it', a
   await db.insertInto('lease').values([JOURNAL_FORM, JOURNAL_FORM + 1].map((form) => ({ match: `of form ${form}`, node: null, epoch: 1, form }))).execute()
   const leases = new Leases(db, 'b', 2, false)
   expect([await leases.take([null], 2), await leases.any([null])]).toEqual([[`of form ${JOURNAL_FORM}`], false])
+})
+
+test('a match is handed to a node that knows its rules, and to no other', async () => {
+  const [a, b] = [await node('a', 'm'), await nodeWith('b', [3])]
+  const drained = a.draining.drain(20)
+  await sleep(300)
+  expect([[...a.has], b.handedOver]).toEqual([['m'], []])
+  await nodeWith('c', [2, 1])
+  await drained
+  expect([[...a.has], a.handedOver]).toEqual([[], ['m']])
+})
+
+test('in an upgrade a match is played to its end first, as far as there is time; without one it is not waited for', async () => {
+  const a = await node('a', 'm')
+  await nodeWith('b', [2, 1])
+  await a.draining.drain(50)
+  expect([a.toTheirEnd, a.handedOver]).toEqual([['m'], ['m']])
+  // Of the present rules of both, and of rules that were past before.
+  for (const [name, rules] of [['c', [1]], ['d', [2, 1]]] as const) {
+    const next = await nodeWith(name, rules, 'n')
+    await nodeWith(`${name}2`, rules)
+    await next.draining.drain(50)
+    expect([next.toTheirEnd, next.handedOver]).toEqual([[], ['n']])
+  }
 })
 
 test('what could not be written down may be ordered again', async () => {

@@ -1,15 +1,19 @@
 /**
- * A node that is to end, or to be renewed: it begins nothing new, and hands its matches over to others between two rounds.
- * Matches that no other node can go on with are played to their end here.
+ * A node that is to end, or to be renewed: it begins nothing new, and hands its matches over to others between two rounds,
+ * each to one that knows its rules. Matches that no other node can go on with are played to their end here; and so are, as
+ * far as there is time for it, those by whose rules the others do not begin any more: in an upgrade.
  */
 import { happened } from '../events.ts'
-import type { Nodes } from '../store/nodes.ts'
 import { JOURNAL_FORM } from '../store/leases.ts'
+import type { NodeRow, Nodes } from '../store/nodes.ts'
+import { beginsWith, knowsRules } from '../store/plays.ts'
 
 /** A room of a match, as far as it can be handed over. */
 export interface HandedOver {
-  /** Lets go of it when the present round is over, or when `hurry` says so. Resolves when others may take it. */
-  handOver(hurry: Promise<void>): Promise<void>
+  /** The rules that it is played by (`rulesKey`). */
+  readonly playedBy: string
+  /** Lets go of it when the present round is over (the match, when it is `toItsEnd`), or when `hurry` says so. Resolves when others may take it. */
+  handOver(hurry: Promise<void>, toItsEnd: boolean): Promise<void>
 }
 
 export interface Drained {
@@ -22,7 +26,7 @@ export interface Drained {
   tell(): void
 }
 
-/** While there is nobody who could go on with the matches, it looks so often (ms). */
+/** While there is nobody who could go on with a match, it looks so often (ms). */
 const LOOK_AGAIN = 1000
 
 export class Draining {
@@ -41,8 +45,8 @@ export class Draining {
   }
 
   /**
-   * `patience`: rounds that are not over by then are handed over in the middle (ms), and a node that `ends` leaves what
-   * nobody can go on with yet to whoever comes. Resolves when nothing is here any more that another could have.
+   * `patience`: matches and rounds that are not over by then are handed over in the middle (ms), and a node that `ends`
+   * leaves what nobody can go on with yet to whoever comes. Resolves when nothing is here any more that another could have.
    */
   drain(patience: number, ends = false): Promise<void> {
     // All others may end at the same time: then each would wait for another.
@@ -61,11 +65,21 @@ export class Draining {
     await this.of.nodes.become('draining')
     const timer = setTimeout(() => this.hurryUp(), patience)
     await this.of.closeOthers()
-    while (!this.hurried && this.of.matches().length > 0 && !(await this.successors())) await this.pause()
-    const matches = this.of.matches()
-    await Promise.all(matches.map((match) => match.handOver(this.hurry).then(() => this.of.tell())))
+    const going = new Map<HandedOver, Promise<void>>()
+    for (;;) {
+      const waiting = this.of.matches().filter((match) => !going.has(match))
+      if (waiting.length === 0) break
+      const others = this.hurried ? [] : await this.successors()
+      for (const match of waiting) {
+        const those = others.filter(({ plays }) => knowsRules(plays, match.playedBy))
+        if (!this.hurried && those.length === 0) continue
+        going.set(match, match.handOver(this.hurry, this.isBefore(those, match)).then(() => this.of.tell()))
+      }
+      if (waiting.some((match) => !going.has(match))) await this.pause()
+    }
+    await Promise.all(going.values())
     clearTimeout(timer)
-    happened('matches handed over', { matches: matches.length })
+    happened('matches handed over', { matches: going.size })
   }
 
   /** Nothing is waited for any more. */
@@ -75,10 +89,14 @@ export class Draining {
     this.stopWaiting()
   }
 
-  /** Is there a node that can go on with matches as this one writes them? */
-  async successors(): Promise<boolean> {
-    const others = await this.of.nodes.others()
-    return others.some(({ state, reads }) => state === 'up' && reads >= JOURNAL_FORM)
+  /** Nodes that can go on with matches as this one writes them. */
+  async successors(): Promise<NodeRow[]> {
+    return (await this.of.nodes.others()).filter(({ state, reads }) => state === 'up' && reads >= JOURNAL_FORM)
+  }
+
+  /** Do those begin new matches by other rules than this node, which begins them by the rules of that match? */
+  private isBefore(those: readonly NodeRow[], { playedBy }: HandedOver): boolean {
+    return those.length > 0 && beginsWith(this.of.nodes.plays, playedBy) && !those.some(({ plays }) => beginsWith(plays, playedBy))
   }
 
   private pause(): Promise<unknown> {

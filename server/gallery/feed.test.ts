@@ -14,7 +14,7 @@ function fed() {
   const seen: string[] = []
   const now = { round: 0, told: 0, rules: { insiders: ['ann'], organiser: '', rulings: [] } as Rules }
   const feed = new Feed({
-    game: 'toy',
+    game: { game: 'toy', rules: 1, engine: 1 },
     whole: () => ({ fields: { round: now.round }, seats: {} }),
     change: () => {
       const changed = now.told !== now.round

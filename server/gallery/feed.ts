@@ -2,6 +2,7 @@
  * A match as its galleries follow it: each change is told once, to all of them together, and only while there are any. They
  * tell who watches there and what is shown; one that has told nothing for a while is taken for gone.
  */
+import type { RulesId } from '../../common/engine/rules-id.ts'
 import { randomUUID } from 'node:crypto'
 import type { ReactionCounts } from '../../common/wire/crowd.ts'
 import type { Messages } from '../../common/wire/messages.ts'
@@ -15,7 +16,8 @@ const LOOKED_AT_EVERY = 2_000
 const GALLERIES_AT_MOST = 64
 
 export interface Followed {
-  readonly game: string
+  /** By which rules it is played. */
+  readonly game: RulesId
   /** All that is shown, and what has changed of it since this was asked last. */
   whole(): Shown
   change(): Shown | undefined

@@ -1,4 +1,5 @@
 /** What the room of a match and its galleries tell each other: plain values, which go through Redis. */
+import type { RulesId } from '../../common/engine/rules-id.ts'
 import type { Reaction, ReactionCounts } from '../../common/wire/crowd.ts'
 import type { ChatLine, Messages } from '../../common/wire/messages.ts'
 import type { Entrant } from '../chat/directory.ts'
@@ -39,7 +40,8 @@ export interface Told extends Mark {
 
 /** All that a gallery begins with. */
 export interface Whole extends Mark {
-  readonly game: string
+  /** By which rules it is played; a node of before versions tells the game alone. */
+  readonly game: RulesId | string
   readonly shown: Shown
   readonly rules: Rules
   readonly lines: readonly ChatLine[]

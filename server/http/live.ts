@@ -10,6 +10,7 @@ import { placeOfMatch, REASON_LENGTH } from '../../common/wire/talk.ts'
 import type { Moderation } from '../people/moderation.ts'
 import type { Database } from '../store/database.ts'
 import { isRunning } from '../store/leases.ts'
+import { endedByUpgrade } from '../store/results.ts'
 import { endpoint, NOTHING, type Endpoint } from './endpoint.ts'
 import { featuredOf } from '../exhibition/featured.ts'
 
@@ -40,6 +41,9 @@ export class LiveMatches {
 
   /** Is it between two nodes? */
   moving = (id: string): Promise<boolean> => isRunning(this.db, id)
+
+  /** Was it ended because nobody had its rules any more? */
+  upgraded = (id: string): Promise<boolean> => endedByUpgrade(this.db, id)
 
   private async read(): Promise<LiveMatch[]> {
     const rooms = await matchMaker.query({ name: 'match', private: false })
@@ -94,7 +98,8 @@ export const liveEndpoints = (live: LiveMatches, moderation: Pick<Moderation, 'c
       if (match) return match
       const why = await moderation.closing(placeOfMatch(id))
       if (why !== undefined) return refusal('match_closed', why, 2 * REASON_LENGTH)
-      return refusal((await live.moving(id)) ? 'moving' : 'unknown_match')
+      if (await live.moving(id)) return refusal('moving')
+      return refusal((await live.upgraded(id)) ? 'match_upgraded' : 'unknown_match')
     },
   }),
 ]

@@ -1,7 +1,7 @@
 import { afterAll, afterEach, beforeAll, expect, test } from '@jest/globals'
 import { matchName, readArchive } from '../../common/engine/archive.ts'
 import { verify } from '../../common/engine/verify.ts'
-import { gameNamed } from '../../common/games/list.ts'
+import { rulebook } from '../../common/games/rulebook.ts'
 import { startTestNode, type TestNode } from '../testing/node.ts'
 import { allLeave, duel, playRound } from '../testing/table.ts'
 
@@ -31,7 +31,7 @@ test('a finished match can be had by its name, stands every check, and may be ke
   expect([response.status, response.headers.get('cache-control'), response.headers.get('content-disposition')]).toEqual([200, 'public, max-age=31536000, immutable', null])
   expect(response.headers.get('content-type')).toMatch(/^application\/json/)
   const text = await response.text()
-  const read = readArchive(text, gameNamed)
+  const read = await readArchive(text, rulebook)
   if ('refused' in read) throw new Error(read.refused)
   expect(read.archive).toMatchObject({ table: id, names: { A1: { name: 'Ann', bot: false }, B1: { name: 'Bob', bot: false } }, end: expect.stringMatching(/^[0-9a-f]{20}$/) })
   expect(read.archive.rounds).toHaveLength(5)

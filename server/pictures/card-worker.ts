@@ -5,7 +5,7 @@ import { readArchive } from '../../common/engine/archive.ts'
 import type { Diagram } from '../../common/engine/diagram.ts'
 import { folding } from '../../common/engine/record.ts'
 import { stepOf } from '../../common/engine/step.ts'
-import { gameNamed } from '../../common/games/list.ts'
+import { rulebook } from '../../common/games/rulebook.ts'
 import type { Words } from './card.ts'
 import { cardSvg } from './card-svg.ts'
 import { fonts, rasteriser } from './fonts.ts'
@@ -37,9 +37,9 @@ interface Position {
   readonly step: string
 }
 
-/** What cannot be played here (a record of other rules) has no board. */
-function positionIn(record: string, round: number | undefined): Position | undefined {
-  const read = readArchive(record, gameNamed)
+/** What cannot be played here (a record of rules that are not known) has no board. */
+async function positionIn(record: string, round: number | undefined): Promise<Position | undefined> {
+  const read = await readArchive(record, rulebook)
   if ('refused' in read) return undefined
   const { game, archive } = read
   // At the end hardly anybody is left: of the whole match the last fight is shown.
@@ -54,9 +54,9 @@ function positionIn(record: string, round: number | undefined): Position | undef
   return { diagram: game.diagram?.(view), step: stepOf(game, view, shown).title }
 }
 
-function answer({ id, words, sky, record, round }: Question): Answer {
+async function answer({ id, words, sky, record, round }: Question): Promise<Answer> {
   try {
-    const position = record === undefined ? undefined : positionIn(record, round)
+    const position = record === undefined ? undefined : await positionIn(record, round)
     const headline = round === undefined ? words.headline : (position?.step ?? words.headline)
     const resvg = new Resvg(cardSvg({ ...words, headline, sky, diagram: position?.diagram }), { font })
     const image = resvg.render()
@@ -69,5 +69,5 @@ function answer({ id, words, sky, record, round }: Question): Answer {
   }
 }
 
-port.on('message', (question: Question) => port.postMessage(answer(question)))
+port.on('message', (question: Question) => void answer(question).then((answered) => port.postMessage(answered)))
 port.postMessage({ ready: true } satisfies Ready)

@@ -2,15 +2,15 @@
 import { parentPort } from 'node:worker_threads'
 import type { Answer, Question } from './thread.ts'
 
-/** `answer` is given what the thread is asked, and throws what is wrong. */
+/** `answer` is given what the thread is asked, and throws what is wrong, or rejects with it. */
 export function answering(answer: (asked: never) => unknown): void {
   const port = parentPort!
-  const answerTo = ({ id, asked }: Question<never>): Answer<unknown> => {
+  const answerTo = async ({ id, asked }: Question<never>): Promise<Answer<unknown>> => {
     try {
-      return { id, given: answer(asked) }
+      return { id, given: await answer(asked) }
     } catch (error) {
       return { id, error: error instanceof Error ? (error.stack ?? error.message) : String(error) }
     }
   }
-  port.on('message', (question: Question<never>) => port.postMessage(answerTo(question)))
+  port.on('message', (question: Question<never>) => void answerTo(question).then((answered) => port.postMessage(answered)))
 }

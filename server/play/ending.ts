@@ -1,4 +1,5 @@
 /** The end of a match: what everybody is shown of it, what is kept of it for good, and who is told. */
+import { rulesIdOf } from '../../common/engine/rules-id.ts'
 import type { Said } from '../store/entries.ts'
 import type { Finished } from '../store/finished.ts'
 import type { Keeper } from '../store/keeper.ts'
@@ -46,7 +47,7 @@ export class Ending {
     const { seats, chat, options } = this.table
     const { record, shares, state, seedHash, counted, secret, began, people: { counts, rated } } = match
     const finished: Finished = {
-      seedHash, record, state, outcome: match.outcome!, chairs: seats.states(), secret, shares,
+      seedHash, record, rules: rulesIdOf(match.game), state, outcome: match.outcome!, chairs: seats.states(), secret, shares,
       people: match.people.atTheEnd(seats, counted, record.settled), substitutes: match.people.substitutes, counts, rated, listed: options.listed, began, said: of.said ?? chat.ofMatch,
     }
     const kept = this.keeper.finish(finished, of.before)

@@ -1,6 +1,7 @@
 /** Brings the synced state up to what is so: seats, views, phase. Counts of a crowd are the room's (`rooms/match-room.ts`). */
 import { audienceOf, matchSchemaOf, SeatRow, secrecyOf, viewFor, withholds, writeRows, type MatchState, type Phase, type Secrecy, type View } from '../../common/wire/match-schema.ts'
 import { seedHash } from '../../common/engine/dice.ts'
+import { rulesIdOf } from '../../common/engine/rules-id.ts'
 import type { AnyGame, Viewer } from '../../common/engine/game.ts'
 import type { Rows } from '../../common/engine/sync.ts'
 import type { MatchOptions } from '../../common/wire/options.ts'
@@ -9,7 +10,8 @@ import type { Chair, Seats } from './seats.ts'
 
 export function newState(game: AnyGame, setup: unknown, options: MatchOptions): MatchState {
   const state = new (matchSchemaOf(game, withholds(secrecyOf(game, options))).State)()
-  state.game = game.id
+  const { rules, engine } = rulesIdOf(game)
+  Object.assign(state, { game: game.id, rules, engine })
   state.setup = JSON.stringify(setup)
   state.options = JSON.stringify(options)
   state.roundSeconds = options.roundSeconds

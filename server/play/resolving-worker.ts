@@ -1,11 +1,12 @@
 /** Plays rounds in a thread of its own. */
-import { gameNamed } from '../../common/games/list.ts'
+import type { RulesId } from '../../common/engine/rules-id.ts'
+import { rulebook } from '../../common/games/rulebook.ts'
 import { answering } from './answering.ts'
 import { resolved, type Due } from './due.ts'
 
 export interface ToResolve {
-  readonly game: string
+  readonly rules: RulesId
   readonly due: Due
 }
 
-answering(({ game, due }: ToResolve) => resolved(gameNamed(game)!, due))
+answering(async ({ rules, due }: ToResolve) => resolved(await rulebook.required(rules), due))

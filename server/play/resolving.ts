@@ -2,6 +2,7 @@
  * Where rounds are played: at once, as nearly all are, or in a thread of its own when that would hold up the rounds of
  * other matches. Both ways the same function is called with the same data, so nobody can tell which it was.
  */
+import { rulesIdOf } from '../../common/engine/rules-id.ts'
 import type { AnyGame } from '../../common/engine/game.ts'
 import { resolved, type Due, type Resolved } from './due.ts'
 import type { ToResolve } from './resolving-worker.ts'
@@ -28,7 +29,7 @@ export class Resolving extends Thread<ToResolve, Resolved> {
   }
 
   elsewhere(game: AnyGame, due: Due): Promise<Resolved> {
-    return this.ask({ game: game.id, due }, `round ${due.round} of ${game.id} was not played`)
+    return this.ask({ rules: rulesIdOf(game), due }, `round ${due.round} of ${game.id} was not played`)
   }
 }
 

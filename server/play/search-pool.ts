@@ -4,6 +4,7 @@
  */
 import { availableParallelism } from 'node:os'
 import { Worker } from 'node:worker_threads'
+import { rulesIdOf } from '../../common/engine/rules-id.ts'
 import type { AnyGame, SeatId } from '../../common/engine/game.ts'
 import { log } from '../log.ts'
 import type { Answer, Hurry, Thought } from './search-worker.ts'
@@ -139,7 +140,7 @@ export class SearchPool {
     const late = ends < LONGEST_TIMER + now ? setTimeout(() => waiting.answer({ declined: 'late' }), ends - TOO_LATE - now) : undefined
     thread.now = { waiting, patience, late }
     Atomics.store(thread.hurry, 0, 0)
-    thread.worker.postMessage({ game: game.id, view, seat, round, level, seed, until } satisfies Thought)
+    thread.worker.postMessage({ rules: rulesIdOf(game), view, seat, round, level, seed, until } satisfies Thought)
   }
 
   private leave(waiting: Waiting, declined: 'late' | 'dropped' | 'lost'): void {

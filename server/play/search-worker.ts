@@ -3,10 +3,11 @@ import { setPriority } from 'node:os'
 import { parentPort, workerData } from 'node:worker_threads'
 import { diceOf } from '../../common/engine/dice.ts'
 import type { SeatId } from '../../common/engine/game.ts'
-import { gameNamed } from '../../common/games/list.ts'
+import type { RulesId } from '../../common/engine/rules-id.ts'
+import { rulebook } from '../../common/games/rulebook.ts'
 
 export interface Thought {
-  readonly game: string
+  readonly rules: RulesId
   readonly view: unknown
   readonly seat: SeatId
   readonly round: number
@@ -29,13 +30,14 @@ if (process.platform === 'linux') setPriority(0, AFTER_OTHERS)
 const port = parentPort!
 const hurry = workerData as Hurry
 
-function answer({ game, view, seat, round, level, seed, until }: Thought): Answer {
+async function answer({ rules, view, seat, round, level, seed, until }: Thought): Promise<Answer> {
   try {
-    return { orders: gameNamed(game)!.think(view, seat, diceOf(seed, round), level, () => Date.now() >= until || Atomics.load(hurry, 0) !== 0) as unknown }
+    const game = await rulebook.required(rules)
+    return { orders: game.think(view, seat, diceOf(seed, round), level, () => Date.now() >= until || Atomics.load(hurry, 0) !== 0) as unknown }
   } catch (error) {
     return { error: error instanceof Error ? (error.stack ?? error.message) : String(error) }
   }
 }
 
-port.on('message', (thought: Thought) => port.postMessage(answer(thought)))
+port.on('message', (thought: Thought) => void answer(thought).then((answered) => port.postMessage(answered)))
 port.postMessage({ ready: true } satisfies Answer)

@@ -1,4 +1,5 @@
 /** A table: what is played at it and by whom, what is said, what everybody is shown of it, and what is written down. */
+import { rulesIdOf } from '../../common/engine/rules-id.ts'
 import type { AnyGame, SeatId, Viewer } from '../../common/engine/game.ts'
 import { withholds, type MatchState, type Phase, type Secrecy } from '../../common/wire/match-schema.ts'
 import { nameKey } from '../../common/wire/names.ts'
@@ -166,7 +167,14 @@ export class Table {
   /** The table itself, once a match: after one is over, with the next seed's share. */
   keepTable(): void {
     const { game, setup, options, secret, origin, door } = this
-    this.journal.open(() => ({ game: game.id, setup, options, secret, origin: { ...origin, bound: this.binding, rulings: door.rulings } }))
+    this.journal.open(() => ({ ...rulesIdOf(game), setup, options, secret, origin: { ...origin, bound: this.binding, rulings: door.rulings } }))
+  }
+
+  /** The table as it is now: from here on it has other rules. */
+  writeAnew(): void {
+    this.journal.over()
+    this.keepTable()
+    this.publishSeats()
   }
 
   /** Writes down what happens; resolves when it is kept. Of a match that is over nothing more needs to be. */

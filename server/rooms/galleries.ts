@@ -3,6 +3,9 @@
  * room of the match for themselves. A few who ask at the match's own node watch from that room.
  */
 import { ErrorCode, matchMaker, type AuthContext, type IRoomCache, type ServerError } from '@colyseus/core'
+import type { RulesId } from '../../common/engine/rules-id.ts'
+import { rulebook } from '../../common/games/rulebook.ts'
+import { rulesOfState } from '../../common/wire/match-schema.ts'
 import { log } from '../log.ts'
 import type { Accounts } from '../people/accounts.ts'
 import { tokenIn } from '../people/session.ts'
@@ -30,6 +33,9 @@ interface Listed {
   readonly taken?: number
   readonly watchable?: boolean
   readonly names?: readonly string[]
+  readonly game?: string
+  readonly rules?: number
+  readonly engine?: number
 }
 
 const galleryOf = (match: string): string => `gallery-${match}-${matchMaker.processId}`
@@ -41,11 +47,11 @@ function galleryHere(id: unknown): GalleryRoom | undefined {
   return room instanceof GalleryRoom ? room : undefined
 }
 
-async function opened(id: string, match: string): Promise<void> {
+async function opened(id: string, match: string, rules: RulesId): Promise<void> {
   // Others may have opened it since it was looked for: a second one would take its name, and leave who is on the way to the first without a place.
   if (galleryHere(id)) return
   let opens = opening.get(id)
-  if (!opens) opening.set(id, (opens = matchMaker.handleCreateRoom('gallery', { id, match, process: matchMaker.processId }).then(() => undefined).finally(() => opening.delete(id))))
+  if (!opens) opening.set(id, (opens = matchMaker.handleCreateRoom('gallery', { id, match, process: matchMaker.processId, rules }).then(() => undefined).finally(() => opening.delete(id))))
   await opens
 }
 
@@ -75,7 +81,10 @@ export function leadToGalleries({ accounts, leaving }: Galleries): void {
     if (name !== 'match' || !listed.watchable) return undefined
     if (as === 'auto' && listed.phase === 'gathering' && listed.taken! < listed.seats!) return undefined
     if (as === 'auto' && (await plays(listed, asked, context))) return undefined
-    await opened(id, match)
+    const rules = rulesOfState({ ...listed, game: listed.game ?? '' })
+    // Only the node of the match may know its rules.
+    if (!rulebook.knows(rules)) return undefined
+    await opened(id, match, rules)
     return id
   }
 

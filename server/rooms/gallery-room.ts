@@ -3,8 +3,9 @@
  * own, which a mirror of the match keeps up, and sends each change to all who watch, packed once.
  */
 import { ClientState, getMessageBytes, Protocol, ServerError, type Client } from '@colyseus/core'
+import { FIRST, rulesIdOf, sameRules, type RulesId } from '../../common/engine/rules-id.ts'
 import type { AnyGame } from '../../common/engine/game.ts'
-import { gameNamed } from '../../common/games/list.ts'
+import { rulebook } from '../../common/games/rulebook.ts'
 import type { MatchState } from '../../common/wire/match-schema.ts'
 import { CHAT_HISTORY, CLOSE, type ChatLine, type Messages } from '../../common/wire/messages.ts'
 import { nameKey } from '../../common/wire/names.ts'
@@ -36,6 +37,8 @@ interface GalleryOf {
   readonly id: string
   readonly match: string
   readonly process: string
+  /** By which rules that is played. */
+  readonly rules: RulesId
 }
 
 export type GalleryGiven = GalleryServices & Partial<GalleryOf>
@@ -77,11 +80,12 @@ export class GalleryRoom extends BaseRoom<{ state: MatchState; client: Member }>
   private readonly pace = new CrowdPace()
   private readonly throttle = new Throttle((silence) => this.tabs.size * EACH - silence, () => this.sendNow(), (error) => this.report(error, 'send'))
 
-  /** Rejects when the match does not answer. */
+  /** Rejects when the match does not answer, or is played by rules that are not known here. */
   override async onCreate(given: GalleryGiven): Promise<void> {
-    const { id, match, process } = (this.given = given) as GalleryServices & GalleryOf
+    const { id, match, process, rules } = (this.given = given) as GalleryServices & GalleryOf
     this.roomId = id
     this.match = match
+    this.game = await rulebook.required(rules)
     this.mirror = new Mirror({ id, process }, lineTo(match, given.runs), {
       begun: (whole) => this.begin(whole),
       told: (told) => this.tell(told),
@@ -144,8 +148,12 @@ export class GalleryRoom extends BaseRoom<{ state: MatchState; client: Member }>
   // ── What comes from the match ─────────────────────────────────────────────────────────────────────────────────────
 
   private begin({ game, shown, rules, lines }: Whole): void {
+    // Its table has gone over to other rules: who comes anew is led to a gallery that has them.
+    if (!sameRules(typeof game === 'string' ? { game, ...FIRST } : game, rulesIdOf(this.game))) {
+      if (!this.state) throw new Error('the match is played by other rules')
+      return void this.disconnect(ROOM_CLOSE.moved)
+    }
     if (!this.state) {
-      this.game = gameNamed(game)!
       this.state = galleryState(this.game)
       // Nobody is here yet: who comes is sent all of it.
       this.take({ shown, rules })

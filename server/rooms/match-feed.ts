@@ -1,5 +1,6 @@
 /** A match as its galleries follow it: what they are told of it, and what they tell it. */
 import { matchMaker } from '@colyseus/core'
+import { rulesIdOf } from '../../common/engine/rules-id.ts'
 import type { ReactionCounts } from '../../common/wire/crowd.ts'
 import type { ChatLine } from '../../common/wire/messages.ts'
 import type { Directory } from '../chat/directory.ts'
@@ -30,7 +31,7 @@ export function feedOf({ match, table, directory, substitutes, insiders, lines, 
   const { game, state, secrecy, door } = table
   const shown = new ShownState(game, state, secrecy)
   return new Feed({
-    game: game.id,
+    game: rulesIdOf(game),
     whole: () => shown.whole(),
     change: () => shown.change(table.galleryViews),
     rules: () => ({ insiders: insiders(), organiser: table.organiser, rulings: [...door.rulings] }),

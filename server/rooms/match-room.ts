@@ -3,6 +3,7 @@
  * outlives its matches: a rematch is played in it by the same people.
  */
 import { CloseCode, matchMaker, ServerError } from '@colyseus/core'
+import { rulesIdOf } from '../../common/engine/rules-id.ts'
 import type { MatchState, Phase } from '../../common/wire/match-schema.ts'
 import { CLOSE } from '../../common/wire/messages.ts'
 import { ROOM_CLOSE } from '../../common/wire/room-messages.ts'
@@ -30,6 +31,7 @@ import { Table } from '../play/table.ts'
 import type { Finished } from '../store/finished.ts'
 import type { Keeper } from '../store/keeper.ts'
 import { keptSoon } from '../store/kept-soon.ts'
+import { rulesKey } from '../store/plays.ts'
 import type { Unfinished } from '../store/match-store.ts'
 import { NOT_KEEPING } from '../store/not-keeping.ts'
 import { BaseRoom } from './base-room.ts'
@@ -47,6 +49,9 @@ import { Teller } from './teller.ts'
 
 /** What the room listens to, asked by somebody who has no socket here. */
 type Answering = (who: { readonly auth: Admitted }, payload: unknown, context: { reject(why: unknown): unknown }) => Promise<unknown>
+
+/** A node that ends waits for so long after the end of a match, so that its people see it (ms). */
+const LAST_LOOK = 15_000
 
 export class MatchRoom extends BaseRoom<{ state: MatchState; client: Member }> implements Exhibited, Followable {
   override autoDispose = false
@@ -67,6 +72,8 @@ export class MatchRoom extends BaseRoom<{ state: MatchState; client: Member }> i
   private disposed: (() => void) | undefined
   private keeper!: Keeper
   private betweenRounds: (() => void) | undefined
+  private afterMatch: (() => void) | undefined
+  private leaving = false
   private unlisten: () => void = () => undefined
   private organiser = ''
   private ended = false
@@ -81,7 +88,7 @@ export class MatchRoom extends BaseRoom<{ state: MatchState; client: Member }> i
     this.disposed = given.disposed
     const { resume, away = 0 } = given
     const match = (this.roomId = resume?.match ?? given.match ?? newMatchId())
-    const { game, setup, options, origin, roster, exhibition } = creationOf(given, resume?.entries)
+    const { game, setup, options, origin, roster, exhibition, renewed } = await creationOf(given, resume?.entries)
     this.organiser = origin.organiser
     const keeper = (this.keeper = exhibition ? NOT_KEEPING : given.matchStore.keeperOf(match, resume?.hold))
     this.unlisten = keeper.onLost(() => this.goElsewhere())
@@ -116,7 +123,7 @@ export class MatchRoom extends BaseRoom<{ state: MatchState; client: Member }> i
       match, table, directory, substitutes, insiders: () => this.insiders(), lines: () => teller.toldWatchers,
       react: (counts) => teller.react(counts), watched: () => this.watched(), failed: (error) => report(error, 'feed'),
     })
-    if (resume) await this.resume(resume, away)
+    if (resume) await this.resume(resume, away, renewed)
     else await this.open(keeper)
     // Another node has begun it, or gone on with it, at the same moment.
     if (this.moved) throw this.unmade('moving')
@@ -185,8 +192,10 @@ export class MatchRoom extends BaseRoom<{ state: MatchState; client: Member }> i
     return new ServerError(503, why)
   }
 
-  private async resume({ entries }: Unfinished, away: number): Promise<void> {
+  /** `renewed`: by other rules than those that the table was opened with. */
+  private async resume({ entries }: Unfinished, away: number, renewed: boolean): Promise<void> {
     await this.flow.restore(entries, away)
+    if (renewed) this.table.writeAnew()
     this.events.resumed(away)
     this.substitutes.restarted()
     for (const { program, player, name } of this.seats.humans()) if (program) this.directory.of(player, name).bot = true
@@ -303,7 +312,7 @@ export class MatchRoom extends BaseRoom<{ state: MatchState; client: Member }> i
   /** After anything that changes who is here: publishes it, and sees whether the room is still wanted. */
   private settled(): void {
     // Also when the last who was not ready has gone.
-    if (this.phase !== 'playing' && this.flow.wanted && !(this.phase === 'finished' && this.places.waits)) return this.begin()
+    if (this.phase !== 'playing' && !this.leaving && this.flow.wanted && !(this.phase === 'finished' && this.places.waits)) return this.begin()
     this.flow.publishSeats()
     this.events.seated()
     this.seatChanges.note()
@@ -334,6 +343,7 @@ export class MatchRoom extends BaseRoom<{ state: MatchState; client: Member }> i
   /** Who is back can play again, and the chatroom that the players came from learns how it went. */
   private over(finished: Finished): void {
     this.events.over(finished)
+    this.afterMatch?.()
     this.places.over()
     for (const { auth } of [...this.clients]) {
       if (!auth || !this.places.seatAgain(auth)) continue
@@ -438,10 +448,17 @@ export class MatchRoom extends BaseRoom<{ state: MatchState; client: Member }> i
 
   // ── When another node goes on with it ─────────────────────────────────────────────────────────────────────────────
 
-  /** Lets go of it between two rounds, or when `hurry` says so; who is here is sent to where it goes on. */
-  async handOver(hurry: Promise<void>): Promise<void> {
-    const over = new Promise<void>((resolve) => (this.betweenRounds = resolve))
-    if (this.phase === 'playing' && Date.now() >= this.state.opensAt) await Promise.race([over, hurry])
+  get playedBy(): string {
+    return rulesKey(rulesIdOf(this.table.game))
+  }
+
+  /** Lets go of it between two rounds, or when `hurry` says so; who is here is sent to where it goes on. `toItsEnd`: rather when the match is over. */
+  async handOver(hurry: Promise<void>, toItsEnd = false): Promise<void> {
+    const over = new Promise<void>((resolve) => (toItsEnd ? (this.afterMatch = resolve) : (this.betweenRounds = resolve)))
+    if (this.phase === 'playing' && (toItsEnd || Date.now() >= this.state.opensAt)) await Promise.race([over, hurry])
+    // Who was here for its end may look at it; another match is not begun here.
+    this.leaving = this.phase === 'finished'
+    if (toItsEnd && this.phase === 'finished') await Promise.race([new Promise((resolve) => setTimeout(resolve, LAST_LOOK).unref()), hurry])
     // There is nothing to go on with.
     if (this.phase === 'finished') return this.end(ROOM_CLOSE.moved, 'node ends')
     this.flow.stop(false)

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import { join as path } from 'node:path'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from '@jest/globals'
 import { readArchive } from '../../common/engine/archive.ts'
-import { gameNamed } from '../../common/games/list.ts'
+import { rulebook } from '../../common/games/rulebook.ts'
 import { seatAddress } from '../../common/wire/pickup-messages.ts'
 import { startTestNode, type TestNode } from '../testing/node.ts'
 import { accountFor } from '../testing/people.ts'
@@ -114,7 +114,7 @@ describe('a pickup game of two to which one does not come', () => {
     expect(changes.map(({ player, mu, mu_before }) => [player, Math.sign(mu - mu_before)])).toEqual([[people[1]!.player, -1]])
     // The record tells of it, too, at its round and without any id.
     const { record } = await node.database.selectFrom('record').select('record').where('match', '=', name).executeTakeFirstOrThrow()
-    const read = readArchive(record, gameNamed)
+    const read = await readArchive(record, rulebook)
     if ('refused' in read) throw new Error(read.refused)
     expect(read.archive.chat).toMatchObject([
       { round: 1, from: 'No-show', seat, channel: 'all', change: 'missing', text: missingLine('No-show', seat).replace('No-show ', '') },

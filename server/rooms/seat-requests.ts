@@ -1,4 +1,5 @@
 /** What is asked for about the seats of a match: taking one and giving it up, what it brings, being ready, ending the match from it. */
+import { gameNamed } from '../../common/games/list.ts'
 import type { REQUESTS } from '../../common/wire/messages.ts'
 import { isRefused, refusal, type Refused } from '../../common/wire/refusals.ts'
 import type { Identity } from '../people/identity.ts'
@@ -155,6 +156,8 @@ export function seatRequests(room: Seating): SeatRequests {
       ready: async (client, { ready }) => {
         const chair = beforePlay(client)
         if (isRefused(chair)) return chair
+        // A rematch is a new match: it is played by the rules of today.
+        if (ready && table.phase === 'finished' && game !== gameNamed(game.id)) return refusal('new_rules')
         chair.ready = ready
         room.settled()
         await table.kept()

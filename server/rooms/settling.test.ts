@@ -5,7 +5,7 @@ import { join as path } from 'node:path'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from '@jest/globals'
 import { readArchive } from '../../common/engine/archive.ts'
 import { verify } from '../../common/engine/verify.ts'
-import { gameNamed } from '../../common/games/list.ts'
+import { rulebook } from '../../common/games/rulebook.ts'
 import { hurry } from '../testing/hurry.ts'
 import { startTestNode, type TestNode } from '../testing/node.ts'
 import { accountFor } from '../testing/people.ts'
@@ -36,7 +36,7 @@ async function kept(table: Table) {
   for (const until = Date.now() + 20_000; Date.now() < until; await new Promise((resolve) => setTimeout(resolve, 50))) {
     const response = await fetch(`${node.url}/api/records/${name}`)
     if (response.status !== 200) continue
-    const read = readArchive(await response.text(), gameNamed)
+    const read = await readArchive(await response.text(), rulebook)
     if ('refused' in read) throw new Error(read.refused)
     expect(verify(read.archive, read.game, name).filter(({ ok }) => !ok)).toEqual([])
     return read.archive

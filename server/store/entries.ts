@@ -1,4 +1,5 @@
 /** What is written of a match while it is not over: the journal's entries. The match is a fold over them (`play/restored.ts`). */
+import { FIRST, type RulesId } from '../../common/engine/rules-id.ts'
 import type { SeatId, TeamId } from '../../common/engine/game.ts'
 import type { SeatChange } from '../../common/engine/seat-changes.ts'
 import type { Settlement } from '../../common/engine/settlement.ts'
@@ -80,6 +81,10 @@ export interface Clock {
   readonly stoppedAt?: number
 }
 
+/** By which rules is played at a table. */
+export const rulesOfTable = ({ game, rules, engine }: Pick<Entry & { kind: 'opened' }, 'game' | 'rules' | 'engine'>): RulesId =>
+  ({ game, rules: rules ?? FIRST.rules, engine: engine ?? FIRST.engine })
+
 /** An entry, and the number that it is kept under. */
 export interface Written {
   readonly seq: number
@@ -92,8 +97,8 @@ export type Entry =
    * than that, under numbers of its own: it was never acknowledged, and does not count.
    */
   | { readonly kind: 'resumed'; readonly after: number }
-  /** A table was opened: people may sit down. */
-  | { readonly kind: 'opened'; readonly game: string; readonly setup: unknown; readonly options: MatchOptions; readonly secret: string; readonly origin?: Origin }
+  /** A table was opened: people may sit down. Without versions it is of before anybody wrote them down (`rulesOfTable`). */
+  | { readonly kind: 'opened'; readonly game: string; readonly rules?: number; readonly engine?: number; readonly setup: unknown; readonly options: MatchOptions; readonly secret: string; readonly origin?: Origin }
   /** Who sits where, whenever that has changed, and in play who among those who began has gone, by seat. */
   | { readonly kind: 'seats'; readonly chairs: readonly ChairState[]; readonly gone?: readonly SeatId[] }
   /** A match has begun with who sits there. */

@@ -1,4 +1,5 @@
 /** A match that is over, as it is given to be kept. */
+import type { RulesId } from '../../common/engine/rules-id.ts'
 import type { Outcome, SeatId, TeamId } from '../../common/engine/game.ts'
 import type { MatchRecord } from '../../common/engine/record.ts'
 import type { ChairState, Said } from './entries.ts'
@@ -28,7 +29,9 @@ export interface Finished {
   /** Names the match for good. */
   readonly seedHash: string
   readonly record: MatchRecord
-  /** The last one. */
+  /** By which it was played. */
+  readonly rules: RulesId
+  /** The last one; undefined where nobody could tell it. */
   readonly state: unknown
   readonly outcome: Outcome
   readonly chairs: readonly ChairState[]

@@ -6,10 +6,11 @@ import { happened } from '../events.ts'
 import { log } from '../log.ts'
 import { Compaction } from './compaction.ts'
 import type { Database } from './database.ts'
-import type { Entry } from './entries.ts'
+import { rulesOfTable, type Entry } from './entries.ts'
 import type { Hold } from './holds.ts'
 import { Leases } from './leases.ts'
 import { pack, unpack } from './packing.ts'
+import { rulesKey } from './plays.ts'
 import { Standing, type Row } from './standing.ts'
 import { inWords } from './trouble.ts'
 
@@ -117,6 +118,7 @@ export class Journal {
   write(match: string, entry: Entry, hold = this.leases.holdOf(match)): Promise<void> {
     if (hold.over) return NEVER
     const ledger = this.ledgerOf(hold)
+    if (entry.kind === 'opened') this.leases.playedBy(match, rulesKey(rulesOfTable(entry)))
     const text = JSON.stringify(entry)
     const row: Waiting = { hold, seq: ledger.next++, letters: text.length, text, since: performance.now(), sent: false, done: [], over: [], superseded: [] }
     for (const old of ledger.standing.take(row, entry)) this.supersede(old, row)

@@ -7,9 +7,13 @@ import { asideLease, takeAside } from './aside.ts'
 import type { Database } from './database.ts'
 import { givenRows } from './given-rows.ts'
 import { Holds, type Hold } from './holds.ts'
+import { keysKnown } from './plays.ts'
 
-/** The form of a journal's entries. It grows when a version writes what the one before cannot go on with. */
-export const JOURNAL_FORM = 1
+/**
+ * The form of a journal's entries. It grows when a version writes what the one before cannot go on with: 2 tells by which
+ * rules is played, for which form 1 did not ask.
+ */
+export const JOURNAL_FORM = 2
 /** Matches taken in one statement. */
 const AT_ONCE = 500
 
@@ -24,6 +28,12 @@ export async function isRunning(db: Database, match: string): Promise<boolean> {
   return (await db.selectFrom('lease').select('match').where('match', '=', match).where((e) => e.not(asideLease)).executeTakeFirst()) !== undefined
 }
 
+/** A match, and its rules. */
+export interface Strange {
+  readonly match: string
+  readonly rules: string
+}
+
 export class Leases {
   private readonly db: Database
   private readonly node: string
@@ -32,13 +42,18 @@ export class Leases {
   /** On SQLite there is one process a file: nobody else writes. */
   private readonly shared: boolean
   private readonly holds = new Holds()
+  /** Rules that are known here. */
+  private readonly known: readonly string[]
+  /** By match: rules that the database is still to learn. */
+  private readonly untold = new Map<string, string>()
 
-  /** `node`: its name, the same after a restart; `shared`: several nodes write to the database. */
-  constructor(db: Database, node: string, epoch: number, shared: boolean) {
+  /** `node`: its name, the same after a restart; `shared`: several nodes write to the database; `known`: rules that are known here (`rulesKey`). */
+  constructor(db: Database, node: string, epoch: number, shared: boolean, known: readonly string[] = keysKnown()) {
     this.db = db
     this.node = node
     this.epoch = epoch
     this.shared = shared
+    this.known = known
   }
 
   /** From now on this process begins matches in a higher epoch: others may have had what it began before. */
@@ -63,10 +78,14 @@ export class Leases {
     return this.holds.known.length
   }
 
+  /** By these rules is played in a match that this process has, or begins: written down with the next of its entries. */
+  playedBy = (match: string, rules: string): void => void this.untold.set(match, rules)
+
   /** Writes entries of matches that this process has, and tells which of the holds it has not any more: nothing of those was written. */
   async write(rows: readonly JournalRow[]): Promise<Hold[]> {
     const holds = new Set(rows.map(({ hold }) => hold))
     await this.begin([...holds].filter(({ known }) => !known))
+    await this.tellRules([...holds].filter(({ match }) => this.untold.has(match)))
     const given = givenRows(this.db, rows.map(({ hold, seq, entry }) => [hold.match, seq, entry]))
     if (!this.shared) {
       // A commit whose answer was lost may have happened: written twice it is written once. (Without a condition SQLite would take `on conflict` for a join's.)
@@ -97,7 +116,7 @@ export class Leases {
 
   /** Is there a match of those nodes that this version can go on with? */
   async any(from: readonly (string | null)[]): Promise<boolean> {
-    return (await sql`select 1 from lease where (${this.ofThose(from)}) and form <= ${JOURNAL_FORM} limit 1`.execute(this.db)).rows.length > 0
+    return (await sql`select 1 from lease where (${this.ofThose(from)}) and form <= ${JOURNAL_FORM} and ${this.isKnown()} limit 1`.execute(this.db)).rows.length > 0
   }
 
   /**
@@ -121,7 +140,7 @@ export class Leases {
   async take(from: readonly (string | null)[], epoch: number, atMost = AT_ONCE): Promise<string[]> {
     const skipping = this.shared ? sql`for update skip locked` : sql``
     const { rows } = await sql<{ match: string }>`update lease set node = ${this.node}, epoch = ${epoch}, form = ${JOURNAL_FORM} where match in
-      (select match from lease where (${this.ofThose(from)}) and form <= ${JOURNAL_FORM} and epoch < ${epoch} order by match limit ${atMost} ${skipping}) returning match`.execute(this.db)
+      (select match from lease where (${this.ofThose(from)}) and form <= ${JOURNAL_FORM} and ${this.isKnown()} and epoch < ${epoch} order by match limit ${atMost} ${skipping}) returning match`.execute(this.db)
     return rows.map(({ match }) => match).filter((match) => this.taken(match, epoch))
   }
 
@@ -147,7 +166,29 @@ export class Leases {
   }
 
   /** Called by the journal when nothing more is written under it. */
-  drop = (hold: Hold): void => this.holds.end(hold)
+  drop = (hold: Hold): void => {
+    this.holds.end(hold)
+    if (!this.holds.get(hold.match)) this.untold.delete(hold.match)
+  }
+
+  /** Matches of `from` whose rules are not known here. */
+  async strange(from: readonly (string | null)[]): Promise<readonly Strange[]> {
+    return (await sql<Strange>`select match, rules from lease where (${this.ofThose(from)}) and form <= ${JOURNAL_FORM} and not ${this.isKnown()}
+      order by match limit ${AT_ONCE}`.execute(this.db)).rows
+  }
+
+  /** Takes those of them that `from` still have, though nobody here knows their rules: to end them. */
+  async takeStrange(matches: readonly string[], from: readonly (string | null)[], epoch: number): Promise<string[]> {
+    if (matches.length === 0) return []
+    const { rows } = await sql<{ match: string }>`update lease set node = ${this.node}, epoch = ${epoch}, form = ${JOURNAL_FORM}
+      where match in (${sql.join(matches)}) and (${this.ofThose(from)}) and epoch < ${epoch} returning match`.execute(this.db)
+    return rows.map(({ match }) => match).filter((match) => this.taken(match, epoch))
+  }
+
+  /** Leaves to whoever knows their rules what this node had before. */
+  async leaveStrange(matches: readonly string[]): Promise<void> {
+    if (matches.length > 0) await sql`update lease set node = null where match in (${sql.join(matches)}) and ${this.strays()}`.execute(this.db)
+  }
 
   private taken(match: string, epoch: number): boolean {
     // It was begun here while it was being taken: that writes nothing, is over soon, and then this is taken once more.
@@ -169,6 +210,25 @@ export class Leases {
     return this.ownBut(this.holds.all.map(({ match }) => match))
   }
 
+  /** Those of before anybody wrote it down are of the first rules, which all know. */
+  private isKnown() {
+    return sql`(rules = '' or rules in (${sql.join(this.known)}))`
+  }
+
+  private async tellRules(holds: readonly Hold[]): Promise<void> {
+    const told = holds.map(({ match }) => [match, this.untold.get(match)!] as const)
+    if (told.length === 0) return
+    const values = givenRows(this.db, told)
+    await sql`update lease set rules = (select told.value ->> 1 from ${values} as told where told.value ->> 0 = lease.match)
+      where match in (select told.value ->> 0 from ${values} as told) and node = ${this.node}`.execute(this.db)
+    this.told(told)
+  }
+
+  /** Others may have come meanwhile. */
+  private told(rules: readonly (readonly [match: string, rules: string])[]): void {
+    for (const [match, known] of rules) if (this.untold.get(match) === known) this.untold.delete(match)
+  }
+
   private ownBut(matches: readonly string[]) {
     const those = givenRows(this.db, matches.map((match) => [match]))
     return sql`lease.node = ${this.node} and lease.match not in (select those.value ->> 0 from ${those} as those)`
@@ -177,7 +237,11 @@ export class Leases {
   private async begin(holds: readonly Hold[]): Promise<void> {
     if (holds.length === 0) return
     const { node } = this
-    await this.db.insertInto('lease').values(holds.map(({ match, epoch }) => ({ match, node, epoch, form: JOURNAL_FORM }))).onConflict((c) => c.column('match').doNothing()).execute()
+    const begun = holds.map(({ match }) => [match, this.untold.get(match) ?? ''] as const)
+    const rulesOf = new Map(begun)
+    await this.db.insertInto('lease').values(holds.map(({ match, epoch }) => ({ match, node, epoch, form: JOURNAL_FORM, rules: rulesOf.get(match)! })))
+      .onConflict((c) => c.column('match').doNothing()).execute()
+    this.told(begun)
   }
 
   /** The leases that these holds are of. */

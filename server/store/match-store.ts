@@ -7,7 +7,7 @@ import type { Written } from './entries.ts'
 import type { Hold } from './holds.ts'
 import { Journal } from './journal.ts'
 import type { Keeper } from './keeper.ts'
-import { Leases } from './leases.ts'
+import { Leases, type Strange } from './leases.ts'
 import { nextRun } from './nodes.ts'
 import { leftOf, readBack, type Left } from './recovery.ts'
 import { databaseTrouble } from './trouble.ts'
@@ -147,6 +147,19 @@ export class MatchStore {
     const { unopened, aside } = await this.goOn([match], 0, revive)
     const why = aside.get(match)
     return why !== undefined ? { is: 'unreadable', why } : { is: unopened.has(match) ? 'not now' : 'open' }
+  }
+
+  /** Matches of those nodes whose rules are not known here. */
+  strange = (from: readonly (string | null)[]): Promise<readonly Strange[]> => this.leases.strange(from)
+
+  /** Leaves such matches, which this node had, to whoever knows their rules. */
+  leave = (matches: readonly string[]): Promise<void> => this.leases.leaveStrange(matches)
+
+  /** Takes such matches, as far as those nodes still have them, to end them: `revive` sees what they are. Returns how many. */
+  async end(matches: readonly string[], from: readonly (string | null)[], revive: Revive): Promise<number> {
+    if (matches.length === 0) return 0
+    const taken = await this.leases.takeStrange(matches, from, await nextRun(this.db))
+    return (await this.goOn(taken, 0, revive)).found
   }
 
   private async takeFrom(from: readonly (string | null)[], away: number, atMost: number, revive: Revive): Promise<{ taken: number; found: number }> {

@@ -1,7 +1,8 @@
 /** The nodes of the arena, as the database knows them: which process each is, and when it was last alive. */
-import { sql } from 'kysely'
+import { sql, type Selectable } from 'kysely'
 import type { Database } from './database.ts'
 import { JOURNAL_FORM } from './leases.ts'
+import { playsHere } from './plays.ts'
 import type { NodeState, Tables } from './tables.ts'
 
 /** A number that no process before had, and none after will. */
@@ -11,11 +12,13 @@ export async function nextRun(db: Database): Promise<number> {
   return Number(rows[0]!.value)
 }
 
-export type NodeRow = Tables['node']
+export type NodeRow = Selectable<Tables['node']>
 
 export class Nodes {
   private readonly db: Database
   readonly name: string
+  /** The rules that it knows, as it tells the others. */
+  readonly plays: string
   private run = 0
 
   /** The run that this process has entered with last. */
@@ -23,19 +26,20 @@ export class Nodes {
     return this.run
   }
 
-  /** `name`: the address that this node is reached at, empty for one alone. */
-  constructor(db: Database, name: string) {
+  /** `name`: the address that this node is reached at, empty for one alone; `plays`: the rules that it knows. */
+  constructor(db: Database, name: string, plays = playsHere()) {
     this.db = db
     this.name = name
+    this.plays = plays
   }
 
   /** This process is the node from now on. Tells for how long nobody was (ms); 0 where there was none. */
   async enter(run: number, process: string, state: Exclude<NodeState, 'dead'> = 'up'): Promise<number> {
-    const { db, name } = this
+    const { db, name, plays } = this
     this.run = run
     const before = await db.selectFrom('node').select('beat').where('name', '=', name).executeTakeFirst()
     const now = Date.now()
-    const row = { run, process, since: now, beat: now, state, reads: JOURNAL_FORM } as const
+    const row = { run, process, since: now, beat: now, state, reads: JOURNAL_FORM, plays } as const
     await db.insertInto('node').values({ name, ...row }).onConflict((c) =>
       // What was asked for long ago may come late.
       c.column('name').doUpdateSet(row).where('node.run', '<=', run)).execute()

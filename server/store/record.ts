@@ -1,7 +1,6 @@
 /** A finished match as it is kept for good: what a replay, a check of its dice and its players' histories need. */
 import { archiveText, matchName, type ArchivedLine } from '../../common/engine/archive.ts'
 import { digest } from '../../common/engine/digest.ts'
-import { gameNamed } from '../../common/games/list.ts'
 import { kindOf } from '../../common/wire/rating.ts'
 import type { Finished } from './finished.ts'
 import type { Participant } from './finished.ts'
@@ -10,7 +9,7 @@ import type { Summary, Tables } from './tables.ts'
 export { matchName } from '../../common/engine/archive.ts'
 
 export function recordOf(finished: Finished, table: string, now = Date.now()): Tables['record'] {
-  const { seedHash, record, state, outcome, chairs, people, secret, shares, began, rated, said } = finished
+  const { seedHash, record, rules: { rules, engine }, state, outcome, chairs, people, secret, shares, began, rated, said } = finished
   // Who began it plays it, though a bot may have flown the seat in the end.
   const names = Object.fromEntries([
     ...chairs.map(({ id, name, occupant, program }) => [id, { name, bot: occupant !== 'human' || program }]),
@@ -20,7 +19,7 @@ export function recordOf(finished: Finished, table: string, now = Date.now()): T
     ({ round, at: at - began, from: name, seat, channel: channel as ArchivedLine['channel'], text, ...(change && { change }) }))
   return {
     match: matchName(seedHash), game: record.game, finished: now, rounds: record.rounds.length, rated: rated ? 1 : 0,
-    record: archiveText({ rules: gameNamed(record.game)!.version, table, ...record, names, outcome, secret, shares, began, rated, chat, end: digest(state) }),
+    record: archiveText({ engine, rules, table, ...record, names, outcome, secret, shares, began, rated, chat, end: state === undefined ? '' : digest(state) }),
   }
 }
 

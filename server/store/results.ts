@@ -1,4 +1,5 @@
 /** Finished matches, newest first, as anybody may read them. */
+import { settledOutcome, UPGRADED } from '../../common/engine/settlement.ts'
 import type { Participant, Result, ResultsPage } from '../../common/wire/published.ts'
 import { provisional, shown } from '../../common/wire/rating.ts'
 import { sql } from 'kysely'
@@ -104,6 +105,12 @@ export async function listedResultOf(db: Database, match: string): Promise<Resul
 export function lastAt(db: Database, place: string): Promise<{ readonly match: string } | typeof DAMAGED | undefined> {
   const asked = db.selectFrom('result').select('match').where('place', '=', place).orderBy('finished', 'desc').limit(1)
   return readingOf('result', `at table ${place}`, asked.executeTakeFirst())
+}
+
+/** Has an upgrade ended the last match that was played there? */
+export async function endedByUpgrade(db: Database, place: string): Promise<boolean> {
+  const last = await db.selectFrom('result').select('summary').where('place', '=', place).orderBy('finished', 'desc').limit(1).executeTakeFirst()
+  return last !== undefined && (JSON.parse(last.summary) as Summary).by === settledOutcome(UPGRADED).by
 }
 
 const cursorOf = ({ at, match }: Behind): string => `${at}.${match}`

@@ -19,7 +19,7 @@ export function finishedMatch({ people: given, winners, game = 'void-patrol', ra
   }))
   const seats = [...new Set(people.map(({ seat }) => seat))].map((id) => ({ id, team: people.find(({ seat }) => seat === id)!.team }))
   return {
-    seedHash: createHash('sha256').update(name).digest('hex'), record: { game, seed: name, setup: {}, seats, rounds: [{}, {}] }, state: {},
+    seedHash: createHash('sha256').update(name).digest('hex'), record: { game, seed: name, setup: {}, seats, rounds: [{}, {}] }, rules: { game, rules: 1, engine: 1 }, state: {},
     outcome: { winners, by: winners.length > 0 ? 'holds the field alone' : 'nobody is ahead when time runs out' },
     chairs: seats.map(({ id, team }) => {
       const person = people.find(({ seat, left }) => seat === id && !left)

@@ -1,12 +1,16 @@
 /** People at a table, for tests: sessions, matches, and every message and every byte that a socket has brought. */
 import { Client, Room } from '@colyseus/sdk'
-import { gameNamed } from '../../common/games/list.ts'
+import { rulebook } from '../../common/games/rulebook.ts'
 import type { State } from '../../common/games/void-patrol/state.ts'
-import { readRows, viewOf, type MatchState } from '../../common/wire/match-schema.ts'
+import { readRows, rulesOfState, viewOf, type MatchState } from '../../common/wire/match-schema.ts'
 import type { Messages, Request, RequestName } from '../../common/wire/messages.ts'
+import { keysKnown, readRulesKey, rulesKey } from '../store/plays.ts'
 import { Tab, type No } from './tab.ts'
 
 export { allLeave, type No } from './tab.ts'
+
+/** All that a match can be played by. */
+const RULES = new Map(await Promise.all(keysKnown().map(async (key) => [key, await rulebook.required(readRulesKey(key)!)] as const)))
 
 export interface Person {
   readonly name: string
@@ -127,7 +131,7 @@ export class Table extends Tab<MatchState> {
 
   /** The state of whatever game, as this seat or the gallery may see it; undefined before there is anything to see. */
   get seen(): unknown {
-    const game = gameNamed(this.state.game)!
+    const game = RULES.get(rulesKey(rulesOfState(this.state)))!
     const view = viewOf(this.state, this.seat() || 'gallery')
     return view?.round ? game.sync.fromRows(readRows(game, view.table)) : undefined
   }

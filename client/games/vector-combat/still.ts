@@ -5,6 +5,7 @@
 import { foreseen } from '../../../common/games/vector-combat/foresee.ts'
 import type { EventOf } from '../../../common/games/vector-combat/events.ts'
 import { touched } from '../../../common/games/vector-combat/field.ts'
+import { touchesBodies } from '../../../common/games/vector-combat/refuse.ts'
 import { inPlay, type Ship, type State } from '../../../common/games/vector-combat/state.ts'
 import { badge, pixels, ring, words } from '../../board/draw.ts'
 import type { Mark } from '../../board/mark.ts'
@@ -71,7 +72,7 @@ export function dangers(state: State, poses: ReadonlyMap<string, Pose>, eyes: Ey
   const { field, ships } = foreseen(state)
   return ships.filter(inPlay).flatMap((ship) => {
     const pose = poses.get(ship.id)
-    if (!pose || ship.status === 'landed' || ship.spared !== null || !touched(field.spotAt(ship.at), ship.altitude)) return []
+    if (!pose || !touchesBodies(state, ship) || ship.spared !== null || !touched(field.spotAt(ship.at), ship.altitude)) return []
     const star = touched(field.spotAt(ship.at), ship.altitude)!.kind === 'star'
     const tint = star ? DANGER : SCARCE
     const size = shipSize(eyes)

@@ -1,7 +1,6 @@
 /** Orders that would have been better: in words, on the board, played, and to go on from. */
-import { diceOf } from '../../../common/engine/dice.ts'
 import type { SeatId } from '../../../common/engine/game.ts'
-import { playRoundWith } from '../../../common/engine/record.ts'
+import { diceIn, playRoundWith } from '../../../common/engine/record.ts'
 import type { Desk } from '../../games/contract.ts'
 import type { Replay } from '../replay/replay.ts'
 
@@ -26,7 +25,7 @@ export function showPlan(replay: Replay, round: number, seat: SeatId, orders: un
 export function playInstead(replay: Replay, round: number, seat: SeatId, orders: unknown): void {
   const { loaded: { archive, game }, link: { before, viewer } } = replay
   const from = before(round)
-  const { state, timeline } = playRoundWith(game, from as never, diceOf(archive.seed, round), { ...archive.rounds[round - 1], [seat]: orders })
+  const { state, timeline } = playRoundWith(game, from as never, diceIn(game, archive.seed, round), { ...archive.rounds[round - 1], [seat]: orders })
   const eyes = viewer.peek()
   replay.battle.plan.value = undefined
   replay.battle.review({ round, before: game.view(from, eyes), after: game.view(state, eyes), timeline: game.viewTimeline(timeline, state, eyes) as readonly { kind: string }[] })

@@ -5,7 +5,7 @@ import { BOARD, MATCH } from '../../first/ahead.ts'
 import { handover } from '../../first/handover.ts'
 import type { GameEntry } from '../../games/contract.ts'
 import { entryNamed } from '../../games/list.ts'
-import { loadRules } from '../../games/rules.ts'
+import { loadPresentRules } from '../../games/rules.ts'
 import { savesData } from '../../net/data-saver.ts'
 
 type MatchScreen = typeof import('./match-screen.tsx').MatchScreen
@@ -35,7 +35,7 @@ const pieces = (...parts: readonly string[]): (() => Promise<unknown>)[] =>
 function* preparations(entry: GameEntry): Generator<() => unknown> {
   yield wakeGraphics
   yield* pieces(entry.id, MATCH)
-  yield () => loadRules(entry.id)
+  yield () => loadPresentRules(entry.id)
   yield entry.load
   yield loadMatchScreen
   yield* pieces(BOARD)
@@ -62,5 +62,5 @@ export async function expectMatch(game: string): Promise<void> {
   if (!entry) return
   warming = undefined
   handover?.fetchAhead([game, MATCH], true)
-  await Promise.all([loadRules(game), entry.load(), loadMatchScreen()]).then(() => loadBoard(entry)).catch(() => undefined)
+  await Promise.all([loadPresentRules(game), entry.load(), loadMatchScreen()]).then(() => loadBoard(entry)).catch(() => undefined)
 }

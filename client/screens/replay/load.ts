@@ -1,6 +1,7 @@
 /** Fetches a record, reads it with suspicion and plays it again, in slices. */
 import { readArchive } from '../../../common/engine/archive.ts'
 import { entryNamed } from '../../games/list.ts'
+import { rulebook } from '../../games/rules.ts'
 import { reasonOf } from '../../net/api.ts'
 import { fetchRecord, foldRecord } from '../../net/records.ts'
 import type { Loaded } from './replay.ts'
@@ -21,13 +22,11 @@ export async function loadReplay(name: string, told: (round: number, of: number)
     if (code === 'damaged_record') return { title: 'This replay cannot be shown', message, passing: false }
     return code === 'unknown_record' ? { title: 'No such match', message, passing: false } : { title: 'The replay could not be loaded', message, passing: true }
   }
-  const entry = entryNamed(String((record as { game?: unknown } | null)?.game))
-  const rules = await entry?.rules().catch(() => undefined)
-  if (entry && !rules) return { title: 'The replay could not be loaded', message: 'The rules of its game could not be loaded.', passing: true }
-  const read = readArchive(record, (id) => (id === rules?.id ? rules : undefined))
+  const read = await readArchive(record, rulebook).catch(() => undefined)
+  if (!read) return { title: 'The replay could not be loaded', message: 'The rules of its game could not be loaded.', passing: true }
   if ('refused' in read) return { title: 'This replay cannot be shown', message: read.refused, passing: false }
   const { archive, game } = read
-  const client = entry!.load()
+  const client = entryNamed(game.id)!.load()
   try {
     const folded = await foldRecord(game, archive, (round) => told(round, archive.rounds.length))
     return { name, archive, game, client: await client, folded }

@@ -3,9 +3,9 @@
  * turned to all its faces while the others lie as they fell. What comes of that on average was to be expected.
  */
 import type { Debriefing, FoughtRound } from '../debrief.ts'
-import { diceOf } from '../dice.ts'
+import type { Dice } from '../dice.ts'
 import type { AnyGame, SeatId, TeamId } from '../game.ts'
-import { playRoundWith } from '../record.ts'
+import { diceIn, playRoundWith } from '../record.ts'
 import { faces, watched, type Draw } from './draws.ts'
 
 /** Of a seat: what it did to enemies, and what it lost itself. */
@@ -56,16 +56,16 @@ export interface PlayedOrders {
 export function luckOf(game: AnyGame, seed: string, ids: readonly SeatId[], { round, state: before, orders }: PlayedOrders): RoundLuck | undefined {
   const debriefing = game.debriefing as Debriefing<unknown, { kind: string }> | undefined
   if (!debriefing) return undefined
-  const play = (dice: ReturnType<typeof diceOf>): FoughtRound<unknown, { kind: string }> => {
+  const play = (dice: Dice): FoughtRound<unknown, { kind: string }> => {
     const { state: after, timeline } = playRoundWith(game, before as never, dice, orders)
     return { round, before, after, timeline }
   }
-  const { dice, draws } = watched(diceOf(seed, round))
+  const { dice, draws } = watched(diceIn(game, seed, round))
   const fell = play(dice)
   const came = deedsOf(debriefing, fell, ids)
   if (!draws.length) return { round, dice: [], expected: came, came }
-  const redrawn = Array.from({ length: REDRAWS }, (_, i) => deedsOf(debriefing, play(diceOf(`${seed}/luck/${i}`, round)), ids))
-  return { round, came, expected: meanOf(redrawn, ids), dice: draws.map((draw) => dieLuck(debriefing, draw, fell, (face) => play(diceOf(seed, round, { [draw.name]: face })))) }
+  const redrawn = Array.from({ length: REDRAWS }, (_, i) => deedsOf(debriefing, play(diceIn(game, `${seed}/luck/${i}`, round)), ids))
+  return { round, came, expected: meanOf(redrawn, ids), dice: draws.map((draw) => dieLuck(debriefing, draw, fell, (face) => play(diceIn(game, seed, round, { [draw.name]: face })))) }
 }
 
 function dieLuck(debriefing: Debriefing<unknown, { kind: string }>, draw: Draw, fell: FoughtRound<unknown, { kind: string }>, turned: (face: number) => FoughtRound<unknown, { kind: string }>): DieLuck {

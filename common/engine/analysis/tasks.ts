@@ -1,7 +1,8 @@
 /** The analysis of a match as pieces of work that know nothing of each other: by any number of workers it comes to the same. */
-import { diceOf, seedHash } from '../dice.ts'
+import { seedHash } from '../dice.ts'
+import { rulesIdOf, type RulesId } from '../rules-id.ts'
 import type { AnyGame, Seat, SeatId } from '../game.ts'
-import { playRoundWith, type MatchRecord, type Played } from '../record.ts'
+import { diceIn, playRoundWith, type MatchRecord, type Played } from '../record.ts'
 import { chanceOf, chanceWith, curveKey, type Chance } from './chance.ts'
 import { watched } from './draws.ts'
 import { judge, type Judgement } from './judgement.ts'
@@ -12,9 +13,9 @@ export const ANALYSIS_VERSION = 4
 
 export type Task =
   /** Before round `round`, or (`orders`) with these orders in it and other dice. */
-  | { readonly kind: 'chance'; readonly game: string; readonly setup: unknown; readonly round: number; readonly state: unknown; readonly orders?: Readonly<Record<SeatId, unknown>>; readonly key: string; readonly playouts: number }
-  | ({ readonly kind: 'luck'; readonly game: string; readonly seed: string; readonly seats: readonly SeatId[] } & PlayedOrders)
-  | ({ readonly kind: 'orders'; readonly game: string; readonly seats: readonly Seat[]; readonly seat: SeatId; readonly key: string; readonly playouts: number } & PlayedOrders)
+  | { readonly kind: 'chance'; readonly rules: RulesId; readonly setup: unknown; readonly round: number; readonly state: unknown; readonly orders?: Readonly<Record<SeatId, unknown>>; readonly key: string; readonly playouts: number }
+  | ({ readonly kind: 'luck'; readonly rules: RulesId; readonly seed: string; readonly seats: readonly SeatId[] } & PlayedOrders)
+  | ({ readonly kind: 'orders'; readonly rules: RulesId; readonly seats: readonly Seat[]; readonly seat: SeatId; readonly key: string; readonly playouts: number } & PlayedOrders)
 
 export type Found =
   | { readonly kind: 'chance'; readonly round: number; readonly rerolled: boolean; readonly chance: Chance }
@@ -40,24 +41,25 @@ const COMPARED = { all: 1400, least: 16, most: 32 } as const
 /** In the order in which one wants to have them: the curve, luck, then orders. The curve is from what the gallery sees, so that it is the one that was seen live. */
 export function tasksFor(game: AnyGame, { seed, setup, seats, rounds }: MatchRecord, folded: readonly Played<unknown, { kind: string }>[]): Task[] {
   const hash = seedHash(seed)
+  const rules = rulesIdOf(game)
   const played = rounds.map((orders, i): PlayedOrders => ({ round: i + 1, state: folded[i]!.state, orders: { ...standingOrders(game, folded[i]!.state, seed, i + 1), ...orders } }))
-  const rolled = played.filter((one) => diceIn(game, seed, one))
+  const rolled = played.filter((one) => rolls(game, seed, one))
   const decisions = played.flatMap((one) => game.owing(one.state).map((seat) => ({ ...one, seat })))
   const compared = Math.max(COMPARED.least, Math.min(COMPARED.most, Math.floor(COMPARED.all / Math.max(1, decisions.length))))
   return [
-    ...folded.map(({ state }, i): Task => ({ kind: 'chance', game: game.id, setup, round: i + 1, state: game.view(state, 'gallery') as unknown, key: curveKey(hash, i + 1), playouts: CURVE_PLAYOUTS })),
-    ...played.map((one): Task => ({ kind: 'luck', game: game.id, seed, seats: seats.map(({ id }) => id), ...one })),
-    ...rolled.map(({ round, state, orders: given }): Task => ({ kind: 'chance', game: game.id, setup, round, state: game.view(state, 'gallery') as unknown, orders: given, key: `rerolled/${hash}/${round}`, playouts: CURVE_PLAYOUTS })),
-    ...decisions.map(({ seat, ...one }): Task => ({ kind: 'orders', game: game.id, seats, seat, key: `orders/${hash}/${one.round}/${seat}`, playouts: compared, ...one })),
+    ...folded.map(({ state }, i): Task => ({ kind: 'chance', rules, setup, round: i + 1, state: game.view(state, 'gallery') as unknown, key: curveKey(hash, i + 1), playouts: CURVE_PLAYOUTS })),
+    ...played.map((one): Task => ({ kind: 'luck', rules, seed, seats: seats.map(({ id }) => id), ...one })),
+    ...rolled.map(({ round, state, orders: given }): Task => ({ kind: 'chance', rules, setup, round, state: game.view(state, 'gallery') as unknown, orders: given, key: `rerolled/${hash}/${round}`, playouts: CURVE_PLAYOUTS })),
+    ...decisions.map(({ seat, ...one }): Task => ({ kind: 'orders', rules, seats, seat, key: `orders/${hash}/${one.round}/${seat}`, playouts: compared, ...one })),
   ]
 }
 
 /** Of those who gave none: as they were played. */
 const standingOrders = (game: AnyGame, state: unknown, seed: string, round: number): Record<SeatId, unknown> =>
-  Object.fromEntries(game.owing(state).map((seat) => [seat, game.standing(state, seat, diceOf(seed, round)) as unknown]))
+  Object.fromEntries(game.owing(state).map((seat) => [seat, game.standing(state, seat, diceIn(game, seed, round)) as unknown]))
 
-function diceIn(game: AnyGame, seed: string, { round, state, orders }: PlayedOrders): boolean {
-  const { dice, draws } = watched(diceOf(seed, round))
+function rolls(game: AnyGame, seed: string, { round, state, orders }: PlayedOrders): boolean {
+  const { dice, draws } = watched(diceIn(game, seed, round))
   playRoundWith(game, state as never, dice, orders)
   return draws.length > 0
 }

@@ -25,7 +25,6 @@ import { why } from './why.ts'
 
 const rules: Game<Setup, State, Orders, Event> = {
   ...summary,
-  version: 1,
   setup, orders, seats, start, active, owing, step, standing, check, resolve, outcome, describe, schedule, sync, think, debriefing, why, diagram,
   fog: false,
   keepsakes,

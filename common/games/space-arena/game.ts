@@ -26,7 +26,6 @@ const active = (state: State) => (outcome(state) ? [] : [...new Set(state.ships.
 
 const rules: Game<Setup, State, Orders, Event> = {
   ...summary,
-  version: 1,
   setup, orders, seats, choices, checkChoice, start, check, resolve, outcome, describe, schedule, sync, think, view, viewTimeline, debriefing, why, diagram,
   fog: true,
   keepsakes,

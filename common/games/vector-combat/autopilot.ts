@@ -9,7 +9,7 @@ import { fieldOf, hexesOf, touched, type Field } from './field.ts'
 import { foreseen } from './foresee.ts'
 import { heatIn } from './phases/generate.ts'
 import { advance, asteroidsMet, crashOnPath, moveObjects } from './phases/move.ts'
-import { groundUnder, siteOn } from './refuse.ts'
+import { groundUnder, siteOn, touchesBodies } from './refuse.ts'
 import { inPlay, shipNamed, type Moving, type Ship, type ShipId, type State, type Station } from './state.ts'
 
 export type Destination =
@@ -35,6 +35,8 @@ interface Node extends Moving {
   readonly heat: number
   readonly spared: string | null
   readonly landed: boolean
+  /** Its station carries it until it does something else than pass or turn. */
+  readonly docked: boolean
   readonly from: Node | undefined
   readonly action: Action | undefined
 }
@@ -63,7 +65,8 @@ export function flyTo(state: State, id: ShipId, destination: Destination): strin
   return undefined
 }
 
-const keyOf = ({ at, velocity, facing, altitude, climb, landed }: Node): string => `${at.q},${at.r},${velocity.q},${velocity.r},${facing},${altitude},${climb},${Number(landed)}`
+const keyOf = ({ at, velocity, facing, altitude, climb, landed, docked }: Node): string =>
+  `${at.q},${at.r},${velocity.q},${velocity.r},${facing},${altitude},${climb},${Number(landed)},${Number(docked)}`
 
 function actionsOf(last: Node): Action[] {
   const actions: Action[] = []
@@ -120,23 +123,31 @@ class Course {
 
   first(): Node {
     const { at, velocity, altitude, climb, facing, energy, heat, status, spared } = this.ship
-    return { at, velocity, altitude, climb, facing, energy, heat, spared, landed: status === 'landed', from: undefined, action: undefined }
+    return { at, velocity, altitude, climb, facing, energy, heat, spared, landed: status === 'landed', docked: status === 'docked', from: undefined, action: undefined }
   }
 
   /** Undefined when it is not there with what it does now. */
   arrival(node: Node, i: number): Node | undefined {
-    const { at, velocity, altitude, climb } = node
+    const { at, altitude } = node
     const wanted = this.destination
-    if (wanted.kind === 'dock') {
-      const station = this.station(i)
-      if (!station || node.landed || !same(at, station.at) || !same(velocity, station.velocity) || altitude !== station.altitude || climb !== station.climb) return undefined
-      return { ...node, from: node, action: { do: 'dock', station: wanted.station } }
-    }
+    if (wanted.kind === 'dock') return this.docking(node, i)
     if (wanted.kind === 'land') return this.landing(node)
     const spot = this.field.spotAt(at)
     if (spot?.ring !== wanted.ring || !spot.dots || node.landed || touched(spot, altitude)) return undefined
     return this.deeds(node).find((after) => after.climb === 0 && same(after.velocity, spot.dots!))
   }
+
+  /** VC-3.10: also where the station is in a body, if docked it does not touch that. */
+  private docking(node: Node, i: number): Node | undefined {
+    const wanted = this.destination
+    const station = this.station(i)
+    if (wanted.kind !== 'dock' || !station || node.landed || !same(node.at, station.at) || !same(node.velocity, station.velocity)) return undefined
+    if (node.altitude !== station.altitude || node.climb !== station.climb) return undefined
+    const docked: Node = { ...node, docked: true, from: node, action: { do: 'dock', station: wanted.station } }
+    return this.touches(docked) && touched(this.field.spotAt(node.at), node.altitude) ? undefined : docked
+  }
+
+  private touches = ({ landed, docked }: Pick<Node, 'landed' | 'docked'>): boolean => touchesBodies(this.state, { status: landed ? 'landed' : docked ? 'docked' : 'flying' })
 
   private landing(node: Node): Node | undefined {
     const wanted = this.destination
@@ -154,7 +165,8 @@ class Course {
   /** What it can do in one subturn, as it is then: before energy is generated. */
   private deeds(node: Node): Node[] {
     const { sheet } = this.ship
-    const done = (action: Action, cost: number, changed: Partial<Node>): Node[] => (cost > node.energy ? [] : [{ ...node, ...changed, energy: node.energy - cost, from: node, action }])
+    const done = (action: Action, cost: number, changed: Partial<Node>): Node[] =>
+      (cost > node.energy ? [] : [{ ...node, docked: node.docked && (action.do === 'pass' || action.do === 'turn'), ...changed, energy: node.energy - cost, from: node, action }])
     const pushed = (counters: number): Hex => add(node.velocity, { q: FACES[node.facing]!.q * counters, r: FACES[node.facing]!.r * counters })
     const counters = Array.from({ length: sheet.thrust }, (_, n) => n + 1)
     const turns = FACES.flatMap((_, facing) => (facing === node.facing ? [] : done({ do: 'turn', facing }, COST.turn, { facing })))
@@ -173,25 +185,26 @@ class Course {
 
   /** All it can be after the next move. */
   after(node: Node, i: number): Node[] {
-    // Who touches a body and does not land crashes with all that it does.
-    if (!node.landed && touched(this.field.spotAt(node.at), node.altitude, node.spared)) return []
+    const ground = touched(this.field.spotAt(node.at), node.altitude, node.spared)
     const { reactor, battery, radiators, heatCapacity } = this.ship.sheet
     return this.deeds(node).flatMap((deed): Node[] => {
+      // Who touches a body and does not land crashes with all that it does.
+      if (ground && !node.landed && this.touches(deed)) return []
       const energy = Math.min(battery, deed.energy + reactor)
       const heat = Math.max(0, deed.heat + heatIn(this.field, deed) - radiators)
       if (deed.landed) return [{ ...deed, energy, heat }]
       const moved = { at: deed.at, altitude: deed.altitude, velocity: deed.velocity, climb: deed.climb }
       const passage = advance(moved, this.state.rules)
-      if (passage.fast || heat > heatCapacity || crashOnPath(this.field, passage, deed.spared)) return []
+      if (passage.fast || heat > heatCapacity || (this.touches(deed) && crashOnPath(this.field, passage, deed.spared))) return []
       const board = this.boards[i + 1]!
-      if (asteroidsMet(board, passage).some(({ damage }) => damage > 0)) return []
+      if (!deed.docked && asteroidsMet(board, passage).some(({ damage }) => damage > 0)) return []
       const { edge } = this.field.map
       if (edge !== null && length(moved.at) > edge) return []
       const pull = this.field.spotAt(moved.at)?.pull
       if (pull && !still(pull)) moved.velocity = add(moved.velocity, pull)
       const next: Node = { ...deed, ...moved, energy, heat, spared: null }
-      if (!touched(this.field.spotAt(next.at), next.altitude)) return [next]
-      return this.landing(next) ? [next] : []
+      if (!this.touches(next) || !touched(this.field.spotAt(next.at), next.altitude)) return [next]
+      return this.landing(next) ?? this.docking(next, i + 1) ? [next] : []
     })
   }
 

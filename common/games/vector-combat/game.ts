@@ -34,7 +34,6 @@ const SMALL_MAP = JSON.stringify({
 
 const rules: Game<Setup, State, Orders, Event> = {
   ...summary,
-  version: 1,
   setup, orders, seats, choices, checkChoice, start, active, owing, step, standing, check, resolve, outcome, describe, schedule, sync, think, debriefing, why, diagram,
   fog: false,
   keepsakes,

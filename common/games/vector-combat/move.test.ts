@@ -1,6 +1,7 @@
 import { describe, expect, test } from '@jest/globals'
-import { counters, drift, mapWith, PLANET, play, position, refused, ship, told, where } from './sample.ts'
+import { counters, drift, mapWith, pair, PLANET, play, position, refused, ship, told, where } from './sample.ts'
 import { inPlay } from './state.ts'
+import { why } from './why.ts'
 
 const marks = (at: number[], given: object) => ({ at, ring: null, dots: null, green: [0, 0, 0, 0, 0, 0], red: [0, 0, 0, 0, 0, 0], heat: 0, ...given })
 const altitude = { rules: { altitude: true } }
@@ -59,11 +60,47 @@ describe('bodies', () => {
     const over = (at: number[], height: number, climb: number) => crashes(position({ map: planet, ...altitude, ships: { A1: { at, altitude: height, climb, counters: [6, 0, 0, 0, 0, 0] } } }))
     expect([over([0, 3], 3, 0), over([0, 3], 2, 0), over([0, 3], 3, -2), over([0, 3], 1, 0)]).toEqual([[], ['A1 planet 0,0 path'], ['A1 planet 0,0 path'], ['A1 planet 0,1 path']])
   })
-  test('VC-3.6 missiles crash on their path and at its end; docked ships are no exception, stations touch nothing', () => {
+  test('VC-3.6 missiles crash on their path and at its end', () => {
     const missiles = { 'B9-m1': { at: [0, -2], counters: [0, 0, 0, 1, 0, 0], target: null }, 'B9-m2': { at: [2, -3], counters: [0, 0, 0, 2, 2, 0], target: null } }
     expect(crashes(position({ map: planet, ships: { A1: { at: [9, 0] } }, missiles }))).toEqual(['B9-m1 planet 0,-1 end', 'B9-m2 planet 1,-1 path'])
-    const docked = position({ map: planet, stations: [{ id: 'post', at: [0, -2], counters: [0, 0, 0, 4, 0, 0] }], ships: { A1: { at: [0, -2], counters: [0, 0, 0, 4, 0, 0], status: 'docked', where: 'post' } } })
-    expect([crashes(docked), play(docked).state.stations[0]!.at]).toEqual([['A1 planet 0,-1 path'], { q: 0, r: 2 }])
+  })
+  const post = (at: readonly number[], speed: number, more: object = {}) => {
+    const counters = [0, 0, 0, speed, 0, 0]
+    return position({ map: planet, stations: [{ id: 'post', at, counters }], ships: { A1: { at, counters, status: 'docked', where: 'post' } }, ...more })
+  }
+  test('VC-3.10 a docked ship touches no body: its station carries it through one, and it may end in it, pass and turn there', () => {
+    expect([crashes(post([0, -2], 4)), where(play(post([0, -2], 4)).state, 'A1')]).toEqual([[], [0, 2]])
+    const inside = post([0, -2], 1)
+    for (const action of ['pass', 'turn 2', 'dock post']) {
+      expect(crashes(inside, { A1: action })).toEqual([])
+      const { status, at } = ship(play(inside, { A1: action }).state, 'A1')
+      expect([status, pair(at)]).toEqual(['docked', [0, -1]])
+    }
+    expect(where(drift(inside, 4), 'A1')).toEqual([0, 2])
+  })
+  test('VC-3.10 a ship that undocks inside a body is destroyed there, whatever it does, unless that is to land', () => {
+    for (const action of ['thrust 1', 'thrust 0', 'fire B1', 'launch B1']) {
+      const state = post([0, -2], 1, { ships: { A1: { model: 'warden', at: [0, -2], counters: [0, 0, 0, 1, 0, 0], status: 'docked', where: 'post' }, B1: { at: [0, -4] } } })
+      expect([action, crashes(state, { A1: action }), where(play(state, { A1: action }).state, 'A1')]).toEqual([action, ['A1 planet 0,-1 actions'], [0, -1]])
+    }
+    expect(ship(play(post([0, -2], 1), { A1: 'land +' }).state, 'A1').status).toBe('landed')
+    // Outside it may go.
+    expect(crashes(post([0, -4], 1), { A1: 'thrust 1' })).toEqual([])
+  })
+  test('VC-3.10 who ends its move in a body, and docks at a station there, does not crash', () => {
+    const state = post([0, -2], 1, { ships: { A1: { at: [0, -2], counters: [0, 0, 0, 1, 0, 0] } } })
+    expect([crashes(state), crashes(state, { A1: 'dock post' })]).toEqual([['A1 planet 0,-1 actions'], []])
+  })
+  test('VC-3.10 by the first edition of the rules a docked ship crashed where its station led it', () => {
+    expect(crashes(post([0, -2], 4, { version: 1 }))).toEqual(['A1 planet 0,-1 path'])
+    expect(crashes(post([0, -2], 1, { version: 1 }))).toEqual(['A1 planet 0,-1 actions'])
+    expect(play(post([0, -2], 4, { version: 1 })).state.stations[0]!.at).toEqual({ q: 0, r: 2 })
+  })
+  test('VC-3.10 why it was destroyed tells that it undocked there', () => {
+    const state = post([0, -2], 1)
+    const { state: after, timeline } = play(state, { A1: 'thrust 1' })
+    const at = timeline.findIndex(({ kind }) => kind === 'crash')
+    expect(why(at, { round: 1, before: state, after, timeline })!.terms.flatMap(({ clauses }) => clauses)).toContain('VC-3.10')
   })
   test('VC-3.7 a star has no surface: there is no landing, and touching it is a crash', () => {
     const state = position({ map: planet, ships: { A1: { at: [9, -10], counters: [0, 0, 0, 1, 0, 0] } } })

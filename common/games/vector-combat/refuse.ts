@@ -4,8 +4,9 @@ import type { Action } from './action.ts'
 import { beamChance, blocked, rangeBetween, sheltered } from './beam.ts'
 import { placeOf, placesOf, shipOn, type Board } from './board.ts'
 import { COST } from './data/numbers.ts'
+import { dockedCrash } from './edition.ts'
 import type { Ground } from './field.ts'
-import { inPlay, type Missile, type Ship, type Site, type Station } from './state.ts'
+import { inPlay, type Missile, type Ship, type Site, type State, type Station } from './state.ts'
 import type { Place } from './way.ts'
 
 export function refuse(board: Board, ship: Ship, action: Action): string | undefined {
@@ -95,6 +96,10 @@ function refuseDock(board: Board, ship: Ship, id: string): string | undefined {
 /** VC-3.10. */
 const matched = (ship: Ship, station: Station): boolean =>
   same(ship.at, station.at) && same(ship.velocity, station.velocity) && ship.altitude === station.altitude && ship.climb === station.climb
+
+/** Does it crash where it meets a body? Not where it has landed; nor docked, as its station touches none (VC-3.10). */
+export const touchesBodies = (state: Pick<State, 'edition'>, { status }: Pick<Ship, 'status'>): boolean =>
+  status === 'flying' || (status === 'docked' && dockedCrash(state))
 
 /** The ground that a ship can land on where it is (VC-4.10): none on a star. */
 export function groundUnder(board: Board, ship: Ship): Ground | undefined {

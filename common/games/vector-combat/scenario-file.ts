@@ -32,6 +32,8 @@ const victory = z.object({
 })
 
 export const file = z.object({
+  /** Of the rules that it is played by: without one, today's. */
+  version: z.union([z.literal(1), z.literal(2)]).nullish(),
   map: z.union([z.string(), mapShape]),
   rules: z.object({ altitude: z.boolean().default(false), relativistic: z.boolean().default(false) }).default({ altitude: false, relativistic: false }),
   victory: victory.nullish(),

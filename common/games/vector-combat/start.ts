@@ -2,6 +2,7 @@
 import type { Seat } from '../../engine/game.ts'
 import { sheetIn } from './data/heavy.ts'
 import { MODEL_IDS, type ModelId } from './data/models.ts'
+import { EDITION } from './edition.ts'
 import { fieldOf } from './field.ts'
 import { asteroidsOf, stationsOf } from './objects.ts'
 import { mapText, modelsIn, shipsOf, startsOf, victoryOf, type Setup } from './setup.ts'
@@ -19,7 +20,7 @@ export function start(setup: Setup, seats: readonly Seat[]): State {
   const places = placesFor(starts, setup.ships, field)!
   const factions = [...new Set(seats.map(({ team }) => team))].sort()
   return {
-    rules, victory: victoryOf(setup), map, round: 1, factions, order: [], takeoffs: {}, result: null, missiles: [],
+    edition: EDITION, rules, victory: victoryOf(setup), map, round: 1, factions, order: [], takeoffs: {}, result: null, missiles: [],
     ships: seats.flatMap((seat) => {
       const side = factions.indexOf(seat.team)
       return shipsOf(setup, seat.id).map((i, nth): Ship => {

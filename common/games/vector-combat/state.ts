@@ -2,6 +2,7 @@ import type { SeatId, TeamId } from '../../engine/game.ts'
 import type { Hex } from '../../geometry/hex.ts'
 import type { Sheet } from './data/models.ts'
 import { SUBTURNS } from './data/numbers.ts'
+import type { Edition } from './edition.ts'
 import type { Face } from './face.ts'
 
 /** Faction and number, as `A1`. */
@@ -102,6 +103,8 @@ export interface Result {
 }
 
 export interface State {
+  /** Of the rules, which the match keeps from its beginning to its end. */
+  readonly edition: Edition
   readonly rules: Rules
   readonly victory: Victory
   /** The name of a built-in map, or the text of one. */

@@ -1,8 +1,9 @@
 /** How a state crosses the network: one row a ship, missile, station and asteroid, one for the rest. */
 import { flag, int32, mapped, numbers, oneOf, optional, shape, text, textOrNull, uint16, uint8, words, type Codec } from '../../engine/codec.ts'
-import { dictionary, listedBy, syncOf } from '../../engine/sync-codec.ts'
+import { dictionary, listedBy, syncOf, type Parts } from '../../engine/sync-codec.ts'
 import type { Hex } from '../../geometry/hex.ts'
 import type { Sheet } from './data/models.ts'
+import type { Edition } from './edition.ts'
 import { byId, type Asteroid, type Missile, type Result, type Rules, type Ship, type Site, type State, type Station, type Victory } from './state.ts'
 
 /** Without an edge there is no end. */
@@ -35,7 +36,11 @@ const victory = shape<Victory>({
   turns: uint8, body: textOrNull, hold: uint8, rings: words('\n'), landings: mapped(uint8, (landings) => landings ?? 0, (raw) => raw || undefined),
 })
 
-export const sync = syncOf<State>({
+/** A server of before editions sends none. */
+const edition: Codec<Edition> = mapped(uint8, (value) => value ?? 1, (raw) => (raw === 2 ? raw : undefined))
+
+const parts: Parts<State> = {
+  edition,
   rules: shape<Rules>({ altitude: flag, relativistic: flag }), victory, map: text(), round: uint16, factions: words(), order: words(),
   takeoffs: dictionary('takeoff', uint16),
   ships: listedBy<'id', Ship>('ship', 'id', ship, byId),
@@ -43,4 +48,8 @@ export const sync = syncOf<State>({
   stations: listedBy<'id', Station>('station', 'id', station, byId),
   asteroids: listedBy<'id', Asteroid>('asteroid', 'id', asteroid, byId),
   result: orNull(optional(shape<Result>({ winner: textOrNull, by: oneOf('last', 'hull', 'land', 'orbit', 'draw') }), { winner: null, by: 'draw' })),
-})
+}
+
+/** Pages that were loaded before there were editions do not ask for one: here they miss a kind, and say that they are outdated. */
+export const sync = syncOf(parts, 'rest2')
+export const sync1 = syncOf(parts)

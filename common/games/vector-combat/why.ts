@@ -5,6 +5,7 @@ import { length } from '../../geometry/hex.ts'
 import { MISSILE, SHELTER } from './data/numbers.ts'
 import { lossWords } from './debriefing.ts'
 import { bodyWords } from './describe.ts'
+import { dockedCrash } from './edition.ts'
 import type { Event, EventOf } from './events.ts'
 import { beamChance } from './beam.ts'
 import { shipNamed, type State } from './state.ts'
@@ -76,12 +77,15 @@ const WHEN: Readonly<Record<EventOf<'crash'>['when'], Term>> = {
   path: term('It touches the body on its way', 'crashes there', 'VC-3.6'), end: term('It ends its move there', 'crashes', 'VC-3.6'), actions: term('It touches the body, and has not landed by the end of the actions', 'crashes', 'VC-3.6'),
 }
 
+const UNDOCKED = term('It undocked in the body: only a docked ship touches none', 'touches it', 'VC-3.10')
+
 function crash({ before, timeline }: Fought, event: EventOf<'crash'>): Reckoning {
   const move = timeline.find((one): one is EventOf<'move'> => one.kind === 'move' && one.id === event.id)
   const hull = shipNamed(before, event.id)?.hull
+  const undocked = !dockedCrash(before) && timeline.some((one) => one.kind === 'undocked' && one.ship === event.id)
   return {
     title: `${event.id} crashes into ${bodyWords(event.body)}`,
-    terms: [...(move ? [term('Its counters, hexes a subturn', `${length(move.velocity)}`, 'VC-2.4')] : []), WHEN[event.when]],
+    terms: [...(move ? [term('Its counters, hexes a subturn', `${length(move.velocity)}`, 'VC-2.4')] : []), ...(undocked ? [UNDOCKED] : []), WHEN[event.when]],
     outcome: hull === undefined ? 'It is gone.' : `With ${hull} of hull: a crash asks for none of it.`,
   }
 }

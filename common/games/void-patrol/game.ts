@@ -25,7 +25,6 @@ const active = (state: State) => (outcome(state) ? [] : [...new Set(state.fighte
 
 const rules: Game<Setup, State, Orders, Event> = {
   ...summary,
-  version: 1,
   setup, orders, seats, choices, checkChoice, start, check, resolve, outcome, describe, schedule, sync, think, debriefing, why, diagram,
   fog: false,
   keepsakes,

@@ -1,5 +1,6 @@
 /** Fighters and skies for tests: a plain fighter in an empty hexagon, with what a test wants different. */
 import { hex } from '../../geometry/hex.ts'
+import { EDITION } from './edition.ts'
 import { byId, type Fighter, type State } from './state.ts'
 
 export const sampleFighter = (id: string, team: string, given: Partial<Fighter> = {}): Fighter => ({
@@ -10,7 +11,7 @@ export const sampleFighter = (id: string, team: string, given: Partial<Fighter> 
 })
 
 export const sampleState = (fighters: readonly Fighter[], given: Partial<State> = {}): State => ({
-  rules: 'simple',
+  edition: EDITION, rules: 'simple',
   field: { kind: 'hexagon', radius: 15, sides: ['A', 'neutral', 'neutral', 'B', 'neutral', 'neutral'] },
   asteroids: [], missiles: [], fighters: [...fighters].sort(byId),
   scores: Object.fromEntries([...new Set(['A', 'B', ...fighters.map((f) => f.team)])].map((team) => [team, { kills: 0, damage: 0 }])),

@@ -3,6 +3,7 @@ import { z } from 'zod'
 import { diceOf } from '../../engine/dice.ts'
 import { hex, type Hex } from '../../geometry/hex.ts'
 import { GUN_NAMES, type GunName } from './data/weapons.ts'
+import { EDITION } from './edition.ts'
 import type { Event } from './events.ts'
 import { fighterOrders, refuseFighter, type Orders } from './orders.ts'
 import { resolve } from './resolve.ts'
@@ -18,6 +19,8 @@ const fighterFile = z.object({
   missiles: z.int().default(0), grenades: z.int().default(0), rockets: z.int().default(0),
 })
 const file = z.object({
+  /** Of the rules that it is played by: without one, today's. */
+  version: z.union([z.literal(1), z.literal(2)]).nullish(),
   rules: z.enum(['simple', 'standard', 'advanced']),
   field: z.discriminatedUnion('kind', [
     z.object({ kind: z.literal('hexagon'), radius: z.int(), sides: z.array(z.string()).length(6) }),
@@ -48,9 +51,9 @@ export function playScenario(json: unknown): { rounds: unknown[] } {
   }
 }
 
-function opening({ rules, field, asteroids, fighters, missiles, rounds }: File): State {
+function opening({ version, rules, field, asteroids, fighters, missiles, rounds }: File): State {
   return {
-    rules, field: field, asteroids,
+    edition: version === 1 ? undefined : EDITION, rules, field: field, asteroids,
     fighters: fighters.map((f): Fighter => ({
       ...f, seat: f.id, model: '', pilot: '', hullFull: f.hull, thrustFull: f.thrust, fuel: { ...f.fuel, full: f.fuel.left }, launched: 0, kills: 0, status: 'flying',
     })).sort(byId),

@@ -6,6 +6,7 @@ import { ROOKIE, skillOf, type Pilot } from './campaign.ts'
 import { readChoice } from './choice.ts'
 import { modelNamed, modelsFor, type Model } from './data/models.ts'
 import { modelOf as asModel, parseDesign } from './design.ts'
+import { EDITION } from './edition.ts'
 import { teamsOf, type Setup } from './setup.ts'
 import { byId, type Field, type Fighter, type Side, type State } from './state.ts'
 
@@ -25,7 +26,7 @@ export function start(setup: Setup, seats: readonly Seat[], dice: Dice): State {
   const field = fieldOf(setup, teams)
   const fighters = teams.flatMap((team, i) => lineUp(setup, seats.filter((seat) => seat.team === team), HOME_SIDES[teams.length]![i]!, dice))
   return {
-    rules: setup.rules, field,
+    edition: EDITION, rules: setup.rules, field,
     asteroids: scatter(setup, fighters.map((fighter) => fighter.at), dice),
     fighters: fighters.sort(byId), missiles: [],
     scores: Object.fromEntries(teams.map((team) => [team, { kills: 0, damage: 0 }])),

@@ -1,6 +1,7 @@
 import type { SeatId, TeamId } from '../../engine/game.ts'
 import type { Facing, Hex } from '../../geometry/hex.ts'
 import type { GunName } from './data/weapons.ts'
+import type { Edition } from './edition.ts'
 
 export type Rules = 'simple' | 'standard' | 'advanced'
 
@@ -69,6 +70,8 @@ export interface Score {
 
 /** A match between two rounds. Fighters are sorted by id, asteroids by q, then r. */
 export interface State {
+  /** Of the rules, which the match keeps from its beginning to its end. */
+  readonly edition: Edition
   readonly rules: Rules
   readonly field: Field
   readonly asteroids: readonly Hex[]

@@ -1,7 +1,8 @@
 /** How a state crosses the network: one row a fighter, a missile and a team, one for the rest. */
 import { flag, int16, int8, mapped, oneOf, shape, text, textOrNull, uint16, uint32, uint8, words, type Codec } from '../../engine/codec.ts'
-import { dictionary, listedBy, syncOf } from '../../engine/sync-codec.ts'
+import { dictionary, listedBy, syncOf, type Parts } from '../../engine/sync-codec.ts'
 import type { Hex } from '../../geometry/hex.ts'
+import type { Edition } from './edition.ts'
 import { byId, type Field, type Fighter, type Missile, type Rules, type Score, type Side, type State, type Status } from './state.ts'
 
 const hex = shape<Hex>({ q: int16, r: int16 })
@@ -32,7 +33,11 @@ const asteroids: Codec<readonly Hex[]> = mapped(
   }),
 )
 
-export const sync = syncOf<State>({
+/** A server of before editions sends none. */
+const edition: Codec<Edition> = mapped(uint8, (value) => value ?? 1, (raw) => (raw === 2 ? raw : undefined))
+
+const parts: Parts<State> = {
+  edition,
   rules: text<Rules>(),
   field,
   asteroids,
@@ -41,4 +46,8 @@ export const sync = syncOf<State>({
   scores: dictionary('team', shape<Score>({ kills: uint16, damage: uint32 })),
   played: uint16,
   roundLimit: uint16,
-})
+}
+
+/** Pages that were loaded before there were editions do not ask for one: here they miss a kind, and say that they are outdated. */
+export const sync = syncOf(parts, 'rest2')
+export const sync1 = syncOf(parts)

@@ -37,6 +37,23 @@ describe.each([1, 2, 3])('level %i', (level) => {
   })
 })
 
+const FERRY = { at: [0, -4], counters: [0, 0, 0, 2, 0, 0] }
+/** Docked at a station on its way through a planet. */
+const ferried = (ship: object = {}, more: object = {}): State =>
+  position({ map: mapWith({ bodies: [PLANET] }), stations: [{ id: 'ferry', ...FERRY }], ships: { A1: { ...FERRY, status: 'docked', where: 'ferry', ...ship }, B1: FAR }, ...more })
+
+describe.each([1, 2, 3])('level %i', (level) => {
+  test('VC-3.10 stays docked as long as its station carries it through a body, and lives', () => {
+    const { state, events } = played(ferried(), level, 4)
+    const inBody = played(ferried(), level, 2)
+    expect([ship(state, 'A1').status !== 'destroyed', ship(inBody.state, 'A1').status]).toEqual([true, 'docked'])
+    expect(events.map(({ kind }) => kind)).not.toContain('crash')
+  })
+  test('VC-3.10 by the first edition it leaves the station in time', () => {
+    expect(ship(played(ferried({}, { version: 1 }), level, 6).state, 'A1').status).toBe('flying')
+  })
+})
+
 describe.each([2, 3])('level %i', (level) => {
   test('VC-4.7 evades a missile that is about to strike, or shoots it down', () => {
     const state = position({ ships: { A1: { facing: 2 }, B1: FAR }, missiles: { 'B1-m1': { faction: 'B', at: [9, 0], target: 'A1' } } })

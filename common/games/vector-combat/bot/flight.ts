@@ -8,6 +8,7 @@ import { touched } from '../field.ts'
 import { heatIn } from '../phases/generate.ts'
 import { strikeChance } from '../phases/missiles.ts'
 import { advance, crashOnPath } from '../phases/move.ts'
+import { touchesBodies } from '../refuse.ts'
 import { subturnOf, type Moving, type Ship } from '../state.ts'
 import { nearer, type Incoming } from './incoming.ts'
 import { bumps } from './rocks.ts'
@@ -46,13 +47,14 @@ export function flightOf(scene: Scene, ship: Ship, incoming: readonly Incoming[]
 
 /** Undefined when it does not live to the next action. `subturn`: how many from now. The action is one that it may take. */
 export function flown(scene: Scene, ship: Ship, before: Flight, action: Action, subturn: number): Flight | undefined {
-  const { board: { state: { rules, round } }, field } = scene
+  const { board: { state }, field } = scene
+  const { rules, round } = state
   const { sheet } = ship
   const now = { ...before, lost: 0, since: before.tookOff === null ? 0 : before.since + 1 } as Draft<Flight>
   const evaded = act(now, action, before, scene)
   const tookOff = action.do === 'takeoff'
   // VC-3.6: whoever is down without having landed.
-  if (now.status !== 'landed' && !tookOff && before.body === null && touched(field.spotAt(now.at), now.altitude)) return undefined
+  if (touchesBodies(state, now) && !tookOff && before.body === null && touched(field.spotAt(now.at), now.altitude)) return undefined
   generate(now, sheet, heatIn(field, now))
   mark(now, field.spotAt(now.at))
   if (subturnOf(round + subturn) === SUBTURNS) {
@@ -67,7 +69,7 @@ export function flown(scene: Scene, ship: Ship, before: Flight, action: Action, 
   const spared = now.status === 'flying' ? now.body : null
   now.body = null
   const passage = now.status === 'docked' ? carried(scene, now, subturn) : advance(now, rules)
-  if (crashOnPath(field, passage, spared)) return undefined
+  if (touchesBodies(state, now) && crashOnPath(field, passage, spared)) return undefined
   if (now.status === 'flying') {
     now.lost += bumps(scene, passage, subturn)
     const pull = field.spotAt(now.at)?.pull

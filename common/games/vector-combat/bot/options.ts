@@ -5,7 +5,7 @@ import { beamChance, rangeBetween } from '../beam.ts'
 import { COST, MISSILE } from '../data/numbers.ts'
 import { FACES } from '../face.ts'
 import { touched, type Ground } from '../field.ts'
-import { sameSite, siteOn } from '../refuse.ts'
+import { sameSite, siteOn, touchesBodies } from '../refuse.ts'
 import type { Ship } from '../state.ts'
 import type { Cells } from './cells.ts'
 import type { Flight } from './flight.ts'
@@ -31,18 +31,19 @@ const LAUNCH_RANGE = 14
 export function optionsOf(scene: Scene, cells: Cells, ship: Ship, flight: Flight, subturn: number, last: Action | undefined, temper: Temper): Option[] {
   const { energy, facing, status } = flight
   const { sheet } = ship
+  const { state } = scene.board
   const turns = energy >= COST.turn && last?.do !== 'turn' ? TURNS.filter((_, face) => face !== facing).map((action) => ({ action, gain: 0 })) : []
   if (status === 'landed') return [{ action: PASS, gain: 0 }, ...turns, ...takeoffs(scene, ship, flight)]
   const ground = flight.body === null ? touched(scene.field.spotAt(flight.at), flight.altitude) : undefined
   if (ground) {
-    const cost = length(flight.velocity) + Math.abs(flight.climb)
-    if (ground.kind === 'star' || cost > sheet.thrust || cost > energy) return []
-    return halves(scene, ground, subturn).slice(0, 1).map((half) => ({ action: { do: 'land', half }, gain: 0 }))
+    // VC-3.10: whoever is docked by the end of the phase does not touch it.
+    const aboard = touchesBodies(state, { status: 'docked' }) ? [] : status === 'docked' ? [{ action: PASS, gain: 0 }, ...turns] : docks(scene, ship, flight, subturn)
+    return [...landings(scene, ship, flight, ground, subturn), ...aboard]
   }
   const options: Option[] = [{ action: PASS, gain: 0 }]
   for (let n = 1; n <= sheet.thrust && n <= energy; n++) options.push({ action: THRUSTS[n - 1]!, gain: 0 })
   options.push(...turns)
-  if (scene.board.state.rules.altitude && energy >= 1) options.push(...climbs(flight, Math.min(2, sheet.thrust, energy)))
+  if (state.rules.altitude && energy >= 1) options.push(...climbs(flight, Math.min(2, sheet.thrust, energy)))
   if (energy >= COST.fire) {
     options.push(...shots(cells, ship, flight, subturn))
     const passing = subturn === 0 ? shotInPassing(scene, ship) : undefined
@@ -52,14 +53,24 @@ export function optionsOf(scene: Scene, cells: Cells, ship: Ship, flight: Flight
     const launch = launchFrom(scene, flight, subturn, temper)
     if (launch) options.push(launch)
   }
-  if (status === 'flying')
-    for (const [i, course] of scene.stations.entries()) {
-      const { at, altitude, velocity, climb } = course[subturn]!
-      const { id, faction } = scene.board.stations[i]!
-      if (same(at, flight.at) && same(velocity, flight.velocity) && altitude === flight.altitude && climb === flight.climb && (faction === null || faction === ship.faction)) options.push({ action: { do: 'dock', station: id }, gain: 0 })
-    }
+  if (status === 'flying') options.push(...docks(scene, ship, flight, subturn))
   return options
 }
+
+function landings(scene: Scene, { sheet }: Ship, { velocity, climb, energy }: Flight, ground: Ground, subturn: number): Option[] {
+  const cost = length(velocity) + Math.abs(climb)
+  if (ground.kind === 'star' || cost > sheet.thrust || cost > energy) return []
+  return halves(scene, ground, subturn).slice(0, 1).map((half) => ({ action: { do: 'land', half }, gain: 0 }))
+}
+
+/** At the stations whose place and motion it has. */
+const docks = (scene: Scene, ship: Ship, flight: Flight, subturn: number): Option[] =>
+  scene.stations.flatMap((course, i): Option[] => {
+    const { at, altitude, velocity, climb } = course[subturn]!
+    const { id, faction } = scene.board.stations[i]!
+    const matched = same(at, flight.at) && same(velocity, flight.velocity) && altitude === flight.altitude && climb === flight.climb
+    return matched && (faction === null || faction === ship.faction) ? [{ action: { do: 'dock', station: id }, gain: 0 }] : []
+  })
 
 /** Of those with a site that nobody stands on, or is about to. */
 function halves({ board, sites }: Scene, ground: Ground, subturn: number): (1 | -1)[] {

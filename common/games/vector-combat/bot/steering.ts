@@ -4,9 +4,12 @@ import type { Action } from '../action.ts'
 import { rangeBetween } from '../beam.ts'
 import type { Board } from '../board.ts'
 import { FACES } from '../face.ts'
-import { orbitOf } from '../phases/generate.ts'
+import { touched } from '../field.ts'
+import { heatIn, orbitOf } from '../phases/generate.ts'
+import { touchesBodies } from '../refuse.ts'
 import { inPlay, type Moving, type Ship } from '../state.ts'
-import { coast } from './coast.ts'
+import { coast, type Coast } from './coast.ts'
+import { orbiting } from './courses.ts'
 
 const AHEAD = 7
 /** Faster than this a ship overshoots. */
@@ -34,27 +37,42 @@ function after(ship: Ship, action: Action): Moving {
 }
 
 function scoreOf(board: Board, ship: Ship, action: Action): number {
-  if (action.do === 'turn') return Math.max(...[0, 1, ship.sheet.thrust].map((n) => prospect(board, ship, after(ship, action), { facing: action.facing, counters: n }))) - 1.5
+  if (action.do === 'turn') return Math.max(...[0, 1, ship.sheet.thrust].map((n) => prospect(board, ship, action, { facing: action.facing, counters: n }))) - 1.5
   const effort = action.do === 'thrust' || action.do === 'takeoff' ? 0.3 * action.counters : 0
   const staying = action.do === 'pass' && orbitOf(board.field, ship) !== null ? (board.state.victory.kind === 'orbit' ? 40 : 6) : 0
   // Whoever has landed is safe, and does nothing for the side.
   const grounded = ship.status === 'landed' && action.do !== 'takeoff' ? 20 : 0
-  return prospect(board, ship, after(ship, action)) + staying - effort - grounded
+  return prospect(board, ship, action) + staying - effort - grounded
 }
 
 /** `then`: counters that it can add a subturn later. */
-function prospect({ field, state: { rules }, ships }: Board, ship: Ship, moving: Moving, then?: { readonly facing: number; readonly counters: number }): number {
+function prospect(board: Board, ship: Ship, action: Action, then?: { readonly facing: number; readonly counters: number }): number {
+  const { field, state: { rules }, ships } = board
+  const moving = after(ship, action)
   const landed = ship.status === 'landed'
   const spared = landed ? ship.site!.body : null
-  const first = then && !landed ? coast(field, rules, moving, 1) : undefined
+  const aboard = staysAboard(board, ship, action)
+  const on = (from: Moving, subturns: number, body: string | null = null): Coast => (aboard ? carriedOn(board, from, subturns) : coast(field, rules, from, subturns, body))
+  const first = then && !landed ? on(moving, 1) : undefined
   if (first?.crash !== undefined) return -1000
   const from = first ? first.places[0]! : moving
+  // Who undocks in a body is destroyed there.
+  if (aboard && then && then.counters > 0 && touched(field.spotAt(from.at), from.altitude)) return -1000
   const pushed = then ? { ...from, velocity: add(from.velocity, scale(FACES[then.facing]!, then.counters)) } : from
-  const { places, crash, heat } = coast(field, rules, pushed, AHEAD, spared)
+  const { places, crash, heat } = then && then.counters > 0 ? coast(field, rules, pushed, AHEAD, spared) : on(pushed, AHEAD, spared)
   const { edge } = field.map
   const out = edge === null ? 0 : Math.max(...places.map(({ at }) => length(at) - edge + 2))
   const hot = Math.max(0, ship.heat + heat - AHEAD * ship.sheet.radiators - ship.sheet.heatCapacity)
   return (crash === undefined ? 0 : -500 + 40 * crash) - 30 * Math.max(0, out) - 4 * hot - 2 * Math.max(0, length(pushed.velocity) - CRUISE) - toEnemy(ships, ship, places)
+}
+
+/** VC-3.10: as long as it only passes and turns its station carries it, through bodies, too. */
+const staysAboard = ({ state }: Board, ship: Ship, { do: deed }: Action): boolean =>
+  ship.status === 'docked' && !touchesBodies(state, ship) && (deed === 'pass' || deed === 'turn')
+
+function carriedOn(board: Board, from: Moving, subturns: number): Coast {
+  const places = orbiting(board, from, subturns).slice(1)
+  return { places, crash: undefined, heat: places.reduce((sum, place) => sum + heatIn(board.field, place), 0) }
 }
 
 /** How far from a good range to the nearest enemy it will be, on the average of the next subturns. */

@@ -6,7 +6,7 @@ import { destroy, removeDestroyed, shipsInOrder, type Board, type Draft } from '
 import { BEAM_HEAT, COST, MISSILE } from '../data/numbers.ts'
 import { FACES } from '../face.ts'
 import { touched } from '../field.ts'
-import { actsFrom, aimed, groundUnder, motionOf, refuse, sameSite, siteOn, targetNamed } from '../refuse.ts'
+import { actsFrom, aimed, groundUnder, motionOf, refuse, sameSite, siteOn, targetNamed, touchesBodies } from '../refuse.ts'
 import { landingsOf, type Missile, type Ship, type ShipId, type Site } from '../state.ts'
 import type { Place } from '../way.ts'
 
@@ -160,7 +160,7 @@ function takeOff(board: Board, ship: Draft<Ship>, { counters, up }: Extract<Acti
 /** VC-3.6: who touches a body and has neither landed nor been waved off nor just taken off. */
 function crash(board: Board): void {
   for (const ship of shipsInOrder(board)) {
-    if (ship.status === 'landed' || ship.spared !== null || board.passages.get(ship)?.fast) continue
+    if (!touchesBodies(board.state, ship) || ship.spared !== null || board.passages.get(ship)?.fast) continue
     const ground = touched(board.field.spotAt(ship.at), ship.altitude)
     if (!ground) continue
     destroy(ship)

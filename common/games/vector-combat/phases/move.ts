@@ -4,6 +4,7 @@ import { destroy, shipsInOrder, type Board, type Draft, type Passage } from '../
 import { RELATIVISTIC } from '../data/numbers.ts'
 import { split } from '../face.ts'
 import { touched, type Field, type Ground } from '../field.ts'
+import { touchesBodies } from '../refuse.ts'
 import type { Asteroid, Moving, Rules, Ship } from '../state.ts'
 import { altitudeIn, wayOf } from '../way.ts'
 
@@ -84,7 +85,7 @@ export function moveShips(board: Board): void {
     ship.spared = null
     const passage = ship.status === 'docked' ? carried(board, ship) : advance(ship, board.state.rules)
     board.passages.set(ship, passage)
-    const crash = crashOnPath(board.field, passage, spared)
+    const crash = touchesBodies(board.state, ship) ? crashOnPath(board.field, passage, spared) : undefined
     board.timeline.push({ kind: 'move', what: 'ship', id: ship.id, ...told(passage, crash?.steps ?? length(passage.velocity)) })
     if (crash) {
       ship.at = crash.at

@@ -1,12 +1,13 @@
 /** What launching from a motion is worth, in points of hull, less what it is worth to keep it. */
-import { add, distance, hexKey, inArc120, ORIGIN, same, sub, unit, type Hex } from '../../../geometry/hex.ts'
+import { add, distance, hexKey, inArc120, ORIGIN, same, still, sub, unit, type Facing, type Hex } from '../../../geometry/hex.ts'
 import { grenadeBlast, rocketBlast, type Blast } from '../blast.ts'
 import { firstMet, MISSILE_DAMAGE, pursue } from '../chase.ts'
+import { locksOwnHex } from '../edition.ts'
 import { through } from '../gunnery.ts'
 import type { Motion } from '../move.ts'
 import type { FighterOrders } from '../orders.ts'
 import { clearSight, skyOf } from '../sight.ts'
-import type { Fighter } from '../state.ts'
+import type { Fighter, State } from '../state.ts'
 import { LEFT } from './danger.ts'
 import type { Guess } from './guesses.ts'
 import type { Prospect } from './prospect.ts'
@@ -73,6 +74,9 @@ function grenade(prospect: Prospect, guesses: readonly Guess[], worth: (enemy: F
   return (end) => gain - 1.5 * through(blast.get(hexKey(end)) ?? 0, self.shields)
 }
 
+/** VP-7.3. */
+const mayLock = (state: State, facing: Facing, step: Hex): boolean => (still(step) ? locksOwnHex(state) : inArc120(facing, step))
+
 function rockets({ friends }: Prospect, guesses: readonly Guess[], worth: (enemy: Fighter) => number, kept: number): (motion: Motion) => number {
   const reachable = guesses.filter(({ enemy }) => through(ROCKETS_AHEAD[0]!(unit(0)), enemy.shields) > 0)
   return ({ at, facing }) => {
@@ -86,7 +90,7 @@ function rockets({ friends }: Prospect, guesses: readonly Guess[], worth: (enemy
 
 /** Whom it would meet at once, else whom it would lock on and whether it would catch that one, both drifting on. */
 function missile(prospect: Prospect, guesses: readonly Guess[], worth: (enemy: Fighter) => number, kept: number): (motion: Motion) => number {
-  const { asteroids, friends } = prospect
+  const { asteroids, friends, state } = prospect
   const likeliest = new Map<Fighter, Guess>()
   for (const guess of guesses) if (guess.weight > (likeliest.get(guess.enemy)?.weight ?? 0)) likeliest.set(guess.enemy, guess)
   const targets = [
@@ -104,7 +108,7 @@ function missile(prospect: Prospect, guesses: readonly Guess[], worth: (enemy: F
     let locked: (typeof targets)[number] | undefined
     for (const target of targets) {
       const range = distance(from, target.motion.at)
-      if (range > near || (range > 0 && !inArc120(facing, sub(target.motion.at, from))) || !clearSight(sky, from, target.motion.at)) continue
+      if (range > near || !mayLock(state, facing, sub(target.motion.at, from)) || !clearSight(sky, from, target.motion.at)) continue
       if (range < near || target.friend) locked = target
       near = range
     }

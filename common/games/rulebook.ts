@@ -1,0 +1,6 @@
+/** The rules of all games, present and past. */
+import { rulebookOf } from '../engine/rulebook.ts'
+import { GAMES } from './list.ts'
+import { PAST } from './past.ts'
+
+export const rulebook = rulebookOf(GAMES.map((game) => ({ id: game.id, title: game.title, version: game.version, rules: () => game })), PAST)

@@ -1,0 +1,11 @@
+/** Vector Combat as it was played at first. */
+import type { Seat } from '../../../engine/game.ts'
+import { vectorCombat } from '../game.ts'
+import type { Setup } from '../setup.ts'
+import { start } from '../start.ts'
+import { sync1 } from '../sync.ts'
+
+export const vectorCombat1: typeof vectorCombat = {
+  ...vectorCombat, version: 1, sync: sync1,
+  start: (setup: Setup, seats: readonly Seat[]) => ({ ...start(setup, seats), edition: undefined }),
+}

@@ -1,0 +1,12 @@
+/** Void Patrol as it was played at first. */
+import type { Dice } from '../../../engine/dice.ts'
+import type { Seat } from '../../../engine/game.ts'
+import { voidPatrol } from '../game.ts'
+import type { Setup } from '../setup.ts'
+import { start } from '../start.ts'
+import { sync1 } from '../sync.ts'
+
+export const voidPatrol1: typeof voidPatrol = {
+  ...voidPatrol, version: 1, sync: sync1,
+  start: (setup: Setup, seats: readonly Seat[], dice: Dice) => ({ ...start(setup, seats, dice), edition: undefined }),
+}

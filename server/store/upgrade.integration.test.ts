@@ -1,0 +1,126 @@
+/** A server of other versions goes on with what the last one has left: what it was is what it stays, or it ends in words. */
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join as path } from 'node:path'
+import { afterAll, afterEach, beforeAll, expect, test } from '@jest/globals'
+import { matchName, readArchive, type Archive } from '../../common/engine/archive.ts'
+import { mixSeed, seedHash } from '../../common/engine/dice.ts'
+import { verify } from '../../common/engine/verify.ts'
+import { rulebook } from '../../common/games/rulebook.ts'
+import { signWith } from '../people/signing.ts'
+import { golden, journalOf, leave, type Sitter } from '../testing/journals.ts'
+import { freePort, runServer, type RunningServer } from '../testing/process.ts'
+import { accountFor, playerNamed } from '../testing/people.ts'
+import { allLeave, join, refusedToJoin, type Person, type Table } from '../testing/table.ts'
+import { openDatabase, type Database } from './database.ts'
+import type { Entry } from './entries.ts'
+import { JOURNAL_FORM } from './leases.ts'
+
+const { record } = golden('void-patrol-1-1-launcher')
+const NAME = matchName(seedHash(record.seed))
+const PLAYED = 3
+const SECRET = 'a secret of thirty-two letters, or more'
+
+const dataDir = mkdtempSync(path(tmpdir(), 'dead-reckoning-upgrade-'))
+let port: number
+let server: RunningServer | undefined
+beforeAll(async () => {
+  // Their tokens are made here.
+  signWith(Buffer.from(SECRET))
+  port = await freePort()
+})
+afterEach(async () => {
+  await allLeave()
+  await server?.stop()
+  server = undefined
+})
+afterAll(() => rmSync(dataDir, { recursive: true, force: true }))
+
+const url = () => server!.url
+const start = async () => (server = await runServer({ DATA_DIR: dataDir, PORT: String(port), LOG_FORMAT: 'json', SESSION_SECRET: SECRET }))
+async function inDatabase<Done>(act: (db: Database) => Promise<Done>): Promise<Done> {
+  const db = await openDatabase({ dataDir, databaseUrl: undefined })
+  try {
+    return await act(db)
+  } finally {
+    await db.destroy()
+  }
+}
+
+/** Somebody with an account in each seat; what the last process has left of their match, and how its lease tells the rules. */
+async function left(id: string, entriesFor: (people: Record<string, Sitter>) => readonly Entry[], lease: { form?: number; rules?: string } = {}): Promise<Record<string, Person>> {
+  return inDatabase(async (db) => {
+    const accounts = await Promise.all(record.seats.map(async ({ id: seat }) => [seat, await accountFor(db, `Pilot ${seat} of ${id}`)] as const))
+    await leave(db, id, entriesFor(Object.fromEntries(accounts.map(([seat, { player, name }]) => [seat, { player, name, account: true }]))), lease)
+    return Object.fromEntries(accounts)
+  })
+}
+
+async function api(what: string): Promise<{ status: number; body: unknown }> {
+  for (const end = Date.now() + 20_000; ; await new Promise((resolve) => setTimeout(resolve, 50))) {
+    const answer = await fetch(`${url()}/api/${what}`)
+    if (answer.status !== 404 && answer.status !== 503 || Date.now() > end) return { status: answer.status, body: await answer.json() as unknown }
+  }
+}
+
+test('a match of before goes on by its own rules after an upgrade, to the end that it would have had', async () => {
+  const id = 'before'
+  const people = await left(id, (sitters) => journalOf(record, PLAYED, { people: sitters, options: { rated: true } }))
+  await start()
+  const tables = new Map<string, Table>()
+  for (const [seat, who] of Object.entries(people)) tables.set(seat, await join(url(), id, who))
+  const [first] = [...tables.values()] as [Table]
+  expect([first.state.rules, first.state.round]).toEqual([1, PLAYED + 1])
+  for (const [i, orders] of record.rounds.slice(PLAYED).entries()) {
+    const round = PLAYED + i + 1
+    for (const [seat, given] of Object.entries(orders)) await tables.get(seat)!.ask('orders', { round, orders: given as never, ready: true })
+    for (const table of tables.values()) await table.until(`round ${round}`, () => table.heard('round').some((one) => one.round === round))
+  }
+  await first.until('the end', () => first.state.phase === 'finished')
+  const { body } = await api(`records/${NAME}`)
+  const read = await readArchive(body, rulebook)
+  if ('refused' in read) throw new Error(read.refused)
+  expect(read.archive).toMatchObject({ rules: 1, engine: 1, rated: true, end: record.end, rounds: record.rounds })
+  expect(verify(read.archive, read.game, NAME).filter(({ ok }) => !ok)).toEqual([])
+})
+
+test('one whose rules it does not have ends as a draw: in words, with a record, for nobody’s rating', async () => {
+  const id = 'tomorrow'
+  // The seed names a match: another one than before.
+  const other = { ...record, secret: 'of another match' }
+  const name = matchName(seedHash(mixSeed(other.secret, other.shares)))
+  const people = await left(id, (sitters) => journalOf(other, PLAYED, { people: sitters, versions: { rules: 9, engine: 1 }, options: { rated: true } }), { form: JOURNAL_FORM, rules: 'void-patrol/9/1' })
+  await start()
+  // Who comes back to it is told what has become of it.
+  expect(await api(`results/${name}`)).toMatchObject({ status: 200, body: {
+    match: name, rounds: PLAYED, rated: false, replay: true, winners: [], by: 'the server was upgraded, and does not have the rules of this match',
+    players: record.seats.map(({ id: seat }) => ({ seat, result: 'drawn', left: false, change: null })),
+  } })
+  expect(await api(`matches/${id}`)).toEqual({ status: 410, body: { code: 'match_upgraded', message: 'This match has ended as a draw: the server was upgraded, and does not have its rules. Nobody’s rating changes.' } })
+  const [somebody] = Object.values(people) as [Person]
+  expect((await refusedToJoin(url(), id, { token: somebody.token })).code).toBe('404')
+  const kept = (await api(`records/${name}`)).body as Archive
+  expect(kept).toMatchObject({ rules: 9, engine: 1, rounds: record.rounds.slice(0, PLAYED), settled: { how: 'upgraded', winners: [] } })
+  expect(await readArchive(kept, rulebook)).toMatchObject({ refused: expect.stringContaining('version 9 of the rules of Void Patrol') })
+  expect(server!.output()).toMatch(/"why":"upgraded","rules":"void-patrol\/9\/1"/)
+  await server!.stop()
+  await inDatabase(async (db) => {
+    const players = Object.values(people).map((one) => playerNamed(one.name))
+    expect(await db.selectFrom('seat').select('result').where('player', 'in', players).execute()).toEqual(players.map(() => ({ result: 'drawn' })))
+    for (const table of ['rating', 'guest_rating', 'rating_change'] as const) expect(await db.selectFrom(table).select('player').where('player', 'in', players).execute()).toEqual([])
+    expect(await db.selectFrom('journal').select('seq').where('match', '=', id).execute()).toEqual([])
+    expect(await db.selectFrom('lease').select('match').where('match', '=', id).execute()).toEqual([])
+  })
+})
+
+test('a table at which nothing has begun is there still, for a match by the rules of today', async () => {
+  const id = 'open'
+  const people = await left(id, (sitters) => journalOf(record, 0, { people: sitters, versions: { rules: 9, engine: 1 } }).slice(0, 2), { form: JOURNAL_FORM, rules: 'void-patrol/9/1' })
+  await start()
+  const [[seat, who]] = Object.entries(people) as [[string, Person]]
+  const table = await join(url(), id, who)
+  expect([table.seat(), table.state.phase, table.state.rules]).toEqual([seat, 'gathering', rulebook.versionsOf(record.game)[0]])
+  await table.leave()
+  await server!.stop()
+  expect(await inDatabase((db) => db.selectFrom('lease').select('rules').where('match', '=', id).execute())).toEqual([{ rules: 'void-patrol/2/1' }])
+})
