@@ -1,4 +1,8 @@
 /** The administrators' page, from the first administrator's code on, and what others see of what is done there. */
+import { mkdtempSync, rmSync } from 'node:fs'
+import { DatabaseSync } from 'node:sqlite'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import type { Page } from '@playwright/test'
 import type { Office, ShownNode } from '../../common/wire/admin.ts'
 import { clean } from './clean.ts'
@@ -138,4 +142,49 @@ test('for others there is no page, nor its script; a node is drained only once t
   await page.reload()
   await expect(page.getByText('there is nobody to hand matches to')).toBeVisible()
   await clean(page, 'all nodes drain')
+})
+
+/** As a version has left them that could go on with neither: a match that runs, under another name, and one that is torn. */
+function setAside(dataDir: string, like: string): void {
+  const db = new DatabaseSync(join(dataDir, 'dead-reckoning.sqlite'))
+  db.prepare("insert into journal (match, seq, entry) select 'whole', seq, entry from journal where match = ?").run(like)
+  db.exec(`insert into journal (match, seq, entry) values ('torn', 0, '{"kind":"seats","chairs":[]}')`)
+  for (const [match, why] of [['whole', 'it is of a game that is not known here: void-patrol'], ['torn', 'its journal was torn']] as const) {
+    db.prepare("insert into lease (match, node, epoch, form) values (?, ?, 1, 1)").run(match, `unreadable/${match}`)
+    db.prepare('insert into setting (name, value) values (?, ?)').run(`unreadable/${match}`, JSON.stringify({ since: Date.now() - 7_200_000, why }))
+  }
+  db.close()
+}
+
+test('a match that is set aside is shown with the reason; a press brings it back, or says why it cannot be', async ({ tab }) => {
+  const dataDir = mkdtempSync(join(tmpdir(), 'dead-reckoning-aside-'))
+  const server = await runServer({ DATA_DIR: dataDir })
+  try {
+    const admin = await tab({ ...PHONE, reducedMotion: 'reduce' })
+    await keep(admin, server, 'Ruth Archer')
+    const post = (path: string, data: object) => admin.request.post(`${server.url}/api/${path}`, { data, headers: { origin: server.url } })
+    expect((await post('account/admin', { code: /give the code ([\w-]+)/.exec(server.output())![1]! })).ok()).toBe(true)
+    const made = await post('matches', { game: 'void-patrol', options: { bots: 1 } })
+    setAside(dataDir, ((await made.json()) as { id: string }).id)
+
+    await admin.goto(`${server.url}/admin`)
+    await admin.getByRole('tab', { name: 'Set aside (2)' }).click()
+    const rows = admin.locator('.office-rows li')
+    await expect(rows.filter({ hasText: 'whole' })).toContainText('it is of a game that is not known here: void-patrol')
+    await clean(admin, 'matches that are set aside')
+    await admin.getByRole('button', { name: 'Bring back the match torn' }).click()
+    await expect(admin.getByText('That match cannot be opened, and stays set aside: its journal does not say what is played')).toBeVisible()
+    await expect(rows.filter({ hasText: 'torn' })).toContainText('its journal does not say what is played: the first entry is missing')
+    await admin.getByRole('button', { name: 'Bring back the match whole' }).click()
+    await expect(admin.getByText('The match goes on.')).toBeVisible()
+    await expect(rows).toHaveCount(1)
+    await expect(admin.getByRole('tab', { name: 'Set aside (1)' })).toBeVisible()
+    await admin.getByRole('tab', { name: 'Log' }).click()
+    await expect(admin.locator('.office-log li').first()).toContainText('brought back the match whole')
+    await admin.goto(`${server.url}/m/whole`)
+    await expect(admin.getByRole('button', { name: 'Ready' })).toBeVisible()
+  } finally {
+    await server.stop()
+    rmSync(dataDir, { recursive: true, force: true })
+  }
 })

@@ -78,6 +78,7 @@ export class Administration {
     const become = await bringBack(match)
     if (become === undefined) return refusal('not_now', 'This node opens no match: it drains, or lost touch with the others. Try again.')
     if (become.is === 'not aside') return (await runs(match)) ? refusal('brought_back') : refusal('not_aside')
+    if (become.is === 'empty') return refusal('not_aside', 'Nothing is kept of it any more.')
     if (become.is === 'not now') return refusal('not_now', 'It is tried again by itself.')
     if (become.is === 'unreadable') {
       await this.log(by, 'not brought back', undefined, become.why, place)

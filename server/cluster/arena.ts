@@ -127,9 +127,9 @@ export class Arena {
   /** What keeps this node from having matches; empty where nothing does. */
   get trouble(): string {
     const { own } = this.watch.lacking
-    const matches = counted(this.watch.unopened)
-    if (this.membership.deposed) return `It was taken for dead, or reached neither Redis nor PostgreSQL, and let go of ${matches}: it opens what nobody has as soon as it can.`
-    if (this.bringingBack.runs) return `It opens its matches; ${matches} to go.`
+    const { unopened } = this.watch
+    if (this.membership.deposed) return `It was taken for dead, or reached neither Redis nor PostgreSQL, and let go of ${counted(unopened)}: it opens what nobody has as soon as it can.`
+    if (this.bringingBack.runs) return unopened > 0 ? `It opens its matches; ${counted(unopened)} to go.` : 'It opens its matches.'
     return own > 0 ? `${counted(own)} of this node ${own === 1 ? 'has' : 'have'} no room: nobody can play.` : ''
   }
 

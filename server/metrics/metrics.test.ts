@@ -52,6 +52,8 @@ describe('the metrics', () => {
     const text = await metrics.text()
     const read = Object.fromEntries(['dr_connections', 'dr_leases', 'dr_journal_waiting_entries', 'dr_journal_waiting_bytes', 'dr_journal_oldest_seconds', 'dr_draining'].map((name) => [name, valueOf(text, name)]))
     expect(read).toEqual({ dr_connections: 7, dr_leases: 2, dr_journal_waiting_entries: 3, dr_journal_waiting_bytes: 400, dr_journal_oldest_seconds: 1.5, dr_draining: 0 })
+    const lacking = [valueOf(text, 'dr_leases_without_room', { of: 'own' }), valueOf(text, 'dr_leases_without_room', { of: 'nobody' }), valueOf(text, 'dr_matches_set_aside')]
+    expect(lacking).toEqual([3, 4, 5])
     expect([valueOf(text, 'dr_rooms', { kind: 'match' }), valueOf(text, 'dr_up', { part: 'process' }), valueOf(text, 'dr_up', { part: 'database' })]).toEqual([2, 1, 0])
     // Where there is no Redis nothing is said of one.
     expect(samplesIn(text).filter(({ labels }) => labels['part'] === 'redis')).toEqual([])

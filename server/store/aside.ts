@@ -30,7 +30,13 @@ export const asideLease = sql<boolean>`coalesce(lease.node, '') like ${`${UNREAD
 const kept = z.union([z.number().transform((since) => ({ since, why: '' })), z.object({ since: z.number(), why: z.string() })])
 
 function asideMatch({ name, value }: { readonly name: string; readonly value: string }): AsideMatch {
-  return { match: name.slice(UNREADABLE.length), ...kept.parse(JSON.parse(value)) }
+  const match = name.slice(UNREADABLE.length)
+  try {
+    return { match, ...kept.parse(JSON.parse(value)) }
+  } catch {
+    // Somebody has written there by hand: it is shown, and nothing more.
+    return { match, since: 0, why: '' }
+  }
 }
 
 /** False where somebody else has the match by now. */
@@ -65,7 +71,7 @@ export async function asideMatches(db: Database, atMost: number): Promise<{ read
 /** Takes away what was set aside before that time. */
 export async function sweepAside(db: Database, before: number): Promise<void> {
   const { rows } = await asideMatches(db, Infinity)
-  for (const { match } of rows.filter(({ since }) => since < before)) {
+  for (const { match } of rows.filter(({ since }) => since > 0 && since < before)) {
     await db.deleteFrom('journal').where('match', '=', match).execute()
     await db.deleteFrom('lease').where('node', '=', placeOf(match)).execute()
     await db.deleteFrom('setting').where('name', '=', placeOf(match)).execute()

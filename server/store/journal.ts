@@ -217,13 +217,18 @@ export class Journal {
 
   /** All that this process has, also what it was just about to begin. */
   loseAll(): void {
-    for (const hold of this.leases.all) this.lose(hold)
+    const { all } = this.leases
+    this.end(...all)
+    for (const hold of all) this.lost(hold)
   }
 
-  /** Nothing more is written under that hold. */
-  end(hold: Hold): void {
-    this.leases.drop(hold)
-    const waiting = [...this.queue].filter((row) => row.hold === hold)
+  /** Nothing more is written under these holds. */
+  end(...holds: readonly Hold[]): void {
+    for (const hold of holds) {
+      this.leases.drop(hold)
+      if (this.ledgers.get(hold.match)?.hold === hold) this.ledgers.delete(hold.match)
+    }
+    const waiting = [...this.queue].filter((row) => !held(row))
     for (const row of waiting) {
       this.queue.delete(row)
       this.waiting -= row.letters
@@ -233,7 +238,6 @@ export class Journal {
     this.last = [...this.queue].at(-1)
     if (this.last) this.last.over.push(...over)
     else for (const tell of over) tell()
-    if (this.ledgers.get(hold.match)?.hold === hold) this.ledgers.delete(hold.match)
   }
 
   private ledgerOf(hold: Hold): Ledger {

@@ -35,7 +35,7 @@ export interface Unfinished {
 export class NotNow extends Error {}
 
 /** What has become of a match that was to be brought back. */
-export type BroughtBack = { readonly is: 'open' | 'not aside' | 'not now' } | { readonly is: 'unreadable'; readonly why: string }
+export type BroughtBack = { readonly is: 'open' | 'empty' | 'not aside' | 'not now' } | { readonly is: 'unreadable'; readonly why: string }
 
 /** Matches that were taken, and what has become of them so far. */
 interface Taken {
@@ -144,9 +144,10 @@ export class MatchStore {
   /** Goes on with one that is set aside. */
   async bringBackAside(match: string, revive: Revive): Promise<BroughtBack> {
     if (!(await this.leases.takeAside(match, await nextRun(this.db)))) return { is: 'not aside' }
-    const { unopened, aside } = await this.goOn([match], 0, revive)
+    const { unopened, found, aside } = await this.goOn([match], 0, revive)
     const why = aside.get(match)
-    return why !== undefined ? { is: 'unreadable', why } : { is: unopened.has(match) ? 'not now' : 'open' }
+    if (why !== undefined) return { is: 'unreadable', why }
+    return { is: found === 0 ? 'empty' : unopened.has(match) ? 'not now' : 'open' }
   }
 
   /** Matches of those nodes whose rules are not known here. */

@@ -16,7 +16,7 @@ export function Aside({ aside: { rows, total }, act }: { readonly aside: Office[
   return (
     <>
       <p class="quiet" role="status">
-        {total} {total === 1 ? 'match' : 'matches'} could not be opened{total > rows.length ? `; the last ${rows.length} are shown` : ''}. Nothing of them is lost.
+        {total} {total === 1 ? 'match' : 'matches'} could not be opened{total > rows.length ? `; the last ${rows.length} are shown` : ''}. What is kept of them stays.
       </p>
       <ul class="panel office-rows">{rows.map((match) => <Row key={match.id} match={match} act={act} />)}</ul>
     </>
