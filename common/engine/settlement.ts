@@ -1,11 +1,11 @@
-/** An end that the rules did not bring about: people resigned, went away, or agreed on a draw. */
+/** An end that the rules did not bring about: people resigned, went away, or agreed on a draw, or the match could not go on. */
 import type { AnyGame, Outcome, TeamId } from './game.ts'
 
-export const SETTLEMENTS = ['resigned', 'left', 'agreed'] as const
+export const SETTLEMENTS = ['resigned', 'left', 'agreed', 'broken'] as const
 
 export interface Settlement {
   readonly how: (typeof SETTLEMENTS)[number]
-  /** Nobody where a draw was agreed on, or where all have gone. */
+  /** Nobody where a draw was agreed on, where all have gone, or where a fault has ended it. */
   readonly winners: readonly TeamId[]
 }
 
@@ -13,11 +13,15 @@ const WORDS = {
   resigned: { won: 'wins by resignation', none: 'everybody has resigned' },
   left: { won: 'wins: all others have left', none: 'everybody has left' },
   agreed: { won: 'wins: so it was agreed', none: 'all sides agreed on a draw' },
+  broken: { won: 'wins: a fault has ended the match', none: 'a fault of ours has ended the match, and it counts for nobody' },
 } as const
 
-/** How a match has ended, if it has. What the rules say goes before what people settle. */
+/**
+ * How a match has ended, if it has. What the rules say goes before what people settle; of a match that a fault has ended
+ * they are not asked, for they may be where the fault is.
+ */
 export function outcomeOf(game: AnyGame, state: unknown, settled: Settlement | undefined): Outcome | undefined {
-  const byRules = game.outcome(state)
+  const byRules = settled?.how === 'broken' ? undefined : game.outcome(state)
   if (byRules || !settled) return byRules
   const { how, winners } = settled
   return { winners, by: WORDS[how][winners.length > 0 ? 'won' : 'none'] }

@@ -37,7 +37,7 @@ export function* verifying(archive: Archive, game: AnyGame, name?: string): Gene
   const unplayed = played.illegal && 'It could not be played to its end.'
   checks.push(
     check('orders', `All ${given} orders of ${count(rounds.length, 'round')} were legal.`, played.illegal),
-    settled ? check('rounds', `Its people ended the match after ${count(rounds.length, 'round')}, before its rules did.`, unplayed || (played.over ? `Played again, the match is over after round ${played.over}.` : ''))
+    settled ? check('rounds', `${settled.how === 'broken' ? 'A fault' : 'Its people'} ended the match after ${count(rounds.length, 'round')}, before its rules did.`, unplayed || (played.over ? `Played again, the match is over after round ${played.over}.` : ''))
       : check('rounds', `The match was over after round ${rounds.length}, and not before.`, unplayed || overAt(played.over, rounds.length)),
     check('outcome', `It ended as recorded: ${words(outcome)}.`, unplayed || (same(outcome, played.outcome) ? '' : `Played again, it ends otherwise: ${played.outcome ? words(played.outcome) : 'with no outcome yet'}.`)),
   )
