@@ -63,6 +63,7 @@ beforeAll(async () => {
   happened('match opened', { match, game, setup: {}, seats: 2, rated: false, listed: true, bots: 0, room: '' })
   happened('match began', { match, game, people: 2, bots: 0, rated: false })
   happened('round revealed', { match, game, round: 1, late: 1, took: 1 })
+  happened('bot failed', { match, game, round: 1, seat: 'A1', level: 1 })
   happened('match over', { match, game, record: '', rounds: 1, winners: [], by: '', how: 'agreed', rated: false, seconds: 1 })
   happened('room joined', { kind: 'match', took: 1 })
   happened('seat asked', { status: 200, took: 1 })

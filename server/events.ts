@@ -63,6 +63,8 @@ export interface Events {
   'match over': OfGame & { readonly record: string; readonly rounds: number; readonly winners: readonly string[]; readonly by: string; readonly how: Settlement['how'] | 'played'; readonly rated: boolean; readonly seconds: number }
   /** `rules`: those that nobody has any more (`upgraded`). */
   'match closed': OfGame & { readonly why: WhyClosed; readonly rules?: string }
+  /** A bot of that level could not think, or gave what it may not: its seat did without orders. */
+  'bot failed': OfGame & { readonly round: number; readonly seat: string; readonly level: number }
   /** Who is there, whenever that has changed: once a second at most. */
   'match counted': OfGame & { readonly phase: Phase; readonly seats: Headcount; readonly spectators: number }
 

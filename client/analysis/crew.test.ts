@@ -67,6 +67,14 @@ describe('a crew of workers', () => {
     await expect(work).rejects.toThrow('out of memory')
     expect(Worker.all.every(({ terminated }) => terminated)).toBe(true)
   })
+  test('goes on with all other pieces when one goes wrong, and says so at the end', async () => {
+    Worker.all = []
+    const told: number[] = []
+    const crew = new Crew(1, () => new Worker((asked) => (asked.id === 2 ? { id: 2, trouble: 'a bad state' } : { id: asked.id, found: found(asked) })))
+    await expect(crew.carryOut(tasks, ({ round }) => told.push(round))).rejects.toThrow('a bad state')
+    expect(told.sort((a, b) => a - b)).toEqual([1, 2, 4, 5, 6, 7])
+    expect(Worker.all.every(({ terminated }) => terminated)).toBe(true)
+  })
   test('with nothing to do is done', async () => {
     await expect(new Crew(4, () => new Worker()).carryOut([], () => undefined)).resolves.toBeUndefined()
   })

@@ -28,11 +28,17 @@ export class Crew {
     this.engage = engage
   }
 
-  /** Tells of each piece as it is done, in whatever order that is. Resolves when all are done or the crew was dismissed; rejects when one cannot be. */
+  /**
+   * Tells of each piece as it is done, in whatever order that is. Resolves when all are done or the crew was dismissed;
+   * when some cannot be it rejects, after all others.
+   */
   async carryOut(tasks: readonly Task[], told: (found: Found) => void): Promise<void> {
     let next = 0
-    const hands = Math.min(this.size, tasks.length)
-    await Promise.all(Array.from({ length: hands }, () => this.work(() => (next < tasks.length && !this.dismissed ? next++ : undefined), tasks, told)))
+    const troubles: string[] = []
+    const take = () => (next < tasks.length && !this.dismissed ? next++ : undefined)
+    const hands = Array.from({ length: Math.min(this.size, tasks.length) }, () => this.work(take, tasks, told, (trouble) => troubles.push(trouble)))
+    await Promise.all(hands)
+    if (troubles.length > 0 && !this.dismissed) throw new Error(troubles[0])
   }
 
   dismiss(): void {
@@ -44,8 +50,8 @@ export class Crew {
 
   private readonly waiting = new Set<() => void>()
 
-  private work(take: () => number | undefined, tasks: readonly Task[], told: (found: Found) => void): Promise<void> {
-    return new Promise((resolve, reject) => {
+  private work(take: () => number | undefined, tasks: readonly Task[], told: (found: Found) => void, wrong: (trouble: string) => void): Promise<void> {
+    return new Promise((resolve) => {
       const hand = this.engage()
       this.hands.push(hand)
       const done = () => {
@@ -54,11 +60,6 @@ export class Crew {
         resolve()
       }
       this.waiting.add(done)
-      const fail = (message: string) => {
-        this.waiting.delete(done)
-        hand.terminate()
-        reject(new Error(message))
-      }
       const ask = () => {
         const id = take()
         if (id === undefined) done()
@@ -66,11 +67,14 @@ export class Crew {
       }
       hand.addEventListener('message', ({ data }) => {
         if (this.dismissed) return
-        if (!data.found) return fail(data.trouble ?? 'It could not be worked out.')
-        told(data.found)
+        if (data.found) told(data.found)
+        else wrong(data.trouble ?? 'It could not be worked out.')
         ask()
       })
-      hand.addEventListener('error', ({ message }) => fail(message || 'A worker of the browser has failed.'))
+      hand.addEventListener('error', ({ message }) => {
+        wrong(message || 'A worker of the browser has failed.')
+        done()
+      })
       ask()
     })
   }

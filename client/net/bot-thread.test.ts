@@ -1,4 +1,4 @@
-import { expect, test } from '@jest/globals'
+import { expect, test, jest } from '@jest/globals'
 import { diceOf } from '../../common/engine/dice.ts'
 import { gameNamed } from '../../common/games/list.ts'
 import { BotThread, type Hand } from './bot-thread.ts'
@@ -65,4 +65,18 @@ test('a browser without workers, and one whose worker ends, has bots all the sam
   expect(await thought).toEqual(below)
   expect(await thread.think(state, 'B1', 1, 'whims')).toEqual(below)
   expect([worker.terminated, worker.asked.length]).toEqual([true, 1])
+})
+
+test('a worker that never answers is not waited for for ever', async () => {
+  jest.useFakeTimers()
+  try {
+    const worker = new Worker(() => undefined)
+    const thread = new BotThread(game, level, () => worker)
+    const thought = thread.think(state, 'B1', 1, 'whims')
+    await jest.advanceTimersByTimeAsync(60_000)
+    expect(await thought).toEqual(below)
+    expect(worker.terminated).toBe(true)
+  } finally {
+    jest.useRealTimers()
+  }
 })

@@ -12,6 +12,9 @@ export interface Hand {
   terminate(): void
 }
 
+/** A worker that has not answered by then (ms) never will: bots think for a second. */
+const PATIENCE = 30_000
+
 const hire = (): Hand => new Worker(new URL('bot-worker.ts', import.meta.url), { type: 'module' })
 
 export class BotThread {
@@ -52,7 +55,11 @@ export class BotThread {
     }
     const { hand } = this
     return new Promise((answer) => {
-      this.waiting.set(asked.id, answer)
+      const patience = setTimeout(() => this.lose(), PATIENCE * (this.waiting.size + 1))
+      this.waiting.set(asked.id, (answered) => {
+        clearTimeout(patience)
+        answer(answered)
+      })
       hand.postMessage(asked)
     })
   }

@@ -1,4 +1,4 @@
-import { describe, expect, test } from '@jest/globals'
+import { afterEach, beforeEach, describe, expect, test, jest } from '@jest/globals'
 import { playRound } from '../../common/engine/record.ts'
 import { diceOf } from '../../common/engine/dice.ts'
 import { sample } from '../../common/games/sample/game.ts'
@@ -177,5 +177,52 @@ describe('others who ponder', () => {
     await link.request('orders', { round: 1, orders: { cell: 0 }, ready: true })
     await new Promise((resolve) => setTimeout(resolve, 5))
     expect([link.snapshot.value!.round, link.played.value.map(({ orders }) => Object.keys(orders))]).toEqual([3, [['A1', 'B1'], ['A1']]])
+  })
+})
+
+describe('a match in the browser in which something breaks', () => {
+  const fault = (): never => {
+    throw new Error('a bug in a game')
+  }
+  const BY = 'a fault of ours has ended the match, and it counts for nobody'
+  let written: unknown[][]
+  beforeEach(() => {
+    written = []
+    jest.spyOn(console, 'error').mockImplementation((...line: unknown[]) => void written.push(line))
+  })
+  afterEach(() => void jest.restoreAllMocks())
+
+  test.each<[string, LocalMatch['others']]>([
+    ['at once', fault],
+    ['after a while', { think: async () => fault(), close: () => undefined }],
+  ])('who cannot think, %s, gives no orders; that is written down once', async (_when, others) => {
+    const link = new LocalLink(match({ others }))
+    for (const round of [1, 2, 3]) {
+      await order(link, '')
+      expect([link.snapshot.value!.round, Object.keys(link.played.value.at(-1)!.orders)]).toEqual([round + 1, ['A1']])
+    }
+    expect(written.length).toBe(1)
+  })
+
+  test.each(['resolve', 'viewTimeline', 'outcome', 'active'] as const)('a round that breaks in %s ends it, as it stood before', async (part) => {
+    const link = new LocalLink(match())
+    await order(link, '')
+    const before = link.state.value
+    Object.assign((link as unknown as { match: LocalMatch }).match, { game: { ...game, [part]: fault } })
+    await order(link, 'F')
+    expect(link.snapshot.value).toMatchObject({ phase: 'finished', winners: [], by: BY })
+    expect([link.state.value, link.played.value.length, (await link.whole()).length]).toEqual([before, 1, 1])
+  })
+
+  test('so does one that others play while the own seat waits', async () => {
+    const setup = sample.setup.parse({})
+    const broken = { ...sample, resolve: (now, orders, dice) => (now.hidden ? fault() : sample.resolve(now, orders, dice)) } satisfies typeof sample
+    const link = new LocalLink({
+      id: 'turns', game: broken, setup, state: sample.start(setup, sample.seats(setup), diceOf('turns', 0)), seat: 'B1', seed: 'turns', home: '/',
+      seats: sample.seats(setup).map(({ id, team }) => ({ id, team, name: id })), others: { think: async () => ({ cell: 3 }), close: () => undefined },
+    })
+    await link.request('orders', { round: 1, orders: { cell: 0 }, ready: true })
+    for (let i = 0; i < 100 && link.snapshot.value!.phase === 'playing'; i++) await Promise.resolve()
+    expect(link.snapshot.value).toMatchObject({ phase: 'finished', round: 2, by: BY })
   })
 })

@@ -1,11 +1,13 @@
 /**
  * A match that is played in this browser alone: the very functions of the game, and no server. The other seats do what
- * they are told by a function of what they see. There is no clock: a round is played as soon as its orders are ready.
+ * they are told by a function of what they see; one who cannot be told gives no orders. There is no clock: a round is
+ * played as soon as its orders are ready. One that cannot be played ends the match, as on a server.
  */
 import { batch, computed, signal } from '@preact/signals'
 import { diceOf, seedHash, type Dice } from '../../common/engine/dice.ts'
 import type { AnyGame, Seat, SeatId } from '../../common/engine/game.ts'
 import { playRound } from '../../common/engine/record.ts'
+import { outcomeOf } from '../../common/engine/settlement.ts'
 import type { Channel, ChatLine, Request, RequestName, Substitute } from '../../common/wire/messages.ts'
 import { matchOptions } from '../../common/wire/options.ts'
 import { readOrders } from '../../common/wire/orders.ts'
@@ -74,6 +76,8 @@ export class LocalLink implements Link {
   private pondered: Promise<Orders> | undefined
   /** Counts the beginnings: who pondered for an earlier one is too late. */
   private begun = 0
+  /** Whether it was written down that somebody could not think. */
+  private faulty = false
 
   constructor(match: LocalMatch) {
     this.match = match
@@ -100,7 +104,7 @@ export class LocalLink implements Link {
         })),
         spectators: 0, trouble: '', away: 0, pausedBy: '', rated: false, bound: false, exhibition: false, room: '', draw: [], returnBy: 0, winners: [], by: '', seedHash: seedHash(seed), seed: '', secret: '', shares: '',
       }
-      this.wait()
+      this.goOn(() => undefined)
     })
   }
 
@@ -148,10 +152,22 @@ export class LocalLink implements Link {
   }
 
   private playBoth(others: Orders, own: unknown): void {
-    batch(() => {
-      this.play({ ...others, [this.match.seat]: own })
-      this.wait()
-    })
+    this.goOn(() => this.play({ ...others, [this.match.seat]: own }))
+  }
+
+  /** Plays, and waits for what comes then. Where that breaks nobody is kept waiting. */
+  private goOn(play: () => void): void {
+    try {
+      batch(() => {
+        play()
+        this.wait()
+      })
+    } catch (error) {
+      console.error('A match had to end.', error)
+      this.pondered = undefined
+      const { winners, by } = outcomeOf(this.match.game, this.truth, { how: 'broken', winners: [] })!
+      this.snapshot.value = { ...this.snapshot.peek()!, phase: 'finished', winners, by }
+    }
   }
 
   private withdraw({ round }: Request<'withdraw'>): { round: number } {
@@ -181,11 +197,7 @@ export class LocalLink implements Link {
     this.pondered = this.ponder(others, this.snapshot.peek()!.round)
     if (!waits()) return
     void this.pondered.then((orders) => {
-      if (begun !== this.begun) return
-      batch(() => {
-        this.play(orders)
-        this.wait()
-      })
+      if (begun === this.begun) this.goOn(() => this.play(orders))
     })
   }
 
@@ -194,13 +206,14 @@ export class LocalLink implements Link {
     const before = this.snapshot.peek()!
     const { round } = before
     const { state, timeline } = playRound(game, this.truth as never, seed, round, orders)
-    this.truths = [...this.truths, { round, before: this.truth, after: state, timeline }]
-    this.truth = state
     const rounds = [...this.played.peek(), {
       round, orders, before: this.state.peek(), after: game.view(state, seat), timeline: game.viewTimeline(timeline, state, seat),
     }]
     const outcome = game.outcome(state)
     const by = outcome?.by ?? ends?.(rounds) ?? (game.active(state).includes(seat) ? undefined : 'your part in it is over')
+    // Nothing that can break comes after this.
+    this.truths = [...this.truths, { round, before: this.truth, after: state, timeline }]
+    this.truth = state
     this.state.value = rounds.at(-1)!.after
     this.played.value = rounds
     this.mine.value = { ...NO_SEAT, seat, round: round + 1 }
@@ -215,19 +228,37 @@ export class LocalLink implements Link {
   private async ponder(others: Ponderer, round: number): Promise<Orders> {
     const { game, seat, seed } = this.match
     const { truth } = this
-    const thought = await Promise.all(game.owing(truth).filter((id: SeatId) => id !== seat).map(async (id: SeatId) => [id, await others.think(game.view(truth, id), id, round, `${seed}/${id}`)] as const))
-    const told = new Map(thought)
+    const thinking = game.owing(truth).filter((id: SeatId) => id !== seat)
+    const told = new Map<SeatId, unknown>()
+    await Promise.all(thinking.map(async (id: SeatId) => {
+      try {
+        told.set(id, await others.think(game.view(truth, id), id, round, `${seed}/${id}`))
+      } catch (error) {
+        this.fails(error)
+      }
+    }))
     return this.read((_, id) => told.get(id))
   }
 
-  /** One who is told to do what it cannot gives none. */
+  /** One who is told to do what it cannot, or nothing because the telling breaks, gives none. */
   private read(told: (view: unknown, seat: SeatId) => unknown): Orders {
     const { game, seat } = this.match
     return Object.fromEntries(game.owing(this.truth).filter((id: SeatId) => id !== seat).flatMap((id: SeatId) => {
-      const view = game.view(this.truth, id)
-      const read = readOrders(game, view, id, told(view, id))
-      return 'orders' in read ? [[id, read.orders] as const] : []
+      try {
+        const view = game.view(this.truth, id)
+        const read = readOrders(game, view, id, told(view, id))
+        return 'orders' in read ? [[id, read.orders] as const] : []
+      } catch (error) {
+        this.fails(error)
+        return []
+      }
     }))
+  }
+
+  /** Written down once a match. */
+  private fails(error: unknown): void {
+    if (!this.faulty) console.error('A bot could not think: it gives no orders.', error)
+    this.faulty = true
   }
 }
 

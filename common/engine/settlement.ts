@@ -1,11 +1,14 @@
-/** An end that the rules did not bring about: people resigned, went away, or agreed on a draw; or the server was renewed, and has them no more. */
+/**
+ * An end that the rules did not bring about: people resigned, went away, or agreed on a draw; the server was renewed, and
+ * has the rules no more; or the match could not go on.
+ */
 import type { AnyGame, Outcome, TeamId } from './game.ts'
 
-export const SETTLEMENTS = ['resigned', 'left', 'agreed', 'upgraded'] as const
+export const SETTLEMENTS = ['resigned', 'left', 'agreed', 'upgraded', 'broken'] as const
 
 export interface Settlement {
   readonly how: (typeof SETTLEMENTS)[number]
-  /** Nobody where a draw was agreed on, or where all have gone. */
+  /** Nobody where a draw was agreed on, where all have gone, or where a fault has ended it. */
   readonly winners: readonly TeamId[]
 }
 
@@ -14,11 +17,16 @@ const WORDS = {
   left: { won: 'wins: all others have left', none: 'everybody has left' },
   agreed: { won: 'wins: so it was agreed', none: 'all sides agreed on a draw' },
   upgraded: { won: 'wins: the match was ended by an upgrade', none: 'the server was upgraded, and does not have the rules of this match' },
+  broken: { won: 'wins: a fault has ended the match', none: 'a fault of ours has ended the match, and it counts for nobody' },
 } as const
 
-/** How a match has ended, if it has. What the rules say goes before what people settle. */
+/**
+ * How a match has ended, if it has. What the rules say goes before what people settle; of a match that a fault has ended
+ * they are not asked, for they may be where the fault is.
+ */
 export function outcomeOf(game: AnyGame, state: unknown, settled: Settlement | undefined): Outcome | undefined {
-  return game.outcome(state) ?? (settled && settledOutcome(settled))
+  const byRules = settled?.how === 'broken' ? undefined : game.outcome(state)
+  return byRules ?? (settled && settledOutcome(settled))
 }
 
 /** How a match that an upgrade has ended is told of. */

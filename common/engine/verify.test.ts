@@ -64,6 +64,13 @@ describe('the check of a record', () => {
     expect(failing({ ...given, outcome: { ...given.outcome, winners: ['A'] } })).toEqual([expect.stringMatching(/^outcome: /)])
     expect(failing({ ...given, rounds: idle.rounds })).toEqual(expect.arrayContaining(['rounds: Played again, the match is over after round 5.']))
   })
+  test('takes it that a fault ended a match, with no winner', () => {
+    const outcome = { winners: [], by: 'a fault of ours has ended the match, and it counts for nobody' }
+    const given = { ...idle, rounds: idle.rounds.slice(0, 2), settled: { how: 'broken', winners: [] } as const, outcome, end: '' }
+    expect(verify(given, voidPatrol).map(({ claim, why }) => [claim, why])[2]).toEqual(['A fault ended the match after 2 rounds, before its rules did.', ''])
+    expect(failing(given)).toEqual([])
+    expect(failing({ ...given, outcome: { ...outcome, winners: ['A'] } })).toEqual([expect.stringMatching(/^outcome: /)])
+  })
   test('finds another outcome, and rounds that are missing', () => {
     expect(failing({ ...duel, outcome: { winners: ['C'], by: 'has cheated' } })).toEqual([expect.stringMatching(/^outcome: Played again, it ends otherwise: /)])
     const { length } = duel.rounds

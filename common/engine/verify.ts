@@ -8,7 +8,7 @@ import { mixSeed, seedHash } from './dice.ts'
 import { digest } from './digest.ts'
 import type { AnyGame, Outcome, SeatId } from './game.ts'
 import { opening, playRound } from './record.ts'
-import { outcomeOf } from './settlement.ts'
+import { outcomeOf, type Settlement } from './settlement.ts'
 
 export interface Check {
   readonly name: 'seed' | 'name' | 'orders' | 'rounds' | 'outcome' | 'end'
@@ -37,13 +37,16 @@ export function* verifying(archive: Archive, game: AnyGame, name?: string): Gene
   const unplayed = played.illegal && 'It could not be played to its end.'
   checks.push(
     check('orders', `All ${given} orders of ${count(rounds.length, 'round')} were legal.`, played.illegal),
-    settled ? check('rounds', `${settled.how === 'upgraded' ? 'An upgrade of the server' : 'Its people'} ended the match after ${count(rounds.length, 'round')}, before its rules did.`, unplayed || (played.over ? `Played again, the match is over after round ${played.over}.` : ''))
+    settled ? check('rounds', `${ENDED_BY[settled.how] ?? 'Its people'} ended the match after ${count(rounds.length, 'round')}, before its rules did.`, unplayed || (played.over ? `Played again, the match is over after round ${played.over}.` : ''))
       : check('rounds', `The match was over after round ${rounds.length}, and not before.`, unplayed || overAt(played.over, rounds.length)),
     check('outcome', `It ended as recorded: ${words(outcome)}.`, unplayed || (same(outcome, played.outcome) ? '' : `Played again, it ends otherwise: ${played.outcome ? words(played.outcome) : 'with no outcome yet'}.`)),
   )
   if (archive.end) checks.push(check('end', 'The position at the end is the recorded one.', unplayed || (digest(played.state) === archive.end ? '' : 'Played again, the position at the end is another.')))
   return checks
 }
+
+/** Where it was not its people who ended a match early. */
+const ENDED_BY: Partial<Record<Settlement['how'], string>> = { upgraded: 'An upgrade of the server', broken: 'A fault' }
 
 const check = (name: Check['name'], claim: string, why: string): Check => ({ name, claim, ok: why === '', why })
 

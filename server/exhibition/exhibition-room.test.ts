@@ -2,6 +2,7 @@
 import { afterAll, afterEach, beforeAll, expect, test } from '@jest/globals'
 import { gameNamed } from '../../common/games/list.ts'
 import { allLeave, join, person, post, type Person } from '../testing/table.ts'
+import { breakMatch } from '../testing/broken-games.ts'
 import { isRunning, roomOf, startTestNode, type TestNode } from '../testing/node.ts'
 import type { Exhibited } from './exhibitions.ts'
 
@@ -54,4 +55,17 @@ test('that nobody watches any more ends, and those who come late are told', asyn
   ;(roomOf(id) as Exhibited).endExhibition()
   expect(await table.left).toBe(4106)
   expect(isRunning(id)).toBe(false)
+})
+
+test('goes on when its bots cannot think, and is over when its rounds cannot be played: another one begins', async () => {
+  const id = await running()
+  const table = await join(node.url, id, ann, { as: 'spectator' })
+  await table.until('a round', () => table.heard('round').length > 0)
+  breakMatch(id, 'think')
+  const { round } = table.state
+  await table.until('rounds without orders', () => table.state.round > round + 1 || table.state.phase === 'finished')
+  breakMatch(id, 'resolve')
+  await table.until('the end', () => table.state.phase === 'finished')
+  expect((roomOf(id) as Exhibited).isOver).toBe(true)
+  expect(await running()).not.toBe(id)
 })

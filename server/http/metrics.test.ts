@@ -138,7 +138,7 @@ describe('what it says', () => {
     const allowed: Readonly<Record<string, readonly string[]>> = {
       game: GAMES.map(({ id }) => id), phase: ['gathering', 'playing', 'finished'], holder: ['person', 'program', 'bot', 'nobody'], kind: ['match', 'gallery', 'chatroom', 'quick', 'social', 'person', 'program'],
       code: Object.keys(REFUSALS), at: ['http', 'door', 'room', 'socket'], why: ['broken frame', 'too many frames', 'not joined', 'does not read'], step: ['seat', 'room'], outcome: ['given', 'refused', 'failed', 'done'],
-      how: ['played', 'resigned', 'left', 'agreed'], part: ['process', 'database', 'redis', 'matches'], of: ['own', 'nobody'], from: ['own', 'dead', 'handed over'], percentile: ['50', '99', '100'],
+      how: ['played', 'resigned', 'left', 'agreed', 'upgraded', 'broken'], part: ['process', 'database', 'redis', 'matches'], of: ['own', 'nobody'], from: ['own', 'dead', 'handed over'], percentile: ['50', '99', '100'],
     }
     const samples = samplesIn(text)
     const strange = samples.flatMap(({ labels }) => Object.entries(labels)).filter(([label, value]) => !['le', 'version', 'node'].includes(label) && !allowed[label]?.includes(value))

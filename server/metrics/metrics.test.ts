@@ -48,6 +48,13 @@ describe('the metrics', () => {
     expect([valueOf(text, 'dr_journal_entries_total'), valueOf(text, 'dr_journal_write_seconds_count', { outcome: 'failed' })]).toEqual([12, 1])
   })
 
+  test('count the rounds in which a bot could not think, and the matches that a fault has ended', async () => {
+    for (const round of [1, 2]) happened('bot failed', { match: 'm', game, round, seat: 'B1', level: 3 })
+    happened('match over', { match: 'm', game, record: '', rounds: 2, winners: [], by: '', how: 'broken', rated: false, seconds: 1 })
+    const text = await metrics.text()
+    expect([valueOf(text, 'dr_bot_failures_total', { game, level: '3' }), valueOf(text, 'dr_matches_over_total', { game, how: 'broken' })]).toEqual([2, 1])
+  })
+
   test('read what is so at the moment', async () => {
     const text = await metrics.text()
     const read = Object.fromEntries(['dr_connections', 'dr_leases', 'dr_journal_waiting_entries', 'dr_journal_waiting_bytes', 'dr_journal_oldest_seconds', 'dr_draining'].map((name) => [name, valueOf(text, name)]))

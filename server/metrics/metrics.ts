@@ -85,8 +85,10 @@ export class Metrics {
     this.when('match opened', ({ game }) => opened.inc({ game }))
     const began = this.counter('dr_matches_begun_total', 'Matches that began, rematches too.', ['game'])
     this.when('match began', ({ game }) => began.inc({ game }))
-    const over = this.counter('dr_matches_over_total', 'Matches that came to an end, by how: by their rules (played), or resigned, left, agreed.', ['game', 'how'])
+    const over = this.counter('dr_matches_over_total', 'Matches that came to an end, by how: by their rules (played), or resigned, left, agreed, or by a fault (broken).', ['game', 'how'])
     this.when('match over', ({ game, how }) => over.inc({ game, how }))
+    const bots = this.counter('dr_bot_failures_total', 'Rounds in which a bot could not think, or gave orders that are not legal, by its level.', ['game', 'level'])
+    this.when('bot failed', ({ game, level }) => bots.inc({ game, level }))
     const late = this.histogram('dr_reveal_lateness_seconds', 'How long after the planned time a round was shown: it was resolved and kept meanwhile.', ['game'])
     const resolving = this.histogram('dr_round_resolving_seconds', 'How long it took to resolve a round.', ['game'])
     this.when('round revealed', ({ game, late: ms, took }) => {

@@ -9,9 +9,12 @@ import type { Seats } from './seats.ts'
 const SEARCHING = 12
 
 export interface BotSeatsListener {
-  /** A bot has answered, or failed to: its orders are in, or its seat stands. */
+  /** A bot has answered, or failed to: its orders are in, or its seat does without. */
   answered(match: LiveMatch): void
-  report(error: unknown, where: string): void
+  /** A bot could not think, or gave what it may not: its seat does what who gives no orders does. */
+  botFailed(match: LiveMatch, seat: SeatId, level: number, error: unknown): void
+  /** The match cannot go on from there. */
+  failed(error: unknown): void
   /** When the round is played (server ms); `Infinity` where bots are waited for. */
   roundEnds(match: LiveMatch): number
 }
@@ -39,18 +42,27 @@ export class BotSeats {
     const asked = this.seats.chairs.filter((chair) => this.seats.onAutopilot(chair) && match.owes(chair.id) && !this.thinking.has(chair.id))
     for (const [i, chair] of asked.entries()) {
       this.thinking.add(chair.id)
-      const answered = () => {
-        this.thinking.delete(chair.id)
-        this.listener.answered(match)
-      }
+      const level = this.levelOf(match, (i + SEARCHING * match.round) % asked.length)
       sendBot({
-        match, seat: chair.id, level: this.levelOf(match, (i + SEARCHING * match.round) % asked.length), among: Math.min(asked.length, SEARCHING), done: answered,
+        match, seat: chair.id, level, among: Math.min(asked.length, SEARCHING),
         wanted: () => this.seats.onAutopilot(chair), roundEnds: () => this.listener.roundEnds(match),
-        failed: (error) => {
-          this.listener.report(error, 'bot')
-          answered()
-        },
+        done: () => this.answered(match, chair.id),
+        failed: (error) => this.answered(match, chair.id, () => {
+          if (this.seats.onAutopilot(chair)) match.forgo(chair.id)
+          this.listener.botFailed(match, chair.id, level, error)
+        }),
       })
+    }
+  }
+
+  /** It may be the last that a round was waiting for: what is wrong with the round is no fault of the bot's. */
+  private answered(match: LiveMatch, seat: SeatId, first?: () => void): void {
+    this.thinking.delete(seat)
+    try {
+      first?.()
+      this.listener.answered(match)
+    } catch (error) {
+      this.listener.failed(error)
     }
   }
 

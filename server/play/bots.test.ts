@@ -70,7 +70,7 @@ test('of many bots of a match twelve search in a round, others in the next; none
     return new Promise(() => undefined)
   })
   const { match, seats } = begun({ teams: 4, seatsPerTeam: 4, radius: 15 })
-  const bots = new BotSeats(seats, level, { answered: () => undefined, report: () => undefined, roundEnds: () => Infinity })
+  const bots = new BotSeats(seats, level, { answered: () => undefined, botFailed: () => undefined, failed: () => undefined, roundEnds: () => Infinity })
   bots.send(match)
   bots.send(match)
   const searching = asked.map(({ seat }) => seat)

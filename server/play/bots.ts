@@ -18,6 +18,7 @@ export interface Errand {
   readonly among: number
   /** When the round is played (server ms), as far as is known when it is asked. */
   readonly roundEnds: () => number
+  /** Exactly one of these is called while the round is planned. Neither throws. */
   readonly done: () => void
   readonly failed: (error: unknown) => void
 }
@@ -30,9 +31,12 @@ export const searches = (game: AnyGame, level: number): boolean => game.search !
 
 /** Has a bot think for a seat; `done` is called when its orders are in, unless the round is over by then. */
 export function sendBot(errand: Errand, pool = searchPool): void {
-  const { round } = errand.match
-  const timely = { ...errand, done: () => errand.match.round === round && errand.done() }
-  if (searches(errand.match.game, errand.level)) void search(timely, round, pool)
+  const { match: { round }, match } = errand
+  const inTime = <Given extends unknown[]>(then: (...given: Given) => void) => (...given: Given) => {
+    if (match.round === round) then(...given)
+  }
+  const timely = { ...errand, done: inTime(errand.done), failed: inTime(errand.failed) }
+  if (searches(match.game, errand.level)) void search(timely, round, pool)
   else stand(timely)
 }
 
@@ -41,19 +45,19 @@ async function search(errand: Errand, round: number, pool: typeof searchPool): P
   const { match, seat, level, among, roundEnds, done, failed } = errand
   const { game } = match
   const owes = () => match.round === round && owed(errand)
+  let declined: string | undefined
   try {
     const searched = await pool.ask({
       match, game, seat, round, level, among, roundEnds, seed: whims(),
       view: () => (owes() ? (game.view(match.state, seat) as unknown) : undefined),
     })
-    if ('orders' in searched) {
-      if (owes()) match.submit(seat, round, searched.orders, true)
-      done()
-    } else if (searched.declined === 'dropped') done()
-    else stand({ ...errand, level: game.search!.level - 1 })
+    if ('declined' in searched) ({ declined } = searched)
+    else if (owes()) give(errand, searched.orders)
   } catch (error) {
-    failed(error)
+    return failed(error)
   }
+  if (declined === undefined || declined === 'dropped') done()
+  else stand({ ...errand, level: game.search!.level - 1 })
 }
 
 function stand(errand: Errand): void {
@@ -69,19 +73,26 @@ function work(): void {
     running = false
     return
   }
+  // Whatever becomes of this one, the others have their turns.
+  setImmediate(work)
   try {
     think(errand)
-    errand.done()
   } catch (error) {
-    errand.failed(error)
+    return errand.failed(error)
   }
-  setImmediate(work)
+  errand.done()
 }
 
 function think(errand: Errand): void {
   if (!owed(errand)) return
   const { match, seat, level } = errand
-  match.submit(seat, match.round, match.game.think(match.game.view(match.state, seat), seat, diceOf(whims(), match.round), level), true)
+  give(errand, match.game.think(match.game.view(match.state, seat), seat, diceOf(whims(), match.round), level))
+}
+
+/** Throws when they are not taken: a bot that gives what it may not is as wrong as one that gives nothing. */
+function give({ match, seat }: Errand, orders: unknown): void {
+  const refused = match.submit(seat, match.round, orders, true)
+  if (refused) throw new Error(`its orders are not legal: ${refused.message}`)
 }
 
 const owed = ({ match, seat, wanted }: Errand): boolean => !match.submitted(seat) && match.owes(seat) && wanted()

@@ -52,3 +52,24 @@ test('what fails when it is done is told, and the last decision is followed by n
   decisions.last()
   expect([log.length, decisions.pending]).toEqual([3, true])
 })
+
+test('what is decided in place of another is done, and the other is not', async () => {
+  const { decisions, log } = deciding(10)
+  decisions.keep(ENTRY, () => log.push('first'))
+  decisions.keep(ENTRY, () => log.push('second'))
+  await jest.advanceTimersByTimeAsync(10)
+  expect([log, decisions.pending]).toEqual([['held', 'held', 'second'], false])
+})
+
+test('what cannot be kept fails, and does not keep others from being decided; what is not awaited any more says nothing', async () => {
+  const log: unknown[] = []
+  const lost = new Error('nothing is kept here')
+  const decisions = new Decisions({ keep: async () => { throw lost }, hold: () => undefined, failed: (error) => log.push(error) })
+  decisions.keep(ENTRY, () => log.push('done'))
+  await jest.advanceTimersByTimeAsync(0)
+  expect([log, decisions.pending]).toEqual([[lost], false])
+  decisions.keep(ENTRY, () => log.push('done'))
+  decisions.stop()
+  await jest.advanceTimersByTimeAsync(0)
+  expect(log).toEqual([lost])
+})

@@ -17,6 +17,8 @@ export class Decisions {
   private readonly of: Deciding
   private deciding = false
   private stopped = false
+  /** Counts them: what was to be done after one in whose place another has come is not done. */
+  private count = 0
 
   constructor(of: Deciding) {
     this.of = of
@@ -38,14 +40,29 @@ export class Decisions {
   /** Goes on when that has come. */
   await<T>(coming: Promise<T>, then: (come: T) => void): void {
     this.last()
+    const { count } = this
     void coming.then((come) => {
+      if (count !== this.count) return
       this.deciding = false
-      if (!this.stopped) then(come)
-    }).catch((error: unknown) => this.of.failed(error))
+      if (!this.stopped) this.act(() => then(come))
+    }, (error: unknown) => {
+      if (count !== this.count || this.stopped) return
+      this.deciding = false
+      this.of.failed(error)
+    })
   }
 
-  /** From now on nothing is decided any more. */
+  private act(then: () => void): void {
+    try {
+      then()
+    } catch (error) {
+      this.of.failed(error)
+    }
+  }
+
+  /** From now on nothing is decided any more, and what was being decided is not done. */
   last(): void {
+    this.count++
     this.deciding = true
     this.of.hold()
   }

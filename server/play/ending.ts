@@ -12,6 +12,8 @@ export interface EndingListener {
   over(finished: Finished): void
   /** A match is over: send the gallery the next round that it is behind. */
   lifted(match: LiveMatch): void
+  /** Something broke in telling of it: it is over and kept all the same. */
+  report(error: unknown, where: string): void
 }
 
 export class Ending {
@@ -29,7 +31,11 @@ export class Ending {
   publish(match: LiveMatch): void {
     const { record, shares, secret } = match
     const { winners, by } = match.outcome!
-    publishPhase(this.table.state, 'finished', { winners: winners.join(' '), by, seed: record.seed, secret, shares: shares.join(' '), pausedBy: '', draw: '', returnBy: 0 })
+    publishPhase(this.table.state, 'finished', {
+      winners: winners.join(' '), by, seed: record.seed, secret, shares: shares.join(' '), pausedBy: '', draw: '', returnBy: 0,
+      // It ends as it was before the round that broke, and counts for nobody.
+      ...(record.settled?.how === 'broken' && { round: match.round, rated: false }),
+    })
     void this.keep(match)
     this.table.over()
   }
@@ -45,13 +51,20 @@ export class Ending {
   /** `of`: what is not as it stands now, of a match before the last. Resolves when it is archived. */
   keep(match: LiveMatch, of: { readonly said?: readonly Said[]; readonly before?: number } = {}): Promise<void> {
     const { seats, chat, options } = this.table
-    const { record, shares, state, seedHash, counted, secret, began, people: { counts, rated } } = match
+    const { record, shares, state, seedHash, counted, secret, began, people } = match
+    // What a fault has ended says nothing of anybody's strength.
+    const whole = record.settled?.how !== 'broken'
     const finished: Finished = {
       seedHash, record, rules: rulesIdOf(match.game), state, outcome: match.outcome!, chairs: seats.states(), secret, shares,
-      people: match.people.atTheEnd(seats, counted, record.settled), substitutes: match.people.substitutes, counts, rated, listed: options.listed, began, said: of.said ?? chat.ofMatch,
+      people: people.atTheEnd(seats, counted, record.settled), substitutes: people.substitutes, counts: whole && people.counts,
+      rated: whole && people.rated, listed: options.listed, began, said: of.said ?? chat.ofMatch,
     }
     const kept = this.keeper.finish(finished, of.before)
-    this.listener.over(finished)
+    try {
+      this.listener.over(finished)
+    } catch (error) {
+      this.listener.report(error, 'over')
+    }
     return kept
   }
 }

@@ -31,6 +31,45 @@ describe('a live match', () => {
     expect(match.submitted('A1')).toEqual({ orders: { A1: { chits: 'R', holdFire: false, launch: null } }, ready: true })
   })
 
+  test('waits for nobody who does without orders in a round, until they give some or take that back', () => {
+    const match = live()
+    match.submit('A1', 1, { A1: { chits: 'R' } }, true)
+    match.forgo('B1')
+    expect([match.ready('B1'), match.allReady(), match.submitted('B1'), match.due().orders]).toEqual([true, true, undefined, { A1: expect.anything() }])
+    match.withdraw('B1', 1)
+    expect(match.allReady()).toBe(false)
+    match.forgo('B1')
+    match.submit('B1', 1, { B1: { chits: 'L' } }, false)
+    expect(match.ready('B1')).toBe(false)
+    match.forgo('A1')
+    match.reveal()
+    expect([match.ready('A1'), match.ready('B1')]).toEqual([false, false])
+  })
+
+  test('takes a round back that nobody was shown, and no other', () => {
+    const match = live()
+    match.reveal()
+    match.show()
+    match.takeBack()
+    expect(match.round).toBe(2)
+    const { state, counted } = match
+    match.submit('A1', 2, { A1: { chits: 'FF' } }, true)
+    match.reveal()
+    expect([match.round, match.state === state]).toEqual([3, false])
+    match.takeBack()
+    expect([match.round, match.state, match.counted, match.record.rounds.length]).toEqual([2, state, counted, 1])
+  })
+
+  test.each(['resolve', 'schedule', 'outcome', 'step'] as const)('is as it was when its game breaks in %s', (part) => {
+    const match = live()
+    match.reveal()
+    const { state, counted, record } = match
+    match.submit('A1', 2, { A1: { chits: 'F' } }, true)
+    Object.assign(match, { game: { ...voidPatrol, [part]: () => { throw new Error('a bug in a game') } } })
+    expect(() => match.reveal()).toThrow('a bug in a game')
+    expect([match.state, match.counted, record.rounds.length, match.submitted('A1')?.ready]).toEqual([state, counted, 1, true])
+  })
+
   test('starts every round with empty hands', () => {
     const match = live()
     match.submit('A1', 1, { A1: { chits: 'R' } }, true)

@@ -62,6 +62,10 @@ export class LiveMatch {
   private recent: PlayedRound[] = []
   private behind: number
   private orders = new Map<SeatId, Submitted>()
+  /** Those who give none in this round, and are not waited for. */
+  private readonly without = new Set<SeatId>()
+  /** How many rounds had counted before the last one was played, which nobody has been shown yet. */
+  private unshown: { readonly counted: number } | undefined
 
   readonly game: AnyGame
   /** What the server put into the seed, and what the players did. */
@@ -122,7 +126,29 @@ export class LiveMatch {
   /** Its people have ended it. */
   settle(settled: Settlement): void {
     this.record.settled = settled
+    this.unshown = undefined
+    this.forgetOrders()
+  }
+
+  private forgetOrders(): void {
     this.orders = new Map()
+    this.without.clear()
+  }
+
+  /** The last round is shown: it stands. */
+  show(): void {
+    this.unshown = undefined
+  }
+
+  /** Takes the last round back, if nobody has been shown it. */
+  takeBack(): void {
+    const last = this.recent.at(-1)
+    if (!this.unshown || !last) return
+    this.state = last.before
+    this.counted = this.unshown.counted
+    this.recent = this.recent.slice(0, -1)
+    this.record.rounds.pop()
+    this.unshown = undefined
   }
 
   /** Once a match is over there is nothing to hide. */
@@ -151,7 +177,12 @@ export class LiveMatch {
   plays = (seat: SeatId): boolean => this.game.active(this.state).includes(seat)
   submitted = (seat: SeatId): Submitted | undefined => this.orders.get(seat)
   allReady = (): boolean => this.owing().every((seat) => this.ready(seat))
-  ready = (seat: SeatId): boolean => this.orders.get(seat)?.ready ?? false
+  ready = (seat: SeatId): boolean => this.orders.get(seat)?.ready ?? this.without.has(seat)
+
+  /** A seat gives no orders in this round, and nobody waits for it: what is done without is done. */
+  forgo(seat: SeatId): void {
+    this.without.add(seat)
+  }
 
   /** Takes a seat's orders for the round, in place of earlier ones; a refusal leaves those standing (VP-2.12). */
   submit(seat: SeatId, round: number, given: unknown, ready: boolean): Refused | undefined {
@@ -163,7 +194,7 @@ export class LiveMatch {
     return undefined
   }
 
-  /** Plays a round as it was played before a restart. */
+  /** Plays a round as it was played before a restart; it may still have to be taken back. */
   replay(orders: Readonly<Record<SeatId, unknown>>): Reveal {
     this.orders = new Map(Object.entries(orders).map(([seat, given]) => [seat, { orders: given, ready: true }]))
     return this.reveal()
@@ -171,8 +202,10 @@ export class LiveMatch {
 
   withdraw(seat: SeatId, round: number): Refused | undefined {
     const late = this.outOfTurn(seat, round)
-    if (!late) this.orders.delete(seat)
-    return late
+    if (late) return late
+    this.orders.delete(seat)
+    this.without.delete(seat)
+    return undefined
   }
 
   private outOfTurn(seat: SeatId, round: number): Refused | undefined {
@@ -187,17 +220,23 @@ export class LiveMatch {
     return { state: this.state, seed: this.record.seed, round: this.round, orders }
   }
 
-  /** Goes on to the next round. Without what came of this one, it is played here. */
+  /**
+   * Goes on to the next round. Without what came of this one, it is played here. Throws what the rules throw, and has
+   * changed nothing then.
+   */
   reveal(due = this.due(), { state, timeline, took }: Resolved = resolved(this.game, due)): Reveal {
     const { round, orders } = due
+    const showing = Math.max(0, ...this.game.schedule(timeline).map((span) => span.end))
+    const outcome = outcomeOf(this.game, state, this.record.settled)
+    const { counts } = this.step
     this.took = took
-    if (this.step.counts) this.counted++
+    this.unshown = { counted: this.counted }
+    if (counts) this.counted++
     this.record.rounds.push(orders)
     const last = { round, timeline, before: this.state, after: state }
     this.recent = [...this.recent, last].slice(-1 - this.behind)
     this.state = state
-    this.orders = new Map()
-    const showing = Math.max(0, ...this.game.schedule(timeline).map((span) => span.end))
-    return { ...last, orders, showing: Math.ceil(showing * 1000), outcome: this.outcome }
+    this.forgetOrders()
+    return { ...last, orders, showing: Math.ceil(showing * 1000), outcome }
   }
 }

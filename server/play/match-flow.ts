@@ -5,7 +5,7 @@
  */
 import type { Outcome } from '../../common/engine/game.ts'
 import type { Settlement } from '../../common/engine/settlement.ts'
-import type { Clock, Written } from '../store/entries.ts'
+import type { Clock, Entry, Written } from '../store/entries.ts'
 import type { Keeper } from '../store/keeper.ts'
 import { Attendance } from './attendance.ts'
 import { Decisions } from './decisions.ts'
@@ -17,13 +17,17 @@ import { Rounds, type RoundsListener } from './rounds.ts'
 import { Settling } from './settling.ts'
 import type { Table } from './table.ts'
 
-export interface FlowListener extends EndingListener, Omit<RoundsListener, 'played'> {
+export interface FlowListener extends EndingListener, Omit<RoundsListener, 'played' | 'failed'> {
   /** A match has begun: publish the seats; everybody learns which of them they have. */
   begun(): void
   /** A round was played: publish the seats, send the patch and its timeline. */
   revealed(match: LiveMatch): void
-  /** A match was ended by its people: publish the seats, and send the patch. */
+  /** A match was ended by its people, or by a fault: publish the seats, and send the patch. */
   settled(): void
+  /** Something broke; the match goes on, or ends as it should. */
+  report(error: unknown, where: string): void
+  /** There is no match that could be ended, or it cannot even be ended: nobody is to wait here any longer. */
+  failed(error: unknown): void
 }
 
 export class MatchFlow {
@@ -35,16 +39,19 @@ export class MatchFlow {
   private readonly ending: Ending
   private readonly listener: FlowListener
   private readonly unlisten: () => void
+  /** The match that a fault has ended, or is just ending. */
+  private broken: LiveMatch | undefined
 
   constructor(table: Table, keeper: Keeper, listener: FlowListener) {
     this.table = table
     this.listener = listener
-    const failed = (error: unknown) => listener.failed(error)
+    const failed = this.failed
     this.attendance = new Attendance(table.seats)
     this.ending = new Ending(table, keeper, listener)
     this.decisions = new Decisions({ keep: table.keep, hold: () => this.rounds.clock.off(), failed })
     this.rounds = new Rounds(table, this.decisions, {
-      changed: () => listener.changed(), played: (match, outcome, next) => this.show(match, outcome, next), report: (error, where) => listener.report(error, where), failed,
+      changed: () => listener.changed(), played: (match, outcome, next) => this.show(match, outcome, next), failed,
+      botFailed: (match, seat, level, error) => listener.botFailed(match, seat, level, error),
     })
     this.settling = new Settling(table, this.rounds, { publishSeats: this.publishSeats, settle: (match, settled) => this.settle(match, settled), failed })
     this.unlisten = keeper.onTrouble((trouble) => this.rounds.clock.trouble(trouble))
@@ -66,17 +73,28 @@ export class MatchFlow {
       this.attendance.restarted()
       this.goOn(match, clock, away)
     }
-    this.publishSeats()
+    try {
+      this.publishSeats()
+    } catch (error) {
+      this.failed(error)
+    }
   }
 
   private goOn(match: LiveMatch, clock: Clock, away: number): void {
     // The process may have ended between somebody's standing up at the beginning and a bot's sitting down.
     this.table.seats.fillWithBots()
-    this.table.publishViews()
     publishPhase(this.table.state, 'playing', { round: match.round, away: Math.max(1, Math.round(away / 1000)), rated: match.people.rated })
-    this.rounds.clock.standFor(clock.pausedBy ?? '')
-    if (match.outcome) this.finish(match)
-    else this.rounds.goOn(match, clock, away)
+    try {
+      this.table.publishViews()
+      match.show()
+      // It may have been this round that ended the process: it is played where it ends nobody else's match.
+      match.took = Infinity
+      this.rounds.clock.standFor(clock.pausedBy ?? '')
+      if (match.outcome) this.finish(match)
+      else this.rounds.goOn(match, clock, away)
+    } catch (error) {
+      this.failed(error)
+    }
   }
 
   /** While it is played: how long it waits with nobody here who plays it (ms). */
@@ -91,7 +109,7 @@ export class MatchFlow {
     const { phase, match } = table
     attendance.noted()
     rounds.clock.left(phase === 'playing' && match !== undefined && attendance.stands(match))
-    match?.note(table.seats)
+    if (phase === 'playing') match?.note(table.seats)
     settling.note()
     table.state.roundSeconds = rounds.seconds
     table.publishSeats()
@@ -124,6 +142,14 @@ export class MatchFlow {
   begin(contributions: readonly string[]): void {
     // Asked for again while it is being kept, as by a second tab.
     if (this.decisions.pending) return
+    try {
+      this.start(contributions)
+    } catch (error) {
+      this.listener.failed(error)
+    }
+  }
+
+  private start(contributions: readonly string[]): void {
     const { table, rounds } = this
     const { seats, state } = table
     // In whose place somebody had a seat in the match before does not matter in this one; who has left since then does.
@@ -149,8 +175,8 @@ export class MatchFlow {
       seats.fillWithBots()
       // Who pressed Ready once more while it was being kept must not be taken to want a rematch at the end.
       for (const chair of seats.chairs) chair.ready = false
-      table.publishViews()
       publishPhase(state, 'playing', { seed: '', secret: '', shares: '', winners: '', by: '', rated: match.people.rated })
+      table.publishViews()
       rounds.clock.standFor('')
       rounds.open(match, later(clock, late))
       table.chat.begin()
@@ -164,7 +190,8 @@ export class MatchFlow {
     if (outcome) this.publishEnd(match)
     else this.rounds.open(match, next)
     this.listener.revealed(match)
-    if (outcome) this.ending.lift(match)
+    match.show()
+    if (outcome) this.lift(match)
     else this.settling.ifDue()
   }
 
@@ -172,12 +199,42 @@ export class MatchFlow {
 
   private settle(match: LiveMatch, settled: Settlement): void {
     this.rounds.drop()
-    this.decisions.keep({ kind: 'settled', ...settled }, () => {
+    const entry: Entry = { kind: 'settled', ...settled, ...(settled.how === 'broken' && { rounds: match.record.rounds.length }) }
+    this.decisions.keep(entry, () => {
       match.settle(settled)
-      this.table.publishViews()
+      // It is settled, whether or not it can still be shown.
+      this.attempt('views', () => this.table.publishViews())
       this.finish(match)
-      this.listener.settled()
+      this.attempt('settled', () => this.listener.settled())
     })
+  }
+
+  /**
+   * It cannot go on. It ends as it stood when it was last shown, with no winner, and counts for nobody; what was wrong is in
+   * the log. A match that cannot even be ended so is over for its people all the same.
+   */
+  failed = (error: unknown): void => {
+    const { match, phase } = this.table
+    if (phase === 'playing' && match && this.broken !== match) {
+      this.broken = match
+      this.listener.report(error, 'round')
+      match.takeBack()
+      this.settle(match, { how: 'broken', winners: [] })
+    } else if (this.decisions.pending) this.listener.report(error, 'ending')
+    else if (phase === 'finished' && match) {
+      this.listener.report(error, 'end')
+      this.lift(match)
+      this.attempt('end', () => this.listener.settled())
+    } else this.listener.failed(error)
+  }
+
+  /** What is to be done whatever else breaks. */
+  private attempt(where: string, act: () => void): void {
+    try {
+      act()
+    } catch (error) {
+      this.listener.report(error, where)
+    }
   }
 
   /** Nobody is here any more: who has left a match that counts has lost it. */
@@ -193,7 +250,11 @@ export class MatchFlow {
 
   private finish(match: LiveMatch): void {
     this.publishEnd(match)
-    this.ending.lift(match)
+    this.lift(match)
+  }
+
+  private lift(match: LiveMatch): void {
+    this.attempt('lift', () => this.ending.lift(match))
   }
 
   private publishEnd(match: LiveMatch): void {

@@ -66,6 +66,8 @@ const noneOf = (game: AnyGame): Rows => Object.fromEntries(Object.keys(game.sync
 export function publishMatch(state: MatchState, match: LiveMatch, secrecy: Secrecy, viewers: readonly Viewer[]): void {
   const { game } = match
   const shape = matchSchemaOf(game, withholds(secrecy))
+  // Whatever becomes of the rest: by it the match is found again.
+  set(state, { seedHash: match.seedHash })
   for (const viewer of viewers) {
     const view = viewFor(shape, state, audienceOf(secrecy, viewer))
     const shown = match.shownTo(viewer)
@@ -74,7 +76,6 @@ export function publishMatch(state: MatchState, match: LiveMatch, secrecy: Secre
     written.set(view, seen)
     set(view, { round: shown ? shown.round : 0 })
   }
-  set(state, { seedHash: match.seedHash })
 }
 
 export function publishPhase(state: MatchState, phase: Phase, fields: Partial<Pick<MatchState, 'round' | 'opensAt' | 'deadline' | 'winners' | 'by' | 'seed' | 'secret' | 'shares' | 'trouble' | 'away' | 'pausedBy' | 'rated' | 'draw' | 'returnBy'>>): void {

@@ -84,6 +84,57 @@ test.each([
   })
 }, 20_000)
 
+/** Round 13 ends this thread. */
+const DYING = new URL('../testing/dying-thread.ts', import.meta.url)
+
+describe('a thread that dies', () => {
+  const [game] = GAMES
+  test('of a round fails that round, which is not played where it could end the process; all others are played', async () => {
+    await eachRound(game!, 1, async (due) => {
+      const threads = new Resolving(DYING)
+      const deadly = expect(play(game!, { ...due, round: 13 }, LONG + 1, threads)).rejects.toThrow(ThreadLost)
+      const others = await Promise.all([2, 3].map(async (round) => play(game!, { ...due, round }, LONG + 1, threads)))
+      await deadly
+      expect(others.map(({ state }) => state)).toEqual([2, 3].map((round) => resolved(game!, { ...due, round }).state))
+      await threads.stop()
+    })
+  }, 30_000)
+
+  test('before it has begun is no fault of the round, which is played here', async () => {
+    await eachRound(game!, 1, async (due) => {
+      const threads = new Resolving(new URL('../testing/no-such-thread.ts', import.meta.url))
+      expect((await play(game!, due, LONG + 1, threads)).state).toEqual(resolved(game!, due).state)
+    })
+  }, 30_000)
+})
+
+test('a round waits for those before it as long as they take: its own time begins with its turn', async () => {
+  const [game] = GAMES
+  await eachRound(game!, 1, async (due) => {
+    const busy = new Resolving()
+    await busy.elsewhere(game!, due)
+    const { worker } = busy as unknown as { worker: Worker }
+    const asked: { id: number }[] = []
+    worker.postMessage = (question: { id: number }) => void asked.push(question)
+    let spent = 0
+    // It works all the time.
+    worker.cpuUsage = async () => ({ user: 1000 * (spent += 10_000), system: 0 })
+    jest.useFakeTimers({ doNotFake: ['nextTick', 'setImmediate', 'queueMicrotask', 'performance'] })
+    const given = resolved(game!, due)
+    const both = [busy.elsewhere(game!, due), busy.elsewhere(game!, due)]
+    const failed = jest.fn()
+    for (const one of both) one.catch(failed)
+    for (const { id } of [...asked]) {
+      await jest.advanceTimersByTimeAsync(8_000)
+      worker.emit('message', { id, given })
+    }
+    jest.useRealTimers()
+    expect((await Promise.all(both)).map(({ state }) => state)).toEqual([given.state, given.state])
+    expect(failed).not.toHaveBeenCalled()
+    await busy.stop()
+  })
+}, 20_000)
+
 describe('it is played elsewhere', () => {
   test('when the last one took long, or a battle opens that is large', () => {
     expect(takesLong({}, LONG + 0.1)).toBe(true)

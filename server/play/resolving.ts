@@ -14,8 +14,11 @@ export const LONG = 5
 const LARGE = 6000
 /** A round that has not been played by then (ms) will never be. */
 const PATIENCE = 10_000
-/** Large rounds make and forget 12 MB each: with room for several of them the collector takes a quarter of the time less. */
-export const ROOM = { maxYoungGenerationSizeMb: 192 } as const
+/**
+ * Large rounds make and forget 12 MB each: with room for several of them the collector takes a quarter of the time less. A
+ * round that keeps more than a round can ends its thread, and not the process.
+ */
+export const ROOM = { maxYoungGenerationSizeMb: 192, maxOldGenerationSizeMb: 512 } as const
 
 /** What is known of a match before its next round: how long the last one took (ms), if there was one. */
 export function takesLong(state: unknown, last: number | undefined): boolean {
@@ -24,12 +27,48 @@ export function takesLong(state: unknown, last: number | undefined): boolean {
 
 /** Plays the round in another thread. Rejects when it cannot be played, for an error in the rules or because it has no end, and with `ThreadLost`. */
 export class Resolving extends Thread<ToResolve, Resolved> {
-  constructor() {
-    super(new URL('./resolving-worker.ts', import.meta.url), PATIENCE, ROOM)
+  /** Those that are played with a thread to themselves, one after the other. */
+  private alone: Promise<unknown> = Promise.resolve()
+
+  /** `script`: what runs in the thread; another one is for tests. */
+  constructor(script = new URL('./resolving-worker.ts', import.meta.url)) {
+    super(script, PATIENCE, ROOM)
   }
 
   elsewhere(game: AnyGame, due: Due): Promise<Resolved> {
     return this.ask({ rules: rulesIdOf(game), due }, `round ${due.round} of ${game.id} was not played`)
+  }
+
+  /**
+   * The same, whatever becomes of the thread. A round that was underway when its thread was lost may be what ended it: it
+   * has one to itself then, and never plays where it could end the process. The others are played by the next thread.
+   */
+  async surely(game: AnyGame, due: Due): Promise<Resolved> {
+    for (;;) {
+      try {
+        return await this.elsewhere(game, due)
+      } catch (error) {
+        if (!(error instanceof ThreadLost)) throw error
+        if (error.underway) return this.byItself(game, due)
+      }
+    }
+  }
+
+  private byItself(game: AnyGame, due: Due): Promise<Resolved> {
+    const played = this.alone.then(async () => {
+      const thread = new Resolving(this.script)
+      try {
+        return await thread.elsewhere(game, due)
+      } catch (error) {
+        // Where threads do not even begin the round is not to blame.
+        if (error instanceof ThreadLost && !error.ran) return resolved(game, due)
+        throw error
+      } finally {
+        await thread.stop()
+      }
+    })
+    this.alone = played.catch(() => undefined)
+    return played
   }
 }
 
@@ -38,9 +77,5 @@ export const resolving = new Resolving()
 
 /** Plays the round that is due: at once, or in a while if it takes long. Throws, or rejects, what the rules throw. */
 export function play(game: AnyGame, due: Due, last: number | undefined, threads = resolving): Resolved | Promise<Resolved> {
-  if (!takesLong(due.state, last)) return resolved(game, due)
-  return threads.elsewhere(game, due).catch((error: unknown) => {
-    if (error instanceof ThreadLost) return resolved(game, due)
-    throw error
-  })
+  return takesLong(due.state, last) ? threads.surely(game, due) : resolved(game, due)
 }

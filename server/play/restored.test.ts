@@ -1,7 +1,8 @@
 import { expect, test } from '@jest/globals'
 import { voidPatrol } from '../../common/games/void-patrol/game.ts'
+import type { State } from '../../common/games/void-patrol/state.ts'
 import { matchOptions } from '../../common/wire/options.ts'
-import type { Entry } from '../store/entries.ts'
+import type { Entry, Written } from '../store/entries.ts'
 import { newSecret } from './live-match.ts'
 import { Chat } from './chat.ts'
 import { Door } from './door.ts'
@@ -34,4 +35,25 @@ test('who was away when a round was played is not taken for having been there af
 
 test('of rounds that do not tell who was there, those were who gave orders', async () => {
   expect(await afterThree(undefined)).toEqual([])
+})
+
+test('of a match that a fault has ended only the rounds stand that were shown', async () => {
+  const at = new Seats(voidPatrol.seats(setup))
+  at.fillWithBots()
+  const orders = { A1: { A1: { chits: 'F' } }, B1: { B1: { chits: 'L' } } }
+  const entries = (more: readonly Entry[]): Written[] => ([
+    { kind: 'opened', game: 'void-patrol', setup, options, secret: 'aa' }, { kind: 'seats', chairs: at.states() },
+    { kind: 'begun', shares: [], at: 1, opensAt: 0, deadline: 0 },
+    ...[1, 2].map((round): Entry => ({ kind: 'round', round, orders, opensAt: 0, deadline: 0 })), ...more,
+  ] satisfies Entry[]).map((entry, seq) => ({ seq, entry }))
+  const fold = async (more: readonly Entry[]) => {
+    const table = { seats: new Seats(voidPatrol.seats(setup)), chat: new Chat(), door: new Door([], '', (name) => name) }
+    return (await restored(voidPatrol, setup, options, table, entries(more), () => undefined)).match!
+  }
+  const after = async (rounds: number) => {
+    const match = await fold([{ kind: 'settled', how: 'broken', winners: [], rounds }])
+    return { rounds: match.record.rounds.length, round: match.round, counted: match.counted, by: match.outcome?.by, played: (match.state as State).played }
+  }
+  const by = 'a fault of ours has ended the match, and it counts for nobody'
+  expect([await after(1), await after(2)]).toEqual([{ rounds: 1, round: 2, counted: 1, by, played: 1 }, { rounds: 2, round: 3, counted: 2, by, played: 2 }])
 })

@@ -57,8 +57,10 @@ export async function restored(game: AnyGame, setup: unknown, options: MatchOpti
     else if (entry.kind === 'round') {
       match?.replay(entry.orders)
       for (const seat of entry.present ?? Object.keys(entry.orders)) match?.people.seen(seats, seat, match.counted)
-    } else if (entry.kind === 'settled') match?.settle({ how: entry.how, winners: entry.winners })
-    else if (entry.kind === 'said') chat.restore(entry.line)
+    } else if (entry.kind === 'settled') {
+      if (entry.rounds !== undefined && match && match.record.rounds.length > entry.rounds) match.takeBack()
+      match?.settle({ how: entry.how, winners: entry.winners })
+    } else if (entry.kind === 'said') chat.restore(entry.line)
     else if (entry.kind === 'erased') chat.erase(entry.line)
     else if (entry.kind === 'door') door.rule(entry)
     if ('deadline' in entry) clock = entry

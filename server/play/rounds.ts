@@ -26,9 +26,9 @@ export interface RoundsListener {
   changed(): void
   /** A round was played, and is kept: it is to be shown. `next`: the clock of the one after it. */
   played(match: LiveMatch, outcome: Outcome | undefined, next: Clock): void
-  /** Something broke where the match can go on. */
-  report(error: unknown, where: string): void
-  /** A round cannot be resolved: it must not hang. */
+  /** A bot could not think, or gave what it may not: its seat does without orders in this round. */
+  botFailed(match: LiveMatch, seat: SeatId, level: number, error: unknown): void
+  /** The match cannot go on: it must not hang. */
   failed(error: unknown): void
 }
 
@@ -50,7 +50,8 @@ export class Rounds implements Timed {
     this.listener = listener
     this.state = table.state
     this.bots = new BotSeats(table.seats, table.options.bots, {
-      answered: (match) => this.botAnswered(match), report: (error, where) => listener.report(error, where),
+      answered: (match) => this.botAnswered(match), failed: (error) => listener.failed(error),
+      botFailed: (match, seat, level, error) => listener.botFailed(match, seat, level, error),
       roundEnds: (match) => (this.clock.stands || this.bots.peopleOwing(match) === 0 ? Infinity : this.state.deadline),
     })
     this.clock = new RoundClock(this)

@@ -122,6 +122,37 @@ describe('a pool of threads for bots that search', () => {
   })
 })
 
+const FAULTY = new URL('../testing/faulty-bots.ts', import.meta.url)
+
+test.each(['dies', 'throws'])('of a thread that %s who was asked is told that it is lost; the next one has another', async (seed) => {
+  const pool = new SearchPool(1, FAULTY)
+  pools.push(pool)
+  expect(await pool.ask(question({ seed }))).toEqual({ declined: 'lost' })
+  expect(await pool.ask(question())).toEqual({ orders: 'nonsense' })
+})
+
+test('what cannot be looked at when its turn comes fails by itself: who was asked with it is answered', async () => {
+  const pool = poolOf(1)
+  const fault = (): never => {
+    throw new Error('a bug in a game')
+  }
+  const [first, view, time, sent, last] = await Promise.allSettled([
+    pool.ask(question()), pool.ask(question({ view: fault })), pool.ask(question({ match: {}, view: () => () => 'no thread can be sent this' })),
+    pool.ask(question({ match: {}, roundEnds: laterOn(fault) })), pool.ask(question()),
+  ])
+  expect([first, last].map(({ status }) => status)).toEqual(['fulfilled', 'fulfilled'])
+  expect([view, time, sent].map((one) => one.status === 'rejected' && String(one.reason))).toEqual([
+    'Error: a bug in a game', expect.stringMatching(/could not be cloned/), 'Error: a bug in a game',
+  ])
+  expect(pool.load).toEqual({ waiting: 0, thinking: 0 })
+})
+
+/** The first time it is asked all is well. */
+function laterOn(fault: () => never): () => number {
+  let asked = 0
+  return () => (asked++ === 0 ? Infinity : fault())
+}
+
 test('where no thread begins nobody waits for one', async () => {
   const pool = poolOf(1)
   const asked = [pool.ask(question()), pool.ask(question())]

@@ -64,13 +64,16 @@ interface Thread {
 
 export class SearchPool {
   private readonly most: number
+  private readonly script: URL
   private readonly threads: Thread[] = []
   /** By match, in the order in which it is their turn. */
   private readonly queues = new Map<object, Waiting[]>()
   private count = 0
 
-  constructor(most = threadsFor(availableParallelism())) {
+  /** `script`: what runs in the threads; another one is for tests. */
+  constructor(most = threadsFor(availableParallelism()), script = new URL('./search-worker.ts', import.meta.url)) {
     this.most = most
+    this.script = script
   }
 
   /** How many wait, and how many think. */
@@ -128,6 +131,16 @@ export class SearchPool {
   }
 
   private give(thread: Thread, waiting: Waiting): void {
+    try {
+      this.ponder(thread, waiting)
+    } catch (error) {
+      // That match cannot even be looked at: the thread is there for the next.
+      this.end(thread)
+      waiting.failed(error instanceof Error ? error : new Error(String(error)))
+    }
+  }
+
+  private ponder(thread: Thread, waiting: Waiting): void {
     const { game, seat, round, level, seed, among } = waiting
     const now = Date.now()
     const ends = waiting.roundEnds()
@@ -156,7 +169,8 @@ export class SearchPool {
 
   private start(): void {
     const hurry: Hurry = new Int32Array(new SharedArrayBuffer(4))
-    const worker = new Worker(new URL('./search-worker.ts', import.meta.url), { workerData: hurry })
+    const worker = this.worker(hurry)
+    if (!worker) return
     const thread: Thread = { worker, hurry, ready: false, now: undefined }
     const patience = setTimeout(() => this.lose(thread, new Error(`a thread has not begun within ${STARTING} ms`)), STARTING)
     worker.on('message', (answer: Answer) => {
@@ -178,6 +192,22 @@ export class SearchPool {
     this.threads.push(thread)
   }
 
+  /** Undefined where the machine gives no more of them. */
+  private worker(hurry: Hurry): Worker | undefined {
+    try {
+      return new Worker(this.script, { workerData: hurry })
+    } catch (error) {
+      log.error({ err: error }, 'a thread for bots that search could not be started')
+      if (this.threads.length === 0) this.leaveAll()
+      return undefined
+    }
+  }
+
+  /** Nobody waits for a thread that does not come. */
+  private leaveAll(): void {
+    for (const all of [...this.queues.values()]) for (const waiting of all) this.leave(waiting, 'lost')
+  }
+
   private end(thread: Thread): Thread['now'] {
     const { now } = thread
     thread.now = undefined
@@ -195,7 +225,7 @@ export class SearchPool {
     void thread.worker.terminate()
     this.end(thread)?.waiting.answer({ declined: 'lost' })
     // Where none begins, the next one would not either: nobody waits for it.
-    if (!thread.ready && this.threads.length === 0) for (const all of [...this.queues.values()]) for (const waiting of all) this.leave(waiting, 'lost')
+    if (!thread.ready && this.threads.length === 0) this.leaveAll()
     else this.work()
   }
 }

@@ -13,23 +13,42 @@ export interface Question<Asked> {
   readonly asked: Asked
 }
 export type Answer<Given> = { readonly id: number; readonly given: Given } | { readonly id: number; readonly error: string }
+/** Its first message: all that it needs was there. */
+export type Begun = 'begun'
 
 interface Waiting<Given> {
   readonly done: (given: Given) => void
   readonly failed: (error: Error) => void
-  patience: NodeJS.Timeout
+  /** What is said when there is no answer in time. */
+  readonly late: string
 }
 
-/** The thread is gone, for no fault of what it was asked. */
-export class ThreadLost extends Error {}
+/** The thread is gone; perhaps for no fault of what it was asked. */
+export class ThreadLost extends Error {
+  /** Was it just working on this question? The others are only lost with it. */
+  readonly underway: boolean
+  /** Had it begun at all, or was there no memory for it, or no such script? */
+  readonly ran: boolean
+
+  constructor(message: string, { underway, ran, cause }: { readonly underway: boolean; readonly ran: boolean; readonly cause?: unknown }) {
+    super(message, { cause })
+    this.underway = underway
+    this.ran = ran
+  }
+}
 
 export class Thread<Asked, Given> {
   private worker: Worker | undefined
-  private readonly script: URL
+  protected readonly script: URL
   private readonly patience: number
   private readonly limits: ResourceLimits
+  /** In the order in which the thread answers them. */
   private readonly waiting = new Map<number, Waiting<Given>>()
   private count = 0
+  /** The question that it is working on, and until when that may take. */
+  private underway: number | undefined
+  private timer: NodeJS.Timeout | undefined
+  private ran = false
 
   /** `script`: what runs there; `patience`: what is not answered by then (ms) never is, if the thread has worked on it all the time; `limits`: memory of the thread. */
   constructor(script: URL, patience: number, limits: ResourceLimits = {}) {
@@ -42,39 +61,58 @@ export class Thread<Asked, Given> {
   async ask(asked: Asked, late: string): Promise<Given> {
     const id = ++this.count
     const worker = (this.worker ??= this.start())
+    return new Promise((done, failed) => {
+      worker.postMessage({ id, asked } satisfies Question<Asked>)
+      this.waiting.set(id, { done, failed, late })
+      this.watch(worker)
+    })
+  }
+
+  /** Whoever waits for the turn of another has had no time yet. */
+  private watch(worker: Worker): void {
+    const [id] = this.waiting.keys()
+    if (id === this.underway) return
+    this.underway = id
+    clearTimeout(this.timer)
+    if (id === undefined) return
     const before = worked(worker)
     let waited = 0
     const look = async () => {
       waited += this.patience
       const spent = (await worked(worker)) - (await before)
-      const one = this.waiting.get(id)
-      if (!one) return
-      if (spent < WORKED * this.patience && waited < AT_MOST * this.patience) return void (one.patience = setTimeout(look, this.patience))
-      this.take(id)!.failed(new Error(`${late} in ${waited} ms`))
-      this.lose(worker, new ThreadLost('a thread had no end'))
+      if (this.underway !== id) return
+      if (spent < WORKED * this.patience && waited < AT_MOST * this.patience) return void (this.timer = setTimeout(look, this.patience))
+      const one = this.take(id)!
+      one.failed(new Error(`${one.late} in ${waited} ms`))
+      this.lose(worker, 'a thread had no end')
     }
-    return new Promise((done, failed) => {
-      this.waiting.set(id, { done, failed, patience: setTimeout(look, this.patience) })
-      worker.postMessage({ id, asked } satisfies Question<Asked>)
-    })
+    this.timer = setTimeout(look, this.patience)
   }
 
   /** Nothing more will be asked, and what was asked is not answered. */
   async stop(): Promise<void> {
     const { worker } = this
-    for (const id of [...this.waiting.keys()]) this.take(id)
+    this.waiting.clear()
+    this.underway = undefined
+    clearTimeout(this.timer)
     this.worker = undefined
     await worker?.terminate()
   }
 
   private start(): Worker {
     const worker = new Worker(this.script, { resourceLimits: this.limits })
-    worker.on('message', (answer: Answer<Given>) => {
-      if ('error' in answer) this.take(answer.id)?.failed(new Error(answer.error))
-      else this.take(answer.id)?.done(answer.given)
+    this.ran = false
+    worker.on('message', (answer: Answer<Given> | Begun) => {
+      if (this.worker !== worker) return
+      this.ran = true
+      if (answer === 'begun') return
+      const one = this.take(answer.id)
+      this.watch(worker)
+      if ('error' in answer) one?.failed(new Error(answer.error))
+      else one?.done(answer.given)
     })
-    worker.on('error', (error) => this.lose(worker, new ThreadLost('a thread has ended', { cause: error })))
-    worker.on('exit', () => this.lose(worker, new ThreadLost('a thread has ended')))
+    worker.on('error', (error) => this.lose(worker, 'a thread has ended', error))
+    worker.on('exit', () => this.lose(worker, 'a thread has ended'))
     // It ends with the process, which it does not keep alive.
     worker.unref()
     return worker
@@ -83,17 +121,19 @@ export class Thread<Asked, Given> {
   private take(id: number): Waiting<Given> | undefined {
     const one = this.waiting.get(id)
     this.waiting.delete(id)
-    clearTimeout(one?.patience)
     return one
   }
 
   /** The next question starts another one; what this one was asked is not answered. */
-  private lose(worker: Worker, why: ThreadLost): void {
+  private lose(worker: Worker, why: string, cause?: unknown): void {
     if (this.worker !== worker) return
+    const { ran, underway } = this
     this.worker = undefined
-    log.error({ err: why }, 'a thread was lost')
+    this.underway = undefined
+    clearTimeout(this.timer)
+    log.error({ err: new ThreadLost(why, { underway: underway !== undefined, ran, cause }) }, 'a thread was lost')
     void worker.terminate()
-    for (const id of [...this.waiting.keys()]) this.take(id)!.failed(why)
+    for (const id of [...this.waiting.keys()]) this.take(id)!.failed(new ThreadLost(why, { underway: id === underway, ran, cause }))
   }
 }
 

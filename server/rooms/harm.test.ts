@@ -1,8 +1,8 @@
 /** Whatever a client sends and whatever breaks in a room: it is told by name, and everybody else plays on. */
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from '@jest/globals'
 import { FRAME_BYTES, FRAMES_A_SECOND } from '../../common/wire/messages.ts'
-import { insideOf, isRunning, startTestNode, type TestNode } from '../testing/node.ts'
-import { allLeave, duel, join, newMatch, person, playRound, type Table } from '../testing/table.ts'
+import { startTestNode, type TestNode } from '../testing/node.ts'
+import { allLeave, duel, join, person, playRound, type Table } from '../testing/table.ts'
 
 let node: TestNode
 /** A match that has nothing to do with what happens in the others. */
@@ -115,59 +115,5 @@ describe('messages', () => {
     ]
     for (const [name, payload] of wrong) expect({ name, payload, ...(await a.refused(name, payload)) }).toMatchObject({ name, payload, code: 'malformed' })
     expect(await a.refused('sit', { seat: 'Z1' })).toMatchObject({ code: 'unknown_seat' })
-  })
-})
-
-describe('a room that breaks', () => {
-  const breakGame = (id: string, broken: Record<string, () => never>) => {
-    const match = insideOf(id).match as unknown as { game: object }
-    match.game = { ...match.game, ...broken }
-  }
-  const fault = (): never => {
-    throw new Error('a bug in a game')
-  }
-
-  test('in its resolver ends with a code that says so; others play on', async () => {
-    const { id, a, b } = await duel(node.url)
-    const watcher = await join(node.url, id, await person(node.url, 'Wim'), { as: 'spectator' })
-    breakGame(id, { resolve: fault })
-    await a.order('F')
-    await b.order('F')
-    expect(await Promise.all([a.left, b.left, watcher.left])).toEqual([4102, 4102, 4102])
-    expect(isRunning(id)).toBe(false)
-    // What is left of it in the database goes a moment later.
-    for (const end = Date.now() + 10_000; (await fetch(`${node.url}/api/matches/${id}`)).status !== 404; ) expect(Date.now()).toBeLessThan(end)
-  })
-
-  test('in how it shows a state, too', async () => {
-    const { id, a, b } = await duel(node.url)
-    breakGame(id, { view: fault })
-    await a.order('F')
-    await b.order('F')
-    expect(await Promise.all([a.left, b.left])).toEqual([4102, 4102])
-  })
-
-  test('in checking orders refuses these by name and goes on', async () => {
-    const { id, a, b } = await duel(node.url)
-    breakGame(id, { check: fault })
-    expect(await a.refused('orders', { round: 1, orders: {} })).toMatchObject({ code: 'internal' })
-    const { match } = insideOf(id)
-    Object.assign(match!, { game: { ...match!.game, check: () => [] } })
-    await playRound([a, b])
-  })
-
-  test('in a bot lets the bot drift, and its bystanders\' bots think on', async () => {
-    const id = await newMatch(node.url, { roundSeconds: 10, instant: true })
-    const a = await join(node.url, id, await person(node.url, 'Ann'))
-    await a.toRound(1)
-    await a.until('the bot\'s first orders', () => a.state.seats.get('B1')?.ready)
-    breakGame(id, { think: fault })
-    await a.order('F')
-    await a.toRound(2)
-    const other = await join(node.url, await newMatch(node.url, { instant: true }), await person(node.url, 'Bob'))
-    await other.until('its orders', () => other.state.seats.get('B1')?.ready)
-    await a.order('F')
-    await a.until('the deadline', () => a.heard('round').length === 2, 30_000)
-    expect(insideOf(id).match!.record.rounds[1]).toEqual({ A1: expect.anything() })
   })
 })

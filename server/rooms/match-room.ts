@@ -10,7 +10,8 @@ import { ROOM_CLOSE } from '../../common/wire/room-messages.ts'
 import type { RefusalCode, Refused } from '../../common/wire/refusals.ts'
 import { placeOfMatch } from '../../common/wire/talk.ts'
 import { Directory } from '../chat/directory.ts'
-import type { WhyClosed } from '../events.ts'
+import type { SeatId } from '../../common/engine/game.ts'
+import { happened, type WhyClosed } from '../events.ts'
 import type { Feed } from '../gallery/feed.ts'
 import type { AskedThere, Followable } from '../gallery/line.ts'
 import type { Answer, GalleryName, Report, Watcher, Whole } from '../gallery/told.ts'
@@ -20,6 +21,7 @@ import type { Exhibited } from '../exhibition/exhibitions.ts'
 import { call } from '../pickup/calls.ts'
 import { creationOf } from '../play/creation.ts'
 import { Lifetime } from '../play/lifetime.ts'
+import type { LiveMatch } from '../play/live-match.ts'
 import { MatchEvents } from '../play/match-events.ts'
 import { MatchFlow } from '../play/match-flow.ts'
 import { newsOf, topicOf } from '../play/match-news.ts'
@@ -46,6 +48,9 @@ import type { Auth, Member } from './member.ts'
 import { seatRequests, type SeatRequests } from './seat-requests.ts'
 import { SubstituteCall } from './substitute-call.ts'
 import { Teller } from './teller.ts'
+
+/** What everybody reads whose match has a bot that cannot think; what is wrong with it is in the log. */
+const BOT_FAILED = 'A bot could not plan its round: that is a fault of ours. It does what a seat without orders does.'
 
 /** What the room listens to, asked by somebody who has no socket here. */
 type Answering = (who: { readonly auth: Admitted }, payload: unknown, context: { reject(why: unknown): unknown }) => Promise<unknown>
@@ -78,6 +83,8 @@ export class MatchRoom extends BaseRoom<{ state: MatchState; client: Member }> i
   private organiser = ''
   private ended = false
   private moved = false
+  /** The match in which a bot could not think. */
+  private faultyBots: LiveMatch | undefined
   /** Others know of the room. */
   private made = false
   private readonly directory = new Directory()
@@ -112,7 +119,8 @@ export class MatchRoom extends BaseRoom<{ state: MatchState; client: Member }> i
     }))
     const { tabs, directory, organiser, organises } = this
     const teller = (this.teller = new Teller({
-      table, tabs, directory, substitutes, clients: () => this.clients, organises, feed: () => this.feed, resigning: settling.resigning, failed: (error) => this.fail(error),
+      table, tabs, directory, substitutes, clients: () => this.clients, organises, feed: () => this.feed, resigning: settling.resigning,
+      report, failed: (error) => this.fail(error),
     }))
     this.seating = seatRequests({ table, rounds, settling, teller, substitutes, count: (player) => this.count(player), settled: () => this.settled(), patch: () => this.broadcastPatch() })
     this.seatChanges = this.seatChangesAt(table, teller)
@@ -162,8 +170,9 @@ export class MatchRoom extends BaseRoom<{ state: MatchState; client: Member }> i
         this.teller.tellAll()
       },
       over: (finished) => this.over(finished),
+      botFailed: (match, seat, level, error) => this.botFailed(match, seat, level, error),
       report: (error, where) => this.report(error, where),
-      failed: (error) => this.fail(error),
+      failed: (error) => this.giveUp(error),
     })
   }
 
@@ -371,8 +380,13 @@ export class MatchRoom extends BaseRoom<{ state: MatchState; client: Member }> i
   /** All who are sent a patch; galleries are told what it has, once. */
   override broadcastPatch(): boolean {
     const patched = super.broadcastPatch()
-    // While the room is being made there is none yet, and a journal in trouble is told of at once.
-    ;(this.feed as Feed | undefined)?.changed()
+    try {
+      // While the room is being made there is none yet, and a journal in trouble is told of at once.
+      ;(this.feed as Feed | undefined)?.changed()
+    } catch (error) {
+      // Those who follow it from elsewhere are no part of it.
+      this.report(error, 'feed')
+    }
     return patched
   }
 
@@ -435,10 +449,25 @@ export class MatchRoom extends BaseRoom<{ state: MatchState; client: Member }> i
     log.error({ err: error, match: this.roomId, where }, 'a match had an error')
   }
 
-  /** A round that cannot be resolved must not hang: its match ends, and its players are told. */
+  /** A match that cannot go on must not hang: it ends, and its people are told. */
   private fail(error: unknown): void {
+    this.flow.failed(error)
+  }
+
+  /** Where it cannot even be ended nobody is to wait for it. */
+  private giveUp(error: unknown): void {
     this.report(error, 'round')
     this.end(CLOSE.failed, 'failed')
+  }
+
+  /** Said and written down once a match, and counted each time. */
+  private botFailed(match: LiveMatch, seat: SeatId, level: number, error: unknown): void {
+    happened('bot failed', { match: this.roomId, game: match.game.id, round: match.round, seat, level })
+    if (this.faultyBots === match) return
+    this.faultyBots = match
+    this.report(error, 'bot')
+    const line = this.table.chat.tell(BOT_FAILED, this.teller.course, Date.now())
+    void this.table.keep({ kind: 'said', line }).then(() => this.teller.say(line)).catch((failure: unknown) => this.report(failure, 'bot'))
   }
 
   private async abandon(): Promise<void> {

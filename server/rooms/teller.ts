@@ -34,6 +34,9 @@ export interface Told {
   organises(player: string): boolean
   /** Those of a side who would resign. */
   resigning(team: TeamId): readonly SeatId[]
+  /** Something broke where the match can go on. */
+  report(error: unknown, where: string): void
+  /** A round cannot be told to those who are to be shown it. */
   failed(error: unknown): void
 }
 
@@ -76,7 +79,8 @@ export class Teller {
     this.substitutes = room.substitutes
     this.views = new ViewAssignment(room.table.game, room.table.state, room.table.secrecy)
     this.crowd = new CrowdTeller({
-      chat: this.chat, course: () => this.course, size: () => room.tabs.size + room.feed().size, published: this.published, send: (to, type, message) => this.sendTo(to, type, message), failed: (error) => room.failed(error),
+      chat: this.chat, course: () => this.course, size: () => room.tabs.size + room.feed().size, published: this.published, send: (to, type, message) => this.sendTo(to, type, message),
+      failed: (error) => room.report(error, 'crowd'),
     })
   }
 

@@ -108,8 +108,8 @@ export type Entry =
   | { readonly kind: 'withdrawn'; readonly round: number; readonly seat: SeatId }
   /** A round was played with these orders, and those people were there; written before anybody is shown it. The clock is the next round's. */
   | ({ readonly kind: 'round'; readonly round: number; readonly orders: Readonly<Record<SeatId, unknown>>; readonly present?: readonly SeatId[] } & Clock)
-  /** Its people have ended the match. */
-  | ({ readonly kind: 'settled' } & Settlement)
+  /** Its people have ended the match, or a fault has: then only so many rounds stand, for the last one could not be shown. */
+  | ({ readonly kind: 'settled'; readonly rounds?: number } & Settlement)
   /** The organiser has sent this player away, or named somebody who may sit down. */
   | ({ readonly kind: 'door' } & Ruling)
   /** The clock of the round was changed. */

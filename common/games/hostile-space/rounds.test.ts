@@ -37,6 +37,20 @@ describe('a round', () => {
     const secret = resolve(resolve({ ...open, rules: { ...open.rules, declare: 'at-once' } }, still(open), dice()).state, { A1: { kind: 'fire', of: { A1: 0 } }, B1: { kind: 'fire', of: { B1: 3 } } }, dice())
     expect({ ...second.state, rules: 0, turn: 0 }).toEqual({ ...secret.state, rules: 0, turn: 0 })
   })
+  test('HS-2.1 a round counts once, with its last step, however many declare fire, or none can', () => {
+    const counted = (declare: 'at-once' | 'in-precedence', missiles: number): boolean[] => {
+      const armed = Object.fromEntries(['A1', 'B1', 'C1'].map((id, i) => [id, { at: at(4 * i, 20 - 5 * i), missiles }]))
+      let now = position({ setup: { teams: 3, declare }, order: ['B', 'C', 'A'], craft: armed })
+      const counts: boolean[] = []
+      while (now.round === 1 && !now.result) {
+        counts.push(step(now).counts)
+        now = resolve(now, still(now), dice()).state
+      }
+      return counts
+    }
+    expect([counted('at-once', 1), counted('in-precedence', 1), counted('at-once', 0), counted('in-precedence', 0)])
+      .toEqual([[false, true], [false, false, false, true], [true], [true]])
+  })
   test('HS-2.3 each phase has a countdown; when it runs out velocities stay and nothing is fired', () => {
     expect([planningTime(step(state), 40), planningTime(step({ ...state, phase: 'fire' }), 40)]).toEqual([40_000, 30_000])
     const moved = resolve(state, still(state), dice())

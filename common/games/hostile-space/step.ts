@@ -1,6 +1,7 @@
 /** What is asked for, in words, and how long there is for it (HS-1.8, HS-2.3). */
 import type { Step } from '../../engine/game.ts'
 import { playerNamed, type State } from './state.ts'
+import { nextToFire } from './turns.ts'
 
 /** Seconds for one thing placed by one player while the others wait; for a whole fleet, some to look and some for each craft. */
 const ONE_PLACEMENT = 25
@@ -25,10 +26,14 @@ export function step(state: State): Step {
     case 'entity':
       return setting(`Player ${whose} places a rock (${state.entities.length + 1} of ${state.entitiesDue})`, 'Tap a free hex outside all zones, or drag a row of up to five.', ONE_PLACEMENT)
     case 'velocity':
-      return { title: `Velocity, round ${round}`, task: 'Give your craft new velocities.', idle: 'velocities stay', time: { share: 1 }, counts: false }
+      // Where nobody has a missile left the round ends with it.
+      return { title: `Velocity, round ${round}`, task: 'Give your craft new velocities.', idle: 'velocities stay', time: { share: 1 }, counts: nextToFire(state, 0) === undefined }
     case 'fire':
       return declare === 'in-precedence'
-        ? { title: `Player ${whose} declares fire, round ${round}`, task: 'Choose who fires, and where to. Everybody will see it.', idle: 'nobody fires', time: { share: FIRE_SHARE }, counts: true }
+        ? {
+          title: `Player ${whose} declares fire, round ${round}`, task: 'Choose who fires, and where to. Everybody will see it.', idle: 'nobody fires',
+          time: { share: FIRE_SHARE }, counts: nextToFire(state, state.turn + 1) === undefined,
+        }
         : { title: `Fire, round ${round}`, task: 'Choose who fires a missile, and where to.', idle: 'nobody fires', time: { share: FIRE_SHARE }, counts: true }
   }
 }

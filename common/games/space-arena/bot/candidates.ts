@@ -4,12 +4,12 @@ import type { SeatId } from '../../../engine/game.ts'
 import type { Proposal } from '../../../engine/search/searching.ts'
 import { formatOrders, type Command } from '../commands.ts'
 import type { Orders } from '../orders.ts'
-import { planOf, type Plan } from '../plan.ts'
 import { alive, isStarbase, type Ship, type State } from '../state.ts'
 import { view as viewOf } from '../view.ts'
 import { MANY, ordersTried, type Trial } from './captain.ts'
 import { chase } from './chase.ts'
 import { apart } from './courses.ts'
+import { expected, type Expected } from './imagine.ts'
 import { world } from './worlds.ts'
 
 /** What a point of score is worth, as a chance of winning, and how much a course is behind at most. */
@@ -21,12 +21,12 @@ const GUESSED = 3
 export function candidates(view: State, seat: SeatId, dice: Dice, most: number): Proposal<State, Orders>[] {
   const own = view.ships.filter((ship) => ship.seat === seat && alive(ship))
   const many = own.length > MANY
-  const guessed = many ? new Map<string, Plan>() : foesOf(view, own, seat, dice)
-  const planned = new Map<string, Plan>()
+  const guessed = many ? new Map<string, Expected>() : foesOf(view, own, seat, dice)
+  const planned = new Map<string, Expected>()
   const tried = own.map((ship): { readonly name: string; readonly all: readonly Tried[] } => {
     const usual = ordersTried(view, ship, planned, many, dice)
     const answers = guessed.size > 0 ? ordersTried(view, ship, new Map([...planned, ...guessed]), many, dice) : []
-    planned.set(ship.name, planOf(usual[0]!.commands))
+    planned.set(ship.name, expected(ship, usual[0]!.commands))
     const last: Tried = { commands: chase(view, ship), behind: BEHIND_AT_MOST }
     return { name: ship.name, all: usual.length > 1 ? [...alternating(behindOf(usual), behindOf(answers)), last] : behindOf(usual) }
   })
@@ -48,12 +48,13 @@ interface Tried {
 const behindOf = (all: readonly Trial[]): Tried[] => all.map(({ commands, worth }) => ({ commands, behind: Math.min(BEHIND_AT_MOST, POINT * (all[0]!.worth - worth)) }))
 
 /** What level 3 would do in the place of the enemies that are nearest, by ship. */
-function foesOf(view: State, own: readonly Ship[], seat: SeatId, dice: Dice): Map<string, Plan> {
+function foesOf(view: State, own: readonly Ship[], seat: SeatId, dice: Dice): Map<string, Expected> {
   const [self] = own
   if (!self) return new Map()
   const whole = world(view, seat, dice)
   const foes = whole.ships.filter((ship) => ship.team !== self.team && ship.seat !== '' && alive(ship) && !isStarbase(ship))
-  return new Map(foes.sort((a, b) => apart(self, a) - apart(self, b)).slice(0, GUESSED).map((foe) => [foe.name, planOf(ordersTried(viewOf(whole, foe.seat), foe, new Map(), true, dice)[0]!.commands)]))
+  const nearest = foes.sort((a, b) => apart(self, a) - apart(self, b)).slice(0, GUESSED)
+  return new Map(nearest.map((foe) => [foe.name, expected(foe, ordersTried(viewOf(whole, foe.seat), foe, new Map(), true, dice)[0]!.commands)]))
 }
 
 function alternating<T>(some: readonly T[], others: readonly T[]): T[] {

@@ -8,7 +8,7 @@ import { ENERGY, REPLENISH, TICKS } from '../data/constants.ts'
 import { PAYLOADS } from '../data/payloads.ts'
 import { typeNamed } from '../data/ships.ts'
 import { teamOf } from '../names.ts'
-import { planOf, type Plan } from '../plan.ts'
+import { planOf } from '../plan.ts'
 import { alive, isStarbase, type Ship, type State } from '../state.ts'
 import { reachOf, type Foe, type Picture } from './aiming.ts'
 import { haven, type Place } from './aims.ts'
@@ -16,7 +16,7 @@ import { boosts } from './boosts.ts'
 import { homing } from './chase.ts'
 import { ordnanceSeen, readOrdnance } from './contacts.ts'
 import { apart, courseOf, straightOn, type Course, type Track } from './courses.ts'
-import { played, sceneOf, type Scene } from './imagine.ts'
+import { expected, played, sceneOf, type Expected, type Scene } from './imagine.ts'
 import { laserShots } from './lasers.ts'
 import { launches } from './launches.ts'
 import { FREE_SPEED, manoeuvres } from './manoeuvres.ts'
@@ -41,20 +41,20 @@ const FAVOURITE = 100
 /** Orders for each of a seat's ships: a text for its name. */
 export function command(view: State, seat: string, dice: Dice): Record<string, string> {
   const own = view.ships.filter((ship) => ship.seat === seat && alive(ship))
-  const planned = new Map<string, Plan>()
+  const planned = new Map<string, Expected>()
   const texts: Record<string, string> = {}
   for (const ship of own) {
     const commands = orders(view, ship, planned, own.length > MANY, dice)
-    planned.set(ship.name, planOf(commands))
+    planned.set(ship.name, expected(ship, commands))
     texts[ship.name] = formatOrders(commands)
   }
   return texts
 }
 
-const orders = (view: State, self: Ship, planned: ReadonlyMap<string, Plan>, many: boolean, dice: Dice): readonly Command[] => ordersTried(view, self, planned, many, dice)[0]!.commands
+const orders = (view: State, self: Ship, planned: ReadonlyMap<string, Expected>, many: boolean, dice: Dice): readonly Command[] => ordersTried(view, self, planned, many, dice)[0]!.commands
 
 /** What a ship could do in the round, the best first. */
-export function ordersTried(view: State, self: Ship, planned: ReadonlyMap<string, Plan>, many: boolean, dice: Dice): Trial[] {
+export function ordersTried(view: State, self: Ship, planned: ReadonlyMap<string, Expected>, many: boolean, dice: Dice): Trial[] {
   const scene = sceneOf(view, self, planned, many)
   const few = many || scene.state.ships.length > CROWD
   const home = isStarbase(self) ? undefined : haven(view, self)

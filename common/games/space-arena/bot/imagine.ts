@@ -18,6 +18,14 @@ import { chase } from './chase.ts'
 import { enemies, ordnanceSeen, readOrdnance, typeGuessed, type Contact } from './contacts.ts'
 import { apart, bearingTo, HORIZON, trackOf, type Track } from './courses.ts'
 
+/** What a ship will do. A plan names the weapons of a type: whoever guesses a stranger's plan has guessed its type, too. */
+export interface Expected {
+  readonly type: string
+  readonly plan: Plan
+}
+
+export const expected = ({ type }: Pick<Ship, 'type'>, commands: readonly Command[]): Expected => ({ type, plan: planOf(commands) })
+
 export interface Scene {
   readonly state: State
   /** What everybody but the planner's own ship will do. */
@@ -33,24 +41,24 @@ const ENEMY_BATTERY = 200
 const IMAGINED = { enemies: 3, friends: 2, ordnance: 16 }
 const FEW_IMAGINED = { enemies: 2, friends: 1, ordnance: 12 }
 
-/** `planned` are the plans of those who have one already, of strangers, too, if these are guessed. `few` for who has to think for many ships. */
-export function sceneOf(view: State, self: Ship, planned: ReadonlyMap<string, Plan>, few: boolean): Scene {
+/** `planned`: by ship, of those who have a plan already, and of strangers whose plans are guessed. `few`: with many ships to think for. */
+export function sceneOf(view: State, self: Ship, planned: ReadonlyMap<string, Expected>, few: boolean): Scene {
   const most = few ? FEW_IMAGINED : IMAGINED
   const near = <P extends { x: number; y: number }>(places: readonly P[], count: number): P[] => [...places].sort((a, b) => apart(self, a) - apart(self, b)).slice(0, count)
   const contacts = near(enemies(view, self.team), most.enemies)
   const friends = near(view.ships.filter((ship) => ship !== self && alive(ship)), most.friends)
-  const strangers = contacts.map((contact) => strangerOf(view, contact, self))
+  const strangers = contacts.map((contact) => strangerOf(contact, planned.get(contact.sighting.name)?.type ?? typeGuessed(view, contact, typeNamed(self.type)).name, self))
   const ships = [...view.ships.filter((ship) => ship === self || friends.includes(ship)), ...strangers]
   const state: State = { ...view, ships, ordnance: flightsOf(near(ordnanceSeen(view), most.ordnance), ships), seenBy: '', sightings: {} }
   const plans = new Map<string, Plan>()
   strangers.forEach((ship, i) => {
     const guessed = planned.get(ship.name)
-    if (guessed) return plans.set(ship.name, guessed)
+    if (guessed) return plans.set(ship.name, guessed.plan)
     const commands = chase(asSeenBy(state, ship), ship)
     // Who lies still is no level 2.
     return plans.set(ship.name, imagined(liesStill(contacts[i]!) ? commands.filter(({ kind }) => kind !== 'accelerate' && kind !== 'turn') : commands, i > 0))
   })
-  for (const ship of friends) plans.set(ship.name, planned.get(ship.name) ?? imagined(chase(view, ship), true))
+  for (const ship of friends) plans.set(ship.name, planned.get(ship.name)?.plan ?? imagined(chase(view, ship), true))
   return { state, plans, tracks: tracksOf(state, plans), contacts }
 }
 
@@ -70,9 +78,10 @@ export function played(scene: Scene, self: Ship, plan: Plan): Round {
 
 const liesStill = ({ sighting, age }: Contact): boolean => age === 0 && sighting.earlier !== undefined && apart(sighting, sighting.earlier) < 0.5
 
-export function strangerOf(view: State, contact: Contact, self: Ship): Ship {
+/** As it looks to `self`, if it is of this type. */
+export function strangerOf(contact: Contact, typeName: string, self: Ship): Ship {
   const { name } = contact.sighting
-  const type = typeGuessed(view, contact, typeNamed(self.type))
+  const type = typeNamed(typeName)
   const team = teamOf(name)
   const facing = contact.speed === 0 && type.kind === 'ship' ? Math.round(bearingTo(contact, self)) % 360 : contact.heading
   const ship = freshShip(name, type, { seat: name, team }, { x: contact.x, y: contact.y, heading: facing, speed: contact.speed })

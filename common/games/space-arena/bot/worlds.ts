@@ -6,7 +6,7 @@ import { TICKS } from '../data/constants.ts'
 import { typeNamed, type ShipType } from '../data/ships.ts'
 import { cloakedRange } from '../phases/scan.ts'
 import { alive, isStarbase, kindOf, knowerOf, type Ship, type Sighting, type State } from '../state.ts'
-import { enemies, ordnanceSeen } from './contacts.ts'
+import { enemies, ordnanceSeen, typeGuessed } from './contacts.ts'
 import { apart } from './courses.ts'
 import { flightsOf, strangerOf } from './imagine.ts'
 
@@ -17,7 +17,7 @@ export function world(view: State, seat: SeatId, _dice: Dice): State {
   if (!self) return view
   const left = leftOf(view.ships.filter((ship) => ship.team === self.team && alive(ship) && !isStarbase(ship)))
   const strangers = enemies(view, self.team).map((contact): Ship => {
-    const stranger = strangerOf(view, contact, self)
+    const stranger = strangerOf(contact, typeGuessed(view, contact, typeNamed(self.type)).name, self)
     return { ...(isStarbase(stranger) ? stranger : spent(stranger, left)), seat: seatOf(stranger.name), launched: stranger.launched.map(() => 0) }
   })
   const ships = [...view.ships, ...strangers]
