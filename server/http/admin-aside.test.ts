@@ -71,7 +71,6 @@ test('one that still cannot be read is refused with the reason, stays set aside,
 test.each([
   ['an entry that is no text', [{ seq: 7, entry: 'znothing that was ever packed' }], /^its entry 7 cannot be read: /],
   ['an entry that breaks off', [{ seq: 8, entry: '{"kind":' }], /^its entry 8 cannot be read: /],
-  ['an unknown game', [{ seq: 0, entry: '{"kind":"opened","game":"chess","setup":{},"options":{},"secret":""}' }], /^it is of a game that is not known here: chess$/],
   ['odd options', [{ seq: 0, entry: '{"kind":"opened","game":"void-patrol","setup":{},"options":{"roundSeconds":"soon"},"secret":""}' }], /^what is played cannot be read: options\.roundSeconds: /],
 ])('the reason says what is wrong where the journal has %s', async (what, entries, why) => {
   const match = what.replaceAll(' ', '-')

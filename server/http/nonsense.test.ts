@@ -60,6 +60,7 @@ const BODIES: Readonly<Record<string, readonly [shape: ZodType, bytes: number]>>
   '/api/moderation/reports/:id': [z.strictObject({ act: z.literal('mute'), minutes: z.int(), reason }), api],
   '/api/moderation/bans/:id/lift': [z.strictObject({}), api],
   '/api/admin/matches/:id/close': [ADMIN_SHAPES.close, api],
+  '/api/admin/aside/:id/bring-back': [ADMIN_SHAPES.nothing, api],
   '/api/admin/announcement': [ADMIN_SHAPES.announce, api],
   '/api/admin/announcement/end': [ADMIN_SHAPES.nothing, api],
   '/api/admin/nodes/:id/drain': [ADMIN_SHAPES.nothing, api],
