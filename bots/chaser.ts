@@ -1,7 +1,6 @@
 /** A sample bot for Void Patrol: it tries a few orders with the resolver of the game itself and takes what ends nearest to an enemy.
  * `node bots/chaser.ts http://localhost:2567 [MATCH]` plays one match; without a link it opens one and waits for an opponent.
- * With BOT_NAME and BOT_PASSWORD set it keeps that name, or comes back to it, and accepts challenges, one after the other.
- */
+ * With BOT_NAME and BOT_PASSWORD set it keeps that name, or comes back to it, and accepts challenges, one after the other. */
 import { Client } from '@colyseus/sdk'
 import { diceOf } from '../common/engine/dice.ts'
 import { voidPatrol as game } from '../common/games/void-patrol/game.ts'
