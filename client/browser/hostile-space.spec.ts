@@ -81,9 +81,10 @@ test('the keyboard alone sets up, base, craft and rocks, and plays a round', asy
   // The map's own arrows, where nobody plans, are the cursor's here; where a base is refused it says so and is moved on: at
   // most once round the map, which on a slow machine takes its time.
   await expect(async () => {
-    await keys('ArrowRight', 'ArrowRight', 'ArrowUp', 'Enter')
-    await expect(told).toContainText('Your base is placed', { timeout: 500 })
-  }).toPass({ timeout: 60_000, intervals: [0] })
+    // It may have been placed after the last look: then Enter would go on to the next step.
+    if (!(await told.textContent())!.includes('Your base is placed')) await keys('ArrowRight', 'ArrowRight', 'ArrowUp', 'Enter')
+    await expect(told).toContainText('Your base is placed', { timeout: 1500 })
+  }).toPass({ timeout: 170_000, intervals: [0] })
   await keys('Enter')
   await asked(page, /place their craft/, skip)
   // Where a craft may stand depends on where the base is.
