@@ -2,7 +2,10 @@ import { signal } from '@preact/signals'
 
 export const path = signal(location.pathname)
 
-/** `?watch`: into the gallery, though a seat may be free; `?play`: into a bot's seat if none is; `?seat=A1`: into that one, whose player has not come. */
+/**
+ * `?watch`: into the gallery, though a seat may be free; `?play`: into a bot's seat if none is; `?seat=A1`:
+ * into that one, whose player has not come.
+ */
 export function joiningAs(): 'auto' | 'player' | 'spectator' {
   const asked = new URLSearchParams(location.search)
   return asked.has('watch') ? 'spectator' : asked.has('play') || asked.has('seat') ? 'player' : 'auto'

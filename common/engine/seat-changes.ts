@@ -1,12 +1,32 @@
 /** How it comes that another flies a seat of a match that runs, and the words in which the match says so. */
 import type { Seat } from './game.ts'
 
-export const SEAT_CHANGES = ['missing', 'lost', 'bot', 'back', 'come', 'left', 'sent away', 'resigned', 'no rematch', 'taken'] as const
+export const SEAT_CHANGES = [
+  'missing',
+  'lost',
+  'bot',
+  'back',
+  'come',
+  'left',
+  'sent away',
+  'resigned',
+  'no rematch',
+  'taken',
+] as const
 export type SeatChange = (typeof SEAT_CHANGES)[number]
 
 /** Who flies a seat afterwards. */
 export const FLOWN_AFTER: Readonly<Record<SeatChange, 'person' | 'nobody' | 'bot'>> = {
-  missing: 'nobody', lost: 'nobody', bot: 'bot', back: 'person', come: 'person', left: 'bot', 'sent away': 'bot', resigned: 'bot', 'no rematch': 'bot', taken: 'person',
+  missing: 'nobody',
+  lost: 'nobody',
+  bot: 'bot',
+  back: 'person',
+  come: 'person',
+  left: 'bot',
+  'sent away': 'bot',
+  resigned: 'bot',
+  'no rematch': 'bot',
+  taken: 'person',
 }
 
 type Words = (seat: Seat['id'], team: Seat['team']) => string
@@ -14,8 +34,8 @@ type Words = (seat: Seat['id'], team: Seat['team']) => string
 const NOBODY: Words = (seat) => `Nobody flies ${seat}; after two rounds without orders a bot does.`
 
 /**
- * What is said after the name of the person. The words are the same whether the seat is still in the match or out of it:
- * in fog nobody may read from them which.
+ * What is said after the name of the person. The words are the same whether the seat is still in the match or out
+ * of it: in fog nobody may read from them which.
  */
 const WORDS: Readonly<Record<SeatChange, Words>> = {
   missing: (...seat) => `has not come. ${NOBODY(...seat)}`,

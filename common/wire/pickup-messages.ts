@@ -100,7 +100,10 @@ export interface PartyView {
   readonly invitations: readonly Named[]
 }
 
-/** A match that began in this room, and the seats in it whose players have not come: whoever wants to takes one. */
+/**
+ * A match that began in this room, and the seats in it whose players have not come: whoever wants to takes
+ * one.
+ */
 export interface WantedView {
   readonly match: string
   readonly game: string

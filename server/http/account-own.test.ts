@@ -10,6 +10,7 @@ import { Authenticator } from '../testing/authenticator.ts'
 import { hurry } from '../testing/hurry.ts'
 import { startTestNode, type TestNode } from '../testing/node.ts'
 import { accountFor } from '../testing/people.ts'
+import { eventually } from '../testing/polling.ts'
 import { allLeave, duel, join, newMatch, person, playRound, type Person } from '../testing/table.ts'
 import { enter } from '../testing/talk.ts'
 import { Visitor, type Got } from '../testing/visitor.ts'
@@ -315,7 +316,7 @@ describe('a deleted account', () => {
     stop()
     const name = b.state.seedHash.slice(0, 20)
     const results = async () => ((await bob.browser.get(`/api/players/${encodeURIComponent(bob.name)}/history`)).body as unknown as { results: { match: string; rated: boolean; players: { name: string; change: unknown }[] }[] }).results
-    for (let i = 0; i < 100 && (await results()).length === 0; i++) await new Promise((resolve) => setTimeout(resolve, 50))
+    await eventually('the result', async () => (await results()).length > 0)
     expect(await results()).toMatchObject([{ match: name, rated: true, players: [{ name: 'Deleted player', change: null, left: true }, { name: bob.name, change: { before: 1500 } }] }])
     // In its turn.
     expect(await node.database.selectFrom('redaction').select('seat').where('match', '=', name).execute()).toEqual([{ seat: 'A1' }])
@@ -323,7 +324,7 @@ describe('a deleted account', () => {
 
   test('whose name a process that was killed had not taken out of a record yet is taken out by the next', async () => {
     const left = () => node.database.selectFrom('redaction').select('seat').where('match', '=', LEFT_OVER).execute()
-    for (let i = 0; i < 200 && (await left()).length > 0; i++) await new Promise((resolve) => setTimeout(resolve, 50))
+    await eventually('the name to be taken out', async () => (await left()).length === 0)
     expect((await node.database.selectFrom('record').select('record').where('match', '=', LEFT_OVER).executeTakeFirstOrThrow()).record).toBe('{"names":{"A1":{"name":"Deleted player","bot":false},"B1":{"name":"Bob","bot":false}},"chat":[{"from":"Deleted player","seat":"A1"}]}')
   })
 })

@@ -5,6 +5,7 @@ import { CLOSE } from '../../common/wire/messages.ts'
 import type { Role } from '../people/accounts.ts'
 import { startTestNode, type TestNode } from '../testing/node.ts'
 import { accountFor } from '../testing/people.ts'
+import { eventually } from '../testing/polling.ts'
 import { routesOfSite } from '../testing/routes.ts'
 import { allLeave, duel, join, newMatch, person, post, type Person } from '../testing/table.ts'
 import { enter } from '../testing/talk.ts'
@@ -60,7 +61,7 @@ test('every route is for administrators: nobody else is told more than that, not
 test('the node is shown, with what it has', async () => {
   const { people } = await duel(node.url)
   // The list of matches is kept for a second.
-  for (const deadline = Date.now() + 5000; (await office()).matches.total !== 1;) if (Date.now() > deadline) throw new Error('the match is not listed')
+  await eventually('the match in the list', async () => (await office()).matches.total === 1)
   const { nodes, matches, announcement } = await office()
   expect(nodes).toEqual([{ id: expect.any(String), address: '', version: expect.stringMatching(/^\d+\.\d+\.\d+/), since: expect.any(Number), matches: matches.total, sockets: people.length, state: 'up', here: true, drains: false }])
   expect([matches.total, announcement]).toEqual([1, null])
@@ -75,15 +76,11 @@ test('matches are found by name, link, game and phase, private and empty ones, t
   await ann.settled()
   const empty = await Promise.all(Array.from({ length: 60 }, () => newMatch(node.url)))
   const search = async (text: string, after = ''): Promise<MatchPart> => (await get(`/matches?search=${encodeURIComponent(text)}${after && `&after=${after}`}`)).body
-  const seen = async (text: string) => {
-    for (const deadline = Date.now() + 5000; ;) {
-      const part = await search(text)
-      if (part.rows.length > 0) return part
-      // The list is kept for a second.
-      if (Date.now() > deadline) throw new Error(`${text} is not found`)
-      await new Promise((next) => setTimeout(next, 100))
-    }
-  }
+  // The list is kept for a second.
+  const seen = (text: string) => eventually(text, async () => {
+    const part = await search(text)
+    return part.rows.length > 0 && part
+  })
   for (const text of ['annabel', 'ANNABEL-lee', own, `https://play.example/m/${own}?watch`]) expect((await seen(text)).rows).toEqual([expect.objectContaining({ id: own, private: true, phase: 'gathering', names: ['Annabel Lee'] })])
   expect((await search('nobody of that name')).rows).toEqual([])
   const first = await search('void-patrol')
@@ -108,7 +105,7 @@ test('a match is closed with a reason that everybody in it reads, and who comes 
   expect([later.status, await later.json()]).toEqual([410, { code: 'match_closed', message: `An administrator has closed this match: ${reason}` }])
   expect((await log())[0]).toMatchObject({ act: 'close match', by: 'Root', room: `m/${id}`, detail: reason })
   // No start brings it back.
-  for (const deadline = Date.now() + 5000; (await node.database.selectFrom('journal').select('match').where('match', '=', id).execute()).length > 0;) if (Date.now() > deadline) throw new Error('its journal stays')
+  await eventually('its journal to be gone', async () => (await node.database.selectFrom('journal').select('match').where('match', '=', id).execute()).length === 0)
   expect((await fetch(`${node.url}/api/matches/none`)).status).toBe(404)
 })
 

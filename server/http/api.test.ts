@@ -3,6 +3,7 @@ import { MODELS } from '../../common/games/void-patrol/data/models.ts'
 import { designOf, formatDesign } from '../../common/games/void-patrol/design.ts'
 import { startTestNode, type TestNode } from '../testing/node.ts'
 import { tokenFor } from '../testing/people.ts'
+import { eventually } from '../testing/polling.ts'
 import { allLeave, duel, join, newMatch, person, playRound, post } from '../testing/table.ts'
 import { verifyToken } from '../people/session.ts'
 
@@ -21,10 +22,16 @@ const get = async (path: string) => {
   const response = await fetch(`${node.url}${path}`)
   return { status: response.status, headers: response.headers, body: (await response.json()) as Listing[] & Listing }
 }
-// The list is kept for a second.
-const listed = async (id: string) => {
-  await new Promise((resolve) => setTimeout(resolve, 1050))
-  return (await get('/api/matches')).body.find((match) => match.id === id)
+const listed = async (id: string) => (await get('/api/matches')).body.find((match) => match.id === id)
+/** The list is kept for a second, and what it says of a match is told once in a while. */
+const untilListed = (id: string, so: (match: Listing) => unknown = () => true): Promise<Listing> =>
+  eventually(`match ${id} in the list`, async () => {
+    const match = await listed(id)
+    return match && so(match) ? match : undefined
+  })
+/** A match that was made now is in the list: so is all that was to be in it before. */
+async function listIsNew(): Promise<void> {
+  await untilListed((await duel(node.url)).id)
 }
 
 test('health is told', async () => {
@@ -152,32 +159,35 @@ describe('a new match', () => {
 describe('the list of matches', () => {
   test('shows what is public and has somebody in it, as it is now', async () => {
     const id = await newMatch(node.url, { bots: 2, roundSeconds: 20 }, { seatsPerTeam: 2 })
+    await listIsNew()
     expect(await listed(id)).toBeUndefined()
     const a = await join(node.url, id, await person(node.url, 'Ann'))
     await a.settled()
-    expect(await listed(id)).toEqual({
+    expect(await untilListed(id, ({ taken }) => taken === 1)).toEqual({
       id, game: 'void-patrol', phase: 'gathering', round: 0, step: '', seats: 4, taken: 1, teams: 2, host: 'Ann', names: ['Ann'], programs: [false], viewers: 0, watchable: true, bots: 2, dropIn: false, roundSeconds: 20, shown: 0, opensAt: 0, exhibition: false, strength: null, featured: false,
     })
     await join(node.url, id, await person(node.url, 'Bob'))
     await join(node.url, id, await person(node.url, 'Wim'), { as: 'spectator' })
-    expect(await listed(id)).toMatchObject({ taken: 2, names: ['Ann', 'Bob'], viewers: 1 })
+    expect(await untilListed(id, ({ viewers }) => viewers === 1)).toMatchObject({ taken: 2, names: ['Ann', 'Bob'], viewers: 1 })
     expect((await get('/api/matches')).headers.get('cache-control')).toBe('public, max-age=1')
   })
 
   test('tells of play and its end', async () => {
     const { id } = await duel(node.url)
-    expect(await listed(id)).toMatchObject({ phase: 'playing', round: 1, step: 'Round 1' })
+    expect(await untilListed(id, ({ phase }) => phase === 'playing')).toMatchObject({ round: 1, step: 'Round 1' })
   })
 
   test('hides private matches, which are found by their link', async () => {
     const id = await newMatch(node.url, { listed: false })
     await join(node.url, id, await person(node.url, 'Ann'))
+    await listIsNew()
     expect(await listed(id)).toBeUndefined()
     expect(await get(`/api/matches/${id}`)).toMatchObject({ status: 200, body: { id, host: 'Ann' } })
   })
 
   test('holds no secrets: neither tokens nor player ids', async () => {
-    const { people } = await duel(node.url)
+    const { id, people } = await duel(node.url)
+    await untilListed(id, ({ taken }) => taken === 2)
     const text = JSON.stringify((await get('/api/matches')).body)
     for (const { token } of people) {
       expect(text).not.toContain((await verifyToken(token))!.player)

@@ -5,6 +5,7 @@ import type { Role } from '../people/accounts.ts'
 import { Reports } from '../people/reports.ts'
 import { startTestNode, type TestNode } from '../testing/node.ts'
 import { accountFor } from '../testing/people.ts'
+import { eventually } from '../testing/polling.ts'
 import { allLeave, person, post, type Person } from '../testing/table.ts'
 import { enter } from '../testing/talk.ts'
 
@@ -55,11 +56,7 @@ describe('office', () => {
     expect((await get(mod)).status).toBe(200)
     // As another node would write it.
     await banned(mod, root)
-    const from = Date.now()
-    while ((await get(mod)).status !== 403) {
-      if (Date.now() - from > 8000) throw new Error('the ban of another node is not heeded')
-      await new Promise((resolve) => setTimeout(resolve, 200))
-    }
+    await eventually('the ban of another node', async () => (await get(mod)).status === 403)
   })
 
   test('is not held in one’s own case: neither is a report about oneself shown or closed, nor a ban or mute of oneself lifted', async () => {

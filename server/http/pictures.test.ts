@@ -13,6 +13,7 @@ import { Drawing, WAITING_AT_MOST } from '../pictures/drawing.ts'
 import { Records } from '../store/records.ts'
 import { startTestNode, type TestNode } from '../testing/node.ts'
 import { playedMatch } from '../testing/played.ts'
+import { eventually } from '../testing/polling.ts'
 import { lines, rawRequest } from '../testing/raw.ts'
 import { allLeave, duel, join, newMatch, newMatchOf, person, playRound } from '../testing/table.ts'
 import { pictures } from './pictures.ts'
@@ -90,7 +91,7 @@ describe('a picture', () => {
       await Promise.all([a.toRound(1), b.toRound(1)])
       // The list of matches is told of it a moment later.
       const head = async () => (await get(`/m/${id}`)).text().match(/<meta (property|name)="(og|twitter):[^>]*>/g)!.join('').replaceAll(id, 'ID')
-      for (let tries = 0; tries < 40 && !(await head()).includes('Round 1, live'); tries++) await new Promise((resolve) => setTimeout(resolve, 100))
+      await eventually('the round in the head', async () => (await head()).includes('Round 1, live'))
       expect((await get(`/og/m/${id}.png`)).headers.get('etag')).not.toBe(await site())
       return head()
     }))
@@ -185,13 +186,12 @@ describe('the head of a page', () => {
     const first = await get('/ladder', { 'accept-encoding': 'br' })
     expect([property(first.text(), 'og:title'), property(first.text(), 'og:image'), property(first.text(), 'og:url')]).toEqual(['Dead Reckoning', `${node.url}/og/site.png`, undefined])
     let tag = first.headers.get('etag')
-    for (let tries = 0; tries < 50 && !tag?.endsWith('-br"'); tries++) {
-      await new Promise((resolve) => setTimeout(resolve, 100))
+    await eventually('a packed page', async () => {
       const again = await get('/ladder', { 'accept-encoding': 'br' })
       tag = again.headers.get('etag')
       expect(again.text()).toBe(first.text())
-    }
-    expect(tag).toMatch(/-br"$/)
+      return tag?.endsWith('-br"')
+    })
   })
 
   test('of a match that runs names who is in it, and the round', async () => {
@@ -199,8 +199,10 @@ describe('the head of a page', () => {
     await playRound([a, b])
     await a.toRound(2)
     // The list of matches is told of it a moment later.
-    for (let tries = 0; tries < 40 && !/Round 2, live/.test((await get(`/m/${id}`)).text()); tries++) await new Promise((resolve) => setTimeout(resolve, 100))
-    const html = (await get(`/m/${id}`)).text()
+    const html = await eventually('the second round in the head', async () => {
+      const text = (await get(`/m/${id}`)).text()
+      return text.includes('Round 2, live') && text
+    })
     expect([property(html, 'og:title'), property(html, 'og:description')]).toEqual(['Ann – Bob · Void Patrol', 'Round 2, live. 2 players. Watch, or play along.'])
   })
 })

@@ -3,6 +3,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, test } from '@jest/gl
 import { tokenOf, verifyToken } from '../people/session.ts'
 import { startTestNode, type TestNode } from '../testing/node.ts'
 import { accountFor, playerNamed } from '../testing/people.ts'
+import { eventually } from '../testing/polling.ts'
 import { allLeave, join, newMatch, post, type Person } from '../testing/table.ts'
 import { enter } from '../testing/talk.ts'
 import { Visitor } from '../testing/visitor.ts'
@@ -123,7 +124,7 @@ test('a rated duel of a person’s account with a program’s counts for the pro
   await b.ask('stand', {})
   await a.until('the end', () => a.state.phase === 'finished')
   const match = a.state.seedHash.slice(0, 20)
-  for (let i = 0; i < 100 && !(await node.database.selectFrom('result').select('match').where('match', '=', match).executeTakeFirst()); i++) await new Promise((resolve) => setTimeout(resolve, 50))
+  await eventually('the result', () => node.database.selectFrom('result').select('match').where('match', '=', match).executeTakeFirst())
   expect(await node.database.selectFrom('rating_change').select('player').where('match', '=', match).execute()).toEqual([{ player: playerNamed('Steel') }])
   // The seat was the house's at the end, and a program's all the same.
   expect(await get(`records/${match}`)).toMatchObject({ names: { A1: { bot: false }, B1: { name: 'Steel', bot: true } } })

@@ -8,6 +8,7 @@ import { lastAt } from '../store/results.ts'
 import { finishedMatch } from '../testing/finished.ts'
 import { startTestNode, type TestNode } from '../testing/node.ts'
 import { accountFor, playerNamed } from '../testing/people.ts'
+import { eventually } from '../testing/polling.ts'
 import { allLeave, join, newMatch, person } from '../testing/table.ts'
 import { api } from './api.ts'
 import { describe as describeApi } from './openapi.ts'
@@ -79,7 +80,8 @@ describe('what anybody may read', () => {
     await node.matchStore.keeperOf('tableau').finish(first)
     expect((await get('/tables/tableau')).body).toEqual({ match: matchName(first.seedHash) })
     // Told apart by the time of their end.
-    await new Promise((resolve) => setTimeout(resolve, 5))
+    const { finished } = (await db.selectFrom('result').select('finished').where('place', '=', 'tableau').executeTakeFirst())!
+    await eventually('another millisecond', () => Date.now() > finished)
     await node.matchStore.keeperOf('tableau').finish(second)
     expect(await db.selectFrom('result').select('match').where('place', '=', 'tableau').execute()).toHaveLength(2)
     expect(await lastAt(db, 'tableau')).toEqual({ match: matchName(second.seedHash) })
@@ -105,12 +107,11 @@ describe('live matches', () => {
     for (const table of [a!, b!]) await table.ask('ready', { ready: true })
     await a!.toRound(1)
     const ladder = (await get('/ladders/void-patrol/team')).body as unknown as { rows: { name: string; rating: number }[] }
-    const [{ body: one }, { body: all }] = [await get(`/matches/${id}`), await (async () => {
-      await new Promise((resolve) => setTimeout(resolve, 1100))
-      return get('/matches')
-    })()]
+    const { body: one } = await get(`/matches/${id}`)
     expect(one).toMatchObject({ id, strength: ladder.rows.find(({ name }) => name === 'Ann')!.rating, viewers: 0 })
-    expect((all as unknown as { id: string }[]).find((match) => match.id === id)).toMatchObject({ featured: true })
+    const featured = async () => ((await get('/matches')).body as unknown as { id: string; featured: boolean }[]).find((match) => match.id === id)?.featured
+    // The list is kept for a second.
+    expect(await eventually('the match to be featured', featured)).toBe(true)
   })
   test('of one game are asked for by its id, and of no other', async () => {
     const featured = (await get('/featured?game=void-patrol')).body as unknown as { matches: { game: string }[] }

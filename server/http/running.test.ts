@@ -2,6 +2,7 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals'
 import { hurry } from '../testing/hurry.ts'
 import { isRunning, startTestNode, type TestNode } from '../testing/node.ts'
+import { eventually } from '../testing/polling.ts'
 import { post } from '../testing/table.ts'
 
 let node: TestNode
@@ -21,7 +22,7 @@ test('who has as many as may be is told so, until one of them is gone; others ma
   expect(await make('192.0.2.1')).toMatchObject({ status: 429, body: { code: 'many_matches' } })
   expect((await make('192.0.2.2')).status).toBe(201)
   // Nobody comes to the first one.
-  while (isRunning(String(first.body['id']))) await new Promise((resolve) => setTimeout(resolve, 20))
+  await eventually('the first to be gone', () => !isRunning(String(first.body['id'])))
   expect((await make('192.0.2.1')).status).toBe(201)
   expect((await make('192.0.2.1')).status).toBe(429)
 })

@@ -1,4 +1,7 @@
-/** For which matches that began in a room somebody is wanted in the place of who has not come. Each match says so again and again. */
+/**
+ * For which matches that began in a room somebody is wanted in the place of who has not come. Each match says
+ * so again and again.
+ */
 import { CALLS_AT_MOST, type WantedView } from '../../common/wire/pickup-messages.ts'
 import type { SubstituteNews } from '../play/match-news.ts'
 
@@ -24,8 +27,10 @@ export class SubstituteCalls {
 
   /** In the order of their matches, so that none moves whenever it is heard again. */
   get all(): readonly WantedView[] {
-    return [...this.calls.values()].map(({ match, game, seats }) => ({ match, game, seats }))
-      .sort((one, other) => (one.match < other.match ? -1 : 1)).slice(0, CALLS_AT_MOST)
+    return [...this.calls.values()]
+      .map(({ match, game, seats }) => ({ match, game, seats }))
+      .sort((one, other) => (one.match < other.match ? -1 : 1))
+      .slice(0, CALLS_AT_MOST)
   }
 
   /** When the next stands no more (server ms); nothing without any. */

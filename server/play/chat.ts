@@ -102,8 +102,10 @@ export class Chat {
     this.number({ kind: 'told', by: '', name: '', channel: 'all', seat: '', team: '', mates: [], text }, course, now)
 
   /** Tells all that another flies a seat, `name` being the person of whom it is told. */
-  tellOfSeat = (change: SeatChange, seat: Seat, name: string, course: Pick<Course, 'phase' | 'round'>, now: number): Said =>
-    this.number({ kind: 'seat', by: '', name, channel: 'all', seat: seat.id, team: '', mates: [], text: seatChangeInWords(change, seat), change }, course, now)
+  tellOfSeat(change: SeatChange, seat: Seat, name: string, course: Pick<Course, 'phase' | 'round'>, now: number): Said {
+    const text = seatChangeInWords(change, seat)
+    return this.number({ kind: 'seat', by: '', name, channel: 'all', seat: seat.id, team: '', mates: [], text, change }, course, now)
+  }
 
   /** What was said last about a seat since the match began. */
   saidOfSeat = (seat: SeatId): Said | undefined => this.lastOfSeat.get(seat)
@@ -140,6 +142,11 @@ export class Chat {
     return [...this.said.lines, ...this.ofSeats.lines].sort((one, other) => one.id - other.id)
   }
 
+  /** The number of the last line that was said. */
+  get newest(): number {
+    return this.next - 1
+  }
+
   history = (who: Speaker, course: Course): Said[] => this.standing.filter((line) => this.readable(line, who, course))
 
   /** What those who watch have said: players read it when the match is over. */
@@ -163,7 +170,8 @@ export class Chat {
   private takeOfSeat(line: Said): void {
     this.ofSeats.add(line)
     if (line.seat !== '') this.lastOfSeat.set(line.seat, line)
-    if (this.public.filter(({ kind, seat }) => kind === 'seat' && seat === line.seat).length < LINES_IN_RECORD.seat) this.public.push(line)
+    const before = this.public.filter(({ kind, seat }) => kind === 'seat' && seat === line.seat)
+    if (before.length < LINES_IN_RECORD.seat) this.public.push(line)
   }
 }
 

@@ -152,7 +152,8 @@ export class MatchFlow {
   private start(contributions: readonly string[]): void {
     const { table, rounds } = this
     const { seats, state } = table
-    // In whose place somebody had a seat in the match before does not matter in this one; who has left since then does.
+    // In whose place somebody had a seat in the match before does not matter in this one; who has left since
+    // then does.
     for (const chair of seats.chairs) if (chair.occupant !== 'open') chair.stead = undefined
     // Who has not come back for a rematch is replaced by a bot.
     if (!table.binding) for (const chair of seats.humans()) if (chair.connections === 0) seats.empty(chair, 'bot', 'no rematch')

@@ -1,4 +1,7 @@
-/** What the chatroom that players came from is told of their match, on whichever node it is: who is missing in it, and how it ended. */
+/**
+ * What the chatroom that players came from is told of their match, on whichever node it is: who is missing in
+ * it, and how it ended.
+ */
 import type { SeatId, TeamId } from '../../common/engine/game.ts'
 import type { Finished } from '../store/finished.ts'
 import { matchName } from '../store/record.ts'

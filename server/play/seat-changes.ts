@@ -1,7 +1,7 @@
 /**
- * Tells when another comes to fly a seat of a match that runs: a bot, nobody, somebody else, or whoever had it again. Seen
- * from the seats, so that no way there is silent; what was told last of each is in the chat, so that a restart tells nothing
- * twice.
+ * Tells when another comes to fly a seat of a match that runs: a bot, nobody, somebody else, or whoever had it again.
+ * Seen from the seats, so that no way there is silent; what was told last of each is in the chat, so that a restart
+ * tells nothing twice.
  */
 import type { SeatId } from '../../common/engine/game.ts'
 import { FLOWN_AFTER, type SeatChange } from '../../common/engine/seat-changes.ts'
@@ -10,12 +10,18 @@ import { Alarm } from './alarm.ts'
 import type { Chair } from './seats.ts'
 import type { Table } from './table.ts'
 
-/** Whose connection is lost is waited for so long (ms), for who reloads the page: twice as long each time, up to the other. */
+/**
+ * Whose connection is lost is waited for so long (ms), for who reloads the page: twice as long each time, up
+ * to the other.
+ */
 const RELOADED_WITHIN = 3_000
 const RELOADED_AT_MOST = 60_000
 /** After a restart everybody is waited for so long (ms). */
 const BACK_WITHIN = 45_000
-/** So much is told at once of one seat; whatever comes to more within such a time (ms) is told as it stands then. */
+/**
+ * So much is told at once of one seat; whatever comes to more within such a time (ms) is told as it stands
+ * then.
+ */
 const TOLD_AT_ONCE = 6
 const WITHIN = 60_000
 
@@ -61,7 +67,10 @@ export class SeatChanges {
     this.alarm = new Alarm((error) => listener.failed(error))
   }
 
-  /** A match has begun. So far everybody flies the seat that they had when it was made, and bots what nobody had. */
+  /**
+   * A match has begun. So far everybody flies the seat that they had when it was made, and bots what nobody
+   * had.
+   */
   begin(): void {
     const { people } = this.table.match!
     this.expect((chair) => {
@@ -102,7 +111,12 @@ export class SeatChanges {
   private expect(flown: (chair: Chair) => Flown): void {
     this.known.clear()
     for (const chair of this.table.seats.chairs)
-      this.known.set(chair.id, { flown: flown(chair), until: undefined, patience: RELOADED_WITHIN, times: [] })
+      this.known.set(chair.id, {
+        flown: flown(chair),
+        until: undefined,
+        patience: RELOADED_WITHIN,
+        times: [],
+      })
   }
 
   /** Nobody flies what is out of the match; but where something is withheld nobody may see what is. */
@@ -112,8 +126,11 @@ export class SeatChanges {
     const { seats, secrecy } = this.table
     const { occupant, player, name, came, connections, stead } = chair
     if (occupant !== 'human')
-      return stead ? { by: 'bot', player: stead.player, name: stead.name, owned: false, came: stead.why !== 'missing' } : BOTS_OWN
-    const by = connections > 0 ? 'person' : seats.shownOnAutopilot(chair, withholds(secrecy)) ? 'bot' : 'nobody'
+      return stead
+        ? { by: 'bot', player: stead.player, name: stead.name, owned: false, came: stead.why !== 'missing' }
+        : BOTS_OWN
+    const by =
+      connections > 0 ? 'person' : seats.shownOnAutopilot(chair, withholds(secrecy)) ? 'bot' : 'nobody'
     return { by, player, name, owned: true, came }
   }
 
@@ -156,19 +173,27 @@ export class SeatChanges {
     return known.until > now
   }
 
-  /** Looks again when somebody was waited for long enough, or more may be told. By its own time: an alarm may ring a moment early. */
+  /**
+   * Looks again when somebody was waited for long enough, or more may be told. By its own time: an alarm may
+   * ring a moment early.
+   */
   private wait(now: number): void {
-    const times = [...this.known.values()].flatMap(({ until, times }) =>
-      [until ?? Infinity, times.length >= TOLD_AT_ONCE ? times[0]! + WITHIN : Infinity])
+    const times = [...this.known.values()].flatMap(({ until, times }) => [
+      until ?? Infinity,
+      times.length >= TOLD_AT_ONCE ? times[0]! + WITHIN : Infinity,
+    ])
     const next = Math.min(...times.filter((at) => at > now))
     if (Number.isFinite(next)) this.alarm.at(next, () => this.note(Math.max(Date.now(), next)))
     else this.alarm.off()
   }
 }
 
-/** What is to be told when a seat that was flown so is flown otherwise now; undefined where that is the same. */
+/**
+ * What is to be told when a seat that was flown so is flown otherwise now; undefined where that is the same.
+ */
 function changeOf(before: Flown, after: Flown, { stead, occupant }: Chair): SeatChange | undefined {
-  if (occupant !== 'human') return before.owned ? (stead?.why === 'missing' ? 'left' : (stead?.why ?? 'left')) : undefined
+  if (occupant !== 'human')
+    return before.owned ? (stead?.why === 'missing' ? 'left' : (stead?.why ?? 'left')) : undefined
   if (before.player !== after.player) return 'taken'
   if (before.by === after.by) return undefined
   if (after.by === 'person') return before.came ? 'back' : 'come'

@@ -53,7 +53,9 @@ export class Seats {
   /** Since the match began nobody has been here who has this seat. */
   isMissing = (chair: Chair): boolean => chair.occupant === 'human' && !chair.came && chair.connections === 0
 
-  /** Whether a bot gives its orders, as everybody is shown it; `withheld`: where nobody may see who is out. */
+  /**
+   * Whether a bot gives its orders, as everybody is shown it; `withheld`: where nobody may see who is out.
+   */
   shownOnAutopilot = (chair: Chair, withheld: boolean): boolean =>
     this.onAutopilot(chair) || (withheld && chair.occupant === 'human' && chair.connections === 0 && chair.absent >= MISSES_BEFORE_AUTOPILOT)
 

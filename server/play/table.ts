@@ -102,7 +102,10 @@ export class Table {
   /** The match has begun, and who has this seat has not come so far. */
   isMissing = (chair: Chair): boolean => this.phase === 'playing' && this.seats.isMissing(chair)
 
-  /** Whether whoever wants to may take the place of somebody who has not come: of a match that anybody in a chatroom could add to. */
+  /**
+   * Whether whoever wants to may take the place of somebody who has not come: of a match that anybody in a
+   * chatroom could add to.
+   */
   get opensMissing(): boolean {
     return this.state.room !== ''
   }

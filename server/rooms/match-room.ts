@@ -24,7 +24,7 @@ import { Lifetime } from '../play/lifetime.ts'
 import type { LiveMatch } from '../play/live-match.ts'
 import { MatchEvents } from '../play/match-events.ts'
 import { MatchFlow } from '../play/match-flow.ts'
-import { newsOf, topicOf } from '../play/match-news.ts'
+import { newsOf, topicOf, type SubstituteNews } from '../play/match-news.ts'
 import { Places } from '../play/places.ts'
 import { SeatChanges } from '../play/seat-changes.ts'
 import type { Seats } from '../play/seats.ts'
@@ -124,7 +124,9 @@ export class MatchRoom extends BaseRoom<{ state: MatchState; client: Member }> i
     }))
     this.seating = seatRequests({ table, rounds, settling, teller, substitutes, count: (player) => this.count(player), settled: () => this.settled(), patch: () => this.broadcastPatch() })
     this.seatChanges = this.seatChangesAt(table, teller)
-    this.call = new SubstituteCall(match, table, (error) => report(error, 'call'))
+    const publish = async (news: SubstituteNews) =>
+      void (await matchMaker.presence.publish(topicOf(table.state.room), news))
+    this.call = new SubstituteCall(match, table, publish, (error) => report(error, 'call'))
     this.talk = matchTalk({ match, table, teller, directory, organiser, gone: (line) => this.gone(line) }, given)
     this.crowd = new Crowd({ match, table, tabs, events, online: given.online, elsewhere: () => this.feed, patch: () => this.broadcastPatch(), setListing: (listing) => this.setMetadata(listing), report })
     this.feed = feedOf({
@@ -178,14 +180,15 @@ export class MatchRoom extends BaseRoom<{ state: MatchState; client: Member }> i
 
   /** Whoever has another's seat from now on: everybody reads it in the chat, once it is kept. */
   private seatChangesAt(table: Table, teller: Teller): SeatChanges {
+    const failed = (error: unknown) => this.report(error, 'seat changes')
     return new SeatChanges(table, {
       told: (change, chair, name) => {
         const line = table.chat.tellOfSeat(change, chair, name, teller.course, Date.now())
-        void table.keep({ kind: 'said', line }).then(() => teller.say(line)).catch((error: unknown) => this.report(error, 'seat changes'))
+        void table.keep({ kind: 'said', line }).then(() => teller.say(line)).catch(failed)
         // Whoever plays here now waits for no other game.
-        if (change === 'taken') void call({ match: this.roomId, players: [chair.player] }).catch((error: unknown) => this.report(error, 'call'))
+        if (change === 'taken') void call({ match: this.roomId, players: [chair.player] }).catch(failed)
       },
-      failed: (error) => this.report(error, 'seat changes'),
+      failed,
     })
   }
 

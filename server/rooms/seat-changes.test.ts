@@ -1,4 +1,7 @@
-/** Every way in which another comes to fly a seat is told of in the match, whoever brings it about: here through the room itself. */
+/**
+ * Every way in which another comes to fly a seat is told of in the match, whoever brings it about: here
+ * through the room itself.
+ */
 import { afterAll, afterEach, beforeAll, describe, expect, test } from '@jest/globals'
 import { verifyToken } from '../people/session.ts'
 import { duelOf } from '../pickup/deal.ts'
@@ -6,7 +9,17 @@ import { startMatch } from '../pickup/start-match.ts'
 import { UNRATED } from '../pickup/strengths.ts'
 import { startTestNode, type TestNode } from '../testing/node.ts'
 import { beginWithout, endRound } from '../testing/pickup-match.ts'
-import { allLeave, duel, join, newMatch, person, playRound, post, type Person, type Table } from '../testing/table.ts'
+import {
+  allLeave,
+  duel,
+  join,
+  newMatch,
+  person,
+  playRound,
+  post,
+  type Person,
+  type Table,
+} from '../testing/table.ts'
 
 let node: TestNode
 beforeAll(async () => {
@@ -19,10 +32,17 @@ const nobody = (seat: string) => `Nobody flies ${seat}; after two rounds without
 const told = (table: Table, ...texts: string[]): Promise<void> =>
   table.until(`"${texts.join('" and "')}"`, () => table.toldOfSeats.join() === texts.join())
 
-/** A duel that was agreed on, as by a challenge or by who has found an opponent: no chatroom knows of it, and the second of them does not come. */
+/**
+ * A duel that was agreed on, as by a challenge or by who has found an opponent: no chatroom knows of it, and
+ * the second of them does not come.
+ */
 async function agreedOn(): Promise<{ ann: Table; match: string; bob: Person }> {
   const people = await Promise.all(['Ann', 'Bob'].map((name) => person(node.url, name)))
-  const sides = await Promise.all(people.map(async (who) => [[{ ...(await verifyToken(who.token))!, account: false, neighbourhood: '', ...UNRATED }]]))
+  const sides = await Promise.all(
+    people.map(async (who) => [
+      [{ ...(await verifyToken(who.token))!, account: false, neighbourhood: '', ...UNRATED }],
+    ]),
+  )
   const match = await startMatch(duelOf('void-patrol'), sides)
   const ann = await join(node.url, match, people[0]!)
   await ann.ask('ready', { ready: true })
@@ -61,9 +81,24 @@ describe('a duel that was agreed on, to which one does not come', () => {
 
 describe('a match of several is told of', () => {
   /** Three, each alone. */
-  const three = async (options: Record<string, unknown> = {}, from?: Person): Promise<{ id: string; tables: [Table, Table, Table]; people: Person[] }> => {
-    const people = [from ?? (await person(node.url, 'Ann')), await person(node.url, 'Bob'), await person(node.url, 'Cid')]
-    const made = await post(`${node.url}/api/matches`, { game: 'void-patrol', setup: { density: 0, teams: 3 }, options: { bots: 0, roundSeconds: 60, ...options } }, { authorization: `Bearer ${people[0]!.token}` })
+  const three = async (
+    options: Record<string, unknown> = {},
+    from?: Person,
+  ): Promise<{ id: string; tables: [Table, Table, Table]; people: Person[] }> => {
+    const people = [
+      from ?? (await person(node.url, 'Ann')),
+      await person(node.url, 'Bob'),
+      await person(node.url, 'Cid'),
+    ]
+    const made = await post(
+      `${node.url}/api/matches`,
+      {
+        game: 'void-patrol',
+        setup: { density: 0, teams: 3 },
+        options: { bots: 0, roundSeconds: 60, ...options },
+      },
+      { authorization: `Bearer ${people[0]!.token}` },
+    )
     const id = String(made.body['id'])
     const tables: Table[] = []
     for (const who of people) tables.push(await join(node.url, id, who))
@@ -73,30 +108,49 @@ describe('a match of several is told of', () => {
   }
 
   test('who leaves, and who resigns', async () => {
-    const { tables: [ann, bob, cid] } = await three()
+    const {
+      tables: [ann, bob, cid],
+    } = await three()
     await bob.ask('stand', {})
     await told(ann, 'Bob has left. A bot flies B1.')
-    expect(ann.state.seats.get('B1')!.toJSON()).toMatchObject({ occupant: 'bot', stead: 'Bob', name: expect.stringMatching(/\(bot\)$/) as unknown })
+    expect(ann.state.seats.get('B1')!.toJSON()).toMatchObject({
+      occupant: 'bot',
+      stead: 'Bob',
+      name: expect.stringMatching(/\(bot\)$/) as unknown,
+    })
     await cid.ask('settle', { act: 'resign' })
-    await told(ann, 'Bob has left. A bot flies B1.', 'Cid plays no more: team C has resigned. A bot flies C1.')
+    await told(
+      ann,
+      'Bob has left. A bot flies B1.',
+      'Cid plays no more: team C has resigned. A bot flies C1.',
+    )
   })
 
   test('who is sent away by the organiser', async () => {
-    const { tables: [ann, bob] } = await three({ listed: false })
+    const {
+      tables: [ann, bob],
+    } = await three({ listed: false })
     await ann.ask('organise', { act: 'kick', seat: 'B1' })
     await told(ann, 'Bob was sent away by the organiser. A bot flies B1.')
     await bob.left
   })
 
   test('who drops and is flown for, comes back and leaves again', async () => {
-    const { id, tables: [ann, bob, cid], people } = await three()
+    const {
+      id,
+      tables: [ann, bob, cid],
+      people,
+    } = await three()
     await bob.drop()
     for (let round = 1; round <= 2; round++) {
       for (const table of [ann, cid]) await table.order('')
       endRound(id)
       await ann.toRound(round + 1)
     }
-    const lines = [`Bob has lost the connection. ${nobody('B1')}`, 'Bob is still away. A bot flies B1 until they are here.']
+    const lines = [
+      `Bob has lost the connection. ${nobody('B1')}`,
+      'Bob is still away. A bot flies B1 until they are here.',
+    ]
     await told(ann, ...lines)
     const back = await join(node.url, id, people[1]!)
     await told(ann, ...lines, 'Bob is back and flies B1.')
@@ -120,7 +174,10 @@ test('who does not come to a rematch is told of in it, once, and not who only pl
   await a.ask('ready', { ready: true })
   await a.until('the next', () => a.state.phase === 'playing')
   await a.settled()
-  expect([a.toldOfSeats, a.state.seats.get('B1')!.stead]).toEqual([['Bob does not play the rematch. A bot flies B1.'], ''])
+  expect([a.toldOfSeats, a.state.seats.get('B1')!.stead]).toEqual([
+    ['Bob does not play the rematch. A bot flies B1.'],
+    '',
+  ])
   const late = await join(node.url, id, people[1])
   expect(late.seat()).toBe('')
 })

@@ -95,7 +95,8 @@ export function seatRequests(room: Seating): SeatRequests {
     if ((sides().get(player) ?? wanted.team) !== wanted.team) return refusal('other_side')
     const seen = substitutes.hasSeen(player, table.shown)
     if (seen) return seen
-    // In fog nobody learns from how they are refused whether that seat is out: whoever takes it sees it with its eyes.
+    // In fog nobody learns from how they are refused whether that seat is out: whoever takes it sees it with
+    // its eyes.
     return game.fog || table.match?.plays(wanted.id) ? undefined : refusal('nothing_owed')
   }
 

@@ -1,24 +1,37 @@
-/** Asks the chatroom from which the players came for somebody in the place of who has not come, for as long as it is free. */
-import { matchMaker } from '@colyseus/core'
+/**
+ * Asks the chatroom from which the players came for somebody in the place of who has not come, for as long as
+ * it is free.
+ */
 import { Alarm } from '../play/alarm.ts'
-import { topicOf, type SubstituteNews, type WantedSeat } from '../play/match-news.ts'
+import type { SubstituteNews, WantedSeat } from '../play/match-news.ts'
 import type { Table } from '../play/table.ts'
 
-/** A call is repeated so often (ms): for the room that has come to another node, or was begun anew, and has not heard it. */
+/**
+ * A call is repeated so often (ms): for the room that has come to another node, or was begun anew, and has
+ * not heard it.
+ */
 export const CALLED_EVERY = 5_000
 
 export class SubstituteCall {
   private readonly match: string
   private readonly table: Table
   private readonly again: Alarm
+  private readonly publish: (news: SubstituteNews) => Promise<unknown>
   private readonly failed: (error: unknown) => void
   private wanted: readonly WantedSeat[] = []
   /** What the room has been told in words, as far as this process knows. */
   private readonly told = new Set<string>()
 
-  constructor(match: string, table: Table, failed: (error: unknown) => void) {
+  /** `publish`: to the room. */
+  constructor(
+    match: string,
+    table: Table,
+    publish: (news: SubstituteNews) => Promise<unknown>,
+    failed: (error: unknown) => void,
+  ) {
     this.match = match
     this.table = table
+    this.publish = publish
     this.failed = failed
     this.again = new Alarm(failed)
   }
@@ -47,11 +60,15 @@ export class SubstituteCall {
   }
 
   private tell(): void {
-    const { table: { state, game }, match, wanted } = this
+    const {
+      table: { game },
+      match,
+      wanted,
+    } = this
     const fresh = wanted.filter(({ seat, name }) => !this.told.has(`${seat} ${name}`))
     for (const { seat, name } of fresh) this.told.add(`${seat} ${name}`)
     const news: SubstituteNews = { kind: 'substitutes', id: match, game: game.id, wanted, fresh }
-    void Promise.resolve(matchMaker.presence.publish(topicOf(state.room), news)).catch(this.failed)
+    void this.publish(news).catch(this.failed)
     if (wanted.length > 0) this.again.at(Date.now() + CALLED_EVERY, () => this.tell())
     else this.again.off()
   }

@@ -66,7 +66,10 @@ export class Teller {
   private readonly crowd: CrowdTeller
   /** Rounds on their way to those who are shown them. */
   private sending: Promise<void> | undefined
-  /** The last line that there was when somebody was given what had been said: what is still being kept then is not told them again. */
+  /**
+   * The last line that there was when somebody was given what had been said: what is still being kept then is
+   * not told them again.
+   */
   private readonly greeted = new WeakMap<Member, number>()
   /** The round up to which the gallery has heard what was said to all. */
   private heard = 0
@@ -157,7 +160,7 @@ export class Teller {
     const { seat } = this.speaker(client)
     if (seat) client.send('substitutes', this.substitutes.of(seat))
     client.send('history', this.chat.history(this.speaker(client), this.course).map(this.published))
-    this.greeted.set(client, this.chat.lines.at(-1)?.id ?? 0)
+    this.greeted.set(client, this.chat.newest)
   }
 
   /** A player's seat has changed: what they see and hear changes with it. Returns whether a patch is due. */

@@ -30,7 +30,10 @@ export interface ChairState {
   ready: boolean
   /** Rounds in which it owed orders, and nobody was there to give any. */
   missed: number
-  /** The same without regard to what it owed, once it is out: nobody may see from what is shown of it which it is. */
+  /**
+   * The same without regard to what it owed, once it is out: nobody may see from what is shown of it which it
+   * is.
+   */
   absent: number
   /** Whoever has it has been here since the match began. */
   came: boolean
@@ -53,7 +56,10 @@ export interface Said extends KeptLine {
 /** Is it for those who watch? */
 export const ofGallery = ({ channel }: Pick<Said, 'channel'>): boolean => channel === 'spectators'
 
-/** So many lines the record of a match keeps: the first of the players, of those who watch, and about each seat. */
+/**
+ * So many lines the record of a match keeps: the first of the players, of those who watch, and about each
+ * seat.
+ */
 export const LINES_IN_RECORD = { players: 200, gallery: 100, seat: 20 } as const
 
 /** What an organiser has said of somebody: of a player, or of the name of an account. */

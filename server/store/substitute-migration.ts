@@ -1,4 +1,7 @@
-/** Step 014: of a record the name of a substitute is taken out, too, who had a seat that was another's at the beginning. */
+/**
+ * Step 014: of a record the name of a substitute is taken out, too, who had a seat that was another's at the
+ * beginning.
+ */
 import { sql, type Kysely } from 'kysely'
 
 export async function withSubstitutes(db: Kysely<unknown>): Promise<void> {
@@ -7,7 +10,8 @@ export async function withSubstitutes(db: Kysely<unknown>): Promise<void> {
 }
 
 async function change(db: Kysely<unknown>): Promise<void> {
-  await db.schema.createTable('redaction_of_name')
+  await db.schema
+    .createTable('redaction_of_name')
     .addColumn('match', 'text', (c) => c.notNull())
     .addColumn('seat', 'text', (c) => c.notNull())
     .addColumn('name', 'text', (c) => c.notNull().defaultTo(''))

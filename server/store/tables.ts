@@ -65,7 +65,10 @@ export interface Tables {
   former_name: { key: string; player: string; name: string; since: number; until: number }
   /** Accounts that were deleted: what is still written under such an id is erased, too. */
   deletion: { player: string; at: number }
-  /** Seats whose name is still to be taken out of the record of a match; `name`: of a substitute there, empty for who began it. */
+  /**
+   * Seats whose name is still to be taken out of the record of a match; `name`: of a substitute there, empty
+   * for who began it.
+   */
   redaction: { match: string; seat: string; name: Generated<string> }
   passkey: { id: string; player: string; public_key: string; counter: number; transports: string; label: string; since: number }
   /**

@@ -1,4 +1,7 @@
-/** A pickup game to which somebody does not come, for tests: they have said that they are there, and closed the page. */
+/**
+ * A pickup game to which somebody does not come, for tests: they have said that they are there, and closed
+ * the page.
+ */
 import type { MatchFlow } from '../play/match-flow.ts'
 import { hurry } from './hurry.ts'
 import { roomOf } from './node.ts'
@@ -22,15 +25,29 @@ interface Terms {
   readonly game?: string
   readonly setup?: Record<string, unknown>
   readonly roundSeconds?: number
+  /** Without it a room of its own. */
+  readonly room?: string
   /** Called when all have been called, and nobody has come. */
   readonly before?: (match: string) => Promise<void>
 }
 
+async function newRoom(url: string, who: Person): Promise<string> {
+  const { body } = await post(
+    `${url}/api/rooms`,
+    { title: `Missing ${++rooms} ${Date.now()}` },
+    { authorization: `Bearer ${who.token}` },
+  )
+  return String(body['slug'])
+}
+
 /** The last of these people stays away. */
-export async function pickupWithout(url: string, people: readonly Person[], { game = 'void-patrol', setup = { density: 0 }, roundSeconds = 120, before }: Terms = {}): Promise<PickupMatch> {
+export async function pickupWithout(
+  url: string,
+  people: readonly Person[],
+  { game = 'void-patrol', setup = { density: 0 }, roundSeconds = 120, room, before }: Terms = {},
+): Promise<PickupMatch> {
   const who = await person(url, 'Looker')
-  const { body } = await post(`${url}/api/rooms`, { title: `Missing ${++rooms} ${Date.now()}` }, { authorization: `Bearer ${who.token}` })
-  const slug = String(body['slug'])
+  const slug = room ?? (await newRoom(url, who))
   const looker = await enter(url, slug, who)
   const talkers: Talker[] = []
   for (const one of people) talkers.push(await enter(url, slug, one))
@@ -45,7 +62,12 @@ export async function pickupWithout(url: string, people: readonly Person[], { ga
   for (const one of people.slice(0, -1)) tables.push(await join(url, match, one))
   for (const table of tables) await table.ask('ready', { ready: true })
   beginWithout(match)
-  for (const table of tables) await table.until('the first round', () => table.state.phase === 'playing' && table.state.round === 1, 60_000)
+  for (const table of tables)
+    await table.until(
+      'the first round',
+      () => table.state.phase === 'playing' && table.state.round === 1,
+      60_000,
+    )
   const missing = people.at(-1)!
   const [seat] = [...tables[0]!.state.seats.entries()].find(([, row]) => row.name === missing.name)!
   return { match, slug, looker: { who, talker: looker }, missing: { who: missing, seat }, tables, people }
@@ -61,7 +83,11 @@ export function beginWithout(match: string): void {
 
 /** The time of a round is up. */
 export function endRound(match: string): void {
-  const { flow: { rounds: { clock } } } = roomOf(match) as { readonly flow: MatchFlow }
+  const {
+    flow: {
+      rounds: { clock },
+    },
+  } = roomOf(match) as { readonly flow: MatchFlow }
   const easeUp = hurry(1000)
   clock.set(clock.times)
   easeUp()

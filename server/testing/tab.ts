@@ -1,5 +1,9 @@
 /** One tab of one person in a room, for tests: it waits for what can be seen from there, and asks. */
-import type { Room } from '@colyseus/sdk'
+import { Room } from '@colyseus/sdk'
+import { PATIENCE } from './polling.ts'
+
+// A machine that stands still for some seconds loses no answer.
+Room.defaultRequestTimeout = PATIENCE
 
 /** Where a server said no: its code, and the sentence for people. */
 export interface No {
@@ -47,7 +51,7 @@ export abstract class Tab<State> {
   }
 
   /** Waits until something can be seen from here. `what` is for the error that a failing test shows. */
-  until(what: string, seen: () => unknown, within = 20_000): Promise<void> {
+  until(what: string, seen: () => unknown, within = PATIENCE): Promise<void> {
     return new Promise((resolve, reject) => {
       const done = () => {
         clearTimeout(timer)

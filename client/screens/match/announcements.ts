@@ -1,6 +1,5 @@
 /** What people in a match are told of by the way: who goes and comes, a restart, a rematch that others want, what the end brought. */
 import { effect, signal, untracked } from '@preact/signals'
-import { FLOWN_AFTER } from '../../../common/engine/seat-changes.ts'
 import type { ChatLine } from '../../../common/wire/messages.ts'
 import { sound } from '../../board/sound.ts'
 import type { AnyClientGame } from '../../games/contract.ts'
@@ -8,10 +7,8 @@ import { reasonOf } from '../../net/api.ts'
 import type { Link, Snapshot } from '../../net/link.ts'
 import { markTitle } from '../room/title-mark.ts'
 import { toast } from '../toasts.tsx'
+import { seatNews } from './seat-news.ts'
 import { rematchWanters, wantARematch } from './rematch.ts'
-
-/** What was said longer ago is read in the chat by whoever comes now (ms). */
-const LATELY = 15_000
 
 export class Announcements {
   /** What the match brought, in sentences, once it is over. */
@@ -65,15 +62,9 @@ export class Announcements {
   /** That another flies a seat is not left to be noticed by a paler name, or to be found in the chat. */
   private tellOfSeats(lines: readonly ChatLine[]): void {
     const { mine, snapshot, clock, replays } = this.link
-    const fresh = lines.filter(({ id, kind, at }) => kind === 'seat' && id > this.told && clock.now() - at < LATELY)
+    const looking = { after: this.told, seat: mine.peek().seat, now: clock.now(), alone: (snapshot.peek()?.returnBy ?? 0) > 0 }
     this.told = Math.max(this.told, ...lines.map(({ id }) => id))
-    if (replays) return
-    for (const { name, text, seat, change } of fresh) {
-      if (seat === mine.peek().seat) continue
-      // What it means that nobody else is left stands over the board (`proposals.tsx`).
-      if (change && FLOWN_AFTER[change] === 'nobody' && (snapshot.peek()?.returnBy ?? 0) > 0) continue
-      toast(`${name} ${text}`)
-    }
+    if (!replays) for (const text of seatNews(lines, looking)) toast(text)
   }
 
   /** The card says it to who looks; who looks elsewhere hears it. */

@@ -16,5 +16,6 @@ test.each([
 })
 
 test('a seat goes by its player when the match is not played, whether they are there or not', () => {
-  for (const phase of ['gathering', 'finished'] as const) expect(seatInWords({ ...seat, connected: false }, phase)).toBe('Bob')
+  for (const phase of ['gathering', 'finished'] as const)
+    expect(seatInWords({ ...seat, connected: false }, phase)).toBe('Bob')
 })

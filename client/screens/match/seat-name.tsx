@@ -24,5 +24,10 @@ export function seatInWords(seat: Seat, phase: Phase): string {
 
 export function SeatName({ seat, phase }: { readonly seat: Seat; readonly phase: Phase }) {
   const { name, stead } = flyerOf(seat, phase)
-  return <>{name}{stead ? <small class="stead"> for {stead}</small> : null}</>
+  return (
+    <>
+      {name}
+      {stead ? <small class="stead"> for {stead}</small> : null}
+    </>
+  )
 }
