@@ -1,12 +1,12 @@
 /** A Redis behind a proxy, which takes a connection also while there is nothing behind it, and lines that swallow all: the node hears of others again. */
-import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest'
+import { afterAll, afterEach, beforeAll, expect, test, jest } from '@jest/globals'
 import { startArena, type TestArena } from '../testing/arena.ts'
 import { lineTo, type Line } from '../testing/line.ts'
 import type { RunningServer } from '../testing/process.ts'
 import { allLeave, person } from '../testing/table.ts'
 import { enter, type Talker } from '../testing/talk.ts'
 
-vi.setConfig({ testTimeout: 200_000 })
+jest.setTimeout(600_000)
 
 let arena: TestArena
 let line: Line

@@ -1,5 +1,5 @@
 /** Matches that are set aside: administrators read why, and bring them back, one of them at a time. */
-import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
+import { afterAll, afterEach, beforeAll, expect, test } from '@jest/globals'
 import type { Office } from '../../common/wire/admin.ts'
 import { isRunning, startTestNode, type TestNode } from '../testing/node.ts'
 import { accountFor } from '../testing/people.ts'

@@ -1,5 +1,5 @@
 /** A node lets go of its matches in whatever moment of theirs: no room stays behind that nobody can play in. */
-import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
+import { afterAll, afterEach, beforeAll, expect, test } from '@jest/globals'
 import { matchMaker } from '@colyseus/core'
 import { ROOM_CLOSE } from '../../common/wire/room-messages.ts'
 import { isRunning, startTestNode, type TestNode } from '../testing/node.ts'

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test, jest } from '@jest/globals'
 import { sql } from 'kysely'
 import { log } from '../log.ts'
 import { startPostgres, type TestPostgres } from '../testing/postgres.ts'
@@ -51,7 +51,7 @@ describe.each(['SQLite', 'PostgreSQL'])('the journal in %s', (kind) => {
     expect(later).toBe(12_000)
   })
   test('one that comes alone is written at once; of a stream many share a commit, however evenly it comes', async () => {
-    const insertInto = vi.spyOn(db, 'insertInto')
+    const insertInto = jest.spyOn(db, 'insertInto')
     const journal = new Journal(db)
     const alone = journal.write('alone', entry(1))
     await new Promise(setImmediate)

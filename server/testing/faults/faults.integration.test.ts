@@ -1,12 +1,12 @@
 /** Faults that take a whole arena away, in bounded form: every match is there once afterwards, and nothing acknowledged is lost. `npm run faults` tries all. */
-import { expect, test, vi } from 'vitest'
+import { expect, test, jest } from '@jest/globals'
 import { valueOf } from '../scrape.ts'
 import { sleep, type Fault, type Ground } from './fault.ts'
 import { powerCut } from './node-faults.ts'
 import { bothGone, postgresFrozen } from './store-faults.ts'
 import { tryOut } from './trial.ts'
 
-vi.setConfig({ testTimeout: 400_000 })
+jest.setTimeout(1_200_000)
 
 /** On each node; and for how long all are waited for (ms): they are back within seconds. */
 const EFFORT = { matches: 2, patience: 100_000 }
