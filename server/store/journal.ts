@@ -275,12 +275,13 @@ export class Journal {
       await new Promise((resolve) => (rest > 0 ? setTimeout(resolve, rest) : setImmediate(resolve)))
       this.committed = performance.now()
       const batch = this.batch()
-      let lost: readonly Hold[]
+      let lost: ReadonlySet<Hold>
       const written = (done: boolean) => happened('journal written', { entries: batch.length, done, took: performance.now() - this.committed })
       try {
         await Promise.all(batch.map(packed))
         const rows = batch.filter(held)
-        lost = rows.length > 0 ? await this.leases.write(rows.map(({ hold, seq, text }) => ({ hold, seq, entry: text }))) : []
+        if (rows.length === 0) continue
+        lost = new Set(await this.leases.write(rows.map(({ hold, seq, text }) => ({ hold, seq, entry: text }))))
       } catch (error) {
         if (this.closed) break
         written(false)
@@ -290,12 +291,14 @@ export class Journal {
       }
       written(true)
       // What was lost meanwhile is told nothing, though it may be on the disk.
-      const done = batch.filter(held).flatMap((row) => (lost.includes(row.hold) ? [] : this.kept(row)))
+      const done = batch.filter(held).flatMap((row) => (lost.has(row.hold) ? [] : this.kept(row)))
       this.tell(undefined)
       for (const tell of done) tell()
       for (const hold of lost) this.lose(hold)
     }
     this.writing = undefined
+    // What the database did not take may be another's by now: of what comes next nothing is known.
+    if (!this.closed) this.tell(undefined)
   }
 
   private batch(): Waiting[] {

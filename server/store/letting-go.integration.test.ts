@@ -195,6 +195,23 @@ describe.each([['SQLite', false], ['PostgreSQL', true]] as const)('on %s', (_nam
     expect([await kinds('m'), await kinds('n'), await nodeOf('m')]).toEqual([[], ['opened'], undefined])
   })
 
+  test('what the database did not take, and is another’s by now, keeps nobody from what comes next', async () => {
+    const here = await store('here')
+    await here.keeperOf('m').write(OPENED)
+    const told: (string | undefined)[] = []
+    here.journal.onTrouble((trouble) => told.push(trouble))
+    await sql`alter table journal rename to taken_away`.execute(db)
+    void here.keeperOf('m').write(seats('late'))
+    await until('the trouble', () => told.length > 0)
+    here.loseAll()
+    await until('the end of it', () => told.length > 1)
+    await sql`alter table taken_away rename to journal`.execute(db)
+    expect(told).toEqual([expect.any(String), undefined])
+    await here.beginAnew()
+    await here.keeperOf('n').write(OPENED)
+    expect(await kinds('n')).toEqual(['opened'])
+  })
+
   test('what is no match of this process any more it neither gives up nor ends', async () => {
     const here = await store('here')
     const keepers = ['m', 'n'].map((match) => here.keeperOf(match))
