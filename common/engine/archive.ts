@@ -81,15 +81,19 @@ export interface Archive extends MatchRecord {
 }
 
 /** The form in which a match is kept and downloaded, as text. */
-export const archiveText = (archive: Archive): string => JSON.stringify({ version: ARCHIVE_VERSION, ...archive })
+export const archiveText = (archive: Archive): string =>
+  JSON.stringify({ version: ARCHIVE_VERSION, ...archive })
 
 export type ReadArchive = { readonly archive: Archive; readonly game: AnyGame } | { readonly refused: string }
 
 /**
- * Reads a record (its text, or what JSON made of it), with the rules that it was played by; or says why not, in a sentence.
- * Rejects where these could not be loaded.
+ * Reads a record (its text, or what JSON made of it), with the rules that it was played by; or says why not,
+ * in a sentence. Rejects where these could not be loaded.
  */
-export async function readArchive(given: unknown, rulebook: Pick<Rulebook, 'rulesOf' | 'refusal'>): Promise<ReadArchive> {
+export async function readArchive(
+  given: unknown,
+  rulebook: Pick<Rulebook, 'rulesOf' | 'refusal'>,
+): Promise<ReadArchive> {
   try {
     return await read(typeof given === 'string' ? parsed(given) : given, rulebook)
   } catch (error) {
@@ -110,7 +114,20 @@ function parsed(text: string): unknown {
 }
 
 async function read(given: unknown, rulebook: Pick<Rulebook, 'rulesOf' | 'refusal'>): Promise<ReadArchive> {
-  const { version, game: id, ...versions } = fitting(z.object({ version: z.int().min(1), game: z.string().max(40), engine: archiveForm.shape.engine, rules: archiveForm.shape.rules }), given, 'This is no record of a match')
+  const {
+    version,
+    game: id,
+    ...versions
+  } = fitting(
+    z.object({
+      version: z.int().min(1),
+      game: z.string().max(40),
+      engine: archiveForm.shape.engine,
+      rules: archiveForm.shape.rules,
+    }),
+    given,
+    'This is no record of a match',
+  )
   if (version > ARCHIVE_VERSION) throw new Unreadable(`This record is of form ${version}; only forms up to ${ARCHIVE_VERSION} are read here.`)
   const by = { game: id, ...versions }
   // By other rules it would be another match: better none than a wrong one.

@@ -42,7 +42,15 @@ export const endpoint = <Params extends z.ZodObject, Query extends z.ZodObject, 
 
 export const NOTHING = z.strictObject({})
 
-const STATUS: Partial<Record<RefusalCode, number>> = { malformed: 400, unknown_game: 404, unknown_player: 404, unknown_match: 404, moving: 503, match_closed: 410, match_upgraded: 410 }
+const STATUS: Partial<Record<RefusalCode, number>> = {
+  malformed: 400,
+  unknown_game: 404,
+  unknown_player: 404,
+  unknown_match: 404,
+  moving: 503,
+  match_closed: 410,
+  match_upgraded: 410,
+}
 
 export function mount(router: Router, limit: RequestHandler, endpoints: readonly Endpoint[]): void {
   for (const one of endpoints) router.get(one.path, open, limit, (request, response) => answer(one, request, response))

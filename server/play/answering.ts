@@ -12,5 +12,8 @@ export function answering(answer: (asked: never) => unknown): void {
       return { id, error: error instanceof Error ? (error.stack ?? error.message) : String(error) }
     }
   }
-  port.on('message', (question: Question<never>) => void answerTo(question).then((answered) => port.postMessage(answered)))
+  port.on(
+    'message',
+    (question: Question<never>) => void answerTo(question).then((answered) => port.postMessage(answered)),
+  )
 }

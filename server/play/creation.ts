@@ -34,11 +34,20 @@ export interface Creation {
 
 type Opened = Entry & { kind: 'opened' }
 
-/** As it was asked for or, of a match that goes on, as it was written down. Rejects where its rules are not known here. */
+/**
+ * As it was asked for or, of a match that goes on, as it was written down. Rejects where its rules are not
+ * known here.
+ */
 export async function creationOf(given: unknown, entries: readonly Written[] = []): Promise<Creation> {
   const opened = entries.map(({ entry }) => entry).findLast((entry) => entry.kind === 'opened')
   const { game: id, setup, options, roster, exhibition, ...asked } = created.parse(opened ?? given)
-  const making = { setup, options, roster, exhibition, origin: opened?.origin ?? { ...asked, bound: roster.length > 0 } }
+  const making = {
+    setup,
+    options,
+    roster,
+    exhibition,
+    origin: opened?.origin ?? { ...asked, bound: roster.length > 0 },
+  }
   if (!opened) return { ...making, game: gameNamed(id)!, renewed: false }
   const renewed = renewedBy(opened, entries)
   if (renewed) return { ...making, ...renewed, renewed: true }
@@ -51,15 +60,28 @@ export function isStrange(entries: readonly Written[]): boolean {
   return opened !== undefined && !rulebook.knows(rulesOfTable(opened)) && !renewedBy(opened, entries)
 }
 
-/** Before anything is played at it a table goes over to the present rules, where they admit its settings and what people bring. */
-function renewedBy(opened: Opened, entries: readonly Written[]): Pick<Creation, 'game' | 'setup'> | undefined {
+/**
+ * Before anything is played at it a table goes over to the present rules, where they admit its settings and
+ * what people bring.
+ */
+function renewedBy(
+  opened: Opened,
+  entries: readonly Written[],
+): Pick<Creation, 'game' | 'setup'> | undefined {
   const game = gameNamed(opened.game)
-  if (!game || sameRules(rulesIdOf(game), rulesOfTable(opened)) || entries.some(({ entry }) => entry.kind === 'begun')) return undefined
+  if (
+    !game ||
+    sameRules(rulesIdOf(game), rulesOfTable(opened)) ||
+    entries.some(({ entry }) => entry.kind === 'begun')
+  )
+    return undefined
   const read = game.setup.safeParse(opened.setup)
   if (!read.success) return undefined
   const setup = read.data as unknown
   const seats = new Set(game.seats(setup).map(({ id }) => id))
   const chairs = entries.map(({ entry }) => entry).findLast((entry) => entry.kind === 'seats')?.chairs ?? []
-  const admitted = chairs.every(({ id, choice }) => seats.has(id) && (choice === '' || game.checkChoice(setup, choice, id).length === 0))
+  const admitted = chairs.every(
+    ({ id, choice }) => seats.has(id) && (choice === '' || game.checkChoice(setup, choice, id).length === 0),
+  )
   return admitted && chairs.length <= seats.size ? { game, setup } : undefined
 }

@@ -47,8 +47,20 @@ export class Ending {
     const { seats, chat, options } = this.table
     const { record, shares, state, seedHash, counted, secret, began, people: { counts, rated } } = match
     const finished: Finished = {
-      seedHash, record, rules: rulesIdOf(match.game), state, outcome: match.outcome!, chairs: seats.states(), secret, shares,
-      people: match.people.atTheEnd(seats, counted, record.settled), counts, rated, listed: options.listed, began, said: of.said ?? chat.ofMatch,
+      seedHash,
+      record,
+      rules: rulesIdOf(match.game),
+      state,
+      outcome: match.outcome!,
+      chairs: seats.states(),
+      secret,
+      shares,
+      people: match.people.atTheEnd(seats, counted, record.settled),
+      counts,
+      rated,
+      listed: options.listed,
+      began,
+      said: of.said ?? chat.ofMatch,
     }
     const kept = this.keeper.finish(finished, of.before)
     this.listener.over(finished)

@@ -8,8 +8,8 @@ import { givenRows } from './given-rows.ts'
 import { keysKnown } from './plays.ts'
 
 /**
- * The form of a journal's entries. It grows when a version writes what the one before cannot go on with: 2 tells by which
- * rules is played, for which form 1 did not ask.
+ * The form of a journal's entries. It grows when a version writes what the one before cannot go on with: 2
+ * tells by which rules is played, for which form 1 did not ask.
  */
 export const JOURNAL_FORM = 2
 /** Matches taken in one statement. */
@@ -26,9 +26,11 @@ export async function isRunning(db: Database, match: string): Promise<boolean> {
   return (await db.selectFrom('lease').select('match').where('match', '=', match).where(sql<boolean>`coalesce(node, '') not like 'unreadable/%'`).executeTakeFirst()) !== undefined
 }
 
-/** A match, and its rules. */
-export interface Strange {
+interface Row {
   readonly match: string
+}
+/** A match whose rules are not known here. */
+export interface Strange extends Row {
   readonly rules: string
 }
 
@@ -46,8 +48,17 @@ export class Leases {
   /** By match: rules that the database is still to learn. */
   private readonly untold = new Map<string, string>()
 
-  /** `node`: its name, the same after a restart; `shared`: several nodes write to the database; `known`: rules that are known here (`rulesKey`). */
-  constructor(db: Database, node: string, epoch: number, shared: boolean, known: readonly string[] = keysKnown()) {
+  /**
+   * `node`: its name, the same after a restart; `shared`: several nodes write to the database; `known`: rules
+   * that are known here (`rulesKey`).
+   */
+  constructor(
+    db: Database,
+    node: string,
+    epoch: number,
+    shared: boolean,
+    known: readonly string[] = keysKnown(),
+  ) {
     this.db = db
     this.node = node
     this.epoch = epoch
@@ -67,7 +78,10 @@ export class Leases {
     return this.epochs.size
   }
 
-  /** By these rules is played in a match that this process has, or begins: written down with the next of its entries. */
+  /**
+   * By these rules is played in a match that this process has, or begins: written down with the next of its
+   * entries.
+   */
   playedBy = (match: string, rules: string): void => void this.untold.set(match, rules)
 
   /** Writes entries of matches that this process has, and tells which of them it has not any more: nothing of those was written. */
@@ -101,35 +115,54 @@ export class Leases {
 
   /** Is there a match of those nodes that this version can go on with? */
   async any(from: readonly (string | null)[]): Promise<boolean> {
-    return (await sql`select 1 from lease where (${this.ofThose(from)}) and form <= ${JOURNAL_FORM} and ${this.isKnown()} limit 1`.execute(this.db)).rows.length > 0
+    const { rows } = await sql`select 1 from lease
+      where (${this.ofThose(from)}) and form <= ${JOURNAL_FORM} and ${this.isKnown()} limit 1`.execute(this.db)
+    return rows.length > 0
   }
 
   /** Takes those of the matches of `from` that this version can go on with; `null` is nobody, who is handing them over. */
   async take(from: readonly (string | null)[], epoch: number, atMost = AT_ONCE): Promise<string[]> {
     const skipping = this.shared ? sql`for update skip locked` : sql``
-    const { rows } = await sql<{ match: string }>`update lease set node = ${this.node}, epoch = ${epoch}, form = ${JOURNAL_FORM} where match in
-      (select match from lease where (${this.ofThose(from)}) and form <= ${JOURNAL_FORM} and ${this.isKnown()} and epoch < ${epoch} order by match limit ${atMost} ${skipping}) returning match`.execute(this.db)
+    const theirs = sql`select match from lease
+      where (${this.ofThose(from)}) and form <= ${JOURNAL_FORM} and ${this.isKnown()} and epoch < ${epoch}
+      order by match limit ${atMost} ${skipping}`
+    const { rows } = await sql<Row>`update lease set node = ${this.node}, epoch = ${epoch}, form = ${JOURNAL_FORM}
+      where match in (${theirs}) returning match`.execute(this.db)
     for (const { match } of rows) this.epochs.set(match, epoch)
     return rows.map(({ match }) => match)
   }
 
   /** Matches of `from` whose rules are not known here. */
   async strange(from: readonly (string | null)[]): Promise<readonly Strange[]> {
-    return (await sql<Strange>`select match, rules from lease where (${this.ofThose(from)}) and form <= ${JOURNAL_FORM} and not ${this.isKnown()} order by match limit ${AT_ONCE}`.execute(this.db)).rows
+    const { rows } = await sql<Strange>`select match, rules from lease
+      where (${this.ofThose(from)}) and form <= ${JOURNAL_FORM} and not ${this.isKnown()}
+      order by match limit ${AT_ONCE}`.execute(this.db)
+    return rows
   }
 
   /** Takes those of them that `from` still have, though nobody here knows their rules: to end them. */
-  async takeStrange(matches: readonly string[], from: readonly (string | null)[], epoch: number): Promise<string[]> {
+  async takeStrange(
+    matches: readonly string[],
+    from: readonly (string | null)[],
+    epoch: number,
+  ): Promise<string[]> {
     if (matches.length === 0) return []
-    const { rows } = await sql<{ match: string }>`update lease set node = ${this.node}, epoch = ${epoch}, form = ${JOURNAL_FORM}
-      where match in (${sql.join(matches)}) and (${this.ofThose(from)}) and epoch < ${epoch} returning match`.execute(this.db)
+    const { rows } = await sql<Row>`update lease set node = ${this.node}, epoch = ${epoch}, form = ${JOURNAL_FORM}
+      where match in (${sql.join(matches)}) and (${this.ofThose(from)}) and epoch < ${epoch}
+      returning match`.execute(this.db)
     for (const { match } of rows) this.epochs.set(match, epoch)
     return rows.map(({ match }) => match)
   }
 
   /** Leaves to whoever knows their rules what this node had before. */
   async leaveStrange(matches: readonly string[]): Promise<void> {
-    if (matches.length > 0) await this.db.updateTable('lease').set({ node: null }).where('match', 'in', matches).where('node', '=', this.node).execute()
+    if (matches.length > 0)
+      await this.db
+        .updateTable('lease')
+        .set({ node: null })
+        .where('match', 'in', matches)
+        .where('node', '=', this.node)
+        .execute()
   }
 
   /** Hands matches over to whoever takes them; nothing more is written of them here. */
@@ -172,18 +205,23 @@ export class Leases {
     if (matches.length === 0) return
     const { epoch, node } = this
     const begun = matches.map((match) => [match, this.untold.get(match) ?? ''] as const)
-    await this.db.insertInto('lease').values(begun.map(([match, rules]) => ({ match, node, epoch, form: JOURNAL_FORM, rules }))).onConflict((c) => c.column('match').doNothing()).execute()
+    await this.db
+      .insertInto('lease')
+      .values(begun.map(([match, rules]) => ({ match, node, epoch, form: JOURNAL_FORM, rules })))
+      .onConflict((c) => c.column('match').doNothing())
+      .execute()
     for (const match of matches) this.epochs.set(match, epoch)
     this.told(begun)
   }
 
   private async tellRules(matches: readonly string[]): Promise<void> {
     if (matches.length === 0) return
-    const told = matches.map((match) => [match, this.untold.get(match)!] as const)
-    const values = givenRows(this.db, told)
-    await sql`update lease set rules = (select told.value ->> 1 from ${values} as told where told.value ->> 0 = lease.match)
+    const rules = matches.map((match) => [match, this.untold.get(match)!] as const)
+    const values = givenRows(this.db, rules)
+    const told = sql`select told.value ->> 1 from ${values} as told where told.value ->> 0 = lease.match`
+    await sql`update lease set rules = (${told})
       where match in (select told.value ->> 0 from ${values} as told) and node = ${this.node}`.execute(this.db)
-    this.told(told)
+    this.told(rules)
   }
 
   /** Others may have come meanwhile. */

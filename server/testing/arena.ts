@@ -7,7 +7,10 @@ export interface TestArena {
   readonly nodes: RunningServer[]
   readonly redis: TestRedis
   readonly postgres: TestPostgres
-  /** Starts a node: one more, or at the port of one that has ended; `tomorrow`: with rules that the others do not have. */
+  /**
+   * Starts a node: one more, or at the port of one that has ended; `tomorrow`: with rules that the others do
+   * not have.
+   */
   start(port?: number, env?: Record<string, string>, tomorrow?: boolean): Promise<RunningServer>
   stop(): Promise<void>
 }
@@ -17,7 +20,14 @@ export async function startArena(count: number, env: Record<string, string> = {}
   const [postgres, redis] = await Promise.all([startPostgres(hosts), startRedis(hosts)])
   const start = async (port?: number, more: Record<string, string> = {}, tomorrow = false) => {
     const own = port ?? (await freePort())
-    const all = { PORT: String(own), REDIS_URL: redis.url, DATABASE_URL: postgres.url, PUBLIC_ADDRESS: `127.0.0.1:${own}`, ...env, ...more }
+    const all = {
+      PORT: String(own),
+      REDIS_URL: redis.url,
+      DATABASE_URL: postgres.url,
+      PUBLIC_ADDRESS: `127.0.0.1:${own}`,
+      ...env,
+      ...more,
+    }
     return tomorrow ? runServer(all, TOMORROW.by, TOMORROW.script) : runServer(all)
   }
   const nodes = await Promise.all(Array.from({ length: count }, () => start()))

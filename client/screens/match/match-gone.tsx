@@ -6,7 +6,14 @@ import { go } from '../router.ts'
 
 /** Where the match goes on without one. */
 const TITLES: Readonly<Record<string, string>> = {
-  sent_away: 'You were sent away', banned: 'You may not come in', uninvited: 'This match is for others', match_full: 'This match is full', match_closed: 'This match was closed', match_upgraded: 'This match ended as a draw', no_spectators: 'Nobody may watch this match', malformed: 'This link is not whole',
+  sent_away: 'You were sent away',
+  banned: 'You may not come in',
+  uninvited: 'This match is for others',
+  match_full: 'This match is full',
+  match_closed: 'This match was closed',
+  match_upgraded: 'This match ended as a draw',
+  no_spectators: 'Nobody may watch this match',
+  malformed: 'This link is not whole',
 }
 
 /** Why there is no such match any more, as who was away at its end learns it. */
@@ -32,7 +39,10 @@ export function MatchGone({ id, status: { code, message }, seedHash }: { id: str
     )
   return (
     <main class="notice-page">
-      <h1>{TITLES[told?.code ?? code] ?? (code === 'unknown_match' && !name ? 'No such match' : 'This match is over')}</h1>
+      <h1>
+        {TITLES[told?.code ?? code] ??
+          (code === 'unknown_match' && !name ? 'No such match' : 'This match is over')}
+      </h1>
       <p>{told ? told.message : kept ? 'Its table is closed. Its replay is kept.' : message}</p>
       {kept ? <button type="button" class="primary" onClick={() => go(`/r/${name}`)}>See the replay</button> : null}
       <button type="button" class={kept ? '' : 'primary'} onClick={() => go('/')}>To the lobby</button>

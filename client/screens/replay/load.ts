@@ -22,7 +22,12 @@ export async function loadReplay(name: string, told: (round: number, of: number)
     return code === 'unknown_record' ? { title: 'No such match', message, passing: false } : { title: 'The replay could not be loaded', message, passing: true }
   }
   const read = await readArchive(record, rulebook).catch(() => undefined)
-  if (!read) return { title: 'The replay could not be loaded', message: 'The rules of its game could not be loaded.', passing: true }
+  if (!read)
+    return {
+      title: 'The replay could not be loaded',
+      message: 'The rules of its game could not be loaded.',
+      passing: true,
+    }
   if ('refused' in read) return { title: 'This replay cannot be shown', message: read.refused, passing: false }
   const { archive, game } = read
   const client = entryNamed(game.id)!.load()
