@@ -94,7 +94,12 @@ describe('a rulebook', () => {
     expect(verify(archive, now).some(({ ok }) => !ok)).toBe(true)
     expect(
       await readArchive(archiveText({ ...botArchive(now, 'of tomorrow', {}, 1), rules: 4 }), book),
-    ).toEqual({ refused: book.refusal(id(4)) })
+    ).toEqual({ refused: book.refusal(id(4)), by: id(4) })
+  })
+
+  test('those after what is known are newer, and no others', () => {
+    const ids = [id(4), id(3, ENGINE_VERSION + 1), id(3), id(1), id(0), { ...id(4), game: 'chess' }]
+    expect(ids.map((one) => book.isNewer(one))).toEqual([true, true, false, false, false, false])
   })
 
   test('rules are the same when game, version and engine are', () => {

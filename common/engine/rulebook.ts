@@ -25,6 +25,8 @@ export interface Rulebook {
   knows(id: RulesId): boolean
   /** Why it cannot, in a sentence. */
   refusal(id: RulesId): string
+  /** Are they of a version after those that are known here? */
+  isNewer(id: RulesId): boolean
   /** Versions of a game's rules, the present one first; none of a game that is not known. */
   versionsOf(game: string): readonly number[]
   /** Versions of the engine, the present one first. */
@@ -82,6 +84,8 @@ export function rulebookOf(
     knows,
     rulesOf,
     refusal,
+    isNewer: ({ game, rules, engine }) =>
+      gameOf(game) !== undefined && (rules > gameOf(game)!.version || engine > ENGINE_VERSION),
     required: async (id) => {
       const game = await rulesOf(id)
       if (!game) throw new Error(refusal(id))
