@@ -24,6 +24,10 @@ beforeAll(() => {
 })
 afterAll(() => rmSync(folder, { recursive: true }))
 
+interface Played {
+  readonly rounds?: readonly { readonly missiles: Readonly<Record<string, { readonly lock: string | null }>> }[]
+}
+
 const resolve = (...files: string[]) => spawnSync(process.execPath, [SCRIPT, ...files], { cwd: folder, encoding: 'utf8' })
 
 test('one file gives one JSON value', () => {
@@ -38,6 +42,28 @@ test('several files give a line each, and one that cannot be played stops no oth
   const lines = stdout.trimEnd().split('\n').map((line) => JSON.parse(line) as Record<string, unknown>)
   expect(lines.map((line) => Object.keys(line))).toEqual([['rounds'], ['error'], ['error'], ['error'], ['error'], ['rounds']])
   expect(stderr).toMatch(/^torn\.json: not JSON: .+\nunknown\.json: no game "constructor" .+\nbent\.json: asteroids: .+\nnone\.json: there is no such file\n$/)
+})
+
+test('a file is played by the rules of its version: those of before, or the present ones; of others it is not', () => {
+  const [fighter] = drift.fighters
+  const chased = {
+    ...drift,
+    rules: 'standard',
+    fighters: [{ ...fighter, missiles: 1 }],
+    // Into the hex of its missile.
+    rounds: [{ orders: { a: { chits: '', launch: 'missile' } } }, { orders: { a: { chits: 'FFFL' } } }],
+  }
+  const files = [undefined, 1, 2, 9].map((version) => {
+    const file = `version-${version}.json`
+    writeFileSync(join(folder, file), JSON.stringify({ ...chased, version }))
+    return file
+  })
+  const { stdout, stderr, status } = resolve(...files)
+  const lines = stdout.trimEnd().split('\n').map((line) => JSON.parse(line) as Played)
+  const locks = lines.map(({ rounds }) => rounds?.map(({ missiles }) => missiles['a-m1']!.lock))
+  expect(locks).toEqual([[null, null], [null, 'a'], [null, null], undefined])
+  expect(status).toBe(1)
+  expect(stderr).toMatch(/^version-9\.json: .+ only versions 1 and 2 are played here\.\n$/)
 })
 
 test('without files it says how to use it', () => {

@@ -29,11 +29,19 @@ test('a record that was played so stands every check', () => {
 })
 
 test('a record of a version before is played by the rules of its version', async () => {
-  const golden = JSON.parse(readFileSync(join(import.meta.dirname, '../common/games/golden/void-patrol-1-1-launcher.json'), 'utf8')) as { record: Archive }
+  const golden = JSON.parse(
+    readFileSync(join(import.meta.dirname, '../common/games/golden/void-patrol-1-1-launcher.json'), 'utf8'),
+  ) as { record: Archive }
   const record = JSON.stringify(golden.record)
-  expect(verify('-', record)).toMatchObject({ status: 0, stderr: '', stdout: expect.stringContaining('The match was played as its record says.') })
+  expect(verify('-', record)).toMatchObject({
+    status: 0,
+    stderr: '',
+    stdout: expect.stringContaining('The match was played as its record says.'),
+  })
   // By the rules of today it was another match.
-  expect(await verified(JSON.stringify({ ...golden.record, rules: 2 }), '-')).toMatchObject({ wrong: expect.stringContaining('the match was not played as its record says') })
+  expect(await verified(JSON.stringify({ ...golden.record, rules: 2 }), '-')).toMatchObject({
+    wrong: expect.stringContaining('the match was not played as its record says'),
+  })
 })
 
 test('it may come in by stdin', () => {
@@ -66,7 +74,10 @@ test('the record of another match under this name is found, and the exit code sa
 
 test.each([
   ['{', 'This is no record of a match: it is not JSON.'],
-  [archiveText({ ...duel, rules: 9 }), 'This match was played under version 9 of the rules of Void Patrol; only versions 1 and 2 are played here.'],
+  [
+    archiveText({ ...duel, rules: 9 }),
+    'This match was played under version 9 of the rules of Void Patrol; only versions 1 and 2 are played here.',
+  ],
 ])('what is no record that can be played is refused with a reason: %s', async (text, wrong) => {
   expect(await verified(text, '-')).toEqual({ told: '', wrong })
 })

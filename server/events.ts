@@ -34,7 +34,8 @@ export interface Headcount {
   readonly nobody: number
 }
 
-export type WhyClosed = 'unwanted' | 'failed' | 'closed by an administrator' | 'goes on elsewhere' | 'upgraded' | 'node ends'
+export type WhyClosed =
+  'unwanted' | 'failed' | 'closed by an administrator' | 'goes on elsewhere' | 'upgraded' | 'node ends'
 /** Where matches come from that a node goes on with. */
 export type AdoptedFrom = 'own' | 'dead' | 'handed over'
 /** Where somebody was told that they do not get what they asked for. */

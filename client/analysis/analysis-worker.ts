@@ -23,4 +23,7 @@ const answer = async ({ id, task }: Asked): Promise<Answered> => {
   }
 }
 
-self.addEventListener('message', ({ data }: MessageEvent<Asked>) => void answer(data).then((answered) => self.postMessage(answered)))
+self.addEventListener(
+  'message',
+  ({ data }: MessageEvent<Asked>) => void answer(data).then((answered) => self.postMessage(answered)),
+)

@@ -3,7 +3,15 @@ import type { Found, Task } from '../../common/engine/analysis/tasks.ts'
 import type { Answered, Asked } from './analysis-worker.ts'
 import { Crew, handsFor, type Hand } from './crew.ts'
 
-const tasks = Array.from({ length: 7 }, (_, i): Task => ({ kind: 'luck', rules: { game: 'void-patrol', rules: 1, engine: 1 }, seed: '', seats: [], round: i + 1, state: {}, orders: {} }))
+const tasks = Array.from({ length: 7 }, (_, i): Task => ({
+  kind: 'luck',
+  rules: { game: 'void-patrol', rules: 1, engine: 1 },
+  seed: '',
+  seats: [],
+  round: i + 1,
+  state: {},
+  orders: {},
+}))
 const found = ({ task: { round } }: Asked): Found => ({ kind: 'luck', round, luck: undefined })
 
 /** A worker that answers a moment later, as it is told to. */

@@ -24,7 +24,15 @@ export class LiveCurve {
     const last = played.at(-1)
     if (last) states.set(last.round + 1, last.after)
     else if (state !== undefined) states.set(round, state)
-    this.wanted = [...states].map(([at, position]) => ({ kind: 'chance', rules: rulesIdOf(game), setup, round: at, state: position, key: curveKey(seedHash, at), playouts: CURVE_PLAYOUTS }))
+    this.wanted = [...states].map(([at, position]) => ({
+      kind: 'chance',
+      rules: rulesIdOf(game),
+      setup,
+      round: at,
+      state: position,
+      key: curveKey(seedHash, at),
+      playouts: CURVE_PLAYOUTS,
+    }))
     void this.work()
   }
 

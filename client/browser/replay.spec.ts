@@ -230,7 +230,7 @@ test('what cannot be shown says why', async ({ visit }) => {
   const page = await visit('/r/nothing')
   await expect(page.getByRole('heading', { name: 'No such match' })).toBeVisible()
   await open(page, duel, '', { rules: 3 })
-  await expect(page.getByRole('alert')).toHaveText('This match was played under version 3 of the rules of Void Patrol; only versions 1 and 2 are played here.')
+  await expect(page.getByRole('alert')).toHaveText(/^This match was played under version 3 of the rules of Void Patrol; only versions 1 and 2 are played here\. Reload the page/)
   await page.getByRole('button', { name: 'To the lobby' }).click()
   await expect(page.getByRole('button', { name: /Play now/ })).toBeVisible()
 })

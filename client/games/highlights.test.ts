@@ -70,7 +70,10 @@ const TOLD: Readonly<Record<string, Told>> = {
 const GOLDEN = join(import.meta.dirname, '../../common/games/golden')
 
 async function goldenOf(game: AnyGame): Promise<MatchRecord> {
-  const read = await readArchive((JSON.parse(readFileSync(join(GOLDEN, goldenName(game)), 'utf8')) as { record: Archive }).record, rulebook)
+  const read = await readArchive(
+    (JSON.parse(readFileSync(join(GOLDEN, goldenName(game)), 'utf8')) as { record: Archive }).record,
+    rulebook,
+  )
   if ('refused' in read) throw new Error(read.refused)
   return read.archive
 }
@@ -97,11 +100,18 @@ const EVERY = 1 / 30
 const moments = (length: number): number[] => [...Array.from({ length: Math.ceil(length / EVERY - 1e-6) }, (_, i) => i * EVERY), length]
 
 /** By game. */
-const GOLDEN_RECORDS = new Map(await Promise.all(GAMES.map(async (game) => [game.id, await goldenOf(game)] as const)))
+const GOLDEN_RECORDS = new Map(
+  await Promise.all(GAMES.map(async (game) => [game.id, await goldenOf(game)] as const)),
+)
 
 describe.each(Object.entries(TOLD))('%s', (id, told) => {
   const game = gameNamed(id)!
-  const matches = [GOLDEN_RECORDS.get(id)!, ...game.trials.slice(0, 3).map((setup, i) => botMatch(game, `film ${i}`, setup, game.botLevels[0]!).record)]
+  const matches = [
+    GOLDEN_RECORDS.get(id)!,
+    ...game.trials
+      .slice(0, 3)
+      .map((setup, i) => botMatch(game, `film ${i}`, setup, game.botLevels[0]!).record),
+  ]
   const truth = matches.flatMap((record) => roundsOf(game, record))
   const films = truth.map((round) => {
     const showing = showingOf(game, seenAs(game, round, 'gallery'))

@@ -7,23 +7,32 @@ import { ENTRIES } from './list.ts'
 
 // As on a page that has just been opened, whatever other tests have loaded.
 const fresh: string = './rules.ts?fresh'
-const { loadPresentRules, loadRules, rulebook, rulesHere } = (await import(fresh)) as typeof import('./rules.ts')
+const { loadPresentRules, loadRules, rulebook, rulesHere } = (await import(
+  fresh
+)) as typeof import('./rules.ts')
 
 const present = ({ id, version }: GameEntry) => ({ game: id, rules: version, engine: ENGINE_VERSION })
 
 test('of each game in the list its own rules are loaded, and are here from then on', async () => {
   expect(ENTRIES.map((entry) => rulesHere(present(entry)))).toEqual(ENTRIES.map(() => undefined))
-  for (const entry of ENTRIES) expect(await loadRules(present(entry))).toBe(GAMES.find((game) => game.id === entry.id))
+  for (const entry of ENTRIES)
+    expect(await loadRules(present(entry))).toBe(GAMES.find((game) => game.id === entry.id))
   expect(ENTRIES.map((entry) => rulesHere(present(entry))?.id)).toEqual(ENTRIES.map(({ id }) => id))
 })
 
 test('of a game that there is none of there are no rules', async () => {
   const chess = { game: 'chess', rules: 1, engine: 1 }
-  expect([await loadRules(chess), rulesHere(chess), await loadPresentRules('chess')]).toEqual([undefined, undefined, undefined])
+  expect([await loadRules(chess), rulesHere(chess), await loadPresentRules('chess')]).toEqual([
+    undefined,
+    undefined,
+    undefined,
+  ])
 })
 
-test('the page has the rules of every version of every game, each loaded when a match is played by it', async () => {
-  const past = Object.entries(PAST).flatMap(([game, versions]) => Object.keys(versions).map((rules) => ({ game, rules: Number(rules), engine: ENGINE_VERSION })))
+test('the page has the rules of every version of every game, and loads each when it is needed', async () => {
+  const past = Object.entries(PAST).flatMap(([game, versions]) =>
+    Object.keys(versions).map((rules) => ({ game, rules: Number(rules), engine: ENGINE_VERSION })),
+  )
   expect(past.length).toBeGreaterThan(0)
   for (const id of past) {
     expect(rulesHere(id)).toBeUndefined()
@@ -35,5 +44,9 @@ test('the page has the rules of every version of every game, each loaded when a 
 
 test('of a version that the page does not have there are no rules: it shows nothing by others', async () => {
   const [{ id: game, version }] = ENTRIES as [GameEntry]
-  for (const id of [{ game, rules: version + 1, engine: ENGINE_VERSION }, { game, rules: version, engine: ENGINE_VERSION + 1 }]) expect([await loadRules(id), rulesHere(id)]).toEqual([undefined, undefined])
+  for (const id of [
+    { game, rules: version + 1, engine: ENGINE_VERSION },
+    { game, rules: version, engine: ENGINE_VERSION + 1 },
+  ])
+    expect([await loadRules(id), rulesHere(id)]).toEqual([undefined, undefined])
 })

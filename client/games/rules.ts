@@ -1,6 +1,6 @@
 /**
- * The rules of the games that this page has had to do with: of a match those of its own game are loaded, in the version that
- * it is played by, and no others.
+ * The rules of the games that this page has had to do with: of a match those of its own game are loaded, in
+ * the version that it is played by, and no others.
  */
 import type { AnyGame } from '../../common/engine/game.ts'
 import { rulebookOf } from '../../common/engine/rulebook.ts'

@@ -1,6 +1,8 @@
 import { expect, test, jest } from '@jest/globals'
 import { diceOf } from '../../common/engine/dice.ts'
+import { rulesIdOf } from '../../common/engine/rules-id.ts'
 import { gameNamed } from '../../common/games/list.ts'
+import { rulebook } from '../../common/games/rulebook.ts'
 import { BotThread, type Hand } from './bot-thread.ts'
 import type { Answered, Asked } from './bot-worker.ts'
 
@@ -46,6 +48,13 @@ test('bots think in one worker, each seat gets its own answer', async () => {
   })
   expect(await Promise.all(['B1', 'B2'].map((seat) => thread.think(state, seat, 1, 'whims')))).toEqual([{ of: 'B1' }, { of: 'B2' }])
   expect(hired).toBe(1)
+})
+
+test('it says by which rules they think: those of their match', async () => {
+  const worker = new Worker(({ id }) => ({ id, orders: {} }))
+  const before = await rulebook.required({ game: game.id, rules: 1, engine: 1 })
+  for (const one of [game, before]) await new BotThread(one, level, () => worker).think(state, 'B1', 1, 'whims')
+  expect(worker.asked.map(({ rules }) => rules)).toEqual([rulesIdOf(game), rulesIdOf(before)])
 })
 
 test('what the worker cannot do is thought about here, by the level below', async () => {

@@ -35,7 +35,15 @@ export class BotThread {
   /** Orders of a seat, from what it sees; `seed`: of its whims. */
   async think(view: unknown, seat: SeatId, round: number, seed: string): Promise<unknown> {
     const { game, level } = this
-    const answered = await this.ask({ id: ++this.asked, rules: rulesIdOf(game), view, seat, round, level, seed })
+    const answered = await this.ask({
+      id: ++this.asked,
+      rules: rulesIdOf(game),
+      view,
+      seat,
+      round,
+      level,
+      seed,
+    })
     if (answered && 'orders' in answered) return answered.orders
     return game.think(view, seat, diceOf(seed, round), game.search ? Math.min(level, game.search.level - 1) : level) as unknown
   }

@@ -35,4 +35,7 @@ async function answer({ id, rules, view, seat, round, level, seed }: Asked): Pro
   }
 }
 
-self.addEventListener('message', ({ data }: MessageEvent<Asked>) => void answer(data).then((answered) => self.postMessage(answered)))
+self.addEventListener(
+  'message',
+  ({ data }: MessageEvent<Asked>) => void answer(data).then((answered) => self.postMessage(answered)),
+)

@@ -1,8 +1,12 @@
 /** A browser's link to a match, against a server. */
+import { matchMaker } from '@colyseus/core'
 import { effect } from '@preact/signals'
 import { afterAll, afterEach, beforeAll, describe, expect, test, jest } from '@jest/globals'
+import { fold } from '../../common/engine/record.ts'
+import { rulebook } from '../../common/games/rulebook.ts'
 import { openBrowser, until, type Browser } from '../../server/testing/browser.ts'
 import { openGalleries, roomOf, startTestNode, type TestNode } from '../../server/testing/node.ts'
+import { golden, journalOf } from '../../server/testing/journals.ts'
 import { allLeave, duel as atATable, join, newMatch, person, playRound, post, type Person, type Table } from '../../server/testing/table.ts'
 import type { MatchLink } from './match-link.ts'
 
@@ -210,6 +214,50 @@ describe('a link ends, and is not tried again,', () => {
     expect(await ended(linkTo(id))).toMatchObject({ code: 'match_full' })
     expect(await ended(linkTo(id, 'spectator'))).toMatchObject({ code: 'no_spectators' })
     await quiet()
+  })
+})
+
+describe('the rules of a match', () => {
+  test.each(['void-patrol-1-1-launcher', 'vector-combat-1-1-ferry'] as const)(
+    'are those that it was begun by, also when there are newer ones: %s',
+    async (name) => {
+      const { record } = golden(name)
+      // Nobody is here: it stays where it is.
+      const people = Object.fromEntries(record.seats.map(({ id }) => [id, { player: `p-${id}`, name: id }]))
+      const half = record.rounds.length - 2
+      const entries = journalOf(record, half, { people }).map((entry, seq) => ({ seq, entry }))
+      await matchMaker.handleCreateRoom('match', { resume: { match: name, entries }, away: 1000 })
+      const link = await opened(name, 'spectator')
+      await until('its position', () => link.state.value)
+      expect(link.snapshot.value!.game).toMatchObject({ id: record.game, version: 1 })
+      const rules = await rulebook.required({ game: record.game, rules: 1, engine: 1 })
+      expect(link.state.value).toEqual(rules.view(fold(rules, record)[half]!.state, 'gallery'))
+    },
+  )
+
+  test('are asked for when this page does not have them: it shows nothing by others', async () => {
+    const id = await newMatch(node.url, { bots: 0 })
+    // As on a server that is newer than this page.
+    const { state } = roomOf(id) as { state: { rules: number } }
+    state.rules++
+    const link = linkTo(id)
+    const status = { is: 'ended', code: 'outdated', message: expect.stringContaining('Reload the page') }
+    expect(await ended(link)).toEqual(status)
+    // The seat is kept: nobody is away who is still here.
+    const bob = await settled(id, await person(node.url, 'Bob'))
+    await bob.ask('chat', { channel: 'all', text: 'hello' })
+    await until('the line', () => link.chat.value.length === 1)
+    expect([link.status.value, link.snapshot.value, inside(id)]).toEqual([status, undefined, 2])
+  })
+
+  test('may change before it begins: the page stays with what it can show', async () => {
+    const id = await newMatch(node.url, { bots: 0 })
+    const link = await opened(id)
+    const { state } = roomOf(id) as { state: { rules: number } }
+    state.rules++
+    await settled(id, await person(node.url, 'Bob'))
+    expect(await ended(link)).toMatchObject({ code: 'outdated' })
+    expect(link.snapshot.value!.seats.map(({ name }) => name)).toEqual([callsign, ''])
   })
 })
 

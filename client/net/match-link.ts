@@ -274,7 +274,12 @@ export class MatchLink implements Link {
   private endUnread({ game }: RulesId): void {
     this.unread = true
     this.status.value = entryNamed(game)
-      ? { is: 'ended', code: 'outdated', message: 'This match is played by newer rules than this page has. Reload the page: your seat is kept.' }
+      ? {
+          is: 'ended',
+          code: 'outdated',
+          message:
+            'This match is played by newer rules than this page has. Reload the page: your seat is kept.',
+        }
       : { is: 'ended', ...refusal('unknown_game') }
   }
 

@@ -19,11 +19,14 @@ const refused = async (given: unknown): Promise<string> => {
 }
 
 describe('the record of a match', () => {
-  test.each(GAMES.map((game) => [game.title, game] as const))('of %s is read back as it was, with or without its text', async (_title, game) => {
-    const archive = botArchive(game, 'round trip', {}, 1)
-    expect(await read(archiveText(archive))).toEqual({ game, archive })
-    expect(await read(JSON.parse(archiveText(archive)))).toEqual({ game, archive })
-  })
+  test.each(GAMES.map((game) => [game.title, game] as const))(
+    'of %s is read back as it was, with or without its text',
+    async (_title, game) => {
+      const archive = botArchive(game, 'round trip', {}, 1)
+      expect(await read(archiveText(archive))).toEqual({ game, archive })
+      expect(await read(JSON.parse(archiveText(archive)))).toEqual({ game, archive })
+    },
+  )
 
   // Duels and two against two, as Play now offers them; bots order more than people do.
   test.each<[string, AnyGame, object, number]>([
@@ -42,21 +45,36 @@ describe('the record of a match', () => {
   test('of version 1 stays readable: what it had not is as it was then', async () => {
     const { game, seed, setup, seats, rounds, names, outcome, secret, shares } = duel
     const old = JSON.stringify({ version: 1, table: 'old', game, seed, setup, seats, rounds, names, outcome, secret, shares })
-    expect(await read(old)).toMatchObject({ game: { version: 1 }, archive: { engine: 1, rules: 1, table: 'old', seed, rounds, began: 0, rated: false, chat: [], end: '' } })
+    expect(await read(old)).toMatchObject({
+      game: { version: 1 },
+      archive: { engine: 1, rules: 1, table: 'old', seed, rounds, began: 0, rated: false, chat: [], end: '' },
+    })
   })
 
   test('tells how its people ended it, and is damaged if that is nonsense', async () => {
     const settled = { how: 'resigned', winners: ['B'] } as const
     expect(await read(archiveText({ ...duel, settled }))).toMatchObject({ archive: { settled } })
-    expect(await refused(with_({ settled: { how: 'resigned', winners: ['Z'] } }))).toBe('This record is damaged: team Z is to have won it, and there is no such team.')
-    expect(await refused(with_({ settled: { how: 'by magic', winners: [] } }))).toMatch(/^This record is damaged: settled.how/)
+    expect(await refused(with_({ settled: { how: 'resigned', winners: ['Z'] } }))).toBe(
+      'This record is damaged: team Z is to have won it, and there is no such team.',
+    )
+    expect(await refused(with_({ settled: { how: 'by magic', winners: [] } }))).toMatch(
+      /^This record is damaged: settled.how/,
+    )
   })
 
   test('that cannot be played here says why', async () => {
-    expect(await refused(with_({ rules: 3 }))).toBe('This match was played under version 3 of the rules of Void Patrol; only versions 1 and 2 are played here.')
-    expect(await refused(with_({ engine: 2 }))).toBe('This match was played under version 2 of the engine; only version 1 is played here.')
-    expect(await refused(with_({ version: 7 }))).toBe('This record is of form 7; only forms up to 3 are read here.')
-    expect(await refused(with_({ game: 'chess' }))).toBe('This is a match of a game that is not known here: chess.')
+    expect(await refused(with_({ rules: 3 }))).toBe(
+      'This match was played under version 3 of the rules of Void Patrol; only versions 1 and 2 are played here.',
+    )
+    expect(await refused(with_({ engine: 2 }))).toBe(
+      'This match was played under version 2 of the engine; only version 1 is played here.',
+    )
+    expect(await refused(with_({ version: 7 }))).toBe(
+      'This record is of form 7; only forms up to 3 are read here.',
+    )
+    expect(await refused(with_({ game: 'chess' }))).toBe(
+      'This is a match of a game that is not known here: chess.',
+    )
   })
 
   test.each<[string, unknown, RegExp]>([

@@ -3,7 +3,7 @@
  * can be played (`record.ts`); whether it was played so is another question (`verify.ts`).
  */
 import { z } from 'zod'
-import { FIRST } from './rules-id.ts'
+import { FIRST, type RulesId } from './rules-id.ts'
 import type { AnyGame, Outcome, SeatId } from './game.ts'
 import type { MatchRecord } from './record.ts'
 import type { Rulebook } from './rulebook.ts'
@@ -84,24 +84,38 @@ export interface Archive extends MatchRecord {
 }
 
 /** The form in which a match is kept and downloaded, as text. */
-export const archiveText = (archive: Archive): string => JSON.stringify({ version: ARCHIVE_VERSION, ...archive })
+export const archiveText = (archive: Archive): string =>
+  JSON.stringify({ version: ARCHIVE_VERSION, ...archive })
 
-export type ReadArchive = { readonly archive: Archive; readonly game: AnyGame } | { readonly refused: string }
+export type ReadArchive =
+  | { readonly archive: Archive; readonly game: AnyGame }
+  /** `by`: the rules that it was played by, where these are not known. */
+  | { readonly refused: string; readonly by?: RulesId }
 
 /**
- * Reads a record (its text, or what JSON made of it), with the rules that it was played by; or says why not, in a sentence.
- * Rejects where these could not be loaded.
+ * Reads a record (its text, or what JSON made of it), with the rules that it was played by; or says why not,
+ * in a sentence. Rejects where these could not be loaded.
  */
-export async function readArchive(given: unknown, rulebook: Pick<Rulebook, 'rulesOf' | 'refusal'>): Promise<ReadArchive> {
+export async function readArchive(
+  given: unknown,
+  rulebook: Pick<Rulebook, 'rulesOf' | 'refusal'>,
+): Promise<ReadArchive> {
   try {
     return await read(typeof given === 'string' ? parsed(given) : given, rulebook)
   } catch (error) {
-    if (error instanceof Unreadable) return { refused: error.message }
+    if (error instanceof Unreadable) return { refused: error.message, ...(error.by && { by: error.by }) }
     throw error
   }
 }
 
-class Unreadable extends Error {}
+class Unreadable extends Error {
+  readonly by: RulesId | undefined
+
+  constructor(why: string, by?: RulesId) {
+    super(why)
+    this.by = by
+  }
+}
 
 function parsed(text: string): unknown {
   if (text.length > TEXT_AT_MOST) throw new Unreadable(`This is no record of a match: it is longer than ${TEXT_AT_MOST / 1024 / 1024} MB.`)
@@ -113,12 +127,25 @@ function parsed(text: string): unknown {
 }
 
 async function read(given: unknown, rulebook: Pick<Rulebook, 'rulesOf' | 'refusal'>): Promise<ReadArchive> {
-  const { version, game: id, ...versions } = fitting(z.object({ version: z.int().min(1), game: z.string().max(40), engine: archiveForm.shape.engine, rules: archiveForm.shape.rules }), given, 'This is no record of a match')
+  const {
+    version,
+    game: id,
+    ...versions
+  } = fitting(
+    z.object({
+      version: z.int().min(1),
+      game: z.string().max(40),
+      engine: archiveForm.shape.engine,
+      rules: archiveForm.shape.rules,
+    }),
+    given,
+    'This is no record of a match',
+  )
   if (version > ARCHIVE_VERSION) throw new Unreadable(`This record is of form ${version}; only forms up to ${ARCHIVE_VERSION} are read here.`)
   const by = { game: id, ...versions }
   // By other rules it would be another match: better none than a wrong one.
   const game = await rulebook.rulesOf(by)
-  if (!game) throw new Unreadable(rulebook.refusal(by))
+  if (!game) throw new Unreadable(rulebook.refusal(by), by)
   const { end, settled, ...found } = fitting(archiveForm, given, 'This record is damaged')
   const setup = fitting(game.setup, found.setup, 'This record is damaged: setup') as unknown
   const seats = seatsOf(found.seats, game, setup)

@@ -34,5 +34,18 @@ export function botArchive(game: AnyGame, share: string, given: object, level: n
   const [secret, shares] = ['bots', [share]]
   const { record, state, outcome } = botMatch(game, mixSeed(secret, shares), given, level)
   const names = Object.fromEntries(record.seats.map(({ id }) => [id, { name: `Bot ${id}`, bot: true }]))
-  return { ...record, engine: engineOf(game).version, rules: game.version, table: 'bots', names, outcome, secret, shares, began: 0, rated: false, chat: [], end: digest(state) }
+  return {
+    ...record,
+    engine: engineOf(game).version,
+    rules: game.version,
+    table: 'bots',
+    names,
+    outcome,
+    secret,
+    shares,
+    began: 0,
+    rated: false,
+    chat: [],
+    end: digest(state),
+  }
 }

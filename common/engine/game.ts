@@ -77,9 +77,10 @@ export interface GameSummary {
   readonly pace: number
   readonly botLevels: readonly number[]
   /**
-   * Of the rules: raised whenever a record of a finished match would play differently from then on (another state, another
-   * timeline, orders or a setup that are not taken any more), and only then. The records in `common/games/golden` tell
-   * when that is so. The rules of before are kept (`common/games/past.ts`): by them matches go on, and replays are played.
+   * Of the rules: raised whenever a record of a finished match would play differently from then on (another
+   * state, another timeline, orders or a setup that are not taken any more), and only then. The records in
+   * `common/games/golden` tell when that is so. The rules of before are kept (`common/games/past.ts`): by
+   * them matches go on, and replays are played.
    */
   readonly version: number
 }

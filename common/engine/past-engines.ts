@@ -1,4 +1,7 @@
-/** Engines of before, loaded when a record of their times is played. When `diceOf` changes, what it was is kept, and named here. */
+/**
+ * Engines of before, loaded when a record of their times is played. When `diceOf` changes, what it was is
+ * kept, and named here.
+ */
 import type { Engine } from './engines.ts'
 
 export interface PastEngine {

@@ -27,7 +27,12 @@ export interface Played<State, Event> {
 }
 
 /** The dice of a round of a match, by the engine that it is played by; `fixed` gives some of them by name. */
-export const diceIn = (game: AnyGame, seed: string, round: number, fixed?: Readonly<Record<string, number>>): Dice => engineOf(game).diceOf(seed, round, fixed)
+export const diceIn = (
+  game: AnyGame,
+  seed: string,
+  round: number,
+  fixed?: Readonly<Record<string, number>>,
+): Dice => engineOf(game).diceOf(seed, round, fixed)
 
 /** The state before the first round: round 0 has the dice of the start. */
 export const opening = <G extends AnyGame>(game: G, record: MatchRecord): StateOf<G> =>

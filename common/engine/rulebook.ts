@@ -1,6 +1,6 @@
 /**
- * The rules of games, by their versions: the present ones, and those of before, which are loaded when they are asked for.
- * Whatever plays a match or a record asks for its rules here.
+ * The rules of games, by their versions: the present ones, and those of before, which are loaded when they
+ * are asked for. Whatever plays a match or a record asks for its rules here.
  */
 import type { AnyGame, GameSummary } from './game.ts'
 import { PAST_ENGINES, type PastEngine } from './past-engines.ts'
@@ -25,21 +25,31 @@ export interface Rulebook {
   knows(id: RulesId): boolean
   /** Why it cannot, in a sentence. */
   refusal(id: RulesId): string
+  /** Are they of a version after those that are known here? */
+  isNewer(id: RulesId): boolean
   /** Versions of a game's rules, the present one first; none of a game that is not known. */
   versionsOf(game: string): readonly number[]
   /** Versions of the engine, the present one first. */
   readonly engines: readonly number[]
 }
 
-export function rulebookOf(games: readonly PresentGame[], past: PastRules, pastEngines: readonly PastEngine[] = PAST_ENGINES): Rulebook {
+const UNDER = 'This match was played under'
+
+export function rulebookOf(
+  games: readonly PresentGame[],
+  past: PastRules,
+  pastEngines: readonly PastEngine[] = PAST_ENGINES,
+): Rulebook {
   const gameOf = (id: string) => games.find((game) => game.id === id)
   const pastOf = (id: string) => (Object.hasOwn(past, id) ? past[id]! : {})
   const engines = [ENGINE_VERSION, ...pastEngines.map(({ version }) => version)]
   const versionsOf = (id: string): number[] => {
     const game = gameOf(id)
-    return game ? [game.version, ...Object.keys(pastOf(id)).map(Number).sort((a, b) => b - a)] : []
+    const before = Object.keys(pastOf(id)).map(Number)
+    return game ? [game.version, ...before.sort((a, b) => b - a)] : []
   }
-  const knows = ({ game, rules, engine }: RulesId) => versionsOf(game).includes(rules) && engines.includes(engine)
+  const knows = ({ game, rules, engine }: RulesId) =>
+    versionsOf(game).includes(rules) && engines.includes(engine)
   const underEngine = new Map<string, AnyGame>()
 
   /** The same game by a past engine; the same one each time. */
@@ -61,12 +71,21 @@ export function rulebookOf(games: readonly PresentGame[], past: PastRules, pastE
   const refusal = ({ game: id, rules, engine }: RulesId): string => {
     const game = gameOf(id)
     if (!game) return `This is a match of a game that is not known here: ${id}.`
-    if (!engines.includes(engine)) return `This match was played under version ${engine} of the engine; only ${inWords(engines)} played here.`
-    return `This match was played under version ${rules} of the rules of ${game.title}; only ${inWords(versionsOf(id))} played here.`
+    if (!engines.includes(engine))
+      return `${UNDER} version ${engine} of the engine; only ${inWords(engines)} played here.`
+    const here = inWords(versionsOf(id))
+    return `${UNDER} version ${rules} of the rules of ${game.title}; only ${here} played here.`
   }
 
   return {
-    games: games.map(({ id }) => id), engines, versionsOf, knows, rulesOf, refusal,
+    games: games.map(({ id }) => id),
+    engines,
+    versionsOf,
+    knows,
+    rulesOf,
+    refusal,
+    isNewer: ({ game, rules, engine }) =>
+      gameOf(game) !== undefined && (rules > gameOf(game)!.version || engine > ENGINE_VERSION),
     required: async (id) => {
       const game = await rulesOf(id)
       if (!game) throw new Error(refusal(id))
@@ -77,5 +96,7 @@ export function rulebookOf(games: readonly PresentGame[], past: PastRules, pastE
 
 function inWords(versions: readonly number[]): string {
   const all = [...versions].sort((a, b) => a - b)
-  return all.length === 1 ? `version ${all[0]} is` : `versions ${all.slice(0, -1).join(', ')} and ${all.at(-1)} are`
+  return all.length === 1
+    ? `version ${all[0]} is`
+    : `versions ${all.slice(0, -1).join(', ')} and ${all.at(-1)} are`
 }

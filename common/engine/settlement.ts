@@ -33,4 +33,7 @@ export function outcomeOf(game: AnyGame, state: unknown, settled: Settlement | u
 export const UPGRADED: Settlement = { how: 'upgraded', winners: [] }
 
 /** The same where its rules are not known: they had not ended it. */
-export const settledOutcome = ({ how, winners }: Settlement): Outcome => ({ winners, by: WORDS[how][winners.length > 0 ? 'won' : 'none'] })
+export const settledOutcome = ({ how, winners }: Settlement): Outcome => ({
+  winners,
+  by: WORDS[how][winners.length > 0 ? 'won' : 'none'],
+})

@@ -23,14 +23,21 @@ const rowOf = <T>(columns: Columns<T>, value: T): Row => {
 
 export type Parts<State> = { readonly [Name in keyof State]-?: Part<State[Name]> | Codec<State[Name]> }
 
-/** A sync of such parts. Throws when two of them have a field in common. `kind`: of what is not in kinds of its own. */
+/**
+ * A sync of such parts. Throws when two of them have a field in common. `kind`: of what is not in kinds of
+ * its own.
+ */
 export function syncOf<State extends object>(parts: Parts<State>, kind = REST): Sync<State> {
   const all = Object.entries(parts as unknown as Record<string, Part<unknown> | Codec<unknown>>).map(([name, part]) => [name, typeof part === 'function' ? inRest(part(name)) : part] as const)
   // What a part has in the row of the rest is written with the rest.
   const apart = new Set(all.flatMap(([name, { rest }]) => (Object.keys(rest).length === 0 ? [name] : [])))
-  const kinds: Record<string, Fields> = { ...Object.assign({}, ...all.map(([, part]) => part.kinds)) as Record<string, Fields>, [kind]: Object.assign({}, ...all.map(([, part]) => part.rest)) as Fields }
+  const kinds: Record<string, Fields> = {
+    ...(Object.assign({}, ...all.map(([, part]) => part.kinds)) as Record<string, Fields>),
+    [kind]: Object.assign({}, ...all.map(([, part]) => part.rest)) as Fields,
+  }
   const declared = all.reduce((sum, [, { kinds: own, rest }]) => sum + Object.keys(own).length + Object.keys(rest).length, 0)
-  if (declared !== Object.keys(kinds).length - 1 + Object.keys(kinds[kind]!).length) throw new Error('two parts of a state have a kind or a field of the same name')
+  if (declared !== Object.keys(kinds).length - 1 + Object.keys(kinds[kind]!).length)
+    throw new Error('two parts of a state have a kind or a field of the same name')
   return {
     kinds,
     toRows: (state, since) => {
@@ -42,7 +49,8 @@ export function syncOf<State extends object>(parts: Parts<State>, kind = REST): 
       rows[kind] = { [REST]: rest }
       return rows
     },
-    fromRows: (rows) => Object.fromEntries(all.map(([name, part]) => [name, part.read(rows, rows[kind]![REST]!)])) as State,
+    fromRows: (rows) =>
+      Object.fromEntries(all.map(([name, part]) => [name, part.read(rows, rows[kind]![REST]!)])) as State,
   }
 }
 

@@ -37,16 +37,27 @@ export function* verifying(archive: Archive, game: AnyGame, name?: string): Gene
   const unplayed = played.illegal && 'It could not be played to its end.'
   checks.push(
     check('orders', `All ${given} orders of ${count(rounds.length, 'round')} were legal.`, played.illegal),
-    settled ? check('rounds', `${ENDED_BY[settled.how] ?? 'Its people'} ended the match after ${count(rounds.length, 'round')}, before its rules did.`, unplayed || (played.over ? `Played again, the match is over after round ${played.over}.` : ''))
-      : check('rounds', `The match was over after round ${rounds.length}, and not before.`, unplayed || overAt(played.over, rounds.length)),
-    check('outcome', `It ended as recorded: ${words(outcome)}.`, unplayed || (same(outcome, played.outcome) ? '' : `Played again, it ends otherwise: ${played.outcome ? words(played.outcome) : 'with no outcome yet'}.`)),
+    settled
+      ? check(
+          'rounds',
+          `${whoEnded(settled)} ended the match after ${count(rounds.length, 'round')}, before its rules did.`,
+          unplayed || (played.over ? `Played again, the match is over after round ${played.over}.` : ''),
+        )
+      : check(
+          'rounds',
+          `The match was over after round ${rounds.length}, and not before.`,
+          unplayed || overAt(played.over, rounds.length),
+        ),
+    check(
+      'outcome',
+      `It ended as recorded: ${words(outcome)}.`,
+      unplayed ||
+        (same(outcome, played.outcome) ? '' : `Played again, it ends otherwise: ${words(played.outcome)}.`),
+    ),
   )
   if (archive.end) checks.push(check('end', 'The position at the end is the recorded one.', unplayed || (digest(played.state) === archive.end ? '' : 'Played again, the position at the end is another.')))
   return checks
 }
-
-/** Where it was not its people who ended a match early. */
-const ENDED_BY: Partial<Record<Settlement['how'], string>> = { upgraded: 'An upgrade of the server', broken: 'A fault' }
 
 const check = (name: Check['name'], claim: string, why: string): Check => ({ name, claim, ok: why === '', why })
 
@@ -106,6 +117,16 @@ function overAt(over: number, rounds: number): string {
 const same = (one: Outcome, other: Outcome | undefined): boolean =>
   other !== undefined && one.by === other.by && one.winners.join(' ') === other.winners.join(' ')
 
-const words = ({ winners, by }: Outcome): string => (winners.length ? `team ${winners.join(' and ')} ${by}` : `a draw, ${by}`)
+function words(outcome: Outcome | undefined): string {
+  if (!outcome) return 'with no outcome yet'
+  const { winners, by } = outcome
+  return winners.length ? `team ${winners.join(' and ')} ${by}` : `a draw, ${by}`
+}
+
+/** Where it was not its people who ended a match early. */
+const ENDED_BY: Partial<Record<Settlement['how'], string>> = { upgraded: 'An upgrade of the server', broken: 'A fault' }
+
+const whoEnded = ({ how }: Settlement): string =>
+  ENDED_BY[how] ?? 'Its people'
 
 const count = (n: number, what: string): string => `${n} ${what}${n === 1 ? '' : 's'}`

@@ -62,11 +62,28 @@ const changesOf = (settings: readonly Setting[]) => {
 }
 const json = (value: unknown): unknown => JSON.parse(JSON.stringify(value)) as unknown
 
-const past = await Promise.all(rulebook.games.flatMap((game) => rulebook.versionsOf(game).slice(1).map(async (rules) => (await rulebook.rulesOf({ game, rules, engine: ENGINE_VERSION }))!)))
+const past = await Promise.all(
+  rulebook.games.flatMap((game) =>
+    rulebook
+      .versionsOf(game)
+      .slice(1)
+      .map(async (rules) => (await rulebook.rulesOf({ game, rules, engine: ENGINE_VERSION }))!),
+  ),
+)
 
-describe.each([...GAMES, ...past, sample].map((game) => [game.id, game.version, game] as const))('the game %s, version %i', (_id, _version, game) => {
+const games = [...GAMES, ...past, sample].map((game) => [game.id, game.version, game] as const)
+
+describe.each(games)('the game %s, version %i', (_id, _version, game) => {
   const matches = [{}, ...game.trials].map((given, i) => matchOf(game, `match ${i}`, given))
-  const states = matches.flatMap((match) => match.played.map(({ state, timeline }, i) => ({ state, timeline, before: match.played[i - 1]?.state, round: i + 1, viewers: viewersOf(game, match) })))
+  const states = matches.flatMap((match) =>
+    match.played.map(({ state, timeline }, i) => ({
+      state,
+      timeline,
+      before: match.played[i - 1]?.state,
+      round: i + 1,
+      viewers: viewersOf(game, match),
+    })),
+  )
 
   test('has a default setup with two equal teams or more, of seats with names of their own', () => {
     const seats = game.seats(game.setup.parse({}))

@@ -26,7 +26,9 @@ async function read(file: string) {
   return one
 }
 
-const versions = GAMES.flatMap(({ id }) => rulebook.versionsOf(id).flatMap((rules) => rulebook.engines.map((engine) => ({ game: id, rules, engine }))))
+const versions = GAMES.flatMap(({ id }) =>
+  rulebook.versionsOf(id).flatMap((rules) => rulebook.engines.map((engine) => ({ game: id, rules, engine }))),
+)
 
 test.each(versions)('version $rules of $game has a golden record under engine $engine', async (id) => {
   const name = goldenName((await rulebook.rulesOf(id))!)
@@ -37,19 +39,26 @@ test.each(files)('%s plays as it was played, by the rules of its version', async
   const { game, archive } = await read(file)
   expect(file.startsWith(goldenName(game).replace('.json', ''))).toBe(true)
   const now = playedAgain(game, archive)
-  const told = `${file} plays differently now: records of finished matches would be shown wrongly. If the rules of ${game.title} are meant to change, raise their version and keep what they were (README.md, How to change the rules).`
+  const told =
+    `${file} plays differently now: records of finished matches would be shown wrongly. If the rules of ` +
+    `${game.title} are meant to change, raise their version and keep what they were (README.md, How to change the rules).`
   expect(now.end === archive.end && now.timelines === golden(file).timelines ? '' : told).toBe('')
   expect(verify(archive, game).filter(({ ok }) => !ok)).toEqual([])
 })
 
-test.each(telling)('%s plays differently by the rules of today: what is kept of the version is what was', async (file) => {
-  const { game, archive } = await read(file)
-  expect(game.version).not.toBe(gameNamed(game.id)!.version)
-  expect(playedAgain(gameNamed(game.id)!, archive).timelines).not.toBe(golden(file).timelines)
-})
+test.each(telling)(
+  '%s plays differently by the rules of today: what is kept of the version is what was',
+  async (file) => {
+    const { game, archive } = await read(file)
+    expect(game.version).not.toBe(gameNamed(game.id)!.version)
+    expect(playedAgain(gameNamed(game.id)!, archive).timelines).not.toBe(golden(file).timelines)
+  },
+)
 
 test('every version but the present one is told from it by a record', () => {
   const told = new Set(telling.map((file) => file.replace(/-\d+-[a-z-]+\.json$/, '')))
-  const past = versions.filter(({ game, rules }) => rules !== gameNamed(game)!.version).map(({ game, rules }) => `${game}-${rules}`)
+  const past = versions
+    .filter(({ game, rules }) => rules !== gameNamed(game)!.version)
+    .map(({ game, rules }) => `${game}-${rules}`)
   expect([past.length > 0, past.filter((one) => !told.has(one))]).toEqual([true, []])
 })

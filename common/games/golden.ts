@@ -1,6 +1,7 @@
 /**
- * Golden records: matches that were played under a version of a game's rules, and must always play so under it. Some tell a
- * version from the one after it, and say by what in their name: `GAME-RULES-ENGINE-WHAT.json`.
+ * Golden records: matches that were played under a version of a game's rules, and must always play so under
+ * it. Some tell a version from the one after it, and say by what in their name:
+ * `GAME-RULES-ENGINE-WHAT.json`.
  */
 import type { Archive } from '../engine/archive.ts'
 import { digest } from '../engine/digest.ts'
@@ -8,7 +9,8 @@ import { engineOf } from '../engine/engines.ts'
 import type { AnyGame } from '../engine/game.ts'
 import { fold } from '../engine/record.ts'
 
-export const goldenName = (game: AnyGame): string => `${game.id}-${game.version}-${engineOf(game).version}.json`
+export const goldenName = (game: AnyGame): string =>
+  `${game.id}-${game.version}-${engineOf(game).version}.json`
 
 /** Digests of the last state and of all timelines of a match. */
 export function playedAgain(game: AnyGame, archive: Archive): { end: string; timelines: string } {

@@ -1,4 +1,7 @@
-/** Rules of before, by game and version. A line is added whenever the version of a game is raised, and none is ever taken away. */
+/**
+ * Rules of before, by game and version. A line is added whenever the version of a game is raised, and none is
+ * ever taken away.
+ */
 import type { PastRules } from '../engine/rulebook.ts'
 
 export const PAST: PastRules = {

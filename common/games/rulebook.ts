@@ -3,4 +3,7 @@ import { rulebookOf } from '../engine/rulebook.ts'
 import { GAMES } from './list.ts'
 import { PAST } from './past.ts'
 
-export const rulebook = rulebookOf(GAMES.map((game) => ({ id: game.id, title: game.title, version: game.version, rules: () => game })), PAST)
+export const rulebook = rulebookOf(
+  GAMES.map((game) => ({ id: game.id, title: game.title, version: game.version, rules: () => game })),
+  PAST,
+)

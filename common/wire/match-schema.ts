@@ -115,16 +115,50 @@ export const audienceOf = ({ fog, behind }: Secrecy, viewer: Viewer): string =>
   (fog || (behind > 0 && viewer === 'gallery') ? viewer : behind > 0 ? PLAYERS : EVERYBODY)
 
 export type MatchState = Schema & {
-  game: string; rules: number; engine: number; phase: Phase; round: number; opensAt: number; deadline: number; roundSeconds: number
-  setup: string; options: string; seedHash: string; seed: string; commitment: string; secret: string; shares: string; spectators: number; trouble: string; away: number; pausedBy: string; rated: boolean; bound: boolean; room: string; exhibition: boolean; draw: string; returnBy: number; winners: string; by: string
+  game: string
+  rules: number
+  engine: number
+  phase: Phase
+  round: number
+  opensAt: number
+  deadline: number
+  roundSeconds: number
+  setup: string
+  options: string
+  seedHash: string
+  seed: string
+  commitment: string
+  secret: string
+  shares: string
+  spectators: number
+  trouble: string
+  away: number
+  pausedBy: string
+  rated: boolean
+  bound: boolean
+  room: string
+  exhibition: boolean
+  draw: string
+  returnBy: number
+  winners: string
+  by: string
   seats: MapSchema<SeatRow>
   /** By audience (`audienceOf`). Where something is withheld a client is sent its own only. */
   views: MapSchema<View>
 }
 
-/** By which rules a match is played, of its state as a client has it; a server of before versions tells none. */
-export const rulesOfState = ({ game, rules, engine }: Pick<MatchState, 'game'> & Partial<Pick<MatchState, 'rules' | 'engine'>>): RulesId =>
-  ({ game, rules: rules ?? FIRST.rules, engine: engine ?? FIRST.engine })
+/**
+ * By which rules a match is played, of its state as a client has it; a server of before versions tells none.
+ */
+export const rulesOfState = ({
+  game,
+  rules,
+  engine,
+}: Pick<MatchState, 'game'> & Partial<Pick<MatchState, 'rules' | 'engine'>>): RulesId => ({
+  game,
+  rules: rules ?? FIRST.rules,
+  engine: engine ?? FIRST.engine,
+})
 
 export interface MatchSchema {
   readonly State: new () => MatchState

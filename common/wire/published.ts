@@ -87,8 +87,14 @@ export const headToHead = z.object({
 export const liveMatch = z.looseObject({
   id: z.string().meta({ description: 'Its page is `/m/{id}`.' }),
   game: z.string(),
-  rules: z.int().default(FIRST.rules).meta({ description: 'Version of the rules of that game that it is played by.' }),
-  engine: z.int().default(FIRST.engine).meta({ description: 'Version of the engine: of dice, and of how orders make a round.' }),
+  rules: z
+    .int()
+    .default(FIRST.rules)
+    .meta({ description: 'Version of the rules of that game that it is played by.' }),
+  engine: z
+    .int()
+    .default(FIRST.engine)
+    .meta({ description: 'Version of the engine: of dice, and of how orders make a round.' }),
   phase: z.enum(['gathering', 'playing', 'finished']),
   round: z.int(),
   step: z.string().meta({ description: 'What it is at, in words; empty before it begins.' }),

@@ -124,8 +124,10 @@ export const REFUSALS = {
   for_admins: 'That is for administrators.',
   for_operators: 'That is for who runs the server: read it on the machine itself, or with METRICS_TOKEN as a bearer token.',
   match_closed: 'An administrator has closed this match:',
-  match_upgraded: 'This match has ended as a draw: the server was upgraded, and does not have its rules. Nobody’s rating changes.',
-  new_rules: 'The rules have a new version, and this table has the one before. Make a new match to play by them.',
+  match_upgraded:
+    'This match has ended as a draw: the server was upgraded, and does not have its rules. Nobody’s rating changes.',
+  new_rules:
+    'The rules have a new version, and this table has the one before. Make a new match to play by them.',
   not_now: 'That is not to be had at the moment.',
   no_reason: 'Say why: its players read it.',
   unknown_node: 'There is no such node any more.',

@@ -4,4 +4,10 @@ import { perform } from '../../common/engine/analysis/tasks.ts'
 import { rulebook } from '../../common/games/rulebook.ts'
 import type { Asked } from '../../client/analysis/analysis-worker.ts'
 
-parentPort!.on('message', ({ id, task }: Asked) => void rulebook.required(task.rules).then((game) => parentPort!.postMessage({ id, found: perform(game, task) })))
+parentPort!.on(
+  'message',
+  ({ id, task }: Asked) =>
+    void rulebook
+      .required(task.rules)
+      .then((game) => parentPort!.postMessage({ id, found: perform(game, task) })),
+)

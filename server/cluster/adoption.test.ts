@@ -45,24 +45,38 @@ async function looked(one: Adoption, times = 1): Promise<void> {
     await one.idle()
   }
 }
-const leases = async () => (await db.selectFrom('lease').select(['match', 'node', 'rules']).orderBy('match').execute()).map(({ match, node, rules }) => [match, node, rules])
+const leases = async () =>
+  (await db.selectFrom('lease').select(['match', 'node', 'rules']).orderBy('match').execute()).map(
+    ({ match, node, rules }) => [match, node, rules],
+  )
 const handedOver = async () => {
   await leave(db, 'old', journalOf(record, 3, { people }), { node: null })
-  await leave(db, 'strange', journalOf(record, 3, { people, versions: TOMORROW.versions }), { node: null, form: JOURNAL_FORM, rules: TOMORROW.rules })
+  await leave(db, 'strange', journalOf(record, 3, { people, versions: TOMORROW.versions }), {
+    node: null,
+    form: JOURNAL_FORM,
+    rules: TOMORROW.rules,
+  })
 }
 const results = () => db.selectFrom('result').select(['place', 'rounds', 'rated']).execute()
 async function until(so: () => Promise<boolean>): Promise<void> {
-  for (const end = Date.now() + 20_000; !(await so()); await sleep(20)) if (Date.now() > end) throw new Error('it never came to that')
+  for (const end = Date.now() + 20_000; !(await so()); await sleep(20))
+    if (Date.now() > end) throw new Error('it never came to that')
 }
 
 describe('a node takes', () => {
-  test('matches whose rules it knows, those of before anybody wrote that down, too; and no others', async () => {
+  test('matches whose rules it knows, also those that do not tell them; and no others', async () => {
     await handedOver()
     await looked(adoption())
-    expect([opened, await leases()]).toEqual([['old'], [['old', 'here', ''], ['strange', null, TOMORROW.rules]]])
+    expect([opened, await leases()]).toEqual([
+      ['old'],
+      [
+        ['old', 'here', ''],
+        ['strange', null, TOMORROW.rules],
+      ],
+    ])
   })
 
-  test('what nobody who lives knows the rules of, after a while: it ends as a draw, with a record, and is not found any more', async () => {
+  test('what no node that lives knows the rules of, after a while, and ends it as a draw', async () => {
     await handedOver()
     const one = adoption()
     await looked(one, 2)
@@ -72,12 +86,20 @@ describe('a node takes', () => {
     await looked(one)
     await until(async () => (await leases()).every(([match]) => match !== 'strange'))
     expect([opened, await results()]).toEqual([['old'], [{ place: 'strange', rounds: 3, rated: 0 }]])
-    const [{ record: kept }] = (await db.selectFrom('record').select('record').execute()) as [{ record: string }]
-    expect(JSON.parse(kept)).toMatchObject({ rules: 9, engine: 1, rated: false, outcome: { winners: [] }, settled: { how: 'upgraded', winners: [] } })
+    const [{ record: kept }] = (await db.selectFrom('record').select('record').execute()) as [
+      { record: string },
+    ]
+    expect(JSON.parse(kept)).toMatchObject({
+      rules: 9,
+      engine: 1,
+      rated: false,
+      outcome: { winners: [] },
+      settled: { how: 'upgraded', winners: [] },
+    })
     expect(await db.selectFrom('journal').select('seq').where('match', '=', 'strange').execute()).toEqual([])
   })
 
-  test('nothing that a node which lives knows the rules of, however long it waits; when that one has died it waits anew', async () => {
+  test('nothing whose rules a node that lives knows; when that one has died it waits anew', async () => {
     await handedOver()
     const other = new Nodes(db, 'there', playsTomorrow)
     await other.enter(await nextRun(db), 'that process')
@@ -98,7 +120,9 @@ describe('a node takes', () => {
 describe('who opens a table', () => {
   test('writes down by which rules is played there, in the lease, too, also when they change', async () => {
     const keeper = matchStore.keeperOf('new')
-    const [opens] = journalOf(record, 0, { versions: { rules: 1, engine: 1 } }) as [ReturnType<typeof journalOf>[number]]
+    const [opens] = journalOf(record, 0, { versions: { rules: 1, engine: 1 } }) as [
+      ReturnType<typeof journalOf>[number],
+    ]
     await keeper.write(opens)
     expect(await leases()).toEqual([['new', 'here', 'void-patrol/1/1']])
     await keeper.write({ ...opens, rules: 2 } as typeof opens)

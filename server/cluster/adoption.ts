@@ -1,6 +1,7 @@
 /**
- * Takes matches that nobody has: those of dead nodes, and those that are handed over. Every node that lives takes a share of
- * those whose rules it knows. What no node that lives knows the rules of is ended, after a while.
+ * Takes matches that nobody has: those of dead nodes, and those that are handed over. Every node that lives
+ * takes a share of those whose rules it knows. What no node that lives knows the rules of is ended, after a
+ * while.
  */
 import { happened } from '../events.ts'
 import { log } from '../log.ts'
@@ -12,7 +13,10 @@ import type { Dead } from './membership.ts'
 
 /** Taken at a time: others have their turn in between, and take a share. */
 const AT_ONCE = 20
-/** For so long a match waits for a node that knows its rules, while none lives that does (ms): one may just be starting. */
+/**
+ * For so long a match waits for a node that knows its rules, while none lives that does (ms): one may just be
+ * starting.
+ */
 const STRANGE_FOR = 60_000
 
 export class Adoption {
@@ -75,7 +79,10 @@ export class Adoption {
 
   private async endStrange(from: readonly (string | null)[]): Promise<void> {
     const strange = await this.matchStore.strange(from)
-    const up = strange.length > 0 ? (await this.nodes.others()).filter(({ state, reads }) => state === 'up' && reads >= JOURNAL_FORM) : []
+    const up =
+      strange.length > 0
+        ? (await this.nodes.others()).filter(({ state, reads }) => state === 'up' && reads >= JOURNAL_FORM)
+        : []
     const unknown = strange.filter(({ rules }) => !up.some(({ plays }) => knowsRules(plays, rules)))
     const now = performance.now()
     this.strangeSince = new Map(unknown.map(({ match }) => [match, this.strangeSince.get(match) ?? now]))

@@ -23,7 +23,10 @@ const sleep = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms))
 
 const plays = (rules: readonly number[]): string => JSON.stringify({ games: { chess: rules }, engines: [1] })
 
-/** A node with matches of the first rules of chess, whose rounds last until they are hurried. `rules`: that it knows, those by which it begins first. */
+/**
+ * A node with matches of the first rules of chess, whose rounds last until they are hurried. `rules`: that it
+ * knows, those by which it begins first.
+ */
 async function nodeWith(name: string, rules: readonly number[], ...matches: string[]) {
   const nodes = new Nodes(db, name, plays(rules))
   await nodes.enter(1, `process of ${name}`)
@@ -42,7 +45,15 @@ async function nodeWith(name: string, rules: readonly number[], ...matches: stri
     nodes, closeOthers: async () => undefined, tell: () => undefined,
     matches: () => [...has].map((match) => rooms.get(match)!),
   })
-  return { nodes, draining, has, handedOver, toTheirEnd, state: async () => (await db.selectFrom('node').select('state').where('name', '=', name).executeTakeFirstOrThrow()).state }
+  return {
+    nodes,
+    draining,
+    has,
+    handedOver,
+    toTheirEnd,
+    state: async () =>
+      (await db.selectFrom('node').select('state').where('name', '=', name).executeTakeFirstOrThrow()).state,
+  }
 }
 
 const node = (name: string, ...matches: string[]) => nodeWith(name, [1], ...matches)
@@ -101,13 +112,16 @@ test('a match is handed to a node that knows its rules, and to no other', async 
   expect([[...a.has], a.handedOver]).toEqual([[], ['m']])
 })
 
-test('in an upgrade a match is played to its end first, as far as there is time; without one it is not waited for', async () => {
+test('in an upgrade a match is played to its end first, as far as there is time', async () => {
   const a = await node('a', 'm')
   await nodeWith('b', [2, 1])
   await a.draining.drain(50)
   expect([a.toTheirEnd, a.handedOver]).toEqual([['m'], ['m']])
   // Of the present rules of both, and of rules that were past before.
-  for (const [name, rules] of [['c', [1]], ['d', [2, 1]]] as const) {
+  for (const [name, rules] of [
+    ['c', [1]],
+    ['d', [2, 1]],
+  ] as const) {
     const next = await nodeWith(name, rules, 'n')
     await nodeWith(`${name}2`, rules)
     await next.draining.drain(50)

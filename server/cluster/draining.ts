@@ -1,7 +1,8 @@
 /**
- * A node that is to end, or to be renewed: it begins nothing new, and hands its matches over to others between two rounds,
- * each to one that knows its rules. Matches that no other node can go on with are played to their end here; and so are, as
- * far as there is time for it, those by whose rules the others do not begin any more: in an upgrade.
+ * A node that is to end, or to be renewed: it begins nothing new, and hands its matches over to others
+ * between two rounds, each to one that knows its rules. Matches that no other node can go on with are played
+ * to their end here; and so are, as far as there is time for it, those by whose rules the others do not begin
+ * any more: in an upgrade.
  */
 import { happened } from '../events.ts'
 import { JOURNAL_FORM } from '../store/leases.ts'
@@ -12,7 +13,10 @@ import { beginsWith, knowsRules } from '../store/plays.ts'
 export interface HandedOver {
   /** The rules that it is played by (`rulesKey`). */
   readonly playedBy: string
-  /** Lets go of it when the present round is over (the match, when it is `toItsEnd`), or when `hurry` says so. Resolves when others may take it. */
+  /**
+   * Lets go of it when the present round is over (the match, when it is `toItsEnd`), or when `hurry` says so.
+   * Resolves when others may take it.
+   */
   handOver(hurry: Promise<void>, toItsEnd: boolean): Promise<void>
 }
 
@@ -45,8 +49,9 @@ export class Draining {
   }
 
   /**
-   * `patience`: matches and rounds that are not over by then are handed over in the middle (ms), and a node that `ends`
-   * leaves what nobody can go on with yet to whoever comes. Resolves when nothing is here any more that another could have.
+   * `patience`: matches and rounds that are not over by then are handed over in the middle (ms), and a node
+   * that `ends` leaves what nobody can go on with yet to whoever comes. Resolves when nothing is here any
+   * more that another could have.
    */
   drain(patience: number, ends = false): Promise<void> {
     // All others may end at the same time: then each would wait for another.
@@ -73,7 +78,10 @@ export class Draining {
       for (const match of waiting) {
         const those = others.filter(({ plays }) => knowsRules(plays, match.playedBy))
         if (!this.hurried && those.length === 0) continue
-        going.set(match, match.handOver(this.hurry, this.isBefore(those, match)).then(() => this.of.tell()))
+        going.set(
+          match,
+          match.handOver(this.hurry, this.isBefore(those, match)).then(() => this.of.tell()),
+        )
       }
       if (waiting.some((match) => !going.has(match))) await this.pause()
     }
@@ -94,9 +102,15 @@ export class Draining {
     return (await this.of.nodes.others()).filter(({ state, reads }) => state === 'up' && reads >= JOURNAL_FORM)
   }
 
-  /** Do those begin new matches by other rules than this node, which begins them by the rules of that match? */
+  /**
+   * Do those begin new matches by other rules than this node, which begins them by the rules of that match?
+   */
   private isBefore(those: readonly NodeRow[], { playedBy }: HandedOver): boolean {
-    return those.length > 0 && beginsWith(this.of.nodes.plays, playedBy) && !those.some(({ plays }) => beginsWith(plays, playedBy))
+    return (
+      those.length > 0 &&
+      beginsWith(this.of.nodes.plays, playedBy) &&
+      !those.some(({ plays }) => beginsWith(plays, playedBy))
+    )
   }
 
   private pause(): Promise<unknown> {

@@ -1,4 +1,7 @@
-/** Going on with a match that was found in the journal: in a room of its own; or its end, where nobody has its rules any more. */
+/**
+ * Going on with a match that was found in the journal: in a room of its own; or its end, where nobody has its
+ * rules any more.
+ */
 import { matchMaker } from '@colyseus/core'
 import { happened } from '../events.ts'
 import { isStrange } from '../play/creation.ts'
@@ -10,22 +13,42 @@ import { rulesKey } from '../store/plays.ts'
 import { matchName } from '../store/record.ts'
 
 /** `open`: opens its room. */
-export const reviving = (matchStore: Pick<MatchStore, 'keeperOf'>, open: Revive): Revive => async (match, away) => {
-  if (!isStrange(match.entries)) return open(match, away)
-  const ended = upgraded(match.entries)
-  // While the database takes nothing this waits, and others are gone on with.
-  void end(match.match, matchStore.keeperOf(match.match), ended)
-  return undefined
-}
+export const reviving =
+  (matchStore: Pick<MatchStore, 'keeperOf'>, open: Revive): Revive =>
+  async (match, away) => {
+    if (!isStrange(match.entries)) return open(match, away)
+    const ended = upgraded(match.entries)
+    // While the database takes nothing this waits, and others are gone on with.
+    void end(match.match, matchStore.keeperOf(match.match), ended)
+    return undefined
+  }
 
 /** Resolves when its record is kept, and nothing of it is in the journal any more. */
-async function end(match: string, keeper: Pick<Keeper, 'finish' | 'forget' | 'close'>, ended: readonly Upgraded[]): Promise<void> {
+async function end(
+  match: string,
+  keeper: Pick<Keeper, 'finish' | 'forget' | 'close'>,
+  ended: readonly Upgraded[],
+): Promise<void> {
   for (const { finished, room, before } of ended) {
-    const { record, rules, seedHash, outcome: { winners, by }, began } = finished
+    const {
+      record,
+      rules,
+      seedHash,
+      outcome: { winners, by },
+      began,
+    } = finished
     await keeper.finish(finished, before)
     const { game, rounds, settled } = record
     happened('match over', {
-      match, game, record: matchName(seedHash), rounds: rounds.length, winners, by, how: settled?.how ?? 'upgraded', rated: false, seconds: Math.round((Date.now() - began) / 1000),
+      match,
+      game,
+      record: matchName(seedHash),
+      rounds: rounds.length,
+      winners,
+      by,
+      how: settled?.how ?? 'upgraded',
+      rated: false,
+      seconds: Math.round((Date.now() - began) / 1000),
     })
     happened('match closed', { match, game, why: 'upgraded', rules: rulesKey(rules) })
     if (room) matchMaker.presence.publish(topicOf(room), newsOf(finished, match))

@@ -1,4 +1,7 @@
-/** Nodes of two versions in one arena: a match is played by the rules that it began with, wherever it goes, or stays where these are. */
+/**
+ * Nodes of two versions in one arena: a match is played by the rules that it began with, wherever it goes, or
+ * stays where these are.
+ */
 import { Client } from 'pg'
 import { afterAll, afterEach, beforeAll, expect, test, jest } from '@jest/globals'
 import { matchName, type Archive } from '../../common/engine/archive.ts'
@@ -24,7 +27,11 @@ afterEach(async () => {
 afterAll(() => arena.stop())
 
 const sleep = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms))
-async function node(of: 'today' | 'tomorrow', env: Record<string, string> = {}, port?: number): Promise<RunningServer> {
+async function node(
+  of: 'today' | 'tomorrow',
+  env: Record<string, string> = {},
+  port?: number,
+): Promise<RunningServer> {
   const started = await arena.start(port, env, of === 'tomorrow')
   arena.nodes.push(started)
   return started
@@ -54,36 +61,49 @@ async function toTheEnd(tables: readonly Table[]): Promise<void> {
     await sleep(50)
   }
 }
-const recordOf = (at: RunningServer, { state }: Table): Promise<Archive> => persisting(async () => {
-  const answer = await fetch(`${at.url}/api/records/${matchName(state.seedHash)}`)
-  if (!answer.ok) throw new Error('it is not kept yet')
-  return (await answer.json()) as Archive
-})
+const recordOf = (at: RunningServer, { state }: Table): Promise<Archive> =>
+  persisting(async () => {
+    const answer = await fetch(`${at.url}/api/records/${matchName(state.seedHash)}`)
+    if (!answer.ok) throw new Error('it is not kept yet')
+    return (await answer.json()) as Archive
+  })
 async function leaseOf(match: string): Promise<{ node: string | null; rules: string } | undefined> {
   const client = new Client({ connectionString: arena.postgres.url })
   await client.connect()
-  const { rows } = await client.query<{ node: string | null; rules: string }>('select node, rules from lease where match = $1', [match])
+  const { rows } = await client.query<{ node: string | null; rules: string }>(
+    'select node, rules from lease where match = $1',
+    [match],
+  )
   await client.end()
   return rows[0]
 }
 
-test('a match of new rules is taken by no node that does not know them, though its own has died; when one comes that does, it goes on there', async () => {
+test('a match of new rules waits for a node that knows them when its own has died, and goes on there', async () => {
   const today = await node('today')
   const tomorrow = await node('tomorrow')
   const [old, fresh] = [await playing(today), await playing(tomorrow)]
   expect([old.tables[0].state.rules, fresh.tables[0].state.rules]).toEqual([TODAY, TODAY + 1])
   // Each is watched from the other node: where its rules are known in a gallery there, else at its own node.
-  const watchers = [await join(tomorrow.url, old.id, await person(tomorrow.url, 'Wim')), await join(today.url, fresh.id, await person(today.url, 'Wes'))]
+  const watchers = [
+    await join(tomorrow.url, old.id, await person(tomorrow.url, 'Wim')),
+    await join(today.url, fresh.id, await person(today.url, 'Wes')),
+  ]
   expect(watchers.map(({ state }) => state.rules)).toEqual([TODAY, TODAY + 1])
   arena.nodes.splice(arena.nodes.indexOf(tomorrow), 1)
   await tomorrow.kill()
   // Long after its node was taken for dead.
   await sleep(12_000)
-  expect(await leaseOf(fresh.id)).toEqual({ node: `127.0.0.1:${tomorrow.port}`, rules: `void-patrol/${TODAY + 1}/1` })
+  expect(await leaseOf(fresh.id)).toEqual({
+    node: `127.0.0.1:${tomorrow.port}`,
+    rules: `void-patrol/${TODAY + 1}/1`,
+  })
   await expect(join(today.url, fresh.id, fresh.people[0])).rejects.toThrow('moving')
   const third = await node('tomorrow')
   const tables = await backIn(fresh, [today, third])
-  expect(tables.map(({ state }) => [state.rules, state.round])).toEqual([[TODAY + 1, 2], [TODAY + 1, 2]])
+  expect(tables.map(({ state }) => [state.rules, state.round])).toEqual([
+    [TODAY + 1, 2],
+    [TODAY + 1, 2],
+  ])
   await toTheEnd(tables)
   expect(await recordOf(third, tables[0]!)).toMatchObject({ rules: TODAY + 1 })
   // What was begun by the rules of today has not moved.
@@ -115,7 +135,10 @@ test('and when there is none, goes on where its rules are known, by them, to its
   const stopped = ends(today)
   expect(await match.tables[0].left).toBe(ROOM_CLOSE.moved)
   const tables = await backIn(match, [tomorrow])
-  expect(tables.map(({ state }) => [state.rules, state.round])).toEqual([[TODAY, 2], [TODAY, 2]])
+  expect(tables.map(({ state }) => [state.rules, state.round])).toEqual([
+    [TODAY, 2],
+    [TODAY, 2],
+  ])
   await stopped
   await toTheEnd(tables)
   expect(await recordOf(tomorrow, tables[0]!)).toMatchObject({ rules: TODAY, engine: 1 })
@@ -124,7 +147,7 @@ test('and when there is none, goes on where its rules are known, by them, to its
   expect(a.state.rules).toBe(TODAY + 1)
 })
 
-test('back to what was before: a node does not take what it does not know the rules of, and leaves it to who comes again', async () => {
+test('a node that goes back to old rules leaves matches of new ones to a node that knows them', async () => {
   const tomorrow = await node('tomorrow', { DRAIN_SECONDS: '2' })
   const match = await playing(tomorrow)
   const { port } = tomorrow
@@ -136,5 +159,8 @@ test('back to what was before: a node does not take what it does not know the ru
   await expect(join(today.url, match.id, match.people[0])).rejects.toThrow('moving')
   const again = await node('tomorrow')
   const tables = await backIn(match, [today, again])
-  expect(tables.map(({ state }) => [state.rules, state.round])).toEqual([[TODAY + 1, 2], [TODAY + 1, 2]])
+  expect(tables.map(({ state }) => [state.rules, state.round])).toEqual([
+    [TODAY + 1, 2],
+    [TODAY + 1, 2],
+  ])
 })

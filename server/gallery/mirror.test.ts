@@ -27,7 +27,14 @@ class Match implements Line {
   begin = async (_gallery: unknown, watchers: readonly Watcher[]): Promise<Whole> => {
     if (this.silent) throw new Error('no answer')
     this.begun.push(watchers)
-    const whole = { epoch: this.epoch, seq: this.seq, game: { game: 'toy', rules: 1, engine: 1 }, shown: { fields: {}, seats: {} }, rules: { insiders: [], organiser: '', rulings: [] }, lines: [] }
+    const whole = {
+      epoch: this.epoch,
+      seq: this.seq,
+      game: { game: 'toy', rules: 1, engine: 1 },
+      shown: { fields: {}, seats: {} },
+      rules: { insiders: [], organiser: '', rulings: [] },
+      lines: [],
+    }
     this.during()
     this.knows = true
     return whole

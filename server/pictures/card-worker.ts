@@ -69,5 +69,8 @@ async function answer({ id, words, sky, record, round }: Question): Promise<Answ
   }
 }
 
-port.on('message', (question: Question) => void answer(question).then((answered) => port.postMessage(answered)))
+port.on(
+  'message',
+  (question: Question) => void answer(question).then((answered) => port.postMessage(answered)),
+)
 port.postMessage({ ready: true } satisfies Ready)

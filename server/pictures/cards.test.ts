@@ -5,6 +5,7 @@ import { archiveText } from '../../common/engine/archive.ts'
 import { botArchive } from '../../common/engine/bot-match.ts'
 import { gameNamed } from '../../common/games/list.ts'
 import { log } from '../log.ts'
+import { golden } from '../testing/journals.ts'
 import type { Words } from './card.ts'
 import { Cards } from './cards.ts'
 import { Busy, Drawing, WAITING_AT_MOST } from './drawing.ts'
@@ -36,6 +37,14 @@ describe('drawing', () => {
     expect(one.equals(again)).toBe(true)
     expect(one.equals(bare)).toBe(false)
     expect(foreign.equals(bare)).toBe(true)
+  })
+
+  test('shows the board as it was by the rules of the record, though its game has newer ones', async () => {
+    drawing = new Drawing()
+    const before = golden('vector-combat-1-1-ferry').record
+    const drawn = (version: number) => drawing.draw(question(archiveText({ ...before, rules: version })))
+    const [first, second, strange, bare] = [await drawn(1), await drawn(2), await drawn(9), await drawing.draw(question())]
+    expect([first.equals(bare), first.equals(second), strange.equals(bare)]).toEqual([false, false, true])
   })
 
   test('refuses what would wait too long, and does all else', async () => {

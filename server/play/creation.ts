@@ -61,15 +61,28 @@ export function isStrange(entries: readonly Written[]): boolean {
   return opened !== undefined && !rulebook.knows(rulesOfTable(opened)) && !renewedBy(opened, entries)
 }
 
-/** Before anything is played at it a table goes over to the present rules, where they admit its settings and what people bring. */
-function renewedBy(opened: Opened, entries: readonly Written[]): Pick<Creation, 'game' | 'setup'> | undefined {
+/**
+ * Before anything is played at it a table goes over to the present rules, where they admit its settings and
+ * what people bring.
+ */
+function renewedBy(
+  opened: Opened,
+  entries: readonly Written[],
+): Pick<Creation, 'game' | 'setup'> | undefined {
   const game = gameNamed(opened.game)
-  if (!game || sameRules(rulesIdOf(game), rulesOfTable(opened)) || entries.some(({ entry }) => entry.kind === 'begun')) return undefined
+  if (
+    !game ||
+    sameRules(rulesIdOf(game), rulesOfTable(opened)) ||
+    entries.some(({ entry }) => entry.kind === 'begun')
+  )
+    return undefined
   const read = game.setup.safeParse(opened.setup)
   if (!read.success) return undefined
   const setup = read.data as unknown
   const seats = new Set(game.seats(setup).map(({ id }) => id))
   const chairs = entries.map(({ entry }) => entry).findLast((entry) => entry.kind === 'seats')?.chairs ?? []
-  const admitted = chairs.every(({ id, choice }) => seats.has(id) && (choice === '' || game.checkChoice(setup, choice, id).length === 0))
+  const admitted = chairs.every(
+    ({ id, choice }) => seats.has(id) && (choice === '' || game.checkChoice(setup, choice, id).length === 0),
+  )
   return admitted && chairs.length <= seats.size ? { game, setup } : undefined
 }

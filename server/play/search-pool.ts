@@ -153,7 +153,15 @@ export class SearchPool {
     const late = ends < LONGEST_TIMER + now ? setTimeout(() => waiting.answer({ declined: 'late' }), ends - TOO_LATE - now) : undefined
     thread.now = { waiting, patience, late }
     Atomics.store(thread.hurry, 0, 0)
-    thread.worker.postMessage({ rules: rulesIdOf(game), view, seat, round, level, seed, until } satisfies Thought)
+    thread.worker.postMessage({
+      rules: rulesIdOf(game),
+      view,
+      seat,
+      round,
+      level,
+      seed,
+      until,
+    } satisfies Thought)
   }
 
   private leave(waiting: Waiting, declined: 'late' | 'dropped' | 'lost'): void {

@@ -33,7 +33,15 @@ const hurry = workerData as Hurry
 async function answer({ rules, view, seat, round, level, seed, until }: Thought): Promise<Answer> {
   try {
     const game = await rulebook.required(rules)
-    return { orders: game.think(view, seat, diceOf(seed, round), level, () => Date.now() >= until || Atomics.load(hurry, 0) !== 0) as unknown }
+    return {
+      orders: game.think(
+        view,
+        seat,
+        diceOf(seed, round),
+        level,
+        () => Date.now() >= until || Atomics.load(hurry, 0) !== 0,
+      ) as unknown,
+    }
   } catch (error) {
     return { error: error instanceof Error ? (error.stack ?? error.message) : String(error) }
   }

@@ -170,7 +170,13 @@ export class Table {
   /** The table itself, once a match: after one is over, with the next seed's share. */
   keepTable(): void {
     const { game, setup, options, secret, origin, door } = this
-    this.journal.open(() => ({ ...rulesIdOf(game), setup, options, secret, origin: { ...origin, bound: this.binding, rulings: door.rulings } }))
+    this.journal.open(() => ({
+      ...rulesIdOf(game),
+      setup,
+      options,
+      secret,
+      origin: { ...origin, bound: this.binding, rulings: door.rulings },
+    }))
   }
 
   /** The table as it is now: from here on it has other rules. */

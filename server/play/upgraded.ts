@@ -1,6 +1,7 @@
 /**
- * A match whose rules nobody has any more: a server of other versions goes on with its journal. It cannot be played, so it
- * ends as a draw, with a record of all that was played; by the rules of its version that can be seen again some day.
+ * A match whose rules nobody has any more: a server of other versions goes on with its journal. It cannot be
+ * played, so it ends as a draw, with a record of all that was played; by the rules of its version that can be
+ * seen again some day.
  */
 import { mixSeed, seedHash } from '../../common/engine/dice.ts'
 import type { SeatId } from '../../common/engine/game.ts'
@@ -39,7 +40,8 @@ export function upgraded(entries: readonly Written[]): Upgraded[] {
   let chairs: readonly ChairState[] = []
   let course: Course | undefined
   const ends = (before?: number) => {
-    if (course) all.push({ finished: finishedOf(course, chat), room: course.opened.origin?.room ?? '', before })
+    if (course)
+      all.push({ finished: finishedOf(course, chat), room: course.opened.origin?.room ?? '', before })
     course = undefined
   }
   for (const { seq, entry } of entries) {
@@ -73,8 +75,24 @@ function finishedOf({ opened, shares, began, starters, chairs, substitutes, roun
   const { game, setup, options, secret } = opened
   const seed = mixSeed(secret, shares)
   return {
-    seedHash: seedHash(seed), rules: rulesOfTable(opened), state: undefined, outcome: settledOutcome(settled), chairs, secret, shares, began, listed: options.listed, said: [...chat.ofMatch],
-    record: { game, seed, setup, seats: starters.map(({ id, team, choice }) => ({ id, team, ...(choice && { choice }) })), rounds, settled },
+    seedHash: seedHash(seed),
+    rules: rulesOfTable(opened),
+    state: undefined,
+    outcome: settledOutcome(settled),
+    chairs,
+    secret,
+    shares,
+    began,
+    listed: options.listed,
+    said: [...chat.ofMatch],
+    record: {
+      game,
+      seed,
+      setup,
+      seats: starters.map(({ id, team, choice }) => ({ id, team, ...(choice && { choice }) })),
+      rounds,
+      settled,
+    },
     // Nobody has lost it, and nobody is the stronger for it.
     people: starters.filter(({ occupant }) => occupant === 'human').map(({ id, team, player, name, account, program, neighbourhood }) =>
       ({ seat: id, team, player, name, account, program, neighbourhood, left: false, early: false })),

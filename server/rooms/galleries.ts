@@ -51,7 +51,14 @@ async function opened(id: string, match: string, rules: RulesId): Promise<void> 
   // Others may have opened it since it was looked for: a second one would take its name, and leave who is on the way to the first without a place.
   if (galleryHere(id)) return
   let opens = opening.get(id)
-  if (!opens) opening.set(id, (opens = matchMaker.handleCreateRoom('gallery', { id, match, process: matchMaker.processId, rules }).then(() => undefined).finally(() => opening.delete(id))))
+  if (!opens)
+    opening.set(
+      id,
+      (opens = matchMaker
+        .handleCreateRoom('gallery', { id, match, process: matchMaker.processId, rules })
+        .then(() => undefined)
+        .finally(() => opening.delete(id))),
+    )
   await opens
 }
 

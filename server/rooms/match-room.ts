@@ -95,7 +95,10 @@ export class MatchRoom extends BaseRoom<{ state: MatchState; client: Member }> i
     this.disposed = given.disposed
     const { resume, away = 0 } = given
     const match = (this.roomId = resume?.match ?? given.match ?? newMatchId())
-    const { game, setup, options, origin, roster, exhibition, renewed } = await creationOf(given, resume?.entries)
+    const { game, setup, options, origin, roster, exhibition, renewed } = await creationOf(
+      given,
+      resume?.entries,
+    )
     this.organiser = origin.organiser
     const keeper = (this.keeper = exhibition ? NOT_KEEPING : given.matchStore.keeperOf(match, resume?.hold))
     this.unlisten = keeper.onLost(() => this.goElsewhere())
@@ -324,7 +327,13 @@ export class MatchRoom extends BaseRoom<{ state: MatchState; client: Member }> i
   /** After anything that changes who is here: publishes it, and sees whether the room is still wanted. */
   private settled(): void {
     // Also when the last who was not ready has gone.
-    if (this.phase !== 'playing' && !this.leaving && this.flow.wanted && !(this.phase === 'finished' && this.places.waits)) return this.begin()
+    if (
+      this.phase !== 'playing' &&
+      !this.leaving &&
+      this.flow.wanted &&
+      !(this.phase === 'finished' && this.places.waits)
+    )
+      return this.begin()
     this.flow.publishSeats()
     this.events.seated()
     this.seatChanges.note()
@@ -484,13 +493,20 @@ export class MatchRoom extends BaseRoom<{ state: MatchState; client: Member }> i
     return rulesKey(rulesIdOf(this.table.game))
   }
 
-  /** Lets go of it between two rounds, or when `hurry` says so; who is here is sent to where it goes on. `toItsEnd`: rather when the match is over. */
+  /**
+   * Lets go of it between two rounds, or when `hurry` says so; who is here is sent to where it goes on.
+   * `toItsEnd`: rather when the match is over.
+   */
   async handOver(hurry: Promise<void>, toItsEnd = false): Promise<void> {
-    const over = new Promise<void>((resolve) => (toItsEnd ? (this.afterMatch = resolve) : (this.betweenRounds = resolve)))
-    if (this.phase === 'playing' && (toItsEnd || Date.now() >= this.state.opensAt)) await Promise.race([over, hurry])
+    const over = new Promise<void>((resolve) =>
+      toItsEnd ? (this.afterMatch = resolve) : (this.betweenRounds = resolve),
+    )
+    if (this.phase === 'playing' && (toItsEnd || Date.now() >= this.state.opensAt))
+      await Promise.race([over, hurry])
     // Who was here for its end may look at it; another match is not begun here.
     this.leaving = this.phase === 'finished'
-    if (toItsEnd && this.phase === 'finished') await Promise.race([new Promise((resolve) => setTimeout(resolve, LAST_LOOK).unref()), hurry])
+    if (toItsEnd && this.phase === 'finished')
+      await Promise.race([new Promise((resolve) => setTimeout(resolve, LAST_LOOK).unref()), hurry])
     // There is nothing to go on with.
     if (this.phase === 'finished') return this.end(ROOM_CLOSE.moved, 'node ends')
     this.flow.stop(false)

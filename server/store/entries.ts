@@ -88,8 +88,15 @@ export interface Clock {
 }
 
 /** By which rules is played at a table. */
-export const rulesOfTable = ({ game, rules, engine }: Pick<Entry & { kind: 'opened' }, 'game' | 'rules' | 'engine'>): RulesId =>
-  ({ game, rules: rules ?? FIRST.rules, engine: engine ?? FIRST.engine })
+export const rulesOfTable = ({
+  game,
+  rules,
+  engine,
+}: Pick<Entry & { kind: 'opened' }, 'game' | 'rules' | 'engine'>): RulesId => ({
+  game,
+  rules: rules ?? FIRST.rules,
+  engine: engine ?? FIRST.engine,
+})
 
 /** An entry, and the number that it is kept under. */
 export interface Written {
@@ -103,8 +110,20 @@ export type Entry =
    * than that, under numbers of its own: it was never acknowledged, and does not count.
    */
   | { readonly kind: 'resumed'; readonly after: number }
-  /** A table was opened: people may sit down. Without versions it is of before anybody wrote them down (`rulesOfTable`). */
-  | { readonly kind: 'opened'; readonly game: string; readonly rules?: number; readonly engine?: number; readonly setup: unknown; readonly options: MatchOptions; readonly secret: string; readonly origin?: Origin }
+  /**
+   * A table was opened: people may sit down. Without versions it is of before anybody wrote them down
+   * (`rulesOfTable`).
+   */
+  | {
+      readonly kind: 'opened'
+      readonly game: string
+      readonly rules?: number
+      readonly engine?: number
+      readonly setup: unknown
+      readonly options: MatchOptions
+      readonly secret: string
+      readonly origin?: Origin
+    }
   /** Who sits where, whenever that has changed, and in play who among those who began has gone, by seat. */
   | { readonly kind: 'seats'; readonly chairs: readonly ChairState[]; readonly gone?: readonly SeatId[] }
   /** A match has begun with who sits there. */

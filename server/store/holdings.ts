@@ -51,10 +51,38 @@ const RATING = ['game', 'kind', 'mu', 'sigma', 'played', 'opponents', 'at'] as c
 
 /** In the order in which it is erased. */
 export const HOLDINGS: { readonly [Table in keyof Tables]: Holding<Table> } = {
-  journal: { given: {}, withheld: { match: OF_THE_MATCH, seq: OF_THE_MATCH, entry: OF_THE_MATCH }, key: ['match', 'seq'], erase: 'It goes when the match is over, and what is written of the match then is erased at once.' },
-  lease: { given: {}, withheld: { match: OF_THE_MATCH, node: OF_THE_MATCH, epoch: OF_THE_MATCH, form: OF_THE_MATCH, rules: OF_THE_MATCH }, key: ['match'], erase: OF_NOBODY },
+  journal: {
+    given: {},
+    withheld: { match: OF_THE_MATCH, seq: OF_THE_MATCH, entry: OF_THE_MATCH },
+    key: ['match', 'seq'],
+    erase: 'It goes when the match is over, and what is written of the match then is erased at once.',
+  },
+  lease: {
+    given: {},
+    withheld: {
+      match: OF_THE_MATCH,
+      node: OF_THE_MATCH,
+      epoch: OF_THE_MATCH,
+      form: OF_THE_MATCH,
+      rules: OF_THE_MATCH,
+    },
+    key: ['match'],
+    erase: OF_NOBODY,
+  },
   node: {
-    given: {}, withheld: { name: OF_NOBODY, run: OF_NOBODY, process: OF_NOBODY, since: OF_NOBODY, beat: OF_NOBODY, state: OF_NOBODY, reads: OF_NOBODY, plays: OF_NOBODY }, key: ['name'], erase: OF_NOBODY,
+    given: {},
+    withheld: {
+      name: OF_NOBODY,
+      run: OF_NOBODY,
+      process: OF_NOBODY,
+      since: OF_NOBODY,
+      beat: OF_NOBODY,
+      state: OF_NOBODY,
+      reads: OF_NOBODY,
+      plays: OF_NOBODY,
+    },
+    key: ['name'],
+    erase: OF_NOBODY,
   },
   record: {
     given: {}, withheld: { match: OF_THE_MATCH, game: OF_THE_MATCH, finished: OF_THE_MATCH, rounds: OF_THE_MATCH, rated: OF_THE_MATCH, record: OF_THE_MATCH }, key: ['match'],

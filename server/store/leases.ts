@@ -10,8 +10,8 @@ import { Holds, type Hold } from './holds.ts'
 import { keysKnown } from './plays.ts'
 
 /**
- * The form of a journal's entries. It grows when a version writes what the one before cannot go on with: 2 tells by which
- * rules is played, for which form 1 did not ask.
+ * The form of a journal's entries. It grows when a version writes what the one before cannot go on with: 2
+ * tells by which rules is played, for which form 1 did not ask.
  */
 export const JOURNAL_FORM = 2
 /** Matches taken in one statement. */
@@ -28,9 +28,11 @@ export async function isRunning(db: Database, match: string): Promise<boolean> {
   return (await db.selectFrom('lease').select('match').where('match', '=', match).where((e) => e.not(asideLease)).executeTakeFirst()) !== undefined
 }
 
-/** A match, and its rules. */
-export interface Strange {
+interface Row {
   readonly match: string
+}
+/** A match whose rules are not known here. */
+export interface Strange extends Row {
   readonly rules: string
 }
 
@@ -47,8 +49,17 @@ export class Leases {
   /** By match: rules that the database is still to learn. */
   private readonly untold = new Map<string, string>()
 
-  /** `node`: its name, the same after a restart; `shared`: several nodes write to the database; `known`: rules that are known here (`rulesKey`). */
-  constructor(db: Database, node: string, epoch: number, shared: boolean, known: readonly string[] = keysKnown()) {
+  /**
+   * `node`: its name, the same after a restart; `shared`: several nodes write to the database; `known`: rules
+   * that are known here (`rulesKey`).
+   */
+  constructor(
+    db: Database,
+    node: string,
+    epoch: number,
+    shared: boolean,
+    known: readonly string[] = keysKnown(),
+  ) {
     this.db = db
     this.node = node
     this.epoch = epoch
@@ -78,7 +89,10 @@ export class Leases {
     return this.holds.known.length
   }
 
-  /** By these rules is played in a match that this process has, or begins: written down with the next of its entries. */
+  /**
+   * By these rules is played in a match that this process has, or begins: written down with the next of its
+   * entries.
+   */
   playedBy = (match: string, rules: string): void => void this.untold.set(match, rules)
 
   /** Writes entries of matches that this process has, and tells which of the holds it has not any more: nothing of those was written. */
@@ -116,7 +130,9 @@ export class Leases {
 
   /** Is there a match of those nodes that this version can go on with? */
   async any(from: readonly (string | null)[]): Promise<boolean> {
-    return (await sql`select 1 from lease where (${this.ofThose(from)}) and form <= ${JOURNAL_FORM} and ${this.isKnown()} limit 1`.execute(this.db)).rows.length > 0
+    const { rows } = await sql`select 1 from lease
+      where (${this.ofThose(from)}) and form <= ${JOURNAL_FORM} and ${this.isKnown()} limit 1`.execute(this.db)
+    return rows.length > 0
   }
 
   /**
@@ -178,7 +194,11 @@ export class Leases {
   }
 
   /** Takes those of them that `from` still have, though nobody here knows their rules: to end them. */
-  async takeStrange(matches: readonly string[], from: readonly (string | null)[], epoch: number): Promise<string[]> {
+  async takeStrange(
+    matches: readonly string[],
+    from: readonly (string | null)[],
+    epoch: number,
+  ): Promise<string[]> {
     if (matches.length === 0) return []
     const { rows } = await sql<{ match: string }>`update lease set node = ${this.node}, epoch = ${epoch}, form = ${JOURNAL_FORM}
       where match in (${sql.join(matches)}) and (${this.ofThose(from)}) and epoch < ${epoch} returning match`.execute(this.db)
@@ -216,12 +236,12 @@ export class Leases {
   }
 
   private async tellRules(holds: readonly Hold[]): Promise<void> {
-    const told = holds.map(({ match }) => [match, this.untold.get(match)!] as const)
-    if (told.length === 0) return
-    const values = givenRows(this.db, told)
+    const rules = holds.map(({ match }) => [match, this.untold.get(match)!] as const)
+    if (rules.length === 0) return
+    const values = givenRows(this.db, rules)
     await sql`update lease set rules = (select told.value ->> 1 from ${values} as told where told.value ->> 0 = lease.match)
       where match in (select told.value ->> 0 from ${values} as told) and node = ${this.node}`.execute(this.db)
-    this.told(told)
+    this.told(rules)
   }
 
   /** Others may have come meanwhile. */

@@ -156,7 +156,10 @@ export class MatchStore {
   /** Leaves such matches, which this node had, to whoever knows their rules. */
   leave = (matches: readonly string[]): Promise<void> => this.leases.leaveStrange(matches)
 
-  /** Takes such matches, as far as those nodes still have them, to end them: `revive` sees what they are. Returns how many. */
+  /**
+   * Takes such matches, as far as those nodes still have them, to end them: `revive` sees what they are.
+   * Returns how many.
+   */
   async end(matches: readonly string[], from: readonly (string | null)[], revive: Revive): Promise<number> {
     if (matches.length === 0) return 0
     const taken = await this.leases.takeStrange(matches, from, await nextRun(this.db))

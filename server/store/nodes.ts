@@ -26,7 +26,9 @@ export class Nodes {
     return this.run
   }
 
-  /** `name`: the address that this node is reached at, empty for one alone; `plays`: the rules that it knows. */
+  /**
+   * `name`: the address that this node is reached at, empty for one alone; `plays`: the rules that it knows.
+   */
   constructor(db: Database, name: string, plays = playsHere()) {
     this.db = db
     this.name = name

@@ -1,6 +1,6 @@
 /**
- * What a node plays: which versions of which rules. Nodes tell each other in the database, so that each match goes on where
- * its rules are known.
+ * What a node plays: which versions of which rules. Nodes tell each other in the database, so that each match
+ * goes on where its rules are known.
  */
 import { FIRST, type RulesId } from '../../common/engine/rules-id.ts'
 import type { Rulebook } from '../../common/engine/rulebook.ts'
@@ -25,11 +25,16 @@ type Known = Pick<Rulebook, 'games' | 'versionsOf' | 'engines'>
 
 /** All rules that are known here. */
 export const keysKnown = ({ games, versionsOf, engines }: Known = rulebook): string[] =>
-  games.flatMap((game) => versionsOf(game).flatMap((rules) => engines.map((engine) => rulesKey({ game, rules, engine }))))
+  games.flatMap((game) =>
+    versionsOf(game).flatMap((rules) => engines.map((engine) => rulesKey({ game, rules, engine }))),
+  )
 
 /** What this node tells the others. */
 export const playsHere = ({ games, versionsOf, engines }: Known = rulebook): string =>
-  JSON.stringify({ games: Object.fromEntries(games.map((game) => [game, versionsOf(game)])), engines } satisfies Plays)
+  JSON.stringify({
+    games: Object.fromEntries(games.map((game) => [game, versionsOf(game)])),
+    engines,
+  } satisfies Plays)
 
 /** A node of before says nothing: it plays what there was then. */
 const readPlays = (told: string): Plays | undefined => (told === '' ? undefined : (JSON.parse(told) as Plays))
@@ -39,7 +44,10 @@ export function knowsRules(told: string, key: string): boolean {
   const plays = readPlays(told)
   const { game, rules, engine } = readRulesKey(key) ?? { game: undefined, ...FIRST }
   if (!plays) return rules === FIRST.rules && engine === FIRST.engine
-  return plays.engines.includes(engine) && (game === undefined || (Object.hasOwn(plays.games, game) && plays.games[game]!.includes(rules)))
+  return (
+    plays.engines.includes(engine) &&
+    (game === undefined || (Object.hasOwn(plays.games, game) && plays.games[game]!.includes(rules)))
+  )
 }
 
 /** Are those the rules by which that node begins new matches? */

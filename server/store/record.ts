@@ -9,7 +9,20 @@ import type { Summary, Tables } from './tables.ts'
 export { matchName } from '../../common/engine/archive.ts'
 
 export function recordOf(finished: Finished, table: string, now = Date.now()): Tables['record'] {
-  const { seedHash, record, rules: { rules, engine }, state, outcome, chairs, people, secret, shares, began, rated, said } = finished
+  const {
+    seedHash,
+    record,
+    rules: { rules, engine },
+    state,
+    outcome,
+    chairs,
+    people,
+    secret,
+    shares,
+    began,
+    rated,
+    said,
+  } = finished
   // Who began it plays it, though a bot may have flown the seat in the end.
   const names = Object.fromEntries([
     ...chairs.map(({ id, name, occupant, program }) => [id, { name, bot: occupant !== 'human' || program }]),
@@ -18,8 +31,25 @@ export function recordOf(finished: Finished, table: string, now = Date.now()): T
   const chat = said.map(({ round, at, name, seat, channel, text, change }): ArchivedLine =>
     ({ round, at: at - began, from: name, seat, channel: channel as ArchivedLine['channel'], text, ...(change && { change }) }))
   return {
-    match: matchName(seedHash), game: record.game, finished: now, rounds: record.rounds.length, rated: rated ? 1 : 0,
-    record: archiveText({ engine, rules, table, ...record, names, outcome, secret, shares, began, rated, chat, end: state === undefined ? '' : digest(state) }),
+    match: matchName(seedHash),
+    game: record.game,
+    finished: now,
+    rounds: record.rounds.length,
+    rated: rated ? 1 : 0,
+    record: archiveText({
+      engine,
+      rules,
+      table,
+      ...record,
+      names,
+      outcome,
+      secret,
+      shares,
+      began,
+      rated,
+      chat,
+      end: state === undefined ? '' : digest(state),
+    }),
   }
 }
 

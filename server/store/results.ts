@@ -109,7 +109,13 @@ export function lastAt(db: Database, place: string): Promise<{ readonly match: s
 
 /** Has an upgrade ended the last match that was played there? */
 export async function endedByUpgrade(db: Database, place: string): Promise<boolean> {
-  const last = await db.selectFrom('result').select('summary').where('place', '=', place).orderBy('finished', 'desc').limit(1).executeTakeFirst()
+  const last = await db
+    .selectFrom('result')
+    .select('summary')
+    .where('place', '=', place)
+    .orderBy('finished', 'desc')
+    .limit(1)
+    .executeTakeFirst()
   return last !== undefined && (JSON.parse(last.summary) as Summary).by === settledOutcome(UPGRADED).by
 }
 

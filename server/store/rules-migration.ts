@@ -1,4 +1,7 @@
-/** Step 014: by which rules each running match is played, and which rules each node knows. Those of before say nothing of it. */
+/**
+ * Step 014: by which rules each running match is played, and which rules each node knows. Those of before say
+ * nothing of it.
+ */
 import type { Kysely } from 'kysely'
 
 export async function withRules(db: Kysely<unknown>): Promise<void> {
@@ -7,6 +10,12 @@ export async function withRules(db: Kysely<unknown>): Promise<void> {
 }
 
 async function change(db: Kysely<unknown>): Promise<void> {
-  await db.schema.alterTable('lease').addColumn('rules', 'text', (c) => c.notNull().defaultTo('')).execute()
-  await db.schema.alterTable('node').addColumn('plays', 'text', (c) => c.notNull().defaultTo('')).execute()
+  await db.schema
+    .alterTable('lease')
+    .addColumn('rules', 'text', (c) => c.notNull().defaultTo(''))
+    .execute()
+  await db.schema
+    .alterTable('node')
+    .addColumn('plays', 'text', (c) => c.notNull().defaultTo(''))
+    .execute()
 }

@@ -32,16 +32,26 @@ export interface Tables {
   /** Matches that are not over: what was done to each, in order (`entries.ts`). */
   journal: { match: string; seq: number; entry: string }
   /**
-   * Which node has a running match, and may write to its journal, and nobody else; none while it is handed over. With each
-   * node that has it the `epoch` is higher; `form` is that of its entries (`JOURNAL_FORM`), `rules` are those that it is played by (`plays.ts`).
+   * Which node has a running match, and may write to its journal, and nobody else; none while it is handed
+   * over. With each node that has it the `epoch` is higher; `form` is that of its entries (`JOURNAL_FORM`),
+   * `rules` are those that it is played by (`plays.ts`).
    */
   lease: { match: string; node: string | null; epoch: number; form: number; rules: Generated<string> }
   /**
-   * The nodes of the arena, by the address that each is reached at. `run` counts processes, `process` is the framework's id
-   * of this one, `beat` when it was last alive; it adopts matches whose entries are of a form up to `reads`, and
-   * whose rules are among those that it `plays`.
+   * The nodes of the arena, by the address that each is reached at. `run` counts processes, `process` is the
+   * framework's id of this one, `beat` when it was last alive; it adopts matches whose entries are of a form
+   * up to `reads`, and whose rules are among those that it `plays`.
    */
-  node: { name: string; run: number; process: string; since: number; beat: number; state: NodeState; reads: number; plays: Generated<string> }
+  node: {
+    name: string
+    run: number
+    process: string
+    since: number
+    beat: number
+    state: NodeState
+    reads: number
+    plays: Generated<string>
+  }
   /** Finished matches, whole (`record.ts`); taken away after a time where who runs the server wants it (`retention.ts`). */
   record: { match: string; game: string; finished: number; rounds: number; rated: number; record: string }
   /** What lists of results show of a finished match, for good; `summary` is a `Summary`, `place` the table at which it was played (`/m/PLACE`), empty where that is not known. */

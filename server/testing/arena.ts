@@ -17,7 +17,14 @@ export async function startArena(count: number, env: Record<string, string> = {}
   const [postgres, redis] = await Promise.all([startPostgres(hosts), startRedis(hosts)])
   const start: TestArena['start'] = async (port, more = {}, tomorrow = false) => {
     const own = port ?? (await freePort())
-    const all = { PORT: String(own), REDIS_URL: redis.url, DATABASE_URL: postgres.url, PUBLIC_ADDRESS: `127.0.0.1:${own}`, ...env, ...more }
+    const all = {
+      PORT: String(own),
+      REDIS_URL: redis.url,
+      DATABASE_URL: postgres.url,
+      PUBLIC_ADDRESS: `127.0.0.1:${own}`,
+      ...env,
+      ...more,
+    }
     return tomorrow ? runServer(all, TOMORROW.by, TOMORROW.script) : runServer(all)
   }
   const nodes = await Promise.all(Array.from({ length: count }, () => start()))

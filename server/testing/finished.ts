@@ -19,8 +19,14 @@ export function finishedMatch({ people: given, winners, game = 'void-patrol', ra
   }))
   const seats = [...new Set(people.map(({ seat }) => seat))].map((id) => ({ id, team: people.find(({ seat }) => seat === id)!.team }))
   return {
-    seedHash: createHash('sha256').update(name).digest('hex'), record: { game, seed: name, setup: {}, seats, rounds: [{}, {}] }, rules: { game, rules: 1, engine: 1 }, state: {},
-    outcome: { winners, by: winners.length > 0 ? 'holds the field alone' : 'nobody is ahead when time runs out' },
+    seedHash: createHash('sha256').update(name).digest('hex'),
+    record: { game, seed: name, setup: {}, seats, rounds: [{}, {}] },
+    rules: { game, rules: 1, engine: 1 },
+    state: {},
+    outcome: {
+      winners,
+      by: winners.length > 0 ? 'holds the field alone' : 'nobody is ahead when time runs out',
+    },
     chairs: seats.map(({ id, team }) => {
       const person = people.find(({ seat, left }) => seat === id && !left)
       return { id, team, occupant: person ? 'human' : 'bot', player: person?.player ?? '', name: person?.name ?? 'Ada (bot)', choice: '', ready: false, missed: 0, absent: 0, came: person !== undefined, account: person?.account ?? false, program: person?.program ?? false, neighbourhood: person?.neighbourhood ?? '' }

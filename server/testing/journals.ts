@@ -1,4 +1,7 @@
-/** Journals for tests, as servers wrote them that did not tell by which rules they played: made of golden records. */
+/**
+ * Journals for tests, as servers wrote them that did not tell by which rules they played: made of golden
+ * records.
+ */
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Archive } from '../../common/engine/archive.ts'
@@ -14,7 +17,9 @@ export interface Golden {
 
 /** A match in which the first rules of its game and those after it differ. */
 export const golden = (name: 'void-patrol-1-1-launcher' | 'vector-combat-1-1-ferry'): Golden =>
-  JSON.parse(readFileSync(join(import.meta.dirname, `../../common/games/golden/${name}.json`), 'utf8')) as Golden
+  JSON.parse(
+    readFileSync(join(import.meta.dirname, `../../common/games/golden/${name}.json`), 'utf8'),
+  ) as Golden
 
 export interface Sitter {
   readonly player: string
@@ -31,7 +36,11 @@ interface Given {
 }
 
 /** A match of that record, of which so many rounds were played. */
-export function journalOf({ game, setup, seats, secret, shares, rounds, seed: _seed }: Archive, played: number, { people = {}, options = {}, versions }: Given = {}): Entry[] {
+export function journalOf(
+  { game, setup, seats, secret, shares, rounds, seed: _seed }: Archive,
+  played: number,
+  { people = {}, options = {}, versions }: Given = {},
+): Entry[] {
   const chairs = seats.map(({ id, team, choice = '' }): ChairState => {
     const who = people[id]
     return {
@@ -40,15 +49,43 @@ export function journalOf({ game, setup, seats, secret, shares, rounds, seed: _s
   })
   const clock = { opensAt: Date.now(), deadline: Date.now() + 120_000 }
   return [
-    { kind: 'opened', game, ...versions, setup, options: matchOptions.parse({ bots: 0, roundSeconds: 120, ...options }), secret, origin: { organiser: '', room: '', bound: false } },
+    {
+      kind: 'opened',
+      game,
+      ...versions,
+      setup,
+      options: matchOptions.parse({ bots: 0, roundSeconds: 120, ...options }),
+      secret,
+      origin: { organiser: '', room: '', bound: false },
+    },
     { kind: 'seats', chairs },
     { kind: 'begun', shares, at: Date.now(), ...clock },
-    ...rounds.slice(0, played).map((orders, i): Entry => ({ kind: 'round', round: i + 1, orders, present: Object.keys(people), ...clock })),
+    ...rounds
+      .slice(0, played)
+      .map((orders, i): Entry => ({
+        kind: 'round',
+        round: i + 1,
+        orders,
+        present: Object.keys(people),
+        ...clock,
+      })),
   ]
 }
 
 /** Puts it where the last process of that node left it. `rules`: as its lease has them. */
-export async function leave(db: Database, match: string, entries: readonly Entry[], { node = '', form = 1, rules = '' }: { readonly node?: string | null; readonly form?: number; readonly rules?: string } = {}): Promise<void> {
+export async function leave(
+  db: Database,
+  match: string,
+  entries: readonly Entry[],
+  {
+    node = '',
+    form = 1,
+    rules = '',
+  }: { readonly node?: string | null; readonly form?: number; readonly rules?: string } = {},
+): Promise<void> {
   await db.insertInto('lease').values({ match, node, epoch: 0, form, rules }).execute()
-  await db.insertInto('journal').values(entries.map((entry, seq) => ({ match, seq, entry: JSON.stringify(entry) }))).execute()
+  await db
+    .insertInto('journal')
+    .values(entries.map((entry, seq) => ({ match, seq, entry: JSON.stringify(entry) })))
+    .execute()
 }

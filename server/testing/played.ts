@@ -4,5 +4,10 @@ import { seedHash } from '../../common/engine/dice.ts'
 import type { Finished } from '../store/finished.ts'
 import { finishedMatch, type Given } from './finished.ts'
 
-export const playedMatch = (archive: Archive, given: Omit<Given, 'winners'>): Finished =>
-  ({ ...finishedMatch({ ...given, winners: archive.outcome.winners, game: archive.game }), seedHash: seedHash(archive.seed), record: archive, rules: { game: archive.game, rules: archive.rules, engine: archive.engine }, outcome: archive.outcome })
+export const playedMatch = (archive: Archive, given: Omit<Given, 'winners'>): Finished => ({
+  ...finishedMatch({ ...given, winners: archive.outcome.winners, game: archive.game }),
+  seedHash: seedHash(archive.seed),
+  record: archive,
+  rules: { game: archive.game, rules: archive.rules, engine: archive.engine },
+  outcome: archive.outcome,
+})

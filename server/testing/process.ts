@@ -58,13 +58,33 @@ export async function run(command: string, args: readonly string[], env: Record<
 }
 
 /** How a server of tomorrow is started (`tomorrow.ts`): from the sources. */
-export const TOMORROW = { by: [process.execPath, '--import', join(import.meta.dirname, 'tomorrow.ts')], script: join(import.meta.dirname, '../main.ts') } as const
+export const TOMORROW = {
+  by: [process.execPath, '--import', join(import.meta.dirname, 'tomorrow.ts')],
+  script: join(import.meta.dirname, '../main.ts'),
+} as const
 
 /** A server on this machine, on a free port unless `env` names one. `by`: how Node is started. */
-export async function runServer(env: Record<string, string> = {}, [command = '', ...args]: readonly string[] = [process.execPath], script = SERVER): Promise<RunningServer> {
+export async function runServer(
+  env: Record<string, string> = {},
+  [command = '', ...args]: readonly string[] = [process.execPath],
+  script = SERVER,
+): Promise<RunningServer> {
   const dataDir = mkdtempSync(join(tmpdir(), 'dead-reckoning-test-'))
   // With a young generation of 16 MB from the first a start, of which there are hundreds, collects nothing on the way.
-  const running = await run(command, [...args, '--no-warnings', '--min-semi-space-size=16', script], { HOST: '127.0.0.1', PORT: '0', DATA_DIR: dataDir, RATE_LIMITS: '0', DRAIN_SECONDS: '0', EXHIBITIONS: 'off', ...env }, /localhost:(\d+)/)
+  const running = await run(
+    command,
+    [...args, '--no-warnings', '--min-semi-space-size=16', script],
+    {
+      HOST: '127.0.0.1',
+      PORT: '0',
+      DATA_DIR: dataDir,
+      RATE_LIMITS: '0',
+      DRAIN_SECONDS: '0',
+      EXHIBITIONS: 'off',
+      ...env,
+    },
+    /localhost:(\d+)/,
+  )
   const port = Number(running.match[1])
   return {
     ...running, port, url: `http://${env['HOST'] ?? '127.0.0.1'}:${port}`,

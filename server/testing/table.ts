@@ -10,7 +10,11 @@ import { Tab, type No } from './tab.ts'
 export { allLeave, type No } from './tab.ts'
 
 /** All that a match can be played by. */
-const RULES = new Map(await Promise.all(keysKnown().map(async (key) => [key, await rulebook.required(readRulesKey(key)!)] as const)))
+const RULES = new Map(
+  await Promise.all(
+    keysKnown().map(async (key) => [key, await rulebook.required(readRulesKey(key)!)] as const),
+  ),
+)
 
 export interface Person {
   readonly name: string

@@ -72,7 +72,13 @@ export function dangers(state: State, poses: ReadonlyMap<string, Pose>, eyes: Ey
   const { field, ships } = foreseen(state)
   return ships.filter(inPlay).flatMap((ship) => {
     const pose = poses.get(ship.id)
-    if (!pose || !touchesBodies(state, ship) || ship.spared !== null || !touched(field.spotAt(ship.at), ship.altitude)) return []
+    if (
+      !pose ||
+      !touchesBodies(state, ship) ||
+      ship.spared !== null ||
+      !touched(field.spotAt(ship.at), ship.altitude)
+    )
+      return []
     const star = touched(field.spotAt(ship.at), ship.altitude)!.kind === 'star'
     const tint = star ? DANGER : SCARCE
     const size = shipSize(eyes)

@@ -23,20 +23,37 @@ describe('warnings', () => {
     expect(warned(from(9))).toEqual([['doubtful', 'A1 crashes into the planet in 7 subturns!']])
     expect(warned(from(4), { A1: ['turn 3', 'thrust 1'] })).toEqual([])
   })
-  test('VC-3.10 a docked ship is not warned of the body that its station passes, but of undocking there; by the first edition it was', () => {
+  test('VC-3.10 a docked ship is warned of undocking in a body, not of its station’s way through it', () => {
     const ferry = { at: [0, -4], counters: [0, 0, 0, 2, 0, 0] }
-    const given = { map: mapWith({ bodies: [PLANET] }), stations: [{ id: 'ferry', ...ferry }], ships: { A1: { ...ferry, status: 'docked', where: 'ferry' }, ...B1 } }
+    const given = {
+      map: mapWith({ bodies: [PLANET] }),
+      stations: [{ id: 'ferry', ...ferry }],
+      ships: { A1: { ...ferry, status: 'docked', where: 'ferry' }, ...B1 },
+    }
     expect(warned(given)).toEqual([])
-    expect(warned(given, { A1: ['pass', 'thrust 1'] })).toEqual([['grave', 'A1 crashes into the planet in the next subturn!']])
-    expect(warned({ ...given, version: 1 })).toEqual([['grave', 'A1 crashes into the planet in the next subturn!']])
+    expect(warned(given, { A1: ['pass', 'thrust 1'] })).toEqual([
+      ['grave', 'A1 crashes into the planet in the next subturn!'],
+    ])
+    expect(warned({ ...given, version: 1 })).toEqual([
+      ['grave', 'A1 crashes into the planet in the next subturn!'],
+    ])
   })
   test('VC-3.6, VC-3.10 the board says who has to land or crash: nobody who is docked', () => {
     const down = { at: [0, -2], counters: [0, 0, 0, 1, 0, 0] }
     const marks = (given: object, more: object = {}) => {
-      const state = position({ map: mapWith({ bodies: [PLANET] }), stations: [{ id: 'ferry', ...down }], ships: { A1: { ...down, ...given }, ...B1 }, ...more })
+      const state = position({
+        map: mapWith({ bodies: [PLANET] }),
+        stations: [{ id: 'ferry', ...down }],
+        ships: { A1: { ...down, ...given }, ...B1 },
+        ...more,
+      })
       return dangers(state, posesOf(state, state.ships, EYES), EYES).length
     }
-    expect([marks({}), marks({ status: 'docked', where: 'ferry' }), marks({ status: 'docked', where: 'ferry' }, { version: 1 })]).toEqual([expect.any(Number), 0, marks({})])
+    expect([
+      marks({}),
+      marks({ status: 'docked', where: 'ferry' }),
+      marks({ status: 'docked', where: 'ferry' }, { version: 1 }),
+    ]).toEqual([expect.any(Number), 0, marks({})])
     expect(marks({})).toBeGreaterThan(0)
   })
   test('VC-3.13, VC-4.3 the edge and heat count at the end of the turn', () => {

@@ -9,9 +9,17 @@ test('odds are told gun by gun as in the sheet, with what a hit takes; like guns
   expect(oddsInWords([{ chance: 250, hull: 5 }])).toBe('200 % · 5')
 })
 
-test('VP-7.3 it tells the locks by the edition of the match: who ends in the hex of a missile was locked on by the first', () => {
-  const fighters = [sampleFighter('A1', 'A', { velocity: hex(2, 0) }), sampleFighter('B1', 'B', { at: hex(0, 14) })]
-  const missiles = [{ id: 'A1-m1', by: 'A1', fresh: true, at: hex(0, 0), facing: 0, velocity: hex(2, 0), lock: null }]
-  const locks = (edition: 2 | undefined) => forecast(sampleState(fighters, { rules: 'standard', missiles, edition }), {}).locks.map(({ fighter }) => fighter)
+test('VP-7.3 it foresees no lock on who ends in the hex of a missile, but by the first edition', () => {
+  const fighters = [
+    sampleFighter('A1', 'A', { velocity: hex(2, 0) }),
+    sampleFighter('B1', 'B', { at: hex(0, 14) }),
+  ]
+  const missiles = [
+    { id: 'A1-m1', by: 'A1', fresh: true, at: hex(0, 0), facing: 0, velocity: hex(2, 0), lock: null },
+  ]
+  const locks = (edition: 2 | undefined) =>
+    forecast(sampleState(fighters, { rules: 'standard', missiles, edition }), {}).locks.map(
+      ({ fighter }) => fighter,
+    )
   expect([locks(2), locks(undefined)]).toEqual([[''], ['A1']])
 })

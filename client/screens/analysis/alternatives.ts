@@ -25,7 +25,10 @@ export function showPlan(replay: Replay, round: number, seat: SeatId, orders: un
 export function playInstead(replay: Replay, round: number, seat: SeatId, orders: unknown): void {
   const { loaded: { archive, game }, link: { before, viewer } } = replay
   const from = before(round)
-  const { state, timeline } = playRoundWith(game, from as never, diceIn(game, archive.seed, round), { ...archive.rounds[round - 1], [seat]: orders })
+  const { state, timeline } = playRoundWith(game, from as never, diceIn(game, archive.seed, round), {
+    ...archive.rounds[round - 1],
+    [seat]: orders,
+  })
   const eyes = viewer.peek()
   replay.battle.plan.value = undefined
   replay.battle.review({ round, before: game.view(from, eyes), after: game.view(state, eyes), timeline: game.viewTimeline(timeline, state, eyes) as readonly { kind: string }[] })

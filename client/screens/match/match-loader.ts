@@ -62,5 +62,7 @@ export async function expectMatch(game: string): Promise<void> {
   if (!entry) return
   warming = undefined
   handover?.fetchAhead([game, MATCH], true)
-  await Promise.all([loadPresentRules(game), entry.load(), loadMatchScreen()]).then(() => loadBoard(entry)).catch(() => undefined)
+  await Promise.all([loadPresentRules(game), entry.load(), loadMatchScreen()])
+    .then(() => loadBoard(entry))
+    .catch(() => undefined)
 }

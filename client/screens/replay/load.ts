@@ -11,6 +11,8 @@ export interface Trouble {
   readonly message: string
   /** Whether it may be otherwise another time. */
   readonly passing: boolean
+  /** Whether a page that is loaded anew may be able to show it. */
+  readonly outdated?: boolean
 }
 
 export async function loadReplay(name: string, told: (round: number, of: number) => void): Promise<Loaded | Trouble> {
@@ -23,8 +25,18 @@ export async function loadReplay(name: string, told: (round: number, of: number)
     return code === 'unknown_record' ? { title: 'No such match', message, passing: false } : { title: 'The replay could not be loaded', message, passing: true }
   }
   const read = await readArchive(record, rulebook).catch(() => undefined)
-  if (!read) return { title: 'The replay could not be loaded', message: 'The rules of its game could not be loaded.', passing: true }
-  if ('refused' in read) return { title: 'This replay cannot be shown', message: read.refused, passing: false }
+  if (!read)
+    return {
+      title: 'The replay could not be loaded',
+      message: 'The rules of its game could not be loaded.',
+      passing: true,
+    }
+  if ('refused' in read) {
+    const { refused, by } = read
+    const outdated = by !== undefined && rulebook.isNewer(by)
+    const message = outdated ? `${refused} Reload the page: a newer one may have its rules.` : refused
+    return { title: 'This replay cannot be shown', message, passing: false, outdated }
+  }
   const { archive, game } = read
   const client = entryNamed(game.id)!.load()
   try {

@@ -46,7 +46,8 @@ export function ReplayPage({ params: { match = '', part } }: { params: Params })
         <p role="alert">{value.message}</p>
         <div class="row">
           {value.passing ? <button type="button" class="primary" onClick={() => tries.value++}>Try again</button> : null}
-          <button type="button" class={value.passing ? 'plain-button' : 'primary'} onClick={() => go('/')}>To the lobby</button>
+          {value.outdated ? <button type="button" class="primary" onClick={() => location.reload()}>Reload</button> : null}
+          <button type="button" class={value.passing || value.outdated ? 'plain-button' : 'primary'} onClick={() => go('/')}>To the lobby</button>
         </div>
       </main>
     )

@@ -64,8 +64,17 @@ export function luckOf(game: AnyGame, seed: string, ids: readonly SeatId[], { ro
   const fell = play(dice)
   const came = deedsOf(debriefing, fell, ids)
   if (!draws.length) return { round, dice: [], expected: came, came }
-  const redrawn = Array.from({ length: REDRAWS }, (_, i) => deedsOf(debriefing, play(diceIn(game, `${seed}/luck/${i}`, round)), ids))
-  return { round, came, expected: meanOf(redrawn, ids), dice: draws.map((draw) => dieLuck(debriefing, draw, fell, (face) => play(diceIn(game, seed, round, { [draw.name]: face })))) }
+  const redrawn = Array.from({ length: REDRAWS }, (_, i) =>
+    deedsOf(debriefing, play(diceIn(game, `${seed}/luck/${i}`, round)), ids),
+  )
+  return {
+    round,
+    came,
+    expected: meanOf(redrawn, ids),
+    dice: draws.map((draw) =>
+      dieLuck(debriefing, draw, fell, (face) => play(diceIn(game, seed, round, { [draw.name]: face }))),
+    ),
+  }
 }
 
 function dieLuck(debriefing: Debriefing<unknown, { kind: string }>, draw: Draw, fell: FoughtRound<unknown, { kind: string }>, turned: (face: number) => FoughtRound<unknown, { kind: string }>): DieLuck {

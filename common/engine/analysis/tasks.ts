@@ -13,9 +13,30 @@ export const ANALYSIS_VERSION = 4
 
 export type Task =
   /** Before round `round`, or (`orders`) with these orders in it and other dice. */
-  | { readonly kind: 'chance'; readonly rules: RulesId; readonly setup: unknown; readonly round: number; readonly state: unknown; readonly orders?: Readonly<Record<SeatId, unknown>>; readonly key: string; readonly playouts: number }
-  | ({ readonly kind: 'luck'; readonly rules: RulesId; readonly seed: string; readonly seats: readonly SeatId[] } & PlayedOrders)
-  | ({ readonly kind: 'orders'; readonly rules: RulesId; readonly seats: readonly Seat[]; readonly seat: SeatId; readonly key: string; readonly playouts: number } & PlayedOrders)
+  | {
+      readonly kind: 'chance'
+      readonly rules: RulesId
+      readonly setup: unknown
+      readonly round: number
+      readonly state: unknown
+      readonly orders?: Readonly<Record<SeatId, unknown>>
+      readonly key: string
+      readonly playouts: number
+    }
+  | ({
+      readonly kind: 'luck'
+      readonly rules: RulesId
+      readonly seed: string
+      readonly seats: readonly SeatId[]
+    } & PlayedOrders)
+  | ({
+      readonly kind: 'orders'
+      readonly rules: RulesId
+      readonly seats: readonly Seat[]
+      readonly seat: SeatId
+      readonly key: string
+      readonly playouts: number
+    } & PlayedOrders)
 
 export type Found =
   | { readonly kind: 'chance'; readonly round: number; readonly rerolled: boolean; readonly chance: Chance }
@@ -47,16 +68,48 @@ export function tasksFor(game: AnyGame, { seed, setup, seats, rounds }: MatchRec
   const decisions = played.flatMap((one) => game.owing(one.state).map((seat) => ({ ...one, seat })))
   const compared = Math.max(COMPARED.least, Math.min(COMPARED.most, Math.floor(COMPARED.all / Math.max(1, decisions.length))))
   return [
-    ...folded.map(({ state }, i): Task => ({ kind: 'chance', rules, setup, round: i + 1, state: game.view(state, 'gallery') as unknown, key: curveKey(hash, i + 1), playouts: CURVE_PLAYOUTS })),
+    ...folded.map(({ state }, i): Task => ({
+      kind: 'chance',
+      rules,
+      setup,
+      round: i + 1,
+      state: game.view(state, 'gallery') as unknown,
+      key: curveKey(hash, i + 1),
+      playouts: CURVE_PLAYOUTS,
+    })),
     ...played.map((one): Task => ({ kind: 'luck', rules, seed, seats: seats.map(({ id }) => id), ...one })),
-    ...rolled.map(({ round, state, orders: given }): Task => ({ kind: 'chance', rules, setup, round, state: game.view(state, 'gallery') as unknown, orders: given, key: `rerolled/${hash}/${round}`, playouts: CURVE_PLAYOUTS })),
-    ...decisions.map(({ seat, ...one }): Task => ({ kind: 'orders', rules, seats, seat, key: `orders/${hash}/${one.round}/${seat}`, playouts: compared, ...one })),
+    ...rolled.map(({ round, state, orders: given }): Task => ({
+      kind: 'chance',
+      rules,
+      setup,
+      round,
+      state: game.view(state, 'gallery') as unknown,
+      orders: given,
+      key: `rerolled/${hash}/${round}`,
+      playouts: CURVE_PLAYOUTS,
+    })),
+    ...decisions.map(({ seat, ...one }): Task => ({
+      kind: 'orders',
+      rules,
+      seats,
+      seat,
+      key: `orders/${hash}/${one.round}/${seat}`,
+      playouts: compared,
+      ...one,
+    })),
   ]
 }
 
 /** Of those who gave none: as they were played. */
-const standingOrders = (game: AnyGame, state: unknown, seed: string, round: number): Record<SeatId, unknown> =>
-  Object.fromEntries(game.owing(state).map((seat) => [seat, game.standing(state, seat, diceIn(game, seed, round)) as unknown]))
+const standingOrders = (
+  game: AnyGame,
+  state: unknown,
+  seed: string,
+  round: number,
+): Record<SeatId, unknown> =>
+  Object.fromEntries(
+    game.owing(state).map((seat) => [seat, game.standing(state, seat, diceIn(game, seed, round)) as unknown]),
+  )
 
 function rolls(game: AnyGame, seed: string, { round, state, orders }: PlayedOrders): boolean {
   const { dice, draws } = watched(diceIn(game, seed, round))

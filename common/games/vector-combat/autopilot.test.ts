@@ -36,14 +36,38 @@ describe('the autopilot', () => {
   test('VC-3.10 docks at a station in a body, and is carried out of one before it undocks', () => {
     const planet = mapWith({ bodies: [PLANET], stations: [{ id: 'ferry', ...PASSING }] })
     // The station is in the planet from the second subturn to the third.
-    const docked = position({ map: planet, ships: { A1: { ...PASSING, status: 'docked', where: 'ferry' }, B1: { at: [0, 20] } }, stations: [{ id: 'far', at: [0, 12] }] })
-    expect(flown(docked, 'A1', { kind: 'dock', station: 'far' })).toMatchObject({ refused: [], ship: { status: 'docked', station: 'far' } })
-    const beside = position({ map: planet, ships: { A1: { at: [0, -4], counters: [0, 0, 0, 1, 0, 0], facing: 3 }, B1: { at: [0, 20] } } })
-    expect(flown(beside, 'A1', { kind: 'dock', station: 'ferry' })).toMatchObject({ refused: [], ship: { status: 'docked', station: 'ferry' } })
+    const docked = position({
+      map: planet,
+      ships: { A1: { ...PASSING, status: 'docked', where: 'ferry' }, B1: { at: [0, 20] } },
+      stations: [{ id: 'far', at: [0, 12] }],
+    })
+    expect(flown(docked, 'A1', { kind: 'dock', station: 'far' })).toMatchObject({
+      refused: [],
+      ship: { status: 'docked', station: 'far' },
+    })
+    const beside = position({
+      map: planet,
+      ships: { A1: { at: [0, -4], counters: [0, 0, 0, 1, 0, 0], facing: 3 }, B1: { at: [0, 20] } },
+    })
+    expect(flown(beside, 'A1', { kind: 'dock', station: 'ferry' })).toMatchObject({
+      refused: [],
+      ship: { status: 'docked', station: 'ferry' },
+    })
     // Only in the planet they are at rest to each other.
-    const inside = position({ map: planet, stations: [{ id: 'slow', at: [0, -3], counters: [0, 0, 0, 1, 0, 0] }], ships: { A1: { ...PASSING, facing: 0 }, B1: { at: [0, 20] } } })
-    expect(flown(inside, 'A1', { kind: 'dock', station: 'slow' })).toMatchObject({ plan: ['thrust 1', 'dock slow'], refused: [], ship: { status: 'docked', at: { q: 0, r: -1 } } })
-    expect(flyTo({ ...inside, edition: undefined }, 'A1', { kind: 'dock', station: 'slow' })).not.toEqual(['thrust 1', 'dock slow'])
+    const inside = position({
+      map: planet,
+      stations: [{ id: 'slow', at: [0, -3], counters: [0, 0, 0, 1, 0, 0] }],
+      ships: { A1: { ...PASSING, facing: 0 }, B1: { at: [0, 20] } },
+    })
+    expect(flown(inside, 'A1', { kind: 'dock', station: 'slow' })).toMatchObject({
+      plan: ['thrust 1', 'dock slow'],
+      refused: [],
+      ship: { status: 'docked', at: { q: 0, r: -1 } },
+    })
+    expect(flyTo({ ...inside, edition: undefined }, 'A1', { kind: 'dock', station: 'slow' })).not.toEqual([
+      'thrust 1',
+      'dock slow',
+    ])
   })
   test('VC-4.10 lands, on a site that is free', () => {
     const state = opening({ scenario: 'moonshot' })

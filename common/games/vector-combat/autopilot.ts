@@ -66,7 +66,7 @@ export function flyTo(state: State, id: ShipId, destination: Destination): strin
 }
 
 const keyOf = ({ at, velocity, facing, altitude, climb, landed, docked }: Node): string =>
-  `${at.q},${at.r},${velocity.q},${velocity.r},${facing},${altitude},${climb},${Number(landed)},${Number(docked)}`
+  [at.q, at.r, velocity.q, velocity.r, facing, altitude, climb, Number(landed), Number(docked)].join()
 
 function actionsOf(last: Node): Action[] {
   const actions: Action[] = []
@@ -123,7 +123,20 @@ class Course {
 
   first(): Node {
     const { at, velocity, altitude, climb, facing, energy, heat, status, spared } = this.ship
-    return { at, velocity, altitude, climb, facing, energy, heat, spared, landed: status === 'landed', docked: status === 'docked', from: undefined, action: undefined }
+    return {
+      at,
+      velocity,
+      altitude,
+      climb,
+      facing,
+      energy,
+      heat,
+      spared,
+      landed: status === 'landed',
+      docked: status === 'docked',
+      from: undefined,
+      action: undefined,
+    }
   }
 
   /** Undefined when it is not there with what it does now. */
@@ -141,13 +154,26 @@ class Course {
   private docking(node: Node, i: number): Node | undefined {
     const wanted = this.destination
     const station = this.station(i)
-    if (wanted.kind !== 'dock' || !station || node.landed || !same(node.at, station.at) || !same(node.velocity, station.velocity)) return undefined
+    if (
+      wanted.kind !== 'dock' ||
+      !station ||
+      node.landed ||
+      !same(node.at, station.at) ||
+      !same(node.velocity, station.velocity)
+    )
+      return undefined
     if (node.altitude !== station.altitude || node.climb !== station.climb) return undefined
-    const docked: Node = { ...node, docked: true, from: node, action: { do: 'dock', station: wanted.station } }
+    const docked: Node = {
+      ...node,
+      docked: true,
+      from: node,
+      action: { do: 'dock', station: wanted.station },
+    }
     return this.touches(docked) && touched(this.field.spotAt(node.at), node.altitude) ? undefined : docked
   }
 
-  private touches = ({ landed, docked }: Pick<Node, 'landed' | 'docked'>): boolean => touchesBodies(this.state, { status: landed ? 'landed' : docked ? 'docked' : 'flying' })
+  private touches = ({ landed, docked }: Pick<Node, 'landed' | 'docked'>): boolean =>
+    touchesBodies(this.state, { status: landed ? 'landed' : docked ? 'docked' : 'flying' })
 
   private landing(node: Node): Node | undefined {
     const wanted = this.destination
@@ -166,8 +192,20 @@ class Course {
   private deeds(node: Node): Node[] {
     const { sheet } = this.ship
     const done = (action: Action, cost: number, changed: Partial<Node>): Node[] =>
-      (cost > node.energy ? [] : [{ ...node, docked: node.docked && (action.do === 'pass' || action.do === 'turn'), ...changed, energy: node.energy - cost, from: node, action }])
-    const pushed = (counters: number): Hex => add(node.velocity, { q: FACES[node.facing]!.q * counters, r: FACES[node.facing]!.r * counters })
+      cost > node.energy
+        ? []
+        : [
+            {
+              ...node,
+              docked: node.docked && (action.do === 'pass' || action.do === 'turn'),
+              ...changed,
+              energy: node.energy - cost,
+              from: node,
+              action,
+            },
+          ]
+    const pushed = (counters: number): Hex =>
+      add(node.velocity, { q: FACES[node.facing]!.q * counters, r: FACES[node.facing]!.r * counters })
     const counters = Array.from({ length: sheet.thrust }, (_, n) => n + 1)
     const turns = FACES.flatMap((_, facing) => (facing === node.facing ? [] : done({ do: 'turn', facing }, COST.turn, { facing })))
     if (node.landed) {
@@ -195,7 +233,12 @@ class Course {
       if (deed.landed) return [{ ...deed, energy, heat }]
       const moved = { at: deed.at, altitude: deed.altitude, velocity: deed.velocity, climb: deed.climb }
       const passage = advance(moved, this.state.rules)
-      if (passage.fast || heat > heatCapacity || (this.touches(deed) && crashOnPath(this.field, passage, deed.spared))) return []
+      if (
+        passage.fast ||
+        heat > heatCapacity ||
+        (this.touches(deed) && crashOnPath(this.field, passage, deed.spared))
+      )
+        return []
       const board = this.boards[i + 1]!
       if (!deed.docked && asteroidsMet(board, passage).some(({ damage }) => damage > 0)) return []
       const { edge } = this.field.map
@@ -204,7 +247,7 @@ class Course {
       if (pull && !still(pull)) moved.velocity = add(moved.velocity, pull)
       const next: Node = { ...deed, ...moved, energy, heat, spared: null }
       if (!this.touches(next) || !touched(this.field.spotAt(next.at), next.altitude)) return [next]
-      return this.landing(next) ?? this.docking(next, i + 1) ? [next] : []
+      return (this.landing(next) ?? this.docking(next, i + 1)) ? [next] : []
     })
   }
 

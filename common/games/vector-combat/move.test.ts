@@ -1,5 +1,17 @@
 import { describe, expect, test } from '@jest/globals'
-import { counters, drift, mapWith, pair, PLANET, play, position, refused, ship, told, where } from './sample.ts'
+import {
+  counters,
+  drift,
+  mapWith,
+  pair,
+  PLANET,
+  play,
+  position,
+  refused,
+  ship,
+  told,
+  where,
+} from './sample.ts'
 import { inPlay } from './state.ts'
 import { why } from './why.ts'
 
@@ -66,9 +78,14 @@ describe('bodies', () => {
   })
   const post = (at: readonly number[], speed: number, more: object = {}) => {
     const counters = [0, 0, 0, speed, 0, 0]
-    return position({ map: planet, stations: [{ id: 'post', at, counters }], ships: { A1: { at, counters, status: 'docked', where: 'post' } }, ...more })
+    return position({
+      map: planet,
+      stations: [{ id: 'post', at, counters }],
+      ships: { A1: { at, counters, status: 'docked', where: 'post' } },
+      ...more,
+    })
   }
-  test('VC-3.10 a docked ship touches no body: its station carries it through one, and it may end in it, pass and turn there', () => {
+  test('VC-3.10 a docked ship touches no body: it passes and turns in one, and is carried on', () => {
     expect([crashes(post([0, -2], 4)), where(play(post([0, -2], 4)).state, 'A1')]).toEqual([[], [0, 2]])
     const inside = post([0, -2], 1)
     for (const action of ['pass', 'turn 2', 'dock post']) {
@@ -78,10 +95,19 @@ describe('bodies', () => {
     }
     expect(where(drift(inside, 4), 'A1')).toEqual([0, 2])
   })
-  test('VC-3.10 a ship that undocks inside a body is destroyed there, whatever it does, unless that is to land', () => {
+  test('VC-3.10 a ship that undocks inside a body is destroyed there, unless it lands', () => {
     for (const action of ['thrust 1', 'thrust 0', 'fire B1', 'launch B1']) {
-      const state = post([0, -2], 1, { ships: { A1: { model: 'warden', at: [0, -2], counters: [0, 0, 0, 1, 0, 0], status: 'docked', where: 'post' }, B1: { at: [0, -4] } } })
-      expect([action, crashes(state, { A1: action }), where(play(state, { A1: action }).state, 'A1')]).toEqual([action, ['A1 planet 0,-1 actions'], [0, -1]])
+      const state = post([0, -2], 1, {
+        ships: {
+          A1: { model: 'warden', at: [0, -2], counters: [0, 0, 0, 1, 0, 0], status: 'docked', where: 'post' },
+          B1: { at: [0, -4] },
+        },
+      })
+      expect([
+        action,
+        crashes(state, { A1: action }),
+        where(play(state, { A1: action }).state, 'A1'),
+      ]).toEqual([action, ['A1 planet 0,-1 actions'], [0, -1]])
     }
     expect(ship(play(post([0, -2], 1), { A1: 'land +' }).state, 'A1').status).toBe('landed')
     // Outside it may go.
@@ -100,7 +126,9 @@ describe('bodies', () => {
     const state = post([0, -2], 1)
     const { state: after, timeline } = play(state, { A1: 'thrust 1' })
     const at = timeline.findIndex(({ kind }) => kind === 'crash')
-    expect(why(at, { round: 1, before: state, after, timeline })!.terms.flatMap(({ clauses }) => clauses)).toContain('VC-3.10')
+    expect(
+      why(at, { round: 1, before: state, after, timeline })!.terms.flatMap(({ clauses }) => clauses),
+    ).toContain('VC-3.10')
   })
   test('VC-3.7 a star has no surface: there is no landing, and touching it is a crash', () => {
     const state = position({ map: planet, ships: { A1: { at: [9, -10], counters: [0, 0, 0, 1, 0, 0] } } })

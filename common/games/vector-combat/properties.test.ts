@@ -155,17 +155,24 @@ describe('over random matches in every option', () => {
     }
   }), { numRuns: 30 }))
 
-  test('VC-3.6 nothing is left on a body but the landed, the docked, the relativistic, and who was waved off or has just taken off', () => fc.assert(fc.property(option, (given) => {
-    const { states } = played(given)
-    for (const state of states.slice(1)) {
-      const field = fieldOf(state.map)
-      for (const { status, at, altitude, spared, velocity } of state.ships) {
-        if (status !== 'flying') continue
-        const ground = field.spotAt(at)?.grounds.find(({ level }) => altitude <= level)
-        if (ground) expect([spared === ground.body, state.rules.relativistic && length(velocity) > 45]).toContain(true)
-      }
-    }
-  }), { numRuns: 40 }))
+  test('VC-3.6 on a body is left who has landed or docked, is relativistic, was waved off or takes off', () =>
+    fc.assert(
+      fc.property(option, (given) => {
+        const { states } = played(given)
+        for (const state of states.slice(1)) {
+          const field = fieldOf(state.map)
+          for (const { status, at, altitude, spared, velocity } of state.ships) {
+            if (status !== 'flying') continue
+            const ground = field.spotAt(at)?.grounds.find(({ level }) => altitude <= level)
+            if (ground)
+              expect([spared === ground.body, state.rules.relativistic && length(velocity) > 45]).toContain(
+                true,
+              )
+          }
+        }
+      }),
+      { numRuns: 40 },
+    ))
 })
 
 const byName = <T extends { readonly id: string }>(all: readonly T[]): T[] => [...all].sort((a, b) => compareIds(a.id, b.id))

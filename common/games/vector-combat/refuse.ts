@@ -97,7 +97,10 @@ function refuseDock(board: Board, ship: Ship, id: string): string | undefined {
 const matched = (ship: Ship, station: Station): boolean =>
   same(ship.at, station.at) && same(ship.velocity, station.velocity) && ship.altitude === station.altitude && ship.climb === station.climb
 
-/** Does it crash where it meets a body? Not where it has landed; nor docked, as its station touches none (VC-3.10). */
+/**
+ * Does it crash where it meets a body? Not where it has landed; nor docked, as its station touches none
+ * (VC-3.10).
+ */
 export const touchesBodies = (state: Pick<State, 'edition'>, { status }: Pick<Ship, 'status'>): boolean =>
   status === 'flying' || (status === 'docked' && dockedCrash(state))
 

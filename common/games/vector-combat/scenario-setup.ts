@@ -7,11 +7,27 @@ import { asteroidsOf, motion, stationsOf } from './objects.ts'
 import type { File } from './scenario-file.ts'
 import { byId, compareIds, type Missile, type Rules, type Ship, type State, type Victory } from './state.ts'
 
-export function opening({ version, map: given, rules, victory, ships, missiles, stations, asteroids }: File): State {
+export function opening({
+  version,
+  map: given,
+  rules,
+  victory,
+  ships,
+  missiles,
+  stations,
+  asteroids,
+}: File): State {
   if (typeof given === 'string' && !Object.hasOwn(MAPS, given)) throw new Error(`there is no map "${given}"`)
   const map: GameMap = typeof given === 'string' ? MAPS[given as keyof typeof MAPS] : given
   const state: State = {
-    edition: version === 1 ? undefined : EDITION, rules, map: typeof given === 'string' ? given : JSON.stringify(given), victory: victoryOf(victory), round: 1, order: [], takeoffs: {}, result: null,
+    edition: version === 1 ? undefined : EDITION,
+    rules,
+    map: typeof given === 'string' ? given : JSON.stringify(given),
+    victory: victoryOf(victory),
+    round: 1,
+    order: [],
+    takeoffs: {},
+    result: null,
     factions: [...new Set(ships.map(({ faction }) => faction))].sort(compareIds),
     ships: ships.map((ship) => shipOf(ship, rules, missiles)).sort(byId),
     missiles: missiles.map(({ id, faction, target, fuel, life, ...moving }): Missile => ({ id, faction, target, fuel, life, ...motion(moving, rules) })).sort(byId),

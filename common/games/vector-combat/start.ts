@@ -20,7 +20,8 @@ export function start(setup: Setup, seats: readonly Seat[]): State {
   const places = placesFor(starts, setup.ships, field)!
   const factions = [...new Set(seats.map(({ team }) => team))].sort()
   return {
-    edition: EDITION, rules, victory: victoryOf(setup), map, round: 1, factions, order: [], takeoffs: {}, result: null, missiles: [],
+    edition: EDITION,
+    rules, victory: victoryOf(setup), map, round: 1, factions, order: [], takeoffs: {}, result: null, missiles: [],
     ships: seats.flatMap((seat) => {
       const side = factions.indexOf(seat.team)
       return shipsOf(setup, seat.id).map((i, nth): Ship => {

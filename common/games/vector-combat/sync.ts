@@ -50,6 +50,9 @@ const parts: Parts<State> = {
   result: orNull(optional(shape<Result>({ winner: textOrNull, by: oneOf('last', 'hull', 'land', 'orbit', 'draw') }), { winner: null, by: 'draw' })),
 }
 
-/** Pages that were loaded before there were editions do not ask for one: here they miss a kind, and say that they are outdated. */
+/**
+ * Pages that were loaded before there were editions do not ask for one: here they miss a kind, and say that
+ * they are outdated.
+ */
 export const sync = syncOf(parts, 'rest2')
 export const sync1 = syncOf(parts)

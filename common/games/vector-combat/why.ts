@@ -82,10 +82,15 @@ const UNDOCKED = term('It undocked in the body: only a docked ship touches none'
 function crash({ before, timeline }: Fought, event: EventOf<'crash'>): Reckoning {
   const move = timeline.find((one): one is EventOf<'move'> => one.kind === 'move' && one.id === event.id)
   const hull = shipNamed(before, event.id)?.hull
-  const undocked = !dockedCrash(before) && timeline.some((one) => one.kind === 'undocked' && one.ship === event.id)
+  const undocked =
+    !dockedCrash(before) && timeline.some((one) => one.kind === 'undocked' && one.ship === event.id)
   return {
     title: `${event.id} crashes into ${bodyWords(event.body)}`,
-    terms: [...(move ? [term('Its counters, hexes a subturn', `${length(move.velocity)}`, 'VC-2.4')] : []), ...(undocked ? [UNDOCKED] : []), WHEN[event.when]],
+    terms: [
+      ...(move ? [term('Its counters, hexes a subturn', `${length(move.velocity)}`, 'VC-2.4')] : []),
+      ...(undocked ? [UNDOCKED] : []),
+      WHEN[event.when],
+    ],
     outcome: hull === undefined ? 'It is gone.' : `With ${hull} of hull: a crash asks for none of it.`,
   }
 }

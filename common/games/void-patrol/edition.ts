@@ -1,9 +1,13 @@
 /**
- * Editions of the rules: clauses that are read otherwise since one of them. A state says by which it is played, so whatever
- * judges one (the rules, a bot, a forecast) goes by that, and matches of before go on as they began.
+ * Editions of the rules: clauses that are read otherwise since one of them. A state says by which it is
+ * played, so whatever judges one (the rules, a bot, a forecast) goes by that, and matches of before go on as
+ * they began.
  */
 
-/** Undefined: the first one. Its states say nothing of it, and so records of its times end with the same digest. */
+/**
+ * Undefined: the first one. Its states say nothing of it, and so records of its times end with the same
+ * digest.
+ */
 export type Edition = 2 | undefined
 
 /** Of new matches. */

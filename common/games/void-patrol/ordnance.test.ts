@@ -60,11 +60,20 @@ describe('VP-7 missiles', () => {
   })
   // Its launcher has thrust after it, and ends in the hex where it is in its first round.
   const caughtUp = (enemy: Fighter, given: Partial<State> = {}) =>
-    play(sky([armed('a', 'A', { velocity: hex(2, 0) }), enemy], { missiles: [missile('m', { by: 'a', fresh: true, velocity: hex(2, 0) })], ...given }))
+    play(
+      sky([armed('a', 'A', { velocity: hex(2, 0) }), enemy], {
+        missiles: [missile('m', { by: 'a', fresh: true, velocity: hex(2, 0) })],
+        ...given,
+      }),
+    )
   const [aside, ahead] = [far('b', 'B'), far('b', 'B', hex(9, 0))]
-  test('VP-7.3 a fighter in the missile’s own hex, its launcher too, lies in no arc: it is not locked on', () => {
+  test('VP-7.3 a fighter in the missile’s own hex, its launcher too, is not locked on', () => {
     const alone = caughtUp(aside)
-    expect([alone.of('a').at, alone.missiles[0]!.at, alone.missiles[0]!.lock]).toEqual([hex(2, 0), hex(2, 0), null])
+    expect([alone.of('a').at, alone.missiles[0]!.at, alone.missiles[0]!.lock]).toEqual([
+      hex(2, 0),
+      hex(2, 0),
+      null,
+    ])
     expect(alone.timeline).toContainEqual({ kind: 'lock', missile: 'm', fighter: '' })
     // The next in its arc is.
     expect(caughtUp(ahead).missiles[0]!.lock).toBe('b')
@@ -73,7 +82,10 @@ describe('VP-7 missiles', () => {
     expect([next.missiles[0]!.at, next.of('a').hull]).toEqual([hex(4, 0), 300])
   })
   test('VP-7.3 by the first edition of the rules it locked on whoever was in its own hex', () => {
-    expect([aside, ahead].map((enemy) => caughtUp(enemy, { edition: undefined }).missiles[0]!.lock)).toEqual(['a', 'a'])
+    expect([aside, ahead].map((enemy) => caughtUp(enemy, { edition: undefined }).missiles[0]!.lock)).toEqual([
+      'a',
+      'a',
+    ])
   })
   test('VP-7.4 the velocity that it gains carries it on in the next round', () => {
     const { state, missiles: [once] } = play(sky([far('a', 'A', hex(14, 0)), far('b', 'B', hex(-9, 0))], { missiles: [missile('m', { velocity: hex(-6, 0), lock: 'a' })] }))

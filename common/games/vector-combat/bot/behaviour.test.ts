@@ -40,13 +40,21 @@ describe.each([1, 2, 3])('level %i', (level) => {
 const FERRY = { at: [0, -4], counters: [0, 0, 0, 2, 0, 0] }
 /** Docked at a station on its way through a planet. */
 const ferried = (ship: object = {}, more: object = {}): State =>
-  position({ map: mapWith({ bodies: [PLANET] }), stations: [{ id: 'ferry', ...FERRY }], ships: { A1: { ...FERRY, status: 'docked', where: 'ferry', ...ship }, B1: FAR }, ...more })
+  position({
+    map: mapWith({ bodies: [PLANET] }),
+    stations: [{ id: 'ferry', ...FERRY }],
+    ships: { A1: { ...FERRY, status: 'docked', where: 'ferry', ...ship }, B1: FAR },
+    ...more,
+  })
 
 describe.each([1, 2, 3])('level %i', (level) => {
   test('VC-3.10 stays docked as long as its station carries it through a body, and lives', () => {
     const { state, events } = played(ferried(), level, 4)
     const inBody = played(ferried(), level, 2)
-    expect([ship(state, 'A1').status !== 'destroyed', ship(inBody.state, 'A1').status]).toEqual([true, 'docked'])
+    expect([ship(state, 'A1').status !== 'destroyed', ship(inBody.state, 'A1').status]).toEqual([
+      true,
+      'docked',
+    ])
     expect(events.map(({ kind }) => kind)).not.toContain('crash')
   })
   test('VC-3.10 by the first edition it leaves the station in time', () => {

@@ -54,7 +54,13 @@ export function flown(scene: Scene, ship: Ship, before: Flight, action: Action, 
   const evaded = act(now, action, before, scene)
   const tookOff = action.do === 'takeoff'
   // VC-3.6: whoever is down without having landed.
-  if (touchesBodies(state, now) && !tookOff && before.body === null && touched(field.spotAt(now.at), now.altitude)) return undefined
+  if (
+    touchesBodies(state, now) &&
+    !tookOff &&
+    before.body === null &&
+    touched(field.spotAt(now.at), now.altitude)
+  )
+    return undefined
   generate(now, sheet, heatIn(field, now))
   mark(now, field.spotAt(now.at))
   if (subturnOf(round + subturn) === SUBTURNS) {

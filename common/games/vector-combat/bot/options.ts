@@ -37,7 +37,11 @@ export function optionsOf(scene: Scene, cells: Cells, ship: Ship, flight: Flight
   const ground = flight.body === null ? touched(scene.field.spotAt(flight.at), flight.altitude) : undefined
   if (ground) {
     // VC-3.10: whoever is docked by the end of the phase does not touch it.
-    const aboard = touchesBodies(state, { status: 'docked' }) ? [] : status === 'docked' ? [{ action: PASS, gain: 0 }, ...turns] : docks(scene, ship, flight, subturn)
+    const aboard = touchesBodies(state, { status: 'docked' })
+      ? []
+      : status === 'docked'
+        ? [{ action: PASS, gain: 0 }, ...turns]
+        : docks(scene, ship, flight, subturn)
     return [...landings(scene, ship, flight, ground, subturn), ...aboard]
   }
   const options: Option[] = [{ action: PASS, gain: 0 }]
@@ -57,10 +61,18 @@ export function optionsOf(scene: Scene, cells: Cells, ship: Ship, flight: Flight
   return options
 }
 
-function landings(scene: Scene, { sheet }: Ship, { velocity, climb, energy }: Flight, ground: Ground, subturn: number): Option[] {
+function landings(
+  scene: Scene,
+  { sheet }: Ship,
+  { velocity, climb, energy }: Flight,
+  ground: Ground,
+  subturn: number,
+): Option[] {
   const cost = length(velocity) + Math.abs(climb)
   if (ground.kind === 'star' || cost > sheet.thrust || cost > energy) return []
-  return halves(scene, ground, subturn).slice(0, 1).map((half) => ({ action: { do: 'land', half }, gain: 0 }))
+  return halves(scene, ground, subturn)
+    .slice(0, 1)
+    .map((half) => ({ action: { do: 'land', half }, gain: 0 }))
 }
 
 /** At the stations whose place and motion it has. */
@@ -68,8 +80,14 @@ const docks = (scene: Scene, ship: Ship, flight: Flight, subturn: number): Optio
   scene.stations.flatMap((course, i): Option[] => {
     const { at, altitude, velocity, climb } = course[subturn]!
     const { id, faction } = scene.board.stations[i]!
-    const matched = same(at, flight.at) && same(velocity, flight.velocity) && altitude === flight.altitude && climb === flight.climb
-    return matched && (faction === null || faction === ship.faction) ? [{ action: { do: 'dock', station: id }, gain: 0 }] : []
+    const matched =
+      same(at, flight.at) &&
+      same(velocity, flight.velocity) &&
+      altitude === flight.altitude &&
+      climb === flight.climb
+    return matched && (faction === null || faction === ship.faction)
+      ? [{ action: { do: 'dock', station: id }, gain: 0 }]
+      : []
   })
 
 /** Of those with a site that nobody stands on, or is about to. */

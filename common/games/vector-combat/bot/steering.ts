@@ -37,7 +37,14 @@ function after(ship: Ship, action: Action): Moving {
 }
 
 function scoreOf(board: Board, ship: Ship, action: Action): number {
-  if (action.do === 'turn') return Math.max(...[0, 1, ship.sheet.thrust].map((n) => prospect(board, ship, action, { facing: action.facing, counters: n }))) - 1.5
+  if (action.do === 'turn')
+    return (
+      Math.max(
+        ...[0, 1, ship.sheet.thrust].map((n) =>
+          prospect(board, ship, action, { facing: action.facing, counters: n }),
+        ),
+      ) - 1.5
+    )
   const effort = action.do === 'thrust' || action.do === 'takeoff' ? 0.3 * action.counters : 0
   const staying = action.do === 'pass' && orbitOf(board.field, ship) !== null ? (board.state.victory.kind === 'orbit' ? 40 : 6) : 0
   // Whoever has landed is safe, and does nothing for the side.
@@ -46,20 +53,33 @@ function scoreOf(board: Board, ship: Ship, action: Action): number {
 }
 
 /** `then`: counters that it can add a subturn later. */
-function prospect(board: Board, ship: Ship, action: Action, then?: { readonly facing: number; readonly counters: number }): number {
-  const { field, state: { rules }, ships } = board
+function prospect(
+  board: Board,
+  ship: Ship,
+  action: Action,
+  then?: { readonly facing: number; readonly counters: number },
+): number {
+  const {
+    field,
+    state: { rules },
+    ships,
+  } = board
   const moving = after(ship, action)
   const landed = ship.status === 'landed'
   const spared = landed ? ship.site!.body : null
   const aboard = staysAboard(board, ship, action)
-  const on = (from: Moving, subturns: number, body: string | null = null): Coast => (aboard ? carriedOn(board, from, subturns) : coast(field, rules, from, subturns, body))
+  const on = (from: Moving, subturns: number, body: string | null = null): Coast =>
+    aboard ? carriedOn(board, from, subturns) : coast(field, rules, from, subturns, body)
   const first = then && !landed ? on(moving, 1) : undefined
   if (first?.crash !== undefined) return -1000
   const from = first ? first.places[0]! : moving
   // Who undocks in a body is destroyed there.
   if (aboard && then && then.counters > 0 && touched(field.spotAt(from.at), from.altitude)) return -1000
-  const pushed = then ? { ...from, velocity: add(from.velocity, scale(FACES[then.facing]!, then.counters)) } : from
-  const { places, crash, heat } = then && then.counters > 0 ? coast(field, rules, pushed, AHEAD, spared) : on(pushed, AHEAD, spared)
+  const pushed = then
+    ? { ...from, velocity: add(from.velocity, scale(FACES[then.facing]!, then.counters)) }
+    : from
+  const { places, crash, heat } =
+    then && then.counters > 0 ? coast(field, rules, pushed, AHEAD, spared) : on(pushed, AHEAD, spared)
   const { edge } = field.map
   const out = edge === null ? 0 : Math.max(...places.map(({ at }) => length(at) - edge + 2))
   const hot = Math.max(0, ship.heat + heat - AHEAD * ship.sheet.radiators - ship.sheet.heatCapacity)
@@ -72,7 +92,11 @@ const staysAboard = ({ state }: Board, ship: Ship, { do: deed }: Action): boolea
 
 function carriedOn(board: Board, from: Moving, subturns: number): Coast {
   const places = orbiting(board, from, subturns).slice(1)
-  return { places, crash: undefined, heat: places.reduce((sum, place) => sum + heatIn(board.field, place), 0) }
+  return {
+    places,
+    crash: undefined,
+    heat: places.reduce((sum, place) => sum + heatIn(board.field, place), 0),
+  }
 }
 
 /** How far from a good range to the nearest enemy it will be, on the average of the next subturns. */

@@ -6,6 +6,8 @@ import { start } from '../start.ts'
 import { sync1 } from '../sync.ts'
 
 export const vectorCombat1: typeof vectorCombat = {
-  ...vectorCombat, version: 1, sync: sync1,
+  ...vectorCombat,
+  version: 1,
+  sync: sync1,
   start: (setup: Setup, seats: readonly Seat[]) => ({ ...start(setup, seats), edition: undefined }),
 }

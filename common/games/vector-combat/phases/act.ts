@@ -6,7 +6,17 @@ import { destroy, removeDestroyed, shipsInOrder, type Board, type Draft } from '
 import { BEAM_HEAT, COST, MISSILE } from '../data/numbers.ts'
 import { FACES } from '../face.ts'
 import { touched } from '../field.ts'
-import { actsFrom, aimed, groundUnder, motionOf, refuse, sameSite, siteOn, targetNamed, touchesBodies } from '../refuse.ts'
+import {
+  actsFrom,
+  aimed,
+  groundUnder,
+  motionOf,
+  refuse,
+  sameSite,
+  siteOn,
+  targetNamed,
+  touchesBodies,
+} from '../refuse.ts'
 import { landingsOf, type Missile, type Ship, type ShipId, type Site } from '../state.ts'
 import type { Place } from '../way.ts'
 

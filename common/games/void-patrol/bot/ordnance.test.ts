@@ -36,12 +36,19 @@ describe('bots launch', () => {
     const flown = fly(self, careful.chits)
     expect(careful.launch === 'rockets' && rocketBlast(flown.at, flown.facing).has(hexKey(friend.at))).toBe(false)
   })
-  test('VP-7.3 a missile that would lock on nobody is worth nothing: who is in its own hex is not locked on, but was by the first edition', () => {
+  test('VP-7.3 a missile is worth nothing where it would lock on nobody but who is in its own hex', () => {
     const self = sampleFighter('A1', 'A', { missiles: 1 })
     const enemy = sampleFighter('B1', 'B', { at: hex(1, 0), shields: 0 })
     // It is most likely elsewhere; there it would be in the missile's hex, and drifts on before its nose.
-    const guess = { enemy, motion: { at: hex(1, 0), velocity: hex(3, 0), facing: 0 }, thrusts: 0, spins: 0, weight: 0.01 }
-    const worth = (edition: State['edition']) => ordnanceOf(prospectOf(sky([self, enemy], { edition }), self), [guess], () => 1).missile(self)
+    const guess = {
+      enemy,
+      motion: { at: hex(1, 0), velocity: hex(3, 0), facing: 0 },
+      thrusts: 0,
+      spins: 0,
+      weight: 0.01,
+    }
+    const worth = (edition: State['edition']) =>
+      ordnanceOf(prospectOf(sky([self, enemy], { edition }), self), [guess], () => 1).missile(self)
     expect([worth(2) < 0, worth(undefined) > 0]).toEqual([true, true])
   })
   test('a missile is worth it at who drifts before it, not where a friend is nearer, nor into a rock', () => {

@@ -1,5 +1,17 @@
 /** What launching from a motion is worth, in points of hull, less what it is worth to keep it. */
-import { add, distance, hexKey, inArc120, ORIGIN, same, still, sub, unit, type Facing, type Hex } from '../../../geometry/hex.ts'
+import {
+  add,
+  distance,
+  hexKey,
+  inArc120,
+  ORIGIN,
+  same,
+  still,
+  sub,
+  unit,
+  type Facing,
+  type Hex,
+} from '../../../geometry/hex.ts'
 import { grenadeBlast, rocketBlast, type Blast } from '../blast.ts'
 import { firstMet, MISSILE_DAMAGE, pursue } from '../chase.ts'
 import { locksOwnHex } from '../edition.ts'
@@ -75,7 +87,8 @@ function grenade(prospect: Prospect, guesses: readonly Guess[], worth: (enemy: F
 }
 
 /** VP-7.3. */
-const mayLock = (state: State, facing: Facing, step: Hex): boolean => (still(step) ? locksOwnHex(state) : inArc120(facing, step))
+const mayLock = (state: State, facing: Facing, step: Hex): boolean =>
+  still(step) ? locksOwnHex(state) : inArc120(facing, step)
 
 function rockets({ friends }: Prospect, guesses: readonly Guess[], worth: (enemy: Fighter) => number, kept: number): (motion: Motion) => number {
   const reachable = guesses.filter(({ enemy }) => through(ROCKETS_AHEAD[0]!(unit(0)), enemy.shields) > 0)
@@ -108,7 +121,12 @@ function missile(prospect: Prospect, guesses: readonly Guess[], worth: (enemy: F
     let locked: (typeof targets)[number] | undefined
     for (const target of targets) {
       const range = distance(from, target.motion.at)
-      if (range > near || !mayLock(state, facing, sub(target.motion.at, from)) || !clearSight(sky, from, target.motion.at)) continue
+      if (
+        range > near ||
+        !mayLock(state, facing, sub(target.motion.at, from)) ||
+        !clearSight(sky, from, target.motion.at)
+      )
+        continue
       if (range < near || target.friend) locked = target
       near = range
     }

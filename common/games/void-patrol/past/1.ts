@@ -7,6 +7,11 @@ import { start } from '../start.ts'
 import { sync1 } from '../sync.ts'
 
 export const voidPatrol1: typeof voidPatrol = {
-  ...voidPatrol, version: 1, sync: sync1,
-  start: (setup: Setup, seats: readonly Seat[], dice: Dice) => ({ ...start(setup, seats, dice), edition: undefined }),
+  ...voidPatrol,
+  version: 1,
+  sync: sync1,
+  start: (setup: Setup, seats: readonly Seat[], dice: Dice) => ({
+    ...start(setup, seats, dice),
+    edition: undefined,
+  }),
 }

@@ -1,0 +1,70 @@
+/** A replay as a browser loads it, by the rules that it was played by. */
+import { afterAll, beforeAll, describe, expect, test } from '@jest/globals'
+import { matchName, type Archive } from '../../../common/engine/archive.ts'
+import { digest } from '../../../common/engine/digest.ts'
+import { seedHash } from '../../../common/engine/dice.ts'
+import { verifying } from '../../../common/engine/verify.ts'
+import { gameNamed } from '../../../common/games/list.ts'
+import { openBrowser, type Browser } from '../../../server/testing/browser.ts'
+import { golden } from '../../../server/testing/journals.ts'
+import { startTestNode, type TestNode } from '../../../server/testing/node.ts'
+import type { loadReplay } from './load.ts'
+import type { Loaded } from './replay.ts'
+
+let node: TestNode
+let browser: Browser
+let load: typeof loadReplay
+beforeAll(async () => {
+  node = await startTestNode()
+  browser = await openBrowser(node.url)
+  ;({ loadReplay: load } = await import('./load.ts'))
+})
+afterAll(async () => {
+  await node.stop()
+  browser.close()
+})
+
+/** Kept on the server under its name. */
+async function kept(record: Archive): Promise<string> {
+  const match = matchName(seedHash(record.seed))
+  const { game, rounds } = record
+  const row = { match, game, finished: 1, rounds: rounds.length, rated: 0, record: JSON.stringify(record) }
+  await node.database.insertInto('record').values(row).execute()
+  return match
+}
+
+function checked(archive: Archive, game: Loaded['game'], name: string) {
+  const steps = verifying(archive, game, name)
+  for (;;) {
+    const step = steps.next()
+    if (step.done) return step.value.filter(({ ok }) => !ok).map((check) => check.name)
+  }
+}
+
+describe.each(['void-patrol-1-1-launcher', 'vector-combat-1-1-ferry'] as const)('%s', (file) => {
+  test('is played and verified by its own rules, though its game has newer ones', async () => {
+    const { record } = golden(file)
+    const name = await kept(record)
+    const told: number[] = []
+    const loaded = (await load(name, (round) => told.push(round))) as Loaded
+    const { archive, game, folded } = loaded
+    expect([game.id, game.version, told.length]).toEqual([record.game, 1, record.rounds.length + 1])
+    expect(digest(folded.at(-1)!.state)).toBe(record.end)
+    expect(checked(archive, game, name)).toEqual([])
+    // What is seen here could not be seen by the rules of today.
+    expect(checked(archive, gameNamed(record.game)!, name)).toContain('end')
+  })
+})
+
+test('of rules that this page does not have yet says so, and that a newer page may', async () => {
+  const { record } = golden('void-patrol-1-1-launcher')
+  const name = await kept({ ...record, seed: `${record.seed} of tomorrow`, rules: 9 })
+  expect(await load(name, () => undefined)).toEqual({
+    title: 'This replay cannot be shown',
+    message:
+      'This match was played under version 9 of the rules of Void Patrol; ' +
+      'only versions 1 and 2 are played here. Reload the page: a newer one may have its rules.',
+    passing: false,
+    outdated: true,
+  })
+})
