@@ -1,7 +1,7 @@
 /** The sample bot plays whole matches, as a process of its own. */
 import { readFileSync } from 'node:fs'
 import { join as path } from 'node:path'
-import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest'
+import { afterAll, afterEach, beforeAll, expect, test, jest } from '@jest/globals'
 import { Client } from '@colyseus/sdk'
 import { readArchive } from '../common/engine/archive.ts'
 import { verify } from '../common/engine/verify.ts'
@@ -12,7 +12,7 @@ import { accountFor } from '../server/testing/people.ts'
 import { run, type Running } from '../server/testing/process.ts'
 import { allLeave, join, newMatch, person, post } from '../server/testing/table.ts'
 
-vi.setConfig({ testTimeout: 120_000 })
+jest.setTimeout(360_000)
 
 const BOT = path(import.meta.dirname, 'chaser.ts')
 const running: Running[] = []

@@ -1,7 +1,7 @@
 /** In every game: what the director and the commentator are told of a round is all that is lost in it, and the film made of it is a film. */
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { describe, expect, test } from 'vitest'
+import { describe, expect, test } from '@jest/globals'
 import { readArchive, type Archive } from '../../common/engine/archive.ts'
 import { botMatch } from '../../common/engine/bot-match.ts'
 import type { Debriefing } from '../../common/engine/debrief.ts'

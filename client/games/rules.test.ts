@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest'
+import { expect, test } from '@jest/globals'
 import { ENGINE_VERSION } from '../../common/engine/rules-id.ts'
 import { GAMES } from '../../common/games/list.ts'
 import { PAST } from '../../common/games/past.ts'

@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest'
+import { expect, test } from '@jest/globals'
 import { diceOf } from '../../common/engine/dice.ts'
 import { rulesIdOf } from '../../common/engine/rules-id.ts'
 import { gameNamed } from '../../common/games/list.ts'

@@ -1,7 +1,7 @@
 /** A browser's link to a match, against a server. */
 import { matchMaker } from '@colyseus/core'
 import { effect } from '@preact/signals'
-import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest'
+import { afterAll, afterEach, beforeAll, describe, expect, test, jest } from '@jest/globals'
 import { fold } from '../../common/engine/record.ts'
 import { rulebook } from '../../common/games/rulebook.ts'
 import { openBrowser, until, type Browser } from '../../server/testing/browser.ts'
@@ -296,7 +296,7 @@ describe('no connection is left', () => {
   test('by one that is closed while it is being made', async () => {
     const id = await newMatch(node.url, { bots: 0 })
     await settled(id, await person(node.url, 'Bob'))
-    const joins = vi.spyOn(roomOf(id) as { onJoin(): void }, 'onJoin')
+    const joins = jest.spyOn(roomOf(id) as { onJoin(): void }, 'onJoin')
     const asking = browser.asks('/matchmake/')
     const link = linkTo(id)
     await asking

@@ -1,4 +1,4 @@
-import { describe, expect, test } from 'vitest'
+import { describe, expect, test } from '@jest/globals'
 import { GAMES } from '../games/list.ts'
 import { rulebook } from '../games/rulebook.ts'
 import { spaceArena } from '../games/space-arena/game.ts'

@@ -1,4 +1,4 @@
-import { describe, expect, test } from 'vitest'
+import { describe, expect, test } from '@jest/globals'
 import { sample } from '../games/sample/game.ts'
 import { readArchive, archiveText } from './archive.ts'
 import { botArchive } from './bot-match.ts'

@@ -1,5 +1,5 @@
 /** What the house expects of every game, whatever its rules are. A new game is tried here by standing in the list. */
-import { describe, expect, test } from 'vitest'
+import { describe, expect, test } from '@jest/globals'
 import fc from 'fast-check'
 import { debriefOf } from '../engine/debrief.ts'
 import { diceOf } from '../engine/dice.ts'

@@ -2,7 +2,7 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { afterEach, beforeEach, describe, expect, test } from '@jest/globals'
 import { openDatabase, type Database } from '../store/database.ts'
 import { JOURNAL_FORM } from '../store/leases.ts'
 import { MatchStore, type Unfinished } from '../store/match-store.ts'

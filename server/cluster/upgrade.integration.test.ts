@@ -3,7 +3,7 @@
  * stays where these are.
  */
 import { Client } from 'pg'
-import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest'
+import { afterAll, afterEach, beforeAll, expect, test, jest } from '@jest/globals'
 import { matchName, type Archive } from '../../common/engine/archive.ts'
 import { gameNamed } from '../../common/games/list.ts'
 import { ROOM_CLOSE } from '../../common/wire/room-messages.ts'
@@ -12,7 +12,7 @@ import { comeBack, persisting } from '../testing/going-on.ts'
 import type { RunningServer } from '../testing/process.ts'
 import { allLeave, duel, join, person, playRound, type Person, type Table } from '../testing/table.ts'
 
-vi.setConfig({ testTimeout: 240_000 })
+jest.setTimeout(720_000)
 
 const TODAY = gameNamed('void-patrol')!.version
 

@@ -1,10 +1,10 @@
 /** What a match tells its galleries: once to all, only while there are any, and each of them knows where it stands. */
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { afterEach, beforeEach, expect, test, jest } from '@jest/globals'
 import { Feed, GONE_AFTER } from './feed.ts'
 import { idOf, type Rules, type Told } from './told.ts'
 
-beforeEach(() => void vi.useFakeTimers())
-afterEach(() => void vi.useRealTimers())
+beforeEach(() => void jest.useFakeTimers())
+afterEach(() => void jest.useRealTimers())
 
 const A = { id: 'a', process: 'here' }
 const B = { id: 'b', process: 'there' }
@@ -83,13 +83,13 @@ test('it is known who watches where, and a gallery that says nothing any more is
   feed.report({ gallery: A, came: ['cid'], went: ['bob', 'nobody'], reactions: { gg: 2 } })
   expect([[...feed.watchers()], seen]).toEqual([['ann', 'cid', 'eve'], ['+ann,bob', '+eve', '-bob', '+cid', '{"gg":2}']])
   expect(feed.size).toBe(3)
-  vi.advanceTimersByTime(GONE_AFTER - 1000)
+  jest.advanceTimersByTime(GONE_AFTER - 1000)
   feed.report({ gallery: B, came: [], went: [], reactions: {} })
-  vi.advanceTimersByTime(5000)
+  jest.advanceTimersByTime(5000)
   expect([[...feed.watchers()], seen.at(-1)]).toEqual([['eve'], '-ann,cid'])
   expect(feed.report({ gallery: A, came: [], went: [], reactions: {} })).toBeUndefined()
   feed.end('b')
-  expect([feed.followed, seen.at(-1), vi.getTimerCount()]).toEqual([false, '-eve', 0])
+  expect([feed.followed, seen.at(-1), jest.getTimerCount()]).toEqual([false, '-eve', 0])
   change()
   expect(told).toEqual([])
 })

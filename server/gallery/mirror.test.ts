@@ -1,10 +1,10 @@
 /** A gallery's mirror: what is told comes once and in order, what was missed is made up for, and the match knows who watches. */
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { afterEach, beforeEach, expect, test, jest } from '@jest/globals'
 import { LOST_AFTER, Mirror, SAID_EVERY, SOUGHT_AFTER, TOLD_EVERY, type Line } from './mirror.ts'
 import { idOf, type Answer, type Report, type Told, type Watcher, type Whole } from './told.ts'
 
-beforeEach(() => void vi.useFakeTimers())
-afterEach(() => void vi.useRealTimers())
+beforeEach(() => void jest.useFakeTimers())
+afterEach(() => void jest.useRealTimers())
 
 /** The other end, whose room can be another one, silent, or gone. */
 class Match implements Line {
@@ -70,7 +70,7 @@ async function mirrored() {
   return { match, mirror, heard }
 }
 
-const pass = (ms: number) => vi.advanceTimersByTimeAsync(ms)
+const pass = (ms: number) => jest.advanceTimersByTimeAsync(ms)
 
 test('each change is taken once, and in order; also what is told while it begins', async () => {
   const { match, heard } = await mirrored()

@@ -1,6 +1,6 @@
 /** Cards are drawn beside the matches: bounded, one at a time, and without harm where one cannot be drawn. */
 import { Worker } from 'node:worker_threads'
-import { afterEach, describe, expect, test, vi } from 'vitest'
+import { afterEach, describe, expect, test, jest } from '@jest/globals'
 import { archiveText } from '../../common/engine/archive.ts'
 import { botArchive } from '../../common/engine/bot-match.ts'
 import { gameNamed } from '../../common/games/list.ts'
@@ -75,7 +75,7 @@ describe('drawing', () => {
 describe('cards', () => {
   test('are drawn once, however many ask at a time, and then kept', async () => {
     drawing = new Drawing()
-    const draw = vi.spyOn(drawing, 'draw')
+    const draw = jest.spyOn(drawing, 'draw')
     const cards = new Cards(drawing)
     const wanted = { words: words('Round 2 of 4'), sky: 'x', round: 2, record: async () => record }
     const all = await Promise.all([cards.of(wanted), cards.of(wanted), cards.of({ ...wanted, round: 3 })])
@@ -88,7 +88,7 @@ describe('cards', () => {
 
   test('that cannot be drawn are not tried again and again; those that had to wait too long are', async () => {
     drawing = new Drawing()
-    const draw = vi.spyOn(drawing, 'draw').mockRejectedValueOnce(new Busy('full'))
+    const draw = jest.spyOn(drawing, 'draw').mockRejectedValueOnce(new Busy('full'))
     const cards = new Cards(drawing)
     const wanted = { words: words('x'), sky: 'x' }
     expect(await cards.of(wanted)).toBeUndefined()

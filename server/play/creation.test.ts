@@ -1,5 +1,5 @@
 /** By which rules a match goes on that was found in the journal. */
-import { describe, expect, test } from 'vitest'
+import { describe, expect, test } from '@jest/globals'
 import { gameNamed } from '../../common/games/list.ts'
 import type { Entry } from '../store/entries.ts'
 import { golden, journalOf } from '../testing/journals.ts'

@@ -1,5 +1,5 @@
 /** What is kept of a match whose rules nobody has any more. */
-import { describe, expect, test } from 'vitest'
+import { describe, expect, test } from '@jest/globals'
 import { archiveText, readArchive } from '../../common/engine/archive.ts'
 import { seedHash } from '../../common/engine/dice.ts'
 import { rulebook } from '../../common/games/rulebook.ts'

@@ -1,6 +1,6 @@
 /** A match that was begun by the first rules, on a server whose new matches are played by others. */
 import { matchMaker } from '@colyseus/core'
-import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, afterEach, beforeAll, describe, expect, test } from '@jest/globals'
 import type { Archive } from '../../common/engine/archive.ts'
 import { fold } from '../../common/engine/record.ts'
 import { gameNamed } from '../../common/games/list.ts'

@@ -5,7 +5,7 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join as path } from 'node:path'
-import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
+import { afterAll, afterEach, beforeAll, expect, test } from '@jest/globals'
 import { matchName, readArchive, type Archive } from '../../common/engine/archive.ts'
 import { mixSeed, seedHash } from '../../common/engine/dice.ts'
 import { verify } from '../../common/engine/verify.ts'

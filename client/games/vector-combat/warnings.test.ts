@@ -1,4 +1,4 @@
-import { describe, expect, test } from 'vitest'
+import { describe, expect, test } from '@jest/globals'
 import { ahead } from '../../../common/games/vector-combat/ahead.ts'
 import { mapWith, PLANET, position, type Given } from '../../../common/games/vector-combat/sample.ts'
 import { approachesOf, coursesOf } from './courses.ts'

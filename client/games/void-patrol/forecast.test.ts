@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest'
+import { expect, test } from '@jest/globals'
 import { sampleFighter, sampleState } from '../../../common/games/void-patrol/sample.ts'
 import { hex } from '../../../common/geometry/hex.ts'
 import { forecast, oddsInWords } from './forecast.ts'

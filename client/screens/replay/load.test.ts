@@ -1,5 +1,5 @@
 /** A replay as a browser loads it, by the rules that it was played by. */
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test } from '@jest/globals'
 import { matchName, type Archive } from '../../../common/engine/archive.ts'
 import { digest } from '../../../common/engine/digest.ts'
 import { seedHash } from '../../../common/engine/dice.ts'

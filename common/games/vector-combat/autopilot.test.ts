@@ -1,4 +1,4 @@
-import { describe, expect, test } from 'vitest'
+import { describe, expect, test } from '@jest/globals'
 import { diceOf } from '../../engine/dice.ts'
 import { ahead } from './ahead.ts'
 import { flyTo, type Destination } from './autopilot.ts'

@@ -1,5 +1,5 @@
 /** What always holds, over matches of actions at random in every option. */
-import { describe, expect, test } from 'vitest'
+import { describe, expect, test } from '@jest/globals'
 import fc from 'fast-check'
 import { diceOf, type Dice } from '../../engine/dice.ts'
 import type { SeatId } from '../../engine/game.ts'

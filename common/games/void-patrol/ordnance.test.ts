@@ -1,4 +1,4 @@
-import { describe, expect, test } from 'vitest'
+import { describe, expect, test } from '@jest/globals'
 import { diceOf } from '../../engine/dice.ts'
 import { hex, hexKey, type Hex } from '../../geometry/hex.ts'
 import { grenadeBlast, rocketBlast } from './blast.ts'

@@ -1,4 +1,4 @@
-import { describe, expect, test } from 'vitest'
+import { describe, expect, test } from '@jest/globals'
 import { diceOf } from '../../../engine/dice.ts'
 import { vectorCombat as game } from '../game.ts'
 import { mapWith, PLANET, position, ship } from '../sample.ts'

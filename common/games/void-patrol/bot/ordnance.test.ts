@@ -1,4 +1,4 @@
-import { describe, expect, test } from 'vitest'
+import { describe, expect, test } from '@jest/globals'
 import { diceOf } from '../../../engine/dice.ts'
 import { add, distance, hex, hexKey } from '../../../geometry/hex.ts'
 import { rocketBlast } from '../blast.ts'
