@@ -56,11 +56,7 @@ async function play(id: string): Promise<void> {
   const act = (now: MatchState): void => {
     if (now.phase === 'gathering' && seat && !now.seats.get(seat)!.ready) void ask('ready', { ready: true })
     const view = viewOf(now, seat)
-    if (now.phase === 'finished') void room.leave()
-    if (now.rules > game.version) {
-      console.error(`this match has version ${now.rules} of the rules, this bot knows ${game.version}`)
-      return
-    }
+    if (now.phase === 'finished' || now.rules !== game.version) return void room.leave() // Others it does not know.
     if (now.phase !== 'playing' || !view || view.round !== now.round || done === now.round) return
     done = now.round
     const state = game.sync.fromRows(readRows(game, view.table))

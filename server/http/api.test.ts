@@ -1,6 +1,8 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test } from '@jest/globals'
+import { ENGINE_VERSION } from '../../common/engine/rules-id.ts'
 import { MODELS } from '../../common/games/void-patrol/data/models.ts'
 import { designOf, formatDesign } from '../../common/games/void-patrol/design.ts'
+import { summary } from '../../common/games/void-patrol/summary.ts'
 import { startTestNode, type TestNode } from '../testing/node.ts'
 import { tokenFor } from '../testing/people.ts'
 import { eventually } from '../testing/polling.ts'
@@ -164,6 +166,7 @@ describe('the list of matches', () => {
     const a = await join(node.url, id, await person(node.url, 'Ann'))
     await a.settled()
     expect(await untilListed(id, ({ taken }) => taken === 1)).toEqual({
+      rules: summary.version, engine: ENGINE_VERSION,
       id, game: 'void-patrol', phase: 'gathering', round: 0, step: '', seats: 4, taken: 1, teams: 2, host: 'Ann', names: ['Ann'], programs: [false], viewers: 0, watchable: true, bots: 2, dropIn: false, roundSeconds: 20, shown: 0, opensAt: 0, exhibition: false, strength: null, featured: false,
     })
     await join(node.url, id, await person(node.url, 'Bob'))
