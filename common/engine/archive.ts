@@ -103,9 +103,22 @@ export async function readArchive(
   try {
     return await read(typeof given === 'string' ? parsed(given) : given, rulebook)
   } catch (error) {
-    if (error instanceof Unreadable) return { refused: error.message, ...(error.by && { by: error.by }) }
-    throw error
+    return refusedBy(error)
   }
+}
+
+/** The same of a record that is known to be played by these rules. */
+export function readArchiveOf(game: AnyGame, text: string): ReadArchive {
+  try {
+    return readBy(game, parsed(text))
+  } catch (error) {
+    return refusedBy(error)
+  }
+}
+
+function refusedBy(error: unknown): ReadArchive {
+  if (error instanceof Unreadable) return { refused: error.message, ...(error.by && { by: error.by }) }
+  throw error
 }
 
 class Unreadable extends Error {
@@ -146,6 +159,10 @@ async function read(given: unknown, rulebook: Pick<Rulebook, 'rulesOf' | 'refusa
   // By other rules it would be another match: better none than a wrong one.
   const game = await rulebook.rulesOf(by)
   if (!game) throw new Unreadable(rulebook.refusal(by), by)
+  return readBy(game, given)
+}
+
+function readBy(game: AnyGame, given: unknown): ReadArchive {
   const { end, settled, ...found } = fitting(archiveForm, given, 'This record is damaged')
   const setup = fitting(game.setup, found.setup, 'This record is damaged: setup') as unknown
   const seats = seatsOf(found.seats, game, setup)
@@ -156,7 +173,7 @@ async function read(given: unknown, rulebook: Pick<Rulebook, 'rulesOf' | 'refusa
   })))
   const stranger = settled?.winners.find((team) => !seats.some((seat) => seat.team === team))
   if (stranger !== undefined) throw new Unreadable(`This record is damaged: team ${stranger} is to have won it, and there is no such team.`)
-  return { game, archive: { ...found, game: id, setup, seats, rounds, end, ...(settled && { settled }) } }
+  return { game, archive: { ...found, game: game.id, setup, seats, rounds, end, ...(settled && { settled }) } }
 }
 
 function seatsOf(given: z.infer<typeof archiveForm>['seats'], game: AnyGame, setup: unknown): MatchRecord['seats'] {

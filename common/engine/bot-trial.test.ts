@@ -65,7 +65,7 @@ describe('a match of which everything is looked at', () => {
   })
 
   test('has no end that it waits for', () => {
-    const endless = { ...whole, outcome: () => undefined, step: undefined, lastRound: undefined, resolve: (state: unknown) => ({ state, timeline: [] }) } as AnyGame
+    const endless = { ...whole, outcome: () => undefined, step: undefined, lastRound: undefined, resolve: (state: unknown) => ({ state, timeline: [] }) } as unknown as AnyGame
     expect(faultOf(endless)).toMatchObject({ round: 20_001, what: 'end', why: 'it is not over after 20000 rounds' })
   }, 60_000)
 

@@ -2,8 +2,9 @@
  * A match that bots play and of which everything is looked at: whether they think at all, whether what they give is
  * legal, whether the round can be played, shown, told and sent, and whether the match ends when it is to.
  */
-import { archiveText, readArchive } from './archive.ts'
+import { archiveText, readArchiveOf } from './archive.ts'
 import { diceOf, type Dice } from './dice.ts'
+import { ENGINE_VERSION } from './rules-id.ts'
 import { digest } from './digest.ts'
 import type { AnyGame, Seat, SeatId } from './game.ts'
 import { playRound, type MatchRecord } from './record.ts'
@@ -144,8 +145,11 @@ function told(game: AnyGame, seats: readonly Seat[], before: unknown, after: unk
 /** As it is kept for good: whoever reads the record later can play it. */
 function kept(game: AnyGame, record: MatchRecord, state: unknown): void {
   const names = Object.fromEntries(record.seats.map(({ id }) => [id, { name: id, bot: true }]))
-  const text = archiveText({ ...record, rules: game.version, table: '', names, outcome: game.outcome(state)!, secret: '', shares: [], began: 0, rated: false, chat: [], end: digest(state) })
-  const read = attempt('record', () => readArchive(text, () => game))
+  const text = archiveText({
+    ...record, engine: ENGINE_VERSION, rules: game.version, table: '', names, outcome: game.outcome(state)!, secret: '', shares: [], began: 0, rated: false, chat: [],
+    end: digest(state),
+  })
+  const read = attempt('record', () => readArchiveOf(game, text))
   if ('refused' in read) throw new Wrong('record', read.refused)
 }
 
