@@ -1,0 +1,58 @@
+/** Plays what is wanted, says how it goes, and names what broke with the command that plays it again. */
+import type { AnyGame } from '../../common/engine/game.ts'
+import { tried, triesOf, type Extent, type Try } from './tries.ts'
+
+export interface Wanted {
+  readonly games: readonly AnyGame[]
+  readonly extent: Extent
+  /** All without. */
+  readonly levels?: readonly number[] | undefined
+  /** The one setup of that name. */
+  readonly only?: string | undefined
+  /** What the command was given beside games, levels and the one setup. */
+  readonly options: readonly string[]
+}
+
+/** As the runner of all tests reads it. */
+export interface Report {
+  readonly passed: number
+  readonly failed: number
+  readonly failures: readonly { readonly what: string; readonly why: readonly string[] }[]
+  readonly rounds: number
+}
+
+/** Lines of an error that a report has. */
+const TOLD = 4
+
+export function play({ games, extent, levels, only, options }: Wanted, say: (text: string) => void, now: () => number): Report {
+  const failures: { what: string; why: string[] }[] = []
+  let [passed, rounds] = [0, 0]
+  for (const game of games) {
+    const wanted = triesOf(game, extent).filter(({ level, setup }) => (levels?.includes(level) ?? true) && (only === undefined || setup.name === only))
+    for (const level of game.botLevels) {
+      const all = wanted.filter((one) => one.level === level)
+      if (all.length > 0) playLevel(all, `${game.id}, level ${level}`)
+    }
+  }
+  return { passed, failed: failures.length, failures, rounds }
+
+  function playLevel(all: readonly Try[], called: string): void {
+    const began = now()
+    let [played, ended] = [0, 0]
+    for (const one of all) {
+      const { rounds: count, over, fault } = tried(one, extent)
+      played += count
+      ended += Number(over)
+      if (!fault) {
+        passed++
+        continue
+      }
+      const what = `${called}, ${one.setup.name}, round ${fault.round}${fault.seat ? `, ${fault.seat}` : ''}: ${fault.what}`
+      const again = ['npm run bots-play --', one.game.id, ...options, `--levels ${one.level}`, `--only '${one.setup.name}'`].join(' ')
+      failures.push({ what, why: [...fault.why.split('\n').slice(0, TOLD), again] })
+      say([what, fault.why.replaceAll('\n', '\n  '), `again: ${again}`, `setup: ${JSON.stringify(one.setup.setup)}`, `seats: ${JSON.stringify(one.setup.seats)}`].join('\n  '))
+    }
+    rounds += played
+    say(`${called}: ${all.length} matches, ${ended} of them to the end, ${played} rounds, ${((now() - began) / 1000).toFixed(1)} s`)
+  }
+}

@@ -1,0 +1,73 @@
+/** The setups that bots are tried in: all that are ready-made, each setting at its ends, and some by lot. */
+import { diceOf } from '../../common/engine/dice.ts'
+import type { AnyGame, Seat, SeatId } from '../../common/engine/game.ts'
+import { randomSetup } from '../../common/engine/random-setup.ts'
+import { settingsOf, settledSetup, type Setting } from '../../common/engine/setup-form.ts'
+import { randomChoices } from '../../common/games/random-choices.ts'
+import { ENTRIES } from '../../client/games/list.ts'
+
+/** By its name it is played again. */
+export interface NamedSetup {
+  readonly name: string
+  readonly setup: unknown
+  readonly seats: readonly Seat[]
+}
+
+type Values = Readonly<Record<string, unknown>>
+
+/** Whatever the game or the lobby offers, none twice. */
+export function readySetups(game: AnyGame): NamedSetup[] {
+  const entry = ENTRIES.find(({ id }) => id === game.id)
+  const quick = [...(entry?.firstMatch ? [entry.firstMatch] : []), ...(entry?.quick ?? [])]
+  const named = (name: string, given: object, choices: Readonly<Record<SeatId, string>> = {}): NamedSetup => {
+    const setup = game.setup.parse(given) as unknown
+    return { name, setup, seats: seatsOf(game, setup, choices) }
+  }
+  return distinct([
+    named('default', {}),
+    ...quick.map(({ name, setup, choices }) => named(`quick ${name}`, setup, choices)),
+    ...game.trials.map((given, i) => named(`trial ${i + 1}`, given)),
+    ...(game.exhibitions ?? []).map((given, i) => named(`exhibition ${i + 1}`, given)),
+  ])
+}
+
+/** Each option of each setting, and the least and the largest number, with what it takes to matter, and else as usual. */
+export function variedSetups(game: AnyGame): NamedSetup[] {
+  const settings = settingsOf(game.setup)
+  const usual = settledSetup(settings, {})
+  const all = settings.flatMap((setting) => endsOf(setting).map((value): NamedSetup => {
+    const setup = game.setup.parse(settledSetup(settings, { ...basisOf(setting, settings, usual), [setting.name]: value })) as unknown
+    return { name: `${setting.name} ${String(value)}`, setup, seats: seatsOf(game, setup, {}) }
+  }))
+  return distinct(all)
+}
+
+function endsOf({ kind }: Setting): readonly unknown[] {
+  if (kind.is === 'number') return [kind.least, kind.most]
+  return kind.is === 'choice' ? kind.of : kind.is === 'flag' ? [true, false] : []
+}
+
+/** The usual setup, or it with the first other setting changed with which this one matters. */
+function basisOf(setting: Setting, settings: readonly Setting[], usual: Values): Values {
+  const matters = (values: Values) => setting.field.when?.(values) !== false
+  if (matters(usual)) return usual
+  const changed = settings.flatMap((other) => endsOf(other).map((value) => settledSetup(settings, { ...usual, [other.name]: value })))
+  return changed.find(matters) ?? usual
+}
+
+export function setupByLot(game: AnyGame, seed: string, number: number): NamedSetup {
+  const setup = randomSetup(game, diceOf(`${seed}/setup`, number))
+  return { name: `random ${number}`, setup, seats: seatsOf(game, setup, randomChoices(game, setup, diceOf(`${seed}/choices`, number))) }
+}
+
+const seatsOf = (game: AnyGame, setup: unknown, choices: Readonly<Record<SeatId, string>>): Seat[] =>
+  game.seats(setup).map((seat) => (choices[seat.id] ? { ...seat, choice: choices[seat.id]! } : seat))
+
+function distinct(all: readonly NamedSetup[]): NamedSetup[] {
+  const known = new Map<string, NamedSetup>()
+  for (const one of all) {
+    const text = JSON.stringify([one.setup, one.seats])
+    if (!known.has(text)) known.set(text, one)
+  }
+  return [...known.values()]
+}
