@@ -1,5 +1,5 @@
 /** The dashboard for Grafana: it shows what a running server tells, all of it, and nothing that there is not. */
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test } from '@jest/globals'
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { SyntaxNodeRef } from '@lezer/common'

@@ -1,4 +1,4 @@
-import { describe, expect, test } from 'vitest'
+import { describe, expect, test } from '@jest/globals'
 import type { Found, Task } from '../../common/engine/analysis/tasks.ts'
 import type { Answered, Asked } from './analysis-worker.ts'
 import { Crew, handsFor, type Hand } from './crew.ts'

@@ -1,4 +1,4 @@
-import { expect, test, vi } from 'vitest'
+import { expect, test, jest } from '@jest/globals'
 import { diceOf } from '../../common/engine/dice.ts'
 import { gameNamed } from '../../common/games/list.ts'
 import { BotThread, type Hand } from './bot-thread.ts'
@@ -68,15 +68,15 @@ test('a browser without workers, and one whose worker ends, has bots all the sam
 })
 
 test('a worker that never answers is not waited for for ever', async () => {
-  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+  jest.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
   try {
     const worker = new Worker(() => undefined)
     const thread = new BotThread(game, level, () => worker)
     const thought = thread.think(state, 'B1', 1, 'whims')
-    await vi.advanceTimersByTimeAsync(60_000)
+    await jest.advanceTimersByTimeAsync(60_000)
     expect(await thought).toEqual(below)
     expect(worker.terminated).toBe(true)
   } finally {
-    vi.useRealTimers()
+    jest.useRealTimers()
   }
 })

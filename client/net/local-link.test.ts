@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { afterEach, beforeEach, describe, expect, test, jest } from '@jest/globals'
 import { playRound } from '../../common/engine/record.ts'
 import { diceOf } from '../../common/engine/dice.ts'
 import { sample } from '../../common/games/sample/game.ts'
@@ -188,9 +188,9 @@ describe('a match in the browser in which something breaks', () => {
   let written: unknown[][]
   beforeEach(() => {
     written = []
-    vi.spyOn(console, 'error').mockImplementation((...line: unknown[]) => void written.push(line))
+    jest.spyOn(console, 'error').mockImplementation((...line: unknown[]) => void written.push(line))
   })
-  afterEach(() => vi.restoreAllMocks())
+  afterEach(() => jest.restoreAllMocks())
 
   test.each<[string, LocalMatch['others']]>([
     ['at once', fault],

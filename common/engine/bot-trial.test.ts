@@ -1,4 +1,4 @@
-import { describe, expect, test } from 'vitest'
+import { describe, expect, test } from '@jest/globals'
 import { sample } from '../games/sample/game.ts'
 import { analyseRound } from './analysis/analyse-round.ts'
 import { tryBots, type BotTrial } from './bot-trial.ts'

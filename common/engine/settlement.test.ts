@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest'
+import { expect, test } from '@jest/globals'
 import { sample } from '../games/sample/game.ts'
 import { botMatch } from './bot-match.ts'
 import { opening } from './record.ts'

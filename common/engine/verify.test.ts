@@ -1,4 +1,4 @@
-import { describe, expect, test } from 'vitest'
+import { describe, expect, test } from '@jest/globals'
 import { GAMES } from '../games/list.ts'
 import { voidPatrol } from '../games/void-patrol/game.ts'
 import { DRIFT } from '../games/void-patrol/orders.ts'

@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest'
+import { expect, test } from '@jest/globals'
 import { diceOf } from '../engine/dice.ts'
 import { gameNamed } from './list.ts'
 import { randomChoices } from './random-choices.ts'

@@ -1,5 +1,5 @@
 /** An exhibition as who watches it has it: bots alone, marked, not rated, nothing kept, and nobody sits down. */
-import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
+import { afterAll, afterEach, beforeAll, expect, test } from '@jest/globals'
 import { gameNamed } from '../../common/games/list.ts'
 import { allLeave, join, person, post, type Person } from '../testing/table.ts'
 import { breakMatch } from '../testing/broken-games.ts'

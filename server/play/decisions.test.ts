@@ -1,12 +1,12 @@
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { afterEach, beforeEach, expect, test, jest } from '@jest/globals'
 import type { Entry } from '../store/entries.ts'
 import { Decisions } from './decisions.ts'
 
 beforeEach(() => {
-  vi.useFakeTimers()
+  jest.useFakeTimers()
 })
 afterEach(() => {
-  vi.useRealTimers()
+  jest.useRealTimers()
 })
 
 const ENTRY: Entry = { kind: 'settled', how: 'agreed', winners: [] }
@@ -24,12 +24,12 @@ test('nothing else is decided until a decision is kept; then it is told how late
   const { decisions, log } = deciding(200)
   decisions.keep(ENTRY, (late) => log.push([late, decisions.pending]))
   expect([decisions.pending, log]).toEqual([true, ['held']])
-  await vi.advanceTimersByTimeAsync(200)
+  await jest.advanceTimersByTimeAsync(200)
   expect(log).toEqual(['held', [0, false]])
 
   const slow = deciding(300)
   slow.decisions.keep(ENTRY, (late) => slow.log.push(late))
-  await vi.advanceTimersByTimeAsync(300)
+  await jest.advanceTimersByTimeAsync(300)
   expect(slow.log).toEqual(['held', 300])
 })
 
@@ -37,7 +37,7 @@ test('what is kept when the match is not here any more is not done', async () =>
   const { decisions, log } = deciding(10)
   decisions.keep(ENTRY, () => log.push('done'))
   decisions.stop()
-  await vi.advanceTimersByTimeAsync(10)
+  await jest.advanceTimersByTimeAsync(10)
   expect(log).toEqual(['held'])
 })
 
@@ -47,7 +47,7 @@ test('what fails when it is done is told, and the last decision is followed by n
   decisions.keep(ENTRY, () => {
     throw broken
   })
-  await vi.advanceTimersByTimeAsync(10)
+  await jest.advanceTimersByTimeAsync(10)
   expect([log, decisions.pending]).toEqual([['held', broken], false])
   decisions.last()
   expect([log.length, decisions.pending]).toEqual([3, true])
@@ -57,7 +57,7 @@ test('what is decided in place of another is done, and the other is not', async 
   const { decisions, log } = deciding(10)
   decisions.keep(ENTRY, () => log.push('first'))
   decisions.keep(ENTRY, () => log.push('second'))
-  await vi.advanceTimersByTimeAsync(10)
+  await jest.advanceTimersByTimeAsync(10)
   expect([log, decisions.pending]).toEqual([['held', 'held', 'second'], false])
 })
 
@@ -66,10 +66,10 @@ test('what cannot be kept fails, and does not keep others from being decided; wh
   const lost = new Error('nothing is kept here')
   const decisions = new Decisions({ keep: async () => { throw lost }, hold: () => undefined, failed: (error) => log.push(error) })
   decisions.keep(ENTRY, () => log.push('done'))
-  await vi.advanceTimersByTimeAsync(0)
+  await jest.advanceTimersByTimeAsync(0)
   expect([log, decisions.pending]).toEqual([[lost], false])
   decisions.keep(ENTRY, () => log.push('done'))
   decisions.stop()
-  await vi.advanceTimersByTimeAsync(0)
+  await jest.advanceTimersByTimeAsync(0)
   expect(log).toEqual([lost])
 })

@@ -2,7 +2,7 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join as path } from 'node:path'
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, jest } from '@jest/globals'
 import { matchName } from '../../common/engine/archive.ts'
 import { gameNamed } from '../../common/games/list.ts'
 import { when } from '../events.ts'
@@ -243,11 +243,11 @@ describe('a match that is brought back', () => {
     const { journal } = node.matchStore
     const write = journal.write.bind(journal)
     // The process ends before it has written what has become of the round.
-    const writes = vi.spyOn(journal, 'write').mockImplementation((match, entry) =>
+    const writes = jest.spyOn(journal, 'write').mockImplementation((match, entry) =>
       (match === id && ['round', 'settled'].includes(entry.kind) ? new Promise(() => undefined) : write(match, entry)))
     await Promise.all([a.order('F'), b.order('F')])
     await journal.settled()
-    const plays = vi.spyOn(resolving, 'surely').mockImplementation(async () => fault())
+    const plays = jest.spyOn(resolving, 'surely').mockImplementation(async () => fault())
     mend = () => plays.mockRestore()
     await restart()
     writes.mockRestore()

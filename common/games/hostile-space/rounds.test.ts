@@ -1,4 +1,4 @@
-import { describe, expect, test } from 'vitest'
+import { describe, expect, test } from '@jest/globals'
 import { planningTime } from '../../engine/step.ts'
 import { check } from './check.ts'
 import { hostileSpace } from './game.ts'

@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest'
+import { expect, test } from '@jest/globals'
 import { diceOf } from '../../../engine/dice.ts'
 import { SHIP_TYPES } from '../data/ships.ts'
 import { check, readOrders } from '../orders.ts'
