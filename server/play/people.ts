@@ -1,6 +1,7 @@
 /** Who plays a match from its beginning, and who of them has gone: what histories and ratings are made of. */
 import type { SeatId, TeamId } from '../../common/engine/game.ts'
 import type { Settlement } from '../../common/engine/settlement.ts'
+import { DELETED } from '../../common/wire/names.ts'
 import type { Participant } from '../store/finished.ts'
 import type { Seats } from './seats.ts'
 
@@ -12,7 +13,7 @@ export class People {
   readonly counts: boolean
   /** Whether it counts for ratings: all of them keep their names, too. */
   readonly rated: boolean
-  private readonly starters: readonly Omit<Participant, 'left' | 'early'>[]
+  private starters: readonly Omit<Participant, 'left' | 'early'>[]
   private readonly gone = new Set<SeatId>()
   /** How many rounds had been played when they were last seen. */
   private readonly lastSeen = new Map<SeatId, number>()
@@ -41,6 +42,11 @@ export class People {
       if (there) this.gone.delete(one.seat)
       else if (plays(one.seat) && !this.gone.has(one.seat) && this.opposed(one.team)) this.gone.add(one.seat)
     }
+  }
+
+  /** Their account is deleted: they are not named in what is kept of the match. */
+  forget(player: string): void {
+    this.starters = this.starters.map((one) => (one.player === player ? { ...one, name: DELETED } : one))
   }
 
   /** The seats of those who have gone. */

@@ -3,9 +3,11 @@ import { log } from '../log.ts'
 import { Archiver, type Archiving } from './archiver.ts'
 import type { Database } from './database.ts'
 import type { Written } from './entries.ts'
+import { eraseInJournal } from './erasing.ts'
 import { Journal } from './journal.ts'
 import type { Keeper } from './keeper.ts'
 import { Leases } from './leases.ts'
+import { deletedAmong, type DeletedAccount } from './nameless.ts'
 import { nextRun } from './nodes.ts'
 import { leftOf, readBack, type Left } from './recovery.ts'
 import { setAside } from './retention.ts'
@@ -152,6 +154,15 @@ export class MatchStore {
       // Between two of them others are answered, if only that it takes a moment.
       await new Promise(setImmediate)
     }
+  }
+
+  /** Those of the players whose account was deleted. */
+  deletedAmong = (players: readonly string[]): Promise<ReadonlySet<string>> => deletedAmong(this.db, players)
+
+  /** What is written of that match does not name the account any more. */
+  async forgetAccount(match: string, account: DeletedAccount): Promise<void> {
+    await this.journal.settled()
+    await eraseInJournal(this.db, match, account)
   }
 
   /** Other nodes have what this one had: nothing more is written of it. */
