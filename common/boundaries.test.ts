@@ -1,7 +1,7 @@
 /** Who may import whom, and what the rules may not touch: read from the sources themselves. */
 import { readdirSync, readFileSync } from 'node:fs'
 import { dirname, join, posix, relative, sep } from 'node:path'
-import { describe, expect, test } from 'vitest'
+import { describe, expect, test } from '@jest/globals'
 import type { AnyGame } from './engine/game.ts'
 import { GAMES } from './games/list.ts'
 

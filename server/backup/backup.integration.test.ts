@@ -1,5 +1,5 @@
 /** A copy of a server that runs, made while it writes; put back, its matches go on. What cannot be put back says why, and nothing is changed. */
-import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest'
+import { afterAll, afterEach, beforeAll, describe, expect, test, jest } from '@jest/globals'
 import { execFileSync } from 'node:child_process'
 import { chmodSync, copyFileSync, existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -13,7 +13,7 @@ import { Visitor } from '../testing/visitor.ts'
 import { copyOf } from './copy.ts'
 import { restore as restoreHere } from './restore.ts'
 
-vi.setConfig({ testTimeout: 90_000 })
+jest.setTimeout(270_000)
 
 const FILE = 'dead-reckoning.sqlite'
 let folder: string

@@ -15,7 +15,7 @@ import {
 } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, jest } from '@jest/globals'
 import type { Office } from '../../common/wire/admin.ts'
 import { log } from '../log.ts'
 import { openDatabase, type Database } from '../store/database.ts'
@@ -40,7 +40,7 @@ beforeEach(() => {
   backups = join(folder, 'backups')
 })
 afterEach(async () => {
-  vi.restoreAllMocks()
+  jest.restoreAllMocks()
   await server?.stop()
   server = undefined
   await Promise.all(schedules.map((one) => one.stop()))
@@ -221,8 +221,8 @@ describe('schedule', () => {
     mkdirSync(backups)
     const old = ['01', '02', '03', '04'].map((day) => `dead-reckoning-2020-01-${day}T00-00-00Z.sqlite`)
     for (const name of old) writeFileSync(join(backups, name), 'old')
-    const errors = vi.spyOn(log, 'error').mockImplementation(() => undefined)
-    const infos = vi.spyOn(log, 'info').mockImplementation(() => undefined)
+    const errors = jest.spyOn(log, 'error').mockImplementation(() => undefined)
+    const infos = jest.spyOn(log, 'info').mockImplementation(() => undefined)
     // What is to be copied is not there.
     const aside = join(folder, 'aside')
     mkdirSync(aside)
@@ -256,7 +256,7 @@ describe('schedule', () => {
     // Only root may mount one.
     if (!disk) return
     try {
-      const errors = vi.spyOn(log, 'error').mockImplementation(() => undefined)
+      const errors = jest.spyOn(log, 'error').mockImplementation(() => undefined)
       const makeRoom = disk.fill()
       const one = schedule(db, { dir: disk.folder })
       await eventually('the failure', () => one.status.trouble)

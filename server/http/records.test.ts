@@ -1,4 +1,4 @@
-import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
+import { afterAll, afterEach, beforeAll, expect, test } from '@jest/globals'
 import { matchName, readArchive } from '../../common/engine/archive.ts'
 import { verify } from '../../common/engine/verify.ts'
 import { gameNamed } from '../../common/games/list.ts'

@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { afterEach, beforeEach, describe, expect, test } from '@jest/globals'
 import { GAMES } from '../../common/games/list.ts'
 import { happened, type Events } from '../events.ts'
 import { log } from '../log.ts'

@@ -6,7 +6,7 @@
 import { Client } from '@colyseus/sdk'
 import { Redis } from 'ioredis'
 import pg from 'pg'
-import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest'
+import { afterAll, afterEach, beforeAll, expect, test, jest } from '@jest/globals'
 import { SOCIAL } from '../../common/wire/social.ts'
 import type { SocialRequest, SocialRequestName } from '../../common/wire/social-requests.ts'
 import { unpack } from '../store/packing.ts'
@@ -28,7 +28,7 @@ import {
 import { Tab } from '../testing/tab.ts'
 import { enter, type Talker } from '../testing/talk.ts'
 
-vi.setConfig({ testTimeout: 240_000 })
+jest.setTimeout(720_000)
 
 const NAME = 'Zyxwulfgar'
 const BEFORE = 'Oldzyxwulf'

@@ -11,7 +11,7 @@ import {
 } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { afterEach, beforeEach, expect, test } from 'vitest'
+import { afterEach, beforeEach, expect, test } from '@jest/globals'
 import { run, runServer, type RunningServer } from '../testing/process.ts'
 import { smallDisk } from '../testing/small-disk.ts'
 import { tighten } from './private-files.ts'
