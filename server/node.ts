@@ -143,6 +143,7 @@ export async function startNode(settings: Settings, giveUp: (why: string) => voi
   const drainOrders = new DrainOrders(nodes, (error) => log.error({ err: error }, 'what this node has could not be handed over'))
   await keeping(chat.rooms.forgetUnused())
   const cards = new Cards()
+  accountChanges.listen(({ is }) => is === 'deleted' && cards.forget())
   const alone = cluster === undefined
   const arena = new Arena({
     name: settings.publicAddress ?? '', database, matchStore, cluster,

@@ -2,6 +2,7 @@
  * The people of a room: those who are here, and those whose lines are still read. In the room they are named by an id
  * that means nothing elsewhere; who they are on the site, and from where they come, stays here.
  */
+import { DELETED } from '../../common/wire/names.ts'
 import type { Role } from '../people/accounts.ts'
 
 export interface Person {
@@ -62,6 +63,12 @@ export class Directory {
       this.byId.set(person.id, person)
     }
     return person
+  }
+
+  /** Whoever they were is nobody to be spoken of any more. */
+  forgetName(player: string): void {
+    const person = this.byPlayer.get(player)
+    if (person) Object.assign(person, { name: DELETED, account: false, role: '', address: '' })
   }
 
   at = (id: string): Person | undefined => this.byId.get(id)

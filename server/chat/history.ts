@@ -34,6 +34,17 @@ export class History<L extends KeptLine = KeptLine> {
     return line
   }
 
+  /** Lines that are another from now on, under the same id. Returns them. */
+  change(how: (line: L) => L): L[] {
+    const changed: L[] = []
+    this.kept = this.kept.map((line) => {
+      const other = how(line)
+      if (other !== line) changed.push(other)
+      return other
+    })
+    return changed
+  }
+
   /** A line with as many before and after it. */
   around(id: number, each: number): L[] {
     const at = this.kept.findIndex((line) => line.id === id)

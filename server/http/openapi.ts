@@ -34,7 +34,7 @@ const OTHERS: ZodOpenApiPathsObject = {
   },
   '/api/records/{name}': {
     get: {
-      summary: 'The record of a finished match', description: 'The match is a fold over it: whoever has it can play it back and check every draw. It never changes.',
+      summary: 'The record of a finished match', description: 'The match is a fold over it: whoever has it can play it back and check every draw. It never changes, but that the names of deleted accounts go.',
       requestParams: { path: z.object({ name: z.string().meta({ description: '`match` of a result in `/api/results`, as in the link `/r/{match}` of its replay.' }) }), query: z.object({ download: z.string().optional().meta({ description: 'With any value, or none: the answer is to be saved as a file.' }) }) },
       responses: { 200: { description: 'The record.', content: json(record) }, ...REFUSED },
     },

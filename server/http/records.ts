@@ -15,8 +15,8 @@ export function records(kept: Pick<Records, 'byName'>): Router {
     if (record === undefined) return refuse(response.set('cache-control', 'no-store'), 404, 'unknown_record')
     // Asked for again it is no better: whoever runs the server has to do something.
     if (record === DAMAGED) return refuse(response.set('cache-control', 'no-store'), 410, 'damaged_record')
-    // A record never changes.
-    response.set('cache-control', 'public, max-age=31536000, immutable')
+    // It changes when an account that is named in it is deleted: whoever has it asks whether it is the same still.
+    response.set('cache-control', 'public, no-cache')
     if ('download' in request.query) response.set('content-disposition', `attachment; filename="dead-reckoning-${name}.json"`)
     response.type('json').send(record)
   })

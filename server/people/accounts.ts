@@ -184,10 +184,11 @@ export class Accounts {
 
   /** All that is kept of it goes, and whoever came in with it is put out; false if there is none. */
   async delete(player: string): Promise<boolean> {
-    const families = await deleteAccount(this.db, player)
-    if (!families) return false
+    const deleted = await deleteAccount(this.db, player)
+    if (!deleted) return false
+    const { families, names } = deleted
     this.ended({ player, families: [...families, ''] })
-    this.changed({ player, is: 'deleted' })
+    this.changed({ player, is: 'deleted', names })
     return true
   }
 

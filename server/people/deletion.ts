@@ -2,7 +2,9 @@
 import { DELETED } from '../../common/wire/names.ts'
 import type { Database } from '../store/database.ts'
 import type { Finished } from '../store/finished.ts'
+import { beginErasing } from '../store/erasing.ts'
 import { erase } from '../store/holdings.ts'
+import { heldKey } from '../store/account-names.ts'
 import { KEPT_FOR } from './session.ts'
 import { heldUntil } from './renaming.ts'
 
@@ -12,8 +14,15 @@ const REMEMBERED = KEPT_FOR * 1000 + 30 * DAY
 /** What was on its way when an account was deleted has been written by then (ms). */
 const STRAGGLING = 3 * DAY
 
-/** The families of the sessions that it had; undefined when there was no such account. */
-export function deleteAccount(db: Database, player: string, now = Date.now()): Promise<string[] | undefined> {
+export interface Deleted {
+  /** Of the sessions that it had. */
+  readonly families: readonly string[]
+  /** What it was called, and was before. */
+  readonly names: readonly string[]
+}
+
+/** Undefined when there was no such account. */
+export function deleteAccount(db: Database, player: string, now = Date.now()): Promise<Deleted | undefined> {
   return db.transaction().execute(async (one) => {
     // Written to first: a match of theirs that is just being archived is there before, or sees that they are gone.
     await one.insertInto('player').values({ id: player, name: DELETED, since: now, seen: now }).onConflict((c) => c.column('id').doUpdateSet({ seen: now })).execute()
@@ -25,10 +34,15 @@ export function deleteAccount(db: Database, player: string, now = Date.now()): P
     await one.insertInto('deletion').values({ player, at: now }).onConflict((c) => c.doNothing()).execute()
     const sessions = await one.selectFrom('session').select('family').distinct().where('player', '=', player).execute()
     const former = await one.selectFrom('former_name').select('name').where('player', '=', player).execute()
-    await erase(one, { player, names: [account.name, ...former.map(({ name }) => name)] })
+    // As a guest they may have been called as others are.
+    const names = [account, ...former].map(({ name }) => name)
+    await erase(one, { player, names })
     // Nobody passes for them tomorrow.
-    await one.insertInto('former_name').values({ key: account.key, player: '', name: '', since: now, until: heldUntil(now) }).onConflict((c) => c.column('key').doUpdateSet({ player: '', name: '', until: heldUntil(now) })).execute()
-    return sessions.map(({ family }) => family)
+    const [key, until] = [heldKey(account.key), heldUntil(now)]
+    await one.insertInto('former_name').values({ key, player: '', name: '', since: now, until }).onConflict((c) => c.column('key').doUpdateSet({ player: '', name: '', until })).execute()
+    // What takes long is done one by one, also by the next process.
+    await beginErasing(one, { player, names })
+    return { families: sessions.map(({ family }) => family), names }
   })
 }
 

@@ -51,6 +51,12 @@ export class CardCache {
     }
   }
 
+  /** Nothing that was drawn is shown again. */
+  clear(): void {
+    this.cards.clear()
+    this.bytes = 0
+  }
+
   private forget(key: string): void {
     const card = this.cards.get(key)
     if (typeof card === 'object') this.bytes -= card.png.length

@@ -33,6 +33,11 @@ export class Cards {
 
   stop = (): Promise<void> => this.drawing.stop()
 
+  /** Somebody is not to be named any more: whom any card names nobody knows, and all are drawn anew. */
+  forget(): void {
+    this.cache.clear()
+  }
+
   /** Undefined where it cannot be drawn, or not now. */
   of(wanted: Wanted): Promise<Kept | undefined> {
     const { words, sky, round = 0 } = wanted

@@ -12,6 +12,7 @@ import { History } from '../chat/history.ts'
 import { Pace } from '../chat/pace.ts'
 import { tidy } from '../chat/tidy.ts'
 import { censored } from '../chat/word-filter.ts'
+import { lineWithout, type DeletedAccount } from '../store/nameless.ts'
 import { LINES_IN_RECORD, ofGallery, type Said } from '../store/entries.ts'
 
 /** Someone in the room: with a seat and team, or in the gallery. */
@@ -126,6 +127,13 @@ export class Chat {
   /** A line is not shown any more, nor put into the record. */
   erase(id: number): void {
     this.gone.add(id)
+  }
+
+  /** Nobody reads any more whose lines these were, or what the house has said of them. Returns the ids of such lines. */
+  forget(account: DeletedAccount): number[] {
+    const without = (line: Said) => lineWithout(line, account)
+    this.public = this.public.map(without)
+    return [this.said, this.ofSeats, this.gallery].flatMap((lines) => lines.change(without)).map(({ id }) => id)
   }
 
   /** The line, if it still stands. */

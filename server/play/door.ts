@@ -1,4 +1,6 @@
 /** Who may sit down in a match: whom its organiser has named, and nobody whom the organiser has sent away. */
+import { DELETED } from '../../common/wire/names.ts'
+import { rulingWithout } from '../store/nameless.ts'
 import { refusal, type Refused } from '../../common/wire/refusals.ts'
 import type { Ruling } from '../store/entries.ts'
 
@@ -50,6 +52,12 @@ export class Door {
     these.add(one)
     this.ruled.push(ruling)
     return true
+  }
+
+  /** Accounts that are no more: nobody else comes in under their names. */
+  forget(names: readonly string[]): void {
+    for (const name of names) if (this.allowed.delete(this.keyOf(name))) this.allowed.add(this.keyOf(DELETED))
+    this.ruled.splice(0, Infinity, ...this.ruled.map((ruling) => rulingWithout(ruling, names)))
   }
 
   /** All that the organiser has said. */

@@ -1,6 +1,7 @@
 /** Who plays a match from its beginning, and who of them has gone: what histories and ratings are made of. */
 import type { SeatId, TeamId } from '../../common/engine/game.ts'
 import type { Settlement } from '../../common/engine/settlement.ts'
+import { DELETED } from '../../common/wire/names.ts'
 import type { Participant, Substitute } from '../store/finished.ts'
 import type { Seats } from './seats.ts'
 
@@ -12,7 +13,7 @@ export class People {
   readonly counts: boolean
   /** Whether it counts for ratings: all of them keep their names, too. */
   readonly rated: boolean
-  private readonly starters: readonly Omit<Participant, 'left' | 'early'>[]
+  private starters: readonly Omit<Participant, 'left' | 'early'>[]
   private readonly gone = new Set<SeatId>()
   /** Who has had a seat that was another's at the beginning, or a bot's. */
   private readonly others = new Map<string, Substitute>()
@@ -54,6 +55,12 @@ export class People {
 
   get substitutes(): readonly Substitute[] {
     return [...this.others.values()]
+  }
+
+  /** Their account is deleted: they are not named in what is kept of the match. */
+  forget(player: string): void {
+    this.starters = this.starters.map((one) => (one.player === player ? { ...one, name: DELETED } : one))
+    for (const [key, one] of this.others) if (one.player === player) this.others.set(key, { ...one, name: DELETED })
   }
 
   /** The seats of those who have gone. */

@@ -1,5 +1,6 @@
 /** Who sits where in a match, who is there, and whose seat a bot flies. Knows nothing of networks or clocks. */
 import type { Seat, SeatId } from '../../common/engine/game.ts'
+import { DELETED } from '../../common/wire/names.ts'
 import { refusal, type Refused } from '../../common/wire/refusals.ts'
 import type { Identity } from '../people/identity.ts'
 import type { ChairState, Stead } from '../store/entries.ts'
@@ -37,6 +38,14 @@ export class Seats {
       const chair = this.at(id)
       // Before November 2026 nothing was written of who had come: whoever had a seat had.
       if (chair) Object.assign(chair, { absent: 0, came: true, stead: undefined }, was, { connections: 0 })
+    }
+  }
+
+  /** Their account is deleted: no chair names them. */
+  forget(player: string): void {
+    for (const chair of this.chairs) {
+      if (chair.player === player) chair.name = DELETED
+      if (chair.stead?.player === player) chair.stead = { ...chair.stead, name: DELETED }
     }
   }
 

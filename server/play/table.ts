@@ -2,11 +2,12 @@
 import { rulesIdOf } from '../../common/engine/rules-id.ts'
 import type { AnyGame, SeatId, Viewer } from '../../common/engine/game.ts'
 import { withholds, type MatchState, type Phase, type Secrecy } from '../../common/wire/match-schema.ts'
-import { nameKey } from '../../common/wire/names.ts'
+import { DELETED, nameKey } from '../../common/wire/names.ts'
 import type { MatchOptions } from '../../common/wire/options.ts'
 import { refusal } from '../../common/wire/refusals.ts'
 import type { Clock, Entry, Origin, Stead, Written } from '../store/entries.ts'
 import type { Keeper } from '../store/keeper.ts'
+import { allowedWithout, type DeletedAccount } from '../store/nameless.ts'
 import { Chat } from './chat.ts'
 import { Door } from './door.ts'
 import { LiveMatch, newSecret } from './live-match.ts'
@@ -24,7 +25,8 @@ export class Table {
   readonly state: MatchState
   readonly game: AnyGame
   readonly setup: unknown
-  readonly options: MatchOptions
+  /** Those who may sit down are named in them. */
+  options: MatchOptions
   /** The match that is played, or was last. */
   match: LiveMatch | undefined
   /** The server's share of the next match's seed: fixed, and its hash public, before it knows any other share. */
@@ -114,6 +116,27 @@ export class Table {
   get missing(): readonly Chair[] {
     const { match } = this
     return match ? this.seats.chairs.filter((chair) => this.isMissing(chair) && (withholds(this.secrecy) || match.plays(chair.id))) : []
+  }
+
+  /**
+   * An account is deleted: its seat is given up, and nothing that is shown or kept of the table names it any more. Returns
+   * the ids of lines that did.
+   */
+  forgetAccount(account: DeletedAccount): number[] {
+    const { player, names } = account
+    const chair = this.seats.ofPlayer(player)
+    // First: whoever flies the seat then does so in the place of nobody who is named.
+    this.seats.forget(player)
+    if (chair && this.phase === 'playing') this.leave(chair)
+    // Of a match that is over it is seen that somebody had that seat.
+    else if (chair && this.phase !== 'finished') this.seats.empty(chair)
+    this.match?.people.forget(player)
+    this.door.forget(names)
+    this.options = { ...this.options, allow: allowedWithout(this.options.allow, names) }
+    const options = JSON.stringify(this.options)
+    if (options !== this.state.options) this.state.options = options
+    if (names.includes(this.state.pausedBy)) this.state.pausedBy = DELETED
+    return this.chat.forget(account)
   }
 
   /** May anybody take over what a bot flies, so far as nobody who plays has to be asked? */

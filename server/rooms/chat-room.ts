@@ -82,7 +82,7 @@ export class ChatRoom extends BaseRoom<{ state: RoomState; client: ChatMember }>
     for (const { by, name } of lines) if (programs.has(by)) directory.of(by, name).bot = true
     const pace = new Pace()
     const teller = (this.teller = new ChatTeller({
-      lines: services.lines, sure, bans: services.bans, history, directory, pace, about: () => this.about, tabsOf: this.tabsOf,
+      lines: services.lines, sure, bans: services.bans, history, directory, pace, about: () => this.about, justDeleted: () => services.accountChanges.justDeleted, tabsOf: this.tabsOf,
       broadcast: (type, message) => this.broadcast(type, message as never), due: () => this.throttle.due(), report: (error, where) => this.report(error, where),
     }))
     const handlers = chatHandlers({
@@ -156,10 +156,12 @@ export class ChatRoom extends BaseRoom<{ state: RoomState; client: ChatMember }>
   }
 
   /** Who has another name comes in anew under it; of who is deleted nothing stays to be read. */
-  private readonly accountChanged = ({ player, is }: AccountChange): void => {
+  private readonly accountChanged = ({ player, is, names = [] }: AccountChange): void => {
     if (is !== 'deleted') return this.close(player, ROOM_CLOSE.signedOut, '')
     for (const { id } of this.history.lines.filter(({ by }) => by === player)) this.takeAway(id)
+    this.directory.forgetName(player)
     this.pickup.forget(player)
+    void this.teller.forget({ player, names }).catch((error: unknown) => this.report(error, 'forget'))
   }
 
   private watch(client: ChatMember, away: boolean): void {

@@ -8,6 +8,7 @@ import type { Chatroom } from '../chat/chatrooms.ts'
 import type { Directory, Person } from '../chat/directory.ts'
 import type { History } from '../chat/history.ts'
 import type { KeptLine } from '../store/lines.ts'
+import { lineWithout, type DeletedAccount } from '../store/nameless.ts'
 import type { Pace } from '../chat/pace.ts'
 import type { Bans } from '../people/bans.ts'
 import type { Lines } from '../store/lines.ts'
@@ -23,6 +24,8 @@ export interface Floor {
   readonly directory: Directory
   readonly pace: Pace
   about(): Chatroom
+  /** Accounts that were deleted a moment ago. */
+  justDeleted(): readonly DeletedAccount[]
   tabsOf(player: string): readonly ChatMember[]
   broadcast<N extends keyof RoomMessages>(type: N, message: RoomMessages[N]): void
   /** There is something to tell. */
@@ -43,17 +46,42 @@ export class ChatTeller {
   /** Puts a line on the disk, then before everybody. Gives its id; what cannot be kept is refused. */
   async keep(given: Omit<KeptLine, 'id'>): Promise<number | Refused> {
     const { lines, sure, history, about, due, report } = this.floor
-    const line = history.number(given)
+    if (this.isDeleted(given.by)) return refusal('bad_token')
+    const written = this.nameless(history.number(given))
     try {
-      await lines.write(about().id, line, sure)
+      await lines.write(about().id, written, sure)
     } catch (error) {
       report(error, 'keep')
       return refusal('not_kept')
     }
+    // Somebody's account may have been deleted while it was written.
+    const line = this.nameless(written)
+    if (this.isDeleted(given.by)) {
+      await lines.takeAway(about().id, line.id)
+      return refusal('bad_token')
+    }
+    if (line !== written) await lines.rewrite(about().id, line.id, line.text)
     history.add(line)
     this.unsent.push(line)
     due()
     return line.id
+  }
+
+  private isDeleted = (player: string): boolean => this.floor.justDeleted().some((one) => one.player === player)
+
+  private nameless = (line: KeptLine): KeptLine =>
+    this.floor.justDeleted().reduce((one, account) => lineWithout(one, account), line)
+
+  /** An account is deleted: what the room has told of it names it no more. */
+  async forget(account: DeletedAccount): Promise<void> {
+    const { lines, history, broadcast, about } = this.floor
+    this.unsent = this.unsent.filter(({ by }) => by !== account.player).map((line) => lineWithout(line, account))
+    const changed = history.change((line) => lineWithout(line, account))
+    // On the screens of those who have read it; who comes now reads it as it is.
+    if (changed.length > 0) broadcast('gone', { ids: changed.map(({ id }) => id) })
+    // One that was on its way when all others were changed in the database.
+    await lines.settled()
+    for (const { id, text } of changed) await lines.rewrite(about().id, id, text)
   }
 
   /** Everybody is told by the room what was done; what cannot be kept is refused. */

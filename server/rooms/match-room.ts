@@ -6,6 +6,7 @@ import { CloseCode, matchMaker, ServerError } from '@colyseus/core'
 import { rulesIdOf } from '../../common/engine/rules-id.ts'
 import type { MatchState, Phase } from '../../common/wire/match-schema.ts'
 import { CLOSE } from '../../common/wire/messages.ts'
+import { DELETED } from '../../common/wire/names.ts'
 import { ROOM_CLOSE } from '../../common/wire/room-messages.ts'
 import type { RefusalCode, Refused } from '../../common/wire/refusals.ts'
 import { placeOfMatch } from '../../common/wire/talk.ts'
@@ -33,8 +34,9 @@ import { Table } from '../play/table.ts'
 import type { Finished } from '../store/finished.ts'
 import type { Keeper } from '../store/keeper.ts'
 import { keptSoon } from '../store/kept-soon.ts'
+import type { MatchStore, Unfinished } from '../store/match-store.ts'
+import { finishedWithout, namedIn, type DeletedAccount } from '../store/nameless.ts'
 import { rulesKey } from '../store/plays.ts'
-import type { Unfinished } from '../store/match-store.ts'
 import { NOT_KEEPING } from '../store/not-keeping.ts'
 import { BaseRoom } from './base-room.ts'
 import { Crowd } from './crowd.ts'
@@ -80,6 +82,8 @@ export class MatchRoom extends BaseRoom<{ state: MatchState; client: Member }> i
   private afterMatch: (() => void) | undefined
   private leaving = false
   private unlisten: () => void = () => undefined
+  private ignoreAccounts: () => void = () => undefined
+  private matchStore!: MatchStore
   private organiser = ''
   private ended = false
   private moved = false
@@ -93,6 +97,7 @@ export class MatchRoom extends BaseRoom<{ state: MatchState; client: Member }> i
 
   override async onCreate(given: MatchGiven): Promise<void> {
     this.disposed = given.disposed
+    this.matchStore = given.matchStore
     const { resume, away = 0 } = given
     const match = (this.roomId = resume?.match ?? given.match ?? newMatchId())
     const { game, setup, options, origin, roster, exhibition, renewed } = await creationOf(
@@ -147,6 +152,10 @@ export class MatchRoom extends BaseRoom<{ state: MatchState; client: Member }> i
       watching: () => this.crowd.watching, unkept: (names) => given.accounts.unkept(names), sendAway: (player) => this.sendAway(player),
     })))
     this.heed(given, placeOfMatch(match))
+    this.ignoreAccounts = given.accountChanges.listen(({ player, is, names = [] }) => {
+      if (is === 'deleted') void this.forgetAccount({ player, names }).catch((error: unknown) => report(error, 'forget'))
+    })
+    await this.forgetDeleted(roster.map(({ player, name }) => ({ player, name })))
     void this.setPrivate(!options.listed)
     this.crowd.list()
     this.broadcastPatch()
@@ -218,6 +227,8 @@ export class MatchRoom extends BaseRoom<{ state: MatchState; client: Member }> i
     this.places.restarted()
     this.seatChanges.restarted()
     this.call.restarted()
+    const { seats, chat } = this.table
+    await this.forgetDeleted([...seats.humans(), ...chat.lines.map(({ by, name }) => ({ player: by, name }))])
   }
 
   // ── Coming and going ──────────────────────────────────────────────────────────────────────────────────────────────
@@ -286,6 +297,7 @@ export class MatchRoom extends BaseRoom<{ state: MatchState; client: Member }> i
     this.seatChanges.stop()
     this.call.stop()
     this.unlisten()
+    this.ignoreAccounts()
     this.events.closed()
     this.letGo()
     this.disposed?.()
@@ -372,7 +384,46 @@ export class MatchRoom extends BaseRoom<{ state: MatchState; client: Member }> i
       this.teller.greetPlayer(auth.player)
     }
     this.teller.openGallery()
-    if (this.state.room) matchMaker.presence.publish(topicOf(this.state.room), newsOf(finished, this.roomId))
+    if (this.state.room) void this.tellRoom(finished).catch((error: unknown) => this.report(error, 'news'))
+  }
+
+  /** Whoever is deleted by now is not named there, whatever this node has heard of it. */
+  private async tellRoom(finished: Finished): Promise<void> {
+    const nobody = new Set<string>()
+    const deleted = await this.matchStore.deletedAmong(namedIn(finished)).catch(() => nobody)
+    matchMaker.presence.publish(topicOf(this.state.room), newsOf(finishedWithout(finished, deleted), this.roomId))
+  }
+
+  // ── An account that is deleted ──────────────────────────────────────────────────────────────────────────────
+
+  /** Those of them whose account was deleted while nobody here could hear of it. */
+  private async forgetDeleted(people: readonly { readonly player: string; readonly name: string }[]): Promise<void> {
+    if (people.length === 0) return
+    for (const player of await this.matchStore.deletedAmong(people.map((one) => one.player))) {
+      const names = new Set(people.filter((one) => one.player === player).map(({ name }) => name))
+      names.delete(DELETED)
+      await this.forgetAccount({ player, names: [...names] })
+    }
+  }
+
+  /** Its seat is given up, and it is named nowhere: not on anybody's screen, not in what is written of the match. */
+  private async forgetAccount(account: DeletedAccount): Promise<void> {
+    const { table, phase } = this
+    const left = phase === 'playing' && this.seats.ofPlayer(account.player) !== undefined
+    const lines = table.forgetAccount(account)
+    this.directory.forgetName(account.player)
+    this.entropy.delete(account.player)
+    this.substitutes.gone(account.player)
+    this.settled()
+    if (left) this.flow.rounds.leftToBots()
+    if (lines.length > 0) {
+      this.broadcast('gone', { ids: lines })
+      this.feed.say('gone', { ids: lines })
+    }
+    if (this.state.exhibition) return
+    await this.matchStore.forgetAccount(this.roomId, account)
+    // Nobody else may let a clock go on that its organiser has stopped.
+    if (this.organiser === account.player && this.state.pausedBy !== '') this.flow.rounds.clock.goOnFor()
   }
 
   /** Also called from other nodes, by the page of the moderators: the line is not shown any more. */

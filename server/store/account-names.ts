@@ -1,4 +1,5 @@
 /** Which account a name leads to: names are unique, and one that an account had before leads on to it. */
+import { createHash } from 'node:crypto'
 import { nameKey } from '../../common/wire/names.ts'
 import type { Selectable } from 'kysely'
 import type { Database } from './database.ts'
@@ -23,11 +24,14 @@ export async function unkeptOf(db: Database, names: readonly string[]): Promise<
   return names.filter((name) => !kept.has(nameKey(name)))
 }
 
+/** As the name of a deleted account is held for a time: what it was nobody reads in it. */
+export const heldKey = (key: string): string => `held/${createHash('sha256').update(`held ${key}`).digest('hex')}`
+
 /** May somebody go by this name who does not have it yet? `player`: an account may take a name again that it had itself. */
 export async function isFree(db: Database, name: string, player = '', now = Date.now()): Promise<boolean> {
   const key = nameKey(name)
   const holders = await db.selectFrom('account').select('player').where('key', '=', key)
-    .union(db.selectFrom('former_name').select('player').where('key', '=', key).where('until', '>', now)).execute()
+    .union(db.selectFrom('former_name').select('player').where('key', 'in', [key, heldKey(key)]).where('until', '>', now)).execute()
   return holders.every((one) => player !== '' && one.player === player)
 }
 

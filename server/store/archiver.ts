@@ -3,6 +3,7 @@ import type { Database } from './database.ts'
 import type { Finished } from './finished.ts'
 import type { Hold } from './holds.ts'
 import type { Journal, Over } from './journal.ts'
+import { deletedAmong, finishedWithout, namedIn } from './nameless.ts'
 import { recordOf, resultRow, seatsOf } from './record.ts'
 import { databaseTrouble } from './trouble.ts'
 
@@ -77,7 +78,13 @@ export class Archiver {
 
   private write(batch: readonly Ended[]): Promise<void> {
     return this.journal.forget(batch, async (db, held) => {
-      const matches = batch.filter(({ hold }) => held.has(hold)).map(({ hold: { match }, finished }) => ({ match, finished, record: recordOf(finished, match) }))
+      const ours = batch.filter(({ hold }) => held.has(hold))
+      // Whoever had their account deleted while they were played is not named again.
+      const deleted = await deletedAmong(db, ours.flatMap(({ finished }) => namedIn(finished)))
+      const matches = ours.map(({ hold: { match }, finished: given }) => {
+        const finished = finishedWithout(given, deleted)
+        return { match, finished, record: recordOf(finished, match) }
+      })
       if (matches.length === 0) return
       // It may be done a second time: a lost connection does not tell whether the first was.
       await db.insertInto('record').values(matches.map(({ record }) => record)).onConflict((c) => c.column('match').doNothing()).execute()

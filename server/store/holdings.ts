@@ -4,7 +4,9 @@
  */
 import { sql, type RawBuilder } from 'kysely'
 import { DELETED } from '../../common/wire/names.ts'
+import { heldKey } from './account-names.ts'
 import type { Database } from './database.ts'
+import { has, textWithout } from './nameless.ts'
 import type { Summary, Tables } from './tables.ts'
 
 /** The account that is deleted. */
@@ -46,6 +48,12 @@ const rowsOf = (table: 'passkey' | 'recovery_code' | 'password_reset' | 'session
 /** A column of text with each of the pairs in it replaced. */
 const replaced = (column: string, pairs: readonly (readonly [from: string, to: string])[]): RawBuilder<string> =>
   pairs.reduce<RawBuilder<string>>((text, [from, to]) => sql<string>`replace(${text}, ${from}, ${to})`, sql<string>`${sql.ref(column)}`)
+
+/** The lines around what was reported, without what the house itself has said of them there. */
+function contextWithout(context: string, names: readonly string[]): string {
+  const lines = JSON.parse(context) as { readonly kind: string; readonly text: string }[]
+  return JSON.stringify(lines.map((line) => (['told', 'news'].includes(line.kind) ? { ...line, text: textWithout(line.text, names) } : line)))
+}
 
 const RATING = ['game', 'kind', 'mu', 'sigma', 'played', 'opponents', 'at'] as const
 
@@ -125,7 +133,10 @@ export const HOLDINGS: { readonly [Table in keyof Tables]: Holding<Table> } = {
   account: { given: { player: given('account', ['name', 'role', 'since', 'renamed', 'program', 'followable']) }, withheld: { key: 'The name once more, as it is compared.', password: HASH }, key: ['player'], erase: rowsOf('account') },
   former_name: {
     given: { player: given('formerNames', ['name', 'since', 'until']) }, withheld: { key: 'The name once more, as it is compared.' }, key: ['key'],
-    erase: (db, { player }) => db.updateTable('former_name').set({ player: '', name: '' }).where('player', '=', player).execute(),
+    async erase(db, { player }) {
+      const rows = await db.deleteFrom('former_name').where('player', '=', player).returning(['key', 'since', 'until']).execute()
+      for (const { key, since, until } of rows) await db.insertInto('former_name').values({ key: heldKey(key), player: '', name: '', since, until }).onConflict((c) => c.column('key').doUpdateSet({ until })).execute()
+    },
   },
   deletion: { given: {}, withheld: { player: 'Of accounts that are no more.', at: 'Of accounts that are no more.' }, key: ['player'], erase: 'Without it a cookie of the time before would be good again. It has no name, and goes with the last such cookie.' },
   passkey: { given: { player: given('passkeys', ['label', 'since', 'public_key', 'transports', 'counter']) }, withheld: { id: 'Known to the device that has it.' }, key: ['id'], erase: rowsOf('passkey') },
@@ -152,7 +163,14 @@ export const HOLDINGS: { readonly [Table in keyof Tables]: Holding<Table> } = {
   line: {
     given: { by: given('lines', ['room', 'kind', 'name', 'text', 'at', 'gone']) }, withheld: { id: 'Its number in the room.' }, key: ['room', 'id'],
     // The number stays taken: no later line gets it.
-    erase: (db, { player }) => db.updateTable('line').set({ by: '', name: '', text: '', gone: 1 }).where('by', '=', player).execute(),
+    async erase(db, { player, names }) {
+      await db.updateTable('line').set({ by: '', name: '', text: '', gone: 1 }).where('by', '=', player).execute()
+      // What the room itself has told of them.
+      for (const name of names) {
+        const told = await db.selectFrom('line').select(['room', 'id', 'text']).where('by', '=', '').where(has('text', name)).execute()
+        for (const { room, id, text } of told) await db.updateTable('line').set({ text: textWithout(text, names) }).where('room', '=', room).where('id', '=', id).execute()
+      }
+    },
   },
   ban: {
     given: { player: given('bans', ['room', 'kind', 'name', 'until', 'reason', 'at']), by: given('bansPassed', ['room', 'kind', 'name', 'until', 'reason', 'at']) },
@@ -180,6 +198,10 @@ export const HOLDINGS: { readonly [Table in keyof Tables]: Holding<Table> } = {
       await db.deleteFrom('report').where('about', '=', player).execute()
       await db.updateTable('report').set({ by: '', by_name: DELETED }).where('by', '=', player).execute()
       await db.updateTable('report').set({ closed_by: '' }).where('closed_by', '=', player).execute()
+      for (const name of names) {
+        const told = await db.selectFrom('report').select(['id', 'context']).where(has('context', name)).execute()
+        for (const { id, context } of told) await db.updateTable('report').set({ context: contextWithout(context, names) }).where('id', '=', id).execute()
+      }
       for (const [column, from, to] of [['others', player, ''] as const, ...names.flatMap((name) => (['context', 'others'] as const).map((column) => [column, `"name":${JSON.stringify(name)}`, `"name":${JSON.stringify(DELETED)}`] as const))])
         await db.updateTable('report').set({ [column]: replaced(column, [[from, to]]) }).where(column, 'like', `%${from}%`).execute()
     },

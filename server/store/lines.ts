@@ -67,6 +67,11 @@ export class Lines {
     await this.db.updateTable('line').set({ gone: 1 }).where('room', '=', room).where('id', '=', id).execute()
   }
 
+  /** The same line in other words: the house's own, of somebody who is not to be named any more. */
+  async rewrite(room: string, id: number, text: string): Promise<void> {
+    await this.db.updateTable('line').set({ text }).where('room', '=', room).where('id', '=', id).where('by', '=', '').execute()
+  }
+
   async settled(): Promise<void> {
     while (this.writing) await this.writing
   }

@@ -4,10 +4,12 @@ import { setAside } from './aside.ts'
 import { Archiver, type Archiving } from './archiver.ts'
 import type { Database } from './database.ts'
 import type { Written } from './entries.ts'
+import { eraseInJournal } from './erasing.ts'
 import type { Hold } from './holds.ts'
 import { Journal } from './journal.ts'
 import type { Keeper } from './keeper.ts'
 import { Leases, type Strange } from './leases.ts'
+import { deletedAmong, type DeletedAccount } from './nameless.ts'
 import { nextRun } from './nodes.ts'
 import { leftOf, readBack, type Left } from './recovery.ts'
 import { databaseTrouble } from './trouble.ts'
@@ -231,6 +233,15 @@ export class MatchStore {
       await this.journal.settled()
       if (await setAside(this.db, hold, why)) aside.set(match, why)
     }
+  }
+
+  /** Those of the players whose account was deleted. */
+  deletedAmong = (players: readonly string[]): Promise<ReadonlySet<string>> => deletedAmong(this.db, players)
+
+  /** What is written of that match does not name the account any more. */
+  async forgetAccount(match: string, account: DeletedAccount): Promise<void> {
+    await this.journal.settled()
+    await eraseInJournal(this.db, match, account)
   }
 
   /** Others may have what this process had: nothing more is written of it here. */

@@ -1,12 +1,14 @@
 /**
- * Takes the names of deleted accounts out of the records of matches: one record after the other, so that nothing waits long,
- * and what a process leaves undone the next one does. A record stays what it was otherwise: names are not what it proves.
+ * Takes the names of deleted accounts out of the records of matches, and out of journals: one after the other, so that
+ * nothing waits long, and what a process leaves undone the next one does. A record stays what it was otherwise: names are
+ * not what it proves.
  */
 import { z } from 'zod'
 import { DELETED } from '../../common/wire/names.ts'
 import { log } from '../log.ts'
 import { parsed, readingOf } from './damage.ts'
 import type { Database } from './database.ts'
+import { eraseSome } from './erasing.ts'
 
 /** Whose name is to go: of who began it at that seat, or of a substitute there. */
 interface Leaving {
@@ -33,6 +35,9 @@ export function redacted(text: string, leaving: readonly Leaving[]): string {
   const chat = record.chat?.map((line) => (theirs(line) ? { ...line, from: DELETED } : line))
   return JSON.stringify({ ...record, names: Object.fromEntries(names) as object, ...(chat && { chat }) })
 }
+
+/** Between two statements others have their turn (ms). */
+const BREATH = 5
 
 export class Redactions {
   private readonly db: Database
@@ -69,6 +74,7 @@ export class Redactions {
         await readingOf('record', match, this.redact(match))
         last = match
       }
+      while (!this.stopped && (await eraseSome(this.db))) await new Promise((resolve) => setTimeout(resolve, BREATH))
     }
   }
 
