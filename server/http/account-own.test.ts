@@ -302,15 +302,14 @@ describe('a deleted account', () => {
 
   test('has left the rated match that runs, and is named neither in its result nor in its record', async () => {
     const [ann, bob] = [await owner('Ann'), await owner('Bob')]
-    const { a, b } = await duel(node.url, { rated: true, roundSeconds: 120 }, { roundLimit: 5 }, [whoIs(ann.name, ann.browser), whoIs(bob.name, bob.browser)])
+    const { a, b } = await duel(node.url, { rated: true }, { roundLimit: 5 }, [whoIs(ann.name, ann.browser), whoIs(bob.name, bob.browser)])
     expect(a.state.rated).toBe(true)
-    const stop = hurry(100)
     for (let round = 1; round <= 2; round++) await playRound([a, b], '')
+    const stop = hurry(100)
     expect((await remove(ann.browser, { code: ann.codes[3] })).status).toBe(200)
     expect(await a.left).toBe(ROOM_CLOSE.signedOut)
     // It has left for good: nobody is waited for.
-    await b.until('the end', () => b.state.phase === 'finished')
-    stop()
+    await b.until('the end', () => b.state.phase === 'finished').finally(stop)
     const name = b.state.seedHash.slice(0, 20)
     const results = async () => ((await bob.browser.get(`/api/players/${encodeURIComponent(bob.name)}/history`)).body as unknown as { results: { match: string; rated: boolean; players: { name: string; change: unknown }[] }[] }).results
     await eventually('the result', async () => (await results()).length > 0)

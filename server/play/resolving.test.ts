@@ -29,7 +29,7 @@ describe('a round that is played elsewhere', () => {
       expect({ state: there.state, timeline: there.timeline }).toEqual({ state: here.state, timeline: here.timeline })
       expect(there.took).toBeGreaterThan(0)
     })
-  }, 30_000)
+  })
 
   test('and cannot be played says why; the next one is played', async () => {
     const [game] = GAMES
@@ -82,7 +82,7 @@ test.each([
     expect(inside.worker).not.toBe(worker)
     await stuck.stop()
   })
-}, 20_000)
+})
 
 /** Round 13 ends this thread. */
 const DYING = new URL('../testing/dying-thread.ts', import.meta.url)

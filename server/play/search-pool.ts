@@ -9,10 +9,15 @@ import type { AnyGame, SeatId } from '../../common/engine/game.ts'
 import { log } from '../log.ts'
 import type { Answer, Hurry, Thought } from './search-worker.ts'
 
-/** A seat thinks no longer than this (ms). */
-export const LONGEST = 1000
-/** All such seats of a match together think no longer than this in a round (ms of a thread). */
-export const LONGEST_OF_MATCH = 4000
+/** How long it is thought (ms). */
+export interface Limits {
+  /** A seat thinks no longer than this. */
+  readonly seat: number
+  /** All such seats of a match together think no longer than this in a round, of a thread. */
+  readonly match: number
+}
+
+export const LIMITS: Limits = { seat: 1000, match: 4000 }
 /** Who would have to answer sooner than this (ms) is not worth a thread. */
 const LEAST = 60
 /** It is to answer so long before its round ends (ms), and is not waited for any longer than to this time before. */
@@ -65,14 +70,16 @@ interface Thread {
 export class SearchPool {
   private readonly most: number
   private readonly script: URL
+  private readonly limits: Limits
   private readonly threads: Thread[] = []
   /** By match, in the order in which it is their turn. */
   private readonly queues = new Map<object, Waiting[]>()
   private count = 0
 
   /** `script`: what runs in the threads; another one is for tests. */
-  constructor(most = threadsFor(availableParallelism()), script = new URL('./search-worker.ts', import.meta.url)) {
+  constructor(most = threadsFor(availableParallelism()), limits = LIMITS, script = new URL('./search-worker.ts', import.meta.url)) {
     this.most = most
+    this.limits = limits
     this.script = script
   }
 
@@ -144,7 +151,7 @@ export class SearchPool {
     const { game, seat, round, level, seed, among } = waiting
     const now = Date.now()
     const ends = waiting.roundEnds()
-    const until = Math.min(now + Math.min(LONGEST, LONGEST_OF_MATCH / among), ends - MARGIN)
+    const until = Math.min(now + Math.min(this.limits.seat, this.limits.match / among), ends - MARGIN)
     if (until - now < LEAST) return waiting.answer({ declined: 'late' })
     const view = waiting.view()
     if (view === undefined) return waiting.answer({ declined: 'dropped' })

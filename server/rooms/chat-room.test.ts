@@ -8,6 +8,7 @@ import { fromTheDoor } from '../../common/wire/refusals.ts'
 import { hurry } from '../testing/hurry.ts'
 import { isRunning, startTestNode, type TestNode } from '../testing/node.ts'
 import { accountFor } from '../testing/people.ts'
+import { eventually } from '../testing/polling.ts'
 import { allLeave, join, newMatch, person, post, refusedToJoin, type Person } from '../testing/table.ts'
 import { enter, type Talker } from '../testing/talk.ts'
 
@@ -32,9 +33,7 @@ async function den(name = 'Max'): Promise<{ slug: string; maker: Talker }> {
 async function emptied(slug: string, ...all: readonly Talker[]): Promise<void> {
   const easeUp = hurry(1000)
   await Promise.all(all.map((talker) => talker.leave()))
-  for (let i = 0; i < 200 && isRunning(roomIdOf(slug)); i++) await new Promise((resolve) => setTimeout(resolve, 50))
-  easeUp()
-  expect(isRunning(roomIdOf(slug))).toBe(false)
+  await eventually('the room to be closed', () => !isRunning(roomIdOf(slug))).finally(easeUp)
 }
 const desk = async ({ token }: Person) => {
   const response = await fetch(`${node.url}/api/moderation`, { headers: { authorization: `Bearer ${token}` } })
@@ -131,14 +130,10 @@ describe('rooms', () => {
     await inside.say('still here?')
     const list = async () => (await (await fetch(`${node.url}/api/rooms`)).json()) as { slug: string; people: number }[]
     // The list is made once a second.
-    const listed = async (people: number) => {
-      for (let i = 0; i < 100; i++) {
-        const found = (await list()).find(({ slug }) => slug === 'patrol-night')
-        if (found?.people === people) return found
-        await new Promise((resolve) => setTimeout(resolve, 50))
-      }
-      throw new Error(`never listed with ${people}: ${JSON.stringify(await list())}`)
-    }
+    const listed = (people: number) => eventually(`${people} in the list`, async () => {
+      const found = (await list()).find(({ slug }) => slug === 'patrol-night')
+      return found?.people === people && found
+    })
     expect(await listed(1)).toEqual({ slug: 'patrol-night', title: 'Patrol Night', topic: '', people: 1 })
     const other = await come('Bob', 'patrol-night')
     await listed(2)

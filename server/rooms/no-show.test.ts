@@ -12,9 +12,11 @@ import { LOBBY } from '../../common/wire/room-messages.ts'
 import { seatAddress } from '../../common/wire/pickup-messages.ts'
 import { insideOf, startTestNode, type TestNode } from '../testing/node.ts'
 import { accountFor } from '../testing/people.ts'
-import { endRound, pickupWithout } from '../testing/pickup-match.ts'
+import { pickupWithout } from '../testing/pickup-match.ts'
+import { eventually } from '../testing/polling.ts'
 import { allLeave, join, person, refusedToJoin, type Person, type Table } from '../testing/table.ts'
 import { enter } from '../testing/talk.ts'
+import { endRound } from '../testing/time-is-up.ts'
 
 const dataDir = mkdtempSync(path(tmpdir(), 'dead-reckoning-no-show-'))
 let node: TestNode
@@ -182,17 +184,7 @@ describe('a pickup game of two to which one does not come', () => {
     await ann!.ask('settle', { act: 'resign' })
     await ann!.until('the end', () => ann!.state.phase === 'finished')
     const name = ann!.state.seedHash.slice(0, 20)
-    for (
-      let i = 0;
-      i < 400 &&
-      !(await node.database
-        .selectFrom('result')
-        .select('match')
-        .where('match', '=', name)
-        .executeTakeFirst());
-      i++
-    )
-      await new Promise((resolve) => setTimeout(resolve, 50))
+    await eventually('the result', () => node.database.selectFrom('result').select('match').where('match', '=', name).executeTakeFirst())
     const changes = await node.database
       .selectFrom('rating_change')
       .select(['player', 'mu', 'mu_before'])

@@ -2,6 +2,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, test } from '@jest/gl
 import { REFUSALS } from '../../common/wire/refusals.ts'
 import { insideOf, startTestNode, type TestNode } from '../testing/node.ts'
 import { allLeave, duel, join, newMatch, person, type Table } from '../testing/table.ts'
+import { endRound } from '../testing/time-is-up.ts'
 
 let node: TestNode
 beforeAll(async () => {
@@ -37,12 +38,13 @@ describe('orders', () => {
   })
 
   test('are taken no more when those of the match fill the journal: the round is played without them, and the match goes on', async () => {
-    const { id, a, b } = await duel(node.url, { roundSeconds: 10 })
+    const { id, a, b } = await duel(node.url)
     await a.order('F', false)
     const full = { kind: 'round', round: 0, orders: { A1: 'x'.repeat(17 * 1024 * 1024) }, opensAt: 0, deadline: 0 } as const
     await node.matchStore.journal.write(id, full)
     expect(await a.refused('orders', { round: 1, orders: { A1: { chits: 'L' } } })).toEqual({ code: 'orders_full', message: REFUSALS.orders_full })
     await b.ask('chat', { channel: 'all', text: 'and now?' })
+    endRound(id)
     await Promise.all([a, b].map((table) => table.toRound(2)))
     expect(insideOf(id).match!.record.rounds).toEqual([{ A1: { A1: plain('F') } }])
     expect((await node.matchStore.journal.entriesOf(id)).filter(({ kind }) => kind === 'round')).toHaveLength(2)

@@ -6,6 +6,7 @@ import { expect, test } from '@jest/globals'
 import { hurry } from '../testing/hurry.ts'
 import { isRunning, startTestNode } from '../testing/node.ts'
 import { accountFor } from '../testing/people.ts'
+import { eventually } from '../testing/polling.ts'
 import { allLeave, duel, join, person, playRound } from '../testing/table.ts'
 
 test('it stands still until one of them is back, and says so to who watches', async () => {
@@ -37,12 +38,12 @@ test.each([[false, 0], [true, 2]])('who was here after it: %p; so many have lost
     const { id, a, b, people } = await duel(node.url, { rated: true, roundSeconds: 120 }, {}, [await accountFor(node.database, 'Ann'), await accountFor(node.database, 'Bob')])
     await playRound([a, b])
     await node.stop()
-    const stop = hurry(100)
+    const soon = returned ? undefined : hurry(100)
     node = await startTestNode({ dataDir })
-    if (returned) await (await join(node.url, id, people[0])).drop()
-    for (let i = 0; i < 100 && isRunning(id); i++) await new Promise((resolve) => setTimeout(resolve, 50))
-    stop()
-    expect(isRunning(id)).toBe(false)
+    const back = returned ? await join(node.url, id, people[0]) : undefined
+    const stop = soon ?? hurry(100)
+    await back?.drop()
+    await eventually('its end', () => !isRunning(id)).finally(stop)
     await node.matchStore.journal.settled()
     const left = await node.database.selectFrom('rating_change').selectAll().execute()
     expect(left.filter(({ mu, mu_before }) => mu < mu_before)).toHaveLength(lost)

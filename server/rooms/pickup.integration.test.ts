@@ -13,6 +13,7 @@ import { Standing } from '../pickup/standing.ts'
 import { roomOf, startTestNode, type TestNode } from '../testing/node.ts'
 import { freePort, runServer } from '../testing/process.ts'
 import { hurry } from '../testing/hurry.ts'
+import { eventually } from '../testing/polling.ts'
 import { accountFor } from '../testing/people.ts'
 import { allLeave, join, person, post } from '../testing/table.ts'
 import { enter, type Talker } from '../testing/talk.ts'
@@ -67,18 +68,18 @@ describe('pickup games in a room', () => {
 
   test('adding, a check, one who is not ready, the next in line, and the match with the seats given out', async () => {
     const { slug, people: [ann, bob, cat], tokens } = await gathered('Ann', 'Bob', 'Cat')
-    const stop = hurry(20)
     const id = await offer(ann!, { roundLimit: 5 })
     await ann!.ask('add', { offer: id })
     // As it is typed elsewhere.
     await bob!.say('!add')
     await until(ann!, id, 'checking')
     expect(bob!.texts).toEqual([])
-    await cat!.say('/add')
-    await waits(ann!, id, 'Ann Bob Cat')
     await ann!.ask('there', { offer: id })
+    const stop = hurry(20)
+    await cat!.say('/add')
     await ann!.until('Bob to be dropped', () => queue(ann!, id) === 'Ann Cat' && stage(ann!, id)?.is === 'checking')
     stop()
+    expect(queue(ann!, id)).toBe('Ann Cat')
     expect(ann!.notes.at(-1)).toBe('Bob was not ready for Void Patrol. The others keep their places.')
     expect(bob!.notes.at(-1)).toBe(ann!.notes.at(-1))
     expect(await bob!.refused('there', { offer: id })).toMatchObject({ code: 'wrong_phase' })
@@ -121,7 +122,8 @@ describe('pickup games in a room', () => {
     const matches = node.matchStore.leases.count
     const there = bob!.ask('there', { offer: id })
     await bob!.until('the match to be made', () => stage(bob!, id)?.is === 'filling' && node.matchStore.leases.count > matches)
-    await new Promise((resolve) => setTimeout(resolve, 200))
+    // What was sent before comes before the answer.
+    for (const one of [ann!, bob!]) await one.ask('time', {})
     expect([ann!.called, bob!.called]).toEqual([undefined, undefined])
     release()
     await there
@@ -319,34 +321,41 @@ test('who is called to a match in one room waits in no other, nor for a quick ma
 test('while others may have taken this node for dead nobody is called to a match, dropped or paired, and nothing of it is kept; then all goes on', async () => {
   const { slug, people: [ann, bob], tokens } = await gathered('Ann', 'Bob')
   const { pickup } = roomOf(roomIdOf(slug)) as { pickup: { sure: () => Promise<void> } }
-  const unsure = () => Promise.reject(new Error('this node does not know whether it is still one'))
+  const asked = { pickup: 0, quick: 0 }
+  const unsure = (of: keyof typeof asked) => () => {
+    asked[of]++
+    return Promise.reject(new Error('this node does not know whether it is still one'))
+  }
   const { sure } = pickup
   const kept = async () => (await node.database.selectFrom('pickup').select('kept').where('room', '=', slug).executeTakeFirstOrThrow()).kept
   const stop = hurry(30)
   try {
     const id = await offer(ann!)
     for (const one of [ann!, bob!]) await one.ask('add', { offer: id })
-    pickup.sure = unsure
+    pickup.sure = unsure('pickup')
     const before = await kept()
     await until(ann!, id, 'checking')
-    // The check would be over by now.
-    await new Promise((resolve) => setTimeout(resolve, 1200))
+    // The check would be over by now: the room asks again and again whether it may say so.
+    await eventually('the room to ask', () => asked.pickup > 5)
+    await ann!.ask('time', {})
     expect([stage(ann!, id)?.is, ann!.notes]).toEqual(['checking', []])
     for (const one of [ann!, bob!]) expect(await one.refused('there', { offer: id })).toMatchObject({ code: 'internal' })
     expect(await ann!.refused('remove', {})).toMatchObject({ code: expect.stringMatching(/internal|wrong_phase/) as unknown })
     await post(`${node.url}/api/quick/open`, {})
-    Object.assign(roomOf(QUICK)!, { sure: unsure })
+    Object.assign(roomOf(QUICK)!, { sure: unsure('quick') })
     const found: string[] = []
     const searches = await Promise.all(tokens.map(async (token) => new Client(node.url).joinById(QUICK, { token, game: 'space-arena' })))
     for (const search of searches) {
       search.onMessage('match', ({ id }: { id: string }) => found.push(id))
       search.onMessage('*', () => undefined)
     }
-    await new Promise((resolve) => setTimeout(resolve, 500))
+    // Both were found for each other, and again: the room asks each time whether it may say so.
+    await eventually('the room to ask', () => asked.quick > 5)
+    for (const search of searches) await search.request('time', {})
     expect([ann!.called, bob!.called, ...found, await kept()]).toEqual([undefined, undefined, before])
     pickup.sure = sure
     Object.assign(roomOf(QUICK)!, { sure })
-    for (const end = Date.now() + 10_000; found.length < 2; await new Promise((resolve) => setTimeout(resolve, 50))) expect(Date.now()).toBeLessThan(end)
+    await eventually('a match', () => found.length === 2)
     expect(found[0]).toBe(found[1])
     for (const search of searches) if (search.connection.isOpen) await search.leave()
   } finally {
@@ -373,7 +382,7 @@ test('a room that was opened before its node was taken for dead keeps nothing an
     deaths++
     for (const one of [ann!, bob!]) expect(await one.refused('there', { offer: id })).toMatchObject({ code: 'internal' })
     expect(await ann!.refused('say', { text: 'too late' })).toMatchObject({ code: 'not_kept' })
-    await new Promise((resolve) => setTimeout(resolve, 300))
+    for (const one of [ann!, bob!]) await one.ask('time', {})
     expect([ann!.called, bob!.called, await kept(), bob!.texts]).toEqual([undefined, undefined, before, []])
     const { people: [cat] } = await gathered('Cat', 'Dan')
     const other = await offer(cat!)

@@ -7,6 +7,7 @@ import { Standing } from '../pickup/standing.ts'
 import { hurry } from '../testing/hurry.ts'
 import { startTestNode, type TestNode } from '../testing/node.ts'
 import { accountFor } from '../testing/people.ts'
+import { eventually } from '../testing/polling.ts'
 import { allLeave, join, person, post, refusedToJoin, type Person } from '../testing/table.ts'
 
 let node: TestNode
@@ -41,18 +42,22 @@ async function search(who: Person, game = 'void-patrol'): Promise<Search> {
   return Object.assign(one, { match })
 }
 
-const soon = async (seen: () => unknown): Promise<void> => {
-  for (let i = 0; i < 100 && !seen(); i++) await new Promise((resolve) => setTimeout(resolve, 50))
-  expect(seen()).toBeTruthy()
-}
+const soon = (seen: () => unknown): Promise<unknown> => eventually(String(seen), seen)
+
+const strengths = new Map<string, { mu: number; sigma: number; played: number; opponents: number }>()
 
 /** Somebody with a strength of their own. */
 async function ofStrength(name: string, mu: number): Promise<Person> {
   const who = await person(node.url, name)
   const { player } = (await verifyToken(who.token))!
   const { ratings } = node
-  const known = ratings.of.bind(ratings)
-  jest.spyOn(ratings, 'of').mockImplementation(async (game, kind, players) => new Map([...await known(game, kind, players), ...(players.includes(player) ? [[player, { mu, sigma: 3, played: 20, opponents: 5 }] as const] : [])]))
+  if (strengths.size === 0) {
+    const known = ratings.of.bind(ratings)
+    jest.spyOn(ratings, 'of').mockImplementation(async (game, kind, players) => new Map([
+      ...await known(game, kind, players), ...players.flatMap((one) => (strengths.has(one) ? [[one, strengths.get(one)!] as const] : [])),
+    ]))
+  }
+  strengths.set(player, { mu, sigma: 3, played: 20, opponents: 5 })
   return who
 }
 
@@ -77,13 +82,13 @@ describe('a quick match', () => {
 
   test('the search widens with time, until anybody will do; nobody is paired with themselves', async () => {
     const strong = await ofStrength('Strong', START.mu + 20)
-    const stop = hurry(100)
     const first = await search(strong)
-    const again = await search(strong)
     const second = await search(await person(node.url, 'New'))
-    await soon(() => second.told?.waiting === 2)
+    await soon(() => first.told?.waiting === 2 && second.told?.waiting === 2)
     expect(first.told).toMatchObject({ waiting: 2, rating: { rating: 2000, provisional: false } })
     expect(second.found).toBeUndefined()
+    const stop = hurry(100)
+    const again = await search(strong)
     await second.match
     expect(await first.match).toBe(await again.match)
     expect(second.found).toBe(first.found)
@@ -95,8 +100,10 @@ describe('a quick match', () => {
     const { body } = await post(`${node.url}/api/session`, { name: 'A guest bot', bearer: true, bot: true })
     const [ann, bot] = [await search(await person(node.url, 'Ann alone')), await search({ name: 'A guest bot', token: String(body['token']) })]
     await soon(() => ann.told && bot.told)
-    // By now anybody would do.
-    await new Promise((resolve) => setTimeout(resolve, 800))
+    // Two who began later, and are far from each other, have found each other: by now anybody would do.
+    const strong = await ofStrength('Strong too', START.mu + 20)
+    const far = [await search(strong, 'space-arena'), await search(await person(node.url, 'New too'), 'space-arena')]
+    expect(await far[0]!.match).toBe(await far[1]!.match)
     expect([ann, bot].map(({ told, found }) => [told!.waiting, found])).toEqual([[1, undefined], [1, undefined]])
     const other = await search(await accountFor(node.database, 'Another bot', { program: true }))
     expect(await other.match).toBe(await bot.match)
@@ -119,7 +126,8 @@ describe('a quick match', () => {
     })
     const second = await search(bob)
     await soon(() => kept.length > 0)
-    await new Promise((resolve) => setTimeout(resolve, 300))
+    // What was sent before comes before the answer.
+    for (const { room } of [first, second]) await room.request('time', {})
     expect([first.found, second.found]).toEqual([undefined, undefined])
     // Whoever goes on with the room looks for both, or knows the match of both.
     const [players] = kept.map((searches) => (JSON.parse(searches) as string[][]).map(([player]) => player))

@@ -3,7 +3,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, test, jest } from '@j
 import { mixSeed } from '../../common/engine/dice.ts'
 import { dally } from '../testing/hurry.ts'
 import { insideOf, startTestNode, type TestNode } from '../testing/node.ts'
-import { allLeave, duel, join, newMatch, person, playRound, post, refusedToJoin } from '../testing/table.ts'
+import { allLeave, duel, join, newMatch, person, playRound, post, refusedToJoin, roundElsewhere } from '../testing/table.ts'
 
 let node: TestNode
 beforeAll(async () => {
@@ -19,10 +19,11 @@ describe('two things at once', () => {
       const { record } = insideOf(a.room.roomId).match!
       await a.order('F')
       // Between the last Ready and the play of the round: a moment, and time enough here.
-      const { rung, easeUp } = dally(500)
+      const { ring, easeUp } = dally()
       await b.order('R').finally(easeUp)
       await (ready === undefined ? a.ask('withdraw', { round: 1 }) : a.ask('orders', { round: 1, orders: { A1: { chits: 'FF' } }, ready }))
-      await rung
+      ring()
+      await roundElsewhere(node.url)
       await a.settled()
       expect([record.rounds, a.state.round, a.state.seats.get('A1')!.ready]).toEqual([[], 1, false])
       await a.order('L')

@@ -9,6 +9,7 @@ import { neighbourhoodOf } from '../people/neighbourhood.ts'
 import { hurry } from '../testing/hurry.ts'
 import { insideOf, startTestNode, type TestNode } from '../testing/node.ts'
 import { accountFor, playerNamed, tokenFor } from '../testing/people.ts'
+import { eventually } from '../testing/polling.ts'
 import { allLeave, duel, join, newMatch, person, playRound, post, type Person, type Table } from '../testing/table.ts'
 import { enter } from '../testing/talk.ts'
 
@@ -31,7 +32,7 @@ const toTheEnd = (table: Table): Promise<void> => table.until('the end', () => t
 
 const changes = async (table: Table): Promise<Record<string, number>> => {
   const match = table.state.seedHash.slice(0, 20)
-  for (let i = 0; i < 100 && !(await node.database.selectFrom('result').select('match').where('match', '=', match).executeTakeFirst()); i++) await new Promise((resolve) => setTimeout(resolve, 50))
+  await eventually('the result', () => node.database.selectFrom('result').select('match').where('match', '=', match).executeTakeFirst())
   const rows = await node.database.selectFrom('rating_change').select(['player', 'mu', 'mu_before']).where('match', '=', match).execute()
   return Object.fromEntries(rows.map(({ player, mu, mu_before }) => [player, Math.sign(mu - mu_before)]))
 }
@@ -78,8 +79,8 @@ test('who does not come back from a restart in the third round has lost against 
   for (let round = 1; round <= 2; round++) await playRound([a, b], '')
   await allLeave()
   await node.stop()
-  const stop = hurry(100)
   node = await startTestNode({ dataDir, trustProxy: 1 })
+  const stop = hurry(100)
   const back = await join(node.url, id, people[0])
   await toTheEnd(back)
   stop()

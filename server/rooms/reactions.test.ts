@@ -18,8 +18,8 @@ const quiet = (table: Table) => table.frames.filter((frame) => Buffer.from(frame
 test('those who watch see each other’s, counted; players see none before the end, and may send some after it', async () => {
   const { id, a, b } = await duel(node.url, {}, { roundLimit: 5 })
   const [w, v] = [await watch(id, 'Wim'), await watch(id, 'Vera')]
-  for (let i = 0; i < 4; i++) await w.ask('react', { reaction: 'yes' })
-  await v.ask('react', { reaction: 'boom' })
+  // All within one turn of the loop of this process, and so within what is told together.
+  await Promise.all([...Array.from({ length: 4 }, () => w.ask('react', { reaction: 'yes' })), v.ask('react', { reaction: 'boom' })])
   await v.until('all of them', () => total(v, 'yes') === 4 && total(v, 'boom') === 1)
   expect(v.heard('reactions').length).toBeLessThan(5)
   expect(await a.refused('react', { reaction: 'gg' })).toMatchObject({ code: 'players_only_watch' })

@@ -6,7 +6,9 @@ import type { Database } from '../store/database.ts'
 import { hurry } from '../testing/hurry.ts'
 import { startTestNode, type TestNode } from '../testing/node.ts'
 import { accountFor } from '../testing/people.ts'
+import { eventually } from '../testing/polling.ts'
 import { allLeave, join, person, playRound, type Person, type Table } from '../testing/table.ts'
+import { beginWithout, endRound } from '../testing/time-is-up.ts'
 import type { Created } from '../play/creation.ts'
 import type { MatchNews } from '../play/match-news.ts'
 
@@ -34,12 +36,8 @@ const two = () => Promise.all([person(node.url, 'Ann'), person(node.url, 'Bob')]
 const results = async (of: Table) => {
   const db = (node.matchStore as unknown as { db: Database }).db
   const name = of.state.seedHash.slice(0, 20)
-  for (let i = 0; i < 400; i++) {
-    const record = await db.selectFrom('record').select('record').where('match', '=', name).executeTakeFirst()
-    if (record) return { record: JSON.parse(record.record) as Record<string, unknown>, seats: await db.selectFrom('seat').select(['seat', 'name', 'result']).where('match', '=', name).orderBy('seat').execute() }
-    await new Promise((resolve) => setTimeout(resolve, 50))
-  }
-  throw new Error('no record')
+  const { record } = await eventually('the record', () => db.selectFrom('record').select('record').where('match', '=', name).executeTakeFirst())
+  return { record: JSON.parse(record) as Record<string, unknown>, seats: await db.selectFrom('seat').select(['seat', 'name', 'result']).where('match', '=', name).orderBy('seat').execute() }
 }
 
 describe('a match that was agreed on', () => {
@@ -61,15 +59,19 @@ describe('a match that was agreed on', () => {
   })
 
   test('begins without who does not come, whose seat drifts and then is flown by a bot; they have lost', async () => {
-    const easeUp = hurry(10)
+    const people = await two()
+    const id = await agreed(people, { roundSeconds: 240 })
+    const a = await join(node.url, id, people[0])
+    beginWithout(id)
+    // The one who stays waits for the other a minute at most, and less here.
+    const easeUp = hurry(30)
     try {
-      const people = await two()
-      const a = await join(node.url, await agreed(people, { roundSeconds: 10 }), people[0])
       await a.toRound(1)
       expect(a.state.seats.get('A1')).toMatchObject({ name: 'Bob', occupant: 'human', connected: false })
       while (a.state.phase === 'playing') {
         const { round } = a.state
         await a.order('')
+        endRound(id)
         await a.until('the round', () => a.state.phase === 'finished' || a.state.round > round)
       }
       expect((await results(a)).seats).toContainEqual({ seat: 'A1', name: 'Bob', result: 'lost' })

@@ -8,7 +8,6 @@ import { duelOf } from '../pickup/deal.ts'
 import { startMatch } from '../pickup/start-match.ts'
 import { UNRATED } from '../pickup/strengths.ts'
 import { startTestNode, type TestNode } from '../testing/node.ts'
-import { beginWithout, endRound } from '../testing/pickup-match.ts'
 import {
   allLeave,
   duel,
@@ -20,6 +19,7 @@ import {
   type Person,
   type Table,
 } from '../testing/table.ts'
+import { beginWithout, endRound } from '../testing/time-is-up.ts'
 
 let node: TestNode
 beforeAll(async () => {
@@ -166,7 +166,7 @@ test('who does not come to a rematch is told of in it, once, and not who only pl
   await b.leave()
   await a.ask('ready', { ready: true })
   // Who has gone is waited for, in case the page is only reloaded.
-  await a.until('the rematch', () => a.state.phase === 'playing', 120_000)
+  await a.until('the rematch', () => a.state.phase === 'playing')
   await told(a, 'Bob does not play the rematch. A bot flies B1.')
   expect(a.state.seats.get('B1')!.toJSON()).toMatchObject({ occupant: 'bot', stead: 'Bob' })
   await a.ask('settle', { act: 'resign' })

@@ -3,6 +3,7 @@ import { CLOSE } from '../../common/wire/messages.ts'
 import { hurry } from '../testing/hurry.ts'
 import { insideOf, startTestNode, type TestNode } from '../testing/node.ts'
 import { allLeave, duel, join, newMatch, person, playRound, refusedToJoin } from '../testing/table.ts'
+import { endRound } from '../testing/time-is-up.ts'
 
 let node: TestNode
 beforeAll(async () => {
@@ -64,38 +65,31 @@ describe('a player who comes back', () => {
 
 describe('a player who is dropped in play', () => {
   test('drifts for two rounds, then a bot flies the seat until the player is back', async () => {
-    const { id, a, b, people } = await duel(node.url, { roundSeconds: 10 })
+    const { id, a, b, people } = await duel(node.url, { roundSeconds: 240 })
     const rounds = insideOf(id).match!.record.rounds
-    const easeUp = hurry(10)
-    try {
-      // A first round together, so that the clock of the next ones is set in a hurry.
-      await playRound([a, b], 'L')
-      await a.drop()
-      for (const round of [2, 3]) {
-        await b.order('')
-        await b.until(`the deadline of round ${round}`, () => b.heard('round').length === round)
-        expect(rounds[round - 1]).toEqual({ B1: expect.anything() })
-        expect(b.state.seats.get('A1')).toMatchObject({ occupant: 'human', name: 'Ann', connected: false, autopilot: round === 3 })
-      }
-      // The bot is quick: the round waits for Bob alone.
-      await b.until('the orders of the bot', () => b.state.seats.get('A1')?.ready)
-      // From the next round on there is time.
-      easeUp()
+    await playRound([a, b], 'L')
+    await a.drop()
+    for (const round of [2, 3]) {
       await b.order('')
-      await b.until('round 4', () => b.heard('round').length === 4)
-      expect(rounds[3]).toEqual({ A1: { A1: expect.objectContaining({ chits: expect.any(String) }) }, B1: expect.anything() })
-
-      const back = await join(node.url, id, people[0])
-      await b.until('Ann to fly again', () => b.state.seats.get('A1')?.autopilot === false)
-      expect(back.seat()).toBe('A1')
-      const { round } = back.state
-      await back.ask('orders', { round, orders: {} })
-      await b.order('')
-      await b.until(`the play of round ${round}`, () => b.heard('round').length === round)
-      expect(rounds[round - 1]).toEqual({ A1: {}, B1: expect.anything() })
-    } finally {
-      easeUp()
+      endRound(id)
+      await b.until(`the deadline of round ${round}`, () => b.heard('round').length === round)
+      expect(rounds[round - 1]).toEqual({ B1: expect.anything() })
+      expect(b.state.seats.get('A1')).toMatchObject({ occupant: 'human', name: 'Ann', connected: false, autopilot: round === 3 })
     }
+    // The bot is quick: the round waits for Bob alone.
+    await b.until('the orders of the bot', () => b.state.seats.get('A1')?.ready)
+    await b.order('')
+    await b.until('round 4', () => b.heard('round').length === 4)
+    expect(rounds[3]).toEqual({ A1: { A1: expect.objectContaining({ chits: expect.any(String) }) }, B1: expect.anything() })
+
+    const back = await join(node.url, id, people[0])
+    await b.until('Ann to fly again', () => b.state.seats.get('A1')?.autopilot === false)
+    expect(back.seat()).toBe('A1')
+    const { round } = back.state
+    await back.ask('orders', { round, orders: {} })
+    await b.order('')
+    await b.until(`the play of round ${round}`, () => b.heard('round').length === round)
+    expect(rounds[round - 1]).toEqual({ A1: {}, B1: expect.anything() })
   })
 
   test('whose orders are in has not missed the round', async () => {
@@ -219,19 +213,24 @@ describe('while a match gathers', () => {
   })
 
   test('the time for which a seat is kept begins anew with every lost connection', async () => {
-    const id = await newMatch(node.url)
+    const id = await newMatch(node.url, {}, { teams: 3 })
     const ann = await person(node.url, 'Ann')
     const b = await join(node.url, id, await person(node.url, 'Bob'))
     // A line that was lost long ago, and came back …
-    const easeUp = hurry(100)
+    const easeUp = hurry(5)
     const a = await join(node.url, id, ann)
+    const c = await join(node.url, id, await person(node.url, 'Cid'))
+    const away = (seat: string) => b.until(`${seat} to be away`, () => b.state.seats.get(seat)?.connected === false)
     await a.drop()
-    const back = await join(node.url, id, ann).finally(easeUp)
-    // … and is lost again now. The time of the first loss runs out, and Ann's seat is still hers.
+    await away('B1')
+    const back = await join(node.url, id, ann)
+    await c.drop()
+    await away('C1')
+    easeUp()
+    // … and is lost again now. Who was lost after the first time is waited for no longer, and Ann's seat is still hers.
     await back.drop()
-    await b.until('Ann to be away', () => b.state.seats.get('B1')?.connected === false)
-    await new Promise((resolve) => setTimeout(resolve, 400))
-    expect(b.state.seats.get('B1')).toMatchObject({ occupant: 'human', name: 'Ann' })
+    await b.until('Cid’s seat to be free', () => b.state.seats.get('C1')?.occupant === 'open')
+    expect(b.state.seats.get('B1')).toMatchObject({ occupant: 'human', name: 'Ann', connected: false })
   })
 })
 

@@ -12,6 +12,7 @@ import { Bans } from '../people/bans.ts'
 import { hurry } from '../testing/hurry.ts'
 import { roomOf, startTestNode, type TestNode } from '../testing/node.ts'
 import { accountFor } from '../testing/people.ts'
+import { eventually } from '../testing/polling.ts'
 import { reserve, RawSocket } from '../testing/raw-socket.ts'
 import { allLeave, join as sitAt, newMatch, person, post, refusedToJoin, type Person } from '../testing/table.ts'
 import { Tab } from '../testing/tab.ts'
@@ -227,7 +228,7 @@ describe('a challenge', () => {
     const second = await stands()
     await ann.ask('withdraw', {})
     await gone(second)
-    const stop = hurry(200)
+    const stop = hurry(20)
     const third = await stands()
     await gone(third)
     stop()
@@ -260,11 +261,10 @@ describe('a challenge', () => {
 describe('a program', () => {
   const terms = { game: 'void-patrol', roundSeconds: 60 }
   const listed = async (by: Friend): Promise<ProgramView[]> => (await by.ask('programs', {})) as ProgramView[]
+  const lists = async (by: Friend, name: string): Promise<ProgramView | undefined> => (await listed(by)).find((one) => one.name === name)
   /** The list is as old as a second. */
-  const lists = async (by: Friend, name: string): Promise<ProgramView | undefined> => {
-    await new Promise((resolve) => setTimeout(resolve, 1100))
-    return (await listed(by)).find((one) => one.name === name)
-  }
+  const untilListed = (by: Friend, name: string) => eventually(`${name} in the list`, () => lists(by, name), 1100)
+  const untilNot = (by: Friend, name: string) => eventually(`${name} to be out of the list`, async () => !(await lists(by, name)), 1100)
 
   test('accepts challenges of strangers once it has said to which games, as long as it is here; it is listed with its ratings', async () => {
     const account = await somebody('Chaser', true) as Person & { player: string }
@@ -274,7 +274,7 @@ describe('a program', () => {
     expect(await ann.ask('standing', { name: bot.name })).toEqual({ name: bot.name, is: 'nobody', followed: false, here: true, program: true, games: [] })
     await bot.ask('accepting', { games: ['void-patrol', 'void-patrol'] })
     expect(await ann.ask('standing', { name: bot.name })).toMatchObject({ games: ['void-patrol'] })
-    expect(await lists(ann, bot.name)).toEqual({ name: bot.name, presence: { is: 'online' }, games: [{ game: 'void-patrol', rating: { rating: 1550, provisional: false } }] })
+    expect(await untilListed(ann, bot.name)).toEqual({ name: bot.name, presence: { is: 'online' }, games: [{ game: 'void-patrol', rating: { rating: 1550, provisional: false } }] })
     expect(await listed(bot)).not.toContainEqual(expect.objectContaining({ name: bot.name }))
     expect(await ann.refused('challenge', { name: bot.name, ...terms, game: 'space-arena' })).toMatchObject({ code: 'not_accepted' })
     await ann.ask('challenge', { name: bot.name, ...terms })
@@ -286,11 +286,14 @@ describe('a program', () => {
     expect([...table.state.seats.values()].map(({ name, program }) => [name, program])).toEqual([[ann.name, false], [bot.name, true]])
     // Whoever is gone has to say it anew.
     await bot.leave()
-    expect(await lists(ann, bot.name)).toBeUndefined()
+    await untilNot(ann, bot.name)
     const again = await Friend.of(account)
     expect(await ann.refused('challenge', { name: bot.name, ...terms })).toMatchObject({ code: 'not_accepted' })
     await again.ask('accepting', { games: ['space-arena'] })
     await again.ask('accepting', { games: [] })
+    const later = await Friend.of(await somebody('Later', true))
+    await later.ask('accepting', { games: ['space-arena'] })
+    await untilListed(ann, later.name)
     expect(await lists(ann, bot.name)).toBeUndefined()
   })
 
@@ -318,9 +321,9 @@ describe('a program', () => {
     expect(await bot.refused('accepting', { games: ['chess'] })).toMatchObject({ code: 'unknown_game' })
     expect(await bot.refused('accepting', { games: Array.from({ length: GAMES_ACCEPTED_AT_MOST + 1 }, () => 'void-patrol') })).toMatchObject({ code: 'malformed' })
     await bot.ask('accepting', { games: ['void-patrol'] })
-    expect(await lists(ann, bot.name)).toBeDefined()
+    await untilListed(ann, bot.name)
     await ann.ask('block', { name: bot.name })
-    expect(await lists(ann, bot.name)).toBeUndefined()
+    await untilNot(ann, bot.name)
     expect(await bot.refused('challenge', { name: ann.name, ...terms })).toMatchObject({ code: 'takes_none' })
   })
 })

@@ -6,6 +6,7 @@ import { publishPhase } from '../play/publish.ts'
 import { Table } from '../play/table.ts'
 import { NOT_KEEPING } from '../store/not-keeping.ts'
 import { hurry } from '../testing/hurry.ts'
+import { eventually } from '../testing/polling.ts'
 import { SubstituteCall } from './substitute-call.ts'
 
 const sitter = (name: string) => ({
@@ -48,8 +49,7 @@ test('a room is asked in words once, over a restart as well, and without words a
   first.note()
   first.note()
   expect(heard).toEqual([{ ...called, fresh: bob }])
-  for (const end = Date.now() + 30_000; heard.length < 3 && Date.now() < end;)
-    await new Promise((resolve) => setTimeout(resolve, 5))
+  await eventually('the call again', () => heard.length >= 3)
   first.stop()
   expect(heard.slice(1, 3)).toEqual([
     { ...called, fresh: [] },

@@ -14,20 +14,17 @@ export function hurry(times: number): () => void {
   }
 }
 
-/** Alarms set from now on come so much later (ms), so that something can come before; returns when one has rung, and what ends it. */
-export function dally(by: number): { readonly rung: Promise<void>; readonly easeUp: () => void } {
+/** Alarms set from now on do not ring before `ring` is called, so that something can come before; `easeUp`: those set from then on do. */
+export function dally(): { ring(): void; easeUp(): void } {
   // oxlint-disable-next-line typescript/unbound-method -- called with its alarm below
   const { at } = Alarm.prototype
-  let ring = (): void => undefined
-  const rung = new Promise<void>((resolve) => (ring = resolve))
-  Alarm.prototype.at = function later(this: Alarm, time, due) {
-    at.call(this, time + by, () => {
-      due()
-      ring()
-    })
+  const held: (() => void)[] = []
+  Alarm.prototype.at = function later(this: Alarm, _time, due) {
+    this.off()
+    held.push(() => at.call(this, 0, due))
   }
   return {
-    rung,
+    ring: () => held.forEach((set) => set()),
     easeUp: () => {
       Alarm.prototype.at = at
     },

@@ -2,11 +2,9 @@
  * A pickup game to which somebody does not come, for tests: they have said that they are there, and closed
  * the page.
  */
-import type { MatchFlow } from '../play/match-flow.ts'
-import { hurry } from './hurry.ts'
-import { roomOf } from './node.ts'
 import { join, person, post, type Person, type Table } from './table.ts'
 import { enter, type Talker } from './talk.ts'
+import { beginWithout } from './time-is-up.ts'
 
 export interface PickupMatch {
   readonly match: string
@@ -71,24 +69,4 @@ export async function pickupWithout(
   const missing = people.at(-1)!
   const [seat] = [...tables[0]!.state.seats.entries()].find(([, row]) => row.name === missing.name)!
   return { match, slug, looker: { who, talker: looker }, missing: { who: missing, seat }, tables, people }
-}
-
-/** Who was promised a seat has been waited for. In a process of its own a node waits as long as it does. */
-export function beginWithout(match: string): void {
-  const room = roomOf(match) as { readonly places: { awaitPromised(): void } } | undefined
-  const easeUp = hurry(1000)
-  room?.places.awaitPromised()
-  easeUp()
-}
-
-/** The time of a round is up. */
-export function endRound(match: string): void {
-  const {
-    flow: {
-      rounds: { clock },
-    },
-  } = roomOf(match) as { readonly flow: MatchFlow }
-  const easeUp = hurry(1000)
-  clock.set(clock.times)
-  easeUp()
 }

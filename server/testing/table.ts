@@ -186,7 +186,8 @@ export class Table extends Tab<MatchState> {
 
 /** Two people in a match of two seats without bots, both in the nimblest model and ready: in its first round. */
 export async function duel(url: string, options: Record<string, unknown> = {}, setup: Record<string, unknown> = {}, known?: readonly [Person, Person], from: readonly string[] = []): Promise<{ id: string; a: Table; b: Table; people: readonly [Person, Person] }> {
-  const id = await newMatch(url, { bots: 0, ...options }, setup)
+  // So much time that no round ends by the clock on a machine that stands still for some seconds.
+  const id = await newMatch(url, { bots: 0, roundSeconds: 240, ...options }, setup)
   const people = known ?? [await person(url, 'Ann'), await person(url, 'Bob')] as const
   const a = await join(url, id, people[0], {}, from[0])
   const b = await join(url, id, people[1], {}, from[1])
@@ -195,6 +196,13 @@ export async function duel(url: string, options: Record<string, unknown> = {}, s
   await b.ask('ready', { ready: true })
   await Promise.all([a.toRound(1), b.toRound(1)])
   return { id, a, b, people }
+}
+
+/** A match of others begins, and a round of it is played: whatever was to happen at once elsewhere has happened by then. */
+export async function roundElsewhere(url: string): Promise<void> {
+  const { a, b } = await duel(url)
+  await playRound([a, b])
+  await Promise.all([a.leave(), b.leave()])
 }
 
 /** Both give orders and are ready: the round is played at once, and both have seen it. */
