@@ -5,7 +5,7 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join as path } from 'node:path'
 import { settingsFrom } from './settings.ts'
-import { eventually } from './testing/eventually.ts'
+import { eventually } from './testing/polling.ts'
 import { runServer, SERVER, type RunningServer } from './testing/process.ts'
 import { allLeave, duel, join, newMatch, person, playRound } from './testing/table.ts'
 import { enter } from './testing/talk.ts'
@@ -145,7 +145,7 @@ describe('the log', () => {
     const id = await newMatch(server.url)
     const time = String.raw`\d{4}-\d\d-\d\d \d\d:\d\d:\d\d\.\d{3}`
     const opened = new RegExp(String.raw`^\[${time}\] INFO: match opened \{"match":"${id}","game":"void-patrol",.*\}$`, 'm')
-    expect(await eventually('the line of the match', () => server.output(), (output) => opened.test(output))).toMatch(opened)
+    expect(await eventually('the line of the match', () => server.output(), { holds: (output) => opened.test(output) })).toMatch(opened)
     expect(server.output()).not.toContain('"level"')
   })
 

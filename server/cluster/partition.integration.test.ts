@@ -4,7 +4,7 @@ import { existsSync } from 'node:fs'
 import { afterAll, afterEach, beforeAll, expect, test, jest } from '@jest/globals'
 import { ROOM_CLOSE } from '../../common/wire/room-messages.ts'
 import { startArena, type TestArena } from '../testing/arena.ts'
-import { eventually } from '../testing/eventually.ts'
+import { eventually } from '../testing/polling.ts'
 import { goesOn, playing } from '../testing/going-on.ts'
 import { runServer, type RunningServer } from '../testing/process.ts'
 import { allLeave } from '../testing/table.ts'
@@ -66,7 +66,7 @@ tried('cut off from both: it lets go of its match by itself, which goes on elsew
   expect(await late).toBe('refused')
   await match.play()
   ip('link', 'set', cable('b'), 'up')
-  await eventually('the node that was cut off', () => fetch(`${far.url}/readyz`), ({ ok }) => ok, 300_000)
+  await eventually('the node that was cut off', () => fetch(`${far.url}/readyz`), { holds: ({ ok }) => ok, within: 300_000 })
   await goesOn(match, [one, two, far])
   await goesOn(await playing(far), [one, two, far])
 })

@@ -11,7 +11,7 @@ import { SOCIAL } from '../../common/wire/social.ts'
 import type { SocialRequest, SocialRequestName } from '../../common/wire/social-requests.ts'
 import { unpack } from '../store/packing.ts'
 import { startArena, type TestArena } from '../testing/arena.ts'
-import { eventually } from '../testing/eventually.ts'
+import { eventually } from '../testing/polling.ts'
 import { comeBack, persisting } from '../testing/going-on.ts'
 import type { RunningServer } from '../testing/process.ts'
 import {
@@ -436,8 +436,7 @@ test('a deleted account is named nowhere, on no node, also in what is written la
     await eventually(
       'nothing',
       () => everywhere(world),
-      ({ length }) => length === 0,
-      120_000,
+      { holds: ({ length }) => length === 0, within: 120_000 },
     ),
   ).toEqual([])
 
@@ -481,8 +480,7 @@ test('a deleted account is named nowhere, on no node, also in what is written la
     await eventually(
       'nothing',
       () => everywhere(later),
-      ({ length }) => length === 0,
-      60_000,
+      { holds: ({ length }) => length === 0, within: 60_000 },
     ),
   ).toEqual([])
 

@@ -31,7 +31,7 @@ afterAll(async () => {
   rmSync(dataDir, { recursive: true, force: true })
 })
 
-const until = (so: () => boolean): Promise<unknown> => eventually(String(so), so, 5)
+const until = (so: () => boolean): Promise<unknown> => eventually(String(so), so, { every: 5 })
 
 /** A match that has begun, with these people in its first seats and bots in the others. */
 async function begun(names: readonly string[], game: AnyGame = sample, roundSeconds = 60) {

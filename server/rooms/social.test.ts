@@ -263,8 +263,8 @@ describe('a program', () => {
   const listed = async (by: Friend): Promise<ProgramView[]> => (await by.ask('programs', {})) as ProgramView[]
   const lists = async (by: Friend, name: string): Promise<ProgramView | undefined> => (await listed(by)).find((one) => one.name === name)
   /** The list is as old as a second. */
-  const untilListed = (by: Friend, name: string) => eventually(`${name} in the list`, () => lists(by, name), 1100)
-  const untilNot = (by: Friend, name: string) => eventually(`${name} to be out of the list`, async () => !(await lists(by, name)), 1100)
+  const untilListed = (by: Friend, name: string) => eventually(`${name} in the list`, () => lists(by, name), { every: 1100 })
+  const untilNot = (by: Friend, name: string) => eventually(`${name} to be out of the list`, async () => !(await lists(by, name)), { every: 1100 })
 
   test('accepts challenges of strangers once it has said to which games, as long as it is here; it is listed with its ratings', async () => {
     const account = await somebody('Chaser', true) as Person & { player: string }

@@ -8,7 +8,7 @@ import { join } from 'node:path'
 import { afterEach, expect, test } from '@jest/globals'
 import { Client } from 'pg'
 import { sql } from 'kysely'
-import { eventually } from '../testing/eventually.ts'
+import { eventually } from '../testing/polling.ts'
 import { startPostgres, type TestPostgres } from '../testing/postgres.ts'
 import { runServer, type RunningServer } from '../testing/process.ts'
 import { valueOf } from '../testing/scrape.ts'
@@ -60,19 +60,19 @@ const logged = (level: number) =>
 async function showsItself(fill: () => () => void | Promise<void>): Promise<void> {
   expect(await readiness()).toEqual({ status: 200, database: 'ok' })
   const makeRoom = fill()
-  expect(await eventually('503', readiness, ({ status }) => status === 503)).toEqual({
+  expect(await eventually('503', readiness, { holds: ({ status }) => status === 503 })).toEqual({
     status: 503,
     database: FULL,
   })
-  expect(await eventually('the metric', up, (value) => value === 0)).toBe(0)
+  expect(await eventually('the metric', up, { holds: (value) => value === 0 })).toBe(0)
   // It is alive: to start it anew would not help.
   expect((await fetch(`${server!.url}/healthz`)).status).toBe(200)
   for (let i = 0; i < 50; i++) await readiness()
   await makeRoom()
-  await eventually('200', readiness, ({ status }) => status === 200)
-  await eventually('the metric', up, (value) => value === 1)
+  await eventually('200', readiness, { holds: ({ status }) => status === 200 })
+  await eventually('the metric', up, { holds: (value) => value === 1 })
   const over = () => logged(30).filter(({ msg }) => msg === 'what is written is kept again')
-  await eventually('the log', over, ({ length }) => length > 0)
+  await eventually('the log', over, { holds: ({ length }) => length > 0 })
   expect(over()).toHaveLength(1)
   expect(logged(50).map(({ msg, why }) => ({ msg, why }))).toEqual([
     { msg: 'nothing can be written', why: FULL },

@@ -11,13 +11,21 @@ const LOOKED_EVERY = 25
 
 type Nothing = undefined | null | false | 0 | ''
 
+export interface Waited<Found> {
+  /** Whether what was found is what is waited for; without it anything that is true. */
+  readonly holds?: (found: Found) => boolean
+  /** Ms between two looks, where looking costs something. */
+  readonly every?: number
+  readonly within?: number
+}
+
 /** Looks until something is found, and gives it. `what` is for the error of a test that waits in vain. */
 export async function eventually<Found>(
-  what: string, look: () => Found | Promise<Found>, every = LOOKED_EVERY,
+  what: string, look: () => Found | Promise<Found>, { holds = Boolean, every = LOOKED_EVERY, within = PATIENCE }: Waited<Found> = {},
 ): Promise<Exclude<Found, Nothing>> {
-  for (const end = Date.now() + PATIENCE; ; await new Promise((resolve) => setTimeout(resolve, every))) {
+  for (const end = Date.now() + within; ; await new Promise((resolve) => setTimeout(resolve, every))) {
     const found = await look()
-    if (found) return found as Exclude<Found, Nothing>
-    if (Date.now() > end) throw new Error(`waited in vain for ${what}`)
+    if (holds(found)) return found as Exclude<Found, Nothing>
+    if (Date.now() > end) throw new Error(`waited in vain for ${what}; last seen: ${JSON.stringify(found)}`)
   }
 }
