@@ -71,7 +71,7 @@ describe('a match of which everything is looked at', () => {
 
   test('stops after so many rounds, those before not counted in which the weakest warm up', () => {
     const { game, asked } = withLevels()
-    const { over, record } = tryBots(trial(game, { level: 2, warmUp: 2, most: 2 }))
+    const { over, record } = tryBots(trial(game, { level: 2, warmUp: 2, most: 2, seed: 's5' }))
     // The first round is no round of the match: there are three until two have counted.
     expect([over, record.rounds.length]).toEqual([false, 5])
     expect(asked.map(([, level]) => level)).toEqual([1, 1, 1, 1, 2, 2])

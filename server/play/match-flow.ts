@@ -30,6 +30,11 @@ export interface FlowListener extends EndingListener, Omit<RoundsListener, 'play
   failed(error: unknown): void
 }
 
+/** What the state has room for (s). */
+const AWAY_AT_MOST = 2 ** 16 - 1
+
+const secondsAway = (ms: number): number => Math.min(AWAY_AT_MOST, Math.max(1, Math.round(ms / 1000)))
+
 export class MatchFlow {
   readonly table: Table
   readonly rounds: Rounds
@@ -83,7 +88,7 @@ export class MatchFlow {
   private goOn(match: LiveMatch, clock: Clock, away: number): void {
     // The process may have ended between somebody's standing up at the beginning and a bot's sitting down.
     this.table.seats.fillWithBots()
-    publishPhase(this.table.state, 'playing', { round: match.round, away: Math.max(1, Math.round(away / 1000)), rated: match.people.rated })
+    publishPhase(this.table.state, 'playing', { round: match.round, away: secondsAway(away), rated: match.people.rated })
     try {
       this.table.publishViews()
       match.show()
