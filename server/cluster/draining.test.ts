@@ -6,6 +6,7 @@ import { afterEach, beforeEach, expect, test } from 'vitest'
 import { openDatabase, type Database } from '../store/database.ts'
 import { JOURNAL_FORM, Leases } from '../store/leases.ts'
 import { Nodes } from '../store/nodes.ts'
+import { eventually } from '../testing/polling.ts'
 import { Draining } from './draining.ts'
 
 let db: Database
@@ -19,14 +20,15 @@ afterEach(async () => {
   rmSync(folder, { recursive: true, force: true })
 })
 
-const sleep = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms))
-
 /** A node with matches, whose rounds last until they are hurried. */
 async function node(name: string, ...matches: string[]) {
   const nodes = new Nodes(db, name)
   await nodes.enter(1, `process of ${name}`)
   const has = new Set(matches)
   const handedOver: string[] = []
+  let looks = 0
+  const others = nodes.others.bind(nodes)
+  nodes.others = () => (looks++, others())
   const draining = new Draining({
     nodes, closeOthers: async () => undefined, tell: () => undefined,
     matches: () => [...has].map((match) => ({
@@ -37,7 +39,11 @@ async function node(name: string, ...matches: string[]) {
       },
     })),
   })
-  return { nodes, draining, has, handedOver, state: async () => (await db.selectFrom('node').select('state').where('name', '=', name).executeTakeFirstOrThrow()).state }
+  /** It has looked for who could have what it has. */
+  const looked = () => eventually(`${name} to look`, () => looks > 0)
+  /** There was nobody, and it has looked again. */
+  const lookedInVain = () => eventually(`${name} to look again`, () => looks > 1)
+  return { nodes, draining, has, handedOver, looked, lookedInVain, state: async () => (await db.selectFrom('node').select('state').where('name', '=', name).executeTakeFirstOrThrow()).state }
 }
 
 test('two of three at once: the third can have all that both had', async () => {
@@ -50,7 +56,7 @@ test('two of three at once: the third can have all that both had', async () => {
 test('all at once: nobody can have what they have, which goes on where it is, until somebody comes', async () => {
   const [a, b] = [await node('a', 'm'), await node('b', 'n')]
   const drained = Promise.all([a.draining.drain(20), b.draining.drain(20)])
-  await sleep(300)
+  await Promise.all([a.lookedInVain(), b.lookedInVain()])
   expect([[...a.has], [...b.has], a.draining.begun, b.draining.begun]).toEqual([['m'], ['n'], true, true])
   await node('c')
   await drained
@@ -60,7 +66,7 @@ test('all at once: nobody can have what they have, which goes on where it is, un
 test('all end at once: none waits for another for longer than rounds may take, also one that was drained before', async () => {
   const [a, b] = [await node('a', 'm'), await node('b', 'n')]
   const ordered = b.draining.drain(20_000)
-  await sleep(50)
+  await b.looked()
   await Promise.all([a.draining.drain(50, true), b.draining.drain(50, true)])
   expect([a.handedOver, b.handedOver]).toEqual([['m'], ['n']])
   await ordered
@@ -70,7 +76,7 @@ test('to a node of a version that cannot go on with them it hands nothing: they 
   const [a, b] = [await node('a', 'm', 'n'), await node('b')]
   await db.updateTable('node').set({ reads: JOURNAL_FORM - 1 }).where('name', '=', 'b').execute()
   const drained = a.draining.drain(20)
-  await sleep(300)
+  await a.lookedInVain()
   expect([[...a.has], a.draining.begun]).toEqual([['m', 'n'], true])
   a.has.clear()
   await drained

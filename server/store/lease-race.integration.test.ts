@@ -22,16 +22,30 @@ afterAll(async () => {
 })
 
 const later = (ms: number) => new Promise((resolve) => setTimeout(resolve, Math.max(0, ms)))
-/** Whoever came first starts a millisecond later the next time: on any machine the tries gather where both come at once. */
-const evened = (lead: number, first: boolean) => lead + (first ? -1 : 1)
+/**
+ * How much earlier one starts than the other (ms). Whoever came first starts a millisecond later the next time, and
+ * twice as much later each time again: on any machine the tries gather where both come at once.
+ */
+class Lead {
+  ms = 0
+  private step = 1
+
+  /** `first`: the one came first. */
+  even(first: boolean): void {
+    const before = this.step
+    this.step = first ? -1 : 1
+    if (before * this.step > 0) this.step = before * 2
+    this.ms += this.step
+  }
+}
 
 test('in whatever order both take', async () => {
   const had = { a: 0, b: 0 }
-  /** How much earlier a starts than b, in ms. */
-  let lead = 0
+  /** Of a before b. */
+  const lead = new Lead()
   const [a, b] = [new Nodes(here, 'a'), new Nodes(there, 'b')]
   await b.enter(await nextRun(there), 'process of b')
-  for (let round = 0; round < TRIES; round++) {
+  for (let round = 0; round < TRIES || !had.a || !had.b; round++) {
     const run = await nextRun(here)
     await a.enter(run, 'process of a')
     const matches = Array.from({ length: MATCHES }, (_, i) => `m${round}-${i}`)
@@ -43,11 +57,11 @@ test('in whatever order both take', async () => {
     const runs = [await nextRun(here), await nextRun(here)].sort((x, y) => (round % 2 ? x - y : y - x)) as [number, number]
     const [mine, theirs] = [new Leases(here, 'a', runs[0], true), new Leases(there, 'b', runs[1], true)]
     await Promise.all([
-      later(-lead).then(async () => {
+      later(-lead.ms).then(async () => {
         await a.enter(runs[0], 'next process of a')
         await mine.take(['a'], runs[0])
       }),
-      later(lead).then(() => theirs.take(['a'], runs[1])),
+      later(lead.ms).then(() => theirs.take(['a'], runs[1])),
     ])
     // Each writes of what it believes to have.
     const [lostHere, lostThere] = await Promise.all([mine, theirs].map(async (leases, i) => leases.count > 0 ? leases.write(entries(i === 0 ? 'a' : 'b', 1).filter(({ match }) => leases.matches.includes(match))) : []))
@@ -58,7 +72,7 @@ test('in whatever order both take', async () => {
       expect([winner.matches.includes(match), lost.includes(match)]).toEqual([true, false])
       had[entry as 'a' | 'b']++
     }
-    lead = evened(lead, rows.some(({ entry }) => entry === 'a'))
+    lead.even(rows.some(({ entry }) => entry === 'a'))
     // Whoever believed so in vain has learned it.
     for (const [leases, lost, entry] of [[mine, lostHere!, 'a'], [theirs, lostThere!, 'b']] as const) {
       const written = rows.filter((row) => row.entry === entry).map(({ match }) => match)
@@ -66,14 +80,14 @@ test('in whatever order both take', async () => {
     }
   }
   // Both ways were taken.
-  expect([had.a > 0, had.b > 0, had.a + had.b]).toEqual([true, true, TRIES * MATCHES])
+  expect([had.a > 0, had.b > 0, had.a + had.b >= TRIES * MATCHES]).toEqual([true, true, true])
 })
 
 test('what it was told is kept in that moment is found by whoever takes over, and nothing comes after', async () => {
   const answers = { kept: 0, lost: 0 }
-  /** How much earlier it writes than the other takes, in ms. */
-  let lead = 0
-  for (let round = 0; round < TRIES; round++) {
+  /** Of its writing before the other's taking. */
+  const lead = new Lead()
+  for (let round = 0; round < TRIES || !answers.kept || !answers.lost; round++) {
     const matches = Array.from({ length: MATCHES }, (_, i) => `n${round}-${i}`)
     const run = await nextRun(here)
     const nodes = new Nodes(here, 'c')
@@ -84,8 +98,8 @@ test('what it was told is kept in that moment is found by whoever takes over, an
     const theirs = new Leases(there, 'b', await nextRun(there), true)
     const entriesOf = async () => (await there.selectFrom('journal').select('match').where('match', 'in', matches).where('seq', '=', 1).execute()).map(({ match }) => match).sort()
     const [lost, found] = await Promise.all([
-      later(-lead).then(() => mine.write(matches.map((match) => ({ match, seq: 1, entry: 'late' })))),
-      later(lead).then(async () => {
+      later(-lead.ms).then(() => mine.write(matches.map((match) => ({ match, seq: 1, entry: 'late' })))),
+      later(lead.ms).then(async () => {
         // What is being written just then is left alone until the next look.
         while (theirs.count < MATCHES) await theirs.take(['c'], await nextRun(there))
         return entriesOf()
@@ -94,7 +108,7 @@ test('what it was told is kept in that moment is found by whoever takes over, an
     expect(found).toEqual(matches.filter((match) => !lost.includes(match)).sort())
     expect(await entriesOf()).toEqual(found)
     answers[lost.length > 0 ? 'lost' : 'kept']++
-    lead = evened(lead, lost.length === 0)
+    lead.even(lost.length === 0)
   }
   expect([answers.kept > 0, answers.lost > 0]).toEqual([true, true])
 })
