@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest'
+import { expect, test } from '@jest/globals'
 import { readArchive, archiveText } from '../../common/engine/archive.ts'
 import { fold } from '../../common/engine/record.ts'
 import { voidPatrol } from '../../common/games/void-patrol/game.ts'

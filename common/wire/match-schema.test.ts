@@ -1,4 +1,4 @@
-import { beforeEach, describe, expect, test } from 'vitest'
+import { beforeEach, describe, expect, test } from '@jest/globals'
 import { Decoder, Encoder, Reflection, type Schema } from '@colyseus/schema'
 import { diceOf } from '../engine/dice.ts'
 import { voidPatrol } from '../games/void-patrol/game.ts'

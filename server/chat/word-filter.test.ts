@@ -1,6 +1,6 @@
 import { globSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { expect, test } from 'vitest'
+import { expect, test } from '@jest/globals'
 import { work } from '../testing/busy.ts'
 import { GUESTS } from '../../common/wire/guests.ts'
 import { censored, isCoarse } from './word-filter.ts'

@@ -1,5 +1,5 @@
 /** Three nodes on a real Redis and PostgreSQL: nothing dies with its node, whatever becomes of it, and no match is played twice. */
-import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest'
+import { afterAll, afterEach, beforeAll, expect, test, jest } from '@jest/globals'
 import { Client } from 'pg'
 import { ROOM_CLOSE } from '../../common/wire/room-messages.ts'
 import { startArena, type TestArena } from '../testing/arena.ts'
@@ -11,7 +11,7 @@ import { enter } from '../testing/talk.ts'
 import { waiting } from '../testing/waiting.ts'
 import { watched } from '../testing/watching.ts'
 
-vi.setConfig({ testTimeout: 300_000 })
+jest.setTimeout(900_000)
 
 /** For so long something is away at the least (ms): others take what a node has after five seconds. */
 const OUTAGE = Number(process.env['OUTAGE_SECONDS'] ?? 6) * 1000

@@ -2,7 +2,7 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { afterEach, beforeEach, expect, test } from 'vitest'
+import { afterEach, beforeEach, expect, test } from '@jest/globals'
 import { openDatabase, type Database } from '../store/database.ts'
 import { JOURNAL_FORM, Leases } from '../store/leases.ts'
 import { Nodes } from '../store/nodes.ts'

@@ -1,5 +1,5 @@
 /** Redis gone, standing still, and back with nothing in it: matches go on, and afterwards the nodes know of each other again. */
-import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest'
+import { afterAll, afterEach, beforeAll, describe, expect, test, jest } from '@jest/globals'
 import { startArena, type TestArena } from '../testing/arena.ts'
 import { eventually, PATIENCE } from '../testing/polling.ts'
 import type { RunningServer } from '../testing/process.ts'
@@ -7,7 +7,7 @@ import { valueOf } from '../testing/scrape.ts'
 import { allLeave, duel, join, newMatch, person, playRound } from '../testing/table.ts'
 import { enter } from '../testing/talk.ts'
 
-vi.setConfig({ testTimeout: 240_000 })
+jest.setTimeout(720_000)
 
 describe('two nodes whose Redis fails', () => {
   let arena: TestArena

@@ -1,7 +1,7 @@
 /** A node that reaches neither Redis nor PostgreSQL any more, while its players still reach it: network namespaces, as root. */
 import { execFileSync } from 'node:child_process'
 import { existsSync } from 'node:fs'
-import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest'
+import { afterAll, afterEach, beforeAll, expect, test, jest } from '@jest/globals'
 import { ROOM_CLOSE } from '../../common/wire/room-messages.ts'
 import { startArena, type TestArena } from '../testing/arena.ts'
 import { goesOn, playing } from '../testing/going-on.ts'
@@ -9,7 +9,7 @@ import { eventually } from '../testing/polling.ts'
 import { runServer, type RunningServer } from '../testing/process.ts'
 import { allLeave } from '../testing/table.ts'
 
-vi.setConfig({ testTimeout: 240_000 })
+jest.setTimeout(720_000)
 
 const IP = ['/usr/sbin/ip', '/sbin/ip', '/usr/bin/ip'].find(existsSync)
 const able = process.getuid?.() === 0 && IP !== undefined

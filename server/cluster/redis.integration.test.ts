@@ -1,5 +1,5 @@
 /** Two nodes that know of each other through Redis; without Redis there is nothing of all this. */
-import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, afterEach, beforeAll, describe, expect, test } from '@jest/globals'
 import { Client } from '@colyseus/sdk'
 import { Client as Postgres } from 'pg'
 import { ROOM_CLOSE } from '../../common/wire/room-messages.ts'

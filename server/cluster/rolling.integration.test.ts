@@ -1,5 +1,5 @@
 /** Three nodes are renewed one after the other while people play: no order is lost, and everybody comes back. */
-import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest'
+import { afterAll, afterEach, beforeAll, expect, test, jest } from '@jest/globals'
 import { matchName } from '../../common/engine/archive.ts'
 import { ROOM_CLOSE } from '../../common/wire/room-messages.ts'
 import { startArena, type TestArena } from '../testing/arena.ts'
@@ -7,7 +7,7 @@ import { comeBack } from '../testing/going-on.ts'
 import { eventually } from '../testing/polling.ts'
 import { allLeave, duel, type Person, type Table } from '../testing/table.ts'
 
-vi.setConfig({ testTimeout: 600_000 })
+jest.setTimeout(1_800_000)
 
 const MATCHES_A_NODE = 3
 /** A match has sixty rounds at most: so long each thinks (ms), and after so many rounds all wait for the end. */

@@ -1,5 +1,5 @@
 /** Two nodes on one Redis and one PostgreSQL: who watches on the node that does not have the match is shown and told what they are who watch beside the players. */
-import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
+import { afterAll, afterEach, beforeAll, expect, test } from '@jest/globals'
 import type { State } from '../../common/games/space-arena/state.ts'
 import { CLOSE } from '../../common/wire/messages.ts'
 import { ROOM_CLOSE } from '../../common/wire/room-messages.ts'

@@ -1,5 +1,5 @@
 /** What people may do about what is kept of them: one-time codes, another name, a copy of everything, the end of it. */
-import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest'
+import { afterAll, afterEach, beforeAll, describe, expect, test, jest } from '@jest/globals'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join as path } from 'node:path'
@@ -31,7 +31,7 @@ beforeAll(async () => {
   node = await startTestNode({ trustProxy: 1, dataDir })
 })
 afterEach(async () => {
-  vi.restoreAllMocks()
+  jest.restoreAllMocks()
   await allLeave()
 })
 afterAll(async () => {
@@ -44,7 +44,7 @@ const fresh = (name: string): string => `${name} ${(count += 1)}`
 const refusal = (status: number, code: string, message: RegExp = /./) => expect.objectContaining({ status, body: { code, message: expect.stringMatching(message) } })
 const later = (ms: number) => {
   const { now } = Date
-  vi.spyOn(Date, 'now').mockImplementation(() => now() + ms)
+  jest.spyOn(Date, 'now').mockImplementation(() => now() + ms)
 }
 const at = (address: string) => {
   const visitor = new Visitor(node.url)

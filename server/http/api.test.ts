@@ -1,4 +1,4 @@
-import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, afterEach, beforeAll, describe, expect, test } from '@jest/globals'
 import { MODELS } from '../../common/games/void-patrol/data/models.ts'
 import { designOf, formatDesign } from '../../common/games/void-patrol/design.ts'
 import { startTestNode, type TestNode } from '../testing/node.ts'

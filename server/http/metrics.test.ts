@@ -1,5 +1,5 @@
 /** `GET /metrics` of a running server: who may read it, and what it says of real matches. */
-import { afterEach, describe, expect, test } from 'vitest'
+import { afterEach, describe, expect, test } from '@jest/globals'
 import { when } from '../events.ts'
 import { REFUSALS, refusal } from '../../common/wire/refusals.ts'
 import { GAMES } from '../../common/games/list.ts'

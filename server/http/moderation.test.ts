@@ -1,5 +1,5 @@
 /** The moderators' desk over HTTP: the same rights as in rooms. */
-import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, afterEach, beforeAll, describe, expect, test } from '@jest/globals'
 import { reportPrivate } from '../chat/reports.ts'
 import type { Role } from '../people/accounts.ts'
 import { Reports } from '../people/reports.ts'

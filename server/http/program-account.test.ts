@@ -1,5 +1,5 @@
 /** Accounts of programs, asked for by HTTP as the README tells it: with a token instead of a cookie, and a program's for good. */
-import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, afterEach, beforeAll, describe, expect, test } from '@jest/globals'
 import { tokenOf, verifyToken } from '../people/session.ts'
 import { startTestNode, type TestNode } from '../testing/node.ts'
 import { accountFor, playerNamed } from '../testing/people.ts'

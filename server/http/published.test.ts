@@ -1,5 +1,5 @@
 /** What anybody may read by HTTP: answers are as documented, questions that make no sense are refused, and nothing is secret in it. */
-import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, afterEach, beforeAll, describe, expect, test } from '@jest/globals'
 import { z } from 'zod'
 import { Accounts } from '../people/accounts.ts'
 import { matchName } from '../../common/engine/archive.ts'

@@ -1,5 +1,5 @@
 /** How many matches of one address run at a time. */
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, expect, test } from '@jest/globals'
 import { hurry } from '../testing/hurry.ts'
 import { isRunning, startTestNode, type TestNode } from '../testing/node.ts'
 import { eventually } from '../testing/polling.ts'

@@ -1,4 +1,4 @@
-import { describe, expect, test } from 'vitest'
+import { describe, expect, test } from '@jest/globals'
 import fc from 'fast-check'
 import { windowAfter } from '../../common/wire/quick-window.ts'
 import { nextPair, pairs, type Waiting } from './quick.ts'

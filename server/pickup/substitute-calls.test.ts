@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest'
+import { expect, test } from '@jest/globals'
 import { CALLS_AT_MOST } from '../../common/wire/pickup-messages.ts'
 import { SubstituteCalls } from './substitute-calls.ts'
 

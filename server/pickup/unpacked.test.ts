@@ -1,5 +1,5 @@
 import { deflateRawSync } from 'node:zlib'
-import { describe, expect, test } from 'vitest'
+import { describe, expect, test } from '@jest/globals'
 import { longMap } from '../../common/games/vector-combat/sample.ts'
 import { PACKED_AT_MOST, UNPACKED_AT_MOST } from '../../common/wire/packed-setup.ts'
 import { PICKUP_REQUESTS } from '../../common/wire/pickup-messages.ts'

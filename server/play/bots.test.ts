@@ -1,5 +1,5 @@
 /** Bots that search: in a thread, and by the level below where there is none; what they think of is theirs, and in time. */
-import { expect, test, vi } from 'vitest'
+import { expect, test, jest } from '@jest/globals'
 import { diceOf } from '../../common/engine/dice.ts'
 import { gameNamed } from '../../common/games/list.ts'
 import { matchOptions } from '../../common/wire/options.ts'
@@ -23,7 +23,7 @@ function begun(setting: object = {}): { match: LiveMatch; seats: Seats } {
 async function sent(answers: (question: Question) => Promise<Searched>, given: Partial<Errand> = {}) {
   const { match } = begun()
   const pool = new SearchPool(1)
-  vi.spyOn(pool, 'ask').mockImplementation(answers)
+  jest.spyOn(pool, 'ask').mockImplementation(answers)
   const failure = await new Promise<unknown>((done) => sendBot({ match, seat: 'B1', level, wanted: () => true, among: 1, roundEnds: () => Infinity, done: () => done(undefined), failed: done, ...given }, pool))
   return { match, failure }
 }
@@ -35,7 +35,7 @@ test('a bot that searches gives what it was told by its thread', async () => {
 })
 
 test.each(['full', 'late', 'lost'] as const)('where it is %s it thinks by the level below', async (declined) => {
-  const think = vi.spyOn(game, 'think')
+  const think = jest.spyOn(game, 'think')
   const { match } = await sent(async () => ({ declined }))
   expect(match.submitted('B1')).toMatchObject({ ready: true })
   expect(think.mock.calls.map((call) => call[3])).toEqual([level - 1])
@@ -66,7 +66,7 @@ test('what goes wrong is told', async () => {
 
 test('of many bots of a match twelve search in a round, others in the next; none is asked twice', () => {
   const asked: Question[] = []
-  const ask = vi.spyOn(searchPool, 'ask').mockImplementation((question) => {
+  const ask = jest.spyOn(searchPool, 'ask').mockImplementation((question) => {
     asked.push(question)
     return new Promise(() => undefined)
   })

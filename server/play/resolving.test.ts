@@ -1,6 +1,6 @@
 /** Rounds that are played in a thread of their own: nobody can tell, and whatever happens to the thread, no match hangs. */
 import type { Worker } from 'node:worker_threads'
-import { afterAll, describe, expect, test, vi } from 'vitest'
+import { afterAll, describe, expect, test, jest } from '@jest/globals'
 import { diceOf } from '../../common/engine/dice.ts'
 import type { AnyGame } from '../../common/engine/game.ts'
 import { GAMES } from '../../common/games/list.ts'
@@ -69,14 +69,14 @@ test.each([
     worker.postMessage = () => undefined
     let spent = 0
     worker.cpuUsage = async () => ({ user: 1000 * (spent += worked), system: 0 })
-    vi.useFakeTimers({ toNotFake: ['nextTick', 'setImmediate', 'queueMicrotask', 'performance'] })
+    jest.useFakeTimers({ doNotFake: ['nextTick', 'setImmediate', 'queueMicrotask', 'performance'] })
     let ended = ''
     const ending = stuck.elsewhere(game!, due).catch((error: Error) => (ended = error.message))
-    await vi.advanceTimersByTimeAsync(patience - 1)
+    await jest.advanceTimersByTimeAsync(patience - 1)
     expect(ended).toBe('')
-    await vi.advanceTimersByTimeAsync(1)
+    await jest.advanceTimersByTimeAsync(1)
     await ending
-    vi.useRealTimers()
+    jest.useRealTimers()
     expect(ended).toBe(`round 1 of ${game!.id} was not played in ${patience} ms`)
     expect((await stuck.elsewhere(game!, due)).state).toEqual(resolved(game!, due).state)
     expect(inside.worker).not.toBe(worker)

@@ -1,7 +1,7 @@
 /** Bots that search, in threads of their own: how many at once, how long, whose turn it is, and what is done instead. */
 import { getPriority } from 'node:os'
 import type { Worker } from 'node:worker_threads'
-import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, afterEach, beforeAll, describe, expect, test } from '@jest/globals'
 import { diceOf } from '../../common/engine/dice.ts'
 import { gameNamed } from '../../common/games/list.ts'
 import { SearchPool, type Question, type Searched } from './search-pool.ts'

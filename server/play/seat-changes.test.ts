@@ -1,4 +1,4 @@
-import { describe, expect, test } from 'vitest'
+import { describe, expect, test } from '@jest/globals'
 import { spaceArena } from '../../common/games/space-arena/game.ts'
 import { voidPatrol } from '../../common/games/void-patrol/game.ts'
 import { FLOWN_AFTER, SEAT_CHANGES, seatChangeInWords } from '../../common/engine/seat-changes.ts'

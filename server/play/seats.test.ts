@@ -1,4 +1,4 @@
-import { describe, expect, test } from 'vitest'
+import { describe, expect, test } from '@jest/globals'
 import { MISSES_BEFORE_AUTOPILOT, Seats } from './seats.ts'
 
 const four = () => new Seats([{ id: 'A1', team: 'A' }, { id: 'A2', team: 'A' }, { id: 'B1', team: 'B' }, { id: 'B2', team: 'B' }])

@@ -2,7 +2,7 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test } from '@jest/globals'
 import type { AnyGame } from '../../common/engine/game.ts'
 import { sample } from '../../common/games/sample/game.ts'
 import { voidPatrol } from '../../common/games/void-patrol/game.ts'

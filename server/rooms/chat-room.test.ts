@@ -1,5 +1,5 @@
 /** Chatrooms as people use and abuse them. */
-import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, afterEach, beforeAll, describe, expect, test } from '@jest/globals'
 import { Client } from '@colyseus/sdk'
 import type { ShownBan } from '../../common/wire/moderation.ts'
 import { QUICK } from '../../common/wire/pickup-messages.ts'

@@ -1,5 +1,5 @@
 /** What many who watch, or a large battle, cost those who play. */
-import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest'
+import { afterAll, afterEach, beforeAll, expect, test, jest } from '@jest/globals'
 import { matchMaker } from '@colyseus/core'
 import { resolving } from '../play/resolving.ts'
 import { startTestNode, type TestNode } from '../testing/node.ts'
@@ -45,7 +45,7 @@ test('lists are told the round of a match as it changes, of one that they do not
 })
 
 test('a large battle is played in another thread from its first round on, a small one never', async () => {
-  const elsewhere = vi.spyOn(resolving, 'elsewhere')
+  const elsewhere = jest.spyOn(resolving, 'elsewhere')
   const playOne = async (setup: object) => {
     const id = await newMatchOf(node.url, 'space-arena', { instant: true, bots: 1, roundSeconds: 240 }, { ...setup })
     const table = await join(node.url, id, await person(node.url, 'Ann'))

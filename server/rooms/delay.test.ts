@@ -1,5 +1,5 @@
 /** The gallery may be some rounds behind, chat included: nobody who watches can tell a player what is coming. */
-import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
+import { afterAll, afterEach, beforeAll, expect, test } from '@jest/globals'
 import { playRound as played } from '../../common/engine/record.ts'
 import { voidPatrol } from '../../common/games/void-patrol/game.ts'
 import { insideOf, startTestNode, type TestNode } from '../testing/node.ts'

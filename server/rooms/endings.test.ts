@@ -1,5 +1,5 @@
 /** Whoever came in with a session that is ended since is put out of every room. */
-import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest'
+import { afterAll, afterEach, beforeAll, describe, expect, test, jest } from '@jest/globals'
 import { Client } from '@colyseus/sdk'
 import { QUICK } from '../../common/wire/pickup-messages.ts'
 import { ROOM_CLOSE } from '../../common/wire/room-messages.ts'
@@ -16,7 +16,7 @@ beforeAll(async () => {
   node = await startTestNode()
 })
 afterEach(async () => {
-  vi.restoreAllMocks()
+  jest.restoreAllMocks()
   await allLeave()
 })
 afterAll(() => node.stop())
@@ -25,7 +25,7 @@ let count = 0
 const fresh = (name: string): string => `${name} ${(count += 1)}`
 const later = (ms: number) => {
   const { now } = Date
-  vi.spyOn(Date, 'now').mockImplementation(() => now() + ms)
+  jest.spyOn(Date, 'now').mockImplementation(() => now() + ms)
 }
 async function owner(): Promise<{ name: string; browser: Visitor }> {
   const name = fresh('Carla')
@@ -125,7 +125,7 @@ describe('a session that is ended', () => {
     const other = await enter(node.url, 'lobby', await person(node.url, fresh('Bob')))
     const { clients } = roomOf('room-lobby') as { clients: { auth: { name: string }; ref: { close(code: number, reason?: string): void } }[] }
     const { ref } = clients.find(({ auth }) => auth.name === name)!
-    const closed = vi.spyOn(ref, 'close').mockImplementation(() => undefined)
+    const closed = jest.spyOn(ref, 'close').mockImplementation(() => undefined)
     await browser.post('/api/account/sign-out-everywhere')
     expect(closed).toHaveBeenCalledWith(out, '')
     thief.room.request('say', { text: 'still here' }).catch(() => undefined)

@@ -1,5 +1,5 @@
 /** Whatever a client sends and whatever breaks in a room: it is told by name, and everybody else plays on. */
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from '@jest/globals'
 import { FRAME_BYTES, FRAMES_A_SECOND } from '../../common/wire/messages.ts'
 import { insideOf, isRunning, startTestNode, type TestNode } from '../testing/node.ts'
 import { eventually } from '../testing/polling.ts'

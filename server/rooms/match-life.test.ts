@@ -1,4 +1,4 @@
-import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, afterEach, beforeAll, describe, expect, test } from '@jest/globals'
 import { MODELS } from '../../common/games/void-patrol/data/models.ts'
 import { hurry } from '../testing/hurry.ts'
 import { insideOf, roomOf, isRunning, startTestNode, type TestNode } from '../testing/node.ts'

@@ -1,4 +1,4 @@
-import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, afterEach, beforeAll, describe, expect, test } from '@jest/globals'
 import { REFUSALS } from '../../common/wire/refusals.ts'
 import { insideOf, startTestNode, type TestNode } from '../testing/node.ts'
 import { allLeave, duel, join, newMatch, person, type Table } from '../testing/table.ts'

@@ -2,7 +2,7 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join as path } from 'node:path'
-import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, afterEach, beforeAll, describe, expect, test } from '@jest/globals'
 import { CLOSE } from '../../common/wire/messages.ts'
 import { startTestNode, type TestNode } from '../testing/node.ts'
 import { freePort, runServer } from '../testing/process.ts'

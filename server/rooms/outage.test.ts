@@ -2,7 +2,7 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join as path } from 'node:path'
-import { expect, test } from 'vitest'
+import { expect, test } from '@jest/globals'
 import { hurry } from '../testing/hurry.ts'
 import { isRunning, startTestNode } from '../testing/node.ts'
 import { accountFor } from '../testing/people.ts'

@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join as path } from 'node:path'
 import { deflateRawSync } from 'node:zlib'
-import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest'
+import { afterAll, afterEach, beforeAll, describe, expect, test, jest } from '@jest/globals'
 import { Client } from '@colyseus/sdk'
 import { GAMES } from '../../common/games/list.ts'
 import { longMap } from '../../common/games/vector-combat/sample.ts'
@@ -115,7 +115,7 @@ describe('pickup games in a room', () => {
     const kept: string[] = []
     let release = (): void => undefined
     const held = new Promise<void>((resolve) => (release = resolve))
-    const keep = vi.spyOn(Standing.prototype, 'keep').mockImplementation(async (_room, stands) => {
+    const keep = jest.spyOn(Standing.prototype, 'keep').mockImplementation(async (_room, stands) => {
       kept.push(stands)
       await held
     })

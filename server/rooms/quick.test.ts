@@ -1,4 +1,4 @@
-import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest'
+import { afterAll, afterEach, beforeAll, describe, expect, test, jest } from '@jest/globals'
 import { Client, type Room } from '@colyseus/sdk'
 import { QUICK, type QuickMessages } from '../../common/wire/pickup-messages.ts'
 import { START } from '../../common/wire/rating.ts'
@@ -53,7 +53,7 @@ async function ofStrength(name: string, mu: number): Promise<Person> {
   const { ratings } = node
   if (strengths.size === 0) {
     const known = ratings.of.bind(ratings)
-    vi.spyOn(ratings, 'of').mockImplementation(async (game, kind, players) => new Map([
+    jest.spyOn(ratings, 'of').mockImplementation(async (game, kind, players) => new Map([
       ...await known(game, kind, players), ...players.flatMap((one) => (strengths.has(one) ? [[one, strengths.get(one)!] as const] : [])),
     ]))
   }
@@ -119,7 +119,7 @@ describe('a quick match', () => {
     let release = (): void => undefined
     const held = new Promise<void>((resolve) => (release = resolve))
     const kept: string[] = []
-    const keep = vi.spyOn(Standing.prototype, 'keep').mockImplementation(async (room, searches) => {
+    const keep = jest.spyOn(Standing.prototype, 'keep').mockImplementation(async (room, searches) => {
       if (room !== '/quick') return
       kept.push(searches)
       await held

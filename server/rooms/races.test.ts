@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest'
+import { afterAll, afterEach, beforeAll, describe, expect, test, jest } from '@jest/globals'
 import { mixSeed } from '../../common/engine/dice.ts'
 import { dally } from '../testing/hurry.ts'
 import { insideOf, startTestNode, type TestNode } from '../testing/node.ts'
@@ -67,7 +67,7 @@ describe('two things at once', () => {
     const write = journal.write.bind(journal)
     let keep = (): void => undefined
     const begun = new Promise<void>((resolve) => (keep = resolve))
-    const writing = vi.spyOn(journal, 'write').mockImplementation(async (match, entry) => {
+    const writing = jest.spyOn(journal, 'write').mockImplementation(async (match, entry) => {
       if (entry.kind === 'begun') await begun
       return write(match, entry)
     })

@@ -2,7 +2,7 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join as path } from 'node:path'
-import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, afterEach, beforeAll, describe, expect, test } from '@jest/globals'
 import { Client } from '@colyseus/sdk'
 import { QUICK, type QuickMessages } from '../../common/wire/pickup-messages.ts'
 import { neighbourhoodOf } from '../people/neighbourhood.ts'

@@ -1,5 +1,5 @@
 /** Reactions, and the gallery's chat, as rooms of matches have them: whom they reach, and what hostile guests make of them. */
-import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
+import { afterAll, afterEach, beforeAll, expect, test } from '@jest/globals'
 import { startTestNode, type TestNode } from '../testing/node.ts'
 import { accountFor } from '../testing/people.ts'
 import { allLeave, duel, join, newMatch, newMatchOf, person, playRound, type Table } from '../testing/table.ts'

@@ -1,5 +1,5 @@
 /** Matches whose seats are given out before anybody comes, as pickup games do; and what leaving one means. */
-import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, afterEach, beforeAll, describe, expect, test } from '@jest/globals'
 import { matchMaker } from '@colyseus/core'
 import { verifyToken } from '../people/session.ts'
 import type { Database } from '../store/database.ts'

@@ -2,7 +2,7 @@
  * Every way in which another comes to fly a seat is told of in the match, whoever brings it about: here
  * through the room itself.
  */
-import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, afterEach, beforeAll, describe, expect, test } from '@jest/globals'
 import { verifyToken } from '../people/session.ts'
 import { duelOf } from '../pickup/deal.ts'
 import { startMatch } from '../pickup/start-match.ts'

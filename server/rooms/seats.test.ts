@@ -1,4 +1,4 @@
-import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, afterEach, beforeAll, describe, expect, test } from '@jest/globals'
 import { CLOSE } from '../../common/wire/messages.ts'
 import { hurry } from '../testing/hurry.ts'
 import { insideOf, startTestNode, type TestNode } from '../testing/node.ts'

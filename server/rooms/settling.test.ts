@@ -2,7 +2,7 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join as path } from 'node:path'
-import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, afterEach, beforeAll, describe, expect, test } from '@jest/globals'
 import { readArchive } from '../../common/engine/archive.ts'
 import { verify } from '../../common/engine/verify.ts'
 import { gameNamed } from '../../common/games/list.ts'

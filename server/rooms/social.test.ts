@@ -2,7 +2,7 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest'
+import { afterAll, afterEach, beforeAll, describe, expect, test, jest } from '@jest/globals'
 import { Client } from '@colyseus/sdk'
 import { CHALLENGES_AT_MOST, GAMES_ACCEPTED_AT_MOST, SOCIAL, type ChallengeView, type ProgramView, type SocialMessages } from '../../common/wire/social.ts'
 import type { SocialRequest, SocialRequestName } from '../../common/wire/social-requests.ts'
@@ -165,7 +165,7 @@ describe('friends', () => {
 
   test('who is muted on the whole site writes nobody', async () => {
     const [ann, bob] = await friends()
-    const muted = vi.spyOn(Bans.prototype, 'mutedFor').mockImplementation((_player, room) => (room === '' ? 60_000 : 0))
+    const muted = jest.spyOn(Bans.prototype, 'mutedFor').mockImplementation((_player, room) => (room === '' ? 60_000 : 0))
     expect(await ann.refused('say', { name: bob.name, text: 'hello' })).toMatchObject({ code: 'muted' })
     muted.mockRestore()
   })

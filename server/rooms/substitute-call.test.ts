@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest'
+import { expect, test } from '@jest/globals'
 import { voidPatrol } from '../../common/games/void-patrol/game.ts'
 import { matchOptions } from '../../common/wire/options.ts'
 import type { SubstituteNews } from '../play/match-news.ts'

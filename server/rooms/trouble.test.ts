@@ -1,5 +1,5 @@
 /** When nothing can be kept: matches stand still and say so, and nothing that was acknowledged is lost. */
-import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
+import { afterAll, afterEach, beforeAll, expect, test } from '@jest/globals'
 import { when } from '../events.ts'
 import { fillDisk } from '../testing/full-disk.ts'
 import { startTestNode, type TestNode } from '../testing/node.ts'

@@ -1,5 +1,5 @@
 /** One process of a name on a PostgreSQL at a time: a second one is refused, or takes over; nothing acknowledged is lost. */
-import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { afterAll, beforeAll, expect, test, jest } from '@jest/globals'
 import { Client } from 'pg'
 import { log } from '../log.ts'
 import { lineTo } from '../testing/line.ts'
@@ -9,7 +9,7 @@ import { freePort, run, runServer, SERVER, type RunningServer } from '../testing
 import { allLeave, duel, join as sitDown, playRound } from '../testing/table.ts'
 import { openDatabase } from './database.ts'
 
-vi.setConfig({ testTimeout: 240_000 })
+jest.setTimeout(720_000)
 
 let postgres: TestPostgres
 const servers: RunningServer[] = []

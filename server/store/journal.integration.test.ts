@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test, jest } from '@jest/globals'
 import { sql } from 'kysely'
 import { log } from '../log.ts'
 import { eventually } from '../testing/polling.ts'
@@ -48,7 +48,7 @@ describe.each(['SQLite', 'PostgreSQL'])('the journal in %s', (kind) => {
     expect(later).toBe(12_000)
   })
   test('one that comes alone is written at once; of a stream many share a commit, however evenly it comes', async () => {
-    const insertInto = vi.spyOn(db, 'insertInto')
+    const insertInto = jest.spyOn(db, 'insertInto')
     const journal = new Journal(db)
     const alone = journal.write('alone', entry(1))
     await new Promise(setImmediate)
@@ -162,7 +162,7 @@ describe('a full disk', () => {
     const deaf: (string | undefined)[] = []
     journal.onTrouble((trouble) => deaf.push(trouble))()
     await journal.write('m', entry(0))
-    const insertInto = vi.spyOn(db, 'insertInto')
+    const insertInto = jest.spyOn(db, 'insertInto')
     const { rows } = await sql<{ page_count: number }>`pragma page_count`.execute(db)
     await sql.raw(`pragma max_page_count = ${rows[0]!.page_count}`).execute(db)
     const long: Entry = { kind: 'orders', round: 1, seat: 'A1', orders: randomBytes(10_000).toString('hex'), ready: true }

@@ -1,5 +1,5 @@
 /** A node comes back in the very moment in which another takes what it had: each match is one node's, and only that one writes it. */
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, expect, test } from '@jest/globals'
 import { startPostgres, type TestPostgres } from '../testing/postgres.ts'
 import { openDatabase, type Database } from './database.ts'
 import { Leases } from './leases.ts'

@@ -1,5 +1,5 @@
 /** A PostgreSQL that is lost in the middle of play: matches stand still, say so, and go on when it is back. */
-import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
+import { afterAll, afterEach, beforeAll, expect, test } from '@jest/globals'
 import type { MatchState } from '../../common/wire/match-schema.ts'
 import { lineTo, type Line } from '../testing/line.ts'
 import { roomOf, startTestNode, type TestNode } from '../testing/node.ts'

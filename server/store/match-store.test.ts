@@ -1,7 +1,7 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { expect, test } from 'vitest'
+import { expect, test } from '@jest/globals'
 import { sql } from 'kysely'
 import { log } from '../log.ts'
 import { finishedMatch } from '../testing/finished.ts'

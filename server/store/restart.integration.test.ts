@@ -2,7 +2,7 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join as path } from 'node:path'
-import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { afterAll, beforeAll, expect, test, jest } from '@jest/globals'
 import { fold, type MatchRecord } from '../../common/engine/record.ts'
 import { voidPatrol } from '../../common/games/void-patrol/game.ts'
 import { unpackTimeline } from '../../common/wire/timeline.ts'
@@ -12,7 +12,7 @@ import { startPostgres, type TestPostgres } from '../testing/postgres.ts'
 import { allLeave, join, newMatch, person, type Person, type Table } from '../testing/table.ts'
 import { openDatabase } from './database.ts'
 
-vi.setConfig({ testTimeout: 600_000 })
+jest.setTimeout(1_800_000)
 
 /** `KILLS=30 npm test` kills more often. */
 const KILLS = Number(process.env['KILLS'] ?? 6)

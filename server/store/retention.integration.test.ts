@@ -1,7 +1,7 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test } from '@jest/globals'
 import { log } from '../log.ts'
 import { finishedMatch } from '../testing/finished.ts'
 import { accountFor, playerNamed } from '../testing/people.ts'

@@ -1,5 +1,5 @@
 /** A duel that goes on whatever becomes of its node, for tests: nothing that was acknowledged is lost, and it is there once. */
-import { expect } from 'vitest'
+import { expect } from '@jest/globals'
 import { matchName } from '../../common/engine/archive.ts'
 import { eventually, PATIENCE } from './polling.ts'
 import type { RunningServer } from './process.ts'

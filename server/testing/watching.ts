@@ -1,6 +1,6 @@
 /** A match that is watched from several nodes, a round late, whatever becomes of them, for tests: those who watch miss nothing, and are told nothing twice or too early. */
 import { isDeepStrictEqual } from 'node:util'
-import { expect } from 'vitest'
+import { expect } from '@jest/globals'
 import type { ChatLine } from '../../common/wire/messages.ts'
 import { comeBack } from './going-on.ts'
 import type { RunningServer } from './process.ts'

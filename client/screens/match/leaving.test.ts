@@ -1,4 +1,4 @@
-import { describe, expect, test } from 'vitest'
+import { describe, expect, test } from '@jest/globals'
 import type { SeatView } from '../../net/link.ts'
 import { leavingQuestion } from './leaving.ts'
 

@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest'
+import { expect, test } from '@jest/globals'
 import { renderToString } from 'preact-render-to-string'
 import type { Battle } from './battle.ts'
 import { Proposals } from './proposals.tsx'

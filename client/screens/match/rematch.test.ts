@@ -1,4 +1,4 @@
-import { describe, expect, test } from 'vitest'
+import { describe, expect, test } from '@jest/globals'
 import type { SeatView } from '../../net/link.ts'
 import { matchOptions } from '../../../common/wire/options.ts'
 import { rematchNews, rematchWanters } from './rematch.ts'

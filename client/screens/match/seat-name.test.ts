@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest'
+import { expect, test } from '@jest/globals'
 import { seatInWords } from './seat-name.tsx'
 
 const seat = { name: 'Bob', occupant: 'human', connected: true, autopilot: false, stead: '' } as const

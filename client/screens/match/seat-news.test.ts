@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest'
+import { expect, test } from '@jest/globals'
 import type { SeatChange } from '../../../common/engine/seat-changes.ts'
 import type { ChatLine } from '../../../common/wire/messages.ts'
 import { seatNews } from './seat-news.ts'
