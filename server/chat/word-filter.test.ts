@@ -1,6 +1,7 @@
 import { globSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from '@jest/globals'
+import { work } from '../testing/busy.ts'
 import { GUESTS } from '../../common/wire/guests.ts'
 import { censored, isCoarse } from './word-filter.ts'
 
@@ -23,8 +24,9 @@ test('numbers are no words: whatever the house calls a guest is a name', () => {
   for (const animal of GUESTS) for (let n = 100; n < 1000; n++) if (isCoarse(`${animal} ${n}`)) throw new Error(`${animal} ${n}`)
 })
 
-test('takes a line of full length in no time', () => {
-  const began = performance.now()
-  for (let i = 0; i < 50; i++) censored('shit '.repeat(60))
-  expect((performance.now() - began) / 50).toBeLessThan(20)
+test('takes work in proportion to the length of a line', () => {
+  const cost = (words: number) => work(() => censored('shit '.repeat(words)))
+  cost(60)
+  // Four times as much text; as the square of it that would be sixteen times the work.
+  expect(cost(60) / cost(15)).toBeLessThan(10)
 })

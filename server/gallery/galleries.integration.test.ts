@@ -8,6 +8,7 @@ import { openDatabase, type Database } from '../store/database.ts'
 import { startArena, type TestArena } from '../testing/arena.ts'
 import { comeBack } from '../testing/going-on.ts'
 import { accountFor } from '../testing/people.ts'
+import { eventually } from '../testing/polling.ts'
 import type { RunningServer } from '../testing/process.ts'
 import { allLeave, duel, join, newMatchOf, person, playRound, post, refusedToJoin, type Person, type Table } from '../testing/table.ts'
 
@@ -52,7 +53,7 @@ const shown = (table: Table) => table.heard('reactions').reduce((sum, { boom = 0
 const texts = (table: Table) => table.heard('chat').map(({ text }) => text)
 
 test('who watches afar is told of seats that another flies, once, and of those before they came', async () => {
-  const { id, a, b, people } = await duel(home.url, { roundSeconds: 60 }, { teams: 2 })
+  const { id, a, b, people } = await duel(home.url, {}, { teams: 2 })
   const far = await watch(away, id, 'Far')
   expect(isGallery(far)).toBe(true)
   await b.drop()
@@ -117,12 +118,11 @@ test('moderators have their say in it, and who is muted or sent away is so every
   await mod.ask('mute', { person: who, minutes: 1 })
   for (const one of [near, rude]) await one.until('the news of it', () => texts(one).some((text) => text.includes('Rude')))
   for (const [name, payload] of [['chat', { channel: 'spectators', text: 'again' }], ['react', { reaction: 'boom' }]] as const) {
-    for (const end = Date.now() + 10_000; ;) {
+    await eventually(`${name} to be refused`, async () => {
       const answer = await rude.room.request(name, payload as never).then(() => '', (error: { reason?: { code: string } }) => error.reason?.code)
       // A reaction before the match is refused for that: nobody is to be heard then.
-      if (answer === 'muted' || (name === 'react' && answer === 'wrong_phase')) break
-      if (Date.now() > end) throw new Error(`${name}: ${answer}`)
-    }
+      return answer === 'muted' || (name === 'react' && answer === 'wrong_phase')
+    })
   }
   // Whom the organiser sends away watches from nowhere.
   await a.ask('organise', { act: 'kick', seat: 'B1' })
@@ -207,7 +207,7 @@ test('where many watch at the node of the match itself they do so in a gallery, 
 })
 
 test('a gallery goes on by itself when Redis is lost and back, and when the match moves; who watched at a node that is killed comes back elsewhere', async () => {
-  const { id, a, b, people } = await duel(home.url, { roundSeconds: 120 })
+  const { id, a, b, people } = await duel(home.url)
   const lou = await person(away.url, 'Lou')
   const far = await watchAs(away, id, lou)
   await playRound([a, b], 'L')

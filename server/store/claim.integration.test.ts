@@ -3,6 +3,7 @@ import { afterAll, beforeAll, expect, test, jest } from '@jest/globals'
 import { Client } from 'pg'
 import { log } from '../log.ts'
 import { lineTo } from '../testing/line.ts'
+import { eventually } from '../testing/polling.ts'
 import { startPostgres, type TestPostgres } from '../testing/postgres.ts'
 import { freePort, run, runServer, SERVER, type RunningServer } from '../testing/process.ts'
 import { allLeave, duel, join as sitDown, playRound } from '../testing/table.ts'
@@ -51,14 +52,10 @@ const CLAIM = `locktype = 'advisory' and database = (select oid from pg_database
 
 const sleep = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms))
 
-async function until(what: string, is: () => boolean | Promise<boolean>): Promise<void> {
-  for (const end = Date.now() + 20_000; !(await is()); await sleep(50)) if (Date.now() > end) throw new Error(`waited in vain for ${what}`)
-}
-
 test.concurrent('a second process of the same name is refused in words, and what the first acknowledges meanwhile counts after a restart', async () => {
   const url = await database('rivals')
   const first = await start(url)
-  const { id, a, b, people: [ann] } = await duel(first.url, { roundSeconds: 60 })
+  const { id, a, b, people: [ann] } = await duel(first.url)
   await playRound([a, b])
   const refusing = refused(url)
   const played = (async () => {
@@ -85,7 +82,7 @@ test.concurrent('a process that ends within a few seconds is waited for, and its
   const first = await start(url, env)
   const other = await start(url, { PUBLIC_ADDRESS: '127.0.0.1:2222' })
   expect(other.port).not.toBe(first.port)
-  const { id, a, b, people: [ann] } = await duel(first.url, { roundSeconds: 60 })
+  const { id, a, b, people: [ann] } = await duel(first.url)
   await playRound([a, b])
   const { round } = a.state
   let started = false
@@ -93,7 +90,15 @@ test.concurrent('a process that ends within a few seconds is waited for, and its
     started = true
     return server
   })
-  await sleep(2000)
+  const client = new Client({ connectionString: url })
+  await client.connect()
+  // It has asked for the place, was refused, and asks again.
+  const asks = async () => (await client.query<{ at: Date }>(`select state_change as at from pg_stat_activity
+    where query like '%pg_try_advisory_lock%' and state = 'idle' and datname = current_database()
+    and pid not in (select pid from pg_locks where ${CLAIM} and granted)`)).rows[0]?.at.getTime()
+  const once = await eventually('the next to ask for the place', asks)
+  await eventually('it to ask again', async () => (await asks() ?? once) > once)
+  await client.end()
   expect(started).toBe(false)
   await first.stop()
   const next = await starting
@@ -104,7 +109,7 @@ test.concurrent('who comes back to a PostgreSQL that another process has taken w
   const url = await database('usurpers')
   const line = await lineTo(url)
   const server = await start(line.url)
-  const { id, a, b } = await duel(server.url, { roundSeconds: 60 })
+  const { id, a, b } = await duel(server.url)
   await playRound([a, b])
   line.cut()
   const db = await openDatabase({ dataDir: '', databaseUrl: url })
@@ -112,11 +117,13 @@ test.concurrent('who comes back to a PostgreSQL that another process has taken w
   const before = await journal()
   // What it is asked for meanwhile waits.
   const ordered = a.order('L').then(() => 'taken', () => 'not taken')
-  await sleep(500)
+  await a.settled()
   line.mend()
   await server.stopped
   expect([server.child.exitCode, server.output()]).toEqual([1, expect.stringMatching(/"level":60.*when it was back: Another process \(connected from 127\.0\.0\.1.*It goes on with the matches, so this process ends\./)])
-  expect(await Promise.race([ordered, sleep(1000)])).not.toBe('taken')
+  // Whatever it has answered has come by now.
+  await a.left
+  expect(await Promise.race([ordered, 'no answer'])).not.toBe('taken')
   expect(await journal()).toEqual(before)
   await db.destroy()
   line.close()
@@ -128,7 +135,7 @@ test.concurrent('a connection that the database does not know to be dead is no o
   const given: string[] = []
   const db = await openDatabase({ dataDir: '', databaseUrl: line.url, publicAddress: 'half.open:1' }, (why) => given.push(why))
   line.dropHere()
-  await until('the database to take something', () => db.insertInto('setting').values({ name: 'x', value: '1' }).execute().then(() => true, () => false))
+  await eventually('the database to take something', () => db.insertInto('setting').values({ name: 'x', value: '1' }).execute().then(() => true, () => false))
   expect(given).toEqual([])
   // It holds it indeed.
   await expect(openDatabase({ dataDir: '', databaseUrl: url, publicAddress: 'half.open:1' })).rejects.toThrow(/its PUBLIC_ADDRESS is half\.open:1, too/)
@@ -136,7 +143,7 @@ test.concurrent('a connection that the database does not know to be dead is no o
   // On a clean end it is given back: the next need not wait.
   const client = new Client({ connectionString: url })
   await client.connect()
-  await until('nobody to hold it', async () => (await client.query(`select 1 from pg_locks where ${CLAIM}`)).rowCount === 0)
+  await eventually('nobody to hold it', async () => (await client.query(`select 1 from pg_locks where ${CLAIM}`)).rowCount === 0)
   await client.end()
   line.close()
 })
@@ -151,18 +158,18 @@ test.concurrent('nothing is asked of the database while the place in it is not h
     const { rows } = await administrator.query<{ pid: number }>(`select pid, pg_terminate_backend(pid) from pg_locks where ${CLAIM} and granted`)
     expect(rows).toHaveLength(1)
     // It waits for the place a second; on a busy machine that is not always enough, and it says so.
-    await until('it to go on', () => db.insertInto('setting').values({ name: `after ${i}`, value: '1' }).execute().then(() => true, (error: Error) => {
+    await eventually('it to go on', () => db.insertInto('setting').values({ name: `after ${i}`, value: '1' }).execute().then(() => true, (error: Error) => {
       expect(error.message).toMatch(/being made anew/)
       return false
     }))
     // Who is told to end may hold it for a moment yet.
-    await until('the place to be held anew', async () => (await administrator.query(`select 1 from pg_locks where ${CLAIM} and granted and pid <> $1`, [rows[0]!.pid])).rowCount === 1)
+    await eventually('the place to be held anew', async () => (await administrator.query(`select 1 from pg_locks where ${CLAIM} and granted and pid <> $1`, [rows[0]!.pid])).rowCount === 1)
   }
   line.cut()
-  await until('the loss to be noticed', () => db.selectFrom('setting').selectAll().execute().then(() => false, () => true))
+  await eventually('the loss to be noticed', () => db.selectFrom('setting').selectAll().execute().then(() => false, () => true))
   await expect(db.selectFrom('setting').selectAll().execute()).rejects.toThrow(/being made anew/)
   line.mend()
-  await until('it to be back', () => db.selectFrom('setting').selectAll().execute().then(() => true, () => false))
+  await eventually('it to be back', () => db.selectFrom('setting').selectAll().execute().then(() => true, () => false))
   await Promise.all([db.destroy(), administrator.end()])
   line.close()
 })

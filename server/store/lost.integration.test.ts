@@ -1,7 +1,9 @@
 /** A PostgreSQL that is lost in the middle of play: matches stand still, say so, and go on when it is back. */
 import { afterAll, afterEach, beforeAll, expect, test } from '@jest/globals'
+import type { MatchState } from '../../common/wire/match-schema.ts'
 import { lineTo, type Line } from '../testing/line.ts'
-import { startTestNode, type TestNode } from '../testing/node.ts'
+import { roomOf, startTestNode, type TestNode } from '../testing/node.ts'
+import { eventually } from '../testing/polling.ts'
 import { startPostgres, type TestPostgres } from '../testing/postgres.ts'
 import { allLeave, duel, playRound, refusedToJoin } from '../testing/table.ts'
 import { Visitor } from '../testing/visitor.ts'
@@ -33,15 +35,17 @@ test('connections that break are made anew, and nobody notices', async () => {
 })
 
 test('a database that is away stops the clock with a notice; what was asked meanwhile counts when it is back', async () => {
-  const { a, b } = await duel(node.url, { roundSeconds: 10 })
+  const { id, a, b } = await duel(node.url)
   await playRound([a, b])
   const { round, deadline } = a.state
   line.cut()
   const orders = [a.order('FL'), b.order('F')]
   await b.until('the notice', () => b.state.trouble !== '')
   expect(b.state.trouble).toBe('The database of the server does not answer.')
-  await new Promise((resolve) => setTimeout(resolve, 500))
-  expect([a.state.round, b.state.seats.get('A1')?.ready]).toEqual([round, false])
+  // They have come by now.
+  await Promise.all([a.settled(), b.settled()])
+  const { state } = roomOf(id) as { readonly state: MatchState }
+  expect([state.round, state.seats.get('A1')?.ready]).toEqual([round, false])
   line.mend()
   await Promise.all(orders)
   await Promise.all([a, b].map((table) => table.toRound(round + 1)))
@@ -58,6 +62,6 @@ test('what is asked by HTTP while the database is away is refused, and why; so i
   expect(await refusedToJoin(node.url, id, { token: ann.session })).toMatchObject({ code: '503', message: 'not_kept' })
   line.mend()
   const again = async () => (await ann.post('/api/rooms', { title: 'Herons' })).status
-  for (let tries = 0; tries < 50 && (await again()) === 503; tries++) await new Promise((resolve) => setTimeout(resolve, 100))
+  await eventually('the database to be back', async () => (await again()) !== 503)
   expect(await again()).toBe(409)
 })

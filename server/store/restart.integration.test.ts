@@ -7,6 +7,7 @@ import { fold, type MatchRecord } from '../../common/engine/record.ts'
 import { voidPatrol } from '../../common/games/void-patrol/game.ts'
 import { unpackTimeline } from '../../common/wire/timeline.ts'
 import { freePort, runServer, type RunningServer } from '../testing/process.ts'
+import { eventually } from '../testing/polling.ts'
 import { startPostgres, type TestPostgres } from '../testing/postgres.ts'
 import { allLeave, join, newMatch, person, type Person, type Table } from '../testing/table.ts'
 import { openDatabase } from './database.ts'
@@ -15,7 +16,6 @@ jest.setTimeout(540_000)
 
 /** `KILLS=30 npm test` kills more often. */
 const KILLS = Number(process.env['KILLS'] ?? 6)
-const BACK_WITHIN = 5000
 /** Between two kills (ms): as long as a round or two take. */
 const LIVES = [200, 1500] as const
 
@@ -186,14 +186,11 @@ test.concurrent.each(STORES)('on %s: %d times killed, a match is what its acknow
       await sleep(LIVES[0] + random() * (LIVES[1] - LIVES[0]))
       await server.kill()
       await server.start()
-      const listening = Date.now()
-      for (;;) {
+      await eventually('the match to be back', async () => {
         const { status } = await fetch(`${server.url}/api/matches/${match}`)
-        // A match that had ended in the moment of the kill is archived.
-        if (status === 200 || players.some(({ over }) => over)) break
-        expect(Date.now() - listening).toBeLessThan(BACK_WITHIN)
-        await sleep(20)
-      }
+        // One that had ended in the moment of the kill is archived.
+        return status === 200 || players.some(({ over }) => over)
+      })
     }
     await playing
     await check(server, match, players)
@@ -203,7 +200,7 @@ test.concurrent.each(STORES)('on %s: %d times killed, a match is what its acknow
 
 async function check(server: Server, match: string, players: readonly Player[]): Promise<void> {
   const [{ table }] = players as [Player & { table: Table }, ...Player[]]
-  while (!(await isArchived(server, table))) await sleep(20)
+  await eventually('the match to be archived', () => isArchived(server, table))
   const { seedHash } = table.state
   await server.stop()
   const db = await openDatabase(server)

@@ -5,6 +5,7 @@ import { afterAll, beforeAll, describe, expect, test } from '@jest/globals'
 import { log } from '../log.ts'
 import { finishedMatch } from '../testing/finished.ts'
 import { accountFor, playerNamed } from '../testing/people.ts'
+import { eventually } from '../testing/polling.ts'
 import { startPostgres, type TestPostgres } from '../testing/postgres.ts'
 import { Ratings } from '../people/ratings.ts'
 import { openDatabase, type Database } from './database.ts'
@@ -82,7 +83,7 @@ describe.each(['SQLite', 'PostgreSQL'])('retention on %s', (kind) => {
     await matchStore.keeperOf('t').finish(finishedMatch({ people: [{ player: 'new', team: 'A', neighbourhood: 'other' }, { player: 'nobody', team: 'B' }], winners: ['A'] }))
     expect(await from()).toEqual(['', '', 'other', 'some'])
     const stop = keepSwept(db, 0)
-    for (let i = 0; i < 50 && (await from()).includes('some'); i++) await new Promise((resolve) => setTimeout(resolve, 20))
+    await eventually('it to be forgotten', async () => !(await from()).includes('some'))
     await stop()
     expect(await from()).toEqual(['', '', '', 'other'])
   })
@@ -120,7 +121,7 @@ describe.each(['SQLite', 'PostgreSQL'])('retention on %s', (kind) => {
     await orders('A1', 'RR')
     const rows = async () => (await db.selectFrom('journal').select('seq').where('match', '=', 'replaced').execute()).length
     expect(await rows()).toBe(3)
-    for (let i = 0; i < 100 && (await rows()) > 2; i++) await new Promise((resolve) => setTimeout(resolve, 50))
+    await eventually('what is superseded to be gone', async () => (await rows()) <= 2)
     expect(await journal.entriesOf('replaced')).toEqual([expect.objectContaining({ seat: 'B1' }), expect.objectContaining({ seat: 'A1', orders: { A1: { chits: 'RR' } } })])
   })
 })

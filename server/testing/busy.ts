@@ -11,3 +11,23 @@ export async function busy(act: () => Promise<unknown>, atMost: number, tries = 
   }
   return least
 }
+
+/** Processors' time is told in steps of several ms in some systems: so much of it (ms) is a measure. */
+const MEASURED = 50
+
+/**
+ * What a processor does for something (ms), the least of some tries, whatever else the machine does: to be compared with
+ * what it does for something else.
+ */
+export function work(act: () => void, tries = 3): number {
+  const costs = Array.from({ length: tries }, () => {
+    const before = process.threadCpuUsage()
+    for (let times = 1; ; times++) {
+      act()
+      const { user, system } = process.threadCpuUsage(before)
+      const spent = (user + system) / 1000
+      if (spent >= MEASURED) return spent / times
+    }
+  })
+  return Math.min(...costs)
+}

@@ -1,6 +1,7 @@
 /** A duel that goes on whatever becomes of its node, for tests: nothing that was acknowledged is lost, and it is there once. */
 import { expect } from '@jest/globals'
 import { matchName } from '../../common/engine/archive.ts'
+import { eventually, PATIENCE } from './polling.ts'
 import type { RunningServer } from './process.ts'
 import { duel, join, person, playRound, type Person, type Table } from './table.ts'
 
@@ -19,7 +20,6 @@ export interface Playing {
 
 /** They keep away from each other. */
 const KEPT = 'L'
-const PATIENCE = 25_000
 
 const sleep = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms))
 
@@ -42,7 +42,7 @@ export const comeBack = (nodes: readonly RunningServer[], id: string, who: Perso
 
 /** One round is behind them, and the first player has orders in, acknowledged, for the next. */
 export async function playing(home: RunningServer): Promise<Playing> {
-  const { id, a, b, people } = await duel(home.url, { roundSeconds: 120 })
+  const { id, a, b, people } = await duel(home.url)
   const tables: [Table, Table] = [a, b]
   await playRound(tables)
   await a.order(KEPT, false)
@@ -84,8 +84,9 @@ export async function goesOn(match: Playing, nodes: readonly RunningServer[], or
 
 /** A match is there a moment after its end. */
 async function resultOf(node: RunningServer, name: string): Promise<unknown> {
-  for (const end = Date.now() + PATIENCE; ; await sleep(200)) {
-    const answer = await fetch(`${node.url}/api/results/${name}`)
-    if (answer.ok || Date.now() > end) return answer.json()
-  }
+  const answer = await eventually('the result', async () => {
+    const asked = await fetch(`${node.url}/api/results/${name}`)
+    return asked.ok && asked
+  }, { every: 200 })
+  return answer.json()
 }

@@ -24,7 +24,7 @@ const rounds = (table: Table) => table.heard('round').map(({ round }) => round)
 
 /** On that node, with somebody who watches through each of the others. One round is played, and something said in the second. */
 export async function watched(home: RunningServer, galleries: readonly RunningServer[]): Promise<Watched> {
-  const { id, a, b, people } = await duel(home.url, { roundSeconds: 120, galleryDelay: 1 })
+  const { id, a, b, people } = await duel(home.url, { galleryDelay: 1 })
   const watchers = await Promise.all(galleries.map(async ({ url }): Promise<Watcher> => {
     const who = await person(url, 'Wim')
     return { who, table: await join(url, id, who, { as: 'spectator' }) }
