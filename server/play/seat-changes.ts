@@ -5,6 +5,7 @@
  */
 import type { SeatId } from '../../common/engine/game.ts'
 import { FLOWN_AFTER, type SeatChange } from '../../common/engine/seat-changes.ts'
+import { DELETED } from '../../common/wire/names.ts'
 import { withholds } from '../../common/wire/match-schema.ts'
 import { Alarm } from './alarm.ts'
 import type { Chair } from './seats.ts'
@@ -102,6 +103,12 @@ export class SeatChanges {
     if (this.table.phase !== 'playing') return this.stop()
     for (const chair of this.table.seats.chairs) if (this.concerns(chair)) this.compare(chair, now)
     this.wait(now)
+  }
+
+  /** Their account is deleted: what is told of their seat from now on does not name them. */
+  forget(player: string): void {
+    for (const known of this.known.values())
+      if (known.flown.player === player) known.flown = { ...known.flown, name: DELETED }
   }
 
   stop(): void {

@@ -410,6 +410,7 @@ export class MatchRoom extends BaseRoom<{ state: MatchState; client: Member }> i
   private async forgetAccount(account: DeletedAccount): Promise<void> {
     const { table, phase } = this
     const left = phase === 'playing' && this.seats.ofPlayer(account.player) !== undefined
+    this.seatChanges.forget(account.player)
     const lines = table.forgetAccount(account)
     this.directory.forgetName(account.player)
     this.entropy.delete(account.player)

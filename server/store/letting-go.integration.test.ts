@@ -189,10 +189,10 @@ describe.each([['SQLite', false], ['PostgreSQL', true]] as const)('on %s', (_nam
 
   test('what it was about to begin is lost with the rest: nothing of it comes to the database later', async () => {
     const here = await store('here')
-    void here.keeperOf('m').write(OPENED)
+    void here.keeperOf('begun').write(OPENED)
     here.loseAll()
-    await here.keeperOf('n').write(OPENED)
-    expect([await kinds('m'), await kinds('n'), await nodeOf('m')]).toEqual([[], ['opened'], undefined])
+    await here.keeperOf('next').write(OPENED)
+    expect([await kinds('begun'), await kinds('next'), await nodeOf('begun')]).toEqual([[], ['opened'], undefined])
   })
 
   test('what the database did not take, and is another’s by now, keeps nobody from what comes next', async () => {

@@ -85,6 +85,7 @@ const NAMING: readonly Entry[] = [
   { kind: 'seats', chairs: [{ ...chair(BOB, 'Bob'), stead: { player: ANN.player, name: 'Ann', why: 'left' } }], gone: [] },
   { kind: 'said', line },
   { kind: 'said', line: { ...line, kind: 'told', by: '', name: '', text: 'Ann may not write' } },
+  { kind: 'said', line: { ...line, kind: 'seat', by: '', name: 'Ann', text: 'has not come.', change: 'missing' } },
   {
     kind: 'opened',
     game: 'void-patrol',

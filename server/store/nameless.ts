@@ -48,7 +48,9 @@ export function lineWithout<L extends { readonly by: string; readonly name: stri
   if (line.by === player) return line.name === DELETED ? line : { ...line, name: DELETED }
   if (line.by !== '') return line
   const text = textWithout(line.text, names)
-  return text === line.text ? line : { ...line, text }
+  // The house tells of a seat under the name of whoever has it.
+  const name = names.includes(line.name) ? DELETED : line.name
+  return text === line.text && name === line.name ? line : { ...line, name, text }
 }
 
 /**
@@ -109,12 +111,15 @@ export function finishedWithout(finished: Finished, deleted: ReadonlySet<string>
   if (deleted.size === 0) return finished
   const without = <One extends { readonly player: string; readonly name: string }>(one: One): One =>
     deleted.has(one.player) ? nameless(one, one.player) : one
+  const named = [...finished.people, ...finished.substitutes, ...finished.chairs]
+  const names = new Set(named.filter(({ player }) => deleted.has(player)).map(({ name }) => name))
+  const isOfTheirs = ({ by, name }: Said): boolean => by === '' && names.has(name)
   return {
     ...finished,
     people: finished.people.map(without),
     substitutes: finished.substitutes.map(without),
     chairs: finished.chairs.map(without),
-    said: finished.said.map((line) => (deleted.has(line.by) ? { ...line, name: DELETED } : line)),
+    said: finished.said.map((line) => (deleted.has(line.by) || isOfTheirs(line) ? { ...line, name: DELETED } : line)),
   }
 }
 
