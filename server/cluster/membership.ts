@@ -163,7 +163,13 @@ export class Membership {
       }
     }
     for (const name of this.seen.keys()) if (!others.some((row) => row.name === name)) this.seen.delete(name)
-    this.listener.looked(others.filter(({ state }) => state === 'dead').map(({ name, process, beat }) => ({ name, process, away: Math.max(0, Date.now() - beat) })), others.filter(({ state }) => state === 'up').map(({ process }) => process))
+    const dead = others.filter(({ state }) => state === 'dead')
+    const up = others.filter(({ state }) => state === 'up')
+    // Below 0 where its clock was ahead: so are the times in its matches.
+    this.listener.looked(
+      dead.map(({ name, process, beat }) => ({ name, process, away: Date.now() - beat })),
+      up.map(({ process }) => process),
+    )
     await this.nodes.forgetOld(Date.now() - REMEMBERED)
   }
 }

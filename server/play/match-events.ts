@@ -27,7 +27,7 @@ export class MatchEvents {
   resumed(away: number): void {
     const { state: { round, phase }, seats } = this.table
     this.news.restarted(seats)
-    happened('match resumed', { ...this.of, round, phase, away: Math.round(away) })
+    happened('match resumed', { ...this.of, round, phase, away: Math.max(0, Math.round(away)) })
   }
 
   began(): void {

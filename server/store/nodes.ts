@@ -35,7 +35,10 @@ export class Nodes {
     this.plays = plays
   }
 
-  /** This process is the node from now on. Tells for how long nobody was (ms); 0 where there was none. */
+  /**
+   * This process is the node from now on. Tells for how long nobody was (ms); 0 where there was none,
+   * below 0 where its clock was ahead: so are the times in its matches.
+   */
   async enter(run: number, process: string, state: Exclude<NodeState, 'dead'> = 'up'): Promise<number> {
     const { db, name, plays } = this
     this.run = run
@@ -45,7 +48,7 @@ export class Nodes {
     await db.insertInto('node').values({ name, ...row }).onConflict((c) =>
       // What was asked for long ago may come late.
       c.column('name').doUpdateSet(row).where('node.run', '<=', run)).execute()
-    return before ? Math.max(0, now - before.beat) : 0
+    return before ? now - before.beat : 0
   }
 
   /** It is alive. False when it was taken for dead meanwhile, or another process is this node. */
