@@ -247,6 +247,12 @@ describe('the rules of a match', () => {
     const bob = await settled(id, await person(node.url, 'Bob'))
     await bob.ask('chat', { channel: 'all', text: 'hello' })
     await until('the line', () => link.chat.value.length === 1)
+    // Nor does it say anything else when it has lost its line, and is back.
+    const before = link.mine.value
+    browser.line.cut()
+    await bob.until('the other to be away', () => bob.state.seats.get('A1')?.connected === false)
+    browser.line.mend()
+    await until('being back', () => link.mine.value !== before)
     expect([link.status.value, link.snapshot.value, inside(id)]).toEqual([status, undefined, 2])
   })
 

@@ -84,9 +84,9 @@ export class MatchLink implements Link {
     this.connection = new Connection({
       enter: () => this.client.joinById(id, { as: this.as, entropy: entropy(), ...(seat !== undefined && this.as === 'player' && { seat }) }),
       entered: (room) => this.attach(room),
-      changing: () => (this.status.value = { is: 'changing' }),
-      lost: (tries) => (this.status.value = { is: 'lost', tries }),
-      ended: (problem) => (this.status.value = { is: 'ended', ...problem }),
+      changing: () => this.becomes({ is: 'changing' }),
+      lost: (tries) => this.becomes({ is: 'lost', tries }),
+      ended: (problem) => this.becomes({ is: 'ended', ...problem }),
       left: (code) => (code === CLOSE.closed ? this.why : CLOSED[code]),
       settled: SETTLED_CODES,
       gone: 'unknown_match',
@@ -179,7 +179,7 @@ export class MatchLink implements Link {
     })
     on('mine', (mine) => {
       this.mine.value = mine
-      if (!this.unread) this.status.value = { is: 'open' }
+      this.becomes({ is: 'open' })
       if (!mine.seat) return
       keep('match', this.id)
       if (kept('left') === this.id) keep('left', undefined)
@@ -269,6 +269,11 @@ export class MatchLink implements Link {
   private loading: Promise<void> | undefined
   /** What comes of the match cannot be read by this page: who is in it stays in it until they reload. */
   private unread = false
+
+  /** A page that is to be loaded anew says so, whatever becomes of its line meanwhile. */
+  private becomes(status: LinkStatus): void {
+    if (!this.unread) this.status.value = status
+  }
 
   /** This page does not have the rules that the match is played by: nothing is shown by others. */
   private endUnread({ game }: RulesId): void {

@@ -123,7 +123,7 @@ test.concurrent('who comes back to a PostgreSQL that another process has taken w
   expect([server.child.exitCode, server.output()]).toEqual([1, expect.stringMatching(/"level":60.*when it was back: Another process \(connected from 127\.0\.0\.1.*It goes on with the matches, so this process ends\./)])
   // Whatever it has answered has come by now.
   await a.left
-  expect(await Promise.race([ordered, 'no answer'])).not.toBe('taken')
+  expect(await Promise.race([ordered, Promise.resolve('no answer')])).not.toBe('taken')
   expect(await journal()).toEqual(before)
   await db.destroy()
   line.close()
