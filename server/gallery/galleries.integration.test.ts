@@ -59,7 +59,7 @@ test('who watches afar is told of seats that another flies, once, and of those b
   await b.drop()
   await far.until('the loss', () => far.toldOfSeats.length === 1)
   const back = await join(home.url, id, people[1])
-  await far.until('the return', () => far.toldOfSeats.length === 2)
+  for (const table of [a, far]) await table.until('the return', () => table.toldOfSeats.length === 2)
   const told = ['Bob has lost the connection. Nobody flies B1; after two rounds without orders a bot does.', 'Bob is back and flies B1.']
   expect([a.toldOfSeats, far.toldOfSeats, (await watch(away, id, 'Late')).toldOfSeats]).toEqual([told, told, told])
   expect(far.state.seats.get('B1')!.toJSON()).toEqual(a.state.seats.get('B1')!.toJSON())

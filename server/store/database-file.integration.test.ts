@@ -237,7 +237,7 @@ test('server says that it has lost its database when it was killed before, and s
     /is missing, and .* dead-reckoning\.sqlite\.lock (is|are) there/,
   )
   expect(existsSync(at('session-secret'))).toBe(false)
-  rmSync(at(`${FILE}.lock`))
+  for (const end of ['.lock', '-wal', '-shm']) rmSync(at(`${FILE}${end}`), { force: true })
   expect(await started()).toBe('started')
 })
 

@@ -5,7 +5,6 @@ import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test, jest } from '@jest/globals'
 import { sql } from 'kysely'
 import { log } from '../log.ts'
-import { eventually } from '../testing/polling.ts'
 import { startPostgres, type TestPostgres } from '../testing/postgres.ts'
 import { openDatabase, type Database } from './database.ts'
 import type { Entry } from './entries.ts'
@@ -14,6 +13,10 @@ import { Leases } from './leases.ts'
 
 const entry = (round: number, seat = 'A1'): Entry => ({ kind: 'orders', round, seat, orders: { [seat]: { chits: 'LF' } }, ready: true })
 const order = (n: number, seat = 'A1'): Entry => ({ kind: 'orders', round: 1, seat, orders: { n }, ready: true })
+
+async function until(so: () => Promise<boolean>): Promise<void> {
+  while (!(await so())) await new Promise((resolve) => setTimeout(resolve, 50))
+}
 
 describe.each(['SQLite', 'PostgreSQL'])('the journal in %s', (kind) => {
   const dataDir = mkdtempSync(join(tmpdir(), 'dead-reckoning-journal-'))
@@ -63,8 +66,9 @@ describe.each(['SQLite', 'PostgreSQL'])('the journal in %s', (kind) => {
       await new Promise((resolve) => setTimeout(resolve, 2))
     }
     await Promise.all(written)
-    // Each of them would have had a commit of its own, unless the machine stood still between any two of them.
+    // Each of them would have had a commit of its own.
     expect(insertInto.mock.calls.length).toBeLessThanOrEqual(2 + (performance.now() - started) / 10)
+    expect(insertInto.mock.calls.length).toBeLessThan(50)
     insertInto.mockRestore()
   })
   test('an entry that was answered is there for another process', async () => {
@@ -99,12 +103,12 @@ describe.each(['SQLite', 'PostgreSQL'])('the journal in %s', (kind) => {
       await new Promise(setImmediate)
     }
     await journal.settled()
-    await eventually('what is superseded to be gone', async () => (await journal.entriesOf('in time')).length === 2)
+    await until(async () => (await journal.entriesOf('in time')).length === 2)
     expect(await journal.entriesOf('in time')).toEqual([order(19, 'B1'), order(19)])
     const round: Entry = { kind: 'round', round: 1, orders: {}, opensAt: 0, deadline: 0 }
     await journal.write('in time', round)
     await journal.write('in time', entry(2))
-    await eventually('what is superseded to be gone', async () => (await journal.entriesOf('in time')).length === 2)
+    await until(async () => (await journal.entriesOf('in time')).length === 2)
     expect(await journal.entriesOf('in time')).toEqual([round, entry(2)])
     journal.close()
   })
@@ -116,7 +120,7 @@ describe.each(['SQLite', 'PostgreSQL'])('the journal in %s', (kind) => {
     await before.write('taken', order(2))
     // Of a match that is still its own.
     for (const i of [1, 2]) await before.write('own', order(i))
-    await eventually('the first to be gone', async () => (await before.entriesOf('own')).length === 1)
+    await until(async () => (await before.entriesOf('own')).length === 1)
     expect(await before.entriesOf('taken')).toEqual([order(1), order(2), { kind: 'resumed', after: 5 * 2 ** 32 }])
     for (const journal of [before, after]) journal.close()
   })
@@ -166,17 +170,13 @@ describe('a full disk', () => {
     const deaf: (string | undefined)[] = []
     journal.onTrouble((trouble) => deaf.push(trouble))()
     await journal.write('m', entry(0))
-    const insertInto = jest.spyOn(db, 'insertInto')
     const { rows } = await sql<{ page_count: number }>`pragma page_count`.execute(db)
     await sql.raw(`pragma max_page_count = ${rows[0]!.page_count}`).execute(db)
     const long: Entry = { kind: 'orders', round: 1, seat: 'A1', orders: randomBytes(10_000).toString('hex'), ready: true }
     let kept = false
     const writing = journal.write('m', long).then(() => (kept = true))
     const behind = journal.write('m', entry(2))
-    await eventually('it to be told', () => told.length > 0)
-    const tries = insertInto.mock.calls.length
-    await eventually('it to be tried twice more', () => insertInto.mock.calls.length > tries + 1)
-    insertInto.mockRestore()
+    await new Promise((resolve) => setTimeout(resolve, 700))
     expect([kept, told.length, told[0]]).toEqual([false, 1, expect.stringMatching(/full/)])
     // Who comes meanwhile is told, too.
     const late: (string | undefined)[] = []
