@@ -80,6 +80,20 @@ export class Player {
     return this.abandoned || this.table.closed !== undefined
   }
 
+  /** After they stopped: orders for one more round, which is not played as long as the other gives none. */
+  planOnceMore(): Promise<void> {
+    return this.order(this.table.state.round)
+  }
+
+  /** The orders that the server has of them for the round being planned: a tab is told the others' orders only. */
+  async planned(): Promise<unknown> {
+    const node = await balanced(this.nodes())
+    const tab = await join(node!.url, this.id, this.who)
+    const orders = tab.last('mine')?.orders
+    await tab.leave()
+    return orders
+  }
+
   /** When they first saw a round played with orders that they gave after `since` (ms). */
   playedSince(since: number): number | undefined {
     const times = [...this.played.values()].filter(({ sent }) => sent >= since).map(({ seen }) => seen)
@@ -91,13 +105,19 @@ export class Player {
     return [...this.orders.keys()].filter((round) => this.mustStand(round)).length
   }
 
-  /** The rounds of these in which what was acknowledged does not stand; `now`: orders that are in for the round being planned. */
-  lostOf(rounds: readonly Readonly<Record<string, unknown>>[], now: unknown): number[] {
-    return [...this.orders.keys()].filter((round) => {
+  /**
+   * What was acknowledged and does not stand, a sentence a round. `rounds`: the orders of those that were played;
+   * `planned`: the orders that are in for the one after them.
+   */
+  lostOf(rounds: readonly Readonly<Record<string, unknown>>[], planned: unknown): string[] {
+    return [...this.orders].flatMap(([round, sent]) => {
       const allowed = this.mustStand(round)
-      if (!allowed) return false
-      const stands = JSON.stringify(rounds[round - 1] ? rounds[round - 1]![this.seat] : round === rounds.length + 1 ? now : undefined) ?? ''
-      return !allowed.some((chits) => stands.includes(`"${chits}"`))
+      if (!allowed) return []
+      const orders = round === rounds.length + 1 ? planned : rounds[round - 1]?.[this.seat]
+      const stands = JSON.stringify(orders) ?? 'nothing'
+      if (allowed.some((chits) => stands.includes(`"${chits}"`))) return []
+      const said = sent.map(({ chits, acknowledged }) => `${chits}${acknowledged ? ', acknowledged' : ''}`)
+      return [`${this.seat} of ${this.id}, round ${round} of ${rounds.length}: ${said.join('; ')}; ${stands} stands`]
     })
   }
 

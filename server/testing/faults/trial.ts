@@ -80,8 +80,9 @@ export async function tryOut(fault: Fault, { matches, patience }: Effort): Promi
     const twice = await roomsAbove(ground, pairs.length)
     await Promise.all(pairs.flat().map((player) => player.stop()))
     const findings = new Set(pairs.flat().flatMap((player) => [...player.findings]))
-    const lost = (await Promise.all(back.map((pair) => lostIn(pair, ground, findings)))).reduce((sum, one) => sum + one, 0)
-    return { matches: pairs.length, back: back.length, acknowledged: pairs.flat().reduce((sum, player) => sum + player.acknowledged, 0), lost, twice, seconds, findings: [...findings] }
+    const lost = (await Promise.all(back.map((pair) => lostIn(pair, ground, findings)))).flat()
+    for (const loss of lost) findings.add(loss)
+    return { matches: pairs.length, back: back.length, acknowledged: pairs.flat().reduce((sum, player) => sum + player.acknowledged, 0), lost: lost.length, twice, seconds, findings: [...findings] }
   } finally {
     await allLeave()
     await ground.stop()
@@ -112,19 +113,20 @@ async function roomsAbove({ nodes }: Ground, matches: number): Promise<number> {
   return Math.max(0, rooms - matches)
 }
 
-/** Ends the match, and reads what is kept of it. */
-async function lostIn(pair: Pair, { nodes }: Ground, findings: Set<string>): Promise<number> {
+/** Ends the match, and reads what is kept of it: what was lost, in sentences. */
+async function lostIn(pair: Pair, { nodes }: Ground, findings: Set<string>): Promise<string[]> {
   const [a, b] = pair
   try {
     for (const player of pair) if (!(await player.comeBack(CLOSED_WITHIN))) throw new Error('somebody cannot come back')
-    const now = pair.map(({ table }) => table.last('mine')?.orders)
+    await a.planOnceMore()
+    const planned = await Promise.all(pair.map((player) => player.planned()))
     await resign(a.table)
     await b.table.until('the end', () => b.table.state.phase === 'finished')
     const rounds = await roundsOf(nodes[0]!, matchName(b.table.state.seedHash))
-    return pair.reduce((sum, player, i) => sum + player.lostOf(rounds, now[i]).length, 0)
+    return pair.flatMap((player, i) => player.lostOf(rounds, planned[i]))
   } catch (error) {
     findings.add(`a match was not played to its end: ${String(error)}`)
-    return 0
+    return []
   }
 }
 
