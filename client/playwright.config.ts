@@ -15,8 +15,8 @@ export default defineConfig({
   fullyParallel: true,
   workers: 3,
   // Only what hangs is to fail: with another load on both cores a whole match took more than ninety seconds.
-  timeout: 180_000,
-  expect: { timeout: 15_000, toHaveScreenshot: { maxDiffPixels: 50 } },
+  timeout: 300_000,
+  expect: { timeout: 60_000, toHaveScreenshot: { maxDiffPixels: 50 } },
   reporter: [['line']],
   use: {
     baseURL: `http://127.0.0.1:${PORT}`,

@@ -88,7 +88,7 @@ test('where nothing can be drawn the position is had in words at a touch; that t
   await expect(page.getByLabel('The position in words')).toBeInViewport()
   await expect(page.getByLabel('The position in words')).toContainText(/Enemy: B1/)
   const warning = page.locator('.top [aria-live=assertive]')
-  await expect(warning).toHaveText('10 seconds left.', { timeout: 30_000 })
+  await expect(warning).toHaveText('10 seconds left.', { timeout: 90_000 })
   await page.waitForTimeout(1500)
   await expect(warning).toHaveText('10 seconds left.')
 })

@@ -39,7 +39,7 @@ test('from the result to the analysis, to what was better, shown, played, and to
   const page = await visit('/')
   await page.evaluate(() => localStorage.setItem('dr.known', '1'))
   const name = await open(page, archive, `?r=${round}`)
-  await expect(page.locator('.canvas-host canvas')).toBeVisible({ timeout: 60_000 })
+  await expect(page.locator('.canvas-host canvas')).toBeVisible({ timeout: 90_000 })
   await page.keyboard.press('End')
   await page.locator('.result').getByRole('link', { name: 'Analysis' }).click()
   await expect(page).toHaveURL(`/r/${name}/analysis`)

@@ -70,7 +70,7 @@ test('two who watch see each other’s reactions and lines, and who plays does n
   await expect(async () => {
     await say(bob, (line = `${line}so he does `))
     await expect(bob.getByText(/Slow mode is on\. Wait \d s\./)).toBeVisible({ timeout: 1000 })
-  }).toPass({ timeout: 30_000 })
+  }).toPass({ timeout: 90_000 })
   const field = bob.getByLabel('Message to Gallery')
   await expect(field).toHaveValue(line.trim())
   // What is written while a refusal is on its way stays.

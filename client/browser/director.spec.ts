@@ -30,7 +30,7 @@ async function open(page: Page, query: string): Promise<void> {
   const name = matchName(seedHash(archive.seed))
   await page.route(`**/api/records/${name}`, (route) => route.fulfill({ contentType: 'application/json', body: archiveText(archive) }))
   await page.goto(`/r/${name}${query}`)
-  await expect(page.locator('.canvas-host canvas')).toBeVisible({ timeout: 60_000 })
+  await expect(page.locator('.canvas-host canvas')).toBeVisible({ timeout: 90_000 })
 }
 
 test('the director frames a kill, tells it, and gives the camera away and takes it back', async ({ visit }) => {

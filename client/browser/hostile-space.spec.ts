@@ -13,7 +13,7 @@ async function asked(page: Page, title: RegExp, skip: () => Promise<void>): Prom
     await expect(page.locator('.round b')).toHaveText(title, { timeout: 500 })
     await expect(page.locator('.hs-bar')).toBeVisible({ timeout: 500 })
     await expect(ready(page)).toHaveText('Ready', { timeout: 500 })
-  }).toPass({ timeout: 30_000 })
+  }).toPass({ timeout: 90_000 })
 }
 
 test('a phone sets up and plays a round by touch', async ({ visit }) => {
@@ -92,7 +92,7 @@ test('the keyboard alone sets up, base, craft and rocks, and plays a round', asy
   await expect(async () => {
     await keys(tries++ % 2 ? 'ArrowLeft' : 'ArrowDown', 'Enter')
     await expect(told).not.toContainText('this formation counts', { timeout: 500 })
-  }).toPass({ timeout: 20_000 })
+  }).toPass({ timeout: 90_000 })
   await keys('c', 'p')
   await expect(told).toContainText('All are placed')
   await keys('Enter')
@@ -106,7 +106,7 @@ test('the keyboard alone sets up, base, craft and rocks, and plays a round', asy
     await expect(async () => {
       if ((await page.locator('.ready-button:not(.is-ready)').count()) > 0 && !(await page.locator('.playback').isVisible())) await keys('Enter')
       await expect(page.locator('.round b')).not.toHaveText(title, { timeout: 3000 })
-    }).toPass({ timeout: 20_000 })
+    }).toPass({ timeout: 90_000 })
   }
   await asked(page, /^Velocity, round 1$/, skip)
   const who = page.locator('.hs-who')

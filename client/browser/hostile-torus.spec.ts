@@ -6,7 +6,7 @@ test('HS-8.1 one moves about for ever, and sees the seam when it is asked for', 
   await introduced(page)
   await openMatch(page, 'hostile-space', { craftEach: 4, width: 23, height: 23 }, { instant: true, bots: 1, roundSeconds: 240 })
   const canvas = page.locator('.canvas-host canvas')
-  await expect(canvas).toBeVisible({ timeout: 60_000 })
+  await expect(canvas).toBeVisible({ timeout: 90_000 })
   await expect(page.locator('.text-board')).toContainText('A map of 23 by 23 hexes without edges')
   const seam = page.getByRole('button', { name: 'Show where the map begins again' })
   await expect(seam).toHaveAttribute('aria-pressed', 'false')

@@ -5,7 +5,7 @@ import { runServer, type RunningServer } from '../../server/testing/process.ts'
 import { expect, PHONE, test } from './player.ts'
 
 /** A bot's first round is there within this time on a busy machine (ms). */
-const SOON = 45_000
+const SOON = 90_000
 
 let server: RunningServer
 test.describe.configure({ mode: 'serial' })

@@ -10,7 +10,7 @@ const planned = (page: Page) => expect(async () => {
   if (await page.locator('.playback').isVisible()) await page.keyboard.press('Escape')
   await expect(ready(page)).toHaveText(/Ready|Flick/, { timeout: 300 })
   await expect(ready(page)).toBeEnabled({ timeout: 300 })
-}).toPass({ timeout: 15_000 })
+}).toPass({ timeout: 90_000 })
 
 test('Vector Combat: down to the moon, up again and into orbit', async ({ visit }) => {
   const page = await visit('/g/vector-combat/learn/landing', STILL)
@@ -65,5 +65,5 @@ async function finished(page: Page, title: string): Promise<void> {
   await expect(async () => {
     if (await page.locator('.playback').isVisible()) await page.keyboard.press('Escape')
     await expect(page.getByRole('heading', { name: `${title}: done` })).toBeVisible({ timeout: 300 })
-  }).toPass({ timeout: 15_000 })
+  }).toPass({ timeout: 90_000 })
 }

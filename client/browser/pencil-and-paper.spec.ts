@@ -13,7 +13,7 @@ async function asked(page: Page, title: RegExp): Promise<void> {
   await expect(async () => {
     expect(await isAsked(page)).toBe(true)
     await expect(page.locator('.round b')).toHaveText(title, { timeout: 500 })
-  }).toPass({ timeout: 30_000 })
+  }).toPass({ timeout: 90_000 })
 }
 
 /** Which of the pages is asked: the others wait. */
@@ -24,7 +24,7 @@ async function whoIsAsked(pages: readonly Page[], title: RegExp): Promise<Page> 
     // The turn first: who was asked in the one before may be sent on while one looks.
     for (const page of pages) if (title.test((await page.locator('.round b').textContent()) ?? '') && (await isAsked(page))) found = page
     expect(found).toBeDefined()
-  }).toPass({ timeout: 30_000 })
+  }).toPass({ timeout: 90_000 })
   return found!
 }
 
@@ -116,7 +116,7 @@ test('by mouse and by touch two set up and play to the end; what was planned ahe
   for (const page of both) await expect(async () => {
     if (await page.locator('.playback').isVisible()) await page.keyboard.press('Escape')
     await expect(page.locator('.result')).toContainText(/Victory|Defeat/, { timeout: 500 })
-  }).toPass({ timeout: 20_000 })
+  }).toPass({ timeout: 90_000 })
 })
 
 test('the keyboard alone sets up, aims, shoots and passes', async ({ visit }) => {
@@ -132,7 +132,7 @@ test('the keyboard alone sets up, aims, shoots and passes', async ({ visit }) =>
       // On a slow machine the next step is there by now, and a second Enter would be an answer to it.
       if ((await still()) && (await isAsked(page))) await keys('Enter')
       await expect.poll(still, { timeout: 2000 }).toBe(false)
-    }).toPass({ timeout: 20_000 })
+    }).toPass({ timeout: 90_000 })
   }
   await asked(page, /place their doors/)
   await keys('ArrowLeft', 'ArrowLeft', 't')
@@ -215,7 +215,7 @@ test('every variant is shot and moved in', async ({ visit }) => {
     await page.goto('/')
     await introduced(page)
     await openMatch(page, 'pencil-and-paper', { ...setup, turnLimit: 20 }, { instant: true, bots: 3, roundSeconds: 240 })
-    await expect(page.locator('.canvas-host canvas')).toBeVisible({ timeout: 60_000 })
+    await expect(page.locator('.canvas-host canvas')).toBeVisible({ timeout: 90_000 })
     await asked(page, /^Player A, turn/)
     await page.keyboard.press('a')
     await expect(outlook(page), name).toContainText(/% hits/)

@@ -54,7 +54,12 @@ async function visited(tab: Tab, options: PageOptions, url: string): Promise<Ope
   const said: string[] = []
   page.on('console', (message) => message.text().includes(READ_BACK) || hasEnded(message) || said.push(`${message.type()}: ${message.text()} ${message.location().url}`))
   page.on('pageerror', (error) => said.push(String(error.stack)))
-  await page.goto(url)
+  // Chromium breaks off what it loads when an interface of this machine comes or goes, also of no concern to it.
+  await page.goto(url).catch((error: unknown) => {
+    if (!String(error).includes('ERR_NETWORK_CHANGED')) throw error
+    said.length = 0
+    return page.goto(url)
+  })
   return { page, said }
 }
 

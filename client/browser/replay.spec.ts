@@ -25,7 +25,7 @@ async function open(page: Page, archive: Archive, query = '', given: Partial<Arc
 const strip = (page: Page) => page.getByRole('slider', { name: 'Moment of the match' })
 const round = (page: Page) => page.locator('.round b')
 const shown = async (page: Page, n: number) => {
-  await expect(page.locator('.canvas-host canvas')).toBeVisible({ timeout: 60_000 })
+  await expect(page.locator('.canvas-host canvas')).toBeVisible({ timeout: 90_000 })
   await expect(round(page)).toHaveText(`Round ${n}`)
 }
 

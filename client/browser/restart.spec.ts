@@ -29,7 +29,7 @@ test('a match that was over when the server was killed: its replay is one press 
 
     await server.kill()
     server = await runServer(env)
-    await expect(page.getByRole('heading', { name: 'This match is over' })).toBeVisible({ timeout: 20_000 })
+    await expect(page.getByRole('heading', { name: 'This match is over' })).toBeVisible({ timeout: 90_000 })
     await page.getByRole('button', { name: 'See the replay' }).click()
     await expect(page.locator('.canvas-host canvas')).toBeVisible()
     await expect(page).toHaveURL(/\/r\/[0-9a-f]{20}/)

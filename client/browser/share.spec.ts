@@ -19,7 +19,7 @@ async function openReplay(page: Page, query = ''): Promise<Locator> {
   const name = matchName(seedHash(duel.seed))
   await page.route(`**/api/records/${name}`, (route) => route.fulfill({ contentType: 'application/json', body: archiveText(duel) }))
   await page.goto(`/r/${name}${query}`)
-  await expect(page.locator('.canvas-host canvas')).toBeVisible({ timeout: 60_000 })
+  await expect(page.locator('.canvas-host canvas')).toBeVisible({ timeout: 90_000 })
   await page.getByRole('button', { name: 'Share', exact: true }).click()
   return page.getByRole('dialog', { name: 'Share' })
 }
@@ -110,7 +110,7 @@ test('everything in the dialog can be reached on a phone, and says what it is', 
   const page = await visit('about:blank', PHONE)
   const dialog = await openReplay(page, '?r=2&t=0.5')
   const picture = dialog.getByAltText('The picture that the link shows')
-  await expect.poll(() => picture.evaluate((img: HTMLImageElement) => img.naturalWidth), { timeout: 30_000 }).toBe(1200)
+  await expect.poll(() => picture.evaluate((img: HTMLImageElement) => img.naturalWidth), { timeout: 90_000 }).toBe(1200)
   await clean(page, 'sharing a link')
   await choose(dialog, /^The whole match/)
   await expect(dialog.getByRole('textbox', { name: 'Link' })).toHaveValue(/\/r\/[0-9a-f]{20}$/)
@@ -159,7 +159,7 @@ test('a match that was played shows its picture, and its replay stands in a page
     // Another site than 127.0.0.1 to the browser.
     await reader.goto(`http://localhost:${(blog.address() as AddressInfo).port}/`)
     const frame = reader.frameLocator('iframe')
-    await expect(frame.locator('canvas')).toBeVisible({ timeout: 60_000 })
+    await expect(frame.locator('canvas')).toBeVisible({ timeout: 90_000 })
     expect(await reader.frames()[1]!.evaluate(() => {
       try {
         return String(localStorage.length)

@@ -16,7 +16,7 @@ async function planned(page: Page, title: RegExp): Promise<void> {
     await expect(page.locator('.round b')).toHaveText(title, { timeout: 500 })
     await expect(page.locator('.vc-bar')).toBeVisible({ timeout: 500 })
     await expect(ready(page)).toHaveText('Ready', { timeout: 500 })
-  }).toPass({ timeout: 30_000 })
+  }).toPass({ timeout: 90_000 })
 }
 
 test('a phone plans several subturns by touch; the plan outlives a reload and goes on in the next round', async ({ visit }) => {
@@ -131,7 +131,7 @@ test('the keyboard alone lands on the moon, by a way that is proposed, and takes
     if (await page.locator('.playback').isVisible()) await keys('Escape')
     else if ((await page.getByRole('button', { name: 'Go on until something happens', pressed: false }).count()) > 0) await keys('u')
     await expect(landed).toBeVisible({ timeout: 300 })
-  }).toPass({ timeout: 60_000 })
+  }).toPass({ timeout: 90_000 })
   await planned(page, /turn 2/)
   await keys('ArrowUp')
   await expect(who(page)).toContainText('A1 takeoff 0')
@@ -140,7 +140,7 @@ test('the keyboard alone lands on the moon, by a way that is proposed, and takes
     if (await page.locator('.playback').isVisible()) await keys('Escape')
     else if ((await ready(page).textContent({ timeout: 300 }).catch(() => '')) === 'Ready') await keys('Enter')
     await expect(page.locator('.result')).toBeVisible({ timeout: 300 })
-  }).toPass({ timeout: 60_000 })
+  }).toPass({ timeout: 90_000 })
   await expect(page.locator('.result')).toContainText(/Victory|Defeat/)
 })
 

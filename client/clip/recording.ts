@@ -19,13 +19,17 @@ export function recordingEncoder(canvas: HTMLCanvasElement, { type }: Extract<Vi
     recorder.addEventListener('stop', () => resolve(), { once: true })
     recorder.stop()
   })
+  /** So much longer than it should the film is by now (ms): on a busy machine timers ring late. */
+  let late = 0
   return {
     async add(_at, lasts) {
+      const since = performance.now()
       if (recorder.state === 'inactive') recorder.start()
       else recorder.resume()
       track.requestFrame()
-      await new Promise((resolve) => setTimeout(resolve, lasts * 1000))
+      await new Promise((resolve) => setTimeout(resolve, lasts * 1000 - late))
       recorder.pause()
+      late = Math.max(0, late + performance.now() - since - lasts * 1000)
     },
     async finish() {
       await end()

@@ -5,6 +5,7 @@ import type { State } from '../../common/games/void-patrol/state.ts'
 import { readRows, rulesOfState, viewOf, type MatchState } from '../../common/wire/match-schema.ts'
 import type { Messages, Request, RequestName } from '../../common/wire/messages.ts'
 import { keysKnown, readRulesKey, rulesKey } from '../store/plays.ts'
+import { eventually } from './polling.ts'
 import { Tab, type No } from './tab.ts'
 
 export { allLeave, type No } from './tab.ts'
@@ -77,7 +78,9 @@ export const newMatch = (url: string, options: Record<string, unknown> = {}, set
   newMatchOf(url, 'void-patrol', options, { density: 0, ...setup })
 
 export async function newMatchOf(url: string, game: string, options: Record<string, unknown>, setup: Record<string, unknown>): Promise<string> {
-  const { status, body } = await post(`${url}/api/matches`, { game, setup, options })
+  // What a node of a busy machine cannot keep at once it asks people to try again.
+  const holds = (answer: Awaited<ReturnType<typeof post>>) => answer.body['code'] !== 'not_kept'
+  const { status, body } = await eventually('the match to be kept', () => post(`${url}/api/matches`, { game, setup, options }), { holds, every: 500 })
   if (status !== 201) throw new Error(`no match: ${JSON.stringify(body)}`)
   return String(body['id'])
 }

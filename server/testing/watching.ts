@@ -63,6 +63,7 @@ export async function watched(home: RunningServer, galleries: readonly RunningSe
       await say()
       await play()
       for (const { table } of watchers) await upToDate(table)
+      for (const { table } of watchers) await table.until('two rounds', () => table.closed !== undefined || rounds(table).length >= 2)
       for (const { table } of watchers) expect([table.closed, rounds(table)]).toEqual([undefined, [1, 2]])
       // Who comes only now reads the same.
       for (const node of others) await upToDate(await comeBack([node], id, await person(node.url, 'Late')))
