@@ -18,8 +18,12 @@ describe('a name', () => {
     expect(nameProblem(name)).toMatch(/letters of one alphabet/)
   })
 
-  test.each(['admin', 'Admin Ann', 'A.D.M.I.N', '4dm1n', 'Ádmın', 'Moderator 7', 'System', 'bot', 'B0T', 'Dead Reckoning', 'dead-reckoning crew', 'Server', 'MODS', 'ａｄｍｉｎ'])('%s belongs to the house', (name) => {
+  test.each(['admin', 'Admin Ann', 'A.D.M.I.N', '4dm1n', 'Ádmın', 'Moderator 7', 'System', 'bot', 'B0T', 'Dead Reckoning', 'dead-reckoning crew', 'Server', 'MODS', 'ａｄｍｉｎ', 'Bot A1', 'bot_7', 'BOTS 12'])('%s belongs to the house', (name) => {
     expect(nameProblem(name)).toMatch(/belongs to the house/)
+  })
+
+  test.each(['Magnus\u034f', 'Mag\ufe0fnus', 'Mag\u{e0100}nus', '\u3164', '홍길동\u3164', '\u115fAnn', `A${'\u0301'.repeat(6)}nn`])('%j is not what it looks like', (name) => {
+    expect(nameProblem(name)).toMatch(/only what can be seen/)
   })
 
   test.each([['', /at least one letter/], ["-._'", /at least one letter or digit/], ['x'.repeat(21), /at most 20/], ['Ann (bot)', /letters, digits/], ['@Ann', /letters, digits/]])('%j cannot be', (name, why) => {

@@ -1,5 +1,7 @@
 /** Which names there may be beside one another: what looks like another's name, or like the house, is nobody's. */
 
+import { isDeceptive } from '../engine/text.ts'
+
 export const NAME_LENGTH = 20
 /** Before anything is made of it: putting many marks in order takes long. */
 export const WRITTEN_LENGTH = 4 * NAME_LENGTH
@@ -26,10 +28,14 @@ const ALONE = [
 ]
 const ALPHABETS = [...ALONE, ...TOGETHER].map((scripts) => new RegExp(`^[${scripts.split(' ').map((script) => `\\p{scx=${script}}`).join('')}\\p{sc=Zyyy}\\p{sc=Zinh}]*$`, 'u'))
 
+export const isOfOneAlphabet = (word: string): boolean => ALPHABETS.some((alphabet) => alphabet.test(word.normalize('NFKC')))
+
 const RESERVED = [
   'mod', 'mods', 'system', 'server', 'bot', 'bots', 'staff', 'support', 'official', 'root', 'owner', 'operator', 'sysop', 'webmaster', 'security',
   'everyone', 'everybody', 'all', 'here', 'channel', 'nobody', 'anonymous', 'you', 'me', 'null', 'undefined', 'neutral', 'spectator', 'gallery',
 ]
+/** As the house calls bots by their seats in records: `Bot A1`. */
+const BOT_OF_A_SEAT = /^bots?[a-z]?\d+$/
 const RESERVED_BEGINNINGS = ['admin', 'moderator', 'deadreckoning', 'deletedplayer']
 
 /** How somebody is called whose account was deleted. */
@@ -39,13 +45,21 @@ export const DELETED = 'Deleted player'
 const LOOKS_LIKE: Readonly<Record<string, string>> = { 0: 'o', 1: 'i', 3: 'e', 4: 'a', 5: 's', 7: 't', ı: 'i' }
 const bare = (name: string): string => nameKey(name).normalize('NFKD').replace(/\p{M}/gu, '').replace(/[013457ı]/g, (c) => LOOKS_LIKE[c]!)
 
-const isReserved = (name: string): boolean => [nameKey(name), bare(name)].some((key) => RESERVED.includes(key) || RESERVED_BEGINNINGS.some((beginning) => key.startsWith(beginning)))
+/** Does the house go by that name? `likeness`: what two texts have in common that look the same. */
+export const isOfTheHouse = (name: string, likeness = nameKey): boolean => {
+  const key = likeness(name)
+  return RESERVED.some((own) => key === likeness(own)) || RESERVED_BEGINNINGS.some((beginning) => key.startsWith(likeness(beginning)))
+}
 
-/** Why nobody may go by a callsign that is spelled well, if so: it is a mixture of alphabets, or a name of the house. */
+/**
+ * Why nobody may go by a callsign that is spelled well, if so: it is not what it looks like, a mixture of alphabets, or a
+ * name of the house. That it looks like another's is known where names are kept.
+ */
 export function likenessProblem(name: string): string | undefined {
-  if (!ALPHABETS.some((alphabet) => alphabet.test(name.normalize('NFKC')))) return 'a callsign has letters of one alphabet only: others can look the same'
+  if (isDeceptive(name)) return 'a callsign has only what can be seen, and few marks upon a letter'
+  if (!isOfOneAlphabet(name)) return 'a callsign has letters of one alphabet only: others can look the same'
   if (!/[\p{L}\p{N}]/u.test(name)) return 'a callsign has at least one letter or digit'
-  return isReserved(name) ? 'that name belongs to the house' : undefined
+  return isOfTheHouse(name) || isOfTheHouse(name, bare) || BOT_OF_A_SEAT.test(nameKey(name)) ? 'that name belongs to the house' : undefined
 }
 
 /** Of the server's own bots, whose names say what they are: no callsign has brackets. */

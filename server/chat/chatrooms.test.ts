@@ -43,3 +43,16 @@ describe('rooms that nobody uses', () => {
     expect(await rooms.find('r7')).toBeUndefined()
   })
 })
+
+describe('rooms that look alike', () => {
+  test.each(['lоbby', 'Lоbby', 'L0bby', 'Iobby', 'Lob\u200bby', 'LOBBY'])('%j is not made beside the lobby', async (title) => {
+    expect(await rooms.make(title, 'ann')).toHaveProperty('code')
+    expect(await rooms.all()).toHaveLength(1)
+  })
+
+  test('of two that are made at once one remains', async () => {
+    const made = await Promise.all(['Космос', 'Kосмос', 'КОСМОС', 'Cosmic', 'Cosrnic'].map((title, i) => rooms.make(title, `maker ${i}`)))
+    expect(made.filter((one) => 'id' in one).length).toBeGreaterThan(0)
+    expect((await rooms.all()).map(({ title }) => title.toLowerCase().replace('rn', 'm')).sort()).toEqual(['cosmic', 'lobby', 'космос'])
+  })
+})

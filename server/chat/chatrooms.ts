@@ -1,7 +1,9 @@
 /** The chatrooms that there are, open or not: the lobby always, others by whom they were made. */
+import { nameKey } from '../../common/wire/names.ts'
 import { LOBBY } from '../../common/wire/room-messages.ts'
 import { refusal, type Refused } from '../../common/wire/refusals.ts'
 import type { Database } from '../store/database.ts'
+import { likenessOf } from '../store/likeness.ts'
 import type { Tables } from '../store/tables.ts'
 import { titled } from './titles.ts'
 
@@ -17,6 +19,9 @@ const NEVER_USED_AFTER = 24 * 3600_000
 
 const lobby: Chatroom = { id: LOBBY, title: 'Lobby', topic: '', slow: 0, filter: 1, maker: '', since: 0 }
 
+const looksLike = (one: Pick<Chatroom, 'title'>, other: Pick<Chatroom, 'title'>): boolean =>
+  nameKey(one.title) === nameKey(other.title) || likenessOf(one.title) === likenessOf(other.title)
+
 export class Chatrooms {
   private readonly db: Database
 
@@ -31,7 +36,7 @@ export class Chatrooms {
 
   /** All of them, the lobby first. */
   async all(): Promise<Chatroom[]> {
-    const kept = await this.db.selectFrom('chatroom').selectAll().orderBy('since').execute()
+    const kept = await this.db.selectFrom('chatroom').selectAll().orderBy('since').orderBy('id').execute()
     return [kept.find(({ id }) => id === LOBBY) ?? lobby, ...kept.filter(({ id }) => id !== LOBBY)]
   }
 
@@ -40,12 +45,17 @@ export class Chatrooms {
     const title = titled(given)
     if ('code' in title) return title
     const rooms = await this.all()
-    if (rooms.some(({ id }) => id === title.slug)) return refusal('room_taken')
+    if (rooms.some((room) => room.id === title.slug || looksLike(room, title))) return refusal('room_taken')
     if (rooms.length >= ROOMS_AT_MOST && (await this.forgetUnused()) === 0) return refusal('too_many_rooms')
     if (rooms.filter((room) => room.maker === maker).length >= ROOMS_EACH) return refusal('too_many_rooms', `Everybody makes ${ROOMS_EACH} at most; those that nobody uses go by themselves.`)
     const room: Chatroom = { id: title.slug, title: title.title, topic: '', slow: 0, filter: 1, maker, since: Date.now() }
     const made = await this.db.insertInto('chatroom').values(room).onConflict((c) => c.column('id').doNothing()).executeTakeFirst()
-    return made.numInsertedOrUpdatedRows === 0n ? refusal('room_taken') : room
+    if (made.numInsertedOrUpdatedRows === 0n) return refusal('room_taken')
+    // Of two that are made at once and look alike, one remains.
+    const first = (await this.all()).find((other) => looksLike(other, room))
+    if (!first || first.id === room.id) return room
+    await this.db.deleteFrom('chatroom').where('id', '=', room.id).execute()
+    return refusal('room_taken')
   }
 
   /** Keeps how one talks there. */

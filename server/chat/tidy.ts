@@ -1,3 +1,16 @@
-/** One line of at most so many characters, without control characters or directions of writing that could disturb what stands around it. */
-export const tidy = (text: string, length: number): string =>
-  [...text.normalize('NFC').replace(/[\p{Cc}\p{Cf}\p{Zl}\p{Zp}\s]+/gu, ' ').trim()].slice(0, length).join('').trim()
+import { seenLine } from '../../common/engine/text.ts'
+
+const letters = new Intl.Segmenter()
+
+/** One line as it looks (`seenLine`), of at most so many characters. What is drawn as one letter is not cut in two. */
+export function tidy(text: string, length: number): string {
+  const line = seenLine(text)
+  if ([...line].length <= length) return line
+  let [cut, room] = ['', length]
+  for (const { segment } of letters.segment(line)) {
+    room -= [...segment].length
+    if (room < 0) break
+    cut += segment
+  }
+  return cut.trim()
+}

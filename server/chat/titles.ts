@@ -1,5 +1,6 @@
 /** What a room may be called, and the part of its address that is made of it. */
 import { randomInt } from 'node:crypto'
+import { isOfOneAlphabet } from '../../common/wire/names.ts'
 import { ROOM_SLUG, TITLE_LENGTH } from '../../common/wire/room-messages.ts'
 import { refusal, type Refused } from '../../common/wire/refusals.ts'
 import { tidy } from './tidy.ts'
@@ -18,6 +19,7 @@ export function titled(given: string): Title | Refused {
   if ([...tidy(given, 4 * TITLE_LENGTH)].length > TITLE_LENGTH) return refusal('bad_title', `It has at most ${TITLE_LENGTH} letters.`)
   if ((title.match(/[\p{L}\p{N}]/gu) ?? []).length < 2) return refusal('bad_title', 'It has at least two letters or digits.')
   if (!/^[\p{L}\p{N}\p{M} .,:'’&!?+#()/_-]+$/u.test(title)) return refusal('bad_title', 'It has letters, digits, blanks and ordinary punctuation only.')
+  if (!title.split(' ').every(isOfOneAlphabet)) return refusal('bad_title', 'A word has letters of one alphabet only: others can look the same.')
   if (isCoarse(title)) return refusal('bad_title', COARSE)
   return { title, slug: slugOf(title) }
 }

@@ -1,6 +1,7 @@
 /** Accounts: who keeps a name, and who somebody is that comes with a token. */
 import { nameKey } from '../../common/wire/names.ts'
 import type { RefusalCode, Refused } from '../../common/wire/refusals.ts'
+import { likenessOf } from '../store/likeness.ts'
 import { accountNamed, formerKeys, isFree, unkeptOf } from '../store/account-names.ts'
 import { happened } from '../events.ts'
 import type { Database } from '../store/database.ts'
@@ -145,7 +146,7 @@ export class Accounts {
 
   /** The name becomes this player's, with all that they have been so far; of a program it is a program's account. The password is plain here. */
   async keep(player: string, name: string, { password, passkey, codes = [] }: WayIn, program = false): Promise<RefusalCode | undefined> {
-    const account = { player, name, key: nameKey(name), password: password === undefined ? '' : await keepPassword(password, this.cost), role: '' as const, since: Date.now(), program: Number(program) }
+    const account = { player, name, key: nameKey(name), likeness: likenessOf(name), password: password === undefined ? '' : await keepPassword(password, this.cost), role: '' as const, since: Date.now(), program: Number(program) }
     const added = await this.db.transaction().execute(async (db) => {
       const { numInsertedOrUpdatedRows } = await db.insertInto('account').values(account).onConflict((c) => c.doNothing()).executeTakeFirst()
       if (numInsertedOrUpdatedRows !== 1n) return false

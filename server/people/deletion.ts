@@ -26,7 +26,7 @@ export function deleteAccount(db: Database, player: string, now = Date.now()): P
   return db.transaction().execute(async (one) => {
     // Written to first: a match of theirs that is just being archived is there before, or sees that they are gone.
     await one.insertInto('player').values({ id: player, name: DELETED, since: now, seen: now }).onConflict((c) => c.column('id').doUpdateSet({ seen: now })).execute()
-    const account = await one.selectFrom('account').select(['name', 'key']).where('player', '=', player).executeTakeFirst()
+    const account = await one.selectFrom('account').select(['name', 'key', 'likeness']).where('player', '=', player).executeTakeFirst()
     if (!account) {
       await one.deleteFrom('player').where('id', '=', player).where('name', '=', DELETED).execute()
       return undefined
@@ -38,8 +38,12 @@ export function deleteAccount(db: Database, player: string, now = Date.now()): P
     const names = [account, ...former].map(({ name }) => name)
     await erase(one, { player, names })
     // Nobody passes for them tomorrow.
-    const [key, until] = [heldKey(account.key), heldUntil(now)]
-    await one.insertInto('former_name').values({ key, player: '', name: '', since: now, until }).onConflict((c) => c.column('key').doUpdateSet({ player: '', name: '', until })).execute()
+    const held = { likeness: heldKey(account.likeness), player: '', name: '', until: heldUntil(now) }
+    await one
+      .insertInto('former_name')
+      .values({ key: heldKey(account.key), since: now, ...held })
+      .onConflict((c) => c.column('key').doUpdateSet(held))
+      .execute()
     // What takes long is done one by one, also by the next process.
     await beginErasing(one, { player, names })
     return { families: sessions.map(({ family }) => family), names }

@@ -3,6 +3,7 @@ import { NAME_HELD_DAYS, RENAME_DAYS } from '../../common/wire/account.ts'
 import { nameKey } from '../../common/wire/names.ts'
 import { refusal, type Refused } from '../../common/wire/refusals.ts'
 import { isFree } from '../store/account-names.ts'
+import { likenessOf } from '../store/likeness.ts'
 import type { Database } from '../store/database.ts'
 
 const DAY = 24 * 3_600_000
@@ -31,17 +32,25 @@ export async function renameAccount(db: Database, player: string, name: string, 
 async function change(db: Database, player: string, name: string, now: number): Promise<Refused | undefined> {
   // Written to first: of two at once the second waits here, and finds that it was done.
   const { numUpdatedRows } = await db.updateTable('account').set({ renamed: now }).where('player', '=', player).where('renamed', '<=', now - RENAME_DAYS * DAY).executeTakeFirst()
-  const account = await db.selectFrom('account').select(['name', 'key', 'renamed']).where('player', '=', player).executeTakeFirst()
+  const account = await db.selectFrom('account').select(['name', 'key', 'likeness', 'renamed']).where('player', '=', player).executeTakeFirst()
   if (!account) return refusal('no_account')
   if (numUpdatedRows === 0n) return refusal('renamed_lately', `You may do so again in ${daysUntil(renamedUntil(account.renamed), now)}.`)
-  const key = nameKey(name)
-  await db.updateTable('account').set({ name, key }).where('player', '=', player).execute()
-  // After that: whoever gives up this name meanwhile is seen by now.
-  if (!(await isFree(db, name, player, now))) throw new Taken()
+  const [key, likeness] = [nameKey(name), likenessOf(name)]
+  // Whoever has a name of before that looks like another's keeps it, and may write it otherwise.
+  if (key !== account.key || likeness !== account.likeness) {
+    await db.updateTable('account').set({ key, likeness, twin: 0 }).where('player', '=', player).execute()
+    // After that: whoever gives up this name meanwhile is seen by now.
+    if (!(await isFree(db, name, player, now))) throw new Taken()
+  }
+  await db.updateTable('account').set({ name }).where('player', '=', player).execute()
   await db.deleteFrom('former_name').where('key', '=', key).execute()
   if (key !== account.key) {
-    await db.insertInto('former_name').values({ key: account.key, player, name: account.name, since: now, until: heldUntil(now) })
-      .onConflict((c) => c.column('key').doUpdateSet({ player, name: account.name, since: now, until: heldUntil(now) })).execute()
+    const former = { likeness: account.likeness, player, name: account.name, since: now, until: heldUntil(now) }
+    await db
+      .insertInto('former_name')
+      .values({ key: account.key, ...former })
+      .onConflict((c) => c.column('key').doUpdateSet(former))
+      .execute()
     await db.deleteFrom('former_name').where('player', '=', player)
       .where('key', 'not in', (e) => e.selectFrom('former_name').select('key').where('player', '=', player).orderBy('since', 'desc').limit(FORMER_AT_MOST)).execute()
   }

@@ -1,8 +1,9 @@
 /** Which account a name leads to: names are unique, and one that an account had before leads on to it. */
 import { createHash } from 'node:crypto'
-import { nameKey } from '../../common/wire/names.ts'
+import { isOfTheHouse, nameKey } from '../../common/wire/names.ts'
 import type { Selectable } from 'kysely'
 import type { Database } from './database.ts'
+import { likenessOf } from './likeness.ts'
 import type { Tables } from './tables.ts'
 
 export type AccountRow = Selectable<Tables['account']>
@@ -27,11 +28,28 @@ export async function unkeptOf(db: Database, names: readonly string[]): Promise<
 /** As the name of a deleted account is held for a time: what it was nobody reads in it. */
 export const heldKey = (key: string): string => `held/${createHash('sha256').update(`held ${key}`).digest('hex')}`
 
-/** May somebody go by this name who does not have it yet? `player`: an account may take a name again that it had itself. */
+/**
+ * May somebody go by this name who does not have it yet? It is neither the house's nor anybody's, and does not look as
+ * such a one. `player`: an account may take a name again that it had itself.
+ */
 export async function isFree(db: Database, name: string, player = '', now = Date.now()): Promise<boolean> {
-  const key = nameKey(name)
-  const holders = await db.selectFrom('account').select('player').where('key', '=', key)
-    .union(db.selectFrom('former_name').select('player').where('key', 'in', [key, heldKey(key)]).where('until', '>', now)).execute()
+  if (isOfTheHouse(name, likenessOf)) return false
+  const [key, likeness] = [nameKey(name), likenessOf(name)]
+  const mine = player === '' ? undefined : await db.selectFrom('account').select(['key', 'likeness']).where('player', '=', player).executeTakeFirst()
+  // It is the one that they have, written otherwise; others may have looked like it before that was refused.
+  if (mine?.key === key && mine.likeness === likeness) return true
+  const holders = await db
+    .selectFrom('account')
+    .select('player')
+    .where((e) => e.or([e('key', '=', key), e('likeness', '=', likeness)]))
+    .union(
+      db
+        .selectFrom('former_name')
+        .select('player')
+        .where((e) => e.or([e('key', 'in', [key, heldKey(key)]), e('likeness', 'in', [likeness, heldKey(likeness)])]))
+        .where('until', '>', now),
+    )
+    .execute()
   return holders.every((one) => player !== '' && one.player === player)
 }
 

@@ -39,6 +39,7 @@ export interface Holding<Table extends keyof Tables = keyof Tables> {
 }
 
 const HASH = 'A hash of what opens the account.'
+const LOOKS = 'What the name looks like, by which it is compared, too.'
 const OF_THE_MATCH = 'Of the match, for everybody who has its link.'
 const TELLS_REPORTERS = 'Tells who has reported what.'
 const OF_NOBODY = 'Of no person.'
@@ -130,12 +131,17 @@ export const HOLDINGS: { readonly [Table in keyof Tables]: Holding<Table> } = {
   },
   player: { given: { id: given('played', ['name', 'since', 'seen']) }, withheld: {}, key: ['id'], erase: (db, { player }) => db.deleteFrom('player').where('id', '=', player).execute() },
   setting: { given: {}, withheld: { name: OF_NOBODY, value: OF_NOBODY }, key: ['name'], erase: OF_NOBODY },
-  account: { given: { player: given('account', ['name', 'role', 'since', 'renamed', 'program', 'followable']) }, withheld: { key: 'The name once more, as it is compared.', password: HASH }, key: ['player'], erase: rowsOf('account') },
+  account: { given: { player: given('account', ['name', 'role', 'since', 'renamed', 'program', 'followable']) }, withheld: { key: 'The name once more, as it is compared.', likeness: LOOKS, twin: LOOKS, password: HASH }, key: ['player'], erase: rowsOf('account') },
   former_name: {
-    given: { player: given('formerNames', ['name', 'since', 'until']) }, withheld: { key: 'The name once more, as it is compared.' }, key: ['key'],
+    given: { player: given('formerNames', ['name', 'since', 'until']) }, withheld: { key: 'The name once more, as it is compared.', likeness: LOOKS }, key: ['key'],
     async erase(db, { player }) {
-      const rows = await db.deleteFrom('former_name').where('player', '=', player).returning(['key', 'since', 'until']).execute()
-      for (const { key, since, until } of rows) await db.insertInto('former_name').values({ key: heldKey(key), player: '', name: '', since, until }).onConflict((c) => c.column('key').doUpdateSet({ until })).execute()
+      const rows = await db.deleteFrom('former_name').where('player', '=', player).returning(['key', 'likeness', 'since', 'until']).execute()
+      for (const { key, likeness, since, until } of rows)
+        await db
+          .insertInto('former_name')
+          .values({ key: heldKey(key), likeness: likeness && heldKey(likeness), player: '', name: '', since, until })
+          .onConflict((c) => c.column('key').doUpdateSet({ until }))
+          .execute()
     },
   },
   deletion: { given: {}, withheld: { player: 'Of accounts that are no more.', at: 'Of accounts that are no more.' }, key: ['player'], erase: 'Without it a cookie of the time before would be good again. It has no name, and goes with the last such cookie.' },

@@ -65,14 +65,19 @@ export interface Tables {
   player: { id: string; name: string; since: number; seen: number }
   setting: { name: string; value: string }
 
-  /** Who keeps a name. `key` is the name as it is compared; no two are alike. `password` is a hash, empty without one; `renamed`: when the name was changed last, 0 for never; `program`: 1 for that of a program, for good; `followable`: 1 as long as anybody may follow it. */
-  account: { player: string; name: string; key: string; password: string; role: '' | 'moderator' | 'admin'; since: number; renamed: Generated<number>; program: Generated<number>; followable: Generated<number> }
+  /**
+   * Who keeps a name. `key` is the name as it is compared, `likeness` what it looks like (`likeness.ts`); no two are
+   * alike, but for those of before that was compared, the `twin`s. `password` is a hash, empty without one; `renamed`:
+   * when the name was changed last, 0 for never; `program`: 1 for that of a program, for good; `followable`: 1 as long
+   * as anybody may follow it.
+   */
+  account: { player: string; name: string; key: string; likeness: Generated<string>; twin: Generated<number>; password: string; role: '' | 'moderator' | 'admin'; since: number; renamed: Generated<number>; program: Generated<number>; followable: Generated<number> }
   /** One-time codes that open an account; the id is a hash (`people/recovery-codes.ts`). */
   recovery_code: { id: string; player: string; made: number }
   /** The link for a new password that an account has; the id is a hash (`people/password-resets.ts`). */
   password_reset: { player: string; id: string; made: number; ends: number }
   /** Names that accounts had, as they are compared and as they were written: they lead to the account, and nobody else has them `until` then. Without a player: of a deleted account. */
-  former_name: { key: string; player: string; name: string; since: number; until: number }
+  former_name: { key: string; likeness: Generated<string>; player: string; name: string; since: number; until: number }
   /** Accounts that were deleted: what is still written under such an id is erased, too. */
   deletion: { player: string; at: number }
   /**

@@ -1,4 +1,5 @@
 /** Why a map of somebody's own cannot be played, in words (VC-3.8). */
+import { isDeceptive } from '../../engine/text.ts'
 import { add, distance, length, same, still, type Hex } from '../../geometry/hex.ts'
 import { hexOf } from './data/rings.ts'
 import { sumOf } from './face.ts'
@@ -50,7 +51,10 @@ function sizes({ bodies, stations, asteroids, hexes }: GameMap): string[] {
 
 const doubles = (all: readonly string[]): string[] => [...new Set(all.filter((one, i) => all.indexOf(one) !== i))]
 
-const names = ({ bodies, stations, asteroids }: GameMap): string[] => [
+const names = ({ id, title, bodies, stations, asteroids, hexes }: GameMap): string[] => [
+  ...[id, title, ...[...bodies, ...stations, ...asteroids].map((one) => one.id), ...hexes.flatMap(({ ring }) => ring ?? [])]
+    .filter(isDeceptive)
+    .map((name) => `the name ${JSON.stringify(name)} has characters that nobody sees, or too many marks upon a letter`),
   ...doubles([...bodies, ...stations, ...asteroids].map(({ id }) => id)).map((id) => `two things are called ${id}`),
   ...stations.filter(({ faction }) => faction !== null && !/^[A-D]$/.test(faction)).map(({ id }) => `station ${id} belongs to nobody (null) or to a faction, A to D`),
 ]

@@ -40,7 +40,7 @@ export function readChoice(text: string): Brought {
 
 function pilotIn(line: string): Pilot | undefined {
   const [, name, battles, kills] = /^pilot\s+([^:]+):\s*(\d{1,4})\s+battles?,\s*(\d{1,4})\s+kills?\s*$/.exec(line) ?? []
-  return name === undefined ? undefined : { name: name.trim(), battles: Number(battles), kills: Number(kills) }
+  return name === undefined ? undefined : { name: name.normalize('NFC').trim(), battles: Number(battles), kills: Number(kills) }
 }
 
 function faultOf(pilot: Pilot | undefined, others: readonly (Pilot | undefined)[]): string | undefined {

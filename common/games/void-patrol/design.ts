@@ -89,7 +89,7 @@ export function parseDesign(text: string): { design: Design } | { refusals: Refu
   const lines = text.split('\n').map((line) => line.trim())
   const refusals: Refusal[] = []
   const said = new Set<string>()
-  let design: Design = { ...BARE, name: lines[0] ?? '' }
+  let design: Design = { ...BARE, name: (lines[0] ?? '').normalize('NFC') }
   lines.slice(1).forEach((line, i) => {
     if (!line) return
     const [, part = '', value = ''] = /^(\S+)\s+(.+)$/.exec(line) ?? []

@@ -72,16 +72,19 @@ export const airman = (name: string): Airman | undefined =>
   roster.value.find((one) => one.name === name) ?? roster.value.find((one) => one.formerly.includes(name))
 
 /** Why a pilot cannot be called so; `but` is the name that it has now. */
-export function nameProblem(name: string, but?: string): string | undefined {
+export function nameProblem(given: string, but?: string): string | undefined {
+  const name = given.normalize('NFC')
   if (name !== but && roster.value.some((one) => one.name === name)) return `you have a pilot called ${name} already`
   return nameFault(name)
 }
 
-export function enlist(name: string): void {
+export function enlist(given: string): void {
+  const name = given.normalize('NFC')
   change((airmen) => [...airmen, { name, formerly: [], flights: {} }])
 }
 
-export function rename(from: string, to: string): void {
+export function rename(from: string, given: string): void {
+  const to = given.normalize('NFC')
   if (from !== to) change((airmen) => airmen.map((one) => (one.name === from ? { ...one, name: to, formerly: [...one.formerly.filter((old) => old !== to), from].slice(-5) } : one)))
 }
 
