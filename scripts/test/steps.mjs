@@ -73,14 +73,14 @@ export const STEPS = [
     run: () => jest('unit', ['--testPathIgnorePatterns', INTEGRATION]),
   },
   {
-    name: 'bots', title: 'Bots of every level play setups of every game', files: ['scripts/bots-play.mjs'], packages: [],
-    run: () => command(['scripts/bots-play/command.ts', '--quick', '--json', report('bots')], {
-      limit: 10 * MINUTE, report: report('bots'), counts: ({ passed, failed, failures }) => ({ passed, failed, skipped: 0, failures }),
-    }),
-  },
-  {
     name: 'integration', title: 'Servers, databases and scripts as people run them (Jest)', files: ['server'], packages: ['redis-server', 'postgresql', 'caddy', 'nginx-light', 'iproute2'], client: true,
     run: ({ missing }) => jest('integration', ['--testPathPatterns', INTEGRATION], missing),
+  },
+  {
+    name: 'bots', title: 'Bots of every level play setups of every game', files: ['scripts/bots-play.mjs'], packages: [], beside: 'integration',
+    run: () => command(['scripts/bots-play/command.ts', '--quick', '--json', report('bots')], {
+      limit: 10 * MINUTE, capture: true, report: report('bots'), counts: ({ passed, failed, failures }) => ({ passed, failed, skipped: 0, failures }),
+    }),
   },
   {
     name: 'browser', title: 'Browser tests (Playwright)', files: ['client/playwright.config.ts'], packages: [...CHROMIUM, 'firefox-esr', 'xvfb'], client: true,

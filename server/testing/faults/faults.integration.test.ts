@@ -43,7 +43,7 @@ async function holds(fault: Fault): Promise<void> {
   expect(report.acknowledged).toBeGreaterThan(4 * MATCHES)
 }
 
-// Both wait most of the time.
+// They wait most of the time.
 test.concurrent('every match goes on, once, when Redis and PostgreSQL were gone for 15 s', () => holds(bothGone(15)))
 
 test.concurrent('every match goes on, once, when both were gone for 60 s; until then no node is ready, and each says what is missing', async () => {
@@ -60,6 +60,6 @@ test.concurrent('every match goes on, once, when both were gone for 60 s; until 
   })
 })
 
-test('every match goes on, once, when PostgreSQL stood still for a while', () => holds(postgresFrozen))
+test.concurrent('every match goes on, once, when PostgreSQL stood still for a while', () => holds(postgresFrozen))
 
-test('every match goes on, once, when all nodes and stores lost their power', () => holds(powerCut))
+test.concurrent('every match goes on, once, when all nodes and stores lost their power', () => holds(powerCut))
