@@ -173,6 +173,29 @@ test('a link for a new password is shown once, holds once and for a day, and put
   for (const route of ['look', '']) expect(await anywhere.post(`/api/account/reset${route && `/${route}`}`, { code: last, ...(route === '' && { password }) })).toMatchObject(wrong)
 })
 
+test.each(['admin', 'moderator'])('a link that was made before its owner became %s opens nothing', async (role) => {
+  const name = `Rising ${role}`
+  const rising = await account(name)
+  const link = async () => ((await act('accounts/reset', { name })).body as unknown as ResetLink).path.slice('/reset#'.length)
+  const anywhere = await new Visitor(node.url).introduce('Somebody')
+  const uses = async (code: string) => [
+    await anywhere.post('/api/account/reset/look', { code }),
+    await anywhere.post('/api/account/reset', { code, password: 'nine quick comets' }),
+  ]
+  const wrong = { status: 403, body: { code: 'wrong_reset' } }
+  const before = await link()
+  expect((await act('accounts/role', { name, role })).status).toBe(200)
+  expect(await uses(before)).toMatchObject([wrong, wrong])
+  // Nor one that a node has made at the same moment.
+  await act('accounts/role', { name, role: '' })
+  const meanwhile = await link()
+  await node.database.updateTable('account').set({ role: 'admin' }).where('player', '=', rising.player).execute()
+  expect(await uses(meanwhile)).toMatchObject([wrong, wrong])
+  // With the office the link of before does not come back.
+  await node.database.updateTable('account').set({ role: '' }).where('player', '=', rising.player).execute()
+  expect(await uses(before)).toMatchObject([wrong, wrong])
+})
+
 test('accounts are found by their names now and before; nothing secret and no id is told', async () => {
   const found = async (text: string) => ((await get(`/accounts?search=${encodeURIComponent(text)}`)).body as { accounts: ShownAccount[] }).accounts
   await node.database.insertInto('former_name').values({ key: 'oldtimer', player: (await account('Paul Ash')).player, name: 'Oldtimer', since: 1, until: 2 }).execute()

@@ -2,6 +2,7 @@
 import { nameKey } from '../../common/wire/names.ts'
 import type { RefusalCode, Refused } from '../../common/wire/refusals.ts'
 import { likenessOf } from '../store/likeness.ts'
+import { giveRank } from './rank.ts'
 import { accountNamed, formerKeys, isFree, unkeptOf } from '../store/account-names.ts'
 import { happened } from '../events.ts'
 import type { Database } from '../store/database.ts'
@@ -101,9 +102,17 @@ export class Accounts {
   }
 
   /** Makes an account a moderator, or no moderator any more; false if there is no such account, or an admin's. */
-  async appoint(player: string, moderator: boolean): Promise<boolean> {
-    const { numUpdatedRows } = await this.db.updateTable('account').set({ role: moderator ? 'moderator' : '' }).where('player', '=', player).where('role', '!=', 'admin').executeTakeFirst()
-    return numUpdatedRows > 0n
+  appoint(player: string, moderator: boolean): Promise<boolean> {
+    return this.db.transaction().execute(async (db) => {
+      // Written to first: of two changes at once the second waits here, and finds an administrator.
+      const { numUpdatedRows } = await db
+        .updateTable('account')
+        .set((e) => ({ role: e.ref('role') }))
+        .where('player', '=', player)
+        .where('role', '!=', 'admin')
+        .executeTakeFirst()
+      return numUpdatedRows > 0n && giveRank(db, player, moderator ? 'moderator' : '')
+    })
   }
 
   /** Gives an account that office, or takes it away: one such change after the other, so that one administrator is left. */
@@ -115,7 +124,7 @@ export class Accounts {
       const account = await db.selectFrom('account').select('role').where('player', '=', player).executeTakeFirst()
       if (!account) return 'unknown'
       if (account.role === 'admin' && role !== 'admin' && !others) return 'last'
-      await db.updateTable('account').set({ role }).where('player', '=', player).execute()
+      await giveRank(db, player, role)
       return 'done'
     })
   }

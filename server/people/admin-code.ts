@@ -6,6 +6,7 @@
 import { randomBytes } from 'node:crypto'
 import type { Database } from '../store/database.ts'
 import { bare, codeOf } from './codes.ts'
+import { giveRank } from './rank.ts'
 import { sealed } from './signing.ts'
 
 const SETTING = 'admin-code'
@@ -41,7 +42,7 @@ export class AdminCode {
     return this.db.transaction().execute(async (db) => {
       const { numDeletedRows } = await db.deleteFrom('setting').where('name', '=', SETTING).where('value', '=', seed).executeTakeFirst()
       if (numDeletedRows !== 1n || !(await this.wanted(db))) return false
-      await db.updateTable('account').set({ role: 'admin' }).where('player', '=', player).executeTakeFirstOrThrow()
+      if (!(await giveRank(db, player, 'admin'))) throw new Error('there is no such account')
       return true
     })
   }

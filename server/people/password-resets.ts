@@ -38,10 +38,10 @@ export class PasswordResets {
     return { code, until }
   }
 
-  /** Whose it is, if it holds. */
+  /** Whose it is, if it holds. Of an administrator's account none does. */
   async of(code: string, now = Date.now()): Promise<(Somebody & Resettable) | undefined> {
     const row = await this.db.selectFrom('password_reset').innerJoin('account', 'account.player', 'password_reset.player').select(['account.player', 'account.name', 'password_reset.ends'])
-      .where('password_reset.id', '=', hashOf(code)).where('password_reset.ends', '>', now).executeTakeFirst()
+      .where('password_reset.id', '=', hashOf(code)).where('password_reset.ends', '>', now).where('account.role', '!=', 'admin').executeTakeFirst()
     return row && { player: row.player, name: row.name, until: row.ends }
   }
 
@@ -51,7 +51,8 @@ export class PasswordResets {
     return this.db.transaction().execute(async (db) => {
       const { numDeletedRows } = await db.deleteFrom('password_reset').where('id', '=', hashOf(code)).where('player', '=', player).where('ends', '>', now).executeTakeFirst()
       if (numDeletedRows !== 1n) return false
-      return (await db.updateTable('account').set({ password: kept }).where('player', '=', player).executeTakeFirst()).numUpdatedRows === 1n
+      const changing = db.updateTable('account').set({ password: kept }).where('player', '=', player)
+      return (await changing.where('role', '!=', 'admin').executeTakeFirst()).numUpdatedRows === 1n
     })
   }
 }
