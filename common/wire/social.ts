@@ -70,8 +70,8 @@ export interface StandingView {
   readonly is: 'nobody' | 'self' | 'friend' | 'asking' | 'asked' | 'blocked'
   /** Whether one follows them. */
   readonly followed: boolean
-  /** Whether a challenge would reach them. */
-  readonly here: boolean
+  /** Whether one may challenge them. Friends and programs are here, then; whether anybody else is, nobody is told. */
+  readonly challengeable: boolean
   /** It is a program; then to these games it accepts challenges now. */
   readonly program: boolean
   readonly games: readonly string[]

@@ -84,6 +84,10 @@ export function socialHandlers(room: Asked): Handlers<typeof SOCIAL_REQUESTS, So
 
   const isHere = (player: string): boolean => room.tabsOf(player).size > 0
 
+  /** Is somebody away of whom this player may know it? Friends may, and of programs anybody. */
+  const isKnownToBeAway = async (player: string, other: Account): Promise<boolean> =>
+    !isHere(other.player) && (other.program || (await friendships.relation(player, other.player)) === 'friend')
+
   return {
     time: () => Date.now(),
 
@@ -111,11 +115,13 @@ export function socialHandlers(room: Asked): Handlers<typeof SOCIAL_REQUESTS, So
       const other = await accounts.keeperOf(name)
       if (!other) return refusal('unknown_player')
       const { program } = other
-      if (other.player === player) return { name: other.name, is: 'self', followed: false, here: false, program, games: [] } satisfies StandingView
+      if (other.player === player) return { name: other.name, is: 'self', followed: false, challengeable: false, program, games: [] } satisfies StandingView
       const is = await friendships.relation(player, other.player)
-      // Who is blocked sees nobody there.
-      const here = isHere(other.player) && !(await friendships.blocks(other.player, player))
-      return { name: other.name, is, followed: await follows.follows(player, other.player), here, program, games: here ? programs.gamesOf(other.player) : [] } satisfies StandingView
+      const challengeable = !(await isKnownToBeAway(player, other)) && !(await friendships.blocks(other.player, player))
+      return {
+        name: other.name, is, followed: await follows.follows(player, other.player), challengeable,
+        program, games: challengeable ? programs.gamesOf(other.player) : [],
+      } satisfies StandingView
     },
 
     say: async (client, { name, text: given }) => {
@@ -168,7 +174,8 @@ export function socialHandlers(room: Asked): Handlers<typeof SOCIAL_REQUESTS, So
       if (isRefused(deal)) return deal
       if (deal.shape.teams !== 2 || deal.shape.size !== 1) return refusal('bad_setup', 'A challenge is for two: one on each side.')
       if (auth.bot && !other.program && (await friendships.relation(auth.player, other.player)) !== 'friend') return refusal('programs_challenge')
-      if (!isHere(other.player)) return refusal('not_online')
+      // A challenge to anybody else who is away stands for its time, as one that is not answered does.
+      if (await isKnownToBeAway(auth.player, other)) return refusal('not_online')
       const { game, setup, roundSeconds, rated } = deal
       if (other.program && !programs.gamesOf(other.player).includes(game)) return refusal('not_accepted')
       const made = challenges.make(auth.player, other.player, { game, setup, roundSeconds, rated, by: auth, name: other.name, program: other.program }, Date.now())

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, afterEach, beforeAll, describe, expect, test, jest } from '@jest/globals'
 import { Client } from '@colyseus/sdk'
-import { CHALLENGES_AT_MOST, GAMES_ACCEPTED_AT_MOST, SOCIAL, type ChallengeView, type ProgramView, type SocialMessages } from '../../common/wire/social.ts'
+import { CHALLENGES_AT_MOST, GAMES_ACCEPTED_AT_MOST, SOCIAL, type ChallengeView, type ProgramView, type SocialMessages, type StandingView } from '../../common/wire/social.ts'
 import type { SocialRequest, SocialRequestName } from '../../common/wire/social-requests.ts'
 import { roomIdOf, LOBBY, ROOM_CLOSE } from '../../common/wire/room-messages.ts'
 import { Accounts } from '../people/accounts.ts'
@@ -142,7 +142,7 @@ describe('friends', () => {
     expect(await eve.refused('conversation', { name: bob.name })).toMatchObject({ code: 'not_friends' })
     await bob.ask('block', { name: ann.name })
     expect(await ann.refused('say', { name: bob.name, text: 'still there?' })).toMatchObject({ code: 'takes_none' })
-    expect(await ann.ask('standing', { name: bob.name })).toEqual({ name: bob.name, is: 'nobody', followed: false, here: false, program: false, games: [] })
+    expect(await ann.ask('standing', { name: bob.name })).toEqual({ name: bob.name, is: 'nobody', followed: false, challengeable: false, program: false, games: [] })
     expect(ann.social!.blocked).toEqual([])
   })
 
@@ -246,7 +246,7 @@ describe('a challenge', () => {
     for (const asker of askers) await asker.ask('challenge', { name: bob.name, ...terms })
     expect(await last.refused('challenge', { name: bob.name, ...terms })).toMatchObject({ code: 'many_challenges' })
     await bob.until('all of them', () => bob.incoming().length === CHALLENGES_AT_MOST)
-    expect(await last.ask('standing', { name: bob.name })).toEqual({ name: bob.name, is: 'nobody', followed: false, here: true, program: false, games: [] })
+    expect(await last.ask('standing', { name: bob.name })).toEqual({ name: bob.name, is: 'nobody', followed: false, challengeable: true, program: false, games: [] })
     expect(await last.refused('challenge', { name: last.name, ...terms })).toMatchObject({ code: 'own_name' })
     expect(await last.refused('challenge', { name: askers[0]!.name, ...terms, setup: { teams: 3 } })).toMatchObject({ code: 'bad_setup' })
     expect(await last.refused('challenge', { name: askers[0]!.name, ...terms, game: 'chess' })).toMatchObject({ code: 'unknown_game' })
@@ -254,7 +254,18 @@ describe('a challenge', () => {
     await askers[0]!.leave()
     expect(await bob.refused('accept', { id: id! })).toMatchObject({ code: 'not_here' })
     const away = await somebody('Away')
-    expect(await last.refused('challenge', { name: away.name, ...terms })).toMatchObject({ code: 'not_online' })
+    // Of strangers nobody learns who is here: what is asked of them is as good as not answered.
+    const asked = async (name: string) => [await last.ask('standing', { name }), await last.ask('challenge', { name, ...terms }).then(() => 'sent'), await last.ask('withdraw', {})]
+    const here = await Friend.of(await somebody('Here'))
+    const [ofAway, ofHere] = [await asked(away.name), await asked(here.name)]
+    expect(ofAway).toEqual(JSON.parse(JSON.stringify(ofHere).replaceAll(here.name, away.name)))
+  })
+
+  test('does not go to a friend who is away, and says so', async () => {
+    const [ann, bob] = await friends()
+    await bob.leave()
+    await eventually('that he is away', async () => !((await ann.ask('standing', { name: bob.name })) as StandingView).challengeable)
+    expect(await ann.refused('challenge', { name: bob.name, ...terms })).toMatchObject({ code: 'not_online' })
   })
 })
 
@@ -271,7 +282,7 @@ describe('a program', () => {
     await node.database.insertInto('rating').values({ game: 'void-patrol', kind: 'team', player: account.player, mu: 27, sigma: 4, played: 20, opponents: 5, at: Date.now(), program: 1 }).execute()
     const [ann, bot] = [await Friend.of(await somebody('Ann')), await Friend.of(account)]
     expect(await ann.refused('challenge', { name: bot.name, ...terms })).toMatchObject({ code: 'not_accepted' })
-    expect(await ann.ask('standing', { name: bot.name })).toEqual({ name: bot.name, is: 'nobody', followed: false, here: true, program: true, games: [] })
+    expect(await ann.ask('standing', { name: bot.name })).toEqual({ name: bot.name, is: 'nobody', followed: false, challengeable: true, program: true, games: [] })
     await bot.ask('accepting', { games: ['void-patrol', 'void-patrol'] })
     expect(await ann.ask('standing', { name: bot.name })).toMatchObject({ games: ['void-patrol'] })
     expect(await untilListed(ann, bot.name)).toEqual({ name: bot.name, presence: { is: 'online' }, games: [{ game: 'void-patrol', rating: { rating: 1550, provisional: false } }] })

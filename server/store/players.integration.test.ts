@@ -98,7 +98,7 @@ describe.each(['SQLite', 'PostgreSQL'])('what is told from %s', (kind) => {
     expect(rest).toEqual({ name: 'Ann', program: false, formerly: [], since: 1000, seen: expect.any(Number) })
     expect(ratings).toMatchObject([{ game: 'void-patrol', kind: 'team', provisional: false, rank: 1, of: 2, played: 15, away: false }, { game: 'space-arena', rank: null, of: 0, played: 1, provisional: true, rating: 1500, best: null }])
     expect(ratings[0]!.best!.rating).toBeGreaterThan(ratings[0]!.rating)
-    expect(games).toEqual([{ game: 'void-patrol', played: 15, won: 13, lost: 2, drawn: 0, streak: 10 }, { game: 'space-arena', played: 1, won: 0, lost: 0, drawn: 1, streak: 0 }])
+    expect(games).toEqual([{ game: 'void-patrol', played: 14, won: 13, lost: 1, drawn: 0, streak: 10 }, { game: 'space-arena', played: 1, won: 0, lost: 0, drawn: 1, streak: 0 }])
   })
   test('there is no profile without an account', async () => {
     expect(await accountNamed(db, 'Gus')).toBeUndefined()
@@ -116,8 +116,9 @@ describe.each(['SQLite', 'PostgreSQL'])('what is told from %s', (kind) => {
     const { results: last } = await headToHead(db, await account('Bob'), await account('Ann'))
     expect([last.length, last[0]!.game]).toEqual([5, 'space-arena'])
     expect(await headToHead(db, await account('Bob'), await account('Cid'))).toEqual({ name: 'Bob', other: 'Cid', games: [], results: [] })
-    // A private match counts, and is not shown.
-    expect(await headToHead(db, await account('Cid'), await account('Ann'))).toMatchObject({ games: [{ played: 1, won: 1 }], results: [] })
+    // Of a private match nobody learns, nor that there was one.
+    expect(await headToHead(db, await account('Cid'), await account('Ann'))).toMatchObject({ games: [], results: [] })
+    expect((await profileOf(db, new Ladders(db), await account('Cid'))).games).toEqual([])
   })
 
   test('the ladder has accounts by strength; provisional ones, and who is away, stand below without a rank', async () => {

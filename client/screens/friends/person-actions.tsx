@@ -24,7 +24,7 @@ export function PersonActions({ name, leave = () => undefined, menu = false }: {
   }, [name, view?.asked.length, view?.asking.length, view?.friends.length, view?.blocked.length, view?.following.length])
   const { value } = standing
   if (!value || value.is === 'self') return menu ? null : <div class="person-actions" />
-  const { is, here, program, games, followed } = value
+  const { is, challengeable, program, games, followed } = value
   const does = (...given: Parameters<typeof act>) => async () => {
     busy.value = true
     await act(...given)
@@ -40,7 +40,7 @@ export function PersonActions({ name, leave = () => undefined, menu = false }: {
       {is === 'blocked' ? <button type="button" class={kind} disabled={busy.value} onClick={() => void does('unblock', who, `${value.name} may write you again.`)()}>Unblock</button> : (
         <>
           {is === 'friend' && path.value !== conversationAt(value.name) ? <button type="button" class={kind} onClick={() => { leave(); go(conversationAt(value.name)) }}>Message</button> : null}
-          {here && (!program || games.length > 0) ? <button type="button" class={kind} onClick={() => void challenge()}>Challenge</button> : null}
+          {challengeable && (!program || games.length > 0) ? <button type="button" class={kind} onClick={() => void challenge()}>Challenge</button> : null}
           {is === 'nobody' ? <button type="button" class={kind} disabled={busy.value} onClick={() => void does('befriend', who, `${value.name} is asked to be your friend.`)()}>Add friend</button> : null}
           {is === 'asked' ? <button type="button" class={kind} disabled={busy.value} onClick={() => void does('unfriend', who)()}>Take the request back</button> : null}
           {is === 'asking' ? (
