@@ -36,6 +36,7 @@ import { Bans } from './people/bans.ts'
 import { eraseDeleted, sweepDeletions } from './people/deletion.ts'
 import { Endings } from './people/endings.ts'
 import { Moderation } from './people/moderation.ts'
+import { Origins } from './people/origins.ts'
 import { Online } from './people/online.ts'
 import { Passkeys } from './people/passkeys.ts'
 import { PasswordResets } from './people/password-resets.ts'
@@ -135,7 +136,7 @@ export async function startNode(settings: Settings, giveUp: (why: string) => voi
   const calls = new Calls((error) => log.error({ err: error }, 'a room did not learn who was called to a match'))
   const online = new Online((error) => log.error({ err: error }, 'not every node learned who is here'))
   const chat: ChatServices = {
-    online, accounts, accountChanges, bans, endings, appointments, moderation: new Moderation(database), reports: new Reports(database), rooms: new Chatrooms(database), lines: new Lines(database),
+    online, accounts, accountChanges, bans, endings, appointments, origins: new Origins(database), moderation: new Moderation(database), reports: new Reports(database), rooms: new Chatrooms(database), lines: new Lines(database),
     pickup: { strengths: ratings, standing: new Standing(database), calls, tenure: () => arena.membership.tenure() },
   }
   const announcements = new Announcements(database, (error) => log.error({ err: error }, 'not every node learned at once what is announced'))
@@ -175,7 +176,7 @@ export async function startNode(settings: Settings, giveUp: (why: string) => voi
   matchMaker.controller.exposedMethods = ['joinById']
   closeToForeignPages(settings)
   let started = false
-  const admitted = admitting(accounts, bans, joining)
+  const admitted = admitting(chat, joining)
   const http = createServer()
   // Longer than proxies keep theirs: otherwise they send into a connection that is just being closed.
   http.keepAliveTimeout = 65_000
@@ -201,13 +202,13 @@ export async function startNode(settings: Settings, giveUp: (why: string) => voi
         }
       }, { bans, endings, online, runs: (match: string) => isRunning(database, match) }),
       chatroom: defineRoom(class extends ChatRoom {
-        static override onAuth = admitting(accounts, bans, enteringRoom)
+        static override onAuth = admitting(chat, enteringRoom)
       }, { services: chat }),
       quick: defineRoom(class extends QuickRoom {
-        static override onAuth = admitting(accounts, bans, seekingQuick)
+        static override onAuth = admitting(chat, seekingQuick)
       }, { ...chat.pickup, bans, endings, online }),
       social: defineRoom(class extends SocialRoom {
-        static override onAuth = admitting(accounts, bans, joiningSocial)
+        static override onAuth = admitting(chat, joiningSocial)
       }, { database, accounts, accountChanges, bans, endings, online, reports: chat.reports }),
     },
     express: (app) => site(app, settings, { ...chat, alone, live, exhibitions, cards, readiness, metrics, running, database, records: new Records(database), passkeys: new Passkeys(database), adminCode, recoveryCodes: new RecoveryCodes(database), redactions, announcements, nodes, drainOrders, backups, bringBack: (match: string) => arena.bringBackAside(match), runs: (match: string) => isRunning(database, match), resets: new PasswordResets(database, passwordCost) }),

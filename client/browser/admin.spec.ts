@@ -72,15 +72,24 @@ withServer('an administrator announces, closes a match with a reason, gives an o
   await admin.getByLabel('Find an account').fill('paula')
   await expect(admin.getByRole('link', { name: 'Paula Quill' })).toBeVisible()
   await clean(admin, 'accounts')
-  await admin.getByRole('button', { name: 'New password… for Paula Quill' }).click()
-  await admin.getByRole('button', { name: 'Make a one-time link' }).click()
-  const link = (await admin.locator('.reset-link').textContent())!
-  await clean(admin, 'link for a new password')
-  await admin.keyboard.press('Escape')
+  const makeLink = async (): Promise<string> => {
+    await admin.getByRole('button', { name: 'New password… for Paula Quill' }).click()
+    await admin.getByRole('button', { name: 'Make a one-time link' }).click()
+    const made = (await admin.locator('.reset-link').textContent())!
+    await clean(admin, 'link for a new password')
+    await admin.keyboard.press('Escape')
+    return made
+  }
+  const old = await makeLink()
   await admin.getByLabel('Office of Paula Quill').selectOption('moderator')
   await admin.getByRole('button', { name: 'Make Paula Quill a moderator' }).click()
   await expect(admin.getByLabel('Office of Paula Quill')).toHaveValue('moderator')
 
+  // With another rank the link of before holds no more.
+  await lost.goto(old)
+  await expect(lost.getByText('That link does not hold any more')).toBeVisible()
+  const link = await makeLink()
+  await lost.goto('about:blank')
   await lost.goto(link)
   await expect(lost.getByRole('heading', { name: 'A new password for Paula Quill' })).toBeVisible()
   await clean(lost, 'new password')
@@ -93,6 +102,13 @@ withServer('an administrator announces, closes a match with a reason, gives an o
   await lost.goto(link)
   await expect(lost.getByText('That link does not hold any more')).toBeVisible()
 
+  await admin.getByRole('button', { name: 'Ban… Paula Quill' }).click()
+  await clean(admin, 'ban')
+  // Everybody here is at the same address, of this machine.
+  await admin.getByLabel('Also guests and accounts that come from where they do').uncheck()
+  await admin.getByRole('button', { name: 'Ban Paula Quill' }).click()
+  await expect(admin.locator('.office-accounts').getByText('Banned')).toBeVisible()
+
   await admin.getByRole('tab', { name: /Matches/ }).click()
   await row.getByRole('button', { name: /Close/ }).click()
   await clean(admin, 'closing a match')
@@ -104,7 +120,7 @@ withServer('an administrator announces, closes a match with a reason, gives an o
   await expect(why).toBeVisible()
   await expect(admin.getByText('No match runs at the moment.')).toBeVisible()
   await admin.getByRole('tab', { name: 'Log' }).click()
-  await expect(admin.locator('.office-log li b:first-child')).toHaveText(['Ruth Archer', 'Paula Quill', 'Ruth Archer', 'Ruth Archer', 'Ruth Archer', 'Ruth Archer'])
+  await expect(admin.locator('.office-log li b:first-child')).toHaveText(['Ruth Archer', 'Ruth Archer', 'Paula Quill', ...Array<string>(5).fill('Ruth Archer')])
   await clean(admin, 'log')
 })
 

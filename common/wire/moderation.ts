@@ -1,6 +1,8 @@
 /** What moderators are shown (`/api/moderation`): no player's id and no address is in it. */
 import { z } from 'zod'
 import { NAME_LENGTH } from './names.ts'
+import { BAN_AT_MOST } from './room-messages.ts'
+import { REASON_LENGTH } from './talk.ts'
 
 export interface ShownLine {
   readonly id: number
@@ -84,6 +86,15 @@ export interface Desk {
   readonly log: Part<ShownDeed>
   readonly house: readonly ShownModerator[]
 }
+
+/**
+ * `POST /api/moderation/bans`: bans an account from the whole site for so many minutes, 0 for good; `address`: also
+ * whoever comes from where they came from last.
+ */
+export const banning = z.strictObject({
+  name: z.string().max(4 * NAME_LENGTH), minutes: z.int().min(0).max(BAN_AT_MOST), reason: z.string().max(4 * REASON_LENGTH).default(''),
+  address: z.boolean().default(false),
+})
 
 /** `POST /api/moderation/house`, of administrators: makes an account a moderator, or no moderator any more. */
 export const appointing = z.strictObject({ name: z.string().max(4 * NAME_LENGTH), moderator: z.boolean() })

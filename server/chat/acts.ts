@@ -13,6 +13,7 @@ import { moderatesSite } from '../../common/wire/ranks.ts'
 import { prefixOf } from '../people/address.ts'
 import type { Appointments } from '../people/appointments.ts'
 import type { Ban } from '../people/bans.ts'
+import { sealedPrefix, type Origins } from '../people/origins.ts'
 import type { Judge, Moderation, Somebody } from '../people/moderation.ts'
 import { Office, SITE, type OfficeServices, type Place } from '../people/office.ts'
 import { Purse, type Spender } from '../people/purse.ts'
@@ -26,6 +27,7 @@ export interface ActServices extends OfficeServices {
   readonly reports: Reports
   readonly lines: Lines
   readonly appointments: Appointments
+  readonly origins: Origins
 }
 
 /** Who asks for it, and from where. */
@@ -124,14 +126,22 @@ export class Acts {
     const by = await this.against(actor, target)
     if (isRefused(by)) return by
     if ((site || address) && !moderatesSite(by.role)) return refusal('not_allowed', 'In your own room you ban people from this room only.')
-    const prefix = address ? prefixOf(target!.address ?? '') : undefined
-    if (address && prefix === undefined) return refusal('wrong_phase', target!.address ? 'Their address is that of this machine or of a proxy: see TRUST_PROXY.' : 'Their address is not known any more.')
+    const prefix = address ? await this.prefixAround(target!) : undefined
+    if (isRefused(prefix)) return prefix
     const room = site ? '' : this.place.slug
     const refused = (await this.notPassing(by, { room, kind: 'ban', player: target!.player, prefix: '' })) ?? (prefix && (await this.notPassing(by, { room, kind: 'ban', player: '', prefix })))
     if (refused) return refused
     const reason = tidy(given, REASON_LENGTH)
     const span = await this.sentences.ban({ room: this.place.slug, by, about: target!, minutes, reason }, { site, prefix })
     return { told: `${target!.name} was banned ${span}${because(reason)}` }
+  }
+
+  /** What keeps out whoever comes from where they do. */
+  private async prefixAround({ player, address }: Target): Promise<string | Refused> {
+    const origin = address === undefined ? await this.services.origins.of(player) : undefined
+    const prefix = origin === undefined ? prefixOf(address ?? '') : sealedPrefix(origin)
+    if (prefix !== undefined) return prefix
+    return refusal('wrong_phase', address ? 'Their address is that of this machine or of a proxy: see TRUST_PROXY.' : 'It is not known where they come from.')
   }
 
   /** Those that stand in this room, newest first, with whether the actor may end them. */

@@ -232,3 +232,46 @@ describe('reports', () => {
     expect((await get(mila, '/log?of=makers')).body).toMatchObject({ rows: expect.arrayContaining([expect.objectContaining({ by: 'Emil', act: 'arrange' })]) })
   })
 })
+
+describe('a ban from the site by name', () => {
+  const AROUND = '198.51.100.'
+  const guestFrom = (address: string) => post(`${node.url}/api/session`, { name: 'Stranger', bearer: true }, { 'x-forwarded-for': address })
+  const comeFrom = async (who: Person, address: string) => (await enter(node.url, 'lobby', who, address)).leave()
+
+  test('keeps out who comes anew from where they do, whatever they call themselves; nobody from elsewhere', async () => {
+    const [mod, troll, calm] = [await account('Warden', 'moderator'), await account('Ogre of 198'), await account('Calm of 198')]
+    await comeFrom(troll, `${AROUND}7`)
+    await comeFrom(calm, `${AROUND}9`)
+    const terms = { minutes: 60, reason: 'rude' }
+    await eventually('it to be known where they come from', () => node.database.selectFrom('origin').selectAll().where('player', '=', troll.player).executeTakeFirst())
+    expect((await act(mod, 'bans', { name: 'ogre of 198', ...terms, address: true })).status).toBe(200)
+    for (const last of [7, 200]) expect(await guestFrom(AROUND + last)).toMatchObject({ status: 403, body: { code: 'banned', message: expect.stringContaining('rude') } })
+    expect((await guestFrom('198.51.101.7')).status).toBe(200)
+    // The house is not kept out by where it is, and they themselves nowhere.
+    await comeFrom(mod, `${AROUND}7`)
+    await expect(enter(node.url, 'lobby', troll, '203.0.113.5')).rejects.toMatchObject({ code: 'banned' })
+    const rows = (await desk(mod)).bans.rows.filter(({ name }) => name === 'Ogre of 198')
+    expect(rows.map(({ addresses, room }) => [addresses, room]).sort()).toEqual([[false, ''], [true, '']])
+    expect(JSON.stringify(await desk(mod))).not.toContain(AROUND)
+    for (const { id } of rows) expect((await act(mod, `bans/${id}/lift`)).status).toBe(200)
+    expect((await guestFrom(`${AROUND}7`)).status).toBe(200)
+  })
+
+  test('says when it is not known where they come from, and is passed without that', async () => {
+    const [mod, quiet] = [await account('Jury', 'moderator'), await account('Quiet')]
+    const terms = { name: 'Quiet', minutes: 0 }
+    expect(await act(mod, 'bans', { ...terms, address: true })).toMatchObject({ status: 409, body: { message: expect.stringContaining('not known where') } })
+    expect((await act(mod, 'bans', terms)).status).toBe(200)
+    await expect(enter(node.url, 'lobby', quiet)).rejects.toMatchObject({ code: 'banned' })
+  })
+
+  test('is for moderators, against nobody of their rank', async () => {
+    const [mod, other, ann] = [await account('Peer', 'moderator'), await account('Equal', 'moderator'), await account('Anybody')]
+    const ban = (by: Person, name: string) => act(by, 'bans', { name, minutes: 5 })
+    expect(await ban(ann, 'Equal')).toMatchObject({ status: 403, body: { code: 'not_allowed' } })
+    expect(await ban(mod, 'Equal')).toMatchObject({ status: 403, body: { code: 'not_allowed' } })
+    expect(await ban(mod, 'Who is that')).toMatchObject({ status: 404, body: { code: 'unknown_player' } })
+    expect(await act(mod, 'bans', { name: 'Anybody', minutes: -1 })).toMatchObject({ status: 400, body: { code: 'malformed' } })
+    expect((await get(other)).status).toBe(200)
+  })
+})

@@ -5,7 +5,7 @@ import { z } from 'zod'
 import { BAN_AT_MOST, roomIdOf } from '../../common/wire/room-messages.ts'
 import { matchOfPlace, MUTE_AT_MOST, REASON_LENGTH } from '../../common/wire/talk.ts'
 import { isRefused, refusal, type RefusalCode, type Refused } from '../../common/wire/refusals.ts'
-import { appointing } from '../../common/wire/moderation.ts'
+import { appointing, banning } from '../../common/wire/moderation.ts'
 import { Acts, type ActServices, type Actor } from '../chat/acts.ts'
 import type { Judge } from '../people/moderation.ts'
 import { Office, SITE } from '../people/office.ts'
@@ -26,7 +26,7 @@ const dealing = z.discriminatedUnion('act', [
   z.strictObject({ act: z.literal('close') }),
   z.strictObject({ act: z.literal('erase') }),
   z.strictObject({ act: z.literal('mute'), minutes: z.int().min(1).max(MUTE_AT_MOST), reason }),
-  z.strictObject({ act: z.literal('ban'), minutes: z.int().min(0).max(BAN_AT_MOST), site: z.boolean().default(false), reason }),
+  z.strictObject({ act: z.literal('ban'), minutes: z.int().min(0).max(BAN_AT_MOST), site: z.boolean().default(false), address: z.boolean().default(false), reason }),
 ])
 type Dealing = z.output<typeof dealing>
 
@@ -65,6 +65,13 @@ export function moderationRoutes(services: ActServices, limit: (most: number) =>
     return report ? deal(at(report.room), asker, report, given.data) : refusal('unknown_report')
   }))
 
+  router.post('/bans', route(async (asker, { body }) => {
+    const given = banning.safeParse(body)
+    if (!given.success) return refusal('malformed', issue(given.error))
+    const account = await services.accounts.keeperOf(given.data.name)
+    return account ? at('').ban(asker, account, { ...given.data, site: true }) : refusal('unknown_player')
+  }))
+
   router.post('/bans/:id/lift', route<{ id: string }>(async (asker, { params }) => {
     const ban = services.bans.list().find(({ id }) => id === params.id)
     const done = await at(ban?.room ?? '').lift(asker, params.id)
@@ -84,7 +91,7 @@ async function deal(acts: Acts, asker: Judge & Actor, report: Report, given: Dea
   switch (given.act) {
     case 'close': return acts.close(asker, report)
     case 'mute': return acts.mute(asker, about, given.minutes, given.reason)
-    case 'ban': return acts.ban(asker, about, { ...given, address: false })
+    case 'ban': return acts.ban(asker, about, given)
     case 'erase': {
       // In a room one may delete a line of one's own; one that is reported is a case.
       if (!(await acts.mayDeal(asker, report)).close) return refusal('not_allowed', 'Somebody else decides that.')

@@ -7,6 +7,7 @@ import { ADMIN_SHAPES } from '../../common/wire/admin.ts'
 import { keepsakes } from '../../common/wire/keepsakes.ts'
 import { looking } from '../../common/wire/exhibition.ts'
 import { newMatch } from '../../common/wire/options.ts'
+import { banning } from '../../common/wire/moderation.ts'
 import { newRoom } from '../../common/wire/room-messages.ts'
 import { newSession } from '../../common/wire/session.ts'
 import { COOKIE } from '../people/session.ts'
@@ -58,6 +59,7 @@ const BODIES: Readonly<Record<string, readonly [shape: ZodType, bytes: number]>>
   '/api/rooms/': [newRoom, api],
   '/api/rooms/:slug/open': [z.strictObject({}), api],
   '/api/moderation/reports/:id': [z.strictObject({ act: z.literal('mute'), minutes: z.int(), reason }), api],
+  '/api/moderation/bans': [banning, api],
   '/api/moderation/bans/:id/lift': [z.strictObject({}), api],
   '/api/admin/matches/:id/close': [ADMIN_SHAPES.close, api],
   '/api/admin/aside/:id/bring-back': [ADMIN_SHAPES.nothing, api],

@@ -10,6 +10,7 @@ import type { Database } from '../store/database.ts'
 import type { Tables } from '../store/tables.ts'
 import type { Role } from './accounts.ts'
 import { inRange, rangeOf, type Range } from './address.ts'
+import { isSealed, isWithin } from './origins.ts'
 
 export type Ban = Tables['ban']
 
@@ -24,6 +25,7 @@ export const FOR_EVER = 0
 
 interface Held {
   readonly ban: Ban
+  /** Of a ban of addresses. */
   readonly range: Range | undefined
 }
 
@@ -69,7 +71,7 @@ export class Bans {
   /** Why somebody may not come in: to a room, or to the site at all (without `room`). Nobody of the house is kept out by their address. */
   refusalFor({ player, address, role }: Arrival, room = ''): Refused | undefined {
     const found = this.standing().find(({ ban, range }) => ban.kind === 'ban' && (ban.room === '' || ban.room === room)
-      && (range ? role === '' && inRange(address, range) : ban.player === player))
+      && (ban.prefix === '' ? ban.player === player : role === '' && (range ? inRange(address, range) : isWithin(address, ban.prefix))))
     return found && refusal('banned', said(found.ban), SAID_AT_MOST)
   }
 
@@ -113,7 +115,7 @@ export class Bans {
     const bans = await this.db.selectFrom('ban').selectAll().where((e) => e.or([e('until', '=', FOR_EVER), e('until', '>', Date.now())])).execute()
     const known = (held: readonly Ban[]) => held.map(({ id, name }) => `${id} ${name}`).sort().join()
     const same = known(bans) === known(this.held.map(({ ban }) => ban))
-    this.held = bans.map((ban) => ({ ban, range: ban.prefix ? rangeOf(ban.prefix) : undefined }))
+    this.held = bans.map((ban) => ({ ban, range: ban.prefix && !isSealed(ban.prefix) ? rangeOf(ban.prefix) : undefined }))
     if (!same) for (const listener of this.listeners) listener()
   }
 }

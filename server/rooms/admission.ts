@@ -6,6 +6,7 @@ import { happened } from '../events.ts'
 import type { Accounts, Known } from '../people/accounts.ts'
 import type { Bans } from '../people/bans.ts'
 import { neighbourhoodOf } from '../people/neighbourhood.ts'
+import type { Origins } from '../people/origins.ts'
 import { tokenIn } from '../people/session.ts'
 import { databaseTrouble } from '../store/trouble.ts'
 
@@ -16,13 +17,20 @@ export interface Admitted extends Known {
   readonly neighbourhood: string
 }
 
+/** Who knows who may come in, and where they came from. */
+export interface Doorkeepers {
+  readonly accounts: Accounts
+  readonly bans: Bans
+  readonly origins: Origins
+}
+
 /** A room's `onAuth`: what the options of joining say in that shape, with who says it. */
 function turnedAway(status: number, code: RefusalCode): ServerError {
   happened('refused', { code, at: 'door' })
   return new ServerError(status, code)
 }
 
-export const admitting = <Options extends { token?: string | undefined }>(accounts: Accounts, bans: Bans, shape: z.ZodType<Options>) =>
+export const admitting = <Options extends { token?: string | undefined }>({ accounts, bans, origins }: Doorkeepers, shape: z.ZodType<Options>) =>
   async (_token: string, options: unknown, { headers, ip: address = '' }: AuthContext): Promise<Admitted & Omit<Options, 'token'>> => {
     const given = shape.safeParse(options)
     if (!given.success) throw turnedAway(400, 'malformed')
@@ -33,5 +41,7 @@ export const admitting = <Options extends { token?: string | undefined }>(accoun
     if (!known) throw turnedAway(401, 'bad_token')
     // The guard at the door has settled it (`http/guard.ts`).
     if (bans.refusalFor({ ...known, address })) throw turnedAway(403, 'banned')
-    return { ...rest, ...known, address, neighbourhood: neighbourhoodOf(address) }
+    const neighbourhood = neighbourhoodOf(address)
+    origins.note(known.player, neighbourhood)
+    return { ...rest, ...known, address, neighbourhood }
   }

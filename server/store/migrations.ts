@@ -12,6 +12,7 @@ import { withFriends } from './friends-migration.ts'
 import { withPrograms } from './program-migration.ts'
 import { withResets } from './reset-migration.ts'
 import { withSubstitutes } from './substitute-migration.ts'
+import { withOrigins } from './origin-migration.ts'
 import { withLikeness } from './likeness-migration.ts'
 import { withRules } from './rules-migration.ts'
 
@@ -126,4 +127,5 @@ export const MIGRATIONS: Readonly<Record<string, Migration>> = {
   '014-substitutes': { up: withSubstitutes },
   '015-rules': { up: withRules },
   '016-likeness': { up: withLikeness },
+  '017-origins': { up: withOrigins },
 }

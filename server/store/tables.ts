@@ -85,6 +85,8 @@ export interface Tables {
    * for who began it.
    */
   redaction: { match: string; seat: string; name: Generated<string> }
+  /** The neighbourhood that a player came from last (`people/origins.ts`), for some weeks. */
+  origin: { player: string; neighbourhood: string; at: number }
   passkey: { id: string; player: string; public_key: string; counter: number; transports: string; label: string; since: number }
   /**
    * Where an account is signed in; the id is a hash (`sessionHash`). A session changes its id now and then and stays in
@@ -108,7 +110,7 @@ export interface Tables {
   pickup: { room: string; kept: string }
   /** What was said in chatrooms. `by` is the player, empty for what the room itself tells; `gone`: taken away by a moderator. */
   line: { room: string; id: number; kind: string; by: string; name: string; text: string; at: number; gone: number }
-  /** Somebody who may not enter, or not speak. `room` is empty for the whole site; one of `player` and `prefix` is set. */
+  /** Somebody who may not enter, or not speak. `room` is empty for the whole site; one of `player` and `prefix` is set: addresses, or a neighbourhood under the server's key (`people/origins.ts`). */
   ban: { id: string; room: string; kind: 'ban' | 'mute'; player: string; prefix: string; name: string; until: number; reason: string; by: string; at: number }
   /** What moderators did, and makers in their own rooms (`house` is 0), and administrators at their desk (2); `about` is a player. */
   moderation: { id: string; room: string; by: string; by_name: string; act: string; about: string; about_name: string; detail: string; at: number; house: number }

@@ -10,12 +10,14 @@ import { PlayerName } from '../people/names.tsx'
 import { Skeleton } from '../skeleton.tsx'
 import { ago, dayOf, minuteOf } from '../when.ts'
 import type { OfficeReader } from './reader.ts'
+import { Ban } from './ban.tsx'
 import { ChangeOffice, OFFICES, type Office } from './change-office.tsx'
 import { Search } from './search.tsx'
 
 export function Accounts({ reader }: { readonly reader: OfficeReader }) {
   const changing = useSignal<{ readonly account: ShownAccount; readonly to: Office } | undefined>(undefined)
   const resetting = useSignal<ShownAccount | undefined>(undefined)
+  const banning = useSignal<ShownAccount | undefined>(undefined)
   const found = reader.accounts.value
   useEffect(() => void reader.readAccounts(), [])
   const search = reader.searched.value.accounts
@@ -26,11 +28,12 @@ export function Accounts({ reader }: { readonly reader: OfficeReader }) {
         <>
           <p class="quiet" role="status">{search ? `${found.length === 30 ? 'The first ' : ''}${found.length} ${found.length === 1 ? 'account' : 'accounts'}` : 'Administrators and moderators'}</p>
           <ul class="panel office-rows office-accounts">
-            {found.map((account) => <Row key={account.name} account={account} change={(to) => (changing.value = { account, to })} reset={() => (resetting.value = account)} />)}
+            {found.map((account) => <Row key={account.name} account={account} change={(to) => (changing.value = { account, to })} reset={() => (resetting.value = account)} ban={() => (banning.value = account)} />)}
           </ul>
         </>
       )}
       {changing.value ? <ChangeOffice {...changing.value} act={reader.act} done={() => (changing.value = undefined)} /> : null}
+      {banning.value ? <Ban account={banning.value} reader={reader} done={() => (banning.value = undefined)} /> : null}
       {resetting.value ? <Reset account={resetting.value} reader={reader} done={() => (resetting.value = undefined)} /> : null}
     </>
   )
@@ -38,7 +41,14 @@ export function Accounts({ reader }: { readonly reader: OfficeReader }) {
 
 const plural = (n: number, one: string): string => `${n} ${one}${n === 1 ? '' : 's'}`
 
-function Row({ account, change, reset }: { readonly account: ShownAccount; readonly change: (to: Office) => void; readonly reset: () => void }) {
+interface Acts {
+  readonly account: ShownAccount
+  readonly change: (to: Office) => void
+  readonly reset: () => void
+  readonly ban: () => void
+}
+
+function Row({ account, change, reset, ban }: Acts) {
   const { name, role, program, banned, since, seen, hasPassword, passkeys, resetUntil } = account
   const ways = [hasPassword ? 'password' : '', passkeys > 0 ? plural(passkeys, 'passkey') : ''].filter(Boolean).join(' and ') || 'no password, no passkey'
   const own = me.value?.name === name
@@ -61,6 +71,7 @@ function Row({ account, change, reset }: { readonly account: ShownAccount; reado
               {Object.entries(OFFICES).map(([value, word]) => <option key={value} value={value}>{word}</option>)}
             </select></label>
         )}
+        {own || role === 'admin' || banned ? null : <button type="button" class="plain-button" onClick={ban}>Ban…<span class="sr-only"> {name}</span></button>}
         {own || role === 'admin' ? null : <button type="button" class="plain-button" onClick={reset}>New password…<span class="sr-only"> for {name}</span></button>}
       </div>
     </li>

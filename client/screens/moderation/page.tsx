@@ -9,6 +9,7 @@ import { Link } from '../link.tsx'
 import { BanList } from '../room/ban-list.tsx'
 import { go } from '../router.ts'
 import { SettingsButton } from '../settings.tsx'
+import { BanAccount } from './ban-account.tsx'
 import { DeskReader, type List } from './desk.ts'
 import { House } from './house.tsx'
 import { Log } from './log.tsx'
@@ -60,7 +61,7 @@ function Shown({ desk: { reports, bans, log, house }, reader }: { desk: Desk; re
       <div id="desk" role="tabpanel" aria-labelledby={`tab-${shown}`}>
         {problem.value ? <p class="problem" role="alert">{problem.value.message}</p> : null}
         {shown === 'reports' ? <Reports reports={reports.rows} act={act} />
-          : shown === 'bans' ? <BanList bans={bans.rows} lift={({ id }) => void act(`bans/${id}/lift`, {}, 'Lifted.')} />
+          : shown === 'bans' ? <><BanAccount act={act} /><BanList bans={bans.rows} lift={({ id }) => void act(`bans/${id}/lift`, {}, 'Lifted.')} /></>
             : shown === 'log' ? <Log log={log.rows} of={of.value} choose={(chosen) => reader.choose(chosen)} /> : <House house={house} act={act} />}
         {next !== null && shown !== 'house' ? <button type="button" class="plain-button wide-button" disabled={reader.busy.value} onClick={() => void reader.next(shown)}>{reader.busy.value ? 'Loading…' : 'Show more'}</button> : null}
       </div>

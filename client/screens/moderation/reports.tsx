@@ -1,12 +1,11 @@
 /** What was reported, each with the lines around it and what can be done about it. */
 import { useSignal } from '@preact/signals'
-import { REASON_LENGTH } from '../../../common/wire/talk.ts'
 import type { ShownReport } from '../../../common/wire/moderation.ts'
 import { ProgramMark } from '../match/program-mark.tsx'
 import { roomLink, When } from '../room/ban-list.tsx'
-import { BAN_SPANS, MUTE_SPANS } from '../room/spans.ts'
 import { clockOf } from '../when.ts'
 import type { Act } from './desk.ts'
+import { SentenceForm } from './sentence-form.tsx'
 
 export function Reports({ reports, act }: { reports: readonly ShownReport[]; act: Act }) {
   if (reports.length === 0) return <p class="empty">Nothing is reported.<br /><span class="quiet">What players report comes here, with the lines around it.</span></p>
@@ -15,12 +14,8 @@ export function Reports({ reports, act }: { reports: readonly ShownReport[]; act
 
 function Report({ report: { id, room, by, about, program, reason, at, others, context, may }, act }: { report: ShownReport; act: Act }) {
   const terms = useSignal<'mute' | 'ban' | undefined>(undefined)
-  const minutes = useSignal(60)
-  const why = useSignal('')
-  const site = useSignal(false)
   const path = `reports/${id}`
   const choose = (what: 'mute' | 'ban') => {
-    minutes.value = what === 'ban' ? 24 * 60 : 60
     terms.value = terms.value === what ? undefined : what
   }
   return (
@@ -53,19 +48,9 @@ function Report({ report: { id, room, by, about, program, reason, at, others, co
         {may.sentence ? null : <small class="quiet">{about} is {may.close ? 'of your rank' : 'above your rank'}: an administrator decides more.</small>}
       </div>
       {terms.value ? (
-        <form class="terms" onSubmit={(event) => {
-          event.preventDefault()
-          const given = { act: terms.value, minutes: minutes.value, reason: why.value, ...(terms.value === 'ban' && { site: site.value }) }
-          void act(path, given, `${about} is ${terms.value === 'ban' ? 'banned' : 'muted'}.`).then(() => (terms.value = undefined))
-        }}>
-          <label class="field"><span>For how long</span>
-            <select value={minutes.value} onChange={(event) => (minutes.value = Number(event.currentTarget.value))}>
-              {(terms.value === 'ban' ? BAN_SPANS : MUTE_SPANS).map(([value, name]) => <option key={value} value={value}>{name}</option>)}
-            </select></label>
-          <label class="field"><span>Reason</span><input value={why.value} maxLength={REASON_LENGTH} onInput={(event) => (why.value = event.currentTarget.value)} /></label>
-          {terms.value === 'ban' && room ? <label class="check"><input type="checkbox" checked={site.value} onChange={(event) => (site.value = event.currentTarget.checked)} /> From the whole site</label> : null}
-          <button type="submit" class="small-button">{terms.value === 'ban' ? 'Ban' : 'Mute'} {about}</button>
-        </form>
+        <SentenceForm key={terms.value} kind={terms.value} name={about} siteOnly={!room} pass={(given) => {
+          void act(path, { act: terms.value, ...given }, `${about} is ${terms.value === 'ban' ? 'banned' : 'muted'}.`).then(() => (terms.value = undefined))
+        }} />
       ) : null}
     </li>
   )
