@@ -36,6 +36,7 @@ import { Bans } from './people/bans.ts'
 import { eraseDeleted, sweepDeletions } from './people/deletion.ts'
 import { Endings } from './people/endings.ts'
 import { Moderation } from './people/moderation.ts'
+import { NoShows } from './people/no-shows.ts'
 import { Origins } from './people/origins.ts'
 import { Online } from './people/online.ts'
 import { Passkeys } from './people/passkeys.ts'
@@ -135,9 +136,10 @@ export async function startNode(settings: Settings, giveUp: (why: string) => voi
   const appointments = new Appointments((error) => log.error({ err: error }, 'a room did not learn who is a moderator'))
   const calls = new Calls((error) => log.error({ err: error }, 'a room did not learn who was called to a match'))
   const online = new Online((error) => log.error({ err: error }, 'not every node learned who is here'))
+  const noShows = new NoShows(database)
   const chat: ChatServices = {
     online, accounts, accountChanges, bans, endings, appointments, origins: new Origins(database), moderation: new Moderation(database), reports: new Reports(database), rooms: new Chatrooms(database), lines: new Lines(database),
-    pickup: { strengths: ratings, standing: new Standing(database), calls, tenure: () => arena.membership.tenure() },
+    pickup: { strengths: ratings, standing: new Standing(database), calls, noShows, tenure: () => arena.membership.tenure() },
   }
   const announcements = new Announcements(database, (error) => log.error({ err: error }, 'not every node learned at once what is announced'))
   const nodes = new NodeStatuses(settings.publicAddress ?? '', (error) => log.error({ err: error }, 'the nodes could not tell each other of themselves'))
@@ -193,7 +195,7 @@ export async function startNode(settings: Settings, giveUp: (why: string) => voi
     rooms: {
       match: defineRoom(class extends MatchRoom {
         static override onAuth = admitted
-      }, { ...chat, matchStore }),
+      }, { ...chat, noShows, matchStore }),
       gallery: defineRoom(class extends GalleryRoom {
         static override onAuth = async (...given: Parameters<typeof admitted>) => {
           const auth = await admitted(...given)

@@ -104,17 +104,25 @@ export function pick(offer: Offer, captain: string, player: string, now: number)
   return group ? choose(offer, stage.picking, group, now) : refusal('cannot_pick')
 }
 
+/** `dropped` with a party is also who was ready in it; `absent` is who was not. */
+interface Ticked {
+  readonly offer: Offer
+  readonly dropped: readonly Group[]
+  readonly absent: readonly string[]
+}
+
 /** What time brings: who is not ready is dropped, who does not pick is spared the choice. */
-export function tick(offer: Offer, now: number): { readonly offer: Offer; readonly dropped: readonly Group[] } {
+export function tick(offer: Offer, now: number): Ticked {
   const { stage } = offer
   const over = due(offer)
-  if (over === undefined || now < over) return { offer, dropped: [] }
+  if (over === undefined || now < over) return { offer, dropped: [], absent: [] }
   if (stage.is === 'checking') {
     const dropped = stage.who.filter((group) => group.some(({ player }) => !stage.ready.includes(player)))
-    return { offer: without(offer, dropped), dropped }
+    const absent = playersOf(dropped).filter((player) => !stage.ready.includes(player))
+    return { offer: without(offer, dropped), dropped, absent }
   }
-  if (stage.is === 'picking') return { offer: choose(offer, stage.picking, obvious(stage.picking)!, now), dropped: [] }
-  return { offer: { ...offer, stage: FILLING }, dropped: [] }
+  if (stage.is === 'picking') return { offer: choose(offer, stage.picking, obvious(stage.picking)!, now), dropped: [], absent: [] }
+  return { offer: { ...offer, stage: FILLING }, dropped: [], absent: [] }
 }
 
 /** The match is there: its players are gone, and the offer is open to the next. */

@@ -40,7 +40,7 @@ export interface KeptOffers {
 
 export type Happening =
   /** They were not ready: they have lost their places. */
-  | { readonly is: 'dropped'; readonly offered: Offered; readonly players: readonly string[] }
+  | { readonly is: 'dropped'; readonly offered: Offered; readonly players: readonly string[]; readonly absent: readonly string[] }
   /** Nobody has waited for it for long: it is not offered any more. */
   | { readonly is: 'unused'; readonly offered: Offered }
   /** A player has taken it back, whoever waited for it. */
@@ -166,9 +166,9 @@ export class Offers {
   /** Who is not ready is dropped, who does not pick is spared the choice, and what nobody wants ends. */
   settle(now: number): void {
     for (const one of this.all()) {
-      const { offer, dropped } = tick(one.offer, now)
+      const { offer, dropped, absent } = tick(one.offer, now)
       this.put(one.id, offer)
-      if (dropped.length > 0) this.happenings.push({ is: 'dropped', offered: one, players: playersOf(dropped) })
+      if (dropped.length > 0) this.happenings.push({ is: 'dropped', offered: one, players: playersOf(dropped), absent })
     }
     for (const one of this.all()) {
       const unused = one.offer.queue.length > 0 ? undefined : (one.unused ?? now)

@@ -1,12 +1,14 @@
 /** What a match room is made with, beside what its creator asks for. */
 import type { ActServices } from '../chat/acts.ts'
 import type { AccountChanges } from '../people/account-changes.ts'
+import type { NoShows } from '../people/no-shows.ts'
 import type { MatchStore, Unfinished } from '../store/match-store.ts'
 import type { Surroundings } from './base-room.ts'
 
 export interface RoomServices extends ActServices, Surroundings {
   readonly matchStore: MatchStore
   readonly accountChanges: AccountChanges
+  readonly noShows: NoShows
 }
 
 /** A room to go on with after a restart. */

@@ -18,6 +18,7 @@ import type { AskedThere, Followable } from '../gallery/line.ts'
 import type { Answer, GalleryName, Report, Watcher, Whole } from '../gallery/told.ts'
 import { log } from '../log.ts'
 import type { Identity } from '../people/identity.ts'
+import type { NoShows } from '../people/no-shows.ts'
 import type { Exhibited } from '../exhibition/exhibitions.ts'
 import { call } from '../pickup/calls.ts'
 import { creationOf } from '../play/creation.ts'
@@ -131,7 +132,7 @@ export class MatchRoom extends BaseRoom<{ state: MatchState; client: Member }> i
       report, failed: (error) => this.fail(error),
     }))
     this.seating = seatRequests({ table, rounds, settling, teller, substitutes, count: (player) => this.count(player), settled: () => this.settled(), patch: () => this.broadcastPatch() })
-    this.seatChanges = this.seatChangesAt(table, teller)
+    this.seatChanges = this.seatChangesAt(table, teller, given.noShows)
     const publish = async (news: SubstituteNews) =>
       void (await matchMaker.presence.publish(topicOf(table.state.room), news))
     this.call = new SubstituteCall(match, table, publish, (error) => report(error, 'call'))
@@ -191,12 +192,14 @@ export class MatchRoom extends BaseRoom<{ state: MatchState; client: Member }> i
   }
 
   /** Whoever has another's seat from now on: everybody reads it in the chat, once it is kept. */
-  private seatChangesAt(table: Table, teller: Teller): SeatChanges {
+  private seatChangesAt(table: Table, teller: Teller, noShows: NoShows): SeatChanges {
     const failed = (error: unknown) => this.report(error, 'seat changes')
     return new SeatChanges(table, {
       told: (change, chair, name) => {
         const line = table.chat.tellOfSeat(change, chair, name, teller.course, Date.now())
         void table.keep({ kind: 'said', line }).then(() => teller.say(line)).catch(failed)
+        // They had asked for this game, and others wait for them.
+        if (change === 'missing') void noShows.note(chair).catch(failed)
         // Whoever plays here now waits for no other game.
         if (change === 'taken') void call({ match: this.roomId, players: [chair.player] }).catch(failed)
       },

@@ -83,6 +83,8 @@ describe('a pickup game of two to which one does not come', () => {
       stead: '',
     })
     await untilTold(early[0]!, [missingLine('Bob', seat)])
+    // It is kept that he did not come: he waits before the next game.
+    await eventually('the note of it', () => node.database.selectFrom('no_show').selectAll().executeTakeFirst())
     const late = await join(node.url, match, await person(node.url, 'Late'), { as: 'spectator' })
     expect(late.toldOfSeats).toEqual([missingLine('Bob', seat)])
     const asked = `Void Patrol has begun without Bob. Who takes over ${seat}? ${seatAddress(match, seat)}`

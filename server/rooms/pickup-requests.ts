@@ -24,6 +24,8 @@ export interface PickupRoom {
   playerAt(id: string): string | undefined
   /** Those of the players who are known here, with their strengths in the game. */
   membersOf(deal: Deal, players: readonly string[]): Promise<ReadonlyMap<string, Member>>
+  /** Why one of these may not look for a game now: they did not come to others. */
+  coolingDown(players: readonly string[]): Promise<Refused | undefined>
   /** Counts a deed of somebody who moderates here, or says why they do not. */
   judge(actor: Actor): Promise<Judge | Refused>
   /** Writes in the log that an offer was taken back. */
@@ -72,7 +74,10 @@ export function pickupRequests(room: PickupRoom): Handlers<typeof PICKUP_REQUEST
     add: async ({ auth }, { offer }) => {
       const found = offers.at(offer)
       if (!found) return refusal('unknown_offer')
-      const members = await room.membersOf(found.deal, parties.of(auth.player))
+      const party = parties.of(auth.player)
+      const cooling = await room.coolingDown([auth.player, ...party.filter((player) => player !== auth.player)])
+      if (cooling) return cooling
+      const members = await room.membersOf(found.deal, party)
       return done(pickups.add(offer, auth.player, (player) => members.get(player), Date.now()))
     },
 

@@ -81,8 +81,11 @@ describe('pickup games in a room', () => {
     stop()
     expect(queue(ann!, id)).toBe('Ann Cat')
     expect(ann!.notes.at(-1)).toBe('Bob was not ready for Void Patrol. The others keep their places.')
-    expect(bob!.notes.at(-1)).toBe(ann!.notes.at(-1))
+    expect(bob!.notes).toContain(ann!.notes.at(-1))
     expect(await bob!.refused('there', { offer: id })).toMatchObject({ code: 'wrong_phase' })
+    // Who keeps others waiting waits before the next game, and is told so.
+    await bob!.until('how long he waits', () => bob!.notes.at(-1)?.startsWith('Others waited for you. You may add to a game again in '))
+    expect(await bob!.refused('add', { offer: id })).toMatchObject({ code: 'cool_down', message: expect.stringContaining('You did not come to a game today') })
     // Ann has said so a moment ago.
     await cat!.ask('there', { offer: id })
     await Promise.all([ann!.until('the call', () => ann!.called), cat!.until('the call', () => cat!.called)])

@@ -5,6 +5,7 @@ import { joiningQuick, QUICK, QUICK_REQUESTS, type QuickMessages } from '../../c
 import { refusal } from '../../common/wire/refusals.ts'
 import type { z } from 'zod'
 import { log } from '../log.ts'
+import type { NoShows } from '../people/no-shows.ts'
 import type { Called } from '../pickup/calls.ts'
 import { duelOf, ratingKindOf } from '../pickup/deal.ts'
 import type { Member as Player } from '../pickup/group.ts'
@@ -52,6 +53,7 @@ export class QuickRoom extends BaseRoom<{ client: Member }> {
 
   private strengths!: Strengths
   private standing!: Standing
+  private noShows!: NoShows
   private notListening!: () => void
   /** By player: somebody with several tabs waits once. */
   private readonly waiting = new Map<string, Searcher>()
@@ -65,7 +67,7 @@ export class QuickRoom extends BaseRoom<{ client: Member }> {
   private readonly next = new Alarm((error) => this.report(error, 'pair'))
   private readonly throttle = new Throttle(() => TOLD_WITHIN, () => this.tell(), (error) => this.report(error, 'tell'))
 
-  override async onCreate({ strengths, standing, calls, tenure, ...dismissals }: Surroundings & PickupServices): Promise<void> {
+  override async onCreate({ strengths, standing, calls, noShows, tenure, ...dismissals }: Surroundings & PickupServices): Promise<void> {
     this.roomId = QUICK
     this.sure = tenure()
     const until = Date.now() + RETURN
@@ -76,6 +78,7 @@ export class QuickRoom extends BaseRoom<{ client: Member }> {
     this.heed(dismissals)
     this.strengths = strengths
     this.standing = standing
+    this.noShows = noShows
     void this.setPrivate(true)
     this.notListening = calls.listen(this.passOver)
   }
@@ -95,6 +98,8 @@ export class QuickRoom extends BaseRoom<{ client: Member }> {
     const since = Date.now()
     const matched = this.matched.get(player)
     if (matched && matched.until > since) return client.send('match', { id: matched.match })
+    const cooling = await this.noShows.refusalFor(auth)
+    if (cooling) this.turnAway(cooling)
     const strengths = await this.strengths.of(game, ratingKindOf(duelOf(game)), [player])
     const strength = strengths.get(player) ?? UNRATED
     // Who has gone while that was looked up waits for nobody.

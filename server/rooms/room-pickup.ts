@@ -1,6 +1,7 @@
 /** Pickup games in a chatroom: `pickup/` decides, here it meets the network, the clock and the matches. */
 import { matchMaker } from '@colyseus/core'
-import { isRefused } from '../../common/wire/refusals.ts'
+import { isRefused, refusal, type Refused } from '../../common/wire/refusals.ts'
+import { spanOf } from '../../common/wire/spans.ts'
 import { begins, ended, missing, noteOf } from '../pickup/announce.ts'
 import type { Called, Calls } from '../pickup/calls.ts'
 import { pickupCommandIn } from '../pickup/commands.ts'
@@ -13,6 +14,7 @@ import { startMatch } from '../pickup/start-match.ts'
 import { UNRATED, type Strengths } from '../pickup/strengths.ts'
 import { SubstituteCalls } from '../pickup/substitute-calls.ts'
 import type { Identity } from '../people/identity.ts'
+import type { NoShows } from '../people/no-shows.ts'
 import { Alarm } from '../play/alarm.ts'
 import { topicOf, type MatchNews } from '../play/match-news.ts'
 import { CoalescedWrites } from './coalesced-writes.ts'
@@ -24,6 +26,7 @@ export interface PickupServices {
   readonly strengths: Strengths
   readonly standing: Standing
   readonly calls: Calls
+  readonly noShows: NoShows
   /** Asked when a room is opened: what it gives rejects when another node may have the room by now. */
   tenure(): () => Promise<void>
 }
@@ -62,7 +65,7 @@ export class RoomPickup {
   constructor(host: PickupHost) {
     const { pickups } = this
     this.host = host
-    this.handlers = pickupRequests({ ...host, pickups, membersOf: (deal, players) => this.membersOf(deal, players), done: () => this.done() })
+    this.handlers = pickupRequests({ ...host, pickups, membersOf: (deal, players) => this.membersOf(deal, players), coolingDown: (players) => this.coolingDown(players), done: () => this.done() })
     const nameOf = (player: string) => this.known.get(player)?.name ?? ''
     this.teller = new PickupTeller({ ...host, pickups, substitutes: this.substitutes, naming: (player) => ({ id: host.idOf(player, nameOf(player)), name: nameOf(player), program: this.known.get(player)?.bot === true }) })
     this.throttle = new Throttle(() => TOLD_WITHIN, () => this.tell(), (error) => host.report(error, 'tell'))
@@ -176,6 +179,26 @@ export class RoomPickup {
     if (happening.is === 'start') return void this.start(happening.offered, happening.teams)
     const { to, text } = noteOf(happening, (player) => this.known.get(player)?.name ?? '')
     for (const player of to) this.host.note(player, text)
+    if (happening.is === 'dropped') void this.noteAbsent(happening.absent).catch((error: unknown) => this.host.report(error, 'no-shows'))
+  }
+
+  /** Who was not ready waits before the next game, and is told for how long. */
+  private async noteAbsent(players: readonly string[]): Promise<void> {
+    for (const player of players) {
+      const who = this.known.get(player)
+      const wait = who ? await this.services!.noShows.note(who) : 0
+      if (wait > 0) this.host.note(player, `Others waited for you. You may add to a game again in ${spanOf(wait)}.`)
+    }
+  }
+
+  /** Why one of them may not add to a game now; the first is who asks. */
+  private async coolingDown(players: readonly string[]): Promise<Refused | undefined> {
+    for (const [i, player] of players.entries()) {
+      const who = this.known.get(player)
+      const refused = who && (await this.services!.noShows.refusalFor(who))
+      if (refused) return i === 0 ? refused : refusal('cool_down', `${who.name} may look for a game again in ${spanOf(refused.wait)}.`)
+    }
+    return undefined
   }
 
   private async start({ id, deal }: Offered, teams: Extract<Happening, { is: 'start' }>['teams']): Promise<void> {

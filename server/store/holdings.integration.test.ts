@@ -77,6 +77,7 @@ describe.each(['SQLite', 'PostgreSQL'])('with %s', (kind) => {
     await db.insertInto('password_reset').values({ player: ANN, id: 'hash of a link', made: 1, ends: 2 }).execute()
     await db.insertInto('session').values({ id: 'session', player: ANN, family: 'family', device: 'Firefox on Linux', since: at, made: at, seen: at, ends: at }).execute()
     await db.insertInto('keepsake').values({ player: ANN, name: 'designs', value: '{"mine":1}', at }).execute()
+    await db.insertInto('no_show').values({ player: ANN, neighbourhood: '', at }).execute()
     await db.insertInto('origin').values({ player: ANN, neighbourhood: 'sealed', at }).execute()
     const rating = { game: 'void-patrol', kind: 'team' as const, player: ANN, mu: 25.5, sigma: 8, played: 1, opponents: 1, at }
     await db.insertInto('rating').values(rating).execute()

@@ -45,7 +45,7 @@ const TELLS_REPORTERS = 'Tells who has reported what.'
 const OF_NOBODY = 'Of no person.'
 
 const given = <Table extends keyof Tables>(as: string, columns: readonly Column<Table>[], others: readonly Column<Table>[] = []): Given<Table> => ({ as, columns, others })
-const rowsOf = (table: 'passkey' | 'recovery_code' | 'password_reset' | 'session' | 'keepsake' | 'origin' | 'rating' | 'guest_rating' | 'rating_change' | 'account') => (db: Database, { player }: Leaver) => db.deleteFrom(table).where('player', '=', player).execute()
+const rowsOf = (table: 'passkey' | 'recovery_code' | 'password_reset' | 'session' | 'keepsake' | 'no_show' | 'origin' | 'rating' | 'guest_rating' | 'rating_change' | 'account') => (db: Database, { player }: Leaver) => db.deleteFrom(table).where('player', '=', player).execute()
 /** A column of text with each of the pairs in it replaced. */
 const replaced = (column: string, pairs: readonly (readonly [from: string, to: string])[]): RawBuilder<string> =>
   pairs.reduce<RawBuilder<string>>((text, [from, to]) => sql<string>`replace(${text}, ${from}, ${to})`, sql<string>`${sql.ref(column)}`)
@@ -145,6 +145,7 @@ export const HOLDINGS: { readonly [Table in keyof Tables]: Holding<Table> } = {
     },
   },
   deletion: { given: {}, withheld: { player: 'Of accounts that are no more.', at: 'Of accounts that are no more.' }, key: ['player'], erase: 'Without it a cookie of the time before would be good again. It has no name, and goes with the last such cookie.' },
+  no_show: { given: { player: given('noShows', ['neighbourhood', 'at']) }, withheld: {}, key: ['player', 'at'], erase: rowsOf('no_show') },
   origin: { given: { player: given('cameFrom', ['neighbourhood', 'at']) }, withheld: {}, key: ['player'], erase: rowsOf('origin') },
   passkey: { given: { player: given('passkeys', ['label', 'since', 'public_key', 'transports', 'counter']) }, withheld: { id: 'Known to the device that has it.' }, key: ['id'], erase: rowsOf('passkey') },
   recovery_code: { given: { player: given('recoveryCodes', ['made']) }, withheld: { id: HASH }, key: ['id'], erase: rowsOf('recovery_code') },

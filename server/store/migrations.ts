@@ -12,6 +12,7 @@ import { withFriends } from './friends-migration.ts'
 import { withPrograms } from './program-migration.ts'
 import { withResets } from './reset-migration.ts'
 import { withSubstitutes } from './substitute-migration.ts'
+import { withNoShows } from './no-show-migration.ts'
 import { withOrigins } from './origin-migration.ts'
 import { withLikeness } from './likeness-migration.ts'
 import { withRules } from './rules-migration.ts'
@@ -128,4 +129,5 @@ export const MIGRATIONS: Readonly<Record<string, Migration>> = {
   '015-rules': { up: withRules },
   '016-likeness': { up: withLikeness },
   '017-origins': { up: withOrigins },
+  '018-no-shows': { up: withNoShows },
 }

@@ -11,7 +11,7 @@ import type { Database } from './database.ts'
 import { isDamaged } from './trouble.ts'
 
 const DAY = 24 * 3600_000
-/** For so long it is known where a player came from last (ms). */
+/** For so long it is known where a player came from last, and to which games they did not come (ms). */
 const ORIGINS_KEPT = 30 * DAY
 /** For so long a meeting makes the next one count less, and its neighbourhood is kept (ms). */
 export const MEETINGS_KEPT = 30 * DAY
@@ -71,7 +71,7 @@ async function sweepOneByOne(db: Database, before: number): Promise<number> {
 
 /** Where somebody came from is needed as long as it makes a match count less, and not kept for longer. */
 export async function forgetNeighbourhoods(db: Database, now = Date.now()): Promise<void> {
-  await db.deleteFrom('origin').where('at', '<', now - ORIGINS_KEPT).execute()
+  for (const table of ['origin', 'no_show'] as const) await db.deleteFrom(table).where('at', '<', now - ORIGINS_KEPT).execute()
   await db.updateTable('seat').set({ neighbourhood: '' }).where('at', '<', now - MEETINGS_KEPT).where(sql<boolean>`neighbourhood <> ''`).execute()
 }
 

@@ -85,6 +85,8 @@ export interface Tables {
    * for who began it.
    */
   redaction: { match: string; seat: string; name: Generated<string> }
+  /** A game that somebody had asked for and did not come to; `neighbourhood` of a guest, empty for an account (`people/no-shows.ts`). */
+  no_show: { player: string; neighbourhood: string; at: number }
   /** The neighbourhood that a player came from last (`people/origins.ts`), for some weeks. */
   origin: { player: string; neighbourhood: string; at: number }
   passkey: { id: string; player: string; public_key: string; counter: number; transports: string; label: string; since: number }
