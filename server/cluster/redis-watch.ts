@@ -1,21 +1,19 @@
 /**
  * Whether Redis answers, on the connection that asks and on the one that listens: asked every second, said when it changes,
- * and told when it is back.
+ * and told when it is back. A connection on which an answer is late, and nothing else came meanwhile, is dropped at once:
+ * nobody tells of a line that swallows all, and a farewell would never reach the other end.
  */
+import { setImmediate } from 'node:timers/promises'
 import type { Redis } from 'ioredis'
 import { happened } from '../events.ts'
 import { log } from '../log.ts'
 
 const EVERY = 1_000
-/** A connection on which so many answers in a row did not come is made anew: nobody tells of a line that swallows all. */
-const SILENT = 3
 
 export class RedisWatch {
   /** It does, as far as is known. */
   answers = true
   private readonly connections: readonly Redis[]
-  /** How many answers in a row each has owed. */
-  private readonly silent = new Map<Redis, number>()
   private readonly back: () => Promise<void>
   private readonly timer: NodeJS.Timeout
   private asking = false
@@ -25,17 +23,17 @@ export class RedisWatch {
     this.connections = connections
     this.back = back
     this.timer = setInterval(() => void this.look(), EVERY).unref()
-    for (const redis of connections) redis.on('close', this.closed)
+    for (const redis of connections) redis.on('close', this.closed).on('ready', this.look)
   }
 
   stop(): void {
     clearInterval(this.timer)
-    for (const redis of this.connections) redis.off('close', this.closed)
+    for (const redis of this.connections) redis.off('close', this.closed).off('ready', this.look)
   }
 
   private readonly closed = (): void => this.lost('the connection is closed')
 
-  private async look(): Promise<void> {
+  private readonly look = async (): Promise<void> => {
     if (this.asking) return
     this.asking = true
     try {
@@ -54,20 +52,20 @@ export class RedisWatch {
 
   private async ping(redis: Redis): Promise<void> {
     const since = performance.now()
+    const { stream } = redis
+    const read = stream?.bytesRead
     let done = false
     try {
       await redis.ping()
       done = true
+    } catch (error) {
+      // What came while this process stood still is read by then.
+      await setImmediate()
+      if (stream && !stream.connecting && stream.bytesRead === read) stream.destroy()
+      throw error
     } finally {
-      this.answered(redis, done)
       happened('redis asked', { done, took: performance.now() - since })
     }
-  }
-
-  private answered(redis: Redis, done: boolean): void {
-    const silent = done || redis.status !== 'ready' ? 0 : (this.silent.get(redis) ?? 0) + 1
-    this.silent.set(redis, silent % SILENT)
-    if (silent === SILENT) redis.disconnect(true)
   }
 
   private lost(why: string): void {

@@ -22,16 +22,18 @@ const SECRET = 'dead-reckoning:session-secret'
 
 /** What takes longer is not answered (ms). */
 const PATIENCE = 1_500
+/** As long a new connection may take (ms): where packets vanish the system itself would try for minutes, ever more seldom. */
+const CONNECTS_WITHIN = 2_500
 /** Tried again so often at least (ms). */
-const RETRY = 1_000
+const RETRY = 500
 const RETRY_AT_FIRST = 200
 /** What dead nodes have left is looked for so often (ms). */
 const SWEPT_EVERY = 5_000
 
-/** Connects, or throws an error that says why it cannot. */
-export async function joinCluster(url: string): Promise<Cluster> {
-  const redis = new Redis(url, {
-    lazyConnect: true, connectTimeout: 5000, commandTimeout: PATIENCE, maxRetriesPerRequest: 1,
+/** A client that is not connected yet. */
+export function redisAt(url: string): Redis {
+  return new Redis(url, {
+    lazyConnect: true, connectTimeout: CONNECTS_WITHIN, commandTimeout: PATIENCE, maxRetriesPerRequest: 1,
     // A proxy takes a connection also while there is no Redis behind it, and ends it at once.
     retryStrategy: (times) => Math.min(RETRY, RETRY_AT_FIRST * times),
     // The presence subscribes anew itself; what the client does of it nobody hears fail.
@@ -39,6 +41,11 @@ export async function joinCluster(url: string): Promise<Cluster> {
     // With it a connection that ends at once counts as one that is ready, for ever.
     disableClientInfo: true,
   })
+}
+
+/** Connects, or throws an error that says why it cannot. */
+export async function joinCluster(url: string): Promise<Cluster> {
+  const redis = redisAt(url)
   let reason: unknown
   redis.on('error', (error) => (reason = error))
   try {

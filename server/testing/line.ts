@@ -6,6 +6,8 @@ export interface Line {
   /** Nobody gets through until it is mended. */
   cut(): void
   mend(): void
+  /** New connections come through from now on. Those that were muted stay as they are: neither end ever learns. */
+  heal(): void
   /** Breaks every connection; new ones are made. */
   drop(): void
   /** Breaks every connection so that the far end does not notice. */
@@ -69,6 +71,9 @@ export async function lineTo(url: string): Promise<Line> {
       isCut = isMute = false
       for (const near of muted) near.destroy()
       muted.clear()
+    },
+    heal: () => {
+      isCut = isMute = false
     },
     drop,
     dropHere: () => {
