@@ -1,14 +1,25 @@
-/** What nodes tell each other through Redis. The framework waits for none of it, so nothing of it may fail: it is made up for when Redis is back. */
+/**
+ * What nodes tell each other through Redis. The framework waits for none of it, so nothing of it may fail: it is made up
+ * for when Redis is back. Its databases have keys of their own, but all topics are those of the whole Redis: they carry
+ * the number of the arena's database.
+ */
 import { RedisPresence } from '@colyseus/redis-presence'
 import type { Redis } from 'ioredis'
 
+/** Topics with a name that is nobody else's: of a process, and of one answer. Nodes of before find each other by them, too. */
+const ONES_OWN = /^(p|ipc):/
+
 export class SteadyPresence extends RedisPresence {
   private readonly answers: () => boolean
+  /** Before the topics of this arena: nothing in the first database, which is what nodes of before have. */
+  private readonly arena: string
 
   /** `answers`: whether Redis does. While it does not, nothing is sent to it. */
   constructor(redis: Redis, answers: () => boolean) {
     super(redis)
     this.answers = answers
+    const { db = 0 } = redis.options
+    this.arena = db === 0 ? '' : `db${db}/`
   }
 
   /** The connection on which others are heard. */
@@ -24,20 +35,20 @@ export class SteadyPresence extends RedisPresence {
 
   /** Wanted from now on: the presence subscribes anew whenever its connection is back. */
   override async subscribe(topic: string, callback: (...args: never[]) => void): Promise<this> {
-    const done = this.tried(() => super.subscribe(topic, callback as never))
+    const done = this.tried(() => super.subscribe(this.channelOf(topic), callback as never))
     // Whoever opens many rooms meanwhile would wait for each.
     if (this.answers()) await done
     return this
   }
 
   override async unsubscribe(topic: string, callback?: (...args: never[]) => void): Promise<this> {
-    const done = this.tried(() => super.unsubscribe(topic, callback as never))
+    const done = this.tried(() => super.unsubscribe(this.channelOf(topic), callback as never))
     if (this.answers()) await done
     return this
   }
 
   override async publish(topic: string, data: unknown): Promise<void> {
-    if (this.answers()) await this.tried(() => super.publish(topic, data))
+    if (this.answers()) await this.tried(() => super.publish(this.channelOf(topic), data))
   }
 
   override async hset(key: string, field: string, value: string): Promise<boolean> {
@@ -46,6 +57,10 @@ export class SteadyPresence extends RedisPresence {
 
   override async hdel(key: string, field: string): Promise<boolean> {
     return this.answers() && (await this.tried(() => super.hdel(key, field))) === true
+  }
+
+  private channelOf(topic: string): string {
+    return ONES_OWN.test(topic) ? topic : this.arena + topic
   }
 
   private tried<T>(work: () => Promise<T>): Promise<T | undefined> {
