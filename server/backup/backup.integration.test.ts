@@ -160,7 +160,7 @@ test('a copy that is damaged, none of ours, of a newer version, or with a match 
   other.exec('CREATE TABLE cake (x)')
   other.close()
   await refused(others, /It is no database of Dead Reckoning\. Nothing was changed/)
-  await refused(changed((db) => db.exec("INSERT INTO kysely_migration (name, timestamp) VALUES ('999-of-tomorrow', '2030-01-01')")), /written by a newer version of Dead Reckoning.*Nothing was changed/)
+  await refused(changed((db) => db.exec("INSERT INTO dead_reckoning_migration (name, timestamp) VALUES ('999-of-tomorrow', '2030-01-01')")), /written by a newer version of Dead Reckoning.*Nothing was changed/)
   const unplayable = changed((db) => db.exec("UPDATE journal SET entry = replace(entry, '\"kind\":\"opened\"', '\"kind\":\"shut\"')"))
   await refused(unplayable, /^1 of the 1 matches that run in .* cannot be gone on with by this version:\n  \w+: .*\nNothing was changed\. With --anyway they are set aside/s)
   expect(await command('restore', [unplayable, '--anyway'], { DATA_DIR: fresh() })).toEqual({ code: 0, said: expect.stringMatching(/sound and up to date\. 0 matches go on when the server starts\. Set aside: \w+\.\n$/) })

@@ -8,6 +8,7 @@ import { DatabaseSync } from 'node:sqlite'
 import { secretIn } from '../http/secret.ts'
 import { SECRET } from '../store/arena-secret.ts'
 import { FILE } from '../store/data-folder.ts'
+import { isOurs } from '../store/own-tables.ts'
 
 export interface SqliteCopy {
   readonly bytes: number
@@ -82,7 +83,7 @@ function vacuumInto(from: string, to: string): void {
   const source = new DatabaseSync(from, { readOnly: true })
   try {
     source.exec('PRAGMA busy_timeout = 10000')
-    if (!source.prepare("SELECT 1 FROM sqlite_master WHERE name = 'kysely_migration'").get())
+    if (!isOurs(source))
       throw new Error(`${from} is no database of Dead Reckoning, or an empty one.`)
     source.prepare('VACUUM INTO ?').run(to)
   } finally {

@@ -8,6 +8,7 @@ import { SECRET } from '../store/arena-secret.ts'
 import { FILE, folderTrouble, writableFolder } from '../store/data-folder.ts'
 import { openDatabase, type Database } from '../store/database.ts'
 import { claimFile } from '../store/file-claim.ts'
+import { isOurs } from '../store/own-tables.ts'
 import { playAll } from './playable.ts'
 import { sync } from './copy.ts'
 import { isDump } from './dump.ts'
@@ -116,7 +117,7 @@ function checkFile(draft: string, from: string): void {
           .map(({ table }) => `a row of ${String(table)} belongs to nothing`),
       ]
       if (wrong.length > 0) throw new Error(`It is damaged: ${wrong.join('; ').slice(0, 400)}`)
-      if (!copy.prepare("SELECT 1 FROM sqlite_master WHERE name = 'kysely_migration'").get())
+      if (!isOurs(copy))
         throw new Error('It is no database of Dead Reckoning.')
     } finally {
       copy.close()

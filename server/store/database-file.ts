@@ -6,9 +6,8 @@ import { closeSync, openSync, readSync, statSync } from 'node:fs'
 import { basename, join, resolve } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { lockOf } from './file-claim.ts'
+import { isOurs } from './own-tables.ts'
 
-/** What a start does with the tables of a database (`kysely`). */
-const OWN_TABLE = 'kysely_migration'
 /** SQLite's file format: a header of so many bytes, with this at its beginning. */
 const HEADER = 100
 const SMALLEST_PAGE = 512
@@ -43,8 +42,8 @@ export function checkDatabaseFile(path: string, used: boolean): void {
     throw new DatabaseFileError(
       `The database (${file}) is cut short: ${torn}. Nothing was changed. ${restoring(file)}`,
     )
-  const tables = tablesOf(file)
-  if (tables === undefined || tables.includes(OWN_TABLE)) return
+  const tables = othersTablesIn(file)
+  if (tables === undefined) return
   if (tables.length > 0)
     throw new DatabaseFileError(
       `${file} is no database of Dead Reckoning: it has the tables of another program ` +
@@ -147,14 +146,16 @@ function isSound(file: string): boolean {
   }
 }
 
-/** Undefined where it cannot be read: opening it says why. */
-function tablesOf(file: string): string[] | undefined {
+/** Undefined where they are ours, or cannot be read: opening it says why. */
+function othersTablesIn(file: string): string[] | undefined {
   try {
     return reading(file, (db) =>
-      db
-        .prepare("SELECT name FROM sqlite_master WHERE type = 'table' ORDER BY name")
-        .all()
-        .map(({ name }) => String(name)),
+      isOurs(db)
+        ? undefined
+        : db
+            .prepare("SELECT name FROM sqlite_master WHERE type = 'table' ORDER BY name")
+            .all()
+            .map(({ name }) => String(name)),
     )
   } catch {
     return undefined

@@ -1,6 +1,7 @@
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { DatabaseSync } from 'node:sqlite'
 import { afterEach, beforeEach, describe, expect, test } from '@jest/globals'
 import { sql } from 'kysely'
 import { openDatabase } from './database.ts'
@@ -43,9 +44,27 @@ describe('the database', () => {
   })
   test('of a newer version is refused and not touched', async () => {
     const db = await open()
-    await sql`insert into kysely_migration (name, timestamp) values ('999-of-tomorrow', '2030-01-01')`.execute(db)
+    await sql`insert into dead_reckoning_migration (name, timestamp) values ('999-of-tomorrow', '2030-01-01')`.execute(db)
     await db.destroy()
     await expect(open()).rejects.toThrow(/written by a newer version of Dead Reckoning.*Nothing was changed/)
+  })
+  test('of an earlier version is gone on with; its steps had the names of the library', async () => {
+    const db = await open()
+    await db.insertInto('setting').values({ name: 'x', value: '1' }).execute()
+    for (const end of ['', '_lock'])
+      await sql`alter table ${sql.table(`dead_reckoning_migration${end}`)} rename to ${sql.table(`kysely_migration${end}`)}`.execute(db)
+    await db.destroy()
+    const again = await open()
+    expect(await again.selectFrom('setting').selectAll().execute()).toEqual([{ name: 'x', value: '1' }])
+    const { rows } = await sql`select name from sqlite_master where type = 'table' and name like '%migration%' order by name`.execute(again)
+    expect(rows).toEqual([{ name: 'dead_reckoning_migration' }, { name: 'dead_reckoning_migration_lock' }])
+    await again.destroy()
+  })
+  test('of another program with the same library is refused and not touched', async () => {
+    const theirs = new DatabaseSync(file())
+    theirs.exec("CREATE TABLE kysely_migration (name TEXT, timestamp TEXT); INSERT INTO kysely_migration VALUES ('2024-shop', '2024-01-01')")
+    theirs.close()
+    await expect(open()).rejects.toThrow(/is no database of Dead Reckoning: it has the tables of another program \(kysely_migration\)\. Nothing was changed/)
   })
   test('in use by another process is not opened a second time', async () => {
     const db = await open()

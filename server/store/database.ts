@@ -2,14 +2,13 @@
 import { join, resolve } from 'node:path'
 import type { Socket } from 'node:net'
 import { Kysely, PostgresDialect, type LogEvent } from 'kysely'
-import { Migrator } from 'kysely/migration'
 import { Pool, types } from 'pg'
 import { happened } from '../events.ts'
 import { log } from '../log.ts'
 import { Claim, ClaimedError } from './claim.ts'
 import { FILE, writableFolder } from './data-folder.ts'
 import { DatabaseFileError, restoring } from './database-file.ts'
-import { MIGRATIONS } from './migrations.ts'
+import { migrate, SchemaError } from './migrating.ts'
 import { sqliteDialect } from './sqlite-dialect.ts'
 import type { Tables } from './tables.ts'
 import { databaseTrouble, inWords, isDamaged } from './trouble.ts'
@@ -40,7 +39,7 @@ export async function openDatabase(place: Place, giveUp: (why: string) => void =
     const claim = databaseUrl ? await Claim.on(databaseUrl, publicAddress ?? '', giveUp) : undefined
     const sqlite = claim ? undefined : sqliteDialect(join(dataDir, FILE))
     db = new Kysely<Tables>({ dialect: sqlite ?? postgres(databaseUrl!, claim!), log: tell })
-    await migrate(db, whereOf(place))
+    await migrate(db, whereOf(place), databaseUrl !== undefined)
     sqlite?.markUsed()
     return db
   } catch (error) {
@@ -58,8 +57,6 @@ function tell(event: LogEvent): void {
   const trouble = is && { is, words: inWords(done ? undefined : event.error) }
   happened('database asked', { done, took: event.queryDurationMillis, trouble })
 }
-
-class SchemaError extends Error {}
 
 const thrown = (why: string): never => {
   throw new Error(why)
@@ -117,18 +114,4 @@ function postgres(connectionString: string, claim: Claim): PostgresDialect {
       },
     },
   })
-}
-
-async function migrate(db: Database, where: string): Promise<void> {
-  const migrator = new Migrator({ db, provider: { getMigrations: async () => ({ ...MIGRATIONS }) } })
-  const known = Object.keys(MIGRATIONS)
-  const done = await migrator.getMigrations().catch((error: unknown) => {
-    if (error instanceof Error && error.message.startsWith('corrupted migrations')) return undefined
-    throw error
-  })
-  const { error } = done ? await migrator.migrateToLatest() : { error: new Error('corrupted migrations') }
-  if (error === undefined) return
-  if (error instanceof Error && error.message.includes('corrupted migrations'))
-    throw new SchemaError(`The database (${where}) was written by a newer version of Dead Reckoning: this one knows its tables up to ${known.at(-1)}. Nothing was changed. Start the newer version, or another DATA_DIR.`)
-  throw error
 }

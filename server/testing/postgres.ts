@@ -1,6 +1,6 @@
 /** A PostgreSQL of Debian's, for tests: a fresh one in a folder of its own, on this machine only. */
 import { execFileSync } from 'node:child_process'
-import { appendFileSync, chownSync, existsSync, mkdirSync, mkdtempSync, readFileSync, readdirSync, renameSync, rmSync } from 'node:fs'
+import { appendFileSync, chmodSync, chownSync, copyFileSync, existsSync, mkdirSync, mkdtempSync, readFileSync, readdirSync, renameSync, rmSync, statSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { basename, dirname, join } from 'node:path'
 import { freePort, run } from './process.ts'
@@ -42,6 +42,14 @@ function ownFolder(): string {
 /** Whoever runs the program need not be able to read the project: only whoever runs the tests. */
 const copy = (from: string, to: string): unknown => execFileSync('cp', ['-a', from, to])
 
+/** A file that is its own, and nobody else's. */
+function lend(from: string, to: string): void {
+  copyFileSync(from, to)
+  chmodSync(to, 0o600)
+  const { uid, gid } = statSync(dirname(to))
+  if (process.getuid?.() === 0) chownSync(to, uid, gid)
+}
+
 /** What `initdb` makes, kept for this checkout: it takes longer than most tests with a database. */
 function newData(bin: string): string {
   // Nobody but root and its owner may read it.
@@ -64,16 +72,26 @@ function newData(bin: string): string {
   return kept
 }
 
-/** `hosts`: addresses of this machine at which it listens besides the usual one, for whoever comes from there. */
-export async function startPostgres(hosts: readonly string[] = []): Promise<TestPostgres> {
+/** Files in PEM. */
+export interface ServerCertificate {
+  readonly certificate: string
+  readonly key: string
+}
+
+/**
+ * `hosts`: addresses of this machine at which it listens besides the usual one, for whoever comes from there. With a
+ * certificate it speaks TLS as well.
+ */
+export async function startPostgres(hosts: readonly string[] = [], tls?: ServerCertificate): Promise<TestPostgres> {
   const bin = binaries()
   const folder = ownFolder()
   const data = join(folder, 'data')
   copy(newData(bin), data)
   for (const host of hosts) appendFileSync(join(data, 'pg_hba.conf'), `host all all ${host}/24 trust\n`)
+  if (tls) for (const [from, name] of [[tls.certificate, 'server.crt'], [tls.key, 'server.key']] as const) lend(from, join(data, name))
   const port = await freePort()
   // Programs are lost here, never the machine: nothing has to reach the disk.
-  const [command, args] = asUser(join(bin, 'postgres'), ['-F', '-D', data, '-p', String(port), '-h', ['127.0.0.1', ...hosts].join(','), '-k', folder])
+  const [command, args] = asUser(join(bin, 'postgres'), ['-F', '-D', data, '-p', String(port), '-h', ['127.0.0.1', ...hosts].join(','), '-k', folder, ...(tls ? ['-c', 'ssl=on'] : [])])
   const start = () => run(command, args, {}, /ready to accept connections/)
   let server = await start()
   // `runuser` stands between, and passes nothing on for two seconds.
