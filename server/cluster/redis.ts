@@ -4,6 +4,7 @@ import { matchMaker } from '@colyseus/core'
 import { Redis } from 'ioredis'
 import { ROOM_CLOSE } from '../../common/wire/room-messages.ts'
 import { log } from '../log.ts'
+import { REDIS_TLS, tlsAdvice } from '../tls-advice.ts'
 import { Listings } from './listings.ts'
 import { RedisWatch } from './redis-watch.ts'
 import { SteadyPresence } from './steady-presence.ts'
@@ -52,7 +53,9 @@ export async function joinCluster(url: string): Promise<Cluster> {
     await redis.connect()
   } catch (error) {
     redis.disconnect()
-    throw new Error(`Redis does not answer at ${new URL(url).host}: ${String((reason as Error | undefined)?.message ?? error)}`, { cause: error })
+    const why = (reason ?? error) as Error
+    const advice = tlsAdvice(why, REDIS_TLS)
+    throw new Error(`Redis does not answer at ${new URL(url).host}: ${why.message}${advice && `. ${advice}`}`, { cause: error })
   }
   let secret: string | undefined
   const keepSecret = async (): Promise<string> => {

@@ -5,6 +5,7 @@ import { Kysely, PostgresDialect, type LogEvent } from 'kysely'
 import { Pool, types } from 'pg'
 import { happened } from '../events.ts'
 import { log } from '../log.ts'
+import { POSTGRES_TLS, tlsAdvice } from '../tls-advice.ts'
 import { Claim, ClaimedError } from './claim.ts'
 import { FILE, writableFolder } from './data-folder.ts'
 import { DatabaseFileError, restoring } from './database-file.ts'
@@ -67,7 +68,9 @@ const whereOf = ({ dataDir, databaseUrl }: Place): string => (databaseUrl ? 'Pos
 /** In words, for whoever runs the server, why the database cannot be used, and what to do. */
 export function unusable(place: Place, error: unknown): Error {
   const where = whereOf(place)
+  const advice = place.databaseUrl ? tlsAdvice(error, POSTGRES_TLS) : ''
   const why = () => {
+    if (advice) return `The database (${where}) cannot be used: ${reasonOf(error)}. ${advice}`
     switch (databaseTrouble(error)) {
       case 'full': return `There is no room on the disk for the database (${where}). Make room there and start again.`
       case 'unwritable': return `The database (${where}) cannot be written to: ${reasonOf(error)}. ${place.databaseUrl ? 'Point DATABASE_URL to one that takes what is written' : 'Let this user write to the file and to its folder'}.`
