@@ -133,7 +133,15 @@ scheduled=$(basename "$(ls "$root"/data/backups/dead-reckoning-*.sqlite)") || di
 for copy in copy "backups/$scheduled"; do
   inside /usr/bin/env DATA_DIR="/tmp/restored-${copy%%/*}" node dist/server/restore.js "/data/$copy" || die "$copy is not restored."
 done
-loose=$(find "$root/data" -mindepth 1 \( -type d ! -perm 700 -o -type f ! -perm 600 \) -print)
+# Administered by what is in the image: refused in words, with its exit code, and done.
+inside node dist/server/admin.js --help | grep --quiet 'restore-match ID' || die 'There is no command line.'
+inside node dist/server/admin.js matches || die 'It does not list matches.'
+inside node dist/server/admin.js ban 203.0.113.7 --for 1h --reason 'a trial' && inside node dist/server/admin.js unban 203.0.113.7 || die 'It bans nobody.'
+for refused in 'promote Nobody' 'demote Nobody' 'rename Nobody Somebody' 'delete-account Nobody --yes' 'unban Nobody' 'restore-match nothing'; do
+  code=0; inside node dist/server/admin.js $refused || code=$?
+  [ $code = 1 ] || die "$refused ended with $code."
+done
+loose=$(find "$root/data" -mindepth 1 \( -type d ! -perm 700 -o -type f ! -perm 600 -o -type s ! -perm 600 \) -print)
 [ -z "$loose" ] && [ "$(stat -c %a "$root/data")" = 700 ] || die "Others may read what is kept: $loose"
 kill -TERM $server
 echo "== $SECONDS s: stopping"

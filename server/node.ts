@@ -26,7 +26,10 @@ import { log } from './log.ts'
 import { Metrics } from './metrics/metrics.ts'
 import { roomCounts } from './metrics/room-counts.ts'
 import { Announcements } from './admin/announcements.ts'
+import { openDoor } from './admin/command/door.ts'
+import { Operator } from './admin/command/operator.ts'
 import { DrainOrders } from './admin/drain-orders.ts'
+import { MatchList } from './admin/match-list.ts'
 import { NodeStatuses } from './admin/node-statuses.ts'
 import { AccountChanges } from './people/account-changes.ts'
 import { Accounts } from './people/accounts.ts'
@@ -164,6 +167,12 @@ export async function startNode(settings: Settings, giveUp: (why: string) => voi
     node: settings.nodeName ?? '', rooms: () => rooms, connections: () => matchMaker.stats.local.ccu, journal: () => matchStore.journal.lag, leases: () => matchStore.leases.count, lacking: () => arena.watch.lacking,
     health: async () => (await readiness()).parts, draining: () => arena.draining.begun, lastBackup: () => backups?.status.last?.at,
   })
+  /** What administrators act with, and whoever runs the server. */
+  const administered = {
+    ...chat, database, redactions, announcements, nodes, drainOrders, resets: new PasswordResets(database, passwordCost),
+    bringBack: (match: string) => arena.bringBackAside(match),
+    runs: (match: string) => isRunning(database, match),
+  }
   const running = new Places(settings.rateLimits ? MATCHES_AT_MOST : Infinity)
   const live = new LiveMatches(database)
   const exhibitions = new Exhibitions({
@@ -213,7 +222,7 @@ export async function startNode(settings: Settings, giveUp: (why: string) => voi
         static override onAuth = admitting(chat, joiningSocial)
       }, { database, accounts, accountChanges, bans, endings, online, reports: chat.reports }),
     },
-    express: (app) => site(app, settings, { ...chat, alone, live, exhibitions, cards, readiness, metrics, running, database, records: new Records(database), passkeys: new Passkeys(database), adminCode, recoveryCodes: new RecoveryCodes(database), redactions, announcements, nodes, drainOrders, backups, bringBack: (match: string) => arena.bringBackAside(match), runs: (match: string) => isRunning(database, match), resets: new PasswordResets(database, passwordCost) }),
+    express: (app) => site(app, settings, { ...administered, alone, live, exhibitions, cards, readiness, metrics, running, records: new Records(database), passkeys: new Passkeys(database), adminCode, recoveryCodes: new RecoveryCodes(database), backups }),
   })
   await server.listen(settings.port, settings.host)
   rooms = roomCounts(['match', 'gallery', 'chatroom', 'quick', 'social'])
@@ -232,6 +241,15 @@ export async function startNode(settings: Settings, giveUp: (why: string) => voi
   backups?.start()
   started = true
   const { port } = http.address() as AddressInfo
+  const matches = new MatchList()
+  const operator = new Operator({
+    ...administered,
+    listed: async (search) => {
+      const addresses = new Map(nodes.list(new Map()).map(({ id, address }) => [id, address]))
+      return (await matches.found(search)).map((match) => ({ ...match, node: addresses.get(match.node) ?? match.node }))
+    },
+  })
+  const closeDoor = await openDoor(dataDir, port, (asked) => operator.answer(asked))
   const name = settings.nodeName ?? settings.publicAddress ?? ''
   happened('node began', { node: name, version: VERSION, port })
   admitAll()
@@ -247,6 +265,7 @@ export async function startNode(settings: Settings, giveUp: (why: string) => voi
     }),
     hurry: () => arena.draining.now(),
     stop: async () => {
+      await closeDoor()
       await exhibitions.close()
       await arena.leave(settings.drainSeconds * 1000)
       await Promise.all([calls.close(), endings.close(), appointments.close(), accountChanges.close(), online.close(), bansChanged.close(), announcements.close(), nodes.close(), drainOrders.close()])

@@ -12,9 +12,10 @@ const LEFT_FOR = 24 * 60 * 60 * 1000
 
 /** What is started: it does what `server/main.ts` does, in a few files instead of 1,500, which take a process longer to read. */
 export const SERVER = `${TO}/main.js`
-/** Programs by the name of their file. Copies are made and put back by what is beside the server: an image has no more. */
+/** Programs by the name of their file. Copies are made and put back, and the server administered, by what is beside it: an image has no more. */
 const PROGRAMS = {
   main: 'server/main.ts', backup: 'server/backup/backup-command.ts', restore: 'server/backup/restore-command.ts',
+  admin: 'server/admin/command/admin-command.ts',
 }
 
 /** Bundles the server into that folder of the project, unless it was built from just these sources. */

@@ -17,11 +17,16 @@ export class MatchList {
     return counts
   }
 
-  /** `search`: part of a name, a link, a game or a phase; `from`: how many stand before the part. */
+  /** `from`: how many stand before the part. */
   async part(search: string, from: number): Promise<MatchPart> {
-    const all = await this.all()
-    const found = search === '' ? all : all.filter(sought(search))
+    const [all, found] = await Promise.all([this.all(), this.found(search)])
     return { rows: found.slice(from, from + PART), next: found.length > from + PART ? String(from + PART) : null, found: found.length, total: all.length }
+  }
+
+  /** `search`: part of a name, a link, a game or a phase. */
+  async found(search: string): Promise<readonly ShownMatch[]> {
+    const all = await this.all()
+    return search === '' ? all : all.filter(sought(search))
   }
 
   private all(): Promise<ShownMatch[]> {

@@ -176,9 +176,9 @@ export class Accounts {
     return (await this.isAccount(player)) ? 'already_kept' : 'name_taken'
   }
 
-  /** The name is a proper one. Rooms that show the old one hear of it. */
-  async rename(player: string, name: string): Promise<Refused | undefined> {
-    const refused = await renameAccount(this.db, player, name)
+  /** The name is a proper one. Rooms that show the old one hear of it. Whoever runs the server renames `at any time`. */
+  async rename(player: string, name: string, how: 'now and then' | 'at any time' = 'now and then'): Promise<Refused | undefined> {
+    const refused = await renameAccount(this.db, player, name, Date.now(), how === 'at any time' ? 0 : undefined)
     if (!refused) this.changed({ player, is: 'renamed' })
     return refused
   }

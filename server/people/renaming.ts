@@ -18,10 +18,10 @@ class Taken extends Error {}
 /** Until when a name that is given up now is nobody else's. */
 export const heldUntil = (now: number): number => now + NAME_HELD_DAYS * DAY
 
-/** The name is a proper one, read as such. */
-export async function renameAccount(db: Database, player: string, name: string, now = Date.now()): Promise<Refused | undefined> {
+/** The name is a proper one, read as such. `every`: ms that an account keeps a name at least. */
+export async function renameAccount(db: Database, player: string, name: string, now = Date.now(), every = RENAME_DAYS * DAY): Promise<Refused | undefined> {
   try {
-    return await db.transaction().execute((one) => change(one, player, name, now))
+    return await db.transaction().execute((one) => change(one, player, name, now, every))
   } catch (error) {
     // The database has refused a second one of that name, or we have.
     if (error instanceof Taken || !(await isFree(db, name, player, now))) return refusal('name_taken')
@@ -29,9 +29,9 @@ export async function renameAccount(db: Database, player: string, name: string, 
   }
 }
 
-async function change(db: Database, player: string, name: string, now: number): Promise<Refused | undefined> {
+async function change(db: Database, player: string, name: string, now: number, every: number): Promise<Refused | undefined> {
   // Written to first: of two at once the second waits here, and finds that it was done.
-  const { numUpdatedRows } = await db.updateTable('account').set({ renamed: now }).where('player', '=', player).where('renamed', '<=', now - RENAME_DAYS * DAY).executeTakeFirst()
+  const { numUpdatedRows } = await db.updateTable('account').set({ renamed: now }).where('player', '=', player).where('renamed', '<=', now - every).executeTakeFirst()
   const account = await db.selectFrom('account').select(['name', 'key', 'likeness', 'renamed']).where('player', '=', player).executeTakeFirst()
   if (!account) return refusal('no_account')
   if (numUpdatedRows === 0n) return refusal('renamed_lately', `You may do so again in ${daysUntil(renamedUntil(account.renamed), now)}.`)

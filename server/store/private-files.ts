@@ -16,7 +16,7 @@ export const BACKUPS = 'backups'
 
 /** Names that the server gives in its data folder. `lost+found` is the disk's own. */
 const OWN_NAME = new RegExp(
-  `^(${FILE.replaceAll('.', '\\.')}.*|session-secret.*|restoring-.*|${BACKUPS}|lost\\+found)$`,
+  `^(${FILE.replaceAll('.', '\\.')}.*|session-secret.*|admin-\\d+\\.sock|restoring-.*|${BACKUPS}|lost\\+found)$`,
 )
 const OWN_BACKUP = /^dead-reckoning-.*\.(sqlite|dump)(\.part.*)?$/
 

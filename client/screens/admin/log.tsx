@@ -8,7 +8,7 @@ import type { OfficeReader } from './reader.ts'
 /** What stands between who did it and whom it is about. */
 const DEEDS: Readonly<Record<string, string>> = {
   'close match': 'closed', 'not closed': 'could not close', 'bring back': 'brought back', 'not brought back': 'could not bring back', announce: 'announced', 'take back': 'took back what was announced', drain: 'drained', reset: 'made a link for a new password of', 'use reset': 'set a new password with the link',
-  promote: 'made an administrator of', appoint: 'made a moderator of', dismiss: 'took the office from',
+  promote: 'made an administrator of', appoint: 'made a moderator of', dismiss: 'took the office from', rename: 'gave another name to', 'delete account': 'deleted an account',
 }
 
 export function Log({ reader }: { readonly reader: OfficeReader }) {

@@ -1,0 +1,183 @@
+/**
+ * What whoever runs the server does from a command line, with no account: the data folder, or the database, is proof
+ * enough. Each act is one that administrators or owners of accounts have as well, is written in the administrators' log,
+ * and reaches rooms and other nodes the same way.
+ */
+import { isIP } from 'node:net'
+import { properName } from '../../../common/wire/callsign.ts'
+import { nameKey, nameProblem } from '../../../common/wire/names.ts'
+import { isRefused } from '../../../common/wire/refusals.ts'
+import { BAN_AT_MOST } from '../../../common/wire/room-messages.ts'
+import { REASON_LENGTH } from '../../../common/wire/talk.ts'
+import { tidy } from '../../chat/tidy.ts'
+import type { Account } from '../../people/accounts.ts'
+import { prefixOf } from '../../people/address.ts'
+import type { Ban } from '../../people/bans.ts'
+import { Office, OPERATOR, SITE } from '../../people/office.ts'
+import { Sentences } from '../../people/sentences.ts'
+import { asideMatches } from '../../store/aside.ts'
+import type { Database } from '../../store/database.ts'
+import { Administration, type AdminServices } from '../administration.ts'
+import type { ListedMatch, MatchesAnswer, OperatorAnswer, OperatorRequest } from './requests.ts'
+
+export interface OperatorServices extends AdminServices {
+  readonly database: Database
+  /** Names of deleted accounts are taken out of records. */
+  readonly redactions: { soon(): void }
+  /** Those that run, found as administrators find them. */
+  listed(search: string): Promise<readonly ListedMatch[]>
+}
+
+/** Why something is not done: for whoever typed it. */
+class Unfit extends Error {}
+
+/** Of those that are set aside so many are shown. */
+const ASIDE_AT_MOST = 1000
+const MATCH = /^[\w-]{1,40}$/
+
+export class Operator {
+  private readonly services: OperatorServices
+  private readonly administration: Administration
+  private readonly office: Office
+  private readonly sentences: Sentences
+
+  constructor(services: OperatorServices) {
+    this.services = services
+    this.administration = new Administration(services)
+    this.office = new Office(SITE, services)
+    this.sentences = new Sentences(services)
+  }
+
+  /** Does it, or says why not. */
+  async answer(request: OperatorRequest): Promise<OperatorAnswer> {
+    try {
+      return await this.act(request)
+    } catch (error) {
+      if (error instanceof Unfit) return { refused: error.message }
+      throw error
+    }
+  }
+
+  private async act(request: OperatorRequest): Promise<OperatorAnswer> {
+    switch (request.command) {
+      case 'ban':
+        return { done: await this.ban(request) }
+      case 'unban':
+        return { done: await this.unban(request.whom) }
+      case 'delete-account':
+        return { done: await this.delete(await this.account(request.name)) }
+      case 'rename':
+        return { done: await this.rename(await this.account(request.name), request.to) }
+      case 'role':
+        return { done: await this.setRole(request) }
+      case 'matches':
+        return this.matches(request.search)
+      case 'restore-match':
+        return { done: await this.restore(request.match) }
+    }
+  }
+
+  private async ban({ whom, minutes, reason: given }: OperatorRequest & { readonly command: 'ban' }): Promise<string> {
+    if (minutes > BAN_AT_MOST) throw new Unfit(`A ban is for ${BAN_AT_MOST / 60 / 24} days at most, or for good.`)
+    const { bans, moderation } = this.services
+    const reason = tidy(given, REASON_LENGTH)
+    if (isAddress(whom)) {
+      const prefix = this.neighbourhood(whom)
+      const until = minutes === 0 ? 0 : Date.now() + minutes * 60_000
+      await moderation.did({ room: '', by: OPERATOR, act: 'ban', about: { player: '', name: prefix }, detail: `site, addresses${reason && `: ${reason}`}` })
+      await bans.add({ room: '', kind: 'ban', player: '', prefix, name: prefix, until, reason, by: OPERATOR.player })
+      return `Guests and accounts from ${prefix} may not come in any more. Moderators and administrators still may.`
+    }
+    const account = await this.account(whom)
+    refuse(await this.office.notAgainst(OPERATOR.player, OPERATOR.role, account), 'Demote them first.')
+    const span = await this.sentences.ban({ room: '', by: OPERATOR, about: account, minutes, reason }, { site: true })
+    return `${account.name} was banned ${span}.`
+  }
+
+  private async unban(whom: string): Promise<string> {
+    const standing = this.services.bans.list().filter(({ kind, room }) => kind === 'ban' && room === '')
+    const found = await this.meant(whom, standing)
+    if (found.length === 0) throw new Unfit(`Nobody is banned from the site as ${whom}.${listed(standing)}`)
+    const people = new Set(found.map(({ player }) => player).filter(Boolean))
+    if (people.size > 1) throw new Unfit(`${people.size} people of the name ${whom} are banned: a moderator lifts the one that is meant, on /moderation.`)
+    for (const { id } of found) await this.sentences.lift(id, OPERATOR)
+    return `${found[0]!.name} may come in again.`
+  }
+
+  private async meant(whom: string, standing: readonly Ban[]): Promise<readonly Ban[]> {
+    if (isAddress(whom)) {
+      const prefix = this.neighbourhood(whom)
+      return standing.filter((ban) => ban.prefix === prefix)
+    }
+    const account = await this.services.accounts.keeperOf(whom)
+    const theirs = account ? standing.filter(({ player }) => player === account.player) : []
+    // With the addresses that were banned together with them; a guest has nothing but the name of then.
+    return [...theirs, ...standing.filter((ban) => !theirs.includes(ban) && nameKey(ban.name) === nameKey(whom) && (theirs.length === 0 || ban.player === ''))]
+  }
+
+  private async delete({ player, name, role }: Account): Promise<string> {
+    const { accounts, moderation, redactions } = this.services
+    if (!(await accounts.delete(player))) throw new Unfit(`${name} was deleted meanwhile.`)
+    // Nothing of it names them.
+    await moderation.did({ room: '', by: OPERATOR, act: 'delete account', detail: role && `of ${role === 'admin' ? 'an administrator' : 'a moderator'}`, administers: true })
+    redactions.soon()
+    return `The account of ${name} is deleted, with all that was kept of it. Its matches stay, without the name.`
+  }
+
+  private async rename(account: Account, given: string): Promise<string> {
+    const { accounts, moderation } = this.services
+    const problem = nameProblem(given)
+    if (problem !== undefined) throw new Unfit(`${given} cannot be a name: ${problem}.`)
+    const name = properName.parse(given)
+    if (name === account.name) throw new Unfit(`${name} is called that already.`)
+    if (!(await accounts.free(name, account.player))) throw new Unfit(`${name} is taken, or looks like a name that is, or was given up lately.`)
+    refuse(await accounts.rename(account.player, name, 'at any time'))
+    // No name stands but where a deletion finds it.
+    await moderation.did({ room: '', by: OPERATOR, act: 'rename', about: account, detail: '', administers: true })
+    return `${account.name} is ${name} from now on.`
+  }
+
+  private async setRole({ name, role }: OperatorRequest & { readonly command: 'role' }): Promise<string> {
+    const account = await this.account(name)
+    refuse(await this.administration.setRole(asked, account.name, role))
+    return `${account.name} is ${role === 'admin' ? 'an administrator' : role === 'moderator' ? 'a moderator' : 'neither administrator nor moderator'} now.`
+  }
+
+  private async matches(search: string): Promise<MatchesAnswer> {
+    const [matches, aside] = await Promise.all([this.services.listed(search.trim()), asideMatches(this.services.database, ASIDE_AT_MOST)])
+    return { matches, aside: aside.rows.filter(({ match }) => search === '' || match === search).map(({ match, since, why }) => ({ id: match, since, why })) }
+  }
+
+  private async restore(match: string): Promise<string> {
+    if (!MATCH.test(match)) throw new Unfit(`${match} is no id of a match: \`matches\` lists those that are set aside.`)
+    refuse(await this.administration.bringBack(asked, match))
+    return `The match ${match} goes on.`
+  }
+
+  private async account(name: string): Promise<Account> {
+    const account = await this.services.accounts.keeperOf(name)
+    if (account) return account
+    throw new Unfit(`Nobody has an account of the name ${name}. (A guest has none: what there is against guests is to ban their address.)`)
+  }
+
+  private neighbourhood(address: string): string {
+    const prefix = prefixOf(address.replace(/\/\d+$/, ''))
+    if (prefix === undefined) throw new Unfit(`${address} is an address of this machine: a proxy's, and everybody's.`)
+    return prefix
+  }
+}
+
+/** They ask from no address, and nobody else asks as they do. */
+const asked = { ...OPERATOR, address: '' }
+
+const ADDRESS = /^([\d.]+|[\da-f:.]*:[\da-f:.]*)(\/\d{1,3})?$/i
+const isAddress = (whom: string): boolean => ADDRESS.test(whom) && isIP(whom.replace(/\/\d+$/, '')) !== 0
+
+/** So many names help whoever mistyped one. */
+const NAMED = 10
+const listed = (bans: readonly Ban[]): string =>
+  bans.length === 0 ? '' : ` Those who are: ${[...new Set(bans.map(({ name }) => name))].slice(0, NAMED).join(', ')}${bans.length > NAMED ? ', …' : '.'}`
+
+function refuse(done: object | undefined, more = ''): void {
+  if (done !== undefined && isRefused(done)) throw new Unfit([done.message, more].filter(Boolean).join(' '))
+}
