@@ -8,6 +8,8 @@ COPY common ./common
 COPY client ./client
 COPY server ./server
 COPY scripts ./scripts
+# An image has no repository: docker build --build-arg COMMIT=$(git rev-parse --short=12 HEAD) says what is built.
+ARG COMMIT
 RUN node node_modules/vite/bin/vite.js build --config client/vite.config.ts \
   && node --input-type=module -e "await (await import('/app/scripts/setup/server.mjs')).buildServer()"
 

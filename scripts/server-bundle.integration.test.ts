@@ -2,6 +2,7 @@ import { execFileSync } from 'node:child_process'
 import { cpSync, existsSync, globSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync, utimesSync, writeFileSync } from 'node:fs'
 import { basename, join, relative } from 'node:path'
 import { afterAll, beforeAll, expect, test } from '@jest/globals'
+import { runServer } from '../server/testing/process.ts'
 
 const ROOT = join(import.meta.dirname, '..')
 /** What was built before all tests is the first of these builds: copied to a place of the same depth, it is what one there would be. */
@@ -46,4 +47,25 @@ test('threads are begun with what was built of them, under a name that is of the
   const names = new Set(begun.map((file) => file.replace(/-[0-9A-Z]{8}\.js$/, '.ts')))
   expect([...names].sort()).toEqual(globSync('server/**/*-worker.ts', { cwd: ROOT }).map((path) => basename(path)).sort())
   expect(begun.filter((file) => !existsSync(join(to, file)))).toEqual([])
+})
+
+test('a server that is built says from which commit', async () => {
+  const built = (COMMIT: string) => execFileSync(process.execPath, ['--input-type=module', '-e', `import { buildServer } from './scripts/setup/server.mjs'; await buildServer(${JSON.stringify(relative(ROOT, to))})`], { cwd: ROOT, env: { ...process.env, COMMIT } })
+  built('0123456789ab')
+  const server = await runServer({}, undefined, join(to, 'main.js'))
+  try {
+    expect(await (await fetch(`${server.url}/healthz`)).json()).toMatchObject({ ok: true, version: expect.stringMatching(/^\d+\.\d+\.\d+$/), commit: '0123456789ab' })
+    expect(await (await fetch(`${server.url}/metrics`)).text()).toMatch(/dr_build_info\{version="[\d.]+",commit="0123456789ab",node=""\} 1/)
+    expect(await (await fetch(server.url)).text()).toMatch(/<meta name="generator" content="Dead Reckoning [\d.]+ \(0123456789ab\)">/)
+  } finally {
+    await server.stop()
+  }
+  // Of one that knows of none nothing is said.
+  built('nothing')
+  const other = await runServer({}, undefined, join(to, 'main.js'))
+  try {
+    expect(await (await fetch(`${other.url}/healthz`)).json()).not.toHaveProperty('commit')
+  } finally {
+    await other.stop()
+  }
 })

@@ -97,6 +97,7 @@ while read -r instruction rest; do
     WORKDIR) directory=$rest; mkdir -p "$root$directory" ;;
     COPY) copy $rest ;;
     RUN) inside /bin/sh -c "$rest" ;;
+    ARG) environment[$rest]=${!rest:-} ;;
     ENV) environment[${rest%%=*}]=${rest#*=} ;;
     USER) user=$rest ;;
     EXPOSE) exposed+=("$rest") ;;

@@ -76,6 +76,8 @@ export interface Events {
   'room joined': { readonly kind: string; readonly took: number }
   /** A seat in a room was asked for; `status`: of the answer, `took`: ms until it was given. */
   'seat asked': { readonly status: number; readonly took: number }
+  /** A request over HTTP, of whatever kind; `status`: of the answer, unless it was cut off, `took`: ms until it was out. */
+  'http answered': { readonly route: string; readonly status: number | 'cut off'; readonly took: number }
   'refused': { readonly code: RefusalCode; readonly at: RefusedAt }
   'hung up': { readonly why: HungUp }
 

@@ -18,6 +18,7 @@ import { happened } from './events.ts'
 import { frameworkLog } from './framework-log.ts'
 import { guard } from './http/guard.ts'
 import { LiveMatches } from './http/live.ts'
+import { measure } from './http/measured.ts'
 import { Places } from './http/places.ts'
 import { readinessOf } from './http/readiness.ts'
 import { hasSecret, secretIn } from './http/secret.ts'
@@ -79,7 +80,7 @@ import { keepSwept } from './store/retention.ts'
 import { databaseTrouble } from './store/trouble.ts'
 import { WorkLease } from './store/work-lease.ts'
 import { WriteCheck } from './store/write-check.ts'
-import { VERSION } from './version.ts'
+import { BUILD } from './version.ts'
 
 /** A transaction that archives a match has ended by then (ms). */
 const ARCHIVED_WITHIN = 10_000
@@ -227,6 +228,7 @@ export async function startNode(settings: Settings, giveUp: (why: string) => voi
   await server.listen(settings.port, settings.host)
   rooms = roomCounts(['match', 'gallery', 'chatroom', 'quick', 'social'])
   const admitAll = guard(http, settings)
+  measure(http)
   await Promise.all([calls.open(), endings.open(), appointments.open(), accountChanges.open(), online.open(), bansChanged.open(), announcements.open(), nodes.open(), drainOrders.open(), exhibitions.open()])
   // Who asks for a match that waits to be brought back must not hear that there is none.
   findMoving((match) => isRunning(database, match))
@@ -251,7 +253,7 @@ export async function startNode(settings: Settings, giveUp: (why: string) => voi
   })
   const closeDoor = await openDoor(dataDir, port, (asked) => operator.answer(asked))
   const name = settings.nodeName ?? settings.publicAddress ?? ''
-  happened('node began', { node: name, version: VERSION, port })
+  happened('node began', { node: name, version: BUILD, port })
   admitAll()
   return {
     port,

@@ -1,11 +1,12 @@
 import { existsSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { readFile } from 'node:fs/promises'
 import { dirname, join, relative } from 'node:path'
+import { commit } from './commit.mjs'
 import { ROOT } from './root.mjs'
 import { hashOf } from './sources.mjs'
 import { Trouble } from './trouble.mjs'
 
-const SOURCES = ['server', 'common', 'package-lock.json', 'tsconfig.json', 'scripts/setup/server.mjs']
+const SOURCES = ['server', 'common', 'package-lock.json', 'tsconfig.json', 'scripts/setup/server.mjs', 'scripts/setup/commit.mjs']
 const TO = 'dist/server'
 /** A server that was started before may yet ask for parts of its own, which have names of their own (ms). */
 const LEFT_FOR = 24 * 60 * 60 * 1000
@@ -22,7 +23,8 @@ const PROGRAMS = {
 export async function buildServer(folder = TO) {
   const to = join(ROOT, folder)
   const stamp = join(to, '.built')
-  const sources = hashOf(SOURCES)
+  const builtFrom = commit()
+  const sources = `${hashOf(SOURCES)} ${builtFrom}`
   if (existsSync(stamp) && readFileSync(stamp, 'utf8') === sources) return
   // Not before it is needed: what is not installed yet cannot be imported.
   const { build } = await import('esbuild')
@@ -31,6 +33,7 @@ export async function buildServer(folder = TO) {
     // Packages of the older kind ask for others while they run.
     banner: { js: "import { createRequire as requireFrom } from 'node:module'; const require = requireFrom(import.meta.url);" },
     plugins: [ownPlaces(to, threads)],
+    define: { BUILT_FROM: JSON.stringify(builtFrom) },
   }).catch(({ message }) => {
     throw new Trouble(`The server cannot be built: ${message}`)
   })

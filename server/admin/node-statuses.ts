@@ -5,7 +5,7 @@
 import { matchMaker } from '@colyseus/core'
 import type { NodeState, ShownNode } from '../../common/wire/admin.ts'
 import { Subscription } from '../cluster/subscription.ts'
-import { VERSION } from '../version.ts'
+import { BUILD } from '../version.ts'
 
 /** A node tells of itself so often (ms), is `silent` when it was not heard for three times that, and forgotten later. */
 const TOLD_EVERY = 5000
@@ -75,7 +75,7 @@ export class NodeStatuses {
 
   private status(): Status {
     const { address, drains } = this
-    return { id: this.own, address, drains, version: VERSION, since: this.since, sockets: matchMaker.stats.local.ccu, state: this.state }
+    return { id: this.own, address, drains, version: BUILD, since: this.since, sockets: matchMaker.stats.local.ccu, state: this.state }
   }
 
   private hear(told: Told): void {

@@ -8,6 +8,7 @@ import { tokenFor } from '../testing/people.ts'
 import { eventually } from '../testing/polling.ts'
 import { allLeave, duel, join, newMatch, person, playRound, post } from '../testing/table.ts'
 import { verifyToken } from '../people/session.ts'
+import { VERSION } from '../version.ts'
 
 let node: TestNode
 beforeAll(async () => {
@@ -39,7 +40,7 @@ async function listIsNew(): Promise<void> {
 test('health is told', async () => {
   const { a } = await duel(node.url)
   const { status, body } = await get('/healthz')
-  expect([status, body]).toEqual([200, { ok: true, rooms: expect.any(Number), clients: expect.any(Number) }])
+  expect([status, body]).toEqual([200, { ok: true, version: VERSION, rooms: expect.any(Number), clients: expect.any(Number) }])
   expect(body['rooms']).toBeGreaterThan(0)
   expect(a.closed).toBeUndefined()
 })

@@ -5,6 +5,7 @@ import { CARD } from '../pictures/card-svg.ts'
 import { replaySubject, roundIn, tableSubject, type Subject } from '../pictures/subjects.ts'
 import { xml } from '../pictures/xml.ts'
 import type { Database } from '../store/database.ts'
+import { BUILD } from '../version.ts'
 import type { Head } from './pages.ts'
 
 interface Told {
@@ -49,7 +50,7 @@ function tags(origin: string, { title, description, page, picture }: Told): stri
     'og:site_name': 'Dead Reckoning', 'og:type': 'website', 'og:title': title, 'og:description': description, ...(page !== undefined && { 'og:url': `${origin}${page}` }),
     'og:image': image, 'og:image:type': 'image/png', 'og:image:width': String(CARD.width), 'og:image:height': String(CARD.height), 'og:image:alt': alt,
   }
-  const cards = { 'twitter:card': 'summary_large_image', 'twitter:title': title, 'twitter:description': description, 'twitter:image': image }
+  const cards = { generator: `Dead Reckoning ${BUILD}`, 'twitter:card': 'summary_large_image', 'twitter:title': title, 'twitter:description': description, 'twitter:image': image }
   const tag = (by: string) => ([name, content]: readonly [string, string]) => `<meta ${by}="${name}" content="${xml(content)}">`
   return [...Object.entries(about).map(tag('property')), ...Object.entries(cards).map(tag('name'))].join('')
 }

@@ -11,6 +11,7 @@ import { log } from '../log.ts'
 import type { Settings } from '../settings.ts'
 import { accountNamed } from '../store/account-names.ts'
 import { databaseTrouble, inWords } from '../store/trouble.ts'
+import { COMMIT, VERSION } from '../version.ts'
 import type { Cards } from '../pictures/cards.ts'
 import { limiting, refuse } from './answers.ts'
 import { api, READS_A_MINUTE, type ApiServices } from './api.ts'
@@ -78,7 +79,7 @@ export function site(app: Application, settings: Settings, services: SiteService
   app.use(compression())
   // It is alive, and need not be restarted, also where others do not answer.
   app.get('/healthz', (_request, response) => {
-    response.status(isWell() ? 200 : 503).json({ ok: isWell(), rooms: matchMaker.stats.local.roomCount, clients: matchMaker.stats.local.ccu })
+    response.status(isWell() ? 200 : 503).json({ ok: isWell(), version: VERSION, ...(COMMIT && { commit: COMMIT }), rooms: matchMaker.stats.local.roomCount, clients: matchMaker.stats.local.ccu })
   })
   app.get('/readyz', async (_request, response) => {
     const readiness = await services.readiness()

@@ -1,8 +1,10 @@
 import { afterEach, beforeEach, describe, expect, test } from '@jest/globals'
+import { closeSync, openSync } from 'node:fs'
 import { GAMES } from '../../common/games/list.ts'
 import { happened, type Events } from '../events.ts'
 import { log } from '../log.ts'
 import { declaredIn, samplesIn, valueOf } from '../testing/scrape.ts'
+import { eventually } from '../testing/polling.ts'
 import { Metrics, type Readouts } from './metrics.ts'
 
 const game = GAMES[0]!.id
@@ -68,12 +70,32 @@ describe('the metrics', () => {
     expect(valueOf(text, 'process_cpu_seconds_total')).toBeGreaterThan(0)
   })
 
+  test('tell of the process: its heap, collections of garbage, descriptors', async () => {
+    const before = await metrics.text()
+    const open = valueOf(before, 'process_open_fds')
+    expect(valueOf(before, 'process_max_fds')).toBeGreaterThan(open)
+    const [used, total, limit] = ['used', 'total', 'limit'].map((of) => valueOf(before, `nodejs_heap_size_${of}_bytes`))
+    expect([used! > 1e6, total! >= used!, limit! > total!]).toEqual([true, true, true])
+    const files = Array.from({ length: 20 }, () => openSync(import.meta.filename, 'r'))
+    const buffer = Buffer.alloc(50e6)
+    // What is made for nothing is collected.
+    for (let i = 0; i < 300; i++) JSON.stringify(Array.from({ length: 10_000 }, (_, at) => ({ at })))
+    const after = await eventually('a collection', () => new Promise((next) => setTimeout(next, 1100)).then(() => metrics.text()), {
+      holds: (text) => valueOf(text, 'nodejs_gc_duration_seconds_count') > 0,
+    })
+    for (const file of files) closeSync(file)
+    expect(valueOf(after, 'process_open_fds')).toBeGreaterThanOrEqual(open + 20)
+    expect(valueOf(after, 'nodejs_external_memory_bytes')).toBeGreaterThan(buffer.length)
+    expect(new Set(samplesIn(after).flatMap(({ name, labels }) => (name.startsWith('nodejs_gc') ? [labels['kind']] : [])))).toEqual(new Set(['minor', 'major', 'incremental', 'weakcb']))
+  })
+
   test('have as many series as there are reasons, whatever is told', async () => {
     for (let i = 0; i < 1000; i++) {
       happened('refused', { code: `code ${i}` as never, at: 'room' })
       happened('room joined', { kind: `kind ${i}`, took: 1 })
       happened('match counted', { ...counted(`m${i}`, 'playing', 1), game: `game ${i}` })
       happened('seat asked', { status: 200 + i, took: 1 })
+      happened('http answered', { route: `route ${i}`, status: 600 + i, took: 1 })
     }
     happened('refused', { code: 'toString' as never, at: 'room' })
     happened('refused', { code: 'too_many', at: 'http' })
@@ -81,6 +103,7 @@ describe('the metrics', () => {
     expect(samples.filter(({ name }) => name === 'dr_refusals_total').map(({ labels, value }) => [labels, value])).toEqual([[{ code: 'other', at: 'room' }, 1001], [{ code: 'too_many', at: 'http' }, 1]])
     expect(samples.filter(({ name }) => name === 'dr_joins_total')).toMatchObject([{ labels: { kind: 'other' }, value: 1000 }])
     expect(samples.filter(({ name }) => name === 'dr_join_seconds_count')).toHaveLength(4)
+    expect(samples.filter(({ name }) => name === 'dr_http_requests_total')).toMatchObject([{ labels: { route: 'other', status: 'other' }, value: 1000 }])
     expect(new Set(samples.map(({ labels }) => labels['game']).filter(Boolean)).size).toBe(GAMES.length)
   })
 
@@ -127,7 +150,7 @@ describe('the metrics', () => {
     const text = await metrics.text()
     const names = declaredIn(text)
     expect(names.length).toBeGreaterThan(25)
-    expect(names.filter((name) => !/^(dr|process)_[a-z_]+$/.test(name))).toEqual([])
+    expect(names.filter((name) => !/^(dr|process|nodejs)_[a-z_]+$/.test(name))).toEqual([])
     for (const name of names) expect(text).toMatch(new RegExp(`^# HELP ${name} [A-Z].+\\.$`, 'm'))
     for (const [, name] of text.matchAll(/^# TYPE (\S+) counter$/gm)) expect(name).toMatch(/_total$/)
   })

@@ -5,10 +5,12 @@
 import { Counter, Gauge, Histogram, Registry } from 'prom-client'
 import { REFUSALS } from '../../common/wire/refusals.ts'
 import { when, type EventName, type Events } from '../events.ts'
+import { ROUTE_CLASSES } from '../http/measured.ts'
 import type { JournalLag } from '../store/journal.ts'
-import { VERSION } from '../version.ts'
+import { COMMIT, VERSION } from '../version.ts'
 import { Census, HOLDERS } from './census.ts'
 import { EventLoop } from './event-loop.ts'
+import { processMetrics } from './process-metrics.ts'
 
 /** What can be read of the node at any time. */
 export interface Readouts {
@@ -34,6 +36,11 @@ const KEPT_FOR = 1000
 const BUCKETS = [0.0005, 0.001, 0.002, 0.005, 0.01, 0.02, 0.05, 0.1, 0.2, 0.5, 1, 2, 5, 10]
 /** Parts whose health is told; draining is no illness. */
 const PARTS = ['process', 'database', 'redis', 'matches']
+/** Those that are answered; whatever else a library says is told as `other`. */
+const STATUSES: ReadonlySet<number> = new Set([
+  200, 201, 204, 206, 301, 302, 304, 307, 308, 400, 401, 403, 404, 405, 406, 408, 409, 410, 411, 412, 413, 414, 415, 416, 421, 422, 425, 426, 429, 431,
+  500, 501, 502, 503, 504,
+])
 const S = 1000
 const outcomeOf = (done: boolean): string => (done ? 'done' : 'failed')
 const answered = (status: number): string => (status < 400 ? 'given' : status < 500 ? 'refused' : 'failed')
@@ -116,6 +123,13 @@ export class Metrics {
       joining.observe({ step: 'room', outcome: 'given' }, took / S)
     })
     this.when('seat asked', ({ status, took }) => joining.observe({ step: 'seat', outcome: answered(status) }, took / S))
+    const requests = this.counter('dr_http_requests_total', 'Requests over HTTP, by class of address and status; cut off are those whose answer was not taken.', ['route', 'status'])
+    const answering = this.histogram('dr_http_request_seconds', 'How long requests over HTTP took, until the last of the answer was out.', ['route'])
+    this.when('http answered', ({ route: asked, status, took }) => {
+      const route = (ROUTE_CLASSES as readonly string[]).includes(asked) ? asked : 'other'
+      requests.inc({ route, status: status === 'cut off' || STATUSES.has(status) ? String(status) : 'other' })
+      answering.observe({ route }, took / S)
+    })
     const refused = this.counter('dr_refusals_total', 'What was refused, by reason and place.', ['code', 'at'])
     this.when('refused', ({ code, at }) => refused.inc({ code: Object.hasOwn(REFUSALS, code) ? code : 'other', at }))
     const hungUp = this.counter('dr_hang_ups_total', 'Connections that the server ended for what they sent or did not read.', ['why'])
@@ -126,7 +140,7 @@ export class Metrics {
 
   private node(): void {
     const { read, eventLoop } = this
-    this.gauge('dr_build_info', 'Always 1; the labels say what runs.', ['version', 'node'], (gauge) => gauge.set({ version: VERSION, node: read.node }, 1))
+    this.gauge('dr_build_info', 'Always 1; the labels say what runs.', ['version', 'commit', 'node'], (gauge) => gauge.set({ version: VERSION, commit: COMMIT, node: read.node }, 1))
     this.gauge('dr_up', 'Whether a part works, as /readyz says.', ['part'], async (gauge) => {
       const parts = await read.health()
       for (const part of PARTS) if (Object.hasOwn(parts, part)) gauge.set({ part }, Number(parts[part] === 'ok'))
@@ -147,15 +161,7 @@ export class Metrics {
       for (const [percentile, delay] of Object.entries(eventLoop.delay)) gauge.set({ percentile }, delay)
     })
     this.gauge('dr_event_loop_utilization_ratio', 'The part of the last five seconds in which the event loop worked.', [], (gauge) => gauge.set(eventLoop.utilization))
-    this.gauge('process_resident_memory_bytes', 'Memory of the process.', [], (gauge) => gauge.set(process.memoryUsage.rss()))
-    this.gauge('process_start_time_seconds', 'When the process began, since 1970.', [], (gauge) => gauge.set(performance.timeOrigin / S))
-    let told = 0
-    this.counter('process_cpu_seconds_total', 'Time that processors worked for the process.', [], (counter) => {
-      const { user, system } = process.cpuUsage()
-      const spent = (user + system) / 1e6
-      counter.inc(spent - told)
-      told = spent
-    })
+    this.ending.push(processMetrics(this.registry))
   }
 
   private storage(): void {
