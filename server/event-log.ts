@@ -5,7 +5,7 @@ import { log } from './log.ts'
 /** Events that are in no list are counted only. */
 const LEVELS = {
   info: [
-    'match opened', 'match resumed', 'match began', 'player joined', 'player left', 'player returned', 'match over', 'match closed',
+    'match opened', 'match resumed', 'match began', 'player joined', 'player left', 'player returned', 'match over', 'match closed', 'bots limited',
     'chatroom opened', 'chatroom closed', 'account made', 'node began', 'node drains', 'node ended', 'matches adopted', 'matches handed over', 'backup made',
   ],
   debug: ['round revealed'],

@@ -66,6 +66,8 @@ export interface Events {
   'match closed': OfGame & { readonly why: WhyClosed; readonly rules?: string }
   /** A bot of that level could not think, or gave what it may not: its seat did without orders. */
   'bot failed': OfGame & { readonly round: number; readonly seat: string; readonly level: number }
+  /** Bots of a match think by that level, lower than they should: whoever has opened it has used up what is allowed. Told once a match. */
+  'bots limited': OfGame & { readonly round: number; readonly level: number }
   /** Who is there, whenever that has changed: once a second at most. */
   'match counted': OfGame & { readonly phase: Phase; readonly seats: Headcount; readonly spectators: number }
 

@@ -55,7 +55,7 @@ import { Calls } from './pickup/calls.ts'
 import { Standing } from './pickup/standing.ts'
 import { Cards } from './pictures/cards.ts'
 import { resolving } from './play/resolving.ts'
-import { searchPool } from './play/search-pool.ts'
+import { thinking } from './play/thinking.ts'
 import { admitting } from './rooms/admission.ts'
 import { ChatRoom, type ChatServices } from './rooms/chat-room.ts'
 import { GalleryRoom, insideOnly } from './rooms/gallery-room.ts'
@@ -278,7 +278,7 @@ export async function startNode(settings: Settings, giveUp: (why: string) => voi
       await backups?.stop()
       await stopSweeping()
       await redactions.stop()
-      await Promise.all([resolving.stop(), searchPool.stop(), cards.stop()])
+      await Promise.all([resolving.stop(), thinking.stop(), cards.stop()])
       await matchStore.settled()
       await arena.left()
       await matchStore.close()

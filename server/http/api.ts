@@ -13,6 +13,7 @@ import type { Records } from '../store/records.ts'
 import type { ActServices } from '../chat/acts.ts'
 import { COARSE, isCoarse } from '../chat/word-filter.ts'
 import type { Online } from '../people/online.ts'
+import { networkOf } from '../people/neighbourhood.ts'
 import { newPlayer, tokenIn, tokenOf, tokenOfRequest, type Player } from '../people/session.ts'
 import { account, type AccountServices } from './account.ts'
 import { adminRoutes, type AdminRoutes } from './admin.ts'
@@ -92,7 +93,7 @@ export function api({ rateLimits }: Pick<Settings, 'rateLimits'>, services: ApiS
     if (banned) return refuseAs(response, 403, banned)
     const unkept = await accounts.unkept(given.data.options.allow)
     if (unkept.length > 0) return refuse(response, 400, 'unkept_names', `${unkept.join(', ')}.`)
-    const asked: Created = { game: game.id, setup: setup.data, options: given.data.options, organiser: organiser?.player ?? '' }
+    const asked: Created = { game: game.id, setup: setup.data, options: given.data.options, organiser: organiser?.player ?? '', from: rateLimits ? networkOf(addressOf(request)) : '' }
     try {
       const id = await createMatch({ created: asked, by: organiser?.player ?? addressOf(request), key: key.data, take: () => running.take(addressOf(request)) }, database)
       if (id === undefined) return refuse(response, 429, 'many_matches')

@@ -9,7 +9,10 @@ const DIGITS = 16
  * The neighbourhood of an address under the server's key; empty where it says nothing: within a house or behind a proxy
  * that is not trusted everybody has the same.
  */
-export function neighbourhoodOf(address: string): string {
-  const prefix = isPublic(address) ? prefixOf(address) : undefined
+export const neighbourhoodOf = (address: string): string => (isPublic(address) ? networkOf(address) : '')
+
+/** The same of what one network has of this server's time: a house has a share of its own. Empty only for this very machine, which is a proxy's, and everybody's. */
+export function networkOf(address: string): string {
+  const prefix = prefixOf(address)
   return prefix === undefined ? '' : sealed('neighbourhood', prefix).slice(0, DIGITS)
 }

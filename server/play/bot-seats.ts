@@ -1,9 +1,9 @@
 /** The seats that bots have at a table: sent to think at the beginning of a round, and waited for where only they are to move. */
 import type { SeatId } from '../../common/engine/game.ts'
-import { searches, sendBot } from './bots.ts'
+import { sendBot } from './bots.ts'
 import type { LiveMatch } from './live-match.ts'
-import { searchPool } from './search-pool.ts'
 import type { Seats } from './seats.ts'
+import { searches, thinking } from './thinking.ts'
 
 /** So many bots of a match search in a round, by turns; the others think by the level below meanwhile. */
 const SEARCHING = 12
@@ -13,6 +13,8 @@ export interface BotSeatsListener {
   answered(match: LiveMatch): void
   /** A bot could not think, or gave what it may not: its seat does what who gives no orders does. */
   botFailed(match: LiveMatch, seat: SeatId, level: number, error: unknown): void
+  /** A bot thought by a lower level than it should, because whoever has opened the match has used up what is allowed. */
+  botLimited(match: LiveMatch, level: number): void
   /** The match cannot go on from there. */
   failed(error: unknown): void
   /** When the round is played (server ms); `Infinity` where bots are waited for. */
@@ -22,12 +24,15 @@ export interface BotSeatsListener {
 export class BotSeats {
   private readonly seats: Seats
   private readonly level: number
+  private readonly payer: unknown
   private readonly listener: BotSeatsListener
   /** Those that have yet to answer for this round. */
   private readonly thinking = new Set<SeatId>()
 
-  constructor(seats: Seats, level: number, listener: BotSeatsListener) {
+  /** `payer`: whoever has opened the match. */
+  constructor(seats: Seats, level: number, payer: unknown, listener: BotSeatsListener) {
     this.seats = seats
+    this.payer = payer
     this.level = Math.max(1, level)
     this.listener = listener
   }
@@ -44,8 +49,9 @@ export class BotSeats {
       this.thinking.add(chair.id)
       const level = this.levelOf(match, (i + SEARCHING * match.round) % asked.length)
       sendBot({
-        match, seat: chair.id, level, among: Math.min(asked.length, SEARCHING),
+        match, payer: this.payer, seat: chair.id, level, among: Math.min(asked.length, SEARCHING),
         wanted: () => this.seats.onAutopilot(chair), roundEnds: () => this.listener.roundEnds(match),
+        limited: (lower) => this.listener.botLimited(match, lower),
         done: () => this.answered(match, chair.id),
         failed: (error) => this.answered(match, chair.id, () => {
           if (this.seats.onAutopilot(chair)) match.forgo(chair.id)
@@ -74,7 +80,7 @@ export class BotSeats {
   /** The round is played: whoever answers now is too late. */
   roundOver(match: LiveMatch | undefined): void {
     this.thinking.clear()
-    if (match) searchPool.drop(match)
+    if (match) thinking.drop(match)
   }
 
   /** How many people have orders to give, whom no bot flies for. */

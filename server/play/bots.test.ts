@@ -1,4 +1,4 @@
-/** Bots that search: in a thread, and by the level below where there is none; what they think of is theirs, and in time. */
+/** Bots' errands: what they think of is theirs, in time, and legal; who is told when it is less than was asked for. */
 import { expect, test, jest } from '@jest/globals'
 import { diceOf } from '../../common/engine/dice.ts'
 import { gameNamed } from '../../common/games/list.ts'
@@ -6,8 +6,9 @@ import { matchOptions } from '../../common/wire/options.ts'
 import { BotSeats } from './bot-seats.ts'
 import { sendBot, type Errand } from './bots.ts'
 import { LiveMatch } from './live-match.ts'
-import { SearchPool, searchPool, type Question, type Searched } from './search-pool.ts'
 import { Seats } from './seats.ts'
+import { thinking, type Thought } from './thinking.ts'
+import type { Question } from './thought-pool.ts'
 
 const game = gameNamed('void-patrol')!
 const level = game.search!.level
@@ -19,39 +20,56 @@ function begun(setting: object = {}): { match: LiveMatch; seats: Seats } {
   return { match: new LiveMatch(game, setup, matchOptions.parse({}), seats, 'secret', []), seats }
 }
 
-/** Until the bot of B1 has answered. `answers`: what the pool does when it is asked. */
-async function sent(answers: (question: Question) => Promise<Searched>, given: Partial<Errand> = {}) {
+const errand = (match: LiveMatch, given: Partial<Errand> = {}): Errand => ({
+  match, payer: 'somebody', seat: 'B1', level, wanted: () => true, among: 1, roundEnds: () => Infinity, done: () => undefined, failed: () => undefined, ...given,
+})
+
+/** Until the bot of B1 has answered. `think`: what comes of it when it is asked. */
+async function sent(think: (question: Question) => Promise<Thought>, given: Partial<Errand> = {}) {
   const { match } = begun()
-  const pool = new SearchPool(1)
-  jest.spyOn(pool, 'ask').mockImplementation(answers)
-  const failure = await new Promise<unknown>((done) => sendBot({ match, seat: 'B1', level, wanted: () => true, among: 1, roundEnds: () => Infinity, done: () => done(undefined), failed: done, ...given }, pool))
+  const failure = await new Promise<unknown>((done) => sendBot(errand(match, { done: () => done(undefined), failed: done, ...given }), { think }))
   return { match, failure }
 }
 
-test('a bot that searches gives what it was told by its thread', async () => {
-  const orders = game.think(game.view(begun().match.state, 'B1'), 'B1', diceOf('any', 1), 1) as unknown
-  const { match } = await sent(async () => ({ orders }))
+const thoughtOf = (by: number): unknown => game.think(game.view(begun().match.state, 'B1'), 'B1', diceOf('any', 1), by)
+
+test('a bot gives what it was told by its thread', async () => {
+  const orders = thoughtOf(1)
+  const { match } = await sent(async () => ({ orders, level, limited: false }))
   expect(match.submitted('B1')).toMatchObject({ orders, ready: true })
 })
 
-test.each(['full', 'late', 'lost'] as const)('where it is %s it thinks by the level below', async (declined) => {
+test('it is told when it thought by a lower level, because too much was asked for', async () => {
+  const told: number[] = []
+  const limited = (lower: number) => void told.push(lower)
+  await sent(async () => ({ orders: thoughtOf(2), level: 2, limited: true }), { limited })
+  await sent(async () => ({ orders: thoughtOf(2), level: 2, limited: false }), { limited })
+  expect(told).toEqual([2])
+})
+
+test.each([
+  ['where there are no threads', { declined: 'none', allowed: false }, [1]],
+  ['where none had time for it', { declined: 'late', allowed: true }, [1]],
+  ['where none had time for it, and too much was asked for, not', { declined: 'late', allowed: false }, []],
+  ['where nobody wants it any more, not', { declined: 'dropped', allowed: true }, []],
+] as const)('it thinks here by the lowest level %s', async (_when, declined, levels) => {
   const think = jest.spyOn(game, 'think')
-  const { match } = await sent(async () => ({ declined }))
-  expect(match.submitted('B1')).toMatchObject({ ready: true })
-  expect(think.mock.calls.map((call) => call[3])).toEqual([level - 1])
+  const { match } = await sent(async () => declined)
+  expect(think.mock.calls.map((call) => call[3])).toEqual(levels)
+  expect(match.submitted('B1') !== undefined).toBe(levels.length > 0)
   think.mockRestore()
 })
 
 test('what it thinks of too late, or for a seat that is somebody else’s by now, is not given', async () => {
   const orders = {}
-  const { match } = await sent(async () => ({ orders }), { wanted: () => false })
+  const { match } = await sent(async () => ({ orders, level, limited: false }), { wanted: () => false })
   expect(match.submitted('B1')).toBeUndefined()
   const late = begun()
   let done = 0
-  sendBot({ match: late.match, seat: 'B1', level, wanted: () => true, among: 1, roundEnds: () => Infinity, done: () => done++, failed: () => done++ }, Object.assign(new SearchPool(1), { ask: async () => {
+  sendBot(errand(late.match, { done: () => done++, failed: () => done++ }), { think: async () => {
     late.match.reveal()
-    return { orders }
-  } }))
+    return { orders, level, limited: false }
+  } })
   // What follows from an answer follows within the same turn of the loop.
   await new Promise(setImmediate)
   expect([late.match.submitted('B1'), done]).toEqual([undefined, 0])
@@ -64,25 +82,25 @@ test('what goes wrong is told', async () => {
   expect(failure).toEqual(new Error('no such thing'))
 })
 
-test('of many bots of a match twelve search in a round, others in the next; none is asked twice', () => {
+test('of many bots of a match twelve search in a round, others in the next; none is asked twice, and who has opened it pays', () => {
   const asked: Question[] = []
-  const ask = jest.spyOn(searchPool, 'ask').mockImplementation((question) => {
+  const think = jest.spyOn(thinking, 'think').mockImplementation((question) => {
     asked.push(question)
     return new Promise(() => undefined)
   })
+  const searching = () => asked.filter((one) => one.level === level).map(({ seat }) => seat)
   const { match, seats } = begun({ teams: 4, seatsPerTeam: 4, radius: 15 })
-  const bots = new BotSeats(seats, level, { answered: () => undefined, botFailed: () => undefined, failed: () => undefined, roundEnds: () => Infinity })
+  const bots = new BotSeats(seats, level, 'somebody', { answered: () => undefined, botFailed: () => undefined, botLimited: () => undefined, failed: () => undefined, roundEnds: () => Infinity })
   bots.send(match)
   bots.send(match)
-  const searching = asked.map(({ seat }) => seat)
-  expect(new Set(searching).size).toBe(12)
-  expect(searching.length).toBe(12)
-  expect(asked.every(({ among }) => among === 12)).toBe(true)
+  const first = searching()
+  expect([asked.length, new Set(asked.map(({ seat }) => seat)).size, first.length]).toEqual([16, 16, 12])
+  expect(asked.every(({ among, payer }) => among === 12 && payer === 'somebody')).toBe(true)
   match.reveal()
   bots.roundOver(match)
   asked.length = 0
   bots.send(match)
-  expect(asked.length).toBe(12)
-  expect(asked.map(({ seat }) => seat)).not.toEqual(searching)
-  ask.mockRestore()
+  expect([asked.length, searching().length]).toEqual([16, 12])
+  expect(searching()).not.toEqual(first)
+  think.mockRestore()
 })

@@ -1,15 +1,17 @@
 /**
- * Bots give their orders while people plan. One seat at a time for the whole process, between other work: a hundred
- * bots never hold up a reveal. Those that search do so in threads of their own.
+ * Bots give their orders while people plan: they think in threads (`thinking.ts`). Only where there are none do they think
+ * here, as little as they can, one seat at a time between other work.
  */
 import { randomBytes } from 'node:crypto'
 import { diceOf } from '../../common/engine/dice.ts'
-import type { AnyGame, SeatId } from '../../common/engine/game.ts'
+import type { SeatId } from '../../common/engine/game.ts'
 import type { LiveMatch } from './live-match.ts'
-import { searchPool } from './search-pool.ts'
+import { thinking, type Thinking } from './thinking.ts'
 
 export interface Errand {
   readonly match: LiveMatch
+  /** Whoever has opened the match: what is thought for it is counted as theirs. */
+  readonly payer: unknown
   readonly seat: SeatId
   readonly level: number
   /** Is it still a bot's? */
@@ -18,46 +20,45 @@ export interface Errand {
   readonly among: number
   /** When the round is played (server ms), as far as is known when it is asked. */
   readonly roundEnds: () => number
+  /** It has thought by that level, because whoever pays has used up what is allowed. */
+  readonly limited?: (level: number) => void
   /** Exactly one of these is called while the round is planned. Neither throws. */
   readonly done: () => void
   readonly failed: (error: unknown) => void
 }
 
+/** What every bot knows to do, in a moment. */
+const LEAST = 1
+
 const queue: Errand[] = []
 let running = false
 
-/** Do bots of this level take so long that they need a thread? */
-export const searches = (game: AnyGame, level: number): boolean => game.search !== undefined && level >= game.search.level
-
 /** Has a bot think for a seat; `done` is called when its orders are in, unless the round is over by then. */
-export function sendBot(errand: Errand, pool = searchPool): void {
+export function sendBot(errand: Errand, by: Pick<Thinking, 'think'> = thinking): void {
   const { match: { round }, match } = errand
   const inTime = <Given extends unknown[]>(then: (...given: Given) => void) => (...given: Given) => {
     if (match.round === round) then(...given)
   }
-  const timely = { ...errand, done: inTime(errand.done), failed: inTime(errand.failed) }
-  if (searches(match.game, errand.level)) void search(timely, round, pool)
-  else stand(timely)
+  void send({ ...errand, done: inTime(errand.done), failed: inTime(errand.failed) }, round, by)
 }
 
-/** In a thread; by the level below, if there is none for it. */
-async function search(errand: Errand, round: number, pool: typeof searchPool): Promise<void> {
-  const { match, seat, level, among, roundEnds, done, failed } = errand
+async function send(errand: Errand, round: number, by: Pick<Thinking, 'think'>): Promise<void> {
+  const { match, payer, seat, level, among, roundEnds, limited, done, failed } = errand
   const { game } = match
   const owes = () => match.round === round && owed(errand)
-  let declined: string | undefined
   try {
-    const searched = await pool.ask({
-      match, game, seat, round, level, among, roundEnds, seed: whims(),
+    const thought = await by.think({
+      payer, match, game, seat, round, level, among, roundEnds, seed: whims(),
       view: () => (owes() ? (game.view(match.state, seat) as unknown) : undefined),
     })
-    if ('declined' in searched) ({ declined } = searched)
-    else if (owes()) give(errand, searched.orders)
+    if ('orders' in thought) {
+      if (owes()) give(errand, thought.orders)
+      if (thought.limited) limited?.(thought.level)
+    } else if (thought.declined === 'none' || (thought.declined === 'late' && thought.allowed)) return stand(errand)
   } catch (error) {
     return failed(error)
   }
-  if (declined === undefined || declined === 'dropped') done()
-  else stand({ ...errand, level: game.search!.level - 1 })
+  done()
 }
 
 function stand(errand: Errand): void {
@@ -85,8 +86,8 @@ function work(): void {
 
 function think(errand: Errand): void {
   if (!owed(errand)) return
-  const { match, seat, level } = errand
-  give(errand, match.game.think(match.game.view(match.state, seat), seat, diceOf(whims(), match.round), level))
+  const { match, seat } = errand
+  give(errand, match.game.think(match.game.view(match.state, seat), seat, diceOf(whims(), match.round), LEAST))
 }
 
 /** Throws when they are not taken: a bot that gives what it may not is as wrong as one that gives nothing. */

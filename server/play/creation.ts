@@ -15,7 +15,7 @@ const created = z.object({
   game: z.string(), setup: z.unknown(), options: matchOptions,
   /** Bots alone play, for those who watch: nothing of it is kept. */
   exhibition: z.boolean().default(false),
-  organiser: z.string().default(''), room: z.string().default(''),
+  organiser: z.string().default(''), from: z.string().default(''), room: z.string().default(''),
   /** Seats given out before: nobody else may take them, and the match begins when all of them are here and ready, or after a while. */
   roster: z.array(promised).default([]),
 })

@@ -57,6 +57,7 @@ export class MatchFlow {
     this.rounds = new Rounds(table, this.decisions, {
       changed: () => listener.changed(), played: (match, outcome, next) => this.show(match, outcome, next), failed,
       botFailed: (match, seat, level, error) => listener.botFailed(match, seat, level, error),
+      botLimited: (match, level) => listener.botLimited(match, level),
     })
     this.settling = new Settling(table, this.rounds, { publishSeats: this.publishSeats, settle: (match, settled) => this.settle(match, settled), failed })
     this.unlisten = keeper.onTrouble((trouble) => this.rounds.clock.trouble(trouble))

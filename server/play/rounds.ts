@@ -28,6 +28,8 @@ export interface RoundsListener {
   played(match: LiveMatch, outcome: Outcome | undefined, next: Clock): void
   /** A bot could not think, or gave what it may not: its seat does without orders in this round. */
   botFailed(match: LiveMatch, seat: SeatId, level: number, error: unknown): void
+  /** A bot thought by a lower level than it should: whoever has opened the match has used up what is allowed. */
+  botLimited(match: LiveMatch, level: number): void
   /** The match cannot go on: it must not hang. */
   failed(error: unknown): void
 }
@@ -49,9 +51,10 @@ export class Rounds implements Timed {
     this.decisions = decisions
     this.listener = listener
     this.state = table.state
-    this.bots = new BotSeats(table.seats, table.options.bots, {
+    this.bots = new BotSeats(table.seats, table.options.bots, table.payer, {
       answered: (match) => this.botAnswered(match), failed: (error) => listener.failed(error),
       botFailed: (match, seat, level, error) => listener.botFailed(match, seat, level, error),
+      botLimited: (match, level) => listener.botLimited(match, level),
       roundEnds: (match) => (this.clock.stands || this.bots.peopleOwing(match) === 0 ? Infinity : this.state.deadline),
     })
     this.clock = new RoundClock(this)

@@ -178,6 +178,11 @@ export class Table {
     return this.publisher.galleryViews
   }
 
+  /** Who pays for what bots think here: whoever has opened the table, by their neighbourhood; where that is not known, the table by itself. */
+  get payer(): unknown {
+    return this.origin.from || this
+  }
+
   /** The player who has made the match, or empty. */
   get organiser(): string {
     return this.origin.organiser

@@ -3,9 +3,9 @@ import { Worker, type ResourceLimits } from 'node:worker_threads'
 import { log } from '../log.ts'
 
 /** On a machine that has no time for it, an answer is waited for so many times as long as on others. */
-const AT_MOST = 6
+export const AT_MOST = 6
 /** A thread that has had a core for this share of the time has really worked. */
-const WORKED = 0.5
+export const WORKED = 0.5
 
 /** What a thread is sent, and what it sends back. */
 export interface Question<Asked> {
@@ -138,4 +138,4 @@ export class Thread<Asked, Given> {
 }
 
 /** For how long a thread has had a core to itself (ms). */
-const worked = (worker: Worker): Promise<number> => worker.cpuUsage().then(({ user, system }) => (user + system) / 1000, () => 0)
+export const worked = (worker: Worker): Promise<number> => worker.cpuUsage().then(({ user, system }) => (user + system) / 1000, () => 0)

@@ -11,6 +11,7 @@ import { UNHURRIED } from '../../common/wire/round-seconds.ts'
 import { openDatabase, type Database } from '../store/database.ts'
 import { MatchStore } from '../store/match-store.ts'
 import { eventually } from '../testing/polling.ts'
+import { thinkHere } from '../testing/thinking-here.ts'
 import { sendBot } from './bots.ts'
 import { MatchFlow } from './match-flow.ts'
 import { Table } from './table.ts'
@@ -21,11 +22,15 @@ let matchStore: MatchStore
 const flows: MatchFlow[] = []
 let tables = 0
 
+// No other thread knows the sample.
+const thinkElsewhere = thinkHere()
+
 beforeAll(async () => {
   db = await openDatabase({ dataDir, databaseUrl: undefined })
   matchStore = await MatchStore.open(db, '')
 })
 afterAll(async () => {
+  thinkElsewhere()
   for (const flow of flows) flow.stop(true)
   await matchStore.close()
   rmSync(dataDir, { recursive: true, force: true })
@@ -42,7 +47,7 @@ async function begun(names: readonly string[], game: AnyGame = sample, roundSeco
   const quiet = () => undefined
   const keeper = matchStore.keeperOf(`table ${++tables}`)
   const table = new Table(game, setup, matchOptions.parse({ bots: names.length < 2 ? 1 : 0, roundSeconds }), { organiser: '', room: '', bound: false }, keeper)
-  const flow = new MatchFlow(table, keeper, { changed: quiet, begun: quiet, revealed: quiet, lifted: quiet, settled: quiet, over: quiet, botFailed: quiet, report: unexpected, failed: unexpected })
+  const flow = new MatchFlow(table, keeper, { changed: quiet, begun: quiet, revealed: quiet, lifted: quiet, settled: quiet, over: quiet, botFailed: quiet, botLimited: quiet, report: unexpected, failed: unexpected })
   const { rounds } = flow
   const { seats, state } = table
   flows.push(flow)
@@ -91,7 +96,7 @@ describe('a game that takes turns', () => {
       return { cell: 0 }
     } }
     const elsewhere = await begun(['Ann', 'Bob'], dawdling)
-    const dawdle = () => sendBot({ match: elsewhere.match, seat: 'B1', level: 1, wanted: () => true, among: 1, roundEnds: () => Infinity, done: () => void elsewhere.match.withdraw('B1', 1), failed: () => undefined })
+    const dawdle = () => sendBot({ match: elsewhere.match, payer: 'p', seat: 'B1', level: 1, wanted: () => true, among: 1, roundEnds: () => Infinity, done: () => void elsewhere.match.withdraw('B1', 1), failed: () => undefined })
     const game: AnyGame = { ...sample, think: () => ({ cell: 7 }), standing: () => ({ cell: 1 }), schedule: (timeline) => {
       // When A1 has shot, other bots are asked first, and take longer than the round has.
       if (timeline[0]!.kind === 'shot') for (let i = 0; i < 6; i++) dawdle()

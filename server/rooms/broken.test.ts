@@ -10,6 +10,7 @@ import { resolving } from '../play/resolving.ts'
 import { breakGame, breakMatch, fault, type Part } from '../testing/broken-games.ts'
 import { insideOf, isRunning, startTestNode, type TestNode } from '../testing/node.ts'
 import { accountFor } from '../testing/people.ts'
+import { thinkHere } from '../testing/thinking-here.ts'
 import { allLeave, duel, join, newMatch, newMatchOf, person, playRound, type Table } from '../testing/table.ts'
 
 const dataDir = mkdtempSync(path(tmpdir(), 'dead-reckoning-broken-'))
@@ -90,6 +91,7 @@ describe('a match of which the rules break', () => {
   })
 
   test('in what a seat without orders does ends when somebody gives none', async () => {
+    mend = thinkHere()
     const id = await newMatch(node.url, { roundSeconds: 10, instant: true, bots: 1 })
     const a = await join(node.url, id, await person(node.url, 'Ann'))
     await a.toRound(1)
@@ -182,6 +184,12 @@ describe('a bot that cannot think', () => {
   ])('and %s does without orders, and nobody waits for it; that is said once, and counted', async (_what, think) => {
     const { id, a } = await alone(2)
     const failed = failures()
+    const mended = mend
+    const thinkElsewhere = thinkHere()
+    mend = () => {
+      mended()
+      thinkElsewhere()
+    }
     Object.assign(insideOf(id).match!, { game: { ...insideOf(id).match!.game, think } })
     for (const round of [2, 3, 4]) {
       await a.order('L')
@@ -210,6 +218,7 @@ describe('a bot that cannot think', () => {
 
   test('does not keep the bots of others from thinking', async () => {
     const { id, a } = await alone(1)
+    mend = thinkHere()
     breakMatch(id, 'think')
     await a.order('L')
     await a.toRound(2)

@@ -55,6 +55,9 @@ import { Teller } from './teller.ts'
 /** What everybody reads whose match has a bot that cannot think; what is wrong with it is in the log. */
 const BOT_FAILED = 'A bot could not plan its round: that is a fault of ours. It does what a seat without orders does.'
 
+/** The same once a match where bots think by a lower level. */
+const BOTS_LIMITED = 'Whoever has opened this match has more bots thinking than one place may have here: they think by a lower level for a while.'
+
 /** What the room listens to, asked by somebody who has no socket here. */
 type Answering = (who: { readonly auth: Admitted }, payload: unknown, context: { reject(why: unknown): unknown }) => Promise<unknown>
 
@@ -90,6 +93,8 @@ export class MatchRoom extends BaseRoom<{ state: MatchState; client: Member }> i
   private moved = false
   /** The match in which a bot could not think. */
   private faultyBots: LiveMatch | undefined
+  /** The match whose bots think by a lower level than they should. */
+  private limitedBots: LiveMatch | undefined
   /** Others know of the room. */
   private made = false
   private readonly directory = new Directory()
@@ -186,6 +191,7 @@ export class MatchRoom extends BaseRoom<{ state: MatchState; client: Member }> i
       },
       over: (finished) => this.over(finished),
       botFailed: (match, seat, level, error) => this.botFailed(match, seat, level, error),
+      botLimited: (match, level) => this.botLimited(match, level),
       report: (error, where) => this.report(error, where),
       failed: (error) => this.giveUp(error),
     })
@@ -533,7 +539,19 @@ export class MatchRoom extends BaseRoom<{ state: MatchState; client: Member }> i
     if (this.faultyBots === match) return
     this.faultyBots = match
     this.report(error, 'bot')
-    const line = this.table.chat.tell(BOT_FAILED, this.teller.course, Date.now())
+    this.tellOfBots(BOT_FAILED)
+  }
+
+  /** Said and written down once a match. */
+  private botLimited(match: LiveMatch, level: number): void {
+    if (this.limitedBots === match) return
+    this.limitedBots = match
+    happened('bots limited', { match: this.roomId, game: match.game.id, round: match.round, level })
+    this.tellOfBots(BOTS_LIMITED)
+  }
+
+  private tellOfBots(text: string): void {
+    const line = this.table.chat.tell(text, this.teller.course, Date.now())
     void this.table.keep({ kind: 'said', line }).then(() => this.teller.say(line)).catch((failure: unknown) => this.report(failure, 'bot'))
   }
 

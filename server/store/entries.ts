@@ -69,6 +69,8 @@ export type Ruling = { readonly barred: string } | { readonly allowed: string }
 export interface Origin {
   /** The player who asked for it; empty for nobody in particular. */
   readonly organiser: string
+  /** The neighbourhood of their address, under the server's key; empty where that is not known. */
+  readonly from?: string
   /** The chatroom that its players came from; empty for none. */
   readonly room: string
   /** Whether the seats were given out before: nobody stands up before the first match is over. */

@@ -1,14 +1,15 @@
-/** Thinks for bots that search as the server's own thread does, for tests; but by the seed of its whims it dies, breaks or talks nonsense. */
+/** Thinks for bots that search as the server's own thread does, for tests; but by the seed of its whims it dies, breaks, says by which level and at what cost it thinks, or talks nonsense. */
 import { parentPort } from 'node:worker_threads'
-import type { Answer, Thought } from '../play/search-worker.ts'
+import type { Answer, Thought } from '../play/thought-worker.ts'
 
 const port = parentPort!
 
-function answer(seed: string): Answer {
+function answer({ seed, level }: Thought): Answer {
   if (seed === 'dies') process.exit(1)
   if (seed === 'throws') throw new Error('nobody catches this')
-  return { orders: 'nonsense' }
+  if (seed.startsWith('costs ')) return { orders: level, took: Number(seed.slice('costs '.length)) }
+  return { orders: 'nonsense', took: 1 }
 }
 
-port.on('message', ({ seed }: Thought) => port.postMessage(answer(seed)))
+port.on('message', (thought: Thought) => port.postMessage(answer(thought)))
 port.postMessage({ ready: true } satisfies Answer)

@@ -19,9 +19,10 @@ const besieged = await siege()
 let found = 0
 try {
   for (const attack of ATTACKS.filter(({ name }) => positionals.length === 0 || positionals.includes(name))) {
-    const { findings, memory, data, round, tally } = await besiege(besieged, attack, seconds, seed)
+    const { findings, memory, data, round, tally, figures } = await besiege(besieged, attack, seconds, seed)
     found += findings.length
     console.log(`${attack.name.padEnd(18)}${findings.length === 0 ? 'held' : `${findings.length} findings`}; ${tally.entered} entered, ${tally.turnedAway} turned away, ${tally.answered} answered; memory ${inMegabytes(memory)}, data ${inMegabytes(data)}, a round in ${round} ms`)
+    for (const figure of figures) console.log(`  ${figure}`)
     for (const finding of findings) console.log(`  ${finding}`)
   }
 } finally {

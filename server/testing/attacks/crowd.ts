@@ -27,6 +27,8 @@ export class Crowd {
   /** What nobody here may learn, with what it is. */
   readonly secrets = new Map<string, string>()
   readonly findings = new Set<string>()
+  /** What was measured, in sentences. */
+  readonly figures: string[] = []
   /** How often somebody got into a room, was not let in, or had an answer by HTTP. */
   readonly tally = { entered: 0, turnedAway: 0, answered: 0 }
   private readonly random: Random

@@ -1,4 +1,5 @@
 import type { Attack } from './attack.ts'
+import { botHordes } from './bot-hordes.ts'
 import { chatFloods } from './chat-floods.ts'
 import { decoderBombs } from './decoder-bombs.ts'
 import { falseTokens } from './false-tokens.ts'
@@ -10,4 +11,4 @@ import { oddRequests } from './odd-requests.ts'
 import { reconnectStorm } from './reconnect-storm.ts'
 import { replacedOrders } from './replaced-orders.ts'
 
-export const ATTACKS: readonly Attack[] = [mutatedFrames, decoderBombs, largestNonsense, reconnectStorm, floods, hoards, oddRequests, falseTokens, replacedOrders, chatFloods]
+export const ATTACKS: readonly Attack[] = [mutatedFrames, decoderBombs, largestNonsense, reconnectStorm, floods, hoards, oddRequests, falseTokens, replacedOrders, chatFloods, botHordes]

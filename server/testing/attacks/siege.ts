@@ -51,6 +51,8 @@ export interface Report {
   /** How long the round took that was played in the middle of it (ms). */
   readonly round: number
   readonly tally: Crowd['tally']
+  /** What the attack itself has measured, in sentences. */
+  readonly figures: readonly string[]
 }
 
 /** Carries out an attack for so many seconds, while bystanders play a match. */
@@ -93,13 +95,14 @@ export async function besiege({ server, dataDir }: Siege, attack: Attack, second
   if (crowd.tally.answered === 0) findings.add('nobody was answered: that was no attack')
   const health = await within(UNDONE, fetch(`${server.url}/healthz`))
   if (health === LATE || health.status !== 200) findings.add(`/healthz ${health === LATE ? 'does not answer' : `answers ${health.status}`}`)
-  const memory = await settledMemory(server, before.memory)
-  if (memory > MEMORY_AT_MOST) findings.add(`the server's memory has grown by ${inMegabytes(memory)}`)
+  const memoryAtMost = attack.memory ?? MEMORY_AT_MOST
+  const memory = await settledMemory(server, before.memory, memoryAtMost)
+  if (memory > memoryAtMost) findings.add(`the server's memory has grown by ${inMegabytes(memory)}`)
   const data = sizeOf(dataDir) - before.data
   if (data > DATA_AT_MOST) findings.add(`its data has grown by ${inMegabytes(data)}`)
   for (const one of wrongIn(server.output().slice(before.output))) findings.add(one)
   for (const table of [a, b]) table.room.connection.close()
-  return { findings: [...findings], memory, data, round, tally: crowd.tally }
+  return { findings: [...findings], memory, data, round, tally: crowd.tally, figures: crowd.figures }
 }
 
 const LATE = Symbol('late')
@@ -124,11 +127,11 @@ function memoryOf({ child }: RunningServer): number {
   }
 }
 
-async function settledMemory(server: RunningServer, before: number): Promise<number> {
+async function settledMemory(server: RunningServer, before: number, atMost: number): Promise<number> {
   const until = Date.now() + GIVEN_BACK_WITHIN
   for (;;) {
     const grown = memoryOf(server) - before
-    if (grown <= MEMORY_AT_MOST || Date.now() > until) return grown
+    if (grown <= atMost || Date.now() > until) return grown
     await sleep(200)
   }
 }

@@ -1,19 +1,20 @@
-/** Bots that search, in threads of their own: how many at once, how long, whose turn it is, and what is done instead. */
+/** Bots in threads of their own: how many at once, how long, whose turn it is, how much is allowed, and what is done instead. */
 import { getPriority } from 'node:os'
 import type { Worker } from 'node:worker_threads'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from '@jest/globals'
 import { diceOf } from '../../common/engine/dice.ts'
-import { gameNamed } from '../../common/games/list.ts'
-import { SearchPool, type Question, type Searched } from './search-pool.ts'
+import { gameNamed, GAMES } from '../../common/games/list.ts'
+import { Allowance } from './allowance.ts'
+import { ThoughtPool, type PoolOptions, type Question, type Thoughts } from './thought-pool.ts'
 
 const game = gameNamed('void-patrol')!
 const setup: unknown = game.setup.parse({})
 const state: unknown = game.start(setup, game.seats(setup), diceOf('pool', 0))
 const level = game.search!.level
 
-const pools: SearchPool[] = []
-const poolOf = (most: number): SearchPool => {
-  const pool = new SearchPool(most, UNHURRIED)
+const pools: ThoughtPool[] = []
+const poolOf = (given: Partial<PoolOptions> = {}): ThoughtPool => {
+  const pool = new ThoughtPool({ most: 1, limits: UNHURRIED, nice: 10, ...given })
   pools.push(pool)
   return pool
 }
@@ -22,19 +23,19 @@ afterEach(async () => {
 })
 
 const question = (given: Partial<Question> = {}): Question => ({
-  match: {}, game, view: () => state, seat: 'A1', round: 1, level, seed: 'whims', among: 1, roundEnds: () => Infinity, ...given,
+  payer: 'somebody', match: {}, game, view: () => state, seat: 'A1', round: 1, level, seed: 'whims', among: 1, roundEnds: () => Infinity, ...given,
 })
 const CROWD = {}
 
-const legal = (searched: Searched): boolean => 'orders' in searched && game.check(state, 'A1', game.orders.parse(searched.orders)).length === 0
+const legal = (thoughts: Thoughts): boolean => 'orders' in thoughts && game.check(state, 'A1', game.orders.parse(thoughts.orders)).length === 0
 
 /** Longer than anything takes: no clock cuts short what is thought. */
-const UNHURRIED = { seat: 600_000, match: 600_000 }
+const UNHURRIED = { seat: 600_000, match: 600_000, least: 60, margin: 400, tooLate: 200 }
 
 describe('a pool of threads for bots that search', () => {
-  let pool: SearchPool
+  let pool: ThoughtPool
   beforeAll(async () => {
-    pool = new SearchPool(1, UNHURRIED)
+    pool = new ThoughtPool({ most: 1, limits: UNHURRIED, nice: 10 })
     // A thread that has just been started has to load the games first.
     await pool.ask(question())
   })
@@ -45,6 +46,13 @@ describe('a pool of threads for bots that search', () => {
     const one = await pool.ask(question({ among: 1 }))
     expect(legal(one)).toBe(true)
     expect(one).toEqual({ orders: here })
+  })
+
+  test.each([1, 2, 3])('gives what a bot of level %i would give here, of every game', async (short) => {
+    for (const { id } of GAMES) {
+      const asked = question({ ...opened(id), level: short })
+      expect([id, await pool.ask(asked)]).toEqual([id, { orders: asked.game.think(asked.view(), asked.seat, diceOf('whims', 1), short) as unknown }])
+    }
   })
 
   test('leaves this thread its priority', async () => {
@@ -63,6 +71,22 @@ describe('a pool of threads for bots that search', () => {
     expect(order.slice(0, 3)).toEqual(['crowd 0', 'crowd 1', 'duel'])
   })
 
+  test('asks those who pay by turns: many matches of one wait for each other, and not the bot of another', async () => {
+    const order: string[] = []
+    const all = [...Array.from({ length: 12 }, (_, i) => pool.ask(question({ payer: 'crowd' })).then(() => order.push(`crowd ${i}`))),
+      pool.ask(question({ payer: 'another' })).then(() => order.push('another'))]
+    await Promise.all(all)
+    expect(order.indexOf('another')).toBeLessThanOrEqual(2)
+  })
+
+  test('thinks for nobody beyond what is allowed, unless that is asked for; others have theirs', async () => {
+    const meagre = poolOf({ allowance: new Allowance({ work: 0.001, within: 1e9 }) })
+    expect(legal(await meagre.ask(question()))).toBe(true)
+    expect(await meagre.ask(question())).toEqual({ declined: 'overdrawn' })
+    expect(legal(await meagre.ask(question({ beyond: true })))).toBe(true)
+    expect(legal(await meagre.ask(question({ payer: 'another' })))).toBe(true)
+  })
+
   test('answers before the round ends; who has not had a thread by then is told so', async () => {
     const ROUND = 5000
     const ends = Date.now() + ROUND
@@ -78,8 +102,8 @@ describe('a pool of threads for bots that search', () => {
   })
 
   test('has room for so many questions', async () => {
-    const fresh = poolOf(1)
-    const all = Array.from({ length: 402 }, () => fresh.ask(question({ match: CROWD, roundEnds: () => Infinity })))
+    const fresh = poolOf()
+    const all = Array.from({ length: 10_002 }, () => fresh.ask(question({ match: CROWD, roundEnds: () => Infinity })))
     expect(await all.at(-1)).toEqual({ declined: 'full' })
     fresh.drop(CROWD)
     expect((await Promise.all(all.slice(0, -2))).every((one) => 'declined' in one && one.declined === 'dropped')).toBe(true)
@@ -109,7 +133,7 @@ describe('a pool of threads for bots that search', () => {
   })
 
   test('whose thread ends is told so; the next one has another', async () => {
-    const pool = poolOf(1)
+    const pool = poolOf()
     await pool.ask(question())
     const asked = pool.ask(question())
     await (pool as unknown as { threads: { worker: { terminate(): Promise<number> } }[] }).threads[0]!.worker.terminate()
@@ -121,14 +145,13 @@ describe('a pool of threads for bots that search', () => {
 const FAULTY = new URL('../testing/faulty-bots.ts', import.meta.url)
 
 test.each(['dies', 'throws'])('of a thread that %s who was asked is told that it is lost; the next one has another', async (seed) => {
-  const pool = new SearchPool(1, UNHURRIED, FAULTY)
-  pools.push(pool)
+  const pool = poolOf({ script: FAULTY })
   expect(await pool.ask(question({ seed }))).toEqual({ declined: 'lost' })
   expect(await pool.ask(question())).toEqual({ orders: 'nonsense' })
 })
 
 test('what cannot be looked at when its turn comes fails by itself: who was asked with it is answered', async () => {
-  const pool = poolOf(1)
+  const pool = poolOf()
   const fault = (): never => {
     throw new Error('a bug in a game')
   }
@@ -150,10 +173,10 @@ function laterOn(fault: () => never): () => number {
 }
 
 test('where no thread begins nobody waits for one', async () => {
-  const pool = poolOf(1)
+  const pool = poolOf()
   const asked = [pool.ask(question()), pool.ask(question())]
   await (pool as unknown as { threads: { worker: { terminate(): Promise<number> } }[] }).threads[0]!.worker.terminate()
-  expect(await Promise.all(asked)).toEqual([{ declined: 'lost' }, { declined: 'lost' }])
+  expect(await Promise.all(asked)).toEqual([{ declined: 'none' }, { declined: 'none' }])
 })
 
 /** A match of that game as it begins. */

@@ -1,0 +1,27 @@
+/** How much whoever pays may spend. */
+import { expect, test } from '@jest/globals'
+import { Allowance } from './allowance.ts'
+
+const allowance = (): Allowance => new Allowance({ work: 100, within: 1000 })
+
+test('so much at once; then there is as much again as time has passed', () => {
+  const some = allowance()
+  some.spend('a', 60, 0)
+  expect(some.has('a', 0)).toBe(true)
+  some.spend('a', 60, 0)
+  expect(['a', 'b'].map((payer) => some.has(payer, 0))).toEqual([false, true])
+  expect([some.has('a', 190), some.has('a', 210)]).toEqual([false, true])
+})
+
+test('nobody saves up more than that', () => {
+  const some = allowance()
+  some.spend('a', 10, 0)
+  some.spend('a', 100, 1_000_000)
+  expect(some.has('a', 1_000_000)).toBe(false)
+})
+
+test('however many spend, those who owe nothing any more are forgotten', () => {
+  const some = allowance()
+  for (let i = 0; i < 5000; i++) some.spend({}, 1, i * 20)
+  expect((some as unknown as { spent: Map<unknown, unknown> }).spent.size).toBeLessThanOrEqual(1000)
+})
