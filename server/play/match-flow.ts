@@ -182,18 +182,31 @@ export class MatchFlow {
       seats.fillWithBots()
       // Who pressed Ready once more while it was being kept must not be taken to want a rematch at the end.
       for (const chair of seats.chairs) chair.ready = false
-      publishPhase(state, 'playing', { seed: '', secret: '', shares: '', winners: '', by: '', rated: match.people.rated })
-      table.publishViews()
-      rounds.clock.standFor('')
-      rounds.open(match, later(clock, late))
-      table.chat.begin()
-      this.listener.begun()
+      this.afterViews(match, () => {
+        publishPhase(state, 'playing', { seed: '', secret: '', shares: '', winners: '', by: '', rated: match.people.rated })
+        rounds.clock.standFor('')
+        rounds.open(match, later(clock, late))
+        table.chat.begin()
+        this.listener.begun()
+      })
     })
   }
 
   private show(match: LiveMatch, outcome: Outcome | undefined, next: Clock): void {
     this.settling.roundPlayed()
-    this.table.publishViews()
+    this.afterViews(match, () => this.shown(match, outcome, next))
+  }
+
+  /** Goes on when everybody's view is up to date: at once, unless the battle is large. Nothing is decided meanwhile. */
+  private afterViews(match: LiveMatch, then: () => void): void {
+    const steps = this.viewsOf(match)
+    if (steps) this.decisions.await(steps, then)
+    else then()
+  }
+
+  private viewsOf = (match: LiveMatch): Promise<void> | undefined => this.table.publishViewsInSteps(match, () => this.listener.changed())
+
+  private shown(match: LiveMatch, outcome: Outcome | undefined, next: Clock): void {
     if (outcome) this.publishEnd(match)
     else this.rounds.open(match, next)
     this.listener.revealed(match)
@@ -209,10 +222,19 @@ export class MatchFlow {
     const entry: Entry = { kind: 'settled', ...settled, ...(settled.how === 'broken' && { rounds: match.record.rounds.length }) }
     this.decisions.keep(entry, () => {
       match.settle(settled)
+      const over = () => {
+        this.finish(match)
+        this.attempt('settled', () => this.listener.settled())
+      }
       // It is settled, whether or not it can still be shown.
-      this.attempt('views', () => this.table.publishViews())
-      this.finish(match)
-      this.attempt('settled', () => this.listener.settled())
+      const failed = (error: unknown) => this.listener.report(error, 'views')
+      try {
+        const steps = this.viewsOf(match)
+        if (steps) return this.decisions.await(steps.catch(failed), over)
+      } catch (error) {
+        failed(error)
+      }
+      over()
     })
   }
 

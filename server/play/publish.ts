@@ -62,21 +62,37 @@ const written = new WeakMap<View, unknown>()
 
 const noneOf = (game: AnyGame): Rows => Object.fromEntries(Object.keys(game.sync.kinds).map((kind) => [kind, {}]))
 
-/** The match as these viewers may see it, each no further than it is shown to them (`LiveMatch.shownTo`). */
-export function publishMatch(state: MatchState, match: LiveMatch, secrecy: Secrecy, viewers: readonly Viewer[]): void {
-  const { game } = match
-  const shape = matchSchemaOf(game, withholds(secrecy))
-  // Whatever becomes of the rest: by it the match is found again.
-  set(state, { seedHash: match.seedHash })
-  for (const viewer of viewers) {
-    const view = viewFor(shape, state, audienceOf(secrecy, viewer))
-    const shown = match.shownTo(viewer)
-    const seen = shown && game.view(shown.state, match.eyesOf(viewer))
-    writeRows(shape, view.table, shown ? game.sync.toRows(seen, written.get(view)) : noneOf(game))
-    written.set(view, seen)
-    set(view, { round: shown ? shown.round : 0 })
-  }
+/** Somebody's view of a match, as it is to be written. */
+export interface ViewRows {
+  readonly view: View
+  readonly seen: unknown
+  readonly rows: Rows
+  readonly round: number
 }
+
+/** The match as a viewer may see it, no further than it is shown to them (`LiveMatch.shownTo`). */
+export function viewRows(state: MatchState, match: LiveMatch, secrecy: Secrecy, viewer: Viewer): ViewRows {
+  const { game } = match
+  const view = viewFor(matchSchemaOf(game, withholds(secrecy)), state, audienceOf(secrecy, viewer))
+  const shown = match.shownTo(viewer)
+  const seen = shown && (game.view(shown.state, match.eyesOf(viewer)) as unknown)
+  return { view, seen, rows: shown ? game.sync.toRows(seen, written.get(view)) : noneOf(game), round: shown ? shown.round : 0 }
+}
+
+export function publishView(game: AnyGame, secrecy: Secrecy, { view, seen, rows, round }: ViewRows): void {
+  writeRows(matchSchemaOf(game, withholds(secrecy)), view.table, rows)
+  written.set(view, seen)
+  set(view, { round })
+}
+
+/** The match as these viewers may see it. */
+export function publishMatch(state: MatchState, match: LiveMatch, secrecy: Secrecy, viewers: readonly Viewer[]): void {
+  publishSeedHash(state, match)
+  for (const viewer of viewers) publishView(match.game, secrecy, viewRows(state, match, secrecy, viewer))
+}
+
+/** Whatever becomes of the rest: by it the match is found again. */
+export const publishSeedHash = (state: MatchState, { seedHash: hash }: LiveMatch): void => set(state, { seedHash: hash })
 
 export function publishPhase(state: MatchState, phase: Phase, fields: Partial<Pick<MatchState, 'round' | 'opensAt' | 'deadline' | 'winners' | 'by' | 'seed' | 'secret' | 'shares' | 'trouble' | 'away' | 'pausedBy' | 'rated' | 'draw' | 'returnBy'>>): void {
   set(state, { phase, ...fields })

@@ -3,8 +3,27 @@ import { audienceOf, secrecyOf, type MatchState, type Secrecy } from '../../comm
 import type { AnyGame, Viewer } from '../../common/engine/game.ts'
 import type { MatchOptions } from '../../common/wire/options.ts'
 import type { LiveMatch } from './live-match.ts'
-import { newState, publishMatch, publishReady, publishSeats } from './publish.ts'
+import { newState, publishMatch, publishReady, publishSeats, publishSeedHash, publishView, viewRows, type ViewRows } from './publish.ts'
 import type { Seats } from './seats.ts'
+
+/** Views are made at a stretch for so long (ms), and one view longer. */
+const STEP = 4
+
+async function goOn(steps: Generator<'looked' | 'written', void>, patch: () => void): Promise<void> {
+  for (;;) {
+    await new Promise(setImmediate)
+    const since = performance.now()
+    let wrote = false
+    let done = false
+    while (!done && performance.now() - since < STEP) {
+      const step = steps.next()
+      done = step.done === true
+      wrote ||= step.value === 'written'
+    }
+    if (wrote) patch()
+    if (done) return
+  }
+}
 
 export class Publisher {
   readonly state: MatchState
@@ -33,6 +52,34 @@ export class Publisher {
     if (!match) return
     publishMatch(this.state, match, this.secrecy, viewers)
     // In a match without secrets it is everybody's.
+    this.galleryViews++
+  }
+
+  /**
+   * The same of all viewers, in steps: of a large battle others have their turns in between, and `patch` is called after
+   * each of them in which views were written. Undefined where it is done at once, and nothing is to be waited for.
+   */
+  publishInSteps(match: LiveMatch, patch: () => void): Promise<void> | undefined {
+    publishSeedHash(this.state, match)
+    const steps = this.steps(match)
+    const since = performance.now()
+    while (performance.now() - since < STEP) {
+      if (steps.next().done) return undefined
+    }
+    return goOn(steps, patch)
+  }
+
+  /** All is looked at before any of it is written: who gets theirs first waits for the others as short as can be. */
+  private *steps(match: LiveMatch): Generator<'looked' | 'written', void> {
+    const all: ViewRows[] = []
+    for (const viewer of this.viewers()) {
+      all.push(viewRows(this.state, match, this.secrecy, viewer))
+      yield 'looked'
+    }
+    for (const one of all) {
+      publishView(this.game, this.secrecy, one)
+      yield 'written'
+    }
     this.galleryViews++
   }
 

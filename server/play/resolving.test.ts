@@ -136,13 +136,24 @@ test('a round waits for those before it as long as they take: its own time begin
 }, 20_000)
 
 describe('it is played elsewhere', () => {
-  test('when the last one took long, or a battle opens that is large', () => {
-    expect(takesLong({}, LONG + 0.1)).toBe(true)
-    expect(takesLong('x'.repeat(100_000), LONG - 0.1)).toBe(false)
-    expect(takesLong({}, undefined)).toBe(false)
-    const arena = GAMES.find(({ id }) => id === 'space-arena')!
-    const opens = (setup: object) => takesLong(arena.start(arena.setup.parse(setup), arena.seats(arena.setup.parse(setup)), diceOf('aa', 0)), undefined)
+  const arena = GAMES.find(({ id }) => id === 'space-arena')!
+  const opened = (setup: object): unknown => arena.start(arena.setup.parse(setup), arena.seats(arena.setup.parse(setup)), diceOf('aa', 0))
+
+  test('when the last one took long, or a battle is large', () => {
+    expect(takesLong({ state: {}, orders: {} }, LONG + 0.1)).toBe(true)
+    expect(takesLong({ state: {}, orders: {} }, LONG - 0.1)).toBe(false)
+    const opens = (setup: object) => takesLong({ state: opened(setup), orders: {} })
     expect([opens({}), opens({ teams: 6, seatsPerTeam: 8 })]).toEqual([false, true])
+  })
+
+  test('when much is ordered, or much is about, however short the last one was', () => {
+    const barrage = Array.from({ length: 10 }, (_, tick) => ['R1', 'S1', 'L1', 'N1'].map((weapon) => `${tick + 1}: Fire ${weapon} ${tick * 30}`).join('\n')).join('\n')
+    const state = opened({ seatsPerTeam: 8 }) as { ships: { name: string; seat: string }[] }
+    const ordered = (text: string) => Object.fromEntries(state.ships.map(({ name, seat }) => [seat, { [name]: text }]))
+    expect([ordered('1: A 5'), ordered(barrage)].map((orders) => takesLong({ state, orders }, 0))).toEqual([false, true])
+    const flight = { name: 'A1.R1.1', payload: 'Rocket', x: 1, y: 2, heading: 3, speed: 60, battery: 75, by: 'A1' }
+    const about = { ...state, ordnance: Array.from({ length: 200 }, () => flight) }
+    expect(takesLong({ state: about, orders: {} }, 0)).toBe(true)
   })
 
   test('and otherwise at once', async () => {

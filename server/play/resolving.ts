@@ -7,11 +7,12 @@ import type { AnyGame } from '../../common/engine/game.ts'
 import { resolved, type Due, type Resolved } from './due.ts'
 import type { ToResolve } from './resolving-worker.ts'
 import { Thread, ThreadLost } from './thread.ts'
+import { weighsMore } from './weight.ts'
 
 /** A round that will take longer than this (ms) is played elsewhere. */
 export const LONG = 5
-/** Before a match's first round its state tells how long that may take: that of a large battle has so many letters. */
-const LARGE = 6000
+/** What a round may take is known before: there is more of the pieces, and of what is ordered of them, than of any short one (letters). */
+export const LARGE = 6000
 /** A round that has not been played by then (ms) will never be. */
 const PATIENCE = 10_000
 /**
@@ -20,10 +21,9 @@ const PATIENCE = 10_000
  */
 export const ROOM = { maxYoungGenerationSizeMb: 192, maxOldGenerationSizeMb: 512 } as const
 
-/** What is known of a match before its next round: how long the last one took (ms), if there was one. */
-export function takesLong(state: unknown, last: number | undefined): boolean {
-  return last === undefined ? JSON.stringify(state).length > LARGE : last > LONG
-}
+/** What is known of a round before it is played: of what there is, and how long the one before took (ms), if there was one. */
+export const takesLong = ({ state, orders }: Pick<Due, 'state' | 'orders'>, last = 0): boolean =>
+  last > LONG || weighsMore([state, orders], LARGE)
 
 /** Plays the round in another thread. Rejects when it cannot be played, for an error in the rules or because it has no end, and with `ThreadLost`. */
 export class Resolving extends Thread<ToResolve, Resolved> {
@@ -77,5 +77,5 @@ export const resolving = new Resolving()
 
 /** Plays the round that is due: at once, or in a while if it takes long. Throws, or rejects, what the rules throw. */
 export function play(game: AnyGame, due: Due, last: number | undefined, threads = resolving): Resolved | Promise<Resolved> {
-  return takesLong(due.state, last) ? threads.surely(game, due) : resolved(game, due)
+  return takesLong(due, last) ? threads.surely(game, due) : resolved(game, due)
 }

@@ -159,6 +159,11 @@ export class Table {
     this.publisher.publishViews(this.match, viewers)
   }
 
+  /** The same of everybody, in steps where that takes long; `patch` is called after each. Undefined where it is done at once. */
+  publishViewsInSteps(match: LiveMatch, patch: () => void): Promise<void> | undefined {
+    return this.publisher.publishInSteps(match, patch)
+  }
+
   publishSeats(): void {
     this.publisher.publishSeats(this.match)
     this.journal.keepSeats(this.seated(this.phase === 'playing' ? this.match : undefined))
