@@ -5,9 +5,12 @@ import type { MatchOptions } from '../../common/wire/options.ts'
 import type { LiveMatch } from './live-match.ts'
 import { newState, publishMatch, publishReady, publishSeats, publishSeedHash, publishView, viewRows, type ViewRows } from './publish.ts'
 import type { Seats } from './seats.ts'
+import { weighsMore } from './weight.ts'
 
 /** Views are made at a stretch for so long (ms), and one view longer. */
 const STEP = 4
+/** Views of a battle of which there is no more than that are made at once (letters). */
+const LARGE = 6000
 
 async function goOn(steps: Generator<'looked' | 'written', void>, patch: () => void): Promise<void> {
   for (;;) {
@@ -62,11 +65,9 @@ export class Publisher {
   publishInSteps(match: LiveMatch, patch: () => void): Promise<void> | undefined {
     publishSeedHash(this.state, match)
     const steps = this.steps(match)
-    const since = performance.now()
-    while (performance.now() - since < STEP) {
-      if (steps.next().done) return undefined
-    }
-    return goOn(steps, patch)
+    if (weighsMore(match.state, LARGE)) return goOn(steps, patch)
+    for (const _ of steps);
+    return undefined
   }
 
   /** All is looked at before any of it is written: who gets theirs first waits for the others as short as can be. */

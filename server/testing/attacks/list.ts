@@ -1,4 +1,5 @@
 import type { Attack } from './attack.ts'
+import { barrage } from './barrage.ts'
 import { botHordes } from './bot-hordes.ts'
 import { chatFloods } from './chat-floods.ts'
 import { decoderBombs } from './decoder-bombs.ts'
@@ -11,4 +12,4 @@ import { oddRequests } from './odd-requests.ts'
 import { reconnectStorm } from './reconnect-storm.ts'
 import { replacedOrders } from './replaced-orders.ts'
 
-export const ATTACKS: readonly Attack[] = [mutatedFrames, decoderBombs, largestNonsense, reconnectStorm, floods, hoards, oddRequests, falseTokens, replacedOrders, chatFloods, botHordes]
+export const ATTACKS: readonly Attack[] = [mutatedFrames, decoderBombs, largestNonsense, reconnectStorm, floods, hoards, oddRequests, falseTokens, replacedOrders, chatFloods, botHordes, barrage]

@@ -3,6 +3,7 @@ import { mkdtempSync, readdirSync, readFileSync, rmSync, statSync } from 'node:f
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { runServer, type RunningServer } from '../process.ts'
+import { valueOf } from '../scrape.ts'
 import { duel, playRound, type Table } from '../table.ts'
 import type { Attack } from './attack.ts'
 import { Crowd } from './crowd.ts'
@@ -23,6 +24,9 @@ const ERROR = 50
 
 /** Chits that no bystander plays by chance. */
 const SECRET = 'LRLLRL'
+const TOKEN = 'x'.repeat(32)
+/** The server tells how late its event loop was of so long (ms). */
+const WINDOW = 5000
 
 export interface Siege {
   readonly server: RunningServer
@@ -33,7 +37,7 @@ export interface Siege {
 /** A server of one's own behind a proxy, so that attackers come from wherever they say. */
 export async function siege(): Promise<Siege> {
   const dataDir = mkdtempSync(join(tmpdir(), 'dead-reckoning-siege-'))
-  const server = await runServer({ RATE_LIMITS: '1', TRUST_PROXY: '1', DATA_DIR: dataDir })
+  const server = await runServer({ RATE_LIMITS: '1', TRUST_PROXY: '1', DATA_DIR: dataDir, METRICS_TOKEN: TOKEN })
   return {
     server, dataDir,
     stop: async () => {
@@ -82,6 +86,7 @@ export async function besiege({ server, dataDir }: Siege, attack: Attack, second
   await crowd.enter(await crowd.newcomer(), { room: id, options: { as: 'spectator' } })
   await order(a, SECRET)
   const end = Date.now() + seconds * 1000
+  const lateness = watchEventLoop(server)
   const attacking = attack.run(crowd, { seconds, random, over: () => Date.now() >= end }).catch((error: unknown) => [`it could not be carried out: ${String(error)}`])
   await sleep(seconds * 500)
   await within(UNDONE, order(a, SECRET))
@@ -89,6 +94,7 @@ export async function besiege({ server, dataDir }: Siege, attack: Attack, second
   const round = await played('in the middle of it')
   const found = await within(seconds * 1000 + UNDONE, attacking)
   for (const one of found === LATE ? ['it did not come to an end: whoever attacked waits for answers'] : found) findings.add(one)
+  crowd.figures.push(`the event loop's longest wait: ${await lateness()} ms`)
   crowd.goHome()
   await played('after the attack')
 
@@ -103,6 +109,21 @@ export async function besiege({ server, dataDir }: Siege, attack: Attack, second
   for (const one of wrongIn(server.output().slice(before.output))) findings.add(one)
   for (const table of [a, b]) table.room.connection.close()
   return { findings: [...findings], memory, data, round, tally: crowd.tally, figures: crowd.figures }
+}
+
+/** Asked again and again until that is called which is returned: it gives the longest that the event loop was late (ms). */
+function watchEventLoop({ url }: RunningServer): () => Promise<string> {
+  let longest = 0
+  const look = async () => {
+    const metrics = await within(UNDONE, fetch(`${url}/metrics`, { headers: { authorization: `Bearer ${TOKEN}` } }).then((answer) => answer.text()))
+    if (metrics !== LATE) longest = Math.max(longest, valueOf(metrics, 'dr_event_loop_delay_seconds', { percentile: '100' }))
+  }
+  const timer = setInterval(() => void look(), WINDOW / 2)
+  return async () => {
+    clearInterval(timer)
+    await look()
+    return (1000 * longest).toFixed(0)
+  }
 }
 
 const LATE = Symbol('late')
