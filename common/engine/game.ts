@@ -107,6 +107,11 @@ export interface Game<Setup, State, Orders, Event extends { kind: string }> exte
   readonly exhibitions?: readonly object[]
   /** The shape of one seat's orders, with its limits of size. */
   readonly orders: ZodType<Orders>
+  /**
+   * Orders without what stands in them for their writer alone, where there is such a thing. Only the rest is sent, kept
+   * and played, and it is played as the whole would be.
+   */
+  withoutComments?(orders: Orders): Orders
   /** The seats that a setup asks for, in order. */
   seats(setup: Setup): Seat[]
   /** What a seat may choose from; `seat` matters where not everybody may bring the same. */

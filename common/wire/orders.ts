@@ -8,5 +8,5 @@ export function readOrders(game: AnyGame, state: unknown, seat: SeatId, given: u
   if (!parsed.success) return { refused: refusal('illegal_orders', parsed.error.issues[0]?.message) }
   const [first] = game.check(state, seat, parsed.data)
   if (first) return { refused: refusal('illegal_orders', first.where ? `${first.where}: ${first.reason}.` : `${first.reason}.`) }
-  return { orders: parsed.data }
+  return { orders: game.withoutComments ? (game.withoutComments(parsed.data) as unknown) : parsed.data }
 }

@@ -63,7 +63,7 @@ export const REFUSALS = {
   no_draw: 'There is nobody on every side who could agree on a draw.',
   no_draw_yet: 'In a match that counts a draw can be offered from the third round on.',
   not_alone: 'The match is not yours yet: the others may still come back.',
-  orders_full: 'The orders given in this match have filled the room that there is for those of one. It goes on without any more.',
+  orders_full: 'These orders are too long: those of a match may have 1 MB in all, and there is no room for so many more. Shorter ones are taken; without any the match goes on as when somebody gives none.',
   illegal_orders: 'These orders are not legal.',
   bad_choice: 'That cannot be chosen.',
   not_yours: 'Only who organises a private match may do that.',

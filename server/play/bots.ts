@@ -93,7 +93,9 @@ function think(errand: Errand): void {
 /** Throws when they are not taken: a bot that gives what it may not is as wrong as one that gives nothing. */
 function give({ match, seat }: Errand, orders: unknown): void {
   const refused = match.submit(seat, match.round, orders, true)
-  if (refused) throw new Error(`its orders are not legal: ${refused.message}`)
+  // There is no room for them: it does without, like anybody.
+  if (refused?.code === 'orders_full') match.forgo(seat)
+  else if (refused) throw new Error(`its orders are not legal: ${refused.message}`)
 }
 
 const owed = ({ match, seat, wanted }: Errand): boolean => !match.submitted(seat) && match.owes(seat) && wanted()

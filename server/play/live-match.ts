@@ -13,6 +13,7 @@ import type { MatchOptions } from '../../common/wire/options.ts'
 import { readOrders } from '../../common/wire/orders.ts'
 import { refusal, type Refused } from '../../common/wire/refusals.ts'
 import { resolved, type Due, type Resolved } from './due.ts'
+import { OrderBudget } from './order-budget.ts'
 import { People } from './people.ts'
 import type { Seats } from './seats.ts'
 
@@ -62,6 +63,7 @@ export class LiveMatch {
   private recent: PlayedRound[] = []
   private behind: number
   private orders = new Map<SeatId, Submitted>()
+  private readonly budget: OrderBudget
   /** Those who give none in this round, and are not waited for. */
   private readonly without = new Set<SeatId>()
   /** How many rounds had counted before the last one was played, which nobody has been shown yet. */
@@ -91,6 +93,7 @@ export class LiveMatch {
       seats: seats.chairs.map(({ id, team, choice }) => ({ id, team, ...(choice && { choice }) })),
       rounds: [],
     }
+    this.budget = new OrderBudget(this.record.seats.length)
     this.state = opening(game, this.record)
   }
 
@@ -132,6 +135,7 @@ export class LiveMatch {
 
   private forgetOrders(): void {
     this.orders = new Map()
+    this.budget.forgetPlanned()
     this.without.clear()
   }
 
@@ -147,7 +151,7 @@ export class LiveMatch {
     this.state = last.before
     this.counted = this.unshown.counted
     this.recent = this.recent.slice(0, -1)
-    this.record.rounds.pop()
+    this.budget.takeBack(this.record.rounds.pop()!)
     this.unshown = undefined
   }
 
@@ -190,6 +194,7 @@ export class LiveMatch {
     if (late) return late
     const read = readOrders(this.game, this.state, seat, given)
     if ('refused' in read) return read.refused
+    if (!this.budget.take(seat, read.orders)) return refusal('orders_full')
     this.orders.set(seat, { orders: read.orders, ready })
     return undefined
   }
@@ -204,6 +209,7 @@ export class LiveMatch {
     const late = this.outOfTurn(seat, round)
     if (late) return late
     this.orders.delete(seat)
+    this.budget.giveBack(seat)
     this.without.delete(seat)
     return undefined
   }
@@ -233,6 +239,7 @@ export class LiveMatch {
     this.unshown = { counted: this.counted }
     if (counts) this.counted++
     this.record.rounds.push(orders)
+    this.budget.spend(orders)
     const last = { round, timeline, before: this.state, after: state }
     this.recent = [...this.recent, last].slice(-1 - this.behind)
     this.state = state

@@ -1,7 +1,7 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test } from '@jest/globals'
 import { REFUSALS } from '../../common/wire/refusals.ts'
 import { insideOf, startTestNode, type TestNode } from '../testing/node.ts'
-import { allLeave, duel, join, newMatch, person, type Table } from '../testing/table.ts'
+import { allLeave, duel, join, newMatch, newMatchOf, person, type Table } from '../testing/table.ts'
 import { endRound } from '../testing/time-is-up.ts'
 
 let node: TestNode
@@ -48,6 +48,21 @@ describe('orders', () => {
     await Promise.all([a, b].map((table) => table.toRound(2)))
     expect(insideOf(id).match!.record.rounds).toEqual([{ A1: { A1: plain('F') } }])
     expect((await node.matchStore.journal.entriesOf(id)).filter(({ kind }) => kind === 'round')).toHaveLength(2)
+  })
+
+  test('are kept without the comments in them: neither the record has these, nor the journal, nor whoever gave them', async () => {
+    const id = await newMatchOf(node.url, 'space-arena', { bots: 0, roundSeconds: 240 }, {})
+    const a = await join(node.url, id, await person(node.url, 'Ann'))
+    const b = await join(node.url, id, await person(node.url, 'Bob'))
+    for (const table of [a, b]) await table.ask('ready', { ready: true })
+    await Promise.all([a, b].map((table) => table.toRound(1)))
+    await a.ask('orders', { round: 1, orders: { A1: '1: A5\n# dear diary' }, ready: true })
+    expect(held(a)).toEqual({ orders: { A1: '1: A5' }, ready: true })
+    expect(JSON.stringify(await node.matchStore.journal.entriesOf(id))).toMatch(/1: A5/)
+    await b.ask('orders', { round: 1, orders: { B1: '# dear diary' }, ready: true })
+    await Promise.all([a, b].map((table) => table.toRound(2)))
+    expect(insideOf(id).match!.record.rounds).toEqual([{ A1: { A1: '1: A5' }, B1: {} }])
+    expect(JSON.stringify(await node.matchStore.journal.entriesOf(id))).not.toMatch(/diary/)
   })
 
   test('that are not ready keep a round from being played before its time', async () => {

@@ -109,8 +109,18 @@ describe('SA-2.7 text and planner', () => {
   test('SA-2.5 a text that is too long is told of, and kept', () => {
     const desk = deskOf(one())
     expect(desk.refusal.value).toBe('')
-    desk.typed('#'.repeat(70_000))
-    expect([desk.refusal.value, desk.textFor('A1a').length]).toEqual(['the order texts are longer than 64 kB', 70_000])
+    desk.typed('1: R1\n'.repeat(12_000))
+    expect([desk.refusal.value, desk.textFor('A1a').length]).toEqual(['the order texts are longer than 64 kB', 72_000])
+  })
+  test('SA-2.1 comments stay with whoever writes them: they are not sent, and are there again after a reload', () => {
+    const desk = deskOf(one())
+    const text = '# to the left\n1: L20\n# and on\n\n'
+    desk.typed(text)
+    expect(desk.draft.orders.value).toEqual({ A1a: '\n1: L20' })
+    const again = deskOf(one(), desk.draft.orders.value, desk.keep())
+    expect([again.textFor('A1a'), again.draft.orders.value]).toEqual([text, desk.draft.orders.value])
+    // Sent from elsewhere meanwhile.
+    expect(deskOf(one(), { A1a: '1: R5' }, desk.keep()).textFor('A1a')).toBe('1: R5')
   })
   test('SA-2.3 all turns of a tick become one line, and repeating, clearing and boosting touch only what they mean', () => {
     const desk = deskOf(one())

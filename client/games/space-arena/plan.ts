@@ -8,6 +8,7 @@ import type { Command } from '../../../common/games/space-arena/commands.ts'
 import { SHIELD, TICKS } from '../../../common/games/space-arena/data/constants.ts'
 import { typeNamed, type Quadrant, type ShipType } from '../../../common/games/space-arena/data/ships.ts'
 import { shotAt } from '../../../common/games/space-arena/laser-shot.ts'
+import { essenceOf, withoutComments } from '../../../common/games/space-arena/essence.ts'
 import { orders as shape, type Orders } from '../../../common/games/space-arena/orders.ts'
 import { parseOrders, type LineRefusal, type Parsed } from '../../../common/games/space-arena/parse.ts'
 import { planOf, type Plan, type TickPlan } from '../../../common/games/space-arena/plan.ts'
@@ -31,7 +32,7 @@ export class ArenaPlan implements Planning {
   readonly seat: string
   readonly own: readonly Ship[]
   readonly sightings: readonly Sighting[]
-  /** By ship: what is sent, and kept, comments and nonsense and all. */
+  /** By ship: the text with comments and nonsense and all, kept by the browser alone; comments are not sent. */
   readonly draft: Draft<string, Orders>
   readonly selected = signal('')
   readonly tick = signal(1)
@@ -49,11 +50,11 @@ export class ArenaPlan implements Planning {
     this.seat = seat
     this.own = state.ships.filter((ship) => ship.seat === seat && alive(ship))
     this.sightings = sightingsOf(state)
-    const remembered = (kept ?? {}) as { texts?: Orders; selected?: unknown; tick?: unknown }
-    const texts = (orders ?? remembered.texts ?? {}) as Record<string, unknown>
+    const remembered = (kept ?? {}) as { texts?: Texts; selected?: unknown; tick?: unknown }
+    const texts = textsOf(orders as Texts | null, remembered.texts)
     this.draft = new Draft({
-      first: Object.fromEntries(this.own.flatMap(({ name }) => (typeof texts[name] === 'string' && texts[name] !== '' ? [[name, texts[name]]] : []))), nothing: '',
-      orders: (of) => Object.fromEntries(this.own.flatMap(({ name }) => (of(name) ? [[name, of(name)]] : []))),
+      first: Object.fromEntries(this.own.flatMap(({ name }) => (texts(name) === '' ? [] : [[name, texts(name)]]))), nothing: '',
+      orders: (of) => withoutComments(Object.fromEntries(this.own.map(({ name }) => [name, of(name)]))),
       changed: () => (this.typing = ''),
     })
     this.selected.value = (this.own.find(({ name }) => name === remembered.selected) ?? this.own[0])?.name ?? ''
@@ -232,6 +233,20 @@ export class ArenaPlan implements Planning {
   private write(ship: string, text: string, onward = false): void {
     this.typing = ''
     if (this.own.some(({ name }) => name === ship)) this.draft.put(ship, text, onward)
+  }
+}
+
+type Texts = Readonly<Record<string, unknown>>
+
+/** The server has texts without comments: where the browser remembers the same text with some, it is that. */
+function textsOf(sent: Texts | null, kept: Texts | undefined): (ship: string) => string {
+  const text = (of: Texts | undefined, ship: string): string => {
+    const one = of?.[ship]
+    return typeof one === 'string' ? one : ''
+  }
+  return (ship) => {
+    const remembered = text(kept, ship)
+    return !sent || essenceOf(remembered) === text(sent, ship) ? remembered : text(sent, ship)
   }
 }
 

@@ -6,6 +6,7 @@ import { think } from './bot/think.ts'
 import { debriefing } from './debriefing.ts'
 import { describe } from './describe.ts'
 import { diagram } from './diagram.ts'
+import { withoutComments } from './essence.ts'
 import type { Event } from './events.ts'
 import { keepsakes } from './keepsakes.ts'
 import { check, orders, type Orders } from './orders.ts'
@@ -26,7 +27,7 @@ const active = (state: State) => (outcome(state) ? [] : [...new Set(state.ships.
 
 const rules: Game<Setup, State, Orders, Event> = {
   ...summary,
-  setup, orders, seats, choices, checkChoice, start, check, resolve, outcome, describe, schedule, sync, think, view, viewTimeline, debriefing, why, diagram,
+  setup, orders, withoutComments, seats, choices, checkChoice, start, check, resolve, outcome, describe, schedule, sync, think, view, viewTimeline, debriefing, why, diagram,
   fog: true,
   keepsakes,
   trials: [{ seatsPerTeam: 2, ships: 'race', races: ['Human', 'Feline'], starbases: 'neutral', distance: 450, roundLimit: 12 }, { seatsPerTeam: 4 }],

@@ -32,8 +32,9 @@ const DIGITS = 12
 /** Stands for numbers of more digits: more than any limit, and a multiple of 360, so that directions stay what they are. */
 export const HUGE = 360e9
 /** No thing has a longer name: a longer target is cut, so that it names nothing still. */
-const NAME = 64
-const SHOWN = 60
+export const NAME = 64
+/** So much of a line is told with what is wrong with it. */
+export const SHOWN = 60
 
 export const parseOrders = (text: string, type: ShipType): Parsed => parseLines(linesOf(text), type)
 
@@ -101,7 +102,7 @@ function integer(text: string): Whole | string {
 }
 
 /** What a number of any length leaves when whole turns are taken from it. */
-function restOfTurns(digits: string): number {
+export function restOfTurns(digits: string): number {
   let rest = 0
   for (let i = 0; i < digits.length; i++) {
     const digit = digits.charCodeAt(i) - 48

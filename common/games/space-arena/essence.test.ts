@@ -1,0 +1,56 @@
+import { describe, expect, test } from '@jest/globals'
+import fc from 'fast-check'
+import { SHIP_TYPES, typeNamed } from './data/ships.ts'
+import { essenceOf, withoutComments } from './essence.ts'
+import { hostileTexts } from './hostile-texts.ts'
+import { ORDER_BYTES } from './orders.ts'
+import { parseOrders } from './parse.ts'
+
+const H2552 = typeNamed('H2552')
+
+/** What counts of a text: commands as any rule reads them, and which lines are none. */
+function counting(text: string, type = H2552) {
+  const { commands, refusals, ignored } = parseOrders(text, type)
+  const read = commands.map(({ line, command }) => {
+    const { digits: _written, ...rest } = { digits: '', ...command }
+    return { line, ...rest }
+  })
+  return { read, refused: refusals.map(({ line }) => line), ignored: ignored.map(({ line }) => line) }
+}
+
+describe('SA-2.1 what is kept of order texts', () => {
+  test('is no comment, and no empty line behind the last order; lines keep their numbers', () => {
+    const text = '# to the north\n1: A5\n\n   # and then\n 2:   R 90  \r\n3: Fire L1 Bob now\n# home\n\n'
+    expect(essenceOf(text)).toBe('\n1: A5\n\n\n2:   R 90\n3: Fire L1 Bob now')
+    expect(counting(essenceOf(text))).toEqual(counting(text))
+    expect(essenceOf('# nothing\n\n#')).toBe('')
+    expect(withoutComments({ A1a: '# nothing', A1b: '#\n1: A5' })).toEqual({ A1b: '\n1: A5' })
+  })
+
+  test('is little of what 64 kB of comments, blanks or digits hold', () => {
+    const fill = (line: string) => line.repeat(Math.ceil(ORDER_BYTES / line.length)).slice(0, ORDER_BYTES)
+    for (const text of [fill('# dear diary\n'), fill('\n'), fill(' '), `1: R ${fill('9')}`, `1: ${fill('R')}`, `1: Fire L1 ${fill('x')}`, `${fill('0')}1: A5`, `1:${fill(' ')}A5`, fill('x'), `1:${fill(' y')}`, `${fill('#\n')}1: A5`])
+      expect(essenceOf(text).length).toBeLessThan(500)
+  })
+
+  test('is the text itself where nothing is too much in it, and nothing more is taken from what is kept', () => {
+    const honest = '1: A5\n1: R35\n2: Fire L1 B1\n3: Boost N 20\n4: Replenish\n5: nonsense'
+    expect(essenceOf(honest)).toBe(honest)
+    for (const text of hostileTexts(5000)) expect(essenceOf(essenceOf(text))).toBe(essenceOf(text))
+  })
+
+  test('is read as the whole is: no line becomes an order, or none, by what was taken from it', () => {
+    const long = 'x'.repeat(100)
+    const near = [
+      `1${' '.repeat(80)}2: A5`, `${'0'.repeat(59)}1x: A5`, `${'0'.repeat(99)}1: A5`, `1: Replenish ${' '.repeat(80)} now`, `1: Fire L1${' '.repeat(80)}Bob`, `1: Fire L1 Bob${' '.repeat(80)}y`,
+      `1: Fire L1 ${long}`, `1: Fire R1 ${'9'.repeat(100)}`, `1: R${'0'.repeat(100)}90`, `1: A-${'1'.repeat(100)}`, `1: R90${long}`, `1: ${long}`, `1: Boost N ${'0'.repeat(100)}7`, `1: Boost N -${'7'.repeat(100)}`,
+      `${long}1: A5`, `1: Activate C1 On${' '.repeat(60)}`, `1: Activate C1 On${' '.repeat(60)}x`,
+    ]
+    for (const type of SHIP_TYPES) for (const text of [...near, ...hostileTexts(2000)]) expect(counting(essenceOf(text), type)).toEqual(counting(text, type))
+    const piece = fc.oneof(fc.constantFrom('1:', '2', ' ', ' '.repeat(70), '0'.repeat(70), 'A', 'r', '5', 'Fire', ' L1 ', ' R1 ', '#', '\n', '\r\n', 'Boost N ', '-', 'Replenish', '99999999999999999999', ':', long, '…'), fc.string({ maxLength: 6 }))
+    fc.assert(fc.property(fc.array(piece, { maxLength: 20 }), (pieces) => {
+      const text = pieces.join('')
+      expect(counting(essenceOf(text))).toEqual(counting(text))
+    }), { numRuns: 2000 })
+  })
+})
