@@ -23,6 +23,7 @@ import { Places } from './http/places.ts'
 import { readinessOf } from './http/readiness.ts'
 import { hasSecret, secretIn } from './http/secret.ts'
 import { site } from './http/site.ts'
+import { cutUnread } from './http/unread.ts'
 import { log } from './log.ts'
 import { Metrics } from './metrics/metrics.ts'
 import { roomCounts } from './metrics/room-counts.ts'
@@ -73,6 +74,7 @@ import { ExhibitionLease } from './store/exhibition-lease.ts'
 import { Lines } from './store/lines.ts'
 import { isRunning } from './store/leases.ts'
 import { MatchStore } from './store/match-store.ts'
+import { PackedRecords } from './store/packed-records.ts'
 import { tighten } from './store/private-files.ts'
 import { Records } from './store/records.ts'
 import { Redactions } from './store/redactions.ts'
@@ -124,7 +126,9 @@ export async function startNode(settings: Settings, giveUp: (why: string) => voi
     throw databaseTrouble(error) ? unusable(settings, error) : error
   })
   const ratings = new Ratings(database)
-  const redactions = new Redactions(database)
+  const records = new Records(database)
+  const packedRecords = new PackedRecords(records)
+  const redactions = new Redactions(database, () => packedRecords.doubt())
   const matchStore = await keeping(MatchStore.open(database, settings.publicAddress ?? '', async (db, archived) => {
     await ratings.rate(db, archived)
     if (await eraseDeleted(db, archived.map(({ finished }) => finished))) setTimeout(redactions.soon, ARCHIVED_WITHIN).unref()
@@ -223,12 +227,13 @@ export async function startNode(settings: Settings, giveUp: (why: string) => voi
         static override onAuth = admitting(chat, joiningSocial)
       }, { database, accounts, accountChanges, bans, endings, online, reports: chat.reports }),
     },
-    express: (app) => site(app, settings, { ...administered, alone, live, exhibitions, cards, readiness, metrics, running, records: new Records(database), passkeys: new Passkeys(database), adminCode, recoveryCodes: new RecoveryCodes(database), backups }),
+    express: (app) => site(app, settings, { ...administered, alone, live, exhibitions, cards, readiness, metrics, running, records, packedRecords, passkeys: new Passkeys(database), adminCode, recoveryCodes: new RecoveryCodes(database), backups }),
   })
   await server.listen(settings.port, settings.host)
   rooms = roomCounts(['match', 'gallery', 'chatroom', 'quick', 'social'])
   const admitAll = guard(http, settings)
   measure(http)
+  const stopCutting = cutUnread(http)
   await Promise.all([calls.open(), endings.open(), appointments.open(), accountChanges.open(), online.open(), bansChanged.open(), announcements.open(), nodes.open(), drainOrders.open(), exhibitions.open()])
   // Who asks for a match that waits to be brought back must not hear that there is none.
   findMoving((match) => isRunning(database, match))
@@ -284,6 +289,7 @@ export async function startNode(settings: Settings, giveUp: (why: string) => voi
       await matchStore.close()
       writeCheck.stop()
       http.closeAllConnections()
+      stopCutting()
       happened('node ended', { node: name })
       metrics.stop()
     },

@@ -14,6 +14,7 @@ export const REFUSALS = {
   unknown_match: 'There is no such match. It may have ended.',
   unknown_player: 'There is no account of that name.',
   unknown_record: 'There is no record of such a match: it was never finished here, or is not kept any more.',
+  busy_records: 'So many records are being read that there is no room for another reader. Try again in a moment.',
   damaged_record: 'The record of this match is damaged and cannot be read. All others are as they were.',
   unknown_game: 'There is no such game.',
   bad_setup: 'These settings are not possible.',

@@ -9,7 +9,7 @@ import { SOCIAL } from '../../common/wire/social.ts'
 import type { Created } from '../play/creation.ts'
 import type { Settings } from '../settings.ts'
 import type { Database } from '../store/database.ts'
-import type { Records } from '../store/records.ts'
+import type { PackedRecords } from '../store/packed-records.ts'
 import type { ActServices } from '../chat/acts.ts'
 import { COARSE, isCoarse } from '../chat/word-filter.ts'
 import type { Online } from '../people/online.ts'
@@ -38,7 +38,7 @@ export const READS_A_MINUTE = 600
 
 /** What the API works with. */
 export interface ApiServices extends AccountServices, RoomRoutes, ActServices, AdminRoutes, ExhibitionRoutes {
-  readonly records: Records
+  readonly packedRecords: PackedRecords
   /** What runs, as lists show it. */
   readonly live: LiveMatches
   readonly database: Database
@@ -119,7 +119,7 @@ export function api({ rateLimits }: Pick<Settings, 'rateLimits'>, services: ApiS
   const endpoints = publishedEndpoints(services)
   mount(router, limit(READS_A_MINUTE), endpoints)
   router.use(documents(endpoints))
-  router.use('/records', open, limit(120), records(services.records))
+  router.use('/records', open, limit(120), records(services.packedRecords, rateLimits))
   router.use('/exhibitions', exhibitionRoutes(services, limit))
   router.use('/rooms', roomRoutes(services, limit))
   router.use('/moderation', moderationRoutes(services, limit))

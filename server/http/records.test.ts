@@ -39,6 +39,13 @@ test('a finished match can be had by its name, stands every check, and is asked 
   // Who plays is told to nobody by more than a name.
   expect(text).not.toContain('player')
 
+  // Whoever does not unpack has the same text, and whoever has it hears that it is the same still.
+  const plain = await fetch(`${node.url}/api/records/${name}`, { headers: { 'accept-encoding': 'identity' } })
+  expect([plain.headers.get('content-encoding'), await plain.text(), response.headers.get('content-encoding')]).toEqual([null, text, 'gzip'])
+  const again = await fetch(`${node.url}/api/records/${name}`, { headers: { 'if-none-match': response.headers.get('etag')!, 'cache-control': 'max-age=0' } })
+  expect([again.status, await again.text()]).toEqual([304, ''])
+  expect((await fetch(`${node.url}/api/records/${name}`, { method: 'HEAD' })).headers.get('content-length')).toBe(response.headers.get('content-length'))
+
   const download = await get(`${name}?download`)
   expect([download.headers.get('content-disposition'), await download.text()]).toEqual([`attachment; filename="dead-reckoning-${name}.json"`, text])
 })

@@ -1,24 +1,81 @@
 /** Records of finished matches, to replay, to keep and to verify. */
-import { Router, type Request } from 'express'
+import { Readable } from 'node:stream'
+import { createGunzip } from 'node:zlib'
+import { Router, type Request, type Response } from 'express'
 import { DAMAGED } from '../store/damage.ts'
-import type { Records } from '../store/records.ts'
+import { RecordsBusy, type PackedRecord, type PackedRecords } from '../store/packed-records.ts'
 import { refuse } from './answers.ts'
+import { addressOf } from './guard.ts'
+import { Places } from './places.ts'
 
 const NAME = /^[0-9a-f]{20}$/
+/** Of an address, at a time. */
+export const READINGS_AT_MOST = 12
+/** After so long there may be room again (s). */
+const AGAIN_AFTER = 5
+/** A client is given so much at a time (bytes): what it does not fetch is nobody's but the record's, however many read it. */
+const PIECE = 64 * 1024
 
-export function records(kept: Pick<Records, 'byName'>): Router {
+export function records(kept: Pick<PackedRecords, 'of' | 'lend'>, rateLimits: boolean): Router {
   const router = Router()
+  const readers = new Places(rateLimits ? READINGS_AT_MOST : Infinity)
   router.get('/:name', async (request: Request<{ name: string }>, response) => {
     const { name } = request.params
-    const record = NAME.test(name) ? await kept.byName(name) : undefined
+    response.set('cache-control', 'no-store')
+    const giveBack = readers.take(addressOf(request))
+    if (!giveBack) return refuse(response.set('retry-after', `${AGAIN_AFTER}`), 429, 'too_many')
+    let read: (() => void) | undefined
+    response.once('close', () => {
+      giveBack()
+      read?.()
+    })
+    const record = NAME.test(name) ? await kept.of(name).catch(busy) : undefined
     // It may be there in a moment: a match that has just ended is still being kept.
-    if (record === undefined) return refuse(response.set('cache-control', 'no-store'), 404, 'unknown_record')
+    if (record === undefined) return refuse(response, 404, 'unknown_record')
     // Asked for again it is no better: whoever runs the server has to do something.
-    if (record === DAMAGED) return refuse(response.set('cache-control', 'no-store'), 410, 'damaged_record')
+    if (record === DAMAGED) return refuse(response, 410, 'damaged_record')
+    if (record !== BUSY && !response.destroyed) read = kept.lend(record)
+    if (record === BUSY || !read) return refuse(response.set('retry-after', `${AGAIN_AFTER}`), 503, 'busy_records')
     // It changes when an account that is named in it is deleted: whoever has it asks whether it is the same still.
-    response.set('cache-control', 'public, no-cache')
+    response.set({ 'cache-control': 'public, no-cache', etag: `W/"${record.tag}"` }).vary('accept-encoding').type('json')
     if ('download' in request.query) response.set('content-disposition', `attachment; filename="dead-reckoning-${name}.json"`)
-    response.type('json').send(record)
+    if (request.fresh) return void response.status(304).end()
+    return send(request, response, record)
   })
   return router
 }
+
+const BUSY = Symbol('busy')
+
+function busy(error: unknown): typeof BUSY {
+  if (error instanceof RecordsBusy) return BUSY
+  throw error
+}
+
+async function send(request: Request, response: Response, { gzip }: PackedRecord): Promise<void> {
+  const packed = request.acceptsEncodings('gzip') === 'gzip'
+  if (packed) response.set({ 'content-encoding': 'gzip', 'content-length': `${gzip.length}` })
+  if (request.method !== 'HEAD') await write(response, packed ? piecesOf(gzip) : Readable.from(piecesOf(gzip)).pipe(createGunzip()))
+  response.end()
+}
+
+function* piecesOf(bytes: Buffer): Generator<Buffer> {
+  for (let at = 0; at < bytes.length; at += PIECE) yield bytes.subarray(at, at + PIECE)
+}
+
+/** A piece when the one before is fetched. Whoever has hung up, or is hung up on, needs nothing more. */
+async function write(response: Response, pieces: Iterable<Buffer> | AsyncIterable<Buffer>): Promise<void> {
+  for await (const piece of pieces) {
+    if (response.destroyed) return
+    if (!response.write(piece)) await fetched(response)
+  }
+}
+
+const fetched = (response: Response): Promise<void> =>
+  new Promise((resolve) => {
+    const done = (): void => {
+      response.off('drain', done).off('close', done)
+      resolve()
+    }
+    response.on('drain', done).on('close', done)
+  })

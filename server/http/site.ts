@@ -10,6 +10,7 @@ import { isWell } from '../health.ts'
 import { log } from '../log.ts'
 import type { Settings } from '../settings.ts'
 import { accountNamed } from '../store/account-names.ts'
+import type { Records } from '../store/records.ts'
 import { databaseTrouble, inWords } from '../store/trouble.ts'
 import { COMMIT, VERSION } from '../version.ts'
 import type { Cards } from '../pictures/cards.ts'
@@ -57,6 +58,7 @@ const CLIENT = join(import.meta.dirname, '../../dist/client')
 
 export interface SiteServices extends ApiServices {
   readonly cards: Cards
+  readonly records: Records
   readiness(): Promise<Readiness>
   readonly metrics: Metered
 }

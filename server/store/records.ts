@@ -12,10 +12,16 @@ export class Records {
 
   /** The record of the match of that name, as text. */
   async byName(match: string): Promise<string | typeof DAMAGED | undefined> {
+    const text = await this.textOf(match)
+    if (text === DAMAGED || text === undefined) return text
+    return isRecord(text) ? text : tellDamaged('record', match)
+  }
+
+  /** The same, and what is there may make no sense. */
+  async textOf(match: string): Promise<string | typeof DAMAGED | undefined> {
     const reading = this.db.selectFrom('record').select('record').where('match', '=', match).executeTakeFirst()
     const row = await readingOf('record', match, reading)
-    if (row === DAMAGED || row === undefined) return row
-    return isRecord(row.record) ? row.record : tellDamaged('record', match)
+    return row === DAMAGED ? row : row?.record
   }
 }
 

@@ -41,12 +41,15 @@ const BREATH = 5
 
 export class Redactions {
   private readonly db: Database
+  private readonly changed: () => void
   private running: Promise<void> | undefined
   private again = false
   private stopped = false
 
-  constructor(db: Database) {
+  /** `changed`: is called when records have been changed. */
+  constructor(db: Database, changed: () => void = () => undefined) {
     this.db = db
+    this.changed = changed
   }
 
   /** There may be something to do. */
@@ -72,10 +75,17 @@ export class Redactions {
       for (let match = await this.next(last); match !== undefined && !this.stopped; match = await this.next(last)) {
         // One that cannot even be read keeps the others waiting for nothing.
         await readingOf('record', match, this.redact(match))
+        this.changed()
         last = match
       }
-      while (!this.stopped && (await eraseSome(this.db))) await new Promise((resolve) => setTimeout(resolve, BREATH))
+      while (!this.stopped && (await this.erase())) await new Promise((resolve) => setTimeout(resolve, BREATH))
     }
+  }
+
+  private async erase(): Promise<boolean> {
+    const more = await eraseSome(this.db)
+    this.changed()
+    return more
   }
 
   private async next(after: string): Promise<string | undefined> {

@@ -4,6 +4,7 @@ import { botHordes } from './bot-hordes.ts'
 import { chatFloods } from './chat-floods.ts'
 import { decoderBombs } from './decoder-bombs.ts'
 import { falseTokens } from './false-tokens.ts'
+import { filledRecords } from './filled-records.ts'
 import { floods } from './floods.ts'
 import { hoards } from './hoards.ts'
 import { largestNonsense } from './largest-nonsense.ts'
@@ -11,5 +12,9 @@ import { mutatedFrames } from './mutated-frames.ts'
 import { oddRequests } from './odd-requests.ts'
 import { reconnectStorm } from './reconnect-storm.ts'
 import { replacedOrders } from './replaced-orders.ts'
+import { unreadAnswers } from './unread-answers.ts'
 
-export const ATTACKS: readonly Attack[] = [mutatedFrames, decoderBombs, largestNonsense, reconnectStorm, floods, hoards, oddRequests, falseTokens, replacedOrders, chatFloods, botHordes, barrage]
+export const ATTACKS: readonly Attack[] = [
+  mutatedFrames, decoderBombs, largestNonsense, reconnectStorm, floods, hoards, oddRequests, falseTokens, replacedOrders, chatFloods,
+  botHordes, barrage, filledRecords, unreadAnswers,
+]

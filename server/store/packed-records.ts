@@ -1,0 +1,148 @@
+/**
+ * Records of finished matches as they are sent: packed once, however many read them, and kept while there is room. One
+ * that was changed meanwhile (a name was taken out of it) is packed anew.
+ */
+import { createHash } from 'node:crypto'
+import { promisify } from 'node:util'
+import { gzip } from 'node:zlib'
+import { DAMAGED, isRecord, tellDamaged } from './damage.ts'
+import type { Records } from './records.ts'
+
+export interface PackedRecord {
+  readonly gzip: Buffer
+  /** Another one when the text is another. */
+  readonly tag: string
+}
+
+/** More is being asked for than may be. */
+export class RecordsBusy extends Error {}
+
+interface Kept {
+  readonly record: PackedRecord
+  /** When it was last read from the database (ms, of the process). */
+  readAt: number
+}
+
+const BYTES_AT_MOST = 32 * 1024 * 1024
+/** What another node does to a record is seen so much later (ms). */
+const FRESH_FOR = 5000
+/** Texts that are read and packed at a time, and those that wait for their turn. */
+const AT_ONCE = 2
+const WAITING_AT_MOST = 32
+/** Readers, and bytes of different records that they read, at a time. */
+export const READERS_AT_MOST = 128
+const LENT_AT_MOST = 64 * 1024 * 1024
+
+const packing = promisify(gzip)
+
+export class PackedRecords {
+  private readonly records: Pick<Records, 'textOf'>
+  private readonly now: () => number
+  /** The last that was asked for at the end. */
+  private readonly kept = new Map<string, Kept>()
+  private bytes = 0
+  private readonly underWay = new Map<string, Promise<PackedRecord | typeof DAMAGED | undefined>>()
+  private free = AT_ONCE
+  private readonly waiting: (() => void)[] = []
+  private readonly lent = new Map<PackedRecord, number>()
+  private readers = 0
+  private lentBytes = 0
+
+  constructor(records: Pick<Records, 'textOf'>, now = () => performance.now()) {
+    this.records = records
+    this.now = now
+  }
+
+  /** How much is kept, and how much is being read (bytes). */
+  get size(): { readonly kept: number; readonly lent: number } {
+    return { kept: this.bytes, lent: this.lentBytes }
+  }
+
+  /** Rejects with `RecordsBusy` when too much is asked for at a time. */
+  of(match: string): Promise<PackedRecord | typeof DAMAGED | undefined> {
+    const kept = this.kept.get(match)
+    if (kept && this.now() - kept.readAt < FRESH_FOR) {
+      this.keep(match, kept)
+      return Promise.resolve(kept.record)
+    }
+    let reading = this.underWay.get(match)
+    if (!reading) this.underWay.set(match, (reading = this.inTurn(() => this.read(match)).finally(() => this.underWay.delete(match))))
+    return reading
+  }
+
+  /** Records may have changed: each is read once more before it is sent. */
+  doubt(): void {
+    for (const kept of this.kept.values()) kept.readAt = -Infinity
+  }
+
+  /** Somebody begins to read a record; what is returned ends it, once. Undefined when too many do. */
+  lend(record: PackedRecord): (() => void) | undefined {
+    const readers = this.lent.get(record) ?? 0
+    const more = readers > 0 ? 0 : record.gzip.length
+    // The first is served, however large its record.
+    if (this.readers >= READERS_AT_MOST || (this.readers > 0 && this.lentBytes + more > LENT_AT_MOST)) return undefined
+    this.lent.set(record, readers + 1)
+    this.readers++
+    this.lentBytes += more
+    let over = false
+    return () => {
+      if (over) return
+      over = true
+      this.readers--
+      const left = this.lent.get(record)! - 1
+      if (left > 0) return void this.lent.set(record, left)
+      this.lent.delete(record)
+      this.lentBytes -= record.gzip.length
+    }
+  }
+
+  private async inTurn<Done>(work: () => Promise<Done>): Promise<Done> {
+    if (this.free > 0) this.free--
+    else if (this.waiting.length >= WAITING_AT_MOST) throw new RecordsBusy()
+    // Whoever is done gives its turn on.
+    else await new Promise<void>((turn) => this.waiting.push(turn))
+    try {
+      return await work()
+    } finally {
+      const next = this.waiting.shift()
+      if (next) next()
+      else this.free++
+    }
+  }
+
+  private async read(match: string): Promise<PackedRecord | typeof DAMAGED | undefined> {
+    const readAt = this.now()
+    const text = await this.records.textOf(match)
+    const was = this.kept.get(match)
+    if (text === undefined || text === DAMAGED) {
+      this.forget(match)
+      return text
+    }
+    const tag = createHash('sha256').update(text).digest('base64url').slice(0, 22)
+    if (was?.record.tag === tag) {
+      this.keep(match, { record: was.record, readAt })
+      return was.record
+    }
+    this.forget(match)
+    if (!isRecord(text)) return tellDamaged('record', match)
+    const record = { gzip: await packing(text), tag }
+    this.keep(match, { record, readAt })
+    return record
+  }
+
+  private keep(match: string, kept: Kept): void {
+    this.forget(match)
+    this.kept.set(match, kept)
+    this.bytes += kept.record.gzip.length
+    for (const oldest of this.kept.keys()) {
+      if (this.bytes <= BYTES_AT_MOST) break
+      this.forget(oldest)
+    }
+  }
+
+  private forget(match: string): void {
+    const kept = this.kept.get(match)
+    if (kept) this.bytes -= kept.record.gzip.length
+    this.kept.delete(match)
+  }
+}
