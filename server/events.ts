@@ -35,7 +35,7 @@ export interface Headcount {
 }
 
 export type WhyClosed =
-  'unwanted' | 'failed' | 'closed by an administrator' | 'goes on elsewhere' | 'upgraded' | 'node ends'
+  'unwanted' | 'failed' | 'closed by an administrator' | 'goes on elsewhere' | 'sleeps' | 'upgraded' | 'node ends'
 /** Where matches come from that a node goes on with. */
 export type AdoptedFrom = 'own' | 'dead' | 'handed over'
 /** Where somebody was told that they do not get what they asked for. */

@@ -65,6 +65,7 @@ import { MatchRoom } from './rooms/match-room.ts'
 import { QuickRoom, seekingQuick } from './rooms/quick-room.ts'
 import { findMoving } from './rooms/moving.ts'
 import { openRoom } from './rooms/open-rooms.ts'
+import { SleepingMatches } from './rooms/sleeping.ts'
 import { SocialRoom } from './rooms/social-room.ts'
 import { GameSocket } from './sockets/game-socket.ts'
 import type { Settings } from './settings.ts'
@@ -92,6 +93,7 @@ const MATCHES_AT_MOST = 60
 export interface GameNode {
   readonly port: number
   readonly running: Places
+  readonly sleeping: SleepingMatches
   readonly matchStore: MatchStore
   readonly ratings: Ratings
   readonly database: Database
@@ -162,6 +164,8 @@ export async function startNode(settings: Settings, giveUp: (why: string) => voi
     revive: reviving(matchStore, (resume, away) => matchMaker.handleCreateRoom('match', { resume, away })),
     open: () => openRoom(LOBBY, alone),
   })
+  const sleeping = new SleepingMatches(database, matchStore, (match) => arena.wake(match))
+  accountChanges.listen(({ is, names = [] }) => is === 'deleted' && sleeping.forget(names))
   const backups = settings.backups && await scheduled(settings, settings.backups, database)
   const writeCheck = new WriteCheck(database, settings.publicAddress ?? '', matchStore.journal)
   const readiness = readinessOf({
@@ -179,7 +183,7 @@ export async function startNode(settings: Settings, giveUp: (why: string) => voi
     runs: (match: string) => isRunning(database, match),
   }
   const running = new Places(settings.rateLimits ? MATCHES_AT_MOST : Infinity)
-  const live = new LiveMatches(database)
+  const live = new LiveMatches(database, sleeping)
   const exhibitions = new Exhibitions({
     on: settings.exhibitions, lease: new ExhibitionLease(database, settings.publicAddress ?? '', databaseUrl !== undefined),
     matches: () => live.all(),
@@ -209,7 +213,7 @@ export async function startNode(settings: Settings, giveUp: (why: string) => voi
     rooms: {
       match: defineRoom(class extends MatchRoom {
         static override onAuth = admitted
-      }, { ...chat, noShows, matchStore }),
+      }, { ...chat, noShows, matchStore, sleeping }),
       gallery: defineRoom(class extends GalleryRoom {
         static override onAuth = async (...given: Parameters<typeof admitted>) => {
           const auth = await admitted(...given)
@@ -227,7 +231,7 @@ export async function startNode(settings: Settings, giveUp: (why: string) => voi
         static override onAuth = admitting(chat, joiningSocial)
       }, { database, accounts, accountChanges, bans, endings, online, reports: chat.reports }),
     },
-    express: (app) => site(app, settings, { ...administered, alone, live, exhibitions, cards, readiness, metrics, running, records, packedRecords, passkeys: new Passkeys(database), adminCode, recoveryCodes: new RecoveryCodes(database), backups }),
+    express: (app) => site(app, settings, { ...administered, alone, live, exhibitions, cards, readiness, metrics, running, records, packedRecords, sleeping, passkeys: new Passkeys(database), adminCode, recoveryCodes: new RecoveryCodes(database), backups }),
   })
   await server.listen(settings.port, settings.host)
   rooms = roomCounts(['match', 'gallery', 'chatroom', 'quick', 'social'])
@@ -236,7 +240,7 @@ export async function startNode(settings: Settings, giveUp: (why: string) => voi
   const stopCutting = cutUnread(http)
   await Promise.all([calls.open(), endings.open(), appointments.open(), accountChanges.open(), online.open(), bansChanged.open(), announcements.open(), nodes.open(), drainOrders.open(), exhibitions.open()])
   // Who asks for a match that waits to be brought back must not hear that there is none.
-  findMoving((match) => isRunning(database, match))
+  findMoving((match) => isRunning(database, match), (match) => sleeping.wake(match))
   if (cluster) leadToGalleries({ accounts, leaving: () => arena.draining.begun })
   await keeping(arena.enter())
   if (cluster) drainOrders.serve(() => arena.drain(settings.drainSeconds * 1000))
@@ -246,6 +250,7 @@ export async function startNode(settings: Settings, giveUp: (why: string) => voi
     await sweepPrivateLines(database)
   })
   backups?.start()
+  sleeping.start()
   started = true
   const { port } = http.address() as AddressInfo
   const matches = new MatchList()
@@ -263,6 +268,7 @@ export async function startNode(settings: Settings, giveUp: (why: string) => voi
   return {
     port,
     running,
+    sleeping,
     matchStore,
     ratings,
     database,
@@ -274,6 +280,7 @@ export async function startNode(settings: Settings, giveUp: (why: string) => voi
     stop: async () => {
       await closeDoor()
       await exhibitions.close()
+      await sleeping.stop()
       await arena.leave(settings.drainSeconds * 1000)
       await Promise.all([calls.close(), endings.close(), appointments.close(), accountChanges.close(), online.close(), bansChanged.close(), announcements.close(), nodes.close(), drainOrders.close()])
       await server.gracefullyShutdown(false)

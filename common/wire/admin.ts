@@ -34,10 +34,12 @@ export interface ShownMatch {
   readonly viewers: number
   /** It is found by its link only. */
   readonly private: boolean
-  /** Server ms. */
+  /** Server ms: since when its room is open, or it sleeps. */
   readonly since: number
-  /** The node on which it is. */
+  /** The node on which it is; empty for one that sleeps. */
   readonly node: string
+  /** Nobody is in it, and no node has it until somebody comes. */
+  readonly asleep: boolean
 }
 
 /** A match that the server could not read or open, and that waits for an administrator. */

@@ -13,6 +13,7 @@ import { Office, SITE } from '../people/office.ts'
 import type { PasswordResets } from '../people/password-resets.ts'
 import { Purse, type Spender } from '../people/purse.ts'
 import type { MatchRoom } from '../rooms/match-room.ts'
+import type { SleepingMatches } from '../rooms/sleeping.ts'
 import type { BroughtBack } from '../store/match-store.ts'
 import type { Announcements } from './announcements.ts'
 import type { DrainOrders } from './drain-orders.ts'
@@ -29,6 +30,7 @@ export interface AdminServices {
   readonly resets: PasswordResets
   /** Opens a match here that is set aside; undefined where this node opens none. */
   bringBack(match: string): Promise<BroughtBack | undefined>
+  readonly sleeping: Pick<SleepingMatches, 'all' | 'wake'>
   /** Does that match go on? */
   runs(match: string): Promise<boolean>
 }
@@ -58,7 +60,8 @@ export class Administration {
     const reason = tidy(given, REASON_LENGTH)
     if (reason === '') return refusal('no_reason')
     const [room] = await matchMaker.query({ name: 'match', roomId: match })
-    if (!room) return refusal('unknown_match')
+    // One that sleeps is opened, to be closed.
+    if (!room && !(await this.services.sleeping.wake(match))) return refusal('unknown_match')
     // First: who comes a moment later reads it there.
     await this.log(by, 'close match', undefined, reason, placeOfMatch(match))
     try {

@@ -1,7 +1,8 @@
-/** Matches that run on all nodes, for administrators: private ones, and those that nobody is in, too. */
+/** Matches that run on all nodes, for administrators: private ones, those that nobody is in, and those that sleep, too. */
 import { matchMaker } from '@colyseus/core'
 import type { MatchPart, ShownMatch } from '../../common/wire/admin.ts'
 import { nameKey } from '../../common/wire/names.ts'
+import type { SleepingMatches } from '../rooms/sleeping.ts'
 
 const PART = 50
 /** However often it is asked for: it reads every room of the cluster (ms). */
@@ -9,11 +10,16 @@ const KEPT_FOR = 1000
 
 export class MatchList {
   private list: Promise<ShownMatch[]> | undefined
+  private readonly sleeping: Pick<SleepingMatches, 'all'>
+
+  constructor(sleeping: Pick<SleepingMatches, 'all'>) {
+    this.sleeping = sleeping
+  }
 
   /** How many run on each node. */
   async byNode(): Promise<Map<string, number>> {
     const counts = new Map<string, number>()
-    for (const { node } of await this.all()) counts.set(node, (counts.get(node) ?? 0) + 1)
+    for (const { node, asleep } of await this.all()) if (!asleep) counts.set(node, (counts.get(node) ?? 0) + 1)
     return counts
   }
 
@@ -31,22 +37,30 @@ export class MatchList {
 
   private all(): Promise<ShownMatch[]> {
     if (!this.list) {
-      this.list = read()
+      this.list = read(this.sleeping)
       setTimeout(() => (this.list = undefined), KEPT_FOR).unref()
     }
     return this.list
   }
 }
 
-async function read(): Promise<ShownMatch[]> {
-  const rooms = await matchMaker.query({ name: 'match' })
-  return rooms.map((room): ShownMatch => {
-    const { game, phase, round, step, names, viewers } = (room.metadata ?? {}) as Partial<ShownMatch>
-    return {
-      id: room.roomId, game: game ?? '', phase: phase ?? 'gathering', round: round ?? 0, step: step ?? '', names: names ?? [], viewers: viewers ?? 0,
-      private: room.private ?? false, node: room.processId, since: Number(new Date(room.createdAt ?? 0)),
-    }
-  }).sort((a, b) => b.since - a.since || (a.id < b.id ? -1 : 1))
+async function read(sleeping: Pick<SleepingMatches, 'all'>): Promise<ShownMatch[]> {
+  const [rooms, asleep] = await Promise.all([matchMaker.query({ name: 'match' }), sleeping.all()])
+  const open = new Set(rooms.map(({ roomId }) => roomId))
+  return [
+    ...rooms.map((room): ShownMatch => ({
+      ...listed(room.metadata), id: room.roomId, private: room.private ?? false, node: room.processId, since: Number(new Date(room.createdAt ?? 0)), asleep: false,
+    })),
+    // One may have been woken in between.
+    ...asleep.filter(({ match }) => !open.has(match)).map(({ match, listing, since, private: unlisted }): ShownMatch => ({
+      ...listed(listing), id: match, private: unlisted, node: '', since, asleep: true,
+    })),
+  ].sort((a, b) => b.since - a.since || (a.id < b.id ? -1 : 1))
+}
+
+function listed(metadata: unknown): Pick<ShownMatch, 'game' | 'phase' | 'round' | 'step' | 'names' | 'viewers'> {
+  const { game = '', phase = 'gathering', round = 0, step = '', names = [], viewers = 0 } = (metadata ?? {}) as Partial<ShownMatch>
+  return { game, phase, round, step, names, viewers }
 }
 
 /** Of a link its last part is what is looked for. */

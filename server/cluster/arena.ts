@@ -147,6 +147,11 @@ export class Arena {
     return this.leaving || this.draining.begun || this.membership.deposed ? undefined : this.node.matchStore.bringBackAside(match, this.revive)
   }
 
+  /** Somebody has come for a match that sleeps. False where it does not, or this node opens none. */
+  async wake(match: string): Promise<boolean> {
+    return !this.leaving && !this.draining.begun && !this.membership.deposed && this.node.matchStore.wake(match, this.revive)
+  }
+
   /** Where a new room is opened: here, unless this node begins nothing new, or is none at the moment. */
   readonly processForRooms = (): string => {
     if ((!this.draining.begun && !this.membership.deposed) || this.others.length === 0) return matchMaker.processId

@@ -38,7 +38,7 @@ export interface AdminRoutes extends AdminServices {
 export function adminRoutes(services: AdminRoutes, limit: (most: number) => RequestHandler): Router {
   const router = Router()
   const administration = new Administration(services)
-  const matches = new MatchList()
+  const matches = new MatchList(services.sleeping)
 
   /** A route of administrators. What `act` gives is the answer, or why there is none. */
   const route = <Params, Given>(shape: z.ZodType<Given>, of: 'query' | 'body', act: (asker: Asker, given: Given, params: Params) => Promise<object | Refused>) => async (request: Request<Params>, response: Response): Promise<void> => {

@@ -8,6 +8,7 @@ import { refusal } from '../../common/wire/refusals.ts'
 import { nameKey } from '../../common/wire/names.ts'
 import { placeOfMatch, REASON_LENGTH } from '../../common/wire/talk.ts'
 import type { Moderation } from '../people/moderation.ts'
+import type { SleepingMatches } from '../rooms/sleeping.ts'
 import type { Database } from '../store/database.ts'
 import { isRunning } from '../store/leases.ts'
 import { endedByUpgrade } from '../store/results.ts'
@@ -20,10 +21,12 @@ const KEPT_FOR = 1000
 
 export class LiveMatches {
   private readonly db: Database
+  private readonly sleeping: Pick<SleepingMatches, 'one'>
   private list: Promise<LiveMatch[]> | undefined
 
-  constructor(db: Database) {
+  constructor(db: Database, sleeping: Pick<SleepingMatches, 'one'>) {
     this.db = db
+    this.sleeping = sleeping
   }
 
   all(): Promise<LiveMatch[]> {
@@ -36,7 +39,9 @@ export class LiveMatches {
 
   async one(id: string): Promise<LiveMatch | undefined> {
     const [room] = await matchMaker.query({ name: 'match', roomId: id })
-    return room && (await this.withStrength([listing(room)]))[0]
+    if (room) return (await this.withStrength([listing(room)]))[0]
+    const asleep = await this.sleeping.one(id)
+    return asleep && (await this.withStrength([listing({ roomId: id, metadata: asleep.listing })]))[0]
   }
 
   /** Is it between two nodes? */

@@ -10,6 +10,7 @@ import { Acts, type ActServices, type Actor } from '../chat/acts.ts'
 import type { Judge } from '../people/moderation.ts'
 import { Office, SITE } from '../people/office.ts'
 import { tokenOfRequest } from '../people/session.ts'
+import type { SleepingMatches } from '../rooms/sleeping.ts'
 import type { ContextLine, Report } from '../people/reports.ts'
 import { issue, refuse, refuseAs } from './answers.ts'
 import { ASKED, Desks } from './desks.ts'
@@ -30,7 +31,11 @@ const dealing = z.discriminatedUnion('act', [
 ])
 type Dealing = z.output<typeof dealing>
 
-export function moderationRoutes(services: ActServices, limit: (most: number) => RequestHandler): Router {
+export interface ModerationRoutes extends ActServices {
+  readonly sleeping: Pick<SleepingMatches, 'wake'>
+}
+
+export function moderationRoutes(services: ModerationRoutes, limit: (most: number) => RequestHandler): Router {
   const router = Router()
   const desks = new Desks(services)
   const at = (slug: string): Acts => new Acts({ slug, maker: '' }, services)
@@ -62,7 +67,7 @@ export function moderationRoutes(services: ActServices, limit: (most: number) =>
     const given = dealing.safeParse(body)
     if (!given.success) return refusal('malformed', issue(given.error))
     const report = await services.reports.find(params.id)
-    return report ? deal(at(report.room), asker, report, given.data) : refusal('unknown_report')
+    return report ? deal(at(report.room), asker, report, given.data, services.sleeping) : refusal('unknown_report')
   }))
 
   router.post('/bans', route(async (asker, { body }) => {
@@ -86,7 +91,7 @@ export function moderationRoutes(services: ActServices, limit: (most: number) =>
   return router
 }
 
-async function deal(acts: Acts, asker: Judge & Actor, report: Report, given: Dealing): Promise<object | Refused | undefined> {
+async function deal(acts: Acts, asker: Judge & Actor, report: Report, given: Dealing, sleeping: ModerationRoutes['sleeping']): Promise<object | Refused | undefined> {
   const about = { player: report.about, name: report.about_name }
   switch (given.act) {
     case 'close': return acts.close(asker, report)
@@ -97,15 +102,16 @@ async function deal(acts: Acts, asker: Judge & Actor, report: Report, given: Dea
       if (!(await acts.mayDeal(asker, report)).close) return refusal('not_allowed', 'Somebody else decides that.')
       const meant = (JSON.parse(report.context) as ContextLine[]).find((line) => line.meant)
       const refused = await acts.erase(asker, meant && { ...meant, by: report.about })
-      if (!refused) await takeAway(report.room, meant!.id)
+      if (!refused) await takeAway(report.room, meant!.id, sleeping)
       return refused
     }
   }
 }
 
-/** From the open room, on whichever node it is. */
-async function takeAway(room: string, line: number): Promise<void> {
+/** From the room, on whichever node it is open; that of a match that sleeps is opened. */
+async function takeAway(room: string, line: number, sleeping: ModerationRoutes['sleeping']): Promise<void> {
   const match = matchOfPlace(room)
-  const [open] = await matchMaker.query(match === undefined ? { name: 'chatroom', roomId: roomIdOf(room) } : { name: 'match', roomId: match })
-  if (open) await matchMaker.remoteRoomCall(open.roomId, 'takeAway', [line])
+  const roomId = match ?? roomIdOf(room)
+  const [open] = await matchMaker.query({ name: match === undefined ? 'chatroom' : 'match', roomId })
+  if (open || (match !== undefined && (await sleeping.wake(match)))) await matchMaker.remoteRoomCall(roomId, 'takeAway', [line])
 }

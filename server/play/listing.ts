@@ -6,7 +6,7 @@ import type { Seats } from './seats.ts'
 const NAMES_AT_MOST = 8
 
 /** `step`: what the match is at, in words; `shown`: the round that the gallery sees. */
-export function listingOf(state: MatchState, seats: Seats, options: MatchOptions, step: string, shown: number): Record<string, unknown> {
+export function listingOf(state: MatchState, seats: Seats, options: MatchOptions, step: string, shown: number) {
   const humans = seats.humans()
   return {
     game: state.game, rules: state.rules, engine: state.engine, phase: state.phase, round: state.round, step,

@@ -71,13 +71,13 @@ export class MatchFlow {
     return this.table.kept()
   }
 
-  /** The match as it was when the process ended, `away` ms ago: in the same round, with all orders and as much time left. */
-  async restore(entries: readonly Written[], away: number): Promise<void> {
+  /** The match as it was when the process ended, `away` ms ago, or when it fell asleep: in the same round, with all orders and as much time left. */
+  async restore(entries: readonly Written[], away: number, slept = false): Promise<void> {
     const clock = await this.table.restore(entries, ({ match, said, before }) => void this.ending.keep(match, { said, before }))
     const { match } = this.table
     if (match) {
       this.attendance.restarted()
-      this.goOn(match, clock, away)
+      this.goOn(match, clock, away, slept)
     }
     try {
       this.publishSeats()
@@ -86,10 +86,10 @@ export class MatchFlow {
     }
   }
 
-  private goOn(match: LiveMatch, clock: Clock, away: number): void {
+  private goOn(match: LiveMatch, clock: Clock, away: number, slept: boolean): void {
     // The process may have ended between somebody's standing up at the beginning and a bot's sitting down.
     this.table.seats.fillWithBots()
-    publishPhase(this.table.state, 'playing', { round: match.round, away: secondsAway(away), rated: match.people.rated })
+    publishPhase(this.table.state, 'playing', { round: match.round, away: slept ? 0 : secondsAway(away), rated: match.people.rated })
     try {
       this.table.publishViews()
       match.show()
@@ -107,6 +107,12 @@ export class MatchFlow {
   get patience(): number | undefined {
     const { phase, match, state } = this.table
     return phase === 'playing' ? match && this.attendance.patience(match, state.pausedBy !== '') : undefined
+  }
+
+  /** Whether nothing comes of the time that passes: the organiser has stopped the clock, or all who play are gone, and nothing waits to be kept. */
+  get stands(): boolean {
+    const { phase, match } = this.table
+    return phase === 'playing' && match !== undefined && this.rounds.clock.rests && !this.decisions.pending
   }
 
   /** After anything that changes who is here. */

@@ -50,6 +50,11 @@ export class RoundClock {
     return this.causes.size > 0
   }
 
+  /** It stands for want of people alone, and would for ever. */
+  get rests(): boolean {
+    return this.stands && !this.causes.has('trouble')
+  }
+
   get times(): Clock {
     const { opensAt, deadline, pausedBy } = this.of.state
     return { opensAt, deadline, pausedBy, ...(this.stands && { stoppedAt: this.stoppedAt }) }

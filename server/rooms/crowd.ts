@@ -50,16 +50,22 @@ export class Crowd {
 
   list(): void {
     this.room.events.counted(this.watching)
-    const { match, table: { state, seats, options, game, phase, match: played, shown }, online } = this.room
+    const { match, table: { seats, options, game, phase }, online } = this.room
     const players = phase === 'playing' ? seats.present().map(({ player }) => player) : []
     online.plays({ match, players, game: options.listed && options.spectators ? game.id : undefined })
-    const listing = listingOf(state, seats, options, played?.step.title ?? '', shown)
+    const listing = this.listing()
     if (this.listed && !this.isNews(listing, this.listed)) return
     this.listed = { as: listing, at: Date.now() }
     this.room.setListing(listing).catch((error: unknown) => {
       this.listed = undefined
       this.room.report(error, 'list')
     })
+  }
+
+  /** What lists tell of it now. */
+  listing() {
+    const { state, seats, options, match, shown } = this.room.table
+    return listingOf(state, seats, options, match?.step.title ?? '', shown)
   }
 
   /** Each telling costs the node, and what all nodes share, as much as a join. */

@@ -4,11 +4,13 @@ import type { AccountChanges } from '../people/account-changes.ts'
 import type { NoShows } from '../people/no-shows.ts'
 import type { MatchStore, Unfinished } from '../store/match-store.ts'
 import type { Surroundings } from './base-room.ts'
+import type { SleepingMatches } from './sleeping.ts'
 
 export interface RoomServices extends ActServices, Surroundings {
   readonly matchStore: MatchStore
   readonly accountChanges: AccountChanges
   readonly noShows: NoShows
+  readonly sleeping: Pick<SleepingMatches, 'keepPlace' | 'takePlace'>
 }
 
 /** A room to go on with after a restart. */

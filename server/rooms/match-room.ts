@@ -39,6 +39,7 @@ import type { MatchStore, Unfinished } from '../store/match-store.ts'
 import { finishedWithout, namedIn, type DeletedAccount } from '../store/nameless.ts'
 import { rulesKey } from '../store/plays.ts'
 import { NOT_KEEPING } from '../store/not-keeping.ts'
+import { databaseTrouble } from '../store/trouble.ts'
 import { BaseRoom } from './base-room.ts'
 import { Crowd } from './crowd.ts'
 import type { Admitted } from './admission.ts'
@@ -91,6 +92,8 @@ export class MatchRoom extends BaseRoom<{ state: MatchState; client: Member }> i
   private organiser = ''
   private ended = false
   private moved = false
+  private asleep = false
+  private sleeping!: MatchGiven['sleeping']
   /** The match in which a bot could not think. */
   private faultyBots: LiveMatch | undefined
   /** The match whose bots think by a lower level than they should. */
@@ -99,13 +102,18 @@ export class MatchRoom extends BaseRoom<{ state: MatchState; client: Member }> i
   private made = false
   private readonly directory = new Directory()
   private readonly entropy = new Map<string, string>()
-  private readonly lifetime = new Lifetime(() => void this.abandon(), (error) => this.fail(error))
+  private readonly lifetime = new Lifetime({
+    ends: () => void this.abandon(),
+    sleeps: (until) => void this.sleep(until),
+    failed: (error) => this.fail(error),
+  })
 
   override async onCreate(given: MatchGiven): Promise<void> {
-    this.disposed = given.disposed
     this.matchStore = given.matchStore
+    this.sleeping = given.sleeping
     const { resume, away = 0 } = given
     const match = (this.roomId = resume?.match ?? given.match ?? newMatchId())
+    this.disposed = given.disposed ?? this.sleeping.takePlace(match)
     const { game, setup, options, origin, roster, exhibition, renewed } = await creationOf(
       given,
       resume?.entries,
@@ -226,8 +234,9 @@ export class MatchRoom extends BaseRoom<{ state: MatchState; client: Member }> i
   }
 
   /** `renewed`: by other rules than those that the table was opened with. */
-  private async resume({ entries }: Unfinished, away: number, renewed: boolean): Promise<void> {
-    await this.flow.restore(entries, away)
+  private async resume({ entries, asleepUntil }: Unfinished, away: number, renewed: boolean): Promise<void> {
+    if (asleepUntil !== undefined) this.lifetime.woken(asleepUntil)
+    await this.flow.restore(entries, away, asleepUntil !== undefined)
     if (renewed) this.table.writeAnew()
     this.events.resumed(away)
     this.substitutes.restarted()
@@ -309,13 +318,15 @@ export class MatchRoom extends BaseRoom<{ state: MatchState; client: Member }> i
     this.ignoreAccounts()
     this.events.closed()
     this.letGo()
-    this.disposed?.()
+    // What sleeps runs still, as far as anybody may have no more than so many.
+    if (this.asleep && this.moved && this.disposed) this.sleeping.keepPlace(this.roomId, this.disposed)
+    else this.disposed?.()
   }
 
   private closeWhenUnwanted(): void {
     // Who began an exhibition ends it (`exhibition/exhibitions.ts`).
     if (this.state.exhibition && this.phase !== 'finished') return
-    this.lifetime.seen({ patience: this.flow.patience, players: this.seats.present().length, people: this.watchers })
+    this.lifetime.seen({ patience: this.flow.patience, stands: this.flow.stands, players: this.seats.present().length, people: this.watchers })
   }
 
   // ── The course of it ──────────────────────────────────────────────────────────────────────────────────────────────
@@ -587,12 +598,26 @@ export class MatchRoom extends BaseRoom<{ state: MatchState; client: Member }> i
     this.goElsewhere()
   }
 
+  /** Nobody is here, and nothing happens: the journal has all that is needed when somebody comes. */
+  private async sleep(until: number): Promise<void> {
+    if (this.asleep || this.ended || this.leaving || this.moved || this.watchers > 0 || !this.flow.stands) return
+    this.asleep = true
+    const listing = { ...this.crowd.listing(), viewers: 0 }
+    try {
+      await this.keeper.sleep({ since: Date.now(), until, private: !this.table.options.listed, listing })
+    } catch (error) {
+      this.asleep = false
+      // While the database takes nothing it stays awake, and that is said elsewhere.
+      if (!databaseTrouble(error)) this.report(error, 'sleep')
+    }
+  }
+
   private goElsewhere(): void {
     if (this.moved) return
     this.moved = true
     // Nobody was in it.
     if (!this.made) return
-    this.events.closes('goes on elsewhere')
+    this.events.closes(this.asleep ? 'sleeps' : 'goes on elsewhere')
     this.flow.stop(false)
     void this.disconnect(ROOM_CLOSE.moved)
   }

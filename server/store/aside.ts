@@ -6,6 +6,7 @@ import { sql } from 'kysely'
 import { z } from 'zod'
 import type { Database } from './database.ts'
 import type { Hold } from './holds.ts'
+import { park, takeParked } from './parking.ts'
 
 const UNREADABLE = 'unreadable/'
 /** So much of the reason is kept (letters). */
@@ -40,26 +41,14 @@ function asideMatch({ name, value }: { readonly name: string; readonly value: st
 }
 
 /** False where somebody else has the match by now. */
-export async function setAside(db: Database, { match, epoch }: Pick<Hold, 'match' | 'epoch'>, why: string, now = Date.now()): Promise<boolean> {
-  const name = placeOf(match)
+export function setAside(db: Database, hold: Pick<Hold, 'match' | 'epoch'>, why: string, now = Date.now()): Promise<boolean> {
   const value = JSON.stringify({ since: now, why: why.length > REASON_LENGTH ? `${why.slice(0, REASON_LENGTH)}…` : why })
-  return db.transaction().execute(async (one) => {
-    const { numUpdatedRows } = await one.updateTable('lease').set({ node: name }).where('match', '=', match).where('epoch', '=', epoch).executeTakeFirst()
-    if (numUpdatedRows === 0n) return false
-    await one.insertInto('setting').values({ name, value }).onConflict((c) => c.column('name').doUpdateSet({ value })).execute()
-    return true
-  })
+  return park(db, hold, placeOf(hold.match), value)
 }
 
 /** That node has it from now on. False where it is not set aside any more: of two who take it at once one does. */
-export async function takeAside(db: Database, match: string, node: string, epoch: number): Promise<boolean> {
-  const name = placeOf(match)
-  return db.transaction().execute(async (one) => {
-    const { numUpdatedRows } = await one.updateTable('lease').set({ node, epoch }).where('match', '=', match).where('node', '=', name).executeTakeFirst()
-    if (numUpdatedRows > 0n) await one.deleteFrom('setting').where('name', '=', name).execute()
-    return numUpdatedRows > 0n
-  })
-}
+export const takeAside = (db: Database, match: string, node: string, epoch: number): Promise<boolean> =>
+  takeParked(db, match, placeOf(match), node, epoch)
 
 /** Those that were set aside last, first. */
 export async function asideMatches(db: Database, atMost: number): Promise<{ readonly rows: readonly AsideMatch[]; readonly total: number }> {

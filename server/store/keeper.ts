@@ -1,4 +1,5 @@
 /** What the store does for a match: it writes down what happens in it before anybody is told. */
+import type { Sleep } from './asleep.ts'
 import type { Entry } from './entries.ts'
 import type { Finished } from './finished.ts'
 
@@ -17,6 +18,8 @@ export interface Keeper {
   onLost(listener: () => void): () => void
   /** When all is kept, whoever takes the match may have it; nothing more of it is written here. */
   handOver(): Promise<void>
+  /** When all is kept, no node has the match until somebody asks for it. Rejects where that cannot be written: then all is as it was. */
+  sleep(sleep: Sleep): Promise<void>
   /** Nobody wants the match any more. */
   forget(): Promise<void>
   /** Nobody sits at its table any more, and what was played there is finished, or just being finished. */

@@ -4,6 +4,7 @@
  */
 import { sql } from 'kysely'
 import { asideLease, takeAside } from './aside.ts'
+import { asleepLease, takeAsleep } from './asleep.ts'
 import type { Database } from './database.ts'
 import { givenRows } from './given-rows.ts'
 import { Holds, type Hold } from './holds.ts'
@@ -143,7 +144,7 @@ export class Leases {
     const { rows: own } = await sql<{ match: string }>`select match from lease where ${this.ownBut(open)} limit ${AT_ONCE}`.execute(this.db)
     const { rows: others } = await sql<{ name: string | null; aside: number; unknown: number; leases: number }>`select lease.node as name, case when ${asideLease} then 1 else 0 end as aside,
       case when lease.node is null or exists (select 1 from node where node.name = lease.node) then 0 else 1 end as unknown, count(*) as leases
-      from lease where lease.node is null or not exists (select 1 from node where node.name = lease.node and node.state <> 'dead') group by lease.node`.execute(this.db)
+      from lease where (lease.node is null or not exists (select 1 from node where node.name = lease.node and node.state <> 'dead')) and not ${asleepLease} group by lease.node`.execute(this.db)
     const left = others.filter(({ aside }) => aside === 0)
     const sum = (rows: typeof others) => rows.reduce((all, { leases }) => all + leases, 0)
     return {
@@ -163,6 +164,15 @@ export class Leases {
   /** Takes one that is set aside. False where it is not set aside any more. */
   async takeAside(match: string, epoch: number): Promise<boolean> {
     return (await takeAside(this.db, match, this.node, epoch)) && this.taken(match, epoch)
+  }
+
+  /** Takes one that sleeps: to end it, or to go on with it, where this version can; alone it can only be ended otherwise. */
+  async takeAsleep(match: string, epoch: number, toEnd = false): Promise<boolean> {
+    if (this.shared && !toEnd) {
+      const { rows } = await sql`select 1 from lease where match = ${match} and form <= ${JOURNAL_FORM} and ${this.isKnown()}`.execute(this.db)
+      if (rows.length === 0) return false
+    }
+    return (await takeAsleep(this.db, match, this.node, epoch)) && this.taken(match, epoch)
   }
 
   /** Hands a match over to whoever takes it. */

@@ -1,6 +1,7 @@
 /** What outlives the process: the journals of matches that run, the records of those that are over. */
 import { log } from '../log.ts'
 import { setAside } from './aside.ts'
+import { forgetWoken, putToSleep, sleepOf, sleepingMatches, type SleepingMatch } from './asleep.ts'
 import { Archiver, type Archiving } from './archiver.ts'
 import type { Database } from './database.ts'
 import type { Written } from './entries.ts'
@@ -31,6 +32,8 @@ export interface Unfinished {
   readonly entries: readonly Written[]
   /** This process's, as long as no other has the match. */
   readonly hold: Hold
+  /** It has slept, and nobody had come: it would have been ended at that time (server ms). */
+  readonly asleepUntil?: number
 }
 
 /** It is no fault of the match that it was not opened: it is tried again. */
@@ -119,6 +122,11 @@ export class MatchStore {
         await this.untilDone(() => leases.giveUp(hold))
         journal.lose(hold)
       },
+      sleep: async (sleep) => {
+        await journal.settled()
+        if (!hold.over) await putToSleep(this.db, hold, sleep)
+        journal.lose(hold)
+      },
       onLost: (listener) => {
         this.losing.set(hold, listener)
         if (hold.over) listener()
@@ -150,6 +158,28 @@ export class MatchStore {
     const why = aside.get(match)
     if (why !== undefined) return { is: 'unreadable', why }
     return { is: found === 0 ? 'empty' : unopened.has(match) ? 'not now' : 'open' }
+  }
+
+  /** Goes on with one that sleeps. False where it does not sleep, or another node has woken it, or it cannot be opened now. */
+  async wake(match: string, revive: Revive): Promise<boolean> {
+    const sleep = await sleepOf(this.db, match)
+    if (!(await this.leases.takeAsleep(match, await nextRun(this.db)))) return false
+    const asleepUntil = sleep?.until
+    const { unopened, found } = await this.goOn([match], 0, (one, away) => revive(asleepUntil === undefined ? one : { ...one, asleepUntil }, away))
+    return found > 0 && !unopened.has(match)
+  }
+
+  /** Ends those that have slept until their time was up. Returns which. */
+  async endSlept(now = Date.now()): Promise<SleepingMatch[]> {
+    const ended: SleepingMatch[] = []
+    for (const sleep of (await sleepingMatches(this.db)).filter(({ until }) => until <= now)) {
+      if (!(await this.leases.takeAsleep(sleep.match, await nextRun(this.db), true))) await forgetWoken(this.db, sleep)
+      else {
+        await this.keeperOf(sleep.match).forget()
+        ended.push(sleep)
+      }
+    }
+    return ended
   }
 
   /** Matches of those nodes whose rules are not known here. */

@@ -17,6 +17,7 @@ export interface TestNode {
   readonly matchStore: GameNode['matchStore']
   readonly ratings: GameNode['ratings']
   readonly running: GameNode['running']
+  readonly sleeping: GameNode['sleeping']
   readonly url: string
   readonly adminCode: string | undefined
   stop(): Promise<void>
@@ -37,6 +38,7 @@ export async function startTestNode(given: Partial<Settings> = {}): Promise<Test
     matchStore: node.matchStore,
     ratings: node.ratings,
     running: node.running,
+    sleeping: node.sleeping,
     adminCode: node.adminCode,
     url: `http://127.0.0.1:${node.port}`,
     stop: async () => {

@@ -36,8 +36,8 @@ export function Matches({ reader }: { readonly reader: OfficeReader }) {
 }
 
 function Row({ match, node, close }: { readonly match: ShownMatch; readonly node: string; readonly close: () => void }) {
-  const { id, game, phase, round, step, viewers, since } = match
-  const facts = [entryNamed(game)?.title ?? game, step || (round > 0 ? `Round ${round}` : ''), viewers > 0 ? `${viewers} watching` : '', `opened ${ago(since)}`, node && `on ${node}`]
+  const { id, game, phase, round, step, viewers, since, asleep } = match
+  const facts = [entryNamed(game)?.title ?? game, step || (round > 0 ? `Round ${round}` : ''), viewers > 0 ? `${viewers} watching` : '', `${asleep ? 'fell asleep' : 'opened'} ${ago(since)}`, !asleep && node && `on ${node}`]
   return (
     <li>
       <div class="office-what">
