@@ -1,3 +1,6 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join as inFolder } from 'node:path'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from '@jest/globals'
 import { sleepOf } from '../store/asleep.ts'
 import { eventually } from '../testing/polling.ts'
@@ -122,4 +125,21 @@ describe('a match that nobody is in', () => {
     expect(await node.matchStore.bringBack(async () => undefined)).toBe(0)
     expect(await sleepOf(node.database, id)).toBeDefined()
   })
+})
+
+test('over a restart it sleeps on, and wakes for whoever comes then', async () => {
+  await node.stop()
+  const dataDir = mkdtempSync(inFolder(tmpdir(), 'dead-reckoning-sleeping-'))
+  node = await startTestNode({ dataDir })
+  const { id, ann, a, b } = await privateDuel(true)
+  await fallsAsleep(id, [a, b])
+  await node.stop()
+  node = await startTestNode({ dataDir })
+  expect([isRunning(id), (await sleepOf(node.database, id))?.match]).toEqual([false, id])
+  const again = await join(node.url, id, ann)
+  expect([again.state.round, again.state.pausedBy, again.seat()]).toEqual([2, 'Ann', 'A1'])
+  await allLeave()
+  await node.stop()
+  rmSync(dataDir, { recursive: true, force: true })
+  node = await startTestNode()
 })
