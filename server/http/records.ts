@@ -1,9 +1,7 @@
 /** Records of finished matches, to replay, to keep and to verify. */
-import { Readable } from 'node:stream'
-import { createGunzip } from 'node:zlib'
 import { Router, type Request, type Response } from 'express'
 import { DAMAGED } from '../store/damage.ts'
-import { RecordsBusy, type PackedRecord, type PackedRecords } from '../store/packed-records.ts'
+import { RecordsBusy, type Loan, type PackedRecords } from '../store/packed-records.ts'
 import { refuse } from './answers.ts'
 import { addressOf } from './guard.ts'
 import { Places } from './places.ts'
@@ -24,23 +22,29 @@ export function records(kept: Pick<PackedRecords, 'of' | 'lend'>, rateLimits: bo
     response.set('cache-control', 'no-store')
     const giveBack = readers.take(addressOf(request))
     if (!giveBack) return refuse(response.set('retry-after', `${AGAIN_AFTER}`), 429, 'too_many')
-    let read: (() => void) | undefined
+    let loan: Loan | undefined
     response.once('close', () => {
       giveBack()
-      read?.()
+      loan?.giveBack()
     })
     const record = NAME.test(name) ? await kept.of(name).catch(busy) : undefined
     // It may be there in a moment: a match that has just ended is still being kept.
     if (record === undefined) return refuse(response, 404, 'unknown_record')
     // Asked for again it is no better: whoever runs the server has to do something.
     if (record === DAMAGED) return refuse(response, 410, 'damaged_record')
-    if (record !== BUSY && !response.destroyed) read = kept.lend(record)
-    if (record === BUSY || !read) return refuse(response.set('retry-after', `${AGAIN_AFTER}`), 503, 'busy_records')
+    const packed = request.acceptsEncodings('gzip') === 'gzip'
+    if (record !== BUSY && !response.destroyed) loan = kept.lend(record, packed ? 'packed' : 'unpacked')
+    if (record === BUSY || !loan) return refuse(response.set('retry-after', `${AGAIN_AFTER}`), 503, 'busy_records')
     // It changes when an account that is named in it is deleted: whoever has it asks whether it is the same still.
     response.set({ 'cache-control': 'public, no-cache', etag: `W/"${record.tag}"` }).vary('accept-encoding').type('json')
     if ('download' in request.query) response.set('content-disposition', `attachment; filename="dead-reckoning-${name}.json"`)
     if (request.fresh) return void response.status(304).end()
-    return send(request, response, record)
+    if (packed) response.set('content-encoding', 'gzip')
+    // What packs other answers would hold a copy of it for each reader.
+    else request.headers['accept-encoding'] = 'identity'
+    response.set('content-length', `${packed ? record.gzip.length : record.length}`)
+    if (request.method !== 'HEAD') await write(response, await loan.bytes())
+    return void response.end()
   })
   return router
 }
@@ -52,23 +56,10 @@ function busy(error: unknown): typeof BUSY {
   throw error
 }
 
-async function send(request: Request, response: Response, { gzip }: PackedRecord): Promise<void> {
-  const packed = request.acceptsEncodings('gzip') === 'gzip'
-  if (packed) response.set({ 'content-encoding': 'gzip', 'content-length': `${gzip.length}` })
-  if (request.method !== 'HEAD') await write(response, packed ? piecesOf(gzip) : Readable.from(piecesOf(gzip)).pipe(createGunzip()))
-  response.end()
-}
-
-function* piecesOf(bytes: Buffer): Generator<Buffer> {
-  for (let at = 0; at < bytes.length; at += PIECE) yield bytes.subarray(at, at + PIECE)
-}
-
 /** A piece when the one before is fetched. Whoever has hung up, or is hung up on, needs nothing more. */
-async function write(response: Response, pieces: Iterable<Buffer> | AsyncIterable<Buffer>): Promise<void> {
-  for await (const piece of pieces) {
-    if (response.destroyed) return
-    if (!response.write(piece)) await fetched(response)
-  }
+async function write(response: Response, bytes: Buffer): Promise<void> {
+  for (let at = 0; at < bytes.length && !response.destroyed; at += PIECE)
+    if (!response.write(bytes.subarray(at, at + PIECE))) await fetched(response)
 }
 
 const fetched = (response: Response): Promise<void> =>

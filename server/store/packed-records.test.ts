@@ -85,18 +85,31 @@ describe('records', () => {
 
   test('are lent to so many readers, and to so many bytes of them, at a time', () => {
     const { records } = kept({})
-    const recordOf = (mb: number): PackedRecord => ({ gzip: Buffer.alloc(mb * 1024 * 1024), tag: '' })
+    const recordOf = (mb: number): PackedRecord => ({ gzip: Buffer.alloc(mb * 1024 * 1024), length: 2 * mb * 1024 * 1024, tag: '' })
     const one = recordOf(30)
-    const readers = Array.from({ length: READERS_AT_MOST + 20 }, () => records.lend(one))
+    const readers = Array.from({ length: READERS_AT_MOST + 20 }, () => records.lend(one, 'packed'))
     expect(readers.filter(Boolean)).toHaveLength(READERS_AT_MOST)
     expect(records.size.lent).toBe(30 * 1024 * 1024)
-    readers[0]!()
-    readers[0]!()
-    expect([records.lend(one), records.lend(one)]).toEqual([expect.any(Function), undefined])
-    for (const back of readers.slice(1)) back?.()
-    const [two, three] = [records.lend(recordOf(30)), records.lend(recordOf(30))]
-    expect([two, three]).toEqual([expect.any(Function), undefined])
-    two!()
-    expect(records.lend(recordOf(30))).toEqual(expect.any(Function))
+    readers[0]!.giveBack()
+    readers[0]!.giveBack()
+    expect([records.lend(one, 'packed'), records.lend(one, 'packed')]).toEqual([expect.anything(), undefined])
+    for (const reader of readers.slice(1)) reader?.giveBack()
+    // What is not packed is as long as it is.
+    expect(records.lend(one, 'unpacked')).toBeUndefined()
+    const [two, three] = [records.lend(recordOf(30), 'packed'), records.lend(recordOf(30), 'packed')]
+    expect([two, three]).toEqual([expect.anything(), undefined])
+    two!.giveBack()
+    expect(records.lend(recordOf(15), 'unpacked')).toBeDefined()
+  })
+
+  test('are unpacked once for all who read them so', async () => {
+    const text = textOf('t')
+    const { records } = kept({ one: text })
+    const record = (await records.of('one')) as PackedRecord
+    const loans = Array.from({ length: 3 }, () => records.lend(record, 'unpacked')!)
+    const [first, ...others] = await Promise.all(loans.map((loan) => loan.bytes()))
+    expect([first!.toString(), others.every((bytes) => bytes === first), records.size.lent]).toEqual([text, true, record.length])
+    for (const loan of loans) loan.giveBack()
+    expect(records.size.lent).toBe(0)
   })
 })

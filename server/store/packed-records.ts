@@ -4,12 +4,14 @@
  */
 import { createHash } from 'node:crypto'
 import { promisify } from 'node:util'
-import { gzip } from 'node:zlib'
+import { gunzip, gzip } from 'node:zlib'
 import { DAMAGED, isRecord, tellDamaged } from './damage.ts'
 import type { Records } from './records.ts'
 
 export interface PackedRecord {
   readonly gzip: Buffer
+  /** How long it is unpacked (bytes). */
+  readonly length: number
   /** Another one when the text is another. */
   readonly tag: string
 }
@@ -34,6 +36,23 @@ export const READERS_AT_MOST = 128
 const LENT_AT_MOST = 64 * 1024 * 1024
 
 const packing = promisify(gzip)
+const unpacking = promisify(gunzip)
+
+/** A record that somebody reads. */
+export interface Loan {
+  /** Of everybody who reads it so: nobody has a copy of their own. */
+  readonly bytes: () => Promise<Buffer>
+  /** Ends it, once. */
+  giveBack(): void
+}
+
+/** One that is being read, packed or not. */
+interface Lent {
+  readers: number
+  readonly size: number
+  /** Once it has been asked for. */
+  unpacked: Promise<Buffer> | undefined
+}
 
 export class PackedRecords {
   private readonly records: Pick<Records, 'textOf'>
@@ -44,7 +63,7 @@ export class PackedRecords {
   private readonly underWay = new Map<string, Promise<PackedRecord | typeof DAMAGED | undefined>>()
   private free = AT_ONCE
   private readonly waiting: (() => void)[] = []
-  private readonly lent = new Map<PackedRecord, number>()
+  private readonly lent = { packed: new Map<PackedRecord, Lent>(), unpacked: new Map<PackedRecord, Lent>() }
   private readers = 0
   private lentBytes = 0
 
@@ -75,24 +94,29 @@ export class PackedRecords {
     for (const kept of this.kept.values()) kept.readAt = -Infinity
   }
 
-  /** Somebody begins to read a record; what is returned ends it, once. Undefined when too many do. */
-  lend(record: PackedRecord): (() => void) | undefined {
-    const readers = this.lent.get(record) ?? 0
-    const more = readers > 0 ? 0 : record.gzip.length
+  /** Somebody begins to read a record. Undefined when too many do. */
+  lend(record: PackedRecord, as: 'packed' | 'unpacked'): Loan | undefined {
+    const all = this.lent[as]
+    const lent = all.get(record) ?? { readers: 0, size: as === 'packed' ? record.gzip.length : record.length, unpacked: undefined }
+    const more = lent.readers > 0 ? 0 : lent.size
     // The first is served, however large its record.
     if (this.readers >= READERS_AT_MOST || (this.readers > 0 && this.lentBytes + more > LENT_AT_MOST)) return undefined
-    this.lent.set(record, readers + 1)
+    all.set(record, lent)
+    lent.readers++
     this.readers++
     this.lentBytes += more
     let over = false
-    return () => {
-      if (over) return
-      over = true
-      this.readers--
-      const left = this.lent.get(record)! - 1
-      if (left > 0) return void this.lent.set(record, left)
-      this.lent.delete(record)
-      this.lentBytes -= record.gzip.length
+    return {
+      bytes: async () => (as === 'packed' ? record.gzip : (lent.unpacked ??= unpacking(record.gzip))),
+      giveBack: () => {
+        if (over) return
+        over = true
+        this.readers--
+        lent.readers--
+        if (lent.readers > 0) return
+        all.delete(record)
+        this.lentBytes -= lent.size
+      },
     }
   }
 
@@ -125,7 +149,7 @@ export class PackedRecords {
     }
     this.forget(match)
     if (!isRecord(text)) return tellDamaged('record', match)
-    const record = { gzip: await packing(text), tag }
+    const record = { gzip: await packing(text), length: Buffer.byteLength(text), tag }
     this.keep(match, { record, readAt })
     return record
   }
