@@ -166,6 +166,11 @@ export class Leases {
     return (await takeAside(this.db, match, this.node, epoch)) && this.taken(match, epoch)
   }
 
+  async sleeps(match: string): Promise<boolean> {
+    const { rows } = await sql`select 1 from lease where match = ${match} and ${asleepLease}`.execute(this.db)
+    return rows.length > 0
+  }
+
   /** Takes one that sleeps: to end it, or to go on with it, where this version can; alone it can only be ended otherwise. */
   async takeAsleep(match: string, epoch: number, toEnd = false): Promise<boolean> {
     if (this.shared && !toEnd) {

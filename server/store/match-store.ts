@@ -162,6 +162,8 @@ export class MatchStore {
 
   /** Goes on with one that sleeps. False where it does not sleep, or another node has woken it, or it cannot be opened now. */
   async wake(match: string, revive: Revive): Promise<boolean> {
+    // Anybody may ask for whatever they like: nothing is written for it.
+    if (!(await this.leases.sleeps(match))) return false
     const sleep = await sleepOf(this.db, match)
     if (!(await this.leases.takeAsleep(match, await nextRun(this.db)))) return false
     const asleepUntil = sleep?.until
