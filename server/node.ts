@@ -178,7 +178,7 @@ export async function startNode(settings: Settings, giveUp: (why: string) => voi
   })
   /** What administrators act with, and whoever runs the server. */
   const administered = {
-    ...chat, database, redactions, announcements, nodes, drainOrders, resets: new PasswordResets(database, passwordCost),
+    ...chat, database, redactions, announcements, nodes, drainOrders, sleeping, resets: new PasswordResets(database, passwordCost),
     bringBack: (match: string) => arena.bringBackAside(match),
     runs: (match: string) => isRunning(database, match),
   }
@@ -231,7 +231,7 @@ export async function startNode(settings: Settings, giveUp: (why: string) => voi
         static override onAuth = admitting(chat, joiningSocial)
       }, { database, accounts, accountChanges, bans, endings, online, reports: chat.reports }),
     },
-    express: (app) => site(app, settings, { ...administered, alone, live, exhibitions, cards, readiness, metrics, running, records, packedRecords, sleeping, passkeys: new Passkeys(database), adminCode, recoveryCodes: new RecoveryCodes(database), backups }),
+    express: (app) => site(app, settings, { ...administered, alone, live, exhibitions, cards, readiness, metrics, running, records, packedRecords, passkeys: new Passkeys(database), adminCode, recoveryCodes: new RecoveryCodes(database), backups }),
   })
   await server.listen(settings.port, settings.host)
   rooms = roomCounts(['match', 'gallery', 'chatroom', 'quick', 'social'])
@@ -253,7 +253,7 @@ export async function startNode(settings: Settings, giveUp: (why: string) => voi
   sleeping.start()
   started = true
   const { port } = http.address() as AddressInfo
-  const matches = new MatchList()
+  const matches = new MatchList(sleeping)
   const operator = new Operator({
     ...administered,
     listed: async (search) => {

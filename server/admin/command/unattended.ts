@@ -47,6 +47,8 @@ export async function answerUnattended(settings: Settings, asked: OperatorReques
       redactions: { soon: () => undefined },
       accounts: new Accounts(database), appointments: new Appointments(unheard), moderation: new Moderation(database),
       announcements: new Announcements(database, unheard), drainOrders: new DrainOrders(nodes, unheard), resets: new PasswordResets(database),
+      // Nothing is opened here, nor closed: it sleeps on.
+      sleeping: { all: async () => [], wake: async () => false },
       bringBack: async () => undefined, runs: (match) => isRunning(database, match),
       listed: () => waiting(database),
     })
