@@ -1,5 +1,5 @@
 /** What all routes of accounts have in common: how they are asked, who asks, and what it means to be signed in. */
-import express, { Router, type NextFunction, type Request, type RequestHandler, type Response } from 'express'
+import { Router, type NextFunction, type Request, type RequestHandler, type Response } from 'express'
 import type { z } from 'zod'
 import { properName } from '../../common/wire/callsign.ts'
 import { nameProblem } from '../../common/wire/names.ts'
@@ -15,6 +15,7 @@ import { tokenOf, tokenOfRequest } from '../people/session.ts'
 import type { Tries } from '../people/tries.ts'
 import { issue, refuse } from './answers.ts'
 import { addressOf } from './guard.ts'
+import { jsonBody } from './json-body.ts'
 import { setSession } from './session-cookie.ts'
 
 /** Statuses of refusals; the others are wrong requests, 400. */
@@ -52,7 +53,7 @@ export class AccountFrame {
       response.set('cache-control', 'no-store')
       next()
     })
-    this.router.use(express.json({ limit: '16kb' }))
+    this.router.use(jsonBody({ limit: '16kb' }))
   }
 
   /** A route: the shape of its body, and what it does. What that gives is the answer, or a refusal. */
