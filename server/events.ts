@@ -45,7 +45,8 @@ export interface WriteTrouble {
   /** For players. */
   readonly words: string
 }
-export type HungUp = 'broken frame' | 'too many frames' | 'not joined' | 'does not read'
+export type HungUp =
+  'broken frame' | 'too many frames' | 'not joined' | 'does not read' | 'too many connections' | 'too many requests at once'
 
 /** By name, with what is told of each. */
 export interface Events {

@@ -13,6 +13,7 @@ import { Chatrooms } from './chat/chatrooms.ts'
 import { Arena } from './cluster/arena.ts'
 import { reviving } from './cluster/reviving.ts'
 import { Subscription } from './cluster/subscription.ts'
+import { limitConnections, TIMES } from './door/connections.ts'
 import { Exhibitions, type Exhibited } from './exhibition/exhibitions.ts'
 import { happened } from './events.ts'
 import { frameworkLog } from './framework-log.ts'
@@ -61,6 +62,7 @@ import { admitting } from './rooms/admission.ts'
 import { ChatRoom, type ChatServices } from './rooms/chat-room.ts'
 import { GalleryRoom, insideOnly } from './rooms/gallery-room.ts'
 import { isInside, leadToGalleries } from './rooms/galleries.ts'
+import { comesBack, JoinLimits } from './rooms/join-limits.ts'
 import { MatchRoom } from './rooms/match-room.ts'
 import { QuickRoom, seekingQuick } from './rooms/quick-room.ts'
 import { findMoving } from './rooms/moving.ts'
@@ -197,7 +199,8 @@ export async function startNode(settings: Settings, giveUp: (why: string) => voi
   closeToForeignPages(settings)
   let started = false
   const admitted = admitting(chat, joining)
-  const http = createServer()
+  const http = createServer(TIMES)
+  limitConnections(http, settings)
   // Longer than proxies keep theirs: otherwise they send into a connection that is just being closed.
   http.keepAliveTimeout = 65_000
   await portFree(http, settings)
@@ -235,13 +238,16 @@ export async function startNode(settings: Settings, giveUp: (why: string) => voi
   })
   await server.listen(settings.port, settings.host)
   rooms = roomCounts(['match', 'gallery', 'chatroom', 'quick', 'social'])
-  const admitAll = guard(http, settings)
+  const joinLimits = new JoinLimits(accounts)
+  const admitAll = guard(http, settings, { waitOf: joinLimits.waitOf, comesBack })
   measure(http)
   const stopCutting = cutUnread(http)
   await Promise.all([calls.open(), endings.open(), appointments.open(), accountChanges.open(), online.open(), bansChanged.open(), announcements.open(), nodes.open(), drainOrders.open(), exhibitions.open()])
   // Who asks for a match that waits to be brought back must not hear that there is none.
   findMoving((match) => isRunning(database, match), (match) => sleeping.wake(match))
   if (cluster) leadToGalleries({ accounts, leaving: () => arena.draining.begun })
+  // Outside of all others: who is over the limit causes nothing.
+  if (settings.rateLimits) joinLimits.begin()
   await keeping(arena.enter())
   if (cluster) drainOrders.serve(() => arena.drain(settings.drainSeconds * 1000))
   redactions.soon()

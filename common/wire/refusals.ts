@@ -10,6 +10,7 @@ export const REFUSALS = {
   unknown_message: 'There is no such message.',
   another_node: 'That is for another node than this: a proxy in between leads to the wrong one.',
   unknown_address: 'There is nothing at that address.',
+  wrong_method: 'That address is not asked in this way.',
   moving: 'The match is just being brought to another of our machines. A moment, please.',
   unknown_match: 'There is no such match. It may have ended.',
   unknown_player: 'There is no account of that name.',

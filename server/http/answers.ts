@@ -5,7 +5,7 @@ import type { z } from 'zod'
 import { REFUSALS, refusal, type RefusalCode, type Refused } from '../../common/wire/refusals.ts'
 import { happened } from '../events.ts'
 import { hostOf, SITE_TIMES, siteOf } from '../people/address.ts'
-import { addressOf } from './guard.ts'
+import { addressOf, AGAIN_AFTER } from './guard.ts'
 
 /** Where and what, of the first thing that is wrong. */
 export const issue = (error: z.ZodError): string => {
@@ -20,15 +20,30 @@ export const refuse = (response: Response, status: number, code: RefusalCode, de
 /** A refusal that was made elsewhere. */
 export const refuseAs = (response: Response, status: number, { code, message }: Refused): void => {
   happened('refused', { code, at: 'http' })
+  if (status === 503) response.set('retry-after', String(AGAIN_AFTER))
   response.status(status).json({ code, message: message || REFUSALS[code] })
 }
 
-/** Limits by address: so many requests in so many ms, each route its own. `onlyDone`: what was refused does not count. */
-export const limiting = (on: boolean) => (most: number, windowMs = 60_000, onlyDone = false): RequestHandler => {
-  const limit = (times: number, key: (address: string) => string) => rateLimit({
+/** What express-rate-limit adds to a request. */
+interface Counted {
+  readonly rateLimit?: { readonly resetTime?: Date | undefined }
+}
+
+/**
+ * Limits: so many requests in so many ms, each route its own. Whoever is over one is told when to come again. `onlyDone`:
+ * what was refused does not count; `by`: what is counted together, instead of what comes from an address.
+ */
+export const limiting = (on: boolean) => (most: number, windowMs = 60_000, onlyDone = false, by?: (request: Request) => string): RequestHandler => {
+  const handler = (request: Request & Counted, response: Response) => {
+    const wait = ((request.rateLimit?.resetTime?.getTime() ?? 0) - Date.now()) / 1000
+    response.set('retry-after', String(Math.max(1, Math.ceil(wait))))
+    refuse(response, 429, 'too_many')
+  }
+  const limit = (times: number, keyGenerator: (request: Request) => string) => rateLimit({
     windowMs, limit: times * most, standardHeaders: times === 1 && 'draft-8', legacyHeaders: false, skipFailedRequests: onlyDone,
-    keyGenerator: (request: Request) => key(addressOf(request)), skip: () => !on, handler: (_request, response) => refuse(response, 429, 'too_many'),
+    keyGenerator, skip: () => !on, handler,
   })
-  const [host, site] = [limit(1, hostOf), limit(SITE_TIMES, siteOf)]
+  if (by) return limit(1, by)
+  const [host, site] = [limit(1, (request) => hostOf(addressOf(request))), limit(SITE_TIMES, (request) => siteOf(addressOf(request)))]
   return (request, response, next) => void host(request, response, (error?: unknown) => (error === undefined ? void site(request, response, next) : next(error)))
 }

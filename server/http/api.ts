@@ -1,6 +1,6 @@
 /** What a page asks by HTTP: who it is, which matches there are, a new match. */
 import { ServerError } from '@colyseus/core'
-import express, { Router, type Request, type Response } from 'express'
+import { Router, type Request, type RequestHandler, type Response } from 'express'
 import { gameNamed } from '../../common/games/list.ts'
 import { newMatch } from '../../common/wire/options.ts'
 import { newSession } from '../../common/wire/session.ts'
@@ -14,7 +14,7 @@ import type { ActServices } from '../chat/acts.ts'
 import { COARSE, isCoarse } from '../chat/word-filter.ts'
 import type { Online } from '../people/online.ts'
 import { networkOf } from '../people/neighbourhood.ts'
-import { newPlayer, tokenIn, tokenOf, tokenOfRequest, type Player } from '../people/session.ts'
+import { newPlayer, tokenIn, tokenOf, tokenOfRequest, verifyToken, type Player } from '../people/session.ts'
 import { account, type AccountServices } from './account.ts'
 import { adminRoutes, type AdminRoutes } from './admin.ts'
 import { issue, limiting, refuse, refuseAs } from './answers.ts'
@@ -22,6 +22,7 @@ import { createMatch, IDEMPOTENCY_KEY, idempotencyKey } from './creating.ts'
 import { mount, open } from './endpoint.ts'
 import { addressOf } from './guard.ts'
 import { exhibitionRoutes, type ExhibitionRoutes } from './exhibitions.ts'
+import { jsonBody } from './json-body.ts'
 import { keepsakes } from './keepsakes.ts'
 import type { LiveMatches } from './live.ts'
 import type { Places } from './places.ts'
@@ -35,6 +36,9 @@ import { setSession } from './session-cookie.ts'
 
 /** Of an address, which may be that of many: a lobby asks twice in four seconds. */
 export const READS_A_MINUTE = 600
+
+/** Of an address; of one who is known, of that one. */
+const SESSIONS_A_MINUTE = 60
 
 /** What the API works with. */
 export interface ApiServices extends AccountServices, RoomRoutes, ActServices, AdminRoutes, ExhibitionRoutes {
@@ -53,9 +57,19 @@ export function api({ rateLimits }: Pick<Settings, 'rateLimits'>, services: ApiS
   const limit = limiting(rateLimits)
   router.use('/account', account(rateLimits, services))
   router.use('/keepsakes', keepsakes(database, accounts, limit))
-  router.use(express.json({ limit: '8kb' }))
+  router.use(jsonBody({ limit: '8kb' }))
 
-  router.post('/session', limit(60), async (request, response) => {
+  const strangers = limit(SESSIONS_A_MINUTE)
+  const regulars = limit(SESSIONS_A_MINUTE, undefined, undefined, (request) => String(request.res?.locals['asker']))
+  // Whoever is known already is counted alone: when a server was renewed a whole school loads its page at once.
+  const countSessions: RequestHandler = async (request, response, next) => {
+    const { token, bearer } = (request.body ?? {}) as { token?: unknown; bearer?: unknown }
+    const known = await verifyToken(typeof token === 'string' ? token : bearer === true ? '' : (tokenIn(request.headers.cookie) ?? ''))
+    response.locals['asker'] = known?.player
+    return (known ? regulars : strangers)(request, response, next)
+  }
+
+  router.post('/session', countSessions, async (request, response) => {
     const given = newSession.safeParse(request.body)
     if (!given.success) return refuse(response, 400, 'malformed', issue(given.error))
     const { bearer, bot } = given.data

@@ -10,14 +10,14 @@ test('whoever asks again gets the packed page; made-up heads are packed seldom, 
     packed.push(html)
     return html.toUpperCase()
   }, () => now)
-  expect(heads.of('real')).toBeUndefined()
+  expect(heads.of('real', () => 'real')).toBeUndefined()
   await settled()
-  expect(heads.of('real')).toBe('REAL')
+  expect(heads.of('real', () => 'real')).toBe('REAL')
   for (let i = 0; i < 1000; i++) {
     now += 1000
-    heads.of(`made up ${i}`)
+    heads.of(`made up ${i}`, () => `made up ${i}`)
     await settled()
-    expect(heads.of('real')).toBe('REAL')
+    expect(heads.of('real', () => 'real')).toBe('REAL')
   }
   expect([packed.length, heads.size]).toEqual([101, 4])
 })
@@ -29,11 +29,11 @@ test('what cannot be packed is tried again another time', async () => {
     if (fails) throw new Error('no memory')
     return html
   }, () => now)
-  heads.of('page')
+  heads.of('page', () => 'page')
   await settled()
   fails = false
   now += 10_000
-  heads.of('page')
+  heads.of('page', () => 'page')
   await settled()
-  expect(heads.of('page')).toBe('page')
+  expect(heads.of('page', () => 'page')).toBe('page')
 })

@@ -22,22 +22,25 @@ export class CommonHeads<Page> {
     return this.kept.size
   }
 
-  /** The page packed, if it is there; if not, it may be there for the next who asks. */
-  of(html: string): Page | undefined {
-    const page = this.kept.get(html)
+  /**
+   * The page packed, if it is there; if not, it may be there for the next who asks. `key`: the same for the same page,
+   * which is long, and made only where it is needed.
+   */
+  of(key: string, html: () => string): Page | undefined {
+    const page = this.kept.get(key)
     if (page) {
-      this.kept.delete(html)
-      this.kept.set(html, page)
+      this.kept.delete(key)
+      this.kept.set(key, page)
     } else if (this.packing === undefined && this.now() - this.last >= AGAIN_AFTER) {
-      this.packing = html
+      this.packing = key
       this.last = this.now()
-      void this.pack(html).then((packed) => this.keep(html, packed), () => undefined).finally(() => (this.packing = undefined))
+      void this.pack(html()).then((packed) => this.keep(key, packed), () => undefined).finally(() => (this.packing = undefined))
     }
     return page
   }
 
-  private keep(html: string, page: Page): void {
-    this.kept.set(html, page)
+  private keep(key: string, page: Page): void {
+    this.kept.set(key, page)
     if (this.kept.size > KEPT_AT_MOST) this.kept.delete(this.kept.keys().next().value!)
   }
 }

@@ -118,6 +118,15 @@ describe('matchmaking', () => {
     expect((await post(`${node.url}/matchmake/joinById/nosuchid`, { token })).status).toBeGreaterThanOrEqual(400)
   })
 
+  test.each([
+    ['GET', 'joinById/x', 405, 'POST, OPTIONS'], ['PUT', 'joinById/x', 405, 'POST, OPTIONS'], ['DELETE', 'joinById/x', 405, 'POST, OPTIONS'],
+    ['POST', 'create/match', 405, 'OPTIONS'], ['GET', 'create/match', 405, 'OPTIONS'], ['PUT', 'create/match', 405, 'OPTIONS'], ['PATCH', 'joinOrCreate/match', 405, 'OPTIONS'],
+    ['POST', 'join/match', 405, 'OPTIONS'], ['POST', 'reconnect/x', 405, 'OPTIONS'], ['POST', 'constructor/x', 404, undefined], ['GET', '', 404, undefined], ['POST', '/joinById/x', 404, undefined],
+  ])('%s of %s is answered with %d, and says what may be asked', async (method, path, status, allow) => {
+    const { text, ...answer } = await rawRequest(node.port, lines(`${method} /matchmake/${path} HTTP/1.1`, `Host: ${host}`, 'Content-Length: 0'))
+    expect({ ...answer, allow: /^allow: (.*)\r$/im.exec(text)?.[1] }).toEqual({ status, allow })
+  })
+
   test('a socket without a seat that was promised to it is closed', async () => {
     const id = await newMatch(node.url)
     for (const target of [`/x/${id}?sessionId=abc`, '/x/nosuchid?sessionId=abc', '/x/y', '/?sessionId=%00']) {

@@ -4,12 +4,12 @@
  * request's `x-real-ip` is where it comes from, as far as our own proxies tell.
  */
 import type { IncomingMessage, RequestListener, Server, ServerResponse } from 'node:http'
-import type { Duplex } from 'node:stream'
-import { RateLimiterMemory } from 'rate-limiter-flexible'
-import { REFUSALS, type RefusalCode } from '../../common/wire/refusals.ts'
+import type { Socket } from 'node:net'
+import { refusal, type RefusalCode } from '../../common/wire/refusals.ts'
+import { clientAddress } from '../door/forwarded.ts'
+import { Requests } from '../door/requests.ts'
 import { happened } from '../events.ts'
-import { hostOf, SITE_TIMES, siteOf } from '../people/address.ts'
-import { originAllowed } from './origin.ts'
+import { howToAllow, originAllowed } from './origin.ts'
 import { ownTarget } from './own-path.ts'
 import { Places } from './places.ts'
 
@@ -18,51 +18,67 @@ export interface GuardOptions {
   readonly trustProxy: number
   readonly rateLimits: boolean
   readonly nodeName: string | undefined
+  /** host[:port][/n/NAME] at which browsers reach this very node. */
+  readonly publicAddress: string | undefined
+}
+
+/** What the guard asks others. */
+export interface GuardServices {
+  /** For how long that address was told to wait before it joins again (s); 0: it was not. */
+  waitOf(address: string): number
+  /** Whether the socket for that target (`/PROCESS/ROOM?sessionId=…`) belongs to who has a seat in that match. */
+  comesBack(target: string): boolean
 }
 
 const HOST = /^[A-Za-z0-9._-]{1,253}(:\d{1,5})?$|^\[[0-9A-Fa-f:.]{2,45}\](:\d{1,5})?$/
 const ABOUT_MATCHES = /^\/(matchmake|api)\//
 const BODY_BYTES = 4096
-const JOINS_A_MINUTE = 90
 /** Sockets of an address, which may be that of a school: what waits for each is bounded, too (`sockets/`). */
 export const SOCKETS_AT_MOST = 200
 /** A refused upgrade that has not hung up by then is hung up on (ms). */
 const HANGS_UP_WITHIN = 2000
+/** Who is refused for what is over in a moment may come again after so long (s). */
+export const AGAIN_AFTER = 2
+/** The same where too many sockets are open: one has to close first. */
+const SOCKETS_AGAIN_AFTER = 5
+
+/** What may be asked of matchmaking: a seat in a room that is known. The framework has more, which nobody may ask for. */
+const JOIN = 'joinById'
+const CLOSED = ['create', 'joinOrCreate', 'join', 'reconnect']
 
 /**
  * Wraps a listening server's handlers: the framework adds its own when it begins to listen, so call this after. Until
  * the function that it returns is called, nobody is told of matches: who asks for one that is just being brought back
  * must not hear that there is none.
  */
-export function guard(server: Server, options: GuardOptions): () => void {
+export function guard(server: Server, options: GuardOptions, services: GuardServices): () => void {
   let open = false
-  const joins = [
-    { limiter: new RateLimiterMemory({ points: JOINS_A_MINUTE, duration: 60 }), key: hostOf },
-    { limiter: new RateLimiterMemory({ points: SITE_TIMES * JOINS_A_MINUTE, duration: 60 }), key: siteOf },
-  ]
   const sockets = new Places(options.rateLimits ? SOCKETS_AT_MOST : Infinity)
   const requests = server.listeners('request') as RequestListener[]
+  const inTurn = new Requests({ addressOf }, options.rateLimits)
   server.removeAllListeners('request')
+  const handle = (request: IncomingMessage, response: ServerResponse): void => {
+    if (!admit(request, response, options)) return
+    if (!open && ABOUT_MATCHES.test(request.url!)) return refuse(request, response, 503, 'starting', { wait: AGAIN_AFTER })
+    if (request.url!.startsWith('/matchmake/')) seatAsked(request, response, services)
+    for (const listener of requests) listener.call(server, request, response)
+  }
   server.on('request', (request, response) => {
-    void admit(request, response, options, joins).then((admitted) => {
-      if (admitted && !open && ABOUT_MATCHES.test(request.url!)) refuse(request, response, 503, 'starting')
-      else if (admitted) {
-        if (request.url!.startsWith('/matchmake/')) seatAsked(response)
-        for (const listener of requests) listener.call(server, request, response)
-      }
-    })
+    settleAddress(request, options.trustProxy)
+    inTurn.take(request, response, handle, (asked, answer, wait) => refuse(asked, answer, 429, 'too_many', { wait }))
   })
-  const upgrades = server.listeners('upgrade') as ((request: IncomingMessage, socket: Duplex, head: Buffer) => void)[]
+  const upgrades = server.listeners('upgrade') as ((request: IncomingMessage, socket: Socket, head: Buffer) => void)[]
   server.removeAllListeners('upgrade')
-  server.on('upgrade', (request, socket, head) => {
+  server.on('upgrade', (request: IncomingMessage, socket: Socket, head: Buffer) => {
     settleAddress(request, options.trustProxy)
     if (!findsUs(request, options)) return hangUp(socket, '421 Misdirected Request', 'another_node')
     if (!wellFormed(request)) return hangUp(socket, '400 Bad Request', 'malformed')
-    if (!originAllowed(request.headers.origin, request.headers.host, options.allowedOrigins)) return hangUp(socket, '403 Forbidden', 'foreign_page')
+    if (foreignPage(request, options)) return hangUp(socket, '403 Forbidden', 'foreign_page', { detail: toAllow(request) })
     if (asksForInherited(request)) return hangUp(socket, '404 Not Found', 'unknown_address')
+    if (!open) return hangUp(socket, '503 Service Unavailable', 'starting', { wait: AGAIN_AFTER })
     const giveBack = sockets.take(addressOf(request))
-    if (!giveBack) return hangUp(socket, '429 Too Many Requests', 'too_many')
-    socket.once('close', giveBack)
+    if (!giveBack && !services.comesBack(request.url!)) return hangUp(socket, '429 Too Many Requests', 'too_many', { wait: SOCKETS_AGAIN_AFTER })
+    if (giveBack) socket.once('close', giveBack)
     for (const listener of upgrades) listener.call(server, request, socket, head)
   })
   return () => (open = true)
@@ -75,11 +91,17 @@ export function guard(server: Server, options: GuardOptions): () => void {
 const NO_SUCH_ROOM = 522
 const OWN_NUMBERS = 520
 
-function seatAsked(response: ServerResponse): void {
+function seatAsked(request: IncomingMessage, response: ServerResponse, { waitOf }: GuardServices): void {
   const since = performance.now()
   response.once('finish', () => happened('seat asked', { status: response.statusCode, took: performance.now() - since }))
   const write = response.writeHead.bind(response) as (status: number, ...rest: unknown[]) => ServerResponse
-  response.writeHead = (status: number, ...rest: unknown[]) => write(status === NO_SUCH_ROOM ? 404 : status >= OWN_NUMBERS ? 503 : status, ...rest)
+  response.setHeader('x-content-type-options', 'nosniff').setHeader('cache-control', 'no-store')
+  response.writeHead = (told: number, ...rest: unknown[]) => {
+    const status = told === NO_SUCH_ROOM ? 404 : told >= OWN_NUMBERS ? 503 : told
+    if (status === 503) response.setHeader('retry-after', AGAIN_AFTER)
+    if (status === 429) response.setHeader('retry-after', Math.max(1, waitOf(addressOf(request))))
+    return write(status, ...rest)
+  }
 }
 
 /** From here on a request's target is ours. False when it is another node's. */
@@ -92,62 +114,84 @@ function findsUs(request: IncomingMessage, { nodeName }: GuardOptions): boolean 
 const wellFormed = ({ url, headers }: IncomingMessage): boolean =>
   url !== undefined && url.startsWith('/') && HOST.test(headers.host ?? '') && URL.canParse(`http://${headers.host}${url}`)
 
+function foreignPage({ headers }: IncomingMessage, { allowedOrigins, trustProxy, publicAddress }: GuardOptions): boolean {
+  const site = headers['sec-fetch-site']
+  const known = { proxied: trustProxy > 0, publicHost: publicAddress?.split('/')[0], site: typeof site === 'string' ? site : undefined }
+  return !originAllowed(headers.origin, headers.host, allowedOrigins, known)
+}
+
+const toAllow = ({ headers }: IncomingMessage): string => howToAllow(headers.origin ?? '', headers.host ?? '')
+
 /** The framework looks rooms and seats up in plain objects, where it would find what every object has. */
 function asksForInherited({ url, headers }: IncomingMessage): boolean {
   const { pathname, searchParams } = new URL(`http://${headers.host}${url}`)
   return [pathname.split('/').at(-1)!, ...searchParams.values()].some((name) => name in Object.prototype)
 }
 
+interface More {
+  readonly detail?: string
+  /** It may be tried again after so long (s). */
+  readonly wait?: number
+  /** The methods that there are. */
+  readonly allow?: string
+}
+
+const SAID_IN_FULL = 600
+const bodyOf = (code: RefusalCode, { detail }: More): string => {
+  const { message } = refusal(code, detail, SAID_IN_FULL)
+  return JSON.stringify({ code, message, error: detail === undefined ? code : JSON.stringify({ code, message }) })
+}
+const headersOf = ({ wait, allow }: More): Record<string, string> => ({
+  'content-type': 'application/json', 'cache-control': 'no-store', 'x-content-type-options': 'nosniff', connection: 'close',
+  ...(wait !== undefined && { 'retry-after': String(wait) }), ...(allow !== undefined && { allow }),
+})
+
 /** Half an end is none: a client that does not answer it would hold a descriptor for ever. */
-function hangUp(socket: Duplex, refused: string, code: RefusalCode): void {
+function hangUp(socket: Socket, refused: string, code: RefusalCode, more: More = {}): void {
   happened('refused', { code, at: 'socket' })
   socket.on('error', () => undefined)
   setTimeout(() => socket.destroy(), HANGS_UP_WITHIN).unref()
-  socket.end(`HTTP/1.1 ${refused}\r\nConnection: close\r\n\r\n`, () => socket.destroy())
+  const body = bodyOf(code, more)
+  const headers = { ...headersOf(more), 'content-length': String(Buffer.byteLength(body)) }
+  const head = Object.entries(headers).map(([name, value]) => `${name}: ${value}\r\n`).join('')
+  socket.end(`HTTP/1.1 ${refused}\r\n${head}\r\n${body}`, () => socket.destroy())
 }
 
-interface Counted {
-  readonly limiter: RateLimiterMemory
-  key(address: string): string
-}
-
-async function admit(request: IncomingMessage, response: ServerResponse, options: GuardOptions, joins: readonly Counted[]): Promise<boolean> {
-  settleAddress(request, options.trustProxy)
-  const [protocol] = String(request.headers['x-forwarded-proto']).split(/\s*,/)
-  delete request.headers['x-forwarded-proto']
-  if (options.trustProxy > 0 && /^https?$/.test(protocol!)) request.headers['x-forwarded-proto'] = protocol
-  if (!findsUs(request, options)) return refuse(request, response, 421, 'another_node')
-  if (!wellFormed(request)) return refuse(request, response, 400, 'malformed')
-  if (request.method === 'GET' || request.method === 'HEAD') return true
-  if (!originAllowed(request.headers.origin, request.headers.host, options.allowedOrigins)) return refuse(request, response, 403, 'foreign_page')
-  if (!request.url!.startsWith('/matchmake/')) return true
-  const length = Number(request.headers['content-length'])
-  if (request.method === 'POST' && !(length <= BODY_BYTES)) return refuse(request, response, Number.isNaN(length) ? 411 : 413, 'too_large')
-  if (options.rateLimits) {
-    try {
-      for (const { limiter, key } of joins) await limiter.consume(key(addressOf(request)))
-    } catch {
-      return refuse(request, response, 429, 'too_many')
-    }
+function admit(request: IncomingMessage, response: ServerResponse, options: GuardOptions): boolean {
+  const refused = (status: number, code: RefusalCode, more?: More): false => {
+    refuse(request, response, status, code, more)
+    return false
   }
+  if (!findsUs(request, options)) return refused(421, 'another_node')
+  if (!wellFormed(request)) return refused(400, 'malformed')
+  const matchmaking = request.url!.startsWith('/matchmake/')
+  if (request.method !== 'GET' && request.method !== 'HEAD' && foreignPage(request, options)) return refused(403, 'foreign_page', { detail: toAllow(request) })
+  if (!matchmaking) return true
+  const [, , asked = ''] = request.url!.split(/[/?]/)
+  const allow = asked === JOIN ? 'POST, OPTIONS' : CLOSED.includes(asked) ? 'OPTIONS' : undefined
+  if (allow === undefined) return refused(404, 'unknown_address')
+  if (!allow.split(', ').includes(request.method!)) return refused(405, 'wrong_method', { allow })
+  const length = Number(request.headers['content-length'])
+  if (request.method === 'POST' && !(length <= BODY_BYTES)) return refused(Number.isNaN(length) ? 411 : 413, 'too_large')
   return true
 }
 
 /** The client's address, as the outermost proxy that is trusted saw it, and nothing else that tells one. */
 function settleAddress({ headers, socket }: IncomingMessage, trustProxy: number): void {
-  const told = String(headers['x-forwarded-for'] ?? '').split(',').map((part) => part.trim()).filter(Boolean)
+  // The framework looks at this one first.
+  headers['x-real-ip'] = clientAddress(headers, socket.remoteAddress, trustProxy)
   if (trustProxy === 0) delete headers['x-forwarded-for']
   delete headers['x-client-ip']
-  // The framework looks at this one first.
-  headers['x-real-ip'] = (trustProxy > 0 && told.at(-trustProxy)) || (socket.remoteAddress ?? '')
+  const [protocol] = String(headers['x-forwarded-proto']).split(/\s*,/)
+  delete headers['x-forwarded-proto']
+  if (trustProxy > 0 && /^https?$/.test(protocol!)) headers['x-forwarded-proto'] = protocol
 }
 
 /** Where a request comes from, once it has passed the guard. */
 export const addressOf = ({ headers }: Pick<IncomingMessage, 'headers'>): string => String(headers['x-real-ip'] ?? '')
 
-function refuse(request: IncomingMessage, response: ServerResponse, status: number, code: RefusalCode): false {
+function refuse(request: IncomingMessage, response: ServerResponse, status: number, code: RefusalCode, more: More = {}): void {
   happened('refused', { code, at: 'http' })
-  response.writeHead(status, { 'content-type': 'application/json', connection: 'close' }).end(JSON.stringify({ code, message: REFUSALS[code], error: code }))
+  response.writeHead(status, headersOf(more)).end(bodyOf(code, more))
   request.resume()
-  return false
 }

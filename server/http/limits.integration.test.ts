@@ -36,6 +36,35 @@ test('joins are limited, too, by the address that the proxy saw, not by what a c
   expect((await join(1, '198.51.100.8'))[0]).not.toBe(429)
 })
 
+test('an address is the same with whatever port a proxy writes behind it, and what is no address is the proxy’s own', async () => {
+  const { token } = await person(server.url, 'Ann')
+  const refused = async (from: (i: number) => string) => {
+    const answers: number[] = []
+    for (let i = 0; i < 92; i++) answers.push(...(await statuses(1, '/matchmake/joinById/nowhere', { token }, from(i))))
+    return answers.filter((status) => status === 429).length
+  }
+  expect([await refused((i) => `198.51.100.77:${1024 + i}`), await refused((i) => `[2001:db8:77::1]:${1024 + i}`), await refused((i) => `somebody-${i}`)]).toEqual([2, 2, 2])
+})
+
+test('whoever is refused is told when to come again: pages, the API and joins', async () => {
+  const from = { 'x-forwarded-for': '192.0.2.44' }
+  const again = async (path: string, most: number, init: RequestInit = {}) => {
+    let last: Response | undefined
+    for (let i = 0; i <= most && last?.status !== 429; i++) {
+      last = await fetch(`${server.url}${path}`, { ...init, headers: { ...from, 'content-type': 'application/json' } })
+      await last.arrayBuffer()
+    }
+    const seconds = Number(last!.headers.get('retry-after'))
+    return { status: last!.status, told: seconds > 0 && seconds <= 60 }
+  }
+  const refused = { status: 429, told: true }
+  expect(await again('/lobby-of-nowhere', 3)).toEqual({ status: 404, told: false })
+  expect(await again('/ladder', 600)).toEqual(refused)
+  expect(await again('/og/site.png', 120)).toEqual(refused)
+  expect(await again('/api/session', 60, { method: 'POST', body: '{"name":"x"}' })).toEqual(refused)
+  expect(await again('/matchmake/joinById/nowhere', 90, { method: 'POST', body: '{}' })).toEqual(refused)
+})
+
 test('one address makes 10 rooms an hour, whoever its guests are; what was refused does not count', async () => {
   const make = async (title: string) => {
     const { body } = await post(`${server.url}/api/session`, { name: 'Guest', bearer: true }, { 'x-forwarded-for': '192.0.2.7' })

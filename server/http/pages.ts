@@ -63,9 +63,10 @@ export function pages(client: string, allow: (response: Response, scripts: reado
     allow(response, page.scripts)
     const head = await headOf?.(request)
     if (!head) return send(request, response, page)
-    const html = page.html.toString().replace('</head>', () => `${head.html}</head>`)
-    const ready = head.common ? commonHeads.of(html) : undefined
+    const made = () => page.html.toString().replace('</head>', () => `${head.html}</head>`)
+    const ready = head.common ? commonHeads.of(`${page.tag} ${head.html}`, made) : undefined
     if (ready) return send(request, response, ready)
+    const html = made()
     // Packed on its way out, as any other text is.
     response.set({ 'cache-control': 'no-cache', etag: `W/"${sha256(html).slice(0, 22)}"` }).type('html').send(html)
   }

@@ -47,7 +47,8 @@ const NOTHING_HERE = `<!doctype html>
 <body><main><h1>There is nothing here</h1><p><a href="/">To the lobby</a></p></main></body>
 </html>
 `
-/** Of an address. */
+/** Of an address, which may be that of a school: they are large, and are asked for when one comes. */
+const PAGES_A_MINUTE = 600
 const PROFILES_A_MINUTE = 600
 /** Pictures of an address, which may be that of many who unfold links. */
 const PICTURES_A_MINUTE = 120
@@ -110,8 +111,8 @@ export function site(app: Application, settings: Settings, services: SiteService
     response.set('content-security-policy', `${policy};script-src 'self' ${scripts.join(' ')}`)
   }
   app.get(MATCH_PAGES, limit(READS_A_MINUTE), pages(CLIENT, allow, (request) => headOf(request, () => services.database)))
-  app.get(EMBEDDED, framedAnywhere, pages(CLIENT, allow))
-  app.get(PAGES, pages(CLIENT, allow, siteHead))
+  app.get(EMBEDDED, limit(PAGES_A_MINUTE), framedAnywhere, pages(CLIENT, allow))
+  app.get(PAGES, limit(PAGES_A_MINUTE), pages(CLIENT, allow, siteHead))
   app.use((_request: Request, response: Response) => {
     response.status(404).type('html').send(NOTHING_HERE)
   })

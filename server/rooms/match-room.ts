@@ -474,6 +474,11 @@ export class MatchRoom extends BaseRoom<{ state: MatchState; client: Member }> i
     return patched
   }
 
+  /** Whoever that is plays here, whether they are here at the moment or not. */
+  hasSeat(player: string): boolean {
+    return this.seats.ofPlayer(player) !== undefined
+  }
+
   /** How many watch from the room itself. */
   get watchersHere(): number {
     return Math.max(0, this.tabs.people - this.seats.present().length)

@@ -89,7 +89,7 @@ export class RawSocket {
 }
 
 /** A socket that asks to be upgraded and then reads nothing, nor hangs up: what the server sends stays with the server. */
-export function deafSocket(port: number, target: string, ...headers: readonly string[]): Promise<{ socket: Socket; status: number }> {
+export function deafSocket(port: number, target: string, ...headers: readonly string[]): Promise<{ socket: Socket; status: number; head: string }> {
   return new Promise((resolve, reject) => {
     const socket = connect({ port, host: '127.0.0.1', allowHalfOpen: true }, () => {
       socket.write([
@@ -98,7 +98,7 @@ export function deafSocket(port: number, target: string, ...headers: readonly st
     })
     socket.once('data', (head: Buffer) => {
       socket.pause()
-      resolve({ socket, status: Number(/^HTTP\/1\.1 (\d{3})/.exec(head.toString())?.[1]) })
+      resolve({ socket, status: Number(/^HTTP\/1\.1 (\d{3})/.exec(head.toString())?.[1]), head: head.toString() })
     })
     socket.once('error', reject)
   })

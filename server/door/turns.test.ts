@@ -1,0 +1,57 @@
+/** Work of many, a little of it in each turn of the event loop. */
+import { expect, test } from '@jest/globals'
+import { Turns } from './turns.ts'
+
+const turn = () => new Promise((resolve) => setImmediate(resolve))
+
+/** A clock that goes on by what the work takes. */
+function clocked() {
+  let now = 0
+  const done: string[] = []
+  const turns = new Turns(() => now)
+  const add = (key: string, name: string, takes = 0) =>
+    turns.add(key, () => {
+      now += takes
+      done.push(name)
+    })
+  return { turns, done, add, goOn: (ms: number) => (now += ms) }
+}
+
+test('what one address asks for a hundred times is not done in one turn, and another comes next', async () => {
+  const { turns, done, add } = clocked()
+  for (let i = 0; i < 100; i++) add('a', `a${i}`)
+  add('b', 'b')
+  await turn()
+  expect([done.length, done.slice(0, 3), turns.waiting('a')]).toEqual([4, ['a0', 'b', 'a1'], 97])
+  for (let i = 0; i < 40; i++) await turn()
+  expect([done.length, done.at(-1), turns.waiting('a')]).toEqual([101, 'a99', 0])
+})
+
+test('a turn ends when it has taken long, with what promises do on the way', async () => {
+  const { turns, done, add, goOn } = clocked()
+  for (let i = 0; i < 4; i++) add('a', `quick ${i}`, 2)
+  await turn()
+  expect(done).toEqual(['quick 0', 'quick 1', 'quick 2'])
+  await turn()
+  expect(done.length).toBe(4)
+  let later = 0
+  for (let i = 0; i < 4; i++) turns.add('a', () => void Promise.resolve().then(() => goOn(4)).then(() => later++))
+  await turn()
+  expect(later).toBe(2)
+})
+
+test('work that fails holds up nothing', async () => {
+  const { turns, done, add } = clocked()
+  const failures: unknown[] = []
+  const heard = process.listeners('uncaughtException')
+  process.removeAllListeners('uncaughtException')
+  process.once('uncaughtException', (error) => failures.push(error))
+  turns.add('a', () => {
+    throw new Error('planted')
+  })
+  add('a', 'next')
+  await turn()
+  await turn()
+  for (const listener of heard) process.on('uncaughtException', listener)
+  expect([done, failures]).toEqual([['next'], [new Error('planted')]])
+})

@@ -1,0 +1,98 @@
+/**
+ * How often somebody may ask for a seat in a room. Strangers are counted by their address. Whoever has a seat in that
+ * match is counted alone, wherever they come from: after a restart a whole school comes back at once.
+ */
+import { matchMaker, ServerError, type AuthContext, type IRoomCache } from '@colyseus/core'
+import { RateLimiterMemory, RateLimiterRes } from 'rate-limiter-flexible'
+import type { RefusalCode } from '../../common/wire/refusals.ts'
+import { happened } from '../events.ts'
+import type { Accounts, Known } from '../people/accounts.ts'
+import { hostOf, SITE_TIMES, siteOf } from '../people/address.ts'
+import { tokenIn } from '../people/session.ts'
+import { MatchRoom } from './match-room.ts'
+
+export const JOINS_A_MINUTE = 90
+/** Of one who has a seat there, in all tabs: a page that cannot get in asks some 16 times. */
+const RETURNS_A_MINUTE = 90
+const MINUTE = 60
+
+interface Asked {
+  readonly token?: unknown
+}
+/** What the list of matches tells of one that another node has (`play/listing.ts`). */
+interface Listed {
+  readonly names?: readonly string[]
+  readonly taken?: number
+}
+/** The framework's own: seats that it keeps for who is on the way. */
+interface Reservations {
+  readonly _reservedSeats: Readonly<Record<string, readonly [options: unknown, auth: { readonly player?: string } | undefined, ...unknown[]]>>
+}
+
+export class JoinLimits {
+  private readonly accounts: Pick<Accounts, 'whoHas'>
+  private readonly byAddress: readonly { readonly limiter: RateLimiterMemory; key(address: string): string }[]
+  private readonly byPlayer = new RateLimiterMemory({ points: RETURNS_A_MINUTE, duration: MINUTE })
+  /** Until when who was refused has to wait, by address (ms of the process). */
+  private readonly waits = new Map<string, number>()
+
+  constructor(accounts: Pick<Accounts, 'whoHas'>) {
+    this.accounts = accounts
+    const limit = (times: number, key: (address: string) => string) => ({ limiter: new RateLimiterMemory({ points: times * JOINS_A_MINUTE, duration: MINUTE }), key })
+    this.byAddress = [limit(1, hostOf), limit(SITE_TIMES, siteOf)]
+  }
+
+  /** From now on every request for a seat is counted, before anything else is done for it. */
+  begin(): void {
+    const { controller } = matchMaker
+    const invoke = controller.invokeMethod.bind(controller)
+    controller.invokeMethod = async (...given: Parameters<typeof invoke>) => {
+      const [, room, options, context] = given as [string, string, Asked | undefined, AuthContext | undefined]
+      await this.count(room, options ?? {}, context)
+      return (await invoke(...given)) as unknown
+    }
+  }
+
+  /** For how long that address was told to wait (s); 0: it was not. */
+  readonly waitOf = (address: string): number => Math.ceil(Math.max(0, (this.waits.get(hostOf(address)) ?? 0) - performance.now()) / 1000)
+
+  private async count(room: string, { token }: Asked, context: AuthContext | undefined): Promise<void> {
+    const address = context?.headers.get('x-real-ip') ?? ''
+    // Without a database nobody is known; the door says so.
+    const known = await this.accounts.whoHas(typeof token === 'string' ? token : tokenIn(context?.headers.get('cookie'))).catch(() => undefined)
+    try {
+      if (known && (await hasSeat(room, known))) await this.byPlayer.consume(known.player)
+      else for (const { limiter, key } of this.byAddress) await limiter.consume(key(address))
+    } catch (over) {
+      if (!(over instanceof RateLimiterRes)) throw over
+      this.heed(hostOf(address), over.msBeforeNext)
+      happened('refused', { code: 'too_many', at: 'http' })
+      throw new ServerError(429, 'too_many' satisfies RefusalCode)
+    }
+  }
+
+  private heed(host: string, wait: number): void {
+    if (!this.waits.has(host)) setTimeout(() => this.waits.delete(host), MINUTE * 1000).unref()
+    this.waits.set(host, performance.now() + wait)
+  }
+}
+
+/** Somebody with a seat in that match; of a match elsewhere as far as the list of matches says. */
+async function hasSeat(id: string, { player, name }: Known): Promise<boolean> {
+  const room = matchMaker.getLocalRoomById(id)
+  if (room) return room instanceof MatchRoom && room.hasSeat(player)
+  const { name: kind, metadata } = ((await matchMaker.driver.findOne({ roomId: id })) ?? {}) as Partial<IRoomCache>
+  const { names = [], taken = 0 } = (metadata ?? {}) as Listed
+  return kind === 'match' && (names.includes(name) || taken > names.length)
+}
+
+/** Whether the socket that asks for that target (`/PROCESS/ROOM?sessionId=…`) is of somebody with a seat in the match. */
+export function comesBack(target: string): boolean {
+  const { pathname, searchParams } = new URL(target, 'ws://server')
+  const room = matchMaker.getLocalRoomById(pathname.split('/').at(-1) ?? '')
+  if (!(room instanceof MatchRoom)) return false
+  const { _reservedSeats: reserved } = room as unknown as Reservations
+  const session = searchParams.get('sessionId') ?? ''
+  const player = Object.hasOwn(reserved, session) ? reserved[session]?.[1]?.player : undefined
+  return player !== undefined && room.hasSeat(player)
+}
