@@ -5,11 +5,20 @@ import { INTERNAL, saysRefused, type Refused } from '../../common/wire/refused.t
 /** A refusal of the server, or that it cannot be reached. */
 export class Refusal extends Error {
   readonly code: string
+  /** The server wants one to wait for so long before one asks again (ms). */
+  readonly wait: number | undefined
 
-  constructor({ code, message }: { code: string; message: string }) {
+  constructor({ code, message }: { code: string; message: string }, wait?: number) {
     super(message)
     this.code = code
+    this.wait = wait
   }
+}
+
+/** What an answer says of when to ask again (ms); undefined where it says nothing. */
+export function retryAfter({ ok, headers }: Pick<Response, 'ok' | 'headers'>): number | undefined {
+  const seconds = ok ? NaN : Number(headers.get('retry-after') ?? NaN)
+  return seconds > 0 ? seconds * 1000 : undefined
 }
 
 export const UNREACHABLE = { code: 'unreachable', message: 'The server cannot be reached.' }
@@ -26,7 +35,7 @@ export async function askedFor(method: 'GET' | 'POST' | 'PUT', path: string, bod
   })
   if (response.ok) return response
   const answer: unknown = await response.json().catch(() => undefined)
-  throw new Refusal(saysRefused(answer) ? answer : INTERNAL)
+  throw new Refusal(saysRefused(answer) ? answer : INTERNAL, retryAfter(response))
 }
 
 /** What went wrong, in a sentence, whatever was thrown. */

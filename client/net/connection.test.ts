@@ -1,4 +1,6 @@
 /** How a browser is in a room, against a server: whatever happens to the room, the line, or who one is. */
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
 import { Client, type Room } from '@colyseus/sdk'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from '@jest/globals'
 import { roomIdOf } from '../../common/wire/room-messages.ts'
@@ -14,6 +16,8 @@ let browser: Browser
 let Way: typeof Connection
 let session: typeof import('./session.ts')
 let account: typeof import('./account.ts')
+let api: typeof import('./api.ts')
+let joinRoom: typeof import('./joining.ts')['joinRoom']
 const open: Connection[] = []
 beforeAll(async () => {
   node = await startTestNode()
@@ -21,6 +25,8 @@ beforeAll(async () => {
   ;({ Connection: Way } = await import('./connection.ts'))
   session = await import('./session.ts')
   account = await import('./account.ts')
+  api = await import('./api.ts')
+  ;({ joinRoom } = await import('./joining.ts'))
 })
 afterEach(async () => {
   browser.line.mend()
@@ -146,9 +152,45 @@ describe('a refusal', () => {
     expect(await refused(LOBBY, { token: 7 })).toBe('ended: malformed')
     expect(await refused(LOBBY, { token: 7 }, { settled: [] })).toBe('lost 1')
   })
+  test('because the server takes the page for a foreign one is final: it is not for the page to change', async () => {
+    const foreign = () => Promise.reject(Object.assign(new Error('foreign_page'), { code: 403 }))
+    expect(await refused(LOBBY, {}, { settled: [], enter: foreign })).toBe('ended: foreign_page')
+  })
   test('because there is no such room is what the door takes it for', async () => {
     expect(await refused('room-nowhere', {}, { settled: ['unknown_room'] })).toBe('ended: unknown_room')
     expect(await refused('room-nowhere', {}, { gone: 'internal' })).toBe('lost 1')
+  })
+})
+
+describe('who is asked to wait', () => {
+  const refusing = (headers: Record<string, string>) => {
+    const server = createServer((_request, response) => response.writeHead(429, { ...headers, 'content-type': 'application/json' }).end('{"code":"too_many","message":"Wait.","error":"too_many"}'))
+    return new Promise<{ origin: string; end(): void }>((resolve) => server.listen(0, '127.0.0.1', () => resolve({ origin: `http://127.0.0.1:${(server.address() as AddressInfo).port}`, end: () => server.close() })))
+  }
+  const waitSaid = async (headers: Record<string, string>) => {
+    const { origin, end } = await refusing(headers)
+    const { origin: home } = location
+    Object.assign(location, { origin })
+    const [joining, asking] = await Promise.all([joinRoom('x'), api.ask('POST', `${origin}/api/x`)].map((answer: Promise<unknown>) => answer.catch((error: { wait?: number }) => error.wait)))
+    Object.assign(location, { origin: home })
+    end()
+    return [joining, asking]
+  }
+
+  test('is told so by the header of the answer, at the door and by the API', async () => {
+    expect([await waitSaid({ 'retry-after': '7' }), await waitSaid({}), await waitSaid({ 'retry-after': 'soon' })]).toEqual([[7000, 7000], [undefined, undefined], [undefined, undefined]])
+  })
+
+  test('does not ask again before, also when the network is back', async () => {
+    let asked = 0
+    const one = way({ enter: () => {
+      asked++
+      return Promise.reject(Object.assign(new Error('too_many'), { code: 429, wait: 60_000 }))
+    } })
+    await until('a refusal', () => one.told.length === 1)
+    browser.event('online')
+    await new Promise((resolve) => setTimeout(resolve, 1500))
+    expect([asked, one.told]).toEqual([1, ['lost 1']])
   })
 })
 

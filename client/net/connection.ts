@@ -32,6 +32,9 @@ export interface ConnectionHandlers {
   readonly gone: RefusalCode
 }
 
+/** The server takes this page for a foreign one, whatever is asked for: who runs it is told what to set. */
+const NEVER_HERE: readonly string[] = ['foreign_page']
+
 export class Connection {
   room: Room | undefined
   private isClosed = false
@@ -84,14 +87,14 @@ export class Connection {
       const unnamed = NAME_CODES.includes(problem.code)
       if (unnamed) renameAnyhow()
       if ((problem.code === 'bad_token' || unnamed) && !fresh) return this.join(tries, true)
-      if (this.handlers.settled.includes(problem.code)) this.handlers.ended(problem)
-      else this.again(tries + 1)
+      if (this.handlers.settled.includes(problem.code) || NEVER_HERE.includes(problem.code)) this.handlers.ended(problem)
+      else this.again(tries + 1, problem.wait)
     }
   }
 
-  private again(tries: number): void {
+  private again(tries: number, atLeast?: number): void {
     this.handlers.lost(tries)
-    this.retry.after(tries, () => void this.join(tries))
+    this.retry.after(tries, () => void this.join(tries), atLeast)
   }
 
   /** Not at once: where it is this browser that signs out, the answer to that, which says who one is, is just coming. */
@@ -130,10 +133,11 @@ const leave = async (room: Room | undefined): Promise<void> => {
 
 /** Join errors carry our refusal as their message. */
 function problemOf(error: unknown, gone: RefusalCode): Problem {
-  if (error instanceof Refusal) return { code: error.code, message: error.message }
-  const { code, message } = error as { code?: number; message?: string }
+  const { code, message = '', wait } = error as { code?: unknown; message?: string; wait?: number }
+  const later = wait === undefined ? {} : { wait }
+  if (error instanceof Refusal) return { code: error.code, message, ...later }
   if (code === 404) return refusal(gone)
-  return fromTheDoor(message ?? '') ?? UNREACHABLE
+  return { ...(fromTheDoor(message) ?? UNREACHABLE), ...later }
 }
 
 /** Nobody wants it any more, now that it is joined. What it says until it is left is not missed. */

@@ -2,7 +2,7 @@
  * A match as this browser has it: joined, kept up to date, joined again whenever the connection is lost. Everything is
  * a signal; the screens draw from them.
  */
-import { Client, type Room } from '@colyseus/sdk'
+import type { Room } from '@colyseus/sdk'
 import { batch, effect, signal } from '@preact/signals'
 import { matchName } from '../../common/engine/archive.ts'
 import type { RulesId } from '../../common/engine/rules-id.ts'
@@ -17,6 +17,7 @@ import { loadRules, rulesHere } from '../games/rules.ts'
 import { Refusal, UNREACHABLE, reasonOf } from './api.ts'
 import { NO_SEAT, type Link, type LinkStatus, type Mine, type PlayedRound, type Snapshot } from './link.ts'
 import { Connection, type Problem } from './connection.ts'
+import { joinRoom } from './joining.ts'
 import { entropy } from './entropy.ts'
 import { keepInTouch } from './keep-in-touch.ts'
 import { wholeMatch } from './records.ts'
@@ -72,7 +73,6 @@ export class MatchLink implements Link {
   private eyes = ''
   private sawEnd = false
   private readonly states = new Map<number, unknown>()
-  private readonly client = new Client(location.origin)
 
   private readonly refused: (why: string) => void
 
@@ -82,7 +82,7 @@ export class MatchLink implements Link {
     this.as = as
     this.refused = refused
     this.connection = new Connection({
-      enter: () => this.client.joinById(id, { as: this.as, entropy: entropy(), ...(seat !== undefined && this.as === 'player' && { seat }) }),
+      enter: () => joinRoom(id, { as: this.as, entropy: entropy(), ...(seat !== undefined && this.as === 'player' && { seat }) }),
       entered: (room) => this.attach(room),
       changing: () => this.becomes({ is: 'changing' }),
       lost: (tries) => this.becomes({ is: 'lost', tries }),

@@ -1,10 +1,11 @@
 /** The search for an opponent: as long as it is open, one is looked for. */
-import { Client, type Room } from '@colyseus/sdk'
+import type { Room } from '@colyseus/sdk'
 import { signal } from '@preact/signals'
 import { QUICK, type QuickMessages } from '../../common/wire/pickup-messages.ts'
 import type { RatingView } from '../../common/wire/rating.ts'
 import { ask } from './api.ts'
 import { Connection } from './connection.ts'
+import { joinRoom } from './joining.ts'
 import { keepInTouch } from './keep-in-touch.ts'
 
 export interface Searching {
@@ -28,7 +29,7 @@ export class QuickLink {
     this.connection = new Connection({
       enter: async () => {
         await ask('POST', '/api/quick/open')
-        return new Client(location.origin).joinById(QUICK, { game })
+        return joinRoom(QUICK, { game })
       },
       entered: (room) => this.attach(room),
       changing: () => (this.lost.value = true),

@@ -1,22 +1,34 @@
-/** One thing that is tried again after a while, or at once when the network is back. */
+/**
+ * One thing that is tried again after a while, or at once when the network is back. Never all at the same moment: when
+ * a server has ended, everybody who was there is on the way back.
+ */
 const AFTER = [300, 700, 1500, 3000, 5000]
+/** Longer than this nobody is made to wait, whatever the server says (ms). */
+const LONGEST = 120_000
+
+/** How long to wait before it is tried for the `tries`th time again, from 1 (ms): a part of it by lot. */
+export function pauseBefore(tries: number, atLeast = 0, lot = Math.random): number {
+  const usual = AFTER[Math.min(tries, AFTER.length) - 1] ?? AFTER[0]!
+  // Where the server says when, those who wait come soon after, and not together either.
+  return Math.min(atLeast, LONGEST) + usual * (0.5 + lot())
+}
 
 export class Retry {
-  private pending: { timer: ReturnType<typeof setTimeout>; now: () => void } | undefined
+  private pending: { timer: ReturnType<typeof setTimeout>; now: () => void; bound: boolean } | undefined
 
   constructor() {
     window.addEventListener('online', this.hurry)
   }
 
-  /** `tries`: how often it was tried in vain; from 1. */
-  after(tries: number, act: () => void): void {
+  /** `tries`: how often it was tried in vain; from 1. `atLeast`: as long as the server asks one to wait (ms). */
+  after(tries: number, act: () => void, atLeast = 0): void {
     clearTimeout(this.pending?.timer)
     const now = () => {
       clearTimeout(this.pending?.timer)
       this.pending = undefined
       act()
     }
-    this.pending = { timer: setTimeout(now, AFTER[Math.min(tries, AFTER.length) - 1] ?? 300), now }
+    this.pending = { timer: setTimeout(now, pauseBefore(tries, atLeast)), now, bound: atLeast > 0 }
   }
 
   stop(): void {
@@ -25,5 +37,7 @@ export class Retry {
     this.pending = undefined
   }
 
-  private readonly hurry = () => this.pending?.now()
+  private readonly hurry = () => {
+    if (!this.pending?.bound) this.pending?.now()
+  }
 }

@@ -1,5 +1,5 @@
 /** A chatroom as this browser has it: entered, kept up to date, entered again whenever the connection is lost. */
-import { Client, type Room } from '@colyseus/sdk'
+import type { Room } from '@colyseus/sdk'
 import { batch, effect, signal } from '@preact/signals'
 import { KICKED_FOR, roomIdOf, ROOM_CLOSE, type RoomMessages, type RoomRequest, type RoomRequestName, type RoomYou, type Said } from '../../common/wire/room-messages.ts'
 import type { TalkLine } from '../../common/wire/talk.ts'
@@ -9,6 +9,7 @@ import type { RoomRole, RoomState } from '../../common/wire/room-schema.ts'
 import { refusal } from '../../common/wire/refusals.ts'
 import { ask, Refusal, reasonOf, UNREACHABLE } from './api.ts'
 import { Connection } from './connection.ts'
+import { joinRoom } from './joining.ts'
 import { keepInTouch } from './keep-in-touch.ts'
 import type { LinkStatus } from './link.ts'
 import { RoomPickup } from './room-pickup.ts'
@@ -57,14 +58,13 @@ export class RoomLink {
   private readonly asked = new Set<Promise<unknown>>()
   private redraw = 0
   private name = ''
-  private readonly client = new Client(location.origin)
 
   constructor(slug: string) {
     this.slug = slug
     this.connection = new Connection({
       enter: async () => {
         await ask('POST', `/api/rooms/${slug}/open`)
-        return this.client.joinById(roomIdOf(slug))
+        return joinRoom(roomIdOf(slug))
       },
       entered: (room, name) => this.attach(room, name),
       changing: () => (this.status.value = { is: 'changing' }),

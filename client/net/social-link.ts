@@ -1,11 +1,12 @@
 /** Friends, private messages and challenges as this browser has them: kept up to date, and joined anew whenever the connection is lost. */
-import { Client, type Room } from '@colyseus/sdk'
+import type { Room } from '@colyseus/sdk'
 import { batch, computed, signal } from '@preact/signals'
 import { SOCIAL, type ChallengeView, type Conversation, type PrivateLine, type SocialMessages, type SocialView } from '../../common/wire/social.ts'
 import type { SocialRequest, SocialRequestName } from '../../common/wire/social-requests.ts'
 import { ask, reasonOf, Refusal, UNREACHABLE } from './api.ts'
 import { rememberBlocked } from './blocked.ts'
 import { Connection } from './connection.ts'
+import { joinRoom } from './joining.ts'
 import { keepInTouch } from './keep-in-touch.ts'
 
 export interface Challenges {
@@ -41,7 +42,7 @@ export class SocialLink {
     this.connection = new Connection({
       enter: async () => {
         await ask('POST', '/api/social/open')
-        return new Client(location.origin).joinById(SOCIAL)
+        return joinRoom(SOCIAL)
       },
       entered: (room) => this.attach(room),
       changing: () => undefined,
