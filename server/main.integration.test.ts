@@ -47,6 +47,17 @@ describe('a server', () => {
     }
   })
 
+  test('prints where browsers find it, where that is set: also for the first administrator', async () => {
+    const server = await runServer({ PUBLIC_ADDRESS: 'https://arena.example/n/a' })
+    try {
+      await (await fetch(`${server.url}/healthz`)).text()
+      expect(server.output()).toMatch(/at http:\/\/localhost:\d+ {2}\(for browsers: https:\/\/arena\.example\)\n/)
+      expect(server.output()).toMatch(/keep a name at https:\/\/arena\.example\/you and give the code/)
+    } finally {
+      await server.stop()
+    }
+  })
+
   test('prints a code for the first administrator, the same at each start, until there is one; secrets are in no log', async () => {
     const env = { DATA_DIR: mkdtempSync(join(tmpdir(), 'dead-reckoning-admin-')), LOG_LEVEL: 'trace' }
     const printed = /No administrator yet: keep a name at http:\/\/localhost:\d+\/you and give the code ([\w-]{14})\n/

@@ -341,7 +341,7 @@ async function portFree(http: HttpServer, { port, host }: Settings): Promise<voi
     http.once('error', (error: NodeJS.ErrnoException) => reject(new Error(
       error.code === 'EADDRINUSE' ? `Port ${port} is taken. Choose another: PORT=${port + 1} npm start`
         : error.code === 'EACCES' ? `Port ${port} may not be used by this user. Choose one from 1024 on: PORT=2567 npm start`
-          : `Cannot listen on ${host}:${port}: ${error.message}`, { cause: error })))
+          : `Cannot listen on ${host ?? 'any address'}, port ${port}: ${error.message}`, { cause: error })))
     http.listen(port, host, () => http.close(() => resolve()))
   })
   http.removeAllListeners('error')

@@ -1,5 +1,5 @@
 import { describe, expect, test } from '@jest/globals'
-import { settingsFrom } from './settings.ts'
+import { publicOrigin, settingsFrom } from './settings.ts'
 
 const LONG = 'x'.repeat(32)
 
@@ -7,7 +7,7 @@ describe('settings', () => {
   test('have defaults that work, and an empty variable is none', () => {
     const bare = settingsFrom({})
     expect(bare).toEqual({
-      port: 2567, host: '0.0.0.0', redisUrl: undefined, nodeName: undefined, publicAddress: undefined, allowedOrigins: [], sessionSecret: undefined, trustProxy: 0, exhibitions: true, dataDir: 'data', keepDays: 0, drainSeconds: 20, rateLimits: true, logLevel: 'info', logFormat: undefined, metricsToken: undefined,
+      port: 2567, host: undefined, scheme: undefined, redisUrl: undefined, nodeName: undefined, publicAddress: undefined, allowedOrigins: [], sessionSecret: undefined, trustProxy: 0, exhibitions: true, dataDir: 'data', keepDays: 0, drainSeconds: 20, rateLimits: true, logLevel: 'info', logFormat: undefined, metricsToken: undefined,
     })
     expect(settingsFrom({ PORT: '', REDIS_URL: '', ALLOWED_ORIGINS: '', SESSION_SECRET: '', RATE_LIMITS: '', SOMETHING_ELSE: 'x' })).toEqual(bare)
   })
@@ -40,7 +40,7 @@ describe('settings', () => {
     [{ REDIS_URL: 'localhost:6379' }, /^REDIS_URL: .*redis:\/\/127/],
     [{ REDIS_URL: 'http://localhost' }, /^REDIS_URL: .*redis:\/\/127/],
     [{ REDIS_URL: 'redis://127.0.0.1:6379' }, /^PUBLIC_ADDRESS: .*address/],
-    [{ PUBLIC_ADDRESS: 'https://a.example' }, /^PUBLIC_ADDRESS: .*without a scheme/],
+    [{ PUBLIC_ADDRESS: 'ftp://a.example' }, /^PUBLIC_ADDRESS: .*https:\/\/host/], [{ PUBLIC_ADDRESS: 'https://' }, /^PUBLIC_ADDRESS: .*host:port/],
     [{ PUBLIC_ADDRESS: 'a b' }, /^PUBLIC_ADDRESS: .*host:port/],
     [{ PUBLIC_ADDRESS: 'a.example/a' }, /^PUBLIC_ADDRESS: .*no path but \/n\//], [{ PUBLIC_ADDRESS: 'a.example/n/A' }, /^PUBLIC_ADDRESS: .*no path/],
     [{ PUBLIC_ADDRESS: 'a.example/n/a/' }, /^PUBLIC_ADDRESS: .*no path/], [{ PUBLIC_ADDRESS: 'a.example/n/a/b' }, /^PUBLIC_ADDRESS: .*no path/], [{ PUBLIC_ADDRESS: 'a.example/n/..' }, /^PUBLIC_ADDRESS: .*no path/],
@@ -62,6 +62,17 @@ describe('settings', () => {
     expect(settingsFrom({ PUBLIC_ADDRESS: 'arena.example/n/node-1' })).toMatchObject({ nodeName: 'node-1', publicAddress: 'arena.example/n/node-1' })
     expect(settingsFrom({ PUBLIC_ADDRESS: 'arena.example/n/a', NODE_NAME: 'a' })).toMatchObject({ nodeName: 'a' })
     expect(settingsFrom({ PUBLIC_ADDRESS: '[2001:db8::1]:2567', NODE_NAME: 'a' })).toMatchObject({ nodeName: 'a', publicAddress: '[2001:db8::1]:2567' })
+  })
+
+  test.each([
+    [{}, undefined], [{ PUBLIC_ADDRESS: 'https://arena.example/n/a' }, 'https://arena.example'], [{ PUBLIC_ADDRESS: 'http://arena.example:80' }, 'http://arena.example'],
+    [{ PUBLIC_ADDRESS: 'arena.example/n/a', TRUST_PROXY: '1' }, 'https://arena.example'], [{ PUBLIC_ADDRESS: 'arena.example:443' }, 'https://arena.example'],
+    [{ PUBLIC_ADDRESS: 'arena.example:2567', TRUST_PROXY: '1' }, 'http://arena.example:2567'], [{ PUBLIC_ADDRESS: '[2001:db8::1]:2567' }, 'http://[2001:db8::1]:2567'],
+  ])('%j put the pages at %s', (env, at) => {
+    const settings = settingsFrom(env)
+    if (Array.isArray(settings)) throw new Error(settings.join())
+    expect(publicOrigin(settings)).toBe(at)
+    expect(settings.publicAddress?.includes('://') ?? false).toBe(false)
   })
 
   test('of backups have a unit, a number and a folder beside the data', () => {

@@ -22,14 +22,19 @@ const UNIT = { m: 60_000, h: 3_600_000, d: 24 * 3_600_000 }
 
 const environment = z.object({
   PORT: z.coerce.number('PORT is a number').int('PORT is a whole number').min(0, 'PORT is from 0').max(65535, 'PORT is at most 65535').default(2567),
-  HOST: z.string().min(1).default('0.0.0.0'),
+  /** Without it all addresses of this machine, of IPv4 and, where there is any, of IPv6. */
+  HOST: z.string().min(1).optional(),
   /** Other nodes are found through it; without it there is one node. */
   REDIS_URL: z.url({ protocol: /^rediss?$/, error: 'REDIS_URL looks like redis://127.0.0.1:6379' }).optional(),
   /** What people and proxies call this node. */
   NODE_NAME: z.string().regex(NODE_NAME, 'NODE_NAME has up to 32 small letters, digits and hyphens').optional(),
-  /** host[:port][/n/NAME] at which browsers reach this very node. */
-  PUBLIC_ADDRESS: z.string().regex(/^([^/\s:?#@[\]]+|\[[0-9A-Fa-f:.]+\])(:\d{1,5})?(\/\S*)?$/, { error: 'PUBLIC_ADDRESS is host:port, without a scheme', abort: true })
-    .refine((address) => !address.includes('/') || NODE_NAME.test(nodeNamedIn(address) ?? '') && address.split('/').length === 3, 'PUBLIC_ADDRESS has no path but /n/ and the name of the node: arena.example/n/a').optional(),
+  /** [https://]host[:port][/n/NAME] at which browsers reach this very node. */
+  PUBLIC_ADDRESS: z.string().regex(/^(?:https?:\/\/)?([^/\s:?#@[\]]+|\[[0-9A-Fa-f:.]+\])(:\d{1,5})?(\/\S*)?$/, { error: 'PUBLIC_ADDRESS is host:port, or https://host', abort: true })
+    .transform((given) => {
+      const [, scheme, address = ''] = /^(?:(https?):\/\/)?(.*)$/.exec(given) ?? []
+      return { scheme: scheme as 'http' | 'https' | undefined, address }
+    })
+    .refine(({ address }) => !address.includes('/') || NODE_NAME.test(nodeNamedIn(address) ?? '') && address.split('/').length === 3, 'PUBLIC_ADDRESS has no path but /n/ and the name of the node: arena.example/n/a').optional(),
   /** Origins besides the server's own whose pages may connect. */
   ALLOWED_ORIGINS: z.string().default('').transform((s) => s.split(/[\s,]+/).filter(Boolean)).pipe(z.array(origin)),
   SESSION_SECRET: z.string().min(32, 'SESSION_SECRET has at least 32 characters').optional(),
@@ -61,10 +66,13 @@ const environment = z.object({
 
 export interface Settings {
   readonly port: number
-  readonly host: string
+  /** Undefined: all addresses of this machine. */
+  readonly host: string | undefined
   readonly redisUrl: string | undefined
   readonly nodeName: string | undefined
   readonly publicAddress: string | undefined
+  /** What `PUBLIC_ADDRESS` says that browsers reach it by. */
+  readonly scheme: 'http' | 'https' | undefined
   readonly allowedOrigins: readonly string[]
   readonly sessionSecret: string | undefined
   readonly trustProxy: number
@@ -89,14 +97,30 @@ export function settingsFrom(env: Readonly<Record<string, string | undefined>>):
   if (!parsed.success) return parsed.error.issues.map((issue) => `${String(issue.path[0])}: ${issue.message}`)
   const e = parsed.data
   if (e.REDIS_URL && !e.PUBLIC_ADDRESS) return ['PUBLIC_ADDRESS: with REDIS_URL, browsers are sent from node to node, so this node needs the address at which they reach it']
-  const inAddress = e.PUBLIC_ADDRESS && nodeNamedIn(e.PUBLIC_ADDRESS)
+  const inAddress = e.PUBLIC_ADDRESS && nodeNamedIn(e.PUBLIC_ADDRESS.address)
   if (e.NODE_NAME && inAddress && e.NODE_NAME !== inAddress) return [`NODE_NAME: it is ${e.NODE_NAME}, and PUBLIC_ADDRESS leads to /n/${inAddress}: this node would refuse who comes there`]
   const needless = (['BACKUP_DIR', 'BACKUP_KEEP'] as const).filter((name) => name in given)
   if (e.BACKUP_EVERY === undefined && needless.length > 0) return needless.map((name) => `${name}: no backup is made without BACKUP_EVERY: set it, too, to a time such as 1d`)
   const backupDir = resolve(e.BACKUP_DIR ?? join(e.DATA_DIR, BACKUPS))
   if (backupDir === resolve(e.DATA_DIR)) return ['BACKUP_DIR: it is DATA_DIR itself; take a folder in it, or better on another disk']
   return {
-    port: e.PORT, host: e.HOST, redisUrl: e.REDIS_URL, nodeName: e.NODE_NAME ?? inAddress, publicAddress: e.PUBLIC_ADDRESS, allowedOrigins: e.ALLOWED_ORIGINS,
+    port: e.PORT, host: e.HOST, redisUrl: e.REDIS_URL, nodeName: e.NODE_NAME ?? inAddress, publicAddress: e.PUBLIC_ADDRESS?.address, scheme: e.PUBLIC_ADDRESS?.scheme, allowedOrigins: e.ALLOWED_ORIGINS,
     sessionSecret: e.SESSION_SECRET, trustProxy: e.TRUST_PROXY, exhibitions: e.EXHIBITIONS, dataDir: e.DATA_DIR, databaseUrl: e.DATABASE_URL, keepDays: e.KEEP_DAYS, drainSeconds: e.DRAIN_SECONDS, backups: e.BACKUP_EVERY === undefined ? undefined : { every: e.BACKUP_EVERY, keep: e.BACKUP_KEEP, dir: backupDir }, rateLimits: e.RATE_LIMITS, logLevel: e.LOG_LEVEL, logFormat: e.LOG_FORMAT, metricsToken: e.METRICS_TOKEN,
   }
+}
+
+type Public = Pick<Settings, 'publicAddress' | 'scheme' | 'trustProxy'>
+
+/** By what browsers reach the arena: what is set, or what a public address without a port, behind a proxy, has to mean. */
+export function publicScheme({ publicAddress, scheme, trustProxy }: Public): 'http' | 'https' | undefined {
+  if (scheme !== undefined || publicAddress === undefined) return scheme
+  const [host = ''] = publicAddress.split('/')
+  const port = /:(\d+)$/.exec(host)?.[1]
+  return port === '443' || (port === undefined && trustProxy > 0) ? 'https' : 'http'
+}
+
+/** Where the pages of the arena are; undefined where nothing is set. */
+export function publicOrigin(settings: Public): string | undefined {
+  const [host] = settings.publicAddress?.split('/') ?? []
+  return host === undefined ? undefined : new URL(`${publicScheme(settings)}://${host}`).origin
 }

@@ -8,7 +8,7 @@ export function portFree({ PORT, HOST } = process.env) {
   return new Promise((resolve, reject) => {
     const trial = createServer()
     trial.once('error', (error) => reject(new Trouble(why(error, port))))
-    trial.listen(port, HOST || '0.0.0.0', () => trial.close(resolve))
+    trial.listen(port, HOST || undefined, () => trial.close(resolve))
   })
 }
 

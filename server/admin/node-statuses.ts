@@ -71,6 +71,9 @@ export class NodeStatuses {
     }))
   }
 
+  /** At which browsers reach the others that were heard of lately. */
+  readonly addresses = (): string[] => [...new Set([...this.heard.values()].map(({ status }) => status.address).filter(Boolean))]
+
   isDraining = (id: string): boolean => (id === this.own ? this.state : this.heard.get(id)?.status.state) === 'draining'
 
   private status(): Status {

@@ -3,6 +3,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, test } from '@jest/gl
 import { startTestNode, type TestNode } from '../testing/node.ts'
 import { lines, rawRequest } from '../testing/raw.ts'
 import { allLeave, duel, newMatch, person, playRound, post } from '../testing/table.ts'
+import { fromTheDoor } from '../../common/wire/refusals.ts'
 import { originAllowed } from './origin.ts'
 
 let node: TestNode
@@ -173,5 +174,25 @@ describe('pages of other origins', () => {
     ['https://x.b.example', 'a.example', false], ['http://a.example.evil', 'a.example', false], ['https://b.exampl', 'a.example', false],
   ])('origin %p at host %p: %p', (origin, at, allowed) => {
     expect(originAllowed(origin, at, ['https://b.example'])).toBe(allowed)
+  })
+
+  // The port that is meant may be said or not, names have no case, and what proxies make of Host is no foreign page.
+  test.each<[string, string, Parameters<typeof originAllowed>[3], boolean]>([
+    ['https://a.example', 'a.example:443', {}, true], ['http://a.example', 'a.example:80', {}, true], ['https://a.example', 'A.Example', {}, true], ['https://a.example', 'A.EXAMPLE:443', {}, true],
+    ['https://a.example', 'a.example:80', {}, false], ['http://a.example', 'a.example:443', {}, false], ['https://[2001:db8::1]', '[2001:DB8::1]:443', {}, true],
+    ['https://a.example:8443', 'a.example', { proxied: true }, true], ['https://a.example:8443', 'a.example', {}, false], ['https://a.example:8443', 'a.example:81', { proxied: true }, false],
+    ['https://b.example:8443', 'a.example', { proxied: true }, false], ['https://a.example:8443', 'a.example', { proxied: true, site: 'same-site' }, false],
+    ['https://a.example:8443', '127.0.0.1:2567', { site: 'same-origin' }, true], ['https://evil.example', 'a.example', { site: 'cross-site' }, false], ['null', 'a.example', { site: 'same-origin' }, false],
+    ['https://arena.example', '127.0.0.1:2567', { publicHost: 'arena.example' }, true], ['https://arena.example', '127.0.0.1:2567', { publicHost: 'arena.example:443' }, true],
+    ['http://arena.example:81', '127.0.0.1:2567', { publicHost: 'arena.example' }, false], ['https://x.arena.example', '127.0.0.1:2567', { publicHost: 'arena.example' }, false],
+  ])('origin %p at host %p, known %j: %p', (origin, at, known, allowed) => {
+    expect(originAllowed(origin, at, [], known)).toBe(allowed)
+  })
+
+  test('say what to set, where it is the server that takes them for foreign', async () => {
+    const answer = await post(`${node.url}/api/session`, { name: 'Ann' }, { origin: 'https://play.example.net:8443' })
+    expect(answer).toMatchObject({ status: 403, body: { code: 'foreign_page', message: expect.stringMatching(/at https:\/\/play\.example\.net:8443, and asked for 127\.0\.0\.1:\d+\. .*TRUST_PROXY.*ALLOWED_ORIGINS=https:\/\/play\.example\.net:8443$/) } })
+    const door = await post(`${node.url}/matchmake/joinById/x`, {}, { origin: 'https://play.example.net:8443' })
+    expect(fromTheDoor(String(door.body['error']))).toEqual({ code: 'foreign_page', message: door.body['message'] })
   })
 })

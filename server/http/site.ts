@@ -3,12 +3,11 @@ import { join } from 'node:path'
 import { matchMaker } from '@colyseus/core'
 import compression from 'compression'
 import express, { type Application, type Request, type Response } from 'express'
-import helmet from 'helmet'
 import { nameKey } from '../../common/wire/names.ts'
 import { refusal } from '../../common/wire/refusals.ts'
 import { isWell } from '../health.ts'
 import { log } from '../log.ts'
-import type { Settings } from '../settings.ts'
+import { publicScheme, type Settings } from '../settings.ts'
 import { accountNamed } from '../store/account-names.ts'
 import type { Records } from '../store/records.ts'
 import { databaseTrouble, inWords } from '../store/trouble.ts'
@@ -25,6 +24,7 @@ import { headOf, siteHead } from './page-head.ts'
 import { pages } from './pages.ts'
 import { pictures } from './pictures.ts'
 import type { Readiness } from './readiness.ts'
+import { securityHeaders } from './security-headers.ts'
 
 /** The addresses that the client makes pages of (`client/screens/pages.ts`). */
 const PAGES = [
@@ -67,18 +67,7 @@ export interface SiteServices extends ApiServices {
 export function site(app: Application, settings: Settings, services: SiteServices): void {
   app.disable('x-powered-by')
   app.set('trust proxy', settings.trustProxy)
-  app.use(helmet({
-    contentSecurityPolicy: {
-      useDefaults: false,
-      directives: {
-        defaultSrc: ["'self'"], styleSrc: ["'self'", "'unsafe-inline'"], imgSrc: ["'self'", 'data:', 'blob:'], mediaSrc: ["'self'", 'blob:'],
-        // Matches may live on other nodes.
-        connectSrc: ["'self'", 'ws:', 'wss:', 'http:', 'https:'], objectSrc: ["'none'"], frameAncestors: ["'self'"], baseUri: ["'self'"],
-      },
-    },
-    // Encryption is the proxy's business: a server at home speaks plain HTTP.
-    strictTransportSecurity: false, crossOriginOpenerPolicy: false, originAgentCluster: false,
-  }))
+  app.use(securityHeaders({ publicAddress: settings.publicAddress, scheme: publicScheme(settings) }, services.nodes.addresses))
   app.use(compression())
   // It is alive, and need not be restarted, also where others do not answer.
   app.get('/healthz', (_request, response) => {
