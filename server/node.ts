@@ -14,6 +14,7 @@ import { Arena } from './cluster/arena.ts'
 import { reviving } from './cluster/reviving.ts'
 import { Subscription } from './cluster/subscription.ts'
 import { limitConnections, TIMES } from './door/connections.ts'
+import { Farewell, NOTICED_WITHIN } from './door/farewell.ts'
 import { Exhibitions, type Exhibited } from './exhibition/exhibitions.ts'
 import { happened } from './events.ts'
 import { frameworkLog } from './framework-log.ts'
@@ -171,7 +172,7 @@ export async function startNode(settings: Settings, giveUp: (why: string) => voi
   const backups = settings.backups && await scheduled(settings, settings.backups, database)
   const writeCheck = new WriteCheck(database, settings.publicAddress ?? '', matchStore.journal)
   const readiness = readinessOf({
-    database: () => writeCheck.state(), redis: cluster?.answers, started: () => started, draining: () => arena.draining.begun, matches: () => arena,
+    database: () => writeCheck.state(), redis: cluster?.answers, started: () => started, draining: () => arena.draining.begun || farewell?.isLeaving === true, matches: () => arena,
   })
   let rooms: ReadonlyMap<string, number> = new Map()
   const metrics = new Metrics({
@@ -198,6 +199,7 @@ export async function startNode(settings: Settings, giveUp: (why: string) => voi
   matchMaker.controller.exposedMethods = ['joinById']
   closeToForeignPages(settings)
   let started = false
+  let farewell: Farewell | undefined
   const admitted = admitting(chat, joining)
   const http = createServer(TIMES)
   limitConnections(http, settings)
@@ -240,6 +242,7 @@ export async function startNode(settings: Settings, giveUp: (why: string) => voi
   rooms = roomCounts(['match', 'gallery', 'chatroom', 'quick', 'social'])
   const joinLimits = new JoinLimits(accounts)
   const admitAll = guard(http, settings, { waitOf: joinLimits.waitOf, comesBack })
+  const leaving = (farewell = new Farewell(http))
   measure(http)
   const stopCutting = cutUnread(http)
   await Promise.all([calls.open(), endings.open(), appointments.open(), accountChanges.open(), online.open(), bansChanged.open(), announcements.open(), nodes.open(), drainOrders.open(), exhibitions.open()])
@@ -282,12 +285,18 @@ export async function startNode(settings: Settings, giveUp: (why: string) => voi
       log.error({ err: error }, 'there is no administrator yet, and no code can be kept')
       return undefined
     }),
-    hurry: () => arena.draining.now(),
+    hurry: () => {
+      arena.draining.now()
+      leaving.now()
+    },
     stop: async () => {
+      leaving.begin()
       await closeDoor()
       await exhibitions.close()
       await sleeping.stop()
       await arena.leave(settings.drainSeconds * 1000)
+      // Only proxies have others to ask.
+      await leaving.end(settings.trustProxy > 0 ? Math.min(NOTICED_WITHIN, settings.drainSeconds * 1000) : 0)
       await Promise.all([calls.close(), endings.close(), appointments.close(), accountChanges.close(), online.close(), bansChanged.close(), announcements.close(), nodes.close(), drainOrders.close()])
       await server.gracefullyShutdown(false)
       cluster?.stop()

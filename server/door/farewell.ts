@@ -1,0 +1,80 @@
+/**
+ * How a server ends for those who ask by HTTP, in order: it goes on until proxies know that others are to be asked, each
+ * answer being the last of its connection; then nobody new gets in; what was asked is answered; then connections end.
+ * A proxy that sends into a connection which is just being closed would have to answer 502.
+ */
+import type { Server, ServerResponse } from 'node:http'
+import { Server as NetServer } from 'node:net'
+
+/** Proxies ask every two seconds whether this node is ready, which is remembered for one (ms). */
+export const NOTICED_WITHIN = 4000
+/** Connections that a proxy keeps are still used for a moment when new ones are refused: as long as something comes (ms). */
+const QUIET = 300
+const QUIET_WITHIN = 3000
+/** So many turns of the event loop may pass until nothing is under way. */
+const QUIET_TURNS = 200
+/** What is not answered by then is not waited for (ms). */
+const ANSWERED_WITHIN = 5000
+
+const sleep = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve, ms))
+
+export class Farewell {
+  private readonly server: Server
+  private readonly underway = new Set<ServerResponse>()
+  private begun: number | undefined
+  private asked = 0
+  private hurried: () => void = () => undefined
+  private readonly hurry = new Promise<void>((resolve) => (this.hurried = resolve))
+
+  /** Call it when all other listeners are there. */
+  constructor(server: Server) {
+    this.server = server
+    server.prependListener('request', (_request, response: ServerResponse) => {
+      this.asked = performance.now()
+      this.underway.add(response)
+      response.once('close', () => this.underway.delete(response))
+      if (this.begun !== undefined) sayClose(response)
+    })
+  }
+
+  /** Has it begun? Then the node is not ready any more. */
+  get isLeaving(): boolean {
+    return this.begun !== undefined
+  }
+
+  /** From now on an answer is the last of its connection. */
+  begin(): void {
+    this.begun ??= performance.now()
+    for (const response of this.underway) sayClose(response)
+  }
+
+  /** Nothing is waited for any more but answers. */
+  now(): void {
+    this.hurried()
+  }
+
+  /** Ends all but sockets. `notice`: so long after the beginning others may still send here (ms). */
+  async end(notice: number): Promise<void> {
+    this.begin()
+    await this.pause((this.begun ?? 0) + notice - performance.now())
+    // Who is on the way in at this moment would be hung up on: as few as can be.
+    for (let i = 0; i < QUIET_TURNS && this.underway.size > 0; i++) await new Promise(setImmediate)
+    // Nobody new; Node's own would hang up on connections that are idle, too.
+    NetServer.prototype.close.call(this.server)
+    if (notice > 0) await this.until(() => performance.now() - this.asked > QUIET, QUIET_WITHIN)
+    await this.until(() => this.underway.size === 0, ANSWERED_WITHIN)
+    this.server.closeIdleConnections()
+  }
+
+  private pause(ms: number): Promise<void> {
+    return ms > 0 ? Promise.race([sleep(ms), this.hurry]) : Promise.resolve()
+  }
+
+  private async until(so: () => boolean, within: number): Promise<void> {
+    for (const end = performance.now() + within; !so() && performance.now() < end; ) await sleep(20)
+  }
+}
+
+function sayClose(response: ServerResponse): void {
+  if (!response.headersSent) response.setHeader('connection', 'close')
+}
