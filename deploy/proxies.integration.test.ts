@@ -1,6 +1,6 @@
 /** One address for two nodes: the sample configurations of Caddy and nginx, with real nodes, Redis and PostgreSQL behind them. */
 import { afterAll, afterEach, beforeAll, describe, expect, test } from '@jest/globals'
-import { readdirSync } from 'node:fs'
+import { readdirSync, readFileSync } from 'node:fs'
 import { request } from 'node:https'
 import { join as path } from 'node:path'
 import { getCACertificates, setDefaultCACertificates } from 'node:tls'
@@ -21,7 +21,7 @@ const nodes: Partial<Record<'a' | 'b', RunningServer>> = {}
 
 const startNode = async (name: 'a' | 'b'): Promise<void> => {
   nodes[name] = await runServer({
-    PORT: String(behind[name]), REDIS_URL: redis.url, DATABASE_URL: postgres.url, PUBLIC_ADDRESS: `localhost:${behind.port}/n/${name}`, TRUST_PROXY: '1', RATE_LIMITS: '1',
+    PORT: String(behind[name]), REDIS_URL: redis.url, DATABASE_URL: postgres.url, PUBLIC_ADDRESS: `localhost:${behind.port}/n/${name}`, TRUST_PROXY: '1', RATE_LIMITS: '1', DRAIN_SECONDS: '5',
   })
 }
 beforeAll(async () => {
@@ -56,8 +56,8 @@ async function search(through: string, who: Person): Promise<string> {
 }
 
 /** Asks for a seat that there is not, as somebody at that address of this machine's, who says to come from elsewhere. */
-const seatAskedFrom = (address: string, pretended: string): Promise<number> => new Promise((resolve, reject) => {
-  const asked = request(`${url}/n/a/matchmake/joinById/nowhere`, { method: 'POST', localAddress: address, family: 4, headers: { 'content-type': 'application/json', 'content-length': 2, 'x-forwarded-for': pretended, 'x-real-ip': pretended } }, (answer) => {
+const seatAskedFrom = (address: string, pretended: string, at = '/n/a'): Promise<number> => new Promise((resolve, reject) => {
+  const asked = request(`${url}${at}/matchmake/joinById/nowhere`, { method: 'POST', localAddress: address, family: 4, headers: { 'content-type': 'application/json', 'content-length': 2, 'x-forwarded-for': pretended, 'x-real-ip': pretended } }, (answer) => {
     answer.resume()
     resolve(answer.statusCode!)
   })
@@ -149,6 +149,22 @@ describe.each([['Caddy', startCaddy, '127.0.0.5'], ['nginx', startNginx, '127.0.
     await playRound([back.a, back.b])
   })
 
+  test('a node is told to end: nothing that is sent meanwhile is lost', async () => {
+    const statuses: number[] = []
+    let ended = false
+    // Of any node, from an address of its own: what is too much is told by a node, too.
+    const sending = Array.from({ length: 8 }, async () => {
+      while (!ended) statuses.push(await seatAskedFrom('127.0.0.8', '', ''))
+    })
+    await until('requests', async () => statuses.length > 50)
+    await nodes.b!.stop()
+    ended = true
+    await Promise.all(sending)
+    await startNode('b')
+    await bothAnswer()
+    expect(statuses.filter((status) => status >= 500)).toEqual([])
+  })
+
   test('where no node is ready, one that says why is better than none', async () => {
     redis.child.kill('SIGSTOP')
     try {
@@ -162,6 +178,12 @@ describe.each([['Caddy', startCaddy, '127.0.0.5'], ['nginx', startNginx, '127.0.
     await until('all are ready', async () => (await fetch(`${url}/n/a/readyz`)).status === 200 && (await fetch(`${url}/n/b/readyz`)).status === 200)
     await bothAnswer()
   })
+})
+
+test('where no node is ready Caddy waits for none: each request would take as long', () => {
+  const sample = readFileSync(path(import.meta.dirname, 'Caddyfile'), 'utf8')
+  expect(sample).toMatch(/^\s*lb_retries \d/m)
+  expect(sample).not.toMatch(/^\s*lb_try_duration/m)
 })
 
 test('the client is built: the page that was looked at is the real one', () => {

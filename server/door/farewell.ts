@@ -1,7 +1,8 @@
 /**
- * How a server ends for those who ask by HTTP, in order: it goes on until proxies know that others are to be asked, each
- * answer being the last of its connection; then nobody new gets in; what was asked is answered; then connections end.
- * A proxy that sends into a connection which is just being closed would have to answer 502.
+ * How a server ends for those who ask by HTTP, in order: it goes on until proxies know that others are to be asked; then
+ * nobody new gets in, and each answer is the last of its connection; when nothing more comes they end. A proxy that sends
+ * into a connection which is just being closed would have to answer 502. While new ones are let in, connections are kept:
+ * who is on the way in when that ends is hung up on, and there is hardly anybody where proxies use what they have.
  */
 import type { Server, ServerResponse } from 'node:http'
 import { Server as NetServer } from 'node:net'
@@ -22,6 +23,7 @@ export class Farewell {
   private readonly server: Server
   private readonly underway = new Set<ServerResponse>()
   private begun: number | undefined
+  private closed = false
   private asked = 0
   private hurried: () => void = () => undefined
   private readonly hurry = new Promise<void>((resolve) => (this.hurried = resolve))
@@ -33,7 +35,7 @@ export class Farewell {
       this.asked = performance.now()
       this.underway.add(response)
       response.once('close', () => this.underway.delete(response))
-      if (this.begun !== undefined) sayClose(response)
+      if (this.closed) sayClose(response)
     })
   }
 
@@ -42,10 +44,8 @@ export class Farewell {
     return this.begun !== undefined
   }
 
-  /** From now on an answer is the last of its connection. */
   begin(): void {
     this.begun ??= performance.now()
-    for (const response of this.underway) sayClose(response)
   }
 
   /** Nothing is waited for any more but answers. */
@@ -61,6 +61,8 @@ export class Farewell {
     for (let i = 0; i < QUIET_TURNS && this.underway.size > 0; i++) await new Promise(setImmediate)
     // Nobody new; Node's own would hang up on connections that are idle, too.
     NetServer.prototype.close.call(this.server)
+    this.closed = true
+    for (const response of this.underway) sayClose(response)
     if (notice > 0) await this.until(() => performance.now() - this.asked > QUIET, QUIET_WITHIN)
     await this.until(() => this.underway.size === 0, ANSWERED_WITHIN)
     this.server.closeIdleConnections()
